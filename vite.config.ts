@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** The page runs from any folder of a static host, so every address in the build is relative. */
+export default defineConfig({
+  root: 'web',
+  publicDir: '../public',
+  base: './',
+  plugins: [react()],
+  worker: { format: 'es' },
+  server: { port: 5173 },
+  preview: { port: 4173 },
+  build: {
+    target: 'es2022',
+    outDir: '../dist',
+    emptyOutDir: true,
+    sourcemap: true,
+    assetsInlineLimit: 0, // a small .wasm must stay a file: it is fetched and streamed
+  },
+  test: {
+    root: import.meta.dirname,
+    environment: 'node',
+    include: ['web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
