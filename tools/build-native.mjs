@@ -1,0 +1,232 @@
+#!/usr/bin/env node
+/**
+ * Builds the core natively: the program swapscope, every test, fuzz and bench program. Two builds live side
+ * by side under build/native: `san` (sanitizers, for tests) and `rel` (optimised, for speed).
+ *
+ * Incremental: an object is kept while it is newer than everything its dependency file names and the flags
+ * are the same; a program is kept while its objects are.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { REPOSITORY, ToolError, count, inParallel, inSeconds, isMain } from './lib/common.mjs';
+import { listFiles, run, runTool, which, writeWhole } from './lib/common.mjs';
+
+const HELP = `
+usage: npm run build:native [-- --sanitize | --release]
+
+Builds build/native/{san,rel}/swapscope and, beside it, one program for every
+wasm-core/test/test_*.c, wasm-core/fuzz/*.c and wasm-core/bench/*.c. The compiler is $CC or gcc.
+
+  --sanitize   -O1 with address and undefined-behaviour sanitizers -> build/native/san
+  --release    -O3 -DNDEBUG -> build/native/rel
+  --help       this text
+Without an option both are built.`;
+
+const COMMON = ['-std=c11', '-Wall', '-Wextra', '-Werror', '-Iwasm-core/src', '-Iwasm-core'];
+const SANITIZERS = ['-fsanitize=address,undefined', '-fno-sanitize-recover=undefined'];
+
+/**
+ * The two builds. `core` are the flags that only wasm-core/src gets: -Wpadded keeps every structure of the
+ * arena free of hidden bytes. Release is not position independent on Linux, so that constant tables lie in
+ * read-only sections and `nm` can tell them from variables (tools/check-globals.mjs).
+ */
+export const BUILDS = {
+  san: { compile: ['-O1', '-g', ...SANITIZERS], core: ['-Wpadded'], link: SANITIZERS },
+  rel: {
+    compile: ['-O3', '-DNDEBUG', ...(process.platform === 'linux' ? ['-fno-pie'] : [])],
+    core: [],
+    link: process.platform === 'linux' ? ['-no-pie'] : [],
+  },
+};
+
+/** Where a package manager that is not in the compiler's default path keeps cmocka (Homebrew). */
+function cmockaFlags() {
+  const roots = ['/opt/homebrew', '/usr/local'].filter((place) => fs.existsSync(`${place}/include/cmocka.h`));
+  return {
+    compile: roots.map((place) => `-I${place}/include`),
+    link: [...roots.map((place) => `-L${place}/lib`), '-lcmocka'],
+  };
+}
+
+/** The parts of the native build: which C files there are and which programs they make. */
+export function nativePlan(root = REPOSITORY) {
+  const inFolder = (folder, accept) =>
+    listFiles(root, `wasm-core/${folder}`, (name) => name.endsWith('.c') && accept(path.basename(name)));
+  const core = inFolder('src', () => true).filter((name) => name !== 'wasm-core/src/exports.c');
+  const main = inFolder('native', () => true);
+  const tests = inFolder('test', (name) => name.startsWith('test_'));
+  const testHelpers = inFolder('test', (name) => !name.startsWith('test_'));
+  const fuzzers = inFolder('fuzz', () => true);
+  const benches = inFolder('bench', () => true);
+  const one = (kind, source, more = []) => ({
+    kind,
+    name: path.basename(source, '.c'),
+    sources: [source, ...more, ...core],
+  });
+  return {
+    core,
+    programs: [
+      ...(main.length > 0 ? [{ kind: 'main', name: 'swapscope', sources: [...main, ...core] }] : []),
+      ...tests.map((source) => one('test', source, testHelpers)),
+      ...fuzzers.map((source) => one('fuzz', source)),
+      ...benches.map((source) => one('bench', source)),
+    ],
+  };
+}
+
+/** The time of the last change of a file, or -1 when it is not there. */
+function changedAt(file) {
+  return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? -1;
+}
+
+/** The files that a dependency file of the compiler names, or null when there is none. */
+function readDependencies(file) {
+  if (!fs.existsSync(file)) return null;
+  const text = fs.readFileSync(file, 'utf8').replace(/\\\n/g, ' ');
+  const colon = text.indexOf(':');
+  return text
+    .slice(colon + 1)
+    .split('\n')[0]
+    .split(/(?<!\\)\s+/)
+    .filter(Boolean)
+    .map((name) => name.replaceAll('\\ ', ' '));
+}
+
+/**
+ * Builds natively. `build` is 'san' or 'rel'; `kinds` limits the programs ('main', 'test', 'fuzz', 'bench';
+ * [] compiles the core's objects alone). Returns { folder, objects, programs: [{ kind, name, file }],
+ * compiled, linked }; objects are those of the core.
+ */
+export async function buildNative({ build, root = REPOSITORY, kinds, log = () => {} }) {
+  const compiler = process.env.CC || 'gcc';
+  const [cc, ...ccFlags] = compiler.split(/\s+/).filter(Boolean);
+  if (!which(cc)) throw new ToolError(`The C compiler ${cc} is missing. Cure: npm run setup`);
+  const { compile, core: coreFlags, link } = BUILDS[build];
+  const cmocka = cmockaFlags();
+  const plan = nativePlan(root);
+  if (plan.core.length === 0) throw new ToolError('wasm-core/src has no C file: nothing to build.');
+  const programs = plan.programs.filter(({ kind }) => !kinds || kinds.includes(kind));
+
+  const folder = path.join(root, 'build/native', build);
+  const objectOf = (source) => path.join(folder, 'obj', source.replace(/\.c$/, '.o'));
+  const flagsOf = (source) => [
+    ...ccFlags,
+    ...COMMON,
+    ...compile,
+    ...(plan.core.includes(source) ? coreFlags : []),
+    ...(source.startsWith('wasm-core/test/') ? cmocka.compile : []),
+  ];
+  const isCurrent = (source) => {
+    const object = objectOf(source);
+    const built = changedAt(object);
+    const flags = `${cc} ${flagsOf(source).join(' ')}\n`;
+    if (built < 0 || !fs.existsSync(`${object}.flags`)) return false;
+    if (fs.readFileSync(`${object}.flags`, 'utf8') !== flags) return false;
+    const needs = readDependencies(object.replace(/\.o$/, '.d'));
+    return (
+      needs !== null &&
+      needs.every((file) => {
+        const changed = changedAt(path.resolve(root, file));
+        return changed >= 0 && changed < built;
+      })
+    );
+  };
+
+  // compile
+  const sources = [...new Set([...plan.core, ...programs.flatMap((program) => program.sources)])];
+  const stale = sources.filter((source) => !isCurrent(source));
+  const failures = [];
+  await inParallel(stale, async (source) => {
+    const object = objectOf(source);
+    const dependencies = object.replace(/\.o$/, '.d');
+    const temporary = `${object}.${process.pid}.tmp.o`;
+    const startedAt = new Date(Date.now());
+    fs.mkdirSync(path.dirname(object), { recursive: true });
+    log(`  cc ${source}`);
+    const { code, output } = await run(
+      cc,
+      [...flagsOf(source), '-MMD', '-MF', dependencies, '-c', source, '-o', temporary],
+      { cwd: root },
+    );
+    if (code !== 0) {
+      fs.rmSync(temporary, { force: true });
+      fs.rmSync(object, { force: true });
+      failures.push(output);
+      return;
+    }
+    // An edit during the compilation must count as newer than the object.
+    fs.utimesSync(temporary, startedAt, startedAt);
+    fs.renameSync(temporary, object);
+    writeWhole(`${object}.flags`, `${cc} ${flagsOf(source).join(' ')}\n`);
+  });
+  if (failures.length > 0) {
+    throw new ToolError(
+      `${failures.join('\n')}\n${count(failures.length, 'file')} did not compile (${build}).`,
+    );
+  }
+
+  // link
+  const fileOf = ({ kind, name }) =>
+    kind === 'main' ? path.join(folder, name) : path.join(folder, kind, name);
+  const toLink = programs.filter((program) => {
+    const file = fileOf(program);
+    const built = changedAt(file);
+    const list = `${program.sources.join('\n')}\n`;
+    if (built < 0 || !fs.existsSync(`${file}.list`) || fs.readFileSync(`${file}.list`, 'utf8') !== list)
+      return true;
+    return program.sources.some((source) => stale.includes(source) || changedAt(objectOf(source)) > built);
+  });
+  await inParallel(toLink, async (program) => {
+    const file = fileOf(program);
+    const temporary = `${file}.${process.pid}.tmp`;
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    log(`  ld ${path.relative(root, file)}`);
+    const libraries = program.kind === 'test' ? cmocka.link : [];
+    const { code, output } = await run(
+      cc,
+      [...ccFlags, ...link, ...program.sources.map(objectOf), ...libraries, '-o', temporary],
+      { cwd: root },
+    );
+    if (code !== 0) {
+      fs.rmSync(temporary, { force: true });
+      failures.push(output);
+      return;
+    }
+    fs.renameSync(temporary, file);
+    writeWhole(`${file}.list`, `${program.sources.join('\n')}\n`);
+  });
+  if (failures.length > 0) {
+    throw new ToolError(
+      `${failures.join('\n')}\n${count(failures.length, 'program')} did not link (${build}).`,
+    );
+  }
+
+  return {
+    folder,
+    objects: plan.core.map(objectOf),
+    programs: programs.map((program) => ({ kind: program.kind, name: program.name, file: fileOf(program) })),
+    compiled: stale.length,
+    linked: toLink.length,
+  };
+}
+
+if (isMain(import.meta.url)) {
+  const options = { sanitize: { type: 'boolean' }, release: { type: 'boolean' } };
+  await runTool({ help: HELP, options }, async ({ sanitize, release }) => {
+    const both = !sanitize && !release;
+    const summary = [];
+    for (const build of ['san', 'rel']) {
+      if (!both && !(build === 'san' ? sanitize : release)) continue;
+      const start = performance.now();
+      const result = await buildNative({ build, log: console.log });
+      const time = inSeconds((performance.now() - start) / 1000);
+      const hasMain = result.programs.some(({ kind }) => kind === 'main');
+      summary.push(
+        `build/native/${build}: ${count(result.compiled, 'file')} compiled, ` +
+          `${result.linked} of ${count(result.programs.length, 'program')} linked, ${time}` +
+          (hasMain ? '' : ' (no wasm-core/native: no swapscope program)'),
+      );
+    }
+    console.log(summary.join('\n'));
+  });
+}

@@ -1,0 +1,111 @@
+#!/usr/bin/env node
+/**
+ * Builds the core as one bare WebAssembly module, web/src/core/core.wasm, and says beside it what it was
+ * built from (core.wasm.json). Sources are given by relative path and in byte order: the same compiler gives
+ * the same bytes in any folder.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { REPOSITORY, ToolError, capture, isMain, listFiles, need, runTool, sha256 } from './lib/common.mjs';
+import { count, withTemporaryFolder, writeWhole } from './lib/common.mjs';
+
+const HELP = `
+usage: npm run build:wasm [-- --out FILE]
+
+Builds web/src/core/core.wasm and web/src/core/core.wasm.json with emcc.
+
+  --out FILE   write FILE and FILE.json instead (for comparisons)
+  --help       this text`;
+
+export const WASM_FILE = 'web/src/core/core.wasm';
+
+/** Everything that reaches emcc but the sources and the output. Part of the sources' hash. */
+export const WASM_FLAGS = [
+  '-std=c11',
+  '-O3',
+  '-DNDEBUG',
+  '-msimd128',
+  '-mbulk-memory',
+  '-Wall',
+  '-Wextra',
+  '-Werror',
+  '-Iwasm-core/src',
+  '-Iwasm-core',
+  '--no-entry',
+  '-sTOTAL_STACK=131072',
+  '-Wl,--stack-first', // a stack overflow traps instead of overwriting data
+  '-sINITIAL_MEMORY=2097152',
+  '-sALLOW_MEMORY_GROWTH',
+  '-sMAXIMUM_MEMORY=2147483648',
+];
+
+/** The C files of the core, exports.c among them. */
+export function coreSources(root = REPOSITORY) {
+  return listFiles(root, 'wasm-core/src', (name) => name.endsWith('.c'));
+}
+
+/** One hash over the path and content of every file that the module is made from, and over the flags. */
+export function sourcesHash(root = REPOSITORY) {
+  const files = listFiles(root, 'wasm-core/src');
+  if (fs.existsSync(path.join(root, 'wasm-core/schema.def'))) files.push('wasm-core/schema.def');
+  const parts = [];
+  for (const file of files) {
+    const content = fs.readFileSync(path.join(root, file));
+    parts.push(`${file}\0${content.length}\0`, content);
+  }
+  parts.push(WASM_FLAGS.join('\0'));
+  return sha256(...parts);
+}
+
+/** "3.1.6", or null when there is no emcc. */
+export function emccVersion() {
+  try {
+    need('emcc');
+  } catch {
+    return null;
+  }
+  const line = capture('emcc', ['--version']).split('\n')[0];
+  return /(\d+\.\d+\.\d+\S*)/.exec(line)?.[1] ?? line;
+}
+
+/** Compiles the core into `out` (an absolute path). */
+export function compileWasm(out, root = REPOSITORY) {
+  need('emcc', 'The compiler emcc (Emscripten)');
+  const sources = coreSources(root);
+  if (sources.length === 0) throw new ToolError('wasm-core/src has no C file: nothing to build.');
+  capture('emcc', [...WASM_FLAGS, ...sources, '-o', out], { cwd: root });
+}
+
+/** Builds the module and its description; returns the description and the sizes. */
+export async function buildWasm({ root = REPOSITORY, out = path.join(root, WASM_FILE) } = {}) {
+  const sources = sourcesHash(root);
+  const bytes = await withTemporaryFolder((folder) => {
+    const file = path.join(folder, 'core.wasm');
+    compileWasm(file, root);
+    return fs.readFileSync(file);
+  });
+  if (sources !== sourcesHash(root)) {
+    throw new ToolError('The sources changed while they were compiled. Cure: npm run build:wasm, again.');
+  }
+  const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
+  if (imports.length > 0) {
+    const names = imports.map(({ module, name }) => `${module}.${name}`).join(', ');
+    throw new ToolError(`The core must not import anything, but imports ${names}.`);
+  }
+  const description = { sources, flags: WASM_FLAGS, emcc: emccVersion(), wasm: sha256(bytes) };
+  writeWhole(out, bytes);
+  writeWhole(`${out}.json`, `${JSON.stringify(description, null, 2)}\n`);
+  return { description, files: coreSources(root).length, size: bytes.length, gzip: gzipSync(bytes).length };
+}
+
+if (isMain(import.meta.url)) {
+  await runTool({ help: HELP, options: { out: { type: 'string' } } }, async ({ out }) => {
+    const file = out ? path.resolve(out) : path.join(REPOSITORY, WASM_FILE);
+    const { description, files, size, gzip } = await buildWasm({ out: file });
+    const shown = path.relative(process.cwd(), file);
+    console.log(
+      `${shown}: ${size} bytes (${gzip} gzipped) from ${count(files, 'C file')}, emcc ${description.emcc}`,
+    );
+  });
+}
