@@ -117,7 +117,7 @@ export function run(command, args, { cwd = REPOSITORY, env = process.env, timeou
 
 /** Runs `work(item)` over a list, at most `width` at a time, and returns the results in the list's order. */
 export async function inParallel(items, work, width = os.availableParallelism()) {
-  const results = new Array(items.length);
+  const results = Array.from({ length: items.length });
   let next = 0;
   const worker = async () => {
     while (next < items.length) {

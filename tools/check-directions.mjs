@@ -1,0 +1,219 @@
+#!/usr/bin/env node
+/**
+ * Holds the directions between the rooms: who may include or import whom. The tables below are the rule;
+ * the rest of the file reads includes and imports and looks them up.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { REPOSITORY, ToolError, count, isMain, listFiles, runTool, stripComments } from './lib/common.mjs';
+
+const HELP = `
+usage: node tools/check-directions.mjs
+
+Fails on an #include or an import that goes against the directions of ARCHITECTURE.md.
+
+  --help   this text`;
+
+/** C: a file includes headers of its own room and of the rooms left of it. exports.c is a room of one file. */
+const C_ROOMS = ['base', 'sim', 'mm', 'path', 'machine', 'exports'];
+const C_SYSTEM_HEADERS = ['stdint.h', 'stddef.h', 'stdbool.h', 'string.h'];
+const C_TABLES = ['schema.def'];
+
+/** TypeScript: what each room may import besides itself. */
+const USES = ['lesson', 'lab', 'tables', 'trace', 'present'];
+const BELOW_USES = ['lib', 'core', 'scenario', 'store', 'ui', 'views'];
+const TS_ALLOWED = {
+  lib: [],
+  core: ['lib'],
+  scenario: ['lib', 'core'],
+  store: ['lib', 'core', 'scenario'],
+  ui: ['lib', 'core', 'scenario', 'store'],
+  views: ['lib', 'core', 'scenario', 'store', 'ui'],
+  ...Object.fromEntries(USES.map((use) => [use, BELOW_USES])),
+  app: [...BELOW_USES, ...USES],
+  cli: ['lib', 'core', 'scenario', 'trace'],
+};
+
+/** Files of the core that speak to the worker; a view gets its columns from the store. */
+const WORKER = /^core\/(?:.*\/)?[^/]*worker[^/]*$/;
+
+/** The list of all views (views/index.ts) is the only file of the room that may import views. */
+const VIEW_INDEX = /^views\/index\.tsx?$/;
+
+/** D3 modules that touch nodes, and the files that may import them: leaf hooks. `d3` contains them all. */
+const D3_WITH_NODES = ['d3', 'd3-selection', 'd3-transition', 'd3-zoom', 'd3-drag', 'd3-brush', 'd3-axis'];
+const LEAF_HOOK = /^use[A-Z-][^/]*\.tsx?$/;
+
+/** Node's own modules do not exist in a browser: only these files (and tests) may import them. */
+const NODE_MODULES_ALLOWED = /^(cli\/|core\/node[^/]*$)/;
+
+const IS_TEST = /\.test\.tsx?$/;
+
+/** The line of an offset in a text. */
+function lineAt(text, offset) {
+  return text.slice(0, offset).split('\n').length;
+}
+
+// ---------------------------------------------------------------- C
+
+function checkInclude(room, target) {
+  const system = /^<(.*)>$/.exec(target);
+  if (system) {
+    if (C_SYSTEM_HEADERS.includes(system[1])) return null;
+    return `<${system[1]}> is not one of ${C_SYSTEM_HEADERS.map((name) => `<${name}>`).join(' ')}`;
+  }
+  const own = /^"(.*)"$/.exec(target)?.[1];
+  if (own === undefined) return 'an include must name its file';
+  if (C_TABLES.includes(own)) return null;
+  const to = own.split('/')[0];
+  if (!own.includes('/') || !C_ROOMS.includes(to))
+    return `"${own}" must be written "room/${path.basename(own)}"`;
+  if (own.endsWith('.c')) return `"${own}" is not a header`;
+  if (C_ROOMS.indexOf(to) > C_ROOMS.indexOf(room)) {
+    return `${room}/ may not include ${to}/ (${C_ROOMS.join(' → ')})`;
+  }
+  return null;
+}
+
+function checkC(root) {
+  const problems = [];
+  const base = 'wasm-core/src';
+  const files = listFiles(root, base, (name) => /\.[ch]$/.test(name));
+  for (const file of files) {
+    const inner = file.slice(base.length + 1);
+    const room = inner.includes('/') ? inner.split('/')[0] : path.basename(inner).replace(/\.[ch]$/, '');
+    if (!C_ROOMS.includes(room)) {
+      problems.push(`${file}:1: ${room} is not a room (${C_ROOMS.join(' ')})`);
+      continue;
+    }
+    const text = stripComments(fs.readFileSync(path.join(root, file), 'utf8'));
+    for (const match of text.matchAll(/^[ \t]*#[ \t]*include[ \t]*([^\s]+)/gm)) {
+      const problem = checkInclude(room, match[1]);
+      if (problem) problems.push(`${file}:${lineAt(text, match.index)}: ${problem}`);
+    }
+  }
+  return { files: files.length, problems };
+}
+
+// ---------------------------------------------------------------- TypeScript
+
+/** [{ name, offset }] of everything a module names: imports, re-exports, import(), new URL(…, import.meta.url). */
+export function importsOf(source) {
+  const text = stripComments(source);
+  const patterns = [
+    /\b(?:import|export)\s+(?:type\s+)?(?:[\w$*{}\s,]+?\s+from\s*|)(['"])([^'"\n]+)\1/g,
+    /\bimport\s*\(\s*(['"`])([^'"`\n]+)\1/g,
+    /\bnew\s+URL\s*\(\s*(['"`])([^'"`\n]+)\1\s*,\s*import\.meta\.url/g,
+    /\bimport\.meta\.glob\s*(?:<[^(]*>)?\s*\(\s*\[?\s*(['"`])([^'"`\n]+)\1/g,
+  ];
+  const found = patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({ name: match[2], offset: match.index })),
+  );
+  return found
+    .sort((a, b) => a.offset - b.offset)
+    .map(({ name, offset }) => ({ name, line: lineAt(text, offset) }));
+}
+
+/** 'views/lru/layout.ts' → { room: 'views', view: 'lru' }; a file that stands in views/ itself has no view. */
+function placeOf(inner) {
+  const parts = inner.split('/');
+  const room = parts.length > 1 ? parts[0] : null;
+  return { room, view: room === 'views' && parts.length > 2 ? parts[1] : null };
+}
+
+/** An import's target as a path seen from web/src ('core/core.ts'), or null when it is outside. */
+function resolveImport(from, name, isFolder) {
+  const to = name.startsWith('/')
+    ? path.posix.normalize(name.replace(/^\/src\//, '').replace(/^\//, '../'))
+    : path.posix.normalize(path.posix.join(path.posix.dirname(from), name));
+  if (to.startsWith('..')) return null;
+  const trimmed = to.replace(/\/$/, '');
+  return trimmed in TS_ALLOWED || isFolder(trimmed) ? `${trimmed}/index` : trimmed;
+}
+
+/** What is wrong with importing a package from the file `from`. */
+function checkPackage(from, name) {
+  if (D3_WITH_NODES.includes(name) && !LEAF_HOOK.test(path.posix.basename(from))) {
+    return `${name} touches nodes: only a leaf hook (use*.ts) may import it`;
+  }
+  if (name.startsWith('node:') && !IS_TEST.test(from) && !NODE_MODULES_ALLOWED.test(from)) {
+    return `${name} does not exist in a browser: only core/node.ts, cli/ and tests may import it`;
+  }
+  return null;
+}
+
+/** Within views/: each view is alone; views/index.ts lists them all; other files of views/ serve them all. */
+function checkWithinViews(from, to, here, there) {
+  if (VIEW_INDEX.test(from)) return null;
+  if (/^views\/index(\.tsx?)?$/.test(to)) return 'a view may not import the list of all views';
+  if (there.view === null || there.view === here.view) return null;
+  return here.view === null
+    ? `only views/index.ts may import views (${there.view})`
+    : `a view may not import another view (${here.view} → ${there.view})`;
+}
+
+/**
+ * What is wrong with the file `from` (seen from web/src) importing `name`; null when it is fine. `isFolder`
+ * tells whether a path seen from web/src is a folder, whose index is then meant.
+ */
+export function checkImport(from, name, isFolder = (_inner) => false) {
+  const bare = name.replace(/\?.*$/, '');
+  if (!/^[./]/.test(bare)) return checkPackage(from, bare);
+  const to = resolveImport(from, bare, isFolder);
+  if (to === null) return null;
+  const here = placeOf(from);
+  const there = placeOf(to);
+  if (here.room === null || there.room === null) return null;
+  if (here.room === there.room) {
+    return here.room === 'views' ? checkWithinViews(from, to, here, there) : null;
+  }
+  const allowed = TS_ALLOWED[here.room];
+  if (!allowed.includes(there.room)) {
+    return USES.includes(here.room) && USES.includes(there.room)
+      ? `uses never import each other (${here.room} → ${there.room})`
+      : `${here.room} may not import ${there.room} (only ${allowed.join(', ') || 'itself'})`;
+  }
+  if (here.room === 'views' && WORKER.test(to)) return 'a view may not import the worker';
+  return null;
+}
+
+function checkTypeScript(root) {
+  const problems = [];
+  const base = 'web/src';
+  const files = listFiles(root, base, (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'));
+  const isFolder = (inner) =>
+    fs.statSync(path.join(root, base, inner), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  for (const file of files) {
+    const inner = file.slice(base.length + 1);
+    const { room } = placeOf(inner);
+    if (room === null || !(room in TS_ALLOWED)) {
+      problems.push(
+        `${file}:1: ${room ?? 'web/src itself'} is not a room (${Object.keys(TS_ALLOWED).join(' ')})`,
+      );
+      continue;
+    }
+    for (const { name, line } of importsOf(fs.readFileSync(path.join(root, file), 'utf8'))) {
+      const problem = checkImport(inner, name, isFolder);
+      if (problem) problems.push(`${file}:${line}: ${problem}`);
+    }
+  }
+  return { files: files.length, problems };
+}
+
+/** { cFiles, tsFiles, problems } of a repository. */
+export function checkDirections(root = REPOSITORY) {
+  const c = checkC(root);
+  const ts = checkTypeScript(root);
+  return { cFiles: c.files, tsFiles: ts.files, problems: [...c.problems, ...ts.problems] };
+}
+
+if (isMain(import.meta.url)) {
+  await runTool({ help: HELP }, () => {
+    const { cFiles, tsFiles, problems } = checkDirections();
+    const seen = `${count(cFiles, 'C file')} and ${count(tsFiles, 'TypeScript file')}`;
+    if (problems.length > 0) {
+      throw new ToolError(`${problems.join('\n')}\n${count(problems.length, 'wrong direction')} in ${seen}`);
+    }
+    console.log(`${seen}: every include and import goes the right way`);
+  });
+}

@@ -1,0 +1,65 @@
+#!/usr/bin/env node
+/**
+ * Formats the repository: prettier for TypeScript, CSS, JSON, YAML and Markdown; clang-format for C.
+ */
+import {
+  REPOSITORY,
+  ToolError,
+  count,
+  inSeconds,
+  isMain,
+  listFiles,
+  need,
+  run,
+  runTool,
+} from './lib/common.mjs';
+
+const HELP = `
+usage: npm run format [-- --check] [-- --only prettier|clang-format]
+
+Formats every file in place.
+
+  --check       write nothing; fail when a file is not formatted
+  --only NAME   run one of the two formatters
+  --help        this text`;
+
+/** The C files that clang-format looks after. schema.def is a table that is aligned by hand. */
+export function cFiles(root = REPOSITORY) {
+  return listFiles(root, 'wasm-core', (name) => /\.[ch]$/.test(name));
+}
+
+async function runFormatter(name, command, args) {
+  const { code, output } = await run(command, args);
+  if (code !== 0)
+    throw new ToolError(`${output.trimEnd()}\n${name}: not formatted, or failed. Cure: npm run format`);
+}
+
+if (isMain(import.meta.url)) {
+  const options = { check: { type: 'boolean' }, only: { type: 'string' } };
+  await runTool({ help: HELP, options }, async ({ check, only }) => {
+    if (only !== undefined && only !== 'prettier' && only !== 'clang-format') {
+      throw new ToolError(`--only takes prettier or clang-format, not ${only}`);
+    }
+    const start = performance.now();
+    const done = [];
+    if (only !== 'clang-format') {
+      const prettier = 'node_modules/prettier/bin/prettier.cjs';
+      const mode = check ? '--check' : '--write';
+      await runFormatter('prettier', process.execPath, [prettier, mode, '--log-level', 'warn', '.']);
+      done.push('prettier');
+    }
+    if (only !== 'prettier') {
+      const files = cFiles();
+      const clangFormat = need('clang-format');
+      if (files.length > 0) {
+        await runFormatter('clang-format', clangFormat, [
+          ...(check ? ['--dry-run', '-Werror'] : ['-i']),
+          ...files,
+        ]);
+      }
+      done.push(`clang-format (${count(files.length, 'file')})`);
+    }
+    const time = inSeconds((performance.now() - start) / 1000);
+    console.log(`${check ? 'formatted' : 'format'}: ${done.join(', ')}, ${time}`);
+  });
+}

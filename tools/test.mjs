@@ -1,0 +1,151 @@
+#!/usr/bin/env node
+/**
+ * Everything that must hold before a commit, in order, one line each. Nothing is skipped in silence: what
+ * cannot run is a failure that names the cure. A failure does not stop the rest.
+ */
+import {
+  REPOSITORY,
+  ToolError,
+  count,
+  inSeconds,
+  isMain,
+  listFiles,
+  run,
+  runTool,
+  which,
+} from './lib/common.mjs';
+import { findChromium } from './setup.mjs';
+
+const HELP = `
+usage: npm test [-- --only NAME,NAME...] [-- --verbose]
+
+Runs every check and test, reports each on a line, and fails when one of them failed.
+
+  --only NAMES   run only these steps; "static" stands for all that run no program of ours
+  --list         show the steps
+  --verbose      show the output of every step, not only of those that failed
+  --help         this text`;
+
+const TIME_LIMIT_MS = 1_800_000;
+
+const node = (...args) => [process.execPath, ...args];
+const bin = (file, ...args) => node(`node_modules/${file}`, ...args);
+
+/**
+ * The steps. `commands` run one after the other; `needs` are programs or files that must be there; `group`
+ * static steps read the source only; `found` says what is missing when a step would otherwise run on nothing.
+ */
+const STEPS = [
+  {
+    name: 'prettier',
+    group: 'static',
+    commands: [node('tools/format.mjs', '--check', '--only', 'prettier')],
+  },
+  {
+    name: 'clang-format',
+    group: 'static',
+    needs: ['clang-format'],
+    commands: [node('tools/format.mjs', '--check', '--only', 'clang-format')],
+  },
+  { name: 'oxlint', group: 'static', commands: [bin('oxlint/bin/oxlint', '--type-aware')] },
+  { name: 'tsc', group: 'static', commands: [bin('typescript/bin/tsc', '--noEmit')] },
+  { name: 'directions', group: 'static', commands: [node('tools/check-directions.mjs')] },
+  { name: 'globals', needs: ['cc', 'nm'], commands: [node('tools/check-globals.mjs')] },
+  { name: 'schema', needs: ['cc'], commands: [node('tools/gen-schema.mjs', '--check')] },
+  { name: 'wasm', needs: ['emcc'], commands: [node('tools/check-wasm.mjs')] },
+  { name: 'c', needs: ['cc'], commands: [node('tools/test-c.mjs')] },
+  { name: 'vitest', commands: [bin('vitest/vitest.mjs', 'run')] },
+  {
+    name: 'e2e',
+    needs: ['chromium'],
+    found: () =>
+      listFiles(REPOSITORY, 'web/e2e', (name) => name.endsWith('.e2e.ts')).length > 0
+        ? null
+        : 'web/e2e has no test',
+    commands: [
+      bin('vite/bin/vite.js', 'build'),
+      bin('vitest/vitest.mjs', 'run', '--config', 'vitest.e2e.config.ts'),
+    ],
+  },
+];
+
+/** The name of a missing program, or null when all are there. */
+function missingNeed(needs = []) {
+  const isThere = {
+    cc: () => which((process.env.CC || 'gcc').split(/\s+/)[0]) !== null,
+    chromium: () => findChromium() !== null,
+  };
+  return needs.find((name) => !(isThere[name]?.() ?? which(name) !== null)) ?? null;
+}
+
+/** Runs one step; { fine, output, note }. */
+async function runStep({ needs, found, commands }, onOutput) {
+  const missing = missingNeed(needs);
+  if (missing) return { fine: false, output: '', note: `${missing} is missing. Cure: npm run setup` };
+  const absent = found?.();
+  if (absent) return { fine: false, output: '', note: absent };
+  let output = '';
+  for (const [program, ...args] of commands) {
+    const env = { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' };
+    const result = await run(program, args, { env, timeoutMs: TIME_LIMIT_MS, onOutput });
+    output += result.output;
+    if (result.timedOut)
+      return { fine: false, output, note: `stopped after ${TIME_LIMIT_MS / 60_000} minutes` };
+    if (result.code !== 0) return { fine: false, output, note: '' };
+  }
+  return { fine: true, output, note: lastLine(output) };
+}
+
+/** The last line that says something: the summary of our own tools. */
+function lastLine(output) {
+  const line = output.trimEnd().split('\n').at(-1)?.trim() ?? '';
+  return line.length > 110 ? `${line.slice(0, 109)}…` : line;
+}
+
+/** The summary of a step's output where the last line is not one. */
+const NOTES = {
+  oxlint: (output) => /Found .*/.exec(output)?.[0],
+  vitest: (output) => /Tests\s+(.*)/.exec(output)?.[1],
+  e2e: (output) => /Tests\s+(.*)/.exec(output)?.[1],
+};
+
+function choose(only) {
+  if (only === undefined) return STEPS;
+  const wanted = only.split(',').map((name) => name.trim());
+  const known = new Set([...STEPS.map(({ name }) => name), 'static']);
+  const unknown = wanted.filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new ToolError(`no such step: ${unknown.join(', ')} (there are ${[...known].join(', ')})`);
+  return STEPS.filter(
+    ({ name, group }) => wanted.includes(name) || (group !== undefined && wanted.includes(group)),
+  );
+}
+
+if (isMain(import.meta.url)) {
+  const options = { only: { type: 'string' }, list: { type: 'boolean' }, verbose: { type: 'boolean' } };
+  await runTool({ help: HELP, options }, async ({ only, list, verbose }) => {
+    const steps = choose(only);
+    if (list) {
+      console.log(steps.map(({ name }) => name).join('\n'));
+      return 0;
+    }
+    const start = performance.now();
+    const failed = [];
+    for (const step of steps) {
+      const stepStart = performance.now();
+      const onOutput = verbose ? (chunk) => process.stdout.write(chunk) : undefined;
+      const { fine, output, note } = await runStep(step, onOutput);
+      const time = inSeconds((performance.now() - stepStart) / 1000).padStart(8);
+      const shown = fine ? (NOTES[step.name]?.(output) ?? note) : note;
+      console.log(`${fine ? 'ok  ' : 'FAIL'} ${step.name.padEnd(12)} ${time}  ${shown}`.trimEnd());
+      if (!fine) {
+        failed.push(step.name);
+        if (!verbose && output.trim()) console.log(output.trimEnd().replace(/^/gm, '     | '));
+      }
+    }
+    const time = inSeconds((performance.now() - start) / 1000);
+    const verdict = failed.length === 0 ? 'all fine' : `${failed.length} failed: ${failed.join(', ')}`;
+    console.log(`test: ${count(steps.length, 'step')}, ${verdict}, ${time}`);
+    return failed.length === 0 ? 0 : 1;
+  });
+}

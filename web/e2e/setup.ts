@@ -1,0 +1,18 @@
+import { preview } from 'vite';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the built page is served, with a slash at the end. */
+    baseUrl: string;
+  }
+}
+
+/** Serves dist/ for the time of the end-to-end tests, on a port that is free. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await preview({ preview: { port: 4273, open: false }, logLevel: 'error' });
+  const address = server.resolvedUrls?.local[0];
+  if (!address) throw new Error('the preview server has no address');
+  project.provide('baseUrl', address);
+  return () => server.close();
+}
