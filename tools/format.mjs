@@ -30,8 +30,12 @@ export function cFiles(root = REPOSITORY) {
 
 async function runFormatter(name, command, args) {
   const { code, output } = await run(command, args);
-  if (code !== 0)
-    throw new ToolError(`${output.trimEnd()}\n${name}: not formatted, or failed. Cure: npm run format`);
+  if (code === 0) return;
+  // clang-format quotes every wrong space; the names of the files are enough
+  const wrong = [...output.matchAll(/^(\S+\.[ch]):\d+:\d+: error: code should be clang-formatted/gm)];
+  const files = [...new Set(wrong.map((match) => match[1]))];
+  const shown = files.length > 0 ? files.join('\n') : output.trimEnd();
+  throw new ToolError(`${shown}\n${name}: not formatted, or failed. Cure: npm run format`);
 }
 
 if (isMain(import.meta.url)) {
