@@ -1,0 +1,33 @@
+/* Fixed-width names, the one "nothing" value, and the two checks that every room uses.
+ *
+ * Interface: u8 u16 u32 u64, NONE, MIN, MAX, ASSERT, core_panic.
+ *
+ * The core keeps no pointers in its state, only u32 indices; NONE is the index of nothing.
+ * ASSERT stays on in release builds: a wrong picture is worse than a stopped one. It calls core_panic, which
+ * the embedder defines (src/exports.c for WebAssembly, native/main.c for the terminal) because the rooms
+ * themselves own no global in which a failure could be noted.
+ */
+#ifndef BASE_TYPES_H
+#define BASE_TYPES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef uint8_t u8;
+typedef uint16_t u16;
+typedef uint32_t u32;
+typedef uint64_t u64;
+
+#define NONE 0xffffffffu
+
+#define MIN(a, b) ((a) < (b) ? (a) : (b))
+#define MAX(a, b) ((a) > (b) ? (a) : (b))
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
+/* Records where the core broke one of its own promises, and does not return. */
+_Noreturn void core_panic(const char *file, u32 line, const char *claim);
+
+#define ASSERT(claim) ((claim) ? (void)0 : core_panic(__FILE__, __LINE__, #claim))
+
+#endif

@@ -1,0 +1,87 @@
+/* The slot allocator of non-rotating devices: clusters of slots, a free list, and each CPU's own place.
+ *
+ * Interface: struct swap_device (the allocator's state), cluster_bytes / cluster_init, cluster_alloc, cluster_free_slot,
+ * vm_swap_full.
+ *
+ *   cluster k = slots k*size .. k*size+size-1      size 256, or 512 from 4.13 with huge pages configured
+ *
+ *   free list   head → 32 → 64 → 96 → ... 1 → 33 ...   (first in, first out; built in columns, see cluster_init)
+ *   CPU 0       index 32, next 16390      a CPU uses its cluster upwards from `next` and skips used slots
+ *
+ * Only clusters of usage 0 stand on the free list: cluster 0 (header), a cluster with a bad slot and a partial last
+ * cluster never do; their slots are reached by the scan alone.
+ *
+ * In Linux: mm/swapfile.c, swap_alloc_cluster / scan_swap_map_try_ssd_cluster / scan_swap_map_slots; 4.12 to 6.1.
+ * Simplified: no discard; requests of one slot (the slot caches come later).
+ */
+#ifndef MM_CLUSTER_H
+#define MM_CLUSTER_H
+
+#include "base/types.h"
+
+#define LATENCY_LIMIT 256u             /* slots looked at before the search takes a breath */
+#define SWAP_ADDRESS_SPACE_PAGES 16384u /* slots per swap cache tree: 64 MiB */
+#define CPUS_MAX 64u
+
+struct swap_cluster {
+    u32 usage; /* used slots, valid while not free */
+    u32 next;  /* next cluster of the free list, valid while free; NONE at the tail */
+    u32 is_free;
+};
+
+struct percpu_cluster {
+    u32 index; /* cluster, or NONE */
+    u32 next;  /* slot from which this CPU goes on */
+    u32 scan_next; /* cluster_next_cpu (5.8): where this CPU's scan starts */
+};
+
+struct swap_device {
+    u32 max;         /* slots including slot 0, the header */
+    u32 pages;       /* usable slots: max - 1 - bad */
+    u32 inuse_pages;
+    u32 lowest_bit, highest_bit; /* bounds within which free slots may lie; highest_bit 0 = full */
+    u32 cluster_size;
+    u32 nr_clusters;
+    u32 free_head, free_tail; /* free list of clusters, NONE when empty */
+    u32 nr_free_clusters;
+    u32 nr_columns; /* columns in which the free list is built; 1 = ascending (up to 4.10) */
+    u32 nr_cpus;
+    struct percpu_cluster percpu[CPUS_MAX];
+};
+
+enum cluster_result {
+    CLUSTER_GOT,     /* *slot is taken: its byte is SWAP_HAS_CACHE */
+    CLUSTER_FULL,    /* no free slot was found */
+    CLUSTER_RECLAIM, /* *slot holds only a cached copy and swap is more than half full: the caller tries to free that
+                        page's slot and calls again with resume = *slot (whatever came of it) */
+};
+
+/* What a call looked at, for the pictures and for the clock. */
+struct cluster_walk {
+    u32 looked;      /* map bytes read */
+    u32 new_cluster; /* cluster adopted from the free list in this call, NONE */
+    u32 scanned;     /* 1 when the free list was empty and the map was scanned */
+};
+
+/* Builds the free list and the bounds. `map` (max bytes) must already hold SWAP_MAP_BAD for bad slots and for slot 0.
+ * `clusters` holds (max + size - 1) / size entries. columns: the list is appended column by column: j, j + columns, ...
+ * for j from 0 (start column 0, as cluster_next = 1 gives). 64-column order of 4.11: columns = 16384 / size. */
+void cluster_init(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 max, u32 cluster_size, u32 columns,
+                  u32 nr_cpus);
+
+/* Takes one slot for CPU `cpu`. `swap_full` = vm_swap_full(). `resume` NONE for a new request; after CLUSTER_RECLAIM the
+ * slot that was returned, with `reclaimed` telling whether it was freed meanwhile (then CHECK starts again with that slot,
+ * else SCAN goes on behind it). Rules: TRY by this CPU's cluster, else SCAN from its scan position. */
+enum cluster_result cluster_alloc(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 cpu, bool swap_full,
+                                  u32 resume, bool reclaimed, u32 *slot, struct cluster_walk *walk);
+
+/* Gives back a slot whose last user is gone: byte to 0, usage, bounds, free list (tail) when its cluster is empty. */
+void cluster_free_slot(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 slot);
+
+/* True when strictly more than half of all swap is in use. */
+static inline bool vm_swap_full(u32 nr_swap_pages, u32 total_swap_pages)
+{
+    return (u64)nr_swap_pages * 2 < total_swap_pages;
+}
+
+#endif

@@ -1,0 +1,65 @@
+/* Page frames: flags, references, and the doubly linked lists that they stand on.
+ *
+ * Interface: struct frame, enum frame_flag, struct frame_list; frame_list_init / _add_head / _add_tail / _remove;
+ * frame_references.
+ *
+ * A frame stands on at most one list at a time (free, one of the LRU lists, or none while it is isolated), so two
+ * links per frame are enough. References are kept apart by who holds them, because that is what the pictures show
+ * and the invariants count: map_count (page table entries), the cache flag or the page cache (one), pins (a batch,
+ * an isolation, a fault or a transfer in progress).
+ *
+ * In Linux: struct page / struct folio, include/linux/mm_types.h and page-flags.h, 6.1.
+ * Simplified: no compound pages; one reference count in Linux, three numbers here.
+ */
+#ifndef MM_FRAME_H
+#define MM_FRAME_H
+
+#include "base/types.h"
+
+enum frame_flag {
+    FRAME_LOCKED = 1u << 0,
+    FRAME_REFERENCED = 1u << 1,
+    FRAME_ACTIVE = 1u << 2,
+    FRAME_SWAPBACKED = 1u << 3, /* anonymous; clear: belongs to a file */
+    FRAME_WORKINGSET = 1u << 4,
+    FRAME_DIRTY = 1u << 5,
+    FRAME_WRITEBACK = 1u << 6,
+    FRAME_RECLAIM = 1u << 7,   /* "free me as soon as the write ends" ... */
+    FRAME_READAHEAD = 1u << 7, /* ... and "read ahead, not used yet" share one bit, as in Linux */
+    FRAME_SWAPCACHE = 1u << 8,
+    FRAME_LRU = 1u << 9, /* linked on one of the LRU lists */
+    FRAME_UPTODATE = 1u << 10,
+    FRAME_FREE = 1u << 11,
+    FRAME_PAGECACHE = 1u << 12, /* in the page cache of its file */
+};
+
+struct frame {
+    u32 flags;
+    u32 prev, next; /* list links */
+    u32 map_count;  /* page table entries that map this frame */
+    u32 pins;       /* temporary references */
+    u32 slot;       /* swap slot while FRAME_SWAPCACHE is set, else NONE */
+    u32 owner;      /* anonymous: VMA; file: file; NONE while free */
+    u32 index;      /* page number within the owner */
+    u32 waiters;    /* first task that waits for the lock or the writeback, NONE */
+    u32 gather_next; /* next frame of an address space being torn down, NONE */
+    u32 last_event; /* number of the event that last decided about this frame */
+    u32 gathered;   /* 1 while on a gather chain */
+};
+
+struct frame_list {
+    u32 head, tail; /* frame indices, NONE when empty */
+    u32 nr;
+};
+
+void frame_list_init(struct frame_list *list);
+/* Links frame `f`, which must stand on no list. */
+void frame_list_add_head(struct frame *frames, struct frame_list *list, u32 f);
+void frame_list_add_tail(struct frame *frames, struct frame_list *list, u32 f);
+/* Unlinks frame `f`, which must stand on this list. */
+void frame_list_remove(struct frame *frames, struct frame_list *list, u32 f);
+
+/* All references to the frame: mappings, caches and pins. 0 means that it can be freed. */
+u32 frame_references(const struct frame *frame);
+
+#endif

@@ -1,0 +1,101 @@
+/* The LRU lists: sizes, the reference check, per-CPU batches, and what reclaim wants of each list.
+ *
+ * Interface: struct lruvec, lru_list_of, inactive_is_low, page_check_references, mark_page_accessed,
+ * scan_control_prepare, scan_targets, lru_note_cost, batch_add.
+ *
+ * Order of lists everywhere: inactive anon, active anon, inactive file, active file. Scanning takes from the tail,
+ * insertion goes to the head.
+ *
+ * In Linux: mm/vmscan.c, mm/swap.c, include/linux/mm_inline.h; rules of 5.9 to 6.1 with the classic LRU (spec tag C59).
+ * Simplified: no unevictable list, no cgroups, one node with one zone.
+ */
+#ifndef MM_LRU_H
+#define MM_LRU_H
+
+#include "base/types.h"
+#include "mm/frame.h"
+
+#define SWAP_CLUSTER_MAX 32u
+#define DEF_PRIORITY 12u
+#define MAX_RECLAIM_RETRIES 16u
+#define LRU_BATCH 15u
+
+enum lru_list { LRU_INACTIVE_ANON, LRU_ACTIVE_ANON, LRU_INACTIVE_FILE, LRU_ACTIVE_FILE, NR_LRU_LISTS };
+enum lru_type { TYPE_ANON = 0, TYPE_FILE = 1 };
+
+struct lruvec {
+    struct frame_list lists[NR_LRU_LISTS];
+    u32 pad;
+    u64 nonresident_age;         /* workingset clock: evictions and activations */
+    u32 anon_cost, file_cost;
+    u32 refaults[2];             /* snapshot of `activations` at the end of the last reclaim run, per type */
+    u32 activations[2];          /* WORKINGSET_ACTIVATE per type */
+};
+
+enum lru_batch_kind { BATCH_ADD, BATCH_ROTATE, BATCH_ACTIVATE, NR_LRU_BATCHES };
+
+/* Frames that wait on one CPU until they are linked together under one hold of the LRU lock. */
+struct lru_batch {
+    u32 nr;
+    u32 frames[LRU_BATCH];
+};
+
+/* Appends; returns true when the batch is full now and must be drained at once. It must not be full before. */
+bool lru_batch_add(struct lru_batch *batch, u32 frame);
+
+/* List on which a frame with these flags belongs. */
+u32 lru_list_of(u32 flags);
+
+u32 int_sqrt(u64 x); /* floor */
+
+/* inactive × ratio(inactive + active) < active; sizes in pages. 4.7 to 6.1 ("inactive list is low", spec 2.4 C). */
+bool inactive_is_low(u64 inactive, u64 active);
+
+enum references { REFERENCES_RECLAIM, REFERENCES_RECLAIM_CLEAN, REFERENCES_KEEP, REFERENCES_ACTIVATE };
+
+/* The reference check of 5.9 (spec 1.4): `referenced_ptes` mappings were young, `exec`/`locked` tell of those VMAs.
+ * Reads and updates FRAME_REFERENCED in *flags. */
+enum references page_check_references(u32 *flags, u32 referenced_ptes, bool exec, bool locked);
+
+struct accessed {
+    bool activate;          /* queue for activation */
+    bool activate_in_batch; /* not on a list yet: set active if it waits in this CPU's add batch */
+    bool age;               /* the nonresident age advances */
+};
+
+/* mark_page_accessed() of 5.8 to 6.1 on a frame with `flags`; updates FRAME_REFERENCED in *flags. `unevictable` always
+ * false in this machine, but part of the rule. */
+struct accessed mark_page_accessed(u32 *flags, bool unevictable);
+
+enum scan_mode { SCAN_EQUAL, SCAN_FRACT, SCAN_ANON, SCAN_FILE };
+enum { MAY_DEACTIVATE_ANON = 1, MAY_DEACTIVATE_FILE = 2 };
+
+/* Everything that the split of scanning depends on, read once per pass (spec 2.6, node pass without cgroups). */
+struct scan_inputs {
+    u64 sizes[NR_LRU_LISTS];
+    u64 free;       /* free pages */
+    u64 high_wmark; /* sum of the high marks */
+    u64 anon_cost, file_cost;
+    u32 swappiness, priority;
+    u32 may_swap;
+    u32 swap_free;  /* free swap slots */
+    u32 activations[2], snapshot[2];
+    u32 force_deactivate, pad;
+};
+
+struct scan_plan {
+    u32 may_deactivate; /* bits above */
+    u32 cache_trim_mode, file_is_tiny;
+    u32 mode;           /* enum scan_mode */
+    u64 ap, fp, denominator; /* only in SCAN_FRACT, else 0 */
+    u64 scan[NR_LRU_LISTS];
+};
+
+/* Rules of 5.9 (global reclaim, no protection). */
+struct scan_plan scan_plan_make(const struct scan_inputs *in);
+
+/* Cost of reclaiming `type`: += pages; both are halved when their sum exceeds a quarter of the LRU pages. Called with 0
+ * pages too. Returns true when it halved. */
+bool lru_note_cost(struct lruvec *lruvec, enum lru_type type, u32 pages);
+
+#endif

@@ -1,0 +1,44 @@
+/* The swap map: one byte a slot, a count of owners and a flag for the swap cache.
+ *
+ * Interface: swap_map_prepare (swapcache_prepare), _duplicate, _drop_count (swap_free), _drop_cache (swapcache_free).
+ *
+ *   00 free   01 one owner   41 one owner and cached   40 cached only (or taken and not yet added)   3f bad
+ *
+ * These functions change the byte only. When one reports SWAP_MAP_EMPTY the byte is 0 or the bare cache flag was
+ * dropped: the caller gives the slot back to its allocator.
+ *
+ * In Linux: mm/swapfile.c, __swap_duplicate, swap_entry_free; values of include/linux/swap.h, 2.6.31 to 6.13.
+ * Simplified: no continuation pages: a 63rd owner is refused (fork is not simulated yet).
+ */
+#ifndef MM_SWAP_MAP_H
+#define MM_SWAP_MAP_H
+
+#include "base/types.h"
+
+#define SWAP_MAP_MAX 0x3eu
+#define SWAP_MAP_BAD 0x3fu
+#define SWAP_HAS_CACHE 0x40u
+
+enum swap_map_result {
+    SWAP_MAP_OK,       /* done; the slot is still in use */
+    SWAP_MAP_EMPTY,    /* done; neither owner nor cache is left: the byte is 0 */
+    SWAP_MAP_EXISTS,   /* prepare: the cache flag is set already */
+    SWAP_MAP_NO_ENTRY, /* prepare, duplicate: the slot is not in use, or bad */
+    SWAP_MAP_FULL,     /* duplicate: the count is at its maximum */
+};
+
+static inline u32 swap_count(u8 byte)
+{
+    return byte & ~SWAP_HAS_CACHE;
+}
+
+/* Sets the cache flag for a reader. OK, EXISTS or NO_ENTRY; unchanged unless OK. */
+enum swap_map_result swap_map_prepare(u8 *byte);
+/* One more owner. OK, NO_ENTRY (byte free or bad; 0x40 is fine) or FULL; unchanged unless OK. */
+enum swap_map_result swap_map_duplicate(u8 *byte);
+/* One owner less; the count must be above 0. OK or EMPTY. */
+enum swap_map_result swap_map_drop_count(u8 *byte);
+/* The swap cache lets go; the flag must be set. OK or EMPTY. */
+enum swap_map_result swap_map_drop_cache(u8 *byte);
+
+#endif
