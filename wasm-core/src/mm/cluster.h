@@ -1,7 +1,6 @@
 /* The slot allocator of non-rotating devices: clusters of slots, a free list, and each CPU's own place.
  *
- * Interface: struct swap_device (the allocator's state), cluster_bytes / cluster_init, cluster_alloc, cluster_free_slot,
- * vm_swap_full.
+ * Interface: struct swap_device (the allocator's state), cluster_init, cluster_alloc, cluster_free_slot, vm_swap_full.
  *
  *   cluster k = slots k*size .. k*size+size-1      size 256, or 512 from 4.13 with huge pages configured
  *
@@ -19,7 +18,7 @@
 
 #include "base/types.h"
 
-#define LATENCY_LIMIT 256u             /* slots looked at before the search takes a breath */
+#define LATENCY_LIMIT 256u              /* slots looked at before the search takes a breath */
 #define SWAP_ADDRESS_SPACE_PAGES 16384u /* slots per swap cache tree: 64 MiB */
 #define CPUS_MAX 64u
 
@@ -30,14 +29,15 @@ struct swap_cluster {
 };
 
 struct percpu_cluster {
-    u32 index; /* cluster, or NONE */
-    u32 next;  /* slot from which this CPU goes on */
+    u32 index;     /* cluster, or NONE */
+    u32 next;      /* slot from which this CPU goes on */
     u32 scan_next; /* cluster_next_cpu (5.8): where this CPU's scan starts */
+    u32 scan_base; /* where the scan of its request under way ends, after wrapping */
 };
 
 struct swap_device {
-    u32 max;         /* slots including slot 0, the header */
-    u32 pages;       /* usable slots: max - 1 - bad */
+    u32 max;   /* slots including slot 0, the header */
+    u32 pages; /* usable slots: max - 1 - bad */
     u32 inuse_pages;
     u32 lowest_bit, highest_bit; /* bounds within which free slots may lie; highest_bit 0 = full */
     u32 cluster_size;
@@ -50,8 +50,8 @@ struct swap_device {
 };
 
 enum cluster_result {
-    CLUSTER_GOT,     /* *slot is taken: its byte is SWAP_HAS_CACHE */
-    CLUSTER_FULL,    /* no free slot was found */
+    CLUSTER_GOT,  /* *slot is taken: its byte is SWAP_HAS_CACHE */
+    CLUSTER_FULL, /* no free slot was found */
     CLUSTER_RECLAIM, /* *slot holds only a cached copy and swap is more than half full: the caller tries to free that
                         page's slot and calls again with resume = *slot (whatever came of it) */
 };
@@ -60,20 +60,22 @@ enum cluster_result {
 struct cluster_walk {
     u32 looked;      /* map bytes read */
     u32 new_cluster; /* cluster adopted from the free list in this call, NONE */
-    u32 scanned;     /* 1 when the free list was empty and the map was scanned */
+    u32 scanned; /* 1 when the map was scanned: no cluster was to be had, or to go on after CLUSTER_RECLAIM */
 };
 
 /* Builds the free list and the bounds. `map` (max bytes) must already hold SWAP_MAP_BAD for bad slots and for slot 0.
  * `clusters` holds (max + size - 1) / size entries. columns: the list is appended column by column: j, j + columns, ...
  * for j from 0 (start column 0, as cluster_next = 1 gives). 64-column order of 4.11: columns = 16384 / size. */
-void cluster_init(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 max, u32 cluster_size, u32 columns,
-                  u32 nr_cpus);
+void cluster_init(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 max, u32 cluster_size,
+                  u32 columns, u32 nr_cpus);
 
 /* Takes one slot for CPU `cpu`. `swap_full` = vm_swap_full(). `resume` NONE for a new request; after CLUSTER_RECLAIM the
  * slot that was returned, with `reclaimed` telling whether it was freed meanwhile (then CHECK starts again with that slot,
- * else SCAN goes on behind it). Rules: TRY by this CPU's cluster, else SCAN from its scan position. */
-enum cluster_result cluster_alloc(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 cpu, bool swap_full,
-                                  u32 resume, bool reclaimed, u32 *slot, struct cluster_walk *walk);
+ * else SCAN goes on behind it). Rules: TRY by this CPU's cluster, else SCAN from its scan position.
+ * A request must come back on the CPU that began it, before that CPU begins another. */
+enum cluster_result cluster_alloc(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 cpu,
+                                  bool swap_full, u32 resume, bool reclaimed, u32 *slot,
+                                  struct cluster_walk *walk);
 
 /* Gives back a slot whose last user is gone: byte to 0, usage, bounds, free list (tail) when its cluster is empty. */
 void cluster_free_slot(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 slot);

@@ -35,16 +35,16 @@ enum frame_flag {
 
 struct frame {
     u32 flags;
-    u32 prev, next; /* list links */
-    u32 map_count;  /* page table entries that map this frame */
-    u32 pins;       /* temporary references */
-    u32 slot;       /* swap slot while FRAME_SWAPCACHE is set, else NONE */
-    u32 owner;      /* anonymous: VMA; file: file; NONE while free */
-    u32 index;      /* page number within the owner */
-    u32 waiters;    /* first task that waits for the lock or the writeback, NONE */
+    u32 prev, next;  /* list links */
+    u32 map_count;   /* page table entries that map this frame */
+    u32 pins;        /* temporary references */
+    u32 slot;        /* swap slot while FRAME_SWAPCACHE is set, else NONE */
+    u32 owner;       /* anonymous: VMA; file: file; NONE while free */
+    u32 index;       /* page number within the owner */
+    u32 waiters;     /* first task that waits for the lock or the writeback, NONE */
     u32 gather_next; /* next frame of an address space being torn down, NONE */
-    u32 last_event; /* number of the event that last decided about this frame */
-    u32 gathered;   /* 1 while on a gather chain */
+    u32 last_event;  /* number of the event that last decided about this frame */
+    u32 gathered;    /* 1 while on a gather chain */
 };
 
 struct frame_list {

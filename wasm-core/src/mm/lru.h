@@ -1,7 +1,7 @@
 /* The LRU lists: sizes, the reference check, per-CPU batches, and what reclaim wants of each list.
  *
- * Interface: struct lruvec, lru_list_of, inactive_is_low, page_check_references, mark_page_accessed,
- * scan_control_prepare, scan_targets, lru_note_cost, batch_add.
+ * Interface: struct lruvec, lru_batch_add, lru_list_of, inactive_is_low, page_check_references, mark_page_accessed,
+ * scan_plan_make, lru_note_cost; int_sqrt.
  *
  * Order of lists everywhere: inactive anon, active anon, inactive file, active file. Scanning takes from the tail,
  * insertion goes to the head.
@@ -25,11 +25,10 @@ enum lru_type { TYPE_ANON = 0, TYPE_FILE = 1 };
 
 struct lruvec {
     struct frame_list lists[NR_LRU_LISTS];
-    u32 pad;
-    u64 nonresident_age;         /* workingset clock: evictions and activations */
+    u64 nonresident_age; /* workingset clock: evictions and activations */
     u32 anon_cost, file_cost;
-    u32 refaults[2];             /* snapshot of `activations` at the end of the last reclaim run, per type */
-    u32 activations[2];          /* WORKINGSET_ACTIVATE per type */
+    u32 refaults[2];    /* snapshot of `activations` at the end of the last reclaim run, per type */
+    u32 activations[2]; /* WORKINGSET_ACTIVATE per type */
 };
 
 enum lru_batch_kind { BATCH_ADD, BATCH_ROTATE, BATCH_ACTIVATE, NR_LRU_BATCHES };
@@ -78,7 +77,7 @@ struct scan_inputs {
     u64 anon_cost, file_cost;
     u32 swappiness, priority;
     u32 may_swap;
-    u32 swap_free;  /* free swap slots */
+    u32 swap_free; /* free swap slots */
     u32 activations[2], snapshot[2];
     u32 force_deactivate, pad;
 };
@@ -86,7 +85,7 @@ struct scan_inputs {
 struct scan_plan {
     u32 may_deactivate; /* bits above */
     u32 cache_trim_mode, file_is_tiny;
-    u32 mode;           /* enum scan_mode */
+    u32 mode;                /* enum scan_mode */
     u64 ap, fp, denominator; /* only in SCAN_FRACT, else 0 */
     u64 scan[NR_LRU_LISTS];
 };

@@ -1,7 +1,7 @@
 /* How many pages to read, and which: the arithmetic of swap readahead, without any state of its own.
  *
- * Interface: swapin_nr_pages; ra_word_* (a VMA's packed state); vma_readahead_hit, vma_readahead_miss;
- * cluster_readahead_block.
+ * Interface: swapin_nr_pages; ra_word_* (a VMA's packed state); vma_readahead_max, vma_readahead_hit,
+ * vma_readahead_miss; cluster_readahead_block.
  *
  * The packed word of a VMA:   63 ............ 12 | 11 ... 6 | 5 ... 0
  *                             page of last access |  window  |  hits        0 = new: read as hits 4, window 0, page 0
@@ -37,11 +37,12 @@ u64 vma_readahead_hit(u64 word, u64 vpn, bool flagged);
 enum readahead_direction { RA_FORWARD, RA_BACKWARD, RA_CENTRED };
 
 struct vma_window {
-    u32 win;       /* window as computed, before clamping; this is what the word keeps */
-    u32 direction; /* enum readahead_direction */
+    u32 win;                 /* window as computed, before clamping; this is what the word keeps */
+    u32 direction;           /* enum readahead_direction */
     u32 prev_win, hits, max; /* the operands, for the picture */
-    u32 first;     /* first page of the clamped interval, relative to the VMA */
-    u32 nr_pte;    /* pages in it, at least 1 */
+    u32 first;               /* first page of the clamped interval, relative to the VMA */
+    u32 nr_pte;              /* pages in it, at least 1 */
+    u32 pad;
     u64 prev_vpn;
 };
 
@@ -61,10 +62,11 @@ struct cluster_readahead {
 struct slot_block {
     u32 win;
     u32 prev_offset, prev_win, hits, max; /* operands */
-    u32 first, last; /* slots, both included; slot 0 left out, clamped to the device */
+    u32 first, last;                      /* slots, both included; slot 0 left out, clamped to the device */
 };
 
 /* A fault on `slot` of a device with `max_slots` slots, 6.1 rules. Updates the state. */
-struct slot_block cluster_readahead_block(struct cluster_readahead *ra, u32 slot, u32 max_slots, u32 page_cluster);
+struct slot_block cluster_readahead_block(struct cluster_readahead *ra, u32 slot, u32 max_slots,
+                                          u32 page_cluster);
 
 #endif

@@ -4,8 +4,8 @@
  *
  *   00 free   01 one owner   41 one owner and cached   40 cached only (or taken and not yet added)   3f bad
  *
- * These functions change the byte only. When one reports SWAP_MAP_EMPTY the byte is 0 or the bare cache flag was
- * dropped: the caller gives the slot back to its allocator.
+ * These functions change the byte only. When one reports SWAP_MAP_EMPTY the byte is 0, and the caller gives the slot
+ * back to its allocator.
  *
  * In Linux: mm/swapfile.c, __swap_duplicate, swap_entry_free; values of include/linux/swap.h, 2.6.31 to 6.13.
  * Simplified: no continuation pages: a 63rd owner is refused (fork is not simulated yet).

@@ -16,6 +16,7 @@ struct watermarks {
 u64 min_free_kbytes_default(u64 lowmem_pages);
 
 /* Marks of a zone of `managed` pages of `lowmem_pages` in all. */
-struct watermarks watermarks_of_zone(u64 min_free_kbytes, u64 managed, u64 lowmem_pages, u32 watermark_scale_factor);
+struct watermarks watermarks_of_zone(u64 min_free_kbytes, u64 managed, u64 lowmem_pages,
+                                     u32 watermark_scale_factor);
 
 #endif
