@@ -1,0 +1,248 @@
+/* Finds and takes one free slot, by cluster as long as there are empty clusters, else by scanning the map.
+ *
+ * TRY    go on in this CPU's cluster; when its rest is used up, adopt the head of the free list
+ * CHECK  may this very slot be taken?       SCAN    walk the map from behind the last candidate, and wrap once
+ *
+ * A CPU's cluster is a preference and no property: slots freed behind `next` wait until the whole cluster is empty
+ * or a scan comes by. A cluster leaves the free list with its first taken slot, which must therefore lie in the
+ * head: CHECK's first rule makes sure of that.
+ *
+ * In Linux: mm/swapfile.c, scan_swap_map_slots, scan_swap_map_try_ssd_cluster, alloc_cluster, free_cluster,
+ * swap_range_alloc, swap_range_free; 6.1.
+ * Simplified: a scan that would leave its 64 MiB goes on there; Linux (5.8) jumps to a random part. Every CPU
+ * starts to scan at slot 1; in Linux at a random slot.
+ */
+#include "mm/cluster.h"
+
+#include "mm/swap_map.h"
+
+/* One call under way. Lives on the stack, so pointers are allowed. */
+struct search {
+    struct swap_device *device;
+    u8 *map;
+    struct swap_cluster *clusters;
+    struct percpu_cluster *cpu;
+    struct cluster_walk *walk;
+    u32 slot; /* the present candidate */
+    u32 is_swap_full;
+};
+
+static void free_list_append(struct swap_device *d, struct swap_cluster *clusters, u32 k)
+{
+    clusters[k] = (struct swap_cluster){.usage = 0, .next = NONE, .is_free = 1};
+    *(d->free_tail == NONE ? &d->free_head : &clusters[d->free_tail].next) = k;
+    d->free_tail = k;
+    d->nr_free_clusters++;
+}
+
+static void free_list_remove_head(struct swap_device *d, struct swap_cluster *clusters)
+{
+    struct swap_cluster *head = &clusters[d->free_head];
+    d->free_head = head->next;
+    if (d->free_head == NONE)
+        d->free_tail = NONE;
+    d->nr_free_clusters--;
+    *head = (struct swap_cluster){.usage = 0, .next = NONE, .is_free = 0};
+}
+
+static bool can_be_taken(const struct search *s, u32 slot)
+{
+    return s->map[slot] == 0;
+}
+
+/* Free, or worth a try: the copy in the swap cache can perhaps be given up. */
+static bool is_candidate(const struct search *s, u32 slot)
+{
+    return can_be_taken(s, slot) || (s->is_swap_full && s->map[slot] == SWAP_HAS_CACHE);
+}
+
+/* First slot of [from, end) that satisfies `test`, or NONE. */
+static u32 find_slot(const struct search *s, bool (*test)(const struct search *, u32), u32 from, u32 end)
+{
+    for (u32 slot = from; slot < end; slot++) {
+        s->walk->looked++;
+        if (test(s, slot))
+            return slot;
+    }
+    return NONE;
+}
+
+/* Makes the head of the free list this CPU's cluster. It leaves the list only when a slot of it is taken. */
+static bool adopt_head(struct search *s)
+{
+    u32 head = s->device->free_head;
+    if (head == NONE)
+        return false;
+    s->cpu->index = s->walk->new_cluster = head;
+    s->cpu->next = head * s->device->cluster_size;
+    return true;
+}
+
+/* TRY: makes the next free slot of this CPU's cluster the candidate; false when there is no cluster to be had. At
+ * most two rounds, because a cluster from the free list is empty. */
+static bool try_cluster(struct search *s)
+{
+    struct percpu_cluster *cpu = s->cpu;
+    while (cpu->index != NONE || adopt_head(s)) {
+        u32 end = MIN(s->device->max, (cpu->index + 1) * s->device->cluster_size);
+        u32 slot = find_slot(s, can_be_taken, cpu->next, end);
+        if (slot != NONE) {
+            s->slot = cpu->scan_base = slot;
+            cpu->next = slot + 1;
+            return true;
+        }
+        cpu->index = NONE;
+    }
+    return false;
+}
+
+/* SCAN: makes the next candidate of the map the candidate. It begins behind the present one and ends before
+ * scan_base: a free slot exactly at the start of the search is not found, as in Linux since 4.11. */
+static bool scan(struct search *s)
+{
+    struct swap_device *d = s->device;
+    s->walk->scanned = 1;
+    s->slot = find_slot(s, is_candidate, s->slot + 1, d->highest_bit + 1);
+    if (s->slot == NONE)
+        s->slot = find_slot(s, is_candidate, d->lowest_bit, s->cpu->scan_base);
+    return s->slot != NONE;
+}
+
+/* The slot lies in an empty cluster that waits in the middle of the free list, from where it cannot be taken. */
+static bool is_in_waiting_cluster(const struct search *s)
+{
+    u32 k = s->slot / s->device->cluster_size;
+    return s->clusters[k].is_free && k != s->device->free_head;
+}
+
+enum verdict { VERDICT_TAKE, VERDICT_RECLAIM, VERDICT_SCAN, VERDICT_STOP };
+
+/* CHECK. Linux tests for the waiting cluster (C1) before the bounds (C2, C3). The outcome is the same, because a
+ * slot outside the bounds is used and so is its cluster; and here the slot that C3 chooses is tested as well. */
+static enum verdict check(struct search *s)
+{
+    struct swap_device *d = s->device;
+    if (d->highest_bit == 0)
+        return VERDICT_STOP;
+    if (s->slot > d->highest_bit)
+        s->slot = s->cpu->scan_base = d->lowest_bit;
+    if (is_in_waiting_cluster(s)) {
+        s->cpu->index = NONE;
+        if (!try_cluster(s))
+            return VERDICT_SCAN;
+    }
+    if (can_be_taken(s, s->slot))
+        return VERDICT_TAKE;
+    return is_candidate(s, s->slot) ? VERDICT_RECLAIM : VERDICT_SCAN;
+}
+
+static void narrow_bounds(struct swap_device *d, u32 slot)
+{
+    if (slot == d->lowest_bit)
+        d->lowest_bit++;
+    if (slot == d->highest_bit)
+        d->highest_bit--;
+    if (d->inuse_pages < d->pages)
+        return;
+    d->lowest_bit = d->max;
+    d->highest_bit = 0;
+}
+
+static void take(struct search *s)
+{
+    struct swap_device *d = s->device;
+    u32 k = s->slot / d->cluster_size;
+    if (s->clusters[k].is_free)
+        free_list_remove_head(d, s->clusters);
+    s->clusters[k].usage++;
+    s->map[s->slot] = SWAP_HAS_CACHE;
+    d->inuse_pages++;
+    narrow_bounds(d, s->slot);
+    s->cpu->scan_next = s->slot + 1;
+}
+
+/* Chooses the first candidate of a call, by the rules of a new request or of one that comes back. */
+static bool first_candidate(struct search *s, u32 resume, bool reclaimed)
+{
+    if (resume == NONE) {
+        s->slot = s->cpu->scan_base = s->cpu->scan_next;
+        return try_cluster(s) || scan(s);
+    }
+    s->slot = resume;
+    return reclaimed || scan(s);
+}
+
+enum cluster_result cluster_alloc(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 cpu,
+                                  bool swap_full, u32 resume, bool reclaimed, u32 *slot,
+                                  struct cluster_walk *walk)
+{
+    ASSERT(cpu < d->nr_cpus && (resume == NONE || resume < d->max));
+    struct search s = {d, map, clusters, &d->percpu[cpu], walk, NONE, swap_full};
+    *walk = (struct cluster_walk){.looked = 0, .new_cluster = NONE, .scanned = 0};
+    *slot = NONE;
+    for (bool found = first_candidate(&s, resume, reclaimed); found; found = scan(&s)) {
+        enum verdict verdict = check(&s);
+        if (verdict == VERDICT_STOP)
+            break;
+        if (verdict == VERDICT_SCAN)
+            continue;
+        if (verdict == VERDICT_TAKE)
+            take(&s);
+        *slot = s.slot;
+        return verdict == VERDICT_TAKE ? CLUSTER_GOT : CLUSTER_RECLAIM;
+    }
+    return CLUSTER_FULL;
+}
+
+void cluster_free_slot(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 slot)
+{
+    u32 k = slot / d->cluster_size;
+    ASSERT(slot > 0 && slot < d->max && (map[slot] & ~SWAP_HAS_CACHE) == 0);
+    ASSERT(d->inuse_pages > 0 && clusters[k].usage > 0 && !clusters[k].is_free);
+    map[slot] = 0;
+    d->inuse_pages--;
+    d->lowest_bit = MIN(d->lowest_bit, slot);
+    d->highest_bit = MAX(d->highest_bit, slot);
+    if (--clusters[k].usage == 0)
+        free_list_append(d, clusters, k);
+}
+
+/* Usage at the start: what can never be used counts as used, so such a cluster never becomes empty. */
+static void count_unusable(struct swap_device *d, const u8 *map, struct swap_cluster *clusters)
+{
+    for (u32 k = 0; k < d->nr_clusters; k++)
+        clusters[k] = (struct swap_cluster){.usage = 0, .next = NONE, .is_free = 0};
+    for (u32 slot = 0; slot < d->nr_clusters * d->cluster_size; slot++) {
+        bool is_usable = slot < d->max && map[slot] != SWAP_MAP_BAD;
+        clusters[slot / d->cluster_size].usage += !is_usable;
+        d->pages += is_usable;
+    }
+}
+
+/* Columns lay clusters that are used one after the other into different swap cache trees (4.11): on 130 clusters
+ * of 256 slots the list reads 64, 128, 1, 65, 129, 2, ... */
+static void build_free_list(struct swap_device *d, struct swap_cluster *clusters)
+{
+    for (u32 column = 0; column < d->nr_columns; column++)
+        for (u32 k = column; k < d->nr_clusters; k += d->nr_columns)
+            if (clusters[k].usage == 0)
+                free_list_append(d, clusters, k);
+}
+
+void cluster_init(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 max, u32 cluster_size,
+                  u32 columns, u32 nr_cpus)
+{
+    ASSERT(max > 1 && map[0] == SWAP_MAP_BAD && cluster_size > 0 && columns > 0);
+    ASSERT(nr_cpus > 0 && nr_cpus <= CPUS_MAX);
+    *d = (struct swap_device){
+        .max = max, .lowest_bit = 1, .highest_bit = max - 1, .cluster_size = cluster_size};
+    d->nr_clusters = (max + cluster_size - 1) / cluster_size;
+    d->free_head = d->free_tail = NONE;
+    d->nr_columns = columns;
+    d->nr_cpus = nr_cpus;
+    for (u32 cpu = 0; cpu < CPUS_MAX; cpu++)
+        d->percpu[cpu] = (struct percpu_cluster){.index = NONE, .next = NONE, .scan_next = 1, .scan_base = 1};
+    count_unusable(d, map, clusters);
+    ASSERT(d->pages > 0);
+    build_free_list(d, clusters);
+}
