@@ -1,0 +1,175 @@
+/* Decides about pages on the LRU lists: who goes, who stays, and how much of each list is looked at.
+ *
+ * Two lists per type make a clock with proof: a page enters inactive, and a second use before it reaches the tail
+ * lifts it to the active list. Between the types, pressure follows cost: the type whose reclaim caused more
+ * transfers is looked at less, within bounds, and swappiness says what a transfer of each type is worth.
+ *
+ * In Linux: mm/vmscan.c (folio_check_references, prepare_scan_count, get_scan_count, inactive_is_low), mm/swap.c
+ * (folio_mark_accessed, lru_note_cost); 5.9 to 6.1.
+ * Simplified: no unevictable list, no cgroups and so neither protection nor a limit's own reclaim.
+ */
+#include "mm/lru.h"
+
+#define PAGES_PER_GIB_SHIFT 18u
+#define SWAPPINESS_MOST 200u /* the weights of both types add up to this */
+
+static u64 lru_size(const struct scan_inputs *in, enum lru_type type)
+{
+    return in->sizes[2 * type] + in->sizes[2 * type + 1];
+}
+
+/* A type's pages may be deactivated when its inactive list is low, and also when its pages came back since the
+ * last reclaim run and were activated: the active list is then challenged by a new working set. */
+static bool may_deactivate(const struct scan_inputs *in, enum lru_type type)
+{
+    if (in->force_deactivate || in->activations[type] != in->snapshot[type])
+        return true;
+    return inactive_is_low(in->sizes[2 * type], in->sizes[2 * type + 1]);
+}
+
+/* Almost no file pages and nothing free: without this rule the last of the cache would be squeezed out while
+ * anonymous pages sit untouched. */
+static bool is_file_tiny(const struct scan_inputs *in, u32 may_deactivate_bits)
+{
+    if (lru_size(in, TYPE_FILE) + in->free > in->high_wmark)
+        return false;
+    return !(may_deactivate_bits & MAY_DEACTIVATE_ANON) && in->sizes[LRU_INACTIVE_ANON] >> in->priority != 0;
+}
+
+/* First match wins. */
+static enum scan_mode choose_mode(const struct scan_inputs *in, const struct scan_plan *plan)
+{
+    if (!in->may_swap || in->swap_free == 0)
+        return SCAN_FILE;
+    if (in->priority == 0 && in->swappiness != 0)
+        return SCAN_EQUAL;
+    if (plan->file_is_tiny)
+        return SCAN_ANON;
+    return plan->cache_trim_mode ? SCAN_FILE : SCAN_FRACT;
+}
+
+/* Each cost is taken as itself plus the total, so that before swappiness no type gets less than a third. */
+static void weigh(const struct scan_inputs *in, struct scan_plan *plan)
+{
+    u64 total = in->anon_cost + in->file_cost;
+    u64 anon_cost = total + in->anon_cost;
+    u64 file_cost = total + in->file_cost;
+    u64 sum = anon_cost + file_cost + 1; /* + 1: no division by 0 on a fresh machine */
+    plan->ap = in->swappiness * sum / (anon_cost + 1);
+    plan->fp = (SWAPPINESS_MOST - in->swappiness) * sum / (file_cost + 1);
+    plan->denominator = plan->ap + plan->fp;
+}
+
+/* Target of one list in the chosen mode. Priority p looks at 1/2^p of the list. */
+static u64 scan_target(const struct scan_inputs *in, const struct scan_plan *plan, enum lru_list list)
+{
+    bool is_file = list >= LRU_INACTIVE_FILE;
+    u64 scan = in->sizes[list] >> in->priority;
+    if (plan->mode == SCAN_FRACT)
+        return scan * (is_file ? plan->fp : plan->ap) / plan->denominator;
+    if (plan->mode == (is_file ? SCAN_ANON : SCAN_FILE))
+        return 0;
+    return scan;
+}
+
+struct scan_plan scan_plan_make(const struct scan_inputs *in)
+{
+    ASSERT(in->swappiness <= SWAPPINESS_MOST && in->priority <= DEF_PRIORITY);
+    struct scan_plan plan = {.may_deactivate = may_deactivate(in, TYPE_ANON) ? MAY_DEACTIVATE_ANON : 0};
+    if (may_deactivate(in, TYPE_FILE))
+        plan.may_deactivate |= MAY_DEACTIVATE_FILE;
+    /* Plenty of cache that was used once, and no sign of a struggle: take from there alone. */
+    bool has_inactive_file = in->sizes[LRU_INACTIVE_FILE] >> in->priority != 0;
+    plan.cache_trim_mode = has_inactive_file && !(plan.may_deactivate & MAY_DEACTIVATE_FILE);
+    plan.file_is_tiny = is_file_tiny(in, plan.may_deactivate);
+    plan.mode = choose_mode(in, &plan);
+    if (plan.mode == SCAN_FRACT)
+        weigh(in, &plan);
+    for (u32 list = 0; list < NR_LRU_LISTS; list++)
+        plan.scan[list] = scan_target(in, &plan, list);
+    return plan;
+}
+
+/* A second sign of use, in this check or since the last one. One young mapping alone only earns another round;
+ * program code is the exception, since losing it stalls everything. */
+static bool deserves_activation(u32 flags, u32 referenced_ptes, bool was_referenced, bool exec)
+{
+    return was_referenced || referenced_ptes > 1 || (exec && !(flags & FRAME_SWAPBACKED));
+}
+
+enum references page_check_references(u32 *flags, u32 referenced_ptes, bool exec, bool locked)
+{
+    bool was_referenced = (*flags & FRAME_REFERENCED) != 0;
+    *flags &= ~(u32)FRAME_REFERENCED;
+    if (locked)
+        return REFERENCES_RECLAIM; /* the unmap that follows finds the lock and puts the page aside */
+    if (referenced_ptes > 0) {
+        *flags |= FRAME_REFERENCED;
+        bool activate = deserves_activation(*flags, referenced_ptes, was_referenced, exec);
+        return activate ? REFERENCES_ACTIVATE : REFERENCES_KEEP;
+    }
+    /* Read or written once through the page cache, mapped by nobody: writing it out would be too much. */
+    bool is_file = !(*flags & FRAME_SWAPBACKED);
+    return was_referenced && is_file ? REFERENCES_RECLAIM_CLEAN : REFERENCES_RECLAIM;
+}
+
+struct accessed mark_page_accessed(u32 *flags, bool unevictable)
+{
+    struct accessed accessed = {.activate = false};
+    if (!(*flags & FRAME_REFERENCED)) {
+        *flags |= FRAME_REFERENCED;
+        return accessed;
+    }
+    if (unevictable || (*flags & FRAME_ACTIVE))
+        return accessed;
+    *flags &= ~(u32)FRAME_REFERENCED;
+    accessed.activate = (*flags & FRAME_LRU) != 0;
+    accessed.activate_in_batch = !accessed.activate;
+    accessed.age = true;
+    return accessed;
+}
+
+bool lru_note_cost(struct lruvec *lruvec, enum lru_type type, u32 pages)
+{
+    u64 size = 0;
+    for (u32 list = 0; list < NR_LRU_LISTS; list++)
+        size += lruvec->lists[list].nr;
+    *(type == TYPE_ANON ? &lruvec->anon_cost : &lruvec->file_cost) += pages;
+    if ((u64)lruvec->anon_cost + lruvec->file_cost <= size / 4)
+        return false;
+    lruvec->anon_cost /= 2;
+    lruvec->file_cost /= 2;
+    return true;
+}
+
+bool inactive_is_low(u64 inactive, u64 active)
+{
+    /* In a large memory a smaller share has to prove itself: the ratio grows with the root of the size. */
+    u64 gib = (inactive + active) >> PAGES_PER_GIB_SHIFT;
+    u64 ratio = gib == 0 ? 1 : int_sqrt(10 * gib);
+    return inactive * ratio < active;
+}
+
+u32 lru_list_of(u32 flags)
+{
+    u32 inactive = flags & FRAME_SWAPBACKED ? LRU_INACTIVE_ANON : LRU_INACTIVE_FILE;
+    return flags & FRAME_ACTIVE ? inactive + 1 : inactive;
+}
+
+bool lru_batch_add(struct lru_batch *batch, u32 frame)
+{
+    ASSERT(batch->nr < LRU_BATCH);
+    batch->frames[batch->nr++] = frame;
+    return batch->nr == LRU_BATCH;
+}
+
+u32 int_sqrt(u64 x)
+{
+    u32 root = 0;
+    for (u32 bit = 1u << 31; bit != 0; bit >>= 1) {
+        u64 trial = root | bit;
+        if (trial * trial <= x)
+            root |= bit;
+    }
+    return root;
+}
