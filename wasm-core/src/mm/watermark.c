@@ -1,0 +1,39 @@
+/* Derives a zone's three marks from its size.
+ *
+ * min grows with the square root of memory: a larger machine needs more in reserve, but not in proportion. The
+ * gaps above it are the larger of a quarter of min and a fixed share of the zone (0.1 % by default), so that
+ * kswapd has room to work before allocations have to reclaim themselves.
+ *
+ * In Linux: mm/page_alloc.c, init_per_zone_wmark_min and __setup_per_zone_wmarks; 5.8 to 6.1.
+ * Simplified: no highmem zones and no temporary boost.
+ */
+#include "mm/watermark.h"
+
+#include "mm/lru.h"
+
+#define MIN_FREE_KBYTES_LEAST 128u
+#define MIN_FREE_KBYTES_MOST 262144u
+#define WATERMARK_SCALE_UNIT 10000u /* watermark_scale_factor counts ten-thousandths of the zone */
+
+u64 min_free_kbytes_default(u64 lowmem_pages)
+{
+    u64 lowmem_kbytes = lowmem_pages * 4;
+    u64 kbytes = int_sqrt(lowmem_kbytes * 16);
+    return MIN(MAX(kbytes, MIN_FREE_KBYTES_LEAST), MIN_FREE_KBYTES_MOST);
+}
+
+/* pages × factor / 10000, in two parts as Linux rounds it. */
+static u64 scale(u64 pages, u32 factor)
+{
+    return pages / WATERMARK_SCALE_UNIT * factor +
+           pages % WATERMARK_SCALE_UNIT * factor / WATERMARK_SCALE_UNIT;
+}
+
+struct watermarks watermarks_of_zone(u64 min_free_kbytes, u64 managed, u64 lowmem_pages,
+                                     u32 watermark_scale_factor)
+{
+    ASSERT(lowmem_pages > 0 && managed <= lowmem_pages);
+    u64 min = (min_free_kbytes >> 2) * managed / lowmem_pages;
+    u64 gap = MAX(min >> 2, scale(managed, watermark_scale_factor));
+    return (struct watermarks){.min = min, .low = min + gap, .high = min + 2 * gap};
+}
