@@ -8,7 +8,7 @@ export default defineConfig({
   base: './',
   plugins: [react()],
   worker: { format: 'es' },
-  server: { port: 5173 },
+  server: { port: 5173, fs: { allow: ['..'] } }, // lessons/ lies beside web/
   preview: { port: 4173 },
   build: {
     target: 'es2022',

@@ -135,8 +135,8 @@ export function byBytes(a, b) {
 }
 
 /**
- * All files under root/folder, as paths relative to root with forward slashes, in byte order. A folder that
- * does not exist has no files. `accept` sees the relative path.
+ * All files under root/folder, as paths relative to root with forward slashes, in byte order, without hidden
+ * ones. A folder that does not exist has no files. `accept` sees the relative path.
  */
 export function listFiles(root, folder, accept = () => true) {
   const found = [];
@@ -149,9 +149,10 @@ export function listFiles(root, folder, accept = () => true) {
       throw error;
     }
     for (const entry of entries) {
+      if (entry.name.startsWith('.') || entry.name.endsWith('~')) continue; // an editor's leavings
       const name = relative ? `${relative}/${entry.name}` : entry.name;
       if (entry.isDirectory()) {
-        if (entry.name !== 'node_modules' && entry.name !== '.git') visit(name);
+        if (entry.name !== 'node_modules') visit(name);
       } else if (entry.isFile() && accept(name)) found.push(name);
     }
   };
