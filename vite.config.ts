@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -6,7 +7,14 @@ export default defineConfig({
   root: 'web',
   publicDir: '../public',
   base: './',
-  plugins: [react()],
+  plugins: [
+    react(),
+    {
+      name: 'leave-readme-out', // public/ is copied whole, but its README.md is for developers
+      apply: 'build',
+      closeBundle: () => fs.rmSync(`${import.meta.dirname}/dist/README.md`, { force: true }),
+    },
+  ],
   worker: { format: 'es' },
   server: { port: 5173, fs: { allow: ['..'] } }, // lessons/ lies beside web/
   preview: { port: 4173 },

@@ -1,0 +1,124 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nativePlan } from './build-native.mjs';
+import { sourcesHash } from './build-wasm.mjs';
+import { REPOSITORY, inParallel, listFiles, stripComments } from './lib/common.mjs';
+import { aptCommands, findMissing } from './setup.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swapscope-tools-'));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, text = ''): void {
+  fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+  fs.writeFileSync(path.join(folder, name), text);
+}
+
+describe('the hash of the core’s sources', () => {
+  it('changes with a source, a header, a name and the table, and with nothing else', () => {
+    write('wasm-core/src/mm/a.c', 'int a;');
+    write('wasm-core/src/mm/a.h', '');
+    write('wasm-core/schema.def', 'X');
+    const hashes = [sourcesHash(folder)];
+    const next = () => hashes.push(sourcesHash(folder));
+
+    write('wasm-core/src/mm/.a.c.swp', 'an editor’s file');
+    write('wasm-core/test/test_a.c', 'a test');
+    expect(sourcesHash(folder)).toBe(hashes[0]);
+
+    write('wasm-core/src/mm/a.c', 'int b;');
+    next();
+    write('wasm-core/src/mm/a.h', '#define A');
+    next();
+    write('wasm-core/schema.def', 'Y');
+    next();
+    fs.renameSync(path.join(folder, 'wasm-core/src/mm/a.c'), path.join(folder, 'wasm-core/src/mm/b.c'));
+    next();
+    expect(new Set(hashes).size).toBe(5);
+  });
+});
+
+describe('the native build', () => {
+  it('makes a program of every test, fuzz and bench file, and leaves exports.c out', () => {
+    for (const name of ['src/mm/a.c', 'src/exports.c', 'native/main.c', 'bench/b.c', 'fuzz/f.c']) {
+      write(`wasm-core/${name}`);
+    }
+    for (const name of ['test_a.c', 'test_b.c', 'helper.c']) write(`wasm-core/test/${name}`);
+    const { core, programs } = nativePlan(folder);
+    expect(core).toEqual(['wasm-core/src/mm/a.c']);
+    expect(programs.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'main swapscope',
+      'test test_a',
+      'test test_b',
+      'fuzz f',
+      'bench b',
+    ]);
+    expect(programs[1]?.sources).toEqual([
+      'wasm-core/test/test_a.c',
+      'wasm-core/test/helper.c',
+      'wasm-core/src/mm/a.c',
+    ]);
+  });
+});
+
+describe('what the tools share', () => {
+  it('lists files in byte order', () => {
+    for (const name of ['b', 'B', 'a/z', '.hidden', 'c~']) write(name);
+    expect(listFiles(folder, '')).toEqual(['B', 'a/z', 'b']);
+    expect(listFiles(folder, 'absent')).toEqual([]);
+  });
+
+  it('strips comments, keeps strings and line numbers', () => {
+    expect(stripComments(`a /* x\n y */ b // c\n"// no" 'http://x'`)).toBe(
+      `a     \n      b     \n"// no" 'http://x'`,
+    );
+  });
+
+  it('works in parallel but answers in order', async () => {
+    let running = 0;
+    let most = 0;
+    const work = async (n: number) => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 5 - n));
+      running -= 1;
+      return n * n;
+    };
+    expect(await inParallel([1, 2, 3, 4], work, 2)).toEqual([1, 4, 9, 16]);
+    expect(most).toBe(2);
+  });
+});
+
+describe('setup', () => {
+  it('asks for sudo only when it is not root', () => {
+    expect(aptCommands(['gcc'], true)[1]?.join(' ')).toBe(
+      'env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends gcc',
+    );
+    expect(aptCommands(['gcc'], false).every(([first]) => first === 'sudo')).toBe(true);
+  });
+
+  it('finds what is missing', async () => {
+    const need = (name: string, there: boolean) => ({ name, isThere: () => there, apt: [name], brew: [] });
+    const missing = await findMissing([need('a', true), need('b', false)]);
+    expect(missing.map(({ name }) => name)).toEqual(['b']);
+  });
+});
+
+describe('the packages', () => {
+  const read = (name: string) => JSON.parse(fs.readFileSync(path.join(REPOSITORY, name), 'utf8')) as unknown;
+
+  it('have exact versions', () => {
+    const { dependencies, devDependencies } = read('package.json') as Record<string, Record<string, string>>;
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+    }
+  });
+
+  it('are locked without the address of a registry', () => {
+    const { packages } = read('package-lock.json') as { packages: Record<string, { resolved?: string }> };
+    expect(Object.entries(packages).filter(([, { resolved }]) => resolved)).toEqual([]);
+  });
+});
