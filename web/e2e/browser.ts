@@ -25,3 +25,14 @@ export function collectComplaints(page: Page): string[] {
   });
   return complaints;
 }
+
+/** Collects the addresses that a page asks for outside its own origin: there must be none. */
+export function collectForeignRequests(page: Page, baseUrl: string): string[] {
+  const foreign: string[] = [];
+  const { origin } = new URL(baseUrl);
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!/^(data|blob):/.test(url) && new URL(url).origin !== origin) foreign.push(url);
+  });
+  return foreign;
+}
