@@ -60,12 +60,12 @@ static void print_enums(void)
 {
     printf("/** Labels of every enumeration, by value. */\nexport const ENUMS = {\n");
 #define ENUM(name, doc, values) printf("  /** %s */\n  %s: [", doc, #name); values printf("],\n");
-#define V(name, label) printf("'%s', ", label);
+#define V(owner, name, label) printf("'%s', ", label);
 #include "../schema.def"
 #undef V
     printf("} as const;\n\n/** Values of every enumeration, by name. */\nexport const ENUM_VALUES = {\n");
 #define ENUM(name, doc, values) { int value = 0; printf("  %s: { ", #name); values printf("},\n"); }
-#define V(name, label) printf("%s: %d, ", #name, value++);
+#define V(owner, name, label) printf("%s: %d, ", #name, value++);
 #include "../schema.def"
 #undef V
     printf("} as const;\n\n");
@@ -104,7 +104,7 @@ static void print_records(void)
            "  readonly default: bigint;\n  readonly min: bigint;\n  readonly max: bigint;\n  readonly doc: string;\n}\n\n"
            "/** Records of a scenario, in wire order. A default of 0xffffffff outside the range means: not given. */\n"
            "export const RECORDS = [\n");
-#define RECORD(name, max, doc, fields) printf("  {\n    name: '%s',\n    max: %d,\n    doc: '%s',\n    fields: [\n", #name, max, doc); fields printf("    ],\n  },\n");
+#define RECORD(name, max, doc, fields) printf("  {\n    name: '%s',\n    max: %d,\n    doc: %s,\n    fields: [\n", #name, max, #doc); fields printf("    ],\n  },\n");
 #define F(name, unit, dflt, min, max, doc)                                                                              \
     printf("      { name: '%s', unit: '%s', words: 1, default: %lldn, min: %lldn, max: %lldn, doc: %s },\n", #name,      \
            #unit + 2, (long long)dflt, (long long)min, (long long)max, #doc);
@@ -121,10 +121,10 @@ static void print_records(void)
 static void print_rules(void)
 {
     printf("/** Rules across fields, by number; the tests themselves are in machine/config.c. */\nexport const RULES_ACROSS = [\n");
-#define RULE_ACROSS(name, doc) printf("  { name: '%s', doc: '%s' },\n", #name, doc);
+#define RULE_ACROSS(name, doc) printf("  { name: '%s', doc: %s },\n", #name, #doc);
 #include "../schema.def"
     printf("] as const;\n\n/** Rules of the kernel that a picture can explain, by number. */\nexport const RULES = [\n");
-#define RULE(name, function, span, doc, operands) printf("  {\n    name: '%s',\n    kernelFunction: '%s',\n    span: '%s',\n    doc: '%s',\n    operands: [\n", #name, function, span, doc); operands printf("    ],\n  },\n");
+#define RULE(name, function, span, doc, operands) printf("  {\n    name: '%s',\n    kernelFunction: '%s',\n    span: '%s',\n    doc: %s,\n    operands: [\n", #name, function, span, #doc); operands printf("    ],\n  },\n");
 #define A(name, unit) printf("      { name: '%s', unit: '%s' },\n", #name, #unit + 2);
 #include "../schema.def"
 #undef A
@@ -134,7 +134,7 @@ static void print_rules(void)
 static void print_counters(void)
 {
     printf("/** Counters, named as in /proc/vmstat where Linux has them, in the order of column `counters`. */\nexport const COUNTERS = [\n");
-#define COUNTER(name, doc) printf("  { name: '%s', doc: '%s' },\n", #name, doc);
+#define COUNTER(name, doc) printf("  { name: '%s', doc: %s },\n", #name, #doc);
 #include "../schema.def"
     printf("] as const;\n\nexport type CounterName = (typeof COUNTERS)[number]['name'];\n\n");
 }
@@ -145,8 +145,8 @@ static void print_events(void)
            "  readonly name: string;\n  readonly category: string;\n  readonly kernelFunction: string;\n  readonly caption: string;\n"
            "  readonly args: readonly ArgInfo[];\n}\n\n/** Event kinds, by number. */\nexport const EVENTS = [\n");
 #define EVENT(name, category, function, caption, args)                                                                  \
-    printf("  {\n    name: '%s',\n    category: '%s',\n    kernelFunction: '%s',\n    caption: '%s',\n    args: [\n",     \
-           #name, #category, function, caption);                                                                        \
+    printf("  {\n    name: '%s',\n    category: '%s',\n    kernelFunction: '%s',\n    caption: %s,\n    args: [\n",       \
+           #name, #category, function, #caption);                                                                        \
     args printf("    ],\n  },\n");
 #define A(name, unit) printf("      { name: '%s', unit: '%s' },\n", #name, #unit + 2);
 #include "../schema.def"
@@ -154,8 +154,8 @@ static void print_events(void)
     printf("] as const satisfies readonly EventInfo[];\n\nexport type EventName = (typeof EVENTS)[number]['name'];\n\n"
            "/** What every event carries. */\nexport interface EventHeader {\n  readonly number: number;\n  readonly timeNs: number;\n"
            "  readonly cause: number;\n  readonly cpu: Cpu;\n  readonly task: Task;\n}\n\n"
-           "/** One event, decoded. */\nexport type CoreEvent = EventHeader &\n  (\n");
-#define EVENT(name, category, function, caption, args) printf("    | { readonly kind: '%s'", #name); args printf(" }\n");
+           "/** One event, decoded: `name` tells which; an argument may itself be called `kind` or `type`. */\nexport type CoreEvent = EventHeader &\n  (\n");
+#define EVENT(name, category, function, caption, args) printf("    | { readonly name: '%s'", #name); args printf(" }\n");
 #define A(name, unit) printf("; readonly %s: ", #name); unit_type(#unit);
 #include "../schema.def"
 #undef A
@@ -166,7 +166,7 @@ static void print_columns(void)
 {
     printf("export interface ColumnInfo {\n  readonly name: string;\n  readonly type: 'u8' | 'u32' | 'u64';\n"
            "  readonly unit: UnitName;\n  readonly doc: string;\n}\n\n/** Flat arrays that views read, by number. */\nexport const COLUMNS = [\n");
-#define COLUMN(name, type, unit, doc) printf("  { name: '%s', type: '%s', unit: '%s', doc: '%s' },\n", #name, #type, #unit + 2, doc);
+#define COLUMN(name, type, unit, doc) printf("  { name: '%s', type: '%s', unit: '%s', doc: %s },\n", #name, #type, #unit + 2, #doc);
 #include "../schema.def"
     printf("] as const satisfies readonly ColumnInfo[];\n\nexport type ColumnName = (typeof COLUMNS)[number]['name'];\n\n");
 }

@@ -238,7 +238,7 @@ export const RECORDS = [
   {
     name: 'device',
     max: 8,
-    doc: 'A block device.',
+    doc: "A block device.",
     fields: [
       { name: 'profile', unit: 'profile', words: 1, default: 0n, min: 0n, max: 2n, doc: "where the fields that are not given come from" },
       { name: 'read_ns', unit: 'ns', words: 1, default: 4294967295n, min: 1n, max: 100000000n, doc: "latency of a read" },
@@ -250,7 +250,7 @@ export const RECORDS = [
   {
     name: 'swap',
     max: 1,
-    doc: 'The swap area.',
+    doc: "The swap area.",
     fields: [
       { name: 'device', unit: 'index', words: 1, default: 0n, min: 0n, max: 7n, doc: "its device" },
       { name: 'slots', unit: 'slots', words: 1, default: 1024n, min: 2n, max: 33554432n, doc: "slots, with slot 0, the header" },
@@ -259,7 +259,7 @@ export const RECORDS = [
   {
     name: 'file',
     max: 8,
-    doc: 'A file that is read.',
+    doc: "A file that is read.",
     fields: [
       { name: 'device', unit: 'index', words: 1, default: 0n, min: 0n, max: 7n, doc: "its device" },
       { name: 'pages', unit: 'pages', words: 1, default: 16n, min: 1n, max: 16777216n, doc: "its length" },
@@ -268,7 +268,7 @@ export const RECORDS = [
   {
     name: 'region',
     max: 32,
-    doc: 'A range of pages of one process: a VMA, or a file that is read.',
+    doc: "A range of pages of one process: a VMA, or a file that is read.",
     fields: [
       { name: 'kind', unit: 'region_kind', words: 1, default: 0n, min: 0n, max: 2n, doc: "what it is made of" },
       { name: 'space', unit: 'index', words: 1, default: 0n, min: 0n, max: 63n, doc: "the process (address space)" },
@@ -280,7 +280,7 @@ export const RECORDS = [
   {
     name: 'task',
     max: 32,
-    doc: 'A thread of a process.',
+    doc: "A thread of a process.",
     fields: [
       { name: 'space', unit: 'index', words: 1, default: 0n, min: 0n, max: 63n, doc: "the process (address space)" },
       { name: 'cpu', unit: 'cpu', words: 1, default: 4294967295n, min: 0n, max: 63n, doc: "the CPU it is pinned to; not given: any" },
@@ -290,7 +290,7 @@ export const RECORDS = [
   {
     name: 'phase',
     max: 16,
-    doc: 'A part of the workload; the next one begins when all its streams are done.',
+    doc: "A part of the workload; the next one begins when all its streams are done.",
     fields: [
       { name: 'order', unit: 'phase_order', words: 1, default: 0n, min: 0n, max: 1n, doc: "all tasks at once, or by a token" },
     ],
@@ -298,7 +298,7 @@ export const RECORDS = [
   {
     name: 'stream',
     max: 64,
-    doc: 'Touches of one task to one region.',
+    doc: "Touches of one task to one region.",
     fields: [
       { name: 'phase', unit: 'index', words: 1, default: 0n, min: 0n, max: 15n, doc: "its phase" },
       { name: 'task', unit: 'task', words: 1, default: 0n, min: 0n, max: 31n, doc: "its task" },
@@ -317,7 +317,7 @@ export const RECORDS = [
   {
     name: 'row',
     max: 16777216,
-    doc: 'A row of a recorded run; with rows there is no workload.',
+    doc: "A row of a recorded run; with rows there is no workload.",
     fields: [
       { name: 'kind', unit: 'row_kind', words: 1, default: 0n, min: 0n, max: 13n, doc: "what it tells" },
       { name: 'cpu', unit: 'cpu', words: 1, default: 0n, min: 0n, max: 63n, doc: "the CPU on which it happened" },
@@ -343,23 +343,23 @@ export type RecordName = (typeof RECORDS)[number]['name'];
 
 /** Rules across fields, by number; the tests themselves are in machine/config.c. */
 export const RULES_ACROSS = [
-  { name: 'one_swap_area', doc: 'a region of anonymous memory needs a swap area, and a scenario has at most one' },
-  { name: 'device_exists', doc: 'a swap area or file names a device that is in the list' },
-  { name: 'file_exists', doc: 'a file region names a file that is in the list and is not longer than it' },
-  { name: 'no_file_of_anon', doc: 'an anonymous region names no file' },
-  { name: 'regions_apart', doc: 'regions of one process do not overlap' },
-  { name: 'space_has_task', doc: 'a region belongs to a process that has a task' },
-  { name: 'cpu_exists', doc: 'a task is pinned to a CPU that the machine has' },
-  { name: 'stream_refers', doc: 'a stream names a phase, a task and a region that are in the lists' },
-  { name: 'stream_in_space', doc: 'a task touches only regions of its own process' },
-  { name: 'files_are_read', doc: 'a file is only read: writing files is not simulated' },
-  { name: 'hot_fits', doc: 'hot is smaller than the region (hotcold) or at most as long (randseq)' },
-  { name: 'start_fits', doc: 'start is a page of the region' },
-  { name: 'cluster_is_power', doc: 'cluster_slots is 256 or 512' },
-  { name: 'marks_fit', doc: 'the high watermark is less than half of the frames; give a smaller min_free_kbytes' },
-  { name: 'has_work', doc: 'a scenario has a task, a phase and a stream, or the rows of a recorded run' },
-  { name: 'rows_fit', doc: 'a row names a region, a page, a slot and a CPU that exist' },
-  { name: 'fits_memory', doc: 'the machine needs at most 1.5 GiB' },
+  { name: 'one_swap_area', doc: "a region of anonymous memory needs a swap area, and a scenario has at most one" },
+  { name: 'device_exists', doc: "a swap area or file names a device that is in the list" },
+  { name: 'file_exists', doc: "a file region names a file that is in the list and is not longer than it" },
+  { name: 'no_file_of_anon', doc: "an anonymous region names no file" },
+  { name: 'regions_apart', doc: "regions of one process do not overlap" },
+  { name: 'space_has_task', doc: "a region belongs to a process that has a task" },
+  { name: 'cpu_exists', doc: "a task is pinned to a CPU that the machine has" },
+  { name: 'stream_refers', doc: "a stream names a phase, a task and a region that are in the lists" },
+  { name: 'stream_in_space', doc: "a task touches only regions of its own process" },
+  { name: 'files_are_read', doc: "a file is only read: writing files is not simulated" },
+  { name: 'hot_fits', doc: "hot is smaller than the region (hotcold) or at most as long (randseq)" },
+  { name: 'start_fits', doc: "start is a page of the region" },
+  { name: 'cluster_is_power', doc: "cluster_slots is 256 or 512" },
+  { name: 'marks_fit', doc: "the high watermark is less than half of the frames; give a smaller min_free_kbytes" },
+  { name: 'has_work', doc: "a scenario has a task, a phase and a stream, or the rows of a recorded run" },
+  { name: 'rows_fit', doc: "a row names a region, a page, a slot and a CPU that exist" },
+  { name: 'fits_memory', doc: "the machine needs at most 1.5 GiB" },
 ] as const;
 
 /** Rules of the kernel that a picture can explain, by number. */
@@ -368,7 +368,7 @@ export const RULES = [
     name: 'swapin_nr_pages',
     kernelFunction: 'swapin_nr_pages',
     span: '3.14 to 6.14',
-    doc: 'hits + 2, rounded up to a power of two of at least 4; without hits 2 beside the last position, else 1; not above the cap, not below half of the last window',
+    doc: "hits + 2, rounded up to a power of two of at least 4; without hits 2 beside the last position, else 1; not above the cap, not below half of the last window",
     operands: [
       { name: 'prev', unit: 'vpn' },
       { name: 'offset', unit: 'vpn' },
@@ -381,7 +381,7 @@ export const RULES = [
     name: 'inactive_is_low',
     kernelFunction: 'inactive_is_low',
     span: '4.7 to 6.14',
-    doc: 'the inactive list is low when inactive times the ratio is less than active',
+    doc: "the inactive list is low when inactive times the ratio is less than active",
     operands: [
       { name: 'inactive', unit: 'pages' },
       { name: 'active', unit: 'pages' },
@@ -391,7 +391,7 @@ export const RULES = [
     name: 'check_references',
     kernelFunction: 'folio_check_references',
     span: '5.9 to 6.1',
-    doc: 'a page used since the last look is kept once, activated at the second use',
+    doc: "a page used since the last look is kept once, activated at the second use",
     operands: [
       { name: 'flags', unit: 'bits' },
       { name: 'referenced_ptes', unit: 'count' },
@@ -403,7 +403,7 @@ export const RULES = [
     name: 'mark_accessed',
     kernelFunction: 'folio_mark_accessed',
     span: '5.8 to 6.1',
-    doc: 'the second access queues a page for the active list',
+    doc: "the second access queues a page for the active list",
     operands: [
       { name: 'flags', unit: 'bits' },
       { name: 'unevictable', unit: 'bool' },
@@ -413,7 +413,7 @@ export const RULES = [
     name: 'min_free_kbytes',
     kernelFunction: 'init_per_zone_wmark_min',
     span: '2.6 to 6.14',
-    doc: 'the square root of 16 times the low memory, in KiB',
+    doc: "the square root of 16 times the low memory, in KiB",
     operands: [
       { name: 'lowmem_pages', unit: 'pages' },
     ],
@@ -422,7 +422,7 @@ export const RULES = [
     name: 'watermarks',
     kernelFunction: '__setup_per_zone_wmarks',
     span: '4.6 to 6.14',
-    doc: 'min from the zone's share, low and high one and two gaps above',
+    doc: "min from the zone's share, low and high one and two gaps above",
     operands: [
       { name: 'min_free_kbytes', unit: 'kib' },
       { name: 'managed', unit: 'pages' },
@@ -436,44 +436,44 @@ export type RuleName = (typeof RULES)[number]['name'];
 
 /** Counters, named as in /proc/vmstat where Linux has them, in the order of column `counters`. */
 export const COUNTERS = [
-  { name: 'accesses', doc: 'touches of pages by tasks' },
-  { name: 'pgfault', doc: 'faults, minor and major' },
-  { name: 'pgmajfault', doc: 'faults that had to read' },
-  { name: 'fault_retries', doc: 'faults started again because the page was locked' },
-  { name: 'pswpin', doc: 'pages read from swap' },
-  { name: 'pswpout', doc: 'pages written to swap' },
-  { name: 'swap_ra', doc: 'pages read ahead from swap' },
-  { name: 'swap_ra_hit', doc: 'read-ahead pages found by a later fault' },
-  { name: 'swap_cache_add_total', doc: 'pages put into the swap cache' },
-  { name: 'swap_cache_del_total', doc: 'pages taken out of the swap cache' },
-  { name: 'swap_cache_find_total', doc: 'look-ups in the swap cache' },
-  { name: 'swap_cache_find_success', doc: 'look-ups that found the page' },
-  { name: 'pgpgin_file', doc: 'pages read from files' },
-  { name: 'pgalloc', doc: 'pages allocated' },
-  { name: 'pgfree', doc: 'pages freed' },
-  { name: 'allocstall', doc: 'times a task had to reclaim itself' },
-  { name: 'pageoutrun', doc: 'runs of kswapd' },
-  { name: 'pgscan_kswapd', doc: 'pages looked at by kswapd' },
-  { name: 'pgscan_direct', doc: 'pages looked at in direct reclaim' },
-  { name: 'pgsteal_kswapd', doc: 'pages freed by kswapd' },
-  { name: 'pgsteal_direct', doc: 'pages freed in direct reclaim' },
-  { name: 'pgscan_anon', doc: 'anonymous pages looked at' },
-  { name: 'pgscan_file', doc: 'file pages looked at' },
-  { name: 'pgsteal_anon', doc: 'anonymous pages freed' },
-  { name: 'pgsteal_file', doc: 'file pages freed' },
-  { name: 'pgrefill', doc: 'active pages looked at' },
-  { name: 'pgactivate', doc: 'pages moved to an active list' },
-  { name: 'pgdeactivate', doc: 'pages moved to an inactive list' },
-  { name: 'pgrotated', doc: 'written pages moved to the tail' },
-  { name: 'workingset_refault_anon', doc: 'anonymous pages that came back' },
-  { name: 'workingset_refault_file', doc: 'file pages that came back' },
-  { name: 'workingset_activate_anon', doc: 'of these, activated at once' },
-  { name: 'workingset_activate_file', doc: 'of these, activated at once' },
-  { name: 'workingset_restore_anon', doc: 'of these, in the working set before' },
-  { name: 'workingset_restore_file', doc: 'of these, in the working set before' },
-  { name: 'oom_kill', doc: 'processes killed for want of memory' },
-  { name: 'context_switches', doc: 'switches of tasks' },
-  { name: 'lock_waits', doc: 'locks that had to be waited for' },
+  { name: 'accesses', doc: "touches of pages by tasks" },
+  { name: 'pgfault', doc: "faults, minor and major" },
+  { name: 'pgmajfault', doc: "faults that had to read" },
+  { name: 'fault_retries', doc: "faults started again because the page was locked" },
+  { name: 'pswpin', doc: "pages read from swap" },
+  { name: 'pswpout', doc: "pages written to swap" },
+  { name: 'swap_ra', doc: "pages read ahead from swap" },
+  { name: 'swap_ra_hit', doc: "read-ahead pages found by a later fault" },
+  { name: 'swap_cache_add_total', doc: "pages put into the swap cache" },
+  { name: 'swap_cache_del_total', doc: "pages taken out of the swap cache" },
+  { name: 'swap_cache_find_total', doc: "look-ups in the swap cache" },
+  { name: 'swap_cache_find_success', doc: "look-ups that found the page" },
+  { name: 'pgpgin_file', doc: "pages read from files" },
+  { name: 'pgalloc', doc: "pages allocated" },
+  { name: 'pgfree', doc: "pages freed" },
+  { name: 'allocstall', doc: "times a task had to reclaim itself" },
+  { name: 'pageoutrun', doc: "runs of kswapd" },
+  { name: 'pgscan_kswapd', doc: "pages looked at by kswapd" },
+  { name: 'pgscan_direct', doc: "pages looked at in direct reclaim" },
+  { name: 'pgsteal_kswapd', doc: "pages freed by kswapd" },
+  { name: 'pgsteal_direct', doc: "pages freed in direct reclaim" },
+  { name: 'pgscan_anon', doc: "anonymous pages looked at" },
+  { name: 'pgscan_file', doc: "file pages looked at" },
+  { name: 'pgsteal_anon', doc: "anonymous pages freed" },
+  { name: 'pgsteal_file', doc: "file pages freed" },
+  { name: 'pgrefill', doc: "active pages looked at" },
+  { name: 'pgactivate', doc: "pages moved to an active list" },
+  { name: 'pgdeactivate', doc: "pages moved to an inactive list" },
+  { name: 'pgrotated', doc: "written pages moved to the tail" },
+  { name: 'workingset_refault_anon', doc: "anonymous pages that came back" },
+  { name: 'workingset_refault_file', doc: "file pages that came back" },
+  { name: 'workingset_activate_anon', doc: "of these, activated at once" },
+  { name: 'workingset_activate_file', doc: "of these, activated at once" },
+  { name: 'workingset_restore_anon', doc: "of these, in the working set before" },
+  { name: 'workingset_restore_file', doc: "of these, in the working set before" },
+  { name: 'oom_kill', doc: "processes killed for want of memory" },
+  { name: 'context_switches', doc: "switches of tasks" },
+  { name: 'lock_waits', doc: "locks that had to be waited for" },
 ] as const;
 
 export type CounterName = (typeof COUNTERS)[number]['name'];
@@ -497,7 +497,7 @@ export const EVENTS = [
     name: 'access',
     category: 'access',
     kernelFunction: '',
-    caption: '{task} touches page {page} of {vma}: it is in memory.',
+    caption: "{task} touches page {page} of {vma}: it is in memory.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -508,7 +508,7 @@ export const EVENTS = [
     name: 'fault_begin',
     category: 'fault',
     kernelFunction: 'do_user_addr_fault',
-    caption: '{task} touches page {page} of {vma} and faults: {kind}.',
+    caption: "{task} touches page {page} of {vma} and faults: {kind}.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -521,7 +521,7 @@ export const EVENTS = [
     name: 'fault_retry',
     category: 'fault',
     kernelFunction: 'handle_mm_fault',
-    caption: '{task} starts its fault on page {page} again.',
+    caption: "{task} starts its fault on page {page} again.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -531,7 +531,7 @@ export const EVENTS = [
     name: 'fault_end',
     category: 'fault',
     kernelFunction: 'do_user_addr_fault',
-    caption: 'The fault of {task} on page {page} of {vma} is over after {latency}.',
+    caption: "The fault of {task} on page {page} of {vma} is over after {latency}.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -544,7 +544,7 @@ export const EVENTS = [
     name: 'swap_cache_hit',
     category: 'readahead',
     kernelFunction: 'swap_cache_get_folio',
-    caption: 'Page {page} of {vma} is found in the swap cache, slot {slot}.',
+    caption: "Page {page} of {vma} is found in the swap cache, slot {slot}.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -559,7 +559,7 @@ export const EVENTS = [
     name: 'swap_cache_miss',
     category: 'readahead',
     kernelFunction: 'swap_cache_get_folio',
-    caption: 'Slot {slot} of page {page} is not in the swap cache.',
+    caption: "Slot {slot} of page {page} is not in the swap cache.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -570,7 +570,7 @@ export const EVENTS = [
     name: 'vma_window',
     category: 'readahead',
     kernelFunction: 'swap_vma_readahead',
-    caption: '{vma}: window of {win} pages, {direction}; pages {first} to {last}.',
+    caption: "{vma}: window of {win} pages, {direction}; pages {first} to {last}.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -588,7 +588,7 @@ export const EVENTS = [
     name: 'slot_window',
     category: 'readahead',
     kernelFunction: 'swap_cluster_readahead',
-    caption: 'Window of {win} slots: {first} to {last}.',
+    caption: "Window of {win} slots: {first} to {last}.",
     args: [
       { name: 'slot', unit: 'slot' },
       { name: 'win', unit: 'pages' },
@@ -604,7 +604,7 @@ export const EVENTS = [
     name: 'readahead_cached',
     category: 'readahead',
     kernelFunction: '__read_swap_cache_async',
-    caption: 'Slot {slot} is in the swap cache already.',
+    caption: "Slot {slot} is in the swap cache already.",
     args: [
       { name: 'slot', unit: 'slot' },
       { name: 'frame', unit: 'frame' },
@@ -614,7 +614,7 @@ export const EVENTS = [
     name: 'swap_cache_add',
     category: 'cache',
     kernelFunction: 'add_to_swap_cache',
-    caption: 'Frame {frame} enters the swap cache under slot {slot}.',
+    caption: "Frame {frame} enters the swap cache under slot {slot}.",
     args: [
       { name: 'slot', unit: 'slot' },
       { name: 'frame', unit: 'frame' },
@@ -626,7 +626,7 @@ export const EVENTS = [
     name: 'swap_cache_delete',
     category: 'cache',
     kernelFunction: '__delete_from_swap_cache',
-    caption: 'Slot {slot} leaves the swap cache: {reason}.',
+    caption: "Slot {slot} leaves the swap cache: {reason}.",
     args: [
       { name: 'slot', unit: 'slot' },
       { name: 'frame', unit: 'frame' },
@@ -637,7 +637,7 @@ export const EVENTS = [
     name: 'swap_read',
     category: 'io',
     kernelFunction: 'swap_readpage',
-    caption: 'A read of slot {slot} into frame {frame} is submitted.',
+    caption: "A read of slot {slot} into frame {frame} is submitted.",
     args: [
       { name: 'slot', unit: 'slot' },
       { name: 'frame', unit: 'frame' },
@@ -648,7 +648,7 @@ export const EVENTS = [
     name: 'swap_write',
     category: 'io',
     kernelFunction: '__swap_writepage',
-    caption: 'A write of frame {frame} to slot {slot} is submitted.',
+    caption: "A write of frame {frame} to slot {slot} is submitted.",
     args: [
       { name: 'slot', unit: 'slot' },
       { name: 'frame', unit: 'frame' },
@@ -658,7 +658,7 @@ export const EVENTS = [
     name: 'swap_write_skipped',
     category: 'io',
     kernelFunction: 'swap_writepage',
-    caption: 'Nobody refers to slot {slot}: nothing to write.',
+    caption: "Nobody refers to slot {slot}: nothing to write.",
     args: [
       { name: 'slot', unit: 'slot' },
       { name: 'frame', unit: 'frame' },
@@ -668,7 +668,7 @@ export const EVENTS = [
     name: 'read_end',
     category: 'io',
     kernelFunction: 'end_swap_bio_read',
-    caption: 'The read into frame {frame} is done.',
+    caption: "The read into frame {frame} is done.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'slot', unit: 'slot' },
@@ -678,7 +678,7 @@ export const EVENTS = [
     name: 'write_end',
     category: 'io',
     kernelFunction: 'end_swap_bio_write',
-    caption: 'The write of frame {frame} is done.',
+    caption: "The write of frame {frame} is done.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'slot', unit: 'slot' },
@@ -688,7 +688,7 @@ export const EVENTS = [
     name: 'page_wait',
     category: 'wait',
     kernelFunction: 'folio_wait_bit_common',
-    caption: '{task} waits for frame {frame}.',
+    caption: "{task} waits for frame {frame}.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'reading', unit: 'bool' },
@@ -698,7 +698,7 @@ export const EVENTS = [
     name: 'frame_alloc',
     category: 'memory',
     kernelFunction: 'get_page_from_freelist',
-    caption: 'Frame {frame} is taken; {free} are left free.',
+    caption: "Frame {frame} is taken; {free} are left free.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'free', unit: 'pages' },
@@ -708,7 +708,7 @@ export const EVENTS = [
     name: 'frames_free',
     category: 'memory',
     kernelFunction: 'free_unref_page_list',
-    caption: '{count} frames are freed; {free} are free now.',
+    caption: "{count} frames are freed; {free} are free now.",
     args: [
       { name: 'count', unit: 'pages' },
       { name: 'free', unit: 'pages' },
@@ -718,7 +718,7 @@ export const EVENTS = [
     name: 'page_map',
     category: 'fault',
     kernelFunction: 'set_pte_at',
-    caption: 'Page {page} of {vma} is mapped to frame {frame}.',
+    caption: "Page {page} of {vma} is mapped to frame {frame}.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -730,7 +730,7 @@ export const EVENTS = [
     name: 'zero_page_map',
     category: 'fault',
     kernelFunction: 'do_anonymous_page',
-    caption: 'Page {page} of {vma} was never written: it shows the zero page.',
+    caption: "Page {page} of {vma} was never written: it shows the zero page.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -740,7 +740,7 @@ export const EVENTS = [
     name: 'write_reuse',
     category: 'fault',
     kernelFunction: 'wp_page_reuse',
-    caption: 'Page {page} of {vma} may be written now.',
+    caption: "Page {page} of {vma} may be written now.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -751,7 +751,7 @@ export const EVENTS = [
     name: 'page_unmap',
     category: 'reclaim',
     kernelFunction: 'try_to_unmap_one',
-    caption: 'Page {page} of {vma} is unmapped; its entry now names slot {slot}.',
+    caption: "Page {page} of {vma} is unmapped; its entry now names slot {slot}.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -763,7 +763,7 @@ export const EVENTS = [
     name: 'swap_count',
     category: 'slots',
     kernelFunction: 'swap_duplicate',
-    caption: 'Slot {slot} has {count} owners.',
+    caption: "Slot {slot} has {count} owners.",
     args: [
       { name: 'slot', unit: 'slot' },
       { name: 'count', unit: 'count' },
@@ -774,7 +774,7 @@ export const EVENTS = [
     name: 'slot_alloc',
     category: 'slots',
     kernelFunction: 'scan_swap_map_slots',
-    caption: 'Slot {slot} is taken for frame {frame}.',
+    caption: "Slot {slot} is taken for frame {frame}.",
     args: [
       { name: 'slot', unit: 'slot' },
       { name: 'frame', unit: 'frame' },
@@ -787,7 +787,7 @@ export const EVENTS = [
     name: 'slot_alloc_failed',
     category: 'slots',
     kernelFunction: 'scan_swap_map_slots',
-    caption: 'No free slot for frame {frame}.',
+    caption: "No free slot for frame {frame}.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'looked', unit: 'count' },
@@ -797,7 +797,7 @@ export const EVENTS = [
     name: 'slot_reclaim',
     category: 'slots',
     kernelFunction: '__try_to_reclaim_swap',
-    caption: 'Slot {slot} holds only a cached copy: it is tried to free it.',
+    caption: "Slot {slot} holds only a cached copy: it is tried to free it.",
     args: [
       { name: 'slot', unit: 'slot' },
       { name: 'frame', unit: 'frame' },
@@ -807,7 +807,7 @@ export const EVENTS = [
     name: 'slot_free',
     category: 'slots',
     kernelFunction: 'swap_range_free',
-    caption: 'Slot {slot} is free again.',
+    caption: "Slot {slot} is free again.",
     args: [
       { name: 'slot', unit: 'slot' },
       { name: 'cluster', unit: 'cluster' },
@@ -818,7 +818,7 @@ export const EVENTS = [
     name: 'lru_drain',
     category: 'lru',
     kernelFunction: 'lru_add_drain',
-    caption: '{count} pages of a batch are linked: {batch}.',
+    caption: "{count} pages of a batch are linked: {batch}.",
     args: [
       { name: 'batch', unit: 'batch' },
       { name: 'count', unit: 'pages' },
@@ -828,7 +828,7 @@ export const EVENTS = [
     name: 'mark_accessed',
     category: 'lru',
     kernelFunction: 'folio_mark_accessed',
-    caption: 'Frame {frame} was read; activated: {activate}.',
+    caption: "Frame {frame} was read; activated: {activate}.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'activate', unit: 'bool' },
@@ -838,7 +838,7 @@ export const EVENTS = [
     name: 'refault',
     category: 'lru',
     kernelFunction: 'workingset_refault',
-    caption: 'A page of {type} comes back: distance {distance}, at most {limit} to be activated.',
+    caption: "A page of {type} comes back: distance {distance}, at most {limit} to be activated.",
     args: [
       { name: 'type', unit: 'lru_type' },
       { name: 'frame', unit: 'frame' },
@@ -852,7 +852,7 @@ export const EVENTS = [
     name: 'lru_cost',
     category: 'lru',
     kernelFunction: 'lru_note_cost',
-    caption: 'Cost of {type} grows by {pages}.',
+    caption: "Cost of {type} grows by {pages}.",
     args: [
       { name: 'type', unit: 'lru_type' },
       { name: 'pages', unit: 'pages' },
@@ -865,7 +865,7 @@ export const EVENTS = [
     name: 'kswapd_wake',
     category: 'reclaim',
     kernelFunction: 'wakeup_kswapd',
-    caption: '{free} frames are free, the low mark is {low}: kswapd is woken.',
+    caption: "{free} frames are free, the low mark is {low}: kswapd is woken.",
     args: [
       { name: 'free', unit: 'pages' },
       { name: 'low', unit: 'pages' },
@@ -875,7 +875,7 @@ export const EVENTS = [
     name: 'kswapd_sleep',
     category: 'reclaim',
     kernelFunction: 'kswapd_try_to_sleep',
-    caption: '{free} frames are free, the high mark is {high}: kswapd goes to sleep.',
+    caption: "{free} frames are free, the high mark is {high}: kswapd goes to sleep.",
     args: [
       { name: 'free', unit: 'pages' },
       { name: 'high', unit: 'pages' },
@@ -885,7 +885,7 @@ export const EVENTS = [
     name: 'direct_begin',
     category: 'reclaim',
     kernelFunction: '__alloc_pages_direct_reclaim',
-    caption: '{task} has to reclaim itself: {free} frames are free.',
+    caption: "{task} has to reclaim itself: {free} frames are free.",
     args: [
       { name: 'free', unit: 'pages' },
       { name: 'min', unit: 'pages' },
@@ -895,7 +895,7 @@ export const EVENTS = [
     name: 'direct_end',
     category: 'reclaim',
     kernelFunction: '__alloc_pages_direct_reclaim',
-    caption: '{task} has reclaimed {reclaimed} pages.',
+    caption: "{task} has reclaimed {reclaimed} pages.",
     args: [
       { name: 'reclaimed', unit: 'pages' },
     ],
@@ -904,7 +904,7 @@ export const EVENTS = [
     name: 'scan_plan',
     category: 'reclaim',
     kernelFunction: 'get_scan_count',
-    caption: 'Priority {priority}: scan {inactive_anon}, {active_anon}, {inactive_file}, {active_file} ({mode}).',
+    caption: "Priority {priority}: scan {inactive_anon}, {active_anon}, {inactive_file}, {active_file} ({mode}).",
     args: [
       { name: 'priority', unit: 'count' },
       { name: 'mode', unit: 'scan_mode' },
@@ -922,7 +922,7 @@ export const EVENTS = [
     name: 'isolate',
     category: 'lru',
     kernelFunction: 'isolate_lru_folios',
-    caption: '{taken} pages are taken from the tail of {list}.',
+    caption: "{taken} pages are taken from the tail of {list}.",
     args: [
       { name: 'list', unit: 'lru_list' },
       { name: 'requested', unit: 'pages' },
@@ -933,7 +933,7 @@ export const EVENTS = [
     name: 'references',
     category: 'reclaim',
     kernelFunction: 'folio_check_references',
-    caption: 'Frame {frame}: {decision}.',
+    caption: "Frame {frame}: {decision}.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'young', unit: 'count' },
@@ -945,7 +945,7 @@ export const EVENTS = [
     name: 'keep',
     category: 'reclaim',
     kernelFunction: 'shrink_folio_list',
-    caption: 'Frame {frame} is kept: {reason}.',
+    caption: "Frame {frame} is kept: {reason}.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'reason', unit: 'keep_reason' },
@@ -956,7 +956,7 @@ export const EVENTS = [
     name: 'evict',
     category: 'reclaim',
     kernelFunction: '__remove_mapping',
-    caption: 'Frame {frame} is given up; a shadow entry stays behind at age {age}.',
+    caption: "Frame {frame} is given up; a shadow entry stays behind at age {age}.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'type', unit: 'lru_type' },
@@ -968,7 +968,7 @@ export const EVENTS = [
     name: 'putback',
     category: 'lru',
     kernelFunction: 'move_folios_to_lru',
-    caption: '{inactive} pages go back to {list}, {active} to the active list.',
+    caption: "{inactive} pages go back to {list}, {active} to the active list.",
     args: [
       { name: 'list', unit: 'lru_list' },
       { name: 'inactive', unit: 'pages' },
@@ -979,7 +979,7 @@ export const EVENTS = [
     name: 'shrink_active',
     category: 'lru',
     kernelFunction: 'shrink_active_list',
-    caption: '{deactivated} pages of {list} become inactive.',
+    caption: "{deactivated} pages of {list} become inactive.",
     args: [
       { name: 'list', unit: 'lru_list' },
       { name: 'deactivated', unit: 'pages' },
@@ -989,7 +989,7 @@ export const EVENTS = [
     name: 'writeback_wait',
     category: 'wait',
     kernelFunction: 'reclaim_throttle',
-    caption: '{task} waits until a write ends.',
+    caption: "{task} waits until a write ends.",
     args: [
       { name: 'writes', unit: 'pages' },
     ],
@@ -998,7 +998,7 @@ export const EVENTS = [
     name: 'oom_kill',
     category: 'reclaim',
     kernelFunction: 'oom_kill_process',
-    caption: 'No memory and no swap: process {space} is killed.',
+    caption: "No memory and no swap: process {space} is killed.",
     args: [
       { name: 'space', unit: 'index' },
       { name: 'rss', unit: 'pages' },
@@ -1009,7 +1009,7 @@ export const EVENTS = [
     name: 'file_hit',
     category: 'file',
     kernelFunction: 'filemap_get_pages',
-    caption: 'Page {page} of {vma} is in the page cache.',
+    caption: "Page {page} of {vma} is in the page cache.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -1020,7 +1020,7 @@ export const EVENTS = [
     name: 'file_miss',
     category: 'file',
     kernelFunction: 'filemap_get_pages',
-    caption: 'Page {page} of {vma} is not in the page cache.',
+    caption: "Page {page} of {vma} is not in the page cache.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -1030,7 +1030,7 @@ export const EVENTS = [
     name: 'file_add',
     category: 'file',
     kernelFunction: 'filemap_add_folio',
-    caption: 'Frame {frame} enters the page cache.',
+    caption: "Frame {frame} enters the page cache.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'vma', unit: 'vma' },
@@ -1041,7 +1041,7 @@ export const EVENTS = [
     name: 'file_read',
     category: 'io',
     kernelFunction: 'filemap_read_folio',
-    caption: 'A read of page {page} of {vma} into frame {frame} is submitted.',
+    caption: "A read of page {page} of {vma} into frame {frame} is submitted.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'vma', unit: 'vma' },
@@ -1052,7 +1052,7 @@ export const EVENTS = [
     name: 'zap_swap',
     category: 'exit',
     kernelFunction: 'free_swap_and_cache',
-    caption: 'The swap entry of page {page} of {vma} is dropped.',
+    caption: "The swap entry of page {page} of {vma} is dropped.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -1063,7 +1063,7 @@ export const EVENTS = [
     name: 'zap_present',
     category: 'exit',
     kernelFunction: 'zap_pte_range',
-    caption: 'Page {page} of {vma} is unmapped for good.',
+    caption: "Page {page} of {vma} is unmapped for good.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -1074,7 +1074,7 @@ export const EVENTS = [
     name: 'zap_begin',
     category: 'exit',
     kernelFunction: 'unmap_page_range',
-    caption: '{task} gives back all pages of {vma}.',
+    caption: "{task} gives back all pages of {vma}.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'present', unit: 'pages' },
@@ -1085,7 +1085,7 @@ export const EVENTS = [
     name: 'exit_begin',
     category: 'exit',
     kernelFunction: 'exit_mmap',
-    caption: '{task} exits with its whole process.',
+    caption: "{task} exits with its whole process.",
     args: [
       { name: 'space', unit: 'index' },
     ],
@@ -1094,7 +1094,7 @@ export const EVENTS = [
     name: 'exit_end',
     category: 'exit',
     kernelFunction: 'exit_mmap',
-    caption: '{task} is gone.',
+    caption: "{task} is gone.",
     args: [
       { name: 'space', unit: 'index' },
     ],
@@ -1103,7 +1103,7 @@ export const EVENTS = [
     name: 'lock_wait',
     category: 'lock',
     kernelFunction: 'queued_spin_lock_slowpath',
-    caption: '{task} waits for the {class} lock {index}; {queue} are before it.',
+    caption: "{task} waits for the {class} lock {index}; {queue} are before it.",
     args: [
       { name: 'class', unit: 'lock_class' },
       { name: 'index', unit: 'index' },
@@ -1115,7 +1115,7 @@ export const EVENTS = [
     name: 'lock_grant',
     category: 'lock',
     kernelFunction: 'queued_spin_lock_slowpath',
-    caption: '{task} gets the {class} lock {index} after {waited}.',
+    caption: "{task} gets the {class} lock {index} after {waited}.",
     args: [
       { name: 'class', unit: 'lock_class' },
       { name: 'index', unit: 'index' },
@@ -1126,7 +1126,7 @@ export const EVENTS = [
     name: 'task_switch',
     category: 'task',
     kernelFunction: '__schedule',
-    caption: 'This CPU goes on with {task}.',
+    caption: "This CPU goes on with {task}.",
     args: [
       { name: 'from', unit: 'task' },
     ],
@@ -1135,7 +1135,7 @@ export const EVENTS = [
     name: 'phase_begin',
     category: 'task',
     kernelFunction: '',
-    caption: 'Phase {phase} begins.',
+    caption: "Phase {phase} begins.",
     args: [
       { name: 'phase', unit: 'index' },
     ],
@@ -1144,7 +1144,7 @@ export const EVENTS = [
     name: 'token_pass',
     category: 'task',
     kernelFunction: '',
-    caption: '{task} hands over to {next}.',
+    caption: "{task} hands over to {next}.",
     args: [
       { name: 'next', unit: 'task' },
     ],
@@ -1153,7 +1153,7 @@ export const EVENTS = [
     name: 'run_end',
     category: 'task',
     kernelFunction: '',
-    caption: 'The workload is done.',
+    caption: "The workload is done.",
     args: [
       { name: 'accesses', unit: 'count' },
     ],
@@ -1162,7 +1162,7 @@ export const EVENTS = [
     name: 'param_change',
     category: 'command',
     kernelFunction: '',
-    caption: '{param} is now {value} (was {before}).',
+    caption: "{param} is now {value} (was {before}).",
     args: [
       { name: 'param', unit: 'param' },
       { name: 'value', unit: 'count' },
@@ -1173,7 +1173,7 @@ export const EVENTS = [
     name: 'slot_refill',
     category: 'replay',
     kernelFunction: 'refill_swap_slots_cache',
-    caption: 'A slot cache asks for {wanted} slots and gets {got}.',
+    caption: "A slot cache asks for {wanted} slots and gets {got}.",
     args: [
       { name: 'wanted', unit: 'slots' },
       { name: 'got', unit: 'slots' },
@@ -1183,7 +1183,7 @@ export const EVENTS = [
     name: 'slot_last_user',
     category: 'replay',
     kernelFunction: 'free_swap_slot',
-    caption: 'The last user of slot {slot} is gone.',
+    caption: "The last user of slot {slot} is gone.",
     args: [
       { name: 'slot', unit: 'slot' },
     ],
@@ -1192,7 +1192,7 @@ export const EVENTS = [
     name: 'slot_flush',
     category: 'replay',
     kernelFunction: 'swapcache_free_entries',
-    caption: '{count} slots go back to the swap map.',
+    caption: "{count} slots go back to the swap map.",
     args: [
       { name: 'count', unit: 'slots' },
     ],
@@ -1201,7 +1201,7 @@ export const EVENTS = [
     name: 'trace_compare',
     category: 'replay',
     kernelFunction: '',
-    caption: 'Compared with the kernel: {part}, {verdict}.',
+    caption: "Compared with the kernel: {part}, {verdict}.",
     args: [
       { name: 'part', unit: 'trace_part' },
       { name: 'verdict', unit: 'verdict' },
@@ -1215,7 +1215,7 @@ export const EVENTS = [
     name: 'vma_state',
     category: 'replay',
     kernelFunction: '',
-    caption: '{vma} remembers page {page}, window {win}, hits {hits}.',
+    caption: "{vma} remembers page {page}, window {win}, hits {hits}.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -1228,7 +1228,7 @@ export const EVENTS = [
     name: 'rule_value',
     category: 'replay',
     kernelFunction: '',
-    caption: '{rule} gives {v0}.',
+    caption: "{rule} gives {v0}.",
     args: [
       { name: 'rule', unit: 'rule' },
       { name: 'row', unit: 'count' },
@@ -1253,76 +1253,76 @@ export interface EventHeader {
   readonly task: Task;
 }
 
-/** One event, decoded. */
+/** One event, decoded: `name` tells which; an argument may itself be called `kind` or `type`. */
 export type CoreEvent = EventHeader &
   (
-    | { readonly kind: 'access'; readonly vma: Vma; readonly page: Page; readonly write: Bool }
-    | { readonly kind: 'fault_begin'; readonly vma: Vma; readonly page: Page; readonly write: Bool; readonly kind: FaultKind; readonly slot: Slot }
-    | { readonly kind: 'fault_retry'; readonly vma: Vma; readonly page: Page }
-    | { readonly kind: 'fault_end'; readonly vma: Vma; readonly page: Page; readonly kind: FaultKind; readonly major: Bool; readonly latency: Ns }
-    | { readonly kind: 'swap_cache_hit'; readonly vma: Vma; readonly page: Page; readonly slot: Slot; readonly frame: Frame; readonly flagged: Bool; readonly win: Pages; readonly hits: Count }
-    | { readonly kind: 'swap_cache_miss'; readonly vma: Vma; readonly page: Page; readonly slot: Slot }
-    | { readonly kind: 'vma_window'; readonly vma: Vma; readonly page: Page; readonly win: Pages; readonly direction: RaDirection; readonly first: Page; readonly last: Page; readonly prev: Page; readonly prev_win: Pages; readonly hits: Count; readonly max: Pages }
-    | { readonly kind: 'slot_window'; readonly slot: Slot; readonly win: Pages; readonly first: Slot; readonly last: Slot; readonly prev: Slot; readonly prev_win: Pages; readonly hits: Count; readonly max: Pages }
-    | { readonly kind: 'readahead_cached'; readonly slot: Slot; readonly frame: Frame }
-    | { readonly kind: 'swap_cache_add'; readonly slot: Slot; readonly frame: Frame; readonly readahead: Bool; readonly reading: Bool }
-    | { readonly kind: 'swap_cache_delete'; readonly slot: Slot; readonly frame: Frame; readonly reason: DropReason }
-    | { readonly kind: 'swap_read'; readonly slot: Slot; readonly frame: Frame; readonly readahead: Bool }
-    | { readonly kind: 'swap_write'; readonly slot: Slot; readonly frame: Frame }
-    | { readonly kind: 'swap_write_skipped'; readonly slot: Slot; readonly frame: Frame }
-    | { readonly kind: 'read_end'; readonly frame: Frame; readonly slot: Slot }
-    | { readonly kind: 'write_end'; readonly frame: Frame; readonly slot: Slot }
-    | { readonly kind: 'page_wait'; readonly frame: Frame; readonly reading: Bool }
-    | { readonly kind: 'frame_alloc'; readonly frame: Frame; readonly free: Pages }
-    | { readonly kind: 'frames_free'; readonly count: Pages; readonly free: Pages }
-    | { readonly kind: 'page_map'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly write: Bool }
-    | { readonly kind: 'zero_page_map'; readonly vma: Vma; readonly page: Page }
-    | { readonly kind: 'write_reuse'; readonly vma: Vma; readonly page: Page; readonly frame: Frame }
-    | { readonly kind: 'page_unmap'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly slot: Slot }
-    | { readonly kind: 'swap_count'; readonly slot: Slot; readonly count: Count; readonly added: Bool }
-    | { readonly kind: 'slot_alloc'; readonly slot: Slot; readonly frame: Frame; readonly cluster: Cluster; readonly looked: Count; readonly scanned: Bool }
-    | { readonly kind: 'slot_alloc_failed'; readonly frame: Frame; readonly looked: Count }
-    | { readonly kind: 'slot_reclaim'; readonly slot: Slot; readonly frame: Frame }
-    | { readonly kind: 'slot_free'; readonly slot: Slot; readonly cluster: Cluster; readonly cluster_usage: Count }
-    | { readonly kind: 'lru_drain'; readonly batch: Batch; readonly count: Pages }
-    | { readonly kind: 'mark_accessed'; readonly frame: Frame; readonly activate: Bool }
-    | { readonly kind: 'refault'; readonly type: LruType; readonly frame: Frame; readonly distance: Count; readonly limit: Pages; readonly activate: Bool; readonly restore: Bool }
-    | { readonly kind: 'lru_cost'; readonly type: LruType; readonly pages: Pages; readonly anon_cost: Count; readonly file_cost: Count; readonly halved: Bool }
-    | { readonly kind: 'kswapd_wake'; readonly free: Pages; readonly low: Pages }
-    | { readonly kind: 'kswapd_sleep'; readonly free: Pages; readonly high: Pages }
-    | { readonly kind: 'direct_begin'; readonly free: Pages; readonly min: Pages }
-    | { readonly kind: 'direct_end'; readonly reclaimed: Pages }
-    | { readonly kind: 'scan_plan'; readonly priority: Count; readonly mode: ScanMode; readonly inactive_anon: Pages; readonly active_anon: Pages; readonly inactive_file: Pages; readonly active_file: Pages; readonly ap: Count; readonly fp: Count; readonly may_deactivate: Bits; readonly goal: Pages }
-    | { readonly kind: 'isolate'; readonly list: LruList; readonly requested: Pages; readonly taken: Pages }
-    | { readonly kind: 'references'; readonly frame: Frame; readonly young: Count; readonly referenced: Bool; readonly decision: References }
-    | { readonly kind: 'keep'; readonly frame: Frame; readonly reason: KeepReason; readonly activated: Bool }
-    | { readonly kind: 'evict'; readonly frame: Frame; readonly type: LruType; readonly slot: Slot; readonly age: Count }
-    | { readonly kind: 'putback'; readonly list: LruList; readonly inactive: Pages; readonly active: Pages }
-    | { readonly kind: 'shrink_active'; readonly list: LruList; readonly deactivated: Pages }
-    | { readonly kind: 'writeback_wait'; readonly writes: Pages }
-    | { readonly kind: 'oom_kill'; readonly space: Index; readonly rss: Pages; readonly swapents: Pages }
-    | { readonly kind: 'file_hit'; readonly vma: Vma; readonly page: Page; readonly frame: Frame }
-    | { readonly kind: 'file_miss'; readonly vma: Vma; readonly page: Page }
-    | { readonly kind: 'file_add'; readonly frame: Frame; readonly vma: Vma; readonly page: Page }
-    | { readonly kind: 'file_read'; readonly frame: Frame; readonly vma: Vma; readonly page: Page }
-    | { readonly kind: 'zap_swap'; readonly vma: Vma; readonly page: Page; readonly slot: Slot }
-    | { readonly kind: 'zap_present'; readonly vma: Vma; readonly page: Page; readonly frame: Frame }
-    | { readonly kind: 'zap_begin'; readonly vma: Vma; readonly present: Pages; readonly swapped: Pages }
-    | { readonly kind: 'exit_begin'; readonly space: Index }
-    | { readonly kind: 'exit_end'; readonly space: Index }
-    | { readonly kind: 'lock_wait'; readonly class: LockClass; readonly index: Index; readonly owner: Task; readonly queue: Count }
-    | { readonly kind: 'lock_grant'; readonly class: LockClass; readonly index: Index; readonly waited: Ns }
-    | { readonly kind: 'task_switch'; readonly from: Task }
-    | { readonly kind: 'phase_begin'; readonly phase: Index }
-    | { readonly kind: 'token_pass'; readonly next: Task }
-    | { readonly kind: 'run_end'; readonly accesses: Count }
-    | { readonly kind: 'param_change'; readonly param: Param; readonly value: Count; readonly before: Count }
-    | { readonly kind: 'slot_refill'; readonly wanted: Slots; readonly got: Slots }
-    | { readonly kind: 'slot_last_user'; readonly slot: Slot }
-    | { readonly kind: 'slot_flush'; readonly count: Slots }
-    | { readonly kind: 'trace_compare'; readonly part: TracePart; readonly verdict: Verdict; readonly row: Count; readonly field: Count; readonly ours: Count; readonly kernels: Count }
-    | { readonly kind: 'vma_state'; readonly vma: Vma; readonly page: Page; readonly win: Pages; readonly hits: Count; readonly is_new: Bool }
-    | { readonly kind: 'rule_value'; readonly rule: Rule; readonly row: Count; readonly v0: Count; readonly v1: Count; readonly v2: Count; readonly v3: Count; readonly v4: Count; readonly v5: Count }
+    | { readonly name: 'access'; readonly vma: Vma; readonly page: Page; readonly write: Bool }
+    | { readonly name: 'fault_begin'; readonly vma: Vma; readonly page: Page; readonly write: Bool; readonly kind: FaultKind; readonly slot: Slot }
+    | { readonly name: 'fault_retry'; readonly vma: Vma; readonly page: Page }
+    | { readonly name: 'fault_end'; readonly vma: Vma; readonly page: Page; readonly kind: FaultKind; readonly major: Bool; readonly latency: Ns }
+    | { readonly name: 'swap_cache_hit'; readonly vma: Vma; readonly page: Page; readonly slot: Slot; readonly frame: Frame; readonly flagged: Bool; readonly win: Pages; readonly hits: Count }
+    | { readonly name: 'swap_cache_miss'; readonly vma: Vma; readonly page: Page; readonly slot: Slot }
+    | { readonly name: 'vma_window'; readonly vma: Vma; readonly page: Page; readonly win: Pages; readonly direction: RaDirection; readonly first: Page; readonly last: Page; readonly prev: Page; readonly prev_win: Pages; readonly hits: Count; readonly max: Pages }
+    | { readonly name: 'slot_window'; readonly slot: Slot; readonly win: Pages; readonly first: Slot; readonly last: Slot; readonly prev: Slot; readonly prev_win: Pages; readonly hits: Count; readonly max: Pages }
+    | { readonly name: 'readahead_cached'; readonly slot: Slot; readonly frame: Frame }
+    | { readonly name: 'swap_cache_add'; readonly slot: Slot; readonly frame: Frame; readonly readahead: Bool; readonly reading: Bool }
+    | { readonly name: 'swap_cache_delete'; readonly slot: Slot; readonly frame: Frame; readonly reason: DropReason }
+    | { readonly name: 'swap_read'; readonly slot: Slot; readonly frame: Frame; readonly readahead: Bool }
+    | { readonly name: 'swap_write'; readonly slot: Slot; readonly frame: Frame }
+    | { readonly name: 'swap_write_skipped'; readonly slot: Slot; readonly frame: Frame }
+    | { readonly name: 'read_end'; readonly frame: Frame; readonly slot: Slot }
+    | { readonly name: 'write_end'; readonly frame: Frame; readonly slot: Slot }
+    | { readonly name: 'page_wait'; readonly frame: Frame; readonly reading: Bool }
+    | { readonly name: 'frame_alloc'; readonly frame: Frame; readonly free: Pages }
+    | { readonly name: 'frames_free'; readonly count: Pages; readonly free: Pages }
+    | { readonly name: 'page_map'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly write: Bool }
+    | { readonly name: 'zero_page_map'; readonly vma: Vma; readonly page: Page }
+    | { readonly name: 'write_reuse'; readonly vma: Vma; readonly page: Page; readonly frame: Frame }
+    | { readonly name: 'page_unmap'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly slot: Slot }
+    | { readonly name: 'swap_count'; readonly slot: Slot; readonly count: Count; readonly added: Bool }
+    | { readonly name: 'slot_alloc'; readonly slot: Slot; readonly frame: Frame; readonly cluster: Cluster; readonly looked: Count; readonly scanned: Bool }
+    | { readonly name: 'slot_alloc_failed'; readonly frame: Frame; readonly looked: Count }
+    | { readonly name: 'slot_reclaim'; readonly slot: Slot; readonly frame: Frame }
+    | { readonly name: 'slot_free'; readonly slot: Slot; readonly cluster: Cluster; readonly cluster_usage: Count }
+    | { readonly name: 'lru_drain'; readonly batch: Batch; readonly count: Pages }
+    | { readonly name: 'mark_accessed'; readonly frame: Frame; readonly activate: Bool }
+    | { readonly name: 'refault'; readonly type: LruType; readonly frame: Frame; readonly distance: Count; readonly limit: Pages; readonly activate: Bool; readonly restore: Bool }
+    | { readonly name: 'lru_cost'; readonly type: LruType; readonly pages: Pages; readonly anon_cost: Count; readonly file_cost: Count; readonly halved: Bool }
+    | { readonly name: 'kswapd_wake'; readonly free: Pages; readonly low: Pages }
+    | { readonly name: 'kswapd_sleep'; readonly free: Pages; readonly high: Pages }
+    | { readonly name: 'direct_begin'; readonly free: Pages; readonly min: Pages }
+    | { readonly name: 'direct_end'; readonly reclaimed: Pages }
+    | { readonly name: 'scan_plan'; readonly priority: Count; readonly mode: ScanMode; readonly inactive_anon: Pages; readonly active_anon: Pages; readonly inactive_file: Pages; readonly active_file: Pages; readonly ap: Count; readonly fp: Count; readonly may_deactivate: Bits; readonly goal: Pages }
+    | { readonly name: 'isolate'; readonly list: LruList; readonly requested: Pages; readonly taken: Pages }
+    | { readonly name: 'references'; readonly frame: Frame; readonly young: Count; readonly referenced: Bool; readonly decision: References }
+    | { readonly name: 'keep'; readonly frame: Frame; readonly reason: KeepReason; readonly activated: Bool }
+    | { readonly name: 'evict'; readonly frame: Frame; readonly type: LruType; readonly slot: Slot; readonly age: Count }
+    | { readonly name: 'putback'; readonly list: LruList; readonly inactive: Pages; readonly active: Pages }
+    | { readonly name: 'shrink_active'; readonly list: LruList; readonly deactivated: Pages }
+    | { readonly name: 'writeback_wait'; readonly writes: Pages }
+    | { readonly name: 'oom_kill'; readonly space: Index; readonly rss: Pages; readonly swapents: Pages }
+    | { readonly name: 'file_hit'; readonly vma: Vma; readonly page: Page; readonly frame: Frame }
+    | { readonly name: 'file_miss'; readonly vma: Vma; readonly page: Page }
+    | { readonly name: 'file_add'; readonly frame: Frame; readonly vma: Vma; readonly page: Page }
+    | { readonly name: 'file_read'; readonly frame: Frame; readonly vma: Vma; readonly page: Page }
+    | { readonly name: 'zap_swap'; readonly vma: Vma; readonly page: Page; readonly slot: Slot }
+    | { readonly name: 'zap_present'; readonly vma: Vma; readonly page: Page; readonly frame: Frame }
+    | { readonly name: 'zap_begin'; readonly vma: Vma; readonly present: Pages; readonly swapped: Pages }
+    | { readonly name: 'exit_begin'; readonly space: Index }
+    | { readonly name: 'exit_end'; readonly space: Index }
+    | { readonly name: 'lock_wait'; readonly class: LockClass; readonly index: Index; readonly owner: Task; readonly queue: Count }
+    | { readonly name: 'lock_grant'; readonly class: LockClass; readonly index: Index; readonly waited: Ns }
+    | { readonly name: 'task_switch'; readonly from: Task }
+    | { readonly name: 'phase_begin'; readonly phase: Index }
+    | { readonly name: 'token_pass'; readonly next: Task }
+    | { readonly name: 'run_end'; readonly accesses: Count }
+    | { readonly name: 'param_change'; readonly param: Param; readonly value: Count; readonly before: Count }
+    | { readonly name: 'slot_refill'; readonly wanted: Slots; readonly got: Slots }
+    | { readonly name: 'slot_last_user'; readonly slot: Slot }
+    | { readonly name: 'slot_flush'; readonly count: Slots }
+    | { readonly name: 'trace_compare'; readonly part: TracePart; readonly verdict: Verdict; readonly row: Count; readonly field: Count; readonly ours: Count; readonly kernels: Count }
+    | { readonly name: 'vma_state'; readonly vma: Vma; readonly page: Page; readonly win: Pages; readonly hits: Count; readonly is_new: Bool }
+    | { readonly name: 'rule_value'; readonly rule: Rule; readonly row: Count; readonly v0: Count; readonly v1: Count; readonly v2: Count; readonly v3: Count; readonly v4: Count; readonly v5: Count }
   );
 
 export interface ColumnInfo {
@@ -1334,56 +1334,56 @@ export interface ColumnInfo {
 
 /** Flat arrays that views read, by number. */
 export const COLUMNS = [
-  { name: 'frame_flags', type: 'u32', unit: 'bits', doc: 'flags of each frame (enum frame_flag of mm/frame.h)' },
-  { name: 'frame_owner', type: 'u32', unit: 'index', doc: 'VMA of an anonymous frame, file of a file frame; none while free' },
-  { name: 'frame_index', type: 'u32', unit: 'page', doc: 'page within the owner' },
-  { name: 'frame_slot', type: 'u32', unit: 'slot', doc: 'slot while in the swap cache' },
-  { name: 'frame_list', type: 'u32', unit: 'lru_list', doc: 'LRU list on which the frame stands; none while free or isolated' },
-  { name: 'frame_last_event', type: 'u32', unit: 'event', doc: 'event that last decided about the frame' },
-  { name: 'pte', type: 'u32', unit: 'bits', doc: 'page table entries of all regions, one after the other (mm/page_table.h)' },
-  { name: 'pte_last_event', type: 'u32', unit: 'event', doc: 'event that last decided about the page' },
-  { name: 'swap_map', type: 'u8', unit: 'bits', doc: 'the byte of each slot: count and cache flag' },
-  { name: 'slot_frame', type: 'u32', unit: 'frame', doc: 'frame in the swap cache under this slot' },
-  { name: 'slot_pte', type: 'u32', unit: 'index', doc: 'page table entry that names this slot' },
-  { name: 'slot_last_event', type: 'u32', unit: 'event', doc: 'event that last decided about the slot' },
-  { name: 'cluster_usage', type: 'u32', unit: 'slots', doc: 'used slots of each cluster; 0 while on the free list' },
-  { name: 'cluster_free_order', type: 'u32', unit: 'cluster', doc: 'the free list of clusters, head first' },
-  { name: 'cpu_cluster', type: 'u32', unit: 'cluster', doc: 'cluster from which each CPU allocates' },
-  { name: 'cpu_cluster_next', type: 'u32', unit: 'slot', doc: 'slot from which it goes on' },
-  { name: 'lru_inactive_anon', type: 'u32', unit: 'frame', doc: 'frames of the list, head first' },
-  { name: 'lru_active_anon', type: 'u32', unit: 'frame', doc: 'frames of the list, head first' },
-  { name: 'lru_inactive_file', type: 'u32', unit: 'frame', doc: 'frames of the list, head first' },
-  { name: 'lru_active_file', type: 'u32', unit: 'frame', doc: 'frames of the list, head first' },
-  { name: 'lru_costs', type: 'u32', unit: 'count', doc: 'anon cost, file cost' },
-  { name: 'watermarks', type: 'u32', unit: 'pages', doc: 'free pages, min, low, high' },
-  { name: 'vma_ra_page', type: 'u32', unit: 'page', doc: 'readahead state of each region: page of the last access; none while new' },
-  { name: 'vma_ra_win', type: 'u32', unit: 'pages', doc: 'last window' },
-  { name: 'vma_ra_hits', type: 'u32', unit: 'count', doc: 'hits since then' },
-  { name: 'vma_pte_first', type: 'u32', unit: 'index', doc: 'where the region's entries begin in pte' },
-  { name: 'vma_pages', type: 'u32', unit: 'pages', doc: 'length of the region' },
-  { name: 'vma_space', type: 'u32', unit: 'index', doc: 'process of the region' },
-  { name: 'vma_kind', type: 'u32', unit: 'region_kind', doc: 'kind of the region' },
-  { name: 'vma_base_vpn', type: 'u64', unit: 'vpn', doc: 'virtual page number of its first page' },
-  { name: 'global_ra', type: 'u32', unit: 'count', doc: 'readahead by slot: previous offset, last window, hits' },
-  { name: 'task_kind', type: 'u32', unit: 'task_kind', doc: 'kind of each task' },
-  { name: 'task_state', type: 'u32', unit: 'task_state', doc: 'what it does' },
-  { name: 'task_cpu', type: 'u32', unit: 'cpu', doc: 'the CPU it is on' },
-  { name: 'task_space', type: 'u32', unit: 'index', doc: 'its process' },
-  { name: 'task_waits_for', type: 'u32', unit: 'wait_reason', doc: 'what it waits for' },
-  { name: 'task_touches', type: 'u32', unit: 'count', doc: 'touches so far' },
-  { name: 'cpu_task', type: 'u32', unit: 'task', doc: 'task on each CPU' },
-  { name: 'cpu_state', type: 'u32', unit: 'cpu_state', doc: 'what the CPU does' },
-  { name: 'cpu_times', type: 'u64', unit: 'ns', doc: 'run, wait, I/O, idle of each CPU' },
-  { name: 'lock_class', type: 'u32', unit: 'lock_class', doc: 'class of each lock' },
-  { name: 'lock_owner', type: 'u32', unit: 'task', doc: 'who holds it' },
-  { name: 'lock_queue', type: 'u32', unit: 'count', doc: 'tasks that wait for it' },
-  { name: 'lock_taken', type: 'u32', unit: 'count', doc: 'times taken' },
-  { name: 'lock_contended', type: 'u32', unit: 'count', doc: 'times that had to be waited for' },
-  { name: 'lock_wait_ns', type: 'u64', unit: 'ns', doc: 'time waited in all' },
-  { name: 'device_queue', type: 'u32', unit: 'count', doc: 'transfers in flight or queued at each device' },
-  { name: 'counters', type: 'u64', unit: 'count', doc: 'counters in the order of this table' },
-  { name: 'fault_latency', type: 'u32', unit: 'count', doc: 'faults by latency: two buckets for each power of two of ns (64)' },
-  { name: 'agreement', type: 'u32', unit: 'count', doc: 'recorded rows compared: window exact, window wrong, state exact, shared bit, state wrong' },
+  { name: 'frame_flags', type: 'u32', unit: 'bits', doc: "flags of each frame (enum frame_flag of mm/frame.h)" },
+  { name: 'frame_owner', type: 'u32', unit: 'index', doc: "VMA of an anonymous frame, file of a file frame; none while free" },
+  { name: 'frame_index', type: 'u32', unit: 'page', doc: "page within the owner" },
+  { name: 'frame_slot', type: 'u32', unit: 'slot', doc: "slot while in the swap cache" },
+  { name: 'frame_list', type: 'u32', unit: 'lru_list', doc: "LRU list on which the frame stands; none while free or isolated" },
+  { name: 'frame_last_event', type: 'u32', unit: 'event', doc: "event that last decided about the frame" },
+  { name: 'pte', type: 'u32', unit: 'bits', doc: "page table entries of all regions, one after the other (mm/page_table.h)" },
+  { name: 'pte_last_event', type: 'u32', unit: 'event', doc: "event that last decided about the page" },
+  { name: 'swap_map', type: 'u8', unit: 'bits', doc: "the byte of each slot: count and cache flag" },
+  { name: 'slot_frame', type: 'u32', unit: 'frame', doc: "frame in the swap cache under this slot" },
+  { name: 'slot_pte', type: 'u32', unit: 'index', doc: "page table entry that names this slot" },
+  { name: 'slot_last_event', type: 'u32', unit: 'event', doc: "event that last decided about the slot" },
+  { name: 'cluster_usage', type: 'u32', unit: 'slots', doc: "used slots of each cluster; 0 while on the free list" },
+  { name: 'cluster_free_order', type: 'u32', unit: 'cluster', doc: "the free list of clusters, head first" },
+  { name: 'cpu_cluster', type: 'u32', unit: 'cluster', doc: "cluster from which each CPU allocates" },
+  { name: 'cpu_cluster_next', type: 'u32', unit: 'slot', doc: "slot from which it goes on" },
+  { name: 'lru_inactive_anon', type: 'u32', unit: 'frame', doc: "frames of the list, head first" },
+  { name: 'lru_active_anon', type: 'u32', unit: 'frame', doc: "frames of the list, head first" },
+  { name: 'lru_inactive_file', type: 'u32', unit: 'frame', doc: "frames of the list, head first" },
+  { name: 'lru_active_file', type: 'u32', unit: 'frame', doc: "frames of the list, head first" },
+  { name: 'lru_costs', type: 'u32', unit: 'count', doc: "anon cost, file cost" },
+  { name: 'watermarks', type: 'u32', unit: 'pages', doc: "free pages, min, low, high" },
+  { name: 'vma_ra_page', type: 'u32', unit: 'page', doc: "readahead state of each region: page of the last access; none while new" },
+  { name: 'vma_ra_win', type: 'u32', unit: 'pages', doc: "last window" },
+  { name: 'vma_ra_hits', type: 'u32', unit: 'count', doc: "hits since then" },
+  { name: 'vma_pte_first', type: 'u32', unit: 'index', doc: "where the region's entries begin in pte" },
+  { name: 'vma_pages', type: 'u32', unit: 'pages', doc: "length of the region" },
+  { name: 'vma_space', type: 'u32', unit: 'index', doc: "process of the region" },
+  { name: 'vma_kind', type: 'u32', unit: 'region_kind', doc: "kind of the region" },
+  { name: 'vma_base_vpn', type: 'u64', unit: 'vpn', doc: "virtual page number of its first page" },
+  { name: 'global_ra', type: 'u32', unit: 'count', doc: "readahead by slot: previous offset, last window, hits" },
+  { name: 'task_kind', type: 'u32', unit: 'task_kind', doc: "kind of each task" },
+  { name: 'task_state', type: 'u32', unit: 'task_state', doc: "what it does" },
+  { name: 'task_cpu', type: 'u32', unit: 'cpu', doc: "the CPU it is on" },
+  { name: 'task_space', type: 'u32', unit: 'index', doc: "its process" },
+  { name: 'task_waits_for', type: 'u32', unit: 'wait_reason', doc: "what it waits for" },
+  { name: 'task_touches', type: 'u32', unit: 'count', doc: "touches so far" },
+  { name: 'cpu_task', type: 'u32', unit: 'task', doc: "task on each CPU" },
+  { name: 'cpu_state', type: 'u32', unit: 'cpu_state', doc: "what the CPU does" },
+  { name: 'cpu_times', type: 'u64', unit: 'ns', doc: "run, wait, I/O, idle of each CPU" },
+  { name: 'lock_class', type: 'u32', unit: 'lock_class', doc: "class of each lock" },
+  { name: 'lock_owner', type: 'u32', unit: 'task', doc: "who holds it" },
+  { name: 'lock_queue', type: 'u32', unit: 'count', doc: "tasks that wait for it" },
+  { name: 'lock_taken', type: 'u32', unit: 'count', doc: "times taken" },
+  { name: 'lock_contended', type: 'u32', unit: 'count', doc: "times that had to be waited for" },
+  { name: 'lock_wait_ns', type: 'u64', unit: 'ns', doc: "time waited in all" },
+  { name: 'device_queue', type: 'u32', unit: 'count', doc: "transfers in flight or queued at each device" },
+  { name: 'counters', type: 'u64', unit: 'count', doc: "counters in the order of this table" },
+  { name: 'fault_latency', type: 'u32', unit: 'count', doc: "faults by latency: two buckets for each power of two of ns (64)" },
+  { name: 'agreement', type: 'u32', unit: 'count', doc: "recorded rows compared: window exact, window wrong, state exact, shared bit, state wrong" },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];
