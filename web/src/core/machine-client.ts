@@ -1,0 +1,104 @@
+/**
+ * The page's end of the protocol: asks, and gives each answer to whoever asked.
+ *
+ * `ask` returns a promise; `signal` cancels, `onProgress` hears how far a long run has come. A worker that dies
+ * fails all that still wait. Nothing here knows what the requests mean.
+ */
+import type { Answer, Ask, Failure, Progress, Reply, Request, RequestType } from './protocol.ts';
+
+/** As much of a Worker as is needed here; a test gives a MessagePort instead. */
+export interface MachineWorker {
+  postMessage(message: unknown, transfer: Transferable[]): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<Reply>) => void): void;
+  addEventListener(type: 'error', listener: (event: ErrorEvent) => void): void;
+  terminate?(): void;
+}
+
+export interface AskOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** A request that failed, with what the core said about it. */
+export class MachineError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.name = 'MachineError';
+    this.failure = failure;
+  }
+}
+
+interface Waiting {
+  readonly resolve: (answer: never) => void;
+  readonly reject: (error: MachineError) => void;
+  readonly onProgress: ((progress: Progress) => void) | undefined;
+}
+
+export class MachineClient {
+  readonly #worker: MachineWorker;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+  #dead: MachineError | null = null;
+
+  constructor(worker: MachineWorker) {
+    this.#worker = worker;
+    worker.addEventListener('message', (event: MessageEvent<Reply>) => this.#receive(event.data));
+    worker.addEventListener('error', (event: ErrorEvent) =>
+      this.#fail(event.message || 'The worker could not be started.'),
+    );
+  }
+
+  /** Asks; the packed scenario of `open` is transferred and no longer the caller's. */
+  ask<Type extends RequestType>(
+    type: Type,
+    ask: Ask<Type>,
+    { signal, onProgress }: AskOptions = {},
+  ): Promise<Answer<Type>> {
+    if (this.#dead) return Promise.reject(this.#dead);
+    const id = ++this.#lastId;
+    const answered = new Promise<Answer<Type>>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject, onProgress });
+    });
+    this.#worker.postMessage({ id, type, ask }, transferables({ id, type, ask } as Request));
+    if (signal) {
+      const cancel = () => void this.ask('cancel', { request: id }).catch(() => undefined);
+      if (signal.aborted) cancel();
+      else {
+        signal.addEventListener('abort', cancel, { once: true });
+        const forget = () => signal.removeEventListener('abort', cancel);
+        answered.then(forget, forget);
+      }
+    }
+    return answered;
+  }
+
+  /** Ends the worker; what still waits fails. */
+  close(): void {
+    this.#worker.terminate?.();
+    this.#fail('The machine was closed.');
+  }
+
+  #receive(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.id);
+    if (!waiting) return;
+    if (reply.kind === 'progress') {
+      waiting.onProgress?.(reply.progress);
+      return;
+    }
+    this.#waiting.delete(reply.id);
+    if (reply.kind === 'answer') waiting.resolve(reply.answer as never);
+    else waiting.reject(new MachineError(reply.failure));
+  }
+
+  #fail(message: string): void {
+    this.#dead = new MachineError({ message });
+    for (const waiting of this.#waiting.values()) waiting.reject(this.#dead);
+    this.#waiting.clear();
+  }
+}
+
+function transferables(request: Request): Transferable[] {
+  return request.type === 'open' ? [request.ask.packed.buffer] : [];
+}

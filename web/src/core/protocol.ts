@@ -1,0 +1,254 @@
+/**
+ * What the page and the worker say to each other: every request has a number, gets exactly one answer, and may
+ * get progress before it. Buffers travel by transfer, so nothing large is copied on the way.
+ *
+ * One worker holds one machine; several machines are several workers. Requests are worked off in order; only
+ * `cancel` is heard while another request runs. machine-client.ts is the page's end, core.worker.ts the other.
+ */
+import type { COLUMNS, ColumnName, EventName, ParamName } from './schema.gen.ts';
+
+// ------------------------------------------------------------------------------------------- positions
+
+/**
+ * A position is the number of events that the machine has emitted: 0 is the start, and position k shows the
+ * state right after event k. Every event number is a position, so the middle of a fault is one too.
+ */
+export type Position = number;
+
+/**
+ * The four step sizes. `access`: to the completion of the next touch. `fault`: to the next fault_begin, the
+ * moment at which the processor stops and the question "what now?" can be asked. `event`: one kernel event.
+ * `clock`: the delta counts nanoseconds; a step forwards always reaches at least one event.
+ */
+export type Grain = 'access' | 'fault' | 'event' | 'clock';
+
+/**
+ * A position that outlives a build of the core: right after access n, or right after the nth event of a kind
+ * after access n. `digest` is the short digest of the state there, when it is known.
+ */
+export interface PortablePosition {
+  readonly access: number;
+  readonly after?: { readonly kind: EventName; readonly nth: number };
+  readonly digest?: string;
+}
+
+export type SeekTarget =
+  | { readonly to: 'start' }
+  | { readonly to: 'end' }
+  | { readonly to: 'position'; readonly position: Position }
+  /** The last position at which the clock shows at most this time. */
+  | { readonly to: 'time'; readonly timeNs: number }
+  /** The completion of this access (0: the start). */
+  | { readonly to: 'access'; readonly access: number }
+  | { readonly to: 'step'; readonly grain: Grain; readonly delta: number }
+  /** Right after the next (or previous) event of this kind. */
+  | { readonly to: 'next' | 'previous'; readonly kind: EventName }
+  | { readonly to: 'portable'; readonly at: PortablePosition };
+
+/** Did a seek arrive? `end` and `start`: there was no such place, so it stopped there. */
+export type Arrival = 'reached' | 'start' | 'end' | 'cancelled';
+
+// ------------------------------------------------------------------------------------------- commands, branches
+
+/** A parameter changed at a position: between event `position` and the event param_change that follows. */
+export interface Command {
+  readonly position: Position;
+  readonly param: ParamName;
+  readonly value: number;
+}
+
+/** The same, for links and reports. */
+export interface PortableCommand {
+  readonly at: PortablePosition;
+  readonly param: ParamName;
+  readonly value: number;
+}
+
+/** A course of the machine: branch 0 has no command; a command at a position makes another one. */
+export interface BranchInfo {
+  readonly branch: number;
+  /** The branch that it leaves, and where; the same up to there. Branch 0 leaves none. */
+  readonly parent: number | null;
+  readonly forkAt: Position;
+  /** All commands from the start on, in order. */
+  readonly commands: readonly Command[];
+  /** Where it ends, once that is known. */
+  readonly end: Position | null;
+}
+
+// ------------------------------------------------------------------------------------------- what comes back
+
+export interface Status {
+  readonly position: Position;
+  /** Touches completed so far. */
+  readonly accesses: number;
+  readonly timeNs: number;
+  /** Nothing more will happen. */
+  readonly ended: boolean;
+  readonly branch: number;
+  /** First 8 hex digits of the digest of the state; null for a machine so large that it would be felt. */
+  readonly digest: string | null;
+}
+
+type ArrayOf<Type> = Type extends 'u8' ? Uint8Array : Type extends 'u32' ? Uint32Array : Float64Array;
+
+/** The array of a column. 64-bit columns arrive as Float64Array: all are below 2^53, so the numbers are exact. */
+export type ColumnArray<Name extends ColumnName> = ArrayOf<
+  Extract<(typeof COLUMNS)[number], { readonly name: Name }>['type']
+>;
+
+export type Columns = { readonly [Name in ColumnName]?: ColumnArray<Name> };
+
+/** Event records first .. first + words.length / EVENT_WORDS - 1, as the core wrote them; see decode.ts. */
+export interface EventBatch {
+  readonly first: number;
+  readonly words: Uint32Array;
+}
+
+/** The machine as it stands: what a picture needs. */
+export interface Snapshot {
+  readonly status: Status;
+  /** Copies of the wanted columns. */
+  readonly columns: Columns;
+  /** The last events up to the position, oldest first. */
+  readonly events: EventBatch;
+}
+
+export interface SeekResult extends Snapshot {
+  readonly arrival: Arrival;
+  /** Only after a seek to a portable position that carried a digest which differs from the state's. */
+  readonly mismatch?: { readonly expected: string; readonly found: string };
+}
+
+export interface OpenResult extends SeekResult {
+  readonly branches: readonly BranchInfo[];
+  readonly arenaBytes: number;
+  /** Commands of the link that could not be carried out as they were made (another core, another scenario). */
+  readonly problems: readonly string[];
+}
+
+export interface BranchResult extends Snapshot {
+  readonly branches: readonly BranchInfo[];
+}
+
+export interface HistoryStatistics {
+  readonly checkpoints: number;
+  readonly checkpointBytes: number;
+  readonly budgetBytes: number;
+  readonly eventsPerSecond: number;
+}
+
+// ------------------------------------------------------------------------------------------- errors
+
+/** What is wrong with a packed scenario or a command, decoded from the core's words. */
+export interface ConfigProblem {
+  readonly code: string;
+  /** The sentence of the code or of the rule that was broken. */
+  readonly message: string;
+  readonly param?: ParamName;
+  readonly record?: string;
+  /** Which item of the record's list, from 0. */
+  readonly item?: number;
+  readonly field?: string;
+  readonly rule?: string;
+  readonly value?: number;
+}
+
+/** Where a trap in the core happened: a bug of ours, with all that a report needs. */
+export interface PanicPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly claim: string;
+  readonly event: number;
+}
+
+export interface Failure {
+  readonly message: string;
+  readonly config?: ConfigProblem;
+  readonly panic?: PanicPlace;
+}
+
+// ------------------------------------------------------------------------------------------- requests
+
+/** Requests by type, and what each one is answered with. */
+export interface Requests {
+  /** Starts a machine from a packed scenario (transferred). Ends the one that ran before. */
+  open: {
+    readonly ask: {
+      readonly packed: Uint32Array;
+      readonly columns: readonly ColumnName[];
+      /** How many events up to the position come with every snapshot; 200 when not given. */
+      readonly recentEvents?: number;
+      /** Commands of a link, in order; they make one branch each and the last one is shown. */
+      readonly commands?: readonly PortableCommand[];
+      readonly at?: SeekTarget;
+      readonly budgetBytes?: number;
+    };
+    readonly answer: OpenResult;
+  };
+  seek: { readonly ask: { readonly target: SeekTarget }; readonly answer: SeekResult };
+  /** Changes a parameter at the present position: makes a branch (or finds the one that did the same). */
+  command: {
+    readonly ask: { readonly param: ParamName; readonly value: number };
+    readonly answer: BranchResult;
+  };
+  branches: { readonly ask: object; readonly answer: { readonly branches: readonly BranchInfo[] } };
+  /** Shows another branch, at a position of it (when not given: the present one, at most its end). */
+  switchBranch: {
+    readonly ask: { readonly branch: number; readonly position?: Position };
+    readonly answer: BranchResult;
+  };
+  /** Says which columns every snapshot carries from now on. */
+  columns: { readonly ask: { readonly columns: readonly ColumnName[] }; readonly answer: Snapshot };
+  /** Records first .. first + count - 1, anywhere in the branch; the playhead stays. */
+  events: {
+    readonly ask: { readonly first: number; readonly count: number };
+    readonly answer: { readonly events: EventBatch };
+  };
+  /** Dump lines of events first .. last. */
+  dump: {
+    readonly ask: { readonly first: number; readonly last: number };
+    readonly answer: { readonly text: string };
+  };
+  /** All 16 hex digits. */
+  digest: { readonly ask: object; readonly answer: { readonly digest: string } };
+  /** Walks everything; null when every invariant holds. */
+  check: { readonly ask: object; readonly answer: { readonly broken: string | null } };
+  /** An event, what led to it, what led to that, ... at most `limit` records, the asked one first. */
+  causes: {
+    readonly ask: { readonly event: number; readonly limit?: number };
+    readonly answer: { readonly words: Uint32Array };
+  };
+  /** The present position in words, with its digest, and the commands that led here. */
+  where: {
+    readonly ask: object;
+    readonly answer: { readonly at: PortablePosition; readonly commands: readonly PortableCommand[] };
+  };
+  statistics: { readonly ask: object; readonly answer: HistoryStatistics };
+  /**
+   * Stops the request of that number if it still runs. A run forwards stops where it is; a search that went
+   * back returns to where it began. The stopped request is answered too, with arrival `cancelled` (or a failure).
+   */
+  cancel: { readonly ask: { readonly request: number }; readonly answer: object };
+}
+
+export type RequestType = keyof Requests;
+export type Ask<Type extends RequestType> = Requests[Type]['ask'];
+export type Answer<Type extends RequestType> = Requests[Type]['answer'];
+
+/** Page → worker. */
+export type Request = {
+  [Type in RequestType]: { readonly id: number; readonly type: Type; readonly ask: Ask<Type> };
+}[RequestType];
+
+/** Worker → page. */
+export type Reply =
+  | { readonly id: number; readonly kind: 'answer'; readonly answer: Answer<RequestType> }
+  | { readonly id: number; readonly kind: 'failure'; readonly failure: Failure }
+  | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress };
+
+/** How far a long request has come; `goal` is null when nobody knows (running to the end, to the next event). */
+export interface Progress {
+  readonly position: Position;
+  readonly goal: Position | null;
+}
