@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { argumentOf, caption, decodeBatch, decodeEvent, eventIn } from './decode.ts';
+import { format } from './format.ts';
+import { ENUMS, EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS, NONE } from './schema.gen.ts';
+import type { EventName, UnitName } from './schema.gen.ts';
+
+const labels = { tasks: ['reader', 'writer'], regions: ['heap', 'stack'], phases: ['fill', 'use'] };
+
+/** A record as the core writes it; arguments in the table's order. */
+function record(name: EventName, args: number[], number = 12): Uint32Array {
+  const kind = EVENTS.findIndex((info) => info.name === name);
+  const words = new Uint32Array(EVENT_WORDS);
+  words.set([1_250_000, 1, number, 7, kind | (3 << 16), 1, ...args]);
+  return words;
+}
+
+describe('an event record', () => {
+  it('becomes an event with the names of the table', () => {
+    expect(decodeEvent(record('fault_begin', [0, 64, 1, 1, 9]))).toEqual({
+      name: 'fault_begin',
+      number: 12,
+      timeNs: 2 ** 32 + 1_250_000,
+      cause: 7,
+      cpu: 3,
+      task: 1,
+      vma: 0,
+      page: 64,
+      write: 1,
+      kind: 1,
+      slot: 9,
+    });
+  });
+
+  it('is found in a batch by its number', () => {
+    const words = new Uint32Array([...record('access', [0, 1, 0], 41), ...record('access', [0, 2, 0], 42)]);
+    const batch = { first: 41, words };
+    expect(eventIn(batch, 42)).toMatchObject({ name: 'access', number: 42, page: 2 });
+    expect([eventIn(batch, 40), eventIn(batch, 43)]).toEqual([null, null]);
+    expect(decodeBatch(batch).map((event) => event.number)).toEqual([41, 42]);
+  });
+
+  it('is refused when it is cut off or of an unknown kind', () => {
+    expect(() => decodeEvent(record('access', [0, 1, 0]), 1)).toThrow('no event record');
+    expect(() => decodeEvent(new Uint32Array(EVENT_WORDS).fill(0xffff))).toThrow('no event record');
+  });
+});
+
+describe('the sentence of an event', () => {
+  it('names tasks, regions and the kind of fault', () => {
+    const event = decodeEvent(record('fault_begin', [1, 1234, 1, 1, 9]));
+    expect(caption(event, labels)).toBe('writer touches page 1,234 of stack and faults: swapped out.');
+    expect(caption(event)).toBe('task 1 touches page 1,234 of region 1 and faults: swapped out.');
+  });
+
+  it('names phases', () => {
+    expect(caption(decodeEvent(record('phase_begin', [1])), labels)).toBe('Phase use begins.');
+  });
+
+  it('has a value of the table for every place in its template', () => {
+    for (const info of EVENTS) {
+      const event = decodeEvent(
+        record(
+          info.name,
+          info.args.map(() => 0),
+        ),
+      );
+      for (const [, name] of info.caption.matchAll(/\{(\w+)\}/g))
+        expect(argumentOf(event, name!), `${info.name}: {${name}}`).not.toBeNull();
+    }
+  });
+
+  it('fits in a record', () => {
+    for (const info of EVENTS) expect(info.args.length).toBeLessThanOrEqual(EVENT_WORDS - EVENT_HEADER_WORDS);
+  });
+});
+
+describe('a value with its unit', () => {
+  it('is shown as the unit wants it', () => {
+    const cases: [UnitName, number, string][] = [
+      ['ns', 1_250_000, '1.25 ms'],
+      ['count', 1234, '1,234'],
+      ['bool', 1, 'yes'],
+      ['bits', 26, '0x1a'],
+      ['kib', 128, '128 KiB'],
+      ['event', 37, '#37'],
+      ['event', 0, '–'],
+      ['slot', NONE, '–'],
+      ['lru_list', 1, ENUMS.lru_list[1]],
+      ['param', 2, 'page_cluster'],
+    ];
+    for (const [unit, value, text] of cases) expect(format(unit, value), unit).toBe(text);
+  });
+
+  it("calls the tasks after the scenario's own kswapd and interrupts", () => {
+    expect([0, 2, 4].map((task) => format('task', task, labels))).toEqual([
+      'reader',
+      'kswapd',
+      'interrupt on CPU 1',
+    ]);
+  });
+});

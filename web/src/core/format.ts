@@ -1,0 +1,74 @@
+/**
+ * A value and its unit, as words: the one place where numbers of the machine become text.
+ *
+ * Names of tasks, regions and phases are the scenario's and come from the caller; without them they are numbered.
+ */
+import { assertNever } from '../lib/assert-never.ts';
+import { formatCount, formatDuration, formatHex, formatKib, formatTime } from '../lib/format.ts';
+import { ENUMS, NONE, PARAMS, RULES } from './schema.gen.ts';
+import type { UnitName } from './schema.gen.ts';
+
+/** Names of a scenario's things, by number. */
+export interface Labels {
+  readonly tasks: readonly string[];
+  readonly regions: readonly string[];
+  readonly phases: readonly string[];
+}
+
+export const NO_LABELS: Labels = { tasks: [], regions: [], phases: [] };
+
+/** What stands where there is no value. */
+export const NOTHING = '–';
+
+type EnumName = keyof typeof ENUMS;
+const isEnum = (unit: UnitName): unit is UnitName & EnumName => unit in ENUMS;
+
+export function format(unit: UnitName, value: number, labels: Labels = NO_LABELS): string {
+  if (value === NONE) return NOTHING;
+  if (isEnum(unit)) return ENUMS[unit][value] ?? `${unit} ${value}`;
+  switch (unit) {
+    case 'ns':
+      return formatDuration(value);
+    case 'time':
+      return formatTime(value);
+    case 'kib':
+      return formatKib(value);
+    case 'percent':
+      return `${value} %`;
+    case 'bool':
+      return value === 0 ? 'no' : 'yes';
+    case 'bits':
+    case 'vpn':
+      return formatHex(value);
+    case 'task':
+      return taskLabel(value, labels);
+    case 'vma':
+      return labels.regions[value] ?? `region ${value}`;
+    case 'param':
+      return PARAMS[value]?.name ?? `parameter ${value}`;
+    case 'rule':
+      return RULES[value]?.name ?? `rule ${value}`;
+    case 'event':
+      return value === 0 ? NOTHING : `#${formatCount(value)}`;
+    case 'count':
+    case 'pages':
+    case 'slots':
+    case 'order':
+    case 'index':
+    case 'cpu':
+    case 'page':
+    case 'slot':
+    case 'frame':
+    case 'cluster':
+      return formatCount(value);
+    default:
+      return assertNever(unit);
+  }
+}
+
+/** The tasks of a scenario come first, then kswapd, then the interrupts of each CPU. */
+function taskLabel(task: number, { tasks }: Labels): string {
+  if (tasks.length === 0) return `task ${task}`;
+  if (task < tasks.length) return tasks[task]!;
+  return task === tasks.length ? 'kswapd' : `interrupt on CPU ${task - tasks.length - 1}`;
+}
