@@ -1,0 +1,121 @@
+/** What the core says when something is wrong: a scenario that it refuses, or a trap, which is a bug of ours. */
+import { ENUMS, ENUM_VALUES, NONE, PARAMS, RECORDS, RULES_ACROSS } from './schema.gen.ts';
+import type { FieldInfo, ParamName } from './schema.gen.ts';
+import type { ConfigProblem, Failure, PanicPlace } from './protocol.ts';
+
+const CODES = ENUM_VALUES.config_error;
+const CODE_NAMES = Object.keys(CODES);
+
+export interface CoreErrorDetails {
+  readonly config?: ConfigProblem;
+  readonly panic?: PanicPlace;
+}
+
+export class CoreError extends Error {
+  readonly config: ConfigProblem | undefined;
+  readonly panic: PanicPlace | undefined;
+
+  constructor(message: string, { config, panic }: CoreErrorDetails, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'CoreError';
+    this.config = config;
+    this.panic = panic;
+  }
+
+  static fromConfig(config: ConfigProblem): CoreError {
+    return new CoreError(config.message, { config });
+  }
+
+  /** `text` is "file: claim" as the core left it, empty when the core does not know where it trapped. */
+  static fromTrap(trap: unknown, line: number, text: string, event: number): CoreError {
+    const reason = trap instanceof Error ? trap.message : String(trap);
+    if (text === '') return new CoreError(`The core has trapped after event ${event}: ${reason}.`, {}, trap);
+    const colon = text.indexOf(': ');
+    const file = colon < 0 ? text : text.slice(0, colon);
+    const claim = colon < 0 ? '' : text.slice(colon + 2);
+    const message = `A claim of the core does not hold: ${file}:${line}: ${claim} (after event ${event}).`;
+    return new CoreError(message, { panic: { file, line, claim, event } }, trap);
+  }
+}
+
+/** Any error, in the form that travels between worker and page. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof CoreError))
+    return { message: error instanceof Error ? error.message : String(error) };
+  return {
+    message: error.message,
+    ...(error.config && { config: error.config }),
+    ...(error.panic && { panic: error.panic }),
+  };
+}
+
+/** Words: code, parameter or record, item, field, rule, value; a part that says nothing is NONE. */
+export function decodeConfigProblem(words: Uint32Array): ConfigProblem {
+  const [code = 0, index = NONE, item = NONE, field = NONE, rule = NONE, value = 0] = words;
+  const name = CODE_NAMES[code] ?? `code ${code}`;
+  const sentence: string = ENUMS.config_error[code] ?? name;
+  switch (code) {
+    case CODES.PARAM_RANGE:
+    case CODES.NOT_LIVE:
+      return paramProblem(name, sentence, index, value);
+    case CODES.FIELD_RANGE:
+      return fieldProblem(name, sentence, index, item, field, value);
+    case CODES.RULE: {
+      const broken = RULES_ACROSS[rule];
+      return {
+        code: name,
+        message: `${broken?.doc ?? `rule ${rule}`}.`,
+        ...(broken && { rule: broken.name }),
+        ...itemOf(index, item),
+        value,
+      };
+    }
+    case CODES.TOO_MANY: {
+      const record = RECORDS[index];
+      const most = record ? ` (at most ${record.max} of ${record.name})` : '';
+      return { code: name, message: `${sentence}${most}: ${value}.`, ...itemOf(index, NONE), value };
+    }
+    case CODES.PARAM_UNKNOWN:
+    case CODES.RECORD_UNKNOWN:
+      return { code: name, message: `${sentence}: number ${index}.`, value };
+    default:
+      return { code: name, message: `${sentence}.`, value };
+  }
+}
+
+function paramProblem(code: string, sentence: string, index: number, value: number): ConfigProblem {
+  const param = PARAMS[index];
+  if (!param) return { code, message: `${sentence}: number ${index}.`, value };
+  const why =
+    code === 'NOT_LIVE'
+      ? `${param.name}`
+      : `${param.name} = ${value}, allowed are ${param.min} to ${param.max}`;
+  return { code, message: `${sentence}: ${why}.`, param: param.name satisfies ParamName, value };
+}
+
+function fieldProblem(
+  code: string,
+  sentence: string,
+  index: number,
+  item: number,
+  field: number,
+  value: number,
+): ConfigProblem {
+  const record = RECORDS[index];
+  const info: FieldInfo | undefined = record?.fields[field];
+  if (!record || !info) return { code, message: `${sentence}.`, value };
+  const place = `${record.name} ${item}: ${info.name} = ${value}`;
+  return {
+    code,
+    message: `${sentence}: ${place}, allowed are ${info.min} to ${info.max}.`,
+    ...itemOf(index, item),
+    field: info.name,
+    value,
+  };
+}
+
+function itemOf(index: number, item: number): { record?: string; item?: number } {
+  const record = RECORDS[index];
+  if (!record) return {};
+  return item === NONE ? { record: record.name } : { record: record.name, item };
+}

@@ -1,0 +1,317 @@
+/**
+ * The core behind typed arrays: one instance of core.wasm with one machine in it.
+ *
+ * `loadCore` serves the worker, Node and tests alike. Everything that comes out is a copy, except `arena` and
+ * `record`, which are views that live until the memory grows (which happens only inside `start`).
+ */
+import {
+  COLUMNS,
+  ENUMS,
+  ENUM_VALUES,
+  EVENTS,
+  EVENT_WORDS,
+  NONE,
+  PARAMS,
+  SCHEMA_VERSION,
+} from './schema.gen.ts';
+import type { ColumnName, EventName, ParamName } from './schema.gen.ts';
+import { CoreError, decodeConfigProblem } from './core-error.ts';
+import type { ColumnArray, ConfigProblem } from './protocol.ts';
+
+/** The functions of wasm-core/src/exports.c; every argument and result is a 32-bit word. */
+export interface CoreExports {
+  readonly memory: WebAssembly.Memory;
+  readonly _initialize?: () => void;
+  core_version(): number;
+  core_input(words: number): number;
+  core_start(words: number): number;
+  core_error(): number;
+  core_status(): number;
+  core_request(): number;
+  core_run(): number;
+  core_command(param: number, value: number): number;
+  core_column(index: number): number;
+  core_digest(): number;
+  core_check(): number;
+  core_restored(): number;
+  core_print(event: number): number;
+}
+
+export type RunStop = keyof (typeof ENUM_VALUES)['run_stop'];
+
+const RUN_STOPS = Object.fromEntries(
+  Object.entries(ENUM_VALUES.run_stop).map(([name, value]) => [value, name]),
+) as Record<number, RunStop>;
+
+/** Where the machine stands. */
+export interface CoreStatus {
+  /** Events emitted so far. */
+  readonly position: number;
+  readonly accesses: number;
+  readonly timeNs: number;
+  readonly ended: boolean;
+}
+
+/** Limits of a run; the first one that is met stops it. */
+export interface RunLimits {
+  readonly untilEvent?: number;
+  readonly untilAccess?: number;
+  readonly untilTimeNs?: number;
+  readonly stopKind?: EventName;
+}
+
+const STATUS = {
+  position: 0,
+  accesses: 1,
+  timeLow: 2,
+  timeHigh: 3,
+  ended: 4,
+  arenaAddress: 5,
+  arenaBytes: 6,
+  logAddress: 7,
+  logCapacity: 8,
+  panicLine: 10,
+  panicText: 11,
+  words: 12,
+} as const;
+const REQUEST_WORDS = 6;
+const ERROR_WORDS = 6;
+const TWO_TO_32 = 2 ** 32;
+
+/** The core imports nothing; these are for a core built with a C library that asks for them all the same. */
+const STUBS: WebAssembly.Imports = {
+  env: { emscripten_notify_memory_growth: () => undefined },
+  wasi_snapshot_preview1: {
+    proc_exit: () => {
+      throw new Error('The core has aborted.');
+    },
+  },
+};
+
+/** Compiles core.wasm, from bytes or straight from the network. */
+export async function compileCore(
+  source: BufferSource | Response | Promise<Response>,
+): Promise<WebAssembly.Module> {
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
+  const response = await source;
+  if (!response.ok) throw new Error(`core.wasm could not be loaded (HTTP ${response.status}).`);
+  // A host that serves .wasm with another MIME type makes compileStreaming refuse; the bytes are good all the same.
+  if (response.headers.get('content-type')?.split(';')[0]?.trim() === 'application/wasm')
+    return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** A fresh instance, with no machine in it yet. */
+export async function instantiateCore(module: WebAssembly.Module): Promise<Core> {
+  const instance = await WebAssembly.instantiate(module, STUBS);
+  return new Core(instance.exports as unknown as CoreExports);
+}
+
+export async function loadCore(source: BufferSource | Response | Promise<Response>): Promise<Core> {
+  return instantiateCore(await compileCore(source));
+}
+
+const EVENT_NUMBERS = new Map<string, number>(EVENTS.map(({ name }, index) => [name, index]));
+const PARAM_NUMBERS = new Map<string, number>(PARAMS.map(({ name }, index) => [name, index]));
+const COLUMN_NUMBERS = new Map<string, number>(COLUMNS.map(({ name }, index) => [name, index]));
+
+/** The number of an event kind, as it stands in a record. */
+export function eventNumber(name: EventName): number {
+  return EVENT_NUMBERS.get(name)!;
+}
+
+export class Core {
+  readonly #exports: CoreExports;
+  #words = new Uint32Array();
+  #bytes = new Uint8Array();
+  #panic: CoreError | null = null;
+
+  constructor(exports: CoreExports) {
+    this.#exports = exports;
+    exports._initialize?.();
+    const version = exports.core_version();
+    if (version !== SCHEMA_VERSION)
+      throw new Error(
+        `core.wasm speaks version ${version}, this page version ${SCHEMA_VERSION}: npm run build:wasm`,
+      );
+  }
+
+  /** Builds the machine; what is wrong with the scenario, or null. */
+  start(packed: Uint32Array): ConfigProblem | null {
+    const address = this.#call(() => this.#exports.core_input(packed.length));
+    this.#wordsAt(address, packed.length).set(packed);
+    const code = this.#call(() => this.#exports.core_start(packed.length));
+    return code === 0 ? null : this.#configProblem();
+  }
+
+  status(): CoreStatus {
+    const words = this.#status();
+    return {
+      position: words[STATUS.position]!,
+      accesses: words[STATUS.accesses]!,
+      timeNs: words[STATUS.timeHigh]! * TWO_TO_32 + words[STATUS.timeLow]!,
+      ended: words[STATUS.ended] !== 0,
+    };
+  }
+
+  /** Events emitted so far. */
+  get position(): number {
+    return this.#status()[STATUS.position]!;
+  }
+
+  /** Runs until a limit is met, the workload ends, or the log is full; at most `maxEvents` events. */
+  run({ untilEvent, untilAccess, untilTimeNs, stopKind }: RunLimits, maxEvents = this.logCapacity): RunStop {
+    const request = this.#wordsAt(this.#exports.core_request(), REQUEST_WORDS);
+    request[0] = untilEvent ?? NONE;
+    request[1] = untilAccess ?? NONE;
+    request[2] = untilTimeNs === undefined ? NONE : untilTimeNs % TWO_TO_32;
+    request[3] = untilTimeNs === undefined ? NONE : Math.floor(untilTimeNs / TWO_TO_32);
+    request[4] = stopKind === undefined ? NONE : eventNumber(stopKind);
+    request[5] = maxEvents;
+    const stop = this.#call(() => this.#exports.core_run());
+    const name = RUN_STOPS[stop];
+    if (name === undefined) throw new Error(`core_run returned ${stop}`);
+    return name;
+  }
+
+  /** Changes a parameter now; what is wrong with it, or null. */
+  command(param: ParamName, value: number): ConfigProblem | null {
+    const index = PARAM_NUMBERS.get(param) ?? NONE;
+    const code = this.#call(() => this.#exports.core_command(index, value));
+    if (code === 0) return null;
+    return decodeConfigProblem(Uint32Array.of(code, index, 0, 0, 0, value));
+  }
+
+  /** A copy of a column. */
+  column<Name extends ColumnName>(name: Name): ColumnArray<Name> {
+    const index = COLUMN_NUMBERS.get(name)!;
+    const [address, length] = this.#wordsAt(
+      this.#call(() => this.#exports.core_column(index)),
+      2,
+    );
+    return this.#copyColumn(COLUMNS[index]!.type, address!, length!) as ColumnArray<Name>;
+  }
+
+  /** 16 hex digits: equal states have equal digests, on every machine. */
+  digest(): string {
+    const [low, high] = this.#wordsAt(
+      this.#call(() => this.#exports.core_digest()),
+      2,
+    );
+    return hex32(high!) + hex32(low!);
+  }
+
+  /** Walks everything; the invariant that is broken, or null. */
+  check(): string | null {
+    const broken = this.#call(() => this.#exports.core_check());
+    if (broken === 0) return null;
+    return `invariant ${broken}: ${this.#text(this.#status()[STATUS.panicText]!)}`;
+  }
+
+  /** The dump line of an event that is still in the log. */
+  print(event: number): string {
+    return this.#text(this.#call(() => this.#exports.core_print(event)));
+  }
+
+  get logCapacity(): number {
+    return this.#status()[STATUS.logCapacity]!;
+  }
+
+  /** The place of record n in the log, whatever stands there now (word 2 tells). */
+  record(event: number): Uint32Array {
+    const status = this.#status();
+    const index = (event - 1) & (status[STATUS.logCapacity]! - 1);
+    return this.#wordsAt(status[STATUS.logAddress]! + index * EVENT_WORDS * 4, EVENT_WORDS);
+  }
+
+  /** The whole log as words, for loops over many records. */
+  log(): Uint32Array {
+    const status = this.#status();
+    return this.#wordsAt(status[STATUS.logAddress]!, status[STATUS.logCapacity]! * EVENT_WORDS);
+  }
+
+  /** The whole state. Who writes to it says `restored` afterwards. */
+  arena(): Uint8Array {
+    const status = this.#status();
+    this.#refresh();
+    return this.#bytes.subarray(
+      status[STATUS.arenaAddress],
+      status[STATUS.arenaAddress]! + status[STATUS.arenaBytes]!,
+    );
+  }
+
+  /** A copy of the state; `restore` brings it back, also in another instance with the same scenario. */
+  checkpoint(): Uint8Array {
+    return this.arena().slice();
+  }
+
+  restore(checkpoint: Uint8Array): void {
+    const arena = this.arena();
+    if (checkpoint.length !== arena.length)
+      throw new Error(`a checkpoint of ${checkpoint.length} bytes for a state of ${arena.length} bytes`);
+    arena.set(checkpoint);
+    this.restored();
+  }
+
+  /** To be said after the arena was overwritten. */
+  restored(): void {
+    if (this.#call(() => this.#exports.core_restored()) !== 0)
+      throw new Error(`${ENUMS.config_error[ENUM_VALUES.config_error.CHECKPOINT]}.`);
+  }
+
+  #copyColumn(type: 'u8' | 'u32' | 'u64', address: number, length: number) {
+    this.#refresh();
+    if (type === 'u8') return this.#bytes.slice(address, address + length);
+    if (type === 'u32') return this.#wordsAt(address, length).slice();
+    const pairs = this.#wordsAt(address, 2 * length);
+    const numbers = new Float64Array(length);
+    for (let i = 0; i < length; i++) numbers[i] = pairs[2 * i + 1]! * TWO_TO_32 + pairs[2 * i]!;
+    return numbers;
+  }
+
+  #status(): Uint32Array {
+    return this.#wordsAt(this.#exports.core_status(), STATUS.words);
+  }
+
+  #configProblem(): ConfigProblem {
+    return decodeConfigProblem(this.#wordsAt(this.#exports.core_error(), ERROR_WORDS));
+  }
+
+  /** Calls into the core; a trap becomes an error that says where. After a trap the instance is of no more use. */
+  #call(call: () => number): number {
+    if (this.#panic) throw this.#panic;
+    try {
+      return call() >>> 0;
+    } catch (error) {
+      const status = this.#status();
+      const line = status[STATUS.panicLine]!;
+      const text = line === 0 ? '' : this.#text(status[STATUS.panicText]!);
+      this.#panic = CoreError.fromTrap(error, line, text, status[STATUS.position]!);
+      throw this.#panic;
+    }
+  }
+
+  #text(address: number): string {
+    this.#refresh();
+    const end = this.#bytes.indexOf(0, address);
+    return new TextDecoder().decode(this.#bytes.subarray(address, end));
+  }
+
+  #wordsAt(address: number, length: number): Uint32Array {
+    this.#refresh();
+    const first = (address >>> 0) / 4;
+    return this.#words.subarray(first, first + length);
+  }
+
+  /** Growth leaves the old views empty, so they are made anew whenever the buffer is another one. */
+  #refresh(): void {
+    const { buffer } = this.#exports.memory;
+    if (this.#words.buffer === buffer) return;
+    this.#words = new Uint32Array(buffer);
+    this.#bytes = new Uint8Array(buffer);
+  }
+}
+
+function hex32(word: number): string {
+  return (word >>> 0).toString(16).padStart(8, '0');
+}
