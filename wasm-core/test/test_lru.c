@@ -1,0 +1,330 @@
+/* Decisions about pages on the LRU lists, as tables. */
+#include "panic.h"
+
+#include "mm/lru.h"
+
+static void a_page_stands_on_the_list_that_its_flags_name(void **state)
+{
+    (void)state;
+    assert_int_equal(lru_list_of(FRAME_SWAPBACKED), LRU_INACTIVE_ANON);
+    assert_int_equal(lru_list_of(FRAME_SWAPBACKED | FRAME_ACTIVE | FRAME_DIRTY), LRU_ACTIVE_ANON);
+    assert_int_equal(lru_list_of(0), LRU_INACTIVE_FILE);
+    assert_int_equal(lru_list_of(FRAME_ACTIVE | FRAME_REFERENCED), LRU_ACTIVE_FILE);
+}
+
+static void a_batch_is_full_with_its_fifteenth_frame(void **state)
+{
+    (void)state;
+    struct lru_batch batch = {.nr = 0};
+    for (u32 frame = 100; frame < 114; frame++)
+        assert_false(lru_batch_add(&batch, frame));
+    assert_true(lru_batch_add(&batch, 114));
+    assert_int_equal(batch.nr, 15);
+    assert_int_equal(batch.frames[0], 100);
+    assert_int_equal(batch.frames[14], 114);
+}
+
+static void the_root_is_rounded_down(void **state)
+{
+    (void)state;
+    assert_int_equal(int_sqrt(0), 0);
+    assert_int_equal(int_sqrt(3), 1);
+    assert_int_equal(int_sqrt(4), 2);
+    assert_int_equal(int_sqrt(99), 9);
+    assert_int_equal(int_sqrt(1ull << 62), 1u << 31);
+    assert_int_equal(int_sqrt(UINT64_MAX), UINT32_MAX);
+    for (u64 root = 1; root < 70000; root += 7) {
+        assert_int_equal(int_sqrt(root * root), root);
+        assert_int_equal(int_sqrt(root * root - 1), root - 1);
+    }
+}
+
+static void an_inactive_list_of_a_small_memory_may_be_as_long_as_the_active_one(void **state)
+{
+    (void)state;
+    assert_false(inactive_is_low(100, 100));
+    assert_true(inactive_is_low(100, 101));
+    assert_false(inactive_is_low(0, 0));
+}
+
+/* A list of 1/(ratio + 1) of all pages is just long enough. */
+static void assert_ratio(u64 gib, u64 ratio)
+{
+    u64 all = gib << 18;
+    u64 enough = (all + ratio) / (ratio + 1); /* inactive × ratio >= all - inactive, rounded up */
+    assert_false(inactive_is_low(enough, all - enough));
+    assert_true(inactive_is_low(enough - 1, all - enough + 1));
+}
+
+static void the_larger_the_memory_the_shorter_the_inactive_list(void **state)
+{
+    (void)state;
+    assert_ratio(1, 3);
+    assert_ratio(10, 10);
+    assert_ratio(100, 31);
+    assert_ratio(1024, 101);
+}
+
+struct reference_row {
+    u32 is_anon, referenced_ptes, was_referenced, exec;
+    enum references result;
+    u32 is_referenced_after;
+};
+
+static void the_reference_check_follows_its_table(void **state)
+{
+    (void)state;
+    const struct reference_row rows[] = {
+        /* nothing young: only a file page that was read before is spared the write */
+        {1, 0, 0, 0, REFERENCES_RECLAIM, 0},
+        {1, 0, 1, 0, REFERENCES_RECLAIM, 0},
+        {0, 0, 0, 0, REFERENCES_RECLAIM, 0},
+        {0, 0, 1, 0, REFERENCES_RECLAIM_CLEAN, 0},
+        /* one young mapping: another round, unless there was a use before or it is a file's program code */
+        {1, 1, 0, 0, REFERENCES_KEEP, 1},
+        {0, 1, 0, 0, REFERENCES_KEEP, 1},
+        {1, 1, 1, 0, REFERENCES_ACTIVATE, 1},
+        {0, 1, 1, 0, REFERENCES_ACTIVATE, 1},
+        {1, 1, 0, 1, REFERENCES_KEEP, 1},
+        {0, 1, 0, 1, REFERENCES_ACTIVATE, 1},
+        /* two young mappings: two uses */
+        {1, 2, 0, 0, REFERENCES_ACTIVATE, 1},
+        {0, 2, 0, 0, REFERENCES_ACTIVATE, 1},
+    };
+    for (u32 i = 0; i < LENGTH(rows); i++) {
+        const struct reference_row *row = &rows[i];
+        u32 flags = (row->is_anon ? FRAME_SWAPBACKED : 0) | (row->was_referenced ? FRAME_REFERENCED : 0);
+        assert_int_equal(page_check_references(&flags, row->referenced_ptes, row->exec, false), row->result);
+        assert_int_equal((flags & FRAME_REFERENCED) != 0, row->is_referenced_after);
+        assert_int_equal((flags & FRAME_SWAPBACKED) != 0, row->is_anon);
+    }
+}
+
+static void a_locked_page_is_sent_on_and_loses_its_referenced_flag(void **state)
+{
+    (void)state;
+    u32 flags = FRAME_REFERENCED;
+    assert_int_equal(page_check_references(&flags, 5, true, true), REFERENCES_RECLAIM);
+    assert_int_equal(flags, 0);
+}
+
+struct accessed_row {
+    u32 before, unevictable, after;
+    u32 activate, in_batch; /* the age advances with either */
+};
+
+static void the_second_access_lifts_an_inactive_page(void **state)
+{
+    (void)state;
+    const struct accessed_row rows[] = {
+        {0, 0, FRAME_REFERENCED, 0, 0},
+        {FRAME_LRU, 0, FRAME_LRU | FRAME_REFERENCED, 0, 0},
+        {FRAME_LRU | FRAME_ACTIVE, 0, FRAME_LRU | FRAME_ACTIVE | FRAME_REFERENCED, 0, 0},
+        {FRAME_LRU, 1, FRAME_LRU | FRAME_REFERENCED, 0, 0},
+        {FRAME_LRU | FRAME_REFERENCED, 0, FRAME_LRU, 1, 0},
+        {FRAME_REFERENCED | FRAME_SWAPBACKED, 0, FRAME_SWAPBACKED, 0, 1},
+        {FRAME_LRU | FRAME_REFERENCED, 1, FRAME_LRU | FRAME_REFERENCED, 0, 0},
+        {FRAME_ACTIVE | FRAME_REFERENCED, 0, FRAME_ACTIVE | FRAME_REFERENCED, 0, 0},
+    };
+    for (u32 i = 0; i < LENGTH(rows); i++) {
+        u32 flags = rows[i].before;
+        struct accessed accessed = mark_page_accessed(&flags, rows[i].unevictable);
+        assert_int_equal(flags, rows[i].after);
+        assert_int_equal(accessed.activate, rows[i].activate);
+        assert_int_equal(accessed.activate_in_batch, rows[i].in_batch);
+        assert_int_equal(accessed.age, rows[i].activate || rows[i].in_batch);
+    }
+}
+
+/* A pass that ends in SCAN_FRACT: 200000 pages, plenty of free memory, a file activation since the last run. */
+static struct scan_inputs balanced_pass(u32 swappiness, u64 anon_cost, u64 file_cost)
+{
+    return (struct scan_inputs){
+        .sizes = {50000, 50000, 20000, 80000},
+        .free = 90000,
+        .high_wmark = 400,
+        .anon_cost = anon_cost,
+        .file_cost = file_cost,
+        .swappiness = swappiness,
+        .priority = 8,
+        .may_swap = 1,
+        .swap_free = 1 << 20,
+        .activations = {0, 10},
+        .snapshot = {0, 9},
+    };
+}
+
+struct balance_row {
+    u32 swappiness, anon_cost, file_cost;
+    u32 ap, fp, denominator;
+    u32 scan[NR_LRU_LISTS];
+};
+
+static void pressure_follows_cost_and_swappiness(void **state)
+{
+    (void)state;
+    const struct balance_row rows[] = {
+        {182, 10000, 10000, 363, 35, 398, {177, 177, 6, 27}},
+        {100, 2, 100, 292, 151, 443, {128, 128, 26, 106}},
+        {115, 2, 100, 336, 128, 464, {141, 141, 21, 86}},
+        {60, 2, 100, 175, 211, 386, {88, 88, 42, 170}},
+        {199, 1, 1, 348, 1, 349, {194, 194, 0, 0}},
+        {0, 0, 0, 0, 200, 200, {0, 0, 78, 312}},
+    };
+    for (u32 i = 0; i < LENGTH(rows); i++) {
+        struct scan_inputs in = balanced_pass(rows[i].swappiness, rows[i].anon_cost, rows[i].file_cost);
+        struct scan_plan plan = scan_plan_make(&in);
+        assert_int_equal(plan.mode, SCAN_FRACT);
+        assert_int_equal(plan.ap, rows[i].ap);
+        assert_int_equal(plan.fp, rows[i].fp);
+        assert_int_equal(plan.denominator, rows[i].denominator);
+        for (u32 list = 0; list < NR_LRU_LISTS; list++)
+            assert_int_equal(plan.scan[list], rows[i].scan[list]);
+    }
+}
+
+static void cost_on_one_side_never_takes_more_than_two_thirds_away(void **state)
+{
+    (void)state;
+    struct scan_inputs in = balanced_pass(100, 0, 1000000);
+    struct scan_plan plan = scan_plan_make(&in);
+    assert_int_equal(plan.ap * 100 / plan.denominator, 66);
+    in = balanced_pass(100, 1000000, 0);
+    plan = scan_plan_make(&in);
+    assert_int_equal(plan.ap * 100 / plan.denominator, 33);
+}
+
+static void without_swap_only_file_pages_are_scanned(void **state)
+{
+    (void)state;
+    struct scan_inputs in = balanced_pass(200, 0, 1000);
+    in.swap_free = 0;
+    struct scan_plan plan = scan_plan_make(&in);
+    assert_int_equal(plan.mode, SCAN_FILE);
+    assert_int_equal(plan.scan[LRU_INACTIVE_ANON] + plan.scan[LRU_ACTIVE_ANON], 0);
+    assert_int_equal(plan.scan[LRU_ACTIVE_FILE], 312);
+    in.swap_free = 100;
+    in.may_swap = 0;
+    assert_int_equal(scan_plan_make(&in).mode, SCAN_FILE);
+}
+
+static void at_priority_zero_all_lists_are_scanned_in_full(void **state)
+{
+    (void)state;
+    struct scan_inputs in = balanced_pass(60, 10, 0);
+    in.priority = 0;
+    struct scan_plan plan = scan_plan_make(&in);
+    assert_int_equal(plan.mode, SCAN_EQUAL);
+    for (u32 list = 0; list < NR_LRU_LISTS; list++)
+        assert_int_equal(plan.scan[list], in.sizes[list]);
+    in.swappiness = 0;
+    assert_int_equal(scan_plan_make(&in).mode, SCAN_FRACT);
+}
+
+static void use_once_cache_hides_anonymous_pages_until_a_file_page_is_activated(void **state)
+{
+    (void)state;
+    struct scan_inputs in = balanced_pass(200, 0, 1000);
+    in.sizes[LRU_INACTIVE_FILE] = 90000; /* not low against 80000 active */
+    in.snapshot[TYPE_FILE] = in.activations[TYPE_FILE];
+    struct scan_plan plan = scan_plan_make(&in);
+    assert_true(plan.cache_trim_mode);
+    assert_int_equal(plan.mode, SCAN_FILE);
+    in.activations[TYPE_FILE]++;
+    plan = scan_plan_make(&in);
+    assert_false(plan.cache_trim_mode);
+    assert_int_equal(plan.mode, SCAN_FRACT);
+}
+
+static void an_inactive_list_too_short_for_the_priority_is_no_use_once_cache(void **state)
+{
+    (void)state;
+    struct scan_inputs in = balanced_pass(60, 0, 0);
+    in.sizes[LRU_INACTIVE_FILE] = 255;
+    in.sizes[LRU_ACTIVE_FILE] = 10;
+    in.snapshot[TYPE_FILE] = in.activations[TYPE_FILE];
+    assert_false(scan_plan_make(&in).cache_trim_mode);
+    in.sizes[LRU_INACTIVE_FILE] = 256;
+    assert_true(scan_plan_make(&in).cache_trim_mode);
+}
+
+static void when_the_cache_is_nearly_gone_anonymous_pages_go_even_at_swappiness_zero(void **state)
+{
+    (void)state;
+    struct scan_inputs in = balanced_pass(0, 0, 0);
+    in.sizes[LRU_INACTIVE_FILE] = 100;
+    in.sizes[LRU_ACTIVE_FILE] = 200;
+    in.free = 100; /* 400 in all: just not above the marks */
+    struct scan_plan plan = scan_plan_make(&in);
+    assert_true(plan.file_is_tiny);
+    assert_int_equal(plan.mode, SCAN_ANON);
+    assert_int_equal(plan.scan[LRU_INACTIVE_ANON], 195);
+    assert_int_equal(plan.scan[LRU_INACTIVE_FILE] + plan.scan[LRU_ACTIVE_FILE], 0);
+    in.free++;
+    assert_false(scan_plan_make(&in).file_is_tiny);
+}
+
+static void an_active_list_may_be_scanned_when_its_inactive_list_is_low_or_its_pages_return(void **state)
+{
+    (void)state;
+    struct scan_inputs in = balanced_pass(60, 0, 0);
+    assert_int_equal(scan_plan_make(&in).may_deactivate, MAY_DEACTIVATE_FILE);
+    in.sizes[LRU_INACTIVE_ANON]--;
+    assert_int_equal(scan_plan_make(&in).may_deactivate, MAY_DEACTIVATE_ANON | MAY_DEACTIVATE_FILE);
+    in = balanced_pass(60, 0, 0);
+    in.sizes[LRU_INACTIVE_FILE] = 80000;
+    in.snapshot[TYPE_FILE] = in.activations[TYPE_FILE];
+    assert_int_equal(scan_plan_make(&in).may_deactivate, 0);
+    in.activations[TYPE_ANON]++;
+    assert_int_equal(scan_plan_make(&in).may_deactivate, MAY_DEACTIVATE_ANON);
+    in.force_deactivate = 1;
+    assert_int_equal(scan_plan_make(&in).may_deactivate, MAY_DEACTIVATE_ANON | MAY_DEACTIVATE_FILE);
+}
+
+static void costs_are_halved_once_when_they_exceed_a_quarter_of_the_pages(void **state)
+{
+    (void)state;
+    struct lruvec lruvec = {.lists = {{.nr = 10}, {.nr = 20}, {.nr = 30}, {.nr = 43}}};
+    assert_false(lru_note_cost(&lruvec, TYPE_ANON, 5));
+    assert_false(lru_note_cost(&lruvec, TYPE_FILE, 20)); /* 25 = 103 / 4 */
+    assert_true(lru_note_cost(&lruvec, TYPE_FILE, 1));
+    assert_int_equal(lruvec.anon_cost, 2);
+    assert_int_equal(lruvec.file_cost, 10);
+    assert_true(lru_note_cost(&lruvec, TYPE_FILE, 1000));
+    assert_int_equal(lruvec.file_cost, 505);
+}
+
+static void noting_no_pages_still_lets_the_costs_decay(void **state)
+{
+    (void)state;
+    struct lruvec lruvec = {.lists = {{.nr = 100}}, .anon_cost = 20, .file_cost = 8};
+    assert_true(lru_note_cost(&lruvec, TYPE_ANON, 0));
+    assert_int_equal(lruvec.anon_cost, 10);
+    assert_int_equal(lruvec.file_cost, 4);
+    assert_false(lru_note_cost(&lruvec, TYPE_ANON, 0));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_page_stands_on_the_list_that_its_flags_name),
+        cmocka_unit_test(a_batch_is_full_with_its_fifteenth_frame),
+        cmocka_unit_test(the_root_is_rounded_down),
+        cmocka_unit_test(an_inactive_list_of_a_small_memory_may_be_as_long_as_the_active_one),
+        cmocka_unit_test(the_larger_the_memory_the_shorter_the_inactive_list),
+        cmocka_unit_test(the_reference_check_follows_its_table),
+        cmocka_unit_test(a_locked_page_is_sent_on_and_loses_its_referenced_flag),
+        cmocka_unit_test(the_second_access_lifts_an_inactive_page),
+        cmocka_unit_test(pressure_follows_cost_and_swappiness),
+        cmocka_unit_test(cost_on_one_side_never_takes_more_than_two_thirds_away),
+        cmocka_unit_test(without_swap_only_file_pages_are_scanned),
+        cmocka_unit_test(at_priority_zero_all_lists_are_scanned_in_full),
+        cmocka_unit_test(use_once_cache_hides_anonymous_pages_until_a_file_page_is_activated),
+        cmocka_unit_test(an_inactive_list_too_short_for_the_priority_is_no_use_once_cache),
+        cmocka_unit_test(when_the_cache_is_nearly_gone_anonymous_pages_go_even_at_swappiness_zero),
+        cmocka_unit_test(an_active_list_may_be_scanned_when_its_inactive_list_is_low_or_its_pages_return),
+        cmocka_unit_test(costs_are_halved_once_when_they_exceed_a_quarter_of_the_pages),
+        cmocka_unit_test(noting_no_pages_still_lets_the_costs_decay),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
