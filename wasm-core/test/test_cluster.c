@@ -410,6 +410,7 @@ static void a_reclaimed_slot_that_others_took_beyond_the_bounds_sends_the_reques
     assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, 6, true, &slot, &x.walk),
                      CLUSTER_GOT);
     assert_int_equal(slot, 1);
+    assert_int_equal(x.walk.scanned, 0);
 }
 
 static void a_reclaim_that_empties_a_cluster_makes_the_request_adopt_the_head(void **state)

@@ -262,6 +262,9 @@ static void when_the_cache_is_nearly_gone_anonymous_pages_go_even_at_swappiness_
     assert_int_equal(plan.scan[LRU_INACTIVE_FILE] + plan.scan[LRU_ACTIVE_FILE], 0);
     in.free++;
     assert_false(scan_plan_make(&in).file_is_tiny);
+    in.free--;
+    in.activations[TYPE_ANON]++; /* anonymous pages are coming back as well */
+    assert_false(scan_plan_make(&in).file_is_tiny);
 }
 
 static void an_active_list_may_be_scanned_when_its_inactive_list_is_low_or_its_pages_return(void **state)

@@ -111,8 +111,8 @@ static void the_distance_survives_the_wrap_of_the_timestamp(void **state)
 {
     (void)state;
     struct lruvec lruvec = lists_of(0, 0, 0, 50);
-    lruvec.nonresident_age = (1ull << 40) + 6;
-    struct refault refault = workingset_refault(&lruvec, workingset_pack((1ull << 40) - 4, false), TYPE_FILE,
+    lruvec.nonresident_age = (1ull << 41) + 6;
+    struct refault refault = workingset_refault(&lruvec, workingset_pack((1ull << 41) - 4, false), TYPE_FILE,
                                                 0);
     assert_int_equal(refault.distance, 10);
 }
