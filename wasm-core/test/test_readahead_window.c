@@ -250,7 +250,7 @@ static bool touch(struct slot_model *x, u32 slot, u32 *first, u32 *last)
 /* Touches `from` to `to` and compares the faults with rows of slot, first and last of the block. */
 static void assert_trace(struct slot_model *x, u32 from, u32 to, u32 nr, const u32 (*rows)[3])
 {
-    u32 i = 0, first, last;
+    u32 i = 0, first = 0, last = 0;
     for (u32 slot = from; slot <= to; slot++) {
         if (!touch(x, slot, &first, &last))
             continue;
@@ -281,7 +281,7 @@ static void random_slots_shrink_the_block_and_a_sequence_widens_it_again(void **
     reset(&x);
     const u32 random[][2] = {{5000, 8}, {17, 4}, {900, 2}, {40000, 1}, {333, 1}, {7777, 1}};
     for (u32 i = 0; i < LENGTH(random); i++) {
-        u32 first, last;
+        u32 first = 0, last = 0;
         assert_true(touch(&x, random[i][0], &first, &last));
         assert_int_equal(last - first + 1, random[i][1]);
     }
