@@ -1,0 +1,168 @@
+/**
+ * A scenario on the way from text to machine: lists of items of which only some fields are given. What the text
+ * leaves out is implied here, so that a file of ten lines is a machine. Nothing is judged here but ranges and
+ * names; whether the whole makes sense is for the core to say.
+ */
+import { NONE, ENUM_VALUES, type ParamName } from '../core/schema.gen.ts';
+import { placeKey } from './model.ts';
+import type { Item, ListName, Lists, Place, Scenario } from './model.ts';
+import { LIST_NAMES, fieldsOf, presetParams } from './shape.ts';
+
+export interface Draft {
+  readonly name: string;
+  readonly place: Place | null;
+  readonly values: Map<string, bigint>;
+  readonly places: Map<string, Place>;
+}
+
+export interface DraftScenario {
+  title: string;
+  about: string;
+  kernel: string;
+  readonly params: Map<ParamName, number>;
+  readonly paramPlaces: Map<string, Place>;
+  processes: string[];
+  /** The file says `swap: none`. */
+  noSwap: boolean;
+  readonly lists: Record<ListName, Draft[]>;
+}
+
+export function newDraft(
+  name: string,
+  place: Place | null,
+  values: Readonly<Record<string, bigint>> = {},
+): Draft {
+  return { name, place, values: new Map(Object.entries(values)), places: new Map() };
+}
+
+export function newDraftScenario(kernel: string): DraftScenario {
+  return {
+    title: '',
+    about: '',
+    kernel,
+    params: new Map(),
+    paramPlaces: new Map(),
+    processes: [],
+    noSwap: false,
+    lists: { device: [], swap: [], file: [], region: [], task: [], phase: [], stream: [] },
+  };
+}
+
+/** 2 MiB: one page of page table entries. Regions start at such a border and keep one block apart. */
+const BLOCK_PAGES = 512n;
+
+const ANON = BigInt(ENUM_VALUES.region_kind.ANON);
+const DONTNEED = BigInt(ENUM_VALUES.op.DONTNEED);
+
+function given(draft: Draft, field: string): bigint {
+  const value = draft.values.get(field);
+  return value ?? 0n;
+}
+
+function imply(draft: Draft, field: string, value: bigint | undefined): void {
+  if (value !== undefined && !draft.values.has(field)) draft.values.set(field, value);
+}
+
+/** Processes, devices, a swap area and tasks that the file uses without having named them. */
+export function implyLists(scenario: DraftScenario): void {
+  const { lists } = scenario;
+  if (scenario.processes.length === 0) scenario.processes = ['main'];
+  if (lists.task.length === 0)
+    scenario.processes.forEach((name, space) =>
+      lists.task.push(newDraft(name, null, { space: BigInt(space), cpu: BigInt(NONE) })),
+    );
+  const isAnon = (region: Draft) => given(region, 'kind') === ANON;
+  if (lists.swap.length === 0 && !scenario.noSwap && lists.region.some(isAnon))
+    lists.swap.push(newDraft('swap', null));
+  if (lists.device.length === 0 && lists.swap.length + lists.file.length > 0)
+    lists.device.push(newDraft('disk', null));
+}
+
+/** A file region is as long as its file and, when there is one file only, belongs to that. */
+function implyFile(region: Draft, files: readonly Draft[]): void {
+  if (given(region, 'kind') === ANON) return;
+  if (files.length === 1) imply(region, 'file', 0n);
+  const file = files[Number(region.values.get('file') ?? -1n)];
+  const pages = fieldsOf('file').find(({ info }) => info.name === 'pages');
+  if (file) imply(region, 'pages', file.values.get('pages') ?? pages?.info.default);
+}
+
+/** Puts regions without an address one after the other, behind all that have one. */
+function implyAddresses(regions: readonly Draft[]): void {
+  const field = (name: string) =>
+    fieldsOf('region').find(({ info }) => info.name === name)?.info.default ?? 0n;
+  const next = new Map<bigint, bigint>();
+  const push = (region: Draft) => {
+    const space = given(region, 'space');
+    const end = given(region, 'base_vpn') + (region.values.get('pages') ?? field('pages'));
+    const free = (end / BLOCK_PAGES + 2n) * BLOCK_PAGES;
+    if (free > (next.get(space) ?? 0n)) next.set(space, free);
+  };
+  regions.filter(({ values }) => values.has('base_vpn')).forEach(push);
+  for (const region of regions) {
+    if (region.values.has('base_vpn')) continue;
+    region.values.set('base_vpn', next.get(given(region, 'space')) ?? field('base_vpn'));
+    push(region);
+  }
+}
+
+/** A stream that names no task belongs to the first one of its region's process; it touches every page once. */
+function implyStream(stream: Draft, { region, task }: DraftScenario['lists']): void {
+  const touched = region[Number(given(stream, 'region'))];
+  if (!touched) return;
+  const own = task.findIndex((each) => given(each, 'space') === given(touched, 'space'));
+  imply(stream, 'task', own < 0 ? undefined : BigInt(own));
+  if (given(stream, 'op') !== DONTNEED) imply(stream, 'count', touched.values.get('pages'));
+}
+
+function finish<List extends ListName>(list: List, draft: Draft): Item<List> {
+  const item: Record<string, string | number | bigint> = { name: draft.name };
+  for (const { info } of fieldsOf(list)) {
+    const value = draft.values.get(info.name) ?? info.default;
+    item[info.name] = info.words === 2 ? value : Number(value);
+  }
+  return item as unknown as Item<List>; // every field of the table was just set
+}
+
+function placesOf(scenario: DraftScenario): Map<string, Place> {
+  const places = new Map<string, Place>();
+  for (const [param, place] of scenario.paramPlaces) places.set(placeKey('params', undefined, param), place);
+  for (const list of LIST_NAMES) {
+    scenario.lists[list].forEach((draft, item) => {
+      if (draft.place) places.set(placeKey(list, item), draft.place);
+      for (const [field, place] of draft.places) places.set(placeKey(list, item, field), place);
+    });
+  }
+  return places;
+}
+
+/** Fills in everything that is still open. */
+export function finishScenario(scenario: DraftScenario, source: string): Scenario {
+  const { lists } = scenario;
+  for (const region of lists.region) implyFile(region, lists.file);
+  const pages = fieldsOf('region').find(({ info }) => info.name === 'pages')?.info.default ?? 1n;
+  for (const region of lists.region) imply(region, 'pages', pages);
+  implyAddresses(lists.region);
+  for (const stream of lists.stream) implyStream(stream, lists);
+  // In the order of their phases, as a file has them: so writing a scenario and reading it again changes nothing.
+  lists.stream.sort((a, b) => Number(given(a, 'phase') - given(b, 'phase')));
+  const finished: Lists = {
+    device: lists.device.map((draft) => finish('device', draft)),
+    swap: lists.swap.map((draft) => finish('swap', draft)),
+    file: lists.file.map((draft) => finish('file', draft)),
+    region: lists.region.map((draft) => finish('region', draft)),
+    task: lists.task.map((draft) => finish('task', draft)),
+    phase: lists.phase.map((draft) => finish('phase', draft)),
+    stream: lists.stream.map((draft) => finish('stream', draft)),
+  };
+  return {
+    ...finished,
+    title: scenario.title,
+    about: scenario.about,
+    kernel: scenario.kernel,
+    params: { ...presetParams(scenario.kernel), ...Object.fromEntries(scenario.params) },
+    processes: scenario.processes,
+    source,
+    places: placesOf(scenario),
+  };
+}

@@ -1,0 +1,30 @@
+/** Names for the captions: what the machine calls by number, the reader gave a name. */
+import type { Labels } from '../core/format.ts';
+import type { Scenario } from './model.ts';
+
+export interface ScenarioLabels extends Labels {
+  readonly files: readonly string[];
+  readonly devices: readonly string[];
+  readonly processes: readonly string[];
+}
+
+const nameOf = ({ name }: { readonly name: string }) => name;
+
+/** The core's numbering: the tasks of the workload, then kswapd, then the interrupt of each CPU. */
+export function taskLabels(names: readonly string[], nrCpus: number): string[] {
+  const irqs = Array.from({ length: nrCpus }, (_, cpu) =>
+    nrCpus === 1 ? 'interrupt' : `interrupt of CPU ${cpu}`,
+  );
+  return [...names, 'kswapd', ...irqs];
+}
+
+export function labelsOf(scenario: Scenario): ScenarioLabels {
+  return {
+    tasks: taskLabels(scenario.task.map(nameOf), scenario.params.nr_cpus ?? 1),
+    regions: scenario.region.map(nameOf),
+    files: scenario.file.map(nameOf),
+    phases: scenario.phase.map(nameOf),
+    devices: scenario.device.map(nameOf),
+    processes: scenario.processes,
+  };
+}

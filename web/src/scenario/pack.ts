@@ -1,0 +1,62 @@
+/**
+ * The one stream of words in which a machine enters the core: magic, version, parameters, lists, end word.
+ * Scenarios and recorded runs are both packed here.
+ */
+import { PARAMS, RECORDS, SCHEMA_VERSION } from '../core/schema.gen.ts';
+import type { ParamName } from '../core/schema.gen.ts';
+import type { Item, ListName, Scenario } from './model.ts';
+import { LIST_NAMES, fieldsOf, listInfo } from './shape.ts';
+
+const MAGIC = 0x53575053;
+const END = 0xffffffff;
+
+/** Words of one item, in wire order; a wide field takes two, low first. */
+export function itemWords<List extends ListName>(list: List, item: Item<List>): number[] {
+  const values = item as unknown as Readonly<Record<string, number | bigint>>;
+  return fieldsOf(list).flatMap(({ info }) => {
+    const value = BigInt(values[info.name] ?? info.default);
+    return info.words === 2 ? [Number(value & 0xffffffffn), Number(value >> 32n)] : [Number(value)];
+  });
+}
+
+export interface Machine {
+  readonly params: Readonly<Partial<Record<ParamName, number>>>;
+  readonly lists: Readonly<Partial<{ [List in ListName]: readonly Omit<Item<List>, 'name'>[] }>>;
+  /** Rows of a recorded run, already in words. */
+  readonly rows?: Uint32Array;
+}
+
+const ROW_INDEX = RECORDS.findIndex(({ name }) => name === 'row');
+
+/** Words of one row of a recorded run. */
+export const ROW_WORDS: number = (RECORDS[ROW_INDEX]?.fields ?? []).reduce(
+  (sum: number, { words }: { readonly words: number }) => sum + words,
+  0,
+);
+
+export function packMachine({ params, lists, rows }: Machine): Uint32Array {
+  const head: number[] = [MAGIC, SCHEMA_VERSION, 0];
+  PARAMS.forEach(({ name }, index) => {
+    const value = params[name];
+    if (value === undefined) return;
+    head.push(index, value);
+    head[2] = (head[2] ?? 0) + 1;
+  });
+  for (const list of LIST_NAMES) {
+    const items = lists[list] ?? [];
+    if (items.length === 0) continue;
+    head.push(listInfo(list).index, items.length);
+    for (const item of items) head.push(...itemWords(list, { name: '', ...item } as Item<typeof list>));
+  }
+  const count = rows ? rows.length / ROW_WORDS : 0;
+  if (count > 0) head.push(ROW_INDEX, count);
+  const packed = new Uint32Array(head.length + (rows?.length ?? 0) + 1);
+  packed.set(head);
+  if (rows) packed.set(rows, head.length);
+  packed[packed.length - 1] = END;
+  return packed;
+}
+
+export function packScenario(scenario: Scenario): Uint32Array {
+  return packMachine({ params: scenario.params, lists: scenario });
+}

@@ -1,0 +1,141 @@
+/**
+ * How the records of the schema table look in a scenario file: keys, and what may stand behind each key. The
+ * reader, the writer and the JSON Schema for editors all follow this one description.
+ */
+import { ENUMS, PARAMS, PRESETS, RECORDS } from '../core/schema.gen.ts';
+import type { FieldInfo, ParamInfo, ParamName } from '../core/schema.gen.ts';
+import { ENUM_VALUES } from '../core/schema.gen.ts';
+import type { ListName } from './model.ts';
+
+export type EnumName = keyof typeof ENUMS;
+
+export type Value =
+  | { readonly kind: 'number' }
+  | { readonly kind: 'bool' }
+  | { readonly kind: 'enum'; readonly of: EnumName }
+  /** A set of values of an enumeration, one bit each. */
+  | { readonly kind: 'bits'; readonly of: EnumName }
+  /** The name of an item of another list. */
+  | { readonly kind: 'name'; readonly of: ListName | 'process' };
+
+export interface FieldShape {
+  /** Its key in the file. */
+  readonly key: string;
+  readonly info: FieldInfo;
+  readonly value: Value;
+}
+
+/** Fields that name an item of another list. */
+const REFERENCES: Readonly<Record<string, ListName | 'process'>> = {
+  device: 'device',
+  file: 'file',
+  space: 'process',
+  phase: 'phase',
+  task: 'task',
+  region: 'region',
+};
+
+/** Keys that read better in a file than the table's word. */
+const KEYS: Readonly<Record<string, string>> = { space: 'process' };
+
+function isEnum(unit: string): unit is EnumName {
+  return unit in ENUMS;
+}
+
+function valueOf(name: string, unit: string): Value {
+  const of = REFERENCES[name];
+  if (of !== undefined) return { kind: 'name', of };
+  if (unit === 'bool') return { kind: 'bool' };
+  return isEnum(unit) ? { kind: 'enum', of: unit } : { kind: 'number' };
+}
+
+function shapesOf(list: ListName): readonly FieldShape[] {
+  const record = RECORDS.find((each) => each.name === list);
+  if (!record) throw new Error(`no record ${list} in the schema`);
+  return record.fields.map((info: FieldInfo) => ({
+    key: KEYS[info.name] ?? info.name,
+    info,
+    value: valueOf(info.name, info.unit),
+  }));
+}
+
+export const LIST_NAMES = RECORDS.map(({ name }) => name).filter((name): name is ListName => name !== 'row');
+
+const SHAPES = new Map(LIST_NAMES.map((list) => [list, shapesOf(list)]));
+
+/** All fields of a list's items, in wire order. */
+export function fieldsOf(list: ListName): readonly FieldShape[] {
+  return SHAPES.get(list) ?? [];
+}
+
+export function listInfo(list: ListName): {
+  readonly max: number;
+  readonly doc: string;
+  readonly index: number;
+} {
+  const index = RECORDS.findIndex(({ name }) => name === list);
+  const record = RECORDS[index];
+  if (!record) throw new Error(`no record ${list} in the schema`);
+  return { max: record.max, doc: record.doc, index };
+}
+
+/** The key of each list in a file. Streams stand inside their phase. */
+export const LIST_KEYS: Readonly<Record<ListName, string>> = {
+  device: 'devices',
+  swap: 'swap',
+  file: 'files',
+  region: 'regions',
+  task: 'tasks',
+  phase: 'phases',
+  stream: 'streams',
+};
+
+export interface ParamShape {
+  readonly index: number;
+  readonly info: ParamInfo & { readonly name: ParamName };
+  readonly value: Value;
+}
+
+/** locks_removed is a set of lock classes; every other number of unit `bits` stays a number. */
+function paramValue(info: ParamInfo): Value {
+  if (info.name === 'locks_removed') return { kind: 'bits', of: 'lock_class' };
+  return info.unit === 'bool' ? { kind: 'bool' } : { kind: 'number' };
+}
+
+export const PARAM_SHAPES: readonly ParamShape[] = PARAMS.map((info, index) => ({
+  index,
+  info,
+  value: paramValue(info),
+}));
+
+/** Names of the kernel presets, the first one being what a file gets that names none. */
+export const KERNELS: readonly string[] = [
+  ...new Set(PRESETS.filter(({ group }) => group === 'kernel').map(({ name }) => String(name))),
+];
+
+export function presetParams(kernel: string): Partial<Record<ParamName, number>> {
+  const params: Partial<Record<ParamName, number>> = {};
+  for (const preset of PRESETS) {
+    if (preset.group === 'kernel' && preset.name === kernel) params[preset.target] = preset.value;
+  }
+  return params;
+}
+
+/** What may be written for each value of an enumeration: its label, or its name in the table in small letters. */
+export function enumWords(
+  name: EnumName,
+): readonly { readonly value: number; readonly words: readonly string[] }[] {
+  const values: Readonly<Record<string, number>> = ENUM_VALUES[name];
+  return Object.entries(values).map(([word, value]) => {
+    const label = ENUMS[name][value] ?? word;
+    return { value, words: [...new Set([label, word.toLowerCase().replaceAll('_', '-')])] };
+  });
+}
+
+/** The shortest word for a value: what the writer writes and messages offer. */
+export function enumWord(name: EnumName, value: number): string {
+  const found = enumWords(name).find((each) => each.value === value);
+  if (!found) return String(value);
+  const [label = '', word = label] = found.words;
+  return word.length < label.length ? word : label;
+}
