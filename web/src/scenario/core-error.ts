@@ -1,0 +1,62 @@
+/** Brings what the core says about a packed scenario back to the line of the file that said it. */
+import type { ConfigProblem } from '../core/protocol.ts';
+import { PARAMS, RECORDS } from '../core/schema.gen.ts';
+import { placeKey } from './model.ts';
+import type { ListName, Place, Problem, Scenario } from './model.ts';
+import { LIST_KEYS, fieldsOf } from './shape.ts';
+import { rangeText } from './read-value.ts';
+
+function isList(name: string | undefined): name is ListName {
+  return name !== undefined && name in LIST_KEYS;
+}
+
+/** The nearest place that the file has: the field, else its item, else the file. */
+function placeOf(scenario: Scenario, error: ConfigProblem): Place | undefined {
+  const { places } = scenario;
+  if (error.param) return places.get(placeKey('params', undefined, error.param));
+  if (!isList(error.record)) return undefined;
+  return (
+    places.get(placeKey(error.record, error.item, error.field)) ??
+    places.get(placeKey(error.record, error.item)) ??
+    places.get(placeKey(error.record, 0))
+  );
+}
+
+/** `regions A.pages`: as the file calls it. */
+function pathOf(scenario: Scenario, error: ConfigProblem): string {
+  if (error.param) return `params.${error.param}`;
+  if (!isList(error.record)) return error.record ?? '';
+  const list = error.record;
+  const key = LIST_KEYS[list];
+  if (error.item === undefined) return key;
+  const item = scenario[list][error.item];
+  if (!item) return key;
+  const named = list === 'stream' ? `${key}[${error.item}]` : list === 'swap' ? key : `${key}[${item.name}]`;
+  const field = fieldsOf(list).find(({ info }) => info.name === error.field);
+  return field ? `${named}.${field.key}` : named;
+}
+
+function cureOf(error: ConfigProblem): string {
+  const param = PARAMS.find(({ name }) => name === error.param);
+  if (param && error.rule === undefined)
+    return `give ${rangeText({ ...param, min: BigInt(param.min), max: BigInt(param.max) })}; ${param.doc}`;
+  const field = isList(error.record) && fieldsOf(error.record).find(({ info }) => info.name === error.field);
+  if (field && error.rule === undefined) return `give ${rangeText(field.info)}; ${field.info.doc}`;
+  const record = RECORDS.find(({ name }) => name === error.record);
+  if (error.code === 'TOO_MANY' && record) return `at most ${record.max}`;
+  return error.message;
+}
+
+/** The problem with its place in the file; for a rule across fields the cure is the rule's own sentence. */
+export function problemFromCoreError(scenario: Scenario, error: ConfigProblem): Problem {
+  const place = placeOf(scenario, error);
+  const where = place ? `${scenario.source}:${place.line}:${place.col}` : scenario.source;
+  const path = pathOf(scenario, error);
+  const shown = error.value === undefined ? '' : ` (value ${error.value})`;
+  return {
+    place: path ? `${where} ${path}` : where,
+    message:
+      error.rule === undefined ? `${error.message}${shown}` : `this breaks a rule across fields${shown}`,
+    cure: cureOf(error),
+  };
+}

@@ -1,0 +1,222 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ENUM_VALUES, NONE } from '../core/schema.gen.ts';
+import { EXAMPLES } from './examples.ts';
+import { problemText } from './model.ts';
+import type { Scenario } from './model.ts';
+import { packScenario } from './pack.ts';
+import { readScenario } from './read.ts';
+import { toYaml } from './to-yaml.ts';
+
+function good(text: string): Scenario {
+  const result = readScenario(text, 'test.yaml');
+  if (!result.ok) throw new Error(result.problems.map(problemText).join('\n'));
+  return result.scenario;
+}
+
+function problems(text: string): string[] {
+  const result = readScenario(text, 'test.yaml');
+  return result.ok ? [] : result.problems.map(problemText);
+}
+
+const SMALL = `
+regions: [{ name: A, pages: 10 }]
+phases: [{ name: go, streams: [{ region: A, op: w }] }]
+`;
+
+describe('a scenario file', () => {
+  test('of two lines implies a device, a swap area, a process and its task', () => {
+    const scenario = good(SMALL);
+    expect(scenario.device).toHaveLength(1);
+    expect(scenario.swap[0]).toMatchObject({ device: 0, slots: 1024 });
+    expect(scenario.processes).toEqual(['main']);
+    expect(scenario.task[0]).toMatchObject({ name: 'main', space: 0, cpu: NONE });
+    expect(scenario.stream[0]).toMatchObject({ task: 0, region: 0, op: ENUM_VALUES.op.WRITE, count: 10 });
+    expect(scenario.params.page_cluster).toBe(3);
+  });
+
+  test('may name enumerations by label or by name', () => {
+    const kinds = ['anonymous memory', 'anon'].map(
+      (kind) => good(`regions: [{ name: A, kind: ${kind} }]`).region[0]?.kind,
+    );
+    expect(kinds).toEqual([0, 0]);
+    expect(good('devices: [{ profile: sata-ssd }]').device[0]?.profile).toBe(1);
+    expect(good('params: { locks_removed: [lru, free pages] }').params.locks_removed).toBe(0b110);
+  });
+
+  test('places regions without an address apart from each other, each process on its own', () => {
+    const { region } = good(`
+regions:
+  - { name: A, process: p, pages: 600 }
+  - { name: B, process: p, pages: 10 }
+  - { name: C, process: q, pages: 10 }
+  - { name: D, process: p, pages: 10, base_vpn: 0x200000 }
+`);
+    const [a, b, c, d] = region.map(({ base_vpn }) => base_vpn);
+    expect(d).toBe(0x200000n);
+    expect(a).toBeGreaterThan(0x200000n);
+    expect(b! - a!).toBeGreaterThanOrEqual(600n + 512n);
+    expect(b! % 512n).toBe(0n);
+    expect(c).toBe(0x100000n);
+  });
+
+  test('keeps 64-bit numbers exact', () => {
+    const text = SMALL.replace('op: w', 'op: w, seed: 18446744073709551615');
+    expect(good(text).stream[0]?.seed).toBe(2n ** 64n - 1n);
+    expect(packScenario(good(text)).at(-2)).toBe(NONE);
+  });
+
+  test('with swap: none has no swap area, for the core to judge', () => {
+    expect(good(`swap: none\n${SMALL}`).swap).toEqual([]);
+  });
+
+  test('gives a file region the length of its file', () => {
+    const { region } = good('files: [{ name: film, pages: 99 }]\nregions: [{ name: F, kind: file }]');
+    expect(region[0]).toMatchObject({ pages: 99, file: 0 });
+  });
+});
+
+describe('what is wrong with a file is told with line, column and cure', () => {
+  test('an unknown key, with the nearest known one', () => {
+    expect(problems('params:\n  page_claster: 3')).toEqual([
+      'test.yaml:2:3 params.page_claster: unknown key page_claster Cure: did you mean page_cluster?',
+    ]);
+  });
+
+  test('a number out of range, with range and unit', () => {
+    const [problem] = problems('title: t\nparams: { page_cluster: 9 }');
+    expect(problem).toContain('test.yaml:2:25 params.page_cluster: page_cluster is 9: out of range');
+    expect(problem).toContain('give 0 to 5 (order)');
+  });
+
+  test('a wrong type', () => {
+    expect(problems('regions: [{ name: A, pages: many }]')[0]).toContain('not the text "many"');
+    expect(problems('regions: 7')[0]).toContain('a list is wanted here, not 7');
+    expect(problems('params: { nr_frames: 1.5 }')[0]).toContain('a whole number is wanted');
+  });
+
+  test('an unknown name, with the nearest known one', () => {
+    const text = SMALL.replace('region: A', 'region: AA');
+    expect(problems(text)[0]).toContain('there is no region called AA Cure: did you mean A?');
+  });
+
+  test('an unknown enumeration value, with all known ones', () => {
+    expect(problems(SMALL.replace('op: w', 'op: x'))[0]).toContain('known are r, w, d');
+  });
+
+  test('two things of one name', () => {
+    expect(problems('regions: [{ name: A }, { name: A }]')[0]).toContain('a second region is called A');
+  });
+
+  test('too many of a list', () => {
+    const many = Array.from({ length: 9 }, (_, i) => `{ name: d${i} }`).join(', ');
+    expect(problems(`devices: [${many}]`)[0]).toContain('9 devices are too many Cure: at most 8');
+  });
+
+  test('several problems at once', () => {
+    expect(problems('tilte: x\nparams: { nr_frames: 1 }\nregions: [{ pages: 0 }]')).toHaveLength(3);
+  });
+
+  test('text that is no YAML', () => {
+    expect(problems('a: [1, 2')[0]).toMatch(/^test\.yaml:1:/);
+    expect(problems('just words')[0]).toContain('a group of keys is wanted');
+    expect(problems('')[0]).toContain('a group of keys is wanted');
+  });
+});
+
+describe('a hostile file', () => {
+  test('of nested aliases costs no more than its length', () => {
+    const levels = Array.from(
+      { length: 20 },
+      (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}, *a${i}, *a${i}]`,
+    );
+    const start = performance.now();
+    expect(problems(`a0: &a0 [x]\n${levels.join('\n')}\nregions: *a20`).length).toBeGreaterThan(0);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  test('that is too long or too deep is refused', () => {
+    expect(problems('x'.repeat(300_000))[0]).toContain('longer than 256 KiB');
+    expect(problems('['.repeat(50_000)).length).toBeGreaterThan(0);
+  });
+
+  test('with a tag of a programming language is refused', () => {
+    expect(problems('title: !!js/function "alert(1)"').length).toBeGreaterThan(0);
+  });
+});
+
+describe('the compact workload text', () => {
+  test('of one process becomes one task with streams that take turns', () => {
+    const scenario = good(`
+workload: |
+  sample 500
+  ballast 600
+  region A anon 460 0x100000000000
+  region B anon 460 0x200000000000
+  phase popA A:seq:w:460:1
+  phase main A:seq:r:920:4 B:rand:r:920:4:seed=21
+`);
+    expect(scenario.params.nr_frames).toBe(600);
+    expect(scenario.region[0]).toMatchObject({ name: 'A', pages: 460, base_vpn: 0x100000000n, space: 0 });
+    expect(scenario.phase.map(({ name }) => name)).toEqual(['popA', 'main']);
+    expect(scenario.task).toHaveLength(1);
+    expect(scenario.stream[2]).toMatchObject({ phase: 1, pattern: 4, quantum: 4, seed: 21n, task: 0 });
+  });
+
+  test('of several processes populates first, pinned to CPUs', () => {
+    const scenario = good(`
+params: { nr_cpus: 2 }
+workload: |
+  region A lazyanon 50 0x100000000000
+  region B lazyanon 50 0x200000000000
+  procs main A:rand:w:60:1:cpu=0:seed=15 B:rand:w:60:1:cpu=1:seed=16
+`);
+    expect(scenario.processes).toEqual(['p0', 'p1']);
+    expect(scenario.task.map(({ cpu }) => cpu)).toEqual([0, 1]);
+    expect(scenario.region.map(({ space }) => space)).toEqual([0, 1]);
+    expect(scenario.stream.map(({ phase, op, count }) => [phase, op, count])).toEqual([
+      [0, ENUM_VALUES.op.WRITE, 50],
+      [0, ENUM_VALUES.op.WRITE, 50],
+      [1, ENUM_VALUES.op.WRITE, 60],
+      [1, ENUM_VALUES.op.WRITE, 60],
+    ]);
+  });
+
+  test('by token passes the token while populating too', () => {
+    const scenario = good(`
+workload: |
+  region A lazyanon 50 0x100000000000
+  token main A:seq:r:90:64
+`);
+    expect(scenario.phase.map(({ order }) => order)).toEqual([1, 1]);
+    expect(scenario.stream.map(({ quantum }) => quantum)).toEqual([64, 64]);
+  });
+
+  test('tells the line of what is wrong', () => {
+    const text = 'workload: |\n  region A anon 50 0x100000000000\n  phase main A:sequ:r:1:1';
+    expect(problems(text)[0]).toContain('test.yaml:3:1 workload: sequ is no pattern Cure: did you mean seq?');
+    expect(problems(text.replace('sequ', 'seq').replace('1:1', '0:1'))[0]).toContain('count is 0');
+    expect(problems(text.replace('anon', 'anom'))[0]).toContain('test.yaml:2:1');
+  });
+
+  test('does not stand beside regions', () => {
+    expect(problems('regions: []\nworkload: "sample 1"')[0]).toContain('exclude each other');
+  });
+});
+
+describe('the bundled examples', () => {
+  test.each(EXAMPLES)('$name can be read, written and read again', ({ text, source }) => {
+    const result = readScenario(text, source);
+    if (!result.ok) throw new Error(result.problems.map(problemText).join('\n'));
+    expect(result.scenario.title).not.toBe('');
+    const again = readScenario(toYaml(result.scenario), source);
+    if (!again.ok) throw new Error(again.problems.map(problemText).join('\n'));
+    expect(packScenario(again.scenario)).toEqual(packScenario(result.scenario));
+  });
+
+  test('are those of the folder', () => {
+    const folder = path.join(import.meta.dirname, 'examples');
+    expect(EXAMPLES.map(({ source }) => source)).toEqual(fs.readdirSync(folder).sort());
+  });
+});

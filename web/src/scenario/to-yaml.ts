@@ -1,0 +1,107 @@
+/** toYaml: a scenario as the text of a scenario file. Reading it again gives the same machine. */
+import { Document, isMap } from 'yaml';
+import type { ListName, Scenario } from './model.ts';
+import { LIST_KEYS, PARAM_SHAPES, enumWord, fieldsOf, presetParams } from './shape.ts';
+import type { FieldShape, Value } from './shape.ts';
+
+type Plain = string | number | bigint | boolean | readonly Plain[] | { readonly [key: string]: Plain };
+
+function nameIn(scenario: Scenario, list: ListName | 'process', index: number): string {
+  if (list === 'process') return scenario.processes[index] ?? String(index);
+  return scenario[list][index]?.name ?? String(index);
+}
+
+function plainValue(scenario: Scenario, value: Value, number: bigint): Plain {
+  switch (value.kind) {
+    case 'number':
+    case 'bits':
+      return number;
+    case 'bool':
+      return number !== 0n;
+    case 'enum':
+      return enumWord(value.of, Number(number));
+    case 'name':
+      return nameIn(scenario, value.of, Number(number));
+  }
+}
+
+/** What is left out when it has the table's value. The rest would be implied differently or is worth reading. */
+function isWritten(list: ListName, { info }: FieldShape, value: bigint): boolean {
+  if (list === 'stream' && info.name === 'phase') return false; // the phase it stands in
+  const always: Readonly<Partial<Record<ListName, readonly string[]>>> = {
+    device: ['profile'],
+    swap: ['device', 'slots'],
+    file: ['pages'],
+    region: ['kind', 'space', 'pages', 'base_vpn'],
+    task: ['space'],
+    stream: ['task', 'region', 'pattern', 'op', 'count'],
+  };
+  return always[list]?.includes(info.name) === true || value !== info.default;
+}
+
+function plainItem(scenario: Scenario, list: ListName, index: number): Record<string, Plain> {
+  const item = scenario[list][index] as unknown as Readonly<Record<string, number | bigint | string>>;
+  const plain: Record<string, Plain> = {};
+  if (list !== 'stream' && list !== 'swap') plain.name = String(item.name);
+  for (const shape of fieldsOf(list)) {
+    const value = BigInt(item[shape.info.name] ?? shape.info.default);
+    if (isWritten(list, shape, value)) plain[shape.key] = plainValue(scenario, shape.value, value);
+  }
+  return plain;
+}
+
+function plainScenario(scenario: Scenario): Record<string, Plain> {
+  const plain: Record<string, Plain> = {};
+  if (scenario.title) plain.title = scenario.title;
+  if (scenario.about) plain.about = scenario.about;
+  plain.kernel = scenario.kernel;
+  const preset = presetParams(scenario.kernel);
+  const params: Record<string, Plain> = {};
+  for (const { info, value } of PARAM_SHAPES) {
+    const given = scenario.params[info.name];
+    if (given !== undefined && given !== preset[info.name])
+      params[info.name] = plainValue(scenario, value, BigInt(given));
+  }
+  if (Object.keys(params).length > 0) plain.params = params;
+  const items = (list: ListName) => scenario[list].map((_, index) => plainItem(scenario, list, index));
+  if (scenario.device.length > 0) plain[LIST_KEYS.device] = items('device');
+  plain.swap = items('swap')[0] ?? 'none';
+  if (scenario.file.length > 0) plain[LIST_KEYS.file] = items('file');
+  plain.processes = scenario.processes;
+  for (const list of ['region', 'task'] as const) {
+    if (scenario[list].length > 0) plain[LIST_KEYS[list]] = items(list);
+  }
+  if (scenario.phase.length > 0)
+    plain[LIST_KEYS.phase] = items('phase').map((phase, index) => ({
+      ...phase,
+      streams: scenario.stream.flatMap((stream, at) =>
+        stream.phase === index ? [plainItem(scenario, 'stream', at)] : [],
+      ),
+    }));
+  return plain;
+}
+
+export function toYaml(scenario: Scenario): string {
+  const document = new Document(plainScenario(scenario));
+  // One item a line reads best: the lists are tables.
+  const top = isMap(document.contents) ? document.contents.items : [];
+  for (const { key, value } of top) {
+    const isList = Object.values(LIST_KEYS).includes(String(key));
+    if (isList) flowItems(value);
+  }
+  return document.toString({ lineWidth: 110 });
+}
+
+function flowItems(list: unknown): void {
+  if (isMap(list)) {
+    list.flow = true;
+    return;
+  }
+  const items = (list as { readonly items?: readonly unknown[] }).items ?? [];
+  for (const item of items) {
+    if (!isMap(item)) continue;
+    const streams = item.get('streams', true);
+    if (streams === undefined) item.flow = true;
+    else flowItems(streams);
+  }
+}
