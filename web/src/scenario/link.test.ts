@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { deflateSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { toBase64Url, fromBase64Url } from './base64url.ts';
+import { decodeLink, encodeLink } from './link.ts';
+import type { Link } from './link.ts';
+
+function broken(hash: string, bundled?: readonly string[]): string {
+  const result = decodeLink(hash, bundled);
+  return result.ok ? 'ok' : `${result.problem.message} Cure: ${result.problem.cure}`;
+}
+
+describe('a link', () => {
+  test('comes back as it was made', () => {
+    const link: Link = {
+      scenario: { kind: 'text', text: 'title: Ümlaut\nregions: []\n'.repeat(20) },
+      at: { access: 120, after: { kind: 'fault_begin', nth: 2 }, digest: '1a2b3c4d' },
+      commands: [
+        { param: 'page_cluster', value: 0, at: { access: 100 } },
+        { param: 'swappiness', value: 200, at: { access: 110, after: { kind: 'access', nth: 1 } } },
+      ],
+    };
+    const hash = encodeLink(link);
+    expect(hash).toMatch(/^#1\/z\.[\w-]+\/a120\.fault_begin\.2~1a2b3c4d\/page_cluster=0@a100\//);
+    expect(decodeLink(hash)).toEqual({ ok: true, link });
+    expect(hash.length).toBeLessThan(250);
+  });
+
+  test('to a bundled scenario is short', () => {
+    const hash = encodeLink({ scenario: { kind: 'bundled', name: 'random' }, commands: [] });
+    expect(hash).toBe('#1/random');
+    expect(decodeLink(hash, ['random'])).toMatchObject({ ok: true });
+  });
+
+  test('is absent from an address without a hash', () => {
+    expect(decodeLink('')).toEqual({ ok: true, link: null });
+    expect(decodeLink('#')).toEqual({ ok: true, link: null });
+  });
+
+  test('that is broken says so, and how', () => {
+    const whole = encodeLink({
+      scenario: { kind: 'text', text: 'title: a long one\n'.repeat(9) },
+      commands: [],
+    });
+    expect(broken(whole.slice(0, -6))).toMatch(/truncated|damaged/);
+    expect(broken('#2/random')).toContain('form 2, this page reads form 1');
+    expect(broken('#hello')).toContain('this is no link');
+    expect(broken('#1/rendom', ['random'])).toContain('did you mean random?');
+    expect(broken('#1/random/x9')).toContain('"x9" is no position');
+    expect(broken('#1/random/a1.fault_begun.1')).toContain('did you mean fault_begin?');
+    expect(broken('#1/random/a1/page_claster=1@a1')).toContain('did you mean page_cluster?');
+    expect(broken('#1/z.a*b')).toContain('letters that do not belong there');
+  });
+
+  test('that would unpack to too much is refused before it does', () => {
+    const bomb = deflateSync(new Uint8Array(20 * 1024 * 1024));
+    expect(broken(`#1/z.${toBase64Url(bomb)}`)).toContain('too long');
+  });
+
+  test('never throws, whatever stands there', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        decodeLink(`#${text}`);
+        decodeLink(`#1/z.${text}`);
+        decodeLink(`#1/random/${text}`);
+        decodeLink(`#1/random/a1/${text}`);
+      }),
+    );
+  });
+
+  test('carries any bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), (bytes) => {
+        expect(fromBase64Url(toBase64Url(bytes))).toEqual(bytes);
+      }),
+    );
+  });
+});

@@ -1,0 +1,159 @@
+/**
+ * A scenario and a place in it as the part of an address behind the `#`:
+ *
+ *   #1/sequential/a120.fault_begin.2~1a2b3c4d/page_cluster=0@a100
+ *    │ │          │                          └ commands: parameter, value, where; as many as there are
+ *    │ │          └ position: right after access 120, there after the 2nd fault_begin; short digest of the state
+ *    │ └ a bundled scenario by name, or z.<deflated text in base64url>
+ *    └ version of this form
+ *
+ * A link is data: reading one runs nothing, never throws, and unpacks no more than a scenario may be long.
+ */
+import { deflateSync, strFromU8, strToU8 } from 'fflate';
+import { EVENTS, PARAMS } from '../core/schema.gen.ts';
+import type { EventName, ParamName } from '../core/schema.gen.ts';
+import type { PortableCommand, PortablePosition } from '../core/protocol.ts';
+import { inflateRaw } from '../lib/inflate.ts';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
+import type { Problem } from './model.ts';
+import { suggest } from './nearest.ts';
+import { TEXT_LIMIT } from './yaml-reader.ts';
+
+const VERSION = '1';
+const MOST_COMMANDS = 200;
+/** No browser takes a longer address, so a longer one was not made here. */
+const LINK_LIMIT = 256 * 1024;
+
+export type LinkScenario =
+  { readonly kind: 'bundled'; readonly name: string } | { readonly kind: 'text'; readonly text: string };
+
+export interface Link {
+  readonly scenario: LinkScenario;
+  readonly at?: PortablePosition;
+  readonly commands: readonly PortableCommand[];
+}
+
+export type LinkResult =
+  /** null: the address has no link. */
+  { readonly ok: true; readonly link: Link | null } | { readonly ok: false; readonly problem: Problem };
+
+function encodePosition({ access, after, digest }: PortablePosition): string {
+  const event = after ? `.${after.kind}.${after.nth}` : '';
+  return `a${access}${event}${digest ? `~${digest}` : ''}`;
+}
+
+/** The hash, with its `#`. */
+export function encodeLink({ scenario, at, commands }: Link): string {
+  const what =
+    scenario.kind === 'bundled'
+      ? scenario.name
+      : `z.${toBase64Url(deflateSync(strToU8(scenario.text), { level: 9 }))}`;
+  const parts = commands.map((each) => `${each.param}=${each.value}@${encodePosition(each.at)}`);
+  const place = at ? encodePosition(at) : '';
+  return `#${[VERSION, what, ...(place || parts.length > 0 ? [place] : []), ...parts].join('/')}`;
+}
+
+class BrokenLink extends Error {
+  readonly cure: string;
+
+  constructor(message: string, cure = 'copy the whole address again') {
+    super(message);
+    this.cure = cure;
+  }
+}
+
+function decodeNumber(text: string, what: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new BrokenLink(`${what} "${text.slice(0, 20)}" is no number`);
+  return Number(text);
+}
+
+function isEvent(name: string): name is EventName {
+  return EVENTS.some((event) => event.name === name);
+}
+
+function isParam(name: string): name is ParamName {
+  return PARAMS.some((param) => param.name === name);
+}
+
+function decodePosition(text: string): PortablePosition {
+  const parts = /^a(\d{1,10})(?:\.([a-z_]+)\.(\d{1,10}))?(?:~([0-9a-f]{1,16}))?$/.exec(text);
+  if (!parts) throw new BrokenLink(`"${text.slice(0, 40)}" is no position`);
+  const [, access = '', kind, nth = '', digest] = parts;
+  if (kind !== undefined && !isEvent(kind))
+    throw new BrokenLink(
+      `there is no event ${kind}`,
+      suggest(
+        kind,
+        EVENTS.map(({ name }) => name),
+      ),
+    );
+  return {
+    access: decodeNumber(access, 'access'),
+    ...(kind === undefined ? {} : { after: { kind, nth: decodeNumber(nth, 'count') } }),
+    ...(digest === undefined ? {} : { digest }),
+  };
+}
+
+function decodeCommand(text: string): PortableCommand {
+  const parts = /^([a-z_]{1,40})=(\d{1,15})@(.+)$/.exec(text);
+  if (!parts) throw new BrokenLink(`"${text.slice(0, 40)}" is no command`);
+  const [, param = '', value = '', at = ''] = parts;
+  if (!isParam(param))
+    throw new BrokenLink(
+      `there is no parameter ${param}`,
+      suggest(
+        param,
+        PARAMS.map(({ name }) => name),
+      ),
+    );
+  return { param, value: decodeNumber(value, 'value'), at: decodePosition(at) };
+}
+
+function decodeScenario(text: string, bundled: readonly string[] | undefined): LinkScenario {
+  if (!text.startsWith('z.')) {
+    if (!/^[a-z0-9-]{1,60}$/.test(text)) throw new BrokenLink('the name of the scenario is damaged');
+    if (bundled && !bundled.includes(text))
+      throw new BrokenLink(`there is no scenario called ${text}`, suggest(text, bundled));
+    return { kind: 'bundled', name: text };
+  }
+  const bytes = fromBase64Url(text.slice(2));
+  if (!bytes) throw new BrokenLink('the scenario in it has letters that do not belong there');
+  const inflated = inflateRaw(bytes, TEXT_LIMIT);
+  if (!inflated.ok) {
+    if (inflated.why === 'too long') throw new BrokenLink('the scenario in it is too long', 'use a file');
+    throw new BrokenLink(`the scenario in it is ${inflated.why}`);
+  }
+  return { kind: 'text', text: strFromU8(inflated.bytes) };
+}
+
+function decode(hash: string, bundled: readonly string[] | undefined): Link | null {
+  const text = hash.replace(/^#/, '');
+  if (text === '') return null;
+  if (text.length > LINK_LIMIT) throw new BrokenLink('the link is too long', 'use a file');
+  const [version = '', scenario = '', at = '', ...commands] = text.split('/');
+  if (version !== VERSION)
+    throw new BrokenLink(
+      /^\d+$/.test(version)
+        ? `the link has form ${version}, this page reads form ${VERSION}`
+        : 'this is no link',
+      /^\d+$/.test(version) ? 'open it with a newer page' : 'copy the whole address again',
+    );
+  if (commands.length > MOST_COMMANDS)
+    throw new BrokenLink('it has too many commands', `at most ${MOST_COMMANDS}`);
+  return {
+    scenario: decodeScenario(scenario, bundled),
+    ...(at ? { at: decodePosition(at) } : {}),
+    commands: commands.map(decodeCommand),
+  };
+}
+
+/** Reads the hash of an address. `bundled`: names of the scenarios that there are, when they are known. */
+export function decodeLink(hash: string, bundled?: readonly string[]): LinkResult {
+  try {
+    return { ok: true, link: decode(hash, bundled) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const cure = error instanceof BrokenLink ? error.cure : 'copy the whole address again';
+    return { ok: false, problem: { place: 'link', message, cure } };
+  }
+}
