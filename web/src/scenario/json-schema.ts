@@ -1,0 +1,102 @@
+/**
+ * The JSON Schema of scenario files, for editors: made from the schema table, so it says what the reader says.
+ * `npm run schema:scenario` writes it; a test compares.
+ */
+import { KERNELS, LIST_KEYS, PARAM_SHAPES, enumWords, fieldsOf, listInfo } from './shape.ts';
+import type { Value } from './shape.ts';
+import type { ListName } from './model.ts';
+import type { Limits } from './read-value.ts';
+
+type Json = string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
+
+const TEXT = { type: 'string' };
+
+/** JSON has no whole numbers beyond 2^53; a wider limit is left out. */
+function integer({ min, max }: Pick<Limits, 'min' | 'max'>): Record<string, Json> {
+  const isSafe = max <= BigInt(Number.MAX_SAFE_INTEGER);
+  return { type: 'integer', minimum: Number(min), ...(isSafe ? { maximum: Number(max) } : {}) };
+}
+
+function valueSchema(value: Value, limits: Limits): Record<string, Json> {
+  switch (value.kind) {
+    case 'number':
+      return integer(limits);
+    case 'bool':
+      return { enum: [true, false, 0, 1] };
+    case 'enum':
+      return { enum: enumWords(value.of).flatMap(({ words }) => words) };
+    case 'bits':
+      return {
+        anyOf: [
+          { type: 'array', items: { enum: enumWords(value.of).flatMap(({ words }) => words) } },
+          integer(limits),
+        ],
+      };
+    case 'name':
+      return { type: 'string', description: `name of a ${value.of}` };
+  }
+}
+
+function describe(
+  schema: Record<string, Json>,
+  { doc, unit }: Limits,
+  fallback: bigint,
+): Record<string, Json> {
+  const isGiven = fallback !== 0xffffffffn;
+  const words = [
+    doc,
+    unit === 'count' || unit === 'index' ? '' : `Unit: ${unit}.`,
+    isGiven ? `Default ${fallback}.` : '',
+  ];
+  return { ...schema, description: words.filter(Boolean).join('. ').replace('..', '.') };
+}
+
+function itemSchema(list: ListName): Record<string, Json> {
+  const properties: Record<string, Json> = list === 'stream' ? {} : { name: TEXT };
+  for (const { key, info, value } of fieldsOf(list)) {
+    if (list === 'stream' && key === 'phase') continue;
+    properties[key] = describe(valueSchema(value, info), info, info.default);
+  }
+  if (list === 'phase') properties.streams = listSchema('stream');
+  return { type: 'object', additionalProperties: false, description: listInfo(list).doc, properties };
+}
+
+function listSchema(list: ListName): Record<string, Json> {
+  return { type: 'array', maxItems: listInfo(list).max, items: itemSchema(list) };
+}
+
+function paramsSchema(): Record<string, Json> {
+  const properties: Record<string, Json> = {};
+  for (const { info, value } of PARAM_SHAPES) {
+    const limits = { ...info, min: BigInt(info.min), max: BigInt(info.max) };
+    properties[info.name] = describe(valueSchema(value, limits), limits, BigInt(info.default));
+  }
+  return { type: 'object', additionalProperties: false, properties };
+}
+
+export function scenarioJsonSchema(): Json {
+  const lists = (['device', 'file', 'region', 'task', 'phase'] as const).map((list) => [
+    LIST_KEYS[list],
+    listSchema(list),
+  ]);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Scenario of Swapscope',
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      title: TEXT,
+      about: TEXT,
+      kernel: { type: ['string', 'number'], description: `Preset: ${KERNELS.join(', ')}.` },
+      params: paramsSchema(),
+      swap: { anyOf: [itemSchema('swap'), { enum: ['none'] }] },
+      processes: { type: 'array', items: TEXT, maxItems: 64 },
+      workload: { type: 'string', description: 'Compact workload text of the kernel recordings.' },
+      ...Object.fromEntries(lists),
+    },
+  };
+}
+
+export function scenarioJsonSchemaText(): string {
+  return `${JSON.stringify(scenarioJsonSchema(), null, 2)}\n`;
+}
