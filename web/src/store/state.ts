@@ -1,0 +1,120 @@
+/**
+ * Everything that the page knows, one sentence for each piece. The simulated machine itself is not here: it lives
+ * in the worker, and what the page shows of it is the last snapshot.
+ */
+import type {
+  BranchInfo,
+  Columns,
+  ConfigProblem,
+  EventBatch,
+  Grain,
+  Position,
+  Progress,
+  Status,
+} from '../core/protocol.ts';
+import type { ParamName } from '../core/schema.gen.ts';
+import type { Labels } from '../core/format.ts';
+import type { LinkScenario } from '../scenario/link.ts';
+import type { Problem } from '../scenario/model.ts';
+
+/** What runs in the machine: a scenario, or a recorded run of a real kernel. */
+export interface Source {
+  readonly kind: 'scenario' | 'trace';
+  /** What stands in the address for it, so that a reload finds it again. */
+  readonly link: LinkScenario;
+  readonly title: string;
+  /** A sentence or two about it; may be empty. */
+  readonly about: string;
+  /** The kernel whose rules the machine follows. */
+  readonly kernel: string;
+  /** Parameters that differ from the schema's defaults. */
+  readonly params: Readonly<Partial<Record<ParamName, number>>>;
+  /** Names of tasks and regions, for captions. */
+  readonly labels: Labels;
+  /** The words for the core; a fresh array each time, because it is given away to the worker. */
+  readonly pack: () => Uint32Array;
+  /** What the core says against it, brought back to where it was written. */
+  readonly explain: (problem: ConfigProblem) => Problem;
+}
+
+/** Something that went wrong, told until it is closed. */
+export interface Trouble {
+  readonly title: string;
+  readonly problems: readonly Problem[];
+}
+
+export interface PageState {
+  /** What runs in the machine; null before anything could be opened. */
+  readonly source: Source | null;
+  /** The name of what is being opened now, else null. */
+  readonly opening: string | null;
+  /** Where the machine stands; null while there is none. */
+  readonly status: Status | null;
+  /** The columns that are looked at, at this position. */
+  readonly columns: Columns;
+  /** The same columns at the position that was shown before, to mark what changed. */
+  readonly columnsBefore: Columns;
+  /** Events around the position: those before it, and those after it that have been seen already in this branch. */
+  readonly log: EventBatch;
+  /** Records of the present event, its cause, the cause of that and so on; empty until fetched. */
+  readonly causes: Uint32Array;
+  /** All branches of this machine. */
+  readonly branches: readonly BranchInfo[];
+  /** The furthest position reached in the present branch: the scale of the slider until the end is known. */
+  readonly furthest: Position;
+  /** Is `furthest` the end of the run? */
+  readonly isEndKnown: boolean;
+  /** The size of a step. */
+  readonly grain: Grain;
+  /** Nanoseconds of a step by clock time. */
+  readonly clockStepNs: number;
+  /** Steps are made by themselves until the end or until stopped. */
+  readonly isPlaying: boolean;
+  /** A seek is under way; a long one says how far it has come. */
+  readonly isSeeking: boolean;
+  /** The position that was asked for and has not been reached yet, when it was asked for by number. */
+  readonly goal: Position | null;
+  /** How far the seek that is under way has come; null when it has not said. */
+  readonly progress: Progress | null;
+  /** The tables that are unfolded; only their columns are fetched. */
+  readonly openTables: readonly string[];
+  /** Counters that are zero are left out. */
+  readonly areZerosHidden: boolean;
+  /** Log text that could not be put into the clipboard, shown to be copied by hand; else null. */
+  readonly logText: string | null;
+  /** What went wrong last, until closed. */
+  readonly trouble: Trouble | null;
+  /** A sentence about what has just been done, spoken politely; may be empty. */
+  readonly notice: string;
+}
+
+export const NO_EVENTS: EventBatch = { first: 1, words: new Uint32Array(0) };
+
+/** What belongs to one machine and is forgotten when another one is opened. */
+export const NO_MACHINE = {
+  status: null,
+  columns: {},
+  columnsBefore: {},
+  log: NO_EVENTS,
+  causes: new Uint32Array(0),
+  branches: [],
+  furthest: 0,
+  isEndKnown: false,
+  isPlaying: false,
+  isSeeking: false,
+  goal: null,
+  progress: null,
+  logText: null,
+} satisfies Partial<PageState>;
+
+export const INITIAL_STATE: PageState = {
+  ...NO_MACHINE,
+  source: null,
+  opening: null,
+  grain: 'event',
+  clockStepNs: 10_000,
+  openTables: ['watermarks', 'vmas'],
+  areZerosHidden: true,
+  trouble: null,
+  notice: '',
+};

@@ -1,0 +1,27 @@
+/** The one store. Components read it with `usePage`; only the files of this room write it. */
+import { create } from 'zustand';
+import type { Problem } from '../scenario/model.ts';
+import { INITIAL_STATE } from './state.ts';
+import type { PageState, Trouble } from './state.ts';
+
+export const usePage = create<PageState>()(() => INITIAL_STATE);
+
+export function getPage(): PageState {
+  return usePage.getState();
+}
+
+export function setPage(change: Partial<PageState>): void {
+  usePage.setState(change);
+}
+
+export function report(title: string, problems: readonly Problem[]): void {
+  setPage({ trouble: { title, problems } satisfies Trouble });
+}
+
+export function dismissTrouble(): void {
+  setPage({ trouble: null });
+}
+
+export function say(notice: string): void {
+  setPage({ notice });
+}

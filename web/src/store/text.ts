@@ -1,0 +1,21 @@
+/** The words of this room: what the machine's answers mean to a person. */
+export const STORE_TEXT = {
+  refused: (title: string) => `“${title}” cannot be run`,
+  stopped: 'The machine could not do that',
+  panic: 'The simulator has found a mistake in itself',
+  tellUs: 'Open the example again; if it happens again, it is a bug of ours.',
+  curePanic:
+    'This is a bug of ours. Copy this text and the scenario into a report; choose a scenario to go on.',
+  cureWorker: 'Choose a scenario again to start the machine anew.',
+  linkCommands: 'Not everything in the link could be done',
+  mismatchTitle: 'This link was made with another version',
+  mismatch: (expected: string, found: string) => `The state should be ${expected} and is ${found}.`,
+  mismatchCure: 'You see the same place as this version computes it.',
+  cancelled: 'Stopped.',
+  noneAfter: (kind: string) => `There is no ${kind} after that; this is the end of the run.`,
+  noneBefore: (kind: string) => `There is no ${kind} before that; this is the start.`,
+  beyondEnd: (position: number) => `The run has no event ${position}; this is its end.`,
+  changed: (param: string, value: number, branch: number) =>
+    `${param} is ${value} from here on: branch ${branch}.`,
+  switched: (branch: number) => (branch === 0 ? 'The run as the scenario says.' : `Branch ${branch}.`),
+} as const;
