@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { NO_LABELS, format } from '../core/format.ts';
+import type { Labels } from '../core/format.ts';
+import type { Columns } from '../core/protocol.ts';
+import { COLUMNS } from '../core/schema.gen.ts';
+import type { ColumnInfo, ColumnName } from '../core/schema.gen.ts';
+import { usePage } from '../store/store.ts';
+import { cellWords, isNumeric } from './cell-words.ts';
+import type { ColumnGroup } from './column-groups.ts';
+import { changedRows, ROWS_MAX, windowAround } from './row-window.ts';
+import { TABLES_TEXT as TEXT } from './text.ts';
+
+/** One column on the page: every `stride`th value of an array of the machine, from `offset` on. */
+interface Strip {
+  readonly key: string;
+  readonly head: string;
+  readonly info: ColumnInfo;
+  readonly values: ArrayLike<number>;
+  readonly before: ArrayLike<number> | undefined;
+  readonly offset: number;
+  readonly stride: number;
+}
+
+function infoOf(name: ColumnName): ColumnInfo {
+  const info = COLUMNS.find((column) => column.name === name);
+  if (!info) throw new Error(`no column ${name} in the schema`);
+  return info;
+}
+
+/** `task_state` is headed "state" in a table of tasks. */
+function headOf(name: ColumnName, { columns }: ColumnGroup): string {
+  const prefix = columns[0]?.split('_')[0] ?? '';
+  return columns.length > 1 && name.startsWith(`${prefix}_`)
+    ? name.slice(prefix.length + 1).replaceAll('_', ' ')
+    : name.replaceAll('_', ' ');
+}
+
+function stripsOf(group: ColumnGroup, columns: Columns, before: Columns): Strip[] {
+  return group.columns.flatMap((name) => {
+    const values = columns[name];
+    if (!values) return [];
+    const parts = group.perRow ?? [null];
+    return parts.map((part, offset) => ({
+      key: part === null ? name : `${name} ${part}`,
+      head: part ?? headOf(name, group),
+      info: infoOf(name),
+      values,
+      before: before[name],
+      offset,
+      stride: parts.length,
+    }));
+  });
+}
+
+function Cell({ strip, row, labels }: { strip: Strip; row: number; labels: Labels }) {
+  const index = row * strip.stride + strip.offset;
+  const value = strip.values[index];
+  const isChanged = strip.before !== undefined && strip.before[index] !== value;
+  const name = [isNumeric(strip.info) ? 'number' : '', isChanged ? 'changed' : ''].join(' ').trim();
+  return (
+    <td className={name || undefined}>{value === undefined ? '' : cellWords(strip.info, value, labels)}</td>
+  );
+}
+
+function rowsOf(strips: readonly Strip[]): number {
+  return Math.max(0, ...strips.map(({ values, stride }) => Math.ceil(values.length / stride)));
+}
+
+/** Rows that the last step has changed, ascending. */
+function changesOf(strips: readonly Strip[]): number[] {
+  const rows = strips.flatMap(({ before, values, stride }) =>
+    changedRows(before, values).map((index) => Math.floor(index / stride)),
+  );
+  return [...new Set(rows)].sort((a, b) => a - b);
+}
+
+/**
+ * The columns of a group side by side. Long ones show a window of rows: around the last change, unless the reader has
+ * asked for another place.
+ */
+export function ColumnTable({ group }: { readonly group: ColumnGroup }) {
+  const columns = usePage((page) => page.columns);
+  const before = usePage((page) => page.columnsBefore);
+  const labels = usePage((page) => page.source?.labels ?? NO_LABELS);
+  const [askedRow, setAskedRow] = useState('');
+  const strips = stripsOf(group, columns, before);
+  if (strips.length === 0) return <p className="details-body quiet">{TEXT.loading}</p>;
+  const length = rowsOf(strips);
+  const changes = changesOf(strips);
+  const asked = askedRow === '' ? null : Number(askedRow) + ROWS_MAX / 2;
+  const { first, end } = windowAround(length, asked ?? changes.at(-1) ?? 0);
+  return (
+    <div className="details-body">
+      <ul className="column-docs">
+        {group.columns.map((name) => (
+          <li key={name}>
+            <code>{name}</code> {TEXT.unit(infoOf(name).unit)} {infoOf(name).doc}
+          </li>
+        ))}
+      </ul>
+      {length > ROWS_MAX && (
+        <div className="row">
+          <p>{TEXT.rows(format('count', first), format('count', end - 1), format('count', length))}</p>
+          <label className="field">
+            {TEXT.firstRow}
+            <input
+              type="number"
+              min={0}
+              max={length - 1}
+              value={askedRow}
+              onChange={(event) => setAskedRow(event.target.value)}
+            />
+          </label>
+        </div>
+      )}
+      {length === 0 ? (
+        <p className="quiet">{TEXT.empty}</p>
+      ) : (
+        // A region that scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="table-scroll" tabIndex={0} aria-label={group.title}>
+          <table data-testid={`table-${group.id}`}>
+            <thead>
+              <tr>
+                <th scope="col">{group.rowName}</th>
+                {strips.map((strip) => (
+                  <th
+                    key={strip.key}
+                    scope="col"
+                    className={isNumeric(strip.info) ? 'number' : undefined}
+                    title={strip.info.doc}
+                  >
+                    {strip.head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {Array.from({ length: end - first }, (_, index) => first + index).map((row) => (
+                <tr key={row}>
+                  <th scope="row">{group.rowLabels?.[row] ?? format('count', row)}</th>
+                  {strips.map((strip) => (
+                    <Cell key={strip.key} strip={strip} row={row} labels={labels} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}

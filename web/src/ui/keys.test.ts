@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { keyAction } from './keys.ts';
+
+function press(key: string, modifiers: Partial<Record<'shiftKey' | 'ctrlKey', boolean>> = {}) {
+  return { key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...modifiers };
+}
+
+describe('keyAction', () => {
+  it('steps by arrows and goes by fault with Shift', () => {
+    expect(keyAction(press('ArrowRight'), 'other')).toBe('forward');
+    expect(keyAction(press('ArrowLeft', { shiftKey: true }), 'other')).toBe('previousFault');
+  });
+
+  it('leaves keys to whoever types', () => {
+    expect(keyAction(press('ArrowRight'), 'typing')).toBeNull();
+    expect(keyAction(press(' '), 'typing')).toBeNull();
+  });
+
+  it('lets Space press a button that has the focus, and arrows step all the same', () => {
+    expect(keyAction(press(' '), 'pressable')).toBeNull();
+    expect(keyAction(press(' '), 'other')).toBe('togglePlaying');
+    expect(keyAction(press('ArrowRight'), 'pressable')).toBe('forward');
+  });
+
+  it('does not take the browser its own keys', () => {
+    expect(keyAction(press('ArrowLeft', { ctrlKey: true }), 'other')).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { dismissTrouble, usePage } from '../store/store.ts';
+import { PROBLEMS_TEXT as TEXT } from './text.ts';
+
+/** A file with a thousand mistakes is told by its first ones. */
+const PROBLEMS_MAX = 20;
+
+/** What went wrong: where, what, and what to do. The region is always there, so that a message is spoken when it comes. */
+export function ProblemList() {
+  const trouble = usePage((page) => page.trouble);
+  return (
+    <div role="alert">
+      {trouble && (
+        <section className="problems" aria-labelledby="problems-title">
+          <h2 id="problems-title">{trouble.title}</h2>
+          <ul>
+            {trouble.problems.slice(0, PROBLEMS_MAX).map(({ place, message, cure }, index) => (
+              <li key={index}>
+                {place !== '' && <code>{place}: </code>}
+                <span className="problem-text">{message}</span>
+                {cure !== '' && (
+                  <>
+                    <br />
+                    <b>{TEXT.cure}</b> {cure}
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          {trouble.problems.length > PROBLEMS_MAX && (
+            <p>{TEXT.more(trouble.problems.length - PROBLEMS_MAX)}</p>
+          )}
+          <button type="button" onClick={dismissTrouble}>
+            {TEXT.dismiss}
+          </button>
+        </section>
+      )}
+    </div>
+  );
+}

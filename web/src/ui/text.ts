@@ -1,0 +1,167 @@
+/** The words of the controls, in one place so that they can be translated. Words about the machine are in the schema. */
+
+export const TRANSPORT_TEXT = {
+  region: 'Transport',
+  first: 'To the start',
+  back: 'One step back',
+  forward: 'One step forward',
+  last: 'To the end',
+  previousFault: 'Previous fault',
+  nextFault: 'Next fault',
+  play: 'Play',
+  pause: 'Pause',
+  signs: { first: '|◀', back: '◀', forward: 'Step ▶', last: '▶|', previousFault: '◀◀', nextFault: '▶▶' },
+  grain: 'Step by',
+  grains: { access: 'access', fault: 'fault', event: 'event', clock: 'clock time' },
+  position: 'Position',
+  positionInWords: 'Position in words',
+  runTo: 'Run to next',
+  runToGo: 'Run',
+  jump: 'Go to event',
+  jumpGo: 'Go',
+  clockStep: 'of',
+  working: (event: string) => `Computing, at event ${event}`,
+  stop: 'Stop',
+} as const;
+
+export const POSITION_TEXT = {
+  start: 'start, before the first event',
+  event: (number: string, of: string | null) =>
+    of === null ? `event ${number}` : `event ${number} of ${of}`,
+  access: (number: string) => `access ${number}`,
+  time: (time: string) => `time ${time}`,
+  end: 'end of the run',
+} as const;
+
+export const EVENT_LIST_TEXT = {
+  title: 'Events',
+  none: 'Nothing has happened yet. Step forward.',
+  start: 'Start of the run',
+  shown: (first: number, last: number) => `${first} to ${last}; choose one to go there`,
+  cpu: (cpu: number) => `C${cpu}`,
+} as const;
+
+export const WHY_TEXT = {
+  title: 'Why',
+  start: 'The machine stands at the start: nothing has happened yet.',
+  noFunction: 'of the simulator, not of the kernel',
+  operands: 'Values of this event',
+  cause: 'Back to the cause',
+  causes: 'What led to it, the nearest first',
+  noCause: 'No other event led to it.',
+  rule: (name: string, span: string) => `Rule ${name} (Linux ${span}):`,
+  when: (task: string, cpu: number, time: string) => `${task}, CPU ${cpu}, ${time}`,
+  preset: (version: string) => `rules of Linux ${version}`,
+  /** Units that the formatted value does not say itself. */
+  units: { pages: 'in pages', slots: 'in slots' } as Readonly<Record<string, string>>,
+} as const;
+
+export const TABLES_TEXT = {
+  title: 'State of the machine',
+  hint: 'A dot marks what changed in the last step.',
+  rows: (first: string, last: string, of: string) => `Rows ${first} to ${last} of ${of}.`,
+  firstRow: 'Show from row',
+  empty: 'Empty.',
+  loading: 'Being fetched …',
+  unit: (unit: string) => `(${unit.replaceAll('_', ' ')})`,
+} as const;
+
+export const COUNTERS_TEXT = {
+  title: 'Counters',
+  name: 'Counter',
+  value: 'Value',
+  change: 'Change',
+  meaning: 'Meaning',
+  onlyMoved: 'Hide those that are zero',
+  allZero: 'All are zero.',
+} as const;
+
+export const COMMAND_TEXT = {
+  title: 'Change a parameter here',
+  parameter: 'Parameter',
+  value: 'Value',
+  apply: 'Change it',
+  explain: 'The change takes effect at this position and makes a branch; what was before stays as it is.',
+  branches: 'Branches',
+  trunk: 'as the scenario says',
+  branch: (number: number) => (number === 0 ? 'The run' : `Branch ${number}`),
+  change: (name: string, value: string, at: string) => `${name} = ${value} after event ${at}`,
+  now: (value: string, min: string, max: string) => `Now ${value}; ${min} to ${max}.`,
+} as const;
+
+export const CHECK_TEXT = {
+  title: 'Log and checks',
+  copyLog: 'Copy log',
+  copied: (lines: string) => `The last ${lines} lines of the log are in the clipboard.`,
+  notCopied: 'The browser did not allow writing to the clipboard; here is the log to copy by hand.',
+  log: 'Log',
+  checkNow: 'Check now',
+  sound: (at: string) => `All invariants hold at event ${at}.`,
+  broken: 'An invariant is broken',
+  at: (event: string) => `event ${event}`,
+  cure: 'This is a bug of ours: copy the log and the scenario into a report.',
+  digest: 'Digest of the state',
+  noDigest: 'not computed for a machine of this size',
+  allDigits: 'All digits',
+} as const;
+
+export const PROBLEMS_TEXT = {
+  dismiss: 'Close this message',
+  cure: 'What to do:',
+  more: (count: number) => `… and ${count} more.`,
+} as const;
+
+/** What the bits of packed words mean. */
+export const BITS_TEXT = {
+  frame: (frame: number) => `frame ${frame}`,
+  young: 'young',
+  dirty: 'dirty',
+  writable: 'writable',
+  swapped: (slot: number) => `swapped out to slot ${slot}`,
+  otherPte: 'other',
+  freeSlot: 'free',
+  badSlot: 'bad',
+  users: (count: number) => (count === 0 ? 'no user' : count === 1 ? '1 user' : `${count} users`),
+  cached: 'in the swap cache',
+} as const;
+
+/** Titles of the tables of columns, what their rows are, and words for rows that are not just numbered. */
+export const COLUMN_TEXT = {
+  row: 'row',
+  watermarks: {
+    title: 'Free pages and watermarks',
+    rowName: 'mark',
+    rowLabels: ['free', 'min', 'low', 'high'],
+  },
+  vmas: { title: 'Regions and their readahead', rowName: 'region' },
+  globalRa: {
+    title: 'Readahead by slot',
+    rowName: 'value',
+    rowLabels: ['previous offset', 'last window', 'hits'],
+  },
+  ptes: { title: 'Page table entries', rowName: 'entry' },
+  frames: { title: 'Frames', rowName: 'frame' },
+  slots: { title: 'Slots of the swap area', rowName: 'slot' },
+  clusters: { title: 'Clusters', rowName: 'cluster' },
+  freeClusters: { title: 'Free list of clusters, head first', rowName: 'place' },
+  inactiveAnon: { title: 'LRU: inactive anon, head first', rowName: 'place' },
+  activeAnon: { title: 'LRU: active anon, head first', rowName: 'place' },
+  inactiveFile: { title: 'LRU: inactive file, head first', rowName: 'place' },
+  activeFile: { title: 'LRU: active file, head first', rowName: 'place' },
+  lruCosts: { title: 'Cost of reclaim', rowName: 'type', rowLabels: ['anon', 'file'] },
+  tasks: { title: 'Tasks', rowName: 'task' },
+  cpus: { title: 'CPUs', rowName: 'CPU' },
+  cpuTimes: {
+    title: 'What the CPUs did with their time',
+    rowName: 'CPU',
+    perRow: ['run', 'wait', 'I/O', 'idle'],
+  },
+  locks: { title: 'Locks', rowName: 'lock' },
+  devices: { title: 'Devices', rowName: 'device' },
+  latency: { title: 'Faults by latency', rowName: 'bucket' },
+  agreement: {
+    title: 'Agreement with the recorded kernel',
+    rowName: 'compared',
+    rowLabels: ['window exact', 'window wrong', 'state exact', 'shared bit', 'state wrong'],
+  },
+} as const;
