@@ -90,12 +90,4 @@ describe('a value with its unit', () => {
     ];
     for (const [unit, value, text] of cases) expect(format(unit, value), unit).toBe(text);
   });
-
-  it("calls the tasks after the scenario's own kswapd and interrupts", () => {
-    expect([0, 2, 4].map((task) => format('task', task, labels))).toEqual([
-      'reader',
-      'kswapd',
-      'interrupt on CPU 1',
-    ]);
-  });
 });

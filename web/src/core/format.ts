@@ -8,7 +8,7 @@ import { formatCount, formatDuration, formatHex, formatKib, formatTime } from '.
 import { ENUMS, NONE, PARAMS, RULES } from './schema.gen.ts';
 import type { UnitName } from './schema.gen.ts';
 
-/** Names of a scenario's things, by number. */
+/** Names of a scenario's things, by number; the tasks are followed by kswapd and the interrupt of each CPU. */
 export interface Labels {
   readonly tasks: readonly string[];
   readonly regions: readonly string[];
@@ -41,7 +41,7 @@ export function format(unit: UnitName, value: number, labels: Labels = NO_LABELS
     case 'vpn':
       return formatHex(value);
     case 'task':
-      return taskLabel(value, labels);
+      return labels.tasks[value] ?? `task ${value}`;
     case 'vma':
       return labels.regions[value] ?? `region ${value}`;
     case 'param':
@@ -64,11 +64,4 @@ export function format(unit: UnitName, value: number, labels: Labels = NO_LABELS
     default:
       return assertNever(unit);
   }
-}
-
-/** The tasks of a scenario come first, then kswapd, then the interrupts of each CPU. */
-function taskLabel(task: number, { tasks }: Labels): string {
-  if (tasks.length === 0) return `task ${task}`;
-  if (task < tasks.length) return tasks[task]!;
-  return task === tasks.length ? 'kswapd' : `interrupt on CPU ${task - tasks.length - 1}`;
 }

@@ -1,0 +1,137 @@
+/**
+ * The difference of two states as a short list of changed words.
+ *
+ * A delta is a row of pairs (words skipped, XOR of the changed word), both as variable-length numbers. XOR works
+ * in both directions: applied to either state it gives the other. Two deltas in a row can be joined into one.
+ * A quiet machine changes few words between two checkpoints, so a delta is far smaller than a copy.
+ */
+
+/** A growing row of bytes that keeps its room between uses. */
+class ByteWriter {
+  #bytes = new Uint8Array(1 << 16);
+  #length = 0;
+
+  clear(): void {
+    this.#length = 0;
+  }
+
+  /** Both numbers are 32-bit; 7 bits go into each byte, the top bit says that more follow. */
+  writePair(skipped: number, changed: number): void {
+    if (this.#length + 10 > this.#bytes.length) {
+      const larger = new Uint8Array(2 * this.#bytes.length);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    this.#write(skipped);
+    this.#write(changed);
+  }
+
+  #write(value: number): void {
+    let rest = value >>> 0;
+    while (rest > 0x7f) {
+      this.#bytes[this.#length++] = (rest & 0x7f) | 0x80;
+      rest >>>= 7;
+    }
+    this.#bytes[this.#length++] = rest;
+  }
+
+  toBytes(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+}
+
+/** One for all: a delta is finished before the next one begins. */
+const writer = new ByteWriter();
+
+/** The delta from `before` to `after`; makes `before` equal to `after` on the way. */
+export function takeDelta(before: Uint32Array, after: Uint32Array): Uint8Array {
+  writer.clear();
+  let last = -1;
+  for (let i = 0; i < after.length; i++) {
+    const word = after[i]!;
+    if (before[i] === word) continue;
+    writer.writePair(i - last - 1, before[i]! ^ word);
+    before[i] = word;
+    last = i;
+  }
+  return writer.toBytes();
+}
+
+/** Turns the one state into the other, in place. */
+export function applyDelta(words: Uint32Array, delta: Uint8Array): void {
+  let at = 0;
+  let index = -1;
+  while (at < delta.length) {
+    let byte = delta[at++]!;
+    let skipped = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = delta[at++]!;
+      skipped |= (byte & 0x7f) << shift;
+    }
+    byte = delta[at++]!;
+    let changed = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = delta[at++]!;
+      changed |= (byte & 0x7f) << shift;
+    }
+    index += (skipped >>> 0) + 1;
+    words[index]! ^= changed;
+  }
+}
+
+/** Walks over the pairs of a delta. */
+class PairReader {
+  readonly #delta: Uint8Array;
+  #at = 0;
+  /** Word that changes; Infinity after the last pair. */
+  index = -1;
+  changed = 0;
+
+  constructor(delta: Uint8Array) {
+    this.#delta = delta;
+    this.next();
+  }
+
+  next(): void {
+    if (this.#at >= this.#delta.length) {
+      this.index = Infinity;
+      return;
+    }
+    this.index += this.#read() + 1;
+    this.changed = this.#read();
+  }
+
+  #read(): number {
+    let value = 0;
+    let byte = 0x80;
+    for (let shift = 0; byte > 0x7f; shift += 7) {
+      byte = this.#delta[this.#at++]!;
+      value |= (byte & 0x7f) << shift;
+    }
+    return value >>> 0;
+  }
+}
+
+/** One delta that does what the two do, one after the other. */
+export function joinDeltas(first: Uint8Array, second: Uint8Array): Uint8Array {
+  writer.clear();
+  const a = new PairReader(first);
+  const b = new PairReader(second);
+  let last = -1;
+  for (;;) {
+    const index = Math.min(a.index, b.index);
+    if (index === Infinity) return writer.toBytes();
+    let changed = 0;
+    if (a.index === index) {
+      changed ^= a.changed;
+      a.next();
+    }
+    if (b.index === index) {
+      changed ^= b.changed;
+      b.next();
+    }
+    if (changed === 0) continue; // changed there and back
+    writer.writePair(index - last - 1, changed);
+    last = index;
+  }
+}

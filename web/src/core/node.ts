@@ -1,0 +1,20 @@
+/** The core from the disk, for the command line and tests; the page fetches the same file. */
+import fs from 'node:fs';
+import { compileCore, instantiateCore } from './core.ts';
+import type { Core } from './core.ts';
+
+const CORE_WASM = new URL('./core.wasm', import.meta.url);
+
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
+
+/** A fresh core; core.wasm is compiled once for each file. */
+export async function openCore(file: string | URL = CORE_WASM): Promise<Core> {
+  const key = String(file);
+  let module = compiled.get(key);
+  if (!module) {
+    if (!fs.existsSync(file)) throw new Error(`${key} does not exist: npm run build:wasm`);
+    module = compileCore(fs.readFileSync(file));
+    compiled.set(key, module);
+  }
+  return instantiateCore(await module);
+}

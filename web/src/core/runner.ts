@@ -1,0 +1,321 @@
+/**
+ * Brings the machine to a position of a branch: the newest checkpoint before it, then a run up to it.
+ *
+ * A position k means one exact state: that right after event k was emitted (for 0: the start). A run that stops
+ * for another reason may have gone a little further without an event; the machine is then not settled, and no
+ * way goes on from there. Long ways are generators that yield between chunks of about a millisecond, so that
+ * whoever drives them can look up, show progress, and stop.
+ *
+ * Checkpoints are laid by measured time: the next one when running here from the last one took a few
+ * milliseconds. When the budget is full, the one goes that is missed least: close to others, far from here.
+ */
+import { Branches } from './branches.ts';
+import { makeStore } from './checkpoints.ts';
+import type { Checkpoint, CheckpointStore } from './checkpoints.ts';
+import type { Core, CoreStatus, RunLimits } from './core.ts';
+import { CoreError } from './core-error.ts';
+import { RECORD } from './decode.ts';
+import { KindIndex } from './kind-index.ts';
+import { EVENT_WORDS } from './schema.gen.ts';
+import type { HistoryStatistics, Position, Progress } from './protocol.ts';
+
+/** A long way: yields how far it is. */
+export type Way<Result> = Generator<Progress, Result, void>;
+
+/** Goes a way to its end, for those who can wait. */
+export function goAllTheWay<Result>(way: Way<Result>): Result {
+  for (;;) {
+    const { done, value } = way.next();
+    if (done) return value;
+  }
+}
+
+export interface RunnerOptions {
+  readonly budgetBytes?: number;
+  /** Events between checkpoints instead of measured time, so that a test knows where they are. */
+  readonly spacing?: number;
+}
+
+const BUDGET_BYTES = 256 * 2 ** 20;
+/** Running from a checkpoint to any position before the next one should take at most about this. */
+const REPLAY_MS = 4;
+/** Running takes at least so many times as long as laying the checkpoints. */
+const RUN_PER_SAVE = 3;
+/** On new ground: at least this part of the whole way back to the start between two checkpoints. */
+const PART_OF_WAY = 1 / 128;
+const CHUNK_MS = 1;
+const CHUNK_EVENTS_MIN = 256;
+/** Chunks shorter than this say little about the speed. */
+const MEASURABLE_MS = 0.2;
+
+export class Runner {
+  readonly core: Core;
+  readonly branches = new Branches();
+  readonly budgetBytes: number;
+  readonly #spacing: number | null;
+  readonly #store: CheckpointStore;
+  /** By branch, in order of position. */
+  readonly #checkpoints: Checkpoint[][] = [[]];
+  readonly #kinds: KindIndex[] = [new KindIndex()];
+  #branch = 0;
+  #settled = true;
+  /** The last checkpoint on the way here, and how long the way from it took. */
+  #from: Checkpoint;
+  #sinceMs = 0;
+  #eventsPerMs = 1000;
+  #saveMs = 0;
+
+  constructor(core: Core, packed: Uint32Array, { budgetBytes, spacing }: RunnerOptions = {}) {
+    this.core = core;
+    this.budgetBytes = budgetBytes ?? BUDGET_BYTES;
+    this.#spacing = spacing ?? null;
+    const problem = core.start(packed);
+    if (problem) throw CoreError.fromConfig(problem);
+    this.#store = makeStore(core, packed, this.budgetBytes);
+    this.#forgetLogAfter(0);
+    this.#from = this.#save(null);
+  }
+
+  get branch(): number {
+    return this.#branch;
+  }
+
+  get kinds(): KindIndex {
+    return this.#kinds[this.#branch]!;
+  }
+
+  get statistics(): HistoryStatistics {
+    return {
+      checkpoints: this.#checkpoints.reduce((sum, list) => sum + list.length, 0),
+      checkpointBytes: this.#store.bytes,
+      budgetBytes: this.budgetBytes,
+      eventsPerSecond: Math.round(this.#eventsPerMs * 1000),
+    };
+  }
+
+  /** To a position, with the last `window` events before it in the log. `end`: the run is shorter. */
+  *goTo(position: Position, window = 0): Way<'met' | 'end'> {
+    this.#startFrom(this.#lastComplete(position, window));
+    const reached = yield* this.run({ untilEvent: position });
+    if (reached === 'end') yield* this.settle(window);
+    return reached;
+  }
+
+  /** Exactly the state of the present position, with its window. */
+  *settle(window = 0): Way<void> {
+    const { position } = this.core;
+    this.#startFrom(this.#lastComplete(position, window));
+    yield* this.run({ untilEvent: position });
+  }
+
+  /** Loads the newest checkpoint for which `before` holds, unless it holds here too. */
+  startWhere(before: (status: Omit<CoreStatus, 'ended'>) => boolean): void {
+    const newest = this.#newest(Infinity, before);
+    const here = this.core.status();
+    if (this.#settled && before(here) && here.position >= newest.position) return;
+    this.#load(newest);
+  }
+
+  /** Runs from here until a limit is met; `settle` afterwards unless the limit was an event. */
+  *run(limits: RunLimits): Way<'met' | 'end'> {
+    for (;;) {
+      const before = this.core.status();
+      if (before.position >= (limits.untilEvent ?? Infinity)) return 'met';
+      if (before.accesses >= (limits.untilAccess ?? Infinity)) return 'met';
+      const command = this.branches.commandFrom(this.#branch, before.position);
+      if (command?.position === before.position) {
+        const problem = this.core.command(command.param, command.value);
+        if (problem) throw CoreError.fromConfig(problem);
+        this.#noteEvents(before.position);
+        if (limits.stopKind === 'param_change') return 'met';
+        continue;
+      }
+      const stop = this.#runChunk(limits, before.position, command?.position ?? Infinity);
+      switch (stop) {
+        case 'EVENT':
+        case 'LOG_FULL':
+          break;
+        case 'KIND':
+          return 'met';
+        case 'ACCESS':
+        case 'TIME':
+          this.#settled = false;
+          return 'met';
+        case 'END':
+          this.#settled = false;
+          this.branches.setEnd(this.#branch, this.core.position);
+          return 'end';
+      }
+      yield { position: this.core.position, goal: limits.untilEvent ?? null };
+    }
+  }
+
+  /** Shows another branch; the machine is somewhere on it afterwards. */
+  switchTo(branch: number): void {
+    if (branch === this.#branch) return;
+    const common = this.branches.commonUpTo(this.#branch, branch);
+    this.#branch = branch;
+    this.#forgetLogAfter(common);
+    if (this.core.position > common) this.#load(this.#newest(common));
+  }
+
+  /** Goes over to the branch that a command, just carried out at `position`, has made. */
+  enterFork(branch: number, position: Position): void {
+    this.#kinds[branch] ??= this.kinds.forkAt(position);
+    this.#checkpoints[branch] ??= [];
+    if (branch !== this.#branch) this.#forgetLogAfter(position, 1);
+    this.#branch = branch;
+    this.#noteEvents(position);
+  }
+
+  /** Whether events first .. last stand in the log. */
+  hasRecords(first: number, last: number): boolean {
+    return this.#firstMissing(first, last) > last;
+  }
+
+  /** The first of these events that is not in the log; last + 1 when all are. */
+  #firstMissing(first: number, last: number): number {
+    const log = this.core.log();
+    const mask = log.length / EVENT_WORDS - 1;
+    for (let event = first; event <= last; event++)
+      if (log[((event - 1) & mask) * EVENT_WORDS + RECORD.number] !== event) return event;
+    return last + 1;
+  }
+
+  /** From this position at the latest a run must start, so that afterwards the window stands in the log. */
+  #lastComplete(position: Position, window: number): Position {
+    return this.#firstMissing(Math.max(1, position - window + 1), position) - 1;
+  }
+
+  /** Loads the newest checkpoint up to `latest`, unless the machine stands between the two. */
+  #startFrom(latest: Position): void {
+    const newest = this.#newest(latest);
+    const { position } = this.core;
+    if (!this.#settled || position > latest || position < newest.position) this.#load(newest);
+  }
+
+  #load(checkpoint: Checkpoint): void {
+    this.#store.load(checkpoint);
+    this.#from = checkpoint;
+    this.#sinceMs = 0;
+    this.#settled = true;
+  }
+
+  /** The newest checkpoint of this branch, up to a position, for which `fits` holds; they fit up to some place. */
+  #newest(upTo: Position, fits: (checkpoint: Checkpoint) => boolean = () => true): Checkpoint {
+    let newest = this.#checkpoints[0]![0]!;
+    this.#checkpoints.forEach((list, branch) => {
+      const limit = Math.min(upTo, this.branches.commonUpTo(this.#branch, branch));
+      const found = lastWhere(list, (checkpoint) => checkpoint.position <= limit && fits(checkpoint));
+      if (found && found.position > newest.position) newest = found;
+    });
+    return newest;
+  }
+
+  #runChunk(limits: RunLimits, position: Position, command: Position) {
+    const chunk = Math.min(
+      this.core.logCapacity,
+      Math.max(CHUNK_EVENTS_MIN, Math.round(this.#eventsPerMs * CHUNK_MS)),
+    );
+    const untilEvent = Math.min(limits.untilEvent ?? Infinity, position + chunk, command);
+    const start = performance.now();
+    const stop = this.core.run({ ...limits, untilEvent });
+    const ms = performance.now() - start;
+    this.#measure(this.core.position - position, ms);
+    this.#noteEvents(position);
+    if (stop === 'EVENT' || stop === 'LOG_FULL') this.#layCheckpoint();
+    return stop;
+  }
+
+  #measure(events: number, ms: number): void {
+    this.#sinceMs += ms;
+    if (ms > MEASURABLE_MS) this.#eventsPerMs += 0.2 * (events / ms - this.#eventsPerMs);
+  }
+
+  #noteEvents(before: Position): void {
+    const { position } = this.core;
+    if (position > this.kinds.seenTo) this.kinds.add(this.core.log(), before + 1, position);
+  }
+
+  #layCheckpoint(): void {
+    if (!this.#store.keepsMore) return;
+    const { position } = this.core;
+    const passed = this.#newest(position);
+    if (passed.position > this.#from.position) {
+      this.#from = passed;
+      this.#sinceMs = (position - passed.position) / this.#eventsPerMs;
+    }
+    if (position === this.#from.position || !this.#isFarFrom(this.#from, position)) return;
+    const start = performance.now();
+    this.#from = this.#save(this.#from);
+    this.#sinceMs = 0;
+    this.#keepBudget();
+    this.#saveMs += 0.3 * (performance.now() - start - this.#saveMs);
+  }
+
+  #isFarFrom(from: Checkpoint, position: Position): boolean {
+    if (this.#spacing !== null) return position - from.position >= this.#spacing;
+    // Where nobody has been before, a long way gets fewer checkpoints: most of it is never visited again.
+    const isNew = this.#newest(Infinity) === from;
+    const wayMs = isNew ? (position / this.#eventsPerMs) * PART_OF_WAY : 0;
+    return this.#sinceMs >= Math.max(REPLAY_MS, RUN_PER_SAVE * this.#saveMs, wayMs);
+  }
+
+  #save(from: Checkpoint | null): Checkpoint {
+    const { position, accesses, timeNs } = this.core.status();
+    const checkpoint = this.#store.save({ position, accesses, timeNs, branch: this.#branch }, from);
+    const list = this.#checkpoints[this.#branch]!;
+    const after = list.findIndex((other) => other.position > position);
+    list.splice(after < 0 ? list.length : after, 0, checkpoint);
+    return checkpoint;
+  }
+
+  #keepBudget(): void {
+    while (this.#store.bytes > this.budgetBytes) {
+      const least = this.#leastMissed();
+      if (!least) return;
+      this.#store.drop(least);
+      const list = this.#checkpoints[least.branch]!;
+      list.splice(list.indexOf(least), 1);
+    }
+  }
+
+  /** The gap that would open, seen from here: what is far may be coarse. */
+  #leastMissed(): Checkpoint | null {
+    const here = this.core.position;
+    let least: Checkpoint | null = null;
+    let leastScore = Infinity;
+    this.#checkpoints.forEach((list, branch) => {
+      list.forEach((checkpoint, index) => {
+        if (checkpoint === this.#from || checkpoint.position === 0) return;
+        const { position } = checkpoint;
+        const previous = list[index - 1]?.position ?? this.branches.forkAt(branch);
+        const next = list[index + 1]?.position ?? 2 * position - previous;
+        const score = (next - previous) / (1 + Math.abs(position - here));
+        if (score >= leastScore) return;
+        leastScore = score;
+        least = checkpoint;
+      });
+    });
+    return least;
+  }
+
+  /** Events after this position are another branch's: nobody may take them for ours. */
+  #forgetLogAfter(position: Position, butFor = 0): void {
+    const log = this.core.log();
+    for (let at = RECORD.number; at < log.length; at += EVENT_WORDS)
+      if (log[at]! > position + butFor) log[at] = 0;
+  }
+}
+
+/** The last item for which a claim holds that holds up to some place and not beyond. */
+function lastWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): Item | undefined {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(items[middle]!)) low = middle + 1;
+    else high = middle;
+  }
+  return items[low - 1];
+}
