@@ -1,0 +1,59 @@
+/** The recorded runs that come with the page: public/traces/index.json names them, a .zip beside it holds each. */
+import * as v from 'valibot';
+import type { RunFiles } from './dropped-files.ts';
+
+const FOLDER = 'traces';
+
+/** Their names stand in addresses beside those of the examples, so they are told apart by a prefix. */
+const PREFIX = 'run-';
+
+const INDEX = v.array(
+  v.object({
+    name: v.string(),
+    title: v.string(),
+    about: v.optional(v.string(), ''),
+    file: v.string(),
+  }),
+);
+
+export interface Demo {
+  /** As it stands in an address. */
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly file: string;
+}
+
+async function fetchFile(name: string): Promise<Response> {
+  const response = await fetch(new URL(`${FOLDER}/${name}`, document.baseURI));
+  if (!response.ok) throw new Error(`${FOLDER}/${name}: HTTP ${response.status}`);
+  return response;
+}
+
+async function fetchIndex(): Promise<readonly Demo[]> {
+  const list = v.parse(INDEX, await (await fetchFile('index.json')).json());
+  return list.map((each) => ({ ...each, name: `${PREFIX}${each.name}` }));
+}
+
+let index: Promise<readonly Demo[]> | null = null;
+
+/** The list, fetched once; after a failure the next call tries again. */
+export function listDemos(): Promise<readonly Demo[]> {
+  index ??= fetchIndex().catch((error: unknown) => {
+    index = null;
+    throw error;
+  });
+  return index;
+}
+
+export function isDemoName(name: string): boolean {
+  return name.startsWith(PREFIX);
+}
+
+/** The files of a demo; null when there is none of this name. */
+export async function fetchDemo(name: string): Promise<RunFiles | null> {
+  const demo = (await listDemos()).find((each) => each.name === name);
+  if (!demo) return null;
+  const bytes = new Uint8Array(await (await fetchFile(demo.file)).arrayBuffer());
+  return { name: demo.file, files: [{ name: demo.file, bytes }] };
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { report } from '../store/store.ts';
+import { listDemos } from './demos.ts';
+import type { Demo } from './demos.ts';
+import { PROBLEM_TEXT as TEXT } from './text.ts';
+
+/** The demos of this page; none until the list has come. */
+export function useDemos(): readonly Demo[] {
+  const [demos, setDemos] = useState<readonly Demo[]>([]);
+  useEffect(() => {
+    listDemos().then(setDemos, (error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      report(TEXT.noDemos, [{ place: '', message, cure: TEXT.noDemosCure }]);
+    });
+  }, []);
+  return demos;
+}
