@@ -136,8 +136,8 @@ export class Runner {
         case 'LOG_FULL':
           break;
         case 'KIND':
+        case 'ACCESS': // an access is counted by the waypoint that tells of it
           return 'met';
-        case 'ACCESS':
         case 'TIME':
           this.#settled = false;
           return 'met';

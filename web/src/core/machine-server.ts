@@ -1,0 +1,248 @@
+/**
+ * The worker's end of the protocol: requests one after the other, each answered once. core.worker.ts plugs it
+ * into a worker; a test plugs it into a MessagePort.
+ *
+ * A long way is walked in slices, so that a cancel is heard and progress is told in between.
+ */
+import { assertNever } from '../lib/assert-never.ts';
+import type { Core } from './core.ts';
+import { CoreError, failureOf } from './core-error.ts';
+import { goAllTheWay, History } from './history.ts';
+import type { Way } from './history.ts';
+import type {
+  Answer,
+  Arrival,
+  Ask,
+  PortableCommand,
+  Reply,
+  Request,
+  RequestType,
+  SeekResult,
+  SeekTarget,
+  Snapshot,
+} from './protocol.ts';
+import type { ColumnName } from './schema.gen.ts';
+
+/** So long the worker hears nothing: shorter than a frame. */
+const SLICE_MS = 12;
+const PROGRESS_MS = 100;
+
+export interface ServerEnvironment {
+  /** A core with no machine in it. */
+  openCore(): Promise<Core>;
+  post(reply: Reply, transfer: Transferable[]): void;
+}
+
+/** Thrown where a request was cancelled that has no arrival to tell it with. */
+class Cancelled extends Error {
+  constructor() {
+    super('cancelled');
+  }
+}
+
+export class MachineServer {
+  readonly #environment: ServerEnvironment;
+  readonly #queue: Request[] = [];
+  readonly #cancelled = new Set<number>();
+  #isWorking = false;
+  #history: History | null = null;
+  #columns: readonly ColumnName[] = [];
+
+  constructor(environment: ServerEnvironment) {
+    this.#environment = environment;
+  }
+
+  receive(request: Request): void {
+    if (request.type === 'cancel') {
+      this.#cancel(request.ask.request);
+      this.#answer(request.id, {});
+      return;
+    }
+    this.#queue.push(request);
+    if (!this.#isWorking) void this.#work();
+  }
+
+  /** A request that has been answered already is no longer known; its cancel means nothing. */
+  #cancel(id: number): void {
+    if (this.#isWorking && this.#queue.some((request) => request.id === id)) this.#cancelled.add(id);
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true;
+    for (let request = this.#queue[0]; request; request = this.#queue[0]) {
+      try {
+        this.#answer(request.id, await this.#do(request));
+      } catch (error) {
+        this.#environment.post({ id: request.id, kind: 'failure', failure: failureOf(error) }, []);
+      }
+      // Only now, so that a cancel finds the request that runs.
+      this.#queue.shift();
+      this.#cancelled.delete(request.id);
+    }
+    this.#isWorking = false;
+  }
+
+  #answer(id: number, answer: Answer<RequestType>): void {
+    this.#environment.post({ id, kind: 'answer', answer }, transferables(answer));
+  }
+
+  async #do({ id, type, ask }: Request): Promise<Answer<RequestType>> {
+    if (type === 'open') return this.#open(id, ask);
+    const history = this.#machine();
+    switch (type) {
+      case 'seek':
+        return this.#seek(id, ask.target);
+      case 'command': {
+        const problem = history.command(ask.param, ask.value);
+        if (problem) throw CoreError.fromConfig(problem);
+        return { ...this.#snapshot(), branches: history.branches };
+      }
+      case 'branches':
+        return { branches: history.branches };
+      case 'switchBranch':
+        await this.#walk(id, history.switchBranch(ask.branch, ask.position));
+        return { ...this.#snapshot(), branches: history.branches };
+      case 'columns':
+        this.#columns = ask.columns;
+        return this.#snapshot();
+      case 'events':
+        return { events: await this.#read(id, history.records(ask.first, ask.count)) };
+      case 'dump':
+        return { text: await this.#read(id, history.dump(ask.first, ask.last)) };
+      case 'digest':
+        return { digest: history.digest() };
+      case 'check':
+        return { broken: history.check() };
+      case 'causes':
+        return { words: await this.#read(id, history.causes(ask.event, ask.limit)) };
+      case 'where': {
+        const commands = await this.#read(id, history.portableCommands());
+        return { at: await this.#read(id, history.where()), commands };
+      }
+      case 'statistics':
+        return history.statistics;
+      case 'cancel':
+        return {};
+      default:
+        return assertNever(type);
+    }
+  }
+
+  async #open(id: number, ask: Ask<'open'>): Promise<Answer<'open'>> {
+    this.#history = null;
+    const core = await this.#environment.openCore();
+    const { budgetBytes, recentEvents } = ask;
+    const history = new History(core, ask.packed, {
+      ...(budgetBytes !== undefined && { budgetBytes }),
+      ...(recentEvents !== undefined && { recentEvents }),
+    });
+    this.#history = history;
+    this.#columns = ask.columns;
+    const problems: string[] = [];
+    for (const command of ask.commands ?? []) await this.#carryOut(id, command, problems);
+    const result = await this.#seek(id, ask.at ?? { to: 'position', position: history.position });
+    return { ...result, branches: history.branches, arenaBytes: history.arenaBytes, problems };
+  }
+
+  /** A command of a link: where it was given, as far as that place exists here. */
+  async #carryOut(id: number, { at, param, value }: PortableCommand, problems: string[]): Promise<void> {
+    const history = this.#machine();
+    const { arrival, mismatch } = await this.#goTo(id, { to: 'portable', at });
+    const what = `${param} = ${value} at access ${at.access}`;
+    if (arrival === 'cancelled') throw new Cancelled();
+    if (arrival !== 'reached') {
+      problems.push(`${what}: the run has no such place.`);
+      return;
+    }
+    if (mismatch) problems.push(`${what}: the state there is not the one in which it was given.`);
+    const problem = history.command(param, value);
+    if (problem) problems.push(`${what}: ${problem.message}`);
+  }
+
+  async #seek(id: number, target: SeekTarget): Promise<SeekResult> {
+    const { arrival, mismatch } = await this.#goTo(id, target);
+    return { ...this.#snapshot(), arrival, ...(mismatch && { mismatch }) };
+  }
+
+  async #goTo(id: number, target: SeekTarget): Promise<Pick<SeekResult, 'arrival' | 'mismatch'>> {
+    const history = this.#machine();
+    const from = history.position;
+    const arrival = (await this.#walk<Arrival>(id, history.seek(target))) ?? 'cancelled';
+    if (arrival === 'cancelled') {
+      // Forwards, stopping where it is, is what was wanted; a search backwards has stopped anywhere.
+      if (history.position < from) goAllTheWay(history.seek({ to: 'position', position: from }));
+      return { arrival };
+    }
+    if (target.to !== 'portable' || target.at.digest === undefined) return { arrival };
+    const found = history.shortDigest();
+    const { digest: expected } = target.at;
+    return found === expected ? { arrival } : { arrival, mismatch: { expected, found } };
+  }
+
+  /** A way that ends where it began. */
+  async #read<Result>(id: number, way: Way<Result>): Promise<Result> {
+    const history = this.#machine();
+    const from = history.position;
+    const result = await this.#walk(id, way);
+    if (result !== null) return result;
+    goAllTheWay(history.seek({ to: 'position', position: from }));
+    throw new Cancelled();
+  }
+
+  /** Walks a way to its end, or until it is cancelled: null then, and the machine is at some exact place. */
+  async #walk<Result>(id: number, way: Way<Result>): Promise<Result | null> {
+    let sliceEnd = performance.now() + SLICE_MS;
+    let nextProgress = performance.now() + PROGRESS_MS;
+    while (!this.#cancelled.has(id)) {
+      const { done, value } = way.next();
+      if (done) return value;
+      const now = performance.now();
+      if (now < sliceEnd) continue;
+      if (now >= nextProgress) {
+        this.#environment.post({ id, kind: 'progress', progress: value }, []);
+        nextProgress = now + PROGRESS_MS;
+      }
+      await breathe();
+      sliceEnd = performance.now() + SLICE_MS;
+    }
+    goAllTheWay(this.#machine().settle());
+    return null;
+  }
+
+  #snapshot(): Snapshot {
+    const history = this.#machine();
+    return {
+      status: history.status(),
+      columns: history.columns(this.#columns),
+      events: history.recent(),
+    };
+  }
+
+  #machine(): History {
+    if (!this.#history) throw new Error('No machine has been opened.');
+    return this.#history;
+  }
+}
+
+/** Lets messages in. A timer would wait four milliseconds each time; a message to oneself does not. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
+
+/** The buffers of an answer: columns, event records. */
+function transferables(answer: Answer<RequestType>): Transferable[] {
+  const buffers: Transferable[] = [];
+  if ('columns' in answer)
+    for (const column of Object.values(answer.columns)) buffers.push(column.buffer as ArrayBuffer);
+  if ('events' in answer) buffers.push(answer.events.words.buffer as ArrayBuffer);
+  if ('words' in answer) buffers.push(answer.words.buffer as ArrayBuffer);
+  return buffers;
+}
