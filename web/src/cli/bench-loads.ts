@@ -1,0 +1,52 @@
+/** What is measured: three loads of the whole machine, and one long run of a small machine. */
+import { ENUM_VALUES } from '../core/schema.gen.ts';
+import { newMachine } from './bench-machine.ts';
+
+const { SEQ, RAND, HOTCOLD } = ENUM_VALUES.pattern;
+const { READ, WRITE } = ENUM_VALUES.op;
+
+export interface SpeedLoad {
+  readonly name: string;
+  readonly packed: () => Uint32Array;
+}
+
+const FRAMES = 65_536;
+
+/** Each begins by writing all its pages once. */
+export const SPEED_LOADS: readonly SpeedLoad[] = [
+  {
+    name: 'all resident',
+    packed: () =>
+      newMachine(FRAMES, 50_000, [
+        { pattern: SEQ, op: WRITE, count: 50_000 },
+        { pattern: RAND, op: READ, count: 6_000_000, seed: 1n },
+      ]),
+  },
+  {
+    name: 'mixed',
+    packed: () =>
+      newMachine(FRAMES, 100_000, [
+        { pattern: SEQ, op: WRITE, count: 100_000 },
+        { pattern: HOTCOLD, op: READ, count: 1_500_000, hot: 40_000, hotpct: 97, seed: 2n },
+      ]),
+  },
+  {
+    name: 'thrashing',
+    packed: () =>
+      newMachine(FRAMES, 160_000, [
+        { pattern: SEQ, op: WRITE, count: 160_000 },
+        { pattern: RAND, op: WRITE, count: 150_000, seed: 3n },
+      ]),
+  },
+];
+
+export const STEP_BACK_FRAMES = 4096;
+export const STEP_BACK_EVENTS = 1_000_000;
+
+/** Longer than so many events; it is stopped there. */
+export function stepBackLoad(): Uint32Array {
+  return newMachine(STEP_BACK_FRAMES, 8000, [
+    { pattern: SEQ, op: WRITE, count: 8000 },
+    { pattern: HOTCOLD, op: WRITE, count: STEP_BACK_EVENTS, hot: 3000, hotpct: 90, seed: 4n },
+  ]);
+}

@@ -1,0 +1,31 @@
+/** One task on one region of memory, with streams one after the other. */
+import { RECORDS } from '../core/schema.gen.ts';
+import type { Item } from '../scenario/model.ts';
+import { packMachine } from '../scenario/pack.ts';
+import type { ListName } from '../scenario/model.ts';
+
+type Fields<List extends ListName> = Partial<Omit<Item<List>, 'name'>>;
+
+/** The fields that are not given have the table's default. */
+function item<List extends ListName>(list: List, given: Fields<List>): Omit<Item<List>, 'name'> {
+  const { fields } = RECORDS.find(({ name }) => name === list)!;
+  const defaults = fields.map((field) => [
+    field.name,
+    (field.words as number) === 2 ? field.default : Number(field.default),
+  ]);
+  return { ...Object.fromEntries(defaults), ...given } as Omit<Item<List>, 'name'>;
+}
+
+export function newMachine(frames: number, pages: number, streams: readonly Fields<'stream'>[]): Uint32Array {
+  return packMachine({
+    params: { nr_frames: frames },
+    lists: {
+      device: [item('device', {})],
+      swap: [item('swap', { slots: 2 * pages })],
+      region: [item('region', { pages })],
+      task: [item('task', {})],
+      phase: streams.map(() => item('phase', {})),
+      stream: streams.map((stream, phase) => item('stream', { ...stream, phase })),
+    },
+  });
+}

@@ -1,0 +1,108 @@
+/**
+ * npm run bench: how fast the core is. Wasm against the native program on the same machine and loads, in
+ * interleaved rounds, by CPU time, because a shared computer's clock on the wall says little; and how long a step
+ * back takes.
+ */
+import os from 'node:os';
+import { Command } from 'commander';
+import { formatCount, formatFixed } from '../lib/format.ts';
+import type { SpeedLoad } from './bench-loads.ts';
+import { SPEED_LOADS, STEP_BACK_EVENTS, STEP_BACK_FRAMES } from './bench-loads.ts';
+import { measureSpeed } from './bench-speed.ts';
+import { GRAINS, measureStepBack } from './bench-step-back.ts';
+import { runCommand, wholeNumber } from './command-line.ts';
+import { buildNativeProgram } from './native.ts';
+import { InputError } from './scenario-file.ts';
+import { median, percentile } from './statistics.ts';
+
+const RATIO_MAX = 1.25;
+const STEP_BACK_MS_MAX = 16;
+
+/** Bars of the product that wait for parts which do not exist yet. */
+const NOT_BUILT = [
+  '80 GB of extents, list against tree',
+  'four machines in step',
+  '20 M slots on the screen',
+];
+
+interface Options {
+  readonly check?: true;
+  readonly rounds: number;
+  readonly only?: string;
+}
+
+function printMachine(): void {
+  const cpus = os.cpus();
+  console.log(
+    `${cpus.length} × ${cpus[0]?.model.trim() ?? 'unknown CPU'}, ${os.type()}, Node ${process.version}`,
+  );
+}
+
+/** A line of a measurement; true when its bar is met. */
+function report(name: string, text: string, isMet: boolean): boolean {
+  console.log(`${isMet ? 'ok  ' : 'MISS'} ${name.padEnd(24)} ${text}`);
+  return isMet;
+}
+
+async function benchSpeed(load: SpeedLoad, program: string, rounds: number): Promise<boolean> {
+  const { wasmMs, nativeMs, accesses, events } = await measureSpeed(load.packed(), program, rounds);
+  const ratios = wasmMs.map((ms, round) => ms / nativeMs[round]!);
+  const ratio = median(ratios);
+  const perSecond = (ms: readonly number[]) => formatCount(Math.round(accesses / (median(ms) / 1000)));
+  return report(
+    `speed, ${load.name}`,
+    `wasm/native ${formatFixed(ratio, 3)} (${formatFixed(Math.min(...ratios), 3)} to ` +
+      `${formatFixed(Math.max(...ratios), 3)}, at most ${RATIO_MAX}); accesses/s wasm ${perSecond(wasmMs)}, ` +
+      `native ${perSecond(nativeMs)}; ${formatCount(accesses)} accesses, ${formatCount(events)} events`,
+    ratio <= RATIO_MAX,
+  );
+}
+
+async function benchStepBack(): Promise<boolean> {
+  const { samples, checkpoints, megabytes, events } = await measureStepBack();
+  let isMet = true;
+  for (const grain of GRAINS) {
+    const { cpuMs, wallMs } = samples[grain];
+    const p95 = percentile(cpuMs, 0.95);
+    isMet =
+      report(
+        `step back, ${grain}`,
+        `p95 ${formatFixed(p95, 2)} ms, median ${formatFixed(median(cpuMs), 2)}, most ` +
+          `${formatFixed(Math.max(...cpuMs), 2)} (at most ${STEP_BACK_MS_MAX}); by the wall p95 ` +
+          `${formatFixed(percentile(wallMs, 0.95), 2)} ms; ${cpuMs.length} steps`,
+        p95 <= STEP_BACK_MS_MAX,
+      ) && isMet;
+  }
+  console.log(
+    `     at ${formatCount(STEP_BACK_FRAMES)} frames and ${formatCount(events)} events: ` +
+      `${checkpoints} checkpoints, ${formatFixed(megabytes, 0)} MB`,
+  );
+  return isMet;
+}
+
+async function bench({ check, rounds, only }: Options): Promise<void> {
+  printMachine();
+  const isWanted = (name: string) => only === undefined || name.includes(only);
+  let isMet = true;
+  if (SPEED_LOADS.some(({ name }) => isWanted(`speed ${name}`))) {
+    const program = await buildNativeProgram('rel');
+    for (const load of SPEED_LOADS)
+      if (isWanted(`speed ${load.name}`)) isMet = (await benchSpeed(load, program, rounds)) && isMet;
+  }
+  if (isWanted('step back')) isMet = (await benchStepBack()) && isMet;
+  for (const name of NOT_BUILT) console.log(`     ${name}: not built`);
+  console.log(`bench: ${isMet ? 'every bar is met' : 'a bar is missed'}`);
+  if (check && !isMet) throw new InputError('bench: a bar is missed');
+}
+
+await runCommand(
+  new Command('npm run bench --')
+    .description(`Measures speed and step back (${formatCount(STEP_BACK_EVENTS)} events).`)
+    .option('--check', 'fail when a bar is missed')
+    .option('--rounds <n>', 'interleaved rounds', wholeNumber, 9)
+    .option(
+      '--only <part>',
+      'only measurements whose name has this in it, as "speed thrashing" or "step back"',
+    )
+    .action(bench),
+);
