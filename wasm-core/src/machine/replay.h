@@ -1,6 +1,6 @@
 /* Rows of a recorded kernel run, and of tables of kernel results, played by the machine's own leaves.
  *
- * Interface: replay_step (a path: one row is one or more waypoints).
+ * Interface: path replay (one row is one or more waypoints); replay_start.
  *
  * What the fields of a row mean (record `row` of schema.def: kind, cpu, who, region, page, slot, v0..v9):
  *
@@ -31,6 +31,19 @@
 #ifndef MACHINE_REPLAY_H
 #define MACHINE_REPLAY_H
 
-#include "path/state.h"
+#include "path/path.h"
+
+struct path_replay {
+    struct path_header h;
+    u32 row;
+    u32 step; /* part of the row */
+    u32 frame;
+    u32 at, end;
+    u32 pad;
+};
+enum need path_replay(struct machine *m, struct task *t, struct path_replay *f);
+
+/* Before the first waypoint: no slot belongs to anybody yet. */
+void replay_start(struct machine *m);
 
 #endif

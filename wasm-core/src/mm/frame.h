@@ -44,7 +44,7 @@ struct frame {
     u32 waiters;     /* first task that waits for the lock or the writeback, NONE */
     u32 gather_next; /* next frame of an address space being torn down, NONE */
     u32 last_event;  /* number of the event that last decided about this frame */
-    u32 gathered;    /* 1 while on a gather chain */
+    u32 pad;
 };
 
 struct frame_list {

@@ -1,0 +1,363 @@
+/* The check of a scenario: ranges from the table, and the rules across fields, one function each. */
+#include "machine/config.h"
+
+#include <string.h>
+
+struct param_info {
+    u32 dflt, min, max;
+};
+
+static const struct param_info params[] = {
+#define PARAM(name, unit, dflt, min, max, live, doc) {dflt, min, max},
+#include "schema.def"
+};
+
+struct field_info {
+    u64 dflt, min, max;
+    u32 words;
+    u32 record;
+};
+
+static const struct field_info fields[] = {
+#define RECORD(name, max, doc, list) list
+#define F(name, unit, dflt, min, max, doc) {dflt, min, max, 1, 0},
+#define F64(name, unit, dflt, min, max, doc) {dflt, min, max, 2, 0},
+#include "schema.def"
+#undef F
+#undef F64
+};
+
+struct record_info {
+    u32 max, nr_fields, words;
+};
+
+static const struct record_info records[] = {
+#define RECORD(name, max, doc, list) {max, 0 list, sizeof(struct rec_##name) / sizeof(u32)},
+#define F(name, unit, dflt, min, max, doc) +1
+#define F64(name, unit, dflt, min, max, doc) +1
+#include "schema.def"
+#undef F
+#undef F64
+};
+
+static bool problem_is(struct config_problem *p, u32 code, u32 index, u32 item, u32 field, u32 value)
+{
+    *p = (struct config_problem){code, index, item, field, NONE, value};
+    return false;
+}
+
+static bool field_is_allowed(const struct field_info *field, u64 value)
+{
+    return (value >= field->min && value <= field->max) || value == field->dflt;
+}
+
+static bool check_record(const u32 *word, u32 kind, u32 item, struct config_problem *problem)
+{
+    const struct field_info *field = fields;
+    for (u32 k = 0; k < kind; k++)
+        field += records[k].nr_fields;
+    for (u32 i = 0; i < records[kind].nr_fields; i++, field++) {
+        u64 value = field->words == 2 ? (u64)word[1] << 32 | word[0] : word[0];
+        if (!field_is_allowed(field, value))
+            return problem_is(problem, config_error_FIELD_RANGE, kind, item, i, (u32)value);
+        word += field->words;
+    }
+    return true;
+}
+
+/* A cursor over the stream; `at` never passes `words`. */
+struct stream_cursor {
+    const u32 *packed;
+    u32 words, at;
+};
+
+static bool cursor_has(const struct stream_cursor *c, u64 words)
+{
+    return words <= c->words - c->at;
+}
+
+static bool read_params(struct stream_cursor *c, struct scenario *s, struct config_problem *problem)
+{
+    u32 *values = (u32 *)(void *)&s->params;
+    for (u32 i = 0; i < NR_PARAMS; i++)
+        values[i] = params[i].dflt;
+    u32 nr = c->packed[c->at++];
+    if (!cursor_has(c, (u64)nr * 2))
+        return problem_is(problem, config_error_STREAM, NONE, NONE, NONE, c->at);
+    for (u32 i = 0; i < nr; i++) {
+        u32 index = c->packed[c->at++];
+        u32 value = c->packed[c->at++];
+        if (index >= NR_PARAMS)
+            return problem_is(problem, config_error_PARAM_UNKNOWN, index, NONE, NONE, value);
+        if (value < params[index].min || value > params[index].max)
+            return problem_is(problem, config_error_PARAM_RANGE, index, NONE, NONE, value);
+        values[index] = value;
+    }
+    return true;
+}
+
+static bool read_records(struct stream_cursor *c, struct scenario *s, struct config_problem *problem)
+{
+    for (;;) {
+        if (!cursor_has(c, 1))
+            return problem_is(problem, config_error_STREAM, NONE, NONE, NONE, c->at);
+        u32 kind = c->packed[c->at++];
+        if (kind == NONE)
+            return true;
+        if (kind >= NR_RECORDS)
+            return problem_is(problem, config_error_RECORD_UNKNOWN, kind, NONE, NONE, NONE);
+        if (!cursor_has(c, 1) || s->nr[kind] != 0)
+            return problem_is(problem, config_error_STREAM, kind, NONE, NONE, c->at);
+        u32 nr = c->packed[c->at++];
+        if (nr > records[kind].max)
+            return problem_is(problem, config_error_TOO_MANY, kind, NONE, NONE, nr);
+        if (!cursor_has(c, (u64)nr * records[kind].words))
+            return problem_is(problem, config_error_STREAM, kind, NONE, NONE, c->at);
+        s->nr[kind] = nr;
+        s->records[kind] = c->packed + c->at;
+        for (u32 item = 0; item < nr; item++, c->at += records[kind].words)
+            if (!check_record(c->packed + c->at, kind, item, problem))
+                return false;
+    }
+}
+
+u32 scenario_spaces(const struct scenario *s)
+{
+    u32 nr = 0;
+    for (u32 i = 0; i < s->nr[REC_task]; i++)
+        nr = MAX(nr, RECORDS_OF(s, task)[i].space + 1);
+    for (u32 i = 0; i < s->nr[REC_region]; i++)
+        nr = MAX(nr, RECORDS_OF(s, region)[i].space + 1);
+    return nr;
+}
+
+/* ------------------------------------------------------------------------------------- rules across fields
+ * Each returns true when it holds; else *kind and *item name the record that breaks it. */
+
+struct place {
+    u32 kind, item;
+};
+
+static bool breaks(struct place *p, u32 kind, u32 item)
+{
+    p->kind = kind;
+    p->item = item;
+    return false;
+}
+
+static u64 base_of(const struct rec_region *r)
+{
+    return (u64)r->base_vpn_hi << 32 | r->base_vpn_lo;
+}
+
+static bool rule_one_swap_area(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_region]; i++)
+        if (RECORDS_OF(s, region)[i].kind == region_kind_ANON && s->nr[REC_swap] == 0)
+            return breaks(p, REC_region, i);
+    return true;
+}
+
+static bool rule_device_exists(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_swap]; i++)
+        if (RECORDS_OF(s, swap)[i].device >= s->nr[REC_device])
+            return breaks(p, REC_swap, i);
+    for (u32 i = 0; i < s->nr[REC_file]; i++)
+        if (RECORDS_OF(s, file)[i].device >= s->nr[REC_device])
+            return breaks(p, REC_file, i);
+    return true;
+}
+
+static bool rule_file_exists(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_region]; i++) {
+        const struct rec_region *r = &RECORDS_OF(s, region)[i];
+        if (r->kind == region_kind_ANON)
+            continue;
+        if (r->file >= s->nr[REC_file] || r->pages > RECORDS_OF(s, file)[r->file].pages)
+            return breaks(p, REC_region, i);
+    }
+    return true;
+}
+
+static bool rule_no_file_of_anon(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_region]; i++)
+        if (RECORDS_OF(s, region)[i].kind == region_kind_ANON && RECORDS_OF(s, region)[i].file != NONE)
+            return breaks(p, REC_region, i);
+    return true;
+}
+
+static bool rule_regions_apart(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_region]; i++)
+        for (u32 j = 0; j < i; j++) {
+            const struct rec_region *a = &RECORDS_OF(s, region)[i], *b = &RECORDS_OF(s, region)[j];
+            if (a->space != b->space || a->kind == region_kind_FILE || b->kind == region_kind_FILE)
+                continue;
+            if (base_of(a) < base_of(b) + b->pages && base_of(b) < base_of(a) + a->pages)
+                return breaks(p, REC_region, i);
+        }
+    return true;
+}
+
+static bool rule_space_has_task(const struct scenario *s, struct place *p)
+{
+    if (s->nr[REC_row] > 0)
+        return true;
+    for (u32 i = 0; i < s->nr[REC_region]; i++) {
+        bool found = false;
+        for (u32 j = 0; j < s->nr[REC_task]; j++)
+            found |= RECORDS_OF(s, task)[j].space == RECORDS_OF(s, region)[i].space;
+        if (!found)
+            return breaks(p, REC_region, i);
+    }
+    return true;
+}
+
+static bool rule_cpu_exists(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_task]; i++) {
+        u32 cpu = RECORDS_OF(s, task)[i].cpu;
+        if (cpu != NONE && cpu >= s->params.nr_cpus)
+            return breaks(p, REC_task, i);
+    }
+    return true;
+}
+
+static bool rule_stream_refers(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_stream]; i++) {
+        const struct rec_stream *r = &RECORDS_OF(s, stream)[i];
+        if (r->phase >= s->nr[REC_phase] || r->task >= s->nr[REC_task] || r->region >= s->nr[REC_region])
+            return breaks(p, REC_stream, i);
+    }
+    return true;
+}
+
+static bool rule_stream_in_space(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_stream]; i++) {
+        const struct rec_stream *r = &RECORDS_OF(s, stream)[i];
+        if (RECORDS_OF(s, task)[r->task].space != RECORDS_OF(s, region)[r->region].space)
+            return breaks(p, REC_stream, i);
+    }
+    return true;
+}
+
+static bool rule_files_are_read(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_stream]; i++) {
+        const struct rec_stream *r = &RECORDS_OF(s, stream)[i];
+        if (r->op == op_WRITE && RECORDS_OF(s, region)[r->region].kind != region_kind_ANON)
+            return breaks(p, REC_stream, i);
+    }
+    return true;
+}
+
+static bool rule_hot_fits(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_stream]; i++) {
+        const struct rec_stream *r = &RECORDS_OF(s, stream)[i];
+        u32 pages = RECORDS_OF(s, region)[r->region].pages;
+        if ((r->pattern == pattern_HOTCOLD && r->hot >= pages) ||
+            (r->pattern == pattern_RANDSEQ && r->hot > pages))
+            return breaks(p, REC_stream, i);
+    }
+    return true;
+}
+
+static bool rule_start_fits(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_stream]; i++) {
+        const struct rec_stream *r = &RECORDS_OF(s, stream)[i];
+        if (r->start >= RECORDS_OF(s, region)[r->region].pages)
+            return breaks(p, REC_stream, i);
+    }
+    return true;
+}
+
+static bool rule_cluster_is_power(const struct scenario *s, struct place *p)
+{
+    (void)p;
+    return s->params.cluster_slots == 256 || s->params.cluster_slots == 512;
+}
+
+static bool rule_marks_fit(const struct scenario *s, struct place *p)
+{
+    (void)p;
+    return scenario_marks(s).high * 2 < s->params.nr_frames;
+}
+
+static bool rule_has_work(const struct scenario *s, struct place *p)
+{
+    (void)p;
+    return s->nr[REC_row] > 0 || (s->nr[REC_task] > 0 && s->nr[REC_phase] > 0 && s->nr[REC_stream] > 0);
+}
+
+/* Whether a row names the region, slot or frame that its kind needs. */
+static bool row_has_operands(const struct rec_row *r)
+{
+    switch (r->kind) {
+    case row_kind_FAULT: return r->region != NONE && r->slot != NONE;
+    case row_kind_PTE:
+        return r->region != NONE && r->v0 <= PTE_OTHER && (r->v0 != PTE_SWAP || r->slot != NONE);
+    case row_kind_TOUCH:
+    case row_kind_HIT:
+    case row_kind_DROP: return r->region != NONE;
+    case row_kind_READ:
+    case row_kind_ALLOC:
+    case row_kind_WRITE:
+    case row_kind_DELETE:
+    case row_kind_LAST_USER: return r->slot != NONE;
+    default: return true;
+    }
+}
+
+static bool rule_rows_fit(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_row]; i++) {
+        const struct rec_row *r = &RECORDS_OF(s, row)[i];
+        bool region_fits = r->region == NONE || (r->region < s->nr[REC_region] &&
+                                                 r->page < RECORDS_OF(s, region)[r->region].pages);
+        bool slot_fits = r->slot == NONE ||
+                         (s->nr[REC_swap] > 0 && r->slot > 0 && r->slot < RECORDS_OF(s, swap)[0].slots);
+        bool rule_fits = r->kind != row_kind_RULE || r->v0 < NR_RULES;
+        if (!region_fits || !slot_fits || !rule_fits || r->cpu >= s->params.nr_cpus || !row_has_operands(r))
+            return breaks(p, REC_row, i);
+    }
+    return true;
+}
+
+static bool rule_fits_memory(const struct scenario *s, struct place *p)
+{
+    (void)p;
+    struct machine_size size = scenario_size(s);
+    return size.arena_bytes + size.column_bytes < 1536ull << 20;
+}
+
+static bool check_rules(const struct scenario *s, struct config_problem *problem)
+{
+    static bool (*const rules[])(const struct scenario *, struct place *) = {
+#define RULE_ACROSS(name, doc) rule_##name,
+#include "schema.def"
+    };
+    for (u32 rule = 0; rule < NR_RULES_ACROSS; rule++) {
+        struct place place = {NONE, NONE};
+        if (rules[rule](s, &place))
+            continue;
+        *problem = (struct config_problem){config_error_RULE, place.kind, place.item, NONE, rule, NONE};
+        return false;
+    }
+    return true;
+}
+
+bool scenario_read(const u32 *packed, u32 words, struct scenario *s, struct config_problem *problem)
+{
+    memset(s, 0, sizeof(*s));
+    if (words < 4 || packed[0] != MACHINE_MAGIC || packed[1] != SCHEMA_VERSION)
+        return problem_is(problem, config_error_STREAM, NONE, NONE, NONE, 0);
+    struct stream_cursor cursor = {packed, words, 2};
+    return read_params(&cursor, s, problem) && read_records(&cursor, s, problem) && check_rules(s, problem);
+}

@@ -1,0 +1,292 @@
+/* Walks the whole machine and says which of its promises is broken.
+ *
+ * Two sets: those that hold after every event, in the middle of paths too, and those that hold when every path is at rest
+ * (each frame on one list, references equal to what refers, counts equal to sizes). Used by tests and on demand in the
+ * app, never in a normal run. The numbers are the lines below: a failure names its sentence.
+ */
+#include "machine/machine.h"
+
+#include "mm/swap_map.h"
+#include "path/wait.h"
+
+struct check {
+    struct machine *m;
+    const char *claim; /* the first broken promise, NULL */
+    size_t line;
+};
+
+#define HOLDS(test, sentence)       \
+    do {                            \
+        if (!(test) && !c->claim) { \
+            c->claim = sentence;    \
+            c->line = __LINE__;     \
+        }                           \
+    } while (0)
+
+static void check_list(struct check *c, const struct frame_list *list, u32 flag)
+{
+    const struct frame *frames = frames_of(c->m);
+    u32 nr = 0, before = NONE;
+    for (u32 f = list->head; f != NONE && nr <= list->nr; f = frames[f].next) {
+        HOLDS(frames[f].prev == before, "a list can be walked in both directions");
+        HOLDS(frames[f].flags & flag, "a frame knows on what kind of list it stands");
+        before = f;
+        nr++;
+    }
+    HOLDS(nr == list->nr && list->tail == before, "a list counts its frames");
+}
+
+static void check_lists(struct check *c)
+{
+    u32 listed = c->m->free.nr;
+    check_list(c, &c->m->free, FRAME_FREE);
+    for (u32 list = 0; list < NR_LRU_LISTS; list++) {
+        check_list(c, &c->m->lru.lists[list], FRAME_LRU);
+        listed += c->m->lru.lists[list].nr;
+        for (u32 f = c->m->lru.lists[list].head; f != NONE; f = frames_of(c->m)[f].next)
+            HOLDS(lru_list_of(frames_of(c->m)[f].flags) == list,
+                  "a frame stands on the list that its flags name");
+    }
+    u32 flagged = 0;
+    for (u32 f = 0; f < c->m->params.nr_frames; f++)
+        flagged += (frames_of(c->m)[f].flags & (FRAME_FREE | FRAME_LRU)) != 0;
+    HOLDS(flagged == listed, "a frame stands on one list at most");
+}
+
+static void check_frame(struct check *c, u32 f)
+{
+    struct machine *m = c->m;
+    const struct frame *frame = &frames_of(m)[f];
+    if (frame->flags & FRAME_FREE) {
+        HOLDS(frame->flags == FRAME_FREE && frame_references(frame) == 0, "nobody refers to a free frame");
+        HOLDS(frame->waiters == NONE, "nobody waits for a free frame");
+        return;
+    }
+    if (frame->flags & FRAME_SWAPCACHE) {
+        HOLDS(frame->slot < m->swap.max && entry_frame(swap_cache_of(m)[frame->slot]) == f,
+              "a cached frame and its slot name each other");
+        HOLDS(frame->flags & FRAME_SWAPBACKED, "only anonymous frames are in the swap cache");
+    } else {
+        HOLDS(frame->slot == NONE, "a frame outside the swap cache names no slot");
+    }
+    HOLDS(!(frame->flags & FRAME_WRITEBACK) || transfers_of(m)[f].active,
+          "a frame under writeback has a transfer");
+    HOLDS(!transfers_of(m)[f].active || (frame->flags & (FRAME_LOCKED | FRAME_WRITEBACK)),
+          "a frame with a transfer is locked or under writeback");
+    HOLDS(frame->map_count <= m->nr_vmas && frame->pins <= m->nr_tasks + 3 * m->params.nr_cpus + 8,
+          "counts never go below 0");
+}
+
+static void check_slots(struct check *c)
+{
+    struct machine *m = c->m;
+    u32 inuse = 0;
+    for (u32 slot = 1; slot < m->swap.max; slot++) {
+        u8 byte = swap_map_of(m)[slot];
+        u32 frame = entry_frame(swap_cache_of(m)[slot]);
+        HOLDS(frame == NONE || (byte & SWAP_HAS_CACHE), "a slot with a cached page carries the cache flag");
+        HOLDS(frame == NONE ||
+                  (frames_of(m)[frame].flags & FRAME_SWAPCACHE && frames_of(m)[frame].slot == slot),
+              "a cached frame and its slot name each other");
+        HOLDS(byte == 0 || swap_count(byte) <= SWAP_MAP_MAX, "no slot is counted beyond the maximum");
+        inuse += byte != 0;
+    }
+    if (m->nr_rows == 0) {
+        HOLDS(inuse == m->swap.inuse_pages, "the device counts its used slots");
+        HOLDS(m->nr_swap_pages + m->swap.inuse_pages <= m->total_swap_pages + m->params.nr_cpus &&
+                  m->nr_swap_pages <= m->total_swap_pages,
+              "free and used slots are all slots");
+    }
+}
+
+static void check_clusters(struct check *c)
+{
+    struct machine *m = c->m;
+    if (m->nr_rows > 0)
+        return; /* a recording says which slots are taken, not how they were found */
+    u32 free = 0;
+    for (u32 k = 0; k < m->swap.nr_clusters; k++) {
+        const struct swap_cluster *cluster = &clusters_of(m)[k];
+        u32 used = 0, first = k * m->swap.cluster_size;
+        for (u32 slot = first; slot < first + m->swap.cluster_size; slot++)
+            used += slot >= m->swap.max || swap_map_of(m)[slot] != 0;
+        HOLDS(cluster->is_free ? used == 0 : cluster->usage == used, "a cluster counts its used slots");
+        free += cluster->is_free;
+    }
+    u32 listed = 0;
+    for (u32 k = m->swap.free_head; k != NONE && listed <= free; k = clusters_of(m)[k].next) {
+        HOLDS(clusters_of(m)[k].is_free, "only empty clusters stand on the free list");
+        listed++;
+    }
+    HOLDS(listed == free && free == m->swap.nr_free_clusters,
+          "every free cluster stands on the free list once");
+}
+
+static void check_entries(struct check *c)
+{
+    struct machine *m = c->m;
+    for (u32 v = 0; v < m->nr_vmas; v++) {
+        const struct vma *vma = &vmas_of(m)[v];
+        u32 present = 0, swapped = 0;
+        for (u32 page = 0; vma->kind != VMA_FILE_READ && page < vma->nr_pages; page++) {
+            u32 pte = ptes_of(m)[vma->pte_first + page];
+            present += pte_kind(pte) == PTE_PRESENT;
+            swapped += pte_kind(pte) == PTE_SWAP;
+            if (pte_kind(pte) == PTE_PRESENT) {
+                HOLDS(pte_frame(pte) < m->params.nr_frames, "a present entry names a frame");
+                HOLDS(!(frames_of(m)[pte_frame(pte)].flags & FRAME_FREE) &&
+                          frames_of(m)[pte_frame(pte)].map_count > 0,
+                      "a mapped frame is not free");
+                HOLDS(vma->kind != VMA_ANON || frames_of(m)[pte_frame(pte)].owner == v,
+                      "a mapped frame knows its owner");
+            } else if (pte_kind(pte) == PTE_SWAP) {
+                HOLDS(pte_slot(pte) > 0 && pte_slot(pte) < m->swap.max, "a swap entry names a slot");
+            }
+        }
+        HOLDS(present == vma->nr_present && swapped == vma->nr_swap, "a region counts its pages");
+    }
+}
+
+#define SEEN_SLOTS 65536u
+
+/* No slot belongs to two pages. One bit a slot, on the stack; larger devices are not for this check. */
+static void check_owned_once(struct check *c)
+{
+    struct machine *m = c->m;
+    u64 seen[SEEN_SLOTS / 64] = {0};
+    for (u32 pte = 0; pte < m->nr_ptes && m->swap.max <= SEEN_SLOTS; pte++) {
+        if (pte_kind(ptes_of(m)[pte]) != PTE_SWAP)
+            continue;
+        u32 slot = pte_slot(ptes_of(m)[pte]);
+        HOLDS(!(seen[slot / 64] >> slot % 64 & 1), "no slot belongs to two pages");
+        seen[slot / 64] |= 1ull << slot % 64;
+    }
+}
+
+/* At rest only: a fault drops the count before it changes the entry, reclaim raises it before. */
+static void check_counts(struct check *c)
+{
+    struct machine *m = c->m;
+    u64 counts = 0, entries = 0;
+    for (u32 slot = 1; slot < m->swap.max; slot++)
+        counts += swap_count(swap_map_of(m)[slot]);
+    for (u32 pte = 0; pte < m->nr_ptes; pte++) {
+        if (pte_kind(ptes_of(m)[pte]) != PTE_SWAP)
+            continue;
+        entries++;
+        HOLDS(swap_count(swap_map_of(m)[pte_slot(ptes_of(m)[pte])]) == 1,
+              "at rest, a slot has the one owner that names it");
+    }
+    HOLDS(counts == entries, "at rest, the owners of all slots are the swap entries");
+}
+
+static void check_locks(struct check *c)
+{
+    struct machine *m = c->m;
+    u32 held = 0, wanted = 0;
+    for (u32 l = 0; l < m->nr_locks; l++) {
+        const struct lock *lock = &locks_of(m)[l];
+        u32 queue = 0;
+        for (u32 t = lock->head; t != NONE && queue <= lock->nr_waiting; t = tasks_of(m)[t].next)
+            queue++;
+        HOLDS(queue == lock->nr_waiting, "a lock counts its queue");
+        HOLDS(lock->owner != NONE || lock->nr_waiting == 0, "nobody waits for a free lock");
+        held += lock->owner != NONE && !tasks_of(m)[lock->owner].granted;
+    }
+    for (u32 t = 0; t < m->nr_tasks; t++) {
+        wanted += tasks_of(m)[t].preempt_count;
+        HOLDS(tasks_of(m)[t].preempt_count == 0 || tasks_of(m)[t].state == task_state_RUNNING,
+              "a task that holds a spinlock runs");
+    }
+    HOLDS(held <= wanted, "a held lock has a holder that knows of it");
+}
+
+static void check_cpus(struct check *c)
+{
+    struct machine *m = c->m;
+    for (u32 i = 0; i < m->params.nr_cpus; i++) {
+        const struct cpu *cpu = &cpus_of(m)[i];
+        u64 sum = m->clock.now - cpu->since;
+        for (u32 state = 0; state < NR_cpu_state; state++)
+            sum += cpu->times[state];
+        HOLDS(sum == m->clock.now, "run, wait, I/O and idle of a CPU are the time elapsed");
+        HOLDS(cpu->current == NONE || tasks_of(m)[cpu->current].state == task_state_RUNNING,
+              "the task on a CPU runs");
+        u32 queue = 0;
+        for (u32 t = cpu->queue_head; t != NONE && queue <= cpu->queue_nr; t = tasks_of(m)[t].next)
+            queue++;
+        HOLDS(queue == cpu->queue_nr, "a run queue counts its tasks");
+    }
+}
+
+/* No path is in the middle: user tasks wait for the phase or are gone, the others sleep, nothing is in flight. */
+static bool at_rest(struct machine *m)
+{
+    for (u32 t = 0; t < m->nr_tasks; t++)
+        if (tasks_of(m)[t].state == task_state_RUNNING || tasks_of(m)[t].state == task_state_READY)
+            return false;
+    return m->clock.nr == 0;
+}
+
+static u32 batched(struct machine *m, u32 f)
+{
+    u32 pins = 0;
+    for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++)
+        for (u32 kind = 0; kind < NR_LRU_BATCHES; kind++)
+            for (u32 i = 0; i < batches_of(m)[cpu].batch[kind].nr; i++)
+                pins += batches_of(m)[cpu].batch[kind].frames[i] == f;
+    return pins;
+}
+
+static void check_rest(struct check *c)
+{
+    struct machine *m = c->m;
+    for (u32 f = 0; f < m->params.nr_frames; f++) {
+        const struct frame *frame = &frames_of(m)[f];
+        u32 mapped = 0;
+        for (u32 pte = 0; pte < m->nr_ptes; pte++)
+            mapped += pte_kind(ptes_of(m)[pte]) == PTE_PRESENT && pte_frame(ptes_of(m)[pte]) == f;
+        HOLDS(mapped == frame->map_count, "at rest, a frame is mapped as often as it counts");
+        HOLDS(frame->pins == batched(m, f), "at rest, only batches hold a frame");
+        HOLDS((frame->flags & (FRAME_FREE | FRAME_LRU)) || frame->pins > 0,
+              "at rest, a frame is free, on a list or in a batch");
+        HOLDS(!(frame->flags & (FRAME_LOCKED | FRAME_WRITEBACK)),
+              "at rest, no frame is locked or under writeback");
+    }
+    for (u32 slot = 1; slot < m->swap.max; slot++) {
+        u8 byte = swap_map_of(m)[slot];
+        HOLDS(((byte & SWAP_HAS_CACHE) != 0) == (entry_frame(swap_cache_of(m)[slot]) != NONE),
+              "at rest, the cache flag of a slot means a cached page");
+    }
+    HOLDS(m->nr_swap_pages + m->swap.inuse_pages == m->total_swap_pages,
+          "at rest, free and used slots are all slots");
+    HOLDS(m->nr_writeback == 0, "at rest, nothing is being written");
+    for (u32 l = 0; l < m->nr_locks; l++)
+        HOLDS(locks_of(m)[l].owner == NONE, "at rest, no lock is held");
+}
+
+u32 machine_check(struct machine *m, const char **claim)
+{
+    struct check check = {m, NULL, 0}, *c = &check;
+    check_lists(c);
+    for (u32 f = 0; f < m->params.nr_frames; f++)
+        check_frame(c, f);
+    if (m->has_swap) {
+        check_slots(c);
+        check_clusters(c);
+    }
+    check_entries(c);
+    check_locks(c);
+    check_cpus(c);
+    if (m->nr_rows == 0) {
+        if (m->has_swap)
+            check_owned_once(c);
+        if (at_rest(m)) {
+            check_rest(c);
+            if (m->has_swap)
+                check_counts(c);
+        }
+    }
+    *claim = check.claim ? check.claim : "";
+    return (u32)check.line;
+}

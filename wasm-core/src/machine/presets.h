@@ -1,0 +1,15 @@
+/* Hardware profiles of devices.
+ *
+ * Interface: device_from_profile.
+ *
+ * The figures are typical values of the published ranges (docs/what-is-simplified.md, "Costs"), not measurements of one drive.
+ */
+#ifndef MACHINE_PRESETS_H
+#define MACHINE_PRESETS_H
+
+#include "path/state.h"
+
+/* A device with the fields that the record gives and, for the others, those of its profile. */
+struct device device_from_profile(const struct rec_device *record);
+
+#endif

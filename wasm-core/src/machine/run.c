@@ -1,0 +1,319 @@
+/* The run loop: the clock names a CPU, the CPU's task does one waypoint, and what it needs goes back to the clock. */
+#include "machine/machine.h"
+#include "machine/replay.h"
+#include "machine/workload.h"
+#include "path/exit.h"
+#include "path/fault.h"
+#include "path/irq.h"
+#include "path/memory.h"
+#include "path/reclaim.h"
+#include "path/swap.h"
+#include "path/wait.h"
+
+static enum need path_step(struct machine *m, struct task *t)
+{
+    void *frame = path_top(t);
+#define STEP(name) \
+    case PATH_##name: return path_##name(m, t, frame)
+    switch ((enum path_kind)path_top(t)->path) {
+        STEP(workload);
+        STEP(replay);
+        STEP(fault);
+        STEP(readahead_vma);
+        STEP(readahead_slots);
+        STEP(read_slot);
+        STEP(file_access);
+        STEP(alloc);
+        STEP(reclaim);
+        STEP(shrink_inactive);
+        STEP(shrink_active);
+        STEP(add_to_swap);
+        STEP(try_to_free_swap);
+        STEP(swap_free);
+        STEP(release_frames);
+        STEP(lru_drain);
+        STEP(kswapd);
+        STEP(irq);
+        STEP(zap);
+        STEP(exit);
+    }
+#undef STEP
+    core_panic(__FILE__, __LINE__, "a path that nobody knows");
+}
+
+static bool lock_is_removed(const struct machine *m, u32 lock, struct lock *locks)
+{
+    return m->params.locks_removed >> locks[lock].class & 1;
+}
+
+void path_lock_release(struct machine *m, struct task *t, u32 lock)
+{
+    if (lock_is_removed(m, lock, locks_of(m)))
+        return;
+    ASSERT(t->preempt_count > 0);
+    t->preempt_count--;
+    u32 next = lock_release(&locks_of(m)[lock], tasks_of(m), t->index);
+    if (next == NONE)
+        return;
+    struct task *waiter = &tasks_of(m)[next];
+    waiter->granted = 1;
+    waiter->waits_for = wait_reason_NOTHING;
+    locks_of(m)[lock].wait_ns += m->clock.now - waiter->wait_since;
+    cpu_schedule(m, waiter->cpu, m->clock.now + m->params.lock_handoff_ns);
+}
+
+/* The lock that a task spun for was handed to it: tells how long that took. The path itself goes on afterwards. */
+static void lock_granted(struct machine *m, struct task *t)
+{
+    struct cpu *cpu = &cpus_of(m)[t->cpu];
+    t->granted = 0;
+    t->preempt_count++;
+    cpu_account(cpu, m->clock.now, cpu_state_RUN);
+    struct lock *lock = &locks_of(m)[t->need_lock];
+    struct ev_lock_grant args = {.class = lock->class,
+                                 .index = t->need_lock,
+                                 .waited = (u32)MIN(m->clock.now - t->wait_since, NONE - 1)};
+    machine_emit(m, t, EV_lock_grant, t->lock_event, &args, sizeof(args) / sizeof(u32));
+    t->waits_on = NONE;
+    cpu_schedule(m, t->cpu, m->clock.now + m->params.lock_ns);
+}
+
+/* The path asks for a lock: it goes on at once, or the CPU spins until path_lock_release schedules it. */
+static void lock_asked(struct machine *m, struct task *t)
+{
+    struct cpu *cpu = &cpus_of(m)[t->cpu];
+    struct lock *lock = &locks_of(m)[t->need_lock];
+    if (lock_is_removed(m, t->need_lock, locks_of(m))) {
+        cpu_schedule(m, t->cpu, m->clock.now);
+        return;
+    }
+    u32 owner = lock->owner;
+    if (lock_take(lock, tasks_of(m), t->index)) {
+        t->preempt_count++;
+        cpu_schedule(m, t->cpu, m->clock.now + m->params.lock_ns);
+        return;
+    }
+    t->wait_since = m->clock.now;
+    t->waits_for = wait_reason_LOCK;
+    t->waits_on = t->need_lock;
+    m->counters[COUNTER_lock_waits]++;
+    cpu_account(cpu, m->clock.now, cpu_state_WAIT);
+    /* Telling of it may need a waypoint of its own, when this one has told of something already: it is told at the grant. */
+    t->lock_event = 0;
+    if (m->emitted == 0) {
+        struct ev_lock_wait args = {
+            .class = lock->class, .index = t->need_lock, .owner = owner, .queue = lock->nr_waiting};
+        machine_emit(m, t, EV_lock_wait, path_top(t)->cause, &args, sizeof(args) / sizeof(u32));
+        t->lock_event = m->nr_events;
+    }
+}
+
+static void cpu_go_idle(struct machine *m, struct cpu *cpu)
+{
+    cpu_account(cpu, m->clock.now, cpu->io_blocked > 0 ? cpu_state_IO : cpu_state_IDLE);
+}
+
+/* Gives the CPU to the first task of its queue. True when a switch was told of, which ends the waypoint. */
+static bool cpu_switch_to_next(struct machine *m, u32 cpu_index, u32 from)
+{
+    struct cpu *cpu = &cpus_of(m)[cpu_index];
+    u32 next = run_queue_take(cpu, tasks_of(m));
+    cpu->preempt = 0;
+    if (next == NONE) {
+        cpu_go_idle(m, cpu);
+        return true;
+    }
+    struct task *t = &tasks_of(m)[next];
+    t->state = task_state_RUNNING;
+    t->cpu = cpu_index;
+    cpu->current = next;
+    cpu_account(cpu, m->clock.now, cpu_state_RUN);
+    if (t->kind == task_kind_IRQ || next == cpu->interrupted) {
+        cpu->interrupted = t->kind == task_kind_IRQ ? cpu->interrupted : NONE;
+        return false; /* an interrupt is no switch, nor is the return from it */
+    }
+    cpu->interrupted = NONE;
+    t->slice_start = m->clock.now;
+    m->counters[COUNTER_context_switches]++;
+    struct ev_task_switch args = {.from = from};
+    machine_emit(m, t, EV_task_switch, 0, &args, sizeof(args) / sizeof(u32));
+    cpu_schedule(m, cpu_index, m->clock.now + m->params.cost_switch_ns);
+    return true;
+}
+
+/* Whether the running task must give way now: never while it holds a spinlock. */
+static bool must_give_way(const struct machine *m, const struct cpu *cpu, const struct task *t)
+{
+    if (t->preempt_count > 0 || t->granted || t->kind == task_kind_IRQ || cpu->queue_nr == 0)
+        return false;
+    return cpu->preempt || m->clock.now - t->slice_start >= m->params.time_slice_ns;
+}
+
+static void handle_need(struct machine *m, struct task *t, enum need need)
+{
+    struct cpu *cpu = &cpus_of(m)[t->cpu];
+    switch (need) {
+    case NEED_RUN: cpu_schedule(m, t->cpu, m->clock.now + t->need_ns); return;
+    case NEED_CALL:
+    case NEED_RETURN:
+        cpu_schedule(m, t->cpu,
+                     m->clock.now); /* this waypoint has told of something: the rest is another one */
+        return;
+    case NEED_LOCK: lock_asked(m, t); return;
+    case NEED_BLOCK:
+    case NEED_EXIT:
+        ASSERT(t->preempt_count == 0);
+        t->state = need == NEED_EXIT ? task_state_DONE : task_state_BLOCKED;
+        cpu->current = NONE;
+        cpu_go_idle(m, cpu);
+        if (cpu->queue_nr > 0)
+            cpu_schedule(m, t->cpu, m->clock.now);
+        return;
+    }
+}
+
+/* One waypoint of the task: calls and returns go on within it until something has been told of. */
+static void task_run(struct machine *m, struct task *t)
+{
+    for (;;) {
+        enum need need = path_step(m, t);
+        if (need == NEED_RETURN)
+            path_pop(t);
+        if ((need == NEED_CALL || need == NEED_RETURN) && m->emitted == 0)
+            continue;
+        handle_need(m, t, need);
+        return;
+    }
+}
+
+static void cpu_run(struct machine *m, u32 cpu_index)
+{
+    struct cpu *cpu = &cpus_of(m)[cpu_index];
+    cpu->scheduled = 0;
+    u32 from = cpu->current;
+    if (from != NONE && must_give_way(m, cpu, &tasks_of(m)[from])) {
+        u32 first = run_queue_take(cpu, tasks_of(m));
+        tasks_of(m)[from].state = task_state_READY;
+        /* Pre-empted by the kernel's own it goes on next; at the end of its slice it goes to the end. */
+        if (cpu->preempt)
+            run_queue_add_head(cpu, tasks_of(m), from);
+        else
+            run_queue_add_tail(cpu, tasks_of(m), from);
+        run_queue_add_head(cpu, tasks_of(m), first);
+        if (tasks_of(m)[first].kind == task_kind_IRQ)
+            cpu->interrupted = from;
+        cpu->current = NONE;
+    }
+    if (cpu->current == NONE && cpu_switch_to_next(m, cpu_index, from))
+        return;
+    struct task *t = &tasks_of(m)[cpu->current];
+    if (t->granted)
+        lock_granted(m, t);
+    else
+        task_run(m, t);
+}
+
+static void transfer_done(struct machine *m, u32 frame)
+{
+    u64 ends = 0;
+    u32 device = transfers_of(m)[frame].device;
+    u32 next = device_complete(&devices_of(m)[device], transfers_of(m), m->clock.now, &ends);
+    if (next != NONE)
+        clock_push(&m->clock, clock_items_of(m), ends, CLOCK_TRANSFER, next);
+    irq_raise(m, frame);
+}
+
+/* One waypoint. */
+static void machine_step(struct machine *m)
+{
+    struct clock_item item = clock_pop(&m->clock, clock_items_of(m));
+    m->emitted = 0;
+    m->nr_waypoints++;
+    if (item.kind == CLOCK_TRANSFER)
+        transfer_done(m, item.arg);
+    else
+        cpu_run(m, item.arg);
+}
+
+static u32 last_kind(struct machine *m)
+{
+    return log_record(log_of(m), m->nr_events)[4] & 0xffff;
+}
+
+/* Nothing is left to happen: this is told of last, so that the last event and the end are the same state. */
+static void run_ends(struct machine *m)
+{
+    struct task outside = {.index = NONE};
+    struct ev_run_end args = {.accesses = (u32)m->counters[COUNTER_accesses]};
+    m->ended = 1;
+    m->emitted = 0;
+    for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++)
+        cpu_account(&cpus_of(m)[cpu], m->clock.now, cpus_of(m)[cpu].state);
+    machine_emit(m, &outside, EV_run_end, 0, &args, sizeof(args) / sizeof(u32));
+}
+
+u32 machine_run(struct machine *m, const struct run_limits *limits)
+{
+    u32 first = m->nr_events;
+    for (;;) {
+        if (m->nr_events == limits->until_event)
+            return run_stop_EVENT;
+        if (m->clock.nr == 0) {
+            if (m->ended)
+                return run_stop_END;
+            run_ends(m);
+            continue;
+        }
+        if (clock_items_of(m)[0].time > limits->until_time)
+            return run_stop_TIME;
+        if (m->nr_events - first == limits->max_events)
+            return run_stop_LOG_FULL;
+        u64 accesses = m->counters[COUNTER_accesses];
+        machine_step(m);
+        if (m->counters[COUNTER_accesses] != accesses &&
+            m->counters[COUNTER_accesses] == limits->until_access)
+            return run_stop_ACCESS;
+        if (m->emitted && limits->stop_kind != NONE && last_kind(m) == limits->stop_kind)
+            return run_stop_KIND;
+    }
+}
+
+u32 machine_command(struct machine *m, u32 param, u32 value)
+{
+    static const struct {
+        u32 min, max, live;
+    } table[] = {
+#define PARAM(name, unit, dflt, min, max, live, doc) {min, max, live},
+#include "schema.def"
+    };
+    if (param >= NR_PARAMS)
+        return config_error_PARAM_UNKNOWN;
+    if (!table[param].live)
+        return config_error_NOT_LIVE;
+    if (value < table[param].min || value > table[param].max)
+        return config_error_PARAM_RANGE;
+    u32 *word = (u32 *)(void *)&m->params + param;
+    struct ev_param_change args = {.param = param, .value = value, .before = *word};
+    *word = value;
+    m->emitted = 0;
+    struct task outside = {.index = NONE};
+    machine_emit(m, &outside, EV_param_change, 0, &args, sizeof(args) / sizeof(u32));
+    m->emitted = 0;
+    return config_error_OK;
+}
+
+u64 machine_digest(const struct machine *m)
+{
+    const u64 *word = (const u64 *)(const void *)m;
+    u64 hash = 0x9E3779B97F4A7C15u;
+    for (u32 i = 0; i < m->arena_bytes / 8; i++) {
+        hash = (hash ^ word[i]) * 0xFF51AFD7ED558CCDu;
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
+bool machine_is_intact(const struct machine *m, u64 arena_bytes)
+{
+    return m->magic == MACHINE_MAGIC && m->arena_bytes == arena_bytes;
+}

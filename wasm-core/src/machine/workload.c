@@ -1,0 +1,219 @@
+/* Touches of pages, with the exact patterns of the recorded kernel runs. */
+#include "machine/workload.h"
+
+#include "base/rng.h"
+#include "path/exit.h"
+#include "path/fault.h"
+#include "path/memory.h"
+#include "path/oom.h"
+#include "path/wait.h"
+
+static bool stream_is_left(struct machine *m, u32 s)
+{
+    return streams_of(m)[s].done < stream_config_of(m)[s].count;
+}
+
+static bool task_is_alive(struct machine *m, u32 task)
+{
+    return tasks_of(m)[task].state != task_state_DONE && !spaces_of(m)[tasks_of(m)[task].space].is_killed;
+}
+
+/* Next stream of `task` in the present phase that has touches left, after stream `from` in a circle; NONE: none. */
+static u32 next_stream(struct machine *m, u32 task, u32 from)
+{
+    for (u32 i = 1; i <= m->nr_streams; i++) {
+        u32 s = from == NONE ? i - 1 : (from + i) % m->nr_streams;
+        const struct rec_stream *config = &stream_config_of(m)[s];
+        if (config->phase == m->phase && config->task == task && stream_is_left(m, s))
+            return s;
+    }
+    return NONE;
+}
+
+/* Next living task after `task`, in a circle, with touches left in this phase; NONE: none but itself, or none at all. */
+static u32 next_token(struct machine *m, u32 task)
+{
+    for (u32 i = 1; i <= m->nr_user_tasks; i++) {
+        u32 other = (task + i) % m->nr_user_tasks;
+        if (task_is_alive(m, other) && next_stream(m, other, NONE) != NONE)
+            return other;
+    }
+    return NONE;
+}
+
+static bool phase_has_work(struct machine *m)
+{
+    for (u32 task = 0; task < m->nr_user_tasks; task++)
+        if (task_is_alive(m, task) && next_stream(m, task, NONE) != NONE)
+            return true;
+    return false;
+}
+
+/* Gives the token of the present phase to the first task that can use it, unless a living task has it. */
+static void token_place(struct machine *m)
+{
+    if (m->phase >= m->nr_phases)
+        return;
+    struct phase *phase = &phases_of(m)[m->phase];
+    if (phase->token == NONE || !task_is_alive(m, phase->token))
+        phase->token = next_token(m, m->nr_user_tasks - 1);
+}
+
+/* Goes on to the next phase in which somebody has work; everybody looks again. */
+static void phase_advance(struct machine *m)
+{
+    while (m->phase < m->nr_phases && !phase_has_work(m))
+        m->phase++;
+    token_place(m);
+    queue_wake_all(m, &m->phase_queue);
+}
+
+void workload_start(struct machine *m)
+{
+    for (u32 s = 0; s < m->nr_streams; s++) {
+        const struct rec_stream *config = &stream_config_of(m)[s];
+        streams_of(m)[s].rng = rng_seed((u64)config->seed_hi << 32 | config->seed_lo);
+    }
+    while (m->phase < m->nr_phases && !phase_has_work(m))
+        m->phase++;
+    token_place(m);
+}
+
+/* Page of touch `done` of a stream on a region of n pages. */
+static u32 stream_page(const struct rec_stream *c, struct stream *s, u32 n)
+{
+    u64 i = s->done;
+    switch (c->pattern) {
+    case pattern_SEQ: return (u32)((c->start + i) % n);
+    case pattern_REV: return n - 1 - (u32)((c->start + i) % n);
+    case pattern_STRIDE: return (u32)((c->start + i * c->stride % n + i * c->stride / n) % n);
+    case pattern_ZIGZAG: {
+        u64 k = i % (2 * (u64)n);
+        return (u32)(k < n ? k : 2 * (u64)n - 1 - k);
+    }
+    case pattern_RAND: return rng_below(&s->rng, n);
+    case pattern_RANDSEQ:
+        if (i % c->hot == 0)
+            s->run_start = rng_below(&s->rng, n);
+        return (u32)((s->run_start + i % c->hot) % n);
+    default: /* hotcold */
+        return rng_below(&s->rng, 100) < c->hotpct ? rng_below(&s->rng, c->hot)
+                                                   : c->hot + rng_below(&s->rng, n - c->hot);
+    }
+}
+
+/* A touch of a page whose entry allows it: sets the accessed bits, as the processor does. */
+static bool touch_resident(struct machine *m, u32 vma, u32 page, bool write)
+{
+    u32 *pte = pte_of(m, vma, page);
+    if (pte_kind(*pte) == PTE_PRESENT && (!write || (*pte & PTE_WRITABLE))) {
+        *pte |= PTE_YOUNG | (write ? PTE_DIRTY : 0);
+        return true;
+    }
+    return pte_kind(*pte) == PTE_OTHER && !write;
+}
+
+/* The token goes on; the woken tasks see whether it is theirs. */
+static void token_pass(struct machine *m, u32 next)
+{
+    phases_of(m)[m->phase].token = next;
+    queue_wake_all(m, &m->phase_queue);
+}
+
+static bool waits_for_token(struct machine *m, const struct task *t)
+{
+    const struct phase *phase = &phases_of(m)[m->phase];
+    return phase->order == phase_order_TOKEN && phase->token != t->index;
+}
+
+enum need path_workload(struct machine *m, struct task *t, struct path_workload *f)
+{
+    const struct rec_stream *c = &stream_config_of(m)[f->stream == NONE ? 0 : f->stream];
+    PATH_BEGIN;
+    f->stream = NONE;
+    for (;;) {
+        if (task_is_killed(m, t)) {
+            CALL(exit, .vma = 0);
+            t->state = task_state_DONE;
+            phase_advance(m);
+            return NEED_EXIT;
+        }
+        if (m->phase >= m->nr_phases) {
+            queue_wait(m, &m->phase_queue, t, wait_reason_PHASE);
+            WAIT;
+            continue;
+        }
+        if (m->phase_announced <= m->phase) {
+            m->phase_announced = m->phase + 1;
+            EMIT(phase_begin, .phase = m->phase);
+            YIELD;
+            continue;
+        }
+        if (f->stream == NONE || stream_config_of(m)[f->stream].phase != m->phase ||
+            !stream_is_left(m, f->stream)) {
+            f->in_turn = 0;
+            f->stream = next_stream(m, t->index, f->stream);
+        }
+        if (f->stream == NONE) {
+            if (!phase_has_work(m)) {
+                phase_advance(m);
+                continue;
+            }
+            if (phases_of(m)[m->phase].order == phase_order_TOKEN &&
+                phases_of(m)[m->phase].token == t->index) {
+                f->next = next_token(m, t->index);
+                token_pass(m, f->next);
+                EMIT(token_pass, .next = f->next);
+                YIELD;
+            }
+            queue_wait(m, &m->phase_queue, t, wait_reason_PHASE);
+            WAIT;
+            continue;
+        }
+        if (waits_for_token(m, t)) {
+            queue_wait(m, &m->phase_queue, t, wait_reason_TOKEN);
+            WAIT;
+            continue;
+        }
+
+        c = &stream_config_of(m)[f->stream];
+        t->touches++;
+        if (c->op == op_DONTNEED) {
+            streams_of(m)[f->stream].done = c->count;
+            if (vmas_of(m)[c->region].kind != VMA_FILE_READ)
+                CALL(zap, .vma = c->region);
+            RUN(m->params.cost_access_ns);
+        } else {
+            f->page = stream_page(c, &streams_of(m)[f->stream], vmas_of(m)[c->region].nr_pages);
+            streams_of(m)[f->stream].done++;
+            if (vmas_of(m)[c->region].kind == VMA_FILE_READ) {
+                CALL(file_access, .vma = c->region, .page = f->page, .mapped = 0);
+                if (t->result == NONE)
+                    continue;
+            } else if (!touch_resident(m, c->region, f->page, c->op == op_WRITE)) {
+                CALL(fault, .vma = c->region, .page = f->page, .write = c->op == op_WRITE);
+                goto touched;
+            }
+            COUNT(accesses, 1);
+            EMIT(access, .vma = c->region, .page = f->page, .write = c->op == op_WRITE);
+            RUN(m->params.cost_access_ns);
+        }
+    touched:
+        if (task_config_of(m)[t->index].exit_after != 0 &&
+            t->touches >= task_config_of(m)[t->index].exit_after)
+            space_kill(m, t->space);
+        if (++f->in_turn < c->quantum)
+            continue;
+        f->in_turn = 0;
+        f->stream = next_stream(m, t->index, f->stream);
+        if (phases_of(m)[m->phase].order != phase_order_TOKEN)
+            continue;
+        f->next = next_token(m, t->index);
+        if (f->next != t->index && f->next != NONE) {
+            token_pass(m, f->next);
+            EMIT(token_pass, .next = f->next);
+            YIELD;
+        }
+    }
+    PATH_END;
+}

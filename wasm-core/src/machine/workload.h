@@ -1,0 +1,27 @@
+/* What the tasks do: phases, streams and their patterns, taking turns.
+ *
+ * Interface: path workload (the bottom frame of every user task); workload_start.
+ *
+ * A task runs its streams of the present phase in turns of `quantum` touches. In a parallel phase all tasks run at once;
+ * in a phase by token a task hands over after each turn. A phase is over when every task's streams are.
+ */
+#ifndef MACHINE_WORKLOAD_H
+#define MACHINE_WORKLOAD_H
+
+#include "path/path.h"
+
+struct path_workload {
+    struct path_header h;
+    u32 stream;   /* stream whose turn it is, NONE: to be chosen */
+    u32 in_turn;  /* touches of this turn */
+    u32 finished; /* phases that this task has finished, plus those without work for it */
+    u32 page;
+    u32 next;
+    u32 pad;
+};
+enum need path_workload(struct machine *m, struct task *t, struct path_workload *f);
+
+/* Sets the generators and begins the first phase. Before the first waypoint. */
+void workload_start(struct machine *m);
+
+#endif

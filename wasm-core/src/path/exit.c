@@ -1,0 +1,104 @@
+/* Slots go back during the walk, frames at its end: that is why the two do not fall together in the picture. */
+#include "path/exit.h"
+
+#include "mm/swap_map.h"
+#include "path/fault.h"
+#include "path/memory.h"
+#include "path/swap.h"
+#include "path/wait.h"
+
+/* Locks the copy of `slot` that is still cached, if that can be done at once; pinned. */
+static u32 trylock_cached(struct machine *m, u32 slot)
+{
+    u32 frame = entry_frame(swap_cache_of(m)[slot]);
+    if (frame == NONE || (frames_of(m)[frame].flags & FRAME_LOCKED))
+        return NONE;
+    frames_of(m)[frame].flags |= FRAME_LOCKED;
+    frames_of(m)[frame].pins++;
+    return frame;
+}
+
+/* Removes a present entry: an anonymous frame is kept for the end of the walk, a file's frame stays in the page cache. */
+static void zap_present(struct machine *m, struct path_zap *f)
+{
+    f->frame = pte_frame(f->pte);
+    struct frame *page = &frames_of(m)[f->frame];
+    page->map_count--;
+    page->last_event = m->nr_events + 1;
+    if (f->pte & PTE_DIRTY)
+        page->flags |= FRAME_DIRTY;
+    pte_set(m, f->vma, f->page, PTE_NONE);
+    if (!(page->flags & FRAME_SWAPBACKED))
+        return;
+    page->pins++;
+    page->gather_next = f->chain;
+    f->chain = f->frame;
+}
+
+enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
+{
+    PATH_BEGIN;
+    EMIT(zap_begin, .vma = f->vma, .present = vmas_of(m)[f->vma].nr_present,
+         .swapped = vmas_of(m)[f->vma].nr_swap);
+    CAUSED_BY_THIS;
+    f->chain = NONE;
+    CALL(lru_drain, .was_full = 0);
+    for (f->page = 0; f->page < vmas_of(m)[f->vma].nr_pages;) {
+        TAKE(lock_of_pte(m, f->vma, f->page));
+        f->end = MIN(vmas_of(m)[f->vma].nr_pages,
+                     f->page + PTRS_PER_PTE - (u32)((vmas_of(m)[f->vma].base_vpn + f->page) % PTRS_PER_PTE));
+        for (; f->page < f->end; f->page++) {
+            f->pte = *pte_of(m, f->vma, f->page);
+            if (pte_kind(f->pte) == PTE_OTHER)
+                pte_set(m, f->vma, f->page, PTE_NONE);
+            if (pte_kind(f->pte) == PTE_PRESENT) {
+                zap_present(m, f);
+                EMIT(zap_present, .vma = f->vma, .page = f->page, .frame = f->frame);
+                RUN(m->params.cost_map_ns);
+            } else if (pte_kind(f->pte) == PTE_SWAP) {
+                pte_set(m, f->vma, f->page, PTE_NONE);
+                EMIT(zap_swap, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte));
+                RUN(m->params.cost_map_ns);
+                CALL(swap_free, .slot = pte_slot(f->pte), .of_cache = 0);
+                if (t->result != SWAP_HAS_CACHE)
+                    continue;
+                f->frame = trylock_cached(m,
+                                          pte_slot(f->pte)); /* not now: an orphan, found by reclaim later */
+                if (f->frame == NONE)
+                    continue;
+                CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_UNUSED);
+                frame_unlock(m, f->frame);
+                PUT(f->frame);
+            }
+        }
+        RUN(m->params.cost_map_ns);
+        DROP(lock_of_pte(m, f->vma, f->end - 1));
+    }
+    for (f->cursor = f->chain; f->cursor != NONE; f->cursor = frames_of(m)[f->cursor].gather_next) {
+        if (!(frames_of(m)[f->cursor].flags & FRAME_SWAPCACHE) ||
+            (frames_of(m)[f->cursor].flags & FRAME_LOCKED))
+            continue;
+        frames_of(m)[f->cursor].flags |= FRAME_LOCKED;
+        CALL(try_to_free_swap, .frame = f->cursor, .reason = drop_reason_UNUSED);
+        frame_unlock(m, f->cursor);
+    }
+    if (f->chain != NONE)
+        CALL(release_frames, .chain = f->chain);
+    PATH_END;
+}
+
+enum need path_exit(struct machine *m, struct task *t, struct path_exit *f)
+{
+    PATH_BEGIN;
+    spaces_of(m)[t->space].is_killed = 1;
+    EMIT(exit_begin, .space = t->space);
+    CAUSED_BY_THIS;
+    RUN(m->params.cost_switch_ns);
+    if (--spaces_of(m)[t->space].nr_tasks == 0)
+        for (f->vma = 0; f->vma < m->nr_vmas; f->vma++)
+            if (vmas_of(m)[f->vma].space == t->space && vmas_of(m)[f->vma].kind != VMA_FILE_READ)
+                CALL(zap, .vma = f->vma);
+    EMIT(exit_end, .space = t->space);
+    YIELD;
+    PATH_END;
+}

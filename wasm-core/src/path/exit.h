@@ -1,0 +1,31 @@
+/* Giving memory back for good: one region, or a whole process.
+ *
+ * Interface: paths zap, exit.
+ *
+ * In Linux: zap_pte_range, free_swap_and_cache, tlb_finish_mmu, exit_mmap; 6.1.
+ * Simplified: frames are freed at the end of each region rather than after 9,698 pages.
+ */
+#ifndef PATH_EXIT_H
+#define PATH_EXIT_H
+
+#include "path/path.h"
+
+/* Drops all pages of a region; the region itself stays (MADV_DONTNEED, or the first half of munmap and exit). */
+struct path_zap {
+    struct path_header h;
+    u32 vma, page, end;
+    u32 chain;  /* frames to give back at the end */
+    u32 cursor; /* frame at which the flush stands */
+    u32 pte, frame, pad;
+};
+enum need path_zap(struct machine *m, struct task *t, struct path_zap *f);
+
+/* The task exits; the last one of a process takes the address space down. */
+struct path_exit {
+    struct path_header h;
+    u32 vma;
+    u32 pad;
+};
+enum need path_exit(struct machine *m, struct task *t, struct path_exit *f);
+
+#endif

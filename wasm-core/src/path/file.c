@@ -1,0 +1,112 @@
+/* Reads of file pages, mapped or by pread(): the page cache's side of the balance. */
+#include "path/fault.h"
+#include "path/memory.h"
+#include "path/swap.h"
+#include "path/wait.h"
+
+static u64 *page_cache_entry(struct machine *m, const struct path_file_access *f)
+{
+    const struct file *file = &files_of(m)[vmas_of(m)[f->vma].file];
+    return &page_cache_of(m)[file->cache_first + f->page];
+}
+
+static u32 file_lock(struct machine *m, const struct path_file_access *f)
+{
+    return files_of(m)[vmas_of(m)[f->vma].file].lock;
+}
+
+/* The new frame becomes the page's entry; the tree lock is held. */
+static void page_cache_insert(struct machine *m, struct path_file_access *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    f->shadow = *page_cache_entry(m, f);
+    *page_cache_entry(m, f) = entry_of_frame(f->frame);
+    page->flags |= FRAME_LOCKED | FRAME_PAGECACHE;
+    page->owner = vmas_of(m)[f->vma].file;
+    page->index = f->page;
+}
+
+static void map_file(struct machine *m, const struct path_file_access *f)
+{
+    frames_of(m)[f->frame].map_count++;
+    frames_of(m)[f->frame].last_event = m->nr_events + 1;
+    pte_set(m, f->vma, f->page, pte_make_present(f->frame, PTE_YOUNG));
+}
+
+enum need path_file_access(struct machine *m, struct task *t, struct path_file_access *f)
+{
+    PATH_BEGIN;
+again:
+    RUN(m->params.cost_lookup_ns);
+    f->frame = entry_frame(*page_cache_entry(m, f));
+    if (f->frame != NONE) {
+        frames_of(m)[f->frame].pins++;
+        EMIT(file_hit, .vma = f->vma, .page = f->page, .frame = f->frame);
+        YIELD;
+    } else {
+        EMIT(file_miss, .vma = f->vma, .page = f->page);
+        CALL(alloc, .frame = NONE);
+        f->frame = t->result;
+        if (f->frame == NONE)
+            RETURN(NONE);
+        TAKE(file_lock(m, f));
+        if (entry_frame(*page_cache_entry(m, f)) != NONE) { /* another reader was faster */
+            DROP(file_lock(m, f));
+            PUT(f->frame);
+            goto again;
+        }
+        page_cache_insert(m, f);
+        EMIT(file_add, .frame = f->frame, .vma = f->vma, .page = f->page);
+        RUN(m->params.cost_tree_ns);
+        DROP(file_lock(m, f));
+        if (f->shadow != 0) {
+            refault_note(m, t, f->h.cause, f->frame, f->shadow, TYPE_FILE);
+            YIELD;
+        }
+        BATCH_PUT(BATCH_ADD, f->frame);
+        COUNT(pgpgin_file, 1);
+        EMIT(file_read, .frame = f->frame, .vma = f->vma, .page = f->page);
+        frames_of(m)[f->frame].last_event = m->nr_events;
+        transfer_submit(m, t, files_of(m)[vmas_of(m)[f->vma].file].device, f->frame, TRANSFER_READ,
+                        m->nr_events);
+        f->major = 1;
+        RUN(m->params.cost_submit_ns);
+    }
+    while (frames_of(m)[f->frame].flags & FRAME_LOCKED) {
+        EMIT(page_wait, .frame = f->frame, .reading = !(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
+        frame_wait(m, t, f->frame, wait_reason_PAGE);
+        WAIT;
+    }
+    if (!(frames_of(m)[f->frame].flags & FRAME_PAGECACHE)) { /* evicted by the one who held the lock */
+        PUT(f->frame);
+        goto again;
+    }
+    if (f->mapped) {
+        TAKE(lock_of_pte(m, f->vma, f->page));
+        if (pte_kind(*pte_of(m, f->vma, f->page)) == PTE_NONE) {
+            map_file(m, f);
+            EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = 0);
+        }
+        RUN(m->params.cost_map_ns);
+        DROP(lock_of_pte(m, f->vma, f->page));
+    } else {
+        {
+            struct frame *page = &frames_of(m)[f->frame];
+            struct accessed accessed = mark_page_accessed(&page->flags, false);
+            if (accessed.age)
+                workingset_age(m, 1);
+            if (accessed.activate_in_batch)
+                lru_activate_waiting(m, t, f->frame);
+            f->outcome = accessed.activate;
+            page->last_event = m->nr_events + 1;
+            EMIT(mark_accessed, .frame = f->frame,
+                 .activate = accessed.activate || accessed.activate_in_batch);
+        }
+        if (f->outcome)
+            BATCH_PUT(BATCH_ACTIVATE, f->frame);
+        RUN(m->params.cost_copy_ns);
+    }
+    PUT(f->frame);
+    RETURN(f->major);
+    PATH_END;
+}

@@ -1,0 +1,63 @@
+/* A read unlocks its page; a write lets it go, to the tail of its list when reclaim had asked for it. */
+#include "path/irq.h"
+
+#include "path/memory.h"
+#include "path/wait.h"
+
+/* Takes the first finished transfer of this CPU. */
+static u32 irq_next(struct machine *m, const struct task *t)
+{
+    struct cpu *cpu = &cpus_of(m)[t->cpu];
+    u32 frame = cpu->irq_head;
+    if (frame == NONE)
+        return NONE;
+    cpu->irq_head = transfers_of(m)[frame].next;
+    if (cpu->irq_head == NONE)
+        cpu->irq_tail = NONE;
+    transfers_of(m)[frame].next = NONE;
+    return frame;
+}
+
+/* Whether the written page is to go to the tail; the request ends with the question. */
+static bool wants_rotation(struct frame *page)
+{
+    if (!(page->flags & FRAME_RECLAIM))
+        return false;
+    page->flags &= ~(u32)FRAME_RECLAIM;
+    return (page->flags & FRAME_LRU) && !(page->flags & (FRAME_LOCKED | FRAME_DIRTY));
+}
+
+enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    PATH_BEGIN;
+    for (;;) {
+        f->frame = irq_next(m, t);
+        if (f->frame == NONE) {
+            f->frame = 0;
+            WAIT;
+            continue;
+        }
+        f->op = transfers_of(m)[f->frame].op;
+        f->h.cause = transfers_of(m)[f->frame].cause;
+        RUN(m->params.cost_irq_ns);
+        transfers_of(m)[f->frame].active = 0;
+        page->last_event = m->nr_events + 1;
+        if (f->op == TRANSFER_READ) {
+            page->flags |= FRAME_UPTODATE;
+            EMIT(read_end, .frame = f->frame, .slot = page->slot);
+            frame_unlock(m, f->frame);
+            YIELD;
+            continue;
+        }
+        page->flags &= ~(u32)FRAME_WRITEBACK;
+        page->flags |= FRAME_UPTODATE;
+        m->nr_writeback--;
+        EMIT(write_end, .frame = f->frame, .slot = page->slot);
+        queue_wake_all(m, &m->writeback_queue);
+        if (wants_rotation(page))
+            BATCH_PUT(BATCH_ROTATE, f->frame);
+        YIELD;
+    }
+    PATH_END;
+}

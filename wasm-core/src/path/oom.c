@@ -1,0 +1,48 @@
+/* Badness is what killing would give back: memory and swap. */
+#include "path/oom.h"
+
+#include "path/wait.h"
+
+static void space_usage(struct machine *m, u32 space, u32 *rss, u32 *swapents)
+{
+    *rss = *swapents = 0;
+    for (u32 v = 0; v < m->nr_vmas; v++) {
+        const struct vma *vma = &vmas_of(m)[v];
+        if (vma->space != space)
+            continue;
+        *rss += vma->nr_present;
+        *swapents += vma->nr_swap;
+    }
+}
+
+u32 oom_victim(struct machine *m)
+{
+    u32 victim = NONE, most = 0;
+    for (u32 space = 0; space < m->nr_spaces; space++) {
+        u32 rss, swapents;
+        const struct space *s = &spaces_of(m)[space];
+        if (s->nr_tasks > 0 && s->is_killed)
+            return NONE;
+        space_usage(m, space, &rss, &swapents);
+        if (s->nr_tasks > 0 && rss + swapents > most) {
+            victim = space;
+            most = rss + swapents;
+        }
+    }
+    return victim;
+}
+
+void space_kill(struct machine *m, u32 space)
+{
+    spaces_of(m)[space].is_killed = 1;
+    queue_wake_all(m, &m->phase_queue);
+}
+
+void oom_kill(struct machine *m, struct task *t, u32 space, u32 cause)
+{
+    struct ev_oom_kill args = {.space = space};
+    space_usage(m, space, &args.rss, &args.swapents);
+    machine_emit(m, t, EV_oom_kill, cause, &args, sizeof(args) / sizeof(u32));
+    COUNT(oom_kill, 1);
+    space_kill(m, space);
+}

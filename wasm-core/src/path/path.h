@@ -1,0 +1,145 @@
+/* How a path is written: a resumable function that reads from top to bottom like the kernel's.
+ *
+ * Interface: struct path_header, PATH_BEGIN, PATH_END, RUN, YIELD, TAKE, DROP, CALL, RETURN, EMIT, CAUSED_BY_THIS, COUNT.
+ *
+ * A path is a frame on its task's stack: a header, then its locals. The run loop calls the function of the topmost frame;
+ * it does one waypoint, notes with the stage where to go on, and says what it needs: time, a lock, another path, nothing
+ * more. (The idea is Adam Dunkels' protothreads: a switch on the stage whose cases stand where the path was left.)
+ *
+ *     PATH_BEGIN;
+ *     TAKE(m->lock_lru);              waits until the lock is granted ...
+ *     taken = isolate(...);           ... so what it protects is read and changed here, never before
+ *     EMIT(isolate, .taken = taken);
+ *     RUN(taken * cost);              the lock is held meanwhile
+ *     DROP(m->lock_lru);
+ *     CALL(lru_drain, .cpu = t->cpu); another path; t->result holds what it gave back
+ *     PATH_END;
+ *
+ * Rules: at most one EMIT between two of RUN, YIELD, TAKE, CALL, WAIT; no C local lives across them; no `switch` around them.
+ */
+#ifndef PATH_PATH_H
+#define PATH_PATH_H
+
+#include "path/state.h"
+
+enum need {
+    NEED_RUN,    /* t->need_ns of CPU time, then the next stage */
+    NEED_LOCK,   /* lock t->need_lock, then the next stage */
+    NEED_BLOCK,  /* somebody else wakes the task (t->waits_for says who) */
+    NEED_CALL,   /* a new topmost frame has been pushed */
+    NEED_RETURN, /* the topmost frame is done */
+    NEED_EXIT,   /* the task is done */
+};
+
+struct path_header {
+    u32 path;  /* enum path_kind */
+    u32 stage; /* line at which the path goes on; 0 = at its beginning */
+    u32 words; /* size of this frame */
+    u32 below; /* word at which the frame below begins */
+    u32 cause; /* number of the event that this path's events are caused by */
+    u32 pad;
+};
+
+enum path_kind {
+    PATH_workload,
+    PATH_replay,
+    PATH_fault,
+    PATH_readahead_vma,
+    PATH_readahead_slots,
+    PATH_read_slot,
+    PATH_file_access,
+    PATH_alloc,
+    PATH_reclaim,
+    PATH_shrink_inactive,
+    PATH_shrink_active,
+    PATH_add_to_swap,
+    PATH_try_to_free_swap,
+    PATH_swap_free,
+    PATH_release_frames,
+    PATH_lru_drain,
+    PATH_kswapd,
+    PATH_irq,
+    PATH_zap,
+    PATH_exit,
+};
+
+/* Pushes a frame of `words` 64-bit words copied from `frame` onto the task's stack. */
+void path_push(struct task *t, enum path_kind path, const void *frame, u32 words);
+/* Takes the topmost frame off; what it occupied is cleared, so that it does not show in the digest. */
+void path_pop(struct task *t);
+
+static inline struct path_header *path_top(struct task *t)
+{
+    return (struct path_header *)(void *)&t->stack[t->frame];
+}
+
+/* Appends one event. `args` are `words` u32. */
+void machine_emit(struct machine *m, const struct task *t, enum event_kind kind, u32 cause, const void *args,
+                  u32 words);
+
+/* Gives up a spinlock; a waiter is granted it now and goes on after the hand-off. In machine/run.c terms: schedules it. */
+void path_lock_release(struct machine *m, struct task *t, u32 lock);
+
+#define PATH_BEGIN        \
+    switch (f->h.stage) { \
+    case 0:
+
+#define PATH_END \
+    }            \
+    return NEED_RETURN
+
+/* Runs for `ns` nanoseconds of this CPU. */
+#define RUN(ns)                \
+    do {                       \
+        t->need_ns = (ns);     \
+        f->h.stage = __LINE__; \
+        return NEED_RUN;       \
+    case __LINE__:;            \
+    } while (0)
+
+/* Ends the waypoint without using time. */
+#define YIELD RUN(0)
+
+#define TAKE(lock)             \
+    do {                       \
+        t->need_lock = (lock); \
+        f->h.stage = __LINE__; \
+        return NEED_LOCK;      \
+    case __LINE__:;            \
+    } while (0)
+
+#define DROP(lock) path_lock_release(m, t, (lock))
+
+/* Runs path `name` with the given fields of struct path_<name>; its RETURN value is in t->result afterwards. */
+#define CALL(name, ...)                                                                                \
+    do {                                                                                               \
+        f->h.stage = __LINE__;                                                                         \
+        path_push(t, PATH_##name, &(struct path_##name){__VA_ARGS__}, sizeof(struct path_##name) / 8); \
+        return NEED_CALL;                                                                              \
+    case __LINE__:;                                                                                    \
+    } while (0)
+
+#define RETURN(value)        \
+    do {                     \
+        t->result = (value); \
+        return NEED_RETURN;  \
+    } while (0)
+
+/* Blocks until somebody wakes the task; it must have been entered into a queue before. */
+#define WAIT                   \
+    do {                       \
+        f->h.stage = __LINE__; \
+        return NEED_BLOCK;     \
+    case __LINE__:;            \
+    } while (0)
+
+#define EMIT(name, ...)                                                         \
+    machine_emit(m, t, EV_##name, f->h.cause, &(struct ev_##name){__VA_ARGS__}, \
+                 sizeof(struct ev_##name) / sizeof(u32))
+
+/* What follows in this path is a consequence of the event just emitted. */
+#define CAUSED_BY_THIS (f->h.cause = m->nr_events)
+
+#define COUNT(name, n) (m->counters[COUNTER_##name] += (n))
+
+#endif

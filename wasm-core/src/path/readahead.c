@@ -1,0 +1,96 @@
+/* Swap readahead: by virtual address, one state per VMA; and by slot, one state for the machine. */
+#include "path/fault.h"
+
+#include "path/memory.h"
+#include "path/swap.h"
+
+bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame)
+{
+    struct vma *v = &vmas_of(m)[vma];
+    bool flagged = frames_of(m)[frame].flags & FRAME_READAHEAD;
+    if (m->params.vma_ra_enabled)
+        v->swap_readahead_info = vma_readahead_hit(v->swap_readahead_info, v->base_vpn + page, flagged);
+    else if (flagged)
+        m->global_ra.hits++;
+    frames_of(m)[frame].flags &= ~(u32)FRAME_READAHEAD;
+    if (flagged)
+        COUNT(swap_ra_hit, 1);
+    return flagged;
+}
+
+/* A position as a page of the VMA; outside it (a new VMA) it is NONE. */
+static u32 page_of_vpn(const struct vma *vma, u64 vpn)
+{
+    return vpn >= vma->base_vpn && vpn - vma->base_vpn < vma->nr_pages ? (u32)(vpn - vma->base_vpn) : NONE;
+}
+
+struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page)
+{
+    struct vma *v = &vmas_of(m)[vma];
+    struct vma_window w = vma_readahead_miss(&v->swap_readahead_info, v->base_vpn, v->nr_pages, page,
+                                             m->params.page_cluster);
+    struct ev_vma_window args = {.vma = vma,
+                                 .page = page,
+                                 .win = w.win,
+                                 .direction = w.direction,
+                                 .first = w.first,
+                                 .last = w.first + w.nr_pte - 1,
+                                 .prev = page_of_vpn(v, w.prev_vpn),
+                                 .prev_win = w.prev_win,
+                                 .hits = w.hits,
+                                 .max = w.max};
+    machine_emit(m, t, EV_vma_window, cause, &args, sizeof(args) / sizeof(u32));
+    return w;
+}
+
+enum need path_readahead_vma(struct machine *m, struct task *t, struct path_readahead_vma *f)
+{
+    PATH_BEGIN;
+    {
+        struct vma_window w = readahead_note_miss(m, t, f->h.cause, f->vma, f->page);
+        CAUSED_BY_THIS;
+        f->at = w.first;
+        f->end = w.win > 1 ? w.first + w.nr_pte : w.first; /* a window of 1 is the page alone: read below */
+    }
+    RUN(m->params.cost_lookup_ns);
+    for (; f->at < f->end; f->at++) {
+        if (pte_kind(*pte_of(m, f->vma, f->at)) != PTE_SWAP)
+            continue;
+        CALL(read_slot, .slot = pte_slot(*pte_of(m, f->vma, f->at)), .readahead = f->at != f->page,
+             .vma = f->vma, .page = f->at);
+        if (task_is_killed(m, t))
+            RETURN(NONE);
+    }
+    if (batches_of(m)[t->cpu].batch[BATCH_ADD].nr > 0)
+        CALL(lru_drain, .was_full = 0);
+    CALL(read_slot, .slot = f->slot, .wanted = 1, .vma = f->vma, .page = f->page);
+    RETURN(t->result);
+    PATH_END;
+}
+
+enum need path_readahead_slots(struct machine *m, struct task *t, struct path_readahead_slots *f)
+{
+    PATH_BEGIN;
+    {
+        struct slot_block b = cluster_readahead_block(&m->global_ra, f->slot, m->swap.max,
+                                                      m->params.page_cluster);
+        EMIT(slot_window, .slot = f->slot, .win = b.win, .first = b.first, .last = b.last,
+             .prev = b.prev_offset, .prev_win = b.prev_win, .hits = b.hits, .max = b.max);
+        CAUSED_BY_THIS;
+        f->win = b.win;
+        f->at = b.first;
+        f->last = b.last;
+    }
+    RUN(m->params.cost_lookup_ns);
+    for (; f->win > 1 && f->at <= f->last; f->at++) {
+        CALL(read_slot, .slot = f->at, .readahead = f->at != f->slot, .vma = f->at == f->slot ? f->vma : NONE,
+             .page = f->at == f->slot ? f->page : NONE);
+        if (task_is_killed(m, t))
+            RETURN(NONE);
+    }
+    if (batches_of(m)[t->cpu].batch[BATCH_ADD].nr > 0)
+        CALL(lru_drain, .was_full = 0);
+    CALL(read_slot, .slot = f->slot, .wanted = 1, .vma = f->vma, .page = f->page);
+    RETURN(t->result);
+    PATH_END;
+}

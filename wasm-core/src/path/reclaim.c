@@ -1,0 +1,132 @@
+/* Who reclaims when, and how much of each list: kswapd's loop and one pass over the lists. */
+#include "path/reclaim.h"
+
+#include "path/memory.h"
+#include "path/wait.h"
+
+void reclaim_run_ends(struct machine *m)
+{
+    m->lru.refaults[TYPE_ANON] = m->lru.activations[TYPE_ANON];
+    m->lru.refaults[TYPE_FILE] = m->lru.activations[TYPE_FILE];
+}
+
+static bool node_is_balanced(const struct machine *m)
+{
+    return free_pages(m) > m->marks.high;
+}
+
+static bool inactive_anon_is_low(const struct machine *m)
+{
+    return m->total_swap_pages > 0 &&
+           inactive_is_low(lru_size(m, LRU_INACTIVE_ANON), lru_size(m, LRU_ACTIVE_ANON));
+}
+
+enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
+{
+    PATH_BEGIN;
+    for (;;) { /* woken */
+        f->h.cause = m->kswapd_wake_event;
+        do {
+            COUNT(pageoutrun, 1);
+            f->reclaimed = 0;
+            f->priority = DEF_PRIORITY;
+            while (f->priority >= 1 && !node_is_balanced(m)) {
+                if (inactive_anon_is_low(m))
+                    CALL(shrink_active, .list = LRU_ACTIVE_ANON, .nr = SWAP_CLUSTER_MAX);
+                m->scanned = 0;
+                CALL(reclaim, .priority = f->priority, .goal = (u32)MAX(SWAP_CLUSTER_MAX, m->marks.high),
+                     .is_kswapd = 1);
+                f->reclaimed += t->result;
+                if (m->scanned < MAX(SWAP_CLUSTER_MAX, m->marks.high) || t->result == 0)
+                    f->priority--;
+            }
+            reclaim_run_ends(m);
+            m->kswapd_failures = f->reclaimed > 0 ? 0 : m->kswapd_failures + 1;
+            RUN(m->params.cost_scan_ns);
+        } while (!node_is_balanced(m) && m->kswapd_failures < MAX_RECLAIM_RETRIES);
+        m->kswapd_awake = 0;
+        EMIT(kswapd_sleep, .free = (u32)free_pages(m), .high = (u32)m->marks.high);
+        t->waits_for = wait_reason_KSWAPD;
+        WAIT;
+    }
+    PATH_END;
+}
+
+static struct scan_plan plan_pass(struct machine *m, const struct path_reclaim *f)
+{
+    struct scan_inputs in = {.free = free_pages(m),
+                             .high_wmark = m->marks.high,
+                             .anon_cost = m->lru.anon_cost,
+                             .file_cost = m->lru.file_cost,
+                             .swappiness = m->params.swappiness,
+                             .priority = f->priority,
+                             .may_swap = 1,
+                             .swap_free = m->nr_swap_pages,
+                             .activations = {m->lru.activations[0], m->lru.activations[1]},
+                             .snapshot = {m->lru.refaults[0], m->lru.refaults[1]}};
+    for (u32 list = 0; list < NR_LRU_LISTS; list++)
+        in.sizes[list] = lru_size(m, list);
+    return scan_plan_make(&in);
+}
+
+/* After the goal is reached: the side with less left stops, the other goes on until it has seen the same share of its
+ * target, so that the proportion between anon and file is kept. False when the pass is over. */
+static bool adjust_proportionally(struct path_reclaim *f)
+{
+    u32 anon = f->left[LRU_INACTIVE_ANON] + f->left[LRU_ACTIVE_ANON];
+    u32 file = f->left[LRU_INACTIVE_FILE] + f->left[LRU_ACTIVE_FILE];
+    if (anon == 0 || file == 0)
+        return false;
+    u32 stops = file > anon ? LRU_INACTIVE_ANON : LRU_INACTIVE_FILE; /* first list of the side that stops */
+    u32 goes_on = stops == LRU_INACTIVE_ANON ? LRU_INACTIVE_FILE : LRU_INACTIVE_ANON;
+    u64 left = file > anon ? anon : file;
+    u64 percent = 100 * left / ((u64)f->target[stops] + f->target[stops + 1] + 1);
+    f->left[stops] = f->left[stops + 1] = 0;
+    for (u32 list = goes_on; list < goes_on + 2; list++) {
+        u32 done = f->target[list] - f->left[list];
+        u32 goal = (u32)((u64)f->target[list] * (100 - percent) / 100);
+        f->left[list] = goal - MIN(goal, done);
+    }
+    f->adjusted = 1;
+    return true;
+}
+
+enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f)
+{
+    PATH_BEGIN;
+    {
+        struct scan_plan plan = plan_pass(m, f);
+        f->may_deactivate = plan.may_deactivate;
+        for (u32 list = 0; list < NR_LRU_LISTS; list++)
+            f->target[list] = f->left[list] = (u32)plan.scan[list];
+        EMIT(scan_plan, .priority = f->priority, .mode = plan.mode, .inactive_anon = f->target[0],
+             .active_anon = f->target[1], .inactive_file = f->target[2], .active_file = f->target[3],
+             .ap = (u32)plan.ap, .fp = (u32)plan.fp, .may_deactivate = plan.may_deactivate, .goal = f->goal);
+        CAUSED_BY_THIS;
+    }
+    f->adjusted = !f->is_kswapd && f->priority == DEF_PRIORITY;
+    RUN(m->params.cost_scan_ns);
+    while (f->left[LRU_INACTIVE_ANON] || f->left[LRU_ACTIVE_FILE] || f->left[LRU_INACTIVE_FILE]) {
+        for (f->list = 0; f->list < NR_LRU_LISTS; f->list++) {
+            if (f->left[f->list] == 0)
+                continue;
+            if (f->list == LRU_INACTIVE_ANON || f->list == LRU_INACTIVE_FILE) {
+                CALL(shrink_inactive, .list = f->list, .nr = MIN(f->left[f->list], SWAP_CLUSTER_MAX),
+                     .is_kswapd = f->is_kswapd);
+                f->reclaimed += t->result;
+            } else if (f->may_deactivate &
+                       (f->list == LRU_ACTIVE_ANON ? MAY_DEACTIVATE_ANON : MAY_DEACTIVATE_FILE)) {
+                CALL(shrink_active, .list = f->list, .nr = MIN(f->left[f->list], SWAP_CLUSTER_MAX));
+            }
+            f->left[f->list] -= MIN(f->left[f->list], SWAP_CLUSTER_MAX);
+        }
+        if (f->reclaimed < f->goal || f->adjusted)
+            continue;
+        if (!adjust_proportionally(f))
+            break;
+    }
+    if (inactive_anon_is_low(m))
+        CALL(shrink_active, .list = LRU_ACTIVE_ANON, .nr = SWAP_CLUSTER_MAX);
+    RETURN(f->reclaimed);
+    PATH_END;
+}

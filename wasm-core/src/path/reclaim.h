@@ -1,0 +1,67 @@
+/* Reclaim: kswapd, the passes over the LRU lists, and what becomes of each page that is looked at.
+ *
+ * Interface: paths kswapd, reclaim (one pass at one priority), shrink_inactive, shrink_active; reclaim_run_ends.
+ *
+ * In Linux: mm/vmscan.c (balance_pgdat, shrink_node, shrink_lruvec, shrink_inactive_list, shrink_folio_list,
+ * shrink_active_list), 5.9 to 6.1 with the classic LRU.
+ * Simplified: one node with one zone; dirty file pages do not occur; kswapd does not look again after 0.1 s but sleeps
+ * until it is woken; a write is always asynchronous.
+ */
+#ifndef PATH_RECLAIM_H
+#define PATH_RECLAIM_H
+
+#include "path/path.h"
+
+/* kswapd: a task of its own that never ends. */
+struct path_kswapd {
+    struct path_header h;
+    u32 priority;
+    u32 reclaimed; /* in this run */
+};
+enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f);
+
+/* One pass over all lists. RETURNs the pages freed; the pages looked at are added to machine.scanned. */
+struct path_reclaim {
+    struct path_header h;
+    u32 priority, goal, is_kswapd;
+    u32 may_deactivate;
+    u32 target[4], left[4]; /* by enum lru_list */
+    u32 list;
+    u32 reclaimed;
+    u32 adjusted;
+    u32 pad;
+};
+enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f);
+
+/* One batch of at most 32 pages from the tail of an inactive list. RETURNs the pages freed. */
+struct path_shrink_inactive {
+    struct path_header h;
+    u32 list, nr, is_kswapd;
+    u32 taken, at;
+    u32 frame;
+    u32 vma, page; /* mapping at which the present frame stands */
+    u32 young;     /* mappings of it that were used */
+    u32 decision;  /* references */
+    u32 freed;     /* bit i: pages[i] is gone */
+    u32 nr_freed, nr_pageout, nr_activated;
+    u32 chain;
+    u32 walk; /* VMA at which the walk over the mappings stands */
+    u64 shadow;
+    u32 pages[SWAP_CLUSTER_MAX];
+};
+enum need path_shrink_inactive(struct machine *m, struct task *t, struct path_shrink_inactive *f);
+
+/* At most 32 pages from the tail of an active list become inactive. */
+struct path_shrink_active {
+    struct path_header h;
+    u32 list, nr;
+    u32 taken, at;
+    u32 walk, vma, page, pad;
+    u32 pages[SWAP_CLUSTER_MAX];
+};
+enum need path_shrink_active(struct machine *m, struct task *t, struct path_shrink_active *f);
+
+/* A run of reclaim (of kswapd, or direct) is over: remembers how many refaulted pages had been activated until now. */
+void reclaim_run_ends(struct machine *m);
+
+#endif

@@ -1,0 +1,245 @@
+/* A slot that nobody uses keeps its cache flag until it is back with the device, so that no reader takes it for free. */
+#include "path/swap.h"
+
+#include "mm/swap_map.h"
+#include "mm/workingset.h"
+#include "path/memory.h"
+#include "path/wait.h"
+
+u64 swap_cache_insert(struct machine *m, u32 frame, u32 slot)
+{
+    u64 *entry = &swap_cache_of(m)[slot];
+    u64 shadow = *entry;
+    ASSERT(shadow == 0 || entry_is_shadow(shadow));
+    *entry = entry_of_frame(frame);
+    frames_of(m)[frame].flags |= FRAME_SWAPCACHE;
+    frames_of(m)[frame].slot = slot;
+    slot_event_of(m)[slot] = m->nr_events + 1;
+    COUNT(swap_cache_add_total, 1);
+    return shadow;
+}
+
+void swap_cache_remove(struct machine *m, u32 frame, u64 entry)
+{
+    struct frame *page = &frames_of(m)[frame];
+    ASSERT(page->flags & FRAME_SWAPCACHE);
+    swap_cache_of(m)[page->slot] = entry;
+    slot_event_of(m)[page->slot] = m->nr_events + 1;
+    page->flags &= ~(u32)FRAME_SWAPCACHE;
+    page->slot = NONE;
+    COUNT(swap_cache_del_total, 1);
+}
+
+void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame, u64 shadow, u32 type)
+{
+    struct refault refault = workingset_refault(&m->lru, shadow, type, m->nr_swap_pages);
+    struct frame *page = &frames_of(m)[frame];
+    bool anon = type == TYPE_ANON;
+    m->counters[anon ? COUNTER_workingset_refault_anon : COUNTER_workingset_refault_file]++;
+    if (refault.activate) {
+        page->flags |= FRAME_ACTIVE;
+        m->counters[anon ? COUNTER_workingset_activate_anon : COUNTER_workingset_activate_file]++;
+    }
+    if (refault.restore) {
+        page->flags |= FRAME_WORKINGSET;
+        m->counters[anon ? COUNTER_workingset_restore_anon : COUNTER_workingset_restore_file]++;
+    }
+    struct ev_refault args = {
+        type,           frame, (u32)MIN(refault.distance, NONE - 1), (u32)refault.limit, refault.activate,
+        refault.restore};
+    machine_emit(m, t, EV_refault, cause, &args, sizeof(args) / sizeof(u32));
+}
+
+/* Looks a slot up for a reader; the frame is pinned so that it stays. */
+static u32 lookup_and_pin(struct machine *m, u32 slot)
+{
+    u32 frame = entry_frame(swap_cache_of(m)[slot]);
+    if (frame != NONE)
+        frames_of(m)[frame].pins++;
+    return frame;
+}
+
+static void frame_begin_read(struct machine *m, const struct path_read_slot *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    page->flags |= FRAME_LOCKED | FRAME_SWAPBACKED;
+    page->owner = f->vma;
+    page->index = f->page;
+}
+
+enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slot *f)
+{
+    PATH_BEGIN;
+    for (;;) {
+        RUN(m->params.cost_lookup_ns);
+        f->frame = lookup_and_pin(m, f->slot);
+        if (f->frame != NONE) {
+            EMIT(readahead_cached, .slot = f->slot, .frame = f->frame);
+            if (!f->wanted)
+                frames_of(m)[f->frame].pins--;
+            RETURN(f->frame);
+        }
+        TAKE(swap_lock_of_cluster(m, f->slot));
+        f->outcome = swap_count(swap_map_of(m)[f->slot]);
+        RUN(m->params.cost_slot_ns);
+        DROP(swap_lock_of_cluster(m, f->slot));
+        if (f->outcome == 0 || f->outcome == SWAP_MAP_BAD)
+            RETURN(NONE); /* nobody owns the slot: taken by reclaim and not yet used, or being given back */
+        CALL(alloc, .frame = NONE);
+        f->frame = t->result;
+        if (f->frame == NONE)
+            RETURN(NONE);
+        TAKE(swap_lock_of_cluster(m, f->slot));
+        f->outcome = swap_map_prepare(&swap_map_of(m)[f->slot]);
+        RUN(m->params.cost_slot_ns);
+        DROP(swap_lock_of_cluster(m, f->slot));
+        if (f->outcome == SWAP_MAP_OK)
+            break;
+        PUT(f->frame);
+        if (f->outcome == SWAP_MAP_NO_ENTRY)
+            RETURN(NONE);
+        RUN(m->params.cost_switch_ns); /* somebody else is just adding it: look again */
+    }
+    frame_begin_read(m, f);
+    TAKE(swap_lock_of_tree(m, f->slot));
+    f->shadow = swap_cache_insert(m, f->frame, f->slot);
+    EMIT(swap_cache_add, .slot = f->slot, .frame = f->frame, .readahead = f->readahead, .reading = 1);
+    RUN(m->params.cost_tree_ns);
+    DROP(swap_lock_of_tree(m, f->slot));
+    if (f->shadow != 0) {
+        refault_note(m, t, f->h.cause, f->frame, f->shadow, TYPE_ANON);
+        YIELD;
+    }
+    BATCH_PUT(BATCH_ADD, f->frame);
+    if (f->readahead) {
+        frames_of(m)[f->frame].flags |= FRAME_READAHEAD;
+        COUNT(swap_ra, 1);
+    }
+    COUNT(pswpin, 1);
+    EMIT(swap_read, .slot = f->slot, .frame = f->frame, .readahead = f->readahead);
+    frames_of(m)[f->frame].last_event = m->nr_events;
+    transfer_submit(m, t, m->swap_device_index, f->frame, TRANSFER_READ, m->nr_events);
+    if (!f->wanted)
+        frames_of(m)[f->frame].pins--;
+    RUN(m->params.cost_submit_ns);
+    RETURN(f->frame);
+    PATH_END;
+}
+
+/* Whether the cached copy under `slot` can be locked in order to free its slot. */
+static u32 lock_cached_copy(struct machine *m, u32 slot)
+{
+    u32 frame = entry_frame(swap_cache_of(m)[slot]);
+    if (frame == NONE || (frames_of(m)[frame].flags & (FRAME_LOCKED | FRAME_WRITEBACK)))
+        return NONE;
+    frames_of(m)[frame].flags |= FRAME_LOCKED;
+    frames_of(m)[frame].pins++;
+    return frame;
+}
+
+enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to_swap *f)
+{
+    PATH_BEGIN;
+    f->resume = NONE;
+    TAKE(m->lock_device);
+    if (m->nr_swap_pages == 0) {
+        EMIT(slot_alloc_failed, .frame = f->frame, .looked = 0);
+        RUN(m->params.cost_slot_ns);
+        DROP(m->lock_device);
+        RETURN(0);
+    }
+    m->nr_swap_pages--; /* before the search, so that "half full" already counts it */
+    for (;;) {
+        f->result = cluster_alloc(&m->swap, swap_map_of(m), clusters_of(m), t->cpu, swap_is_full(m),
+                                  f->resume, f->reclaimed, &f->slot, &f->walk);
+        if (f->result != CLUSTER_RECLAIM)
+            break;
+        EMIT(slot_reclaim, .slot = f->slot, .frame = entry_frame(swap_cache_of(m)[f->slot]));
+        RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
+        DROP(m->lock_device);
+        f->resume = f->slot;
+        f->reclaimed = 0;
+        f->victim = lock_cached_copy(m, f->slot);
+        if (f->victim != NONE) {
+            CALL(try_to_free_swap, .frame = f->victim, .reason = drop_reason_SWAP_FULL);
+            f->reclaimed = t->result;
+            frame_unlock(m, f->victim);
+            PUT(f->victim);
+        }
+        TAKE(m->lock_device);
+    }
+    if (f->result == CLUSTER_FULL) {
+        m->nr_swap_pages++;
+        EMIT(slot_alloc_failed, .frame = f->frame, .looked = f->walk.looked);
+        RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
+        DROP(m->lock_device);
+        RETURN(0);
+    }
+    slot_event_of(m)[f->slot] = m->nr_events + 1;
+    EMIT(slot_alloc, .slot = f->slot, .frame = f->frame, .cluster = f->slot / m->params.cluster_slots,
+         .looked = f->walk.looked, .scanned = f->walk.scanned);
+    RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
+    DROP(m->lock_device);
+    TAKE(swap_lock_of_tree(m, f->slot));
+    swap_cache_insert(m, f->frame, f->slot);
+    frames_of(m)[f->frame].flags |= FRAME_DIRTY;
+    EMIT(swap_cache_add, .slot = f->slot, .frame = f->frame, .readahead = 0, .reading = 0);
+    RUN(m->params.cost_tree_ns);
+    DROP(swap_lock_of_tree(m, f->slot));
+    RETURN(1);
+    PATH_END;
+}
+
+enum need path_try_to_free_swap(struct machine *m, struct task *t, struct path_try_to_free_swap *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    PATH_BEGIN;
+    ASSERT(page->flags & FRAME_LOCKED);
+    if (!(page->flags & FRAME_SWAPCACHE) || (page->flags & FRAME_WRITEBACK))
+        RETURN(0);
+    f->slot = page->slot;
+    TAKE(swap_lock_of_cluster(m, f->slot));
+    RUN(m->params.cost_slot_ns);
+    DROP(swap_lock_of_cluster(m, f->slot));
+    if (swap_count(swap_map_of(m)[f->slot]) != 0)
+        RETURN(0);
+    TAKE(swap_lock_of_tree(m, f->slot));
+    swap_cache_remove(m, f->frame, 0);
+    page->flags |= FRAME_DIRTY; /* its copy on the device is gone */
+    EMIT(swap_cache_delete, .slot = f->slot, .frame = f->frame, .reason = f->reason);
+    RUN(m->params.cost_tree_ns);
+    DROP(swap_lock_of_tree(m, f->slot));
+    CALL(swap_free, .slot = f->slot, .of_cache = 1);
+    RETURN(1);
+    PATH_END;
+}
+
+enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_free *f)
+{
+    u8 *byte = &swap_map_of(m)[f->slot];
+    PATH_BEGIN;
+    TAKE(swap_lock_of_cluster(m, f->slot));
+    f->empty = (f->of_cache ? swap_map_drop_cache(byte) : swap_map_drop_count(byte)) == SWAP_MAP_EMPTY;
+    if (f->empty)
+        *byte = SWAP_HAS_CACHE; /* until the device has it back */
+    f->left = *byte;
+    slot_event_of(m)[f->slot] = m->nr_events + 1;
+    EMIT(swap_count, .slot = f->slot, .count = swap_count(*byte), .added = 0);
+    RUN(m->params.cost_slot_ns);
+    DROP(swap_lock_of_cluster(m, f->slot));
+    if (!f->empty)
+        RETURN(f->left);
+    TAKE(m->lock_device);
+    TAKE(swap_lock_of_cluster(m, f->slot));
+    cluster_free_slot(&m->swap, swap_map_of(m), clusters_of(m), f->slot);
+    swap_cache_of(m)[f->slot] = 0; /* a shadow entry ends with its slot */
+    m->nr_swap_pages++;
+    slot_event_of(m)[f->slot] = m->nr_events + 1;
+    EMIT(slot_free, .slot = f->slot, .cluster = f->slot / m->params.cluster_slots,
+         .cluster_usage = clusters_of(m)[f->slot / m->params.cluster_slots].usage);
+    RUN(m->params.cost_slot_ns);
+    DROP(swap_lock_of_cluster(m, f->slot));
+    DROP(m->lock_device);
+    RETURN(0);
+    PATH_END;
+}

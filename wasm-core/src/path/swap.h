@@ -1,0 +1,90 @@
+/* Swap slots and the swap cache: everything that both directions share.
+ *
+ * Interface: paths read_slot, add_to_swap, try_to_free_swap, swap_free; helpers swap_lock_of_tree, swap_lock_of_cluster,
+ * swap_is_full.
+ *
+ * Locks: a slot's byte is changed under its cluster's lock; it becomes free or taken under the device lock besides. The
+ * entries of 64 MiB of slots share one tree lock. Look-ups take none.
+ *
+ * In Linux: mm/swap_state.c, mm/swapfile.c; 6.1 without the per-CPU slot caches.
+ */
+#ifndef PATH_SWAP_H
+#define PATH_SWAP_H
+
+#include "path/path.h"
+
+/* Reads one slot into the swap cache unless it is there. RETURNs the frame (pinned when `wanted`), or NONE: nobody owns the
+ * slot any more, or the task has been killed. In Linux: read_swap_cache_async. */
+struct path_read_slot {
+    struct path_header h;
+    u32 slot;
+    u32 readahead; /* 1: a neighbour, to be flagged; 0: the page that faulted */
+    u32 wanted;    /* 1: the caller wants the frame and unpins it */
+    u32 vma, page; /* whose page it is, NONE when unknown (neighbour by slot) */
+    u32 frame;
+    u32 outcome;
+    u32 pad;
+    u64 shadow;
+};
+enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slot *f);
+
+/* Gives an anonymous frame, which the task has locked, a slot and a place in the swap cache. RETURNs 1, or 0 when there is
+ * no free slot. In Linux: add_to_swap, folio_alloc_swap, scan_swap_map_slots. */
+struct path_add_to_swap {
+    struct path_header h;
+    u32 frame;
+    u32 slot;
+    u32 resume;    /* slot whose cached copy was tried to be freed, NONE */
+    u32 reclaimed; /* whether it was */
+    u32 victim;    /* frame of that copy */
+    u32 result;    /* enum cluster_result */
+    struct cluster_walk walk;
+    u32 pad;
+};
+enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to_swap *f);
+
+/* Takes a frame, which the task has locked, out of the swap cache when only the cache uses its slot. RETURNs 1 when done.
+ * In Linux: folio_free_swap (try_to_free_swap). */
+struct path_try_to_free_swap {
+    struct path_header h;
+    u32 frame;
+    u32 reason; /* drop_reason */
+    u32 slot;
+    u32 pad;
+};
+enum need path_try_to_free_swap(struct machine *m, struct task *t, struct path_try_to_free_swap *f);
+
+/* One user of a slot less: an owner, or the swap cache. The slot goes back to its cluster with the last. RETURNs the byte
+ * left over. In Linux: swap_free, put_swap_folio. */
+struct path_swap_free {
+    struct path_header h;
+    u32 slot;
+    u32 of_cache; /* 1: the cache lets go; 0: an owner does */
+    u32 empty;
+    u32 left;
+};
+enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_free *f);
+
+static inline u32 swap_lock_of_tree(const struct machine *m, u32 slot)
+{
+    return m->lock_first_tree + slot / SWAP_ADDRESS_SPACE_PAGES;
+}
+
+static inline u32 swap_lock_of_cluster(const struct machine *m, u32 slot)
+{
+    return m->lock_first_cluster + slot / m->params.cluster_slots;
+}
+
+static inline bool swap_is_full(const struct machine *m)
+{
+    return vm_swap_full(m->nr_swap_pages, m->total_swap_pages);
+}
+
+/* The page's entry in the cache tree becomes `entry` (0 or a shadow) and the frame forgets its slot. Tree lock held. */
+void swap_cache_remove(struct machine *m, u32 frame, u64 entry);
+/* The frame stands in the cache under `slot` from now on. Tree lock held. Returns the shadow that stood there, or 0. */
+u64 swap_cache_insert(struct machine *m, u32 frame, u32 slot);
+/* Refault bookkeeping of a frame that has just been added with shadow `shadow`; emits refault. */
+void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame, u64 shadow, u32 type);
+
+#endif

@@ -1,0 +1,148 @@
+/* A task that waits stands in exactly one queue, linked by task.next. */
+#include "path/wait.h"
+
+void cpu_schedule(struct machine *m, u32 cpu, u64 at)
+{
+    struct cpu *c = &cpus_of(m)[cpu];
+    if (c->scheduled)
+        return;
+    c->scheduled = 1;
+    clock_push(&m->clock, clock_items_of(m), at, CLOCK_CPU, cpu);
+}
+
+static bool cpu_is_idle(struct machine *m, u32 cpu)
+{
+    struct cpu *c = &cpus_of(m)[cpu];
+    return c->current == NONE && c->queue_nr == 0 && !c->scheduled;
+}
+
+/* The CPU of its last run when that is idle, else an idle one, else the former. */
+static u32 cpu_for(struct machine *m, const struct task *t)
+{
+    if (t->pinned != NONE)
+        return t->pinned;
+    if (cpu_is_idle(m, t->cpu))
+        return t->cpu;
+    for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++)
+        if (cpu_is_idle(m, cpu))
+            return cpu;
+    return t->cpu;
+}
+
+static bool waits_for_io(const struct task *t)
+{
+    return t->waits_for == wait_reason_PAGE || t->waits_for == wait_reason_WRITEBACK;
+}
+
+/* One task of this CPU less that waits for I/O: without any, an idle CPU is just idle. */
+static void io_wait_ends(struct machine *m, struct cpu *cpu)
+{
+    if (--cpu->io_blocked == 0 && cpu->current == NONE)
+        cpu_account(cpu, m->clock.now, cpu_state_IDLE);
+}
+
+void task_wake(struct machine *m, u32 task)
+{
+    struct task *t = &tasks_of(m)[task];
+    ASSERT(t->state == task_state_BLOCKED);
+    if (waits_for_io(t))
+        io_wait_ends(m, &cpus_of(m)[t->cpu]);
+    t->state = task_state_READY;
+    t->waits_for = wait_reason_NOTHING;
+    t->waits_on = NONE;
+    t->cpu = cpu_for(m, t);
+    struct cpu *c = &cpus_of(m)[t->cpu];
+    if (t->kind == task_kind_USER) {
+        run_queue_add_tail(c, tasks_of(m), task);
+    } else {
+        run_queue_add_head(c, tasks_of(m), task);
+        c->preempt = 1;
+    }
+    if (c->current == NONE)
+        cpu_schedule(m, t->cpu, m->clock.now);
+}
+
+/* Appends `t` to a queue that is linked by task.next and counts it among the CPU's waiting tasks. */
+static void enqueue(struct machine *m, u32 *head, u32 *tail, struct task *t, u32 reason)
+{
+    t->next = NONE;
+    if (*head == NONE)
+        *head = t->index;
+    else
+        tasks_of(m)[*tail].next = t->index;
+    *tail = t->index;
+    t->waits_for = reason;
+    if (waits_for_io(t))
+        cpus_of(m)[t->cpu].io_blocked++;
+}
+
+/* Wakes a whole chain. The chain is cut off first: a woken task is linked into a run queue by the same word. */
+static void wake_chain(struct machine *m, u32 first)
+{
+    while (first != NONE) {
+        u32 next = tasks_of(m)[first].next;
+        tasks_of(m)[first].next = NONE;
+        task_wake(m, first);
+        first = next;
+    }
+}
+
+void frame_wait(struct machine *m, struct task *t, u32 frame, u32 reason)
+{
+    u32 *head = &frames_of(m)[frame].waiters;
+    u32 tail = *head;
+    while (tail != NONE && tasks_of(m)[tail].next != NONE)
+        tail = tasks_of(m)[tail].next;
+    enqueue(m, head, &tail, t, reason);
+    t->waits_on = frame;
+}
+
+void frame_wake(struct machine *m, u32 frame)
+{
+    u32 first = frames_of(m)[frame].waiters;
+    frames_of(m)[frame].waiters = NONE;
+    wake_chain(m, first);
+}
+
+void frame_unlock(struct machine *m, u32 frame)
+{
+    ASSERT(frames_of(m)[frame].flags & FRAME_LOCKED);
+    frames_of(m)[frame].flags &= ~(u32)FRAME_LOCKED;
+    frame_wake(m, frame);
+}
+
+void queue_wait(struct machine *m, struct wait_queue *queue, struct task *t, u32 reason)
+{
+    enqueue(m, &queue->head, &queue->tail, t, reason);
+}
+
+void queue_wake_all(struct machine *m, struct wait_queue *queue)
+{
+    u32 first = queue->head;
+    queue->head = queue->tail = NONE;
+    wake_chain(m, first);
+}
+
+void irq_raise(struct machine *m, u32 frame)
+{
+    u32 cpu = transfers_of(m)[frame].cpu;
+    struct cpu *c = &cpus_of(m)[cpu];
+    transfers_of(m)[frame].next = NONE;
+    if (c->irq_head == NONE)
+        c->irq_head = frame;
+    else
+        transfers_of(m)[c->irq_tail].next = frame;
+    c->irq_tail = frame;
+    if (tasks_of(m)[irq_task_of(m, cpu)].state == task_state_BLOCKED)
+        task_wake(m, irq_task_of(m, cpu));
+}
+
+void transfer_submit(struct machine *m, struct task *t, u32 device, u32 frame, enum transfer_op op, u32 cause)
+{
+    struct transfer *transfer = &transfers_of(m)[frame];
+    ASSERT(!transfer->active);
+    *transfer = (struct transfer){op, device, t->cpu, NONE, cause, 1};
+    u64 end = device_submit(&devices_of(m)[device], transfers_of(m), frame, m->clock.now);
+    if (end != 0)
+        clock_push(&m->clock, clock_items_of(m), end, CLOCK_TRANSFER, frame);
+}

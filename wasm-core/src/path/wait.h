@@ -1,0 +1,36 @@
+/* Waiting and waking: frames with their waiters, queues without a frame, and putting a woken task on a CPU.
+ *
+ * Interface: task_wake; frame_wait, frame_wake; queue_wait, queue_wake_all; frame_unlock; irq_raise.
+ *
+ * In Linux: folio_wait_bit / folio_unlock, wait queues, try_to_wake_up.
+ * Simplified: all waiters of a page are woken together; a woken task goes to the CPU on which it ran last, or to an idle
+ * one when it is not pinned; kswapd and interrupts go first, others to the end of the queue.
+ */
+#ifndef PATH_WAIT_H
+#define PATH_WAIT_H
+
+#include "path/path.h"
+
+/* Makes a blocked task ready and lets its CPU know. */
+void task_wake(struct machine *m, u32 task);
+/* Enters `t` among the waiters of frame `frame`; the path then WAITs. */
+void frame_wait(struct machine *m, struct task *t, u32 frame, u32 reason);
+void frame_wake(struct machine *m, u32 frame);
+/* Clears FRAME_LOCKED, which must be set, and wakes the waiters. */
+void frame_unlock(struct machine *m, u32 frame);
+void queue_wait(struct machine *m, struct wait_queue *queue, struct task *t, u32 reason);
+void queue_wake_all(struct machine *m, struct wait_queue *queue);
+/* Puts an item for this CPU into the clock, unless there is one. */
+void cpu_schedule(struct machine *m, u32 cpu, u64 at);
+/* The transfer of frame `frame` is done: hands it to the interrupt task of the CPU that submitted it. */
+void irq_raise(struct machine *m, u32 frame);
+/* Submits a transfer of the frame to a device. */
+void transfer_submit(struct machine *m, struct task *t, u32 device, u32 frame, enum transfer_op op,
+                     u32 cause);
+
+static inline u32 irq_task_of(const struct machine *m, u32 cpu)
+{
+    return m->kswapd + 1 + cpu;
+}
+
+#endif

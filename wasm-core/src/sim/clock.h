@@ -1,0 +1,37 @@
+/* The clock: what happens next, and when.
+ *
+ * Interface: clock_push, clock_pop, clock_peek.
+ *
+ * A binary heap ordered by (time, sequence number). The sequence number makes ties deterministic: of two things due
+ * at the same time, the one that was entered first comes first. Times are nanoseconds since the start.
+ */
+#ifndef SIM_CLOCK_H
+#define SIM_CLOCK_H
+
+#include "base/types.h"
+
+enum clock_kind {
+    CLOCK_CPU,      /* arg: CPU whose task goes on */
+    CLOCK_TRANSFER, /* arg: frame whose transfer ends */
+};
+
+struct clock_item {
+    u64 time;
+    u64 sequence;
+    u32 kind; /* enum clock_kind */
+    u32 arg;
+};
+
+struct clock {
+    u64 now;
+    u64 next_sequence;
+    u32 nr;
+    u32 capacity;
+};
+
+/* Enters an item at `time`, which must not lie in the past. There must be room for it. */
+void clock_push(struct clock *clock, struct clock_item *heap, u64 time, enum clock_kind kind, u32 arg);
+/* Takes out the earliest item and sets `now` to its time. The heap must not be empty. */
+struct clock_item clock_pop(struct clock *clock, struct clock_item *heap);
+
+#endif

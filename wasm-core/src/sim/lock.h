@@ -1,0 +1,32 @@
+/* Spinlocks with a first-in first-out queue.
+ *
+ * Interface: lock_take, lock_release.
+ *
+ * These functions decide who holds a lock; the run loop turns a refusal into a spinning CPU and a hand-over into a
+ * later moment of the clock.
+ *
+ * In Linux: queued spinlocks, kernel/locking/qspinlock.c: waiters are served in the order of their arrival (4.2).
+ */
+#ifndef SIM_LOCK_H
+#define SIM_LOCK_H
+
+#include "base/types.h"
+#include "sim/task.h"
+
+struct lock {
+    u32 owner;      /* task, NONE while free */
+    u32 head, tail; /* tasks that wait, linked by task.next */
+    u32 nr_waiting;
+    u32 class;     /* enum ev_lock_class */
+    u32 taken;     /* times taken */
+    u32 contended; /* times that had to be waited for */
+    u32 pad;
+    u64 wait_ns; /* time waited in all */
+};
+
+/* Takes the lock for `task`, or puts the task at the end of the queue. True when it was free. */
+bool lock_take(struct lock *lock, struct task *tasks, u32 task);
+/* Gives up the lock, which its owner must hold, and hands it to the first waiter. Returns the new owner or NONE. */
+u32 lock_release(struct lock *lock, struct task *tasks, u32 task);
+
+#endif

@@ -1,0 +1,62 @@
+/* Tasks with their stacks of path frames, CPUs with their run queues, and the account of every CPU's time.
+ *
+ * Interface: struct task, struct cpu; run_queue_add_head / _add_tail / _take; cpu_account.
+ *
+ * A task that is ready stands in the run queue of one CPU; a running one is that CPU's `current`; a blocked one stands
+ * in whatever queue it waits in, linked by `next` as well, since it can stand in only one.
+ */
+#ifndef SIM_TASK_H
+#define SIM_TASK_H
+
+#include "base/types.h"
+
+#define TASK_STACK_WORDS 512u
+
+struct task {
+    u32 kind;          /* enum ev_task_kind of schema.def */
+    u32 state;         /* enum ev_task_state */
+    u32 cpu;           /* the CPU on which it runs, or ran last */
+    u32 pinned;        /* CPU that it may not leave, or NONE */
+    u32 space;         /* process, NONE for the kernel's own */
+    u32 next;          /* next task of the queue in which it stands */
+    u32 waits_for;     /* enum ev_wait_reason */
+    u32 waits_on;      /* lock or frame that it waits for */
+    u32 preempt_count; /* spinlocks held, and full batches: above 0 the task is not taken off its CPU */
+    u32 granted;       /* 1: a lock that it waited for was just handed to it */
+    u32 need_lock;     /* lock that the path asks for */
+    u32 result;        /* value that the path called last gave back */
+    u64 need_ns;       /* time that the path asks for */
+    u64 wait_since;
+    u64 slice_start;
+    u32 touches;    /* touches of pages so far */
+    u32 top;        /* words used of the stack */
+    u32 frame;      /* word at which the topmost path frame begins */
+    u32 index;      /* its own number */
+    u32 lock_event; /* number of the event that told of its waiting for a lock */
+    u32 pad;
+    u64 stack[TASK_STACK_WORDS / 2];
+};
+
+struct cpu {
+    u64 since;    /* when its present state began */
+    u64 times[4]; /* by enum ev_cpu_state; adds up to the time elapsed, exactly */
+    u32 state;    /* enum ev_cpu_state */
+    u32 current;  /* running task, NONE */
+    u32 queue_head, queue_tail, queue_nr;
+    u32 io_blocked;  /* tasks of this CPU that wait for a page or a transfer */
+    u32 scheduled;   /* 1: an item for this CPU is in the clock */
+    u32 preempt;     /* 1: give way at the next waypoint at which no spinlock is held */
+    u32 interrupted; /* task that an interrupt has put aside, NONE */
+    u32 pad;
+    u32 irq_head, irq_tail; /* frames whose transfers are done and not yet dealt with */
+};
+
+void run_queue_add_head(struct cpu *cpu, struct task *tasks, u32 task);
+void run_queue_add_tail(struct cpu *cpu, struct task *tasks, u32 task);
+/* Takes the first ready task, NONE when there is none. */
+u32 run_queue_take(struct cpu *cpu, struct task *tasks);
+
+/* Closes the account of the present state at `now` and goes over to `state`. */
+void cpu_account(struct cpu *cpu, u64 now, u32 state);
+
+#endif
