@@ -1,7 +1,6 @@
 /** CPU time of the same run in Wasm and in the native program, in turns. */
-import { spawnSync } from 'node:child_process';
 import { openCore } from '../core/node.ts';
-import { packedBytes } from './native.ts';
+import { runNative } from './native.ts';
 
 export interface Speed {
   /** By round. */
@@ -18,34 +17,24 @@ interface RunOnce {
   readonly events: number;
 }
 
-/** A fresh machine each time, as the native program has one; building it counts on both sides. */
+/** A fresh machine each time, as the native program has one; building it does not count, on either side. */
 async function runWasm(packed: Uint32Array): Promise<RunOnce> {
   const core = await openCore();
-  const before = process.cpuUsage();
   const problem = core.start(packed);
   if (problem) throw new Error(problem.message);
+  const before = process.cpuUsage();
   while (core.run({}) !== 'END');
-  const digest = core.digest();
-  const ms = process.cpuUsage(before).user / 1000;
+  const { user, system } = process.cpuUsage(before);
   const { accesses, position } = core.status();
-  return { ms, digest, accesses, events: position };
+  return { ms: (user + system) / 1000, digest: core.digest(), accesses, events: position };
 }
 
-/** The shell reports the user time of its child; Node cannot. */
 function runNativeTimed(program: string, packed: Uint32Array): { ms: number; digest: string } {
-  const { status, stdout, stderr } = spawnSync(
-    'bash',
-    ['-c', 'TIMEFORMAT=%3U; time "$0" --digest', program],
-    {
-      input: packedBytes(packed),
-      encoding: 'utf8',
-    },
-  );
-  const digest = /^digest ([0-9a-f]{16})/m.exec(stdout)?.[1];
-  const seconds = Number(stderr.trim().split('\n').at(-1));
-  if (status !== 0 || digest === undefined || !Number.isFinite(seconds))
-    throw new Error(`${program} --digest failed: ${stderr}`);
-  return { ms: seconds * 1000, digest };
+  const output = runNative(program, packed, ['--time', '--digest']);
+  const ns = /^cpu_ns (\d+)$/m.exec(output)?.[1];
+  const digest = /^digest ([0-9a-f]{16})/m.exec(output)?.[1];
+  if (ns === undefined || digest === undefined) throw new Error(`${program} says ${JSON.stringify(output)}`);
+  return { ms: Number(ns) / 1e6, digest };
 }
 
 export async function measureSpeed(packed: Uint32Array, program: string, rounds: number): Promise<Speed> {

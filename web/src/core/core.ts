@@ -139,6 +139,7 @@ export class Core {
   /** Builds the machine; what is wrong with the scenario, or null. */
   start(packed: Uint32Array): ConfigProblem | null {
     const address = this.#call(() => this.#exports.core_input(packed.length));
+    if (address === 0) throw new Error('The scenario is larger than the memory.');
     this.#wordsAt(address, packed.length).set(packed);
     const code = this.#call(() => this.#exports.core_start(packed.length));
     return code === 0 ? null : this.#configProblem();
