@@ -1,0 +1,86 @@
+/** faults.csv: one row for every swap fault, and one for every slot that it read. */
+import { NONE } from '../core/schema.gen.ts';
+import type { RunTexts } from './files.ts';
+import { Part, People, openTable } from './part.ts';
+import { CHECK, FAULT, ROW } from './rows.ts';
+import type { Cells } from './table.ts';
+
+export interface FaultRows {
+  readonly part: Part;
+  readonly people: People;
+  /** Process of each region; -1 when no fault tells. */
+  readonly spaces: readonly number[];
+}
+
+/** The kernel keeps window and hits in six bits each. */
+const FIELD_MAX = 63;
+
+/** More slots than any window has: a damaged line must not become millions of rows. */
+const MOST_READ = 4096;
+
+/** `12-15 20`: slots and ranges of slots, in order. */
+function slotsIn(cells: Cells, column: number): number[] {
+  const slots: number[] = [];
+  const text = cells.text(column);
+  if (text === '') return slots;
+  for (const range of text.split(' ')) {
+    const [first = '', last = first] = range.split('-');
+    const from = Number(first);
+    const to = Number(last);
+    const isRange = /^\d+$/.test(first) && /^\d+$/.test(last) && to >= from;
+    if (!isRange || slots.length + to - from >= MOST_READ)
+      throw cells.bad(column, 'slots and ranges of slots');
+    for (let slot = from; slot <= to; slot++) slots.push(slot);
+  }
+  return slots;
+}
+
+function fieldOf(cells: Cells, column: number): number {
+  const value = cells.naturalOr(column, 0);
+  if (value > FIELD_MAX) throw cells.bad(column, `a number of at most ${FIELD_MAX}`);
+  return value;
+}
+
+/** Throws BadTable. `letters`: the regions' names, by number. */
+export function readFaultRows(files: RunTexts, letters: readonly string[], isVma: boolean): FaultRows {
+  const part = new Part();
+  const people = new People();
+  const spaces = letters.map(() => -1);
+  const table = openTable(files, 'faults.csv', [
+    ...(['dord', 'cpu', 'who', 'region', 'page', 'write', 'retry', 'slot', 'cached'] as const),
+    ...(['st_prev', 'st_win', 'st_hits', 'win', 'lo', 'hi', 'read'] as const),
+  ]);
+  const { at } = table;
+  // State and window of the other kinds of readahead mean something else: they are shown, not compared.
+  const check = isVma ? CHECK.window | CHECK.state : 0;
+  table.forEach((cells) => people.note(cells.text(at.who)));
+  people.number();
+  let ord = 0;
+  table.forEach((cells) => {
+    ord += cells.natural(at.dord);
+    const cpu = cells.natural(at.cpu);
+    const who = people.find(cells.text(at.who));
+    const region = letters.indexOf(cells.text(at.region));
+    if (region < 0) throw cells.bad(at.region, `a region of run.json (${letters.join(', ')})`);
+    if (spaces[region] === -1) spaces[region] = who;
+    const flags =
+      (cells.natural(at.write) ? FAULT.write : 0) |
+      (cells.natural(at.retry) ? FAULT.retry : 0) |
+      (cells.natural(at.cached) ? FAULT.cached : 0);
+    const v = [
+      flags,
+      cells.naturalOr(at.st_prev, NONE),
+      fieldOf(cells, at.st_win),
+      fieldOf(cells, at.st_hits),
+      cells.naturalOr(at.win, NONE),
+      cells.naturalOr(at.lo, NONE),
+      cells.naturalOr(at.hi, NONE),
+      check,
+    ];
+    const page = cells.natural(at.page);
+    part.push(ord, cells.line, { kind: ROW.FAULT, cpu, who, region, page, slot: cells.natural(at.slot), v });
+    for (const slot of slotsIn(cells, at.read))
+      part.push(ord, cells.line, { kind: ROW.READ, cpu, who, slot });
+  });
+  return { part, people, spaces };
+}

@@ -1,0 +1,81 @@
+/** readRun: the files of one recorded run of a real kernel to rows that the machine can play. */
+import type { Problem } from '../scenario/model.ts';
+import { openRunFiles } from './files.ts';
+import type { NamedBytes, RunTexts } from './files.ts';
+import { readRunJson } from './run-json.ts';
+import type { RunJson } from './run-json.ts';
+import { readRunRows } from './run-rows.ts';
+import type { RunRows } from './run-rows.ts';
+import { BadTable } from './table.ts';
+
+export interface RunRegion {
+  readonly name: string;
+  readonly kind: 'anon' | 'file' | 'mapfile';
+  readonly pages: number;
+  readonly baseVpn: number;
+}
+
+export interface Run {
+  readonly name: string;
+  readonly kernel: string;
+  readonly cpus: number;
+  readonly pageCluster: number;
+  readonly swappiness: number | undefined;
+  readonly swapSlots: number;
+  readonly readaheadMode: string;
+  readonly regions: readonly RunRegion[];
+  /** The text that the workload program read, line by line. */
+  readonly workload: readonly string[];
+  readonly rows: RunRows;
+  /** Names of the files that rows came from, for messages. */
+  readonly faultsFile: string;
+  readonly slotsFile: string;
+}
+
+export type RunResult =
+  { readonly ok: true; readonly run: Run } | { readonly ok: false; readonly problems: readonly Problem[] };
+
+function swappinessOf(settings: RunJson['settings']): number | undefined {
+  const value = Number(settings.sysctl_and_sysfs['/proc/sys/vm/swappiness'] ?? NaN);
+  return Number.isInteger(value) ? value : undefined;
+}
+
+function assemble(files: RunTexts, json: RunJson, fallbackName: string): Run {
+  const { settings } = json;
+  const regions = Object.entries(json.regions).map(([name, { kind, pages, base_vpn }]) => ({
+    name,
+    kind,
+    pages,
+    baseVpn: base_vpn,
+  }));
+  const letters = regions.map(({ name }) => name);
+  return {
+    name: json.run || files.source || fallbackName,
+    kernel: settings.uname_r,
+    cpus: settings.cpus,
+    pageCluster: settings.page_cluster,
+    swappiness: swappinessOf(settings),
+    swapSlots: Math.floor(settings.swap_total_kB / 4) + 1, // with the header, which swapon does not count
+    readaheadMode: settings.readahead_mode,
+    regions,
+    workload: json.workload_spec,
+    rows: readRunRows(files, letters, settings.readahead_mode === 'vma'),
+    faultsFile: files.names.get('faults.csv') ?? 'faults.csv',
+    slotsFile: files.names.get('slots.csv') ?? 'slots.csv',
+  };
+}
+
+/** `given`: a zip, or the files of the run one by one, packed or not. */
+export function readRun(given: readonly NamedBytes[], name = 'run'): RunResult {
+  const opened = openRunFiles(given);
+  if (!opened.ok) return opened;
+  const { files } = opened;
+  const json = readRunJson(files.texts.get('run.json') ?? '', files.names.get('run.json') ?? 'run.json');
+  if (!json.ok) return json;
+  try {
+    return { ok: true, run: assemble(files, json.run, name) };
+  } catch (error) {
+    if (!(error instanceof BadTable)) throw error;
+    return { ok: false, problems: [error.problem] };
+  }
+}
