@@ -1,0 +1,55 @@
+/**
+ * npm run oracle -- DIR: plays recorded runs of a real kernel and compares, row by row.
+ *
+ * Runs that record a mechanism which is not built are listed as such and never count as agreeing.
+ */
+import fs from 'node:fs';
+import { Command } from 'commander';
+import { runCommand } from './command-line.ts';
+import { checkRun, runFolders } from './oracle-run.ts';
+import type { OracleResult } from './oracle-run.ts';
+import { InputError } from './scenario-file.ts';
+
+const MOST_SHOWN = 10;
+
+function print({ run, outcome, exact, sharedBit, wrong, windows, notes }: OracleResult): void {
+  if (outcome === 'checked')
+    console.log(`${run}  exact ${exact}  shared-bit ${sharedBit}  wrong ${wrong}  windows ${windows}`);
+  else console.log(`${run}  ${outcome}`);
+  for (const note of notes.slice(0, MOST_SHOWN)) console.log(`  ${note}`);
+  if (notes.length > MOST_SHOWN) console.log(`  and ${notes.length - MOST_SHOWN} more`);
+}
+
+function summary(results: readonly OracleResult[]): string {
+  const of = (outcome: OracleResult['outcome']) => results.filter((result) => result.outcome === outcome);
+  const sum = (key: 'exact' | 'sharedBit' | 'wrong' | 'windows') =>
+    results.reduce((total, result) => total + result[key], 0);
+  return (
+    `oracle: ${of('checked').length} runs checked, ${of('not built').length} not built, ${of('broken').length} broken; ` +
+    `exact ${sum('exact')}  shared-bit ${sum('sharedBit')}  wrong ${sum('wrong')}  windows ${sum('windows')}`
+  );
+}
+
+async function main(folder: string, { json }: { readonly json?: boolean }): Promise<void> {
+  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new InputError(`${folder} is no folder`);
+  const results: OracleResult[] = [];
+  for (const each of runFolders(folder)) {
+    const result = await checkRun(each);
+    results.push(result);
+    if (!json) print(result);
+  }
+  const isChecked = results.some(({ outcome }) => outcome === 'checked');
+  const isGood = isChecked && results.every(({ wrong, outcome }) => wrong === 0 && outcome !== 'broken');
+  if (json) console.log(JSON.stringify({ good: isGood, runs: results }, null, 2));
+  else console.log(summary(results));
+  process.exitCode = isGood ? 0 : 1;
+}
+
+await runCommand(
+  new Command('oracle')
+    .description('Compares the core with recorded runs of a real kernel.')
+    .argument('<dir>', 'folder with one folder for each run, or a run')
+    .option('--json', 'print the results as JSON')
+    .action(main),
+);

@@ -1,0 +1,132 @@
+/**
+ * Plays a packed machine to its end and hands over the events: in this process with core.wasm, or with the native
+ * program. Both take the same words and give the same records.
+ */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { CoreError } from '../core/core-error.ts';
+import type { Core } from '../core/core.ts';
+import { openCore } from '../core/node.ts';
+import { kindOf } from '../core/decode.ts';
+import { EVENT_WORDS } from '../core/schema.gen.ts';
+import { buildNative } from '../../../tools/build-native.mjs';
+import { which } from '../../../tools/lib/common.mjs';
+import { REPOSITORY } from './native.ts';
+
+/** A run that did not come to its end: what the core, or the program, said. */
+export class PlayError extends Error {}
+
+export interface Player {
+  readonly name: 'wasm' | 'native';
+  /** Calls `visit` for every event of a wanted kind (null: all): the words, and where its record begins. */
+  play(packed: Uint32Array, wanted: ReadonlySet<number> | null, visit: Visit): Promise<void>;
+}
+
+export type Visit = (words: Uint32Array, offset: number) => void;
+
+function visitRecords(words: Uint32Array, wanted: ReadonlySet<number> | null, visit: Visit): void {
+  for (let offset = 0; offset < words.length; offset += EVENT_WORDS) {
+    if (wanted === null || wanted.has(kindOf(words, offset))) visit(words, offset);
+  }
+}
+
+/** Plays in this process; the core afterwards, for its columns. */
+export async function playInProcess(
+  packed: Uint32Array,
+  wanted: ReadonlySet<number> | null,
+  visit: Visit,
+): Promise<Core> {
+  try {
+    return await playWasm(packed, wanted, visit);
+  } catch (error) {
+    if (error instanceof CoreError) throw new PlayError(error.message);
+    throw error;
+  }
+}
+
+async function playWasm(
+  packed: Uint32Array,
+  wanted: ReadonlySet<number> | null,
+  visit: Visit,
+): Promise<Core> {
+  const core = await openCore();
+  const refused = core.start(packed);
+  if (refused) throw new PlayError(refusalText(refused));
+  const capacity = core.logCapacity;
+  for (;;) {
+    const before = core.position;
+    const stop = core.run({}, capacity);
+    const after = core.position;
+    // The log is a ring: what was just written may begin near its end.
+    const log = core.log();
+    for (let event = before + 1; event <= after;) {
+      const at = (event - 1) & (capacity - 1);
+      const count = Math.min(after - event + 1, capacity - at);
+      visitRecords(log.subarray(at * EVENT_WORDS, (at + count) * EVENT_WORDS), wanted, visit);
+      event += count;
+    }
+    if (stop === 'END') return core;
+    if (after === before) throw new PlayError(`the machine stopped at event ${after} (${stop})`);
+  }
+}
+
+function refusalText(problem: NonNullable<CoreError['config']>): string {
+  const { record, item, field } = problem;
+  const place =
+    record === undefined ? '' : ` (${record}${item === undefined ? '' : ` ${item}`} ${field ?? ''})`;
+  return `the machine was refused: ${problem.message}${place}`;
+}
+
+export const WASM_PLAYER: Player = {
+  name: 'wasm',
+  play: async (packed, wanted, visit) => void (await playInProcess(packed, wanted, visit)),
+};
+
+/** Runs the program, feeds it, and gives it all of its output; fails with what it said. */
+function runProgram(program: string, args: readonly string[], input: Uint8Array): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+    const output: Buffer[] = [];
+    const errors: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
+    child.on('error', (error) => reject(new PlayError(`${program}: ${error.message}`)));
+    child.on('close', (code, signal) => {
+      if (code === 0) return resolve(Buffer.concat(output));
+      const said = Buffer.concat(errors).toString('utf8').trim().slice(0, 500);
+      reject(new PlayError(said || `the native program ended with ${signal ?? `code ${code}`}`));
+    });
+    child.stdin.on('error', () => undefined); // it ended early; its exit code tells
+    child.stdin.end(input);
+  });
+}
+
+export function nativePlayer(program: string): Player {
+  return {
+    name: 'native',
+    async play(packed, wanted, visit) {
+      const bytes = new Uint8Array(packed.buffer, packed.byteOffset, packed.byteLength);
+      const output = await runProgram(program, ['--records'], bytes);
+      const words = new Uint32Array(output.length / 4);
+      new Uint8Array(words.buffer).set(output.subarray(0, words.byteLength));
+      visitRecords(words, wanted, visit);
+    },
+  };
+}
+
+export type NativeResult =
+  { readonly ok: true; readonly player: Player } | { readonly ok: false; readonly why: string };
+
+/** Builds the native program when there is a C compiler. */
+export async function openNative(root = REPOSITORY): Promise<NativeResult> {
+  const compiler = (process.env.CC || 'gcc').split(/\s+/)[0] ?? 'gcc';
+  if (!which(compiler)) return { ok: false, why: 'no C compiler' };
+  try {
+    const { programs } = await buildNative({ build: 'rel', root, kinds: ['main'] });
+    const file = programs.find(({ kind }) => kind === 'main')?.file;
+    if (typeof file === 'string' && fs.existsSync(file)) return { ok: true, player: nativePlayer(file) };
+    return { ok: false, why: 'there is no native program in wasm-core/native' };
+  } catch (error) {
+    return { ok: false, why: error instanceof Error ? error.message : String(error) };
+  }
+}

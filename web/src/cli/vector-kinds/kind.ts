@@ -1,0 +1,92 @@
+/**
+ * What a kind of vector file knows: how to tell such a file, and how its cases become rows of a replayed machine.
+ *
+ * The core has no entry for tests. A case is rows that the machine plays with the functions of its own fault and
+ * reclaim paths, and its result is read from the events that these rows give.
+ */
+import type { CoreEvent, EventName } from '../../core/schema.gen.ts';
+import type { Machine } from '../../scenario/pack.ts';
+import type { Row } from '../../trace/rows.ts';
+
+/** Integers of a vector file; those beyond 2^53 arrive as bigint. */
+export type Whole = number | bigint;
+
+export interface Case {
+  /** As the file calls it. */
+  readonly id: string;
+  readonly rows: readonly Row[];
+  /** null when the events say what the file expects; otherwise "expected ..., got ...". */
+  check(events: readonly CoreEvent[]): string | null;
+}
+
+/** Cases that can share one machine: their events are told apart by the row number that they carry. */
+export interface Batch {
+  readonly machine: Omit<Machine, 'rows'>;
+  /** With more than one case, every row gives exactly one event rule_value. */
+  readonly cases: readonly Case[];
+}
+
+export interface Plan {
+  readonly batches: readonly Batch[];
+  /** Cases (or results of cases) of kernels that the core does not build. */
+  readonly otherGeneration: number;
+  /** Cases that cannot be understood. */
+  readonly malformed: readonly string[];
+}
+
+export interface VectorKind {
+  /** The usual name of the file, without .json. */
+  readonly name: string;
+  /** Is a file with this first case, and these fields, of this kind? */
+  isOf(file: Readonly<Record<string, unknown>>, firstCase: unknown): boolean;
+  plan(file: Readonly<Record<string, unknown>>): Plan;
+}
+
+export type EventOf<Name extends EventName> = Extract<CoreEvent, { readonly name: Name }>;
+
+export function isEvent<Name extends EventName>(event: CoreEvent, name: Name): event is EventOf<Name> {
+  return event.name === name;
+}
+
+/** Two words of a 64-bit number, low first. */
+export function words64(value: Whole): [number, number] {
+  const big = BigInt.asUintN(64, BigInt(value));
+  return [Number(big & 0xffffffffn), Number(big >> 32n)];
+}
+
+/** Compares named numbers. */
+export function compare(
+  expected: Readonly<Record<string, Whole>>,
+  got: Readonly<Record<string, Whole>>,
+): string | null {
+  const differs = Object.keys(expected).some(
+    (name) => BigInt(expected[name] ?? -1) !== BigInt(got[name] ?? -1),
+  );
+  if (!differs) return null;
+  const text = (values: Readonly<Record<string, Whole>>) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', ');
+  return `expected ${text(expected)}; got ${text(got)}`;
+}
+
+/** `5.8` and `4.6.2..5.8` as numbers that can be compared: 5008, or 4006 to 5008. */
+export function versions(text: string): readonly [number, number] | null {
+  const parse = (version: string) => {
+    const [, major, minor] = /^(\d+)\.(\d+)(?:\.\d+)?$/.exec(version) ?? [];
+    return major === undefined ? NaN : Number(major) * 1000 + Number(minor);
+  };
+  const [first = '', last = first] = text.split('..');
+  const range = [parse(first), parse(last)] as const;
+  return range.some(Number.isNaN) ? null : range;
+}
+
+/** The built kernel is 6.1; a result counts when it holds for a version from `since` to that. */
+export function isBuilt(text: string, since: string): boolean {
+  const range = versions(text);
+  const [from = 0] = versions(since) ?? [];
+  return range !== null && range[1] >= from && range[0] <= 6001;
+}
+
+/** The smallest machine that plays rows. */
+export const RULE_MACHINE: Batch['machine'] = { params: { nr_frames: 256 }, lists: {} };
