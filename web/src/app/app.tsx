@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { usePage } from '../store/store.ts';
 import { BranchList } from '../ui/branch-list.tsx';
 import { Checks } from '../ui/checks.tsx';
@@ -35,6 +36,10 @@ export function App() {
   useAddress();
   useKeys();
   const isFileOver = useFileDrop();
+  const title = usePage((page) => page.source?.title);
+  useEffect(() => {
+    document.title = title === undefined ? TEXT.name : TEXT.pageTitle(title);
+  }, [title]);
   const isBusy = usePage((page) => page.isSeeking || page.opening !== null || page.status === null);
   return (
     <div className={isFileOver ? 'page drop-target' : 'page'}>

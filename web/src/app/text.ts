@@ -1,6 +1,7 @@
 /** The words of the shell: choosing what runs, and what can go wrong with files and addresses. */
 export const APP_TEXT = {
   name: 'Swapscope',
+  pageTitle: (title: string) => `${title} – Swapscope`,
   choose: 'Show',
   examples: 'Examples',
   demos: 'Recorded from a real kernel',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { decodeLink, encodeLink } from '../scenario/link.ts';
-import { readWhere } from '../store/machine.ts';
+import { readWhere } from '../store/checks.ts';
 import type { PageState } from '../store/state.ts';
 import { getPage, usePage } from '../store/store.ts';
 import { openExampleInstead, openLink } from './openers.ts';

@@ -1,6 +1,6 @@
 import { format } from '../core/format.ts';
 import type { BranchInfo } from '../core/protocol.ts';
-import { switchBranch } from '../store/machine.ts';
+import { switchBranch } from '../store/branches.ts';
 import { usePage } from '../store/store.ts';
 import { COMMAND_TEXT as TEXT } from './text.ts';
 

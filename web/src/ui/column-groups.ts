@@ -1,5 +1,5 @@
 /** Which columns of the machine stand side by side in one table: those that are indexed by the same thing. */
-import type { ColumnName } from '../core/schema.gen.ts';
+import type { ColumnName, UnitName } from '../core/schema.gen.ts';
 import { COLUMNS } from '../core/schema.gen.ts';
 import { COLUMN_TEXT } from './text.ts';
 
@@ -10,6 +10,8 @@ export interface ColumnGroup {
   /** What a row is: "frame", "slot". */
   readonly rowName: string;
   readonly columns: readonly ColumnName[];
+  /** Rows that the scenario has names for. */
+  readonly rowUnit?: UnitName;
   /** Words for the rows where they are not just numbered. */
   readonly rowLabels?: readonly string[];
   /** Values that belong to one row when a column holds several for each, with their names. */
@@ -28,6 +30,7 @@ const GROUPS: readonly ColumnGroup[] = [
   {
     id: 'vmas',
     ...COLUMN_TEXT.vmas,
+    rowUnit: 'vma',
     columns: [
       'vma_kind',
       'vma_space',
@@ -61,6 +64,7 @@ const GROUPS: readonly ColumnGroup[] = [
   {
     id: 'tasks',
     ...COLUMN_TEXT.tasks,
+    rowUnit: 'task',
     columns: ['task_kind', 'task_state', 'task_cpu', 'task_space', 'task_waits_for', 'task_touches'],
   },
   { id: 'cpus', ...COLUMN_TEXT.cpus, columns: ['cpu_task', 'cpu_state', 'cpu_cluster', 'cpu_cluster_next'] },

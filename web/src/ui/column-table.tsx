@@ -27,12 +27,31 @@ function infoOf(name: ColumnName): ColumnInfo {
   return info;
 }
 
+const ROW_PREFIX = /^(frame|slot|task|lock|vma|cpu|pte)_/;
+
 /** `task_state` is headed "state" in a table of tasks. */
 function headOf(name: ColumnName, { columns }: ColumnGroup): string {
-  const prefix = columns[0]?.split('_')[0] ?? '';
-  return columns.length > 1 && name.startsWith(`${prefix}_`)
-    ? name.slice(prefix.length + 1).replaceAll('_', ' ')
-    : name.replaceAll('_', ' ');
+  return (columns.length > 1 ? name.replace(ROW_PREFIX, '') : name).replaceAll('_', ' ');
+}
+
+/** What each column says, from the schema; folded away where there are many. */
+function Meanings({ columns }: ColumnGroup) {
+  const list = (
+    <ul className="column-docs">
+      {columns.map((name) => (
+        <li key={name}>
+          <code>{name}</code> {TEXT.unit(infoOf(name).unit)} {infoOf(name).doc}
+        </li>
+      ))}
+    </ul>
+  );
+  if (columns.length === 1) return list;
+  return (
+    <details className="quiet">
+      <summary>{TEXT.meaning}</summary>
+      {list}
+    </details>
+  );
 }
 
 function stripsOf(group: ColumnGroup, columns: Columns, before: Columns): Strip[] {
@@ -91,13 +110,7 @@ export function ColumnTable({ group }: { readonly group: ColumnGroup }) {
   const { first, end } = windowAround(length, asked ?? changes.at(-1) ?? 0);
   return (
     <div className="details-body">
-      <ul className="column-docs">
-        {group.columns.map((name) => (
-          <li key={name}>
-            <code>{name}</code> {TEXT.unit(infoOf(name).unit)} {infoOf(name).doc}
-          </li>
-        ))}
-      </ul>
+      <Meanings {...group} />
       {length > ROWS_MAX && (
         <div className="row">
           <p>{TEXT.rows(format('count', first), format('count', end - 1), format('count', length))}</p>
@@ -138,7 +151,9 @@ export function ColumnTable({ group }: { readonly group: ColumnGroup }) {
             <tbody>
               {Array.from({ length: end - first }, (_, index) => first + index).map((row) => (
                 <tr key={row}>
-                  <th scope="row">{group.rowLabels?.[row] ?? format('count', row)}</th>
+                  <th scope="row">
+                    {group.rowLabels?.[row] ?? format(group.rowUnit ?? 'count', row, labels)}
+                  </th>
                   {strips.map((strip) => (
                     <Cell key={strip.key} strip={strip} row={row} labels={labels} />
                   ))}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { ColumnName } from '../core/schema.gen.ts';
-import { wantColumns } from '../store/machine.ts';
+import { wantColumns } from '../store/columns.ts';
 import { setPage, usePage } from '../store/store.ts';
 import { COLUMNS_ELSEWHERE, columnGroups } from './column-groups.ts';
 import type { ColumnGroup } from './column-groups.ts';

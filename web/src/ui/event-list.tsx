@@ -7,7 +7,7 @@ import { NO_LABELS, format } from '../core/format.ts';
 import type { Labels } from '../core/format.ts';
 import type { CoreEvent } from '../core/schema.gen.ts';
 import { endOf } from '../store/event-log.ts';
-import { goTo } from '../store/machine.ts';
+import { goTo } from '../store/playhead.ts';
 import { usePage } from '../store/store.ts';
 import { EVENT_LIST_TEXT as TEXT } from './text.ts';
 

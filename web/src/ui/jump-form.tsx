@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { goTo } from '../store/machine.ts';
+import { goTo } from '../store/playhead.ts';
 import { usePage } from '../store/store.ts';
 import { TRANSPORT_TEXT as TEXT } from './text.ts';
 

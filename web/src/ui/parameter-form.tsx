@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { format } from '../core/format.ts';
 import { PARAMS } from '../core/schema.gen.ts';
 import type { ParamInfo, ParamName } from '../core/schema.gen.ts';
-import { changeParameter } from '../store/machine.ts';
+import { changeParameter } from '../store/branches.ts';
 import type { PageState } from '../store/state.ts';
 import { usePage } from '../store/store.ts';
 import { COMMAND_TEXT as TEXT } from './text.ts';

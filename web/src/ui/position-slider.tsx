@@ -1,4 +1,4 @@
-import { goTo } from '../store/machine.ts';
+import { goTo } from '../store/playhead.ts';
 import { usePage } from '../store/store.ts';
 import { positionWords } from './position-words.ts';
 import { TRANSPORT_TEXT as TEXT } from './text.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EVENTS } from '../core/schema.gen.ts';
 import type { EventName } from '../core/schema.gen.ts';
-import { runToNext } from '../store/machine.ts';
+import { runToNext } from '../store/playhead.ts';
 import { usePage } from '../store/store.ts';
 import { TRANSPORT_TEXT as TEXT } from './text.ts';
 

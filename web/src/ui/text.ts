@@ -22,6 +22,7 @@ export const TRANSPORT_TEXT = {
   clockStep: 'of',
   working: (event: string) => `Computing, at event ${event}`,
   stop: 'Stop',
+  more: 'Step size, run to next, go to event',
 } as const;
 
 export const POSITION_TEXT = {
@@ -63,6 +64,7 @@ export const TABLES_TEXT = {
   firstRow: 'Show from row',
   empty: 'Empty.',
   loading: 'Being fetched …',
+  meaning: 'What the columns say',
   unit: (unit: string) => `(${unit.replaceAll('_', ' ')})`,
 } as const;
 

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { format } from '../core/format.ts';
-import { cancelSeek, seek, step } from '../store/machine.ts';
+import { cancelSeek, seek, step } from '../store/playhead.ts';
 import { togglePlaying } from '../store/playback.ts';
 import { usePage } from '../store/store.ts';
 import { GrainSelect } from './grain-select.tsx';
@@ -8,6 +9,7 @@ import { JumpForm } from './jump-form.tsx';
 import { PositionSlider } from './position-slider.tsx';
 import { RunToNext } from './run-to-next.tsx';
 import { TRANSPORT_TEXT as TEXT } from './text.ts';
+import { useIsWide } from './useIsWide.ts';
 
 interface StepButtonProps {
   readonly label: string;
@@ -102,15 +104,36 @@ function Working() {
   );
 }
 
+/** Where there is room for it everything is in sight; on a phone it is unfolded when it is wanted. */
+function MoreWays() {
+  const isWide = useIsWide();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  return (
+    <details
+      open={isWide || isUnfolded}
+      onToggle={(event) => {
+        if (!isWide) setIsUnfolded(event.currentTarget.open);
+      }}
+    >
+      <summary hidden={isWide}>{TEXT.more}</summary>
+      <div className="transport-line">
+        <GrainSelect />
+        <RunToNext />
+        <JumpForm />
+      </div>
+    </details>
+  );
+}
+
 export function TransportBar() {
   return (
     <section aria-label={TEXT.region} className="transport">
-      <StepButtons />
-      <PositionSlider />
-      <GrainSelect />
-      <RunToNext />
-      <JumpForm />
+      <div className="transport-line">
+        <StepButtons />
+        <PositionSlider />
+      </div>
       <Working />
+      <MoreWays />
     </section>
   );
 }

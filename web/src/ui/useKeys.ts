@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
-import { cancelSeek, seek, step } from '../store/machine.ts';
+import { cancelSeek, seek, step } from '../store/playhead.ts';
 import { pause, togglePlaying } from '../store/playback.ts';
 import { getPage } from '../store/store.ts';
 import { focusKind, keyAction } from './keys.ts';

@@ -5,7 +5,7 @@ import { NO_LABELS } from '../core/format.ts';
 import type { Labels } from '../core/format.ts';
 import { EVENT_WORDS, RULES } from '../core/schema.gen.ts';
 import type { CoreEvent } from '../core/schema.gen.ts';
-import { goTo } from '../store/machine.ts';
+import { goTo } from '../store/playhead.ts';
 import { usePage } from '../store/store.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
 

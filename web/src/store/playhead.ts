@@ -1,0 +1,82 @@
+/** Where in the run the page stands: steps, jumps, searches. */
+import type { Grain, Progress, SeekResult, SeekTarget } from '../core/protocol.ts';
+import type { EventName } from '../core/schema.gen.ts';
+import { failed } from './ask.ts';
+import { current } from './current-machine.ts';
+import type { Machine } from './current-machine.ts';
+import { stopExploring } from './explore.ts';
+import { show } from './show.ts';
+import { getPage, report, say, setPage } from './store.ts';
+import { STORE_TEXT } from './text.ts';
+
+const CAUSES_SHOWN = 9;
+
+/** Goes somewhere; `isHeld` for a key that repeats. */
+export function seek(target: SeekTarget, isHeld = false): void {
+  setPage({ goal: target.to === 'position' ? target.position : null });
+  current.machine?.queue.ask(target, isHeld);
+}
+
+export function step(grain: Grain, direction: 1 | -1, isHeld = false): void {
+  const delta = grain === 'clock' ? direction * getPage().clockStepNs : direction;
+  seek({ to: 'step', grain, delta }, isHeld);
+}
+
+export function goTo(position: number): void {
+  seek({ to: 'position', position });
+}
+
+export function runToNext(kind: EventName): void {
+  seek({ to: 'next', kind });
+}
+
+export function cancelSeek(): void {
+  current.machine?.queue.cancel();
+}
+
+/** What the queue does with a target. */
+export async function runSeek(self: Machine, target: SeekTarget, signal: AbortSignal): Promise<void> {
+  stopExploring();
+  const onProgress = (progress: Progress) => {
+    if (current.machine === self) setPage({ progress });
+  };
+  try {
+    const result = await self.client.ask('seek', { target }, { signal, onProgress });
+    if (current.machine !== self) return;
+    show(result);
+    tellArrival(result, target);
+    // While more seeks wait nobody can read causes, and finding them may mean running again.
+    if (!self.queue.hasWaiting) void fetchCauses(self);
+  } catch (error) {
+    if (current.machine === self) failed(STORE_TEXT.stopped, error);
+  }
+}
+
+export function tellArrival({ arrival, status, mismatch }: SeekResult, target: SeekTarget): void {
+  if (mismatch) {
+    const message = STORE_TEXT.mismatch(mismatch.expected, mismatch.found);
+    report(STORE_TEXT.mismatchTitle, [{ place: '', message, cure: STORE_TEXT.mismatchCure }]);
+  }
+  const isSearch = target.to === 'next' || target.to === 'previous';
+  const isMissed = target.to === 'position' && status.position !== target.position;
+  if (arrival === 'cancelled') say(STORE_TEXT.cancelled);
+  else if (arrival === 'end' && isSearch) say(STORE_TEXT.noneAfter(target.kind));
+  else if (arrival === 'start' && isSearch) say(STORE_TEXT.noneBefore(target.kind));
+  else if (isMissed) say(STORE_TEXT.beyondEnd(target.position));
+  else say('');
+}
+
+/** What led to the present event. */
+export async function fetchCauses(self: Machine): Promise<void> {
+  const { status } = getPage();
+  if (!status || status.position === 0) return;
+  const event = status.position;
+  try {
+    const { words } = await self.client.ask('causes', { event, limit: CAUSES_SHOWN });
+    const now = getPage().status;
+    if (current.machine === self && now?.position === event && now.branch === status.branch)
+      setPage({ causes: words });
+  } catch (error) {
+    if (current.machine === self) failed(STORE_TEXT.stopped, error);
+  }
+}
