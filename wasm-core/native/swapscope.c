@@ -90,8 +90,8 @@ static u32 *read_input(u32 *words)
     return (u32 *)(void *)data;
 }
 
-/* The block of a machine: scenario, log, arena, columns. */
-static struct machine *build(const u32 *packed, u32 words)
+/* The block of a machine: scenario, log, arena. The caller frees *block_out. */
+static struct machine *build(const u32 *packed, u32 words, u8 **block_out)
 {
     struct machine_size size;
     struct config_problem p;
@@ -106,6 +106,7 @@ static struct machine *build(const u32 *packed, u32 words)
         fputs("swapscope: no memory\n", stderr);
         exit(1);
     }
+    *block_out = block;
     memcpy(block, packed, (size_t)words * 4);
     return machine_start(block + before, (const u32 *)(const void *)block, words);
 }
@@ -161,7 +162,8 @@ int main(int argc, char **argv)
     struct options o = read_options(argc, argv);
     u32 words;
     u32 *packed = read_input(&words);
-    struct machine *m = build(packed, words);
+    u8 *block;
+    struct machine *m = build(packed, words, &block);
     struct run_limits limits = {o.until_event, NONE, UINT64_MAX, NONE, o.check ? 1 : LOG_RECORDS};
     u64 began = cpu_time_ns();
     u32 stop;
@@ -181,6 +183,7 @@ int main(int argc, char **argv)
                m->nr_events, m->counters[COUNTER_accesses], m->clock.now);
     if (o.checkpoint)
         write_checkpoint(m, o.checkpoint);
+    free(block);
     free(packed);
     return 0;
 }

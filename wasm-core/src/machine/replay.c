@@ -30,6 +30,12 @@ void replay_start(struct machine *m)
         replay_slots_of(m)[slot] = (struct replay_slot){NONE, NONE, 0, NONE};
 }
 
+/* Owners of a slot as recorded; whether it is cached stays. */
+static void slot_count_set(struct machine *m, u32 slot, u8 count)
+{
+    swap_map_of(m)[slot] = (u8)(count | (swap_map_of(m)[slot] & SWAP_HAS_CACHE));
+}
+
 static void owner_set(struct machine *m, u32 slot, const struct rec_row *row)
 {
     struct replay_slot *s = &replay_slots_of(m)[slot];
@@ -225,6 +231,7 @@ static void flush(struct machine *m, const struct rec_row *row)
     for (u32 i = 0; i < row->v0 && returns->head != NONE; i++) {
         u32 slot = returns->head;
         returns->head = replay_slots_of(m)[slot].next;
+        cache_delete(m, slot, false); /* a slot that is free caches nothing, whatever the recording says */
         if (returns->head == NONE)
             returns->tail = NONE;
         replay_slots_of(m)[slot] = (struct replay_slot){NONE, NONE, 0, NONE};
@@ -237,7 +244,7 @@ static void flush(struct machine *m, const struct rec_row *row)
 static u32 slot_taken(struct machine *m, const struct rec_row *row)
 {
     owner_set(m, row->slot, row);
-    swap_map_of(m)[row->slot] = 1;
+    slot_count_set(m, row->slot, 1);
     u32 frame = cache_add(m, row->slot);
     replay_slots_of(m)[row->slot].by_write = 1;
     if (frame == NONE)
@@ -252,7 +259,7 @@ static void entry_given(struct machine *m, const struct rec_row *row)
 {
     if (row->v0 == PTE_SWAP) {
         owner_set(m, row->slot, row);
-        swap_map_of(m)[row->slot] = 1;
+        slot_count_set(m, row->slot, 1);
         unmap(m, row->region, row->page, pte_make_swap(row->slot));
     } else if (row->v0 == PTE_PRESENT) {
         map(m, row->region, row->page, frame_take_for(m, row->region, row->page), false);
