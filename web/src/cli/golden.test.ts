@@ -1,0 +1,55 @@
+/** The golden scenarios in Wasm and natively: the same events, the same states, as they are written down. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCore } from '../core/node.ts';
+import { goldenScenarios, readExpected, runGolden, runGoldenNatively } from './golden.ts';
+import { buildNativeProgram, packedBytes, runNative } from './native.ts';
+
+const scenarios = goldenScenarios();
+const expected = readExpected();
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swapscope-golden-'));
+let program: string;
+let checked: string;
+
+beforeAll(async () => {
+  program = await buildNativeProgram('rel');
+  checked = await buildNativeProgram('san');
+}, 600_000);
+
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+it('every golden scenario is written down, and nothing else', () => {
+  expect(scenarios.map(({ name }) => name)).toEqual(Object.keys(expected));
+});
+
+describe.each(scenarios)('$name', ({ name, packed }) => {
+  it('gives the digest and the dump that are written down', async () => {
+    expect(runGolden(await openCore(), packed)).toEqual(expected[name]);
+  });
+
+  it('gives the same natively', () => {
+    expect(runGoldenNatively(program, packed)).toEqual(expected[name]);
+  });
+
+  it('breaks no invariant after any event, with sanitizers', () => {
+    runNative(checked, packed, ['--check']);
+  });
+
+  it('goes on in Wasm from a checkpoint that was made natively', async () => {
+    const { events, digest } = expected[name]!;
+    const file = path.join(folder, name);
+    const middle = Math.floor(events / 2);
+    const args = ['--until-event', String(middle), '--checkpoint', file, '--digest'];
+    const { status, stdout } = spawnSync(program, args, { input: packedBytes(packed), encoding: 'utf8' });
+    expect(status).toBe(0);
+    const core = await openCore();
+    core.start(packed);
+    core.restore(fs.readFileSync(file));
+    expect(stdout).toContain(core.digest());
+    while (core.run({}) !== 'END');
+    expect(core.digest()).toBe(digest);
+  });
+});
