@@ -115,7 +115,8 @@ export function nativePlayer(program: string): Player {
 }
 
 export type NativeResult =
-  { readonly ok: true; readonly player: Player } | { readonly ok: false; readonly why: string };
+  | { readonly ok: true; readonly player: Player; readonly program: string }
+  | { readonly ok: false; readonly why: string };
 
 /** Builds the native program when there is a C compiler. */
 export async function openNative(root = REPOSITORY): Promise<NativeResult> {
@@ -124,7 +125,8 @@ export async function openNative(root = REPOSITORY): Promise<NativeResult> {
   try {
     const { programs } = await buildNative({ build: 'rel', root, kinds: ['main'] });
     const file = programs.find(({ kind }) => kind === 'main')?.file;
-    if (typeof file === 'string' && fs.existsSync(file)) return { ok: true, player: nativePlayer(file) };
+    if (typeof file === 'string' && fs.existsSync(file))
+      return { ok: true, player: nativePlayer(file), program: file };
     return { ok: false, why: 'there is no native program in wasm-core/native' };
   } catch (error) {
     return { ok: false, why: error instanceof Error ? error.message : String(error) };
