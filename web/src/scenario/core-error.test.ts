@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { openCore } from '../core/node.ts';
+import { COUNTERS } from '../core/schema.gen.ts';
+import { problemFromCoreError } from './core-error.ts';
+import { EXAMPLES } from './examples.ts';
+import { problemText } from './model.ts';
+import { packScenario } from './pack.ts';
+import { readScenario } from './read.ts';
+
+/** What the core says about a file that the reader lets pass. */
+async function refusal(text: string): Promise<string> {
+  const result = readScenario(text, 'test.yaml');
+  if (!result.ok) throw new Error(result.problems.map(problemText).join('\n'));
+  const core = await openCore();
+  const problem = core.start(packScenario(result.scenario));
+  return problem ? problemText(problemFromCoreError(result.scenario, problem)) : 'accepted';
+}
+
+const PHASES = 'phases: [{ name: go, streams: [{ region: A, op: w }] }]';
+
+describe('a rule across fields that a file breaks is told with its line and the rule as cure', () => {
+  test('anonymous memory without a swap area', async () => {
+    expect(await refusal(`swap: none\nregions:\n  - { name: A }\n${PHASES}`)).toMatch(
+      /^test\.yaml:3:5 regions\[A\]: this breaks a rule across fields.* Cure: a region of anonymous memory needs a swap area/,
+    );
+  });
+
+  test('a task on a CPU that the machine has not', async () => {
+    const text = `regions: [{ name: A }]\ntasks:\n  - { name: t, cpu: 1 }\n${PHASES}`;
+    expect(await refusal(text)).toMatch(/^test\.yaml:3:\d+ tasks\[t\].* Cure: a task is pinned to a CPU/);
+  });
+
+  test('a region that overlaps another', async () => {
+    const text = `regions:\n  - { name: A, base_vpn: 512 }\n  - { name: B, base_vpn: 520 }\n${PHASES}`;
+    expect(await refusal(text)).toMatch(
+      /^test\.yaml:[23]:\d+ regions\[[AB]\].* Cure: regions of one process/,
+    );
+  });
+
+  test('a stream that starts behind its region', async () => {
+    const text = `regions: [{ name: A, pages: 8 }]\n${PHASES.replace('op: w', 'op: w, start: 8')}`;
+    expect(await refusal(text)).toMatch(
+      /^test\.yaml:2:\d+ streams\[0\].* Cure: start is a page of the region/,
+    );
+  });
+
+  test('watermarks that do not fit into the frames', async () => {
+    const text = `params: { nr_frames: 32, min_free_kbytes: 1024 }\nregions: [{ name: A }]\n${PHASES}`;
+    expect(await refusal(text)).toContain('Cure: the high watermark is less than half of the frames');
+  });
+
+  test('a file that asks for nothing to be done', async () => {
+    expect(await refusal('title: nothing')).toContain('Cure: a scenario has a task, a phase and a stream');
+  });
+});
+
+describe('the bundled examples', () => {
+  test.each(EXAMPLES)('$name runs to its end, and pages are written to swap', async ({ text, source }) => {
+    const result = readScenario(text, source);
+    if (!result.ok) throw new Error(result.problems.map(problemText).join('\n'));
+    const core = await openCore();
+    expect(core.start(packScenario(result.scenario))).toBeNull();
+    while (core.run({}) !== 'END');
+    expect(core.check()).toBeNull();
+    const counters = core.column('counters');
+    expect(counters[COUNTERS.findIndex(({ name }) => name === 'pswpout')]).toBeGreaterThan(0);
+  });
+});
