@@ -73,7 +73,8 @@ static void check_frame(struct check *c, u32 f)
           "a frame under writeback has a transfer");
     HOLDS(!transfers_of(m)[f].active || (frame->flags & (FRAME_LOCKED | FRAME_WRITEBACK)),
           "a frame with a transfer is locked or under writeback");
-    HOLDS(frame->map_count <= m->nr_vmas && frame->pins <= m->nr_tasks + 3 * m->params.nr_cpus + 8,
+    HOLDS(frame->map_count <= m->nr_vmas &&
+              frame->pins <= m->nr_tasks + LRU_BATCH * NR_LRU_BATCHES * m->params.nr_cpus,
           "counts never go below 0");
 }
 

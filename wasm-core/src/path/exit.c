@@ -42,7 +42,7 @@ enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
          .swapped = vmas_of(m)[f->vma].nr_swap);
     CAUSED_BY_THIS;
     f->chain = NONE;
-    CALL(lru_drain, .was_full = 0);
+    CALL(lru_drain, .cpu = t->cpu);
     for (f->page = 0; f->page < vmas_of(m)[f->vma].nr_pages;) {
         TAKE(lock_of_pte(m, f->vma, f->page));
         f->end = MIN(vmas_of(m)[f->vma].nr_pages,

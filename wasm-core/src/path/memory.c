@@ -136,6 +136,8 @@ enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f)
         f->no_progress = f->reclaimed > 0 ? 0 : f->no_progress + 1;
         if (f->reclaimed > 0 || free_pages(m) > m->marks.min)
             continue;
+        for (f->cpu = 0; f->cpu < m->params.nr_cpus; f->cpu++)
+            CALL(lru_drain, .cpu = f->cpu);
         if (m->nr_writeback > 0) { /* the memory is on its way out: wait for it */
             EMIT(writeback_wait, .writes = m->nr_writeback);
             queue_wait(m, &m->writeback_queue, t, wait_reason_WRITEBACK);
@@ -179,11 +181,11 @@ static void batch_apply(struct machine *m, u32 kind, u32 frame)
 
 enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drain *f)
 {
-    struct lru_batch *batch = &batches_of(m)[t->cpu].batch[MIN(f->kind, NR_LRU_BATCHES - 1)];
+    struct lru_batch *batch = &batches_of(m)[f->cpu].batch[MIN(f->kind, NR_LRU_BATCHES - 1)];
     PATH_BEGIN;
     f->chain = NONE;
     for (f->kind = 0; f->kind < NR_LRU_BATCHES; f->kind++) {
-        if (batches_of(m)[t->cpu].batch[f->kind].nr == 0)
+        if (batches_of(m)[f->cpu].batch[f->kind].nr == 0)
             continue;
         TAKE(m->lock_lru);
         f->moved = batch->nr;

@@ -3,7 +3,8 @@
  * Interface: paths alloc, lru_drain, release_frames; helpers frame_release_prepare, lru_link, free_pages.
  *
  * In Linux: __alloc_pages, get_page_from_freelist, __alloc_pages_slowpath; lru_add_drain; release_pages. 6.1.
- * Simplified: no per-CPU page lists: every allocation takes the zone lock (they come with the locks of 4.11).
+ * Simplified: a direct reclaim that freed nothing drains the LRU batches of all CPUs, which Linux does not do here: a
+ * teaching machine may have no more frames than fit into the batches; no per-CPU page lists: every allocation takes the zone lock (they come with the locks of 4.11).
  */
 #ifndef PATH_MEMORY_H
 #define PATH_MEMORY_H
@@ -19,10 +20,12 @@ struct path_alloc {
     u32 reclaimed;
     u32 priority;
     u32 victim;
+    u32 cpu; /* whose batches are drained */
+    u32 pad;
 };
 enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f);
 
-/* Links every frame that waits in a batch of this CPU, under one hold of the LRU lock. */
+/* Links every frame that waits in a batch of a CPU, under one hold of the LRU lock. */
 struct path_lru_drain {
     struct path_header h;
     u32 kind; /* batch at which it stands */
@@ -30,7 +33,7 @@ struct path_lru_drain {
     u32 nr_freed;
     u32 chain;    /* frames that turned out to be nobody's */
     u32 was_full; /* 1: called by BATCH_PUT, which forbade pre-emption */
-    u32 pad;
+    u32 cpu;      /* whose batches */
 };
 enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drain *f);
 
@@ -66,7 +69,7 @@ bool lru_batch_put(struct machine *m, struct task *t, u32 batch, u32 frame);
 /* In a path: puts a frame into a batch and drains the batch when that has filled it. */
 #define BATCH_PUT(batch, frame)                \
     if (lru_batch_put(m, t, (batch), (frame))) \
-    CALL(lru_drain, .was_full = 1)
+    CALL(lru_drain, .cpu = t->cpu, .was_full = 1)
 /* Links a frame at the head (or tail) of the list that its flags name; it must not be on one. */
 void lru_link(struct machine *m, u32 frame, bool tail);
 void lru_unlink(struct machine *m, u32 frame);

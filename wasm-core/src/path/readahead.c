@@ -62,7 +62,7 @@ enum need path_readahead_vma(struct machine *m, struct task *t, struct path_read
             RETURN(NONE);
     }
     if (batches_of(m)[t->cpu].batch[BATCH_ADD].nr > 0)
-        CALL(lru_drain, .was_full = 0);
+        CALL(lru_drain, .cpu = t->cpu);
     CALL(read_slot, .slot = f->slot, .wanted = 1, .vma = f->vma, .page = f->page);
     RETURN(t->result);
     PATH_END;
@@ -89,7 +89,7 @@ enum need path_readahead_slots(struct machine *m, struct task *t, struct path_re
             RETURN(NONE);
     }
     if (batches_of(m)[t->cpu].batch[BATCH_ADD].nr > 0)
-        CALL(lru_drain, .was_full = 0);
+        CALL(lru_drain, .cpu = t->cpu);
     CALL(read_slot, .slot = f->slot, .wanted = 1, .vma = f->vma, .page = f->page);
     RETURN(t->result);
     PATH_END;

@@ -128,7 +128,7 @@ enum need path_shrink_inactive(struct machine *m, struct task *t, struct path_sh
 {
     struct frame *page = &frames_of(m)[f->frame];
     PATH_BEGIN;
-    CALL(lru_drain, .was_full = 0);
+    CALL(lru_drain, .cpu = t->cpu);
     TAKE(m->lock_lru);
     f->taken = isolate_pages(m, f->list, f->nr, f->pages);
     EMIT(isolate, .list = f->list, .requested = f->nr, .taken = f->taken);
@@ -290,7 +290,7 @@ enum need path_shrink_inactive(struct machine *m, struct task *t, struct path_sh
 enum need path_shrink_active(struct machine *m, struct task *t, struct path_shrink_active *f)
 {
     PATH_BEGIN;
-    CALL(lru_drain, .was_full = 0);
+    CALL(lru_drain, .cpu = t->cpu);
     TAKE(m->lock_lru);
     f->taken = isolate_pages(m, f->list, f->nr, f->pages);
     EMIT(isolate, .list = f->list, .requested = f->nr, .taken = f->taken);
