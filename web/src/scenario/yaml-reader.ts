@@ -89,7 +89,7 @@ export function openYaml(text: string, source: string): YamlReader {
     report(null, `the text is longer than ${TEXT_LIMIT / 1024} KiB`, 'a scenario is a page or two; split it');
   } else {
     const parsed = parse(text, counter);
-    if (typeof parsed === 'string') report(null, `this is no YAML: ${parsed}`, 'see docs/authoring.md');
+    if (typeof parsed === 'string') report(null, `this is no YAML: ${parsed}`, 'write "key: value" lines');
     else {
       document = parsed;
       for (const { pos, message } of [...parsed.errors, ...parsed.warnings]) {

@@ -125,11 +125,8 @@ describe('a recorded run', () => {
     expect(packRun(good([{ name: 'small.zip', bytes: zipSync(entries) }]))).toEqual(plain);
   });
 
-  test('of the test data is read in well under a second', () => {
-    const given = folder('vma-token-2proc-r');
-    const start = performance.now();
-    expect(good(given).rows.ords.length).toBe(69375);
-    expect(performance.now() - start).toBeLessThan(2000);
+  test('of the test data has all of its rows', () => {
+    expect(good(folder('vma-token-2proc-r')).rows.ords.length).toBe(69375);
   });
 });
 
@@ -183,6 +180,11 @@ describe('what is wrong with a run is told with file, line and cure', () => {
     expect(problem(files({ 'faults.csv': text }))).toContain(
       'faults.csv:3 page: "4x" where a number from 0 on is wanted',
     );
+  });
+
+  test('a number that no word holds', () => {
+    const text = FAULTS.join('\n').replace('p0,0,A,4', 'p0,0,A,99999999999');
+    expect(problem(files({ 'faults.csv': text }))).toContain('faults.csv:3 page: "99999999999"');
   });
 
   test('a line that is too short', () => {

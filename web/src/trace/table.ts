@@ -5,6 +5,9 @@
 import { csvParseRows } from 'd3-dsv';
 import type { Problem } from '../scenario/model.ts';
 
+/** Rows are words of 32 bits, of which the largest means "none". */
+const LARGEST = 0xfffffffe;
+
 export class BadTable extends Error {
   readonly problem: Problem;
 
@@ -57,7 +60,8 @@ export function readTable<const Name extends string>(
     natural(column) {
       const cell = row[column];
       const value = Number(cell);
-      if (!cell || !Number.isInteger(value) || value < 0) throw bad(column, 'a number from 0 on');
+      if (!cell || !Number.isInteger(value) || value < 0 || value > LARGEST)
+        throw bad(column, 'a number from 0 on');
       return value;
     },
     naturalOr: (column, otherwise) => (row[column] ? cells.natural(column) : otherwise),
