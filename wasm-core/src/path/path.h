@@ -33,7 +33,7 @@ enum need {
 
 struct path_header {
     u32 path;  /* enum path_kind */
-    u32 stage; /* line at which the path goes on; 0 = at its beginning */
+    u32 stage; /* number of the place at which the path goes on; 0 = at its beginning */
     u32 words; /* size of this frame */
     u32 below; /* word at which the frame below begins */
     u32 cause; /* number of the event that this path's events are caused by */
@@ -88,35 +88,42 @@ void path_lock_release(struct machine *m, struct task *t, u32 lock);
     }            \
     return NEED_RETURN
 
+/* Leaves the path and goes on here. The stage is counted by the compiler and not named by its line: of a macro that is
+ * spread over lines compilers disagree which line it is on, and the stage is part of the state. It is an argument because it
+ * must be the same number twice. */
+#define PATH_LEAVE(number, need) \
+    do {                         \
+        f->h.stage = (number);   \
+        return (need);           \
+    case (number):;              \
+    } while (0)
+
 /* Runs for `ns` nanoseconds of this CPU. */
-#define RUN(ns)                \
-    do {                       \
-        t->need_ns = (ns);     \
-        f->h.stage = __LINE__; \
-        return NEED_RUN;       \
-    case __LINE__:;            \
+#define RUN(ns)                                \
+    do {                                       \
+        t->need_ns = (ns);                     \
+        PATH_LEAVE(__COUNTER__ + 1, NEED_RUN); \
     } while (0)
 
 /* Ends the waypoint without using time. */
 #define YIELD RUN(0)
 
-#define TAKE(lock)             \
-    do {                       \
-        t->need_lock = (lock); \
-        f->h.stage = __LINE__; \
-        return NEED_LOCK;      \
-    case __LINE__:;            \
+#define TAKE(lock)                              \
+    do {                                        \
+        t->need_lock = (lock);                  \
+        PATH_LEAVE(__COUNTER__ + 1, NEED_LOCK); \
     } while (0)
 
 #define DROP(lock) path_lock_release(m, t, (lock))
 
 /* Runs path `name` with the given fields of struct path_<name>; its RETURN value is in t->result afterwards. */
-#define CALL(name, ...)                                                                                \
+#define CALL(name, ...) PATH_CALL(__COUNTER__ + 1, name, __VA_ARGS__)
+#define PATH_CALL(number, name, ...)                                                                   \
     do {                                                                                               \
-        f->h.stage = __LINE__;                                                                         \
+        f->h.stage = (number);                                                                         \
         path_push(t, PATH_##name, &(struct path_##name){__VA_ARGS__}, sizeof(struct path_##name) / 8); \
         return NEED_CALL;                                                                              \
-    case __LINE__:;                                                                                    \
+    case (number):;                                                                                    \
     } while (0)
 
 #define RETURN(value)        \
@@ -126,12 +133,7 @@ void path_lock_release(struct machine *m, struct task *t, u32 lock);
     } while (0)
 
 /* Blocks until somebody wakes the task; it must have been entered into a queue before. */
-#define WAIT                   \
-    do {                       \
-        f->h.stage = __LINE__; \
-        return NEED_BLOCK;     \
-    case __LINE__:;            \
-    } while (0)
+#define WAIT PATH_LEAVE(__COUNTER__ + 1, NEED_BLOCK)
 
 #define EMIT(name, ...)                                                         \
     machine_emit(m, t, EV_##name, f->h.cause, &(struct ev_##name){__VA_ARGS__}, \

@@ -10,6 +10,8 @@ import { buildNativeProgram, packedBytes, runNative } from './native.ts';
 
 const scenarios = goldenScenarios();
 const expected = readExpected();
+/** Where paths are in the middle of something, more can differ than at the end. */
+const PLACES = 25;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swapscope-golden-'));
 let program: string;
 let checked: string;
@@ -32,6 +34,17 @@ describe.each(scenarios)('$name', ({ name, packed }) => {
 
   it('gives the same natively', () => {
     expect(runGoldenNatively(program, packed)).toEqual(expected[name]);
+  });
+
+  it('is in the same state natively at places in between', async () => {
+    const core = await openCore();
+    core.start(packed);
+    for (let part = 1; part <= PLACES; part++) {
+      const position = Math.floor((expected[name]!.events * part) / (PLACES + 1));
+      core.run({ untilEvent: position });
+      const line = runNative(program, packed, ['--digest', '--until-event', String(position)]);
+      expect(line).toContain(`digest ${core.digest()} events ${position} `);
+    }
   });
 
   it('breaks no invariant after any event, with sanitizers', () => {
