@@ -62,6 +62,8 @@ export class Runner {
   /** The last checkpoint on the way here, and how long the way from it took. */
   #from: Checkpoint;
   #sinceMs = 0;
+  /** Shortly before the goal of a long way: a checkpoint here makes the next steps around it short. */
+  #nearGoal: Position = Infinity;
   #eventsPerMs = 1000;
   #saveMs = 0;
 
@@ -96,9 +98,14 @@ export class Runner {
   /** To a position, with the last `window` events before it in the log. `end`: the run is shorter. */
   *goTo(position: Position, window = 0): Way<'met' | 'end'> {
     this.#startFrom(this.#lastComplete(position, window));
-    const reached = yield* this.run({ untilEvent: position });
-    if (reached === 'end') yield* this.settle(window);
-    return reached;
+    this.#nearGoal = position - Math.round(this.#eventsPerMs * (REPLAY_MS / 2));
+    try {
+      const reached = yield* this.run({ untilEvent: position });
+      if (reached === 'end') yield* this.settle(window);
+      return reached;
+    } finally {
+      this.#nearGoal = Infinity;
+    }
   }
 
   /** Exactly the state of the present position, with its window. */
@@ -217,7 +224,8 @@ export class Runner {
       this.core.logCapacity,
       Math.max(CHUNK_EVENTS_MIN, Math.round(this.#eventsPerMs * CHUNK_MS)),
     );
-    const untilEvent = Math.min(limits.untilEvent ?? Infinity, position + chunk, command);
+    const stopNear = position < this.#nearGoal ? this.#nearGoal : Infinity;
+    const untilEvent = Math.min(limits.untilEvent ?? Infinity, position + chunk, command, stopNear);
     const start = performance.now();
     const stop = this.core.run({ ...limits, untilEvent });
     const ms = performance.now() - start;
@@ -255,6 +263,7 @@ export class Runner {
 
   #isFarFrom(from: Checkpoint, position: Position): boolean {
     if (this.#spacing !== null) return position - from.position >= this.#spacing;
+    if (position === this.#nearGoal) return this.#sinceMs >= REPLAY_MS;
     // Where nobody has been before, a long way gets fewer checkpoints: most of it is never visited again.
     const isNew = this.#newest(Infinity) === from;
     const wayMs = isNew ? (position / this.#eventsPerMs) * PART_OF_WAY : 0;
