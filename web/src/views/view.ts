@@ -1,0 +1,52 @@
+/**
+ * What every picture gets and what it gives back. A view is a folder: `layout.ts` is pure (scene, size → marks) and is
+ * where the thinking and the tests are; `draw.tsx` or `draw.ts` paints the marks; `describe.ts` says the same in words;
+ * `index.tsx` wires them. A view draws what the core says; it decides nothing of its own.
+ */
+import type { Columns, EventBatch } from '../core/protocol.ts';
+import type { ColumnName, CoreEvent, ParamName } from '../core/schema.gen.ts';
+import type { ReactNode } from 'react';
+import type { Labels } from '../core/format.ts';
+
+/** A thing of the machine that every view can light. Numbers as in the columns: `page` is a page within its region. */
+export type Thing =
+  | { readonly kind: 'page'; readonly region: number; readonly page: number }
+  | { readonly kind: 'slot'; readonly slot: number }
+  | { readonly kind: 'frame'; readonly frame: number }
+  | { readonly kind: 'task'; readonly task: number };
+
+/** What a picture is made from: the machine at one position, and at the position that was shown before. */
+export interface Scene {
+  readonly columns: Columns;
+  /** The same columns at the position shown before; empty at first. Motion and ghosts are made from the difference. */
+  readonly before: Columns;
+  /** The event at this position; null at the start. */
+  readonly event: CoreEvent | null;
+  /** Recent events up to the position, oldest first (records; decode what is needed). */
+  readonly recent: EventBatch;
+  readonly labels: Labels;
+  /** All parameters as they are now. */
+  readonly params: Readonly<Record<ParamName, number>>;
+}
+
+export interface ViewProps {
+  readonly scene: Scene;
+  readonly widthPx: number;
+  /** The thing that is pointed at in any view; null when none is. */
+  readonly pointed: Thing | null;
+  readonly onPoint: (thing: Thing | null) => void;
+  /** 0 = as before the step, 1 = as after it; 1 whenever nothing moves. */
+  readonly phase: number;
+  /** No movement: the state before stays as ghosts. */
+  readonly isReduced: boolean;
+}
+
+/** One view, as views/index.ts lists it. */
+export interface ViewInfo {
+  readonly name: string;
+  /** Columns that it reads; the stage asks the worker for these. */
+  readonly columns: readonly ColumnName[];
+  readonly Component: (props: ViewProps) => ReactNode;
+  /** The picture in words, for screen readers and captions; follows the state. */
+  readonly describe: (scene: Scene) => string;
+}
