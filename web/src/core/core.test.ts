@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Core } from './core.ts';
-import { compileCore, instantiateCore } from './core.ts';
+import { compileCore, instantiateCore } from './load-core.ts';
 import { openCore } from './node.ts';
 import { COLUMNS, COUNTERS, SCHEMA_VERSION } from './schema.gen.ts';
 import { mixedScenario, pack } from './test-scenarios.ts';

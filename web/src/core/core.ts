@@ -1,8 +1,8 @@
 /**
- * The core behind typed arrays: one instance of core.wasm with one machine in it.
+ * The core behind typed arrays: one instance of core.wasm with one machine in it (load-core.ts makes it).
  *
- * `loadCore` serves the worker, Node and tests alike. Everything that comes out is a copy, except `arena` and
- * `record`, which are views that live until the memory grows (which happens only inside `start`).
+ * Everything that comes out is a copy, except `arena`, `log` and `record`, which are views that live until the
+ * memory grows (which happens only inside `start`).
  */
 import {
   COLUMNS,
@@ -16,26 +16,9 @@ import {
 } from './schema.gen.ts';
 import type { ColumnName, EventName, ParamName } from './schema.gen.ts';
 import { CoreError, decodeConfigProblem } from './core-error.ts';
+import { ERROR_WORDS, REQUEST_WORDS, STATUS } from './core-exports.ts';
+import type { CoreExports } from './core-exports.ts';
 import type { ColumnArray, ConfigProblem } from './protocol.ts';
-
-/** The functions of wasm-core/src/exports.c; every argument and result is a 32-bit word. */
-export interface CoreExports {
-  readonly memory: WebAssembly.Memory;
-  readonly _initialize?: () => void;
-  core_version(): number;
-  core_input(words: number): number;
-  core_start(words: number): number;
-  core_error(): number;
-  core_status(): number;
-  core_request(): number;
-  core_run(): number;
-  core_command(param: number, value: number): number;
-  core_column(index: number): number;
-  core_digest(): number;
-  core_check(): number;
-  core_restored(): number;
-  core_print(event: number): number;
-}
 
 export type RunStop = keyof (typeof ENUM_VALUES)['run_stop'];
 
@@ -60,56 +43,7 @@ export interface RunLimits {
   readonly stopKind?: EventName;
 }
 
-const STATUS = {
-  position: 0,
-  accesses: 1,
-  timeLow: 2,
-  timeHigh: 3,
-  ended: 4,
-  arenaAddress: 5,
-  arenaBytes: 6,
-  logAddress: 7,
-  logCapacity: 8,
-  panicLine: 10,
-  panicText: 11,
-  words: 12,
-} as const;
-const REQUEST_WORDS = 6;
-const ERROR_WORDS = 6;
 const TWO_TO_32 = 2 ** 32;
-
-/** The core imports nothing; these are for a core built with a C library that asks for them all the same. */
-const STUBS: WebAssembly.Imports = {
-  env: { emscripten_notify_memory_growth: () => undefined },
-  wasi_snapshot_preview1: {
-    proc_exit: () => {
-      throw new Error('The core has aborted.');
-    },
-  },
-};
-
-/** Compiles core.wasm, from bytes or straight from the network. */
-export async function compileCore(
-  source: BufferSource | Response | Promise<Response>,
-): Promise<WebAssembly.Module> {
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
-  const response = await source;
-  if (!response.ok) throw new Error(`core.wasm could not be loaded (HTTP ${response.status}).`);
-  // A host that serves .wasm with another MIME type makes compileStreaming refuse; the bytes are good all the same.
-  if (response.headers.get('content-type')?.split(';')[0]?.trim() === 'application/wasm')
-    return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
-/** A fresh instance, with no machine in it yet. */
-export async function instantiateCore(module: WebAssembly.Module): Promise<Core> {
-  const instance = await WebAssembly.instantiate(module, STUBS);
-  return new Core(instance.exports as unknown as CoreExports);
-}
-
-export async function loadCore(source: BufferSource | Response | Promise<Response>): Promise<Core> {
-  return instantiateCore(await compileCore(source));
-}
 
 const EVENT_NUMBERS = new Map<string, number>(EVENTS.map(({ name }, index) => [name, index]));
 const PARAM_NUMBERS = new Map<string, number>(PARAMS.map(({ name }, index) => [name, index]));
@@ -202,6 +136,11 @@ export class Core {
     return hex32(high!) + hex32(low!);
   }
 
+  /** So many digits tell two states apart for a person and a link. */
+  shortDigest(): string {
+    return this.digest().slice(0, 8);
+  }
+
   /** Walks everything; the invariant that is broken, or null. */
   check(): string | null {
     const broken = this.#call(() => this.#exports.core_check());
@@ -223,6 +162,14 @@ export class Core {
     const status = this.#status();
     const index = (event - 1) & (status[STATUS.logCapacity]! - 1);
     return this.#wordsAt(status[STATUS.logAddress]! + index * EVENT_WORDS * 4, EVENT_WORDS);
+  }
+
+  /** A copy of records first .. last of the log. */
+  copyRecords(first: number, last: number): Uint32Array {
+    const words = new Uint32Array(Math.max(0, last - first + 1) * EVENT_WORDS);
+    for (let event = first; event <= last; event++)
+      words.set(this.record(event), (event - first) * EVENT_WORDS);
+    return words;
   }
 
   /** The whole log as words, for loops over many records. */

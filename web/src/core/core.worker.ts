@@ -1,6 +1,6 @@
 /** The worker: one machine. All it does is plug the server into the messages; see protocol.ts. */
 import wasmUrl from './core.wasm?url';
-import { compileCore, instantiateCore } from './core.ts';
+import { compileCore, instantiateCore } from './load-core.ts';
 import { MachineServer } from './machine-server.ts';
 import type { Reply, Request } from './protocol.ts';
 

@@ -7,11 +7,12 @@
  * whoever drives them can look up, show progress, and stop.
  *
  * Checkpoints are laid by measured time: the next one when running here from the last one took a few
- * milliseconds. When the budget is full, the one goes that is missed least: close to others, far from here.
+ * milliseconds, and one close to every goal that took longer to reach.
  */
 import { Branches } from './branches.ts';
+import { CheckpointShelf } from './checkpoint-shelf.ts';
 import { makeStore } from './checkpoints.ts';
-import type { Checkpoint, CheckpointStore } from './checkpoints.ts';
+import type { Checkpoint } from './checkpoints.ts';
 import type { Core, CoreStatus, RunLimits } from './core.ts';
 import { CoreError } from './core-error.ts';
 import { RECORD } from './decode.ts';
@@ -53,9 +54,7 @@ export class Runner {
   readonly branches = new Branches();
   readonly budgetBytes: number;
   readonly #spacing: number | null;
-  readonly #store: CheckpointStore;
-  /** By branch, in order of position. */
-  readonly #checkpoints: Checkpoint[][] = [[]];
+  readonly #shelf: CheckpointShelf;
   readonly #kinds: KindIndex[] = [new KindIndex()];
   #branch = 0;
   #settled = true;
@@ -73,7 +72,8 @@ export class Runner {
     this.#spacing = spacing ?? null;
     const problem = core.start(packed);
     if (problem) throw CoreError.fromConfig(problem);
-    this.#store = makeStore(core, packed, this.budgetBytes);
+    const store = makeStore(core, packed, this.budgetBytes);
+    this.#shelf = new CheckpointShelf(store, this.branches, this.budgetBytes);
     this.#forgetLogAfter(0);
     this.#from = this.#save(null);
   }
@@ -82,14 +82,19 @@ export class Runner {
     return this.#branch;
   }
 
+  /** Where the branch ends, once that is known. */
+  get end(): Position | null {
+    return this.branches.end(this.#branch);
+  }
+
   get kinds(): KindIndex {
     return this.#kinds[this.#branch]!;
   }
 
   get statistics(): HistoryStatistics {
     return {
-      checkpoints: this.#checkpoints.reduce((sum, list) => sum + list.length, 0),
-      checkpointBytes: this.#store.bytes,
+      checkpoints: this.#shelf.count,
+      checkpointBytes: this.#shelf.bytes,
       budgetBytes: this.budgetBytes,
       eventsPerSecond: Math.round(this.#eventsPerMs * 1000),
     };
@@ -169,15 +174,16 @@ export class Runner {
   /** Goes over to the branch that a command, just carried out at `position`, has made. */
   enterFork(branch: number, position: Position): void {
     this.#kinds[branch] ??= this.kinds.forkAt(position);
-    this.#checkpoints[branch] ??= [];
     if (branch !== this.#branch) this.#forgetLogAfter(position, 1);
     this.#branch = branch;
     this.#noteEvents(position);
   }
 
-  /** Whether events first .. last stand in the log. */
-  hasRecords(first: number, last: number): boolean {
-    return this.#firstMissing(first, last) > last;
+  /** Brings events first .. last into the log; the last one that there is. Moves the position if it must. */
+  *recall(first: number, last: number): Way<number> {
+    if (this.#firstMissing(first, last) > last) return last;
+    yield* this.goTo(last, last - first + 1);
+    return Math.min(last, this.core.position);
   }
 
   /** The first of these events that is not in the log; last + 1 when all are. */
@@ -202,21 +208,14 @@ export class Runner {
   }
 
   #load(checkpoint: Checkpoint): void {
-    this.#store.load(checkpoint);
+    this.#shelf.load(checkpoint);
     this.#from = checkpoint;
     this.#sinceMs = 0;
     this.#settled = true;
   }
 
-  /** The newest checkpoint of this branch, up to a position, for which `fits` holds; they fit up to some place. */
-  #newest(upTo: Position, fits: (checkpoint: Checkpoint) => boolean = () => true): Checkpoint {
-    let newest = this.#checkpoints[0]![0]!;
-    this.#checkpoints.forEach((list, branch) => {
-      const limit = Math.min(upTo, this.branches.commonUpTo(this.#branch, branch));
-      const found = lastWhere(list, (checkpoint) => checkpoint.position <= limit && fits(checkpoint));
-      if (found && found.position > newest.position) newest = found;
-    });
-    return newest;
+  #newest(upTo: Position, fits?: (checkpoint: Checkpoint) => boolean): Checkpoint {
+    return this.#shelf.newest(this.#branch, upTo, fits);
   }
 
   #runChunk(limits: RunLimits, position: Position, command: Position) {
@@ -246,7 +245,7 @@ export class Runner {
   }
 
   #layCheckpoint(): void {
-    if (!this.#store.keepsMore) return;
+    if (!this.#shelf.keepsMore) return;
     const { position } = this.core;
     const passed = this.#newest(position);
     if (passed.position > this.#from.position) {
@@ -257,7 +256,6 @@ export class Runner {
     const start = performance.now();
     this.#from = this.#save(this.#from);
     this.#sinceMs = 0;
-    this.#keepBudget();
     this.#saveMs += 0.3 * (performance.now() - start - this.#saveMs);
   }
 
@@ -272,41 +270,7 @@ export class Runner {
 
   #save(from: Checkpoint | null): Checkpoint {
     const { position, accesses, timeNs } = this.core.status();
-    const checkpoint = this.#store.save({ position, accesses, timeNs, branch: this.#branch }, from);
-    const list = this.#checkpoints[this.#branch]!;
-    const after = list.findIndex((other) => other.position > position);
-    list.splice(after < 0 ? list.length : after, 0, checkpoint);
-    return checkpoint;
-  }
-
-  #keepBudget(): void {
-    while (this.#store.bytes > this.budgetBytes) {
-      const least = this.#leastMissed();
-      if (!least) return;
-      this.#store.drop(least);
-      const list = this.#checkpoints[least.branch]!;
-      list.splice(list.indexOf(least), 1);
-    }
-  }
-
-  /** The gap that would open, seen from here: what is far may be coarse. */
-  #leastMissed(): Checkpoint | null {
-    const here = this.core.position;
-    let least: Checkpoint | null = null;
-    let leastScore = Infinity;
-    this.#checkpoints.forEach((list, branch) => {
-      list.forEach((checkpoint, index) => {
-        if (checkpoint === this.#from || checkpoint.position === 0) return;
-        const { position } = checkpoint;
-        const previous = list[index - 1]?.position ?? this.branches.forkAt(branch);
-        const next = list[index + 1]?.position ?? 2 * position - previous;
-        const score = (next - previous) / (1 + Math.abs(position - here));
-        if (score >= leastScore) return;
-        leastScore = score;
-        least = checkpoint;
-      });
-    });
-    return least;
+    return this.#shelf.save({ position, accesses, timeNs, branch: this.#branch }, from);
   }
 
   /** Events after this position are another branch's: nobody may take them for ours. */
@@ -315,16 +279,4 @@ export class Runner {
     for (let at = RECORD.number; at < log.length; at += EVENT_WORDS)
       if (log[at]! > position + butFor) log[at] = 0;
   }
-}
-
-/** The last item for which a claim holds that holds up to some place and not beyond. */
-function lastWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): Item | undefined {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(items[middle]!)) low = middle + 1;
-    else high = middle;
-  }
-  return items[low - 1];
 }

@@ -1,0 +1,173 @@
+/**
+ * Ways to the targets of protocol.ts: each starts where the runner can start, and ends at an exact position.
+ * An event of a kind further back is found by re-running the block that has one.
+ */
+import { assertNever } from '../lib/assert-never.ts';
+import { eventNumber } from './core.ts';
+import { kindOf } from './decode.ts';
+import type { Arrival, Grain, PortablePosition, Position, SeekTarget } from './protocol.ts';
+import type { Runner, Way } from './runner.ts';
+import type { EventName } from './schema.gen.ts';
+
+export class Seeker {
+  readonly #runner: Runner;
+  /** How many events before the goal stand in the log afterwards. */
+  readonly #window: number;
+  /** The completion of an access that was found last: a step by access often begins there. */
+  #completion: { branch: number; access: number; position: Position } | null = null;
+
+  constructor(runner: Runner, window: number) {
+    this.#runner = runner;
+    this.#window = window;
+  }
+
+  *seek(target: SeekTarget): Way<Arrival> {
+    const arrival = yield* this.#go(target);
+    yield* this.#runner.settle(this.#window);
+    return arrival;
+  }
+
+  *#go(target: SeekTarget): Way<Arrival> {
+    switch (target.to) {
+      case 'start':
+        return yield* this.#toPosition(0);
+      case 'end':
+        return yield* this.#toEnd();
+      case 'position':
+        return yield* this.#toPosition(target.position);
+      case 'time':
+        return yield* this.#toTime(target.timeNs);
+      case 'access':
+        return yield* this.toAccess(target.access);
+      case 'step':
+        return yield* this.#step(target.grain, target.delta);
+      case 'next':
+        return yield* this.#toNext(target.kind);
+      case 'previous':
+        return yield* this.#toPrevious(target.kind);
+      case 'portable':
+        return yield* this.#toPortable(target.at);
+      default:
+        return assertNever(target);
+    }
+  }
+
+  *#toPosition(position: Position): Way<Arrival> {
+    const end = this.#runner.end;
+    const goal = Math.min(Math.max(0, position), end ?? Infinity);
+    const met = yield* this.#runner.goTo(goal, this.#window);
+    if (position < 0) return 'start';
+    return met === 'end' || goal < position ? 'end' : 'reached';
+  }
+
+  *#toEnd(): Way<Arrival> {
+    if (this.#runner.end === null) {
+      yield* this.#runner.settle();
+      yield* this.#runner.run({});
+    }
+    yield* this.#runner.goTo(this.#runner.end!, this.#window);
+    return 'reached';
+  }
+
+  *#toTime(timeNs: number): Way<Arrival> {
+    if (timeNs < 0) {
+      yield* this.#runner.goTo(0);
+      return 'start';
+    }
+    this.#runner.startWhere((place) => place.timeNs <= timeNs);
+    const met = yield* this.#runner.run({ untilTimeNs: timeNs });
+    return met === 'end' ? 'end' : 'reached';
+  }
+
+  *toAccess(access: number): Way<Arrival> {
+    if (access <= 0) {
+      yield* this.#runner.goTo(0);
+      return access < 0 ? 'start' : 'reached';
+    }
+    const known = this.#completion;
+    if (known?.branch === this.#runner.branch && known.access === access)
+      return yield* this.#toPosition(known.position);
+    this.#runner.startWhere((place) => place.accesses < access);
+    if ((yield* this.#runner.run({ untilAccess: access })) === 'end') return 'end';
+    this.#completion = { branch: this.#runner.branch, access, position: this.#runner.core.position };
+    return 'reached';
+  }
+
+  *#step(grain: Grain, delta: number): Way<Arrival> {
+    switch (grain) {
+      case 'event':
+        return yield* this.#toPosition(this.#runner.core.position + delta);
+      case 'access':
+        return yield* this.#stepAccess(delta);
+      case 'fault':
+        return yield* this.#repeat(Math.abs(delta), () =>
+          delta < 0 ? this.#toPrevious('fault_begin') : this.#toNext('fault_begin'),
+        );
+      case 'clock':
+        return yield* this.#stepClock(delta);
+      default:
+        return assertNever(grain);
+    }
+  }
+
+  *#repeat(times: number, way: () => Way<Arrival>): Way<Arrival> {
+    for (let i = 0; i < times; i++) {
+      const arrival = yield* way();
+      if (arrival !== 'reached') return arrival;
+    }
+    return 'reached';
+  }
+
+  /** From within an access (or after it), the first step back goes to where the last completed one ended. */
+  *#stepAccess(delta: number): Way<Arrival> {
+    const { accesses, position } = this.#runner.core.status();
+    if (delta >= 0) return yield* this.toAccess(accesses + delta);
+    if (accesses === 0 && position === 0) return 'start';
+    yield* this.toAccess(accesses);
+    yield* this.#runner.settle();
+    const steps = this.#runner.core.position < position ? delta + 1 : delta;
+    return steps === 0 ? 'reached' : yield* this.toAccess(accesses + steps);
+  }
+
+  /** Forwards always reaches an event: where nothing happens for longer than the step, the next thing that does. */
+  *#stepClock(deltaNs: number): Way<Arrival> {
+    const { position, timeNs } = this.#runner.core.status();
+    const arrival = yield* this.#toTime(timeNs + deltaNs);
+    yield* this.#runner.settle();
+    if (deltaNs <= 0 || arrival === 'end' || this.#runner.core.position > position) return arrival;
+    const next = yield* this.#toPosition(position + 1);
+    if (next !== 'reached') return next;
+    return yield* this.#toTime(this.#runner.core.status().timeNs);
+  }
+
+  *#toNext(kind: EventName): Way<Arrival> {
+    if (this.#runner.core.position === this.#runner.end) return 'end';
+    // What has been seen already and has no such event is jumped over.
+    const candidate = this.#runner.kinds.nextCandidate(eventNumber(kind), this.#runner.core.position + 1);
+    if ((yield* this.#toPosition(candidate - 1)) === 'end') return 'end';
+    const met = yield* this.#runner.run({ stopKind: kind });
+    return met === 'end' ? 'end' : 'reached';
+  }
+
+  *#toPrevious(kind: EventName): Way<Arrival> {
+    let before = this.#runner.core.position;
+    const number = eventNumber(kind);
+    while (before > 1) {
+      const block = this.#runner.kinds.lastBlockWith(number, before - 1);
+      if (!block) break;
+      yield* this.#runner.recall(block.first, block.last);
+      for (let event = block.last; event >= block.first; event--)
+        if (kindOf(this.#runner.core.record(event)) === number) return yield* this.#toPosition(event);
+      before = block.first;
+    }
+    yield* this.#runner.goTo(0);
+    return 'start';
+  }
+
+  *#toPortable({ access, after }: PortablePosition): Way<Arrival> {
+    const arrival = yield* this.toAccess(access);
+    if (arrival !== 'reached' || !after) return arrival;
+    yield* this.#runner.settle();
+    return yield* this.#repeat(after.nth, () => this.#toNext(after.kind));
+  }
+}
