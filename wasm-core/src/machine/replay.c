@@ -2,9 +2,8 @@
 #include "machine/replay.h"
 
 #include "machine/replay_rules.h"
-#include "mm/swap_map.h"
+#include "machine/replay_slots.h"
 #include "path/fault.h"
-#include "path/memory.h"
 #include "path/swap.h"
 
 #define ROW_NS 1000u /* a recording has an order but no times: one row is one microsecond */
@@ -28,99 +27,6 @@ void replay_start(struct machine *m)
         return;
     for (u32 slot = 0; slot < m->swap.max; slot++)
         replay_slots_of(m)[slot] = (struct replay_slot){NONE, NONE, 0, NONE};
-}
-
-/* Owners of a slot as recorded; whether it is cached stays. */
-static void slot_count_set(struct machine *m, u32 slot, u8 count)
-{
-    swap_map_of(m)[slot] = (u8)(count | (swap_map_of(m)[slot] & SWAP_HAS_CACHE));
-}
-
-static void owner_set(struct machine *m, u32 slot, const struct rec_row *row)
-{
-    struct replay_slot *s = &replay_slots_of(m)[slot];
-    s->region = row->region;
-    s->pte = row->region == NONE ? NONE : row->page;
-}
-
-/* A frame for a page that the recording shows in memory; NONE when none is left (pages of others are not followed). */
-static u32 frame_take_for(struct machine *m, u32 region, u32 page)
-{
-    if (region == NONE || m->free.nr == 0)
-        return NONE;
-    u32 frame = m->free.head;
-    frame_list_remove(frames_of(m), &m->free, frame);
-    struct frame *f = &frames_of(m)[frame];
-    f->flags = FRAME_SWAPBACKED | FRAME_UPTODATE;
-    f->owner = region;
-    f->index = page;
-    return frame;
-}
-
-/* Frees the frame when neither an entry nor the cache refers to it any more. */
-static void frame_settle(struct machine *m, u32 frame)
-{
-    if (frame_references(&frames_of(m)[frame]) == 0)
-        frame_free(m, frame);
-}
-
-/* The page enters the swap cache under `slot`, in the frame that maps it or in a new one. */
-static u32 cache_add(struct machine *m, u32 slot)
-{
-    const struct replay_slot *s = &replay_slots_of(m)[slot];
-    if (entry_frame(swap_cache_of(m)[slot]) != NONE)
-        return entry_frame(swap_cache_of(m)[slot]);
-    u32 frame = NONE;
-    if (s->region != NONE && pte_kind(*pte_of(m, s->region, s->pte)) == PTE_PRESENT)
-        frame = pte_frame(*pte_of(m, s->region, s->pte));
-    if (frame == NONE || (frames_of(m)[frame].flags & FRAME_SWAPCACHE))
-        frame = frame_take_for(m, s->region, s->pte);
-    swap_map_of(m)[slot] |= SWAP_HAS_CACHE;
-    slot_event_of(m)[slot] = m->nr_events + 1;
-    if (frame == NONE)
-        return NONE;
-    frames_of(m)[frame].last_event = m->nr_events + 1;
-    swap_cache_insert(m, frame, slot);
-    return frame;
-}
-
-static void unmap(struct machine *m, u32 region, u32 page, u32 pte)
-{
-    u32 old = *pte_of(m, region, page);
-    pte_set(m, region, page, pte);
-    if (pte_kind(old) != PTE_PRESENT)
-        return;
-    frames_of(m)[pte_frame(old)].map_count--;
-    frame_settle(m, pte_frame(old));
-}
-
-static void map(struct machine *m, u32 region, u32 page, u32 frame, bool write)
-{
-    if (frame == NONE || pte_kind(*pte_of(m, region, page)) == PTE_PRESENT)
-        return;
-    frames_of(m)[frame].map_count++;
-    frames_of(m)[frame].last_event = m->nr_events + 1;
-    pte_set(m, region, page, pte_make_present(frame, PTE_YOUNG | (write ? PTE_DIRTY | PTE_WRITABLE : 0)));
-}
-
-/* The slot leaves the swap cache; `reclaimed`: its memory was wanted, so an entry that still maps it names the slot again. */
-static u32 cache_delete(struct machine *m, u32 slot, bool reclaimed)
-{
-    struct replay_slot *s = &replay_slots_of(m)[slot];
-    u32 frame = entry_frame(swap_cache_of(m)[slot]);
-    swap_map_of(m)[slot] &= (u8)~SWAP_HAS_CACHE;
-    slot_event_of(m)[slot] = m->nr_events + 1;
-    s->by_write = 0;
-    if (frame == NONE)
-        return NONE;
-    frames_of(m)[frame].flags &= ~(u32)FRAME_READAHEAD;
-    frames_of(m)[frame].pins++; /* until it is settled below */
-    swap_cache_remove(m, frame, 0);
-    if (reclaimed && s->region != NONE && pte_kind(*pte_of(m, s->region, s->pte)) == PTE_PRESENT)
-        unmap(m, s->region, s->pte, pte_make_swap(slot));
-    frames_of(m)[frame].pins--;
-    frame_settle(m, frame);
-    return frame;
 }
 
 /* The recorded word of a VMA before a fault. */
@@ -194,7 +100,7 @@ static void hit(struct machine *m, struct task *t, struct path_replay *f, const 
 static void read_slot(struct machine *m, struct task *t, struct path_replay *f, u32 slot)
 {
     bool readahead = slot != m->replay_fault_slot;
-    u32 frame = cache_add(m, slot);
+    u32 frame = replay_cache_add(m, slot);
     replay_slots_of(m)[slot].by_write = 0;
     if (frame != NONE && readahead)
         frames_of(m)[frame].flags |= FRAME_READAHEAD;
@@ -209,65 +115,6 @@ static u32 slot_of_page(struct machine *m, const struct rec_row *row)
     return pte_kind(pte) == PTE_SWAP ? pte_slot(pte) : NONE;
 }
 
-static void last_user_gone(struct machine *m, const struct rec_row *row)
-{
-    struct replay_slot *s = &replay_slots_of(m)[row->slot];
-    struct wait_queue *returns = &m->replay_returns[row->cpu];
-    if (s->region != NONE && *pte_of(m, s->region, s->pte) == pte_make_swap(row->slot))
-        pte_set(m, s->region, s->pte, PTE_NONE);
-    swap_map_of(m)[row->slot] = SWAP_HAS_CACHE;
-    slot_event_of(m)[row->slot] = m->nr_events + 1;
-    s->next = NONE;
-    if (returns->head == NONE)
-        returns->head = row->slot;
-    else
-        replay_slots_of(m)[returns->tail].next = row->slot;
-    returns->tail = row->slot;
-}
-
-static void flush(struct machine *m, const struct rec_row *row)
-{
-    struct wait_queue *returns = &m->replay_returns[row->cpu];
-    for (u32 i = 0; i < row->v0 && returns->head != NONE; i++) {
-        u32 slot = returns->head;
-        returns->head = replay_slots_of(m)[slot].next;
-        cache_delete(m, slot, false); /* a slot that is free caches nothing, whatever the recording says */
-        if (returns->head == NONE)
-            returns->tail = NONE;
-        replay_slots_of(m)[slot] = (struct replay_slot){NONE, NONE, 0, NONE};
-        swap_map_of(m)[slot] = 0;
-        slot_event_of(m)[slot] = m->nr_events + 1;
-    }
-}
-
-/* The slot is handed out: the page's entry names it from now on, and its frame stands in the cache. */
-static u32 slot_taken(struct machine *m, const struct rec_row *row)
-{
-    owner_set(m, row->slot, row);
-    slot_count_set(m, row->slot, 1);
-    u32 frame = cache_add(m, row->slot);
-    replay_slots_of(m)[row->slot].by_write = 1;
-    if (frame == NONE)
-        return NONE;
-    frames_of(m)[frame].flags &= ~(u32)FRAME_READAHEAD;
-    if (*pte_of(m, row->region, row->page) != pte_make_swap(row->slot))
-        unmap(m, row->region, row->page, pte_make_swap(row->slot));
-    return frame;
-}
-
-static void entry_given(struct machine *m, const struct rec_row *row)
-{
-    if (row->v0 == PTE_SWAP) {
-        owner_set(m, row->slot, row);
-        slot_count_set(m, row->slot, 1);
-        unmap(m, row->region, row->page, pte_make_swap(row->slot));
-    } else if (row->v0 == PTE_PRESENT) {
-        map(m, row->region, row->page, frame_take_for(m, row->region, row->page), false);
-    } else {
-        unmap(m, row->region, row->page, row->v0);
-    }
-}
-
 static void tell_state(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
 {
     const struct vma *vma = &vmas_of(m)[row->region];
@@ -277,142 +124,201 @@ static void tell_state(struct machine *m, struct task *t, struct path_replay *f,
          .win = ra_word_win(word), .hits = ra_word_hits(word), .is_new = word == 0);
 }
 
+/* Tells of a hit with the word as it is after it. */
+static void tell_hit(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row,
+                     bool flagged)
+{
+    u64 word = vmas_of(m)[row->region].swap_readahead_info;
+    EMIT(swap_cache_hit, .vma = row->region, .page = row->page, .slot = slot_of_page(m, row),
+         .frame = f->frame, .flagged = flagged, .win = ra_word_win(word), .hits = ra_word_hits(word));
+}
+
+/* A hit of a table of kernel results: only the word moves. */
+static void hit_as_given(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
+{
+    struct vma *vma = &vmas_of(m)[row->region];
+    vma->swap_readahead_info = vma_readahead_hit(vma->swap_readahead_info, vma->base_vpn + row->page,
+                                                 row->v0);
+    f->frame = NONE;
+    tell_hit(m, t, f, row, row->v0);
+}
+
+static void drop_page(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
+{
+    u32 slot = slot_of_page(m, row);
+    if (slot == NONE)
+        return;
+    f->frame = replay_cache_delete(m, slot, true);
+    EMIT(swap_cache_delete, .slot = slot, .frame = f->frame, .reason = drop_reason_TRACE);
+}
+
+static void tell_rule(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
+{
+    struct ev_rule_value result = {.rule = row->v0, .row = f->row};
+    replay_rule(row, &result);
+    machine_emit(m, t, EV_rule_value, f->h.cause, &result, sizeof(result) / sizeof(u32));
+}
+
+/* The page that faulted has been read: it is mapped. (A row with the retry bit may tell of it once more.) */
+static void map_read_page(struct machine *m, struct task *t, struct path_replay *f, u32 slot)
+{
+    const struct replay_slot *s = &replay_slots_of(m)[slot];
+    u32 frame = entry_frame(swap_cache_of(m)[slot]);
+    if (s->region == NONE)
+        return;
+    replay_map(m, s->region, s->pte, frame, false);
+    EMIT(page_map, .vma = s->region, .page = s->pte, .frame = frame);
+}
+
+/* Rows that tell of one thing: done, and told of in at most one event. */
+static void play_plain_row(struct machine *m, struct task *t, struct path_replay *f,
+                           const struct rec_row *row)
+{
+    switch (row->kind) {
+    case row_kind_PHASE:
+        if (row->v0 == 1)
+            EMIT(phase_begin, .phase = row->v1);
+        return;
+    case row_kind_REFILL: EMIT(slot_refill, .wanted = row->v0, .got = row->v1); return;
+    case row_kind_ALLOC:
+        f->frame = replay_slot_taken(m, row);
+        EMIT(slot_alloc, .slot = row->slot, .frame = f->frame,
+             .cluster = row->slot / m->params.cluster_slots);
+        return;
+    case row_kind_WRITE:
+        replay_slots_of(m)[row->slot].by_write = 1;
+        COUNT(pswpout, 1);
+        EMIT(swap_write, .slot = row->slot, .frame = entry_frame(swap_cache_of(m)[row->slot]));
+        return;
+    case row_kind_DELETE:
+        f->frame = replay_cache_delete(m, row->slot, row->v0);
+        EMIT(swap_cache_delete, .slot = row->slot, .frame = f->frame,
+             .reason = row->v0 ? drop_reason_RECLAIMED : drop_reason_TRACE);
+        return;
+    case row_kind_LAST_USER:
+        replay_last_user_gone(m, row);
+        EMIT(slot_last_user, .slot = row->slot);
+        return;
+    case row_kind_FLUSH:
+        replay_flush(m, row);
+        EMIT(slot_flush, .count = row->v0);
+        return;
+    case row_kind_READ: read_slot(m, t, f, row->slot); return;
+    case row_kind_PTE: replay_entry_given(m, row); return;
+    case row_kind_HIT: hit_as_given(m, t, f, row); return;
+    case row_kind_DROP: drop_page(m, t, f, row); return;
+    case row_kind_RULE: tell_rule(m, t, f, row); return;
+    default: /* FAULT and TOUCH are paths of their own */ return;
+    }
+}
+
+static enum need play_fault(struct machine *m, struct task *t, struct path_replay *f)
+{
+    const struct rec_row *row = row_of(m, f->row);
+    PATH_BEGIN;
+    m->replay_fault_slot = row->slot;
+    if (replay_slots_of(m)[row->slot].region == NONE)
+        replay_owner_set(m, row->slot, row);
+    if (row->v7 & ASK_STATE) {
+        compare_state(m, t, f, row);
+        YIELD;
+    }
+    COUNT(pgfault, 1);
+    if (row->v0 & FAULT_RETRY) {
+        COUNT(fault_retries, 1);
+        EMIT(fault_retry, .vma = row->region, .page = row->page);
+    } else {
+        t->touches++;
+        COUNT(accesses, 1);
+        EMIT(fault_begin, .vma = row->region, .page = row->page, .write = row->v0 & FAULT_WRITE,
+             .kind = fault_kind_SWAP, .slot = row->slot);
+    }
+    CAUSED_BY_THIS;
+    YIELD;
+    if (row->v0 & FAULT_CACHED) {
+        hit(m, t, f, row);
+        YIELD;
+        f->frame = entry_frame(swap_cache_of(m)[row->slot]);
+        replay_map(m, row->region, row->page, f->frame, row->v0 & FAULT_WRITE);
+        EMIT(page_map, .vma = row->region, .page = row->page, .frame = f->frame,
+             .write = row->v0 & FAULT_WRITE);
+        YIELD;
+        EMIT(fault_end, .vma = row->region, .page = row->page, .kind = fault_kind_SWAP, .major = 0,
+             .latency = NONE);
+        RETURN(0);
+    }
+    COUNT(swap_cache_find_total, 1);
+    COUNT(pgmajfault, 1);
+    EMIT(swap_cache_miss, .vma = row->region, .page = row->page, .slot = row->slot);
+    YIELD;
+    if ((row->v7 & ASK_WINDOW) && row->v4 != NONE) {
+        compare_window(m, t, f, row);
+        YIELD;
+    }
+    m->replay_may_count_more &= ~(1u << row->region);
+    readahead_note_miss(m, t, f->h.cause, row->region, row->page);
+    PATH_END;
+}
+
+/* Whether the page is one that a readahead reads: its entry names a slot, and nothing is cached under that. */
+static bool is_to_be_read(struct machine *m, u32 region, u32 page)
+{
+    u32 pte = *pte_of(m, region, page);
+    return pte_kind(pte) == PTE_SWAP && entry_frame(swap_cache_of(m)[pte_slot(pte)]) == NONE;
+}
+
+static enum need play_touch(struct machine *m, struct task *t, struct path_replay *f)
+{
+    const struct rec_row *row = row_of(m, f->row);
+    PATH_BEGIN;
+    t->touches++;
+    m->replay_fault_slot = slot_of_page(m, row);
+    if (m->replay_fault_slot == NONE)
+        RETURN(0); /* no swap entry: no swap fault */
+    f->frame = entry_frame(swap_cache_of(m)[m->replay_fault_slot]);
+    if (f->frame != NONE) {
+        tell_hit(m, t, f, row, readahead_note_hit(m, row->region, row->page, f->frame));
+        RETURN(0);
+    }
+    EMIT(swap_cache_miss, .vma = row->region, .page = row->page, .slot = m->replay_fault_slot);
+    YIELD;
+    {
+        struct vma_window w = readahead_note_miss(m, t, f->h.cause, row->region, row->page);
+        f->at = w.first;
+        f->end = w.first + w.nr_pte;
+    }
+    for (; f->at < f->end; f->at++) {
+        if (!is_to_be_read(m, row->region, f->at))
+            continue;
+        YIELD;
+        read_slot(m, t, f, pte_slot(*pte_of(m, row->region, f->at)));
+    }
+    PATH_END;
+}
+
 enum need path_replay(struct machine *m, struct task *t, struct path_replay *f)
 {
     const struct rec_row *row = row_of(m, MIN(f->row, m->nr_rows - 1));
+    if (f->is_row)
+        return row->kind == row_kind_FAULT ? play_fault(m, t, f) : play_touch(m, t, f);
     PATH_BEGIN;
     for (; f->row < m->nr_rows; f->row++) {
         row = row_of(m, f->row);
         m->row = f->row;
-        t->touches += row->kind == row_kind_FAULT || row->kind == row_kind_TOUCH;
-        f->h.cause = 0;
-
-        if (row->kind == row_kind_PHASE && row->v0 == 1) {
-            EMIT(phase_begin, .phase = row->v1);
-        } else if (row->kind == row_kind_REFILL) {
-            EMIT(slot_refill, .wanted = row->v0, .got = row->v1);
-        } else if (row->kind == row_kind_ALLOC) {
-            f->frame = slot_taken(m, row);
-            EMIT(slot_alloc, .slot = row->slot, .frame = f->frame,
-                 .cluster = row->slot / m->params.cluster_slots);
-            if (row->v0) {
-                YIELD;
-                COUNT(pswpout, 1);
-                EMIT(swap_write, .slot = row->slot, .frame = f->frame);
-            }
-        } else if (row->kind == row_kind_WRITE) {
-            replay_slots_of(m)[row->slot].by_write = 1;
-            COUNT(pswpout, 1);
-            EMIT(swap_write, .slot = row->slot, .frame = entry_frame(swap_cache_of(m)[row->slot]));
-        } else if (row->kind == row_kind_DELETE) {
-            f->frame = cache_delete(m, row->slot, row->v0);
-            EMIT(swap_cache_delete, .slot = row->slot, .frame = f->frame,
-                 .reason = row->v0 ? drop_reason_RECLAIMED : drop_reason_TRACE);
-        } else if (row->kind == row_kind_LAST_USER) {
-            last_user_gone(m, row);
-            EMIT(slot_last_user, .slot = row->slot);
-        } else if (row->kind == row_kind_FLUSH) {
-            flush(m, row);
-            EMIT(slot_flush, .count = row->v0);
-        } else if (row->kind == row_kind_READ) {
-            read_slot(m, t, f, row->slot);
-            if (row->slot == m->replay_fault_slot && replay_slots_of(m)[row->slot].region != NONE) {
-                YIELD;
-                f->frame = entry_frame(swap_cache_of(m)[row->slot]);
-                {
-                    const struct replay_slot *s = &replay_slots_of(m)[row->slot];
-                    map(m, s->region, s->pte, f->frame, false);
-                    EMIT(page_map, .vma = s->region, .page = s->pte, .frame = f->frame);
-                }
-            }
-        } else if (row->kind == row_kind_PTE) {
-            entry_given(m, row);
-        } else if (row->kind == row_kind_DROP) {
-            if (slot_of_page(m, row) != NONE) {
-                f->at = slot_of_page(m, row);
-                f->frame = cache_delete(m, f->at, true);
-                EMIT(swap_cache_delete, .slot = f->at, .frame = f->frame, .reason = drop_reason_TRACE);
-            }
-        } else if (row->kind == row_kind_HIT) {
-            {
-                struct vma *vma = &vmas_of(m)[row->region];
-                vma->swap_readahead_info = vma_readahead_hit(vma->swap_readahead_info,
-                                                             vma->base_vpn + row->page, row->v0);
-                EMIT(swap_cache_hit, .vma = row->region, .page = row->page, .slot = slot_of_page(m, row),
-                     .frame = NONE, .flagged = row->v0, .win = ra_word_win(vma->swap_readahead_info),
-                     .hits = ra_word_hits(vma->swap_readahead_info));
-            }
-        } else if (row->kind == row_kind_RULE) {
-            {
-                struct ev_rule_value result = {.rule = row->v0, .row = f->row};
-                replay_rule(row, &result);
-                machine_emit(m, t, EV_rule_value, 0, &result, sizeof(result) / sizeof(u32));
-            }
-        } else if (row->kind == row_kind_FAULT) {
-            m->replay_fault_slot = row->slot;
-            if (replay_slots_of(m)[row->slot].region == NONE)
-                owner_set(m, row->slot, row);
-            if (row->v7 & ASK_STATE) {
-                compare_state(m, t, f, row);
-                YIELD;
-            }
-            COUNT(pgfault, 1);
-            COUNT(accesses, !(row->v0 & FAULT_RETRY));
-            EMIT(fault_begin, .vma = row->region, .page = row->page, .write = row->v0 & FAULT_WRITE,
-                 .kind = fault_kind_SWAP, .slot = row->slot);
-            CAUSED_BY_THIS;
-            YIELD;
-            if (row->v0 & FAULT_CACHED) {
-                hit(m, t, f, row);
-                YIELD;
-                f->frame = entry_frame(swap_cache_of(m)[row->slot]);
-                if (f->frame != NONE) {
-                    map(m, row->region, row->page, f->frame, row->v0 & FAULT_WRITE);
-                    EMIT(page_map, .vma = row->region, .page = row->page, .frame = f->frame,
-                         .write = row->v0 & FAULT_WRITE);
-                }
-            } else {
-                COUNT(swap_cache_find_total, 1);
-                COUNT(pgmajfault, 1);
-                EMIT(swap_cache_miss, .vma = row->region, .page = row->page, .slot = row->slot);
-                YIELD;
-                if ((row->v7 & ASK_WINDOW) && row->v4 != NONE) {
-                    compare_window(m, t, f, row);
-                    YIELD;
-                }
-                m->replay_may_count_more &= ~(1u << row->region);
-                readahead_note_miss(m, t, f->h.cause, row->region, row->page);
-            }
-        } else if (row->kind == row_kind_TOUCH) {
-            f->frame = slot_of_page(m, row) == NONE ? NONE
-                                                    : entry_frame(swap_cache_of(m)[slot_of_page(m, row)]);
-            m->replay_fault_slot = slot_of_page(m, row);
-            if (f->frame != NONE) {
-                {
-                    bool flagged = readahead_note_hit(m, row->region, row->page, f->frame);
-                    u64 word = vmas_of(m)[row->region].swap_readahead_info;
-                    EMIT(swap_cache_hit, .vma = row->region, .page = row->page, .slot = m->replay_fault_slot,
-                         .frame = f->frame, .flagged = flagged, .win = ra_word_win(word),
-                         .hits = ra_word_hits(word));
-                }
-            } else if (m->replay_fault_slot != NONE) {
-                EMIT(swap_cache_miss, .vma = row->region, .page = row->page, .slot = m->replay_fault_slot);
-                YIELD;
-                {
-                    struct vma_window w = readahead_note_miss(m, t, 0, row->region, row->page);
-                    f->at = w.first;
-                    f->end = w.first + w.nr_pte;
-                }
-                for (; f->at < f->end; f->at++) {
-                    if (pte_kind(*pte_of(m, row->region, f->at)) != PTE_SWAP ||
-                        entry_frame(swap_cache_of(m)[pte_slot(*pte_of(m, row->region, f->at))]) != NONE)
-                        continue;
-                    YIELD;
-                    read_slot(m, t, f, pte_slot(*pte_of(m, row->region, f->at)));
-                }
-            }
-        }
+        if (row->kind == row_kind_FAULT || row->kind == row_kind_TOUCH)
+            CALL(replay, .row = f->row, .is_row = 1);
+        else
+            play_plain_row(m, t, f, row);
         RUN(ROW_NS);
+        if (row->kind == row_kind_ALLOC && row->v0) {
+            COUNT(pswpout, 1);
+            EMIT(swap_write, .slot = row->slot, .frame = f->frame);
+            YIELD;
+        }
+        if (row->kind == row_kind_READ && row->slot == m->replay_fault_slot) {
+            map_read_page(m, t, f, row->slot);
+            YIELD;
+        }
         if ((row->v7 & TELL_STATE) && row->region != NONE) {
             tell_state(m, t, f, row);
             YIELD;

@@ -33,10 +33,11 @@
 
 #include "path/path.h"
 
+/* The bottom frame of a replay plays all rows; for a row of several waypoints (FAULT, TOUCH) it calls itself with is_row. */
 struct path_replay {
     struct path_header h;
     u32 row;
-    u32 step; /* part of the row */
+    u32 is_row; /* 1: only row `row` */
     u32 frame;
     u32 at, end;
     u32 pad;

@@ -1,0 +1,31 @@
+/* The slots of a recorded run: changed as the rows say, in the machine's own map, cache, entries and frames.
+ *
+ * Interface: replay_owner_set; replay_cache_add, replay_cache_delete; replay_map; replay_slot_taken, replay_last_user_gone,
+ * replay_flush, replay_entry_given.
+ *
+ * Pages of others (region NONE) get no frame: their slots are followed in the map alone.
+ */
+#ifndef MACHINE_REPLAY_SLOTS_H
+#define MACHINE_REPLAY_SLOTS_H
+
+#include "path/state.h"
+
+/* The slot belongs to the row's page from now on. */
+void replay_owner_set(struct machine *m, u32 slot, const struct rec_row *row);
+/* The page enters the swap cache under `slot`, in the frame that maps it or in a new one. Returns the frame, or NONE. */
+u32 replay_cache_add(struct machine *m, u32 slot);
+/* The slot leaves the swap cache; `reclaimed`: its memory was wanted, so an entry that maps it names the slot again.
+ * Returns the frame that it had, or NONE. */
+u32 replay_cache_delete(struct machine *m, u32 slot, bool reclaimed);
+/* Maps a page to a frame unless it is mapped or there is no frame. */
+void replay_map(struct machine *m, u32 region, u32 page, u32 frame, bool write);
+/* Row ALLOC. Returns the page's frame, or NONE. */
+u32 replay_slot_taken(struct machine *m, const struct rec_row *row);
+/* Row LAST_USER: the slot waits on the row's CPU to be given back. */
+void replay_last_user_gone(struct machine *m, const struct rec_row *row);
+/* Row FLUSH: the oldest v0 slots of the CPU are free. */
+void replay_flush(struct machine *m, const struct rec_row *row);
+/* Row PTE. */
+void replay_entry_given(struct machine *m, const struct rec_row *row);
+
+#endif
