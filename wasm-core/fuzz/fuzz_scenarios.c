@@ -81,7 +81,7 @@ static void put_params(struct packer *p, u32 cpus)
     if (chance(p, 30))
         put_param(p, PARAM_cost_scan_ns, between(p, 1, 20000));
     if (chance(p, 10))
-        put_param(p, PARAM_locks_removed, below(p, 128));
+        put_param(p, PARAM_locks_removed, below(p, 64));
 }
 
 static void put_workload(struct packer *p, u32 cpus)

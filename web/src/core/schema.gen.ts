@@ -127,7 +127,7 @@ export const ENUMS = {
   /** Per-CPU batches of LRU work. */
   batch: ['add', 'rotate to the tail', 'activate', ],
   /** What a lock guards. */
-  lock_class: ['page table', 'LRU lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', ],
+  lock_class: ['LRU lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', 'page table', ],
   /** Why reclaim kept a page. */
   keep_reason: ['locked by someone else', 'still being written', 'used since the last look', 'no free swap slot', 'someone holds a reference', 'its write has just begun', ],
   /** What a task waits for. */
@@ -166,7 +166,7 @@ export const ENUM_VALUES = {
   references: { RECLAIM: 0, RECLAIM_CLEAN: 1, KEEP: 2, ACTIVATE: 3, },
   scan_mode: { EQUAL: 0, FRACT: 1, ANON: 2, FILE: 3, },
   batch: { ADD: 0, ROTATE: 1, ACTIVATE: 2, },
-  lock_class: { PTL: 0, LRU: 1, ZONE: 2, TREE: 3, DEVICE: 4, CLUSTER: 5, FILE_TREE: 6, },
+  lock_class: { LRU: 0, ZONE: 1, TREE: 2, DEVICE: 3, CLUSTER: 4, FILE_TREE: 5, PTL: 6, },
   keep_reason: { LOCKED: 0, WRITEBACK: 1, REFERENCED: 2, NO_SLOT: 3, BUSY: 4, WRITING: 5, },
   wait_reason: { NOTHING: 0, PAGE: 1, WRITEBACK: 2, KSWAPD: 3, TOKEN: 4, PHASE: 5, LOCK: 6, },
   task_kind: { USER: 0, KSWAPD: 1, IRQ: 2, },
@@ -201,7 +201,7 @@ export const PARAMS = [
   { name: 'watermark_scale_factor', unit: 'count', default: 10, min: 1, max: 3000, live: false, doc: "vm.watermark_scale_factor, in 1/10000 of the zone" },
   { name: 'cluster_slots', unit: 'slots', default: 512, min: 256, max: 512, live: false, doc: "slots in a swap cluster: 256, or 512 with huge pages configured (4.13)" },
   { name: 'cluster_columns', unit: 'count', default: 32, min: 1, max: 64, live: false, doc: "columns in which the free list of clusters is built; 1 = ascending" },
-  { name: 'locks_removed', unit: 'bits', default: 0, min: 0, max: 127, live: false, doc: "what if this class of lock did not exist: one bit for each class" },
+  { name: 'locks_removed', unit: 'bits', default: 0, min: 0, max: 63, live: false, doc: "what if a class of lock did not exist: one bit for each class; page-table locks stay, they guard several steps at once" },
   { name: 'time_slice_ns', unit: 'ns', default: 3000000, min: 10000, max: 100000000, live: false, doc: "time slice when several tasks want one CPU" },
   { name: 'cost_access_ns', unit: 'ns', default: 100, min: 1, max: 1000000, live: false, doc: "touch of a resident page, with the program's own work" },
   { name: 'cost_fault_ns', unit: 'ns', default: 500, min: 1, max: 1000000, live: false, doc: "entry into and return from a fault" },
