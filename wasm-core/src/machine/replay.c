@@ -8,6 +8,8 @@
 
 #define ROW_NS 1000u /* a recording has an order but no times: one row is one microsecond */
 
+#define WHO_KSWAPD 254u
+
 enum { FAULT_WRITE = 1, FAULT_RETRY = 2, FAULT_CACHED = 4 };
 enum { ASK_WINDOW = 1, ASK_STATE = 2, TELL_STATE = 4 };
 /* places of column `agreement` */
@@ -170,6 +172,21 @@ static void map_read_page(struct machine *m, struct task *t, struct path_replay 
     EMIT(page_map, .vma = s->region, .page = s->pte, .frame = frame);
 }
 
+/* The row's events are those of the process (or kswapd, or nobody known) and the CPU that it names. */
+static void row_begins(struct machine *m, u32 number)
+{
+    const struct rec_row *row = row_of(m, number);
+    m->row = number;
+    m->row_cpu = row->cpu;
+    m->row_task = row->who < m->nr_user_tasks ? row->who : row->who == WHO_KSWAPD ? m->kswapd : NONE;
+}
+
+static void touch_counted(struct machine *m)
+{
+    if (m->row_task != NONE)
+        tasks_of(m)[m->row_task].touches++;
+}
+
 /* Rows that tell of one thing: done, and told of in at most one event. */
 static void play_plain_row(struct machine *m, struct task *t, struct path_replay *f,
                            const struct rec_row *row)
@@ -228,7 +245,7 @@ static enum need play_fault(struct machine *m, struct task *t, struct path_repla
         COUNT(fault_retries, 1);
         EMIT(fault_retry, .vma = row->region, .page = row->page);
     } else {
-        t->touches++;
+        touch_counted(m);
         COUNT(accesses, 1);
         EMIT(fault_begin, .vma = row->region, .page = row->page, .write = row->v0 & FAULT_WRITE,
              .kind = fault_kind_SWAP, .slot = row->slot);
@@ -271,7 +288,7 @@ static enum need play_touch(struct machine *m, struct task *t, struct path_repla
 {
     const struct rec_row *row = row_of(m, f->row);
     PATH_BEGIN;
-    t->touches++;
+    touch_counted(m);
     m->replay_fault_slot = slot_of_page(m, row);
     if (m->replay_fault_slot == NONE)
         RETURN(0); /* no swap entry: no swap fault */
@@ -304,7 +321,7 @@ enum need path_replay(struct machine *m, struct task *t, struct path_replay *f)
     PATH_BEGIN;
     for (; f->row < m->nr_rows; f->row++) {
         row = row_of(m, f->row);
-        m->row = f->row;
+        row_begins(m, f->row);
         if (row->kind == row_kind_FAULT || row->kind == row_kind_TOUCH)
             CALL(replay, .row = f->row, .is_row = 1);
         else

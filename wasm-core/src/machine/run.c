@@ -163,6 +163,7 @@ static void handle_need(struct machine *m, struct task *t, enum need need)
     case NEED_BLOCK:
     case NEED_EXIT:
         ASSERT(t->preempt_count == 0);
+        plug_flush(m, t); /* nobody must wait for what is held back here */
         t->state = need == NEED_EXIT ? task_state_DONE : task_state_BLOCKED;
         cpu->current = NONE;
         cpu_go_idle(m, cpu);

@@ -52,7 +52,7 @@ static u64 lay_out(struct machine *m, const struct scenario *s)
         queue_depth += device_from_profile(&RECORDS_OF(s, device)[i]).queue_depth;
 
     m->params = s->params;
-    m->nr_user_tasks = replays ? 1 : s->nr[REC_task];
+    m->nr_user_tasks = MAX(s->nr[REC_task], 1);
     m->nr_tasks = m->nr_user_tasks + 1 + s->params.nr_cpus;
     m->kswapd = m->nr_user_tasks;
     m->nr_vmas = s->nr[REC_region];
@@ -199,7 +199,7 @@ static struct task *build_task(struct machine *m, u32 index, u32 kind, u32 cpu, 
     t->cpu = cpu;
     t->pinned = pinned;
     t->space = space;
-    t->next = t->waits_on = NONE;
+    t->next = t->waits_on = t->plug_head = t->plug_tail = NONE;
     t->index = index;
     return t;
 }
@@ -208,12 +208,14 @@ static void build_user_tasks(struct machine *m, const struct scenario *s)
 {
     for (u32 i = 0; i < m->nr_user_tasks; i++) {
         struct rec_task config = {.cpu = NONE};
-        if (s->nr[REC_row] == 0)
+        if (i < s->nr[REC_task])
             config = RECORDS_OF(s, task)[i];
         task_config_of(m)[i] = config;
         u32 cpu = config.cpu == NONE ? i % m->params.nr_cpus : config.cpu;
         struct task *t = build_task(m, i, task_kind_USER, cpu, config.cpu, config.space);
         spaces_of(m)[config.space].nr_tasks++;
+        if (s->nr[REC_row] > 0 && i > 0)
+            continue; /* the first task plays the rows of all */
         if (s->nr[REC_row] > 0)
             path_push(t, PATH_replay, &(struct path_replay){.row = 0}, sizeof(struct path_replay) / 8);
         else

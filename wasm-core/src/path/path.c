@@ -36,8 +36,10 @@ void machine_emit(struct machine *m, const struct task *t, enum event_kind kind,
     record[1] = (u32)(m->clock.now >> 32);
     record[2] = number;
     record[3] = cause;
-    record[4] = (u32)kind | t->cpu << 16;
-    record[5] = t->index;
+    bool is_row = m->nr_rows > 0 &&
+                  t->index != NONE; /* played by one task, done by whom the recording says */
+    record[4] = (u32)kind | (is_row ? m->row_cpu : t->cpu) << 16;
+    record[5] = is_row ? m->row_task : t->index;
     memcpy(record + LOG_HEADER_WORDS, args, words * sizeof(u32));
     for (u32 i = LOG_HEADER_WORDS + words; i < LOG_WORDS; i++)
         record[i] = 0;

@@ -3,6 +3,7 @@
 
 #include "path/memory.h"
 #include "path/swap.h"
+#include "path/wait.h"
 
 bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame)
 {
@@ -53,14 +54,18 @@ enum need path_readahead_vma(struct machine *m, struct task *t, struct path_read
         f->end = w.win > 1 ? w.first + w.nr_pte : w.first; /* a window of 1 is the page alone: read below */
     }
     RUN(m->params.cost_lookup_ns);
+    plug_start(t);
     for (; f->at < f->end; f->at++) {
         if (pte_kind(*pte_of(m, f->vma, f->at)) != PTE_SWAP)
             continue;
         CALL(read_slot, .slot = pte_slot(*pte_of(m, f->vma, f->at)), .readahead = f->at != f->page,
              .vma = f->vma, .page = f->at);
-        if (task_is_killed(m, t))
+        if (task_is_killed(m, t)) {
+            plug_finish(m, t);
             RETURN(NONE);
+        }
     }
+    plug_finish(m, t);
     if (batches_of(m)[t->cpu].batch[BATCH_ADD].nr > 0)
         CALL(lru_drain, .cpu = t->cpu);
     CALL(read_slot, .slot = f->slot, .wanted = 1, .vma = f->vma, .page = f->page);
@@ -82,12 +87,16 @@ enum need path_readahead_slots(struct machine *m, struct task *t, struct path_re
         f->last = b.last;
     }
     RUN(m->params.cost_lookup_ns);
+    plug_start(t);
     for (; f->win > 1 && f->at <= f->last; f->at++) {
         CALL(read_slot, .slot = f->at, .readahead = f->at != f->slot, .vma = f->at == f->slot ? f->vma : NONE,
              .page = f->at == f->slot ? f->page : NONE);
-        if (task_is_killed(m, t))
+        if (task_is_killed(m, t)) {
+            plug_finish(m, t);
             RETURN(NONE);
+        }
     }
+    plug_finish(m, t);
     if (batches_of(m)[t->cpu].batch[BATCH_ADD].nr > 0)
         CALL(lru_drain, .cpu = t->cpu);
     CALL(read_slot, .slot = f->slot, .wanted = 1, .vma = f->vma, .page = f->page);

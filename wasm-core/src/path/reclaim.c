@@ -106,6 +106,8 @@ enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f
     }
     f->adjusted = !f->is_kswapd && f->priority == DEF_PRIORITY;
     RUN(m->params.cost_scan_ns);
+    f->had_plug = t->is_plugged; /* readahead that has to reclaim has a plug of its own */
+    plug_start(t);
     while (f->left[LRU_INACTIVE_ANON] || f->left[LRU_ACTIVE_FILE] || f->left[LRU_INACTIVE_FILE]) {
         for (f->list = 0; f->list < NR_LRU_LISTS; f->list++) {
             if (f->left[f->list] == 0)
@@ -125,6 +127,8 @@ enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f
         if (!adjust_proportionally(f))
             break;
     }
+    if (!f->had_plug)
+        plug_finish(m, t);
     if (inactive_anon_is_low(m))
         CALL(shrink_active, .list = LRU_ACTIVE_ANON, .nr = SWAP_CLUSTER_MAX);
     RETURN(f->reclaimed);

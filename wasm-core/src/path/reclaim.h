@@ -29,7 +29,7 @@ struct path_reclaim {
     u32 list;
     u32 reclaimed;
     u32 adjusted;
-    u32 pad;
+    u32 had_plug;
 };
 enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f);
 

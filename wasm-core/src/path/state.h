@@ -131,6 +131,7 @@ struct machine {
     u32 row;                   /* rows played */
     u32 agreement[5];          /* column `agreement` */
     u32 replay_fault_slot;     /* slot of the last recorded fault: reads of others are readahead */
+    u32 row_task, row_cpu;     /* who did what the present row tells of */
     u32 replay_may_count_more; /* bit of a region: its last hit may have counted although no flag was set */
     struct wait_queue
         replay_returns[CPUS_MAX]; /* slots that wait on each CPU to be given back, oldest first */

@@ -1,6 +1,8 @@
 /* A task that waits stands in exactly one queue, linked by task.next. */
 #include "path/wait.h"
 
+#define PLUG_MAX 32u /* BLK_MAX_REQUEST_COUNT, 5.15 to 6.1 (16 before) */
+
 void cpu_schedule(struct machine *m, u32 cpu, u64 at)
 {
     struct cpu *c = &cpus_of(m)[cpu];
@@ -137,12 +139,52 @@ void irq_raise(struct machine *m, u32 frame)
         task_wake(m, irq_task_of(m, cpu));
 }
 
+static void transfer_begin(struct machine *m, u32 frame)
+{
+    u32 device = transfers_of(m)[frame].device;
+    u64 end = device_submit(&devices_of(m)[device], transfers_of(m), frame, m->clock.now);
+    if (end != 0)
+        clock_push(&m->clock, clock_items_of(m), end, CLOCK_TRANSFER, frame);
+}
+
+void plug_flush(struct machine *m, struct task *t)
+{
+    u32 frame = t->plug_head;
+    t->plug_head = t->plug_tail = NONE;
+    t->plug_nr = 0;
+    while (frame != NONE) {
+        u32 next = transfers_of(m)[frame].next;
+        transfers_of(m)[frame].next = NONE;
+        transfer_begin(m, frame);
+        frame = next;
+    }
+}
+
+void plug_start(struct task *t)
+{
+    t->is_plugged = 1;
+}
+
+void plug_finish(struct machine *m, struct task *t)
+{
+    t->is_plugged = 0;
+    plug_flush(m, t);
+}
+
 void transfer_submit(struct machine *m, struct task *t, u32 device, u32 frame, enum transfer_op op, u32 cause)
 {
     struct transfer *transfer = &transfers_of(m)[frame];
     ASSERT(!transfer->active);
     *transfer = (struct transfer){op, device, t->cpu, NONE, cause, 1};
-    u64 end = device_submit(&devices_of(m)[device], transfers_of(m), frame, m->clock.now);
-    if (end != 0)
-        clock_push(&m->clock, clock_items_of(m), end, CLOCK_TRANSFER, frame);
+    if (!t->is_plugged) {
+        transfer_begin(m, frame);
+        return;
+    }
+    if (t->plug_head == NONE)
+        t->plug_head = frame;
+    else
+        transfers_of(m)[t->plug_tail].next = frame;
+    t->plug_tail = frame;
+    if (++t->plug_nr == PLUG_MAX)
+        plug_flush(m, t);
 }

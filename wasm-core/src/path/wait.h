@@ -1,6 +1,7 @@
 /* Waiting and waking: frames with their waiters, queues without a frame, and putting a woken task on a CPU.
  *
- * Interface: task_wake; frame_wait, frame_wake; queue_wait, queue_wake_all; frame_unlock; irq_raise.
+ * Interface: task_wake; frame_wait, frame_wake; queue_wait, queue_wake_all; frame_unlock; irq_raise;
+ * transfer_submit, plug_start, plug_finish, plug_flush.
  *
  * In Linux: folio_wait_bit / folio_unlock, wait queues, try_to_wake_up.
  * Simplified: all waiters of a page are woken together; a woken task goes to the CPU on which it ran last, or to an idle
@@ -24,9 +25,14 @@ void queue_wake_all(struct machine *m, struct wait_queue *queue);
 void cpu_schedule(struct machine *m, u32 cpu, u64 at);
 /* The transfer of frame `frame` is done: hands it to the interrupt task of the CPU that submitted it. */
 void irq_raise(struct machine *m, u32 frame);
-/* Submits a transfer of the frame to a device. */
+/* Submits a transfer of the frame to a device, at once or, while the task is plugged, with the others of the plug. */
 void transfer_submit(struct machine *m, struct task *t, u32 device, u32 frame, enum transfer_op op,
                      u32 cause);
+/* From here on the task's transfers are collected; plug_finish submits them together, and so do 32 of them and
+ * a task that goes to sleep. Not nested. In Linux: blk_start_plug, blk_finish_plug. */
+void plug_start(struct task *t);
+void plug_finish(struct machine *m, struct task *t);
+void plug_flush(struct machine *m, struct task *t);
 
 static inline u32 irq_task_of(const struct machine *m, u32 cpu)
 {

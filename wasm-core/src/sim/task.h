@@ -28,11 +28,13 @@ struct task {
     u64 need_ns;       /* time that the path asks for */
     u64 wait_since;
     u64 slice_start;
-    u32 touches;    /* touches of pages so far */
-    u32 top;        /* words used of the stack */
-    u32 frame;      /* word at which the topmost path frame begins */
-    u32 index;      /* its own number */
-    u32 lock_event; /* number of the event that told of its waiting for a lock */
+    u32 touches;                       /* touches of pages so far */
+    u32 top;                           /* words used of the stack */
+    u32 frame;                         /* word at which the topmost path frame begins */
+    u32 index;                         /* its own number */
+    u32 lock_event;                    /* number of the event that told of its waiting for a lock */
+    u32 is_plugged;                    /* 1: its transfers are collected and submitted together */
+    u32 plug_head, plug_tail, plug_nr; /* frames whose transfers are collected, NONE */
     u32 pad;
     u64 stack[TASK_STACK_WORDS / 2];
 };
