@@ -50,10 +50,10 @@ export function isDemoName(name: string): boolean {
   return name.startsWith(PREFIX);
 }
 
-/** The files of a demo; null when there is none of this name. */
-export async function fetchDemo(name: string): Promise<RunFiles | null> {
+/** A demo with its files; null when there is none of this name. */
+export async function fetchDemo(name: string): Promise<(Demo & { readonly run: RunFiles }) | null> {
   const demo = (await listDemos()).find((each) => each.name === name);
   if (!demo) return null;
   const bytes = new Uint8Array(await (await fetchFile(demo.file)).arrayBuffer());
-  return { name: demo.file, files: [{ name: demo.file, bytes }] };
+  return { ...demo, run: { name: demo.file, files: [{ name: demo.file, bytes }] } };
 }

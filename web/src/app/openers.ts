@@ -67,8 +67,11 @@ async function knownNames(): Promise<string[]> {
 
 async function findDemo(name: string): Promise<Found> {
   try {
-    const run = await fetchDemo(name);
-    if (run) return { found: traceSource(run, { kind: 'bundled', name }), title: TEXT.trace(run.name) };
+    const demo = await fetchDemo(name);
+    if (demo) {
+      const found = traceSource(demo.run, { kind: 'bundled', name }, demo);
+      return { found, title: TEXT.trace(demo.run.name) };
+    }
     return refusal(TEXT.link, TEXT.noSuchScenario(name), suggest(name, await knownNames()));
   } catch (error) {
     return refusal(TEXT.notFetched(name), String(error), TEXT.notFetchedCure);
@@ -97,7 +100,7 @@ export async function openByName(name: string): Promise<void> {
 export async function openLink(link: Link | null): Promise<void> {
   if (!link) return openByName(FIRST_EXAMPLE);
   const { at, commands } = link;
-  const place: OpenAt = at ? { at: { to: 'portable', at }, commands } : { ...AT_START, commands };
+  const place: OpenAt = at ? { at: { to: 'portable', at }, commands } : { ...AT_FIRST_SWAP_IN, commands };
   const refusal = await present(find(link.scenario), place);
   if (refusal) await openExampleInstead(refusal);
   else if (!getPage().source) await openExampleInstead(getPage().trouble);

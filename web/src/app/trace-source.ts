@@ -16,15 +16,21 @@ function aboutRun({ kernel, cpus, readaheadMode, workload }: Run): string {
   return TEXT.aboutRun(kernel, cpus, readaheadMode, touches);
 }
 
-export function traceSource(files: RunFiles, link: LinkScenario): SourceResult {
+/** What a person has written about the run, where somebody has. */
+export interface RunWords {
+  readonly title: string;
+  readonly about: string;
+}
+
+export function traceSource(files: RunFiles, link: LinkScenario, words?: RunWords): SourceResult {
   const result = readRun(files.files, files.name);
   if (!result.ok) return result;
   const { run } = result;
   const source: Source = {
     kind: 'trace',
     link,
-    title: run.name,
-    about: aboutRun(run),
+    title: words?.title ?? run.name,
+    about: [words?.about, aboutRun(run)].filter(Boolean).join(' '),
     kernel: KERNEL,
     params: {
       page_cluster: run.pageCluster,

@@ -1,7 +1,7 @@
 /** Opens what is to run in a worker of its own. */
 import { MachineClient } from '../core/machine-client.ts';
 import type { PortableCommand, SeekTarget } from '../core/protocol.ts';
-import { wantColumns } from './columns.ts';
+import { fetchColumns } from './columns.ts';
 import { current } from './current-machine.ts';
 import type { Machine } from './current-machine.ts';
 import { problemsOf } from './machine-problems.ts';
@@ -55,7 +55,7 @@ export async function open(source: Source, { at, commands = [] }: OpenAt): Promi
     current.machine = next;
     setPage({ ...NO_MACHINE, source, branches: result.branches, trouble: null, notice: '' });
     show(result);
-    if (columns !== current.wantedColumns) void wantColumns(current.wantedColumns);
+    if (columns !== current.wantedColumns) void fetchColumns();
     void fetchCauses(next);
     if (result.problems.length > 0) {
       report(

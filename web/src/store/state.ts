@@ -16,6 +16,7 @@ import type { ParamName } from '../core/schema.gen.ts';
 import type { Labels } from '../core/format.ts';
 import type { LinkScenario } from '../scenario/link.ts';
 import type { Problem } from '../scenario/model.ts';
+import type { Thing } from './thing.ts';
 
 /** What runs in the machine: a scenario, or a recorded run of a real kernel. */
 export interface Source {
@@ -76,6 +77,8 @@ export interface PageState {
   readonly goal: Position | null;
   /** How far the seek that is under way has come; null when it has not said. */
   readonly progress: Progress | null;
+  /** The thing that is pointed at in any picture, lit in all of them; null when none is. */
+  readonly pointed: Thing | null;
   /** The tables that are unfolded; only their columns are fetched. */
   readonly openTables: readonly string[];
   /** Counters that are zero are left out. */
@@ -104,6 +107,7 @@ export const NO_MACHINE = {
   isSeeking: false,
   goal: null,
   progress: null,
+  pointed: null,
   logText: null,
 } satisfies Partial<PageState>;
 

@@ -21,7 +21,7 @@ export function BranchList() {
   return (
     <section className="section" aria-labelledby="branches-title">
       <h2 id="branches-title">{TEXT.branches}</h2>
-      <ul>
+      <ul className="tight-list">
         {branches.map((each) => (
           <li key={each.branch} className="row">
             <button

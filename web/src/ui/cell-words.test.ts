@@ -16,6 +16,12 @@ describe('cellWords', () => {
     expect(words('pte', 2 | (77 << 2))).toBe('swapped out to slot 77');
   });
 
+  it('tells the two meanings of the shared bit of a frame apart', () => {
+    expect(words('frame_flags', (1 << 3) | (1 << 7))).toBe('anonymous, read ahead');
+    expect(words('frame_flags', (1 << 6) | (1 << 7))).toBe('being written, to be freed when written');
+    expect(words('frame_flags', 0)).toBe('–');
+  });
+
   it('says who uses a slot', () => {
     expect(words('swap_map', 0)).toBe('free');
     expect(words('swap_map', 1)).toBe('1 user');

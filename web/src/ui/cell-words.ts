@@ -37,9 +37,24 @@ function slotWords(byte: number): string {
   return byte & SWAP_HAS_CACHE ? `${users}, ${BITS_TEXT.cached}` : users;
 }
 
+/** The flags of a frame, bit by bit (wasm-core/src/mm/frame.h). */
+const WRITEBACK_BIT = 6;
+const RECLAIM_BIT = 7;
+
+function frameWords(flags: number): string {
+  const isWritten = (flags >>> WRITEBACK_BIT) & 1;
+  const words = BITS_TEXT.frameFlags.flatMap((word, bit) => {
+    if (((flags >>> bit) & 1) === 0) return [];
+    // The kernel, too, has one bit for both, and tells them apart by the write that is under way.
+    return [bit === RECLAIM_BIT && isWritten ? BITS_TEXT.reclaim : word];
+  });
+  return words.length > 0 ? words.join(', ') : NOTHING;
+}
+
 export function cellWords(column: ColumnInfo, value: number, labels: Labels): string {
   if (value === NONE && column.type === 'u32') return NOTHING;
   if (column.name === 'pte') return pteWords(value);
+  if (column.name === 'frame_flags') return frameWords(value);
   if (column.name === 'swap_map') return slotWords(value);
   return format(column.unit, value, labels);
 }

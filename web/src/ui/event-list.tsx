@@ -7,7 +7,7 @@ import { NO_LABELS, format } from '../core/format.ts';
 import type { Labels } from '../core/format.ts';
 import type { CoreEvent } from '../core/schema.gen.ts';
 import { endOf } from '../store/event-log.ts';
-import { goTo } from '../store/playhead.ts';
+import { goTo, step } from '../store/playhead.ts';
 import { usePage } from '../store/store.ts';
 import { EVENT_LIST_TEXT as TEXT } from './text.ts';
 
@@ -17,9 +17,21 @@ function rowId(number: number): string {
 
 interface RowProps {
   readonly event: CoreEvent;
+  readonly branch: number;
   readonly labels: Labels;
   readonly isCurrent: boolean;
   readonly isAhead: boolean;
+}
+
+/** An event is decoded anew with every step, and is the same as long as it is the same one of the same branch. */
+function isSameRow(a: RowProps, b: RowProps): boolean {
+  return (
+    a.event.number === b.event.number &&
+    a.branch === b.branch &&
+    a.labels === b.labels &&
+    a.isCurrent === b.isCurrent &&
+    a.isAhead === b.isAhead
+  );
 }
 
 const EventRow = memo(function EventRow({ event, labels, isCurrent, isAhead }: RowProps) {
@@ -37,7 +49,7 @@ const EventRow = memo(function EventRow({ event, labels, isCurrent, isAhead }: R
       <span className="event-caption">{caption(event, labels)}</span>
     </div>
   );
-});
+}, isSameRow);
 
 /** Scrolls only the list, so that the page stays where it is. */
 function keepInView(list: HTMLElement, row: HTMLElement): void {
@@ -53,6 +65,7 @@ function keepInView(list: HTMLElement, row: HTMLElement): void {
 export function EventList() {
   const log = usePage((page) => page.log);
   const position = usePage((page) => page.status?.position ?? 0);
+  const branch = usePage((page) => page.status?.branch ?? 0);
   const labels = usePage((page) => page.source?.labels ?? NO_LABELS);
   const events = useMemo(() => decodeBatch(log), [log]);
   const list = useRef<HTMLDivElement>(null);
@@ -63,17 +76,21 @@ export function EventList() {
   }, [position, events]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const direction = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (direction === undefined) return;
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    if (position + direction >= 0) goTo(position + direction);
+    // A step, not a place: the next press may come before this one has arrived.
+    step('event', event.key === 'ArrowUp' ? -1 : 1, event.repeat);
   };
 
   return (
     <section className="section event-section" aria-labelledby="events-title">
       <div className="section-head">
         <h2 id="events-title">{TEXT.title}</h2>
-        <p className="quiet">{events.length > 0 ? TEXT.shown(log.first, endOf(log) - 1) : TEXT.none}</p>
+        <p className="quiet">
+          {events.length > 0
+            ? TEXT.shown(format('count', log.first), format('count', endOf(log) - 1))
+            : TEXT.none}
+        </p>
       </div>
       <div
         className="event-list"
@@ -98,6 +115,7 @@ export function EventList() {
           <EventRow
             key={event.number}
             event={event}
+            branch={branch}
             labels={labels}
             isCurrent={event.number === position}
             isAhead={event.number > position}

@@ -4,7 +4,7 @@ import { format } from '../core/format.ts';
 import { NO_LABELS } from '../core/format.ts';
 import type { Labels } from '../core/format.ts';
 import { EVENT_WORDS, RULES } from '../core/schema.gen.ts';
-import type { CoreEvent } from '../core/schema.gen.ts';
+import type { CoreEvent, EventName, RuleName } from '../core/schema.gen.ts';
 import { goTo } from '../store/playhead.ts';
 import { usePage } from '../store/store.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
@@ -53,10 +53,19 @@ function Operands({ event, labels }: { readonly event: CoreEvent; readonly label
   );
 }
 
+/** Rules that a larger function of the kernel applies, by event; others go by the name of the function. */
+const RULE_INSIDE: Partial<Record<EventName, RuleName>> = {
+  vma_window: 'swapin_nr_pages',
+  slot_window: 'swapin_nr_pages',
+};
+
 /** The rule that has decided, when the event is the outcome of one. */
 function Rule({ event }: { readonly event: CoreEvent }) {
   const { kernelFunction } = eventInfo(event.name);
-  const rule = RULES.find((each) => each.kernelFunction === kernelFunction);
+  const inside = RULE_INSIDE[event.name];
+  const rule = RULES.find(
+    (each) => each.name === inside || (kernelFunction !== '' && each.kernelFunction === kernelFunction),
+  );
   if (!rule) return null;
   return (
     <p>
@@ -77,13 +86,15 @@ function Causes({ event, labels }: { readonly event: CoreEvent; readonly labels:
   if (event.cause === 0) return <p className="quiet">{TEXT.noCause}</p>;
   return (
     <div>
-      <p>
-        {TEXT.cause}:{' '}
-        <button type="button" className="link" onClick={() => goTo(event.cause)}>
-          {format('event', event.cause)}
-        </button>
-      </p>
-      <ol className="causes" aria-label={TEXT.causes}>
+      <h3 id="causes-title">{TEXT.cause}</h3>
+      <ol className="tight-list" aria-labelledby="causes-title">
+        {causes.length === 0 && (
+          <li>
+            <button type="button" className="link" onClick={() => goTo(event.cause)}>
+              {format('event', event.cause)}
+            </button>
+          </li>
+        )}
         {causes.map((cause) => (
           <li key={cause.number}>
             <button type="button" className="link" onClick={() => goTo(cause.number)}>

@@ -1,0 +1,214 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './browser';
+import { textFile, Visit } from './visit';
+
+const DEMOS = path.join(import.meta.dirname, '../../public/traces');
+
+const SCENARIO = `
+title: My own run
+params: { nr_frames: 128, page_cluster: 2 }
+swap: { slots: 256 }
+regions:
+  - { name: A, kind: anon, pages: 160 }
+phases:
+  - name: write
+    streams: [{ region: A, pattern: seq, op: w }]
+  - name: read
+    streams: [{ region: A, pattern: seq, op: r }]
+`;
+
+let browser: Browser;
+let visit: Visit;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  visit = await Visit.begin(browser);
+});
+afterEach(async () => {
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+function demoZip(): { readonly name: string; readonly bytes: Uint8Array } {
+  const file = fs.readdirSync(DEMOS).find((name) => name.endsWith('.zip'));
+  if (!file) throw new Error(`${DEMOS} has no recorded run`);
+  return { name: 'my-run.zip', bytes: fs.readFileSync(path.join(DEMOS, file)) };
+}
+
+async function title(): Promise<string> {
+  return visit.page
+    .getByLabel('Show')
+    .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text ?? '');
+}
+
+/** The page goes on with what it showed before. */
+async function staysUsable(): Promise<void> {
+  await visit.click('Close this message');
+  expect(await visit.page.getByRole('alert').innerText()).toBe('');
+  await visit.press('Home');
+  await visit.press('ArrowRight', 3);
+  expect(await visit.position()).toBe(3);
+}
+
+describe('the list of what can be shown', () => {
+  it('opens every example and every recorded run, and each can be stepped', async () => {
+    const select = visit.page.getByLabel('Show');
+    await visit.page.locator('optgroup[label^="Recorded"] option').first().waitFor({ state: 'attached' });
+    const names = await select
+      .locator('option')
+      .evaluateAll((options) =>
+        options.map((option) => (option instanceof HTMLOptionElement ? option.value : '')),
+      );
+    expect(names.length).toBeGreaterThanOrEqual(9);
+    expect(names.filter((name) => name.startsWith('run-')).length).toBeGreaterThanOrEqual(3);
+    for (const name of names) {
+      await select.selectOption(name);
+      await visit.addressMatches(new RegExp(`^#1/${name}/`));
+      await visit.settled();
+      const before = await visit.place();
+      await visit.press('ArrowRight');
+      expect((await visit.place()).position, name).toBe(before.position + 1);
+      await visit.press('ArrowLeft');
+      expect(await visit.place(), name).toEqual(before);
+    }
+  });
+
+  it('goes back to the run before by the browser’s own button', async () => {
+    await visit.addressRests();
+    await visit.page.getByLabel('Show').selectOption('random');
+    await visit.addressMatches(/^#1\/random\//);
+    await visit.page.goBack();
+    await visit.addressMatches(/^#1\/sequential\//);
+    await visit.settled();
+    expect(await title()).toBe('Read back in order');
+  });
+});
+
+describe('a recorded run', () => {
+  it('is stepped by fault, forwards and back, and tells how it agrees with the kernel', async () => {
+    const demo = visit.page.locator('optgroup[label^="Recorded"] option').first();
+    await demo.waitFor({ state: 'attached' });
+    const name = (await demo.getAttribute('value')) ?? '';
+    await visit.page.getByLabel('Show').selectOption(name);
+    await visit.addressMatches(new RegExp(`^#1/${name}/`));
+    await visit.settled();
+    await visit.unfoldTables();
+    const before = await visit.place();
+    const tables = await visit.tables();
+    await visit.press('Shift+ArrowRight', 2);
+    expect(await visit.kind()).toBe('fault_begin');
+    const after = await visit.place();
+    await visit.jumpTo(before.position);
+    expect(await visit.place()).toEqual(before);
+    expect(await visit.tables()).toEqual(tables);
+    expect(tables['table-agreement']).toMatch(/window wrong \| 0\n(.*\n)*state wrong \| 0/);
+
+    await visit.jumpTo(after.position);
+    const hash = await visit.addressRests();
+    await visit.page.reload();
+    await visit.settled();
+    expect(await visit.place()).toEqual(after);
+    expect(await visit.addressRests()).toBe(hash);
+  });
+});
+
+describe('files of one’s own', () => {
+  it('drops a scenario; it stands in the address and survives a reload', async () => {
+    await visit.drop([textFile('mine.yaml', SCENARIO)]);
+    await visit.addressMatches(/^#1\/z\./);
+    expect(await title()).toBe('My own run');
+    await visit.press('Shift+ArrowRight', 2);
+    const before = await visit.place();
+    await visit.addressRests();
+    await visit.page.reload();
+    await visit.settled();
+    expect(await title()).toBe('My own run');
+    expect(await visit.place()).toEqual(before);
+  });
+
+  it('drops a zip of a recorded run; the browser keeps it for a reload', async () => {
+    await visit.drop([demoZip()]);
+    await visit.addressMatches(/^#1\/file-/);
+    await visit.settled();
+    await visit.press('Shift+ArrowRight', 2);
+    const before = await visit.place();
+    await visit.addressRests();
+    await visit.page.reload();
+    await visit.settled();
+    expect(await visit.place()).toEqual(before);
+  });
+
+  it('opens a file that is chosen by the button', async () => {
+    await visit.choose([textFile('mine.yaml', SCENARIO)]);
+    await visit.addressMatches(/^#1\/z\./);
+    expect(await title()).toBe('My own run');
+  });
+
+  it('shows what a file says as text, never as markup', async () => {
+    const title = '<img src=x onerror=document.title=1>';
+    await visit.drop([textFile('mine.yaml', SCENARIO.replace('My own run', `"${title}"`))]);
+    await visit.addressMatches(/^#1\/z\./);
+    expect(await visit.page.locator('img').count()).toBe(0);
+    expect(await visit.page.title()).toContain('Swapscope');
+    await visit.drop([textFile('bad.yaml', `"<img src=x onerror=alert(1)>": 1\n${SCENARIO}`)]);
+    expect(await visit.alert()).toContain('<img');
+    expect(await visit.page.locator('img').count()).toBe(0);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['an unknown key', SCENARIO.replace('nr_frames', 'nr_frame'), /bad\.yaml:3:\d+.*nr_frame/s, /nr_frames/],
+    ['a value out of range', SCENARIO.replace('128', '7'), /bad\.yaml:3:\d+.*nr_frames/s, /16/],
+    [
+      'a rule across fields that is broken',
+      SCENARIO.replace('pattern: seq, op: r', 'pattern: hotcold, hot: 160, op: r'),
+      /bad\.yaml:\d+/,
+      /hot is smaller/,
+    ],
+    ['a file that is no YAML', '{', /bad\.yaml/, /./],
+  ])('%s is told with place and cure, and the page goes on', async (_, text, place, cure) => {
+    await visit.drop([textFile('bad.yaml', text)]);
+    const message = await visit.alert();
+    expect(message).toMatch(place);
+    expect(message).toMatch(cure);
+    expect(await title()).toBe('Read back in order');
+    await staysUsable();
+  });
+
+  it('a truncated zip', async () => {
+    const { bytes } = demoZip();
+    await visit.drop([{ name: 'cut.zip', bytes: bytes.subarray(0, bytes.length / 2) }]);
+    expect(await visit.alert()).toMatch(/cut\.zip.*damaged/s);
+    await staysUsable();
+  });
+
+  it('a file that is neither', async () => {
+    await visit.drop([{ name: 'photo.png', bytes: Uint8Array.of(1, 2, 3) }]);
+    expect(await visit.alert()).toMatch(/photo\.png.*neither/s);
+    await staysUsable();
+  });
+
+  it.each([
+    '#1/nothing-like-this/a3',
+    '#1/sequential/elsewhere',
+    '#1/z.%%%',
+    '#nonsense',
+    '#1/file-0badcafe/a1',
+  ])('the damaged address %s: the first example is shown, and why', async (hash) => {
+    const lost = await Visit.begin(browser, hash);
+    expect(await lost.alert()).toMatch(/What to do/);
+    await lost.click('Close this message');
+    await lost.press('ArrowRight');
+    await lost.addressMatches(/^#1\/sequential\/a/);
+    expect(lost.complaints).toEqual([]);
+    await lost.end();
+  });
+});

@@ -1,0 +1,274 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './browser';
+import { Visit } from './visit';
+
+let browser: Browser;
+let visit: Visit;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  visit = await Visit.begin(browser);
+});
+afterEach(async () => {
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+describe('the page', () => {
+  it('opens on an example that shows something, with run and place in the address', async () => {
+    expect(await visit.position()).toBeGreaterThan(0);
+    expect(await visit.kind()).toBe('swap_cache_miss');
+    expect(await visit.page.getByRole('option', { selected: true }).count()).toBeGreaterThan(0);
+    await visit.addressMatches(/^#1\/sequential\/a\d+/);
+    expect(await visit.page.getByRole('alert').innerText()).toBe('');
+  });
+
+  it('steps by mouse and back by keys', async () => {
+    const before = await visit.place();
+    await visit.click('One step forward');
+    expect(await visit.position()).toBe(before.position + 1);
+    expect((await visit.place()).digest).not.toBe(before.digest);
+    await visit.press('ArrowLeft');
+    expect(await visit.place()).toEqual(before);
+  });
+
+  it('makes every step that is pressed, however fast', async () => {
+    const before = await visit.position();
+    await visit.press('ArrowRight', 12);
+    expect(await visit.position()).toBe(before + 12);
+    await visit.press('ArrowLeft', 12);
+    expect(await visit.position()).toBe(before);
+  });
+
+  it('has the same state before a fault and after stepping back over it', async () => {
+    await visit.unfoldTables();
+    await visit.press('Shift+ArrowRight');
+    expect(await visit.kind()).toBe('fault_begin');
+    const before = await visit.place();
+    const tables = await visit.tables();
+    expect(Object.keys(tables).length).toBeGreaterThan(12);
+
+    await visit.press('Shift+ArrowRight');
+    const after = await visit.place();
+    expect(after.position).toBeGreaterThan(before.position + 3);
+    expect(await visit.tables()).not.toEqual(tables);
+
+    await visit.press('Shift+ArrowLeft');
+    expect(await visit.place()).toEqual(before);
+    expect(await visit.tables()).toEqual(tables);
+
+    // The same way event by event: through the middle of the fault and out of it.
+    await visit.press('ArrowRight', after.position - before.position);
+    expect(await visit.place()).toEqual(after);
+    await visit.press('ArrowLeft', after.position - before.position);
+    expect(await visit.place()).toEqual(before);
+    expect(await visit.tables()).toEqual(tables);
+  });
+
+  it('steps by access and by clock time', async () => {
+    await visit.page.getByLabel('Step by').selectOption('access');
+    const accesses = async () =>
+      Number(/access ([\d,]+)/.exec((await visit.place()).words)?.[1]?.replace(',', ''));
+    const before = await accesses();
+    await visit.press('ArrowRight');
+    expect(await accesses()).toBe(before + 1);
+    await visit.press('ArrowRight');
+    expect(await accesses()).toBe(before + 2);
+    await visit.press('ArrowLeft');
+    expect(await accesses()).toBe(before + 1);
+
+    await visit.page.getByLabel('Step by').selectOption('clock');
+    const here = await visit.position();
+    await visit.press('ArrowRight');
+    expect(await visit.position()).toBeGreaterThan(here);
+  });
+
+  it('goes to start, end and any event', async () => {
+    await visit.press('Home');
+    expect(await visit.position()).toBe(0);
+    expect(await visit.caption()).toContain('start');
+    await visit.press('End');
+    const end = await visit.place();
+    expect(end.words).toContain('end of the run');
+    expect(await visit.button('One step forward').isDisabled()).toBe(true);
+    await visit.jumpTo(40);
+    expect(await visit.position()).toBe(40);
+    await visit.slider().fill('77');
+    await visit.settled();
+    expect(await visit.position()).toBe(77);
+    await visit.jumpTo(end.position + 1000);
+    expect(await visit.place()).toEqual(end);
+    expect(await visit.page.getByText(/The run has no event/).count()).toBe(1);
+  });
+
+  it('goes to an event that is chosen in the list, and back to its cause', async () => {
+    const here = await visit.position();
+    await visit.page.locator(`[data-position="${here - 5}"]`).click();
+    await visit.settled();
+    expect(await visit.position()).toBe(here - 5);
+    // Events that have been seen stay in the list.
+    expect(await visit.page.locator(`[data-position="${here}"]`).count()).toBe(1);
+
+    await visit.jumpTo(here);
+    const cause = visit.page.getByRole('list', { name: 'Back to the cause' }).getByRole('button').first();
+    const number = Number(/^#([\d,]+) /.exec(await cause.innerText())?.[1]?.replace(',', ''));
+    expect(number).toBeLessThan(here);
+    await cause.click();
+    await visit.settled();
+    expect(await visit.position()).toBe(number);
+  });
+
+  it('runs to the next event of a kind, and says when there is none', async () => {
+    await visit.press('Home');
+    await visit.page.getByLabel('Run to next').selectOption('swap_write');
+    await visit.click('Run');
+    expect(await visit.kind()).toBe('swap_write');
+    const first = await visit.position();
+    await visit.click('Run');
+    expect(await visit.kind()).toBe('swap_write');
+    expect(await visit.position()).toBeGreaterThan(first);
+
+    await visit.page.getByLabel('Run to next').selectOption('oom_kill');
+    await visit.click('Run');
+    expect(await visit.page.getByText('There is no oom_kill after that').count()).toBe(1);
+  });
+
+  it('reloads at the same place', async () => {
+    await visit.press('Shift+ArrowRight', 2);
+    await visit.press('ArrowRight', 3);
+    const before = await visit.place();
+    const hash = await visit.addressRests();
+    await visit.page.reload();
+    await visit.settled();
+    expect(await visit.place()).toEqual(before);
+    expect(await visit.addressRests()).toBe(hash);
+    expect(await visit.page.getByRole('alert').innerText()).toBe('');
+  });
+
+  it('plays until it is paused, and never by itself', async () => {
+    const before = await visit.position();
+    await visit.page.waitForTimeout(1200);
+    expect(await visit.position()).toBe(before);
+    await visit.page.keyboard.press(' ');
+    await visit.page.waitForTimeout(1300);
+    await visit.page.keyboard.press(' ');
+    await visit.settled();
+    const paused = await visit.position();
+    expect(paused).toBeGreaterThan(before + 1);
+    await visit.page.waitForTimeout(1200);
+    expect(await visit.position()).toBe(paused);
+  });
+
+  it('stops playing at the end', async () => {
+    await visit.press('End');
+    await visit.press('ArrowLeft');
+    await visit.page.keyboard.press(' ');
+    await visit.page.waitForTimeout(1200);
+    expect(await visit.button('Play').count()).toBe(1);
+    expect((await visit.place()).words).toContain('end of the run');
+  });
+
+  it('checks the invariants and copies the log', async () => {
+    await visit.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visit.click('Check now');
+    await visit.page.getByText(/All invariants hold/).waitFor();
+    await visit.click('Copy log');
+    await visit.page.getByText(/in the clipboard/).waitFor();
+    const log = await visit.page.evaluate(() => navigator.clipboard.readText());
+    const last = log.trimEnd().split('\n').at(-1) ?? '';
+    expect(last).toMatch(/^\d+\.\d+ms cpu\d+ (task\S+|-) swap_cache_miss /);
+  });
+});
+
+describe('a change of a parameter', () => {
+  it('makes a branch; the way back and forth is exact', async () => {
+    const before = await visit.place();
+    await visit.press('Shift+ArrowRight', 3);
+    const trunk = await visit.place();
+    await visit.jumpTo(before.position);
+
+    await visit.page.getByRole('combobox', { name: 'Parameter' }).selectOption('page_cluster');
+    await visit.page.getByLabel('Value', { exact: true }).fill('0');
+    await visit.click('Change it');
+    expect(await visit.kind()).toBe('param_change');
+    expect(await visit.position()).toBe(before.position + 1);
+    await visit.press('Shift+ArrowRight', 3);
+    const branch = await visit.place();
+    expect(branch.digest).not.toBe(trunk.digest);
+
+    // Back before the change and forth again, on the same branch.
+    await visit.jumpTo(before.position);
+    expect((await visit.place()).digest).toBe(before.digest);
+    await visit.jumpTo(branch.position);
+    expect(await visit.place()).toEqual(branch);
+
+    await visit.click('The run');
+    await visit.jumpTo(trunk.position);
+    expect((await visit.place()).digest).toBe(trunk.digest);
+    await visit.click('Branch 1');
+    await visit.jumpTo(branch.position);
+    expect((await visit.place()).digest).toBe(branch.digest);
+
+    // The branch stands in the address too.
+    await visit.addressRests();
+    await visit.page.reload();
+    await visit.settled();
+    expect((await visit.place()).digest).toBe(branch.digest);
+  });
+});
+
+describe('the keyboard alone', () => {
+  it('reaches and works everything', async () => {
+    const { page } = visit;
+    const focusTo = async (matches: () => boolean | null | undefined) => {
+      for (let tab = 0; tab < 60; tab++) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate(matches)) return;
+      }
+      throw new Error(`Tab does not reach ${matches.toString()}`);
+    };
+
+    await focusTo(() => document.activeElement?.matches('[role="listbox"]'));
+    const before = await visit.position();
+    await visit.press('ArrowUp', 2);
+    expect(await visit.position()).toBe(before - 2);
+
+    await focusTo(() => document.activeElement?.matches('summary'));
+    await visit.press('Enter');
+
+    await focusTo(() => document.activeElement?.textContent === 'Check now');
+    await visit.press('Enter');
+    await page.getByText(/All invariants hold/).waitFor();
+
+    await focusTo(() => document.activeElement?.getAttribute('aria-label') === 'One step forward');
+    await visit.press(' ');
+    expect(await visit.position()).toBe(before - 1);
+
+    await focusTo(() => document.activeElement?.matches('input[type="range"]'));
+    await visit.press('ArrowRight');
+    expect(await visit.position()).toBe(before);
+
+    await focusTo(() => document.activeElement?.matches('footer input[type="number"]'));
+    await page.keyboard.type('12');
+    await visit.press('Enter');
+    expect(await visit.position()).toBe(12);
+  });
+});
+
+describe('a window of any size', () => {
+  it.each([
+    [390, 844],
+    [768, 1024],
+    [1280, 720],
+    [1920, 1080],
+  ])('needs no scrolling sideways at %i x %i', async (width, height) => {
+    await visit.page.setViewportSize({ width, height });
+    await visit.unfoldTables();
+    expect(await visit.overflow()).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,174 @@
+/** A person at the page: what the tests do and read, by roles and names. */
+import { inject } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { collectComplaints } from './browser';
+
+export interface Place {
+  readonly position: number;
+  readonly words: string;
+  readonly digest: string;
+}
+
+export class Visit {
+  readonly page: Page;
+  readonly complaints: string[];
+
+  constructor(page: Page) {
+    this.page = page;
+    this.complaints = collectComplaints(page);
+  }
+
+  /** Opens the page at a hash ('' for none) and waits until something can be stepped. */
+  static async begin(browser: Browser, hash = '', size = { width: 1280, height: 720 }): Promise<Visit> {
+    const context = await browser.newContext({ viewport: size });
+    const visit = new Visit(await context.newPage());
+    await visit.page.goto(inject('baseUrl') + hash);
+    await visit.settled();
+    return visit;
+  }
+
+  async end(): Promise<void> {
+    await this.page.context().close();
+  }
+
+  /** Until the machine has arrived and all its tables are there. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const main = document.querySelector('main');
+      return main?.getAttribute('aria-busy') === 'false' && !main.textContent?.includes('Being fetched');
+    });
+  }
+
+  async press(key: string, times = 1): Promise<void> {
+    for (let time = 0; time < times; time++) await this.page.keyboard.press(key);
+    await this.settled();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+  }
+
+  async click(name: string): Promise<void> {
+    await this.button(name).click();
+    await this.settled();
+  }
+
+  slider(): Locator {
+    return this.page.getByRole('slider', { name: 'Position' });
+  }
+
+  async position(): Promise<number> {
+    return Number(await this.slider().inputValue());
+  }
+
+  async place(): Promise<Place> {
+    return {
+      position: await this.position(),
+      // How long the run is becomes known some time after it was opened.
+      words: ((await this.slider().getAttribute('aria-valuetext')) ?? '').replace(/ of [\d,]*\d/, ''),
+      digest: (await this.page.getByTestId('digest').textContent()) ?? '',
+    };
+  }
+
+  /** What just happened, as the page says it. */
+  async caption(): Promise<string> {
+    return (await this.page.getByTestId('caption').textContent()) ?? '';
+  }
+
+  /** The kind of the present event. */
+  async kind(): Promise<string> {
+    const text = await this.page.getByRole('heading', { name: 'Why' }).locator('xpath=../..').innerText();
+    return /#[\d,]+ (\w+)/.exec(text)?.[1] ?? '';
+  }
+
+  async alert(): Promise<string> {
+    await this.page.getByRole('alert').getByRole('heading').waitFor();
+    return this.page.getByRole('alert').innerText();
+  }
+
+  /** Unfolds every table of the state, and shows every counter. */
+  async unfoldTables(): Promise<void> {
+    await this.page.getByLabel('Hide those that are zero').uncheck();
+    const folded = this.page.locator('.page-state > section > details:not([open]) > summary');
+    while ((await folded.count()) > 0) await folded.first().click();
+    await this.settled();
+    // Long tables show the rows around the last change, unless told otherwise.
+    for (const field of await this.page.getByLabel('Show from row').all()) {
+      await field.fill('0');
+      await field.blur(); // arrows step again
+    }
+  }
+
+  /** The text of every table, counters included, without what the last step has changed. */
+  async tables(): Promise<Record<string, string>> {
+    return this.page.evaluate(() =>
+      Object.fromEntries(
+        [...document.querySelectorAll<HTMLTableElement>('table[data-testid]')].map((table) => {
+          const isCounters = table.dataset.testid === 'table-counters';
+          const rows = [...table.rows].map((row) =>
+            [...row.cells]
+              .filter((_, column) => !isCounters || column !== 2)
+              .map((cell) => cell.textContent ?? '')
+              .join(' | '),
+          );
+          return [table.dataset.testid ?? '', rows.join('\n')];
+        }),
+      ),
+    );
+  }
+
+  async jumpTo(position: number): Promise<void> {
+    await this.page.getByLabel('Go to event').fill(String(position));
+    await this.click('Go');
+  }
+
+  /** Drops files on the page, as a mouse would. */
+  async drop(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Promise<void> {
+    const packed = files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') }));
+    await this.page.evaluate((given) => {
+      const transfer = new DataTransfer();
+      for (const { name, base64 } of given) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], name));
+      }
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true }));
+    }, packed);
+  }
+
+  async choose(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Promise<void> {
+    await this.page.locator('input[type="file"]').setInputFiles(
+      files.map(({ name, bytes }) => ({
+        name,
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(bytes),
+      })),
+    );
+  }
+
+  /** Until the address shows this run or place. */
+  async addressMatches(pattern: RegExp): Promise<string> {
+    await this.page.waitForFunction((source) => new RegExp(source).test(location.hash), pattern.source);
+    return this.page.evaluate(() => location.hash);
+  }
+
+  /** Until the address has followed the playhead, which it does when that rests. */
+  async addressRests(): Promise<string> {
+    let before = '';
+    for (;;) {
+      await this.page.waitForTimeout(300);
+      const hash = await this.page.evaluate(() => location.hash);
+      if (hash === before) return hash;
+      before = hash;
+    }
+  }
+
+  /** How much wider than the window the page is: 0, or people have to scroll sideways. */
+  async overflow(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  }
+}
+
+/** The bytes of a text file. */
+export function textFile(name: string, text: string): { readonly name: string; readonly bytes: Uint8Array } {
+  return { name, bytes: new TextEncoder().encode(text) };
+}
