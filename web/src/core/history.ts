@@ -6,11 +6,13 @@
  * an event is found by re-running, no events are kept. Positions, grains and targets: protocol.ts.
  */
 import type { Core } from './core.ts';
+import type { SeriesRange } from './counter-series.ts';
 import type {
   Arrival,
   BranchInfo,
   Columns,
   ConfigProblem,
+  CounterSeries,
   EventBatch,
   HistoryStatistics,
   PortableCommand,
@@ -22,7 +24,7 @@ import type {
 import { Reader } from './reader.ts';
 import { Runner } from './runner.ts';
 import type { RunnerOptions, Way } from './runner.ts';
-import type { ColumnName, ParamName } from './schema.gen.ts';
+import type { ColumnName, CounterName, ParamName } from './schema.gen.ts';
 import { Seeker } from './seeker.ts';
 
 export { goAllTheWay } from './runner.ts';
@@ -152,6 +154,11 @@ export class History {
   /** The records of an event, of its cause, of that one's cause, ...; the position stays. */
   causes(event: number, limit?: number): Way<Uint32Array> {
     return this.#reader.causes(event, limit);
+  }
+
+  /** Counters along the branch, as far as it has been seen; nothing is run for them. */
+  series(names: readonly CounterName[], range: SeriesRange): CounterSeries {
+    return this.#runner.samples.series(names, range);
   }
 
   /** This position in words that outlive a build. */

@@ -107,6 +107,8 @@ export class MachineServer {
         return this.#snapshot();
       case 'events':
         return { events: await this.#read(id, history.records(ask.first, ask.count)) };
+      case 'series':
+        return { series: history.series(ask.counters, ask) };
       case 'dump':
         return { text: await this.#read(id, history.dump(ask.first, ask.last)) };
       case 'digest':
@@ -243,6 +245,10 @@ function transferables(answer: Answer<RequestType>): Transferable[] {
   if ('columns' in answer)
     for (const column of Object.values(answer.columns)) buffers.push(column.buffer as ArrayBuffer);
   if ('events' in answer) buffers.push(answer.events.words.buffer as ArrayBuffer);
+  if ('series' in answer) {
+    const { positions, accesses, values } = answer.series;
+    for (const array of [positions, accesses, values]) buffers.push(array.buffer as ArrayBuffer);
+  }
   if ('words' in answer) buffers.push(answer.words.buffer as ArrayBuffer);
   return buffers;
 }

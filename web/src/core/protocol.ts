@@ -5,7 +5,7 @@
  * One worker holds one machine; several machines are several workers. Requests are worked off in order; only
  * `cancel` is heard while another request runs. machine-client.ts is the page's end, core.worker.ts the other.
  */
-import type { COLUMNS, ColumnName, EventName, ParamName } from './schema.gen.ts';
+import type { COLUMNS, ColumnName, CounterName, EventName, ParamName } from './schema.gen.ts';
 
 // ------------------------------------------------------------------------------------------- positions
 
@@ -131,6 +131,18 @@ export interface BranchResult extends Snapshot {
   readonly branches: readonly BranchInfo[];
 }
 
+/** Counters at a row of places, for charts over time. */
+export interface CounterSeries {
+  readonly names: readonly CounterName[];
+  /** The places are multiples of this. */
+  readonly stride: number;
+  readonly positions: Float64Array;
+  /** Touches completed at each place. */
+  readonly accesses: Float64Array;
+  /** The first counter at all places, then the second one, and so on. */
+  readonly values: Float64Array;
+}
+
 export interface HistoryStatistics {
   readonly checkpoints: number;
   readonly checkpointBytes: number;
@@ -204,6 +216,16 @@ export interface Requests {
   events: {
     readonly ask: { readonly first: number; readonly count: number };
     readonly answer: { readonly events: EventBatch };
+  };
+  /** Counters along what has been seen of the branch; at most about `samplesMax` places. Nothing is run for it. */
+  series: {
+    readonly ask: {
+      readonly counters: readonly CounterName[];
+      readonly from: Position;
+      readonly to: Position;
+      readonly samplesMax: number;
+    };
+    readonly answer: { readonly series: CounterSeries };
   };
   /** Dump lines of events first .. last. */
   dump: {

@@ -13,7 +13,8 @@ import { Branches } from './branches.ts';
 import { CheckpointShelf } from './checkpoint-shelf.ts';
 import { makeStore } from './checkpoints.ts';
 import type { Checkpoint } from './checkpoints.ts';
-import type { Core, CoreStatus, RunLimits } from './core.ts';
+import type { Core, CoreStatus, RunLimits, RunStop } from './core.ts';
+import { CounterSamples } from './counter-series.ts';
 import { CoreError } from './core-error.ts';
 import { RECORD } from './decode.ts';
 import { KindIndex } from './kind-index.ts';
@@ -56,6 +57,7 @@ export class Runner {
   readonly #spacing: number | null;
   readonly #shelf: CheckpointShelf;
   readonly #kinds: KindIndex[] = [new KindIndex()];
+  readonly #samples: CounterSamples[] = [new CounterSamples()];
   #branch = 0;
   #settled = true;
   /** The last checkpoint on the way here, and how long the way from it took. */
@@ -76,6 +78,7 @@ export class Runner {
     this.#shelf = new CheckpointShelf(store, this.branches, this.budgetBytes);
     this.#forgetLogAfter(0);
     this.#from = this.#save(null);
+    this.#sampleCounters();
   }
 
   get branch(): number {
@@ -89,6 +92,11 @@ export class Runner {
 
   get kinds(): KindIndex {
     return this.#kinds[this.#branch]!;
+  }
+
+  /** The counters along what has been seen of the branch. */
+  get samples(): CounterSamples {
+    return this.#samples[this.#branch]!;
   }
 
   get statistics(): HistoryStatistics {
@@ -139,6 +147,7 @@ export class Runner {
         const problem = this.core.command(command.param, command.value);
         if (problem) throw CoreError.fromConfig(problem);
         this.#noteEvents(before.position);
+        this.#sampleCounters();
         if (limits.stopKind === 'param_change') return 'met';
         continue;
       }
@@ -174,9 +183,11 @@ export class Runner {
   /** Goes over to the branch that a command, just carried out at `position`, has made. */
   enterFork(branch: number, position: Position): void {
     this.#kinds[branch] ??= this.kinds.forkAt(position);
+    this.#samples[branch] ??= this.samples.forkAt(position);
     if (branch !== this.#branch) this.#forgetLogAfter(position, 1);
     this.#branch = branch;
     this.#noteEvents(position);
+    this.#sampleCounters();
   }
 
   /** Brings events first .. last into the log; the last one that there is. Moves the position if it must. */
@@ -226,12 +237,30 @@ export class Runner {
     const stopNear = position < this.#nearGoal ? this.#nearGoal : Infinity;
     const untilEvent = Math.min(limits.untilEvent ?? Infinity, position + chunk, command, stopNear);
     const start = performance.now();
-    const stop = this.core.run({ ...limits, untilEvent });
+    const stop = this.#runSampling({ ...limits, untilEvent });
     const ms = performance.now() - start;
     this.#measure(this.core.position - position, ms);
     this.#noteEvents(position);
     if (stop === 'EVENT' || stop === 'LOG_FULL') this.#layCheckpoint();
     return stop;
+  }
+
+  /** Runs, and stops on the way wherever the counters are wanted. */
+  #runSampling(limits: RunLimits & { readonly untilEvent: Position }): RunStop {
+    for (;;) {
+      const { next } = this.samples;
+      const pause = next > this.core.position ? next : Infinity;
+      const stop = this.core.run({ ...limits, untilEvent: Math.min(limits.untilEvent, pause) });
+      if (stop !== 'TIME' && stop !== 'END') this.#sampleCounters();
+      if (stop !== 'EVENT' || this.core.position >= limits.untilEvent) return stop;
+    }
+  }
+
+  #sampleCounters(): void {
+    const { position } = this.core;
+    if (position !== this.samples.next) return;
+    const { accesses } = this.core.status();
+    this.samples.add({ position, accesses, counters: this.core.column('counters') });
   }
 
   #measure(events: number, ms: number): void {
