@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gunzipSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser';
 import { textFile, Visit } from './visit';
@@ -40,6 +41,16 @@ function demoZip(): { readonly name: string; readonly bytes: Uint8Array } {
   const file = fs.readdirSync(DEMOS).find((name) => name.endsWith('.zip'));
   if (!file) throw new Error(`${DEMOS} has no recorded run`);
   return { name: 'my-run.zip', bytes: fs.readFileSync(path.join(DEMOS, file)) };
+}
+
+/** The same run with a heading of a table misspelt. */
+function withoutColumn(zip: Uint8Array, column: string): Uint8Array {
+  const entries = Object.entries(unzipSync(zip)).map(([name, bytes]) => {
+    if (!/faults\.csv(\.gz)?$/.test(name)) return [name, bytes] as const;
+    const text = strFromU8(name.endsWith('.gz') ? gunzipSync(bytes) : bytes);
+    return [name.replace(/\.gz$/, ''), strToU8(text.replace(column, `${column}x`))] as const;
+  });
+  return zipSync(Object.fromEntries(entries));
 }
 
 async function title(): Promise<string> {
@@ -163,6 +174,22 @@ describe('files of one’s own', () => {
   });
 });
 
+describe('a core that cannot be fetched', () => {
+  it('is told, and the next try works', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    let isBroken = true;
+    await context.route('**/*.wasm', (route) => (isBroken ? route.abort() : route.continue()));
+    await page.goto(inject('baseUrl'));
+    await page.getByRole('alert').getByRole('heading').waitFor();
+    isBroken = false;
+    await page.getByLabel('Show').selectOption('random');
+    await page.waitForFunction(() => location.hash.startsWith('#1/random/'));
+    expect(await page.getByRole('alert').innerText()).toBe('');
+    await context.close();
+  });
+});
+
 describe('bad input', () => {
   it.each([
     ['an unknown key', SCENARIO.replace('nr_frames', 'nr_frame'), /bad\.yaml:3:\d+.*nr_frame/s, /nr_frames/],
@@ -187,6 +214,22 @@ describe('bad input', () => {
     const { bytes } = demoZip();
     await visit.drop([{ name: 'cut.zip', bytes: bytes.subarray(0, bytes.length / 2) }]);
     expect(await visit.alert()).toMatch(/cut\.zip.*damaged/s);
+    await staysUsable();
+  });
+
+  it('a recorded run without a column', async () => {
+    await visit.drop([{ name: 'run.zip', bytes: withoutColumn(demoZip().bytes, 'st_win') }]);
+    expect(await visit.alert()).toMatch(/faults\.csv.*st_win.*What to do/s);
+    await staysUsable();
+  });
+
+  it('a damaged address while something runs: that goes on, and stands in the address again', async () => {
+    await visit.addressMatches(/^#1\/sequential\/a/);
+    await visit.page.evaluate(() => {
+      location.hash = '#1/sequential/a1.no_such_event.1';
+    });
+    expect(await visit.alert()).toMatch(/no_such_event/);
+    await visit.addressMatches(/^#1\/sequential\/a\d+\.swap_cache_miss/);
     await staysUsable();
   });
 

@@ -233,6 +233,12 @@ describe('the keyboard alone', () => {
       throw new Error(`Tab does not reach ${matches.toString()}`);
     };
 
+    // Left and right step even where a list has the focus: they do not choose another run.
+    await focusTo(() => document.activeElement?.matches('.source-chooser select'));
+    await visit.press('ArrowRight');
+    await visit.press('ArrowLeft');
+    await visit.addressMatches(/^#1\/sequential\//);
+
     await focusTo(() => document.activeElement?.matches('[role="listbox"]'));
     const before = await visit.position();
     await visit.press('ArrowUp', 2);

@@ -26,7 +26,7 @@ export const PROBLEM_TEXT = {
   unreadableCure: 'Choose it again; if it has moved, choose it where it is now.',
   notKnown: 'This is neither a scenario nor a recorded run.',
   notKnownCure: 'Give a .yaml file, a .zip of a recorded run, or run.json together with its .csv.gz files.',
-  link: 'The address is damaged; this is the first example',
+  link: 'What the address asks for cannot be shown',
   linkPlace: 'address',
   noSuchScenario: (name: string) => `There is no example or recorded run called ${name}.`,
   forgotten: 'The recorded run in this address was opened from a file, and the browser has not kept it.',

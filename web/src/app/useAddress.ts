@@ -9,10 +9,12 @@ import { PROBLEM_TEXT } from './text.ts';
 /** The address follows when the playhead rests: browsers allow about a hundred changes in half a minute. */
 const REST_MS = 150;
 
-function openAddress(): void {
+/** Afterwards the address says what is shown, whatever it said before. */
+async function openAddress(): Promise<void> {
   const result = decodeLink(location.hash);
-  if (result.ok) void openLink(result.link);
-  else void openExampleInstead({ title: PROBLEM_TEXT.link, problems: [result.problem] });
+  if (result.ok) await openLink(result.link);
+  else await openExampleInstead({ title: PROBLEM_TEXT.link, problems: [result.problem] });
+  await writeAddress(false);
 }
 
 /** Puts what is shown into the address: another run is another entry of the browser's history, a step is not. */
@@ -42,12 +44,13 @@ export function useAddress(): void {
       }, REST_MS);
     };
     const unsubscribe = usePage.subscribe(onChange);
-    window.addEventListener('hashchange', openAddress);
-    openAddress();
+    const onHashChange = () => void openAddress();
+    window.addEventListener('hashchange', onHashChange);
+    void openAddress();
     return () => {
       clearTimeout(timer);
       unsubscribe();
-      window.removeEventListener('hashchange', openAddress);
+      window.removeEventListener('hashchange', onHashChange);
     };
   }, []);
 }

@@ -43,6 +43,8 @@ export async function runSeek(self: Machine, target: SeekTarget, signal: AbortSi
   try {
     const result = await self.client.ask('seek', { target }, { signal, onProgress });
     if (current.machine !== self) return;
+    // Stopped on the way because somewhere else was asked for: that place is shown, not this one.
+    if (result.arrival === 'cancelled' && self.queue.hasWaiting) return;
     show(result);
     tellArrival(result, target);
     // While more seeks wait nobody can read causes, and finding them may mean running again.

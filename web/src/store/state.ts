@@ -6,6 +6,7 @@ import type {
   BranchInfo,
   Columns,
   ConfigProblem,
+  CounterSeries,
   EventBatch,
   Grain,
   Position,
@@ -59,6 +60,10 @@ export interface PageState {
   readonly log: EventBatch;
   /** Records of the present event, its cause, the cause of that and so on; empty until fetched. */
   readonly causes: Uint32Array;
+  /** Counters along the run, for charts; null until somebody looks at one. */
+  readonly series: CounterSeries | null;
+  /** The branch of which `series` tells. */
+  readonly seriesBranch: number;
   /** All branches of this machine. */
   readonly branches: readonly BranchInfo[];
   /** The furthest position reached in the present branch: the scale of the slider until the end is known. */
@@ -100,6 +105,8 @@ export const NO_MACHINE = {
   columnsBefore: {},
   log: NO_EVENTS,
   causes: new Uint32Array(0),
+  series: null,
+  seriesBranch: 0,
   branches: [],
   furthest: 0,
   isEndKnown: false,

@@ -22,6 +22,12 @@ describe('keyAction', () => {
     expect(keyAction(press('ArrowRight'), 'pressable')).toBe('forward');
   });
 
+  it('steps while a list has the focus, and leaves it up, down, Home and Space', () => {
+    expect(keyAction(press('ArrowRight'), 'choosing')).toBe('forward');
+    expect(keyAction(press('Home'), 'choosing')).toBeNull();
+    expect(keyAction(press(' '), 'choosing')).toBeNull();
+  });
+
   it('does not take the browser its own keys', () => {
     expect(keyAction(press('ArrowLeft', { ctrlKey: true }), 'other')).toBeNull();
   });

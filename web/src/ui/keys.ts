@@ -12,11 +12,15 @@ export interface KeyPress {
   readonly metaKey: boolean;
 }
 
-/** What has the focus: `typing` takes every key, `pressable` only those that press it, `other` none. */
-export type FocusKind = 'typing' | 'pressable' | 'other';
+/**
+ * What has the focus: `typing` takes every key; `choosing`, a list, all but left and right, for which it has up and
+ * down (who has chosen a scenario wants to step it, not to choose the next one); `pressable` only those that press it.
+ */
+export type FocusKind = 'typing' | 'choosing' | 'pressable' | 'other';
 
 export function keyAction(press: KeyPress, focus: FocusKind): KeyAction | null {
   if (press.ctrlKey || press.altKey || press.metaKey || focus === 'typing') return null;
+  if (focus === 'choosing' && press.key !== 'ArrowRight' && press.key !== 'ArrowLeft') return null;
   switch (press.key) {
     case 'ArrowRight':
       return press.shiftKey ? 'nextFault' : 'forward';
@@ -37,6 +41,7 @@ export function keyAction(press: KeyPress, focus: FocusKind): KeyAction | null {
 
 export function focusKind(element: Element | null): FocusKind {
   if (!element) return 'other';
-  if (element.closest('input, select, textarea, [contenteditable="true"]')) return 'typing';
+  if (element.closest('select')) return 'choosing';
+  if (element.closest('input, textarea, [contenteditable="true"]')) return 'typing';
   return element.closest('button, summary, a[href]') ? 'pressable' : 'other';
 }

@@ -22,9 +22,9 @@ export function PositionSlider() {
         value={goal ?? status.position}
         onChange={(event) => goTo(Number(event.target.value))}
       />
-      <output className="position-words" aria-label={TEXT.positionInWords}>
+      <span className="position-words" aria-hidden="true">
         {words}
-      </output>
+      </span>
     </div>
   );
 }

@@ -14,7 +14,6 @@ export const TRANSPORT_TEXT = {
   grain: 'Step by',
   grains: { access: 'access', fault: 'fault', event: 'event', clock: 'clock time' },
   position: 'Position',
-  positionInWords: 'Position in words',
   runTo: 'Run to next',
   runToGo: 'Run',
   jump: 'Go to event',

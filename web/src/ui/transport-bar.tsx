@@ -95,12 +95,12 @@ function Working() {
   const progress = usePage((page) => page.progress);
   if (!progress) return null;
   return (
-    <output className="row">
+    <div className="row">
       {TEXT.working(format('count', progress.position))}
       <button type="button" aria-keyshortcuts="Escape" onClick={cancelSeek}>
         {TEXT.stop}
       </button>
-    </output>
+    </div>
   );
 }
 
