@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { NO_LABELS, format } from '../core/format.ts';
 import type { Labels } from '../core/format.ts';
 import type { Columns } from '../core/protocol.ts';
-import { COLUMNS } from '../core/schema.gen.ts';
+import { COLUMNS, NONE } from '../core/schema.gen.ts';
 import type { ColumnInfo, ColumnName } from '../core/schema.gen.ts';
+import { goTo } from '../store/playhead.ts';
 import { usePage } from '../store/store.ts';
 import { cellWords, isNumeric } from './cell-words.ts';
 import type { ColumnGroup } from './column-groups.ts';
@@ -76,8 +77,18 @@ function Cell({ strip, row, labels }: { strip: Strip; row: number; labels: Label
   const value = strip.values[index];
   const isChanged = strip.before !== undefined && strip.before[index] !== value;
   const name = [isNumeric(strip.info) ? 'number' : '', isChanged ? 'changed' : ''].join(' ').trim();
+  const words = value === undefined ? '' : cellWords(strip.info, value, labels);
+  const isEvent = strip.info.unit === 'event' && value !== undefined && value !== 0 && value !== NONE;
   return (
-    <td className={name || undefined}>{value === undefined ? '' : cellWords(strip.info, value, labels)}</td>
+    <td className={name || undefined}>
+      {isEvent ? (
+        <button type="button" className="link" title={TEXT.goToEvent} onClick={() => goTo(value)}>
+          {words}
+        </button>
+      ) : (
+        words
+      )}
+    </td>
   );
 }
 

@@ -71,8 +71,17 @@ export function EventList() {
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (list.current && row) keepInView(list.current, row);
+    const box = list.current;
+    if (!box) return undefined;
+    const keepCurrent = () => {
+      const row = box.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (row) keepInView(box, row);
+    };
+    keepCurrent();
+    // A message above the list makes it shorter.
+    const observer = new ResizeObserver(keepCurrent);
+    observer.observe(box);
+    return () => observer.disconnect();
   }, [position, events]);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -63,6 +63,7 @@ export const TABLES_TEXT = {
   empty: 'Empty.',
   loading: 'Being fetched …',
   meaning: 'What the columns say',
+  goToEvent: 'Go to the event that decided this',
   unit: (unit: string) => `(${unit.replaceAll('_', ' ')})`,
 } as const;
 
