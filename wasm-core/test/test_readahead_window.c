@@ -52,6 +52,26 @@ static void a_lowered_cap_is_reached_by_halves(void **state)
     assert_int_equal(swapin_nr_pages(0, FAR, 10, 4, 8), 4);
 }
 
+static void the_steps_of_a_window_are_told_in_their_order(void **state)
+{
+    (void)state;
+    struct window_terms terms = window_terms(0, FAR, 10, 4, 32);
+    assert_int_equal(terms.wanted, 16);
+    assert_int_equal(terms.capped, 4);
+    assert_int_equal(terms.half, 16);
+    assert_int_equal(terms.win, 16);
+}
+
+static void without_readahead_the_window_is_the_page_alone(void **state)
+{
+    (void)state;
+    u64 word = 0;
+    struct vma_window w = vma_readahead_miss(&word, 0, 64, 8, 0);
+    assert_int_equal(w.terms.win, 1);
+    assert_int_equal(w.win, 1);
+    assert_int_equal(w.nr_pte, 1);
+}
+
 static void a_word_packs_position_window_and_hits(void **state)
 {
     (void)state;
@@ -342,6 +362,8 @@ int main(void)
         cmocka_unit_test(hits_widen_the_window_by_powers_of_two_up_to_the_cap),
         cmocka_unit_test(a_window_never_shrinks_below_half_of_the_last),
         cmocka_unit_test(a_lowered_cap_is_reached_by_halves),
+        cmocka_unit_test(the_steps_of_a_window_are_told_in_their_order),
+        cmocka_unit_test(without_readahead_the_window_is_the_page_alone),
         cmocka_unit_test(a_word_packs_position_window_and_hits),
         cmocka_unit_test(a_new_vma_counts_as_four_hits),
         cmocka_unit_test(every_page_found_moves_the_position_but_only_a_flagged_one_is_a_hit),

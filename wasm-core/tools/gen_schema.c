@@ -197,6 +197,34 @@ static void print_events(void)
     printf("  );\n\n");
 }
 
+static void print_whys(void)
+{
+    printf(
+        "export interface CallsInfo {\n  readonly event: EventName;\n  /** An argument of the event, or who "
+        "runs it. */\n  readonly when: string;\n  readonly is: number;\n  /** Functions of the kernel, "
+        "outermost "
+        "first. */\n  readonly path: string;\n}\n\n/** How the kernel gets to an event: the first line of an "
+        "event that holds. */\nexport const CALLS = [\n");
+#define CALLS(event, when, is, path) \
+    printf("  { event: '%s', when: '%s', is: %d, path: '%s' },\n", #event, #when, is, path);
+#include "../schema.def"
+    printf("] as const satisfies readonly CallsInfo[];\n\nexport interface DecidesInfo {\n  readonly event: "
+           "EventName;\n  readonly rule: RuleName;\n  /** Argument that tells the outcome; empty when it is "
+           "that the "
+           "event happens. */\n  readonly result: string;\n  readonly operands: readonly { readonly operand: "
+           "string; "
+           "readonly arg: string }[];\n}\n\n/** The rule whose outcome an event tells, and where its "
+           "operands are. "
+           "*/\nexport const DECIDES = [\n");
+#define DECIDES(event, rule, result, operands)                                                \
+    printf("  { event: '%s', rule: '%s', result: '%s', operands: [", #event, #rule, #result); \
+    operands printf("] },\n");
+#define O(operand, arg) printf("{ operand: '%s', arg: '%s' }, ", #operand, #arg);
+#include "../schema.def"
+#undef O
+    printf("] as const satisfies readonly DecidesInfo[];\n\n");
+}
+
 static void print_columns(void)
 {
     printf("export interface ColumnInfo {\n  readonly name: string;\n  readonly type: 'u8' | 'u32' | 'u64';\n"
@@ -235,6 +263,7 @@ int main(void)
     print_rules();
     print_counters();
     print_events();
+    print_whys();
     print_columns();
     print_presets();
     return 0;

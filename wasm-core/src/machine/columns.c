@@ -177,6 +177,7 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_lock_wait_ns: return wide(m, scratch, index);
     case COLUMN_counters: return (struct column){m->counters, NR_COUNTERS};
     case COLUMN_fault_latency: return (struct column){m->fault_latency, LENGTH(m->fault_latency)};
+    case COLUMN_windows: return (struct column){m->windows, WINDOWS_KEPT * NR_window_field};
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
     case NR_COLUMNS: break;
     }

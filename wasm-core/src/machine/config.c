@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "machine/replay_rules.h"
+
 struct param_info {
     u32 dflt, min, max;
 };
@@ -323,7 +325,7 @@ static bool rule_rows_fit(const struct scenario *s, struct place *p)
                                                  r->page < RECORDS_OF(s, region)[r->region].pages);
         bool slot_fits = r->slot == NONE ||
                          (s->nr[REC_swap] > 0 && r->slot > 0 && r->slot < RECORDS_OF(s, swap)[0].slots);
-        bool rule_fits = r->kind != row_kind_RULE || r->v0 < NR_RULES;
+        bool rule_fits = r->kind != row_kind_RULE || r->v0 < NR_RULES_REPLAYED;
         if (!region_fits || !slot_fits || !rule_fits || r->cpu >= s->params.nr_cpus || !row_has_operands(r))
             return breaks(p, REC_row, i);
     }

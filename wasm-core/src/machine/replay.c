@@ -4,6 +4,7 @@
 #include "machine/replay_rules.h"
 #include "machine/replay_slots.h"
 #include "path/fault.h"
+#include "path/guesses.h"
 #include "path/swap.h"
 
 #define ROW_NS 1000u /* a recording has an order but no times: one row is one microsecond */
@@ -104,8 +105,10 @@ static void read_slot(struct machine *m, struct task *t, struct path_replay *f, 
     bool readahead = slot != m->replay_fault_slot;
     u32 frame = replay_cache_add(m, slot);
     replay_slots_of(m)[slot].by_write = 0;
-    if (frame != NONE && readahead)
+    if (frame != NONE && readahead) {
         frames_of(m)[frame].flags |= FRAME_READAHEAD;
+        guesses_page_read(m, frame, guesses_newest_window(m));
+    }
     COUNT(pswpin, 1);
     COUNT(swap_ra, readahead);
     EMIT(swap_read, .slot = slot, .frame = frame, .readahead = readahead);

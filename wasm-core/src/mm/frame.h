@@ -44,7 +44,7 @@ struct frame {
     u32 waiters;     /* first task that waits for the lock or the writeback, NONE */
     u32 gather_next; /* next frame of an address space being torn down, NONE */
     u32 last_event;  /* number of the event that last decided about this frame */
-    u32 pad;
+    u32 guessed_by;  /* number of the window's event that guessed it, until it is used or dropped; else 0 */
 };
 
 struct frame_list {

@@ -27,11 +27,19 @@ static u64 pages_for_hits(u32 hits)
     return pages;
 }
 
+struct window_terms window_terms(u64 prev_offset, u64 offset, u32 hits, u32 max_pages, u32 prev_win)
+{
+    struct window_terms terms = {.half = prev_win / 2};
+    terms.wanted = (u32)(hits == 0 ? pages_without_hits(prev_offset, offset) : pages_for_hits(hits));
+    terms.capped = MIN(terms.wanted, max_pages);
+    /* The half of the last window comes after the cap, so that a cap just lowered is reached by halves too. */
+    terms.win = MAX(terms.capped, terms.half);
+    return terms;
+}
+
 u32 swapin_nr_pages(u64 prev_offset, u64 offset, u32 hits, u32 max_pages, u32 prev_win)
 {
-    u64 pages = hits == 0 ? pages_without_hits(prev_offset, offset) : pages_for_hits(hits);
-    /* The half of the last window comes after the cap, so that a cap just lowered is reached by halves too. */
-    return MAX((u32)MIN(pages, max_pages), prev_win / 2);
+    return window_terms(prev_offset, offset, hits, max_pages, prev_win).win;
 }
 
 u64 ra_word_make(u64 vpn, u32 win, u32 hits)
@@ -100,31 +108,32 @@ struct vma_window vma_readahead_miss(u64 *word, u64 base_vpn, u32 nr_pages, u32 
 {
     ASSERT(page < nr_pages);
     u64 vpn = base_vpn + page;
-    struct vma_window w = {.max = vma_readahead_max(page_cluster), .win = 1};
+    struct vma_window w = {.max = vma_readahead_max(page_cluster), .terms = WINDOW_OF_ONE};
     w.prev_vpn = ra_word_vpn(*word);
     w.prev_win = ra_word_win(*word);
     w.hits = ra_word_hits(*word);
     w.direction = direction_of(w.prev_vpn, vpn);
-    if (w.max > 1) {
-        w.win = swapin_nr_pages(w.prev_vpn, vpn, w.hits, w.max, w.prev_win);
+    if (w.max > 1)
+        w.terms = window_terms(w.prev_vpn, vpn, w.hits, w.max, w.prev_win);
+    w.win = w.terms.win;
+    if (w.max > 1)
         *word = ra_word_make(vpn, w.win, 0);
-    }
     place_window(&w, base_vpn, nr_pages, page);
     return w;
 }
 
 /* Hits are spent by the computation. The previous position is moved only by a fault without hits, because only
  * such a fault compares with it. */
-static u32 next_slot_window(struct cluster_readahead *ra, u32 slot, u32 max_pages)
+static struct window_terms next_slot_window(struct cluster_readahead *ra, u32 slot, u32 max_pages)
 {
     if (max_pages <= 1)
-        return 1;
-    u32 win = swapin_nr_pages(ra->prev_offset, slot, ra->hits, max_pages, ra->last_win);
+        return (struct window_terms)WINDOW_OF_ONE;
+    struct window_terms terms = window_terms(ra->prev_offset, slot, ra->hits, max_pages, ra->last_win);
     if (ra->hits == 0)
         ra->prev_offset = slot;
     ra->hits = 0;
-    ra->last_win = win;
-    return win;
+    ra->last_win = terms.win;
+    return terms;
 }
 
 struct slot_block cluster_readahead_block(struct cluster_readahead *ra, u32 slot, u32 max_slots,
@@ -133,7 +142,8 @@ struct slot_block cluster_readahead_block(struct cluster_readahead *ra, u32 slot
     ASSERT(slot > 0 && slot < max_slots && page_cluster < 32);
     struct slot_block b = {.prev_offset = ra->prev_offset, .prev_win = ra->last_win, .hits = ra->hits};
     b.max = 1u << page_cluster;
-    b.win = next_slot_window(ra, slot, b.max);
+    b.terms = next_slot_window(ra, slot, b.max);
+    b.win = b.terms.win;
     u32 start = slot - slot % b.win;
     b.first = MAX(start, 1); /* slot 0 is the header */
     b.last = MIN(start + (b.win - 1), max_slots - 1);

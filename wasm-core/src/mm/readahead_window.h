@@ -1,6 +1,6 @@
 /* How many pages to read, and which: the arithmetic of swap readahead, without any state of its own.
  *
- * Interface: swapin_nr_pages; ra_word_* (a VMA's packed state); vma_readahead_max, vma_readahead_hit,
+ * Interface: swapin_nr_pages, window_terms; ra_word_* (a VMA's packed state); vma_readahead_max, vma_readahead_hit,
  * vma_readahead_miss; cluster_readahead_block.
  *
  * The packed word of a VMA:   63 ............ 12 | 11 ... 6 | 5 ... 0
@@ -23,6 +23,21 @@
  * previous window. Source: spec of 3.14, identical in 4.14 and 6.1. */
 u32 swapin_nr_pages(u64 prev_offset, u64 offset, u32 hits, u32 max_pages, u32 prev_win);
 
+/* The same, with the steps that lead to it, in the order in which they are taken. */
+struct window_terms {
+    u32 wanted; /* from the hits, or without hits from the neighbourhood */
+    u32 capped; /* at most the cap */
+    u32 half;   /* of the last window */
+    u32 win;    /* the larger of the two: the result */
+};
+struct window_terms window_terms(u64 prev_offset, u64 offset, u32 hits, u32 max_pages, u32 prev_win);
+
+/* With page_cluster 0 the function is not asked. */
+#define WINDOW_OF_ONE \
+    {                 \
+        1, 1, 0, 1    \
+    }
+
 u64 ra_word_make(u64 vpn, u32 win, u32 hits);
 u64 ra_word_vpn(u64 word);
 u32 ra_word_win(u64 word);
@@ -44,6 +59,7 @@ struct vma_window {
     u32 nr_pte;              /* pages in it, at least 1 */
     u32 pad;
     u64 prev_vpn;
+    struct window_terms terms;
 };
 
 /* A fault on page `page` of the VMA (first virtual page `base_vpn`, `nr_pages` long) that has to be read. Stores the new
@@ -62,7 +78,8 @@ struct cluster_readahead {
 struct slot_block {
     u32 win;
     u32 prev_offset, prev_win, hits, max; /* operands */
-    u32 first, last;                      /* slots, both included; slot 0 left out, clamped to the device */
+    struct window_terms terms;
+    u32 first, last; /* slots, both included; slot 0 left out, clamped to the device */
 };
 
 /* A fault on `slot` of a device with `max_slots` slots, 6.1 rules. Updates the state. */

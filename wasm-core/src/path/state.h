@@ -28,6 +28,7 @@
 #include "sim/task.h"
 
 #define MACHINE_MAGIC 0x53575053u
+#define WINDOWS_KEPT 64u /* as many as a picture shows side by side */
 
 struct file {
     u32 device;
@@ -135,6 +136,9 @@ struct machine {
     u32 replay_may_count_more; /* bit of a region: its last hit may have counted although no flag was set */
     struct wait_queue
         replay_returns[CPUS_MAX]; /* slots that wait on each CPU to be given back, oldest first */
+
+    u32 windows[WINDOWS_KEPT][NR_window_field]; /* column `windows`: a ring */
+    u32 nr_windows, pad_windows;                /* so many have been computed */
 
     u32 fault_latency[64];
     u64 counters[NR_COUNTERS];

@@ -3,6 +3,7 @@
 
 #include "mm/swap_map.h"
 #include "mm/workingset.h"
+#include "path/guesses.h"
 #include "path/memory.h"
 #include "path/wait.h"
 
@@ -23,6 +24,7 @@ void swap_cache_remove(struct machine *m, u32 frame, u64 entry)
 {
     struct frame *page = &frames_of(m)[frame];
     ASSERT(page->flags & FRAME_SWAPCACHE);
+    guesses_page_ends(m, frame, false);
     swap_cache_of(m)[page->slot] = entry;
     slot_event_of(m)[page->slot] = m->nr_events + 1;
     page->flags &= ~(u32)FRAME_SWAPCACHE;
@@ -75,7 +77,9 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
         f->frame = lookup_and_pin(m, f->slot);
         if (f->frame != NONE) {
             EMIT(readahead_cached, .slot = f->slot, .frame = f->frame);
-            if (!f->wanted)
+            if (f->wanted)
+                guesses_page_ends(m, f->frame, true); /* somebody else has just read it ahead */
+            else
                 frames_of(m)[f->frame].pins--;
             RETURN(f->frame);
         }
@@ -113,6 +117,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     BATCH_PUT(BATCH_ADD, f->frame);
     if (f->readahead) {
         frames_of(m)[f->frame].flags |= FRAME_READAHEAD;
+        guesses_page_read(m, f->frame, f->h.cause);
         COUNT(swap_ra, 1);
     }
     COUNT(pswpin, 1);

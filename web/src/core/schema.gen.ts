@@ -148,6 +148,8 @@ export const ENUMS = {
   verdict: ['equal', 'one hit more: the flag shares its bit with reclaim', 'different', ],
   /** Why a run stopped. */
   run_stop: ['event reached', 'access reached', 'time reached', 'event of this kind', 'end of the run', 'the log is full and must be read', ],
+  /** What a row of column `windows` says, in this order: who faulted where, the operands and steps of swapin_nr_pages, what was read. */
+  window_field: ['event', 'task', 'region', 'page', 'slot', 'last position', 'hits', 'cap', 'last window', 'wanted', 'capped', 'half of the last', 'window', 'direction, none by slot', 'first', 'last', 'read ahead', 'of these used', 'of these dropped unused', ],
   /** What is wrong with a scenario. */
   config_error: ['nothing', 'the packed scenario is damaged', 'unknown parameter', 'parameter out of range', 'unknown record', 'too many of this record', 'field out of range', 'rule across fields', 'this parameter cannot change while the machine runs', 'these bytes are no checkpoint of this machine', ],
 } as const;
@@ -177,6 +179,7 @@ export const ENUM_VALUES = {
   trace_part: { WINDOW: 0, STATE: 1, },
   verdict: { EXACT: 0, SHARED_BIT: 1, WRONG: 2, },
   run_stop: { EVENT: 0, ACCESS: 1, TIME: 2, KIND: 3, END: 4, LOG_FULL: 5, },
+  window_field: { EVENT: 0, TASK: 1, VMA: 2, PAGE: 3, SLOT: 4, PREV: 5, HITS: 6, MAX: 7, PREV_WIN: 8, WANTED: 9, CAPPED: 10, HALF: 11, WIN: 12, DIRECTION: 13, FIRST: 14, LAST: 15, GUESSED: 16, USED: 17, WASTED: 18, },
   config_error: { OK: 0, STREAM: 1, PARAM_UNKNOWN: 2, PARAM_RANGE: 3, RECORD_UNKNOWN: 4, TOO_MANY: 5, FIELD_RANGE: 6, RULE: 7, NOT_LIVE: 8, CHECKPOINT: 9, },
 } as const;
 
@@ -428,6 +431,78 @@ export const RULES = [
       { name: 'managed', unit: 'pages' },
       { name: 'lowmem_pages', unit: 'pages' },
       { name: 'scale_factor', unit: 'count' },
+    ],
+  },
+  {
+    name: 'low_mark',
+    kernelFunction: 'wakeup_kswapd',
+    span: '2.6 to 6.14',
+    doc: "an allocation that finds no more free pages than the low mark wakes kswapd",
+    operands: [
+      { name: 'free', unit: 'pages' },
+      { name: 'low', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'high_mark',
+    kernelFunction: 'pgdat_balanced',
+    span: '2.6 to 6.14',
+    doc: "kswapd goes on until more pages are free than the high mark",
+    operands: [
+      { name: 'free', unit: 'pages' },
+      { name: 'high', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'min_mark',
+    kernelFunction: '__alloc_pages_slowpath',
+    span: '2.6 to 6.14',
+    doc: "with no more free pages than the min mark the task has to reclaim itself",
+    operands: [
+      { name: 'free', unit: 'pages' },
+      { name: 'min', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'refault_distance',
+    kernelFunction: 'workingset_refault',
+    span: '5.9 to 6.1',
+    doc: "a page that comes back is activated when its distance is at most the size of the lists in which it would have had to stay",
+    operands: [
+      { name: 'distance', unit: 'count' },
+      { name: 'limit', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'note_cost',
+    kernelFunction: 'lru_note_cost',
+    span: '5.8 to 6.1',
+    doc: "a page written out, rotated or brought back is a cost of its type; both costs are halved when together they exceed a quarter of all listed pages",
+    operands: [
+      { name: 'pages', unit: 'pages' },
+      { name: 'anon_cost', unit: 'count' },
+      { name: 'file_cost', unit: 'count' },
+    ],
+  },
+  {
+    name: 'scan_count',
+    kernelFunction: 'get_scan_count',
+    span: '5.9 to 6.1',
+    doc: "each list gives its size shifted right by the priority, times the share of its type: swappiness against the costs",
+    operands: [
+      { name: 'priority', unit: 'count' },
+      { name: 'ap', unit: 'count' },
+      { name: 'fp', unit: 'count' },
+    ],
+  },
+  {
+    name: 'next_slot',
+    kernelFunction: 'scan_swap_map_slots',
+    span: '4.11 to 6.1',
+    doc: "a CPU takes the slots of its own cluster in ascending order, then the first cluster of the free list; without one it searches",
+    operands: [
+      { name: 'looked', unit: 'count' },
+      { name: 'scanned', unit: 'bool' },
     ],
   },
 ] as const;
@@ -1325,6 +1400,112 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'rule_value'; readonly rule: Rule; readonly row: Count; readonly v0: Count; readonly v1: Count; readonly v2: Count; readonly v3: Count; readonly v4: Count; readonly v5: Count }
   );
 
+export interface CallsInfo {
+  readonly event: EventName;
+  /** An argument of the event, or who runs it. */
+  readonly when: string;
+  readonly is: number;
+  /** Functions of the kernel, outermost first. */
+  readonly path: string;
+}
+
+/** How the kernel gets to an event: the first line of an event that holds. */
+export const CALLS = [
+  { event: 'fault_begin', when: 'always', is: 0, path: 'do_user_addr_fault handle_mm_fault handle_pte_fault' },
+  { event: 'fault_retry', when: 'always', is: 0, path: 'do_user_addr_fault handle_mm_fault' },
+  { event: 'fault_end', when: 'always', is: 0, path: 'do_user_addr_fault' },
+  { event: 'swap_cache_hit', when: 'always', is: 0, path: 'handle_pte_fault do_swap_page swap_cache_get_folio' },
+  { event: 'swap_cache_miss', when: 'always', is: 0, path: 'handle_pte_fault do_swap_page swap_cache_get_folio' },
+  { event: 'vma_window', when: 'always', is: 0, path: 'do_swap_page swapin_readahead swap_vma_readahead __swapin_nr_pages' },
+  { event: 'slot_window', when: 'always', is: 0, path: 'do_swap_page swapin_readahead swap_cluster_readahead __swapin_nr_pages' },
+  { event: 'readahead_cached', when: 'always', is: 0, path: 'do_swap_page swapin_readahead __read_swap_cache_async' },
+  { event: 'swap_cache_add', when: 'reading', is: 1, path: 'swapin_readahead __read_swap_cache_async add_to_swap_cache' },
+  { event: 'swap_cache_add', when: 'always', is: 0, path: 'shrink_folio_list add_to_swap add_to_swap_cache' },
+  { event: 'swap_cache_delete', when: 'reason', is: 0, path: 'shrink_folio_list __remove_mapping __delete_from_swap_cache' },
+  { event: 'swap_cache_delete', when: 'reason', is: 1, path: 'do_swap_page delete_from_swap_cache __delete_from_swap_cache' },
+  { event: 'swap_cache_delete', when: 'reason', is: 2, path: 'try_to_free_swap delete_from_swap_cache __delete_from_swap_cache' },
+  { event: 'swap_cache_delete', when: 'reason', is: 3, path: 'try_to_free_swap delete_from_swap_cache __delete_from_swap_cache' },
+  { event: 'swap_cache_delete', when: 'always', is: 0, path: 'delete_from_swap_cache __delete_from_swap_cache' },
+  { event: 'swap_read', when: 'always', is: 0, path: 'do_swap_page swapin_readahead swap_readpage' },
+  { event: 'swap_write', when: 'always', is: 0, path: 'shrink_folio_list pageout swap_writepage __swap_writepage' },
+  { event: 'swap_write_skipped', when: 'always', is: 0, path: 'shrink_folio_list pageout swap_writepage' },
+  { event: 'read_end', when: 'always', is: 0, path: 'bio_endio end_swap_bio_read' },
+  { event: 'write_end', when: 'always', is: 0, path: 'bio_endio end_swap_bio_write folio_end_writeback' },
+  { event: 'page_wait', when: 'always', is: 0, path: 'do_swap_page __folio_lock_or_retry folio_wait_bit_common' },
+  { event: 'frame_alloc', when: 'always', is: 0, path: '__alloc_pages get_page_from_freelist' },
+  { event: 'frames_free', when: 'kswapd', is: 1, path: 'kswapd balance_pgdat shrink_node free_unref_page_list' },
+  { event: 'frames_free', when: 'always', is: 0, path: 'free_unref_page_list' },
+  { event: 'page_map', when: 'always', is: 0, path: 'handle_pte_fault do_swap_page set_pte_at' },
+  { event: 'zero_page_map', when: 'always', is: 0, path: 'handle_pte_fault do_anonymous_page' },
+  { event: 'write_reuse', when: 'always', is: 0, path: 'handle_pte_fault do_wp_page wp_page_reuse' },
+  { event: 'page_unmap', when: 'always', is: 0, path: 'shrink_folio_list try_to_unmap try_to_unmap_one' },
+  { event: 'swap_count', when: 'added', is: 1, path: 'try_to_unmap try_to_unmap_one swap_duplicate' },
+  { event: 'swap_count', when: 'always', is: 0, path: 'swap_free __swap_entry_free' },
+  { event: 'slot_alloc', when: 'always', is: 0, path: 'add_to_swap folio_alloc_swap get_swap_pages scan_swap_map_slots' },
+  { event: 'slot_alloc_failed', when: 'always', is: 0, path: 'add_to_swap folio_alloc_swap get_swap_pages scan_swap_map_slots' },
+  { event: 'slot_reclaim', when: 'always', is: 0, path: 'folio_alloc_swap scan_swap_map_slots __try_to_reclaim_swap' },
+  { event: 'slot_free', when: 'always', is: 0, path: 'swap_free swap_entry_free swap_range_free' },
+  { event: 'lru_drain', when: 'always', is: 0, path: 'lru_add_drain lru_add_drain_cpu' },
+  { event: 'mark_accessed', when: 'always', is: 0, path: 'filemap_read folio_mark_accessed' },
+  { event: 'refault', when: 'type', is: 0, path: '__read_swap_cache_async workingset_refault' },
+  { event: 'refault', when: 'always', is: 0, path: 'filemap_add_folio workingset_refault' },
+  { event: 'lru_cost', when: 'always', is: 0, path: 'shrink_lruvec shrink_inactive_list lru_note_cost' },
+  { event: 'kswapd_wake', when: 'always', is: 0, path: '__alloc_pages_slowpath wake_all_kswapds wakeup_kswapd' },
+  { event: 'kswapd_sleep', when: 'always', is: 0, path: 'kswapd kswapd_try_to_sleep' },
+  { event: 'direct_begin', when: 'always', is: 0, path: '__alloc_pages __alloc_pages_slowpath __alloc_pages_direct_reclaim' },
+  { event: 'direct_end', when: 'always', is: 0, path: '__alloc_pages __alloc_pages_slowpath __alloc_pages_direct_reclaim' },
+  { event: 'scan_plan', when: 'kswapd', is: 1, path: 'kswapd balance_pgdat shrink_node shrink_lruvec get_scan_count' },
+  { event: 'scan_plan', when: 'always', is: 0, path: 'try_to_free_pages shrink_node shrink_lruvec get_scan_count' },
+  { event: 'isolate', when: 'kswapd', is: 1, path: 'kswapd shrink_node shrink_inactive_list isolate_lru_folios' },
+  { event: 'isolate', when: 'always', is: 0, path: 'try_to_free_pages shrink_node shrink_inactive_list isolate_lru_folios' },
+  { event: 'references', when: 'kswapd', is: 1, path: 'kswapd shrink_inactive_list shrink_folio_list folio_check_references' },
+  { event: 'references', when: 'always', is: 0, path: 'try_to_free_pages shrink_inactive_list shrink_folio_list folio_check_references' },
+  { event: 'keep', when: 'kswapd', is: 1, path: 'kswapd shrink_inactive_list shrink_folio_list' },
+  { event: 'keep', when: 'always', is: 0, path: 'try_to_free_pages shrink_inactive_list shrink_folio_list' },
+  { event: 'evict', when: 'kswapd', is: 1, path: 'kswapd shrink_folio_list __remove_mapping' },
+  { event: 'evict', when: 'always', is: 0, path: 'try_to_free_pages shrink_folio_list __remove_mapping' },
+  { event: 'putback', when: 'always', is: 0, path: 'shrink_inactive_list move_folios_to_lru' },
+  { event: 'shrink_active', when: 'kswapd', is: 1, path: 'kswapd balance_pgdat shrink_active_list' },
+  { event: 'shrink_active', when: 'always', is: 0, path: 'shrink_lruvec shrink_list shrink_active_list' },
+  { event: 'writeback_wait', when: 'always', is: 0, path: '__alloc_pages_slowpath reclaim_throttle' },
+  { event: 'oom_kill', when: 'always', is: 0, path: '__alloc_pages_slowpath out_of_memory oom_kill_process' },
+  { event: 'file_hit', when: 'always', is: 0, path: 'filemap_read filemap_get_pages' },
+  { event: 'file_miss', when: 'always', is: 0, path: 'filemap_read filemap_get_pages' },
+  { event: 'file_add', when: 'always', is: 0, path: 'filemap_get_pages filemap_add_folio' },
+  { event: 'file_read', when: 'always', is: 0, path: 'filemap_get_pages filemap_read_folio' },
+  { event: 'zap_swap', when: 'always', is: 0, path: 'unmap_page_range zap_pte_range free_swap_and_cache' },
+  { event: 'zap_present', when: 'always', is: 0, path: 'unmap_page_range zap_pte_range' },
+  { event: 'zap_begin', when: 'always', is: 0, path: 'unmap_vmas unmap_page_range' },
+  { event: 'exit_begin', when: 'always', is: 0, path: 'do_exit mmput exit_mmap' },
+  { event: 'exit_end', when: 'always', is: 0, path: 'do_exit mmput exit_mmap' },
+  { event: 'lock_wait', when: 'always', is: 0, path: '_raw_spin_lock queued_spin_lock_slowpath' },
+  { event: 'lock_grant', when: 'always', is: 0, path: '_raw_spin_lock queued_spin_lock_slowpath' },
+  { event: 'task_switch', when: 'always', is: 0, path: 'schedule __schedule' },
+] as const satisfies readonly CallsInfo[];
+
+export interface DecidesInfo {
+  readonly event: EventName;
+  readonly rule: RuleName;
+  /** Argument that tells the outcome; empty when it is that the event happens. */
+  readonly result: string;
+  readonly operands: readonly { readonly operand: string; readonly arg: string }[];
+}
+
+/** The rule whose outcome an event tells, and where its operands are. */
+export const DECIDES = [
+  { event: 'vma_window', rule: 'swapin_nr_pages', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'page' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
+  { event: 'slot_window', rule: 'swapin_nr_pages', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'slot' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
+  { event: 'references', rule: 'check_references', result: 'decision', operands: [{ operand: 'referenced_ptes', arg: 'young' }, { operand: 'flags', arg: 'referenced' }, ] },
+  { event: 'mark_accessed', rule: 'mark_accessed', result: 'activate', operands: [] },
+  { event: 'kswapd_wake', rule: 'low_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'low', arg: 'low' }, ] },
+  { event: 'kswapd_sleep', rule: 'high_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'high', arg: 'high' }, ] },
+  { event: 'direct_begin', rule: 'min_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'min', arg: 'min' }, ] },
+  { event: 'refault', rule: 'refault_distance', result: 'activate', operands: [{ operand: 'distance', arg: 'distance' }, { operand: 'limit', arg: 'limit' }, ] },
+  { event: 'lru_cost', rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, ] },
+  { event: 'scan_plan', rule: 'scan_count', result: 'mode', operands: [{ operand: 'priority', arg: 'priority' }, { operand: 'ap', arg: 'ap' }, { operand: 'fp', arg: 'fp' }, ] },
+  { event: 'slot_alloc', rule: 'next_slot', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
+] as const satisfies readonly DecidesInfo[];
+
 export interface ColumnInfo {
   readonly name: string;
   readonly type: 'u8' | 'u32' | 'u64';
@@ -1365,6 +1546,7 @@ export const COLUMNS = [
   { name: 'vma_kind', type: 'u32', unit: 'region_kind', doc: "kind of the region" },
   { name: 'vma_base_vpn', type: 'u64', unit: 'vpn', doc: "virtual page number of its first page" },
   { name: 'global_ra', type: 'u32', unit: 'count', doc: "readahead by slot: previous offset, last window, hits" },
+  { name: 'windows', type: 'u32', unit: 'count', doc: "the last 64 windows of readahead, in no order (event 0: none yet), a row of words each: enum window_field" },
   { name: 'task_kind', type: 'u32', unit: 'task_kind', doc: "kind of each task" },
   { name: 'task_state', type: 'u32', unit: 'task_state', doc: "what it does" },
   { name: 'task_cpu', type: 'u32', unit: 'cpu', doc: "the CPU it is on" },
