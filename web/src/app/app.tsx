@@ -10,6 +10,8 @@ import { ProblemList } from '../ui/problem-list.tsx';
 import { TransportBar } from '../ui/transport-bar.tsx';
 import { useKeys } from '../ui/useKeys.ts';
 import { CaptionLine, WhyPanel } from '../ui/why-panel.tsx';
+import { VIEWS } from '../views/index.ts';
+import { Stage } from '../views/stage.tsx';
 import { SourceChooser } from './source-chooser.tsx';
 import { APP_TEXT as TEXT } from './text.ts';
 import { useAddress } from './useAddress.ts';
@@ -32,6 +34,9 @@ function About() {
   return <p className="about">{about}</p>;
 }
 
+/** What is on the stage of the plain page. */
+const STAGED = [VIEWS.loom];
+
 export function App() {
   useAddress();
   useKeys();
@@ -45,6 +50,7 @@ export function App() {
     <div className={isFileOver ? 'page drop-target' : 'page'}>
       <Header />
       <ProblemList />
+      <Stage views={STAGED} />
       <main className="page-main" aria-busy={isBusy}>
         <EventList />
         <div className="stack page-state">

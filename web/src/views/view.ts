@@ -3,17 +3,13 @@
  * where the thinking and the tests are; `draw.tsx` or `draw.ts` paints the marks; `describe.ts` says the same in words;
  * `index.tsx` wires them. A view draws what the core says; it decides nothing of its own.
  */
-import type { Columns, EventBatch } from '../core/protocol.ts';
-import type { ColumnName, CoreEvent, ParamName } from '../core/schema.gen.ts';
+import type { Columns, CounterSeries, EventBatch } from '../core/protocol.ts';
+import type { ColumnName, CoreEvent, CounterName, ParamName } from '../core/schema.gen.ts';
 import type { ReactNode } from 'react';
 import type { Labels } from '../core/format.ts';
+import type { Thing } from '../store/thing.ts';
 
-/** A thing of the machine that every view can light. Numbers as in the columns: `page` is a page within its region. */
-export type Thing =
-  | { readonly kind: 'page'; readonly region: number; readonly page: number }
-  | { readonly kind: 'slot'; readonly slot: number }
-  | { readonly kind: 'frame'; readonly frame: number }
-  | { readonly kind: 'task'; readonly task: number };
+export type { Thing } from '../store/thing.ts';
 
 /** What a picture is made from: the machine at one position, and at the position that was shown before. */
 export interface Scene {
@@ -24,6 +20,12 @@ export interface Scene {
   readonly event: CoreEvent | null;
   /** Recent events up to the position, oldest first (records; decode what is needed). */
   readonly recent: EventBatch;
+  /** The same at the position shown before: its last event is where the caret stood. */
+  readonly recentBefore?: EventBatch;
+  /** Counters along the run; only for views that ask for it, and null until it is there. */
+  readonly series?: CounterSeries | null;
+  /** Where the machine stands, and how far the run is known: the scale of what is drawn over time. */
+  readonly place?: { readonly position: number; readonly accesses: number; readonly furthest: number };
   readonly labels: Labels;
   /** All parameters as they are now. */
   readonly params: Readonly<Record<ParamName, number>>;
@@ -46,6 +48,8 @@ export interface ViewInfo {
   readonly name: string;
   /** Columns that it reads; the stage asks the worker for these. */
   readonly columns: readonly ColumnName[];
+  /** Counters that it shows over time; the stage asks for their course (store/series.ts). */
+  readonly counters?: readonly CounterName[];
   readonly Component: (props: ViewProps) => ReactNode;
   /** The picture in words, for screen readers and captions; follows the state. */
   readonly describe: (scene: Scene) => string;

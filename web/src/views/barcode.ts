@@ -1,0 +1,77 @@
+/**
+ * A region that is longer than the screen, as a barcode: a tick for each page, or for each pixel when there are more
+ * pages than pixels. One pass over the entries, one byte for each column of pixels, no object for a page.
+ */
+import { PTE, pteFrame, pteKind, pteSlot } from './bits.ts';
+import { NONE } from '../core/schema.gen.ts';
+import type { Columns } from '../core/protocol.ts';
+import type { Region } from './regions.ts';
+
+/** What a column of pixels shows: the most telling of its pages. */
+export const TICK = { empty: 0, out: 1, present: 2, inView: 3 } as const;
+
+export interface Barcode {
+  readonly left: number;
+  readonly widthPx: number;
+  /** Pixels from one page to the next; below 1 a tick stands for several pages. */
+  readonly pitch: number;
+  /** One of TICK for each column of pixels. */
+  readonly ticks: Uint8Array;
+}
+
+export interface SlotRange {
+  readonly first: number;
+  readonly count: number;
+}
+
+export function barcodeOf(
+  columns: Columns,
+  region: Region,
+  { left, widthPx }: { readonly left: number; readonly widthPx: number },
+  slotsInView: SlotRange | null,
+): Barcode {
+  const width = Math.floor(widthPx);
+  const raw = width / region.pages;
+  const pitch = raw >= 1 ? Math.floor(raw) : raw;
+  const ticks = new Uint8Array(width);
+  const tickPx = Math.max(1, pitch > 2 ? pitch - 1 : 1);
+  for (let page = 0; page < region.pages; page++) {
+    const level = levelOf(columns, columns.pte?.[region.pteFirst + page] ?? 0, slotsInView);
+    const from = Math.floor(page * pitch);
+    for (let x = from; x < from + tickPx && x < width; x++) if (ticks[x]! < level) ticks[x] = level;
+  }
+  return { left, widthPx: width, pitch, ticks };
+}
+
+function levelOf(columns: Columns, pte: number, slots: SlotRange | null): number {
+  const kind = pteKind(pte);
+  if (kind === PTE.none) return TICK.empty;
+  const isSwapped = kind === PTE.swap;
+  if (slots) {
+    const slot = isSwapped ? pteSlot(pte) : kind === PTE.present ? columns.frame_slot?.[pteFrame(pte)] : NONE;
+    if (slot !== undefined && slot !== NONE && slot >= slots.first && slot < slots.first + slots.count)
+      return TICK.inView;
+  }
+  return isSwapped ? TICK.out : TICK.present;
+}
+
+/** The middle of a page's tick. */
+export function barcodeX({ left, pitch }: Pick<Barcode, 'left' | 'pitch'>, page: number): number {
+  return left + Math.floor(page * pitch) + (pitch > 2 ? (pitch - 1) / 2 : 0.5);
+}
+
+export function barcodePage({ left, pitch }: Barcode, x: number, pages: number): number {
+  return Math.max(0, Math.min(pages - 1, Math.floor((x - left) / pitch)));
+}
+
+/** All ticks of a level as one path of rectangles, neighbours joined: `top` to `bottom`. */
+export function tickPath({ left, ticks }: Barcode, level: number, top: number, bottom: number): string {
+  let path = '';
+  for (let x = 0; x < ticks.length; x++) {
+    if (ticks[x] !== level) continue;
+    const from = x;
+    while (x + 1 < ticks.length && ticks[x + 1] === level) x++;
+    path += `M${left + from} ${top}h${x + 1 - from}V${bottom}h${from - x - 1}z`;
+  }
+  return path;
+}

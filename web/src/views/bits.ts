@@ -1,0 +1,38 @@
+/**
+ * Packed words of columns, taken apart. How they are packed is said in wasm-core/src/mm: page_table.h (pte),
+ * frame.h (frame_flags) and swap_map.h (swap_map).
+ */
+export const PTE = { none: 0, present: 1, swap: 2, other: 3 } as const;
+
+export const pteKind = (pte: number): number => pte & 3;
+export const pteFrame = (pte: number): number => pte >>> 5;
+export const pteSlot = (pte: number): number => pte >>> 2;
+export const isPteDirty = (pte: number): boolean => (pte & 8) !== 0;
+
+export const FRAME = {
+  locked: 1 << 0,
+  referenced: 1 << 1,
+  active: 1 << 2,
+  swapBacked: 1 << 3,
+  workingset: 1 << 4,
+  dirty: 1 << 5,
+  writeback: 1 << 6,
+  readahead: 1 << 7,
+  swapCache: 1 << 8,
+  lru: 1 << 9,
+  upToDate: 1 << 10,
+  free: 1 << 11,
+  pageCache: 1 << 12,
+} as const;
+
+/** Read ahead and not used yet. While a frame is being written the same bit means something else. */
+export function isReadAhead(flags: number): boolean {
+  return (flags & FRAME.readahead) !== 0 && (flags & FRAME.writeback) === 0;
+}
+
+/** Its contents are still on their way. */
+export function isBeingRead(flags: number): boolean {
+  return (flags & FRAME.locked) !== 0 && (flags & FRAME.upToDate) === 0;
+}
+
+export const SLOT = { cache: 0x40, bad: 0x3f, countMask: 0x3f } as const;

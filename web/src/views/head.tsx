@@ -1,0 +1,43 @@
+/** The name of a strip and what of it is shown: left of it, or above it where there is no room beside it. */
+import type { Metrics } from './metrics.ts';
+
+export interface HeadProps {
+  readonly name: string;
+  readonly shown: string;
+  readonly metrics: Metrics;
+  /** Upper edge of the strip, and its height. */
+  readonly y: number;
+  readonly height: number;
+  /** Baseline of the head when it stands above the strip. */
+  readonly aboveY: number;
+}
+
+export function Head({ name, shown, metrics, y, height, aboveY }: HeadProps) {
+  if (metrics.gutter === 0) {
+    return (
+      <text className="mark-words mark-halo" x={0} y={aboveY} fontSize={metrics.sub}>
+        <tspan className="head-words">{name}</tspan>
+        <tspan dx={6} fill="var(--ink-3)">
+          {shown}
+        </tspan>
+      </text>
+    );
+  }
+  const middle = y + height / 2;
+  return (
+    <>
+      <text className="head-words" x={0} y={middle} fontSize={metrics.head}>
+        {name}
+      </text>
+      <text
+        className="mark-words"
+        x={0}
+        y={middle + metrics.sub * 1.35}
+        fontSize={metrics.sub}
+        fill="var(--ink-3)"
+      >
+        {shown}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** What stands around a line of pages at this moment: caret, frame, bracket, words. Pure. */
+import { countEvents, eventIn } from '../core/decode.ts';
+import { footOf, pagesSpan } from './line.ts';
+import type { Line } from './line.ts';
+import type { Metrics } from './metrics.ts';
+import { presentOf } from './now.ts';
+import type { Fault, PageRef, Present } from './now.ts';
+import { placeWords } from './page-words.ts';
+import type { LineWords } from './page-words.ts';
+import { VIEW_TEXT as TEXT } from './text.ts';
+import type { Scene } from './view.ts';
+import { nowWords } from './words.ts';
+
+export interface LineMoment {
+  /** The page under the red mark, and its middle; null when it is elsewhere. */
+  readonly now: { readonly page: number; readonly x: number; readonly isFramed: boolean } | null;
+  /** The page of the last fault, when the red mark is not there. */
+  readonly last: { readonly page: number; readonly x: number } | null;
+  readonly bracket: { readonly left: number; readonly right: number; readonly fromX: number } | null;
+  readonly words: LineWords;
+}
+
+/** The fault whose windows are shown: it runs, or it has ended just now. */
+export function openFault({ now, fault }: Present): Fault | null {
+  return fault && (!fault.isOver || now?.what === 'fault') ? fault : null;
+}
+
+export function lastPage({ fault }: Present): PageRef | null {
+  return fault ? { region: fault.begin.vma, page: fault.begin.page } : null;
+}
+
+export function layoutMoment(
+  scene: Scene,
+  line: Line,
+  metrics: Metrics,
+  { left, right }: { readonly left: number; readonly right: number },
+): LineMoment {
+  const present = presentOf(scene);
+  const { now } = present;
+  const at = xOf(line, now?.page ?? null);
+  const last = xOf(line, lastPage(present));
+  const window = openFault(present)?.vmaWindow ?? null;
+  const span =
+    window?.vma === line.region.index && window.first <= window.last
+      ? pagesSpan(line, window.first, window.last)
+      : null;
+  const words = at === null ? '' : nowWords(scene);
+  const asked = {
+    left,
+    right,
+    metrics,
+    now: at && words !== '' ? { words, x: at.x } : null,
+    window:
+      span && window ? { words: TEXT.pageWindow(window.win, window.first, window.last), ...span } : null,
+  };
+  return {
+    now: at && { ...at, isFramed: now?.what !== 'touch' },
+    last: last?.page === at?.page ? null : last,
+    bracket: span && { ...span, fromX: last?.x ?? span.left },
+    words: placeWords(asked, line.kind === 'cells' ? line.pages.marks : []),
+  };
+}
+
+function xOf(line: Line, at: PageRef | null): { page: number; x: number } | null {
+  if (at?.region !== line.region.index) return null;
+  const x = footOf(line, at.page);
+  return x === null ? null : { page: at.page, x };
+}
+
+/** Where the red mark stood before the step, if it was on this line and can be seen; the caret slides from there. */
+export function caretBefore(scene: Scene, line: Line): number | null {
+  const { recentBefore, before } = scene;
+  if (!recentBefore || before.pte === undefined) return null;
+  const event = eventIn(recentBefore, recentBefore.first + countEvents(recentBefore) - 1);
+  if (!event) return null;
+  const present = presentOf({
+    ...scene,
+    columns: { ...scene.columns, ...before },
+    recent: recentBefore,
+    event,
+  });
+  return xOf(line, present.now?.page ?? null)?.x ?? null;
+}

@@ -1,0 +1,167 @@
+/**
+ * The loom: a line of pages above, the slots in the middle, another line of pages below, a thread for each page table
+ * entry whose both ends can be seen. Pure: scene, size and the windows of before → where everything lies.
+ */
+import { guessesOf } from '../guesses.ts';
+import { footOf, layoutLine, lineHeight, windowSize } from '../line.ts';
+import type { Line } from '../line.ts';
+import { caretBefore, lastPage, layoutMoment, openFault } from '../line-scene.ts';
+import type { LineMoment } from '../line-scene.ts';
+import type { Metrics } from '../metrics.ts';
+import { presentOf } from '../now.ts';
+import type { PageRef } from '../now.ts';
+import { slotOfPage } from '../page-state.ts';
+import { focusIn } from '../page-strip.ts';
+import { regionsOf } from '../regions.ts';
+import type { Region } from '../regions.ts';
+import { NONE } from '../../core/schema.gen.ts';
+import { layoutSlots } from '../slot-strip.ts';
+import type { SlotStrip } from '../slot-strip.ts';
+import { GAP, follow } from '../strip.ts';
+import type { Memory } from '../useMemory.ts';
+import { layoutThreads } from '../threads.ts';
+import type { Thread } from '../threads.ts';
+import type { Scene, Thing } from '../view.ts';
+import { loomRows } from './rows.ts';
+import type { LoomRows } from './rows.ts';
+
+/** A line of pages with its threads and what happens on it. */
+export interface Side {
+  readonly line: Line;
+  readonly moment: LineMoment;
+  readonly caretFrom: number | null;
+  readonly threads: readonly Thread[];
+}
+
+export interface LoomLayout {
+  readonly upper: Side | null;
+  readonly lower: Side | null;
+  readonly slots: SlotStrip | null;
+  readonly nowSlot: number | null;
+  readonly slotWindow: { readonly first: number; readonly last: number; readonly win: number } | null;
+  readonly rows: LoomRows;
+  /** Regions that are not drawn here. */
+  readonly others: number;
+}
+
+export interface LoomAsked {
+  readonly widthPx: number;
+  readonly metrics: Metrics;
+  readonly pointed: Thing | null;
+  /** What the drawing before has left, and what this one leaves. */
+  readonly memory: Memory;
+}
+
+/** Two regions of memory that can be swapped; one that faults takes the place of the one that did not. */
+export function chooseRegions(
+  regions: readonly Region[],
+  shown: readonly number[],
+  at: number | null,
+): Region[] {
+  const anon = regions.filter(({ isFile }) => !isFile);
+  const kept = shown
+    .map((index) => anon.find((region) => region.index === index))
+    .filter((each) => each !== undefined);
+  const pair = kept.length === Math.min(2, anon.length) ? kept : anon.slice(0, 2);
+  const wanted = anon.find(({ index }) => index === at);
+  if (!wanted || pair.includes(wanted)) return pair;
+  return [pair[0]!, wanted];
+}
+
+export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
+  const present = presentOf(scene);
+  const regions = regionsOf(scene);
+  const at = present.now?.page?.region ?? present.fault?.begin.vma ?? null;
+  const pair = chooseRegions(regions, asked.memory.regions, at);
+  asked.memory.keepRegions(pair.map(({ index }) => index));
+  const slots = slotStrip(scene, asked);
+  const sides = pair.map((region, i) => layoutSide(scene, asked, { region, slots, isUpper: i === 0 }));
+  const [upper = null, lower = null] = sides;
+  const fault = openFault(present);
+  return {
+    upper,
+    lower,
+    slots,
+    nowSlot: nowSlotOf(scene, present.now?.slot ?? null, present.now?.page ?? null),
+    slotWindow: fault?.slotWindow ?? null,
+    rows: loomRows(asked.metrics, {
+      upper: upper && lineHeight(upper.line, asked.metrics),
+      slotCell: slots?.strip.cell ?? null,
+      lower: lower && lineHeight(lower.line, asked.metrics),
+    }),
+    others: regions.length - pair.length,
+  };
+}
+
+/** The slot that the present event names; else the one of the page that it is about. */
+function nowSlotOf(scene: Scene, slot: number | null, page: PageRef | null): number | null {
+  if (slot !== null) return slot;
+  const region = page && regionsOf(scene).find(({ index }) => index === page.region);
+  if (!region) return null;
+  const its = slotOfPage(scene.columns, region, page.page);
+  return its === NONE ? null : its;
+}
+
+function slotStrip(scene: Scene, { widthPx, metrics, pointed, memory }: LoomAsked): SlotStrip | null {
+  const total = scene.columns.swap_map?.length ?? 0;
+  if (total === 0) return null;
+  const { now, fault } = presentOf(scene);
+  const { cell, count } = windowSize(total, widthPx - metrics.gutter, metrics);
+  const focus =
+    nowSlotOf(scene, now?.slot ?? null, now?.page ?? null) ??
+    nowSlotOf(scene, null, lastPage({ now, fault }));
+  const followed = follow(memory.windows.get('slots') ?? null, {
+    focus,
+    pointed: pointed?.kind === 'slot' ? pointed.slot : null,
+    count,
+    total,
+  });
+  memory.windows.set('slots', followed);
+  return layoutSlots(scene, {
+    total,
+    first: followed.first,
+    count,
+    cell,
+    pitch: cell + GAP,
+    left: metrics.gutter,
+  });
+}
+
+interface SideAsked {
+  readonly region: Region;
+  readonly slots: SlotStrip | null;
+  readonly isUpper: boolean;
+}
+
+function layoutSide(scene: Scene, asked: LoomAsked, { region, slots, isUpper }: SideAsked): Side {
+  const { widthPx, metrics, pointed, memory } = asked;
+  const present = presentOf(scene);
+  const guesses = guessesOf(scene);
+  const key = `region ${region.index}`;
+  const place = { left: metrics.gutter, widthPx: widthPx - metrics.gutter };
+  const { line, followed } = layoutLine(scene, {
+    region,
+    place,
+    metrics,
+    level: isUpper ? 'window' : 'whole',
+    previous: memory.windows.get(key) ?? null,
+    focus: focusIn(scene, region),
+    pointed: pointed?.kind === 'page' && pointed.region === region.index ? pointed.page : null,
+    guesses,
+    slots: slots?.strip ?? null,
+  });
+  if (followed) memory.windows.set(key, followed);
+  const isOpen = openFault(present) !== null;
+  return {
+    line,
+    moment: layoutMoment(scene, line, metrics, { left: place.left, right: widthPx }),
+    caretFrom: caretBefore(scene, line),
+    threads: slots
+      ? layoutThreads(
+          scene.before,
+          { region, slots, footOf: (page) => footOf(line, page) },
+          { now: present.now?.page ?? null, isGuess: (slot) => isOpen && guesses.asked.has(slot) },
+        )
+      : [],
+  };
+}

@@ -1,0 +1,51 @@
+/** Heights of the loom: where each strip begins, from the top. Pure. */
+import type { Metrics } from '../metrics.ts';
+import { trayHeight } from '../slot-strip.ts';
+
+export interface LoomRows {
+  readonly upper: number;
+  /** Baselines of heads that stand above their strips. */
+  readonly upperHead: number;
+  readonly slots: number;
+  readonly slotsHead: number;
+  readonly lower: number;
+  readonly lowerHead: number;
+  readonly height: number;
+}
+
+export interface LoomParts {
+  /** Heights of the marks; null where there is no such strip. */
+  readonly upper: number | null;
+  readonly slotCell: number | null;
+  readonly lower: number | null;
+}
+
+/** Above a line of pages: words, bracket, caret. */
+const ABOVE_PX = 42;
+/** Between a line and the slots there must be room for threads to bend. */
+const THREADS_PX = 96;
+/** Numbers, CPU pointers and the bracket of slots stand between the slots and the lower threads. */
+const LOWER_THREADS_PX = 118;
+const BELOW_PX = 40;
+const HEAD_PX = 20;
+
+export function loomRows(metrics: Metrics, { upper, slotCell, lower }: LoomParts): LoomRows {
+  const f = metrics.head / 15;
+  const px = (length: number) => Math.round(length * f);
+  const head = metrics.gutter === 0 ? px(HEAD_PX) : 0;
+  const upperY = upper === null ? 0 : px(ABOVE_PX) + head;
+  const slotsY = upper === null ? head : upperY + upper + px(Math.round(THREADS_PX / Math.sqrt(f)));
+  const afterSlots = slotCell === null ? slotsY : slotsY + trayHeight(slotCell);
+  const lowerY = lower === null ? afterSlots : afterSlots + px(Math.round(LOWER_THREADS_PX / Math.sqrt(f)));
+  const bottom =
+    lower === null ? afterSlots + px(slotCell === null ? 0 : BELOW_PX + 8) : lowerY + lower + px(BELOW_PX);
+  return {
+    upper: upperY,
+    upperHead: px(13),
+    slots: slotsY,
+    slotsHead: slotsY - px(9),
+    lower: lowerY,
+    lowerHead: lowerY - px(9),
+    height: bottom,
+  };
+}

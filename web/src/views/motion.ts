@@ -1,0 +1,66 @@
+/** Motion as a function of the phase of a step: one thing after the other, in at most 700 ms. */
+
+export const STEP_MS = 700;
+
+const MS = { caret: 120, thread: 200, bracket: 240, fill: 160 } as const;
+export type Movement = keyof typeof MS;
+const ORDER = ['caret', 'thread', 'bracket', 'fill'] as const;
+/** Between the first and the last page that changes. */
+const STAGGER_MS = 20;
+const STAGGERED_MOST = 8;
+
+/** Begin and end of each movement of a step, in ms. */
+export type Plan = Readonly<Record<Movement, { readonly from: number; readonly to: number }>>;
+
+/** Lays the movements that happen one after the other; all are shortened when they are too long together. */
+export function planStep(happens: Readonly<Record<Movement, boolean>>, fills = 1): Plan {
+  const extra = STAGGER_MS * Math.min(STAGGERED_MOST, Math.max(0, fills - 1));
+  const lengthOf = (movement: Movement) =>
+    happens[movement] ? MS[movement] + (movement === 'fill' ? extra : 0) : 0;
+  const total = ORDER.reduce((sum, movement) => sum + lengthOf(movement), 0);
+  const scale = Math.min(1, STEP_MS / Math.max(1, total));
+  const plan: Partial<Record<Movement, { from: number; to: number }>> = {};
+  let at = 0;
+  for (const movement of ORDER) {
+    const to = at + lengthOf(movement) * scale;
+    plan[movement] = { from: at, to };
+    at = to;
+  }
+  return plan as Plan;
+}
+
+/** How far a movement has come at a phase of the step, eased, from 0 to 1. */
+export function progressOf(plan: Plan, movement: Movement, phase: number): number {
+  const { from, to } = plan[movement];
+  return ease(part(phase * STEP_MS, from, to));
+}
+
+/** The same for the nth of several pages that change one after the other. */
+export function fillProgress(plan: Plan, phase: number, nth: number, of: number): number {
+  const { from, to } = plan.fill;
+  const lag = of < 2 ? 0 : (((to - from) * 0.5) / (of - 1)) * nth;
+  const length = of < 2 ? to - from : (to - from) * 0.5;
+  return ease(part(phase * STEP_MS, from + lag, from + lag + length));
+}
+
+function part(ms: number, from: number, to: number): number {
+  if (ms >= to) return 1;
+  return ms <= from ? 0 : (ms - from) / (to - from);
+}
+
+/** cubic-bezier(.2, 0, 0, 1): quick to leave, slow to arrive, never beyond. */
+export function ease(t: number): number {
+  if (t <= 0 || t >= 1) return Math.max(0, Math.min(1, t));
+  let low = 0;
+  let high = 1;
+  for (let i = 0; i < 18; i++) {
+    const s = (low + high) / 2;
+    const x = 3 * (1 - s) * (1 - s) * s * 0.2 + s * s * s;
+    if (x < t) low = s;
+    else high = s;
+  }
+  const s = (low + high) / 2;
+  return 3 * (1 - s) * s * s + s * s * s;
+}
+
+export const between = (from: number, to: number, t: number): number => from + (to - from) * t;

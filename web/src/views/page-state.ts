@@ -1,0 +1,97 @@
+/** What a page of a region is now, read from the columns. */
+import { NONE } from '../core/schema.gen.ts';
+import type { Columns } from '../core/protocol.ts';
+import { FRAME, PTE, isBeingRead, isPteDirty, isReadAhead, pteFrame, pteKind, pteSlot } from './bits.ts';
+import type { Region } from './regions.ts';
+
+/** `zero`: it was read and never written, and shows the zero page. `cached`: in the swap cache, not mapped. */
+export type PageKind = 'none' | 'zero' | 'resident' | 'swapped' | 'cached' | 'reading';
+
+export interface PageState {
+  readonly kind: PageKind;
+  readonly isDirty: boolean;
+  /** Mapped, and its copy is kept in a slot. */
+  readonly isTied: boolean;
+  /** Read ahead, not used yet. */
+  readonly isFlagged: boolean;
+  /** NONE when it has none. */
+  readonly slot: number;
+  /** NONE when it has none. */
+  readonly frame: number;
+}
+
+/** Columns that lines of pages are made from. */
+export const PAGE_COLUMNS = ['pte', 'slot_frame', 'frame_flags', 'frame_slot', 'vma_ra_page'] as const;
+
+const NOTHING: PageState = {
+  kind: 'none',
+  isDirty: false,
+  isTied: false,
+  isFlagged: false,
+  slot: NONE,
+  frame: NONE,
+};
+
+export function pageState(columns: Columns, region: Region, page: number): PageState {
+  const pte = columns.pte?.[region.pteFirst + page];
+  if (pte === undefined) return NOTHING;
+  switch (pteKind(pte)) {
+    case PTE.none:
+      return NOTHING;
+    case PTE.present:
+      return presentPage(columns, pte);
+    case PTE.swap:
+      return swappedPage(columns, pteSlot(pte));
+    default:
+      return { ...NOTHING, kind: 'zero' };
+  }
+}
+
+function presentPage(columns: Columns, pte: number): PageState {
+  const frame = pteFrame(pte);
+  const flags = columns.frame_flags?.[frame] ?? 0;
+  const isTied = (flags & FRAME.swapCache) !== 0;
+  return {
+    kind: 'resident',
+    isDirty: isPteDirty(pte) || (flags & FRAME.dirty) !== 0,
+    isTied,
+    isFlagged: isReadAhead(flags),
+    slot: isTied ? (columns.frame_slot?.[frame] ?? NONE) : NONE,
+    frame,
+  };
+}
+
+function swappedPage(columns: Columns, slot: number): PageState {
+  const frame = columns.slot_frame?.[slot] ?? NONE;
+  if (frame === NONE) return { ...NOTHING, kind: 'swapped', slot };
+  const flags = columns.frame_flags?.[frame] ?? 0;
+  return {
+    kind: isBeingRead(flags) ? 'reading' : 'cached',
+    isDirty: (flags & FRAME.dirty) !== 0,
+    isTied: true,
+    isFlagged: isReadAhead(flags),
+    slot,
+    frame,
+  };
+}
+
+/** The slot of a page, without more: NONE when it has none. Made for loops over many pages. */
+export function slotOfPage(columns: Columns, region: Region, page: number): number {
+  const pte = columns.pte?.[region.pteFirst + page] ?? 0;
+  if (pteKind(pte) === PTE.swap) return pteSlot(pte);
+  return pteKind(pte) === PTE.present ? (columns.frame_slot?.[pteFrame(pte)] ?? NONE) : NONE;
+}
+
+/** How much of a page is drawn full, from 0 to 1: contents here, half here, elsewhere. */
+export function fillOf({ kind }: PageState): number {
+  return FILLS[kind];
+}
+
+const FILLS: Readonly<Record<PageKind, number>> = {
+  none: 0,
+  zero: 0,
+  swapped: 0.16,
+  cached: 0.5,
+  reading: 1,
+  resident: 1,
+};

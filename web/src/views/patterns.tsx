@@ -1,0 +1,49 @@
+/** Fills that tell apart without colour. Each picture brings its own, because a pattern is found by its name. */
+export interface PatternNames {
+  readonly hatched: string;
+  readonly dotted: string;
+  readonly ruled: string;
+  readonly reading: string;
+}
+
+export function patternNames(id: string): PatternNames {
+  const of = (name: string) => `${id}-${name}`;
+  return { hatched: of('hatched'), dotted: of('dotted'), ruled: of('ruled'), reading: of('reading') };
+}
+
+/** 45° lines; `line` of every `each` px. */
+function Diagonals({ id, each, line, ground }: { id: string; each: number; line: number; ground: string }) {
+  return (
+    <pattern id={id} width={each} height={each} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width={each} height={each} fill={ground} />
+      <rect width={line} height={each} fill="var(--anon)" />
+    </pattern>
+  );
+}
+
+export function Patterns({ names }: { readonly names: PatternNames }) {
+  return (
+    <defs>
+      <Diagonals id={names.hatched} each={5} line={2} ground="var(--anon-tint)" />
+      <Diagonals id={names.reading} each={6} line={2.6} ground="var(--ground)" />
+      <pattern id={names.dotted} width={5} height={5} patternUnits="userSpaceOnUse">
+        <rect width={5} height={5} fill="var(--anon-tint)" />
+        <circle cx={2.5} cy={2.5} r={1.2} fill="var(--anon)" />
+      </pattern>
+      <pattern id={names.ruled} width={6} height={6} patternUnits="userSpaceOnUse">
+        <rect width={6} height={6} fill="var(--file)" />
+        <rect y={4} width={6} height={2} fill="var(--file-tint)" />
+      </pattern>
+    </defs>
+  );
+}
+
+/** How a slot of this owner is filled, and whether it needs an outline. */
+export function ownerPaint(fill: 'full' | 'pale' | 'hatched' | 'dotted' | 'letter', names: PatternNames) {
+  const outline = 'var(--anon)';
+  if (fill === 'full') return { fill: 'var(--anon)', outline: null, letter: 'var(--on-anon)' };
+  if (fill === 'pale') return { fill: 'var(--anon-tint)', outline, letter: 'var(--ink)' };
+  if (fill === 'hatched') return { fill: `url(#${names.hatched})`, outline, letter: 'var(--ink)' };
+  if (fill === 'dotted') return { fill: `url(#${names.dotted})`, outline, letter: 'var(--ink)' };
+  return { fill: 'var(--ground)', outline, letter: 'var(--ink)' };
+}

@@ -1,0 +1,64 @@
+/** Sentences that more than one picture says. */
+import { NONE } from '../core/schema.gen.ts';
+import { PTE, SLOT, pteKind, pteSlot } from './bits.ts';
+import { openFault } from './line-scene.ts';
+import { presentOf } from './now.ts';
+import type { Region } from './regions.ts';
+import { VIEW_TEXT as TEXT } from './text.ts';
+import type { Scene } from './view.ts';
+import { nowWords } from './words.ts';
+
+/** "Task A has 400 pages: 53 in memory, 12 swapped out." */
+export function regionSentence({ columns }: Scene, region: Region): string {
+  let present = 0;
+  let out = 0;
+  let cached = 0;
+  for (let page = 0; page < region.pages; page++) {
+    const pte = columns.pte?.[region.pteFirst + page] ?? 0;
+    if (pteKind(pte) === PTE.present) present++;
+    else if (pteKind(pte) === PTE.swap) {
+      if ((columns.slot_frame?.[pteSlot(pte)] ?? NONE) === NONE) out++;
+      else cached++;
+    }
+  }
+  return region.isFile
+    ? TEXT.tells.fileRegion(region.head, region.pages, present)
+    : TEXT.tells.region(region.head, region.pages, present, out, cached);
+}
+
+/** "A touches page 53." */
+export function nowSentence(scene: Scene): string {
+  if (!scene.event) return TEXT.nothingYet;
+  const words = nowWords(scene);
+  return words === '' ? TEXT.tells.still : TEXT.tells.now(words.charAt(0).toUpperCase() + words.slice(1));
+}
+
+/** The windows of the fault under way. */
+export function windowSentences(scene: Scene): string[] {
+  const fault = openFault(presentOf(scene));
+  const sentences: string[] = [];
+  if (fault?.vmaWindow) {
+    const { win, first, last } = fault.vmaWindow;
+    sentences.push(TEXT.tells.window(win, first, last));
+  }
+  if (fault?.slotWindow) {
+    const { win, first, last } = fault.slotWindow;
+    sentences.push(TEXT.tells.slotWindow(win, first, last));
+  }
+  return sentences;
+}
+
+/** "40 of 512 slots are in use; a copy of 3 is in memory." */
+export function slotsSentence({ columns }: Scene): string {
+  const map = columns.swap_map;
+  if (!map || map.length === 0) return TEXT.noSlots;
+  let used = 0;
+  let cached = 0;
+  for (let slot = 1; slot < map.length; slot++) {
+    const byte = map[slot]!;
+    if (byte === 0 || byte === SLOT.bad) continue;
+    used++;
+    if (byte & SLOT.cache) cached++;
+  }
+  return TEXT.tells.slots(used, map.length, cached);
+}

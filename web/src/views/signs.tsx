@@ -1,0 +1,152 @@
+/** Signs that stand beside marks: caret, frame, pennant, disc, cross, bracket, fence, ghost. */
+import { memo } from 'react';
+
+interface At {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface CaretProps extends At {
+  readonly size: number;
+  readonly isHollow?: boolean;
+  readonly isUp?: boolean;
+}
+
+/** A caret whose tip is at (x, y): here is the present fault. Hollow: here was the last one. */
+export function Caret({ x, y, size, isHollow = false, isUp = false }: CaretProps) {
+  const half = size * 0.5;
+  const back = size * (isUp ? 0.62 : -0.62);
+  return (
+    <path
+      d={`M${x - half} ${y + back}h${size}L${x} ${y}z`}
+      fill={isHollow ? 'var(--ground)' : 'var(--now)'}
+      stroke="var(--now)"
+      strokeWidth={isHollow ? 1.4 : 0}
+    />
+  );
+}
+
+interface Box extends At {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The red frame around what is touched now. */
+export function NowFrame({ x, y, width, height, stroke }: Box & { stroke: number }) {
+  const out = 2 + stroke / 2;
+  return (
+    <rect
+      x={x - out}
+      y={y - out}
+      width={width + 2 * out}
+      height={height + 2 * out}
+      fill="none"
+      stroke="var(--now)"
+      strokeWidth={stroke}
+    />
+  );
+}
+
+/** Ink at a distance of 3 px around what is pointed at. */
+export function PointedFrame({ x, y, width, height }: Box) {
+  return (
+    <rect
+      x={x - 4}
+      y={y - 4}
+      width={width + 8}
+      height={height + 8}
+      fill="none"
+      stroke="var(--ink)"
+      strokeWidth={2}
+    />
+  );
+}
+
+/** How a mark stood before the step, a little up and to the left. */
+export const Ghost = memo(function Ghost({ x, y, width, height }: Box) {
+  return (
+    <rect
+      x={x - 2.5}
+      y={y - 2.5}
+      width={width - 1}
+      height={height - 1}
+      fill="none"
+      stroke="var(--ink-3)"
+      strokeDasharray="2 2"
+    />
+  );
+});
+
+/** On the upper edge of a page of side s, flying to the right: guessed, not used yet. */
+export function Pennant({ x, y, s }: At & { s: number }) {
+  const height = Math.max(6, s * 0.52);
+  const left = x + s * 0.3;
+  return (
+    <g>
+      <path d={`M${left} ${y}v${-height}`} stroke="var(--guess)" strokeWidth={1.4} />
+      <path
+        d={`M${left} ${y - height}l${s * 0.48} ${height * 0.32}l${-s * 0.48} ${height * 0.32}z`}
+        fill="var(--guess)"
+      />
+    </g>
+  );
+}
+
+export function HitDisc({ x, y, s }: At & { s: number }) {
+  const r = Math.max(2, s * 0.18);
+  return <circle cx={x + s / 2} cy={y - r - 1.5} r={r} fill="var(--guess)" />;
+}
+
+export function WastedCross({ x, y, s }: At & { s: number }) {
+  const r = Math.max(2, s * 0.17);
+  const cx = x + s / 2;
+  const cy = y - r - 2;
+  const d = `M${cx - r} ${cy - r}l${2 * r} ${2 * r}M${cx + r} ${cy - r}l${-2 * r} ${2 * r}`;
+  return <path d={d} stroke="var(--loss)" strokeWidth={1.6} fill="none" />;
+}
+
+export interface BracketProps {
+  readonly left: number;
+  readonly right: number;
+  /** The line of the bracket; the arms go `arm` px from it (down when positive). */
+  readonly y: number;
+  readonly arm: number;
+  readonly stroke: number;
+}
+
+/** A window: open towards the strip. */
+export function Bracket({ left, right, y, arm, stroke }: BracketProps) {
+  const half = stroke / 2;
+  return (
+    <path
+      d={`M${left + half} ${y + arm}V${y}H${right - half}V${y + arm}`}
+      fill="none"
+      stroke="var(--guess)"
+      strokeWidth={stroke}
+    />
+  );
+}
+
+/** A boundary below a row, with its number at the foot. */
+export function Fence({
+  x,
+  top,
+  bottom,
+  label,
+  size,
+}: {
+  x: number;
+  top: number;
+  bottom: number;
+  label: string;
+  size: number;
+}) {
+  return (
+    <g>
+      <path d={`M${x} ${top}V${bottom}`} stroke="var(--ink)" strokeWidth={1.4} />
+      <text className="mark-words mark-strong" x={x + 4} y={bottom} fontSize={size}>
+        {label}
+      </text>
+    </g>
+  );
+}

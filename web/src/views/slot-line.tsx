@@ -1,0 +1,153 @@
+/** A strip of slots, painted: trays, numbers, CPU pointers, the frame of the present one, the window below. */
+import type { Metrics } from './metrics.ts';
+import { between, progressOf } from './motion.ts';
+import type { Plan } from './motion.ts';
+import type { PatternNames } from './patterns.tsx';
+import { Bracket, Ghost, NowFrame, PointedFrame } from './signs.tsx';
+import { SlotMark } from './slot-mark.tsx';
+import type { SlotMarkProps } from './slot-mark.tsx';
+import { fillOfOwner } from './slot-state.ts';
+import { trayHeight } from './slot-strip.ts';
+import type { SlotMark as Mark, SlotStrip } from './slot-strip.ts';
+import { isShown, leftOf, middleOf } from './strip.ts';
+import { VIEW_TEXT as TEXT } from './text.ts';
+
+export interface SlotLineProps {
+  readonly slots: SlotStrip;
+  readonly y: number;
+  readonly metrics: Metrics;
+  readonly names: PatternNames;
+  readonly plan: Plan;
+  readonly phase: number;
+  readonly isReduced: boolean;
+  readonly nowSlot: number | null;
+  readonly litSlot: number | null;
+  /** The aligned block that is read; null when there is none. */
+  readonly window: { readonly first: number; readonly last: number; readonly win: number } | null;
+}
+
+/** What a tray is drawn from. */
+export function trayProps(
+  { x, state }: Mark,
+  s: number,
+): Omit<SlotMarkProps, 'y' | 'height' | 'names' | 'rise'> {
+  const { kind, count, isCached, owner } = state;
+  return { x, s, kind, count, isCached, fill: fillOfOwner(owner), letter: owner?.letter ?? '' };
+}
+
+export function SlotLine(props: SlotLineProps) {
+  const { slots, y, metrics, names, plan, phase, isReduced, nowSlot, litSlot } = props;
+  const { strip, marks } = slots;
+  const height = trayHeight(strip.cell);
+  const rise = progressOf(plan, 'fill', phase);
+  const box = { y, width: strip.cell, height };
+  return (
+    <g aria-hidden="true">
+      {marks.map((mark) => (
+        <SlotMark
+          key={mark.slot}
+          {...trayProps(mark, strip.cell)}
+          y={y}
+          height={height}
+          names={names}
+          rise={mark.hasChanged ? rise : 1}
+        />
+      ))}
+      {isReduced && marks.map(({ slot, x, hasChanged }) => hasChanged && <Ghost key={slot} {...box} x={x} />)}
+      <Below {...props} bottom={y + height} />
+      {nowSlot !== null && isShown(strip, nowSlot) && (
+        <NowFrame {...box} x={leftOf(strip, nowSlot)} stroke={2.5 * metrics.stroke} />
+      )}
+      {litSlot !== null && isShown(strip, litSlot) && <PointedFrame {...box} x={leftOf(strip, litSlot)} />}
+    </g>
+  );
+}
+
+function Below({ slots, bottom, metrics, window, plan, phase }: SlotLineProps & { bottom: number }) {
+  const { strip, numbers, cpus, fences } = slots;
+  const size = metrics.mark;
+  return (
+    <>
+      {numbers.map(({ slot }) => (
+        <text
+          key={slot}
+          className="mark-words mark-halo"
+          x={middleOf(strip, slot)}
+          y={bottom + size + 3}
+          fontSize={size}
+          textAnchor="middle"
+          fill="var(--ink-3)"
+        >
+          {slot}
+        </text>
+      ))}
+      {fences.map(({ x, cluster }) => (
+        <path key={cluster} d={`M${x} ${bottom - 8}V${bottom + 8}`} stroke="var(--ink)" strokeWidth={1.4} />
+      ))}
+      {cpus.map(({ slot, x, cpus: who }) => (
+        <CpuMark key={slot} x={x} top={bottom + 3} size={size} words={TEXT.cpuNext(who)} />
+      ))}
+      {window && (
+        <SlotWindow
+          strip={strip}
+          window={window}
+          y={bottom}
+          open={progressOf(plan, 'bracket', phase)}
+          metrics={metrics}
+        />
+      )}
+    </>
+  );
+}
+
+/** Here a CPU takes its next slot. */
+function CpuMark({ x, top, size, words }: { x: number; top: number; size: number; words: string }) {
+  const y = top + size * 2.4;
+  return (
+    <>
+      <path d={`M${x} ${top}V${y - size}`} stroke="var(--ink)" fill="none" />
+      <text className="mark-words mark-strong mark-halo" x={x} y={y} fontSize={size} textAnchor="middle">
+        {words}
+      </text>
+    </>
+  );
+}
+
+interface SlotWindowProps {
+  readonly strip: SlotStrip['strip'];
+  readonly window: { readonly first: number; readonly last: number; readonly win: number };
+  readonly y: number;
+  readonly open: number;
+  readonly metrics: Metrics;
+}
+
+/** An aligned block of slots: the bracket lies below, open upwards, and opens from its middle. */
+function SlotWindow({ strip, window, y, open, metrics }: SlotWindowProps) {
+  const a = Math.max(window.first, strip.first);
+  const b = Math.min(window.last, strip.first + strip.count - 1);
+  if (a > b || open === 0) return null;
+  const left = leftOf(strip, a);
+  const right = leftOf(strip, b) + strip.cell;
+  const middle = (left + right) / 2;
+  const line = y + metrics.mark * 2.6;
+  return (
+    <>
+      <Bracket
+        left={between(middle, left, open)}
+        right={between(middle, right, open)}
+        y={line}
+        arm={-8 * metrics.stroke}
+        stroke={3 * metrics.stroke}
+      />
+      <text
+        className="head-words mark-halo"
+        x={right + 8}
+        y={line + metrics.head * 0.3}
+        fontSize={metrics.head}
+        fill="var(--guess-text)"
+      >
+        {TEXT.slotWindow(window.win, window.first, window.last)}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * The stage: shows some pictures of the machine, one below the other. It asks the store for the columns that they
+ * read, measures the width, runs the motion of a step, and says in words what is pointed at.
+ */
+import { memo, useEffect, useMemo } from 'react';
+import { wantColumns } from '../store/columns.ts';
+import { wantSeries } from '../store/series.ts';
+import { point } from '../store/pointing.ts';
+import { usePage } from '../store/store.ts';
+import { guessesOf } from './guesses.ts';
+import { ProjectorProvider } from './metrics.ts';
+import { PAGE_COLUMNS } from './page-state.ts';
+import { REGION_COLUMNS } from './regions.ts';
+import { SLOT_COLUMNS } from './slot-state.ts';
+import { useIsProjector } from './useIsProjector.ts';
+import { useMedia } from './useMedia.ts';
+import { usePhase } from './usePhase.ts';
+import { useShown } from './useScene.ts';
+import { useWidth } from './useWidth.ts';
+import type { Scene, Thing, ViewInfo } from './view.ts';
+import { describePage, describeThing } from './words.ts';
+import './views.css';
+
+export interface StageProps {
+  readonly views: readonly ViewInfo[];
+}
+
+/** What the line under the pictures needs to say what is pointed at. */
+const OWN_COLUMNS = [...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS] as const;
+
+function useColumns(views: readonly ViewInfo[]): void {
+  useEffect(() => {
+    void wantColumns([...new Set([...OWN_COLUMNS, ...views.flatMap(({ columns }) => columns)])], 'stage');
+    wantSeries(
+      views.flatMap(({ counters }) => counters ?? []),
+      'stage',
+    );
+    return () => {
+      void wantColumns([], 'stage');
+      wantSeries([], 'stage');
+    };
+  }, [views]);
+}
+
+/**
+ * The scene to draw and its phase. A step back is the step forwards, seen from its end: the later state is drawn once
+ * more, with the earlier one before it, from phase 1 down to 0.
+ */
+function useMotion(isReduced: boolean): { scene: Scene; phase: number } {
+  const { scene, previous, move, isBackwards } = useShown();
+  const phase = usePhase(isReduced ? null : move, isBackwards);
+  const reversed = useMemo(
+    () =>
+      isBackwards && previous ? { ...previous, before: scene.columns, recentBefore: scene.recent } : null,
+    [isBackwards, previous, scene],
+  );
+  return reversed && phase < 1 ? { scene: reversed, phase: 1 - phase } : { scene, phase };
+}
+
+export function Stage({ views }: StageProps) {
+  useColumns(views);
+  const [element, widthPx] = useWidth<HTMLDivElement>();
+  const isReduced = useMedia('(prefers-reduced-motion: reduce), print');
+  const { scene, phase } = useMotion(isReduced);
+  const pointed = usePage((page) => page.pointed);
+  const common = { scene, widthPx, pointed, onPoint: point, phase, isReduced };
+  return (
+    <ProjectorProvider value={useIsProjector()}>
+      <div className="stage" ref={element}>
+        {widthPx > 0 &&
+          views.map(({ name, Component, describe }) => (
+            <section key={name} className="stage-view" aria-label={name}>
+              <Words scene={scene} describe={describe} />
+              <Component {...common} />
+            </section>
+          ))}
+        <PointedWords scene={scene} pointed={pointed} />
+      </div>
+    </ProjectorProvider>
+  );
+}
+
+/** The picture in words, for those who do not see it. */
+const Words = memo(function Words({ scene, describe }: { scene: Scene; describe: ViewInfo['describe'] }) {
+  return <p className="stage-words">{describe(scene)}</p>;
+});
+
+/** Screen readers hear it from the strip itself. */
+function PointedWords({ scene, pointed }: { scene: Scene; pointed: Thing | null }) {
+  if (!pointed) return <p className="stage-pointed" aria-hidden="true" />;
+  const words =
+    pointed.kind === 'page' ? describePage(scene, pointed, guessesOf(scene)) : describeThing(scene, pointed);
+  return (
+    <p className="stage-pointed" aria-hidden="true">
+      {words}
+    </p>
+  );
+}

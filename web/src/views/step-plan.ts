@@ -1,0 +1,58 @@
+/** What moves in a step, laid one after the other. Pure. */
+import { countEvents } from '../core/decode.ts';
+import type { Line } from './line.ts';
+import { openFault } from './line-scene.ts';
+import type { LineMoment } from './line-scene.ts';
+import { planStep } from './motion.ts';
+import type { Plan } from './motion.ts';
+import { presentOf } from './now.ts';
+import type { SlotStrip } from './slot-strip.ts';
+import type { Thread } from './threads.ts';
+import type { Scene } from './view.ts';
+
+export interface Movable {
+  readonly line: Line;
+  readonly moment: LineMoment;
+  readonly caretFrom: number | null;
+  readonly threads: readonly Thread[];
+}
+
+export function planFor(scene: Scene, lines: readonly Movable[], slots: SlotStrip | null): Plan {
+  const pages = Math.max(0, ...lines.map(({ line }) => changedPages(line)));
+  const changes = pages + (slots?.marks.filter(({ hasChanged }) => hasChanged).length ?? 0);
+  return planStep(
+    {
+      caret: lines.some(
+        ({ moment, caretFrom }) => moment.now && caretFrom !== null && caretFrom !== moment.now.x,
+      ),
+      thread:
+        lines.some(({ threads }) => threads.some(({ isNew, kind }) => isNew || kind === 'now')) &&
+        isNewFault(scene),
+      bracket: isNewWindow(scene),
+      fill: changes > 0,
+    },
+    pages,
+  );
+}
+
+function changedPages(line: Line): number {
+  if (line.kind === 'barcode') return 0;
+  return line.pages.marks.filter(({ fillBefore }) => fillBefore !== null).length;
+}
+
+/** Happened in this step? */
+function isSince({ recentBefore }: Scene, event: number): boolean {
+  return recentBefore !== undefined && event >= recentBefore.first + countEvents(recentBefore);
+}
+
+function isNewFault(scene: Scene): boolean {
+  const { now, fault } = presentOf(scene);
+  if (now?.what === 'fault' && fault) return isSince(scene, fault.begin.number);
+  return now !== null;
+}
+
+function isNewWindow(scene: Scene): boolean {
+  const fault = openFault(presentOf(scene));
+  const window = fault?.vmaWindow ?? fault?.slotWindow;
+  return window ? isSince(scene, window.number) : false;
+}

@@ -1,0 +1,65 @@
+/** What is touched, pointed at and focused of a strip: one tab stop, arrow keys inside, at least 44 px high. */
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { moveBy } from './strip.ts';
+
+export interface StripTargetProps {
+  /** "pages of Task A". */
+  readonly label: string;
+  /** The mark that is pointed at, in words. */
+  readonly words: string;
+  readonly index: number;
+  readonly total: number;
+  /** How far PageUp and PageDown go. */
+  readonly page: number;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** The index under a point of the picture. */
+  readonly at: (x: number, y: number) => number | null;
+  readonly onPoint: (index: number | null) => void;
+  /** Keys that this strip has besides moving; true when it was one. */
+  readonly onKey?: (key: string) => boolean;
+}
+
+const TOUCH_PX = 44;
+
+function pointOf(event: PointerEvent<SVGRectElement>): [number, number] {
+  const { left, top } = event.currentTarget.ownerSVGElement!.getBoundingClientRect();
+  return [event.clientX - left, event.clientY - top];
+}
+
+export function StripTarget({ label, words, index, total, page, box, at, onPoint, onKey }: StripTargetProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const next = moveBy(event.key, index, { total, page });
+    if (next !== null) onPoint(next);
+    else if (!onKey?.(event.key)) return;
+    event.preventDefault();
+  };
+  const extra = Math.max(0, (TOUCH_PX - box.height) / 2);
+  return (
+    <rect
+      className="strip-target"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no input element can stand in a drawing
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, total - 1)}
+      aria-valuenow={index}
+      aria-valuetext={words}
+      x={box.x}
+      y={box.y - extra}
+      width={box.width}
+      height={box.height + 2 * extra}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) onPoint(index);
+      }}
+      onBlur={() => onPoint(null)}
+      onPointerMove={(event) => onPoint(at(...pointOf(event)))}
+      onPointerDown={(event) => onPoint(at(...pointOf(event)))}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') onPoint(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+/** The scene that the pictures are made from: the store at one position, and what was shown before. */
+import { useMemo, useState } from 'react';
+import { PARAMS } from '../core/schema.gen.ts';
+import type { ParamName } from '../core/schema.gen.ts';
+import { NO_LABELS } from '../core/format.ts';
+import { eventIn } from '../core/decode.ts';
+import { endOf } from '../store/event-log.ts';
+import { NO_EVENTS } from '../store/state.ts';
+import type { PageState } from '../store/state.ts';
+import { usePage } from '../store/store.ts';
+import { EVENT_WORDS } from '../core/schema.gen.ts';
+import type { EventBatch } from '../core/protocol.ts';
+import type { Scene } from './view.ts';
+
+export interface Shown {
+  readonly scene: Scene;
+  /** The scene before the last move; null when there was none to move from. */
+  readonly previous: Scene | null;
+  readonly position: number;
+  readonly branch: number;
+  /** Another one with each move of the playhead that can be shown as motion; null when it cannot. */
+  readonly move: object | null;
+  readonly isBackwards: boolean;
+}
+
+type Told = Pick<
+  PageState,
+  | 'status'
+  | 'columns'
+  | 'columnsBefore'
+  | 'log'
+  | 'source'
+  | 'branches'
+  | 'series'
+  | 'seriesBranch'
+  | 'furthest'
+>;
+
+/** Every parameter at this position: the last change before it, else what the scenario says, else the default. */
+export function paramsAt({ status, source, branches }: Told): Record<ParamName, number> {
+  const position = status?.position ?? 0;
+  const params = Object.fromEntries(
+    PARAMS.map((info) => [info.name, source?.params[info.name] ?? info.default]),
+  ) as Record<ParamName, number>;
+  const branch = branches.find((each) => each.branch === status?.branch);
+  for (const command of branch?.commands ?? [])
+    if (command.position < position) params[command.param] = command.value;
+  return params;
+}
+
+/** The events of the log up to the position. */
+export function recentOf(log: EventBatch, position: number): EventBatch {
+  const count = Math.max(0, Math.min(endOf(log), position + 1) - log.first);
+  return { first: log.first, words: log.words.subarray(0, count * EVENT_WORDS) };
+}
+
+/** Keeps what is shown, so that the next thing knows what it follows. */
+class Holder {
+  #held: Shown | null = null;
+
+  next(told: Told): Shown {
+    this.#held = nextShown(told, this.#held);
+    return this.#held;
+  }
+}
+
+/** The next thing to show, from what the store says and what was shown before. */
+export function nextShown(told: Told, held: Shown | null): Shown {
+  const { status, columns, columnsBefore, log, source } = told;
+  const position = status?.position ?? 0;
+  const branch = status?.branch ?? 0;
+  const recent = recentOf(log, position);
+  const hasMoved = held === null || held.position !== position || held.branch !== branch;
+  const previous = hasMoved ? (held?.scene ?? null) : held.previous;
+  const scene: Scene = {
+    columns,
+    before: columnsBefore,
+    event: position === 0 ? null : eventIn(log, position),
+    recent,
+    recentBefore: previous?.recent ?? NO_EVENTS,
+    series: told.seriesBranch === branch ? told.series : null,
+    place: { position, accesses: status?.accesses ?? 0, furthest: told.furthest },
+    labels: source?.labels ?? NO_LABELS,
+    params: paramsAt(told),
+  };
+  if (!hasMoved) return { ...held, scene };
+  const canMove =
+    held !== null && held.branch === branch && position > 0 && held.scene.labels === scene.labels;
+  const isBackwards = held !== null && position < held.position;
+  return { scene, previous, position, branch, move: canMove ? {} : null, isBackwards };
+}
+
+export function useShown(): Shown {
+  const status = usePage((page) => page.status);
+  const columns = usePage((page) => page.columns);
+  const columnsBefore = usePage((page) => page.columnsBefore);
+  const log = usePage((page) => page.log);
+  const source = usePage((page) => page.source);
+  const branches = usePage((page) => page.branches);
+  const series = usePage((page) => page.series);
+  const seriesBranch = usePage((page) => page.seriesBranch);
+  const furthest = usePage((page) => page.furthest);
+  const [holder] = useState(() => new Holder());
+  return useMemo(
+    () =>
+      holder.next({ status, columns, columnsBefore, log, source, branches, series, seriesBranch, furthest }),
+    [holder, status, columns, columnsBefore, log, source, branches, series, seriesBranch, furthest],
+  );
+}
