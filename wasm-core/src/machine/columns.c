@@ -1,6 +1,7 @@
 /* Flat arrays for the views: some lie in the arena as they are, the others are gathered here, one function each. */
 #include "machine/machine.h"
 
+#include "path/guesses.h"
 #include "path/wait.h"
 
 typedef u32 (*gather_u32)(struct machine *m, u32 i);
@@ -178,6 +179,8 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_counters: return (struct column){m->counters, NR_COUNTERS};
     case COLUMN_fault_latency: return (struct column){m->fault_latency, LENGTH(m->fault_latency)};
     case COLUMN_windows: return (struct column){m->windows, WINDOWS_KEPT * NR_window_field};
+    case COLUMN_window_ahead:
+        return (struct column){scratch, guesses_window_ahead(m, scratch) ? NR_window_field : 0};
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
     case NR_COLUMNS: break;
     }

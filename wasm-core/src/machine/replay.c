@@ -252,6 +252,7 @@ static enum need play_fault(struct machine *m, struct task *t, struct path_repla
         COUNT(accesses, 1);
         EMIT(fault_begin, .vma = row->region, .page = row->page, .write = row->v0 & FAULT_WRITE,
              .kind = fault_kind_SWAP, .slot = row->slot);
+        guesses_fault_begins(m, (struct fault_place){t->index, row->region, row->page, row->slot});
     }
     CAUSED_BY_THIS;
     YIELD;

@@ -1,6 +1,7 @@
 /* A fault, from the exception to the return, in the order of the kernel's waypoints. */
 #include "path/fault.h"
 
+#include "path/guesses.h"
 #include "path/memory.h"
 #include "path/swap.h"
 #include "path/wait.h"
@@ -74,6 +75,8 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
     f->kind = fault_kind_of(m, f);
     EMIT(fault_begin, .vma = f->vma, .page = f->page, .write = f->write, .kind = f->kind,
          .slot = pte_kind(f->pte) == PTE_SWAP ? pte_slot(f->pte) : NONE);
+    if (pte_kind(f->pte) == PTE_SWAP)
+        guesses_fault_begins(m, (struct fault_place){t->index, f->vma, f->page, pte_slot(f->pte)});
     CAUSED_BY_THIS;
     RUN(m->params.cost_fault_ns);
 again:

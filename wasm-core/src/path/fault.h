@@ -58,6 +58,12 @@ static inline u32 *pte_of(struct machine *m, u32 vma, u32 page)
     return &ptes_of(m)[vmas_of(m)[vma].pte_first + page];
 }
 
+/* A position as a page of the VMA; outside it (a new VMA) it is NONE. */
+static inline u32 page_of_vpn(const struct vma *vma, u64 vpn)
+{
+    return vpn >= vma->base_vpn && vpn - vma->base_vpn < vma->nr_pages ? (u32)(vpn - vma->base_vpn) : NONE;
+}
+
 /* Changes an entry, keeps the VMA's counts of resident and swapped pages, and notes the event that is about to tell. */
 void pte_set(struct machine *m, u32 vma, u32 page, u32 pte);
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "path/fault.h"
+
 static u32 *window_of_event(struct machine *m, u32 number)
 {
     for (u32 i = 0; i < WINDOWS_KEPT; i++)
@@ -11,11 +13,91 @@ static u32 *window_of_event(struct machine *m, u32 number)
     return NULL;
 }
 
-void guesses_window_keep(struct machine *m, const u32 *fields)
+static void fill_place(u32 *row, struct fault_place at)
 {
-    u32 *kept = m->windows[m->nr_windows++ % WINDOWS_KEPT];
-    memcpy(kept, fields, sizeof(m->windows[0]));
-    kept[window_field_EVENT] = m->nr_events;
+    memset(row, 0, sizeof(u32) * NR_window_field);
+    row[window_field_TASK] = at.task;
+    row[window_field_VMA] = at.vma;
+    row[window_field_PAGE] = at.page;
+    row[window_field_SLOT] = at.slot;
+}
+
+static void fill_terms(u32 *row, struct window_terms terms, u32 hits, u32 max, u32 prev_win)
+{
+    row[window_field_HITS] = hits;
+    row[window_field_MAX] = max;
+    row[window_field_PREV_WIN] = prev_win;
+    row[window_field_WANTED] = terms.wanted;
+    row[window_field_CAPPED] = terms.capped;
+    row[window_field_HALF] = terms.half;
+    row[window_field_WIN] = terms.win;
+}
+
+static void fill_vma_window(struct machine *m, u32 *row, struct fault_place at, const struct vma_window *w)
+{
+    fill_place(row, at);
+    fill_terms(row, w->terms, w->hits, w->max, w->prev_win);
+    row[window_field_PREV] = page_of_vpn(&vmas_of(m)[at.vma], w->prev_vpn);
+    row[window_field_DIRECTION] = w->direction;
+    row[window_field_FIRST] = w->first;
+    row[window_field_LAST] = w->first + w->nr_pte - 1;
+}
+
+static void fill_slot_block(u32 *row, struct fault_place at, const struct slot_block *b)
+{
+    fill_place(row, at);
+    fill_terms(row, b->terms, b->hits, b->max, b->prev_win);
+    row[window_field_PREV] = b->prev_offset;
+    row[window_field_DIRECTION] = NONE; /* a block has none */
+    row[window_field_FIRST] = b->first;
+    row[window_field_LAST] = b->last;
+}
+
+void guesses_fault_begins(struct machine *m, struct fault_place at)
+{
+    m->fault_ahead = at;
+}
+
+/* The newest window is that of the event just emitted; the fault has got what it was on its way to. */
+static u32 *next_row(struct machine *m, struct fault_place at)
+{
+    if (m->fault_ahead.task == at.task)
+        m->fault_ahead.slot = NONE;
+    return m->windows[m->nr_windows++ % WINDOWS_KEPT];
+}
+
+void guesses_keep_vma_window(struct machine *m, struct fault_place at, const struct vma_window *w)
+{
+    u32 *row = next_row(m, at);
+    fill_vma_window(m, row, at, w);
+    row[window_field_EVENT] = m->nr_events;
+}
+
+void guesses_keep_slot_block(struct machine *m, struct fault_place at, const struct slot_block *b)
+{
+    u32 *row = next_row(m, at);
+    fill_slot_block(row, at, b);
+    row[window_field_EVENT] = m->nr_events;
+}
+
+bool guesses_window_ahead(struct machine *m, u32 *row)
+{
+    struct fault_place at = m->fault_ahead;
+    if (!m->has_swap || at.slot == NONE || at.slot == 0 || entry_frame(swap_cache_of(m)[at.slot]) != NONE ||
+        *pte_of(m, at.vma, at.page) != pte_make_swap(at.slot))
+        return false;
+    const struct vma *v = &vmas_of(m)[at.vma];
+    if (m->params.vma_ra_enabled) {
+        u64 word = v->swap_readahead_info;
+        struct vma_window w = vma_readahead_miss(&word, v->base_vpn, v->nr_pages, at.page,
+                                                 m->params.page_cluster);
+        fill_vma_window(m, row, at, &w);
+    } else {
+        struct cluster_readahead ra = m->global_ra;
+        struct slot_block b = cluster_readahead_block(&ra, at.slot, m->swap.max, m->params.page_cluster);
+        fill_slot_block(row, at, &b);
+    }
+    return true;
 }
 
 u32 guesses_newest_window(struct machine *m)

@@ -1,6 +1,8 @@
-/* The last windows of readahead, and what became of the pages that they guessed: kept for pictures, never read by a path.
+/* The last windows of readahead, what became of the pages that they guessed, and the window that comes next: kept for
+ * pictures, never read by a path.
  *
- * Interface: guesses_window_keep, guesses_newest_window; guesses_page_read, guesses_page_ends.
+ * Interface: struct fault_place; guesses_fault_begins, guesses_window_ahead; guesses_keep_vma_window,
+ * guesses_keep_slot_block, guesses_newest_window; guesses_page_read, guesses_page_ends.
  *
  * The kernel counts hits, but forgets which window a page came with. Here each frame remembers the window's event
  * (frame.guessed_by) from its read until it is used or dropped, and the window counts them: column `windows`.
@@ -12,8 +14,15 @@
 
 #include "path/state.h"
 
-/* Keeps a window whose event has just been emitted; `fields` by enum window_field, its event not yet filled in. */
-void guesses_window_keep(struct machine *m, const u32 *fields);
+/* A fault on a page whose entry names `slot`. */
+void guesses_fault_begins(struct machine *m, struct fault_place at);
+/* Fills `row` (by enum window_field) with the window that the fault last begun will get, from copies of the state that it
+ * will read. False when no fault is on its way to one: it has got it, or found its page. */
+bool guesses_window_ahead(struct machine *m, u32 *row);
+
+/* Keep a window whose event has just been emitted. */
+void guesses_keep_vma_window(struct machine *m, struct fault_place at, const struct vma_window *w);
+void guesses_keep_slot_block(struct machine *m, struct fault_place at, const struct slot_block *b);
 /* Event of the newest window, 0 when there is none; for a replay, which does not know whose read it is. */
 u32 guesses_newest_window(struct machine *m);
 

@@ -21,12 +21,6 @@ bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame)
     return flagged;
 }
 
-/* A position as a page of the VMA; outside it (a new VMA) it is NONE. */
-static u32 page_of_vpn(const struct vma *vma, u64 vpn)
-{
-    return vpn >= vma->base_vpn && vpn - vma->base_vpn < vma->nr_pages ? (u32)(vpn - vma->base_vpn) : NONE;
-}
-
 struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page)
 {
     struct vma *v = &vmas_of(m)[vma];
@@ -44,22 +38,8 @@ struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cau
                                  .max = w.max};
     machine_emit(m, t, EV_vma_window, cause, &args, sizeof(args) / sizeof(u32));
     u32 pte = *pte_of(m, vma, page);
-    guesses_window_keep(
-        m, (u32[NR_window_field]){[window_field_TASK] = t->index,
-                                  [window_field_VMA] = vma,
-                                  [window_field_PAGE] = page,
-                                  [window_field_SLOT] = pte_kind(pte) == PTE_SWAP ? pte_slot(pte) : NONE,
-                                  [window_field_PREV] = args.prev,
-                                  [window_field_HITS] = w.hits,
-                                  [window_field_MAX] = w.max,
-                                  [window_field_PREV_WIN] = w.prev_win,
-                                  [window_field_WANTED] = w.terms.wanted,
-                                  [window_field_CAPPED] = w.terms.capped,
-                                  [window_field_HALF] = w.terms.half,
-                                  [window_field_WIN] = w.win,
-                                  [window_field_DIRECTION] = w.direction,
-                                  [window_field_FIRST] = args.first,
-                                  [window_field_LAST] = args.last});
+    u32 slot = pte_kind(pte) == PTE_SWAP ? pte_slot(pte) : NONE;
+    guesses_keep_vma_window(m, (struct fault_place){t->index, vma, page, slot}, &w);
     return w;
 }
 
@@ -92,26 +72,6 @@ enum need path_readahead_vma(struct machine *m, struct task *t, struct path_read
     PATH_END;
 }
 
-static void slot_window_keep(struct machine *m, const struct task *t, const struct path_readahead_slots *f,
-                             const struct slot_block *b)
-{
-    guesses_window_keep(m, (u32[NR_window_field]){[window_field_TASK] = t->index,
-                                                  [window_field_VMA] = f->vma,
-                                                  [window_field_PAGE] = f->page,
-                                                  [window_field_SLOT] = f->slot,
-                                                  [window_field_PREV] = b->prev_offset,
-                                                  [window_field_HITS] = b->hits,
-                                                  [window_field_MAX] = b->max,
-                                                  [window_field_PREV_WIN] = b->prev_win,
-                                                  [window_field_WANTED] = b->terms.wanted,
-                                                  [window_field_CAPPED] = b->terms.capped,
-                                                  [window_field_HALF] = b->terms.half,
-                                                  [window_field_WIN] = b->win,
-                                                  [window_field_DIRECTION] = NONE,
-                                                  [window_field_FIRST] = b->first,
-                                                  [window_field_LAST] = b->last});
-}
-
 enum need path_readahead_slots(struct machine *m, struct task *t, struct path_readahead_slots *f)
 {
     PATH_BEGIN;
@@ -120,7 +80,7 @@ enum need path_readahead_slots(struct machine *m, struct task *t, struct path_re
                                                       m->params.page_cluster);
         EMIT(slot_window, .slot = f->slot, .win = b.win, .first = b.first, .last = b.last,
              .prev = b.prev_offset, .prev_win = b.prev_win, .hits = b.hits, .max = b.max);
-        slot_window_keep(m, t, f, &b);
+        guesses_keep_slot_block(m, (struct fault_place){t->index, f->vma, f->page, f->slot}, &b);
         CAUSED_BY_THIS;
         f->win = b.win;
         f->at = b.first;

@@ -74,6 +74,11 @@ struct cpu_batches {
     struct lru_batch batch[NR_LRU_BATCHES];
 };
 
+/* Where a fault happens: whose, which page, and the slot that its entry names. */
+struct fault_place {
+    u32 task, vma, page, slot;
+};
+
 struct params {
 #define PARAM(name, unit, dflt, min, max, live, doc) u32 name;
 #include "schema.def"
@@ -139,6 +144,7 @@ struct machine {
 
     u32 windows[WINDOWS_KEPT][NR_window_field]; /* column `windows`: a ring */
     u32 nr_windows, pad_windows;                /* so many have been computed */
+    struct fault_place fault_ahead; /* the swap fault last begun; slot NONE once it has its window */
 
     u32 fault_latency[64];
     u64 counters[NR_COUNTERS];

@@ -1547,6 +1547,7 @@ export const COLUMNS = [
   { name: 'vma_base_vpn', type: 'u64', unit: 'vpn', doc: "virtual page number of its first page" },
   { name: 'global_ra', type: 'u32', unit: 'count', doc: "readahead by slot: previous offset, last window, hits" },
   { name: 'windows', type: 'u32', unit: 'count', doc: "the last 64 windows of readahead, in no order (event 0: none yet), a row of words each: enum window_field" },
+  { name: 'window_ahead', type: 'u32', unit: 'count', doc: "one such row: the window that the fault under way is going to get; empty when none is" },
   { name: 'task_kind', type: 'u32', unit: 'task_kind', doc: "kind of each task" },
   { name: 'task_state', type: 'u32', unit: 'task_state', doc: "what it does" },
   { name: 'task_cpu', type: 'u32', unit: 'cpu', doc: "the CPU it is on" },
