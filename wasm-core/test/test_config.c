@@ -1,0 +1,350 @@
+/* What a scenario may say: each rule has one scenario that breaks it and nothing else. */
+#include "panic.h"
+
+#include "scenario.h"
+
+/* A scenario that keeps every rule and uses every record but rows. */
+static void draft_valid(struct draft *d)
+{
+    draft_new(d);
+    draft_swap(d, 200);
+    u32 anon = draft_anon(d, 0, 40);
+    u32 file = draft_file(d, region_kind_FILE, 0, 20);
+    draft_file(d, region_kind_MAPFILE, 0, 20);
+    draft_task(d, 0, NONE);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, anon, pattern_SEQ, op_WRITE, 80);
+    draft_stream(d, 0, file, pattern_RAND, op_READ, 40);
+}
+
+/* A recorded run of one row. */
+static void draft_recorded(struct draft *d, u32 kind)
+{
+    draft_new(d);
+    draft_swap(d, 200);
+    draft_anon(d, 0, 40);
+    struct rec_row *row = draft_row_new(d);
+    row->kind = kind;
+    row->region = 0;
+    row->slot = 7;
+}
+
+static bool measure(const struct draft *d, struct config_problem *problem)
+{
+    static u32 words[PACKED_MAX];
+    struct machine_size size;
+    *problem = (struct config_problem){config_error_OK, NONE, NONE, NONE, NONE, NONE};
+    return machine_measure(words, draft_pack(d, words), &size, problem);
+}
+
+static void assert_fits(const struct draft *d)
+{
+    struct config_problem problem;
+    assert_true(measure(d, &problem));
+}
+
+/* The scenario is refused for this rule, with the record that breaks it (NONE, NONE: the scenario as a whole). */
+static void assert_breaks(const struct draft *d, u32 rule, u32 kind, u32 item)
+{
+    struct config_problem problem;
+    assert_false(measure(d, &problem));
+    assert_int_equal(problem.code, config_error_RULE);
+    assert_int_equal(problem.rule, rule);
+    assert_int_equal(problem.index, kind);
+    assert_int_equal(problem.item, item);
+}
+
+static void assert_problem(const struct config_problem *p, u32 code, u32 index, u32 item, u32 field,
+                           u32 value)
+{
+    assert_int_equal(p->code, code);
+    assert_int_equal(p->index, index);
+    assert_int_equal(p->item, item);
+    assert_int_equal(p->field, field);
+    assert_int_equal(p->value, value);
+}
+
+#define VALID        \
+    (void)state;     \
+    struct draft d;  \
+    draft_valid(&d); \
+    assert_fits(&d)
+
+static void anonymous_memory_needs_a_swap_area(void **state)
+{
+    VALID;
+    d.nr_swap = 0;
+    assert_breaks(&d, ACROSS_one_swap_area, REC_region, 0);
+}
+
+static void swap_areas_and_files_lie_on_devices_that_exist(void **state)
+{
+    VALID;
+    d.swap[0].device = 1;
+    assert_breaks(&d, ACROSS_device_exists, REC_swap, 0);
+    d.swap[0].device = 0;
+    d.file[1].device = 1;
+    assert_breaks(&d, ACROSS_device_exists, REC_file, 1);
+}
+
+static void a_file_region_shows_a_file_that_exists_and_not_more_of_it(void **state)
+{
+    VALID;
+    d.region[1].file = 2;
+    assert_breaks(&d, ACROSS_file_exists, REC_region, 1);
+    d.region[1].file = NONE;
+    assert_breaks(&d, ACROSS_file_exists, REC_region, 1);
+    d.region[1].file = 0;
+    d.region[2].pages = 21;
+    assert_breaks(&d, ACROSS_file_exists, REC_region, 2);
+}
+
+static void an_anonymous_region_names_no_file(void **state)
+{
+    VALID;
+    d.region[0].file = 0;
+    assert_breaks(&d, ACROSS_no_file_of_anon, REC_region, 0);
+}
+
+static void mappings_of_one_process_do_not_overlap(void **state)
+{
+    VALID;
+    d.region[2].base_vpn_lo = d.region[0].base_vpn_lo + 40; /* right behind it */
+    assert_fits(&d);
+    d.region[2].base_vpn_lo--;
+    assert_breaks(&d, ACROSS_regions_apart, REC_region, 2);
+    d.region[2].base_vpn_hi = 1;
+    assert_fits(&d);
+    d.region[1].base_vpn_lo = d.region[0].base_vpn_lo; /* a file that is read is nowhere mapped */
+    assert_fits(&d);
+}
+
+static void a_region_belongs_to_a_process_with_a_task(void **state)
+{
+    VALID;
+    d.region[2].space = 1;
+    assert_breaks(&d, ACROSS_space_has_task, REC_region, 2);
+}
+
+static void a_task_is_pinned_to_a_cpu_of_the_machine(void **state)
+{
+    VALID;
+    d.task[0].cpu = 1;
+    assert_breaks(&d, ACROSS_cpu_exists, REC_task, 0);
+    d.params[PARAM_nr_cpus] = 2;
+    assert_fits(&d);
+}
+
+static void a_stream_names_a_phase_a_task_and_a_region_that_exist(void **state)
+{
+    VALID;
+    d.stream[1].phase = 1;
+    assert_breaks(&d, ACROSS_stream_refers, REC_stream, 1);
+    d.stream[1].phase = 0;
+    d.stream[1].task = 1;
+    assert_breaks(&d, ACROSS_stream_refers, REC_stream, 1);
+    d.stream[1].task = 0;
+    d.stream[1].region = 3;
+    assert_breaks(&d, ACROSS_stream_refers, REC_stream, 1);
+}
+
+static void a_task_touches_only_its_own_process(void **state)
+{
+    VALID;
+    draft_task(&d, 1, NONE);
+    d.stream[0].task = 1;
+    assert_breaks(&d, ACROSS_stream_in_space, REC_stream, 0);
+}
+
+static void files_are_only_read(void **state)
+{
+    VALID;
+    d.stream[1].op = op_WRITE;
+    assert_breaks(&d, ACROSS_files_are_read, REC_stream, 1);
+}
+
+static void the_hot_part_is_smaller_than_the_region_and_a_run_at_most_as_long(void **state)
+{
+    VALID;
+    d.stream[0].pattern = pattern_HOTCOLD;
+    d.stream[0].hot = 39;
+    assert_fits(&d);
+    d.stream[0].hot = 40;
+    assert_breaks(&d, ACROSS_hot_fits, REC_stream, 0);
+    d.stream[0].pattern = pattern_RANDSEQ;
+    assert_fits(&d);
+    d.stream[0].hot = 41;
+    assert_breaks(&d, ACROSS_hot_fits, REC_stream, 0);
+}
+
+static void a_stream_starts_within_its_region(void **state)
+{
+    VALID;
+    d.stream[1].start = 19;
+    assert_fits(&d);
+    d.stream[1].start = 20;
+    assert_breaks(&d, ACROSS_start_fits, REC_stream, 1);
+}
+
+static void a_cluster_has_256_or_512_slots(void **state)
+{
+    VALID;
+    d.params[PARAM_cluster_slots] = 256;
+    assert_fits(&d);
+    d.params[PARAM_cluster_slots] = 300;
+    assert_breaks(&d, ACROSS_cluster_is_power, NONE, NONE);
+}
+
+static void the_high_mark_leaves_more_than_half_of_the_frames(void **state)
+{
+    VALID;
+    d.params[PARAM_nr_frames] = 64;
+    d.params[PARAM_min_free_kbytes] = 84; /* 21, 26, 31 */
+    assert_fits(&d);
+    d.params[PARAM_min_free_kbytes] = 88; /* 22, 27, 32 */
+    assert_breaks(&d, ACROSS_marks_fit, NONE, NONE);
+}
+
+static void a_scenario_has_a_task_a_phase_and_a_stream(void **state)
+{
+    VALID;
+    d.nr_stream = 0;
+    assert_breaks(&d, ACROSS_has_work, NONE, NONE);
+    d.nr_phase = 0;
+    assert_breaks(&d, ACROSS_has_work, NONE, NONE);
+    draft_recorded(&d, row_kind_FAULT);
+    assert_fits(&d);
+}
+
+static void a_row_names_a_region_a_page_a_slot_and_a_cpu_that_exist(void **state)
+{
+    (void)state;
+    struct draft d;
+    draft_recorded(&d, row_kind_FAULT);
+    assert_fits(&d);
+    const struct rec_row good = d.row[0];
+    const struct {
+        u32 *word, value;
+    } wrong[] = {{&d.row[0].region, 1},
+                 {&d.row[0].page, 40},
+                 {&d.row[0].slot, 200},
+                 {&d.row[0].slot, 0},
+                 {&d.row[0].cpu, 1}};
+    for (u32 i = 0; i < LENGTH(wrong); i++) {
+        *wrong[i].word = wrong[i].value;
+        assert_breaks(&d, ACROSS_rows_fit, REC_row, 0);
+        d.row[0] = good;
+    }
+}
+
+/* What a row of each kind cannot do without; the replay reads it unasked. */
+static void a_row_carries_what_its_kind_needs(void **state)
+{
+    (void)state;
+    static const struct {
+        u32 kind, needs_region, needs_slot;
+    } kinds[] = {{row_kind_FAULT, 1, 1},     {row_kind_READ, 0, 1},   {row_kind_ALLOC, 0, 1},
+                 {row_kind_WRITE, 0, 1},     {row_kind_DELETE, 0, 1}, {row_kind_PTE, 1, 0},
+                 {row_kind_LAST_USER, 0, 1}, {row_kind_TOUCH, 1, 0},  {row_kind_HIT, 1, 0},
+                 {row_kind_DROP, 1, 0},      {row_kind_FLUSH, 0, 0},  {row_kind_PHASE, 0, 0}};
+    struct config_problem problem;
+    struct draft d;
+    for (u32 i = 0; i < LENGTH(kinds); i++) {
+        draft_recorded(&d, kinds[i].kind);
+        assert_fits(&d);
+        d.row[0].region = NONE;
+        assert_int_equal(measure(&d, &problem), !kinds[i].needs_region);
+        d.row[0].region = 0;
+        d.row[0].slot = NONE;
+        assert_int_equal(measure(&d, &problem), !kinds[i].needs_slot);
+    }
+    draft_recorded(&d, row_kind_PTE);
+    d.row[0].v0 = 2; /* a swap entry */
+    assert_fits(&d);
+    d.row[0].slot = NONE;
+    assert_breaks(&d, ACROSS_rows_fit, REC_row, 0);
+    draft_recorded(&d, row_kind_RULE);
+    d.row[0].v0 = NR_RULES;
+    assert_breaks(&d, ACROSS_rows_fit, REC_row, 0);
+}
+
+static void a_machine_that_would_not_fit_into_memory_is_refused(void **state)
+{
+    VALID;
+    for (u32 i = 0; i < 29; i++)
+        d.region[draft_anon(&d, 0, 16777216)].base_vpn_lo = 0x1000000 * (i + 2);
+    assert_breaks(&d, ACROSS_fits_memory, NONE, NONE);
+}
+
+static void a_parameter_out_of_range_or_unknown_is_named(void **state)
+{
+    VALID;
+    u32 words[PACKED_MAX], nr;
+    struct machine_size size;
+    struct config_problem problem;
+    d.params[PARAM_swappiness] = 201;
+    assert_false(measure(&d, &problem));
+    assert_problem(&problem, config_error_PARAM_RANGE, PARAM_swappiness, NONE, NONE, 201);
+    d.params[PARAM_swappiness] = 200;
+    d.params[PARAM_nr_frames] = 15;
+    assert_false(measure(&d, &problem));
+    assert_problem(&problem, config_error_PARAM_RANGE, PARAM_nr_frames, NONE, NONE, 15);
+    d.params[PARAM_nr_frames] = 64;
+    nr = draft_pack(&d, words);
+    words[3 + 2 * 4] = NR_PARAMS;
+    assert_false(machine_measure(words, nr, &size, &problem));
+    assert_problem(&problem, config_error_PARAM_UNKNOWN, NR_PARAMS, NONE, NONE, words[3 + 2 * 4 + 1]);
+}
+
+static void a_field_out_of_range_is_named_with_its_record(void **state)
+{
+    VALID;
+    struct config_problem problem;
+    d.stream[1].hotpct = 101;
+    assert_false(measure(&d, &problem));
+    assert_problem(&problem, config_error_FIELD_RANGE, REC_stream, 1, 10, 101);
+    d.stream[1].hotpct = 100;
+    d.region[2].base_vpn_hi = 16; /* beyond 36 bits; the field of two words */
+    d.region[2].base_vpn_lo = 5;
+    assert_false(measure(&d, &problem));
+    assert_problem(&problem, config_error_FIELD_RANGE, REC_region, 2, 4, 5);
+}
+
+static void a_default_that_means_not_given_is_allowed_outside_the_range(void **state)
+{
+    VALID;
+    d.device[0].read_ns = NONE;
+    assert_fits(&d);
+    d.device[0].read_ns = NONE - 1;
+    struct config_problem problem;
+    assert_false(measure(&d, &problem));
+    assert_problem(&problem, config_error_FIELD_RANGE, REC_device, 0, 1, NONE - 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(anonymous_memory_needs_a_swap_area),
+        cmocka_unit_test(swap_areas_and_files_lie_on_devices_that_exist),
+        cmocka_unit_test(a_file_region_shows_a_file_that_exists_and_not_more_of_it),
+        cmocka_unit_test(an_anonymous_region_names_no_file),
+        cmocka_unit_test(mappings_of_one_process_do_not_overlap),
+        cmocka_unit_test(a_region_belongs_to_a_process_with_a_task),
+        cmocka_unit_test(a_task_is_pinned_to_a_cpu_of_the_machine),
+        cmocka_unit_test(a_stream_names_a_phase_a_task_and_a_region_that_exist),
+        cmocka_unit_test(a_task_touches_only_its_own_process),
+        cmocka_unit_test(files_are_only_read),
+        cmocka_unit_test(the_hot_part_is_smaller_than_the_region_and_a_run_at_most_as_long),
+        cmocka_unit_test(a_stream_starts_within_its_region),
+        cmocka_unit_test(a_cluster_has_256_or_512_slots),
+        cmocka_unit_test(the_high_mark_leaves_more_than_half_of_the_frames),
+        cmocka_unit_test(a_scenario_has_a_task_a_phase_and_a_stream),
+        cmocka_unit_test(a_row_names_a_region_a_page_a_slot_and_a_cpu_that_exist),
+        cmocka_unit_test(a_row_carries_what_its_kind_needs),
+        cmocka_unit_test(a_machine_that_would_not_fit_into_memory_is_refused),
+        cmocka_unit_test(a_parameter_out_of_range_or_unknown_is_named),
+        cmocka_unit_test(a_field_out_of_range_is_named_with_its_record),
+        cmocka_unit_test(a_default_that_means_not_given_is_allowed_outside_the_range),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,305 @@
+/* Faults and write-out, waypoint by waypoint: what a page goes through, in the kernel's order. */
+#include "panic.h"
+
+#include "mm/swap_map.h"
+#include "path/fault.h"
+#include "scenario.h"
+
+enum { PAGES = 16, CROWD = 30 };
+
+/* One task on one CPU writes a region, crowds it out with another, gives that back, and then has the memory to itself:
+ * what it does to the first region in its last phase happens without reclaim. */
+static u32 draft_crowded_out(struct draft *d, u32 base_vpn, u32 op)
+{
+    draft_new(d);
+    d->params[PARAM_nr_frames] = 32;
+    d->params[PARAM_min_free_kbytes] = 16;
+    draft_swap(d, 400);
+    u32 region = draft_anon(d, 0, PAGES), crowd = draft_anon(d, 0, CROWD);
+    d->region[region].base_vpn_lo = base_vpn;
+    draft_task(d, 0, NONE);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, crowd, pattern_SEQ, op_WRITE, 3 * CROWD);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, crowd, pattern_SEQ, op_DONTNEED, 1);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, region, pattern_SEQ, op, PAGES);
+    return region;
+}
+
+/* Runs on to the next event of `kind`; fails when there is none. */
+static const u32 *run_to(struct machine *m, u32 kind)
+{
+    const u32 *record;
+    do {
+        record = next_event(m);
+        assert_non_null(record);
+    } while (event_kind_of(record) != kind);
+    return record;
+}
+
+static void run_to_phase(struct machine *m, u32 phase)
+{
+    while (EVENT_ARGS(run_to(m, EV_phase_begin), phase_begin)->phase != phase)
+        ;
+}
+
+/* Follows task 0 from here until an event of kind `last` and compares the kinds of its events. Draining of batches and what
+ * the shadow entry told are left out: they depend on what came before. */
+static void assert_walks(struct machine *m, const u32 *kinds, u32 nr)
+{
+    for (u32 i = 0; i < nr;) {
+        const u32 *record = next_event(m);
+        assert_non_null(record);
+        u32 kind = event_kind_of(record);
+        if (record[5] != 0 || kind == EV_lru_drain || kind == EV_refault || kind == EV_task_switch)
+            continue;
+        assert_int_equal(kind, kinds[i++]);
+    }
+}
+
+static void a_read_fault_walks_through_the_waypoints_of_the_kernel(void **state)
+{
+    (void)state;
+    static const u32 kinds[] = {EV_fault_begin,    EV_swap_cache_miss, EV_vma_window, EV_frame_alloc,
+                                EV_swap_cache_add, EV_swap_read,       EV_page_wait,  EV_fault_retry,
+                                EV_swap_cache_hit, EV_swap_count,      EV_page_map,   EV_fault_end};
+    struct draft d;
+    struct started s;
+    draft_crowded_out(&d, 0x10000, op_READ);
+    d.params[PARAM_page_cluster] = 0;
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 3);
+    assert_walks(s.m, kinds, LENGTH(kinds));
+    started_end(&s);
+}
+
+static void a_write_fault_frees_its_slot_before_it_maps_the_page(void **state)
+{
+    (void)state;
+    static const u32 kinds[] = {EV_fault_begin,    EV_swap_cache_miss, EV_vma_window,        EV_frame_alloc,
+                                EV_swap_cache_add, EV_swap_read,       EV_page_wait,         EV_fault_retry,
+                                EV_swap_cache_hit, EV_swap_count,      EV_swap_cache_delete, EV_swap_count,
+                                EV_slot_free,      EV_page_map,        EV_fault_end};
+    struct draft d;
+    struct started s;
+    draft_crowded_out(&d, 0x10000, op_WRITE);
+    d.params[PARAM_page_cluster] = 0;
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 3);
+    assert_walks(s.m, kinds, LENGTH(kinds));
+    started_end(&s);
+}
+
+static void a_first_touch_reads_the_zero_page_and_takes_a_frame_only_to_write(void **state)
+{
+    (void)state;
+    static const u32 kinds[] = {EV_phase_begin, EV_fault_begin, EV_zero_page_map, EV_fault_end,
+                                EV_fault_begin, EV_frame_alloc, EV_page_map,      EV_fault_end,
+                                EV_access,      EV_run_end};
+    struct draft d;
+    struct started s;
+    draft_new(&d);
+    draft_swap(&d, 100);
+    u32 region = draft_anon(&d, 0, 4);
+    draft_task(&d, 0, NONE);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_READ, 1);
+    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 1);
+    draft_stream(&d, 0, region, pattern_SEQ, op_READ, 1);
+    assert_true(started_from(&s, &d));
+    assert_walks(s.m, kinds, LENGTH(kinds) - 1);
+    assert_int_equal(event_kind_of(next_event(s.m)), EV_run_end);
+    assert_null(next_event(s.m));
+    started_end(&s);
+}
+
+/* Follows one frame of the batch: only the events that name it. */
+static void a_dirty_page_goes_out_through_the_waypoints_of_the_kernel(void **state)
+{
+    (void)state;
+    static const u32 kinds[] = {EV_slot_alloc, EV_swap_cache_add, EV_page_unmap,
+                                EV_swap_write, EV_write_end,      EV_evict};
+    struct draft d;
+    struct started s;
+    draft_crowded_out(&d, 0x10000, op_READ);
+    assert_true(started_from(&s, &d));
+    const u32 *record = run_to(s.m, EV_slot_alloc);
+    u32 slot = EVENT_ARGS(record, slot_alloc)->slot, at = 1;
+    while (at < LENGTH(kinds) && (record = next_event(s.m))) {
+        u32 kind = event_kind_of(record), names = NONE;
+        switch (kind) {
+        case EV_swap_cache_add: names = EVENT_ARGS(record, swap_cache_add)->slot; break;
+        case EV_page_unmap: names = EVENT_ARGS(record, page_unmap)->slot; break;
+        case EV_swap_write: names = EVENT_ARGS(record, swap_write)->slot; break;
+        case EV_write_end: names = EVENT_ARGS(record, write_end)->slot; break;
+        case EV_evict: names = EVENT_ARGS(record, evict)->slot; break;
+        default: continue;
+        }
+        if (names == slot)
+            assert_int_equal(kind, kinds[at++]);
+    }
+    assert_int_equal(at, LENGTH(kinds));
+    started_end(&s);
+}
+
+/* Whether a byte of the swap map may change like this; 01 → 40 → 00 is the way of a slot whose owner is gone. */
+static bool is_step(u8 before, u8 after)
+{
+    static const u8 steps[][2] = {{0x00, 0x40}, {0x40, 0x41}, {0x41, 0x01}, {0x01, 0x41},
+                                  {0x41, 0x40}, {0x40, 0x00}, {0x01, 0x40}};
+    for (u32 i = 0; i < LENGTH(steps); i++)
+        if (steps[i][0] == before && steps[i][1] == after)
+            return true;
+    return false;
+}
+
+static void the_map_byte_of_a_page_that_goes_and_comes_walks_in_single_steps(void **state)
+{
+    (void)state;
+    /* out: taken, named by the entry, cache lets go; back: a reader adds it, the entry lets go; written: given back */
+    static const u8 of_read[] = {0x40, 0x41, 0x01, 0x41, 0x40};
+    static const u8 of_write[] = {0x40, 0x41, 0x01, 0x41, 0x40, 0x00};
+    for (u32 op = op_READ; op <= op_WRITE; op++) {
+        struct draft d;
+        struct started s;
+        draft_crowded_out(&d, 0x10000, op);
+        d.params[PARAM_page_cluster] = 0;
+        assert_true(started_from(&s, &d));
+        u8 walk[32] = {0}, before[400];
+        u32 nr = 0, followed = NONE;
+        memcpy(before, swap_map_of(s.m), sizeof(before));
+        while (next_event(s.m)) {
+            for (u32 slot = 1; slot < 400; slot++) {
+                u8 byte = swap_map_of(s.m)[slot];
+                if (byte == before[slot])
+                    continue;
+                assert_true(is_step(before[slot], byte));
+                before[slot] = byte;
+                followed = followed == NONE ? slot : followed;
+                if (slot == followed && nr < LENGTH(walk))
+                    walk[nr++] = byte;
+            }
+        }
+        assert_int_equal(nr, op == op_READ ? LENGTH(of_read) : LENGTH(of_write));
+        assert_memory_equal(walk, op == op_READ ? of_read : of_write, nr);
+        started_end(&s);
+    }
+}
+
+static void a_read_fault_keeps_the_slot_and_a_write_fault_gives_it_back(void **state)
+{
+    (void)state;
+    for (u32 op = op_READ; op <= op_WRITE; op++) {
+        struct draft d;
+        struct started s;
+        u32 region = draft_crowded_out(&d, 0x10000, op);
+        assert_true(started_from(&s, &d));
+        run_to_phase(s.m, 3);
+        for (u32 page = 0; page < PAGES; page++) {
+            const u32 *record = run_to(s.m, EV_fault_begin);
+            u32 slot = EVENT_ARGS(record, fault_begin)->slot;
+            assert_int_not_equal(slot, NONE);
+            run_to(s.m, EV_fault_end);
+            u32 pte = *pte_of(s.m, region, page);
+            const struct frame *frame = &frames_of(s.m)[pte_frame(pte)];
+            assert_int_equal(pte_kind(pte), PTE_PRESENT);
+            assert_int_equal((pte & PTE_WRITABLE) != 0, op == op_WRITE);
+            assert_int_equal(swap_map_of(s.m)[slot], op == op_READ ? SWAP_HAS_CACHE : 0);
+            assert_int_equal(frame->slot, op == op_READ ? slot : NONE);
+            assert_int_equal((frame->flags & FRAME_DIRTY) != 0, op == op_WRITE);
+        }
+        started_end(&s);
+    }
+}
+
+static void a_clean_page_that_has_a_slot_goes_without_a_write(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 region = draft_crowded_out(&d, 0x10000, op_READ);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, 1, pattern_SEQ, op_WRITE, 3 * CROWD);
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 4);
+    u8 of_region[400] = {0};
+    for (u32 page = 0; page < PAGES; page++)
+        of_region[frames_of(s.m)[pte_frame(*pte_of(s.m, region, page))].slot] = 1;
+    u32 evicted = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_swap_write)
+            assert_false(of_region[EVENT_ARGS(record, swap_write)->slot]);
+        if (event_kind_of(record) == EV_evict)
+            evicted += of_region[EVENT_ARGS(record, evict)->slot];
+    }
+    assert_in_range(evicted, PAGES / 2, PAGES);
+    started_end(&s);
+}
+
+static void a_fault_that_had_to_wait_is_counted_again_as_a_retry(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_crowded_out(&d, 0x10000, op_READ);
+    d.params[PARAM_page_cluster] = 0;
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 3);
+    u64 faults = s.m->counters[COUNTER_pgfault], major = s.m->counters[COUNTER_pgmajfault];
+    u64 retries = s.m->counters[COUNTER_fault_retries], accesses = s.m->counters[COUNTER_accesses];
+    u32 waits = 0;
+    for (const u32 *record; (record = next_event(s.m));)
+        waits += event_kind_of(record) == EV_page_wait;
+    assert_int_equal(waits, PAGES); /* one read of one page each */
+    assert_int_equal(s.m->counters[COUNTER_fault_retries] - retries, PAGES);
+    assert_int_equal(s.m->counters[COUNTER_pgfault] - faults, 2 * PAGES);
+    assert_int_equal(s.m->counters[COUNTER_pgmajfault] - major, PAGES);
+    assert_int_equal(s.m->counters[COUNTER_accesses] - accesses, PAGES);
+    started_end(&s);
+}
+
+/* A region that begins 5 pages before a border of 512 pages. */
+static void readahead_stops_at_the_end_of_the_region_and_at_512_pages(void **state)
+{
+    (void)state;
+    static const u32 windows[][2] = {{0, 4}, {5, 12}, {13, 15}};
+    struct draft d;
+    struct started s;
+    draft_crowded_out(&d, 3 * 512 - 5, op_READ);
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 3);
+    u32 nr = 0, reads = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        reads += event_kind_of(record) == EV_swap_read;
+        if (event_kind_of(record) != EV_vma_window)
+            continue;
+        const struct ev_vma_window *w = EVENT_ARGS(record, vma_window);
+        assert_true(nr < LENGTH(windows));
+        assert_int_equal(w->win, 8);
+        assert_int_equal(w->first, windows[nr][0]);
+        assert_int_equal(w->last, windows[nr][1]);
+        nr++;
+    }
+    assert_int_equal(nr, LENGTH(windows));
+    assert_int_equal(reads, PAGES); /* each once, and no neighbour beyond the borders */
+    started_end(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_read_fault_walks_through_the_waypoints_of_the_kernel),
+        cmocka_unit_test(a_write_fault_frees_its_slot_before_it_maps_the_page),
+        cmocka_unit_test(a_first_touch_reads_the_zero_page_and_takes_a_frame_only_to_write),
+        cmocka_unit_test(a_dirty_page_goes_out_through_the_waypoints_of_the_kernel),
+        cmocka_unit_test(the_map_byte_of_a_page_that_goes_and_comes_walks_in_single_steps),
+        cmocka_unit_test(a_read_fault_keeps_the_slot_and_a_write_fault_gives_it_back),
+        cmocka_unit_test(a_clean_page_that_has_a_slot_goes_without_a_write),
+        cmocka_unit_test(a_fault_that_had_to_wait_is_counted_again_as_a_retry),
+        cmocka_unit_test(readahead_stops_at_the_end_of_the_region_and_at_512_pages),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

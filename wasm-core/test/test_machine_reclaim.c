@@ -1,0 +1,245 @@
+/* Who reclaims when: the marks, kswapd, direct reclaim, a full swap area, and the last resort. */
+#include "panic.h"
+
+#include "path/fault.h"
+#include "path/memory.h"
+#include "scenario.h"
+
+/* One task that writes three times around a region of `pages` pages. */
+static void draft_pressure(struct draft *d, u32 frames, u32 pages, u32 slots, u32 cpus)
+{
+    draft_new(d);
+    d->params[PARAM_nr_cpus] = cpus;
+    d->params[PARAM_nr_frames] = frames;
+    d->params[PARAM_min_free_kbytes] = 32; /* 8, 10, 12 */
+    draft_swap(d, slots);
+    u32 region = draft_anon(d, 0, pages);
+    draft_task(d, 0, 0);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, 3 * pages);
+}
+
+static void kswapd_is_woken_at_the_low_mark_and_sleeps_above_the_high_one(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_pressure(&d, 64, 90, 400, 1);
+    assert_true(started_from(&s, &d));
+    assert_int_equal(s.m->marks.low, 10);
+    assert_int_equal(s.m->marks.high, 12);
+    u32 wakes = 0, sleeps = 0;
+    bool is_awake = false;
+    for (const u32 *record; (record = next_event(s.m));) {
+        switch (event_kind_of(record)) {
+        case EV_kswapd_wake:
+            assert_false(is_awake);
+            assert_in_range(EVENT_ARGS(record, kswapd_wake)->free, 0, 10);
+            is_awake = true;
+            wakes++;
+            break;
+        case EV_kswapd_sleep:
+            assert_true(is_awake);
+            assert_in_range(EVENT_ARGS(record, kswapd_sleep)->free, 13, 64);
+            is_awake = false;
+            sleeps++;
+            break;
+        case EV_frame_alloc: /* asleep, the task takes frames down to the low mark and none below */
+            assert_true(is_awake || EVENT_ARGS(record, frame_alloc)->free >= 10);
+            break;
+        default: break;
+        }
+    }
+    assert_true(wakes > 1);
+    assert_int_equal(wakes, sleeps);
+    assert_false(is_awake);
+    started_end(&s);
+}
+
+static void a_woken_kswapd_takes_the_cpu_at_the_next_waypoint(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_pressure(&d, 64, 90, 400, 1);
+    assert_true(started_from(&s, &d));
+    const u32 *record;
+    while ((record = next_event(s.m)) && event_kind_of(record) != EV_kswapd_wake)
+        ;
+    assert_non_null(record);
+    record = next_event(s.m);
+    assert_int_equal(event_kind_of(record), EV_task_switch);
+    assert_int_equal(record[5], s.m->kswapd);
+    assert_int_equal(EVENT_ARGS(record, task_switch)->from, 0);
+    started_end(&s);
+}
+
+static void a_task_reclaims_itself_at_the_min_mark_and_takes_no_frame_below_it(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_pressure(&d, 48, 90, 400, 1);
+    d.device[0].write_ns = 5000000; /* slow enough that kswapd's work does not come through in time */
+    assert_true(started_from(&s, &d));
+    u32 begins = 0, waits = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_frame_alloc)
+            assert_in_range(EVENT_ARGS(record, frame_alloc)->free, 8, 48);
+        waits += event_kind_of(record) == EV_writeback_wait;
+        if (event_kind_of(record) != EV_direct_begin)
+            continue;
+        assert_in_range(EVENT_ARGS(record, direct_begin)->free, 0, 8);
+        assert_int_equal(record[5], 0);
+        begins++;
+    }
+    assert_true(begins > 0 && waits > 0);
+    assert_int_equal(s.m->counters[COUNTER_allocstall], begins);
+    assert_int_equal(s.m->counters[COUNTER_accesses], 270);
+    assert_int_equal(s.m->counters[COUNTER_oom_kill], 0); /* memory on its way out is waited for */
+    started_end(&s);
+}
+
+static void scanned_and_freed_pages_add_up_over_who_and_what(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_pressure(&d, 48, 60, 400, 1);
+    d.device[0].write_ns = 2000000;
+    u32 file = draft_file(&d, region_kind_MAPFILE, 0, 40);
+    draft_stream(&d, 0, file, pattern_SEQ, op_READ, 120);
+    assert_true(started_from(&s, &d));
+    u64 evicted[2] = {0, 0}, written = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_evict)
+            evicted[EVENT_ARGS(record, evict)->type]++;
+        written += event_kind_of(record) == EV_swap_write;
+    }
+    const u64 *n = s.m->counters;
+    assert_true(evicted[TYPE_ANON] > 0 && evicted[TYPE_FILE] > 0);
+    assert_int_equal(n[COUNTER_pgsteal_anon], evicted[TYPE_ANON]);
+    assert_int_equal(n[COUNTER_pgsteal_file], evicted[TYPE_FILE]);
+    assert_int_equal(n[COUNTER_pgsteal_kswapd] + n[COUNTER_pgsteal_direct], evicted[0] + evicted[1]);
+    assert_int_equal(n[COUNTER_pgscan_kswapd] + n[COUNTER_pgscan_direct],
+                     n[COUNTER_pgscan_anon] + n[COUNTER_pgscan_file]);
+    assert_int_equal(n[COUNTER_pswpout], written);
+    assert_true(n[COUNTER_pgscan_anon] > n[COUNTER_pgsteal_anon]);
+    started_end(&s);
+}
+
+static void a_page_used_since_the_last_look_gets_another_round(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_pressure(&d, 64, 90, 400, 1);
+    assert_true(started_from(&s, &d));
+    u32 first[64], kept = 0, reclaimed = 0; /* decision on each frame since it was taken */
+    memset(first, 0xff, sizeof(first));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_page_map)
+            first[EVENT_ARGS(record, page_map)->frame] = NONE;
+        if (event_kind_of(record) != EV_references)
+            continue;
+        const struct ev_references *r = EVENT_ARGS(record, references);
+        if (first[r->frame] == NONE) { /* its accessed bit stands since it was mapped */
+            assert_int_equal(r->decision, REFERENCES_KEEP);
+            assert_int_equal(r->young, 1);
+            kept++;
+        } else if (first[r->frame] == REFERENCES_KEEP && r->young == 0) {
+            assert_int_equal(r->decision, REFERENCES_RECLAIM);
+            reclaimed++;
+        }
+        first[r->frame] = r->decision;
+    }
+    assert_true(kept > 20 && reclaimed > 20);
+    started_end(&s);
+}
+
+static void when_swap_is_full_pages_stay_where_they_are(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_pressure(&d, 64, 56, 9, 1); /* 8 slots; all pages but 4 have room in memory */
+    assert_true(started_from(&s, &d));
+    u32 refused = 0, kept = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        refused += event_kind_of(record) == EV_slot_alloc_failed;
+        if (event_kind_of(record) == EV_keep && EVENT_ARGS(record, keep)->reason == keep_reason_NO_SLOT) {
+            const struct frame *frame = &frames_of(s.m)[EVENT_ARGS(record, keep)->frame];
+            assert_int_equal(frame->map_count, 1);
+            assert_false(frame->flags & FRAME_SWAPCACHE);
+            kept++;
+        }
+        assert_true(s.m->swap.inuse_pages <= 8);
+    }
+    assert_true(refused > 0);
+    assert_int_equal(kept, refused);
+    assert_int_equal(s.m->counters[COUNTER_accesses], 3 * 56);
+    started_end(&s);
+}
+
+/* Two processes that do not fit, and next to no swap: the larger one has to go. */
+static void draft_hopeless(struct draft *d)
+{
+    draft_new(d);
+    d->params[PARAM_nr_frames] = 48;
+    d->params[PARAM_min_free_kbytes] = 32;
+    draft_swap(d, 9);
+    u32 small = draft_anon(d, 0, 12), large = draft_anon(d, 1, 60);
+    draft_task(d, 0, NONE);
+    draft_task(d, 1, NONE);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, small, pattern_SEQ, op_WRITE, 12);
+    draft_stream(d, 1, large, pattern_SEQ, op_WRITE, 400);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, small, pattern_SEQ, op_WRITE, 120);
+}
+
+static void without_memory_and_swap_the_largest_process_is_killed_and_its_memory_comes_back(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_hopeless(&d);
+    assert_true(started_from(&s, &d));
+    u32 kills = 0, own[2] = {0, 0};
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_oom_kill) {
+            const struct ev_oom_kill *kill = EVENT_ARGS(record, oom_kill);
+            const struct vma *vma = &vmas_of(s.m)[1];
+            assert_int_equal(kill->space, 1);
+            assert_int_equal(kill->rss, vma->nr_present);
+            assert_int_equal(kill->swapents, vma->nr_swap);
+            assert_true(kill->rss + kill->swapents > vmas_of(s.m)[0].nr_present + vmas_of(s.m)[0].nr_swap);
+            kills++;
+        }
+        if ((event_kind_of(record) == EV_access || event_kind_of(record) == EV_fault_end) && record[5] < 2)
+            own[record[5]]++;
+    }
+    assert_int_equal(kills, 1);
+    assert_int_equal(s.m->counters[COUNTER_oom_kill], 1);
+    assert_int_equal(own[0], 132); /* the other one does all its work */
+    assert_in_range(own[1], 1, 399);
+    assert_int_equal(tasks_of(s.m)[1].state, task_state_DONE);
+    assert_int_equal(vmas_of(s.m)[1].nr_present + vmas_of(s.m)[1].nr_swap, 0);
+    assert_int_equal(vmas_of(s.m)[0].nr_present, 12);
+    assert_int_equal(free_pages(s.m), 48 - 12);
+    started_end(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(kswapd_is_woken_at_the_low_mark_and_sleeps_above_the_high_one),
+        cmocka_unit_test(a_woken_kswapd_takes_the_cpu_at_the_next_waypoint),
+        cmocka_unit_test(a_task_reclaims_itself_at_the_min_mark_and_takes_no_frame_below_it),
+        cmocka_unit_test(scanned_and_freed_pages_add_up_over_who_and_what),
+        cmocka_unit_test(a_page_used_since_the_last_look_gets_another_round),
+        cmocka_unit_test(when_swap_is_full_pages_stay_where_they_are),
+        cmocka_unit_test(without_memory_and_swap_the_largest_process_is_killed_and_its_memory_comes_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
