@@ -1,0 +1,57 @@
+/** The lessons on the disk, for the check and for tests. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Problem } from '../scenario/model.ts';
+import { LESSON_FILE, SCENARIO_FILE } from '../lesson/load-lesson.ts';
+import type { LessonTexts } from '../lesson/load-lesson.ts';
+
+/** `01-the-way-out`: the number gives the order. */
+const FOLDER_NAME = /^\d\d-[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** The folders of a course, in their order, and what does not belong there. */
+export function listLessonFolders(course: string): { folders: string[]; problems: Problem[] } {
+  const entries = fs.readdirSync(course, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+  const problems = entries
+    .filter((entry) => (entry.isDirectory() ? !FOLDER_NAME.test(entry.name) : entry.name !== 'README.md'))
+    .map(({ name }) => ({
+      place: path.join(course, name),
+      message: 'this is no folder of a lesson',
+      cure: 'call it NN-title, in small letters; nothing else lies here',
+    }));
+  const folders = entries
+    .filter((entry) => entry.isDirectory() && FOLDER_NAME.test(entry.name))
+    .map(({ name }) => path.join(course, name))
+    .sort();
+  return { folders, problems };
+}
+
+export type FolderResult =
+  | { readonly ok: true; readonly texts: LessonTexts }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export function readLessonFolder(folder: string): FolderResult {
+  const shown = path.relative(process.cwd(), folder);
+  const problems: Problem[] = [];
+  const read = (file: string): string => {
+    try {
+      return fs.readFileSync(path.join(folder, file), 'utf8');
+    } catch {
+      problems.push({
+        place: shown,
+        message: `${file} is missing`,
+        cure: `a lesson is ${LESSON_FILE} and ${SCENARIO_FILE}`,
+      });
+      return '';
+    }
+  };
+  const texts: LessonTexts = {
+    name: path.basename(folder),
+    folder: shown === '' ? '' : `${shown}/`,
+    lesson: read(LESSON_FILE),
+    scenario: read(SCENARIO_FILE),
+  };
+  for (const file of problems.length > 0 ? [] : fs.readdirSync(folder))
+    if (file !== LESSON_FILE && file !== SCENARIO_FILE)
+      problems.push({ place: `${shown}/${file}`, message: 'a stray file', cure: 'take it away' });
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, texts };
+}

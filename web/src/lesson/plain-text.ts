@@ -1,0 +1,88 @@
+/** Text of a lesson without its marks: for widths, for the digits in it, for readers of the screen. */
+import { assertNever } from '../lib/assert-never.ts';
+import type { Block, Inline, Predict, Step } from './model.ts';
+
+export function inlineText(inline: Inline): string {
+  switch (inline.kind) {
+    case 'text':
+    case 'code':
+    case 'num':
+      return inline.text;
+    case 'thing':
+      return `${inline.thing} ${inline.text}`;
+    case 'break':
+      return ' ';
+    case 'strong':
+    case 'emphasis':
+    case 'link':
+      return plainText(inline.inlines);
+    default:
+      return assertNever(inline);
+  }
+}
+
+export function plainText(inlines: readonly Inline[]): string {
+  return inlines.map(inlineText).join('').replace(/\s+/g, ' ').trim();
+}
+
+/** A line of text for each paragraph, item and row. */
+export function blockLines(block: Block): string[] {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return [plainText(block.inlines)];
+    case 'list':
+      return block.items.flatMap((item) => item.flatMap(blockLines));
+    case 'quote':
+      return block.blocks.flatMap(blockLines);
+    case 'code':
+      return block.text.split('\n');
+    case 'table':
+      return block.rows.map((row) => row.map(plainText).join(' '));
+    default:
+      return assertNever(block);
+  }
+}
+
+/** All inlines of a text, those within others too. */
+export function allInlines(inlines: readonly Inline[]): Inline[] {
+  return inlines.flatMap((inline) =>
+    'inlines' in inline ? [inline, ...allInlines(inline.inlines)] : [inline],
+  );
+}
+
+export function inlinesOf(block: Block): Inline[] {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return allInlines(block.inlines);
+    case 'list':
+      return block.items.flatMap((item) => item.flatMap(inlinesOf));
+    case 'quote':
+      return block.blocks.flatMap(inlinesOf);
+    case 'code':
+      return [];
+    case 'table':
+      return block.rows.flatMap((row) => row.flatMap(allInlines));
+    default:
+      return assertNever(block);
+  }
+}
+
+/** Everything that a predict says, as inlines. */
+export function predictInlines({ question, options, hints, why }: Predict): Inline[] {
+  return [
+    ...question.flatMap(inlinesOf),
+    ...options.flatMap(({ label, reply }) => allInlines([...label, ...reply])),
+    ...hints.flatMap(allInlines),
+    ...allInlines(why),
+  ];
+}
+
+/** Everything that a step says, notes included. */
+export function stepInlines(step: Step): Inline[] {
+  const parts = step.parts.flatMap((part) =>
+    part.kind === 'block' ? inlinesOf(part.block) : predictInlines(part.predict),
+  );
+  return [...parts, ...step.notes.flatMap(inlinesOf)];
+}

@@ -1,0 +1,47 @@
+/** Collects what is wrong with a lesson's text, each with file, line and cure. */
+import type { Node } from 'mdast';
+import type { Problem } from '../scenario/model.ts';
+import { suggest } from '../scenario/nearest.ts';
+
+/** A hostile file has thousands of mistakes; nobody reads more than these. */
+const PROBLEMS_MAX = 50;
+
+export type Attributes = Readonly<Record<string, string>>;
+
+export class Reader {
+  readonly problems: Problem[] = [];
+  readonly #source: string;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  lineOf(node: Node | undefined): number {
+    return node?.position?.start.line ?? 1;
+  }
+
+  report(line: number, message: string, cure: string): void {
+    if (this.problems.length < PROBLEMS_MAX)
+      this.problems.push({ place: `${this.#source}:${line}`, message, cure });
+  }
+
+  reportAt(node: Node | undefined, message: string, cure: string): void {
+    this.report(this.lineOf(node), message, cure);
+  }
+
+  /** Attributes of a directive; reports those that it does not have. */
+  attributes(
+    node: Node & { name: string; attributes?: object | null },
+    known: readonly string[],
+  ): Attributes {
+    const found: Record<string, string> = {};
+    for (const [key, value] of Object.entries(node.attributes ?? {})) {
+      if (known.includes(key)) found[key] = typeof value === 'string' ? value : '';
+      else {
+        const cure = known.length === 0 ? 'it has none' : suggest(key, known);
+        this.reportAt(node, `:${node.name} has no attribute ${key.slice(0, 40)}`, cure);
+      }
+    }
+    return found;
+  }
+}
