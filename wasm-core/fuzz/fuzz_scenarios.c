@@ -5,6 +5,7 @@
  */
 #include "base/rng.h"
 #include "machine/machine.h"
+#include "machine/replay_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -177,7 +178,7 @@ static void put_replay(struct packer *p)
             r.v0 = below(p, 8), r.v1 = chance(p, 50) ? below(p, pages) : NONE, r.v2 = below(p, 9),
             r.v3 = below(p, 9), r.v4 = below(p, 9), r.v5 = NONE, r.v6 = NONE, r.v7 = below(p, 8);
         else if (r.kind == row_kind_RULE)
-            r.v0 = below(p, NR_RULES), r.v1 = below(p, 100), r.v2 = 1, r.v3 = 100, r.v4 = 10;
+            r.v0 = below(p, NR_RULES_REPLAYED), r.v1 = below(p, 100), r.v2 = 1, r.v3 = 100, r.v4 = 10;
         else
             r.v0 = below(p, 4), r.v1 = below(p, 64);
         put_record(p, &r, sizeof(r));

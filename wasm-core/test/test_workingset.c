@@ -47,8 +47,8 @@ static void the_age_advances_before_the_entry_is_made(void **state)
 {
     (void)state;
     struct lruvec lruvec = lists_of(0, 0, 0, 0);
-    assert_int_equal(workingset_eviction(&lruvec, FRAME_WORKINGSET), workingset_pack(1001, true));
-    assert_int_equal(workingset_eviction(&lruvec, FRAME_SWAPBACKED), workingset_pack(1002, false));
+    assert_int_equal(workingset_eviction(&lruvec, FRAME_WORKINGSET, true), workingset_pack(1001, true));
+    assert_int_equal(workingset_eviction(&lruvec, FRAME_SWAPBACKED, true), workingset_pack(1002, false));
     assert_int_equal(lruvec.nonresident_age, 1002);
 }
 
@@ -56,7 +56,7 @@ static void a_page_that_comes_back_at_once_has_distance_zero(void **state)
 {
     (void)state;
     struct lruvec lruvec = lists_of(0, 0, 0, 0);
-    u64 shadow = workingset_eviction(&lruvec, 0);
+    u64 shadow = workingset_eviction(&lruvec, 0, true);
     struct refault refault = workingset_refault(&lruvec, shadow, TYPE_FILE, 0);
     assert_int_equal(refault.distance, 0);
     assert_true(refault.activate);

@@ -134,7 +134,7 @@ u32 scenario_spaces(const struct scenario *s)
 }
 
 /* ------------------------------------------------------------------------------------- rules across fields
- * Each returns true when it holds; else *kind and *item name the record that breaks it. */
+ * Each returns true when it holds; else *p names the record that breaks it. */
 
 struct place {
     u32 kind, item;

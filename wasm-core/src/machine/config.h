@@ -12,7 +12,6 @@ struct scenario {
     const u32 *records[NR_RECORDS];
     u32 nr[NR_RECORDS];
     struct params params;
-    u32 pad;
 };
 
 /* Reads and checks ranges and the rules across fields. False: *problem says what is wrong and where. */

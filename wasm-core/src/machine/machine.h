@@ -71,7 +71,7 @@ struct column machine_column(struct machine *m, u32 index, void *scratch);
 #define EVENT_TEXT_BYTES 512u
 u32 event_print(const u32 *record, char *text);
 
-/* Frees everything that belongs to a checkpoint of another machine: true when `m` is a machine of this core and size. */
+/* Whether the bytes at `m` are a machine of this core and of this size: asked after a checkpoint has been written there. */
 bool machine_is_intact(const struct machine *m, u64 arena_bytes);
 
 #endif

@@ -179,7 +179,6 @@ static void map_read_page(struct machine *m, struct task *t, struct path_replay 
 static void row_begins(struct machine *m, u32 number)
 {
     const struct rec_row *row = row_of(m, number);
-    m->row = number;
     m->row_cpu = row->cpu;
     m->row_task = row->who < m->nr_user_tasks ? row->who : row->who == WHO_KSWAPD ? m->kswapd : NONE;
 }

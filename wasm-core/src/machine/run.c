@@ -26,6 +26,7 @@ static enum need path_step(struct machine *m, struct task *t)
         STEP(alloc);
         STEP(reclaim);
         STEP(shrink_inactive);
+        STEP(shrink_page);
         STEP(shrink_active);
         STEP(add_to_swap);
         STEP(try_to_free_swap);
@@ -113,7 +114,8 @@ static void cpu_go_idle(struct machine *m, struct cpu *cpu)
     cpu_account(cpu, m->clock.now, cpu->io_blocked > 0 ? cpu_state_IO : cpu_state_IDLE);
 }
 
-/* Gives the CPU to the first task of its queue. True when a switch was told of, which ends the waypoint. */
+/* Gives the CPU to the first task of its queue. True when that ends the waypoint: a switch was told of, or there is
+ * nobody to run. */
 static bool cpu_switch_to_next(struct machine *m, u32 cpu_index, u32 from)
 {
     struct cpu *cpu = &cpus_of(m)[cpu_index];
@@ -259,6 +261,8 @@ u32 machine_run(struct machine *m, const struct run_limits *limits)
     for (;;) {
         if (m->nr_events == limits->until_event)
             return run_stop_EVENT;
+        if (m->nr_events - first == limits->max_events && !m->ended)
+            return run_stop_LOG_FULL;
         if (m->clock.nr == 0) {
             if (m->ended)
                 return run_stop_END;
@@ -267,8 +271,6 @@ u32 machine_run(struct machine *m, const struct run_limits *limits)
         }
         if (clock_items_of(m)[0].time > limits->until_time)
             return run_stop_TIME;
-        if (m->nr_events - first == limits->max_events)
-            return run_stop_LOG_FULL;
         u64 accesses = m->counters[COUNTER_accesses];
         machine_step(m);
         if (m->counters[COUNTER_accesses] != accesses &&

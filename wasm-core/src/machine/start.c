@@ -63,7 +63,6 @@ static u64 lay_out(struct machine *m, const struct scenario *s)
     m->nr_rows = s->nr[REC_row];
     m->nr_spaces = MAX(scenario_spaces(s), 1);
     m->nr_ptes = (u32)ptes;
-    m->nr_file_pages = (u32)file_pages;
     m->has_swap = s->nr[REC_swap];
 
     m->lock_lru = 0;

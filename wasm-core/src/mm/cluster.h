@@ -18,7 +18,6 @@
 
 #include "base/types.h"
 
-#define LATENCY_LIMIT 256u              /* slots looked at before the search takes a breath */
 #define SWAP_ADDRESS_SPACE_PAGES 16384u /* slots per swap cache tree: 64 MiB */
 #define CPUS_MAX 64u
 

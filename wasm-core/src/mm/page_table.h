@@ -1,6 +1,6 @@
 /* Page table entries and virtual memory areas.
  *
- * Interface: pte_* encode and decode one word; struct vma; vma_pte_in_pmd.
+ * Interface: pte_* encode and decode one word; struct vma; vma_lock_of.
  *
  * A pte is one u32:   bits 0-1 kind | present: bit 2 young, bit 3 dirty, bit 4 writable, bits 5-31 frame
  *                                   | swap:    bits 2-31 slot

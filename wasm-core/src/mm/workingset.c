@@ -26,10 +26,10 @@ void workingset_unpack(u64 shadow, u64 *eviction, bool *workingset)
     *workingset = (shadow & SHADOW_WORKINGSET) != 0;
 }
 
-u64 workingset_eviction(struct lruvec *lruvec, u32 frame_flags)
+u64 workingset_eviction(struct lruvec *lruvec, u32 frame_flags, bool age_first)
 {
-    lruvec->nonresident_age++;
-    return workingset_pack(lruvec->nonresident_age, (frame_flags & FRAME_WORKINGSET) != 0);
+    u64 before = lruvec->nonresident_age++;
+    return workingset_pack(age_first ? before + 1 : before, (frame_flags & FRAME_WORKINGSET) != 0);
 }
 
 /* All pages that could make room. The own inactive list is left out: the page has already spent that distance in

@@ -19,8 +19,9 @@
 u64 workingset_pack(u64 eviction, bool workingset);
 void workingset_unpack(u64 shadow, u64 *eviction, bool *workingset);
 
-/* Advances the age for one evicted page, then returns the entry to leave behind. */
-u64 workingset_eviction(struct lruvec *lruvec, u32 frame_flags);
+/* Advances the age for one evicted page and returns the entry to leave behind. `age_first`: the entry holds the age after
+ * the step (5.8, 5.9); else the age before it (measured on 6.1). */
+u64 workingset_eviction(struct lruvec *lruvec, u32 frame_flags, bool age_first);
 
 struct refault {
     u64 distance; /* age now - age at eviction, masked */

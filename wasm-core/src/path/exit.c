@@ -7,19 +7,8 @@
 #include "path/swap.h"
 #include "path/wait.h"
 
-/* Locks the copy of `slot` that is still cached, if that can be done at once; pinned. */
-static u32 trylock_cached(struct machine *m, u32 slot)
-{
-    u32 frame = entry_frame(swap_cache_of(m)[slot]);
-    if (frame == NONE || (frames_of(m)[frame].flags & FRAME_LOCKED))
-        return NONE;
-    frames_of(m)[frame].flags |= FRAME_LOCKED;
-    frames_of(m)[frame].pins++;
-    return frame;
-}
-
 /* Removes a present entry: an anonymous frame is kept for the end of the walk, a file's frame stays in the page cache. */
-static void zap_present(struct machine *m, struct path_zap *f)
+static void zap_present(struct machine *m, const struct task *t, struct path_zap *f)
 {
     f->frame = pte_frame(f->pte);
     struct frame *page = &frames_of(m)[f->frame];
@@ -28,8 +17,12 @@ static void zap_present(struct machine *m, struct path_zap *f)
     if (f->pte & PTE_DIRTY)
         page->flags |= FRAME_DIRTY;
     pte_set(m, f->vma, f->page, PTE_NONE);
-    if (!(page->flags & FRAME_SWAPBACKED))
+    f->activate = 0;
+    if (!(page->flags & FRAME_SWAPBACKED)) {
+        if (f->pte & PTE_YOUNG)
+            f->activate = frame_note_access(m, t, f->frame).activate;
         return;
+    }
     page->pins++;
     page->gather_next = f->chain;
     f->chain = f->frame;
@@ -50,11 +43,13 @@ enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
         for (; f->page < f->end; f->page++) {
             f->pte = *pte_of(m, f->vma, f->page);
             if (pte_kind(f->pte) == PTE_OTHER)
-                pte_set(m, f->vma, f->page, PTE_NONE);
+                *pte_of(m, f->vma, f->page) = PTE_NONE; /* the zero page: nothing to tell of */
             if (pte_kind(f->pte) == PTE_PRESENT) {
-                zap_present(m, f);
+                zap_present(m, t, f);
                 EMIT(zap_present, .vma = f->vma, .page = f->page, .frame = f->frame);
                 RUN(m->params.cost_map_ns);
+                if (f->activate)
+                    BATCH_PUT(BATCH_ACTIVATE, f->frame);
             } else if (pte_kind(f->pte) == PTE_SWAP) {
                 pte_set(m, f->vma, f->page, PTE_NONE);
                 EMIT(zap_swap, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte));
@@ -62,8 +57,8 @@ enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
                 CALL(swap_free, .slot = pte_slot(f->pte), .of_cache = 0);
                 if (t->result != SWAP_HAS_CACHE)
                     continue;
-                f->frame = trylock_cached(m,
-                                          pte_slot(f->pte)); /* not now: an orphan, found by reclaim later */
+                f->frame = swap_cache_trylock(
+                    m, pte_slot(f->pte)); /* not now: an orphan, found by reclaim later */
                 if (f->frame == NONE)
                     continue;
                 CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_UNUSED);

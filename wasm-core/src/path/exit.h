@@ -16,7 +16,8 @@ struct path_zap {
     u32 vma, page, end;
     u32 chain;  /* frames to give back at the end */
     u32 cursor; /* frame at which the flush stands */
-    u32 pte, frame, pad;
+    u32 pte, frame;
+    u32 activate; /* 1: a file page that was used before: to the active list */
 };
 enum need path_zap(struct machine *m, struct task *t, struct path_zap *f);
 

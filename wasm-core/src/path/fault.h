@@ -19,7 +19,8 @@ struct path_fault {
     u32 kind; /* fault_kind */
     u32 pte;  /* the entry as the fault found it */
     u32 frame;
-    u32 major, retried;
+    u32 major;
+    u32 pad;
     u64 began;
 };
 enum need path_fault(struct machine *m, struct task *t, struct path_fault *f);

@@ -33,6 +33,13 @@ static void map_file(struct machine *m, const struct path_file_access *f)
     pte_set(m, f->vma, f->page, pte_make_present(f->frame, PTE_YOUNG));
 }
 
+/* A mapping needs the page's lock for a moment; a reader only its contents. */
+static bool must_wait(struct machine *m, const struct path_file_access *f)
+{
+    u32 flags = frames_of(m)[f->frame].flags;
+    return (flags & FRAME_LOCKED) && (f->mapped || !(flags & FRAME_UPTODATE));
+}
+
 enum need path_file_access(struct machine *m, struct task *t, struct path_file_access *f)
 {
     PATH_BEGIN;
@@ -42,9 +49,11 @@ again:
     if (f->frame != NONE) {
         frames_of(m)[f->frame].pins++;
         EMIT(file_hit, .vma = f->vma, .page = f->page, .frame = f->frame);
+        CAUSED_BY_THIS;
         YIELD;
     } else {
         EMIT(file_miss, .vma = f->vma, .page = f->page);
+        CAUSED_BY_THIS;
         CALL(alloc, .frame = NONE);
         f->frame = t->result;
         if (f->frame == NONE)
@@ -72,7 +81,7 @@ again:
         f->major = 1;
         RUN(m->params.cost_submit_ns);
     }
-    while (frames_of(m)[f->frame].flags & FRAME_LOCKED) {
+    while (must_wait(m, f)) {
         EMIT(page_wait, .frame = f->frame, .reading = !(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
         frame_wait(m, t, f->frame, wait_reason_PAGE);
         WAIT;
@@ -91,14 +100,8 @@ again:
         DROP(lock_of_pte(m, f->vma, f->page));
     } else {
         {
-            struct frame *page = &frames_of(m)[f->frame];
-            struct accessed accessed = mark_page_accessed(&page->flags, false);
-            if (accessed.age)
-                workingset_age(m, 1);
-            if (accessed.activate_in_batch)
-                lru_activate_waiting(m, t, f->frame);
+            struct accessed accessed = frame_note_access(m, t, f->frame);
             f->outcome = accessed.activate;
-            page->last_event = m->nr_events + 1;
             EMIT(mark_accessed, .frame = f->frame,
                  .activate = accessed.activate || accessed.activate_in_batch);
         }

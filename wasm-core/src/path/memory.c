@@ -62,12 +62,21 @@ bool lru_batch_put(struct machine *m, struct task *t, u32 batch, u32 frame)
     return full;
 }
 
-void lru_activate_waiting(struct machine *m, const struct task *t, u32 frame)
+struct accessed frame_note_access(struct machine *m, const struct task *t, u32 frame)
 {
+    struct frame *page = &frames_of(m)[frame];
+    struct accessed accessed = mark_page_accessed(&page->flags, false);
     const struct lru_batch *batch = &batches_of(m)[t->cpu].batch[BATCH_ADD];
+    bool waits_here = false;
     for (u32 i = 0; i < batch->nr; i++)
-        if (batch->frames[i] == frame)
-            frames_of(m)[frame].flags |= FRAME_ACTIVE;
+        waits_here |= batch->frames[i] == frame;
+    accessed.activate_in_batch &= waits_here;
+    if (accessed.activate_in_batch)
+        page->flags |= FRAME_ACTIVE;
+    if (accessed.age)
+        workingset_age(m, 1);
+    page->last_event = m->nr_events + 1;
+    return accessed;
 }
 
 bool kswapd_wake(struct machine *m)
@@ -122,11 +131,14 @@ enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f)
         EMIT(direct_begin, .free = (u32)free_pages(m), .min = (u32)m->marks.min);
         YIELD;
         f->reclaimed = 0;
-        for (f->priority = DEF_PRIORITY + 1; f->priority > 0 && f->reclaimed < SWAP_CLUSTER_MAX;
-             f->priority--) {
-            CALL(reclaim, .priority = f->priority - 1, .goal = SWAP_CLUSTER_MAX, .is_kswapd = 0);
-            f->reclaimed += t->result;
-        }
+        t->skipped_deactivate = 0;
+        for (f->force = 0; f->force <= t->skipped_deactivate && f->reclaimed == 0; f->force++)
+            for (f->priority = DEF_PRIORITY + 1; f->priority > 0 && f->reclaimed < SWAP_CLUSTER_MAX;
+                 f->priority--) {
+                CALL(reclaim, .priority = f->priority - 1, .goal = SWAP_CLUSTER_MAX,
+                     .force_deactivate = f->force);
+                f->reclaimed += t->result;
+            }
         reclaim_run_ends(m);
         if (f->reclaimed > 0)
             m->kswapd_failures = 0;

@@ -1,6 +1,6 @@
 /* Getting page frames and giving them back.
  *
- * Interface: paths alloc, lru_drain, release_frames; helpers frame_release_prepare, lru_link, free_pages.
+ * Interface: paths alloc, lru_drain, release_frames; helpers free_pages, lru_*, frame_*, kswapd_wake, task_is_killed; PUT, BATCH_PUT.
  *
  * In Linux: __alloc_pages, get_page_from_freelist, __alloc_pages_slowpath; lru_add_drain; release_pages. 6.1.
  * Simplified: a direct reclaim that freed nothing drains the LRU batches of all CPUs, which Linux does not do here: a
@@ -11,7 +11,7 @@
 
 #include "path/path.h"
 
-/* One frame, pinned and locked or not as the caller wants; RETURNs the frame, or NONE when the task has been killed. */
+/* One frame, pinned; RETURNs the frame, or NONE when the task has been killed. */
 struct path_alloc {
     struct path_header h;
     u32 frame;
@@ -20,8 +20,8 @@ struct path_alloc {
     u32 reclaimed;
     u32 priority;
     u32 victim;
-    u32 cpu; /* whose batches are drained */
-    u32 pad;
+    u32 cpu;   /* whose batches are drained */
+    u32 force; /* 1: second try, active lists are scanned whatever their size */
 };
 enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f);
 
@@ -60,8 +60,9 @@ static inline u64 free_pages(const struct machine *m)
     return m->free.nr;
 }
 
-/* A frame that is on no list yet becomes active if it waits in this CPU's add batch. */
-void lru_activate_waiting(struct machine *m, const struct task *t, u32 frame);
+/* mark_page_accessed() of a frame, by its user on this CPU: flags, age, and activation of a frame that still waits in this
+ * CPU's add batch (told of only if it does). `activate` asks the path to put it into the activation batch. */
+struct accessed frame_note_access(struct machine *m, const struct task *t, u32 frame);
 /* Pins a frame and puts it into one of this CPU's batches. True when the batch is full now: then the task is not
  * pre-empted until lru_drain, called with was_full = 1, has emptied it. */
 bool lru_batch_put(struct machine *m, struct task *t, u32 batch, u32 frame);

@@ -3,6 +3,28 @@
 
 #include <string.h>
 
+/* Enumerations that a leaf has as well as the table: they must not part company. */
+_Static_assert((int)LRU_INACTIVE_ANON == lru_list_INACTIVE_ANON &&
+                   (int)LRU_ACTIVE_FILE == lru_list_ACTIVE_FILE,
+               "lists");
+_Static_assert((int)TYPE_ANON == lru_type_ANON && (int)TYPE_FILE == lru_type_FILE, "types");
+_Static_assert((int)REFERENCES_RECLAIM == references_RECLAIM &&
+                   (int)REFERENCES_RECLAIM_CLEAN == references_RECLAIM_CLEAN &&
+                   (int)REFERENCES_KEEP == references_KEEP && (int)REFERENCES_ACTIVATE == references_ACTIVATE,
+               "references");
+_Static_assert((int)SCAN_EQUAL == scan_mode_EQUAL && (int)SCAN_FRACT == scan_mode_FRACT &&
+                   (int)SCAN_ANON == scan_mode_ANON && (int)SCAN_FILE == scan_mode_FILE,
+               "scan modes");
+_Static_assert((int)RA_FORWARD == ra_direction_FORWARD && (int)RA_BACKWARD == ra_direction_BACKWARD &&
+                   (int)RA_CENTRED == ra_direction_CENTRED,
+               "directions");
+_Static_assert((int)BATCH_ADD == batch_ADD && (int)BATCH_ROTATE == batch_ROTATE &&
+                   (int)BATCH_ACTIVATE == batch_ACTIVATE,
+               "batches");
+_Static_assert((int)VMA_ANON == region_kind_ANON && (int)VMA_FILE_MAPPED == region_kind_MAPFILE &&
+                   (int)VMA_FILE_READ == region_kind_FILE,
+               "regions");
+
 void path_push(struct task *t, enum path_kind path, const void *frame, u32 words)
 {
     ASSERT(t->top + words <= TASK_STACK_WORDS / 2);

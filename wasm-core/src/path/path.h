@@ -1,6 +1,6 @@
 /* How a path is written: a resumable function that reads from top to bottom like the kernel's.
  *
- * Interface: struct path_header, PATH_BEGIN, PATH_END, RUN, YIELD, TAKE, DROP, CALL, RETURN, EMIT, CAUSED_BY_THIS, COUNT.
+ * Interface: struct path_header, PATH_BEGIN, PATH_END, RUN, YIELD, TAKE, DROP, CALL, WAIT, RETURN, EMIT, CAUSED_BY_THIS, COUNT.
  *
  * A path is a frame on its task's stack: a header, then its locals. The run loop calls the function of the topmost frame;
  * it does one waypoint, notes with the stage where to go on, and says what it needs: time, a lock, another path, nothing
@@ -51,6 +51,7 @@ enum path_kind {
     PATH_alloc,
     PATH_reclaim,
     PATH_shrink_inactive,
+    PATH_shrink_page,
     PATH_shrink_active,
     PATH_add_to_swap,
     PATH_try_to_free_swap,

@@ -33,15 +33,18 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
             while (f->priority >= 1 && !node_is_balanced(m)) {
                 if (inactive_anon_is_low(m))
                     CALL(shrink_active, .list = LRU_ACTIVE_ANON, .nr = SWAP_CLUSTER_MAX);
-                m->scanned = 0;
+                t->scanned = 0;
                 CALL(reclaim, .priority = f->priority, .goal = (u32)MAX(SWAP_CLUSTER_MAX, m->marks.high),
                      .is_kswapd = 1);
                 f->reclaimed += t->result;
-                if (m->scanned < MAX(SWAP_CLUSTER_MAX, m->marks.high) || t->result == 0)
+                if (t->scanned < MAX(SWAP_CLUSTER_MAX, m->marks.high) || t->result == 0)
                     f->priority--;
             }
             reclaim_run_ends(m);
-            m->kswapd_failures = f->reclaimed > 0 ? 0 : m->kswapd_failures + 1;
+            if (f->reclaimed > 0)
+                m->kswapd_failures = 0;
+            else if (!node_is_balanced(m))
+                m->kswapd_failures++;
             RUN(m->params.cost_scan_ns);
         } while (!node_is_balanced(m) && m->kswapd_failures < MAX_RECLAIM_RETRIES);
         m->kswapd_awake = 0;
@@ -63,7 +66,8 @@ static struct scan_plan plan_pass(struct machine *m, const struct path_reclaim *
                              .may_swap = 1,
                              .swap_free = m->nr_swap_pages,
                              .activations = {m->lru.activations[0], m->lru.activations[1]},
-                             .snapshot = {m->lru.refaults[0], m->lru.refaults[1]}};
+                             .snapshot = {m->lru.refaults[0], m->lru.refaults[1]},
+                             .force_deactivate = f->force_deactivate};
     for (u32 list = 0; list < NR_LRU_LISTS; list++)
         in.sizes[list] = lru_size(m, list);
     return scan_plan_make(&in);
@@ -119,6 +123,8 @@ enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f
             } else if (f->may_deactivate &
                        (f->list == LRU_ACTIVE_ANON ? MAY_DEACTIVATE_ANON : MAY_DEACTIVATE_FILE)) {
                 CALL(shrink_active, .list = f->list, .nr = MIN(f->left[f->list], SWAP_CLUSTER_MAX));
+            } else {
+                t->skipped_deactivate = 1;
             }
             f->left[f->list] -= MIN(f->left[f->list], SWAP_CLUSTER_MAX);
         }

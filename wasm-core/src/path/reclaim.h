@@ -1,6 +1,7 @@
 /* Reclaim: kswapd, the passes over the LRU lists, and what becomes of each page that is looked at.
  *
- * Interface: paths kswapd, reclaim (one pass at one priority), shrink_inactive, shrink_active; reclaim_run_ends.
+ * Interface: paths kswapd, reclaim (one pass at one priority), shrink_inactive, shrink_page, shrink_active;
+ * reclaim_run_ends.
  *
  * In Linux: mm/vmscan.c (balance_pgdat, shrink_node, shrink_lruvec, shrink_inactive_list, shrink_folio_list,
  * shrink_active_list), 5.9 to 6.1 with the classic LRU.
@@ -20,7 +21,7 @@ struct path_kswapd {
 };
 enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f);
 
-/* One pass over all lists. RETURNs the pages freed; the pages looked at are added to machine.scanned. */
+/* One pass over all lists. RETURNs the pages freed; what it has looked at is added to task.scanned. */
 struct path_reclaim {
     struct path_header h;
     u32 priority, goal, is_kswapd;
@@ -30,6 +31,8 @@ struct path_reclaim {
     u32 reclaimed;
     u32 adjusted;
     u32 had_plug;
+    u32 force_deactivate; /* 1: active lists are scanned whatever their size */
+    u32 pad;
 };
 enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f);
 
@@ -38,29 +41,40 @@ struct path_shrink_inactive {
     struct path_header h;
     u32 list, nr, is_kswapd;
     u32 taken, at;
-    u32 frame;
-    u32 vma, page; /* mapping at which the present frame stands */
-    u32 young;     /* mappings of it that were used */
-    u32 decision;  /* references */
-    u32 freed;     /* bit i: pages[i] is gone */
+    u32 freed; /* bit i: pages[i] is gone */
     u32 nr_freed, nr_pageout, nr_activated;
-    u32 chain;
-    u32 walk; /* VMA at which the walk over the mappings stands */
-    u64 shadow;
+    u32 chain; /* frames that nobody refers to any more */
     u32 pages[SWAP_CLUSTER_MAX];
 };
 enum need path_shrink_inactive(struct machine *m, struct task *t, struct path_shrink_inactive *f);
+
+enum page_fate { PAGE_KEPT, PAGE_ACTIVATED, PAGE_WRITTEN, PAGE_FREED };
+
+/* What becomes of one isolated page: locked, checked, unmapped, written or freed. RETURNs enum page_fate. */
+struct path_shrink_page {
+    struct path_header h;
+    u32 frame;
+    u32 walk, vma, page; /* mapping at which it stands */
+    u32 young;           /* mappings that were used */
+    u32 decision;        /* references */
+    u32 slot;            /* slot that the page had */
+    u32 lock;            /* tree lock of its cache */
+};
+enum need path_shrink_page(struct machine *m, struct task *t, struct path_shrink_page *f);
 
 /* At most 32 pages from the tail of an active list become inactive. */
 struct path_shrink_active {
     struct path_header h;
     u32 list, nr;
     u32 taken, at;
-    u32 walk, vma, page, pad;
+    u32 walk, vma, page; /* mapping at which it stands */
+    u32 chain;           /* frames that nobody refers to any more */
     u32 pages[SWAP_CLUSTER_MAX];
 };
 enum need path_shrink_active(struct machine *m, struct task *t, struct path_shrink_active *f);
 
+/* Reads and clears the accessed bit of one mapping, if it still maps the frame. The page-table lock is held. */
+bool test_and_clear_young(struct machine *m, u32 vma, u32 page, u32 frame);
 /* A run of reclaim (of kswapd, or direct) is over: remembers how many refaulted pages had been activated until now. */
 void reclaim_run_ends(struct machine *m);
 

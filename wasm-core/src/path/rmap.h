@@ -1,6 +1,6 @@
 /* From a frame to the page table entries that map it.
  *
- * Interface: rmap_next.
+ * Interface: rmap_next, pte_maps.
  *
  * An anonymous frame has at most one mapping, at its owner and index. A file frame may be mapped by every VMA of its file.
  *

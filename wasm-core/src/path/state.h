@@ -1,6 +1,6 @@
 /* The machine's state: one block without pointers.
  *
- * Interface: struct machine; accessors frames_of(m), tasks_of(m), ...; PARAM(m, name).
+ * Interface: struct machine; accessors frames_of(m), tasks_of(m), ...; cache entries entry_*.
  *
  * Memory given by the host, in this order:
  *
@@ -38,10 +38,8 @@ struct file {
 };
 
 struct space {
-    u32 nr_tasks;   /* tasks that have not exited */
-    u32 is_killed;  /* 1: its tasks exit as soon as they can */
-    u32 is_exiting; /* 1: one of them is tearing it down */
-    u32 pad;
+    u32 nr_tasks;  /* tasks that have not exited */
+    u32 is_killed; /* 1: its tasks exit as soon as they can */
 };
 
 struct stream {
@@ -56,7 +54,7 @@ struct phase {
     u32 token; /* task whose turn it is, in a phase by token; NONE */
 };
 
-/* A place in the CPU-to-task queue of somebody who waits for a thing that has no frame. */
+/* Tasks that wait for something that is no frame, linked by task.next. */
 struct wait_queue {
     u32 head, tail;
 };
@@ -82,6 +80,7 @@ struct fault_place {
 struct params {
 #define PARAM(name, unit, dflt, min, max, live, doc) u32 name;
 #include "schema.def"
+    u32 to_even[2 - NR_PARAMS % 2]; /* the size stays a multiple of 8, however many there are */
 };
 
 struct machine {
@@ -94,13 +93,12 @@ struct machine {
     u32 pad_head;
 
     struct params params;
-    u32 pad_params;
 
     u32 nr_tasks, nr_user_tasks, kswapd, nr_vmas, nr_files, nr_devices, nr_phases, nr_streams, nr_spaces,
         nr_ptes;
     u32 nr_locks, nr_rows, has_swap, swap_device_index;
     u32 rows_before; /* bytes from the packed rows up to m */
-    u32 nr_file_pages;
+    u32 pad_counts;
 
     /* offsets of the arrays, in bytes from m */
     u32 off_clock, off_frames, off_transfers, off_ptes, off_pte_event, off_vmas, off_files, off_page_cache,
@@ -126,17 +124,15 @@ struct machine {
     u32 kswapd_awake, kswapd_failures;
     u32 kswapd_wake_event;
     u32 nr_writeback;
-    u32 scanned; /* pages looked at in the present pass of kswapd */
-    u32 pad_reclaim;
     struct wait_queue writeback_queue; /* tasks that wait for any write to end */
     struct wait_queue phase_queue;     /* tasks that wait for the phase to change */
 
     /* workload */
     u32 phase;                 /* present phase; nr_phases when all are done */
     u32 phase_announced;       /* phases that have been told of */
-    u32 row;                   /* rows played */
     u32 agreement[5];          /* column `agreement` */
     u32 replay_fault_slot;     /* slot of the last recorded fault: reads of others are readahead */
+    u32 pad_row;
     u32 row_task, row_cpu;     /* who did what the present row tells of */
     u32 replay_may_count_more; /* bit of a region: its last hit may have counted although no flag was set */
     struct wait_queue

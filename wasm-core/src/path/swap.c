@@ -131,11 +131,10 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     PATH_END;
 }
 
-/* Whether the cached copy under `slot` can be locked in order to free its slot. */
-static u32 lock_cached_copy(struct machine *m, u32 slot)
+u32 swap_cache_trylock(struct machine *m, u32 slot)
 {
     u32 frame = entry_frame(swap_cache_of(m)[slot]);
-    if (frame == NONE || (frames_of(m)[frame].flags & (FRAME_LOCKED | FRAME_WRITEBACK)))
+    if (frame == NONE || (frames_of(m)[frame].flags & FRAME_LOCKED))
         return NONE;
     frames_of(m)[frame].flags |= FRAME_LOCKED;
     frames_of(m)[frame].pins++;
@@ -164,7 +163,7 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
         DROP(m->lock_device);
         f->resume = f->slot;
         f->reclaimed = 0;
-        f->victim = lock_cached_copy(m, f->slot);
+        f->victim = swap_cache_trylock(m, f->slot);
         if (f->victim != NONE) {
             CALL(try_to_free_swap, .frame = f->victim, .reason = drop_reason_SWAP_FULL);
             f->reclaimed = t->result;
@@ -184,6 +183,9 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
     EMIT(slot_alloc, .slot = f->slot, .frame = f->frame, .cluster = f->slot / m->params.cluster_slots,
          .looked = f->walk.looked, .scanned = f->walk.scanned);
     RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
+    TAKE(swap_lock_of_cluster(m, f->slot));
+    RUN(m->params.cost_slot_ns);
+    DROP(swap_lock_of_cluster(m, f->slot));
     DROP(m->lock_device);
     TAKE(swap_lock_of_tree(m, f->slot));
     swap_cache_insert(m, f->frame, f->slot);
@@ -204,9 +206,10 @@ enum need path_try_to_free_swap(struct machine *m, struct task *t, struct path_t
         RETURN(0);
     f->slot = page->slot;
     TAKE(swap_lock_of_cluster(m, f->slot));
+    f->count = swap_count(swap_map_of(m)[f->slot]);
     RUN(m->params.cost_slot_ns);
     DROP(swap_lock_of_cluster(m, f->slot));
-    if (swap_count(swap_map_of(m)[f->slot]) != 0)
+    if (f->count != 0)
         RETURN(0);
     TAKE(swap_lock_of_tree(m, f->slot));
     swap_cache_remove(m, f->frame, 0);

@@ -3,7 +3,8 @@
  * Interface: paths read_slot, add_to_swap, try_to_free_swap, swap_free; helpers swap_lock_of_tree, swap_lock_of_cluster,
  * swap_is_full.
  *
- * Locks: a slot's byte is changed under its cluster's lock; it becomes free or taken under the device lock besides. The
+ * Locks: the owners and the cache flag of a slot change under its cluster's lock; it becomes free or taken under the
+ * device lock, with its cluster's lock taken for a moment inside. The
  * entries of 64 MiB of slots share one tree lock. Look-ups take none.
  *
  * In Linux: mm/swap_state.c, mm/swapfile.c; 6.1 without the per-CPU slot caches.
@@ -50,7 +51,7 @@ struct path_try_to_free_swap {
     u32 frame;
     u32 reason; /* drop_reason */
     u32 slot;
-    u32 pad;
+    u32 count; /* owners of the slot */
 };
 enum need path_try_to_free_swap(struct machine *m, struct task *t, struct path_try_to_free_swap *f);
 
@@ -84,6 +85,8 @@ static inline bool swap_is_full(const struct machine *m)
 void swap_cache_remove(struct machine *m, u32 frame, u64 entry);
 /* The frame stands in the cache under `slot` from now on. Tree lock held. Returns the shadow that stood there, or 0. */
 u64 swap_cache_insert(struct machine *m, u32 frame, u32 slot);
+/* Locks and pins the frame that is cached under `slot` if that can be done at once; else NONE. */
+u32 swap_cache_trylock(struct machine *m, u32 slot);
 /* Refault bookkeeping of a frame that has just been added with shadow `shadow`; emits refault. */
 void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame, u64 shadow, u32 type);
 

@@ -35,6 +35,8 @@ struct task {
     u32 lock_event;                    /* number of the event that told of its waiting for a lock */
     u32 is_plugged;                    /* 1: its transfers are collected and submitted together */
     u32 plug_head, plug_tail, plug_nr; /* frames whose transfers are collected, NONE */
+    u32 scanned;                       /* inactive pages that its reclaim has looked at */
+    u32 skipped_deactivate;            /* 1: its reclaim left an active list alone */
     u32 pad;
     u64 stack[TASK_STACK_WORDS / 2];
 };

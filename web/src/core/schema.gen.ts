@@ -129,7 +129,7 @@ export const ENUMS = {
   /** What a lock guards. */
   lock_class: ['LRU lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', 'page table', ],
   /** Why reclaim kept a page. */
-  keep_reason: ['locked by someone else', 'still being written', 'used since the last look', 'no free swap slot', 'someone holds a reference', 'its write has just begun', ],
+  keep_reason: ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', ],
   /** What a task waits for. */
   wait_reason: ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', ],
   /** Kinds of tasks. */
@@ -169,7 +169,7 @@ export const ENUM_VALUES = {
   scan_mode: { EQUAL: 0, FRACT: 1, ANON: 2, FILE: 3, },
   batch: { ADD: 0, ROTATE: 1, ACTIVATE: 2, },
   lock_class: { LRU: 0, ZONE: 1, TREE: 2, DEVICE: 3, CLUSTER: 4, FILE_TREE: 5, PTL: 6, },
-  keep_reason: { LOCKED: 0, WRITEBACK: 1, REFERENCED: 2, NO_SLOT: 3, BUSY: 4, WRITING: 5, },
+  keep_reason: { LOCKED: 0, WRITEBACK: 1, NO_SLOT: 2, BUSY: 3, },
   wait_reason: { NOTHING: 0, PAGE: 1, WRITEBACK: 2, KSWAPD: 3, TOKEN: 4, PHASE: 5, LOCK: 6, },
   task_kind: { USER: 0, KSWAPD: 1, IRQ: 2, },
   task_state: { READY: 0, RUNNING: 1, BLOCKED: 2, DONE: 3, },
@@ -202,6 +202,7 @@ export const PARAMS = [
   { name: 'vma_ra_enabled', unit: 'bool', default: 1, min: 0, max: 1, live: true, doc: "1: readahead per VMA (4.14 to 6.1); 0: by aligned block of slots" },
   { name: 'min_free_kbytes', unit: 'kib', default: 0, min: 0, max: 262144, live: false, doc: "vm.min_free_kbytes; 0 = the kernel's own rule (at least 128)" },
   { name: 'watermark_scale_factor', unit: 'count', default: 10, min: 1, max: 3000, live: false, doc: "vm.watermark_scale_factor, in 1/10000 of the zone" },
+  { name: 'shadow_holds_new_age', unit: 'bool', default: 0, min: 0, max: 1, live: false, doc: "1: a shadow entry holds the age after the step of its own eviction (5.8, 5.9); 0: the age before it (6.1)" },
   { name: 'cluster_slots', unit: 'slots', default: 512, min: 256, max: 512, live: false, doc: "slots in a swap cluster: 256, or 512 with huge pages configured (4.13)" },
   { name: 'cluster_columns', unit: 'count', default: 32, min: 1, max: 64, live: false, doc: "columns in which the free list of clusters is built; 1 = ascending" },
   { name: 'locks_removed', unit: 'bits', default: 0, min: 0, max: 63, live: false, doc: "what if a class of lock did not exist: one bit for each class; page-table locks stay, they guard several steps at once" },
@@ -1576,6 +1577,7 @@ export const PRESETS = [
   { group: 'kernel', name: '6.1', target: 'page_cluster', value: 3, exactness: 'exact', source: 'vm.page-cluster default' },
   { group: 'kernel', name: '6.1', target: 'swappiness', value: 60, exactness: 'exact', source: 'vm.swappiness default' },
   { group: 'kernel', name: '6.1', target: 'vma_ra_enabled', value: 1, exactness: 'exact', source: '4.14 to 6.1' },
+  { group: 'kernel', name: '6.1', target: 'shadow_holds_new_age', value: 0, exactness: 'exact', source: 'measured on 6.1: 522 of 522 refaults' },
   { group: 'kernel', name: '6.1', target: 'cluster_slots', value: 512, exactness: 'exact', source: 'measured on 6.1 with huge pages configured' },
   { group: 'kernel', name: '6.1', target: 'cluster_columns', value: 32, exactness: 'exact', source: 'measured on 6.1' },
 ] as const;

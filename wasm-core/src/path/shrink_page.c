@@ -1,0 +1,191 @@
+/* What becomes of one page at the tail of an inactive list, in the order of the kernel's checks. */
+#include "path/fault.h"
+#include "path/memory.h"
+#include "path/reclaim.h"
+#include "path/rmap.h"
+#include "path/swap.h"
+#include "path/wait.h"
+
+#include "mm/swap_map.h"
+#include "mm/workingset.h"
+
+bool test_and_clear_young(struct machine *m, u32 vma, u32 page, u32 frame)
+{
+    if (!pte_maps(m, vma, page, frame))
+        return false;
+    u32 *pte = pte_of(m, vma, page);
+    bool young = *pte & PTE_YOUNG;
+    *pte &= ~(u32)PTE_YOUNG;
+    return young;
+}
+
+/* The entry that is about to name the slot is one more owner of it. Cluster lock held. */
+static void duplicate_slot(struct machine *m, u32 slot)
+{
+    enum swap_map_result result = swap_map_duplicate(&swap_map_of(m)[slot]);
+    ASSERT(result == SWAP_MAP_OK);
+    slot_event_of(m)[slot] = m->nr_events + 1;
+}
+
+/* Removes one mapping of the frame: an anonymous page's entry becomes a swap entry. The page-table lock is held. */
+static void unmap_one(struct machine *m, const struct path_shrink_page *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    if (*pte_of(m, f->vma, f->page) & PTE_DIRTY)
+        page->flags |= FRAME_DIRTY;
+    page->map_count--;
+    page->last_event = m->nr_events + 1;
+    pte_set(m, f->vma, f->page, page->flags & FRAME_SWAPBACKED ? pte_make_swap(page->slot) : PTE_NONE);
+}
+
+static u32 cache_lock(struct machine *m, u32 frame)
+{
+    const struct frame *page = &frames_of(m)[frame];
+    return page->flags & FRAME_SWAPCACHE ? swap_lock_of_tree(m, page->slot) : files_of(m)[page->owner].lock;
+}
+
+/* The cache lets go of a clean, unmapped page if nobody but reclaim refers to it; a shadow entry stays. Tree lock held. */
+static bool remove_mapping(struct machine *m, struct path_shrink_page *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    if (page->pins != 1 || page->map_count != 0 || (page->flags & FRAME_DIRTY))
+        return false;
+    u64 shadow = workingset_eviction(&m->lru, page->flags, m->params.shadow_holds_new_age);
+    f->slot = page->slot;
+    if (page->flags & FRAME_SWAPCACHE) {
+        swap_cache_remove(m, f->frame, shadow);
+    } else {
+        page_cache_of(m)[files_of(m)[page->owner].cache_first + page->index] = shadow;
+        page->flags &= ~(u32)FRAME_PAGECACHE;
+    }
+    page->last_event = m->nr_events + 1;
+    return true;
+}
+
+/* The write of a dirty page begins; it is let go of until the write ends. */
+static void write_begins(struct machine *m, struct task *t, struct frame *page, u32 frame)
+{
+    page->flags &= ~(u32)FRAME_DIRTY;
+    page->flags |= FRAME_WRITEBACK | FRAME_RECLAIM;
+    page->last_event = m->nr_events;
+    m->nr_writeback++;
+    COUNT(pswpout, 1);
+    frame_unlock(m, frame);
+    transfer_submit(m, t, m->swap_device_index, frame, TRANSFER_WRITE, m->nr_events);
+}
+
+enum need path_shrink_page(struct machine *m, struct task *t, struct path_shrink_page *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    PATH_BEGIN;
+    RUN(m->params.cost_scan_ns);
+    if (page->flags & FRAME_LOCKED) {
+        EMIT(keep, .frame = f->frame, .reason = keep_reason_LOCKED);
+        RETURN(PAGE_KEPT);
+    }
+    page->flags |= FRAME_LOCKED;
+    t->scanned++;
+    if (page->flags & FRAME_WRITEBACK) {
+        page->flags |= FRAME_RECLAIM;
+        EMIT(keep, .frame = f->frame, .reason = keep_reason_WRITEBACK, .activated = 1);
+        frame_unlock(m, f->frame);
+        RETURN(PAGE_ACTIVATED);
+    }
+
+    for (; rmap_next(m, f->frame, &f->walk, &f->vma, &f->page);) {
+        TAKE(lock_of_pte(m, f->vma, f->page));
+        f->young += test_and_clear_young(m, f->vma, f->page, f->frame);
+        RUN(m->params.cost_map_ns);
+        DROP(lock_of_pte(m, f->vma, f->page));
+    }
+    {
+        bool referenced = page->flags & FRAME_REFERENCED;
+        f->decision = page_check_references(&page->flags, f->young, false, false);
+        page->last_event = m->nr_events + 1;
+        EMIT(references, .frame = f->frame, .young = f->young, .referenced = referenced,
+             .decision = f->decision);
+    }
+    YIELD;
+    if (f->decision == REFERENCES_ACTIVATE)
+        goto activate_locked;
+    if (f->decision == REFERENCES_KEEP)
+        goto keep_locked;
+
+    if ((page->flags & FRAME_SWAPBACKED) && !(page->flags & FRAME_SWAPCACHE) && page->map_count > 0) {
+        CALL(add_to_swap, .frame = f->frame);
+        if (t->result == 0) {
+            EMIT(keep, .frame = f->frame, .reason = keep_reason_NO_SLOT, .activated = 1);
+            YIELD;
+            goto activate_locked;
+        }
+    }
+    for (f->walk = 0; rmap_next(m, f->frame, &f->walk, &f->vma, &f->page);) {
+        TAKE(lock_of_pte(m, f->vma, f->page));
+        if (pte_maps(m, f->vma, f->page, f->frame)) {
+            if (page->flags & FRAME_SWAPBACKED) {
+                TAKE(swap_lock_of_cluster(m, page->slot));
+                duplicate_slot(m, page->slot);
+                EMIT(swap_count, .slot = page->slot, .count = swap_count(swap_map_of(m)[page->slot]),
+                     .added = 1);
+                RUN(m->params.cost_slot_ns);
+                DROP(swap_lock_of_cluster(m, page->slot));
+            }
+            unmap_one(m, f);
+            EMIT(page_unmap, .vma = f->vma, .page = f->page, .frame = f->frame, .slot = page->slot);
+        }
+        RUN(m->params.cost_map_ns);
+        DROP(lock_of_pte(m, f->vma, f->page));
+    }
+
+    if (page->flags & FRAME_DIRTY) {
+        if (page->pins != 1) { /* a fault is just using it */
+            EMIT(keep, .frame = f->frame, .reason = keep_reason_BUSY);
+            YIELD;
+            goto keep_locked;
+        }
+        f->slot = page->slot;
+        CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_UNUSED);
+        if (t->result) { /* its owner is gone: no need to write; freed when it is put back */
+            page->flags &= ~(u32)FRAME_DIRTY;
+            EMIT(swap_write_skipped, .slot = f->slot, .frame = f->frame);
+            YIELD;
+            goto keep_locked;
+        }
+        if (!(page->flags & FRAME_SWAPCACHE))
+            goto keep_locked; /* given up by its owner while it was looked at: freed when it is put back */
+        EMIT(swap_write, .slot = page->slot, .frame = f->frame);
+        write_begins(m, t, page, f->frame);
+        RUN(m->params.cost_submit_ns);
+        RETURN(PAGE_WRITTEN);
+    }
+    if (!(page->flags & (FRAME_SWAPCACHE | FRAME_PAGECACHE)))
+        goto keep_locked; /* nobody's any more: freed when it is put back */
+
+    f->lock = cache_lock(m, f->frame);
+    TAKE(f->lock);
+    if (!remove_mapping(m, f)) {
+        EMIT(keep, .frame = f->frame, .reason = keep_reason_BUSY);
+        RUN(m->params.cost_tree_ns);
+        DROP(f->lock);
+        goto keep_locked;
+    }
+    EMIT(evict, .frame = f->frame, .type = page->flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE,
+         .slot = f->slot, .age = (u32)m->lru.nonresident_age);
+    RUN(m->params.cost_tree_ns);
+    DROP(f->lock);
+    frame_unlock(m, f->frame);
+    if (f->slot != NONE)
+        CALL(swap_free, .slot = f->slot, .of_cache = 1);
+    RETURN(PAGE_FREED);
+
+activate_locked:
+    if ((page->flags & FRAME_SWAPCACHE) && swap_is_full(m))
+        CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_SWAP_FULL);
+    frame_unlock(m, f->frame);
+    RETURN(PAGE_ACTIVATED);
+
+keep_locked:
+    frame_unlock(m, f->frame);
+    RETURN(PAGE_KEPT);
+    PATH_END;
+}
