@@ -40,6 +40,15 @@ export const WASM_FLAGS = [
   '-sMAXIMUM_MEMORY=2147483648',
 ];
 
+/**
+ * A number for the one table, the same in the module (core_version) and in schema.gen.ts: a page and a core that were
+ * made from different tables refuse each other instead of reading the wrong columns.
+ */
+export function schemaFingerprint(root = REPOSITORY) {
+  const table = path.join(root, 'wasm-core/schema.def');
+  return fs.existsSync(table) ? Number.parseInt(sha256(fs.readFileSync(table)).slice(0, 8), 16) : 0;
+}
+
 /** The C files of the core, exports.c among them. */
 export function coreSources(root = REPOSITORY) {
   return listFiles(root, 'wasm-core/src', (name) => name.endsWith('.c'));
@@ -74,7 +83,8 @@ export function compileWasm(out, root = REPOSITORY) {
   need('emcc', 'The compiler emcc (Emscripten)');
   const sources = coreSources(root);
   if (sources.length === 0) throw new ToolError('wasm-core/src has no C file: nothing to build.');
-  capture('emcc', [...WASM_FLAGS, ...sources, '-o', out], { cwd: root });
+  const fingerprint = `-DSCHEMA_FINGERPRINT=${schemaFingerprint(root)}u`;
+  capture('emcc', [...WASM_FLAGS, fingerprint, ...sources, '-o', out], { cwd: root });
 }
 
 /** Builds the module and its description; returns the description and the sizes. */

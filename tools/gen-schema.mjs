@@ -5,6 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { schemaFingerprint } from './build-wasm.mjs';
 import { REPOSITORY, ToolError, capture, count, isMain, listFiles, need, runTool } from './lib/common.mjs';
 import { withTemporaryFolder, writeWhole } from './lib/common.mjs';
 
@@ -29,7 +30,8 @@ export async function generateSchema(root = REPOSITORY) {
     const program = path.join(folder, 'gen_schema');
     const flags = ['-std=c11', '-O0', '-Wall', '-Wextra', '-Werror', '-Iwasm-core', '-Iwasm-core/src'];
     capture(cc, [...ccFlags, ...flags, ...sources, '-o', program], { cwd: root });
-    return capture(program, [], { cwd: root });
+    const fingerprint = `export const SCHEMA_FINGERPRINT = ${schemaFingerprint(root)};\n`;
+    return `${capture(program, [], { cwd: root })}\n/** What core_version() answers when the core was made from the same table. */\n${fingerprint}`;
   });
 }
 

@@ -12,7 +12,7 @@ import {
   EVENT_WORDS,
   NONE,
   PARAMS,
-  SCHEMA_VERSION,
+  SCHEMA_FINGERPRINT,
 } from './schema.gen.ts';
 import type { ColumnName, EventName, ParamName } from './schema.gen.ts';
 import { CoreError, decodeConfigProblem } from './core-error.ts';
@@ -63,10 +63,9 @@ export class Core {
   constructor(exports: CoreExports) {
     this.#exports = exports;
     exports._initialize?.();
-    const version = exports.core_version();
-    if (version !== SCHEMA_VERSION)
+    if (exports.core_version() >>> 0 !== SCHEMA_FINGERPRINT)
       throw new Error(
-        `core.wasm speaks version ${version}, this page version ${SCHEMA_VERSION}: npm run build:wasm`,
+        'core.wasm and this page were made from different tables. Cure: reload the page; in a checkout, npm run build:wasm.',
       );
   }
 

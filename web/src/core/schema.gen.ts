@@ -1581,3 +1581,6 @@ export const PRESETS = [
   { group: 'kernel', name: '6.1', target: 'cluster_slots', value: 512, exactness: 'exact', source: 'measured on 6.1 with huge pages configured' },
   { group: 'kernel', name: '6.1', target: 'cluster_columns', value: 32, exactness: 'exact', source: 'measured on 6.1' },
 ] as const;
+
+/** What core_version() answers when the core was made from the same table. */
+export const SCHEMA_FINGERPRINT = 2783408300;
