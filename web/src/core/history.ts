@@ -14,6 +14,7 @@ import type {
   ConfigProblem,
   CounterSeries,
   EventBatch,
+  FaultMarks,
   HistoryStatistics,
   PortableCommand,
   PortablePosition,
@@ -159,6 +160,11 @@ export class History {
   /** Counters along the branch, as far as it has been seen; nothing is run for them. */
   series(names: readonly CounterName[], range: SeriesRange): CounterSeries {
     return this.#runner.samples.series(names, range);
+  }
+
+  /** Where faults begin in the branch, as far as it has been seen. */
+  faults(): FaultMarks {
+    return this.#runner.faults.marks();
   }
 
   /** This position in words that outlive a build. */

@@ -109,6 +109,8 @@ export class MachineServer {
         return { events: await this.#read(id, history.records(ask.first, ask.count)) };
       case 'series':
         return { series: history.series(ask.counters, ask) };
+      case 'faults':
+        return { faults: history.faults() };
       case 'dump':
         return { text: await this.#read(id, history.dump(ask.first, ask.last)) };
       case 'digest':
@@ -249,6 +251,7 @@ function transferables(answer: Answer<RequestType>): Transferable[] {
     const { positions, accesses, values } = answer.series;
     for (const array of [positions, accesses, values]) buffers.push(array.buffer as ArrayBuffer);
   }
+  if ('faults' in answer) buffers.push(answer.faults.counts.buffer as ArrayBuffer);
   if ('words' in answer) buffers.push(answer.words.buffer as ArrayBuffer);
   return buffers;
 }

@@ -143,6 +143,12 @@ export interface CounterSeries {
   readonly values: Float64Array;
 }
 
+/** How many faults begin where: in events c * stride + 1 .. (c + 1) * stride there are counts[c]. */
+export interface FaultMarks {
+  readonly stride: number;
+  readonly counts: Uint32Array;
+}
+
 export interface HistoryStatistics {
   readonly checkpoints: number;
   readonly checkpointBytes: number;
@@ -227,6 +233,8 @@ export interface Requests {
     };
     readonly answer: { readonly series: CounterSeries };
   };
+  /** Where faults begin in what has been seen of the branch. Nothing is run for it. */
+  faults: { readonly ask: object; readonly answer: { readonly faults: FaultMarks } };
   /** Dump lines of events first .. last. */
   dump: {
     readonly ask: { readonly first: number; readonly last: number };

@@ -17,6 +17,7 @@ import type { Core, CoreStatus, RunLimits, RunStop } from './core.ts';
 import { CounterSamples } from './counter-series.ts';
 import { CoreError } from './core-error.ts';
 import { RECORD } from './decode.ts';
+import { FaultCells } from './fault-cells.ts';
 import { KindIndex } from './kind-index.ts';
 import { EVENT_WORDS } from './schema.gen.ts';
 import type { HistoryStatistics, Position, Progress } from './protocol.ts';
@@ -58,6 +59,7 @@ export class Runner {
   readonly #shelf: CheckpointShelf;
   readonly #kinds: KindIndex[] = [new KindIndex()];
   readonly #samples: CounterSamples[] = [new CounterSamples()];
+  readonly #faults: FaultCells[] = [new FaultCells()];
   #branch = 0;
   #settled = true;
   /** The last checkpoint on the way here, and how long the way from it took. */
@@ -97,6 +99,11 @@ export class Runner {
   /** The counters along what has been seen of the branch. */
   get samples(): CounterSamples {
     return this.#samples[this.#branch]!;
+  }
+
+  /** Where faults begin in what has been seen of the branch. */
+  get faults(): FaultCells {
+    return this.#faults[this.#branch]!;
   }
 
   get statistics(): HistoryStatistics {
@@ -184,6 +191,7 @@ export class Runner {
   enterFork(branch: number, position: Position): void {
     this.#kinds[branch] ??= this.kinds.forkAt(position);
     this.#samples[branch] ??= this.samples.forkAt(position);
+    this.#faults[branch] ??= this.faults.forkAt(position);
     if (branch !== this.#branch) this.#forgetLogAfter(position, 1);
     this.#branch = branch;
     this.#noteEvents(position);
@@ -270,7 +278,9 @@ export class Runner {
 
   #noteEvents(before: Position): void {
     const { position } = this.core;
-    if (position > this.kinds.seenTo) this.kinds.add(this.core.log(), before + 1, position);
+    if (position <= this.kinds.seenTo) return;
+    this.kinds.add(this.core.log(), before + 1, position);
+    this.faults.add(this.core.log(), before + 1, position);
   }
 
   #layCheckpoint(): void {
