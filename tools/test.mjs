@@ -50,6 +50,11 @@ const STEPS = [
   { name: 'oxlint', group: 'static', commands: [bin('oxlint/bin/oxlint', '--type-aware')] },
   { name: 'tsc', group: 'static', commands: [bin('typescript/bin/tsc', '--noEmit')] },
   { name: 'directions', group: 'static', commands: [node('tools/check-directions.mjs')] },
+  {
+    name: 'tokens',
+    group: 'static',
+    commands: [node('tools/gen-tokens.mjs', '--check'), node('tools/subset-fonts.mjs', '--check')],
+  },
   { name: 'globals', needs: ['cc', 'nm'], commands: [node('tools/check-globals.mjs')] },
   { name: 'schema', needs: ['cc'], commands: [node('tools/gen-schema.mjs', '--check')] },
   { name: 'wasm', needs: ['emcc'], commands: [node('tools/check-wasm.mjs')] },

@@ -1,0 +1,111 @@
+#!/usr/bin/env node
+/**
+ * Writes web/src/ui/tokens.css from the one table web/src/ui/tokens.json: colours of each theme, sizes of type for each
+ * kind of screen, space, strokes, motion. Style sheets and pictures ask for roles, `var(--anon)`, never for colours.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { REPOSITORY, ToolError, isMain, runTool, writeWhole } from './lib/common.mjs';
+
+const HELP = `
+usage: npm run tokens [-- --check]
+
+Generates web/src/ui/tokens.css from web/src/ui/tokens.json.
+
+  --check   write nothing; fail when the committed file is not what the table says
+  --help    this text`;
+
+export const TABLE = 'web/src/ui/tokens.json';
+export const STYLE_SHEET = 'web/src/ui/tokens.css';
+
+/** Below the first a screen is a phone, from the second on there is room for projector type. */
+const PHONE = '(max-width: 599px)';
+const ROOMY = '(min-width: 900px)';
+
+const px = (value) => `${value}px`;
+
+function rule(selector, lines, indent = '') {
+  return [
+    `${indent}${selector} {`,
+    ...lines.map((line) => (line === '' ? '' : `${indent}  ${line}`)),
+    `${indent}}`,
+  ].join('\n');
+}
+
+function inMedia(query, ...rules) {
+  return `@media ${query} {\n${rules.join('\n\n')}\n}`;
+}
+
+function colours(theme) {
+  return Object.entries(theme).map(([role, colour]) => `--${role}: ${colour};`);
+}
+
+/** `--read-size` and `--read-line` for each role of type. */
+function type(sizes) {
+  return Object.entries(sizes).flatMap(([role, [size, line]]) => [
+    `--${role}-size: ${px(size)};`,
+    `--${role}-line: ${px(line)};`,
+  ]);
+}
+
+/** Everything that no theme changes. */
+function constants({ font, space, stroke, motion }) {
+  const families = ['read', 'label', 'mark', 'code'].map((role) => `--font-${role}: ${font[role].family};`);
+  const steps = space.scale.map((step, index) => `--space-${index}: ${px(step)};`);
+  return [
+    ...families,
+    ...steps,
+    `--stage-padding: ${px(space.stage.padding)};`,
+    `--stage-gap: ${px(space.stage['row-gap'])};`,
+    `--narrative-width: ${px(space.narrative.width)};`,
+    `--narrative-text: ${px(space.narrative.text)};`,
+    `--header-height: ${px(space.header)};`,
+    `--why-height: ${px(space.why)};`,
+    `--transport-height: ${px(space.transport)};`,
+    `--phone-transport-height: ${px(space['phone-transport'])};`,
+    `--touch-target: ${px(space['touch-target'])};`,
+    `--stroke-hair: ${px(stroke.hair)};`,
+    `--stroke-mark: ${px(stroke.mark)};`,
+    `--stroke-now: ${px(stroke.now)};`,
+    `--ease: ${motion.ease};`,
+  ];
+}
+
+/** The text of tokens.css. */
+export function styleSheetOf(tokens) {
+  const { light, dark, projector, print } = tokens.themes;
+  const { base, phone } = tokens.type;
+  const darkLines = ['color-scheme: dark;', ...colours(dark)];
+  return (
+    [
+      `/* Made from tokens.json by tools/gen-tokens.mjs: change that, then \`npm run tokens\`. */`,
+      rule(':root', constants(tokens)),
+      rule(':root', ['color-scheme: light;', ...colours(light), '', ...type(base)]),
+      inMedia('(prefers-color-scheme: dark)', rule(':root:not([data-theme])', darkLines, '  ')),
+      rule(":root[data-theme='dark']", darkLines),
+      rule(":root[data-theme='projector']", colours(projector)),
+      inMedia(ROOMY, rule(":root[data-theme='projector']", type(tokens.type.projector), '  ')),
+      inMedia(PHONE, rule(':root', type(phone), '  ')),
+      inMedia('print', rule(':root:root', ['color-scheme: light;', ...colours(print)], '  ')),
+      '',
+    ]
+      .join('\n\n')
+      .trimEnd() + '\n'
+  );
+}
+
+if (isMain(import.meta.url)) {
+  await runTool({ help: HELP, options: { check: { type: 'boolean' } } }, ({ check }) => {
+    const table = JSON.parse(fs.readFileSync(path.join(REPOSITORY, TABLE), 'utf8'));
+    const text = styleSheetOf(table);
+    const file = path.join(REPOSITORY, STYLE_SHEET);
+    const committed = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+    if (committed === text) {
+      console.log(`${STYLE_SHEET} is what ${TABLE} says`);
+      return;
+    }
+    if (check) throw new ToolError(`${STYLE_SHEET} is not what ${TABLE} says\nCure: npm run tokens`);
+    writeWhole(file, text);
+    console.log(`${STYLE_SHEET} written from ${TABLE}`);
+  });
+}
