@@ -1,9 +1,23 @@
 /** All pictures, by the name that lessons and links call them. */
+import { COUNTER_CHARTS } from './counters/index.tsx';
+import { LATENCY } from './latency/index.tsx';
+import { ADDRESS_SPACE } from './address-space/index.tsx';
 import { LOOM } from './loom/index.tsx';
+import { MEMORY } from './memory/index.tsx';
+import { READAHEAD } from './readahead/index.tsx';
+import { SWAP_CACHE } from './swap-cache/index.tsx';
+import { SLOTS } from './slots/index.tsx';
 import type { ViewInfo } from './view.ts';
 
 export const VIEWS = {
   loom: LOOM,
+  'address-space': ADDRESS_SPACE,
+  slots: SLOTS,
+  readahead: READAHEAD,
+  memory: MEMORY,
+  swapCache: SWAP_CACHE,
+  counters: COUNTER_CHARTS,
+  latency: LATENCY,
 } as const satisfies Readonly<Record<string, ViewInfo>>;
 
 export type ViewName = keyof typeof VIEWS;

@@ -26,6 +26,8 @@ export interface Scene {
   readonly series?: CounterSeries | null;
   /** Where the machine stands, and how far the run is known: the scale of what is drawn over time. */
   readonly place?: { readonly position: number; readonly accesses: number; readonly furthest: number };
+  /** A question about it is open: the window that the present fault gets is not told. */
+  readonly isHidden?: boolean;
   readonly labels: Labels;
   /** All parameters as they are now. */
   readonly params: Readonly<Record<ParamName, number>>;

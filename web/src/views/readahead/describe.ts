@@ -1,0 +1,62 @@
+/** Readahead in words: how the window came about, and what became of the guesses. Nothing that is asked for is told. */
+import { NONE } from '../../core/schema.gen.ts';
+import type { Scene } from '../view.ts';
+import { pageName } from '../words.ts';
+import { isBeside, isOff } from './terms.ts';
+import { READAHEAD_TEXT as TEXT } from './text.ts';
+import { shownWindows } from './windows.ts';
+import type { Shown, WindowRow } from './windows.ts';
+
+/** "page 53 of A, slot 112". */
+export function placeOf(scene: Scene, { vma, page, slot }: WindowRow): string {
+  const name = pageName(scene, { region: vma, page });
+  return slot === NONE ? name : `${name}, slot ${slot}`;
+}
+
+export function describeStack(scene: Scene, row: WindowRow): string {
+  return TEXT.stackWords(placeOf(scene, row), row.win, row.guessed, row.used, row.wasted);
+}
+
+export function describeReadahead(scene: Scene): string {
+  const { tells } = TEXT;
+  const shown = shownWindows(scene);
+  const whose = scene.params.vma_ra_enabled === 0 ? tells.perSystem : tells.perRegion;
+  if (!shown.row) return `${whose} ${TEXT.nothing}`;
+  const where = placeOf(scene, shown.row);
+  const fault = shown.isNow ? tells.fault(where) : tells.lastFault(where);
+  return [
+    whose,
+    fault,
+    ...operandSentences(shown.row, shown.isTold),
+    resultSentence(scene, shown),
+    ...sumSentence(shown),
+  ].join(' ');
+}
+
+function operandSentences(row: WindowRow, isTold: boolean): string[] {
+  const { tells } = TEXT;
+  if (isOff(row)) return [tells.off];
+  const { hits, wanted } = row;
+  const beside = isBeside(row);
+  const first =
+    hits > 0
+      ? isTold
+        ? tells.hits(hits, wanted)
+        : tells.hitsOnly(hits)
+      : isTold
+        ? tells.noHits(beside, wanted)
+        : tells.noHitsOnly(beside);
+  return [first, tells.cap(row.max), tells.half(row.half)];
+}
+
+function resultSentence(scene: Scene, { row, isTold }: Shown): string {
+  const { tells } = TEXT;
+  if (isTold) return tells.result(row!.win);
+  return scene.isHidden ? tells.hidden : tells.ahead;
+}
+
+function sumSentence({ past }: Shown): string[] {
+  if (past.length === 0) return [];
+  const sum = (field: 'guessed' | 'used' | 'wasted') => past.reduce((total, row) => total + row[field], 0);
+  return [TEXT.tells.sum(past.length, sum('guessed'), sum('used'), sum('wasted'))];
+}

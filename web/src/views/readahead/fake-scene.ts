@@ -1,0 +1,51 @@
+/** Scenes with given windows, for the tests of this folder. */
+import { ENUM_VALUES, NONE, PARAMS } from '../../core/schema.gen.ts';
+import type { ParamName } from '../../core/schema.gen.ts';
+import type { Scene } from '../view.ts';
+
+const FIELD = ENUM_VALUES.window_field;
+export type Fields = Partial<Record<keyof typeof FIELD, number>>;
+
+/** Words of column `windows`: rows as given, in no particular order. */
+export function windowWords(rows: readonly Fields[]): Uint32Array {
+  const width = Object.keys(FIELD).length;
+  const words = new Uint32Array(rows.length * width);
+  rows.forEach((row, at) => {
+    const given = { MAX: 8, WIN: 1, DIRECTION: NONE, ...row };
+    for (const [name, value] of Object.entries(given))
+      words[at * width + FIELD[name as keyof typeof FIELD]] = value;
+  });
+  return words;
+}
+
+interface Given {
+  readonly rows?: readonly Fields[];
+  readonly before?: readonly Fields[];
+  readonly ahead?: Fields;
+  readonly isHidden?: boolean;
+  readonly params?: Partial<Record<ParamName, number>>;
+}
+
+/** Two regions, A and B, of 100 pages each, of two processes with a task each. */
+export function fakeScene({ rows = [], before = [], ahead, isHidden, params }: Given): Scene {
+  const pair = (a: number, b: number) => new Uint32Array([a, b]);
+  const defaults = Object.fromEntries(PARAMS.map((info) => [info.name, info.default]));
+  return {
+    columns: {
+      windows: windowWords(rows),
+      window_ahead: ahead ? windowWords([ahead]) : new Uint32Array(0),
+      vma_pages: pair(100, 100),
+      vma_pte_first: pair(0, 100),
+      vma_space: pair(0, 1),
+      vma_kind: pair(0, 0),
+      task_kind: pair(0, 0),
+      task_space: pair(0, 1),
+    },
+    before: { windows: windowWords(before) },
+    event: null,
+    recent: { first: 1, words: new Uint32Array(0) },
+    ...(isHidden !== undefined && { isHidden }),
+    labels: { tasks: ['A', 'B'], regions: ['A', 'B'], phases: [] },
+    params: { ...defaults, ...params } as Record<ParamName, number>,
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * The stacks: one for each of the last faults that had to read. Foot = the page that faulted; above it the pages that
+ * were guessed. By address each region has a group of its own, since each has a guess of its own. Pure.
+ */
+import { NONE } from '../../core/schema.gen.ts';
+import type { Metrics } from '../metrics.ts';
+import { regionByIndex } from '../regions.ts';
+import type { Region } from '../regions.ts';
+import type { Scene } from '../view.ts';
+import { windowRows } from './windows.ts';
+import type { WindowRow } from './windows.ts';
+
+/** What became of a guessed page. */
+export type Fate = 'used' | 'waiting' | 'wasted';
+
+export interface Stack {
+  readonly row: WindowRow;
+  readonly region: Region | null;
+  readonly x: number;
+  /** Guessed pages from the foot upwards. */
+  readonly cells: readonly Fate[];
+  /** Cells that were hollow, or were not there, before the step. */
+  readonly fresh: number;
+  readonly isNew: boolean;
+  readonly isNow: boolean;
+}
+
+export interface Group {
+  /** Null: all stacks stand in one group. */
+  readonly region: Region | null;
+  readonly left: number;
+  readonly right: number;
+  readonly stacks: readonly Stack[];
+  /** Where the window that is not told will stand. */
+  readonly askedX: number | null;
+}
+
+export interface StackSizes {
+  readonly width: number;
+  readonly pitch: number;
+  readonly foot: number;
+  readonly cell: number;
+  readonly cellPitch: number;
+  readonly gap: number;
+}
+
+/** Wide enough for two figures above a stack; lower cells when a window is high. */
+export function stackSizes({ mark }: Pick<Metrics, 'mark'>, mostCells: number): StackSizes {
+  const f = mark >= 20 ? 1.6 : 1;
+  const cell = Math.round((mostCells <= 8 ? 4 : mostCells <= 15 ? 3 : 2) * f);
+  return {
+    width: Math.round(11 * f),
+    pitch: Math.round(11 * f) + 2,
+    foot: Math.round(5 * f),
+    cell,
+    cellPitch: cell + (f > 1 ? 2 : 1),
+    gap: Math.round(28 * f),
+  };
+}
+
+/** From the foot upwards: used, not yet used, dropped. */
+export function fatesOf({ guessed, used, wasted }: WindowRow): Fate[] {
+  const waiting = Math.max(0, guessed - used - wasted);
+  return [
+    ...Array<Fate>(used).fill('used'),
+    ...Array<Fate>(waiting).fill('waiting'),
+    ...Array<Fate>(wasted).fill('wasted'),
+  ];
+}
+
+const MOST_GROUPS = 4;
+
+/** The regions that get a group: those that faulted last, in the order of the scenario. */
+function groupRegions(rows: readonly WindowRow[], asked: WindowRow | null): number[] {
+  const last = [...rows, ...(asked ? [asked] : [])].toReversed().map(({ vma }) => vma);
+  return [...new Set(last)].slice(0, MOST_GROUPS).toSorted((a, b) => a - b);
+}
+
+export interface GroupOptions {
+  readonly past: readonly WindowRow[];
+  readonly asked: WindowRow | null;
+  readonly isNow: boolean;
+  readonly isBySlot: boolean;
+  readonly left: number;
+  readonly right: number;
+  readonly sizes: StackSizes;
+}
+
+export function makeGroups(scene: Scene, options: GroupOptions): Group[] {
+  const { past, asked, isBySlot, left, right, sizes } = options;
+  const regions = isBySlot ? [NONE] : groupRegions(past, asked);
+  const each = (right - left - sizes.gap * Math.max(0, regions.length - 1)) / Math.max(1, regions.length);
+  const before = new Map(windowRows(scene.before).map((row) => [row.event, row]));
+  return regions.map((index, nth) => {
+    const isOurs = ({ vma }: WindowRow) => isBySlot || vma === index;
+    const from = Math.round(left + nth * (each + sizes.gap));
+    const to = Math.floor(from + each);
+    const room = Math.max(1, Math.floor((to - from + 2) / sizes.pitch));
+    const isAsked = asked !== null && isOurs(asked);
+    const rows = past.filter(isOurs).slice(-(room - (isAsked ? 1 : 0)));
+    const stacks = rows.map((row, at) =>
+      stackOf(scene, row, {
+        x: from + at * sizes.pitch,
+        before,
+        isNow: options.isNow && !asked && row === past.at(-1),
+      }),
+    );
+    return {
+      region: isBySlot ? null : regionByIndex(scene, index),
+      left: from,
+      right: to,
+      stacks,
+      askedX: isAsked ? from + stacks.length * sizes.pitch : null,
+    };
+  });
+}
+
+interface StackOptions {
+  readonly x: number;
+  readonly before: ReadonlyMap<number, WindowRow>;
+  readonly isNow: boolean;
+}
+
+function stackOf(scene: Scene, row: WindowRow, { x, before, isNow }: StackOptions): Stack {
+  const old = before.get(row.event);
+  const hasBefore = before.size > 0;
+  return {
+    row,
+    region: regionByIndex(scene, row.vma),
+    x,
+    cells: fatesOf(row),
+    fresh: old ? Math.max(0, row.used - old.used) : 0,
+    isNew: hasBefore && !old,
+    isNow,
+  };
+}
+
+/** The stack under x, counted over all groups; null between them. */
+export function stackAt(groups: readonly Group[], { pitch }: StackSizes, x: number): number | null {
+  let count = 0;
+  for (const { left, stacks } of groups) {
+    const nth = Math.floor((x - left + 1) / pitch);
+    if (nth >= 0 && nth < stacks.length) return count + nth;
+    count += stacks.length;
+  }
+  return null;
+}
+
+/** All stacks from left to right. */
+export const stacksOf = (groups: readonly Group[]): readonly Stack[] =>
+  groups.flatMap(({ stacks }) => stacks);

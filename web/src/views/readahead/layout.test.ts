@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { metricsFor } from '../metrics.ts';
+import { fakeScene } from './fake-scene.ts';
+import { fatesOf, stackAt, stacksOf } from './groups.ts';
+import { layoutReadahead } from './layout.ts';
+import { legendOf } from './legend.ts';
+import { windowRows } from './windows.ts';
+
+const WIDTH = 920;
+const metrics = metricsFor(WIDTH, false);
+const layoutOf = (scene: Parameters<typeof layoutReadahead>[0], widthPx = WIDTH) =>
+  layoutReadahead(scene, { widthPx, metrics: metricsFor(widthPx, false) });
+
+describe('the kept windows', () => {
+  it('are put in the order of their events, and empty rows are left out', () => {
+    const rows = windowRows(fakeScene({ rows: [{ EVENT: 30 }, { EVENT: 0 }, { EVENT: 10 }] }).columns);
+    expect(rows.map(({ event }) => event)).toEqual([10, 30]);
+  });
+});
+
+describe('the stacks', () => {
+  it('fill from the foot: used, waiting, dropped', () => {
+    const [row] = windowRows(fakeScene({ rows: [{ EVENT: 1, GUESSED: 6, USED: 3, WASTED: 1 }] }).columns);
+    expect(fatesOf(row!)).toEqual(['used', 'used', 'used', 'waiting', 'waiting', 'wasted']);
+  });
+
+  it('stand in a group for each region, because each has its own guess', () => {
+    const { groups } = layoutOf(
+      fakeScene({
+        rows: [
+          { EVENT: 1, VMA: 1 },
+          { EVENT: 2, VMA: 0 },
+        ],
+      }),
+    );
+    expect(groups.map(({ region }) => region?.letter)).toEqual(['A', 'B']);
+    expect(groups[0]!.right).toBeLessThan(groups[1]!.left);
+  });
+
+  it('stand in one group by slot, because there is one guess', () => {
+    const rows = [
+      { EVENT: 1, VMA: 1 },
+      { EVENT: 2, VMA: 0 },
+    ];
+    const { groups } = layoutOf(fakeScene({ rows, params: { vma_ra_enabled: 0 } }));
+    expect(groups).toHaveLength(1);
+    expect(groups[0]!.stacks.map(({ region }) => region?.letter)).toEqual(['B', 'A']);
+  });
+
+  it('are the newest ones when not all have room', () => {
+    const rows = Array.from({ length: 64 }, (_, at) => ({ EVENT: at + 1 }));
+    const { groups } = layoutOf(fakeScene({ rows }), 358);
+    const events = stacksOf(groups).map(({ row }) => row.event);
+    expect(events.at(-1)).toBe(64);
+    expect(events.length).toBeLessThan(30);
+  });
+
+  it('lie inside the picture, on whole pixels', () => {
+    const rows = Array.from({ length: 64 }, (_, at) => ({ EVENT: at + 1, VMA: at % 2 }));
+    for (const widthPx of [358, 600, 920, 1200]) {
+      const { groups, sizes } = layoutOf(fakeScene({ rows }), widthPx);
+      for (const { x } of stacksOf(groups)) {
+        expect(Number.isInteger(x)).toBe(true);
+        expect(x + sizes.width).toBeLessThanOrEqual(widthPx);
+      }
+    }
+  });
+
+  it('tell which cells this step has filled', () => {
+    const before = [{ EVENT: 1, GUESSED: 7, USED: 2 }];
+    const { groups } = layoutOf(
+      fakeScene({ before, rows: [{ EVENT: 1, GUESSED: 7, USED: 3 }, { EVENT: 2 }] }),
+    );
+    expect(stacksOf(groups).map(({ fresh, isNew }) => [fresh, isNew])).toEqual([
+      [1, false],
+      [0, true],
+    ]);
+  });
+
+  it('are found under the pointer, over all groups', () => {
+    const rows = [
+      { EVENT: 1, VMA: 0 },
+      { EVENT: 2, VMA: 1 },
+      { EVENT: 3, VMA: 1 },
+    ];
+    const { groups, sizes } = layoutOf(fakeScene({ rows }));
+    stacksOf(groups).forEach(({ x }, at) => expect(stackAt(groups, sizes, x + 5)).toBe(at));
+    expect(stackAt(groups, sizes, groups[0]!.right)).toBeNull();
+  });
+
+  it('keep their room while windows grow up to the cap', () => {
+    const small = layoutOf(fakeScene({ rows: [{ EVENT: 1, MAX: 8 }] }));
+    const large = layoutOf(fakeScene({ rows: [{ EVENT: 1, MAX: 8, WIN: 8, GUESSED: 7 }] }));
+    expect(small.height).toBe(large.height);
+  });
+});
+
+describe('a window that is not told', () => {
+  const rows = [{ EVENT: 1, VMA: 0, WIN: 2 }];
+
+  it('is a place that is kept free behind the others of its group', () => {
+    const { groups, isTold } = layoutOf(fakeScene({ rows, ahead: { VMA: 0, PAGE: 5, WIN: 4 } }));
+    expect(isTold).toBe(false);
+    expect(groups[0]!.stacks).toHaveLength(1);
+    expect(groups[0]!.askedX).toBe(groups[0]!.stacks[0]!.x + 13);
+  });
+});
+
+describe('the words under the stacks', () => {
+  it('name the owners when their stacks stand together', () => {
+    const rows = [
+      { EVENT: 1, VMA: 1 },
+      { EVENT: 2, VMA: 0 },
+    ];
+    const layout = layoutOf(fakeScene({ rows, params: { vma_ra_enabled: 0 } }));
+    expect(legendOf(layout, metrics)[0]!.words).toContain('A full, B pale');
+  });
+
+  it('name the region under each group', () => {
+    const layout = layoutOf(
+      fakeScene({
+        rows: [
+          { EVENT: 1, VMA: 1 },
+          { EVENT: 2, VMA: 0 },
+        ],
+      }),
+    );
+    expect(
+      legendOf(layout, metrics)
+        .filter(({ isName }) => isName)
+        .map(({ words }) => words),
+    ).toEqual(['Task A', 'Task B']);
+  });
+});

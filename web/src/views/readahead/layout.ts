@@ -1,0 +1,88 @@
+/**
+ * Readahead: the terms of the window in a row (terms.ts), and under them the stacks (groups.ts). Pure.
+ */
+import type { Metrics } from '../metrics.ts';
+import type { Scene } from '../view.ts';
+import { makeGroups, stackSizes } from './groups.ts';
+import type { Group, StackSizes } from './groups.ts';
+import { placeTerms, termsOf } from './terms.ts';
+import type { PlacedTerms } from './terms.ts';
+import { shownWindows, windowRows } from './windows.ts';
+import type { WindowRow } from './windows.ts';
+
+export interface ReadaheadLayout {
+  readonly isBySlot: boolean;
+  readonly isTold: boolean;
+  readonly isNow: boolean;
+  readonly row: WindowRow | null;
+  /** The window before, to be struck through for one step. */
+  readonly was: number | null;
+  readonly terms: PlacedTerms;
+  readonly termsY: number;
+  readonly groups: readonly Group[];
+  readonly sizes: StackSizes;
+  /** The line on which the stacks stand, and the whole height. */
+  readonly floorY: number;
+  readonly height: number;
+}
+
+export interface LayoutOptions {
+  readonly widthPx: number;
+  readonly metrics: Metrics;
+}
+
+export function layoutReadahead(scene: Scene, { widthPx, metrics }: LayoutOptions): ReadaheadLayout {
+  const shown = shownWindows(scene);
+  const { row, isTold, past } = shown;
+  const isBySlot = scene.params.vma_ra_enabled === 0;
+  const left = metrics.gutter === 0 ? 0 : metrics.gutter + Math.round(metrics.mark * 2.2);
+  const terms = row
+    ? placeTerms(termsOf({ row, isTold, isBySlot, pageCluster: scene.params.page_cluster }), {
+        left,
+        right: widthPx,
+        metrics,
+      })
+    : { terms: [], height: metrics.mark * 2 };
+  // Room for the highest window that may come, so that the picture does not grow while one steps.
+  const mostCells = Math.max(row ? row.max - 1 : 0, ...past.map(({ guessed }) => guessed));
+  const sizes = stackSizes(metrics, mostCells);
+  const asked = row && !isTold ? row : null;
+  const groups = makeGroups(scene, {
+    past,
+    asked,
+    isNow: shown.isNow,
+    isBySlot,
+    left,
+    right: widthPx,
+    sizes,
+  });
+  const termsY = metrics.gutter === 0 ? Math.round(metrics.sub * 1.7) : 0;
+  const stacksPx = stacksHeight(mostCells, sizes, metrics);
+  const floorY = Math.round(termsY + terms.height + metrics.mark * 1.3 + stacksPx);
+  const height = row ? Math.round(floorY + metrics.mark * 1.9) : Math.round(termsY + metrics.mark * 3);
+  return {
+    isBySlot,
+    isTold,
+    isNow: shown.isNow,
+    row,
+    was: wasBefore(scene, shown.row, isTold),
+    terms,
+    termsY,
+    groups,
+    sizes,
+    floorY,
+    height,
+  };
+}
+
+/** The window that stood here before the step; null when it is the same one, or when nothing may be told. */
+function wasBefore(scene: Scene, row: WindowRow | null, isTold: boolean): number | null {
+  if (!row || !isTold) return null;
+  const before = windowRows(scene.before).at(-1);
+  return before && before.event !== row.event && before.event < row.event ? before.win : null;
+}
+
+/** From the floor up to the numbers; a window that is asked for needs some room too, and the caret stands above. */
+function stacksHeight(mostCells: number, { foot, cellPitch }: StackSizes, { mark }: Metrics): number {
+  return foot + 1 + Math.max(mostCells * cellPitch, Math.ceil(mark * 2.2)) + Math.round(mark * 1.5);
+}

@@ -1,0 +1,49 @@
+/** The words under the stacks: whose they are, and once, what is drawn. */
+import type { Metrics } from '../metrics.ts';
+import { widthOfWords } from '../metrics.ts';
+import type { ReadaheadLayout } from './layout.ts';
+import { stacksOf } from './groups.ts';
+import { READAHEAD_TEXT as TEXT } from './text.ts';
+
+export interface LegendWord {
+  readonly x: number;
+  readonly words: string;
+  /** In ink and bold: a name. */
+  readonly isName: boolean;
+}
+
+/** "A full, B pale": the owners that are seen, when there is more than one. */
+function ownersIn(layout: ReadaheadLayout): string {
+  const regions = new Map(stacksOf(layout.groups).map(({ region }) => [region?.index, region]));
+  if (regions.size < 2) return '';
+  return [...regions.values()]
+    .filter((region) => region !== null)
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ letter, fill }) => TEXT.owner(letter, TEXT.fills[fill]))
+    .join(', ');
+}
+
+/** The longest of the sentences that has room. */
+function fitting(sentences: readonly string[], widthPx: number, { mark }: Metrics): string {
+  return sentences.find((words) => widthOfWords(words, mark) <= widthPx) ?? '';
+}
+
+export function legendOf(layout: ReadaheadLayout, metrics: Metrics): readonly LegendWord[] {
+  const stacks = stacksOf(layout.groups);
+  if (stacks.length === 0) return [];
+  const above = stacks.some(({ cells }) => cells.includes('wasted')) ? TEXT.aboveWasted : TEXT.above;
+  const owners = layout.isBySlot ? ownersIn(layout) : '';
+  const foot = owners === '' ? TEXT.footIs : `${TEXT.footIs}, ${owners}`;
+  const sentences = [`${foot} · ${above}`, above, foot];
+  if (layout.groups.length === 1 && layout.groups[0]!.region === null) {
+    const { left, right } = layout.groups[0]!;
+    return [{ x: left, words: fitting(sentences, right - left, metrics), isName: false }];
+  }
+  return layout.groups.flatMap(({ region, left, right }, nth) => {
+    const head = region?.head ?? '';
+    const name: LegendWord = { x: left, words: head, isName: true };
+    const from = left + Math.ceil(widthOfWords(head, metrics.mark, true)) + 10;
+    const words = nth === 0 ? fitting(sentences, right - from, metrics) : '';
+    return words === '' ? [name] : [name, { x: from, words, isName: false }];
+  });
+}

@@ -1,0 +1,180 @@
+/** Paints the stacks: foot in the fill of its owner, guesses above it, the window's number on top. */
+import { memo } from 'react';
+import type { Metrics } from '../metrics.ts';
+import { ease } from '../motion.ts';
+import { ownerPaint } from '../patterns.tsx';
+import type { PatternNames } from '../patterns.tsx';
+import { Caret, PointedFrame } from '../signs.tsx';
+import type { Fate, Group, Stack, StackSizes } from './groups.ts';
+import type { ReadaheadLayout } from './layout.ts';
+import { READAHEAD_TEXT as TEXT } from './text.ts';
+
+interface StacksProps {
+  readonly layout: ReadaheadLayout;
+  readonly metrics: Metrics;
+  readonly names: PatternNames;
+  readonly lit: number | null;
+  readonly phase: number;
+  readonly isReduced: boolean;
+}
+
+export function Stacks({ layout, metrics, names, lit, phase, isReduced }: StacksProps) {
+  const { groups, sizes, floorY } = layout;
+  const common = { sizes, floorY, metrics, names, phase, isReduced };
+  const starts = groups.map((_, at) =>
+    groups.slice(0, at).reduce((sum, { stacks }) => sum + stacks.length, 0),
+  );
+  return (
+    <g aria-hidden="true">
+      {groups.map((group, at) => (
+        <g key={group.region?.index ?? 'all'}>
+          <Floor group={group} floorY={floorY} />
+          {group.stacks.map((stack, nth) => (
+            <StackMark key={stack.row.event} {...common} stack={stack} isLit={lit === starts[at]! + nth} />
+          ))}
+          {group.askedX !== null && <AskedStack {...common} x={group.askedX} />}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Floor({ group, floorY }: { group: Group; floorY: number }) {
+  const { left, right } = group;
+  return <rect x={left} y={floorY} width={right - left} height={1} fill="var(--rule)" />;
+}
+
+interface MarkProps {
+  readonly sizes: StackSizes;
+  readonly floorY: number;
+  readonly metrics: Metrics;
+  readonly names: PatternNames;
+  readonly phase: number;
+  readonly isReduced: boolean;
+}
+
+const StackMark = memo(function StackMark({
+  stack,
+  isLit,
+  ...props
+}: MarkProps & { stack: Stack; isLit: boolean }) {
+  const { sizes, floorY, metrics, names, phase, isReduced } = props;
+  const { row, region, x, cells, isNew, fresh } = stack;
+  const part = isReduced ? 1 : ease(phase);
+  const shown = isNew ? Math.round(cells.length * part) : cells.length;
+  const paint = ownerPaint(region?.fill ?? 'full', names);
+  const footY = floorY - sizes.foot;
+  const top = footY - 1 - cells.length * sizes.cellPitch;
+  return (
+    <>
+      <rect
+        x={paint.outline ? x + 0.5 : x}
+        y={paint.outline ? footY + 0.5 : footY}
+        width={paint.outline ? sizes.width - 1 : sizes.width}
+        height={paint.outline ? sizes.foot - 1 : sizes.foot}
+        fill={paint.fill}
+        stroke={paint.outline ?? 'none'}
+      />
+      {cells.slice(0, shown).map((fate, nth) => {
+        const isFresh = fate === 'used' && nth >= row.used - fresh;
+        const y = footY - 1 - (nth + 1) * sizes.cellPitch + (sizes.cellPitch - sizes.cell);
+        return (
+          <Cell
+            key={nth}
+            {...{ fate, x, y, sizes }}
+            fill={isFresh ? part : 1}
+            isGhost={isFresh && isReduced}
+          />
+        );
+      })}
+      {row.win > 1 && (
+        <text
+          className="mark-words"
+          x={x + sizes.width / 2}
+          y={top - metrics.mark * 0.3}
+          fontSize={metrics.mark}
+          textAnchor="middle"
+          fontWeight={stack.isNow ? 600 : 400}
+        >
+          {row.win}
+        </text>
+      )}
+      {stack.isNow && (
+        <Caret
+          x={x + sizes.width / 2}
+          y={row.win > 1 ? top - metrics.mark * 1.3 : top - 2}
+          size={metrics.mark}
+        />
+      )}
+      {isLit && <PointedFrame x={x} y={top} width={sizes.width} height={floorY - top} />}
+    </>
+  );
+});
+
+interface CellProps {
+  readonly fate: Fate;
+  readonly x: number;
+  readonly y: number;
+  readonly sizes: StackSizes;
+  /** How far a cell that was just used is filled, from its floor. */
+  readonly fill: number;
+  readonly isGhost: boolean;
+}
+
+function Cell({ fate, x, y, sizes, fill, isGhost }: CellProps) {
+  const { width, cell } = sizes;
+  const box = { x: x + 0.5, y: y + 0.5, width: width - 1, height: cell - 1 };
+  if (fate === 'wasted') {
+    const d = `M${x + 2} ${y}L${x + width - 2} ${y + cell}M${x + width - 2} ${y}L${x + 2} ${y + cell}`;
+    return <path d={d} stroke="var(--loss)" strokeWidth={1.2} fill="none" />;
+  }
+  if (fate === 'waiting') return <rect {...box} fill="var(--ground)" stroke="var(--guess)" />;
+  const high = cell * fill;
+  return (
+    <>
+      <rect {...box} fill="var(--ground)" stroke="var(--guess)" />
+      <rect x={x} y={y + cell - high} width={width} height={high} fill="var(--guess)" />
+      {isGhost && (
+        <rect
+          x={x - 2.5}
+          y={y - 2.5}
+          width={width - 1}
+          height={cell - 1}
+          fill="none"
+          stroke="var(--ink-3)"
+          strokeDasharray="2 2"
+        />
+      )}
+    </>
+  );
+}
+
+/** Where the window that is asked for will stand. */
+function AskedStack({ x, sizes, floorY, metrics }: MarkProps & { x: number }) {
+  const height = Math.round(metrics.mark * 3);
+  return (
+    <>
+      <rect
+        x={x + 0.5}
+        y={floorY - height}
+        width={sizes.width}
+        height={height}
+        fill="none"
+        stroke="var(--ink)"
+        strokeWidth={1.4}
+        strokeDasharray="3 2.5"
+      />
+      <text
+        className="head-words"
+        x={x + sizes.width / 2 + 0.5}
+        y={floorY - height / 2}
+        dy="0.35em"
+        textAnchor="middle"
+        fontSize={metrics.mark}
+      >
+        {TEXT.unknown}
+      </text>
+      <Caret x={x + sizes.width / 2 + 0.5} y={floorY - height - 3} size={metrics.mark} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { NONE } from '../../core/schema.gen.ts';
+import { metricsFor } from '../metrics.ts';
+import { describeReadahead } from './describe.ts';
+import { fakeScene } from './fake-scene.ts';
+import type { Fields } from './fake-scene.ts';
+import { placeTerms, termsOf } from './terms.ts';
+import { windowRows } from './windows.ts';
+
+function terms(fields: Fields, { isTold = true, isBySlot = false } = {}) {
+  const [row] = windowRows(fakeScene({ rows: [{ EVENT: 1, ...fields }] }).columns);
+  return termsOf({ row: row!, isTold, isBySlot, pageCluster: 3 });
+}
+const wordsOf = (fields: Fields, how = {}) =>
+  terms(fields, how).map(({ name, value, reason }) => `${name} | ${value} | ${reason}`);
+
+const ALONE = { PAGE: 53, SLOT: 112, PREV: 788, PREV_WIN: 1, WANTED: 1, CAPPED: 1, HALF: 0, WIN: 1 };
+const SEQUENTIAL = { PAGE: 53, PREV: 52, HITS: 7, PREV_WIN: 8, WANTED: 16, CAPPED: 8, HALF: 4, WIN: 8 };
+
+describe('the terms of a window', () => {
+  it('stand in the order of the function, with the reason below', () => {
+    expect(wordsOf(ALONE, { isBySlot: true })).toEqual([
+      'hits since the last fault | 0 | none',
+      'slot 112 beside the last, 788? | no | no neighbour: 1',
+      'cap 2^page_cluster | 8 | page_cluster = 3',
+      'half of the last window | 0 | ⌊1 / 2⌋',
+      'window now | 1 page | max(min(1, 8), 0)',
+    ]);
+  });
+
+  it('ask for the neighbour only without hits', () => {
+    const [hits, beside] = wordsOf(SEQUENTIAL);
+    expect(hits).toBe('hits since the last fault | 7 | 7 + 2, up to a power of 2: 16');
+    expect(beside).toBe('page 53 beside the last, 52? | – | asked only without hits');
+  });
+
+  it('take the answer about the neighbour from the core', () => {
+    expect(wordsOf({ ...ALONE, WANTED: 2 })[1]).toContain('yes | a neighbour: 2');
+  });
+
+  it('know no last page in a new region', () => {
+    expect(wordsOf({ ...ALONE, PREV: NONE })[1]).toContain('page 53 beside the last?');
+  });
+
+  it('are only the cap and the page itself without readahead', () => {
+    const off = terms({ ...ALONE, MAX: 1 });
+    expect(off.map(({ id }) => id)).toEqual(['cap', 'result']);
+  });
+
+  it('tell nothing from which a hidden result could be read', () => {
+    const hidden = terms(SEQUENTIAL, { isTold: false });
+    expect(hidden.at(-1)).toMatchObject({ value: '?', reason: '', isHidden: true });
+    expect(hidden.map(({ reason }) => reason).join(' ')).not.toContain('16');
+  });
+});
+
+describe('the places of the terms', () => {
+  it('are in one line at 920 px and never beyond the right edge', () => {
+    for (const widthPx of [358, 500, 700, 920]) {
+      const metrics = metricsFor(widthPx, false);
+      const { terms: placed } = placeTerms(terms(SEQUENTIAL), {
+        left: metrics.gutter,
+        right: widthPx,
+        metrics,
+      });
+      if (widthPx >= 920 || widthPx < 400) expect(new Set(placed.map(({ y }) => y)).size).toBe(1);
+      for (const { x } of placed) expect(x).toBeLessThan(widthPx - 20);
+    }
+  });
+
+  it('have short names and no reasons on a phone', () => {
+    const metrics = metricsFor(358, false);
+    const { terms: placed } = placeTerms(terms(ALONE), { left: 0, right: 358, metrics });
+    expect(placed.map(({ term }) => term.name)).toEqual([
+      'hits',
+      'beside it?',
+      'cap',
+      'half of last',
+      'window',
+    ]);
+    expect(placed.every(({ term }) => term.reason === '')).toBe(true);
+  });
+});
+
+describe('readahead in words', () => {
+  it('tells the arithmetic and what became of the guesses', () => {
+    const rows = [{ EVENT: 1, ...SEQUENTIAL, GUESSED: 7, USED: 2, WASTED: 1 }];
+    expect(describeReadahead(fakeScene({ rows }))).toBe(
+      'The kernel keeps one guess for each region. The last fault that had to read was on page 53 of A, slot 0. ' +
+        '7 guesses were used since the last fault: plus 2, rounded up to a power of two, gives 16. ' +
+        'The cap is 8 pages. Half of the last window is 4. The window is 8 pages. ' +
+        'The last window guessed 7 pages: 2 used, 1 dropped unused.',
+    );
+  });
+
+  it('keeps to itself what is asked for', () => {
+    const words = describeReadahead(fakeScene({ ahead: { ...SEQUENTIAL }, isHidden: true }));
+    expect(words).toContain('How many pages will be read is asked.');
+    expect(words).not.toMatch(/16|window is 8/);
+  });
+
+  it('says so when nothing has been read yet', () => {
+    expect(describeReadahead(fakeScene({}))).toContain('No fault has had to read');
+  });
+});

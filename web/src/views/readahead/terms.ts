@@ -1,0 +1,156 @@
+/**
+ * The arithmetic of a window, term by term, in the order of the function: name above, value, reason below. Every number
+ * is the core's; here they get their words and their places.
+ */
+import { NONE } from '../../core/schema.gen.ts';
+import { widthOfWords } from '../metrics.ts';
+import type { Metrics } from '../metrics.ts';
+import { READAHEAD_TEXT as TEXT } from './text.ts';
+import type { WindowRow } from './windows.ts';
+
+export interface Term {
+  readonly id: 'hits' | 'beside' | 'cap' | 'half' | 'result';
+  readonly name: string;
+  readonly value: string;
+  /** Empty on a phone. */
+  readonly reason: string;
+  /** The answer is asked for: a dashed frame stands in its place. */
+  readonly isHidden: boolean;
+}
+
+export interface TermsOf {
+  readonly row: WindowRow;
+  readonly isTold: boolean;
+  readonly isBySlot: boolean;
+  readonly pageCluster: number;
+}
+
+/** Without hits the function wants two pages for a neighbour and one for anything else. */
+const FOR_NEIGHBOUR = 2;
+export const isBeside = ({ hits, wanted }: WindowRow): boolean => hits === 0 && wanted === FOR_NEIGHBOUR;
+
+/** The function is not asked at all when the cap is one page. */
+export const isOff = ({ max }: WindowRow): boolean => max <= 1;
+
+function hitsTerm({ row, isTold }: TermsOf): Term {
+  const { hits, wanted } = row;
+  const reason = hits === 0 ? TEXT.noHits : isTold ? TEXT.hitsGive(hits, wanted) : TEXT.hitsAsk(hits);
+  return { id: 'hits', name: TEXT.hits.name, value: String(hits), reason, isHidden: false };
+}
+
+function besideTerm({ row, isTold, isBySlot }: TermsOf): Term {
+  const { hits, page, slot, prev, wanted } = row;
+  const name = isBySlot ? TEXT.beside.slot(slot, prev) : TEXT.beside.page(page, prev === NONE ? null : prev);
+  const term = { id: 'beside', name, isHidden: false } as const;
+  if (hits > 0) return { ...term, value: TEXT.notAsked, reason: TEXT.notAskedWhy };
+  if (isBeside(row))
+    return { ...term, value: TEXT.yes, reason: isTold ? TEXT.neighbour(wanted) : TEXT.isNeighbour };
+  return { ...term, value: TEXT.no, reason: isTold ? TEXT.noNeighbour(wanted) : TEXT.isNoNeighbour };
+}
+
+/** Operands from left to right, the result last. */
+export function termsOf(of: TermsOf): Term[] {
+  const { row, isTold, pageCluster } = of;
+  const cap: Term = {
+    id: 'cap',
+    name: TEXT.cap.name,
+    value: String(row.max),
+    reason: TEXT.pageCluster(pageCluster),
+    isHidden: false,
+  };
+  const half: Term = {
+    id: 'half',
+    name: TEXT.half.name,
+    value: String(row.half),
+    reason: TEXT.floorHalf(row.prevWin),
+    isHidden: false,
+  };
+  const result: Term = {
+    id: 'result',
+    name: TEXT.result.name,
+    value: isTold ? TEXT.pages(row.win) : TEXT.unknown,
+    reason: !isTold ? '' : isOff(row) ? TEXT.off : TEXT.maxMin(row.wanted, row.max, row.half),
+    isHidden: !isTold,
+  };
+  return isOff(row) ? [cap, result] : [hitsTerm(of), besideTerm(of), cap, half, result];
+}
+
+const SHORT = {
+  hits: TEXT.hits.short,
+  beside: TEXT.beside.short,
+  cap: TEXT.cap.short,
+  half: TEXT.half.short,
+  result: TEXT.result.short,
+} as const satisfies Readonly<Record<Term['id'], string>>;
+
+/** Sizes of one term; each is a distance from its upper edge or a font size. */
+export interface TermSizes {
+  readonly value: number;
+  readonly nameY: number;
+  readonly valueY: number;
+  readonly reasonY: number;
+  readonly height: number;
+  readonly frame: { readonly width: number; readonly height: number };
+}
+
+export function termSizes({ mark, gutter }: Pick<Metrics, 'mark' | 'gutter'>): TermSizes {
+  const value = mark >= 20 ? 50 : gutter === 0 ? 25 : 27;
+  const nameY = mark;
+  const valueY = Math.round(nameY + 5 + value);
+  const reasonY = Math.round(valueY + mark * 1.55);
+  const frame = { width: Math.round(value * 2.15), height: Math.round(value * 1.25) };
+  return { value, nameY, valueY, reasonY, height: Math.round(reasonY + mark * 0.5), frame };
+}
+
+export interface PlacedTerm {
+  readonly term: Term;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface PlacedTerms {
+  readonly terms: readonly PlacedTerm[];
+  readonly height: number;
+}
+
+function widthOfTerm({ name, value, reason, isHidden }: Term, metrics: Metrics, sizes: TermSizes): number {
+  return Math.max(
+    widthOfWords(name, metrics.mark),
+    widthOfWords(reason, metrics.mark),
+    isHidden ? sizes.frame.width : widthOfWords(value, sizes.value, true),
+  );
+}
+
+const shorten = (term: Term): Term => ({ ...term, name: SHORT[term.id], reason: '' });
+
+/** A few terms share a narrow line evenly, but not far apart. */
+function spread(widths: readonly number[], room: number, mark: number): number {
+  const left = room - widths.reduce((sum, width) => sum + width, 0);
+  return Math.floor(Math.max(mark, Math.min(mark * 3, left / Math.max(1, widths.length - 1))));
+}
+
+/** Side by side from `left`, in a second line where the room ends; on a phone with short names and no reasons. */
+export function placeTerms(
+  terms: readonly Term[],
+  { left, right, metrics }: { readonly left: number; readonly right: number; readonly metrics: Metrics },
+): PlacedTerms {
+  const sizes = termSizes(metrics);
+  const isShort = metrics.gutter === 0 && right - left < 480;
+  const widths = terms.map((term) => widthOfTerm(isShort ? shorten(term) : term, metrics, sizes));
+  const gap = isShort ? spread(widths, right - left, metrics.mark) : Math.round(metrics.mark * 2.3);
+  const rowHeight = isShort ? sizes.valueY + metrics.mark : sizes.height;
+  let x = left;
+  let y = 0;
+  const placed = terms.map((full, nth): PlacedTerm => {
+    const term = isShort ? shorten(full) : full;
+    const width = Math.ceil(widths[nth]!);
+    if (x > left && x + width > right) {
+      x = left;
+      y += rowHeight + Math.round(metrics.mark * 0.7);
+    }
+    const at = { term, x, y };
+    x += width + gap;
+    return at;
+  });
+  return { terms: placed, height: y + rowHeight };
+}

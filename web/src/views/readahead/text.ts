@@ -1,0 +1,87 @@
+/** Words of the readahead view: names above the operands, reasons below them, and the picture in sentences. */
+import { formatCount } from '../../lib/format.ts';
+
+const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
+const windows = (count: number) => (count === 1 ? 'window' : `${formatCount(count)} windows`);
+
+export const READAHEAD_TEXT = {
+  name: 'Readahead',
+  perSystem: ['one guess for', 'the whole system'],
+  perRegion: ['one guess for', 'each region'],
+  nothing: 'No fault has had to read from swap yet.',
+  stacksHead: ['window at', 'each fault'],
+  unknown: '?',
+
+  hits: { name: 'hits since the last fault', short: 'hits' },
+  beside: {
+    page: (page: number, prev: number | null) =>
+      prev === null
+        ? `page ${formatCount(page)} beside the last?`
+        : `page ${formatCount(page)} beside the last, ${formatCount(prev)}?`,
+    slot: (slot: number, prev: number) => `slot ${formatCount(slot)} beside the last, ${formatCount(prev)}?`,
+    short: 'beside it?',
+  },
+  cap: { name: 'cap 2^page_cluster', short: 'cap' },
+  half: { name: 'half of the last window', short: 'half of last' },
+  result: { name: 'window now', short: 'window' },
+
+  noHits: 'none',
+  hitsGive: (hits: number, wanted: number) => `${hits} + 2, up to a power of 2: ${wanted}`,
+  hitsAsk: (hits: number) => `${hits} + 2, up to a power of 2`,
+  yes: 'yes',
+  no: 'no',
+  notAsked: '–',
+  notAskedWhy: 'asked only without hits',
+  neighbour: (wanted: number) => `a neighbour: ${wanted}`,
+  noNeighbour: (wanted: number) => `no neighbour: ${wanted}`,
+  isNeighbour: 'a neighbour',
+  isNoNeighbour: 'no neighbour',
+  pageCluster: (order: number) => `page_cluster = ${order}`,
+  floorHalf: (last: number) => `⌊${last} / 2⌋`,
+  pages,
+  maxMin: (wanted: number, max: number, half: number) => `max(min(${wanted}, ${max}), ${half})`,
+  off: 'no readahead',
+
+  footIs: 'foot of a stack: the page that faulted',
+  owner: (letter: string, fill: string) => `${letter} ${fill}`,
+  fills: { full: 'full', pale: 'pale', hatched: 'hatched', dotted: 'dotted', letter: 'plain' },
+  above: 'above it: pages guessed, filled when used',
+  aboveWasted: 'above it: pages guessed, filled when used, crossed when dropped unused',
+  now: 'now',
+
+  stacks: (head: string | null) =>
+    head === null ? 'windows, oldest first' : `windows of ${head}, oldest first`,
+  stackWords: (where: string, win: number, guessed: number, used: number, wasted: number) => {
+    const became = [
+      used > 0 ? `${formatCount(used)} used` : '',
+      wasted > 0 ? `${formatCount(wasted)} dropped unused` : '',
+    ].filter((words) => words !== '');
+    const read = guessed === 0 ? 'nothing read ahead' : `${pages(guessed)} read ahead`;
+    return [`fault on ${where}: window ${win}`, read, ...became].join(', ');
+  },
+
+  tells: {
+    perSystem: 'The kernel keeps one guess for the whole system.',
+    perRegion: 'The kernel keeps one guess for each region.',
+    fault: (where: string) => `The fault is on ${where}.`,
+    lastFault: (where: string) => `The last fault that had to read was on ${where}.`,
+    hits: (hits: number, wanted: number) =>
+      `${hits === 1 ? '1 guess was' : `${hits} guesses were`} used since the last fault: plus 2, rounded up to a power of two, gives ${wanted}.`,
+    hitsOnly: (hits: number) =>
+      hits === 1
+        ? '1 guess was used since the last fault.'
+        : `${hits} guesses were used since the last fault.`,
+    noHits: (isBeside: boolean, wanted: number) =>
+      `No guess was used since the last fault, and ${isBeside ? 'this one is beside it' : 'this one is not beside it'}: ${wanted}.`,
+    noHitsOnly: (isBeside: boolean) =>
+      `No guess was used since the last fault, and ${isBeside ? 'this one is beside it' : 'this one is not beside it'}.`,
+    cap: (max: number) => `The cap is ${pages(max)}.`,
+    half: (half: number) => `Half of the last window is ${half}.`,
+    result: (win: number) => `The window is ${pages(win)}.`,
+    hidden: 'How many pages will be read is asked.',
+    ahead: 'The window is not decided yet.',
+    off: 'page_cluster is 0: only the page itself is read.',
+    sum: (count: number, guessed: number, used: number, wasted: number) =>
+      `The last ${windows(count)} guessed ${pages(guessed)}: ${formatCount(used)} used, ${formatCount(wasted)} dropped unused.`,
+  },
+} as const;

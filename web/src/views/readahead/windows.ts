@@ -1,0 +1,101 @@
+/** The windows that the core keeps, as rows with names; nothing is computed here. */
+import { ENUM_VALUES } from '../../core/schema.gen.ts';
+import type { Columns } from '../../core/protocol.ts';
+import { presentOf } from '../now.ts';
+import type { Scene } from '../view.ts';
+
+const FIELD = ENUM_VALUES.window_field;
+const WORDS = Object.keys(FIELD).length;
+
+/** A window: who faulted where, the operands and steps of the function, and what became of the pages it guessed. */
+export interface WindowRow {
+  /** Number of its event; 0 while it is ahead. */
+  readonly event: number;
+  readonly task: number;
+  readonly vma: number;
+  readonly page: number;
+  readonly slot: number;
+  readonly prev: number;
+  readonly hits: number;
+  readonly max: number;
+  readonly prevWin: number;
+  /** From the hits or the neighbourhood, then at most the cap, then at least the half: the window. */
+  readonly wanted: number;
+  readonly capped: number;
+  readonly half: number;
+  readonly win: number;
+  /** NONE for a block of slots. */
+  readonly direction: number;
+  readonly first: number;
+  readonly last: number;
+  /** Pages read ahead, of these used by a fault, of these dropped unused. */
+  readonly guessed: number;
+  readonly used: number;
+  readonly wasted: number;
+}
+
+function rowAt(words: Uint32Array, at: number): WindowRow {
+  const field = (index: number) => words[at + index]!;
+  return {
+    event: field(FIELD.EVENT),
+    task: field(FIELD.TASK),
+    vma: field(FIELD.VMA),
+    page: field(FIELD.PAGE),
+    slot: field(FIELD.SLOT),
+    prev: field(FIELD.PREV),
+    hits: field(FIELD.HITS),
+    max: field(FIELD.MAX),
+    prevWin: field(FIELD.PREV_WIN),
+    wanted: field(FIELD.WANTED),
+    capped: field(FIELD.CAPPED),
+    half: field(FIELD.HALF),
+    win: field(FIELD.WIN),
+    direction: field(FIELD.DIRECTION),
+    first: field(FIELD.FIRST),
+    last: field(FIELD.LAST),
+    guessed: field(FIELD.GUESSED),
+    used: field(FIELD.USED),
+    wasted: field(FIELD.WASTED),
+  };
+}
+
+/** All windows that are kept, oldest first. */
+export function windowRows({ windows }: Columns): WindowRow[] {
+  if (!windows) return [];
+  return Array.from({ length: Math.floor(windows.length / WORDS) }, (_, row) => rowAt(windows, row * WORDS))
+    .filter(({ event }) => event !== 0)
+    .toSorted((a, b) => a.event - b.event);
+}
+
+/** The window that the fault under way is going to get; null when none is on its way to one. */
+export function windowAhead({ window_ahead: ahead }: Columns): WindowRow | null {
+  return ahead && ahead.length >= WORDS ? rowAt(ahead, 0) : null;
+}
+
+/** What the picture shows: the window asked for, whether it may be told, and those before it. */
+export interface Shown {
+  readonly row: WindowRow | null;
+  /** The result stands, and may be told. */
+  readonly isTold: boolean;
+  /** It belongs to the fault under way, or to the one just over. */
+  readonly isNow: boolean;
+  /** Windows to draw as stacks, oldest first; a window that is not told is not among them. */
+  readonly past: readonly WindowRow[];
+}
+
+export function shownWindows(scene: Scene): Shown {
+  const past = windowRows(scene.columns);
+  const ahead = windowAhead(scene.columns);
+  if (ahead) return { row: ahead, isTold: false, isNow: true, past };
+  const row = past.at(-1) ?? null;
+  const isNow = row !== null && belongsToPresent(scene, row);
+  const isTold = !(isNow && scene.isHidden);
+  return { row, isTold, isNow, past: isTold ? past : past.slice(0, -1) };
+}
+
+/** Is the window that of the present fault? A fault that is over counts until the next event. */
+function belongsToPresent(scene: Scene, row: WindowRow): boolean {
+  const { fault } = presentOf(scene);
+  if (!fault || fault.begin.task !== row.task || row.event < fault.begin.number) return false;
+  return !fault.isOver || scene.event?.name === 'fault_end';
+}
