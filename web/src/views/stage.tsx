@@ -3,6 +3,7 @@
  * read, measures the width, runs the motion of a step, and says in words what is pointed at.
  */
 import { memo, useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { wantColumns } from '../store/columns.ts';
 import { wantSeries } from '../store/series.ts';
 import { point } from '../store/pointing.ts';
@@ -23,6 +24,8 @@ import './views.css';
 
 export interface StageProps {
   readonly views: readonly ViewInfo[];
+  /** What stands at the upper right of each picture: to make it large, to close it. */
+  readonly tools?: (view: ViewInfo) => ReactNode;
 }
 
 /** What the line under the pictures needs to say what is pointed at. */
@@ -57,7 +60,7 @@ function useMotion(isReduced: boolean): { scene: Scene; phase: number } {
   return reversed && phase < 1 ? { scene: reversed, phase: 1 - phase } : { scene, phase };
 }
 
-export function Stage({ views }: StageProps) {
+export function Stage({ views, tools }: StageProps) {
   useColumns(views);
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const isReduced = useMedia('(prefers-reduced-motion: reduce), print');
@@ -68,10 +71,11 @@ export function Stage({ views }: StageProps) {
     <ProjectorProvider value={useIsProjector()}>
       <div className="stage" ref={element}>
         {widthPx > 0 &&
-          views.map(({ name, Component, describe }) => (
-            <section key={name} className="stage-view" aria-label={name}>
-              <Words scene={scene} describe={describe} />
-              <Component {...common} />
+          views.map((view) => (
+            <section key={view.name} className="stage-view" aria-label={view.name}>
+              <Words scene={scene} describe={view.describe} />
+              <view.Component {...common} />
+              {tools?.(view)}
             </section>
           ))}
         <PointedWords scene={scene} pointed={pointed} />
