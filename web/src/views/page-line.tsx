@@ -25,6 +25,8 @@ export interface PageLineProps {
   /** The slots lie above this line: ties go up. */
   readonly isLower: boolean;
   readonly litPage: number | null;
+  /** The page under the caret: no other sign stands over it. */
+  readonly nowPage: number | null;
 }
 
 export function PageLine({ line, y, metrics, litPage, ...rest }: PageLineProps) {
@@ -53,7 +55,7 @@ function Lit({ line, page, y, height }: { line: Line; page: number; y: number; h
 
 type CellsProps = Omit<PageLineProps, 'line' | 'litPage'> & { readonly pages: PageStrip };
 
-function Cells({ pages, y, metrics, names, plan, phase, isReduced, isLower }: CellsProps) {
+function Cells({ pages, y, metrics, names, plan, phase, isReduced, isLower, nowPage }: CellsProps) {
   const { strip, marks, region, fences } = pages;
   const s = strip.cell;
   const changed = phase < 1 ? marks.filter(({ fillBefore }) => fillBefore !== null) : [];
@@ -76,7 +78,7 @@ function Cells({ pages, y, metrics, names, plan, phase, isReduced, isLower }: Ce
             isTied={state.isTied}
             isTieAbove={isLower}
             isFile={region.isFile}
-            guess={guess}
+            guess={page === nowPage && !isLower ? null : guess}
             fill={fill}
             names={names}
           />

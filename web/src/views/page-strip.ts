@@ -34,8 +34,8 @@ export interface PageStrip {
 }
 
 export const PTES_PER_TABLE = 512;
-/** Below this size a line is shown as a barcode rather than as cells that nobody can point at. */
-export const SMALLEST_CELL = 8;
+/** Below this size a whole region is shown as a barcode rather than as cells that nobody can tell apart. */
+export const SMALLEST_CELL = 5;
 
 export interface Place {
   readonly left: number;

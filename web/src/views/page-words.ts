@@ -27,43 +27,46 @@ export interface LineWords {
 }
 
 const APART_PX = 10;
+/** Between the words of the window and those of the caret when they stand on one side. */
+const WORDS_APART_PX = 16;
 
 /** The caret's words stand over it, or before the bracket; the bracket's words behind the bracket, or before it. */
 export function placeWords(asked: WordsAsked, marks: readonly PageMark[]): LineWords {
   const { now, window, metrics, left, right } = asked;
-  const taken: Array<readonly [number, number]> = [];
-  const put = (words: string, wanted: number, isHead: boolean): PlacedWords => {
-    const width = widthOfWords(words, isHead ? metrics.head : metrics.mark, isHead);
-    const x = Math.max(left, Math.min(wanted, right - width));
-    taken.push([x - APART_PX, x + width + APART_PX]);
-    return { words, x: Math.round(x) };
-  };
-  if (window) taken.push([window.left, window.right]);
   const nowWidth = now ? widthOfWords(now.words, metrics.head, true) : 0;
-  const windowWords = window ? put(window.words, windowX(window, nowWidth, asked), true) : null;
-  const nowWords = now ? put(now.words, nowX(now.x, nowWidth, asked), true) : null;
-  return { now: nowWords, window: windowWords, runs: runWords(marks, metrics, { left, right }, taken) };
+  const windowWidth = window ? widthOfWords(window.words, metrics.head, true) : 0;
+  const at = placeBoth(asked, nowWidth, windowWidth);
+  const within = (x: number, width: number) => Math.round(Math.max(left, Math.min(x, right - width)));
+  const nowX = within(at.now, nowWidth);
+  const windowX = within(at.window, windowWidth);
+  const taken: Array<readonly [number, number]> = [];
+  if (now) taken.push([nowX - APART_PX, nowX + nowWidth + APART_PX]);
+  if (window) {
+    taken.push([windowX - APART_PX, windowX + windowWidth + APART_PX]);
+    taken.push([window.left - APART_PX, window.right + APART_PX]);
+  }
+  return {
+    now: now && { words: now.words, x: nowX },
+    window: window && { words: window.words, x: windowX },
+    runs: runWords(marks, metrics, { left, right }, taken),
+  };
 }
 
-/** Behind the bracket when there is room, else before it. */
-function windowX(
-  window: NonNullable<WordsAsked['window']>,
+/** Left edges of both, by the first order that has room: around the bracket, behind it, before it. */
+function placeBoth(
+  { now, window, left, right }: WordsAsked,
   nowWidth: number,
-  { left, right, metrics }: WordsAsked,
-): number {
-  const width = widthOfWords(window.words, metrics.head, true);
-  if (window.right + 8 + width <= right) return window.right + 8;
-  const before = window.left - 8 - width;
-  return before - nowWidth >= left || nowWidth === 0 ? before : right - width;
-}
-
-function nowX(x: number, width: number, { window, left, right, metrics }: WordsAsked): number {
-  if (!window) return x - width / 2;
-  const before = window.left - 8 - width;
-  if (before >= left && window.right + 8 + widthOfWords(window.words, metrics.head, true) <= right)
-    return before;
-  const isInFront = window.left - left > right - window.right;
-  return isInFront ? left : right - width;
+  windowWidth: number,
+): { now: number; window: number } {
+  if (!window) return { now: (now?.x ?? left) - nowWidth / 2, window: left };
+  const behind = window.right + 8;
+  const before = window.left - 8;
+  if (!now) return { now: left, window: behind + windowWidth <= right ? behind : before - windowWidth };
+  const isRoomBehind = behind + windowWidth <= right;
+  if (isRoomBehind && before - nowWidth >= left) return { now: before - nowWidth, window: behind };
+  if (behind + windowWidth + WORDS_APART_PX + nowWidth <= right)
+    return { now: behind + windowWidth + WORDS_APART_PX, window: behind };
+  return { now: before - windowWidth - WORDS_APART_PX - nowWidth, window: before - windowWidth };
 }
 
 type RunKind = keyof typeof TEXT.runs;

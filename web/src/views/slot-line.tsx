@@ -1,4 +1,5 @@
 /** A strip of slots, painted: trays, numbers, CPU pointers, the frame of the present one, the window below. */
+import { formatCount } from '../lib/format.ts';
 import type { Metrics } from './metrics.ts';
 import { between, progressOf } from './motion.ts';
 import type { Plan } from './motion.ts';
@@ -22,6 +23,8 @@ export interface SlotLineProps {
   readonly isReduced: boolean;
   readonly nowSlot: number | null;
   readonly litSlot: number | null;
+  /** What there is room for below the trays: everything, numbers, or nothing. */
+  readonly room?: 'all' | 'numbers' | 'none';
   /** The aligned block that is read; null when there is none. */
   readonly window: { readonly first: number; readonly last: number; readonly win: number } | null;
 }
@@ -63,52 +66,75 @@ export function SlotLine(props: SlotLineProps) {
   );
 }
 
-function Below({ slots, bottom, metrics, window, plan, phase }: SlotLineProps & { bottom: number }) {
-  const { strip, numbers, cpus, fences } = slots;
+function Below(props: SlotLineProps & { bottom: number }) {
+  const { slots, bottom, metrics, window, plan, phase, room = 'all' } = props;
+  const { strip, cpus, fences } = slots;
   const size = metrics.mark;
+  const open = progressOf(plan, 'bracket', phase);
+  const isRoomy = room === 'all';
   return (
     <>
-      {numbers.map(({ slot }) => (
-        <text
-          key={slot}
-          className="mark-words mark-halo"
-          x={middleOf(strip, slot)}
-          y={bottom + size + 3}
-          fontSize={size}
-          textAnchor="middle"
-          fill="var(--ink-3)"
-        >
-          {slot}
-        </text>
-      ))}
+      {room !== 'none' && <Numbers slots={slots} y={bottom + size + 3} size={size} />}
       {fences.map(({ x, cluster }) => (
         <path key={cluster} d={`M${x} ${bottom - 8}V${bottom + 8}`} stroke="var(--ink)" strokeWidth={1.4} />
       ))}
       {cpus.map(({ slot, x, cpus: who }) => (
-        <CpuMark key={slot} x={x} top={bottom + 3} size={size} words={TEXT.cpuNext(who)} />
-      ))}
-      {window && (
-        <SlotWindow
-          strip={strip}
-          window={window}
-          y={bottom}
-          open={progressOf(plan, 'bracket', phase)}
-          metrics={metrics}
+        <CpuMark
+          key={slot}
+          x={x}
+          top={bottom + 2}
+          drop={isRoomy ? size * 2.4 : size}
+          size={size}
+          words={room === 'none' ? null : TEXT.cpuNext(who)}
         />
-      )}
+      ))}
+      {window && <SlotWindow {...{ strip, window, open, metrics, isRoomy }} y={bottom} />}
     </>
   );
 }
 
+function Numbers({ slots: { strip, numbers }, y, size }: { slots: SlotStrip; y: number; size: number }) {
+  return numbers.map(({ slot }) => (
+    <text
+      key={slot}
+      className="mark-words mark-halo"
+      x={middleOf(strip, slot)}
+      y={y}
+      fontSize={size}
+      textAnchor="middle"
+      fill="var(--ink-3)"
+    >
+      {formatCount(slot)}
+    </text>
+  ));
+}
+
+interface CpuMarkProps {
+  readonly x: number;
+  readonly top: number;
+  /** How far below the words stand. */
+  readonly drop: number;
+  readonly size: number;
+  /** Null: only the sign. */
+  readonly words: string | null;
+}
+
 /** Here a CPU takes its next slot. */
-function CpuMark({ x, top, size, words }: { x: number; top: number; size: number; words: string }) {
-  const y = top + size * 2.4;
+function CpuMark({ x, top, drop, size, words }: CpuMarkProps) {
+  const y = top + drop;
   return (
     <>
-      <path d={`M${x} ${top}V${y - size}`} stroke="var(--ink)" fill="none" />
-      <text className="mark-words mark-strong mark-halo" x={x} y={y} fontSize={size} textAnchor="middle">
-        {words}
-      </text>
+      <path
+        d={`M${x} ${top}V${Math.max(top + 3, y - size)}`}
+        stroke="var(--ink)"
+        strokeWidth={1.6}
+        fill="none"
+      />
+      {words !== null && (
+        <text className="mark-words mark-strong mark-halo" x={x} y={y} fontSize={size} textAnchor="middle">
+          {words}
+        </text>
+      )}
     </>
   );
 }
@@ -119,24 +145,25 @@ interface SlotWindowProps {
   readonly y: number;
   readonly open: number;
   readonly metrics: Metrics;
+  readonly isRoomy: boolean;
 }
 
 /** An aligned block of slots: the bracket lies below, open upwards, and opens from its middle. */
-function SlotWindow({ strip, window, y, open, metrics }: SlotWindowProps) {
+function SlotWindow({ strip, window, y, open, metrics, isRoomy }: SlotWindowProps) {
   const a = Math.max(window.first, strip.first);
   const b = Math.min(window.last, strip.first + strip.count - 1);
   if (a > b || open === 0) return null;
   const left = leftOf(strip, a);
   const right = leftOf(strip, b) + strip.cell;
   const middle = (left + right) / 2;
-  const line = y + metrics.mark * 2.6;
+  const line = y + (isRoomy ? metrics.mark * 2.6 : 4);
   return (
     <>
       <Bracket
         left={between(middle, left, open)}
         right={between(middle, right, open)}
         y={line}
-        arm={-8 * metrics.stroke}
+        arm={(isRoomy ? -8 : -4) * metrics.stroke}
         stroke={3 * metrics.stroke}
       />
       <text

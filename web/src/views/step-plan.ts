@@ -17,9 +17,9 @@ export interface Movable {
   readonly threads: readonly Thread[];
 }
 
-export function planFor(scene: Scene, lines: readonly Movable[], slots: SlotStrip | null): Plan {
+export function planFor(scene: Scene, lines: readonly Movable[], slots: readonly SlotStrip[]): Plan {
   const pages = Math.max(0, ...lines.map(({ line }) => changedPages(line)));
-  const changes = pages + (slots?.marks.filter(({ hasChanged }) => hasChanged).length ?? 0);
+  const slotChanges = slots.some(({ marks }) => marks.some(({ hasChanged }) => hasChanged));
   return planStep(
     {
       caret: lines.some(
@@ -29,7 +29,7 @@ export function planFor(scene: Scene, lines: readonly Movable[], slots: SlotStri
         lines.some(({ threads }) => threads.some(({ isNew, kind }) => isNew || kind === 'now')) &&
         isNewFault(scene),
       bracket: isNewWindow(scene),
-      fill: changes > 0,
+      fill: pages > 0 || slotChanges,
     },
     pages,
   );

@@ -96,7 +96,7 @@ export const VIEW_TEXT = {
     free: 'free',
     used: 'in use',
     copy: 'only a copy in memory refers to it',
-    parked: 'parked in a slot cache',
+    parked: 'set aside, no page in it yet',
     bad: 'bad',
     header: 'the header of the device',
   },

@@ -8,6 +8,8 @@ import type { Followed } from './strip.ts';
 export class Memory {
   readonly windows = new Map<string, Followed>();
   readonly regions: number[] = [];
+  /** The slot that was looked at closely. */
+  slot: number | null = null;
 
   keepRegions(regions: readonly number[]): void {
     this.regions.splice(0, this.regions.length, ...regions);

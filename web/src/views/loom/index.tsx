@@ -43,7 +43,7 @@ function Loom(props: ViewProps) {
       planFor(
         scene,
         [upper, lower].filter((side) => side !== null),
-        slots,
+        slots ? [slots] : [],
       ),
     [scene, upper, lower, slots],
   );
@@ -116,6 +116,7 @@ function PagesSide({ layout, side, isLower, ...props }: SideParts) {
       />
       <PageLine
         {...common}
+        nowPage={moment.now?.page ?? null}
         names={props.names}
         litPage={lit?.region === line.region.index ? lit.page : null}
       />

@@ -5,16 +5,14 @@
 import { guessesOf } from '../guesses.ts';
 import { footOf, layoutLine, lineHeight, windowSize } from '../line.ts';
 import type { Line } from '../line.ts';
-import { caretBefore, lastPage, layoutMoment, openFault } from '../line-scene.ts';
+import { caretBefore, layoutMoment, openFault } from '../line-scene.ts';
 import type { LineMoment } from '../line-scene.ts';
 import type { Metrics } from '../metrics.ts';
 import { presentOf } from '../now.ts';
-import type { PageRef } from '../now.ts';
-import { slotOfPage } from '../page-state.ts';
+import { slotInSight, slotOfNow } from '../now-slot.ts';
 import { focusIn } from '../page-strip.ts';
 import { regionsOf } from '../regions.ts';
 import type { Region } from '../regions.ts';
-import { NONE } from '../../core/schema.gen.ts';
 import { layoutSlots } from '../slot-strip.ts';
 import type { SlotStrip } from '../slot-strip.ts';
 import { GAP, follow } from '../strip.ts';
@@ -82,7 +80,7 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
     upper,
     lower,
     slots,
-    nowSlot: nowSlotOf(scene, present.now?.slot ?? null, present.now?.page ?? null),
+    nowSlot: slotOfNow(scene),
     slotWindow: fault?.slotWindow ?? null,
     rows: loomRows(asked.metrics, {
       upper: upper && lineHeight(upper.line, asked.metrics),
@@ -93,25 +91,12 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
   };
 }
 
-/** The slot that the present event names; else the one of the page that it is about. */
-function nowSlotOf(scene: Scene, slot: number | null, page: PageRef | null): number | null {
-  if (slot !== null) return slot;
-  const region = page && regionsOf(scene).find(({ index }) => index === page.region);
-  if (!region) return null;
-  const its = slotOfPage(scene.columns, region, page.page);
-  return its === NONE ? null : its;
-}
-
 function slotStrip(scene: Scene, { widthPx, metrics, pointed, memory }: LoomAsked): SlotStrip | null {
   const total = scene.columns.swap_map?.length ?? 0;
   if (total === 0) return null;
-  const { now, fault } = presentOf(scene);
   const { cell, count } = windowSize(total, widthPx - metrics.gutter, metrics);
-  const focus =
-    nowSlotOf(scene, now?.slot ?? null, now?.page ?? null) ??
-    nowSlotOf(scene, null, lastPage({ now, fault }));
   const followed = follow(memory.windows.get('slots') ?? null, {
-    focus,
+    focus: slotInSight(scene),
     pointed: pointed?.kind === 'slot' ? pointed.slot : null,
     count,
     total,

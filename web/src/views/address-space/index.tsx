@@ -1,0 +1,112 @@
+import { useId, useMemo, useState } from 'react';
+import { Head } from '../head.tsx';
+import { lineHeight, shownPages } from '../line.ts';
+import type { LineLevel } from '../line.ts';
+import { Moment } from '../line-moment.tsx';
+import { LineTarget } from '../line-target.tsx';
+import { useMetrics } from '../metrics.ts';
+import type { Plan } from '../motion.ts';
+import { PageLine } from '../page-line.tsx';
+import { PAGE_COLUMNS } from '../page-state.ts';
+import { Patterns, patternNames } from '../patterns.tsx';
+import type { PatternNames } from '../patterns.tsx';
+import { REGION_COLUMNS } from '../regions.ts';
+import { relatedTo } from '../related.ts';
+import { SLOT_COLUMNS } from '../slot-state.ts';
+import { planFor } from '../step-plan.ts';
+import { VIEW_TEXT as TEXT } from '../text.ts';
+import { useMemory } from '../useMemory.ts';
+import type { ViewInfo, ViewProps } from '../view.ts';
+import { describeAddressSpace } from './describe.ts';
+import { layoutSpace } from './layout.ts';
+import type { SpaceLine } from './layout.ts';
+
+/** + shows cells that follow what happens, − the whole as a barcode. */
+const LEVEL_OF_KEY: Readonly<Record<string, LineLevel>> = { '+': 'window', '=': 'window', '-': 'whole' };
+
+function AddressSpace(props: ViewProps) {
+  const { scene, widthPx, pointed } = props;
+  const memory = useMemory();
+  const metrics = useMetrics(widthPx);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, LineLevel>>(new Map());
+  const { lines, height } = useMemo(
+    () => layoutSpace(scene, { widthPx, metrics, pointed, memory, chosen }),
+    [scene, widthPx, metrics, pointed, memory, chosen],
+  );
+  const plan = useMemo(() => planFor(scene, lines, []), [scene, lines]);
+  const names = patternNames(useId());
+  const onKey = (region: number) => (key: string) => {
+    const level = LEVEL_OF_KEY[key];
+    if (level) setChosen(new Map(chosen).set(region, level));
+    return level !== undefined;
+  };
+  return (
+    <svg className="picture" width={widthPx} height={height}>
+      <Patterns names={names} />
+      {lines.map((each) => (
+        <RegionLine key={each.line.region.index} {...props} each={each} names={names} plan={plan} />
+      ))}
+      {lines.map(({ line, y, canChange }) => (
+        <LineTarget
+          key={line.region.index}
+          {...props}
+          line={line}
+          y={y}
+          onKey={canChange ? onKey(line.region.index) : undefined}
+        />
+      ))}
+    </svg>
+  );
+}
+
+type RegionLineProps = ViewProps & {
+  readonly each: SpaceLine;
+  readonly names: PatternNames;
+  readonly plan: Plan;
+};
+
+function RegionLine({ each, names, plan, scene, widthPx, pointed, phase, isReduced }: RegionLineProps) {
+  const metrics = useMetrics(widthPx);
+  const { line, moment, caretFrom, y, headY } = each;
+  const { first, last } = shownPages(line);
+  const lit = relatedTo(scene, pointed).page;
+  const common = { line, y, metrics, plan, phase, isReduced, isLower: false };
+  return (
+    <>
+      <Head
+        name={line.region.head}
+        shown={TEXT.pageRange(first, last, line.region.pages)}
+        metrics={metrics}
+        y={y}
+        height={lineHeight(line, metrics)}
+        aboveY={headY}
+      />
+      <PageLine
+        {...common}
+        nowPage={moment.now?.page ?? null}
+        names={names}
+        litPage={lit?.region === line.region.index ? lit.page : null}
+      />
+      <Moment {...common} moment={moment} caretFrom={caretFrom} />
+      {line.kind === 'barcode' && (
+        <text
+          className="mark-words"
+          x={metrics.gutter}
+          y={y + lineHeight(line, metrics) + metrics.mark + 3}
+          fontSize={metrics.mark}
+          fill="var(--ink-2)"
+          aria-hidden="true"
+        >
+          {TEXT.barcode}
+        </text>
+      )}
+    </>
+  );
+}
+
+export const ADDRESS_SPACE: ViewInfo = {
+  name: TEXT.addressSpace,
+  columns: [...new Set([...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS])],
+  Component: AddressSpace,
+  describe: describeAddressSpace,
+};

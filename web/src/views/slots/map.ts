@@ -1,0 +1,141 @@
+/** The map of a large swap area: a cell for each cluster, a row for each 64 MB. Pure. */
+import { NONE } from '../../core/schema.gen.ts';
+import type { Columns } from '../../core/protocol.ts';
+import type { Scene } from '../view.ts';
+
+export interface ClusterMap {
+  readonly x: number;
+  readonly y: number;
+  readonly columns: number;
+  readonly clusters: number;
+  readonly perCluster: number;
+  readonly cellWidth: number;
+  readonly cellHeight: number;
+  readonly pitchX: number;
+  readonly pitchY: number;
+  readonly width: number;
+  readonly height: number;
+  /** The cluster that is looked at, and its row. */
+  readonly cluster: number;
+  readonly focusRow: number;
+  /** The row, drawn large. */
+  readonly row: {
+    readonly x: number;
+    readonly y: number;
+    readonly pitch: number;
+    readonly height: number;
+    readonly count: number;
+  };
+  readonly cpus: readonly CpuCluster[];
+  /** The first clusters of the free list, in its order. */
+  readonly freeOrder: readonly number[];
+  readonly used: number;
+  readonly free: number;
+}
+
+/** CPUs that allocate from a cluster, with a place for their words. */
+export interface CpuCluster {
+  readonly cluster: number;
+  readonly cpus: readonly number[];
+  readonly labelY: number;
+}
+
+/** A row is 64 MB: one tree of the swap cache. */
+const ROW_SLOTS = 16384;
+const MAP_HEIGHT_PX = 456;
+const CELL_MOST_PX = 30;
+const CPU_WORDS_PX = 76;
+const FREE_SHOWN = 12;
+
+interface MapAsked {
+  readonly widthPx: number;
+  readonly panelX: number;
+  readonly panelWidth: number;
+  readonly isWide: boolean;
+  readonly focus: number;
+  readonly total: number;
+  readonly size: number;
+}
+
+export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
+  const { columns } = scene;
+  const perCluster = scene.params.cluster_slots;
+  const clusters = columns.cluster_usage?.length ?? Math.floor(asked.total / perCluster);
+  const perRow = Math.min(clusters, ROW_SLOTS / perCluster);
+  const nrRows = Math.ceil(clusters / perRow);
+  const cells = cellsOf(asked, perRow, nrRows);
+  const y = 48;
+  const cluster = Math.min(clusters - 1, Math.floor(asked.focus / perCluster));
+  const focusRow = Math.floor(cluster / perRow);
+  const height = nrRows * cells.pitchY;
+  const count = Math.min(perRow, clusters - focusRow * perRow);
+  const rowY = asked.isWide ? y + 28 : y + height + 72;
+  const pitch = Math.min(40, Math.floor(asked.panelWidth / perRow));
+  const map = {
+    x: 0,
+    y,
+    columns: perRow,
+    clusters,
+    perCluster,
+    ...cells,
+    width: perRow * cells.pitchX,
+    height,
+  };
+  return {
+    ...map,
+    cluster,
+    focusRow,
+    row: { x: asked.panelX, y: rowY, pitch, height: 26, count },
+    cpus: cpusOf(columns, map, asked.size),
+    freeOrder: [...(columns.cluster_free_order?.subarray(0, FREE_SHOWN) ?? [])],
+    ...countUse(columns),
+  };
+}
+
+function cellsOf({ widthPx }: MapAsked, perRow: number, nrRows: number) {
+  const pitchX = Math.max(3, Math.min(CELL_MOST_PX, Math.floor((widthPx - CPU_WORDS_PX) / perRow)));
+  const pitchY = Math.max(3, Math.min(CELL_MOST_PX, Math.floor(MAP_HEIGHT_PX / nrRows)));
+  return { pitchX, pitchY, cellWidth: pitchX - 1, cellHeight: pitchY - 1 };
+}
+
+function countUse({ cluster_usage: usage, cluster_free_order: order }: Columns): {
+  used: number;
+  free: number;
+} {
+  let used = 0;
+  for (const each of usage ?? []) used += each;
+  return { used, free: order?.length ?? 0 };
+}
+
+export type MapGrid = Pick<ClusterMap, 'x' | 'y' | 'columns' | 'pitchX' | 'pitchY'>;
+
+/** Upper left corner of a cluster's cell. */
+export function cellOf(
+  { x, y, columns, pitchX, pitchY }: MapGrid,
+  cluster: number,
+): { x: number; y: number } {
+  return { x: x + (cluster % columns) * pitchX, y: y + Math.floor(cluster / columns) * pitchY };
+}
+
+/** The cluster under a point; null beside the map. */
+export function clusterAt(map: MapGrid & { readonly clusters: number }, x: number, y: number): number | null {
+  const column = Math.floor((x - map.x) / map.pitchX);
+  const cluster = Math.floor((y - map.y) / map.pitchY) * map.columns + column;
+  const isBeside = column < 0 || column >= map.columns || cluster < 0 || cluster >= map.clusters;
+  return isBeside ? null : cluster;
+}
+
+/** Words of CPUs stand one below the other, as near to their clusters as there is room. */
+function cpusOf(columns: Columns, map: MapGrid & { readonly height: number }, size: number): CpuCluster[] {
+  const byCluster = new Map<number, number[]>();
+  (columns.cpu_cluster ?? new Uint32Array(0)).forEach((cluster, cpu) => {
+    if (cluster !== NONE) byCluster.set(cluster, [...(byCluster.get(cluster) ?? []), cpu]);
+  });
+  const sorted = [...byCluster].sort(([a], [b]) => cellOf(map, a).y - cellOf(map, b).y || a - b);
+  let free = map.y;
+  return sorted.map(([cluster, cpus]) => {
+    const labelY = Math.max(free, cellOf(map, cluster).y + map.pitchY / 2);
+    free = labelY + size * 1.4;
+    return { cluster, cpus, labelY };
+  });
+}
