@@ -120,7 +120,6 @@ static bool cpu_switch_to_next(struct machine *m, u32 cpu_index, u32 from)
 {
     struct cpu *cpu = &cpus_of(m)[cpu_index];
     u32 next = run_queue_take(cpu, tasks_of(m));
-    cpu->preempt = 0;
     if (next == NONE) {
         cpu_go_idle(m, cpu);
         return true;
@@ -129,6 +128,7 @@ static bool cpu_switch_to_next(struct machine *m, u32 cpu_index, u32 from)
     t->state = task_state_RUNNING;
     t->cpu = cpu_index;
     cpu->current = next;
+    cpu->preempt &= ~(1u << t->kind);
     cpu_account(cpu, m->clock.now, cpu_state_RUN);
     if (t->kind == task_kind_IRQ || next == cpu->interrupted) {
         cpu->interrupted = t->kind == task_kind_IRQ ? cpu->interrupted : NONE;
@@ -189,24 +189,34 @@ static void task_run(struct machine *m, struct task *t)
     }
 }
 
+/* Takes the running task off its CPU. Pre-empted by the kernel's own it goes on right behind them; at the end of its slice it
+ * goes to the end. */
+static void cpu_put_aside(struct machine *m, struct cpu *cpu, u32 task)
+{
+    struct task *tasks = tasks_of(m);
+    bool by_both = cpu->preempt == (1u << task_kind_IRQ | 1u << task_kind_KSWAPD);
+    u32 first = run_queue_take(cpu, tasks);
+    u32 second = by_both ? run_queue_take(cpu, tasks) : NONE;
+    tasks[task].state = task_state_READY;
+    if (cpu->preempt)
+        run_queue_add_head(cpu, tasks, task);
+    else
+        run_queue_add_tail(cpu, tasks, task);
+    if (by_both)
+        run_queue_add_head(cpu, tasks, second);
+    run_queue_add_head(cpu, tasks, first);
+    if (tasks[first].kind == task_kind_IRQ && !by_both)
+        cpu->interrupted = task;
+    cpu->current = NONE;
+}
+
 static void cpu_run(struct machine *m, u32 cpu_index)
 {
     struct cpu *cpu = &cpus_of(m)[cpu_index];
     cpu->scheduled = 0;
     u32 from = cpu->current;
-    if (from != NONE && must_give_way(m, cpu, &tasks_of(m)[from])) {
-        u32 first = run_queue_take(cpu, tasks_of(m));
-        tasks_of(m)[from].state = task_state_READY;
-        /* Pre-empted by the kernel's own it goes on next; at the end of its slice it goes to the end. */
-        if (cpu->preempt)
-            run_queue_add_head(cpu, tasks_of(m), from);
-        else
-            run_queue_add_tail(cpu, tasks_of(m), from);
-        run_queue_add_head(cpu, tasks_of(m), first);
-        if (tasks_of(m)[first].kind == task_kind_IRQ)
-            cpu->interrupted = from;
-        cpu->current = NONE;
-    }
+    if (from != NONE && must_give_way(m, cpu, &tasks_of(m)[from]))
+        cpu_put_aside(m, cpu, from);
     if (cpu->current == NONE && cpu_switch_to_next(m, cpu_index, from))
         return;
     struct task *t = &tasks_of(m)[cpu->current];

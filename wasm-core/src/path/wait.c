@@ -43,6 +43,19 @@ static void io_wait_ends(struct machine *m, struct cpu *cpu)
         cpu_account(cpu, m->clock.now, cpu_state_IDLE);
 }
 
+/* The kernel's own go first, and an interrupt before kswapd. */
+static void queue_first(struct machine *m, struct cpu *cpu, const struct task *t)
+{
+    u32 head = cpu->queue_head;
+    bool behind = head != NONE && t->kind != task_kind_IRQ && tasks_of(m)[head].kind == task_kind_IRQ;
+    if (behind)
+        run_queue_take(cpu, tasks_of(m));
+    run_queue_add_head(cpu, tasks_of(m), t->index);
+    if (behind)
+        run_queue_add_head(cpu, tasks_of(m), head);
+    cpu->preempt |= 1u << t->kind;
+}
+
 void task_wake(struct machine *m, u32 task)
 {
     struct task *t = &tasks_of(m)[task];
@@ -54,12 +67,10 @@ void task_wake(struct machine *m, u32 task)
     t->waits_on = NONE;
     t->cpu = cpu_for(m, t);
     struct cpu *c = &cpus_of(m)[t->cpu];
-    if (t->kind == task_kind_USER) {
+    if (t->kind == task_kind_USER)
         run_queue_add_tail(c, tasks_of(m), task);
-    } else {
-        run_queue_add_head(c, tasks_of(m), task);
-        c->preempt = 1;
-    }
+    else
+        queue_first(m, c, t);
     if (c->current == NONE)
         cpu_schedule(m, t->cpu, m->clock.now);
 }

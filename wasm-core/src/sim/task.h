@@ -47,9 +47,9 @@ struct cpu {
     u32 state;    /* enum ev_cpu_state */
     u32 current;  /* running task, NONE */
     u32 queue_head, queue_tail, queue_nr;
-    u32 io_blocked;  /* tasks of this CPU that wait for a page or a transfer */
-    u32 scheduled;   /* 1: an item for this CPU is in the clock */
-    u32 preempt;     /* 1: give way at the next waypoint at which no spinlock is held */
+    u32 io_blocked; /* tasks of this CPU that wait for a page or a transfer */
+    u32 scheduled;  /* 1: an item for this CPU is in the clock */
+    u32 preempt; /* kinds of tasks (bits) to give way to at the next waypoint at which no spinlock is held */
     u32 interrupted; /* task that an interrupt has put aside, NONE */
     u32 pad;
     u32 irq_head, irq_tail; /* frames whose transfers are done and not yet dealt with */
