@@ -135,7 +135,7 @@ static bool cpu_switch_to_next(struct machine *m, u32 cpu_index, u32 from)
         return false; /* an interrupt is no switch, nor is the return from it */
     }
     cpu->interrupted = NONE;
-    t->slice_start = m->clock.now;
+    t->slice_start = m->clock.now + m->params.cost_switch_ns;
     m->counters[COUNTER_context_switches]++;
     struct ev_task_switch args = {.from = from};
     machine_emit(m, t, EV_task_switch, 0, &args, sizeof(args) / sizeof(u32));
