@@ -89,10 +89,12 @@ enum need path_exit(struct machine *m, struct task *t, struct path_exit *f)
     EMIT(exit_begin, .space = t->space);
     CAUSED_BY_THIS;
     RUN(m->params.cost_switch_ns);
-    if (--spaces_of(m)[t->space].nr_tasks == 0)
+    spaces_of(m)[t->space].is_exiting = --spaces_of(m)[t->space].nr_tasks == 0;
+    if (spaces_of(m)[t->space].is_exiting)
         for (f->vma = 0; f->vma < m->nr_vmas; f->vma++)
             if (vmas_of(m)[f->vma].space == t->space && vmas_of(m)[f->vma].kind != VMA_FILE_READ)
                 CALL(zap, .vma = f->vma);
+    spaces_of(m)[t->space].is_exiting = 0;
     EMIT(exit_end, .space = t->space);
     YIELD;
     PATH_END;

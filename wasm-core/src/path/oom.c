@@ -21,7 +21,7 @@ u32 oom_victim(struct machine *m)
     for (u32 space = 0; space < m->nr_spaces; space++) {
         u32 rss, swapents;
         const struct space *s = &spaces_of(m)[space];
-        if (s->nr_tasks > 0 && s->is_killed)
+        if (s->is_exiting || (s->nr_tasks > 0 && s->is_killed))
             return NONE;
         space_usage(m, space, &rss, &swapents);
         if (s->nr_tasks > 0 && rss + swapents > most) {

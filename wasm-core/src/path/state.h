@@ -38,8 +38,10 @@ struct file {
 };
 
 struct space {
-    u32 nr_tasks;  /* tasks that have not exited */
-    u32 is_killed; /* 1: its tasks exit as soon as they can */
+    u32 nr_tasks;   /* tasks that have not exited */
+    u32 is_killed;  /* 1: its tasks exit as soon as they can */
+    u32 is_exiting; /* 1: its last task is tearing it down */
+    u32 pad;
 };
 
 struct stream {

@@ -1,0 +1,214 @@
+/* The end of a process, and of its pages one by one: every frame and slot comes back. */
+#include "panic.h"
+
+#include "mm/swap_map.h"
+#include "path/fault.h"
+#include "path/memory.h"
+#include "path/oom.h"
+#include "scenario.h"
+
+/* A task that fills memory and part of the swap area, then lives on among a few pages until all transfers are done. */
+static u32 draft_life(struct draft *d, u32 op)
+{
+    draft_new(d);
+    d->params[PARAM_nr_frames] = 40;
+    d->params[PARAM_min_free_kbytes] = 16;
+    draft_swap(d, 300);
+    u32 region = draft_anon(d, 0, 90);
+    draft_task(d, 0, NONE);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, 90);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, region, pattern_SEQ, op, 45);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, region, pattern_HOTCOLD, op_READ, 3000)->hotpct = 100;
+    return region;
+}
+
+static void assert_all_free(struct machine *m)
+{
+    const char *claim;
+    assert_int_equal(machine_check(m, &claim), 0);
+    assert_int_equal(free_pages(m), m->params.nr_frames);
+    assert_int_equal(m->nr_swap_pages, m->total_swap_pages);
+    assert_int_equal(m->swap.inuse_pages, 0);
+    for (u32 pte = 0; pte < m->nr_ptes; pte++)
+        assert_int_equal(ptes_of(m)[pte], PTE_NONE);
+}
+
+static void exit_gives_back_every_frame_and_every_slot(void **state)
+{
+    (void)state;
+    for (u32 op = op_READ; op <= op_WRITE; op++) {
+        struct draft d;
+        struct started s;
+        draft_life(&d, op);
+        d.task[0].exit_after = 3100;
+        assert_true(started_from(&s, &d));
+        u32 swapped = 0, present = 0;
+        for (const u32 *record; (record = next_event(s.m));)
+            if (event_kind_of(record) == EV_zap_begin) {
+                swapped = EVENT_ARGS(record, zap_begin)->swapped;
+                present = EVENT_ARGS(record, zap_begin)->present;
+            }
+        assert_true(swapped > 20 && present > 5);
+        assert_int_equal(tasks_of(s.m)[0].touches, 3100);
+        assert_int_equal(tasks_of(s.m)[0].state, task_state_DONE);
+        assert_all_free(s.m);
+        started_end(&s);
+    }
+}
+
+static void slots_go_back_during_the_walk_and_frames_at_its_end(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_life(&d, op_WRITE);
+    d.task[0].exit_after = 3100;
+    assert_true(started_from(&s, &d));
+    u32 present = 0, at_end = 0;
+    bool walks = false;
+    for (const u32 *record; (record = next_event(s.m));) {
+        u32 kind = event_kind_of(record);
+        if (kind == EV_zap_begin) {
+            present = EVENT_ARGS(record, zap_begin)->present;
+            walks = true;
+        }
+        if (!walks || kind != EV_frames_free)
+            continue;
+        u32 count = EVENT_ARGS(record, frames_free)->count;
+        if (vmas_of(s.m)[0].nr_present + vmas_of(s.m)[0].nr_swap == 0)
+            at_end += count;
+        else
+            assert_int_equal(count, 1); /* a copy that was only cached goes with its slot */
+    }
+    assert_true(present > 5);
+    assert_int_equal(at_end, present);
+    assert_all_free(s.m);
+    started_end(&s);
+}
+
+static void a_region_given_back_is_empty_and_can_be_used_again(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 region = draft_life(&d, op_READ);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_DONTNEED, 7); /* the count means nothing: once */
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 3);
+    assert_true(started_from(&s, &d));
+    u32 zaps = 0, kinds[3] = {0, 0, 0}, nr = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_zap_begin)
+            zaps++;
+        if (event_kind_of(record) == EV_fault_begin && zaps > 0 && nr < 3)
+            kinds[nr++] = EVENT_ARGS(record, fault_begin)->kind;
+    }
+    assert_int_equal(zaps, 1);
+    assert_int_equal(nr, 3);
+    for (u32 i = 0; i < 3; i++)
+        assert_int_equal(kinds[i], fault_kind_ANON); /* nothing is left of what was there */
+    assert_int_equal(free_pages(s.m), 40 - 3);
+    assert_int_equal(s.m->nr_swap_pages, s.m->total_swap_pages);
+    started_end(&s);
+}
+
+/* Exit comes in the middle of everything: what is being read or written stays behind without an owner, and no longer. */
+static void what_is_in_flight_at_exit_stays_behind_as_a_cached_page_without_owner(void **state)
+{
+    (void)state;
+    for (u32 touches = 60; touches < 135; touches += 3) {
+        struct draft d;
+        struct started s;
+        draft_life(&d, op_READ);
+        d.task[0].exit_after = touches;
+        assert_true(started_from(&s, &d));
+        while (next_event(s.m))
+            ;
+        const char *claim;
+        assert_int_equal(machine_check(s.m, &claim), 0);
+        u32 orphans = 0;
+        for (u32 slot = 1; slot < s.m->swap.max; slot++)
+            if (swap_map_of(s.m)[slot] != 0) {
+                assert_int_equal(swap_map_of(s.m)[slot], SWAP_HAS_CACHE);
+                orphans++;
+            }
+        assert_int_equal(free_pages(s.m) + orphans, 40);
+        assert_int_equal(s.m->nr_swap_pages + orphans, s.m->total_swap_pages);
+        started_end(&s);
+    }
+}
+
+static void the_memory_of_a_process_goes_with_its_last_thread(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 region = draft_life(&d, op_READ);
+    d.params[PARAM_nr_cpus] = 2;
+    draft_task(&d, 0, NONE);
+    draft_task(&d, 1, NONE);
+    u32 other = draft_anon(&d, 1, 5);
+    draft_stream(&d, 1, region, pattern_SEQ, op_READ, 5000);
+    draft_stream(&d, 2, other, pattern_SEQ, op_WRITE, 20);
+    d.task[1].exit_after = 100; /* one thread's end is the end of all of the process, and of no other */
+    assert_true(started_from(&s, &d));
+    u32 begins = 0, ends = 0, zaps = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        begins += event_kind_of(record) == EV_exit_begin;
+        ends += event_kind_of(record) == EV_exit_end;
+        if (event_kind_of(record) == EV_zap_begin) {
+            assert_int_equal(begins, 2);
+            zaps++;
+        }
+    }
+    assert_int_equal(begins, 2);
+    assert_int_equal(ends, 2);
+    assert_int_equal(zaps, 1);
+    assert_int_equal(vmas_of(s.m)[region].nr_present + vmas_of(s.m)[region].nr_swap, 0);
+    assert_int_equal(tasks_of(s.m)[2].state, task_state_BLOCKED);
+    assert_int_equal(tasks_of(s.m)[2].touches, 20);
+    started_end(&s);
+}
+
+static void nobody_else_is_killed_while_a_process_is_being_torn_down(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 region = draft_life(&d, op_WRITE);
+    d.task[0].exit_after = 100;
+    draft_task(&d, 1, NONE);
+    u32 other = draft_anon(&d, 1, 5);
+    draft_stream(&d, 1, other, pattern_SEQ, op_WRITE, 5)->phase = 0;
+    assert_true(started_from(&s, &d));
+    u32 looks = 0;
+    bool tearing = false;
+    for (const u32 *record; (record = next_event(s.m));) {
+        tearing |= event_kind_of(record) == EV_exit_begin;
+        if (event_kind_of(record) == EV_exit_end && record[5] == 0)
+            break;
+        if (!tearing || vmas_of(s.m)[region].nr_present == 0)
+            continue;
+        assert_int_equal(oom_victim(s.m), NONE); /* its memory is on the way */
+        looks++;
+    }
+    assert_true(looks > 10);
+    started_end(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(exit_gives_back_every_frame_and_every_slot),
+        cmocka_unit_test(slots_go_back_during_the_walk_and_frames_at_its_end),
+        cmocka_unit_test(a_region_given_back_is_empty_and_can_be_used_again),
+        cmocka_unit_test(what_is_in_flight_at_exit_stays_behind_as_a_cached_page_without_owner),
+        cmocka_unit_test(the_memory_of_a_process_goes_with_its_last_thread),
+        cmocka_unit_test(nobody_else_is_killed_while_a_process_is_being_torn_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
