@@ -1,6 +1,7 @@
 /* What a scenario may say: each rule has one scenario that breaks it and nothing else. */
 #include "panic.h"
 
+#include "machine/replay_rules.h"
 #include "scenario.h"
 
 /* A scenario that keeps every rule and uses every record but rows. */
@@ -264,7 +265,7 @@ static void a_row_carries_what_its_kind_needs(void **state)
     d.row[0].slot = NONE;
     assert_breaks(&d, ACROSS_rows_fit, REC_row, 0);
     draft_recorded(&d, row_kind_RULE);
-    d.row[0].v0 = NR_RULES;
+    d.row[0].v0 = NR_RULES_REPLAYED;
     assert_breaks(&d, ACROSS_rows_fit, REC_row, 0);
 }
 

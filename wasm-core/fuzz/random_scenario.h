@@ -1,0 +1,198 @@
+/* Scenarios at random: parameters over the ranges of schema.def, and small machines on which everything happens often.
+ *
+ * Interface: struct dice, below, between, chance; random_scenario, random_value, live_param.
+ *
+ * A draft may break a rule across fields (say, marks that do not fit): it is refused then and another one drawn.
+ */
+#ifndef FUZZ_RANDOM_SCENARIO_H
+#define FUZZ_RANDOM_SCENARIO_H
+
+#include "base/rng.h"
+#include "machine/replay_rules.h"
+#include "test/scenario.h"
+
+struct dice {
+    u64 rng;
+};
+
+static inline u32 below(struct dice *dice, u32 limit)
+{
+    return rng_below(&dice->rng, limit);
+}
+
+static inline u32 between(struct dice *dice, u32 low, u32 high)
+{
+    return low + below(dice, high - low + 1);
+}
+
+static inline bool chance(struct dice *dice, u32 percent)
+{
+    return below(dice, 100) < percent;
+}
+
+struct range {
+    u32 dflt, min, max, live;
+};
+
+static const struct range param_ranges[] = {
+#define PARAM(name, unit, dflt, min, max, live, doc) {dflt, min, max, live},
+#include "schema.def"
+};
+
+/* Any value of the parameter's range; where that is wide, one not too far from the default. */
+static inline u32 random_value(struct dice *dice, u32 param)
+{
+    const struct range *r = &param_ranges[param];
+    u64 most = 40ull * MAX(r->dflt, 8);
+    return between(dice, r->min, (u32)MIN(r->max, MAX(most, r->min)));
+}
+
+/* Some parameter that may change while the machine runs. */
+static inline u32 live_param(struct dice *dice)
+{
+    for (;;) {
+        u32 param = below(dice, NR_PARAMS);
+        if (param_ranges[param].live)
+            return param;
+    }
+}
+
+static inline void random_params(struct dice *dice, struct draft *d)
+{
+    for (u32 param = 0; param < NR_PARAMS; param++)
+        if (param_ranges[param].live || chance(dice, 15))
+            d->params[param] = random_value(dice, param);
+    /* A machine for teaching: few frames, so that each is wanted by somebody else. */
+    d->params[PARAM_nr_cpus] = between(dice, 1, 4);
+    d->params[PARAM_nr_frames] = between(dice, 16, 64);
+    d->params[PARAM_min_free_kbytes] = between(dice, 4, 24);
+    d->params[PARAM_cluster_slots] = chance(dice, 50) ? 256 : 512;
+    d->params[PARAM_time_slice_ns] = chance(dice, 20) ? between(dice, 10000, 100000) : 3000000;
+    d->params[PARAM_watermark_scale_factor] = chance(dice, 10) ? between(dice, 1, 900) : 10;
+}
+
+static inline void random_devices(struct dice *dice, struct draft *d)
+{
+    for (u32 i = 0; i < 2; i++) {
+        struct rec_device *device = draft_device_new(d);
+        device->profile = below(dice, NR_profile);
+        if (chance(dice, 50))
+            device->queue_depth = between(dice, 1, 4);
+        if (chance(dice, 20))
+            device->write_ns = between(dice, 1, 2000000);
+        if (chance(dice, 20))
+            device->transfer_ns = below(dice, 50000);
+    }
+    draft_swap_new(d)->slots = chance(dice, 30) ? between(dice, 2, 60) : between(dice, 60, 1500);
+    for (u32 i = 0; i < 2; i++) {
+        struct rec_file *file = draft_file_new(d);
+        file->device = below(dice, 2);
+        file->pages = between(dice, 1, 60);
+    }
+}
+
+static inline void random_region(struct dice *dice, struct draft *d, u32 space)
+{
+    struct rec_region *r = draft_region_new(d);
+    r->kind = chance(dice, 60) ? region_kind_ANON : 1 + below(dice, NR_region_kind - 1);
+    r->space = space;
+    r->file = r->kind == region_kind_ANON ? NONE : below(dice, 2);
+    r->pages = between(dice, 1, r->kind == region_kind_ANON ? 90 : d->file[r->file].pages);
+    r->base_vpn_lo = 0x1000 * d->nr_region + below(dice, 600);
+    r->base_vpn_hi = below(dice, 4);
+}
+
+static inline void random_stream(struct dice *dice, struct draft *d, u32 percent_given_back)
+{
+    struct rec_stream *s = draft_stream_new(d);
+    s->phase = below(dice, d->nr_phase);
+    do {
+        s->task = below(dice, d->nr_task);
+        s->region = below(dice, d->nr_region);
+    } while (d->task[s->task].space != d->region[s->region].space);
+    u32 pages = d->region[s->region].pages;
+    s->pattern = below(dice, pages > 1 ? NR_pattern : pattern_HOTCOLD);
+    s->op = d->region[s->region].kind == region_kind_ANON ? below(dice, 2) : op_READ;
+    if (chance(dice, percent_given_back))
+        s->op = op_DONTNEED;
+    s->count = between(dice, 1, 250);
+    s->quantum = between(dice, 1, 20);
+    s->start = below(dice, pages);
+    s->stride = between(dice, 1, 7);
+    s->hot = MAX(1, below(dice, pages));
+    s->hotpct = below(dice, 101);
+    s->seed_lo = below(dice, NONE);
+    s->seed_hi = below(dice, NONE);
+}
+
+/* Processes with their threads; one scenario in four has a single process whose threads give back what the others use. */
+static inline void random_workload(struct dice *dice, struct draft *d)
+{
+    bool quarrel = chance(dice, 25);
+    u32 spaces = quarrel ? 1 : between(dice, 1, 3), regions = between(dice, spaces, quarrel ? 2 : 6);
+    u32 tasks = MAX(quarrel ? 3 : spaces, between(dice, 1, 5));
+    for (u32 i = 0; i < regions; i++)
+        random_region(dice, d, i % spaces);
+    for (u32 i = 0; i < tasks; i++) {
+        struct rec_task *task = draft_task_new(d);
+        task->space = i % spaces;
+        if (chance(dice, 50))
+            task->cpu = below(dice, d->params[PARAM_nr_cpus]);
+        if (chance(dice, 15))
+            task->exit_after = between(dice, 1, 120);
+    }
+    u32 phases = between(dice, 1, 3), streams = between(dice, 1, quarrel ? 24 : 10);
+    for (u32 i = 0; i < phases; i++)
+        draft_phase_new(d)->order = chance(dice, 30) ? phase_order_TOKEN : phase_order_PARALLEL;
+    for (u32 i = 0; i < streams; i++)
+        random_stream(dice, d, quarrel ? 30 : 5);
+}
+
+/* A recorded run that never was: rows at random, so that the replay is walked as well. */
+static inline void random_recording(struct dice *dice, struct draft *d)
+{
+    enum { PAGES = 64, ROWS = 200 };
+    d->params[PARAM_nr_frames] = 128;
+    d->params[PARAM_min_free_kbytes] = 8;
+    draft_swap(d, 600);
+    draft_anon(d, 0, PAGES);
+    for (u32 i = 0; i < ROWS; i++) {
+        struct rec_row *r = draft_row_new(d);
+        r->kind = below(dice, NR_row_kind);
+        r->region = 0;
+        r->page = below(dice, PAGES);
+        r->slot = 1 + r->page; /* one slot a page: a recording never gives a slot to two pages */
+        if (r->kind == row_kind_FAULT) {
+            r->v0 = below(dice, 8);
+            r->v1 = chance(dice, 50) ? below(dice, PAGES) : NONE;
+            r->v2 = below(dice, 9);
+            r->v3 = below(dice, 9);
+            r->v4 = below(dice, 9);
+            r->v5 = r->v6 = NONE;
+            r->v7 = below(dice, 8);
+        } else if (r->kind == row_kind_RULE) {
+            r->v0 = below(dice, NR_RULES_REPLAYED);
+            r->v1 = below(dice, 100);
+            r->v2 = 1;
+            r->v3 = 100;
+            r->v4 = 10;
+        } else {
+            r->v0 = below(dice, 4);
+            r->v1 = below(dice, 64);
+        }
+    }
+}
+
+static inline void random_scenario(struct dice *dice, struct draft *d)
+{
+    draft_new(d);
+    if (chance(dice, 5)) {
+        random_recording(dice, d);
+        return;
+    }
+    random_params(dice, d);
+    random_devices(dice, d);
+    random_workload(dice, d);
+}
+
+#endif
