@@ -4,7 +4,8 @@ import { countEvents } from '../core/decode.ts';
 import type { Columns, EventBatch, Position } from '../core/protocol.ts';
 import { COLUMNS, COUNTERS, NONE } from '../core/schema.gen.ts';
 import type { ColumnName, EventName, UnitName } from '../core/schema.gen.ts';
-import type { Thing } from '../views/view.ts';
+import { isSameThing } from '../store/thing.ts';
+import type { Thing } from '../store/thing.ts';
 import { argumentOfEvent, countFitting, findEvent } from './find-event.ts';
 import type { Asked } from './question.ts';
 import { WordsError, argumentInfo, hasArgument, valueOf } from './words.ts';
@@ -115,22 +116,6 @@ export type Said =
   | { readonly kind: 'point'; readonly thing: Thing }
   | { readonly kind: 'order'; readonly kinds: readonly EventName[] };
 
-export function isSameThing(a: Thing | null, b: Thing | null): boolean {
-  if (a === null || b === null || a.kind !== b.kind) return false;
-  switch (a.kind) {
-    case 'page':
-      return b.kind === 'page' && a.page === b.page && a.region === b.region;
-    case 'slot':
-      return b.kind === 'slot' && a.slot === b.slot;
-    case 'frame':
-      return b.kind === 'frame' && a.frame === b.frame;
-    case 'task':
-      return b.kind === 'task' && a.task === b.task;
-    default:
-      return assertNever(a);
-  }
-}
-
 /** Is what was said what the machine says? Nothing said is never right. */
 export function isRight(said: Said | null, answer: Answer, names: Names): boolean {
   if (said === null) return false;
@@ -140,7 +125,7 @@ export function isRight(said: Said | null, answer: Answer, names: Names): boolea
     case 'number':
       return said.value === answer.value;
     case 'point':
-      return isSameThing(said.thing, answer.thing);
+      return answer.thing !== null && isSameThing(said.thing, answer.thing);
     case 'order':
       return said.kinds.length > 0 && said.kinds.join(' ') === answer.order.join(' ');
     default:

@@ -4,15 +4,16 @@
  */
 import type { Problem, Scenario } from '../scenario/model.ts';
 import { isRight } from './answer.ts';
-import type { Answer, Said } from './answer.ts';
+import type { Answer } from './answer.ts';
 import { checkText, wordCount } from './check-text.ts';
 import { START } from './examiner.ts';
 import type { Examiner, Spot } from './examiner.ts';
 import type { Inline, Lesson, Predict, Step } from './model.ts';
 import { predictsOf } from './model.ts';
 import { stepInlines } from './plain-text.ts';
+import { reference } from './reference.ts';
 import { allVariants } from './vary.ts';
-import { WordsError, eventKind, valueOf } from './words.ts';
+import { WordsError, eventKind } from './words.ts';
 import type { Names } from './words.ts';
 
 /** What was looked at, for the last line. */
@@ -26,22 +27,6 @@ export interface CheckSummary {
 export interface CheckResult {
   readonly problems: readonly Problem[];
   readonly summary: CheckSummary;
-}
-
-/** What a learner says who knows the answer. */
-export function reference(predict: Predict, answer: Answer, names: Names): Said | null {
-  switch (predict.kind) {
-    case 'choice': {
-      const right = predict.options.find(({ value }) => valueOf(value, answer.unit, names) === answer.value);
-      return right ? { kind: 'choice', value: right.value } : null;
-    }
-    case 'number':
-      return { kind: 'number', value: answer.value };
-    case 'point':
-      return answer.thing ? { kind: 'point', thing: answer.thing } : null;
-    case 'order':
-      return { kind: 'order', kinds: answer.order };
-  }
 }
 
 /** A value as a lesson writes it: decimal, with commas if wished; a byte in hexadecimal. */

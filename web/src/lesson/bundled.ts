@@ -1,0 +1,26 @@
+/** The lessons of the course: their texts are fetched when they are wanted, each by itself. */
+import type { LessonTexts } from './load-lesson.ts';
+
+const LESSONS = import.meta.glob<string>('../../../lessons/*/lesson.md', {
+  query: '?raw',
+  import: 'default',
+});
+const SCENARIOS = import.meta.glob<string>('../../../lessons/*/scenario.yaml', {
+  query: '?raw',
+  import: 'default',
+});
+
+const folderOf = (file: string) => file.replace(/\/[^/]*$/, '').replace(/^.*\//, '');
+
+/** Names of the folders, in the order of the course. */
+export const LESSON_NAMES: readonly string[] = Object.keys(LESSONS).map(folderOf).sort();
+
+export async function fetchTexts(name: string): Promise<LessonTexts | null> {
+  const find = (files: Record<string, () => Promise<string>>) =>
+    Object.entries(files).find(([file]) => folderOf(file) === name)?.[1];
+  const lesson = find(LESSONS);
+  const scenario = find(SCENARIOS);
+  if (!lesson || !scenario) return null;
+  const [lessonText, scenarioText] = await Promise.all([lesson(), scenario()]);
+  return { name, folder: `lessons/${name}/`, lesson: lessonText, scenario: scenarioText };
+}

@@ -1,0 +1,79 @@
+/** The lesson's column: the step's text, its questions, and the way to the next step. */
+import { useEffect, useRef } from 'react';
+import { ProblemItems } from './lesson-problems.tsx';
+import { nextStep, previousStep } from './actions.ts';
+import { currentStep, progressOf, useLesson } from './lesson-store.ts';
+import { BlockNode } from './lesson-text.tsx';
+import { PredictCard } from './predict-card.tsx';
+import { StepDots } from './step-dots.tsx';
+import { LESSON_TEXT as TEXT } from './text.ts';
+import { useLessonKeys } from './useLessonKeys.ts';
+import './lesson.css';
+
+function StepNav({ index, count }: { readonly index: number; readonly count: number }) {
+  const isLast = index === count - 1;
+  const isAllDone = useLesson((state) => progressOf(state).done.length === state.steps.length);
+  return (
+    <nav className="lesson-nav" aria-label={TEXT.steps}>
+      {isLast && isAllDone && <p role="status">{TEXT.allDone}</p>}
+      <button
+        type="button"
+        className="lesson-quiet"
+        aria-keyshortcuts="PageUp"
+        disabled={index === 0}
+        onClick={() => void previousStep()}
+      >
+        {TEXT.previous}
+      </button>
+      {!isLast && (
+        <button
+          type="button"
+          className="lesson-next"
+          aria-keyshortcuts="PageDown"
+          onClick={() => void nextStep()}
+        >
+          {TEXT.next}
+        </button>
+      )}
+      <StepDots />
+    </nav>
+  );
+}
+
+/**
+ * Everything comes from the lesson's store: open a lesson with `openLesson` (open-lesson.ts) and put this where the
+ * column is. It brings its keys along: PageUp and PageDown, digits, Enter.
+ */
+export function LessonPanel() {
+  useLessonKeys();
+  const step = useLesson(currentStep);
+  const count = useLesson((state) => state.steps.length);
+  const problems = useLesson((state) => state.problems);
+  const opening = useLesson((state) => state.opening);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<number | null>(null);
+  const number = step?.number ?? null;
+  useEffect(() => {
+    // A new step is read from its beginning; the first one leaves the focus where it is.
+    if (shown.current !== null && number !== null && shown.current !== number) heading.current?.focus();
+    shown.current = number;
+  }, [number]);
+  if (problems.length > 0) return <ProblemItems problems={problems} />;
+  if (!step) return <p className="lesson-panel">{opening === null ? '' : TEXT.opening}</p>;
+  return (
+    <article className="lesson-panel" aria-label={TEXT.column}>
+      <p className="lesson-count">{TEXT.step(step.number, count)}</p>
+      <h2 ref={heading} tabIndex={-1}>
+        {step.title}
+      </h2>
+      {step.parts.map((part, index) =>
+        part.kind === 'block' ? (
+          <BlockNode key={index} block={part.block} />
+        ) : (
+          <PredictCard key={part.predict.id} predict={part.predict} />
+        ),
+      )}
+      <StepNav index={step.number - 1} count={count} />
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+/** Everything that the lesson's column knows, one sentence for each piece. The machine's own state is in the page's. */
+import type { Problem } from '../scenario/model.ts';
+import type { Answer } from './answer.ts';
+import type { Spot } from './examiner.ts';
+import type { LoadedLesson } from './load-lesson.ts';
+import type { Step } from './model.ts';
+import type { Progress } from './progress.ts';
+
+export interface LessonState {
+  /** The lesson that is open; null when none is. */
+  readonly loaded: LoadedLesson | null;
+  /** The steps as this student meets them, variants chosen. */
+  readonly steps: readonly Step[];
+  /** Where the machine stands in each step; empty until the machine has been asked. */
+  readonly spots: readonly Spot[];
+  /** What the machine has answered, by the id of the question; only what has been asked for. */
+  readonly answers: Readonly<Record<string, RevealedAnswer>>;
+  /** The question that is being checked now; null when none is. */
+  readonly checking: string | null;
+  /** What this student has done in all lessons. */
+  readonly progress: Progress;
+  /** Has the kept progress been read? Until then nothing is written. */
+  readonly isRecalled: boolean;
+  /** The name of the lesson that is being opened; null when none is. */
+  readonly opening: string | null;
+  /** What is wrong with the lesson that was to be opened; empty when it is fine. */
+  readonly problems: readonly Problem[];
+  /** Was the open lesson dropped on the page, or does it belong to the course? */
+  readonly isDropped: boolean;
+}
+
+/** An answer, and where it can be seen. */
+export interface RevealedAnswer {
+  readonly answer: Answer;
+  readonly seen: Spot;
+}
+
+export const INITIAL_LESSON: LessonState = {
+  loaded: null,
+  steps: [],
+  spots: [],
+  answers: {},
+  checking: null,
+  progress: { student: '', lessons: {} },
+  isRecalled: false,
+  opening: null,
+  problems: [],
+  isDropped: false,
+};

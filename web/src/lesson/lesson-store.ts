@@ -1,0 +1,81 @@
+/** The store of the lesson's column, and what can be read out of it. */
+import { create } from 'zustand';
+import { INITIAL_LESSON } from './lesson-state.ts';
+import type { LessonState } from './lesson-state.ts';
+import { predictsOf } from './model.ts';
+import type { Predict, Step } from './model.ts';
+import { NEW_LESSON, NEW_PREDICT, keepProgress } from './progress.ts';
+import type { LessonProgress, PredictProgress } from './progress.ts';
+
+export const useLesson = create<LessonState>()(() => INITIAL_LESSON);
+
+export function getLesson(): LessonState {
+  return useLesson.getState();
+}
+
+export function setLesson(change: Partial<LessonState>): void {
+  useLesson.setState(change);
+}
+
+/** What the student has done in the open lesson. */
+export function progressOf({ loaded, progress }: LessonState): LessonProgress {
+  return (loaded && progress.lessons[loaded.lesson.name]) ?? NEW_LESSON;
+}
+
+export function predictProgress(state: LessonState, id: string): PredictProgress {
+  return progressOf(state).predicts[id] ?? NEW_PREDICT;
+}
+
+export function currentStep(state: LessonState): Step | null {
+  return state.steps[progressOf(state).step] ?? null;
+}
+
+/** The first question of the step that is still open: the one that keys answer. */
+export function openPredict(state: LessonState): Predict | null {
+  const step = currentStep(state);
+  if (!step) return null;
+  return predictsOf(step).find(({ id }) => predictProgress(state, id).outcome === 'open') ?? null;
+}
+
+/** Names of the views that the stage shows now: those of the step, or of the last step before it that names some. */
+export function currentViews(state: LessonState): readonly string[] {
+  const at = progressOf(state).step;
+  const named = state.steps.slice(0, at + 1).findLast(({ scene }) => (scene?.views.length ?? 0) > 0);
+  return named?.scene?.views ?? [];
+}
+
+/** A gate of the time line: a question stands there. */
+export interface Gate {
+  readonly position: number;
+  readonly step: number;
+  readonly isPassed: boolean;
+  readonly isHere: boolean;
+}
+
+export function gatesOf(state: LessonState): Gate[] {
+  const here = progressOf(state).step;
+  return state.steps.flatMap((step, index) => {
+    const spot = state.spots[index];
+    const predicts = predictsOf(step);
+    if (!spot || spot.change !== null || predicts.length === 0) return [];
+    const isPassed = predicts.every(({ id }) => predictProgress(state, id).outcome !== 'open');
+    return [{ position: spot.position, step: index, isPassed, isHere: index === here }];
+  });
+}
+
+/** Changes what is kept about the open lesson. */
+export function changeProgress(change: Partial<LessonProgress>): void {
+  const state = getLesson();
+  if (!state.loaded) return;
+  const { name } = state.loaded.lesson;
+  const lessons = { ...state.progress.lessons, [name]: { ...progressOf(state), ...change } };
+  const progress = { ...state.progress, lessons };
+  setLesson({ progress });
+  void keepProgress(progress);
+}
+
+export function changePredict(id: string, change: Partial<PredictProgress>): void {
+  const state = getLesson();
+  const { predicts } = progressOf(state);
+  changeProgress({ predicts: { ...predicts, [id]: { ...predictProgress(state, id), ...change } } });
+}

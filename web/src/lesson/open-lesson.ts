@@ -1,0 +1,136 @@
+/** The ways into a lesson: from the course, or from files that were dropped on the page. */
+import { MachineError } from '../core/machine-client.ts';
+import type { PortableCommand, SeekTarget } from '../core/protocol.ts';
+import { problemFromCoreError } from '../scenario/core-error.ts';
+import type { Problem } from '../scenario/model.ts';
+import { open } from '../store/machine.ts';
+import { fetchTexts } from './bundled.ts';
+import { START } from './examiner.ts';
+import type { Examiner, Spot } from './examiner.ts';
+import { startExaminer, stopExaminer } from './examiner-machine.ts';
+import { INITIAL_LESSON } from './lesson-state.ts';
+import { changeProgress, getLesson, progressOf, setLesson } from './lesson-store.ts';
+import { lessonSource } from './lesson-source.ts';
+import type { LessonTexts, LoadedLesson } from './load-lesson.ts';
+import type { Step } from './model.ts';
+import { fitToSteps, recallProgress } from './progress.ts';
+import { showSpot } from './show-spot.ts';
+import { LESSON_TEXT as TEXT } from './text.ts';
+import { applyVariant, chooseVariant } from './vary.ts';
+import { WordsError } from './words.ts';
+
+/** A place that an address asks for; without it the lesson opens at the step where the student was. */
+export interface LessonAt {
+  readonly at?: SeekTarget;
+  readonly commands?: readonly PortableCommand[];
+  /** Index of the step. */
+  readonly step?: number;
+}
+
+/** Counts what has been asked to open: the last one wins. */
+let opens = 0;
+
+/** Reads what was kept, once; the course shows it before any lesson is open. */
+export async function recallOnce(): Promise<void> {
+  if (getLesson().isRecalled) return;
+  const progress = await recallProgress();
+  if (!getLesson().isRecalled) setLesson({ progress, isRecalled: true });
+}
+
+function refuse(problems: readonly Problem[]): false {
+  const { progress, isRecalled } = getLesson();
+  stopExaminer();
+  setLesson({ ...INITIAL_LESSON, progress, isRecalled, opening: null, problems });
+  return false;
+}
+
+/** Where each step stands; a scene that cannot be reached is told with its line. */
+async function resolveSteps(
+  examiner: Examiner,
+  steps: readonly Step[],
+  source: string,
+): Promise<{ readonly spots: readonly Spot[]; readonly problems: readonly Problem[] }> {
+  const spots: Spot[] = [];
+  let spot = START;
+  for (const { scene } of steps) {
+    try {
+      if (scene) spot = await examiner.scene(scene, spot);
+    } catch (error) {
+      if (!(error instanceof WordsError)) throw error;
+      const place = `${source}:${scene?.line ?? 1}`;
+      return { spots, problems: [{ place, message: error.message, cure: error.cure }] };
+    }
+    spots.push(spot);
+  }
+  return { spots, problems: [] };
+}
+
+function problemsOf(error: unknown, { scenario, lesson }: LoadedLesson): readonly Problem[] {
+  const config = error instanceof MachineError ? error.failure.config : undefined;
+  if (config) return [problemFromCoreError(scenario, config)];
+  const message = error instanceof Error ? error.message : String(error);
+  return [{ place: lesson.source, message, cure: '' }];
+}
+
+async function show(
+  loaded: LoadedLesson,
+  isDropped: boolean,
+  { at, commands, step }: LessonAt,
+): Promise<boolean> {
+  const mine = ++opens;
+  const { lesson } = loaded;
+  try {
+    const { student } = getLesson().progress;
+    const steps = lesson.steps.map((each) => applyVariant(each, chooseVariant(each, lesson.name, student)));
+    const examiner = await startExaminer(loaded);
+    const { spots, problems } = await resolveSteps(examiner, steps, lesson.source);
+    if (opens !== mine) return false;
+    if (problems.length > 0) return refuse(problems);
+    setLesson({ loaded, steps, spots, answers: {}, checking: null, opening: null, problems: [], isDropped });
+    const kept = fitToSteps(getLesson().progress.lessons[lesson.name], steps.length);
+    changeProgress({ ...kept, ...(step !== undefined && step < steps.length && { step }) });
+    const spot = spots[progressOf(getLesson()).step] ?? START;
+    const target: SeekTarget = at ?? { to: 'position', position: spot.change?.at ?? spot.position };
+    if (!(await open(lessonSource(loaded, isDropped), { at: target, ...(commands && { commands }) })))
+      return false;
+    if (at === undefined && spot.change !== null) await showSpot(spot);
+    return true;
+  } catch (error) {
+    return opens === mine && refuse(problemsOf(error, loaded));
+  }
+}
+
+async function openTexts(texts: LessonTexts, isDropped: boolean, at: LessonAt): Promise<boolean> {
+  const { loadLesson } = await import('./load-lesson.ts');
+  const result = loadLesson(texts);
+  return result.ok ? show(result.loaded, isDropped, at) : refuse(result.problems);
+}
+
+/** Opens a lesson of the course where the student left it. True when it is shown; else `problems` says why. */
+export async function openLesson(name: string, at: LessonAt = {}): Promise<boolean> {
+  setLesson({ opening: name });
+  await recallOnce();
+  try {
+    const texts = await fetchTexts(name);
+    if (texts) return await openTexts(texts, false, at);
+    return refuse([{ place: name, message: TEXT.unknown(name), cure: TEXT.unknownCure }]);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : TEXT.notFetched;
+    return refuse([{ place: name, message, cure: TEXT.notFetchedCure }]);
+  }
+}
+
+/** Opens a lesson that was read from files. */
+export async function openDroppedTexts(texts: LessonTexts, at: LessonAt = {}): Promise<boolean> {
+  setLesson({ opening: texts.name });
+  await recallOnce();
+  return openTexts(texts, true, at);
+}
+
+/** Leaves the lesson; what was done stays kept. */
+export function closeLesson(): void {
+  opens++;
+  stopExaminer();
+  const { progress, isRecalled } = getLesson();
+  setLesson({ ...INITIAL_LESSON, progress, isRecalled });
+}

@@ -1,0 +1,159 @@
+/** One question: how to answer it, hints, and what the machine says to the answer. */
+import { useEffect } from 'react';
+import { assertNever } from '../lib/assert-never.ts';
+import { usePage } from '../store/store.ts';
+import { answerWords, replyTo, saidWords } from './answer-words.ts';
+import { askAgain, check, goToQuestion, goToWhy, hint, recallAnswer, showMe } from './actions.ts';
+import type { Said } from './answer.ts';
+import type { RevealedAnswer } from './lesson-state.ts';
+import { predictProgress, useLesson } from './lesson-store.ts';
+import { Blocks, Inlines } from './lesson-text.tsx';
+import type { Predict } from './model.ts';
+import { NumberInput, PointInput } from './number-inputs.tsx';
+import { ChoiceInput, OrderInput } from './option-inputs.tsx';
+import type { InputProps } from './option-inputs.tsx';
+import type { Outcome } from './progress.ts';
+import { LESSON_TEXT as TEXT } from './text.ts';
+import { NO_NAMES } from './words.ts';
+
+function Input(props: InputProps) {
+  const { kind } = props.predict;
+  switch (kind) {
+    case 'choice':
+      return <ChoiceInput {...props} />;
+    case 'number':
+      return <NumberInput {...props} />;
+    case 'point':
+      return <PointInput {...props} />;
+    case 'order':
+      return <OrderInput {...props} />;
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** Has enough been said to be checked? */
+export function isComplete(predict: Predict, said: Said | null): boolean {
+  return said !== null && (said.kind !== 'order' || said.kinds.length === predict.options.length);
+}
+
+function Hints({ predict, count }: { readonly predict: Predict; readonly count: number }) {
+  return (
+    <ol className="lesson-hints" aria-label={TEXT.hints} aria-live="polite">
+      {predict.hints.slice(0, count).map((each, index) => (
+        <li key={index}>
+          <Inlines inlines={each} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function OpenButtons({
+  predict,
+  said,
+  hints,
+}: {
+  readonly predict: Predict;
+  readonly said: Said | null;
+  readonly hints: number;
+}) {
+  const isChecking = useLesson((state) => state.checking !== null);
+  const left = predict.hints.length - hints;
+  return (
+    <div className="lesson-buttons">
+      <button
+        type="button"
+        className="lesson-check"
+        disabled={isChecking || !isComplete(predict, said)}
+        onClick={() => void check(predict)}
+      >
+        {isChecking ? TEXT.checking : TEXT.check}
+      </button>
+      {predict.hints.length > 0 && (
+        <button type="button" className="lesson-quiet" disabled={left === 0} onClick={() => hint(predict)}>
+          {TEXT.hint(left)}
+        </button>
+      )}
+      <button
+        type="button"
+        className="lesson-quiet"
+        disabled={isChecking}
+        onClick={() => void showMe(predict)}
+      >
+        {TEXT.showMe}
+      </button>
+    </div>
+  );
+}
+
+interface FeedbackProps {
+  readonly predict: Predict;
+  readonly said: Said | null;
+  readonly outcome: Outcome;
+  readonly revealed: RevealedAnswer | undefined;
+}
+
+function Feedback({ predict, said, outcome, revealed }: FeedbackProps) {
+  const names = useLesson((state) => state.loaded?.names) ?? NO_NAMES;
+  const isThere = usePage((page) => page.status?.position === revealed?.seen.position);
+  const machine = revealed && TEXT.machine(answerWords(predict, revealed.answer, names));
+  const reply = outcome === 'wrong' ? replyTo(predict, said) : [];
+  return (
+    <div className={`lesson-feedback lesson-feedback-${outcome}`}>
+      <div role="status">
+        <p className="lesson-verdict">
+          {outcome === 'right' && <strong>{TEXT.right} </strong>}
+          {outcome === 'wrong' && said && `${TEXT.youSaid(saidWords(predict, said, names))} `}
+          {machine}
+        </p>
+        {reply.length > 0 && (
+          <p>
+            <Inlines inlines={reply} />
+          </p>
+        )}
+        <p>
+          <Inlines inlines={predict.why} />
+        </p>
+      </div>
+      <div className="lesson-buttons">
+        <button
+          type="button"
+          className="lesson-quiet"
+          onClick={() => void (isThere ? goToQuestion(predict) : goToWhy(predict))}
+        >
+          {isThere ? TEXT.toQuestion : TEXT.toWhy}
+        </button>
+        {outcome !== 'right' && (
+          <button type="button" className="lesson-quiet" onClick={() => void askAgain(predict)}>
+            {TEXT.again}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function PredictCard({ predict }: { readonly predict: Predict }) {
+  const { said, outcome, hints } = useLesson((state) => predictProgress(state, predict.id));
+  const revealed = useLesson((state) => state.answers[predict.id]);
+  const isClosed = outcome !== 'open';
+  useEffect(() => {
+    // Answered in an earlier visit: the machine is asked again for what it says.
+    if (isClosed && !revealed) void recallAnswer(predict);
+  }, [isClosed, revealed, predict]);
+  return (
+    <section className="lesson-predict">
+      <div className="lesson-question">
+        <Blocks blocks={predict.question} />
+      </div>
+      <Input predict={predict} said={said} isClosed={isClosed} />
+      {hints > 0 && <Hints predict={predict} count={hints} />}
+      {isClosed ? (
+        <Feedback predict={predict} said={said} outcome={outcome} revealed={revealed} />
+      ) : (
+        <OpenButtons predict={predict} said={said} hints={hints} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+/** The words of the lesson's column. */
+import type { Thing } from '../store/thing.ts';
+
+export const LESSON_TEXT = {
+  column: 'Lesson',
+  step: (number: number, count: number) => `Step ${number} of ${count}`,
+  next: 'Next step',
+  previous: 'Step before',
+  finish: 'Done',
+  steps: 'Steps of this lesson',
+  stepDone: 'done',
+  stepHere: 'you are here',
+  check: 'Check',
+  hint: (left: number) => (left > 0 ? 'hint' : 'no more hints'),
+  hints: 'Hints',
+  showMe: 'just show me',
+  again: 'ask me again',
+  toWhy: 'show me why',
+  toQuestion: 'back to the question',
+  checking: 'The machine runs …',
+  right: 'Right.',
+  youSaid: (said: string) => `You said ${said}.`,
+  machine: (answer: string) => `The machine says: ${answer}.`,
+  choose: 'Choose',
+  digit: (digit: number) => `key ${digit}`,
+  number: 'Your number',
+  numberWanted: 'Type a whole number.',
+  point: (kind: Thing['kind']) => `Point at a ${kind} in the picture and press it, or type its number.`,
+  pointed: (thing: string) => `You point at ${thing}.`,
+  pointNumber: (kind: Thing['kind']) => `Number of the ${kind}`,
+  region: 'Region',
+  order: 'Press them in their order; press again to take one back.',
+  rank: (rank: number, count: number) => `number ${rank} of ${count}`,
+  notYet: 'not placed yet',
+  thing: (thing: Thing, regions: readonly string[]) => {
+    switch (thing.kind) {
+      case 'page': {
+        const region = regions.length > 1 ? ` of ${regions[thing.region] ?? thing.region}` : '';
+        return `page ${thing.page}${region}`;
+      }
+      case 'slot':
+        return `slot ${thing.slot}`;
+      case 'frame':
+        return `frame ${thing.frame}`;
+      case 'task':
+        return `task ${thing.task}`;
+    }
+  },
+  goal: 'Goal',
+  misconception: 'What people often think',
+  minutes: (minutes: number) => `${minutes} minutes`,
+  notes: 'For the teacher',
+  plan: (minutes: number) => `In ${minutes} minutes`,
+  allDone: 'You have been through the whole lesson.',
+  opening: 'The lesson is being opened …',
+  unknown: (name: string) => `There is no lesson ${name}.`,
+  unknownCure: 'Choose one of the course.',
+  refused: (name: string) => `${name} cannot be shown`,
+  notFetched: 'The lesson could not be fetched.',
+  notFetchedCure: 'See whether the network is there, and choose it again.',
+  missingFile: (file: string) => `${file} is missing`,
+  missingFileCure:
+    'A lesson is a folder with lesson.md and scenario.yaml: drop the folder, or both files together.',
+  fileTooLong: (kib: number) => `the file has ${kib} KiB`,
+  fileTooLongCure: 'at most 1,024 KiB; a lesson is a page or two',
+  tooMany: (count: number) => `${count} files are too many`,
+  tooManyCure: 'drop one folder of a lesson',
+  reloaded: (title: string) => `${title} was read again.`,
+} as const;
