@@ -43,7 +43,7 @@ describe('a scenario file', () => {
     );
     expect(kinds).toEqual([0, 0]);
     expect(good('devices: [{ profile: sata-ssd }]').device[0]?.profile).toBe(1);
-    expect(good('params: { locks_removed: [lru, free pages] }').params.locks_removed).toBe(0b110);
+    expect(good('params: { locks_removed: [lru, free pages] }').params.locks_removed).toBe(0b011);
   });
 
   test('places regions without an address apart from each other, each process on its own', () => {
