@@ -1,0 +1,184 @@
+/**
+ * A row for each counter: its name, value, change of this step, and its course over the run as a step line on its own
+ * scale. Pure; the samples of the course come from the worker.
+ */
+import { scaleLinear } from 'd3-scale';
+import { curveStepAfter, line } from 'd3-shape';
+import type { CounterSeries } from '../../core/protocol.ts';
+import type { CounterName } from '../../core/schema.gen.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Scene } from '../view.ts';
+import { COUNTER_GROUPS } from './groups.ts';
+import type { CounterInfo, GroupName } from './groups.ts';
+
+export interface Chart {
+  /** Up to the playhead, and what has been seen beyond it. */
+  readonly past: string;
+  readonly future: string;
+  /** The present value. */
+  readonly y: number;
+}
+
+export interface CounterRow {
+  readonly info: CounterInfo;
+  readonly value: number;
+  readonly change: number;
+  /** Upper edge of the row. */
+  readonly y: number;
+  readonly chart: Chart;
+}
+
+export interface GroupPicture {
+  readonly group: GroupName;
+  readonly rows: readonly CounterRow[];
+  readonly changed: number;
+  readonly height: number;
+}
+
+export interface Columns {
+  /** Right edges of value and change; the chart lies between the last two. */
+  readonly value: number;
+  readonly change: number;
+  readonly chartLeft: number;
+  readonly chartRight: number;
+  readonly rowPx: number;
+  /** Within a row: baseline of the words, upper and lower edge of the chart. */
+  readonly baseline: number;
+  readonly chartTop: number;
+  readonly chartBottom: number;
+}
+
+/** Below this width the chart stands under the words. */
+const STACKED_BELOW_PX = 560;
+
+export function layoutColumns(widthPx: number, { mark, stroke }: Metrics): Columns {
+  const f = mark / 12;
+  const right = widthPx - Math.round(8 * f);
+  if (widthPx < STACKED_BELOW_PX * (stroke > 1 ? f : 1)) {
+    const chart = {
+      chartLeft: 0,
+      chartRight: right,
+      chartTop: Math.round(24 * f),
+      chartBottom: Math.round(52 * f),
+    };
+    return {
+      value: right - Math.round(56 * f),
+      change: right,
+      rowPx: Math.round(64 * f),
+      baseline: Math.round(16 * f),
+      ...chart,
+    };
+  }
+  const name = Math.round(186 * f);
+  return {
+    value: name + Math.round(62 * f),
+    change: name + Math.round(116 * f),
+    chartLeft: name + Math.round(140 * f),
+    chartRight: right,
+    rowPx: Math.round(40 * f),
+    baseline: Math.round(27 * f),
+    chartTop: Math.round(5 * f),
+    chartBottom: Math.round(33 * f),
+  };
+}
+
+export interface Options {
+  readonly columns: Columns;
+  readonly areZerosHidden: boolean;
+  readonly open: ReadonlySet<GroupName>;
+}
+
+/** Where the playhead stands in all charts. */
+export function playheadX({ place }: Pick<Scene, 'place'>, { chartLeft, chartRight }: Columns): number {
+  return Math.round(scaleX(place, chartLeft, chartRight)(place?.position ?? 0));
+}
+
+function scaleX(place: Scene['place'], left: number, right: number) {
+  const end = Math.max(1, place?.furthest ?? 0, place?.position ?? 0);
+  return scaleLinear().domain([0, end]).range([left, right]);
+}
+
+export function layoutGroups(
+  scene: Pick<Scene, 'columns' | 'before' | 'series' | 'place'>,
+  options: Options,
+): GroupPicture[] {
+  return COUNTER_GROUPS.map(({ group, counters }) => {
+    const values = counters.map((info) => valuesOf(scene, info));
+    const shown = values.filter(
+      ({ value, change }) => !options.areZerosHidden || value !== 0 || change !== 0,
+    );
+    const isOpen = options.open.has(group);
+    const rows = isOpen
+      ? shown.map((each, index) => rowOf(scene, each, index * options.columns.rowPx, options.columns))
+      : [];
+    const changed = values.filter(({ change }) => change !== 0).length;
+    return { group, rows, changed, height: rows.length * options.columns.rowPx };
+  });
+}
+
+interface Values {
+  readonly info: CounterInfo;
+  readonly value: number;
+  readonly change: number;
+}
+
+function valuesOf({ columns, before }: Pick<Scene, 'columns' | 'before'>, info: CounterInfo): Values {
+  const value = columns.counters?.[info.index] ?? 0;
+  return { info, value, change: value - (before.counters?.[info.index] ?? value) };
+}
+
+function rowOf(
+  scene: Pick<Scene, 'series' | 'place'>,
+  values: Values,
+  y: number,
+  columns: Columns,
+): CounterRow {
+  return { ...values, y, chart: chartOf(scene, values, columns) };
+}
+
+interface Point {
+  readonly position: number;
+  readonly value: number;
+}
+
+/** The samples of a counter, as points. */
+export function pointsOf(series: CounterSeries | null | undefined, name: CounterName): Point[] {
+  const index = series?.names.indexOf(name) ?? -1;
+  if (!series || index < 0) return [];
+  const { positions, values } = series;
+  return Array.from(positions, (position, i) => ({ position, value: values[index * positions.length + i]! }));
+}
+
+function chartOf(
+  { series, place }: Pick<Scene, 'series' | 'place'>,
+  { info, value }: Values,
+  columns: Columns,
+): Chart {
+  const position = place?.position ?? 0;
+  const points = pointsOf(series, info.name);
+  const now = { position, value };
+  const end = place?.furthest ?? position;
+  const past = [...points.filter((point) => point.position < position), now];
+  const future = [now, ...points.filter((point) => point.position > position && point.position <= end)];
+  const most = Math.max(1, value, ...points.map((point) => point.value));
+  const x = scaleX(place, columns.chartLeft, columns.chartRight);
+  const y = scaleLinear().domain([0, most]).range([columns.chartBottom, columns.chartTop]);
+  const draw = line<Point>()
+    .x((point) => tenth(x(point.position)))
+    .y((point) => tenth(y(point.value)))
+    .curve(curveStepAfter);
+  return {
+    past: past.length > 1 ? (draw(past) ?? '') : '',
+    future: future.length > 1 ? (draw(future) ?? '') : '',
+    y: tenth(y(value)),
+  };
+}
+
+/** No more digits than a screen can show. */
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** Touches at the end of what is drawn; null until it is known. */
+export function lastAccess({ series, place }: Pick<Scene, 'series' | 'place'>): number | null {
+  if (!series || !place || place.position >= place.furthest) return null;
+  return series.accesses.at(-1) ?? null;
+}

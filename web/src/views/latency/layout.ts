@@ -1,0 +1,156 @@
+/**
+ * How long faults took: a bar for each bucket on a log axis, and below it, on the same axis, the bucket of each
+ * percentile. Pure.
+ */
+import { scaleLinear, scaleLog } from 'd3-scale';
+import { bucketAt, countIn, percentileBucket, usedRange } from '../../lib/latency-buckets.ts';
+import type { Bucket } from '../../lib/latency-buckets.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Scene } from '../view.ts';
+
+export const PERCENTS = [50, 70, 80, 90, 95, 99] as const;
+
+export interface BucketBar extends Bucket {
+  readonly count: number;
+  readonly x: number;
+  readonly width: number;
+  readonly height: number;
+  /** How many came in this step. */
+  readonly added: number;
+}
+
+export interface PercentileRow extends Bucket {
+  readonly percent: number;
+  readonly y: number;
+  readonly left: number;
+  readonly right: number;
+  /** The middle on the log axis. */
+  readonly x: number;
+  /** It was in another bucket before the step. */
+  readonly hasChanged: boolean;
+  readonly leftBefore: number;
+  readonly rightBefore: number;
+}
+
+export interface LatencyPicture {
+  readonly count: number;
+  readonly bars: readonly BucketBar[];
+  readonly rows: readonly PercentileRow[];
+  readonly ticks: readonly { readonly ns: number; readonly x: number }[];
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly barsBottom: number;
+  readonly bottom: number;
+  readonly height: number;
+}
+
+/** The axis is never shorter than this: what one run needs, so that it stays when a few faults come. */
+const SHOWN_NS = [500, 1_000_000] as const;
+
+export interface Frame {
+  readonly widthPx: number;
+  readonly metrics: Metrics;
+}
+
+function makeScale(buckets: ArrayLike<number>, left: number, right: number) {
+  const used = usedRange(buckets);
+  const from = used ? Math.min(SHOWN_NS[0], Math.max(1, bucketAt(used.first).fromNs)) : SHOWN_NS[0];
+  const to = used ? Math.max(SHOWN_NS[1], bucketAt(used.last).toNs) : SHOWN_NS[1];
+  return scaleLog().domain([from, to]).range([left, right]);
+}
+
+const EMPTY = new Uint32Array(0);
+
+export function layoutLatency(
+  { columns, before }: Pick<Scene, 'columns' | 'before'>,
+  { widthPx, metrics }: Frame,
+): LatencyPicture {
+  const buckets = columns.fault_latency ?? EMPTY;
+  const old = before.fault_latency ?? buckets;
+  const f = metrics.mark / 12;
+  const left = Math.max(metrics.gutter, Math.round(44 * f));
+  const right = widthPx - Math.round(12 * f);
+  const top = Math.round((metrics.gutter === 0 ? 26 : 12) * f);
+  const barsBottom = top + Math.round(76 * f);
+  const x = makeScale(buckets, left, right);
+  const rowPx = Math.round(26 * f);
+  const rowsTop = barsBottom + Math.round((metrics.gutter === 0 ? 44 : 30) * f);
+  const rows = layoutRows(buckets, old, x, (index) => rowsTop + index * rowPx);
+  const bottom = rowsTop + (PERCENTS.length - 0.5) * rowPx;
+  const [from = 1, to = 1] = x.domain();
+  const powers = Array.from({ length: 12 }, (_, power) => 10 ** power).filter((ns) => ns >= from && ns <= to);
+  return {
+    count: countIn(buckets),
+    bars: layoutBars(buckets, old, x, barsBottom - top),
+    rows,
+    ticks: powers.map((ns) => ({ ns, x: Math.round(x(ns)) })),
+    left,
+    right,
+    top,
+    barsBottom,
+    bottom,
+    height: bottom + Math.round(30 * f),
+  };
+}
+
+type Scale = (ns: number) => number;
+
+function layoutBars(
+  buckets: ArrayLike<number>,
+  old: ArrayLike<number>,
+  x: Scale,
+  heightPx: number,
+): BucketBar[] {
+  const counts = Array.from(buckets);
+  const y = scaleLinear()
+    .domain([0, Math.max(1, ...counts)])
+    .range([0, heightPx]);
+  return counts.flatMap((count, index) => {
+    if (count === 0) return [];
+    const bucket = bucketAt(index);
+    const left = Math.round(x(Math.max(1, bucket.fromNs)));
+    const right = Math.round(x(bucket.toNs)) - 1;
+    // What is there can be seen, however few.
+    const height = Math.max(2, Math.round(y(count)));
+    return [
+      {
+        ...bucket,
+        count,
+        x: left,
+        width: Math.max(1, right - left),
+        height,
+        added: Math.max(0, count - (old[index] ?? 0)),
+      },
+    ];
+  });
+}
+
+function layoutRows(
+  buckets: ArrayLike<number>,
+  old: ArrayLike<number>,
+  x: Scale,
+  yOf: (index: number) => number,
+): PercentileRow[] {
+  return PERCENTS.flatMap((percent, index) => {
+    const bucket = percentileBucket(buckets, percent);
+    if (!bucket) return [];
+    const was = percentileBucket(old, percent) ?? bucket;
+    const ends = (of: Bucket) => [Math.round(x(Math.max(1, of.fromNs))), Math.round(x(of.toNs))] as const;
+    const [left, right] = ends(bucket);
+    const [leftBefore, rightBefore] = ends(was);
+    return [
+      {
+        ...bucket,
+        percent,
+        y: yOf(index),
+        left,
+        right,
+        x: (left + right) / 2,
+        hasChanged: was.index !== bucket.index,
+        leftBefore,
+        rightBefore,
+      },
+    ];
+  });
+}

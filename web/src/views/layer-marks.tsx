@@ -1,0 +1,56 @@
+/** Paints layers: as SVG while they are few, on a canvas when they are thousands. */
+import { useCanvas } from './useCanvas.ts';
+import { pathOf } from './layers.ts';
+import type { Layer, Layers } from './layers.ts';
+
+interface Size {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export function LayerPaths<Name extends string>({ layers }: { readonly layers: Layers<Name> }) {
+  return (
+    <>
+      {(Object.entries(layers) as [Name, Layer][]).map(([name, layer]) => {
+        const d = pathOf(layer);
+        return d === '' ? null : (
+          <path key={name} d={d} fill={`var(--${layer.paint})`} shapeRendering="crispEdges" />
+        );
+      })}
+    </>
+  );
+}
+
+export function LayerCanvas<Name extends string>({
+  layers,
+  widthPx,
+  heightPx,
+}: Size & { readonly layers: Layers<Name> }) {
+  const canvas = useCanvas(
+    (context, colorOf) => {
+      for (const { paint, rects, triangles } of Object.values(layers) as Layer[]) {
+        context.fillStyle = colorOf(`--${paint}`);
+        for (let i = 0; i < rects.length; i += 4)
+          context.fillRect(rects[i]!, rects[i + 1]!, rects[i + 2]!, rects[i + 3]!);
+        for (let i = 0; i < triangles.length; i += 6) fillTriangle(context, triangles, i);
+      }
+    },
+    { widthPx, heightPx },
+  );
+  return (
+    <canvas
+      ref={canvas}
+      className="layer-canvas"
+      style={{ width: widthPx, height: heightPx }}
+      aria-hidden="true"
+    />
+  );
+}
+
+function fillTriangle(context: CanvasRenderingContext2D, corners: readonly number[], at: number): void {
+  context.beginPath();
+  context.moveTo(corners[at]!, corners[at + 1]!);
+  context.lineTo(corners[at + 2]!, corners[at + 3]!);
+  context.lineTo(corners[at + 4]!, corners[at + 5]!);
+  context.fill();
+}

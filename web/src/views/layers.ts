@@ -1,0 +1,82 @@
+/**
+ * Many small marks as a few layers of one paint each: the picture of thousands of pages is then a dozen paths, or a
+ * dozen runs over a canvas. Pure; layer-marks.tsx paints them.
+ */
+export type Paint =
+  | 'ground'
+  | 'rule'
+  | 'edge'
+  | 'ink'
+  | 'ink-2'
+  | 'ink-3'
+  | 'anon'
+  | 'anon-tint'
+  | 'on-anon'
+  | 'file'
+  | 'file-tint'
+  | 'guess'
+  | 'loss';
+
+/** `rects`: x, y, width, height of one after the other. `triangles`: three corners of one after the other. */
+export interface Layer {
+  readonly paint: Paint;
+  readonly rects: number[];
+  readonly triangles: number[];
+}
+
+/** Layers by name; painted in the order in which they were named. */
+export type Layers<Name extends string> = Readonly<Record<Name, Layer>>;
+
+export function makeLayers<Name extends string>(paints: Readonly<Record<Name, Paint>>): Layers<Name> {
+  const layers: Partial<Record<Name, Layer>> = {};
+  for (const name of Object.keys(paints) as Name[])
+    layers[name] = { paint: paints[name], rects: [], triangles: [] };
+  return layers as Layers<Name>;
+}
+
+export function rect(layer: Layer, x: number, y: number, width: number, height: number): void {
+  if (width > 0 && height > 0) layer.rects.push(x, y, width, height);
+}
+
+/** A frame of `line` px just inside a box. */
+export function outline(layer: Layer, x: number, y: number, side: number, line: number): void {
+  rect(layer, x, y, side, line);
+  rect(layer, x, y + side - line, side, line);
+  rect(layer, x, y + line, line, side - 2 * line);
+  rect(layer, x + side - line, y + line, line, side - 2 * line);
+}
+
+/** Ruled paper: lines across a box, the second cue of file pages. */
+export function rule(layer: Layer, x: number, y: number, width: number, height: number): void {
+  const each = height < 16 ? 4 : 6;
+  const line = height < 10 ? 1 : 2;
+  for (let at = each - line; at < height - 1; at += each)
+    rect(layer, x, y + at, width, Math.min(line, height - at));
+}
+
+export function triangle(
+  layer: Layer,
+  ...corners: readonly [number, number, number, number, number, number]
+): void {
+  layer.triangles.push(...corners);
+}
+
+/** A layer as the data of an SVG path. */
+export function pathOf({ rects, triangles }: Layer): string {
+  const parts: string[] = [];
+  for (let i = 0; i < rects.length; i += 4)
+    parts.push(`M${rects[i]} ${rects[i + 1]}h${rects[i + 2]}v${rects[i + 3]}h${-rects[i + 2]!}z`);
+  for (let i = 0; i < triangles.length; i += 6) {
+    const [ax, ay, bx, by, cx, cy] = triangles.slice(i, i + 6);
+    parts.push(`M${ax} ${ay}L${bx} ${by}L${cx} ${cy}z`);
+  }
+  return parts.join('');
+}
+
+/** How many shapes there are in all: decides between SVG and canvas. */
+export function shapesIn<Name extends string>(layers: Layers<Name>): number {
+  return (Object.values(layers) as Layer[]).reduce(
+    (sum, { rects, triangles }) => sum + rects.length / 4 + triangles.length / 6,
+    0,
+  );
+}

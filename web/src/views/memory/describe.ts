@@ -1,0 +1,108 @@
+/** Memory and the lists in words; follows the state. */
+import { NONE } from '../../core/schema.gen.ts';
+import type { Columns } from '../../core/protocol.ts';
+import { FRAME } from '../bits.ts';
+import { frameOfNow } from '../frame-of-now.ts';
+import { nowSentence } from '../sentences.ts';
+import type { Scene } from '../view.ts';
+import { pageName } from '../words.ts';
+import { kswapdDoes } from './free-bar.ts';
+import { LANES, frameState } from './frame-state.ts';
+import { MEMORY_TEXT as TEXT } from './text.ts';
+
+/** "frame 12: anonymous, active, dirty, page 3 of A". */
+export function describeFrame(scene: Scene, frame: number): string {
+  const state = frameState(scene.columns, frame);
+  const parts: string[] = [TEXT.kinds[state.kind]];
+  const list = scene.columns.frame_list?.[frame] ?? NONE;
+  if (state.kind === 'anon' || state.kind === 'file') {
+    if (list !== NONE) parts.push(state.isActive ? TEXT.active : TEXT.inactive);
+    if (state.isRead) parts.push(TEXT.read);
+    else if (state.isLocked) parts.push(TEXT.locked);
+    if (state.isDirty) parts.push(TEXT.dirty);
+    if (state.isWritten) parts.push(TEXT.written);
+    if (state.isFlagged) parts.push(TEXT.flagged);
+    if (state.isReferenced) parts.push(TEXT.referenced);
+    const page = pageOf(scene, frame, state.kind === 'anon');
+    if (page !== null) parts.push(page);
+  }
+  const now = frameOfNow(scene) === frame ? `; ${TEXT.now}` : '';
+  return `${TEXT.frame(frame)}: ${parts.join(', ')}${now}`;
+}
+
+function pageOf(scene: Scene, frame: number, isAnon: boolean): string | null {
+  const region = scene.columns.frame_owner?.[frame] ?? NONE;
+  const page = scene.columns.frame_index?.[frame] ?? NONE;
+  return isAnon && region !== NONE && page !== NONE ? pageName(scene, { region, page }) : null;
+}
+
+/** "3 of 90 from the head of inactive anon, frame 12: ...". */
+export function describePlace(scene: Scene, list: number, index: number, frames: Uint32Array): string {
+  const frame = frames[index];
+  if (frame === undefined) return TEXT.empty;
+  return `${TEXT.place(index, frames.length, TEXT.lists[list]!)}: ${describeFrame(scene, frame)}`;
+}
+
+export function describeMemory(scene: Scene): string {
+  const { columns } = scene;
+  const frame = frameOfNow(scene);
+  return [
+    nowSentence(scene),
+    ...(frame === null ? [] : [TEXT.tells.now(describeFrame(scene, frame).replace(/; [^;]*$/, ''))]),
+    ...freeSentences(columns),
+    ...listSentences(columns),
+    doingSentence(columns),
+    ...movedSentences(scene),
+  ].join(' ');
+}
+
+function freeSentences(columns: Columns): string[] {
+  const [free, min, low, high] = columns.watermarks ?? [];
+  if (free === undefined || min === undefined || low === undefined || high === undefined) return [];
+  const below = free < min ? 'min' : free < low ? 'low' : free < high ? 'high' : null;
+  return [
+    TEXT.tells.memory(columns.frame_flags?.length ?? 0, free),
+    TEXT.tells.marks(min, low, high),
+    below === null ? TEXT.tells.above : TEXT.tells.below(below),
+    TEXT.tells.kswapd[kswapdDoes(columns)],
+  ].filter((sentence) => sentence !== '');
+}
+
+function listSentences(columns: Columns): string[] {
+  return LANES.map(({ list, column }) => {
+    const frames = columns[column] ?? new Uint32Array(0);
+    const referenced = frames.reduce(
+      (sum, frame) => sum + (((columns.frame_flags?.[frame] ?? 0) & FRAME.referenced) === 0 ? 0 : 1),
+      0,
+    );
+    return TEXT.tells.list(TEXT.lists[list]!, frames.length, referenced);
+  });
+}
+
+function doingSentence(columns: Columns): string {
+  let [read, written, flagged] = [0, 0, 0];
+  for (let frame = 0; frame < (columns.frame_flags?.length ?? 0); frame++) {
+    const state = frameState(columns, frame);
+    if (state.kind === 'free') continue;
+    if (state.isRead) read++;
+    if (state.isWritten) written++;
+    if (state.isFlagged) flagged++;
+  }
+  return TEXT.tells.doing(read, written, flagged);
+}
+
+/** Moves from list to list in this step. */
+function movedSentences({ columns, before }: Scene): string[] {
+  if (!before.frame_list || !columns.frame_list) return [];
+  const moves = new Map<string, number>();
+  columns.frame_list.forEach((to, frame) => {
+    const from = before.frame_list![frame]!;
+    if (from === to || from === NONE || to === NONE) return;
+    const key = `${from} ${to}`;
+    moves.set(key, (moves.get(key) ?? 0) + 1);
+  });
+  return [...moves].map(([key, count]) => {
+    const [from, to] = key.split(' ').map((list) => TEXT.lists[Number(list)]!);
+    return TEXT.tells.moved(count, from!, to!);
+  });
+}

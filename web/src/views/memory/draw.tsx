@@ -1,0 +1,162 @@
+/** Frames, their counts and the bar of free frames, painted. The lanes: draw-lanes.tsx. */
+import { Head } from '../head.tsx';
+import { LayerCanvas, LayerPaths } from '../layer-marks.tsx';
+import type { Metrics } from '../metrics.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Ghost, NowFrame, PointedFrame } from '../signs.tsx';
+import { Struck } from '../struck.tsx';
+import { kswapdDoes } from './free-bar.ts';
+import type { FreeBar } from './free-bar.ts';
+import { frameAt } from './grid.ts';
+import type { FrameGrid } from './grid.ts';
+import type { FrameLayers } from './layout.ts';
+import type { CountMark, MemoryPicture } from './picture.ts';
+import { MEMORY_TEXT as TEXT } from './text.ts';
+import type { Scene } from '../view.ts';
+
+/** Above so many frames the marks are painted on a canvas. */
+const SVG_FRAMES_MAX = 2000;
+
+/** The marks alone, under the SVG that can be pointed at; null when the SVG has them itself. */
+export function FrameCanvas({ grid, layers }: { readonly grid: FrameGrid; readonly layers: FrameLayers }) {
+  if (grid.count <= SVG_FRAMES_MAX) return null;
+  return (
+    <LayerCanvas layers={layers} widthPx={grid.left + grid.width + 1} heightPx={grid.top + grid.height} />
+  );
+}
+
+export interface FramesProps {
+  readonly grid: FrameGrid;
+  readonly layers: FrameLayers;
+  readonly metrics: Metrics;
+  readonly nowFrame: number | null;
+  readonly litFrame: number | null;
+  /** Frames whose former state is shown as a ghost. */
+  readonly ghosts: readonly number[];
+}
+
+export function Frames({ grid, layers, metrics, nowFrame, litFrame, ghosts }: FramesProps) {
+  const { first, count, total, cell, top } = grid;
+  const shown = count === total ? TEXT.frames(total) : TEXT.framesShown(first, first + count - 1, total);
+  const box = { width: cell, height: cell };
+  const now = nowFrame === null ? null : frameAt(grid, nowFrame);
+  const lit = litFrame === null ? null : frameAt(grid, litFrame);
+  return (
+    <>
+      <Head
+        name={TEXT.memory}
+        shown={shown}
+        metrics={metrics}
+        y={top}
+        height={metrics.head * 1.6}
+        aboveY={metrics.sub}
+      />
+      <g aria-hidden="true">
+        {count <= SVG_FRAMES_MAX && <LayerPaths layers={layers} />}
+        {ghosts.map((frame) => {
+          const at = frameAt(grid, frame);
+          return at && <Ghost key={frame} {...at} {...box} />;
+        })}
+        {now && <NowFrame {...now} {...box} stroke={2.5 * metrics.stroke} />}
+        {lit && <PointedFrame {...lit} {...box} />}
+      </g>
+    </>
+  );
+}
+
+export function Counts({
+  counts,
+  metrics,
+}: {
+  readonly counts: readonly CountMark[];
+  readonly metrics: Metrics;
+}) {
+  return (
+    <g aria-hidden="true">
+      {counts.map((mark) => (
+        <Count key={mark.words} mark={mark} metrics={metrics} />
+      ))}
+    </g>
+  );
+}
+
+/** The sign as it stands in a frame, its name, how many there are. */
+function Count({ mark, metrics }: { mark: CountMark; metrics: Metrics }) {
+  const { x, y, words, count, isFile, isActive } = mark;
+  const box = Math.round(metrics.mark);
+  const side = Math.round(box * (isActive ? 1 : 0.58));
+  const [left, top] = [x + Math.floor((box - side) / 2), y - box + 1 + Math.floor((box - side) / 2)];
+  const lines = Array.from(
+    { length: Math.floor(side / 4) },
+    (_, i) => `M${left} ${top + 3.5 + i * 4}h${side}`,
+  ).join('');
+  return (
+    <>
+      <rect x={left} y={top} width={side} height={side} fill={isFile ? 'var(--file)' : 'var(--anon)'} />
+      {isFile && <path d={lines} stroke="var(--file-tint)" />}
+      <text className="mark-words" x={x + box * 1.6} y={y} fontSize={metrics.sub} fill="var(--ink-2)">
+        {words}
+        <tspan className="mark-strong" dx={8} fill="var(--ink)" fontSize={metrics.sub + 1.5}>
+          {formatCount(count)}
+        </tspan>
+      </text>
+    </>
+  );
+}
+
+export interface FreeFramesProps extends Pick<MemoryPicture, 'barY'> {
+  readonly bar: FreeBar;
+  readonly scene: Scene;
+  readonly metrics: Metrics;
+  readonly isReduced: boolean;
+}
+
+export function FreeFrames({ bar, barY, scene, metrics, isReduced }: FreeFramesProps) {
+  const size = metrics.mark;
+  const thick = Math.round(size * 0.75);
+  const top = Math.round(barY + size * 0.5);
+  const levels = Math.max(0, ...bar.marks.map(({ level }) => level));
+  const wordsY = (level: number) => top + thick + size * (1.5 + level * 1.3);
+  return (
+    <g aria-hidden="true">
+      <text className="mark-words" x={bar.left} y={barY} fontSize={metrics.sub} fill="var(--ink-2)">
+        {TEXT.freeFrames}
+        <tspan className="head-words" dx={8} fontSize={metrics.head + 3} fill="var(--ink)">
+          <Struck value={bar.free} before={bar.freeBefore} isReduced={isReduced} oldPx={metrics.sub} />
+        </tspan>
+      </text>
+      <path d={`M${bar.left} ${top + thick - 0.5}H${bar.end}`} stroke="var(--rule)" />
+      <rect
+        x={bar.left}
+        y={top}
+        width={Math.max(0, bar.right - bar.left)}
+        height={thick}
+        fill="var(--ink-2)"
+      />
+      {bar.isTorn && <Torn x={bar.end} y={top} thick={thick} />}
+      {bar.marks.map(({ name, pages, x, level }) => (
+        <g key={name}>
+          <path d={`M${x + 0.5} ${top - 4}V${wordsY(level) - size}`} stroke="var(--ground)" strokeWidth={4} />
+          <path d={`M${x + 0.5} ${top - 4}V${wordsY(level) - size}`} stroke="var(--ink)" strokeWidth={2} />
+          <text className="mark-words mark-halo" x={x} y={wordsY(level)} fontSize={size} textAnchor="middle">
+            {TEXT.mark(name, pages)}
+          </text>
+        </g>
+      ))}
+      <text
+        className="mark-words mark-strong"
+        x={bar.left}
+        y={wordsY(levels + 1) + size * 0.3}
+        fontSize={metrics.sub}
+      >
+        {TEXT.kswapd[kswapdDoes(scene.columns)]}
+      </text>
+    </g>
+  );
+}
+
+/** The bar goes on beyond the scale. */
+function Torn({ x, y, thick }: { x: number; y: number; thick: number }) {
+  const slash = (at: number) => `M${at} ${y + thick + 3}l5 ${-thick - 6}`;
+  return <path d={slash(x - 16) + slash(x - 11)} stroke="var(--ground)" strokeWidth={2.5} />;
+}

@@ -1,0 +1,68 @@
+/** What a frame is now, read from the columns. */
+import { ENUM_VALUES, NONE } from '../../core/schema.gen.ts';
+import type { Columns } from '../../core/protocol.ts';
+import { FRAME, isBeingRead, isReadAhead } from '../bits.ts';
+
+/** `other`: neither free nor anybody's page (taken, and not filled yet). */
+export type FrameKind = 'free' | 'anon' | 'file' | 'other';
+
+export interface FrameState {
+  readonly kind: FrameKind;
+  readonly isActive: boolean;
+  readonly isDirty: boolean;
+  readonly isWritten: boolean;
+  readonly isLocked: boolean;
+  readonly isRead: boolean;
+  /** Read ahead, not used yet. */
+  readonly isFlagged: boolean;
+  readonly isReferenced: boolean;
+}
+
+/** Columns that this file reads. */
+export const FRAME_COLUMNS = [
+  'frame_flags',
+  'frame_owner',
+  'frame_index',
+  'frame_list',
+  'frame_slot',
+] as const;
+
+const has = (flags: number, bit: number) => (flags & bit) !== 0;
+
+export function frameState(columns: Columns, frame: number): FrameState {
+  const flags = columns.frame_flags?.[frame] ?? FRAME.free;
+  return {
+    kind: kindOf(flags, columns.frame_owner?.[frame] ?? NONE),
+    isActive: has(flags, FRAME.active),
+    isDirty: has(flags, FRAME.dirty),
+    isWritten: has(flags, FRAME.writeback),
+    isLocked: has(flags, FRAME.locked),
+    isRead: isBeingRead(flags),
+    isFlagged: isReadAhead(flags),
+    isReferenced: has(flags, FRAME.referenced),
+  };
+}
+
+function kindOf(flags: number, owner: number): FrameKind {
+  if (has(flags, FRAME.free)) return 'free';
+  if (owner === NONE) return 'other';
+  return has(flags, FRAME.swapBacked) ? 'anon' : 'file';
+}
+
+/** Nothing that is drawn has changed. */
+export function isSameFrame(before: Columns, now: Columns, frame: number): boolean {
+  return (
+    before.frame_flags?.[frame] === now.frame_flags?.[frame] &&
+    before.frame_owner?.[frame] === now.frame_owner?.[frame] &&
+    before.frame_index?.[frame] === now.frame_index?.[frame]
+  );
+}
+
+/** The lanes, in the order in which they are shown. */
+export const LANES = [
+  { list: ENUM_VALUES.lru_list.ACTIVE_ANON, column: 'lru_active_anon', isActive: true, isFile: false },
+  { list: ENUM_VALUES.lru_list.INACTIVE_ANON, column: 'lru_inactive_anon', isActive: false, isFile: false },
+  { list: ENUM_VALUES.lru_list.ACTIVE_FILE, column: 'lru_active_file', isActive: true, isFile: true },
+  { list: ENUM_VALUES.lru_list.INACTIVE_FILE, column: 'lru_inactive_file', isActive: false, isFile: true },
+] as const;
+export type LaneInfo = (typeof LANES)[number];

@@ -1,0 +1,111 @@
+/** The bars of the lanes. A step is one move after the other: pages leave, gaps close, pages enter. Pure. */
+import type { Columns } from '../../core/protocol.ts';
+import { FRAME } from '../bits.ts';
+import { makeLayers, rect } from '../layers.ts';
+import type { Layers, Paint } from '../layers.ts';
+import { ease } from '../motion.ts';
+import type { Scene } from '../view.ts';
+import { barLeft, fitLane } from './lanes.ts';
+import type { Lane, LaneSizes } from './lanes.ts';
+import { stayedIn } from './stayed.ts';
+
+const PAINTS = {
+  base: 'edge',
+  anon: 'anon',
+  file: 'file',
+  rules: 'file-tint',
+  dots: 'ink',
+} as const satisfies Readonly<Record<string, Paint>>;
+export type LaneLayers = Layers<keyof typeof PAINTS>;
+
+/** The three moves of a step as parts of its phase. */
+const MOVES = { leave: [0, 1 / 3], close: [1 / 3, 2 / 3], enter: [2 / 3, 1] } as const;
+const partOf = (phase: number, [from, to]: readonly [number, number]) => ease((phase - from) / (to - from));
+
+/** All bars. `phase` 1: as it is. */
+export function layoutBars(
+  { columns, before }: Scene,
+  lanes: readonly Lane[],
+  sizes: LaneSizes,
+  phase: number,
+): LaneLayers {
+  const layers = makeLayers(PAINTS);
+  for (const lane of lanes) {
+    const old = before[lane.info.column];
+    if (phase < 1 && old && !isSameList(old, lane.frames))
+      addMoving(layers, lane, { old, columns, before, sizes, phase });
+    else
+      lane.frames.forEach((frame, index) => {
+        const x = barLeft(lane.fit, sizes, index);
+        if (x !== null)
+          addBar(layers, lane, { x, part: 1, bar: sizes.bar, flags: columns.frame_flags?.[frame] ?? 0 });
+      });
+    const width = Math.max(lane.fit.right - sizes.left, sizes.bar) + 8;
+    rect(layers.base, sizes.left - 4, lane.top + lane.height, width, 1);
+  }
+  return layers;
+}
+
+export function isSameList(one: Uint32Array, other: Uint32Array): boolean {
+  return one.length === other.length && one.every((frame, index) => frame === other[index]);
+}
+
+interface Moving {
+  readonly old: Uint32Array;
+  readonly columns: Columns;
+  readonly before: Columns;
+  readonly sizes: LaneSizes;
+  readonly phase: number;
+}
+
+function addMoving(layers: LaneLayers, lane: Lane, { old, columns, before, sizes, phase }: Moving): void {
+  const [left, closed, entered] = [MOVES.leave, MOVES.close, MOVES.enter].map((move) => partOf(phase, move));
+  const oldFit = fitLane(old.length, sizes);
+  const stayed = stayedIn(old, lane.frames);
+  old.forEach((frame, index) => {
+    const from = barLeft(oldFit, sizes, index);
+    if (from === null || stayed.has(frame) || left === 1) return;
+    addBar(layers, lane, {
+      x: from,
+      part: 1 - left!,
+      bar: sizes.bar,
+      flags: before.frame_flags?.[frame] ?? 0,
+    });
+  });
+  lane.frames.forEach((frame, index) => {
+    const flags = columns.frame_flags?.[frame] ?? 0;
+    const to = barLeft(lane.fit, sizes, index);
+    const oldIndex = stayed.get(frame);
+    const from = oldIndex === undefined ? to : barLeft(oldFit, sizes, oldIndex);
+    const x =
+      to !== null && from !== null ? Math.round(from + (to - from) * closed!) : closed! < 1 ? from : to;
+    if (x === null) return;
+    addBar(layers, lane, { x, part: oldIndex === undefined ? entered! : 1, bar: sizes.bar, flags });
+  });
+}
+
+interface Bar {
+  readonly x: number;
+  readonly part: number;
+  readonly bar: number;
+  readonly flags: number;
+}
+
+function addBar(layers: LaneLayers, { info, top, height }: Lane, { x, part, bar, flags }: Bar): void {
+  const high = Math.round(height * part);
+  const y = top + height - high;
+  rect(info.isFile ? layers.file : layers.anon, x, y, bar, high);
+  if (info.isFile) ruleAcross(layers, { x, y, bar, top, bottom: top + height });
+  if ((flags & FRAME.referenced) !== 0 && part === 1) {
+    const dot = bar >= 8 ? 4 : 3;
+    rect(layers.dots, x + Math.floor((bar - dot) / 2), top - dot - 2, dot, dot);
+  }
+}
+
+/** The lines of the paper run on from bar to bar, so that a lane reads as ruled. */
+function ruleAcross(
+  layers: LaneLayers,
+  { x, y, bar, top, bottom }: { x: number; y: number; bar: number; top: number; bottom: number },
+): void {
+  for (let line = top + 4; line < bottom - 1; line += 6) if (line >= y) rect(layers.rules, x, line, bar, 2);
+}

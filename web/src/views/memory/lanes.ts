@@ -1,0 +1,119 @@
+/**
+ * The lists of reclaim as lanes, head left: a bar for each page, tall on an active list, short on an inactive one.
+ * A list that is too long keeps its two ends. Pure. What is drawn there: lane-bars.ts.
+ */
+import type { Columns } from '../../core/protocol.ts';
+import type { Metrics } from '../metrics.ts';
+import { LANES } from './frame-state.ts';
+import type { LaneInfo } from './frame-state.ts';
+
+/** How a list of `total` pages lies in a lane: all of it, or `ahead` from the head and `behind` before the tail. */
+export interface LaneFit {
+  readonly total: number;
+  readonly ahead: number;
+  readonly behind: number;
+  /** Left edge of the first bar behind the gap. */
+  readonly behindLeft: number;
+  readonly right: number;
+}
+
+export interface Lane {
+  readonly info: LaneInfo;
+  readonly frames: Uint32Array;
+  readonly fit: LaneFit;
+  /** Upper edge of its bars, and their height. */
+  readonly top: number;
+  readonly height: number;
+}
+
+export interface LaneSizes {
+  readonly left: number;
+  readonly right: number;
+  readonly bar: number;
+  readonly pitch: number;
+  /** Room for the words between the two ends. */
+  readonly gapPx: number;
+}
+
+const NOBODY = new Uint32Array(0);
+const BARS = [12, 8, 5, 3] as const;
+const framesOf = (columns: Columns, { column }: LaneInfo): Uint32Array => columns[column] ?? NOBODY;
+
+/** One width of bars for all lanes: the largest with which the longest list fits, else the smallest. */
+export function laneSizes(
+  columns: Columns,
+  left: number,
+  right: number,
+  { mark }: Pick<Metrics, 'mark'>,
+): LaneSizes {
+  const longest = Math.max(0, ...LANES.map((info) => framesOf(columns, info).length));
+  const pitchOf = (bar: number) => bar + (bar < 5 ? 1 : 2);
+  const bar = BARS.find((each) => longest * pitchOf(each) <= right - left) ?? BARS.at(-1)!;
+  return { left, right, bar, pitch: pitchOf(bar), gapPx: mark * 6 };
+}
+
+export function fitLane(total: number, { left, right, bar, pitch, gapPx }: LaneSizes): LaneFit {
+  const room = Math.floor((right - left) / pitch);
+  if (total <= room)
+    return {
+      total,
+      ahead: total,
+      behind: 0,
+      behindLeft: right,
+      right: left + Math.max(0, total * pitch - (pitch - bar)),
+    };
+  const bars = Math.floor((right - left - gapPx) / pitch);
+  const ahead = Math.ceil(bars * 0.55);
+  const behind = bars - ahead;
+  const behindLeft = right - behind * pitch + (pitch - bar);
+  return { total, ahead, behind, behindLeft, right };
+}
+
+/** Left edge of the bar at a place of the list; null in the part that is left out. */
+export function barLeft(
+  { total, ahead, behind, behindLeft }: LaneFit,
+  { left, pitch }: LaneSizes,
+  index: number,
+): number | null {
+  if (index < ahead) return left + index * pitch;
+  return index >= total - behind ? behindLeft + (index - (total - behind)) * pitch : null;
+}
+
+/** The place in the list under x; null in the gap and beside the bars. */
+export function barUnder(fit: LaneFit, sizes: LaneSizes, x: number): number | null {
+  const index = Math.floor((x - sizes.left) / sizes.pitch);
+  if (index < 0) return null;
+  if (index < fit.ahead) return index;
+  if (fit.behind === 0 || x < fit.behindLeft) return null;
+  const behind = Math.floor((x - fit.behindLeft) / sizes.pitch);
+  return behind < fit.behind ? fit.total - fit.behind + behind : null;
+}
+
+/** Heights for a page of words of `mark` px. */
+export function laneHeights({ mark }: Pick<Metrics, 'mark'>): {
+  active: number;
+  inactive: number;
+  gap: number;
+} {
+  const f = mark / 12;
+  return { active: Math.round(30 * f), inactive: Math.round(17 * f), gap: Math.round(30 * f) };
+}
+
+export function layoutLanes(
+  columns: Columns,
+  sizes: LaneSizes,
+  { top, metrics }: { readonly top: number; readonly metrics: Metrics },
+): { lanes: readonly Lane[]; bottom: number } {
+  const heights = laneHeights(metrics);
+  const headPx = metrics.gutter === 0 ? Math.round(metrics.sub * 1.6) : 0;
+  let bottom = top - (headPx > 0 ? 0 : heights.gap);
+  const lanes = LANES.map((info, row): Lane => {
+    const frames = framesOf(columns, info);
+    const height = info.isActive ? heights.active : heights.inactive;
+    // What follows an inactive list is another kind: a little further away.
+    const gap = (headPx > 0 ? 0.5 : 1) * (row > 0 && info.isActive ? heights.gap * 1.4 : heights.gap);
+    bottom = Math.round(bottom + gap + headPx + height);
+    return { info, frames, fit: fitLane(frames.length, sizes), top: bottom - height, height };
+  });
+  return { lanes, bottom };
+}

@@ -1,0 +1,123 @@
+/** Where the parts of the picture stand: frames, their counts, the bar of free frames, the lanes. Pure. */
+import { LANES, frameState } from './frame-state.ts';
+import { layoutFreeBar } from './free-bar.ts';
+import type { FreeBar } from './free-bar.ts';
+import { laneSizes, layoutLanes } from './lanes.ts';
+import type { Lane, LaneSizes } from './lanes.ts';
+import { layoutGrid } from './grid.ts';
+import type { FrameGrid } from './grid.ts';
+import { MEMORY_TEXT as TEXT } from './text.ts';
+import type { Metrics } from '../metrics.ts';
+import { widthOfWords } from '../metrics.ts';
+import type { Scene } from '../view.ts';
+
+/** How many frames are of this kind, beside its sign. */
+export interface CountMark {
+  readonly words: string;
+  readonly count: number;
+  readonly isFile: boolean;
+  readonly isActive: boolean;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface MemoryPicture {
+  readonly grid: FrameGrid;
+  readonly counts: readonly CountMark[];
+  readonly bar: FreeBar | null;
+  /** Baseline of the words over the bar; the bar begins below. */
+  readonly barY: number;
+  readonly lanes: readonly Lane[];
+  readonly sizes: LaneSizes;
+  readonly height: number;
+}
+
+/** The counts stand beside the frames when there is so much room, and the bar too when there is that much more. */
+const COUNTS_BESIDE_PX = 190;
+const BAR_BESIDE_PX = 440;
+const BAR_MAX_PX = 560;
+
+interface Frame {
+  readonly widthPx: number;
+  readonly metrics: Metrics;
+  /** The frame that should be in sight. */
+  readonly focus: number | null;
+}
+
+export function layoutMemory(scene: Scene, { widthPx, metrics, focus }: Frame): MemoryPicture {
+  const left = metrics.gutter;
+  const total = scene.columns.frame_flags?.length ?? 0;
+  const top = metrics.gutter === 0 ? Math.round(metrics.sub * 1.7) : 6;
+  const grid = layoutGrid(total, { left, top, widthPx: widthPx - left, metrics, focus });
+  const { counts, bar, barY, bottom } = layoutAround(scene, grid, { widthPx, metrics });
+  const lanesTop = Math.round(bottom + metrics.mark * 2.6);
+  const tailPx = widthOfWords(TEXT.tail, metrics.mark) + 14;
+  const longestName = Math.max(...TEXT.lists.map((list) => widthOfWords(list, metrics.head - 1, true)));
+  const lanesLeft = left === 0 ? 4 : Math.max(left, Math.round(longestName) + 6);
+  const sizes = laneSizes(scene.columns, lanesLeft, widthPx - tailPx, metrics);
+  const lanes = layoutLanes(scene.columns, sizes, { top: lanesTop, metrics });
+  return { grid, counts, bar, barY, lanes: lanes.lanes, sizes, height: lanes.bottom + 12 };
+}
+
+type Around = Pick<MemoryPicture, 'counts' | 'bar' | 'barY'> & { readonly bottom: number };
+
+/** Counts and the bar of free frames: beside the frames or below them. */
+function layoutAround(scene: Scene, grid: FrameGrid, { widthPx, metrics }: Omit<Frame, 'focus'>): Around {
+  const f = metrics.mark / 12;
+  const line = Math.round(metrics.mark * 1.75);
+  const { left, top } = grid;
+  const gridBottom = top + grid.height;
+  const sideLeft = left + grid.width + 3 * metrics.mark;
+  const sidePx = widthPx - sideLeft;
+  const isBeside = sidePx >= COUNTS_BESIDE_PX * f;
+  const isBarBeside = sidePx >= BAR_BESIDE_PX * f;
+  const place = isBeside
+    ? { x: sideLeft, y: top + metrics.mark, width: isBarBeside ? sidePx : COUNTS_BESIDE_PX * f, line }
+    : { x: left, y: gridBottom + line, width: widthPx - left, line };
+  const counts = layoutCounts(scene, place, metrics);
+  const countsBottom = counts.at(-1)?.y ?? place.y;
+  const barY = isBeside && !isBarBeside ? gridBottom + line * 1.3 : countsBottom + line * 1.7;
+  const barLeft = isBarBeside ? sideLeft : left;
+  const room = isBarBeside ? sidePx - 8 : widthPx - left - 8;
+  const bar = layoutFreeBar(scene.columns, scene.before, {
+    left: barLeft,
+    right: barLeft + Math.min(room, BAR_MAX_PX * f),
+    fontPx: metrics.mark,
+    wordsOf: TEXT.mark,
+  });
+  const levels = Math.max(0, ...(bar?.marks.map(({ level }) => level) ?? []));
+  const barBottom = barY + metrics.mark * (3.4 + levels * 1.3) + line;
+  return { counts, bar, barY, bottom: Math.max(gridBottom, countsBottom, barBottom) };
+}
+
+interface CountPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly line: number;
+}
+
+/** In as many columns as there is room for. */
+function layoutCounts({ columns }: Scene, { x, y, width, line }: CountPlace, metrics: Metrics): CountMark[] {
+  const cellPx = widthOfWords('inactive anon 00,000', metrics.sub) + metrics.mark * 4;
+  const perRow = Math.max(1, Math.min(LANES.length, Math.floor(width / cellPx)));
+  const counts = countKinds(columns);
+  return LANES.map(({ list, isFile, isActive }, index) => ({
+    words: TEXT.lists[list]!,
+    count: counts[list]!,
+    isFile,
+    isActive,
+    x: x + (index % perRow) * cellPx,
+    y: y + Math.floor(index / perRow) * line,
+  }));
+}
+
+/** Frames by kind and protection, on a list or not, in the order of the lists. */
+function countKinds(columns: Scene['columns']): number[] {
+  const counts = [0, 0, 0, 0];
+  for (let frame = 0; frame < (columns.frame_flags?.length ?? 0); frame++) {
+    const { kind, isActive } = frameState(columns, frame);
+    if (kind === 'anon' || kind === 'file') counts[(kind === 'file' ? 2 : 0) + (isActive ? 1 : 0)]!++;
+  }
+  return counts;
+}

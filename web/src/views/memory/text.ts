@@ -1,0 +1,66 @@
+/** Words of the picture of memory. */
+import { formatCount } from '../../lib/format.ts';
+import type { KswapdDoes, MarkName } from './free-bar.ts';
+
+const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
+
+export const MEMORY_TEXT = {
+  name: 'Memory and lists',
+  memory: 'Memory',
+  frames: (total: number) => `${formatCount(total)} frames`,
+  framesShown: (first: number, last: number, total: number) =>
+    `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`,
+  framesLabel: 'frames of memory, by number',
+  freeFrames: 'free frames',
+  free: 'free',
+  mark: (name: MarkName, value: number) => `${name} ${formatCount(value)}`,
+  kswapd: {
+    awake: 'kswapd runs: above high it sleeps',
+    ready: 'kswapd is awake and wants a CPU',
+    asleep: 'kswapd sleeps: below low it is woken',
+    waits: 'kswapd waits for the disk',
+    none: '',
+  } as Readonly<Record<KswapdDoes, string>>,
+  lists: ['inactive anon', 'active anon', 'inactive file', 'active file'] as readonly string[],
+  listLabel: (list: string) => `pages of the list ${list}, head first`,
+  pages,
+  head: 'head: newest',
+  tail: 'tail',
+  empty: 'empty',
+  between: (count: number) => `… ${formatCount(count)} …`,
+  frame: (frame: number) => `frame ${formatCount(frame)}`,
+  kinds: { free: 'free', anon: 'anonymous', file: 'of a file', other: 'taken, nothing in it yet' },
+  active: 'active',
+  inactive: 'inactive',
+  dirty: 'dirty',
+  written: 'being written',
+  read: 'being read',
+  locked: 'locked',
+  flagged: 'read ahead, not used yet',
+  referenced: 'referenced',
+  now: 'now',
+  place: (index: number, of: number, list: string) =>
+    `${formatCount(index + 1)} of ${formatCount(of)} from the head of ${list}`,
+  tells: {
+    memory: (total: number, free: number) => `${formatCount(free)} of ${formatCount(total)} frames are free.`,
+    marks: (min: number, low: number, high: number) =>
+      `The marks are min ${formatCount(min)}, low ${formatCount(low)}, high ${formatCount(high)}.`,
+    below: (name: MarkName) => `Free is below ${name}.`,
+    above: 'Free is above high.',
+    kswapd: {
+      awake: 'kswapd runs.',
+      ready: 'kswapd is awake and waits for a CPU.',
+      asleep: 'kswapd sleeps.',
+      waits: 'kswapd waits for the disk.',
+      none: '',
+    } as Readonly<Record<KswapdDoes, string>>,
+    list: (list: string, count: number, referenced: number) =>
+      count === 0
+        ? `The list ${list} is empty.`
+        : `The list ${list} has ${pages(count)}, ${formatCount(referenced)} referenced.`,
+    doing: (read: number, written: number, flagged: number) =>
+      `${formatCount(read)} being read, ${formatCount(written)} being written, ${formatCount(flagged)} read ahead and not used yet.`,
+    now: (frame: string) => `The event is about ${frame}.`,
+    moved: (count: number, from: string, to: string) => `${pages(count)} moved from ${from} to ${to}.`,
+  },
+} as const;

@@ -1,0 +1,61 @@
+/** The swap cache in words; follows the state. */
+import { NONE } from '../../core/schema.gen.ts';
+import { isReadAhead } from '../bits.ts';
+import { nowSentence } from '../sentences.ts';
+import { VIEW_TEXT } from '../text.ts';
+import type { Scene } from '../view.ts';
+import { SHELF_SLOTS, cachedSlots } from './layout.ts';
+import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
+import { totalsOf } from './totals.ts';
+
+/** More slots than this are not listed one by one. */
+const LISTED_MAX = 8;
+const listed = (slots: readonly number[]) =>
+  slots.length > LISTED_MAX ? `${slots.length} slots` : `slot ${slots.join(', ')}`;
+
+export function describeSwapCache(scene: Scene): string {
+  const { columns, before } = scene;
+  const total = columns.slot_frame?.length ?? 0;
+  if (total === 0) return TEXT.none;
+  const slots = cachedSlots(columns);
+  const old = before.slot_frame ? cachedSlots(before) : slots;
+  const [here, there] = [new Set(slots), new Set(old)];
+  const came = slots.filter((slot) => !there.has(slot));
+  const went = old.filter((slot) => !here.has(slot));
+  return [
+    scene.event ? nowSentence(scene) : VIEW_TEXT.nothingYet,
+    hereSentence(scene, slots),
+    ...shelfSentences(slots, total),
+    ...(came.length > 0 ? [TEXT.tells.came(listed(came))] : []),
+    ...(went.length > 0 ? [TEXT.tells.went(listed(went))] : []),
+    ...totalSentences(scene),
+  ].join(' ');
+}
+
+function hereSentence({ columns }: Scene, slots: readonly number[]): string {
+  const flagged = slots.filter((slot) =>
+    isReadAhead(columns.frame_flags?.[columns.slot_frame![slot]!] ?? 0),
+  ).length;
+  const unmapped = slots.filter((slot) => (columns.slot_pte?.[slot] ?? NONE) !== NONE).length;
+  return TEXT.tells.here(slots.length, flagged, unmapped);
+}
+
+/** Only where there is more than one shelf. */
+function shelfSentences(slots: readonly number[], total: number): string[] {
+  if (total <= SHELF_SLOTS) return [];
+  const counts = new Map<number, number>();
+  for (const slot of slots) {
+    const shelf = Math.floor(slot / SHELF_SLOTS);
+    counts.set(shelf, (counts.get(shelf) ?? 0) + 1);
+  }
+  return [...counts].map(([shelf, count]) =>
+    TEXT.tells.shelf(shelf * SHELF_SLOTS, Math.min(total, (shelf + 1) * SHELF_SLOTS) - 1, count),
+  );
+}
+
+function totalSentences({ columns }: Scene): string[] {
+  const totals = totalsOf(columns);
+  if (!totals) return [];
+  const { found, lookups, added, deleted } = totals;
+  return [TEXT.tells.found(found, lookups), TEXT.tells.totals(added, deleted)];
+}

@@ -1,0 +1,40 @@
+/** Words of the picture of the swap cache. */
+import { formatCount, formatKib } from '../../lib/format.ts';
+
+const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
+
+export const SWAP_CACHE_TEXT = {
+  name: 'Swap cache',
+  shelf: (isOnly: boolean) => (isOnly ? 'by slot' : 'a shelf per 64 MB'),
+  range: (fromKib: number, toKib: number) => `${formatKib(fromKib)} to ${formatKib(toKib)}`,
+  slots: (first: number, last: number) => `slots ${formatCount(first)}–${formatCount(last)}`,
+  slot: formatCount,
+  shelfLabel: (first: number, last: number) =>
+    `pages in the swap cache, slots ${formatCount(first)} to ${formatCount(last)}`,
+  more: (count: number) =>
+    count === 1 ? 'one more shelf has pages' : `${formatCount(count)} more shelves have pages`,
+  empty: 'no page is in the swap cache',
+  none: 'There is no swap area here.',
+  signs: 'pennant: waits unread · half: nobody maps it · full: used, copy kept',
+  crowded: 'a bar is as high as pages stand there · flag on top: some wait unread',
+  found: (total: number) => `of ${formatCount(total)} look-ups found their page`,
+  noLookups: 'nothing has been looked up yet',
+  totals: (added: number, deleted: number, here: number) =>
+    `${formatCount(added)} put in − ${formatCount(deleted)} taken out = ${formatCount(here)} here`,
+  tells: {
+    here: (count: number, flagged: number, unmapped: number) =>
+      count === 0
+        ? 'No page is in the swap cache.'
+        : `${pages(count)} in the swap cache: ${formatCount(flagged)} read ahead and not used yet, ${formatCount(unmapped)} that nobody maps.`,
+    shelf: (first: number, last: number, count: number) =>
+      `On the shelf of slots ${formatCount(first)} to ${formatCount(last)}: ${pages(count)}.`,
+    found: (found: number, total: number) =>
+      total === 0
+        ? 'Nothing has been looked up yet.'
+        : `${formatCount(found)} of ${formatCount(total)} look-ups found their page.`,
+    totals: (added: number, deleted: number) =>
+      `${pages(added)} were put in, ${formatCount(deleted)} taken out.`,
+    came: (slots: string) => `Put in by this step: ${slots}.`,
+    went: (slots: string) => `Taken out by this step: ${slots}.`,
+  },
+} as const;

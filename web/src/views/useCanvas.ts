@@ -1,0 +1,57 @@
+/** A canvas of whole device pixels that is painted anew whenever the picture or the theme changes. */
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+export type PaintCanvas = (
+  context: CanvasRenderingContext2D,
+  /** The value of a colour variable such as `--anon`. */
+  colorOf: (variable: string) => string,
+) => void;
+
+/** Counts changes of the theme: colours are read from the page, so that a canvas must be painted again. */
+function useThemeChanges(): number {
+  const [changes, setChanges] = useState(0);
+  useLayoutEffect(() => {
+    const note = () => setChanges((count) => count + 1);
+    const observer = new MutationObserver(note);
+    observer.observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ['data-theme', 'class'],
+    });
+    const isDark = matchMedia('(prefers-color-scheme: dark)');
+    isDark.addEventListener('change', note);
+    return () => {
+      observer.disconnect();
+      isDark.removeEventListener('change', note);
+    };
+  }, []);
+  return changes;
+}
+
+export function useCanvas(
+  paint: PaintCanvas,
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+): RefObject<HTMLCanvasElement | null> {
+  const ref = useRef<HTMLCanvasElement>(null);
+  const changes = useThemeChanges();
+  const colors = useRef<{ changes: number; known: Map<string, string> }>({ changes, known: new Map() });
+  useLayoutEffect(() => {
+    const canvas = ref.current;
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) return;
+    if (colors.current.changes !== changes) colors.current = { changes, known: new Map() };
+    const { known } = colors.current;
+    const scale = Math.max(1, Math.round(devicePixelRatio));
+    const [width, height] = [Math.round(widthPx * scale), Math.round(heightPx * scale)];
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    context.clearRect(0, 0, widthPx, heightPx);
+    paint(context, (variable) => {
+      const found = known.get(variable) ?? getComputedStyle(canvas).getPropertyValue(variable);
+      known.set(variable, found);
+      return found;
+    });
+  });
+  return ref;
+}
