@@ -6,6 +6,7 @@ import type { RevealedAnswer } from './lesson-state.ts';
 import {
   changePredict,
   changeProgress,
+  firstQuestion,
   getLesson,
   predictProgress,
   progressOf,
@@ -28,13 +29,17 @@ export async function goToStep(index: number): Promise<void> {
   );
   const isForwards = index > step;
   const nowDone = isForwards && isLeftDone && !done.includes(step) ? [...done, step] : done;
+  setLesson({ question: firstQuestion(state, state.steps[index]) });
   changeProgress({ step: index, done: nowDone });
   await showSpot(spot);
 }
 
+/** The next question of the step, or else the next step. */
 export function nextStep(): Promise<void> {
   const state = getLesson();
   const { step } = progressOf(state);
+  const questions = predictsOf(state.steps[step]!).length;
+  if (state.question < questions - 1) return askNext(state.question + 1);
   if (step < state.steps.length - 1) return goToStep(step + 1);
   finishLastStep();
   return Promise.resolve();
@@ -42,6 +47,14 @@ export function nextStep(): Promise<void> {
 
 export function previousStep(): Promise<void> {
   return goToStep(progressOf(getLesson()).step - 1);
+}
+
+/** The next question begins where the step stands. */
+async function askNext(question: number): Promise<void> {
+  const state = getLesson();
+  setLesson({ question });
+  const spot = state.spots[progressOf(state).step];
+  if (spot) await showSpot(spot);
 }
 
 /** After the last step there is none: it is done when its questions are. */

@@ -50,6 +50,11 @@ export function answerWords(predict: Predict, answer: Answer, names: Names): str
   return format(answer.unit, answer.value, names);
 }
 
+/** The machine's order, a label each; empty for other questions. */
+export function orderLabels(predict: Predict, answer: Answer): Option['label'][] {
+  return answer.order.map((kind) => predict.options.find(({ value }) => value === kind)?.label ?? []);
+}
+
 /** What the lesson says to those who chose this; empty when it says nothing. */
 export function replyTo(predict: Predict, said: Said | null): Option['reply'] {
   if (said?.kind !== 'choice') return [];

@@ -51,10 +51,10 @@ const THINGS = ['page', 'slot', 'frame'] as const;
 function readTextDirective(reader: Reader, node: TextDirective): Inline | null {
   const text = textIn(node);
   const line = reader.lineOf(node);
-  const thing = THINGS.find((each) => each === node.name);
+  const thing = THINGS.find((each) => each === node.name.toLowerCase());
   if (thing) {
     const { of } = reader.attributes(node, thing === 'page' ? ['of'] : []);
-    return { kind: 'thing', thing, text, region: of ?? null, line };
+    return { kind: 'thing', thing, text, isCapital: node.name !== thing, region: of ?? null, line };
   }
   if (node.name === 'num') {
     const { is, as } = reader.attributes(node, ['is', 'as']);

@@ -2,9 +2,10 @@
 import { useEffect, useRef } from 'react';
 import { ProblemItems } from './lesson-problems.tsx';
 import { nextStep, previousStep } from './actions.ts';
-import { currentStep, progressOf, useLesson } from './lesson-store.ts';
+import { currentPredict, currentStep, openPredict, progressOf, useLesson } from './lesson-store.ts';
 import { BlockNode } from './lesson-text.tsx';
 import { PredictCard } from './predict-card.tsx';
+import { predictsOf } from './model.ts';
 import { StepDots } from './step-dots.tsx';
 import { LESSON_TEXT as TEXT } from './text.ts';
 import { useLessonKeys } from './useLessonKeys.ts';
@@ -13,6 +14,12 @@ import './lesson.css';
 function StepNav({ index, count }: { readonly index: number; readonly count: number }) {
   const isLast = index === count - 1;
   const isAllDone = useLesson((state) => progressOf(state).done.length === state.steps.length);
+  // While a question waits, answering it is what there is to do.
+  const isWaiting = useLesson((state) => openPredict(state) !== null);
+  const hasMore = useLesson((state) => {
+    const step = currentStep(state);
+    return step !== null && state.question < predictsOf(step).length - 1;
+  });
   return (
     <nav className="lesson-nav" aria-label={TEXT.steps}>
       {isLast && isAllDone && <p role="status">{TEXT.allDone}</p>}
@@ -25,17 +32,16 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
       >
         {TEXT.previous}
       </button>
-      {!isLast && (
+      {(!isLast || hasMore) && (
         <button
           type="button"
-          className="lesson-next"
+          className={isWaiting ? 'lesson-quiet' : 'lesson-next'}
           aria-keyshortcuts="PageDown"
           onClick={() => void nextStep()}
         >
-          {TEXT.next}
+          {hasMore ? TEXT.nextQuestion : TEXT.next}
         </button>
       )}
-      <StepDots />
     </nav>
   );
 }
@@ -47,6 +53,7 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
 export function LessonPanel() {
   useLessonKeys();
   const step = useLesson(currentStep);
+  const predict = useLesson(currentPredict);
   const count = useLesson((state) => state.steps.length);
   const problems = useLesson((state) => state.problems);
   const opening = useLesson((state) => state.opening);
@@ -62,17 +69,15 @@ export function LessonPanel() {
   if (!step) return <p className="lesson-panel">{opening === null ? '' : TEXT.opening}</p>;
   return (
     <article className="lesson-panel" aria-label={TEXT.column}>
-      <p className="lesson-count">{TEXT.step(step.number, count)}</p>
+      <div className="lesson-count">
+        {TEXT.step(step.number, count)}
+        <StepDots />
+      </div>
       <h2 ref={heading} tabIndex={-1}>
         {step.title}
       </h2>
-      {step.parts.map((part, index) =>
-        part.kind === 'block' ? (
-          <BlockNode key={index} block={part.block} />
-        ) : (
-          <PredictCard key={part.predict.id} predict={part.predict} />
-        ),
-      )}
+      {step.parts.map((part, index) => part.kind === 'block' && <BlockNode key={index} block={part.block} />)}
+      {predict && <PredictCard key={predict.id} predict={predict} />}
       <StepNav index={step.number - 1} count={count} />
     </article>
   );

@@ -1,25 +1,9 @@
-/** A lesson's scenario as something that the page's machine can run, and its name in an address. */
+/** A lesson's scenario as something that the page's machine can run. */
 import { problemFromCoreError } from '../scenario/core-error.ts';
 import { labelsOf } from '../scenario/labels.ts';
-import type { LinkScenario } from '../scenario/link.ts';
 import type { Source } from '../store/state.ts';
+import { linkOfLesson } from './lesson-link.ts';
 import type { LoadedLesson } from './load-lesson.ts';
-
-/** Tells lessons from examples, demos and kept files in an address. */
-const PREFIX = 'lesson-';
-
-export function isLessonLink(name: string): boolean {
-  return name.startsWith(PREFIX);
-}
-
-/** `lesson-01-the-way-out` → `01-the-way-out`. */
-export function lessonOfLink(name: string): string {
-  return name.slice(PREFIX.length);
-}
-
-export function linkOfLesson(name: string): LinkScenario {
-  return { kind: 'bundled', name: PREFIX + name };
-}
 
 export function lessonSource(
   { lesson, scenario, scenarioText, pack }: LoadedLesson,

@@ -30,11 +30,23 @@ export function currentStep(state: LessonState): Step | null {
   return state.steps[progressOf(state).step] ?? null;
 }
 
-/** The first question of the step that is still open: the one that keys answer. */
-export function openPredict(state: LessonState): Predict | null {
+/** The question that is asked now; null when the step has none. */
+export function currentPredict(state: LessonState): Predict | null {
   const step = currentStep(state);
-  if (!step) return null;
-  return predictsOf(step).find(({ id }) => predictProgress(state, id).outcome === 'open') ?? null;
+  return (step && predictsOf(step)[state.question]) ?? null;
+}
+
+/** The same while it waits for an answer: the one that keys answer. */
+export function openPredict(state: LessonState): Predict | null {
+  const predict = currentPredict(state);
+  return predict && predictProgress(state, predict.id).outcome === 'open' ? predict : null;
+}
+
+/** The question with which a step begins: the first that is open, else the last. */
+export function firstQuestion(state: LessonState, step: Step | undefined): number {
+  const predicts = step ? predictsOf(step) : [];
+  const open = predicts.findIndex(({ id }) => predictProgress(state, id).outcome === 'open');
+  return Math.max(0, open < 0 ? predicts.length - 1 : open);
 }
 
 /** Names of the views that the stage shows now: those of the step, or of the last step before it that names some. */

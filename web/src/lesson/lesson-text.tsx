@@ -5,7 +5,7 @@ import { point } from '../store/pointing.ts';
 import type { Thing } from '../store/thing.ts';
 import { useLesson } from './lesson-store.ts';
 import type { Block, Inline } from './model.ts';
-import { LESSON_TEXT as TEXT } from './text.ts';
+import { inlineText } from './plain-text.ts';
 
 type ThingInline = Extract<Inline, { kind: 'thing' }>;
 
@@ -40,7 +40,7 @@ function ThingWord({ inline }: { readonly inline: ThingInline }) {
       onFocus={light}
       onBlur={unlight}
     >
-      {TEXT.thing(thing, NO_REGIONS)}
+      {inlineText(inline)}
     </button>
   );
 }

@@ -24,6 +24,8 @@ export type Inline =
       readonly kind: 'thing';
       readonly thing: 'page' | 'slot' | 'frame';
       readonly text: string;
+      /** At the beginning of a sentence. */
+      readonly isCapital: boolean;
       /** Name of the region of a page; the first one when not given. */
       readonly region: string | null;
       readonly line: number;

@@ -16,7 +16,7 @@ function parseNumber(text: string): number | null {
   return /^(\d{1,12}|0x[0-9a-f]{1,8})$/i.test(digits) ? Number(digits) : null;
 }
 
-export function NumberInput({ predict, said, isClosed }: InputProps) {
+export function NumberInput({ predict, said }: InputProps) {
   const [text, setText] = useState(said?.kind === 'number' ? String(said.value) : '');
   const onChange = (typed: string) => {
     setText(typed);
@@ -31,7 +31,6 @@ export function NumberInput({ predict, said, isClosed }: InputProps) {
         inputMode="numeric"
         autoComplete="off"
         value={text}
-        disabled={isClosed}
         onChange={(event) => onChange(event.target.value)}
       />
       {text !== '' && parseNumber(text) === null && <span role="alert">{TEXT.numberWanted}</span>}
@@ -70,7 +69,7 @@ function numberOf(thing: Thing): number {
 }
 
 /** The number of a thing, for those who do not point: with several regions, also which one. */
-function TypedThing({ predict, said, isClosed, kind }: InputProps & { readonly kind: Thing['kind'] }) {
+function TypedThing({ predict, said, kind }: InputProps & { readonly kind: Thing['kind'] }) {
   const regions = useLesson((state) => state.loaded?.names.regions) ?? NO_REGIONS;
   const thing = said?.kind === 'point' ? said.thing : null;
   const [region, setRegion] = useState(0);
@@ -84,11 +83,7 @@ function TypedThing({ predict, said, isClosed, kind }: InputProps & { readonly k
       {kind === 'page' && regions.length > 1 && (
         <label>
           <span>{TEXT.region}</span>
-          <select
-            value={shownRegion}
-            disabled={isClosed}
-            onChange={(event) => setRegion(Number(event.target.value))}
-          >
+          <select value={shownRegion} onChange={(event) => setRegion(Number(event.target.value))}>
             {regions.map((name, index) => (
               <option key={name} value={index}>
                 {name}
@@ -105,7 +100,6 @@ function TypedThing({ predict, said, isClosed, kind }: InputProps & { readonly k
           autoComplete="off"
           size={6}
           value={thing ? String(numberOf(thing)) : ''}
-          disabled={isClosed}
           onChange={(event) => onChange(event.target.value)}
         />
       </label>
@@ -114,15 +108,13 @@ function TypedThing({ predict, said, isClosed, kind }: InputProps & { readonly k
 }
 
 export function PointInput(props: InputProps) {
-  const kind = usePicking(props.predict, props.isClosed);
+  const kind = usePicking(props.predict);
   const regions = useLesson((state) => state.loaded?.names.regions) ?? NO_REGIONS;
   const pointed = usePage((page) => page.pointed);
   return (
     <div className="lesson-point">
-      {!props.isClosed && <p>{TEXT.point(kind)}</p>}
-      {!props.isClosed && pointed?.kind === kind && (
-        <p aria-hidden="true">{TEXT.pointed(TEXT.thing(pointed, regions))}</p>
-      )}
+      <p>{TEXT.point(kind)}</p>
+      {pointed?.kind === kind && <p aria-hidden="true">{TEXT.pointed(TEXT.thing(pointed, regions))}</p>}
       <TypedThing {...props} kind={kind} />
     </div>
   );

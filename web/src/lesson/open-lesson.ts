@@ -9,7 +9,7 @@ import { START } from './examiner.ts';
 import type { Examiner, Spot } from './examiner.ts';
 import { startExaminer, stopExaminer } from './examiner-machine.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
-import { changeProgress, getLesson, progressOf, setLesson } from './lesson-store.ts';
+import { changeProgress, firstQuestion, getLesson, progressOf, setLesson } from './lesson-store.ts';
 import { lessonSource } from './lesson-source.ts';
 import type { LessonTexts, LoadedLesson } from './load-lesson.ts';
 import type { Step } from './model.ts';
@@ -89,7 +89,9 @@ async function show(
     setLesson({ loaded, steps, spots, answers: {}, checking: null, opening: null, problems: [], isDropped });
     const kept = fitToSteps(getLesson().progress.lessons[lesson.name], steps.length);
     changeProgress({ ...kept, ...(step !== undefined && step < steps.length && { step }) });
-    const spot = spots[progressOf(getLesson()).step] ?? START;
+    const here = progressOf(getLesson()).step;
+    setLesson({ question: firstQuestion(getLesson(), steps[here]) });
+    const spot = spots[here] ?? START;
     const target: SeekTarget = at ?? { to: 'position', position: spot.change?.at ?? spot.position };
     if (!(await open(lessonSource(loaded, isDropped), { at: target, ...(commands && { commands }) })))
       return false;

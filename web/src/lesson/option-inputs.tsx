@@ -10,8 +10,6 @@ import { LESSON_TEXT as TEXT } from './text.ts';
 export interface InputProps {
   readonly predict: Predict;
   readonly said: Said | null;
-  /** The question has been answered: nothing can be changed any more. */
-  readonly isClosed: boolean;
 }
 
 function OptionText({ option }: { readonly option: Option }) {
@@ -27,7 +25,7 @@ function OptionText({ option }: { readonly option: Option }) {
   );
 }
 
-export function ChoiceInput({ predict, said, isClosed }: InputProps) {
+export function ChoiceInput({ predict, said }: InputProps) {
   const isShort = predict.options.every(({ label }) => label.length === 0);
   return (
     <fieldset className={isShort ? 'lesson-options lesson-options-short' : 'lesson-options'}>
@@ -41,7 +39,6 @@ export function ChoiceInput({ predict, said, isClosed }: InputProps) {
             value={option.value}
             checked={said?.kind === 'choice' && said.value === option.value}
             aria-keyshortcuts={String(index + 1)}
-            disabled={isClosed}
             onChange={() => say(predict, { kind: 'choice', value: option.value })}
           />
           <OptionText option={option} />
@@ -57,11 +54,11 @@ export function toggleInOrder(kinds: readonly EventName[], kind: EventName): Eve
   return at < 0 ? [...kinds, kind] : kinds.slice(0, at);
 }
 
-export function OrderInput({ predict, said, isClosed }: InputProps) {
+export function OrderInput({ predict, said }: InputProps) {
   const kinds = said?.kind === 'order' ? said.kinds : [];
   return (
     <div className="lesson-order">
-      {!isClosed && <p>{TEXT.order}</p>}
+      <p>{TEXT.order}</p>
       <ul>
         {predict.options.map((option, index) => {
           const kind = option.value as EventName;
@@ -73,7 +70,6 @@ export function OrderInput({ predict, said, isClosed }: InputProps) {
                 className="lesson-option"
                 aria-pressed={rank > 0}
                 aria-keyshortcuts={String(index + 1)}
-                disabled={isClosed}
                 onClick={() => say(predict, { kind: 'order', kinds: toggleInOrder(kinds, kind) })}
               >
                 <span className="lesson-rank" aria-hidden="true">

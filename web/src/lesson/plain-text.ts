@@ -2,6 +2,11 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Block, Inline, Predict, Step } from './model.ts';
 
+/** `page`, or `Page` where a sentence begins. */
+export function thingWord({ thing, isCapital }: Extract<Inline, { kind: 'thing' }>): string {
+  return isCapital ? thing.charAt(0).toUpperCase() + thing.slice(1) : thing;
+}
+
 export function inlineText(inline: Inline): string {
   switch (inline.kind) {
     case 'text':
@@ -9,7 +14,7 @@ export function inlineText(inline: Inline): string {
     case 'num':
       return inline.text;
     case 'thing':
-      return `${inline.thing} ${inline.text}`;
+      return `${thingWord(inline)} ${inline.text}`;
     case 'break':
       return ' ';
     case 'strong':

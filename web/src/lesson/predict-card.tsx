@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
 import { usePage } from '../store/store.ts';
-import { answerWords, replyTo, saidWords } from './answer-words.ts';
+import { answerWords, orderLabels, replyTo, saidWords } from './answer-words.ts';
 import { askAgain, check, goToQuestion, goToWhy, hint, recallAnswer, showMe } from './actions.ts';
 import type { Said } from './answer.ts';
 import type { RevealedAnswer } from './lesson-state.ts';
@@ -97,16 +97,31 @@ interface FeedbackProps {
 function Feedback({ predict, said, outcome, revealed }: FeedbackProps) {
   const names = useLesson((state) => state.loaded?.names) ?? NO_NAMES;
   const isThere = usePage((page) => page.status?.position === revealed?.seen.position);
-  const machine = revealed && TEXT.machine(answerWords(predict, revealed.answer, names));
+  const order = revealed ? orderLabels(predict, revealed.answer) : [];
+  const isOrder = predict.kind === 'order';
+  const machine =
+    revealed && outcome !== 'right' && !isOrder
+      ? TEXT.machine(answerWords(predict, revealed.answer, names))
+      : '';
   const reply = outcome === 'wrong' ? replyTo(predict, said) : [];
   return (
     <div className={`lesson-feedback lesson-feedback-${outcome}`}>
       <div role="status">
         <p className="lesson-verdict">
           {outcome === 'right' && <strong>{TEXT.right} </strong>}
-          {outcome === 'wrong' && said && `${TEXT.youSaid(saidWords(predict, said, names))} `}
+          {outcome === 'wrong' && isOrder && TEXT.otherOrder}
+          {outcome === 'wrong' && said && !isOrder && `${TEXT.youSaid(saidWords(predict, said, names))} `}
           {machine}
         </p>
+        {order.length > 0 && (
+          <ol>
+            {order.map((label, index) => (
+              <li key={index}>
+                <Inlines inlines={label} />
+              </li>
+            ))}
+          </ol>
+        )}
         {reply.length > 0 && (
           <p>
             <Inlines inlines={reply} />
@@ -147,12 +162,14 @@ export function PredictCard({ predict }: { readonly predict: Predict }) {
       <div className="lesson-question">
         <Blocks blocks={predict.question} />
       </div>
-      <Input predict={predict} said={said} isClosed={isClosed} />
-      {hints > 0 && <Hints predict={predict} count={hints} />}
       {isClosed ? (
         <Feedback predict={predict} said={said} outcome={outcome} revealed={revealed} />
       ) : (
-        <OpenButtons predict={predict} said={said} hints={hints} />
+        <>
+          <Input predict={predict} said={said} />
+          {hints > 0 && <Hints predict={predict} count={hints} />}
+          <OpenButtons predict={predict} said={said} hints={hints} />
+        </>
       )}
     </section>
   );

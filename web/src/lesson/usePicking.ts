@@ -23,11 +23,10 @@ const isInPanel = (target: EventTarget | null) =>
  * While a question waits for a thing: pressing in a picture, or Enter there, takes what is pointed at. Returns what
  * is wanted.
  */
-export function usePicking(predict: Predict, isClosed: boolean): Thing['kind'] {
+export function usePicking(predict: Predict): Thing['kind'] {
   const names = useLesson((state) => state.loaded?.names) ?? NO_NAMES;
   const kind = wantedThing(predict, names);
   useEffect(() => {
-    if (isClosed) return undefined;
     const take = (event: Event): boolean => {
       const { pointed } = getPage();
       if (pointed?.kind !== kind || isInPanel(event.target)) return false;
@@ -46,6 +45,6 @@ export function usePicking(predict: Predict, isClosed: boolean): Thing['kind'] {
       document.removeEventListener('click', take);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [predict, kind, isClosed]);
+  }, [predict, kind]);
   return kind;
 }
