@@ -32,13 +32,14 @@ export function barcodeOf(
 ): Barcode {
   const width = Math.floor(widthPx);
   const raw = width / region.pages;
-  const pitch = raw >= 1 ? Math.floor(raw) : raw;
+  // From 3 px on there is room for a gap between ticks, and all are equally wide.
+  const pitch = raw >= 3 ? Math.floor(raw) : raw;
   const ticks = new Uint8Array(width);
-  const tickPx = Math.max(1, pitch > 2 ? pitch - 1 : 1);
   for (let page = 0; page < region.pages; page++) {
     const level = levelOf(columns, columns.pte?.[region.pteFirst + page] ?? 0, slotsInView);
     const from = Math.floor(page * pitch);
-    for (let x = from; x < from + tickPx && x < width; x++) if (ticks[x]! < level) ticks[x] = level;
+    const to = Math.min(width, Math.max(from + 1, Math.floor((page + 1) * pitch) - (pitch >= 3 ? 1 : 0)));
+    for (let x = from; x < to; x++) if (ticks[x]! < level) ticks[x] = level;
   }
   return { left, widthPx: width, pitch, ticks };
 }
@@ -57,7 +58,7 @@ function levelOf(columns: Columns, pte: number, slots: SlotRange | null): number
 
 /** The middle of a page's tick. */
 export function barcodeX({ left, pitch }: Pick<Barcode, 'left' | 'pitch'>, page: number): number {
-  return left + Math.floor(page * pitch) + (pitch > 2 ? (pitch - 1) / 2 : 0.5);
+  return left + Math.floor(page * pitch) + (pitch >= 3 ? (pitch - 1) / 2 : 0.5);
 }
 
 export function barcodePage({ left, pitch }: Barcode, x: number, pages: number): number {

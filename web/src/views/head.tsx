@@ -1,4 +1,5 @@
 /** The name of a strip and what of it is shown: left of it, or above it where there is no room beside it. */
+import { widthOfWords } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface HeadProps {
@@ -29,15 +30,25 @@ export function Head({ name, shown, metrics, y, height, aboveY }: HeadProps) {
       <text className="head-words" x={0} y={middle} fontSize={metrics.head}>
         {name}
       </text>
-      <text
-        className="mark-words"
-        x={0}
-        y={middle + metrics.sub * 1.35}
-        fontSize={metrics.sub}
-        fill="var(--ink-3)"
-      >
-        {shown}
-      </text>
+      {linesOf(shown, metrics).map((line, i) => (
+        <text
+          key={line}
+          className="mark-words"
+          x={0}
+          y={middle + metrics.sub * (1.35 + 1.25 * i)}
+          fontSize={metrics.sub}
+          fill="var(--ink-3)"
+        >
+          {line}
+        </text>
+      ))}
     </>
   );
+}
+
+/** What does not fit into the gutter goes on in a second line: "pages 88–134" and "of 192". */
+export function linesOf(shown: string, { gutter, sub }: Pick<Metrics, 'gutter' | 'sub'>): string[] {
+  const at = shown.indexOf(' of ');
+  if (at < 0 || widthOfWords(shown, sub) < gutter - 8) return [shown];
+  return [shown.slice(0, at), shown.slice(at + 1)];
 }

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 import { layoutPages, wholeWindow } from './page-strip.ts';
 import type { PageStrip, Place } from './page-strip.ts';
 import type { Region } from './regions.ts';
-import { GAP, cellFor, cellsIn, follow, isShown, middleOf } from './strip.ts';
+import { GAP, cellFor, cellsIn, follow, isShown, middleOf, spanOf } from './strip.ts';
 import type { Follow, Followed, Strip } from './strip.ts';
 import type { Scene } from './view.ts';
 
@@ -96,6 +96,7 @@ export function pagesSpan(line: Line, from: number, to: number): { left: number;
   const a = Math.max(from, first);
   const b = Math.min(to, last);
   if (a > b) return null;
-  const half = line.kind === 'cells' ? line.pages.strip.cell / 2 : Math.max(0.5, line.barcode.pitch / 2);
-  return { left: footOf(line, a)! - half, right: footOf(line, b)! + half };
+  if (line.kind === 'cells') return spanOf(line.pages.strip, a, b);
+  const half = Math.max(0.5, line.barcode.pitch / 2);
+  return { left: barcodeX(line.barcode, a) - half, right: barcodeX(line.barcode, b) + half };
 }

@@ -25,3 +25,14 @@ function slotOf(scene: Scene, page: PageRef | null): number | null {
   const slot = slotOfPage(scene.columns, region, page.page);
   return slot === NONE ? null : slot;
 }
+
+/**
+ * Readahead by slot remembers the slot of the fault before; null while readahead is by address, and at the start.
+ */
+export function slotOfLastFault(scene: Scene): number | null {
+  if (scene.params.vma_ra_enabled !== 0) return null;
+  const { fault } = presentOf(scene);
+  const slot =
+    fault && !fault.isOver && fault.slotWindow ? fault.slotWindow.prev : scene.columns.global_ra?.[0];
+  return slot === undefined || slot === NONE || slot === 0 ? null : slot;
+}

@@ -114,9 +114,11 @@ export interface BracketProps {
   readonly stroke: number;
 }
 
-/** A window: open towards the strip. */
-export function Bracket({ left, right, y, arm, stroke }: BracketProps) {
+/** A window: open towards the strip. It stays a bracket over the smallest page. */
+export function Bracket({ left: from, right: to, y, arm, stroke }: BracketProps) {
   const half = stroke / 2;
+  const short = Math.max(0, 4 * stroke - (to - from)) / 2;
+  const [left, right] = [from - short, to + short];
   return (
     <path
       d={`M${left + half} ${y + arm}V${y}H${right - half}V${y + arm}`}

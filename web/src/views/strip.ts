@@ -89,9 +89,9 @@ export function leftOf(strip: Strip, index: number): number {
   return strip.left + (index - strip.first) * strip.pitch;
 }
 
-/** Middle of a cell: where a thread is tied. */
+/** Middle of a cell, in the middle of a pixel, so that a thread that hangs straight is sharp. */
 export function middleOf(strip: Strip, index: number): number {
-  return leftOf(strip, index) + strip.cell / 2;
+  return leftOf(strip, index) + Math.floor(strip.cell / 2) + 0.5;
 }
 
 /** The cell under x; the nearest one when x is beside the strip. */

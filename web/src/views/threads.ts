@@ -4,6 +4,7 @@ import type { PageRef } from './now.ts';
 import { slotOfPage } from './page-state.ts';
 import type { Region } from './regions.ts';
 import type { SlotStrip } from './slot-strip.ts';
+import { middleOf } from './strip.ts';
 
 export type ThreadKind = 'rest' | 'guess' | 'now';
 
@@ -39,7 +40,7 @@ export function layoutThreads(
   { now, isGuess }: ThreadEmphasis,
 ): Thread[] {
   const threads: Thread[] = [];
-  for (const { x, slot, state } of slots.marks) {
+  for (const { slot, state } of slots.marks) {
     const { owner, page } = state;
     if (owner?.index !== region.index) continue;
     const fromX = footOf(page);
@@ -47,7 +48,7 @@ export function layoutThreads(
     const isNow = now?.region === region.index && now.page === page;
     const kind = isNow ? 'now' : isGuess(slot) ? 'guess' : 'rest';
     const isNew = before.pte !== undefined && slotOfPage(before, region, page) !== slot;
-    threads.push({ page, slot, kind, fromX, toX: x + slots.strip.cell / 2, isNew });
+    threads.push({ page, slot, kind, fromX, toX: middleOf(slots.strip, slot), isNew });
   }
   return threads.sort((one, other) => RANK[one.kind] - RANK[other.kind]);
 }

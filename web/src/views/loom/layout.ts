@@ -9,7 +9,7 @@ import { caretBefore, layoutMoment, openFault } from '../line-scene.ts';
 import type { LineMoment } from '../line-scene.ts';
 import type { Metrics } from '../metrics.ts';
 import { presentOf } from '../now.ts';
-import { slotInSight, slotOfNow } from '../now-slot.ts';
+import { slotInSight, slotOfLastFault, slotOfNow } from '../now-slot.ts';
 import { focusIn } from '../page-strip.ts';
 import { regionsOf } from '../regions.ts';
 import type { Region } from '../regions.ts';
@@ -37,6 +37,8 @@ export interface LoomLayout {
   readonly slots: SlotStrip | null;
   readonly nowSlot: number | null;
   readonly slotWindow: { readonly first: number; readonly last: number; readonly win: number } | null;
+  /** The slot that readahead by slot compares with; null when there is none. */
+  readonly lastSlot: number | null;
   readonly rows: LoomRows;
   /** Regions that are not drawn here. */
   readonly others: number;
@@ -82,6 +84,7 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
     slots,
     nowSlot: slotOfNow(scene),
     slotWindow: fault?.slotWindow ?? null,
+    lastSlot: slotOfLastFault(scene),
     rows: loomRows(asked.metrics, {
       upper: upper && lineHeight(upper.line, asked.metrics),
       slotCell: slots?.strip.cell ?? null,

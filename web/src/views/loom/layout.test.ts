@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Line } from '../line.ts';
+import type { PageMark } from '../page-strip.ts';
+import type { Region } from '../regions.ts';
+import type { SlotStrip } from '../slot-strip.ts';
+import { TestMachine, TWO_TASKS, asked } from '../test-scene.ts';
+import { describeLoom } from './describe.ts';
+import { chooseRegions, layoutLoom } from './layout.ts';
+
+/** A line of pages as letters, to be read by eye: # in memory, ~ with its copy kept, _ out, = cached, / being read. */
+function drawn(line: Line): string {
+  const letter = ({ state }: PageMark) =>
+    ({ none: '.', zero: '0', resident: state.isTied ? '~' : '#', swapped: '_', cached: '=', reading: '/' })[
+      state.kind
+    ];
+  return line.kind === 'barcode' ? 'barcode' : line.pages.marks.map(letter).join('');
+}
+
+function drawnSlots({ marks }: SlotStrip): string {
+  return marks
+    .map(({ state: { kind, owner, isCached } }) => {
+      if (kind === 'header') return 'H';
+      if (kind === 'free') return '.';
+      return isCached ? (owner?.letter ?? '?').toLowerCase() : (owner?.letter ?? '?');
+    })
+    .join('');
+}
+
+describe('the loom', () => {
+  it('shows at the start two lines of untouched pages and free slots behind the header', async () => {
+    const layout = layoutLoom((await TestMachine.start()).scene(), asked());
+    expect(drawn(layout.upper!.line)).toMatch(/^\.+$/);
+    expect(drawnSlots(layout.slots!)).toMatch(/^H\.+$/);
+    expect(layout.upper!.threads).toEqual([]);
+    expect(layout.upper!.moment.now).toBeNull();
+  });
+
+  it('shows a fault on a swapped page: caret, red thread, the slot in sight', async () => {
+    const scene = (await TestMachine.start()).toAccess(120).to('swap_cache_miss').scene();
+    const { upper, lower, slots, nowSlot } = layoutLoom(scene, asked());
+    expect(scene.event).toMatchObject({ name: 'swap_cache_miss' });
+    const [red] = [...upper!.threads, ...lower!.threads].filter(({ kind }) => kind === 'now');
+    expect(red!.slot).toBe(nowSlot);
+    expect(nowSlot!).toBeGreaterThanOrEqual(slots!.strip.first);
+    const side = upper!.moment.now ? upper! : lower!;
+    expect(side.moment.now).toMatchObject({ page: red!.page, x: red!.fromX, isFramed: true });
+    expect(side.moment.words.now!.words).toMatch(/^[AB] touches page \d+$/);
+  });
+
+  it('opens the bracket over the window and makes threads of what is read ahead guesses', async () => {
+    const machine = (await TestMachine.start()).toAccess(120).to('vma_window', 3);
+    const opened = layoutLoom(machine.scene(), asked());
+    const side = [opened.upper!, opened.lower!].find(({ moment }) => moment.bracket)!;
+    const event = machine.scene().event!;
+    if (event.name !== 'vma_window') throw new Error('not a window');
+    expect(side.moment.words.window!.words).toContain(`window ${event.win}`);
+    expect(side.threads.filter(({ kind }) => kind === 'guess')).toEqual([]);
+    const read = layoutLoom(machine.to('swap_read', 3).scene(), asked());
+    const guesses = [read.upper!, read.lower!].flatMap(({ threads }) =>
+      threads.filter(({ kind }) => kind === 'guess'),
+    );
+    expect(guesses.length).toBeGreaterThan(0);
+  });
+
+  it('draws a thread for each slot in sight whose page is in sight, and none twice', async () => {
+    const { upper, lower, slots } = layoutLoom((await TestMachine.start()).toAccess(150).scene(), asked());
+    const all = [...upper!.threads, ...lower!.threads].map(({ slot }) => slot);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.length).toBeLessThanOrEqual(slots!.strip.count);
+  });
+
+  it('puts a region that faults into the place of the one that did not', () => {
+    const regions = [0, 1, 2].map((index) => ({ index, isFile: false })) as unknown as Region[];
+    const indices = (shown: readonly number[], at: number | null) =>
+      chooseRegions(regions, shown, at).map(({ index }) => index);
+    expect(indices([], null)).toEqual([0, 1]);
+    expect(indices([0, 1], 2)).toEqual([0, 2]);
+    expect(indices([0, 2], 0)).toEqual([0, 2]);
+    expect(indices([0, 2], null)).toEqual([0, 2]);
+  });
+
+  it('lays the strips from top to bottom with room for threads', async () => {
+    const { rows } = layoutLoom((await TestMachine.start()).scene(), asked());
+    expect(rows.slots - rows.upper).toBeGreaterThan(80);
+    expect(rows.lower - rows.slots).toBeGreaterThan(100);
+    expect(rows.height).toBeLessThan(450);
+  });
+});
+
+describe('the loom in words', () => {
+  it('says what is touched, its thread, and how things stand', async () => {
+    const words = describeLoom((await TestMachine.start()).toAccess(120).to('swap_cache_miss').scene());
+    expect(words).toMatch(/^[AB] touches page \d+\. A thread ties page \d+ of [AB] to slot \d+\./);
+    expect(words).toMatch(/Task A has 60 pages: \d+ in memory, \d+ swapped out/);
+    expect(words).toMatch(/\d+ of 1,024 slots are in use/);
+  });
+
+  it('says at the start that nothing has happened', async () => {
+    expect(describeLoom((await TestMachine.start()).scene())).toMatch(
+      /^Nothing has happened yet\. Task A has 60 pages: 0/,
+    );
+  });
+
+  it('names no colour', async () => {
+    const machine = (await TestMachine.start(TWO_TASKS)).toAccess(140);
+    expect(describeLoom(machine.scene())).not.toMatch(/blue|red|green|purple|grey|gray/i);
+  });
+});
