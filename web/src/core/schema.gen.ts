@@ -646,7 +646,7 @@ export const EVENTS = [
     name: 'vma_window',
     category: 'readahead',
     kernelFunction: 'swap_vma_readahead',
-    caption: "{vma}: window of {win} pages, {direction}; pages {first} to {last}.",
+    caption: "{vma}: window {win}, {direction}; pages {first} to {last}.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -664,7 +664,7 @@ export const EVENTS = [
     name: 'slot_window',
     category: 'readahead',
     kernelFunction: 'swap_cluster_readahead',
-    caption: "Window of {win} slots: {first} to {last}.",
+    caption: "Window {win}: slots {first} to {last}.",
     args: [
       { name: 'slot', unit: 'slot' },
       { name: 'win', unit: 'pages' },
@@ -1496,7 +1496,7 @@ export interface DecidesInfo {
 export const DECIDES = [
   { event: 'vma_window', rule: 'swapin_nr_pages', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'page' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
   { event: 'slot_window', rule: 'swapin_nr_pages', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'slot' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
-  { event: 'references', rule: 'check_references', result: 'decision', operands: [{ operand: 'referenced_ptes', arg: 'young' }, { operand: 'flags', arg: 'referenced' }, ] },
+  { event: 'references', rule: 'check_references', result: 'decision', operands: [{ operand: 'referenced_ptes', arg: 'young' }, ] },
   { event: 'mark_accessed', rule: 'mark_accessed', result: 'activate', operands: [] },
   { event: 'kswapd_wake', rule: 'low_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'low', arg: 'low' }, ] },
   { event: 'kswapd_sleep', rule: 'high_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'high', arg: 'high' }, ] },
@@ -1583,4 +1583,4 @@ export const PRESETS = [
 ] as const;
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2783408300;
+export const SCHEMA_FINGERPRINT = 152862909;
