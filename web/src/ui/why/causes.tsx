@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { caption, decodeEvent } from '../../core/decode.ts';
+import { format } from '../../core/format.ts';
+import type { Labels } from '../../core/format.ts';
+import { EVENT_WORDS } from '../../core/schema.gen.ts';
+import type { CoreEvent } from '../../core/schema.gen.ts';
+import { goTo } from '../../store/playhead.ts';
+import { usePage } from '../../store/store.ts';
+import { WHY_TEXT as TEXT } from './text.ts';
+
+interface CausesProps {
+  readonly event: CoreEvent;
+  readonly labels: Labels;
+}
+
+/** What led to the event, what led to that, and so on; each is a way there. */
+export function Causes({ event, labels }: CausesProps) {
+  const words = usePage((page) => page.causes);
+  const causes = useMemo(
+    () =>
+      Array.from({ length: words.length / EVENT_WORDS }, (_, index) =>
+        decodeEvent(words, index * EVENT_WORDS),
+      ).filter(({ number }) => number !== event.number),
+    [words, event],
+  );
+  if (event.cause === 0) return <p className="why-about">{TEXT.noCause}</p>;
+  return (
+    <div className="why-causes">
+      <h3 id="causes-title">{TEXT.cause}</h3>
+      <ol aria-labelledby="causes-title">
+        {causes.length === 0 && (
+          <li>
+            <button type="button" className="link" onClick={() => goTo(event.cause)}>
+              {format('event', event.cause)}
+            </button>
+          </li>
+        )}
+        {causes.map((cause) => (
+          <li key={cause.number}>
+            <button type="button" className="link" onClick={() => goTo(cause.number)}>
+              {format('event', cause.number)} {caption(cause, labels)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

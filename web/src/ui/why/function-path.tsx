@@ -1,0 +1,19 @@
+import { WHY_TEXT as TEXT } from './text.ts';
+
+/** The functions in the kernel's voice, the last one bold. Where there is no room the outer ones give way. */
+export function FunctionPath({ path }: { readonly path: readonly string[] }) {
+  if (path.length === 0) return null;
+  const outer = path.slice(0, -1);
+  return (
+    <span className="why-path">
+      {outer.length > 0 && (
+        <span className="why-outer">
+          {/* Written from its end, so that the outermost are cut off. */}
+          <bdi>{outer.join(` ${TEXT.between} `)}</bdi>
+        </span>
+      )}
+      {outer.length > 0 && <span className="why-between">{TEXT.between}</span>}
+      <b>{path.at(-1)}</b>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { format } from '../../core/format.ts';
+import type { Labels } from '../../core/format.ts';
+import type { CoreEvent } from '../../core/schema.gen.ts';
+import { restOf, ruleOf } from './rule.ts';
+import type { Value } from './rule.ts';
+import { WHY_TEXT as TEXT } from './text.ts';
+
+interface ValuesProps {
+  readonly values: readonly Value[];
+  readonly labels: Labels;
+}
+
+function Values({ values, labels }: ValuesProps) {
+  return values.map(({ name, unit, value }) => (
+    <div key={name}>
+      <dt>
+        {name} {TEXT.units[unit] !== undefined && <span className="why-unit">{TEXT.units[unit]}</span>}
+      </dt>
+      <dd>{format(unit, value, labels)}</dd>
+    </div>
+  ));
+}
+
+interface EventProps {
+  readonly event: CoreEvent;
+  readonly labels: Labels;
+}
+
+/** The rule that has decided, with the numbers that it compared, large. */
+export function Rule({ event, labels }: EventProps) {
+  const rule = ruleOf(event);
+  if (!rule) return null;
+  const { name, doc, span, operands, result } = rule;
+  return (
+    <div className="why-rule">
+      <h3>
+        <code>{name}</code> <span className="why-span">{TEXT.span(span)}</span>
+      </h3>
+      <p className="why-doc">{TEXT.sentence(doc)}</p>
+      <dl className="why-operands" aria-label={TEXT.operands}>
+        <Values values={operands} labels={labels} />
+        {result && (
+          <div className="why-result">
+            <dt>{TEXT.result(result.name)}</dt>
+            <dd>{format(result.unit, result.value, labels)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+/** Everything else that the event says. */
+export function OtherValues({ event, labels }: EventProps) {
+  const values = restOf(event);
+  if (values.length === 0) return null;
+  const title = ruleOf(event) ? TEXT.otherValues : TEXT.values;
+  return (
+    <dl className="why-values" aria-label={title}>
+      <Values values={values} labels={labels} />
+    </dl>
+  );
+}

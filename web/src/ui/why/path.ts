@@ -1,0 +1,19 @@
+/** How the kernel gets to an event: the functions, from the table. */
+import { eventInfo } from '../../core/decode.ts';
+import { CALLS } from '../../core/schema.gen.ts';
+import type { CallsInfo, CoreEvent } from '../../core/schema.gen.ts';
+
+const PATHS = new Map<string, CallsInfo[]>();
+for (const calls of CALLS) PATHS.set(calls.event, [...(PATHS.get(calls.event) ?? []), calls]);
+
+/** Functions of the shown kernel from the outermost to the one that the event tells of; empty for the simulator's own. */
+export function pathOf(event: CoreEvent, isKswapd: boolean): readonly string[] {
+  const values = event as unknown as Readonly<Record<string, unknown>>;
+  const found = PATHS.get(event.name)?.find(({ when, is }) => {
+    if (when === 'always') return true;
+    return when === 'kswapd' ? isKswapd : values[when] === is;
+  });
+  if (found) return found.path.split(' ');
+  const { kernelFunction } = eventInfo(event.name);
+  return kernelFunction === '' ? [] : [kernelFunction];
+}

@@ -1,0 +1,41 @@
+/**
+ * Ten lines or so for a function of the kernel, written from the specification of what it does (never from its source),
+ * and which of them an event is the work of. Data only: what happened is read from the event.
+ */
+import type { CoreEvent, EventName } from '../../../core/schema.gen.ts';
+
+export interface Lit {
+  readonly event: EventName;
+  /** Arguments that the event must have; none: any. */
+  readonly when: Readonly<Record<string, number | boolean>>;
+  /** Lines that are lit, from 1. */
+  readonly lines: readonly number[];
+}
+
+export interface FunctionCode {
+  /** Name of the function in 6.1. */
+  readonly name: string;
+  readonly lines: readonly string[];
+  /** The first that holds is taken. */
+  readonly lit: readonly Lit[];
+  /** Heading in docs/what-is-simplified.md of what the simulator does another way. */
+  readonly simplified?: string;
+}
+
+/** `lit('references', { decision: 2 }, 5)`; true stands for any value but 0. */
+export function lit(event: EventName, when: Lit['when'], ...lines: number[]): Lit {
+  return { event, when, lines };
+}
+
+export function holds({ event: name, when }: Lit, event: CoreEvent): boolean {
+  if (event.name !== name) return false;
+  const values = event as unknown as Readonly<Record<string, unknown>>;
+  return Object.entries(when).every(([arg, wanted]) =>
+    typeof wanted === 'boolean' ? (values[arg] !== 0) === wanted : values[arg] === wanted,
+  );
+}
+
+/** Lines of a function that an event is the work of; empty when none is. */
+export function litLines(code: FunctionCode, event: CoreEvent): readonly number[] {
+  return code.lit.find((each) => holds(each, event))?.lines ?? [];
+}

@@ -1,0 +1,177 @@
+/** The way out: what reclaim does to one page. */
+import { ENUM_VALUES } from '../../../core/schema.gen.ts';
+import { lit } from './code.ts';
+import type { FunctionCode } from './code.ts';
+
+const { references: REFERENCES, keep_reason: KEEP, drop_reason: DROP } = ENUM_VALUES;
+
+export const SWAP_OUT_CODE: readonly FunctionCode[] = [
+  {
+    name: 'shrink_folio_list',
+    simplified: 'LRU lists and the reference check',
+    lines: [
+      'lock the page; locked by someone else: keep it',
+      'still being written: keep it, make it active',
+      'folio_check_references: activate, keep or go on',
+      'anonymous without a slot: add_to_swap',
+      '    no free slot: keep it, make it active',
+      'unmap it everywhere; entries name the slot now',
+      'dirty: begin to write it, keep it for now',
+      'clean: __remove_mapping',
+      '    someone holds a reference: keep it',
+      'its memory is free',
+    ],
+    lit: [
+      lit('keep', { reason: KEEP.LOCKED }, 1),
+      lit('keep', { reason: KEEP.WRITEBACK }, 2),
+      lit('keep', { reason: KEEP.NO_SLOT }, 5),
+      lit('keep', { reason: KEEP.BUSY }, 9),
+      lit('references', {}, 3),
+      lit('slot_alloc', {}, 4),
+      lit('slot_alloc_failed', {}, 4, 5),
+      lit('swap_cache_add', { reading: false }, 4),
+      lit('swap_count', { added: true }, 6),
+      lit('page_unmap', {}, 6),
+      lit('swap_write', {}, 7),
+      lit('swap_write_skipped', {}, 7),
+      lit('evict', {}, 8),
+      lit('swap_cache_delete', { reason: DROP.RECLAIMED }, 8),
+    ],
+  },
+  {
+    name: 'folio_check_references',
+    simplified: 'LRU lists and the reference check',
+    lines: [
+      'young = mappings used since the last look; clear them',
+      'referenced = noted use since the last look; clear it',
+      'young > 0:',
+      '    referenced, or young > 1: activate',
+      '    else: note the use, keep it this once',
+      'young = 0:',
+      '    referenced and a file page: reclaim if clean',
+      '    else: reclaim',
+    ],
+    lit: [
+      lit('references', { decision: REFERENCES.ACTIVATE }, 3, 4),
+      lit('references', { decision: REFERENCES.KEEP }, 3, 5),
+      lit('references', { decision: REFERENCES.RECLAIM_CLEAN }, 6, 7),
+      lit('references', { decision: REFERENCES.RECLAIM }, 6, 8),
+    ],
+  },
+  {
+    name: 'add_to_swap',
+    simplified: 'Swap cache',
+    lines: [
+      'slot = folio_alloc_swap: a free slot',
+      'none left: the page stays in memory',
+      'add_to_swap_cache(page, slot)',
+      'page is dirty: nothing is in the slot yet',
+    ],
+    lit: [
+      lit('slot_alloc', {}, 1),
+      lit('slot_alloc_failed', {}, 1, 2),
+      lit('swap_cache_add', { reading: false }, 3, 4),
+    ],
+  },
+  {
+    name: 'scan_swap_map_slots',
+    simplified: 'Slots and clusters',
+    lines: [
+      'no free slot on the device: fail',
+      'this CPU has a cluster: go on in it, ascending',
+      '    a free slot: take it',
+      '    at its end: the CPU has none any more',
+      'first cluster of the free list: it is this CPU’s now',
+      'no free cluster: search the map for any free slot',
+      'on the way, swap more than half full:',
+      '    a slot with only a cached copy: free it, try again',
+      'the slot is taken: its byte is 0x40',
+    ],
+    lit: [
+      lit('slot_alloc', { scanned: true }, 6, 9),
+      lit('slot_alloc', {}, 2, 3, 9),
+      lit('slot_alloc_failed', { looked: 0 }, 1),
+      lit('slot_alloc_failed', {}, 6),
+      lit('slot_reclaim', {}, 7, 8),
+    ],
+  },
+  {
+    name: 'try_to_unmap_one',
+    simplified: 'Page tables',
+    lines: [
+      'take the lock of the page table',
+      'the entry does not map this page: go on',
+      'anonymous: swap_duplicate, one owner more',
+      'written to: the page is dirty',
+      'the entry names the slot now',
+      'release the lock',
+    ],
+    lit: [lit('swap_count', { added: true }, 3), lit('page_unmap', {}, 4, 5)],
+  },
+  {
+    name: 'swap_writepage',
+    simplified: 'Devices and writeback',
+    lines: [
+      'nobody refers to the slot any more:',
+      '    leave the swap cache, write nothing',
+      'page is clean from now on, and being written',
+      'unlock it; submit the write; pswpout + 1',
+      'do not wait: a later pass frees the memory',
+    ],
+    lit: [lit('swap_write_skipped', {}, 1, 2), lit('swap_write', {}, 3, 4)],
+  },
+  {
+    name: 'end_swap_bio_write',
+    simplified: 'Devices and writeback',
+    lines: [
+      'the device has written the slot',
+      'page is not being written any more',
+      'still wanted by reclaim: to the tail of the inactive list',
+      'wake those that wait for a write to end',
+    ],
+    lit: [lit('write_end', {}, 1, 2, 3)],
+  },
+  {
+    name: '__remove_mapping',
+    simplified: 'Refaults (workingset)',
+    lines: [
+      'take the lock of the cache tree',
+      'anybody else holds a reference: give up',
+      'written to meanwhile: give up',
+      'the page leaves its cache',
+      'a shadow entry stays: the age, and how it stood',
+      'release the lock; the slot keeps its owners',
+    ],
+    lit: [lit('keep', { reason: KEEP.BUSY }, 2), lit('evict', {}, 4, 5), lit('swap_cache_delete', {}, 4)],
+  },
+  {
+    name: 'swap_free',
+    simplified: 'Swap map',
+    lines: [
+      'take the lock of the cluster',
+      'count of the slot − 1',
+      'count 0 and no cached copy:',
+      '    nobody needs it: give it back to the device',
+      '    its shadow entry ends with it',
+      '    its cluster empty: to the end of the free list',
+      'release the lock',
+    ],
+    lit: [
+      lit('swap_count', { added: false }, 2),
+      lit('slot_free', { cluster_usage: 0 }, 3, 4, 6),
+      lit('slot_free', {}, 3, 4, 5),
+    ],
+  },
+  {
+    name: 'try_to_free_swap',
+    simplified: 'Swap cache',
+    lines: [
+      'not in the swap cache, or being written: no',
+      'the slot still has owners: no',
+      'leave the swap cache',
+      'page is dirty: its copy on the device is gone',
+      'the slot is free',
+    ],
+    lit: [lit('swap_cache_delete', {}, 3, 4)],
+  },
+];

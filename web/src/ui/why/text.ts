@@ -1,0 +1,25 @@
+/** Words of the Why line and its panel. What the machine says is in the schema. */
+export const WHY_TEXT = {
+  title: 'Why',
+  start: 'The machine stands at the start: nothing has happened yet.',
+  noFunction: 'of the simulator, not of the kernel',
+  path: 'Functions of the kernel, from outside to inside',
+  between: '›',
+  rule: (name: string) => `Rule ${name}`,
+  span: (span: string) => `Linux ${span}`,
+  sentence: (doc: string) => `${doc.charAt(0).toUpperCase()}${doc.slice(1)}.`,
+  operands: 'Operands of the rule',
+  values: 'Values of this event',
+  otherValues: 'What else the event says',
+  result: (name: string) => `→ ${name}`,
+  what: (name: string) => `What ${name} does`,
+  lit: 'this happens now',
+  lines: 'In words of our own, not the kernel’s source.',
+  simplified: (heading: string) => `What is simplified: ${heading}`,
+  cause: 'Back to the cause',
+  noCause: 'No other event led to it.',
+  when: (task: string, cpu: number, time: string) => `${task}, CPU ${cpu}, ${time}`,
+  preset: (version: string) => `rules of Linux ${version}`,
+  /** Units that the formatted value does not say itself. */
+  units: { pages: 'in pages', slots: 'in slots' } as Readonly<Record<string, string>>,
+} as const;

@@ -1,0 +1,67 @@
+import { caption } from '../../core/decode.ts';
+import { format } from '../../core/format.ts';
+import type { Labels } from '../../core/format.ts';
+import type { CoreEvent } from '../../core/schema.gen.ts';
+import { usePage } from '../../store/store.ts';
+import { Causes } from './causes.tsx';
+import { FunctionPath } from './function-path.tsx';
+import { OtherValues, Rule } from './operands.tsx';
+import { Pseudocode } from './pseudocode.tsx';
+import { WHY_TEXT as TEXT } from './text.ts';
+import { useCurrentEvent, useCurrentPath, useLabels } from './useCurrentEvent.ts';
+import './why.css';
+
+/** Why did this happen: path, rule and numbers compared, lines of the function, and what led to it. */
+export function WhyPanel() {
+  const event = useCurrentEvent();
+  const path = useCurrentPath(event);
+  const labels = useLabels();
+  const kernel = usePage((page) => page.source?.kernel ?? null);
+  return (
+    <section className="why-panel" aria-labelledby="why-title">
+      <div className="why-head">
+        <h2 id="why-title">{TEXT.title}</h2>
+        {kernel !== null && <p className="why-about">{TEXT.preset(kernel)}</p>}
+      </div>
+      {event === null ? <p>{TEXT.start}</p> : <Reasons event={event} path={path} labels={labels} />}
+    </section>
+  );
+}
+
+interface ReasonsProps {
+  readonly event: CoreEvent;
+  readonly path: readonly string[];
+  readonly labels: Labels;
+}
+
+function Reasons({ event, path, labels }: ReasonsProps) {
+  return (
+    <>
+      <p className="why-event">
+        <b>
+          {format('event', event.number)} {event.name}
+        </b>{' '}
+        {path.length > 0 ? (
+          <FunctionPath path={path} />
+        ) : (
+          <span className="why-about">{TEXT.noFunction}</span>
+        )}
+      </p>
+      <p className="why-sentence">
+        {caption(event, labels)}{' '}
+        <span className="why-about">
+          {TEXT.when(format('task', event.task, labels), event.cpu, format('time', event.timeNs))}
+        </span>
+      </p>
+      <div className="why-columns">
+        <div className="why-numbers">
+          <Rule event={event} labels={labels} />
+          <OtherValues event={event} labels={labels} />
+          <Causes event={event} labels={labels} />
+        </div>
+        {/* Another function is chosen anew for another kind of event. */}
+        <Pseudocode key={event.name} path={path} event={event} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { CALLS, EVENTS } from '../../core/schema.gen.ts';
+import type { CoreEvent, EventInfo, EventName } from '../../core/schema.gen.ts';
+import { litLines } from './pseudocode/code.ts';
+import { codeOnPath, PSEUDOCODE } from './pseudocode/index.ts';
+import { pathOf } from './path.ts';
+import { restOf, ruleOf } from './rule.ts';
+
+const KINDS: readonly EventInfo[] = EVENTS;
+
+/** An event with the given arguments; the others are 1. */
+function event(name: EventName, args: Readonly<Record<string, number>> = {}): CoreEvent {
+  const all = Object.fromEntries(KINDS.find((info) => info.name === name)!.args.map((arg) => [arg.name, 1]));
+  return { name, number: 1, timeNs: 0, cause: 0, cpu: 0, task: 0, ...all, ...args } as unknown as CoreEvent;
+}
+
+describe('the path to an event', () => {
+  it('ends with the function that decided', () => {
+    expect(pathOf(event('vma_window'), false)).toEqual([
+      'do_swap_page',
+      'swapin_readahead',
+      'swap_vma_readahead',
+      '__swapin_nr_pages',
+    ]);
+  });
+
+  it('begins with who reclaims', () => {
+    expect(pathOf(event('references'), true)[0]).toBe('kswapd');
+    expect(pathOf(event('references'), false)[0]).toBe('try_to_free_pages');
+  });
+
+  it('depends on what the event says', () => {
+    expect(pathOf(event('swap_cache_add', { reading: 1 }), false)).toContain('__read_swap_cache_async');
+    expect(pathOf(event('swap_cache_add', { reading: 0 }), true)).toContain('add_to_swap');
+  });
+
+  it('is empty for what the simulator alone knows', () => {
+    expect(pathOf(event('phase_begin'), false)).toEqual([]);
+  });
+
+  it('is in the table for every event that belongs to a function of the kernel', () => {
+    const replayed = KINDS.filter(({ category }) => category === 'replay').map(({ name }) => name);
+    const missing = KINDS.filter(
+      ({ name, kernelFunction }) => kernelFunction !== '' && !replayed.includes(name),
+    )
+      .map(({ name }) => name)
+      .filter((name) => !CALLS.some((calls) => calls.event === name));
+    expect(missing).toEqual([]);
+  });
+
+  it('asks only for arguments that the event has', () => {
+    for (const { event: name, when } of CALLS) {
+      if (when === 'always' || when === 'kswapd') continue;
+      expect(KINDS.find((info) => info.name === name)!.args.map((arg) => arg.name)).toContain(when);
+    }
+  });
+});
+
+describe('the rule of an event', () => {
+  it('has the operands of the table with the values of the event', () => {
+    const rule = ruleOf(event('vma_window', { prev: 52, page: 53, hits: 7, max: 8, prev_win: 8, win: 8 }));
+    expect(rule?.span).toBe('3.14 to 6.14');
+    expect(rule?.operands.map(({ name, value }) => [name, value])).toEqual([
+      ['prev', 52],
+      ['offset', 53],
+      ['hits', 7],
+      ['max', 8],
+      ['last', 8],
+    ]);
+    expect(rule?.result).toMatchObject({ name: 'win', value: 8 });
+  });
+
+  it('leaves the other arguments to the list of values', () => {
+    expect(restOf(event('vma_window')).map(({ name }) => name)).toEqual([
+      'vma',
+      'direction',
+      'first',
+      'last',
+    ]);
+  });
+
+  it('is none where nothing was decided', () => {
+    expect(ruleOf(event('swap_read'))).toBeNull();
+  });
+});
+
+describe('the lines of a function', () => {
+  it('are at most eleven, and short enough to stand beside the operands', () => {
+    for (const { name, lines } of PSEUDOCODE) {
+      expect(lines.length, name).toBeLessThanOrEqual(11);
+      for (const line of lines) expect(line.length, `${name}: ${line}`).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it('are there once for each function', () => {
+    const names = PSEUDOCODE.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('are lit only where there are lines, by events and arguments that exist', () => {
+    for (const { name, lines, lit } of PSEUDOCODE)
+      for (const { event: kind, when, lines: numbers } of lit) {
+        const args = KINDS.find((info) => info.name === kind)?.args.map((arg) => arg.name);
+        expect(args, `${name}: ${kind}`).toEqual(expect.arrayContaining(Object.keys(when)));
+        for (const line of numbers) expect(lines[line - 1], `${name}: line ${line}`).toBeDefined();
+      }
+  });
+
+  it('follow what the event says', () => {
+    const [inner] = codeOnPath(pathOf(event('vma_window'), false), event('vma_window', { hits: 0, max: 8 }));
+    expect(inner?.name).toBe('__swapin_nr_pages');
+    expect(litLines(inner!, event('vma_window', { hits: 0, max: 8 }))).toContain(3);
+    expect(litLines(inner!, event('vma_window', { hits: 4, max: 8 }))).toContain(6);
+  });
+
+  it('are there for every event of the life of a page', () => {
+    const life =
+      'fault_begin swap_cache_hit swap_cache_miss vma_window slot_window readahead_cached swap_cache_add ' +
+      'swap_cache_delete swap_read swap_write swap_write_skipped read_end write_end page_wait frame_alloc ' +
+      'page_map page_unmap swap_count slot_alloc slot_alloc_failed slot_reclaim slot_free lru_drain ' +
+      'mark_accessed refault lru_cost kswapd_wake kswapd_sleep direct_begin direct_end scan_plan isolate ' +
+      'references keep evict putback shrink_active writeback_wait oom_kill zap_swap zap_present exit_begin ' +
+      'exit_end lock_wait lock_grant';
+    const without = life.split(' ').filter((name) => {
+      const kind = event(name as EventName);
+      return [true, false].some((isKswapd) => codeOnPath(pathOf(kind, isKswapd), kind).length === 0);
+    });
+    expect(without).toEqual([]);
+  });
+});
