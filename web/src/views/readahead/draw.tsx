@@ -83,7 +83,7 @@ function TermMark({ placed, was, metrics }: { placed: PlacedTerm; was: number | 
           fill={isGuess ? 'var(--guess-text)' : 'var(--ink)'}
         >
           {term.value}
-          {isGuess && was !== null && (
+          {isGuess && was !== null && metrics.gutter > 0 && (
             <tspan
               className="mark-words"
               dx={8}

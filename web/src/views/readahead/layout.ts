@@ -79,7 +79,7 @@ export function layoutReadahead(scene: Scene, { widthPx, metrics }: LayoutOption
 function wasBefore(scene: Scene, row: WindowRow | null, isTold: boolean): number | null {
   if (!row || !isTold) return null;
   const before = windowRows(scene.before).at(-1);
-  return before && before.event !== row.event && before.event < row.event ? before.win : null;
+  return before && before.event < row.event && before.win !== row.win ? before.win : null;
 }
 
 /** From the floor up to the numbers; a window that is asked for needs some room too, and the caret stands above. */

@@ -34,7 +34,7 @@ export function legendOf(layout: ReadaheadLayout, metrics: Metrics): readonly Le
   const above = stacks.some(({ cells }) => cells.includes('wasted')) ? TEXT.aboveWasted : TEXT.above;
   const owners = layout.isBySlot ? ownersIn(layout) : '';
   const foot = owners === '' ? TEXT.footIs : `${TEXT.footIs}, ${owners}`;
-  const sentences = [`${foot} · ${above}`, above, foot];
+  const sentences = [`${foot} · ${above}`, `${foot} · ${TEXT.above}`, TEXT.aboveAlone, foot];
   if (layout.groups.length === 1 && layout.groups[0]!.region === null) {
     const { left, right } = layout.groups[0]!;
     return [{ x: left, words: fitting(sentences, right - left, metrics), isName: false }];

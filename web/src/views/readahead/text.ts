@@ -46,6 +46,7 @@ export const READAHEAD_TEXT = {
   owner: (letter: string, fill: string) => `${letter} ${fill}`,
   fills: { full: 'full', pale: 'pale', hatched: 'hatched', dotted: 'dotted', letter: 'plain' },
   above: 'above it: pages guessed, filled when used',
+  aboveAlone: 'above the foot: pages guessed, filled when used',
   aboveWasted: 'above it: pages guessed, filled when used, crossed when dropped unused',
   now: 'now',
 
