@@ -2,35 +2,19 @@
 import type { Problem, Scenario } from '../scenario/model.ts';
 import { suggest } from '../scenario/nearest.ts';
 import { PLAN_MINUTES } from './model.ts';
-import type { Block, Inline, Lesson, Step } from './model.ts';
+import type { Inline, Lesson, Step } from './model.ts';
 import { checkThings } from './check-things.ts';
 import type { Report } from './check-things.ts';
 import { blockLines, inlinesOf, plainText, stepInlines } from './plain-text.ts';
+import { LINE_WIDTH, STEP_HEIGHT_MAX, stepHeightPx } from './step-height.ts';
 
-/** The column beside the picture. */
-export const LINE_WIDTH = 34;
-/** The text of a step stands beside the picture without scrolling, with its questions below. */
-export const TEXT_LINES_MAX = 18;
+/** Of the file. */
 export const STEP_LINES_MAX = 60;
 /** What a printed page holds. */
 export const WORDS_MAX = 900;
 
 const NO_DIGITS_CURE =
   'ask the machine with :num[4]{is="..."}, name a thing with :page[3] :slot[256] :frame[7], or write the word';
-
-/** Lines of a text in a column. */
-export function wrappedLines(text: string, width = LINE_WIDTH): number {
-  let lines = 1;
-  let used = 0;
-  for (const { length } of text.split(' ')) {
-    if (used > 0 && used + 1 + length > width) {
-      lines++;
-      used = 0;
-    }
-    used += used > 0 ? length + 1 : length;
-  }
-  return lines;
-}
 
 /** A name may have digits (`page0`, `6.1` of the head); a number may not hide in it. */
 function isName(code: string, kernel: string): boolean {
@@ -48,19 +32,18 @@ function checkDigits(inlines: readonly Inline[], kernel: string, report: Report)
   }
 }
 
-function textLines(step: Step): number {
-  const blocks: readonly Block[] = step.parts.flatMap((part) => (part.kind === 'block' ? [part.block] : []));
-  return blocks.flatMap(blockLines).reduce((sum, line) => sum + wrappedLines(line), 0);
-}
-
 function checkLengths(step: Step, report: Report): void {
   const source = step.lastLine - step.firstLine + 1;
   if (source > STEP_LINES_MAX)
     report(step.firstLine, `the step has ${source} lines`, `at most ${STEP_LINES_MAX}: make it two`);
-  const lines = textLines(step);
-  if (lines > TEXT_LINES_MAX) {
-    const message = `the text fills ${lines} lines of ${LINE_WIDTH} characters`;
-    report(step.firstLine, message, `at most ${TEXT_LINES_MAX}: it must not scroll beside the picture`);
+  const height = stepHeightPx(step);
+  if (height > STEP_HEIGHT_MAX) {
+    const message = `the step is about ${Math.round(height)} px high beside the picture`;
+    report(
+      step.firstLine,
+      message,
+      `at most ${STEP_HEIGHT_MAX}: shorten its text (${LINE_WIDTH} characters a line), or make it two`,
+    );
   }
 }
 

@@ -106,7 +106,9 @@ export async function openLessonFiles(files: readonly File[]): Promise<boolean> 
   return (await readLessonFiles(files.map(found))).ok;
 }
 
-async function filesOf(handle: FileSystemHandle): Promise<Found[]> {
+async function filesOfHandle(given: Promise<FileSystemHandle | null> | null): Promise<Found[]> {
+  const handle = await given?.catch(() => null);
+  if (!handle) return [];
   if (handle.kind === 'file') {
     const file = handle as FileSystemFileHandle;
     return [{ name: file.name, folder: '', read: () => file.getFile() }];
@@ -120,8 +122,8 @@ async function filesOf(handle: FileSystemHandle): Promise<Found[]> {
   return files;
 }
 
-function filesOfEntry(entry: FileSystemEntry): Promise<Found[]> {
-  if (!entry.isDirectory) return Promise.resolve([]);
+function filesOfEntry(entry: FileSystemEntry | null): Promise<Found[]> {
+  if (!entry?.isDirectory) return Promise.resolve([]);
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   return new Promise((resolve, reject) => {
     reader.readEntries((entries) => {
@@ -153,14 +155,12 @@ async function openDropped(
   plain: readonly Found[],
 ): Promise<boolean> {
   clearInterval(watching);
-  const given = await Promise.all(handles.map((handle) => handle?.catch(() => null) ?? null));
-  const live = (await Promise.all(given.map((handle) => (handle ? filesOf(handle) : [])))).flat();
+  const live = (await Promise.all(handles.map(filesOfHandle))).flat();
   if (hasLesson(live)) {
     const { ok, stamp } = await readLessonFiles(live);
     watch(live, stamp);
     return ok;
   }
-  const walked = await Promise.all(entries.map((entry) => (entry ? filesOfEntry(entry) : [])));
-  const files = walked.flat();
+  const files = (await Promise.all(entries.map(filesOfEntry))).flat();
   return (await readLessonFiles(hasLesson(files) ? files : plain)).ok;
 }

@@ -22,7 +22,7 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
   });
   return (
     <nav className="lesson-nav" aria-label={TEXT.steps}>
-      {isLast && isAllDone && <p role="status">{TEXT.allDone}</p>}
+      {isLast && isAllDone && <output>{TEXT.allDone}</output>}
       <button
         type="button"
         className="lesson-quiet"

@@ -5,6 +5,8 @@ import type { Source } from '../store/state.ts';
 import { linkOfLesson } from './lesson-link.ts';
 import type { LoadedLesson } from './load-lesson.ts';
 
+export { isLessonLink, lessonOfLink } from './lesson-link.ts';
+
 export function lessonSource(
   { lesson, scenario, scenarioText, pack }: LoadedLesson,
   isDropped: boolean,

@@ -106,7 +106,7 @@ function Feedback({ predict, said, outcome, revealed }: FeedbackProps) {
   const reply = outcome === 'wrong' ? replyTo(predict, said) : [];
   return (
     <div className={`lesson-feedback lesson-feedback-${outcome}`}>
-      <div role="status">
+      <div aria-live="polite">
         <p className="lesson-verdict">
           {outcome === 'right' && <strong>{TEXT.right} </strong>}
           {outcome === 'wrong' && isOrder && TEXT.otherOrder}
