@@ -17,23 +17,39 @@ import type { Problem } from '../scenario/model.ts';
 export const LESSON_BYTES_MAX = 1024 * 1024;
 const LINES_MAX = 5000;
 const LINE_LENGTH_MAX = 2000;
-/** Marks that nest: a line full of them is no text, and parsing them takes time by the square of their number. */
-const NESTING_MAX = 40;
-
-const NESTING = /[>[*_~`(<!-]/g;
+/**
+ * Marks that nest. Parsing them takes time by the square of their number in a paragraph, so they are counted: in a
+ * line, in lines without an empty one between them, and in all.
+ */
+const MARKS = /[>[*_~`(<!-]/g;
+const MARKS_MAX = { line: 40, paragraph: 300, text: 6000 } as const;
 
 export type TreeResult =
   { readonly ok: true; readonly root: Root } | { readonly ok: false; readonly problem: Problem };
 
-function refuseLine(line: string, place: string): Problem | null {
-  if (line.length > LINE_LENGTH_MAX) {
-    const cure = `at most ${LINE_LENGTH_MAX}: break lines where sentences end`;
-    return { place, message: `this line has ${line.length} characters`, cure };
-  }
+function countMarks(line: string): number {
   const isRule = /^\s*(-+|`+|~+|[\s|:-]+)$/.test(line);
-  if (isRule || (line.match(NESTING)?.length ?? 0) <= NESTING_MAX) return null;
-  const cure = `at most ${NESTING_MAX} of the marks > [ * _ \` ~ ( < ! - in a line`;
-  return { place, message: 'this line nests too much', cure };
+  return isRule ? 0 : (line.match(MARKS)?.length ?? 0);
+}
+
+function refuseLines(lines: readonly string[], source: string): Problem | null {
+  const marks = { line: 0, paragraph: 0, text: 0 };
+  for (const [index, line] of lines.entries()) {
+    const place = `${source}:${index + 1}`;
+    if (line.length > LINE_LENGTH_MAX) {
+      const cure = `at most ${LINE_LENGTH_MAX}: break lines where sentences end`;
+      return { place, message: `this line has ${line.length} characters`, cure };
+    }
+    marks.line = countMarks(line);
+    marks.paragraph = line.trim() === '' ? 0 : marks.paragraph + marks.line;
+    marks.text += marks.line;
+    for (const what of ['line', 'paragraph', 'text'] as const) {
+      if (marks[what] <= MARKS_MAX[what]) continue;
+      const cure = `at most ${MARKS_MAX[what]} of the marks > [ * _ \` ~ ( < ! - in a ${what}`;
+      return { place, message: `this ${what} nests too much`, cure };
+    }
+  }
+  return null;
 }
 
 /** What is wrong with the size of a text; null when it can be parsed. */
@@ -47,11 +63,7 @@ export function refuseText(text: string, source: string): Problem | null {
     const cure = `at most ${LINES_MAX}; split the lesson`;
     return { place: source, message: `the text has ${lines.length} lines`, cure };
   }
-  for (const [index, line] of lines.entries()) {
-    const refused = refuseLine(line, `${source}:${index + 1}`);
-    if (refused) return refused;
-  }
-  return null;
+  return refuseLines(lines, source);
 }
 
 /** The tree of a Markdown text; `source` is its file, for messages. */
