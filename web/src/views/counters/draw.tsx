@@ -1,4 +1,5 @@
 /** Rows of counters with their charts, painted. */
+import { memo } from 'react';
 import type { Metrics } from '../metrics.ts';
 import type { Columns, CounterRow, GroupPicture } from './layout.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
@@ -12,7 +13,13 @@ export interface RowsProps {
   readonly nowX: number;
 }
 
-export function CounterRows({ picture, columns, metrics, widthPx, nowX }: RowsProps) {
+export const CounterRows = memo(function CounterRows({
+  picture,
+  columns,
+  metrics,
+  widthPx,
+  nowX,
+}: RowsProps) {
   const { rows, height } = picture;
   if (rows.length === 0) return null;
   return (
@@ -23,7 +30,7 @@ export function CounterRows({ picture, columns, metrics, widthPx, nowX }: RowsPr
       ))}
     </svg>
   );
-}
+});
 
 interface RowProps {
   readonly row: CounterRow;
@@ -87,7 +94,7 @@ export interface FootProps {
 }
 
 /** Where the playhead stands, and how far the charts reach. */
-export function Foot({ columns, metrics, widthPx, nowX, access, lastAccess }: FootProps) {
+export const Foot = memo(function Foot({ columns, metrics, widthPx, nowX, access, lastAccess }: FootProps) {
   const { chartLeft, chartRight } = columns;
   const y = metrics.mark * 1.3;
   const words = TEXT.now(access);
@@ -121,4 +128,4 @@ export function Foot({ columns, metrics, widthPx, nowX, access, lastAccess }: Fo
       )}
     </svg>
   );
-}
+});

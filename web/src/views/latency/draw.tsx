@@ -1,4 +1,5 @@
 /** Latency, painted: bars of buckets, an axis, a row for each percentile. */
+import { memo } from 'react';
 import { Head } from '../head.tsx';
 import type { Metrics } from '../metrics.ts';
 import { between } from '../motion.ts';
@@ -11,7 +12,7 @@ interface Parts {
   readonly metrics: Metrics;
 }
 
-export function Axis({ picture, metrics }: Parts) {
+export const Axis = memo(function Axis({ picture, metrics }: Parts) {
   const { ticks, top, bottom, left, right, barsBottom, height } = picture;
   return (
     <g aria-hidden="true">
@@ -32,14 +33,14 @@ export function Axis({ picture, metrics }: Parts) {
       ))}
     </g>
   );
-}
+});
 
 export interface BarsProps extends Parts {
   readonly litBucket: number | null;
   readonly rise: number;
 }
 
-export function Bars({ picture, metrics, litBucket, rise }: BarsProps) {
+export const Bars = memo(function Bars({ picture, metrics, litBucket, rise }: BarsProps) {
   const { bars, barsBottom, top, count, left } = picture;
   return (
     <>
@@ -69,7 +70,7 @@ export function Bars({ picture, metrics, litBucket, rise }: BarsProps) {
       </g>
     </>
   );
-}
+});
 
 interface BarProps {
   readonly bar: BucketBar;
@@ -111,7 +112,7 @@ export interface RowsProps extends Parts {
   readonly isReduced: boolean;
 }
 
-export function Rows({ picture, metrics, phase, isReduced }: RowsProps) {
+export const Rows = memo(function Rows({ picture, metrics, phase, isReduced }: RowsProps) {
   return (
     <g>
       {picture.rows.map((row) => (
@@ -119,7 +120,7 @@ export function Rows({ picture, metrics, phase, isReduced }: RowsProps) {
       ))}
     </g>
   );
-}
+});
 
 /** The sign stands in the middle of the stretch in which the percentile lies. */
 function Row({ row, picture, metrics, phase, isReduced }: RowsProps & { row: PercentileRow }) {

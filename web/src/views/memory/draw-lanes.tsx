@@ -1,4 +1,5 @@
 /** The four lanes, painted: bars, names, tails, what was left out, ghosts of moved pages. */
+import { memo } from 'react';
 import { Head } from '../head.tsx';
 import { LayerPaths } from '../layer-marks.tsx';
 import type { Metrics } from '../metrics.ts';
@@ -21,7 +22,7 @@ export interface LanesProps {
   readonly isReduced: boolean;
 }
 
-export function Lanes(props: LanesProps) {
+export const Lanes = memo(function Lanes(props: LanesProps) {
   const { lanes, sizes, layers, metrics } = props;
   const first = lanes[0];
   return (
@@ -46,7 +47,7 @@ export function Lanes(props: LanesProps) {
       ))}
     </>
   );
-}
+});
 
 function LaneWords(props: LanesProps & { lane: Lane }) {
   const { lane, sizes, metrics, nowFrame, litFrame, isReduced } = props;
@@ -77,6 +78,8 @@ function LaneWords(props: LanesProps & { lane: Lane }) {
         {hidden > 0 && (
           <text
             {...small}
+            className="mark-words mark-halo"
+            y={bottom - 3}
             x={(sizes.left + fit.ahead * sizes.pitch + fit.behindLeft) / 2}
             textAnchor="middle"
           >
@@ -119,10 +122,11 @@ const ARCS_MAX = 6;
 function Moved({ lane, sizes, scene }: LanesProps & { lane: Lane }) {
   const old = scene.before[lane.info.column];
   if (!old) return null;
-  const stayed = stayedIn(old, lane.frames);
+  const { hasStayed } = stayedIn(old, lane.frames);
   const oldFit = fitLane(old.length, sizes);
-  const gone = Array.from(old.keys()).filter((index) => !stayed.has(old[index]!));
-  return gone.slice(0, ARCS_MAX).map((index) => {
+  const gone = Array.from(old.keys()).filter((index) => hasStayed[index] === 0);
+  if (gone.length > ARCS_MAX) return null;
+  return gone.map((index) => {
     const from = barLeft(oldFit, sizes, index);
     const to = lane.frames.indexOf(old[index]!);
     const x = to < 0 ? null : barLeft(lane.fit, sizes, to);

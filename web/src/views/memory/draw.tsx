@@ -1,4 +1,5 @@
 /** Frames, their counts and the bar of free frames, painted. The lanes: draw-lanes.tsx. */
+import { memo } from 'react';
 import { Head } from '../head.tsx';
 import { LayerCanvas, LayerPaths } from '../layer-marks.tsx';
 import type { Metrics } from '../metrics.ts';
@@ -18,12 +19,18 @@ import type { Scene } from '../view.ts';
 const SVG_FRAMES_MAX = 2000;
 
 /** The marks alone, under the SVG that can be pointed at; null when the SVG has them itself. */
-export function FrameCanvas({ grid, layers }: { readonly grid: FrameGrid; readonly layers: FrameLayers }) {
+export const FrameCanvas = memo(function FrameCanvas({
+  grid,
+  layers,
+}: {
+  readonly grid: FrameGrid;
+  readonly layers: FrameLayers;
+}) {
   if (grid.count <= SVG_FRAMES_MAX) return null;
   return (
     <LayerCanvas layers={layers} widthPx={grid.left + grid.width + 1} heightPx={grid.top + grid.height} />
   );
-}
+});
 
 export interface FramesProps {
   readonly grid: FrameGrid;
@@ -35,7 +42,14 @@ export interface FramesProps {
   readonly ghosts: readonly number[];
 }
 
-export function Frames({ grid, layers, metrics, nowFrame, litFrame, ghosts }: FramesProps) {
+export const Frames = memo(function Frames({
+  grid,
+  layers,
+  metrics,
+  nowFrame,
+  litFrame,
+  ghosts,
+}: FramesProps) {
   const { first, count, total, cell, top } = grid;
   const shown = count === total ? TEXT.frames(total) : TEXT.framesShown(first, first + count - 1, total);
   const box = { width: cell, height: cell };
@@ -62,9 +76,9 @@ export function Frames({ grid, layers, metrics, nowFrame, litFrame, ghosts }: Fr
       </g>
     </>
   );
-}
+});
 
-export function Counts({
+export const Counts = memo(function Counts({
   counts,
   metrics,
 }: {
@@ -78,7 +92,7 @@ export function Counts({
       ))}
     </g>
   );
-}
+});
 
 /** The sign as it stands in a frame, its name, how many there are. */
 function Count({ mark, metrics }: { mark: CountMark; metrics: Metrics }) {
@@ -111,7 +125,13 @@ export interface FreeFramesProps extends Pick<MemoryPicture, 'barY'> {
   readonly isReduced: boolean;
 }
 
-export function FreeFrames({ bar, barY, scene, metrics, isReduced }: FreeFramesProps) {
+export const FreeFrames = memo(function FreeFrames({
+  bar,
+  barY,
+  scene,
+  metrics,
+  isReduced,
+}: FreeFramesProps) {
   const size = metrics.mark;
   const thick = Math.round(size * 0.75);
   const top = Math.round(barY + size * 0.5);
@@ -153,7 +173,7 @@ export function FreeFrames({ bar, barY, scene, metrics, isReduced }: FreeFramesP
       </text>
     </g>
   );
-}
+});
 
 /** The bar goes on beyond the scale. */
 function Torn({ x, y, thick }: { x: number; y: number; thick: number }) {

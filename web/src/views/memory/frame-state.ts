@@ -29,10 +29,22 @@ export const FRAME_COLUMNS = [
 
 const has = (flags: number, bit: number) => (flags & bit) !== 0;
 
+/** States by flags and whether somebody owns the frame: thousands of frames share a few of them. */
+const known = new Map<number, FrameState>();
+const NOBODYS = 1 << 16;
+
 export function frameState(columns: Columns, frame: number): FrameState {
   const flags = columns.frame_flags?.[frame] ?? FRAME.free;
+  const owner = columns.frame_owner?.[frame] ?? NONE;
+  const key = owner === NONE ? flags | NOBODYS : flags;
+  let state = known.get(key);
+  if (!state) known.set(key, (state = makeState(flags, owner)));
+  return state;
+}
+
+function makeState(flags: number, owner: number): FrameState {
   return {
-    kind: kindOf(flags, columns.frame_owner?.[frame] ?? NONE),
+    kind: kindOf(flags, owner),
     isActive: has(flags, FRAME.active),
     isDirty: has(flags, FRAME.dirty),
     isWritten: has(flags, FRAME.writeback),

@@ -13,7 +13,7 @@ import { describeFrame, describeMemory, describePlace } from './describe.ts';
 import { Counts, FrameCanvas, Frames, FreeFrames } from './draw.tsx';
 import { Lanes } from './draw-lanes.tsx';
 import { FRAME_COLUMNS, LANES } from './frame-state.ts';
-import { layoutBars } from './lane-bars.ts';
+import { doListsMove, layoutBars } from './lane-bars.ts';
 import { barUnder } from './lanes.ts';
 import type { Lane, LaneSizes } from './lanes.ts';
 import { frameUnder } from './grid.ts';
@@ -26,6 +26,7 @@ import { MEMORY_TEXT as TEXT } from './text.ts';
 const FRAMES_UNTIL = 0.3;
 /** More ghosts than this say nothing. */
 const GHOSTS_MAX = 64;
+const NO_GHOSTS: readonly number[] = [];
 
 function usePicture({ scene, widthPx, phase, isReduced }: ViewProps) {
   const metrics = useMetrics(widthPx);
@@ -34,14 +35,13 @@ function usePicture({ scene, widthPx, phase, isReduced }: ViewProps) {
     () => layoutMemory(scene, { widthPx, metrics, focus: nowFrame }),
     [scene, widthPx, metrics, nowFrame],
   );
-  const rise = isReduced ? 1 : ease(Math.min(1, phase / FRAMES_UNTIL));
+  const changed = useMemo(() => changedFrames(scene, picture.grid), [scene, picture]);
+  const isMoving = useMemo(() => doListsMove(scene, picture.lanes), [scene, picture]);
+  const rise = isReduced || changed.length === 0 ? 1 : ease(Math.min(1, phase / FRAMES_UNTIL));
   const layers = useMemo(() => layoutFrames(scene, picture.grid, rise), [scene, picture, rise]);
-  const moved = isReduced ? 1 : Math.max(0, (phase - FRAMES_UNTIL) / (1 - FRAMES_UNTIL));
+  const moved = isReduced || !isMoving ? 1 : Math.max(0, (phase - FRAMES_UNTIL) / (1 - FRAMES_UNTIL));
   const bars = useMemo(() => layoutBars(scene, picture.lanes, picture.sizes, moved), [scene, picture, moved]);
-  const ghosts = useMemo(() => {
-    const changed = isReduced ? changedFrames(scene, picture.grid) : [];
-    return changed.length > GHOSTS_MAX ? [] : changed;
-  }, [scene, picture, isReduced]);
+  const ghosts = isReduced && changed.length <= GHOSTS_MAX ? changed : NO_GHOSTS;
   return { metrics, nowFrame, picture, layers, bars, ghosts };
 }
 

@@ -32,22 +32,42 @@ export function layoutBars(
   const layers = makeLayers(PAINTS);
   for (const lane of lanes) {
     const old = before[lane.info.column];
-    if (phase < 1 && old && !isSameList(old, lane.frames))
+    if (phase < 1 && old && isFollowable(old, lane.frames))
       addMoving(layers, lane, { old, columns, before, sizes, phase });
-    else
-      lane.frames.forEach((frame, index) => {
-        const x = barLeft(lane.fit, sizes, index);
-        if (x !== null)
-          addBar(layers, lane, { x, part: 1, bar: sizes.bar, flags: columns.frame_flags?.[frame] ?? 0 });
-      });
+    else addStill(layers, lane, columns, sizes);
     const width = Math.max(lane.fit.right - sizes.left, sizes.bar) + 8;
     rect(layers.base, sizes.left - 4, lane.top + lane.height, width, 1);
   }
   return layers;
 }
 
-export function isSameList(one: Uint32Array, other: Uint32Array): boolean {
-  return one.length === other.length && one.every((frame, index) => frame === other[index]);
+/** Only what can be seen of a long list. */
+function addStill(layers: LaneLayers, lane: Lane, columns: Columns, sizes: LaneSizes): void {
+  const { ahead, behind, total } = lane.fit;
+  for (let index = 0; index < total; index++) {
+    if (index === ahead) index = Math.max(index, total - behind);
+    const x = index < total ? barLeft(lane.fit, sizes, index) : null;
+    if (x === null) continue;
+    const flags = columns.frame_flags?.[lane.frames[index]!] ?? 0;
+    addBar(layers, lane, { x, part: 1, bar: sizes.bar, flags });
+  }
+}
+
+/** Does any list move in this step? */
+export function doListsMove({ before }: Scene, lanes: readonly Lane[]): boolean {
+  return lanes.some(({ info, frames }) => {
+    const old = before[info.column];
+    return old !== undefined && isFollowable(old, frames);
+  });
+}
+
+/** More moves than this in one step cannot be followed: the list is shown as it is. */
+const MOVES_MAX = 32;
+
+/** Something has moved, and not so much that nobody could see what. */
+export function isFollowable(old: Uint32Array, now: Uint32Array): boolean {
+  const { moves } = stayedIn(old, now);
+  return moves > 0 && moves <= MOVES_MAX;
 }
 
 interface Moving {
@@ -61,10 +81,10 @@ interface Moving {
 function addMoving(layers: LaneLayers, lane: Lane, { old, columns, before, sizes, phase }: Moving): void {
   const [left, closed, entered] = [MOVES.leave, MOVES.close, MOVES.enter].map((move) => partOf(phase, move));
   const oldFit = fitLane(old.length, sizes);
-  const stayed = stayedIn(old, lane.frames);
+  const { placeBefore, hasStayed } = stayedIn(old, lane.frames);
   old.forEach((frame, index) => {
     const from = barLeft(oldFit, sizes, index);
-    if (from === null || stayed.has(frame) || left === 1) return;
+    if (from === null || hasStayed[index] === 1 || left === 1) return;
     addBar(layers, lane, {
       x: from,
       part: 1 - left!,
@@ -75,12 +95,12 @@ function addMoving(layers: LaneLayers, lane: Lane, { old, columns, before, sizes
   lane.frames.forEach((frame, index) => {
     const flags = columns.frame_flags?.[frame] ?? 0;
     const to = barLeft(lane.fit, sizes, index);
-    const oldIndex = stayed.get(frame);
-    const from = oldIndex === undefined ? to : barLeft(oldFit, sizes, oldIndex);
+    const oldIndex = placeBefore[index]!;
+    const from = oldIndex < 0 ? to : barLeft(oldFit, sizes, oldIndex);
     const x =
       to !== null && from !== null ? Math.round(from + (to - from) * closed!) : closed! < 1 ? from : to;
     if (x === null) return;
-    addBar(layers, lane, { x, part: oldIndex === undefined ? entered! : 1, bar: sizes.bar, flags });
+    addBar(layers, lane, { x, part: oldIndex < 0 ? entered! : 1, bar: sizes.bar, flags });
   });
 }
 

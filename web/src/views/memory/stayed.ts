@@ -1,48 +1,91 @@
 /** Which pages of a list have kept their order through a step, and which have left it or been moved. Pure. */
 
-const known = new WeakMap<Uint32Array, { old: Uint32Array; stayed: ReadonlyMap<number, number> }>();
+export interface Stayed {
+  /** By the new place: the old place of a page that stayed, -1 of one that has entered. */
+  readonly placeBefore: Int32Array;
+  /** By the old place: 1 for a page that stayed, 0 for one that has left. */
+  readonly hasStayed: Uint8Array;
+  /** Pages that left, and pages that entered. */
+  readonly moves: number;
+}
+
+const known = new WeakMap<Uint32Array, { old: Uint32Array; stayed: Stayed }>();
 
 /**
- * Pages that stayed, with their old place: as many as possible that stand in the same order as before. A page that
- * went to the head is not among them: it has left, and entered again.
+ * As many pages as possible that stand in the same order as before have stayed. A page that went to the head is not
+ * among them: it has left, and entered again.
  */
-export function stayedIn(old: Uint32Array, now: Uint32Array): ReadonlyMap<number, number> {
+export function stayedIn(old: Uint32Array, now: Uint32Array): Stayed {
   const found = known.get(now);
   if (found?.old === old) return found.stayed;
-  const stayed = longestInOrder(old, now);
+  const stayed = compare(old, now);
   known.set(now, { old, stayed });
   return stayed;
 }
 
-/** The longest increasing row of old places, by the usual piles. */
-function longestInOrder(old: Uint32Array, now: Uint32Array): ReadonlyMap<number, number> {
+/** Both ends of a long list are mostly as they were: only what lies between is compared page by page. */
+function compare(old: Uint32Array, now: Uint32Array): Stayed {
+  const placeBefore = new Int32Array(now.length).fill(-1);
+  const hasStayed = new Uint8Array(old.length);
+  const keep = (index: number, place: number) => {
+    placeBefore[index] = place;
+    hasStayed[place] = 1;
+  };
+  const shorter = Math.min(old.length, now.length);
+  let head = 0;
+  for (; head < shorter && old[head] === now[head]; head++) keep(head, head);
+  let tail = 0;
+  while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail)) {
+    keep(now.length - 1 - tail, old.length - 1 - tail);
+    tail++;
+  }
+  const between = { from: head, nowTo: now.length - tail, oldTo: old.length - tail };
+  for (const [index, place] of longestInOrder(old, now, between)) keep(index, place);
+  const count = hasStayed.reduce((sum, each) => sum + each, 0);
+  return { placeBefore, hasStayed, moves: old.length + now.length - 2 * count };
+}
+
+interface Between {
+  readonly from: number;
+  readonly nowTo: number;
+  readonly oldTo: number;
+}
+
+/** The longest increasing row of old places, by the usual piles: pairs of new and old place. */
+function longestInOrder(
+  old: Uint32Array,
+  now: Uint32Array,
+  { from, nowTo, oldTo }: Between,
+): [number, number][] {
   const places = new Map<number, number>();
-  old.forEach((frame, index) => places.set(frame, index));
-  const kept = Array.from(now).filter((frame) => places.has(frame));
+  for (let place = from; place < oldTo; place++) places.set(old[place]!, place);
+  const kept: [number, number][] = [];
+  for (let index = from; index < nowTo; index++) {
+    const place = places.get(now[index]!);
+    if (place !== undefined) kept.push([index, place]);
+  }
   const tops: number[] = [];
   const below: number[] = [];
-  kept.forEach((frame, index) => {
-    const pile = pileFor(tops, kept, places, places.get(frame)!);
-    below[index] = pile === 0 ? -1 : tops[pile - 1]!;
-    tops[pile] = index;
+  kept.forEach(([, place], each) => {
+    const pile = pileFor(tops, kept, place);
+    below[each] = pile === 0 ? -1 : tops[pile - 1]!;
+    tops[pile] = each;
   });
-  const stayed = new Map<number, number>();
-  for (let index = tops.at(-1) ?? -1; index >= 0; index = below[index]!)
-    stayed.set(kept[index]!, places.get(kept[index]!)!);
-  return stayed;
+  const row: [number, number][] = [];
+  for (let each = tops.at(-1) ?? -1; each >= 0; each = below[each]!) row.push(kept[each]!);
+  return row;
 }
 
 /** The first pile whose top stands behind `place`. */
 function pileFor(
   tops: readonly number[],
-  kept: readonly number[],
-  places: ReadonlyMap<number, number>,
+  kept: readonly (readonly [number, number])[],
   place: number,
 ): number {
   let [low, high] = [0, tops.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (places.get(kept[tops[middle]!]!)! < place) low = middle + 1;
+    if (kept[tops[middle]!]![1] < place) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -4,7 +4,7 @@ import { ownerPaint } from '../patterns.tsx';
 import type { PatternNames } from '../patterns.tsx';
 import type { OwnerFill } from '../regions.ts';
 import { Pennant } from '../signs.tsx';
-import type { CachedKind } from './layout.ts';
+import type { CachedKind } from './pages.ts';
 
 export interface CachedMarkProps {
   readonly x: number;

@@ -18,7 +18,7 @@ export function describeSwapCache(scene: Scene): string {
   const total = columns.slot_frame?.length ?? 0;
   if (total === 0) return TEXT.none;
   const slots = cachedSlots(columns);
-  const old = before.slot_frame ? cachedSlots(before) : slots;
+  const old = before.frame_slot ? cachedSlots(before) : slots;
   const [here, there] = [new Set(slots), new Set(old)];
   const came = slots.filter((slot) => !there.has(slot));
   const went = old.filter((slot) => !here.has(slot));

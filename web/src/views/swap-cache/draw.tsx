@@ -10,8 +10,6 @@ import { SHELF_SLOTS } from './layout.ts';
 import type { Shelf, ShelvesPicture } from './layout.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
 
-const KIB_PER_SLOT = 4;
-
 export interface ShelvesProps {
   readonly picture: ShelvesPicture;
   readonly metrics: Metrics;
@@ -75,9 +73,7 @@ function ShelfMarks(props: ShelvesProps & { shelf: Shelf }) {
   const { cell, left, right, shelves } = picture;
   const { y, first, last } = shelf;
   const isOnly = shelves.length === 1;
-  const shown = isOnly
-    ? TEXT.slots(first, last)
-    : TEXT.range(first * KIB_PER_SLOT, (last + 1) * KIB_PER_SLOT);
+  const shown = isOnly ? TEXT.slots(first, last) : TEXT.range(first, last);
   const end = isOnly ? right : left + ((right - left) * (last + 1 - first)) / SHELF_SLOTS;
   return (
     <>

@@ -3,42 +3,20 @@
  * shrink until those of the fullest shelf stand side by side; what is fuller still is a bar chart of the shelf. Pure.
  */
 import { scaleLinear } from 'd3-scale';
-import { NONE } from '../../core/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
-import { FRAME, isBeingRead, isReadAhead } from '../bits.ts';
-import { regionsOf } from '../regions.ts';
-import type { OwnerFill } from '../regions.ts';
-import { slotState } from '../slot-state.ts';
 import { CELL_SIZES } from '../strip.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Scene } from '../view.ts';
+import { FRAME } from '../bits.ts';
 import { binsOf } from './bins.ts';
 import type { Bin } from './bins.ts';
-import { spread } from './spread.ts';
+import { pagesOf, pitchOf } from './pages.ts';
+import type { CachedPage } from './pages.ts';
 
 /** Slots of one address space of the swap cache: 64 MB. */
 export const SHELF_SLOTS = 16_384;
 const SHELVES_MAX = 8;
 const CELL_MAX = 19;
-
-export type CachedKind = 'reading' | 'unmapped' | 'mapped';
-
-export interface CachedPage {
-  readonly slot: number;
-  readonly frame: number;
-  readonly kind: CachedKind;
-  /** Read ahead, waits unread. */
-  readonly isFlagged: boolean;
-  readonly isDirty: boolean;
-  readonly fill: OwnerFill;
-  /** Left edge, and where its tie meets the shelf. */
-  readonly x: number;
-  readonly tieX: number;
-  /** It came in this step. */
-  readonly isNew: boolean;
-  /** Where it stood before the step. */
-  readonly xBefore: number;
-}
 
 export interface Shelf {
   readonly first: number;
@@ -70,20 +48,32 @@ interface Place {
   readonly metrics: Metrics;
 }
 
-/** Slots in the cache, ascending. */
-export function cachedSlots({ slot_frame: frames }: Columns): number[] {
-  const slots: number[] = [];
-  frames?.forEach((frame, slot) => {
-    if (frame !== NONE) slots.push(slot);
-  });
-  return slots;
+const known = new WeakMap<object, readonly number[]>();
+
+/** Slots in the cache, ascending; found by way of the frames, of which there are fewer than slots. */
+export function cachedSlots({ frame_flags: flags, frame_slot: slots }: Columns): readonly number[] {
+  if (!flags || !slots) return [];
+  const found = known.get(slots);
+  if (found) return found;
+  const cached: number[] = [];
+  for (let frame = 0; frame < flags.length; frame++)
+    if ((flags[frame]! & FRAME.swapCache) !== 0) cached.push(slots[frame]!);
+  known.set(
+    slots,
+    cached.sort((one, other) => one - other),
+  );
+  return cached;
 }
 
 const shelfOf = (slot: number) => Math.floor(slot / SHELF_SLOTS);
 
 function groupByShelf(slots: readonly number[]): Map<number, number[]> {
   const groups = new Map<number, number[]>();
-  for (const slot of slots) groups.set(shelfOf(slot), [...(groups.get(shelfOf(slot)) ?? []), slot]);
+  for (const slot of slots) {
+    const group = groups.get(shelfOf(slot));
+    if (group) group.push(slot);
+    else groups.set(shelfOf(slot), [slot]);
+  }
   return groups;
 }
 
@@ -95,14 +85,12 @@ function cellFor(most: number, widthPx: number, { stroke }: Metrics): number | n
   );
 }
 
-export const pitchOf = (cell: number) => cell + (cell < 8 ? 1 : 2);
-
 export function layoutShelves(scene: Scene, { widthPx, metrics }: Place): ShelvesPicture {
   const { columns, before } = scene;
   const total = columns.slot_frame?.length ?? 0;
   const slots = cachedSlots(columns);
   const now = groupByShelf(slots);
-  const old = groupByShelf(before.slot_frame ? cachedSlots(before) : slots);
+  const old = groupByShelf(before.frame_slot ? cachedSlots(before) : slots);
   const shown = shownShelves(
     total,
     [...now.keys()].toSorted((a, b) => a - b),
@@ -156,67 +144,3 @@ function shownShelves(total: number, withPages: readonly number[]): number[] {
 
 const countMore = (withPages: readonly number[], shown: readonly number[]) =>
   withPages.filter((shelf) => !shown.includes(shelf)).length;
-
-interface ShelfPlace {
-  readonly first: number;
-  readonly cell: number;
-  readonly left: number;
-  readonly right: number;
-  readonly x: (offset: number) => number;
-}
-
-function placesOn(
-  slots: readonly number[],
-  { first, cell, left, right, x }: ShelfPlace,
-): Map<number, number> {
-  const wanted = slots.map((slot) => x(slot - first + 0.5) - left - cell / 2);
-  const lefts = spread(wanted, pitchOf(cell), right - left);
-  return new Map(slots.map((slot, index) => [slot, left + lefts[index]!]));
-}
-
-function pagesOf(
-  scene: Scene,
-  { own, old }: { readonly own: readonly number[]; readonly old: readonly number[] },
-  place: ShelfPlace,
-): Pick<Shelf, 'pages' | 'gone'> {
-  const places = placesOn(own, place);
-  const placesBefore = placesOn(old, place);
-  const regions = regionsOf(scene);
-  const pages = own.map((slot): CachedPage => {
-    const frame = scene.columns.slot_frame![slot]!;
-    const flags = scene.columns.frame_flags?.[frame] ?? 0;
-    const at = places.get(slot)!;
-    return {
-      slot,
-      frame,
-      kind: kindOf(scene.columns, slot, flags),
-      isFlagged: isReadAhead(flags),
-      isDirty: (flags & FRAME.dirty) !== 0,
-      fill: slotState(scene.columns, regions, slot).owner?.fill ?? 'full',
-      x: at,
-      tieX: Math.round(place.x(slot - place.first + 0.5)),
-      isNew: !placesBefore.has(slot),
-      xBefore: placesBefore.get(slot) ?? at,
-    };
-  });
-  return { pages, gone: old.filter((slot) => !places.has(slot)).map((slot) => placesBefore.get(slot)!) };
-}
-
-/** Nobody maps it while a page table entry still names the slot. */
-function kindOf({ slot_pte: entries }: Columns, slot: number, flags: number): CachedKind {
-  if (isBeingRead(flags)) return 'reading';
-  return (entries?.[slot] ?? NONE) === NONE ? 'mapped' : 'unmapped';
-}
-
-/** The page under x, or the nearest one within reach. */
-export function pageUnder({ pages }: Shelf, cell: number, x: number): number | null {
-  let best: number | null = null;
-  let nearest = Math.max(8, cell);
-  pages.forEach((page, index) => {
-    const distance = Math.abs(x - (page.x + cell / 2));
-    if (distance >= nearest) return;
-    best = index;
-    nearest = distance;
-  });
-  return best;
-}

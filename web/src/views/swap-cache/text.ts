@@ -1,12 +1,15 @@
 /** Words of the picture of the swap cache. */
-import { formatCount, formatKib } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 
 const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
+
+const SLOTS_PER_MB = 256;
 
 export const SWAP_CACHE_TEXT = {
   name: 'Swap cache',
   shelf: (isOnly: boolean) => (isOnly ? 'by slot' : 'a shelf per 64 MB'),
-  range: (fromKib: number, toKib: number) => `${formatKib(fromKib)} to ${formatKib(toKib)}`,
+  range: (first: number, last: number) =>
+    `${formatCount(Math.floor(first / SLOTS_PER_MB))}–${formatCount(Math.ceil((last + 1) / SLOTS_PER_MB))} MB`,
   slots: (first: number, last: number) => `slots ${formatCount(first)}–${formatCount(last)}`,
   slot: formatCount,
   shelfLabel: (first: number, last: number) =>
