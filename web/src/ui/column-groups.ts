@@ -1,6 +1,6 @@
 /** Which columns of the machine stand side by side in one table: those that are indexed by the same thing. */
 import type { ColumnName, UnitName } from '../core/schema.gen.ts';
-import { COLUMNS } from '../core/schema.gen.ts';
+import { COLUMNS, ENUMS } from '../core/schema.gen.ts';
 import { COLUMN_TEXT } from './text.ts';
 
 export interface ColumnGroup {
@@ -43,6 +43,18 @@ const GROUPS: readonly ColumnGroup[] = [
     ],
   },
   { id: 'global-ra', ...COLUMN_TEXT.globalRa, columns: ['global_ra'] },
+  {
+    id: 'windows',
+    ...COLUMN_TEXT.windows,
+    columns: ['windows'],
+    perRow: ENUMS.window_field,
+  },
+  {
+    id: 'window-ahead',
+    ...COLUMN_TEXT.windowAhead,
+    columns: ['window_ahead'],
+    perRow: ENUMS.window_field,
+  },
   { id: 'ptes', ...COLUMN_TEXT.ptes, columns: ['pte', 'pte_last_event'] },
   {
     id: 'frames',

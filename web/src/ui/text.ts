@@ -41,20 +41,6 @@ export const EVENT_LIST_TEXT = {
   cpu: (cpu: number) => `C${cpu}`,
 } as const;
 
-export const WHY_TEXT = {
-  title: 'Why',
-  start: 'The machine stands at the start: nothing has happened yet.',
-  noFunction: 'of the simulator, not of the kernel',
-  operands: 'Values of this event',
-  cause: 'Back to the cause',
-  noCause: 'No other event led to it.',
-  rule: (name: string, span: string) => `Rule ${name} (Linux ${span}):`,
-  when: (task: string, cpu: number, time: string) => `${task}, CPU ${cpu}, ${time}`,
-  preset: (version: string) => `rules of Linux ${version}`,
-  /** Units that the formatted value does not say itself. */
-  units: { pages: 'in pages', slots: 'in slots' } as Readonly<Record<string, string>>,
-} as const;
-
 export const TABLES_TEXT = {
   title: 'State of the machine',
   hint: 'A dot marks what changed in the last step.',
@@ -156,6 +142,8 @@ export const COLUMN_TEXT = {
     rowName: 'value',
     rowLabels: ['previous offset', 'last window', 'hits'],
   },
+  windows: { title: 'The last windows of readahead, in no order', rowName: 'place' },
+  windowAhead: { title: 'The window that the fault under way will get', rowName: 'place' },
   ptes: { title: 'Page table entries', rowName: 'entry' },
   frames: { title: 'Frames', rowName: 'frame' },
   slots: { title: 'Slots of the swap area', rowName: 'slot' },

@@ -19,11 +19,17 @@ export function WhyPanel() {
   const kernel = usePage((page) => page.source?.kernel ?? null);
   return (
     <section className="why-panel" aria-labelledby="why-title">
-      <div className="why-head">
-        <h2 id="why-title">{TEXT.title}</h2>
-        {kernel !== null && <p className="why-about">{TEXT.preset(kernel)}</p>}
+      <div className="why-columns">
+        <div className="why-numbers">
+          <div className="why-head">
+            <h2 id="why-title">{TEXT.title}</h2>
+            {kernel !== null && <p className="why-about">{TEXT.preset(kernel)}</p>}
+          </div>
+          {event === null ? <p>{TEXT.start}</p> : <Reasons event={event} path={path} labels={labels} />}
+        </div>
+        {/* Another function is chosen anew for another kind of event. */}
+        {event && <Pseudocode key={event.name} path={path} event={event} />}
       </div>
-      {event === null ? <p>{TEXT.start}</p> : <Reasons event={event} path={path} labels={labels} />}
     </section>
   );
 }
@@ -37,31 +43,27 @@ interface ReasonsProps {
 function Reasons({ event, path, labels }: ReasonsProps) {
   return (
     <>
-      <p className="why-event">
-        <b>
-          {format('event', event.number)} {event.name}
-        </b>{' '}
-        {path.length > 0 ? (
-          <FunctionPath path={path} />
-        ) : (
-          <span className="why-about">{TEXT.noFunction}</span>
-        )}
-      </p>
-      <p className="why-sentence">
-        {caption(event, labels)}{' '}
-        <span className="why-about">
-          {TEXT.when(format('task', event.task, labels), event.cpu, format('time', event.timeNs))}
-        </span>
-      </p>
-      <div className="why-columns">
-        <div className="why-numbers">
-          <Rule event={event} labels={labels} />
-          <OtherValues event={event} labels={labels} />
-          <Causes event={event} labels={labels} />
-        </div>
-        {/* Another function is chosen anew for another kind of event. */}
-        <Pseudocode key={event.name} path={path} event={event} />
+      <div>
+        <p className="why-event">
+          <b>
+            {format('event', event.number)} {event.name}
+          </b>{' '}
+          {path.length > 0 ? (
+            <FunctionPath path={path} />
+          ) : (
+            <span className="why-about">{TEXT.noFunction}</span>
+          )}
+        </p>
+        <p className="why-sentence">
+          {caption(event, labels)}{' '}
+          <span className="why-about">
+            {TEXT.when(format('task', event.task, labels), event.cpu, format('time', event.timeNs))}
+          </span>
+        </p>
       </div>
+      <Rule event={event} labels={labels} />
+      <OtherValues event={event} labels={labels} />
+      <Causes event={event} labels={labels} />
     </>
   );
 }

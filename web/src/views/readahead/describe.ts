@@ -2,7 +2,7 @@
 import { NONE } from '../../core/schema.gen.ts';
 import type { Scene } from '../view.ts';
 import { pageName } from '../words.ts';
-import { isBeside, isOff } from './terms.ts';
+import { isBeside, isFirst, isOff } from './terms.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 import { shownWindows } from './windows.ts';
 import type { Shown, WindowRow } from './windows.ts';
@@ -36,17 +36,15 @@ export function describeReadahead(scene: Scene): string {
 function operandSentences(row: WindowRow, isTold: boolean): string[] {
   const { tells } = TEXT;
   if (isOff(row)) return [tells.off];
+  return [hitsSentence(row, isTold), tells.cap(row.max), tells.half(row.half)];
+}
+
+function hitsSentence(row: WindowRow, isTold: boolean): string {
+  const { tells } = TEXT;
   const { hits, wanted } = row;
-  const beside = isBeside(row);
-  const first =
-    hits > 0
-      ? isTold
-        ? tells.hits(hits, wanted)
-        : tells.hitsOnly(hits)
-      : isTold
-        ? tells.noHits(beside, wanted)
-        : tells.noHitsOnly(beside);
-  return [first, tells.cap(row.max), tells.half(row.half)];
+  if (hits === 0) return isTold ? tells.noHits(isBeside(row), wanted) : tells.noHitsOnly(isBeside(row));
+  if (isFirst(row)) return isTold ? tells.first(hits, wanted) : tells.firstOnly(hits);
+  return isTold ? tells.hits(hits, wanted) : tells.hitsOnly(hits);
 }
 
 function resultSentence(scene: Scene, { row, isTold }: Shown): string {

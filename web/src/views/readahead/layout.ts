@@ -37,11 +37,14 @@ export function layoutReadahead(scene: Scene, { widthPx, metrics }: LayoutOption
   const isBySlot = scene.params.vma_ra_enabled === 0;
   const left = metrics.gutter === 0 ? 0 : metrics.gutter + Math.round(metrics.mark * 2.2);
   const terms = row
-    ? placeTerms(termsOf({ row, isTold, isBySlot, pageCluster: scene.params.page_cluster }), {
-        left,
-        right: widthPx,
-        metrics,
-      })
+    ? placeTerms(
+        termsOf({ row, isTold, isNow: shown.isNow, isBySlot, pageCluster: scene.params.page_cluster }),
+        {
+          left,
+          right: widthPx,
+          metrics,
+        },
+      )
     : { terms: [], height: metrics.mark * 2 };
   // Room for the highest window that may come, so that the picture does not grow while one steps.
   const mostCells = Math.max(row ? row.max - 1 : 0, ...past.map(({ guessed }) => guessed));

@@ -7,9 +7,9 @@ import type { Fields } from './fake-scene.ts';
 import { placeTerms, termsOf } from './terms.ts';
 import { windowRows } from './windows.ts';
 
-function terms(fields: Fields, { isTold = true, isBySlot = false } = {}) {
+function terms(fields: Fields, { isTold = true, isNow = true, isBySlot = false } = {}) {
   const [row] = windowRows(fakeScene({ rows: [{ EVENT: 1, ...fields }] }).columns);
-  return termsOf({ row: row!, isTold, isBySlot, pageCluster: 3 });
+  return termsOf({ row: row!, isTold, isNow, isBySlot, pageCluster: 3 });
 }
 const wordsOf = (fields: Fields, how = {}) =>
   terms(fields, how).map(({ name, value, reason }) => `${name} | ${value} | ${reason}`);
@@ -38,8 +38,18 @@ describe('the terms of a window', () => {
     expect(wordsOf({ ...ALONE, WANTED: 2 })[1]).toContain('yes | a neighbour: 2');
   });
 
+  it('say that the first fault counts as some hits', () => {
+    expect(wordsOf({ ...SEQUENTIAL, HITS: 4, PREV: NONE, DIRECTION: 2, WANTED: 8 })[0]).toContain(
+      '4 | first fault counts as 4; + 2: 8',
+    );
+  });
+
+  it('call a window that belongs to an earlier fault the last one', () => {
+    expect(terms(ALONE, { isNow: false }).at(-1)?.name).toBe('the last window');
+  });
+
   it('know no last page in a new region', () => {
-    expect(wordsOf({ ...ALONE, PREV: NONE })[1]).toContain('page 53 beside the last?');
+    expect(wordsOf({ ...ALONE, PREV: NONE, DIRECTION: 2 })[1]).toContain('page 53 beside the last?');
   });
 
   it('are only the cap and the page itself without readahead', () => {

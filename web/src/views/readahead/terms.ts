@@ -21,6 +21,8 @@ export interface Term {
 export interface TermsOf {
   readonly row: WindowRow;
   readonly isTold: boolean;
+  /** It is the window of the fault that is shown now. */
+  readonly isNow: boolean;
   readonly isBySlot: boolean;
   readonly pageCluster: number;
 }
@@ -32,15 +34,31 @@ export const isBeside = ({ hits, wanted }: WindowRow): boolean => hits === 0 && 
 /** The function is not asked at all when the cap is one page. */
 export const isOff = ({ max }: WindowRow): boolean => max <= 1;
 
+/** No fault came before it: a region that is new has no last page, and no fault is ever on slot 0. */
+export const isFirst = ({ prev, direction }: WindowRow): boolean =>
+  direction === NONE ? prev === 0 : prev === NONE;
+
+const firstWords = ({ hits, wanted }: WindowRow, isTold: boolean) =>
+  isTold ? TEXT.newGives(hits, wanted) : TEXT.newAsk(hits);
+
 function hitsTerm({ row, isTold }: TermsOf): Term {
   const { hits, wanted } = row;
-  const reason = hits === 0 ? TEXT.noHits : isTold ? TEXT.hitsGive(hits, wanted) : TEXT.hitsAsk(hits);
+  const reason =
+    hits === 0
+      ? TEXT.noHits
+      : isFirst(row)
+        ? firstWords(row, isTold)
+        : isTold
+          ? TEXT.hitsGive(hits, wanted)
+          : TEXT.hitsAsk(hits);
   return { id: 'hits', name: TEXT.hits.name, value: String(hits), reason, isHidden: false };
 }
 
 function besideTerm({ row, isTold, isBySlot }: TermsOf): Term {
   const { hits, page, slot, prev, wanted } = row;
-  const name = isBySlot ? TEXT.beside.slot(slot, prev) : TEXT.beside.page(page, prev === NONE ? null : prev);
+  const name = isBySlot
+    ? TEXT.beside.slot(slot, isFirst(row) ? null : prev)
+    : TEXT.beside.page(page, isFirst(row) ? null : prev);
   const term = { id: 'beside', name, isHidden: false } as const;
   if (hits > 0) return { ...term, value: TEXT.notAsked, reason: TEXT.notAskedWhy };
   if (isBeside(row))
@@ -50,7 +68,7 @@ function besideTerm({ row, isTold, isBySlot }: TermsOf): Term {
 
 /** Operands from left to right, the result last. */
 export function termsOf(of: TermsOf): Term[] {
-  const { row, isTold, pageCluster } = of;
+  const { row, isTold, isNow, pageCluster } = of;
   const cap: Term = {
     id: 'cap',
     name: TEXT.cap.name,
@@ -67,7 +85,7 @@ export function termsOf(of: TermsOf): Term[] {
   };
   const result: Term = {
     id: 'result',
-    name: TEXT.result.name,
+    name: isNow ? TEXT.result.name : TEXT.result.last,
     value: isTold ? TEXT.pages(row.win) : TEXT.unknown,
     reason: !isTold ? '' : isOff(row) ? TEXT.off : TEXT.maxMin(row.wanted, row.max, row.half),
     isHidden: !isTold,

@@ -18,15 +18,20 @@ export const READAHEAD_TEXT = {
       prev === null
         ? `page ${formatCount(page)} beside the last?`
         : `page ${formatCount(page)} beside the last, ${formatCount(prev)}?`,
-    slot: (slot: number, prev: number) => `slot ${formatCount(slot)} beside the last, ${formatCount(prev)}?`,
+    slot: (slot: number, prev: number | null) =>
+      prev === null
+        ? `slot ${formatCount(slot)} beside the last?`
+        : `slot ${formatCount(slot)} beside the last, ${formatCount(prev)}?`,
     short: 'beside it?',
   },
   cap: { name: 'cap 2^page_cluster', short: 'cap' },
   half: { name: 'half of the last window', short: 'half of last' },
-  result: { name: 'window now', short: 'window' },
+  result: { name: 'window now', last: 'the last window', short: 'window' },
 
   noHits: 'none',
   hitsGive: (hits: number, wanted: number) => `${hits} + 2, up to a power of 2: ${wanted}`,
+  newGives: (hits: number, wanted: number) => `first fault counts as ${hits}; + 2: ${wanted}`,
+  newAsk: (hits: number) => `first fault counts as ${hits}; + 2`,
   hitsAsk: (hits: number) => `${hits} + 2, up to a power of 2`,
   yes: 'yes',
   no: 'no',
@@ -76,6 +81,9 @@ export const READAHEAD_TEXT = {
       `No guess was used since the last fault, and ${isBeside ? 'this one is beside it' : 'this one is not beside it'}: ${wanted}.`,
     noHitsOnly: (isBeside: boolean) =>
       `No guess was used since the last fault, and ${isBeside ? 'this one is beside it' : 'this one is not beside it'}.`,
+    first: (hits: number, wanted: number) =>
+      `It is the first: it counts as if ${hits} guesses had been used; plus 2, rounded up to a power of two, gives ${wanted}.`,
+    firstOnly: (hits: number) => `It is the first: it counts as if ${hits} guesses had been used.`,
     cap: (max: number) => `The cap is ${pages(max)}.`,
     half: (half: number) => `Half of the last window is ${half}.`,
     result: (win: number) => `The window is ${pages(win)}.`,
