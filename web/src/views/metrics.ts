@@ -1,5 +1,5 @@
 /** Sizes of marks and words on the stage, for each kind of screen (visual language: type, stroke, space). */
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 
 export interface Metrics {
   /** Left of every strip; 0 = the head stands above it. */
@@ -40,7 +40,8 @@ const IsProjector = createContext(false);
 export const ProjectorProvider = IsProjector.Provider;
 
 export function useMetrics(widthPx: number): Metrics {
-  return metricsFor(widthPx, useContext(IsProjector));
+  const isProjector = useContext(IsProjector);
+  return useMemo(() => metricsFor(widthPx, isProjector), [widthPx, isProjector]);
 }
 
 /** About how wide words are: condensed letters on marks are narrower than those of a head. */

@@ -34,13 +34,23 @@ export function PageLine({ line, y, metrics, litPage, ...rest }: PageLineProps) 
   return (
     <g aria-hidden="true">
       {line.kind === 'cells' ? (
-        <Cells {...rest} pages={line.pages} y={y} metrics={metrics} />
+        <Cells
+          {...rest}
+          phase={isChanging(line) ? rest.phase : 1}
+          pages={line.pages}
+          y={y}
+          metrics={metrics}
+        />
       ) : (
         <BarcodeMarks barcode={line.barcode} y={y} height={height} />
       )}
       {litPage !== null && <Lit line={line} page={litPage} y={y} height={height} />}
     </g>
   );
+}
+
+function isChanging(line: Line): boolean {
+  return line.kind === 'cells' && line.pages.marks.some(({ fillBefore }) => fillBefore !== null);
 }
 
 function Lit({ line, page, y, height }: { line: Line; page: number; y: number; height: number }) {
@@ -55,7 +65,18 @@ function Lit({ line, page, y, height }: { line: Line; page: number; y: number; h
 
 type CellsProps = Omit<PageLineProps, 'line' | 'litPage'> & { readonly pages: PageStrip };
 
-function Cells({ pages, y, metrics, names, plan, phase, isReduced, isLower, nowPage }: CellsProps) {
+/** Painted again only when the line is another one, or while something in it changes. */
+const Cells = memo(function Cells({
+  pages,
+  y,
+  metrics,
+  names,
+  plan,
+  phase,
+  isReduced,
+  isLower,
+  nowPage,
+}: CellsProps) {
   const { strip, marks, region, fences } = pages;
   const s = strip.cell;
   const changed = phase < 1 ? marks.filter(({ fillBefore }) => fillBefore !== null) : [];
@@ -101,7 +122,7 @@ function Cells({ pages, y, metrics, names, plan, phase, isReduced, isLower, nowP
       ))}
     </>
   );
-}
+});
 
 /** Three paths for the whole line, however long it is. */
 const BarcodeMarks = memo(function BarcodeMarks(props: { barcode: Barcode; y: number; height: number }) {

@@ -1,9 +1,17 @@
 /** Fills that tell apart without colour. Each picture brings its own, because a pattern is found by its name. */
+import { useId, useMemo } from 'react';
+
 export interface PatternNames {
   readonly hatched: string;
   readonly dotted: string;
   readonly ruled: string;
   readonly reading: string;
+}
+
+/** Names of its own for a picture; the same object in every drawing, because marks compare it. */
+export function usePatternNames(): PatternNames {
+  const id = useId();
+  return useMemo(() => patternNames(id), [id]);
 }
 
 export function patternNames(id: string): PatternNames {

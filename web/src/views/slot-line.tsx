@@ -1,5 +1,7 @@
 /** A strip of slots, painted: trays, numbers, CPU pointers, the frame of the present one, the window below. */
+import { memo } from 'react';
 import { formatCount } from '../lib/format.ts';
+import { widthOfWords } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { between, progressOf } from './motion.ts';
 import type { Plan } from './motion.ts';
@@ -8,9 +10,9 @@ import { Bracket, Ghost, NowFrame, PointedFrame } from './signs.tsx';
 import { SlotMark } from './slot-mark.tsx';
 import type { SlotMarkProps } from './slot-mark.tsx';
 import { fillOfOwner } from './slot-state.ts';
-import { trayHeight } from './slot-strip.ts';
+import { besideBracket, trayHeight } from './slot-strip.ts';
 import type { SlotMark as Mark, SlotStrip } from './slot-strip.ts';
-import { isShown, leftOf, middleOf } from './strip.ts';
+import { isShown, leftOf, middleOf, widthOf } from './strip.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
 
 export interface SlotLineProps {
@@ -46,16 +48,7 @@ export function SlotLine(props: SlotLineProps) {
   const box = { y, width: strip.cell, height };
   return (
     <g aria-hidden="true">
-      {marks.map((mark) => (
-        <SlotMark
-          key={mark.slot}
-          {...trayProps(mark, strip.cell)}
-          y={y}
-          height={height}
-          names={names}
-          rise={mark.hasChanged ? rise : 1}
-        />
-      ))}
+      <Trays slots={slots} y={y} names={names} rise={marks.some(({ hasChanged }) => hasChanged) ? rise : 1} />
       {isReduced && marks.map(({ slot, x, hasChanged }) => hasChanged && <Ghost key={slot} {...box} x={x} />)}
       <Below {...props} bottom={y + height} />
       {nowSlot !== null && isShown(strip, nowSlot) && (
@@ -65,6 +58,26 @@ export function SlotLine(props: SlotLineProps) {
     </g>
   );
 }
+
+interface TraysProps {
+  readonly slots: SlotStrip;
+  readonly y: number;
+  readonly names: PatternNames;
+  readonly rise: number;
+}
+
+/** Painted again only when the strip is another one, or while something in it rises. */
+const Trays = memo(function Trays({ slots: { strip, marks }, y, names, rise }: TraysProps) {
+  const height = trayHeight(strip.cell);
+  return marks.map((mark) => (
+    <SlotMark
+      key={mark.slot}
+      {...trayProps(mark, strip.cell)}
+      {...{ y, height, names }}
+      rise={mark.hasChanged ? rise : 1}
+    />
+  ));
+});
 
 function Below(props: SlotLineProps & { bottom: number }) {
   const { slots, bottom, metrics, window, plan, phase, room = 'all' } = props;
@@ -157,6 +170,9 @@ function SlotWindow({ strip, window, y, open, metrics, isRoomy }: SlotWindowProp
   const right = leftOf(strip, b) + strip.cell;
   const middle = (left + right) / 2;
   const line = y + (isRoomy ? metrics.mark * 2.6 : 4);
+  const words = TEXT.slotWindow(window.win, window.first, window.last);
+  const within = { left: strip.left, right: strip.left + widthOf(strip) };
+  const at = besideBracket({ left, right }, widthOfWords(words, metrics.head, true), within);
   return (
     <>
       <Bracket
@@ -168,12 +184,12 @@ function SlotWindow({ strip, window, y, open, metrics, isRoomy }: SlotWindowProp
       />
       <text
         className="head-words mark-halo"
-        x={right + 8}
-        y={line + metrics.head * 0.3}
+        x={at.x}
+        y={line + metrics.head * (at.isBelow ? 1.35 : 0.3)}
         fontSize={metrics.head}
         fill="var(--guess-text)"
       >
-        {TEXT.slotWindow(window.win, window.first, window.last)}
+        {words}
       </text>
     </>
   );

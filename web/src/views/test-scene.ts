@@ -4,7 +4,7 @@ import { decodeEvent } from '../core/decode.ts';
 import type { Core } from '../core/core.ts';
 import { COLUMNS, PARAMS } from '../core/schema.gen.ts';
 import type { ColumnName, EventName, ParamName } from '../core/schema.gen.ts';
-import type { Columns } from '../core/protocol.ts';
+import type { Columns, EventBatch } from '../core/protocol.ts';
 import { pack } from '../core/test-scenarios.ts';
 import type { TestScenario } from '../core/test-scenarios.ts';
 import { metricsFor } from './metrics.ts';
@@ -40,6 +40,7 @@ export class TestMachine {
   readonly #core: Core;
   readonly #params: Record<ParamName, number>;
   #before: Columns = {};
+  #recentBefore: EventBatch = { first: 1, words: new Uint32Array(0) };
 
   static async start(scenario: TestScenario = TWO_TASKS): Promise<TestMachine> {
     const core = await openCore();
@@ -57,16 +58,34 @@ export class TestMachine {
 
   /** Runs on to the nth next event of a kind. */
   to(kind: EventName, nth = 1): this {
-    this.#before = this.#columns();
+    this.#remember();
     for (let i = 0; i < nth; i++) this.#core.run({ stopKind: kind });
+    return this;
+  }
+
+  /** Runs on by so many events. */
+  by(events: number): this {
+    this.#remember();
+    this.#core.run({ untilEvent: this.#core.position + events });
     return this;
   }
 
   /** Runs on to the completion of a touch. */
   toAccess(access: number): this {
-    this.#before = this.#columns();
+    this.#remember();
     this.#core.run({ untilAccess: access });
     return this;
+  }
+
+  #remember(): void {
+    this.#before = this.#columns();
+    this.#recentBefore = this.#recent();
+  }
+
+  #recent(): EventBatch {
+    const { position } = this.#core;
+    const first = Math.max(1, position + 1 - RECENT);
+    return { first, words: this.#core.copyRecords(first, position) };
   }
 
   #columns(): Columns {
@@ -77,13 +96,12 @@ export class TestMachine {
 
   scene(): Scene {
     const { position } = this.#core;
-    const first = Math.max(1, position + 1 - RECENT);
-    const words = this.#core.copyRecords(first, position);
     return {
       columns: this.#columns(),
       before: this.#before,
       event: position === 0 ? null : decodeEvent(this.#core.record(position)),
-      recent: { first, words },
+      recent: this.#recent(),
+      recentBefore: this.#recentBefore,
       labels: LABELS,
       params: this.#params,
     };

@@ -37,7 +37,8 @@ const ThreadLine = memo(function ThreadLine(props: {
   return <path d={d} fill="none" stroke={COLOR[kind]} strokeWidth={width} opacity={opacity} {...dash} />;
 });
 
-export function ThreadLines({ threads, fromY, toY, isSecond, litSlot, progress, stroke }: ThreadLinesProps) {
+export const ThreadLines = memo(function ThreadLines(props: ThreadLinesProps) {
+  const { threads, fromY, toY, isSecond, litSlot, progress, stroke } = props;
   return (
     <g aria-hidden="true">
       {threads.map(({ page, slot, kind, fromX, toX, isNew }) => {
@@ -55,4 +56,4 @@ export function ThreadLines({ threads, fromY, toY, isSecond, litSlot, progress, 
       })}
     </g>
   );
-}
+});

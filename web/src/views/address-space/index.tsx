@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Head } from '../head.tsx';
 import { lineHeight, shownPages } from '../line.ts';
 import type { LineLevel } from '../line.ts';
@@ -8,7 +8,7 @@ import { useMetrics } from '../metrics.ts';
 import type { Plan } from '../motion.ts';
 import { PageLine } from '../page-line.tsx';
 import { PAGE_COLUMNS } from '../page-state.ts';
-import { Patterns, patternNames } from '../patterns.tsx';
+import { Patterns, usePatternNames } from '../patterns.tsx';
 import type { PatternNames } from '../patterns.tsx';
 import { REGION_COLUMNS } from '../regions.ts';
 import { relatedTo } from '../related.ts';
@@ -34,7 +34,7 @@ function AddressSpace(props: ViewProps) {
     [scene, widthPx, metrics, pointed, memory, chosen],
   );
   const plan = useMemo(() => planFor(scene, lines, []), [scene, lines]);
-  const names = patternNames(useId());
+  const names = usePatternNames();
   const onKey = (region: number) => (key: string) => {
     const level = LEVEL_OF_KEY[key];
     if (level) setChosen(new Map(chosen).set(region, level));

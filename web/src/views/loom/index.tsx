@@ -1,7 +1,7 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useMetrics } from '../metrics.ts';
 import { PAGE_COLUMNS } from '../page-state.ts';
-import { Patterns, patternNames } from '../patterns.tsx';
+import { Patterns, usePatternNames } from '../patterns.tsx';
 import { REGION_COLUMNS } from '../regions.ts';
 import { SLOT_COLUMNS } from '../slot-state.ts';
 import { planFor } from '../step-plan.ts';
@@ -26,7 +26,7 @@ function Loom(props: ViewProps) {
   const { scene, widthPx } = props;
   const layout = useLoom(props);
   const { upper, lower, slots, rows } = layout;
-  const names = patternNames(useId());
+  const names = usePatternNames();
   const plan = useMemo(
     () =>
       planFor(

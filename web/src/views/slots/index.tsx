@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Head } from '../head.tsx';
 import { openFault } from '../line-scene.ts';
 import { useMetrics } from '../metrics.ts';
@@ -7,7 +7,7 @@ import type { Plan } from '../motion.ts';
 import { presentOf } from '../now.ts';
 import { slotOfNow } from '../now-slot.ts';
 import { PAGE_COLUMNS } from '../page-state.ts';
-import { Patterns, patternNames } from '../patterns.tsx';
+import { Patterns, usePatternNames } from '../patterns.tsx';
 import type { PatternNames } from '../patterns.tsx';
 import { REGION_COLUMNS, regionsOf } from '../regions.ts';
 import { relatedTo } from '../related.ts';
@@ -38,7 +38,7 @@ function Slots(props: ViewProps) {
   const { scene, widthPx, pointed } = props;
   const memory = useMemory();
   const metrics = useMetrics(widthPx);
-  const names = patternNames(useId());
+  const names = usePatternNames();
   const layout = useMemo(
     () => layoutSlotsView(scene, { widthPx, metrics, pointed, memory }),
     [scene, widthPx, metrics, pointed, memory],
