@@ -20,7 +20,7 @@ const C_SYSTEM_HEADERS = ['stdint.h', 'stddef.h', 'stdbool.h', 'string.h'];
 const C_TABLES = ['schema.def'];
 
 /** TypeScript: what each room may import besides itself. */
-const USES = ['lesson', 'lab', 'tables', 'trace', 'present'];
+const USES = ['lesson', 'lab', 'tables', 'trace', 'present', 'home'];
 const BELOW_USES = ['lib', 'core', 'scenario', 'store', 'ui', 'views'];
 const TS_ALLOWED = {
   lib: [],

@@ -89,3 +89,21 @@ function clusterFences({ params }: Scene, strip: Strip): { x: number; cluster: n
     return { cluster, x: leftOf(strip, cluster * size) - 1 };
   });
 }
+
+interface Span {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Where the words of a bracket stand: behind it, else before it, else below it, but never outside the picture. */
+export function besideBracket(
+  bracket: Span,
+  widthPx: number,
+  within: Span,
+): { readonly x: number; readonly isBelow: boolean } {
+  const behind = bracket.right + 8;
+  if (behind + widthPx <= within.right) return { x: behind, isBelow: false };
+  const before = bracket.left - 8 - widthPx;
+  if (before >= within.left) return { x: before, isBelow: false };
+  return { x: Math.max(within.left, within.right - widthPx), isBelow: true };
+}

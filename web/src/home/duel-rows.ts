@@ -1,0 +1,34 @@
+/** Heights of the duel's loom: as the loom's, but close together, so that the course below it is seen too. Pure. */
+import type { LoomParts, LoomRows } from '../views/loom/rows.ts';
+import type { Metrics } from '../views/metrics.ts';
+import { trayHeight } from '../views/slot-strip.ts';
+
+/** Above a line of pages: words, bracket, caret. */
+const ABOVE_PX = 34;
+const THREADS_PX = 54;
+/** Numbers of the slots and the bracket below them. */
+const LOWER_THREADS_PX = 64;
+const BELOW_PX = 32;
+/** A head above its strip, where there is no room beside it. */
+const HEAD_PX = 18;
+/** What the strips are as high as before the machine has been asked. */
+const CELL_PX = 19;
+const LINE_PX = 8;
+
+export function duelRows(metrics: Metrics, parts: LoomParts): LoomRows {
+  const f = metrics.head / 15;
+  const px = (length: number) => Math.round(length * f);
+  const head = metrics.gutter === 0 ? px(HEAD_PX) : 0;
+  const upper = head + px(ABOVE_PX);
+  const slots = upper + (parts.upper ?? CELL_PX) + px(THREADS_PX);
+  const lower = slots + trayHeight(parts.slotCell ?? CELL_PX) + px(LOWER_THREADS_PX);
+  return {
+    upper,
+    upperHead: px(11),
+    slots,
+    slotsHead: slots - px(11),
+    lower,
+    lowerHead: lower - px(8),
+    height: lower + (parts.lower ?? LINE_PX) + px(BELOW_PX),
+  };
+}

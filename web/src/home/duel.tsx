@@ -1,0 +1,143 @@
+/** The duel: two looms of one workload side by side, what they have counted, and the slider that drives both. */
+import { formatCount } from '../lib/format.ts';
+import { assertNever } from '../lib/assert-never.ts';
+import { useMetrics } from '../views/metrics.ts';
+import { useWidth } from '../views/useWidth.ts';
+import type { Scene } from '../views/view.ts';
+import { addedBy, nextDifference, unusedOf } from './duel.ts';
+import type { Course, Tally } from './duel.ts';
+import { DuelLoom } from './duel-loom.tsx';
+import { duelRows } from './duel-rows.ts';
+import { SETTINGS } from './settings.ts';
+import type { Setting } from './settings.ts';
+import { DifferenceSign, SettingSign } from './signs.tsx';
+import { HOME_TEXT as TEXT } from './text.ts';
+import { TouchSlider } from './touch-slider.tsx';
+import type { Duel as DuelState } from './useDuel.ts';
+
+const FIGURES = ['stops', 'read', 'unused'] as const;
+type Figure = (typeof FIGURES)[number];
+
+function figureOf(tally: Tally, figure: Figure): number {
+  switch (figure) {
+    case 'stops':
+      return tally.stops;
+    case 'read':
+      return tally.read;
+    case 'unused':
+      return unusedOf(tally);
+    default:
+      return assertNever(figure);
+  }
+}
+
+function Figures({ tally }: { readonly tally: Tally | null }) {
+  return (
+    <dl className="duel-figures">
+      {FIGURES.map((figure) => (
+        <div key={figure}>
+          <dd>{tally ? formatCount(figureOf(tally, figure)) : '\u2007'}</dd>
+          <dt>
+            {TEXT[figure][0]} <br />
+            {TEXT[figure][1]}
+          </dt>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The loom, or as much empty space as it is going to take. */
+function LoomPlace({ scene }: { readonly scene: Scene | null }) {
+  const [element, widthPx] = useWidth<HTMLDivElement>();
+  const metrics = useMetrics(widthPx);
+  const { height } = duelRows(metrics, { upper: null, slotCell: null, lower: null });
+  return (
+    <div className="duel-loom" ref={element} style={{ minHeight: height }}>
+      {scene && widthPx > 0 && <DuelLoom scene={scene} widthPx={widthPx} />}
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly setting: Setting;
+  readonly scene: Scene | null;
+  readonly course: Course | null;
+  readonly touch: number;
+}
+
+function Side({ setting, scene, course, touch }: SideProps) {
+  return (
+    <section className="duel-side" aria-label={setting.name}>
+      <h2 className="duel-head">
+        <SettingSign sign={setting.sign} size={16} />
+        {setting.name} <em>{setting.about}</em>
+      </h2>
+      <LoomPlace scene={scene} />
+      <Figures tally={course?.tallies[touch] ?? null} />
+    </section>
+  );
+}
+
+/** On the seam between the columns: does this touch go differently? */
+function Seam({ surveyed, touch }: Pick<DuelState, 'surveyed' | 'touch'>) {
+  const differences = surveyed?.comparison.differences ?? [];
+  const doDiffer = differences.includes(touch);
+  return (
+    <div className="duel-seam" aria-hidden="true">
+      {doDiffer && (
+        <span className="duel-differs">
+          <DifferenceSign isFirst={touch === differences[0]} size={22} />
+          {TEXT.differs}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What is different, in words, and the way to the next one. */
+function Differences({ surveyed, touch, goTo }: Pick<DuelState, 'surveyed' | 'touch' | 'goTo'>) {
+  if (!surveyed) return <p className="duel-words" />;
+  const { comparison, courses } = surveyed;
+  const first = comparison.differences[0];
+  const [left, right] = courses.map((course) => (touch > 0 ? addedBy(course, touch).read : 0));
+  const next = nextDifference(comparison, touch);
+  return (
+    <p className="duel-words">
+      <span>
+        {touch === first ? <strong>{TEXT.first(touch)} </strong> : null}
+        {TEXT.here(left ?? 0, right ?? 0)}{' '}
+        {TEXT.differences(comparison.differences.length, comparison.touches)}
+      </span>
+      {next !== null && (
+        <button type="button" className="link-button" onClick={() => goTo(next)}>
+          {TEXT.nextDifference}
+        </button>
+      )}
+    </p>
+  );
+}
+
+export function Duel({ surveyed, touch, scenes, goTo, problem }: DuelState) {
+  return (
+    <section className="duel" aria-label={TEXT.duel} aria-busy={surveyed === null && problem === null}>
+      {problem !== null && <p role="alert">{TEXT.failed(problem)}</p>}
+      <div className="duel-sides">
+        {SETTINGS.map((setting, index) => (
+          <Side
+            key={setting.name}
+            setting={setting}
+            scene={scenes?.[index] ?? null}
+            course={surveyed?.courses[index] ?? null}
+            touch={touch}
+          />
+        ))}
+        <Seam surveyed={surveyed} touch={touch} />
+      </div>
+      <div className="duel-controls">
+        <TouchSlider surveyed={surveyed} touch={touch} goTo={goTo} />
+        <Differences surveyed={surveyed} touch={touch} goTo={goTo} />
+      </div>
+    </section>
+  );
+}

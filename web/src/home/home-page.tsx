@@ -1,0 +1,83 @@
+/** Home: a duel, not a menu. Two machines in step at once; below them the course as a path. */
+import { useMemo } from 'react';
+import { encodeLink } from '../scenario/link.ts';
+import { ProjectorProvider } from '../views/metrics.ts';
+import { useIsProjector } from '../views/useIsProjector.ts';
+import '../views/views.css';
+import { Course } from './course.tsx';
+import { doorOf, storiesOf } from './course-model.ts';
+import type { HomeLesson } from './course-model.ts';
+import { Duel } from './duel.tsx';
+import './home.css';
+import { HOME_TEXT as TEXT } from './text.ts';
+import { DUEL, useDuel } from './useDuel.ts';
+import type { Surveyed } from './useDuel.ts';
+
+/** The first sentence that a stranger reads: what was compared, and how it came out. */
+function Result({ surveyed }: { readonly surveyed: Surveyed | null }) {
+  if (!surveyed)
+    return (
+      <p className="home-lead">
+        {TEXT.signs}
+        {TEXT.resultComing}
+      </p>
+    );
+  const { courses, comparison } = surveyed;
+  const [left, right] = courses.map(({ tallies }) => tallies[comparison.touches]!.stops);
+  const words = TEXT.result(comparison.touches, [left!, right!]);
+  return (
+    <p className="home-lead">
+      {TEXT.signs}
+      {words.before}
+      <strong>{words.left}</strong>
+      {words.between}
+      <strong>{words.right}</strong>
+      {words.after}
+    </p>
+  );
+}
+
+function Doors({ door, stepHref }: { readonly door: ReturnType<typeof doorOf>; readonly stepHref: string }) {
+  return (
+    <div className="home-ways">
+      <a className="home-step" href={stepHref}>
+        {TEXT.step}
+      </a>
+      {door && (
+        <a className="home-door" href={door.lesson.href}>
+          {door.words}
+        </a>
+      )}
+    </div>
+  );
+}
+
+export interface HomePageProps {
+  /** The lessons that are there; empty until they have been read. */
+  readonly lessons: readonly HomeLesson[];
+}
+
+export function HomePage({ lessons }: HomePageProps) {
+  const duel = useDuel();
+  const { surveyed, touch } = duel;
+  const stories = useMemo(() => storiesOf(lessons), [lessons]);
+  const door = useMemo(() => doorOf(lessons), [lessons]);
+  const stepHref = useMemo(() => {
+    const first = surveyed ? surveyed.firstAccess + Math.max(0, touch - 1) : null;
+    const at = first === null ? null : { access: first };
+    return encodeLink({ scenario: { kind: 'bundled', name: DUEL }, commands: [], ...(at && { at }) });
+  }, [surveyed, touch]);
+  return (
+    <ProjectorProvider value={useIsProjector()}>
+      <div className="home-page">
+        <div className="home-top">
+          <h1>{TEXT.headline}</h1>
+          <Doors door={door} stepHref={stepHref} />
+        </div>
+        <Result surveyed={surveyed} />
+        <Duel {...duel} />
+        <Course stories={stories} />
+      </div>
+    </ProjectorProvider>
+  );
+}

@@ -1,0 +1,17 @@
+/** The two settings of the duel: what is set, its sign and its names. */
+import type { ParamName } from '../core/schema.gen.ts';
+import { HOME_TEXT as TEXT } from './text.ts';
+
+export interface Setting {
+  readonly param: ParamName;
+  readonly value: number;
+  readonly name: string;
+  readonly about: string;
+  /** Disc or triangle: the signs of what is compared. */
+  readonly sign: 'disc' | 'triangle';
+}
+
+export const SETTINGS: readonly [Setting, Setting] = [
+  { param: 'vma_ra_enabled', value: 1, ...TEXT.byAddress, sign: 'disc' },
+  { param: 'vma_ra_enabled', value: 0, ...TEXT.bySlot, sign: 'triangle' },
+];

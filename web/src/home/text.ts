@@ -1,0 +1,60 @@
+/** The words of Home. */
+import { formatCount } from '../lib/format.ts';
+
+const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
+const touches = (count: number) => (count === 1 ? 'touch' : 'touches');
+
+export const HOME_TEXT = {
+  headline: 'See inside Linux swap.',
+  signs: 'Every square is a page, every tray a slot on the disk. ',
+  /** The result, in numbers of the machines; what is compared must be clear to somebody who knows no kernel. */
+  result: (touched: number, trips: readonly [number, number]) => ({
+    before: `Two ways to guess what a program wants next: the same ${formatCount(touched)} touches take `,
+    left: `${formatCount(trips[0])} trips to the disk`,
+    between: ' or ',
+    right: formatCount(trips[1]),
+    after: '.',
+  }),
+  resultComing: 'Two ways to guess what a program wants next: two machines are trying it …',
+  step: 'step the picture',
+  start: 'Start here',
+  startWith: (number: string) => `Start with ${number}`,
+  goOn: (number: string) => `Go on with ${number}`,
+  goTo: (number: string, title: string) => `${number} ${title}`,
+
+  duel: 'Two machines in step',
+  byAddress: { name: 'Guess by address', about: 'the neighbours in memory' },
+  bySlot: { name: 'Guess by slot', about: 'the neighbours on the disk' },
+  stops: ['trips to', 'the disk'],
+  read: ['pages', 'read'],
+  unused: ['guesses not', 'used so far'],
+
+  slider: 'Touch of memory',
+  touch: (touch: number, of: number) => `touch ${formatCount(touch)} of ${formatCount(of)}`,
+  differs: 'differs',
+  nextDifference: 'next difference',
+  first: (touch: number) => `First difference: touch ${formatCount(touch)}.`,
+  differences: (count: number, of: number) =>
+    `${formatCount(count)} of ${formatCount(of)} ${touches(of)} went differently.`,
+  here: (left: number, right: number) =>
+    left === right ? `Both read ${pages(left)} here.` : `Here: ${pages(left)} read, or ${pages(right)}.`,
+  failed: (message: string) => `The machines could not be started: ${message}`,
+
+  course: 'The course',
+  courseIs: 'five stories, a prologue and a finale; one square a step',
+  courseComing: 'The lessons are being read …',
+  done: 'done',
+  youAreHere: (step: number, of: number) => `you are here: step ${step} of ${of}`,
+  minutes: (minutes: number) => `${minutes} min`,
+  progress: (done: number, of: number) => `${done} of ${of} steps done`,
+  notYet: 'not there yet',
+  stories: [
+    ['A page leaves', 'and comes back'],
+    ['Guessing', 'the future'],
+    ['Ask the', 'address space'],
+    ['Thirty-two', 'processes, one lock'],
+    ['Eighty thousand', 'extents'],
+    ['What does a', 'mistake cost?'],
+    ['Time machine', ''],
+  ],
+} as const;
