@@ -60,6 +60,7 @@ const STEPS = [
   { name: 'wasm', needs: ['emcc'], commands: [node('tools/check-wasm.mjs')] },
   { name: 'c', needs: ['cc'], commands: [node('tools/test-c.mjs')] },
   { name: 'vitest', commands: [bin('vitest/vitest.mjs', 'run')] },
+  { name: 'lessons', commands: [bin('tsx/dist/cli.mjs', 'web/src/cli/lessons.ts')] },
   {
     name: 'e2e',
     needs: ['chromium'],

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isAllowedAddress } from './blocks.ts';
 import type { Problem } from '../scenario/model.ts';
@@ -108,6 +109,28 @@ describe('readLesson', () => {
       'text before the first step',
     ]);
     expect(problemsIn('').map(({ message }) => message)).toEqual(['the lesson has no step']);
+  });
+});
+
+describe('the examples of docs/authoring.md', () => {
+  const file = new URL('../../../docs/authoring.md', import.meta.url);
+  const text = fs.readFileSync(file, 'utf8');
+  const examples = [...text.matchAll(/^```\n([^]*?)^```$/gm)].map(([, example = '']) => example);
+
+  it('are there', () => expect(examples.length).toBeGreaterThan(3));
+
+  it.each(examples)('can be read: %s', (example) => {
+    const body = example.startsWith('## ')
+      ? example
+      : example.includes('::scene')
+        ? `## First\n\n${example}`
+        : STEP + example;
+    expect(problemsIn(body)).toEqual([]);
+  });
+
+  it('have a head that can be read', () => {
+    const [, head = ''] = /^```yaml\n([^]*?)^```$/m.exec(text) ?? [];
+    expect(problemsIn(STEP, head)).toEqual([]);
   });
 });
 
