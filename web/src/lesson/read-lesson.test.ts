@@ -115,7 +115,9 @@ describe('readLesson', () => {
 describe('the examples of docs/authoring.md', () => {
   const file = new URL('../../../docs/authoring.md', import.meta.url);
   const text = fs.readFileSync(file, 'utf8');
-  const examples = [...text.matchAll(/^```\n([^]*?)^```$/gm)].map(([, example = '']) => example);
+  const examples = [...text.matchAll(/^```(\w*)\n([^]*?)^```$/gm)].flatMap(([, language, example = '']) =>
+    language === '' ? [example] : [],
+  );
 
   it('are there', () => expect(examples.length).toBeGreaterThan(3));
 
