@@ -1,6 +1,6 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMetrics } from '../metrics.ts';
-import { Patterns, patternNames } from '../patterns.tsx';
+import { Patterns, usePatternNames } from '../patterns.tsx';
 import { REGION_COLUMNS } from '../regions.ts';
 import { StripTarget } from '../strip-target.tsx';
 import type { ViewInfo, ViewProps } from '../view.ts';
@@ -18,7 +18,7 @@ function Readahead(props: ViewProps) {
   const { scene, widthPx, phase, isReduced } = props;
   const metrics = useMetrics(widthPx);
   const layout = useMemo(() => layoutReadahead(scene, { widthPx, metrics }), [scene, widthPx, metrics]);
-  const names = patternNames(useId());
+  const names = usePatternNames();
   const [lit, setLit] = useState<number | null>(null);
   const { floorY, sizes } = layout;
   const isEmpty = layout.row === null;

@@ -30,7 +30,13 @@ export function Stacks({ layout, metrics, names, lit, phase, isReduced }: Stacks
         <g key={group.region?.index ?? 'all'}>
           <Floor group={group} floorY={floorY} />
           {group.stacks.map((stack, nth) => (
-            <StackMark key={stack.row.event} {...common} stack={stack} isLit={lit === starts[at]! + nth} />
+            <StackMark
+              key={stack.row.event}
+              {...common}
+              phase={stack.isNew || stack.fresh > 0 ? phase : 1}
+              stack={stack}
+              isLit={lit === starts[at]! + nth}
+            />
           ))}
           {group.askedX !== null && <AskedStack {...common} x={group.askedX} />}
         </g>
