@@ -35,22 +35,22 @@ async function follow(): Promise<void> {
   const { status } = getPage();
   if (isAsking || !self || !status || !isStale()) return;
   isAsking = true;
-  const isAnswered = await fetchSeries(self, status.branch).then(
-    () => true,
-    () => false,
-  );
+  const hasNews = await fetchSeries(self, status.branch).catch(() => false);
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   isAsking = false;
-  // A machine that failed is not asked again before something moves.
-  if (isAnswered || current.machine !== self) void follow();
+  // A machine that failed, or knows no more, is not asked again before something moves.
+  if (hasNews || current.machine !== self) void follow();
 }
 
-/** A machine that fails says so to whoever moves it; a chart without news is no trouble of its own. */
-async function fetchSeries(self: Machine, branch: number): Promise<void> {
+/** True when it brought more. A machine that fails says so to whoever moves it; here it is no trouble of its own. */
+async function fetchSeries(self: Machine, branch: number): Promise<boolean> {
   const range = { from: 0, to: Infinity, samplesMax: SAMPLES_MAX };
   const { series } = await self.client.ask('series', { counters: names, ...range });
-  if (current.machine === self && getPage().status?.branch === branch)
-    setPage({ series, seriesBranch: branch });
+  const { series: before, seriesBranch, status } = getPage();
+  if (current.machine !== self || status?.branch !== branch) return true;
+  setPage({ series, seriesBranch: branch });
+  const isSame = before !== null && seriesBranch === branch && before.names.length === series.names.length;
+  return !isSame || before.positions.at(-1) !== series.positions.at(-1);
 }
 
 usePage.subscribe(({ status, furthest }, before) => {

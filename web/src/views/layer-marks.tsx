@@ -1,12 +1,6 @@
 /** Paints layers: as SVG while they are few, on a canvas when they are thousands. */
-import { useCanvas } from './useCanvas.ts';
 import { pathOf } from './layers.ts';
 import type { Layer, Layers } from './layers.ts';
-
-interface Size {
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
 
 export function LayerPaths<Name extends string>({ layers }: { readonly layers: Layers<Name> }) {
   return (
@@ -21,30 +15,19 @@ export function LayerPaths<Name extends string>({ layers }: { readonly layers: L
   );
 }
 
-export function LayerCanvas<Name extends string>({
-  layers,
-  widthPx,
-  heightPx,
-}: Size & { readonly layers: Layers<Name> }) {
-  const canvas = useCanvas(
-    (context, colorOf) => {
-      for (const { paint, rects, triangles } of Object.values(layers) as Layer[]) {
-        context.fillStyle = colorOf(`--${paint}`);
-        for (let i = 0; i < rects.length; i += 4)
-          context.fillRect(rects[i]!, rects[i + 1]!, rects[i + 2]!, rects[i + 3]!);
-        for (let i = 0; i < triangles.length; i += 6) fillTriangle(context, triangles, i);
-      }
-    },
-    { widthPx, heightPx },
-  );
-  return (
-    <canvas
-      ref={canvas}
-      className="layer-canvas"
-      style={{ width: widthPx, height: heightPx }}
-      aria-hidden="true"
-    />
-  );
+/** The same on a canvas. */
+export function paintLayers<Name extends string>(
+  context: CanvasRenderingContext2D,
+  layers: Layers<Name>,
+  colorOf: (variable: string) => string,
+): void {
+  for (const { paint, rects, triangles } of Object.values(layers) as Layer[]) {
+    if (rects.length + triangles.length === 0) continue;
+    context.fillStyle = colorOf(`--${paint}`);
+    for (let i = 0; i < rects.length; i += 4)
+      context.fillRect(rects[i]!, rects[i + 1]!, rects[i + 2]!, rects[i + 3]!);
+    for (let i = 0; i < triangles.length; i += 6) fillTriangle(context, triangles, i);
+  }
 }
 
 function fillTriangle(context: CanvasRenderingContext2D, corners: readonly number[], at: number): void {

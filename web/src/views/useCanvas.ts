@@ -1,4 +1,4 @@
-/** A canvas of whole device pixels that is painted anew whenever the picture or the theme changes. */
+/** A canvas of whole device pixels; the picture may paint only what has changed unless all must be painted anew. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
@@ -6,6 +6,8 @@ export type PaintCanvas = (
   context: CanvasRenderingContext2D,
   /** The value of a colour variable such as `--anon`. */
   colorOf: (variable: string) => string,
+  /** Nothing of what was painted before is there, or it has other colours. */
+  isFresh: boolean,
 ) => void;
 
 /** Counts changes of the theme: colours are read from the page, so that a canvas must be painted again. */
@@ -39,19 +41,23 @@ export function useCanvas(
     const canvas = ref.current;
     const context = canvas?.getContext('2d');
     if (!canvas || !context) return;
-    if (colors.current.changes !== changes) colors.current = { changes, known: new Map() };
+    const hasNewTheme = colors.current.changes !== changes;
+    if (hasNewTheme) colors.current = { changes, known: new Map() };
     const { known } = colors.current;
     const scale = Math.max(1, Math.round(devicePixelRatio));
     const [width, height] = [Math.round(widthPx * scale), Math.round(heightPx * scale)];
-    if (canvas.width !== width) canvas.width = width;
-    if (canvas.height !== height) canvas.height = height;
+    const isFresh = hasNewTheme || canvas.width !== width || canvas.height !== height;
+    if (isFresh) {
+      canvas.width = width;
+      canvas.height = height;
+    }
     context.setTransform(scale, 0, 0, scale, 0, 0);
-    context.clearRect(0, 0, widthPx, heightPx);
-    paint(context, (variable) => {
+    const colorOf = (variable: string) => {
       const found = known.get(variable) ?? getComputedStyle(canvas).getPropertyValue(variable);
       known.set(variable, found);
       return found;
-    });
+    };
+    paint(context, colorOf, isFresh);
   });
   return ref;
 }

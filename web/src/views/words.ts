@@ -8,6 +8,7 @@ import type { Now, PageRef } from './now.ts';
 import { pageState } from './page-state.ts';
 import { regionByIndex, regionWord, regionsOf, tasksOf } from './regions.ts';
 import type { Region } from './regions.ts';
+import { relatedTo } from './related.ts';
 import { slotState } from './slot-state.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
 import type { Scene, Thing } from './view.ts';
@@ -56,6 +57,12 @@ export function describeSlot(scene: Scene, slot: number): string {
   return `${TEXT.slot(slot)}: ${parts.join(', ')}`;
 }
 
+/** "frame 12: page 53 of A: in memory". */
+function describeFrame(scene: Scene, frame: number): string {
+  const { page } = relatedTo(scene, { kind: 'frame', frame });
+  return page ? `${TEXT.frame(frame)}: ${describePage(scene, page)}` : TEXT.frame(frame);
+}
+
 /** Any thing, in words. */
 export function describeThing(scene: Scene, thing: Thing): string {
   switch (thing.kind) {
@@ -64,7 +71,7 @@ export function describeThing(scene: Scene, thing: Thing): string {
     case 'slot':
       return describeSlot(scene, thing.slot);
     case 'frame':
-      return TEXT.frame(thing.frame);
+      return describeFrame(scene, thing.frame);
     case 'task':
       return format('task', thing.task, scene.labels);
     default:

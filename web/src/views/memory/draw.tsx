@@ -1,7 +1,7 @@
 /** Frames, their counts and the bar of free frames, painted. The lanes: draw-lanes.tsx. */
 import { memo } from 'react';
 import { Head } from '../head.tsx';
-import { LayerCanvas, LayerPaths } from '../layer-marks.tsx';
+import { LayerPaths } from '../layer-marks.tsx';
 import type { Metrics } from '../metrics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Ghost, NowFrame, PointedFrame } from '../signs.tsx';
@@ -15,26 +15,10 @@ import type { CountMark, MemoryPicture } from './picture.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 import type { Scene } from '../view.ts';
 
-/** Above so many frames the marks are painted on a canvas. */
-const SVG_FRAMES_MAX = 2000;
-
-/** The marks alone, under the SVG that can be pointed at; null when the SVG has them itself. */
-export const FrameCanvas = memo(function FrameCanvas({
-  grid,
-  layers,
-}: {
-  readonly grid: FrameGrid;
-  readonly layers: FrameLayers;
-}) {
-  if (grid.count <= SVG_FRAMES_MAX) return null;
-  return (
-    <LayerCanvas layers={layers} widthPx={grid.left + grid.width + 1} heightPx={grid.top + grid.height} />
-  );
-});
-
 export interface FramesProps {
   readonly grid: FrameGrid;
-  readonly layers: FrameLayers;
+  /** Null when a canvas below has the marks. */
+  readonly layers: FrameLayers | null;
   readonly metrics: Metrics;
   readonly nowFrame: number | null;
   readonly litFrame: number | null;
@@ -66,7 +50,7 @@ export const Frames = memo(function Frames({
         aboveY={metrics.sub}
       />
       <g aria-hidden="true">
-        {count <= SVG_FRAMES_MAX && <LayerPaths layers={layers} />}
+        {layers && <LayerPaths layers={layers} />}
         {ghosts.map((frame) => {
           const at = frameAt(grid, frame);
           return at && <Ghost key={frame} {...at} {...box} />;

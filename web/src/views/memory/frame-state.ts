@@ -33,18 +33,22 @@ const has = (flags: number, bit: number) => (flags & bit) !== 0;
 const known = new Map<number, FrameState>();
 const NOBODYS = 1 << 16;
 
-export function frameState(columns: Columns, frame: number): FrameState {
+/** Frames of one key look the same. */
+export function frameKey(columns: Columns, frame: number): number {
   const flags = columns.frame_flags?.[frame] ?? FRAME.free;
-  const owner = columns.frame_owner?.[frame] ?? NONE;
-  const key = owner === NONE ? flags | NOBODYS : flags;
+  return (columns.frame_owner?.[frame] ?? NONE) === NONE ? flags | NOBODYS : flags;
+}
+
+export function frameState(columns: Columns, frame: number): FrameState {
+  const key = frameKey(columns, frame);
   let state = known.get(key);
-  if (!state) known.set(key, (state = makeState(flags, owner)));
+  if (!state) known.set(key, (state = makeState(key & ~NOBODYS, (key & NOBODYS) === 0)));
   return state;
 }
 
-function makeState(flags: number, owner: number): FrameState {
+function makeState(flags: number, isOwned: boolean): FrameState {
   return {
-    kind: kindOf(flags, owner),
+    kind: kindOf(flags, isOwned),
     isActive: has(flags, FRAME.active),
     isDirty: has(flags, FRAME.dirty),
     isWritten: has(flags, FRAME.writeback),
@@ -55,9 +59,9 @@ function makeState(flags: number, owner: number): FrameState {
   };
 }
 
-function kindOf(flags: number, owner: number): FrameKind {
+function kindOf(flags: number, isOwned: boolean): FrameKind {
   if (has(flags, FRAME.free)) return 'free';
-  if (owner === NONE) return 'other';
+  if (!isOwned) return 'other';
   return has(flags, FRAME.swapBacked) ? 'anon' : 'file';
 }
 

@@ -10,7 +10,8 @@ import { SLOT_COLUMNS } from '../slot-state.ts';
 import { StripTarget } from '../strip-target.tsx';
 import type { ViewInfo, ViewProps } from '../view.ts';
 import { describeFrame, describeMemory, describePlace } from './describe.ts';
-import { Counts, FrameCanvas, Frames, FreeFrames } from './draw.tsx';
+import { Counts, Frames, FreeFrames } from './draw.tsx';
+import { FrameCanvas, SVG_FRAMES_MAX } from './frame-canvas.tsx';
 import { Lanes } from './draw-lanes.tsx';
 import { FRAME_COLUMNS, LANES } from './frame-state.ts';
 import { doListsMove, layoutBars } from './lane-bars.ts';
@@ -37,22 +38,26 @@ function usePicture({ scene, widthPx, phase, isReduced }: ViewProps) {
   );
   const changed = useMemo(() => changedFrames(scene, picture.grid), [scene, picture]);
   const isMoving = useMemo(() => doListsMove(scene, picture.lanes), [scene, picture]);
+  const isOnCanvas = picture.grid.count > SVG_FRAMES_MAX;
   const rise = isReduced || changed.length === 0 ? 1 : ease(Math.min(1, phase / FRAMES_UNTIL));
-  const layers = useMemo(() => layoutFrames(scene, picture.grid, rise), [scene, picture, rise]);
+  const layers = useMemo(
+    () => (isOnCanvas ? null : layoutFrames(scene, picture.grid, rise)),
+    [scene, picture, rise, isOnCanvas],
+  );
   const moved = isReduced || !isMoving ? 1 : Math.max(0, (phase - FRAMES_UNTIL) / (1 - FRAMES_UNTIL));
   const bars = useMemo(() => layoutBars(scene, picture.lanes, picture.sizes, moved), [scene, picture, moved]);
   const ghosts = isReduced && changed.length <= GHOSTS_MAX ? changed : NO_GHOSTS;
-  return { metrics, nowFrame, picture, layers, bars, ghosts };
+  return { metrics, nowFrame, picture, rise, layers, bars, ghosts };
 }
 
 function Memory(props: ViewProps) {
   const { scene, widthPx, pointed, isReduced } = props;
-  const { metrics, nowFrame, picture, layers, bars, ghosts } = usePicture(props);
+  const { metrics, nowFrame, picture, rise, layers, bars, ghosts } = usePicture(props);
   const litFrame = useMemo(() => relatedTo(scene, pointed).frame, [scene, pointed]);
   const { grid, bar, barY, lanes, sizes } = picture;
   return (
     <div className="canvas-below">
-      <FrameCanvas grid={grid} layers={layers} />
+      {layers === null && <FrameCanvas scene={scene} grid={grid} rise={rise} />}
       <svg className="picture" width={widthPx} height={picture.height}>
         <Frames {...{ grid, layers, metrics, nowFrame, litFrame, ghosts }} />
         <Counts counts={picture.counts} metrics={metrics} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FRAME } from '../bits.ts';
 import { metricsFor } from '../metrics.ts';
 import { frameAt, frameUnder, layoutGrid } from './grid.ts';
-import { changedFrames, layoutFrames } from './layout.ts';
+import { changedFrames, layoutFrames, looksOf } from './layout.ts';
 import { layoutMemory } from './picture.ts';
 import { memoryScene } from './test-memory.ts';
 
@@ -94,6 +94,14 @@ describe('frames', () => {
     expect([rising[0], rising[2]]).toEqual([0, full]);
     expect(rising[1]).toBeGreaterThan(0);
     expect([sinking[0], sinking[2]]).toEqual([full, 0]);
+  });
+
+  it('need no new paint while they look the same', () => {
+    const scene = memoryScene({ flags: [anon, FRAME.free], before: { flags: [anon, anon] } });
+    const [still, half] = [looksOf(scene, gridOf(2), 1), looksOf(scene, gridOf(2), 0.5)];
+    expect(still[0]).toBe(half[0]);
+    expect(still[1]).not.toBe(half[1]);
+    expect(looksOf(scene, gridOf(2), 1)).toEqual(still);
   });
 
   it('that differ from before are known, for ghosts', () => {

@@ -2,8 +2,9 @@
 import { makeLayers, outline, rect, rule, triangle } from '../layers.ts';
 import type { Layers, Paint } from '../layers.ts';
 import type { Scene } from '../view.ts';
-import { frameState, isSameFrame } from './frame-state.ts';
+import { frameKey, frameState, isSameFrame } from './frame-state.ts';
 import type { FrameState } from './frame-state.ts';
+import { frameAt } from './grid.ts';
 import type { FrameGrid } from './grid.ts';
 
 const PAINTS = {
@@ -21,20 +22,43 @@ const PAINTS = {
 } as const satisfies Readonly<Record<string, Paint>>;
 export type FrameLayers = Layers<keyof typeof PAINTS>;
 
-/** All frames in sight. `rise`: how far the contents of those that changed have come, from 0 to 1. */
-export function layoutFrames({ columns, before }: Scene, grid: FrameGrid, rise: number): FrameLayers {
+/** Frames in sight, or some of them. `rise`: how far the contents of those that changed have come, from 0 to 1. */
+export function layoutFrames(
+  { columns, before }: Scene,
+  grid: FrameGrid,
+  rise: number,
+  frames: Iterable<number> = inSight(grid),
+): FrameLayers {
   const layers = makeLayers(PAINTS);
   const hasBefore = rise < 1 && before.frame_flags !== undefined;
-  for (let i = 0; i < grid.count; i++) {
-    const frame = grid.first + i;
-    const x = grid.left + (i % grid.perRow) * grid.pitch;
-    const y = grid.top + Math.floor(i / grid.perRow) * grid.pitch;
+  for (const frame of frames) {
+    const { x, y } = frameAt(grid, frame)!;
     const state = frameState(columns, frame);
     if (!hasBefore || isSameFrame(before, columns, frame))
       addFrame(layers, { x, y, s: grid.cell, state, part: 1 });
     else addChanging(layers, { x, y, s: grid.cell, state, part: rise }, frameState(before, frame));
   }
   return layers;
+}
+
+function* inSight({ first, count }: FrameGrid): Iterable<number> {
+  for (let frame = first; frame < first + count; frame++) yield frame;
+}
+
+/** Steps in which contents rise, as far as a small cell can tell them apart. */
+const RISES = 15;
+
+/** What each frame in sight looks like: a cell whose number is the same need not be painted again. */
+export function looksOf({ columns, before }: Scene, grid: FrameGrid, rise: number): Uint32Array {
+  const hasBefore = rise < 1 && before.frame_flags !== undefined;
+  const looks = new Uint32Array(grid.count);
+  for (let i = 0; i < grid.count; i++) {
+    const frame = grid.first + i;
+    const isStill = !hasBefore || isSameFrame(before, columns, frame);
+    const part = isStill ? RISES : Math.min(RISES - 1, Math.floor(rise * RISES));
+    looks[i] = frameKey(columns, frame) * (RISES + 1) + part;
+  }
+  return looks;
 }
 
 interface Mark {

@@ -1,10 +1,10 @@
 /** What is in the swap cache, where, and how often it was found there. */
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMetrics } from '../metrics.ts';
 import { ease } from '../motion.ts';
 import { presentOf } from '../now.ts';
 import { PAGE_COLUMNS } from '../page-state.ts';
-import { Patterns, patternNames } from '../patterns.tsx';
+import { Patterns, usePatternNames } from '../patterns.tsx';
 import { REGION_COLUMNS } from '../regions.ts';
 import { relatedTo } from '../related.ts';
 import { SLOT_COLUMNS } from '../slot-state.ts';
@@ -29,7 +29,7 @@ function slotOfNow(scene: Scene): number | null {
 function SwapCache(props: ViewProps) {
   const { scene, widthPx, pointed, phase, isReduced } = props;
   const metrics = useMetrics(widthPx);
-  const names = patternNames(useId());
+  const names = usePatternNames();
   const picture = useMemo(() => layoutShelves(scene, { widthPx, metrics }), [scene, widthPx, metrics]);
   const nowSlot = useMemo(() => slotOfNow(scene), [scene]);
   const litSlot = useMemo(() => relatedTo(scene, pointed).slot, [scene, pointed]);
