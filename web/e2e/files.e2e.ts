@@ -123,8 +123,7 @@ describe('a recorded run', () => {
 
     await visit.jumpTo(after.position);
     const hash = await visit.addressRests();
-    await visit.page.reload();
-    await visit.settled();
+    await visit.reload();
     expect(await visit.place()).toEqual(after);
     expect(await visit.addressRests()).toBe(hash);
   });
@@ -138,8 +137,7 @@ describe('files of one’s own', () => {
     await visit.press('Shift+ArrowRight', 2);
     const before = await visit.place();
     await visit.addressRests();
-    await visit.page.reload();
-    await visit.settled();
+    await visit.reload();
     expect(await title()).toBe('My own run');
     expect(await visit.place()).toEqual(before);
   });
@@ -151,8 +149,7 @@ describe('files of one’s own', () => {
     await visit.press('Shift+ArrowRight', 2);
     const before = await visit.place();
     await visit.addressRests();
-    await visit.page.reload();
-    await visit.settled();
+    await visit.reload();
     expect(await visit.place()).toEqual(before);
   });
 
@@ -180,7 +177,7 @@ describe('a core that cannot be fetched', () => {
     const page = await context.newPage();
     let isBroken = true;
     await context.route('**/*.wasm', (route) => (isBroken ? route.abort() : route.continue()));
-    await page.goto(inject('baseUrl'));
+    await page.goto(`${inject('baseUrl')}#1/sequential`);
     await page.getByRole('alert').getByRole('heading').waitFor();
     isBroken = false;
     await page.getByLabel('Show').selectOption('random');

@@ -143,8 +143,7 @@ describe('the page', () => {
     await visit.press('ArrowRight', 3);
     const before = await visit.place();
     const hash = await visit.addressRests();
-    await visit.page.reload();
-    await visit.settled();
+    await visit.reload();
     expect(await visit.place()).toEqual(before);
     expect(await visit.addressRests()).toBe(hash);
     expect(await visit.page.getByRole('alert').innerText()).toBe('');
@@ -216,8 +215,7 @@ describe('a change of a parameter', () => {
 
     // The branch stands in the address too.
     await visit.addressRests();
-    await visit.page.reload();
-    await visit.settled();
+    await visit.reload();
     expect((await visit.place()).digest).toBe(branch.digest);
   });
 });
@@ -226,7 +224,7 @@ describe('the keyboard alone', () => {
   it('reaches and works everything', async () => {
     const { page } = visit;
     const focusTo = async (matches: () => boolean | null | undefined) => {
-      for (let tab = 0; tab < 60; tab++) {
+      for (let tab = 0; tab < 120; tab++) {
         await page.keyboard.press('Tab');
         if (await page.evaluate(matches)) return;
       }
@@ -259,7 +257,7 @@ describe('the keyboard alone', () => {
     await visit.press('ArrowRight');
     expect(await visit.position()).toBe(before);
 
-    await focusTo(() => document.activeElement?.matches('footer input[type="number"]'));
+    await focusTo(() => document.activeElement?.matches('input[inputmode="numeric"]'));
     await page.keyboard.type('12');
     await visit.press('Enter');
     expect(await visit.position()).toBe(12);

@@ -18,13 +18,33 @@ export class Visit {
     this.complaints = collectComplaints(page);
   }
 
-  /** Opens the page at a hash ('' for none) and waits until something can be stepped. */
-  static async begin(browser: Browser, hash = '', size = { width: 1280, height: 720 }): Promise<Visit> {
+  /** Opens the page at a hash, waits until something can be stepped, and unfolds all that can be read. */
+  static async begin(
+    browser: Browser,
+    hash = '#1/sequential',
+    size = { width: 1280, height: 720 },
+  ): Promise<Visit> {
     const context = await browser.newContext({ viewport: size });
     const visit = new Visit(await context.newPage());
     await visit.page.goto(inject('baseUrl') + hash);
     await visit.settled();
+    await visit.unfold();
     return visit;
+  }
+
+  /** Opens the inspector and the reasons; a reload puts them away. */
+  async unfold(): Promise<void> {
+    await this.press('i');
+    await this.press('w');
+    await this.page.getByRole('listbox', { name: 'Events' }).waitFor();
+    await this.page.getByRole('heading', { name: 'Why' }).waitFor();
+    await this.settled();
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.settled();
+    await this.unfold();
   }
 
   async end(): Promise<void> {
@@ -89,7 +109,7 @@ export class Visit {
   /** Unfolds every table of the state, and shows every counter. */
   async unfoldTables(): Promise<void> {
     await this.page.getByLabel('Hide those that are zero').uncheck();
-    const folded = this.page.locator('.page-state > section > details:not([open]) > summary');
+    const folded = this.page.locator('.inspector > section > details:not([open]) > summary');
     while ((await folded.count()) > 0) await folded.first().click();
     await this.settled();
     // Long tables show the rows around the last change, unless told otherwise.

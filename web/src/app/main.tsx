@@ -1,6 +1,13 @@
 import { createRoot } from 'react-dom/client';
+import '../ui/fonts.css';
+import '../ui/tokens.css';
+import './base.css';
+import './frame.css';
+import './transport.css';
+import './phone.css';
+import './projector.css';
+import './print.css';
 import { App } from './app.tsx';
-import './styles.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');

@@ -1,19 +1,23 @@
 /** The ways in: an example, a demo, an address, files. Each ends in a machine that runs or in a message with a cure. */
 import { EXAMPLES } from '../scenario/examples.ts';
+import { getLesson } from '../lesson/lesson-store.ts';
+import { isLessonLink, lessonOfLink } from '../lesson/lesson-source.ts';
 import type { Link, LinkScenario } from '../scenario/link.ts';
 import type { Problem } from '../scenario/model.ts';
 import { suggest } from '../scenario/nearest.ts';
 import { open } from '../store/machine.ts';
+import type { LessonAt } from '../lesson/open-lesson.ts';
 import type { OpenAt } from '../store/machine.ts';
-import { getPage, report } from '../store/store.ts';
+import { showViews } from '../store/shell.ts';
+import { isTheme } from '../store/settings.ts';
+import { getPage, report, setPage } from '../store/store.ts';
 import { fetchDemo, isDemoName, listDemos } from './demos.ts';
 import { readDroppedFiles } from './dropped-files.ts';
 import type { RunFiles } from './dropped-files.ts';
 import { isKeptName, keepFiles, recallFiles } from './kept-files.ts';
-import { scenarioSource } from './scenario-source.ts';
 import type { SourceResult } from './scenario-source.ts';
 import { PROBLEM_TEXT as TEXT } from './text.ts';
-import { traceSource } from './trace-source.ts';
+import type { RunWords } from './trace-source.ts';
 
 /** A prepared run is shown at the first page that has to be read back: there is something to see. */
 const AT_FIRST_SWAP_IN: OpenAt = { at: { to: 'next', kind: 'swap_cache_miss' } };
@@ -36,20 +40,36 @@ async function present(finding: Promise<Found>, at: OpenAt): Promise<Refusal | n
   const { found, title } = await finding;
   if (mine !== choices) return null;
   if (!found.ok) return { title, problems: found.problems };
+  await leaveLesson();
   // The machine reports by itself what it does not take.
   await open(found.source, at);
   return null;
 }
 
-function findExample(name: string): Found | null {
+async function leaveLesson(): Promise<void> {
+  const { loaded, opening, problems } = getLesson();
+  if (!loaded && opening === null && problems.length === 0) return;
+  (await import('../lesson/open-lesson.ts')).closeLesson();
+}
+
+/** Reading YAML and recorded rows is fetched when there is something to read. */
+async function readText(text: string, place: string, link: LinkScenario): Promise<SourceResult> {
+  return (await import('./scenario-source.ts')).scenarioSource(text, place, link);
+}
+
+async function readFiles(run: RunFiles, link: LinkScenario, words?: RunWords): Promise<SourceResult> {
+  return (await import('./trace-source.ts')).traceSource(run, link, words);
+}
+
+async function findExample(name: string): Promise<Found | null> {
   const example = EXAMPLES.find((each) => each.name === name);
   if (!example) return null;
-  const found = scenarioSource(example.text, example.source, { kind: 'bundled', name });
+  const found = await readText(example.text, example.source, { kind: 'bundled', name });
   return { found, title: TEXT.scenario(example.source) };
 }
 
 async function findByName(name: string): Promise<Found> {
-  const example = findExample(name);
+  const example = await findExample(name);
   if (example) return example;
   if (isDemoName(name)) return findDemo(name);
   if (isKeptName(name)) return findKept(name);
@@ -69,7 +89,7 @@ async function findDemo(name: string): Promise<Found> {
   try {
     const demo = await fetchDemo(name);
     if (demo) {
-      const found = traceSource(demo.run, { kind: 'bundled', name }, demo);
+      const found = await readFiles(demo.run, { kind: 'bundled', name }, demo);
       return { found, title: TEXT.trace(demo.run.name) };
     }
     return refusal(TEXT.link, TEXT.noSuchScenario(name), suggest(name, await knownNames()));
@@ -81,25 +101,53 @@ async function findDemo(name: string): Promise<Found> {
 async function findKept(name: string): Promise<Found> {
   const kept = await recallFiles(name);
   if (!kept) return refusal(TEXT.link, TEXT.forgotten, TEXT.forgottenCure);
-  return { found: traceSource(kept, { kind: 'bundled', name }), title: TEXT.trace(kept.name) };
+  return { found: await readFiles(kept, { kind: 'bundled', name }), title: TEXT.trace(kept.name) };
 }
 
 async function find(scenario: LinkScenario): Promise<Found> {
   if (scenario.kind === 'bundled') return findByName(scenario.name);
-  const found = scenarioSource(scenario.text, TEXT.linkPlace, scenario);
+  const found = await readText(scenario.text, TEXT.linkPlace, scenario);
   return { found, title: TEXT.scenario(TEXT.linkPlace) };
 }
 
 /** An example or a demo that was chosen from the list. */
 export async function openByName(name: string): Promise<void> {
+  setPage({ screen: 'stage' });
   const refusal = await present(findByName(name), AT_FIRST_SWAP_IN);
   if (refusal) report(refusal.title, refusal.problems);
 }
 
+/** A lesson of the course, where the student left it or at a step (counted from 0). */
+export async function openLessonNamed(name: string, at: LessonAt = {}): Promise<void> {
+  setPage({ screen: 'stage' });
+  choices++;
+  const { openLesson, closeLesson } = await import('../lesson/open-lesson.ts');
+  if (await openLesson(name, at)) return;
+  const { problems } = getLesson();
+  // Another one was chosen meanwhile.
+  if (problems.length === 0) return;
+  closeLesson();
+  await openExampleInstead({ title: TEXT.lesson(name), problems });
+}
+
+/** How a link wants things to be looked at; its theme is not remembered. */
+function takeLooks({ views, theme }: Link): void {
+  if (views) showViews(views);
+  if (isTheme(theme)) setPage({ theme });
+}
+
 /** What stands in the address. When that cannot be shown: the first example, and why. */
-export async function openLink(link: Link | null): Promise<void> {
-  if (!link) return openByName(FIRST_EXAMPLE);
-  const { at, commands } = link;
+export async function openLink(link: Link): Promise<void> {
+  const { at, commands, scenario } = link;
+  setPage({ screen: 'stage' });
+  if (scenario.kind === 'bundled' && isLessonLink(scenario.name)) {
+    await openLessonNamed(lessonOfLink(scenario.name), {
+      ...(at && { at: { to: 'portable', at } }),
+      commands,
+    });
+    return takeLooks(link);
+  }
+  takeLooks(link);
   const place: OpenAt = at ? { at: { to: 'portable', at }, commands } : { ...AT_FIRST_SWAP_IN, commands };
   const refusal = await present(find(link.scenario), place);
   if (refusal) await openExampleInstead(refusal);
@@ -114,6 +162,9 @@ export async function openExampleInstead(refusal: Refusal | null): Promise<void>
 
 /** Files that were dropped or chosen: one scenario, or one recorded run. */
 export async function openFiles(files: readonly File[]): Promise<void> {
+  setPage({ screen: 'stage' });
+  const { hasLesson, openLessonFiles } = await import('../lesson/dropped-lesson.ts');
+  if (hasLesson(files)) return void (await openLessonFiles(files));
   const dropped = await readDroppedFiles(files);
   if (dropped.kind === 'refused') return report(TEXT.files, dropped.problems);
   const refused =
@@ -124,10 +175,10 @@ export async function openFiles(files: readonly File[]): Promise<void> {
 }
 
 async function findInText(text: string, name: string): Promise<Found> {
-  return { found: scenarioSource(text, name, { kind: 'text', text }), title: TEXT.scenario(name) };
+  return { found: await readText(text, name, { kind: 'text', text }), title: TEXT.scenario(name) };
 }
 
 async function findInFiles(run: RunFiles): Promise<Found> {
-  const found = traceSource(run, { kind: 'bundled', name: await keepFiles(run) });
+  const found = await readFiles(run, { kind: 'bundled', name: await keepFiles(run) });
   return { found, title: TEXT.trace(run.name) };
 }

@@ -1,33 +1,26 @@
-import { useMemo, useRef } from 'react';
-import { EXAMPLES } from '../scenario/examples.ts';
-import { readScenario } from '../scenario/read.ts';
+import { useRef } from 'react';
 import { usePage } from '../store/store.ts';
+import { ICONS } from '../ui/icons.tsx';
+import { exampleTitles } from './example-titles.ts';
 import { openByName, openFiles } from './openers.ts';
 import { APP_TEXT as TEXT } from './text.ts';
 import { useDemos } from './useDemos.ts';
 
 const OWN = '';
 
-function exampleTitles(): { readonly name: string; readonly title: string }[] {
-  return EXAMPLES.map(({ name, text, source }) => {
-    const result = readScenario(text, source);
-    return { name, title: result.ok ? result.scenario.title : name };
-  });
-}
-
-/** The list of what can be shown at once, and the way to files of one's own. */
+/** The name of what runs; pressed, the list of what can be shown at once. */
 export function SourceChooser() {
   const source = usePage((page) => page.source);
-  const examples = useMemo(() => exampleTitles(), []);
   const demos = useDemos();
-  const input = useRef<HTMLInputElement>(null);
+  const examples = exampleTitles();
   const name = source?.link.kind === 'bundled' ? source.link.name : OWN;
   const isListed = [...examples, ...demos].some((each) => each.name === name);
   return (
-    <div className="source-chooser">
-      <label className="field">
-        {TEXT.choose}
+    <h1 className="title source-chooser">
+      <label>
+        <span className="visually-hidden">{TEXT.choose}</span>
         <select
+          className="quiet-select"
           value={isListed ? name : OWN}
           onChange={(event) => {
             if (event.target.value !== OWN) void openByName(event.target.value);
@@ -52,8 +45,23 @@ export function SourceChooser() {
           )}
         </select>
       </label>
-      <button type="button" title={TEXT.openFilesHint} onClick={() => input.current?.click()}>
-        {TEXT.openFiles}
+    </h1>
+  );
+}
+
+/** The way to files of one's own. */
+export function OpenFiles() {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={TEXT.openFiles}
+        title={`${TEXT.openFiles} ${TEXT.openFilesHint}`}
+        onClick={() => input.current?.click()}
+      >
+        {ICONS.open}
       </button>
       <input
         ref={input}
@@ -68,6 +76,6 @@ export function SourceChooser() {
           if (files.length > 0) void openFiles(files);
         }}
       />
-    </div>
+    </>
   );
 }

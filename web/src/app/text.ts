@@ -2,7 +2,58 @@
 export const APP_TEXT = {
   name: 'Swapscope',
   pageTitle: (title: string) => `${title} – Swapscope`,
+  toHome: 'Swapscope: to the way in',
   choose: 'Show',
+  kernel: (version: string) => `kernel ${version}`,
+  theme: (theme: string) => `Theme, now ${theme}`,
+  fullScreen: 'Full screen',
+  share: 'Copy a link to this place',
+  help: 'All keys',
+  menu: 'Menu',
+  views: 'views',
+  viewsHint: 'Which pictures stand on the stage (V)',
+  viewsTitle: 'Views',
+  viewNamed: (name: string) => `View: ${name}`,
+  inspector: 'inspect',
+  inspectorHint: 'Events, counters, state, parameters (I)',
+  inspectorRegion: 'Inspector',
+  closeInspector: 'Close the inspector',
+  narrative: 'Lesson',
+  stage: 'Stage',
+  noViews: 'No view is open. Press V to choose some.',
+  large: (view: string) => `${view}: full size`,
+  pin: (view: string) => `${view}: keep on the stage`,
+  closeView: (view: string) => `${view}: close`,
+  largeWord: 'full size',
+  pinWord: 'keep',
+  pinExplained: 'A view that is kept stays when the step of a lesson names others.',
+  why: 'Why',
+  whyHint: 'Function, rule and what led to it (W)',
+  reasons: 'Reasons',
+  keys: 'Keys',
+  letterKeys: 'Keys of a single letter, digit or sign',
+  closeSheet: 'Close',
+  palette: 'What to do',
+  paletteSearch: 'Type a part of its name',
+  paletteNone: 'Nothing is called that.',
+  actions: 'Do',
+  course: 'The course',
+  loading: 'Being fetched …',
+  headline: 'See inside Linux swap.',
+  pitch: [
+    'Every square is a page, every tray a slot on the disk, every thread a page table entry.',
+    'The machine behind the picture is the kernel’s own algorithm: step it forwards and back.',
+  ],
+  stepPicture: 'step the picture',
+  startHere: 'Start here',
+  goOn: (number: string) => `Go on with ${number}`,
+  again: 'Begin again',
+  courseAbout: 'one square a step',
+  minutes: (minutes: number) => `${minutes} min`,
+  done: 'done',
+  here: (step: number, of: number) => `you are here: step ${step} of ${of}`,
+  toTry: 'To try',
+  toTryAbout: 'prepared machines, each opened at the first page that has to be read back',
   examples: 'Examples',
   demos: 'Recorded from a real kernel',
   openFiles: 'Open a file …',
@@ -19,6 +70,7 @@ export const APP_TEXT = {
 
 export const PROBLEM_TEXT = {
   scenario: (source: string) => `${source} is not a scenario that can be run`,
+  lesson: (name: string) => `The lesson ${name} cannot be shown`,
   trace: (source: string) => `${source} is not a recorded run that can be played`,
   files: 'These files could not be opened',
   tooLong: (bytes: number, most: number) =>
@@ -36,3 +88,75 @@ export const PROBLEM_TEXT = {
   noDemosCure: 'The examples work without it. Load the page again to see the recorded runs.',
   notFetchedCure: 'See whether the network is there, and choose it again.',
 } as const;
+
+/** Of what keys do, that which is offered in the palette too, with its key. */
+export const ACTION_TEXT = {
+  inspector: { does: 'Inspect events, counters, state, parameters', press: 'I' },
+  why: { does: 'Why: function, rule, causes', press: 'W' },
+  narrative: { does: 'Put the lesson away, or back', press: 'N' },
+  views: { does: 'Choose views', press: 'V' },
+  present: { does: 'Present: stage and caption only', press: 'P' },
+  theme: { does: 'Another theme', press: 'T' },
+  fullScreen: { does: 'Full screen', press: 'F' },
+  copyLink: { does: 'Copy a link to this place', press: 'L' },
+  keys: { does: 'All keys', press: '?' },
+  first: { does: 'To the start', press: 'Home' },
+  last: { does: 'To the end', press: 'End' },
+  nextFault: { does: 'Next fault', press: 'Shift+→' },
+  previousFault: { does: 'Previous fault', press: 'Shift+←' },
+  togglePlaying: { does: 'Play, pause', press: 'Space' },
+} as const;
+
+interface KeyWords {
+  readonly press: readonly string[];
+  readonly does: string;
+  readonly isLetter?: boolean;
+}
+
+const letter = ({ does, press }: { readonly does: string; readonly press: string }): KeyWords => ({
+  press: [press],
+  does,
+  isLetter: true,
+});
+
+export const KEY_GROUPS: readonly { readonly title: string; readonly keys: readonly KeyWords[] }[] = [
+  {
+    title: 'Steps',
+    keys: [
+      { press: ['→', '←'], does: 'One step forward, back' },
+      { press: ['Shift+→', 'Shift+←'], does: 'Next, previous fault' },
+      { press: ['Home', 'End'], does: 'To the start, to the end' },
+      { press: ['Space'], does: 'Play, pause' },
+      { press: ['Esc'], does: 'Stop; put away what was opened' },
+    ],
+  },
+  {
+    title: 'Lesson',
+    keys: [
+      { press: ['PgDn', 'PgUp'], does: 'Next step, step before' },
+      { press: ['1 … 9'], does: 'Answer, while a question is open', isLetter: true },
+      { press: ['Enter'], does: 'Check the answer' },
+      letter(ACTION_TEXT.narrative),
+    ],
+  },
+  {
+    title: 'Stage',
+    keys: [
+      { press: ['1 … 9'], does: 'Open or close a view', isLetter: true },
+      letter(ACTION_TEXT.views),
+      letter(ACTION_TEXT.why),
+      letter(ACTION_TEXT.inspector),
+    ],
+  },
+  {
+    title: 'Page',
+    keys: [
+      { press: ['Ctrl+K'], does: 'Everything, by name' },
+      letter(ACTION_TEXT.present),
+      letter(ACTION_TEXT.theme),
+      letter(ACTION_TEXT.fullScreen),
+      letter(ACTION_TEXT.copyLink),
+      letter(ACTION_TEXT.keys),
+    ],
+  },
+];

@@ -7,6 +7,8 @@
  *    │ └ a bundled scenario by name, or z.<deflated text in base64url>
  *    └ version of this form
  *
+ * and, where it matters how it is looked at: ?views=loom,readahead&theme=projector
+ *
  * A link is data: reading one runs nothing, never throws, and unpacks no more than a scenario may be long.
  */
 import { deflateSync, strFromU8, strToU8 } from 'fflate';
@@ -17,10 +19,11 @@ import { inflateRaw } from '../lib/inflate.ts';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 import type { Problem } from './model.ts';
 import { suggest } from './nearest.ts';
-import { TEXT_LIMIT } from './yaml-reader.ts';
+import { TEXT_LIMIT } from './limits.ts';
 
 const VERSION = '1';
 const MOST_COMMANDS = 200;
+const MOST_VIEWS = 20;
 /** No browser takes a longer address, so a longer one was not made here. */
 const LINK_LIMIT = 256 * 1024;
 
@@ -31,6 +34,9 @@ export interface Link {
   readonly scenario: LinkScenario;
   readonly at?: PortablePosition;
   readonly commands: readonly PortableCommand[];
+  /** Names of views and of a theme. Who reads the link leaves out those that it does not know. */
+  readonly views?: readonly string[];
+  readonly theme?: string;
 }
 
 export type LinkResult =
@@ -43,14 +49,16 @@ function encodePosition({ access, after, digest }: PortablePosition): string {
 }
 
 /** The hash, with its `#`. */
-export function encodeLink({ scenario, at, commands }: Link): string {
+export function encodeLink({ scenario, at, commands, views, theme }: Link): string {
   const what =
     scenario.kind === 'bundled'
       ? scenario.name
       : `z.${toBase64Url(deflateSync(strToU8(scenario.text), { level: 9 }))}`;
   const parts = commands.map((each) => `${each.param}=${each.value}@${encodePosition(each.at)}`);
   const place = at ? encodePosition(at) : '';
-  return `#${[VERSION, what, ...(place || parts.length > 0 ? [place] : []), ...parts].join('/')}`;
+  const path = [VERSION, what, ...(place || parts.length > 0 ? [place] : []), ...parts].join('/');
+  const looks = [...(views ? [`views=${views.join(',')}`] : []), ...(theme ? [`theme=${theme}`] : [])];
+  return `#${path}${looks.length > 0 ? `?${looks.join('&')}` : ''}`;
 }
 
 class BrokenLink extends Error {
@@ -126,11 +134,23 @@ function decodeScenario(text: string, bundled: readonly string[] | undefined): L
   return { kind: 'text', text: strFromU8(inflated.bytes) };
 }
 
+/** What follows the `?`. What is not understood is left out: it is only how something is looked at. */
+function decodeLooks(text: string): Pick<Link, 'views' | 'theme'> {
+  const looks = new URLSearchParams(text);
+  const views = (looks.get('views') ?? '').split(',').filter((name) => /^[a-z][a-z-]{0,39}$/.test(name));
+  const theme = /^[a-z]{1,20}$/.exec(looks.get('theme') ?? '')?.[0];
+  return {
+    ...(views.length > 0 && { views: [...new Set(views)].slice(0, MOST_VIEWS) }),
+    ...(theme !== undefined && { theme }),
+  };
+}
+
 function decode(hash: string, bundled: readonly string[] | undefined): Link | null {
   const text = hash.replace(/^#/, '');
   if (text === '') return null;
   if (text.length > LINK_LIMIT) throw new BrokenLink('the link is too long', 'use a file');
-  const [version = '', scenario = '', at = '', ...commands] = text.split('/');
+  const [path = '', looks = ''] = text.split('?', 2);
+  const [version = '', scenario = '', at = '', ...commands] = path.split('/');
   if (version !== VERSION)
     throw new BrokenLink(
       /^\d+$/.test(version)
@@ -144,6 +164,7 @@ function decode(hash: string, bundled: readonly string[] | undefined): Link | nu
     scenario: decodeScenario(scenario, bundled),
     ...(at ? { at: decodePosition(at) } : {}),
     commands: commands.map(decodeCommand),
+    ...decodeLooks(looks),
   };
 }
 

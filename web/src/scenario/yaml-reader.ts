@@ -9,9 +9,7 @@ import { LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yam
 import type { Document, Node } from 'yaml';
 import type { Place, Problem } from './model.ts';
 import { suggest } from './nearest.ts';
-
-/** Longer texts are refused before they are parsed. */
-export const TEXT_LIMIT = 256 * 1024;
+import { TEXT_LIMIT } from './limits.ts';
 
 /** A node and the path that led to it. */
 export interface Cursor {

@@ -9,10 +9,11 @@ const EXPLORE_AFTER_MS = 300;
 /** Long enough to find the end of any small run, short enough that nobody waits. */
 const EXPLORE_MS = 1500;
 
-export function noteReach({ position, ended }: Status): void {
+export function noteReach({ position, accesses, ended }: Status): void {
   const { furthest, isEndKnown } = getPage();
-  if (ended) setPage({ furthest: position, isEndKnown: true });
-  else if (!isEndKnown && position > furthest) setPage({ furthest: position });
+  const reach = { furthest: position, furthestAccesses: accesses };
+  if (ended) setPage({ ...reach, isEndKnown: true });
+  else if (!isEndKnown && position > furthest) setPage(reach);
 }
 
 let exploring: AbortController | null = null;

@@ -6,6 +6,7 @@ import type { BranchInfo, Snapshot } from '../core/protocol.ts';
 import { mergeLog } from './event-log.ts';
 import { exploreLater, noteReach } from './explore.ts';
 import { NO_EVENTS } from './state.ts';
+import type { PageState } from './state.ts';
 import { getPage, setPage } from './store.ts';
 
 /** Takes over what the worker has sent; all of it belongs to one position. */
@@ -26,7 +27,8 @@ export function show({ status, columns, events }: Snapshot): void {
   exploreLater();
 }
 
-function reachOf(branches: readonly BranchInfo[], branch: number): { furthest: number; isEndKnown: boolean } {
+/** What another branch is known to reach; the rest is found out again. */
+function reachOf(branches: readonly BranchInfo[], branch: number): Partial<PageState> {
   const end = branches.find((each) => each.branch === branch)?.end ?? null;
-  return { furthest: end ?? 0, isEndKnown: end !== null };
+  return { furthest: end ?? 0, furthestAccesses: 0, isEndKnown: end !== null, faults: null };
 }

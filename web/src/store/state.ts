@@ -8,6 +8,7 @@ import type {
   ConfigProblem,
   CounterSeries,
   EventBatch,
+  FaultMarks,
   Grain,
   Position,
   Progress,
@@ -17,6 +18,8 @@ import type { ParamName } from '../core/schema.gen.ts';
 import type { Labels } from '../core/format.ts';
 import type { LinkScenario } from '../scenario/link.ts';
 import type { Problem } from '../scenario/model.ts';
+import { readSettings } from './settings.ts';
+import type { Theme } from './settings.ts';
 import type { Thing } from './thing.ts';
 
 /** What runs in the machine: a scenario, or a recorded run of a real kernel. */
@@ -45,7 +48,32 @@ export interface Trouble {
   readonly problems: readonly Problem[];
 }
 
+/** A dialog that lies over the page. */
+export type Sheet = 'palette' | 'keys' | 'views';
+
 export interface PageState {
+  /** What the page shows: the way in, or the stage with what runs in the machine. */
+  readonly screen: 'home' | 'stage';
+  /** The theme that somebody has chosen; null: as the system says. */
+  readonly theme: Theme | null;
+  /** The theme before presenting began; null when nobody presents. */
+  readonly themeBeforePresenting: Theme | 'none' | null;
+  /** Keys that are single letters, digits or signs do something. */
+  readonly areKeysOn: boolean;
+  /** Names of the views on the stage, from above. */
+  readonly views: readonly string[];
+  /** Views that stay when the step of a lesson names others. */
+  readonly pinnedViews: readonly string[];
+  /** The view that has the stage for itself; null when they share it. */
+  readonly largeView: string | null;
+  /** The column of the lesson is put away. */
+  readonly isNarrativeHidden: boolean;
+  /** Events, counters, tables and parameters stand beside the stage. */
+  readonly isInspectorOpen: boolean;
+  /** The reasons of the present event are unfolded. */
+  readonly isWhyOpen: boolean;
+  /** The dialog that is open; null when none is. */
+  readonly sheet: Sheet | null;
   /** What runs in the machine; null before anything could be opened. */
   readonly source: Source | null;
   /** The name of what is being opened now, else null. */
@@ -64,10 +92,14 @@ export interface PageState {
   readonly series: CounterSeries | null;
   /** The branch of which `series` tells. */
   readonly seriesBranch: number;
+  /** Where faults begin in the present branch, as far as it has been seen; null until asked for. */
+  readonly faults: FaultMarks | null;
   /** All branches of this machine. */
   readonly branches: readonly BranchInfo[];
   /** The furthest position reached in the present branch: the scale of the slider until the end is known. */
   readonly furthest: Position;
+  /** Touches completed there. */
+  readonly furthestAccesses: number;
   /** Is `furthest` the end of the run? */
   readonly isEndKnown: boolean;
   /** The size of a step. */
@@ -107,8 +139,10 @@ export const NO_MACHINE = {
   causes: new Uint32Array(0),
   series: null,
   seriesBranch: 0,
+  faults: null,
   branches: [],
   furthest: 0,
+  furthestAccesses: 0,
   isEndKnown: false,
   isPlaying: false,
   isSeeking: false,
@@ -118,8 +152,21 @@ export const NO_MACHINE = {
   logText: null,
 } satisfies Partial<PageState>;
 
+/** What is on the stage until somebody or a lesson asks for something else. */
+export const DEFAULT_VIEWS: readonly string[] = ['loom', 'readahead'];
+
 export const INITIAL_STATE: PageState = {
   ...NO_MACHINE,
+  ...readSettings(),
+  screen: 'stage',
+  themeBeforePresenting: null,
+  views: DEFAULT_VIEWS,
+  pinnedViews: [],
+  largeView: null,
+  isNarrativeHidden: false,
+  isInspectorOpen: false,
+  isWhyOpen: false,
+  sheet: null,
   source: null,
   opening: null,
   grain: 'event',

@@ -18,4 +18,9 @@ export const STORE_TEXT = {
   changed: (param: string, value: number, branch: number) =>
     `${param} is ${value} from here on: branch ${branch}.`,
   switched: (branch: number) => (branch === 0 ? 'The run as the scenario says.' : `Branch ${branch}.`),
+  theme: (theme: string) => `Theme: ${theme}.`,
+  keysOn: 'Keys of one letter work again.',
+  keysOff: 'Keys of one letter do nothing now; arrows still step.',
+  linkCopied: 'The link is in the clipboard.',
+  linkNotCopied: 'The browser did not allow writing to the clipboard: copy the address of the page.',
 } as const;

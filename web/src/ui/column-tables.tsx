@@ -43,6 +43,7 @@ export function ColumnTables() {
   useEffect(() => {
     void wantColumns(columns);
   }, [columns]);
+  useEffect(() => () => void wantColumns([]), []);
   return (
     <section className="section" aria-labelledby="tables-title">
       <div className="section-head">

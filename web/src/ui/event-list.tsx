@@ -1,11 +1,12 @@
 // A select element cannot hold columns, so the list box is made of its roles.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { memo, useEffect, useMemo, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
-import { caption, decodeBatch } from '../core/decode.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { caption, eventIn } from '../core/decode.ts';
 import { NO_LABELS, format } from '../core/format.ts';
 import type { Labels } from '../core/format.ts';
-import type { CoreEvent } from '../core/schema.gen.ts';
+import type { EventBatch } from '../core/protocol.ts';
 import { endOf } from '../store/event-log.ts';
 import { goTo, step } from '../store/playhead.ts';
 import { usePage } from '../store/store.ts';
@@ -15,18 +16,29 @@ function rowId(number: number): string {
   return `event-${number}`;
 }
 
-interface RowProps {
-  readonly event: CoreEvent;
+interface PlaceProps {
+  readonly number: number;
+  readonly topPx: number;
+  /** Which row of how many, from 1: not all of them are in the document. */
+  readonly place: number;
+  readonly count: number;
+  readonly isCurrent: boolean;
+}
+
+interface RowProps extends PlaceProps {
+  readonly log: EventBatch;
   readonly branch: number;
   readonly labels: Labels;
-  readonly isCurrent: boolean;
   readonly isAhead: boolean;
 }
 
-/** An event is decoded anew with every step, and is the same as long as it is the same one of the same branch. */
+/** An event is the same as long as it is the same one of the same branch, whatever else the log holds. */
 function isSameRow(a: RowProps, b: RowProps): boolean {
   return (
-    a.event.number === b.event.number &&
+    a.number === b.number &&
+    a.topPx === b.topPx &&
+    a.place === b.place &&
+    a.count === b.count &&
     a.branch === b.branch &&
     a.labels === b.labels &&
     a.isCurrent === b.isCurrent &&
@@ -34,15 +46,23 @@ function isSameRow(a: RowProps, b: RowProps): boolean {
   );
 }
 
-const EventRow = memo(function EventRow({ event, labels, isCurrent, isAhead }: RowProps) {
+function rowAttributes({ number, topPx, place, count, isCurrent }: PlaceProps) {
+  return {
+    role: 'option',
+    id: rowId(number),
+    style: { top: topPx },
+    'aria-selected': isCurrent,
+    'aria-posinset': place,
+    'aria-setsize': count,
+    'data-position': number,
+  } as const;
+}
+
+const EventRow = memo(function EventRow({ log, labels, isAhead, ...place }: RowProps) {
+  const event = eventIn(log, place.number);
+  if (!event) return null;
   return (
-    <div
-      role="option"
-      id={rowId(event.number)}
-      className={isAhead ? 'event ahead' : 'event'}
-      aria-selected={isCurrent}
-      data-position={event.number}
-    >
+    <div {...rowAttributes(place)} className={isAhead ? 'event ahead' : 'event'}>
       <span className="event-number">{format('count', event.number)}</span>
       <span className="event-time">{format('time', event.timeNs)}</span>
       <span className="event-cpu">{TEXT.cpu(event.cpu)}</span>
@@ -51,38 +71,47 @@ const EventRow = memo(function EventRow({ event, labels, isCurrent, isAhead }: R
   );
 }, isSameRow);
 
-/** Scrolls only the list, so that the page stays where it is. */
-function keepInView(list: HTMLElement, row: HTMLElement): void {
-  const top = row.offsetTop - list.offsetTop;
-  const isInView = top >= list.scrollTop && top + row.offsetHeight <= list.scrollTop + list.clientHeight;
-  if (!isInView) list.scrollTop = top - list.clientHeight / 2;
+function StartRow(place: PlaceProps) {
+  return (
+    <div {...rowAttributes(place)} className="event">
+      <span className="event-number">{format('count', 0)}</span>
+      <span className="event-caption start-caption">{TEXT.start}</span>
+    </div>
+  );
 }
 
-/**
- * The events around the position, as a list box: the chosen one is the position. A window of some hundred rows at
- * most, so all of them are in the document.
- */
+/** The list is as long as what the store holds; in the document are only the rows in sight and some around them. */
+const ROW_PX = 24;
+const ROWS_AROUND = 12;
+
+function useRows(list: RefObject<HTMLDivElement | null>, count: number, current: number) {
+  // Its functions say something new after each call; nothing here keeps them.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => list.current,
+    estimateSize: () => ROW_PX,
+    overscan: ROWS_AROUND,
+    initialOffset: Math.max(0, current - ROWS_AROUND) * ROW_PX,
+  });
+  useEffect(() => {
+    // Scrolls only the list, so that the page stays where it is.
+    if (current >= 0) rows.scrollToIndex(current, { align: 'auto' });
+  }, [rows, current, count]);
+  return rows;
+}
+
+/** The events around the position, as a list box: the chosen one is the position. */
 export function EventList() {
   const log = usePage((page) => page.log);
   const position = usePage((page) => page.status?.position ?? 0);
   const branch = usePage((page) => page.status?.branch ?? 0);
   const labels = usePage((page) => page.source?.labels ?? NO_LABELS);
-  const events = useMemo(() => decodeBatch(log), [log]);
   const list = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const box = list.current;
-    if (!box) return undefined;
-    const keepCurrent = () => {
-      const row = box.querySelector<HTMLElement>('[aria-selected="true"]');
-      if (row) keepInView(box, row);
-    };
-    keepCurrent();
-    // A message above the list makes it shorter.
-    const observer = new ResizeObserver(keepCurrent);
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, [position, events]);
+  // The start of the run is a row too, when it is held.
+  const first = log.first === 1 ? 0 : log.first;
+  const count = endOf(log) - first;
+  const rows = useRows(list, count, position - first);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -96,9 +125,7 @@ export function EventList() {
       <div className="section-head">
         <h2 id="events-title">{TEXT.title}</h2>
         <p className="quiet">
-          {events.length > 0
-            ? TEXT.shown(format('count', log.first), format('count', endOf(log) - 1))
-            : TEXT.none}
+          {count > 1 ? TEXT.shown(format('count', log.first), format('count', endOf(log) - 1)) : TEXT.none}
         </p>
       </div>
       <div
@@ -114,22 +141,18 @@ export function EventList() {
           if (row instanceof HTMLElement) goTo(Number(row.dataset.position));
         }}
       >
-        {log.first === 1 && (
-          <div role="option" id={rowId(0)} className="event" aria-selected={position === 0} data-position={0}>
-            <span className="event-number">{format('count', 0)}</span>
-            <span className="event-caption start-caption">{TEXT.start}</span>
-          </div>
-        )}
-        {events.map((event) => (
-          <EventRow
-            key={event.number}
-            event={event}
-            branch={branch}
-            labels={labels}
-            isCurrent={event.number === position}
-            isAhead={event.number > position}
-          />
-        ))}
+        <div className="event-rows" role="presentation" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const number = first + index;
+            const row = { number, topPx: start, place: index + 1, count, isCurrent: number === position };
+            const isAhead = number > position;
+            return number === 0 ? (
+              <StartRow key={number} {...row} />
+            ) : (
+              <EventRow key={number} {...row} log={log} branch={branch} labels={labels} isAhead={isAhead} />
+            );
+          })}
+        </div>
       </div>
     </section>
   );

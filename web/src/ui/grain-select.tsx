@@ -10,10 +10,11 @@ export function GrainSelect() {
   const grain = usePage((page) => page.grain);
   const clockStepNs = usePage((page) => page.clockStepNs);
   return (
-    <>
-      <label className="field">
-        {TEXT.grain}
+    <div className="transport-grain">
+      <label>
+        <span className="visually-hidden">{TEXT.grain}</span>
         <select
+          className="quiet-select"
           value={grain}
           onChange={(event) => {
             const chosen = GRAINS.find((each) => each === event.target.value);
@@ -28,9 +29,10 @@ export function GrainSelect() {
         </select>
       </label>
       {grain === 'clock' && (
-        <label className="field">
-          {TEXT.clockStep}
+        <label>
+          <span className="visually-hidden">{TEXT.clockStep}</span>
           <select
+            className="quiet-select"
             value={clockStepNs}
             onChange={(event) => setPage({ clockStepNs: Number(event.target.value) })}
           >
@@ -42,6 +44,6 @@ export function GrainSelect() {
           </select>
         </label>
       )}
-    </>
+    </div>
   );
 }

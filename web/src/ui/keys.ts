@@ -1,7 +1,41 @@
 /** Which key means what. Keys that a control needs itself (typing, sliding, pressing a button) are left to it. */
 
 export type KeyAction =
-  'forward' | 'back' | 'nextFault' | 'previousFault' | 'first' | 'last' | 'togglePlaying' | 'stop';
+  | 'forward'
+  | 'back'
+  | 'nextFault'
+  | 'previousFault'
+  | 'first'
+  | 'last'
+  | 'togglePlaying'
+  | 'stop'
+  | 'palette'
+  | LetterAction;
+
+/** Those of single letters, digits and signs, which can be switched off; a digit opens the view of that number. */
+export type LetterAction =
+  | 'why'
+  | 'inspector'
+  | 'narrative'
+  | 'present'
+  | 'theme'
+  | 'fullScreen'
+  | 'copyLink'
+  | 'views'
+  | 'keys'
+  | 'digit';
+
+export const LETTERS: Readonly<Record<string, LetterAction>> = {
+  w: 'why',
+  i: 'inspector',
+  n: 'narrative',
+  p: 'present',
+  t: 'theme',
+  f: 'fullScreen',
+  l: 'copyLink',
+  v: 'views',
+  '?': 'keys',
+};
 
 /** As much of a keyboard event as is needed. */
 export interface KeyPress {
@@ -14,13 +48,19 @@ export interface KeyPress {
 
 /**
  * What has the focus: `typing` takes every key; `choosing`, a list, all but left and right, for which it has up and
- * down (who has chosen a scenario wants to step it, not to choose the next one); `pressable` only those that press it.
+ * down (who has chosen a scenario wants to step it, not to choose the next one); `pressable` only those that press it;
+ * `sliding`, the time line, those of letters are free; a `dialog` has its own.
  */
-export type FocusKind = 'typing' | 'choosing' | 'pressable' | 'other';
+export type FocusKind = 'typing' | 'choosing' | 'sliding' | 'pressable' | 'dialog' | 'other';
 
-export function keyAction(press: KeyPress, focus: FocusKind): KeyAction | null {
-  if (press.ctrlKey || press.altKey || press.metaKey || focus === 'typing') return null;
+/** `areLettersOn`: a person may have switched off the keys that are single letters, digits and signs. */
+export function keyAction(press: KeyPress, focus: FocusKind, areLettersOn = true): KeyAction | null {
+  if ((press.ctrlKey || press.metaKey) && !press.altKey && press.key.toLowerCase() === 'k') return 'palette';
+  if (press.ctrlKey || press.altKey || press.metaKey || focus === 'typing' || focus === 'dialog') return null;
   if (focus === 'choosing' && press.key !== 'ArrowRight' && press.key !== 'ArrowLeft') return null;
+  const letter = letterAction(press.key);
+  if (letter) return areLettersOn ? letter : null;
+  if (focus === 'sliding') return null;
   switch (press.key) {
     case 'ArrowRight':
       return press.shiftKey ? 'nextFault' : 'forward';
@@ -39,8 +79,15 @@ export function keyAction(press: KeyPress, focus: FocusKind): KeyAction | null {
   }
 }
 
+function letterAction(key: string): LetterAction | null {
+  if (/^[1-9]$/.test(key)) return 'digit';
+  return LETTERS[key.toLowerCase()] ?? null;
+}
+
 export function focusKind(element: Element | null): FocusKind {
   if (!element) return 'other';
+  if (element.closest('[role="dialog"]')) return 'dialog';
+  if (element.closest('input[type="range"]')) return 'sliding';
   if (element.closest('select')) return 'choosing';
   if (element.closest('input, textarea, [contenteditable="true"]')) return 'typing';
   return element.closest('button, summary, a[href]') ? 'pressable' : 'other';

@@ -1,18 +1,1 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
-
-/** The width of an element in whole pixels; 0 before it is known. */
-export function useWidth<Kind extends HTMLElement>(): [RefObject<Kind | null>, number] {
-  const element = useRef<Kind>(null);
-  const [widthPx, setWidthPx] = useState(0);
-  useLayoutEffect(() => {
-    const node = element.current;
-    if (!node) return;
-    const measure = () => setWidthPx(Math.floor(node.clientWidth));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, []);
-  return [element, widthPx];
-}
+export { useWidth } from '../ui/useWidth.ts';

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { courseProgress } from '../lesson/course.ts';
+import { useLesson } from '../lesson/lesson-store.ts';
+import { ProblemList } from '../ui/problem-list.tsx';
+import { Brand, HelpButton, ThemeButton } from './header.tsx';
+import './home.css';
+import { RunLists } from './run-lists.tsx';
+import { OpenFiles } from './source-chooser.tsx';
+import { useCourse } from './useCourse.ts';
+
+const HomePage = lazy(async () => ({ default: (await import('../home/home-page.tsx')).HomePage }));
+
+/** The way in: the duel and the course, and below them what else can be opened. */
+export function Home() {
+  const course = useCourse();
+  const progress = useLesson((state) => state.progress);
+  const lessons = useMemo(
+    () =>
+      course.map((lesson) => ({
+        ...lesson,
+        ...courseProgress(lesson, progress),
+        href: `#lesson/${lesson.name}`,
+      })),
+    [course, progress],
+  );
+  return (
+    <div className="home">
+      <header className="home-header">
+        <Brand />
+        <div className="header-tools">
+          <OpenFiles />
+          <ThemeButton />
+          <HelpButton />
+        </div>
+      </header>
+      <main>
+        <ProblemList />
+        <Suspense fallback={<div className="home-waiting" />}>
+          <HomePage lessons={lessons} />
+        </Suspense>
+        <RunLists />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Switch } from 'react-aria-components';
+import { toggleKeys } from '../store/shell.ts';
+import { usePage } from '../store/store.ts';
+import { Sheet } from './sheet.tsx';
+import { APP_TEXT as TEXT, KEY_GROUPS } from './text.ts';
+
+/** All keys, and the way to switch off those that are single letters. */
+export function KeysSheet() {
+  const areKeysOn = usePage((page) => page.areKeysOn);
+  return (
+    <Sheet title={TEXT.keys} className="keys-sheet">
+      <div className="key-groups">
+        {KEY_GROUPS.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(({ press, does, isLetter }) => (
+                <div key={does} className={isLetter && !areKeysOn ? 'is-off' : undefined}>
+                  <dt>
+                    {press.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Switch className="switch" isSelected={areKeysOn} onChange={toggleKeys}>
+        <span className="switch-box" aria-hidden="true" />
+        {TEXT.letterKeys}
+      </Switch>
+    </Sheet>
+  );
+}

@@ -1,0 +1,90 @@
+/** What a key does. */
+import { assertNever } from '../lib/assert-never.ts';
+import { pause, togglePlaying } from '../store/playback.ts';
+import { cancelSeek, seek, step } from '../store/playhead.ts';
+import {
+  nextTheme,
+  showSheet,
+  toggleInspector,
+  toggleLarge,
+  toggleNarrative,
+  togglePresenting,
+  toggleView,
+  toggleWhy,
+} from '../store/shell.ts';
+import { getPage, setPage } from '../store/store.ts';
+import type { KeyAction } from '../ui/keys.ts';
+import { toggleFullScreen } from './full-screen.ts';
+import { copyLink } from './share.ts';
+import { VIEW_NAMES } from './view-list.ts';
+
+export interface Press {
+  readonly key: string;
+  readonly repeat: boolean;
+}
+
+/** What stops, and what is put away, from the last thing that was opened. */
+function escape(): void {
+  const { largeView, isWhyOpen, themeBeforePresenting } = getPage();
+  pause();
+  cancelSeek();
+  if (largeView !== null) toggleLarge(largeView);
+  else if (isWhyOpen) setPage({ isWhyOpen: false });
+  else if (themeBeforePresenting !== null) togglePresenting();
+}
+
+function openByDigit(digit: string): void {
+  const name = VIEW_NAMES[Number(digit) - 1];
+  if (name !== undefined) toggleView(name);
+}
+
+/** Presenting takes the whole screen where the browser lets it. */
+function present(): void {
+  togglePresenting();
+  if ((getPage().themeBeforePresenting !== null) !== (document.fullscreenElement !== null))
+    toggleFullScreen();
+}
+
+export function perform(action: KeyAction, { key, repeat }: Press): void {
+  const { grain } = getPage();
+  switch (action) {
+    case 'forward':
+      return step(grain, 1, repeat);
+    case 'back':
+      return step(grain, -1, repeat);
+    case 'nextFault':
+      return step('fault', 1, repeat);
+    case 'previousFault':
+      return step('fault', -1, repeat);
+    case 'first':
+      return seek({ to: 'start' });
+    case 'last':
+      return seek({ to: 'end' });
+    case 'togglePlaying':
+      return togglePlaying();
+    case 'stop':
+      return escape();
+    case 'palette':
+    case 'keys':
+    case 'views':
+      return showSheet(action);
+    case 'why':
+      return toggleWhy();
+    case 'inspector':
+      return toggleInspector();
+    case 'narrative':
+      return toggleNarrative();
+    case 'present':
+      return present();
+    case 'theme':
+      return nextTheme();
+    case 'fullScreen':
+      return toggleFullScreen();
+    case 'copyLink':
+      return void copyLink();
+    case 'digit':
+      return openByDigit(key);
+    default:
+      return assertNever(action);
+  }
+}

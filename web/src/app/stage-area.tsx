@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { closeView, togglePinned, toggleLarge } from '../store/shell.ts';
+import { usePage } from '../store/store.ts';
+import { ICONS } from '../ui/icons.tsx';
+import { Stage } from '../views/stage.tsx';
+import type { ViewInfo } from '../views/view.ts';
+import { APP_TEXT as TEXT } from './text.ts';
+import { nameOf, viewOf } from './view-list.ts';
+
+interface ToolProps {
+  readonly label: string;
+  readonly isPressed?: boolean;
+  readonly children: ReactNode;
+  readonly onPress: () => void;
+}
+
+function Tool({ label, isPressed, children, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="view-tool"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+function ViewTools({ view }: { readonly view: ViewInfo }) {
+  const name = nameOf(view);
+  const isPinned = usePage((page) => page.pinnedViews.includes(name));
+  const isLarge = usePage((page) => page.largeView === name);
+  return (
+    <div className="view-tools">
+      <Tool label={TEXT.large(view.name)} isPressed={isLarge} onPress={() => toggleLarge(name)}>
+        {ICONS.large}
+      </Tool>
+      <Tool label={TEXT.pin(view.name)} isPressed={isPinned} onPress={() => togglePinned(name)}>
+        {ICONS.pin}
+      </Tool>
+      <Tool label={TEXT.closeView(view.name)} onPress={() => closeView(name)}>
+        {ICONS.close}
+      </Tool>
+    </div>
+  );
+}
+
+const toolsOf = (view: ViewInfo) => <ViewTools view={view} />;
+
+/** The views that are wanted, in their order; one of them alone when it is large. A name that is no view is left out. */
+function useViews(): readonly ViewInfo[] {
+  const names = usePage((page) => page.views);
+  const large = usePage((page) => page.largeView);
+  return useMemo(
+    () => (large === null ? names : [large]).flatMap((name) => viewOf(name) ?? []),
+    [names, large],
+  );
+}
+
+export function StageArea() {
+  const views = useViews();
+  const isLarge = usePage((page) => page.largeView !== null);
+  const isOpen = usePage((page) => page.status !== null);
+  if (!isOpen) return <p className="stage-empty">{TEXT.starting}</p>;
+  if (views.length === 0) return <p className="stage-empty">{TEXT.noViews}</p>;
+  return (
+    <section className={isLarge ? 'stage-area is-large' : 'stage-area'} aria-label={TEXT.stage}>
+      <Stage views={views} tools={toolsOf} />
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { getPage } from '../store/store.ts';
+import { focusKind, keyAction } from '../ui/keys.ts';
+import { perform } from './perform.ts';
+
+/** The keys of the page, wherever the focus is. A lesson's question hears digits first and says so. */
+export function useKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const focus = focusKind(event.target instanceof Element ? event.target : null);
+      const action = keyAction(event, focus, getPage().areKeysOn);
+      if (!action) return;
+      event.preventDefault();
+      perform(action, event);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

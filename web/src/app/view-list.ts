@@ -1,0 +1,17 @@
+/** The views that there are, for the stage, the menu and the keys. */
+import { VIEWS } from '../views/index.ts';
+import type { ViewInfo } from '../views/view.ts';
+
+const BY_NAME: Readonly<Record<string, ViewInfo>> = VIEWS;
+
+/** In the order of their digits. */
+export const VIEW_NAMES: readonly string[] = Object.keys(VIEWS);
+
+export function viewOf(name: string): ViewInfo | null {
+  return Object.hasOwn(BY_NAME, name) ? (BY_NAME[name] ?? null) : null;
+}
+
+/** The name in links and lessons of a view. */
+export function nameOf(view: ViewInfo): string {
+  return VIEW_NAMES.find((name) => BY_NAME[name] === view) ?? '';
+}

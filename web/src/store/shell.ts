@@ -1,0 +1,88 @@
+/** What a person does with the page itself: themes, views on the stage, what lies beside it. */
+import { getPage, say, setPage } from './store.ts';
+import { keepAreKeysOn, keepTheme, THEMES } from './settings.ts';
+import type { Theme } from './settings.ts';
+import type { Sheet } from './state.ts';
+import { STORE_TEXT as TEXT } from './text.ts';
+
+/** The theme that is seen, whoever has chosen it. */
+export function themeShown(theme: Theme | null): Theme {
+  if (theme !== null) return theme;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+export function chooseTheme(theme: Theme): void {
+  keepTheme(theme);
+  setPage({ theme, themeBeforePresenting: null });
+  say(TEXT.theme(theme));
+}
+
+/** The next of the three. */
+export function nextTheme(): void {
+  const at = THEMES.indexOf(themeShown(getPage().theme));
+  chooseTheme(THEMES[(at + 1) % THEMES.length] ?? 'light');
+}
+
+/** Stage and caption only, readable from the last row; again: back to how it was. Nothing of it is remembered. */
+export function togglePresenting(): void {
+  const { theme, themeBeforePresenting: before } = getPage();
+  if (before !== null) setPage({ theme: before === 'none' ? null : before, themeBeforePresenting: null });
+  else setPage({ theme: 'projector', themeBeforePresenting: theme ?? 'none', isInspectorOpen: false });
+}
+
+export function toggleKeys(): void {
+  const areKeysOn = !getPage().areKeysOn;
+  keepAreKeysOn(areKeysOn);
+  setPage({ areKeysOn });
+  say(areKeysOn ? TEXT.keysOn : TEXT.keysOff);
+}
+
+/** Opens a dialog, or closes the one that is open. */
+export function showSheet(sheet: Sheet | null): void {
+  setPage({ sheet });
+}
+
+export function toggleNarrative(): void {
+  setPage({ isNarrativeHidden: !getPage().isNarrativeHidden });
+}
+
+export function toggleInspector(): void {
+  setPage({ isInspectorOpen: !getPage().isInspectorOpen });
+}
+
+export function toggleWhy(): void {
+  setPage({ isWhyOpen: !getPage().isWhyOpen });
+}
+
+// ------------------------------------------------------------------------------------------- views
+
+/** The views that a lesson's step or a link names; those that are pinned stay. */
+export function showViews(names: readonly string[]): void {
+  const pinned = getPage().pinnedViews.filter((name) => !names.includes(name));
+  setPage({ views: [...names, ...pinned], largeView: null });
+}
+
+export function toggleView(name: string): void {
+  if (getPage().views.includes(name)) closeView(name);
+  else setPage({ views: [...getPage().views, name], largeView: null });
+}
+
+export function closeView(name: string): void {
+  const { views, pinnedViews, largeView } = getPage();
+  setPage({
+    views: views.filter((each) => each !== name),
+    pinnedViews: pinnedViews.filter((each) => each !== name),
+    largeView: largeView === name ? null : largeView,
+  });
+}
+
+export function togglePinned(name: string): void {
+  const { pinnedViews } = getPage();
+  const isPinned = pinnedViews.includes(name);
+  setPage({ pinnedViews: isPinned ? pinnedViews.filter((each) => each !== name) : [...pinnedViews, name] });
+}
+
+/** The whole stage for this one, or the stage for all again. */
+export function toggleLarge(name: string): void {
+  setPage({ largeView: getPage().largeView === name ? null : name });
+}
