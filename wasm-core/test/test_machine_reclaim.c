@@ -181,53 +181,90 @@ static void when_swap_is_full_pages_stay_where_they_are(void **state)
     started_end(&s);
 }
 
-/* Two processes that do not fit, and next to no swap: the larger one has to go. */
-static void draft_hopeless(struct draft *d)
+/* Threads on several CPUs: what one has seen another may have taken, what one uses another may want to write. */
+static void threads_take_no_frame_below_the_min_mark_and_write_no_page_that_is_in_use(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_pressure(&d, 48, 90, 400, 4);
+    d.device[0].profile = profile_PMEM;
+    d.params[PARAM_cost_alloc_ns] = 4000; /* long enough that others come to the zone lock meanwhile */
+    d.stream[0].pattern = pattern_RAND;
+    for (u32 task = 1; task < 4; task++) {
+        draft_task(&d, 0, task);
+        draft_stream(&d, task, 0, pattern_RAND, op_WRITE, 1500)->seed_lo = task + 1;
+    }
+    assert_true(started_from(&s, &d));
+    u32 writes = 0, busy = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_frame_alloc)
+            assert_in_range(EVENT_ARGS(record, frame_alloc)->free, 8, 48);
+        busy += event_kind_of(record) == EV_keep && EVENT_ARGS(record, keep)->reason == keep_reason_BUSY;
+        if (event_kind_of(record) != EV_swap_write)
+            continue;
+        assert_int_equal(frames_of(s.m)[EVENT_ARGS(record, swap_write)->frame].pins, 1);
+        writes++;
+    }
+    assert_true(writes > 500 && busy > 0);
+    started_end(&s);
+}
+
+/* Two processes that do not fit, and next to no swap: the larger one, `victim`, has to go. */
+static void draft_hopeless(struct draft *d, u32 victim)
 {
     draft_new(d);
     d->params[PARAM_nr_frames] = 48;
     d->params[PARAM_min_free_kbytes] = 32;
     draft_swap(d, 9);
-    u32 small = draft_anon(d, 0, 12), large = draft_anon(d, 1, 60);
-    draft_task(d, 0, NONE);
-    draft_task(d, 1, NONE);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, small, pattern_SEQ, op_WRITE, 12);
-    draft_stream(d, 1, large, pattern_SEQ, op_WRITE, 400);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, small, pattern_SEQ, op_WRITE, 120);
+    for (u32 phase = 0; phase < 3; phase++)
+        draft_phase(d, phase_order_PARALLEL);
+    for (u32 space = 0; space < 2; space++) {
+        u32 region = draft_anon(d, space, space == victim ? 60 : 12);
+        draft_task(d, space, NONE);
+        draft_stream(d, space, region, pattern_SEQ, op_WRITE, space == victim ? 400 : 12)->phase =
+            space == victim ? 1 : 0;
+        if (space != victim)
+            draft_stream(d, space, region, pattern_SEQ, op_WRITE, 120);
+    }
+}
+
+static void check_killed(u32 victim)
+{
+    struct draft d;
+    struct started s;
+    draft_hopeless(&d, victim);
+    assert_true(started_from(&s, &d));
+    const struct vma *large = &vmas_of(s.m)[victim], *small = &vmas_of(s.m)[1 - victim];
+    u32 kills = 0, touches[2] = {0, 0};
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_oom_kill) {
+            const struct ev_oom_kill *kill = EVENT_ARGS(record, oom_kill);
+            assert_int_equal(kill->space, victim);
+            assert_int_equal(kill->rss, large->nr_present);
+            assert_int_equal(kill->swapents, large->nr_swap);
+            assert_true(kill->rss + kill->swapents > small->nr_present + small->nr_swap);
+            kills++;
+        }
+        if ((event_kind_of(record) == EV_access || event_kind_of(record) == EV_fault_end) && record[5] < 2)
+            touches[record[5]]++;
+    }
+    assert_int_equal(kills, 1);
+    assert_int_equal(s.m->counters[COUNTER_oom_kill], 1);
+    assert_int_equal(touches[1 - victim], 132); /* the other one does all its work */
+    assert_in_range(touches[victim], 1, 399);
+    assert_int_equal(tasks_of(s.m)[victim].state, task_state_DONE);
+    assert_int_equal(large->nr_present + large->nr_swap, 0);
+    assert_int_equal(small->nr_present, 12);
+    assert_int_equal(free_pages(s.m), 48 - 12);
+    started_end(&s);
 }
 
 static void without_memory_and_swap_the_largest_process_is_killed_and_its_memory_comes_back(void **state)
 {
     (void)state;
-    struct draft d;
-    struct started s;
-    draft_hopeless(&d);
-    assert_true(started_from(&s, &d));
-    u32 kills = 0, own[2] = {0, 0};
-    for (const u32 *record; (record = next_event(s.m));) {
-        if (event_kind_of(record) == EV_oom_kill) {
-            const struct ev_oom_kill *kill = EVENT_ARGS(record, oom_kill);
-            const struct vma *vma = &vmas_of(s.m)[1];
-            assert_int_equal(kill->space, 1);
-            assert_int_equal(kill->rss, vma->nr_present);
-            assert_int_equal(kill->swapents, vma->nr_swap);
-            assert_true(kill->rss + kill->swapents > vmas_of(s.m)[0].nr_present + vmas_of(s.m)[0].nr_swap);
-            kills++;
-        }
-        if ((event_kind_of(record) == EV_access || event_kind_of(record) == EV_fault_end) && record[5] < 2)
-            own[record[5]]++;
-    }
-    assert_int_equal(kills, 1);
-    assert_int_equal(s.m->counters[COUNTER_oom_kill], 1);
-    assert_int_equal(own[0], 132); /* the other one does all its work */
-    assert_in_range(own[1], 1, 399);
-    assert_int_equal(tasks_of(s.m)[1].state, task_state_DONE);
-    assert_int_equal(vmas_of(s.m)[1].nr_present + vmas_of(s.m)[1].nr_swap, 0);
-    assert_int_equal(vmas_of(s.m)[0].nr_present, 12);
-    assert_int_equal(free_pages(s.m), 48 - 12);
-    started_end(&s);
+    check_killed(0);
+    check_killed(1);
 }
 
 int main(void)
@@ -239,6 +276,7 @@ int main(void)
         cmocka_unit_test(scanned_and_freed_pages_add_up_over_who_and_what),
         cmocka_unit_test(a_page_used_since_the_last_look_gets_another_round),
         cmocka_unit_test(when_swap_is_full_pages_stay_where_they_are),
+        cmocka_unit_test(threads_take_no_frame_below_the_min_mark_and_write_no_page_that_is_in_use),
         cmocka_unit_test(without_memory_and_swap_the_largest_process_is_killed_and_its_memory_comes_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,174 @@
+/* Slots and what is remembered under them: a nearly full swap area, shadow entries, the flag of readahead. */
+#include "panic.h"
+
+#include "mm/swap_map.h"
+#include "mm/workingset.h"
+#include "path/fault.h"
+#include "scenario.h"
+
+/* One task goes around a region that is larger than memory: once writing, then reading. */
+static u32 draft_rounds(struct draft *d, u32 pages, u32 slots, u32 pattern)
+{
+    draft_new(d);
+    d->params[PARAM_nr_frames] = 40;
+    d->params[PARAM_min_free_kbytes] = 16;
+    draft_swap(d, slots);
+    u32 region = draft_anon(d, 0, pages);
+    draft_task(d, 0, NONE);
+    for (u32 phase = 0; phase < 2; phase++) {
+        draft_phase(d, phase_order_PARALLEL);
+        draft_stream(d, 0, region, phase == 0 ? pattern_SEQ : pattern, phase == 0 ? op_WRITE : op_READ,
+                     3 * pages);
+    }
+    return region;
+}
+
+/* A read fault keeps its slot only while at most half of the swap area is used. */
+static void beyond_half_a_read_fault_gives_its_slot_back_too(void **state)
+{
+    (void)state;
+    u32 given_back = 0, kept = 0;
+    for (u32 slots = 80; slots <= 800; slots += 720) {
+        struct draft d;
+        struct started s;
+        u32 region = draft_rounds(&d, 70, slots, pattern_RAND), slot = NONE;
+        assert_true(started_from(&s, &d));
+        bool was_full = false;
+        for (const u32 *record; (record = next_event(s.m));) {
+            if (event_kind_of(record) == EV_fault_begin)
+                slot = EVENT_ARGS(record, fault_begin)->slot;
+            if (event_kind_of(record) == EV_swap_count && record[5] == 0)
+                was_full = s.m->nr_swap_pages * 2 < s.m->total_swap_pages;
+            if (event_kind_of(record) != EV_page_map || slot == NONE || EVENT_ARGS(record, page_map)->write)
+                continue;
+            u32 frame = pte_frame(*pte_of(s.m, region, EVENT_ARGS(record, page_map)->page));
+            bool is_kept = frames_of(s.m)[frame].flags & FRAME_SWAPCACHE;
+            assert_true(is_kept || was_full);
+            given_back += !is_kept;
+            kept += is_kept;
+        }
+        assert_true(slots == 80 ? given_back > 20 : kept > 20);
+        started_end(&s);
+        given_back = kept = 0;
+    }
+}
+
+static void an_evicted_page_leaves_a_shadow_and_coming_back_it_tells_its_distance(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_rounds(&d, 70, 400, pattern_SEQ);
+    d.params[PARAM_page_cluster] = 0;
+    assert_true(started_from(&s, &d));
+    static u64 age_at[400];
+    u32 refaults = 0, slot = NONE, activated = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_evict && EVENT_ARGS(record, evict)->slot != NONE) {
+            u64 entry = swap_cache_of(s.m)[EVENT_ARGS(record, evict)->slot], eviction;
+            bool workingset;
+            assert_true(entry_is_shadow(entry));
+            workingset_unpack(entry, &eviction, &workingset);
+            assert_in_range(s.m->lru.nonresident_age - eviction, 0, 1);
+            age_at[EVENT_ARGS(record, evict)->slot] = eviction;
+        }
+        if (event_kind_of(record) == EV_swap_cache_add && EVENT_ARGS(record, swap_cache_add)->reading)
+            slot = EVENT_ARGS(record, swap_cache_add)->slot;
+        if (event_kind_of(record) != EV_refault)
+            continue;
+        const struct ev_refault *r = EVENT_ARGS(record, refault);
+        /* An activation has moved the age on by one already. */
+        assert_int_equal(r->distance, s.m->lru.nonresident_age - age_at[slot] - r->activate);
+        assert_int_equal(r->activate, r->distance <= r->limit);
+        assert_int_equal((frames_of(s.m)[r->frame].flags & FRAME_ACTIVE) != 0, r->activate);
+        activated += r->activate;
+        refaults++;
+    }
+    assert_true(refaults > 100);
+    assert_int_equal(s.m->counters[COUNTER_workingset_refault_anon], refaults);
+    assert_int_equal(s.m->counters[COUNTER_workingset_activate_anon], activated);
+    started_end(&s);
+}
+
+static void a_slot_that_is_given_back_keeps_nothing(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 freed = 0, region = draft_rounds(&d, 70, 400, pattern_SEQ);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_DONTNEED, 1);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));)
+        if (event_kind_of(record) == EV_slot_free) {
+            u32 slot = EVENT_ARGS(record, slot_free)->slot;
+            assert_true(swap_cache_of(s.m)[slot] == 0);
+            assert_int_equal(swap_map_of(s.m)[slot], 0);
+            freed++;
+        }
+    assert_true(freed > 30);
+    started_end(&s);
+}
+
+static void a_page_read_ahead_carries_its_flag_until_it_is_found_and_counts_once(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_rounds(&d, 70, 400, pattern_SEQ);
+    assert_true(started_from(&s, &d));
+    u32 ahead = 0, found = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_swap_read) {
+            const struct ev_swap_read *r = EVENT_ARGS(record, swap_read);
+            assert_int_equal((frames_of(s.m)[r->frame].flags & FRAME_READAHEAD) != 0, r->readahead);
+            ahead += r->readahead;
+        }
+        if (event_kind_of(record) == EV_swap_cache_hit) {
+            const struct ev_swap_cache_hit *h = EVENT_ARGS(record, swap_cache_hit);
+            assert_false(frames_of(s.m)[h->frame].flags & FRAME_READAHEAD);
+            found += h->flagged;
+        }
+    }
+    assert_true(ahead > 50 && found > 50);
+    assert_int_equal(s.m->counters[COUNTER_swap_ra], ahead);
+    assert_int_equal(s.m->counters[COUNTER_swap_ra_hit], found);
+    started_end(&s);
+}
+
+/* The pages of the first task wait in the batch of its CPU, on no list; the second one still gets at them. */
+static void pages_that_wait_in_the_batch_of_another_cpu_are_not_out_of_reach(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_new(&d);
+    d.params[PARAM_nr_cpus] = 3; /* kswapd has the first one to itself */
+    d.params[PARAM_nr_frames] = 20;
+    d.params[PARAM_min_free_kbytes] = 8;
+    draft_swap(&d, 100);
+    for (u32 task = 0; task < 2; task++) {
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_task(&d, task, task + 1);
+        draft_stream(&d, task, draft_anon(&d, task, 14), pattern_SEQ, op_WRITE, task == 0 ? 14 : 140);
+    }
+    assert_true(started_from(&s, &d));
+    while (next_event(s.m))
+        ;
+    assert_int_equal(s.m->counters[COUNTER_oom_kill], 0);
+    assert_int_equal(vmas_of(s.m)[1].nr_present, 14); /* the idle pages made room for the used ones */
+    assert_in_range(vmas_of(s.m)[0].nr_swap, 8, 14);
+    started_end(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(beyond_half_a_read_fault_gives_its_slot_back_too),
+        cmocka_unit_test(an_evicted_page_leaves_a_shadow_and_coming_back_it_tells_its_distance),
+        cmocka_unit_test(a_slot_that_is_given_back_keeps_nothing),
+        cmocka_unit_test(a_page_read_ahead_carries_its_flag_until_it_is_found_and_counts_once),
+        cmocka_unit_test(pages_that_wait_in_the_batch_of_another_cpu_are_not_out_of_reach),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
