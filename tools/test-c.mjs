@@ -19,7 +19,7 @@ const TIME_LIMIT_MS = 600_000;
 function describe({ kind }, output) {
   const lines = output.trimEnd().split('\n');
   if (kind === 'fuzz') return lines.at(-1) ?? '';
-  const total = [...output.matchAll(/^\[==========\].*?: (\d+) test\(s\) run/gm)].at(-1)?.[1];
+  const total = [...output.matchAll(/^\[==========\](?:.*?:)? (\d+) test\(s\) run/gm)].at(-1)?.[1];
   return total === undefined ? '' : count(Number(total), 'test');
 }
 
