@@ -68,6 +68,7 @@ static void check_frame(struct check *c, u32 f)
         HOLDS(frame->flags & FRAME_SWAPBACKED, "only anonymous frames are in the swap cache");
     } else {
         HOLDS(frame->slot == NONE, "a frame outside the swap cache names no slot");
+        HOLDS(frame->guessed_by == 0, "only a cached page waits as a guess");
     }
     HOLDS(!(frame->flags & FRAME_WRITEBACK) || transfers_of(m)[f].active,
           "a frame under writeback has a transfer");
@@ -266,6 +267,16 @@ static void check_rest(struct check *c)
         HOLDS(locks_of(m)[l].owner == NONE, "at rest, no lock is held");
 }
 
+/* What pictures are told of readahead. */
+static void check_windows(struct check *c)
+{
+    for (u32 i = 0; i < WINDOWS_KEPT; i++) {
+        const u32 *w = c->m->windows[i];
+        HOLDS(w[window_field_USED] + w[window_field_WASTED] <= w[window_field_GUESSED],
+              "of the pages that a window guessed each ends once");
+    }
+}
+
 u32 machine_check(struct machine *m, const char **claim)
 {
     struct check check = {m, NULL, 0}, *c = &check;
@@ -277,6 +288,7 @@ u32 machine_check(struct machine *m, const char **claim)
         check_clusters(c);
     }
     check_entries(c);
+    check_windows(c);
     check_locks(c);
     check_cpus(c);
     if (m->nr_rows == 0) {
