@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { describeLoom } from '../views/loom/describe.ts';
 import { layoutLoom } from '../views/loom/layout.ts';
-import type { LoomLayout } from '../views/loom/layout.ts';
+import type { LoomLayout, Side } from '../views/loom/layout.ts';
 import { PagesSide, Slots, Threads } from '../views/loom/parts.tsx';
 import { lineHeight } from '../views/line.ts';
-import { useMetrics } from '../views/metrics.ts';
+import { useMetrics, widthOfWords } from '../views/metrics.ts';
 import type { Metrics } from '../views/metrics.ts';
 import { Patterns, usePatternNames } from '../views/patterns.tsx';
 import { planFor } from '../views/step-plan.ts';
@@ -22,6 +22,15 @@ export interface DuelLoomProps {
   readonly widthPx: number;
 }
 
+/** In a narrow column the words of the window give way to those of the touch; the bracket says it too. */
+function withoutOverlap(side: Side, metrics: Metrics): Side {
+  const { now, window } = side.moment.words;
+  if (!now || !window) return side;
+  const [first, second] = now.x < window.x ? [now, window] : [window, now];
+  if (first.x + widthOfWords(first.words, metrics.head, true) <= second.x) return side;
+  return { ...side, moment: { ...side.moment, words: { ...side.moment.words, window: null } } };
+}
+
 const noPoint = () => undefined;
 
 function useLayout({ scene, widthPx }: DuelLoomProps, metrics: Metrics): LoomLayout {
@@ -36,7 +45,13 @@ function useLayout({ scene, widthPx }: DuelLoomProps, metrics: Metrics): LoomLay
       slotCell: slots?.strip.cell ?? null,
       lower: lower && lineHeight(lower.line, metrics),
     });
-    return { ...layout, rows, lastSlot: null };
+    return {
+      ...layout,
+      upper: upper && withoutOverlap(upper, metrics),
+      lower: lower && withoutOverlap(lower, metrics),
+      rows,
+      lastSlot: null,
+    };
   }, [scene, widthPx, metrics, memory]);
 }
 

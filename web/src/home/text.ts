@@ -9,13 +9,13 @@ export const HOME_TEXT = {
   signs: 'Every square is a page, every tray a slot on the disk. ',
   /** The result, in numbers of the machines; what is compared must be clear to somebody who knows no kernel. */
   result: (touched: number, trips: readonly [number, number]) => ({
-    before: `Two ways to guess what a program wants next: the same ${formatCount(touched)} touches take `,
+    before: `Two ways to guess what comes next: the same ${formatCount(touched)} touches take `,
     left: `${formatCount(trips[0])} trips to the disk`,
     between: ' or ',
     right: formatCount(trips[1]),
     after: '.',
   }),
-  resultComing: 'Two ways to guess what a program wants next: two machines are trying it …',
+  resultComing: 'Two ways to guess what comes next: two machines are trying it …',
   step: 'step the picture',
   start: 'Start here',
   startWith: (number: string) => `Start with ${number}`,

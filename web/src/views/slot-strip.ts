@@ -46,6 +46,11 @@ export function trayHeight(cell: number): number {
   return Math.round(cell * TRAY_RATIO);
 }
 
+/** Where threads come in, from the top of a tray: its rim. */
+export function rimOf(cell: number): number {
+  return Math.round(trayHeight(cell) * 0.22);
+}
+
 export function layoutSlots(scene: Scene, strip: Strip): SlotStrip {
   const regions = regionsOf(scene);
   const hasBefore = scene.before.swap_map !== undefined;
@@ -82,7 +87,7 @@ export function cpuPointers(columns: Columns, strip: Strip): CpuPointer[] {
 
 function clusterFences({ params }: Scene, strip: Strip): { x: number; cluster: number }[] {
   const size = params.cluster_slots;
-  const first = Math.ceil(Math.max(1, strip.first) / size);
+  const first = Math.ceil((strip.first + 1) / size);
   const last = Math.floor((strip.first + strip.count - 1) / size);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => {
     const cluster = first + i;
@@ -95,7 +100,7 @@ interface Span {
   readonly right: number;
 }
 
-/** Where the words of a bracket stand: behind it, else before it, else below it, but never outside the picture. */
+/** Where the words of a bracket stand: behind it, else below it, and never outside the picture. */
 export function besideBracket(
   bracket: Span,
   widthPx: number,
@@ -103,7 +108,5 @@ export function besideBracket(
 ): { readonly x: number; readonly isBelow: boolean } {
   const behind = bracket.right + 8;
   if (behind + widthPx <= within.right) return { x: behind, isBelow: false };
-  const before = bracket.left - 8 - widthPx;
-  if (before >= within.left) return { x: before, isBelow: false };
   return { x: Math.max(within.left, within.right - widthPx), isBelow: true };
 }

@@ -1,0 +1,94 @@
+/** A talk's screen: the stage, the caption under it, and nothing else. Nothing moves by itself. */
+import { useState } from 'react';
+import { assertNever } from '../lib/assert-never.ts';
+import { step as stepMachine } from '../store/playhead.ts';
+import { Stage } from '../views/stage.tsx';
+import type { ViewInfo } from '../views/view.ts';
+import { Caption } from './caption.tsx';
+import type { PresentKey } from './present-keys.ts';
+import type { PresentedLesson } from './presented.ts';
+import './present.css';
+import { back, forward, shownAt } from './stand.ts';
+import type { Stand } from './stand.ts';
+import { PRESENT_TEXT as TEXT } from './text.ts';
+import { useFit } from './useFit.ts';
+import { useLeaveWithFullScreen } from './useLeaveWithFullScreen.ts';
+import { usePresentKeys } from './usePresentKeys.ts';
+
+export interface PresentPageProps {
+  readonly views: readonly ViewInfo[];
+  /** Null when it is a run that is shown. */
+  readonly lesson: PresentedLesson | null;
+  readonly onLeave: () => void;
+}
+
+/** Where the talk stands in the lesson; another step, whoever chose it, begins at its first stage. */
+function useStand(lesson: PresentedLesson | null): [Stand, (next: Stand) => void] {
+  const step = lesson?.step ?? 0;
+  const [stand, setStand] = useState<Stand>({ step, stage: 0 });
+  const now = stand.step === step ? stand : { step, stage: 0 };
+  return [now, setStand];
+}
+
+function useTalk(lesson: PresentedLesson | null) {
+  const [stand, setStand] = useStand(lesson);
+  const questions = lesson?.questions ?? [];
+  const { question, isAnswered } = shownAt(stand.stage, questions.length);
+  const go = (next: Stand) => {
+    if (!lesson) return;
+    setStand(next);
+    if (next.step !== stand.step) return lesson.goToStep(next.step);
+    if (next.stage === stand.stage) return;
+    const shown = shownAt(next.stage, questions.length);
+    const asked = shown.question === null ? null : questions[shown.question];
+    if (shown.isAnswered) asked?.reveal();
+    else asked?.ask();
+  };
+  const turn = (direction: 1 | -1) => {
+    // Without a lesson a clicker goes from fault to fault.
+    if (!lesson) return stepMachine('fault', direction);
+    go(direction === 1 ? forward(stand, questions.length, lesson.steps) : back(stand));
+  };
+  return { turn, question: question === null ? null : (questions[question] ?? null), isAnswered };
+}
+
+export function PresentPage({ views, lesson, onLeave }: PresentPageProps) {
+  const { turn, question, isAnswered } = useTalk(lesson);
+  const [isBlank, setIsBlank] = useState(false);
+  const onKey = (key: PresentKey) => {
+    switch (key) {
+      case 'forward':
+      case 'back':
+        setIsBlank(false);
+        return turn(key === 'forward' ? 1 : -1);
+      case 'blank':
+        return setIsBlank(!isBlank);
+      case 'leave':
+        return onLeave();
+      default:
+        return assertNever(key);
+    }
+  };
+  usePresentKeys(onKey);
+  useLeaveWithFullScreen(onLeave);
+  const names = views.map(({ name }) => name).join(' ');
+  const { outer, inner } = useFit<HTMLElement, HTMLDivElement>(names);
+  return (
+    <main className="present" aria-label={TEXT.name}>
+      <section className="present-stage" aria-label={TEXT.stage} ref={outer}>
+        <div ref={inner}>
+          <Stage views={views} />
+        </div>
+      </section>
+      <Caption lesson={lesson} question={question} isAnswered={isAnswered} />
+      {isBlank && (
+        <output className="present-blank">
+          <span className="present-hidden">{TEXT.blank}</span>
+        </output>
+      )}
+      <button type="button" className="present-leave" onClick={onLeave}>
+        {TEXT.leave}
+      </button>
+    </main>
+  );
+}

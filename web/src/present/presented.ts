@@ -1,0 +1,26 @@
+/** What can be presented besides a run: a lesson. Who knows lessons gives this; the room only shows it. */
+import type { ReactNode } from 'react';
+
+export interface PresentedQuestion {
+  readonly id: string;
+  readonly question: ReactNode;
+  /** What can be chosen; empty for a number or something to point at. */
+  readonly options: readonly { readonly key: string; readonly words: ReactNode }[];
+  /** What the machine has said, and why; null until it has been asked. */
+  readonly answer: { readonly words: ReactNode; readonly why: ReactNode } | null;
+  /** Brings the machine to where the question is asked, and to where its answer is seen. */
+  readonly ask: () => void;
+  readonly reveal: () => void;
+}
+
+export interface PresentedLesson {
+  /** "0.1", "The way out". */
+  readonly number: string;
+  readonly title: string;
+  /** Index of the step, how many there are, and the name of this one. */
+  readonly step: number;
+  readonly steps: number;
+  readonly stepTitle: string;
+  readonly questions: readonly PresentedQuestion[];
+  readonly goToStep: (step: number) => void;
+}

@@ -1,0 +1,37 @@
+/**
+ * Where a talk stands within a lesson. A step without questions is one stage; each question adds two: asked, and
+ * answered. A clicker has two buttons, so forwards and back go through all of them in one row. Pure.
+ */
+
+export interface Stand {
+  readonly step: number;
+  /** 0: the step, or its first question; then its answer, the next question, its answer, … */
+  readonly stage: number;
+}
+
+export interface Shown {
+  /** Index of the question that is shown; null when the step has none. */
+  readonly question: number | null;
+  readonly isAnswered: boolean;
+}
+
+export function stagesOf(questions: number): number {
+  return Math.max(1, 2 * questions);
+}
+
+export function shownAt(stage: number, questions: number): Shown {
+  if (questions === 0) return { question: null, isAnswered: false };
+  return { question: Math.floor(stage / 2), isAnswered: stage % 2 === 1 };
+}
+
+/** `questions` is how many this step has, `steps` how many steps there are. At the end it stays. */
+export function forward({ step, stage }: Stand, questions: number, steps: number): Stand {
+  if (stage + 1 < stagesOf(questions)) return { step, stage: stage + 1 };
+  return step + 1 < steps ? { step: step + 1, stage: 0 } : { step, stage };
+}
+
+/** Back over a step leads to its beginning: what was asked is asked again. */
+export function back({ step, stage }: Stand): Stand {
+  if (stage > 0) return { step, stage: stage - 1 };
+  return { step: Math.max(0, step - 1), stage: 0 };
+}

@@ -1,0 +1,12 @@
+/** The words of a talk's screen. */
+export const PRESENT_TEXT = {
+  name: 'Presenting',
+  stage: 'Stage',
+  caption: 'Caption',
+  step: (step: number, of: number) => `${step} of ${of}`,
+  asking: 'The machine runs …',
+  machine: 'The machine says:',
+  leave: 'Leave (Esc)',
+  blank: 'The screen is blank. Press B to go on.',
+  start: 'Nothing has happened yet.',
+} as const;

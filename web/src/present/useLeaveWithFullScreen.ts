@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/** The browser keeps Escape for itself in full screen: when full screen ends, so does the talk. */
+export function useLeaveWithFullScreen(onLeave: () => void): void {
+  const latest = useRef(onLeave);
+  useEffect(() => {
+    latest.current = onLeave;
+  });
+  useEffect(() => {
+    let wasFull = document.fullscreenElement !== null;
+    const onChange = () => {
+      const isFull = document.fullscreenElement !== null;
+      if (wasFull && !isFull) latest.current();
+      wasFull = isFull;
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, []);
+}
