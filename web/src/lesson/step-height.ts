@@ -19,6 +19,8 @@ const OPTION_LINE_PX = 20;
 const OPTION_MIN_PX = 44;
 const OPTION_GAP_PX = 4;
 const FIELD_PX = 98;
+/** How to put things in order is said above them. */
+const ORDER_PX = 31;
 /** Number of the step, title, buttons below. */
 const FRAME_PX = 20 + 32 + 64;
 const BUTTONS_PX = 44;
@@ -53,9 +55,10 @@ function predictPx({ question, options, kind }: Predict): number {
     return sum + Math.max(OPTION_MIN_PX, lines * OPTION_LINE_PX + 8) + OPTION_GAP_PX;
   }, 0);
   const isShort = options.every(({ label }) => plainText(label) === '');
+  const saidPx = kind === 'order' ? ORDER_PX : 0;
   const inputPx =
     kind === 'number' || kind === 'point' ? FIELD_PX : isShort ? OPTION_MIN_PX + GAP_PX : optionsPx;
-  return asked + inputPx + GAP_PX + BUTTONS_PX;
+  return asked + saidPx + inputPx + GAP_PX + BUTTONS_PX;
 }
 
 /** Questions of a step come one after the other, so only the highest counts. */

@@ -31,7 +31,7 @@ export const LESSON_TEXT = {
   pointed: (thing: string) => `You point at ${thing}.`,
   pointNumber: (kind: Thing['kind']) => `Number of the ${kind}`,
   region: 'Region',
-  order: 'Press them in their order; press again to take one back.',
+  order: 'Press them in their order.',
   rank: (rank: number, count: number) => `number ${rank} of ${count}`,
   notYet: 'not placed yet',
   thing: (thing: Thing, regions: readonly string[]) => {
