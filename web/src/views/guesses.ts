@@ -3,6 +3,7 @@ import { decodeEvent, kindOf } from '../core/decode.ts';
 import { EVENTS, EVENT_WORDS, NONE } from '../core/schema.gen.ts';
 import type { EventName } from '../core/schema.gen.ts';
 import { isReadAhead } from './bits.ts';
+import { presentOf } from './now.ts';
 import type { Scene } from './view.ts';
 
 export interface Guesses {
@@ -10,7 +11,7 @@ export interface Guesses {
   readonly hits: ReadonlySet<number>;
   /** Slots of pages that were read ahead and dropped unused. */
   readonly wasted: ReadonlySet<number>;
-  /** Slots that were asked for ahead since the present fault began. */
+  /** Slots that the present fault has asked for ahead. */
   readonly asked: ReadonlySet<number>;
 }
 
@@ -18,23 +19,25 @@ const numberOf = (name: EventName) => EVENTS.findIndex((info) => info.name === n
 const HIT = numberOf('swap_cache_hit');
 const ADD = numberOf('swap_cache_add');
 const DELETE = numberOf('swap_cache_delete');
-const BEGIN = numberOf('fault_begin');
 
 /** One walk over the recent events, oldest first. */
-export function guessesOf({ recent, columns, before }: Scene): Guesses {
+export function guessesOf(scene: Scene): Guesses {
+  const { recent, columns, before } = scene;
+  const begin = presentOf(scene).fault?.begin;
   const waiting = new Set<number>();
   const hits = new Set<number>();
   const wasted = new Set<number>();
   const asked = new Set<number>();
   for (let at = 0; at < recent.words.length; at += EVENT_WORDS) {
     const kind = kindOf(recent.words, at);
-    if (kind === BEGIN) asked.clear();
     if (kind !== HIT && kind !== ADD && kind !== DELETE) continue;
     const event = decodeEvent(recent.words, at);
     if (event.name === 'swap_cache_add') {
       hits.delete(event.slot);
       wasted.delete(event.slot);
-      if (event.readahead) for (const set of [waiting, asked]) set.add(event.slot);
+      if (!event.readahead) continue;
+      waiting.add(event.slot);
+      if (event.task === begin?.task && event.number > begin.number) asked.add(event.slot);
     } else if (event.name === 'swap_cache_hit') {
       if (event.flagged) hits.add(event.slot);
       waiting.delete(event.slot);

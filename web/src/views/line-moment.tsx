@@ -25,15 +25,24 @@ interface Levels {
   readonly tip: number;
   readonly bracket: number;
   readonly words: number;
+  /** Baseline of the caret's words. */
+  readonly nowWords: number;
   readonly arm: number;
 }
 
-function levelsOf({ line, y, metrics, isLower }: MomentProps): Levels {
+function levelsOf({ line, y, metrics, moment, isLower }: MomentProps): Levels {
   const f = metrics.head / 15;
   const bottom = y + lineHeight(line, metrics);
+  const apart = metrics.gutter === 0 && moment.bracket ? 19 * f : 0;
   return isLower
-    ? { tip: bottom + 5 * f, bracket: bottom + 24 * f, words: bottom + 29 * f, arm: -7 * f }
-    : { tip: y - 5 * f, bracket: y - 29 * f, words: y - 20 * f, arm: 8 * f };
+    ? {
+        tip: bottom + 5 * f,
+        bracket: bottom + 24 * f,
+        words: bottom + 29 * f,
+        nowWords: bottom + 29 * f + apart,
+        arm: -7 * f,
+      }
+    : { tip: y - 5 * f, bracket: y - 29 * f, words: y - 20 * f, nowWords: y - 20 * f - apart, arm: 8 * f };
 }
 
 export function Moment(props: MomentProps) {
@@ -52,7 +61,7 @@ export function Moment(props: MomentProps) {
       {bracket && <Window {...props} levels={levels} bracket={bracket} />}
       {now && x !== null && <Caret x={x} y={levels.tip} size={size} isUp={isLower} />}
       {now?.isFramed && slide === 1 && <Framed line={line} x={now.x} y={y} metrics={metrics} />}
-      <Words words={words} y={levels.words} metrics={metrics} />
+      <Words words={words} levels={levels} metrics={metrics} />
     </g>
   );
 }
@@ -86,17 +95,29 @@ function Window({ levels, bracket, plan, phase, metrics }: WindowProps) {
   );
 }
 
-function Words({ words, y, metrics }: { words: LineMoment['words']; y: number; metrics: Metrics }) {
-  const strong = { y, fontSize: metrics.head };
+function Words({ words, levels, metrics }: { words: LineMoment['words']; levels: Levels; metrics: Metrics }) {
+  const y = levels.words;
   return (
     <>
       {words.now && (
-        <text className="head-words mark-halo" x={words.now.x} fill="var(--now-text)" {...strong}>
+        <text
+          className="head-words mark-halo"
+          x={words.now.x}
+          y={levels.nowWords}
+          fontSize={metrics.head}
+          fill="var(--now-text)"
+        >
           {words.now.words}
         </text>
       )}
       {words.window && (
-        <text className="head-words mark-halo" x={words.window.x} fill="var(--guess-text)" {...strong}>
+        <text
+          className="head-words mark-halo"
+          x={words.window.x}
+          y={y}
+          fontSize={metrics.head}
+          fill="var(--guess-text)"
+        >
           {words.window.words}
         </text>
       )}

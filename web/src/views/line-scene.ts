@@ -4,7 +4,7 @@ import { footOf, pagesSpan } from './line.ts';
 import type { Line } from './line.ts';
 import type { Metrics } from './metrics.ts';
 import { presentOf } from './now.ts';
-import type { Fault, PageRef, Present } from './now.ts';
+import type { EventOf, Fault, PageRef, Present } from './now.ts';
 import { placeWords } from './page-words.ts';
 import type { LineWords } from './page-words.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
@@ -50,8 +50,8 @@ export function layoutMoment(
     right,
     metrics,
     now: at && words !== '' ? { words, x: at.x } : null,
-    window:
-      span && window ? { words: TEXT.pageWindow(window.win, window.first, window.last), ...span } : null,
+    window: span && window ? { ...windowTold(window), ...span } : null,
+    isStacked: metrics.gutter === 0,
   };
   return {
     now: at && { ...at, isFramed: now?.what !== 'touch' },
@@ -59,6 +59,10 @@ export function layoutMoment(
     bracket: span && { ...span, fromX: last?.x ?? span.left },
     words: placeWords(asked, line.kind === 'cells' ? line.pages.marks : []),
   };
+}
+
+function windowTold({ win, first, last }: EventOf<'vma_window'>): { words: string; short: string } {
+  return { words: TEXT.pageWindow(win, first, last), short: TEXT.window(win) };
 }
 
 function xOf(line: Line, at: PageRef | null): { page: number; x: number } | null {

@@ -21,7 +21,10 @@ export interface PageMarkProps {
   readonly names: PatternNames;
 }
 
-const outlineOf = (s: number) => (s < 12 ? 1 : s < 22 ? 1.6 : 2);
+const outlineOf = (s: number) => (s < 12 ? 1 : 2);
+
+/** The floor of a hollow page: 16 %, and always more than its outline. */
+const floorOf = (s: number) => Math.max(outlineOf(s) + 1, Math.round(s * 0.16));
 
 /** Drawn from what it holds; `fill` is measured from the floor. */
 export const PageMark = memo(function PageMark(props: PageMarkProps) {
@@ -41,7 +44,7 @@ function Body({ x, y, s, kind, isDirty, isFile, fill, names }: PageMarkProps) {
   const color = isFile ? 'var(--file)' : 'var(--anon)';
   const line = outlineOf(s);
   const paint = kind === 'reading' ? `url(#${names.reading})` : isFile ? `url(#${names.ruled})` : color;
-  const height = Math.max(kind === 'swapped' ? Math.max(2, s * 0.16) : 0, s * fill);
+  const height = Math.max(kind === 'swapped' ? floorOf(s) : 0, Math.round(s * fill));
   if (kind === 'zero')
     return <rect x={x + 0.5} y={y + 0.5} width={s - 1} height={s - 1} fill="none" stroke="var(--edge)" />;
   return (
@@ -87,7 +90,7 @@ function Corner({ x, y, s }: { x: number; y: number; s: number }) {
   );
 }
 
-export const tieHeight = (s: number): number => Math.max(1, Math.round(s * 0.16));
+const tieHeight = (s: number): number => Math.max(1, Math.round(s * 0.16));
 
 function Tie({ x, y, s }: { x: number; y: number; s: number }) {
   const width = Math.max(1, Math.round(s * 0.2));

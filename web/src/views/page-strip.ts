@@ -43,8 +43,13 @@ export interface Place {
 }
 
 /** All pages of a region side by side as cells, when they fit; else null. */
-export function wholeWindow(region: Region, { left, widthPx }: Place, cellMax: number): Strip | null {
-  const cell = cellFor(widthPx, region.pages, SMALLEST_CELL, cellMax);
+export function wholeWindow(
+  region: Region,
+  { left, widthPx }: Place,
+  cellMax: number,
+  smallest: number = SMALLEST_CELL,
+): Strip | null {
+  const cell = cellFor(widthPx, region.pages, smallest, cellMax);
   if (cellsIn(widthPx, cell) < region.pages) return null;
   return { total: region.pages, first: 0, count: region.pages, cell, pitch: cell + GAP, left };
 }

@@ -5,9 +5,14 @@ import type { PageMark } from './page-strip.ts';
 import type { PageKind } from './page-state.ts';
 
 const metrics = { mark: 12, head: 15 };
-const line = { left: 92, right: 900, metrics };
+const line = { left: 92, right: 900, metrics, isStacked: false };
 const touch = (x: number) => ({ words: 'A touches page 53', x });
-const window = (left: number, right: number) => ({ words: 'window 8: pages 53–60', left, right });
+const window = (left: number, right: number) => ({
+  words: 'window 8: pages 53–60',
+  short: 'window 8',
+  left,
+  right,
+});
 const width = (words: string) => widthOfWords(words, 15, true);
 
 function marks(kinds: readonly PageKind[]): PageMark[] {
@@ -39,6 +44,13 @@ describe('words of a line', () => {
     const right = placeWords({ ...line, now: touch(890), window: window(740, 900) }, []);
     expect(right.window!.x + width('window 8: pages 53–60')).toBeLessThanOrEqual(733);
     expect(right.now!.x + width('A touches page 53')).toBeLessThan(right.window!.x);
+  });
+
+  it('have a row each on a phone, and fewer words where there is no room', () => {
+    const phone = { left: 0, right: 358, metrics, isStacked: true };
+    const words = placeWords({ ...phone, now: touch(170), window: window(100, 310) }, []);
+    expect(words.window!.words).toBe('window 8');
+    expect(words.now!.x).toBeLessThan(170);
   });
 
   it('never leave the line', () => {

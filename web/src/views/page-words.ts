@@ -17,7 +17,15 @@ export interface WordsAsked {
   /** "A touches page 53", and where its caret stands. */
   readonly now: { readonly words: string; readonly x: number } | null;
   /** "window 8: pages 53–60", and where its bracket stands. */
-  readonly window: { readonly words: string; readonly left: number; readonly right: number } | null;
+  readonly window: {
+    readonly words: string;
+    /** The same in fewer words, where there is no room. */
+    readonly short: string;
+    readonly left: number;
+    readonly right: number;
+  } | null;
+  /** The caret's words have a row of their own while a window is open. */
+  readonly isStacked: boolean;
 }
 
 export interface LineWords {
@@ -34,8 +42,12 @@ const WORDS_APART_PX = 16;
 export function placeWords(asked: WordsAsked, marks: readonly PageMark[]): LineWords {
   const { now, window, metrics, left, right } = asked;
   const nowWidth = now ? widthOfWords(now.words, metrics.head, true) : 0;
-  const windowWidth = window ? widthOfWords(window.words, metrics.head, true) : 0;
-  const at = placeBoth(asked, nowWidth, windowWidth);
+  const words = window ? windowWords(window, asked) : '';
+  const windowWidth = widthOfWords(words, metrics.head, true);
+  const at =
+    asked.isStacked && window && now
+      ? { now: now.x - nowWidth / 2, window: placeBoth({ ...asked, now: null }, 0, windowWidth).window }
+      : placeBoth(asked, nowWidth, windowWidth);
   const within = (x: number, width: number) => Math.round(Math.max(left, Math.min(x, right - width)));
   const nowX = within(at.now, nowWidth);
   const windowX = within(at.window, windowWidth);
@@ -47,9 +59,18 @@ export function placeWords(asked: WordsAsked, marks: readonly PageMark[]): LineW
   }
   return {
     now: now && { words: now.words, x: nowX },
-    window: window && { words: window.words, x: windowX },
+    window: window && { words, x: windowX },
     runs: runWords(marks, metrics, { left, right }, taken),
   };
+}
+
+/** All words when they fit beside the bracket, else fewer. */
+function windowWords(
+  { words, short, left: from, right: to }: NonNullable<WordsAsked['window']>,
+  { left, right, metrics }: WordsAsked,
+): string {
+  const width = widthOfWords(words, metrics.head, true) + 8;
+  return to + width <= right || from - width >= left ? words : short;
 }
 
 /** Left edges of both, by the first order that has room: around the bracket, behind it, before it. */

@@ -34,7 +34,7 @@ interface TrayBox {
 /** Rim at 22 % of the height, floor 10 %, contents a little inside the walls. */
 function boxOf({ x, y, s, height }: SlotMarkProps): TrayBox {
   const floor = Math.max(1, Math.round(height * 0.1));
-  const inset = Math.max(1.5, 1 + s * 0.055);
+  const inset = s < 12 ? 1 : Math.round(1 + s * 0.055);
   return {
     rim: y + Math.round(height * 0.22),
     floor: y + height - floor,
@@ -47,7 +47,7 @@ export const SlotMark = memo(function SlotMark(props: SlotMarkProps) {
   const { x, y, s, height, kind } = props;
   const box = boxOf(props);
   const isFree = kind === 'free';
-  const wall = y + height * 0.12;
+  const wall = y + Math.round(height * 0.12);
   return (
     <g>
       <path

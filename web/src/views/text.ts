@@ -49,10 +49,22 @@ export const VIEW_TEXT = {
     page_wait: 'is waited for',
     refault: 'comes back',
     frame_alloc: 'gets memory',
+    swap_count: 'has another count',
+    slot_reclaim: 'may be freed',
+    readahead_cached: 'is cached already',
+    zero_page_map: 'shows the zero page',
+    write_reuse: 'may be written',
+    file_hit: 'is in the page cache',
+    file_miss: 'is not in the page cache',
+    file_add: 'enters the page cache',
+    file_read: 'is read',
+    mark_accessed: 'was used',
+    slot_last_user: 'has no user left',
   } as Readonly<Record<string, string>>,
   pageIs: (page: string, doing: string) => `page ${page} ${doing}`,
   slotIs: (slot: number, doing: string) => `slot ${formatCount(slot)} ${doing}`,
 
+  window: (win: number) => `window ${win}`,
   pageWindow: (win: number, first: number, last: number) =>
     first === last ? 'window 1' : `window ${win}: pages ${range(first, last)}`,
   slotWindow: (win: number, first: number, last: number) =>

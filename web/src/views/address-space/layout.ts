@@ -38,10 +38,13 @@ export interface SpaceAsked {
   readonly chosen: ReadonlyMap<number, LineLevel>;
 }
 
+/** Cells of this size can be told apart from where one sits; below it a window of larger ones is better. */
+const EASY_CELL = 8;
+
 /** Above a line: words, bracket, caret. Below it: ties, the number of a fence. */
 const ABOVE_PX = 42;
 const BELOW_PX = 18;
-const HEAD_PX = 20;
+const HEAD_PX = 38;
 
 /**
  * A region that fits is shown whole. Of those that do not, the first shows a window of cells that follows what
@@ -56,7 +59,7 @@ export function levelsOf(
   const levels = new Map<number, { level: LineLevel; canChange: boolean }>();
   let hasWindow = false;
   for (const region of regions) {
-    const fits = wholeWindow(region, place, cellMax) !== null;
+    const fits = wholeWindow(region, place, cellMax, EASY_CELL) !== null;
     const usual: LineLevel = fits || hasWindow || region.isFile ? 'whole' : 'window';
     if (!fits && usual === 'window') hasWindow = true;
     const level = fits ? 'whole' : (chosen.get(region.index) ?? usual);

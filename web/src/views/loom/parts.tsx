@@ -8,11 +8,10 @@ import { useMetrics } from '../metrics.ts';
 import { progressOf } from '../motion.ts';
 import type { Plan } from '../motion.ts';
 import { PageLine } from '../page-line.tsx';
-import { tieHeight } from '../page-mark.tsx';
 import type { PatternNames } from '../patterns.tsx';
 import { relatedTo } from '../related.ts';
 import { SlotLine } from '../slot-line.tsx';
-import { trayHeight } from '../slot-strip.ts';
+import { rimOf, trayHeight } from '../slot-strip.ts';
 import { SlotTarget } from '../slot-target.tsx';
 import { VIEW_TEXT as TEXT } from '../text.ts';
 import { ThreadLines } from '../thread-lines.tsx';
@@ -30,14 +29,12 @@ export function Threads({ layout, side, isLower, scene, pointed, plan, phase, wi
   const metrics = useMetrics(widthPx);
   const { rows, slots } = layout;
   const height = lineHeight(side.line, metrics);
-  const isCells = side.line.kind === 'cells';
-  const tie = isCells ? tieHeight(height) : 0;
-  const tray = slots ? trayHeight(slots.strip.cell) : 0;
+  const cell = slots?.strip.cell ?? 0;
   return (
     <ThreadLines
       threads={side.threads}
-      fromY={isLower ? rows.lower - tie : rows.upper + height + tie}
-      toY={isLower ? rows.slots + tray + 3 : rows.slots}
+      fromY={isLower ? rows.lower : rows.upper + height}
+      toY={rows.slots + (isLower ? trayHeight(cell) : rimOf(cell))}
       isSecond={isLower}
       litSlot={relatedTo(scene, pointed).slot}
       progress={progressOf(plan, 'thread', phase)}

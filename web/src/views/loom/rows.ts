@@ -27,18 +27,21 @@ const THREADS_PX = 96;
 /** Numbers, CPU pointers and the bracket of slots stand between the slots and the lower threads. */
 const LOWER_THREADS_PX = 118;
 const BELOW_PX = 40;
-const HEAD_PX = 20;
+/** A head above its line, and the row of words that the caret has for itself there. */
+const HEAD_PX = 38;
 
 export function loomRows(metrics: Metrics, { upper, slotCell, lower }: LoomParts): LoomRows {
   const f = metrics.head / 15;
   const px = (length: number) => Math.round(length * f);
   const head = metrics.gutter === 0 ? px(HEAD_PX) : 0;
   const upperY = upper === null ? 0 : px(ABOVE_PX) + head;
-  const slotsY = upper === null ? head : upperY + upper + px(Math.round(THREADS_PX / Math.sqrt(f)));
+  const slotsY = upper === null ? px(20) : upperY + upper + px(Math.round(THREADS_PX / Math.sqrt(f)));
   const afterSlots = slotCell === null ? slotsY : slotsY + trayHeight(slotCell);
   const lowerY = lower === null ? afterSlots : afterSlots + px(Math.round(LOWER_THREADS_PX / Math.sqrt(f)));
   const bottom =
-    lower === null ? afterSlots + px(slotCell === null ? 0 : BELOW_PX + 8) : lowerY + lower + px(BELOW_PX);
+    lower === null
+      ? afterSlots + px(slotCell === null ? 0 : BELOW_PX + 8)
+      : lowerY + lower + px(BELOW_PX) + (head === 0 ? 0 : px(18));
   return {
     upper: upperY,
     upperHead: px(13),

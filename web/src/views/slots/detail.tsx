@@ -40,15 +40,21 @@ export function SlotDetail({ state, x, y, metrics, names, words }: DetailProps) 
         {TEXT.slotTitle(slot)}
       </text>
       <Byte state={state} x={left} y={y + 30} size={metrics.mark} />
-      <text
-        className="mark-words"
-        x={left}
-        y={y + 30 + BIT_PX * 3.6}
-        fontSize={metrics.sub}
-        fill="var(--ink-2)"
-      >
-        {words.slice(words.indexOf(':') + 2)}
-      </text>
+      {words
+        .slice(words.indexOf(':') + 2)
+        .split(', ')
+        .map((part, i) => (
+          <text
+            key={part}
+            className="mark-words"
+            x={left}
+            y={y + 30 + BIT_PX * 2.7 + i * metrics.sub * 1.3}
+            fontSize={metrics.sub}
+            fill="var(--ink-2)"
+          >
+            {part}
+          </text>
+        ))}
     </g>
   );
 }

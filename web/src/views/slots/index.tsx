@@ -85,8 +85,8 @@ function Levels({ layout, metrics, scene, widthPx }: Parts) {
   const nowCluster = slot === null ? null : Math.floor(slot / map.perCluster);
   return (
     <g aria-hidden="true">
-      <MapMarks map={map} metrics={metrics} nowCluster={nowCluster} />
       <LensLines map={map} block={block} isWide={widthPx >= SIDE_BY_SIDE_PX} />
+      <MapMarks map={map} metrics={metrics} nowCluster={nowCluster} />
       <MapRow map={map} usage={usage} metrics={metrics} />
       <text className="head-words" x={block.x} y={block.y - 9} fontSize={metrics.head * 0.94}>
         {TEXT.cluster(map.cluster)}

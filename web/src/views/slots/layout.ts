@@ -10,7 +10,7 @@ import type { SlotStrip } from '../slot-strip.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Memory } from '../useMemory.ts';
 import type { Scene, Thing } from '../view.ts';
-import { layoutMap } from './map.ts';
+import { ROW_SLOTS, layoutMap } from './map.ts';
 import type { ClusterMap } from './map.ts';
 
 /** Rows of trays, one below the other. */
@@ -88,8 +88,8 @@ function traysOnly(
 }
 
 function withMap(scene: Scene, { widthPx, metrics }: SlotsAsked, total: number, focus: number): SlotsLayout {
-  const isWide = widthPx >= SIDE_BY_SIDE_PX;
   const perCluster = scene.params.cluster_slots;
+  const isWide = widthPx >= SIDE_BY_SIDE_PX && total > ROW_SLOTS;
   const mapWidth = isWide ? Math.floor(widthPx * 0.5) : widthPx;
   const panelX = isWide ? mapWidth + 48 : 0;
   const panelWidth = widthPx - panelX;
@@ -102,14 +102,10 @@ function withMap(scene: Scene, { widthPx, metrics }: SlotsAsked, total: number, 
     total,
     size: metrics.mark,
   });
-  const perRow = panelWidth >= 460 ? 32 : 16;
-  const y = map.row.y + map.row.height + 28 + TITLE_PX;
-  const block = blockAt(
-    scene,
-    { x: panelX, y, widthPx: panelWidth, perRow, slots: perCluster },
-    total,
-    focus,
-  );
+  const perRow = panelWidth >= 760 ? 64 : panelWidth >= 460 ? 32 : 16;
+  const slots = Math.min(perCluster, perRow * BLOCK_ROWS_MOST);
+  const y = (map.row ? map.row.y + map.row.height : map.y + map.height) + 28 + TITLE_PX;
+  const block = blockAt(scene, { x: panelX, y, widthPx: panelWidth, perRow, slots }, total, focus);
   const detail = { x: panelX, y: y + block.height + 8 };
   const height = Math.max(map.y + map.height + 40, detail.y + DETAIL_PX);
   return { total, focus, map, block, detail, height };

@@ -22,9 +22,11 @@ export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
     <g>
       <text className="head-words" x={x} y={14} fontSize={metrics.head * 0.94}>
         {TEXT.oneCluster(perCluster)}
-        <tspan className="mark-words" dx={16} fill="var(--ink-2)" fontWeight={400}>
-          {columns * perCluster === 16384 ? TEXT.oneRowTree(rowWords) : TEXT.oneRow(rowWords)}
-        </tspan>
+        {clusters > columns && (
+          <tspan className="mark-words" dx={16} fill="var(--ink-2)" fontWeight={400}>
+            {columns * perCluster === 16384 ? TEXT.oneRowTree(rowWords) : TEXT.oneRow(rowWords)}
+          </tspan>
+        )}
       </text>
       {clusters > columns && (
         <rect
@@ -40,7 +42,7 @@ export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
       <FreeOrder map={map} size={size} />
       <Cpus map={map} size={size} nowCluster={nowCluster} />
       <text
-        className="mark-words mark-strong"
+        className="mark-words mark-strong mark-halo"
         x={x + width / 2}
         y={y + height + size * 1.6}
         fontSize={size}
@@ -129,6 +131,7 @@ interface RowProps {
 /** A row of the map, large: clusters by fill. */
 export function MapRow({ map, usage, metrics }: RowProps) {
   const { row, focusRow, columns, perCluster, cluster } = map;
+  if (!row) return null;
   const first = focusRow * columns;
   const width = row.pitch - 2;
   return (
@@ -173,17 +176,19 @@ export function MapRow({ map, usage, metrics }: RowProps) {
 /** From a cell of one level to the two ends of the next. */
 export function LensLines({ map, block, isWide }: { map: ClusterMap; block: Block; isWide: boolean }) {
   const { row, cluster, focusRow, columns, pitchY } = map;
-  const left = row.x + (cluster - focusRow * columns) * row.pitch;
-  const bottom = row.y + row.height + 3;
+  // From the row when there is one, else from the map, which is a row itself.
+  const from = row ?? { x: map.x, y: map.y, pitch: map.pitchX, height: map.height };
+  const left = from.x + (cluster - focusRow * columns) * from.pitch;
+  const bottom = from.y + from.height + 3;
   const top = block.y - 26;
   const strip = block.rows[0]?.strip;
   const right = strip ? strip.left + strip.count * strip.pitch : left;
   const edge = map.x + map.width + 2;
   const rowTop = map.y + focusRow * pitchY - 2;
   const ofMap =
-    isWide && map.clusters > columns
+    isWide && row
       ? `M${edge} ${rowTop}L${row.x - 4} ${row.y - 3}M${edge} ${rowTop + pitchY + 3}L${row.x - 4} ${row.y + row.height + 3}`
       : '';
-  const ofRow = `M${left - 2} ${bottom}L${block.x} ${top}M${left + row.pitch} ${bottom}L${right} ${top}`;
+  const ofRow = `M${left - 2} ${bottom}L${block.x} ${top}M${left + from.pitch} ${bottom}L${right} ${top}`;
   return <path d={`${ofMap}${ofRow}`} stroke="var(--edge)" fill="none" />;
 }

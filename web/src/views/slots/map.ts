@@ -18,14 +18,14 @@ export interface ClusterMap {
   /** The cluster that is looked at, and its row. */
   readonly cluster: number;
   readonly focusRow: number;
-  /** The row, drawn large. */
+  /** The row, drawn large; null when the map is one row. */
   readonly row: {
     readonly x: number;
     readonly y: number;
     readonly pitch: number;
     readonly height: number;
     readonly count: number;
-  };
+  } | null;
   readonly cpus: readonly CpuCluster[];
   /** The first clusters of the free list, in its order. */
   readonly freeOrder: readonly number[];
@@ -41,7 +41,7 @@ export interface CpuCluster {
 }
 
 /** A row is 64 MB: one tree of the swap cache. */
-const ROW_SLOTS = 16384;
+export const ROW_SLOTS = 16384;
 const MAP_HEIGHT_PX = 456;
 const CELL_MOST_PX = 30;
 const CPU_WORDS_PX = 76;
@@ -85,7 +85,7 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     ...map,
     cluster,
     focusRow,
-    row: { x: asked.panelX, y: rowY, pitch, height: 26, count },
+    row: nrRows === 1 ? null : { x: asked.panelX, y: rowY, pitch, height: 26, count },
     cpus: cpusOf(columns, map, asked.size),
     freeOrder: [...(columns.cluster_free_order?.subarray(0, FREE_SHOWN) ?? [])],
     ...countUse(columns),
