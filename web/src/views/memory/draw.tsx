@@ -138,15 +138,7 @@ export const FreeFrames = memo(function FreeFrames({
         fill="var(--ink-2)"
       />
       {bar.isTorn && <Torn x={bar.end} y={top} thick={thick} />}
-      {bar.marks.map(({ name, pages, x, level }) => (
-        <g key={name}>
-          <path d={`M${x + 0.5} ${top - 4}V${wordsY(level) - size}`} stroke="var(--ground)" strokeWidth={4} />
-          <path d={`M${x + 0.5} ${top - 4}V${wordsY(level) - size}`} stroke="var(--ink)" strokeWidth={2} />
-          <text className="mark-words mark-halo" x={x} y={wordsY(level)} fontSize={size} textAnchor="middle">
-            {TEXT.mark(name, pages)}
-          </text>
-        </g>
-      ))}
+      <Marks bar={bar} top={top} size={size} wordsY={wordsY} />
       <text
         className="mark-words mark-strong"
         x={bar.left}
@@ -158,6 +150,36 @@ export const FreeFrames = memo(function FreeFrames({
     </g>
   );
 });
+
+interface MarksProps {
+  readonly bar: FreeBar;
+  readonly top: number;
+  readonly size: number;
+  readonly wordsY: (level: number) => number;
+}
+
+/** Lines first, so that none of them crosses a word. */
+function Marks({ bar, top, size, wordsY }: MarksProps) {
+  const lines = bar.marks.map(({ x, level }) => `M${x + 0.5} ${top - 4}V${wordsY(level) - size}`).join('');
+  return (
+    <>
+      <path d={lines} stroke="var(--ground)" strokeWidth={4} />
+      <path d={lines} stroke="var(--ink)" strokeWidth={2} />
+      {bar.marks.map(({ names, pages, x, level }) => (
+        <text
+          key={pages}
+          className="mark-words mark-halo"
+          x={x}
+          y={wordsY(level)}
+          fontSize={size}
+          textAnchor="middle"
+        >
+          {TEXT.mark(names, pages)}
+        </text>
+      ))}
+    </>
+  );
+}
 
 /** The bar goes on beyond the scale. */
 function Torn({ x, y, thick }: { x: number; y: number; thick: number }) {

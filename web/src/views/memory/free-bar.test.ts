@@ -16,7 +16,7 @@ const barOf = (watermarks: number[], right = 640) =>
 describe('the bar of free frames', () => {
   it('stands against min, low and high on one scale', () => {
     const { right, marks } = barOf([40, 32, 40, 48]);
-    expect(marks.map(({ name }) => name)).toEqual(['min', 'low', 'high']);
+    expect(marks.map(({ names }) => names)).toEqual([['min'], ['low'], ['high']]);
     expect(right).toBe(marks[1]!.x);
   });
 
@@ -26,6 +26,11 @@ describe('the bar of free frames', () => {
     expect(much.marks).toEqual(some.marks);
     expect([some.isTorn, much.isTorn]).toEqual([false, true]);
     expect(much.right).toBe(640);
+  });
+
+  it('names equal marks together', () => {
+    const { marks } = barOf([3, 2, 2, 2]);
+    expect(marks.map(({ names }) => names)).toEqual([['min', 'low', 'high']]);
   });
 
   it('puts words that would touch on a line below', () => {

@@ -13,7 +13,7 @@ export const MEMORY_TEXT = {
   framesLabel: 'frames of memory, by number',
   freeFrames: 'free frames',
   free: 'free',
-  mark: (name: MarkName, value: number) => `${name} ${formatCount(value)}`,
+  mark: (names: readonly MarkName[], value: number) => `${names.join(' = ')} ${formatCount(value)}`,
   kswapd: {
     awake: 'kswapd runs: above high it sleeps',
     ready: 'kswapd is awake and wants a CPU',

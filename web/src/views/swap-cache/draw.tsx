@@ -73,7 +73,7 @@ function ShelfMarks(props: ShelvesProps & { shelf: Shelf }) {
   const { cell, left, right, shelves } = picture;
   const { y, first, last } = shelf;
   const isOnly = shelves.length === 1;
-  const shown = isOnly ? TEXT.slots(first, last) : TEXT.range(first, last);
+  const shown = isOnly ? TEXT.slots(first, last, picture.total) : TEXT.range(first, last);
   const end = isOnly ? right : left + ((right - left) * (last + 1 - first)) / SHELF_SLOTS;
   return (
     <>

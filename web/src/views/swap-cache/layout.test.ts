@@ -70,6 +70,17 @@ describe('the shelves', () => {
     expect(layoutShelves(farPages(many, 64 * SHELF_SLOTS), place()).more).toBe(4);
   });
 
+  it('of a single one show the part of the device that is in use', () => {
+    const { shelves, total } = layoutShelves(reading, place());
+    const used = [...reading.columns.swap_map!.keys()].filter(
+      (slot) => slot > 0 && reading.columns.swap_map![slot] !== 0,
+    );
+    expect(shelves[0]!.first).toBeLessThanOrEqual(used[0]!);
+    expect(shelves[0]!.last).toBeGreaterThanOrEqual(used.at(-1)!);
+    expect(shelves[0]!.last - shelves[0]!.first).toBeLessThan(total);
+    expect(shelves[0]!.first % 256).toBe(0);
+  });
+
   it('count pages where they stand when there is no room for each', () => {
     const slots = Array.from({ length: 600 }, (_, i) => 10 + i);
     const { shelves } = layoutShelves(farPages(slots, SHELF_SLOTS), place());

@@ -7,7 +7,7 @@ import type { Columns } from '../../core/protocol.ts';
 import { CELL_SIZES } from '../strip.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Scene } from '../view.ts';
-import { FRAME } from '../bits.ts';
+import { FRAME, SLOT } from '../bits.ts';
 import { binsOf } from './bins.ts';
 import type { Bin } from './bins.ts';
 import { pagesOf, pitchOf } from './pages.ts';
@@ -35,6 +35,8 @@ export interface ShelvesPicture {
   /** Shelves with pages that are not shown. */
   readonly more: number;
   readonly count: number;
+  /** Slots of the device. */
+  readonly total: number;
   readonly cell: number;
   readonly left: number;
   readonly right: number;
@@ -87,52 +89,92 @@ function cellFor(most: number, widthPx: number, { stroke }: Metrics): number | n
 
 export function layoutShelves(scene: Scene, { widthPx, metrics }: Place): ShelvesPicture {
   const { columns, before } = scene;
-  const total = columns.slot_frame?.length ?? 0;
   const slots = cachedSlots(columns);
   const now = groupByShelf(slots);
   const old = groupByShelf(before.frame_slot ? cachedSlots(before) : slots);
-  const shown = shownShelves(
-    total,
+  const boards = boardsOf(
+    columns,
     [...now.keys()].toSorted((a, b) => a - b),
   );
+  const countOn = ({ shelf }: Board) => Math.max(now.get(shelf)?.length ?? 0, old.get(shelf)?.length ?? 0);
   const [left, right] = [metrics.gutter, widthPx - 8];
-  const most = Math.max(
-    1,
-    ...shown.flatMap((shelf) => [now.get(shelf)?.length ?? 0, old.get(shelf)?.length ?? 0]),
-  );
-  const fitting = cellFor(most, right - left, metrics);
+  const fitting = cellFor(Math.max(1, ...boards.map(countOn)), right - left, metrics);
   const cell = fitting ?? CELL_SIZES[1];
   const top = Math.round(metrics.gutter === 0 ? metrics.sub * 1.8 : 4);
   const shelfPx = Math.round(cell * 2.6) + 12;
   const pitchY = shelfPx + Math.round(metrics.mark * 1.3);
-  const span = Math.min(SHELF_SLOTS, Math.max(1, total));
+  const [only] = boards;
+  const span = boards.length === 1 && only ? only.last + 1 - only.first : SHELF_SLOTS;
   const x = scaleLinear().domain([0, span]).range([left, right]);
-  const shelves = shown.map((shelf, row): Shelf => {
-    const first = shelf * SHELF_SLOTS;
-    const y = top + shelfPx + row * pitchY;
-    const common = { first, last: Math.min(first + SHELF_SLOTS, total) - 1, y };
+  const shelves = boards.map(({ shelf, first, last }, row): Shelf => {
+    const common = { first, last, y: top + shelfPx + row * pitchY };
     const own = now.get(shelf) ?? [];
     if (fitting === null)
       return { ...common, pages: [], gone: [], bins: binsOf(columns, own, (slot) => x(slot - first)) };
-    return {
-      ...common,
-      ...pagesOf(scene, { own, old: old.get(shelf) ?? [] }, { first, cell, left, right, x }),
-      bins: null,
-    };
+    const pages = pagesOf(scene, { own, old: old.get(shelf) ?? [] }, { first, cell, left, right, x });
+    return { ...common, ...pages, bins: null };
   });
+  const more = countMore([...now.keys()], boards);
   const bottom = shelves.at(-1)?.y ?? top;
-  const ticks = shown.length === 1 ? x.ticks(8).map((slot) => ({ slot, x: Math.round(x(slot)) })) : [];
+  const total = columns.slot_frame?.length ?? 0;
   return {
     shelves,
-    more: countMore([...now.keys()], shown),
+    more,
     count: slots.length,
+    total,
     cell,
     left,
     right,
     top,
     bottom,
-    ticks,
+    ticks: ticksOf(boards, x),
   };
+}
+
+/** The slots that a shelf shows. */
+interface Board {
+  readonly shelf: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** All shelves of a small device; of a large one those with pages; of a single one the part that is in use. */
+function boardsOf(columns: Columns, withPages: readonly number[]): Board[] {
+  const total = columns.slot_frame?.length ?? 0;
+  if (total > 0 && total <= SHELF_SLOTS) return [{ shelf: 0, ...usedPart(columns.swap_map, total) }];
+  return shownShelves(total, withPages).map((shelf) => {
+    const first = shelf * SHELF_SLOTS;
+    return { shelf, first, last: Math.min(first + SHELF_SLOTS, total) - 1 };
+  });
+}
+
+/** Rounded to so many slots, so that the scale stays from step to step. */
+const PART_SLOTS = 256;
+
+function usedPart(map: Uint8Array | undefined, total: number): { first: number; last: number } {
+  const isUsed = (byte: number) => byte !== 0 && byte !== SLOT.bad;
+  // The header of the device is no one's page.
+  const first = map?.findIndex((byte, slot) => slot > 0 && isUsed(byte)) ?? -1;
+  if (!map || first < 0) return { first: 0, last: total - 1 };
+  const last = map.findLastIndex(isUsed);
+  return {
+    first: Math.floor(first / PART_SLOTS) * PART_SLOTS,
+    last: Math.min(total, Math.ceil((last + 1) / PART_SLOTS) * PART_SLOTS) - 1,
+  };
+}
+
+const TICKS_MAX = 8;
+
+/** Numbers at powers of two: where blocks of slots begin. */
+function ticksOf(boards: readonly Board[], x: (offset: number) => number): ShelvesPicture['ticks'] {
+  const [only] = boards;
+  if (!only || boards.length > 1) return [];
+  const span = only.last + 1 - only.first;
+  const step = 2 ** Math.ceil(Math.log2(Math.max(1, span / TICKS_MAX)));
+  return Array.from({ length: Math.ceil(span / step) }, (_, i) => i * step).map((offset) => ({
+    slot: only.first + offset,
+    x: Math.round(x(offset)),
+  }));
 }
 
 /** All shelves of a small device; of a large one those with pages. */
@@ -142,5 +184,5 @@ function shownShelves(total: number, withPages: readonly number[]): number[] {
   return withPages.length === 0 ? [0] : withPages.slice(0, SHELVES_MAX);
 }
 
-const countMore = (withPages: readonly number[], shown: readonly number[]) =>
-  withPages.filter((shelf) => !shown.includes(shelf)).length;
+const countMore = (withPages: readonly number[], boards: readonly Board[]) =>
+  withPages.filter((shelf) => !boards.some((board) => board.shelf === shelf)).length;

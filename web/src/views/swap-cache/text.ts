@@ -10,7 +10,8 @@ export const SWAP_CACHE_TEXT = {
   shelf: (isOnly: boolean) => (isOnly ? 'by slot' : 'a shelf per 64 MB'),
   range: (first: number, last: number) =>
     `${formatCount(Math.floor(first / SLOTS_PER_MB))}–${formatCount(Math.ceil((last + 1) / SLOTS_PER_MB))} MB`,
-  slots: (first: number, last: number) => `slots ${formatCount(first)}–${formatCount(last)}`,
+  slots: (first: number, last: number, total: number) =>
+    `slots ${formatCount(first)}–${formatCount(last)}${last - first + 1 === total ? '' : ` of ${formatCount(total)}`}`,
   slot: formatCount,
   shelfLabel: (first: number, last: number) =>
     `pages in the swap cache, slots ${formatCount(first)} to ${formatCount(last)}`,
