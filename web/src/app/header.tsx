@@ -1,8 +1,9 @@
 import { nextTheme, showSheet, themeShown, toggleInspector } from '../store/shell.ts';
 import { setPage, usePage } from '../store/store.ts';
-import { useLesson } from '../lesson/lesson-store.ts';
+import { currentStep, useLesson } from '../lesson/lesson-store.ts';
 import { ICONS, Logo } from '../ui/icons.tsx';
 import { toggleFullScreen } from './full-screen.ts';
+import { perform } from './perform.ts';
 import { copyLink } from './share.ts';
 import { OpenFiles, SourceChooser } from './source-chooser.tsx';
 import { APP_TEXT as TEXT } from './text.ts';
@@ -84,6 +85,13 @@ function Kernel() {
   );
 }
 
+/** Where the column of the lesson is put away for the last row, the step is told here. */
+function LessonPlace() {
+  const step = useLesson((state) => currentStep(state)?.number ?? null);
+  const count = useLesson((state) => state.steps.length);
+  return step === null ? null : <p className="lesson-place">{TEXT.stepOf(step, count)}</p>;
+}
+
 /** Words that open something beside or over the stage. */
 function WordButtons() {
   const isOpen = usePage((page) => page.isInspectorOpen);
@@ -121,9 +129,17 @@ export function Header() {
       <output className="opening">{opening === null ? '' : TEXT.opening(opening)}</output>
       <div className="header-tools">
         <Kernel />
+        <LessonPlace />
         <WordButtons />
         <OpenFiles />
         <ThemeButton />
+        <IconButton
+          label={TEXT.present}
+          keys="P"
+          onPress={() => perform('present', { key: 'p', repeat: false })}
+        >
+          {ICONS.present}
+        </IconButton>
         <IconButton label={TEXT.fullScreen} keys="F" onPress={toggleFullScreen}>
           {ICONS.fullScreen}
         </IconButton>

@@ -52,7 +52,7 @@ function ViewTools({ view }: { readonly view: ViewInfo }) {
 const toolsOf = (view: ViewInfo) => <ViewTools view={view} />;
 
 /** The views that are wanted, in their order; one of them alone when it is large. A name that is no view is left out. */
-function useViews(): readonly ViewInfo[] {
+export function useViews(): readonly ViewInfo[] {
   const names = usePage((page) => page.views);
   const large = usePage((page) => page.largeView);
   return useMemo(

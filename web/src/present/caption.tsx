@@ -35,12 +35,13 @@ function Answer({ question }: { readonly question: PresentedQuestion }) {
 }
 
 /** What just happened, in one sentence, and how the kernel got there. */
-function Happened() {
+function Happened({ title }: { readonly title: string | null }) {
   const event = useCurrentEvent();
   const labels = useLabels();
   const path = useCurrentPath(event);
   return (
     <>
+      {title !== null && <h2 className="present-title">{title}</h2>}
       <p className="present-said" data-testid="caption">
         {event ? caption(event, labels) : TEXT.start}
       </p>
@@ -62,14 +63,14 @@ export function Caption({ lesson, question, isAnswered }: CaptionProps) {
   return (
     <section className="present-caption" aria-label={TEXT.caption}>
       <div aria-live="polite">
-        {question === null && <Happened />}
+        {question === null && <Happened title={lesson?.stepTitle ?? null} />}
         {question !== null && !isAnswered && <Question question={question} />}
         {question !== null && isAnswered && <Answer question={question} />}
       </div>
       <div className="present-foot">
         {lesson && (
           <p>
-            {lesson.number} <strong>{lesson.title}</strong> {lesson.stepTitle}
+            {lesson.number} <strong>{lesson.title}</strong>
           </p>
         )}
         <div className="present-place">

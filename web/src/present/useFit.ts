@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** Words of the last row are still read at this size. */
 const LEAST = 0.7;
 
 /**
- * How much pictures must shrink so that none is cut off. Measured at full size whenever `key` or the window changes;
+ * Shrinks pictures as much as they must so that none is cut off. Measured at full size whenever `key` or the window changes;
  * what happens in the pictures does not change it, so nothing jumps while stepping.
  */
 export function useFit<Outer extends HTMLElement, Inner extends HTMLElement>(
@@ -13,11 +13,9 @@ export function useFit<Outer extends HTMLElement, Inner extends HTMLElement>(
 ): {
   readonly outer: RefObject<Outer | null>;
   readonly inner: RefObject<Inner | null>;
-  readonly zoom: number;
 } {
   const outer = useRef<Outer>(null);
   const inner = useRef<Inner>(null);
-  const [zoom, setZoom] = useState(1);
   useLayoutEffect(() => {
     const [room, pictures] = [outer.current, inner.current];
     if (!room || !pictures) return;
@@ -30,7 +28,6 @@ export function useFit<Outer extends HTMLElement, Inner extends HTMLElement>(
         const needed = pictures.scrollHeight;
         const next = Math.max(LEAST, Math.min(1, Math.floor((room.clientHeight / needed) * 100) / 100));
         pictures.style.zoom = String(next);
-        setZoom(next);
       });
     };
     const observer = new ResizeObserver(measure);
@@ -40,5 +37,5 @@ export function useFit<Outer extends HTMLElement, Inner extends HTMLElement>(
       observer.disconnect();
     };
   }, [key]);
-  return { outer, inner, zoom };
+  return { outer, inner };
 }

@@ -27,6 +27,11 @@ export const ICONS = {
       <path d="M10 3.5a6.5 6.5 0 0 1 0 13z" {...solid} />
     </Icon>
   ),
+  present: (
+    <Icon>
+      <path d="M2.5 4h15M4 4v9h12V4M10 13v3.5M6.5 16.5h7" />
+    </Icon>
+  ),
   fullScreen: (
     <Icon>
       <path d="M7.5 3.5h-4v4M12.5 3.5h4v4M7.5 16.5h-4v-4M12.5 16.5h4v-4" />
@@ -71,6 +76,11 @@ export const ICONS = {
   last: (
     <Icon>
       <path d="M4 4v12l9-6zM14 4h2v12h-2z" {...solid} />
+    </Icon>
+  ),
+  chevron: (
+    <Icon size={12}>
+      <path d="M3 7l7 7 7-7" strokeWidth="2.6" />
     </Icon>
   ),
   large: (

@@ -1,0 +1,73 @@
+/** What is presented: the views on the stage and the open lesson, in the words of the room that presents. */
+import { useMemo } from 'react';
+import { goToQuestion, goToStep, goToWhy } from '../lesson/actions.ts';
+import { answerWords, isShown, optionWords, orderLabels } from '../lesson/answer-words.ts';
+import type { LessonState } from '../lesson/lesson-state.ts';
+import { progressOf, useLesson } from '../lesson/lesson-store.ts';
+import { Blocks, Inlines } from '../lesson/lesson-text.tsx';
+import { predictsOf } from '../lesson/model.ts';
+import type { Predict } from '../lesson/model.ts';
+import { NO_NAMES } from '../lesson/words.ts';
+import { PresentPage } from '../present/present-page.tsx';
+import type { PresentedLesson, PresentedQuestion } from '../present/presented.ts';
+import { perform } from './perform.ts';
+import { useViews } from './stage-area.tsx';
+
+function answerOf(predict: Predict, { answers, loaded }: LessonState): PresentedQuestion['answer'] {
+  const revealed = answers[predict.id];
+  if (!revealed) return null;
+  const order = orderLabels(predict, revealed.answer);
+  const words =
+    order.length > 0 ? (
+      <span className="present-order">
+        {order.map((label, index) => (
+          <span key={index}>
+            <Inlines inlines={label} />
+          </span>
+        ))}
+      </span>
+    ) : (
+      answerWords(predict, revealed.answer, loaded?.names ?? NO_NAMES)
+    );
+  return { words, why: <Inlines inlines={predict.why} /> };
+}
+
+function questionOf(predict: Predict, state: LessonState): PresentedQuestion {
+  return {
+    id: predict.id,
+    question: <Blocks blocks={predict.question} />,
+    options: predict.options.map((option) => ({
+      key: option.value,
+      words: isShown(option) ? optionWords(option) : <Inlines inlines={option.label} />,
+    })),
+    answer: answerOf(predict, state),
+    ask: () => void goToQuestion(predict),
+    reveal: () => void goToWhy(predict),
+  };
+}
+
+function presentedOf(state: LessonState): PresentedLesson | null {
+  const { loaded, steps } = state;
+  const { step } = progressOf(state);
+  const current = steps[step];
+  if (!loaded || !current) return null;
+  const { story, lesson, title } = loaded.lesson;
+  return {
+    number: `${story}.${lesson}`,
+    title,
+    step,
+    steps: steps.length,
+    stepTitle: current.title,
+    questions: predictsOf(current).map((predict) => questionOf(predict, state)),
+    goToStep: (next) => void goToStep(next),
+  };
+}
+
+const leave = () => perform('present', { key: 'p', repeat: false });
+
+export function Presenting() {
+  const views = useViews();
+  const state = useLesson();
+  const lesson = useMemo(() => presentedOf(state), [state]);
+  return <PresentPage views={views} lesson={lesson} onLeave={leave} />;
+}
