@@ -1,13 +1,30 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { usePage } from '../store/store.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
-const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }));
-const ViewsSheet = lazy(async () => ({ default: (await import('./views-sheet.tsx')).ViewsSheet }));
+const fetchPalette = () => import('./palette.tsx');
+const fetchKeys = () => import('./keys-sheet.tsx');
+const fetchViews = () => import('./views-sheet.tsx');
 
-/** The dialog that is open; fetched when the first one is. */
+const Palette = lazy(async () => ({ default: (await fetchPalette()).Palette }));
+const KeysSheet = lazy(async () => ({ default: (await fetchKeys()).KeysSheet }));
+const ViewsSheet = lazy(async () => ({ default: (await fetchViews()).ViewsSheet }));
+
+/** Long after the first picture, so that a dialog opens at once and takes what is typed. */
+const FETCH_AFTER_MS = 3000;
+
+function useEarlyFetch(): void {
+  useEffect(() => {
+    // What cannot be fetched now is asked for again when it is wanted.
+    const fetchAll = () => void Promise.allSettled([fetchPalette(), fetchKeys(), fetchViews()]);
+    const timer = setTimeout(fetchAll, FETCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** The dialog that is open; fetched when the page has nothing else to do, or when it is wanted. */
 export function Sheets() {
   const sheet = usePage((page) => page.sheet);
+  useEarlyFetch();
   return (
     <Suspense>
       {sheet === 'palette' && <Palette />}

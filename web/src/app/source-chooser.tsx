@@ -17,7 +17,7 @@ export function SourceChooser() {
   const isListed = [...examples, ...demos].some((each) => each.name === name);
   return (
     <h1 className="title source-chooser">
-      <label>
+      <label className="quiet-choice">
         <span className="visually-hidden">{TEXT.choose}</span>
         <select
           className="quiet-select"
@@ -44,6 +44,7 @@ export function SourceChooser() {
             </optgroup>
           )}
         </select>
+        {ICONS.chevron}
       </label>
     </h1>
   );

@@ -7,7 +7,8 @@ import { perform } from './perform.ts';
 export function useKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
+      // A dialog has its keys to itself, also while it is still being fetched.
+      if (event.defaultPrevented || getPage().sheet !== null) return;
       const focus = focusKind(event.target instanceof Element ? event.target : null);
       const action = keyAction(event, focus, getPage().areKeysOn);
       if (!action) return;

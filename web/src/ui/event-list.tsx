@@ -19,10 +19,12 @@ function rowId(number: number): string {
 interface PlaceProps {
   readonly number: number;
   readonly topPx: number;
-  /** Which row of how many, from 1: not all of them are in the document. */
-  readonly place: number;
+  /** Which row of how many: not all of them are in the document. */
+  readonly index: number;
   readonly count: number;
   readonly isCurrent: boolean;
+  /** Long captions take two lines. */
+  readonly measure: (row: HTMLElement | null) => void;
 }
 
 interface RowProps extends PlaceProps {
@@ -37,7 +39,7 @@ function isSameRow(a: RowProps, b: RowProps): boolean {
   return (
     a.number === b.number &&
     a.topPx === b.topPx &&
-    a.place === b.place &&
+    a.index === b.index &&
     a.count === b.count &&
     a.branch === b.branch &&
     a.labels === b.labels &&
@@ -46,13 +48,15 @@ function isSameRow(a: RowProps, b: RowProps): boolean {
   );
 }
 
-function rowAttributes({ number, topPx, place, count, isCurrent }: PlaceProps) {
+function rowAttributes({ number, topPx, index, count, isCurrent, measure }: PlaceProps) {
   return {
     role: 'option',
+    ref: measure,
+    'data-index': index,
     id: rowId(number),
     style: { top: topPx },
     'aria-selected': isCurrent,
-    'aria-posinset': place,
+    'aria-posinset': index + 1,
     'aria-setsize': count,
     'data-position': number,
   } as const;
@@ -84,13 +88,16 @@ function StartRow(place: PlaceProps) {
 const ROW_PX = 24;
 const ROWS_AROUND = 12;
 
-function useRows(list: RefObject<HTMLDivElement | null>, count: number, current: number) {
+function useRows(list: RefObject<HTMLDivElement | null>, first: number, count: number, position: number) {
+  const current = position - first;
   // Its functions say something new after each call; nothing here keeps them.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count,
     getScrollElement: () => list.current,
     estimateSize: () => ROW_PX,
+    // How high a row is stays with its event when the list moves on.
+    getItemKey: (index) => first + index,
     overscan: ROWS_AROUND,
     initialOffset: Math.max(0, current - ROWS_AROUND) * ROW_PX,
   });
@@ -111,7 +118,7 @@ export function EventList() {
   // The start of the run is a row too, when it is held.
   const first = log.first === 1 ? 0 : log.first;
   const count = endOf(log) - first;
-  const rows = useRows(list, count, position - first);
+  const rows = useRows(list, first, count, position);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -144,7 +151,8 @@ export function EventList() {
         <div className="event-rows" role="presentation" style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start }) => {
             const number = first + index;
-            const row = { number, topPx: start, place: index + 1, count, isCurrent: number === position };
+            const isCurrent = number === position;
+            const row = { number, topPx: start, index, count, isCurrent, measure: rows.measureElement };
             const isAhead = number > position;
             return number === 0 ? (
               <StartRow key={number} {...row} />

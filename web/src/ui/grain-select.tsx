@@ -1,6 +1,7 @@
 import { format } from '../core/format.ts';
 import type { Grain } from '../core/protocol.ts';
 import { setPage, usePage } from '../store/store.ts';
+import { ICONS } from './icons.tsx';
 import { TRANSPORT_TEXT as TEXT } from './text.ts';
 
 const GRAINS: readonly Grain[] = ['access', 'fault', 'event', 'clock'];
@@ -11,7 +12,7 @@ export function GrainSelect() {
   const clockStepNs = usePage((page) => page.clockStepNs);
   return (
     <div className="transport-grain">
-      <label>
+      <label className="quiet-choice">
         <span className="visually-hidden">{TEXT.grain}</span>
         <select
           className="quiet-select"
@@ -27,9 +28,10 @@ export function GrainSelect() {
             </option>
           ))}
         </select>
+        {ICONS.chevron}
       </label>
       {grain === 'clock' && (
-        <label>
+        <label className="quiet-choice">
           <span className="visually-hidden">{TEXT.clockStep}</span>
           <select
             className="quiet-select"
@@ -42,6 +44,7 @@ export function GrainSelect() {
               </option>
             ))}
           </select>
+          {ICONS.chevron}
         </label>
       )}
     </div>
