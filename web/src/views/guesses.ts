@@ -20,8 +20,17 @@ const HIT = numberOf('swap_cache_hit');
 const ADD = numberOf('swap_cache_add');
 const DELETE = numberOf('swap_cache_delete');
 
-/** One walk over the recent events, oldest first. */
+const known = new WeakMap<Scene, Guesses>();
+
+/** Found once for each scene, however many lines and views ask. */
 export function guessesOf(scene: Scene): Guesses {
+  const guesses = known.get(scene) ?? findGuesses(scene);
+  known.set(scene, guesses);
+  return guesses;
+}
+
+/** One walk over the recent events, oldest first. */
+function findGuesses(scene: Scene): Guesses {
   const { recent, columns, before } = scene;
   const begin = presentOf(scene).fault?.begin;
   const waiting = new Set<number>();

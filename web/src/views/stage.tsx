@@ -2,7 +2,7 @@
  * The stage: shows some pictures of the machine, one below the other. It asks the store for the columns that they
  * read, measures the width, runs the motion of a step, and says in words what is pointed at.
  */
-import { memo, useEffect, useMemo } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { wantColumns } from '../store/columns.ts';
 import { wantSeries } from '../store/series.ts';
@@ -86,7 +86,10 @@ export function Stage({ views, tools }: StageProps) {
 
 /** The picture in words, for those who do not see it. */
 const Words = memo(function Words({ scene, describe }: { scene: Scene; describe: ViewInfo['describe'] }) {
-  return <p className="stage-words">{describe(scene)}</p>;
+  // Counting everything may take a while on a large machine: the picture moves first.
+  const told = useDeferredValue(scene);
+  const words = useMemo(() => describe(told), [describe, told]);
+  return <p className="stage-words">{words}</p>;
 });
 
 /** Screen readers hear it from the strip itself. */

@@ -1,23 +1,21 @@
 /** The swap area in words: what happens to it, how full it is, who holds it, where each CPU goes on. */
 import { NONE } from '../../core/schema.gen.ts';
+import { PTE, pteKind } from '../bits.ts';
 import { slotOfNow } from '../now-slot.ts';
-import { regionOfPte, regionsOf } from '../regions.ts';
+import { regionsOf } from '../regions.ts';
 import { nowSentence, slotsSentence, windowSentences } from '../sentences.ts';
 import { VIEW_TEXT as TEXT } from '../text.ts';
 import type { Scene } from '../view.ts';
 import { describeSlot } from '../words.ts';
 
+/** Counted over the pages, which are fewer than the slots of a large device. */
 function ownerSentences(scene: Scene): string[] {
-  const regions = regionsOf(scene);
-  const counts = new Map<number, number>();
-  for (const pteIndex of scene.columns.slot_pte ?? []) {
-    if (pteIndex === NONE) continue;
-    const owner = regionOfPte(regions, pteIndex)?.index ?? NONE;
-    counts.set(owner, (counts.get(owner) ?? 0) + 1);
-  }
-  return regions
-    .filter(({ index }) => counts.has(index))
-    .map(({ index, head }) => TEXT.tells.owner(head, counts.get(index)!));
+  const { pte } = scene.columns;
+  return regionsOf(scene).flatMap(({ head, pteFirst, pages }) => {
+    let slots = 0;
+    for (let page = 0; page < pages; page++) if (pteKind(pte?.[pteFirst + page] ?? 0) === PTE.swap) slots++;
+    return slots === 0 ? [] : [TEXT.tells.owner(head, slots)];
+  });
 }
 
 function cpuSentences({ columns }: Scene): string[] {
