@@ -5,6 +5,7 @@ import { isShown } from './answer-words.ts';
 import type { Said } from './answer.ts';
 import { Inlines } from './lesson-text.tsx';
 import type { Option, Predict } from './model.ts';
+import { toggleInOrder } from './order.ts';
 import { LESSON_TEXT as TEXT } from './text.ts';
 
 export interface InputProps {
@@ -46,12 +47,6 @@ export function ChoiceInput({ predict, said }: InputProps) {
       ))}
     </fieldset>
   );
-}
-
-/** Puts a kind at the end of the order, or takes it and what follows back. */
-export function toggleInOrder(kinds: readonly EventName[], kind: EventName): EventName[] {
-  const at = kinds.indexOf(kind);
-  return at < 0 ? [...kinds, kind] : kinds.slice(0, at);
 }
 
 export function OrderInput({ predict, said }: InputProps) {

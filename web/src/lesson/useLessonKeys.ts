@@ -7,7 +7,7 @@ import { check, nextStep, previousStep, say } from './actions.ts';
 import { lessonKey } from './lesson-keys.ts';
 import type { LessonKey } from './lesson-keys.ts';
 import { getLesson, openPredict, predictProgress } from './lesson-store.ts';
-import { toggleInOrder } from './option-inputs.tsx';
+import { toggleInOrder } from './order.ts';
 
 function chooseByDigit(digit: number): boolean {
   const state = getLesson();

@@ -1,0 +1,142 @@
+/** What does not need the machine or the page: keys, order, progress, words of answers. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lessonKey } from './lesson-keys.ts';
+import { INITIAL_LESSON } from './lesson-state.ts';
+import {
+  changePredict,
+  changeProgress,
+  currentViews,
+  firstQuestion,
+  getLesson,
+  openPredict,
+  predictProgress,
+  progressOf,
+  setLesson,
+} from './lesson-store.ts';
+import { loadLesson } from './load-lesson.ts';
+import { toggleInOrder } from './order.ts';
+import { fitToSteps, keepProgress, recallProgress } from './progress.ts';
+
+const press = (key: string, shiftKey = false) => ({
+  key,
+  shiftKey,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+});
+
+describe('keys of a lesson', () => {
+  it('page through the steps, whatever has the focus', () => {
+    expect(lessonKey(press('PageDown'), 'typing', false)).toEqual({ kind: 'next' });
+    expect(lessonKey(press('PageUp'), 'pressable', true)).toEqual({ kind: 'previous' });
+    expect(lessonKey(press('PageUp', true), 'other', true)).toBeNull();
+  });
+
+  it('answer with digits while a question with options is open, and only then', () => {
+    expect(lessonKey(press('3'), 'other', true)).toEqual({ kind: 'digit', digit: 3 });
+    expect(lessonKey(press('3'), 'other', false)).toBeNull();
+    expect(lessonKey(press('3'), 'typing', true)).toBeNull();
+    expect(lessonKey(press('0'), 'other', true)).toBeNull();
+  });
+
+  it('check with Enter, unless a button has the focus', () => {
+    expect(lessonKey(press('Enter'), 'other', true)).toEqual({ kind: 'check' });
+    expect(lessonKey(press('Enter'), 'typing', true)).toEqual({ kind: 'check' });
+    expect(lessonKey(press('Enter'), 'pressable', true)).toBeNull();
+  });
+});
+
+describe('putting in order', () => {
+  it('adds at the end, and takes back with all that follows', () => {
+    expect(toggleInOrder([], 'evict')).toEqual(['evict']);
+    expect(toggleInOrder(['evict', 'keep', 'isolate'], 'keep')).toEqual(['evict']);
+  });
+});
+
+const LESSON = `---
+title: A lesson
+story: 0
+lesson: 1
+goal: See it.
+misconception: It cannot be seen.
+minutes: 10
+kernel: 6.1
+plans: { 10: a, 30: b, 80: c }
+---
+
+## First
+
+::scene{at="start" show="loom slots"}
+
+:::predict{kind=number ask="free of next kswapd_wake"}
+How many?
+
+::why[So.]
+:::
+
+:::predict{kind=number ask="low of next kswapd_wake"}
+And how many?
+
+::why[So.]
+:::
+
+## Second
+
+Text.
+`;
+
+const SCENARIO = `
+regions: [{ name: A, kind: anon, pages: 48 }]
+swap: { slots: 512 }
+phases: [{ name: write, streams: [{ region: A, pattern: seq, op: w }] }]
+`;
+
+describe('the store of a lesson', () => {
+  beforeEach(() => {
+    const result = loadLesson({ name: '01-a', folder: '', lesson: LESSON, scenario: SCENARIO });
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    setLesson({ ...INITIAL_LESSON, loaded: result.loaded, steps: result.loaded.lesson.steps });
+  });
+
+  it('asks one question after the other', () => {
+    expect(openPredict(getLesson())?.id).toBe('1.1');
+    changePredict('1.1', { outcome: 'right' });
+    expect(openPredict(getLesson())).toBeNull();
+    setLesson({ question: firstQuestion(getLesson(), getLesson().steps[0]) });
+    expect(openPredict(getLesson())?.id).toBe('1.2');
+  });
+
+  it('keeps what was said with the lesson, and the views of the last scene', () => {
+    changePredict('1.1', { said: { kind: 'number', value: 3 } });
+    changeProgress({ step: 1 });
+    expect(predictProgress(getLesson(), '1.1')).toEqual({
+      said: { kind: 'number', value: 3 },
+      outcome: 'open',
+      hints: 0,
+    });
+    expect(progressOf(getLesson()).step).toBe(1);
+    expect(currentViews(getLesson())).toEqual(['loom', 'slots']);
+  });
+});
+
+describe('progress', () => {
+  it('lives in memory where storage is blocked', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new Error('blocked');
+      },
+    });
+    const progress = await recallProgress();
+    expect(progress.lessons).toEqual({});
+    expect(progress.student.length).toBeGreaterThan(5);
+    expect((await recallProgress()).student).not.toBe(progress.student);
+    await expect(keepProgress(progress)).resolves.toBeUndefined();
+    vi.unstubAllGlobals();
+  });
+
+  it('of a lesson that has lost steps points to its beginning', () => {
+    const kept = { step: 7, done: [0, 7, 1.5, -1], predicts: {} };
+    expect(fitToSteps(kept, 3)).toEqual({ step: 0, done: [0], predicts: {} });
+    expect(fitToSteps(undefined, 3)).toEqual({ step: 0, done: [], predicts: {} });
+  });
+});
