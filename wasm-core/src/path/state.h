@@ -130,10 +130,10 @@ struct machine {
     struct wait_queue phase_queue;     /* tasks that wait for the phase to change */
 
     /* workload */
-    u32 phase;                 /* present phase; nr_phases when all are done */
-    u32 phase_announced;       /* phases that have been told of */
-    u32 agreement[5];          /* column `agreement` */
-    u32 replay_fault_slot;     /* slot of the last recorded fault: reads of others are readahead */
+    u32 phase;             /* present phase; nr_phases when all are done */
+    u32 phase_announced;   /* phases that have been told of */
+    u32 agreement[5];      /* column `agreement` */
+    u32 replay_fault_slot; /* slot of the last recorded fault: reads of others are readahead */
     u32 pad_row;
     u32 row_task, row_cpu;     /* who did what the present row tells of */
     u32 replay_may_count_more; /* bit of a region: its last hit may have counted although no flag was set */
