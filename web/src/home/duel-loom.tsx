@@ -25,7 +25,8 @@ export interface DuelLoomProps {
 /** In a narrow column the words of the window give way to those of the touch; the bracket says it too. */
 function withoutOverlap(side: Side, metrics: Metrics): Side {
   const { now, window } = side.moment.words;
-  if (!now || !window) return side;
+  // Where the head stands above its strip, each of the words has a row of its own.
+  if (!now || !window || metrics.gutter === 0) return side;
   const [first, second] = now.x < window.x ? [now, window] : [window, now];
   if (first.x + widthOfWords(first.words, metrics.head, true) <= second.x) return side;
   return { ...side, moment: { ...side.moment, words: { ...side.moment.words, window: null } } };

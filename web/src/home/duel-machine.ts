@@ -12,6 +12,7 @@ import { NO_EVENTS } from '../store/state.ts';
 import type { Scene } from '../views/view.ts';
 import { TOLD, addedBy } from './duel.ts';
 import type { Course, Tally } from './duel.ts';
+import { touchesBefore } from './touches.ts';
 
 const COUNTER_INDICES = TOLD.map((name) => COUNTERS.findIndex((counter) => counter.name === name));
 /** What was read ahead and became of it is read from these. */
@@ -20,11 +21,6 @@ const RECENT_EVENTS = 600;
 function tallyOf({ columns }: SeekResult): Tally {
   const [stops, read, ahead, hits] = COUNTER_INDICES.map((index) => columns.counters?.[index] ?? 0);
   return { stops: stops!, read: read!, ahead: ahead!, hits: hits! };
-}
-
-/** Every touch of the last phase; the touches of those before it only prepare. */
-export function touchesBefore({ phase: phases, stream: streams }: Scenario): number {
-  return streams.filter(({ phase }) => phase < phases.length - 1).reduce((sum, { count }) => sum + count, 0);
 }
 
 export class DuelMachine {

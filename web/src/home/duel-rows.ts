@@ -5,12 +5,13 @@ import { trayHeight } from '../views/slot-strip.ts';
 
 /** Above a line of pages: words, bracket, caret. */
 const ABOVE_PX = 34;
-const THREADS_PX = 54;
+const THREADS_PX = 48;
 /** Numbers of the slots and the bracket below them. */
-const LOWER_THREADS_PX = 64;
+const LOWER_THREADS_PX = 58;
 const BELOW_PX = 32;
-/** A head above its strip, where there is no room beside it. */
-const HEAD_PX = 18;
+/** A head above its strip, where there is no room beside it; the caret's words have a row for themselves there. */
+const HEAD_PX = 34;
+const ROW_PX = 15;
 /** What the strips are as high as before the machine has been asked. */
 const CELL_PX = 19;
 const LINE_PX = 8;
@@ -29,6 +30,6 @@ export function duelRows(metrics: Metrics, parts: LoomParts): LoomRows {
     slotsHead: slots - px(11),
     lower,
     lowerHead: lower - px(8),
-    height: lower + (parts.lower ?? LINE_PX) + px(BELOW_PX),
+    height: lower + (parts.lower ?? LINE_PX) + px(BELOW_PX) + (head === 0 ? 0 : px(ROW_PX)),
   };
 }

@@ -6,8 +6,9 @@ import { readScenario } from '../scenario/read.ts';
 import type { Scene } from '../views/view.ts';
 import { compare } from './duel.ts';
 import type { Comparison, Course } from './duel.ts';
-import { DuelMachine, touchesBefore } from './duel-machine.ts';
+import { DuelMachine } from './duel-machine.ts';
 import { SETTINGS } from './settings.ts';
+import { touchesBefore } from './touches.ts';
 
 /** The name of the example that both machines run. */
 export const DUEL = 'duel';

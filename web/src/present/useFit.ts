@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** Words of the last row are still read at this size. */
-const LEAST = 0.7;
+const LEAST = 0.6;
 
 /**
  * Shrinks pictures as much as they must so that none is cut off. Measured at full size whenever `key` or the window changes;
@@ -28,6 +28,7 @@ export function useFit<Outer extends HTMLElement, Inner extends HTMLElement>(
         const needed = pictures.scrollHeight;
         const next = Math.max(LEAST, Math.min(1, Math.floor((room.clientHeight / needed) * 100) / 100));
         pictures.style.zoom = String(next);
+        pictures.classList.toggle('is-shrunk', next < 1);
       });
     };
     const observer = new ResizeObserver(measure);
