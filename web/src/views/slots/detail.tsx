@@ -48,7 +48,7 @@ export function SlotDetail({ state, x, y, metrics, names, words }: DetailProps) 
             key={part}
             className="mark-words"
             x={left}
-            y={y + 30 + BIT_PX * 2.7 + i * metrics.sub * 1.3}
+            y={y + 30 + BIT_PX + 18 + (1.3 * i + 1.6) * metrics.sub}
             fontSize={metrics.sub}
             fill="var(--ink-2)"
           >

@@ -24,7 +24,8 @@ import { SlotDetail } from './detail.tsx';
 import { SIDE_BY_SIDE_PX, layoutSlotsView } from './layout.ts';
 import type { Block, SlotsLayout } from './layout.ts';
 import { MapCanvas } from './map-canvas.tsx';
-import { LensLines, MapMarks, MapRow } from './map-marks.tsx';
+import { LensLines } from './lens-lines.tsx';
+import { MapMarks, MapRow } from './map-marks.tsx';
 import { BlockTarget, MapTarget } from './targets.tsx';
 
 type Parts = ViewProps & {
@@ -85,7 +86,7 @@ function Levels({ layout, metrics, scene, widthPx }: Parts) {
   const nowCluster = slot === null ? null : Math.floor(slot / map.perCluster);
   return (
     <g aria-hidden="true">
-      <LensLines map={map} block={block} isWide={widthPx >= SIDE_BY_SIDE_PX} />
+      <LensLines map={map} block={block} isWide={widthPx >= SIDE_BY_SIDE_PX} size={metrics.mark} />
       <MapMarks map={map} metrics={metrics} nowCluster={nowCluster} />
       <MapRow map={map} usage={usage} metrics={metrics} />
       <text className="head-words" x={block.x} y={block.y - 9} fontSize={metrics.head * 0.94}>

@@ -7,6 +7,8 @@ import { slotInSight } from '../now-slot.ts';
 import { CELL_SIZES, GAP, cellsIn } from '../strip.ts';
 import { layoutSlots, trayHeight } from '../slot-strip.ts';
 import type { SlotStrip } from '../slot-strip.ts';
+import { formatCount } from '../../lib/format.ts';
+import { widthOfWords } from '../metrics.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Memory } from '../useMemory.ts';
 import type { Scene, Thing } from '../view.ts';
@@ -79,7 +81,7 @@ function traysOnly(
   const y = metrics.gutter === 0 ? TITLE_PX : 0;
   const block = blockAt(
     scene,
-    { x, y, widthPx: widthPx - x, perRow, slots: perRow * BLOCK_ROWS_MOST },
+    { x, y, widthPx: widthPx - x, perRow, slots: perRow * BLOCK_ROWS_MOST, metrics },
     total,
     focus,
   );
@@ -88,6 +90,7 @@ function traysOnly(
 }
 
 function withMap(scene: Scene, { widthPx, metrics }: SlotsAsked, total: number, focus: number): SlotsLayout {
+  const f = metrics.head / 15;
   const perCluster = scene.params.cluster_slots;
   const isWide = widthPx >= SIDE_BY_SIDE_PX && total > ROW_SLOTS;
   const mapWidth = isWide ? Math.floor(widthPx * 0.5) : widthPx;
@@ -100,14 +103,14 @@ function withMap(scene: Scene, { widthPx, metrics }: SlotsAsked, total: number, 
     isWide,
     focus,
     total,
-    size: metrics.mark,
+    metrics,
   });
-  const perRow = panelWidth >= 760 ? 64 : panelWidth >= 460 ? 32 : 16;
+  const perRow = panelWidth >= 760 && !isWide ? 64 : panelWidth >= 460 ? 32 : 16;
   const slots = Math.min(perCluster, perRow * BLOCK_ROWS_MOST);
-  const y = (map.row ? map.row.y + map.row.height : map.y + map.height) + 28 + TITLE_PX;
-  const block = blockAt(scene, { x: panelX, y, widthPx: panelWidth, perRow, slots }, total, focus);
-  const detail = { x: panelX, y: y + block.height + 8 };
-  const height = Math.max(map.y + map.height + 40, detail.y + DETAIL_PX);
+  const y = (map.row ? map.row.y + map.row.height : map.y + map.height) + Math.round((28 + TITLE_PX) * f);
+  const block = blockAt(scene, { x: panelX, y, widthPx: panelWidth, perRow, slots, metrics }, total, focus);
+  const detail = { x: panelX, y: y + block.height + Math.round(10 * f) };
+  const height = Math.max(map.y + map.height + 40, detail.y + DETAIL_PX + Math.round(30 * (f - 1)));
   return { total, focus, map, block, detail, height };
 }
 
@@ -118,17 +121,22 @@ interface BlockAsked {
   readonly perRow: number;
   /** Slots of a block; blocks begin at multiples of it. */
   readonly slots: number;
+  readonly metrics: Metrics;
 }
 
 /** The block of trays that holds the focus. */
 export function blockAt(scene: Scene, asked: BlockAsked, total: number, focus: number): Block {
-  const { x, y, widthPx, perRow, slots } = asked;
+  const { x, y, widthPx, perRow, slots, metrics } = asked;
   const first = Math.floor(focus / slots) * slots;
   const count = Math.min(slots, total - first);
-  const cell = CELL_SIZES.findLast((size) => size <= 22 && cellsIn(widthPx, size) >= perRow) ?? CELL_SIZES[0];
+  const cell =
+    CELL_SIZES.findLast(
+      (size) => size <= Math.min(30, metrics.cellMax * 0.75) && cellsIn(widthPx, size) >= perRow,
+    ) ?? CELL_SIZES[0];
   const nrRows = Math.ceil(count / perRow);
-  const hasNumbers = nrRows <= NUMBERED_ROWS_MOST && cell >= 8;
-  const rowPitch = trayHeight(cell) + (hasNumbers ? 18 : 6);
+  const hasNumbers =
+    nrRows <= NUMBERED_ROWS_MOST && widthOfWords(formatCount(total), metrics.mark) < 7 * (cell + GAP);
+  const rowPitch = trayHeight(cell) + (hasNumbers ? Math.round(metrics.mark * 1.5) : 6);
   const rows = Array.from({ length: nrRows }, (_, row) => {
     const from = first + row * perRow;
     const inRow = Math.min(perRow, first + count - from);

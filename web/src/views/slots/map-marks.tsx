@@ -4,7 +4,6 @@ import type { Metrics } from '../metrics.ts';
 import { VIEW_TEXT as TEXT } from '../text.ts';
 import { cellOf } from './map.ts';
 import type { ClusterMap } from './map.ts';
-import type { Block } from './layout.ts';
 
 interface MapMarksProps {
   readonly map: ClusterMap;
@@ -20,7 +19,7 @@ export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
   const rowWords = formatKib(columns * perCluster * SLOT_KIB).replace('MiB', 'MB');
   return (
     <g>
-      <text className="head-words" x={x} y={14} fontSize={metrics.head * 0.94}>
+      <text className="head-words" x={x} y={metrics.head * 0.94} fontSize={metrics.head * 0.94}>
         {TEXT.oneCluster(perCluster)}
         {clusters > columns && (
           <tspan className="mark-words" dx={16} fill="var(--ink-2)" fontWeight={400}>
@@ -171,24 +170,4 @@ export function MapRow({ map, usage, metrics }: RowProps) {
       />
     </g>
   );
-}
-
-/** From a cell of one level to the two ends of the next. */
-export function LensLines({ map, block, isWide }: { map: ClusterMap; block: Block; isWide: boolean }) {
-  const { row, cluster, focusRow, columns, pitchY } = map;
-  // From the row when there is one, else from the map, which is a row itself.
-  const from = row ?? { x: map.x, y: map.y, pitch: map.pitchX, height: map.height };
-  const left = from.x + (cluster - focusRow * columns) * from.pitch;
-  const bottom = from.y + from.height + 3;
-  const top = block.y - 26;
-  const strip = block.rows[0]?.strip;
-  const right = strip ? strip.left + strip.count * strip.pitch : left;
-  const edge = map.x + map.width + 2;
-  const rowTop = map.y + focusRow * pitchY - 2;
-  const ofMap =
-    isWide && row
-      ? `M${edge} ${rowTop}L${row.x - 4} ${row.y - 3}M${edge} ${rowTop + pitchY + 3}L${row.x - 4} ${row.y + row.height + 3}`
-      : '';
-  const ofRow = `M${left - 2} ${bottom}L${block.x} ${top}M${left + from.pitch} ${bottom}L${right} ${top}`;
-  return <path d={`${ofMap}${ofRow}`} stroke="var(--edge)" fill="none" />;
 }

@@ -1,6 +1,7 @@
 /** The map of a large swap area: a cell for each cluster, a row for each 64 MB. Pure. */
 import { NONE } from '../../core/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Scene } from '../view.ts';
 
 export interface ClusterMap {
@@ -44,7 +45,7 @@ export interface CpuCluster {
 export const ROW_SLOTS = 16384;
 const MAP_HEIGHT_PX = 456;
 const CELL_MOST_PX = 30;
-const CPU_WORDS_PX = 76;
+const CPU_WORDS_EM = 6.4;
 const FREE_SHOWN = 12;
 
 interface MapAsked {
@@ -54,7 +55,7 @@ interface MapAsked {
   readonly isWide: boolean;
   readonly focus: number;
   readonly total: number;
-  readonly size: number;
+  readonly metrics: Metrics;
 }
 
 export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
@@ -64,12 +65,13 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const perRow = Math.min(clusters, ROW_SLOTS / perCluster);
   const nrRows = Math.ceil(clusters / perRow);
   const cells = cellsOf(asked, perRow, nrRows);
-  const y = 48;
+  const f = asked.metrics.head / 15;
+  const y = Math.round(48 * f);
   const cluster = Math.min(clusters - 1, Math.floor(asked.focus / perCluster));
   const focusRow = Math.floor(cluster / perRow);
   const height = nrRows * cells.pitchY;
   const count = Math.min(perRow, clusters - focusRow * perRow);
-  const rowY = asked.isWide ? y + 28 : y + height + 72;
+  const rowY = asked.isWide ? y + Math.round(28 * f) : y + height + Math.round(72 * f);
   const pitch = Math.min(40, Math.floor(asked.panelWidth / perRow));
   const map = {
     x: 0,
@@ -86,14 +88,17 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     cluster,
     focusRow,
     row: nrRows === 1 ? null : { x: asked.panelX, y: rowY, pitch, height: 26, count },
-    cpus: cpusOf(columns, map, asked.size),
+    cpus: cpusOf(columns, map, asked.metrics.mark),
     freeOrder: [...(columns.cluster_free_order?.subarray(0, FREE_SHOWN) ?? [])],
     ...countUse(columns),
   };
 }
 
-function cellsOf({ widthPx }: MapAsked, perRow: number, nrRows: number) {
-  const pitchX = Math.max(3, Math.min(CELL_MOST_PX, Math.floor((widthPx - CPU_WORDS_PX) / perRow)));
+function cellsOf({ widthPx, metrics }: MapAsked, perRow: number, nrRows: number) {
+  const pitchX = Math.max(
+    3,
+    Math.min(CELL_MOST_PX, Math.floor((widthPx - CPU_WORDS_EM * metrics.mark) / perRow)),
+  );
   const pitchY = Math.max(3, Math.min(CELL_MOST_PX, Math.floor(MAP_HEIGHT_PX / nrRows)));
   return { pitchX, pitchY, cellWidth: pitchX - 1, cellHeight: pitchY - 1 };
 }

@@ -1,0 +1,29 @@
+/** Lines from a cell of one level of the slots to the two ends of the next. */
+import type { Block } from './layout.ts';
+import type { ClusterMap } from './map.ts';
+
+interface LensProps {
+  readonly map: ClusterMap;
+  readonly block: Block;
+  readonly isWide: boolean;
+  readonly size: number;
+}
+
+export function LensLines({ map, block, isWide, size }: LensProps) {
+  const { row, cluster, focusRow, columns, pitchY } = map;
+  // From the row when there is one, else from the map, which is a row itself.
+  const from = row ?? { x: map.x, y: map.y, pitch: map.pitchX, height: map.height };
+  const left = from.x + (cluster - focusRow * columns) * from.pitch;
+  const bottom = from.y + from.height + 3;
+  const top = block.y - size * 2;
+  const strip = block.rows[0]?.strip;
+  const right = strip ? strip.left + strip.count * strip.pitch : left;
+  const edge = map.x + map.width + 2;
+  const rowTop = map.y + focusRow * pitchY - 2;
+  const ofMap =
+    isWide && row
+      ? `M${edge} ${rowTop}L${row.x - 4} ${row.y - 3}M${edge} ${rowTop + pitchY + 3}L${row.x - 4} ${row.y + row.height + 3}`
+      : '';
+  const ofRow = `M${left - 2} ${bottom}L${block.x} ${top}M${left + from.pitch} ${bottom}L${right} ${top}`;
+  return <path d={`${ofMap}${ofRow}`} stroke="var(--edge)" fill="none" />;
+}
