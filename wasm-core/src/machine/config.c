@@ -123,16 +123,6 @@ static bool read_records(struct stream_cursor *c, struct scenario *s, struct con
     }
 }
 
-u32 scenario_spaces(const struct scenario *s)
-{
-    u32 nr = 0;
-    for (u32 i = 0; i < s->nr[REC_task]; i++)
-        nr = MAX(nr, RECORDS_OF(s, task)[i].space + 1);
-    for (u32 i = 0; i < s->nr[REC_region]; i++)
-        nr = MAX(nr, RECORDS_OF(s, region)[i].space + 1);
-    return nr;
-}
-
 /* ------------------------------------------------------------------------------------- rules across fields
  * Each returns true when it holds; else *p names the record that breaks it. */
 
@@ -362,4 +352,13 @@ bool scenario_read(const u32 *packed, u32 words, struct scenario *s, struct conf
         return problem_is(problem, config_error_STREAM, NONE, NONE, NONE, 0);
     struct stream_cursor cursor = {packed, words, 2};
     return read_params(&cursor, s, problem) && read_records(&cursor, s, problem) && check_rules(s, problem);
+}
+
+bool machine_measure(const u32 *packed, u32 words, struct machine_size *size, struct config_problem *problem)
+{
+    struct scenario s;
+    if (!scenario_read(packed, words, &s, problem))
+        return false;
+    *size = scenario_size(&s);
+    return true;
 }

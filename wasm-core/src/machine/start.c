@@ -1,7 +1,4 @@
-/* Building a machine: where every array lies, and the state in which everything begins.
- *
- * The layout is computed twice from the same function: once to measure, once to build.
- */
+/* Building a machine: the state in which everything begins. */
 #include "machine/config.h"
 #include "machine/presets.h"
 #include "machine/replay.h"
@@ -12,115 +9,6 @@
 #include "mm/swap_map.h"
 
 #include <string.h>
-
-struct watermarks scenario_marks(const struct scenario *s)
-{
-    u64 frames = s->params.nr_frames;
-    u64 kbytes = s->params.min_free_kbytes ? s->params.min_free_kbytes : min_free_kbytes_default(frames);
-    return watermarks_of_zone(kbytes, frames, frames, s->params.watermark_scale_factor);
-}
-
-/* Takes `count` elements of `size` bytes, 8-byte aligned, at the cursor. */
-static u32 take(u64 *cursor, u64 count, u64 size)
-{
-    u64 at = *cursor;
-    *cursor = (at + count * size + 7) & ~7ull;
-    return (u32)at;
-}
-
-static u32 locks_of_region(const struct rec_region *r)
-{
-    u64 base = (u64)r->base_vpn_hi << 32 | r->base_vpn_lo;
-    return (u32)((base + r->pages - 1) / PTRS_PER_PTE - base / PTRS_PER_PTE + 1);
-}
-
-/* Counts, lock numbers and offsets. Returns the bytes of the arena. */
-static u64 lay_out(struct machine *m, const struct scenario *s)
-{
-    u32 slots = s->nr[REC_swap] ? RECORDS_OF(s, swap)[0].slots : 1;
-    u32 clusters = (slots + s->params.cluster_slots - 1) / s->params.cluster_slots;
-    u32 trees = (slots + SWAP_ADDRESS_SPACE_PAGES - 1) / SWAP_ADDRESS_SPACE_PAGES;
-    u64 ptes = 0, file_pages = 0, ptls = 0, queue_depth = 0;
-    bool replays = s->nr[REC_row] > 0;
-    for (u32 i = 0; i < s->nr[REC_region]; i++) {
-        ptes += RECORDS_OF(s, region)[i].kind == region_kind_FILE ? 0 : RECORDS_OF(s, region)[i].pages;
-        ptls += locks_of_region(&RECORDS_OF(s, region)[i]);
-    }
-    for (u32 i = 0; i < s->nr[REC_file]; i++)
-        file_pages += RECORDS_OF(s, file)[i].pages;
-    for (u32 i = 0; i < s->nr[REC_device]; i++)
-        queue_depth += device_from_profile(&RECORDS_OF(s, device)[i]).queue_depth;
-
-    m->params = s->params;
-    m->nr_user_tasks = MAX(s->nr[REC_task], 1);
-    m->nr_tasks = m->nr_user_tasks + 1 + s->params.nr_cpus;
-    m->kswapd = m->nr_user_tasks;
-    m->nr_vmas = s->nr[REC_region];
-    m->nr_files = s->nr[REC_file];
-    m->nr_devices = s->nr[REC_device];
-    m->nr_phases = s->nr[REC_phase];
-    m->nr_streams = s->nr[REC_stream];
-    m->nr_rows = s->nr[REC_row];
-    m->nr_spaces = MAX(scenario_spaces(s), 1);
-    m->nr_ptes = (u32)ptes;
-    m->has_swap = s->nr[REC_swap];
-
-    m->lock_lru = 0;
-    m->lock_zone = 1;
-    m->lock_device = 2;
-    m->lock_first_tree = 3;
-    m->lock_first_cluster = m->lock_first_tree + trees;
-    m->lock_first_file = m->lock_first_cluster + clusters;
-    m->lock_first_ptl = m->lock_first_file + m->nr_files;
-    m->nr_locks = m->lock_first_ptl + (u32)ptls;
-
-    u64 at = sizeof(*m);
-    m->clock.capacity = (u32)(s->params.nr_cpus + MIN(queue_depth, s->params.nr_frames) + 1);
-    m->off_clock = take(&at, m->clock.capacity, sizeof(struct clock_item));
-    m->off_frames = take(&at, s->params.nr_frames, sizeof(struct frame));
-    m->off_transfers = take(&at, s->params.nr_frames, sizeof(struct transfer));
-    m->off_ptes = take(&at, ptes, sizeof(u32));
-    m->off_pte_event = take(&at, ptes, sizeof(u32));
-    m->off_vmas = take(&at, m->nr_vmas, sizeof(struct vma));
-    m->off_files = take(&at, m->nr_files, sizeof(struct file));
-    m->off_page_cache = take(&at, file_pages, sizeof(u64));
-    m->off_swap_map = take(&at, slots, 1);
-    m->off_swap_cache = take(&at, slots, sizeof(u64));
-    m->off_slot_event = take(&at, slots, sizeof(u32));
-    m->off_clusters = take(&at, clusters, sizeof(struct swap_cluster));
-    m->off_locks = take(&at, m->nr_locks, sizeof(struct lock));
-    m->off_tasks = take(&at, m->nr_tasks, sizeof(struct task));
-    m->off_cpus = take(&at, s->params.nr_cpus, sizeof(struct cpu));
-    m->off_batches = take(&at, s->params.nr_cpus, sizeof(struct cpu_batches));
-    m->off_devices = take(&at, m->nr_devices, sizeof(struct device));
-    m->off_spaces = take(&at, m->nr_spaces, sizeof(struct space));
-    m->off_streams = take(&at, m->nr_streams, sizeof(struct stream));
-    m->off_stream_config = take(&at, m->nr_streams, sizeof(struct rec_stream));
-    m->off_phases = take(&at, m->nr_phases, sizeof(struct phase));
-    m->off_task_config = take(&at, m->nr_user_tasks, sizeof(struct rec_task));
-    m->off_replay = take(&at, replays ? slots : 0, sizeof(struct replay_slot));
-    m->off_end = take(&at, 8, 1);
-    return (at + 63) & ~63ull;
-}
-
-struct machine_size scenario_size(const struct scenario *s)
-{
-    struct machine draft;
-    memset(&draft, 0, sizeof(draft));
-    u64 arena = lay_out(&draft, s);
-    u32 slots = s->nr[REC_swap] ? RECORDS_OF(s, swap)[0].slots : 1;
-    u64 longest = MAX(MAX((u64)draft.params.nr_frames, slots), MAX((u64)draft.nr_locks, 4096));
-    return (struct machine_size){arena, longest * sizeof(u64)};
-}
-
-bool machine_measure(const u32 *packed, u32 words, struct machine_size *size, struct config_problem *problem)
-{
-    struct scenario s;
-    if (!scenario_read(packed, words, &s, problem))
-        return false;
-    *size = scenario_size(&s);
-    return true;
-}
 
 static void build_memory(struct machine *m)
 {
@@ -256,7 +144,7 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
     u64 bytes = scenario_size(&s).arena_bytes;
     memset(arena, 0, bytes); /* padding and unused places are part of the digest */
     struct machine *m = (struct machine *)(void *)arena;
-    lay_out(m, &s);
+    machine_lay_out(m, &s);
     m->magic = MACHINE_MAGIC;
     m->arena_bytes = (u32)bytes;
     m->marks = scenario_marks(&s);

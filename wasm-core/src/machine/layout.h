@@ -1,0 +1,35 @@
+/* A scenario that has been read, and where everything of its machine lies.
+ *
+ * Interface: struct scenario, RECORDS_OF; scenario_spaces, scenario_marks, scenario_size; machine_lay_out.
+ */
+#ifndef MACHINE_LAYOUT_H
+#define MACHINE_LAYOUT_H
+
+#include "machine/machine.h"
+
+/* A scenario that has been read: parameters with their defaults filled in, and the records where they lie in the stream. */
+struct scenario {
+    const u32 *records[NR_RECORDS];
+    u32 nr[NR_RECORDS];
+    struct params params;
+};
+
+/* Record `item` of kind `name`. */
+#define RECORDS_OF(s, name) ((const struct rec_##name *)(const void *)(s)->records[REC_##name])
+
+/* Processes: one more than the highest number that a task or region names. */
+u32 scenario_spaces(const struct scenario *s);
+
+/* The watermarks that the parameters give. */
+struct watermarks scenario_marks(const struct scenario *s);
+
+/* Memory that the machine of this scenario needs (machine/start.c). */
+struct machine_size scenario_size(const struct scenario *s);
+
+/* Sets the parameters, counts, lock numbers and offsets of `m`. Returns the bytes of the arena. */
+u64 machine_lay_out(struct machine *m, const struct scenario *s);
+
+/* Page-table locks of a region: one for each 512-page block that it touches. */
+u32 locks_of_region(const struct rec_region *r);
+
+#endif
