@@ -8,8 +8,8 @@ import type { Block, Predict, Step } from './model.ts';
 import { blockLines, plainText } from './plain-text.ts';
 
 /** Characters in a line of the column: text, question (larger and bold), option (with its number before it). */
-export const LINE_WIDTH = 34;
-const QUESTION_WIDTH = 30;
+export const LINE_WIDTH = 31;
+const QUESTION_WIDTH = 28;
 const OPTION_WIDTH = 30;
 
 const LINE_PX = 25;
@@ -24,7 +24,7 @@ const ORDER_PX = 31;
 /** Number of the step, title, buttons below. */
 const FRAME_PX = 20 + 32 + 64;
 const BUTTONS_PX = 44;
-/** A little more than there is: letters are not all equally wide. */
+/** What fits in the 536 px of the column: measured, letters and gaps are a little smaller than counted here. */
 export const STEP_HEIGHT_MAX = 600;
 
 /** Lines of a text in a column. */
