@@ -73,28 +73,6 @@ static struct scan_plan plan_pass(struct machine *m, const struct path_reclaim *
     return scan_plan_make(&in);
 }
 
-/* After the goal is reached: the side with less left stops, the other goes on until it has seen the same share of its
- * target, so that the proportion between anon and file is kept. False when the pass is over. */
-static bool adjust_proportionally(struct path_reclaim *f)
-{
-    u32 anon = f->left[LRU_INACTIVE_ANON] + f->left[LRU_ACTIVE_ANON];
-    u32 file = f->left[LRU_INACTIVE_FILE] + f->left[LRU_ACTIVE_FILE];
-    if (anon == 0 || file == 0)
-        return false;
-    u32 stops = file > anon ? LRU_INACTIVE_ANON : LRU_INACTIVE_FILE; /* first list of the side that stops */
-    u32 goes_on = stops == LRU_INACTIVE_ANON ? LRU_INACTIVE_FILE : LRU_INACTIVE_ANON;
-    u64 left = file > anon ? anon : file;
-    u64 percent = 100 * left / ((u64)f->target[stops] + f->target[stops + 1] + 1);
-    f->left[stops] = f->left[stops + 1] = 0;
-    for (u32 list = goes_on; list < goes_on + 2; list++) {
-        u32 done = f->target[list] - f->left[list];
-        u32 goal = (u32)((u64)f->target[list] * (100 - percent) / 100);
-        f->left[list] = goal - MIN(goal, done);
-    }
-    f->adjusted = 1;
-    return true;
-}
-
 enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f)
 {
     PATH_BEGIN;
@@ -130,8 +108,9 @@ enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f
         }
         if (f->reclaimed < f->goal || f->adjusted)
             continue;
-        if (!adjust_proportionally(f))
+        if (!scan_adjust(f->target, f->left))
             break;
+        f->adjusted = 1;
     }
     if (!f->had_plug)
         plug_finish(m, t);
