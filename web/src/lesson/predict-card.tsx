@@ -94,34 +94,44 @@ interface FeedbackProps {
   readonly revealed: RevealedAnswer | undefined;
 }
 
-function Feedback({ predict, said, outcome, revealed }: FeedbackProps) {
-  const names = useLesson((state) => state.loaded?.names) ?? NO_NAMES;
-  const isThere = usePage((page) => page.status?.position === revealed?.seen.position);
+function OrderTold({ predict, revealed }: Pick<FeedbackProps, 'predict' | 'revealed'>) {
   const order = revealed ? orderLabels(predict, revealed.answer) : [];
+  if (order.length === 0) return null;
+  return (
+    <ol>
+      {order.map((label, index) => (
+        <li key={index}>
+          <Inlines inlines={label} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Whether it was right, what was said, what the machine says. */
+function Verdict({ predict, said, outcome, revealed }: FeedbackProps) {
+  const names = useLesson((state) => state.loaded?.names) ?? NO_NAMES;
   const isOrder = predict.kind === 'order';
-  const machine =
-    revealed && outcome !== 'right' && !isOrder
-      ? TEXT.machine(answerWords(predict, revealed.answer, names))
-      : '';
+  const isTold = revealed && outcome !== 'right' && !isOrder;
+  return (
+    <p className="lesson-verdict">
+      {outcome === 'right' && <strong>{TEXT.right} </strong>}
+      {outcome === 'wrong' && isOrder && TEXT.otherOrder}
+      {outcome === 'wrong' && said && !isOrder && `${TEXT.youSaid(saidWords(predict, said, names))} `}
+      {isTold && TEXT.machine(answerWords(predict, revealed.answer, names))}
+    </p>
+  );
+}
+
+function Feedback(props: FeedbackProps) {
+  const { predict, said, outcome, revealed } = props;
+  const isThere = usePage((page) => page.status?.position === revealed?.seen.position);
   const reply = outcome === 'wrong' ? replyTo(predict, said) : [];
   return (
     <div className={`lesson-feedback lesson-feedback-${outcome}`}>
       <div aria-live="polite">
-        <p className="lesson-verdict">
-          {outcome === 'right' && <strong>{TEXT.right} </strong>}
-          {outcome === 'wrong' && isOrder && TEXT.otherOrder}
-          {outcome === 'wrong' && said && !isOrder && `${TEXT.youSaid(saidWords(predict, said, names))} `}
-          {machine}
-        </p>
-        {order.length > 0 && (
-          <ol>
-            {order.map((label, index) => (
-              <li key={index}>
-                <Inlines inlines={label} />
-              </li>
-            ))}
-          </ol>
-        )}
+        <Verdict {...props} />
+        <OrderTold predict={predict} revealed={revealed} />
         {reply.length > 0 && (
           <p>
             <Inlines inlines={reply} />
