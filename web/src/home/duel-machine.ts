@@ -44,18 +44,23 @@ export class DuelMachine {
     return this.#client.ask('seek', { target });
   }
 
-  /** Runs touch by touch to the end, and says what was counted after each. */
-  async survey(): Promise<Course> {
-    const opened = await this.#client.ask('open', {
+  /** Starts the machine before the first touch that is compared. */
+  async open(): Promise<void> {
+    await this.#client.ask('open', {
       packed: packScenario(this.#scenario),
-      columns: ['counters'],
+      columns: LOOM.columns,
       recentEvents: RECENT_EVENTS,
       at: { to: 'access', access: this.#first },
     });
-    const seen: SeekResult[] = [opened];
-    for (let touch = 1; ; touch++) {
-      const result = await this.#seek({ to: 'access', access: this.#first + touch });
-      if (result.status.accesses < this.#first + touch) break;
+  }
+
+  /** Runs touch by touch to the end, and says what was counted after each. */
+  async survey(): Promise<Course> {
+    await this.#client.ask('columns', { columns: ['counters'] });
+    const seen: SeekResult[] = [];
+    for (let access = this.#first; ; access++) {
+      const result = await this.#seek({ to: 'access', access });
+      if (result.status.accesses < access) break;
       seen.push(result);
     }
     await this.#client.ask('columns', { columns: LOOM.columns });
@@ -63,11 +68,12 @@ export class DuelMachine {
     return this.#course;
   }
 
-  /** The picture at a touch: while it waits for its page, when it must, else when it is done. */
+  /** The picture at a touch (from 1): while it waits for its page, when it must, else when it is done. */
   async sceneAt(touch: number): Promise<Scene> {
     const before = this.#first + touch - 1;
-    const hasStopped = touch > 0 && this.#course !== null && addedBy(this.#course, touch).stops > 0;
-    if (hasStopped) {
+    // Before the survey nobody knows: it is tried.
+    const mayStop = this.#course === null || addedBy(this.#course, touch).stops > 0;
+    if (mayStop) {
       const waiting = await this.#seek({
         to: 'portable',
         at: { access: before, after: { kind: 'page_wait', nth: 1 } },

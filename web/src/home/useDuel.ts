@@ -113,6 +113,12 @@ export function useDuel(): Duel {
       const scenario = readDuel();
       if (!scenario || isOver) return;
       machines = startMachines(scenario);
+      await Promise.all(machines.map((machine) => machine.open()));
+      // Something to look at while the whole run is surveyed.
+      const first = await Promise.all(machines.map((machine) => machine.sceneAt(1)));
+      if (isOver) return;
+      setTouch(1);
+      setScenes(first);
       const courses = await Promise.all(machines.map((machine) => machine.survey()));
       if (isOver) return;
       const comparison = compare(courses[0]!, courses[1]!);

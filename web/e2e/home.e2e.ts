@@ -1,0 +1,137 @@
+/** Home, by keyboard alone: two machines in step, the first difference, the way into the course and back. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { collectComplaints, collectForeignRequests, launchBrowser } from './browser';
+
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+let foreign: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+async function open(width: number, height: number): Promise<void> {
+  const context = await browser.newContext({ viewport: { width, height } });
+  page = await context.newPage();
+  complaints = collectComplaints(page);
+  foreign = collectForeignRequests(page, inject('baseUrl'));
+  await page.goto(inject('baseUrl'));
+  await duelIsReady();
+}
+
+beforeEach(() => open(1280, 720));
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  expect(foreign).toEqual([]);
+  await page.context().close();
+});
+
+async function duelIsReady(): Promise<void> {
+  await page.locator('.duel[aria-busy="false"]').waitFor();
+  await page.locator('.duel-loom svg').nth(1).waitFor();
+}
+
+const slider = () => page.getByRole('slider', { name: 'Touch of memory' });
+const touch = () => slider().getAttribute('aria-valuetext');
+const sides = () => page.locator('.duel-side');
+
+/** Tab until this has the focus. */
+async function tabTo(wanted: Locator): Promise<void> {
+  for (let press = 0; press < 40; press++) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((node) => node === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not reach ${String(wanted)}`);
+}
+
+/** The numbers under a loom: trips, pages read, guesses not used. */
+async function figures(side: number): Promise<number[]> {
+  const texts = await sides().nth(side).locator('dd').allInnerTexts();
+  return texts.map(Number);
+}
+
+/** Which page each loom says is touched, once both show the same touch. */
+async function touched(): Promise<string[]> {
+  const words = await page.locator('.duel-loom .stage-words').allTextContents();
+  return words.map((each) => /program \w+(?: on)? page (\d+ of \w)/i.exec(each)?.[1] ?? each);
+}
+
+describe('the duel', () => {
+  it('stands at the first difference, and its headline is what the machines have counted', async () => {
+    expect(await touch()).toBe('touch 1 of 90');
+    expect(await page.locator('.duel-differs').innerText()).toContain('differs');
+    const lead = await page.locator('.home-lead').innerText();
+    await slider().focus();
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => document.querySelector('.duel-side dd')?.textContent !== '1');
+    const [left, right] = [await figures(0), await figures(1)];
+    expect(lead).toContain(`${left[0]} trips to the disk or ${right[0]}.`);
+    expect(right[0]!).toBeGreaterThan(2 * left[0]!);
+  });
+
+  it('drives both machines with one slider, aligned by touch', async () => {
+    await tabTo(slider());
+    for (const steps of [4, 1, 11, 2]) {
+      for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight');
+      await page.waitForTimeout(400);
+      const [left, right] = await touched();
+      expect(left).toMatch(/^\d+ of [AB]$/);
+      expect(left).toBe(right);
+    }
+    expect(await touch()).toBe('touch 19 of 90');
+  });
+
+  it('leads from difference to difference, and back to the first', async () => {
+    await tabTo(page.getByRole('button', { name: 'next difference' }));
+    await page.keyboard.press('Enter');
+    expect(await touch()).not.toBe('touch 1 of 90');
+    expect(await page.locator('.duel-differs').count()).toBe(1);
+    await page.getByRole('button', { name: 'First difference: touch 1.' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await touch()).toBe('touch 1 of 90');
+  });
+
+  it('opens the run where the slider stands', async () => {
+    await tabTo(page.getByRole('link', { name: 'step the picture' }));
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.hash.startsWith('#1/duel/a128'));
+    await page.locator('.stage-view .picture').first().waitFor();
+  });
+});
+
+describe('the course', () => {
+  it('opens only what is there', async () => {
+    const path = page.locator('.course-path');
+    await path.getByRole('link').nth(1).waitFor();
+    expect(await path.getByRole('link').count()).toBe(2);
+    expect(await path.getByText('not there yet').count()).toBe(6);
+  });
+
+  it('leads to the first lesson, and later back to the step where one stopped', async () => {
+    await tabTo(page.getByRole('link', { name: 'Start here' }));
+    await page.keyboard.press('Enter');
+    await page.locator('.lesson-panel .lesson-nav').waitFor();
+    await page.keyboard.press('PageDown');
+    await page.getByText('Step 2 of').waitFor();
+    await page.goto(`${inject('baseUrl')}#`);
+    await duelIsReady();
+    await page.getByText('you are here: step 2 of').waitFor();
+    await tabTo(page.getByRole('link', { name: 'Go on with 0.1' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('Step 2 of').waitFor();
+  });
+});
+
+it('stacks the machines on a phone, with the slider always at hand', async () => {
+  await page.context().close();
+  await open(390, 844);
+  const [left, right] = [await sides().nth(0).boundingBox(), await sides().nth(1).boundingBox()];
+  expect(right!.y).toBeGreaterThan(left!.y + left!.height - 1);
+  const control = (await slider().boundingBox())!;
+  expect(control.y + control.height).toBeLessThanOrEqual(844);
+  expect(control.height).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});

@@ -1,0 +1,121 @@
+/** A talk, by the keys of a clicker: through steps, questions and answers, and out again to the same place. */
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { collectComplaints, launchBrowser } from './browser';
+
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+async function present(hash: string, ready: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+  page = await context.newPage();
+  complaints = collectComplaints(page);
+  await page.goto(inject('baseUrl') + hash);
+  await page.locator(ready).first().waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.keyboard.press('p');
+  await page.locator('.present .stage-view .picture').first().waitFor();
+}
+
+const theme = () => page.evaluate(() => document.documentElement.dataset['theme'] ?? null);
+const caption = () => page.locator('.present-caption').innerText();
+/** The event's number; how many there are becomes known meanwhile. */
+const place = () => page.locator('.present .place-words b').innerText();
+
+describe('presenting a lesson', () => {
+  const LESSON = '#lesson/01-the-way-out/2';
+  const PANEL = '.lesson-panel .lesson-nav';
+
+  it('shows the stage and the question, and nothing else', async () => {
+    await present(LESSON, PANEL);
+    expect(await theme()).toBe('projector');
+    expect(await page.locator('.header, .narrative, .transport').count()).toBe(0);
+    expect(await caption()).toContain('How many frames are still free');
+    expect(await page.locator('.present').innerText()).not.toContain('misconception');
+    expect(await page.locator('.present-answer').count()).toBe(0);
+  });
+
+  it('asks, answers by the machine and goes on, forwards and back, with two keys', async () => {
+    await present(LESSON, PANEL);
+    await page.keyboard.press('PageDown');
+    await page.locator('.present-answer').waitFor();
+    expect(await page.locator('.present-answer').innerText()).toMatch(/^6/);
+    await page.keyboard.press('PageUp');
+    await page.locator('.present-answer').waitFor({ state: 'detached' });
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageDown');
+    await page.getByTestId('present-step').getByText('3 of 9').waitFor();
+    await page.keyboard.press('PageUp');
+    await page.getByTestId('present-step').getByText('2 of 9').waitFor();
+    expect(await page.locator('.present-answer').count()).toBe(0);
+  });
+
+  it('leaves with Escape at the step and the event that were shown, in the theme from before', async () => {
+    await present(LESSON, PANEL);
+    for (const key of ['PageDown', 'PageDown']) await page.keyboard.press(key);
+    await page.getByTestId('present-step').getByText('3 of 9').waitFor();
+    const before = await place();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(
+      (words) => document.querySelector('.present .place-words b')?.textContent !== words,
+      before,
+    );
+    const shown = await place();
+    await page.keyboard.press('Escape');
+    await page.locator(PANEL).waitFor();
+    await page.getByText('Step 3 of 9').waitFor();
+    expect(await page.locator('.transport .place-words b').innerText()).toBe(shown);
+    expect(await theme()).toBeNull();
+  });
+
+  it('answers nothing in the name of whoever presents', async () => {
+    await present(LESSON, PANEL);
+    await page.keyboard.press('PageDown');
+    await page.locator('.present-answer').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.lesson-panel').getByRole('button', { name: 'Check' }).waitFor();
+  });
+
+  it('goes blank and back with B', async () => {
+    await present(LESSON, PANEL);
+    await page.keyboard.press('b');
+    await page.locator('.present-blank').waitFor();
+    await page.keyboard.press('.');
+    await page.locator('.present-blank').waitFor({ state: 'detached' });
+  });
+});
+
+describe('presenting a run', () => {
+  it('goes from fault to fault with the clicker, and moves nothing by itself', async () => {
+    await present('#1/sequential', '.stage-view .picture');
+    const before = await place();
+    await page.waitForTimeout(1200);
+    expect(await place()).toBe(before);
+    await page.keyboard.press('PageDown');
+    await page.waitForFunction(
+      (words) => document.querySelector('.present .place-words b')?.textContent !== words,
+      before,
+    );
+    expect(await page.getByTestId('caption').innerText()).not.toBe('');
+    await page.keyboard.press('p');
+    await page.locator('.transport').waitFor();
+  });
+
+  it('begins with the button too', async () => {
+    await present('#1/sequential', '.stage-view .picture');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Present: stage and caption only' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.present').waitFor();
+  });
+});
