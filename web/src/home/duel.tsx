@@ -107,7 +107,9 @@ function Differences({ surveyed, touch, goTo }: Pick<DuelState, 'surveyed' | 'to
       <span>
         {touch === first ? <strong>{TEXT.first(touch)} </strong> : null}
         {TEXT.here(left ?? 0, right ?? 0)}{' '}
-        {TEXT.differences(comparison.differences.length, comparison.touches)}
+        <span className="duel-all">
+          {TEXT.differences(comparison.differences.length, comparison.touches)}
+        </span>
       </span>
       {next !== null && (
         <button type="button" className="link-button" onClick={() => goTo(next)}>

@@ -36,8 +36,10 @@ export const HOME_TEXT = {
   first: (touch: number) => `First difference: touch ${formatCount(touch)}.`,
   differences: (count: number, of: number) =>
     `${formatCount(count)} of ${formatCount(of)} ${touches(of)} went differently.`,
-  here: (left: number, right: number) =>
-    left === right ? `Both read ${pages(left)} here.` : `Here: ${pages(left)} read, or ${pages(right)}.`,
+  here: (left: number, right: number) => {
+    if (left !== right) return `Here: ${pages(left)} read, or ${pages(right)}.`;
+    return left === 0 ? 'Neither reads anything here.' : `Both read ${pages(left)} here.`;
+  },
   failed: (message: string) => `The machines could not be started: ${message}`,
 
   course: 'The course',
