@@ -1,4 +1,5 @@
-/** What is measured: three loads of the whole machine, and one long run of a small machine. */
+/** What is measured: three loads of the whole machine, one long run of a small one, and one that the page plays. */
+import type { Grain } from '../core/protocol.ts';
 import { ENUM_VALUES } from '../core/schema.gen.ts';
 import { newMachine } from './bench-machine.ts';
 
@@ -50,3 +51,22 @@ export function stepBackLoad(): Uint32Array {
     { pattern: HOTCOLD, op: WRITE, count: STEP_BACK_EVENTS, hot: 3000, hotpct: 90, seed: 4n },
   ]);
 }
+
+/** What the page plays: a machine that has more to do than it has memory for. */
+export const PLAY_FRAMES = 4096;
+export const PLAY_VIEWS = ['loom', 'address-space', 'slots', 'memory'] as const;
+export const PLAY_GRAINS = ['event', 'fault'] as const satisfies readonly Grain[];
+export type PlayGrain = (typeof PLAY_GRAINS)[number];
+
+export const PLAY_SCENARIO = `
+title: Bench
+params: { nr_frames: ${PLAY_FRAMES}, page_cluster: 3 }
+swap: { slots: 16384 }
+regions:
+  - { name: A, kind: anon, pages: 8000 }
+phases:
+  - name: write
+    streams: [{ region: A, pattern: seq, op: w }]
+  - name: work
+    streams: [{ region: A, pattern: hotcold, op: w, count: 30000, hot: 3000, hotpct: 90, seed: 4 }]
+`;

@@ -1,13 +1,15 @@
 /**
  * npm run bench: how fast the core is. Wasm against the native program on the same machine and loads, in
- * interleaved rounds, by CPU time, because a shared computer's clock on the wall says little; and how long a step
- * back takes.
+ * interleaved rounds, by CPU time, because a shared computer's clock on the wall says little; how long a step
+ * back takes; and what the page costs whoever opens it and plays.
  */
 import os from 'node:os';
 import { Command } from 'commander';
 import { formatCount, formatFixed } from '../lib/format.ts';
 import type { SpeedLoad } from './bench-loads.ts';
 import { SPEED_LOADS, STEP_BACK_EVENTS, STEP_BACK_FRAMES } from './bench-loads.ts';
+import { benchPage, PAGE_PARTS } from './bench-page.ts';
+import { report } from './bench-report.ts';
 import { measureSpeed } from './bench-speed.ts';
 import { GRAINS, measureStepBack } from './bench-step-back.ts';
 import { runCommand, wholeNumber } from './command-line.ts';
@@ -36,12 +38,6 @@ function printMachine(): void {
   console.log(
     `${cpus.length} × ${cpus[0]?.model.trim() ?? 'unknown CPU'}, ${os.type()}, Node ${process.version}`,
   );
-}
-
-/** A line of a measurement; true when its bar is met. */
-function report(name: string, text: string, isMet: boolean): boolean {
-  console.log(`${isMet ? 'ok  ' : 'MISS'} ${name.padEnd(24)} ${text}`);
-  return isMet;
 }
 
 async function benchSpeed(load: SpeedLoad, program: string, rounds: number): Promise<boolean> {
@@ -90,6 +86,7 @@ async function bench({ check, rounds, only }: Options): Promise<void> {
       if (isWanted(`speed ${load.name}`)) isMet = (await benchSpeed(load, program, rounds)) && isMet;
   }
   if (isWanted('step back')) isMet = (await benchStepBack()) && isMet;
+  if (PAGE_PARTS.some(isWanted)) isMet = (await benchPage(isWanted, rounds)) && isMet;
   for (const name of NOT_BUILT) console.log(`     ${name}: not built`);
   console.log(`bench: ${isMet ? 'every bar is met' : 'a bar is missed'}`);
   if (check && !isMet) throw new InputError('bench: a bar is missed');
@@ -97,12 +94,12 @@ async function bench({ check, rounds, only }: Options): Promise<void> {
 
 await runCommand(
   new Command('npm run bench --')
-    .description(`Measures speed and step back (${formatCount(STEP_BACK_EVENTS)} events).`)
+    .description(`Measures speed, step back (${formatCount(STEP_BACK_EVENTS)} events) and the page.`)
     .option('--check', 'fail when a bar is missed')
     .option('--rounds <n>', 'interleaved rounds', wholeNumber, 9)
     .option(
       '--only <part>',
-      'only measurements whose name has this in it, as "speed thrashing" or "step back"',
+      'only measurements whose name has this in it, as "speed thrashing", "step back" or "play"',
     )
     .action(bench),
 );

@@ -1,0 +1,102 @@
+/** The bars of the page: how much is fetched, when something is to be seen, what playing costs. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { formatCount, formatFixed } from '../lib/format.ts';
+import { BUILT_PAGE, withBuiltPage } from './bench-browser.ts';
+import type { ServedPage } from './bench-browser.ts';
+import { PLAY_FRAMES, PLAY_GRAINS, PLAY_VIEWS } from './bench-loads.ts';
+import { measurePlaying } from './bench-play.ts';
+import { remark, report, spread } from './bench-report.ts';
+import { gzipSize, visitOnce } from './bench-visit.ts';
+import type { FileSize, Visit } from './bench-visit.ts';
+import { median } from './statistics.ts';
+
+const SHELL_KB_MAX = 180;
+const CORE_KB_MAX = 48;
+const FIRST_PICTURE_MS_MAX = 1000;
+const FRAME_CPU_MS_MAX = 8;
+const TASK_CPU_MS_MAX = 50;
+
+/** The ways in: Home, and a run. */
+const WAYS_IN = [
+  { name: 'home', hash: '' },
+  { name: 'run', hash: '#1/sequential' },
+] as const;
+
+export const PAGE_PARTS = ['size core', 'first visit', 'play'] as const;
+type Part = (typeof PAGE_PARTS)[number];
+
+const inKb = (bytes: number) => formatFixed(bytes / 1000, 1);
+
+function benchCore(): boolean {
+  const assets = fs.readdirSync(path.join(BUILT_PAGE, 'assets'));
+  const bytes = assets
+    .filter((name) => name.endsWith('.wasm'))
+    .reduce((sum, name) => sum + gzipSize(`assets/${name}`).gzipBytes, 0);
+  const isMet = bytes > 0 && bytes <= CORE_KB_MAX * 1000;
+  return report('size, core', `${inKb(bytes)} kB of WebAssembly, gzip (at most ${CORE_KB_MAX})`, isMet);
+}
+
+function reportScripts(name: string, scripts: readonly FileSize[]): boolean {
+  const bytes = scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
+  const isMet = report(
+    `size, ${name}`,
+    `${inKb(bytes)} kB of JavaScript, gzip (at most ${SHELL_KB_MAX}), in ${scripts.length} files until the picture is there`,
+    bytes <= SHELL_KB_MAX * 1000,
+  );
+  const largest = scripts.toSorted((a, b) => b.gzipBytes - a.gzipBytes);
+  remark(largest.map(({ name: file, gzipBytes }) => `${path.basename(file)} ${inKb(gzipBytes)}`).join(', '));
+  return isMet;
+}
+
+async function benchFirstVisit(
+  served: ServedPage,
+  { name, hash }: (typeof WAYS_IN)[number],
+  rounds: number,
+): Promise<boolean> {
+  const visits: Visit[] = [];
+  for (let round = 0; round < rounds; round++) visits.push(await visitOnce(served, hash));
+  const marks = visits.map(({ marksMs }) => marksMs);
+  const isSmall = reportScripts(name, visits[0]?.scripts ?? []);
+  const paints = visits.map(({ firstPaintMs }) => firstPaintMs);
+  const isFast = report(
+    `first picture, ${name}`,
+    `marks after ${spread(marks, 0)} ms (at most ${FIRST_PICTURE_MS_MAX}), first paint after ` +
+      `${spread(paints, 0)} ms, by the wall; ${rounds} visits, nothing cached`,
+    median(marks) <= FIRST_PICTURE_MS_MAX,
+  );
+  return isSmall && isFast;
+}
+
+async function benchPlaying(served: ServedPage, rounds: number): Promise<boolean> {
+  let isMet = true;
+  for (const grain of PLAY_GRAINS) {
+    const measured = await measurePlaying(served, grain, rounds);
+    const perFrame = measured.map(({ cpuMs, frames }) => cpuMs / frames);
+    const longest = measured.map(({ longestCpuMs }) => longestCpuMs);
+    const wall = Math.max(...measured.map(({ longestWallMs }) => longestWallMs));
+    const frames = measured.reduce((sum, round) => sum + round.frames, 0);
+    const isLight = report(
+      `play, by ${grain}`,
+      `${spread(perFrame)} ms CPU of the main thread a frame (at most ${FRAME_CPU_MS_MAX}); ` +
+        `longest task ${spread(longest)} ms CPU (at most ${TASK_CPU_MS_MAX}), ${formatFixed(wall, 0)} by the wall; ` +
+        `${rounds} rounds, ${formatCount(frames)} frames shown`,
+      median(perFrame) <= FRAME_CPU_MS_MAX && Math.max(...longest) <= TASK_CPU_MS_MAX,
+    );
+    isMet = isLight && isMet;
+  }
+  remark(`at ${formatCount(PLAY_FRAMES)} frames of memory with ${PLAY_VIEWS.join(', ')}, 1920 x 1080`);
+  return isMet;
+}
+
+/** The parts that are wanted; true when every bar is met. */
+export async function benchPage(isWanted: (part: Part) => boolean, rounds: number): Promise<boolean> {
+  return withBuiltPage(async (served) => {
+    const met: boolean[] = [];
+    if (isWanted('size core')) met.push(benchCore());
+    if (isWanted('first visit'))
+      for (const way of WAYS_IN) met.push(await benchFirstVisit(served, way, rounds));
+    if (isWanted('play')) met.push(await benchPlaying(served, rounds));
+    return met.every(Boolean);
+  });
+}

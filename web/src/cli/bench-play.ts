@@ -1,0 +1,106 @@
+/**
+ * What playing costs the page's main thread: Chromium's trace says of each of its tasks how long the thread
+ * computed (`tdur`), which other programs on this computer lengthen much less than the time on the wall.
+ */
+import type { CDPSession, Page } from 'playwright-core';
+import { encodeLink } from '../scenario/link.ts';
+import type { ServedPage } from './bench-browser.ts';
+import { PLAY_SCENARIO, PLAY_VIEWS } from './bench-loads.ts';
+import type { PlayGrain } from './bench-loads.ts';
+
+const ROUND_MS = 3000;
+/** Until what opening has left to do is done: finding out how long the run is, fetching dialogs. */
+const REST_MS = 4000;
+/** Into the part in which pages go and come. */
+const FAULTS_FROM_START = 4;
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+export interface PlayRound {
+  readonly frames: number;
+  readonly cpuMs: number;
+  readonly longestCpuMs: number;
+  readonly longestWallMs: number;
+}
+
+async function openPlayable({ browser, url }: ServedPage, grain: PlayGrain): Promise<Page> {
+  const scenario = { kind: 'text', text: PLAY_SCENARIO } as const;
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+  const page = await context.newPage();
+  await page.goto(url + encodeLink({ scenario, commands: [], views: PLAY_VIEWS }));
+  await page.waitForSelector('main[aria-busy="false"]');
+  await page.getByLabel('Step by').selectOption(grain);
+  await page.getByLabel('Step by').blur();
+  for (let fault = 0; fault < FAULTS_FROM_START; fault++) await page.keyboard.press('Shift+ArrowRight');
+  await page.waitForSelector('main[aria-busy="false"]');
+  await page.waitForTimeout(REST_MS);
+  const views = await page.locator('.stage-view').count();
+  if (views !== PLAY_VIEWS.length) throw new Error(`${views} views are open, not ${PLAY_VIEWS.join(', ')}`);
+  return page;
+}
+
+/** What happens in the browser while `work` runs. */
+async function traced(session: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { readonly value: object[] }) => events.push(...(value as TraceEvent[]));
+  session.on('Tracing.dataCollected', collect);
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
+  });
+  await work();
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  session.off('Tracing.dataCollected', collect);
+  return events;
+}
+
+/** The main thread of a page among those of all processes: the one that has shown most frames. */
+function roundFrom(events: readonly TraceEvent[]): PlayRound {
+  const isMain = (event: TraceEvent) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain';
+  const rounds = events.filter(isMain).map(({ pid, tid }) => {
+    const mine = events.filter((event) => event.pid === pid && event.tid === tid);
+    const tasks = mine.filter(({ name, ph }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X');
+    const cpus = tasks.map(({ tdur = 0 }) => tdur / 1000);
+    return {
+      frames: mine.filter(({ name }) => name === 'Commit').length,
+      cpuMs: cpus.reduce((sum, ms) => sum + ms, 0),
+      longestCpuMs: Math.max(0, ...cpus),
+      longestWallMs: Math.max(0, ...tasks.map(({ dur = 0 }) => dur / 1000)),
+    };
+  });
+  const round = rounds.toSorted((a, b) => b.frames - a.frames)[0];
+  if (!round || round.frames === 0 || round.cpuMs === 0)
+    throw new Error('the trace shows no frame of the page, or no CPU time');
+  return round;
+}
+
+export async function measurePlaying(
+  served: ServedPage,
+  grain: PlayGrain,
+  rounds: number,
+): Promise<PlayRound[]> {
+  const page = await openPlayable(served, grain);
+  const session = await served.browser.newBrowserCDPSession();
+  const measured: PlayRound[] = [];
+  // The first round also compiles.
+  for (let round = 0; round <= rounds; round++) {
+    await page.keyboard.press(' ');
+    await page.getByRole('button', { name: 'Stop' }).waitFor();
+    const events = await traced(session, () => page.waitForTimeout(ROUND_MS));
+    await page.keyboard.press(' ');
+    if (round > 0) measured.push(roundFrom(events));
+  }
+  await session.detach();
+  await page.context().close();
+  return measured;
+}
