@@ -1,0 +1,130 @@
+/** A student at a lesson who has a keyboard and nothing else. */
+import { expect, inject } from 'vitest';
+import type { Browser, Locator } from 'playwright-core';
+import type { Said } from '../src/lesson/answer.ts';
+import { squeeze } from './teacher';
+import type { Lecture, Question } from './teacher';
+import { Visit } from './visit';
+
+const MOST_TABS = 80;
+
+export class Student {
+  readonly visit: Visit;
+
+  constructor(visit: Visit) {
+    this.visit = visit;
+  }
+
+  /** Comes in at Home, somebody who has never been there. */
+  static async arrive(browser: Browser): Promise<Student> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+    const visit = new Visit(await context.newPage());
+    await visit.page.goto(inject('baseUrl'));
+    await visit.page.locator('.story-lesson').first().waitFor();
+    return new Student(visit);
+  }
+
+  /** Tab, until the focus is on something that this selector finds. */
+  async tabTo(selector: string): Promise<void> {
+    const { page } = this.visit;
+    for (let tab = 0; tab < MOST_TABS; tab++) {
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${selector}`);
+  }
+
+  /** Tab to a button of the question, and press it. */
+  async pressButton(name: string): Promise<void> {
+    const { page } = this.visit;
+    for (let tab = 0; tab < MOST_TABS; tab++) {
+      const focused = await page.evaluate(() => document.activeElement?.textContent ?? '');
+      if (focused === name) return page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach the button ${name}`);
+  }
+
+  async openFromHome(name: string): Promise<void> {
+    await this.tabTo(`a[href="#lesson/${name}"]`);
+    await this.visit.page.keyboard.press('Enter');
+    await this.visit.page.locator('.lesson-panel h2').waitFor();
+    await this.visit.settled();
+  }
+
+  async isAt({ step, position }: Lecture): Promise<void> {
+    await expect.poll(() => this.panel('h2').innerText()).toBe(step.title);
+    await this.standsAt(position);
+  }
+
+  async standsAt(position: number): Promise<void> {
+    await expect.poll(() => this.visit.position()).toBe(position);
+    await this.visit.settled();
+  }
+
+  panel(selector: string): Locator {
+    return this.visit.page.locator(`.lesson-panel ${selector}`);
+  }
+
+  async next(): Promise<void> {
+    await this.visit.page.keyboard.press('PageDown');
+  }
+
+  async previous(): Promise<void> {
+    await this.visit.page.keyboard.press('PageUp');
+  }
+
+  /** Which of the variants of a question has this student got? */
+  async read(variants: readonly Question[]): Promise<Question> {
+    const asked = async () => squeeze((await this.panel('.lesson-question').textContent()) ?? '');
+    await expect.poll(async () => variants.map(({ text }) => text).includes(await asked())).toBe(true);
+    const text = await asked();
+    return variants.find((each) => each.text === text)!;
+  }
+
+  async readHints({ hints }: Question): Promise<void> {
+    for (const [index, hint] of hints.entries()) {
+      await this.pressButton('hint');
+      await expect.poll(() => this.panel('.lesson-hints li').count()).toBe(index + 1);
+      expect(squeeze((await this.panel('.lesson-hints li').last().textContent()) ?? '')).toBe(hint);
+    }
+  }
+
+  async answer({ predict }: Question, said: Said): Promise<void> {
+    const { page } = this.visit;
+    const digit = (value: string) =>
+      page.keyboard.press(String(predict.options.findIndex((option) => option.value === value) + 1));
+    switch (said.kind) {
+      case 'choice':
+        await digit(said.value);
+        break;
+      case 'order':
+        for (const kind of said.kinds) await digit(kind);
+        break;
+      case 'number':
+        await this.type(said.value);
+        break;
+      case 'point':
+        if (said.thing.kind === 'page') await this.type(said.thing.page);
+        if (said.thing.kind === 'slot') await this.type(said.thing.slot);
+        break;
+    }
+    // Enter checks wherever the focus is, but on a button it presses that.
+    const isOnButton = await page.evaluate(() => document.activeElement?.matches('button, a, summary'));
+    if (isOnButton) await this.tabTo('.lesson-check');
+    await page.keyboard.press('Enter');
+  }
+
+  async type(number: number): Promise<void> {
+    await this.tabTo('.lesson-panel input[type="text"]');
+    await this.visit.page.keyboard.type(String(number));
+  }
+
+  /** The verdict, and the step that shows why. */
+  async sees({ seen, told }: Question, outcome: 'right' | 'wrong'): Promise<void> {
+    await this.panel(`.lesson-feedback-${outcome}`).waitFor();
+    await this.standsAt(seen);
+    const feedback = squeeze((await this.panel('.lesson-feedback').textContent()) ?? '');
+    for (const text of outcome === 'right' ? told.slice(0, 1) : told) expect(feedback).toContain(text);
+  }
+}

@@ -1,0 +1,124 @@
+/** Who knows a lesson: reads it as the page does, and asks a machine of its own for every place and answer. */
+import path from 'node:path';
+import { readLessonFolder } from '../src/cli/lesson-folders.ts';
+import { openCore } from '../src/core/node.ts';
+import { answerWords, optionWords } from '../src/lesson/answer-words.ts';
+import type { Answer, Said } from '../src/lesson/answer.ts';
+import { Examiner, START } from '../src/lesson/examiner.ts';
+import type { Spot } from '../src/lesson/examiner.ts';
+import { loadLesson } from '../src/lesson/load-lesson.ts';
+import type { LoadedLesson } from '../src/lesson/load-lesson.ts';
+import { localMachine } from '../src/lesson/machine.ts';
+import { predictsOf } from '../src/lesson/model.ts';
+import type { Predict, Step } from '../src/lesson/model.ts';
+import { blockLines, plainText } from '../src/lesson/plain-text.ts';
+import { reference } from '../src/lesson/reference.ts';
+import { allVariants } from '../src/lesson/vary.ts';
+
+const LESSONS = path.resolve(import.meta.dirname, '../../lessons');
+
+/** One question of a step, and everything that can be known about it. */
+export interface Question {
+  readonly predict: Predict;
+  /** Its text, without spaces. */
+  readonly text: string;
+  readonly right: Said;
+  readonly wrong: Said;
+  /** Position of the event that shows why. */
+  readonly seen: number;
+  /** Texts that stand beside the answer of somebody who was wrong, without spaces. */
+  readonly told: readonly string[];
+  readonly hints: readonly string[];
+}
+
+export interface Lecture {
+  readonly step: Step;
+  /** Where the machine stands. */
+  readonly position: number;
+  /** Its questions in order: of each, all variants that a student may meet. */
+  readonly questions: readonly (readonly Question[])[];
+}
+
+/** Lines break where there is room, so spaces say nothing. */
+export const squeeze = (text: string): string => text.replace(/\s+/g, '');
+
+/** Something that the machine does not say. */
+function otherThan(right: Said, predict: Predict): Said {
+  switch (right.kind) {
+    case 'choice':
+      return { ...right, value: predict.options.find(({ value }) => value !== right.value)!.value };
+    case 'number':
+      return { ...right, value: right.value + 1 };
+    case 'order':
+      return { ...right, kinds: right.kinds.toReversed() };
+    case 'point': {
+      const { thing } = right;
+      if (thing.kind === 'page') return { ...right, thing: { ...thing, page: thing.page + 1 } };
+      if (thing.kind === 'slot') return { ...right, thing: { ...thing, slot: thing.slot + 1 } };
+      throw new Error(`nobody points at a ${thing.kind} here`);
+    }
+  }
+}
+
+function toldOf(predict: Predict, answer: Answer, wrong: Said, { names }: LoadedLesson): string[] {
+  const chosen = predict.options.find(({ value }) => wrong.kind === 'choice' && value === wrong.value);
+  const order = answer.order.map((kind) => predict.options.find(({ value }) => value === kind)!);
+  return [
+    plainText(predict.why),
+    ...(predict.kind === 'order'
+      ? [order.map(({ label }) => plainText(label)).join('')]
+      : [`The machine says: ${answerWords(predict, answer, names)}.`]),
+    ...(chosen ? [`You said ${optionWords(chosen)}.`, plainText(chosen.reply)] : []),
+  ].map(squeeze);
+}
+
+class Teacher {
+  readonly #loaded: LoadedLesson;
+  readonly #examiner: Examiner;
+
+  constructor(loaded: LoadedLesson, examiner: Examiner) {
+    this.#loaded = loaded;
+    this.#examiner = examiner;
+  }
+
+  async #question(predict: Predict, spot: Spot): Promise<Question> {
+    const answer = await this.#examiner.answer(predict.ask, spot);
+    const right = reference(predict, answer, this.#loaded.names);
+    if (!right) throw new Error(`nothing answers ${predict.ask}`);
+    const wrong = otherThan(right, predict);
+    const { see } = predict;
+    return {
+      predict,
+      text: squeeze(predict.question.flatMap(blockLines).join('')),
+      right,
+      wrong,
+      seen: see === null ? answer.position : (await this.#examiner.place(see, spot)).position,
+      told: toldOf(predict, answer, wrong, this.#loaded),
+      hints: predict.hints.map((hint) => squeeze(plainText(hint))),
+    };
+  }
+
+  async lectures(): Promise<Lecture[]> {
+    const lectures: Lecture[] = [];
+    let spot = START;
+    for (const step of this.#loaded.lesson.steps) {
+      if (step.scene) spot = await this.#examiner.scene(step.scene, spot);
+      const variants: Question[][] = [];
+      for (const each of allVariants(step))
+        variants.push(await Promise.all(predictsOf(each).map((predict) => this.#question(predict, spot))));
+      const questions = predictsOf(step).map((_, index) => variants.map((asked) => asked[index]!));
+      lectures.push({ step, position: spot.position, questions });
+    }
+    return lectures;
+  }
+}
+
+/** A lesson of the course with its answers, as the machine gives them. */
+export async function prepare(name: string): Promise<Lecture[]> {
+  const read = readLessonFolder(path.join(LESSONS, name));
+  const result = read.ok ? loadLesson(read.texts) : read;
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const { loaded } = result;
+  const examiner = new Examiner(localMachine(await openCore(), loaded.pack()), loaded.names);
+  return new Teacher(loaded, examiner).lectures();
+}
