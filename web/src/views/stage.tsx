@@ -8,6 +8,7 @@ import { wantColumns } from '../store/columns.ts';
 import { wantSeries } from '../store/series.ts';
 import { point } from '../store/pointing.ts';
 import { usePage } from '../store/store.ts';
+import { Guard } from '../ui/guard.tsx';
 import { guessesOf } from './guesses.ts';
 import { ProjectorProvider } from './metrics.ts';
 import { PAGE_COLUMNS } from './page-state.ts';
@@ -47,9 +48,9 @@ function useColumns(views: readonly ViewInfo[]): void {
 
 /**
  * The scene to draw and its phase. A step back is the step forwards, seen from its end: the later state is drawn once
- * more, with the earlier one before it, from phase 1 down to 0.
+ * more, with the earlier one before it, from phase 1 down to 0. Words are told of `now`, wherever the motion is.
  */
-function useMotion(isReduced: boolean): { scene: Scene; phase: number } {
+function useMotion(isReduced: boolean): { scene: Scene; phase: number; now: Scene } {
   const { scene, previous, move, isBackwards } = useShown();
   const phase = usePhase(isReduced ? null : move, isBackwards);
   const reversed = useMemo(
@@ -57,14 +58,16 @@ function useMotion(isReduced: boolean): { scene: Scene; phase: number } {
       isBackwards && previous ? { ...previous, before: scene.columns, recentBefore: scene.recent } : null,
     [isBackwards, previous, scene],
   );
-  return reversed && phase < 1 ? { scene: reversed, phase: 1 - phase } : { scene, phase };
+  return reversed && phase < 1
+    ? { scene: reversed, phase: 1 - phase, now: scene }
+    : { scene, phase, now: scene };
 }
 
 export function Stage({ views, tools }: StageProps) {
   useColumns(views);
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const isReduced = useMedia('(prefers-reduced-motion: reduce), print');
-  const { scene, phase } = useMotion(isReduced);
+  const { scene, phase, now } = useMotion(isReduced);
   const pointed = usePage((page) => page.pointed);
   const common = { scene, widthPx, pointed, onPoint: point, phase, isReduced };
   return (
@@ -73,15 +76,24 @@ export function Stage({ views, tools }: StageProps) {
         {widthPx > 0 &&
           views.map((view) => (
             <section key={view.name} className="stage-view" aria-label={view.name}>
-              <Words scene={scene} describe={view.describe} />
-              <view.Component {...common} />
+              {hasColumns(view, scene) && (
+                <Guard name={view.name} tryAgain={scene}>
+                  <Words scene={now} describe={view.describe} />
+                  <view.Component {...common} />
+                </Guard>
+              )}
               {tools?.(view)}
             </section>
           ))}
-        <PointedWords scene={scene} pointed={pointed} />
+        <PointedWords scene={now} pointed={pointed} />
       </div>
     </ProjectorProvider>
   );
+}
+
+/** A view that has just been opened waits for the columns that it reads. */
+function hasColumns({ columns }: ViewInfo, scene: Scene): boolean {
+  return columns.every((name) => scene.columns[name] !== undefined);
 }
 
 /** The picture in words, for those who do not see it. */
