@@ -82,7 +82,8 @@ const Cells = memo(function Cells({
   const changed = phase < 1 ? marks.filter(({ fillBefore }) => fillBefore !== null) : [];
   return (
     <>
-      {marks.map((mark) => {
+      {/* By their places: when the strip shows other pages, its marks stay and become those. */}
+      {marks.map((mark, place) => {
         const { page, x, state, guess, fillBefore } = mark;
         const full = fillOf(state);
         const nth = fillBefore === null || phase >= 1 ? -1 : changed.indexOf(mark);
@@ -90,7 +91,7 @@ const Cells = memo(function Cells({
           nth < 0 ? full : between(fillBefore!, full, fillProgress(plan, phase, nth, changed.length));
         return (
           <PageMark
-            key={page}
+            key={place}
             x={x}
             y={y}
             s={s}

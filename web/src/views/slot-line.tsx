@@ -69,9 +69,10 @@ interface TraysProps {
 /** Painted again only when the strip is another one, or while something in it rises. */
 const Trays = memo(function Trays({ slots: { strip, marks }, y, names, rise }: TraysProps) {
   const height = trayHeight(strip.cell);
-  return marks.map((mark) => (
+  // By their places: when the strip shows other slots, its trays stay and become those.
+  return marks.map((mark, place) => (
     <SlotMark
-      key={mark.slot}
+      key={place}
       {...trayProps(mark, strip.cell)}
       {...{ y, height, names }}
       rise={mark.hasChanged ? rise : 1}
@@ -107,9 +108,9 @@ function Below(props: SlotLineProps & { bottom: number }) {
 }
 
 function Numbers({ slots: { strip, numbers }, y, size }: { slots: SlotStrip; y: number; size: number }) {
-  return numbers.map(({ slot }) => (
+  return numbers.map(({ slot }, place) => (
     <text
-      key={slot}
+      key={place}
       className="mark-words mark-halo"
       x={middleOf(strip, slot)}
       y={y}

@@ -41,11 +41,12 @@ export const ThreadLines = memo(function ThreadLines(props: ThreadLinesProps) {
   const { threads, fromY, toY, isSecond, litSlot, progress, stroke } = props;
   return (
     <g aria-hidden="true">
-      {threads.map(({ page, slot, kind, fromX, toX, isNew }) => {
+      {/* By their places, as the marks at both ends are. */}
+      {threads.map(({ slot, kind, fromX, toX, isNew }, place) => {
         const isLit = slot === litSlot;
         return (
           <ThreadLine
-            key={page}
+            key={place}
             d={threadPath(fromX, fromY, toX, toY)}
             kind={kind}
             opacity={kind !== 'rest' || isLit ? 1 : isSecond ? 0.4 : 0.65}

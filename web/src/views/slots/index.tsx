@@ -106,7 +106,7 @@ function Trays({ block, scene, pointed, ...rest }: Parts & { readonly block: Blo
   const { metrics, names, plan, phase, isReduced } = rest;
   return block.rows.map((slots, row) => (
     <SlotLine
-      key={slots.strip.first}
+      key={row}
       {...{ slots, metrics, names, plan, phase, isReduced, nowSlot, litSlot, window }}
       y={block.y + row * block.rowPitch}
       room={block.hasNumbers ? 'numbers' : 'none'}
