@@ -1,9 +1,6 @@
 /** The phase of the motion: runs from 0 to 1 after a step, by animation frames, and stands still otherwise. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { STEP_MS } from './motion.ts';
-
-/** Steps that follow one another faster than this are shown without movement. */
-const STILL_BELOW_MS = 120;
 
 export interface Run {
   readonly phase: number;
@@ -14,16 +11,13 @@ export interface Run {
 /** `step` changes with each step; null asks for no motion. Backwards it takes half the time. */
 export function usePhase(step: object | null, isBackwards: boolean): number {
   const [run, setRun] = useState<Run>({ phase: 1, step: null });
-  const last = useRef(-Infinity);
   useEffect(() => {
     if (!step) return;
     const start = performance.now();
-    const isHasty = start - last.current < STILL_BELOW_MS;
-    last.current = start;
     let frame = 0;
-    const lengthMs = isHasty ? 0 : STEP_MS / (isBackwards ? 2 : 1);
+    const lengthMs = STEP_MS / (isBackwards ? 2 : 1);
     const tick = (now: number) => {
-      const phase = lengthMs === 0 ? 1 : Math.min(1, Math.max(0, (now - start) / lengthMs));
+      const phase = Math.min(1, Math.max(0, (now - start) / lengthMs));
       setRun({ phase, step });
       if (phase < 1) frame = requestAnimationFrame(tick);
     };

@@ -23,7 +23,8 @@ export interface Shown {
   readonly isBackwards: boolean;
 }
 
-type Told = Pick<
+/** What of the page's state is shown. */
+export type Told = Pick<
   PageState,
   | 'status'
   | 'columns'
@@ -54,12 +55,21 @@ export function recentOf(log: EventBatch, position: number): EventBatch {
   return { first: log.first, words: log.words.subarray(0, count * EVENT_WORDS) };
 }
 
-/** Keeps what is shown, so that the next thing knows what it follows. */
-class Holder {
-  #held: Shown | null = null;
+/** Steps that follow one another faster than this are shown without movement, each painted once. */
+const STILL_BELOW_MS = 120;
 
-  next(told: Told): Shown {
-    this.#held = nextShown(told, this.#held);
+/** Keeps what is shown, so that the next thing knows what it follows, and how soon. */
+export class ShownHolder {
+  #held: Shown | null = null;
+  #movedMs = -Infinity;
+
+  next(told: Told, nowMs: number): Shown {
+    const held = this.#held;
+    const shown = nextShown(told, held);
+    const hasMoved = shown.position !== held?.position || shown.branch !== held.branch;
+    const isHasty = hasMoved && nowMs - this.#movedMs < STILL_BELOW_MS;
+    if (hasMoved) this.#movedMs = nowMs;
+    this.#held = isHasty ? { ...shown, move: null } : shown;
     return this.#held;
   }
 }
@@ -100,10 +110,13 @@ export function useShown(): Shown {
   const series = usePage((page) => page.series);
   const seriesBranch = usePage((page) => page.seriesBranch);
   const furthest = usePage((page) => page.furthest);
-  const [holder] = useState(() => new Holder());
+  const [holder] = useState(() => new ShownHolder());
   return useMemo(
     () =>
-      holder.next({ status, columns, columnsBefore, log, source, branches, series, seriesBranch, furthest }),
+      holder.next(
+        { status, columns, columnsBefore, log, source, branches, series, seriesBranch, furthest },
+        performance.now(),
+      ),
     [holder, status, columns, columnsBefore, log, source, branches, series, seriesBranch, furthest],
   );
 }
