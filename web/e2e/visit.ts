@@ -18,16 +18,24 @@ export class Visit {
     this.complaints = collectComplaints(page);
   }
 
-  /** Opens the page at a hash, waits until something can be stepped, and unfolds all that can be read. */
-  static async begin(
-    browser: Browser,
-    hash = '#1/sequential',
-    size = { width: 1280, height: 720 },
-  ): Promise<Visit> {
+  /** Opens the page at a hash. */
+  static async enter(browser: Browser, hash: string, size = { width: 1280, height: 720 }): Promise<Visit> {
     const context = await browser.newContext({ viewport: size });
     const visit = new Visit(await context.newPage());
     await visit.page.goto(inject('baseUrl') + hash);
+    return visit;
+  }
+
+  /** The same, until something can be stepped. */
+  static async open(browser: Browser, hash: string): Promise<Visit> {
+    const visit = await Visit.enter(browser, hash);
     await visit.settled();
+    return visit;
+  }
+
+  /** The same, with all unfolded that can be read. */
+  static async begin(browser: Browser, hash = '#1/sequential'): Promise<Visit> {
+    const visit = await Visit.open(browser, hash);
     await visit.unfold();
     return visit;
   }

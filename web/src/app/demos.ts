@@ -1,11 +1,9 @@
 /** The recorded runs that come with the page: public/traces/index.json names them, a .zip beside it holds each. */
 import * as v from 'valibot';
+import { DEMO_PREFIX } from './demo-name.ts';
 import type { RunFiles } from './dropped-files.ts';
 
 const FOLDER = 'traces';
-
-/** Their names stand in addresses beside those of the examples, so they are told apart by a prefix. */
-const PREFIX = 'run-';
 
 const INDEX = v.array(
   v.object({
@@ -32,7 +30,7 @@ async function fetchFile(name: string): Promise<Response> {
 
 async function fetchIndex(): Promise<readonly Demo[]> {
   const list = v.parse(INDEX, await (await fetchFile('index.json')).json());
-  return list.map((each) => ({ ...each, name: `${PREFIX}${each.name}` }));
+  return list.map((each) => ({ ...each, name: `${DEMO_PREFIX}${each.name}` }));
 }
 
 let index: Promise<readonly Demo[]> | null = null;
@@ -44,10 +42,6 @@ export function listDemos(): Promise<readonly Demo[]> {
     throw error;
   });
   return index;
-}
-
-export function isDemoName(name: string): boolean {
-  return name.startsWith(PREFIX);
 }
 
 /** A demo with its files; null when there is none of this name. */

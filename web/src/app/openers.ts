@@ -11,8 +11,7 @@ import type { OpenAt } from '../store/machine.ts';
 import { showViews } from '../store/shell.ts';
 import { isTheme } from '../store/settings.ts';
 import { getPage, report, setPage } from '../store/store.ts';
-import { fetchDemo, isDemoName, listDemos } from './demos.ts';
-import { readDroppedFiles } from './dropped-files.ts';
+import { isDemoName } from './demo-name.ts';
 import type { RunFiles } from './dropped-files.ts';
 import { isKeptName, keepFiles, recallFiles } from './kept-files.ts';
 import type { SourceResult } from './scenario-source.ts';
@@ -81,12 +80,13 @@ function refusal(title: string, message: string, cure: string): Found {
 }
 
 async function knownNames(): Promise<string[]> {
-  const demos = await listDemos().catch(() => []);
+  const demos = await import('./demos.ts').then(({ listDemos }) => listDemos()).catch(() => []);
   return [...EXAMPLES, ...demos].map(({ name }) => name);
 }
 
 async function findDemo(name: string): Promise<Found> {
   try {
+    const { fetchDemo } = await import('./demos.ts');
     const demo = await fetchDemo(name);
     if (demo) {
       const found = await readFiles(demo.run, { kind: 'bundled', name }, demo);
@@ -165,6 +165,7 @@ export async function openFiles(files: readonly File[]): Promise<void> {
   setPage({ screen: 'stage' });
   const { hasLesson, openLessonFiles } = await import('../lesson/dropped-lesson.ts');
   if (hasLesson(files)) return void (await openLessonFiles(files));
+  const { readDroppedFiles } = await import('./dropped-files.ts');
   const dropped = await readDroppedFiles(files);
   if (dropped.kind === 'refused') return report(TEXT.files, dropped.problems);
   const refused =

@@ -69,6 +69,7 @@ export function StageArea() {
   if (views.length === 0) return <p className="stage-empty">{TEXT.noViews}</p>;
   return (
     <section className={isLarge ? 'stage-area is-large' : 'stage-area'} aria-label={TEXT.stage}>
+      <h2 className="visually-hidden">{TEXT.stage}</h2>
       <Stage views={views} tools={toolsOf} />
     </section>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { report } from '../store/store.ts';
-import { listDemos } from './demos.ts';
 import type { Demo } from './demos.ts';
 import { PROBLEM_TEXT as TEXT } from './text.ts';
 
@@ -8,7 +7,9 @@ import { PROBLEM_TEXT as TEXT } from './text.ts';
 export function useDemos(): readonly Demo[] {
   const [demos, setDemos] = useState<readonly Demo[]>([]);
   useEffect(() => {
-    listDemos().then(setDemos, (error: unknown) => {
+    // The check of the list is fetched with it.
+    const list = async () => (await import('./demos.ts')).listDemos();
+    list().then(setDemos, (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
       report(TEXT.noDemos, [{ place: '', message, cure: TEXT.noDemosCure }]);
     });

@@ -95,6 +95,10 @@ export const CHECK_TEXT = {
   allDigits: 'All digits',
 } as const;
 
+export const GUARD_TEXT = {
+  failed: (name: string) => `${name} could not be drawn; the next step tries again. This is a bug of ours:`,
+} as const;
+
 export const PROBLEMS_TEXT = {
   dismiss: 'Close this message',
   cure: 'What to do:',

@@ -8,6 +8,7 @@ import { wantColumns } from '../store/columns.ts';
 import { wantSeries } from '../store/series.ts';
 import { point } from '../store/pointing.ts';
 import { usePage } from '../store/store.ts';
+import { Guard } from '../ui/guard.tsx';
 import { guessesOf } from './guesses.ts';
 import { ProjectorProvider } from './metrics.ts';
 import { PAGE_COLUMNS } from './page-state.ts';
@@ -75,8 +76,12 @@ export function Stage({ views, tools }: StageProps) {
         {widthPx > 0 &&
           views.map((view) => (
             <section key={view.name} className="stage-view" aria-label={view.name}>
-              <Words scene={now} describe={view.describe} />
-              <view.Component {...common} />
+              {hasColumns(view, scene) && (
+                <Guard name={view.name} tryAgain={scene}>
+                  <Words scene={now} describe={view.describe} />
+                  <view.Component {...common} />
+                </Guard>
+              )}
               {tools?.(view)}
             </section>
           ))}
@@ -84,6 +89,11 @@ export function Stage({ views, tools }: StageProps) {
       </div>
     </ProjectorProvider>
   );
+}
+
+/** A view that has just been opened waits for the columns that it reads. */
+function hasColumns({ columns }: ViewInfo, scene: Scene): boolean {
+  return columns.every((name) => scene.columns[name] !== undefined);
 }
 
 /** The picture in words, for those who do not see it. */

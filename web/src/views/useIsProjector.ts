@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useIsPaper } from '../ui/useIsPaper.ts';
 
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
@@ -6,7 +7,12 @@ function subscribe(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Is the page set for the last row? The theme stands on the root element. */
+/** Is the page set for the last row? The theme stands on the root element. Paper is held in the hand. */
 export function useIsProjector(): boolean {
-  return useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme'] === 'projector');
+  const isPaper = useIsPaper();
+  const isProjector = useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset['theme'] === 'projector',
+  );
+  return isProjector && !isPaper;
 }

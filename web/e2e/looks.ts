@@ -1,0 +1,68 @@
+/** The screens of the page, in every theme and on every kind of window: for whoever looks at all of them. */
+import { inject } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { collectComplaints } from './browser';
+
+export const THEMES = ['light', 'dark', 'projector'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Screen {
+  readonly name: string;
+  readonly hash: string;
+  /** What is opened on it. */
+  readonly keys?: readonly string[];
+  /** What is there when it has been opened. */
+  readonly shows: string;
+}
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', hash: '', shows: '.home-page .duel-result, .home-lead strong' },
+  { name: 'run', hash: '#1/sequential', shows: '.stage-view .picture' },
+  { name: 'lesson', hash: '#lesson/02-the-way-back/4', shows: '.has-narrative .stage-view' },
+  { name: 'inspector', hash: '#1/sequential', keys: ['i'], shows: '.inspector .event' },
+  { name: 'why', hash: '#1/sequential', keys: ['ArrowRight', 'w'], shows: '.why-panel' },
+  { name: 'keys', hash: '#1/sequential', keys: ['?'], shows: '.keys-sheet' },
+  { name: 'views', hash: '#1/sequential', keys: ['v'], shows: '.views-sheet' },
+  { name: 'palette', hash: '#1/sequential', keys: ['Control+k'], shows: '.palette-item' },
+  {
+    name: 'all views',
+    hash: '#1/sequential?views=loom,address-space,slots,readahead,memory,swap-cache,counters,latency',
+    shows: '.stage-view:nth-of-type(8)',
+  },
+];
+
+export interface Look {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+}
+
+/** Opens a screen with a theme that is remembered from before, without motion, and waits until nothing changes. */
+export async function openScreen(
+  browser: Browser,
+  { hash, keys = [], shows }: Screen,
+  theme: Theme,
+  size: Size,
+): Promise<Look> {
+  const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
+  await context.addInitScript((name) => localStorage.setItem('swapscope-theme', name), theme);
+  const page = await context.newPage();
+  const complaints = collectComplaints(page);
+  await page.goto(inject('baseUrl') + hash);
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && main.getAttribute('aria-busy') !== 'true';
+  });
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForFunction(() => document.querySelector('main')?.getAttribute('aria-busy') !== 'true');
+  }
+  await page.locator(shows).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.mouse.move(0, 0);
+  return { page, complaints };
+}

@@ -1,0 +1,217 @@
+/** What a person does with the page itself: themes, keys, palette, views, links, paper. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './browser';
+import { Visit } from './visit';
+
+let browser: Browser;
+let visit: Visit;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  visit = await Visit.open(browser, '#1/sequential');
+});
+afterEach(async () => {
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+});
+
+const theme = () => visit.page.evaluate(() => document.documentElement.dataset.theme);
+const ground = () => visit.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const views = () =>
+  visit.page.locator('.stage-view').evaluateAll((all) => all.map((view) => view.getAttribute('aria-label')));
+
+describe('the theme', () => {
+  it('is the system’s until one is chosen, goes round by its button, and is remembered', async () => {
+    expect(await theme()).toBeUndefined();
+    await visit.page.emulateMedia({ colorScheme: 'dark' });
+    expect(await ground()).toBe('rgb(16, 23, 30)');
+    await visit.page.emulateMedia({ colorScheme: 'light' });
+    const button = visit.button(/^Theme/);
+    const seen: unknown[] = [];
+    for (let press = 0; press < 3; press++) {
+      await button.click();
+      seen.push(await theme());
+    }
+    expect(seen).toEqual(['dark', 'projector', 'light']);
+    await button.click();
+    await visit.page.reload();
+    await visit.settled();
+    expect(await theme()).toBe('dark');
+    expect(await ground()).toBe('rgb(16, 23, 30)');
+  });
+});
+
+describe('keys', () => {
+  it('are all told by ?, and those of one letter can be switched off for good', async () => {
+    await visit.press('?');
+    const sheet = visit.page.getByRole('dialog', { name: 'Keys' });
+    await sheet.waitFor();
+    expect(await sheet.innerText()).toMatch(/Shift\+→[\s\S]*Next, previous fault/);
+    await sheet.getByText('Keys of a single letter').click();
+    await visit.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+
+    await visit.press('i');
+    await visit.press('1');
+    expect(await visit.page.locator('.inspector').count()).toBe(0);
+    expect(await views()).toHaveLength(2);
+    const before = await visit.position();
+    await visit.press('ArrowRight');
+    expect(await visit.position()).toBe(before + 1);
+    await visit.page.reload();
+    await visit.settled();
+    await visit.press('i');
+    expect(await visit.page.locator('.inspector').count()).toBe(0);
+  });
+
+  it('open and close what lies beside the stage', async () => {
+    await visit.press('i');
+    await visit.page.locator('.inspector').waitFor();
+    await visit.press('i');
+    expect(await visit.page.locator('.inspector').count()).toBe(0);
+    await visit.press('w');
+    await visit.page.getByRole('heading', { name: 'Why' }).waitFor();
+    await visit.press('Escape');
+    expect(await visit.page.getByRole('heading', { name: 'Why' }).count()).toBe(0);
+  });
+});
+
+describe('the palette', () => {
+  it('finds an example by a part of its name and opens it, and the way back leads back', async () => {
+    await visit.press('Control+k');
+    const field = visit.page.getByRole('searchbox');
+    await field.waitFor();
+    await visit.page.keyboard.type('at random');
+    await visit.page.getByRole('menuitem').first().waitFor();
+    await visit.page.keyboard.press('Enter');
+    await visit.addressMatches(/^#1\/random\//);
+    await visit.settled();
+    expect(await visit.page.getByRole('dialog').count()).toBe(0);
+    await visit.page.goBack();
+    await visit.addressMatches(/^#1\/sequential\//);
+  });
+
+  it('does what a key does', async () => {
+    await visit.press('Control+k');
+    await visit.page.getByRole('searchbox').waitFor();
+    await visit.page.keyboard.type('Inspect');
+    await visit.page.keyboard.press('Enter');
+    await visit.page.locator('.inspector').waitFor();
+  });
+});
+
+describe('views', () => {
+  it('are opened by digits, stand in the address, and are there again after a reload', async () => {
+    expect(await views()).toEqual(['Pages and slots', 'Readahead']);
+    await visit.press('5');
+    expect(await views()).toEqual(['Pages and slots', 'Readahead', 'Memory and lists']);
+    await visit.addressMatches(/\?views=loom,readahead,memory$/);
+    await visit.page.reload();
+    await visit.settled();
+    expect(await views()).toEqual(['Pages and slots', 'Readahead', 'Memory and lists']);
+    await visit.press('4');
+    expect(await views()).toEqual(['Pages and slots', 'Memory and lists']);
+  });
+
+  it('are made large, and small again by Escape; closed by their button', async () => {
+    await visit.page.locator('.stage-view').first().hover();
+    await visit.click('Pages and slots: full size');
+    expect(await views()).toEqual(['Pages and slots']);
+    await visit.press('Escape');
+    expect(await views()).toHaveLength(2);
+    await visit.page.locator('.stage-view').first().hover();
+    await visit.click('Pages and slots: close');
+    expect(await views()).toEqual(['Readahead']);
+  });
+
+  it('that are kept stay in a lesson', async () => {
+    await visit.press('v');
+    const dialog = visit.page.getByRole('dialog', { name: 'Views' });
+    await dialog.getByRole('button', { name: 'Readahead: keep on the stage' }).click();
+    await visit.press('Escape');
+    await visit.page.evaluate(() => (location.hash = '#lesson/01-the-way-out/1'));
+    await visit.page.locator('.lesson-panel h2').waitFor();
+    await visit.page.getByRole('region', { name: 'Memory and lists' }).waitFor();
+    expect(await views()).toContain('Readahead');
+    expect(await views()).not.toContain('Pages and slots');
+  });
+});
+
+describe('the link', () => {
+  it('is copied with one key and opens the same place, views and theme elsewhere', async () => {
+    await visit.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visit.press('Shift+ArrowRight', 2);
+    await visit.press('3');
+    await visit.press('t');
+    await visit.press('l');
+    await visit.page.getByText('The link is in the clipboard.').waitFor();
+    const link = await visit.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/#1\/sequential\/a\d+.*\?views=loom,readahead,slots&theme=dark$/);
+    const here = await visit.position();
+
+    const other = await Visit.open(browser, new URL(link).hash);
+    expect(await other.position()).toBe(here);
+    expect(await other.page.locator('.stage-view').count()).toBe(3);
+    expect(await other.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    // A theme from a link is seen, not remembered.
+    expect(await other.page.evaluate(() => localStorage.getItem('swapscope-theme'))).toBeNull();
+    await other.end();
+  });
+
+  it('to a lesson names its step', async () => {
+    const other = await Visit.open(browser, '#lesson/01-the-way-out/2');
+    await other.page.getByText('Step 2 of').first().waitFor();
+    await other.press('n');
+    expect(await other.page.locator('.lesson-panel').isVisible()).toBe(false);
+    await other.press('n');
+    expect(await other.page.locator('.lesson-panel').isVisible()).toBe(true);
+    expect(other.complaints).toEqual([]);
+    await other.end();
+  });
+});
+
+describe('the time line', () => {
+  it('has a tick for each fault of the run, and tells the place in what a step is made of', async () => {
+    await visit.page.waitForFunction(
+      () => (document.querySelector('.ticks-ahead')?.getAttribute('d')?.length ?? 0) > 100,
+    );
+    const words = visit.page.locator('.place-words');
+    expect(await words.innerText()).toMatch(/^event [\d,]+ of [\d,]+$/);
+    await visit.page.getByLabel('Step by').selectOption('access');
+    expect(await words.innerText()).toMatch(/^access \d+ of 384$/);
+  });
+});
+
+describe('paper', () => {
+  it('takes a lesson on one page of A4, without the page’s own buttons', async () => {
+    for (const name of ['01-the-way-out', '02-the-way-back']) {
+      const other = await Visit.open(browser, `#lesson/${name}/1`);
+      await other.page.locator('.lesson-printed').waitFor({ state: 'attached' });
+      await other.page.emulateMedia({ media: 'print' });
+      expect(await other.page.locator('button:not(.lesson-thing):visible').count()).toBe(0);
+      const pdf = await other.page.pdf({ preferCSSPageSize: true });
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      await other.end();
+    }
+  });
+});
+
+describe('the empty address', () => {
+  it('is the way in, and leads to a lesson and back', async () => {
+    const other = await Visit.enter(browser, '');
+    await other.page.getByRole('heading', { level: 1 }).waitFor();
+    await other.page.getByRole('link', { name: 'Start here' }).click();
+    await other.page.locator('.lesson-panel h2').waitFor();
+    await other.settled();
+    await other.addressMatches(/^#1\/lesson-01-the-way-out\//);
+    await other.page.getByRole('link', { name: /to the way in/ }).click();
+    await other.page.getByRole('link', { name: /Go on|Start here/ }).waitFor();
+    expect(other.complaints).toEqual([]);
+    await other.end();
+  });
+});

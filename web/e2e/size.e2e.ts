@@ -1,0 +1,61 @@
+/** What has to be fetched before something can be seen: small, whatever is added to the page later. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+const DIST = path.join(import.meta.dirname, '../../dist');
+const KB = 1000;
+const SHELL_MAX = 180 * KB;
+const CORE_MAX = 48 * KB;
+const FONTS_MAX = 160 * 1024;
+
+function gzipped(file: string): number {
+  return gzipSync(fs.readFileSync(path.join(DIST, file)), { level: 9 }).length;
+}
+
+/** The script of the page and everything that it imports before it runs. */
+function shellFiles(): string[] {
+  const page = fs.readFileSync(path.join(DIST, 'index.html'), 'utf8');
+  const found = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
+  for (const file of found) {
+    const text = fs.readFileSync(path.join(DIST, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      if (!found.includes(`assets/${name}`)) found.push(`assets/${name}`);
+  }
+  return found;
+}
+
+function filesLike(folder: string, pattern: RegExp): string[] {
+  return fs
+    .readdirSync(path.join(DIST, folder))
+    .filter((name) => pattern.test(name))
+    .map((name) => `${folder}/${name}`);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+describe('the built page', () => {
+  it('has a shell of at most 180 kB gzip JavaScript', () => {
+    const files = shellFiles();
+    expect(files.length).toBeGreaterThan(1);
+    const size = sum(files.map(gzipped));
+    console.log(`shell: ${(size / KB).toFixed(1)} kB gzip in ${files.length} files`);
+    expect(size).toBeLessThanOrEqual(SHELL_MAX);
+  });
+
+  it('reads no YAML, Markdown or recorded rows, and brings no dialogs, before they are wanted', () => {
+    const text = shellFiles()
+      .map((file) => fs.readFileSync(path.join(DIST, file), 'utf8'))
+      .join('');
+    expect(text).not.toMatch(/YAMLParseError|micromark|codeFencedFence|react-aria/);
+  });
+
+  it('has a core of at most 48 kB and fonts of at most 160 KiB', () => {
+    const core = filesLike('assets', /\.wasm$/);
+    expect(core).toHaveLength(1);
+    expect(gzipped(core[0]!)).toBeLessThanOrEqual(CORE_MAX);
+    const fonts = filesLike('fonts', /\.woff2$/);
+    expect(sum(fonts.map((file) => fs.statSync(path.join(DIST, file)).size))).toBeLessThanOrEqual(FONTS_MAX);
+  });
+});
