@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { INITIAL_STATE } from '../store/state.ts';
 import type { Status } from '../core/protocol.ts';
 import { ShownHolder } from './useScene.ts';
@@ -18,26 +18,33 @@ function at(position: number, branch = 0): Told {
 }
 
 describe('what the stage shows', () => {
+  let holder: ShownHolder;
+  let nowMs = 0;
+  const next = (told: Told, ms: number) => {
+    nowMs = ms;
+    return holder.next(told);
+  };
+  beforeEach(() => {
+    holder = new ShownHolder(() => nowMs);
+  });
+
   it('moves from one place to the next, but not into the first or another branch', () => {
-    const holder = new ShownHolder();
-    expect(holder.next(at(1), 0).move).toBeNull();
-    expect(holder.next(at(2), 1000).move).not.toBeNull();
-    expect(holder.next(at(3, 1), 2000).move).toBeNull();
+    expect(next(at(1), 0).move).toBeNull();
+    expect(next(at(2), 1000).move).not.toBeNull();
+    expect(next(at(3, 1), 2000).move).toBeNull();
   });
 
   it('stands still while steps follow one another fast, and moves again after a rest', () => {
-    const holder = new ShownHolder();
-    holder.next(at(1), 0);
-    holder.next(at(2), 1000);
-    expect(holder.next(at(3), 1100).move).toBeNull();
-    expect(holder.next(at(4), 1200).move).toBeNull();
-    expect(holder.next(at(5), 1400).move).not.toBeNull();
+    next(at(1), 0);
+    next(at(2), 1000);
+    expect(next(at(3), 1100).move).toBeNull();
+    expect(next(at(4), 1200).move).toBeNull();
+    expect(next(at(5), 1400).move).not.toBeNull();
   });
 
   it('goes on with its motion when the same place is told once more', () => {
-    const holder = new ShownHolder();
-    holder.next(at(1), 0);
-    const { move } = holder.next(at(2), 1000);
-    expect(holder.next({ ...at(2), furthest: 9 }, 1010).move).toBe(move);
+    next(at(1), 0);
+    const { move } = next(at(2), 1000);
+    expect(next({ ...at(2), furthest: 9 }, 1010).move).toBe(move);
   });
 });

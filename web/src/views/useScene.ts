@@ -62,11 +62,17 @@ const STILL_BELOW_MS = 120;
 export class ShownHolder {
   #held: Shown | null = null;
   #movedMs = -Infinity;
+  readonly #clockMs: () => number;
 
-  next(told: Told, nowMs: number): Shown {
+  constructor(clockMs = () => performance.now()) {
+    this.#clockMs = clockMs;
+  }
+
+  next(told: Told): Shown {
     const held = this.#held;
     const shown = nextShown(told, held);
     const hasMoved = shown.position !== held?.position || shown.branch !== held.branch;
+    const nowMs = this.#clockMs();
     const isHasty = hasMoved && nowMs - this.#movedMs < STILL_BELOW_MS;
     if (hasMoved) this.#movedMs = nowMs;
     this.#held = isHasty ? { ...shown, move: null } : shown;
@@ -113,10 +119,7 @@ export function useShown(): Shown {
   const [holder] = useState(() => new ShownHolder());
   return useMemo(
     () =>
-      holder.next(
-        { status, columns, columnsBefore, log, source, branches, series, seriesBranch, furthest },
-        performance.now(),
-      ),
+      holder.next({ status, columns, columnsBefore, log, source, branches, series, seriesBranch, furthest }),
     [holder, status, columns, columnsBefore, log, source, branches, series, seriesBranch, furthest],
   );
 }
