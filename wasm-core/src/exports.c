@@ -65,9 +65,9 @@ static bool memory_reach(u64 end)
 }
 
 /* Set by the build to a hash of schema.def: two halves made from different tables refuse each other. */
-#ifndef SCHEMA_FINGERPRINT
-#define SCHEMA_FINGERPRINT 0u
-#endif
+#    ifndef SCHEMA_FINGERPRINT
+#        define SCHEMA_FINGERPRINT 0u
+#    endif
 
 EXPORT(core_version) u32 core_version(void)
 {

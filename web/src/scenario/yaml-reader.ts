@@ -6,7 +6,7 @@
  * aliases ("billion laughs") costs no more than its own length.
  */
 import { LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import type { Document, Node } from 'yaml';
+import type { Document, Node, Scalar } from 'yaml';
 import type { Place, Problem } from './model.ts';
 import { suggest } from './nearest.ts';
 import { TEXT_LIMIT } from './limits.ts';
@@ -38,6 +38,11 @@ export interface YamlReader {
   firstLineOf(cursor: Cursor): number;
 }
 
+/** A scalar as it stands in the file: 08 stays 08, although YAML takes it for a number. */
+function writtenAs({ value, source }: Scalar): string {
+  return typeof value === 'string' ? value : (source ?? JSON.stringify(value));
+}
+
 function describe(node: Node | null): string {
   if (node === null) return 'nothing';
   if (isMap(node)) return 'a group of keys';
@@ -45,7 +50,7 @@ function describe(node: Node | null): string {
   if (!isScalar(node)) return 'something else';
   if (node.value === null) return 'nothing';
   if (typeof node.value === 'string') return `the text "${node.value.slice(0, 30)}"`;
-  return String(node.source ?? node.value).slice(0, 30);
+  return writtenAs(node).slice(0, 30);
 }
 
 function parse(text: string, counter: LineCounter): Document | string {
@@ -139,7 +144,7 @@ export function openYaml(text: string, source: string): YamlReader {
     text(cursor, longest) {
       const node = resolve(cursor.node);
       if (!isScalar(node) || node.value === null) return wrong(cursor, 'text', 'write a word or a sentence');
-      const value = typeof node.value === 'string' ? node.value : String(node.source ?? node.value);
+      const value = writtenAs(node);
       if (value.length <= longest) return value;
       report(cursor, `the text has ${value.length} characters`, `at most ${longest}`);
       return null;

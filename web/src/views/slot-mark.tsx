@@ -85,7 +85,8 @@ function Contents(props: Boxed) {
     }
     case 'parked':
       return <Bars box={box} height={height} />;
-    default:
+    case 'copy':
+    case 'used':
       return <Block {...props} />;
   }
 }

@@ -142,7 +142,7 @@ function expectedOf(op: Op, index: number, base: number): Expected | null {
 }
 
 function pteRows({ ptes = '' }: VmaCase): Row[] {
-  return [...ptes].flatMap((letter, page) => {
+  return ptes.split('').flatMap((letter, page) => {
     const kind = PTE_KINDS[letter] ?? 0;
     if (kind === 0) return []; // no entry: how a region begins
     const slot = letter === 's' ? { slot: slotOf(page) } : {};
