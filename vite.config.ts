@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { readWhenBuilt } from './tools/read-when-built.ts';
 
 /** The page runs from any folder of a static host, so every address in the build is relative. */
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
+    readWhenBuilt(),
     {
       name: 'leave-readme-out', // public/ is copied whole, but its README.md is for developers
       apply: 'build',

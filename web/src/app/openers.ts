@@ -4,6 +4,7 @@ import { getLesson } from '../lesson/lesson-store.ts';
 import { isLessonLink, lessonOfLink } from '../lesson/lesson-source.ts';
 import type { Link, LinkScenario } from '../scenario/link.ts';
 import type { Problem } from '../scenario/model.ts';
+import { fetchExample } from '../scenario/prepared.ts';
 import { suggest } from '../scenario/nearest.ts';
 import { open } from '../store/machine.ts';
 import type { LessonAt } from '../lesson/open-lesson.ts';
@@ -61,10 +62,11 @@ async function readFiles(run: RunFiles, link: LinkScenario, words?: RunWords): P
 }
 
 async function findExample(name: string): Promise<Found | null> {
-  const example = EXAMPLES.find((each) => each.name === name);
-  if (!example) return null;
-  const found = await readText(example.text, example.source, { kind: 'bundled', name });
-  return { found, title: TEXT.scenario(example.source) };
+  const scenario = await fetchExample(name);
+  if (!scenario) return null;
+  const { sourceOf } = await import('./source-of.ts');
+  const found = { ok: true, source: sourceOf(scenario, { kind: 'bundled', name }) } as const;
+  return { found, title: TEXT.scenario(scenario.source) };
 }
 
 async function findByName(name: string): Promise<Found> {

@@ -1,24 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { COURSE } from '../lesson/course.ts';
 import type { CourseLesson } from '../lesson/course.ts';
+import { recallOnce } from '../lesson/recall.ts';
 
-/** The lessons of the course; none until they have been read, in a chunk of their own. */
+/** The lessons of the course; what the student has done in them is fetched. */
 export function useCourse(): readonly CourseLesson[] {
-  const [course, setCourse] = useState<readonly CourseLesson[]>([]);
-  useEffect(() => {
-    let isHere = true;
-    const read = async () => {
-      const [{ listCourse }, { recallOnce }] = await Promise.all([
-        import('../lesson/course.ts'),
-        import('../lesson/open-lesson.ts'),
-      ]);
-      const [lessons] = await Promise.all([listCourse(), recallOnce()]);
-      if (isHere) setCourse(lessons);
-    };
-    // Without the course the page still has its examples.
-    read().catch(() => undefined);
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return course;
+  useEffect(() => void recallOnce(), []);
+  return COURSE;
 }

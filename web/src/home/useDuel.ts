@@ -1,8 +1,7 @@
 /** Both machines of the duel and the touch that is looked at: started after the first paint, aligned by touch. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { EXAMPLES } from '../scenario/examples.ts';
 import type { Scenario } from '../scenario/model.ts';
-import { readScenario } from '../scenario/read.ts';
+import { fetchExample } from '../scenario/prepared.ts';
 import type { Scene } from '../views/view.ts';
 import { compare } from './duel.ts';
 import type { Comparison, Course } from './duel.ts';
@@ -30,12 +29,6 @@ export interface Duel {
   readonly goTo: (touch: number) => void;
   /** What went wrong, in words; null when nothing did. */
   readonly problem: string | null;
-}
-
-function readDuel(): Scenario | null {
-  const example = EXAMPLES.find(({ name }) => name === DUEL);
-  const result = example && readScenario(example.text, example.source);
-  return result?.ok ? result.scenario : null;
 }
 
 function startMachines(scenario: Scenario): DuelMachine[] {
@@ -110,7 +103,7 @@ export function useDuel(): Duel {
       if (!isOver) setProblem(error instanceof Error ? error.message : String(error));
     };
     const start = async () => {
-      const scenario = readDuel();
+      const scenario = await fetchExample(DUEL);
       if (!scenario || isOver) return;
       machines = startMachines(scenario);
       await Promise.all(machines.map((machine) => machine.open()));

@@ -1,36 +1,21 @@
 /** The course as Home shows it: every lesson with its title, its length and its steps. */
-import { LESSON_NAMES, fetchTexts } from './bundled.ts';
+import type { CourseLesson } from './course-lesson.ts';
 import { NEW_LESSON } from './progress.ts';
 import type { Progress } from './progress.ts';
 
-export interface CourseLesson {
-  readonly name: string;
-  readonly title: string;
-  readonly story: number;
-  readonly lesson: number;
-  readonly minutes: number;
-  readonly goal: string;
-  readonly steps: number;
-}
+export type { CourseLesson } from './course-lesson.ts';
 
-let course: Promise<readonly CourseLesson[]> | null = null;
+/** Read when the page was built (tools/read-when-built.ts). */
+const HEADS = import.meta.glob<CourseLesson>('../../../lessons/*/lesson.md', {
+  query: '?head',
+  import: 'default',
+  eager: true,
+});
 
-async function readCourse(): Promise<readonly CourseLesson[]> {
-  const { readLesson } = await import('./read-lesson.ts');
-  const texts = await Promise.all(LESSON_NAMES.map(fetchTexts));
-  return texts.flatMap((each) => {
-    const result = each && readLesson(each.lesson, `${each.folder}lesson.md`, each.name);
-    if (!result?.ok) return [];
-    const { name, title, story, lesson, minutes, goal, steps } = result.lesson;
-    return [{ name, title, story, lesson, minutes, goal, steps: steps.length }];
-  });
-}
-
-/** All lessons of the course; read once, with the parser in a chunk of its own. */
-export function listCourse(): Promise<readonly CourseLesson[]> {
-  course ??= readCourse();
-  return course;
-}
+/** All lessons, in the order of their folders. */
+export const COURSE: readonly CourseLesson[] = Object.keys(HEADS)
+  .sort()
+  .map((file) => HEADS[file]!);
 
 /** How far a student is: which steps are done, where he is; `null` when he has not begun. */
 export interface CourseProgress {

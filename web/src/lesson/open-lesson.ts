@@ -13,7 +13,8 @@ import { changeProgress, firstQuestion, getLesson, progressOf, setLesson } from 
 import { lessonSource } from './lesson-source.ts';
 import type { LessonTexts, LoadedLesson } from './load-lesson.ts';
 import type { Step } from './model.ts';
-import { fitToSteps, recallProgress } from './progress.ts';
+import { fitToSteps } from './progress.ts';
+import { recallOnce } from './recall.ts';
 import { showSpot } from './show-spot.ts';
 import { LESSON_TEXT as TEXT } from './text.ts';
 import { applyVariant, chooseVariant } from './vary.ts';
@@ -29,13 +30,6 @@ export interface LessonAt {
 
 /** Counts what has been asked to open: the last one wins. */
 let opens = 0;
-
-/** Reads what was kept, once; the course shows it before any lesson is open. */
-export async function recallOnce(): Promise<void> {
-  if (getLesson().isRecalled) return;
-  const progress = await recallProgress();
-  if (!getLesson().isRecalled) setLesson({ progress, isRecalled: true });
-}
 
 function refuse(problems: readonly Problem[]): false {
   const { progress, isRecalled } = getLesson();

@@ -1,0 +1,56 @@
+/**
+ * A plugin for Vite that reads scenarios and lessons of our own when the page is built, so that showing them needs
+ * none of what reads YAML and Markdown: that is fetched when somebody brings a text along.
+ *
+ *   import scenario from './examples/20-random.yaml?scenario'     a Scenario
+ *   import lesson from '../lessons/01-the-way-out/lesson.md?head' what the list of the course says of it
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { courseLesson } from '../web/src/lesson/course-lesson.ts';
+import { readLesson } from '../web/src/lesson/read-lesson.ts';
+import { problemText } from '../web/src/scenario/model.ts';
+import type { Problem } from '../web/src/scenario/model.ts';
+import { readScenario } from '../web/src/scenario/read.ts';
+
+/** A value as JavaScript says it; what JSON cannot hold, too. */
+export function toCode(value: unknown): string {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (value instanceof Map) return `new Map(${toCode([...value])})`;
+  if (Array.isArray(value)) return `[${value.map(toCode).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}:${toCode(each)}`);
+    return `{${fields.join(',')}}`;
+  }
+  return value === undefined ? 'undefined' : JSON.stringify(value);
+}
+
+function refuse(problems: readonly Problem[]): never {
+  throw new Error(problems.map(problemText).join('\n'));
+}
+
+const READERS: Readonly<Record<string, (text: string, file: string) => unknown>> = {
+  scenario: (text, file) => {
+    const result = readScenario(text, path.basename(file));
+    return result.ok ? result.scenario : refuse(result.problems);
+  },
+  head: (text, file) => {
+    const result = readLesson(text, file, path.basename(path.dirname(file)));
+    return result.ok ? courseLesson(result.lesson) : refuse(result.problems);
+  },
+};
+
+export function readWhenBuilt(): Plugin {
+  return {
+    name: 'read-when-built',
+    enforce: 'pre',
+    load(id) {
+      const [file = '', query = ''] = id.split('?', 2);
+      const read = READERS[query];
+      if (!read) return null;
+      this.addWatchFile(file);
+      return `export default ${toCode(read(fs.readFileSync(file, 'utf8'), file))};`;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { getLesson, setLesson } from './lesson-store.ts';
+import { recallProgress } from './progress.ts';
+
+/** Reads what was kept, once; the course shows it before any lesson is open. */
+export async function recallOnce(): Promise<void> {
+  if (getLesson().isRecalled) return;
+  const progress = await recallProgress();
+  if (!getLesson().isRecalled) setLesson({ progress, isRecalled: true });
+}
