@@ -52,6 +52,12 @@ describe('the sentence of an event', () => {
     expect(caption(event)).toBe('task 1 touches page 1,234 of region 1 and faults: swapped out.');
   });
 
+  it('speaks of one frame as of one', () => {
+    expect(caption(decodeEvent(record('frames_free', [1, 7])))).toBe('1 frame is freed; 7 are free now.');
+    expect(caption(decodeEvent(record('frames_free', [11, 1])))).toBe('11 frames are freed; 1 is free now.');
+    expect(caption(decodeEvent(record('swap_count', [256, 1, 0])))).toBe('Slot 256 has 1 owner.');
+  });
+
   it('names phases', () => {
     expect(caption(decodeEvent(record('phase_begin', [1])), labels)).toBe('Phase use begins.');
   });

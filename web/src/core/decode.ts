@@ -76,9 +76,19 @@ const HEADER_UNITS: Readonly<Record<string, UnitName>> = {
   timeNs: 'time',
 };
 
+/** One frame is no frames. */
+function inSingular(sentence: string): string {
+  return sentence
+    .replace(
+      /(?<![\d,.])1 (frame|owner|page)s\b(?:([^.;:]*) are\b)?/g,
+      (_, noun: string, between?: string) => (between === undefined ? `1 ${noun}` : `1 ${noun}${between} is`),
+    )
+    .replace(/(?<![\d,.])1 are\b/g, '1 is');
+}
+
 /** The sentence of an event, from the table's template. */
 export function caption(event: CoreEvent, labels: Labels = NO_LABELS): string {
-  return eventInfo(event.name).caption.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const sentence = eventInfo(event.name).caption.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'phase') {
       const { value } = argumentOf(event, name)!;
       return labels.phases[value] ?? String(value);
@@ -86,4 +96,5 @@ export function caption(event: CoreEvent, labels: Labels = NO_LABELS): string {
     const found = argumentOf(event, name);
     return found ? format(found.unit, found.value, labels) : NOTHING;
   });
+  return inSingular(sentence);
 }

@@ -17,7 +17,7 @@ export const MEMORY_TEXT = {
   kswapd: {
     awake: 'kswapd runs: above high it sleeps',
     ready: 'kswapd is awake and wants a CPU',
-    asleep: 'kswapd sleeps: below low it is woken',
+    asleep: 'kswapd sleeps',
     waits: 'kswapd waits for the disk',
     none: '',
   } as Readonly<Record<KswapdDoes, string>>,
