@@ -125,7 +125,11 @@ function readBlock(reader: Reader, node: Node, depth: number): Block | null {
       return readTable(reader, node as Table);
     case 'leafDirective':
     case 'containerDirective':
-      reader.reportAt(node, `${(node as LeafDirective).name} does not stand here`, 'see docs/authoring.md');
+      reader.reportAt(
+        node,
+        `${(node as LeafDirective).name} does not stand here`,
+        'is a ::: missing that closes what is above? see docs/authoring.md',
+      );
       return null;
     default:
       return refuse(reader, node);

@@ -15,6 +15,12 @@ const folderOf = (file: string) => file.replace(/\/[^/]*$/, '').replace(/^.*\//,
 /** Names of the folders, in the order of the course. */
 export const LESSON_NAMES: readonly string[] = Object.keys(LESSONS).map(folderOf).sort();
 
+/** The lesson that follows in the course; null behind the last one and for one that is not of the course. */
+export function lessonAfter(name: string): string | null {
+  const at = LESSON_NAMES.indexOf(name);
+  return at < 0 ? null : (LESSON_NAMES[at + 1] ?? null);
+}
+
 export async function fetchTexts(name: string): Promise<LessonTexts | null> {
   const find = (files: Record<string, () => Promise<string>>) =>
     Object.entries(files).find(([file]) => folderOf(file) === name)?.[1];

@@ -7,6 +7,7 @@ export type LessonKey =
 /** `hasQuestion`: a question with options is open, so digits answer it. */
 export function lessonKey(press: KeyPress, focus: FocusKind, hasQuestion: boolean): LessonKey | null {
   if (press.ctrlKey || press.altKey || press.metaKey || press.shiftKey) return null;
+  if (focus === 'dialog') return null;
   if (press.key === 'PageDown') return { kind: 'next' };
   if (press.key === 'PageUp') return { kind: 'previous' };
   if (press.key === 'Enter') return focus === 'other' || focus === 'typing' ? { kind: 'check' } : null;

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { ProblemItems } from './lesson-problems.tsx';
 import { nextStep, previousStep } from './actions.ts';
+import { lessonAfter } from './bundled.ts';
 import { currentPredict, currentStep, openPredict, progressOf, useLesson } from './lesson-store.ts';
 import { BlockNode } from './lesson-text.tsx';
 import { PredictCard } from './predict-card.tsx';
@@ -10,6 +11,19 @@ import { StepDots } from './step-dots.tsx';
 import { LESSON_TEXT as TEXT } from './text.ts';
 import { useLessonKeys } from './useLessonKeys.ts';
 import './lesson.css';
+
+/** Behind the last step: the lesson that follows, or the course. */
+function WayOn({ isWaiting }: { readonly isWaiting: boolean }) {
+  const following = useLesson(({ loaded }) => lessonAfter(loaded?.lesson.name ?? ''));
+  return (
+    <a
+      className={isWaiting ? 'lesson-quiet' : 'lesson-next'}
+      href={following === null ? '#home' : `#lesson/${following}`}
+    >
+      {following === null ? TEXT.toCourse : TEXT.nextLesson}
+    </a>
+  );
+}
 
 function StepNav({ index, count }: { readonly index: number; readonly count: number }) {
   const isLast = index === count - 1;
@@ -42,6 +56,7 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
           {hasMore ? TEXT.nextQuestion : TEXT.next}
         </button>
       )}
+      {isLast && !hasMore && <WayOn isWaiting={isWaiting} />}
     </nav>
   );
 }

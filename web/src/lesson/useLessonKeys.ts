@@ -66,7 +66,16 @@ export function useLessonKeys(): void {
       const key = lessonKey(event, focusOf(event.target), hasOptions);
       if (key && perform(key)) event.preventDefault();
     };
+    // What a clicker sends goes through the lesson from everywhere, a row of squares that has the focus included.
+    const onTurn = (event: KeyboardEvent) => {
+      if (/^Page(Up|Down)$/.test(event.key)) onKeyDown(event);
+      if (event.defaultPrevented) event.stopPropagation();
+    };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('keydown', onTurn, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('keydown', onTurn, { capture: true });
+    };
   }, []);
 }

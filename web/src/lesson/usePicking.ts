@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { NO_LABELS } from '../core/format.ts';
 import { getPage } from '../store/store.ts';
 import { isSameThing } from '../store/thing.ts';
 import type { Thing } from '../store/thing.ts';
+import { relatedTo } from '../views/related.ts';
 import { say } from './actions.ts';
 import { getLesson, predictProgress, useLesson } from './lesson-store.ts';
 import type { Predict } from './model.ts';
@@ -16,6 +18,16 @@ export function wantedThing({ ask }: Predict, names: Names): Thing['kind'] {
   return arg === 'slot' || arg === 'frame' || arg === 'task' ? arg : 'page';
 }
 
+/** A picture may draw what belongs to it: the page in a frame, the frame of a slot. */
+function asWanted(pointed: Thing | null, kind: Thing['kind']): Thing | null {
+  if (!pointed || pointed.kind === kind) return pointed;
+  const { columns, source } = getPage();
+  const { page, slot, frame } = relatedTo({ columns, labels: source?.labels ?? NO_LABELS }, pointed);
+  if (kind === 'page') return page && { kind, ...page };
+  if (kind === 'slot') return slot === null ? null : { kind, slot };
+  return kind === 'frame' && frame !== null ? { kind, frame } : null;
+}
+
 const isInPanel = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.lesson-panel') !== null;
 
@@ -28,11 +40,11 @@ export function usePicking(predict: Predict): Thing['kind'] {
   const kind = wantedThing(predict, names);
   useEffect(() => {
     const take = (event: Event): boolean => {
-      const { pointed } = getPage();
-      if (pointed?.kind !== kind || isInPanel(event.target)) return false;
+      if (isInPanel(event.target)) return false;
+      const thing = asWanted(getPage().pointed, kind);
       const { said } = predictProgress(getLesson(), predict.id);
-      if (said?.kind === 'point' && isSameThing(said.thing, pointed)) return false;
-      say(predict, { kind: 'point', thing: pointed });
+      if (!thing || (said?.kind === 'point' && isSameThing(said.thing, thing))) return false;
+      say(predict, { kind: 'point', thing });
       return true;
     };
     const onKeyDown = (event: KeyboardEvent) => {
