@@ -1,4 +1,5 @@
 /** What the palette offers: every action, every view, the course, the examples, the recorded runs. */
+import simplifiedUrl from '../../../docs/what-is-simplified.md?url';
 import type { CourseLesson } from '../lesson/course.ts';
 import type { PageState } from '../store/state.ts';
 import { toggleView } from '../store/shell.ts';
@@ -47,8 +48,15 @@ function views(): PaletteItem[] {
   }));
 }
 
-function ways(): PaletteItem[] {
-  return [{ id: 'home', label: TEXT.toHome, run: () => (location.hash = '#home') }];
+const SIMPLIFIED: PaletteItem = {
+  id: 'simplified',
+  label: TEXT.simplified,
+  run: () => window.open(simplifiedUrl, '_blank', 'noopener'),
+};
+
+function ways(screen: PageState['screen']): PaletteItem[] {
+  const home = { id: 'home', label: TEXT.toHome, run: () => (location.hash = '#home') };
+  return screen === 'home' ? [SIMPLIFIED] : [SIMPLIFIED, home];
 }
 
 export function paletteGroups({ demos, course, screen }: Offered): PaletteGroup[] {
@@ -60,7 +68,7 @@ export function paletteGroups({ demos, course, screen }: Offered): PaletteGroup[
   const runs = (list: readonly { readonly name: string; readonly title: string }[]) =>
     list.map(({ name, title }) => ({ id: name, label: title, run: () => void openByName(name) }));
   return [
-    { title: TEXT.actions, items: [...actions(), ...(screen === 'home' ? [] : ways())] },
+    { title: TEXT.actions, items: [...actions(), ...ways(screen)] },
     { title: TEXT.viewsTitle, items: views() },
     { title: TEXT.course, items: lessons },
     { title: TEXT.examples, items: runs(exampleTitles()) },

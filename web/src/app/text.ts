@@ -37,6 +37,7 @@ export const APP_TEXT = {
   closeSheet: 'Close',
   palette: 'What to do',
   paletteSearch: 'Type a part of its name',
+  simplified: 'What is simplified',
   paletteNone: 'Nothing is called that.',
   actions: 'Do',
   course: 'The course',
