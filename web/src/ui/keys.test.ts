@@ -31,4 +31,26 @@ describe('keyAction', () => {
   it('does not take the browser its own keys', () => {
     expect(keyAction(press('ArrowLeft', { ctrlKey: true }), 'other')).toBeNull();
   });
+
+  it('opens what lies beside the stage by letters, which can be switched off while arrows still step', () => {
+    expect(keyAction(press('i'), 'other')).toBe('inspector');
+    expect(keyAction(press('3'), 'pressable')).toBe('digit');
+    expect(keyAction(press('?', { shiftKey: true }), 'other')).toBe('keys');
+    expect(keyAction(press('i'), 'other', false)).toBeNull();
+    expect(keyAction(press('3'), 'other', false)).toBeNull();
+    expect(keyAction(press('ArrowRight'), 'other', false)).toBe('forward');
+    expect(keyAction(press('i'), 'typing')).toBeNull();
+  });
+
+  it('opens the palette by its chord from anywhere; a dialog has its keys to itself', () => {
+    expect(keyAction(press('k', { ctrlKey: true }), 'typing', false)).toBe('palette');
+    expect(keyAction(press('i'), 'dialog')).toBeNull();
+    expect(keyAction(press('ArrowRight'), 'dialog')).toBeNull();
+  });
+
+  it('leaves the slider of the time line its arrows, Home and End', () => {
+    expect(keyAction(press('ArrowRight'), 'sliding')).toBeNull();
+    expect(keyAction(press('Home'), 'sliding')).toBeNull();
+    expect(keyAction(press('w'), 'sliding')).toBe('why');
+  });
 });
