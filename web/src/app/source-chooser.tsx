@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useLesson } from '../lesson/lesson-store.ts';
 import { usePage } from '../store/store.ts';
 import { ICONS } from '../ui/icons.tsx';
 import { exampleTitles } from './example-titles.ts';
@@ -11,6 +12,7 @@ const OWN = '';
 /** The name of what runs; pressed, the list of what can be shown at once. */
 export function SourceChooser() {
   const source = usePage((page) => page.source);
+  const isRefused = useLesson((state) => state.problems.length > 0);
   const demos = useDemos();
   const examples = exampleTitles();
   const name = source?.link.kind === 'bundled' ? source.link.name : OWN;
@@ -26,7 +28,9 @@ export function SourceChooser() {
             if (event.target.value !== OWN) void openByName(event.target.value);
           }}
         >
-          {!isListed && <option value={OWN}>{source?.title ?? TEXT.starting}</option>}
+          {!isListed && (
+            <option value={OWN}>{source?.title ?? (isRefused ? TEXT.nothingRuns : TEXT.starting)}</option>
+          )}
           <optgroup label={TEXT.examples}>
             {examples.map((each) => (
               <option key={each.name} value={each.name}>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { useLesson } from '../lesson/lesson-store.ts';
 import { closeView, togglePinned, toggleLarge } from '../store/shell.ts';
 import { usePage } from '../store/store.ts';
 import { ICONS } from '../ui/icons.tsx';
@@ -65,7 +66,8 @@ export function StageArea() {
   const views = useViews();
   const isLarge = usePage((page) => page.largeView !== null);
   const isOpen = usePage((page) => page.status !== null);
-  if (!isOpen) return <p className="stage-empty">{TEXT.starting}</p>;
+  const isRefused = useLesson((state) => state.problems.length > 0);
+  if (!isOpen) return <p className="stage-empty">{isRefused ? TEXT.nothingRunsCure : TEXT.starting}</p>;
   if (views.length === 0) return <p className="stage-empty">{TEXT.noViews}</p>;
   return (
     <section className={isLarge ? 'stage-area is-large' : 'stage-area'} aria-label={TEXT.stage}>

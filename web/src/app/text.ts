@@ -64,6 +64,8 @@ export const APP_TEXT = {
     'a scenario (.yaml), a recorded run (.zip), or all files of one; or drop them anywhere on the page',
   opening: (title: string) => `Opening ${title} …`,
   starting: 'Starting …',
+  nothingRuns: 'Nothing runs',
+  nothingRunsCure: 'Nothing runs. Mend the lesson and drop it again, or choose another above.',
   aboutRun: (kernel: string, cpus: number, readahead: string, touches: readonly string[]) =>
     [
       `Recorded on Linux ${kernel} with ${cpus === 1 ? '1 CPU' : `${cpus} CPUs`}, readahead by ${readahead}.`,
