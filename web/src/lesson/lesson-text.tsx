@@ -7,9 +7,6 @@ import { useLesson } from './lesson-store.ts';
 import type { Block, Inline } from './model.ts';
 import { inlineText } from './plain-text.ts';
 
-/** A comma that follows a thing stays on its line. */
-const WORD_JOINER = '\u2060';
-
 type ThingInline = Extract<Inline, { kind: 'thing' }>;
 
 const NO_REGIONS: readonly string[] = [];
@@ -35,19 +32,16 @@ function ThingWord({ inline }: { readonly inline: ThingInline }) {
   const light = () => point(thing);
   const unlight = () => point(null);
   return (
-    <>
-      <button
-        type="button"
-        className="lesson-thing"
-        onPointerEnter={light}
-        onPointerLeave={unlight}
-        onFocus={light}
-        onBlur={unlight}
-      >
-        {inlineText(inline)}
-      </button>
-      {WORD_JOINER}
-    </>
+    <button
+      type="button"
+      className="lesson-thing"
+      onPointerEnter={light}
+      onPointerLeave={unlight}
+      onFocus={light}
+      onBlur={unlight}
+    >
+      {inlineText(inline)}
+    </button>
   );
 }
 
