@@ -39,8 +39,8 @@ export interface Lecture {
   readonly questions: readonly (readonly Question[])[];
 }
 
-/** Lines break where there is room, so spaces say nothing. */
-export const squeeze = (text: string): string => text.replace(/\s+/g, '');
+/** Lines break where there is room, so spaces say nothing, nor does what keeps words together. */
+export const squeeze = (text: string): string => text.replace(/[\s\u2060]+/g, '');
 
 /** Something that the machine does not say. */
 function otherThan(right: Said, predict: Predict): Said {
