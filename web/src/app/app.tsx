@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { usePage } from '../store/store.ts';
-import { Frame } from './frame.tsx';
-import { Home } from './home.tsx';
+import { setPage, usePage } from '../store/store.ts';
+import { routeOf } from './route.ts';
 import { Sheets } from './sheets.tsx';
 import { APP_TEXT as TEXT } from './text.ts';
 import { useAddress } from './useAddress.ts';
@@ -9,6 +8,19 @@ import { useFileDrop } from './useFileDrop.ts';
 import { useKeys } from './useKeys.ts';
 import { useLessonViews } from './useLessonViews.ts';
 import { useTheme } from './useTheme.ts';
+
+const fetchHome = () => import('./home.tsx');
+const fetchFrame = () => import('./frame.tsx');
+const Home = lazy(async () => ({ default: (await fetchHome()).Home }));
+const Frame = lazy(async () => ({ default: (await fetchFrame()).Frame }));
+
+/** What the address asks for comes with the page, the other one when somebody goes there. */
+export function fetchFirstScreen(): void {
+  const isHome = routeOf(location.hash).kind === 'home';
+  setPage({ screen: isHome ? 'home' : 'stage' });
+  // What cannot be fetched now is asked for again when it is shown.
+  (isHome ? fetchHome() : fetchFrame()).catch(() => undefined);
+}
 
 const Presenting = lazy(async () => ({ default: (await import('./presenting.tsx')).Presenting }));
 
@@ -30,9 +42,11 @@ export function App() {
   const isPresenting = usePage((page) => page.screen === 'stage' && page.themeBeforePresenting !== null);
   return (
     <div className={isFileOver ? 'page drop-target' : 'page'}>
-      {screen === 'home' && <Home />}
-      {/* The frame's own keys and pictures would answer too. */}
-      {screen === 'stage' && !isPresenting && <Frame />}
+      <Suspense>
+        {screen === 'home' && <Home />}
+        {/* The frame's own keys and pictures would answer too. */}
+        {screen === 'stage' && !isPresenting && <Frame />}
+      </Suspense>
       {isPresenting && (
         <Suspense>
           <Presenting />

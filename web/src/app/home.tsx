@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
+import { HomePage } from '../home/home-page.tsx';
 import { courseProgress } from '../lesson/course.ts';
 import { useLesson } from '../lesson/lesson-store.ts';
 import { ProblemList } from '../ui/problem-list.tsx';
@@ -7,8 +8,6 @@ import './home.css';
 import { RunLists } from './run-lists.tsx';
 import { OpenFiles } from './source-chooser.tsx';
 import { useCourse } from './useCourse.ts';
-
-const HomePage = lazy(async () => ({ default: (await import('../home/home-page.tsx')).HomePage }));
 
 /** The way in: the duel and the course, and below them what else can be opened. */
 export function Home() {
@@ -35,9 +34,7 @@ export function Home() {
       </header>
       <main>
         <ProblemList />
-        <Suspense fallback={<div className="home-waiting" />}>
-          <HomePage lessons={lessons} />
-        </Suspense>
+        <HomePage lessons={lessons} />
         <RunLists />
       </main>
     </div>

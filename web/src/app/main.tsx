@@ -7,8 +7,9 @@ import './transport.css';
 import './phone.css';
 import './projector.css';
 import './print.css';
-import { App } from './app.tsx';
+import { App, fetchFirstScreen } from './app.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
+fetchFirstScreen();
 createRoot(root).render(<App />);

@@ -14,9 +14,9 @@ import {
 } from '../store/shell.ts';
 import { getPage, setPage } from '../store/store.ts';
 import type { KeyAction } from '../ui/keys.ts';
+import { VIEW_NAMES } from '../views/view-names.ts';
 import { toggleFullScreen } from './full-screen.ts';
 import { copyLink } from './share.ts';
-import { VIEW_NAMES } from './view-list.ts';
 
 export interface Press {
   readonly key: string;

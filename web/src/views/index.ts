@@ -7,7 +7,10 @@ import { MEMORY } from './memory/index.tsx';
 import { READAHEAD } from './readahead/index.tsx';
 import { SWAP_CACHE } from './swap-cache/index.tsx';
 import { SLOTS } from './slots/index.tsx';
+import type { VIEW_NAMES } from './view-names.ts';
 import type { ViewInfo } from './view.ts';
+
+export type ViewName = (typeof VIEW_NAMES)[number];
 
 export const VIEWS = {
   loom: LOOM,
@@ -15,9 +18,7 @@ export const VIEWS = {
   slots: SLOTS,
   readahead: READAHEAD,
   memory: MEMORY,
-  swapCache: SWAP_CACHE,
+  'swap-cache': SWAP_CACHE,
   counters: COUNTER_CHARTS,
   latency: LATENCY,
-} as const satisfies Readonly<Record<string, ViewInfo>>;
-
-export type ViewName = keyof typeof VIEWS;
+} as const satisfies Readonly<Record<ViewName, ViewInfo>>;

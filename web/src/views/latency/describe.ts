@@ -1,7 +1,7 @@
 /** Latency in words; follows the state. */
 import { bucketAt, countIn, percentileBucket } from '../../lib/latency-buckets.ts';
 import type { Scene } from '../view.ts';
-import { PERCENTS } from './layout.ts';
+import { PERCENTS } from './percents.ts';
 import { LATENCY_TEXT as TEXT } from './text.ts';
 
 export function describeLatency({ columns, before }: Pick<Scene, 'columns' | 'before'>): string {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { metricsFor } from '../metrics.ts';
 import { TestMachine } from '../test-scene.ts';
 import { describeLatency } from './describe.ts';
-import { PERCENTS, layoutLatency } from './layout.ts';
+import { layoutLatency } from './layout.ts';
+import { PERCENTS } from './percents.ts';
 
 const at = (widthPx = 900) => ({ widthPx, metrics: metricsFor(widthPx, false) });
 const machine = await TestMachine.start();

@@ -7,8 +7,7 @@ import { bucketAt, countIn, percentileBucket, usedRange } from '../../lib/latenc
 import type { Bucket } from '../../lib/latency-buckets.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Scene } from '../view.ts';
-
-export const PERCENTS = [50, 70, 80, 90, 95, 99] as const;
+import { PERCENTS } from './percents.ts';
 
 export interface BucketBar extends Bucket {
   readonly count: number;

@@ -6,7 +6,7 @@ import { frameOfNow } from '../frame-of-now.ts';
 import { nowSentence } from '../sentences.ts';
 import type { Scene } from '../view.ts';
 import { pageName } from '../words.ts';
-import { kswapdDoes } from './free-bar.ts';
+import { kswapdDoes } from './kswapd.ts';
 import { LANES, frameState } from './frame-state.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 

@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Ghost, NowFrame, PointedFrame } from '../signs.tsx';
 import { Struck } from '../struck.tsx';
-import { kswapdDoes } from './free-bar.ts';
+import { kswapdDoes } from './kswapd.ts';
 import type { FreeBar } from './free-bar.ts';
 import { frameAt } from './grid.ts';
 import type { FrameGrid } from './grid.ts';

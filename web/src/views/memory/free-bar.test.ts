@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ENUM_VALUES } from '../../core/schema.gen.ts';
 import { FRAME } from '../bits.ts';
 import { describeFrame, describeMemory, describePlace } from './describe.ts';
-import { kswapdDoes, layoutFreeBar } from './free-bar.ts';
+import { layoutFreeBar } from './free-bar.ts';
+import { kswapdDoes } from './kswapd.ts';
 import { memoryScene } from './test-memory.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 

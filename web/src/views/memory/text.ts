@@ -1,6 +1,7 @@
 /** Words of the picture of memory. */
 import { formatCount } from '../../lib/format.ts';
-import type { KswapdDoes, MarkName } from './free-bar.ts';
+import type { MarkName } from './free-bar.ts';
+import type { KswapdDoes } from './kswapd.ts';
 
 const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
 

@@ -1,125 +1,11 @@
-import { useMemo } from 'react';
-import { Head } from '../head.tsx';
-import { openFault } from '../line-scene.ts';
-import { useMetrics } from '../metrics.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Plan } from '../motion.ts';
-import { presentOf } from '../now.ts';
-import { slotOfNow } from '../now-slot.ts';
+/** The clusters of the swap area, and the slots of one of them. */
+import { late } from '../late.tsx';
 import { PAGE_COLUMNS } from '../page-state.ts';
-import { Patterns, usePatternNames } from '../patterns.tsx';
-import type { PatternNames } from '../patterns.tsx';
-import { REGION_COLUMNS, regionsOf } from '../regions.ts';
-import { relatedTo } from '../related.ts';
-import { SlotLine } from '../slot-line.tsx';
-import { SLOT_COLUMNS, slotState } from '../slot-state.ts';
-import { trayHeight } from '../slot-strip.ts';
-import { planFor } from '../step-plan.ts';
+import { REGION_COLUMNS } from '../regions.ts';
+import { SLOT_COLUMNS } from '../slot-state.ts';
 import { VIEW_TEXT as TEXT } from '../text.ts';
-import { useMemory } from '../useMemory.ts';
-import type { ViewInfo, ViewProps } from '../view.ts';
-import { describeSlot } from '../words.ts';
+import type { ViewInfo } from '../view.ts';
 import { describeSlots } from './describe.ts';
-import { SlotDetail } from './detail.tsx';
-import { SIDE_BY_SIDE_PX, layoutSlotsView } from './layout.ts';
-import type { Block, SlotsLayout } from './layout.ts';
-import { MapCanvas } from './map-canvas.tsx';
-import { LensLines } from './lens-lines.tsx';
-import { MapMarks, MapRow } from './map-marks.tsx';
-import { BlockTarget, MapTarget } from './targets.tsx';
-
-type Parts = ViewProps & {
-  readonly layout: SlotsLayout;
-  readonly metrics: Metrics;
-  readonly names: PatternNames;
-  readonly plan: Plan;
-};
-
-function Slots(props: ViewProps) {
-  const { scene, widthPx, pointed } = props;
-  const memory = useMemory();
-  const metrics = useMetrics(widthPx);
-  const names = usePatternNames();
-  const layout = useMemo(
-    () => layoutSlotsView(scene, { widthPx, metrics, pointed, memory }),
-    [scene, widthPx, metrics, pointed, memory],
-  );
-  const plan = useMemo(() => planFor(scene, [], layout?.block.rows ?? []), [scene, layout]);
-  if (!layout) return <p className="stage-pointed">{TEXT.noSlots}</p>;
-  const { map, height } = layout;
-  const parts = { ...props, layout, metrics, names, plan };
-  const usage = scene.columns.cluster_usage;
-  return (
-    <div className="picture-layers" style={{ height }}>
-      {map && usage && <MapCanvas map={map} usage={usage} />}
-      <svg className="picture" width={widthPx} height={height}>
-        <Patterns names={names} />
-        {map ? <Levels {...parts} /> : <BlockHead {...parts} />}
-        <Trays {...parts} block={layout.block} />
-        <Detail {...parts} />
-        {map && <MapTarget {...parts} map={map} />}
-        <BlockTarget {...parts} block={layout.block} />
-      </svg>
-    </div>
-  );
-}
-
-function BlockHead({ layout: { block, total }, metrics }: Parts) {
-  return (
-    <Head
-      name={TEXT.slots}
-      shown={TEXT.slotRange(block.first, block.first + block.count - 1, total)}
-      metrics={metrics}
-      y={block.y}
-      height={trayHeight(block.rows[0]?.strip.cell ?? 0)}
-      aboveY={block.y - 8}
-    />
-  );
-}
-
-/** Map and row, with the lines that lead from one level to the next. */
-function Levels({ layout, metrics, scene, widthPx }: Parts) {
-  const { block } = layout;
-  const map = layout.map!;
-  const usage = scene.columns.cluster_usage!;
-  const slot = slotOfNow(scene);
-  const nowCluster = slot === null ? null : Math.floor(slot / map.perCluster);
-  return (
-    <g aria-hidden="true">
-      <LensLines map={map} block={block} isWide={widthPx >= SIDE_BY_SIDE_PX} size={metrics.mark} />
-      <MapMarks map={map} metrics={metrics} nowCluster={nowCluster} />
-      <MapRow map={map} usage={usage} metrics={metrics} />
-      <text className="head-words" x={block.x} y={block.y - 9} fontSize={metrics.head * 0.94}>
-        {TEXT.cluster(map.cluster)}
-        <tspan className="mark-words" dx={8} fontWeight={400} fill="var(--ink-2)">
-          {TEXT.clusterUse(usage[map.cluster] ?? 0, map.perCluster)}
-        </tspan>
-      </text>
-    </g>
-  );
-}
-
-function Trays({ block, scene, pointed, ...rest }: Parts & { readonly block: Block }) {
-  const nowSlot = slotOfNow(scene);
-  const litSlot = relatedTo(scene, pointed).slot;
-  const window = openFault(presentOf(scene))?.slotWindow ?? null;
-  const { metrics, names, plan, phase, isReduced } = rest;
-  return block.rows.map((slots, row) => (
-    <SlotLine
-      key={row}
-      {...{ slots, metrics, names, plan, phase, isReduced, nowSlot, litSlot, window }}
-      y={block.y + row * block.rowPitch}
-      room={block.hasNumbers ? 'numbers' : 'none'}
-    />
-  ));
-}
-
-function Detail({ layout, scene, metrics, names }: Parts) {
-  const { focus, detail } = layout;
-  const state = useMemo(() => slotState(scene.columns, regionsOf(scene), focus), [scene, focus]);
-  const words = useMemo(() => describeSlot(scene, focus), [scene, focus]);
-  return <SlotDetail {...detail} {...{ state, metrics, names, words }} />;
-}
 
 export const SLOTS: ViewInfo = {
   name: TEXT.slots,
@@ -131,6 +17,6 @@ export const SLOTS: ViewInfo = {
       ...(['cluster_usage', 'cluster_free_order', 'cpu_cluster', 'cpu_cluster_next'] as const),
     ]),
   ],
-  Component: Slots,
+  Component: late(async () => (await import('./component.tsx')).Slots),
   describe: describeSlots,
 };

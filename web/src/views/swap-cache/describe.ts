@@ -4,7 +4,7 @@ import { isReadAhead } from '../bits.ts';
 import { nowSentence } from '../sentences.ts';
 import { VIEW_TEXT } from '../text.ts';
 import type { Scene } from '../view.ts';
-import { SHELF_SLOTS, cachedSlots } from './layout.ts';
+import { SHELF_SLOTS, cachedSlots } from './cached-slots.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
 import { totalsOf } from './totals.ts';
 

@@ -6,7 +6,7 @@ import type { PatternNames } from '../patterns.tsx';
 import { Caret, NowFrame, PointedFrame } from '../signs.tsx';
 import { CachedMark, tieOf } from './cached-mark.tsx';
 import { BIN_WIDTH } from './bins.ts';
-import { SHELF_SLOTS } from './layout.ts';
+import { SHELF_SLOTS } from './cached-slots.ts';
 import type { Shelf, ShelvesPicture } from './layout.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
 

@@ -5,7 +5,8 @@ import { metricsFor } from '../metrics.ts';
 import { TestMachine } from '../test-scene.ts';
 import type { Scene } from '../view.ts';
 import { describeSwapCache } from './describe.ts';
-import { SHELF_SLOTS, cachedSlots, layoutShelves } from './layout.ts';
+import { SHELF_SLOTS, cachedSlots } from './cached-slots.ts';
+import { layoutShelves } from './layout.ts';
 import { pageUnder, pitchOf } from './pages.ts';
 import { totalsOf } from './totals.ts';
 

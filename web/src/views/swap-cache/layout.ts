@@ -7,14 +7,13 @@ import type { Columns } from '../../core/protocol.ts';
 import { CELL_SIZES } from '../strip.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Scene } from '../view.ts';
-import { FRAME, SLOT } from '../bits.ts';
+import { SLOT } from '../bits.ts';
 import { binsOf } from './bins.ts';
 import type { Bin } from './bins.ts';
+import { SHELF_SLOTS, cachedSlots } from './cached-slots.ts';
 import { pagesOf, pitchOf } from './pages.ts';
 import type { CachedPage } from './pages.ts';
 
-/** Slots of one address space of the swap cache: 64 MB. */
-export const SHELF_SLOTS = 16_384;
 const SHELVES_MAX = 8;
 const CELL_MAX = 19;
 
@@ -48,23 +47,6 @@ export interface ShelvesPicture {
 interface Place {
   readonly widthPx: number;
   readonly metrics: Metrics;
-}
-
-const known = new WeakMap<object, readonly number[]>();
-
-/** Slots in the cache, ascending; found by way of the frames, of which there are fewer than slots. */
-export function cachedSlots({ frame_flags: flags, frame_slot: slots }: Columns): readonly number[] {
-  if (!flags || !slots) return [];
-  const found = known.get(slots);
-  if (found) return found;
-  const cached: number[] = [];
-  for (let frame = 0; frame < flags.length; frame++)
-    if ((flags[frame]! & FRAME.swapCache) !== 0) cached.push(slots[frame]!);
-  known.set(
-    slots,
-    cached.sort((one, other) => one - other),
-  );
-  return cached;
 }
 
 const shelfOf = (slot: number) => Math.floor(slot / SHELF_SLOTS);

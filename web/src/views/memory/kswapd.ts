@@ -1,0 +1,21 @@
+import type { Columns } from '../../core/protocol.ts';
+import { ENUM_VALUES, NONE } from '../../core/schema.gen.ts';
+
+export type KswapdDoes = 'awake' | 'ready' | 'asleep' | 'waits' | 'none';
+
+/** What kswapd does, as the core says it. */
+export function kswapdDoes(columns: Columns): KswapdDoes {
+  const { task_kind: kinds, task_state: states, task_waits_for: waits } = columns;
+  const task = kinds?.findIndex((kind) => kind === ENUM_VALUES.task_kind.KSWAPD) ?? -1;
+  if (task < 0) return 'none';
+  switch (states?.[task] ?? NONE) {
+    case ENUM_VALUES.task_state.RUNNING:
+      return 'awake';
+    case ENUM_VALUES.task_state.READY:
+      return 'ready';
+    case ENUM_VALUES.task_state.BLOCKED:
+      return waits?.[task] === ENUM_VALUES.wait_reason.KSWAPD ? 'asleep' : 'waits';
+    default:
+      return 'none';
+  }
+}

@@ -1,0 +1,99 @@
+/** What is in the swap cache, where, and how often it was found there. */
+import { useMemo, useState } from 'react';
+import { useMetrics } from '../metrics.ts';
+import { ease } from '../motion.ts';
+import { presentOf } from '../now.ts';
+import { Patterns, usePatternNames } from '../patterns.tsx';
+import { relatedTo } from '../related.ts';
+import { StripTarget } from '../strip-target.tsx';
+import type { Scene, ViewProps } from '../view.ts';
+import { describeSlot } from '../words.ts';
+import { Shelves } from './draw.tsx';
+import { Found, foundHeight } from './found.tsx';
+import { layoutShelves } from './layout.ts';
+import { pageUnder } from './pages.ts';
+import type { Shelf, ShelvesPicture } from './layout.ts';
+import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
+import { totalsOf } from './totals.ts';
+
+/** The slot of the event, or of the page that it touches. */
+function slotOfNow(scene: Scene): number | null {
+  const { now } = presentOf(scene);
+  return now ? (now.slot ?? (now.page ? relatedTo(scene, { kind: 'page', ...now.page }).slot : null)) : null;
+}
+
+export function SwapCache(props: ViewProps) {
+  const { scene, widthPx, pointed, phase, isReduced } = props;
+  const metrics = useMetrics(widthPx);
+  const names = usePatternNames();
+  const picture = useMemo(() => layoutShelves(scene, { widthPx, metrics }), [scene, widthPx, metrics]);
+  const nowSlot = useMemo(() => slotOfNow(scene), [scene]);
+  const litSlot = useMemo(() => relatedTo(scene, pointed).slot, [scene, pointed]);
+  const totals = totalsOf(scene.columns);
+  const { left, bottom, shelves, count, more } = picture;
+  const notesY = bottom + metrics.mark * (shelves.length === 1 || metrics.gutter === 0 ? 3.2 : 2);
+  const foundY = notesY + metrics.head * 2;
+  if (shelves.length === 0) return <p className="stage-note">{TEXT.none}</p>;
+  const isCrowded = shelves.some(({ bins }) => bins !== null);
+  return (
+    <svg className="picture" width={widthPx} height={foundY + foundHeight(metrics)}>
+      <Patterns names={names} />
+      <Shelves
+        {...{ picture, metrics, names, isReduced, nowSlot, litSlot }}
+        phase={isReduced ? 1 : ease(phase)}
+      />
+      <text
+        className="mark-words"
+        aria-hidden="true"
+        x={left}
+        y={notesY}
+        fontSize={metrics.mark}
+        fill="var(--ink-2)"
+      >
+        {[isCrowded ? TEXT.crowded : TEXT.signs, ...(more > 0 ? [TEXT.more(more)] : [])].join(' · ')}
+      </text>
+      {totals && (
+        <Found
+          {...{ totals, before: totalsOf(scene.before), count, left, widthPx, metrics, isReduced }}
+          y={foundY}
+        />
+      )}
+      {shelves.map((shelf) => (
+        <ShelfTarget key={shelf.first} {...props} shelf={shelf} picture={picture} nowSlot={nowSlot} />
+      ))}
+    </svg>
+  );
+}
+
+type TargetProps = ViewProps & {
+  readonly shelf: Shelf;
+  readonly picture: ShelvesPicture;
+  readonly nowSlot: number | null;
+};
+
+function ShelfTarget({ scene, pointed, onPoint, shelf, picture, nowSlot }: TargetProps) {
+  const [kept, setKept] = useState(0);
+  const { pages, first, last, y } = shelf;
+  const { cell, left, right } = picture;
+  const slot = pointed?.kind === 'slot' ? pointed.slot : nowSlot;
+  const found = pages.findIndex((page) => page.slot === slot);
+  const index = found >= 0 ? found : Math.min(kept, Math.max(0, pages.length - 1));
+  const page = pages[index];
+  const words = useMemo(() => (page ? describeSlot(scene, page.slot) : ''), [scene, page]);
+  if (!page) return null;
+  return (
+    <StripTarget
+      label={TEXT.shelfLabel(first, last)}
+      words={words}
+      index={index}
+      total={pages.length}
+      page={8}
+      box={{ x: left, y: y - cell * 2.6, width: right - left, height: cell * 2.6 }}
+      at={(x) => pageUnder(shelf, cell, x)}
+      onPoint={(at) => {
+        if (at !== null) setKept(at);
+        onPoint(at === null ? null : { kind: 'slot', slot: pages[at]!.slot });
+      }}
+    />
+  );
+}
