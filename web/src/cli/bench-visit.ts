@@ -43,9 +43,11 @@ export async function visitOnce({ browser, url }: ServedPage, hash: string): Pro
       return hasMarks && performance.now();
     }, MARKS_MIN);
     const scripts = [...asked].map(gzipSize);
-    const firstPaintMs = await page.evaluate(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    // It is told a moment after it was painted.
+    const paintedAt = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     );
+    const firstPaintMs = Number(await paintedAt.jsonValue());
     return { firstPaintMs, marksMs: Number(await marksAt.jsonValue()), scripts };
   } finally {
     await context.close();
