@@ -88,7 +88,6 @@ enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f
     }
     f->adjusted = !f->is_kswapd && f->priority == DEF_PRIORITY;
     RUN(m->params.cost_scan_ns);
-    f->had_plug = t->is_plugged; /* readahead that has to reclaim has a plug of its own */
     plug_start(t);
     while (f->left[LRU_INACTIVE_ANON] || f->left[LRU_ACTIVE_FILE] || f->left[LRU_INACTIVE_FILE]) {
         for (f->list = 0; f->list < NR_LRU_LISTS; f->list++) {
@@ -112,8 +111,7 @@ enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f
             break;
         f->adjusted = 1;
     }
-    if (!f->had_plug)
-        plug_finish(m, t);
+    plug_finish(m, t);
     if (inactive_anon_is_low(m))
         CALL(shrink_active, .list = LRU_ACTIVE_ANON, .nr = SWAP_CLUSTER_MAX);
     RETURN(f->reclaimed);

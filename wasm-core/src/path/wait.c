@@ -173,13 +173,13 @@ void plug_flush(struct machine *m, struct task *t)
 
 void plug_start(struct task *t)
 {
-    t->is_plugged = 1;
+    t->plug_depth++;
 }
 
 void plug_finish(struct machine *m, struct task *t)
 {
-    t->is_plugged = 0;
-    plug_flush(m, t);
+    if (--t->plug_depth == 0)
+        plug_flush(m, t);
 }
 
 void transfer_submit(struct machine *m, struct task *t, u32 device, u32 frame, enum transfer_op op, u32 cause)
@@ -187,7 +187,7 @@ void transfer_submit(struct machine *m, struct task *t, u32 device, u32 frame, e
     struct transfer *transfer = &transfers_of(m)[frame];
     ASSERT(!transfer->active);
     *transfer = (struct transfer){op, device, t->cpu, NONE, cause, 1};
-    if (!t->is_plugged) {
+    if (t->plug_depth == 0) {
         transfer_begin(m, frame);
         return;
     }

@@ -29,7 +29,7 @@ void irq_raise(struct machine *m, u32 frame);
 void transfer_submit(struct machine *m, struct task *t, u32 device, u32 frame, enum transfer_op op,
                      u32 cause);
 /* From here on the task's transfers are collected; plug_finish submits them together, and so do 32 of them and
- * a task that goes to sleep. Not nested. In Linux: blk_start_plug, blk_finish_plug. */
+ * a task that goes to sleep. Nested, the outermost counts. In Linux: blk_start_plug, blk_finish_plug. */
 void plug_start(struct task *t);
 void plug_finish(struct machine *m, struct task *t);
 void plug_flush(struct machine *m, struct task *t);

@@ -33,7 +33,7 @@ struct task {
     u32 frame;                         /* word at which the topmost path frame begins */
     u32 index;                         /* its own number */
     u32 lock_event;                    /* number of the event that told of its waiting for a lock */
-    u32 is_plugged;                    /* 1: its transfers are collected and submitted together */
+    u32 plug_depth;                    /* above 0: its transfers are collected and submitted together */
     u32 plug_head, plug_tail, plug_nr; /* frames whose transfers are collected, NONE */
     u32 scanned;                       /* inactive pages that its reclaim has looked at */
     u32 skipped_deactivate;            /* 1: its reclaim left an active list alone */
