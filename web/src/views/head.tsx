@@ -1,5 +1,5 @@
 /** The name of a strip and what of it is shown: left of it, or above it where there is no room beside it. */
-import { widthOfWords } from './metrics.ts';
+import { linesOf } from './head-lines.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface HeadProps {
@@ -44,11 +44,4 @@ export function Head({ name, shown, metrics, y, height, aboveY }: HeadProps) {
       ))}
     </>
   );
-}
-
-/** What does not fit into the gutter goes on in a second line: "pages 88–134" and "of 192". */
-export function linesOf(shown: string, { gutter, sub }: Pick<Metrics, 'gutter' | 'sub'>): string[] {
-  const at = shown.indexOf(' of ');
-  if (at < 0 || widthOfWords(shown, sub) < gutter - 8) return [shown];
-  return [shown.slice(0, at), shown.slice(at + 1)];
 }

@@ -1,0 +1,34 @@
+/** What of a strip is shown, in lines that fit into the gutter left of it. Pure. */
+import type { Metrics } from './metrics.ts';
+
+/** Figures are wider than letters are on the average, and here nothing may run under the strip. */
+const WIDTH_EM = 0.48;
+const APART_PX = 8;
+
+/**
+ * "pages 1,088–1,134 of 4,096" in as few lines as there is room for: the total goes below, then the word goes to the
+ * total, then it is left out, then the range breaks behind its dash.
+ */
+export function linesOf(shown: string, { gutter, sub }: Pick<Metrics, 'gutter' | 'sub'>): readonly string[] {
+  const ways = waysToBreak(shown);
+  const fits = (line: string) => line.length * sub * WIDTH_EM <= gutter - APART_PX;
+  return ways.find((lines) => lines.every(fits)) ?? ways.at(-1)!;
+}
+
+function waysToBreak(shown: string): (readonly string[])[] {
+  const [range = '', total] = shown.split(' of ');
+  const space = range.indexOf(' ');
+  const word = space < 0 ? '' : range.slice(0, space);
+  const figures = range.slice(space + 1);
+  const dash = figures.indexOf('–') + 1;
+  const below = total === undefined ? [] : [`of ${total}`];
+  const named = total === undefined || word === '' ? below : [`of ${total} ${word}`];
+  const above = total === undefined && word !== '' ? [word] : [];
+  return [
+    [shown],
+    [range, ...below],
+    [...above, figures, ...named],
+    [...above, figures, ...below],
+    [...above, figures.slice(0, dash), figures.slice(dash), ...below],
+  ];
+}
