@@ -25,13 +25,29 @@ const PROJECTOR: Metrics = {
   sub: 23,
   head: 27,
 };
+/** The same on a smaller screen before the same wall: large for its pixels, with room left for the picture. */
+const SMALL_PROJECTOR: Metrics = {
+  gutter: 128,
+  cellsWanted: 36,
+  cellMax: 30,
+  stroke: 1.2,
+  mark: 16,
+  sub: 17,
+  head: 20,
+};
 
 /** Below this width a head stands above its strip. */
 const NARROW_PX = 640;
 const PHONE_PX = 480;
+const SMALL_PROJECTOR_PX = 1400;
+
+function usualFor(widthPx: number, isProjector: boolean): Metrics {
+  if (!isProjector) return BASE;
+  return widthPx < SMALL_PROJECTOR_PX ? SMALL_PROJECTOR : PROJECTOR;
+}
 
 export function metricsFor(widthPx: number, isProjector: boolean): Metrics {
-  const metrics = isProjector ? PROJECTOR : BASE;
+  const metrics = usualFor(widthPx, isProjector);
   if (widthPx < PHONE_PX) return { ...metrics, gutter: 0, cellsWanted: 16, head: 14.5, sub: 13, mark: 12 };
   return widthPx < NARROW_PX ? { ...metrics, gutter: 0 } : metrics;
 }

@@ -46,7 +46,7 @@ export interface StackSizes {
 
 /** Wide enough for two figures above a stack; lower cells when a window is high. */
 export function stackSizes({ mark }: Pick<Metrics, 'mark'>, mostCells: number): StackSizes {
-  const f = mark >= 20 ? 1.6 : 1;
+  const f = mark >= 20 ? 1.6 : mark >= 16 ? 1.3 : 1;
   const cell = Math.round((mostCells <= 8 ? 4 : mostCells <= 15 ? 3 : 2) * f);
   return {
     width: Math.round(11 * f),

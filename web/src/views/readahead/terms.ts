@@ -112,7 +112,7 @@ export interface TermSizes {
 }
 
 export function termSizes({ mark, gutter }: Pick<Metrics, 'mark' | 'gutter'>): TermSizes {
-  const value = mark >= 20 ? 50 : gutter === 0 ? 25 : 27;
+  const value = mark >= 20 ? 50 : mark >= 16 ? 36 : gutter === 0 ? 25 : 27;
   const nameY = mark;
   const valueY = Math.round(nameY + 5 + value);
   const reasonY = Math.round(valueY + mark * 1.55);
