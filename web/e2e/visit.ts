@@ -163,6 +163,15 @@ export class Visit {
     }, packed);
   }
 
+  /** Drags files or a folder of this machine on the page: the browser hands over what a person's drag would. */
+  async dropFromDisk(paths: readonly string[]): Promise<void> {
+    const devtools = await this.page.context().newCDPSession(this.page);
+    const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await devtools.send('Input.dispatchDragEvent', { type, x: 600, y: 300, data });
+    await devtools.detach();
+  }
+
   async choose(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Promise<void> {
     await this.page.locator('input[type="file"]').setInputFiles(
       files.map(({ name, bytes }) => ({

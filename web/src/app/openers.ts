@@ -1,5 +1,7 @@
 /** The ways in: an example, a demo, an address, files. Each ends in a machine that runs or in a message with a cure. */
 import { EXAMPLES } from '../scenario/examples.ts';
+import { hasLesson } from '../lesson/dropped-things.ts';
+import type { DroppedThings } from '../lesson/dropped-things.ts';
 import { getLesson } from '../lesson/lesson-store.ts';
 import { isLessonLink, lessonOfLink } from '../lesson/lesson-source.ts';
 import type { Link, LinkScenario } from '../scenario/link.ts';
@@ -162,11 +164,21 @@ export async function openExampleInstead(refusal: Refusal | null): Promise<void>
   if (refusal) report(refusal.title, refusal.problems);
 }
 
+/** A lesson that was dropped. */
+export async function openLessonDropped(things: DroppedThings): Promise<void> {
+  setPage({ screen: 'stage' });
+  choices++;
+  const { openLessonDrop } = await import('../lesson/dropped-lesson.ts');
+  await openLessonDrop(things);
+}
+
 /** Files that were dropped or chosen: one scenario, or one recorded run. */
 export async function openFiles(files: readonly File[]): Promise<void> {
   setPage({ screen: 'stage' });
-  const { hasLesson, openLessonFiles } = await import('../lesson/dropped-lesson.ts');
-  if (hasLesson(files)) return void (await openLessonFiles(files));
+  if (hasLesson(files)) {
+    const { openLessonFiles } = await import('../lesson/dropped-lesson.ts');
+    return void (await openLessonFiles(files));
+  }
   const { readDroppedFiles } = await import('./dropped-files.ts');
   const dropped = await readDroppedFiles(files);
   if (dropped.kind === 'refused') return report(TEXT.files, dropped.problems);

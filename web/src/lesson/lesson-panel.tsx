@@ -12,6 +12,12 @@ import { LESSON_TEXT as TEXT } from './text.ts';
 import { useLessonKeys } from './useLessonKeys.ts';
 import './lesson.css';
 
+/** To the author of a lesson that was dropped: what becomes of a change. */
+function Saving() {
+  const dropped = useLesson((state) => state.dropped);
+  return dropped && <p className="lesson-saving">{TEXT[dropped]}</p>;
+}
+
 /** Behind the last step: the lesson that follows, or the course. */
 function WayOn({ isWaiting }: { readonly isWaiting: boolean }) {
   const following = useLesson(({ loaded }) => lessonAfter(loaded?.lesson.name ?? ''));
@@ -80,7 +86,14 @@ export function LessonPanel() {
     if (shown.current !== null && number !== null && shown.current !== number) heading.current?.focus();
     shown.current = number;
   }, [number]);
-  if (problems.length > 0) return <ProblemItems problems={problems} />;
+  if (problems.length > 0) {
+    return (
+      <>
+        <ProblemItems problems={problems} />
+        <Saving />
+      </>
+    );
+  }
   if (!step) return <p className="lesson-panel">{opening === null ? '' : TEXT.opening}</p>;
   return (
     <article className="lesson-panel" aria-label={TEXT.column}>
@@ -88,6 +101,7 @@ export function LessonPanel() {
         {TEXT.step(step.number, count)}
         <StepDots />
       </div>
+      <Saving />
       <h2 ref={heading} tabIndex={-1}>
         {step.title}
       </h2>

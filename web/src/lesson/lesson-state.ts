@@ -27,8 +27,8 @@ export interface LessonState {
   readonly opening: string | null;
   /** What is wrong with the lesson that was to be opened; empty when it is fine. */
   readonly problems: readonly Problem[];
-  /** Was the open lesson dropped on the page, or does it belong to the course? */
-  readonly isDropped: boolean;
+  /** The open lesson was dropped on the page: is it read again when it is saved? null: it belongs to the course. */
+  readonly dropped: 'watched' | 'once' | null;
 }
 
 /** An answer, and where it can be seen. */
@@ -48,5 +48,5 @@ export const INITIAL_LESSON: LessonState = {
   isRecalled: false,
   opening: null,
   problems: [],
-  isDropped: false,
+  dropped: null,
 };

@@ -3,6 +3,7 @@ import { labelsOf } from '../scenario/labels.ts';
 import type { Problem, Scenario } from '../scenario/model.ts';
 import { packScenario } from '../scenario/pack.ts';
 import { readScenario } from '../scenario/read.ts';
+import { LESSON_FILE, SCENARIO_FILE } from './dropped-things.ts';
 import type { Lesson } from './model.ts';
 import { readLesson } from './read-lesson.ts';
 import type { Names } from './words.ts';
@@ -29,9 +30,6 @@ export interface LoadedLesson {
 export type LoadResult =
   | { readonly ok: true; readonly loaded: LoadedLesson }
   | { readonly ok: false; readonly problems: readonly Problem[] };
-
-export const LESSON_FILE = 'lesson.md';
-export const SCENARIO_FILE = 'scenario.yaml';
 
 export function loadLesson({ name, folder, lesson, scenario }: LessonTexts): LoadResult {
   const read = readLesson(lesson, folder + LESSON_FILE, name);

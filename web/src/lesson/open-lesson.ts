@@ -18,6 +18,7 @@ import { recallOnce } from './recall.ts';
 import { showSpot } from './show-spot.ts';
 import { LESSON_TEXT as TEXT } from './text.ts';
 import { applyVariant, chooseVariant } from './vary.ts';
+import { stopWatching } from './watch-files.ts';
 import { WordsError } from './words.ts';
 
 /** A place that an address asks for; without it the lesson opens at the step where the student was. */
@@ -31,10 +32,11 @@ export interface LessonAt {
 /** Counts what has been asked to open: the last one wins. */
 let opens = 0;
 
-function refuse(problems: readonly Problem[]): false {
-  const { progress, isRecalled } = getLesson();
+/** Nothing is shown but what is wrong; a dropped lesson is watched on, for it may be mended. */
+export function refuse(problems: readonly Problem[]): false {
+  const { progress, isRecalled, dropped } = getLesson();
   stopExaminer();
-  setLesson({ ...INITIAL_LESSON, progress, isRecalled, opening: null, problems });
+  setLesson({ ...INITIAL_LESSON, progress, isRecalled, dropped, problems });
   return false;
 }
 
@@ -66,13 +68,9 @@ function problemsOf(error: unknown, { scenario, lesson }: LoadedLesson): readonl
   return [{ place: lesson.source, message, cure: '' }];
 }
 
-async function show(
-  loaded: LoadedLesson,
-  isDropped: boolean,
-  { at, commands, step }: LessonAt,
-): Promise<boolean> {
-  const mine = ++opens;
+async function show(loaded: LoadedLesson, { at, commands, step }: LessonAt, mine: number): Promise<boolean> {
   const { lesson } = loaded;
+  const isDropped = getLesson().dropped !== null;
   try {
     const { student } = getLesson().progress;
     const steps = lesson.steps.map((each) => applyVariant(each, chooseVariant(each, lesson.name, student)));
@@ -80,7 +78,7 @@ async function show(
     const { spots, problems } = await resolveSteps(examiner, steps, lesson.source);
     if (opens !== mine) return false;
     if (problems.length > 0) return refuse(problems);
-    setLesson({ loaded, steps, spots, answers: {}, checking: null, opening: null, problems: [], isDropped });
+    setLesson({ loaded, steps, spots, answers: {}, checking: null, opening: null, problems: [] });
     const kept = fitToSteps(getLesson().progress.lessons[lesson.name], steps.length);
     changeProgress({ ...kept, ...(step !== undefined && step < steps.length && { step }) });
     const here = progressOf(getLesson()).step;
@@ -96,21 +94,25 @@ async function show(
   }
 }
 
-async function openTexts(texts: LessonTexts, isDropped: boolean, at: LessonAt): Promise<boolean> {
+async function openTexts(texts: LessonTexts, at: LessonAt, mine: number): Promise<boolean> {
   const { loadLesson } = await import('./load-lesson.ts');
+  if (opens !== mine) return false;
   const result = loadLesson(texts);
-  return result.ok ? show(result.loaded, isDropped, at) : refuse(result.problems);
+  return result.ok ? show(result.loaded, at, mine) : refuse(result.problems);
 }
 
 /** Opens a lesson of the course where the student left it. True when it is shown; else `problems` says why. */
 export async function openLesson(name: string, at: LessonAt = {}): Promise<boolean> {
-  setLesson({ opening: name });
+  const mine = ++opens;
+  stopWatching();
+  setLesson({ opening: name, dropped: null });
   await recallOnce();
   try {
     const texts = await fetchTexts(name);
-    if (texts) return await openTexts(texts, false, at);
+    if (texts) return await openTexts(texts, at, mine);
     return refuse([{ place: name, message: TEXT.unknown(name), cure: TEXT.unknownCure }]);
   } catch (error) {
+    if (opens !== mine) return false;
     const message = error instanceof Error ? error.message : TEXT.notFetched;
     return refuse([{ place: name, message, cure: TEXT.notFetchedCure }]);
   }
@@ -118,14 +120,16 @@ export async function openLesson(name: string, at: LessonAt = {}): Promise<boole
 
 /** Opens a lesson that was read from files. */
 export async function openDroppedTexts(texts: LessonTexts, at: LessonAt = {}): Promise<boolean> {
+  const mine = ++opens;
   setLesson({ opening: texts.name });
   await recallOnce();
-  return openTexts(texts, true, at);
+  return openTexts(texts, at, mine);
 }
 
 /** Leaves the lesson; what was done stays kept. */
 export function closeLesson(): void {
   opens++;
+  stopWatching();
   stopExaminer();
   const { progress, isRecalled } = getLesson();
   setLesson({ ...INITIAL_LESSON, progress, isRecalled });

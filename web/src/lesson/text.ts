@@ -66,7 +66,8 @@ export const LESSON_TEXT = {
     'A lesson is a folder with lesson.md and scenario.yaml: drop the folder, or both files together.',
   fileTooLong: (kib: number) => `the file has ${kib} KiB`,
   fileTooLongCure: 'at most 1,024 KiB; a lesson is a page or two',
-  tooMany: (count: number) => `${count} files are too many`,
-  tooManyCure: 'drop one folder of a lesson',
+  unreadableCure: 'drop it once more; if that does not help, see whether you may read the file',
+  watched: 'What you save shows here by itself.',
+  once: 'After saving, drop it here once more.',
   reloaded: (title: string) => `${title} was read again.`,
 } as const;
