@@ -1,4 +1,5 @@
 /** The slot of the present moment. */
+import { countEvents, eventIn } from '../core/decode.ts';
 import { NONE } from '../core/schema.gen.ts';
 import { presentOf } from './now.ts';
 import type { PageRef } from './now.ts';
@@ -24,6 +25,15 @@ function slotOf(scene: Scene, page: PageRef | null): number | null {
   if (!region) return null;
   const slot = slotOfPage(scene.columns, region, page.page);
   return slot === NONE ? null : slot;
+}
+
+/** The slot that an event named last, as far as the recent ones tell: a picture that is opened begins there. */
+export function lastNamedSlot({ recent }: Pick<Scene, 'recent'>): number | null {
+  for (let number = recent.first + countEvents(recent) - 1; number >= recent.first; number--) {
+    const slot = (eventIn(recent, number) as Readonly<{ slot?: number }> | null)?.slot;
+    if (slot !== undefined && slot !== NONE && slot !== 0) return slot;
+  }
+  return null;
 }
 
 /**

@@ -118,6 +118,7 @@ export const VIEW_TEXT = {
   frame: (frame: number) => `frame ${formatCount(frame)}`,
 
   cpuNext: (cpus: readonly number[]) => (cpus.length === 1 ? `CPU ${cpus[0]}` : `CPUs ${cpus.join(', ')}`),
+  cpuFramed: 'framed: where CPUs take their slots, by the number of the CPU',
   oneCluster: (slots: number) => `One cell is a cluster, ${formatCount(slots)} slots.`,
   oneRow: (size: string) => `A row is ${size}.`,
   oneRowTree: (size: string) => `A row is ${size}: one tree of the swap cache.`,

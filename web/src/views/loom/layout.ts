@@ -9,7 +9,7 @@ import { caretBefore, layoutMoment, openFault } from '../line-scene.ts';
 import type { LineMoment } from '../line-scene.ts';
 import type { Metrics } from '../metrics.ts';
 import { presentOf } from '../now.ts';
-import { slotInSight, slotOfLastFault, slotOfNow } from '../now-slot.ts';
+import { lastNamedSlot, slotInSight, slotOfLastFault, slotOfNow } from '../now-slot.ts';
 import { focusIn } from '../page-strip.ts';
 import { regionsOf } from '../regions.ts';
 import type { Region } from '../regions.ts';
@@ -98,8 +98,9 @@ function slotStrip(scene: Scene, { widthPx, metrics, pointed, memory }: LoomAske
   const total = scene.columns.swap_map?.length ?? 0;
   if (total === 0) return null;
   const { cell, count } = windowSize(total, widthPx - metrics.gutter, metrics);
-  const followed = follow(memory.windows.get('slots') ?? null, {
-    focus: slotInSight(scene),
+  const previous = memory.windows.get('slots') ?? null;
+  const followed = follow(previous, {
+    focus: slotInSight(scene) ?? (previous ? null : lastNamedSlot(scene)),
     pointed: pointed?.kind === 'slot' ? pointed.slot : null,
     count,
     total,

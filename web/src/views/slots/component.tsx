@@ -18,13 +18,14 @@ import { planFor } from '../step-plan.ts';
 import { VIEW_TEXT as TEXT } from '../text.ts';
 import { useMemory } from '../useMemory.ts';
 import type { ViewProps } from '../view.ts';
-import { describeSlot } from '../words.ts';
 import { SlotDetail } from './detail.tsx';
 import { SIDE_BY_SIDE_PX, layoutSlotsView } from './layout.ts';
-import type { Block, SlotsLayout } from './layout.ts';
+import type { Block } from './block.ts';
+import type { SlotsLayout } from './layout.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { LensLines } from './lens-lines.tsx';
-import { MapMarks, MapRow } from './map-marks.tsx';
+import { MapMarks } from './map-marks.tsx';
+import { MapRow } from './map-row.tsx';
 import { BlockTarget, MapTarget } from './targets.tsx';
 
 type Parts = ViewProps & {
@@ -103,19 +104,34 @@ function Trays({ block, scene, pointed, ...rest }: Parts & { readonly block: Blo
   const litSlot = relatedTo(scene, pointed).slot;
   const window = openFault(presentOf(scene))?.slotWindow ?? null;
   const { metrics, names, plan, phase, isReduced } = rest;
-  return block.rows.map((slots, row) => (
-    <SlotLine
-      key={row}
-      {...{ slots, metrics, names, plan, phase, isReduced, nowSlot, litSlot, window }}
-      y={block.y + row * block.rowPitch}
-      room={block.hasNumbers ? 'numbers' : 'none'}
-    />
-  ));
+  return (
+    <>
+      {block.rows.map((slots, row) => (
+        <SlotLine
+          key={row}
+          {...{ slots, metrics, names, plan, phase, isReduced, nowSlot, litSlot, window }}
+          y={block.y + row * block.rowPitch}
+          room={block.hasNumbers ? 'numbers' : 'none'}
+        />
+      ))}
+      {block.cpuWords.map(({ words, x, y, isBehind }) => (
+        <text
+          key={words}
+          className="mark-words mark-strong"
+          x={x}
+          y={y}
+          fontSize={metrics.mark}
+          textAnchor={isBehind ? 'start' : 'end'}
+          aria-hidden="true"
+        >
+          {words}
+        </text>
+      ))}
+    </>
+  );
 }
 
-function Detail({ layout, scene, metrics, names }: Parts) {
-  const { focus, detail } = layout;
+function Detail({ layout: { focus, detail }, scene, metrics, names }: Parts) {
   const state = useMemo(() => slotState(scene.columns, regionsOf(scene), focus), [scene, focus]);
-  const words = useMemo(() => describeSlot(scene, focus), [scene, focus]);
-  return <SlotDetail {...detail} {...{ state, metrics, names, words }} />;
+  return <SlotDetail {...detail} {...{ state, metrics, names }} />;
 }

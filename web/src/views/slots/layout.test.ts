@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TestMachine, TWO_TASKS, asked } from '../test-scene.ts';
 import { describeSlots } from './describe.ts';
-import { layoutSlotsView, slotAt } from './layout.ts';
-import { cellOf, clusterAt } from './map.ts';
+import { slotAt } from './block.ts';
+import { layoutSlotsView } from './layout.ts';
+import { cellOf, clusterAt } from './map-grid.ts';
 
 const LARGE = {
   ...TWO_TASKS,
@@ -19,10 +20,41 @@ describe('the slots', () => {
     expect(layout.block.rows[1]!.marks[0]!.slot).toBe(64);
   });
 
-  it('are fewer in a row on a phone, around the slot that is looked at', async () => {
+  it('are few on a phone, below the one that is looked at', async () => {
     const scene = (await TestMachine.start()).scene();
-    const { block } = layoutSlotsView(scene, { ...asked(358), pointed: { kind: 'slot', slot: 700 } })!;
-    expect(block).toMatchObject({ perRow: 16, first: 512, count: 256 });
+    const { block, detail } = layoutSlotsView(scene, {
+      ...asked(358),
+      pointed: { kind: 'slot', slot: 700 },
+    })!;
+    expect(block).toMatchObject({ perRow: 16, first: 640, count: 64 });
+    expect(detail.y + detail.sizes.height).toBeLessThan(block.y);
+    expect(block.y + block.height).toBeLessThan(330);
+  });
+
+  it('have the CPU that goes on in a row beside it, and never on a number', async () => {
+    const scene = (await TestMachine.start()).toAccess(120).scene();
+    const { block } = layoutSlotsView(scene, asked())!;
+    const at = block.rows.findIndex(({ cpus }) => cpus.length > 0);
+    const strip = block.rows[at]!.strip;
+    const [words] = block.cpuWords;
+    expect(words).toMatchObject({ words: 'CPU 0', isBehind: true });
+    expect(words!.x).toBeGreaterThan(strip.left + strip.count * strip.pitch);
+    expect(words!.y).toBeGreaterThan(block.y + at * block.rowPitch);
+    expect(words!.y).toBeLessThan(block.y + (at + 1) * block.rowPitch);
+  });
+
+  it('say below a map of one row which CPU has which cluster, side by side when there are four', async () => {
+    const scene = (
+      await TestMachine.start({ ...LARGE, records: { ...LARGE.records, swap: [{ slots: 4096 }] } })
+    ).scene();
+    const columns = { ...scene.columns, cpu_cluster: Uint32Array.of(3, 1, 2, 4) };
+    const { map } = layoutSlotsView({ ...scene, columns }, asked(1200))!;
+    const placed = map!.cpus.map(({ cpus, labelX, labelY }) => ({ cpu: cpus[0]!, labelX, labelY }));
+    expect(placed.map(({ cpu }) => cpu)).toEqual([1, 2, 0, 3]);
+    for (const [nth, one] of placed.entries())
+      for (const other of placed.slice(nth + 1))
+        expect(Math.abs(one.labelX - other.labelX) > 32 || one.labelY !== other.labelY).toBe(true);
+    expect(map!.bottom).toBeGreaterThan(Math.max(...placed.map(({ labelY }) => labelY)) - 1);
   });
 
   it('of a million are a map with a row for each 64 MB, a row, a cluster and one slot', async () => {
@@ -48,6 +80,13 @@ describe('the slots', () => {
     const input = asked();
     layoutSlotsView(scene, { ...input, pointed: { kind: 'slot', slot: 99 } });
     expect(layoutSlotsView(scene, input)!.focus).toBe(99);
+  });
+
+  it('begin, when nothing happens to one, at the slot that was named last', async () => {
+    const scene = (await TestMachine.start()).to('slot_alloc', 20).scene();
+    const still = { ...scene, event: null };
+    const named = scene.event?.name === 'slot_alloc' ? scene.event.slot : -1;
+    expect(layoutSlotsView(still, asked())!.focus).toBe(named);
   });
 
   it('in words: how full, whose, and where each CPU goes on', async () => {

@@ -1,5 +1,5 @@
 /** Lines from a cell of one level of the slots to the two ends of the next. */
-import type { Block } from './layout.ts';
+import type { Block } from './block.ts';
 import type { ClusterMap } from './map.ts';
 
 interface LensProps {

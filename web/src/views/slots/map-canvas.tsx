@@ -2,7 +2,7 @@
 import { memo, useCallback } from 'react';
 import { useCanvas } from '../useCanvas.ts';
 import type { PaintCanvas } from '../useCanvas.ts';
-import { cellOf } from './map.ts';
+import { cellOf } from './map-grid.ts';
 import type { ClusterMap } from './map.ts';
 
 interface MapCanvasProps {

@@ -1,8 +1,9 @@
-/** What stands on and around the map: words, CPUs, the order of free clusters, the row and the lens lines. */
+/** What stands on and around the map: words, CPUs, the order of free clusters. */
 import { formatKib } from '../../lib/format.ts';
 import type { Metrics } from '../metrics.ts';
 import { VIEW_TEXT as TEXT } from '../text.ts';
-import { cellOf } from './map.ts';
+import type { CpuCluster } from './map-cpus.ts';
+import { cellOf } from './map-grid.ts';
 import type { ClusterMap } from './map.ts';
 
 interface MapMarksProps {
@@ -14,14 +15,14 @@ interface MapMarksProps {
 const SLOT_KIB = 4;
 
 export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
-  const { x, y, width, height, columns, perCluster, used, free, focusRow, pitchY, clusters } = map;
+  const { x, y, width, columns, perCluster, used, free, focusRow, pitchY, clusters } = map;
   const size = metrics.mark;
   const rowWords = formatKib(columns * perCluster * SLOT_KIB).replace('MiB', 'MB');
   return (
     <g>
-      <text className="head-words" x={x} y={metrics.head * 0.94} fontSize={metrics.head * 0.94}>
+      <text className="head-words" x={x} y={map.titleY} fontSize={metrics.head * 0.94}>
         {TEXT.oneCluster(perCluster)}
-        {clusters > columns && (
+        {clusters > columns && metrics.gutter > 0 && (
           <tspan className="mark-words" dx={16} fill="var(--ink-2)" fontWeight={400}>
             {columns * perCluster === 16384 ? TEXT.oneRowTree(rowWords) : TEXT.oneRow(rowWords)}
           </tspan>
@@ -40,18 +41,7 @@ export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
       )}
       <FreeOrder map={map} size={size} />
       <Cpus map={map} size={size} nowCluster={nowCluster} />
-      <text
-        className="mark-words mark-strong mark-halo"
-        x={x + width / 2}
-        y={y + height + size * 1.6}
-        fontSize={size}
-        textAnchor="middle"
-      >
-        {TEXT.inUse(used, free)}
-      </text>
-      <text className="mark-words" x={x} y={y + height + size * 1.6} fontSize={size} fill="var(--ink-3)">
-        0
-      </text>
+      <InUse map={map} size={size} words={TEXT.inUse(used, free)} />
     </g>
   );
 }
@@ -83,14 +73,46 @@ function FreeOrder({ map, size }: { map: ClusterMap; size: number }) {
   );
 }
 
-function Cpus({ map, size, nowCluster }: { map: ClusterMap; size: number; nowCluster: number | null }) {
-  const { width, cellWidth, cellHeight } = map;
-  const right = map.x + width + 22;
-  return map.cpus.map(({ cluster, cpus, labelY }) => {
+/** Below the map; beside it where the CPUs stand below. */
+function InUse({ map, size, words }: { map: ClusterMap; size: number; words: string }) {
+  const { x, y, width, height, clusters, columns, cpus } = map;
+  const common = { className: 'mark-words mark-strong mark-halo', fontSize: size } as const;
+  if (clusters <= columns)
+    return (
+      <text {...common} x={x + width + 16} y={y + height / 2} dy="0.35em">
+        {words}
+      </text>
+    );
+  const below = y + height + size * 1.6;
+  return (
+    <>
+      <text {...common} x={x + width / 2} y={below} textAnchor="middle">
+        {words}
+      </text>
+      <text className="mark-words" x={x} y={below} fontSize={size} fill="var(--ink-3)">
+        0
+      </text>
+      {cpus[0]?.place === 'inside' && (
+        <text className="mark-words" x={x} y={below + size * 1.4} fontSize={size} fill="var(--ink-2)">
+          {TEXT.cpuFramed}
+        </text>
+      )}
+    </>
+  );
+}
+
+interface CpusProps {
+  readonly map: ClusterMap;
+  readonly size: number;
+  readonly nowCluster: number | null;
+}
+
+function Cpus({ map, size, nowCluster }: CpusProps) {
+  const { cellWidth, cellHeight } = map;
+  return map.cpus.map((cpu) => {
+    const { cluster, cpus, labelX, labelY, place } = cpu;
     const at = cellOf(map, cluster);
     const isNow = cluster === nowCluster;
-    const [fromX, fromY] = [at.x + cellWidth, at.y + cellHeight / 2];
-    const bend = (fromX + right) / 2;
     return (
       <g key={cluster}>
         <rect
@@ -103,71 +125,33 @@ function Cpus({ map, size, nowCluster }: { map: ClusterMap; size: number; nowClu
           strokeWidth={isNow ? 2.5 : 1.6}
         />
         <path
-          d={`M${fromX} ${fromY}C${bend} ${fromY} ${bend} ${labelY} ${right - 3} ${labelY}`}
+          d={leaderPath(map, cpu, size)}
           stroke={isNow ? 'var(--now)' : 'var(--ink-2)'}
+          strokeWidth={isNow ? 2 : 1}
           fill="none"
         />
         <text
-          className="mark-words mark-strong"
-          x={right}
-          y={labelY + size * 0.35}
+          className="mark-words mark-strong mark-halo"
+          x={labelX}
+          y={place === 'beside' ? labelY + size * 0.35 : labelY}
           fontSize={size}
+          textAnchor={place === 'beside' ? 'start' : 'middle'}
           fill={isNow ? 'var(--now-text)' : 'var(--ink)'}
         >
-          {TEXT.cpuNext(cpus)}
+          {place === 'inside' ? cpus.join(' ') : TEXT.cpuNext(cpus)}
         </text>
       </g>
     );
   });
 }
 
-interface RowProps {
-  readonly map: ClusterMap;
-  readonly usage: Uint32Array;
-  readonly metrics: Metrics;
-}
-
-/** A row of the map, large: clusters by fill. */
-export function MapRow({ map, usage, metrics }: RowProps) {
-  const { row, focusRow, columns, perCluster, cluster } = map;
-  if (!row) return null;
-  const first = focusRow * columns;
-  const width = row.pitch - 2;
-  return (
-    <g>
-      <text className="head-words" x={row.x} y={row.y - 8} fontSize={metrics.head * 0.94}>
-        {TEXT.row(focusRow)}
-        <tspan className="mark-words" dx={8} fontWeight={400} fill="var(--ink-2)">
-          {TEXT.rowSlots(first * perCluster, (first + row.count) * perCluster - 1)}
-        </tspan>
-      </text>
-      {Array.from({ length: row.count }, (_, i) => {
-        const x = row.x + i * row.pitch;
-        const share = (usage[first + i] ?? 0) / perCluster;
-        const height = share === 0 ? 0 : Math.max(1, Math.round(row.height * share));
-        return (
-          <g key={i}>
-            <rect
-              x={x + 0.5}
-              y={row.y + 0.5}
-              width={width - 1}
-              height={row.height - 1}
-              fill={share === 0 ? 'none' : 'var(--anon-tint)'}
-              stroke="var(--edge)"
-            />
-            <rect x={x} y={row.y + row.height - height} width={width} height={height} fill="var(--anon)" />
-          </g>
-        );
-      })}
-      <rect
-        x={row.x + (cluster - first) * row.pitch - 2}
-        y={row.y - 3}
-        width={width + 4}
-        height={row.height + 6}
-        fill="none"
-        stroke="var(--ink)"
-        strokeWidth={2}
-      />
-    </g>
-  );
+/** From the cell to its words: to the right in a curve, or straight down; words in the cell need none. */
+function leaderPath(map: ClusterMap, { cluster, labelX, labelY, place }: CpuCluster, size: number): string {
+  const { cellWidth, cellHeight } = map;
+  const at = cellOf(map, cluster);
+  if (place === 'inside') return '';
+  if (place === 'below') return `M${at.x + cellWidth / 2} ${at.y + cellHeight + 1.5}V${labelY - size}`;
+  const [fromX, fromY] = [at.x + cellWidth, at.y + cellHeight / 2];
+  const bend = (fromX + labelX) / 2;
+  return `M${fromX} ${fromY}C${bend} ${fromY} ${bend} ${labelY} ${labelX - 3} ${labelY}`;
 }

@@ -1,8 +1,9 @@
 /** The map of a large swap area: a cell for each cluster, a row for each 64 MB. Pure. */
-import { NONE } from '../../core/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Scene } from '../view.ts';
+import { placeCpus } from './map-cpus.ts';
+import type { CpuCluster } from './map-cpus.ts';
 
 export interface ClusterMap {
   readonly x: number;
@@ -27,18 +28,15 @@ export interface ClusterMap {
     readonly height: number;
     readonly count: number;
   } | null;
+  /** Baseline of its title. */
+  readonly titleY: number;
   readonly cpus: readonly CpuCluster[];
+  /** Lower edge of the map with the words around it. */
+  readonly bottom: number;
   /** The first clusters of the free list, in its order. */
   readonly freeOrder: readonly number[];
   readonly used: number;
   readonly free: number;
-}
-
-/** CPUs that allocate from a cluster, with a place for their words. */
-export interface CpuCluster {
-  readonly cluster: number;
-  readonly cpus: readonly number[];
-  readonly labelY: number;
 }
 
 /** A row is 64 MB: one tree of the swap cache. */
@@ -52,6 +50,8 @@ interface MapAsked {
   readonly widthPx: number;
   readonly panelX: number;
   readonly panelWidth: number;
+  /** Upper edge of everything that belongs to the map. */
+  readonly top: number;
   readonly isWide: boolean;
   readonly focus: number;
   readonly total: number;
@@ -66,7 +66,7 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const nrRows = Math.ceil(clusters / perRow);
   const cells = cellsOf(asked, perRow, nrRows);
   const f = asked.metrics.head / 15;
-  const y = Math.round(48 * f);
+  const y = asked.top + Math.round(48 * f);
   const cluster = Math.min(clusters - 1, Math.floor(asked.focus / perCluster));
   const focusRow = Math.floor(cluster / perRow);
   const height = nrRows * cells.pitchY;
@@ -83,12 +83,15 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     width: perRow * cells.pitchX,
     height,
   };
+  const { cpus, bottom } = placeCpus(columns, map, asked.metrics.mark);
   return {
     ...map,
+    cpus,
+    bottom,
     cluster,
     focusRow,
+    titleY: asked.top + asked.metrics.head * 0.94,
     row: nrRows === 1 ? null : { x: asked.panelX, y: rowY, pitch, height: 26, count },
-    cpus: cpusOf(columns, map, asked.metrics.mark),
     freeOrder: [...(columns.cluster_free_order?.subarray(0, FREE_SHOWN) ?? [])],
     ...countUse(columns),
   };
@@ -110,37 +113,4 @@ function countUse({ cluster_usage: usage, cluster_free_order: order }: Columns):
   let used = 0;
   for (const each of usage ?? []) used += each;
   return { used, free: order?.length ?? 0 };
-}
-
-export type MapGrid = Pick<ClusterMap, 'x' | 'y' | 'columns' | 'pitchX' | 'pitchY'>;
-
-/** Upper left corner of a cluster's cell. */
-export function cellOf(
-  { x, y, columns, pitchX, pitchY }: MapGrid,
-  cluster: number,
-): { x: number; y: number } {
-  return { x: x + (cluster % columns) * pitchX, y: y + Math.floor(cluster / columns) * pitchY };
-}
-
-/** The cluster under a point; null beside the map. */
-export function clusterAt(map: MapGrid & { readonly clusters: number }, x: number, y: number): number | null {
-  const column = Math.floor((x - map.x) / map.pitchX);
-  const cluster = Math.floor((y - map.y) / map.pitchY) * map.columns + column;
-  const isBeside = column < 0 || column >= map.columns || cluster < 0 || cluster >= map.clusters;
-  return isBeside ? null : cluster;
-}
-
-/** Words of CPUs stand one below the other, as near to their clusters as there is room. */
-function cpusOf(columns: Columns, map: MapGrid & { readonly height: number }, size: number): CpuCluster[] {
-  const byCluster = new Map<number, number[]>();
-  (columns.cpu_cluster ?? new Uint32Array(0)).forEach((cluster, cpu) => {
-    if (cluster !== NONE) byCluster.set(cluster, [...(byCluster.get(cluster) ?? []), cpu]);
-  });
-  const sorted = [...byCluster].sort(([a], [b]) => cellOf(map, a).y - cellOf(map, b).y || a - b);
-  let free = map.y;
-  return sorted.map(([cluster, cpus]) => {
-    const labelY = Math.max(free, cellOf(map, cluster).y + map.pitchY / 2);
-    free = labelY + size * 1.4;
-    return { cluster, cpus, labelY };
-  });
 }

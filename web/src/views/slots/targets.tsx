@@ -4,9 +4,10 @@ import { StripTarget } from '../strip-target.tsx';
 import { VIEW_TEXT as TEXT } from '../text.ts';
 import type { ViewProps } from '../view.ts';
 import { describeSlot } from '../words.ts';
-import { slotAt } from './layout.ts';
-import type { Block, SlotsLayout } from './layout.ts';
-import { clusterAt } from './map.ts';
+import { slotAt } from './block.ts';
+import type { Block } from './block.ts';
+import type { SlotsLayout } from './layout.ts';
+import { clusterAt } from './map-grid.ts';
 import type { ClusterMap } from './map.ts';
 
 type TargetProps = ViewProps & { readonly layout: SlotsLayout };
