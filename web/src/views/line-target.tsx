@@ -16,6 +16,7 @@ export interface LineTargetProps extends ViewProps {
   readonly line: Line;
   readonly y: number;
   readonly onKey?: (key: string) => boolean;
+  readonly onPress?: () => void;
 }
 
 /** Where the keys begin: at what is pointed at, else where the red mark stands, else at the first that is shown. */
@@ -27,7 +28,7 @@ function indexOf({ line, pointed, scene }: LineTargetProps): number {
 }
 
 export function LineTarget(props: LineTargetProps) {
-  const { line, y, scene, widthPx, onPoint, onKey } = props;
+  const { line, y, scene, widthPx, onPoint, onKey, onPress } = props;
   const metrics = useMetrics(widthPx);
   const { region } = line;
   const index = indexOf(props);
@@ -37,7 +38,9 @@ export function LineTarget(props: LineTargetProps) {
   );
   const height = lineHeight(line, metrics);
   const isCells = line.kind === 'cells';
-  const width = isCells ? widthOf(line.pages.strip) : line.barcode.widthPx;
+  const { left, width } = isCells
+    ? { left: line.pages.strip.left, width: widthOf(line.pages.strip) }
+    : { left: line.barcode.left, width: line.barcode.widthPx };
   return (
     <StripTarget
       label={TEXT.pagesOf(region.head)}
@@ -45,10 +48,11 @@ export function LineTarget(props: LineTargetProps) {
       index={index}
       total={region.pages}
       page={isCells ? line.pages.strip.count : 64}
-      box={{ x: metrics.gutter, y, width, height }}
+      box={{ x: left, y, width, height }}
       at={(x) => (isCells ? cellAt(line.pages.strip, x) : barcodePage(line.barcode, x, region.pages))}
       onPoint={(page) => onPoint(page === null ? null : { kind: 'page', region: region.index, page })}
       onKey={onKey}
+      onPress={onPress}
     />
   );
 }

@@ -20,10 +20,10 @@ export function Below(props: SlotLineProps & { readonly bottom: number }) {
       {slots.fences.map(({ x, cluster }) => (
         <path key={cluster} d={`M${x} ${bottom - 8}V${bottom + 8}`} stroke="var(--ink)" strokeWidth={1.4} />
       ))}
+      {room === 'all' && <CpuWords slots={slots} bottom={bottom} metrics={metrics} placed={placed} />}
       {slots.cpus.map(({ slot, x }) => (
         <CpuSign key={slot} x={x} y={bottom + 1.5} size={size} />
       ))}
-      {room === 'all' && <CpuWords slots={slots} bottom={bottom} metrics={metrics} placed={placed} />}
       {placed && (
         <SlotWindow
           placed={placed}

@@ -17,6 +17,8 @@ export interface StripTargetProps {
   readonly onPoint: (index: number | null) => void;
   /** Keys that this strip has besides moving; true when it was one. */
   readonly onKey?: (key: string) => boolean;
+  /** What a press does besides pointing; Enter does it too. */
+  readonly onPress?: () => void;
 }
 
 const TOUCH_PX = 44;
@@ -26,11 +28,13 @@ function pointOf(event: PointerEvent<SVGRectElement>): [number, number] {
   return [event.clientX - left, event.clientY - top];
 }
 
-export function StripTarget({ label, words, index, total, page, box, at, onPoint, onKey }: StripTargetProps) {
+export function StripTarget(props: StripTargetProps) {
+  const { label, words, index, total, page, box, at, onPoint, onKey, onPress } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     const next = moveBy(event.key, index, { total, page });
     if (next !== null) onPoint(next);
+    else if (onPress && event.key === 'Enter') onPress();
     else if (!onKey?.(event.key)) return;
     event.preventDefault();
   };
@@ -51,6 +55,7 @@ export function StripTarget({ label, words, index, total, page, box, at, onPoint
       width={box.width}
       height={box.height + 2 * extra}
       onKeyDown={onKeyDown}
+      onClick={onPress}
       onFocus={(event) => {
         if (event.currentTarget.matches(':focus-visible')) onPoint(index);
       }}

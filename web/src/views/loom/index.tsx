@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useMetrics } from '../metrics.ts';
 import { PAGE_COLUMNS } from '../page-state.ts';
 import { Patterns, usePatternNames } from '../patterns.tsx';
@@ -9,23 +9,25 @@ import { VIEW_TEXT as TEXT } from '../text.ts';
 import { useMemory } from '../useMemory.ts';
 import type { ViewInfo, ViewProps } from '../view.ts';
 import { describeLoom } from './describe.ts';
+import { FoldTargets, Folds } from './draw-folds.tsx';
 import { layoutLoom } from './layout.ts';
 import type { LoomLayout } from './layout.ts';
 import { PagesSide, Slots, Targets, Threads } from './parts.tsx';
 
-function useLoom({ scene, widthPx, pointed }: ViewProps): LoomLayout {
+function useLoom({ scene, widthPx, pointed }: ViewProps, chosen: number | null): LoomLayout {
   const memory = useMemory();
   const metrics = useMetrics(widthPx);
   return useMemo(
-    () => layoutLoom(scene, { widthPx, metrics, pointed, memory }),
-    [scene, widthPx, metrics, pointed, memory],
+    () => layoutLoom(scene, { widthPx, metrics, pointed, memory, chosen }),
+    [scene, widthPx, metrics, pointed, memory, chosen],
   );
 }
 
 function Loom(props: ViewProps) {
   const { scene, widthPx } = props;
-  const layout = useLoom(props);
-  const { upper, lower, slots, rows } = layout;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const layout = useLoom(props, chosen);
+  const { upper, lower, slots, rows, folds } = layout;
   const names = usePatternNames();
   const plan = useMemo(
     () =>
@@ -45,7 +47,9 @@ function Loom(props: ViewProps) {
       {slots && <Slots {...parts} />}
       {upper && <PagesSide {...parts} side={upper} isLower={false} />}
       {lower && <PagesSide {...parts} side={lower} isLower />}
+      {folds && <Folds {...parts} folds={folds} />}
       <Targets {...parts} />
+      {folds && <FoldTargets {...parts} folds={folds} onUnfold={setChosen} />}
     </svg>
   );
 }

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../line.ts';
+import { metricsFor } from '../metrics.ts';
 import type { PageMark } from '../page-strip.ts';
 import type { Region } from '../regions.ts';
 import type { SlotStrip } from '../slot-strip.ts';
 import { TestMachine, TWO_TASKS, asked } from '../test-scene.ts';
 import { describeLoom } from './describe.ts';
-import { chooseRegions, layoutLoom } from './layout.ts';
+import { chooseRegions } from './choose.ts';
+import { layoutFolds } from './folds.ts';
+import { layoutLoom } from './layout.ts';
 
 /** A line of pages as letters, to be read by eye: # in memory, ~ with its copy kept, _ out, = cached, / being read. */
 function drawn(line: Line): string {
@@ -69,14 +72,46 @@ describe('the loom', () => {
     expect(all.length).toBeLessThanOrEqual(slots!.strip.count);
   });
 
+  const regions = [0, 1, 2].map((index) => ({
+    index,
+    isFile: false,
+    pteFirst: 0,
+    pages: 10,
+  })) as unknown as Region[];
+  const indices = (shown: readonly number[], at: number | null, chosen: number | null = null) =>
+    chooseRegions(regions, shown, { at, chosen }).map(({ index }) => index);
+
   it('puts a region that faults into the place of the one that did not', () => {
-    const regions = [0, 1, 2].map((index) => ({ index, isFile: false })) as unknown as Region[];
-    const indices = (shown: readonly number[], at: number | null) =>
-      chooseRegions(regions, shown, at).map(({ index }) => index);
     expect(indices([], null)).toEqual([0, 1]);
     expect(indices([0, 1], 2)).toEqual([0, 2]);
     expect(indices([0, 2], 0)).toEqual([0, 2]);
     expect(indices([0, 2], null)).toEqual([0, 2]);
+  });
+
+  it('keeps what the reader has unfolded, beside the region that faults', () => {
+    expect(indices([0, 1], null, 2)).toEqual([0, 2]);
+    expect(indices([0, 1], 1, 2)).toEqual([1, 2]);
+    expect(indices([1, 2], 0, 2)).toEqual([0, 2]);
+    expect(indices([0, 2], 2, 2)).toEqual([0, 2]);
+    expect(indices([2, 0], 2, 2)).toEqual([2, 0]);
+  });
+
+  it('folds the other regions below, and says how many there is no room for', () => {
+    const asked = { metrics: metricsFor(1200, false), slots: null };
+    const scene = { columns: {} };
+    const wide = layoutFolds(scene, regions, { ...asked, widthPx: 1200 })!;
+    expect(wide.folds.map(({ line }) => line.region.index)).toEqual([0, 1, 2]);
+    expect(wide).toMatchObject({ total: 3, hidden: 0 });
+    const narrow = layoutFolds(scene, regions, { ...asked, widthPx: 330 })!;
+    expect(narrow.folds.length + narrow.hidden).toBe(3);
+    expect(narrow.hidden).toBeGreaterThan(0);
+    expect(narrow.hiddenX).toBeLessThan(330);
+    expect(layoutFolds(scene, [], { ...asked, widthPx: 1200 })).toBeNull();
+  });
+
+  it('is higher only where regions are folded', async () => {
+    const scene = (await TestMachine.start()).scene();
+    expect(layoutLoom(scene, asked()).folds).toBeNull();
   });
 
   it('lays the strips from top to bottom with room for threads', async () => {

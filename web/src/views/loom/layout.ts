@@ -20,6 +20,9 @@ import type { Memory } from '../useMemory.ts';
 import { layoutThreads } from '../threads.ts';
 import type { Thread } from '../threads.ts';
 import type { Scene, Thing } from '../view.ts';
+import { chooseRegions } from './choose.ts';
+import { layoutFolds } from './folds.ts';
+import type { Folds } from './folds.ts';
 import { loomRows } from './rows.ts';
 import type { LoomRows } from './rows.ts';
 
@@ -40,8 +43,8 @@ export interface LoomLayout {
   /** The slot that readahead by slot compares with; null when there is none. */
   readonly lastSlot: number | null;
   readonly rows: LoomRows;
-  /** Regions that are not drawn here. */
-  readonly others: number;
+  /** The regions that have no line of their own; null when all have one. */
+  readonly folds: Folds | null;
 }
 
 export interface LoomAsked {
@@ -50,34 +53,27 @@ export interface LoomAsked {
   readonly pointed: Thing | null;
   /** What the drawing before has left, and what this one leaves. */
   readonly memory: Memory;
-}
-
-/** Two regions of memory that can be swapped; one that faults takes the place of the one that did not. */
-export function chooseRegions(
-  regions: readonly Region[],
-  shown: readonly number[],
-  at: number | null,
-): Region[] {
-  const anon = regions.filter(({ isFile }) => !isFile);
-  const kept = shown
-    .map((index) => anon.find((region) => region.index === index))
-    .filter((each) => each !== undefined);
-  const pair = kept.length === Math.min(2, anon.length) ? kept : anon.slice(0, 2);
-  const wanted = anon.find(({ index }) => index === at);
-  if (!wanted || pair.includes(wanted)) return pair;
-  return [pair[0]!, wanted];
+  /** The region that the reader has unfolded. */
+  readonly chosen?: number | null;
 }
 
 export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
   const present = presentOf(scene);
   const regions = regionsOf(scene);
   const at = present.now?.page?.region ?? present.fault?.begin.vma ?? null;
-  const pair = chooseRegions(regions, asked.memory.regions, at);
+  const pair = chooseRegions(regions, asked.memory.regions, { at, chosen: asked.chosen ?? null });
   asked.memory.keepRegions(pair.map(({ index }) => index));
   const slots = slotStrip(scene, asked);
   const sides = pair.map((region, i) => layoutSide(scene, asked, { region, slots, isUpper: i === 0 }));
   const [upper = null, lower = null] = sides;
   const fault = openFault(present);
+  const others = regions.filter((region) => !pair.includes(region));
+  const rows = loomRows(asked.metrics, {
+    upper: upper && lineHeight(upper.line, asked.metrics),
+    slotCell: slots?.strip.cell ?? null,
+    lower: lower && lineHeight(lower.line, asked.metrics),
+    hasFolds: others.length > 0,
+  });
   return {
     upper,
     lower,
@@ -85,12 +81,8 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
     nowSlot: slotOfNow(scene),
     slotWindow: fault?.slotWindow ?? null,
     lastSlot: slotOfLastFault(scene),
-    rows: loomRows(asked.metrics, {
-      upper: upper && lineHeight(upper.line, asked.metrics),
-      slotCell: slots?.strip.cell ?? null,
-      lower: lower && lineHeight(lower.line, asked.metrics),
-    }),
-    others: regions.length - pair.length,
+    rows,
+    folds: layoutFolds(scene, others, { ...asked, slots: slots?.strip ?? null }),
   };
 }
 

@@ -10,6 +10,9 @@ export interface LoomRows {
   readonly slotsHead: number;
   readonly lower: number;
   readonly lowerHead: number;
+  /** Upper edge of the folded regions, and the baseline of their names; the height where there are none. */
+  readonly folds: number;
+  readonly foldsHead: number;
   readonly height: number;
 }
 
@@ -18,6 +21,7 @@ export interface LoomParts {
   readonly upper: number | null;
   readonly slotCell: number | null;
   readonly lower: number | null;
+  readonly hasFolds: boolean;
 }
 
 /** Above a line of pages: words, bracket, caret. */
@@ -29,8 +33,11 @@ const LOWER_THREADS_PX = 118;
 const BELOW_PX = 40;
 /** A head above its line, and the row of words that the caret has for itself there. */
 const HEAD_PX = 38;
+/** Folded regions: their names, their barcodes and what is around them. */
+const FOLD_NAMES_PX = 20;
+const FOLDS_PX = 28;
 
-export function loomRows(metrics: Metrics, { upper, slotCell, lower }: LoomParts): LoomRows {
+export function loomRows(metrics: Metrics, { upper, slotCell, lower, hasFolds }: LoomParts): LoomRows {
   const f = metrics.head / 15;
   const px = (length: number) => Math.round(length * f);
   const head = metrics.gutter === 0 ? px(HEAD_PX) : 0;
@@ -42,6 +49,7 @@ export function loomRows(metrics: Metrics, { upper, slotCell, lower }: LoomParts
     lower === null
       ? afterSlots + px(slotCell === null ? 0 : BELOW_PX + 8)
       : lowerY + lower + px(BELOW_PX) + (head === 0 ? 0 : px(18));
+  const foldsY = bottom + px(FOLD_NAMES_PX) + (head === 0 ? 0 : px(18));
   return {
     upper: upperY,
     upperHead: px(13),
@@ -49,6 +57,8 @@ export function loomRows(metrics: Metrics, { upper, slotCell, lower }: LoomParts
     slotsHead: slotsY - px(9),
     lower: lowerY,
     lowerHead: lowerY - px(9),
-    height: bottom,
+    folds: foldsY,
+    foldsHead: foldsY - px(6),
+    height: hasFolds ? foldsY + px(FOLDS_PX) : bottom,
   };
 }

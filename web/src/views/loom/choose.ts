@@ -1,0 +1,30 @@
+/** Which two regions have a line of their own in the loom. Pure. */
+import type { Region } from '../regions.ts';
+
+export interface Wanted {
+  /** The region of what happens now, or happened last. */
+  readonly at: number | null;
+  /** The region that the reader has unfolded. */
+  readonly chosen: number | null;
+}
+
+/**
+ * Two regions of memory that can be swapped; one that faults takes the place of the one that did not. What the reader
+ * has unfolded stays, below.
+ */
+export function chooseRegions(
+  regions: readonly Region[],
+  shown: readonly number[],
+  { at, chosen }: Wanted,
+): Region[] {
+  const anon = regions.filter(({ isFile }) => !isFile);
+  const byIndex = (index: number | null) => anon.find((region) => region.index === index);
+  const kept = shown.map(byIndex).filter((each) => each !== undefined);
+  const pair = kept.length === Math.min(2, anon.length) ? kept : anon.slice(0, 2);
+  const happening = byIndex(at);
+  const unfolded = byIndex(chosen);
+  if (!unfolded) return !happening || pair.includes(happening) ? pair : [pair[0]!, happening];
+  const other = happening && happening !== unfolded ? happening : pair.find((each) => each !== unfolded);
+  if (!other || (pair.includes(other) && pair.includes(unfolded))) return pair;
+  return [other, unfolded];
+}
