@@ -1,5 +1,7 @@
 /** What does not need the machine or the page: keys, order, progress, words of answers. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getPage } from '../store/store.ts';
+import { START } from './examiner.ts';
 import { lessonKey } from './lesson-keys.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
 import {
@@ -104,6 +106,16 @@ describe('the store of a lesson', () => {
     expect(openPredict(getLesson())).toBeNull();
     setLesson({ question: firstQuestion(getLesson(), getLesson().steps[0]) });
     expect(openPredict(getLesson())?.id).toBe('1.2');
+  });
+
+  it('tells the page the first place where a question waits, until it is answered', () => {
+    const spot = (position: number) => ({ ...START, position });
+    setLesson({ spots: getLesson().steps.map((_, index) => spot(40 - 10 * index)) });
+    expect(getPage().toldUntil).toBe(40);
+    changePredict('1.1', { outcome: 'right' });
+    expect(getPage().toldUntil).toBe(40);
+    changePredict('1.2', { outcome: 'wrong' });
+    expect(getPage().toldUntil).toBeNull();
   });
 
   it('keeps what was said with the lesson, and the views of the last scene', () => {

@@ -1,5 +1,8 @@
-/** The store of the lesson's column, and what can be read out of it. */
+/** The store of the lesson's column, and what can be read out of it. The page is told how far it may be shown. */
 import { create } from 'zustand';
+import type { Position } from '../core/protocol.ts';
+import { getPage, setPage } from '../store/store.ts';
+import type { Spot } from './examiner.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
 import type { LessonState } from './lesson-state.ts';
 import { predictsOf } from './model.ts';
@@ -74,6 +77,30 @@ export function gatesOf(state: LessonState): Gate[] {
     return [{ position: spot.position, step: index, isPassed, isHere: index === here }];
   });
 }
+
+/**
+ * The first place, on the course of the present step, at which a question waits; null when none does. Until it is
+ * answered the pictures show nothing that lies behind it.
+ */
+export function firstOpenGate(state: LessonState): Position | null {
+  const here = state.spots[progressOf(state).step];
+  const positions = state.steps.flatMap((step, index) => {
+    const spot = state.spots[index];
+    if (!here || !spot || !isSameChange(spot.change, here.change)) return [];
+    const isOpen = predictsOf(step).some(({ id }) => predictProgress(state, id).outcome === 'open');
+    return isOpen ? [spot.position] : [];
+  });
+  return positions.length === 0 ? null : Math.min(...positions);
+}
+
+function isSameChange(one: Spot['change'], other: Spot['change']): boolean {
+  return one?.at === other?.at && one?.param === other?.param && one?.value === other?.value;
+}
+
+useLesson.subscribe((state) => {
+  const toldUntil = firstOpenGate(state);
+  if (getPage().toldUntil !== toldUntil) setPage({ toldUntil });
+});
 
 /** Changes what is kept about the open lesson. */
 export function changeProgress(change: Partial<LessonProgress>): void {

@@ -96,6 +96,8 @@ export interface PageState {
   readonly faults: FaultMarks | null;
   /** All branches of this machine. */
   readonly branches: readonly BranchInfo[];
+  /** A question waits there, so no picture shows what lies behind it; null: none waits. */
+  readonly toldUntil: Position | null;
   /** The furthest position reached in the present branch: the scale of the slider until the end is known. */
   readonly furthest: Position;
   /** Touches completed there. */
@@ -171,6 +173,7 @@ export const INITIAL_STATE: PageState = {
   opening: null,
   grain: 'event',
   clockStepNs: 10_000,
+  toldUntil: null,
   openTables: ['watermarks', 'vmas'],
   areZerosHidden: true,
   trouble: null,

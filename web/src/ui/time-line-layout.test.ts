@@ -28,6 +28,12 @@ describe('the time line', () => {
     expect(ahead).toEqual([86]);
   });
 
+  it('tells no fault behind a question that waits, but those where the machine has been', () => {
+    const faults = faultsAt(10, 20, 40, 80);
+    expect(ticksOf(faults, 15, SCALE, 30)).toEqual({ past: [16], ahead: [26] });
+    expect(ticksOf(faults, 50, SCALE, 30)).toEqual({ past: [16, 26, 46], ahead: [] });
+  });
+
   it('makes one tick of faults that are closer than a tick is wide', () => {
     const { past } = ticksOf(faultsAt(10, 11, 12, 13), 50, SCALE);
     expect(past).toEqual([16, 19]);

@@ -24,8 +24,13 @@ export interface Ticks {
   readonly ahead: readonly number[];
 }
 
-/** A tick for each fault; those that would touch are one. */
-export function ticksOf(faults: FaultMarks | null, now: Position, scale: TimeScale): Ticks {
+/** A tick for each fault; those that would touch are one. Behind a question that waits none is told. */
+export function ticksOf(
+  faults: FaultMarks | null,
+  now: Position,
+  scale: TimeScale,
+  toldUntil: Position | null = null,
+): Ticks {
   const past: number[] = [];
   const ahead: number[] = [];
   if (!faults || scale.widthPx <= 0) return { past, ahead };
@@ -33,6 +38,7 @@ export function ticksOf(faults: FaultMarks | null, now: Position, scale: TimeSca
   faults.counts.forEach((count, cell) => {
     const event = cell * faults.stride + 1;
     if (count === 0 || event > scale.end) return;
+    if (toldUntil !== null && event > Math.max(now, toldUntil)) return;
     const x = Math.round(xOf(event, scale));
     if (x - last < PITCH_PX) return;
     last = x;

@@ -44,7 +44,11 @@ interface LineProps {
 
 function Line({ scale, now, gates }: LineProps) {
   const faults = usePage((page) => page.faults);
-  const { past, ahead } = useMemo(() => ticksOf(faults, now, scale), [faults, now, scale]);
+  const toldUntil = usePage((page) => page.toldUntil);
+  const { past, ahead } = useMemo(
+    () => ticksOf(faults, now, scale, toldUntil),
+    [faults, now, scale, toldUntil],
+  );
   const x = Math.round(xOf(now, scale));
   return (
     <svg className="time-line-picture" width={scale.widthPx} height={HEIGHT_PX} aria-hidden="true">

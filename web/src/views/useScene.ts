@@ -9,7 +9,7 @@ import { NO_EVENTS } from '../store/state.ts';
 import type { PageState } from '../store/state.ts';
 import { usePage } from '../store/store.ts';
 import { EVENT_WORDS } from '../core/schema.gen.ts';
-import type { EventBatch } from '../core/protocol.ts';
+import type { CounterSeries, EventBatch, Position } from '../core/protocol.ts';
 import type { Scene } from './view.ts';
 
 export interface Shown {
@@ -18,6 +18,8 @@ export interface Shown {
   readonly previous: Scene | null;
   readonly position: number;
   readonly branch: number;
+  /** The position that was shown before; null when there was none. */
+  readonly cameFrom: Position | null;
   /** Another one with each move of the playhead that can be shown as motion; null when it cannot. */
   readonly move: object | null;
   readonly isBackwards: boolean;
@@ -35,6 +37,7 @@ export type Told = Pick<
   | 'series'
   | 'seriesBranch'
   | 'furthest'
+  | 'toldUntil'
 >;
 
 /** Every parameter at this position: the last change before it, else what the scenario says, else the default. */
@@ -80,30 +83,57 @@ export class ShownHolder {
   }
 }
 
+/** Counters up to a position. */
+function seriesUntil(series: CounterSeries, until: Position): CounterSeries {
+  const all = series.positions.length;
+  const beyond = series.positions.findIndex((position) => position > until);
+  if (beyond < 0) return series;
+  const values = series.names.flatMap((_, row) => [...series.values.subarray(row * all, row * all + beyond)]);
+  return {
+    ...series,
+    positions: series.positions.subarray(0, beyond),
+    accesses: series.accesses.subarray(0, beyond),
+    values: Float64Array.from(values),
+  };
+}
+
+/** Counters along the present branch; while a question waits, up to there and no further than the machine stands. */
+function seriesToShow({ series, seriesBranch, toldUntil }: Told, position: Position, branch: number) {
+  if (!series || seriesBranch !== branch) return null;
+  return toldUntil === null ? series : seriesUntil(series, Math.max(toldUntil, position));
+}
+
+/** Did one come back over a question that waits? What was seen behind it must not stay as a ghost. */
+function isFromUntold({ toldUntil }: Told, position: Position, cameFrom: Position | null): boolean {
+  return toldUntil !== null && cameFrom !== null && position <= toldUntil && cameFrom > toldUntil;
+}
+
 /** The next thing to show, from what the store says and what was shown before. */
 export function nextShown(told: Told, held: Shown | null): Shown {
-  const { status, columns, columnsBefore, log, source } = told;
+  const { status, columns, log, source } = told;
   const position = status?.position ?? 0;
   const branch = status?.branch ?? 0;
   const recent = recentOf(log, position);
   const hasMoved = held === null || held.position !== position || held.branch !== branch;
-  const previous = hasMoved ? (held?.scene ?? null) : held.previous;
+  const cameFrom = hasMoved ? (held?.position ?? null) : held.cameFrom;
+  const isFresh = isFromUntold(told, position, cameFrom);
+  const previous = isFresh ? null : hasMoved ? (held?.scene ?? null) : held.previous;
   const scene: Scene = {
     columns,
-    before: columnsBefore,
+    before: isFresh ? columns : told.columnsBefore,
     event: position === 0 ? null : eventIn(log, position),
     recent,
-    recentBefore: previous?.recent ?? NO_EVENTS,
-    series: told.seriesBranch === branch ? told.series : null,
+    recentBefore: isFresh ? recent : (previous?.recent ?? NO_EVENTS),
+    series: seriesToShow(told, position, branch),
     place: { position, accesses: status?.accesses ?? 0, furthest: told.furthest },
     labels: source?.labels ?? NO_LABELS,
     params: paramsAt(told),
   };
   if (!hasMoved) return { ...held, scene };
   const canMove =
-    held !== null && held.branch === branch && position > 0 && held.scene.labels === scene.labels;
+    !isFresh && held !== null && held.branch === branch && position > 0 && held.scene.labels === scene.labels;
   const isBackwards = held !== null && position < held.position;
-  return { scene, previous, position, branch, move: canMove ? {} : null, isBackwards };
+  return { scene, previous, position, branch, cameFrom, move: canMove ? {} : null, isBackwards };
 }
 
 export function useShown(): Shown {
@@ -115,11 +145,35 @@ export function useShown(): Shown {
   const branches = usePage((page) => page.branches);
   const series = usePage((page) => page.series);
   const seriesBranch = usePage((page) => page.seriesBranch);
+  const toldUntil = usePage((page) => page.toldUntil);
   const furthest = usePage((page) => page.furthest);
   const [holder] = useState(() => new ShownHolder());
   return useMemo(
     () =>
-      holder.next({ status, columns, columnsBefore, log, source, branches, series, seriesBranch, furthest }),
-    [holder, status, columns, columnsBefore, log, source, branches, series, seriesBranch, furthest],
+      holder.next({
+        status,
+        columns,
+        columnsBefore,
+        log,
+        source,
+        branches,
+        series,
+        seriesBranch,
+        furthest,
+        toldUntil,
+      }),
+    [
+      holder,
+      status,
+      columns,
+      columnsBefore,
+      log,
+      source,
+      branches,
+      series,
+      seriesBranch,
+      furthest,
+      toldUntil,
+    ],
   );
 }

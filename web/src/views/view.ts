@@ -11,7 +11,10 @@ import type { Thing } from '../store/thing.ts';
 
 export type { Thing } from '../store/thing.ts';
 
-/** What a picture is made from: the machine at one position, and at the position that was shown before. */
+/**
+ * What a picture is made from: the machine at one position, and at the position that was shown before. While a question
+ * waits, a scene holds nothing from behind the place where it is asked, unless the machine itself stands there.
+ */
 export interface Scene {
   readonly columns: Columns;
   /** The same columns at the position shown before; empty at first. Motion and ghosts are made from the difference. */
@@ -22,12 +25,10 @@ export interface Scene {
   readonly recent: EventBatch;
   /** The same at the position shown before: its last event is where the caret stood. */
   readonly recentBefore?: EventBatch;
-  /** Counters along the run; only for views that ask for it, and null until it is there. */
+  /** Counters along the run, as far as they may be told; only for views that ask for it, and null until it is there. */
   readonly series?: CounterSeries | null;
   /** Where the machine stands, and how far the run is known: the scale of what is drawn over time. */
   readonly place?: { readonly position: number; readonly accesses: number; readonly furthest: number };
-  /** A question about it is open: the window that the present fault gets is not told. */
-  readonly isHidden?: boolean;
   readonly labels: Labels;
   /** All parameters as they are now. */
   readonly params: Readonly<Record<ParamName, number>>;

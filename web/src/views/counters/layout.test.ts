@@ -84,6 +84,11 @@ describe('a chart', () => {
     expect(lastAccess(charted)).toBe(60);
     expect(lastAccess({ series, place: { position: 200, accesses: 60, furthest: 200 } })).toBe(null);
   });
+
+  it('does not say it while the course is told only up to a question', () => {
+    const place = { position: 50, accesses: 15, furthest: 400 };
+    expect(lastAccess({ series, place })).toBe(null);
+  });
 });
 
 describe('counters in words', () => {

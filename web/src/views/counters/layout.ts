@@ -177,8 +177,9 @@ function chartOf(
 /** No more digits than a screen can show. */
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Touches at the end of what is drawn; null until it is known. */
+/** Touches at the end of the run; null until it is known, and while it is not told. */
 export function lastAccess({ series, place }: Pick<Scene, 'series' | 'place'>): number | null {
   if (!series || !place || place.position >= place.furthest) return null;
-  return series.accesses.at(-1) ?? null;
+  const last = series.positions.at(-1) ?? 0;
+  return last + series.stride > place.furthest ? (series.accesses.at(-1) ?? null) : null;
 }

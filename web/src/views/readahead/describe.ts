@@ -28,7 +28,7 @@ export function describeReadahead(scene: Scene): string {
     whose,
     fault,
     ...operandSentences(shown.row, shown.isTold),
-    resultSentence(scene, shown),
+    resultSentence(shown),
     ...sumSentence(shown),
   ].join(' ');
 }
@@ -47,10 +47,10 @@ function hitsSentence(row: WindowRow, isTold: boolean): string {
   return isTold ? tells.hits(hits, wanted) : tells.hitsOnly(hits);
 }
 
-function resultSentence(scene: Scene, { row, isTold }: Shown): string {
+function resultSentence({ row, isTold }: Shown): string {
   const { tells } = TEXT;
   if (isTold) return tells.result(row!.win);
-  return scene.isHidden ? tells.hidden : tells.ahead;
+  return tells.ahead;
 }
 
 function sumSentence({ past }: Shown): string[] {

@@ -22,12 +22,11 @@ interface Given {
   readonly rows?: readonly Fields[];
   readonly before?: readonly Fields[];
   readonly ahead?: Fields;
-  readonly isHidden?: boolean;
   readonly params?: Partial<Record<ParamName, number>>;
 }
 
 /** Two regions, A and B, of 100 pages each, of two processes with a task each. */
-export function fakeScene({ rows = [], before = [], ahead, isHidden, params }: Given): Scene {
+export function fakeScene({ rows = [], before = [], ahead, params }: Given): Scene {
   const pair = (a: number, b: number) => new Uint32Array([a, b]);
   const defaults = Object.fromEntries(PARAMS.map((info) => [info.name, info.default]));
   return {
@@ -44,7 +43,6 @@ export function fakeScene({ rows = [], before = [], ahead, isHidden, params }: G
     before: { windows: windowWords(before) },
     event: null,
     recent: { first: 1, words: new Uint32Array(0) },
-    ...(isHidden !== undefined && { isHidden }),
     labels: { tasks: ['A', 'B'], regions: ['A', 'B'], phases: [] },
     params: { ...defaults, ...params } as Record<ParamName, number>,
   };

@@ -87,7 +87,6 @@ export const READAHEAD_TEXT = {
     cap: (max: number) => `The cap is ${pages(max)}.`,
     half: (half: number) => `Half of the last window is ${half}.`,
     result: (win: number) => `The window is ${pages(win)}.`,
-    hidden: 'How many pages will be read is asked.',
     ahead: 'The window is not decided yet.',
     off: 'page_cluster is 0: only the page itself is read.',
     sum: (count: number, guessed: number, used: number, wasted: number) =>

@@ -79,7 +79,7 @@ export interface Shown {
   readonly isTold: boolean;
   /** It belongs to the fault under way, or to the one just over. */
   readonly isNow: boolean;
-  /** Windows to draw as stacks, oldest first; a window that is not told is not among them. */
+  /** Windows to draw as stacks, oldest first; a window that is still ahead is not among them. */
   readonly past: readonly WindowRow[];
 }
 
@@ -88,9 +88,7 @@ export function shownWindows(scene: Scene): Shown {
   const ahead = windowAhead(scene.columns);
   if (ahead) return { row: ahead, isTold: false, isNow: true, past };
   const row = past.at(-1) ?? null;
-  const isNow = row !== null && belongsToPresent(scene, row);
-  const isTold = !(isNow && scene.isHidden);
-  return { row, isTold, isNow, past: isTold ? past : past.slice(0, -1) };
+  return { row, isTold: true, isNow: row !== null && belongsToPresent(scene, row), past };
 }
 
 /** Is the window that of the present fault? A fault that is over counts until the next event. */
