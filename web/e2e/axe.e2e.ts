@@ -1,8 +1,7 @@
 /** Nobody is kept out: axe finds nothing wrong on any screen, in any theme, on a desk and on a phone. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser';
+import { describe, expect, it } from 'vitest';
+import { withBrowser } from './browser';
 import { openScreen, SCREENS, THEMES } from './looks';
 
 const SIZES = [
@@ -10,16 +9,11 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-
+const browser = withBrowser();
 describe.each(SIZES)('axe at $width x $height', (size) => {
   describe.each(THEMES)('in the theme %s', (theme) => {
     it.each(SCREENS)('finds nothing on the screen $name', async (screen) => {
-      const { page, complaints } = await openScreen(browser, screen, theme, size);
+      const { page, complaints } = await openScreen(browser(), screen, theme, size);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, inject } from 'vitest';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium } from '../../tools/setup.mjs';
@@ -12,7 +13,25 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Collects what a page complains about: console errors, uncaught errors, failed requests. */
+/** One browser for all tests of a file: there before the first of them, closed after the last. */
+export function withBrowser(): () => Browser {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  return () => {
+    if (!browser) throw new Error('the browser is there while tests run, not before');
+    return browser;
+  };
+}
+
+/** Asks somebody else than the page's own server: the page works offline and tracks nobody. */
+function isForeign(url: string): boolean {
+  return !/^(data|blob):/.test(url) && new URL(url).origin !== new URL(inject('baseUrl')).origin;
+}
+
+/** Collects what is wrong with a page: console errors, uncaught errors, failed requests, requests to others. */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -27,16 +46,8 @@ export function collectComplaints(page: Page): string[] {
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
-  return complaints;
-}
-
-/** Collects the addresses that a page asks for outside its own origin: there must be none. */
-export function collectForeignRequests(page: Page, baseUrl: string): string[] {
-  const foreign: string[] = [];
-  const { origin } = new URL(baseUrl);
   page.on('request', (request) => {
-    const url = request.url();
-    if (!/^(data|blob):/.test(url) && new URL(url).origin !== origin) foreign.push(url);
+    if (isForeign(request.url())) complaints.push(`foreign: ${request.url()}`);
   });
-  return foreign;
+  return complaints;
 }

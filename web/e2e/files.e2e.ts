@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser';
+import { describe, expect, inject, it } from 'vitest';
+import { withBrowser } from './browser';
+import { eachVisit } from './each-visit';
 import { textFile, Visit } from './visit';
 
 const DEMOS = path.join(import.meta.dirname, '../../public/traces');
@@ -21,21 +21,9 @@ phases:
     streams: [{ region: A, pattern: seq, op: r }]
 `;
 
-let browser: Browser;
+const browser = withBrowser();
 let visit: Visit;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-
-beforeEach(async () => {
-  visit = await Visit.begin(browser);
-});
-afterEach(async () => {
-  expect(visit.complaints).toEqual([]);
-  await visit.end();
-});
+eachVisit(async () => (visit = await Visit.begin(browser())));
 
 function demoZip(): { readonly name: string; readonly bytes: Uint8Array } {
   const file = fs.readdirSync(DEMOS).find((name) => name.endsWith('.zip'));
@@ -173,7 +161,7 @@ describe('files of one’s own', () => {
 
 describe('a core that cannot be fetched', () => {
   it('is told, and the next try works', async () => {
-    const context = await browser.newContext();
+    const context = await browser().newContext();
     const page = await context.newPage();
     let isBroken = true;
     await context.route('**/*.wasm', (route) => (isBroken ? route.abort() : route.continue()));
@@ -243,7 +231,7 @@ describe('bad input', () => {
     '#nonsense',
     '#1/file-0badcafe/a1',
   ])('the damaged address %s: the first example is shown, and why', async (hash) => {
-    const lost = await Visit.begin(browser, hash);
+    const lost = await Visit.begin(browser(), hash);
     expect(await lost.alert()).toMatch(/What to do/);
     await lost.click('Close this message');
     await lost.press('ArrowRight');

@@ -1,32 +1,18 @@
 /** Home, by keyboard alone: two machines in step, the first difference, the way into the course and back. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { collectComplaints, collectForeignRequests, launchBrowser } from './browser';
+import { describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { withBrowser } from './browser';
+import { eachVisit } from './each-visit';
+import { tabTo } from './tab-to';
+import { Visit } from './visit';
 
-let browser: Browser;
+const browser = withBrowser();
 let page: Page;
-let complaints: string[];
-let foreign: string[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-
-async function open(width: number, height: number): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height } });
-  page = await context.newPage();
-  complaints = collectComplaints(page);
-  foreign = collectForeignRequests(page, inject('baseUrl'));
-  await page.goto(inject('baseUrl'));
+eachVisit(async () => {
+  const visit = await Visit.enter(browser(), '');
+  ({ page } = visit);
   await duelIsReady();
-}
-
-beforeEach(() => open(1280, 720));
-afterEach(async () => {
-  expect(complaints).toEqual([]);
-  expect(foreign).toEqual([]);
-  await page.context().close();
+  return visit;
 });
 
 async function duelIsReady(): Promise<void> {
@@ -37,15 +23,6 @@ async function duelIsReady(): Promise<void> {
 const slider = () => page.getByRole('slider', { name: 'Touch of memory' });
 const touch = () => slider().getAttribute('aria-valuetext');
 const sides = () => page.locator('.duel-side');
-
-/** Tab until this has the focus. */
-async function tabTo(wanted: Locator): Promise<void> {
-  for (let press = 0; press < 40; press++) {
-    await page.keyboard.press('Tab');
-    if (await wanted.evaluate((node) => node === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not reach ${String(wanted)}`);
-}
 
 /** The numbers under a loom: trips, pages read, guesses not used. */
 async function figures(side: number): Promise<number[]> {
@@ -126,8 +103,9 @@ describe('the course', () => {
 });
 
 it('stacks the machines on a phone, with the slider always at hand', async () => {
-  await page.context().close();
-  await open(390, 844);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await duelIsReady();
   const [left, right] = [await sides().nth(0).boundingBox(), await sides().nth(1).boundingBox()];
   expect(right!.y).toBeGreaterThan(left!.y + left!.height - 1);
   const control = (await slider().boundingBox())!;

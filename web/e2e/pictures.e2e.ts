@@ -1,7 +1,6 @@
 /** The looks: three screens on three kinds of windows in three themes, held against pictures that were looked at. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser';
+import { describe, expect, it } from 'vitest';
+import { withBrowser } from './browser';
 import { openScreen, SCREENS, THEMES } from './looks';
 import { compare } from './pictures';
 
@@ -12,18 +11,13 @@ const SIZES = [
 ];
 const PICTURED = ['home', 'run', 'lesson'];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-
+const browser = withBrowser();
 describe.each(SIZES)('at $width x $height', (size) => {
   describe.each(THEMES)('in the theme %s', (theme) => {
     it.each(SCREENS.filter(({ name }) => PICTURED.includes(name)))(
       '$name looks as it did',
       async (screen) => {
-        const { page } = await openScreen(browser, screen, theme, size);
+        const { page } = await openScreen(browser(), screen, theme, size);
         // The length of the run is found out a moment later; marks of the time line come with it.
         await page.waitForTimeout(1500);
         const name = `${screen.name}-${size.width}x${size.height}-${theme}`;

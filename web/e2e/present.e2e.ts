@@ -1,26 +1,20 @@
 /** A talk, by the keys of a clicker: through steps, questions and answers, and out again to the same place. */
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
-import { collectComplaints, launchBrowser } from './browser';
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { withBrowser } from './browser';
+import { eachVisit } from './each-visit';
+import { Visit } from './visit';
 
-let browser: Browser;
+const browser = withBrowser();
 let page: Page;
-let complaints: string[];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-afterEach(async () => {
-  expect(complaints).toEqual([]);
-  await page.context().close();
+eachVisit(async () => {
+  const visit = await Visit.enter(browser(), '#home', { width: 1920, height: 1080 });
+  ({ page } = visit);
+  return visit;
 });
 
 async function present(hash: string, ready: string): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
-  page = await context.newPage();
-  complaints = collectComplaints(page);
-  await page.goto(inject('baseUrl') + hash);
+  await page.evaluate((address) => (location.hash = address), hash);
   await page.locator(ready).first().waitFor();
   await page.locator('main[aria-busy="false"]').waitFor();
   await page.keyboard.press('p');

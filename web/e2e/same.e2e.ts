@@ -1,13 +1,12 @@
 /** The browser computes what Node computes: logs and digests of whole runs, byte by byte. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { goAllTheWay, History } from '../src/core/history';
 import { openCore } from '../src/core/node';
 import { packScenario } from '../src/scenario/pack';
 import { readScenario } from '../src/scenario/read';
-import { launchBrowser } from './browser';
+import { withBrowser } from './browser';
 import { textFile, Visit } from './visit';
 
 const WEB = path.join(import.meta.dirname, '..');
@@ -55,12 +54,7 @@ async function readDigest(visit: Visit): Promise<string> {
   return digest.innerText();
 }
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-
+const browser = withBrowser();
 describe('Chromium and Node', () => {
   it.each(scenarioFiles().map((file) => [path.basename(file), file]))(
     'log and digest of %s are the same',
@@ -69,7 +63,7 @@ describe('Chromium and Node', () => {
       goAllTheWay(inNode.seek({ to: 'end' }));
       const end = inNode.position;
 
-      const visit = await Visit.begin(browser);
+      const visit = await Visit.begin(browser());
       await visit.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await visit.drop([textFile(name, fs.readFileSync(file, 'utf8'))]);
       await visit.addressMatches(/^#1\/z\./);

@@ -1,24 +1,12 @@
 /** What a person does with the page itself: themes, keys, palette, views, links, paper. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser';
+import { describe, expect, it } from 'vitest';
+import { withBrowser } from './browser';
+import { eachVisit } from './each-visit';
 import { Visit } from './visit';
 
-let browser: Browser;
+const browser = withBrowser();
 let visit: Visit;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-
-beforeEach(async () => {
-  visit = await Visit.open(browser, '#1/sequential');
-});
-afterEach(async () => {
-  expect(visit.complaints).toEqual([]);
-  await visit.end();
-});
+eachVisit(async () => (visit = await Visit.open(browser(), '#1/sequential')));
 
 const theme = () => visit.page.evaluate(() => document.documentElement.dataset.theme);
 const ground = () => visit.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -154,7 +142,7 @@ describe('the link', () => {
     expect(link).toMatch(/#1\/sequential\/a\d+.*\?views=loom,readahead,slots&theme=dark$/);
     const here = await visit.position();
 
-    const other = await Visit.open(browser, new URL(link).hash);
+    const other = await Visit.open(browser(), new URL(link).hash);
     expect(await other.position()).toBe(here);
     expect(await other.page.locator('.stage-view').count()).toBe(3);
     expect(await other.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
@@ -164,7 +152,7 @@ describe('the link', () => {
   });
 
   it('to a lesson names its step', async () => {
-    const other = await Visit.open(browser, '#lesson/01-the-way-out/2');
+    const other = await Visit.open(browser(), '#lesson/01-the-way-out/2');
     await other.page.getByText('Step 2 of').first().waitFor();
     await other.press('n');
     expect(await other.page.locator('.lesson-panel').isVisible()).toBe(false);
@@ -190,7 +178,7 @@ describe('the time line', () => {
 describe('paper', () => {
   it('takes a lesson on one page of A4, without the page’s own buttons', async () => {
     for (const name of ['01-the-way-out', '02-the-way-back']) {
-      const other = await Visit.open(browser, `#lesson/${name}/1`);
+      const other = await Visit.open(browser(), `#lesson/${name}/1`);
       await other.page.locator('.lesson-printed').waitFor({ state: 'attached' });
       await other.page.emulateMedia({ media: 'print' });
       expect(await other.page.locator('button:not(.lesson-thing):visible').count()).toBe(0);
@@ -203,7 +191,7 @@ describe('paper', () => {
 
 describe('the empty address', () => {
   it('is the way in, and leads to a lesson and back', async () => {
-    const other = await Visit.enter(browser, '');
+    const other = await Visit.enter(browser(), '');
     await other.page.getByRole('heading', { level: 1 }).waitFor();
     await other.page.getByRole('link', { name: 'Start here' }).click();
     await other.page.locator('.lesson-panel h2').waitFor();

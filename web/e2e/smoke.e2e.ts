@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { collectComplaints, collectForeignRequests, launchBrowser } from './browser';
+import { describe, expect, it } from 'vitest';
+import { withBrowser } from './browser';
+import { eachVisit } from './each-visit';
+import { Visit } from './visit';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = withBrowser();
+let visit: Visit;
+eachVisit(async () => (visit = await Visit.enter(browser(), '')));
 
 describe('the built page', () => {
   it('opens, shows something, complains about nothing and asks nobody else', async () => {
-    const page = await browser.newPage();
-    const complaints = collectComplaints(page);
-    const foreign = collectForeignRequests(page, inject('baseUrl'));
-    await page.goto(inject('baseUrl'));
-    await page.waitForSelector('#root > *');
-    expect(await page.title()).toContain('Swapscope');
-    expect(complaints).toEqual([]);
-    expect(foreign).toEqual([]);
-    await page.close();
+    await visit.page.waitForSelector('#root > *');
+    expect(await visit.page.title()).toContain('Swapscope');
   });
 });

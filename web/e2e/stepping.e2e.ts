@@ -1,23 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser';
+import { describe, expect, it } from 'vitest';
+import { withBrowser } from './browser';
+import { eachVisit } from './each-visit';
+import { tabTo } from './tab-to';
 import { Visit } from './visit';
 
-let browser: Browser;
+const browser = withBrowser();
 let visit: Visit;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-
-beforeEach(async () => {
-  visit = await Visit.begin(browser);
-});
-afterEach(async () => {
-  expect(visit.complaints).toEqual([]);
-  await visit.end();
-});
+eachVisit(async () => (visit = await Visit.begin(browser())));
 
 describe('the page', () => {
   it('opens on an example that shows something, with run and place in the address', async () => {
@@ -223,41 +212,33 @@ describe('a change of a parameter', () => {
 describe('the keyboard alone', () => {
   it('reaches and works everything', async () => {
     const { page } = visit;
-    const focusTo = async (matches: () => boolean | null | undefined) => {
-      for (let tab = 0; tab < 120; tab++) {
-        await page.keyboard.press('Tab');
-        if (await page.evaluate(matches)) return;
-      }
-      throw new Error(`Tab does not reach ${matches.toString()}`);
-    };
-
     // Left and right step even where a list has the focus: they do not choose another run.
-    await focusTo(() => document.activeElement?.matches('.source-chooser select'));
+    await tabTo(page.getByLabel('Show'));
     await visit.press('ArrowRight');
     await visit.press('ArrowLeft');
     await visit.addressMatches(/^#1\/sequential\//);
 
-    await focusTo(() => document.activeElement?.matches('[role="listbox"]'));
+    await tabTo(page.getByRole('listbox'));
     const before = await visit.position();
     await visit.press('ArrowUp', 2);
     expect(await visit.position()).toBe(before - 2);
 
-    await focusTo(() => document.activeElement?.matches('summary'));
+    await tabTo(page.locator('summary'));
     await visit.press('Enter');
 
-    await focusTo(() => document.activeElement?.textContent === 'Check now');
+    await tabTo(visit.button('Check now'));
     await visit.press('Enter');
     await page.getByText(/All invariants hold/).waitFor();
 
-    await focusTo(() => document.activeElement?.getAttribute('aria-label') === 'One step forward');
+    await tabTo(visit.button('One step forward'));
     await visit.press(' ');
     expect(await visit.position()).toBe(before - 1);
 
-    await focusTo(() => document.activeElement?.matches('input[type="range"]'));
+    await tabTo(visit.slider());
     await visit.press('ArrowRight');
     expect(await visit.position()).toBe(before);
 
-    await focusTo(() => document.activeElement?.matches('input[inputmode="numeric"]'));
+    await tabTo(page.locator('input[inputmode="numeric"]'));
     await page.keyboard.type('12');
     await visit.press('Enter');
     expect(await visit.position()).toBe(12);

@@ -1,7 +1,7 @@
 /** Story 0 to its end by keyboard alone. What is right, the machine says; nothing here knows an answer. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withBrowser } from './browser';
+import { eachVisit } from './each-visit';
 import { Student } from './student';
 import { prepare } from './teacher';
 import type { Lecture } from './teacher';
@@ -11,20 +11,12 @@ const MOTION_MS = 800;
 
 const LESSONS = ['01-the-way-out', '02-the-way-back'] as const;
 
-let browser: Browser;
+const browser = withBrowser();
 let student: Student;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-
-beforeEach(async () => {
-  student = await Student.arrive(browser);
-});
-afterEach(async () => {
-  expect(student.visit.complaints).toEqual([]);
-  await student.visit.end();
+eachVisit(async () => {
+  student = await Student.arrive(browser());
+  return student.visit;
 });
 
 async function goTo(lectures: readonly Lecture[], index: number): Promise<Lecture> {

@@ -1,12 +1,11 @@
 /** A student at a lesson who has a keyboard and nothing else. */
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import type { Browser, Locator } from 'playwright-core';
 import type { Said } from '../src/lesson/answer.ts';
+import { tabTo } from './tab-to';
 import { squeeze } from './teacher';
 import type { Lecture, Question } from './teacher';
 import { Visit } from './visit';
-
-const MOST_TABS = 80;
 
 export class Student {
   readonly visit: Visit;
@@ -17,32 +16,20 @@ export class Student {
 
   /** Comes in at Home, somebody who has never been there. */
   static async arrive(browser: Browser): Promise<Student> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
-    const visit = new Visit(await context.newPage());
-    await visit.page.goto(inject('baseUrl'));
+    const visit = await Visit.enter(browser, '');
     await visit.page.locator('.story-lesson').first().waitFor();
     return new Student(visit);
   }
 
   /** Tab, until the focus is on something that this selector finds. */
   async tabTo(selector: string): Promise<void> {
-    const { page } = this.visit;
-    for (let tab = 0; tab < MOST_TABS; tab++) {
-      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab does not reach ${selector}`);
+    await tabTo(this.visit.page.locator(selector));
   }
 
   /** Tab to a button of the question, and press it. */
   async pressButton(name: string): Promise<void> {
-    const { page } = this.visit;
-    for (let tab = 0; tab < MOST_TABS; tab++) {
-      const focused = await page.evaluate(() => document.activeElement?.textContent ?? '');
-      if (focused === name) return page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab does not reach the button ${name}`);
+    await tabTo(this.visit.button(name));
+    await this.visit.page.keyboard.press('Enter');
   }
 
   async openFromHome(name: string): Promise<void> {
