@@ -16,13 +16,15 @@ const ROW_PX = 15;
 const CELL_PX = 19;
 const LINE_PX = 8;
 
-export function duelRows(metrics: Metrics, parts: LoomParts): LoomRows {
+/** Both regions of the duel have a line of their own: nothing is folded. */
+export function duelRows(metrics: Metrics, parts: Omit<LoomParts, 'hasFolds'>): LoomRows {
   const f = metrics.head / 15;
   const px = (length: number) => Math.round(length * f);
   const head = metrics.gutter === 0 ? px(HEAD_PX) : 0;
   const upper = head + px(ABOVE_PX);
   const slots = upper + (parts.upper ?? CELL_PX) + px(THREADS_PX);
   const lower = slots + trayHeight(parts.slotCell ?? CELL_PX) + px(LOWER_THREADS_PX);
+  const height = lower + (parts.lower ?? LINE_PX) + px(BELOW_PX) + (head === 0 ? 0 : px(ROW_PX));
   return {
     upper,
     upperHead: px(11),
@@ -30,6 +32,8 @@ export function duelRows(metrics: Metrics, parts: LoomParts): LoomRows {
     slotsHead: slots - px(11),
     lower,
     lowerHead: lower - px(8),
-    height: lower + (parts.lower ?? LINE_PX) + px(BELOW_PX) + (head === 0 ? 0 : px(ROW_PX)),
+    folds: height,
+    foldsHead: height,
+    height,
   };
 }
