@@ -53,6 +53,12 @@ describe('words of a line', () => {
     expect(words.now!.x).toBeLessThan(170);
   });
 
+  it('say the window in fewer words rather than stand on its bracket', () => {
+    const words = placeWords({ ...line, right: 560, now: touch(100), window: window(92, 250) }, []);
+    expect(words.window).toEqual({ words: 'window 8', x: 258 });
+    expect(words.now!.x).toBeGreaterThan(258 + width('window 8'));
+  });
+
   it('never leave the line', () => {
     const { now } = placeWords({ ...line, now: touch(895), window: null }, []);
     expect(now!.x + width('A touches page 53')).toBeLessThanOrEqual(901);

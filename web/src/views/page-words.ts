@@ -42,11 +42,11 @@ const WORDS_APART_PX = 16;
 export function placeWords(asked: WordsAsked, marks: readonly PageMark[]): LineWords {
   const { now, window, metrics, left, right } = asked;
   const nowWidth = now ? widthOfWords(now.words, metrics.head, true) : 0;
-  const words = window ? windowWords(window, asked) : '';
+  const words = window ? windowWords(window, asked, nowWidth) : '';
   const windowWidth = widthOfWords(words, metrics.head, true);
   const at =
     asked.isStacked && window && now
-      ? { now: now.x - nowWidth / 2, window: placeBoth({ ...asked, now: null }, 0, windowWidth).window }
+      ? { now: now.x - nowWidth / 2, window: placeBoth(alone(asked), 0, windowWidth).window }
       : placeBoth(asked, nowWidth, windowWidth);
   const within = (x: number, width: number) => Math.round(Math.max(left, Math.min(x, right - width)));
   const nowX = within(at.now, nowWidth);
@@ -64,13 +64,17 @@ export function placeWords(asked: WordsAsked, marks: readonly PageMark[]): LineW
   };
 }
 
-/** All words when they fit beside the bracket, else fewer. */
+const alone = (asked: WordsAsked): WordsAsked => ({ ...asked, now: null });
+
+/** All words when they fit beside the bracket, with those of the caret that stand in the same row; else fewer. */
 function windowWords(
-  { words, short, left: from, right: to }: NonNullable<WordsAsked['window']>,
-  { left, right, metrics }: WordsAsked,
+  { words, short }: NonNullable<WordsAsked['window']>,
+  asked: WordsAsked,
+  nowWidth: number,
 ): string {
-  const width = widthOfWords(words, metrics.head, true) + 8;
-  return to + width <= right || from - width >= left ? words : short;
+  const width = widthOfWords(words, asked.metrics.head, true);
+  const at = placeBoth(asked.isStacked ? alone(asked) : asked, nowWidth, width);
+  return Math.min(at.now, at.window) >= asked.left ? words : short;
 }
 
 /** Left edges of both, by the first order that has room: around the bracket, behind it, before it. */
