@@ -11,6 +11,7 @@ import { Duel } from './duel.tsx';
 import './home.css';
 import './duel.css';
 import './course.css';
+import './projector.css';
 import './screens.css';
 import { HOME_TEXT as TEXT } from './text.ts';
 import { DUEL, useDuel } from './useDuel.ts';
