@@ -113,3 +113,66 @@ it('stacks the machines on a phone, with the slider always at hand', async () =>
   expect(control.height).toBeGreaterThanOrEqual(44);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
+
+describe('the address of the way in', () => {
+  const hash = () => page.evaluate(() => location.hash);
+  const hashIs = (wanted: string) => page.waitForFunction((text) => location.hash === text, wanted);
+  const places = async () => [await touch(), ...(await touched())];
+
+  it('is empty until the slider moves, then names the touch, through a reload and the way back', async () => {
+    expect(await hash()).toBe('');
+    await tabTo(slider());
+    for (let step = 0; step < 18; step++) await page.keyboard.press('ArrowRight');
+    await hashIs('#home/touch-19');
+    await page.waitForTimeout(400);
+    const before = await places();
+    await page.reload();
+    await duelIsReady();
+    expect(await places()).toEqual(before);
+    expect(await hash()).toBe('#home/touch-19');
+    await tabTo(page.getByRole('link', { name: 'step the picture' }));
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.hash.startsWith('#1/duel/a'));
+    await page.goBack();
+    await duelIsReady();
+    expect(await places()).toEqual(before);
+    // The name of the page leads to where the machines first differ.
+    await page.evaluate(() => (location.hash = '#home'));
+    await page.locator('.duel-words').getByText('First difference: touch 1.').waitFor();
+    expect(await touch()).toBe('touch 1 of 90');
+  });
+
+  it('is copied with one key, theme included, and shows the same elsewhere', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 't', 'l'])
+      await page.keyboard.press(key);
+    await page.getByText('The link is in the clipboard.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/#home\/touch-\d+\?theme=dark$/);
+    const other = await Visit.enter(browser(), new URL(link).hash);
+    await other.page.locator('.duel[aria-busy="false"]').waitFor();
+    const there = other.page.getByRole('slider', { name: 'Touch of memory' });
+    expect(await there.getAttribute('aria-valuetext')).toBe(await touch());
+    expect(await other.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    expect(other.complaints).toEqual([]);
+    await other.end();
+  });
+
+  it.each([
+    ['touch-400', /There is no touch 400.*90 times/s, 'touch 90 of 90', '#home/touch-90'],
+    ['touch-0', /There is no touch 0/, 'touch 1 of 90', '#home/touch-1'],
+    ['nineteen', /“nineteen” is no touch.*What to do/s, 'touch 1 of 90', '#home'],
+    ['touch-1%3Cimg', /is no touch/, 'touch 1 of 90', '#home'],
+  ])('that asks for %s gets a message and a place that there is', async (asked, message, at, after) => {
+    await page.evaluate((place) => (location.hash = `#home/${place}`), asked);
+    await page.getByRole('alert').getByRole('heading').waitFor();
+    expect(await page.getByRole('alert').innerText()).toMatch(message);
+    await hashIs(after);
+    expect(await touch()).toBe(at);
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    await page.keyboard.press('ArrowLeft');
+    await page.reload();
+    await duelIsReady();
+    expect(await page.getByRole('alert').innerText()).toBe('');
+  });
+});

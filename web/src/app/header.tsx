@@ -50,6 +50,14 @@ export function ThemeButton() {
   );
 }
 
+export function ShareButton() {
+  return (
+    <IconButton label={TEXT.share} keys="L" onPress={() => void copyLink()}>
+      {ICONS.share}
+    </IconButton>
+  );
+}
+
 export function HelpButton() {
   return (
     <IconButton label={TEXT.help} keys="?" onPress={() => showSheet('keys')}>
@@ -143,9 +151,7 @@ export function Header() {
         <IconButton label={TEXT.fullScreen} keys="F" onPress={toggleFullScreen}>
           {ICONS.fullScreen}
         </IconButton>
-        <IconButton label={TEXT.share} keys="L" onPress={() => void copyLink()}>
-          {ICONS.share}
-        </IconButton>
+        <ShareButton />
         <HelpButton />
       </div>
       <IconButton className="menu-button" label={TEXT.menu} onPress={() => setPage({ sheet: 'palette' })}>

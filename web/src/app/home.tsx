@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { HomePage } from '../home/home-page.tsx';
 import { courseProgress } from '../lesson/course.ts';
 import { useLesson } from '../lesson/lesson-store.ts';
+import { usePage } from '../store/store.ts';
 import { ProblemList } from '../ui/problem-list.tsx';
-import { Brand, HelpButton, ThemeButton } from './header.tsx';
+import { Brand, HelpButton, ShareButton, ThemeButton } from './header.tsx';
 import './home.css';
 import { RunLists } from './run-lists.tsx';
 import { OpenFiles } from './source-chooser.tsx';
@@ -12,6 +13,7 @@ import { useCourse } from './useCourse.ts';
 /** The way in: the duel and the course, and below them what else can be opened. */
 export function Home() {
   const course = useCourse();
+  const notice = usePage((page) => page.notice);
   const progress = useLesson((state) => state.progress);
   const lessons = useMemo(
     () =>
@@ -27,7 +29,9 @@ export function Home() {
       <header className="home-header">
         <Brand />
         <div className="header-tools">
+          <output className="home-notice">{notice}</output>
           <OpenFiles />
+          <ShareButton />
           <ThemeButton />
           <HelpButton />
         </div>

@@ -2,15 +2,16 @@ import { Switch } from 'react-aria-components';
 import { toggleKeys } from '../store/shell.ts';
 import { usePage } from '../store/store.ts';
 import { Sheet } from './sheet.tsx';
-import { APP_TEXT as TEXT, KEY_GROUPS } from './text.ts';
+import { APP_TEXT as TEXT, HOME_KEYS, STAGE_KEYS } from './text.ts';
 
 /** All keys, and the way to switch off those that are single letters. */
 export function KeysSheet() {
   const areKeysOn = usePage((page) => page.areKeysOn);
+  const groups = usePage((page) => (page.screen === 'home' ? HOME_KEYS : STAGE_KEYS));
   return (
     <Sheet title={TEXT.keys} className="keys-sheet">
       <div className="key-groups">
-        {KEY_GROUPS.map(({ title, keys }) => (
+        {groups.map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>

@@ -7,7 +7,7 @@ import type { KeyAction } from '../ui/keys.ts';
 import type { Demo } from './demos.ts';
 import { exampleTitles } from './example-titles.ts';
 import { openByName, openLessonNamed } from './openers.ts';
-import { perform } from './perform.ts';
+import { isPossible, perform } from './perform.ts';
 import { ACTION_TEXT, APP_TEXT as TEXT } from './text.ts';
 import { VIEW_NAMES, viewOf } from './view-list.ts';
 
@@ -30,8 +30,9 @@ export interface Offered {
 }
 
 /** Of the keys, those that mean something without the key. */
-function actions(): PaletteItem[] {
-  return Object.entries(ACTION_TEXT).map(([action, { does, press }]) => ({
+function actions(screen: PageState['screen']): PaletteItem[] {
+  const possible = Object.entries(ACTION_TEXT).filter(([action]) => isPossible(action as KeyAction, screen));
+  return possible.map(([action, { does, press }]) => ({
     id: action,
     label: does,
     key: press,
@@ -68,8 +69,8 @@ export function paletteGroups({ demos, course, screen }: Offered): PaletteGroup[
   const runs = (list: readonly { readonly name: string; readonly title: string }[]) =>
     list.map(({ name, title }) => ({ id: name, label: title, run: () => void openByName(name) }));
   return [
-    { title: TEXT.actions, items: [...actions(), ...ways(screen)] },
-    { title: TEXT.viewsTitle, items: views() },
+    { title: TEXT.actions, items: [...actions(screen), ...ways(screen)] },
+    { title: TEXT.viewsTitle, items: screen === 'stage' ? views() : [] },
     { title: TEXT.course, items: lessons },
     { title: TEXT.examples, items: runs(exampleTitles()) },
     { title: TEXT.demos, items: runs(demos) },

@@ -12,6 +12,7 @@ import {
   toggleView,
   toggleWhy,
 } from '../store/shell.ts';
+import type { PageState } from '../store/state.ts';
 import { getPage, setPage } from '../store/store.ts';
 import type { KeyAction } from '../ui/keys.ts';
 import { VIEW_NAMES } from '../views/view-names.ts';
@@ -43,6 +44,13 @@ function present(): void {
   togglePresenting();
   if ((getPage().themeBeforePresenting !== null) !== (document.fullscreenElement !== null))
     toggleFullScreen();
+}
+
+/** The way in has neither a stage nor a run: what belongs to them would happen where nobody sees it. */
+const AT_HOME: readonly KeyAction[] = ['palette', 'keys', 'theme', 'fullScreen', 'copyLink'];
+
+export function isPossible(action: KeyAction, screen: PageState['screen']): boolean {
+  return screen === 'stage' || AT_HOME.includes(action);
 }
 
 export function perform(action: KeyAction, { key, repeat }: Press): void {

@@ -1,11 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { routeOf } from './route.ts';
+import { homeHash, routeOf } from './route.ts';
+
+const HOME = { kind: 'home', touch: null };
 
 describe('an address', () => {
   it('without a hash is the way in', () => {
-    expect(routeOf('')).toEqual({ kind: 'home' });
-    expect(routeOf('#')).toEqual({ kind: 'home' });
-    expect(routeOf('#home')).toEqual({ kind: 'home' });
+    for (const hash of ['', '#', '#home', '#home/']) expect(routeOf(hash)).toEqual(HOME);
+  });
+
+  it('tells where the slider of the way in stands, and in which theme it is seen', () => {
+    expect(routeOf('#home/touch-17')).toEqual({ ...HOME, touch: 17 });
+    expect(routeOf('#home/touch-17?theme=dark')).toEqual({ ...HOME, touch: 17, theme: 'dark' });
+    expect(routeOf('#home?theme=projector')).toEqual({ ...HOME, theme: 'projector' });
+  });
+
+  it('of the way in comes back as it was written', () => {
+    for (const home of [{ touch: null }, { touch: 3 }, { touch: 90, theme: 'dark' }])
+      expect(routeOf(homeHash(home))).toEqual({ kind: 'home', ...home });
+    expect(homeHash({ touch: 17 })).toBe('#home/touch-17');
+  });
+
+  it('of the way in with a damaged place is the way in, and says what to write', () => {
+    for (const place of ['17', 'touch-', 'touch-x', 'touch--1', 'touch-1.5', 'touch-12345678', 'a/b', '<b>'])
+      expect(routeOf(`#home/${place}`)).toMatchObject({
+        ...HOME,
+        problem: {
+          place: 'address',
+          message: expect.stringContaining(place),
+          cure: expect.stringContaining('#home/touch-'),
+        },
+      });
+    const { problem } = routeOf(`#home/${'x'.repeat(900)}`) as { problem: { message: string } };
+    expect(problem.message.length).toBeLessThan(80);
   });
 
   it('names a lesson, and a step counted from 1', () => {
@@ -22,7 +48,7 @@ describe('an address', () => {
   });
 
   it('that is damaged says so', () => {
-    expect(routeOf('#nonsense')).toMatchObject({ kind: 'broken' });
-    expect(routeOf('#lesson/<script>')).toMatchObject({ kind: 'broken' });
+    for (const hash of ['#nonsense', '#lesson/<script>', '#homer'])
+      expect(routeOf(hash)).toMatchObject({ kind: 'broken' });
   });
 });

@@ -1,21 +1,44 @@
 /** What an address asks for: the way in, a lesson by name, or a link to a place in a run. */
-import { decodeLink } from '../scenario/link.ts';
+import { decodeLink, decodeLooks, encodeLooks } from '../scenario/link.ts';
 import type { Link } from '../scenario/link.ts';
 import type { Problem } from '../scenario/model.ts';
+import { PROBLEM_TEXT as TEXT } from './text.ts';
+
+export interface HomeRoute {
+  readonly kind: 'home';
+  /** Where the slider is to stand, from 1; null: where the machines first differ. How far it goes, they know. */
+  readonly touch: number | null;
+  readonly theme?: string;
+  /** What of the address could not be read: the way in is shown all the same. */
+  readonly problem?: Problem;
+}
 
 export type Route =
-  | { readonly kind: 'home' }
+  | HomeRoute
   /** `#lesson/02-the-way-back/3`: at step 3, or where the student left it. */
   | { readonly kind: 'lesson'; readonly name: string; readonly step: number | null }
   | { readonly kind: 'link'; readonly link: Link }
   | { readonly kind: 'broken'; readonly problem: Problem };
 
-/** An address without anything, and one that says so: a link has to have something behind the #. */
-const HOME = /^#?(home)?$/;
+/** `#home/touch-17?theme=dark`. An address without anything is the way in too. */
+const HOME = /^#?home(?:\/([^?]*))?(?:\?(.*))?$/;
+const TOUCH = /^touch-(\d{1,6})$/;
 const LESSON = /^#lesson\/([a-z0-9-]{1,60})(?:\/(\d{1,3}))?\/?$/;
+const QUOTED_MAX = 40;
+
+function homeRoute(place: string, looks: string): HomeRoute {
+  const { theme } = decodeLooks(looks);
+  const home = { kind: 'home', touch: null, ...(theme !== undefined && { theme }) } as const;
+  if (place === '') return home;
+  const touch = TOUCH.exec(place)?.[1];
+  if (touch !== undefined) return { ...home, touch: Number(touch) };
+  const message = TEXT.noTouch(place.slice(0, QUOTED_MAX));
+  return { ...home, problem: { place: TEXT.linkPlace, message, cure: TEXT.noTouchCure } };
+}
 
 export function routeOf(hash: string): Route {
-  if (HOME.test(hash)) return { kind: 'home' };
+  const home = /^#?$/.test(hash) ? [] : HOME.exec(hash);
+  if (home) return homeRoute(home[1] ?? '', home[2] ?? '');
   const lesson = LESSON.exec(hash);
   if (lesson) {
     const step = Number(lesson[2] ?? 0);
@@ -23,5 +46,10 @@ export function routeOf(hash: string): Route {
   }
   const result = decodeLink(hash);
   if (!result.ok) return { kind: 'broken', problem: result.problem };
-  return result.link ? { kind: 'link', link: result.link } : { kind: 'home' };
+  return result.link ? { kind: 'link', link: result.link } : homeRoute('', '');
+}
+
+/** The address of the way in, with its `#`. */
+export function homeHash({ touch, theme }: Pick<HomeRoute, 'touch' | 'theme'>): string {
+  return `#home${touch === null ? '' : `/touch-${touch}`}${encodeLooks({ theme })}`;
 }

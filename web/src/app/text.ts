@@ -1,3 +1,5 @@
+import { STORE_TEXT } from '../store/text.ts';
+
 /** The words of the shell: choosing what runs, and what can go wrong with files and addresses. */
 export const APP_TEXT = {
   name: 'Swapscope',
@@ -42,19 +44,6 @@ export const APP_TEXT = {
   actions: 'Do',
   course: 'The course',
   loading: 'Being fetched …',
-  headline: 'See inside Linux swap.',
-  pitch: [
-    'Every square is a page, every tray a slot on the disk, every thread a page table entry.',
-    'The machine behind the picture is the kernel’s own algorithm: step it forwards and back.',
-  ],
-  stepPicture: 'step the picture',
-  startHere: 'Start here',
-  goOn: (number: string) => `Go on with ${number}`,
-  again: 'Begin again',
-  courseAbout: 'one square a step',
-  minutes: (minutes: number) => `${minutes} min`,
-  done: 'done',
-  here: (step: number, of: number) => `you are here: step ${step} of ${of}`,
   toTry: 'To try',
   toTryAbout: 'prepared machines, each opened at the first page that has to be read back',
   examples: 'Examples',
@@ -83,8 +72,10 @@ export const PROBLEM_TEXT = {
   unreadableCure: 'Choose it again; if it has moved, choose it where it is now.',
   notKnown: 'This is neither a scenario nor a recorded run.',
   notKnownCure: 'Give a .yaml file, a .zip of a recorded run, or run.json together with its .csv.gz files.',
-  link: 'What the address asks for cannot be shown',
-  linkPlace: 'address',
+  link: STORE_TEXT.addressRefused,
+  linkPlace: STORE_TEXT.address,
+  noTouch: (said: string) => `“${said}” is no touch of memory.`,
+  noTouchCure: 'Write it as #home/touch-17, or move the slider. Here is where the two machines first differ.',
   noSuchScenario: (name: string) => `There is no example or recorded run called ${name}.`,
   forgotten: 'The recorded run in this address was opened from a file, and the browser has not kept it.',
   forgottenCure: 'Open the file again.',
@@ -124,7 +115,36 @@ const letter = ({ does, press }: { readonly does: string; readonly press: string
   isLetter: true,
 });
 
-export const KEY_GROUPS: readonly { readonly title: string; readonly keys: readonly KeyWords[] }[] = [
+interface KeyGroup {
+  readonly title: string;
+  readonly keys: readonly KeyWords[];
+}
+
+const PAGE_KEYS: KeyGroup = {
+  title: 'Page',
+  keys: [
+    { press: ['Ctrl+K'], does: 'Everything, by name' },
+    letter(ACTION_TEXT.theme),
+    letter(ACTION_TEXT.fullScreen),
+    letter(ACTION_TEXT.copyLink),
+    letter(ACTION_TEXT.keys),
+  ],
+};
+
+/** What keys do on the way in. */
+export const HOME_KEYS: readonly KeyGroup[] = [
+  {
+    title: 'Two machines in step',
+    keys: [
+      { press: ['→', '←'], does: 'One touch forward, back' },
+      { press: ['Shift+→', 'Shift+←'], does: 'Next, previous difference' },
+    ],
+  },
+  PAGE_KEYS,
+];
+
+/** The same on the stage. */
+export const STAGE_KEYS: readonly KeyGroup[] = [
   {
     title: 'Steps',
     keys: [
@@ -151,17 +171,8 @@ export const KEY_GROUPS: readonly { readonly title: string; readonly keys: reado
       letter(ACTION_TEXT.views),
       letter(ACTION_TEXT.why),
       letter(ACTION_TEXT.inspector),
-    ],
-  },
-  {
-    title: 'Page',
-    keys: [
-      { press: ['Ctrl+K'], does: 'Everything, by name' },
       letter(ACTION_TEXT.present),
-      letter(ACTION_TEXT.theme),
-      letter(ACTION_TEXT.fullScreen),
-      letter(ACTION_TEXT.copyLink),
-      letter(ACTION_TEXT.keys),
     ],
   },
+  PAGE_KEYS,
 ];

@@ -3,21 +3,32 @@ import { getLesson } from '../lesson/lesson-store.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { encodeLink } from '../scenario/link.ts';
 import { readWhere } from '../store/checks.ts';
+import { pause } from '../store/playback.ts';
+import { isTheme } from '../store/settings.ts';
+import { togglePresenting } from '../store/shell.ts';
 import type { PageState } from '../store/state.ts';
-import { getPage, setPage, usePage } from '../store/store.ts';
+import { getPage, report, setPage, usePage } from '../store/store.ts';
 import { openExampleInstead, openLessonNamed, openLink } from './openers.ts';
-import { routeOf } from './route.ts';
-import type { Route } from './route.ts';
+import { homeHash, routeOf } from './route.ts';
+import type { HomeRoute, Route } from './route.ts';
 import { viewsToTell } from './share.ts';
 import { PROBLEM_TEXT } from './text.ts';
 
 /** The address follows when the playhead rests: browsers allow about a hundred changes in half a minute. */
 const REST_MS = 150;
 
+/** Nobody sees the stage there: nothing plays on it, and nobody presents it. */
+function openHome({ touch, theme, problem }: HomeRoute): void {
+  pause();
+  if (getPage().themeBeforePresenting !== null) togglePresenting();
+  setPage({ screen: 'home', touch, ...(isTheme(theme) && { theme }) });
+  if (problem) report(PROBLEM_TEXT.link, [problem]);
+}
+
 async function openRoute(route: Route): Promise<void> {
   switch (route.kind) {
     case 'home':
-      return setPage({ screen: 'home' });
+      return openHome(route);
     case 'lesson':
       return openLessonNamed(route.name, route.step === null ? {} : { step: route.step - 1 });
     case 'link':
@@ -35,11 +46,18 @@ async function openAddress(): Promise<void> {
   await writeAddress(false);
 }
 
+/** The way in keeps the address without anything until its slider has been moved. */
+function writeHome(): void {
+  const { touch } = getPage();
+  const hash = homeHash({ touch });
+  if (hash === location.hash || (touch === null && location.hash === '')) return;
+  history.replaceState(null, '', hash);
+}
+
 /** Puts what is shown into the address: another run is another entry of the browser's history, a step is not. */
 async function writeAddress(isNewRun: boolean): Promise<void> {
-  const { source, status } = getPage();
-  // The way in shows a run too, and has an address of its own.
-  if (getPage().screen === 'home') return;
+  const { source, status, screen } = getPage();
+  if (screen === 'home') return writeHome();
   const where = await readWhere();
   const now = getPage();
   if (!source || !where || now.source !== source || now.status !== status || now.screen === 'home') return;
@@ -53,6 +71,13 @@ async function writeAddress(isNewRun: boolean): Promise<void> {
   else history.replaceState(null, '', hash);
 }
 
+/** Is there something else to be said in the address? */
+function hasMoved(now: PageState, before: PageState): boolean {
+  if (now.screen === 'home') return now.touch !== before.touch;
+  const { source, status, screen, views } = now;
+  return source !== null && (status !== before.status || screen !== before.screen || views !== before.views);
+}
+
 /** Scenario, position and changes stand in the address; an address that comes from elsewhere is opened. */
 export function useAddress(): void {
   useEffect(() => {
@@ -60,9 +85,9 @@ export function useAddress(): void {
     let written = getPage().source;
     let isFromHome = false;
     const onChange = (now: PageState, before: PageState) => {
-      const { source, status, screen, views } = now;
+      const { source, screen } = now;
       if (screen !== before.screen) isFromHome = before.screen === 'home';
-      if (!source || (status === before.status && screen === before.screen && views === before.views)) return;
+      if (!hasMoved(now, before)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
         const isNewRun = (written !== null && written !== source) || isFromHome;

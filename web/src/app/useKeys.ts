@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getPage } from '../store/store.ts';
 import { focusKind, keyAction } from '../ui/keys.ts';
-import { perform } from './perform.ts';
+import { isPossible, perform } from './perform.ts';
 
 /** The keys of the page, wherever the focus is. A lesson's question hears digits first and says so. */
 export function useKeys(): void {
@@ -11,7 +11,7 @@ export function useKeys(): void {
       if (event.defaultPrevented || getPage().sheet !== null) return;
       const focus = focusKind(event.target instanceof Element ? event.target : null);
       const action = keyAction(event, focus, getPage().areKeysOn);
-      if (!action) return;
+      if (!action || !isPossible(action, getPage().screen)) return;
       event.preventDefault();
       perform(action, event);
     };

@@ -5,7 +5,16 @@ import { COUNTERS } from '../core/schema.gen.ts';
 import { packScenario } from '../scenario/pack.ts';
 import { readScenario } from '../scenario/read.ts';
 import type { Scenario } from '../scenario/model.ts';
-import { TOLD, addedBy, compare, nextDifference, stopsOf, unusedOf } from './duel.ts';
+import {
+  TOLD,
+  addedBy,
+  compare,
+  nextDifference,
+  previousDifference,
+  stopsOf,
+  touchToShow,
+  unusedOf,
+} from './duel.ts';
 import type { Course, Tally } from './duel.ts';
 import { touchesBefore } from './touches.ts';
 import { SETTINGS } from './settings.ts';
@@ -88,6 +97,22 @@ describe('a comparison', () => {
     expect(nextDifference(comparison, 0)).toBe(2);
     expect(nextDifference(comparison, 2)).toBe(2);
     expect(nextDifference(compare(left, left), 0)).toBeNull();
+    expect(previousDifference(comparison, 3)).toBe(2);
+    expect(previousDifference(comparison, 2)).toBe(2);
+    expect(previousDifference(compare(left, left), 3)).toBeNull();
+  });
+
+  it('shows the touch that is asked for, as far as there are touches, else the first difference', () => {
+    const comparison = compare(left, right);
+    expect([null, 0, 1, 3, 4, 999_999].map((asked) => touchToShow(asked, comparison))).toEqual([
+      2, 1, 1, 3, 3, 3,
+    ]);
+    expect(touchToShow(null, compare(left, left))).toBe(1);
+  });
+
+  it('before the machines have run is believed to have the touch that is asked for', () => {
+    expect(touchToShow(17, null)).toBe(17);
+    expect(touchToShow(null, null)).toBe(1);
   });
 
   it('marks the touches that had to read', () => {

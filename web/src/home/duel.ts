@@ -72,7 +72,18 @@ export function stopsOf(course: Course): number[] {
   return course.tallies.flatMap((_, touch) => (touch > 0 && addedBy(course, touch).stops > 0 ? [touch] : []));
 }
 
+/** The touch to show: what is asked for, as far as there are touches; else the first that goes differently. */
+export function touchToShow(asked: number | null, comparison: Comparison | null): number {
+  if (asked === null) return comparison?.differences[0] ?? 1;
+  return Math.max(1, Math.min(asked, comparison?.touches ?? asked));
+}
+
 /** The next touch after this one that went differently; from the last one round to the first. */
 export function nextDifference({ differences }: Comparison, touch: number): number | null {
   return differences.find((each) => each > touch) ?? differences[0] ?? null;
+}
+
+/** The last one before this touch; from the first one round to the last. */
+export function previousDifference({ differences }: Comparison, touch: number): number | null {
+  return differences.findLast((each) => each < touch) ?? differences.at(-1) ?? null;
 }

@@ -15,6 +15,7 @@ import './projector.css';
 import './screens.css';
 import { HOME_TEXT as TEXT } from './text.ts';
 import { DUEL, useDuel } from './useDuel.ts';
+import { useDuelKeys } from './useDuelKeys.ts';
 import type { Surveyed } from './useDuel.ts';
 
 /** The first sentence that a stranger reads: what was compared, and how it came out. */
@@ -63,6 +64,7 @@ export interface HomePageProps {
 
 export function HomePage({ lessons }: HomePageProps) {
   const duel = useDuel();
+  useDuelKeys(duel);
   const { surveyed, touch } = duel;
   const stories = useMemo(() => storiesOf(lessons), [lessons]);
   const door = useMemo(() => doorOf(lessons), [lessons]);

@@ -10,7 +10,8 @@ export const HOME_TEXT = {
   /** The result, in numbers of the machines; what is compared must be clear to somebody who knows no kernel. */
   result: (touched: number, trips: readonly [number, number]) => ({
     before: `Two ways to guess what comes next: the same ${formatCount(touched)} touches take `,
-    left: `${formatCount(trips[0])} trips to the disk`,
+    // The number and what it counts stay on one line.
+    left: `${formatCount(trips[0])}\u00a0trips to the disk`,
     between: ' or ',
     right: formatCount(trips[1]),
     after: '.',
@@ -20,7 +21,6 @@ export const HOME_TEXT = {
   start: 'Start here',
   startWith: (number: string) => `Start with ${number}`,
   goOn: (number: string) => `Go on with ${number}`,
-  goTo: (number: string, title: string) => `${number} ${title}`,
 
   duel: 'Two machines in step',
   byAddress: { name: 'Guess by address', about: 'the neighbours in memory' },
@@ -31,6 +31,9 @@ export const HOME_TEXT = {
 
   slider: 'Touch of memory',
   touch: (touch: number, of: number) => `touch ${formatCount(touch)} of ${formatCount(of)}`,
+  noSuchTouch: (touch: number, of: number) =>
+    `There is no touch ${formatCount(touch)}: the program touches memory ${formatCount(of)} times.`,
+  noSuchTouchCure: (touch: number) => `Here is touch ${formatCount(touch)}; move the slider to any other.`,
   differs: 'differs',
   nextDifference: 'next difference',
   first: (touch: number) => `First difference: touch ${formatCount(touch)}.`,
@@ -48,7 +51,6 @@ export const HOME_TEXT = {
   done: 'done',
   youAreHere: (step: number, of: number) => `you are here: step ${step} of ${of}`,
   minutes: (minutes: number) => `${minutes} min`,
-  progress: (done: number, of: number) => `${done} of ${of} steps done`,
   notYet: 'not there yet',
   stories: [
     ['A page leaves', 'and comes back'],

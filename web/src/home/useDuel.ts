@@ -1,12 +1,15 @@
 /** Both machines of the duel and the touch that is looked at: started after the first paint, aligned by touch. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Scenario } from '../scenario/model.ts';
 import { fetchExample } from '../scenario/prepared.ts';
+import { getPage, report, setPage, usePage } from '../store/store.ts';
+import { STORE_TEXT } from '../store/text.ts';
 import type { Scene } from '../views/view.ts';
-import { compare } from './duel.ts';
+import { compare, touchToShow } from './duel.ts';
 import type { Comparison, Course } from './duel.ts';
 import { DuelMachine } from './duel-machine.ts';
 import { SETTINGS } from './settings.ts';
+import { HOME_TEXT as TEXT } from './text.ts';
 import { touchesBefore } from './touches.ts';
 
 /** The name of the example that both machines run. */
@@ -22,7 +25,7 @@ export interface Surveyed {
 export interface Duel {
   /** What the machines have counted, touch by touch; null until both have run. */
   readonly surveyed: Surveyed | null;
-  /** The touch that the slider stands on, from 0: before the first one. */
+  /** The touch that the slider stands on, from 1. */
   readonly touch: number;
   /** One scene a machine, both of one touch; null until they have come. */
   readonly scenes: readonly Scene[] | null;
@@ -85,48 +88,78 @@ class SceneQueue {
   }
 }
 
+interface Started {
+  readonly surveyed: Surveyed;
+  readonly queue: SceneQueue;
+}
+
+interface Heard {
+  readonly onScenes: (scenes: readonly Scene[]) => void;
+  readonly onStarted: (started: Started) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Starts both machines, shows a first touch, runs them to the end; gives back how to stop that. */
+function startDuel({ onScenes, onStarted, onError }: Heard): () => void {
+  let machines: DuelMachine[] = [];
+  let isOver = false;
+  const start = async () => {
+    const scenario = await fetchExample(DUEL);
+    if (!scenario || isOver) return;
+    machines = startMachines(scenario);
+    await Promise.all(machines.map((machine) => machine.open()));
+    // Something to look at while the whole run is surveyed.
+    const touch = touchToShow(getPage().touch, null);
+    const scenes = await Promise.all(machines.map((machine) => machine.sceneAt(touch)));
+    if (isOver) return;
+    onScenes(scenes);
+    const courses = await Promise.all(machines.map((machine) => machine.survey()));
+    if (isOver) return;
+    const comparison = compare(courses[0]!, courses[1]!);
+    const surveyed = { courses, comparison, firstAccess: touchesBefore(scenario) };
+    onStarted({ surveyed, queue: new SceneQueue(machines, onScenes, onError) });
+  };
+  const cancel = afterPaint(
+    () =>
+      void start().catch((error: unknown) => {
+        if (!isOver) onError(error);
+      }),
+  );
+  return () => {
+    isOver = true;
+    cancel();
+    for (const machine of machines) machine.close();
+  };
+}
+
+/** An address may ask for a touch that is not there: the nearest is shown, and that is said. */
+function useNearest(surveyed: Surveyed | null, asked: number | null, touch: number): void {
+  useEffect(() => {
+    if (!surveyed || asked === null || asked === touch) return;
+    const message = TEXT.noSuchTouch(asked, surveyed.comparison.touches);
+    report(STORE_TEXT.addressRefused, [
+      { place: STORE_TEXT.address, message, cure: TEXT.noSuchTouchCure(touch) },
+    ]);
+    goTo(touch);
+  }, [surveyed, asked, touch]);
+}
+
+const goTo = (touch: number) => setPage({ touch, notice: '' });
+
 export function useDuel(): Duel {
-  const [surveyed, setSurveyed] = useState<Surveyed | null>(null);
-  const [touch, setTouch] = useState(0);
+  const [started, setStarted] = useState<Started | null>(null);
   const [scenes, setScenes] = useState<readonly Scene[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const queue = useRef<SceneQueue>(null);
-  const goTo = useCallback((next: number) => {
-    setTouch(next);
-    void queue.current?.show(next);
-  }, []);
+  const asked = usePage((page) => page.touch);
+  const surveyed = started?.surveyed ?? null;
+  const touch = touchToShow(asked, surveyed?.comparison ?? null);
+  useNearest(surveyed, asked, touch);
 
   useEffect(() => {
-    let machines: DuelMachine[] = [];
-    let isOver = false;
-    const fail = (error: unknown) => {
-      if (!isOver) setProblem(error instanceof Error ? error.message : String(error));
-    };
-    const start = async () => {
-      const scenario = await fetchExample(DUEL);
-      if (!scenario || isOver) return;
-      machines = startMachines(scenario);
-      await Promise.all(machines.map((machine) => machine.open()));
-      // Something to look at while the whole run is surveyed.
-      const first = await Promise.all(machines.map((machine) => machine.sceneAt(1)));
-      if (isOver) return;
-      setTouch(1);
-      setScenes(first);
-      const courses = await Promise.all(machines.map((machine) => machine.survey()));
-      if (isOver) return;
-      const comparison = compare(courses[0]!, courses[1]!);
-      queue.current = new SceneQueue(machines, setScenes, fail);
-      setSurveyed({ courses, comparison, firstAccess: touchesBefore(scenario) });
-      goTo(comparison.differences[0] ?? 1);
-    };
-    const cancel = afterPaint(() => void start().catch(fail));
-    return () => {
-      isOver = true;
-      cancel();
-      queue.current = null;
-      for (const machine of machines) machine.close();
-    };
-  }, [goTo]);
+    const onError = (error: unknown) => setProblem(error instanceof Error ? error.message : String(error));
+    return startDuel({ onScenes: setScenes, onStarted: setStarted, onError });
+  }, []);
+  useEffect(() => void started?.queue.show(touch), [started, touch]);
 
   return { surveyed, touch, scenes, goTo, problem };
 }

@@ -30,13 +30,16 @@ const LINK_LIMIT = 256 * 1024;
 export type LinkScenario =
   { readonly kind: 'bundled'; readonly name: string } | { readonly kind: 'text'; readonly text: string };
 
-export interface Link {
+/** Names of views and of a theme. Who reads the link leaves out those that it does not know. */
+export interface Looks {
+  readonly views?: readonly string[];
+  readonly theme?: string;
+}
+
+export interface Link extends Looks {
   readonly scenario: LinkScenario;
   readonly at?: PortablePosition;
   readonly commands: readonly PortableCommand[];
-  /** Names of views and of a theme. Who reads the link leaves out those that it does not know. */
-  readonly views?: readonly string[];
-  readonly theme?: string;
 }
 
 export type LinkResult =
@@ -57,8 +60,13 @@ export function encodeLink({ scenario, at, commands, views, theme }: Link): stri
   const parts = commands.map((each) => `${each.param}=${each.value}@${encodePosition(each.at)}`);
   const place = at ? encodePosition(at) : '';
   const path = [VERSION, what, ...(place || parts.length > 0 ? [place] : []), ...parts].join('/');
+  return `#${path}${encodeLooks({ views, theme })}`;
+}
+
+/** How it is looked at, with its `?`; empty when nothing is said about that. */
+export function encodeLooks({ views, theme }: Looks): string {
   const looks = [...(views ? [`views=${views.join(',')}`] : []), ...(theme ? [`theme=${theme}`] : [])];
-  return `#${path}${looks.length > 0 ? `?${looks.join('&')}` : ''}`;
+  return looks.length > 0 ? `?${looks.join('&')}` : '';
 }
 
 class BrokenLink extends Error {
@@ -135,7 +143,7 @@ function decodeScenario(text: string, bundled: readonly string[] | undefined): L
 }
 
 /** What follows the `?`. What is not understood is left out: it is only how something is looked at. */
-function decodeLooks(text: string): Pick<Link, 'views' | 'theme'> {
+export function decodeLooks(text: string): Looks {
   const looks = new URLSearchParams(text);
   const views = (looks.get('views') ?? '').split(',').filter((name) => /^[a-z][a-z-]{0,39}$/.test(name));
   const theme = /^[a-z]{1,20}$/.exec(looks.get('theme') ?? '')?.[0];

@@ -54,6 +54,8 @@ export type Sheet = 'palette' | 'keys' | 'views';
 export interface PageState {
   /** What the page shows: the way in, or the stage with what runs in the machine. */
   readonly screen: 'home' | 'stage';
+  /** The touch of the way in's two machines that is asked for, from 1; null: the first that goes differently. */
+  readonly touch: number | null;
   /** The theme that somebody has chosen; null: as the system says. */
   readonly theme: Theme | null;
   /** The theme before presenting began; null when nobody presents. */
@@ -161,6 +163,7 @@ export const INITIAL_STATE: PageState = {
   ...NO_MACHINE,
   ...readSettings(),
   screen: 'stage',
+  touch: null,
   themeBeforePresenting: null,
   views: DEFAULT_VIEWS,
   pinnedViews: [],

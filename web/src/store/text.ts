@@ -7,6 +7,8 @@ export const STORE_TEXT = {
   curePanic:
     'This is a bug of ours. Copy this text and the scenario into a report; choose a scenario to go on.',
   cureWorker: 'Choose a scenario again to start the machine anew.',
+  address: 'address',
+  addressRefused: 'What the address asks for cannot be shown',
   linkCommands: 'Not everything in the link could be done',
   mismatchTitle: 'This link was made with another version',
   mismatch: (expected: string, found: string) => `The state should be ${expected} and is ${found}.`,
