@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
 import { step as stepMachine } from '../store/playhead.ts';
+import { usePage } from '../store/store.ts';
 import { Stage } from '../views/stage.tsx';
 import type { ViewInfo } from '../views/view.ts';
 import { Caption } from './caption.tsx';
@@ -12,7 +13,7 @@ import './present-small.css';
 import { back, forward, shownAt } from './stand.ts';
 import type { Stand } from './stand.ts';
 import { PRESENT_TEXT as TEXT } from './text.ts';
-import { useFit } from './useFit.ts';
+import { useFit, useNowInSight } from './useFit.ts';
 import { useLeaveWithFullScreen } from './useLeaveWithFullScreen.ts';
 import { usePresentKeys } from './usePresentKeys.ts';
 
@@ -73,11 +74,15 @@ export function PresentPage({ views, lesson, onLeave }: PresentPageProps) {
   usePresentKeys(onKey);
   useLeaveWithFullScreen(onLeave);
   const names = views.map(({ name }) => name).join(' ');
-  const { outer, inner } = useFit<HTMLElement, HTMLDivElement>(names);
+  const fit = useFit(names, views.length);
+  useNowInSight(
+    fit,
+    usePage((page) => page.columns),
+  );
   return (
-    <main className="present" aria-label={TEXT.name}>
-      <section className="present-stage" aria-label={TEXT.stage} ref={outer}>
-        <div ref={inner}>
+    <main className={lesson ? 'present' : 'present is-run'} aria-label={TEXT.name}>
+      <section className="present-stage" aria-label={TEXT.stage} ref={fit.outer}>
+        <div ref={fit.inner} data-shown={fit.shown}>
           <Stage views={views} />
         </div>
       </section>

@@ -1,42 +1,65 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { howManyFit, scrollBy } from './fit.ts';
 
-/** Words of the last row are still read at this size. */
-const LEAST = 0.6;
+/** Above and below what happens now there is so much of the picture. */
+const AROUND_NOW_PX = 60;
+
+export interface Fit {
+  readonly outer: RefObject<HTMLElement | null>;
+  readonly inner: RefObject<HTMLDivElement | null>;
+  /** How many of the pictures are shown. */
+  readonly shown: number;
+}
 
 /**
- * Shrinks pictures as much as they must so that none is cut off. Measured at full size whenever `key` or the window changes;
- * what happens in the pictures does not change it, so nothing jumps while stepping.
+ * Words must be read from the last row, so pictures are never shrunk: those that do not fit whole are not shown, and the
+ * first is scrolled to what happens now. Another picture comes only with another `key` or another window, so that nothing
+ * jumps while stepping.
  */
-export function useFit<Outer extends HTMLElement, Inner extends HTMLElement>(
-  key: string,
-): {
-  readonly outer: RefObject<Outer | null>;
-  readonly inner: RefObject<Inner | null>;
-} {
-  const outer = useRef<Outer>(null);
-  const inner = useRef<Inner>(null);
+export function useFit(key: string, count: number): Fit {
+  const outer = useRef<HTMLElement>(null);
+  const inner = useRef<HTMLDivElement>(null);
+  const [fitted, setFitted] = useState({ key, shown: count });
   useLayoutEffect(() => {
     const [room, pictures] = [outer.current, inner.current];
     if (!room || !pictures) return;
-    let frame = 0;
+    let [least, roomPx] = [count, 0];
     const measure = () => {
-      pictures.style.zoom = '1';
-      // The pictures follow their new width in the next frame.
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        const needed = pictures.scrollHeight;
-        const next = Math.max(LEAST, Math.min(1, Math.floor((room.clientHeight / needed) * 100) / 100));
-        pictures.style.zoom = String(next);
-        pictures.classList.toggle('is-shrunk', next < 1);
-      });
+      const views = [...pictures.querySelectorAll<HTMLElement>('.stage-view')];
+      const heights = views.map((view) => view.offsetHeight);
+      const { paddingTop } = getComputedStyle(room);
+      const gapPx = parseFloat(getComputedStyle(views[0]?.parentElement ?? room).rowGap) || 0;
+      if (room.clientHeight !== roomPx) [least, roomPx] = [count, room.clientHeight];
+      least = Math.min(least, howManyFit(heights, gapPx, roomPx - parseFloat(paddingTop)));
+      setFitted({ key, shown: least });
+      showNow(room);
     };
     const observer = new ResizeObserver(measure);
-    observer.observe(room);
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-    };
-  }, [key]);
-  return { outer, inner };
+    for (const each of [room, pictures]) observer.observe(each);
+    return () => observer.disconnect();
+  }, [key, count]);
+  return { outer, inner, shown: fitted.key === key ? fitted.shown : count };
+}
+
+/** Brings the red mark of the first picture that is shown and has one into sight. */
+function showNow(room: HTMLElement): void {
+  const marks = [...room.querySelectorAll('[data-now]')];
+  const now = marks
+    .find((mark) => mark.checkVisibility({ visibilityProperty: true }))
+    ?.getBoundingClientRect();
+  if (!now) return;
+  const by = scrollBy(now, room.getBoundingClientRect(), AROUND_NOW_PX);
+  if (by !== 0) room.scrollTop += by;
+}
+
+/** The same after each step. */
+export function useNowInSight({ outer }: Fit, step: unknown): void {
+  useLayoutEffect(() => {
+    // The picture has its new marks in the next frame.
+    const frame = requestAnimationFrame(() => {
+      if (outer.current) showNow(outer.current);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [outer, step]);
 }

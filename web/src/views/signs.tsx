@@ -42,6 +42,7 @@ export function NowFrame({ x, y, width, height, stroke }: Box & { stroke: number
   const out = 2 + stroke / 2;
   return (
     <rect
+      data-now=""
       x={x - out}
       y={y - out}
       width={width + 2 * out}

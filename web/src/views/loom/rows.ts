@@ -26,7 +26,7 @@ export interface LoomParts {
 
 /** Above a line of pages: words, bracket, caret. */
 const ABOVE_PX = 42;
-/** Between a line and the slots there must be room for threads to bend. */
+/** Between a line and the slots there must be room for threads to bend: for large marks no more than for small ones. */
 const THREADS_PX = 96;
 /** Numbers, CPU pointers and the bracket of slots stand between the slots and the lower threads. */
 const LOWER_THREADS_PX = 118;
@@ -42,9 +42,9 @@ export function loomRows(metrics: Metrics, { upper, slotCell, lower, hasFolds }:
   const px = (length: number) => Math.round(length * f);
   const head = metrics.gutter === 0 ? px(HEAD_PX) : 0;
   const upperY = upper === null ? 0 : px(ABOVE_PX) + head;
-  const slotsY = upper === null ? px(20) : upperY + upper + px(Math.round(THREADS_PX / Math.sqrt(f)));
+  const slotsY = upper === null ? px(20) : upperY + upper + THREADS_PX;
   const afterSlots = slotCell === null ? slotsY : slotsY + trayHeight(slotCell);
-  const lowerY = lower === null ? afterSlots : afterSlots + px(Math.round(LOWER_THREADS_PX / Math.sqrt(f)));
+  const lowerY = lower === null ? afterSlots : afterSlots + LOWER_THREADS_PX;
   const bottom =
     lower === null
       ? afterSlots + px(slotCell === null ? 0 : BELOW_PX + 8)
