@@ -5,10 +5,11 @@ import { LayerPaths } from '../layer-marks.tsx';
 import type { Metrics } from '../metrics.ts';
 import { NowFrame, PointedFrame } from '../signs.tsx';
 import type { Scene } from '../view.ts';
-import { barLeft, fitLane } from './lanes.ts';
+import { layoutMoves } from './lane-moves.ts';
+import type { Moved } from './lane-moves.ts';
+import { barLeft } from './lanes.ts';
 import type { LaneLayers } from './lane-bars.ts';
 import type { Lane, LaneSizes } from './lanes.ts';
-import { stayedIn } from './stayed.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 
 export interface LanesProps {
@@ -23,8 +24,9 @@ export interface LanesProps {
 }
 
 export const Lanes = memo(function Lanes(props: LanesProps) {
-  const { lanes, sizes, layers, metrics } = props;
+  const { scene, lanes, sizes, layers, metrics, isReduced } = props;
   const first = lanes[0];
+  const moves = isReduced ? layoutMoves(scene.before, lanes, sizes) : [];
   return (
     <>
       {first && (
@@ -45,12 +47,15 @@ export const Lanes = memo(function Lanes(props: LanesProps) {
       {lanes.map((lane) => (
         <LaneWords key={lane.info.list} {...props} lane={lane} />
       ))}
+      {moves.map((moved) => (
+        <MovedMark key={moved.frame} moved={moved} />
+      ))}
     </>
   );
 });
 
 function LaneWords(props: LanesProps & { lane: Lane }) {
-  const { lane, sizes, metrics, nowFrame, litFrame, isReduced } = props;
+  const { lane, sizes, metrics, nowFrame, litFrame } = props;
   const { info, frames, fit, top, height } = lane;
   const name = TEXT.lists[info.list]!;
   const bottom = top + height;
@@ -86,7 +91,6 @@ function LaneWords(props: LanesProps & { lane: Lane }) {
             {TEXT.between(hidden)}
           </text>
         )}
-        {isReduced && <Moved {...props} />}
         <BarFrame {...props} frame={nowFrame} Frame={NowBar} />
         <BarFrame {...props} frame={litFrame} Frame={PointedFrame} />
       </g>
@@ -115,33 +119,20 @@ function BarFrame({
   return x === null ? null : <Frame x={x} y={lane.top} width={sizes.bar} height={lane.height} />;
 }
 
-/** With more moves than this in a step, arcs would only hide the lanes. */
-const ARCS_MAX = 6;
-
-/** Without movement: a page that went to another place of its list leaves a ghost, and an arc to where it is. */
-function Moved({ lane, sizes, scene }: LanesProps & { lane: Lane }) {
-  const old = scene.before[lane.info.column];
-  if (!old) return null;
-  const { hasStayed } = stayedIn(old, lane.frames);
-  const oldFit = fitLane(old.length, sizes);
-  const gone = Array.from(old.keys()).filter((index) => hasStayed[index] === 0);
-  if (gone.length > ARCS_MAX) return null;
-  return gone.map((index) => {
-    const from = barLeft(oldFit, sizes, index);
-    const to = lane.frames.indexOf(old[index]!);
-    const x = to < 0 ? null : barLeft(lane.fit, sizes, to);
-    if (from === null) return null;
-    const ghost = { x: from - 2.5, y: lane.top - 2.5, width: sizes.bar, height: lane.height };
-    const middle = sizes.bar / 2;
-    return (
-      <g key={old[index]} fill="none" stroke="var(--ink-3)">
-        <rect {...ghost} strokeDasharray="2 2" />
-        {x !== null && (
+function MovedMark({ moved: { ghost, arc } }: { readonly moved: Moved }) {
+  return (
+    <g aria-hidden="true" fill="none" stroke="var(--ink-3)">
+      <rect {...ghost} strokeDasharray="2 2" />
+      {arc && (
+        <>
+          <path d={arc.path} />
           <path
-            d={`M${from + middle} ${lane.top - 4}C${from} ${lane.top - 20} ${x} ${lane.top - 20} ${x + middle} ${lane.top - 4}`}
+            d={`M${arc.x - 3} ${arc.y + (arc.isDown ? -5 : 5)}h6L${arc.x} ${arc.y}z`}
+            fill="var(--ink-3)"
+            stroke="none"
           />
-        )}
-      </g>
-    );
-  });
+        </>
+      )}
+    </g>
+  );
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ENUM_VALUES } from '../../core/schema.gen.ts';
 import { FRAME } from '../bits.ts';
 import { metricsFor } from '../metrics.ts';
 import { doListsMove, layoutBars } from './lane-bars.ts';
@@ -51,6 +52,19 @@ describe('a lane', () => {
     expect(anon.rects.length).toBe(8);
     expect(dots.rects.length).toBe(4);
     expect(dots.rects[1]).toBeLessThan(lanes[1]!.top);
+  });
+
+  it('is left out for files where the machine has none', () => {
+    const { columns } = memoryScene({});
+    const namesFor = (vma_kind: Uint32Array, lru_inactive_file = columns.lru_inactive_file!) =>
+      layoutLanes({ ...columns, vma_kind, lru_inactive_file }, laneSizes(columns, 0, 300, metrics), {
+        top: 0,
+        metrics,
+      }).lanes.map(({ info }) => info.column);
+    const { ANON, FILE } = ENUM_VALUES.region_kind;
+    expect(namesFor(Uint32Array.of(ANON))).toEqual(['lru_active_anon', 'lru_inactive_anon']);
+    expect(namesFor(Uint32Array.of(ANON, FILE))).toHaveLength(4);
+    expect(namesFor(Uint32Array.of(ANON), Uint32Array.of(1))).toContain('lru_inactive_file');
   });
 
   it('does not touch the next one', () => {

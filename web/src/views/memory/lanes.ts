@@ -2,6 +2,7 @@
  * The lists of reclaim as lanes, head left: a bar for each page, tall on an active list, short on an inactive one.
  * A list that is too long keeps its two ends. Pure. What is drawn there: lane-bars.ts.
  */
+import { ENUM_VALUES } from '../../core/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../metrics.ts';
 import { LANES } from './frame-state.ts';
@@ -99,6 +100,12 @@ export function laneHeights({ mark }: Pick<Metrics, 'mark'>): {
   return { active: Math.round(30 * f), inactive: Math.round(17 * f), gap: Math.round(30 * f) };
 }
 
+/** A machine without files has no lanes for their pages: they would stand empty from its start to its end. */
+function lanesOf(columns: Columns): readonly LaneInfo[] {
+  const hasFiles = columns.vma_kind?.some((kind) => kind !== ENUM_VALUES.region_kind.ANON) ?? true;
+  return LANES.filter((info) => !info.isFile || hasFiles || framesOf(columns, info).length > 0);
+}
+
 export function layoutLanes(
   columns: Columns,
   sizes: LaneSizes,
@@ -107,7 +114,7 @@ export function layoutLanes(
   const heights = laneHeights(metrics);
   const headPx = metrics.gutter === 0 ? Math.round(metrics.sub * 1.6) : 0;
   let bottom = top - (headPx > 0 ? 0 : heights.gap);
-  const lanes = LANES.map((info, row): Lane => {
+  const lanes = lanesOf(columns).map((info, row): Lane => {
     const frames = framesOf(columns, info);
     const height = info.isActive ? heights.active : heights.inactive;
     // What follows an inactive list is another kind: a little further away.
