@@ -74,15 +74,15 @@ export function PresentPage({ views, lesson, onLeave }: PresentPageProps) {
   usePresentKeys(onKey);
   useLeaveWithFullScreen(onLeave);
   const names = views.map(({ name }) => name).join(' ');
-  const fit = useFit(names, views.length);
+  const { outer, inner, shown } = useFit(names, views.length);
   useNowInSight(
-    fit,
+    outer,
     usePage((page) => page.columns),
   );
   return (
     <main className={lesson ? 'present' : 'present is-run'} aria-label={TEXT.name}>
-      <section className="present-stage" aria-label={TEXT.stage} ref={fit.outer}>
-        <div ref={fit.inner} data-shown={fit.shown}>
+      <section className="present-stage" aria-label={TEXT.stage} ref={outer}>
+        <div ref={inner} data-shown={shown}>
           <Stage views={views} />
         </div>
       </section>

@@ -54,7 +54,7 @@ function showNow(room: HTMLElement): void {
 }
 
 /** The same after each step. */
-export function useNowInSight({ outer }: Fit, step: unknown): void {
+export function useNowInSight(outer: Fit['outer'], step: unknown): void {
   useLayoutEffect(() => {
     // The picture has its new marks in the next frame.
     const frame = requestAnimationFrame(() => {
