@@ -3,7 +3,9 @@ import { gatesOf, useLesson } from '../lesson/lesson-store.ts';
 import { usePage } from '../store/store.ts';
 import { ProblemList } from '../ui/problem-list.tsx';
 import { TransportBar } from '../ui/transport-bar.tsx';
+import { useMedia } from '../views/useMedia.ts';
 import { Header } from './header.tsx';
+import { Reasons } from './reasons.tsx';
 import { StageArea } from './stage-area.tsx';
 import { APP_TEXT as TEXT } from './text.ts';
 import { WhyBar } from './why-bar.tsx';
@@ -50,11 +52,17 @@ function OnPaper() {
   );
 }
 
+/** From this width on the inspector stands beside the stage; the style sheet has the same (phone.css). */
+const HAS_SIDE_COLUMN = '(min-width: 1100px)';
+
 /** The frame of everything: header, the lesson's column, stage, what lies beside it, reasons, transport. */
 export function Frame() {
   const hasLesson = useHasLesson();
   const isNarrativeHidden = usePage((page) => page.isNarrativeHidden);
   const isInspectorOpen = usePage((page) => page.isInspectorOpen);
+  const isWhyOpen = usePage((page) => page.isWhyOpen);
+  // Under the stage they would take from the picture what the inspector has left of it.
+  const areReasonsBeside = useMedia(HAS_SIDE_COLUMN) && isInspectorOpen && isWhyOpen;
   const isBusy = usePage((page) => page.isSeeking || page.opening !== null || page.status === null);
   const parts = [
     'frame',
@@ -71,13 +79,16 @@ export function Frame() {
           <StageArea />
         </div>
         {isInspectorOpen && (
-          <Suspense fallback={<section className="inspector">{TEXT.loading}</section>}>
-            <Inspector />
-          </Suspense>
+          <div className="side-column">
+            {areReasonsBeside && <Reasons />}
+            <Suspense fallback={<section className="inspector">{TEXT.loading}</section>}>
+              <Inspector />
+            </Suspense>
+          </div>
         )}
       </main>
       <footer className="footer">
-        <WhyBar />
+        <WhyBar isBeside={areReasonsBeside} />
         <Transport />
       </footer>
       {hasLesson && <OnPaper />}
