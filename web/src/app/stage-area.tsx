@@ -6,6 +6,7 @@ import { usePage } from '../store/store.ts';
 import { ICONS } from '../ui/icons.tsx';
 import { Stage } from '../views/stage.tsx';
 import type { ViewInfo } from '../views/view.ts';
+import { usePrediction } from './prediction.ts';
 import { APP_TEXT as TEXT } from './text.ts';
 import { nameOf, viewOf } from './view-list.ts';
 
@@ -65,6 +66,7 @@ export function useViews(): readonly ViewInfo[] {
 export function StageArea() {
   const views = useViews();
   const isLarge = usePage((page) => page.largeView !== null);
+  const prediction = usePrediction();
   const isOpen = usePage((page) => page.status !== null);
   const isRefused = useLesson((state) => state.problems.length > 0);
   if (!isOpen) return <p className="stage-empty">{isRefused ? TEXT.nothingRunsCure : TEXT.starting}</p>;
@@ -72,7 +74,7 @@ export function StageArea() {
   return (
     <section className={isLarge ? 'stage-area is-large' : 'stage-area'} aria-label={TEXT.stage}>
       <h2 className="visually-hidden">{TEXT.stage}</h2>
-      <Stage views={views} tools={toolsOf} />
+      <Stage views={views} tools={toolsOf} prediction={prediction} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { LineMoment } from './line-scene.ts';
 import type { Metrics } from './metrics.ts';
 import { between, progressOf } from './motion.ts';
 import type { Plan } from './motion.ts';
+import { SaidMarks } from './said-marks.tsx';
 import { Bracket, Caret, NowFrame } from './signs.tsx';
 
 export interface MomentProps {
@@ -28,6 +29,8 @@ interface Levels {
   /** Baseline of the caret's words. */
   readonly nowWords: number;
   readonly arm: number;
+  /** The first bracket of what was said, beyond the words. */
+  readonly said: number;
 }
 
 function levelsOf({ line, y, metrics, moment, isLower }: MomentProps): Levels {
@@ -41,14 +44,22 @@ function levelsOf({ line, y, metrics, moment, isLower }: MomentProps): Levels {
         words: bottom + 29 * f,
         nowWords: bottom + 29 * f + apart,
         arm: -7 * f,
+        said: bottom + 42 * f + apart,
       }
-    : { tip: y - 5 * f, bracket: y - 29 * f, words: y - 20 * f, nowWords: y - 20 * f - apart, arm: 8 * f };
+    : {
+        tip: y - 5 * f,
+        bracket: y - 29 * f,
+        words: y - 20 * f,
+        nowWords: y - 20 * f - apart,
+        arm: 8 * f,
+        said: y - 42 * f - apart,
+      };
 }
 
 export function Moment(props: MomentProps) {
   const { line, moment, caretFrom, y, metrics, plan, phase, isReduced, isLower } = props;
   const levels = levelsOf(props);
-  const { now, last, bracket, words } = moment;
+  const { now, last, bracket, words, said } = moment;
   const size = 15 * (metrics.head / 15);
   const slide = progressOf(plan, 'caret', phase);
   const x = now && between(caretFrom ?? now.x, now.x, slide);
@@ -62,6 +73,7 @@ export function Moment(props: MomentProps) {
       {now && x !== null && <Caret x={x} y={levels.tip} size={size} isUp={isLower} />}
       {now?.isFramed && slide === 1 && <Framed line={line} x={now.x} y={y} metrics={metrics} />}
       <Words words={words} levels={levels} metrics={metrics} />
+      <SaidMarks brackets={said} y={levels.said} isBelow={isLower} metrics={metrics} />
     </g>
   );
 }

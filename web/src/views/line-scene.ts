@@ -3,10 +3,12 @@ import { countEvents, eventIn } from '../core/decode.ts';
 import { footOf, pagesSpan } from './line.ts';
 import type { Line } from './line.ts';
 import type { Metrics } from './metrics.ts';
-import { presentOf } from './now.ts';
-import type { EventOf, Fault, PageRef, Present } from './now.ts';
+import { openFault, presentOf } from './now.ts';
+import type { EventOf, PageRef, Present } from './now.ts';
 import { placeWords } from './page-words.ts';
 import type { LineWords } from './page-words.ts';
+import { anchorOf, layoutPrediction, saidHeight } from './prediction.ts';
+import type { SaidBracket } from './prediction.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
 import type { Scene } from './view.ts';
 import { nowWords } from './words.ts';
@@ -18,11 +20,9 @@ export interface LineMoment {
   readonly last: { readonly page: number; readonly x: number } | null;
   readonly bracket: { readonly left: number; readonly right: number; readonly fromX: number } | null;
   readonly words: LineWords;
-}
-
-/** The fault whose windows are shown: it runs, or it has ended just now. */
-export function openFault({ now, fault }: Present): Fault | null {
-  return fault && (!fault.isOver || now?.what === 'fault') ? fault : null;
+  /** What could be said about this line, and what was said; the room that it takes beyond the words. */
+  readonly said: readonly SaidBracket[];
+  readonly saidPx: number;
 }
 
 export function lastPage({ fault }: Present): PageRef | null {
@@ -53,12 +53,30 @@ export function layoutMoment(
     window: span && window ? { ...windowTold(window), ...span } : null,
     isStacked: metrics.gutter === 0,
   };
+  const said = saidOver(scene, line, metrics, right);
   return {
+    said,
+    saidPx: saidHeight(said, metrics),
     now: at && { ...at, isFramed: now?.what !== 'touch' },
     last: last?.page === at?.page ? null : last,
     bracket: span && { ...span, fromX: last?.x ?? span.left },
     words: placeWords(asked, line.kind === 'cells' ? line.pages.marks : []),
   };
+}
+
+function saidOver(scene: Scene, line: Line, metrics: Metrics, right: number): SaidBracket[] {
+  const { index, pages: total } = line.region;
+  const anchor = anchorOf(scene, 'page');
+  const thing = scene.prediction?.saidThing;
+  return layoutPrediction(scene.prediction, {
+    spanOf: (from, to) => pagesSpan(line, from, to),
+    total,
+    anchor: anchor?.region === index ? anchor.at : null,
+    isBackward: anchor?.isBackward ?? false,
+    said: thing?.kind === 'page' && thing.region === index ? thing.page : null,
+    right,
+    metrics,
+  });
 }
 
 function windowTold({ win, first, last }: EventOf<'vma_window'>): { words: string; short: string } {

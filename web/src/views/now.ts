@@ -156,6 +156,11 @@ function makePresent(scene: Scene): Present {
   return { now: { event, page, slot, what }, fault };
 }
 
+/** The fault whose windows are shown: it runs, or it has ended just now. */
+export function openFault({ now, fault }: Present): Fault | null {
+  return fault && (!fault.isOver || now?.what === 'fault') ? fault : null;
+}
+
 /** The page of a region that was touched last, as far as the recent events and the readahead state tell. */
 export function lastTouched({ recent: { words }, columns }: Scene, region: number): number | null {
   for (let at = words.length - EVENT_WORDS; at >= 0; at -= EVENT_WORDS) {

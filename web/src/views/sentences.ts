@@ -1,8 +1,7 @@
 /** Sentences that more than one picture says. */
 import { NONE } from '../core/schema.gen.ts';
 import { PTE, SLOT, pteKind, pteSlot } from './bits.ts';
-import { openFault } from './line-scene.ts';
-import { presentOf } from './now.ts';
+import { openFault, presentOf } from './now.ts';
 import type { Region } from './regions.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
 import type { Scene } from './view.ts';

@@ -121,19 +121,17 @@ export interface BracketProps {
   readonly stroke: number;
 }
 
-/** A window: open towards the strip. It stays a bracket over the smallest page. */
-export function Bracket({ left: from, right: to, y, arm, stroke }: BracketProps) {
+/** Open towards the strip; it stays a bracket over the smallest page. */
+export function bracketPath({ left: from, right: to, y, arm, stroke }: BracketProps): string {
   const half = stroke / 2;
   const short = Math.max(0, 4 * stroke - (to - from)) / 2;
   const [left, right] = [from - short, to + short];
-  return (
-    <path
-      d={`M${left + half} ${y + arm}V${y}H${right - half}V${y + arm}`}
-      fill="none"
-      stroke="var(--guess)"
-      strokeWidth={stroke}
-    />
-  );
+  return `M${left + half} ${y + arm}V${y}H${right - half}V${y + arm}`;
+}
+
+/** A window. */
+export function Bracket(props: BracketProps) {
+  return <path d={bracketPath(props)} fill="none" stroke="var(--guess)" strokeWidth={props.stroke} />;
 }
 
 /** A boundary below a row, with its number at the foot. */

@@ -19,7 +19,7 @@ import { useMedia } from './useMedia.ts';
 import { usePhase } from './usePhase.ts';
 import { useShown } from './useScene.ts';
 import { useWidth } from './useWidth.ts';
-import type { Scene, Thing, ViewInfo } from './view.ts';
+import type { Prediction, Scene, Thing, ViewInfo } from './view.ts';
 import { describePage, describeThing } from './words.ts';
 import './views.css';
 
@@ -27,6 +27,8 @@ export interface StageProps {
   readonly views: readonly ViewInfo[];
   /** What stands at the upper right of each picture: to make it large, to close it. */
   readonly tools?: (view: ViewInfo) => ReactNode;
+  /** What somebody says will happen (a lesson's question). */
+  readonly prediction?: Prediction | null;
 }
 
 /** What the line under the pictures needs to say what is pointed at. */
@@ -63,11 +65,12 @@ function useMotion(isReduced: boolean): { scene: Scene; phase: number; now: Scen
     : { scene, phase, now: scene };
 }
 
-export function Stage({ views, tools }: StageProps) {
+export function Stage({ views, tools, prediction = null }: StageProps) {
   useColumns(views);
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const isReduced = useMedia('(prefers-reduced-motion: reduce), print');
-  const { scene, phase, now } = useMotion(isReduced);
+  const { scene: moving, phase, now } = useMotion(isReduced);
+  const scene = useMemo(() => (prediction ? { ...moving, prediction } : moving), [moving, prediction]);
   const pointed = usePage((page) => page.pointed);
   const common = { scene, widthPx, pointed, onPoint: point, phase, isReduced };
   return (

@@ -1,11 +1,10 @@
 /** What moves in a step, laid one after the other. Pure. */
 import { countEvents } from '../core/decode.ts';
 import type { Line } from './line.ts';
-import { openFault } from './line-scene.ts';
 import type { LineMoment } from './line-scene.ts';
 import { planStep } from './motion.ts';
 import type { Plan } from './motion.ts';
-import { presentOf } from './now.ts';
+import { openFault, presentOf } from './now.ts';
 import type { SlotStrip } from './slot-strip.ts';
 import type { Thread } from './threads.ts';
 import type { Scene } from './view.ts';

@@ -70,6 +70,7 @@ export const VIEW_TEXT = {
     first === last ? 'window 1' : `window ${win}: pages ${range(first, last)}`,
   slotWindow: (win: number, first: number, last: number) =>
     first === last ? 'window 1' : `window ${win}: slots ${range(first, last)}`,
+  youSaid: (number: number) => `you said ${formatCount(number)}`,
   lastFaultAt: (slot: number) => `last fault: slot ${formatCount(slot)}`,
 
   runs: {

@@ -29,9 +29,24 @@ export interface Scene {
   readonly series?: CounterSeries | null;
   /** Where the machine stands, and how far the run is known: the scale of what is drawn over time. */
   readonly place?: { readonly position: number; readonly accesses: number; readonly furthest: number };
+  /** What somebody says will happen; null when nothing is asked. */
+  readonly prediction?: Prediction | null;
   readonly labels: Labels;
   /** All parameters as they are now. */
   readonly params: Readonly<Record<ParamName, number>>;
+}
+
+/** A question about the machine that can be drawn, and what was said to it. */
+export interface Prediction {
+  /** The window is asked for: in pages or in slots; null when a thing is asked for. */
+  readonly by: 'page' | 'slot' | null;
+  /** Sizes of the window that can be said, and the one that was. */
+  readonly sizes: readonly number[];
+  readonly saidSize: number | null;
+  /** The thing that was said. */
+  readonly saidThing: Thing | null;
+  /** The machine has answered. */
+  readonly isTold: boolean;
 }
 
 export interface ViewProps {

@@ -80,10 +80,11 @@ export function layoutSpace(scene: Scene, asked: SpaceAsked): SpaceLayout {
   for (const region of regions) {
     const { level, canChange } = levels.get(region.index)!;
     const line = lineOf(scene, asked, { region, place, level });
-    const top = y + Math.round(ABOVE_PX * f) + head;
+    const moment = layoutMoment(scene, line, metrics, { left: place.left, right: widthPx });
+    const top = y + Math.round(ABOVE_PX * f) + head + moment.saidPx;
     lines.push({
       line,
-      moment: layoutMoment(scene, line, metrics, { left: place.left, right: widthPx }),
+      moment,
       caretFrom: caretBefore(scene, line),
       threads: [],
       y: top,

@@ -5,6 +5,7 @@ import type { PageMark } from '../page-strip.ts';
 import type { Region } from '../regions.ts';
 import type { SlotStrip } from '../slot-strip.ts';
 import { TestMachine, TWO_TASKS, asked } from '../test-scene.ts';
+import type { Prediction } from '../view.ts';
 import { describeLoom } from './describe.ts';
 import { chooseRegions } from './choose.ts';
 import { layoutFolds } from './folds.ts';
@@ -112,6 +113,25 @@ describe('the loom', () => {
   it('is higher only where regions are folded', async () => {
     const scene = (await TestMachine.start()).scene();
     expect(layoutLoom(scene, asked()).folds).toBeNull();
+  });
+
+  it('makes room for what could be said: above the pages for a window of pages, below the slots for one of slots', async () => {
+    const scene = (await TestMachine.start()).toAccess(120).to('swap_cache_miss').scene();
+    const asking: Prediction = {
+      by: 'page',
+      sizes: [1, 2, 4, 8],
+      saidSize: null,
+      saidThing: null,
+      isTold: false,
+    };
+    const plain = layoutLoom(scene, asked());
+    const pages = layoutLoom({ ...scene, prediction: asking }, asked());
+    const sides = [pages.upper!, pages.lower!].map(({ moment }) => moment.said.length);
+    expect(sides.toSorted((a, b) => a - b)).toEqual([0, 4]);
+    expect(pages.rows.height).toBeGreaterThan(plain.rows.height);
+    const slots = layoutLoom({ ...scene, prediction: { ...asking, by: 'slot' } }, asked());
+    expect(slots.said).toHaveLength(4);
+    expect(slots.upper!.moment.said).toEqual([]);
   });
 
   it('lays the strips from top to bottom with room for threads', async () => {

@@ -5,12 +5,14 @@
 import { guessesOf } from '../guesses.ts';
 import { footOf, layoutLine, lineHeight, windowSize } from '../line.ts';
 import type { Line } from '../line.ts';
-import { caretBefore, layoutMoment, openFault } from '../line-scene.ts';
+import { caretBefore, layoutMoment } from '../line-scene.ts';
 import type { LineMoment } from '../line-scene.ts';
 import type { Metrics } from '../metrics.ts';
-import { presentOf } from '../now.ts';
+import { openFault, presentOf } from '../now.ts';
 import { lastNamedSlot, slotInSight, slotOfLastFault, slotOfNow } from '../now-slot.ts';
 import { focusIn } from '../page-strip.ts';
+import type { SaidBracket } from '../prediction.ts';
+import { saidDepth, saidOfSlots } from '../said-slots.ts';
 import { regionsOf } from '../regions.ts';
 import type { Region } from '../regions.ts';
 import { layoutSlots } from '../slot-strip.ts';
@@ -42,6 +44,8 @@ export interface LoomLayout {
   readonly slotWindow: { readonly first: number; readonly last: number; readonly win: number } | null;
   /** The slot that readahead by slot compares with; null when there is none. */
   readonly lastSlot: number | null;
+  /** What could be said about slots, and what was said. */
+  readonly said: readonly SaidBracket[];
   readonly rows: LoomRows;
   /** The regions that have no line of their own; null when all have one. */
   readonly folds: Folds | null;
@@ -67,12 +71,16 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
   const sides = pair.map((region, i) => layoutSide(scene, asked, { region, slots, isUpper: i === 0 }));
   const [upper = null, lower = null] = sides;
   const fault = openFault(present);
+  const saidBelowSlots = slots ? saidOfSlots(scene, slots.strip, asked) : [];
   const others = regions.filter((region) => !pair.includes(region));
   const rows = loomRows(asked.metrics, {
     upper: upper && lineHeight(upper.line, asked.metrics),
     slotCell: slots?.strip.cell ?? null,
     lower: lower && lineHeight(lower.line, asked.metrics),
     hasFolds: others.length > 0,
+    saidUpper: upper?.moment.saidPx ?? 0,
+    saidLower: lower?.moment.saidPx ?? 0,
+    saidSlots: saidDepth(saidBelowSlots, asked.metrics),
   });
   return {
     upper,
@@ -81,6 +89,7 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
     nowSlot: slotOfNow(scene),
     slotWindow: fault?.slotWindow ?? null,
     lastSlot: slotOfLastFault(scene),
+    said: saidBelowSlots,
     rows,
     folds: layoutFolds(scene, others, { ...asked, slots: slots?.strip ?? null }),
   };

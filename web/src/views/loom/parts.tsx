@@ -10,6 +10,8 @@ import type { Plan } from '../motion.ts';
 import { PageLine } from '../page-line.tsx';
 import type { PatternNames } from '../patterns.tsx';
 import { relatedTo } from '../related.ts';
+import { SaidMarks } from '../said-marks.tsx';
+import { saidTop } from '../said-slots.ts';
 import { SlotLine } from '../slot-line.tsx';
 import { rimOf, trayHeight } from '../slot-strip.ts';
 import { SlotTarget } from '../slot-target.tsx';
@@ -113,6 +115,12 @@ export function Slots({ layout, ...props }: Parts) {
         nowSlot={layout.nowSlot}
         litSlot={relatedTo(scene, pointed).slot}
         window={layout.slotWindow}
+      />
+      <SaidMarks
+        brackets={layout.said}
+        y={layout.rows.slots + trayHeight(cell) + saidTop(metrics, layout.slotWindow !== null)}
+        isBelow
+        metrics={metrics}
       />
       {layout.lastSlot !== null && (
         <LastFault

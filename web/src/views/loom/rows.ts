@@ -22,6 +22,10 @@ export interface LoomParts {
   readonly slotCell: number | null;
   readonly lower: number | null;
   readonly hasFolds: boolean;
+  /** Room for what was said: over the upper line, below the slots, below the lower line. */
+  readonly saidUpper?: number;
+  readonly saidSlots?: number;
+  readonly saidLower?: number;
 }
 
 /** Above a line of pages: words, bracket, caret. */
@@ -37,18 +41,19 @@ const HEAD_PX = 38;
 const FOLD_NAMES_PX = 20;
 const FOLDS_PX = 28;
 
-export function loomRows(metrics: Metrics, { upper, slotCell, lower, hasFolds }: LoomParts): LoomRows {
+export function loomRows(metrics: Metrics, parts: LoomParts): LoomRows {
+  const { upper, slotCell, lower, hasFolds, saidUpper = 0, saidSlots = 0, saidLower = 0 } = parts;
   const f = metrics.head / 15;
   const px = (length: number) => Math.round(length * f);
   const head = metrics.gutter === 0 ? px(HEAD_PX) : 0;
-  const upperY = upper === null ? 0 : px(ABOVE_PX) + head;
+  const upperY = upper === null ? 0 : px(ABOVE_PX) + head + saidUpper;
   const slotsY = upper === null ? px(20) : upperY + upper + THREADS_PX;
   const afterSlots = slotCell === null ? slotsY : slotsY + trayHeight(slotCell);
-  const lowerY = lower === null ? afterSlots : afterSlots + LOWER_THREADS_PX;
+  const lowerY = lower === null ? afterSlots : afterSlots + Math.max(LOWER_THREADS_PX, saidSlots);
   const bottom =
     lower === null
-      ? afterSlots + px(slotCell === null ? 0 : BELOW_PX + 8)
-      : lowerY + lower + px(BELOW_PX) + (head === 0 ? 0 : px(18));
+      ? afterSlots + Math.max(saidSlots, px(slotCell === null ? 0 : BELOW_PX + 8))
+      : lowerY + lower + saidLower + px(BELOW_PX) + (head === 0 ? 0 : px(18));
   const foldsY = bottom + px(FOLD_NAMES_PX) + (head === 0 ? 0 : px(18));
   return {
     upper: upperY,

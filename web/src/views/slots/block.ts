@@ -2,6 +2,7 @@
 import { formatCount } from '../../lib/format.ts';
 import { widthOfWords } from '../metrics.ts';
 import type { Metrics } from '../metrics.ts';
+import { saidInWords } from '../said-slots.ts';
 import { layoutSlots, trayHeight } from '../slot-strip.ts';
 import type { SlotStrip } from '../slot-strip.ts';
 import { CELL_SIZES, GAP, cellsIn } from '../strip.ts';
@@ -20,12 +21,12 @@ export interface Block {
   /** Is there room for a number below each eighth slot? */
   readonly hasNumbers: boolean;
   readonly rows: readonly SlotStrip[];
-  /** The CPUs that go on in a row, said beside it. */
-  readonly cpuWords: readonly CpuRow[];
+  /** The CPUs that go on in a row, and what was said of it. */
+  readonly rowWords: readonly RowWords[];
 }
 
 /** Words beside a row of trays: behind it, or before it where there is a gutter. */
-export interface CpuRow {
+export interface RowWords {
   readonly words: string;
   readonly x: number;
   readonly y: number;
@@ -63,19 +64,23 @@ export function blockAt(scene: Scene, asked: BlockAsked, total: number, focus: n
     return layoutSlots(scene, { total, first: from, count: inRow, cell, pitch: cell + GAP, left: x });
   });
   const block = { first, count, x, y, perRow, rowPitch, hasNumbers, rows, height: nrRows * rowPitch };
-  return { ...block, cpuWords: cpuWordsOf(block, widthPx, metrics) };
+  return { ...block, rowWords: rowWordsOf(scene, block, widthPx, metrics) };
 }
 
-/** The sign stands below its tray; numbers have the place there, so the words stand beside the row, or nowhere. */
-function cpuWordsOf(
+/** Below the trays numbers have the place, so what is said of a row stands beside it, or nowhere. */
+function rowWordsOf(
+  scene: Scene,
   { x, y, rowPitch, rows }: Pick<Block, 'x' | 'y' | 'rowPitch' | 'rows'>,
   widthPx: number,
   { mark, gutter }: Metrics,
-): CpuRow[] {
-  return rows.flatMap(({ cpus, strip }, row): CpuRow[] => {
-    if (cpus.length === 0) return [];
+): RowWords[] {
+  return rows.flatMap(({ cpus, strip }, row): RowWords[] => {
     const who = [...cpus].sort((one, other) => one.slot - other.slot).flatMap(({ cpus: each }) => each);
-    const words = TEXT.cpuNext(who);
+    const said = saidInWords(scene, strip);
+    const words = [...(who.length > 0 ? [TEXT.cpuNext(who)] : []), ...(said === null ? [] : [said])].join(
+      ' · ',
+    );
+    if (words === '') return [];
     const needed = widthOfWords(words, mark) * 1.1 + 8;
     const behind = strip.count * strip.pitch + 6;
     const isBehind = widthPx - behind >= needed;

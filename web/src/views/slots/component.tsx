@@ -1,17 +1,18 @@
 /** The clusters of the swap area, and the slots of one of them. */
 import { useMemo } from 'react';
 import { Head } from '../head.tsx';
-import { openFault } from '../line-scene.ts';
 import { useMetrics } from '../metrics.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Plan } from '../motion.ts';
-import { presentOf } from '../now.ts';
+import { openFault, presentOf } from '../now.ts';
 import { slotOfNow } from '../now-slot.ts';
 import { Patterns, usePatternNames } from '../patterns.tsx';
 import type { PatternNames } from '../patterns.tsx';
 import { regionsOf } from '../regions.ts';
 import { relatedTo } from '../related.ts';
 import { SlotLine } from '../slot-line.tsx';
+import { SaidMarks } from '../said-marks.tsx';
+import { saidInRow } from '../said-slots.ts';
 import { slotState } from '../slot-state.ts';
 import { trayHeight } from '../slot-strip.ts';
 import { planFor } from '../step-plan.ts';
@@ -99,7 +100,8 @@ function Levels({ layout, metrics, scene, widthPx }: Parts) {
   );
 }
 
-function Trays({ block, scene, pointed, ...rest }: Parts & { readonly block: Block }) {
+function Trays({ block, ...rest }: Parts & { readonly block: Block }) {
+  const { scene, pointed } = rest;
   const nowSlot = slotOfNow(scene);
   const litSlot = relatedTo(scene, pointed).slot;
   const window = openFault(presentOf(scene))?.slotWindow ?? null;
@@ -114,7 +116,16 @@ function Trays({ block, scene, pointed, ...rest }: Parts & { readonly block: Blo
           room={block.hasNumbers ? 'numbers' : 'none'}
         />
       ))}
-      {block.cpuWords.map(({ words, x, y, isBehind }) => (
+      {block.rows.map((slots, row) => (
+        <SaidMarks
+          key={row}
+          brackets={saidInRow(rest.scene, slots.strip, rest)}
+          y={block.y + row * block.rowPitch + trayHeight(slots.strip.cell) + 5}
+          isBelow
+          metrics={metrics}
+        />
+      ))}
+      {block.rowWords.map(({ words, x, y, isBehind }) => (
         <text
           key={words}
           className="mark-words mark-strong"

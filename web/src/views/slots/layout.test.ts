@@ -36,7 +36,7 @@ describe('the slots', () => {
     const { block } = layoutSlotsView(scene, asked())!;
     const at = block.rows.findIndex(({ cpus }) => cpus.length > 0);
     const strip = block.rows[at]!.strip;
-    const [words] = block.cpuWords;
+    const [words] = block.rowWords;
     expect(words).toMatchObject({ words: 'CPU 0', isBehind: true });
     expect(words!.x).toBeGreaterThan(strip.left + strip.count * strip.pitch);
     expect(words!.y).toBeGreaterThan(block.y + at * block.rowPitch);
