@@ -40,7 +40,7 @@ describe('the duel', () => {
   it('stands at the first difference, and its headline is what the machines have counted', async () => {
     expect(await touch()).toBe('touch 1 of 90');
     expect(await page.locator('.duel-differs').innerText()).toContain('differs');
-    const lead = await page.locator('.home-lead').innerText();
+    const lead = (await page.locator('.home-lead').innerText()).replaceAll('\u00a0', ' ');
     await slider().focus();
     await page.keyboard.press('End');
     await page.waitForFunction(() => document.querySelector('.duel-side dd')?.textContent !== '1');

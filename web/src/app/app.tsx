@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { fetchCore } from '../core/start-worker.ts';
 import { setPage, usePage } from '../store/store.ts';
 import { routeOf } from './route.ts';
 import { Sheets } from './sheets.tsx';
@@ -19,7 +20,7 @@ export function fetchFirstScreen(): void {
   const isHome = routeOf(location.hash).kind === 'home';
   setPage({ screen: isHome ? 'home' : 'stage' });
   // What cannot be fetched now is asked for again when it is shown.
-  (isHome ? fetchHome() : fetchFrame()).catch(() => undefined);
+  for (const fetched of [isHome ? fetchHome() : fetchFrame(), fetchCore()]) fetched.catch(() => undefined);
 }
 
 const Presenting = lazy(async () => ({ default: (await import('./presenting.tsx')).Presenting }));

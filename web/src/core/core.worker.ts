@@ -1,28 +1,29 @@
 /** The worker: one machine. All it does is plug the server into the messages; see protocol.ts. */
-import wasmUrl from './core.wasm?url';
-import { compileCore, instantiateCore } from './load-core.ts';
+import { instantiateCore } from './load-core.ts';
 import { MachineServer } from './machine-server.ts';
-import type { Reply, Request } from './protocol.ts';
+import type { CoreMessage, Reply, Request } from './protocol.ts';
 
 /** As much of a worker's global scope as is used; the compiler's library is that of a page. */
 interface WorkerScope {
   postMessage(message: Reply, transfer: Transferable[]): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<Request>) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<CoreMessage | Request>) => void): void;
 }
 
 const scope = self as unknown as WorkerScope;
-let compiled: Promise<WebAssembly.Module> | null = null;
+
+let hear: (message: CoreMessage) => void;
+const heard = new Promise<CoreMessage>((resolve) => (hear = resolve));
 
 const server = new MachineServer({
   openCore: async () => {
-    // A load that failed is tried again with the next machine.
-    compiled ??= compileCore(fetch(wasmUrl)).catch((error: unknown) => {
-      compiled = null;
-      throw error;
-    });
-    return instantiateCore(await compiled);
+    const message = await heard;
+    if (message.core === null) throw new Error(message.message);
+    return instantiateCore(message.core);
   },
   post: (reply, transfer) => scope.postMessage(reply, transfer),
 });
 
-scope.addEventListener('message', (event) => server.receive(event.data));
+scope.addEventListener('message', ({ data }) => {
+  if ('core' in data) hear(data);
+  else server.receive(data);
+});

@@ -1,4 +1,4 @@
-/** core.wasm → a core: the same for the worker, Node and tests. */
+/** core.wasm, compiled → a core: the same for the worker, Node and tests. */
 import { Core } from './core.ts';
 import type { CoreExports } from './core-exports.ts';
 
@@ -11,19 +11,6 @@ const STUBS: WebAssembly.Imports = {
     },
   },
 };
-
-/** Compiles core.wasm, from bytes or straight from the network. */
-export async function compileCore(
-  source: BufferSource | Response | Promise<Response>,
-): Promise<WebAssembly.Module> {
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
-  const response = await source;
-  if (!response.ok) throw new Error(`core.wasm could not be loaded (HTTP ${response.status}).`);
-  // A host that serves .wasm with another MIME type makes compileStreaming refuse; the bytes are good all the same.
-  if (response.headers.get('content-type')?.split(';')[0]?.trim() === 'application/wasm')
-    return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
-}
 
 /** A fresh instance, with no machine in it yet. */
 export async function instantiateCore(module: WebAssembly.Module): Promise<Core> {

@@ -1,6 +1,7 @@
 /** The core from the disk, for the command line and tests; the page fetches the same file. */
 import fs from 'node:fs';
-import { compileCore, instantiateCore } from './load-core.ts';
+import { compileCore } from './compile-core.ts';
+import { instantiateCore } from './load-core.ts';
 import type { Core } from './core.ts';
 
 const CORE_WASM = new URL('./core.wasm', import.meta.url);

@@ -266,6 +266,10 @@ export type RequestType = keyof Requests;
 export type Ask<Type extends RequestType> = Requests[Type]['ask'];
 export type Answer<Type extends RequestType> = Requests[Type]['answer'];
 
+/** Page → worker, once: the compiled core, or why there is none. It is no request and is not answered. */
+export type CoreMessage =
+  { readonly core: WebAssembly.Module } | { readonly core: null; readonly message: string };
+
 /** Page → worker. */
 export type Request = {
   [Type in RequestType]: { readonly id: number; readonly type: Type; readonly ask: Ask<Type> };

@@ -1,9 +1,9 @@
 /** One machine of the duel: a worker of its own, asked for its course and for the picture at a touch. */
 import { eventIn } from '../core/decode.ts';
-import { MachineClient } from '../core/machine-client.ts';
 import type { SeekResult, SeekTarget } from '../core/protocol.ts';
 import { COUNTERS, PARAMS } from '../core/schema.gen.ts';
 import type { ParamName } from '../core/schema.gen.ts';
+import { startMachine } from '../core/start-worker.ts';
 import { labelsOf } from '../scenario/labels.ts';
 import type { Scenario } from '../scenario/model.ts';
 import { packScenario } from '../scenario/pack.ts';
@@ -24,9 +24,7 @@ function tallyOf({ columns }: SeekResult): Tally {
 }
 
 export class DuelMachine {
-  readonly #client = new MachineClient(
-    new Worker(new URL('../core/core.worker.ts', import.meta.url), { type: 'module' }),
-  );
+  readonly #client = startMachine();
   readonly #scenario: Scenario;
   readonly #first: number;
   #course: Course | null = null;

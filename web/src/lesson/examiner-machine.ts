@@ -1,5 +1,6 @@
 /** The machine that answers a lesson's questions: a worker of its own beside the one that is seen. */
-import { MachineClient } from '../core/machine-client.ts';
+import type { MachineClient } from '../core/machine-client.ts';
+import { startMachine } from '../core/start-worker.ts';
 import { Examiner } from './examiner.ts';
 import type { LoadedLesson } from './load-lesson.ts';
 import { remoteMachine } from './machine.ts';
@@ -14,8 +15,7 @@ let running: Running | null = null;
 /** Starts it for a lesson; the one before ends. Fails when the core refuses the scenario. */
 export async function startExaminer({ pack, names }: LoadedLesson): Promise<Examiner> {
   stopExaminer();
-  const worker = new Worker(new URL('../core/core.worker.ts', import.meta.url), { type: 'module' });
-  const client = new MachineClient(worker);
+  const client = startMachine();
   const examiner = new Examiner(remoteMachine(client), names);
   running = { client, examiner };
   await client.ask('open', { packed: pack(), columns: [] });

@@ -1,6 +1,6 @@
 /** Opens what is to run in a worker of its own. */
-import { MachineClient } from '../core/machine-client.ts';
 import type { PortableCommand, SeekTarget } from '../core/protocol.ts';
+import { startMachine } from '../core/start-worker.ts';
 import { fetchColumns } from './columns.ts';
 import { current } from './current-machine.ts';
 import type { Machine } from './current-machine.ts';
@@ -16,9 +16,8 @@ import { STORE_TEXT } from './text.ts';
 /** Counts what has been asked to open: the last one wins. */
 let opens = 0;
 
-function startMachine(): Machine {
-  const worker = new Worker(new URL('../core/core.worker.ts', import.meta.url), { type: 'module' });
-  const client = new MachineClient(worker);
+function newMachine(): Machine {
+  const client = startMachine();
   const self: Machine = {
     client,
     explored: new Set(),
@@ -42,7 +41,7 @@ export interface OpenAt {
 /** Opens a source; what ran before goes on when this one is refused. True when it was opened. */
 export async function open(source: Source, { at, commands = [] }: OpenAt): Promise<boolean> {
   const mine = ++opens;
-  const next = startMachine();
+  const next = newMachine();
   setPage({ opening: source.title, isPlaying: false });
   try {
     const columns = current.wantedColumns;
