@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { firstScreen } from './tools/first-screen.ts';
 import { readWhenBuilt } from './tools/read-when-built.ts';
 
 /** The page runs from any folder of a static host, so every address in the build is relative. */
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [
     react(),
     readWhenBuilt(),
+    firstScreen(),
     {
       name: 'leave-readme-out', // public/ is copied whole, but its README.md is for developers
       apply: 'build',

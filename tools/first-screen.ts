@@ -1,0 +1,95 @@
+/**
+ * A plugin for Vite that brings the first screen early. The way in and the stage are fetched apart, and what both need
+ * would be cut into two dozen small files, each asked for only when the one before has been read:
+ *
+ *   - what both need is one file, which the page's own script imports;
+ *   - the page asks for the rest of the screen in its address, and for core.wasm, before it has read any script.
+ */
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+const APP = path.resolve(import.meta.dirname, '../web/src/app');
+const HOME = path.join(APP, 'home.tsx');
+const STAGE = path.join(APP, 'frame.tsx');
+
+type Bundle = Rolldown.OutputBundle;
+
+/** A module and all that it imports, as far as that is not fetched later. */
+function closure(entry: string, importsOf: (id: string) => readonly string[]): Set<string> {
+  const seen = new Set([entry]);
+  for (const id of seen) for (const imported of importsOf(id)) seen.add(imported);
+  return seen;
+}
+
+/** The name of the file for a module that both screens need. */
+function nameOfShared(id: string, build: Rolldown.ChunkingContext): string | null {
+  const importsOf = (each: string) => build.getModuleInfo(each)?.importedIds ?? [];
+  return [HOME, STAGE].every((screen) => closure(screen, importsOf).has(id)) ? 'shared' : null;
+}
+
+/** The scripts and styles of a screen that the page does not ask for by itself. */
+function filesOf(screen: string, bundle: Bundle): string[] {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+  const importsOf = (name: string) => chunks.find(({ fileName }) => fileName === name)?.imports ?? [];
+  const page = closure(chunks.find(({ isEntry }) => isEntry)?.fileName ?? '', importsOf);
+  const first = chunks.find(({ facadeModuleId }) => facadeModuleId === screen);
+  if (!first) throw new Error(`${screen} is not fetched apart: what is to be asked for early?`);
+  const own = [...closure(first.fileName, importsOf)].filter((name) => !page.has(name));
+  const styles = chunks
+    .filter(({ fileName }) => own.includes(fileName))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...own, ...new Set(styles)];
+}
+
+/** Runs in the page. What is asked for too much costs a little, so the address is not read more exactly. */
+function askEarly(files: { readonly home: readonly string[]; readonly stage: readonly string[] }): void {
+  for (const href of /^(#(home.*)?)?$/.test(location.hash) ? files.home : files.stage) {
+    const isStyle = href.endsWith('.css');
+    const link = document.createElement('link');
+    document.head.append(
+      Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', crossOrigin: '', href }),
+    );
+    if (isStyle) link.as = 'style';
+  }
+}
+
+export function firstScreen(): Plugin {
+  let base = '/';
+  return {
+    name: 'first-screen',
+    apply: 'build',
+    config: () => ({
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: nameOfShared }] } } } },
+    }),
+    configResolved: (config) => {
+      ({ base } = config);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => {
+        const urls = (screen: string) => filesOf(screen, bundle).map((file) => base + file);
+        const core = Object.keys(bundle).find((name) => name.endsWith('.wasm'));
+        if (core === undefined) throw new Error('the build has no core.wasm');
+        // Behind the page's own scripts and styles: nothing is painted without those.
+        return [
+          {
+            tag: 'link',
+            injectTo: 'head',
+            attrs: {
+              rel: 'preload',
+              as: 'fetch',
+              type: 'application/wasm',
+              crossorigin: '',
+              href: base + core,
+            },
+          },
+          {
+            tag: 'script',
+            injectTo: 'head',
+            children: `(${String(askEarly)})(${JSON.stringify({ home: urls(HOME), stage: urls(STAGE) })})`,
+          },
+        ];
+      },
+    },
+  };
+}
