@@ -181,7 +181,7 @@ export async function buildNative({ build, root = REPOSITORY, kinds, log = () =>
     const temporary = `${file}.${process.pid}.tmp`;
     fs.mkdirSync(path.dirname(file), { recursive: true });
     log(`  ld ${path.relative(root, file)}`);
-    const libraries = program.kind === 'test' ? cmocka.link : [];
+    const libraries = program.kind === 'test' ? cmocka.link : ['-lm'];
     const { code, output } = await run(
       cc,
       [...ccFlags, ...link, ...program.sources.map(objectOf), ...libraries, '-o', temporary],

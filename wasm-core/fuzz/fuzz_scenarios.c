@@ -116,11 +116,9 @@ static void check_alone(const struct machine *m)
 static bool run_seed(u64 seed)
 {
     static struct draft draft;
-    struct dice dice = {rng_seed(seed)};
+    struct dice dice = dice_from(seed);
     struct started s;
     seed_now = seed;
-    for (u32 i = 0; i < 8; i++)
-        below(&dice, 2); /* the first numbers of neighbouring seeds are alike */
     random_scenario(&dice, &draft);
     struct commands commands = random_commands(&dice);
     u32 checkpoint_at = between(&dice, 1, 900);

@@ -1,34 +1,15 @@
 /* Scenarios at random: parameters over the ranges of schema.def, and small machines on which everything happens often.
  *
- * Interface: struct dice, below, between, chance; random_scenario, random_value, live_param.
+ * Interface: random_scenario, random_value, live_param.
  *
  * A draft may break a rule across fields (say, marks that do not fit): it is refused then and another one drawn.
  */
 #ifndef FUZZ_RANDOM_SCENARIO_H
 #define FUZZ_RANDOM_SCENARIO_H
 
-#include "base/rng.h"
+#include "dice.h"
 #include "machine/replay_rules.h"
 #include "test/scenario.h"
-
-struct dice {
-    u64 rng;
-};
-
-static inline u32 below(struct dice *dice, u32 limit)
-{
-    return rng_below(&dice->rng, limit);
-}
-
-static inline u32 between(struct dice *dice, u32 low, u32 high)
-{
-    return low + below(dice, high - low + 1);
-}
-
-static inline bool chance(struct dice *dice, u32 percent)
-{
-    return below(dice, 100) < percent;
-}
 
 struct range {
     u32 dflt, min, max, live;

@@ -6,7 +6,8 @@
 enum { LOCKS_REMOVABLE = NR_lock_class - 1, PAGES = 128 };
 
 /* A load for which locks matter: several CPUs, half of the memory that they want, a device that is hardly in the way.
- * (Random touches of separate processes are no such load: there a little luck decides who gets all the memory.) */
+ * (Random touches of separate processes are no such load: there a little luck decides who gets all the memory. Many more
+ * loads are tried by fuzz/fuzz_locks.c, with several seeds each.) */
 static void draft_load(struct draft *d, u32 cpus, u32 pattern, bool threads)
 {
     draft_new(d);
