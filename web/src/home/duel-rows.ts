@@ -17,7 +17,7 @@ const CELL_PX = 19;
 const LINE_PX = 8;
 
 /** Both regions of the duel have a line of their own: nothing is folded. */
-export function duelRows(metrics: Metrics, parts: Omit<LoomParts, 'hasFolds'>): LoomRows {
+export function duelRows(metrics: Metrics, parts: Pick<LoomParts, 'upper' | 'slotCell' | 'lower'>): LoomRows {
   const f = metrics.head / 15;
   const px = (length: number) => Math.round(length * f);
   const head = metrics.gutter === 0 ? px(HEAD_PX) : 0;
