@@ -49,6 +49,8 @@ describe('the sentence of an event', () => {
   it('names tasks, regions and the kind of fault', () => {
     const event = decodeEvent(record('fault_begin', [1, 1234, 1, 1, 9]));
     expect(caption(event, labels)).toBe('writer touches page 1,234 of stack and faults: swapped out.');
+    const oneRegion = { ...labels, regions: ['stack'] };
+    expect(caption(event, oneRegion)).toBe('writer touches page 1,234 and faults: swapped out.');
     expect(caption(event)).toBe('task 1 touches page 1,234 of region 1 and faults: swapped out.');
   });
 

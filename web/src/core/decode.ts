@@ -86,9 +86,15 @@ function inSingular(sentence: string): string {
     .replace(/(?<![\d,.])1 are\b/g, '1 is');
 }
 
+/** Where there is one region only, nobody asks whose page it is. */
+function template({ name }: CoreEvent, { regions }: Labels): string {
+  const { caption: words } = eventInfo(name);
+  return regions.length === 1 ? words.replace('{page} of {vma}', '{page}') : words;
+}
+
 /** The sentence of an event, from the table's template. */
 export function caption(event: CoreEvent, labels: Labels = NO_LABELS): string {
-  const sentence = eventInfo(event.name).caption.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const sentence = template(event, labels).replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'phase') {
       const { value } = argumentOf(event, name)!;
       return labels.phases[value] ?? String(value);

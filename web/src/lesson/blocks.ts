@@ -5,6 +5,7 @@
 import type { Node, Parent, Table } from 'mdast';
 import type { LeafDirective, TextDirective } from 'mdast-util-directive';
 import type { Block, Inline } from './model.ts';
+import { keepTogether } from './together.ts';
 import type { Reader } from './reader.ts';
 
 const TABLE_ROWS_MAX = 30;
@@ -93,7 +94,7 @@ export function readInlines(reader: Reader, nodes: readonly Node[], depth = 0): 
     reader.reportAt(nodes[0], 'this is nested too deeply', `at most ${DEPTH_MAX} levels`);
     return [];
   }
-  return nodes.flatMap((node) => readInline(reader, node, depth) ?? []);
+  return keepTogether(nodes.flatMap((node) => readInline(reader, node, depth) ?? []));
 }
 
 function readTable(reader: Reader, node: Table): Block | null {

@@ -61,8 +61,8 @@ describe('checkLesson', () => {
       'lesson.md:16: an unchecked number: "are 24"',
       'lesson.md:16: an unchecked number: `0x40`',
     ]);
-    expect(await check(`:num[ff]{is="cell swap_map 0" as=byte}\n${SECOND}`)).toEqual([
-      'lesson.md:16: the lesson says ff, the machine 3f',
+    expect(await check(`:num[0xff]{is="cell swap_map 0" as=byte}\n${SECOND}`)).toEqual([
+      'lesson.md:16: the lesson says 0xff, the machine 0x3f',
     ]);
   });
 

@@ -29,7 +29,7 @@ export interface CheckResult {
   readonly summary: CheckSummary;
 }
 
-/** A value as a lesson writes it: decimal, with commas if wished; a byte in hexadecimal. */
+/** A value as a lesson writes it: decimal, with commas if wished; a byte in hexadecimal, as the pictures do. */
 export function numberIn({
   text,
   isByte,
@@ -37,7 +37,7 @@ export function numberIn({
   readonly text: string;
   readonly isByte: boolean;
 }): number | null {
-  if (isByte) return /^[0-9a-f]{2}$/i.test(text) ? parseInt(text, 16) : null;
+  if (isByte) return /^0x[0-9a-f]{2}$/.test(text) ? Number(text) : null;
   return /^\d[\d,]*$/.test(text) ? Number(text.replaceAll(',', '')) : null;
 }
 
@@ -126,7 +126,7 @@ class Check {
     const answer = await this.#told(inline.line, () => this.#examiner.answer(inline.is, spot));
     if (answer === null || answer.value === numberIn(inline)) return;
     const value = inline.isByte
-      ? answer.value.toString(16).padStart(2, '0')
+      ? `0x${answer.value.toString(16).padStart(2, '0')}`
       : answer.value.toLocaleString('en');
     this.report(inline.line, `the lesson says ${inline.text}, the machine ${value}`, `write :num[${value}]`);
   }

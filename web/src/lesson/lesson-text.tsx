@@ -65,6 +65,12 @@ function InlineNode({ inline }: { readonly inline: Inline }): ReactNode {
           <Inlines inlines={inline.inlines} />
         </em>
       );
+    case 'together':
+      return (
+        <span className="lesson-together">
+          <Inlines inlines={inline.inlines} />
+        </span>
+      );
     case 'link':
       return (
         <a

@@ -8,7 +8,8 @@ import type { Problem } from '../scenario/model.ts';
 export type Inline =
   | { readonly kind: 'text' | 'code'; readonly text: string; readonly line: number }
   | { readonly kind: 'break' }
-  | { readonly kind: 'strong' | 'emphasis'; readonly inlines: readonly Inline[] }
+  /** `together` is not broken between lines. */
+  | { readonly kind: 'strong' | 'emphasis' | 'together'; readonly inlines: readonly Inline[] }
   /** Only to `#…` and `https://…`. */
   | { readonly kind: 'link'; readonly href: string; readonly inlines: readonly Inline[] }
   /** A number that the machine is asked for: `is` is the question, `text` what the lesson says. */

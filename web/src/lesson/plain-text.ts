@@ -19,8 +19,9 @@ export function inlineText(inline: Inline): string {
       return ' ';
     case 'strong':
     case 'emphasis':
+    case 'together':
     case 'link':
-      return plainText(inline.inlines);
+      return inline.inlines.map(inlineText).join('');
     default:
       return assertNever(inline);
   }

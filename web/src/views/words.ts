@@ -13,8 +13,9 @@ import { slotState } from './slot-state.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
 import type { Scene, Thing } from './view.ts';
 
-/** "page 53 of A". */
+/** "page 53 of A"; where there is one region only, "page 53". */
 export function pageName(scene: Scene, { region, page }: PageRef): string {
+  if (scene.labels.regions.length === 1) return TEXT.thePage(page);
   const found = regionByIndex(scene, region);
   return TEXT.pageOf(page, found ? regionWord(found, scene.labels) : String(region));
 }
