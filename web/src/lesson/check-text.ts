@@ -6,7 +6,7 @@ import type { Inline, Lesson, Step } from './model.ts';
 import { checkThings } from './check-things.ts';
 import type { Report } from './check-things.ts';
 import { blockLines, inlinesOf, plainText, stepInlines } from './plain-text.ts';
-import { LINE_WIDTH, STEP_HEIGHT_MAX, stepHeightPx } from './step-height.ts';
+import { STEP_HEIGHT_MAX, stepHeightPx } from './step-height.ts';
 
 /** Of the file. */
 export const STEP_LINES_MAX = 60;
@@ -32,17 +32,17 @@ function checkDigits(inlines: readonly Inline[], kernel: string, report: Report)
   }
 }
 
-function checkLengths(step: Step, report: Report): void {
+function checkLengths(step: Step, isLast: boolean, report: Report): void {
   const source = step.lastLine - step.firstLine + 1;
   if (source > STEP_LINES_MAX)
     report(step.firstLine, `the step has ${source} lines`, `at most ${STEP_LINES_MAX}: make it two`);
-  const height = stepHeightPx(step);
+  const height = stepHeightPx(step, isLast);
   if (height > STEP_HEIGHT_MAX) {
-    const message = `the step is about ${Math.round(height)} px high beside the picture`;
+    const message = `the step is about ${height} px high beside the picture`;
     report(
       step.firstLine,
       message,
-      `at most ${STEP_HEIGHT_MAX}: shorten its text (${LINE_WIDTH} characters a line), or make it two`,
+      `at most ${STEP_HEIGHT_MAX}: shorten its text or the words after the answer, or make it two`,
     );
   }
 }
@@ -84,7 +84,7 @@ export function checkText(lesson: Lesson, scenario: Scenario, views: readonly st
     if (/\d/.test(lesson[key])) report(1, `an unchecked number in ${key}`, 'write the word');
   checkPlans(lesson, report);
   for (const step of lesson.steps) {
-    checkLengths(step, report);
+    checkLengths(step, step === lesson.steps.at(-1), report);
     for (const name of step.scene?.views ?? [])
       if (views && !views.includes(name))
         report(step.scene!.line, `there is no view ${name}`, suggest(name, views));

@@ -111,10 +111,13 @@ export function PointInput(props: InputProps) {
   const kind = usePicking(props.predict);
   const regions = useLesson((state) => state.loaded?.names.regions) ?? NO_REGIONS;
   const pointed = usePage((page) => page.pointed);
+  const isPointed = pointed?.kind === kind;
   return (
     <div className="lesson-point">
-      <p>{TEXT.point(kind)}</p>
-      {pointed?.kind === kind && <p aria-hidden="true">{TEXT.pointed(TEXT.thing(pointed, regions))}</p>}
+      <p className="lesson-point-at">
+        <span className={isPointed ? 'visually-hidden' : undefined}>{TEXT.point(kind)}</span>
+        {isPointed && <span aria-hidden="true">{TEXT.pointed(TEXT.thing(pointed, regions))}</span>}
+      </p>
       <TypedThing {...props} kind={kind} />
     </div>
   );

@@ -169,7 +169,7 @@ export function PredictCard({ predict }: { readonly predict: Predict }) {
   }, [isClosed, revealed, predict]);
   return (
     <section className="lesson-predict">
-      <div className="lesson-question">
+      <div className={isClosed ? 'lesson-question lesson-question-answered' : 'lesson-question'}>
         <Blocks blocks={predict.question} />
       </div>
       {isClosed ? (
