@@ -1,13 +1,15 @@
 /** Latency in words; follows the state. */
 import { bucketAt, countIn, percentileBucket } from '../../lib/latency-buckets.ts';
 import type { Scene } from '../view.ts';
+import { noteOf } from './layout.ts';
 import { PERCENTS } from './percents.ts';
 import { LATENCY_TEXT as TEXT } from './text.ts';
 
 export function describeLatency({ columns, before }: Pick<Scene, 'columns' | 'before'>): string {
   const buckets = columns.fault_latency ?? new Uint32Array(0);
   const count = countIn(buckets);
-  if (count === 0) return TEXT.tells.none;
+  const note = noteOf(columns, count);
+  if (note !== null) return `${note.charAt(0).toUpperCase()}${note.slice(1)}.`;
   const most = buckets.indexOf(Math.max(...buckets));
   const { fromNs, toNs } = bucketAt(most);
   const old = before.fault_latency;

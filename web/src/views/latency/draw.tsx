@@ -46,14 +46,14 @@ export const Bars = memo(function Bars({ picture, metrics, litBucket, rise }: Ba
     <>
       <Head
         name={TEXT.name}
-        shown={TEXT.faults(picture.count)}
+        shown={count === 0 && picture.note !== TEXT.none ? '' : TEXT.faults(count)}
         metrics={metrics}
         y={top}
         height={metrics.head * 1.6}
         aboveY={metrics.sub}
       />
       <g aria-hidden="true">
-        {count === 0 && (
+        {picture.note !== null && (
           <text
             className="mark-words"
             x={left + 12}
@@ -61,7 +61,7 @@ export const Bars = memo(function Bars({ picture, metrics, litBucket, rise }: Ba
             fontSize={metrics.mark}
             fill="var(--ink-2)"
           >
-            {TEXT.none}
+            {picture.note}
           </text>
         )}
         {bars.map((bar) => (

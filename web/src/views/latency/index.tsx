@@ -6,7 +6,7 @@ import { LATENCY_TEXT as TEXT } from './text.ts';
 
 export const LATENCY: ViewInfo = {
   name: TEXT.name,
-  columns: ['fault_latency'],
+  columns: ['fault_latency', 'counters'],
   Component: late(async () => (await import('./component.tsx')).Latency),
   describe: describeLatency,
 };

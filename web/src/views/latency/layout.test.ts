@@ -46,6 +46,8 @@ describe('the picture of latency', () => {
     const { bars, rows } = layoutLatency(start, at());
     expect([bars, rows]).toEqual([[], []]);
     expect(describeLatency(start)).toBe('No fault has ended yet.');
+    const recorded = { ...start, columns: { ...start.columns, counters: new Float64Array(200).fill(1) } };
+    expect(describeLatency(recorded)).toBe('The run does not say how long its faults took.');
   });
 
   it('is told in words that follow the state', () => {

@@ -3,11 +3,14 @@
  * percentile. Pure.
  */
 import { scaleLinear, scaleLog } from 'd3-scale';
+import type { Columns } from '../../core/protocol.ts';
+import { COUNTERS } from '../../core/schema.gen.ts';
 import { bucketAt, countIn, percentileBucket, usedRange } from '../../lib/latency-buckets.ts';
 import type { Bucket } from '../../lib/latency-buckets.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Scene } from '../view.ts';
 import { PERCENTS } from './percents.ts';
+import { LATENCY_TEXT as TEXT } from './text.ts';
 
 export interface BucketBar extends Bucket {
   readonly count: number;
@@ -33,6 +36,8 @@ export interface PercentileRow extends Bucket {
 
 export interface LatencyPicture {
   readonly count: number;
+  /** Why there is nothing to show; null when there is. */
+  readonly note: string | null;
   readonly bars: readonly BucketBar[];
   readonly rows: readonly PercentileRow[];
   readonly ticks: readonly { readonly ns: number; readonly x: number }[];
@@ -81,6 +86,7 @@ export function layoutLatency(
   const powers = Array.from({ length: 12 }, (_, power) => 10 ** power).filter((ns) => ns >= from && ns <= to);
   return {
     count: countIn(buckets),
+    note: noteOf(columns, countIn(buckets)),
     bars: layoutBars(buckets, old, x, barsBottom - top),
     rows,
     ticks: powers.map((ns) => ({ ns, x: Math.round(x(ns)) })),
@@ -91,6 +97,14 @@ export function layoutLatency(
     bottom,
     height: bottom + Math.round(30 * f),
   };
+}
+
+const PGFAULT = COUNTERS.findIndex(({ name }) => name === 'pgfault');
+
+/** Faults of a recorded run are counted, but nobody knows how long they took. */
+export function noteOf({ counters }: Columns, count: number): string | null {
+  if (count > 0) return null;
+  return (counters?.[PGFAULT] ?? 0) > 0 ? TEXT.unknown : TEXT.none;
 }
 
 type Scale = (ns: number) => number;

@@ -6,6 +6,7 @@ export const LATENCY_TEXT = {
   axisLabel: 'latency of faults by size',
   faults: (count: number) => (count === 1 ? '1 fault' : `${formatCount(count)} faults`),
   none: 'no fault has ended yet',
+  unknown: 'the run does not say how long its faults took',
   percentile: (percent: number) => `p${percent}`,
   range: (fromNs: number, toNs: number) => `${formatDuration(fromNs)} to ${formatDuration(toNs)}`,
   now: (count: number) => `+${formatCount(count)}`,
@@ -13,7 +14,6 @@ export const LATENCY_TEXT = {
   bucket: (fromNs: number, toNs: number, count: number) =>
     `${formatDuration(fromNs)} to ${formatDuration(toNs)}: ${count === 1 ? '1 fault' : `${formatCount(count)} faults`}`,
   tells: {
-    none: 'No fault has ended yet.',
     count: (count: number) => `${count === 1 ? 'One fault has' : `${formatCount(count)} faults have`} ended.`,
     most: (count: number, fromNs: number, toNs: number) =>
       `Most of them, ${formatCount(count)}, took ${formatDuration(fromNs)} to ${formatDuration(toNs)}.`,
