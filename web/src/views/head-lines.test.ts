@@ -18,6 +18,11 @@ describe('what of a strip is shown', () => {
     expect(linesOf('pages 1,088–1,134 of 4,096', BASE)).toEqual(['1,088–1,134', 'of 4,096 pages']);
   });
 
+  it('breaks words without figures at a space', () => {
+    expect(linesOf('a shelf per 64 MB', BASE)).toEqual(['a shelf per 64', 'MB']);
+    expect(linesOf('by slot', BASE)).toEqual(['by slot']);
+  });
+
   it('breaks behind the dash when even the range alone is too long', () => {
     expect(linesOf('1,048,000–1,048,046 of 1,048,576', BASE)).toEqual([
       '1,048,000–',

@@ -10,9 +10,21 @@ const APART_PX = 8;
  * total, then it is left out, then the range breaks behind its dash.
  */
 export function linesOf(shown: string, { gutter, sub }: Pick<Metrics, 'gutter' | 'sub'>): readonly string[] {
-  const ways = waysToBreak(shown);
+  const ways = isRange(shown) ? waysToBreak(shown) : waysOfWords(shown);
   const fits = (line: string) => line.length * sub * WIDTH_EM <= gutter - APART_PX;
   return ways.find((lines) => lines.every(fits)) ?? ways.at(-1)!;
+}
+
+/** "pages 3–9", "1–4 of 9"; other words have no figures to keep together. */
+const isRange = (shown: string) => /^(?:[a-z]+ )?[\d,]+(?:–|$| of )/.test(shown);
+
+/** In one line, or in two at any space, the first as long as it can be. */
+function waysOfWords(shown: string): (readonly string[])[] {
+  const words = shown.split(' ');
+  const breaks = words
+    .map((_, nth) => [words.slice(0, -nth).join(' '), words.slice(-nth).join(' ')])
+    .slice(1);
+  return [[shown], ...breaks];
 }
 
 function waysToBreak(shown: string): (readonly string[])[] {

@@ -29,9 +29,10 @@ export function Shelves(props: ShelvesProps) {
         <Head
           name={TEXT.name}
           shown={TEXT.shelf(shelves.length === 1)}
-          metrics={metrics}
-          y={top - metrics.head}
-          height={metrics.head * 1.6}
+          // Beside several shelves stands what each of them is; the name stands over them.
+          metrics={{ ...metrics, gutter: 0 }}
+          y={top}
+          height={0}
           aboveY={metrics.sub}
         />
       )}

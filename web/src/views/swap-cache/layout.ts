@@ -82,7 +82,7 @@ export function layoutShelves(scene: Scene, { widthPx, metrics }: Place): Shelve
   const [left, right] = [metrics.gutter, widthPx - 8];
   const fitting = cellFor(Math.max(1, ...boards.map(countOn)), right - left, metrics);
   const cell = fitting ?? CELL_SIZES[1];
-  const top = Math.round(metrics.gutter === 0 ? metrics.sub * 1.8 : 4);
+  const top = Math.round(metrics.gutter === 0 || boards.length > 1 ? metrics.sub * 1.8 : 4);
   const shelfPx = Math.round(cell * 2.6) + 12;
   const pitchY = shelfPx + Math.round(metrics.mark * 1.3);
   const [only] = boards;
