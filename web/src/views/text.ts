@@ -104,7 +104,6 @@ export const VIEW_TEXT = {
   faultingNow: 'faulting now',
   touchedNow: 'touched now',
   inWindow: 'in the window',
-  thePage: (page: number) => `page ${formatCount(page)}`,
   pageOf: (page: number, region: string) => `page ${formatCount(page)} of ${region}`,
 
   slotStates: {
@@ -127,8 +126,8 @@ export const VIEW_TEXT = {
   oneRowTree: (size: string) => `A row is ${size}: one tree of the swap cache.`,
   firstFree: 'first',
   freeOrder: 'free clusters, in their order',
-  inUse: (slots: number, clusters: number) =>
-    `${formatCount(slots)} in use, ${formatCount(clusters)} clusters free`,
+  inUse: (slots: number, clusters: number | null) =>
+    `${formatCount(slots)} in use${clusters === null ? '' : `, ${formatCount(clusters)} clusters free`}`,
   row: (row: number) => `Row ${formatCount(row)}`,
   rowSlots: (first: number, last: number) => `slots ${range(first, last)}, clusters by fill`,
   cluster: (cluster: number) => `Cluster ${formatCount(cluster)}`,

@@ -49,10 +49,9 @@ export function Slots(props: ViewProps) {
   if (!layout) return <p className="stage-pointed">{TEXT.noSlots}</p>;
   const { map, height } = layout;
   const parts = { ...props, layout, metrics, names, plan };
-  const usage = scene.columns.cluster_usage;
   return (
     <div className="picture-layers" style={{ height }}>
-      {map && usage && <MapCanvas map={map} usage={usage} />}
+      {map && <MapCanvas map={map} usage={map.usage} />}
       <svg className="picture" width={widthPx} height={height}>
         <Patterns names={names} />
         {map ? <Levels {...parts} /> : <BlockHead {...parts} />}
@@ -82,18 +81,17 @@ function BlockHead({ layout: { block, total }, metrics }: Parts) {
 function Levels({ layout, metrics, scene, widthPx }: Parts) {
   const { block } = layout;
   const map = layout.map!;
-  const usage = scene.columns.cluster_usage!;
   const slot = slotOfNow(scene);
   const nowCluster = slot === null ? null : Math.floor(slot / map.perCluster);
   return (
     <g aria-hidden="true">
       <LensLines map={map} block={block} isWide={widthPx >= SIDE_BY_SIDE_PX} size={metrics.mark} />
       <MapMarks map={map} metrics={metrics} nowCluster={nowCluster} />
-      <MapRow map={map} usage={usage} metrics={metrics} />
+      <MapRow map={map} usage={map.usage} metrics={metrics} />
       <text className="head-words" x={block.x} y={block.y - 9} fontSize={metrics.head * 0.94}>
         {TEXT.cluster(map.cluster)}
         <tspan className="mark-words" dx={8} fontWeight={400} fill="var(--ink-2)">
-          {TEXT.clusterUse(usage[map.cluster] ?? 0, map.perCluster)}
+          {TEXT.clusterUse(map.usage[map.cluster] ?? 0, map.perCluster)}
         </tspan>
       </text>
     </g>

@@ -89,6 +89,20 @@ describe('the slots', () => {
     expect(layoutSlotsView(still, asked())!.focus).toBe(named);
   });
 
+  it('are counted where nobody keeps clusters, and then nothing is said of free ones', async () => {
+    const scene = (await TestMachine.start(LARGE)).toAccess(120).scene();
+    const kept = layoutSlotsView(scene, asked(1200))!.map!;
+    expect(kept.free).toBeGreaterThan(0);
+    const recorded = {
+      ...scene.columns,
+      swap_map: scene.columns.swap_map!.slice(),
+      cluster_usage: new Uint32Array(4096),
+    };
+    const counted = layoutSlotsView({ ...scene, columns: recorded }, asked(1200))!.map!;
+    expect(counted).toMatchObject({ free: null, freeOrder: [], used: kept.used });
+    expect([...counted.usage]).toEqual([...kept.usage]);
+  });
+
   it('in words: how full, whose, and where each CPU goes on', async () => {
     const words = describeSlots((await TestMachine.start()).toAccess(120).scene());
     expect(words).toMatch(/\d+ of 1,024 slots are in use; a copy of \d+ is in memory\./);

@@ -1,7 +1,7 @@
 /** The map of a large swap area: a cell for each cluster, a row for each 64 MB. Pure. */
-import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Scene } from '../view.ts';
+import { clusterUse } from './cluster-use.ts';
 import { placeCpus } from './map-cpus.ts';
 import type { CpuCluster } from './map-cpus.ts';
 
@@ -35,8 +35,11 @@ export interface ClusterMap {
   readonly bottom: number;
   /** The first clusters of the free list, in its order. */
   readonly freeOrder: readonly number[];
+  /** Slots in use of each cluster, and of all. */
+  readonly usage: Uint32Array;
   readonly used: number;
-  readonly free: number;
+  /** Free clusters; null in a run that does not keep them. */
+  readonly free: number | null;
 }
 
 /** A row is 64 MB: one tree of the swap cache. */
@@ -83,6 +86,8 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     width: perRow * cells.pitchX,
     height,
   };
+  const use = clusterUse(columns, perCluster);
+  const order = (use.isKept ? columns.cluster_free_order : null) ?? new Uint32Array(0);
   const { cpus, bottom } = placeCpus(columns, map, asked.metrics.mark);
   return {
     ...map,
@@ -92,8 +97,10 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
     focusRow,
     titleY: asked.top + asked.metrics.head * 0.94,
     row: nrRows === 1 ? null : { x: asked.panelX, y: rowY, pitch, height: 26, count },
-    freeOrder: [...(columns.cluster_free_order?.subarray(0, FREE_SHOWN) ?? [])],
-    ...countUse(columns),
+    freeOrder: [...order.subarray(0, FREE_SHOWN)],
+    usage: use.usage,
+    used: use.used,
+    free: use.isKept ? order.length : null,
   };
 }
 
@@ -104,13 +111,4 @@ function cellsOf({ widthPx, metrics }: MapAsked, perRow: number, nrRows: number)
   );
   const pitchY = Math.max(3, Math.min(CELL_MOST_PX, Math.floor(MAP_HEIGHT_PX / nrRows)));
   return { pitchX, pitchY, cellWidth: pitchX - 1, cellHeight: pitchY - 1 };
-}
-
-function countUse({ cluster_usage: usage, cluster_free_order: order }: Columns): {
-  used: number;
-  free: number;
-} {
-  let used = 0;
-  for (const each of usage ?? []) used += each;
-  return { used, free: order?.length ?? 0 };
 }

@@ -32,9 +32,9 @@ export function BlockTarget({ layout, block, scene, onPoint }: TargetProps & { r
 }
 
 /** A cluster is pointed at by its first slot: the levels beside the map then show it. */
-export function MapTarget({ map, scene, onPoint }: TargetProps & { readonly map: ClusterMap }) {
+export function MapTarget({ map, onPoint }: TargetProps & { readonly map: ClusterMap }) {
   const { cluster, clusters, perCluster, columns } = map;
-  const used = scene.columns.cluster_usage?.[cluster] ?? 0;
+  const used = map.usage[cluster] ?? 0;
   return (
     <StripTarget
       label={TEXT.clusterMap}
