@@ -104,6 +104,7 @@ export const VIEW_TEXT = {
   faultingNow: 'faulting now',
   touchedNow: 'touched now',
   inWindow: 'in the window',
+  thePage: (page: number) => `page ${formatCount(page)}`,
   pageOf: (page: number, region: string) => `page ${formatCount(page)} of ${region}`,
 
   slotStates: {
