@@ -73,7 +73,7 @@ static bool adopt_head(struct search *s)
     u32 head = s->device->free_head;
     if (head == NONE)
         return false;
-    s->cpu->index = s->walk->new_cluster = head;
+    s->cpu->index = head;
     s->cpu->next = head * s->device->cluster_size;
     return true;
 }
@@ -178,7 +178,7 @@ enum cluster_result cluster_alloc(struct swap_device *d, u8 *map, struct swap_cl
 {
     ASSERT(cpu < d->nr_cpus && (resume == NONE || resume < d->max));
     struct search s = {d, map, clusters, &d->percpu[cpu], walk, NONE, swap_full};
-    *walk = (struct cluster_walk){.looked = 0, .new_cluster = NONE, .scanned = 0};
+    *walk = (struct cluster_walk){.looked = 0, .scanned = 0};
     *slot = NONE;
     for (bool found = first_candidate(&s, resume, reclaimed); found; found = scan(&s)) {
         enum verdict verdict = check(&s);

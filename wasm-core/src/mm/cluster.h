@@ -57,8 +57,7 @@ enum cluster_result {
 
 /* What a call looked at, for the pictures and for the clock. */
 struct cluster_walk {
-    u32 looked;      /* map bytes read */
-    u32 new_cluster; /* cluster adopted from the free list in this call, NONE */
+    u32 looked;  /* map bytes read */
     u32 scanned; /* 1 when the map was scanned: no cluster was to be had, or to go on after CLUSTER_RECLAIM */
 };
 

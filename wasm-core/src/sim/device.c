@@ -12,10 +12,6 @@ static u64 transfer_begin(struct device *device, const struct transfer *transfer
 
 u64 device_submit(struct device *device, struct transfer *transfers, u32 f, u64 now)
 {
-    if (transfers[f].op == TRANSFER_READ)
-        device->nr_reads++;
-    else
-        device->nr_writes++;
     if (device->in_service < device->queue_depth)
         return transfer_begin(device, &transfers[f], now);
     transfers[f].next = NONE;

@@ -21,7 +21,6 @@ struct device {
     u32 in_service;
     u32 head, tail; /* frames whose transfers wait for a place, NONE */
     u32 nr_waiting;
-    u32 nr_reads, nr_writes;
 };
 
 struct transfer {

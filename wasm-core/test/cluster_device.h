@@ -1,0 +1,88 @@
+/* One swap device whose allocator is tested: set up, slots taken and given back, what is expected of the lists.
+ *
+ * Interface: x (the device), fresh_map, mark_bad, swap_on; try_alloc, alloc, release, release_cluster; assert_run, assert_free_list.
+ */
+#ifndef TEST_CLUSTER_DEVICE_H
+#define TEST_CLUSTER_DEVICE_H
+
+#include "panic.h"
+
+#include <string.h>
+
+#include "mm/cluster.h"
+#include "mm/swap_map.h"
+
+#define SLOTS_MAX (1u << 17)
+
+struct fixture {
+    struct swap_device device;
+    u8 map[SLOTS_MAX];
+    struct swap_cluster clusters[SLOTS_MAX / 256];
+    struct cluster_walk walk; /* of the last call */
+};
+
+/* One device for all tests, too large for the stack; every test begins with a fresh one. */
+static struct fixture x;
+
+static inline void mark_bad(u32 slot)
+{
+    x.map[slot] = SWAP_MAP_BAD;
+}
+
+static inline void fresh_map(void)
+{
+    memset(&x, 0, sizeof(x));
+    mark_bad(0);
+}
+
+static inline void swap_on(u32 max, u32 cluster_size, u32 columns, u32 nr_cpus)
+{
+    cluster_init(&x.device, x.map, x.clusters, max, cluster_size, columns, nr_cpus);
+}
+
+static inline enum cluster_result try_alloc(u32 cpu, bool swap_full, u32 *slot)
+{
+    return cluster_alloc(&x.device, x.map, x.clusters, cpu, swap_full, NONE, false, slot, &x.walk);
+}
+
+/* A slot for `cpu`, at once swapped out: one owner, not in the swap cache. NONE when there is none. */
+static inline u32 alloc(u32 cpu)
+{
+    u32 slot;
+    if (try_alloc(cpu, false, &slot) == CLUSTER_FULL)
+        return NONE;
+    assert_int_equal(x.map[slot], SWAP_HAS_CACHE);
+    x.map[slot] = 1;
+    return slot;
+}
+
+static inline void release(u32 slot)
+{
+    x.map[slot] = 0;
+    cluster_free_slot(&x.device, x.map, x.clusters, slot);
+}
+
+static inline void release_cluster(u32 k)
+{
+    for (u32 slot = k * x.device.cluster_size; slot < (k + 1) * x.device.cluster_size; slot++)
+        release(slot);
+}
+
+/* Allocates `nr` slots for `cpu` and checks that they are first, first + 1, ... */
+static inline void assert_run(u32 cpu, u32 first, u32 nr)
+{
+    for (u32 i = 0; i < nr; i++)
+        assert_int_equal(alloc(cpu), first + i);
+}
+
+static inline void assert_free_list(u32 nr, const u32 *expected)
+{
+    u32 k = x.device.free_head;
+    for (u32 i = 0; i < nr; i++, k = x.clusters[k].next)
+        assert_int_equal(k, expected[i]);
+    assert_int_equal(k, NONE);
+    assert_int_equal(x.device.nr_free_clusters, nr);
+    assert_int_equal(x.device.free_tail, nr == 0 ? NONE : expected[nr - 1]);
+}
+
+#endif

@@ -1,0 +1,217 @@
+/* The slot allocator without a whole free cluster: the scan of the map, and reclaim of cached copies. */
+#include "cluster_device.h"
+
+static void a_scan_skips_the_slot_at_which_it_starts(void **state)
+{
+    (void)state;
+    fresh_map();
+    swap_on(1024, 256, 1, 1);
+    assert_run(0, 256, 768);
+    for (u32 slot = 1; slot < 256; slot += 2)
+        assert_int_equal(alloc(0), slot); /* every second slot */
+    assert_int_equal(alloc(0), 2);        /* the others in the next round */
+    assert_int_equal(alloc(0), 4);
+}
+
+static void a_single_free_slot_exactly_at_the_start_is_not_found(void **state)
+{
+    (void)state;
+    fresh_map();
+    swap_on(8, 256, 1, 1);
+    for (u32 i = 0; i < 7; i++)
+        assert_true(alloc(0) != NONE);
+    release(5);
+    x.device.percpu[0].scan_next = 5;
+    assert_int_equal(alloc(0), NONE);
+    assert_int_equal(x.device.percpu[0].scan_next, 5); /* a failure moves nothing */
+    x.device.percpu[0].scan_next = 4;
+    assert_int_equal(alloc(0), 5);
+}
+
+static void a_scan_wraps_once_to_the_lowest_free_slot(void **state)
+{
+    (void)state;
+    fresh_map();
+    swap_on(100, 256, 1, 1);
+    x.device.percpu[0].scan_next = 98;
+    assert_int_equal(alloc(0), 99);
+    assert_int_equal(x.device.highest_bit, 98);
+    assert_int_equal(alloc(0), 1);
+    assert_int_equal(x.device.lowest_bit, 2);
+}
+
+static void each_cpu_scans_from_its_own_place(void **state)
+{
+    (void)state;
+    fresh_map();
+    swap_on(100, 256, 1, 2);
+    x.device.percpu[1].scan_next = 50;
+    assert_int_equal(alloc(0), 2);
+    assert_int_equal(alloc(1), 51);
+    assert_int_equal(alloc(0), 4);
+    assert_int_equal(alloc(1), 53);
+}
+
+static void a_full_device_has_no_bounds_until_a_slot_is_freed(void **state)
+{
+    (void)state;
+    fresh_map();
+    mark_bad(3);
+    swap_on(8, 256, 1, 1);
+    for (u32 i = 0; i < 6; i++)
+        assert_true(alloc(0) != NONE);
+    assert_int_equal(x.device.lowest_bit, 8);
+    assert_int_equal(x.device.highest_bit, 0);
+    assert_int_equal(alloc(0), NONE);
+    release(4);
+    assert_int_equal(x.device.lowest_bit, 4);
+    assert_int_equal(x.device.highest_bit, 4);
+    assert_int_equal(alloc(0), 4);
+}
+
+/* Takes exactly this free slot of a device without whole clusters, through a scan that starts right before it. */
+static void take(u32 slot)
+{
+    u32 scan_next = x.device.percpu[0].scan_next;
+    x.device.percpu[0].scan_next = slot - 1;
+    assert_int_equal(alloc(0), slot);
+    x.device.percpu[0].scan_next = scan_next;
+}
+
+/* Slots 1 to 7 are taken except `free_slot`; `cached` holds nothing but a copy in the swap cache. */
+static void nearly_full_device(u32 free_slot, u32 cached)
+{
+    fresh_map();
+    swap_on(8, 256, 1, 1);
+    for (u32 slot = 1; slot < 8; slot++)
+        if (slot != free_slot)
+            take(slot);
+    x.map[cached] = SWAP_HAS_CACHE;
+}
+
+static void a_cached_copy_is_offered_for_reclaim_only_while_swap_is_more_than_half_full(void **state)
+{
+    (void)state;
+    u32 slot;
+    nearly_full_device(6, 3);
+    assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
+    assert_int_equal(slot, 3);
+    assert_int_equal(x.map[3], SWAP_HAS_CACHE);
+    nearly_full_device(6, 3);
+    assert_int_equal(try_alloc(0, false, &slot), CLUSTER_GOT);
+    assert_int_equal(slot, 6);
+}
+
+static void a_reclaimed_slot_is_taken_at_once(void **state)
+{
+    (void)state;
+    u32 slot;
+    nearly_full_device(6, 3);
+    assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
+    release(slot);
+    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, slot, true, &slot, &x.walk),
+                     CLUSTER_GOT);
+    assert_int_equal(slot, 3);
+}
+
+static void a_copy_that_cannot_be_freed_sends_the_scan_on(void **state)
+{
+    (void)state;
+    u32 slot;
+    nearly_full_device(6, 3);
+    assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
+    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, slot, false, &slot, &x.walk),
+                     CLUSTER_GOT);
+    assert_int_equal(slot, 6);
+}
+
+static void after_a_failed_reclaim_the_scan_still_wraps_to_where_the_request_began(void **state)
+{
+    (void)state;
+    u32 slot;
+    nearly_full_device(2, 6);
+    x.device.percpu[0].scan_next = 4;
+    x.device.highest_bit = 7; /* the bounds may be too wide */
+    assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
+    assert_int_equal(slot, 6);
+    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, slot, false, &slot, &x.walk),
+                     CLUSTER_GOT);
+    assert_int_equal(slot, 2);
+}
+
+static void a_slot_with_an_owner_is_never_offered_for_reclaim(void **state)
+{
+    (void)state;
+    u32 slot;
+    nearly_full_device(6, 3);
+    x.map[3] = 1 | SWAP_HAS_CACHE;
+    assert_int_equal(try_alloc(0, true, &slot), CLUSTER_GOT);
+    assert_int_equal(slot, 6);
+}
+
+static void a_reclaimed_slot_that_others_took_beyond_the_bounds_sends_the_request_to_the_lowest(void **state)
+{
+    (void)state;
+    u32 slot;
+    nearly_full_device(1, 6);
+    release(7);
+    x.device.percpu[0].scan_next = 4;
+    assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
+    assert_int_equal(slot, 6);
+    release(6);
+    take(7); /* meanwhile */
+    take(6);
+    assert_int_equal(x.device.highest_bit, 5);
+    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, 6, true, &slot, &x.walk),
+                     CLUSTER_GOT);
+    assert_int_equal(slot, 1);
+    assert_int_equal(x.walk.scanned, 0);
+}
+
+static void a_reclaim_that_empties_a_cluster_makes_the_request_adopt_the_head(void **state)
+{
+    (void)state;
+    u32 slot;
+    fresh_map();
+    swap_on(1024, 256, 1, 1);
+    assert_run(0, 256, 768);
+    for (u32 s = 256; s < 511; s++)
+        release(s);
+    x.map[511] = SWAP_HAS_CACHE; /* the last one of cluster 1; slots 1 to 255 are free as well */
+    x.device.percpu[0].scan_next = 510;
+    assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
+    release_cluster(2);
+    release(511);
+    assert_free_list(2, (u32[]){2, 1});
+    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, 511, true, &slot, &x.walk),
+                     CLUSTER_GOT);
+    assert_int_equal(slot, 512);
+    assert_free_list(1, (u32[]){1});
+}
+
+static void swap_is_full_in_this_sense_when_strictly_more_than_half_is_used(void **state)
+{
+    (void)state;
+    assert_false(vm_swap_full(50, 100));
+    assert_true(vm_swap_full(49, 100));
+    assert_false(vm_swap_full(UINT32_MAX, UINT32_MAX));
+}
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_scan_skips_the_slot_at_which_it_starts),
+        cmocka_unit_test(a_single_free_slot_exactly_at_the_start_is_not_found),
+        cmocka_unit_test(a_scan_wraps_once_to_the_lowest_free_slot),
+        cmocka_unit_test(each_cpu_scans_from_its_own_place),
+        cmocka_unit_test(a_full_device_has_no_bounds_until_a_slot_is_freed),
+        cmocka_unit_test(a_cached_copy_is_offered_for_reclaim_only_while_swap_is_more_than_half_full),
+        cmocka_unit_test(a_reclaimed_slot_is_taken_at_once),
+        cmocka_unit_test(a_copy_that_cannot_be_freed_sends_the_scan_on),
+        cmocka_unit_test(after_a_failed_reclaim_the_scan_still_wraps_to_where_the_request_began),
+        cmocka_unit_test(a_slot_with_an_owner_is_never_offered_for_reclaim),
+        cmocka_unit_test(a_reclaimed_slot_that_others_took_beyond_the_bounds_sends_the_request_to_the_lowest),
+        cmocka_unit_test(a_reclaim_that_empties_a_cluster_makes_the_request_adopt_the_head),
+        cmocka_unit_test(swap_is_full_in_this_sense_when_strictly_more_than_half_is_used),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
