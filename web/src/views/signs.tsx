@@ -29,7 +29,7 @@ export function Caret({ x, y, size, isHollow = false, isUp = false }: CaretProps
 /** A small pointer below a tray, its tip at (x, y): here a CPU takes its next slot. */
 export function CpuSign({ x, y, size }: At & { size: number }) {
   const half = size * 0.3;
-  return <path d={`M${x - half} ${y + size * 0.4}h${2 * half}L${x} ${y}z`} fill="var(--ink)" />;
+  return <path d={`M${x - half} ${y + size * 0.33}h${2 * half}L${x} ${y}z`} fill="var(--ink)" />;
 }
 
 interface Box extends At {

@@ -99,15 +99,17 @@ function SlotWindow({ placed, y, open, metrics, isRoomy }: SlotWindowProps) {
         arm={(isRoomy ? -8 : -4) * metrics.stroke}
         stroke={3 * metrics.stroke}
       />
-      <text
-        className="head-words mark-halo"
-        x={wordsX}
-        y={line + metrics.head * (isBelow ? 1.35 : 0.3)}
-        fontSize={metrics.head}
-        fill="var(--guess-text)"
-      >
-        {words}
-      </text>
+      {isRoomy && (
+        <text
+          className="head-words mark-halo"
+          x={wordsX}
+          y={line + metrics.head * (isBelow ? 1.35 : 0.3)}
+          fontSize={metrics.head}
+          fill="var(--guess-text)"
+        >
+          {words}
+        </text>
+      )}
     </>
   );
 }

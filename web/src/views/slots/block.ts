@@ -2,10 +2,12 @@
 import { formatCount } from '../../lib/format.ts';
 import { widthOfWords } from '../metrics.ts';
 import type { Metrics } from '../metrics.ts';
+import { openFault, presentOf } from '../now.ts';
 import { saidInWords } from '../said-slots.ts';
 import { layoutSlots, trayHeight } from '../slot-strip.ts';
 import type { SlotStrip } from '../slot-strip.ts';
 import { CELL_SIZES, GAP, cellsIn } from '../strip.ts';
+import type { Strip } from '../strip.ts';
 import { VIEW_TEXT as TEXT } from '../text.ts';
 import type { Scene } from '../view.ts';
 
@@ -77,9 +79,9 @@ function rowWordsOf(
   return rows.flatMap(({ cpus, strip }, row): RowWords[] => {
     const who = [...cpus].sort((one, other) => one.slot - other.slot).flatMap(({ cpus: each }) => each);
     const said = saidInWords(scene, strip);
-    const words = [...(who.length > 0 ? [TEXT.cpuNext(who)] : []), ...(said === null ? [] : [said])].join(
-      ' · ',
-    );
+    const window = windowInRow(scene, strip);
+    const cpu = who.length > 0 ? TEXT.cpuNext(who) : null;
+    const words = [window, said, cpu].filter((each) => each !== null).join(' · ');
     if (words === '') return [];
     const needed = widthOfWords(words, mark) * 1.1 + 8;
     const behind = strip.count * strip.pitch + 6;
@@ -88,6 +90,12 @@ function rowWordsOf(
     const baseline = y + row * rowPitch + trayHeight(strip.cell) / 2 + mark * 0.35;
     return [{ words, x: isBehind ? x + behind : x - 8, y: baseline, isBehind }];
   });
+}
+
+/** The window whose bracket begins in this row. */
+function windowInRow(scene: Scene, { first, count }: Strip): string | null {
+  const window = openFault(presentOf(scene))?.slotWindow;
+  return window && window.first >= first && window.first < first + count ? TEXT.window(window.win) : null;
 }
 
 /** The slot under a point of the block; null beside it. */

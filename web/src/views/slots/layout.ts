@@ -138,7 +138,7 @@ function detailPlace(
   f: number,
 ): { x: number; y: number } {
   const isOneRow = map.row === null;
-  if (isOneRow && panelWidth >= SIDE_BY_SIDE_PX) return { x: Math.round(panelWidth * DETAIL_PART), y: 0 };
+  if (isOneRow && panelWidth >= SIDE_BY_SIDE_PX) return { x: Math.round(panelWidth * DETAIL_PART), y: -8 };
   const isLow = map.bottom < block.y + block.height / 3;
   if (isWide && isLow) return { x: 0, y: map.bottom + Math.round(36 * f) };
   return { x: panelX, y: block.y + block.height + Math.round(APART_PX * f) };

@@ -47,6 +47,8 @@ export const ROW_SLOTS = 16384;
 const MAP_HEIGHT_PX = 456;
 const CELL_MOST_PX = 30;
 const CPU_WORDS_EM = 6.4;
+/** Beside a map of one row stands how much is in use. */
+const USE_WORDS_EM = 14;
 const FREE_SHOWN = 12;
 
 interface MapAsked {
@@ -105,10 +107,8 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
 }
 
 function cellsOf({ widthPx, metrics }: MapAsked, perRow: number, nrRows: number) {
-  const pitchX = Math.max(
-    3,
-    Math.min(CELL_MOST_PX, Math.floor((widthPx - CPU_WORDS_EM * metrics.mark) / perRow)),
-  );
+  const beside = nrRows === 1 ? USE_WORDS_EM : CPU_WORDS_EM;
+  const pitchX = Math.max(3, Math.min(CELL_MOST_PX, Math.floor((widthPx - beside * metrics.mark) / perRow)));
   const pitchY = Math.max(3, Math.min(CELL_MOST_PX, Math.floor(MAP_HEIGHT_PX / nrRows)));
   return { pitchX, pitchY, cellWidth: pitchX - 1, cellHeight: pitchY - 1 };
 }
