@@ -9,6 +9,7 @@ import { Caption } from './caption.tsx';
 import type { PresentKey } from './present-keys.ts';
 import type { PresentedLesson } from './presented.ts';
 import './present.css';
+import './present-fit.css';
 import './present-small.css';
 import { back, forward, shownAt } from './stand.ts';
 import type { Stand } from './stand.ts';
