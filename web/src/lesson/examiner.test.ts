@@ -125,7 +125,14 @@ describe('a question', () => {
 
 describe('a change of a parameter', () => {
   it('makes a branch in which the same question has another answer', async () => {
-    const scene = { at: 'phase read back', views: [], set: 'page_cluster=0', onward: null, line: 1 };
+    const scene = {
+      at: 'phase read back',
+      views: [],
+      set: 'page_cluster=0',
+      onward: null,
+      look: null,
+      line: 1,
+    };
     const spot = await examiner.scene(scene, START);
     expect(spot.change).toMatchObject({ param: 'page_cluster', value: 0 });
     const changed = await examiner.answer('count of swap_read until end', spot);

@@ -10,6 +10,7 @@ import { predictsOf } from './model.ts';
 import { StepDots } from './step-dots.tsx';
 import { LESSON_TEXT as TEXT } from './text.ts';
 import { useLessonKeys } from './useLessonKeys.ts';
+import { useLook } from './useLook.ts';
 import './lesson.css';
 
 /** To the author of a lesson that was dropped: what becomes of a change. */
@@ -73,6 +74,7 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
  */
 export function LessonPanel() {
   useLessonKeys();
+  useLook();
   const step = useLesson(currentStep);
   const predict = useLesson(currentPredict);
   const count = useLesson((state) => state.steps.length);
@@ -97,11 +99,11 @@ export function LessonPanel() {
   if (!step) return <p className="lesson-panel">{opening === null ? '' : TEXT.opening}</p>;
   return (
     <article className="lesson-panel" aria-label={TEXT.column}>
+      <Saving />
       <div className="lesson-count">
         {TEXT.step(step.number, count)}
         <StepDots />
       </div>
-      <Saving />
       <h2 ref={heading} tabIndex={-1}>
         {step.title}
       </h2>

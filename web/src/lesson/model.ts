@@ -51,6 +51,8 @@ export interface SceneSpec {
   readonly set: string | null;
   /** Where to go on to in that branch; null: stay. */
   readonly onward: string | null;
+  /** The part of a picture (views/parts.ts) that must be in sight; null: its top. */
+  readonly look: string | null;
   readonly line: number;
 }
 

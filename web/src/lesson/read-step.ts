@@ -1,4 +1,6 @@
 /** One step of a lesson: from its `##` to the next one. */
+import { suggest } from '../scenario/nearest.ts';
+import { PART_NAMES } from '../views/parts.ts';
 import type { Node } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { readBlocks } from './blocks.ts';
@@ -19,7 +21,13 @@ export interface RawStep {
 }
 
 function readScene(reader: Reader, node: LeafDirective): SceneSpec {
-  const { at, show, set, then: onward } = reader.attributes(node, ['at', 'show', 'set', 'then']);
+  const {
+    at,
+    show,
+    set,
+    then: onward,
+    look,
+  } = reader.attributes(node, ['at', 'show', 'set', 'then', 'look']);
   if (at === undefined)
     reader.reportAt(node, 'the place is missing', 'as in ::scene{at="access 28" show="slots"}');
   if (onward !== undefined && set === undefined)
@@ -27,7 +35,16 @@ function readScene(reader: Reader, node: LeafDirective): SceneSpec {
   const views = (show ?? '').split(/\s+/).filter((name) => name !== '');
   if (views.length > VIEWS_MAX)
     reader.reportAt(node, `${views.length} views at once`, `at most ${VIEWS_MAX}`);
-  return { at: at ?? 'start', views, set: set ?? null, onward: onward ?? null, line: reader.lineOf(node) };
+  if (look !== undefined && !PART_NAMES.includes(look))
+    reader.reportAt(node, `no picture has a part called ${look}`, suggest(look, PART_NAMES));
+  return {
+    at: at ?? 'start',
+    views,
+    set: set ?? null,
+    onward: onward ?? null,
+    look: look ?? null,
+    line: reader.lineOf(node),
+  };
 }
 
 /** `::vary{page="2 3 4"}`: each student meets one of the values. */

@@ -64,7 +64,7 @@ function LaneWords(props: LanesProps & { lane: Lane }) {
   const aboveY = top - metrics.mark * 0.7;
   const smaller = { ...metrics, head: metrics.head - 1 };
   return (
-    <>
+    <g data-part={name}>
       <Head
         name={name}
         shown={TEXT.pages(frames.length)}
@@ -94,7 +94,7 @@ function LaneWords(props: LanesProps & { lane: Lane }) {
         <BarFrame {...props} frame={nowFrame} Frame={NowBar} />
         <BarFrame {...props} frame={litFrame} Frame={PointedFrame} />
       </g>
-    </>
+    </g>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Words of the picture of memory. */
+import { LIST_NAMES } from '../parts.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { MarkName } from './free-bar.ts';
 import type { KswapdDoes } from './kswapd.ts';
@@ -22,7 +23,7 @@ export const MEMORY_TEXT = {
     waits: 'kswapd waits for the disk',
     none: '',
   } as Readonly<Record<KswapdDoes, string>>,
-  lists: ['inactive anon', 'active anon', 'inactive file', 'active file'] as readonly string[],
+  lists: LIST_NAMES,
   listLabel: (list: string) => `pages of the list ${list}, head first`,
   pages,
   head: 'head: newest',
