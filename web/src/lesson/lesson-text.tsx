@@ -1,8 +1,10 @@
 /** The text of a lesson as elements: one for each node of the allow-list, and nothing else. */
+import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
 import { point } from '../store/pointing.ts';
 import type { Thing } from '../store/thing.ts';
+import { FootnoteContext, isForeign } from './footnotes.tsx';
 import { useLesson } from './lesson-store.ts';
 import type { Block, Inline } from './model.ts';
 import { inlineText } from './plain-text.ts';
@@ -45,6 +47,19 @@ function ThingWord({ inline }: { readonly inline: ThingInline }) {
   );
 }
 
+function LinkWords({ inline }: { readonly inline: Extract<Inline, { kind: 'link' }> }) {
+  const { href, inlines } = inline;
+  const number = (useContext(FootnoteContext)?.indexOf(href) ?? -1) + 1;
+  return (
+    <>
+      <a href={href} {...(isForeign(href) && { target: '_blank', rel: 'noopener noreferrer' })}>
+        <Inlines inlines={inlines} />
+      </a>
+      {number > 0 && <sup>{number}</sup>}
+    </>
+  );
+}
+
 function InlineNode({ inline }: { readonly inline: Inline }): ReactNode {
   switch (inline.kind) {
     case 'text':
@@ -72,14 +87,7 @@ function InlineNode({ inline }: { readonly inline: Inline }): ReactNode {
         </span>
       );
     case 'link':
-      return (
-        <a
-          href={inline.href}
-          {...(inline.href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
-        >
-          <Inlines inlines={inline.inlines} />
-        </a>
-      );
+      return <LinkWords inline={inline} />;
     case 'num':
       return inline.isByte ? <code>{inline.text}</code> : inline.text;
     case 'thing':

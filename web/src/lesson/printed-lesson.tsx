@@ -2,6 +2,8 @@
  * The whole lesson as text, for paper and for the teacher: every step with its questions, no answers. With
  * `hasNotes`, also goal, plans and notes. The shell decides when it is seen; on paper it fits one A4 page.
  */
+import { useMemo } from 'react';
+import { FootnoteContext, Footnotes, addressesIn } from './footnotes.tsx';
 import { useLesson } from './lesson-store.ts';
 import { BlockNode, Blocks, Inlines } from './lesson-text.tsx';
 import { isShown } from './answer-words.ts';
@@ -64,23 +66,27 @@ function Teaching({ lesson }: { readonly lesson: Lesson }) {
 export function PrintedLesson({ hasNotes = false }: { readonly hasNotes?: boolean }) {
   const lesson = useLesson((state) => state.loaded?.lesson);
   const steps = useLesson((state) => state.steps);
+  const addresses = useMemo(() => addressesIn(steps, hasNotes), [steps, hasNotes]);
   if (!lesson) return null;
   return (
     <article className="lesson-printed">
-      <h2>
-        {lesson.story}.{lesson.lesson} {lesson.title}
-      </h2>
-      <p>
-        <strong>{TEXT.goal}: </strong>
-        {lesson.goal} <strong>{TEXT.misconception}: </strong>
-        <em>{lesson.misconception}</em>
-      </p>
-      {hasNotes && <Teaching lesson={lesson} />}
-      <div className="lesson-printed-steps">
-        {steps.map((step) => (
-          <PrintedStep key={step.number} step={step} hasNotes={hasNotes} />
-        ))}
-      </div>
+      <FootnoteContext value={addresses}>
+        <h2>
+          {lesson.story}.{lesson.lesson} {lesson.title}
+        </h2>
+        <p>
+          <strong>{TEXT.goal}: </strong>
+          {lesson.goal} <strong>{TEXT.misconception}: </strong>
+          <em>{lesson.misconception}</em>
+        </p>
+        {hasNotes && <Teaching lesson={lesson} />}
+        <div className="lesson-printed-steps">
+          {steps.map((step) => (
+            <PrintedStep key={step.number} step={step} hasNotes={hasNotes} />
+          ))}
+        </div>
+      </FootnoteContext>
+      <Footnotes addresses={addresses} />
     </article>
   );
 }

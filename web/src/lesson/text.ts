@@ -67,6 +67,7 @@ export const LESSON_TEXT = {
   fileTooLong: (kib: number) => `the file has ${kib} KiB`,
   fileTooLongCure: 'at most 1,024 KiB; a lesson is a page or two',
   unreadableCure: 'drop it once more; if that does not help, see whether you may read the file',
+  links: 'Links',
   watched: 'What you save shows here by itself.',
   once: 'After saving, drop it here once more.',
   reloaded: (title: string) => `${title} was read again.`,
