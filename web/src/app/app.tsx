@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { fetchCore } from '../core/start-worker.ts';
+import { togglePresenting } from '../store/shell.ts';
 import { setPage, usePage } from '../store/store.ts';
+import { Part } from './part.tsx';
 import { routeOf } from './route.ts';
 import { Sheets } from './sheets.tsx';
-import { APP_TEXT as TEXT } from './text.ts';
+import { APP_TEXT as TEXT, PART_TEXT } from './text.ts';
 import { useAddress } from './useAddress.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { useKeys } from './useKeys.ts';
@@ -43,15 +45,21 @@ export function App() {
   const isPresenting = usePage((page) => page.screen === 'stage' && page.themeBeforePresenting !== null);
   return (
     <div className={isFileOver ? 'page drop-target' : 'page'}>
-      <Suspense>
-        {screen === 'home' && <Home />}
-        {/* The frame's own keys and pictures would answer too. */}
-        {screen === 'stage' && !isPresenting && <Frame />}
-      </Suspense>
+      {screen === 'home' && (
+        <Part name={PART_TEXT.home}>
+          <Home />
+        </Part>
+      )}
+      {/* The frame's own keys and pictures would answer too. */}
+      {screen === 'stage' && !isPresenting && (
+        <Part name={PART_TEXT.stage}>
+          <Frame />
+        </Part>
+      )}
       {isPresenting && (
-        <Suspense>
+        <Part name={PART_TEXT.presenting} onClose={togglePresenting}>
           <Presenting />
-        </Suspense>
+        </Part>
       )}
       <Sheets />
     </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { gatesOf, useLesson } from '../lesson/lesson-store.ts';
 import { usePage } from '../store/store.ts';
 import { ProblemList } from '../ui/problem-list.tsx';
@@ -6,8 +6,9 @@ import { TransportBar } from '../ui/transport-bar.tsx';
 import { useMedia } from '../views/useMedia.ts';
 import { Header } from './header.tsx';
 import { Reasons } from './reasons.tsx';
+import { Part } from './part.tsx';
 import { StageArea } from './stage-area.tsx';
-import { APP_TEXT as TEXT } from './text.ts';
+import { APP_TEXT as TEXT, PART_TEXT } from './text.ts';
 import { WhyBar } from './why-bar.tsx';
 
 const LessonPanel = lazy(async () => ({
@@ -28,9 +29,9 @@ function useHasLesson(): boolean {
 function Narrative() {
   return (
     <section className="narrative" aria-label={TEXT.narrative}>
-      <Suspense>
+      <Part name={PART_TEXT.lesson}>
         <LessonPanel />
-      </Suspense>
+      </Part>
     </section>
   );
 }
@@ -45,9 +46,9 @@ function Transport() {
 function OnPaper() {
   return (
     <div className="on-paper">
-      <Suspense>
+      <Part name={PART_TEXT.printedLesson}>
         <PrintedLesson />
-      </Suspense>
+      </Part>
     </div>
   );
 }
@@ -81,9 +82,12 @@ export function Frame() {
         {isInspectorOpen && (
           <div className="side-column">
             {areReasonsBeside && <Reasons />}
-            <Suspense fallback={<section className="inspector">{TEXT.loading}</section>}>
+            <Part
+              name={PART_TEXT.inspector}
+              fallback={<section className="inspector">{TEXT.loading}</section>}
+            >
               <Inspector />
-            </Suspense>
+            </Part>
           </div>
         )}
       </main>

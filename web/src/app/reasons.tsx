@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
-import { APP_TEXT as TEXT } from './text.ts';
+import { lazy } from 'react';
+import { Part } from './part.tsx';
+import { APP_TEXT as TEXT, PART_TEXT } from './text.ts';
 
 const WhyPanel = lazy(async () => ({ default: (await import('../ui/why/why-panel.tsx')).WhyPanel }));
 
@@ -9,9 +10,9 @@ export function Reasons() {
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="why-unfolded" tabIndex={0} aria-label={TEXT.reasons}>
-      <Suspense>
+      <Part name={PART_TEXT.reasons}>
         <WhyPanel />
-      </Suspense>
+      </Part>
     </section>
   );
 }

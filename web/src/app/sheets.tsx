@@ -1,5 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
+import { showSheet } from '../store/shell.ts';
 import { usePage } from '../store/store.ts';
+import { Part } from './part.tsx';
+import { PART_TEXT } from './text.ts';
 
 const fetchPalette = () => import('./palette.tsx');
 const fetchKeys = () => import('./keys-sheet.tsx');
@@ -26,10 +29,10 @@ export function Sheets() {
   const sheet = usePage((page) => page.sheet);
   useEarlyFetch();
   return (
-    <Suspense>
+    <Part key={sheet} name={PART_TEXT.dialog} onClose={() => showSheet(null)}>
       {sheet === 'palette' && <Palette />}
       {sheet === 'keys' && <KeysSheet />}
       {sheet === 'views' && <ViewsSheet />}
-    </Suspense>
+    </Part>
   );
 }

@@ -12,7 +12,8 @@ const OWN = '';
 /** The name of what runs; pressed, the list of what can be shown at once. */
 export function SourceChooser() {
   const source = usePage((page) => page.source);
-  const isRefused = useLesson((state) => state.problems.length > 0);
+  const hasFailed = usePage((page) => page.trouble !== null && page.opening === null);
+  const isRefused = useLesson((state) => state.problems.length > 0) || hasFailed;
   const demos = useDemos();
   const examples = exampleTitles();
   const name = source?.link.kind === 'bundled' ? source.link.name : OWN;

@@ -69,7 +69,9 @@ export function StageArea() {
   const prediction = usePrediction();
   const isOpen = usePage((page) => page.status !== null);
   const isRefused = useLesson((state) => state.problems.length > 0);
-  if (!isOpen) return <p className="stage-empty">{isRefused ? TEXT.nothingRunsCure : TEXT.starting}</p>;
+  const hasFailed = usePage((page) => page.trouble !== null && page.opening === null);
+  if (!isOpen && isRefused) return <p className="stage-empty">{TEXT.nothingRunsCure}</p>;
+  if (!isOpen) return <p className="stage-empty">{hasFailed ? TEXT.nothingOpened : TEXT.starting}</p>;
   if (views.length === 0) return <p className="stage-empty">{TEXT.noViews}</p>;
   return (
     <section className={isLarge ? 'stage-area is-large' : 'stage-area'} aria-label={TEXT.stage}>

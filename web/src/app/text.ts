@@ -55,6 +55,7 @@ export const APP_TEXT = {
   starting: 'Starting …',
   nothingRuns: 'Nothing runs',
   nothingRunsCure: 'Nothing runs. Mend the lesson and drop it again, or choose another above.',
+  nothingOpened: 'Nothing runs. The message says why; another run can be chosen above.',
   aboutRun: (kernel: string, cpus: number, readahead: string, touches: readonly string[]) =>
     [
       `Recorded on Linux ${kernel} with ${cpus === 1 ? '1 CPU' : `${cpus} CPUs`}, readahead by ${readahead}.`,
@@ -80,9 +81,26 @@ export const PROBLEM_TEXT = {
   forgotten: 'The recorded run in this address was opened from a file, and the browser has not kept it.',
   forgottenCure: 'Open the file again.',
   notFetched: (name: string) => `The recorded run ${name} could not be fetched`,
+  notFetchedPart: 'That could not be fetched',
+  notFetchedPartCure: 'See whether the network is there, then try it again. What is shown now goes on.',
   noDemos: 'The list of recorded runs could not be fetched',
   noDemosCure: 'The examples work without it. Load the page again to see the recorded runs.',
   notFetchedCure: 'See whether the network is there, and choose it again.',
+} as const;
+
+/** Parts of the page, for whoever is told that one is missing. */
+export const PART_TEXT = {
+  failed: (name: string) => `${name} could not be shown`,
+  cure: 'See whether the network is there and load the page again: the address leads back to this place.',
+  again: 'Load the page again',
+  home: 'The way in',
+  stage: 'The stage',
+  presenting: 'The screen for a talk',
+  dialog: 'The dialog',
+  lesson: 'The lesson',
+  printedLesson: 'The lesson for paper',
+  inspector: 'The inspector',
+  reasons: 'The reasons',
 } as const;
 
 /** Of what keys do, that which is offered in the palette too, with its key. */

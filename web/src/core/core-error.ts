@@ -39,7 +39,17 @@ export class CoreError extends Error {
 }
 
 /** Any error, in the form that travels between worker and page. */
+export class CoreMissing extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
 export function failureOf(error: unknown): Failure {
+  if (error instanceof CoreMissing) return error.failure;
   if (!(error instanceof CoreError))
     return { message: error instanceof Error ? error.message : String(error) };
   return {

@@ -1,4 +1,5 @@
 /** The worker: one machine. All it does is plug the server into the messages; see protocol.ts. */
+import { CoreMissing } from './core-error.ts';
 import { instantiateCore } from './load-core.ts';
 import { MachineServer } from './machine-server.ts';
 import type { CoreMessage, Reply, Request } from './protocol.ts';
@@ -17,7 +18,7 @@ const heard = new Promise<CoreMessage>((resolve) => (hear = resolve));
 const server = new MachineServer({
   openCore: async () => {
     const message = await heard;
-    if (message.core === null) throw new Error(message.message);
+    if (message.core === null) throw new CoreMissing(message.failure);
     return instantiateCore(message.core);
   },
   post: (reply, transfer) => scope.postMessage(reply, transfer),

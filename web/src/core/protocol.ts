@@ -184,6 +184,8 @@ export interface Failure {
   readonly message: string;
   readonly config?: ConfigProblem;
   readonly panic?: PanicPlace;
+  /** There is no core: the browser cannot run one, or its file did not come. */
+  readonly missing?: 'WebAssembly' | 'core.wasm';
 }
 
 // ------------------------------------------------------------------------------------------- requests
@@ -268,7 +270,7 @@ export type Answer<Type extends RequestType> = Requests[Type]['answer'];
 
 /** Page → worker, once: the compiled core, or why there is none. It is no request and is not answered. */
 export type CoreMessage =
-  { readonly core: WebAssembly.Module } | { readonly core: null; readonly message: string };
+  { readonly core: WebAssembly.Module } | { readonly core: null; readonly failure: Failure };
 
 /** Page → worker. */
 export type Request = {

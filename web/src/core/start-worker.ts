@@ -1,27 +1,29 @@
 /** Starts machines, each in a worker of its own. core.wasm is fetched and compiled once for all of them. */
 import { compileCore } from './compile-core.ts';
 import wasmUrl from './core.wasm?url';
-import type { CoreMessage } from './protocol.ts';
 import { MachineClient } from './machine-client.ts';
+import type { CoreMessage, Failure } from './protocol.ts';
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 
-async function compile(): Promise<WebAssembly.Module> {
+/** Why there is no core, in words that the page can add a cure to. */
+function missing(error: unknown): Failure {
   if (typeof WebAssembly === 'undefined')
-    throw new Error('This browser does not run WebAssembly, or was told not to.');
-  return compileCore(
-    fetch(wasmUrl).catch((error: unknown) => {
-      throw new Error(`core.wasm, the simulator, could not be fetched: ${String(error)}.`);
-    }),
-  );
+    return { message: 'This browser cannot run WebAssembly, or was told not to.', missing: 'WebAssembly' };
+  const message = error instanceof Error ? error.message : String(error);
+  return { message: `The simulator did not come: ${message}`, missing: 'core.wasm' };
 }
 
 /** Early, so that it is there when the first machine wants it; a failure is told to that machine. */
-export function fetchCore(): Promise<WebAssembly.Module> {
-  compiled ??= compile();
-  // What failed is tried again with the next machine.
-  compiled.catch(() => (compiled = null));
-  return compiled;
+export async function fetchCore(): Promise<WebAssembly.Module> {
+  compiled ??= compileCore(fetch(wasmUrl));
+  try {
+    return await compiled;
+  } catch (error) {
+    // The next machine tries again.
+    compiled = null;
+    throw error;
+  }
 }
 
 export function startMachine(): MachineClient {
@@ -29,7 +31,7 @@ export function startMachine(): MachineClient {
   const send = (message: CoreMessage) => worker.postMessage(message);
   fetchCore().then(
     (core) => send({ core }),
-    (error: unknown) => send({ core: null, message: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => send({ core: null, failure: missing(error) }),
   );
   return new MachineClient(worker);
 }

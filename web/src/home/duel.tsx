@@ -120,10 +120,9 @@ function Differences({ surveyed, touch, goTo }: Pick<DuelState, 'surveyed' | 'to
   );
 }
 
-export function Duel({ surveyed, touch, scenes, goTo, problem }: DuelState) {
+export function Duel({ surveyed, touch, scenes, goTo, hasFailed }: DuelState) {
   return (
-    <section className="duel" aria-label={TEXT.duel} aria-busy={surveyed === null && problem === null}>
-      {problem !== null && <p role="alert">{TEXT.failed(problem)}</p>}
+    <section className="duel" aria-label={TEXT.duel} aria-busy={surveyed === null && !hasFailed}>
       <div className="duel-sides">
         {SETTINGS.map((setting, index) => (
           <Side

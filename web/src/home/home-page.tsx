@@ -16,15 +16,15 @@ import './screens.css';
 import { HOME_TEXT as TEXT } from './text.ts';
 import { DUEL, useDuel } from './useDuel.ts';
 import { useDuelKeys } from './useDuelKeys.ts';
-import type { Surveyed } from './useDuel.ts';
+import type { Duel as DuelState } from './useDuel.ts';
 
 /** The first sentence that a stranger reads: what was compared, and how it came out. */
-function Result({ surveyed }: { readonly surveyed: Surveyed | null }) {
+function Result({ surveyed, hasFailed }: Pick<DuelState, 'surveyed' | 'hasFailed'>) {
   if (!surveyed)
     return (
       <p className="home-lead">
         {TEXT.signs}
-        {TEXT.resultComing}
+        {!hasFailed && TEXT.resultComing}
       </p>
     );
   const { courses, comparison } = surveyed;
@@ -80,7 +80,7 @@ export function HomePage({ lessons }: HomePageProps) {
           <h1>{TEXT.headline}</h1>
           <Doors door={door} stepHref={stepHref} />
         </div>
-        <Result surveyed={surveyed} />
+        <Result surveyed={surveyed} hasFailed={duel.hasFailed} />
         <Duel {...duel} />
         <Course stories={stories} />
       </div>

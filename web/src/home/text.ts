@@ -43,7 +43,7 @@ export const HOME_TEXT = {
     if (left !== right) return `Here: ${pages(left)} read, or ${pages(right)}.`;
     return left === 0 ? 'Neither reads anything here.' : `Both read ${pages(left)} here.`;
   },
-  failed: (message: string) => `The machines could not be started: ${message}`,
+  failed: 'The two machines do not run',
 
   course: 'The course',
   courseIs: 'five stories, a prologue and a finale; one square a step',

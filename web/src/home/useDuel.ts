@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Scenario } from '../scenario/model.ts';
 import { fetchExample } from '../scenario/prepared.ts';
+import { problemsOf } from '../store/machine-problems.ts';
 import { getPage, report, setPage, usePage } from '../store/store.ts';
 import { STORE_TEXT } from '../store/text.ts';
 import type { Scene } from '../views/view.ts';
@@ -30,8 +31,8 @@ export interface Duel {
   /** One scene a machine, both of one touch; null until they have come. */
   readonly scenes: readonly Scene[] | null;
   readonly goTo: (touch: number) => void;
-  /** What went wrong, in words; null when nothing did. */
-  readonly problem: string | null;
+  /** The machines could not be started or have stopped, which has been told. */
+  readonly hasFailed: boolean;
 }
 
 function startMachines(scenario: Scenario): DuelMachine[] {
@@ -149,17 +150,20 @@ const goTo = (touch: number) => setPage({ touch, notice: '' });
 export function useDuel(): Duel {
   const [started, setStarted] = useState<Started | null>(null);
   const [scenes, setScenes] = useState<readonly Scene[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const asked = usePage((page) => page.touch);
   const surveyed = started?.surveyed ?? null;
   const touch = touchToShow(asked, surveyed?.comparison ?? null);
   useNearest(surveyed, asked, touch);
 
   useEffect(() => {
-    const onError = (error: unknown) => setProblem(error instanceof Error ? error.message : String(error));
+    const onError = (error: unknown) => {
+      setHasFailed(true);
+      report(TEXT.failed, problemsOf(error));
+    };
     return startDuel({ onScenes: setScenes, onStarted: setStarted, onError });
   }, []);
   useEffect(() => void started?.queue.show(touch), [started, touch]);
 
-  return { surveyed, touch, scenes, goTo, problem };
+  return { surveyed, touch, scenes, goTo, hasFailed };
 }

@@ -1,8 +1,8 @@
 /** The ways into a lesson: from the course, or from files that were dropped on the page. */
-import { MachineError } from '../core/machine-client.ts';
 import type { PortableCommand, SeekTarget } from '../core/protocol.ts';
 import { problemFromCoreError } from '../scenario/core-error.ts';
 import type { Problem } from '../scenario/model.ts';
+import { problemsOf } from '../store/machine-problems.ts';
 import { open } from '../store/machine.ts';
 import { fetchTexts } from './bundled.ts';
 import { START } from './examiner.ts';
@@ -61,13 +61,6 @@ async function resolveSteps(
   return { spots, problems: [] };
 }
 
-function problemsOf(error: unknown, { scenario, lesson }: LoadedLesson): readonly Problem[] {
-  const config = error instanceof MachineError ? error.failure.config : undefined;
-  if (config) return [problemFromCoreError(scenario, config)];
-  const message = error instanceof Error ? error.message : String(error);
-  return [{ place: lesson.source, message, cure: '' }];
-}
-
 async function show(loaded: LoadedLesson, { at, commands, step }: LessonAt, mine: number): Promise<boolean> {
   const { lesson } = loaded;
   const isDropped = getLesson().dropped !== null;
@@ -90,7 +83,9 @@ async function show(loaded: LoadedLesson, { at, commands, step }: LessonAt, mine
     if (at === undefined && spot.change !== null) await showSpot(spot);
     return true;
   } catch (error) {
-    return opens === mine && refuse(problemsOf(error, loaded));
+    return (
+      opens === mine && refuse(problemsOf(error, (config) => problemFromCoreError(loaded.scenario, config)))
+    );
   }
 }
 

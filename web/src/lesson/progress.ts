@@ -3,6 +3,8 @@
  * window), it is kept in memory, and only a reload loses it.
  */
 import { get, set } from 'idb-keyval';
+import { getPage, report } from '../store/store.ts';
+import { STORE_TEXT } from '../store/text.ts';
 import type { Said } from './answer.ts';
 
 export type Outcome = 'open' | 'right' | 'wrong' | 'shown';
@@ -44,13 +46,26 @@ function isProgress(value: unknown): value is Progress {
   return typeof value.student === 'string' && typeof value.lessons === 'object' && value.lessons !== null;
 }
 
+let isTold = false;
+
+/**
+ * It stays in memory; who works through a lesson should know that, and not be told at every step. What is told while a
+ * run is being opened would be put away with it, so that waits for the next step.
+ */
+function tellOnce(): void {
+  const { opening, screen, status } = getPage();
+  if (isTold || opening !== null || (screen === 'stage' && status === null)) return;
+  isTold = true;
+  report(STORE_TEXT.notKept, [STORE_TEXT.progressNotKept]);
+}
+
 /** What was kept; a new student when nothing was, or nothing can be. */
 export async function recallProgress(): Promise<Progress> {
   try {
     const kept: unknown = await get(KEY);
     if (isProgress(kept)) return kept;
   } catch {
-    // Storage is blocked.
+    tellOnce();
   }
   return { student: newStudent(), lessons: {} };
 }
@@ -59,7 +74,7 @@ export async function keepProgress(progress: Progress): Promise<void> {
   try {
     await set(KEY, progress);
   } catch {
-    // It stays in memory.
+    tellOnce();
   }
 }
 

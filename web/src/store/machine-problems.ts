@@ -13,8 +13,9 @@ export function problemsOf(
     const message = error instanceof Error ? error.message : String(error);
     return [{ place: '', message, cure: STORE_TEXT.tellUs }];
   }
-  const { message, config, panic } = error.failure;
+  const { message, config, panic, missing } = error.failure;
   if (config) return [explain?.(config) ?? { place: config.param ?? '', message, cure: '' }];
   if (panic) return [{ place: `${panic.file}:${panic.line}`, message, cure: STORE_TEXT.curePanic }];
-  return [{ place: '', message, cure: STORE_TEXT.cureWorker }];
+  if (missing) return [{ place: missing, message, cure: STORE_TEXT.cureMissing[missing] }];
+  return [{ place: STORE_TEXT.worker, message, cure: STORE_TEXT.cureWorker }];
 }

@@ -41,9 +41,10 @@ export interface OpenAt {
 /** Opens a source; what ran before goes on when this one is refused. True when it was opened. */
 export async function open(source: Source, { at, commands = [] }: OpenAt): Promise<boolean> {
   const mine = ++opens;
-  const next = newMachine();
+  let next: Machine | null = null;
   setPage({ opening: source.title, isPlaying: false });
   try {
+    next = newMachine();
     const columns = current.wantedColumns;
     const result = await next.client.ask('open', { packed: source.pack(), columns, at, commands });
     if (opens !== mine) {
@@ -70,7 +71,7 @@ export async function open(source: Source, { at, commands = [] }: OpenAt): Promi
     }
     return true;
   } catch (error) {
-    next.client.close();
+    next?.client.close();
     if (opens === mine) report(STORE_TEXT.refused(source.title), problemsOf(error, source.explain));
     return false;
   } finally {

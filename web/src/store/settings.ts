@@ -21,12 +21,14 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string | null): void {
+/** False when the browser keeps nothing: then it holds until the page is left. */
+function write(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
+    return true;
   } catch {
-    // It holds until the page is left.
+    return false;
   }
 }
 
@@ -39,10 +41,10 @@ export function readSettings(): Settings {
   return { theme: isTheme(theme) ? theme : null, areKeysOn: read(KEYS) !== 'off' };
 }
 
-export function keepTheme(theme: Theme | null): void {
-  write(THEME, theme);
+export function keepTheme(theme: Theme | null): boolean {
+  return write(THEME, theme);
 }
 
-export function keepAreKeysOn(areOn: boolean): void {
-  write(KEYS, areOn ? null : 'off');
+export function keepAreKeysOn(areOn: boolean): boolean {
+  return write(KEYS, areOn ? null : 'off');
 }

@@ -11,10 +11,13 @@ export function themeShown(theme: Theme | null): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
+/** Who sets something should know when it is forgotten with the page. */
+const withKept = (words: string, isKept: boolean) => (isKept ? words : `${words} ${TEXT.settingNotKept}`);
+
 export function chooseTheme(theme: Theme): void {
-  keepTheme(theme);
+  const isKept = keepTheme(theme);
   setPage({ theme, themeBeforePresenting: null });
-  say(TEXT.theme(theme));
+  say(withKept(TEXT.theme(theme), isKept));
 }
 
 /** The next of the three. */
@@ -32,9 +35,9 @@ export function togglePresenting(): void {
 
 export function toggleKeys(): void {
   const areKeysOn = !getPage().areKeysOn;
-  keepAreKeysOn(areKeysOn);
+  const isKept = keepAreKeysOn(areKeysOn);
   setPage({ areKeysOn });
-  say(areKeysOn ? TEXT.keysOn : TEXT.keysOff);
+  say(withKept(areKeysOn ? TEXT.keysOn : TEXT.keysOff, isKept));
 }
 
 /** Opens a dialog, or closes the one that is open. */

@@ -6,7 +6,15 @@ export const STORE_TEXT = {
   tellUs: 'Open the example again; if it happens again, it is a bug of ours.',
   curePanic:
     'This is a bug of ours. Copy this text and the scenario into a report; choose a scenario to go on.',
-  cureWorker: 'Choose a scenario again to start the machine anew.',
+  worker: 'worker',
+  cureWorker:
+    'The machine has stopped. Load the page again, which leads back to this place, or choose another run.',
+  cureMissing: {
+    WebAssembly:
+      'Allow WebAssembly in the settings of this browser, or use another one. The texts can be read without.',
+    'core.wasm':
+      'See whether the network is there and load the page again. Nothing that you have done is lost.',
+  },
   address: 'address',
   addressRefused: 'What the address asks for cannot be shown',
   linkCommands: 'Not everything in the link could be done',
@@ -20,6 +28,14 @@ export const STORE_TEXT = {
   changed: (param: string, value: number, branch: number) =>
     `${param} is ${value} from here on: branch ${branch}.`,
   switched: (branch: number) => (branch === 0 ? 'The run as the scenario says.' : `Branch ${branch}.`),
+  settingNotKept: 'This browser keeps nothing here: it holds until the page is left.',
+  notKept: 'What you do in lessons is not kept',
+  progressNotKept: {
+    place: 'storage',
+    message:
+      'The browser does not let this page keep anything. Lessons work, and are forgotten when the page is left.',
+    cure: 'Allow this page to store data, leave the private window, or make room on the disk.',
+  },
   theme: (theme: string) => `Theme: ${theme}.`,
   keysOn: 'Keys of one letter work again.',
   keysOff: 'Keys of one letter do nothing now; arrows still step.',

@@ -1,0 +1,155 @@
+/** What is away: the core, WebAssembly, a worker, storage, the network. Each is told with a cure, and the rest goes on. */
+import { describe, expect, inject, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { withBrowser } from './browser';
+
+const browser = withBrowser();
+
+type Prepare = (context: BrowserContext) => Promise<unknown>;
+
+async function enter(hash: string, prepare: Prepare = async () => {}): Promise<Page> {
+  const context = await browser().newContext({ viewport: { width: 1280, height: 720 } });
+  await prepare(context);
+  const page = await context.newPage();
+  await page.goto(inject('baseUrl') + hash);
+  return page;
+}
+
+async function told(page: Page): Promise<string> {
+  const alert = page.getByRole('alert').filter({ hasText: 'What to do:' });
+  await alert.first().waitFor();
+  return alert.first().innerText();
+}
+
+const noCore: Prepare = (context) => context.route('**/*.wasm', (route) => route.abort());
+const noWasm: Prepare = (context) =>
+  context.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+const noWorker: Prepare = (context) => context.route('**/core.worker*.js', (route) => route.abort());
+const crash: Prepare = (context) =>
+  context.route('**/core.worker*.js', async (route) => {
+    const response = await route.fetch();
+    const body = `${await response.text()}\n;setTimeout(() => { throw new Error('out of order'); }, 2000);`;
+    await route.fulfill({ response, body });
+  });
+const noStorage: Prepare = (context) =>
+  context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'indexedDB'])
+      Object.defineProperty(globalThis, name, { get: refuse });
+  });
+const fullStorage: Prepare = (context) =>
+  context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Storage.prototype.setItem = refuse;
+    IDBObjectStore.prototype.put = refuse;
+  });
+
+const MACHINES = [
+  ['core.wasm does not come', noCore, /core\.wasm.*did not come.*network/s],
+  ['the browser has no WebAssembly', noWasm, /cannot run WebAssembly.*settings of this browser/s],
+  ['the worker does not come', noWorker, /worker.*could not be started.*Load the page again/s],
+] as const;
+
+describe.each(MACHINES)('when %s', (_, prepare, words) => {
+  it('Home says so, and its course and lists are there', async () => {
+    const page = await enter('', prepare);
+    expect(await told(page)).toMatch(words);
+    expect(await page.locator('.duel').getAttribute('aria-busy')).toBe('false');
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    expect(await page.locator('.story-lesson').count()).toBeGreaterThan(1);
+    await page.context().close();
+  });
+
+  it.each(['#1/random', '#lesson/01-the-way-out'])('%s says so, and that nothing runs', async (hash) => {
+    const page = await enter(hash, prepare);
+    expect(await told(page)).toMatch(words);
+    await page.getByText('Nothing runs.').waitFor();
+    await page.getByRole('link', { name: /to the way in/ }).click();
+    await page.locator('.course-path').waitFor();
+    await page.context().close();
+  });
+});
+
+it('a worker that crashes is told with the next step, and another run can be chosen', async () => {
+  const page = await enter('#1/random', crash);
+  await page.locator('.stage-view').first().waitFor();
+  await page.waitForTimeout(2500);
+  await page.keyboard.press('ArrowRight');
+  expect(await told(page)).toMatch(/worker: .*out of order.*The machine has stopped/s);
+  await page.getByLabel('Show').selectOption('sequential');
+  await page.waitForFunction(() => location.hash.startsWith('#1/sequential/'));
+  expect(await page.getByRole('alert').first().innerText()).toBe('');
+  await page.context().close();
+});
+
+describe.each([
+  ['blocked', noStorage],
+  ['full', fullStorage],
+] as const)('when storage is %s', (_, prepare) => {
+  it('settings hold until the page is left, and that is said', async () => {
+    const page = await enter('#1/random', prepare);
+    await page.locator('.stage-view').first().waitFor();
+    await page.keyboard.press('t');
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await page.getByText('Theme: dark. This browser keeps nothing here').waitFor();
+    await page.context().close();
+  });
+
+  it('a lesson can be gone through, and that it will be forgotten is said', async () => {
+    const page = await enter('', prepare);
+    const words = page.getByText('are forgotten when the page is left').first();
+    if (prepare === noStorage) await words.waitFor();
+    await page.getByRole('link', { name: 'Start here' }).click();
+    await page.locator('.lesson-panel .lesson-nav').waitFor();
+    await page.keyboard.press('PageDown');
+    await page.getByText('Step 2 of').first().waitFor();
+    if (prepare === fullStorage) await words.waitFor();
+    await page.context().close();
+  });
+});
+
+describe('when the network goes away', () => {
+  it('a dialog that has not come yet is told, and the page stays', async () => {
+    const page = await enter('#home', (context) =>
+      context.route('**/{palette,sheet}-*', (route) => route.abort()),
+    );
+    await page.locator('.duel[aria-busy="false"]').waitFor();
+    await page.keyboard.press('Control+k');
+    expect(await told(page)).toMatch(/The dialog could not be shown.*network/s);
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => location.hash === '#home/touch-2');
+    await page.context().close();
+  });
+
+  it('a screen that has not come yet is told, and loading again leads to it', async () => {
+    let isAway = true;
+    const page = await enter('#1/random', (context) =>
+      context.route('**/frame-*', (route) => (isAway ? route.abort() : route.continue())),
+    );
+    expect(await told(page)).toMatch(/The stage could not be shown.*address leads back/s);
+    isAway = false;
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.locator('.stage-view').first().waitFor();
+    expect(await page.evaluate(() => location.hash)).toMatch(/^#1\/random\//);
+    await page.context().close();
+  });
+
+  it('an example that does not come is told, and what runs goes on', async () => {
+    const page = await enter('#1/random');
+    await page.locator('.stage-view').first().waitFor();
+    await page.context().setOffline(true);
+    await page.getByLabel('Show').selectOption('sequential');
+    expect(await told(page)).toMatch(/could not be fetched.*try it again/s);
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    const position = page.getByRole('slider', { name: 'Position' });
+    const before = Number(await position.inputValue());
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => Number(await position.inputValue())).toBe(before + 1);
+    await page.context().close();
+  });
+});
