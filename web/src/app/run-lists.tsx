@@ -1,3 +1,4 @@
+import simplifiedUrl from '../../../docs/what-is-simplified.md?url';
 import { exampleTitles } from './example-titles.ts';
 import { APP_TEXT as TEXT } from './text.ts';
 import { useDemos } from './useDemos.ts';
@@ -33,6 +34,12 @@ export function RunLists() {
       <div className="run-lists">
         <List title={TEXT.examples} runs={exampleTitles()} />
         {demos.length > 0 && <List title={TEXT.demos} runs={demos} />}
+        <div>
+          <h3>{TEXT.toRead}</h3>
+          <a href={simplifiedUrl} target="_blank" rel="noopener">
+            {TEXT.simplified}
+          </a>
+        </div>
       </div>
     </section>
   );

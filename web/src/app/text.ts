@@ -48,6 +48,7 @@ export const APP_TEXT = {
   toTryAbout: 'prepared machines, each opened at the first page that has to be read back',
   examples: 'Examples',
   demos: 'Recorded from a real kernel',
+  toRead: 'About the machine',
   openFiles: 'Open a file …',
   openFilesHint:
     'a scenario (.yaml), a recorded run (.zip), or all files of one; or drop them anywhere on the page',

@@ -81,7 +81,8 @@ export function HomePage({ lessons }: HomePageProps) {
           <Doors door={door} stepHref={stepHref} />
         </div>
         <Result surveyed={surveyed} hasFailed={duel.hasFailed} />
-        <Duel {...duel} />
+        {/* Without machines there is nothing to look at; why is told above. */}
+        {(duel.scenes !== null || !duel.hasFailed) && <Duel {...duel} />}
         <Course stories={stories} />
       </div>
     </ProjectorProvider>
