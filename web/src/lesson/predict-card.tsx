@@ -1,5 +1,5 @@
 /** One question: how to answer it, hints, and what the machine says to the answer. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
 import { usePage } from '../store/store.ts';
 import { answerWords, orderLabels, replyTo, saidWords } from './answer-words.ts';
@@ -167,8 +167,15 @@ export function PredictCard({ predict }: { readonly predict: Predict }) {
     // Answered in an earlier visit: the machine is asked again for what it says.
     if (isClosed && !revealed) void recallAnswer(predict);
   }, [isClosed, revealed, predict]);
+  const card = useRef<HTMLElement>(null);
+  const wasOpen = useRef(!isClosed);
+  useEffect(() => {
+    // Where the column is low, as on a phone, what is said to an answer would lie below it.
+    if (isClosed && wasOpen.current) card.current?.scrollIntoView({ block: 'nearest' });
+    wasOpen.current = !isClosed;
+  }, [isClosed]);
   return (
-    <section className="lesson-predict">
+    <section className="lesson-predict" ref={card}>
       <div className={isClosed ? 'lesson-question lesson-question-answered' : 'lesson-question'}>
         <Blocks blocks={predict.question} />
       </div>
