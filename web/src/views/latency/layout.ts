@@ -3,14 +3,12 @@
  * percentile. Pure.
  */
 import { scaleLinear, scaleLog } from 'd3-scale';
-import type { Columns } from '../../core/protocol.ts';
-import { COUNTERS } from '../../core/schema.gen.ts';
 import { bucketAt, countIn, percentileBucket, usedRange } from '../../lib/latency-buckets.ts';
 import type { Bucket } from '../../lib/latency-buckets.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Scene } from '../view.ts';
+import { noteOf } from './note.ts';
 import { PERCENTS } from './percents.ts';
-import { LATENCY_TEXT as TEXT } from './text.ts';
 
 export interface BucketBar extends Bucket {
   readonly count: number;
@@ -97,14 +95,6 @@ export function layoutLatency(
     bottom,
     height: bottom + Math.round(30 * f),
   };
-}
-
-const PGFAULT = COUNTERS.findIndex(({ name }) => name === 'pgfault');
-
-/** Faults of a recorded run are counted, but nobody knows how long they took. */
-export function noteOf({ counters }: Columns, count: number): string | null {
-  if (count > 0) return null;
-  return (counters?.[PGFAULT] ?? 0) > 0 ? TEXT.unknown : TEXT.none;
 }
 
 type Scale = (ns: number) => number;
