@@ -12,19 +12,18 @@ export function Full({ x, y, s }: Spot) {
   return <rect x={x} y={y} width={s} height={s} fill={ANON} />;
 }
 
+function Outline({ x, y, s }: Spot) {
+  const side = s - 1.5;
+  return (
+    <rect x={x + 0.75} y={y + 0.75} width={side} height={side} fill="none" stroke={ANON} strokeWidth={1.5} />
+  );
+}
+
 /** Swapped out: hollow, with a floor. */
 export function Hollow({ x, y, s }: Spot) {
   return (
     <>
-      <rect
-        x={x + 0.75}
-        y={y + 0.75}
-        width={s - 1.5}
-        height={s - 1.5}
-        fill="none"
-        stroke={ANON}
-        strokeWidth={1.5}
-      />
+      <Outline {...{ x, y, s }} />
       <rect x={x} y={y + s - 2.5} width={s} height={2.5} fill={ANON} />
     </>
   );
@@ -38,15 +37,7 @@ export function Read({ x, y, s }: Spot) {
   });
   return (
     <>
-      <rect
-        x={x + 0.75}
-        y={y + 0.75}
-        width={s - 1.5}
-        height={s - 1.5}
-        fill="none"
-        stroke={ANON}
-        strokeWidth={1.5}
-      />
+      <Outline {...{ x, y, s }} />
       <path d={lines.join('')} stroke={ANON} strokeWidth={2.4} />
     </>
   );
