@@ -914,7 +914,7 @@ export const EVENTS = [
     name: 'refault',
     category: 'lru',
     kernelFunction: 'workingset_refault',
-    caption: "A page of {type} comes back: distance {distance}, at most {limit} to be activated.",
+    caption: "A page comes back ({type}): refault distance {distance}, activated up to {limit}.",
     args: [
       { name: 'type', unit: 'lru_type' },
       { name: 'frame', unit: 'frame' },
@@ -1583,4 +1583,4 @@ export const PRESETS = [
 ] as const;
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 152862909;
+export const SCHEMA_FINGERPRINT = 3256933499;
