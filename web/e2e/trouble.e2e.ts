@@ -68,6 +68,7 @@ describe.each(MACHINES)('when %s', (_, prepare, words) => {
     const page = await enter(hash, prepare);
     expect(await told(page)).toMatch(words);
     await page.getByText('Nothing runs.').waitFor();
+    expect(await page.getByTestId('caption').textContent()).toBe('No machine runs.');
     await page.getByRole('link', { name: /to the way in/ }).click();
     await page.locator('.course-path').waitFor();
     await page.context().close();

@@ -2,7 +2,7 @@ import { caption } from '../../core/decode.ts';
 import { usePage } from '../../store/store.ts';
 import { FunctionPath } from './function-path.tsx';
 import { WHY_TEXT as TEXT } from './text.ts';
-import { useCurrentEvent, useCurrentPath, useLabels } from './useCurrentEvent.ts';
+import { useCurrentEvent, useCurrentPath, useLabels, useWordsOfNoEvent } from './useCurrentEvent.ts';
 import './why.css';
 
 /** The present event in one line: how the kernel got there, then one sentence. */
@@ -10,12 +10,13 @@ export function CaptionLine() {
   const event = useCurrentEvent();
   const path = useCurrentPath(event);
   const labels = useLabels();
+  const noEvent = useWordsOfNoEvent();
   const notice = usePage((page) => page.notice);
   return (
     <output className="why-words" aria-label={TEXT.title}>
       <FunctionPath path={path} />{' '}
       <span className="why-sentence">
-        <span data-testid="caption">{event ? caption(event, labels) : TEXT.start}</span>{' '}
+        <span data-testid="caption">{event ? caption(event, labels) : noEvent}</span>{' '}
         <span className="why-notice">{notice}</span>
       </span>
     </output>

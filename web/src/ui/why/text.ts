@@ -2,6 +2,7 @@
 export const WHY_TEXT = {
   title: 'Why',
   start: 'The machine stands at the start: nothing has happened yet.',
+  noMachine: 'No machine runs.',
   noFunction: 'of the simulator, not of the kernel',
   path: 'Functions of the kernel, from outside to inside',
   between: '›',

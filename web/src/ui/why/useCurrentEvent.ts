@@ -7,12 +7,21 @@ import type { CoreEvent } from '../../core/schema.gen.ts';
 import { wantColumns } from '../../store/columns.ts';
 import { usePage } from '../../store/store.ts';
 import { pathOf } from './path.ts';
+import { WHY_TEXT as TEXT } from './text.ts';
 
 /** The event at which the machine stands; null at the start. */
 export function useCurrentEvent(): CoreEvent | null {
   const log = usePage((page) => page.log);
   const position = usePage((page) => page.status?.position ?? 0);
   return useMemo(() => (position === 0 ? null : eventIn(log, position)), [log, position]);
+}
+
+/** What is said where no event is: at the start, or because nothing runs. While something comes, nothing is. */
+export function useWordsOfNoEvent(): string {
+  return usePage(({ status, opening }) => {
+    if (status !== null) return TEXT.start;
+    return opening === null ? TEXT.noMachine : '';
+  });
 }
 
 export function useLabels(): Labels {

@@ -8,7 +8,7 @@ import { FunctionPath } from './function-path.tsx';
 import { OtherValues, Rule } from './operands.tsx';
 import { Pseudocode } from './pseudocode.tsx';
 import { WHY_TEXT as TEXT } from './text.ts';
-import { useCurrentEvent, useCurrentPath, useLabels } from './useCurrentEvent.ts';
+import { useCurrentEvent, useCurrentPath, useLabels, useWordsOfNoEvent } from './useCurrentEvent.ts';
 import './why.css';
 
 /** Why did this happen: path, rule and numbers compared, lines of the function, and what led to it. */
@@ -16,6 +16,7 @@ export function WhyPanel() {
   const event = useCurrentEvent();
   const path = useCurrentPath(event);
   const labels = useLabels();
+  const noEvent = useWordsOfNoEvent();
   const kernel = usePage((page) => page.source?.kernel ?? null);
   return (
     <section className="why-panel" aria-labelledby="why-title">
@@ -25,7 +26,7 @@ export function WhyPanel() {
             <h2 id="why-title">{TEXT.title}</h2>
             {kernel !== null && <p className="why-about">{TEXT.preset(kernel)}</p>}
           </div>
-          {event === null ? <p>{TEXT.start}</p> : <Reasons event={event} path={path} labels={labels} />}
+          {event === null ? <p>{noEvent}</p> : <Reasons event={event} path={path} labels={labels} />}
         </div>
         {/* Another function is chosen anew for another kind of event. */}
         {event && <Pseudocode key={event.name} path={path} event={event} />}
