@@ -156,8 +156,13 @@ export const NO_MACHINE = {
   logText: null,
 } satisfies Partial<PageState>;
 
+/** Windows in which a third picture stands without scrolling, unless its letters are those of the projector. */
+const TALL = '(min-width: 1100px) and (min-height: 900px)';
+const isTall =
+  typeof matchMedia === 'function' && matchMedia(TALL).matches && readSettings().theme !== 'projector';
+
 /** What is on the stage until somebody or a lesson asks for something else. */
-export const DEFAULT_VIEWS: readonly string[] = ['loom', 'readahead'];
+export const DEFAULT_VIEWS: readonly string[] = ['loom', 'readahead', ...(isTall ? ['memory'] : [])];
 
 export const INITIAL_STATE: PageState = {
   ...NO_MACHINE,

@@ -126,6 +126,7 @@ export function nextShown(told: Told, held: Shown | null): Shown {
     recentBefore: isFresh ? recent : (previous?.recent ?? NO_EVENTS),
     series: seriesToShow(told, position, branch),
     place: { position, accesses: status?.accesses ?? 0, furthest: told.furthest },
+    isRecorded: source?.kind === 'trace',
     labels: source?.labels ?? NO_LABELS,
     params: paramsAt(told),
   };

@@ -31,6 +31,8 @@ export interface Scene {
   readonly place?: { readonly position: number; readonly accesses: number; readonly furthest: number };
   /** What somebody says will happen; null when nothing is asked. */
   readonly prediction?: Prediction | null;
+  /** The rows of a real kernel: what they do not say is not known, and no picture makes it up. */
+  readonly isRecorded?: boolean;
   readonly labels: Labels;
   /** All parameters as they are now. */
   readonly params: Readonly<Record<ParamName, number>>;

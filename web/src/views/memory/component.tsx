@@ -1,6 +1,7 @@
 /** Memory by frame number, free frames against the watermarks, and the lists of reclaim. */
 import { useMemo, useState } from 'react';
 import { frameOfNow } from '../frame-of-now.ts';
+import { Head } from '../head.tsx';
 import { useMetrics } from '../metrics.ts';
 import { ease } from '../motion.ts';
 import { relatedTo } from '../related.ts';
@@ -47,6 +48,32 @@ function usePicture({ scene, widthPx, phase, isReduced }: ViewProps) {
 }
 
 export function Memory(props: ViewProps) {
+  return props.scene.isRecorded ? <UnknownMemory widthPx={props.widthPx} /> : <KnownMemory {...props} />;
+}
+
+/** A replay of rows needs frames of its own, which are nobody's memory. */
+function UnknownMemory({ widthPx }: Pick<ViewProps, 'widthPx'>) {
+  const metrics = useMetrics(widthPx);
+  const top = metrics.gutter === 0 ? Math.round(metrics.sub * 1.7) : 6;
+  const height = Math.round(metrics.head * 1.6);
+  return (
+    <svg className="picture" width={widthPx} height={top + height + metrics.sub}>
+      <Head name={TEXT.memory} shown="" {...{ metrics, height }} y={top} aboveY={metrics.sub} />
+      <text
+        className="mark-words"
+        aria-hidden="true"
+        x={metrics.gutter}
+        y={top + height / 2 + metrics.sub / 3}
+        fontSize={metrics.sub}
+        fill="var(--ink-2)"
+      >
+        {TEXT.unknown}
+      </text>
+    </svg>
+  );
+}
+
+function KnownMemory(props: ViewProps) {
   const { scene, widthPx, pointed, isReduced } = props;
   const { metrics, nowFrame, picture, rise, layers, bars, ghosts } = usePicture(props);
   const litFrame = useMemo(() => relatedTo(scene, pointed).frame, [scene, pointed]);

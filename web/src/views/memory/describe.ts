@@ -45,6 +45,7 @@ export function describePlace(scene: Scene, list: number, index: number, frames:
 
 export function describeMemory(scene: Scene): string {
   const { columns } = scene;
+  if (scene.isRecorded) return `${nowSentence(scene)} ${TEXT.unknown}`;
   const frame = frameOfNow(scene);
   return [
     nowSentence(scene),

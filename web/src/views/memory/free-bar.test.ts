@@ -87,4 +87,10 @@ describe('memory in words', () => {
     expect(words).toContain('The list inactive anon has 1 page, 0 referenced.');
     expect(words).toContain('1 page moved from inactive file to active file.');
   });
+
+  it('says nothing about the memory of a recorded run but that it is not known', () => {
+    expect(describeMemory({ ...scene, isRecorded: true })).toBe(
+      'Nothing has happened yet. A recorded run does not say how memory and its lists stood.',
+    );
+  });
 });

@@ -29,6 +29,7 @@ export const MEMORY_TEXT = {
   head: 'head: newest',
   tail: 'tail',
   empty: 'empty',
+  unknown: 'A recorded run does not say how memory and its lists stood.',
   between: (count: number) => `… ${formatCount(count)} …`,
   frame: (frame: number) => `frame ${formatCount(frame)}`,
   kinds: { free: 'free', anon: 'anonymous', file: 'of a file', other: 'taken, nothing in it yet' },
