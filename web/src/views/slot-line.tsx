@@ -35,8 +35,8 @@ export function trayProps(
   { x, state }: Mark,
   s: number,
 ): Omit<SlotMarkProps, 'y' | 'height' | 'names' | 'rise'> {
-  const { kind, count, isCached, owner } = state;
-  return { x, s, kind, count, isCached, fill: fillOfOwner(owner), letter: owner?.letter ?? '' };
+  const { kind, count, isCached, writing, owner } = state;
+  return { x, s, kind, count, isCached, writing, fill: fillOfOwner(owner), letter: owner?.letter ?? '' };
 }
 
 export function SlotLine(props: SlotLineProps) {

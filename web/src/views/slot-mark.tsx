@@ -1,9 +1,9 @@
 /** A slot: a tray, open above. Its block is the page that it holds; a lid says that a copy is in memory too. */
 import { memo } from 'react';
-import { ownerPaint } from './patterns.tsx';
 import type { PatternNames } from './patterns.tsx';
 import type { OwnerFill } from './regions.ts';
-import type { SlotKind } from './slot-state.ts';
+import { paintOf } from './slot-paint.ts';
+import type { SlotKind, SlotWriting } from './slot-state.ts';
 
 export interface SlotMarkProps {
   readonly x: number;
@@ -14,6 +14,7 @@ export interface SlotMarkProps {
   readonly kind: SlotKind;
   readonly count: number;
   readonly isCached: boolean;
+  readonly writing: SlotWriting;
   readonly fill: OwnerFill;
   readonly letter: string;
   readonly names: PatternNames;
@@ -23,6 +24,8 @@ export interface SlotMarkProps {
 
 /** From this width on there is room for a letter. */
 export const LETTER_FROM = 16;
+/** Diagonals are seen only where a letter and its ground leave room for them. */
+const LETTER_ON_TRANSFER_FROM = 28;
 
 interface TrayBox {
   readonly rim: number;
@@ -101,16 +104,16 @@ function Bars({ box, height }: { box: TrayBox; height: number }) {
   return <path d={d.join('')} stroke="var(--edge)" strokeWidth={1.4} fill="none" />;
 }
 
-/** One block for one entry; layers for two and three; dashed when no entry refers to it. */
-function Block({ box, kind, count, fill, letter, names, s, rise }: Boxed) {
-  const paint = ownerPaint(fill, names);
-  const isCopy = kind === 'copy';
+/** One block for one entry; layers for two and three. */
+function Block(props: Boxed) {
+  const { box, count, letter, s, rise, writing } = props;
+  const paint = paintOf(props);
+  const letterFrom = writing === 'now' ? LETTER_ON_TRANSFER_FROM : LETTER_FROM;
   const full = box.floor - 1 - box.rim;
   const height = full * rise;
   const y = box.floor - 1 - height;
   const line = s < 12 ? 1 : 1.2;
-  const stroke = isCopy ? 'var(--anon)' : paint.outline;
-  const inset = stroke === null ? 0 : line / 2;
+  const inset = paint.outline === null ? 0 : line / 2;
   return (
     <>
       <rect
@@ -118,38 +121,44 @@ function Block({ box, kind, count, fill, letter, names, s, rise }: Boxed) {
         y={y + inset}
         width={box.width - 2 * inset}
         height={Math.max(0, height - 2 * inset)}
-        fill={isCopy ? 'var(--ground)' : paint.fill}
-        stroke={stroke ?? 'none'}
+        fill={paint.fill}
+        stroke={paint.outline ?? 'none'}
         strokeWidth={line}
-        strokeDasharray={isCopy ? '2 1.6' : undefined}
+        strokeDasharray={paint.isDashed ? '2 1.6' : undefined}
       />
-      {(count === 2 || count === 3) && <Layers box={box} y={y} height={height} count={count} />}
-      {s >= LETTER_FROM && rise === 1 && (
+      {(count === 2 || count === 3) && <Layers {...{ box, y, height, count }} color={paint.layers} />}
+      {s >= letterFrom && rise === 1 && (
         <Letter
           box={box}
           s={s}
-          fill={fill}
           word={count > 3 ? String(count) : letter}
-          color={isCopy ? 'var(--anon-text)' : paint.letter}
-          isOnPattern={!isCopy && (fill === 'hatched' || fill === 'dotted')}
+          color={paint.letter}
+          isOnPattern={paint.isPattern}
         />
       )}
     </>
   );
 }
 
-function Layers({ box, y, height, count }: { box: TrayBox; y: number; height: number; count: number }) {
+interface LayersProps {
+  readonly box: TrayBox;
+  readonly y: number;
+  readonly height: number;
+  readonly count: number;
+  readonly color: string;
+}
+
+function Layers({ box, y, height, count, color }: LayersProps) {
   const d = Array.from(
     { length: count - 1 },
     (_, i) => `M${box.left} ${y + ((i + 1) * height) / count}h${box.width}`,
   );
-  return <path d={d.join('')} stroke="var(--ground)" strokeWidth={2} fill="none" />;
+  return <path d={d.join('')} stroke={color} strokeWidth={2} fill="none" />;
 }
 
 interface LetterProps {
   readonly box: TrayBox;
   readonly s: number;
-  readonly fill: OwnerFill;
   readonly word: string;
   readonly color: string;
   readonly isOnPattern: boolean;

@@ -1,12 +1,15 @@
 /** What a slot is now, read from the columns. */
 import { NONE } from '../core/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
-import { SLOT } from './bits.ts';
+import { FRAME, SLOT } from './bits.ts';
 import { regionOfPte } from './regions.ts';
 import type { OwnerFill, Region } from './regions.ts';
 
 /** `copy`: only the swap cache refers to it. `parked`: given to a CPU's cache, no page in it yet. */
 export type SlotKind = 'free' | 'used' | 'copy' | 'parked' | 'bad' | 'header';
+
+/** Has the slot what its page holds? Not yet, on its way, or yes. */
+export type SlotWriting = 'before' | 'now' | 'done';
 
 export interface SlotState {
   readonly slot: number;
@@ -15,6 +18,7 @@ export interface SlotState {
   readonly count: number;
   /** A copy of it is in memory. */
   readonly isCached: boolean;
+  readonly writing: SlotWriting;
   /** Whose page it holds, and which; null when nobody's. */
   readonly owner: Region | null;
   readonly page: number;
@@ -38,7 +42,24 @@ export function slotState(columns: Columns, regions: readonly Region[], slot: nu
   const count = byte & SLOT.countMask;
   const kind = kindOf(columns, slot, byte);
   const holds = kind === 'used' || kind === 'copy';
-  return { slot, kind, count: holds ? count : 0, isCached, byte, ...ownerOf(columns, regions, slot, holds) };
+  const writing = holds ? writingOf(flagsAt(columns, slot)) : 'done';
+  const owner = ownerOf(columns, regions, slot, holds);
+  return { slot, kind, count: holds ? count : 0, isCached, writing, byte, ...owner };
+}
+
+/**
+ * From the flags of the frame that the swap cache has for a slot; 0 where it has none. Whoever changes the page, or
+ * gives it its first slot, makes the frame dirty; beginning the write ends that, and its end ends the writeback.
+ */
+export function writingOf(flags: number): SlotWriting {
+  if ((flags & FRAME.swapCache) === 0) return 'done';
+  if ((flags & FRAME.writeback) !== 0) return 'now';
+  return (flags & FRAME.dirty) === 0 ? 'done' : 'before';
+}
+
+function flagsAt(columns: Columns, slot: number): number {
+  const frame = columns.slot_frame?.[slot] ?? NONE;
+  return frame === NONE ? 0 : (columns.frame_flags?.[frame] ?? 0);
 }
 
 function kindOf(columns: Columns, slot: number, byte: number): SlotKind {

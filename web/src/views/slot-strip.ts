@@ -62,7 +62,8 @@ export function layoutSlots(scene: Scene, strip: Strip): SlotStrip {
       slot,
       x: leftOf(strip, slot),
       state,
-      hasChanged: before.kind !== state.kind || before.byte !== state.byte,
+      hasChanged:
+        before.kind !== state.kind || before.byte !== state.byte || before.writing !== state.writing,
     };
   });
   const numbers = marks.filter(({ slot }) => slot % NUMBER_EACH === 0).map(({ slot, x }) => ({ slot, x }));

@@ -117,7 +117,9 @@ export const VIEW_TEXT = {
   },
   owners: (count: number) => (count === 1 ? 'one entry names it' : `${count} entries name it`),
   alsoInMemory: 'also in memory',
+  slotWriting: { before: 'not yet on the disk', now: 'being written' },
   holds: (page: string) => `holds ${page}`,
+  isFor: (page: string) => `for ${page}`,
   frame: (frame: number) => `frame ${formatCount(frame)}`,
 
   cpuNext: (cpus: readonly number[]) => (cpus.length === 1 ? `CPU ${cpus[0]}` : `CPUs ${cpus.join(', ')}`),

@@ -50,11 +50,13 @@ function happening(scene: Scene, at: PageRef): string[] {
 
 /** "slot 112: in use, one entry names it, holds page 53 of A". */
 export function describeSlot(scene: Scene, slot: number): string {
-  const { kind, count, isCached, owner, page } = slotState(scene.columns, regionsOf(scene), slot);
+  const { kind, count, isCached, writing, owner, page } = slotState(scene.columns, regionsOf(scene), slot);
   const parts: string[] = [TEXT.slotStates[kind]];
   if (kind === 'used') parts.push(TEXT.owners(count));
   if (kind === 'used' && isCached) parts.push(TEXT.alsoInMemory);
-  if (owner) parts.push(TEXT.holds(pageName(scene, { region: owner.index, page })));
+  if (writing !== 'done') parts.push(TEXT.slotWriting[writing]);
+  const name = owner && pageName(scene, { region: owner.index, page });
+  if (name !== null) parts.push(writing === 'done' ? TEXT.holds(name) : TEXT.isFor(name));
   return `${TEXT.slot(slot)}: ${parts.join(', ')}`;
 }
 

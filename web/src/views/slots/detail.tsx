@@ -20,14 +20,14 @@ interface DetailProps {
 const CACHE_BIT = 6;
 
 export function SlotDetail({ state, x, y, sizes, metrics, names }: DetailProps) {
-  const { owner, slot, kind, count, isCached } = state;
+  const { owner, slot, kind, count, isCached, writing } = state;
   const { tray, lines, linePitch } = sizes;
   const left = x + sizes.left;
   const fill = fillOfOwner(owner);
   return (
     <g aria-hidden="true">
       <SlotMark
-        {...{ x, y, kind, count, isCached, names, fill }}
+        {...{ x, y, kind, count, isCached, writing, names, fill }}
         s={tray}
         height={trayHeight(tray)}
         letter={owner?.letter ?? ''}
