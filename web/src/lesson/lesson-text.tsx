@@ -8,6 +8,7 @@ import { FootnoteContext, isForeign } from './footnotes.tsx';
 import { useLesson } from './lesson-store.ts';
 import type { Block, Inline } from './model.ts';
 import { inlineText } from './plain-text.ts';
+import { ScrollBox } from './scroll-box.tsx';
 
 type ThingInline = Extract<Inline, { kind: 'thing' }>;
 
@@ -106,28 +107,30 @@ export function Inlines({ inlines }: { readonly inlines: readonly Inline[] }) {
 function Table({ rows }: { readonly rows: Extract<Block, { kind: 'table' }>['rows'] }) {
   const [head = [], ...body] = rows;
   return (
-    <table className="lesson-table">
-      <thead>
-        <tr>
-          {head.map((cell, index) => (
-            <th key={index} scope="col">
-              <Inlines inlines={cell} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {body.map((row, index) => (
-          <tr key={index}>
-            {row.map((cell, column) => (
-              <td key={column}>
+    <ScrollBox>
+      <table className="lesson-table">
+        <thead>
+          <tr>
+            {head.map((cell, index) => (
+              <th key={index} scope="col">
                 <Inlines inlines={cell} />
-              </td>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {body.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column}>
+                  <Inlines inlines={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
   );
 }
 
@@ -167,7 +170,11 @@ export function BlockNode({ block }: { readonly block: Block }): ReactNode {
         </blockquote>
       );
     case 'code':
-      return <pre>{block.text}</pre>;
+      return (
+        <ScrollBox>
+          <pre>{block.text}</pre>
+        </ScrollBox>
+      );
     case 'table':
       return <Table rows={block.rows} />;
     default:
