@@ -32,7 +32,7 @@ export function IconButton({ label, keys, className = '', children, onPress }: I
   );
 }
 
-export function Brand() {
+function Brand() {
   return (
     <a className="brand" href="#home" aria-label={TEXT.toHome}>
       <Logo />
@@ -41,7 +41,7 @@ export function Brand() {
   );
 }
 
-export function ThemeButton() {
+function ThemeButton() {
   const theme = usePage((page) => page.theme);
   return (
     <IconButton label={TEXT.theme(themeShown(theme))} keys="T" onPress={nextTheme}>
@@ -50,7 +50,7 @@ export function ThemeButton() {
   );
 }
 
-export function ShareButton() {
+function ShareButton() {
   return (
     <IconButton label={TEXT.share} keys="L" onPress={() => void copyLink()}>
       {ICONS.share}
@@ -58,11 +58,36 @@ export function ShareButton() {
   );
 }
 
-export function HelpButton() {
+function HelpButton() {
   return (
     <IconButton label={TEXT.help} keys="?" onPress={() => showSheet('keys')}>
       {ICONS.help}
     </IconButton>
+  );
+}
+
+interface PageHeaderProps {
+  /** Beside the name of the page. */
+  readonly children?: ReactNode;
+  /** What can be done here and not everywhere. */
+  readonly tools?: ReactNode;
+}
+
+/** Of the screens without a stage. */
+export function PageHeader({ children, tools }: PageHeaderProps) {
+  const notice = usePage((page) => page.notice);
+  return (
+    <header className="page-header">
+      <Brand />
+      {children}
+      <div className="header-tools">
+        <output className="page-notice">{notice}</output>
+        {tools}
+        <ShareButton />
+        <ThemeButton />
+        <HelpButton />
+      </div>
+    </header>
   );
 }
 

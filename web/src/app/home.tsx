@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { HomePage } from '../home/home-page.tsx';
 import { courseProgress } from '../lesson/course.ts';
 import { useLesson } from '../lesson/lesson-store.ts';
-import { usePage } from '../store/store.ts';
 import { ProblemList } from '../ui/problem-list.tsx';
-import { Brand, HelpButton, ShareButton, ThemeButton } from './header.tsx';
+import { PageHeader } from './header.tsx';
 import './home.css';
 import { RunLists } from './run-lists.tsx';
 import { OpenFiles } from './source-chooser.tsx';
@@ -13,7 +12,6 @@ import { useCourse } from './useCourse.ts';
 /** The way in: the duel and the course, and below them what else can be opened. */
 export function Home() {
   const course = useCourse();
-  const notice = usePage((page) => page.notice);
   const progress = useLesson((state) => state.progress);
   const lessons = useMemo(
     () =>
@@ -26,16 +24,7 @@ export function Home() {
   );
   return (
     <div className="home">
-      <header className="home-header">
-        <Brand />
-        <div className="header-tools">
-          <output className="home-notice">{notice}</output>
-          <OpenFiles />
-          <ShareButton />
-          <ThemeButton />
-          <HelpButton />
-        </div>
-      </header>
+      <PageHeader tools={<OpenFiles />} />
       <main>
         <ProblemList />
         <HomePage lessons={lessons} />

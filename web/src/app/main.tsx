@@ -5,6 +5,7 @@ import './base.css';
 import './frame.css';
 import './transport.css';
 import './phone.css';
+import './page-header.css';
 import './projector.css';
 import './print.css';
 import { App, fetchFirstScreen } from './app.tsx';
