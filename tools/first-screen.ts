@@ -1,6 +1,6 @@
 /**
- * A plugin for Vite that brings the first screen early. The way in and the stage are fetched apart, and what both need
- * would be cut into two dozen small files, each asked for only when the one before has been read:
+ * A plugin for Vite that brings the first screen early. The way in, documents and the stage are fetched apart, and what
+ * the way in and the stage both need would be cut into two dozen small files, each asked for only when the one before has been read:
  *
  *   - what both need is one file, which the page's own script imports;
  *   - the page asks for the rest of the screen in its address, and for core.wasm, before it has read any script.
@@ -11,6 +11,7 @@ import type { Plugin, Rolldown } from 'vite';
 const APP = path.resolve(import.meta.dirname, '../web/src/app');
 const HOME = path.join(APP, 'home.tsx');
 const STAGE = path.join(APP, 'frame.tsx');
+const DOCUMENT = path.join(APP, 'document/document-page.tsx');
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -42,8 +43,10 @@ function filesOf(screen: string, bundle: Bundle): string[] {
 }
 
 /** Runs in the page. What is asked for too much costs a little, so the address is not read more exactly. */
-function askEarly(files: { readonly home: readonly string[]; readonly stage: readonly string[] }): void {
-  for (const href of /^(#(home.*)?)?$/.test(location.hash) ? files.home : files.stage) {
+function askEarly(files: Readonly<Record<'home' | 'document' | 'stage', readonly string[]>>): void {
+  const isHome = /^(#(home.*)?)?$/.test(location.hash);
+  const other = location.hash.startsWith('#docs') ? files.document : files.stage;
+  for (const href of isHome ? files.home : other) {
     const isStyle = href.endsWith('.css');
     const link = document.createElement('link');
     document.head.append(
@@ -68,6 +71,7 @@ export function firstScreen(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) => {
         const urls = (screen: string) => filesOf(screen, bundle).map((file) => base + file);
+        const files = { home: urls(HOME), document: urls(DOCUMENT), stage: urls(STAGE) };
         const core = Object.keys(bundle).find((name) => name.endsWith('.wasm'));
         if (core === undefined) throw new Error('the build has no core.wasm');
         // Behind the page's own scripts and styles: nothing is painted without those.
@@ -86,7 +90,7 @@ export function firstScreen(): Plugin {
           {
             tag: 'script',
             injectTo: 'head',
-            children: `(${String(askEarly)})(${JSON.stringify({ home: urls(HOME), stage: urls(STAGE) })})`,
+            children: `(${String(askEarly)})(${JSON.stringify(files)})`,
           },
         ];
       },

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Writes public/fonts: the letters that the page uses, cut out of the fonts of the @fontsource packages. That is
- * Latin-1, for names in the files of others too, and whatever else the words of the page and of the lessons use.
+ * Latin-1, for names in the files of others too, and whatever else the words of the page, the lessons and the documents use.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -68,6 +68,7 @@ function lettersUsed() {
   const files = [
     ...listFiles(REPOSITORY, 'web/src', (name) => /(?<!\.test)\.(tsx?|yaml)$/.test(name)),
     ...listFiles(REPOSITORY, 'lessons', (name) => /\.(md|yaml)$/.test(name)),
+    ...listFiles(REPOSITORY, 'docs', (name) => name.endsWith('.md')),
     'public/traces/index.json',
   ];
   const text = files.map((file) => fs.readFileSync(path.join(REPOSITORY, file), 'utf8')).join('');

@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react';
 import { fetchCore } from '../core/start-worker.ts';
+import type { PageState } from '../store/state.ts';
 import { togglePresenting } from '../store/shell.ts';
 import { setPage, usePage } from '../store/store.ts';
 import { Part } from './part.tsx';
@@ -14,24 +15,36 @@ import { useTheme } from './useTheme.ts';
 
 const fetchHome = () => import('./home.tsx');
 const fetchFrame = () => import('./frame.tsx');
+const fetchDocumentPage = () => import('./document/document-page.tsx');
 const Home = lazy(async () => ({ default: (await fetchHome()).Home }));
 const Frame = lazy(async () => ({ default: (await fetchFrame()).Frame }));
+const DocumentPage = lazy(async () => ({ default: (await fetchDocumentPage()).DocumentPage }));
 
-/** What the address asks for comes with the page, the other one when somebody goes there. */
+const FETCH = { home: fetchHome, document: fetchDocumentPage, stage: fetchFrame } as const;
+
+function screenAsked(): PageState['screen'] {
+  const { kind } = routeOf(location.hash);
+  return kind === 'home' || kind === 'document' ? kind : 'stage';
+}
+
+/** What the address asks for comes with the page, the others when somebody goes there. */
 export function fetchFirstScreen(): void {
-  const isHome = routeOf(location.hash).kind === 'home';
-  setPage({ screen: isHome ? 'home' : 'stage' });
+  const screen = screenAsked();
+  setPage({ screen });
   // What cannot be fetched now is asked for again when it is shown.
-  for (const fetched of [isHome ? fetchHome() : fetchFrame(), fetchCore()]) fetched.catch(() => undefined);
+  for (const fetched of [FETCH[screen](), fetchCore()]) fetched.catch(() => undefined);
 }
 
 const Presenting = lazy(async () => ({ default: (await import('./presenting.tsx')).Presenting }));
 
+/** A document says its own when it has come. */
 function useTitle(): void {
+  const screen = usePage((page) => page.screen);
   const title = usePage((page) => (page.screen === 'home' ? undefined : page.source?.title));
   useEffect(() => {
+    if (screen === 'document') return;
     document.title = title === undefined ? TEXT.name : TEXT.pageTitle(title);
-  }, [title]);
+  }, [screen, title]);
 }
 
 export function App() {
@@ -48,6 +61,11 @@ export function App() {
       {screen === 'home' && (
         <Part name={PART_TEXT.home}>
           <Home />
+        </Part>
+      )}
+      {screen === 'document' && (
+        <Part name={PART_TEXT.document}>
+          <DocumentPage />
         </Part>
       )}
       {/* The frame's own keys and pictures would answer too. */}

@@ -2,12 +2,15 @@ import { Switch } from 'react-aria-components';
 import { toggleKeys } from '../store/shell.ts';
 import { usePage } from '../store/store.ts';
 import { Sheet } from './sheet.tsx';
-import { APP_TEXT as TEXT, HOME_KEYS, STAGE_KEYS } from './text.ts';
+import { DOCUMENT_KEYS, HOME_KEYS, STAGE_KEYS } from './keys-text.ts';
+import { APP_TEXT as TEXT } from './text.ts';
+
+const KEYS = { home: HOME_KEYS, document: DOCUMENT_KEYS, stage: STAGE_KEYS } as const;
 
 /** All keys, and the way to switch off those that are single letters. */
 export function KeysSheet() {
   const areKeysOn = usePage((page) => page.areKeysOn);
-  const groups = usePage((page) => (page.screen === 'home' ? HOME_KEYS : STAGE_KEYS));
+  const groups = usePage((page) => KEYS[page.screen]);
   return (
     <Sheet title={TEXT.keys} className="keys-sheet">
       <div className="key-groups">

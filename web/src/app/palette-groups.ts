@@ -1,5 +1,4 @@
 /** What the palette offers: every action, every view, the course, the examples, the recorded runs. */
-import simplifiedUrl from '../../../docs/what-is-simplified.md?url';
 import type { CourseLesson } from '../lesson/course.ts';
 import type { PageState } from '../store/state.ts';
 import { toggleView } from '../store/shell.ts';
@@ -8,6 +7,7 @@ import type { Demo } from './demos.ts';
 import { exampleTitles } from './example-titles.ts';
 import { openByName, openLessonNamed } from './openers.ts';
 import { isPossible, perform } from './perform.ts';
+import { SIMPLIFIED_HASH } from './route.ts';
 import { ACTION_TEXT, APP_TEXT as TEXT } from './text.ts';
 import { VIEW_NAMES, viewOf } from './view-list.ts';
 
@@ -52,7 +52,7 @@ function views(): PaletteItem[] {
 const SIMPLIFIED: PaletteItem = {
   id: 'simplified',
   label: TEXT.simplified,
-  run: () => window.open(simplifiedUrl, '_blank', 'noopener'),
+  run: () => (location.hash = SIMPLIFIED_HASH),
 };
 
 function ways(screen: PageState['screen']): PaletteItem[] {

@@ -24,9 +24,13 @@ export interface Press {
   readonly repeat: boolean;
 }
 
-/** What stops, and what is put away, from the last thing that was opened. */
+/** Back to where the documents were entered; elsewhere: what stops, and what is put away, from the last thing that was opened. */
 function escape(): void {
-  const { largeView, isWhyOpen, themeBeforePresenting } = getPage();
+  const { screen, wayBack, largeView, isWhyOpen, themeBeforePresenting } = getPage();
+  if (screen === 'document') {
+    location.hash = wayBack;
+    return;
+  }
   pause();
   cancelSeek();
   if (largeView !== null) toggleLarge(largeView);
@@ -46,11 +50,21 @@ function present(): void {
     toggleFullScreen();
 }
 
-/** The way in has neither a stage nor a run: what belongs to them would happen where nobody sees it. */
+/** Without a stage and a run: what belongs to them would happen where nobody sees it. */
 const AT_HOME: readonly KeyAction[] = ['palette', 'keys', 'theme', 'fullScreen', 'copyLink'];
+const IN_DOCUMENTS: readonly KeyAction[] = [...AT_HOME, 'stop'];
 
 export function isPossible(action: KeyAction, screen: PageState['screen']): boolean {
-  return screen === 'stage' || AT_HOME.includes(action);
+  switch (screen) {
+    case 'home':
+      return AT_HOME.includes(action);
+    case 'document':
+      return IN_DOCUMENTS.includes(action);
+    case 'stage':
+      return true;
+    default:
+      return assertNever(screen);
+  }
 }
 
 export function perform(action: KeyAction, { key, repeat }: Press): void {

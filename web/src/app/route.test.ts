@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeHash, routeOf } from './route.ts';
+import { documentHash, homeHash, routeOf } from './route.ts';
 
 const HOME = { kind: 'home', touch: null };
 
@@ -39,6 +39,32 @@ describe('an address', () => {
     expect(routeOf('#lesson/01-the-way-out/3')).toMatchObject({ kind: 'lesson', step: 3 });
   });
 
+  it('names a document and a heading in it', () => {
+    const place = { name: 'what-is-simplified', heading: null };
+    expect(routeOf('#docs/what-is-simplified')).toEqual({ kind: 'document', ...place });
+    expect(routeOf('#docs/what-is-simplified/')).toEqual({ kind: 'document', ...place });
+    expect(routeOf('#docs/what-is-simplified/swap-cache?theme=dark')).toEqual({
+      kind: 'document',
+      name: 'what-is-simplified',
+      heading: 'swap-cache',
+      theme: 'dark',
+    });
+  });
+
+  it('of a document comes back as it was written', () => {
+    for (const place of [
+      { name: 'authoring', heading: null },
+      { name: 'authoring', heading: 'scene', theme: 'dark' },
+      { name: '', heading: null },
+    ])
+      expect(routeOf(documentHash(place))).toEqual({ kind: 'document', ...place });
+  });
+
+  it('of a document that there cannot be is not taken for a run', () => {
+    for (const hash of ['#docs', '#docs/', '#docs/<b>', '#docs/a/b/c', `#docs/${'x'.repeat(900)}`])
+      expect(routeOf(hash)).toMatchObject({ kind: 'document' });
+  });
+
   it('is a link to a run, with views and theme', () => {
     const route = routeOf('#1/random/a120?views=loom,readahead&theme=dark');
     expect(route).toMatchObject({
@@ -48,7 +74,7 @@ describe('an address', () => {
   });
 
   it('that is damaged says so', () => {
-    for (const hash of ['#nonsense', '#lesson/<script>', '#homer'])
+    for (const hash of ['#nonsense', '#lesson/<script>', '#homer', '#docsy'])
       expect(routeOf(hash)).toMatchObject({ kind: 'broken' });
   });
 });

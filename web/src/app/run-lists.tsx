@@ -1,5 +1,5 @@
-import simplifiedUrl from '../../../docs/what-is-simplified.md?url';
 import { exampleTitles } from './example-titles.ts';
+import { SIMPLIFIED_HASH } from './route.ts';
 import { APP_TEXT as TEXT } from './text.ts';
 import { useDemos } from './useDemos.ts';
 
@@ -36,9 +36,7 @@ export function RunLists() {
         {demos.length > 0 && <List title={TEXT.demos} runs={demos} />}
         <div>
           <h3>{TEXT.toRead}</h3>
-          <a href={simplifiedUrl} target="_blank" rel="noopener">
-            {TEXT.simplified}
-          </a>
+          <a href={SIMPLIFIED_HASH}>{TEXT.simplified}</a>
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-/** The link to what is seen now: scenario, parameters, position, views, theme; of the way in its slider and theme. */
+/** The link to what is seen now: scenario, parameters, position, views, theme; elsewhere the place there and the theme. */
 import { getLesson } from '../lesson/lesson-store.ts';
 import { encodeLink } from '../scenario/link.ts';
 import { readWhere } from '../store/checks.ts';
@@ -6,7 +6,7 @@ import { DEFAULT_VIEWS } from '../store/state.ts';
 import type { PageState } from '../store/state.ts';
 import { getPage, say } from '../store/store.ts';
 import { STORE_TEXT as TEXT } from '../store/text.ts';
-import { homeHash } from './route.ts';
+import { documentHash, homeHash } from './route.ts';
 
 /** The views, unless they are those that are on the stage anyway: the usual ones, or those of a lesson's step. */
 export function viewsToTell(
@@ -20,9 +20,10 @@ export function viewsToTell(
 }
 
 async function addressToShare(): Promise<string> {
-  const { screen, source, theme, touch } = getPage();
+  const { screen, source, theme, touch, document: read } = getPage();
   const seenIn = theme && { theme };
   if (screen === 'home') return new URL(homeHash({ touch, ...seenIn }), location.href).href;
+  if (screen === 'document' && read) return new URL(documentHash({ ...read, ...seenIn }), location.href).href;
   const where = source ? await readWhere() : null;
   if (!source || !where) return location.href;
   const looks = { ...viewsToTell(getPage(), getLesson().loaded !== null), ...seenIn };

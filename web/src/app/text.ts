@@ -95,6 +95,7 @@ export const PART_TEXT = {
   cure: 'See whether the network is there and load the page again: the address leads back to this place.',
   again: 'Load the page again',
   home: 'The way in',
+  document: 'The document',
   stage: 'The stage',
   presenting: 'The screen for a talk',
   dialog: 'The dialog',
@@ -121,77 +122,3 @@ export const ACTION_TEXT = {
   previousFault: { does: 'Previous fault', press: 'Shift+←' },
   togglePlaying: { does: 'Play, pause', press: 'Space' },
 } as const;
-
-interface KeyWords {
-  readonly press: readonly string[];
-  readonly does: string;
-  readonly isLetter?: boolean;
-}
-
-const letter = ({ does, press }: { readonly does: string; readonly press: string }): KeyWords => ({
-  press: [press],
-  does,
-  isLetter: true,
-});
-
-interface KeyGroup {
-  readonly title: string;
-  readonly keys: readonly KeyWords[];
-}
-
-const PAGE_KEYS: KeyGroup = {
-  title: 'Page',
-  keys: [
-    { press: ['Ctrl+K'], does: 'Everything, by name' },
-    letter(ACTION_TEXT.theme),
-    letter(ACTION_TEXT.fullScreen),
-    letter(ACTION_TEXT.copyLink),
-    letter(ACTION_TEXT.keys),
-  ],
-};
-
-/** What keys do on the way in. */
-export const HOME_KEYS: readonly KeyGroup[] = [
-  {
-    title: 'Two machines in step',
-    keys: [
-      { press: ['→', '←'], does: 'One touch forward, back' },
-      { press: ['Shift+→', 'Shift+←'], does: 'Next, previous difference' },
-    ],
-  },
-  PAGE_KEYS,
-];
-
-/** The same on the stage. */
-export const STAGE_KEYS: readonly KeyGroup[] = [
-  {
-    title: 'Steps',
-    keys: [
-      { press: ['→', '←'], does: 'One step forward, back' },
-      { press: ['Shift+→', 'Shift+←'], does: 'Next, previous fault' },
-      { press: ['Home', 'End'], does: 'To the start, to the end' },
-      { press: ['Space'], does: 'Play, pause' },
-      { press: ['Esc'], does: 'Stop; put away what was opened' },
-    ],
-  },
-  {
-    title: 'Lesson',
-    keys: [
-      { press: ['PgDn', 'PgUp'], does: 'Next step, step before' },
-      { press: ['1 … 9'], does: 'Answer, while a question is open', isLetter: true },
-      { press: ['Enter'], does: 'Check the answer' },
-      letter(ACTION_TEXT.narrative),
-    ],
-  },
-  {
-    title: 'Stage',
-    keys: [
-      { press: ['1 … 9'], does: 'Open or close a view', isLetter: true },
-      letter(ACTION_TEXT.views),
-      letter(ACTION_TEXT.why),
-      letter(ACTION_TEXT.inspector),
-      letter(ACTION_TEXT.present),
-    ],
-  },
-  PAGE_KEYS,
-];

@@ -9,26 +9,44 @@ import { togglePresenting } from '../store/shell.ts';
 import type { PageState } from '../store/state.ts';
 import { getPage, report, setPage, usePage } from '../store/store.ts';
 import { openExampleInstead, openLessonNamed, openLink } from './openers.ts';
-import { homeHash, routeOf } from './route.ts';
-import type { HomeRoute, Route } from './route.ts';
+import { documentHash, homeHash, routeOf } from './route.ts';
+import type { DocumentRoute, HomeRoute, Route } from './route.ts';
 import { viewsToTell } from './share.ts';
 import { PROBLEM_TEXT } from './text.ts';
 
 /** The address follows when the playhead rests: browsers allow about a hundred changes in half a minute. */
 const REST_MS = 150;
 
-/** Nobody sees the stage there: nothing plays on it, and nobody presents it. */
-function openHome({ touch, theme, problem }: HomeRoute): void {
+/** Nobody sees it: nothing plays on it, and nobody presents it. */
+function leaveStage(): void {
   pause();
   if (getPage().themeBeforePresenting !== null) togglePresenting();
+}
+
+function openHome({ touch, theme, problem }: HomeRoute): void {
+  leaveStage();
   setPage({ screen: 'home', touch, ...(isTheme(theme) && { theme }) });
   if (problem) report(PROBLEM_TEXT.link, [problem]);
 }
 
-async function openRoute(route: Route): Promise<void> {
+/** `from`: the address before. From one document to the next the way back stays. */
+function openDocument({ name, heading, theme }: DocumentRoute, from: string): void {
+  leaveStage();
+  const { screen, wayBack } = getPage();
+  setPage({
+    screen: 'document',
+    document: { name, heading },
+    wayBack: screen === 'document' ? wayBack : from || '#home',
+    ...(isTheme(theme) && { theme }),
+  });
+}
+
+async function openRoute(route: Route, from: string): Promise<void> {
   switch (route.kind) {
     case 'home':
       return openHome(route);
+    case 'document':
+      return openDocument(route, from);
     case 'lesson':
       return openLessonNamed(route.name, route.step === null ? {} : { step: route.step - 1 });
     case 'link':
@@ -41,8 +59,8 @@ async function openRoute(route: Route): Promise<void> {
 }
 
 /** Afterwards the address says what is shown, whatever it said before. */
-async function openAddress(): Promise<void> {
-  await openRoute(routeOf(location.hash));
+async function openAddress(from: string): Promise<void> {
+  await openRoute(routeOf(location.hash), from);
   await writeAddress(false);
 }
 
@@ -54,13 +72,20 @@ function writeHome(): void {
   history.replaceState(null, '', hash);
 }
 
+function writeDocument(): void {
+  const { document } = getPage();
+  const hash = document && documentHash(document);
+  if (hash !== null && hash !== location.hash) history.replaceState(null, '', hash);
+}
+
 /** Puts what is shown into the address: another run is another entry of the browser's history, a step is not. */
 async function writeAddress(isNewRun: boolean): Promise<void> {
   const { source, status, screen } = getPage();
   if (screen === 'home') return writeHome();
+  if (screen === 'document') return writeDocument();
   const where = await readWhere();
   const now = getPage();
-  if (!source || !where || now.source !== source || now.status !== status || now.screen === 'home') return;
+  if (!source || !where || now.source !== source || now.status !== status || now.screen !== 'stage') return;
   const hash = encodeLink({
     scenario: source.link,
     ...where,
@@ -74,6 +99,7 @@ async function writeAddress(isNewRun: boolean): Promise<void> {
 /** Is there something else to be said in the address? */
 function hasMoved(now: PageState, before: PageState): boolean {
   if (now.screen === 'home') return now.touch !== before.touch;
+  if (now.screen === 'document') return now.document !== before.document;
   const { source, status, screen, views } = now;
   return source !== null && (status !== before.status || screen !== before.screen || views !== before.views);
 }
@@ -83,23 +109,23 @@ export function useAddress(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let written = getPage().source;
-    let isFromHome = false;
+    let isFromElsewhere = false;
     const onChange = (now: PageState, before: PageState) => {
       const { source, screen } = now;
-      if (screen !== before.screen) isFromHome = before.screen === 'home';
+      if (screen !== before.screen) isFromElsewhere = before.screen !== 'stage';
       if (!hasMoved(now, before)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const isNewRun = (written !== null && written !== source) || isFromHome;
+        const isNewRun = (written !== null && written !== source) || isFromElsewhere;
         written = source;
-        isFromHome = false;
+        isFromElsewhere = false;
         void writeAddress(isNewRun);
       }, REST_MS);
     };
     const unsubscribe = usePage.subscribe(onChange);
-    const onHashChange = () => void openAddress();
+    const onHashChange = ({ oldURL }: HashChangeEvent) => void openAddress(new URL(oldURL).hash);
     window.addEventListener('hashchange', onHashChange);
-    void openAddress();
+    void openAddress('');
     return () => {
       clearTimeout(timer);
       unsubscribe();

@@ -40,7 +40,9 @@ function refuse(reader: Reader, node: Node): null {
 }
 
 function readLink(reader: Reader, node: Node, depth: number): Inline | null {
-  const href = 'url' in node && typeof node.url === 'string' ? node.url : '';
+  const written = 'url' in node && typeof node.url === 'string' ? node.url : '';
+  const href = reader.addressOf(written);
+  if (href === null) return { kind: 'code', text: textIn(node), line: reader.lineOf(node) };
   const inlines = readInlines(reader, childrenOf(node), depth + 1);
   if (isAllowedAddress(href)) return { kind: 'link', href, inlines };
   reader.reportAt(node, `this address is not taken: ${href.slice(0, 60)}`, 'only #... and https://...');

@@ -10,10 +10,13 @@ export type Attributes = Readonly<Record<string, string>>;
 
 export class Reader {
   readonly problems: Problem[] = [];
+  /** Where a link leads; null: nowhere, and it is said as a name. */
+  readonly addressOf: (href: string) => string | null;
   readonly #source: string;
 
-  constructor(source: string) {
+  constructor(source: string, addressOf: (href: string) => string | null = (href) => href) {
     this.#source = source;
+    this.addressOf = addressOf;
   }
 
   lineOf(node: Node | undefined): number {

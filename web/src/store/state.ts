@@ -52,8 +52,12 @@ export interface Trouble {
 export type Sheet = 'palette' | 'keys' | 'views';
 
 export interface PageState {
-  /** What the page shows: the way in, or the stage with what runs in the machine. */
-  readonly screen: 'home' | 'stage';
+  /** What the page shows: the way in, a document, or the stage with what runs in the machine. */
+  readonly screen: 'home' | 'document' | 'stage';
+  /** The document that is read, by its file's name, and the part of it; null before one was opened. */
+  readonly document: { readonly name: string; readonly heading: string | null } | null;
+  /** The address from which the documents were entered. */
+  readonly wayBack: string;
   /** The touch of the way in's two machines that is asked for, from 1; null: the first that goes differently. */
   readonly touch: number | null;
   /** The theme that somebody has chosen; null: as the system says. */
@@ -168,6 +172,8 @@ export const INITIAL_STATE: PageState = {
   ...NO_MACHINE,
   ...readSettings(),
   screen: 'stage',
+  document: null,
+  wayBack: '#home',
   touch: null,
   themeBeforePresenting: null,
   views: DEFAULT_VIEWS,

@@ -1,18 +1,10 @@
 import { useState } from 'react';
 import type { CoreEvent } from '../../core/schema.gen.ts';
-import simplifiedUrl from '../../../../docs/what-is-simplified.md?url';
+import { headingId } from '../../lib/heading-id.ts';
 import { litLines } from './pseudocode/code.ts';
 import type { FunctionCode } from './pseudocode/code.ts';
 import { codeOnPath } from './pseudocode/index.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
-
-/** As a page of Markdown makes an address of a heading. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\w -]/g, '')
-    .replaceAll(' ', '-');
-}
 
 interface CodeProps {
   readonly path: readonly string[];
@@ -51,7 +43,7 @@ export function Pseudocode({ path, event }: CodeProps) {
         {code.simplified !== undefined && (
           <>
             {' '}
-            <a href={`${simplifiedUrl}#${anchorOf(code.simplified)}`} target="_blank" rel="noreferrer">
+            <a href={`#docs/what-is-simplified/${headingId(code.simplified)}`}>
               {TEXT.simplified(code.simplified)}
             </a>
           </>

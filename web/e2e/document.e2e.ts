@@ -1,0 +1,169 @@
+/** Documents, by keyboard: opened from Home, the palette and a function's lines, linked to, and left again. */
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { withBrowser } from './browser';
+import { eachVisit } from './each-visit';
+import { tabTo } from './tab-to';
+import { Visit } from './visit';
+
+const SIMPLIFIED = '#docs/what-is-simplified';
+const browser = withBrowser();
+
+let visit: Visit;
+let page: Page;
+eachVisit(async () => {
+  visit = await Visit.enter(browser(), '');
+  ({ page } = visit);
+  await page.locator('.duel[aria-busy="false"]').waitFor();
+  return visit;
+});
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+const goTo = (hash: string) => page.evaluate((to) => void (location.hash = to), hash);
+
+/** How far below the upper edge of the window. */
+async function topOf(name: string): Promise<number> {
+  return (await heading(name).boundingBox())?.y ?? Number.NaN;
+}
+
+async function scrolledTo(name: string): Promise<void> {
+  await heading(name).waitFor();
+  await page.waitForFunction(
+    (text) =>
+      [...document.querySelectorAll('h2, h3')].some(
+        (each) => each.textContent === text && Math.abs(each.getBoundingClientRect().top - 24) < 3,
+      ),
+    name,
+  );
+}
+
+describe('what is simplified', () => {
+  it('is opened from Home, read from its title on, and Esc leads back', async () => {
+    await tabTo(page.getByRole('link', { name: 'What is simplified' }));
+    await page.keyboard.press('Enter');
+    await heading('What is simplified').waitFor();
+    await visit.addressMatches(/^#docs\/what-is-simplified$/);
+    expect(await focused()).toBe('What is simplified');
+    expect(await page.title()).toBe('What is simplified – Swapscope');
+    expect(await page.locator('article h2').count()).toBeGreaterThan(20);
+    await page.keyboard.press('Escape');
+    await page.locator('.home-page').waitFor();
+    expect(await page.title()).toBe('Swapscope');
+  });
+
+  it('is opened from the palette, and a dialog over it is closed without leaving it', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('searchbox').waitFor();
+    await page.keyboard.type('simpl');
+    await page.getByRole('menuitem', { name: 'What is simplified' }).waitFor();
+    await page.keyboard.press('Enter');
+    await heading('What is simplified').waitFor();
+    await page.keyboard.press('?');
+    await page.getByText('Back to where you came from').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.keys-sheet').waitFor({ state: 'detached' });
+    expect(await heading('What is simplified').isVisible()).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await page.goBack();
+    await page.locator('.home-page').waitFor();
+  });
+
+  it('is opened at its part from the lines of a function, and leads back to the place in the run', async () => {
+    await goTo('#1/sequential/a240');
+    await visit.settled();
+    await visit.press('Shift+ArrowRight');
+    await page.keyboard.press('w');
+    const link = page.getByRole('link', { name: /^What is simplified: / });
+    const part = (await link.innerText()).replace('What is simplified: ', '');
+    const run = await visit.addressRests();
+    await tabTo(link);
+    await page.keyboard.press('Enter');
+    await scrolledTo(part);
+    expect(await focused()).toBe(part);
+    await page.getByRole('link', { name: 'back to “Read back in order”' }).click();
+    await visit.settled();
+    expect(await visit.addressRests()).toBe(run);
+  });
+});
+
+describe('a part of a document', () => {
+  it('is reached by the contents, with its address, which a reload and another browser find', async () => {
+    await goTo(SIMPLIFIED);
+    await tabTo(page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Locks' }));
+    await page.keyboard.press('Enter');
+    await scrolledTo('Locks');
+    await visit.addressMatches(/^#docs\/what-is-simplified\/locks$/);
+    expect(await page.locator('[aria-current="location"]').innerText()).toBe('Locks');
+    await page.reload();
+    await scrolledTo('Locks');
+    const other = await Visit.enter(browser(), `${SIMPLIFIED}/locks?theme=dark`);
+    await other.page.getByRole('heading', { name: 'Locks' }).waitFor();
+    await other.addressMatches(/^#docs\/what-is-simplified\/locks$/);
+    expect(await other.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    expect(other.complaints).toEqual([]);
+    await other.end();
+  });
+
+  it('is told by the address when somebody scrolls there, and the way back leads to it', async () => {
+    await goTo(SIMPLIFIED);
+    await heading('Locks').waitFor();
+    await heading('Locks').evaluate((node) => window.scrollTo(0, node.getBoundingClientRect().top + 200));
+    await visit.addressMatches(/\/locks$/);
+    await page.getByRole('link', { name: 'decision 13' }).click();
+    await heading('13. What if a lock did not exist').waitFor();
+    await page.goBack();
+    await heading('Locks').waitFor();
+    await visit.addressMatches(/\/locks$/);
+    expect(await topOf('Locks')).toBeLessThan(100);
+    await page.keyboard.press('Escape');
+    await page.locator('.home-page').waitFor();
+  });
+
+  it('at the very end is reached too, and stays in the address', async () => {
+    await goTo(`${SIMPLIFIED}/the-time-of-this-page`);
+    await heading('The time of this page').waitFor();
+    expect(await visit.addressRests()).toBe(`${SIMPLIFIED}/the-time-of-this-page`);
+    expect(await topOf('The time of this page')).toBeLessThan(700);
+  });
+
+  it('that there is not is told, and the document is there', async () => {
+    await goTo(`${SIMPLIFIED}/no-such-part`);
+    await page.getByText('no part called “no-such-part”').waitFor();
+    expect(await heading('What is simplified').isVisible()).toBe(true);
+  });
+});
+
+describe('other documents', () => {
+  it.each(['nope', 'README', '', '<img src=x>', 'constructor'])(
+    'that are not there (%s) are told',
+    async (name) => {
+      await goTo(`#docs/${name}`);
+      await page.getByRole('alert').getByText('There is no document called').waitFor();
+      await page.getByRole('alert').getByRole('link', { name: 'What is simplified' }).click();
+      await heading('What is simplified').waitFor();
+    },
+  );
+
+  it('have no dead links: what is not shipped is a plain word', async () => {
+    for (const name of ['life-of-a-page-fault', 'teaching', 'authoring', '0009-first-generation']) {
+      await goTo(`#docs/${name}`);
+      await page.waitForFunction(
+        (now) => document.querySelector(`article h1 ~ p`) && location.hash.includes(now),
+        name,
+      );
+      const hrefs = await page
+        .locator('article a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      expect(hrefs.filter((href) => !/^(#(docs|lesson)\/|https:\/\/)/.test(href))).toEqual([]);
+    }
+  });
+
+  it('that do not come are told with a cure', async () => {
+    await page.route('**/authoring-*.md', (route) => route.fulfill({ status: 404, body: '' }));
+    await goTo('#docs/authoring');
+    await page.getByText('docs/authoring.md did not come: HTTP 404.').waitFor();
+    await page.getByText('See whether the network is there').waitFor();
+    visit.complaints.length = 0;
+  });
+});

@@ -1,0 +1,27 @@
+/** The words around a document. */
+const QUOTED_MAX = 40;
+
+export const DOCUMENT_TEXT = {
+  pageTitle: (title: string) => `${title} – Swapscope`,
+  coming: 'The document is being fetched …',
+  backHome: 'back to the way in',
+  backTo: (title: string) => `back to “${title}”`,
+  backToRun: 'back to the run',
+  contents: 'Contents',
+  linkTo: (heading: string) => `Link to “${heading}”`,
+  others: 'Other documents',
+  unknown: (name: string) => `There is no document called “${name.slice(0, QUOTED_MAX)}”.`,
+  unknownCure: 'Choose one of these:',
+  noHeading: (heading: string) => `This document has no part called “${heading.slice(0, QUOTED_MAX)}”.`,
+  noHeadingCure: 'It begins here; the contents lead to its parts.',
+  notFetched: (file: string, status: number) => `${file} did not come: HTTP ${status}.`,
+} as const;
+
+/** What somebody may want to read, by the title that it has itself; decisions are reached from their places. */
+export const TO_READ: readonly (readonly [name: string, title: string])[] = [
+  ['what-is-simplified', 'What is simplified'],
+  ['life-of-a-page-fault', 'The life of a page fault'],
+  ['teaching', 'How to teach with it'],
+  ['authoring', 'How to write a lesson'],
+  ['scenario-files', 'Scenario files'],
+];
