@@ -25,7 +25,7 @@ export interface SlotMarkProps {
 /** From this width on there is room for a letter. */
 export const LETTER_FROM = 16;
 /** Diagonals are seen only where a letter and its ground leave room for them. */
-const LETTER_ON_TRANSFER_FROM = 28;
+const LETTER_ON_TRANSFER_FROM = 36;
 
 interface TrayBox {
   readonly rim: number;

@@ -20,6 +20,10 @@ export const VIEW_TEXT = {
     last - first + 1 === total ? range(first, last) : `${range(first, last)} of ${formatCount(total)}`,
   pagesOf: (head: string) => `pages of ${head}`,
   slotsOfDevice: 'slots of the swap area',
+  slotsBetween: (slots: number, free: number, used: number) =>
+    used === 0
+      ? `… ${free === 1 ? '1 free slot' : `${formatCount(free)} free slots`} …`
+      : `… ${formatCount(slots)} more slots, ${formatCount(used)} in use …`,
   moreRegions: (count: number) => (count === 1 ? 'and one more region' : `and ${count} more regions`),
   hiddenRegions: (count: number) => `${count} more in ‘Address space’`,
   nothingYet: 'Nothing has happened yet.',

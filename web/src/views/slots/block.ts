@@ -10,6 +10,7 @@ import { CELL_SIZES, GAP, cellsIn } from '../strip.ts';
 import type { Strip } from '../strip.ts';
 import { VIEW_TEXT as TEXT } from '../text.ts';
 import type { Scene } from '../view.ts';
+import type { ChosenRows } from './rows.ts';
 
 /** Rows of trays, one below the other. */
 export interface Block {
@@ -23,6 +24,10 @@ export interface Block {
   /** Is there room for a number below each eighth slot? */
   readonly hasNumbers: boolean;
   readonly rows: readonly SlotStrip[];
+  /** Upper edges of the rows, from that of the picture. */
+  readonly tops: readonly number[];
+  /** What is not drawn, in words between the rows: their baselines. */
+  readonly folds: readonly { readonly words: string; readonly y: number }[];
   /** The CPUs that go on in a row, and what was said of it. */
   readonly rowWords: readonly RowWords[];
 }
@@ -36,43 +41,70 @@ export interface RowWords {
 }
 
 const NUMBERED_ROWS_MOST = 8;
+/** Height of words between rows, in their size. */
+const FOLD_EM = 1.9;
 
 interface BlockAsked {
   readonly x: number;
   readonly y: number;
   readonly widthPx: number;
+  /** What of the width is for trays; behind them stand words. */
+  readonly trayPx: number;
   readonly perRow: number;
-  /** Slots of a block; blocks begin at multiples of it. */
-  readonly slots: number;
   readonly metrics: Metrics;
+  readonly total: number;
 }
 
-/** The block of trays that holds the focus. */
-export function blockAt(scene: Scene, asked: BlockAsked, total: number, focus: number): Block {
-  const { x, y, widthPx, perRow, slots, metrics } = asked;
+const CELL_MOST_PX = 30;
+
+/** The largest tray of which so many stand side by side. */
+export function cellInRow(widthPx: number, perRow: number, { cellMax }: Metrics): number {
+  const most = Math.min(CELL_MOST_PX, cellMax * 0.75);
+  return CELL_SIZES.findLast((size) => size <= most && cellsIn(widthPx, size) >= perRow) ?? CELL_SIZES[0];
+}
+
+/** The block of so many slots that holds the focus, whole; blocks begin at multiples of their size. */
+export function blockAt(scene: Scene, asked: BlockAsked & { readonly slots: number }, focus: number): Block {
+  const { slots, perRow, total } = asked;
   const first = Math.floor(focus / slots) * slots;
   const count = Math.min(slots, total - first);
-  const cell =
-    CELL_SIZES.findLast(
-      (size) => size <= Math.min(30, metrics.cellMax * 0.75) && cellsIn(widthPx, size) >= perRow,
-    ) ?? CELL_SIZES[0];
-  const nrRows = Math.ceil(count / perRow);
+  const firsts = Array.from({ length: Math.ceil(count / perRow) }, (_, row) => first + row * perRow);
+  return blockOf(scene, asked, { first, count, firsts, folds: [] });
+}
+
+/** All slots, with the rows that do not matter folded. */
+export function foldedBlock(scene: Scene, asked: BlockAsked, chosen: ChosenRows): Block {
+  return blockOf(scene, asked, { first: 0, count: asked.total, ...chosen });
+}
+
+type BlockSlots = ChosenRows & { readonly first: number; readonly count: number };
+
+function blockOf(scene: Scene, asked: BlockAsked, { first, count, firsts, folds }: BlockSlots): Block {
+  const { x, y, widthPx, trayPx, perRow, metrics, total } = asked;
+  const cell = cellInRow(trayPx, perRow, metrics);
   const hasNumbers =
-    nrRows <= NUMBERED_ROWS_MOST && widthOfWords(formatCount(total), metrics.mark) < 7 * (cell + GAP);
+    firsts.length <= NUMBERED_ROWS_MOST && widthOfWords(formatCount(total), metrics.mark) < 7 * (cell + GAP);
   const rowPitch = trayHeight(cell) + (hasNumbers ? Math.round(metrics.mark * 1.65) : 5);
-  const rows = Array.from({ length: nrRows }, (_, row) => {
-    const from = first + row * perRow;
+  const foldPx = Math.round(metrics.mark * FOLD_EM);
+  const foldsUpTo = (row: number) => folds.filter(({ above }) => above <= row).length;
+  const tops = firsts.map((_, row) => y + row * rowPitch + foldsUpTo(row) * foldPx);
+  const rows = firsts.map((from) => {
     const inRow = Math.min(perRow, first + count - from);
     return layoutSlots(scene, { total, first: from, count: inRow, cell, pitch: cell + GAP, left: x });
   });
-  const block = { first, count, x, y, perRow, rowPitch, hasNumbers, rows, height: nrRows * rowPitch };
+  const foldWords = folds.map(({ above, slots, free, used }, nth) => ({
+    words: TEXT.slotsBetween(slots, free, used),
+    y: y + above * rowPitch + nth * foldPx + metrics.mark,
+  }));
+  const height = firsts.length * rowPitch + folds.length * foldPx;
+  const block = { first, count, x, y, perRow, rowPitch, hasNumbers, rows, tops, folds: foldWords, height };
   return { ...block, rowWords: rowWordsOf(scene, block, widthPx, metrics) };
 }
 
 /** Below the trays numbers have the place, so what is said of a row stands beside it, or nowhere. */
 function rowWordsOf(
   scene: Scene,
-  { x, y, rowPitch, rows }: Pick<Block, 'x' | 'y' | 'rowPitch' | 'rows'>,
+  { x, rows, tops }: Pick<Block, 'x' | 'rows' | 'tops'>,
   widthPx: number,
   { mark, gutter }: Metrics,
 ): RowWords[] {
@@ -87,7 +119,7 @@ function rowWordsOf(
     const behind = strip.count * strip.pitch + 6;
     const isBehind = widthPx - behind >= needed;
     if (!isBehind && gutter < needed) return [];
-    const baseline = y + row * rowPitch + trayHeight(strip.cell) / 2 + mark * 0.35;
+    const baseline = tops[row]! + trayHeight(strip.cell) / 2 + mark * 0.35;
     return [{ words, x: isBehind ? x + behind : x - 8, y: baseline, isBehind }];
   });
 }
@@ -98,9 +130,10 @@ function windowInRow(scene: Scene, { first, count }: Strip): string | null {
   return window && window.first >= first && window.first < first + count ? TEXT.window(window.win) : null;
 }
 
-/** The slot under a point of the block; null beside it. */
-export function slotAt({ x, y, rowPitch, rows }: Block, pointX: number, pointY: number): number | null {
-  const row = rows[Math.max(0, Math.min(rows.length - 1, Math.floor((pointY - y) / rowPitch)))];
+/** The slot under a point of the block; null beside it and on the words between its rows. */
+export function slotAt({ x, rows, tops, rowPitch }: Block, pointX: number, pointY: number): number | null {
+  const at = tops.findIndex((top) => pointY >= top && pointY < top + rowPitch);
+  const row = rows[at];
   if (!row) return null;
   const { first, count, pitch } = row.strip;
   const column = Math.floor((pointX - x) / pitch);

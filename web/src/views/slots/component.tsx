@@ -70,7 +70,7 @@ function BlockHead({ layout: { block, total }, metrics }: Parts) {
       name={TEXT.slots}
       shown={TEXT.slotRange(block.first, block.first + block.count - 1, total)}
       metrics={metrics}
-      y={block.y}
+      y={block.tops[0] ?? block.y}
       height={trayHeight(block.rows[0]?.strip.cell ?? 0)}
       aboveY={block.y - 8}
     />
@@ -110,7 +110,7 @@ function Trays({ block, ...rest }: Parts & { readonly block: Block }) {
         <SlotLine
           key={row}
           {...{ slots, metrics, names, plan, phase, isReduced, nowSlot, litSlot, window }}
-          y={block.y + row * block.rowPitch}
+          y={block.tops[row]!}
           room={block.hasNumbers ? 'numbers' : 'none'}
         />
       ))}
@@ -118,10 +118,23 @@ function Trays({ block, ...rest }: Parts & { readonly block: Block }) {
         <SaidMarks
           key={row}
           brackets={saidInRow(rest.scene, slots.strip, rest)}
-          y={block.y + row * block.rowPitch + trayHeight(slots.strip.cell) + 5}
+          y={block.tops[row]! + trayHeight(slots.strip.cell) + 5}
           isBelow
           metrics={metrics}
         />
+      ))}
+      {block.folds.map(({ words, y }) => (
+        <text
+          key={y}
+          className="mark-words"
+          x={block.x}
+          y={y}
+          fontSize={metrics.mark}
+          fill="var(--ink-2)"
+          aria-hidden="true"
+        >
+          {words}
+        </text>
       ))}
       {block.rowWords.map(({ words, x, y, isBehind }) => (
         <text

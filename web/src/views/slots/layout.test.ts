@@ -12,12 +12,20 @@ const LARGE = {
 };
 
 describe('the slots', () => {
-  it('of a small area are all trays, in rows of 64', async () => {
-    const layout = layoutSlotsView((await TestMachine.start()).scene(), asked())!;
+  it('of a small area are trays that can be read; of the rows, those in use, and free ones in words', async () => {
+    const layout = layoutSlotsView((await TestMachine.start()).toAccess(120).scene(), asked())!;
+    const { block } = layout;
     expect(layout.map).toBeNull();
-    expect(layout.block).toMatchObject({ first: 0, count: 1024, perRow: 64 });
-    expect(layout.block.rows).toHaveLength(16);
-    expect(layout.block.rows[1]!.marks[0]!.slot).toBe(64);
+    expect(block).toMatchObject({ first: 0, count: 1024, perRow: 32 });
+    expect(block.rows.length).toBeLessThan(6);
+    expect(block.rows[0]!.strip.cell).toBeGreaterThan(15);
+    expect(block.folds.at(-1)!.words).toMatch(/^… \d+ free slots …$/);
+    block.folds.forEach(({ y }) => expect(slotAt(block, block.x + 3, y)).toBeNull());
+  });
+
+  it('stand in longer rows where there is room', async () => {
+    const scene = (await TestMachine.start()).scene();
+    expect(layoutSlotsView(scene, asked(1600))!.block.perRow).toBe(64);
   });
 
   it('are few on a phone, below the one that is looked at', async () => {
@@ -26,7 +34,9 @@ describe('the slots', () => {
       ...asked(358),
       pointed: { kind: 'slot', slot: 700 },
     })!;
-    expect(block).toMatchObject({ perRow: 16, first: 640, count: 64 });
+    expect(block.perRow).toBe(16);
+    expect(block.rows.map(({ strip }) => strip.first)).toContain(688);
+    expect(block.rows.length).toBeLessThan(5);
     expect(detail.y + detail.sizes.height).toBeLessThan(block.y);
     expect(block.y + block.height).toBeLessThan(330);
   });
@@ -39,8 +49,8 @@ describe('the slots', () => {
     const [words] = block.rowWords;
     expect(words).toMatchObject({ words: 'CPU 0', isBehind: true });
     expect(words!.x).toBeGreaterThan(strip.left + strip.count * strip.pitch);
-    expect(words!.y).toBeGreaterThan(block.y + at * block.rowPitch);
-    expect(words!.y).toBeLessThan(block.y + (at + 1) * block.rowPitch);
+    expect(words!.y).toBeGreaterThan(block.tops[at]!);
+    expect(words!.y).toBeLessThan(block.tops[at]! + block.rowPitch);
   });
 
   it('say below a map of one row which CPU has which cluster, side by side when there are four', async () => {

@@ -5,15 +5,17 @@
 import { relatedTo } from '../related.ts';
 import { lastNamedSlot, slotInSight } from '../now-slot.ts';
 import type { Metrics } from '../metrics.ts';
+import { LETTER_FROM } from '../slot-mark.tsx';
 import type { Memory } from '../useMemory.ts';
 import type { Scene, Thing } from '../view.ts';
 import { describeSlot } from '../words.ts';
-import { blockAt } from './block.ts';
+import { blockAt, cellInRow, foldedBlock } from './block.ts';
 import type { Block } from './block.ts';
 import { detailSizes } from './detail-layout.ts';
 import type { DetailSizes } from './detail-layout.ts';
 import { ROW_SLOTS, layoutMap } from './map.ts';
 import type { ClusterMap } from './map.ts';
+import { rowsThatMatter } from './rows.ts';
 
 export interface SlotsLayout {
   readonly total: number;
@@ -35,6 +37,11 @@ export interface SlotsAsked {
 /** Up to here all slots are shown as trays. */
 export const TRAYS_MOST = 1024;
 const BLOCK_ROWS_MOST = 16;
+/** Of a small area, so many rows: the slot that is drawn large and another picture stand below them. */
+const ROWS_MOST = 5;
+const PER_ROW = [64, 32, 16] as const;
+/** Behind a row stands which CPU goes on there, and the window that begins there. */
+const WORDS_EM = 8.6;
 /** On a phone the picture is beside a text, or rather above it: few rows, below the slot that is drawn large. */
 const PHONE_ROWS = 4;
 /** From this width on the levels stand side by side. */
@@ -69,12 +76,17 @@ function traysOnly(
   focus: number,
 ): SlotsLayout {
   const isNarrow = metrics.gutter === 0;
-  const perRow = widthPx >= 760 ? 64 : widthPx >= 460 ? 32 : 16;
   const x = metrics.gutter;
+  const trayPx = widthPx - x - (isNarrow ? 0 : Math.round(WORDS_EM * metrics.mark));
+  // In a tray that is smaller, neither letter nor lid can be read.
+  const least = LETTER_FROM * metrics.stroke;
+  const perRow = PER_ROW.find((each) => cellInRow(trayPx, each, metrics) >= least) ?? 16;
   const sizes = detailSizes(wordsOf(scene, focus), widthPx - x, metrics);
   const y = isNarrow ? TITLE_PX + sizes.height + APART_PX + metrics.sub : 0;
-  const slots = perRow * (perRow === 16 ? PHONE_ROWS : BLOCK_ROWS_MOST);
-  const block = blockAt(scene, { x, y, widthPx: widthPx - x, perRow, slots, metrics }, total, focus);
+  const most = isNarrow ? PHONE_ROWS : ROWS_MOST;
+  const rows = rowsThatMatter(scene.columns, { perRow, focus, most });
+  const place = { x, y, widthPx: widthPx - x, trayPx, perRow, metrics, total };
+  const block = foldedBlock(scene, place, rows);
   const below = y + block.height;
   const detailY = isNarrow ? 0 : below + APART_PX;
   const height = isNarrow ? below : detailY + sizes.height + 6;
@@ -123,7 +135,8 @@ function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number):
   const slots = Math.min(scene.params.cluster_slots, perRow * (perRow === 16 ? PHONE_ROWS : BLOCK_ROWS_MOST));
   const above = map.row ? map.row.y + map.row.height : map.bottom;
   const y = above + Math.round((28 + TITLE_PX) * f);
-  const block = blockAt(scene, { x: panelX, y, widthPx: panelWidth, perRow, slots, metrics }, total, focus);
+  const place = { x: panelX, y, widthPx: panelWidth, trayPx: panelWidth, perRow, metrics, total };
+  const block = blockAt(scene, { ...place, slots }, focus);
   const at = isNarrow ? { x: 0, y: 0 } : detailPlace(map, block, columns, f);
   const sizes = isNarrow ? narrowSizes : detailSizes(words, widthPx - at.x, metrics);
   const bottom = Math.max(map.bottom, at.y + sizes.height, y + block.height);
