@@ -60,8 +60,13 @@ function OpenButtons({
 }) {
   const isChecking = useLesson((state) => state.checking !== null);
   const left = predict.hints.length - hints;
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A hint pushes the buttons down: both stay in sight, above the way on.
+    if (hints > 0) buttons.current?.scrollIntoView({ block: 'nearest' });
+  }, [hints]);
   return (
-    <div className="lesson-buttons">
+    <div className="lesson-buttons" ref={buttons}>
       <button
         type="button"
         className="lesson-check"
