@@ -47,7 +47,7 @@ export function Shelves(props: ShelvesProps) {
             x={x}
             y={bottom + metrics.mark + 4}
             fontSize={metrics.mark}
-            textAnchor={x === left ? 'start' : 'middle'}
+            textAnchor={x < left + metrics.mark ? 'start' : 'middle'}
             fill="var(--ink-3)"
           >
             {TEXT.slot(slot)}

@@ -63,6 +63,13 @@ describe('the shelves', () => {
     expect(ties).toEqual(ties.toSorted((a, b) => a - b));
   });
 
+  it('have each page over its own slot where slots are wide enough for pages', () => {
+    const scene = farPages([3, 4, 5, 20], 32);
+    const { shelves, cell } = layoutShelves(scene, place());
+    expect(cell).toBeGreaterThan(15);
+    for (const { x, tieX } of shelves[0]!.pages) expect(Math.abs(x + cell / 2 - tieX)).toBeLessThan(1.5);
+  });
+
   it('are one for each 64 MB of slots, and of many only those with pages', () => {
     expect(layoutShelves(farPages([5], 3 * SHELF_SLOTS), place()).shelves).toHaveLength(3);
     const far = layoutShelves(farPages([5, 40 * SHELF_SLOTS], 64 * SHELF_SLOTS), place());

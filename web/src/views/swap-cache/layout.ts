@@ -61,16 +61,33 @@ function groupByShelf(slots: readonly number[]): Map<number, number[]> {
   return groups;
 }
 
-/** The largest page with which the fullest shelf has room; null when not even the smallest has. */
-function cellFor(most: number, widthPx: number, { stroke }: Metrics): number | null {
-  const largest = CELL_MAX * (stroke > 1 ? 1.6 : 1);
+/** Pages of at least this size show what they are; smaller ones must stand side by side to be many. */
+const CELL_READABLE = 8;
+
+interface CellAsked {
+  /** Of the axis, for each slot; null where several shelves stand, each with few pages on a long axis. */
+  readonly slotPx: number | null;
+  readonly widthPx: number;
+  readonly metrics: Metrics;
+}
+
+/**
+ * The largest page with which the fullest shelf has room; null when not even the smallest has. Where slots are wide
+ * enough each page stands over its own; where they are not, small pages keep their ties apart.
+ */
+function cellFor(most: number, { slotPx, widthPx, metrics }: CellAsked): number | null {
+  const limit = CELL_MAX * (metrics.stroke > 1 ? 1.6 : 1);
+  const own = Math.floor(slotPx ?? 0) - 2;
+  if (own >= CELL_READABLE) return Math.min(own, Math.floor(limit));
+  const largest = slotPx === null ? limit : Math.min(limit, Math.max(CELL_READABLE, 2 * slotPx));
   return (
     CELL_SIZES.findLast((cell) => cell >= 5 && cell <= largest && most * pitchOf(cell) <= widthPx) ?? null
   );
 }
 
-export function layoutShelves(scene: Scene, { widthPx, metrics }: Place): ShelvesPicture {
+export function layoutShelves(scene: Scene, place: Place): ShelvesPicture {
   const { columns, before } = scene;
+  const { metrics } = place;
   const slots = cachedSlots(columns);
   const now = groupByShelf(slots);
   const old = groupByShelf(before.frame_slot ? cachedSlots(before) : slots);
@@ -79,15 +96,11 @@ export function layoutShelves(scene: Scene, { widthPx, metrics }: Place): Shelve
     [...now.keys()].toSorted((a, b) => a - b),
   );
   const countOn = ({ shelf }: Board) => Math.max(now.get(shelf)?.length ?? 0, old.get(shelf)?.length ?? 0);
-  const [left, right] = [metrics.gutter, widthPx - 8];
-  const fitting = cellFor(Math.max(1, ...boards.map(countOn)), right - left, metrics);
+  const { left, right, x, fitting } = scaleOf(boards, Math.max(1, ...boards.map(countOn)), place);
   const cell = fitting ?? CELL_SIZES[1];
   const top = Math.round(metrics.gutter === 0 || boards.length > 1 ? metrics.sub * 1.8 : 4);
   const shelfPx = Math.round(cell * 2.6) + 12;
   const pitchY = shelfPx + Math.round(metrics.mark * 1.3);
-  const [only] = boards;
-  const span = boards.length === 1 && only ? only.last + 1 - only.first : SHELF_SLOTS;
-  const x = scaleLinear().domain([0, span]).range([left, right]);
   const shelves = boards.map(({ shelf, first, last }, row): Shelf => {
     const common = { first, last, y: top + shelfPx + row * pitchY };
     const own = now.get(shelf) ?? [];
@@ -99,18 +112,20 @@ export function layoutShelves(scene: Scene, { widthPx, metrics }: Place): Shelve
   const more = countMore([...now.keys()], boards);
   const bottom = shelves.at(-1)?.y ?? top;
   const total = columns.slot_frame?.length ?? 0;
-  return {
-    shelves,
-    more,
-    count: slots.length,
-    total,
-    cell,
-    left,
-    right,
-    top,
-    bottom,
-    ticks: ticksOf(boards, x),
-  };
+  const ticks = ticksOf(boards, x);
+  return { shelves, more, count: slots.length, total, cell, left, right, top, bottom, ticks };
+}
+
+/** The axis of the shelves, and the size of a page on them when the fullest has so many; null: no room. */
+function scaleOf(boards: readonly Board[], most: number, { widthPx, metrics }: Place) {
+  const [only] = boards;
+  const isOne = boards.length === 1 && only !== undefined;
+  const span = isOne ? only.last + 1 - only.first : SHELF_SLOTS;
+  const [left, right] = [metrics.gutter, widthPx - 8];
+  const x = scaleLinear().domain([0, span]).range([left, right]);
+  const slotPx = isOne ? (right - left) / span : null;
+  const fitting = cellFor(most, { slotPx, widthPx: right - left, metrics });
+  return { left, right, x, fitting };
 }
 
 /** The slots that a shelf shows. */
@@ -131,7 +146,7 @@ function boardsOf(columns: Columns, withPages: readonly number[]): Board[] {
 }
 
 /** Rounded to so many slots, so that the scale stays from step to step. */
-const PART_SLOTS = 256;
+const PART_SLOTS = 32;
 
 function usedPart(map: Uint8Array | undefined, total: number): { first: number; last: number } {
   const isUsed = (byte: number) => byte !== 0 && byte !== SLOT.bad;
@@ -147,7 +162,7 @@ function usedPart(map: Uint8Array | undefined, total: number): { first: number; 
 
 const TICKS_MAX = 8;
 
-/** Numbers at powers of two: where blocks of slots begin. */
+/** Numbers at powers of two, where blocks of slots begin: under the page of that slot. */
 function ticksOf(boards: readonly Board[], x: (offset: number) => number): ShelvesPicture['ticks'] {
   const [only] = boards;
   if (!only || boards.length > 1) return [];
@@ -155,7 +170,7 @@ function ticksOf(boards: readonly Board[], x: (offset: number) => number): Shelv
   const step = 2 ** Math.ceil(Math.log2(Math.max(1, span / TICKS_MAX)));
   return Array.from({ length: Math.ceil(span / step) }, (_, i) => i * step).map((offset) => ({
     slot: only.first + offset,
-    x: Math.round(x(offset)),
+    x: Math.round(x(offset + 0.5)),
   }));
 }
 
