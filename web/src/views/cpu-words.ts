@@ -21,7 +21,7 @@ export interface CpuWords {
 }
 
 /** Baselines below the trays, in sizes of words on marks: with the numbers, below them, below the bracket, and on. */
-export const CPU_LEVELS = [1.25, 2.5, 4, 5.2] as const;
+export const CPU_LEVELS = [1.55, 2.65, 4, 5.2] as const;
 const APART_PX = 6;
 
 const spanAt = (x: number, width: number): Span => ({

@@ -16,7 +16,7 @@ export function Below(props: SlotLineProps & { readonly bottom: number }) {
   const placed = window && placeWindow(slots.strip, window, metrics);
   return (
     <>
-      {room !== 'none' && <Numbers slots={slots} y={bottom + size * 1.25} size={size} />}
+      {room !== 'none' && <Numbers slots={slots} y={bottom + size * CPU_LEVELS[0]} size={size} />}
       {slots.fences.map(({ x, cluster }) => (
         <path key={cluster} d={`M${x} ${bottom - 8}V${bottom + 8}`} stroke="var(--ink)" strokeWidth={1.4} />
       ))}

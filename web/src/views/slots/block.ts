@@ -84,7 +84,7 @@ function blockOf(scene: Scene, asked: BlockAsked, { first, count, firsts, folds 
   const cell = cellInRow(trayPx, perRow, metrics);
   const hasNumbers =
     firsts.length <= NUMBERED_ROWS_MOST && widthOfWords(formatCount(total), metrics.mark) < 7 * (cell + GAP);
-  const rowPitch = trayHeight(cell) + (hasNumbers ? Math.round(metrics.mark * 1.65) : 5);
+  const rowPitch = trayHeight(cell) + (hasNumbers ? Math.round(metrics.mark * 2) : 5);
   const foldPx = Math.round(metrics.mark * FOLD_EM);
   const foldsUpTo = (row: number) => folds.filter(({ above }) => above <= row).length;
   const tops = firsts.map((_, row) => y + row * rowPitch + foldsUpTo(row) * foldPx);
