@@ -55,6 +55,11 @@ export function orderLabels(predict: Predict, answer: Answer): Option['label'][]
   return answer.order.map((kind) => predict.options.find(({ value }) => value === kind)?.label ?? []);
 }
 
+/** At which place the learner put each event of the machine's order. */
+export function orderRanks(said: Extract<Said, { kind: 'order' }>, answer: Answer): number[] {
+  return answer.order.map((kind) => said.kinds.indexOf(kind) + 1);
+}
+
 /** What the lesson says to those who chose this; empty when it says nothing. */
 export function replyTo(predict: Predict, said: Said | null): Option['reply'] {
   if (said?.kind !== 'choice') return [];

@@ -1,20 +1,16 @@
-/** One question: how to answer it, hints, and what the machine says to the answer. */
+/** One question: how to answer it, and hints. */
 import { useEffect, useRef } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
-import { usePage } from '../store/store.ts';
-import { answerWords, orderLabels, replyTo, saidWords } from './answer-words.ts';
-import { askAgain, check, goToQuestion, goToWhy, hint, recallAnswer, showMe } from './actions.ts';
+import { check, hint, recallAnswer, showMe } from './actions.ts';
 import type { Said } from './answer.ts';
-import type { RevealedAnswer } from './lesson-state.ts';
+import { Feedback } from './feedback.tsx';
 import { predictProgress, useLesson } from './lesson-store.ts';
 import { Blocks, Inlines } from './lesson-text.tsx';
 import type { Predict } from './model.ts';
 import { NumberInput, PointInput } from './number-inputs.tsx';
 import { ChoiceInput, OrderInput } from './option-inputs.tsx';
 import type { InputProps } from './option-inputs.tsx';
-import type { Outcome } from './progress.ts';
 import { LESSON_TEXT as TEXT } from './text.ts';
-import { NO_NAMES } from './words.ts';
 
 function Input(props: InputProps) {
   const { kind } = props.predict;
@@ -88,78 +84,6 @@ function OpenButtons({
       >
         {TEXT.showMe}
       </button>
-    </div>
-  );
-}
-
-interface FeedbackProps {
-  readonly predict: Predict;
-  readonly said: Said | null;
-  readonly outcome: Outcome;
-  readonly revealed: RevealedAnswer | undefined;
-}
-
-function OrderTold({ predict, revealed }: Pick<FeedbackProps, 'predict' | 'revealed'>) {
-  const order = revealed ? orderLabels(predict, revealed.answer) : [];
-  if (order.length === 0) return null;
-  return (
-    <ol>
-      {order.map((label, index) => (
-        <li key={index}>
-          <Inlines inlines={label} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** Whether it was right, what was said, what the machine says. */
-function Verdict({ predict, said, outcome, revealed }: FeedbackProps) {
-  const names = useLesson((state) => state.loaded?.names) ?? NO_NAMES;
-  const isOrder = predict.kind === 'order';
-  const isTold = revealed && outcome !== 'right' && !isOrder;
-  return (
-    <p className="lesson-verdict">
-      {outcome === 'right' && <strong>{TEXT.right} </strong>}
-      {outcome === 'wrong' && isOrder && TEXT.otherOrder}
-      {outcome === 'wrong' && said && !isOrder && `${TEXT.youSaid(saidWords(predict, said, names))} `}
-      {isTold && TEXT.machine(answerWords(predict, revealed.answer, names))}
-    </p>
-  );
-}
-
-function Feedback(props: FeedbackProps) {
-  const { predict, said, outcome, revealed } = props;
-  const isThere = usePage((page) => page.status?.position === revealed?.seen.position);
-  const reply = outcome === 'wrong' ? replyTo(predict, said) : [];
-  return (
-    <div className={`lesson-feedback lesson-feedback-${outcome}`}>
-      <div aria-live="polite">
-        <Verdict {...props} />
-        <OrderTold predict={predict} revealed={revealed} />
-        {reply.length > 0 && (
-          <p>
-            <Inlines inlines={reply} />
-          </p>
-        )}
-        <p>
-          <Inlines inlines={predict.why} />
-        </p>
-      </div>
-      <div className="lesson-buttons">
-        <button
-          type="button"
-          className="lesson-quiet"
-          onClick={() => void (isThere ? goToQuestion(predict) : goToWhy(predict))}
-        >
-          {isThere ? TEXT.toQuestion : TEXT.toWhy}
-        </button>
-        {outcome !== 'right' && (
-          <button type="button" className="lesson-quiet" onClick={() => void askAgain(predict)}>
-            {TEXT.again}
-          </button>
-        )}
-      </div>
     </div>
   );
 }

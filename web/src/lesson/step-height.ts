@@ -7,6 +7,7 @@ import { FACES, boldOf } from './letter-widths.ts';
 import type { Face } from './letter-widths.ts';
 import { predictsOf } from './model.ts';
 import type { Block, Inline, Option, Predict, Step } from './model.ts';
+import { plainText } from './plain-text.ts';
 import { LESSON_TEXT as TEXT } from './text.ts';
 import { allVariants } from './vary.ts';
 import { linesOf, linesOfText, spanOf } from './wrap.ts';
@@ -111,7 +112,9 @@ const saidPx = (inlines: readonly Inline[]) =>
 /** In the words of the question, which of them is right nobody knows here: the longest other. */
 function verdictPx({ kind, options }: Predict, said: Option | undefined): number {
   if (kind === 'order') {
-    const rows = options.map((option) => linesOf(option.label, small, ANSWER_PX.width - 24));
+    const rows = options.map(({ label: words }) =>
+      linesOfText(`${plainText(words)} ${TEXT.yourRank(options.length)}`, small, ANSWER_PX.width - 24),
+    );
     return label.linePx + ANSWER_PX.gap + rows.reduce((sum, row) => sum + row * small.linePx, GAP_PX);
   }
   const [longest = ''] = options

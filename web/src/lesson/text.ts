@@ -22,6 +22,7 @@ export const LESSON_TEXT = {
   checking: 'The machine runs …',
   right: 'Right.',
   otherOrder: 'The machine does it in this order:',
+  yourRank: (rank: number) => `(yours: ${rank})`,
   youSaid: (said: string) => `You said ${said}.`,
   machine: (answer: string) => `The machine says: ${answer}.`,
   choose: 'Choose',
