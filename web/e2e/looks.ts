@@ -27,6 +27,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'inspector', hash: '#1/sequential', keys: ['i'], shows: '.inspector .event' },
   { name: 'why', hash: '#1/sequential', keys: ['ArrowRight', 'w'], shows: '.why-panel' },
   { name: 'keys', hash: '#1/sequential', keys: ['?'], shows: '.keys-sheet' },
+  { name: 'signs', hash: '#1/sequential', keys: ['s'], shows: '.signs-sheet .sign' },
   { name: 'views', hash: '#1/sequential', keys: ['v'], shows: '.views-sheet' },
   { name: 'palette', hash: '#1/sequential', keys: ['Control+k'], shows: '.palette-item' },
   {

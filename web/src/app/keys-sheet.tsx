@@ -1,9 +1,9 @@
 import { Switch } from 'react-aria-components';
-import { toggleKeys } from '../store/shell.ts';
+import { showSheet, toggleKeys } from '../store/shell.ts';
 import { usePage } from '../store/store.ts';
 import { Sheet } from './sheet.tsx';
 import { DOCUMENT_KEYS, HOME_KEYS, STAGE_KEYS } from './keys-text.ts';
-import { APP_TEXT as TEXT } from './text.ts';
+import { ACTION_TEXT, APP_TEXT as TEXT } from './text.ts';
 
 const KEYS = { home: HOME_KEYS, document: DOCUMENT_KEYS, stage: STAGE_KEYS } as const;
 
@@ -36,6 +36,9 @@ export function KeysSheet() {
         <span className="switch-box" aria-hidden="true" />
         {TEXT.letterKeys}
       </Switch>
+      <button type="button" className="word-button" onClick={() => showSheet('signs')}>
+        {ACTION_TEXT.signs.does}
+      </button>
     </Sheet>
   );
 }

@@ -25,6 +25,7 @@ const PAGE_KEYS: KeyGroup = {
     letter(ACTION_TEXT.theme),
     letter(ACTION_TEXT.fullScreen),
     letter(ACTION_TEXT.copyLink),
+    letter(ACTION_TEXT.signs),
     letter(ACTION_TEXT.keys),
   ],
 };

@@ -51,7 +51,7 @@ function present(): void {
 }
 
 /** Without a stage and a run: what belongs to them would happen where nobody sees it. */
-const AT_HOME: readonly KeyAction[] = ['palette', 'keys', 'theme', 'fullScreen', 'copyLink'];
+const AT_HOME: readonly KeyAction[] = ['palette', 'keys', 'signs', 'theme', 'fullScreen', 'copyLink'];
 const IN_DOCUMENTS: readonly KeyAction[] = [...AT_HOME, 'stop'];
 
 export function isPossible(action: KeyAction, screen: PageState['screen']): boolean {
@@ -88,6 +88,7 @@ export function perform(action: KeyAction, { key, repeat }: Press): void {
       return escape();
     case 'palette':
     case 'keys':
+    case 'signs':
     case 'views':
       return showSheet(action);
     case 'why':

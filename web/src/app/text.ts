@@ -116,6 +116,7 @@ export const ACTION_TEXT = {
   fullScreen: { does: 'Full screen', press: 'F' },
   copyLink: { does: 'Copy a link to this place', press: 'L' },
   keys: { does: 'All keys', press: '?' },
+  signs: { does: 'What the signs mean', press: 'S' },
   first: { does: 'To the start', press: 'Home' },
   last: { does: 'To the end', press: 'End' },
   nextFault: { does: 'Next fault', press: 'Shift+→' },

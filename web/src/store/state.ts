@@ -49,7 +49,7 @@ export interface Trouble {
 }
 
 /** A dialog that lies over the page. */
-export type Sheet = 'palette' | 'keys' | 'views';
+export type Sheet = 'palette' | 'keys' | 'signs' | 'views';
 
 export interface PageState {
   /** What the page shows: the way in, a document, or the stage with what runs in the machine. */

@@ -35,6 +35,7 @@ describe('keyAction', () => {
   it('opens what lies beside the stage by letters, which can be switched off while arrows still step', () => {
     expect(keyAction(press('i'), 'other')).toBe('inspector');
     expect(keyAction(press('3'), 'pressable')).toBe('digit');
+    expect(keyAction(press('s'), 'other')).toBe('signs');
     expect(keyAction(press('?', { shiftKey: true }), 'other')).toBe('keys');
     expect(keyAction(press('i'), 'other', false)).toBeNull();
     expect(keyAction(press('3'), 'other', false)).toBeNull();

@@ -23,6 +23,7 @@ export type LetterAction =
   | 'copyLink'
   | 'views'
   | 'keys'
+  | 'signs'
   | 'digit';
 
 export const LETTERS: Readonly<Record<string, LetterAction>> = {
@@ -34,6 +35,7 @@ export const LETTERS: Readonly<Record<string, LetterAction>> = {
   f: 'fullScreen',
   l: 'copyLink',
   v: 'views',
+  s: 'signs',
   '?': 'keys',
 };
 

@@ -83,7 +83,7 @@ export function slotOfPage(columns: Columns, region: Region, page: number): numb
 }
 
 /** How much of a page is drawn full, from 0 to 1: contents here, half here, elsewhere. */
-export function fillOf({ kind }: PageState): number {
+export function fillOf({ kind }: Pick<PageState, 'kind'>): number {
   return FILLS[kind];
 }
 

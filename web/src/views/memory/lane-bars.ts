@@ -24,7 +24,7 @@ const partOf = (phase: number, [from, to]: readonly [number, number]) => ease((p
 
 /** All bars. `phase` 1: as it is. */
 export function layoutBars(
-  { columns, before }: Scene,
+  { columns, before }: Pick<Scene, 'columns' | 'before'>,
   lanes: readonly Lane[],
   sizes: LaneSizes,
   phase: number,

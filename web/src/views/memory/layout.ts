@@ -24,7 +24,7 @@ export type FrameLayers = Layers<keyof typeof PAINTS>;
 
 /** Frames in sight, or some of them. `rise`: how far the contents of those that changed have come, from 0 to 1. */
 export function layoutFrames(
-  { columns, before }: Scene,
+  { columns, before }: Pick<Scene, 'columns' | 'before'>,
   grid: FrameGrid,
   rise: number,
   frames: Iterable<number> = inSight(grid),
