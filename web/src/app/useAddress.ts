@@ -59,8 +59,8 @@ async function openRoute(route: Route, from: string): Promise<void> {
 }
 
 /** Afterwards the address says what is shown, whatever it said before. */
-async function openAddress(from: string): Promise<void> {
-  await openRoute(routeOf(location.hash), from);
+async function openAddress(hash: string, from: string): Promise<void> {
+  await openRoute(routeOf(hash), from);
   await writeAddress(false);
 }
 
@@ -123,9 +123,11 @@ export function useAddress(): void {
       }, REST_MS);
     };
     const unsubscribe = usePage.subscribe(onChange);
-    const onHashChange = ({ oldURL }: HashChangeEvent) => void openAddress(new URL(oldURL).hash);
+    // What was asked for: the place in a run may have been written over it meanwhile.
+    const onHashChange = ({ newURL, oldURL }: HashChangeEvent) =>
+      void openAddress(new URL(newURL).hash, new URL(oldURL).hash);
     window.addEventListener('hashchange', onHashChange);
-    void openAddress('');
+    void openAddress(location.hash, '');
     return () => {
       clearTimeout(timer);
       unsubscribe();
