@@ -3,6 +3,9 @@ import { usePage } from '../store/store.ts';
 import { findPart } from '../views/parts.ts';
 import { currentStep, progressOf, useLesson } from './lesson-store.ts';
 
+/** About two seconds: a part that is not there by then is not drawn at all. */
+const FRAMES_MAX = 120;
+
 const NO_MOVEMENT = '(prefers-reduced-motion: reduce)';
 
 function scrollerOf(stage: Element): Element | null {
@@ -11,19 +14,23 @@ function scrollerOf(stage: Element): Element | null {
   return null;
 }
 
-/** Scrolls no further than is needed to see it, and to the top when nothing is named. */
-function show(look: string | null): void {
+/** Scrolls no further than is needed to see it, and to the top when nothing is named. False: it is not drawn yet. */
+function show(look: string | null): boolean {
   const stage = document.querySelector('.stage');
   const scroller = stage && scrollerOf(stage);
-  if (!stage || !scroller) return;
+  if (!stage || !scroller) return true;
   const behavior = matchMedia(NO_MOVEMENT).matches ? 'auto' : 'smooth';
   const part = look === null ? null : findPart(stage, look);
-  if (!part) return scroller.scrollTo({ top: 0, behavior });
+  if (!part) {
+    scroller.scrollTo({ top: 0, behavior });
+    return look === null;
+  }
   const { top, bottom } = part.getBoundingClientRect();
   const seen = scroller.getBoundingClientRect();
-  if (top >= seen.top && bottom <= seen.bottom) return;
+  if (top >= seen.top && bottom <= seen.bottom) return true;
   const middle = (top + bottom) / 2 - (seen.top + seen.bottom) / 2;
   scroller.scrollBy({ top: middle, behavior });
+  return true;
 }
 
 /** Where a picture is higher than its place, a step begins at the top of it, or where its scene says to look. */
@@ -34,10 +41,15 @@ export function useLook(): void {
   const isThere = usePage(({ status, isSeeking }) => !isSeeking && status?.position === position);
   useEffect(() => {
     if (step === null || !isThere) return undefined;
-    // Twice: the pictures of another step are drawn once their columns have come.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => show(look));
-    });
+    // The pictures of another step are drawn once their columns have come, those of a page just opened later still.
+    let left = FRAMES_MAX;
+    let frame = 0;
+    const tryAgain = () => {
+      left--;
+      const isEarly = left > FRAMES_MAX - 2;
+      if (isEarly || (!show(look) && left > 0)) frame = requestAnimationFrame(tryAgain);
+    };
+    frame = requestAnimationFrame(tryAgain);
     return () => cancelAnimationFrame(frame);
   }, [step, look, isThere]);
 }
