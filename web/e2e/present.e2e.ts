@@ -48,16 +48,25 @@ describe('presenting a lesson', () => {
     await page.locator('.present-answer').waitFor({ state: 'detached' });
     await page.keyboard.press('PageDown');
     await page.keyboard.press('PageDown');
-    await page.getByTestId('present-step').getByText('3 of 9').waitFor();
+    await page
+      .getByTestId('present-step')
+      .getByText(/^3 of \d+$/)
+      .waitFor();
     await page.keyboard.press('PageUp');
-    await page.getByTestId('present-step').getByText('2 of 9').waitFor();
+    await page
+      .getByTestId('present-step')
+      .getByText(/^2 of \d+$/)
+      .waitFor();
     expect(await page.locator('.present-answer').count()).toBe(0);
   });
 
   it('leaves with Escape at the step and the event that were shown, in the theme from before', async () => {
     await present(LESSON, PANEL);
     for (const key of ['PageDown', 'PageDown']) await page.keyboard.press(key);
-    await page.getByTestId('present-step').getByText('3 of 9').waitFor();
+    await page
+      .getByTestId('present-step')
+      .getByText(/^3 of \d+$/)
+      .waitFor();
     const before = await place();
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction(
@@ -67,7 +76,7 @@ describe('presenting a lesson', () => {
     const shown = await place();
     await page.keyboard.press('Escape');
     await page.locator(PANEL).waitFor();
-    await page.getByText('Step 3 of 9').waitFor();
+    await page.getByText(/^Step 3 of \d+$/).waitFor();
     expect(await page.locator('.transport .place-words b').innerText()).toBe(shown);
     expect(await theme()).toBeNull();
   });
