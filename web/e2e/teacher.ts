@@ -60,13 +60,23 @@ function otherThan(right: Said, predict: Predict): Said {
   }
 }
 
+/** The machine's order, with the place that each thing had in the wrong one. */
+function orderTold({ options }: Predict, { order }: Answer, wrong: Said): string {
+  const said = wrong.kind === 'order' ? wrong.kinds : [];
+  const lines = order.map((kind, index) => {
+    const label = plainText(options.find(({ value }) => value === kind)!.label);
+    const rank = said.indexOf(kind);
+    return rank === index ? label : `${label} (yours: ${rank + 1})`;
+  });
+  return lines.join('');
+}
+
 function toldOf(predict: Predict, answer: Answer, wrong: Said, { names }: LoadedLesson): string[] {
   const chosen = predict.options.find(({ value }) => wrong.kind === 'choice' && value === wrong.value);
-  const order = answer.order.map((kind) => predict.options.find(({ value }) => value === kind)!);
   return [
     plainText(predict.why),
     ...(predict.kind === 'order'
-      ? [order.map(({ label }) => plainText(label)).join('')]
+      ? [orderTold(predict, answer, wrong)]
       : [`The machine says: ${answerWords(predict, answer, names)}.`]),
     ...(chosen ? [`You said ${optionWords(chosen)}.`, plainText(chosen.reply)] : []),
   ].map(squeeze);
