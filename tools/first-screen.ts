@@ -49,10 +49,10 @@ function askEarly(files: Readonly<Record<'home' | 'document' | 'stage', readonly
   for (const href of isHome ? files.home : other) {
     const isStyle = href.endsWith('.css');
     const link = document.createElement('link');
-    document.head.append(
-      Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', crossOrigin: '', href }),
-    );
+    Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', crossOrigin: '', href });
+    // Before it is put in: then the browser reads it.
     if (isStyle) link.as = 'style';
+    document.head.append(link);
   }
 }
 
