@@ -4,6 +4,7 @@ import { checkLesson } from './check-lesson.ts';
 import { Examiner } from './examiner.ts';
 import { loadLesson } from './load-lesson.ts';
 import { localMachine } from './machine.ts';
+import { LESSON_HEAD } from './test-lesson.ts';
 import { applyVariant, chooseVariant } from './vary.ts';
 
 const SCENARIO = `
@@ -14,17 +15,7 @@ regions: [{ name: A, kind: anon, pages: 48 }]
 phases: [{ name: write, streams: [{ region: A, pattern: seq, op: w }] }]
 `;
 
-const HEAD = `---
-title: A lesson
-story: 0
-lesson: 1
-goal: See it.
-misconception: It cannot be seen.
-minutes: 10
-kernel: 6.1
-plans: { 10: Step 1, 30: Steps 1 to 2, 80: All }
----
-
+const HEAD = `${LESSON_HEAD}
 ## First
 
 ::scene{at="access 8" show="loom"}

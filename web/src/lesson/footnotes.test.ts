@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressesIn } from './footnotes.tsx';
 import { readLesson } from './read-lesson.ts';
-
-const HEAD = `---
-title: A lesson
-story: 0
-lesson: 1
-goal: See it.
-misconception: It cannot be seen.
-minutes: 10
-kernel: 6.1
-plans: { 10: a, 30: b, 80: c }
----
-`;
+import { LESSON_HEAD } from './test-lesson.ts';
 
 const BODY = `
 ## First
@@ -34,7 +23,7 @@ As in [two](https://two.example/), and in [one](https://one.example/)?
 
 describe('the links of a printed lesson', () => {
   it('are numbered once each, without those that lead about the page or are not printed', () => {
-    const result = readLesson(HEAD + BODY, 'lesson.md', '01-a');
+    const result = readLesson(LESSON_HEAD + BODY, 'lesson.md', '01-a');
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     const { steps } = result.lesson;
     expect(addressesIn(steps, false)).toEqual(['https://one.example/', 'https://two.example/']);

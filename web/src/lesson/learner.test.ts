@@ -16,6 +16,7 @@ import {
   setLesson,
 } from './lesson-store.ts';
 import { loadLesson } from './load-lesson.ts';
+import { LESSON_HEAD } from './test-lesson.ts';
 import { toggleInOrder } from './order.ts';
 import { fitToSteps, keepProgress, recallProgress } from './progress.ts';
 
@@ -55,17 +56,7 @@ describe('putting in order', () => {
   });
 });
 
-const LESSON = `---
-title: A lesson
-story: 0
-lesson: 1
-goal: See it.
-misconception: It cannot be seen.
-minutes: 10
-kernel: 6.1
-plans: { 10: a, 30: b, 80: c }
----
-
+const LESSON = `${LESSON_HEAD}
 ## First
 
 ::scene{at="start" show="loom slots"}

@@ -6,18 +6,7 @@ import { LESSON_BYTES_MAX } from './markdown.ts';
 import { predictsOf } from './model.ts';
 import type { Lesson } from './model.ts';
 import { readLesson } from './read-lesson.ts';
-
-const HEAD = `---
-title: A lesson
-story: 0
-lesson: 1
-goal: See it.
-misconception: It cannot be seen.
-minutes: 10
-kernel: 6.1
-plans: { 10: First, 30: Second, 80: Third }
----
-`;
+import { LESSON_HEAD } from './test-lesson.ts';
 
 const STEP = `## First
 
@@ -25,13 +14,13 @@ const STEP = `## First
 
 `;
 
-function problemsIn(body: string, head = HEAD): readonly Problem[] {
+function problemsIn(body: string, head = LESSON_HEAD): readonly Problem[] {
   const result = readLesson(head + body, 'lesson.md', '01-a-lesson');
   return result.ok ? [] : result.problems;
 }
 
 function read(body: string): Lesson {
-  const result = readLesson(HEAD + STEP + body, 'lesson.md', '01-a-lesson');
+  const result = readLesson(LESSON_HEAD + STEP + body, 'lesson.md', '01-a-lesson');
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.lesson;
 }
@@ -44,7 +33,7 @@ describe('readLesson', () => {
       'Some *text* with :page[3] and :num[4]{is="counter pswpout"}.\n\n## Second\n\nMore.\n',
     );
     expect(lesson).toMatchObject({ title: 'A lesson', story: 0, lesson: 1, minutes: 10, kernel: '6.1' });
-    expect(lesson.plans[30]).toBe('Second');
+    expect(lesson.plans[30]).toBe('Steps 1 to 2');
     expect(lesson.steps.map(({ title }) => title)).toEqual(['First', 'Second']);
     expect(lesson.steps[0]?.scene).toMatchObject({ at: 'start', views: ['loom'] });
     expect(lesson.steps[1]?.scene).toBeNull();
@@ -138,7 +127,7 @@ describe('the examples of docs/authoring.md', () => {
 
 describe('a head of wrong types', () => {
   const changed = (from: string, to: string) =>
-    problemsIn(STEP, HEAD.replace(from, to)).map(({ place, message }) => `${place}: ${message}`);
+    problemsIn(STEP, LESSON_HEAD.replace(from, to)).map(({ place, message }) => `${place}: ${message}`);
 
   it('is told with its line', () => {
     expect(changed('story: 0', 'story: often')).toEqual([
@@ -147,7 +136,7 @@ describe('a head of wrong types', () => {
     expect(changed('title: A lesson', 'title: [A, lesson]')).toEqual([
       'lesson.md:2:8 title: text is wanted here, not a list',
     ]);
-    expect(changed('{ 10: First, 30: Second, 80: Third }', 'none')).toEqual([
+    expect(changed('{ 10: Step 1, 30: Steps 1 to 2, 80: All }', 'none')).toEqual([
       'lesson.md:9:8 plans: a group of keys is wanted here, not the text "none"',
     ]);
     expect(changed('minutes: 10', 'minutes: 1e99')).toHaveLength(1);

@@ -1,5 +1,6 @@
 /** The scene that the pictures are made from: the store at one position, and what was shown before. */
 import { useMemo, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { PARAMS } from '../core/schema.gen.ts';
 import type { ParamName } from '../core/schema.gen.ts';
 import { NO_LABELS } from '../core/format.ts';
@@ -26,19 +27,31 @@ export interface Shown {
 }
 
 /** What of the page's state is shown. */
-export type Told = Pick<
-  PageState,
-  | 'status'
-  | 'columns'
-  | 'columnsBefore'
-  | 'log'
-  | 'source'
-  | 'branches'
-  | 'series'
-  | 'seriesBranch'
-  | 'furthest'
-  | 'toldUntil'
->;
+/** What of the store a scene is made from. */
+const toldBy = ({
+  status,
+  columns,
+  columnsBefore,
+  log,
+  source,
+  branches,
+  series,
+  seriesBranch,
+  furthest,
+  toldUntil,
+}: PageState) => ({
+  status,
+  columns,
+  columnsBefore,
+  log,
+  source,
+  branches,
+  series,
+  seriesBranch,
+  furthest,
+  toldUntil,
+});
+export type Told = ReturnType<typeof toldBy>;
 
 /** Every parameter at this position: the last change before it, else what the scenario says, else the default. */
 export function paramsAt({ status, source, branches }: Told): Record<ParamName, number> {
@@ -138,43 +151,7 @@ export function nextShown(told: Told, held: Shown | null): Shown {
 }
 
 export function useShown(): Shown {
-  const status = usePage((page) => page.status);
-  const columns = usePage((page) => page.columns);
-  const columnsBefore = usePage((page) => page.columnsBefore);
-  const log = usePage((page) => page.log);
-  const source = usePage((page) => page.source);
-  const branches = usePage((page) => page.branches);
-  const series = usePage((page) => page.series);
-  const seriesBranch = usePage((page) => page.seriesBranch);
-  const toldUntil = usePage((page) => page.toldUntil);
-  const furthest = usePage((page) => page.furthest);
+  const told = usePage(useShallow(toldBy));
   const [holder] = useState(() => new ShownHolder());
-  return useMemo(
-    () =>
-      holder.next({
-        status,
-        columns,
-        columnsBefore,
-        log,
-        source,
-        branches,
-        series,
-        seriesBranch,
-        furthest,
-        toldUntil,
-      }),
-    [
-      holder,
-      status,
-      columns,
-      columnsBefore,
-      log,
-      source,
-      branches,
-      series,
-      seriesBranch,
-      furthest,
-      toldUntil,
-    ],
-  );
+  return useMemo(() => holder.next(told), [holder, told]);
 }
