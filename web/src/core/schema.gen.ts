@@ -1044,7 +1044,7 @@ export const EVENTS = [
     name: 'putback',
     category: 'lru',
     kernelFunction: 'move_folios_to_lru',
-    caption: "{inactive} pages go back to {list}, {active} to the active list.",
+    caption: "Back onto lists: {inactive} onto {list}, {active} onto the active one.",
     args: [
       { name: 'list', unit: 'lru_list' },
       { name: 'inactive', unit: 'pages' },
@@ -1583,4 +1583,4 @@ export const PRESETS = [
 ] as const;
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3256933499;
+export const SCHEMA_FINGERPRINT = 583139878;

@@ -54,7 +54,7 @@ export const VIEW_TEXT = {
     page_wait: 'is waited for',
     refault: 'comes back',
     frame_alloc: 'gets memory',
-    swap_count: 'has another count',
+    swap_count: 'has a new count at its slot',
     slot_reclaim: 'may be freed',
     readahead_cached: 'is cached already',
     zero_page_map: 'shows the zero page',
