@@ -167,8 +167,17 @@ export class Visit {
   async dropFromDisk(paths: readonly string[]): Promise<void> {
     const devtools = await this.page.context().newCDPSession(this.page);
     const data = { items: [], files: [...paths], dragOperationsMask: 1 };
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-      await devtools.send('Input.dispatchDragEvent', { type, x: 600, y: 300, data });
+    const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+      devtools.send('Input.dispatchDragEvent', { type, x: 600, y: 20, data });
+    await drag('dragEnter');
+    await drag('dragOver');
+    await this.page.locator('.drop-target').waitFor();
+    // A hand goes on moving: what lies under it may have changed, and has to say anew that it takes files. Over the
+    // header, where least changes while a page is still coming.
+    await this.page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+    await drag('dragOver');
+    await drag('dragOver');
+    await drag('drop');
     await devtools.detach();
   }
 
