@@ -4,6 +4,7 @@ import { TEXT_LIMIT } from '../scenario/limits.ts';
 import type { NamedBytes } from '../trace/files.ts';
 import { PACKED_LIMIT } from '../trace/files.ts';
 import { PROBLEM_TEXT as TEXT } from './text.ts';
+import { messageOf } from '../lib/message-of.ts';
 
 /** The files of one recorded run as they came. */
 export interface RunFiles {
@@ -50,7 +51,7 @@ export async function readDroppedFiles(files: readonly File[]): Promise<Dropped>
     if (!scenario && traces.length > 0) return await readTraceFiles(traces);
   } catch (error) {
     const name = (scenario ?? traces[0])?.name ?? '';
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return refused(name, message, TEXT.unreadableCure);
   }
   return refused(files.map(({ name }) => name).join(', '), TEXT.notKnown, TEXT.notKnownCure);

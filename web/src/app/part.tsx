@@ -2,6 +2,7 @@ import { Component, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { PROBLEMS_TEXT } from '../ui/text.ts';
 import { PART_TEXT as TEXT } from './text.ts';
+import { messageOf } from '../lib/message-of.ts';
 
 interface PartProps {
   /** In words, as "The palette". */
@@ -25,7 +26,7 @@ export class Part extends Component<PartProps, PartState> {
   override state: PartState = { message: null };
 
   static getDerivedStateFromError(error: unknown): PartState {
-    return { message: error instanceof Error ? error.message : String(error) };
+    return { message: messageOf(error) };
   }
 
   override render(): ReactNode {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { report } from '../store/store.ts';
 import type { Demo } from './demos.ts';
 import { PROBLEM_TEXT as TEXT } from './text.ts';
+import { messageOf } from '../lib/message-of.ts';
 
 /** The demos of this page; none until the list has come. */
 export function useDemos(): readonly Demo[] {
@@ -10,7 +11,7 @@ export function useDemos(): readonly Demo[] {
     // The check of the list is fetched with it.
     const list = async () => (await import('./demos.ts')).listDemos();
     list().then(setDemos, (error: unknown) => {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       report(TEXT.noDemos, [{ place: '', message, cure: TEXT.noDemosCure }]);
     });
   }, []);

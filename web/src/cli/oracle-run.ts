@@ -14,6 +14,7 @@ import { readRun } from '../trace/read-run.ts';
 import type { Run } from '../trace/read-run.ts';
 import { PlayError, playInProcess } from './player.ts';
 import { isEvent } from './vector-kinds/kind.ts';
+import { messageOf } from '../lib/message-of.ts';
 
 export interface OracleResult {
   readonly run: string;
@@ -81,7 +82,7 @@ function isBuiltRun(folder: string): boolean | string {
     const hasFaults = ['faults.csv', 'faults.csv.gz'].some((name) => fs.existsSync(path.join(folder, name)));
     return hasFaults && data?.settings?.readahead_mode === 'vma';
   } catch (error) {
-    return `${path.join(folder, 'run.json')}: ${error instanceof Error ? error.message : String(error)}`;
+    return `${path.join(folder, 'run.json')}: ${messageOf(error)}`;
   }
 }
 

@@ -12,6 +12,7 @@ import { EVENT_WORDS } from '../core/schema.gen.ts';
 import { buildNative } from '../../../tools/build-native.mjs';
 import { which } from '../../../tools/lib/common.mjs';
 import { REPOSITORY } from './native.ts';
+import { messageOf } from '../lib/message-of.ts';
 
 /** A run that did not come to its end: what the core, or the program, said. */
 export class PlayError extends Error {}
@@ -129,6 +130,6 @@ export async function openNative(root = REPOSITORY): Promise<NativeResult> {
       return { ok: true, player: nativePlayer(file), program: file };
     return { ok: false, why: 'there is no native program in wasm-core/native' };
   } catch (error) {
-    return { ok: false, why: error instanceof Error ? error.message : String(error) };
+    return { ok: false, why: messageOf(error) };
   }
 }

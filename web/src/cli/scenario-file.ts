@@ -7,6 +7,7 @@ import { problemText } from '../scenario/model.ts';
 import type { Problem, Scenario } from '../scenario/model.ts';
 import { packScenario } from '../scenario/pack.ts';
 import { readScenario } from '../scenario/read.ts';
+import { messageOf } from '../lib/message-of.ts';
 
 /** Wrong input, told in sentences; anything else that is thrown is a bug. */
 export class InputError extends Error {
@@ -30,7 +31,7 @@ export function readScenarioFile(file: string): ScenarioFile {
   try {
     text = fs.readFileSync(file, 'utf8');
   } catch (error) {
-    throw new InputError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new InputError(`${file} cannot be read: ${messageOf(error)}`);
   }
   const result = readScenario(text, path.relative(process.cwd(), file));
   if (!result.ok) throw InputError.fromProblems(result.problems);

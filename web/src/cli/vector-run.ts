@@ -15,6 +15,7 @@ import { INACTIVE_LOW, MARK_ACCESSED, REFERENCES } from './vector-kinds/lru-rule
 import { VMA_READAHEAD } from './vector-kinds/vma-readahead.ts';
 import { WATERMARKS } from './vector-kinds/watermarks.ts';
 import { SWAPIN_NR_PAGES } from './vector-kinds/window-size.ts';
+import { messageOf } from '../lib/message-of.ts';
 
 // prettier-ignore
 const KINDS: readonly VectorKind[] =
@@ -133,7 +134,7 @@ async function runFile(file: string, players: readonly Player[]): Promise<FileRe
     const bytes = fs.readFileSync(file);
     content = parseExact((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
   } catch (error) {
-    const why = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    const why = `cannot be read: ${messageOf(error)}`;
     return { ...result, builds: {}, malformed: [why] };
   }
   const kind = kindOfFile(name, content);

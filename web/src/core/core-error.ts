@@ -2,6 +2,7 @@
 import { ENUMS, ENUM_VALUES, NONE, PARAMS, RECORDS, RULES_ACROSS } from './schema.gen.ts';
 import type { FieldInfo, ParamName } from './schema.gen.ts';
 import type { ConfigProblem, Failure, PanicPlace } from './protocol.ts';
+import { messageOf } from '../lib/message-of.ts';
 
 const CODES = ENUM_VALUES.config_error;
 const CODE_NAMES = Object.keys(CODES);
@@ -50,8 +51,7 @@ export class CoreMissing extends Error {
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof CoreMissing) return error.failure;
-  if (!(error instanceof CoreError))
-    return { message: error instanceof Error ? error.message : String(error) };
+  if (!(error instanceof CoreError)) return { message: messageOf(error) };
   return {
     message: error.message,
     ...(error.config && { config: error.config }),

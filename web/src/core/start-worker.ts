@@ -3,6 +3,7 @@ import { compileCore } from './compile-core.ts';
 import wasmUrl from './core.wasm?url';
 import { MachineClient } from './machine-client.ts';
 import type { CoreMessage, Failure } from './protocol.ts';
+import { messageOf } from '../lib/message-of.ts';
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 
@@ -10,7 +11,7 @@ let compiled: Promise<WebAssembly.Module> | null = null;
 function missing(error: unknown): Failure {
   if (typeof WebAssembly === 'undefined')
     return { message: 'This browser cannot run WebAssembly, or was told not to.', missing: 'WebAssembly' };
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return { message: `The simulator did not come: ${message}`, missing: 'core.wasm' };
 }
 

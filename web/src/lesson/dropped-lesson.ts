@@ -12,6 +12,7 @@ import { getLesson, setLesson } from './lesson-store.ts';
 import { openDroppedTexts, refuse } from './open-lesson.ts';
 import { LESSON_TEXT as TEXT } from './text.ts';
 import { stopWatching, watchFiles } from './watch-files.ts';
+import { messageOf } from '../lib/message-of.ts';
 
 const FILE_BYTES_MAX = 1024 * 1024;
 
@@ -53,7 +54,7 @@ async function openAndWatch(files: LessonFiles): Promise<boolean> {
     }
     return await openTwo(first, files);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return refuse([{ place: files.folder || LESSON_FILE, message, cure: TEXT.unreadableCure }]);
   }
 }

@@ -20,6 +20,7 @@ import { fromBase64Url, toBase64Url } from './base64url.ts';
 import type { Problem } from './model.ts';
 import { suggest } from './nearest.ts';
 import { TEXT_LIMIT } from './limits.ts';
+import { messageOf } from '../lib/message-of.ts';
 
 const VERSION = '1';
 const MOST_COMMANDS = 200;
@@ -181,7 +182,7 @@ export function decodeLink(hash: string, bundled?: readonly string[]): LinkResul
   try {
     return { ok: true, link: decode(hash, bundled) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     const cure = error instanceof BrokenLink ? error.cure : 'copy the whole address again';
     return { ok: false, problem: { place: 'link', message, cure } };
   }

@@ -3,6 +3,7 @@ import { MachineError } from '../core/machine-client.ts';
 import type { ConfigProblem } from '../core/protocol.ts';
 import type { Problem } from '../scenario/model.ts';
 import { STORE_TEXT } from './text.ts';
+import { messageOf } from '../lib/message-of.ts';
 
 /** `explain` knows where the scenario says what the core complains about. */
 export function problemsOf(
@@ -10,7 +11,7 @@ export function problemsOf(
   explain?: (problem: ConfigProblem) => Problem,
 ): readonly Problem[] {
   if (!(error instanceof MachineError)) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return [{ place: '', message, cure: STORE_TEXT.tellUs }];
   }
   const { message, config, panic, missing } = error.failure;

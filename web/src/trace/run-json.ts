@@ -1,6 +1,7 @@
 /** run.json: settings, workload, regions, phases; only what playing a run needs, the rest is passed over. */
 import * as v from 'valibot';
 import type { Problem } from '../scenario/model.ts';
+import { messageOf } from '../lib/message-of.ts';
 
 const natural = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -38,7 +39,7 @@ export function readRunJson(text: string, file: string): RunJsonResult {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return { ok: false, problems: [{ place: file, message, cure: 'it is no JSON: copy the file again' }] };
   }
   const result = v.safeParse(RUN, data);

@@ -1,6 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { GUARD_TEXT as TEXT } from './text.ts';
+import { messageOf } from '../lib/message-of.ts';
 
 interface GuardProps {
   /** What is tried again when this is another one. */
@@ -21,7 +22,7 @@ export class Guard extends Component<GuardProps, GuardState> {
   override state: GuardState = { message: null, tried: null };
 
   static getDerivedStateFromError(error: unknown): Partial<GuardState> {
-    return { message: error instanceof Error ? error.message : String(error) };
+    return { message: messageOf(error) };
   }
 
   static getDerivedStateFromProps(
