@@ -109,11 +109,13 @@ export async function openExampleInstead(refusal: Refusal | null): Promise<void>
 }
 
 /** A lesson that was dropped. */
-export async function openLessonDropped(things: DroppedThings): Promise<void> {
+export function openLessonDropped(things: DroppedThings): Promise<void> {
   setPage({ screen: 'stage' });
   choices++;
-  const { openLessonDrop } = await import('../lesson/dropped-lesson.ts');
-  await openLessonDrop(things);
+  return told(async () => {
+    const { openLessonDrop } = await import('../lesson/dropped-lesson.ts');
+    await openLessonDrop(things);
+  });
 }
 
 /** Files that were dropped or chosen: one scenario, or one recorded run. */
