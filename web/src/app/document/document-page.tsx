@@ -3,13 +3,14 @@ import { ProblemList } from '../../ui/problem-list.tsx';
 import { PROBLEMS_TEXT } from '../../ui/text.ts';
 import { PageHeader } from '../header.tsx';
 import { Part } from '../part.tsx';
-import { documentHash, routeOf } from '../route.ts';
+import { routeOf } from '../route.ts';
 import { PART_TEXT } from '../text.ts';
 import './document.css';
 import './document-text.css';
 import { DocumentText } from './document-text.tsx';
 import { DOCUMENT_NAMES } from './files.ts';
-import { DOCUMENT_TEXT as TEXT, TO_READ } from './text.ts';
+import { DOCUMENT_TEXT as TEXT } from './text.ts';
+import { ToRead } from './to-read.tsx';
 
 /** Says where it leads: a run or lesson, or the way in. */
 function WayBack() {
@@ -31,13 +32,7 @@ function Unknown({ name }: { readonly name: string }) {
       <p>
         <b>{PROBLEMS_TEXT.cure}</b> {TEXT.unknownCure}
       </p>
-      <ul>
-        {TO_READ.map(([each, title]) => (
-          <li key={each}>
-            <a href={documentHash({ name: each, heading: null })}>{title}</a>
-          </li>
-        ))}
-      </ul>
+      <ToRead name={name} />
     </section>
   );
 }

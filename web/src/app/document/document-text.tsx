@@ -9,7 +9,8 @@ import { Contents } from './contents.tsx';
 import { fetchDocument } from './files.ts';
 import { headingsOf } from './read-document.ts';
 import type { DocumentHeading, ReadDocument } from './read-document.ts';
-import { DOCUMENT_TEXT as TEXT, TO_READ } from './text.ts';
+import { DOCUMENT_TEXT as TEXT } from './text.ts';
+import { ToRead } from './to-read.tsx';
 import { anchorId, TITLE_ID, useArrival, useReadingPlace } from './useReading.ts';
 
 /** From here on the contents stand beside the text; letters for the last row need a wider window. */
@@ -53,13 +54,7 @@ function Others({ name }: { readonly name: string }) {
   return (
     <nav className="document-others" aria-labelledby="document-others">
       <h2 id="document-others">{TEXT.others}</h2>
-      <ul>
-        {TO_READ.filter(([each]) => each !== name).map(([each, title]) => (
-          <li key={each}>
-            <a href={documentHash({ name: each, heading: null })}>{title}</a>
-          </li>
-        ))}
-      </ul>
+      <ToRead name={name} />
     </nav>
   );
 }

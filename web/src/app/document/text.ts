@@ -2,7 +2,6 @@
 const QUOTED_MAX = 40;
 
 export const DOCUMENT_TEXT = {
-  pageTitle: (title: string) => `${title} – Swapscope`,
   coming: 'The document is being fetched …',
   backHome: 'back to the way in',
   backTo: (title: string) => `back to “${title}”`,

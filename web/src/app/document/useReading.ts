@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { getPage, setPage } from '../../store/store.ts';
 import { documentHash } from '../route.ts';
+import { APP_TEXT } from '../text.ts';
 import { headingsOf } from './read-document.ts';
 import type { ReadDocument } from './read-document.ts';
 import { headingRead } from './reading-place.ts';
-import { DOCUMENT_TEXT as TEXT } from './text.ts';
 
 /** The id of a heading is its whole address, so that the browser itself goes there. */
 export function anchorId(name: string, heading: string): string {
@@ -17,7 +17,7 @@ export const TITLE_ID = 'document-title';
 /** Who comes to a document is read its title, or the heading that the address names. */
 export function useArrival(name: string, read: ReadDocument): void {
   useEffect(() => {
-    document.title = TEXT.pageTitle(read.title);
+    document.title = APP_TEXT.pageTitle(read.title);
     const heading = getPage().document?.heading ?? null;
     const goal = heading === null ? null : document.getElementById(anchorId(name, heading));
     if (goal) goal.scrollIntoView();

@@ -1,8 +1,10 @@
 /** All signs of the pictures, with their names: what the sheet of signs shows. */
 import type { ReactNode } from 'react';
 import { FRAME } from '../../views/bits.ts';
+import { metricsFor } from '../../views/metrics.ts';
 import type { PatternNames } from '../../views/patterns.tsx';
-import { Bracket, Caret, CpuSign, Ghost, NowFrame, bracketPath } from '../../views/signs.tsx';
+import { SaidMarks } from '../../views/said-marks.tsx';
+import { Bracket, Caret, CpuSign, Ghost, NowFrame } from '../../views/signs.tsx';
 import { ThreadLines } from '../../views/thread-lines.tsx';
 import type { ThreadKind } from '../../views/threads.ts';
 import { FrameSign, ListSign, PageSign, SIGN, SlotSign } from './sign.tsx';
@@ -115,29 +117,19 @@ function Thread({ kind }: { readonly kind: ThreadKind }) {
   return <ThreadLines threads={[thread]} {...common} />;
 }
 
+function SaidSign({ isSaid }: { readonly isSaid: boolean }) {
+  const bracket = { left: 4, right: 48, words: '', wordsX: 48, isBehind: true, level: 0, isSaid };
+  return <SaidMarks brackets={[bracket]} y={24} isBelow={false} metrics={metricsFor(Infinity, false)} />;
+}
+
 const windows: Pictures<'windows'> = {
   thread: <Thread kind="rest" />,
   guess: <Thread kind="guess" />,
   now: <Thread kind="now" />,
   pageWindow: <Bracket left={4} right={48} y={22} arm={8} stroke={3} />,
   slotWindow: <Bracket left={4} right={48} y={30} arm={-8} stroke={3} />,
-  could: (
-    <path
-      d={bracketPath({ left: 4, right: 48, y: 24, arm: 6, stroke: 1.5 })}
-      fill="none"
-      stroke="var(--ink-2)"
-      strokeWidth={1.5}
-      strokeDasharray="2 2.4"
-    />
-  ),
-  said: (
-    <path
-      d={bracketPath({ left: 4, right: 48, y: 24, arm: 6, stroke: 3 })}
-      fill="none"
-      stroke="var(--ink)"
-      strokeWidth={3}
-    />
-  ),
+  could: <SaidSign isSaid={false} />,
+  said: <SaidSign isSaid />,
   ghost: <Ghost x={x + 2} y={14} width={26} height={26} />,
 };
 
