@@ -55,11 +55,20 @@ static void draft_load(struct draft *d, u64 seed)
     }
 }
 
+/* Runs until so many accesses are done: nobody gets to the end of his work, and nobody is killed. */
+static void run_to(struct machine *m, u32 access)
+{
+    struct run_limits limits = {NONE, access, UINT64_MAX, NONE, NONE};
+    if (machine_run(m, &limits) != run_stop_ACCESS) {
+        fprintf(stderr, "seed %llu: the load ends before access %u\n", (unsigned long long)seed_now, access);
+        exit(1);
+    }
+}
+
 /* Accesses a millisecond, after the region has been touched for a while. `twin` chooses the seeds of the streams. */
 static double throughput(struct draft *d, u32 twin, u32 removed)
 {
     struct started s;
-    struct run_limits limits = {NONE, WARM_UP, UINT64_MAX, NONE, NONE};
     d->params[PARAM_locks_removed] = removed;
     for (u32 task = 0; task < d->nr_stream; task++)
         d->stream[task].seed_lo = 1 + twin * 64 + task;
@@ -67,10 +76,9 @@ static double throughput(struct draft *d, u32 twin, u32 removed)
         fprintf(stderr, "seed %llu: the load is refused\n", (unsigned long long)seed_now);
         exit(1);
     }
-    machine_run(s.m, &limits);
+    run_to(s.m, WARM_UP);
     u64 from = s.m->clock.now;
-    limits.until_access = WARM_UP + MEASURED;
-    machine_run(s.m, &limits);
+    run_to(s.m, WARM_UP + MEASURED);
     double per_ms = MEASURED / ((double)(s.m->clock.now - from) / 1e6);
     started_end(&s);
     return per_ms;

@@ -31,7 +31,6 @@ struct path_reclaim {
     u32 reclaimed;
     u32 adjusted;
     u32 force_deactivate; /* 1: active lists are scanned whatever their size */
-    u32 pad[2];
 };
 enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f);
 

@@ -1,6 +1,6 @@
 /** What the tests of lessons write lessons with. */
 
-/** The head of a lesson, nine lines of settings between its two rules: the text begins in line 11. */
+/** The head of a lesson, eight lines of settings between its two rules: the text begins in line 11. */
 export const LESSON_HEAD = `---
 title: A lesson
 story: 0

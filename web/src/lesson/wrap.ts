@@ -29,7 +29,6 @@ function piecesOf(inline: Inline, face: Face): Piece[] {
     case 'num':
       return piecesOfText(inline.text, inline.isByte ? monoOf(face) : face);
     case 'thing':
-      return piecesOfText(inlineText(inline), face, true);
     case 'together':
       return piecesOfText(inlineText(inline), face, true);
     case 'break':
