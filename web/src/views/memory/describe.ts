@@ -7,7 +7,7 @@ import { nowSentence } from '../sentences.ts';
 import type { Scene } from '../view.ts';
 import { pageName } from '../words.ts';
 import { kswapdDoes } from './kswapd.ts';
-import { LANES, frameState } from './frame-state.ts';
+import { LANES, countOnNone, frameState } from './frame-state.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 
 /** "frame 12: anonymous, active, dirty, page 3 of A". */
@@ -52,6 +52,7 @@ export function describeMemory(scene: Scene): string {
     ...(frame === null ? [] : [TEXT.tells.now(describeFrame(scene, frame).replace(/; [^;]*$/, ''))]),
     ...freeSentences(columns),
     ...listSentences(columns),
+    ...onNoListSentence(columns),
     doingSentence(columns),
     ...movedSentences(scene),
   ].join(' ');
@@ -78,6 +79,11 @@ function listSentences(columns: Columns): string[] {
     );
     return TEXT.tells.list(TEXT.lists[list]!, frames.length, referenced);
   });
+}
+
+function onNoListSentence(columns: Columns): string[] {
+  const onNone = countOnNone(columns);
+  return onNone === 0 ? [] : [TEXT.tells.onNoList(onNone)];
 }
 
 function doingSentence(columns: Columns): string {

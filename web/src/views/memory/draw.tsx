@@ -1,9 +1,8 @@
-/** Frames, their counts and the bar of free frames, painted. The lanes: draw-lanes.tsx. */
+/** Frames and the bar of free frames, painted. Counts: draw-counts.tsx; the lanes: draw-lanes.tsx. */
 import { memo } from 'react';
 import { Head } from '../head.tsx';
 import { LayerPaths } from '../layer-marks.tsx';
 import type { Metrics } from '../metrics.ts';
-import { formatCount } from '../../lib/format.ts';
 import { Ghost, NowFrame, PointedFrame } from '../signs.tsx';
 import { Struck } from '../struck.tsx';
 import { kswapdDoes } from './kswapd.ts';
@@ -11,7 +10,7 @@ import type { FreeBar } from './free-bar.ts';
 import { frameAt } from './grid.ts';
 import type { FrameGrid } from './grid.ts';
 import type { FrameLayers } from './layout.ts';
-import type { CountMark, MemoryPicture } from './picture.ts';
+import type { MemoryPicture } from './picture.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 import type { Scene } from '../view.ts';
 
@@ -61,46 +60,6 @@ export const Frames = memo(function Frames({
     </>
   );
 });
-
-export const Counts = memo(function Counts({
-  counts,
-  metrics,
-}: {
-  readonly counts: readonly CountMark[];
-  readonly metrics: Metrics;
-}) {
-  return (
-    <g aria-hidden="true">
-      {counts.map((mark) => (
-        <Count key={mark.words} mark={mark} metrics={metrics} />
-      ))}
-    </g>
-  );
-});
-
-/** The sign as it stands in a frame, its name, how many there are. */
-function Count({ mark, metrics }: { mark: CountMark; metrics: Metrics }) {
-  const { x, y, words, count, isFile, isActive } = mark;
-  const box = Math.round(metrics.mark);
-  const side = Math.round(box * (isActive ? 1 : 0.58));
-  const [left, top] = [x + Math.floor((box - side) / 2), y - box + 1 + Math.floor((box - side) / 2)];
-  const lines = Array.from(
-    { length: Math.floor(side / 4) },
-    (_, i) => `M${left} ${top + 3.5 + i * 4}h${side}`,
-  ).join('');
-  return (
-    <>
-      <rect x={left} y={top} width={side} height={side} fill={isFile ? 'var(--file)' : 'var(--anon)'} />
-      {isFile && <path d={lines} stroke="var(--file-tint)" />}
-      <text className="mark-words" x={x + box * 1.6} y={y} fontSize={metrics.sub} fill="var(--ink-2)">
-        {words}
-        <tspan className="mark-strong" dx={8} fill="var(--ink)" fontSize={metrics.sub + 1.5}>
-          {formatCount(count)}
-        </tspan>
-      </text>
-    </>
-  );
-}
 
 export interface FreeFramesProps extends Pick<MemoryPicture, 'barY'> {
   readonly bar: FreeBar;

@@ -82,3 +82,15 @@ export const LANES = [
   { list: ENUM_VALUES.lru_list.INACTIVE_FILE, column: 'lru_inactive_file', isActive: false, isFile: true },
 ] as const;
 export type LaneInfo = (typeof LANES)[number];
+
+/**
+ * Frames that are in use and stand on no list: those that a CPU still has in its batch, and those that reclaim has
+ * taken off a list to look at them. With the lists and the free ones they are all frames.
+ */
+export function countOnNone({ frame_flags: flags, frame_list: lists }: Columns): number {
+  let count = 0;
+  flags?.forEach((each, frame) => {
+    if (!has(each, FRAME.free) && (lists?.[frame] ?? NONE) === NONE) count++;
+  });
+  return count;
+}

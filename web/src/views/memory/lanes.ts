@@ -101,7 +101,7 @@ export function laneHeights({ mark }: Pick<Metrics, 'mark'>): {
 }
 
 /** A machine without files has no lanes for their pages: they would stand empty from its start to its end. */
-function lanesOf(columns: Columns): readonly LaneInfo[] {
+export function lanesOf(columns: Columns): readonly LaneInfo[] {
   const hasFiles = columns.vma_kind?.some((kind) => kind !== ENUM_VALUES.region_kind.ANON) ?? true;
   return LANES.filter((info) => !info.isFile || hasFiles || framesOf(columns, info).length > 0);
 }

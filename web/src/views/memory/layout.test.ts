@@ -138,4 +138,17 @@ describe('the picture of memory', () => {
       expect(height).toBeGreaterThan(lanes.at(-1)!.top + lanes.at(-1)!.height);
     }
   });
+
+  it('counts each list as long as its lane, what stands on none by another word, and all frames in all', () => {
+    const anon = FRAME.swapBacked | FRAME.upToDate;
+    const flags = [anon | FRAME.lru, anon | FRAME.lru, anon, FRAME.free, anon | FRAME.lru | FRAME.active];
+    const scene = memoryScene({ flags, inactiveAnon: [1, 0], activeAnon: [4] });
+    const { counts, lanes } = layoutMemory(scene, { widthPx: 920, metrics, focus: null });
+    const said = Object.fromEntries(counts.map(({ words, count }) => [words, count]));
+    expect(said).toMatchObject({ 'active anon': 1, 'inactive anon': 2, 'on no list': 1 });
+    for (const { info, frames } of lanes)
+      expect(counts.find((each) => each.info === info)?.count).toBe(frames.length);
+    const sum = counts.reduce((total, { count }) => total + count, 0);
+    expect(sum + 1).toBe(flags.length);
+  });
 });

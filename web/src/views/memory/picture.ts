@@ -1,9 +1,10 @@
 /** Where the parts of the picture stand: frames, their counts, the bar of free frames, the lanes. Pure. */
-import { LANES, frameState } from './frame-state.ts';
 import { layoutFreeBar } from './free-bar.ts';
 import type { FreeBar } from './free-bar.ts';
-import { laneSizes, layoutLanes } from './lanes.ts';
+import { laneSizes, lanesOf, layoutLanes } from './lanes.ts';
 import type { Lane, LaneSizes } from './lanes.ts';
+import { countOnNone } from './frame-state.ts';
+import type { LaneInfo } from './frame-state.ts';
 import { layoutGrid } from './grid.ts';
 import type { FrameGrid } from './grid.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
@@ -11,12 +12,11 @@ import type { Metrics } from '../metrics.ts';
 import { widthOfWords } from '../metrics.ts';
 import type { Scene } from '../view.ts';
 
-/** How many frames are of this kind, beside its sign. */
+/** How many frames stand on a list, beside its sign; `info` is null for those that stand on none. */
 export interface CountMark {
   readonly words: string;
   readonly count: number;
-  readonly isFile: boolean;
-  readonly isActive: boolean;
+  readonly info: LaneInfo | null;
   readonly x: number;
   readonly y: number;
 }
@@ -100,24 +100,23 @@ interface CountPlace {
 /** In as many columns as there is room for. */
 function layoutCounts({ columns }: Scene, { x, y, width, line }: CountPlace, metrics: Metrics): CountMark[] {
   const cellPx = widthOfWords('inactive anon 00,000', metrics.sub) + metrics.mark * 4;
-  const perRow = Math.max(1, Math.min(LANES.length, Math.floor(width / cellPx)));
-  const counts = countKinds(columns);
-  return LANES.map(({ list, isFile, isActive }, index) => ({
-    words: TEXT.lists[list]!,
-    count: counts[list]!,
-    isFile,
-    isActive,
+  const counts = countLists(columns);
+  const perRow = Math.max(1, Math.min(counts.length, Math.floor(width / cellPx)));
+  return counts.map((each, index) => ({
+    ...each,
     x: x + (index % perRow) * cellPx,
     y: y + Math.floor(index / perRow) * line,
   }));
 }
 
-/** Frames by kind and protection, on a list or not, in the order of the lists. */
-function countKinds(columns: Scene['columns']): number[] {
-  const counts = [0, 0, 0, 0];
-  for (let frame = 0; frame < (columns.frame_flags?.length ?? 0); frame++) {
-    const { kind, isActive } = frameState(columns, frame);
-    if (kind === 'anon' || kind === 'file') counts[(kind === 'file' ? 2 : 0) + (isActive ? 1 : 0)]!++;
-  }
-  return counts;
+/** The lists, as long as their lanes say, and what stands on none. */
+function countLists(columns: Scene['columns']): Omit<CountMark, 'x' | 'y'>[] {
+  return [
+    ...lanesOf(columns).map((info) => ({
+      words: TEXT.lists[info.list]!,
+      count: columns[info.column]?.length ?? 0,
+      info,
+    })),
+    { words: TEXT.onNoList, count: countOnNone(columns), info: null },
+  ];
 }

@@ -24,6 +24,7 @@ export const MEMORY_TEXT = {
     none: '',
   } as Readonly<Record<KswapdDoes, string>>,
   lists: LIST_NAMES,
+  onNoList: 'on no list',
   listLabel: (list: string) => `pages of the list ${list}, head first`,
   pages,
   head: 'head: newest',
@@ -61,6 +62,7 @@ export const MEMORY_TEXT = {
       count === 0
         ? `The list ${list} is empty.`
         : `The list ${list} has ${pages(count)}, ${formatCount(referenced)} referenced.`,
+    onNoList: (count: number) => `${pages(count)} in use ${count === 1 ? 'is' : 'are'} on no list.`,
     doing: (read: number, written: number, flagged: number) =>
       `${formatCount(read)} being read, ${formatCount(written)} being written, ${formatCount(flagged)} read ahead and not used yet.`,
     now: (frame: string) => `The event is about ${frame}.`,
