@@ -41,6 +41,8 @@ export interface RowWords {
 }
 
 const NUMBERED_ROWS_MOST = 8;
+/** From the trays of a row to those of the next, with numbers between them. */
+const NUMBERS_EM = 2.7;
 /** Height of words between rows, in their size. */
 const FOLD_EM = 1.9;
 
@@ -84,7 +86,8 @@ function blockOf(scene: Scene, asked: BlockAsked, { first, count, firsts, folds 
   const cell = cellInRow(trayPx, perRow, metrics);
   const hasNumbers =
     firsts.length <= NUMBERED_ROWS_MOST && widthOfWords(formatCount(total), metrics.mark) < 7 * (cell + GAP);
-  const rowPitch = trayHeight(cell) + (hasNumbers ? Math.round(metrics.mark * 2) : 5);
+  // Below a number stand the stems of the next row, and the frame of what happens there: it must not cross the number.
+  const rowPitch = trayHeight(cell) + (hasNumbers ? Math.round(metrics.mark * NUMBERS_EM) : 5);
   const foldPx = Math.round(metrics.mark * FOLD_EM);
   const foldsUpTo = (row: number) => folds.filter(({ above }) => above <= row).length;
   const tops = firsts.map((_, row) => y + row * rowPitch + foldsUpTo(row) * foldPx);
