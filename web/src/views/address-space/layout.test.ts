@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { TestScenario } from '../../core/test-scenarios.ts';
 import { barcodeX, barcodePage } from '../barcode.ts';
+import { regionsOf } from '../regions.ts';
+import type { Region } from '../regions.ts';
 import { TestMachine, TWO_TASKS, asked } from '../test-scene.ts';
 import { describePage, describeSlot } from '../words.ts';
 import { describeAddressSpace } from './describe.ts';
-import { layoutSpace } from './layout.ts';
+import { layoutSpace, levelsOf } from './layout.ts';
 
 const LONG: TestScenario = {
   ...TWO_TASKS,
@@ -32,6 +34,17 @@ describe('the address space', () => {
     const chosen = new Map([[1, 'window' as const]]);
     const again = layoutSpace((await TestMachine.start(LONG)).scene(), { ...usual(), chosen });
     expect(again.lines.map(({ line }) => line.kind)).toEqual(['cells', 'cells']);
+  });
+
+  it('shows a region that is alone in cells that the last row can tell apart, or a window of such', async () => {
+    const regions = regionsOf((await TestMachine.start()).scene());
+    const place = { left: 92, widthPx: 808 };
+    const levels = (among: readonly Region[]) =>
+      [...levelsOf(among, place, { cellMax: 30 }, new Map()).values()].map(({ level }) => level);
+    const alone = (pages: number) => levels([{ ...regions[0]!, pages }]);
+    expect(levels(regions)).toEqual(['whole', 'whole']);
+    expect(alone(57)).toEqual(['whole']);
+    expect(alone(60)).toEqual(['window']);
   });
 
   it('makes marks only for pages that are drawn, and one byte for each pixel of a barcode', async () => {

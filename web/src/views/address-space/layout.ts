@@ -1,5 +1,4 @@
 /** A line for each region: where it lies, what can be seen of it, what happens on it. Pure. */
-import { guessesOf } from '../guesses.ts';
 import { layoutLine, lineHeight } from '../line.ts';
 import type { Line, LineLevel } from '../line.ts';
 import { caretBefore, layoutMoment } from '../line-scene.ts';
@@ -38,8 +37,11 @@ export interface SpaceAsked {
   readonly chosen: ReadonlyMap<number, LineLevel>;
 }
 
-/** Cells of this size can be told apart from where one sits; below it a window of larger ones is better. */
-const EASY_CELL = 8;
+/**
+ * Cells of this size can be told apart from where one sits, or, when a region has the picture to itself, from the last
+ * row; below it a window of larger ones is better. Several regions are there to be compared: whole, if they can be.
+ */
+const EASY_CELL = { among: 8, alone: 12 } as const;
 
 /** Above a line: words, bracket, caret. Below it: ties, the number of a fence. */
 const ABOVE_PX = 42;
@@ -57,9 +59,10 @@ export function levelsOf(
   chosen: ReadonlyMap<number, LineLevel>,
 ): Map<number, { level: LineLevel; canChange: boolean }> {
   const levels = new Map<number, { level: LineLevel; canChange: boolean }>();
+  const least = regions.length === 1 ? EASY_CELL.alone : EASY_CELL.among;
   let hasWindow = false;
   for (const region of regions) {
-    const fits = wholeWindow(region, place, cellMax, EASY_CELL) !== null;
+    const fits = wholeWindow(region, place, cellMax, least) !== null;
     const usual: LineLevel = fits || hasWindow || region.isFile ? 'whole' : 'window';
     if (!fits && usual === 'window') hasWindow = true;
     const level = fits ? 'whole' : (chosen.get(region.index) ?? usual);
@@ -110,7 +113,6 @@ function lineOf(
     previous: memory.windows.get(key) ?? null,
     focus: focusIn(scene, region),
     pointed: pointed?.kind === 'page' && pointed.region === region.index ? pointed.page : null,
-    guesses: guessesOf(scene),
     slots: null,
   });
   if (followed) memory.windows.set(key, followed);
