@@ -161,6 +161,7 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_pte: return (struct column){ptes_of(m), m->nr_ptes};
     case COLUMN_pte_last_event: return (struct column){pte_event_of(m), m->nr_ptes};
     case COLUMN_swap_map: return (struct column){swap_map_of(m), slots};
+    case COLUMN_slot_guess: return (struct column){slot_guess_of(m), slots};
     case COLUMN_slot_last_event: return (struct column){slot_event_of(m), slots};
     case COLUMN_slot_pte: return slot_ptes(m, scratch);
     case COLUMN_cluster_free_order: return free_order(m, scratch);

@@ -68,8 +68,10 @@ static void check_frame(struct check *c, u32 f)
         HOLDS(frame->flags & FRAME_SWAPBACKED, "only anonymous frames are in the swap cache");
     } else {
         HOLDS(frame->slot == NONE, "a frame outside the swap cache names no slot");
-        HOLDS(frame->guessed_by == 0, "only a cached page waits as a guess");
     }
+    HOLDS(frame->guessed_by == 0 ||
+              (frame->slot != NONE && slot_guess_of(m)[frame->slot] == guess_fate_WAITING),
+          "a frame names its window while it waits as a guess");
     HOLDS(!(frame->flags & FRAME_WRITEBACK) || transfers_of(m)[f].active,
           "a frame under writeback has a transfer");
     HOLDS(!transfers_of(m)[f].active || (frame->flags & (FRAME_LOCKED | FRAME_WRITEBACK)),
@@ -90,6 +92,8 @@ static void check_slots(struct check *c)
         HOLDS(frame == NONE ||
                   (frames_of(m)[frame].flags & FRAME_SWAPCACHE && frames_of(m)[frame].slot == slot),
               "a cached frame and its slot name each other");
+        HOLDS(frame != NONE || slot_guess_of(m)[slot] != guess_fate_WAITING,
+              "only a cached page waits as a guess");
         HOLDS(byte == 0 || swap_count(byte) <= SWAP_MAP_MAX, "no slot is counted beyond the maximum");
         inuse += byte != 0;
     }

@@ -86,6 +86,7 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     m->off_files = take(&at, m->nr_files, sizeof(struct file));
     m->off_page_cache = take(&at, file_pages, sizeof(u64));
     m->off_swap_map = take(&at, slots, 1);
+    m->off_slot_guess = take(&at, slots, 1);
     m->off_swap_cache = take(&at, slots, sizeof(u64));
     m->off_slot_event = take(&at, slots, sizeof(u32));
     m->off_clusters = take(&at, clusters, sizeof(struct swap_cluster));

@@ -3,6 +3,7 @@
 
 #include "mm/swap_map.h"
 #include "path/fault.h"
+#include "path/guesses.h"
 #include "path/memory.h"
 #include "path/swap.h"
 
@@ -53,8 +54,10 @@ u32 replay_cache_add(struct machine *m, u32 slot)
         frame = frame_take_for(m, s->region, s->pte);
     swap_map_of(m)[slot] |= SWAP_HAS_CACHE;
     slot_event_of(m)[slot] = m->nr_events + 1;
-    if (frame == NONE)
+    if (frame == NONE) {
+        guesses_slot_enters(m, slot);
         return NONE;
+    }
     frames_of(m)[frame].last_event = m->nr_events + 1;
     swap_cache_insert(m, frame, slot);
     return frame;

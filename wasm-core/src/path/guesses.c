@@ -105,9 +105,15 @@ u32 guesses_newest_window(struct machine *m)
     return m->windows[(m->nr_windows - 1) % WINDOWS_KEPT][window_field_EVENT];
 }
 
+void guesses_slot_enters(struct machine *m, u32 slot)
+{
+    slot_guess_of(m)[slot] = guess_fate_NONE;
+}
+
 void guesses_page_read(struct machine *m, u32 frame, u32 window)
 {
     u32 *w = window == 0 ? NULL : window_of_event(m, window);
+    slot_guess_of(m)[frames_of(m)[frame].slot] = guess_fate_WAITING;
     frames_of(m)[frame].guessed_by = window;
     if (w)
         w[window_field_GUESSED]++;
@@ -115,10 +121,14 @@ void guesses_page_read(struct machine *m, u32 frame, u32 window)
 
 void guesses_page_ends(struct machine *m, u32 frame, bool used)
 {
-    u32 window = frames_of(m)[frame].guessed_by;
+    struct frame *page = &frames_of(m)[frame];
+    if (page->slot == NONE || slot_guess_of(m)[page->slot] != guess_fate_WAITING)
+        return;
+    slot_guess_of(m)[page->slot] = used ? guess_fate_USED : guess_fate_WASTED;
+    u32 window = page->guessed_by;
     if (window == 0)
         return;
-    frames_of(m)[frame].guessed_by = 0;
+    page->guessed_by = 0;
     u32 *w = window_of_event(m, window);
     if (w)
         w[used ? window_field_USED : window_field_WASTED]++;

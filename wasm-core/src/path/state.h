@@ -104,14 +104,13 @@ struct machine {
 
     /* offsets of the arrays, in bytes from m */
     u32 off_clock, off_frames, off_transfers, off_ptes, off_pte_event, off_vmas, off_files, off_page_cache,
-        off_swap_map, off_swap_cache, off_slot_event, off_clusters, off_locks, off_tasks, off_cpus,
-        off_batches, off_devices, off_spaces, off_streams, off_stream_config, off_phases, off_task_config,
-        off_replay, off_end;
+        off_swap_map, off_slot_guess, off_swap_cache, off_slot_event, off_clusters, off_locks, off_tasks,
+        off_cpus, off_batches, off_devices, off_spaces, off_streams, off_stream_config, off_phases,
+        off_task_config, off_replay, off_end;
 
     /* locks by class: index of the first of each */
     u32 lock_lru, lock_zone, lock_device, lock_first_tree, lock_first_cluster, lock_first_file,
         lock_first_ptl;
-    u32 pad_locks;
 
     struct clock clock;
     struct watermarks marks;
@@ -163,6 +162,7 @@ MACHINE_ARRAY(vmas_of, struct vma, off_vmas)
 MACHINE_ARRAY(files_of, struct file, off_files)
 MACHINE_ARRAY(page_cache_of, u64, off_page_cache) /* cache entries of all files: 0, frame or shadow */
 MACHINE_ARRAY(swap_map_of, u8, off_swap_map)
+MACHINE_ARRAY(slot_guess_of, u8, off_slot_guess)  /* enum guess_fate of each slot */
 MACHINE_ARRAY(swap_cache_of, u64, off_swap_cache) /* cache entry of each slot: 0, frame or shadow */
 MACHINE_ARRAY(slot_event_of, u32, off_slot_event)
 MACHINE_ARRAY(clusters_of, struct swap_cluster, off_clusters)

@@ -13,6 +13,7 @@ u64 swap_cache_insert(struct machine *m, u32 frame, u32 slot)
     u64 shadow = *entry;
     ASSERT(shadow == 0 || entry_is_shadow(shadow));
     *entry = entry_of_frame(frame);
+    guesses_slot_enters(m, slot);
     frames_of(m)[frame].flags |= FRAME_SWAPCACHE;
     frames_of(m)[frame].slot = slot;
     slot_event_of(m)[slot] = m->nr_events + 1;

@@ -48,6 +48,7 @@ export type TracePart = number & { readonly unit?: 'trace_part' };
 export type Verdict = number & { readonly unit?: 'verdict' };
 export type Rule = number & { readonly unit?: 'rule' };
 export type Event = number & { readonly unit?: 'event' };
+export type GuessFate = number & { readonly unit?: 'guess_fate' };
 export type TaskKind = number & { readonly unit?: 'task_kind' };
 export type TaskState = number & { readonly unit?: 'task_state' };
 export type WaitReason = number & { readonly unit?: 'wait_reason' };
@@ -94,6 +95,7 @@ export type UnitName =
   | 'verdict'
   | 'rule'
   | 'event'
+  | 'guess_fate'
   | 'task_kind'
   | 'task_state'
   | 'wait_reason'
@@ -150,6 +152,8 @@ export const ENUMS = {
   run_stop: ['event reached', 'access reached', 'time reached', 'event of this kind', 'end of the run', 'the log is full and must be read', ],
   /** What a row of column `windows` says, in this order: who faulted where, the operands and steps of swapin_nr_pages, what was read. */
   window_field: ['event', 'task', 'region', 'page', 'slot', 'last position', 'hits', 'cap', 'last window', 'wanted', 'capped', 'half of the last', 'window', 'direction, none by slot', 'first', 'last', 'read ahead', 'of these used', 'of these dropped unused', ],
+  /** What became of the page that was last read ahead into memory from a slot. */
+  guess_fate: ['not read ahead', 'not used yet', 'used', 'dropped unused', ],
   /** What is wrong with a scenario. */
   config_error: ['nothing', 'the packed scenario is damaged', 'unknown parameter', 'parameter out of range', 'unknown record', 'too many of this record', 'field out of range', 'rule across fields', 'this parameter cannot change while the machine runs', 'these bytes are no checkpoint of this machine', ],
 } as const;
@@ -180,6 +184,7 @@ export const ENUM_VALUES = {
   verdict: { EXACT: 0, SHARED_BIT: 1, WRONG: 2, },
   run_stop: { EVENT: 0, ACCESS: 1, TIME: 2, KIND: 3, END: 4, LOG_FULL: 5, },
   window_field: { EVENT: 0, TASK: 1, VMA: 2, PAGE: 3, SLOT: 4, PREV: 5, HITS: 6, MAX: 7, PREV_WIN: 8, WANTED: 9, CAPPED: 10, HALF: 11, WIN: 12, DIRECTION: 13, FIRST: 14, LAST: 15, GUESSED: 16, USED: 17, WASTED: 18, },
+  guess_fate: { NONE: 0, WAITING: 1, USED: 2, WASTED: 3, },
   config_error: { OK: 0, STREAM: 1, PARAM_UNKNOWN: 2, PARAM_RANGE: 3, RECORD_UNKNOWN: 4, TOO_MANY: 5, FIELD_RANGE: 6, RULE: 7, NOT_LIVE: 8, CHECKPOINT: 9, },
 } as const;
 
@@ -1527,6 +1532,7 @@ export const COLUMNS = [
   { name: 'swap_map', type: 'u8', unit: 'bits', doc: "the byte of each slot: count and cache flag" },
   { name: 'slot_frame', type: 'u32', unit: 'frame', doc: "frame in the swap cache under this slot" },
   { name: 'slot_pte', type: 'u32', unit: 'index', doc: "page table entry that names this slot" },
+  { name: 'slot_guess', type: 'u8', unit: 'guess_fate', doc: "when the page of each slot entered the swap cache last: was it a guess, and what became of it" },
   { name: 'slot_last_event', type: 'u32', unit: 'event', doc: "event that last decided about the slot" },
   { name: 'cluster_usage', type: 'u32', unit: 'slots', doc: "used slots of each cluster; 0 while on the free list" },
   { name: 'cluster_free_order', type: 'u32', unit: 'cluster', doc: "the free list of clusters, head first" },
@@ -1583,4 +1589,4 @@ export const PRESETS = [
 ] as const;
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 583139878;
+export const SCHEMA_FINGERPRINT = 2366412351;

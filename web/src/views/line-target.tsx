@@ -1,7 +1,6 @@
 /** Pointing at the pages of a line, by pointer or by keys. */
 import { useMemo } from 'react';
 import { barcodePage } from './barcode.ts';
-import { guessesOf } from './guesses.ts';
 import { lineHeight, shownPages } from './line.ts';
 import type { Line } from './line.ts';
 import { useMetrics } from './metrics.ts';
@@ -33,7 +32,7 @@ export function LineTarget(props: LineTargetProps) {
   const { region } = line;
   const index = indexOf(props);
   const words = useMemo(
-    () => describePage(scene, { region: region.index, page: index }, guessesOf(scene)),
+    () => describePage(scene, { region: region.index, page: index }),
     [scene, region, index],
   );
   const height = lineHeight(line, metrics);

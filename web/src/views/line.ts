@@ -1,7 +1,6 @@
 /** One line of an address space: cells, or a barcode when it is longer than the screen. Pure. */
 import { barcodeOf, barcodeX } from './barcode.ts';
 import type { Barcode, SlotRange } from './barcode.ts';
-import type { Guesses } from './guesses.ts';
 import type { Metrics } from './metrics.ts';
 import { layoutPages, wholeWindow } from './page-strip.ts';
 import type { PageStrip, Place } from './page-strip.ts';
@@ -25,7 +24,6 @@ export interface LineAsked {
   readonly previous: Followed | null;
   readonly focus: number | null;
   readonly pointed: number | null;
-  readonly guesses: Guesses;
   /** Slots that are in view elsewhere in the picture; null when none are. */
   readonly slots: SlotRange | null;
 }
@@ -39,10 +37,10 @@ export interface LineLaid {
 const WINDOW_CELL = 8;
 
 export function layoutLine(scene: Scene, asked: LineAsked): LineLaid {
-  const { region, place, metrics, level, guesses } = asked;
+  const { region, place, metrics, level } = asked;
   if (level === 'whole') {
     const whole = wholeWindow(region, place, metrics.cellMax);
-    if (whole) return { line: cells(scene, region, whole, guesses), followed: null };
+    if (whole) return { line: cells(scene, region, whole), followed: null };
     return { line: barcode(scene, region, place, asked.slots), followed: null };
   }
   const { cell, count } = windowSize(region.pages, place.widthPx, metrics);
@@ -50,7 +48,7 @@ export function layoutLine(scene: Scene, asked: LineAsked): LineLaid {
   const followed = follow(asked.previous, wish);
   const { left } = place;
   const strip: Strip = { total: region.pages, first: followed.first, count, cell, pitch: cell + GAP, left };
-  return { line: cells(scene, region, strip, guesses), followed };
+  return { line: cells(scene, region, strip), followed };
 }
 
 /** Cell and number of cells of a row that shows `total` things, or a window of them. */
@@ -63,8 +61,8 @@ export function windowSize(
   return { cell, count: Math.min(total, cellsIn(widthPx, cell)) };
 }
 
-function cells(scene: Scene, region: Region, strip: Strip, guesses: Guesses): Line {
-  return { kind: 'cells', region, pages: layoutPages(scene, region, strip, guesses) };
+function cells(scene: Scene, region: Region, strip: Strip): Line {
+  return { kind: 'cells', region, pages: layoutPages(scene, region, strip) };
 }
 
 function barcode({ columns }: Scene, region: Region, place: Place, slots: SlotRange | null): Line {

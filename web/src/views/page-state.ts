@@ -1,5 +1,5 @@
 /** What a page of a region is now, read from the columns. */
-import { NONE } from '../core/schema.gen.ts';
+import { ENUM_VALUES, NONE } from '../core/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
 import { FRAME, PTE, isBeingRead, isPteDirty, isReadAhead, pteFrame, pteKind, pteSlot } from './bits.ts';
 import type { Region } from './regions.ts';
@@ -14,6 +14,8 @@ export interface PageState {
   readonly isTied: boolean;
   /** Read ahead, not used yet. */
   readonly isFlagged: boolean;
+  /** What became of the guess by which it was last read ahead: enum guess_fate. */
+  readonly guess: number;
   /** NONE when it has none. */
   readonly slot: number;
   /** NONE when it has none. */
@@ -21,13 +23,21 @@ export interface PageState {
 }
 
 /** Columns that lines of pages are made from. */
-export const PAGE_COLUMNS = ['pte', 'slot_frame', 'frame_flags', 'frame_slot', 'vma_ra_page'] as const;
+export const PAGE_COLUMNS = [
+  'pte',
+  'slot_frame',
+  'slot_guess',
+  'frame_flags',
+  'frame_slot',
+  'vma_ra_page',
+] as const;
 
 const NOTHING: PageState = {
   kind: 'none',
   isDirty: false,
   isTied: false,
   isFlagged: false,
+  guess: ENUM_VALUES.guess_fate.NONE,
   slot: NONE,
   frame: NONE,
 };
@@ -51,28 +61,36 @@ function presentPage(columns: Columns, pte: number): PageState {
   const frame = pteFrame(pte);
   const flags = columns.frame_flags?.[frame] ?? 0;
   const isTied = (flags & FRAME.swapCache) !== 0;
+  const slot = isTied ? (columns.frame_slot?.[frame] ?? NONE) : NONE;
   return {
     kind: 'resident',
     isDirty: isPteDirty(pte) || (flags & FRAME.dirty) !== 0,
     isTied,
     isFlagged: isReadAhead(flags),
-    slot: isTied ? (columns.frame_slot?.[frame] ?? NONE) : NONE,
+    guess: fateIn(columns, slot),
+    slot,
     frame,
   };
 }
 
 function swappedPage(columns: Columns, slot: number): PageState {
   const frame = columns.slot_frame?.[slot] ?? NONE;
-  if (frame === NONE) return { ...NOTHING, kind: 'swapped', slot };
+  const guess = fateIn(columns, slot);
+  if (frame === NONE) return { ...NOTHING, kind: 'swapped', guess, slot };
   const flags = columns.frame_flags?.[frame] ?? 0;
   return {
     kind: isBeingRead(flags) ? 'reading' : 'cached',
     isDirty: (flags & FRAME.dirty) !== 0,
     isTied: true,
     isFlagged: isReadAhead(flags),
+    guess,
     slot,
     frame,
   };
+}
+
+function fateIn(columns: Columns, slot: number): number {
+  return columns.slot_guess?.[slot] ?? ENUM_VALUES.guess_fate.NONE;
 }
 
 /** The slot of a page, without more: NONE when it has none. Made for loops over many pages. */

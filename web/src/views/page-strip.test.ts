@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NONE, PARAMS } from '../core/schema.gen.ts';
+import { ENUM_VALUES, NONE, PARAMS } from '../core/schema.gen.ts';
 import type { ParamName } from '../core/schema.gen.ts';
 import { FRAME } from './bits.ts';
 import { fencesOf, layoutPages } from './page-strip.ts';
@@ -7,6 +7,7 @@ import { regionsOf } from './regions.ts';
 import { layoutSlots } from './slot-strip.ts';
 import type { Strip } from './strip.ts';
 import { layoutThreads, threadPath } from './threads.ts';
+import { TWO_TASKS, TestMachine } from './test-scene.ts';
 import type { Scene } from './view.ts';
 
 const present = (frame: number, bits = 0) => (frame << 5) | bits | 1;
@@ -60,12 +61,12 @@ const SCENE: Scene = {
 
 const PAGES: Strip = { total: 9, first: 0, count: 9, cell: 19, pitch: 21, left: 0 };
 const SLOTS: Strip = { ...PAGES, total: 10, count: 10 };
-const NO_GUESSES = { hits: new Set<number>(), wasted: new Set<number>(), asked: new Set<number>() };
 const region = regionsOf(SCENE)[0]!;
+const { USED, WAITING, WASTED } = ENUM_VALUES.guess_fate;
 
 describe('a line of pages', () => {
   it('tells every state of a page', () => {
-    const { marks } = layoutPages(SCENE, region, PAGES, NO_GUESSES);
+    const { marks } = layoutPages(SCENE, region, PAGES);
     const told = marks.map(({ state, guess }) =>
       [state.kind, state.isDirty && 'dirty', state.isTied && 'tied', guess].filter(Boolean).join(' '),
     );
@@ -84,8 +85,9 @@ describe('a line of pages', () => {
   });
 
   it('marks what was read ahead and used with a disc, what was dropped unused with a cross', () => {
-    const guesses = { hits: new Set([4]), wasted: new Set([5]), asked: new Set<number>() };
-    const { marks } = layoutPages(SCENE, region, PAGES, guesses);
+    const slot_guess = new Uint8Array(10);
+    slot_guess.set([USED, WASTED, WAITING, USED], 4);
+    const { marks } = layoutPages({ ...SCENE, columns: { ...SCENE.columns, slot_guess } }, region, PAGES);
     expect(marks.map(({ guess }) => guess)).toEqual([
       null,
       null,
@@ -99,6 +101,24 @@ describe('a line of pages', () => {
     ]);
   });
 
+  it('keeps the cross however many events ago the page was dropped', async () => {
+    const { records } = TWO_TASKS;
+    const stream = records?.stream?.map((each) =>
+      each.op === 0 ? { ...each, pattern: ENUM_VALUES.pattern.RAND, seed: 7 } : each,
+    );
+    const machine = await TestMachine.start({ ...TWO_TASKS, records: { ...records, stream: stream ?? [] } });
+    const crosses = (scene: Scene) =>
+      regionsOf(scene).flatMap((each) =>
+        layoutPages(scene, each, { ...PAGES, total: 60, count: 60 })
+          .marks.filter(({ guess }) => guess === 'wasted')
+          .map(({ page }) => `${each.index}:${page}`),
+      );
+    for (let steps = 0; crosses(machine.scene()).length === 0 && steps < 200; steps++) machine.by(100);
+    const dropped = crosses(machine.scene());
+    expect(dropped.length).toBeGreaterThan(0);
+    expect(crosses(machine.by(150).scene())).toEqual(expect.arrayContaining(dropped.slice(0, 1)));
+  });
+
   it('has a fence where the next page table begins, by address', () => {
     expect(fencesOf(region, PAGES)).toEqual([{ page: 4, x: 83 }]);
   });
@@ -106,7 +126,7 @@ describe('a line of pages', () => {
   it('remembers how full a page was before, only where that has changed', () => {
     const pte = SCENE.columns.pte!.slice();
     pte[4] = present(6);
-    const { marks } = layoutPages({ ...SCENE, before: { ...SCENE.columns, pte } }, region, PAGES, NO_GUESSES);
+    const { marks } = layoutPages({ ...SCENE, before: { ...SCENE.columns, pte } }, region, PAGES);
     expect(marks.map(({ fillBefore }) => fillBefore)).toEqual([
       null,
       null,

@@ -1,13 +1,14 @@
 /** A line of an address space: which pages can be seen, what each of them is, and where it lies. Pure. */
-import { NONE } from '../core/schema.gen.ts';
+import { ENUM_VALUES } from '../core/schema.gen.ts';
 import { fillOf, pageState } from './page-state.ts';
 import type { PageState } from './page-state.ts';
-import type { Guesses } from './guesses.ts';
 import { lastTouched, presentOf } from './now.ts';
 import type { Region } from './regions.ts';
 import { GAP, cellFor, cellsIn, leftOf } from './strip.ts';
 import type { Strip } from './strip.ts';
 import type { Scene } from './view.ts';
+
+const FATE = ENUM_VALUES.guess_fate;
 
 export type GuessMark = 'pennant' | 'hit' | 'wasted' | null;
 
@@ -54,7 +55,7 @@ export function wholeWindow(
   return { total: region.pages, first: 0, count: region.pages, cell, pitch: cell + GAP, left };
 }
 
-export function layoutPages(scene: Scene, region: Region, strip: Strip, guesses: Guesses): PageStrip {
+export function layoutPages(scene: Scene, region: Region, strip: Strip): PageStrip {
   const hasBefore = scene.before.pte !== undefined;
   const marks = Array.from({ length: strip.count }, (_, i): PageMark => {
     const page = strip.first + i;
@@ -64,7 +65,7 @@ export function layoutPages(scene: Scene, region: Region, strip: Strip, guesses:
       page,
       x: leftOf(strip, page),
       state,
-      guess: guessMark(state, guesses),
+      guess: guessMark(state),
       fillBefore: isSameState(before, state) ? null : fillOf(before),
     };
   });
@@ -75,11 +76,10 @@ function isSameState(one: PageState, other: PageState): boolean {
   return one.kind === other.kind && one.isTied === other.isTied && one.isFlagged === other.isFlagged;
 }
 
-function guessMark({ isFlagged, slot, kind }: PageState, { hits, wasted }: Guesses): GuessMark {
+function guessMark({ isFlagged, kind, guess }: PageState): GuessMark {
   if (isFlagged) return 'pennant';
-  if (slot === NONE) return null;
-  if (hits.has(slot) && kind === 'resident') return 'hit';
-  return wasted.has(slot) && kind === 'swapped' ? 'wasted' : null;
+  if (guess === FATE.USED && kind === 'resident') return 'hit';
+  return guess === FATE.WASTED && kind === 'swapped' ? 'wasted' : null;
 }
 
 export function fencesOf({ baseVpn, pages }: Region, strip: Strip): Fence[] {

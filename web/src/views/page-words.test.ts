@@ -16,7 +16,7 @@ const window = (left: number, right: number) => ({
 const width = (words: string) => widthOfWords(words, 15, true);
 
 function marks(kinds: readonly PageKind[]): PageMark[] {
-  const state = { isDirty: false, isTied: false, isFlagged: false, slot: 0, frame: 0 };
+  const state = { isDirty: false, isTied: false, isFlagged: false, guess: 0, slot: 0, frame: 0 };
   return kinds.map((kind, page) => ({
     page,
     x: 92 + page * 21,

@@ -9,7 +9,6 @@ import { wantSeries } from '../store/series.ts';
 import { point } from '../store/pointing.ts';
 import { usePage } from '../store/store.ts';
 import { Guard } from '../ui/guard.tsx';
-import { guessesOf } from './guesses.ts';
 import { ProjectorProvider } from './metrics.ts';
 import { PAGE_COLUMNS } from './page-state.ts';
 import { REGION_COLUMNS } from './regions.ts';
@@ -110,8 +109,7 @@ const Words = memo(function Words({ scene, describe }: { scene: Scene; describe:
 /** Screen readers hear it from the strip itself. */
 function PointedWords({ scene, pointed }: { scene: Scene; pointed: Thing | null }) {
   if (!pointed) return <p className="stage-pointed" aria-hidden="true" />;
-  const words =
-    pointed.kind === 'page' ? describePage(scene, pointed, guessesOf(scene)) : describeThing(scene, pointed);
+  const words = pointed.kind === 'page' ? describePage(scene, pointed) : describeThing(scene, pointed);
   return (
     <p className="stage-pointed" aria-hidden="true">
       {words}

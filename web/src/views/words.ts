@@ -1,8 +1,7 @@
 /** Marks and the present moment in words: what a screen reader says of a mark is what stands beside it. */
 import { assertNever } from '../lib/assert-never.ts';
 import { format } from '../core/format.ts';
-import { NONE } from '../core/schema.gen.ts';
-import type { Guesses } from './guesses.ts';
+import { ENUM_VALUES, NONE } from '../core/schema.gen.ts';
 import { presentOf } from './now.ts';
 import type { Now, PageRef } from './now.ts';
 import { pageState } from './page-state.ts';
@@ -13,6 +12,8 @@ import { slotState } from './slot-state.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
 import type { Scene, Thing } from './view.ts';
 
+const FATE = ENUM_VALUES.guess_fate;
+
 /** "page 53 of A"; where there is one region only, "page 53". */
 export function pageName(scene: Scene, { region, page }: PageRef): string {
   if (scene.labels.regions.length === 1) return TEXT.thePage(page);
@@ -21,7 +22,7 @@ export function pageName(scene: Scene, { region, page }: PageRef): string {
 }
 
 /** "page 53 of A: swapped out, slot 112; faulting now". */
-export function describePage(scene: Scene, at: PageRef, guesses?: Guesses): string {
+export function describePage(scene: Scene, at: PageRef): string {
   const region = regionByIndex(scene, at.region);
   if (!region) return pageName(scene, at);
   const state = pageState(scene.columns, region, at.page);
@@ -30,8 +31,8 @@ export function describePage(scene: Scene, at: PageRef, guesses?: Guesses): stri
   if (state.slot !== NONE)
     parts.push(state.kind === 'resident' ? TEXT.copyIn(state.slot) : TEXT.slot(state.slot));
   if (state.isFlagged) parts.push(TEXT.readAhead);
-  else if (guesses?.hits.has(state.slot)) parts.push(TEXT.hit);
-  else if (guesses?.wasted.has(state.slot)) parts.push(TEXT.wasted);
+  else if (state.guess === FATE.USED) parts.push(TEXT.hit);
+  else if (state.guess === FATE.WASTED) parts.push(TEXT.wasted);
   return [`${pageName(scene, at)}: ${parts.join(', ')}`, ...happening(scene, at)].join('; ');
 }
 

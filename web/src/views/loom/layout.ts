@@ -2,7 +2,7 @@
  * The loom: a line of pages above, the slots in the middle, another line of pages below, a thread for each page table
  * entry whose both ends can be seen. Pure: scene, size and the windows of before → where everything lies.
  */
-import { guessesOf } from '../guesses.ts';
+import { askedAhead } from '../asked-ahead.ts';
 import { footOf, layoutLine, lineHeight, windowSize } from '../line.ts';
 import type { Line } from '../line.ts';
 import { caretBefore, layoutMoment } from '../line-scene.ts';
@@ -126,7 +126,7 @@ interface SideAsked {
 function layoutSide(scene: Scene, asked: LoomAsked, { region, slots, isUpper }: SideAsked): Side {
   const { widthPx, metrics, pointed, memory } = asked;
   const present = presentOf(scene);
-  const guesses = guessesOf(scene);
+  const ahead = askedAhead(scene);
   const key = `region ${region.index}`;
   const place = { left: metrics.gutter, widthPx: widthPx - metrics.gutter };
   const { line, followed } = layoutLine(scene, {
@@ -137,7 +137,6 @@ function layoutSide(scene: Scene, asked: LoomAsked, { region, slots, isUpper }: 
     previous: memory.windows.get(key) ?? null,
     focus: focusIn(scene, region),
     pointed: pointed?.kind === 'page' && pointed.region === region.index ? pointed.page : null,
-    guesses,
     slots: slots?.strip ?? null,
   });
   if (followed) memory.windows.set(key, followed);
@@ -150,7 +149,7 @@ function layoutSide(scene: Scene, asked: LoomAsked, { region, slots, isUpper }: 
       ? layoutThreads(
           scene.before,
           { region, slots, footOf: (page) => footOf(line, page) },
-          { now: present.now?.page ?? null, isGuess: (slot) => isOpen && guesses.asked.has(slot) },
+          { now: present.now?.page ?? null, isGuess: (slot) => isOpen && ahead.has(slot) },
         )
       : [],
   };
