@@ -33,7 +33,8 @@ const bin = (file, ...args) => node(`node_modules/${file}`, ...args);
 
 /**
  * The steps. `commands` run one after the other; `needs` are programs or files that must be there; `group`
- * static steps read the source only; `found` says what is missing when a step would otherwise run on nothing.
+ * static steps read the source only; `found` says what is missing when a step would otherwise run on nothing;
+ * `after` names the step whose result it runs on.
  */
 const STEPS = [
   {
@@ -61,6 +62,7 @@ const STEPS = [
   { name: 'c', needs: ['cc'], commands: [node('tools/test-c.mjs')] },
   { name: 'vitest', commands: [bin('vitest/vitest.mjs', 'run')] },
   { name: 'lessons', commands: [bin('tsx/dist/cli.mjs', 'web/src/cli/lessons.ts')] },
+  { name: 'build', commands: [bin('vite/bin/vite.js', 'build')] },
   {
     name: 'e2e',
     needs: ['chromium'],
@@ -68,10 +70,9 @@ const STEPS = [
       listFiles(REPOSITORY, 'web/e2e', (name) => name.endsWith('.e2e.ts')).length > 0
         ? null
         : 'web/e2e has no test',
-    commands: [
-      bin('vite/bin/vite.js', 'build'),
-      bin('vitest/vitest.mjs', 'run', '--config', 'vitest.e2e.config.ts'),
-    ],
+    // The built page is what a visitor gets: --only e2e alone must not test an old one.
+    after: 'build',
+    commands: [bin('vitest/vitest.mjs', 'run', '--config', 'vitest.e2e.config.ts')],
   },
 ];
 
@@ -115,6 +116,19 @@ const NOTES = {
   e2e: (output) => /Tests\s+(.*)/.exec(output)?.[1],
 };
 
+/** What a reader wants first of a failed step's output: a log may be cut off anywhere behind it. */
+const SHORT = {
+  vitest: failedTests,
+  e2e: failedTests,
+};
+
+/** From Vitest's report: the failed tests' names, and what it says of them, without the files that passed. */
+function failedTests(output) {
+  const names = new Set([...output.matchAll(/^ *FAIL +(.+)$/gm)].map(([, name]) => name.trim()));
+  const at = output.search(/^⎯+ Failed (Tests|Suites)/m);
+  return { note: [...names].join('; '), output: at < 0 ? output : output.slice(at) };
+}
+
 function choose(only) {
   if (only === undefined) return STEPS;
   const wanted = only.split(',').map((name) => name.trim());
@@ -122,9 +136,9 @@ function choose(only) {
   const unknown = wanted.filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new ToolError(`no such step: ${unknown.join(', ')} (there are ${[...known].join(', ')})`);
-  return STEPS.filter(
-    ({ name, group }) => wanted.includes(name) || (group !== undefined && wanted.includes(group)),
-  );
+  const isWanted = ({ name, group }) => wanted.includes(name) || wanted.includes(group);
+  const before = STEPS.filter(isWanted).map(({ after }) => after);
+  return STEPS.filter((step) => isWanted(step) || before.includes(step.name));
 }
 
 if (isMain(import.meta.url)) {
@@ -142,11 +156,12 @@ if (isMain(import.meta.url)) {
       const onOutput = verbose ? (chunk) => process.stdout.write(chunk) : undefined;
       const { fine, output, note } = await runStep(step, onOutput);
       const time = inSeconds((performance.now() - stepStart) / 1000).padStart(8);
-      const shown = fine ? (NOTES[step.name]?.(output) ?? note) : note;
+      const short = (!fine && SHORT[step.name]?.(output)) || { note, output };
+      const shown = fine ? (NOTES[step.name]?.(output) ?? note) : note || short.note;
       console.log(`${fine ? 'ok  ' : 'FAIL'} ${step.name.padEnd(12)} ${time}  ${shown}`.trimEnd());
       if (!fine) {
         failed.push(step.name);
-        if (!verbose && output.trim()) console.log(output.trimEnd().replace(/^/gm, '     | '));
+        if (!verbose && output.trim()) console.log(short.output.trimEnd().replace(/^/gm, '     | '));
       }
     }
     const time = inSeconds((performance.now() - start) / 1000);
