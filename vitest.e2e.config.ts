@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SecondTries } from './web/e2e/second-tries.ts';
 
 /** Tests of the built page (dist/) in a real browser; `npm test` builds the page first. */
 export default defineConfig({
@@ -10,5 +11,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     fileParallelism: false,
+    retry: 1,
+    reporters: ['default', new SecondTries()],
   },
 });
