@@ -42,12 +42,17 @@ export class MachineClient {
   #lastId = 0;
   #dead: MachineError | null = null;
 
+  /** Resolves with why when the worker dies of itself, whether or not anything waits for it then. */
+  readonly died: Promise<MachineError>;
+
   constructor(worker: MachineWorker) {
     this.#worker = worker;
     worker.addEventListener('message', (event: MessageEvent<Reply>) => this.#receive(event.data));
-    worker.addEventListener('error', (event: ErrorEvent) =>
-      this.#fail(event.message || 'The worker could not be started.'),
-    );
+    this.died = new Promise((resolve) => {
+      worker.addEventListener('error', (event: ErrorEvent) =>
+        resolve(this.#fail(event.message || 'The worker could not be started.')),
+      );
+    });
   }
 
   /** Asks; the packed scenario of `open` is transferred and no longer the caller's. */
@@ -92,10 +97,12 @@ export class MachineClient {
     else waiting.reject(new MachineError(reply.failure));
   }
 
-  #fail(message: string): void {
-    this.#dead = new MachineError({ message });
-    for (const waiting of this.#waiting.values()) waiting.reject(this.#dead);
+  #fail(message: string): MachineError {
+    const dead = new MachineError({ message });
+    this.#dead = dead;
+    for (const waiting of this.#waiting.values()) waiting.reject(dead);
     this.#waiting.clear();
+    return dead;
   }
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenResult, Reply, Request, SeekResult, Status } from '../core/protocol.ts';
 import { NO_LABELS } from '../core/format.ts';
 import { open } from './machine.ts';
-import { goTo, seek } from './playhead.ts';
+import { goTo, seek, skipGate, step } from './playhead.ts';
 import { INITIAL_STATE, NO_EVENTS } from './state.ts';
 import type { Source } from './state.ts';
 import { getPage, usePage } from './store.ts';
@@ -131,6 +131,38 @@ describe('going somewhere', () => {
     expect(getPage().status?.position).toBe(9);
     expect(getPage().isSeeking).toBe(false);
     expect(getPage().notice).toBe('');
+  });
+
+  it('holds a step forwards at a question that waits, until it is skipped or answered', async () => {
+    const worker = await opened('run');
+    usePage.setState({ gates: [9, 20] });
+    const stepTo = async (position: number, arrival: SeekResult['arrival'] = 'reached') => {
+      step('access', 1);
+      const { id, ask } = worker.lastOf('seek');
+      await worker.say({ id, kind: 'answer', answer: { ...arrivedAt(position), arrival } });
+      return ask;
+    };
+    expect(await stepTo(9, 'held')).toMatchObject({ target: { grain: 'access', limit: 9 } });
+    expect(getPage().held).toMatchObject({ at: 9, grain: 'access' });
+    step('event', -1);
+    await worker.say({ id: worker.lastOf('seek').id, kind: 'answer', answer: arrivedAt(8) });
+    expect(getPage().held).toBeNull();
+    await stepTo(9);
+    const seeks = worker.heard.length;
+    step('event', 1);
+    expect(worker.heard).toHaveLength(seeks);
+    expect(getPage().held).toMatchObject({ at: 9, grain: 'event' });
+    skipGate();
+    expect(worker.lastOf('seek').ask).toMatchObject({ target: { grain: 'event', delta: 1, limit: 20 } });
+    await worker.say({ id: worker.lastOf('seek').id, kind: 'answer', answer: arrivedAt(10) });
+    expect(getPage()).toMatchObject({ held: null, status: { position: 10 } });
+  });
+
+  it('asks nobody to answer who presents', async () => {
+    const worker = await opened('run');
+    usePage.setState({ gates: [0], themeBeforePresenting: 'none' });
+    step('event', 1);
+    expect(worker.lastOf('seek').ask).toEqual({ target: { to: 'step', grain: 'event', delta: 1 } });
   });
 
   it('tells a broken claim of the core with its place, and another run can be opened', async () => {

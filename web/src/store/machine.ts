@@ -32,6 +32,12 @@ function newMachine(): Machine {
   return self;
 }
 
+/** A machine that dies while nobody asks it anything is told of at once; one that was left is nobody's loss. */
+async function tellDeath(machine: Machine): Promise<void> {
+  const error = await machine.client.died;
+  if (current.machine === machine) report(STORE_TEXT.died, problemsOf(error));
+}
+
 /** Where to open a source, and what was changed on the way there. */
 export interface OpenAt {
   readonly at: SeekTarget;
@@ -53,6 +59,7 @@ export async function open(source: Source, { at, commands = [] }: OpenAt): Promi
     }
     current.machine?.client.close();
     current.machine = next;
+    void tellDeath(next);
     setPage({ ...NO_MACHINE, source, branches: result.branches, trouble: null, notice: '' });
     show(result);
     if (columns !== current.wantedColumns) void fetchColumns();

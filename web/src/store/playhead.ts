@@ -1,5 +1,5 @@
 /** Where in the run the page stands: steps, jumps, searches. */
-import type { Grain, Progress, SeekResult, SeekTarget } from '../core/protocol.ts';
+import type { Grain, Position, Progress, SeekResult, SeekTarget } from '../core/protocol.ts';
 import type { EventName } from '../core/schema.gen.ts';
 import { failed } from './ask.ts';
 import { current } from './current-machine.ts';
@@ -13,13 +13,39 @@ const CAUSES_SHOWN = 9;
 
 /** Goes somewhere; `isHeld` for a key that repeats. */
 export function seek(target: SeekTarget, isHeld = false): void {
-  setPage({ goal: target.to === 'position' ? target.position : null });
+  setPage({ goal: target.to === 'position' ? target.position : null, held: null });
   current.machine?.queue.ask(target, isHeld);
 }
 
 export function step(grain: Grain, direction: 1 | -1, isHeld = false): void {
-  const delta = grain === 'clock' ? direction * getPage().clockStepNs : direction;
-  seek({ to: 'step', grain, delta }, isHeld);
+  makeStep(grain, grain === 'clock' ? direction * getPage().clockStepNs : direction, isHeld);
+}
+
+/** Forwards it stops at a question that waits, for whoever sees what comes cannot predict it any more. */
+function makeStep(grain: Grain, delta: number, isHeld: boolean): void {
+  const limit = delta > 0 ? gateAhead() : null;
+  if (limit !== null && limit === getPage().status?.position && !getPage().isSeeking)
+    holdStep(limit, grain, delta);
+  else seek({ to: 'step', grain, delta, ...(limit !== null && { limit }) }, isHeld);
+}
+
+/** The first question that waits from here on. Who presents to others is not asked. */
+function gateAhead(): Position | null {
+  const { gates, skippedGates, status, themeBeforePresenting } = getPage();
+  if (status === null || themeBeforePresenting !== null) return null;
+  return gates.find((gate) => gate >= status.position && !skippedGates.includes(gate)) ?? null;
+}
+
+function holdStep(at: Position, grain: Grain, delta: number): void {
+  setPage({ held: { at, grain, delta }, isPlaying: false });
+}
+
+/** Makes the step that was held; the question is not asked again on the way. */
+export function skipGate(): void {
+  const { held, skippedGates } = getPage();
+  if (held === null) return;
+  setPage({ skippedGates: [...skippedGates, held.at] });
+  makeStep(held.grain, held.delta, false);
 }
 
 export function goTo(position: number): void {
@@ -47,6 +73,8 @@ export async function runSeek(self: Machine, target: SeekTarget, signal: AbortSi
     if (result.arrival === 'cancelled' && self.queue.hasWaiting) return;
     show(result);
     tellArrival(result, target);
+    if (result.arrival === 'held' && target.to === 'step')
+      holdStep(result.status.position, target.grain, target.delta);
     // While more seeks wait nobody can read causes, and finding them may mean running again.
     if (!self.queue.hasWaiting) void fetchCauses(self);
   } catch (error) {

@@ -104,6 +104,12 @@ export interface PageState {
   readonly branches: readonly BranchInfo[];
   /** A question waits there, so no picture shows what lies behind it; null: none waits. */
   readonly toldUntil: Position | null;
+  /** Where questions wait on the present course, in order: a step forwards does not go past one unasked. */
+  readonly gates: readonly Position[];
+  /** Those of them that somebody has chosen to step past. */
+  readonly skippedGates: readonly Position[];
+  /** The step that was held at a question; null when none was. */
+  readonly held: { readonly at: Position; readonly grain: Grain; readonly delta: number } | null;
   /** The furthest position reached in the present branch: the scale of the slider until the end is known. */
   readonly furthest: Position;
   /** Touches completed there. */
@@ -156,6 +162,8 @@ export const NO_MACHINE = {
   isSeeking: false,
   goal: null,
   progress: null,
+  skippedGates: [],
+  held: null,
   pointed: null,
   logText: null,
 } satisfies Partial<PageState>;
@@ -188,6 +196,7 @@ export const INITIAL_STATE: PageState = {
   grain: 'event',
   clockStepNs: 10_000,
   toldUntil: null,
+  gates: [],
   openTables: ['watermarks', 'vmas'],
   areZerosHidden: true,
   trouble: null,

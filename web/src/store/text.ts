@@ -2,13 +2,13 @@
 export const STORE_TEXT = {
   refused: (title: string) => `“${title}” cannot be run`,
   stopped: 'The machine could not do that',
+  died: 'The machine has stopped',
   panic: 'The simulator has found a mistake in itself',
   tellUs: 'Open the example again; if it happens again, it is a bug of ours.',
   curePanic:
     'This is a bug of ours. Copy this text and the scenario into a report; choose a scenario to go on.',
   worker: 'worker',
-  cureWorker:
-    'The machine has stopped. Load the page again, which leads back to this place, or choose another run.',
+  cureWorker: 'Load the page again, which leads back to this place, or choose another run.',
   cureMissing: {
     WebAssembly:
       'Allow WebAssembly in the settings of this browser, or use another one. The texts can be read without.',
