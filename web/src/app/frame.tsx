@@ -36,10 +36,17 @@ function Narrative() {
   );
 }
 
+async function goToStep(index: number): Promise<void> {
+  await (await import('../lesson/actions.ts')).goToStep(index);
+}
+
 function Transport() {
   const lesson = useLesson();
   const gates = useMemo(() => gatesOf(lesson), [lesson]);
-  return <TransportBar gates={gates} />;
+  const heldAt = usePage((page) => page.held?.at);
+  const held = gates.find(({ position, isPassed }) => position === heldAt && !isPassed);
+  const onGoToGate = held && !held.isHere ? () => void goToStep(held.step) : undefined;
+  return <TransportBar gates={gates} onGoToGate={onGoToGate} />;
 }
 
 /** On paper: the whole lesson. On the screen it is not there. */

@@ -66,6 +66,7 @@ export const STAGE_KEYS: readonly KeyGroup[] = [
       { press: ['PgDn', 'PgUp'], does: 'Next step, step before' },
       { press: ['1 … 9'], does: 'Answer, while a question is open', isLetter: true },
       { press: ['Enter'], does: 'Check the answer' },
+      { press: ['X'], does: 'Step past a question that waits', isLetter: true },
       letter(ACTION_TEXT.narrative),
     ],
   },

@@ -1,7 +1,7 @@
 /** What a key does. */
 import { assertNever } from '../lib/assert-never.ts';
 import { pause, togglePlaying } from '../store/playback.ts';
-import { cancelSeek, seek, step } from '../store/playhead.ts';
+import { cancelSeek, seek, skipGate, step } from '../store/playhead.ts';
 import {
   nextTheme,
   showSheet,
@@ -105,6 +105,8 @@ export function perform(action: KeyAction, { key, repeat }: Press): void {
       return toggleFullScreen();
     case 'copyLink':
       return void copyLink();
+    case 'skip':
+      return skipGate();
     case 'digit':
       return openByDigit(key);
     default:

@@ -128,6 +128,27 @@ describe('a seek', () => {
     expect(history.position).toBe(faults[9]);
   });
 
+  it('stops a step forwards at its limit, by whatever it steps, and says so', async () => {
+    const history = await open();
+    for (const [grain, delta] of [
+      ['event', 1],
+      ['access', 1],
+      ['fault', 1],
+      ['clock', 1_000_000],
+    ] as const) {
+      seek(history, { to: 'position', position: 1000 });
+      expect(seek(history, { to: 'step', grain, delta, limit: 1000 })).toBe('held');
+      expect(history.position).toBe(1000);
+      expect(seek(history, { to: 'step', grain, delta, limit: 1_000_000 })).not.toBe('held');
+      expect(history.position).toBeGreaterThan(1000);
+    }
+    seek(history, { to: 'position', position: 1000 });
+    expect(seek(history, { to: 'step', grain: 'event', delta: -1, limit: 500 })).toBe('reached');
+    expect(history.position).toBe(999);
+    expect(seek(history, { to: 'step', grain: 'event', delta: 1, limit: 500 })).toBe('reached');
+    expect(history.position).toBe(1000);
+  });
+
   it('finds the next and the previous event of a kind from anywhere', async () => {
     const history = await open();
     seek(history, { to: 'end' });

@@ -40,13 +40,14 @@ export type SeekTarget =
   | { readonly to: 'time'; readonly timeNs: number }
   /** The completion of this access (0: the start). */
   | { readonly to: 'access'; readonly access: number }
-  | { readonly to: 'step'; readonly grain: Grain; readonly delta: number }
+  /** A step forwards goes no further than `limit`. */
+  | { readonly to: 'step'; readonly grain: Grain; readonly delta: number; readonly limit?: Position }
   /** Right after the next (or previous) event of this kind. */
   | { readonly to: 'next' | 'previous'; readonly kind: EventName }
   | { readonly to: 'portable'; readonly at: PortablePosition };
 
-/** Did a seek arrive? `end` and `start`: there was no such place, so it stopped there. */
-export type Arrival = 'reached' | 'start' | 'end' | 'cancelled';
+/** Did a seek arrive? `end` and `start`: there was no such place, so it stopped there; `held`: at the step's limit. */
+export type Arrival = 'reached' | 'start' | 'end' | 'held' | 'cancelled';
 
 // ------------------------------------------------------------------------------------------- commands, branches
 

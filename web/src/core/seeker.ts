@@ -40,7 +40,7 @@ export class Seeker {
       case 'access':
         return yield* this.toAccess(target.access);
       case 'step':
-        return yield* this.#step(target.grain, target.delta);
+        return yield* this.#stepUpTo(target);
       case 'next':
         return yield* this.#toNext(target.kind);
       case 'previous':
@@ -91,6 +91,17 @@ export class Seeker {
     if ((yield* this.#runner.run({ untilAccess: access })) === 'end') return 'end';
     this.#completion = { branch: this.#runner.branch, access, position: this.#runner.core.position };
     return 'reached';
+  }
+
+  /** Where a step ends is known when it has been made: one that went too far goes back to its limit. */
+  *#stepUpTo({ grain, delta, limit }: Extract<SeekTarget, { to: 'step' }>): Way<Arrival> {
+    const from = this.#runner.core.position;
+    const arrival = yield* this.#step(grain, delta);
+    if (limit === undefined || delta <= 0 || from > limit) return arrival;
+    yield* this.#runner.settle();
+    if (this.#runner.core.position <= limit) return arrival;
+    yield* this.#toPosition(limit);
+    return 'held';
   }
 
   *#step(grain: Grain, delta: number): Way<Arrival> {

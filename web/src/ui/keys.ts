@@ -24,6 +24,7 @@ export type LetterAction =
   | 'views'
   | 'keys'
   | 'signs'
+  | 'skip'
   | 'digit';
 
 export const LETTERS: Readonly<Record<string, LetterAction>> = {
@@ -36,6 +37,7 @@ export const LETTERS: Readonly<Record<string, LetterAction>> = {
   l: 'copyLink',
   v: 'views',
   s: 'signs',
+  x: 'skip',
   '?': 'keys',
 };
 

@@ -1,5 +1,5 @@
 import { format } from '../core/format.ts';
-import { cancelSeek } from '../store/playhead.ts';
+import { cancelSeek, skipGate } from '../store/playhead.ts';
 import { pause } from '../store/playback.ts';
 import { usePage } from '../store/store.ts';
 import { GrainSelect } from './grain-select.tsx';
@@ -34,14 +34,47 @@ function Working() {
   );
 }
 
+/** A step was held at a question: answering comes first, and nobody is made to. */
+function Held({ onGoToGate }: Pick<TransportProps, 'onGoToGate'>) {
+  return (
+    <output className="transport-working transport-held">
+      {onGoToGate ? TEXT.heldElsewhere : TEXT.held}{' '}
+      {onGoToGate && (
+        <>
+          <button type="button" className="link" onClick={onGoToGate}>
+            {TEXT.toQuestion}
+          </button>{' '}
+          {TEXT.or}{' '}
+        </>
+      )}
+      <button
+        type="button"
+        className="link"
+        aria-keyshortcuts="X"
+        title={`${TEXT.skip} (X)`}
+        onClick={skipGate}
+      >
+        {TEXT.skip}
+      </button>
+    </output>
+  );
+}
+
+interface TransportProps {
+  readonly gates?: readonly Gate[];
+  /** Leads to the question at which a step was held, when it is not the one that is asked now. */
+  readonly onGoToGate?: (() => void) | undefined;
+}
+
 /** The same everywhere: where the run stands, and how it is stepped. */
-export function TransportBar({ gates }: { readonly gates?: readonly Gate[] }) {
+export function TransportBar({ gates, onGoToGate }: TransportProps) {
+  const isHeld = usePage((page) => page.held !== null);
   return (
     <section aria-label={TEXT.region} className="transport">
       <StepButtons />
       <GrainSelect />
       <TimeLine {...(gates && { gates })} />
-      <Working />
+      {isHeld ? <Held onGoToGate={onGoToGate} /> : <Working />}
     </section>
   );
 }
