@@ -1,9 +1,15 @@
 /** On a phone the picture is higher than its place: a step begins where there is something to see. */
 import { describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
 import { withBrowser } from './browser';
 import { Visit } from './visit';
 
 const browser = withBrowser();
+
+async function bottomOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return box!.y + box!.height;
+}
 
 describe('a lesson on a phone', () => {
   it('has the list in sight about which it asks, and begins the next picture at its top', async () => {
@@ -26,4 +32,33 @@ describe('a lesson on a phone', () => {
     expect(visit.complaints).toEqual([]);
     await visit.end();
   });
+
+  it.each(['01-the-way-out', '02-the-way-back'])(
+    'has every question a press away, whole: %s',
+    async (name) => {
+      const visit = await Visit.enter(browser(), `#lesson/${name}`, { width: 390, height: 844 });
+      const { page } = visit;
+      await page.locator('.lesson-panel h2').waitFor();
+      await visit.settled();
+      const steps = await page.locator('.lesson-dots button').count();
+      const sheet = page.locator('.narrative');
+      const question = page.locator('.lesson-question');
+      const check = page.locator('.lesson-check');
+      const way = page.locator('.lesson-form-below button');
+      for (let step = 1; step <= steps; step++) {
+        await page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
+        await visit.settled();
+        if ((await check.count()) > 0) {
+          if ((await bottomOf(check)) > (await bottomOf(sheet)) + 1) await way.click();
+          await way.waitFor({ state: 'detached' });
+          const [seen, asked] = [await sheet.boundingBox(), await question.boundingBox()];
+          expect(asked!.y, `step ${step}`).toBeGreaterThanOrEqual(seen!.y - 1);
+          expect(await bottomOf(check), `step ${step}`).toBeLessThanOrEqual((await bottomOf(sheet)) + 1);
+        }
+        await page.keyboard.press('PageDown');
+      }
+      expect(visit.complaints).toEqual([]);
+      await visit.end();
+    },
+  );
 });

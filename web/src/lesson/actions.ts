@@ -29,17 +29,16 @@ export async function goToStep(index: number): Promise<void> {
   );
   const isForwards = index > step;
   const nowDone = isForwards && isLeftDone && !done.includes(step) ? [...done, step] : done;
-  setLesson({ question: firstQuestion(state, state.steps[index]) });
-  changeProgress({ step: index, done: nowDone });
+  changeProgress({ step: index, question: firstQuestion(state, state.steps[index]), done: nowDone });
   await showSpot(spot);
 }
 
 /** The next question of the step, or else the next step. */
 export function nextStep(): Promise<void> {
   const state = getLesson();
-  const { step } = progressOf(state);
+  const { step, question } = progressOf(state);
   const questions = predictsOf(state.steps[step]!).length;
-  if (state.question < questions - 1) return askNext(state.question + 1);
+  if (question < questions - 1) return askNext(question + 1);
   if (step < state.steps.length - 1) return goToStep(step + 1);
   finishLastStep();
   return Promise.resolve();
@@ -51,8 +50,8 @@ export function previousStep(): Promise<void> {
 
 /** The next question begins where the step stands. */
 async function askNext(question: number): Promise<void> {
+  changeProgress({ question });
   const state = getLesson();
-  setLesson({ question });
   const spot = state.spots[progressOf(state).step];
   if (spot) await showSpot(spot);
 }

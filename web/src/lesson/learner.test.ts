@@ -95,7 +95,7 @@ describe('the store of a lesson', () => {
     expect(openPredict(getLesson())?.id).toBe('1.1');
     changePredict('1.1', { outcome: 'right' });
     expect(openPredict(getLesson())).toBeNull();
-    setLesson({ question: firstQuestion(getLesson(), getLesson().steps[0]) });
+    changeProgress({ question: firstQuestion(getLesson(), getLesson().steps[0]) });
     expect(openPredict(getLesson())?.id).toBe('1.2');
   });
 
@@ -138,8 +138,8 @@ describe('progress', () => {
   });
 
   it('of a lesson that has lost steps points to its beginning', () => {
-    const kept = { step: 7, done: [0, 7, 1.5, -1], predicts: {} };
-    expect(fitToSteps(kept, 3)).toEqual({ step: 0, done: [0], predicts: {} });
-    expect(fitToSteps(undefined, 3)).toEqual({ step: 0, done: [], predicts: {} });
+    const kept = { step: 7, question: 1, done: [0, 7, 1.5, -1], predicts: {} };
+    expect(fitToSteps(kept, 3)).toEqual({ step: 0, question: 0, done: [0], predicts: {} });
+    expect(fitToSteps(undefined, 3)).toEqual({ step: 0, question: 0, done: [], predicts: {} });
   });
 });

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { ProblemItems } from './lesson-problems.tsx';
 import { nextStep, previousStep } from './actions.ts';
+import { FormBelow } from './form-below.tsx';
 import { lessonAfter } from './bundled.ts';
 import { currentPredict, currentStep, openPredict, progressOf, useLesson } from './lesson-store.ts';
 import { BlockNode } from './lesson-text.tsx';
@@ -39,7 +40,7 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
   const isWaiting = useLesson((state) => openPredict(state) !== null);
   const hasMore = useLesson((state) => {
     const step = currentStep(state);
-    return step !== null && state.question < predictsOf(step).length - 1;
+    return step !== null && progressOf(state).question < predictsOf(step).length - 1;
   });
   return (
     <nav className="lesson-nav" aria-label={TEXT.steps}>
@@ -77,6 +78,7 @@ export function LessonPanel() {
   useLook();
   const step = useLesson(currentStep);
   const predict = useLesson(currentPredict);
+  const isOpen = useLesson((state) => openPredict(state) !== null);
   const count = useLesson((state) => state.steps.length);
   const problems = useLesson((state) => state.problems);
   const opening = useLesson((state) => state.opening);
@@ -110,6 +112,7 @@ export function LessonPanel() {
       {step.parts.map((part, index) => part.kind === 'block' && <BlockNode key={index} block={part.block} />)}
       {predict && <PredictCard key={predict.id} predict={predict} />}
       <StepNav index={step.number - 1} count={count} />
+      {isOpen && predict && <FormBelow key={`below ${predict.id}`} />}
     </article>
   );
 }

@@ -13,8 +13,6 @@ export interface LessonState {
   readonly steps: readonly Step[];
   /** Where the machine stands in each step; empty until the machine has been asked. */
   readonly spots: readonly Spot[];
-  /** Which of the step's questions is asked: they come one after the other. */
-  readonly question: number;
   /** What the machine has answered, by the id of the question; only what has been asked for. */
   readonly answers: Readonly<Record<string, RevealedAnswer>>;
   /** The question that is being checked now; null when none is. */
@@ -41,7 +39,6 @@ export const INITIAL_LESSON: LessonState = {
   loaded: null,
   steps: [],
   spots: [],
-  question: 0,
   answers: {},
   checking: null,
   progress: { student: '', lessons: {} },

@@ -36,7 +36,7 @@ export function currentStep(state: LessonState): Step | null {
 /** The question that is asked now; null when the step has none. */
 export function currentPredict(state: LessonState): Predict | null {
   const step = currentStep(state);
-  return (step && predictsOf(step)[state.question]) ?? null;
+  return (step && predictsOf(step)[progressOf(state).question]) ?? null;
 }
 
 /** The same while it waits for an answer: the one that keys answer. */
@@ -79,10 +79,10 @@ export function gatesOf(state: LessonState): Gate[] {
 }
 
 /**
- * The first place, on the course of the present step, at which a question waits; null when none does. Until it is
- * answered the pictures show nothing that lies behind it.
+ * The places, on the course of the present step, at which a question waits, in order. A step forwards stops there, and
+ * until the first is answered the pictures show nothing that lies behind it.
  */
-export function firstOpenGate(state: LessonState): Position | null {
+export function openGates(state: LessonState): Position[] {
   const here = state.spots[progressOf(state).step];
   const positions = state.steps.flatMap((step, index) => {
     const spot = state.spots[index];
@@ -90,7 +90,7 @@ export function firstOpenGate(state: LessonState): Position | null {
     const isOpen = predictsOf(step).some(({ id }) => predictProgress(state, id).outcome === 'open');
     return isOpen ? [spot.position] : [];
   });
-  return positions.length === 0 ? null : Math.min(...positions);
+  return [...new Set(positions)].sort((one, other) => one - other);
 }
 
 function isSameChange(one: Spot['change'], other: Spot['change']): boolean {
@@ -98,8 +98,8 @@ function isSameChange(one: Spot['change'], other: Spot['change']): boolean {
 }
 
 useLesson.subscribe((state) => {
-  const toldUntil = firstOpenGate(state);
-  if (getPage().toldUntil !== toldUntil) setPage({ toldUntil });
+  const gates = openGates(state);
+  if (getPage().gates.join() !== gates.join()) setPage({ gates, toldUntil: gates[0] ?? null });
 });
 
 /** Changes what is kept about the open lesson. */

@@ -9,7 +9,7 @@ import { START } from './examiner.ts';
 import type { Examiner, Spot } from './examiner.ts';
 import { startExaminer, stopExaminer } from './examiner-machine.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
-import { changeProgress, firstQuestion, getLesson, progressOf, setLesson } from './lesson-store.ts';
+import { changeProgress, firstQuestion, getLesson, setLesson } from './lesson-store.ts';
 import { lessonSource } from './lesson-source.ts';
 import type { LessonTexts, LoadedLesson } from './load-lesson.ts';
 import type { Step } from './model.ts';
@@ -73,9 +73,10 @@ async function show(loaded: LoadedLesson, { at, commands, step }: LessonAt, mine
     if (problems.length > 0) return refuse(problems);
     setLesson({ loaded, steps, spots, answers: {}, checking: null, opening: null, problems: [] });
     const kept = fitToSteps(getLesson().progress.lessons[lesson.name], steps.length);
-    changeProgress({ ...kept, ...(step !== undefined && step < steps.length && { step }) });
-    const here = progressOf(getLesson()).step;
-    setLesson({ question: firstQuestion(getLesson(), steps[here]) });
+    const here = step !== undefined && step < steps.length ? step : kept.step;
+    changeProgress({ ...kept, step: here });
+    // A place that is asked for belongs to the question that was asked there; a step begins with the first open one.
+    if (at === undefined) changeProgress({ question: firstQuestion(getLesson(), steps[here]) });
     const spot = spots[here] ?? START;
     const target: SeekTarget = at ?? { to: 'position', position: spot.change?.at ?? spot.position };
     if (!(await open(lessonSource(loaded, isDropped), { at: target, ...(commands && { commands }) })))

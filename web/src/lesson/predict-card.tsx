@@ -1,5 +1,5 @@
 /** One question: how to answer it, and hints. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
 import { check, hint, recallAnswer, showMe } from './actions.ts';
 import type { Said } from './answer.ts';
@@ -33,36 +33,43 @@ export function isComplete(predict: Predict, said: Said | null): boolean {
   return said !== null && (said.kind !== 'order' || said.kinds.length === predict.options.length);
 }
 
-function Hints({ predict, count }: { readonly predict: Predict; readonly count: number }) {
+/**
+ * The hint that was asked for last, or asked for again, below the buttons: nothing that is about to be pressed moves.
+ * Room is kept for the longest, so that the way on stays too.
+ */
+function Hints({ predict, shown }: { readonly predict: Predict; readonly shown: number | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In the sheet of a phone it may lie below what can be seen.
+    if (shown !== null) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  const hint = shown === null ? undefined : predict.hints[shown];
   return (
-    <ol className="lesson-hints" aria-label={TEXT.hints} aria-live="polite">
-      {predict.hints.slice(0, count).map((each, index) => (
-        <li key={index}>
+    <div className="lesson-hints" ref={box}>
+      {predict.hints.map((each, index) => (
+        <p key={index} className="lesson-hint-room" aria-hidden="true">
           <Inlines inlines={each} />
-        </li>
+        </p>
       ))}
-    </ol>
+      <p className="lesson-hint" aria-live="polite">
+        {hint && <Inlines inlines={hint} />}
+      </p>
+    </div>
   );
 }
 
 function OpenButtons({
   predict,
   said,
-  hints,
+  onHint,
 }: {
   readonly predict: Predict;
   readonly said: Said | null;
-  readonly hints: number;
+  readonly onHint: () => void;
 }) {
   const isChecking = useLesson((state) => state.checking !== null);
-  const left = predict.hints.length - hints;
-  const buttons = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // A hint pushes the buttons down: both stay in sight, above the way on.
-    if (hints > 0) buttons.current?.scrollIntoView({ block: 'nearest' });
-  }, [hints]);
   return (
-    <div className="lesson-buttons" ref={buttons}>
+    <div className="lesson-buttons">
       <button
         type="button"
         className="lesson-check"
@@ -72,8 +79,8 @@ function OpenButtons({
         {isChecking ? TEXT.checking : TEXT.check}
       </button>
       {predict.hints.length > 0 && (
-        <button type="button" className="lesson-quiet" disabled={left === 0} onClick={() => hint(predict)}>
-          {TEXT.hint(left)}
+        <button type="button" className="lesson-quiet" onClick={onHint}>
+          {TEXT.hint}
         </button>
       )}
       <button
@@ -85,6 +92,22 @@ function OpenButtons({
         {TEXT.showMe}
       </button>
     </div>
+  );
+}
+
+/** Buttons and hints of a question that waits. After the last hint comes the first one again. */
+function OpenPart({ predict, said, hints }: InputProps & { readonly hints: number }) {
+  const [shown, setShown] = useState(hints > 0 ? hints - 1 : null);
+  const onHint = () => {
+    const next = shown === null ? 0 : (shown + 1) % predict.hints.length;
+    setShown(next);
+    if (next >= hints) hint(predict);
+  };
+  return (
+    <>
+      <OpenButtons predict={predict} said={said} onHint={onHint} />
+      {predict.hints.length > 0 && <Hints predict={predict} shown={shown} />}
+    </>
   );
 }
 
@@ -113,8 +136,7 @@ export function PredictCard({ predict }: { readonly predict: Predict }) {
       ) : (
         <>
           <Input predict={predict} said={said} />
-          {hints > 0 && <Hints predict={predict} count={hints} />}
-          <OpenButtons predict={predict} said={said} hints={hints} />
+          <OpenPart predict={predict} said={said} hints={hints} />
         </>
       )}
     </section>

@@ -19,6 +19,8 @@ export interface PredictProgress {
 export interface LessonProgress {
   /** Index of the step where the student is. */
   readonly step: number;
+  /** Which of the step's questions is asked: they come one after the other. */
+  readonly question: number;
   /** Indices of the steps that are behind. */
   readonly done: readonly number[];
   readonly predicts: Readonly<Record<string, PredictProgress>>;
@@ -31,7 +33,7 @@ export interface Progress {
 }
 
 export const NEW_PREDICT: PredictProgress = { said: null, outcome: 'open', hints: 0 };
-export const NEW_LESSON: LessonProgress = { step: 0, done: [], predicts: {} };
+export const NEW_LESSON: LessonProgress = { step: 0, question: 0, done: [], predicts: {} };
 
 const KEY = 'lesson-progress';
 
@@ -84,6 +86,8 @@ export function fitToSteps(progress: LessonProgress | undefined, steps: number):
   const isStep = (step: number) => Number.isInteger(step) && step >= 0 && step < steps;
   return {
     step: isStep(progress.step) ? progress.step : 0,
+    // What was kept before this was kept too has none.
+    question: isStep(progress.step) ? (progress.question ?? 0) : 0,
     done: progress.done.filter(isStep),
     predicts: progress.predicts,
   };

@@ -16,7 +16,7 @@ const { read, ask, label, small } = FACES;
 
 const COLUMN_PX = 252;
 /** What header, reasons and transport leave of 720 px, without the column's own edges. */
-export const STEP_HEIGHT_MAX = 535;
+export const STEP_HEIGHT_MAX = 551;
 
 const GAP_PX = 12;
 const LIST_INDENT_PX = 40;
@@ -139,8 +139,12 @@ function questionPx({ question }: Predict, face: Face): number {
   );
 }
 
+/** Room is kept for the longest. */
+const hintsPx = ({ hints }: Predict) =>
+  Math.max(0, ...hints.map((each) => linesOf(each, small, COLUMN_PX) * small.linePx));
+
 function predictPx(predict: Predict, isLast: boolean): number {
-  const openPx = questionPx(predict, ask) + inputPx(predict) + TOUCH_PX + NAV_PX.waiting;
+  const openPx = questionPx(predict, ask) + inputPx(predict) + TOUCH_PX + hintsPx(predict) + NAV_PX.waiting;
   const donePx = isLast ? NAV_PX.done : 0;
   return Math.max(openPx, questionPx(predict, boldOf(label)) + answeredPx(predict) + donePx);
 }

@@ -1,0 +1,131 @@
+/** What a question does to whoever answers it: nothing moves under the hand, and no step tells the answer unasked. */
+import { describe, expect, it } from 'vitest';
+import { withBrowser } from './browser';
+import { eachVisit } from './each-visit';
+import { Student } from './student';
+import { Visit } from './visit';
+
+const browser = withBrowser();
+let student: Student;
+eachVisit(async () => {
+  student = new Student(await Visit.enter(browser(), '#home'));
+  return student.visit;
+});
+
+async function openAt(name: string, step: number): Promise<void> {
+  const { visit } = student;
+  await visit.page.evaluate((hash) => (location.hash = hash), `#lesson/${name}/${step}`);
+  await visit.page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
+  await visit.settled();
+}
+
+describe('a hint', () => {
+  it.each([
+    ['01-the-way-out', [2, 3, 6, 8, 10]],
+    ['02-the-way-back', [3, 4, 5, 6, 8]],
+  ] as const)('moves nothing that can be pressed: %s', async (name, steps) => {
+    const { page } = student.visit;
+    const places = () =>
+      page
+        .locator('.lesson-predict :is(button, label, input), .lesson-nav button')
+        .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+    for (const step of steps) {
+      await openAt(name, step);
+      const before = await places();
+      const said = new Set<string>();
+      for (let nth = 0; nth < 4; nth++) {
+        await student.visit.click('hint');
+        said.add((await student.panel('.lesson-hint').textContent()) ?? '');
+        expect(await places(), `step ${step}`).toEqual(before);
+      }
+      expect(said.size, 'three, and then the first again').toBe(3);
+    }
+  });
+});
+
+describe('two questions of one step', () => {
+  it('are each asked at their place, also after a reload', async () => {
+    const { visit } = student;
+    await openAt('01-the-way-out', 10);
+    const asked = await visit.position();
+    const first = await student.panel('.lesson-question').innerText();
+    await visit.click('just show me');
+    await student.panel('.lesson-feedback').waitFor();
+    await visit.settled();
+    const seen = await visit.position();
+    expect(seen).not.toBe(asked);
+
+    const comesBack = async () => {
+      await visit.addressRests();
+      await visit.page.reload();
+      await student.panel('.lesson-question').waitFor();
+      await visit.settled();
+    };
+    await comesBack();
+    expect(await student.panel('.lesson-question').innerText()).toBe(first);
+    expect(await visit.position()).toBe(seen);
+
+    await student.next();
+    await student.standsAt(asked);
+    const second = await student.panel('.lesson-question').innerText();
+    expect(second).not.toBe(first);
+    await comesBack();
+    expect(await student.panel('.lesson-question').innerText()).toBe(second);
+    expect(await visit.position()).toBe(asked);
+
+    // Whoever looks around stays where he went.
+    await visit.press('ArrowLeft', 4);
+    await comesBack();
+    expect(await student.panel('.lesson-question').innerText()).toBe(second);
+    expect(await visit.position()).toBe(asked - 4);
+  });
+});
+
+describe('a step forwards', () => {
+  const held = () => student.visit.page.locator('.transport-held');
+
+  it('stops at a question that waits, and goes on when it is skipped or answered', async () => {
+    const { visit } = student;
+    await openAt('01-the-way-out', 2);
+    const asked = await visit.position();
+    for (const key of ['ArrowRight', 'Shift+ArrowRight', 'Space']) {
+      await visit.press(key);
+      await held().getByText('Answer first, or').waitFor();
+      expect(await visit.position()).toBe(asked);
+    }
+    await visit.press('ArrowLeft');
+    await held().waitFor({ state: 'detached' });
+    expect(await visit.position()).toBe(asked - 1);
+    await visit.press('ArrowRight', 2);
+    await visit.press('x');
+    await student.standsAt(asked + 1);
+    await visit.press('ArrowRight');
+    await student.standsAt(asked + 2);
+
+    await openAt('01-the-way-out', 3);
+    const next = await visit.position();
+    await visit.press('ArrowRight');
+    await held().waitFor();
+    await visit.click('just show me');
+    await student.panel('.lesson-feedback').waitFor();
+    await student.pressButton('back to the question');
+    await student.standsAt(next);
+    await visit.press('ArrowRight');
+    await student.standsAt(next + 1);
+  });
+
+  it('leads to a question of a later step, and keys alone are enough', async () => {
+    const { visit } = student;
+    await openAt('01-the-way-out', 1);
+    await visit.press('Shift+ArrowRight', 6);
+    await held().getByText('A question:').waitFor();
+    const at = await visit.position();
+    await student.tabTo('.transport-held button');
+    await visit.page.keyboard.press('Enter');
+    await visit.page.getByText(/^Step 2 of/).waitFor();
+    await student.standsAt(at);
+    // A jump is free: somebody who wants to see the end may.
+    await visit.press('End');
+    expect(await visit.position()).toBeGreaterThan(at + 100);
+  });
+});
