@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { argumentOf, caption, decodeBatch, decodeEvent, eventIn } from './decode.ts';
+import { argumentOf, caption } from './caption.ts';
+import { decodeBatch, decodeEvent, eventIn } from './decode.ts';
 import { format } from './format.ts';
 import { ENUMS, EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS, NONE } from './schema.gen.ts';
 import type { EventName, UnitName } from './schema.gen.ts';

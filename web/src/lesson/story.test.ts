@@ -5,7 +5,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { caption, eventIn } from '../core/decode.ts';
+import { caption } from '../core/caption.ts';
+import { eventIn } from '../core/decode.ts';
 import { openCore } from '../core/node.ts';
 import { PARAMS } from '../core/schema.gen.ts';
 import type { ColumnName, ParamName } from '../core/schema.gen.ts';

@@ -3,7 +3,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { caption, eventIn } from '../core/decode.ts';
+import { caption } from '../core/caption.ts';
+import { eventIn } from '../core/decode.ts';
 import { NO_LABELS, format } from '../core/format.ts';
 import type { Labels } from '../core/format.ts';
 import type { EventBatch } from '../core/protocol.ts';

@@ -2,7 +2,8 @@
  * What is happening at this position: the one red thing, and the fault that it belongs to. Read from the recent
  * events alone; nothing is decided here that the core has not said.
  */
-import { decodeEvent, eventInfo, kindOf } from '../core/decode.ts';
+import { eventInfo } from '../core/caption.ts';
+import { decodeEvent, kindOf } from '../core/decode.ts';
 import { EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS, NONE } from '../core/schema.gen.ts';
 import type { Columns, EventBatch } from '../core/protocol.ts';
 import type { CoreEvent, EventName } from '../core/schema.gen.ts';

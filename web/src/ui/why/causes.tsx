@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { caption, decodeEvent } from '../../core/decode.ts';
+import { caption } from '../../core/caption.ts';
+import { decodeEvent } from '../../core/decode.ts';
 import { format } from '../../core/format.ts';
 import type { Labels } from '../../core/format.ts';
 import { EVENT_WORDS } from '../../core/schema.gen.ts';

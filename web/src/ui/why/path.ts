@@ -1,5 +1,5 @@
 /** How the kernel gets to an event: the functions, from the table. */
-import { eventInfo } from '../../core/decode.ts';
+import { eventInfo } from '../../core/caption.ts';
 import { CALLS } from '../../core/schema.gen.ts';
 import type { CallsInfo, CoreEvent } from '../../core/schema.gen.ts';
 

@@ -1,5 +1,5 @@
 /** The rule whose outcome an event tells, with its operands as they were: all of it from the table. */
-import { eventInfo } from '../../core/decode.ts';
+import { eventInfo } from '../../core/caption.ts';
 import { DECIDES, RULES } from '../../core/schema.gen.ts';
 import type { CoreEvent, DecidesInfo, EventInfo, UnitName } from '../../core/schema.gen.ts';
 

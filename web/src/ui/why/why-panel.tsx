@@ -1,4 +1,4 @@
-import { caption } from '../../core/decode.ts';
+import { caption } from '../../core/caption.ts';
 import { format } from '../../core/format.ts';
 import type { Labels } from '../../core/format.ts';
 import type { CoreEvent } from '../../core/schema.gen.ts';
