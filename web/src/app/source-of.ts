@@ -1,4 +1,4 @@
-import { problemFromCoreError } from '../scenario/core-error.ts';
+import { explainer } from '../scenario/explain.ts';
 import { labelsOf } from '../scenario/labels.ts';
 import type { LinkScenario } from '../scenario/link.ts';
 import type { Scenario } from '../scenario/model.ts';
@@ -16,6 +16,6 @@ export function sourceOf(scenario: Scenario, link: LinkScenario): Source {
     params: scenario.params,
     labels: labelsOf(scenario),
     pack: () => packScenario(scenario),
-    explain: (problem) => problemFromCoreError(scenario, problem),
+    explain: explainer(scenario),
   };
 }

@@ -1,5 +1,5 @@
 /** A lesson's scenario as something that the page's machine can run. */
-import { problemFromCoreError } from '../scenario/core-error.ts';
+import { explainer } from '../scenario/explain.ts';
 import { labelsOf } from '../scenario/labels.ts';
 import type { Source } from '../store/state.ts';
 import { linkOfLesson } from './lesson-link.ts';
@@ -20,6 +20,6 @@ export function lessonSource(
     params: scenario.params,
     labels: labelsOf(scenario),
     pack,
-    explain: (problem) => problemFromCoreError(scenario, problem),
+    explain: explainer(scenario),
   };
 }

@@ -1,8 +1,8 @@
 /** The ways into a lesson: from the course, or from files that were dropped on the page. */
 import type { PortableCommand, SeekTarget } from '../core/protocol.ts';
-import { problemFromCoreError } from '../scenario/core-error.ts';
+import { explainer } from '../scenario/explain.ts';
 import type { Problem } from '../scenario/model.ts';
-import { problemsOf } from '../store/machine-problems.ts';
+import { problemsOfOpening } from '../store/machine-problems.ts';
 import { open } from '../store/machine.ts';
 import { fetchTexts } from './bundled.ts';
 import { START } from './examiner.ts';
@@ -84,9 +84,8 @@ async function show(loaded: LoadedLesson, { at, commands, step }: LessonAt, mine
     if (at === undefined && spot.change !== null) await showSpot(spot);
     return true;
   } catch (error) {
-    return (
-      opens === mine && refuse(problemsOf(error, (config) => problemFromCoreError(loaded.scenario, config)))
-    );
+    const told = await problemsOfOpening(error, { explain: explainer(loaded.scenario) });
+    return opens === mine && refuse(told);
   }
 }
 

@@ -4,7 +4,7 @@ import { startMachine } from '../core/start-worker.ts';
 import { fetchColumns } from './columns.ts';
 import { current } from './current-machine.ts';
 import type { Machine } from './current-machine.ts';
-import { problemsOf } from './machine-problems.ts';
+import { problemsOf, problemsOfOpening } from './machine-problems.ts';
 import { fetchCauses, runSeek, seek, tellArrival } from './playhead.ts';
 import { SeekQueue } from './seek-queue.ts';
 import { show } from './show.ts';
@@ -79,7 +79,8 @@ export async function open(source: Source, { at, commands = [] }: OpenAt): Promi
     return true;
   } catch (error) {
     next?.client.close();
-    if (opens === mine) report(STORE_TEXT.refused(source.title), problemsOf(error, source.explain));
+    const problems = await problemsOfOpening(error, source);
+    if (opens === mine) report(STORE_TEXT.refused(source.title), problems);
     return false;
   } finally {
     if (opens === mine) setPage({ opening: null });

@@ -39,7 +39,7 @@ export interface Source {
   /** The words for the core; a fresh array each time, because it is given away to the worker. */
   readonly pack: () => Uint32Array;
   /** What the core says against it, brought back to where it was written. */
-  readonly explain: (problem: ConfigProblem) => Problem;
+  readonly explain: (problem: ConfigProblem) => Problem | Promise<Problem>;
 }
 
 /** Something that went wrong, told until it is closed. */
