@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * Writes web/src/core/schema.gen.ts from the one table wasm-core/schema.def: compiles the small C program
- * wasm-core/tools/gen_schema.c, which includes the table, and keeps what it prints.
+ * Writes web/src/core/schema*.gen.ts from the one table wasm-core/schema.def: compiles the small C program
+ * wasm-core/tools/gen_schema.c, which includes the table, and keeps what it prints. What only some of the page reads
+ * is a module of its own, so that a first picture does not wait for it.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,16 +13,18 @@ import { withTemporaryFolder, writeWhole } from './lib/common.mjs';
 const HELP = `
 usage: npm run schema [-- --check]
 
-Generates web/src/core/schema.gen.ts from wasm-core/schema.def.
+Generates web/src/core/schema*.gen.ts from wasm-core/schema.def.
 
-  --check   write nothing; fail when the committed file is not what the table says
+  --check   write nothing; fail when the committed files are not what the table says
   --help    this text`;
 
-export const SCHEMA_FILE = 'web/src/core/schema.gen.ts';
+/** Each is printed by gen_schema.c; schema.gen.ts comes first: the others name its types. */
+const MODULES = ['schema', 'schema-labels', 'schema-values', 'schema-docs', 'schema-calls', 'schema-rules'];
+const fileOf = (module) => `web/src/core/${module}.gen.ts`;
 const GENERATOR = 'wasm-core/tools/gen_schema.c';
 
-/** The text of schema.gen.ts as the table says it now. */
-export async function generateSchema(root = REPOSITORY) {
+/** The text of each generated file as the table says it now, by the file's path. */
+async function generateSchema(root = REPOSITORY) {
   const [cc, ...ccFlags] = (process.env.CC || 'gcc').split(/\s+/).filter(Boolean);
   need(cc, `The C compiler ${cc}`);
   if (!fs.existsSync(path.join(root, GENERATOR))) throw new ToolError(`${GENERATOR} does not exist.`);
@@ -30,8 +33,12 @@ export async function generateSchema(root = REPOSITORY) {
     const program = path.join(folder, 'gen_schema');
     const flags = ['-std=c11', '-O0', '-Wall', '-Wextra', '-Werror', '-Iwasm-core', '-Iwasm-core/src'];
     capture(cc, [...ccFlags, ...flags, ...sources, '-o', program], { cwd: root });
-    const fingerprint = `export const SCHEMA_FINGERPRINT = ${schemaFingerprint(root)};\n`;
-    return `${capture(program, [], { cwd: root })}\n/** What core_version() answers when the core was made from the same table. */\n${fingerprint}`;
+    const fingerprint = `\n/** What core_version() answers when the core was made from the same table. */
+export const SCHEMA_FINGERPRINT = ${schemaFingerprint(root)};\n`;
+    return MODULES.map((module) => ({
+      file: fileOf(module),
+      text: capture(program, [module], { cwd: root }) + (module === 'schema' ? fingerprint : ''),
+    }));
   });
 }
 
@@ -43,24 +50,26 @@ function firstDifference(a, b) {
   return `line ${line + 1}\n  committed: ${left[line] ?? '(end)'}\n  the table: ${right[line] ?? '(end)'}`;
 }
 
+/** Writes a file, or only compares it. */
+function bringUpToDate({ file, text }, isOnlyChecked) {
+  const whole = path.join(REPOSITORY, file);
+  const committed = fs.existsSync(whole) ? fs.readFileSync(whole, 'utf8') : null;
+  const lines = count(text.split('\n').length - 1, 'line');
+  if (committed === text) {
+    console.log(`${file} is what wasm-core/schema.def says (${lines})`);
+    return;
+  }
+  if (!isOnlyChecked) {
+    writeWhole(whole, text);
+    console.log(`${file}: ${lines} written from wasm-core/schema.def`);
+    return;
+  }
+  const where = committed === null ? 'it does not exist' : firstDifference(committed, text);
+  throw new ToolError(`${file} is not what wasm-core/schema.def says: ${where}\nCure: npm run schema`);
+}
+
 if (isMain(import.meta.url)) {
   await runTool({ help: HELP, options: { check: { type: 'boolean' } } }, async ({ check }) => {
-    const file = path.join(REPOSITORY, SCHEMA_FILE);
-    const text = await generateSchema();
-    const committed = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
-    const lines = count(text.split('\n').length - 1, 'line');
-    if (committed === text) {
-      console.log(`${SCHEMA_FILE} is what wasm-core/schema.def says (${lines})`);
-      return;
-    }
-    if (!check) {
-      writeWhole(file, text);
-      console.log(`${SCHEMA_FILE}: ${lines} written from wasm-core/schema.def`);
-      return;
-    }
-    const where = committed === null ? 'it does not exist' : firstDifference(committed, text);
-    throw new ToolError(
-      `${SCHEMA_FILE} is not what wasm-core/schema.def says: ${where}\nCure: npm run schema`,
-    );
+    for (const each of await generateSchema()) bringUpToDate(each, check);
   });
 }

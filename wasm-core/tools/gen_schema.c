@@ -1,10 +1,12 @@
-/* Prints web/src/core/schema.gen.ts from schema.def: the same table, for TypeScript.
+/* Prints schema.def as TypeScript, one module of web/src/core at a time: schema.gen.ts is what a page needs for its
+ * first picture, the others are what only some of it needs, so that the rest is fetched when it is wanted.
  *
  * A small native program rather than a script, so that the one parser of the table is the C preprocessor itself.
  * Run by `npm run schema`; the result is committed and CI checks that it is fresh.
  */
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Prints a name in PascalCase: ra_direction → RaDirection. */
@@ -56,26 +58,30 @@ static void collect_units(void)
     unit_seen("u_time");
 }
 
-static void print_enums(void)
+/* Each enumeration is an export of its own: a bundle takes along those that it reads. */
+static void print_labels(void)
 {
-    printf("/** Labels of every enumeration, by value. */\nexport const ENUMS = {\n");
-#define ENUM(name, doc, values)                 \
-    printf("  /** %s */\n  %s: [", doc, #name); \
-    values printf("],\n");
+    printf("/** Labels of every enumeration, by value: ENUMS of schema.gen.ts. */\n\n");
+#define ENUM(name, doc, values)                           \
+    printf("/** %s */\nexport const %s = [", doc, #name); \
+    values printf("] as const;\n");
 #define V(owner, name, label) printf("'%s', ", label);
 #include "../schema.def"
 #undef V
-    printf("} as const;\n\n/** Values of every enumeration, by name. */\nexport const ENUM_VALUES = {\n");
-#define ENUM(name, doc, values)    \
-    {                              \
-        int value = 0;             \
-        printf("  %s: { ", #name); \
-        values printf("},\n");     \
+}
+
+static void print_values(void)
+{
+    printf("/** Values of every enumeration, by name: ENUM_VALUES of schema.gen.ts. */\n\n");
+#define ENUM(name, doc, values)                \
+    {                                          \
+        int value = 0;                         \
+        printf("export const %s = { ", #name); \
+        values printf("} as const;\n");        \
     }
 #define V(owner, name, label) printf("%s: %d, ", #name, value++);
 #include "../schema.def"
 #undef V
-    printf("} as const;\n\n");
 }
 
 static void print_units(void)
@@ -97,12 +103,11 @@ static void print_params(void)
 {
     printf("export interface ParamInfo {\n  readonly name: string;\n  readonly unit: UnitName;\n  readonly "
            "default: number;\n"
-           "  readonly min: number;\n  readonly max: number;\n  readonly live: boolean;\n  readonly doc: "
-           "string;\n}\n\n"
+           "  readonly min: number;\n  readonly max: number;\n  readonly live: boolean;\n}\n\n"
            "/** Parameters of the machine, in wire order. */\nexport const PARAMS = [\n");
-#define PARAM(name, unit, dflt, min, max, live, doc)                                                         \
-    printf("  { name: '%s', unit: '%s', default: %lld, min: %lld, max: %lld, live: %s, doc: %s },\n", #name, \
-           #unit + 2, (long long)dflt, (long long)min, (long long)max, live ? "true" : "false", #doc);
+#define PARAM(name, unit, dflt, min, max, live, doc)                                                \
+    printf("  { name: '%s', unit: '%s', default: %lld, min: %lld, max: %lld, live: %s },\n", #name, \
+           #unit + 2, (long long)dflt, (long long)min, (long long)max, live ? "true" : "false");
 #include "../schema.def"
     printf("] as const satisfies readonly ParamInfo[];\n\nexport type ParamName = (typeof "
            "PARAMS)[number]['name'];\n\n");
@@ -112,37 +117,44 @@ static void print_records(void)
 {
     printf("export interface FieldInfo {\n  readonly name: string;\n  readonly unit: UnitName;\n  readonly "
            "words: 1 | 2;\n"
-           "  readonly default: bigint;\n  readonly min: bigint;\n  readonly max: bigint;\n  readonly doc: "
-           "string;\n}\n\n"
+           "  readonly default: bigint;\n  readonly min: bigint;\n  readonly max: bigint;\n}\n\n"
            "/** Records of a scenario, in wire order. A default of 0xffffffff outside the range means: not "
            "given. */\n"
            "export const RECORDS = [\n");
-#define RECORD(name, max, doc, fields)                                                             \
-    printf("  {\n    name: '%s',\n    max: %d,\n    doc: %s,\n    fields: [\n", #name, max, #doc); \
+#define RECORD(name, max, doc, fields)                                         \
+    printf("  {\n    name: '%s',\n    max: %d,\n    fields: [\n", #name, max); \
     fields printf("    ],\n  },\n");
-#define F(name, unit, dflt, min, max, doc)                                                                   \
-    printf("      { name: '%s', unit: '%s', words: 1, default: %lldn, min: %lldn, max: %lldn, doc: %s },\n", \
-           #name, #unit + 2, (long long)dflt, (long long)min, (long long)max, #doc);
-#define F64(name, unit, dflt, min, max, doc)                                                                 \
-    printf("      { name: '%s', unit: '%s', words: 2, default: %llun, min: %llun, max: %llun, doc: %s },\n", \
-           #name, #unit + 2, (unsigned long long)dflt, (unsigned long long)min, (unsigned long long)max,     \
-           #doc);
+#define F(name, unit, dflt, min, max, doc)                                                                 \
+    printf("      { name: '%s', unit: '%s', words: 1, default: %lldn, min: %lldn, max: %lldn },\n", #name, \
+           #unit + 2, (long long)dflt, (long long)min, (long long)max);
+#define F64(name, unit, dflt, min, max, doc)                                                               \
+    printf("      { name: '%s', unit: '%s', words: 2, default: %llun, min: %llun, max: %llun },\n", #name, \
+           #unit + 2, (unsigned long long)dflt, (unsigned long long)min, (unsigned long long)max);
 #include "../schema.def"
 #undef F
 #undef F64
-    printf("] as const satisfies readonly { name: string; max: number; doc: string; fields: readonly "
+    printf("] as const satisfies readonly { name: string; max: number; fields: readonly "
            "FieldInfo[] }[];\n\n"
            "export type RecordName = (typeof RECORDS)[number]['name'];\n\n");
 }
 
-static void print_rules(void)
+static void print_rule_names(void)
 {
     printf("/** Rules across fields, by number; the tests themselves are in machine/config.c. */\nexport "
            "const RULES_ACROSS = [\n");
 #define RULE_ACROSS(name, doc) printf("  { name: '%s', doc: %s },\n", #name, #doc);
 #include "../schema.def"
-    printf("] as const;\n\n/** Rules of the kernel that a picture can explain, by number. */\nexport const "
-           "RULES = [\n");
+    printf("] as const;\n\n/** Rules of the kernel, by number; what they say is in schema-rules.gen.ts. */\n"
+           "export const RULE_NAMES = [\n");
+#define RULE(name, function, span, doc, operands) printf("  '%s',\n", #name);
+#include "../schema.def"
+    printf("] as const;\n\nexport type RuleName = (typeof RULE_NAMES)[number];\n\n");
+}
+
+static void print_rules(void)
+{
+    printf("import type { EventName, RuleName } from './schema.gen.ts';\n\n"
+           "/** Rules of the kernel that a picture can explain, by number. */\nexport const RULES = [\n");
 #define RULE(name, function, span, doc, operands)                                                            \
     printf(                                                                                                  \
         "  {\n    name: '%s',\n    kernelFunction: '%s',\n    span: '%s',\n    doc: %s,\n    operands: [\n", \
@@ -151,36 +163,50 @@ static void print_rules(void)
 #define A(name, unit) printf("      { name: '%s', unit: '%s' },\n", #name, #unit + 2);
 #include "../schema.def"
 #undef A
-    printf("] as const;\n\nexport type RuleName = (typeof RULES)[number]['name'];\n\n");
+    printf(
+        "] as const;\n\nexport interface DecidesInfo {\n  readonly event: EventName;\n  readonly rule: "
+        "RuleName;\n  /** Argument that tells the outcome; empty when it is that the event happens. */\n  "
+        "readonly result: string;\n  readonly operands: readonly { readonly operand: string; readonly arg: "
+        "string }[];\n}\n\n/** The rule whose outcome an event tells, and where its operands are. */\n"
+        "export const DECIDES = [\n");
+#define DECIDES(event, rule, result, operands)                                                \
+    printf("  { event: '%s', rule: '%s', result: '%s', operands: [", #event, #rule, #result); \
+    operands printf("] },\n");
+#define O(operand, arg) printf("{ operand: '%s', arg: '%s' }, ", #operand, #arg);
+#include "../schema.def"
+#undef O
+    printf("] as const satisfies readonly DecidesInfo[];\n");
 }
 
 static void print_counters(void)
 {
     printf("/** Counters, named as in /proc/vmstat where Linux has them, in the order of column `counters`. "
-           "*/\nexport const COUNTERS = [\n");
-#define COUNTER(name, doc) printf("  { name: '%s', doc: %s },\n", #name, #doc);
+           "*/\nexport const COUNTER_NAMES = [\n");
+#define COUNTER(name, doc) printf("  '%s',\n", #name);
 #include "../schema.def"
-    printf("] as const;\n\nexport type CounterName = (typeof COUNTERS)[number]['name'];\n\n");
+    printf("] as const;\n\nexport type CounterName = (typeof COUNTER_NAMES)[number];\n\n");
 }
 
 static void print_events(void)
 {
+    printf("/** Event kinds, by number. */\nexport const EVENT_NAMES = [\n");
+#define EVENT(name, category, function, caption, args) printf("  '%s',\n", #name);
+#include "../schema.def"
+    printf("] as const;\n\nexport type EventName = (typeof EVENT_NAMES)[number];\n\n");
     printf("export interface ArgInfo {\n  readonly name: string;\n  readonly unit: UnitName;\n}\n\nexport "
            "interface EventInfo {\n"
-           "  readonly name: string;\n  readonly category: string;\n  readonly kernelFunction: string;\n  "
-           "readonly caption: string;\n"
-           "  readonly args: readonly ArgInfo[];\n}\n\n/** Event kinds, by number. */\nexport const EVENTS = "
+           "  readonly name: string;\n  readonly category: string;\n  readonly caption: string;\n"
+           "  readonly args: readonly ArgInfo[];\n}\n\n/** What is said of each, in the same order. "
+           "*/\nexport const EVENTS = "
            "[\n");
-#define EVENT(name, category, function, caption, args)                                                    \
-    printf("  {\n    name: '%s',\n    category: '%s',\n    kernelFunction: '%s',\n    caption: %s,\n    " \
-           "args: [\n",                                                                                   \
-           #name, #category, function, #caption);                                                         \
+#define EVENT(name, category, function, caption, args)                                                     \
+    printf("  {\n    name: '%s',\n    category: '%s',\n    caption: %s,\n    args: [\n", #name, #category, \
+           #caption);                                                                                      \
     args printf("    ],\n  },\n");
 #define A(name, unit) printf("      { name: '%s', unit: '%s' },\n", #name, #unit + 2);
 #include "../schema.def"
 #undef A
-    printf("] as const satisfies readonly EventInfo[];\n\nexport type EventName = (typeof "
-           "EVENTS)[number]['name'];\n\n"
+    printf("] as const satisfies readonly EventInfo[];\n\n"
            "/** What every event carries. */\nexport interface EventHeader {\n  readonly number: number;\n  "
            "readonly timeNs: number;\n"
            "  readonly cause: number;\n  readonly cpu: Cpu;\n  readonly task: Task;\n}\n\n"
@@ -197,41 +223,58 @@ static void print_events(void)
     printf("  );\n\n");
 }
 
-static void print_whys(void)
+static void print_calls(void)
 {
-    printf(
-        "export interface CallsInfo {\n  readonly event: EventName;\n  /** An argument of the event, or who "
-        "runs it. */\n  readonly when: string;\n  readonly is: number;\n  /** Functions of the kernel, "
-        "outermost "
-        "first. */\n  readonly path: string;\n}\n\n/** How the kernel gets to an event: the first line of an "
-        "event that holds. */\nexport const CALLS = [\n");
+    printf("import type { EventName } from './schema.gen.ts';\n\nexport interface CallsInfo {\n  readonly "
+           "event: "
+           "EventName;\n  /** An argument of the event, or who runs it. */\n  readonly when: string;\n  "
+           "readonly is: number;\n  /** Functions of the kernel, outermost first. */\n  readonly path: "
+           "string;\n}\n\n/** How the kernel gets to an event: the first line of an event that holds. */\n"
+           "export const CALLS = [\n");
 #define CALLS(event, when, is, path) \
     printf("  { event: '%s', when: '%s', is: %d, path: '%s' },\n", #event, #when, is, path);
 #include "../schema.def"
-    printf("] as const satisfies readonly CallsInfo[];\n\nexport interface DecidesInfo {\n  readonly event: "
-           "EventName;\n  readonly rule: RuleName;\n  /** Argument that tells the outcome; empty when it is "
-           "that the "
-           "event happens. */\n  readonly result: string;\n  readonly operands: readonly { readonly operand: "
-           "string; "
-           "readonly arg: string }[];\n}\n\n/** The rule whose outcome an event tells, and where its "
-           "operands are. "
-           "*/\nexport const DECIDES = [\n");
-#define DECIDES(event, rule, result, operands)                                                \
-    printf("  { event: '%s', rule: '%s', result: '%s', operands: [", #event, #rule, #result); \
-    operands printf("] },\n");
-#define O(operand, arg) printf("{ operand: '%s', arg: '%s' }, ", #operand, #arg);
+    printf("] as const satisfies readonly CallsInfo[];\n\n/** The function of the kernel in which an event "
+           "happens; empty for the simulator's own. */\nexport const FUNCTIONS: Readonly<Record<EventName, "
+           "string>> = {\n");
+#define EVENT(name, category, function, caption, args) printf("  %s: '%s',\n", #name, function);
 #include "../schema.def"
-#undef O
-    printf("] as const satisfies readonly DecidesInfo[];\n\n");
+    printf("};\n");
+}
+
+static void print_docs(void)
+{
+    printf("import type { ColumnName, CounterName, ParamName, RecordName } from './schema.gen.ts';\n\n"
+           "export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {\n");
+#define PARAM(name, unit, dflt, min, max, live, doc) printf("  %s: %s,\n", #name, #doc);
+#include "../schema.def"
+    printf("};\n\nexport interface RecordDocs {\n  readonly doc: string;\n  readonly fields: "
+           "Readonly<Record<string, string>>;\n}\n\n"
+           "export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {\n");
+#define RECORD(name, max, doc, fields)                             \
+    printf("  %s: {\n    doc: %s,\n    fields: {\n", #name, #doc); \
+    fields printf("    },\n  },\n");
+#define F(name, unit, dflt, min, max, doc) printf("      %s: %s,\n", #name, #doc);
+#define F64 F
+#include "../schema.def"
+#undef F
+#undef F64
+    printf("};\n\nexport const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {\n");
+#define COUNTER(name, doc) printf("  %s: %s,\n", #name, #doc);
+#include "../schema.def"
+    printf("};\n\nexport const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {\n");
+#define COLUMN(name, type, unit, doc) printf("  %s: %s,\n", #name, #doc);
+#include "../schema.def"
+    printf("};\n");
 }
 
 static void print_columns(void)
 {
     printf("export interface ColumnInfo {\n  readonly name: string;\n  readonly type: 'u8' | 'u32' | 'u64';\n"
-           "  readonly unit: UnitName;\n  readonly doc: string;\n}\n\n/** Flat arrays that views read, by "
+           "  readonly unit: UnitName;\n}\n\n/** Flat arrays that views read, by "
            "number. */\nexport const COLUMNS = [\n");
 #define COLUMN(name, type, unit, doc) \
-    printf("  { name: '%s', type: '%s', unit: '%s', doc: %s },\n", #name, #type, #unit + 2, #doc);
+    printf("  { name: '%s', type: '%s', unit: '%s' },\n", #name, #type, #unit + 2);
 #include "../schema.def"
     printf("] as const satisfies readonly ColumnInfo[];\n\nexport type ColumnName = (typeof "
            "COLUMNS)[number]['name'];\n\n");
@@ -248,23 +291,44 @@ static void print_presets(void)
     printf("] as const;\n");
 }
 
-int main(void)
+static void print_schema(void)
 {
-    printf("// Made by `npm run schema` from wasm-core/schema.def. Do not edit.\n\n");
     printf("export const SCHEMA_VERSION = %u;\n\n", SCHEMA_VERSION);
     printf("/** Words of an event record, of which the first six are its header. */\nexport const "
            "EVENT_WORDS = 16;\n"
            "export const EVENT_HEADER_WORDS = 6;\n/** The index of nothing. */\nexport const NONE = "
            "0xffffffff;\n\n");
     print_units();
-    print_enums();
+    printf("/** Labels of every enumeration, by value. */\nexport * as ENUMS from './schema-labels.gen.ts';\n"
+           "/** Values of every enumeration, by name. */\nexport * as ENUM_VALUES from "
+           "'./schema-values.gen.ts';\n\n");
     print_params();
     print_records();
-    print_rules();
+    print_rule_names();
     print_counters();
     print_events();
-    print_whys();
     print_columns();
     print_presets();
-    return 0;
+}
+
+/* The modules, as they are called in web/src/core. */
+static const struct {
+    const char *name;
+    void (*print)(void);
+} modules[] = {
+    {"schema", print_schema},    {"schema-labels", print_labels}, {"schema-values", print_values},
+    {"schema-docs", print_docs}, {"schema-calls", print_calls},   {"schema-rules", print_rules},
+};
+
+int main(int argc, char **argv)
+{
+    for (size_t i = 0; argc == 2 && i < sizeof modules / sizeof *modules; i++) {
+        if (strcmp(modules[i].name, argv[1]) != 0)
+            continue;
+        printf("// Made by `npm run schema` from wasm-core/schema.def. Do not edit.\n\n");
+        modules[i].print();
+        return EXIT_SUCCESS;
+    }
+    fprintf(stderr, "usage: gen_schema MODULE\n");
+    return EXIT_FAILURE;
 }

@@ -1,11 +1,11 @@
 /** The counters of a machine, by name. */
 import type { Core } from '../core/core.ts';
-import { COUNTERS } from '../core/schema.gen.ts';
+import { COUNTER_NAMES } from '../core/schema.gen.ts';
 import type { CounterName } from '../core/schema.gen.ts';
 
 export type Counters = Readonly<Record<CounterName, number>>;
 
 export function readCounters(core: Core): Counters {
   const values = core.column('counters');
-  return Object.fromEntries(COUNTERS.map(({ name }, index) => [name, values[index]!])) as Counters;
+  return Object.fromEntries(COUNTER_NAMES.map((name, index) => [name, values[index]!])) as Counters;
 }

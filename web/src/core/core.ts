@@ -8,7 +8,7 @@ import {
   COLUMNS,
   ENUMS,
   ENUM_VALUES,
-  EVENTS,
+  EVENT_NAMES,
   EVENT_WORDS,
   NONE,
   PARAMS,
@@ -45,7 +45,7 @@ export interface RunLimits {
 
 const TWO_TO_32 = 2 ** 32;
 
-const EVENT_NUMBERS = new Map<string, number>(EVENTS.map(({ name }, index) => [name, index]));
+const EVENT_NUMBERS = new Map<string, number>(EVENT_NAMES.map((name, index) => [name, index]));
 const PARAM_NUMBERS = new Map<string, number>(PARAMS.map(({ name }, index) => [name, index]));
 const COLUMN_NUMBERS = new Map<string, number>(COLUMNS.map(({ name }, index) => [name, index]));
 

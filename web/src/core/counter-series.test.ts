@@ -3,7 +3,7 @@ import { CounterSamples, SAMPLES_MAX } from './counter-series.ts';
 import { History, goAllTheWay } from './history.ts';
 import { openCore } from './node.ts';
 import { mixedScenario } from './test-scenarios.ts';
-import { COUNTERS } from './schema.gen.ts';
+import { COUNTER_NAMES } from './schema.gen.ts';
 
 const ALL = { from: 0, to: Infinity, samplesMax: SAMPLES_MAX };
 
@@ -12,7 +12,11 @@ function sampled(to: number): CounterSamples {
   const samples = new CounterSamples();
   while (samples.next <= to) {
     const position = samples.next;
-    samples.add({ position, accesses: position, counters: new Float64Array(COUNTERS.length).fill(position) });
+    samples.add({
+      position,
+      accesses: position,
+      counters: new Float64Array(COUNTER_NAMES.length).fill(position),
+    });
   }
   return samples;
 }
@@ -59,7 +63,7 @@ describe('the counters along a run', () => {
     for (const index of [0, 1, Math.floor(positions.length / 2), positions.length - 1]) {
       goAllTheWay(of.seek({ to: 'position', position: positions[index]! }));
       const { counters } = of.columns(['counters']);
-      const expected = NAMES.map((name) => counters![COUNTERS.findIndex((counter) => counter.name === name)]);
+      const expected = NAMES.map((name) => counters![COUNTER_NAMES.indexOf(name)]);
       expect([values[index], values[positions.length + index]]).toEqual(expected);
       expect(accesses[index]).toBe(of.status().accesses);
     }

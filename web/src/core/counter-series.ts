@@ -6,7 +6,7 @@
  * dropped and the stride doubles. Like the index of kinds, a course is seen from its start on without a gap.
  */
 import type { CounterSeries, Position } from './protocol.ts';
-import { COUNTERS } from './schema.gen.ts';
+import { COUNTER_NAMES } from './schema.gen.ts';
 import type { CounterName } from './schema.gen.ts';
 
 /** At most so many samples are kept; half as many right after the stride has doubled. */
@@ -58,7 +58,7 @@ export class CounterSamples {
     const every = Math.max(1, Math.ceil(inside.length / samplesMax));
     // Counted from the start of the run, so that a chart that grows keeps the places that it has.
     const kept = inside.filter(({ position }) => (position / this.#stride) % every === 0);
-    const indices = names.map((name) => COUNTERS.findIndex((counter) => counter.name === name));
+    const indices = names.map((name) => COUNTER_NAMES.indexOf(name));
     return {
       names,
       stride: this.#stride * every,

@@ -3,13 +3,13 @@
  * ground for the first time, in cells of so many events each; when there are too many cells, two become one.
  */
 import { RECORD } from './decode.ts';
-import { EVENTS, EVENT_WORDS } from './schema.gen.ts';
+import { EVENT_NAMES, EVENT_WORDS } from './schema.gen.ts';
 import type { FaultMarks, Position } from './protocol.ts';
 
 /** A time line on a large screen is not much wider in pixels. */
 export const CELLS_MAX = 1024;
 
-const FAULT_BEGIN = EVENTS.findIndex(({ name }) => name === 'fault_begin');
+const FAULT_BEGIN = EVENT_NAMES.indexOf('fault_begin');
 
 export class FaultCells {
   readonly #counts = new Uint32Array(CELLS_MAX);

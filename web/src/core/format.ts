@@ -5,7 +5,7 @@
  */
 import { assertNever } from '../lib/assert-never.ts';
 import { formatCount, formatDuration, formatHex, formatKib, formatTime } from '../lib/format.ts';
-import { ENUMS, NONE, PARAMS, RULES } from './schema.gen.ts';
+import { ENUMS, NONE, PARAMS, RULE_NAMES } from './schema.gen.ts';
 import type { UnitName } from './schema.gen.ts';
 
 /** Names of a scenario's things, by number; the tasks are followed by kswapd and the interrupt of each CPU. */
@@ -47,7 +47,7 @@ export function format(unit: UnitName, value: number, labels: Labels = NO_LABELS
     case 'param':
       return PARAMS[value]?.name ?? `parameter ${value}`;
     case 'rule':
-      return RULES[value]?.name ?? `rule ${value}`;
+      return RULE_NAMES[value] ?? `rule ${value}`;
     case 'event':
       return value === 0 ? NOTHING : `#${formatCount(value)}`;
     case 'count':

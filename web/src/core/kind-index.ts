@@ -3,10 +3,10 @@
  * rare kind needs to re-run only the blocks that have it; the events themselves are not kept.
  */
 import { RECORD } from './decode.ts';
-import { EVENTS, EVENT_WORDS } from './schema.gen.ts';
+import { EVENT_NAMES, EVENT_WORDS } from './schema.gen.ts';
 
 export const BLOCK_EVENTS = 4096;
-const MASK_WORDS = Math.ceil(EVENTS.length / 32);
+const MASK_WORDS = Math.ceil(EVENT_NAMES.length / 32);
 
 /** Block of an event number: block b holds events b * BLOCK_EVENTS + 1 .. (b + 1) * BLOCK_EVENTS. */
 const blockOf = (event: number) => Math.floor((event - 1) / BLOCK_EVENTS);

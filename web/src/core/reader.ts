@@ -4,7 +4,7 @@
 import { RECORD, kindOf } from './decode.ts';
 import type { EventBatch, PortableCommand, PortablePosition, Position } from './protocol.ts';
 import type { Runner, Way } from './runner.ts';
-import { EVENTS, EVENT_WORDS } from './schema.gen.ts';
+import { EVENT_NAMES, EVENT_WORDS } from './schema.gen.ts';
 import type { Seeker } from './seeker.ts';
 
 export class Reader {
@@ -108,6 +108,6 @@ export class Reader {
       for (let event = first; event <= last; event++)
         if (kindOf(this.#runner.core.record(event)) === number) nth++;
     }
-    return { access: accesses, after: { kind: EVENTS[number]!.name, nth } };
+    return { access: accesses, after: { kind: EVENT_NAMES[number]!, nth } };
   }
 }

@@ -1,7 +1,7 @@
 /** One machine of the duel: a worker of its own, asked for its course and for the picture at a touch. */
 import { eventIn } from '../core/decode.ts';
 import type { SeekResult, SeekTarget } from '../core/protocol.ts';
-import { COUNTERS, PARAMS } from '../core/schema.gen.ts';
+import { COUNTER_NAMES, PARAMS } from '../core/schema.gen.ts';
 import type { ParamName } from '../core/schema.gen.ts';
 import { startMachine } from '../core/start-worker.ts';
 import { labelsOf } from '../scenario/labels.ts';
@@ -14,7 +14,7 @@ import { TOLD, addedBy } from './duel.ts';
 import type { Course, Tally } from './duel.ts';
 import { touchesBefore } from './touches.ts';
 
-const COUNTER_INDICES = TOLD.map((name) => COUNTERS.findIndex((counter) => counter.name === name));
+const COUNTER_INDICES = TOLD.map((name) => COUNTER_NAMES.indexOf(name));
 /** What was read ahead and became of it is read from these. */
 const RECENT_EVENTS = 600;
 

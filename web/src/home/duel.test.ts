@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import fs from 'node:fs';
 import { openCore } from '../core/node.ts';
-import { COUNTERS } from '../core/schema.gen.ts';
+import { COUNTER_NAMES } from '../core/schema.gen.ts';
 import { packScenario } from '../scenario/pack.ts';
 import { readScenario } from '../scenario/read.ts';
 import type { Scenario } from '../scenario/model.ts';
@@ -37,9 +37,7 @@ async function courseOf(scenario: Scenario): Promise<Course> {
     while (core.status().accesses < access && !core.status().ended) core.run({ untilAccess: access });
     if (core.status().accesses < access) break;
     const counters = core.column('counters');
-    const [stops, read, ahead, hits] = TOLD.map(
-      (name) => counters[COUNTERS.findIndex((counter) => counter.name === name)]!,
-    );
+    const [stops, read, ahead, hits] = TOLD.map((name) => counters[COUNTER_NAMES.indexOf(name)]!);
     tallies.push({ stops: stops!, read: read!, ahead: ahead!, hits: hits! });
     positions.push(core.position);
   }

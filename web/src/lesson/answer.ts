@@ -2,7 +2,7 @@
 import { assertNever } from '../lib/assert-never.ts';
 import { countEvents } from '../core/decode.ts';
 import type { Columns, EventBatch, Position } from '../core/protocol.ts';
-import { COLUMNS, COUNTERS, NONE } from '../core/schema.gen.ts';
+import { COLUMNS, COUNTER_NAMES, NONE } from '../core/schema.gen.ts';
 import type { ColumnName, EventName, UnitName } from '../core/schema.gen.ts';
 import { isSameThing } from '../store/thing.ts';
 import type { Thing } from '../store/thing.ts';
@@ -99,7 +99,7 @@ export async function answerOf(
       return { value, unit, position: at, ...plain };
     }
     case 'counter': {
-      const index = COUNTERS.findIndex(({ name }) => name === asked.counter);
+      const index = COUNTER_NAMES.indexOf(asked.counter);
       return { value: await readCell(read, at, 'counters', index), unit: 'count', position: at, ...plain };
     }
     case 'order':

@@ -10,7 +10,7 @@
  *
  * Each may end in `at PLACE`; without it the step's scene is meant. `where` picks among events as in places.
  */
-import { COLUMNS, COUNTERS } from '../core/schema.gen.ts';
+import { COLUMNS, COUNTER_NAMES } from '../core/schema.gen.ts';
 import type { ColumnName, CounterName, EventName } from '../core/schema.gen.ts';
 import { suggest } from '../scenario/nearest.ts';
 import { readPlace } from './place.ts';
@@ -78,10 +78,9 @@ function readCell(words: Words): Asked {
 
 function readCounter(words: Words): Asked {
   const name = words.next();
-  const counter = COUNTERS.find((each) => each.name === name)?.name;
+  const counter = COUNTER_NAMES.find((each) => each === name);
   if (counter) return { kind: 'counter', counter };
-  const known = COUNTERS.map((each) => each.name);
-  throw new WordsError(`there is no counter ${name}`, suggest(name, known));
+  throw new WordsError(`there is no counter ${name}`, suggest(name, COUNTER_NAMES));
 }
 
 const ORDER_MIN = 2;

@@ -1,10 +1,12 @@
 /** Brings what the core says about a packed scenario back to the line of the file that said it. */
 import type { ConfigProblem } from '../core/protocol.ts';
 import { PARAMS, RECORDS } from '../core/schema.gen.ts';
+import { fieldLimits, paramLimits } from './docs.ts';
 import { placeKey } from './model.ts';
 import type { ListName, Place, Problem, Scenario } from './model.ts';
 import { LIST_KEYS, fieldsOf } from './shape.ts';
 import { rangeText } from './read-value.ts';
+import type { Limits } from './read-value.ts';
 
 function isList(name: string | undefined): name is ListName {
   return name !== undefined && name in LIST_KEYS;
@@ -36,12 +38,16 @@ function pathOf(scenario: Scenario, error: ConfigProblem): string {
   return field ? `${named}.${field.key}` : named;
 }
 
+function limitsOf({ param: name, record, field }: ConfigProblem): Limits | undefined {
+  const param = PARAMS.find((each) => each.name === name);
+  if (param) return paramLimits(param);
+  const found = isList(record) && fieldsOf(record).find(({ info }) => info.name === field);
+  return found ? fieldLimits(record, found.info) : undefined;
+}
+
 function cureOf(error: ConfigProblem): string {
-  const param = PARAMS.find(({ name }) => name === error.param);
-  if (param && error.rule === undefined)
-    return `give ${rangeText({ ...param, min: BigInt(param.min), max: BigInt(param.max) })}; ${param.doc}`;
-  const field = isList(error.record) && fieldsOf(error.record).find(({ info }) => info.name === error.field);
-  if (field && error.rule === undefined) return `give ${rangeText(field.info)}; ${field.info.doc}`;
+  const limits = error.rule === undefined ? limitsOf(error) : undefined;
+  if (limits) return `give ${rangeText(limits)}; ${limits.doc}`;
   const record = RECORDS.find(({ name }) => name === error.record);
   if (error.code === 'TOO_MANY' && record) return `at most ${record.max}`;
   return error.message;

@@ -2,6 +2,8 @@
  * The JSON Schema of scenario files, for editors: made from the schema table, so it says what the reader says.
  * `npm run schema:scenario` writes it; a test compares.
  */
+import { RECORD_DOCS } from '../core/schema-docs.gen.ts';
+import { fieldLimits, paramLimits } from './docs.ts';
 import { KERNELS, LIST_KEYS, PARAM_SHAPES, enumWords, fieldsOf, listInfo } from './shape.ts';
 import type { Value } from './shape.ts';
 import type { ListName } from './model.ts';
@@ -17,7 +19,7 @@ function integer({ min, max }: Pick<Limits, 'min' | 'max'>): Record<string, Json
   return { type: 'integer', minimum: Number(min), ...(isSafe ? { maximum: Number(max) } : {}) };
 }
 
-function valueSchema(value: Value, limits: Limits): Record<string, Json> {
+function valueSchema(value: Value, limits: Pick<Limits, 'min' | 'max'>): Record<string, Json> {
   switch (value.kind) {
     case 'number':
       return integer(limits);
@@ -55,10 +57,10 @@ function itemSchema(list: ListName): Record<string, Json> {
   const properties: Record<string, Json> = list === 'stream' ? {} : { name: TEXT };
   for (const { key, info, value } of fieldsOf(list)) {
     if (list === 'stream' && key === 'phase') continue;
-    properties[key] = describe(valueSchema(value, info), info, info.default);
+    properties[key] = describe(valueSchema(value, info), fieldLimits(list, info), info.default);
   }
   if (list === 'phase') properties.streams = listSchema('stream');
-  return { type: 'object', additionalProperties: false, description: listInfo(list).doc, properties };
+  return { type: 'object', additionalProperties: false, description: RECORD_DOCS[list].doc, properties };
 }
 
 function listSchema(list: ListName): Record<string, Json> {
@@ -68,7 +70,7 @@ function listSchema(list: ListName): Record<string, Json> {
 function paramsSchema(): Record<string, Json> {
   const properties: Record<string, Json> = {};
   for (const { info, value } of PARAM_SHAPES) {
-    const limits = { ...info, min: BigInt(info.min), max: BigInt(info.max) };
+    const limits = paramLimits(info);
     properties[info.name] = describe(valueSchema(value, limits), limits, BigInt(info.default));
   }
   return { type: 'object', additionalProperties: false, properties };

@@ -12,7 +12,7 @@
  * A link is data: reading one runs nothing, never throws, and unpacks no more than a scenario may be long.
  */
 import { deflateSync, strFromU8, strToU8 } from 'fflate';
-import { EVENTS, PARAMS } from '../core/schema.gen.ts';
+import { EVENT_NAMES, PARAMS } from '../core/schema.gen.ts';
 import type { EventName, ParamName } from '../core/schema.gen.ts';
 import type { PortableCommand, PortablePosition } from '../core/protocol.ts';
 import { inflateRaw } from '../lib/inflate.ts';
@@ -85,7 +85,7 @@ function decodeNumber(text: string, what: string): number {
 }
 
 function isEvent(name: string): name is EventName {
-  return EVENTS.some((event) => event.name === name);
+  return EVENT_NAMES.some((event) => event === name);
 }
 
 function isParam(name: string): name is ParamName {
@@ -97,13 +97,7 @@ function decodePosition(text: string): PortablePosition {
   if (!parts) throw new BrokenLink(`"${text.slice(0, 40)}" is no position`);
   const [, access = '', kind, nth = '', digest] = parts;
   if (kind !== undefined && !isEvent(kind))
-    throw new BrokenLink(
-      `there is no event ${kind}`,
-      suggest(
-        kind,
-        EVENTS.map(({ name }) => name),
-      ),
-    );
+    throw new BrokenLink(`there is no event ${kind}`, suggest(kind, EVENT_NAMES));
   return {
     access: decodeNumber(access, 'access'),
     ...(kind === undefined ? {} : { after: { kind, nth: decodeNumber(nth, 'count') } }),

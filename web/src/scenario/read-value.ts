@@ -9,7 +9,7 @@ import type { Cursor, YamlReader } from './yaml-reader.ts';
 export type Names = ReadonlyMap<string, readonly string[]>;
 
 /** As much of a field or parameter as its range needs. */
-export type Limits = Pick<FieldInfo, 'name' | 'unit' | 'min' | 'max' | 'doc'>;
+export type Limits = Pick<FieldInfo, 'name' | 'unit' | 'min' | 'max'> & { readonly doc: string };
 
 export function rangeText({ min, max, unit }: Limits): string {
   const words = unit === 'count' || unit === 'index' ? '' : ` (${unit})`;

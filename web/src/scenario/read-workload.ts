@@ -14,6 +14,7 @@
 import { ENUM_VALUES, NONE } from '../core/schema.gen.ts';
 import type { Draft, DraftScenario } from './draft.ts';
 import { newDraft } from './draft.ts';
+import { fieldLimits } from './docs.ts';
 import { enumWords, fieldsOf, listInfo } from './shape.ts';
 import type { EnumName } from './shape.ts';
 import { rangeText } from './read-value.ts';
@@ -57,7 +58,8 @@ function setField(
   const value = whole(word);
   if (value === null || value < shape.info.min || value > shape.info.max) {
     const what = value === null ? 'a whole number is wanted' : 'it is out of range';
-    state.fail(line, `${field} is ${word}: ${what}`, `give ${rangeText(shape.info)}; ${shape.info.doc}`);
+    const limits = fieldLimits(list, shape.info);
+    state.fail(line, `${field} is ${word}: ${what}`, `give ${rangeText(limits)}; ${limits.doc}`);
     return false;
   }
   draft.values.set(field, value);

@@ -6,6 +6,7 @@
  * the core knows them (core-error.ts brings its answer back to the line of the file).
  */
 import type { ParamName } from '../core/schema.gen.ts';
+import { fieldLimits, paramLimits } from './docs.ts';
 import { finishScenario, implyLists, newDraft, newDraftScenario } from './draft.ts';
 import type { Draft, DraftScenario } from './draft.ts';
 import type { ListName, ReadResult } from './model.ts';
@@ -55,8 +56,7 @@ function readParams(yaml: YamlReader, at: Cursor, scenario: DraftScenario): void
   for (const { info, value } of PARAM_SHAPES) {
     const cursor = keys?.get(info.name);
     if (!cursor) continue;
-    const limits = { ...info, min: BigInt(info.min), max: BigInt(info.max), default: BigInt(info.default) };
-    const read = readValue(yaml, cursor, value, limits, NO_NAMES);
+    const read = readValue(yaml, cursor, value, paramLimits(info), NO_NAMES);
     if (read === null) continue;
     const name: ParamName = info.name;
     scenario.params.set(name, Number(read));
@@ -136,7 +136,7 @@ function readValues(yaml: YamlReader, list: ListName, { draft, keys }: Raw, name
     const cursor = keys.get(key);
     if (!cursor) continue;
     draft.places.set(info.name, yaml.placeOf(cursor));
-    const read = readValue(yaml, cursor, value, info, names);
+    const read = readValue(yaml, cursor, value, fieldLimits(list, info), names);
     if (read !== null) draft.values.set(info.name, read);
   }
 }
@@ -167,7 +167,7 @@ function readLists(yaml: YamlReader, keys: Keys, scenario: DraftScenario): void 
         quiet(yaml),
         raw.keys.get(key) ?? { node: null, path: '' },
         value,
-        info,
+        fieldLimits('region', info),
         NO_NAMES,
       );
       if (read !== null) raw.draft.values.set('kind', read);

@@ -68,15 +68,11 @@ export function fieldsOf(list: ListName): readonly FieldShape[] {
   return SHAPES.get(list) ?? [];
 }
 
-export function listInfo(list: ListName): {
-  readonly max: number;
-  readonly doc: string;
-  readonly index: number;
-} {
+export function listInfo(list: ListName): { readonly max: number; readonly index: number } {
   const index = RECORDS.findIndex(({ name }) => name === list);
   const record = RECORDS[index];
   if (!record) throw new Error(`no record ${list} in the schema`);
-  return { max: record.max, doc: record.doc, index };
+  return { max: record.max, index };
 }
 
 /** The key of each list in a file. Streams stand inside their phase. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { NO_LABELS, format } from '../core/format.ts';
 import type { Labels } from '../core/format.ts';
 import type { Columns } from '../core/protocol.ts';
+import { COLUMN_DOCS } from '../core/schema-docs.gen.ts';
 import { COLUMNS, NONE } from '../core/schema.gen.ts';
 import type { ColumnInfo, ColumnName } from '../core/schema.gen.ts';
 import { goTo } from '../store/playhead.ts';
@@ -15,6 +16,7 @@ import { TABLES_TEXT as TEXT } from './text.ts';
 interface Strip {
   readonly key: string;
   readonly head: string;
+  readonly name: ColumnName;
   readonly info: ColumnInfo;
   readonly values: ArrayLike<number>;
   readonly before: ArrayLike<number> | undefined;
@@ -41,7 +43,7 @@ function Meanings({ columns }: ColumnGroup) {
     <ul className="column-docs">
       {columns.map((name) => (
         <li key={name}>
-          <code>{name}</code> {TEXT.unit(infoOf(name).unit)} {infoOf(name).doc}
+          <code>{name}</code> {TEXT.unit(infoOf(name).unit)} {COLUMN_DOCS[name]}
         </li>
       ))}
     </ul>
@@ -63,6 +65,7 @@ function stripsOf(group: ColumnGroup, columns: Columns, before: Columns): Strip[
     return parts.map((part, offset) => ({
       key: part === null ? name : `${name} ${part}`,
       head: part ?? headOf(name, group),
+      name,
       info: infoOf(name),
       values,
       before: before[name],
@@ -152,7 +155,7 @@ export function ColumnTable({ group }: { readonly group: ColumnGroup }) {
                     key={strip.key}
                     scope="col"
                     className={isNumeric(strip.info) ? 'number' : undefined}
-                    title={strip.info.doc}
+                    title={COLUMN_DOCS[strip.name]}
                   >
                     {strip.head}
                   </th>

@@ -1,5 +1,6 @@
 import { format } from '../core/format.ts';
-import { COUNTERS } from '../core/schema.gen.ts';
+import { COUNTER_DOCS } from '../core/schema-docs.gen.ts';
+import { COUNTER_NAMES } from '../core/schema.gen.ts';
 import { setPage, usePage } from '../store/store.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
 
@@ -14,9 +15,9 @@ export function CounterTable() {
   const before = usePage((page) => page.columnsBefore.counters);
   const areZerosHidden = usePage((page) => page.areZerosHidden);
   if (!values) return null;
-  const rows = COUNTERS.map(({ name, doc }, index) => {
+  const rows = COUNTER_NAMES.map((name, index) => {
     const value = values[index] ?? 0;
-    return { name, doc, value, change: before ? value - (before[index] ?? 0) : 0 };
+    return { name, value, change: before ? value - (before[index] ?? 0) : 0 };
   }).filter(({ value, change }) => !areZerosHidden || value !== 0 || change !== 0);
   return (
     <section className="section" aria-labelledby="counters-title">
@@ -48,14 +49,14 @@ export function CounterTable() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, doc, value, change }) => (
+            {rows.map(({ name, value, change }) => (
               <tr key={name}>
                 <th scope="row">
                   <code>{name}</code>
                 </th>
                 <td className="number">{format('count', value)}</td>
                 <td className={change === 0 ? 'number' : 'number changed'}>{changeWords(change)}</td>
-                <td className="quiet">{doc}</td>
+                <td className="quiet">{COUNTER_DOCS[name]}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { format } from '../core/format.ts';
+import { PARAM_DOCS } from '../core/schema-docs.gen.ts';
 import { PARAMS } from '../core/schema.gen.ts';
 import type { ParamInfo, ParamName } from '../core/schema.gen.ts';
 import { changeParameter } from '../store/branches.ts';
@@ -70,8 +71,8 @@ export function ParameterForm() {
         </button>
       </form>
       <p className="quiet">
-        {TEXT.now(format('count', now), format('count', info.min), format('count', info.max))} {info.doc}.{' '}
-        {TEXT.explain}
+        {TEXT.now(format('count', now), format('count', info.min), format('count', info.max))}{' '}
+        {PARAM_DOCS[info.name]}. {TEXT.explain}
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 /** Plans for vector files of single rules: every case is one or a few rows RULE, all cases share one machine. */
 import * as v from 'valibot';
-import { RULES } from '../../core/schema.gen.ts';
+import { RULES } from '../../core/schema-rules.gen.ts';
 import type { CoreEvent, RuleName } from '../../core/schema.gen.ts';
 import { ROW } from '../../trace/rows.ts';
 import type { Row } from '../../trace/rows.ts';

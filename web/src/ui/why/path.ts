@@ -1,7 +1,7 @@
 /** How the kernel gets to an event: the functions, from the table. */
-import { eventInfo } from '../../core/caption.ts';
-import { CALLS } from '../../core/schema.gen.ts';
-import type { CallsInfo, CoreEvent } from '../../core/schema.gen.ts';
+import { CALLS, FUNCTIONS } from '../../core/schema-calls.gen.ts';
+import type { CallsInfo } from '../../core/schema-calls.gen.ts';
+import type { CoreEvent } from '../../core/schema.gen.ts';
 
 const PATHS = new Map<string, CallsInfo[]>();
 for (const calls of CALLS) PATHS.set(calls.event, [...(PATHS.get(calls.event) ?? []), calls]);
@@ -14,6 +14,6 @@ export function pathOf(event: CoreEvent, isKswapd: boolean): readonly string[] {
     return when === 'kswapd' ? isKswapd : values[when] === is;
   });
   if (found) return found.path.split(' ');
-  const { kernelFunction } = eventInfo(event.name);
+  const kernelFunction = FUNCTIONS[event.name];
   return kernelFunction === '' ? [] : [kernelFunction];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CALLS, EVENTS } from '../../core/schema.gen.ts';
+import { CALLS, FUNCTIONS } from '../../core/schema-calls.gen.ts';
+import { EVENTS } from '../../core/schema.gen.ts';
 import type { CoreEvent, EventInfo, EventName } from '../../core/schema.gen.ts';
 import { litLines } from './pseudocode/code.ts';
 import { codeOnPath, PSEUDOCODE } from './pseudocode/index.ts';
@@ -41,7 +42,7 @@ describe('the path to an event', () => {
   it('is in the table for every event that belongs to a function of the kernel', () => {
     const replayed = KINDS.filter(({ category }) => category === 'replay').map(({ name }) => name);
     const missing = KINDS.filter(
-      ({ name, kernelFunction }) => kernelFunction !== '' && !replayed.includes(name),
+      ({ name }) => FUNCTIONS[name as EventName] !== '' && !replayed.includes(name),
     )
       .map(({ name }) => name)
       .filter((name) => !CALLS.some((calls) => calls.event === name));

@@ -1,12 +1,12 @@
 /** Counters in words: what this step has changed, then the ones that a lecture on swap looks at. */
-import { COUNTERS } from '../../core/schema.gen.ts';
+import { COUNTER_NAMES } from '../../core/schema.gen.ts';
 import type { Scene } from '../view.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
 
 const MAIN = ['pgfault', 'pgmajfault', 'pswpin', 'pswpout', 'swap_ra', 'swap_ra_hit'];
 
 export function describeCounters({ columns, before }: Pick<Scene, 'columns' | 'before'>): string {
-  const values = COUNTERS.map(({ name }, index) => {
+  const values = COUNTER_NAMES.map((name, index) => {
     const value = columns.counters?.[index] ?? 0;
     return { name, value, change: value - (before.counters?.[index] ?? value) };
   });

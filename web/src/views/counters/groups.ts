@@ -1,5 +1,6 @@
 /** Counters in the groups of /proc/vmstat. A counter that no group names stands among the others. */
-import { COUNTERS } from '../../core/schema.gen.ts';
+import { COUNTER_DOCS } from '../../core/schema-docs.gen.ts';
+import { COUNTER_NAMES } from '../../core/schema.gen.ts';
 import type { CounterName } from '../../core/schema.gen.ts';
 import type { COUNTERS_TEXT } from './text.ts';
 
@@ -40,7 +41,7 @@ const ORDER: readonly GroupName[] = [...(Object.keys(MEMBERS) as (keyof typeof M
 
 export const COUNTER_GROUPS: readonly CounterGroup[] = ORDER.map((group) => ({
   group,
-  counters: COUNTERS.map(({ name, doc }, index) => ({ name, index, doc })).filter(
+  counters: COUNTER_NAMES.map((name, index) => ({ name, index, doc: COUNTER_DOCS[name] })).filter(
     ({ name }) => groupOf(name) === group,
   ),
 })).filter(({ counters }) => counters.length > 0);

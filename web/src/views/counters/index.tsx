@@ -1,5 +1,5 @@
 /** All counters of the kernel, what this step has changed, and their course over the run. */
-import { COUNTERS } from '../../core/schema.gen.ts';
+import { COUNTER_NAMES } from '../../core/schema.gen.ts';
 import { late } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
 import { describeCounters } from './describe.ts';
@@ -8,7 +8,7 @@ import { COUNTERS_TEXT as TEXT } from './text.ts';
 export const COUNTER_CHARTS: ViewInfo = {
   name: TEXT.name,
   columns: ['counters'],
-  counters: COUNTERS.map(({ name }) => name),
+  counters: COUNTER_NAMES,
   Component: late(async () => (await import('./component.tsx')).Counters),
   describe: describeCounters,
 };

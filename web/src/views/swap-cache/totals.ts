@@ -1,5 +1,5 @@
 /** The counters of the swap cache. Pure. */
-import { COUNTERS } from '../../core/schema.gen.ts';
+import { COUNTER_NAMES } from '../../core/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import type { CounterName } from '../../core/schema.gen.ts';
 
@@ -10,7 +10,7 @@ export interface Totals {
   readonly deleted: number;
 }
 
-const numberOf = (name: CounterName) => COUNTERS.findIndex((counter) => counter.name === name);
+const numberOf = (name: CounterName) => COUNTER_NAMES.indexOf(name);
 const FOUND = numberOf('swap_cache_find_success');
 const LOOKUPS = numberOf('swap_cache_find_total');
 const ADDED = numberOf('swap_cache_add_total');

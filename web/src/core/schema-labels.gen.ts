@@ -1,0 +1,56 @@
+// Made by `npm run schema` from wasm-core/schema.def. Do not edit.
+
+/** Labels of every enumeration, by value: ENUMS of schema.gen.ts. */
+
+/** What a region is made of. */
+export const region_kind = ['anonymous memory', 'file, mapped', 'file, read with pread', ] as const;
+/** Order in which a stream touches its pages. */
+export const pattern = ['seq', 'rev', 'stride', 'zigzag', 'rand', 'randseq', 'hotcold', ] as const;
+/** What a stream does to a page. */
+export const op = ['r', 'w', 'd', ] as const;
+/** Who runs in a phase: all tasks at once, or one after the other by a token. */
+export const phase_order = ['parallel', 'token', ] as const;
+/** Hardware profile of a device; its costs are in machine/presets.c. */
+export const profile = ['nvme', 'sata-ssd', 'pmem', ] as const;
+/** Why the processor stopped at this page. */
+export const fault_kind = ['first touch', 'swapped out', 'file page', 'write to a page mapped read-only', ] as const;
+/** Where the window lies. */
+export const ra_direction = ['forward', 'backward', 'around the page', ] as const;
+/** The four LRU lists. */
+export const lru_list = ['inactive anon', 'active anon', 'inactive file', 'active file', ] as const;
+/** Anonymous or file. */
+export const lru_type = ['anon', 'file', ] as const;
+/** Result of the reference check. */
+export const references = ['reclaim', 'reclaim if clean', 'keep', 'activate', ] as const;
+/** How a pass divides its scanning. */
+export const scan_mode = ['equal', 'by cost', 'anon only', 'file only', ] as const;
+/** Per-CPU batches of LRU work. */
+export const batch = ['add', 'rotate to the tail', 'activate', ] as const;
+/** What a lock guards. */
+export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', 'page table', ] as const;
+/** Why reclaim kept a page. */
+export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', ] as const;
+/** What a task waits for. */
+export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', ] as const;
+/** Kinds of tasks. */
+export const task_kind = ['task', 'kswapd', 'interrupt', ] as const;
+/** What a task is doing. */
+export const task_state = ['ready', 'running', 'waiting', 'gone', ] as const;
+/** What a CPU is doing. */
+export const cpu_state = ['idle', 'running', 'spinning on a lock', 'waiting for I/O', ] as const;
+/** Why a page left the swap cache. */
+export const drop_reason = ['its memory was wanted', 'a write made the copy stale', 'swap is more than half full', 'nobody refers to the slot', 'as recorded', ] as const;
+/** Rows of a recorded run, or of a table of kernel results. */
+export const row_kind = ['phase', 'fault', 'read', 'refill', 'alloc', 'write', 'delete', 'last user gone', 'flush', 'pte', 'touch', 'hit', 'drop', 'rule', ] as const;
+/** What of a recorded row was compared. */
+export const trace_part = ['window from the recorded inputs', 'carried state of the VMA', ] as const;
+/** Result of a comparison with the recorded kernel. */
+export const verdict = ['equal', 'one hit more: the flag shares its bit with reclaim', 'different', ] as const;
+/** Why a run stopped. */
+export const run_stop = ['event reached', 'access reached', 'time reached', 'event of this kind', 'end of the run', 'the log is full and must be read', ] as const;
+/** What a row of column `windows` says, in this order: who faulted where, the operands and steps of swapin_nr_pages, what was read. */
+export const window_field = ['event', 'task', 'region', 'page', 'slot', 'last position', 'hits', 'cap', 'last window', 'wanted', 'capped', 'half of the last', 'window', 'direction, none by slot', 'first', 'last', 'read ahead', 'of these used', 'of these dropped unused', ] as const;
+/** What became of the page that was last read ahead into memory from a slot. */
+export const guess_fate = ['not read ahead', 'not used yet', 'used', 'dropped unused', ] as const;
+/** What is wrong with a scenario. */
+export const config_error = ['nothing', 'the packed scenario is damaged', 'unknown parameter', 'parameter out of range', 'unknown record', 'too many of this record', 'field out of range', 'rule across fields', 'this parameter cannot change while the machine runs', 'these bytes are no checkpoint of this machine', ] as const;

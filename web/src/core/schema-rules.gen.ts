@@ -1,0 +1,168 @@
+// Made by `npm run schema` from wasm-core/schema.def. Do not edit.
+
+import type { EventName, RuleName } from './schema.gen.ts';
+
+/** Rules of the kernel that a picture can explain, by number. */
+export const RULES = [
+  {
+    name: 'swapin_nr_pages',
+    kernelFunction: 'swapin_nr_pages',
+    span: '3.14 to 6.14',
+    doc: "hits + 2, rounded up to a power of two of at least 4; without hits 2 beside the last position, else 1; not above the cap, not below half of the last window",
+    operands: [
+      { name: 'prev', unit: 'vpn' },
+      { name: 'offset', unit: 'vpn' },
+      { name: 'hits', unit: 'count' },
+      { name: 'max', unit: 'pages' },
+      { name: 'last', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'inactive_is_low',
+    kernelFunction: 'inactive_is_low',
+    span: '4.7 to 6.14',
+    doc: "the inactive list is low when inactive times the ratio is less than active",
+    operands: [
+      { name: 'inactive', unit: 'pages' },
+      { name: 'active', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'check_references',
+    kernelFunction: 'folio_check_references',
+    span: '5.9 to 6.1',
+    doc: "a page used since the last look is kept once, activated at the second use",
+    operands: [
+      { name: 'flags', unit: 'bits' },
+      { name: 'referenced_ptes', unit: 'count' },
+      { name: 'exec', unit: 'bool' },
+      { name: 'locked', unit: 'bool' },
+    ],
+  },
+  {
+    name: 'mark_accessed',
+    kernelFunction: 'folio_mark_accessed',
+    span: '5.8 to 6.1',
+    doc: "the second access queues a page for the active list",
+    operands: [
+      { name: 'flags', unit: 'bits' },
+      { name: 'unevictable', unit: 'bool' },
+    ],
+  },
+  {
+    name: 'min_free_kbytes',
+    kernelFunction: 'init_per_zone_wmark_min',
+    span: '2.6 to 6.14',
+    doc: "the square root of 16 times the low memory, in KiB",
+    operands: [
+      { name: 'lowmem_pages', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'watermarks',
+    kernelFunction: '__setup_per_zone_wmarks',
+    span: '4.6 to 6.14',
+    doc: "min from the zone's share, low and high one and two gaps above",
+    operands: [
+      { name: 'min_free_kbytes', unit: 'kib' },
+      { name: 'managed', unit: 'pages' },
+      { name: 'lowmem_pages', unit: 'pages' },
+      { name: 'scale_factor', unit: 'count' },
+    ],
+  },
+  {
+    name: 'low_mark',
+    kernelFunction: 'wakeup_kswapd',
+    span: '2.6 to 6.14',
+    doc: "an allocation that finds no more free pages than the low mark wakes kswapd",
+    operands: [
+      { name: 'free', unit: 'pages' },
+      { name: 'low', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'high_mark',
+    kernelFunction: 'pgdat_balanced',
+    span: '2.6 to 6.14',
+    doc: "kswapd goes on until more pages are free than the high mark",
+    operands: [
+      { name: 'free', unit: 'pages' },
+      { name: 'high', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'min_mark',
+    kernelFunction: '__alloc_pages_slowpath',
+    span: '2.6 to 6.14',
+    doc: "with no more free pages than the min mark the task has to reclaim itself",
+    operands: [
+      { name: 'free', unit: 'pages' },
+      { name: 'min', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'refault_distance',
+    kernelFunction: 'workingset_refault',
+    span: '5.9 to 6.1',
+    doc: "a page that comes back is activated when its distance is at most the size of the lists in which it would have had to stay",
+    operands: [
+      { name: 'distance', unit: 'count' },
+      { name: 'limit', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'note_cost',
+    kernelFunction: 'lru_note_cost',
+    span: '5.8 to 6.1',
+    doc: "a page written out, rotated or brought back is a cost of its type; both costs are halved when together they exceed a quarter of all listed pages",
+    operands: [
+      { name: 'pages', unit: 'pages' },
+      { name: 'anon_cost', unit: 'count' },
+      { name: 'file_cost', unit: 'count' },
+    ],
+  },
+  {
+    name: 'scan_count',
+    kernelFunction: 'get_scan_count',
+    span: '5.9 to 6.1',
+    doc: "each list gives its size shifted right by the priority, times the share of its type: swappiness against the costs",
+    operands: [
+      { name: 'priority', unit: 'count' },
+      { name: 'ap', unit: 'count' },
+      { name: 'fp', unit: 'count' },
+    ],
+  },
+  {
+    name: 'next_slot',
+    kernelFunction: 'scan_swap_map_slots',
+    span: '4.11 to 6.1',
+    doc: "a CPU takes the slots of its own cluster in ascending order, then the first cluster of the free list; without one it searches",
+    operands: [
+      { name: 'looked', unit: 'count' },
+      { name: 'scanned', unit: 'bool' },
+    ],
+  },
+] as const;
+
+export interface DecidesInfo {
+  readonly event: EventName;
+  readonly rule: RuleName;
+  /** Argument that tells the outcome; empty when it is that the event happens. */
+  readonly result: string;
+  readonly operands: readonly { readonly operand: string; readonly arg: string }[];
+}
+
+/** The rule whose outcome an event tells, and where its operands are. */
+export const DECIDES = [
+  { event: 'vma_window', rule: 'swapin_nr_pages', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'page' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
+  { event: 'slot_window', rule: 'swapin_nr_pages', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'slot' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
+  { event: 'references', rule: 'check_references', result: 'decision', operands: [{ operand: 'referenced_ptes', arg: 'young' }, ] },
+  { event: 'mark_accessed', rule: 'mark_accessed', result: 'activate', operands: [] },
+  { event: 'kswapd_wake', rule: 'low_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'low', arg: 'low' }, ] },
+  { event: 'kswapd_sleep', rule: 'high_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'high', arg: 'high' }, ] },
+  { event: 'direct_begin', rule: 'min_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'min', arg: 'min' }, ] },
+  { event: 'refault', rule: 'refault_distance', result: 'activate', operands: [{ operand: 'distance', arg: 'distance' }, { operand: 'limit', arg: 'limit' }, ] },
+  { event: 'lru_cost', rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, ] },
+  { event: 'scan_plan', rule: 'scan_count', result: 'mode', operands: [{ operand: 'priority', arg: 'priority' }, { operand: 'ap', arg: 'ap' }, { operand: 'fp', arg: 'fp' }, ] },
+  { event: 'slot_alloc', rule: 'next_slot', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
+] as const satisfies readonly DecidesInfo[];
