@@ -1,8 +1,8 @@
-import { Component, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { Boundary } from '../ui/boundary.tsx';
 import { PROBLEMS_TEXT } from '../ui/text.ts';
 import { PART_TEXT as TEXT } from './text.ts';
-import { messageOf } from '../lib/message-of.ts';
 
 interface PartProps {
   /** In words, as "The palette". */
@@ -14,41 +14,34 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-interface PartState {
-  readonly message: string | null;
+function Failed({ name, message, onClose }: Pick<PartProps, 'name' | 'onClose'> & { message: string }) {
+  return (
+    <section className="problems part-failed" role="alert">
+      <h2>{TEXT.failed(name)}</h2>
+      <p>{message}</p>
+      <p>
+        <b>{PROBLEMS_TEXT.cure}</b> {TEXT.cure}
+      </p>
+      <button type="button" onClick={() => location.reload()}>
+        {TEXT.again}
+      </button>
+      {onClose && (
+        <button type="button" onClick={onClose}>
+          {PROBLEMS_TEXT.dismiss}
+        </button>
+      )}
+    </section>
+  );
 }
 
 /**
  * A part of the page that is fetched when it is wanted. When it cannot be fetched or shown, that is told in its place
- * and the others stay. Only a class can do this in React.
+ * and the others stay.
  */
-export class Part extends Component<PartProps, PartState> {
-  override state: PartState = { message: null };
-
-  static getDerivedStateFromError(error: unknown): PartState {
-    return { message: messageOf(error) };
-  }
-
-  override render(): ReactNode {
-    const { name, fallback, onClose, children } = this.props;
-    const { message } = this.state;
-    if (message === null) return <Suspense fallback={fallback}>{children}</Suspense>;
-    return (
-      <section className="problems part-failed" role="alert">
-        <h2>{TEXT.failed(name)}</h2>
-        <p>{message}</p>
-        <p>
-          <b>{PROBLEMS_TEXT.cure}</b> {TEXT.cure}
-        </p>
-        <button type="button" onClick={() => location.reload()}>
-          {TEXT.again}
-        </button>
-        {onClose && (
-          <button type="button" onClick={onClose}>
-            {PROBLEMS_TEXT.dismiss}
-          </button>
-        )}
-      </section>
-    );
-  }
+export function Part({ name, fallback, onClose, children }: PartProps) {
+  return (
+    <Boundary told={(message) => <Failed name={name} message={message} onClose={onClose} />}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </Boundary>
+  );
 }
