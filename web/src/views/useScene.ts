@@ -1,7 +1,7 @@
 /** The scene that the pictures are made from: the store at one position, and what was shown before. */
 import { useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { PARAMS } from '../core/schema.gen.ts';
+import { EVENT_WORDS, PARAMS } from '../core/schema.gen.ts';
 import type { ParamName } from '../core/schema.gen.ts';
 import { NO_LABELS } from '../core/format.ts';
 import { eventIn } from '../core/decode.ts';
@@ -9,7 +9,6 @@ import { endOf } from '../store/event-log.ts';
 import { NO_EVENTS } from '../store/state.ts';
 import type { PageState } from '../store/state.ts';
 import { usePage } from '../store/store.ts';
-import { EVENT_WORDS } from '../core/schema.gen.ts';
 import type { CounterSeries, EventBatch, Position } from '../core/protocol.ts';
 import type { Scene } from './view.ts';
 
@@ -26,32 +25,23 @@ export interface Shown {
   readonly isBackwards: boolean;
 }
 
-/** What of the page's state is shown. */
 /** What of the store a scene is made from. */
-const toldBy = ({
-  status,
-  columns,
-  columnsBefore,
-  log,
-  source,
-  branches,
-  series,
-  seriesBranch,
-  furthest,
-  toldUntil,
-}: PageState) => ({
-  status,
-  columns,
-  columnsBefore,
-  log,
-  source,
-  branches,
-  series,
-  seriesBranch,
-  furthest,
-  toldUntil,
-});
-export type Told = ReturnType<typeof toldBy>;
+const TOLD = [
+  'status',
+  'columns',
+  'columnsBefore',
+  'log',
+  'source',
+  'branches',
+  'series',
+  'seriesBranch',
+  'furthest',
+  'toldUntil',
+] as const satisfies readonly (keyof PageState)[];
+export type Told = Pick<PageState, (typeof TOLD)[number]>;
+
+const toldBy = (page: PageState) =>
+  Object.fromEntries(TOLD.map((name) => [name, page[name]])) as unknown as Told;
 
 /** Every parameter at this position: the last change before it, else what the scenario says, else the default. */
 export function paramsAt({ status, source, branches }: Told): Record<ParamName, number> {
