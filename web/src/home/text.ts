@@ -4,6 +4,13 @@ import { formatCount } from '../lib/format.ts';
 const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
 const touches = (count: number) => (count === 1 ? 'touch' : 'touches');
 
+/** The number stands out of it. */
+const placeWords = (touch: number, of: number) => ({
+  before: 'touch ',
+  here: formatCount(touch),
+  after: ` of ${formatCount(of)}`,
+});
+
 export const HOME_TEXT = {
   headline: 'See inside Linux swap.',
   signs: 'Every square is a page, every tray a slot on the disk. ',
@@ -30,7 +37,8 @@ export const HOME_TEXT = {
   unused: ['guesses not', 'used so far'],
 
   slider: 'Touch of memory',
-  touch: (touch: number, of: number) => `touch ${formatCount(touch)} of ${formatCount(of)}`,
+  place: placeWords,
+  touch: (touch: number, of: number) => Object.values(placeWords(touch, of)).join(''),
   noSuchTouch: (touch: number, of: number) =>
     `There is no touch ${formatCount(touch)}: the program touches memory ${formatCount(of)} times.`,
   noSuchTouchCure: (touch: number) => `Here is touch ${formatCount(touch)}; move the slider to any other.`,

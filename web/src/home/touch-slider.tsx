@@ -1,6 +1,5 @@
 /** One slider for both machines: above it where the one stopped to read, below it where the other did. */
 import { scaleLinear } from 'd3-scale';
-import { formatCount } from '../lib/format.ts';
 import { useWidth } from '../views/useWidth.ts';
 import { stopsOf } from './duel.ts';
 import { DifferenceSign, SettingSign } from './signs.tsx';
@@ -72,6 +71,17 @@ function FirstDifference({ surveyed, goTo, widthPx }: Pick<Duel, 'goTo'> & Omit<
   );
 }
 
+function Place({ touch, touches }: { readonly touch: number; readonly touches: number }) {
+  const words = TEXT.place(touch, touches);
+  return (
+    <>
+      {words.before}
+      <strong>{words.here}</strong>
+      {words.after}
+    </>
+  );
+}
+
 export function TouchSlider({ surveyed, touch, goTo }: Pick<Duel, 'surveyed' | 'touch' | 'goTo'>) {
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const touches = surveyed?.comparison.touches ?? 0;
@@ -98,13 +108,7 @@ export function TouchSlider({ surveyed, touch, goTo }: Pick<Duel, 'surveyed' | '
         />
         {surveyed && widthPx > 0 && <FirstDifference surveyed={surveyed} goTo={goTo} widthPx={widthPx} />}
       </div>
-      <p className="duel-place">
-        {surveyed && (
-          <>
-            touch <strong>{formatCount(touch)}</strong> of {formatCount(touches)}
-          </>
-        )}
-      </p>
+      <p className="duel-place">{surveyed && <Place touch={touch} touches={touches} />}</p>
     </div>
   );
 }
