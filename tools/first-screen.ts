@@ -1,14 +1,17 @@
 /**
- * A plugin for Vite that brings the first screen early. The way in, documents and the stage are fetched apart, and what
- * the way in and the stage both need would be cut into two dozen small files, each asked for only when the one before has been read:
+ * A plugin for Vite that brings the first screen early. The way in, documents and the stage are fetched apart, and the
+ * stage would be cut into two dozen small files, by who else needs them, each asked for only when the one before has
+ * been read:
  *
- *   - what both need is one file, which the page's own script imports;
+ *   - what the stage and another screen need is one file, which the page's own script imports;
+ *   - what the stage needs alone is another;
  *   - the page asks for the rest of the screen in its address, and for core.wasm, before it has read any script.
  */
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const APP = path.resolve(import.meta.dirname, '../web/src/app');
+const PAGE = path.join(APP, 'main.tsx');
 const HOME = path.join(APP, 'home.tsx');
 const STAGE = path.join(APP, 'frame.tsx');
 const DOCUMENT = path.join(APP, 'document/document-page.tsx');
@@ -22,10 +25,13 @@ function closure(entry: string, importsOf: (id: string) => readonly string[]): S
   return seen;
 }
 
-/** The name of the file for a module that both screens need. */
-function nameOfShared(id: string, build: Rolldown.ChunkingContext): string | null {
+/** The name of the file for a module of the stage: is it needed elsewhere too? */
+function nameOfFile(id: string, build: Rolldown.ChunkingContext): string | null {
   const importsOf = (each: string) => build.getModuleInfo(each)?.importedIds ?? [];
-  return [HOME, STAGE].every((screen) => closure(screen, importsOf).has(id)) ? 'shared' : null;
+  const isNeededBy = (screen: string) => closure(screen, importsOf).has(id);
+  // The stage itself stays what is asked for by its name.
+  if (!isNeededBy(STAGE) || id === STAGE) return null;
+  return [PAGE, HOME, DOCUMENT].some(isNeededBy) ? 'shared' : 'stage';
 }
 
 /** The scripts and styles of a screen that the page does not ask for by itself. */
@@ -62,7 +68,7 @@ export function firstScreen(): Plugin {
     name: 'first-screen',
     apply: 'build',
     config: () => ({
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: nameOfShared }] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: nameOfFile }] } } } },
     }),
     configResolved: (config) => {
       ({ base } = config);
