@@ -41,6 +41,7 @@ PICK(pick_task_state, tasks_of(m)[i].state)
 PICK(pick_task_cpu, tasks_of(m)[i].cpu)
 PICK(pick_task_space, tasks_of(m)[i].space)
 PICK(pick_task_waits, tasks_of(m)[i].waits_for)
+PICK(pick_task_fault, tasks_of(m)[i].fault_event)
 PICK(pick_task_touches, tasks_of(m)[i].touches)
 PICK(pick_cpu_task, cpus_of(m)[i].current)
 PICK(pick_cpu_state, cpus_of(m)[i].state)
@@ -149,6 +150,7 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
         GATHER(task_cpu, m->nr_tasks, pick_task_cpu);
         GATHER(task_space, m->nr_tasks, pick_task_space);
         GATHER(task_waits_for, m->nr_tasks, pick_task_waits);
+        GATHER(task_fault_event, m->nr_tasks, pick_task_fault);
         GATHER(task_touches, m->nr_tasks, pick_task_touches);
         GATHER(cpu_task, cpus, pick_cpu_task);
         GATHER(cpu_state, cpus, pick_cpu_state);

@@ -269,6 +269,8 @@ static void check_rest(struct check *c)
     HOLDS(m->nr_writeback == 0, "at rest, nothing is being written");
     for (u32 l = 0; l < m->nr_locks; l++)
         HOLDS(locks_of(m)[l].owner == NONE, "at rest, no lock is held");
+    for (u32 t = 0; t < m->nr_tasks; t++)
+        HOLDS(tasks_of(m)[t].fault_event == 0, "at rest, no task is in a fault");
 }
 
 /* What pictures are told of readahead. */

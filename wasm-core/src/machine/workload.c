@@ -192,6 +192,7 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
                     continue;
             } else if (!touch_resident(m, c->region, f->page, c->op == op_WRITE)) {
                 CALL(fault, .vma = c->region, .page = f->page, .write = c->op == op_WRITE);
+                t->fault_event = 0;
                 goto touched;
             }
             COUNT(accesses, 1);

@@ -75,6 +75,7 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
     f->kind = fault_kind_of(m, f);
     EMIT(fault_begin, .vma = f->vma, .page = f->page, .write = f->write, .kind = f->kind,
          .slot = pte_kind(f->pte) == PTE_SWAP ? pte_slot(f->pte) : NONE);
+    t->fault_event = m->nr_events;
     if (pte_kind(f->pte) == PTE_SWAP)
         guesses_fault_begins(m, (struct fault_place){t->index, f->vma, f->page, pte_slot(f->pte)});
     CAUSED_BY_THIS;

@@ -37,7 +37,7 @@ struct task {
     u32 plug_head, plug_tail, plug_nr; /* frames whose transfers are collected, NONE */
     u32 scanned;                       /* inactive pages that its reclaim has looked at */
     u32 skipped_deactivate;            /* 1: its reclaim left an active list alone */
-    u32 pad;
+    u32 fault_event;                   /* number of the event that began the fault it is in, else 0 */
     u64 stack[TASK_STACK_WORDS / 2];
 };
 

@@ -6,8 +6,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeBatch, decodeEvent } from './decode.ts';
 import { goAllTheWay, History } from './history.ts';
-import type { HistoryOptions } from './history.ts';
 import { openCore } from './node.ts';
+import { FAULT_REACH, RECENT_EVENTS } from './recent.ts';
+import type { RunnerOptions } from './runner.ts';
 import { EVENT_WORDS } from './schema.gen.ts';
 import type { CoreEvent, EventName } from './schema.gen.ts';
 import type { Command, EventBatch, SeekTarget } from './protocol.ts';
@@ -15,7 +16,7 @@ import { mixedScenario } from './test-scenarios.ts';
 
 const packed = () => mixedScenario({ touches: 3000 });
 
-async function open(options?: HistoryOptions): Promise<History> {
+async function open(options?: RunnerOptions): Promise<History> {
   return new History(await openCore(), packed(), options);
 }
 
@@ -30,10 +31,24 @@ async function straightRun(commands: readonly Command[], position: number) {
     core.command(command.param, command.value);
   }
   while (core.position < position) if (core.run({ untilEvent: position }) === 'END') break;
-  const recent: CoreEvent[] = [];
-  for (let event = Math.max(1, core.position - 199); event <= core.position; event++)
-    recent.push(decodeEvent(core.record(event)));
-  return { digest: core.digest(), recent };
+  const last: CoreEvent[] = [];
+  for (let event = Math.max(1, core.position - FAULT_REACH + 1); event <= core.position; event++)
+    last.push(decodeEvent(core.record(event)));
+  return { digest: core.digest(), recent: recentOf(last) };
+}
+
+/** Of the events up to a position, those that a snapshot of it should bring along. */
+function recentOf(upTo: readonly CoreEvent[]): readonly CoreEvent[] {
+  const begins = new Map<number, number>();
+  upTo.forEach((event, index) => {
+    if (event.name === 'fault_begin') begins.set(event.task, index);
+    // At its end a fault is still shown as over.
+    else if (index < upTo.length - 1 && upTo[index]!.name === 'fault_end') begins.delete(event.task);
+  });
+  const reach = upTo.length - FAULT_REACH;
+  return upTo.slice(
+    Math.max(0, Math.min(upTo.length - RECENT_EVENTS, ...[...begins.values()].filter((at) => at > reach))),
+  );
 }
 
 /** All events of the main branch, the reference for every search. */
@@ -190,13 +205,17 @@ describe('a seek', () => {
     }
   });
 
-  it('brings the events before it along', async () => {
-    const history = await open({ recentEvents: 100, spacing: 500 });
-    for (const position of [4000, 501, 3001, 50, 4999, 4998]) {
+  it('brings the events before it along, back to the beginning of every fault under way', async () => {
+    const history = await open({ spacing: 500 });
+    const scans = all.filter(({ name }) => name === 'references').map(({ number }) => number);
+    let far = 0;
+    for (const position of [4000, 501, 3001, 50, ...scans.filter((_, nth) => nth % 50 === 0)]) {
       seek(history, { to: 'position', position });
-      const recent = history.recent();
-      expect(decodeBatch(recent)).toEqual(all.slice(Math.max(0, position - 100), position));
+      const recent = decodeBatch(history.recent());
+      expect(recent).toEqual(recentOf(all.slice(0, position)));
+      far += Number(recent.length > RECENT_EVENTS);
     }
+    expect(far).toBeGreaterThan(5);
   });
 });
 
@@ -249,7 +268,7 @@ describe('a branch', () => {
     goAllTheWay(history.switchBranch(0));
     seek(history, { to: 'position', position: 4000 });
     expect(history.digest()).toBe((await straightRun([], 4000)).digest);
-    expect(decodeBatch(history.recent())).toEqual(all.slice(3800, 4000));
+    expect(decodeBatch(history.recent())).toEqual(recentOf(all.slice(0, 4000)));
   });
 
   it('is found again when the same command is given at the same place', async () => {

@@ -23,6 +23,7 @@ import type {
   Status,
 } from './protocol.ts';
 import { Reader } from './reader.ts';
+import { FAULT_REACH, recentEvents } from './recent.ts';
 import { Runner } from './runner.ts';
 import type { RunnerOptions, Way } from './runner.ts';
 import type { ColumnName, CounterName, ParamName } from './schema.gen.ts';
@@ -31,28 +32,21 @@ import { Seeker } from './seeker.ts';
 export { goAllTheWay } from './runner.ts';
 export type { Way } from './runner.ts';
 
-export interface HistoryOptions extends RunnerOptions {
-  /** How many events up to the position are at hand after every seek. */
-  readonly recentEvents?: number;
-}
-
 /** A digest with every status would be felt above this. */
 const DIGEST_BYTES_MAX = 16 * 2 ** 20;
 
 export class History {
   readonly #runner: Runner;
   readonly #core: Core;
-  readonly #window: number;
   readonly #seeker: Seeker;
   readonly #reader: Reader;
 
   /** Throws a CoreError when the core refuses the scenario. */
-  constructor(core: Core, packed: Uint32Array, options: HistoryOptions = {}) {
+  constructor(core: Core, packed: Uint32Array, options: RunnerOptions = {}) {
     this.#core = core;
     this.#runner = new Runner(core, packed, options);
-    this.#window = Math.min(options.recentEvents ?? 200, core.logCapacity);
-    this.#seeker = new Seeker(this.#runner, this.#window);
-    this.#reader = new Reader(this.#runner, this.#seeker, this.#window);
+    this.#seeker = new Seeker(this.#runner, FAULT_REACH);
+    this.#reader = new Reader(this.#runner, this.#seeker, FAULT_REACH);
   }
 
   get position(): Position {
@@ -106,8 +100,7 @@ export class History {
 
   /** The last events up to here. */
   recent(): EventBatch {
-    const first = Math.max(1, this.position - this.#window + 1);
-    return { first, words: this.#core.copyRecords(first, this.position) };
+    return recentEvents(this.#core);
   }
 
   // ------------------------------------------------------------------------------------------- seeking
@@ -118,7 +111,7 @@ export class History {
 
   /** Makes a cancelled way's last stop a place like any other. */
   settle(): Way<void> {
-    return this.#runner.settle(this.#window);
+    return this.#runner.settle(FAULT_REACH);
   }
 
   // ------------------------------------------------------------------------------------------- branches

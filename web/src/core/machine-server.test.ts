@@ -5,6 +5,7 @@ import type { MachineWorker } from './machine-client.ts';
 import { MachineServer } from './machine-server.ts';
 import { openCore } from './node.ts';
 import type { Progress, Request } from './protocol.ts';
+import { RECENT_EVENTS } from './recent.ts';
 import { EVENT_WORDS, SCHEMA_VERSION } from './schema.gen.ts';
 import { mixedScenario } from './test-scenarios.ts';
 
@@ -46,8 +47,8 @@ describe('the worker', () => {
     expect(result.columns.frame_flags).toBeInstanceOf(Uint32Array);
     expect(result.columns.frame_flags!.length).toBe(256);
     expect(result.columns.counters).toBeInstanceOf(Float64Array);
-    expect(result.events.first).toBe(801);
-    expect(result.events.words.length).toBe(200 * EVENT_WORDS);
+    expect(result.events.first).toBe(1001 - RECENT_EVENTS);
+    expect(result.events.words.length).toBe(RECENT_EVENTS * EVENT_WORDS);
     const other = await client.ask('columns', { columns: ['pte'] });
     expect(Object.keys(other.columns)).toEqual(['pte']);
   });

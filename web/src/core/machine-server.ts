@@ -135,10 +135,9 @@ export class MachineServer {
   async #open(id: number, ask: Ask<'open'>): Promise<Answer<'open'>> {
     this.#history = null;
     const core = await this.#environment.openCore();
-    const { budgetBytes, recentEvents } = ask;
+    const { budgetBytes } = ask;
     const history = new History(core, ask.packed, {
       ...(budgetBytes !== undefined && { budgetBytes }),
-      ...(recentEvents !== undefined && { recentEvents }),
     });
     this.#history = history;
     this.#columns = ask.columns;

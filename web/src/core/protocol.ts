@@ -198,8 +198,6 @@ export interface Requests {
     readonly ask: {
       readonly packed: Uint32Array;
       readonly columns: readonly ColumnName[];
-      /** How many events up to the position come with every snapshot; 200 when not given. */
-      readonly recentEvents?: number;
       /** Commands of a link, in order; they make one branch each and the last one is shown. */
       readonly commands?: readonly PortableCommand[];
       readonly at?: SeekTarget;

@@ -208,6 +208,7 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   task_cpu: "the CPU it is on",
   task_space: "its process",
   task_waits_for: "what it waits for",
+  task_fault_event: "event that began the fault it is in; 0 when it is in none, and in a recorded run",
   task_touches: "touches so far",
   cpu_task: "task on each CPU",
   cpu_state: "what the CPU does",

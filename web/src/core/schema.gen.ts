@@ -1240,6 +1240,7 @@ export const COLUMNS = [
   { name: 'task_cpu', type: 'u32', unit: 'cpu' },
   { name: 'task_space', type: 'u32', unit: 'index' },
   { name: 'task_waits_for', type: 'u32', unit: 'wait_reason' },
+  { name: 'task_fault_event', type: 'u32', unit: 'event' },
   { name: 'task_touches', type: 'u32', unit: 'count' },
   { name: 'cpu_task', type: 'u32', unit: 'task' },
   { name: 'cpu_state', type: 'u32', unit: 'cpu_state' },
@@ -1269,4 +1270,4 @@ export const PRESETS = [
 ] as const;
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2366412351;
+export const SCHEMA_FINGERPRINT = 3263232739;

@@ -15,8 +15,6 @@ import type { Course, Tally } from './duel.ts';
 import { touchesBefore } from './touches.ts';
 
 const COUNTER_INDICES = TOLD.map((name) => COUNTER_NAMES.indexOf(name));
-/** What was read ahead and became of it is read from these. */
-const RECENT_EVENTS = 600;
 
 function tallyOf({ columns }: SeekResult): Tally {
   const [stops, read, ahead, hits] = COUNTER_INDICES.map((index) => columns.counters?.[index] ?? 0);
@@ -47,7 +45,6 @@ export class DuelMachine {
     await this.#client.ask('open', {
       packed: packScenario(this.#scenario),
       columns: LOOM.columns,
-      recentEvents: RECENT_EVENTS,
       at: { to: 'access', access: this.#first },
     });
   }

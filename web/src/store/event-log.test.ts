@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventBatch } from '../core/protocol.ts';
 import { EVENT_WORDS } from '../core/schema.gen.ts';
-import { endOf, EVENTS_EACH_SIDE, mergeLog } from './event-log.ts';
+import { endOf, EVENTS_AHEAD, mergeLog } from './event-log.ts';
 
 /** Records first .. last, whose third word is their number, as the core writes it. */
 function batch(first: number, last: number): EventBatch {
@@ -32,12 +32,10 @@ describe('mergeLog', () => {
     expect(numbers(mergeLog(batch(1, 3), batch(8, 9), 9))).toEqual([8, 9]);
   });
 
-  it('never holds more than its share on each side, and no event twice', () => {
+  it('holds what came with the position, its share of what follows, and no event twice', () => {
     const merged = mergeLog(batch(1, 900), batch(301, 500), 500);
-    expect(merged.first).toBe(501 - EVENTS_EACH_SIDE);
-    expect(endOf(merged)).toBe(501 + EVENTS_EACH_SIDE);
-    expect(numbers(merged)).toEqual(
-      Array.from({ length: 2 * EVENTS_EACH_SIDE }, (_, index) => merged.first + index),
-    );
+    expect(merged.first).toBe(301);
+    expect(endOf(merged)).toBe(501 + EVENTS_AHEAD);
+    expect(numbers(merged)).toEqual(Array.from({ length: 200 + EVENTS_AHEAD }, (_, index) => 301 + index));
   });
 });

@@ -2,8 +2,8 @@
 import type { EventBatch, Position } from '../core/protocol.ts';
 import { EVENT_WORDS } from '../core/schema.gen.ts';
 
-/** Events kept on each side of the position. */
-export const EVENTS_EACH_SIDE = 100;
+/** Events kept behind the position. */
+export const EVENTS_AHEAD = 100;
 
 /** One past the number of the last event. */
 export function endOf(batch: EventBatch): number {
@@ -21,12 +21,11 @@ function slice(batch: EventBatch, from: number, to: number): Uint32Array {
  * stay when nothing is missing between. Both must be of the same branch: on another branch the future is another.
  */
 export function mergeLog(held: EventBatch, recent: EventBatch, position: Position): EventBatch {
-  const first = Math.max(1, recent.first, position + 1 - EVENTS_EACH_SIDE);
-  const past = slice(recent, first, position + 1);
+  const past = slice(recent, recent.first, position + 1);
   const isJoined = held.first <= position + 1 && endOf(held) > position + 1;
-  const future = isJoined ? slice(held, position + 1, position + 1 + EVENTS_EACH_SIDE) : new Uint32Array(0);
+  const future = isJoined ? slice(held, position + 1, position + 1 + EVENTS_AHEAD) : new Uint32Array(0);
   const words = new Uint32Array(past.length + future.length);
   words.set(past);
   words.set(future, past.length);
-  return { first: past.length > 0 ? first : position + 1, words };
+  return { first: past.length > 0 ? recent.first : position + 1, words };
 }

@@ -1,6 +1,7 @@
 /** Scenes for the tests of this room: a real machine, run to an event, as the stage would show it. */
 import { openCore } from '../core/node.ts';
 import { decodeEvent } from '../core/decode.ts';
+import { recentEvents } from '../core/recent.ts';
 import type { Core } from '../core/core.ts';
 import { COLUMNS, PARAMS } from '../core/schema.gen.ts';
 import type { ColumnName, EventName, ParamName } from '../core/schema.gen.ts';
@@ -10,8 +11,6 @@ import type { TestScenario } from '../core/test-scenarios.ts';
 import { metricsFor } from './metrics.ts';
 import { Memory } from './useMemory.ts';
 import type { Scene } from './view.ts';
-
-const RECENT = 100;
 
 /** Two tasks, A and B, with a region each, on little memory; each writes, then reads in order. */
 export const TWO_TASKS: TestScenario = {
@@ -79,13 +78,7 @@ export class TestMachine {
 
   #remember(): void {
     this.#before = this.#columns();
-    this.#recentBefore = this.#recent();
-  }
-
-  #recent(): EventBatch {
-    const { position } = this.#core;
-    const first = Math.max(1, position + 1 - RECENT);
-    return { first, words: this.#core.copyRecords(first, position) };
+    this.#recentBefore = recentEvents(this.#core);
   }
 
   #columns(): Columns {
@@ -100,7 +93,7 @@ export class TestMachine {
       columns: this.#columns(),
       before: this.#before,
       event: position === 0 ? null : decodeEvent(this.#core.record(position)),
-      recent: this.#recent(),
+      recent: recentEvents(this.#core),
       recentBefore: this.#recentBefore,
       labels: LABELS,
       params: this.#params,
