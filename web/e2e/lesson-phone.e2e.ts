@@ -48,6 +48,7 @@ describe('a lesson on a phone', () => {
       for (let step = 1; step <= steps; step++) {
         await page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
         await visit.settled();
+        expect(await sheet.evaluate((node) => node.scrollTop), `step ${step}`).toBe(0);
         if ((await check.count()) > 0) {
           if ((await bottomOf(check)) > (await bottomOf(sheet)) + 1) await way.click();
           await way.waitFor({ state: 'detached' });

@@ -87,7 +87,10 @@ export function LessonPanel() {
   const number = step?.number ?? null;
   useEffect(() => {
     // A new step is read from its beginning; the first one leaves the focus where it is.
-    if (shown.current !== null && number !== null && shown.current !== number) heading.current?.focus();
+    if (shown.current !== null && number !== null && shown.current !== number) {
+      heading.current?.closest('.narrative')?.scrollTo({ top: 0 });
+      heading.current?.focus({ preventScroll: true });
+    }
     shown.current = number;
   }, [number]);
   if (problems.length > 0) {
