@@ -12,6 +12,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     fileParallelism: false,
     retry: 1,
+    expect: { poll: { timeout: 10_000 } },
     reporters: ['default', new SecondTries()],
   },
 });

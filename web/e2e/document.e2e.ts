@@ -44,12 +44,12 @@ describe('what is simplified', () => {
     await page.keyboard.press('Enter');
     await heading('What is simplified').waitFor();
     await visit.addressMatches(/^#docs\/what-is-simplified$/);
-    expect(await focused()).toBe('What is simplified');
-    expect(await page.title()).toBe('What is simplified – Swapscope');
-    expect(await page.locator('article h2').count()).toBeGreaterThan(20);
+    await expect.poll(focused).toBe('What is simplified');
+    await expect.poll(() => page.title()).toBe('What is simplified – Swapscope');
+    await expect.poll(() => page.locator('article h2').count()).toBeGreaterThan(20);
     await page.keyboard.press('Escape');
     await page.locator('.home-page').waitFor();
-    expect(await page.title()).toBe('Swapscope');
+    await expect.poll(() => page.title()).toBe('Swapscope');
   });
 
   it('is opened from the palette, and a dialog over it is closed without leaving it', async () => {
@@ -63,7 +63,7 @@ describe('what is simplified', () => {
     await page.getByText('Back to where you came from').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('.keys-sheet').waitFor({ state: 'detached' });
-    expect(await heading('What is simplified').isVisible()).toBe(true);
+    await expect.poll(() => heading('What is simplified').isVisible()).toBe(true);
     await page.keyboard.press('ArrowRight');
     await page.goBack();
     await page.locator('.home-page').waitFor();
@@ -80,7 +80,7 @@ describe('what is simplified', () => {
     await tabTo(link);
     await page.keyboard.press('Enter');
     await scrolledTo(part);
-    expect(await focused()).toBe(part);
+    await expect.poll(focused).toBe(part);
     await page.getByRole('link', { name: 'back to “Read back in order”' }).click();
     await visit.settled();
     expect(await visit.addressRests()).toBe(run);
@@ -94,13 +94,13 @@ describe('a part of a document', () => {
     await page.keyboard.press('Enter');
     await scrolledTo('Locks');
     await visit.addressMatches(/^#docs\/what-is-simplified\/locks$/);
-    expect(await page.locator('[aria-current="location"]').innerText()).toBe('Locks');
+    await expect.poll(() => page.locator('[aria-current="location"]').innerText()).toBe('Locks');
     await page.reload();
     await scrolledTo('Locks');
     const other = await Visit.enter(browser(), `${SIMPLIFIED}/locks?theme=dark`);
     await other.page.getByRole('heading', { name: 'Locks' }).waitFor();
     await other.addressMatches(/^#docs\/what-is-simplified\/locks$/);
-    expect(await other.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await expect.poll(() => other.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     expect(other.complaints).toEqual([]);
     await other.end();
   });
@@ -130,7 +130,7 @@ describe('a part of a document', () => {
   it('that there is not is told, and the document is there', async () => {
     await goTo(`${SIMPLIFIED}/no-such-part`);
     await page.getByText('no part called “no-such-part”').waitFor();
-    expect(await heading('What is simplified').isVisible()).toBe(true);
+    await expect.poll(() => heading('What is simplified').isVisible()).toBe(true);
   });
 });
 

@@ -50,10 +50,10 @@ async function title(): Promise<string> {
 /** The page goes on with what it showed before. */
 async function staysUsable(): Promise<void> {
   await visit.click('Close this message');
-  expect(await visit.page.getByRole('alert').innerText()).toBe('');
+  await expect.poll(() => visit.page.getByRole('alert').innerText()).toBe('');
   await visit.press('Home');
   await visit.press('ArrowRight', 3);
-  expect(await visit.position()).toBe(3);
+  await expect.poll(() => visit.position()).toBe(3);
 }
 
 describe('the list of what can be shown', () => {
@@ -86,7 +86,7 @@ describe('the list of what can be shown', () => {
     await visit.page.goBack();
     await visit.addressMatches(/^#1\/sequential\//);
     await visit.settled();
-    expect(await title()).toBe('Read back in order');
+    await expect.poll(title).toBe('Read back in order');
   });
 });
 
@@ -102,17 +102,17 @@ describe('a recorded run', () => {
     const before = await visit.place();
     const tables = await visit.tables();
     await visit.press('Shift+ArrowRight', 2);
-    expect(await visit.kind()).toBe('fault_begin');
+    await expect.poll(() => visit.kind()).toBe('fault_begin');
     const after = await visit.place();
     await visit.jumpTo(before.position);
-    expect(await visit.place()).toEqual(before);
+    await expect.poll(() => visit.place()).toEqual(before);
     expect(await visit.tables()).toEqual(tables);
     expect(tables['table-agreement']).toMatch(/window wrong \| 0\n(.*\n)*state wrong \| 0/);
 
     await visit.jumpTo(after.position);
     const hash = await visit.addressRests();
     await visit.reload();
-    expect(await visit.place()).toEqual(after);
+    await expect.poll(() => visit.place()).toEqual(after);
     expect(await visit.addressRests()).toBe(hash);
   });
 });
@@ -121,13 +121,13 @@ describe('files of one’s own', () => {
   it('drops a scenario; it stands in the address and survives a reload', async () => {
     await visit.drop([textFile('mine.yaml', SCENARIO)]);
     await visit.addressMatches(/^#1\/z\./);
-    expect(await title()).toBe('My own run');
+    await expect.poll(title).toBe('My own run');
     await visit.press('Shift+ArrowRight', 2);
     const before = await visit.place();
     await visit.addressRests();
     await visit.reload();
-    expect(await title()).toBe('My own run');
-    expect(await visit.place()).toEqual(before);
+    await expect.poll(title).toBe('My own run');
+    await expect.poll(() => visit.place()).toEqual(before);
   });
 
   it('drops a zip of a recorded run; the browser keeps it for a reload', async () => {
@@ -138,24 +138,24 @@ describe('files of one’s own', () => {
     const before = await visit.place();
     await visit.addressRests();
     await visit.reload();
-    expect(await visit.place()).toEqual(before);
+    await expect.poll(() => visit.place()).toEqual(before);
   });
 
   it('opens a file that is chosen by the button', async () => {
     await visit.choose([textFile('mine.yaml', SCENARIO)]);
     await visit.addressMatches(/^#1\/z\./);
-    expect(await title()).toBe('My own run');
+    await expect.poll(title).toBe('My own run');
   });
 
   it('shows what a file says as text, never as markup', async () => {
     const title = '<img src=x onerror=document.title=1>';
     await visit.drop([textFile('mine.yaml', SCENARIO.replace('My own run', `"${title}"`))]);
     await visit.addressMatches(/^#1\/z\./);
-    expect(await visit.page.locator('img').count()).toBe(0);
-    expect(await visit.page.title()).toContain('Swapscope');
+    await expect.poll(() => visit.page.locator('img').count()).toBe(0);
+    await expect.poll(() => visit.page.title()).toContain('Swapscope');
     await visit.drop([textFile('bad.yaml', `"<img src=x onerror=alert(1)>": 1\n${SCENARIO}`)]);
     expect(await visit.alert()).toContain('<img');
-    expect(await visit.page.locator('img').count()).toBe(0);
+    await expect.poll(() => visit.page.locator('img').count()).toBe(0);
   });
 });
 
@@ -170,7 +170,7 @@ describe('a core that cannot be fetched', () => {
     isBroken = false;
     await page.getByLabel('Show').selectOption('random');
     await page.waitForFunction(() => location.hash.startsWith('#1/random/'));
-    expect(await page.getByRole('alert').innerText()).toBe('');
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('');
     await context.close();
   });
 });
@@ -191,7 +191,7 @@ describe('bad input', () => {
     const message = await visit.alert();
     expect(message).toMatch(place);
     expect(message).toMatch(cure);
-    expect(await title()).toBe('Read back in order');
+    await expect.poll(title).toBe('Read back in order');
     await staysUsable();
   });
 

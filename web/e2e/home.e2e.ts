@@ -38,8 +38,8 @@ async function touched(): Promise<string[]> {
 
 describe('the duel', () => {
   it('stands at the first difference, and its headline is what the machines have counted', async () => {
-    expect(await touch()).toBe('touch 1 of 90');
-    expect(await page.locator('.duel-differs').innerText()).toContain('differs');
+    await expect.poll(touch).toBe('touch 1 of 90');
+    await expect.poll(() => page.locator('.duel-differs').innerText()).toContain('differs');
     const lead = (await page.locator('.home-lead').innerText()).replaceAll('\u00a0', ' ');
     await slider().focus();
     await page.keyboard.press('End');
@@ -58,17 +58,17 @@ describe('the duel', () => {
       expect(left).toMatch(/^\d+ of [AB]$/);
       expect(left).toBe(right);
     }
-    expect(await touch()).toBe('touch 19 of 90');
+    await expect.poll(touch).toBe('touch 19 of 90');
   });
 
   it('leads from difference to difference, and back to the first', async () => {
     await tabTo(page.getByRole('button', { name: 'next difference' }));
     await page.keyboard.press('Enter');
-    expect(await touch()).not.toBe('touch 1 of 90');
-    expect(await page.locator('.duel-differs').count()).toBe(1);
+    await expect.poll(touch).not.toBe('touch 1 of 90');
+    await expect.poll(() => page.locator('.duel-differs').count()).toBe(1);
     await page.getByRole('button', { name: 'First difference: touch 1.' }).focus();
     await page.keyboard.press('Enter');
-    expect(await touch()).toBe('touch 1 of 90');
+    await expect.poll(touch).toBe('touch 1 of 90');
   });
 
   it('opens the run where the slider stands', async () => {
@@ -83,8 +83,8 @@ describe('the course', () => {
   it('opens only what is there', async () => {
     const path = page.locator('.course-path');
     await path.getByRole('link').nth(1).waitFor();
-    expect(await path.getByRole('link').count()).toBe(2);
-    expect(await path.getByText('not there yet').count()).toBe(6);
+    await expect.poll(() => path.getByRole('link').count()).toBe(2);
+    await expect.poll(() => path.getByText('not there yet').count()).toBe(6);
   });
 
   it('leads to the first lesson, and later back to the step where one stopped', async () => {
@@ -111,7 +111,9 @@ it('stacks the machines on a phone, with the slider always at hand', async () =>
   const control = (await slider().boundingBox())!;
   expect(control.y + control.height).toBeLessThanOrEqual(844);
   expect(control.height).toBeGreaterThanOrEqual(44);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBe(0);
 });
 
 describe('the address of the way in', () => {
@@ -120,7 +122,7 @@ describe('the address of the way in', () => {
   const places = async () => [await touch(), ...(await touched())];
 
   it('is empty until the slider moves, then names the touch, through a reload and the way back', async () => {
-    expect(await hash()).toBe('');
+    await expect.poll(hash).toBe('');
     await tabTo(slider());
     for (let step = 0; step < 18; step++) await page.keyboard.press('ArrowRight');
     await hashIs('#home/touch-19');
@@ -129,7 +131,7 @@ describe('the address of the way in', () => {
     await page.reload();
     await duelIsReady();
     expect(await places()).toEqual(before);
-    expect(await hash()).toBe('#home/touch-19');
+    await expect.poll(hash).toBe('#home/touch-19');
     await tabTo(page.getByRole('link', { name: 'step the picture' }));
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.hash.startsWith('#1/duel/a'));
@@ -139,7 +141,7 @@ describe('the address of the way in', () => {
     // The name of the page leads to where the machines first differ.
     await page.evaluate(() => (location.hash = '#home'));
     await page.locator('.duel-words').getByText('First difference: touch 1.').waitFor();
-    expect(await touch()).toBe('touch 1 of 90');
+    await expect.poll(touch).toBe('touch 1 of 90');
   });
 
   it('is copied with one key, theme included, and shows the same elsewhere', async () => {
@@ -152,8 +154,8 @@ describe('the address of the way in', () => {
     const other = await Visit.enter(browser(), new URL(link).hash);
     await other.page.locator('.duel[aria-busy="false"]').waitFor();
     const there = other.page.getByRole('slider', { name: 'Touch of memory' });
-    expect(await there.getAttribute('aria-valuetext')).toBe(await touch());
-    expect(await other.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await expect.poll(() => there.getAttribute('aria-valuetext')).toBe(await touch());
+    await expect.poll(() => other.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     expect(other.complaints).toEqual([]);
     await other.end();
   });
@@ -166,13 +168,13 @@ describe('the address of the way in', () => {
   ])('that asks for %s gets a message and a place that there is', async (asked, message, at, after) => {
     await page.evaluate((place) => (location.hash = `#home/${place}`), asked);
     await page.getByRole('alert').getByRole('heading').waitFor();
-    expect(await page.getByRole('alert').innerText()).toMatch(message);
+    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(message);
     await hashIs(after);
-    expect(await touch()).toBe(at);
+    await expect.poll(touch).toBe(at);
     await page.getByRole('button', { name: 'Close this message' }).click();
     await page.keyboard.press('ArrowLeft');
     await page.reload();
     await duelIsReady();
-    expect(await page.getByRole('alert').innerText()).toBe('');
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('');
   });
 });

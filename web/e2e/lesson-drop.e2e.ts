@@ -70,7 +70,7 @@ describe('a folder that is dropped', () => {
     edit('lesson.md', '## Who notices?', '## Who sees it?');
     await soon(title).toBe('Who sees it?');
     await visit.settled();
-    expect(await visit.position()).toBe(before);
+    await expect.poll(() => visit.position()).toBe(before);
     await visit.page.locator('.why-notice').getByText('The way out was read again.').waitFor();
   });
 
@@ -80,24 +80,26 @@ describe('a folder that is dropped', () => {
     await problems.waitFor();
     const lines = fs.readFileSync(file('lesson.md'), 'utf8').split('\n');
     const line = lines.findIndex((each) => each.includes('choise')) + 1;
-    expect(await problems.innerText()).toMatch(new RegExp(`my-lesson/lesson\\.md:${line}\\b.*choise`, 's'));
+    await expect
+      .poll(() => problems.innerText())
+      .toMatch(new RegExp(`my-lesson/lesson\\.md:${line}\\b.*choise`, 's'));
     await panel().getByText(WATCHED).waitFor();
 
     edit('lesson.md', 'kind=choise', 'kind=choice');
     await soon(title).toBe('Who notices?');
-    expect(await problems.count()).toBe(0);
+    await expect.poll(() => problems.count()).toBe(0);
   });
 
   it('runs another machine when the scenario is saved', async () => {
     const frames = async () => (await visit.page.locator('.stage-words').allTextContents()).join(' ');
-    expect(await frames()).toMatch(/\b32 frames/);
+    await expect.poll(frames).toMatch(/\b32 frames/);
     edit('scenario.yaml', 'nr_frames: 32', 'nr_frames: 33');
     await soon(frames).toMatch(/\b33 frames/);
-    expect(await title()).toBe('Who notices?');
+    await expect.poll(title).toBe('Who notices?');
 
     edit('scenario.yaml', 'nr_frames: 33', 'nr_frames: 4');
     await panel().getByRole('alert').waitFor();
-    expect(await panel().innerText()).toMatch(/my-lesson\/scenario\.yaml:\d+/);
+    await expect.poll(() => panel().innerText()).toMatch(/my-lesson\/scenario\.yaml:\d+/);
   });
 
   it('waits for an editor that puts a new file in the place of the old one', async () => {
@@ -120,7 +122,7 @@ describe('a folder that is dropped', () => {
     await visit.addressMatches(/^#1\/random\//);
     edit('lesson.md', '## Who notices?', '## Who sees it?');
     await visit.page.waitForTimeout(LOOK_MS);
-    expect(await panel().count()).toBe(0);
+    await expect.poll(() => panel().count()).toBe(0);
     expect(await visit.addressRests()).toMatch(/^#1\/random\//);
   });
 });
@@ -142,7 +144,7 @@ describe('other ways in', () => {
     await panel().getByText(ONCE).waitFor();
     edit('lesson.md', '## Who notices?', '## Who sees it?');
     await visit.page.waitForTimeout(LOOK_MS);
-    expect(await title()).toBe('Who notices?');
+    await expect.poll(title).toBe('Who notices?');
     await visit.dropFromDisk([folder]);
     await soon(title).toBe('Who sees it?');
   });

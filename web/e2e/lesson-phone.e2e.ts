@@ -23,7 +23,7 @@ describe('a lesson on a phone', () => {
       const [part, place] = await Promise.all([list.boundingBox(), picture.boundingBox()]);
       return part !== null && place !== null && part.y + part.height <= place.y + place.height;
     };
-    expect(await isSeen()).toBe(false);
+    await expect.poll(isSeen).toBe(false);
     await page.keyboard.press('PageDown');
     await expect.poll(isSeen, { timeout: 5000 }).toBe(true);
 

@@ -28,7 +28,7 @@ describe.each([
       const steps = await page.locator('.lesson-dots button').count();
       for (let step = 1; step <= steps; step++) {
         await page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
-        expect(await page.locator('.lesson-panel h2').isVisible()).toBe(true);
+        await expect.poll(() => page.locator('.lesson-panel h2').isVisible()).toBe(true);
         const over = () =>
           page.locator('.narrative').evaluate((node) => node.scrollHeight - node.clientHeight);
         expect(await over(), `step ${step}`).toBeLessThanOrEqual(0);
@@ -43,9 +43,9 @@ describe.each([
   it('has the stage for itself when the lesson is put away', async () => {
     const visit = await arrive(size, '#lesson/01-the-way-out');
     await visit.press('n');
-    expect(await visit.page.locator('.narrative').isVisible()).toBe(false);
+    await expect.poll(() => visit.page.locator('.narrative').isVisible()).toBe(false);
     await visit.press('n');
-    expect(await visit.page.locator('.lesson-panel h2').isVisible()).toBe(true);
+    await expect.poll(() => visit.page.locator('.lesson-panel h2').isVisible()).toBe(true);
     await visit.end();
   });
 });

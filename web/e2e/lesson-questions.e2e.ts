@@ -62,22 +62,22 @@ describe('two questions of one step', () => {
       await visit.settled();
     };
     await comesBack();
-    expect(await student.panel('.lesson-question').innerText()).toBe(first);
-    expect(await visit.position()).toBe(seen);
+    await expect.poll(() => student.panel('.lesson-question').innerText()).toBe(first);
+    await expect.poll(() => visit.position()).toBe(seen);
 
     await student.next();
     await student.standsAt(asked);
     const second = await student.panel('.lesson-question').innerText();
     expect(second).not.toBe(first);
     await comesBack();
-    expect(await student.panel('.lesson-question').innerText()).toBe(second);
-    expect(await visit.position()).toBe(asked);
+    await expect.poll(() => student.panel('.lesson-question').innerText()).toBe(second);
+    await expect.poll(() => visit.position()).toBe(asked);
 
     // Whoever looks around stays where he went.
     await visit.press('ArrowLeft', 4);
     await comesBack();
-    expect(await student.panel('.lesson-question').innerText()).toBe(second);
-    expect(await visit.position()).toBe(asked - 4);
+    await expect.poll(() => student.panel('.lesson-question').innerText()).toBe(second);
+    await expect.poll(() => visit.position()).toBe(asked - 4);
   });
 });
 
@@ -91,11 +91,11 @@ describe('a step forwards', () => {
     for (const key of ['ArrowRight', 'Shift+ArrowRight', 'Space']) {
       await visit.press(key);
       await held().getByText('Answer first, or').waitFor();
-      expect(await visit.position()).toBe(asked);
+      await expect.poll(() => visit.position()).toBe(asked);
     }
     await visit.press('ArrowLeft');
     await held().waitFor({ state: 'detached' });
-    expect(await visit.position()).toBe(asked - 1);
+    await expect.poll(() => visit.position()).toBe(asked - 1);
     await visit.press('ArrowRight', 2);
     await visit.press('x');
     await student.standsAt(asked + 1);
@@ -126,6 +126,6 @@ describe('a step forwards', () => {
     await student.standsAt(at);
     // A jump is free: somebody who wants to see the end may.
     await visit.press('End');
-    expect(await visit.position()).toBeGreaterThan(at + 100);
+    await expect.poll(() => visit.position()).toBeGreaterThan(at + 100);
   });
 });

@@ -32,18 +32,18 @@ describe('presenting a lesson', () => {
 
   it('shows the stage and the question, and nothing else', async () => {
     await present(LESSON, PANEL);
-    expect(await theme()).toBe('projector');
-    expect(await page.locator('.header, .narrative, .transport').count()).toBe(0);
-    expect(await caption()).toContain('How many frames are still free');
-    expect(await page.locator('.present').innerText()).not.toContain('misconception');
-    expect(await page.locator('.present-answer').count()).toBe(0);
+    await expect.poll(theme).toBe('projector');
+    await expect.poll(() => page.locator('.header, .narrative, .transport').count()).toBe(0);
+    await expect.poll(caption).toContain('How many frames are still free');
+    await expect.poll(() => page.locator('.present').innerText()).not.toContain('misconception');
+    await expect.poll(() => page.locator('.present-answer').count()).toBe(0);
   });
 
   it('asks, answers by the machine and goes on, forwards and back, with two keys', async () => {
     await present(LESSON, PANEL);
     await page.keyboard.press('PageDown');
     await page.locator('.present-answer').waitFor();
-    expect(await page.locator('.present-answer').innerText()).toMatch(/^6/);
+    await expect.poll(() => page.locator('.present-answer').innerText()).toMatch(/^6/);
     await page.keyboard.press('PageUp');
     await page.locator('.present-answer').waitFor({ state: 'detached' });
     await page.keyboard.press('PageDown');
@@ -57,7 +57,7 @@ describe('presenting a lesson', () => {
       .getByTestId('present-step')
       .getByText(/^2 of \d+$/)
       .waitFor();
-    expect(await page.locator('.present-answer').count()).toBe(0);
+    await expect.poll(() => page.locator('.present-answer').count()).toBe(0);
   });
 
   it('leaves with Escape at the step and the event that were shown, in the theme from before', async () => {
@@ -77,8 +77,8 @@ describe('presenting a lesson', () => {
     await page.keyboard.press('Escape');
     await page.locator(PANEL).waitFor();
     await page.getByText(/^Step 3 of \d+$/).waitFor();
-    expect(await page.locator('.transport .place-words b').innerText()).toBe(shown);
-    expect(await theme()).toBeNull();
+    await expect.poll(() => page.locator('.transport .place-words b').innerText()).toBe(shown);
+    await expect.poll(theme).toBeNull();
   });
 
   it('answers nothing in the name of whoever presents', async () => {
@@ -103,13 +103,13 @@ describe('presenting a run', () => {
     await present('#1/sequential', '.stage-view .picture');
     const before = await place();
     await page.waitForTimeout(1200);
-    expect(await place()).toBe(before);
+    await expect.poll(place).toBe(before);
     await page.keyboard.press('PageDown');
     await page.waitForFunction(
       (words) => document.querySelector('.present .place-words b')?.textContent !== words,
       before,
     );
-    expect(await page.getByTestId('caption').innerText()).not.toBe('');
+    await expect.poll(() => page.getByTestId('caption').innerText()).not.toBe('');
     await page.keyboard.press('p');
     await page.locator('.transport').waitFor();
   });

@@ -15,9 +15,9 @@ const views = () =>
 
 describe('the theme', () => {
   it('is the system’s until one is chosen, goes round by its button, and is remembered', async () => {
-    expect(await theme()).toBeUndefined();
+    await expect.poll(theme).toBeUndefined();
     await visit.page.emulateMedia({ colorScheme: 'dark' });
-    expect(await ground()).toBe('rgb(16, 23, 30)');
+    await expect.poll(ground).toBe('rgb(16, 23, 30)');
     await visit.page.emulateMedia({ colorScheme: 'light' });
     const button = visit.button(/^Theme/);
     const seen: unknown[] = [];
@@ -29,8 +29,8 @@ describe('the theme', () => {
     await button.click();
     await visit.page.reload();
     await visit.settled();
-    expect(await theme()).toBe('dark');
-    expect(await ground()).toBe('rgb(16, 23, 30)');
+    await expect.poll(theme).toBe('dark');
+    await expect.poll(ground).toBe('rgb(16, 23, 30)');
   });
 });
 
@@ -39,33 +39,33 @@ describe('keys', () => {
     await visit.press('?');
     const sheet = visit.page.getByRole('dialog', { name: 'Keys' });
     await sheet.waitFor();
-    expect(await sheet.innerText()).toMatch(/Shift\+→[\s\S]*Next, previous fault/);
+    await expect.poll(() => sheet.innerText()).toMatch(/Shift\+→[\s\S]*Next, previous fault/);
     await sheet.getByText('Keys of a single letter').click();
     await visit.press('Escape');
     await sheet.waitFor({ state: 'detached' });
 
     await visit.press('i');
     await visit.press('1');
-    expect(await visit.page.locator('.inspector').count()).toBe(0);
-    expect(await views()).toHaveLength(2);
+    await expect.poll(() => visit.page.locator('.inspector').count()).toBe(0);
+    await expect.poll(views).toHaveLength(2);
     const before = await visit.position();
     await visit.press('ArrowRight');
-    expect(await visit.position()).toBe(before + 1);
+    await expect.poll(() => visit.position()).toBe(before + 1);
     await visit.page.reload();
     await visit.settled();
     await visit.press('i');
-    expect(await visit.page.locator('.inspector').count()).toBe(0);
+    await expect.poll(() => visit.page.locator('.inspector').count()).toBe(0);
   });
 
   it('open and close what lies beside the stage', async () => {
     await visit.press('i');
     await visit.page.locator('.inspector').waitFor();
     await visit.press('i');
-    expect(await visit.page.locator('.inspector').count()).toBe(0);
+    await expect.poll(() => visit.page.locator('.inspector').count()).toBe(0);
     await visit.press('w');
     await visit.page.getByRole('heading', { name: 'Why' }).waitFor();
     await visit.press('Escape');
-    expect(await visit.page.getByRole('heading', { name: 'Why' }).count()).toBe(0);
+    await expect.poll(() => visit.page.getByRole('heading', { name: 'Why' }).count()).toBe(0);
   });
 });
 
@@ -79,7 +79,7 @@ describe('the palette', () => {
     await visit.page.keyboard.press('Enter');
     await visit.addressMatches(/^#1\/random\//);
     await visit.settled();
-    expect(await visit.page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => visit.page.getByRole('dialog').count()).toBe(0);
     await visit.page.goBack();
     await visit.addressMatches(/^#1\/sequential\//);
   });
@@ -95,26 +95,26 @@ describe('the palette', () => {
 
 describe('views', () => {
   it('are opened by digits, stand in the address, and are there again after a reload', async () => {
-    expect(await views()).toEqual(['Pages and slots', 'Readahead']);
+    await expect.poll(views).toEqual(['Pages and slots', 'Readahead']);
     await visit.press('5');
-    expect(await views()).toEqual(['Pages and slots', 'Readahead', 'Memory and lists']);
+    await expect.poll(views).toEqual(['Pages and slots', 'Readahead', 'Memory and lists']);
     await visit.addressMatches(/\?views=loom,readahead,memory$/);
     await visit.page.reload();
     await visit.settled();
-    expect(await views()).toEqual(['Pages and slots', 'Readahead', 'Memory and lists']);
+    await expect.poll(views).toEqual(['Pages and slots', 'Readahead', 'Memory and lists']);
     await visit.press('4');
-    expect(await views()).toEqual(['Pages and slots', 'Memory and lists']);
+    await expect.poll(views).toEqual(['Pages and slots', 'Memory and lists']);
   });
 
   it('are made large, and small again by Escape; closed by their button', async () => {
     await visit.page.locator('.stage-view').first().hover();
     await visit.click('Pages and slots: full size');
-    expect(await views()).toEqual(['Pages and slots']);
+    await expect.poll(views).toEqual(['Pages and slots']);
     await visit.press('Escape');
-    expect(await views()).toHaveLength(2);
+    await expect.poll(views).toHaveLength(2);
     await visit.page.locator('.stage-view').first().hover();
     await visit.click('Pages and slots: close');
-    expect(await views()).toEqual(['Readahead']);
+    await expect.poll(views).toEqual(['Readahead']);
   });
 
   it('that are kept stay in a lesson', async () => {
@@ -125,8 +125,8 @@ describe('views', () => {
     await visit.page.evaluate(() => (location.hash = '#lesson/01-the-way-out/1'));
     await visit.page.locator('.lesson-panel h2').waitFor();
     await visit.page.getByRole('region', { name: 'Memory and lists' }).waitFor();
-    expect(await views()).toContain('Readahead');
-    expect(await views()).not.toContain('Pages and slots');
+    await expect.poll(views).toContain('Readahead');
+    await expect.poll(views).not.toContain('Pages and slots');
   });
 });
 
@@ -143,11 +143,11 @@ describe('the link', () => {
     const here = await visit.position();
 
     const other = await Visit.open(browser(), new URL(link).hash);
-    expect(await other.position()).toBe(here);
-    expect(await other.page.locator('.stage-view').count()).toBe(3);
-    expect(await other.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await expect.poll(() => other.position()).toBe(here);
+    await expect.poll(() => other.page.locator('.stage-view').count()).toBe(3);
+    await expect.poll(() => other.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     // A theme from a link is seen, not remembered.
-    expect(await other.page.evaluate(() => localStorage.getItem('swapscope-theme'))).toBeNull();
+    await expect.poll(() => other.page.evaluate(() => localStorage.getItem('swapscope-theme'))).toBeNull();
     await other.end();
   });
 
@@ -155,9 +155,9 @@ describe('the link', () => {
     const other = await Visit.open(browser(), '#lesson/01-the-way-out/2');
     await other.page.getByText('Step 2 of').first().waitFor();
     await other.press('n');
-    expect(await other.page.locator('.lesson-panel').isVisible()).toBe(false);
+    await expect.poll(() => other.page.locator('.lesson-panel').isVisible()).toBe(false);
     await other.press('n');
-    expect(await other.page.locator('.lesson-panel').isVisible()).toBe(true);
+    await expect.poll(() => other.page.locator('.lesson-panel').isVisible()).toBe(true);
     expect(other.complaints).toEqual([]);
     await other.end();
   });
@@ -169,9 +169,9 @@ describe('the time line', () => {
       () => (document.querySelector('.ticks-ahead')?.getAttribute('d')?.length ?? 0) > 100,
     );
     const words = visit.page.locator('.place-words');
-    expect(await words.innerText()).toMatch(/^event [\d,]+ of [\d,]+$/);
+    await expect.poll(() => words.innerText()).toMatch(/^event [\d,]+ of [\d,]+$/);
     await visit.page.getByLabel('Step by').selectOption('access');
-    expect(await words.innerText()).toMatch(/^access \d+ of 384$/);
+    await expect.poll(() => words.innerText()).toMatch(/^access \d+ of 384$/);
   });
 });
 
@@ -181,7 +181,7 @@ describe('paper', () => {
       const other = await Visit.open(browser(), `#lesson/${name}/1`);
       await other.page.locator('.lesson-printed').waitFor({ state: 'attached' });
       await other.page.emulateMedia({ media: 'print' });
-      expect(await other.page.locator('button:not(.lesson-thing):visible').count()).toBe(0);
+      await expect.poll(() => other.page.locator('button:not(.lesson-thing):visible').count()).toBe(0);
       const pdf = await other.page.pdf({ preferCSSPageSize: true });
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
       await other.end();

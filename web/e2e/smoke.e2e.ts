@@ -15,7 +15,7 @@ const WAYS_IN = [
 describe('the built page', () => {
   it('opens, shows something, complains about nothing and asks nobody else', async () => {
     await visit.page.waitForSelector('#root > *');
-    expect(await visit.page.title()).toContain('Swapscope');
+    await expect.poll(() => visit.page.title()).toContain('Swapscope');
   });
 
   it.each(WAYS_IN)('fetches nothing twice for $name, the core included', async ({ hash, ready }) => {

@@ -10,34 +10,34 @@ eachVisit(async () => (visit = await Visit.begin(browser())));
 
 describe('the page', () => {
   it('opens on an example that shows something, with run and place in the address', async () => {
-    expect(await visit.position()).toBeGreaterThan(0);
-    expect(await visit.kind()).toBe('swap_cache_miss');
-    expect(await visit.page.getByRole('option', { selected: true }).count()).toBeGreaterThan(0);
+    await expect.poll(() => visit.position()).toBeGreaterThan(0);
+    await expect.poll(() => visit.kind()).toBe('swap_cache_miss');
+    await expect.poll(() => visit.page.getByRole('option', { selected: true }).count()).toBeGreaterThan(0);
     await visit.addressMatches(/^#1\/sequential\/a\d+/);
-    expect(await visit.page.getByRole('alert').innerText()).toBe('');
+    await expect.poll(() => visit.page.getByRole('alert').innerText()).toBe('');
   });
 
   it('steps by mouse and back by keys', async () => {
     const before = await visit.place();
     await visit.click('One step forward');
-    expect(await visit.position()).toBe(before.position + 1);
+    await expect.poll(() => visit.position()).toBe(before.position + 1);
     expect((await visit.place()).digest).not.toBe(before.digest);
     await visit.press('ArrowLeft');
-    expect(await visit.place()).toEqual(before);
+    await expect.poll(() => visit.place()).toEqual(before);
   });
 
   it('makes every step that is pressed, however fast', async () => {
     const before = await visit.position();
     await visit.press('ArrowRight', 12);
-    expect(await visit.position()).toBe(before + 12);
+    await expect.poll(() => visit.position()).toBe(before + 12);
     await visit.press('ArrowLeft', 12);
-    expect(await visit.position()).toBe(before);
+    await expect.poll(() => visit.position()).toBe(before);
   });
 
   it('has the same state before a fault and after stepping back over it', async () => {
     await visit.unfoldTables();
     await visit.press('Shift+ArrowRight');
-    expect(await visit.kind()).toBe('fault_begin');
+    await expect.poll(() => visit.kind()).toBe('fault_begin');
     const before = await visit.place();
     const tables = await visit.tables();
     expect(Object.keys(tables).length).toBeGreaterThan(12);
@@ -48,14 +48,14 @@ describe('the page', () => {
     expect(await visit.tables()).not.toEqual(tables);
 
     await visit.press('Shift+ArrowLeft');
-    expect(await visit.place()).toEqual(before);
+    await expect.poll(() => visit.place()).toEqual(before);
     expect(await visit.tables()).toEqual(tables);
 
     // The same way event by event: through the middle of the fault and out of it.
     await visit.press('ArrowRight', after.position - before.position);
-    expect(await visit.place()).toEqual(after);
+    await expect.poll(() => visit.place()).toEqual(after);
     await visit.press('ArrowLeft', after.position - before.position);
-    expect(await visit.place()).toEqual(before);
+    await expect.poll(() => visit.place()).toEqual(before);
     expect(await visit.tables()).toEqual(tables);
   });
 
@@ -74,34 +74,34 @@ describe('the page', () => {
     await visit.page.getByLabel('Step by').selectOption('clock');
     const here = await visit.position();
     await visit.press('ArrowRight');
-    expect(await visit.position()).toBeGreaterThan(here);
+    await expect.poll(() => visit.position()).toBeGreaterThan(here);
   });
 
   it('goes to start, end and any event', async () => {
     await visit.press('Home');
-    expect(await visit.position()).toBe(0);
-    expect(await visit.caption()).toContain('start');
+    await expect.poll(() => visit.position()).toBe(0);
+    await expect.poll(() => visit.caption()).toContain('start');
     await visit.press('End');
     const end = await visit.place();
     expect(end.words).toContain('end of the run');
     expect(await visit.button('One step forward').isDisabled()).toBe(true);
     await visit.jumpTo(40);
-    expect(await visit.position()).toBe(40);
+    await expect.poll(() => visit.position()).toBe(40);
     await visit.slider().fill('77');
     await visit.settled();
-    expect(await visit.position()).toBe(77);
+    await expect.poll(() => visit.position()).toBe(77);
     await visit.jumpTo(end.position + 1000);
-    expect(await visit.place()).toEqual(end);
-    expect(await visit.page.getByText(/The run has no event/).count()).toBe(1);
+    await expect.poll(() => visit.place()).toEqual(end);
+    await expect.poll(() => visit.page.getByText(/The run has no event/).count()).toBe(1);
   });
 
   it('goes to an event that is chosen in the list, and back to its cause', async () => {
     const here = await visit.position();
     await visit.page.locator(`[data-position="${here - 5}"]`).click();
     await visit.settled();
-    expect(await visit.position()).toBe(here - 5);
+    await expect.poll(() => visit.position()).toBe(here - 5);
     // Events that have been seen stay in the list.
-    expect(await visit.page.locator(`[data-position="${here}"]`).count()).toBe(1);
+    await expect.poll(() => visit.page.locator(`[data-position="${here}"]`).count()).toBe(1);
 
     await visit.jumpTo(here);
     const cause = visit.page.getByRole('list', { name: 'Back to the cause' }).getByRole('button').first();
@@ -109,22 +109,22 @@ describe('the page', () => {
     expect(number).toBeLessThan(here);
     await cause.click();
     await visit.settled();
-    expect(await visit.position()).toBe(number);
+    await expect.poll(() => visit.position()).toBe(number);
   });
 
   it('runs to the next event of a kind, and says when there is none', async () => {
     await visit.press('Home');
     await visit.page.getByLabel('Run to next').selectOption('swap_write');
     await visit.click('Run');
-    expect(await visit.kind()).toBe('swap_write');
+    await expect.poll(() => visit.kind()).toBe('swap_write');
     const first = await visit.position();
     await visit.click('Run');
-    expect(await visit.kind()).toBe('swap_write');
-    expect(await visit.position()).toBeGreaterThan(first);
+    await expect.poll(() => visit.kind()).toBe('swap_write');
+    await expect.poll(() => visit.position()).toBeGreaterThan(first);
 
     await visit.page.getByLabel('Run to next').selectOption('oom_kill');
     await visit.click('Run');
-    expect(await visit.page.getByText('There is no oom_kill after that').count()).toBe(1);
+    await expect.poll(() => visit.page.getByText('There is no oom_kill after that').count()).toBe(1);
   });
 
   it('reloads at the same place', async () => {
@@ -133,15 +133,15 @@ describe('the page', () => {
     const before = await visit.place();
     const hash = await visit.addressRests();
     await visit.reload();
-    expect(await visit.place()).toEqual(before);
+    await expect.poll(() => visit.place()).toEqual(before);
     expect(await visit.addressRests()).toBe(hash);
-    expect(await visit.page.getByRole('alert').innerText()).toBe('');
+    await expect.poll(() => visit.page.getByRole('alert').innerText()).toBe('');
   });
 
   it('plays until it is paused, and never by itself', async () => {
     const before = await visit.position();
     await visit.page.waitForTimeout(1200);
-    expect(await visit.position()).toBe(before);
+    await expect.poll(() => visit.position()).toBe(before);
     await visit.page.keyboard.press(' ');
     await visit.page.waitForTimeout(1300);
     await visit.page.keyboard.press(' ');
@@ -149,7 +149,7 @@ describe('the page', () => {
     const paused = await visit.position();
     expect(paused).toBeGreaterThan(before + 1);
     await visit.page.waitForTimeout(1200);
-    expect(await visit.position()).toBe(paused);
+    await expect.poll(() => visit.position()).toBe(paused);
   });
 
   it('stops playing at the end', async () => {
@@ -157,7 +157,7 @@ describe('the page', () => {
     await visit.press('ArrowLeft');
     await visit.page.keyboard.press(' ');
     await visit.page.waitForTimeout(1200);
-    expect(await visit.button('Play').count()).toBe(1);
+    await expect.poll(() => visit.button('Play').count()).toBe(1);
     expect((await visit.place()).words).toContain('end of the run');
   });
 
@@ -183,8 +183,8 @@ describe('a change of a parameter', () => {
     await visit.page.getByRole('combobox', { name: 'Parameter' }).selectOption('page_cluster');
     await visit.page.getByLabel('Value', { exact: true }).fill('0');
     await visit.click('Change it');
-    expect(await visit.kind()).toBe('param_change');
-    expect(await visit.position()).toBe(before.position + 1);
+    await expect.poll(() => visit.kind()).toBe('param_change');
+    await expect.poll(() => visit.position()).toBe(before.position + 1);
     await visit.press('Shift+ArrowRight', 3);
     const branch = await visit.place();
     expect(branch.digest).not.toBe(trunk.digest);
@@ -193,7 +193,7 @@ describe('a change of a parameter', () => {
     await visit.jumpTo(before.position);
     expect((await visit.place()).digest).toBe(before.digest);
     await visit.jumpTo(branch.position);
-    expect(await visit.place()).toEqual(branch);
+    await expect.poll(() => visit.place()).toEqual(branch);
 
     await visit.click('The run');
     await visit.jumpTo(trunk.position);
@@ -221,7 +221,7 @@ describe('the keyboard alone', () => {
     await tabTo(page.getByRole('listbox'));
     const before = await visit.position();
     await visit.press('ArrowUp', 2);
-    expect(await visit.position()).toBe(before - 2);
+    await expect.poll(() => visit.position()).toBe(before - 2);
 
     await tabTo(page.locator('summary'));
     await visit.press('Enter');
@@ -232,16 +232,16 @@ describe('the keyboard alone', () => {
 
     await tabTo(visit.button('One step forward'));
     await visit.press(' ');
-    expect(await visit.position()).toBe(before - 1);
+    await expect.poll(() => visit.position()).toBe(before - 1);
 
     await tabTo(visit.slider());
     await visit.press('ArrowRight');
-    expect(await visit.position()).toBe(before);
+    await expect.poll(() => visit.position()).toBe(before);
 
     await tabTo(page.locator('input[inputmode="numeric"]'));
     await page.keyboard.type('12');
     await visit.press('Enter');
-    expect(await visit.position()).toBe(12);
+    await expect.poll(() => visit.position()).toBe(12);
   });
 });
 

@@ -55,7 +55,7 @@ describe.each(LESSONS)('the lesson %s', (name) => {
       if (index < lectures.length - 1) await student.next();
     }
     await student.panel('.lesson-nav output').getByText('You have been through the whole lesson.').waitFor();
-    expect(await student.panel('.lesson-dot-done').count()).toBe(lectures.length);
+    await expect.poll(() => student.panel('.lesson-dot-done').count()).toBe(lectures.length);
   });
 
   it('asks again whoever was wrong, where the question stands', async () => {
@@ -90,7 +90,7 @@ describe.each(LESSONS)('the lesson %s', (name) => {
     await visit.addressRests();
     await visit.page.reload();
     await student.sees(question, 'wrong');
-    expect(await student.panel('h2').innerText()).toBe(lecture.step.title);
+    await expect.poll(() => student.panel('h2').innerText()).toBe(lecture.step.title);
 
     // An answer that is not checked yet is kept too, and a place between two steps.
     await student.pressButton('ask me again');
@@ -104,7 +104,7 @@ describe.each(LESSONS)('the lesson %s', (name) => {
     await visit.page.reload();
     await student.standsAt(lecture.position + 3);
     await student.read(lecture.questions[0]!);
-    expect(await student.panel('.lesson-feedback').count()).toBe(0);
+    await expect.poll(() => student.panel('.lesson-feedback').count()).toBe(0);
   });
 
   it('has the same state before a fault and after stepping back over it', async () => {

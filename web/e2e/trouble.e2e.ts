@@ -58,9 +58,9 @@ describe.each(MACHINES)('when %s', (_, prepare, words) => {
   it('Home says so, and its course and lists are there', async () => {
     const page = await enter('', prepare);
     expect(await told(page)).toMatch(words);
-    expect(await page.locator('.duel').count()).toBe(0);
+    await expect.poll(() => page.locator('.duel').count()).toBe(0);
     await page.getByRole('button', { name: 'Close this message' }).click();
-    expect(await page.locator('.story-lesson').count()).toBeGreaterThan(1);
+    await expect.poll(() => page.locator('.story-lesson').count()).toBeGreaterThan(1);
     await page.context().close();
   });
 
@@ -68,7 +68,7 @@ describe.each(MACHINES)('when %s', (_, prepare, words) => {
     const page = await enter(hash, prepare);
     expect(await told(page)).toMatch(words);
     await page.getByText('Nothing runs.').waitFor();
-    expect(await page.getByTestId('caption').textContent()).toBe('No machine runs.');
+    await page.getByTestId('caption').filter({ hasText: 'No machine runs.' }).waitFor();
     await page.getByRole('link', { name: /to the way in/ }).click();
     await page.locator('.course-path').waitFor();
     await page.context().close();
@@ -83,7 +83,7 @@ it('a worker that crashes is told of at once, and another run can be chosen', as
   expect(await told(page)).toMatch(/out of order/);
   await page.getByLabel('Show').selectOption('sequential');
   await page.waitForFunction(() => location.hash.startsWith('#1/sequential/'));
-  expect(await page.getByRole('alert').first().innerText()).toBe('');
+  await expect.poll(() => page.getByRole('alert').first().innerText()).toBe('');
   await page.context().close();
 });
 
@@ -95,7 +95,7 @@ describe.each([
     const page = await enter('#1/random', prepare);
     await page.locator('.stage-view').first().waitFor();
     await page.keyboard.press('t');
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     await page.getByText('Theme: dark. This browser keeps nothing here').waitFor();
     await page.context().close();
   });
@@ -137,7 +137,7 @@ describe('when the network goes away', () => {
     isAway = false;
     await page.getByRole('button', { name: 'Load the page again' }).click();
     await page.locator('.stage-view').first().waitFor();
-    expect(await page.evaluate(() => location.hash)).toMatch(/^#1\/random\//);
+    await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#1\/random\//);
     await page.context().close();
   });
 
