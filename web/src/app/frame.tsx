@@ -71,7 +71,10 @@ export function Frame() {
   const isWhyOpen = usePage((page) => page.isWhyOpen);
   // Under the stage they would take from the picture what the inspector has left of it.
   const areReasonsBeside = useMedia(HAS_SIDE_COLUMN) && isInspectorOpen && isWhyOpen;
-  const isBusy = usePage((page) => page.isSeeking || page.opening !== null || page.status === null);
+  const isBusy = usePage(
+    ({ isSeeking, isBranching, opening, status }) =>
+      isSeeking || isBranching || opening !== null || status === null,
+  );
   const parts = [
     'frame',
     ...(hasLesson && !isNarrativeHidden ? ['has-narrative'] : []),

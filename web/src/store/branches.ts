@@ -1,28 +1,34 @@
 /** Courses of the machine: a change of a parameter makes another one. */
+import type { BranchResult } from '../core/protocol.ts';
 import type { ParamName } from '../core/schema.gen.ts';
 import { withMachine } from './ask.ts';
+import type { Machine } from './current-machine.ts';
 import { fetchCauses } from './playhead.ts';
 import { show } from './show.ts';
 import { say, setPage } from './store.ts';
 import { STORE_TEXT } from './text.ts';
 
-/** Changes a live parameter here, which makes a branch, and shows it. */
-export async function changeParameter(param: ParamName, value: number): Promise<void> {
+/** Asks for another branch, and shows it. */
+async function enter(ask: (machine: Machine) => Promise<BranchResult>, said: (branch: number) => string) {
+  setPage({ isBranching: true });
   await withMachine(async (self) => {
-    const result = await self.client.ask('command', { param, value });
+    const result = await ask(self);
     setPage({ branches: result.branches });
     show(result);
-    say(STORE_TEXT.changed(param, value, result.status.branch));
+    say(said(result.status.branch));
     void fetchCauses(self);
   });
+  setPage({ isBranching: false });
 }
 
-export async function switchBranch(branch: number): Promise<void> {
-  await withMachine(async (self) => {
-    const result = await self.client.ask('switchBranch', { branch });
-    setPage({ branches: result.branches });
-    show(result);
-    say(STORE_TEXT.switched(branch));
-    void fetchCauses(self);
-  });
+/** Changes a live parameter here, which makes a branch, and shows it. */
+export function changeParameter(param: ParamName, value: number): Promise<void> {
+  return enter(
+    ({ client }) => client.ask('command', { param, value }),
+    (branch) => STORE_TEXT.changed(param, value, branch),
+  );
+}
+
+export function switchBranch(branch: number): Promise<void> {
+  return enter(({ client }) => client.ask('switchBranch', { branch }), STORE_TEXT.switched);
 }

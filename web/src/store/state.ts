@@ -124,6 +124,8 @@ export interface PageState {
   readonly isPlaying: boolean;
   /** A seek is under way; a long one says how far it has come. */
   readonly isSeeking: boolean;
+  /** A branch is being made or entered. */
+  readonly isBranching: boolean;
   /** The position that was asked for and has not been reached yet, when it was asked for by number. */
   readonly goal: Position | null;
   /** How far the seek that is under way has come; null when it has not said. */
@@ -160,6 +162,7 @@ export const NO_MACHINE = {
   isEndKnown: false,
   isPlaying: false,
   isSeeking: false,
+  isBranching: false,
   goal: null,
   progress: null,
   skippedGates: [],
