@@ -1,75 +1,10 @@
 /** The page's end when the worker answers late, refuses, or fails. What the machine computes is tested elsewhere. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenResult, Reply, Request, SeekResult, Status } from '../core/protocol.ts';
-import { NO_LABELS } from '../core/format.ts';
 import { open } from './machine.ts';
-import { goTo, seek, skipGate, step } from './playhead.ts';
-import { INITIAL_STATE, NO_EVENTS } from './state.ts';
-import type { Source } from './state.ts';
+import { goTo, seek } from './playhead.ts';
+import { INITIAL_STATE } from './state.ts';
 import { getPage, usePage } from './store.ts';
-
-type Listener = (event: { readonly data: Reply }) => void;
-
-/** A worker that hears everything and says what the test tells it to. */
-class SilentWorker {
-  static all: SilentWorker[] = [];
-  readonly heard: Request[] = [];
-  isTerminated = false;
-  #listener: Listener = () => undefined;
-
-  constructor() {
-    SilentWorker.all.push(this);
-  }
-
-  postMessage(request: Request): void {
-    this.heard.push(request);
-  }
-
-  addEventListener(type: string, listener: Listener): void {
-    if (type === 'message') this.#listener = listener;
-  }
-
-  terminate(): void {
-    this.isTerminated = true;
-  }
-
-  async say(reply: Reply): Promise<void> {
-    this.#listener({ data: reply });
-    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
-  }
-
-  lastOf(type: Request['type']): Request {
-    const request = this.heard.findLast((each) => each.type === type);
-    if (!request) throw new Error(`nobody asked for ${type}`);
-    return request;
-  }
-
-  async answerOpen(): Promise<void> {
-    const answer: OpenResult = { ...arrivedAt(0), branches: [], arenaBytes: 0, problems: [] };
-    await this.say({ id: this.lastOf('open').id, kind: 'answer', answer });
-  }
-}
-
-function arrivedAt(position: number): SeekResult {
-  const status: Status = { position, accesses: 0, timeNs: 0, ended: false, branch: 0, digest: null };
-  return { status, columns: {}, events: NO_EVENTS, arrival: 'reached' };
-}
-
-function source(title: string): Source {
-  return {
-    kind: 'scenario',
-    link: { kind: 'bundled', name: title },
-    title,
-    about: '',
-    kernel: '6.1',
-    params: {},
-    labels: NO_LABELS,
-    pack: () => new Uint32Array(1),
-    explain: ({ message }) => ({ place: `${title}.yaml:3:1`, message, cure: 'a cure' }),
-  };
-}
-
-const AT_START = { at: { to: 'start' } } as const;
+import { AT_START, SilentWorker, arrivedAt, opened, source } from './test-worker.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -81,14 +16,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-async function opened(title: string): Promise<SilentWorker> {
-  const opening = open(source(title), AT_START);
-  const worker = SilentWorker.all.at(-1)!;
-  await worker.answerOpen();
-  expect(await opening).toBe(true);
-  return worker;
-}
 
 describe('opening', () => {
   it('shows what was chosen last, also when the one before is ready later', async () => {
@@ -131,38 +58,6 @@ describe('going somewhere', () => {
     expect(getPage().status?.position).toBe(9);
     expect(getPage().isSeeking).toBe(false);
     expect(getPage().notice).toBe('');
-  });
-
-  it('holds a step forwards at a question that waits, until it is skipped or answered', async () => {
-    const worker = await opened('run');
-    usePage.setState({ gates: [9, 20] });
-    const stepTo = async (position: number, arrival: SeekResult['arrival'] = 'reached') => {
-      step('access', 1);
-      const { id, ask } = worker.lastOf('seek');
-      await worker.say({ id, kind: 'answer', answer: { ...arrivedAt(position), arrival } });
-      return ask;
-    };
-    expect(await stepTo(9, 'held')).toMatchObject({ target: { grain: 'access', limit: 9 } });
-    expect(getPage().held).toMatchObject({ at: 9, grain: 'access' });
-    step('event', -1);
-    await worker.say({ id: worker.lastOf('seek').id, kind: 'answer', answer: arrivedAt(8) });
-    expect(getPage().held).toBeNull();
-    await stepTo(9);
-    const seeks = worker.heard.length;
-    step('event', 1);
-    expect(worker.heard).toHaveLength(seeks);
-    expect(getPage().held).toMatchObject({ at: 9, grain: 'event' });
-    skipGate();
-    expect(worker.lastOf('seek').ask).toMatchObject({ target: { grain: 'event', delta: 1, limit: 20 } });
-    await worker.say({ id: worker.lastOf('seek').id, kind: 'answer', answer: arrivedAt(10) });
-    expect(getPage()).toMatchObject({ held: null, status: { position: 10 } });
-  });
-
-  it('asks nobody to answer who presents', async () => {
-    const worker = await opened('run');
-    usePage.setState({ gates: [0], themeBeforePresenting: 'none' });
-    step('event', 1);
-    expect(worker.lastOf('seek').ask).toEqual({ target: { to: 'step', grain: 'event', delta: 1 } });
   });
 
   it('tells a broken claim of the core with its place, and another run can be opened', async () => {

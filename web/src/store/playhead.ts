@@ -23,10 +23,17 @@ export function step(grain: Grain, direction: 1 | -1, isHeld = false): void {
 
 /** Forwards it stops at a question that waits, for whoever sees what comes cannot predict it any more. */
 function makeStep(grain: Grain, delta: number, isHeld: boolean): void {
-  const limit = delta > 0 ? gateAhead() : null;
-  if (limit !== null && limit === getPage().status?.position && !getPage().isSeeking)
-    holdStep(limit, grain, delta);
-  else seek({ to: 'step', grain, delta, ...(limit !== null && { limit }) }, isHeld);
+  const { isSeeking, status } = getPage();
+  const gate = delta > 0 && !isSeeking ? gateAhead() : null;
+  if (gate !== null && gate === status?.position) holdStep(gate, grain, delta);
+  else seek({ to: 'step', grain, delta }, isHeld);
+}
+
+/** How far a step may go is known when its turn comes: what was asked for before it may have gone anywhere. */
+function upToGate(target: SeekTarget): SeekTarget {
+  if (target.to !== 'step' || target.delta <= 0) return target;
+  const limit = gateAhead();
+  return limit === null ? target : { ...target, limit };
 }
 
 /** The first question that waits from here on. Who presents to others is not asked. */
@@ -67,7 +74,7 @@ export async function runSeek(self: Machine, target: SeekTarget, signal: AbortSi
     if (current.machine === self) setPage({ progress });
   };
   try {
-    const result = await self.client.ask('seek', { target }, { signal, onProgress });
+    const result = await self.client.ask('seek', { target: upToGate(target) }, { signal, onProgress });
     if (current.machine !== self) return;
     // Stopped on the way because somewhere else was asked for: that place is shown, not this one.
     if (result.arrival === 'cancelled' && self.queue.hasWaiting) return;

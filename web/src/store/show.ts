@@ -20,7 +20,7 @@ export function show({ status, columns, events }: Snapshot): void {
     // At the start nothing has happened yet, so nothing has changed, wherever the playhead was before.
     columnsBefore: status.position === 0 ? columns : hasMoved ? page.columns : page.columnsBefore,
     log: mergeLog(isSameBranch ? page.log : NO_EVENTS, events, status.position),
-    ...(hasMoved && { causes: new Uint32Array(0), logText: null }),
+    ...(hasMoved && { causes: new Uint32Array(0), logText: null, held: null }),
     ...(!isSameBranch && reachOf(page.branches, status.branch)),
   });
   noteReach(status);
