@@ -155,6 +155,15 @@ describe('the worker', () => {
     expect(next.status.position).toBe(position + 1);
   });
 
+  it('stays at the limit of a step that is cancelled behind it', async () => {
+    const client = connect();
+    await client.ask('open', { packed: longPacked(), columns: [], at: { to: 'position', position: 5000 } });
+    const stop = new AbortController();
+    const target = { to: 'step', grain: 'clock', delta: 1e12, limit: 5100 } as const;
+    const way = client.ask('seek', { target }, { signal: stop.signal, onProgress: () => stop.abort() });
+    expect(await way).toMatchObject({ arrival: 'cancelled', status: { position: 5100 } });
+  });
+
   it('returns to where it was when reading is cancelled', async () => {
     const client = connect();
     await client.ask('open', { packed: longPacked(), columns: [], at: { to: 'position', position: 5000 } });

@@ -14,6 +14,7 @@ import type {
   Arrival,
   Ask,
   PortableCommand,
+  Position,
   Reply,
   Request,
   RequestType,
@@ -172,8 +173,8 @@ export class MachineServer {
     const from = history.position;
     const arrival = (await this.#walk<Arrival>(id, history.seek(target))) ?? 'cancelled';
     if (arrival === 'cancelled') {
-      // Forwards, stopping where it is, is what was wanted; a search backwards has stopped anywhere.
-      if (history.position < from) goAllTheWay(history.seek({ to: 'position', position: from }));
+      const position = whereStopped(target, from, history.position);
+      if (position !== history.position) goAllTheWay(history.seek({ to: 'position', position }));
       return { arrival };
     }
     if (target.to !== 'portable' || target.at.digest === undefined) return { arrival };
@@ -225,6 +226,13 @@ export class MachineServer {
     if (!this.#history) throw new Error('No machine has been opened.');
     return this.#history;
   }
+}
+
+/** Forwards, stopping where it is, is what was wanted, up to a step's limit; a search backwards has stopped anywhere. */
+function whereStopped(target: SeekTarget, from: Position, stopped: Position): Position {
+  if (stopped < from) return from;
+  const limit = (target.to === 'step' ? target.limit : undefined) ?? Infinity;
+  return from > limit ? stopped : Math.min(stopped, limit);
 }
 
 /** Lets messages in. A timer would wait four milliseconds each time; a message to oneself does not. */
