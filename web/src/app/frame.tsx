@@ -1,5 +1,5 @@
 import { lazy, useMemo } from 'react';
-import { gatesOf, useLesson } from '../lesson/lesson-store.ts';
+import { gatesOf, stepElsewhere, useLesson } from '../lesson/lesson-store.ts';
 import { usePage } from '../store/store.ts';
 import { ProblemList } from '../ui/problem-list.tsx';
 import { TransportBar } from '../ui/transport-bar.tsx';
@@ -43,9 +43,9 @@ async function goToStep(index: number): Promise<void> {
 function Transport() {
   const lesson = useLesson();
   const gates = useMemo(() => gatesOf(lesson), [lesson]);
-  const heldAt = usePage((page) => page.held?.at);
-  const held = gates.find(({ position, isPassed }) => position === heldAt && !isPassed);
-  const onGoToGate = held && !held.isHere ? () => void goToStep(held.step) : undefined;
+  const heldAt = usePage((page) => page.held?.at ?? null);
+  const asking = heldAt === null ? null : stepElsewhere(lesson, heldAt);
+  const onGoToGate = asking === null ? undefined : () => void goToStep(asking);
   return <TransportBar gates={gates} onGoToGate={onGoToGate} />;
 }
 

@@ -14,6 +14,7 @@ import {
   predictProgress,
   progressOf,
   setLesson,
+  stepElsewhere,
 } from './lesson-store.ts';
 import { loadLesson } from './load-lesson.ts';
 import { LESSON_HEAD } from './test-lesson.ts';
@@ -107,6 +108,16 @@ describe('the store of a lesson', () => {
     expect(getPage().toldUntil).toBe(40);
     changePredict('1.2', { outcome: 'wrong' });
     expect(getPage().toldUntil).toBeNull();
+  });
+
+  it('knows the other step whose question holds somebody, on the same course only', () => {
+    const change = { at: 10, param: 'page_cluster', value: 0 } as const;
+    setLesson({ spots: [START, START] });
+    expect(stepElsewhere(getLesson(), START.position)).toBeNull();
+    changeProgress({ step: 1 });
+    expect(stepElsewhere(getLesson(), START.position)).toBe(0);
+    setLesson({ spots: [START, { ...START, change }] });
+    expect(stepElsewhere(getLesson(), START.position)).toBeNull();
   });
 
   it('keeps what was said with the lesson, and the views of the last scene', () => {

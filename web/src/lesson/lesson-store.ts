@@ -78,19 +78,31 @@ export function gatesOf(state: LessonState): Gate[] {
   });
 }
 
+/** The steps on the course of the present one in which a question waits, and where. */
+function openSteps(state: LessonState): { readonly step: number; readonly position: Position }[] {
+  const here = state.spots[progressOf(state).step];
+  return state.steps.flatMap((each, step) => {
+    const spot = state.spots[step];
+    if (!here || !spot || !isSameChange(spot.change, here.change)) return [];
+    const isOpen = predictsOf(each).some(({ id }) => predictProgress(state, id).outcome === 'open');
+    return isOpen ? [{ step, position: spot.position }] : [];
+  });
+}
+
 /**
  * The places, on the course of the present step, at which a question waits, in order. A step forwards stops there, and
  * until the first is answered the pictures show nothing that lies behind it.
  */
 export function openGates(state: LessonState): Position[] {
-  const here = state.spots[progressOf(state).step];
-  const positions = state.steps.flatMap((step, index) => {
-    const spot = state.spots[index];
-    if (!here || !spot || !isSameChange(spot.change, here.change)) return [];
-    const isOpen = predictsOf(step).some(({ id }) => predictProgress(state, id).outcome === 'open');
-    return isOpen ? [spot.position] : [];
-  });
+  const positions = openSteps(state).map(({ position }) => position);
   return [...new Set(positions)].sort((one, other) => one - other);
+}
+
+/** The step whose question waits at an open gate; null when it is the present one's. */
+export function stepElsewhere(state: LessonState, gate: Position): number | null {
+  const steps = openSteps(state).filter(({ position }) => position === gate);
+  const isHere = steps.some(({ step }) => step === progressOf(state).step);
+  return isHere ? null : (steps[0]?.step ?? null);
 }
 
 function isSameChange(one: Spot['change'], other: Spot['change']): boolean {

@@ -12,6 +12,7 @@ import { INITIAL_LESSON } from './lesson-state.ts';
 import { changeProgress, firstQuestion, getLesson, setLesson } from './lesson-store.ts';
 import { lessonSource } from './lesson-source.ts';
 import type { LessonTexts, LoadedLesson } from './load-lesson.ts';
+import { predictsOf } from './model.ts';
 import type { Step } from './model.ts';
 import { fitToSteps } from './progress.ts';
 import { recallOnce } from './recall.ts';
@@ -76,7 +77,8 @@ async function show(loaded: LoadedLesson, { at, commands, step }: LessonAt, mine
     const here = step !== undefined && step < steps.length ? step : kept.step;
     changeProgress({ ...kept, step: here });
     // A place that is asked for belongs to the question that was asked there; a step begins with the first open one.
-    if (at === undefined) changeProgress({ question: firstQuestion(getLesson(), steps[here]) });
+    const isAsked = at !== undefined && kept.question < predictsOf(steps[here]!).length;
+    if (!isAsked) changeProgress({ question: firstQuestion(getLesson(), steps[here]) });
     const spot = spots[here] ?? START;
     const target: SeekTarget = at ?? { to: 'position', position: spot.change?.at ?? spot.position };
     if (!(await open(lessonSource(loaded, isDropped), { at: target, ...(commands && { commands }) })))
