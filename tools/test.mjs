@@ -155,7 +155,9 @@ if (isMain(import.meta.url)) {
     for (const step of steps) {
       const stepStart = performance.now();
       const onOutput = verbose ? (chunk) => process.stdout.write(chunk) : undefined;
-      const { fine, output, note } = await runStep(step, onOutput);
+      const { fine, output, note } = failed.includes(step.after)
+        ? { fine: false, output: '', note: `${step.after} has failed` }
+        : await runStep(step, onOutput);
       const time = inSeconds((performance.now() - stepStart) / 1000).padStart(8);
       const short = (!fine && SHORT[step.name]?.(output)) || { note, output };
       const shown = fine ? (NOTES[step.name]?.(output) ?? note) : note || short.note;
