@@ -26,6 +26,13 @@ function useHasLesson(): boolean {
   );
 }
 
+function useIsBusy(): boolean {
+  return usePage(
+    ({ isSeeking, isBranching, opening, status }) =>
+      isSeeking || isBranching || opening !== null || status === null,
+  );
+}
+
 function Narrative() {
   return (
     <section className="narrative" aria-label={TEXT.narrative}>
@@ -60,6 +67,17 @@ function OnPaper() {
   );
 }
 
+function SideColumn({ hasReasons }: { readonly hasReasons: boolean }) {
+  return (
+    <div className="side-column">
+      {hasReasons && <Reasons />}
+      <Part name={PART_TEXT.inspector} fallback={<section className="inspector">{TEXT.loading}</section>}>
+        <Inspector />
+      </Part>
+    </div>
+  );
+}
+
 /** From this width on the inspector stands beside the stage; the style sheet has the same (phone.css). */
 const HAS_SIDE_COLUMN = '(min-width: 1100px)';
 
@@ -71,10 +89,7 @@ export function Frame() {
   const isWhyOpen = usePage((page) => page.isWhyOpen);
   // Under the stage they would take from the picture what the inspector has left of it.
   const areReasonsBeside = useMedia(HAS_SIDE_COLUMN) && isInspectorOpen && isWhyOpen;
-  const isBusy = usePage(
-    ({ isSeeking, isBranching, opening, status }) =>
-      isSeeking || isBranching || opening !== null || status === null,
-  );
+  const isBusy = useIsBusy();
   const parts = [
     'frame',
     ...(hasLesson && !isNarrativeHidden ? ['has-narrative'] : []),
@@ -89,17 +104,7 @@ export function Frame() {
           <ProblemList />
           <StageArea />
         </div>
-        {isInspectorOpen && (
-          <div className="side-column">
-            {areReasonsBeside && <Reasons />}
-            <Part
-              name={PART_TEXT.inspector}
-              fallback={<section className="inspector">{TEXT.loading}</section>}
-            >
-              <Inspector />
-            </Part>
-          </div>
-        )}
+        {isInspectorOpen && <SideColumn hasReasons={areReasonsBeside} />}
       </main>
       <footer className="footer">
         <WhyBar isBeside={areReasonsBeside} />
