@@ -84,8 +84,8 @@ export const LANES = [
 export type LaneInfo = (typeof LANES)[number];
 
 /**
- * Frames that are in use and stand on no list: those that a CPU still has in its batch, and those that reclaim has
- * taken off a list to look at them. With the lists and the free ones they are all frames.
+ * Frames that are in use and stand on no list: those that have just been taken or that a CPU still has in its batch,
+ * and those that reclaim has taken off a list to look at them. With the lists and the free ones they are all frames.
  */
 export function countOnNone({ frame_flags: flags, frame_list: lists }: Columns): number {
   let count = 0;
