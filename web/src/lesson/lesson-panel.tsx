@@ -1,5 +1,6 @@
 /** The lesson's column: the step's text, its questions, and the way to the next step. */
 import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { ProblemItems } from './lesson-problems.tsx';
 import { nextStep, previousStep } from './actions.ts';
 import { FormBelow } from './form-below.tsx';
@@ -69,6 +70,20 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
   );
 }
 
+/** A new step is read from its beginning; the first one leaves the focus where it is. */
+function useHeading(number: number | null): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    if (shown.current !== null && number !== null && shown.current !== number) {
+      heading.current?.closest('.narrative')?.scrollTo({ top: 0 });
+      heading.current?.focus({ preventScroll: true });
+    }
+    shown.current = number;
+  }, [number]);
+  return heading;
+}
+
 /**
  * Everything comes from the lesson's store: open a lesson with `openLesson` (open-lesson.ts) and put this where the
  * column is. It brings its keys along: PageUp and PageDown, digits, Enter.
@@ -78,21 +93,11 @@ export function LessonPanel() {
   useLook();
   const step = useLesson(currentStep);
   const predict = useLesson(currentPredict);
-  const isOpen = useLesson((state) => openPredict(state) !== null);
+  const open = useLesson(openPredict);
   const count = useLesson((state) => state.steps.length);
   const problems = useLesson((state) => state.problems);
   const opening = useLesson((state) => state.opening);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef<number | null>(null);
-  const number = step?.number ?? null;
-  useEffect(() => {
-    // A new step is read from its beginning; the first one leaves the focus where it is.
-    if (shown.current !== null && number !== null && shown.current !== number) {
-      heading.current?.closest('.narrative')?.scrollTo({ top: 0 });
-      heading.current?.focus({ preventScroll: true });
-    }
-    shown.current = number;
-  }, [number]);
+  const heading = useHeading(step?.number ?? null);
   if (problems.length > 0) {
     return (
       <>
@@ -115,7 +120,7 @@ export function LessonPanel() {
       {step.parts.map((part, index) => part.kind === 'block' && <BlockNode key={index} block={part.block} />)}
       {predict && <PredictCard key={predict.id} predict={predict} />}
       <StepNav index={step.number - 1} count={count} />
-      {isOpen && predict && <FormBelow key={`below ${predict.id}`} />}
+      {open && <FormBelow key={`below ${open.id}`} />}
     </article>
   );
 }
