@@ -1,8 +1,7 @@
 /** A page: filled when its contents are here, hollow when they are elsewhere, half when nobody maps the copy. */
 import { memo } from 'react';
-import type { PageKind } from './page-state.ts';
+import type { GuessMark, PageKind } from './page-state.ts';
 import { HitDisc, Pennant, WastedCross } from './signs.tsx';
-import type { GuessMark } from './page-strip.ts';
 import type { PatternNames } from './patterns.tsx';
 
 export interface PageMarkProps {

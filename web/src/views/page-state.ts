@@ -22,6 +22,9 @@ export interface PageState {
   readonly frame: number;
 }
 
+/** The sign of a guess, while it tells something of where the page is now. */
+export type GuessMark = 'pennant' | 'hit' | 'wasted' | null;
+
 /** Columns that lines of pages are made from. */
 export const PAGE_COLUMNS = [
   'pte',
@@ -32,12 +35,14 @@ export const PAGE_COLUMNS = [
   'vma_ra_page',
 ] as const;
 
+const FATE = ENUM_VALUES.guess_fate;
+
 const NOTHING: PageState = {
   kind: 'none',
   isDirty: false,
   isTied: false,
   isFlagged: false,
-  guess: ENUM_VALUES.guess_fate.NONE,
+  guess: FATE.NONE,
   slot: NONE,
   frame: NONE,
 };
@@ -90,7 +95,13 @@ function swappedPage(columns: Columns, slot: number): PageState {
 }
 
 function fateIn(columns: Columns, slot: number): number {
-  return columns.slot_guess?.[slot] ?? ENUM_VALUES.guess_fate.NONE;
+  return columns.slot_guess?.[slot] ?? FATE.NONE;
+}
+
+export function guessMark({ isFlagged, kind, guess }: PageState): GuessMark {
+  if (isFlagged) return 'pennant';
+  if (guess === FATE.USED && kind === 'resident') return 'hit';
+  return guess === FATE.WASTED && kind === 'swapped' ? 'wasted' : null;
 }
 
 /** The slot of a page, without more: NONE when it has none. Made for loops over many pages. */

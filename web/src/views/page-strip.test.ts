@@ -8,7 +8,9 @@ import { layoutSlots } from './slot-strip.ts';
 import type { Strip } from './strip.ts';
 import { layoutThreads, threadPath } from './threads.ts';
 import { TWO_TASKS, TestMachine } from './test-scene.ts';
+import { VIEW_TEXT } from './text.ts';
 import type { Scene } from './view.ts';
+import { describePage } from './words.ts';
 
 const present = (frame: number, bits = 0) => (frame << 5) | bits | 1;
 const swapped = (slot: number) => (slot << 2) | 2;
@@ -84,10 +86,13 @@ describe('a line of pages', () => {
     expect(marks.map(({ x }) => x)).toEqual([0, 21, 42, 63, 84, 105, 126, 147, 168]);
   });
 
-  it('marks what was read ahead and used with a disc, what was dropped unused with a cross', () => {
+  it('marks what was read ahead and used with a disc, what was dropped unused with a cross, and says the same', () => {
     const slot_guess = new Uint8Array(10);
     slot_guess.set([USED, WASTED, WAITING, USED], 4);
-    const { marks } = layoutPages({ ...SCENE, columns: { ...SCENE.columns, slot_guess } }, region, PAGES);
+    const scene = { ...SCENE, columns: { ...SCENE.columns, slot_guess } };
+    const { marks } = layoutPages(scene, region, PAGES);
+    const said = marks.map(({ page }) => /read ahead.*/.exec(describePage(scene, { region: 0, page }))?.[0]);
+    expect(said).toEqual(marks.map(({ guess }) => (guess === null ? undefined : VIEW_TEXT.guesses[guess])));
     expect(marks.map(({ guess }) => guess)).toEqual([
       null,
       null,

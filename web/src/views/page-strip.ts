@@ -1,16 +1,11 @@
 /** A line of an address space: which pages can be seen, what each of them is, and where it lies. Pure. */
-import { ENUM_VALUES } from '../core/schema.gen.ts';
-import { fillOf, pageState } from './page-state.ts';
-import type { PageState } from './page-state.ts';
+import { fillOf, guessMark, pageState } from './page-state.ts';
+import type { GuessMark, PageState } from './page-state.ts';
 import { lastTouched, presentOf } from './now.ts';
 import type { Region } from './regions.ts';
 import { GAP, cellFor, cellsIn, leftOf } from './strip.ts';
 import type { Strip } from './strip.ts';
 import type { Scene } from './view.ts';
-
-const FATE = ENUM_VALUES.guess_fate;
-
-export type GuessMark = 'pennant' | 'hit' | 'wasted' | null;
 
 export interface PageMark {
   readonly page: number;
@@ -74,12 +69,6 @@ export function layoutPages(scene: Scene, region: Region, strip: Strip): PageStr
 
 function isSameState(one: PageState, other: PageState): boolean {
   return one.kind === other.kind && one.isTied === other.isTied && one.isFlagged === other.isFlagged;
-}
-
-function guessMark({ isFlagged, kind, guess }: PageState): GuessMark {
-  if (isFlagged) return 'pennant';
-  if (guess === FATE.USED && kind === 'resident') return 'hit';
-  return guess === FATE.WASTED && kind === 'swapped' ? 'wasted' : null;
 }
 
 export function fencesOf({ baseVpn, pages }: Region, strip: Strip): Fence[] {

@@ -1,18 +1,16 @@
 /** Marks and the present moment in words: what a screen reader says of a mark is what stands beside it. */
 import { assertNever } from '../lib/assert-never.ts';
 import { format } from '../core/format.ts';
-import { ENUM_VALUES, NONE } from '../core/schema.gen.ts';
+import { NONE } from '../core/schema.gen.ts';
 import { presentOf } from './now.ts';
 import type { Now, PageRef } from './now.ts';
-import { pageState } from './page-state.ts';
+import { guessMark, pageState } from './page-state.ts';
 import { regionByIndex, regionWord, regionsOf, tasksOf } from './regions.ts';
 import type { Region } from './regions.ts';
 import { relatedTo } from './related.ts';
 import { slotState } from './slot-state.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
 import type { Scene, Thing } from './view.ts';
-
-const FATE = ENUM_VALUES.guess_fate;
 
 /** "page 53 of A"; where there is one region only, "page 53". */
 export function pageName(scene: Scene, { region, page }: PageRef): string {
@@ -30,9 +28,8 @@ export function describePage(scene: Scene, at: PageRef): string {
   if (state.isDirty) parts.push(TEXT.dirty);
   if (state.slot !== NONE)
     parts.push(state.kind === 'resident' ? TEXT.copyIn(state.slot) : TEXT.slot(state.slot));
-  if (state.isFlagged) parts.push(TEXT.readAhead);
-  else if (state.guess === FATE.USED) parts.push(TEXT.hit);
-  else if (state.guess === FATE.WASTED) parts.push(TEXT.wasted);
+  const guess = guessMark(state);
+  if (guess !== null) parts.push(TEXT.guesses[guess]);
   return [`${pageName(scene, at)}: ${parts.join(', ')}`, ...happening(scene, at)].join('; ');
 }
 
