@@ -1,6 +1,7 @@
 /** What does not need the machine or the page: keys, order, progress, words of answers. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getPage } from '../store/store.ts';
+import { INITIAL_STATE } from '../store/state.ts';
+import { getPage, setPage } from '../store/store.ts';
 import { START } from './examiner.ts';
 import { lessonKey } from './lesson-keys.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
@@ -89,6 +90,7 @@ describe('the store of a lesson', () => {
   beforeEach(() => {
     const result = loadLesson({ name: '01-a', folder: '', lesson: LESSON, scenario: SCENARIO });
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    setPage(INITIAL_STATE);
     setLesson({ ...INITIAL_LESSON, loaded: result.loaded, steps: result.loaded.lesson.steps });
   });
 
@@ -108,6 +110,17 @@ describe('the store of a lesson', () => {
     expect(getPage().toldUntil).toBe(40);
     changePredict('1.2', { outcome: 'wrong' });
     expect(getPage().toldUntil).toBeNull();
+  });
+
+  it('asks nothing on a course of one’s own', () => {
+    setLesson({ spots: [START, START] });
+    expect(getPage().gates).toEqual([START.position]);
+    const status = { position: 3, accesses: 1, timeNs: 0, ended: false, branch: 1, digest: null };
+    const commands = [{ position: 3, param: 'page_cluster', value: 0 }] as const;
+    setPage({ status, branches: [{ branch: 1, parent: 0, forkAt: 3, commands, end: null }] });
+    expect(getPage()).toMatchObject({ gates: [], toldUntil: START.position });
+    setPage({ status: { ...status, branch: 0 } });
+    expect(getPage().gates).toEqual([START.position]);
   });
 
   it('knows the other step whose question holds somebody, on the same course only', () => {

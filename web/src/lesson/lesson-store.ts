@@ -1,7 +1,7 @@
 /** The store of the lesson's column, and what can be read out of it. The page is told how far it may be shown. */
 import { create } from 'zustand';
 import type { Position } from '../core/protocol.ts';
-import { getPage, setPage } from '../store/store.ts';
+import { getPage, setPage, usePage } from '../store/store.ts';
 import type { Spot } from './examiner.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
 import type { LessonState } from './lesson-state.ts';
@@ -9,6 +9,7 @@ import { predictsOf } from './model.ts';
 import type { Predict, Step } from './model.ts';
 import { NEW_LESSON, NEW_PREDICT, keepProgress } from './progress.ts';
 import type { LessonProgress, PredictProgress } from './progress.ts';
+import { isOnCourse } from './show-spot.ts';
 
 export const useLesson = create<LessonState>()(() => INITIAL_LESSON);
 
@@ -109,9 +110,20 @@ function isSameChange(one: Spot['change'], other: Spot['change']): boolean {
   return one?.at === other?.at && one?.param === other?.param && one?.value === other?.value;
 }
 
-useLesson.subscribe((state) => {
-  const gates = openGates(state);
-  if (getPage().gates.join() !== gates.join()) setPage({ gates, toldUntil: gates[0] ?? null });
+/** On a course of one's own nothing is asked; yet what a picture would tell there, it does not tell either. */
+function tellPage(): void {
+  const state = getLesson();
+  const here = state.spots[progressOf(state).step];
+  const open = openGates(state);
+  const gates = here && isOnCourse(here.change) ? open : [];
+  const toldUntil = open[0] ?? null;
+  const page = getPage();
+  if (page.toldUntil !== toldUntil || page.gates.join() !== gates.join()) setPage({ gates, toldUntil });
+}
+
+useLesson.subscribe(tellPage);
+usePage.subscribe(({ status, branches }, before) => {
+  if (status?.branch !== before.status?.branch || branches !== before.branches) tellPage();
 });
 
 /** Changes what is kept about the open lesson. */

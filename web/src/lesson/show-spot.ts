@@ -17,7 +17,7 @@ function untilStill(): Promise<void> {
 }
 
 /** Is the page on the course of the machine that this change makes (null: none)? */
-function isOnCourse(change: Spot['change']): boolean {
+export function isOnCourse(change: Spot['change']): boolean {
   const { status, branches } = getPage();
   const commands = branches.find(({ branch }) => branch === status?.branch)?.commands ?? [];
   if (change === null) return commands.length === 0;
