@@ -115,7 +115,7 @@ describe.each(LESSONS)('the lesson %s', (name) => {
     // What waits on the way is stepped past.
     const nextFault = async () => {
       await visit.press('Shift+ArrowRight');
-      while ((await visit.page.locator('.transport-held').count()) > 0) await visit.press('x');
+      while ((await visit.page.locator('.transport-held p').count()) > 0) await visit.press('x');
     };
     const look = async () => {
       await visit.page.waitForTimeout(MOTION_MS);

@@ -143,7 +143,7 @@ describe('when the network goes away', () => {
 
   it('an example that does not come is told, and what runs goes on', async () => {
     const page = await enter('#1/random');
-    await page.locator('.stage-view').first().waitFor();
+    await page.locator('main[aria-busy="false"] .stage-view').first().waitFor();
     await page.context().setOffline(true);
     await page.getByLabel('Show').selectOption('sequential');
     expect(await told(page)).toMatch(/could not be fetched.*try it again/s);

@@ -1270,4 +1270,4 @@ export const PRESETS = [
 ] as const;
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3263232739;
+export const SCHEMA_FINGERPRINT = 903136401;

@@ -37,7 +37,7 @@ function Working() {
 /** A step was held at a question: answering comes first, and nobody is made to. */
 function Held({ onGoToGate }: Pick<TransportProps, 'onGoToGate'>) {
   return (
-    <output className="transport-working transport-held">
+    <p className="transport-working">
       {onGoToGate ? TEXT.heldElsewhere : TEXT.held}{' '}
       {onGoToGate && (
         <>
@@ -56,7 +56,7 @@ function Held({ onGoToGate }: Pick<TransportProps, 'onGoToGate'>) {
       >
         {TEXT.skip}
       </button>
-    </output>
+    </p>
   );
 }
 
@@ -74,7 +74,9 @@ export function TransportBar({ gates, onGoToGate }: TransportProps) {
       <StepButtons />
       <GrainSelect />
       <TimeLine {...(gates && { gates })} />
-      {isHeld ? <Held onGoToGate={onGoToGate} /> : <Working />}
+      {/* Always there, so that a screen reader says what appears in it. */}
+      <output className="transport-held">{isHeld && <Held onGoToGate={onGoToGate} />}</output>
+      {!isHeld && <Working />}
     </section>
   );
 }
