@@ -98,6 +98,8 @@ const frames: Pictures<'frames'> = {
   inactive: <FrameSign flags={ANON} />,
   active: <FrameSign flags={ANON | FRAME.active} />,
   file: <FrameSign flags={FRAME.upToDate | FRAME.active} />,
+  unlisted: <FrameSign flags={ANON} isListed={false} />,
+  unfilled: <FrameSign flags={ANON} isListed={false} isOwned={false} />,
   dirty: <FrameSign flags={ANON | FRAME.active | FRAME.dirty} />,
   written: <FrameSign flags={ANON | FRAME.active | FRAME.writeback} />,
   reading: <FrameSign flags={FRAME.swapBacked | FRAME.locked | FRAME.active} />,

@@ -1,4 +1,5 @@
 /** The marks of the pictures, each alone: drawn by what draws them there. */
+import { NONE } from '../../core/schema.gen.ts';
 import { layoutFrames } from '../../views/memory/layout.ts';
 import { layoutBars } from '../../views/memory/lane-bars.ts';
 import { LANES } from '../../views/memory/frame-state.ts';
@@ -53,9 +54,19 @@ export function SlotSign(props: SlotSignProps) {
   );
 }
 
+interface FrameSignProps {
+  readonly flags: number;
+  readonly isListed?: boolean;
+  readonly isOwned?: boolean;
+}
+
 /** A frame as memory draws it, from its flags. */
-export function FrameSign({ flags }: { readonly flags: number }) {
-  const columns = { frame_flags: Uint32Array.of(flags), frame_owner: Uint32Array.of(0) };
+export function FrameSign({ flags, isListed = true, isOwned = true }: FrameSignProps) {
+  const columns = {
+    frame_flags: Uint32Array.of(flags),
+    frame_owner: Uint32Array.of(isOwned ? 0 : NONE),
+    frame_list: Uint32Array.of(isListed ? 0 : NONE),
+  };
   const grid = {
     total: 1,
     first: 0,

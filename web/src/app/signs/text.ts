@@ -40,6 +40,8 @@ export const SIGNS_TEXT = {
     inactive: ['inactive', 'small: on trial, the first to leave'],
     active: ['active', 'large: used more than once'],
     file: ['of a file', 'ruled like paper; all other pages belong to programs (anonymous)'],
+    unlisted: ['on no list', 'hollow: it waits to enter a list, or is being looked at'],
+    unfilled: ['taken', 'a grain: nothing in it yet'],
     dirty: ['changed', 'a cut corner'],
     written: ['being written', 'an arrow'],
     reading: ['being read', 'with gaps'],

@@ -14,9 +14,9 @@ import { MEMORY_TEXT as TEXT } from './text.ts';
 export function describeFrame(scene: Scene, frame: number): string {
   const state = frameState(scene.columns, frame);
   const parts: string[] = [TEXT.kinds[state.kind]];
-  const list = scene.columns.frame_list?.[frame] ?? NONE;
   if (state.kind === 'anon' || state.kind === 'file') {
-    if (list !== NONE) parts.push(state.isActive ? TEXT.active : TEXT.inactive);
+    if (state.isListed) parts.push(state.isActive ? TEXT.active : TEXT.inactive);
+    else parts.push(TEXT.onNoList);
     if (state.isRead) parts.push(TEXT.read);
     else if (state.isLocked) parts.push(TEXT.locked);
     if (state.isDirty) parts.push(TEXT.dirty);
@@ -82,8 +82,11 @@ function listSentences(columns: Columns): string[] {
 }
 
 function onNoListSentence(columns: Columns): string[] {
-  const onNone = countOnNone(columns);
-  return onNone === 0 ? [] : [TEXT.tells.onNoList(onNone)];
+  const { pages, unfilled } = countOnNone(columns);
+  return [
+    ...(pages === 0 ? [] : [TEXT.tells.onNoList(pages)]),
+    ...(unfilled === 0 ? [] : [TEXT.tells.unfilled(unfilled)]),
+  ];
 }
 
 function doingSentence(columns: Columns): string {

@@ -9,6 +9,8 @@ export type FrameKind = 'free' | 'anon' | 'file' | 'other';
 export interface FrameState {
   readonly kind: FrameKind;
   readonly isActive: boolean;
+  /** Stands on a list of reclaim. */
+  readonly isListed: boolean;
   readonly isDirty: boolean;
   readonly isWritten: boolean;
   readonly isLocked: boolean;
@@ -29,26 +31,34 @@ export const FRAME_COLUMNS = [
 
 const has = (flags: number, bit: number) => (flags & bit) !== 0;
 
-/** States by flags and whether somebody owns the frame: thousands of frames share a few of them. */
+/** States by flags, whether somebody owns the frame and whether it is on a list: thousands of frames share a few of them. */
 const known = new Map<number, FrameState>();
 const NOBODYS = 1 << 16;
+const UNLISTED = 1 << 17;
+
+/** In use, and on none of the lists. */
+const isUnlisted = (columns: Columns, frame: number, flags: number) =>
+  !has(flags, FRAME.free) && (columns.frame_list?.[frame] ?? NONE) === NONE;
 
 /** Frames of one key look the same. */
 export function frameKey(columns: Columns, frame: number): number {
   const flags = columns.frame_flags?.[frame] ?? FRAME.free;
-  return (columns.frame_owner?.[frame] ?? NONE) === NONE ? flags | NOBODYS : flags;
+  const nobodys = (columns.frame_owner?.[frame] ?? NONE) === NONE ? NOBODYS : 0;
+  return flags | nobodys | (isUnlisted(columns, frame, flags) ? UNLISTED : 0);
 }
 
 export function frameState(columns: Columns, frame: number): FrameState {
   const key = frameKey(columns, frame);
   let state = known.get(key);
-  if (!state) known.set(key, (state = makeState(key & ~NOBODYS, (key & NOBODYS) === 0)));
+  if (!state) known.set(key, (state = makeState(key)));
   return state;
 }
 
-function makeState(flags: number, isOwned: boolean): FrameState {
+function makeState(key: number): FrameState {
+  const flags = key & ~(NOBODYS | UNLISTED);
   return {
-    kind: kindOf(flags, isOwned),
+    kind: kindOf(flags, !has(key, NOBODYS)),
+    isListed: !has(key, UNLISTED),
     isActive: has(flags, FRAME.active),
     isDirty: has(flags, FRAME.dirty),
     isWritten: has(flags, FRAME.writeback),
@@ -68,7 +78,7 @@ function kindOf(flags: number, isOwned: boolean): FrameKind {
 /** Nothing that is drawn has changed. */
 export function isSameFrame(before: Columns, now: Columns, frame: number): boolean {
   return (
-    before.frame_flags?.[frame] === now.frame_flags?.[frame] &&
+    frameKey(before, frame) === frameKey(now, frame) &&
     before.frame_owner?.[frame] === now.frame_owner?.[frame] &&
     before.frame_index?.[frame] === now.frame_index?.[frame]
   );
@@ -84,13 +94,15 @@ export const LANES = [
 export type LaneInfo = (typeof LANES)[number];
 
 /**
- * Frames that are in use and stand on no list: those that have just been taken or that a CPU still has in its batch,
- * and those that reclaim has taken off a list to look at them. With the lists and the free ones they are all frames.
+ * Frames that are in use and stand on no list: pages that a CPU still has in its batch or that reclaim has taken off
+ * a list to look at them, and frames that have just been taken. With the lists and the free ones they are all frames.
  */
-export function countOnNone({ frame_flags: flags, frame_list: lists }: Columns): number {
-  let count = 0;
-  flags?.forEach((each, frame) => {
-    if (!has(each, FRAME.free) && (lists?.[frame] ?? NONE) === NONE) count++;
+export function countOnNone(columns: Columns): { readonly pages: number; readonly unfilled: number } {
+  let [pages, unfilled] = [0, 0];
+  columns.frame_flags?.forEach((flags, frame) => {
+    if (!isUnlisted(columns, frame, flags)) return;
+    if (frameState(columns, frame).kind === 'other') unfilled++;
+    else pages++;
   });
-  return count;
+  return { pages, unfilled };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FRAME } from '../bits.ts';
+import { CELL_SIZES } from '../strip.ts';
 import { metricsFor } from '../metrics.ts';
 import { frameAt, frameUnder, layoutGrid } from './grid.ts';
 import { changedFrames, layoutFrames, looksOf } from './layout.ts';
@@ -57,6 +58,20 @@ describe('frames', () => {
     const layers = layersOf([FRAME.free]);
     expect(layers.mats.rects.length).toBe(16);
     expect(layers.anon.rects).toEqual([]);
+  });
+
+  it('are hollow in every size of cell while they stand on no list', () => {
+    const holes = (flags: number, cell: number) => {
+      const grid = { ...gridOf(1), cell, pitch: cell };
+      const { anon: full, holes: empty } = layoutFrames(memoryScene({ flags: [flags] }), grid, 1);
+      const area = ({ rects }: { rects: number[] }) =>
+        rects.reduce((sum, _, i) => sum + (i % 4 === 2 ? rects[i]! * rects[i + 1]! : 0), 0);
+      return area(full) - area(empty);
+    };
+    for (const cell of CELL_SIZES.filter((size) => size >= 3)) {
+      expect(holes(anon & ~FRAME.lru, cell)).toBeLessThan(holes(anon, cell));
+      expect(holes(anon & ~FRAME.lru, cell)).toBeGreaterThan(0);
+    }
   });
 
   it('are larger while active than while inactive', () => {
@@ -150,5 +165,8 @@ describe('the picture of memory', () => {
       expect(counts.find((each) => each.info === info)?.count).toBe(frames.length);
     const sum = counts.reduce((total, { count }) => total + count, 0);
     expect(sum + 1).toBe(flags.length);
+    const { anon: full, holes } = layoutFrames(scene, gridOf(flags.length), 1);
+    expect(holes.rects.length / 4).toBe(said['on no list']);
+    expect(full.rects.length / 4).toBe(sum);
   });
 });

@@ -1,6 +1,6 @@
 /** Frames in the order of their numbers: of what each is made. Pure. Where it stands: grid.ts; lists: lanes.ts. */
 import { makeLayers, outline, rect, rule, triangle } from '../layers.ts';
-import type { Layers, Paint } from '../layers.ts';
+import type { Layer, Layers, Paint } from '../layers.ts';
 import type { Scene } from '../view.ts';
 import { frameKey, frameState, isSameFrame } from './frame-state.ts';
 import type { FrameState } from './frame-state.ts';
@@ -15,8 +15,10 @@ const PAINTS = {
   file: 'file',
   rules: 'file-tint',
   other: 'edge',
+  holes: 'ground',
   reading: 'ground',
   arrows: 'on-anon',
+  arrowsOnGround: 'anon',
   dirty: 'ink',
   flags: 'guess',
 } as const satisfies Readonly<Record<string, Paint>>;
@@ -87,7 +89,8 @@ function addFrame(layers: FrameLayers, mark: Mark): void {
   const box = { x: x + inset, y: top, width: side, height };
   addContents(layers, state, box);
   if (part < 1 || s < 5) return;
-  if (state.isWritten && s >= 8) addArrow(layers, box);
+  if (state.isWritten && s >= 8 && state.isListed) addArrow(layers.arrows, box);
+  else if (state.isWritten && s >= 8) addArrow(layers.arrowsOnGround, inside(box, lineOf(state, side)));
   if (state.isDirty) addCorner(layers, x + s, y + s, Math.max(2, Math.round(s * 0.36)));
   if (state.isFlagged) addPennant(layers, x, y, s);
 }
@@ -118,10 +121,31 @@ interface Box {
 
 function addContents(layers: FrameLayers, state: FrameState, { x, y, width, height }: Box): void {
   const layer = state.kind === 'anon' ? layers.anon : state.kind === 'file' ? layers.file : layers.other;
-  rect(layer, x, y, width, height);
+  const isHollow = state.kind !== 'other' && !state.isListed;
+  if (isHollow) addHollow(layers, layer, state, { x, y, width, height });
+  else rect(layer, x, y, width, height);
   if (state.isRead) addGaps(layers, { x, y, width, height });
-  else if (state.kind === 'file' && width >= 4) rule(layers.rules, x, y, width, height);
+  else if (state.kind === 'file' && width >= 4 && !isHollow) rule(layers.rules, x, y, width, height);
 }
+
+/** The edge of a hollow page, thin where an arrow has to stand inside. */
+const lineOf = ({ isWritten }: FrameState, width: number) => (width >= (isWritten ? 14 : 9) ? 2 : 1);
+
+/** On no list: the same square, hollow; too small for a hole, it is the diagonal alone. */
+function addHollow(layers: FrameLayers, layer: Layer, state: FrameState, { x, y, width, height }: Box): void {
+  const line = lineOf(state, width);
+  if (width >= 3) {
+    rect(layer, x, y, width, height);
+    rect(layers.holes, x + line, y + line, width - 2 * line, height - 2 * line);
+  } else for (let at = 0; at < Math.min(width, height); at++) rect(layer, x + at, y + at, 1, 1);
+}
+
+const inside = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x + by,
+  y: y + by,
+  width: width - 2 * by,
+  height: height - 2 * by,
+});
 
 /** Being read: steps of ground through the contents, the diagonals at this size. */
 function addGaps(layers: FrameLayers, { x, y, width, height }: Box): void {
@@ -131,11 +155,11 @@ function addGaps(layers: FrameLayers, { x, y, width, height }: Box): void {
 }
 
 /** Upwards: on its way to the disk. */
-function addArrow(layers: FrameLayers, { x, y, width, height }: Box): void {
+function addArrow(layer: Layer, { x, y, width, height }: Box): void {
   const middle = x + width / 2;
   const half = Math.max(2, width * 0.28);
-  triangle(layers.arrows, middle, y + 1, middle + half, y + 1 + half, middle - half, y + 1 + half);
-  rect(layers.arrows, Math.round(middle) - 1, y + Math.ceil(half), 2, height - Math.ceil(half) - 1);
+  triangle(layer, middle, y + 1, middle + half, y + 1 + half, middle - half, y + 1 + half);
+  rect(layer, Math.round(middle) - 1, y + Math.ceil(half), 2, height - Math.ceil(half) - 1);
 }
 
 function addCorner(layers: FrameLayers, right: number, bottom: number, c: number): void {

@@ -12,10 +12,15 @@ import type { Metrics } from '../metrics.ts';
 import { widthOfWords } from '../metrics.ts';
 import type { Scene } from '../view.ts';
 
-/** How many frames stand on a list, beside its sign; `info` is null for those that stand on none. */
+/** A list's own, or that of frames on none, of a page or with nothing in them yet. */
+export type CountSign = LaneInfo | 'unlisted' | 'unfilled';
+
+/** How many frames look like this sign. */
 export interface CountMark {
   readonly words: string;
   readonly count: number;
+  readonly sign: CountSign;
+  /** Null for those that stand on no list. */
   readonly info: LaneInfo | null;
   readonly x: number;
   readonly y: number;
@@ -111,12 +116,17 @@ function layoutCounts({ columns }: Scene, { x, y, width, line }: CountPlace, met
 
 /** The lists, as long as their lanes say, and what stands on none. */
 function countLists(columns: Scene['columns']): Omit<CountMark, 'x' | 'y'>[] {
+  const { pages, unfilled } = countOnNone(columns);
   return [
     ...lanesOf(columns).map((info) => ({
       words: TEXT.lists[info.list]!,
       count: columns[info.column]?.length ?? 0,
+      sign: info,
       info,
     })),
-    { words: TEXT.onNoList, count: countOnNone(columns), info: null },
+    { words: TEXT.onNoList, count: pages, sign: 'unlisted', info: null },
+    ...(unfilled === 0
+      ? []
+      : [{ words: TEXT.unfilled, count: unfilled, sign: 'unfilled', info: null } as const]),
   ];
 }

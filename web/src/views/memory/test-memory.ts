@@ -27,7 +27,7 @@ function columnsOf({ flags = [], watermarks, task, ...lists }: TestMemory): Colu
     frame_owner: words(flags.map((each) => ((each & FRAME.free) === 0 ? 0 : NONE))),
     frame_index: words(flags.map((_, frame) => frame)),
     frame_slot: words(flags.map(() => NONE)),
-    frame_list: words(flags.map((_, frame) => listOf(lists, frame))),
+    frame_list: words(flags.map((each, frame) => listOf(lists, frame, each))),
     lru_active_anon: words(lists.activeAnon),
     lru_inactive_anon: words(lists.inactiveAnon),
     lru_active_file: words(lists.activeFile),
@@ -41,11 +41,17 @@ function columnsOf({ flags = [], watermarks, task, ...lists }: TestMemory): Colu
   };
 }
 
-function listOf({ inactiveAnon, activeAnon, inactiveFile, activeFile }: TestMemory, frame: number): number {
+/** A frame with the flag is on a list, also where a test names no lists. */
+function listOf(
+  { inactiveAnon, activeAnon, inactiveFile, activeFile }: TestMemory,
+  frame: number,
+  flags: number,
+) {
   const list = [inactiveAnon, activeAnon, inactiveFile, activeFile].findIndex((each) =>
     each?.includes(frame),
   );
-  return list < 0 ? NONE : list;
+  if (list >= 0) return list;
+  return (flags & FRAME.lru) === 0 ? NONE : 0;
 }
 
 export function memoryScene(memory: TestMemory): Scene {

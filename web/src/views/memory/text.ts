@@ -25,6 +25,7 @@ export const MEMORY_TEXT = {
   } as Readonly<Record<KswapdDoes, string>>,
   lists: LIST_NAMES,
   onNoList: 'on no list',
+  unfilled: 'taken, not filled',
   listLabel: (list: string) => `pages of the list ${list}, head first`,
   pages,
   head: 'head: newest',
@@ -63,6 +64,10 @@ export const MEMORY_TEXT = {
         ? `The list ${list} is empty.`
         : `The list ${list} has ${pages(count)}, ${formatCount(referenced)} referenced.`,
     onNoList: (count: number) => `${pages(count)} in use ${count === 1 ? 'is' : 'are'} on no list.`,
+    unfilled: (count: number) =>
+      count === 1
+        ? '1 frame is taken and has nothing in it yet.'
+        : `${formatCount(count)} frames are taken and have nothing in them yet.`,
     doing: (read: number, written: number, flagged: number) =>
       `${formatCount(read)} being read, ${formatCount(written)} being written, ${formatCount(flagged)} read ahead and not used yet.`,
     now: (frame: string) => `The event is about ${frame}.`,
