@@ -132,3 +132,38 @@ describe('a step forwards', () => {
     await expect.poll(() => visit.position()).toBeGreaterThan(at + 100);
   });
 });
+
+describe('an address of a lesson', () => {
+  const LESSON = '01-the-way-out';
+  const shown = () => student.visit.page.locator('.lesson-count').innerText();
+  /** What somebody sees who has never been there. */
+  async function elsewhere(hash: string): Promise<{ readonly count: string; readonly position: number }> {
+    const other = await Visit.enter(browser(), hash);
+    await other.page.locator('.lesson-panel h2').waitFor();
+    await other.settled();
+    const count = await other.page.locator('.lesson-count').innerText();
+    const position = await other.position();
+    await other.end();
+    return { count, position };
+  }
+
+  it('carries the step, also where two of them stand at one place', async () => {
+    const { visit } = student;
+    for (const step of [9, 5, 6]) {
+      await openAt(LESSON, step);
+      const hash = await visit.addressMatches(new RegExp(`step=${step}$`));
+      const seen = await elsewhere(hash);
+      expect(seen.count).toContain(`Step ${step} of`);
+      expect(seen.position).toBe(await visit.position());
+    }
+    await student.next();
+    await visit.addressMatches(/step=7$/);
+    await expect.poll(shown).toContain('Step 7 of');
+  });
+
+  it('without a step opens the step that stands at its place', async () => {
+    await openAt(LESSON, 9);
+    const hash = (await student.visit.addressMatches(/step=9$/)).replace(/\?.*$/, '');
+    expect((await elsewhere(hash)).count).toContain('Step 9 of');
+  });
+});

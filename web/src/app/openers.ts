@@ -87,10 +87,11 @@ export function openLink(link: Link): Promise<void> {
 }
 
 async function openLinked(link: Link): Promise<void> {
-  const { at, commands, scenario } = link;
+  const { at, commands, scenario, step } = link;
   if (scenario.kind === 'bundled' && isLessonLink(scenario.name)) {
     await openLessonNamed(lessonOfLink(scenario.name), {
       ...(at && { at: { to: 'portable', at } }),
+      ...(step !== undefined && { step: step - 1 }),
       commands,
     });
     return takeLooks(link);

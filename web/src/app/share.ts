@@ -1,6 +1,7 @@
-/** The link to what is seen now: scenario, parameters, position, views, theme; elsewhere the place there and the theme. */
-import { getLesson } from '../lesson/lesson-store.ts';
+/** The link to what is seen now: scenario, parameters, position, views or step, theme; elsewhere the place there and the theme. */
+import { getLesson, progressOf } from '../lesson/lesson-store.ts';
 import { encodeLink } from '../scenario/link.ts';
+import type { Looks } from '../scenario/link.ts';
 import { readWhere } from '../store/checks.ts';
 import { DEFAULT_VIEWS } from '../store/state.ts';
 import type { PageState } from '../store/state.ts';
@@ -8,12 +9,13 @@ import { getPage, say } from '../store/store.ts';
 import { STORE_TEXT as TEXT } from '../store/text.ts';
 import { documentHash, homeHash } from './route.ts';
 
-/** The views, unless they are those that are on the stage anyway: the usual ones, or those of a lesson's step. */
-export function viewsToTell(
-  { views }: Pick<PageState, 'views'>,
-  isLesson: boolean,
-): { views?: readonly string[] } {
-  if (isLesson) return {};
+/**
+ * In a lesson the step, which has views of its own; elsewhere the views, unless they are those that are on the stage
+ * anyway.
+ */
+export function looksToTell({ views }: Pick<PageState, 'views'>): Looks {
+  const lesson = getLesson();
+  if (lesson.loaded !== null) return { step: progressOf(lesson).step + 1 };
   const isUsual =
     views.length === DEFAULT_VIEWS.length && views.every((name, at) => name === DEFAULT_VIEWS[at]);
   return isUsual || views.length === 0 ? {} : { views };
@@ -26,7 +28,7 @@ async function addressToShare(): Promise<string> {
   if (screen === 'document' && read) return new URL(documentHash({ ...read, ...seenIn }), location.href).href;
   const where = source ? await readWhere() : null;
   if (!source || !where) return location.href;
-  const looks = { ...viewsToTell(getPage(), getLesson().loaded !== null), ...seenIn };
+  const looks = { ...looksToTell(getPage()), ...seenIn };
   return new URL(encodeLink({ scenario: source.link, ...where, ...looks }), location.href).href;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getLesson } from '../lesson/lesson-store.ts';
+import { progressOf, useLesson } from '../lesson/lesson-store.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { encodeLink } from '../scenario/link.ts';
 import { readWhere } from '../store/checks.ts';
@@ -11,7 +11,7 @@ import { getPage, report, setPage, usePage } from '../store/store.ts';
 import { openExampleInstead, openLessonNamed, openLink } from './openers.ts';
 import { documentHash, homeHash, routeOf } from './route.ts';
 import type { DocumentRoute, HomeRoute, Route } from './route.ts';
-import { viewsToTell } from './share.ts';
+import { looksToTell } from './share.ts';
 import { PROBLEM_TEXT } from './text.ts';
 
 /** The address follows when the playhead rests: browsers allow about a hundred changes in half a minute. */
@@ -89,7 +89,7 @@ async function writeAddress(isNewRun: boolean): Promise<void> {
   const hash = encodeLink({
     scenario: source.link,
     ...where,
-    ...viewsToTell(now, getLesson().loaded !== null),
+    ...looksToTell(now),
   });
   if (hash === location.hash) return;
   if (isNewRun) history.pushState(null, '', hash);
@@ -110,19 +110,25 @@ export function useAddress(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let written = getPage().source;
     let isFromElsewhere = false;
-    const onChange = (now: PageState, before: PageState) => {
-      const { source, screen } = now;
-      if (screen !== before.screen) isFromElsewhere = before.screen !== 'stage';
-      if (!hasMoved(now, before)) return;
+    const writeSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
+        const { source } = getPage();
         const isNewRun = (written !== null && written !== source) || isFromElsewhere;
         written = source;
         isFromElsewhere = false;
         void writeAddress(isNewRun);
       }, REST_MS);
     };
-    const unsubscribe = usePage.subscribe(onChange);
+    const onChange = (now: PageState, before: PageState) => {
+      if (now.screen !== before.screen) isFromElsewhere = before.screen !== 'stage';
+      if (hasMoved(now, before)) writeSoon();
+    };
+    const unsubscribe = [
+      usePage.subscribe(onChange),
+      // Two steps may stand at the same place.
+      useLesson.subscribe((now, before) => progressOf(now).step !== progressOf(before).step && writeSoon()),
+    ];
     // What was asked for: the place in a run may have been written over it meanwhile.
     const onHashChange = ({ newURL, oldURL }: HashChangeEvent) =>
       void openAddress(new URL(newURL).hash, new URL(oldURL).hash);
@@ -130,7 +136,7 @@ export function useAddress(): void {
     void openAddress(location.hash, '');
     return () => {
       clearTimeout(timer);
-      unsubscribe();
+      for (const stop of unsubscribe) stop();
       window.removeEventListener('hashchange', onHashChange);
     };
   }, []);

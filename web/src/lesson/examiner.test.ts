@@ -161,3 +161,22 @@ describe('an answer', () => {
     expect(isRight({ kind: 'order', kinds: [] }, order, names)).toBe(false);
   });
 });
+
+describe('a link', () => {
+  const after = (nth: number) => ({ access: 8, after: { kind: 'kswapd_wake', nth } }) as const;
+  const portable = { to: 'portable', at: after(1) } as const;
+
+  it('leads to a place of the run, or of the course that its one change makes', async () => {
+    const wake = await place('access 8, next kswapd_wake');
+    expect(await examiner.link(portable, [])).toEqual({ ...START, position: wake });
+    const change = { param: 'page_cluster', value: 0, at: { access: 8 } } as const;
+    const left = await place('access 8');
+    expect(await examiner.link(portable, [change])).toEqual({
+      // The change itself is an event.
+      position: wake + 1,
+      branch: expect.any(Number),
+      change: { at: left, param: 'page_cluster', value: 0 },
+    });
+    expect(await examiner.link(portable, [change, change])).toEqual({ ...START, position: left });
+  });
+});

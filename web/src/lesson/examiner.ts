@@ -3,7 +3,7 @@
  * nobody sees the playhead jump; the same code runs in the page, over a worker, and in the terminal.
  */
 import { countEvents } from '../core/decode.ts';
-import type { EventBatch, Position } from '../core/protocol.ts';
+import type { EventBatch, PortableCommand, Position, SeekTarget } from '../core/protocol.ts';
 import { PARAMS } from '../core/schema.gen.ts';
 import type { ParamName } from '../core/schema.gen.ts';
 import { suggest } from '../scenario/nearest.ts';
@@ -71,6 +71,27 @@ export class Examiner {
     return this.#oneAtATime(() => this.#resolve(readPlace(text, this.#names), from));
   }
 
+  /**
+   * Where a link leads: on the course of the scenario, or on that which its one change makes. Several changes are
+   * nobody's but the reader's: then the place of the first. Null when it leads nowhere.
+   */
+  link(at: SeekTarget, commands: readonly PortableCommand[]): Promise<Spot | null> {
+    return this.#oneAtATime(async () => {
+      const [first] = commands;
+      try {
+        if (!first) return { ...START, position: await this.#seek(at, 0) };
+        const left = await this.#seek({ to: 'portable', at: first.at }, 0);
+        if (commands.length > 1) return { ...START, position: left };
+        const change = { at: left, param: first.param, value: first.value };
+        const branch = await this.#enter(change);
+        return { position: await this.#seek(at, branch), branch, change };
+      } catch {
+        // Who opens the link tells what is wrong with it.
+        return null;
+      }
+    });
+  }
+
   /** The answer to a question, asked at a spot. */
   answer(text: string, at: Spot): Promise<Answer> {
     return this.#oneAtATime(async () => {
@@ -90,6 +111,11 @@ export class Examiner {
     const mine = this.#last.then(work, work);
     this.#last = mine;
     return mine;
+  }
+
+  async #seek(target: SeekTarget, branch: number): Promise<Position> {
+    await this.#machine.switchBranch(branch);
+    return (await this.#machine.seek(target)).position;
   }
 
   async #enter(change: NonNullable<Spot['change']>): Promise<number> {

@@ -2,7 +2,6 @@
 import { create } from 'zustand';
 import type { Position } from '../core/protocol.ts';
 import { getPage, setPage, usePage } from '../store/store.ts';
-import type { Spot } from './examiner.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
 import type { LessonState } from './lesson-state.ts';
 import { predictsOf } from './model.ts';
@@ -10,6 +9,7 @@ import type { Predict, Step } from './model.ts';
 import { NEW_LESSON, NEW_PREDICT, keepProgress } from './progress.ts';
 import type { LessonProgress, PredictProgress } from './progress.ts';
 import { isOnCourse } from './show-spot.ts';
+import { isSameChange } from './step-at.ts';
 
 export const useLesson = create<LessonState>()(() => INITIAL_LESSON);
 
@@ -104,10 +104,6 @@ export function stepElsewhere(state: LessonState, gate: Position): number | null
   const steps = openSteps(state).filter(({ position }) => position === gate);
   const isHere = steps.some(({ step }) => step === progressOf(state).step);
   return isHere ? null : (steps[0]?.step ?? null);
-}
-
-function isSameChange(one: Spot['change'], other: Spot['change']): boolean {
-  return one?.at === other?.at && one?.param === other?.param && one?.value === other?.value;
 }
 
 /** On a course of one's own nothing is asked; yet what a picture would tell there, it does not tell either. */

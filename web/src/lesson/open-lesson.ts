@@ -15,19 +15,45 @@ import type { LessonTexts, LoadedLesson } from './load-lesson.ts';
 import { predictsOf } from './model.ts';
 import type { Step } from './model.ts';
 import { fitToSteps } from './progress.ts';
+import type { LessonProgress } from './progress.ts';
 import { recallOnce } from './recall.ts';
 import { showSpot } from './show-spot.ts';
+import { stepAt } from './step-at.ts';
 import { LESSON_TEXT as TEXT } from './text.ts';
 import { applyVariant, chooseVariant } from './vary.ts';
 import { stopWatching } from './watch-files.ts';
 import { WordsError } from './words.ts';
 
-/** A place that an address asks for; without it the lesson opens at the step where the student was. */
+/**
+ * A place that an address asks for; without it the lesson opens at the step where the student was. A place without a
+ * step is that of the step that stands there.
+ */
 export interface LessonAt {
   readonly at?: SeekTarget;
   readonly commands?: readonly PortableCommand[];
   /** Index of the step. */
   readonly step?: number;
+}
+
+interface Resolved {
+  readonly kept: LessonProgress;
+  readonly steps: readonly Step[];
+  readonly spots: readonly Spot[];
+  readonly examiner: Examiner;
+}
+
+/** The step that an address asks for; that at which the student was, when it asks for none. */
+async function stepAsked(
+  { at, commands = [], step }: LessonAt,
+  { kept, steps, spots, examiner }: Resolved,
+): Promise<number> {
+  if (step !== undefined && step < steps.length) return step;
+  const place = at === undefined ? null : await examiner.link(at, commands);
+  if (place === null) return kept.step;
+  const isAnswered = predictsOf(steps[kept.step]!).every(
+    ({ id }) => (kept.predicts[id]?.outcome ?? 'open') !== 'open',
+  );
+  return stepAt(spots, place, kept.step, isAnswered);
 }
 
 /** Counts what has been asked to open: the last one wins. */
@@ -62,8 +88,9 @@ async function resolveSteps(
   return { spots, problems: [] };
 }
 
-async function show(loaded: LoadedLesson, { at, commands, step }: LessonAt, mine: number): Promise<boolean> {
+async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promise<boolean> {
   const { lesson } = loaded;
+  const { at, commands } = asked;
   const isDropped = getLesson().dropped !== null;
   try {
     const { student } = getLesson().progress;
@@ -72,12 +99,13 @@ async function show(loaded: LoadedLesson, { at, commands, step }: LessonAt, mine
     const { spots, problems } = await resolveSteps(examiner, steps, lesson.source);
     if (opens !== mine) return false;
     if (problems.length > 0) return refuse(problems);
-    setLesson({ loaded, steps, spots, answers: {}, checking: null, opening: null, problems: [] });
     const kept = fitToSteps(getLesson().progress.lessons[lesson.name], steps.length);
-    const here = step !== undefined && step < steps.length ? step : kept.step;
+    const here = await stepAsked(asked, { kept, steps, spots, examiner });
+    if (opens !== mine) return false;
+    setLesson({ loaded, steps, spots, answers: {}, checking: null, opening: null, problems: [] });
     changeProgress({ ...kept, step: here });
     // A place that is asked for belongs to the question that was asked there; a step begins with the first open one.
-    const isAsked = at !== undefined && kept.question < predictsOf(steps[here]!).length;
+    const isAsked = at !== undefined && here === kept.step && kept.question < predictsOf(steps[here]!).length;
     if (!isAsked) changeProgress({ question: firstQuestion(getLesson(), steps[here]) });
     const spot = spots[here] ?? START;
     const target: SeekTarget = at ?? { to: 'position', position: spot.change?.at ?? spot.position };

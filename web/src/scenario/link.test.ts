@@ -26,6 +26,21 @@ describe('a link', () => {
     expect(hash.length).toBeLessThan(250);
   });
 
+  test('into a lesson carries the step, which is left out when it is none', () => {
+    const link: Link = {
+      scenario: { kind: 'bundled', name: 'lesson-a' },
+      at: { access: 26 },
+      commands: [],
+      step: 9,
+      theme: 'dark',
+    };
+    expect(encodeLink(link)).toBe('#1/lesson-a/a26?step=9&theme=dark');
+    expect(decodeLink(encodeLink(link))).toEqual({ ok: true, link });
+    for (const step of ['0', '-1', '1.5', 'x', '12345'])
+      expect(decodeLink(`#1/lesson-a/a26?step=${step}`)).toMatchObject({ ok: true });
+    expect(decodeLink('#1/lesson-a/a26?step=0')).not.toHaveProperty('link.step');
+  });
+
   test('to a bundled scenario is short', () => {
     const hash = encodeLink({ scenario: { kind: 'bundled', name: 'random' }, commands: [] });
     expect(hash).toBe('#1/random');

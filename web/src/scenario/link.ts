@@ -7,7 +7,7 @@
  *    │ └ a bundled scenario by name, or z.<deflated text in base64url>
  *    └ version of this form
  *
- * and, where it matters how it is looked at: ?views=loom,readahead&theme=projector
+ * and, where it matters how it is looked at: ?views=loom,readahead&theme=projector, in a lesson also ?step=9
  *
  * A link is data: reading one runs nothing, never throws, and unpacks no more than a scenario may be long.
  */
@@ -35,6 +35,8 @@ export type LinkScenario =
 export interface Looks {
   readonly views?: readonly string[];
   readonly theme?: string;
+  /** Of the lesson whose scenario it is, from 1. */
+  readonly step?: number;
 }
 
 export interface Link extends Looks {
@@ -53,7 +55,7 @@ function encodePosition({ access, after, digest }: PortablePosition): string {
 }
 
 /** The hash, with its `#`. */
-export function encodeLink({ scenario, at, commands, views, theme }: Link): string {
+export function encodeLink({ scenario, at, commands, ...how }: Link): string {
   const what =
     scenario.kind === 'bundled'
       ? scenario.name
@@ -61,12 +63,16 @@ export function encodeLink({ scenario, at, commands, views, theme }: Link): stri
   const parts = commands.map((each) => `${each.param}=${each.value}@${encodePosition(each.at)}`);
   const place = at ? encodePosition(at) : '';
   const path = [VERSION, what, ...(place || parts.length > 0 ? [place] : []), ...parts].join('/');
-  return `#${path}${encodeLooks({ views, theme })}`;
+  return `#${path}${encodeLooks(how)}`;
 }
 
 /** How it is looked at, with its `?`; empty when nothing is said about that. */
-export function encodeLooks({ views, theme }: Looks): string {
-  const looks = [...(views ? [`views=${views.join(',')}`] : []), ...(theme ? [`theme=${theme}`] : [])];
+export function encodeLooks({ views, theme, step }: Looks): string {
+  const looks = [
+    ...(step === undefined ? [] : [`step=${step}`]),
+    ...(views ? [`views=${views.join(',')}`] : []),
+    ...(theme ? [`theme=${theme}`] : []),
+  ];
   return looks.length > 0 ? `?${looks.join('&')}` : '';
 }
 
@@ -142,9 +148,11 @@ export function decodeLooks(text: string): Looks {
   const looks = new URLSearchParams(text);
   const views = (looks.get('views') ?? '').split(',').filter((name) => /^[a-z][a-z-]{0,39}$/.test(name));
   const theme = /^[a-z]{1,20}$/.exec(looks.get('theme') ?? '')?.[0];
+  const step = /^[1-9]\d{0,2}$/.exec(looks.get('step') ?? '')?.[0];
   return {
     ...(views.length > 0 && { views: [...new Set(views)].slice(0, MOST_VIEWS) }),
     ...(theme !== undefined && { theme }),
+    ...(step !== undefined && { step: Number(step) }),
   };
 }
 
