@@ -107,6 +107,10 @@ describe('a recorded run', () => {
     await visit.jumpTo(before.position);
     await expect.poll(() => visit.place()).toEqual(before);
     expect(await visit.tables()).toEqual(tables);
+    expect(Object.keys(tables)).not.toContain('table-watermarks');
+    await expect
+      .poll(() => visit.page.locator('.agreement').textContent())
+      .toMatch(/^Agreement with the recorded kernel so far: .*exact.*none wrong$/);
     expect(tables['table-agreement']).toMatch(/window wrong \| 0\n(.*\n)*state wrong \| 0/);
 
     await visit.jumpTo(after.position);

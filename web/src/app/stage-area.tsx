@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLesson } from '../lesson/lesson-store.ts';
 import { closeView, togglePinned, toggleLarge } from '../store/shell.ts';
 import { usePage } from '../store/store.ts';
+import { Agreement } from '../ui/agreement.tsx';
 import { ICONS } from '../ui/icons.tsx';
 import { Stage } from '../views/stage.tsx';
 import type { ViewInfo } from '../views/view.ts';
@@ -76,6 +77,7 @@ export function StageArea() {
   return (
     <section className={isLarge ? 'stage-area is-large' : 'stage-area'} aria-label={TEXT.stage}>
       <h2 className="visually-hidden">{TEXT.stage}</h2>
+      <Agreement />
       <Stage views={views} tools={toolsOf} prediction={prediction} />
     </section>
   );

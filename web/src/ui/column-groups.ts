@@ -91,6 +91,34 @@ const GROUPS: readonly ColumnGroup[] = [
   { id: 'agreement', ...COLUMN_TEXT.agreement, columns: ['agreement'] },
 ];
 
+/** What a replay of recorded rows keeps only to be able to run: of the recorded kernel it says nothing. */
+const OF_THE_REPLAY: ReadonlySet<string> = new Set([
+  'watermarks',
+  'frames',
+  'clusters',
+  'free-clusters',
+  'lru-inactive-anon',
+  'lru-active-anon',
+  'lru-inactive-file',
+  'lru-active-file',
+  'lru-costs',
+  'cpu-times',
+  'locks',
+  'devices',
+  'latency',
+]);
+
+/** Tables whose numbers a recording tells, and the titles of those of which it says nothing. */
+export function recordedGroups(groups: readonly ColumnGroup[]): {
+  readonly told: readonly ColumnGroup[];
+  readonly untold: readonly string[];
+} {
+  return {
+    told: groups.filter(({ id }) => !OF_THE_REPLAY.has(id)),
+    untold: groups.filter(({ id }) => OF_THE_REPLAY.has(id)).map(({ title }) => title),
+  };
+}
+
 /** All tables; a column that the schema has gained since then gets a table of its own, so none is ever hidden. */
 export function columnGroups(): readonly ColumnGroup[] {
   const placed = new Set<string>([...COLUMNS_ELSEWHERE, ...GROUPS.flatMap((group) => group.columns)]);

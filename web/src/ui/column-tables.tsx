@@ -2,18 +2,19 @@ import { useEffect, useMemo } from 'react';
 import type { ColumnName } from '../core/schema.gen.ts';
 import { wantColumns } from '../store/columns.ts';
 import { setPage, usePage } from '../store/store.ts';
-import { COLUMNS_ELSEWHERE, columnGroups } from './column-groups.ts';
+import { COLUMNS_ELSEWHERE, columnGroups, recordedGroups } from './column-groups.ts';
 import type { ColumnGroup } from './column-groups.ts';
 import { ColumnTable } from './column-table.tsx';
 import { TABLES_TEXT as TEXT } from './text.ts';
 
 const GROUPS = columnGroups();
+const RECORDED = recordedGroups(GROUPS);
 
 /** The columns that the unfolded tables show, and those that are shown anyway. */
-function columnsOf(openTables: readonly string[]): ColumnName[] {
+function columnsOf(groups: readonly ColumnGroup[], openTables: readonly string[]): ColumnName[] {
   return [
     ...COLUMNS_ELSEWHERE,
-    ...GROUPS.filter(({ id }) => openTables.includes(id)).flatMap(({ columns }) => columns),
+    ...groups.filter(({ id }) => openTables.includes(id)).flatMap(({ columns }) => columns),
   ];
 }
 
@@ -36,10 +37,12 @@ function Section({ group }: { readonly group: ColumnGroup }) {
   );
 }
 
-/** The whole state of the machine, table by table; only the unfolded ones are fetched. */
+/** The state of the machine, table by table, as far as it is told; only the unfolded ones are fetched. */
 export function ColumnTables() {
   const openTables = usePage((page) => page.openTables);
-  const columns = useMemo(() => columnsOf(openTables), [openTables]);
+  const isRecorded = usePage((page) => page.source?.kind === 'trace');
+  const groups = isRecorded ? RECORDED.told : GROUPS;
+  const columns = useMemo(() => columnsOf(groups, openTables), [groups, openTables]);
   useEffect(() => {
     void wantColumns(columns);
   }, [columns]);
@@ -50,9 +53,10 @@ export function ColumnTables() {
         <h2 id="tables-title">{TEXT.title}</h2>
         <p className="quiet">{TEXT.hint}</p>
       </div>
-      {GROUPS.map((group) => (
+      {groups.map((group) => (
         <Section key={group.id} group={group} />
       ))}
+      {isRecorded && <p className="quiet">{TEXT.untold(RECORDED.untold)}</p>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 /** The words of the controls, in one place so that they can be translated. Words about the machine are in the schema. */
+import { formatCount } from '../lib/format.ts';
 
 export const TRANSPORT_TEXT = {
   region: 'Transport',
@@ -55,10 +56,24 @@ export const TABLES_TEXT = {
   rows: (first: string, last: string, of: string) => `Rows ${first} to ${last} of ${of}.`,
   firstRow: 'Show from row',
   empty: 'Empty.',
+  untold: (titles: readonly string[]) =>
+    `A recorded run does not say: ${titles.join('; ')}. Numbers of frames in events and entries are those of the replay.`,
   loading: 'Being fetched …',
   meaning: 'What the columns say',
   goToEvent: 'Go to the event that decided this',
   unit: (unit: string) => `(${unit.replaceAll('_', ' ')})`,
+} as const;
+
+/** How far the rules, given what is recorded, come to what the recorded kernel did. */
+export const AGREEMENT_TEXT = {
+  title: 'Agreement with the recorded kernel so far',
+  none: 'nothing compared yet',
+  windows: (exact: number, wrong: number) =>
+    `windows: ${formatCount(exact)} exact, ${wrong === 0 ? 'none' : formatCount(wrong)} wrong`,
+  states: (exact: number, shared: number, wrong: number) =>
+    `states: ${formatCount(exact)} exact, ${formatCount(shared)} off by the shared bit, ${wrong === 0 ? 'none' : formatCount(wrong)} wrong`,
+  shared:
+    'The kernel uses one bit for “read ahead” and for “to be freed when written”: a page found on its way out counts as a hit.',
 } as const;
 
 export const COUNTERS_TEXT = {

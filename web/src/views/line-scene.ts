@@ -52,6 +52,7 @@ export function layoutMoment(
     now: at && words !== '' ? { words, x: at.x } : null,
     window: span && window ? { ...windowTold(window), ...span } : null,
     isStacked: metrics.gutter === 0,
+    isRecorded: scene.isRecorded ?? false,
   };
   const said = saidOver(scene, line, metrics, right);
   return {

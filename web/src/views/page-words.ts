@@ -24,6 +24,8 @@ export interface WordsAsked {
     readonly left: number;
     readonly right: number;
   } | null;
+  /** The rows of a real kernel: where nothing has been said, nobody knows whether the page was touched. */
+  readonly isRecorded?: boolean;
   /** The caret's words have a row of their own while a window is open. */
   readonly isStacked: boolean;
 }
@@ -60,7 +62,7 @@ export function placeWords(asked: WordsAsked, marks: readonly PageMark[]): LineW
   return {
     now: now && { words: now.words, x: nowX },
     window: window && { words, x: windowX },
-    runs: runWords(marks, metrics, { left, right }, taken),
+    runs: runWords(marks, asked, taken),
   };
 }
 
@@ -105,13 +107,12 @@ const RUNS_MOST = 3;
 /** What a row of equal pages is, said once over the longest of its kind, where nothing else stands. */
 function runWords(
   marks: readonly PageMark[],
-  metrics: Pick<Metrics, 'mark'>,
-  { left, right }: { left: number; right: number },
+  { metrics, left, right, isRecorded = false }: WordsAsked,
   taken: Array<readonly [number, number]>,
 ): PlacedWords[] {
   const placed: PlacedWords[] = [];
   for (const [kind, from] of longestRuns(marks)) {
-    const words = TEXT.runs[kind];
+    const words = isRecorded && kind === 'none' ? TEXT.untold : TEXT.runs[kind];
     const width = widthOfWords(words, metrics.mark);
     const x = Math.max(left, Math.min(from, right - width));
     const isFree = taken.every(([a, b]) => x + width <= a || x >= b);

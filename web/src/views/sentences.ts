@@ -8,21 +8,25 @@ import type { Scene } from './view.ts';
 import { nowWords } from './words.ts';
 
 /** "Task A has 400 pages: 53 in memory, 12 swapped out." */
-export function regionSentence({ columns }: Scene, region: Region): string {
+export function regionSentence({ columns, isRecorded }: Scene, region: Region): string {
   let present = 0;
   let out = 0;
   let cached = 0;
+  let untold = 0;
   for (let page = 0; page < region.pages; page++) {
     const pte = columns.pte?.[region.pteFirst + page] ?? 0;
-    if (pteKind(pte) === PTE.present) present++;
+    if (isRecorded && pteKind(pte) === PTE.none) untold++;
+    else if (pteKind(pte) === PTE.present) present++;
     else if (pteKind(pte) === PTE.swap) {
       if ((columns.slot_frame?.[pteSlot(pte)] ?? NONE) === NONE) out++;
       else cached++;
     }
   }
-  return region.isFile
+  if (untold === region.pages) return TEXT.tells.untold(region.head, region.pages);
+  const words = region.isFile
     ? TEXT.tells.fileRegion(region.head, region.pages, present)
     : TEXT.tells.region(region.head, region.pages, present, out, cached);
+  return untold === 0 ? words : `${words} ${TEXT.tells.rest(untold)}`;
 }
 
 /** "A touches page 53." */

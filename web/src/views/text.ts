@@ -86,8 +86,10 @@ export const VIEW_TEXT = {
     cached: 'in the swap cache, not mapped',
     reading: 'being read',
   },
+  untold: 'not told yet',
   barcode: 'one tick a page · high: in memory, low: swapped out',
   barcodeTall: 'one tick a page · high: in memory, tall: its slot is in view',
+  barcodeUntold: ' · none: not told yet',
   copyKept: 'dashed: a copy, no owner',
   layersAre: 'lid: also in memory',
 
@@ -154,6 +156,9 @@ export const VIEW_TEXT = {
     region: (head: string, total: number, present: number, out: number, cached: number) =>
       `${head} has ${pages(total)}: ${formatCount(present)} in memory, ${formatCount(out)} swapped out` +
       (cached === 0 ? '.' : `, ${formatCount(cached)} in the swap cache and not mapped.`),
+    untold: (head: string, total: number) =>
+      `${head} has ${pages(total)}; the recording has told nothing of them yet.`,
+    rest: (count: number) => `Of ${pages(count)} the recording has told nothing yet.`,
     fileRegion: (head: string, total: number, present: number) =>
       `${head} has ${pages(total)} of a file: ${formatCount(present)} in memory.`,
     window: (count: number, first: number, last: number) =>

@@ -24,7 +24,8 @@ export function describePage(scene: Scene, at: PageRef): string {
   const region = regionByIndex(scene, at.region);
   if (!region) return pageName(scene, at);
   const state = pageState(scene.columns, region, at.page);
-  const parts: string[] = [TEXT.pageStates[state.kind]];
+  const isUntold = scene.isRecorded && state.kind === 'none';
+  const parts: string[] = [isUntold ? TEXT.untold : TEXT.pageStates[state.kind]];
   if (state.isDirty) parts.push(TEXT.dirty);
   if (state.slot !== NONE)
     parts.push(state.kind === 'resident' ? TEXT.copyIn(state.slot) : TEXT.slot(state.slot));

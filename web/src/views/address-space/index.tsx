@@ -98,6 +98,7 @@ function RegionLine({ each, names, plan, scene, widthPx, pointed, phase, isReduc
           aria-hidden="true"
         >
           {TEXT.barcode}
+          {scene.isRecorded === true && TEXT.barcodeUntold}
         </text>
       )}
     </>

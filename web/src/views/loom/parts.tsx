@@ -88,6 +88,7 @@ export function PagesSide({ layout, side, isLower, ...props }: SideParts) {
           aria-hidden="true"
         >
           {layout.slots ? TEXT.barcodeTall : TEXT.barcode}
+          {scene.isRecorded === true && TEXT.barcodeUntold}
         </text>
       )}
     </>

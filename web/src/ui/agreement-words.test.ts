@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { agreementWords } from './agreement-words.ts';
+import { columnGroups, recordedGroups } from './column-groups.ts';
+
+describe('a recorded run', () => {
+  it('says in one line how far the rules agree with the kernel', () => {
+    expect(agreementWords([0, 0, 0, 0, 0])).toBe('nothing compared yet');
+    expect(agreementWords([1200, 0, 0, 0, 0])).toBe('windows: 1,200 exact, none wrong');
+    expect(agreementWords([12, 1, 40, 2, 0])).toBe(
+      'windows: 12 exact, 1 wrong; states: 40 exact, 2 off by the shared bit, none wrong',
+    );
+  });
+
+  it('shows no number of memory, lists or time that it does not tell, and names what it leaves out', () => {
+    const { told, untold } = recordedGroups(columnGroups());
+    const columns = told.flatMap((group) => group.columns);
+    for (const name of columns) expect(name).not.toMatch(/^(watermarks|frame_|lru_|cluster_|fault_latency)/);
+    expect(columns).toContain('agreement');
+    expect(untold).toContain('Free pages and watermarks');
+    expect(told.length + untold.length).toBe(columnGroups().length);
+  });
+});
