@@ -37,13 +37,13 @@ async function touched(): Promise<string[]> {
 }
 
 describe('the duel', () => {
-  it('stands at the first difference, and its headline is what the machines have counted', async () => {
-    await expect.poll(touch).toBe('touch 1 of 90');
+  it('stands where both wait, and its headline is what the machines have counted', async () => {
+    await expect.poll(touch).toBe('touch 36 of 90');
     await expect.poll(() => page.locator('.duel-differs').innerText()).toContain('differs');
     const lead = (await page.locator('.home-lead').innerText()).replaceAll('\u00a0', ' ');
     await slider().focus();
     await page.keyboard.press('End');
-    await page.waitForFunction(() => document.querySelector('.duel-side dd')?.textContent !== '1');
+    await expect.poll(touch).toBe('touch 90 of 90');
     const [left, right] = [await figures(0), await figures(1)];
     expect(lead).toContain(`${left[0]} trips to the disk or ${right[0]}.`);
     expect(right[0]!).toBeGreaterThan(2 * left[0]!);
@@ -58,24 +58,32 @@ describe('the duel', () => {
       expect(left).toMatch(/^\d+ of [AB]$/);
       expect(left).toBe(right);
     }
-    await expect.poll(touch).toBe('touch 19 of 90');
+    await expect.poll(touch).toBe('touch 54 of 90');
   });
 
   it('leads from difference to difference, and back to the first', async () => {
     await tabTo(page.getByRole('button', { name: 'next difference' }));
     await page.keyboard.press('Enter');
-    await expect.poll(touch).not.toBe('touch 1 of 90');
+    await expect.poll(touch).not.toBe('touch 36 of 90');
     await expect.poll(() => page.locator('.duel-differs').count()).toBe(1);
     await page.getByRole('button', { name: 'First difference: touch 1.' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(touch).toBe('touch 1 of 90');
   });
 
-  it('opens the run where the slider stands', async () => {
-    await tabTo(page.getByRole('link', { name: 'step the picture' }));
+  it.each([
+    ['Guess by address', 0, /^#1\/duel\/a158[^/]*$/],
+    ['Guess by slot', 1, /^#1\/duel\/a158[^/]*\/vma_ra_enabled=0@a128/],
+  ])('opens the machine %s at the touch that it shows', async (name, side, address) => {
+    await page.evaluate(() => (location.hash = '#home/touch-30'));
+    await expect.poll(touch).toBe('touch 30 of 90');
+    await expect.poll(async () => (await touched())[side]).toBe('46 of B');
+    await tabTo(page.getByRole('link', { name: `step this machine: ${name}` }));
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => location.hash.startsWith('#1/duel/a128'));
+    await page.waitForFunction((source) => new RegExp(source).test(location.hash), address.source);
     await page.locator('.stage-view .picture').first().waitFor();
+    await expect.poll(() => page.getByTestId('caption').innerText()).toContain('page 46 of B');
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('');
   });
 });
 
@@ -125,23 +133,22 @@ describe('the address of the way in', () => {
     await expect.poll(hash).toBe('');
     await tabTo(slider());
     for (let step = 0; step < 18; step++) await page.keyboard.press('ArrowRight');
-    await hashIs('#home/touch-19');
+    await hashIs('#home/touch-54');
     await page.waitForTimeout(400);
     const before = await places();
     await page.reload();
     await duelIsReady();
     expect(await places()).toEqual(before);
-    await expect.poll(hash).toBe('#home/touch-19');
-    await tabTo(page.getByRole('link', { name: 'step the picture' }));
+    await expect.poll(hash).toBe('#home/touch-54');
+    await tabTo(page.getByRole('link', { name: /^step this machine/ }).first());
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.hash.startsWith('#1/duel/a'));
     await page.goBack();
     await duelIsReady();
     expect(await places()).toEqual(before);
-    // The name of the page leads to where the machines first differ.
+    // The name of the page leads to where it began.
     await page.evaluate(() => (location.hash = '#home'));
-    await page.locator('.duel-words').getByText('First difference: touch 1.').waitFor();
-    await expect.poll(touch).toBe('touch 1 of 90');
+    await expect.poll(touch).toBe('touch 36 of 90');
   });
 
   it('is copied with one key, theme included, and shows the same elsewhere', async () => {
@@ -163,8 +170,8 @@ describe('the address of the way in', () => {
   it.each([
     ['touch-400', /There is no touch 400.*90 times/s, 'touch 90 of 90', '#home/touch-90'],
     ['touch-0', /There is no touch 0/, 'touch 1 of 90', '#home/touch-1'],
-    ['nineteen', /“nineteen” is no touch.*What to do/s, 'touch 1 of 90', '#home'],
-    ['touch-1%3Cimg', /is no touch/, 'touch 1 of 90', '#home'],
+    ['nineteen', /“nineteen” is no touch.*What to do/s, 'touch 36 of 90', '#home'],
+    ['touch-1%3Cimg', /is no touch/, 'touch 36 of 90', '#home'],
   ])('that asks for %s gets a message and a place that there is', async (asked, message, at, after) => {
     await page.evaluate((place) => (location.hash = `#home/${place}`), asked);
     await page.getByRole('alert').getByRole('heading').waitFor();

@@ -6,7 +6,7 @@ import { PROBLEM_TEXT as TEXT } from './text.ts';
 
 export interface HomeRoute {
   readonly kind: 'home';
-  /** Where the slider is to stand, from 1; null: where the machines first differ. How far it goes, they know. */
+  /** Where the slider is to stand, from 1; null: where it stands at first. How far it goes, they know. */
   readonly touch: number | null;
   readonly theme?: string;
   /** What of the address could not be read: the way in is shown all the same. */

@@ -77,7 +77,7 @@ export const PROBLEM_TEXT = {
   link: STORE_TEXT.addressRefused,
   linkPlace: STORE_TEXT.address,
   noTouch: (said: string) => `“${said}” is no touch of memory.`,
-  noTouchCure: 'Write it as #home/touch-17, or move the slider. Here is where the two machines first differ.',
+  noTouchCure: 'Write it as #home/touch-17, or move the slider. Here is where it stands at first.',
   noSuchScenario: (name: string) => `There is no example or recorded run called ${name}.`,
   forgotten: 'The recorded run in this address was opened from a file, and the browser has not kept it.',
   forgottenCure: 'Open the file again.',

@@ -1,33 +1,17 @@
 /** Page and worker on the real core, over a real message channel; only the thread is missing. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { MachineClient } from './machine-client.ts';
-import type { MachineWorker } from './machine-client.ts';
-import { MachineServer } from './machine-server.ts';
-import { openCore } from './node.ts';
-import type { Progress, Request } from './protocol.ts';
+import type { MachineClient } from './machine-client.ts';
+import type { Progress } from './protocol.ts';
 import { RECENT_EVENTS } from './recent.ts';
 import { EVENT_WORDS, SCHEMA_VERSION } from './schema.gen.ts';
+import { connect as connectHere } from './test-client.ts';
 import { mixedScenario } from './test-scenarios.ts';
 
 const open: MachineClient[] = [];
 afterEach(() => open.splice(0).forEach((client) => client.close()));
 
-/** A client whose worker lives in this thread. */
 function connect(): MachineClient {
-  const { port1, port2 } = new MessageChannel();
-  const server = new MachineServer({
-    openCore,
-    post: (reply, transfer) => port2.postMessage(reply, transfer),
-  });
-  port2.addEventListener('message', (event: MessageEvent<Request>) => server.receive(event.data));
-  port1.start();
-  port2.start();
-  const worker: MachineWorker = {
-    postMessage: (message, transfer) => port1.postMessage(message, transfer),
-    addEventListener: (type: 'message' | 'error', listener: never) => port1.addEventListener(type, listener),
-    terminate: () => port1.close(),
-  };
-  const client = new MachineClient(worker);
+  const client = connectHere();
   open.push(client);
   return client;
 }

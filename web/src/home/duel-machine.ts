@@ -1,10 +1,12 @@
 /** One machine of the duel: a worker of its own, asked for its course and for the picture at a touch. */
 import { eventIn } from '../core/decode.ts';
-import type { SeekResult, SeekTarget } from '../core/protocol.ts';
+import type { PortableCommand, PortablePosition, SeekResult, SeekTarget } from '../core/protocol.ts';
 import { COUNTER_NAMES, PARAMS } from '../core/schema.gen.ts';
 import type { ParamName } from '../core/schema.gen.ts';
+import type { MachineClient } from '../core/machine-client.ts';
 import { startMachine } from '../core/start-worker.ts';
 import { labelsOf } from '../scenario/labels.ts';
+import type { Link } from '../scenario/link.ts';
 import type { Scenario } from '../scenario/model.ts';
 import { packScenario } from '../scenario/pack.ts';
 import { LOOM } from '../views/loom/index.tsx';
@@ -12,7 +14,17 @@ import { NO_EVENTS } from '../store/state.ts';
 import type { Scene } from '../views/view.ts';
 import { TOLD, addedBy } from './duel.ts';
 import type { Course, Tally } from './duel.ts';
+import type { Setting } from './settings.ts';
 import { touchesBefore } from './touches.ts';
+
+/** The name of the example that both machines run. */
+export const DUEL = 'duel';
+
+/** What is seen of one machine at a touch, and the link that leads to the same machine at the same place. */
+export interface Shown {
+  readonly scene: Scene;
+  readonly link: Link;
+}
 
 const COUNTER_INDICES = TOLD.map((name) => COUNTER_NAMES.indexOf(name));
 
@@ -21,14 +33,30 @@ function tallyOf({ columns }: SeekResult): Tally {
   return { stops: stops!, read: read!, ahead: ahead!, hits: hits! };
 }
 
+type Ruled = Pick<Setting, 'param' | 'value'>;
+
+const valueIn = ({ params }: Scenario, param: ParamName): number | undefined =>
+  params[param] ?? PARAMS.find(({ name }) => name === param)?.default;
+
+/** Until the touches that are compared both machines do the same: only there the link changes what is set. */
+function commandsFor(scenario: Scenario, { param, value }: Ruled): PortableCommand[] {
+  return valueIn(scenario, param) === value
+    ? []
+    : [{ param, value, at: { access: touchesBefore(scenario) } }];
+}
+
 export class DuelMachine {
-  readonly #client = startMachine();
+  readonly #client: MachineClient;
   readonly #scenario: Scenario;
+  readonly #commands: readonly PortableCommand[];
   readonly #first: number;
   #course: Course | null = null;
 
-  constructor(scenario: Scenario) {
-    this.#scenario = scenario;
+  constructor(scenario: Scenario, setting: Ruled, client = startMachine()) {
+    this.#client = client;
+    const { param, value } = setting;
+    this.#scenario = { ...scenario, params: { ...scenario.params, [param]: value } };
+    this.#commands = commandsFor(scenario, setting);
     this.#first = touchesBefore(scenario);
   }
 
@@ -64,18 +92,23 @@ export class DuelMachine {
   }
 
   /** The picture at a touch (from 1): while it waits for its page, when it must, else when it is done. */
-  async sceneAt(touch: number): Promise<Scene> {
+  async at(touch: number): Promise<Shown> {
     const before = this.#first + touch - 1;
     // Before the survey nobody knows: it is tried.
     const mayStop = this.#course === null || addedBy(this.#course, touch).stops > 0;
     if (mayStop) {
-      const waiting = await this.#seek({
-        to: 'portable',
-        at: { access: before, after: { kind: 'page_wait', nth: 1 } },
-      });
-      if (waiting.status.accesses === before && waiting.arrival === 'reached') return this.#scene(waiting);
+      const at = { access: before, after: { kind: 'page_wait', nth: 1 } } as const;
+      const waiting = await this.#seek({ to: 'portable', at });
+      if (waiting.status.accesses === before && waiting.arrival === 'reached')
+        return this.#shown(waiting, at);
     }
-    return this.#scene(await this.#seek({ to: 'access', access: before + 1 }));
+    const access = before + 1;
+    return this.#shown(await this.#seek({ to: 'access', access }), { access });
+  }
+
+  #shown(result: SeekResult, at: PortablePosition): Shown {
+    const scenario = { kind: 'bundled', name: DUEL } as const;
+    return { scene: this.#scene(result), link: { scenario, at, commands: this.#commands } };
   }
 
   #scene({ columns, events, status }: SeekResult): Scene {

@@ -17,7 +17,7 @@ import {
 } from './duel.ts';
 import type { Course, Tally } from './duel.ts';
 import { touchesBefore } from './touches.ts';
-import { SETTINGS } from './settings.ts';
+import { SETTINGS, START_TOUCH } from './settings.ts';
 
 const FILE = new URL('../scenario/examples/35-duel.yaml', import.meta.url);
 
@@ -100,17 +100,22 @@ describe('a comparison', () => {
     expect(previousDifference(compare(left, left), 3)).toBeNull();
   });
 
-  it('shows the touch that is asked for, as far as there are touches, else the first difference', () => {
+  it('shows the touch that is asked for, as far as there are touches', () => {
     const comparison = compare(left, right);
-    expect([null, 0, 1, 3, 4, 999_999].map((asked) => touchToShow(asked, comparison))).toEqual([
-      2, 1, 1, 3, 3, 3,
+    expect([0, 1, 3, 4, 999_999, null].map((asked) => touchToShow(asked, comparison))).toEqual([
+      1, 1, 3, 3, 3, 3,
     ]);
-    expect(touchToShow(null, compare(left, left))).toBe(1);
+  });
+
+  it('starts where both machines wait, unless it is asked for another touch', () => {
+    const long = { touches: 90, differences: [1] };
+    expect(touchToShow(null, long)).toBe(START_TOUCH);
+    expect(touchToShow(17, long)).toBe(17);
   });
 
   it('before the machines have run is believed to have the touch that is asked for', () => {
     expect(touchToShow(17, null)).toBe(17);
-    expect(touchToShow(null, null)).toBe(1);
+    expect(touchToShow(null, null)).toBe(START_TOUCH);
   });
 
   it('marks the touches that had to read', () => {

@@ -4,6 +4,7 @@
  */
 import type { Position } from '../core/protocol.ts';
 import type { CounterName } from '../core/schema.gen.ts';
+import { START_TOUCH } from './settings.ts';
 
 /** The counters that the duel tells, in the order of `Tally`. */
 export const TOLD = [
@@ -72,10 +73,10 @@ export function stopsOf(course: Course): number[] {
   return course.tallies.flatMap((_, touch) => (touch > 0 && addedBy(course, touch).stops > 0 ? [touch] : []));
 }
 
-/** The touch to show: what is asked for, as far as there are touches; else the first that goes differently. */
+/** The touch to show: what is asked for, else where Home starts, as far as there are touches. */
 export function touchToShow(asked: number | null, comparison: Comparison | null): number {
-  if (asked === null) return comparison?.differences[0] ?? 1;
-  return Math.max(1, Math.min(asked, comparison?.touches ?? asked));
+  const wanted = asked ?? START_TOUCH;
+  return Math.max(1, Math.min(wanted, comparison?.touches ?? wanted));
 }
 
 /** The next touch after this one that went differently; from the last one round to the first. */

@@ -1,12 +1,14 @@
 /** The duel: two looms of one workload side by side, what they have counted, and the slider that drives both. */
 import { formatCount } from '../lib/format.ts';
 import { assertNever } from '../lib/assert-never.ts';
+import { encodeLink } from '../scenario/link.ts';
 import { useMetrics } from '../views/metrics.ts';
 import { useWidth } from '../views/useWidth.ts';
 import type { Scene } from '../views/view.ts';
 import { addedBy, nextDifference, unusedOf } from './duel.ts';
 import type { Course, Tally } from './duel.ts';
 import { DuelLoom } from './duel-loom.tsx';
+import type { Shown } from './duel-machine.ts';
 import { duelRows } from './duel-rows.ts';
 import { SETTINGS } from './settings.ts';
 import type { Setting } from './settings.ts';
@@ -61,20 +63,27 @@ function LoomPlace({ scene }: { readonly scene: Scene | null }) {
 
 interface SideProps {
   readonly setting: Setting;
-  readonly scene: Scene | null;
+  readonly shown: Shown | null;
   readonly course: Course | null;
   readonly touch: number;
 }
 
-function Side({ setting, scene, course, touch }: SideProps) {
+function Side({ setting, shown, course, touch }: SideProps) {
   return (
     <section className="duel-side" aria-label={setting.name}>
       <h2 className="duel-head">
         <SettingSign sign={setting.sign} size={16} />
         {setting.name} <em>{setting.about}</em>
       </h2>
-      <LoomPlace scene={scene} />
-      <Figures tally={course?.tallies[touch] ?? null} />
+      <LoomPlace scene={shown?.scene ?? null} />
+      <div className="duel-foot">
+        <Figures tally={course?.tallies[touch] ?? null} />
+        {shown && (
+          <a className="duel-step" href={encodeLink(shown.link)} aria-label={TEXT.stepNamed(setting.name)}>
+            {TEXT.step}
+          </a>
+        )}
+      </div>
     </section>
   );
 }
@@ -120,7 +129,7 @@ function Differences({ surveyed, touch, goTo }: Pick<DuelState, 'surveyed' | 'to
   );
 }
 
-export function Duel({ surveyed, touch, scenes, goTo, hasFailed }: DuelState) {
+export function Duel({ surveyed, touch, shown, goTo, hasFailed }: DuelState) {
   return (
     <section className="duel" aria-label={TEXT.duel} aria-busy={surveyed === null && !hasFailed}>
       <div className="duel-sides">
@@ -128,7 +137,7 @@ export function Duel({ surveyed, touch, scenes, goTo, hasFailed }: DuelState) {
           <Side
             key={setting.name}
             setting={setting}
-            scene={scenes?.[index] ?? null}
+            shown={shown?.[index] ?? null}
             course={surveyed?.courses[index] ?? null}
             touch={touch}
           />

@@ -1,6 +1,5 @@
 /** Home: a duel, not a menu. Two machines in step at once; below them the course as a path. */
 import { useMemo } from 'react';
-import { encodeLink } from '../scenario/link.ts';
 import { ProjectorProvider } from '../views/metrics.ts';
 import { useIsProjector } from '../views/useIsProjector.ts';
 import '../views/views.css';
@@ -14,7 +13,7 @@ import './course.css';
 import './projector.css';
 import './screens.css';
 import { HOME_TEXT as TEXT } from './text.ts';
-import { DUEL, useDuel } from './useDuel.ts';
+import { useDuel } from './useDuel.ts';
 import { useDuelKeys } from './useDuelKeys.ts';
 import type { Duel as DuelState } from './useDuel.ts';
 
@@ -42,12 +41,9 @@ function Result({ surveyed, hasFailed }: Pick<DuelState, 'surveyed' | 'hasFailed
   );
 }
 
-function Doors({ door, stepHref }: { readonly door: ReturnType<typeof doorOf>; readonly stepHref: string }) {
+function FrontDoor({ door }: { readonly door: ReturnType<typeof doorOf> }) {
   return (
     <div className="home-ways">
-      <a className="home-step" href={stepHref}>
-        {TEXT.step}
-      </a>
       {door && (
         <a className="home-door" href={door.lesson.href}>
           {door.words}
@@ -65,24 +61,19 @@ export interface HomePageProps {
 export function HomePage({ lessons }: HomePageProps) {
   const duel = useDuel();
   useDuelKeys(duel);
-  const { surveyed, touch } = duel;
+  const { surveyed, shown, hasFailed } = duel;
   const stories = useMemo(() => storiesOf(lessons), [lessons]);
   const door = useMemo(() => doorOf(lessons), [lessons]);
-  const stepHref = useMemo(() => {
-    const first = surveyed ? surveyed.firstAccess + Math.max(0, touch - 1) : null;
-    const at = first === null ? null : { access: first };
-    return encodeLink({ scenario: { kind: 'bundled', name: DUEL }, commands: [], ...(at && { at }) });
-  }, [surveyed, touch]);
   return (
     <ProjectorProvider value={useIsProjector()}>
       <div className="home-page">
         <div className="home-top">
           <h1>{TEXT.headline}</h1>
-          <Doors door={door} stepHref={stepHref} />
+          <FrontDoor door={door} />
         </div>
-        <Result surveyed={surveyed} hasFailed={duel.hasFailed} />
+        <Result surveyed={surveyed} hasFailed={hasFailed} />
         {/* Without machines there is nothing to look at; why is told above. */}
-        {(duel.scenes !== null || !duel.hasFailed) && <Duel {...duel} />}
+        {(shown !== null || !hasFailed) && <Duel {...duel} />}
         <Course stories={stories} />
       </div>
     </ProjectorProvider>

@@ -24,7 +24,9 @@ export const HOME_TEXT = {
     after: '.',
   }),
   resultComing: 'Two ways to guess what comes next: two machines are trying it …',
-  step: 'step the picture',
+  /** One of the two machines, where it stands now. */
+  step: 'step this machine',
+  stepNamed: (name: string) => `step this machine: ${name}`,
   start: 'Start here',
   startWith: (number: string) => `Start with ${number}`,
   goOn: (number: string) => `Go on with ${number}`,

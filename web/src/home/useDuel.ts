@@ -1,26 +1,19 @@
 /** Both machines of the duel and the touch that is looked at: started after the first paint, aligned by touch. */
 import { useEffect, useState } from 'react';
-import type { Scenario } from '../scenario/model.ts';
 import { fetchExample } from '../scenario/prepared.ts';
 import { problemsOf } from '../store/machine-problems.ts';
 import { getPage, report, setPage, usePage } from '../store/store.ts';
 import { STORE_TEXT } from '../store/text.ts';
-import type { Scene } from '../views/view.ts';
 import { compare, touchToShow } from './duel.ts';
 import type { Comparison, Course } from './duel.ts';
-import { DuelMachine } from './duel-machine.ts';
+import { DUEL, DuelMachine } from './duel-machine.ts';
+import type { Shown } from './duel-machine.ts';
 import { SETTINGS } from './settings.ts';
 import { HOME_TEXT as TEXT } from './text.ts';
-import { touchesBefore } from './touches.ts';
-
-/** The name of the example that both machines run. */
-export const DUEL = 'duel';
 
 export interface Surveyed {
   readonly courses: readonly Course[];
   readonly comparison: Comparison;
-  /** Touches before the first one that is compared. */
-  readonly firstAccess: number;
 }
 
 export interface Duel {
@@ -28,17 +21,11 @@ export interface Duel {
   readonly surveyed: Surveyed | null;
   /** The touch that the slider stands on, from 1. */
   readonly touch: number;
-  /** One scene a machine, both of one touch; null until they have come. */
-  readonly scenes: readonly Scene[] | null;
+  /** What is seen of each machine, both at one touch; null until it has come. */
+  readonly shown: readonly Shown[] | null;
   readonly goTo: (touch: number) => void;
   /** The machines could not be started or have stopped, which has been told. */
   readonly hasFailed: boolean;
-}
-
-function startMachines(scenario: Scenario): DuelMachine[] {
-  return SETTINGS.map(
-    ({ param, value }) => new DuelMachine({ ...scenario, params: { ...scenario.params, [param]: value } }),
-  );
 }
 
 /** Waits until what is on the page has been painted. */
@@ -54,20 +41,20 @@ function afterPaint(action: () => void): () => void {
 }
 
 /** Shows one touch after the other, and of those that wait only the last. */
-class SceneQueue {
+class TouchQueue {
   readonly #machines: readonly DuelMachine[];
-  readonly #onScenes: (scenes: readonly Scene[]) => void;
+  readonly #onShown: (shown: readonly Shown[]) => void;
   readonly #onError: (error: unknown) => void;
   #wanted: number | null = null;
   #isBusy = false;
 
   constructor(
     machines: readonly DuelMachine[],
-    onScenes: (scenes: readonly Scene[]) => void,
+    onShown: (shown: readonly Shown[]) => void,
     onError: (error: unknown) => void,
   ) {
     this.#machines = machines;
-    this.#onScenes = onScenes;
+    this.#onShown = onShown;
     this.#onError = onError;
   }
 
@@ -79,7 +66,7 @@ class SceneQueue {
       while (this.#wanted !== null) {
         const next: number = this.#wanted;
         this.#wanted = null;
-        this.#onScenes(await Promise.all(this.#machines.map((machine) => machine.sceneAt(next))));
+        this.#onShown(await Promise.all(this.#machines.map((machine) => machine.at(next))));
       }
     } catch (error) {
       this.#onError(error);
@@ -91,34 +78,34 @@ class SceneQueue {
 
 interface Started {
   readonly surveyed: Surveyed;
-  readonly queue: SceneQueue;
+  readonly queue: TouchQueue;
 }
 
 interface Heard {
-  readonly onScenes: (scenes: readonly Scene[]) => void;
+  readonly onShown: (shown: readonly Shown[]) => void;
   readonly onStarted: (started: Started) => void;
   readonly onError: (error: unknown) => void;
 }
 
 /** Starts both machines, shows a first touch, runs them to the end; gives back how to stop that. */
-function startDuel({ onScenes, onStarted, onError }: Heard): () => void {
+function startDuel({ onShown, onStarted, onError }: Heard): () => void {
   let machines: DuelMachine[] = [];
   let isOver = false;
   const start = async () => {
     const scenario = await fetchExample(DUEL);
     if (!scenario || isOver) return;
-    machines = startMachines(scenario);
+    machines = SETTINGS.map((setting) => new DuelMachine(scenario, setting));
     await Promise.all(machines.map((machine) => machine.open()));
     // Something to look at while the whole run is surveyed.
     const touch = touchToShow(getPage().touch, null);
-    const scenes = await Promise.all(machines.map((machine) => machine.sceneAt(touch)));
+    const shown = await Promise.all(machines.map((machine) => machine.at(touch)));
     if (isOver) return;
-    onScenes(scenes);
+    onShown(shown);
     const courses = await Promise.all(machines.map((machine) => machine.survey()));
     if (isOver) return;
     const comparison = compare(courses[0]!, courses[1]!);
-    const surveyed = { courses, comparison, firstAccess: touchesBefore(scenario) };
-    onStarted({ surveyed, queue: new SceneQueue(machines, onScenes, onError) });
+    const surveyed = { courses, comparison };
+    onStarted({ surveyed, queue: new TouchQueue(machines, onShown, onError) });
   };
   const cancel = afterPaint(
     () =>
@@ -149,7 +136,7 @@ const goTo = (touch: number) => setPage({ touch, notice: '' });
 
 export function useDuel(): Duel {
   const [started, setStarted] = useState<Started | null>(null);
-  const [scenes, setScenes] = useState<readonly Scene[] | null>(null);
+  const [shown, setShown] = useState<readonly Shown[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const asked = usePage((page) => page.touch);
   const surveyed = started?.surveyed ?? null;
@@ -161,9 +148,9 @@ export function useDuel(): Duel {
       setHasFailed(true);
       report(TEXT.failed, problemsOf(error));
     };
-    return startDuel({ onScenes: setScenes, onStarted: setStarted, onError });
+    return startDuel({ onShown: setShown, onStarted: setStarted, onError });
   }, []);
   useEffect(() => void started?.queue.show(touch), [started, touch]);
 
-  return { surveyed, touch, scenes, goTo, hasFailed };
+  return { surveyed, touch, shown, goTo, hasFailed };
 }

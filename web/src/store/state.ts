@@ -58,7 +58,7 @@ export interface PageState {
   readonly document: { readonly name: string; readonly heading: string | null } | null;
   /** The address from which the documents were entered. */
   readonly wayBack: string;
-  /** The touch of the way in's two machines that is asked for, from 1; null: the first that goes differently. */
+  /** The touch of the way in's two machines that is asked for, from 1; null: the one that it begins with. */
   readonly touch: number | null;
   /** The theme that somebody has chosen; null: as the system says. */
   readonly theme: Theme | null;

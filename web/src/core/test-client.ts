@@ -1,0 +1,23 @@
+/** For tests: a client whose worker lives in this thread, on the real core over a real message channel. */
+import { MachineClient } from './machine-client.ts';
+import type { MachineWorker } from './machine-client.ts';
+import { MachineServer } from './machine-server.ts';
+import { openCore } from './node.ts';
+import type { Request } from './protocol.ts';
+
+export function connect(): MachineClient {
+  const { port1, port2 } = new MessageChannel();
+  const server = new MachineServer({
+    openCore,
+    post: (reply, transfer) => port2.postMessage(reply, transfer),
+  });
+  port2.addEventListener('message', (event: MessageEvent<Request>) => server.receive(event.data));
+  port1.start();
+  port2.start();
+  const worker: MachineWorker = {
+    postMessage: (message, transfer) => port1.postMessage(message, transfer),
+    addEventListener: (type: 'message' | 'error', listener: never) => port1.addEventListener(type, listener),
+    terminate: () => port1.close(),
+  };
+  return new MachineClient(worker);
+}
