@@ -81,7 +81,7 @@ static void a_write_fault_frees_its_slot_before_it_maps_the_page(void **state)
     (void)state;
     static const u32 kinds[] = {EV_fault_begin,    EV_swap_cache_miss, EV_vma_window,        EV_frame_alloc,
                                 EV_swap_cache_add, EV_swap_read,       EV_page_wait,         EV_fault_retry,
-                                EV_swap_cache_hit, EV_swap_count,      EV_swap_cache_delete, EV_swap_count,
+                                EV_swap_cache_hit, EV_swap_count,      EV_swap_cache_delete, EV_slot_uncached,
                                 EV_slot_free,      EV_page_map,        EV_fault_end};
     struct draft d;
     struct started s;

@@ -164,15 +164,44 @@ static void tell_rule(struct machine *m, struct task *t, struct path_replay *f, 
     machine_emit(m, t, EV_rule_value, f->h.cause, &result, sizeof(result) / sizeof(u32));
 }
 
-/* The page that faulted has been read: it is mapped. (A row with the retry bit may tell of it once more.) */
-static void map_read_page(struct machine *m, struct task *t, struct path_replay *f, u32 slot)
+/* Whether row `f->row` reads on for the fault whose page is arriving: a window is submitted as a whole. */
+static bool window_goes_on(struct machine *m, const struct path_replay *f)
 {
-    const struct replay_slot *s = &replay_slots_of(m)[slot];
-    u32 frame = entry_frame(swap_cache_of(m)[slot]);
+    if (f->row == m->nr_rows)
+        return false;
+    const struct rec_row *row = row_of(m, f->row);
+    return row->kind == row_kind_READ && row->who == row_of(m, f->arriving - 1)->who;
+}
+
+/* Whether the recording tells itself how the fault went on: it was started again, and is a row of its own. */
+static bool fault_is_told_again(struct machine *m, const struct path_replay *f)
+{
+    if (f->row == m->nr_rows)
+        return false;
+    const struct rec_row *row = row_of(m, f->row);
+    return row->kind == row_kind_FAULT && (row->v0 & FAULT_RETRY) &&
+           row->slot == row_of(m, f->arriving - 1)->slot;
+}
+
+/* The page that faulted has been read, and all that its window asked for is submitted: it is mapped. False when nobody
+ * knows whose page it is. */
+static bool map_read_page(struct machine *m, struct task *t, struct path_replay *f)
+{
+    const struct rec_row *fault = row_of(m, f->arriving - 1);
+    const struct replay_slot *s = &replay_slots_of(m)[fault->slot];
+    u32 frame = entry_frame(swap_cache_of(m)[fault->slot]), write = (fault->v0 & FAULT_WRITE) != 0;
     if (s->region == NONE)
-        return;
-    replay_map(m, s->region, s->pte, frame, false);
-    EMIT(page_map, .vma = s->region, .page = s->pte, .frame = frame);
+        return false;
+    replay_map(m, s->region, s->pte, frame, write);
+    EMIT(page_map, .vma = s->region, .page = s->pte, .frame = frame, .write = write, .kind = fault_kind_SWAP);
+    return true;
+}
+
+static void tell_fault_end(struct machine *m, struct task *t, struct path_replay *f)
+{
+    const struct rec_row *fault = row_of(m, f->arriving - 1);
+    EMIT(fault_end, .vma = fault->region, .page = fault->page, .kind = fault_kind_SWAP, .major = 1,
+         .latency = NONE);
 }
 
 /* The row's events are those of the process (or kswapd, or nobody known) and the CPU that it names. */
@@ -261,7 +290,7 @@ static enum need play_fault(struct machine *m, struct task *t, struct path_repla
         f->frame = entry_frame(swap_cache_of(m)[row->slot]);
         replay_map(m, row->region, row->page, f->frame, row->v0 & FAULT_WRITE);
         EMIT(page_map, .vma = row->region, .page = row->page, .frame = f->frame,
-             .write = row->v0 & FAULT_WRITE);
+             .write = (row->v0 & FAULT_WRITE) != 0, .kind = fault_kind_SWAP);
         YIELD;
         EMIT(fault_end, .vma = row->region, .page = row->page, .kind = fault_kind_SWAP, .major = 0,
              .latency = NONE);
@@ -322,7 +351,17 @@ enum need path_replay(struct machine *m, struct task *t, struct path_replay *f)
     if (f->is_row)
         return row->kind == row_kind_FAULT ? play_fault(m, t, f) : play_touch(m, t, f);
     PATH_BEGIN;
-    for (; f->row < m->nr_rows; f->row++) {
+    for (;; f->row++) {
+        if (f->arriving != 0 && !window_goes_on(m, f)) {
+            if (!fault_is_told_again(m, f) && map_read_page(m, t, f)) {
+                YIELD;
+                tell_fault_end(m, t, f);
+                YIELD;
+            }
+            f->arriving = 0;
+        }
+        if (f->row == m->nr_rows)
+            return NEED_EXIT;
         row = row_of(m, f->row);
         row_begins(m, f->row);
         if (row->kind == row_kind_FAULT || row->kind == row_kind_TOUCH)
@@ -335,15 +374,14 @@ enum need path_replay(struct machine *m, struct task *t, struct path_replay *f)
             EMIT(swap_write, .slot = row->slot, .frame = f->frame);
             YIELD;
         }
-        if (row->kind == row_kind_READ && row->slot == m->replay_fault_slot) {
-            map_read_page(m, t, f, row->slot);
-            YIELD;
-        }
+        if (row->kind == row_kind_FAULT)
+            f->at = f->row;
+        if (row->kind == row_kind_READ && row->slot == m->replay_fault_slot)
+            f->arriving = f->at + 1;
         if ((row->v7 & TELL_STATE) && row->region != NONE) {
             tell_state(m, t, f, row);
             YIELD;
         }
     }
-    return NEED_EXIT;
     PATH_END;
 }

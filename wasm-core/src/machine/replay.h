@@ -39,8 +39,8 @@ struct path_replay {
     u32 row;
     u32 is_row; /* 1: only row `row` */
     u32 frame;
-    u32 at, end;
-    u32 pad;
+    u32 at, end;  /* pages of a window; of all rows: the last fault */
+    u32 arriving; /* 1 + the fault whose page has been read and is not mapped yet; 0: none */
 };
 enum need path_replay(struct machine *m, struct task *t, struct path_replay *f);
 

@@ -135,7 +135,8 @@ again:
             goto again;
         }
         map_anon(m, f->vma, f->page, f->frame, true);
-        EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = 1);
+        EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = 1,
+             .kind = fault_kind_ANON);
         RUN(m->params.cost_map_ns);
         BATCH_PUT(BATCH_ADD, f->frame);
         frames_of(m)[f->frame].pins--;
@@ -203,7 +204,8 @@ again:
     else if (swap_is_full(m))
         CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_SWAP_FULL);
     map_anon(m, f->vma, f->page, f->frame, f->write);
-    EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = f->write);
+    EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = f->write,
+         .kind = fault_kind_SWAP);
     RUN(m->params.cost_map_ns);
     DROP(lock_of_pte(m, f->vma, f->page));
     frame_unlock(m, f->frame);

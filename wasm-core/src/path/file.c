@@ -94,7 +94,8 @@ again:
         TAKE(lock_of_pte(m, f->vma, f->page));
         if (pte_kind(*pte_of(m, f->vma, f->page)) == PTE_NONE) {
             map_file(m, f);
-            EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = 0);
+            EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = 0,
+                 .kind = fault_kind_FILE);
         }
         RUN(m->params.cost_map_ns);
         DROP(lock_of_pte(m, f->vma, f->page));

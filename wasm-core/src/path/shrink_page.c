@@ -31,8 +31,6 @@ static void duplicate_slot(struct machine *m, u32 slot)
 static void unmap_one(struct machine *m, const struct path_shrink_page *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
-    if (*pte_of(m, f->vma, f->page) & PTE_DIRTY)
-        page->flags |= FRAME_DIRTY;
     page->map_count--;
     page->last_event = m->nr_events + 1;
     pte_set(m, f->vma, f->page, page->flags & FRAME_SWAPBACKED ? pte_make_swap(page->slot) : PTE_NONE);
@@ -122,6 +120,8 @@ enum need path_shrink_page(struct machine *m, struct task *t, struct path_shrink
     for (f->walk = 0; rmap_next(m, f->frame, &f->walk, &f->vma, &f->page);) {
         TAKE(lock_of_pte(m, f->vma, f->page));
         if (pte_maps(m, f->vma, f->page, f->frame)) {
+            if (*pte_of(m, f->vma, f->page) & PTE_DIRTY)
+                page->flags |= FRAME_DIRTY;
             if (page->flags & FRAME_SWAPBACKED) {
                 TAKE(swap_lock_of_cluster(m, page->slot));
                 duplicate_slot(m, page->slot);

@@ -233,7 +233,10 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
         *byte = SWAP_HAS_CACHE; /* until the device has it back */
     f->left = *byte;
     slot_event_of(m)[f->slot] = m->nr_events + 1;
-    EMIT(swap_count, .slot = f->slot, .count = swap_count(*byte), .added = 0);
+    if (f->of_cache)
+        EMIT(slot_uncached, .slot = f->slot, .count = swap_count(*byte));
+    else
+        EMIT(swap_count, .slot = f->slot, .count = swap_count(*byte), .added = 0);
     RUN(m->params.cost_slot_ns);
     DROP(swap_lock_of_cluster(m, f->slot));
     if (!f->empty)

@@ -1,7 +1,7 @@
 /** What the table says of events, and the sentence of each. */
 import { NOTHING, NO_LABELS, format } from './format.ts';
 import type { Labels } from './format.ts';
-import { EVENTS } from './schema.gen.ts';
+import { EVENTS, NONE } from './schema.gen.ts';
 import type { CoreEvent, EventInfo, EventName, UnitName } from './schema.gen.ts';
 
 const INFOS = new Map<EventName, EventInfo>(EVENTS.map((info) => [info.name, info]));
@@ -42,9 +42,16 @@ function template({ name }: CoreEvent, { regions }: Labels): string {
   return regions.length === 1 ? words.replace('{page} of {vma}', '{page}') : words;
 }
 
+/** What stands in brackets is left out when what it tells of is not known: a recording has no times. */
+function whatIsKnown(words: string, event: CoreEvent): string {
+  return words.replace(/\[([^[\]]*\{(\w+)\}[^[\]]*)\]/g, (_, part: string, name: string) =>
+    argumentOf(event, name)?.value === NONE ? '' : part,
+  );
+}
+
 /** The sentence of an event, from the table's template. */
 export function caption(event: CoreEvent, labels: Labels = NO_LABELS): string {
-  const sentence = template(event, labels).replace(/\{(\w+)\}/g, (_, name: string) => {
+  const sentence = whatIsKnown(template(event, labels), event).replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'phase') {
       const { value } = argumentOf(event, name)!;
       return labels.phases[value] ?? String(value);

@@ -59,6 +59,9 @@ describe('the sentence of an event', () => {
     expect(caption(decodeEvent(record('frames_free', [1, 7])))).toBe('1 frame is freed; 7 are free now.');
     expect(caption(decodeEvent(record('frames_free', [11, 1])))).toBe('11 frames are freed; 1 is free now.');
     expect(caption(decodeEvent(record('swap_count', [256, 1, 0])))).toBe('Slot 256 has 1 owner.');
+    const end = (latency: number) => caption(decodeEvent(record('fault_end', [0, 7, 1, 1, latency])));
+    expect(end(1500)).toMatch(/page 7 of .* is over after 1\.5.*s\.$/);
+    expect(end(NONE)).toMatch(/page 7 of .* is over\.$/);
   });
 
   it('names phases', () => {

@@ -369,6 +369,7 @@ export const EVENT_NAMES = [
   'write_reuse',
   'page_unmap',
   'swap_count',
+  'slot_uncached',
   'slot_alloc',
   'slot_alloc_failed',
   'slot_reclaim',
@@ -464,7 +465,7 @@ export const EVENTS = [
   {
     name: 'fault_end',
     category: 'fault',
-    caption: "The fault of {task} on page {page} of {vma} is over after {latency}.",
+    caption: "The fault of {task} on page {page} of {vma} is over[ after {latency}].",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -641,6 +642,7 @@ export const EVENTS = [
       { name: 'page', unit: 'page' },
       { name: 'frame', unit: 'frame' },
       { name: 'write', unit: 'bool' },
+      { name: 'kind', unit: 'fault_kind' },
     ],
   },
   {
@@ -681,6 +683,15 @@ export const EVENTS = [
       { name: 'slot', unit: 'slot' },
       { name: 'count', unit: 'count' },
       { name: 'added', unit: 'bool' },
+    ],
+  },
+  {
+    name: 'slot_uncached',
+    category: 'slots',
+    caption: "Slot {slot} has no copy in memory any more; it has {count} owners.",
+    args: [
+      { name: 'slot', unit: 'slot' },
+      { name: 'count', unit: 'count' },
     ],
   },
   {
@@ -1143,11 +1154,12 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'page_wait'; readonly frame: Frame; readonly reading: Bool }
     | { readonly name: 'frame_alloc'; readonly frame: Frame; readonly free: Pages }
     | { readonly name: 'frames_free'; readonly count: Pages; readonly free: Pages }
-    | { readonly name: 'page_map'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly write: Bool }
+    | { readonly name: 'page_map'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly write: Bool; readonly kind: FaultKind }
     | { readonly name: 'zero_page_map'; readonly vma: Vma; readonly page: Page }
     | { readonly name: 'write_reuse'; readonly vma: Vma; readonly page: Page; readonly frame: Frame }
     | { readonly name: 'page_unmap'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly slot: Slot }
     | { readonly name: 'swap_count'; readonly slot: Slot; readonly count: Count; readonly added: Bool }
+    | { readonly name: 'slot_uncached'; readonly slot: Slot; readonly count: Count }
     | { readonly name: 'slot_alloc'; readonly slot: Slot; readonly frame: Frame; readonly cluster: Cluster; readonly looked: Count; readonly scanned: Bool }
     | { readonly name: 'slot_alloc_failed'; readonly frame: Frame; readonly looked: Count }
     | { readonly name: 'slot_reclaim'; readonly slot: Slot; readonly frame: Frame }
@@ -1270,4 +1282,4 @@ export const PRESETS = [
 ] as const;
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 903136401;
+export const SCHEMA_FINGERPRINT = 2055974373;

@@ -55,6 +55,7 @@ export const VIEW_TEXT = {
     refault: 'comes back',
     frame_alloc: 'gets memory',
     swap_count: 'has a new count at its slot',
+    slot_uncached: 'has no copy in memory any more',
     slot_reclaim: 'may be freed',
     readahead_cached: 'is cached already',
     zero_page_map: 'shows the zero page',

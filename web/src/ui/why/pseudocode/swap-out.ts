@@ -101,12 +101,12 @@ export const SWAP_OUT_CODE: readonly FunctionCode[] = [
     lines: [
       'take the lock of the page table',
       'the entry does not map this page: go on',
+      'written to by it: the page is dirty',
       'anonymous: swap_duplicate, one owner more',
-      'written to: the page is dirty',
       'the entry names the slot now',
       'release the lock',
     ],
-    lit: [lit('swap_count', { added: true }, 3), lit('page_unmap', {}, 4, 5)],
+    lit: [lit('swap_count', { added: true }, 4), lit('page_unmap', {}, 5)],
   },
   {
     name: 'swap_writepage',
@@ -140,7 +140,7 @@ export const SWAP_OUT_CODE: readonly FunctionCode[] = [
       'written to meanwhile: give up',
       'the page leaves its cache',
       'a shadow entry stays: the age, and how it stood',
-      'release the lock; the slot keeps its owners',
+      'release the lock; put_swap_folio: the slot keeps its owners',
     ],
     lit: [lit('keep', { reason: KEEP.BUSY }, 2), lit('evict', {}, 4, 5), lit('swap_cache_delete', {}, 4)],
   },
@@ -161,6 +161,18 @@ export const SWAP_OUT_CODE: readonly FunctionCode[] = [
       lit('slot_free', { cluster_usage: 0 }, 3, 4, 6),
       lit('slot_free', {}, 3, 4, 5),
     ],
+  },
+  {
+    name: 'put_swap_folio',
+    simplified: 'Swap map',
+    lines: [
+      'take the lock of the cluster',
+      'the cache flag of the slot falls; its count stays',
+      'count 0: nobody needs it: give it back to the device',
+      '    its shadow entry ends with it',
+      'release the lock',
+    ],
+    lit: [lit('slot_uncached', {}, 2)],
   },
   {
     name: 'try_to_free_swap',
