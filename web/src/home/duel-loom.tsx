@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { describeLoom } from '../views/loom/describe.ts';
 import { layoutLoom } from '../views/loom/layout.ts';
-import type { LoomLayout, Side } from '../views/loom/layout.ts';
+import type { LoomLayout } from '../views/loom/layout.ts';
 import { PagesSide, Slots, Threads } from '../views/loom/parts.tsx';
 import { lineHeight } from '../views/line.ts';
-import { useMetrics, widthOfWords } from '../views/metrics.ts';
+import { useMetrics } from '../views/metrics.ts';
 import type { Metrics } from '../views/metrics.ts';
 import { Patterns, usePatternNames } from '../views/patterns.tsx';
 import { planFor } from '../views/step-plan.ts';
@@ -20,16 +20,6 @@ const CELL_MAX = 30;
 export interface DuelLoomProps {
   readonly scene: Scene;
   readonly widthPx: number;
-}
-
-/** In a narrow column the words of the window give way to those of the touch; the bracket says it too. */
-function withoutOverlap(side: Side, metrics: Metrics): Side {
-  const { now, window } = side.moment.words;
-  // Where the head stands above its strip, each of the words has a row of its own.
-  if (!now || !window || metrics.gutter === 0) return side;
-  const [first, second] = now.x < window.x ? [now, window] : [window, now];
-  if (first.x + widthOfWords(first.words, metrics.head, true) <= second.x) return side;
-  return { ...side, moment: { ...side.moment, words: { ...side.moment.words, window: null } } };
 }
 
 const noPoint = () => undefined;
@@ -48,8 +38,6 @@ function useLayout({ scene, widthPx }: DuelLoomProps, metrics: Metrics): LoomLay
     });
     return {
       ...layout,
-      upper: upper && withoutOverlap(upper, metrics),
-      lower: lower && withoutOverlap(lower, metrics),
       rows,
       lastSlot: null,
     };

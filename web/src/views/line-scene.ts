@@ -11,7 +11,7 @@ import { anchorOf, layoutPrediction, saidHeight } from './prediction.ts';
 import type { SaidBracket } from './prediction.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
 import type { Scene } from './view.ts';
-import { nowWords } from './words.ts';
+import { nowPageWords, nowWords } from './words.ts';
 
 export interface LineMoment {
   /** The page under the red mark, and its middle; null when it is elsewhere. */
@@ -49,7 +49,7 @@ export function layoutMoment(
     left,
     right,
     metrics,
-    now: at && words !== '' ? { words, x: at.x } : null,
+    now: at && words !== '' ? { words, short: nowPageWords(scene), x: at.x } : null,
     window: span && window ? { ...windowTold(window), ...span } : null,
     isStacked: metrics.gutter === 0,
     isRecorded: scene.isRecorded ?? false,
@@ -81,7 +81,7 @@ function saidOver(scene: Scene, line: Line, metrics: Metrics, right: number): Sa
 }
 
 function windowTold({ win, first, last }: EventOf<'vma_window'>): { words: string; short: string } {
-  return { words: TEXT.pageWindow(win, first, last), short: TEXT.window(win) };
+  return { words: TEXT.pageWindow(win, first, last), short: TEXT.window(win, first, last) };
 }
 
 function xOf(line: Line, at: PageRef | null): { page: number; x: number } | null {

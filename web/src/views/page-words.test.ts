@@ -6,7 +6,7 @@ import type { PageKind } from './page-state.ts';
 
 const metrics = { mark: 12, head: 15 };
 const line = { left: 92, right: 900, metrics, isStacked: false };
-const touch = (x: number) => ({ words: 'A touches page 53', x });
+const touch = (x: number) => ({ words: 'A touches page 53', short: 'page 53', x });
 const window = (left: number, right: number) => ({
   words: 'window 8: pages 53–60',
   short: 'window 8',
@@ -57,6 +57,20 @@ describe('words of a line', () => {
     const words = placeWords({ ...line, right: 560, now: touch(100), window: window(92, 250) }, []);
     expect(words.window).toEqual({ words: 'window 8', x: 258 });
     expect(words.now!.x).toBeGreaterThan(258 + width('window 8'));
+  });
+
+  it('name the touched page alone rather than stand on the bracket', () => {
+    const words = placeWords({ ...line, right: 470, now: touch(190), window: window(180, 380) }, []);
+    expect(words.now!.words).toBe('page 53');
+    expect(words.now!.x + width('page 53')).toBeLessThanOrEqual(172.5);
+    expect(words.window).toEqual({ words: 'window 8', x: 388 });
+  });
+
+  it('leave the window to its bracket where there is no room for both', () => {
+    const words = placeWords({ ...line, right: 390, now: touch(190), window: window(180, 380) }, []);
+    expect(words.now!.words).toBe('page 53');
+    expect(words.now!.x + width('page 53')).toBeLessThanOrEqual(172.5);
+    expect(words.window).toBeNull();
   });
 
   it('never leave the line', () => {

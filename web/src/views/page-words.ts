@@ -15,7 +15,12 @@ export interface WordsAsked {
   readonly right: number;
   readonly metrics: Pick<Metrics, 'mark' | 'head'>;
   /** "A touches page 53", and where its caret stands. */
-  readonly now: { readonly words: string; readonly x: number } | null;
+  readonly now: {
+    readonly words: string;
+    /** The same in fewer words, where there is no room. */
+    readonly short: string;
+    readonly x: number;
+  } | null;
   /** "window 8: pages 53–60", and where its bracket stands. */
   readonly window: {
     readonly words: string;
@@ -42,53 +47,96 @@ const WORDS_APART_PX = 16;
 
 /** The caret's words stand over it, or before the bracket; the bracket's words behind the bracket, or before it. */
 export function placeWords(asked: WordsAsked, marks: readonly PageMark[]): LineWords {
-  const { now, window, metrics, left, right } = asked;
-  const nowWidth = now ? widthOfWords(now.words, metrics.head, true) : 0;
-  const words = window ? windowWords(window, asked, nowWidth) : '';
-  const windowWidth = widthOfWords(words, metrics.head, true);
-  const at =
-    asked.isStacked && window && now
-      ? { now: now.x - nowWidth / 2, window: placeBoth(alone(asked), 0, windowWidth).window }
-      : placeBoth(asked, nowWidth, windowWidth);
-  const within = (x: number, width: number) => Math.round(Math.max(left, Math.min(x, right - width)));
-  const nowX = within(at.now, nowWidth);
-  const windowX = within(at.window, windowWidth);
-  const taken: Array<readonly [number, number]> = [];
-  if (now) taken.push([nowX - APART_PX, nowX + nowWidth + APART_PX]);
-  if (window) {
-    taken.push([windowX - APART_PX, windowX + windowWidth + APART_PX]);
-    taken.push([window.left - APART_PX, window.right + APART_PX]);
-  }
-  return {
-    now: now && { words: now.words, x: nowX },
-    window: window && { words, x: windowX },
-    runs: runWords(marks, asked, taken),
+  const { window, metrics, left, right } = asked;
+  const chosen = chooseWords(asked);
+  const place = (words: string, x: number): PlacedWords => {
+    const width = widthOfWords(words, metrics.head, true);
+    return { words, x: Math.round(Math.max(left, Math.min(x, right - width))) };
   };
+  const placed = {
+    now: chosen.now === null ? null : place(chosen.now, chosen.at.now),
+    window: chosen.window === null ? null : place(chosen.window, chosen.at.window),
+  };
+  const taken = [placed.now, placed.window].flatMap((each) => (each ? [spanOf(each, metrics)] : []));
+  if (window) taken.push([window.left - APART_PX, window.right + APART_PX]);
+  return { ...placed, runs: runWords(marks, asked, taken) };
 }
 
-const alone = (asked: WordsAsked): WordsAsked => ({ ...asked, now: null });
+function spanOf({ words, x }: PlacedWords, { head }: Pick<Metrics, 'head'>): readonly [number, number] {
+  return [x - APART_PX, x + widthOfWords(words, head, true) + APART_PX];
+}
 
-/** All words when they fit beside the bracket, with those of the caret that stand in the same row; else fewer. */
-function windowWords(
-  { words, short }: NonNullable<WordsAsked['window']>,
+/** What is said, and where its left edges would be if the line had no ends. */
+interface Chosen {
+  readonly now: string | null;
+  readonly window: string | null;
+  readonly at: { readonly now: number; readonly window: number };
+}
+
+const widthIn =
+  ({ metrics }: Pick<WordsAsked, 'metrics'>) =>
+  (words: string) =>
+    widthOfWords(words, metrics.head, true);
+
+function chooseWords(asked: WordsAsked): Chosen {
+  const { now, window, isStacked, left } = asked;
+  const over = now ? now.x - widthIn(asked)(now.words) / 2 : left;
+  if (!window) return { now: now?.words ?? null, window: null, at: { now: over, window: left } };
+  if (now && !isStacked) return chooseBoth(asked, now, window);
+  const alone = windowAlone(asked, window);
+  return { now: now?.words ?? null, window: alone.words, at: { now: over, window: alone.x } };
+}
+
+/** All words when they fit in one row beside the bracket; else fewer; else the bracket speaks for itself. */
+function chooseBoth(
   asked: WordsAsked,
-  nowWidth: number,
-): string {
-  const width = widthOfWords(words, asked.metrics.head, true);
-  const at = placeBoth(asked.isStacked ? alone(asked) : asked, nowWidth, width);
-  return Math.min(at.now, at.window) >= asked.left ? words : short;
+  now: NonNullable<WordsAsked['now']>,
+  window: NonNullable<WordsAsked['window']>,
+): Chosen {
+  const width = widthIn(asked);
+  for (const said of [now.words, now.short])
+    for (const words of [window.words, window.short]) {
+      const at = placeBoth(width(said), width(words), asked, window);
+      if (Math.min(at.now, at.window) >= asked.left) return { now: said, window: words, at };
+    }
+  const at = { now: besideBracket(width(now.short), now.x, asked, window), window: asked.left };
+  return { now: now.short, window: null, at };
+}
+
+/** The words of the window in a row of their own. */
+function windowAlone(asked: WordsAsked, window: NonNullable<WordsAsked['window']>): PlacedWords {
+  const at = (words: string) => {
+    const width = widthIn(asked)(words);
+    const behind = window.right + 8;
+    return behind + width <= asked.right ? behind : window.left - 8 - width;
+  };
+  const words = at(window.words) >= asked.left ? window.words : window.short;
+  return { words, x: at(words) };
+}
+
+interface Bracket {
+  readonly left: number;
+  readonly right: number;
+}
+
+type Line = Pick<WordsAsked, 'left' | 'right'>;
+
+/** The caret's words alone: before the bracket, behind it, or over their caret. */
+function besideBracket(width: number, x: number, { left, right }: Line, bracket: Bracket): number {
+  if (bracket.left - 8 - width >= left) return bracket.left - 8 - width;
+  if (bracket.right + 8 + width <= right) return bracket.right + 8;
+  return x - width / 2;
 }
 
 /** Left edges of both, by the first order that has room: around the bracket, behind it, before it. */
 function placeBoth(
-  { now, window, left, right }: WordsAsked,
   nowWidth: number,
   windowWidth: number,
+  { left, right }: Line,
+  bracket: Bracket,
 ): { now: number; window: number } {
-  if (!window) return { now: (now?.x ?? left) - nowWidth / 2, window: left };
-  const behind = window.right + 8;
-  const before = window.left - 8;
-  if (!now) return { now: left, window: behind + windowWidth <= right ? behind : before - windowWidth };
+  const behind = bracket.right + 8;
+  const before = bracket.left - 8;
   const isRoomBehind = behind + windowWidth <= right;
   if (isRoomBehind && before - nowWidth >= left) return { now: before - nowWidth, window: behind };
   if (behind + windowWidth + WORDS_APART_PX + nowWidth <= right)

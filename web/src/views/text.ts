@@ -5,6 +5,16 @@ const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)
 const range = (first: number, last: number) =>
   first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`;
 
+/** A window ends where its region, a page table or the swap area does: then fewer are left than it is large. */
+function windowWords(win: number, first: number, last: number, what: 'page' | 'slot'): string {
+  if (win === 1) return 'window 1';
+  const left = last - first + 1;
+  const things = `${left === 1 ? what : `${what}s`} ${range(first, last)}`;
+  return left < win ? `window ${win}, cut to ${things}` : `window ${win}: ${things}`;
+}
+const cutOrAll = (count: number, first: number, last: number) =>
+  last - first + 1 < count ? `, cut to ${range(first, last)}` : `: ${range(first, last)}`;
+
 export const VIEW_TEXT = {
   addressSpace: 'Address space',
   slots: 'Slots',
@@ -67,14 +77,14 @@ export const VIEW_TEXT = {
     mark_accessed: 'was used',
     slot_last_user: 'has no user left',
   } as Readonly<Record<string, string>>,
+  pageAlone: (page: string) => `page ${page}`,
   pageIs: (page: string, doing: string) => `page ${page} ${doing}`,
   slotIs: (slot: number, doing: string) => `slot ${formatCount(slot)} ${doing}`,
 
-  window: (win: number) => `window ${win}`,
-  pageWindow: (win: number, first: number, last: number) =>
-    first === last ? 'window 1' : `window ${win}: pages ${range(first, last)}`,
-  slotWindow: (win: number, first: number, last: number) =>
-    first === last ? 'window 1' : `window ${win}: slots ${range(first, last)}`,
+  window: (win: number, first: number, last: number) =>
+    `window ${win}${last - first + 1 < win ? ', cut' : ''}`,
+  pageWindow: (win: number, first: number, last: number) => windowWords(win, first, last, 'page'),
+  slotWindow: (win: number, first: number, last: number) => windowWords(win, first, last, 'slot'),
   youSaid: (number: number) => `you said ${formatCount(number)}`,
   lastFaultAt: (slot: number) => `last fault: slot ${formatCount(slot)}`,
 
@@ -163,9 +173,9 @@ export const VIEW_TEXT = {
     fileRegion: (head: string, total: number, present: number) =>
       `${head} has ${pages(total)} of a file: ${formatCount(present)} in memory.`,
     window: (count: number, first: number, last: number) =>
-      `The window is ${pages(count)}: ${range(first, last)}.`,
+      `The window is ${pages(count)}${cutOrAll(count, first, last)}.`,
     slotWindow: (count: number, first: number, last: number) =>
-      `The window is ${count === 1 ? '1 slot' : `${count} slots`}: ${range(first, last)}.`,
+      `The window is ${count === 1 ? '1 slot' : `${count} slots`}${cutOrAll(count, first, last)}.`,
     slots: (used: number, total: number, cached: number) =>
       `${formatCount(used)} of ${formatCount(total)} slots are in use; a copy of ${formatCount(cached)} is in memory.`,
     owner: (head: string, count: number) =>

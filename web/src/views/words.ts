@@ -106,6 +106,13 @@ export function nowWords(scene: Scene): string {
   return now.slot === null ? '' : TEXT.slotIs(now.slot, doing);
 }
 
+/** The page of the present moment alone: "page 53"; empty when it is about no page. */
+export function nowPageWords(scene: Scene): string {
+  const { now } = presentOf(scene);
+  const region = now?.page ? regionByIndex(scene, now.page.region) : null;
+  return now?.page && region ? TEXT.pageAlone(numberWords(scene, now.page, region)) : '';
+}
+
 function numberWords(scene: Scene, at: PageRef, region: Region): string {
   return needsRegion(scene, region)
     ? TEXT.pageName(at.page, regionWord(region, scene.labels))

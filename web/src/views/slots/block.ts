@@ -130,7 +130,8 @@ function rowWordsOf(
 /** The window whose bracket begins in this row. */
 function windowInRow(scene: Scene, { first, count }: Strip): string | null {
   const window = openFault(presentOf(scene))?.slotWindow;
-  return window && window.first >= first && window.first < first + count ? TEXT.window(window.win) : null;
+  const isHere = window && window.first >= first && window.first < first + count;
+  return isHere ? TEXT.window(window.win, window.first, window.last) : null;
 }
 
 /** The slot under a point of the block; null beside it and on the words between its rows. */
