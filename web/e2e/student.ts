@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Browser, Locator } from 'playwright-core';
 import type { Said } from '../src/lesson/answer.ts';
+import { keyOfOption } from '../src/lesson/answer-keys.ts';
 import { tabTo } from './tab-to';
 import { squeeze } from './teacher';
 import type { Lecture, Question } from './teacher';
@@ -79,8 +80,15 @@ export class Student {
 
   async answer({ predict }: Question, said: Said): Promise<void> {
     const { page } = this.visit;
+    const { options } = predict;
+    // Numbers are typed; words show a key.
     const digit = (value: string) =>
-      page.keyboard.press(String(predict.options.findIndex((option) => option.value === value) + 1));
+      page.keyboard.type(
+        keyOfOption(
+          predict,
+          options.findIndex((option) => option.value === value),
+        ) ?? value.replace('0x', ''),
+      );
     switch (said.kind) {
       case 'choice':
         await digit(said.value);

@@ -64,7 +64,11 @@ export const STAGE_KEYS: readonly KeyGroup[] = [
     title: 'Lesson',
     keys: [
       { press: ['PgDn', 'PgUp'], does: 'Next step, step before' },
-      { press: ['1 … 9'], does: 'Answer, while a question is open', isLetter: true },
+      {
+        press: ['0 … 9'],
+        does: 'Answer a question that waits: its number, or the key it shows',
+        isLetter: true,
+      },
       { press: ['Enter'], does: 'Check the answer' },
       { press: ['X'], does: 'Step past a question that waits', isLetter: true },
       letter(ACTION_TEXT.narrative),
@@ -73,7 +77,7 @@ export const STAGE_KEYS: readonly KeyGroup[] = [
   {
     title: 'Stage',
     keys: [
-      { press: ['1 … 9'], does: 'Open or close a view', isLetter: true },
+      { press: ['1 … 9'], does: 'Open or close a view, while no question waits', isLetter: true },
       letter(ACTION_TEXT.views),
       letter(ACTION_TEXT.why),
       letter(ACTION_TEXT.inspector),

@@ -1,6 +1,7 @@
 /** What is presented: the views on the stage and the open lesson, in the words of the room that presents. */
 import { useMemo } from 'react';
 import { goToQuestion, goToStep, goToWhy } from '../lesson/actions.ts';
+import { keyOfOption } from '../lesson/answer-keys.ts';
 import { answerWords, isShown, optionWords, orderLabels } from '../lesson/answer-words.ts';
 import type { LessonState } from '../lesson/lesson-state.ts';
 import { progressOf, useLesson } from '../lesson/lesson-store.ts';
@@ -36,8 +37,9 @@ function questionOf(predict: Predict, state: LessonState): PresentedQuestion {
   return {
     id: predict.id,
     question: <Blocks blocks={predict.question} />,
-    options: predict.options.map((option) => ({
-      key: option.value,
+    options: predict.options.map((option, index) => ({
+      id: option.value,
+      key: keyOfOption(predict, index),
       words: isShown(option) ? optionWords(option) : <Inlines inlines={option.label} />,
     })),
     answer: answerOf(predict, state),

@@ -14,6 +14,7 @@ import {
 } from './lesson-store.ts';
 import { predictsOf } from './model.ts';
 import type { Predict } from './model.ts';
+import { isComplete } from './order.ts';
 import { NEW_PREDICT } from './progress.ts';
 import type { Outcome } from './progress.ts';
 import { showSpot } from './show-spot.ts';
@@ -106,7 +107,7 @@ async function settle(predict: Predict, outcomeOf: (revealed: RevealedAnswer) =>
 export async function check(predict: Predict): Promise<void> {
   const { said, outcome } = predictProgress(getLesson(), predict.id);
   const names = getLesson().loaded?.names;
-  if (said === null || outcome !== 'open' || !names) return;
+  if (said === null || !isComplete(predict, said) || outcome !== 'open' || !names) return;
   await settle(predict, ({ answer }) => (isRight(said, answer, names) ? 'right' : 'wrong'));
 }
 

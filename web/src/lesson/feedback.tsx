@@ -56,7 +56,7 @@ export function Feedback(props: FeedbackProps) {
   const reply = outcome === 'wrong' ? replyTo(predict, said) : [];
   return (
     <div className={`lesson-feedback lesson-feedback-${outcome}`}>
-      <div aria-live="polite">
+      <div className="lesson-told" aria-live="polite" tabIndex={-1}>
         <Verdict {...props} />
         <OrderTold predict={predict} said={outcome === 'wrong' ? said : null} revealed={revealed} />
         {reply.length > 0 && (

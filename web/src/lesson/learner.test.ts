@@ -19,7 +19,7 @@ import {
 } from './lesson-store.ts';
 import { loadLesson } from './load-lesson.ts';
 import { LESSON_HEAD } from './test-lesson.ts';
-import { toggleInOrder } from './order.ts';
+import { isComplete, toggleInOrder } from './order.ts';
 import { fitToSteps, keepProgress, recallProgress } from './progress.ts';
 
 const press = (key: string, shiftKey = false) => ({
@@ -32,22 +32,30 @@ const press = (key: string, shiftKey = false) => ({
 
 describe('keys of a lesson', () => {
   it('page through the steps, whatever has the focus', () => {
-    expect(lessonKey(press('PageDown'), 'typing', false)).toEqual({ kind: 'next' });
-    expect(lessonKey(press('PageUp'), 'pressable', true)).toEqual({ kind: 'previous' });
-    expect(lessonKey(press('PageUp', true), 'other', true)).toBeNull();
+    expect(lessonKey(press('PageDown'), 'typing', null)).toEqual({ kind: 'next' });
+    expect(lessonKey(press('PageUp'), 'pressable', 'place')).toEqual({ kind: 'previous' });
+    expect(lessonKey(press('PageUp', true), 'other', 'place')).toBeNull();
   });
 
-  it('answer with digits while a question with options is open, and only then', () => {
-    expect(lessonKey(press('3'), 'other', true)).toEqual({ kind: 'digit', digit: 3 });
-    expect(lessonKey(press('3'), 'other', false)).toBeNull();
-    expect(lessonKey(press('3'), 'typing', true)).toBeNull();
-    expect(lessonKey(press('0'), 'other', true)).toBeNull();
+  it('answer while a question waits, and only then', () => {
+    expect(lessonKey(press('3'), 'other', 'place')).toEqual({ kind: 'answer', key: '3' });
+    expect(lessonKey(press('0'), 'pressable', 'number')).toEqual({ kind: 'answer', key: '0' });
+    expect(lessonKey(press('3'), 'other', null)).toBeNull();
+    expect(lessonKey(press('3'), 'typing', 'place')).toBeNull();
+    expect(lessonKey(press('3'), 'choosing', 'field')).toBeNull();
+  });
+
+  it('take letters only where they may belong to a number, and nothing when such keys are switched off', () => {
+    expect(lessonKey(press('f'), 'other', 'number')).toEqual({ kind: 'answer', key: 'f' });
+    expect(lessonKey(press('f'), 'other', 'place')).toBeNull();
+    expect(lessonKey(press('3'), 'other', 'place', false)).toBeNull();
+    expect(lessonKey(press('PageDown'), 'other', 'place', false)).toEqual({ kind: 'next' });
   });
 
   it('check with Enter, unless a button has the focus', () => {
-    expect(lessonKey(press('Enter'), 'other', true)).toEqual({ kind: 'check' });
-    expect(lessonKey(press('Enter'), 'typing', true)).toEqual({ kind: 'check' });
-    expect(lessonKey(press('Enter'), 'pressable', true)).toBeNull();
+    expect(lessonKey(press('Enter'), 'other', 'number')).toEqual({ kind: 'check' });
+    expect(lessonKey(press('Enter'), 'typing', 'field')).toEqual({ kind: 'check' });
+    expect(lessonKey(press('Enter'), 'pressable', 'place')).toBeNull();
   });
 });
 
@@ -55,6 +63,14 @@ describe('putting in order', () => {
   it('adds at the end, and takes back with all that follows', () => {
     expect(toggleInOrder([], 'evict')).toEqual(['evict']);
     expect(toggleInOrder(['evict', 'keep', 'isolate'], 'keep')).toEqual(['evict']);
+  });
+
+  it('is said when each has its place, not before', () => {
+    const options = ['evict', 'keep'].map((value) => ({ value, label: [], reply: [], line: 1 }));
+    expect(isComplete({ options }, null)).toBe(false);
+    expect(isComplete({ options }, { kind: 'order', kinds: ['keep'] })).toBe(false);
+    expect(isComplete({ options }, { kind: 'order', kinds: ['keep', 'isolate'] })).toBe(false);
+    expect(isComplete({ options }, { kind: 'order', kinds: ['keep', 'evict'] })).toBe(true);
   });
 });
 

@@ -1,6 +1,4 @@
 /** The lesson's column: the step's text, its questions, and the way to the next step. */
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
 import { ProblemItems } from './lesson-problems.tsx';
 import { nextStep, previousStep } from './actions.ts';
 import { FormBelow } from './form-below.tsx';
@@ -13,6 +11,7 @@ import { StepDots } from './step-dots.tsx';
 import { LESSON_TEXT as TEXT } from './text.ts';
 import { useLessonKeys } from './useLessonKeys.ts';
 import { useLook } from './useLook.ts';
+import { useReading } from './useReading.ts';
 import './lesson.css';
 
 /** To the author of a lesson that was dropped: what becomes of a change. */
@@ -70,20 +69,6 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
   );
 }
 
-/** A new step is read from its beginning; the first one leaves the focus where it is. */
-function useHeading(number: number | null): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef<number | null>(null);
-  useEffect(() => {
-    if (shown.current !== null && number !== null && shown.current !== number) {
-      heading.current?.closest('.narrative')?.scrollTo({ top: 0 });
-      heading.current?.focus({ preventScroll: true });
-    }
-    shown.current = number;
-  }, [number]);
-  return heading;
-}
-
 /**
  * Everything comes from the lesson's store: open a lesson with `openLesson` (open-lesson.ts) and put this where the
  * column is. It brings its keys along: PageUp and PageDown, digits, Enter.
@@ -97,7 +82,7 @@ export function LessonPanel() {
   const count = useLesson((state) => state.steps.length);
   const problems = useLesson((state) => state.problems);
   const opening = useLesson((state) => state.opening);
-  const heading = useHeading(step?.number ?? null);
+  const heading = useReading(step?.number ?? null, predict?.id ?? null);
   if (problems.length > 0) {
     return (
       <>

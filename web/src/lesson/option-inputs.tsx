@@ -1,16 +1,33 @@
-/** Questions with options: choosing one, putting all in order. Digits do the same as pressing (useLessonKeys.ts). */
+/** Questions with options: choosing one, putting all in order. Keys do the same as pressing (answer-by-key.ts). */
 import type { EventName } from '../core/schema.gen.ts';
+import { usePage } from '../store/store.ts';
 import { say } from './actions.ts';
+import { keyOfOption } from './answer-keys.ts';
 import { isShown } from './answer-words.ts';
 import type { Said } from './answer.ts';
 import { Inlines } from './lesson-text.tsx';
 import type { Option, Predict } from './model.ts';
-import { toggleInOrder } from './order.ts';
+import { isComplete, toggleInOrder } from './order.ts';
 import { LESSON_TEXT as TEXT } from './text.ts';
 
 export interface InputProps {
   readonly predict: Predict;
   readonly said: Said | null;
+}
+
+/** Names what is said of an order, to whoever asks why it cannot be checked. */
+export const ORDER_TOLD = 'lesson-order-told';
+
+/** The key that chooses an option; who has switched such keys off sees none. */
+function KeyCap({ predict, index }: { readonly predict: Predict; readonly index: number }) {
+  const areKeysOn = usePage((page) => page.areKeysOn);
+  const key = keyOfOption(predict, index);
+  if (key === null) return null;
+  return (
+    <kbd className={areKeysOn ? 'lesson-key' : 'lesson-key lesson-key-off'} aria-hidden="true">
+      {key}
+    </kbd>
+  );
 }
 
 function OptionText({ option }: { readonly option: Option }) {
@@ -39,10 +56,11 @@ export function ChoiceInput({ predict, said }: InputProps) {
             name={`lesson-predict-${predict.id}`}
             value={option.value}
             checked={said?.kind === 'choice' && said.value === option.value}
-            aria-keyshortcuts={String(index + 1)}
+            aria-keyshortcuts={keyOfOption(predict, index) ?? undefined}
             onChange={() => say(predict, { kind: 'choice', value: option.value })}
           />
           <OptionText option={option} />
+          <KeyCap predict={predict} index={index} />
         </label>
       ))}
     </fieldset>
@@ -51,9 +69,12 @@ export function ChoiceInput({ predict, said }: InputProps) {
 
 export function OrderInput({ predict, said }: InputProps) {
   const kinds = said?.kind === 'order' ? said.kinds : [];
+  const isBegun = kinds.length > 0 && !isComplete(predict, said);
   return (
     <div className="lesson-order">
-      <p>{TEXT.order}</p>
+      <p id={ORDER_TOLD} aria-live="polite">
+        {isBegun ? TEXT.placed(kinds.length, predict.options.length) : TEXT.order}
+      </p>
       <ul>
         {predict.options.map((option, index) => {
           const kind = option.value as EventName;
@@ -71,6 +92,7 @@ export function OrderInput({ predict, said }: InputProps) {
                   {rank > 0 ? rank : ''}
                 </span>
                 <OptionText option={option} />
+                <KeyCap predict={predict} index={index} />
                 <span className="visually-hidden">
                   {rank > 0 ? TEXT.rank(rank, predict.options.length) : TEXT.notYet}
                 </span>

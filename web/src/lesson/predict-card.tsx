@@ -1,5 +1,6 @@
 /** One question: how to answer it, and hints. */
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
 import { check, hint, recallAnswer, showMe } from './actions.ts';
 import type { Said } from './answer.ts';
@@ -9,7 +10,9 @@ import { Blocks, Inlines } from './lesson-text.tsx';
 import type { Predict } from './model.ts';
 import { NumberInput, PointInput } from './number-inputs.tsx';
 import { ChoiceInput, OrderInput } from './option-inputs.tsx';
+import { ORDER_TOLD } from './option-inputs.tsx';
 import type { InputProps } from './option-inputs.tsx';
+import { isComplete } from './order.ts';
 import { LESSON_TEXT as TEXT } from './text.ts';
 
 function Input(props: InputProps) {
@@ -26,11 +29,6 @@ function Input(props: InputProps) {
     default:
       return assertNever(kind);
   }
-}
-
-/** Has enough been said to be checked? */
-export function isComplete(predict: Predict, said: Said | null): boolean {
-  return said !== null && (said.kind !== 'order' || said.kinds.length === predict.options.length);
 }
 
 /**
@@ -74,6 +72,7 @@ function OpenButtons({
         type="button"
         className="lesson-check"
         disabled={isChecking || !isComplete(predict, said)}
+        aria-describedby={predict.kind === 'order' ? ORDER_TOLD : undefined}
         onClick={() => void check(predict)}
       >
         {isChecking ? TEXT.checking : TEXT.check}
@@ -111,6 +110,24 @@ function OpenPart({ predict, said, hints }: InputProps & { readonly hints: numbe
   );
 }
 
+/**
+ * What had the focus is gone when a question is answered, or asked again: what is said to the answer gets it, or the
+ * question, whichever kind it is.
+ */
+function useFocusOnTurn(isClosed: boolean): RefObject<HTMLElement | null> {
+  const card = useRef<HTMLElement>(null);
+  const wasClosed = useRef(isClosed);
+  useEffect(() => {
+    if (wasClosed.current === isClosed) return;
+    wasClosed.current = isClosed;
+    const next = isClosed ? '.lesson-told' : '.lesson-question';
+    card.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
+    // Where the column is low, as on a phone, what is said to an answer would lie below it.
+    if (isClosed) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isClosed]);
+  return card;
+}
+
 export function PredictCard({ predict }: { readonly predict: Predict }) {
   const { said, outcome, hints } = useLesson((state) => predictProgress(state, predict.id));
   const revealed = useLesson((state) => state.answers[predict.id]);
@@ -119,16 +136,13 @@ export function PredictCard({ predict }: { readonly predict: Predict }) {
     // Answered in an earlier visit: the machine is asked again for what it says.
     if (isClosed && !revealed) void recallAnswer(predict);
   }, [isClosed, revealed, predict]);
-  const card = useRef<HTMLElement>(null);
-  const wasOpen = useRef(!isClosed);
-  useEffect(() => {
-    // Where the column is low, as on a phone, what is said to an answer would lie below it.
-    if (isClosed && wasOpen.current) card.current?.scrollIntoView({ block: 'nearest' });
-    wasOpen.current = !isClosed;
-  }, [isClosed]);
+  const card = useFocusOnTurn(isClosed);
   return (
     <section className="lesson-predict" ref={card}>
-      <div className={isClosed ? 'lesson-question lesson-question-answered' : 'lesson-question'}>
+      <div
+        className={isClosed ? 'lesson-question lesson-question-answered' : 'lesson-question'}
+        tabIndex={-1}
+      >
         <Blocks blocks={predict.question} />
       </div>
       {isClosed ? (

@@ -2,6 +2,7 @@
  * How high a step stands in the column: it must not scroll beside the picture, neither while its question waits nor
  * when it is answered. Sizes are those of lesson.css on a screen of 1280 × 720.
  */
+import { keyOfOption } from './answer-keys.ts';
 import { optionWords } from './answer-words.ts';
 import { FACES, boldOf } from './letter-widths.ts';
 import type { Face } from './letter-widths.ts';
@@ -32,6 +33,8 @@ const ASK_EXTRA_PX = 4;
 /** Within an option: edges and padding; a number and the gap behind it. */
 const OPTION_PX = { sides: 26, gap: 4, padding: 8, space: 12 } as const;
 const RANK_PX = 22;
+/** The key of an option at its end, with the gap before it. */
+const KEY_PX = 20 + OPTION_PX.space;
 /** An answer stands in from a bar. */
 const ANSWER_PX = { width: COLUMN_PX - 15, gap: 8 } as const;
 
@@ -88,6 +91,7 @@ function valuePx({ value }: Option): number {
 }
 
 function inputPx({ kind, options }: Predict): number {
+  const keyPx = keyOfOption({ kind, options }, 0) === null ? 0 : KEY_PX;
   const gaps = OPTION_PX.gap * (options.length - 1);
   switch (kind) {
     case 'number':
@@ -97,12 +101,13 @@ function inputPx({ kind, options }: Predict): number {
     case 'order': {
       const told = small.linePx + GAP_PX;
       return (
-        options.reduce((sum, each) => sum + optionPx(each, RANK_PX + OPTION_PX.space), told + gaps) + GAP_PX
+        options.reduce((sum, each) => sum + optionPx(each, RANK_PX + OPTION_PX.space + keyPx), told + gaps) +
+        GAP_PX
       );
     }
     case 'choice':
       if (options.every((option) => option.label.length === 0)) return 54 + GAP_PX;
-      return options.reduce((sum, each) => sum + optionPx(each, valuePx(each)), gaps) + GAP_PX;
+      return options.reduce((sum, each) => sum + optionPx(each, valuePx(each) + keyPx), gaps) + GAP_PX;
   }
 }
 

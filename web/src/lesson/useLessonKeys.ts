@@ -1,39 +1,33 @@
 import { useEffect } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
-import type { EventName } from '../core/schema.gen.ts';
+import { getPage, say as tell } from '../store/store.ts';
 import { focusKind } from '../ui/keys.ts';
 import type { FocusKind } from '../ui/keys.ts';
-import { check, nextStep, previousStep, say } from './actions.ts';
+import { check, nextStep, previousStep } from './actions.ts';
+import { answerByKey } from './answer-by-key.ts';
+import { answeredBy } from './answer-keys.ts';
 import { lessonKey } from './lesson-keys.ts';
 import type { LessonKey } from './lesson-keys.ts';
 import { getLesson, openPredict, predictProgress } from './lesson-store.ts';
-import { toggleInOrder } from './order.ts';
+import type { Predict } from './model.ts';
+import { isComplete } from './order.ts';
+import { LESSON_TEXT as TEXT } from './text.ts';
 
-function chooseByDigit(digit: number): boolean {
-  const state = getLesson();
-  const predict = openPredict(state);
-  const option = predict?.options[digit - 1];
-  if (!predict || !option) return false;
-  if (predict.kind === 'order') {
-    const { said } = predictProgress(state, predict.id);
-    const kinds = said?.kind === 'order' ? said.kinds : [];
-    say(predict, { kind: 'order', kinds: toggleInOrder(kinds, option.value as EventName) });
-  } else {
-    say(predict, { kind: 'choice', value: option.value });
-  }
-  return true;
+/** The question that keys answer: it waits, and its column has not been put away. */
+function predictInSight(): Predict | null {
+  return getPage().isNarrativeHidden ? null : openPredict(getLesson());
 }
 
-function checkOpen(): boolean {
-  const state = getLesson();
-  const predict = openPredict(state);
-  if (!predict || predictProgress(state, predict.id).said === null) return false;
-  void check(predict);
+function checkOpen(predict: Predict): boolean {
+  const { said } = predictProgress(getLesson(), predict.id);
+  if (said === null) return false;
+  if (isComplete(predict, said)) void check(predict);
+  else tell(TEXT.orderWaits);
   return true;
 }
 
 /** True when the key did something. */
-function perform(key: LessonKey): boolean {
+function perform(key: LessonKey, predict: Predict | null): boolean {
   switch (key.kind) {
     case 'next':
       void nextStep();
@@ -42,9 +36,9 @@ function perform(key: LessonKey): boolean {
       void previousStep();
       return true;
     case 'check':
-      return checkOpen();
-    case 'digit':
-      return chooseByDigit(key.digit);
+      return predict !== null && checkOpen(predict);
+    case 'answer':
+      return predict !== null && answerByKey(predict, key.key);
     default:
       return assertNever(key);
   }
@@ -60,11 +54,11 @@ function focusOf(target: EventTarget | null): FocusKind {
 export function useLessonKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const state = getLesson();
-      if (event.defaultPrevented || !state.loaded) return;
-      const hasOptions = (openPredict(state)?.options.length ?? 0) > 0;
-      const key = lessonKey(event, focusOf(event.target), hasOptions);
-      if (key && perform(key)) event.preventDefault();
+      if (event.defaultPrevented || !getLesson().loaded) return;
+      const predict = predictInSight();
+      const by = predict && answeredBy(predict);
+      const key = lessonKey(event, focusOf(event.target), by, getPage().areKeysOn);
+      if (key && perform(key, predict)) event.preventDefault();
     };
     // What a clicker sends goes through the lesson from everywhere, a row of squares that has the focus included.
     const onTurn = (event: KeyboardEvent) => {

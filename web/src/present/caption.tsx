@@ -11,11 +11,14 @@ function Question({ question }: { readonly question: PresentedQuestion }) {
     <>
       <div className="present-question">{question.question}</div>
       {question.options.length > 0 && (
-        <ol className="present-options">
-          {question.options.map(({ key, words }) => (
-            <li key={key}>{words}</li>
+        <ul className="present-options">
+          {question.options.map(({ id, key, words }) => (
+            <li key={id}>
+              {key !== null && <span className="present-key">{key}</span>}
+              {words}
+            </li>
           ))}
-        </ol>
+        </ul>
       )}
     </>
   );

@@ -1,11 +1,18 @@
 /** What can be presented besides a run: a lesson. Who knows lessons gives this; the room only shows it. */
 import type { ReactNode } from 'react';
 
+export interface PresentedOption {
+  readonly id: string;
+  /** The key that it shows to students; null where it shows a number of its own. */
+  readonly key: string | null;
+  readonly words: ReactNode;
+}
+
 export interface PresentedQuestion {
   readonly id: string;
   readonly question: ReactNode;
   /** What can be chosen; empty for a number or something to point at. */
-  readonly options: readonly { readonly key: string; readonly words: ReactNode }[];
+  readonly options: readonly PresentedOption[];
   /** What the machine has said, and why; null until it has been asked. */
   readonly answer: { readonly words: ReactNode; readonly why: ReactNode } | null;
   /** Brings the machine to where the question is asked, and to where its answer is seen. */
