@@ -60,6 +60,26 @@ describe('presenting a lesson', () => {
     await expect.poll(() => page.locator('.present-answer').count()).toBe(0);
   });
 
+  it('keeps every picture of a step on a screen of 1280 × 720, when it asks and when it has answered', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const wholes = () =>
+      page.locator('.present .stage-view').evaluateAll((views) => {
+        const floor = document.querySelector('.present-stage')?.getBoundingClientRect().bottom ?? 0;
+        return views.map((view) => {
+          const { top, bottom } = view.getBoundingClientRect();
+          return view.checkVisibility({ visibilityProperty: true }) && top >= 0 && bottom <= floor;
+        });
+      });
+    for (const step of ['01-the-way-out/8', '01-the-way-out/9', '01-the-way-out/10', '02-the-way-back/5']) {
+      await present(`#lesson/${step}`, PANEL);
+      await expect.poll(wholes, { message: step }).toEqual([true, true]);
+      await page.keyboard.press('PageDown');
+      await expect.poll(wholes, { message: step }).toEqual([true, true]);
+      await page.keyboard.press('Escape');
+      await page.locator('.present').waitFor({ state: 'detached' });
+    }
+  });
+
   it('leaves with Escape at the step and the event that were shown, in the theme from before', async () => {
     await present(LESSON, PANEL);
     for (const key of ['PageDown', 'PageDown']) await page.keyboard.press(key);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { howManyFit, scrollBy } from './fit.ts';
+import { heightOf, howManyFit, scrollBy } from './fit.ts';
 
 describe('the stage of a talk', () => {
   it('shows the pictures that fit whole, from the first', () => {
@@ -11,6 +11,11 @@ describe('the stage of a talk', () => {
   it('shows the first one however high it is', () => {
     expect(howManyFit([900, 100], 28, 514)).toBe(1);
     expect(howManyFit([], 28, 514)).toBe(0);
+  });
+
+  it('knows how much room all of them would take, with what stands apart', () => {
+    expect(heightOf([244, 240], 28)).toBe(512);
+    expect(heightOf([], 28)).toBe(0);
   });
 
   const room = { top: 20, bottom: 520 };

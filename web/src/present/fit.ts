@@ -1,4 +1,7 @@
-/** How many pictures a talk's stage shows: as many as fit whole, from the first. Pure. */
+/** How many pictures a talk's stage shows: as many as fit whole, from the first, when they are short. Pure. */
+
+export const heightOf = (heights: readonly number[], gapPx: number): number =>
+  heights.reduce((sum, height) => sum + height, 0) + gapPx * Math.max(0, heights.length - 1);
 
 /** At least the first, which is the most important; it may be higher than the room, and is then scrolled. */
 export function howManyFit(heights: readonly number[], gapPx: number, roomPx: number): number {

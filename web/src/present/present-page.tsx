@@ -75,7 +75,7 @@ export function PresentPage({ views, lesson, onLeave }: PresentPageProps) {
   usePresentKeys(onKey);
   useLeaveWithFullScreen(onLeave);
   const names = views.map(({ name }) => name).join(' ');
-  const { outer, inner, shown } = useFit(names, views.length);
+  const { outer, inner, shown, isShort } = useFit(names, views.length);
   useNowInSight(
     outer,
     usePage((page) => page.columns),
@@ -84,7 +84,7 @@ export function PresentPage({ views, lesson, onLeave }: PresentPageProps) {
     <main className={lesson ? 'present' : 'present is-run'} aria-label={TEXT.name}>
       <section className="present-stage" aria-label={TEXT.stage} ref={outer}>
         <div ref={inner} data-shown={shown}>
-          <Stage views={views} />
+          <Stage views={views} isShort={isShort} />
         </div>
       </section>
       <Caption lesson={lesson} question={question} isAnswered={isAnswered} />

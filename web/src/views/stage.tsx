@@ -28,6 +28,8 @@ export interface StageProps {
   readonly tools?: (view: ViewInfo) => ReactNode;
   /** What somebody says will happen (a lesson's question). */
   readonly prediction?: Prediction | null;
+  /** The pictures leave out what matters least. */
+  readonly isShort?: boolean;
 }
 
 /** What the line under the pictures needs to say what is pointed at. */
@@ -64,14 +66,14 @@ function useMotion(isReduced: boolean): { scene: Scene; phase: number; now: Scen
     : { scene, phase, now: scene };
 }
 
-export function Stage({ views, tools, prediction = null }: StageProps) {
+export function Stage({ views, tools, prediction = null, isShort = false }: StageProps) {
   useColumns(views);
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const isReduced = useMedia('(prefers-reduced-motion: reduce), print');
   const { scene: moving, phase, now } = useMotion(isReduced);
   const scene = useMemo(() => (prediction ? { ...moving, prediction } : moving), [moving, prediction]);
   const pointed = usePage((page) => page.pointed);
-  const common = { scene, widthPx, pointed, onPoint: point, phase, isReduced };
+  const common = { scene, widthPx, pointed, onPoint: point, phase, isReduced, isShort };
   return (
     <ProjectorProvider value={useIsProjector()}>
       <div className="stage" ref={element}>

@@ -59,6 +59,8 @@ export interface ViewProps {
   readonly onPoint: (thing: Thing | null) => void;
   /** 0 = as before the step, 1 = as after it; 1 whenever nothing moves. */
   readonly phase: number;
+  /** There is little height for the pictures: each leaves out what matters least. */
+  readonly isShort?: boolean;
   /** No movement: the state before stays as ghosts. */
   readonly isReduced: boolean;
 }

@@ -27,12 +27,12 @@ const FRAMES_UNTIL = 0.3;
 const GHOSTS_MAX = 64;
 const NO_GHOSTS: readonly number[] = [];
 
-function usePicture({ scene, widthPx, phase, isReduced }: ViewProps) {
+function usePicture({ scene, widthPx, phase, isReduced, isShort }: ViewProps) {
   const metrics = useMetrics(widthPx);
   const nowFrame = useMemo(() => frameOfNow(scene), [scene]);
   const picture = useMemo(
-    () => layoutMemory(scene, { widthPx, metrics, focus: nowFrame }),
-    [scene, widthPx, metrics, nowFrame],
+    () => layoutMemory(scene, { widthPx, metrics, focus: nowFrame, isShort }),
+    [scene, widthPx, metrics, nowFrame, isShort],
   );
   const changed = useMemo(() => changedFrames(scene, picture.grid), [scene, picture]);
   const isMoving = useMemo(() => doListsMove(scene, picture.lanes), [scene, picture]);

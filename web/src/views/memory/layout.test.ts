@@ -154,6 +154,16 @@ describe('the picture of memory', () => {
     }
   });
 
+  it('counts the lists without drawing them where there is little height', () => {
+    const scene = memoryScene({ flags: [FRAME.free], watermarks: [1, 0, 0, 0] });
+    const place = { widthPx: 920, metrics, focus: null };
+    const [full, short] = [false, true].map((isShort) => layoutMemory(scene, { ...place, isShort }));
+    expect(short!.lanes).toEqual([]);
+    expect(short!.counts).toEqual(full!.counts);
+    expect(short!.height).toBeLessThan(full!.height - 100);
+    expect(short!.height).toBeGreaterThan(short!.barY + metrics.mark * 4);
+  });
+
   it('counts each list as long as its lane, what stands on none by another word, and all frames in all', () => {
     const anon = FRAME.swapBacked | FRAME.upToDate;
     const flags = [anon | FRAME.lru, anon | FRAME.lru, anon, FRAME.free, anon | FRAME.lru | FRAME.active];

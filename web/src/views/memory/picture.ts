@@ -47,9 +47,14 @@ interface Frame {
   readonly metrics: Metrics;
   /** The frame that should be in sight. */
   readonly focus: number | null;
+  /** The lists are counted, and not drawn. */
+  readonly isShort?: boolean;
 }
 
-export function layoutMemory(scene: Scene, { widthPx, metrics, focus }: Frame): MemoryPicture {
+export function layoutMemory(
+  scene: Scene,
+  { widthPx, metrics, focus, isShort = false }: Frame,
+): MemoryPicture {
   const left = metrics.gutter;
   const total = scene.columns.frame_flags?.length ?? 0;
   const top = metrics.gutter === 0 ? Math.round(metrics.sub * 1.7) : 6;
@@ -60,7 +65,9 @@ export function layoutMemory(scene: Scene, { widthPx, metrics, focus }: Frame): 
   const longestName = Math.max(...TEXT.lists.map((list) => widthOfWords(list, metrics.head - 1, true)));
   const lanesLeft = left === 0 ? 4 : Math.max(left, Math.round(longestName) + 6);
   const sizes = laneSizes(scene.columns, lanesLeft, widthPx - tailPx, metrics);
-  const lanes = layoutLanes(scene.columns, sizes, { top: lanesTop, metrics });
+  const lanes = isShort
+    ? { lanes: [], bottom: Math.round(bottom) }
+    : layoutLanes(scene.columns, sizes, { top: lanesTop, metrics });
   return { grid, counts, bar, barY, lanes: lanes.lanes, sizes, height: lanes.bottom + 12 };
 }
 

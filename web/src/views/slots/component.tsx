@@ -37,13 +37,13 @@ type Parts = ViewProps & {
 };
 
 export function Slots(props: ViewProps) {
-  const { scene, widthPx, pointed } = props;
+  const { scene, widthPx, pointed, isShort } = props;
   const memory = useMemory();
   const metrics = useMetrics(widthPx);
   const names = usePatternNames();
   const layout = useMemo(
-    () => layoutSlotsView(scene, { widthPx, metrics, pointed, memory }),
-    [scene, widthPx, metrics, pointed, memory],
+    () => layoutSlotsView(scene, { widthPx, metrics, pointed, memory, isShort }),
+    [scene, widthPx, metrics, pointed, memory, isShort],
   );
   const plan = useMemo(() => planFor(scene, [], layout?.block.rows ?? []), [scene, layout]);
   if (!layout) return <p className="stage-pointed">{TEXT.noSlots}</p>;

@@ -32,6 +32,8 @@ export interface SlotsAsked {
   readonly metrics: Metrics;
   readonly pointed: Thing | null;
   readonly memory: Memory;
+  /** Of a small area one row alone, the one that is looked at. */
+  readonly isShort?: boolean;
 }
 
 /** Up to here all slots are shown as trays. */
@@ -71,7 +73,7 @@ function focusOf(scene: Scene, { pointed, memory }: SlotsAsked, total: number): 
 
 function traysOnly(
   scene: Scene,
-  { widthPx, metrics }: SlotsAsked,
+  { widthPx, metrics, isShort = false }: SlotsAsked,
   total: number,
   focus: number,
 ): SlotsLayout {
@@ -83,10 +85,12 @@ function traysOnly(
   const perRow = PER_ROW.find((each) => cellInRow(trayPx, each, metrics) >= least) ?? 16;
   const sizes = detailSizes(wordsOf(scene, focus), widthPx - x, metrics);
   const y = isNarrow ? TITLE_PX + sizes.height + APART_PX + metrics.sub : 0;
-  const most = isNarrow ? PHONE_ROWS : ROWS_MOST;
+  const most = isShort ? 1 : isNarrow ? PHONE_ROWS : ROWS_MOST;
   const rows = rowsThatMatter(scene.columns, { perRow, focus, most });
   const place = { x, y, widthPx: widthPx - x, trayPx, perRow, metrics, total };
-  const block = foldedBlock(scene, place, rows);
+  const block = isShort
+    ? blockAt(scene, { ...place, slots: perRow }, focus)
+    : foldedBlock(scene, place, rows);
   const below = y + block.height;
   const detailY = isNarrow ? 0 : below + APART_PX;
   const height = isNarrow ? below : detailY + sizes.height + 6;

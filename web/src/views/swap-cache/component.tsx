@@ -23,20 +23,24 @@ function slotOfNow(scene: Scene): number | null {
 }
 
 export function SwapCache(props: ViewProps) {
-  const { scene, widthPx, pointed, phase, isReduced } = props;
+  const { scene, widthPx, pointed, phase, isReduced, isShort = false } = props;
   const metrics = useMetrics(widthPx);
   const names = usePatternNames();
   const picture = useMemo(() => layoutShelves(scene, { widthPx, metrics }), [scene, widthPx, metrics]);
   const nowSlot = useMemo(() => slotOfNow(scene), [scene]);
   const litSlot = useMemo(() => relatedTo(scene, pointed).slot, [scene, pointed]);
-  const totals = totalsOf(scene.columns);
+  const totals = isShort ? null : totalsOf(scene.columns);
   const { left, bottom, shelves, count, more } = picture;
   const notesY = bottom + metrics.mark * (shelves.length === 1 || metrics.gutter === 0 ? 3.2 : 2);
   const foundY = notesY + metrics.head * 2;
   if (shelves.length === 0) return <p className="stage-note">{TEXT.none}</p>;
   const isCrowded = shelves.some(({ bins }) => bins !== null);
   return (
-    <svg className="picture" width={widthPx} height={foundY + foundHeight(metrics)}>
+    <svg
+      className="picture"
+      width={widthPx}
+      height={isShort ? notesY + metrics.mark : foundY + foundHeight(metrics)}
+    >
       <Patterns names={names} />
       <Shelves
         {...{ picture, metrics, names, isReduced, nowSlot, litSlot }}
