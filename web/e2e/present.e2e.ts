@@ -35,6 +35,8 @@ describe('presenting a lesson', () => {
     await expect.poll(theme).toBe('projector');
     await expect.poll(() => page.locator('.header, .narrative, .transport').count()).toBe(0);
     await expect.poll(caption).toContain('How many frames are still free');
+    // What the question goes on from: “it”, “the bundle” would hang in the air.
+    await expect.poll(caption).toMatch(/^kswapd, a thread of the kernel, makes pages leave/);
     await expect.poll(() => page.locator('.present').innerText()).not.toContain('misconception');
     await expect.poll(() => page.locator('.present-answer').count()).toBe(0);
   });

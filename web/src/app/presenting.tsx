@@ -1,13 +1,14 @@
 /** What is presented: the views on the stage and the open lesson, in the words of the room that presents. */
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { goToQuestion, goToStep, goToWhy } from '../lesson/actions.ts';
 import { keyOfOption } from '../lesson/answer-keys.ts';
 import { answerWords, isShown, optionWords, orderLabels } from '../lesson/answer-words.ts';
 import type { LessonState } from '../lesson/lesson-state.ts';
 import { progressOf, useLesson } from '../lesson/lesson-store.ts';
-import { Blocks, Inlines } from '../lesson/lesson-text.tsx';
+import { BlockNode, Blocks, Inlines } from '../lesson/lesson-text.tsx';
 import { predictsOf } from '../lesson/model.ts';
-import type { Predict } from '../lesson/model.ts';
+import type { Predict, Step } from '../lesson/model.ts';
 import { NO_NAMES } from '../lesson/words.ts';
 import { PresentPage } from '../present/present-page.tsx';
 import type { PresentedLesson, PresentedQuestion } from '../present/presented.ts';
@@ -33,9 +34,19 @@ function answerOf(predict: Predict, { answers, loaded }: LessonState): Presented
   return { words, why: <Inlines inlines={predict.why} /> };
 }
 
-function questionOf(predict: Predict, state: LessonState): PresentedQuestion {
+/** The paragraph that a question goes on from: without it nobody knows of what it speaks. */
+function beforeOf(predict: Predict, { parts }: Step): ReactNode {
+  const at = parts.findIndex((part) => part.kind === 'predict' && part.predict.id === predict.id);
+  const found = parts
+    .slice(0, at)
+    .findLast((part) => part.kind === 'block' && part.block.kind === 'paragraph');
+  return found?.kind === 'block' ? <BlockNode block={found.block} /> : null;
+}
+
+function questionOf(predict: Predict, step: Step, state: LessonState): PresentedQuestion {
   return {
     id: predict.id,
+    before: beforeOf(predict, step),
     question: <Blocks blocks={predict.question} />,
     options: predict.options.map((option, index) => ({
       id: option.value,
@@ -60,7 +71,7 @@ function presentedOf(state: LessonState): PresentedLesson | null {
     step,
     steps: steps.length,
     stepTitle: current.title,
-    questions: predictsOf(current).map((predict) => questionOf(predict, state)),
+    questions: predictsOf(current).map((predict) => questionOf(predict, current, state)),
     goToStep: (next) => void goToStep(next),
   };
 }

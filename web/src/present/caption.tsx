@@ -9,6 +9,7 @@ import { PRESENT_TEXT as TEXT } from './text.ts';
 function Question({ question }: { readonly question: PresentedQuestion }) {
   return (
     <>
+      <div className="present-before">{question.before}</div>
       <div className="present-question">{question.question}</div>
       {question.options.length > 0 && (
         <ul className="present-options">

@@ -10,6 +10,8 @@ export interface PresentedOption {
 
 export interface PresentedQuestion {
   readonly id: string;
+  /** What has to be known for it; null where it speaks for itself. */
+  readonly before: ReactNode;
   readonly question: ReactNode;
   /** What can be chosen; empty for a number or something to point at. */
   readonly options: readonly PresentedOption[];
