@@ -8,8 +8,8 @@ import { launchBrowser } from './browser';
 import { Visit } from './visit';
 
 const LESSON = path.join(import.meta.dirname, '../../lessons/01-the-way-out');
-const WATCHED = 'What you save shows here by itself.';
-const ONCE = 'After saving, drop it here once more.';
+const WATCHED = 'What you save shows here';
+const ONCE = 'After saving, drop it';
 /** Longer than a saved file takes to be seen. */
 const LOOK_MS = 2500;
 
@@ -88,6 +88,24 @@ describe('a folder that is dropped', () => {
     edit('lesson.md', 'kind=choise', 'kind=choice');
     await soon(title).toBe('Who notices?');
     await expect.poll(() => problems.count()).toBe(0);
+  });
+
+  it('says what the check finds, of everything that `npm run lessons` names, and nothing when it is mended', async () => {
+    const found = panel().locator('.lesson-found');
+    await panel().getByText('All true.').waitFor();
+    edit('lesson.md', ':num[', 'Three or 4. :num[9');
+    edit('lesson.md', 'show="loom"', 'show="loomy"');
+    edit('lesson.md', '- `6` the mark low', '- `7` the mark low');
+    await found.waitFor();
+    await soon(() => found.innerText()).toMatch(
+      /(?=.*unchecked number: "or 4)(?=.*lesson says 9)(?=.*no view loomy)(?=.*no option is right)/s,
+    );
+    await expect.poll(() => found.innerText()).toMatch(/my-lesson\/lesson\.md:\d+/);
+    await expect.poll(title).toBe('Who notices?');
+
+    fs.copyFileSync(path.join(LESSON, 'lesson.md'), file('lesson.md'));
+    await panel().getByText('All true.').waitFor();
+    await expect.poll(() => found.count()).toBe(0);
   });
 
   it('runs another machine when the scenario is saved', async () => {

@@ -1,5 +1,5 @@
 /** The lesson's column: the step's text, its questions, and the way to the next step. */
-import { ProblemItems } from './lesson-problems.tsx';
+import { FoundItems, ProblemItems } from './lesson-problems.tsx';
 import { nextStep, previousStep } from './actions.ts';
 import { FormBelow } from './form-below.tsx';
 import { lessonAfter } from './bundled.ts';
@@ -17,7 +17,8 @@ import './lesson.css';
 /** To the author of a lesson that was dropped: what becomes of a change. */
 function Saving() {
   const dropped = useLesson((state) => state.dropped);
-  return dropped && <p className="lesson-saving">{TEXT[dropped]}</p>;
+  const isFine = useLesson(({ found }) => found?.length === 0);
+  return dropped && <p className="lesson-saving">{(isFine ? TEXT.fine : TEXT)[dropped]}</p>;
 }
 
 /** Behind the last step: the lesson that follows, or the course. */
@@ -95,6 +96,7 @@ export function LessonPanel() {
   return (
     <article className="lesson-panel" aria-label={TEXT.column}>
       <Saving />
+      <FoundItems />
       <div className="lesson-count">
         {TEXT.step(step.number, count)}
         <StepDots />

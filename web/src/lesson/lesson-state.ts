@@ -25,6 +25,8 @@ export interface LessonState {
   readonly opening: string | null;
   /** What is wrong with the lesson that was to be opened; empty when it is fine. */
   readonly problems: readonly Problem[];
+  /** What the check of a dropped lesson has found, which is shown all the same; null: not checked. */
+  readonly found: readonly Problem[] | null;
   /** The open lesson was dropped on the page: is it read again when it is saved? null: it belongs to the course. */
   readonly dropped: 'watched' | 'once' | null;
 }
@@ -45,5 +47,6 @@ export const INITIAL_LESSON: LessonState = {
   isRecalled: false,
   opening: null,
   problems: [],
+  found: null,
   dropped: null,
 };

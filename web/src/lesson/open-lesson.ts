@@ -5,6 +5,7 @@ import type { Problem } from '../scenario/model.ts';
 import { problemsOfOpening } from '../store/machine-problems.ts';
 import { open } from '../store/machine.ts';
 import { fetchTexts } from './bundled.ts';
+import { checkInPage, stopChecking } from './check-in-page.ts';
 import { START } from './examiner.ts';
 import type { Examiner, Spot } from './examiner.ts';
 import { startExaminer, stopExaminer } from './examiner-machine.ts';
@@ -63,6 +64,7 @@ let opens = 0;
 export function refuse(problems: readonly Problem[]): false {
   const { progress, isRecalled, dropped } = getLesson();
   stopExaminer();
+  stopChecking();
   setLesson({ ...INITIAL_LESSON, progress, isRecalled, dropped, problems });
   return false;
 }
@@ -98,11 +100,25 @@ async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promis
     const examiner = await startExaminer(loaded);
     const { spots, problems } = await resolveSteps(examiner, steps, lesson.source);
     if (opens !== mine) return false;
-    if (problems.length > 0) return refuse(problems);
+    if (problems.length > 0) {
+      refuse(problems);
+      // There may be more than the first.
+      if (isDropped) void checkInPage(loaded, (all) => all.length > 0 && refuse(all));
+      return false;
+    }
     const kept = fitToSteps(getLesson().progress.lessons[lesson.name], steps.length);
     const here = await stepAsked(asked, { kept, steps, spots, examiner });
     if (opens !== mine) return false;
-    setLesson({ loaded, steps, spots, answers: {}, checking: null, opening: null, problems: [] });
+    setLesson({
+      loaded,
+      steps,
+      spots,
+      answers: {},
+      checking: null,
+      opening: null,
+      problems: [],
+      found: null,
+    });
     changeProgress({ ...kept, step: here });
     // A place that is asked for belongs to the question that was asked there; a step begins with the first open one.
     const isAsked = at !== undefined && here === kept.step && kept.question < predictsOf(steps[here]!).length;
@@ -112,6 +128,7 @@ async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promis
     if (!(await open(lessonSource(loaded, isDropped), { at: target, ...(commands && { commands }) })))
       return false;
     if (at === undefined && spot.change !== null) await showSpot(spot);
+    if (isDropped && opens === mine) void checkInPage(loaded, (found) => setLesson({ found }));
     return true;
   } catch (error) {
     const told = await problemsOfOpening(error, { explain: explainer(loaded.scenario) });
@@ -130,6 +147,7 @@ async function openTexts(texts: LessonTexts, at: LessonAt, mine: number): Promis
 export async function openLesson(name: string, at: LessonAt = {}): Promise<boolean> {
   const mine = ++opens;
   stopWatching();
+  stopChecking();
   setLesson({ opening: name, dropped: null });
   await recallOnce();
   try {
@@ -146,6 +164,7 @@ export async function openLesson(name: string, at: LessonAt = {}): Promise<boole
 /** Opens a lesson that was read from files. */
 export async function openDroppedTexts(texts: LessonTexts, at: LessonAt = {}): Promise<boolean> {
   const mine = ++opens;
+  stopChecking();
   setLesson({ opening: texts.name });
   await recallOnce();
   return openTexts(texts, at, mine);
@@ -156,6 +175,7 @@ export function closeLesson(): void {
   opens++;
   stopWatching();
   stopExaminer();
+  stopChecking();
   const { progress, isRecalled } = getLesson();
   setLesson({ ...INITIAL_LESSON, progress, isRecalled });
 }

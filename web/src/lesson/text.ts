@@ -76,5 +76,10 @@ export const LESSON_TEXT = {
   wider: 'Wider than the text, to be scrolled sideways',
   watched: 'What you save shows here by itself.',
   once: 'After saving, drop it here once more.',
+  /** The same when the check has found nothing. */
+  fine: { watched: 'All true. What you save shows here.', once: 'All true. After saving, drop it again.' },
+  found: (count: number) => (count === 1 ? 'One thing to mend' : `${count} things to mend`),
+  notChecked: (why: string) => `it could not be checked: ${why}`,
+  notCheckedCure: 'save it once more, or run `npm run lessons`',
   reloaded: (title: string) => `${title} was read again.`,
 } as const;
