@@ -229,18 +229,67 @@ describe('bad input', () => {
   });
 
   it.each([
-    '#1/nothing-like-this/a3',
-    '#1/sequential/elsewhere',
-    '#1/z.%%%',
-    '#nonsense',
-    '#1/file-0badcafe/a1',
-  ])('the damaged address %s: the first example is shown, and why', async (hash) => {
-    const lost = await Visit.begin(browser(), hash);
-    expect(await lost.alert()).toMatch(/What to do/);
-    await lost.click('Close this message');
-    await lost.press('ArrowRight');
-    await lost.addressMatches(/^#1\/sequential\/a/);
+    ['#1/nothing-like-this/a3', /no example or recorded run called nothing-like-this/],
+    ['#1/sequential/elsewhere', /“elsewhere” is no place in a run/],
+    ['#1/z.%%%', /letters that do not belong there/],
+    ['#nonsense', /“nonsense” is no address of this page/],
+    ['#1/file-0badcafe/a1', /the browser has not kept it/],
+    ['#lesson/99', /There is no lesson 99/],
+  ])('the damaged address %s: the way in is shown, and why', async (hash, words) => {
+    const lost = await Visit.enter(browser(), hash);
+    const message = await lost.alert();
+    expect(message).toMatch(words);
+    expect(message).toMatch(/What to do/);
+    await lost.page.locator('.duel[aria-busy="false"]').waitFor();
+    await lost.addressMatches(/^#home$/);
+    await lost.page.getByRole('button', { name: 'Close this message' }).click();
+    await lost.page.locator('.course-path').waitFor();
     expect(lost.complaints).toEqual([]);
     await lost.end();
+  });
+
+  it.each([
+    ['#1/duel/a9999', /There is no touch 9,999: the run touches memory 218 times.*end of the run/s],
+    ['#1/duel/a157.fault_begin.999', /After touch 157 there are not 999 events fault_begin/],
+    ['#1/duel/a157~deadbeef', /another version, or is damaged.*should be deadbeef and is/s],
+  ])('the address %s of a place that is not there: the nearest is shown, and why', async (hash, words) => {
+    const lost = await Visit.open(browser(), hash);
+    expect(await lost.alert()).toMatch(words);
+    await lost.addressMatches(/^#1\/duel\/a/);
+    await lost.press('ArrowLeft');
+    await lost.click('Close this message');
+    expect(lost.complaints).toEqual([]);
+    await lost.end();
+  });
+});
+
+describe('on the way in', () => {
+  async function atHome(): Promise<Visit> {
+    const home = await Visit.enter(browser(), '#home/touch-5');
+    await home.page.locator('.duel[aria-busy="false"]').waitFor();
+    return home;
+  }
+
+  it.each([
+    ['a picture', [{ name: 'photo.png', bytes: Uint8Array.of(1, 2, 3) }], /photo\.png.*neither/s],
+    ['a scenario that cannot be run', [textFile('bad.yaml', SCENARIO.replace('128', '7'))], /nr_frames/],
+    ['a damaged zip', [{ name: 'cut.zip', bytes: demoZip().bytes.subarray(0, 999) }], /cut\.zip.*damaged/s],
+  ])('%s that is dropped leaves it as it was, with the message on it', async (_, files, words) => {
+    const home = await atHome();
+    await home.drop(files);
+    expect(await home.alert()).toMatch(words);
+    await expect.poll(() => home.page.locator('.duel-loom svg').count()).toBe(2);
+    await home.addressMatches(/^#home\/touch-5$/);
+    await home.drop([textFile('mine.yaml', SCENARIO)]);
+    await home.addressMatches(/^#1\/z\./);
+    await expect.poll(() => home.page.getByRole('alert').innerText()).toBe('');
+    await home.end();
+  });
+
+  it('what is wrong with a file is told with all that can be given: also a lesson', async () => {
+    const home = await atHome();
+    await home.drop([textFile('notes.txt', 'a')]);
+    expect(await home.alert()).toMatch(/\.yaml.*\.zip.*lesson.*folder.*lesson\.md.*scenario\.yaml/s);
+    await home.end();
   });
 });

@@ -24,7 +24,8 @@ const FETCH = { home: fetchHome, document: fetchDocumentPage, stage: fetchFrame 
 
 function screenAsked(): PageState['screen'] {
   const { kind } = routeOf(location.hash);
-  return kind === 'home' || kind === 'document' ? kind : 'stage';
+  if (kind === 'document') return kind;
+  return kind === 'home' || kind === 'broken' ? 'home' : 'stage';
 }
 
 /** What the address asks for comes with the page, the others when somebody goes there. */

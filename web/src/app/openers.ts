@@ -1,5 +1,4 @@
-/** The ways in: an example, a demo, an address, files. Each ends in a machine that runs or in a message with a cure. */
-import { EXAMPLES } from '../scenario/examples.ts';
+/** The ways in: an example, a demo, an address, files. Each ends in a machine that runs, or in a message with a cure. */
 import { hasLesson } from '../lesson/dropped-things.ts';
 import type { DroppedThings } from '../lesson/dropped-things.ts';
 import { getLesson } from '../lesson/lesson-store.ts';
@@ -11,8 +10,8 @@ import type { LessonAt } from '../lesson/open-lesson.ts';
 import type { OpenAt } from '../store/machine.ts';
 import { showViews } from '../store/shell.ts';
 import { isTheme } from '../store/settings.ts';
-import { getPage, report, setPage } from '../store/store.ts';
-import { PROBLEM_TEXT as TEXT } from './text.ts';
+import { getPage, report, say, setPage } from '../store/store.ts';
+import { APP_TEXT, PROBLEM_TEXT as TEXT } from './text.ts';
 import { find, findByName, findInFiles, findInText } from './find-run.ts';
 import type { Found } from './find-run.ts';
 import { told } from './told.ts';
@@ -21,25 +20,23 @@ import { told } from './told.ts';
 const AT_FIRST_SWAP_IN: OpenAt = { at: { to: 'next', kind: 'swap_cache_miss' } };
 const AT_START: OpenAt = { at: { to: 'start' } };
 
-export const FIRST_EXAMPLE = EXAMPLES[0]?.name ?? '';
-
-interface Refusal {
-  readonly title: string;
-  readonly problems: readonly Problem[];
-}
+/** `unknown`: what was asked for is not there or cannot be read, which has been told. */
+type Presented = 'open' | 'unknown' | 'not open';
 
 let choices = 0;
 
 /** Opens what is being looked for, unless something else has been chosen meanwhile. */
-async function present(finding: Promise<Found>, at: OpenAt): Promise<Refusal | null> {
+async function present(finding: Promise<Found>, at: OpenAt): Promise<Presented> {
   const mine = ++choices;
   const { found, title } = await finding;
-  if (mine !== choices) return null;
-  if (!found.ok) return { title, problems: found.problems };
+  if (mine !== choices) return 'not open';
+  if (!found.ok) {
+    report(title, found.problems);
+    return 'unknown';
+  }
   await leaveLesson();
   // The machine reports by itself what it does not take.
-  await open(found.source, at);
-  return null;
+  return (await open(found.source, at)) ? 'open' : 'not open';
 }
 
 async function leaveLesson(): Promise<void> {
@@ -51,10 +48,7 @@ async function leaveLesson(): Promise<void> {
 /** An example or a demo that was chosen from the list. */
 export async function openByName(name: string): Promise<void> {
   setPage({ screen: 'stage' });
-  await told(async () => {
-    const refusal = await present(findByName(name), AT_FIRST_SWAP_IN);
-    if (refusal) report(refusal.title, refusal.problems);
-  });
+  await told(async () => void (await present(findByName(name), AT_FIRST_SWAP_IN)));
 }
 
 /** A lesson of the course, where the student left it or at a step (counted from 0). */
@@ -71,7 +65,8 @@ async function openLessonAt(name: string, at: LessonAt): Promise<void> {
   // Another one was chosen meanwhile.
   if (problems.length === 0) return;
   closeLesson();
-  await openExampleInstead({ title: TEXT.lesson(name), problems });
+  report(TEXT.lesson(name), problems);
+  if (!(await import('../lesson/bundled.ts')).LESSON_NAMES.includes(name)) goOnOrHome();
 }
 
 /** How a link wants things to be looked at; its theme is not remembered. */
@@ -80,7 +75,7 @@ function takeLooks({ views, theme }: Link): void {
   if (isTheme(theme)) setPage({ theme });
 }
 
-/** What stands in the address. When that cannot be shown: the first example, and why. */
+/** What stands in the address. */
 export function openLink(link: Link): Promise<void> {
   setPage({ screen: 'stage' });
   return told(() => openLinked(link));
@@ -98,15 +93,18 @@ async function openLinked(link: Link): Promise<void> {
   }
   takeLooks(link);
   const place: OpenAt = at ? { at: { to: 'portable', at }, commands } : { ...AT_FIRST_SWAP_IN, commands };
-  const refusal = await present(find(link.scenario), place);
-  if (refusal) await openExampleInstead(refusal);
-  else if (!getPage().source) await openExampleInstead(getPage().trouble);
+  if ((await present(find(link.scenario), place)) === 'unknown') goOnOrHome();
 }
 
-/** Nothing to show would be worse than an example; the message stays beside it. */
-export async function openExampleInstead(refusal: Refusal | null): Promise<void> {
-  if (!getPage().source) await openByName(FIRST_EXAMPLE);
-  if (refusal) report(refusal.title, refusal.problems);
+/** There is nothing at this address. What runs goes on; else the way in is shown. */
+function goOnOrHome(): void {
+  if (!getPage().source) setPage({ screen: 'home' });
+}
+
+/** An address that cannot be read. */
+export function openUnreadable(problem: Problem): void {
+  report(TEXT.link, [problem]);
+  goOnOrHome();
 }
 
 /** A lesson that was dropped. */
@@ -119,23 +117,25 @@ export function openLessonDropped(things: DroppedThings): Promise<void> {
   });
 }
 
-/** Files that were dropped or chosen: one scenario, or one recorded run. */
+/** Files that were dropped or chosen: one scenario, one recorded run, or a lesson. What is shown stays until they run. */
 export function openFiles(files: readonly File[]): Promise<void> {
-  setPage({ screen: 'stage' });
   return told(() => openDropped(files));
 }
 
 async function openDropped(files: readonly File[]): Promise<void> {
   if (hasLesson(files)) {
+    setPage({ screen: 'stage' });
     const { openLessonFiles } = await import('../lesson/dropped-lesson.ts');
     return void (await openLessonFiles(files));
   }
   const { readDroppedFiles } = await import('./dropped-files.ts');
   const dropped = await readDroppedFiles(files);
   if (dropped.kind === 'refused') return report(TEXT.files, dropped.problems);
-  const refused =
-    dropped.kind === 'scenario'
-      ? await present(findInText(dropped.text, dropped.name), AT_START)
-      : await present(findInFiles(dropped.run), AT_FIRST_SWAP_IN);
-  if (refused) report(refused.title, refused.problems);
+  const isScenario = dropped.kind === 'scenario';
+  say(APP_TEXT.opening(isScenario ? dropped.name : dropped.run.name));
+  const presented = isScenario
+    ? await present(findInText(dropped.text, dropped.name), AT_START)
+    : await present(findInFiles(dropped.run), AT_FIRST_SWAP_IN);
+  if (presented === 'open') setPage({ screen: 'stage' });
+  else say('');
 }

@@ -51,7 +51,7 @@ export const APP_TEXT = {
   toRead: 'About the machine',
   openFiles: 'Open a file …',
   openFilesHint:
-    'a scenario (.yaml), a recorded run (.zip), or all files of one; or drop them anywhere on the page',
+    'a scenario (.yaml), a recorded run (.zip, or all files of one), the two files of a lesson; or drop them, or a lesson’s folder, anywhere on the page',
   opening: (title: string) => `Opening ${title} …`,
   starting: 'Starting …',
   nothingRuns: 'Nothing runs',
@@ -72,8 +72,9 @@ export const PROBLEM_TEXT = {
   tooLong: (bytes: number, most: number) =>
     `The file has ${Math.ceil(bytes / 1024)} KiB; at most ${most / 1024} KiB are read.`,
   unreadableCure: 'Choose it again; if it has moved, choose it where it is now.',
-  notKnown: 'This is neither a scenario nor a recorded run.',
-  notKnownCure: 'Give a .yaml file, a .zip of a recorded run, or run.json together with its .csv.gz files.',
+  notKnown: 'This is neither a scenario nor a recorded run nor a lesson.',
+  notKnownCure:
+    'Give a scenario (a .yaml file), a recorded run (a .zip, or run.json together with its .csv.gz files), or a lesson (its folder, or lesson.md together with scenario.yaml).',
   link: STORE_TEXT.addressRefused,
   linkPlace: STORE_TEXT.address,
   noTouch: (said: string) => `“${said}” is no touch of memory.`,

@@ -8,7 +8,7 @@ import { isTheme } from '../store/settings.ts';
 import { togglePresenting } from '../store/shell.ts';
 import type { PageState } from '../store/state.ts';
 import { getPage, report, setPage, usePage } from '../store/store.ts';
-import { openExampleInstead, openLessonNamed, openLink } from './openers.ts';
+import { openLessonNamed, openLink, openUnreadable } from './openers.ts';
 import { documentHash, homeHash, routeOf } from './route.ts';
 import type { DocumentRoute, HomeRoute, Route } from './route.ts';
 import { looksToTell } from './share.ts';
@@ -52,7 +52,7 @@ async function openRoute(route: Route, from: string): Promise<void> {
     case 'link':
       return openLink(route.link);
     case 'broken':
-      return openExampleInstead({ title: PROBLEM_TEXT.link, problems: [route.problem] });
+      return openUnreadable(route.problem);
     default:
       return assertNever(route);
   }

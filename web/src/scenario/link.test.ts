@@ -59,9 +59,9 @@ describe('a link', () => {
     });
     expect(broken(whole.slice(0, -6))).toMatch(/truncated|damaged/);
     expect(broken('#2/random')).toContain('form 2, this page reads form 1');
-    expect(broken('#hello')).toContain('this is no link');
+    expect(broken('#hello')).toContain('“hello” is no address of this page.');
     expect(broken('#1/rendom', ['random'])).toContain('did you mean random?');
-    expect(broken('#1/random/x9')).toContain('"x9" is no position');
+    expect(broken('#1/random/x9')).toContain('“x9” is no place in a run.');
     expect(broken('#1/random/a1.fault_begun.1')).toContain('did you mean fault_begin?');
     expect(broken('#1/random/a1/page_claster=1@a1')).toContain('did you mean page_cluster?');
     expect(broken('#1/z.a*b')).toContain('letters that do not belong there');

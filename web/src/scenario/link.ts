@@ -76,17 +76,23 @@ export function encodeLooks({ views, theme, step }: Looks): string {
   return looks.length > 0 ? `?${looks.join('&')}` : '';
 }
 
+const COPY_AGAIN = 'Copy the whole address again.';
+const NO_ADDRESS_CURE = 'Copy the whole address again, or choose what to see here.';
+const USE_A_FILE = 'Use a file.';
+const QUOTED_MAX = 40;
+
 class BrokenLink extends Error {
   readonly cure: string;
 
-  constructor(message: string, cure = 'copy the whole address again') {
+  constructor(message: string, cure = COPY_AGAIN) {
     super(message);
     this.cure = cure;
   }
 }
 
 function decodeNumber(text: string, what: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new BrokenLink(`${what} "${text.slice(0, 20)}" is no number`);
+  if (!/^\d{1,15}$/.test(text))
+    throw new BrokenLink(`The ${what} “${text.slice(0, QUOTED_MAX)}” is no number.`);
   return Number(text);
 }
 
@@ -100,10 +106,10 @@ function isParam(name: string): name is ParamName {
 
 function decodePosition(text: string): PortablePosition {
   const parts = /^a(\d{1,10})(?:\.([a-z_]+)\.(\d{1,10}))?(?:~([0-9a-f]{1,16}))?$/.exec(text);
-  if (!parts) throw new BrokenLink(`"${text.slice(0, 40)}" is no position`);
+  if (!parts) throw new BrokenLink(`“${text.slice(0, QUOTED_MAX)}” is no place in a run.`);
   const [, access = '', kind, nth = '', digest] = parts;
   if (kind !== undefined && !isEvent(kind))
-    throw new BrokenLink(`there is no event ${kind}`, suggest(kind, EVENT_NAMES));
+    throw new BrokenLink(`There is no event ${kind}.`, suggest(kind, EVENT_NAMES));
   return {
     access: decodeNumber(access, 'access'),
     ...(kind === undefined ? {} : { after: { kind, nth: decodeNumber(nth, 'count') } }),
@@ -113,11 +119,11 @@ function decodePosition(text: string): PortablePosition {
 
 function decodeCommand(text: string): PortableCommand {
   const parts = /^([a-z_]{1,40})=(\d{1,15})@(.+)$/.exec(text);
-  if (!parts) throw new BrokenLink(`"${text.slice(0, 40)}" is no command`);
+  if (!parts) throw new BrokenLink(`“${text.slice(0, QUOTED_MAX)}” changes no parameter.`);
   const [, param = '', value = '', at = ''] = parts;
   if (!isParam(param))
     throw new BrokenLink(
-      `there is no parameter ${param}`,
+      `There is no parameter ${param}.`,
       suggest(
         param,
         PARAMS.map(({ name }) => name),
@@ -128,17 +134,17 @@ function decodeCommand(text: string): PortableCommand {
 
 function decodeScenario(text: string, bundled: readonly string[] | undefined): LinkScenario {
   if (!text.startsWith('z.')) {
-    if (!/^[a-z0-9-]{1,60}$/.test(text)) throw new BrokenLink('the name of the scenario is damaged');
+    if (!/^[a-z0-9-]{1,60}$/.test(text)) throw new BrokenLink('The name of the scenario is damaged.');
     if (bundled && !bundled.includes(text))
-      throw new BrokenLink(`there is no scenario called ${text}`, suggest(text, bundled));
+      throw new BrokenLink(`There is no scenario called ${text}.`, suggest(text, bundled));
     return { kind: 'bundled', name: text };
   }
   const bytes = fromBase64Url(text.slice(2));
-  if (!bytes) throw new BrokenLink('the scenario in it has letters that do not belong there');
+  if (!bytes) throw new BrokenLink('The scenario in it has letters that do not belong there.');
   const inflated = inflateRaw(bytes, TEXT_LIMIT);
   if (!inflated.ok) {
-    if (inflated.why === 'too long') throw new BrokenLink('the scenario in it is too long', 'use a file');
-    throw new BrokenLink(`the scenario in it is ${inflated.why}`);
+    if (inflated.why === 'too long') throw new BrokenLink('The scenario in it is too long.', USE_A_FILE);
+    throw new BrokenLink(`The scenario in it is ${inflated.why}.`);
   }
   return { kind: 'text', text: strFromU8(inflated.bytes) };
 }
@@ -159,18 +165,18 @@ export function decodeLooks(text: string): Looks {
 function decode(hash: string, bundled: readonly string[] | undefined): Link | null {
   const text = hash.replace(/^#/, '');
   if (text === '') return null;
-  if (text.length > LINK_LIMIT) throw new BrokenLink('the link is too long', 'use a file');
+  if (text.length > LINK_LIMIT) throw new BrokenLink('It is too long.', USE_A_FILE);
   const [path = '', looks = ''] = text.split('?', 2);
   const [version = '', scenario = '', at = '', ...commands] = path.split('/');
   if (version !== VERSION)
-    throw new BrokenLink(
-      /^\d+$/.test(version)
-        ? `the link has form ${version}, this page reads form ${VERSION}`
-        : 'this is no link',
-      /^\d+$/.test(version) ? 'open it with a newer page' : 'copy the whole address again',
-    );
+    throw /^\d+$/.test(version)
+      ? new BrokenLink(
+          `It has form ${version}, this page reads form ${VERSION}.`,
+          'Open it with a newer page.',
+        )
+      : new BrokenLink(`“${text.slice(0, QUOTED_MAX)}” is no address of this page.`, NO_ADDRESS_CURE);
   if (commands.length > MOST_COMMANDS)
-    throw new BrokenLink('it has too many commands', `at most ${MOST_COMMANDS}`);
+    throw new BrokenLink('It changes too many parameters.', `At most ${MOST_COMMANDS} are read.`);
   return {
     scenario: decodeScenario(scenario, bundled),
     ...(at ? { at: decodePosition(at) } : {}),
@@ -185,7 +191,7 @@ export function decodeLink(hash: string, bundled?: readonly string[]): LinkResul
     return { ok: true, link: decode(hash, bundled) };
   } catch (error) {
     const message = messageOf(error);
-    const cure = error instanceof BrokenLink ? error.cure : 'copy the whole address again';
-    return { ok: false, problem: { place: 'link', message, cure } };
+    const cure = error instanceof BrokenLink ? error.cure : COPY_AGAIN;
+    return { ok: false, problem: { place: 'address', message, cure } };
   }
 }

@@ -64,18 +64,9 @@ export async function open(source: Source, { at, commands = [] }: OpenAt): Promi
     show(result);
     if (columns !== current.wantedColumns) void fetchColumns();
     void fetchCauses(next);
-    if (result.problems.length > 0) {
-      report(
-        STORE_TEXT.linkCommands,
-        result.problems.map((message) => ({ place: '', message, cure: '' })),
-      );
-    }
-    if (at.to === 'next' && result.arrival === 'end') {
-      // Nothing of what was to be shown happens in this run: show it from the start. Its end is known now.
-      seek({ to: 'start' });
-    } else {
-      tellArrival(result, at);
-    }
+    tellArrival(result, at, result.problems);
+    // Nothing of what was to be shown happens in this run: show it from the start. Its end is known now.
+    if (at.to === 'next' && result.arrival === 'end') seek({ to: 'start' });
     return true;
   } catch (error) {
     next?.client.close();

@@ -6,6 +6,7 @@ import { current } from './current-machine.ts';
 import type { Machine } from './current-machine.ts';
 import { stopExploring } from './explore.ts';
 import { show } from './show.ts';
+import type { Trouble } from './state.ts';
 import { getPage, report, say, setPage } from './store.ts';
 import { STORE_TEXT } from './text.ts';
 
@@ -89,11 +90,28 @@ export async function runSeek(self: Machine, target: SeekTarget, signal: AbortSi
   }
 }
 
-export function tellArrival({ arrival, status, mismatch }: SeekResult, target: SeekTarget): void {
-  if (mismatch) {
-    const message = STORE_TEXT.mismatch(mismatch.expected, mismatch.found);
-    report(STORE_TEXT.mismatchTitle, [{ place: '', message, cure: STORE_TEXT.mismatchCure }]);
+/** Why a place that was asked for in words is not the one that is shown. */
+function troubleOf({ arrival, status, mismatch }: SeekResult, target: SeekTarget): Trouble | null {
+  if (target.to === 'portable' && arrival === 'end') {
+    const message = STORE_TEXT.noSuchPlace(target.at, status.accesses);
+    const problem = { place: STORE_TEXT.address, message, cure: STORE_TEXT.noSuchPlaceCure };
+    return { title: STORE_TEXT.addressRefused, problems: [problem] };
   }
+  if (!mismatch) return null;
+  const message = STORE_TEXT.mismatch(mismatch.expected, mismatch.found);
+  const problem = { place: STORE_TEXT.address, message, cure: STORE_TEXT.mismatchCure };
+  return { title: STORE_TEXT.mismatchTitle, problems: [problem] };
+}
+
+/** `undone`: changes of parameters in the link that could not be made, told together with what came of it. */
+export function tellArrival(result: SeekResult, target: SeekTarget, undone: readonly string[] = []): void {
+  const { arrival, status } = result;
+  const trouble = troubleOf(result, target);
+  const problems = [
+    ...undone.map((message) => ({ place: '', message, cure: '' })),
+    ...(trouble?.problems ?? []),
+  ];
+  if (problems.length > 0) report(undone.length > 0 ? STORE_TEXT.linkCommands : trouble!.title, problems);
   const isSearch = target.to === 'next' || target.to === 'previous';
   const isMissed = target.to === 'position' && status.position !== target.position;
   if (arrival === 'cancelled') say(STORE_TEXT.cancelled);

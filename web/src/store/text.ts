@@ -1,4 +1,7 @@
 /** The words of this room: what the machine's answers mean to a person. */
+import type { PortablePosition } from '../core/protocol.ts';
+import { formatCount } from '../lib/format.ts';
+
 export const STORE_TEXT = {
   refused: (title: string) => `“${title}” cannot be run`,
   stopped: 'The machine could not do that',
@@ -18,7 +21,12 @@ export const STORE_TEXT = {
   address: 'address',
   addressRefused: 'What the address asks for cannot be shown',
   linkCommands: 'Not everything in the link could be done',
-  mismatchTitle: 'This link was made with another version',
+  noSuchPlace: ({ access, after }: PortablePosition, touches: number) =>
+    after === undefined || access > touches
+      ? `There is no touch ${formatCount(access)}: the run touches memory ${formatCount(touches)} times.`
+      : `After touch ${formatCount(access)} there ${after.nth === 1 ? 'is no event' : `are not ${formatCount(after.nth)} events`} ${after.kind}.`,
+  noSuchPlaceCure: 'This is the end of the run: step back, or ask for another place.',
+  mismatchTitle: 'This link was made with another version, or is damaged',
   mismatch: (expected: string, found: string) => `The state should be ${expected} and is ${found}.`,
   mismatchCure: 'You see the same place as this version computes it.',
   cancelled: 'Stopped.',
