@@ -263,6 +263,15 @@ describe('bad input', () => {
   });
 });
 
+it('the address of the end of a run leads there again, without a word', async () => {
+  await visit.press('End');
+  await visit.addressMatches(/\.run_end\.1~/);
+  const before = await visit.place();
+  await visit.reload();
+  await expect.poll(() => visit.place()).toEqual(before);
+  await expect.poll(() => visit.page.getByRole('alert').innerText()).toBe('');
+});
+
 describe('on the way in', () => {
   async function atHome(): Promise<Visit> {
     const home = await Visit.enter(browser(), '#home/touch-5');

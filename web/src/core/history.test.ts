@@ -164,10 +164,25 @@ describe('a seek', () => {
     expect(history.position).toBe(1000);
   });
 
+  it('arrives at the end in the words that it has for it, whether the end has been seen before or not', async () => {
+    const known = await open();
+    seek(known, { to: 'end' });
+    const at = goAllTheWay(known.where());
+    expect(at.after?.kind).toBe('run_end');
+    for (const history of [known, await open()]) {
+      expect(seek(history, { to: 'portable', at })).toBe('reached');
+      expect(history.position).toBe(end);
+      expect(seek(history, { to: 'next', kind: 'run_end' })).toBe('end');
+      seek(history, { to: 'start' });
+      expect(seek(history, { to: 'portable', at: { access: 10 ** 6 } })).toBe('end');
+    }
+  });
+
   it('finds the next and the previous event of a kind from anywhere', async () => {
     const history = await open();
     seek(history, { to: 'end' });
-    for (const kind of ['access', 'fault_end', 'kswapd_wake', 'swap_write', 'exit_begin'] as EventName[]) {
+    const kinds = ['access', 'fault_end', 'kswapd_wake', 'swap_write', 'exit_begin', 'run_end'] as const;
+    for (const kind of kinds) {
       const numbers = all.filter(({ name }) => name === kind).map(({ number }) => number);
       for (const from of [0, 1, 2500, 4999, end - 1, end]) {
         seek(history, { to: 'position', position: from });

@@ -156,8 +156,13 @@ export class Seeker {
     // What has been seen already and has no such event is jumped over.
     const candidate = this.#runner.kinds.nextCandidate(eventNumber(kind), this.#runner.core.position + 1);
     if ((yield* this.#toPosition(candidate - 1)) === 'end') return 'end';
-    const met = yield* this.#runner.run({ stopKind: kind });
-    return met === 'end' ? 'end' : 'reached';
+    const from = this.#runner.core.position;
+    if ((yield* this.#runner.run({ stopKind: kind })) === 'met') return 'reached';
+    // The run ends with its last event, whose kind may be the one that is looked for.
+    yield* this.#runner.settle();
+    const { core } = this.#runner;
+    const isLast = core.position > from && kindOf(core.record(core.position)) === eventNumber(kind);
+    return isLast ? 'reached' : 'end';
   }
 
   *#toPrevious(kind: EventName): Way<Arrival> {
