@@ -1,4 +1,4 @@
-/** What a person does with the page itself: themes, keys, palette, views, links, paper. */
+/** What a person does with the page itself: themes, keys, palette, views, links. */
 import { describe, expect, it } from 'vitest';
 import { withBrowser } from './browser';
 import { eachVisit } from './each-visit';
@@ -172,20 +172,6 @@ describe('the time line', () => {
     await expect.poll(() => words.innerText()).toMatch(/^event [\d,]+ of [\d,]+$/);
     await visit.page.getByLabel('Step by').selectOption('access');
     await expect.poll(() => words.innerText()).toMatch(/^access \d+ of 384$/);
-  });
-});
-
-describe('paper', () => {
-  it('takes a lesson on one page of A4, without the page’s own buttons', async () => {
-    for (const name of ['01-the-way-out', '02-the-way-back']) {
-      const other = await Visit.open(browser(), `#lesson/${name}/1`);
-      await other.page.locator('.lesson-printed').waitFor({ state: 'attached' });
-      await other.page.emulateMedia({ media: 'print' });
-      await expect.poll(() => other.page.locator('button:not(.lesson-thing):visible').count()).toBe(0);
-      const pdf = await other.page.pdf({ preferCSSPageSize: true });
-      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-      await other.end();
-    }
   });
 });
 

@@ -58,10 +58,11 @@ function Transport() {
 
 /** On paper: the whole lesson. On the screen it is not there. */
 function OnPaper() {
+  const hasNotes = usePage((page) => page.hasNotesOnPaper);
   return (
     <div className="on-paper">
       <Part name={PART_TEXT.printedLesson}>
-        <PrintedLesson />
+        <PrintedLesson hasNotes={hasNotes} />
       </Part>
     </div>
   );

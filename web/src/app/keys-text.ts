@@ -72,6 +72,7 @@ export const STAGE_KEYS: readonly KeyGroup[] = [
       { press: ['Enter'], does: 'Check the answer' },
       { press: ['X'], does: 'Step past a question that waits', isLetter: true },
       letter(ACTION_TEXT.narrative),
+      letter(ACTION_TEXT.teacher),
     ],
   },
   {

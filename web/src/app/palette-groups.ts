@@ -7,7 +7,8 @@ import type { Demo } from './demos.ts';
 import { exampleTitles } from './example-titles.ts';
 import { openByName, openLessonNamed } from './openers.ts';
 import { isPossible, perform } from './perform.ts';
-import { SIMPLIFIED_HASH } from './route.ts';
+import { TO_READ } from './document/text.ts';
+import { documentHash } from './route.ts';
 import { ACTION_TEXT, APP_TEXT as TEXT } from './text.ts';
 import { VIEW_NAMES, viewOf } from './view-list.ts';
 
@@ -49,15 +50,15 @@ function views(): PaletteItem[] {
   }));
 }
 
-const SIMPLIFIED: PaletteItem = {
-  id: 'simplified',
-  label: TEXT.simplified,
-  run: () => (location.hash = SIMPLIFIED_HASH),
-};
+const DOCUMENTS: readonly PaletteItem[] = TO_READ.map(([name, title]) => ({
+  id: `docs-${name}`,
+  label: title,
+  run: () => (location.hash = documentHash({ name, heading: null })),
+}));
 
-function ways(screen: PageState['screen']): PaletteItem[] {
+function ways(screen: PageState['screen']): readonly PaletteItem[] {
   const home = { id: 'home', label: TEXT.toHome, run: () => (location.hash = '#home') };
-  return screen === 'home' ? [SIMPLIFIED] : [SIMPLIFIED, home];
+  return screen === 'home' ? DOCUMENTS : [...DOCUMENTS, home];
 }
 
 export function paletteGroups({ demos, course, screen }: Offered): PaletteGroup[] {

@@ -91,6 +91,9 @@ export function perform(action: KeyAction, { key, repeat }: Press): void {
     case 'signs':
     case 'views':
       return showSheet(action);
+    case 'teacher':
+      // Before a class nobody shall read what the teacher is told.
+      return getPage().themeBeforePresenting === null ? showSheet(action) : undefined;
     case 'why':
       return toggleWhy();
     case 'inspector':

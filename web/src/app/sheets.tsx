@@ -8,6 +8,7 @@ import { useEarlyFetch } from './useEarlyFetch.ts';
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }));
 const SignsSheet = lazy(async () => ({ default: (await import('./signs/signs-sheet.tsx')).SignsSheet }));
+const TeacherSheet = lazy(async () => ({ default: (await import('./teacher-sheet.tsx')).TeacherSheet }));
 const ViewsSheet = lazy(async () => ({ default: (await import('./views-sheet.tsx')).ViewsSheet }));
 
 /** The dialog that is open; fetched when the page has nothing else to do, or when it is wanted. */
@@ -19,6 +20,7 @@ export function Sheets() {
       {sheet === 'palette' && <Palette />}
       {sheet === 'keys' && <KeysSheet />}
       {sheet === 'signs' && <SignsSheet />}
+      {sheet === 'teacher' && <TeacherSheet />}
       {sheet === 'views' && <ViewsSheet />}
     </Part>
   );

@@ -6,6 +6,7 @@ import { usePage } from '../store/store.ts';
 import { Agreement } from '../ui/agreement.tsx';
 import { ICONS } from '../ui/icons.tsx';
 import { Stage } from '../views/stage.tsx';
+import { useIsPaper } from '../ui/useIsPaper.ts';
 import type { ViewInfo } from '../views/view.ts';
 import { usePrediction } from './prediction.ts';
 import { APP_TEXT as TEXT } from './text.ts';
@@ -69,6 +70,9 @@ export function StageArea() {
   const isLarge = usePage((page) => page.largeView !== null);
   const prediction = usePrediction();
   const isOpen = usePage((page) => page.status !== null);
+  const hasLesson = useLesson((state) => state.loaded !== null);
+  // A lesson takes one sheet of paper, at whichever step it is printed.
+  const isOnLessonPaper = useIsPaper() && hasLesson;
   const isRefused = useLesson((state) => state.problems.length > 0);
   const hasFailed = usePage((page) => page.trouble !== null && page.opening === null);
   if (!isOpen && isRefused) return <p className="stage-empty">{TEXT.nothingRunsCure}</p>;
@@ -78,7 +82,7 @@ export function StageArea() {
     <section className={isLarge ? 'stage-area is-large' : 'stage-area'} aria-label={TEXT.stage}>
       <h2 className="visually-hidden">{TEXT.stage}</h2>
       <Agreement />
-      <Stage views={views} tools={toolsOf} prediction={prediction} />
+      <Stage views={views} tools={toolsOf} prediction={prediction} isShort={isOnLessonPaper} />
     </section>
   );
 }

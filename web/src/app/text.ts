@@ -13,6 +13,9 @@ export const APP_TEXT = {
   fullScreen: 'Full screen',
   share: 'Copy a link to this place',
   help: 'All keys',
+  noNotes: 'No lesson is open; notes belong to a lesson.',
+  printNotes: 'Print the lesson with these notes',
+  howToTeach: 'How to teach with it',
   menu: 'Menu',
   views: 'views',
   viewsHint: 'Which pictures stand on the stage (V)',
@@ -110,6 +113,7 @@ export const PART_TEXT = {
 export const ACTION_TEXT = {
   inspector: { does: 'Inspect events, counters, state, parameters', press: 'I' },
   why: { does: 'Why: function, rule, causes', press: 'W' },
+  teacher: { does: 'Plans and notes for the teacher', press: 'H' },
   narrative: { does: 'Put the lesson away, or back', press: 'N' },
   views: { does: 'Choose views', press: 'V' },
   present: { does: 'Present: stage and caption only', press: 'P' },

@@ -49,7 +49,7 @@ function PrintedStep({ step, hasNotes }: { readonly step: Step; readonly hasNote
   );
 }
 
-function Teaching({ lesson }: { readonly lesson: Lesson }) {
+export function Teaching({ lesson }: { readonly lesson: Lesson }) {
   return (
     <aside className="lesson-printed-notes" aria-label={TEXT.notes}>
       {PLAN_MINUTES.map((minutes) => (
@@ -89,9 +89,4 @@ export function PrintedLesson({ hasNotes = false }: { readonly hasNotes?: boolea
       <Footnotes addresses={addresses} />
     </article>
   );
-}
-
-/** The teacher's notes of the present step; null when it has none. For the speaker's window. */
-export function StepNotes({ step }: { readonly step: Step }) {
-  return step.notes.length === 0 ? null : <Blocks blocks={step.notes} />;
 }

@@ -49,7 +49,7 @@ export interface Trouble {
 }
 
 /** A dialog that lies over the page. */
-export type Sheet = 'palette' | 'keys' | 'signs' | 'views';
+export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher';
 
 export interface PageState {
   /** What the page shows: the way in, a document, or the stage with what runs in the machine. */
@@ -80,6 +80,8 @@ export interface PageState {
   readonly isWhyOpen: boolean;
   /** The dialog that is open; null when none is. */
   readonly sheet: Sheet | null;
+  /** The lesson is being printed with what is for the teacher. */
+  readonly hasNotesOnPaper: boolean;
   /** What runs in the machine; null before anything could be opened. */
   readonly source: Source | null;
   /** The name of what is being opened now, else null. */
@@ -194,6 +196,7 @@ export const INITIAL_STATE: PageState = {
   isInspectorOpen: false,
   isWhyOpen: false,
   sheet: null,
+  hasNotesOnPaper: false,
   source: null,
   opening: null,
   grain: 'event',

@@ -17,6 +17,7 @@ export type LetterAction =
   | 'why'
   | 'inspector'
   | 'narrative'
+  | 'teacher'
   | 'present'
   | 'theme'
   | 'fullScreen'
@@ -31,6 +32,7 @@ export const LETTERS: Readonly<Record<string, LetterAction>> = {
   w: 'why',
   i: 'inspector',
   n: 'narrative',
+  h: 'teacher',
   p: 'present',
   t: 'theme',
   f: 'fullScreen',

@@ -1,0 +1,48 @@
+/** A lesson on paper, and what a teacher reads beside it. */
+import { describe, expect, it } from 'vitest';
+import { withBrowser } from './browser';
+import { Visit } from './visit';
+
+const browser = withBrowser();
+
+describe('paper', () => {
+  it('takes a lesson on one page of A4, from any step, without the page’s own buttons', async () => {
+    for (const step of ['01-the-way-out/1', '01-the-way-out/9', '02-the-way-back/7']) {
+      const other = await Visit.open(browser(), `#lesson/${step}`);
+      await other.page.locator('.lesson-printed').waitFor({ state: 'attached' });
+      await other.page.emulateMedia({ media: 'print' });
+      await expect.poll(() => other.page.locator('button:not(.lesson-thing):visible').count()).toBe(0);
+      const pdf = await other.page.pdf({ preferCSSPageSize: true });
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      await other.end();
+    }
+  });
+});
+
+describe('what is for the teacher', () => {
+  it('stands in a sheet of its own and is printed with the lesson from there, never while presenting', async () => {
+    const other = await Visit.open(browser(), '#lesson/01-the-way-out/1');
+    const notes = other.page.locator('.lesson-printed .lesson-printed-notes');
+    await other.page.locator('.lesson-printed').waitFor({ state: 'attached' });
+    await expect.poll(() => notes.count()).toBe(0);
+    await other.page.evaluate(() => {
+      window.print = () => {
+        const printed = document.querySelectorAll('.lesson-printed .lesson-printed-notes').length;
+        document.title = `printed ${printed}`;
+        dispatchEvent(new Event('afterprint'));
+      };
+    });
+    await other.page.keyboard.press('h');
+    await other.page.getByText('In 80 minutes').waitFor();
+    await other.page.getByRole('button', { name: 'Print the lesson with these notes' }).click();
+    await expect.poll(() => other.page.title()).toMatch(/^printed [3-9]$/);
+    await expect.poll(() => notes.count()).toBe(0);
+    await other.page.keyboard.press('p');
+    await other.page.locator('.present').waitFor();
+    await other.page.keyboard.press('h');
+    await other.page.keyboard.press('PageDown');
+    await other.page.locator('.present-answer, .present-question').first().waitFor();
+    await expect.poll(() => other.page.getByText('In 80 minutes').count()).toBe(0);
+    await other.end();
+  });
+});
