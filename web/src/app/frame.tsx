@@ -22,7 +22,8 @@ const Inspector = lazy(async () => ({ default: (await import('./inspector.tsx'))
 /** Does the column of the lesson have something to say? Put away by its key it still hears keys. */
 function useHasLesson(): boolean {
   return useLesson(
-    ({ loaded, opening, problems }) => loaded !== null || opening !== null || problems.length > 0,
+    ({ loaded, opening, problems, lost }) =>
+      loaded !== null || opening !== null || problems.length > 0 || lost !== null,
   );
 }
 

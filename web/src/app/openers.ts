@@ -1,7 +1,8 @@
 /** The ways in: an example, a demo, an address, files. Each ends in a machine that runs, or in a message with a cure. */
 import { hasLesson } from '../lesson/dropped-things.ts';
 import type { DroppedThings } from '../lesson/dropped-things.ts';
-import { getLesson } from '../lesson/lesson-store.ts';
+import type { LostLesson } from '../lesson/lesson-state.ts';
+import { getLesson, setLesson } from '../lesson/lesson-store.ts';
 import { isLessonLink, lessonOfLink } from '../lesson/lesson-source.ts';
 import type { Link } from '../scenario/link.ts';
 import type { Problem } from '../scenario/model.ts';
@@ -40,8 +41,8 @@ async function present(finding: Promise<Found>, at: OpenAt): Promise<Presented> 
 }
 
 async function leaveLesson(): Promise<void> {
-  const { loaded, opening, problems } = getLesson();
-  if (!loaded && opening === null && problems.length === 0) return;
+  const { loaded, opening, problems, lost } = getLesson();
+  if (!loaded && opening === null && problems.length === 0 && lost === null) return;
   (await import('../lesson/open-lesson.ts')).closeLesson();
 }
 
@@ -81,19 +82,34 @@ export function openLink(link: Link): Promise<void> {
   return told(() => openLinked(link));
 }
 
+function placeOf({ at, commands, step }: Link): LessonAt {
+  return {
+    ...(at && { at: { to: 'portable', at } }),
+    ...(step !== undefined && { step: step - 1 }),
+    commands,
+  };
+}
+
+async function findDroppedAgain(scenario: string, at: LessonAt): Promise<LostLesson | null> {
+  choices++;
+  return (await import('../lesson/dropped-lesson.ts')).findDropped(scenario, at);
+}
+
 async function openLinked(link: Link): Promise<void> {
   const { at, commands, scenario, step } = link;
   if (scenario.kind === 'bundled' && isLessonLink(scenario.name)) {
-    await openLessonNamed(lessonOfLink(scenario.name), {
-      ...(at && { at: { to: 'portable', at } }),
-      ...(step !== undefined && { step: step - 1 }),
-      commands,
-    });
+    await openLessonNamed(lessonOfLink(scenario.name), placeOf(link));
     return takeLooks(link);
   }
   takeLooks(link);
+  // A scenario by its text with a step: a dropped lesson was open there.
+  const isDropped = scenario.kind === 'text' && step !== undefined;
+  const lost = isDropped ? await findDroppedAgain(scenario.text, placeOf(link)) : null;
+  if (isDropped && lost === null) return;
   const place: OpenAt = at ? { at: { to: 'portable', at }, commands } : { ...AT_FIRST_SWAP_IN, commands };
-  if ((await present(find(link.scenario), place)) === 'unknown') goOnOrHome();
+  const presented = await present(find(link.scenario), place);
+  if (presented === 'unknown') goOnOrHome();
+  else if (presented === 'open' && lost) setLesson({ lost });
 }
 
 /** There is nothing at this address. What runs goes on; else the way in is shown. */

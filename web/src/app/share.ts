@@ -16,6 +16,7 @@ import { documentHash, homeHash } from './route.ts';
 export function looksToTell({ views }: Pick<PageState, 'views'>): Looks {
   const lesson = getLesson();
   if (lesson.loaded !== null) return { step: progressOf(lesson).step + 1 };
+  if (lesson.lost !== null) return { step: lesson.lost.step + 1 };
   const isUsual =
     views.length === DEFAULT_VIEWS.length && views.every((name, at) => name === DEFAULT_VIEWS[at]);
   return isUsual || views.length === 0 ? {} : { views };

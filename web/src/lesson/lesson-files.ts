@@ -14,8 +14,8 @@ export interface LessonFiles {
   /** Name of the folder; empty when files were given one by one. */
   readonly folder: string;
   readonly read: () => Promise<TwoFiles>;
-  /** Does reading again show what has been saved? */
-  readonly isLive: boolean;
+  /** With them reading again shows what has been saved; empty: the browser has given none. */
+  readonly handles: readonly FileSystemHandle[];
 }
 
 type ReadFile = (name: string) => Promise<File | null>;
@@ -30,12 +30,12 @@ async function orMissing(file: Promise<File>): Promise<File | null> {
   }
 }
 
-function both(folder: string, isLive: boolean, readFile: ReadFile): LessonFiles {
+function both(folder: string, readFile: ReadFile, handles: readonly FileSystemHandle[] = []): LessonFiles {
   const read = async () => {
     const [lesson, scenario] = await Promise.all([readFile(LESSON_FILE), readFile(SCENARIO_FILE)]);
     return { lesson, scenario };
   };
-  return { folder, isLive, read };
+  return { folder, handles, read };
 }
 
 export function filesOfList(files: readonly File[]): LessonFiles {
@@ -44,7 +44,12 @@ export function filesOfList(files: readonly File[]): LessonFiles {
       .find(({ name }) => name === LESSON_FILE)
       ?.webkitRelativePath.split('/')
       .at(-2) ?? '';
-  return both(folder, false, async (wanted) => files.find(({ name }) => name === wanted) ?? null);
+  return both(folder, async (wanted) => files.find(({ name }) => name === wanted) ?? null);
+}
+
+/** What a person calls it. */
+export function nameOfHandles(handles: readonly FileSystemHandle[]): string {
+  return handles.find(({ kind }) => kind === 'directory')?.name ?? LESSON_FILE;
 }
 
 /** null: the browser has given no handles. */
@@ -52,14 +57,15 @@ export function filesOfHandles(handles: readonly FileSystemHandle[]): LessonFile
   const folder = handles.find((handle) => handle instanceof FileSystemDirectoryHandle);
   if (folder) {
     const read: ReadFile = (name) => orMissing(folder.getFileHandle(name).then((file) => file.getFile()));
-    return both(folder.name, true, read);
+    return both(folder.name, read, handles);
   }
   const files = handles.filter((handle) => handle instanceof FileSystemFileHandle);
   if (files.length === 0) return null;
-  return both('', true, async (wanted) => {
+  const read: ReadFile = async (wanted) => {
     const file = files.find(({ name }) => name === wanted);
     return file ? orMissing(file.getFile()) : null;
-  });
+  };
+  return both('', read, handles);
 }
 
 /** A folder where there are no handles. */
@@ -70,5 +76,5 @@ export function filesOfFolder(folder: FileSystemDirectoryEntry): LessonFiles {
         folder.getFile(name, {}, (file) => (file as FileSystemFileEntry).file(resolve, reject), reject);
       }),
     );
-  return both(folder.name, false, read);
+  return both(folder.name, read);
 }

@@ -5,6 +5,7 @@ import { FormBelow } from './form-below.tsx';
 import { lessonAfter } from './bundled.ts';
 import { currentPredict, currentStep, openPredict, progressOf, useLesson } from './lesson-store.ts';
 import { BlockNode } from './lesson-text.tsx';
+import { LostLessonPanel } from './lost-lesson.tsx';
 import { PredictCard } from './predict-card.tsx';
 import { predictsOf } from './model.ts';
 import { StepDots } from './step-dots.tsx';
@@ -83,6 +84,7 @@ export function LessonPanel() {
   const count = useLesson((state) => state.steps.length);
   const problems = useLesson((state) => state.problems);
   const opening = useLesson((state) => state.opening);
+  const lost = useLesson((state) => state.lost);
   const heading = useReading(step?.number ?? null, predict?.id ?? null);
   if (problems.length > 0) {
     return (
@@ -92,6 +94,7 @@ export function LessonPanel() {
       </>
     );
   }
+  if (lost) return <LostLessonPanel lost={lost} />;
   if (!step) return <p className="lesson-panel">{opening === null ? '' : TEXT.opening}</p>;
   return (
     <article className="lesson-panel" aria-label={TEXT.column}>

@@ -27,8 +27,18 @@ export interface LessonState {
   readonly problems: readonly Problem[];
   /** What the check of a dropped lesson has found, which is shown all the same; null: not checked. */
   readonly found: readonly Problem[] | null;
+  /** The dropped lesson that was open before a reload; null when it is open, or there was none. */
+  readonly lost: LostLesson | null;
   /** The open lesson was dropped on the page: is it read again when it is saved? null: it belongs to the course. */
   readonly dropped: 'watched' | 'once' | null;
+}
+
+/** A dropped lesson after a reload: of its address only the scenario runs. */
+export interface LostLesson {
+  /** Index of the step where it was left. */
+  readonly step: number;
+  /** With these the files can be read again, when the person allows it; empty: it has to be dropped again. */
+  readonly handles: readonly FileSystemHandle[];
 }
 
 /** An answer, and where it can be seen. */
@@ -48,5 +58,6 @@ export const INITIAL_LESSON: LessonState = {
   opening: null,
   problems: [],
   found: null,
+  lost: null,
   dropped: null,
 };

@@ -148,7 +148,7 @@ export async function openLesson(name: string, at: LessonAt = {}): Promise<boole
   const mine = ++opens;
   stopWatching();
   stopChecking();
-  setLesson({ opening: name, dropped: null });
+  setLesson({ opening: name, dropped: null, lost: null });
   await recallOnce();
   try {
     const texts = await fetchTexts(name);
@@ -165,7 +165,7 @@ export async function openLesson(name: string, at: LessonAt = {}): Promise<boole
 export async function openDroppedTexts(texts: LessonTexts, at: LessonAt = {}): Promise<boolean> {
   const mine = ++opens;
   stopChecking();
-  setLesson({ opening: texts.name });
+  setLesson({ opening: texts.name, lost: null });
   await recallOnce();
   return openTexts(texts, at, mine);
 }

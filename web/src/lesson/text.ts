@@ -78,6 +78,11 @@ export const LESSON_TEXT = {
   once: 'After saving, drop it here once more.',
   /** The same when the check has found nothing. */
   fine: { watched: 'All true. What you save shows here.', once: 'All true. After saving, drop it again.' },
+  lost: 'The lesson has to be opened again',
+  lostCure: (mayReopen: boolean) =>
+    `An address holds its machine, but not its text. ${mayReopen ? 'What' : 'Drop the lesson again; what'} you have answered is kept.`,
+  reopen: (name: string) => `Open ${name} again`,
+  notAllowed: 'The browser does not let the page read it. Drop the lesson again.',
   found: (count: number) => (count === 1 ? 'One thing to mend' : `${count} things to mend`),
   notChecked: (why: string) => `it could not be checked: ${why}`,
   notCheckedCure: 'save it once more, or run `npm run lessons`',
