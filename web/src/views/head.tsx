@@ -1,5 +1,6 @@
 /** The name of a strip and what of it is shown: left of it, or above it where there is no room beside it. */
 import { linesOf } from './head-lines.ts';
+import { widthOfWords } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface HeadProps {
@@ -15,13 +16,19 @@ export interface HeadProps {
 
 export function Head({ name, shown, metrics, y, height, aboveY }: HeadProps) {
   if (metrics.gutter === 0) {
+    const { sub } = metrics;
+    const width = widthOfWords(name, sub, true) + 6 + widthOfWords(shown, sub) * 1.1;
     return (
-      <text className="mark-words mark-halo" x={0} y={aboveY} fontSize={metrics.sub}>
-        <tspan className="head-words">{name}</tspan>
-        <tspan dx={6} fill="var(--ink-3)">
-          {shown}
-        </tspan>
-      </text>
+      <>
+        {/* Lines from the strip above end at the words. */}
+        <rect x={0} y={aboveY - sub * 1.1} width={width} height={sub * 1.5} fill="var(--ground)" />
+        <text className="mark-words" x={0} y={aboveY} fontSize={sub}>
+          <tspan className="head-words">{name}</tspan>
+          <tspan dx={6} fill="var(--ink-3)">
+            {shown}
+          </tspan>
+        </text>
+      </>
     );
   }
   const middle = y + height / 2;

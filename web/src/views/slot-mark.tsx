@@ -165,7 +165,7 @@ interface LetterProps {
 }
 
 function Letter({ box, s, word, color, isOnPattern }: LetterProps) {
-  const size = Math.round(Math.min(s * 0.52, 22));
+  const size = Math.round(Math.min(s * 0.62, 22));
   const middle = (box.rim + box.floor - 1) / 2;
   const cx = box.left + box.width / 2;
   return (

@@ -18,6 +18,8 @@ const cutOrAll = (count: number, first: number, last: number) =>
 export const VIEW_TEXT = {
   addressSpace: 'Address space',
   slots: 'Slots',
+  /** Beside the strip of slots that pages are tied to, another name. */
+  slotMap: 'Swap area',
   loom: 'Pages and slots',
 
   taskHead: (name: string) => `Task ${name}`,

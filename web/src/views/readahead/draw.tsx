@@ -52,13 +52,13 @@ export function Terms({ layout, metrics }: { readonly layout: ReadaheadLayout; r
   return (
     <g aria-hidden="true" transform={`translate(0 ${layout.termsY})`}>
       {layout.terms.terms.map((placed) => (
-        <TermMark key={placed.term.id} placed={placed} was={layout.was} metrics={metrics} />
+        <TermMark key={placed.term.id} placed={placed} metrics={metrics} />
       ))}
     </g>
   );
 }
 
-function TermMark({ placed, was, metrics }: { placed: PlacedTerm; was: number | null; metrics: Metrics }) {
+function TermMark({ placed, metrics }: { placed: PlacedTerm; metrics: Metrics }) {
   const { term, x, y } = placed;
   const sizes = termSizes(metrics);
   const isResult = term.id === 'result';
@@ -83,18 +83,6 @@ function TermMark({ placed, was, metrics }: { placed: PlacedTerm; was: number | 
           fill={isGuess ? 'var(--guess-text)' : 'var(--ink)'}
         >
           {term.value}
-          {isGuess && was !== null && metrics.gutter > 0 && (
-            <tspan
-              className="mark-words"
-              dx={8}
-              fontSize={metrics.mark}
-              fontWeight={400}
-              fill="var(--ink-3)"
-              textDecoration="line-through"
-            >
-              {TEXT.pages(was)}
-            </tspan>
-          )}
         </text>
       )}
       {term.reason !== '' && (

@@ -7,7 +7,7 @@ import { makeGroups, stackSizes } from './groups.ts';
 import type { Group, StackSizes } from './groups.ts';
 import { placeTerms, termsOf } from './terms.ts';
 import type { PlacedTerms } from './terms.ts';
-import { shownWindows, windowRows } from './windows.ts';
+import { shownWindows } from './windows.ts';
 import type { WindowRow } from './windows.ts';
 
 export interface ReadaheadLayout {
@@ -15,8 +15,6 @@ export interface ReadaheadLayout {
   readonly isTold: boolean;
   readonly isNow: boolean;
   readonly row: WindowRow | null;
-  /** The window before, to be struck through for one step. */
-  readonly was: number | null;
   readonly terms: PlacedTerms;
   readonly termsY: number;
   readonly groups: readonly Group[];
@@ -68,7 +66,6 @@ export function layoutReadahead(scene: Scene, { widthPx, metrics }: LayoutOption
     isTold,
     isNow: shown.isNow,
     row,
-    was: wasBefore(scene, shown.row, isTold),
     terms,
     termsY,
     groups,
@@ -76,13 +73,6 @@ export function layoutReadahead(scene: Scene, { widthPx, metrics }: LayoutOption
     floorY,
     height,
   };
-}
-
-/** The window that stood here before the step; null when it is the same one, or when nothing may be told. */
-function wasBefore(scene: Scene, row: WindowRow | null, isTold: boolean): number | null {
-  if (!row || !isTold) return null;
-  const before = windowRows(scene.before).at(-1);
-  return before && before.event < row.event && before.win !== row.win ? before.win : null;
 }
 
 /** From the floor up to the numbers; a window that is asked for needs some room too, and the caret stands above. */

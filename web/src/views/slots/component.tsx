@@ -67,7 +67,7 @@ export function Slots(props: ViewProps) {
 function BlockHead({ layout: { block, total }, metrics }: Parts) {
   return (
     <Head
-      name={TEXT.slots}
+      name={TEXT.slotMap}
       shown={TEXT.slotRange(block.first, block.first + block.count - 1, total)}
       metrics={metrics}
       y={block.tops[0] ?? block.y}

@@ -28,6 +28,18 @@ describe('the slots', () => {
     expect(layoutSlotsView(scene, asked(1600))!.block.perRow).toBe(64);
   });
 
+  it('are the row of the one that is looked at alone where there is little height', async () => {
+    const scene = (await TestMachine.start()).scene();
+    const pointed = { kind: 'slot', slot: 700 } as const;
+    const [full, short] = [false, true].map((isShort) =>
+      layoutSlotsView(scene, { ...asked(900), pointed, isShort }),
+    );
+    expect(short!.block.rows.map(({ strip }) => strip.first)).toEqual([Math.floor(700 / 32) * 32]);
+    expect(short!.block.folds).toEqual([]);
+    expect(short!.detail.sizes).toEqual(full!.detail.sizes);
+    expect(short!.height).toBeLessThan(full!.height);
+  });
+
   it('are few on a phone, below the one that is looked at', async () => {
     const scene = (await TestMachine.start()).scene();
     const { block, detail } = layoutSlotsView(scene, {
