@@ -66,7 +66,7 @@ export const STAGE_KEYS: readonly KeyGroup[] = [
       { press: ['PgDn', 'PgUp'], does: 'Next step, step before' },
       {
         press: ['0 … 9'],
-        does: 'Answer a question that waits: its number, or the key it shows',
+        does: 'Answer: its number, or its key',
         isLetter: true,
       },
       { press: ['Enter'], does: 'Check the answer' },
@@ -78,7 +78,7 @@ export const STAGE_KEYS: readonly KeyGroup[] = [
   {
     title: 'Stage',
     keys: [
-      { press: ['1 … 9'], does: 'Open or close a view, while no question waits', isLetter: true },
+      { press: ['1 … 9'], does: 'Views, while no question waits', isLetter: true },
       letter(ACTION_TEXT.views),
       letter(ACTION_TEXT.why),
       letter(ACTION_TEXT.inspector),
