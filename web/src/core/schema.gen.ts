@@ -815,7 +815,7 @@ export const EVENTS = [
   {
     name: 'scan_plan',
     category: 'reclaim',
-    caption: "Priority {priority}: scan {inactive_anon}, {active_anon}, {inactive_file}, {active_file} ({mode}).",
+    caption: "Priority {priority}: look at {inactive_anon} inactive and {active_anon} active of anon, {inactive_file} and {active_file} of file ({mode}).",
     args: [
       { name: 'priority', unit: 'count' },
       { name: 'mode', unit: 'scan_mode' },
@@ -1282,4 +1282,4 @@ export const PRESETS = [
 ] as const;
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2055974373;
+export const SCHEMA_FINGERPRINT = 726460953;

@@ -51,7 +51,7 @@ export const MEMORY_TEXT = {
     marks: (min: number, low: number, high: number) =>
       `The marks are min ${formatCount(min)}, low ${formatCount(low)}, high ${formatCount(high)}.`,
     below: (name: MarkName) => `Free is below ${name}.`,
-    above: 'Free is above high.',
+    above: 'Free has reached high.',
     kswapd: {
       awake: 'kswapd runs.',
       ready: 'kswapd is awake and waits for a CPU.',
