@@ -61,7 +61,8 @@ export function loomRows(metrics: Metrics, parts: LoomParts): LoomRows {
     slots: slotsY,
     slotsHead: slotsY - px(9),
     lower: lowerY,
-    lowerHead: lowerY - px(9),
+    // Pennants and crosses stand between the head and its line.
+    lowerHead: lowerY - px(14),
     folds: foldsY,
     foldsHead: foldsY - px(6),
     height: hasFolds ? foldsY + px(FOLDS_PX) : bottom,
