@@ -40,7 +40,7 @@ describe('the address space', () => {
     const regions = regionsOf((await TestMachine.start()).scene());
     const place = { left: 92, widthPx: 808 };
     const levels = (among: readonly Region[]) =>
-      [...levelsOf(among, place, { cellMax: 30 }, new Map()).values()].map(({ level }) => level);
+      [...levelsOf(among, place, { cellMax: 30, stroke: 1 }, new Map()).values()].map(({ level }) => level);
     const alone = (pages: number) => levels([{ ...regions[0]!, pages }]);
     expect(levels(regions)).toEqual(['whole', 'whole']);
     expect(alone(57)).toEqual(['whole']);

@@ -55,11 +55,12 @@ const HEAD_PX = 38;
 export function levelsOf(
   regions: readonly Region[],
   place: Place,
-  { cellMax }: Pick<Metrics, 'cellMax'>,
+  { cellMax, stroke }: Pick<Metrics, 'cellMax' | 'stroke'>,
   chosen: ReadonlyMap<number, LineLevel>,
 ): Map<number, { level: LineLevel; canChange: boolean }> {
   const levels = new Map<number, { level: LineLevel; canChange: boolean }>();
-  const least = regions.length === 1 ? EASY_CELL.alone : EASY_CELL.among;
+  // Before a wall it is drawn as much larger as its strokes are.
+  const least = Math.round((regions.length === 1 ? EASY_CELL.alone : EASY_CELL.among) * stroke);
   let hasWindow = false;
   for (const region of regions) {
     const fits = wholeWindow(region, place, cellMax, least) !== null;
