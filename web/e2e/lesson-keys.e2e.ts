@@ -15,13 +15,6 @@ eachVisit(async () => {
   return student.visit;
 });
 
-async function openAt(name: string, step: number): Promise<void> {
-  const { visit } = student;
-  await visit.page.evaluate((hash) => (location.hash = hash), `#lesson/${name}/${step}`);
-  await visit.page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
-  await visit.settled();
-}
-
 async function press(...keys: readonly string[]): Promise<void> {
   for (const key of keys) await student.visit.press(key);
 }
@@ -36,18 +29,18 @@ const notice = () => student.visit.page.locator('.why-notice').innerText();
 
 describe('a digit', () => {
   it('means the number of an option, not its place', async () => {
-    await openAt(WAY_BACK, 3);
+    await student.openAt(WAY_BACK, 3);
     await press('1');
     await expect.poll(chosen).toEqual(['1']);
     await press('0');
     await expect.poll(chosen).toEqual(['0']);
-    await openAt(WAY_BACK, 4);
+    await student.openAt(WAY_BACK, 4);
     await press('4', '1');
     await expect.poll(chosen).toEqual(['0x41']);
   });
 
   it('that is no answer opens no view, and says what would be one', async () => {
-    await openAt(WAY_OUT, 2);
+    await student.openAt(WAY_OUT, 2);
     const before = await views();
     await press('5');
     await expect.poll(notice).toContain('they are 0, 2, 6');
@@ -60,7 +53,7 @@ describe('a digit', () => {
   });
 
   it('goes into the field of a question that is answered by a number', async () => {
-    await openAt(WAY_OUT, 3);
+    await student.openAt(WAY_OUT, 3);
     const before = await views();
     await press('1', '5');
     const field = student.panel('input[type="text"]');
@@ -71,14 +64,14 @@ describe('a digit', () => {
   });
 
   it('is shown on options that are words', async () => {
-    await openAt(WAY_BACK, 5);
+    await student.openAt(WAY_BACK, 5);
     await expect.poll(() => student.panel('.lesson-key').allInnerTexts()).toEqual(['1', '2']);
     await press('2');
     await expect.poll(chosen).toEqual(['no']);
   });
 
   it('is the audience’s and opens no view while a question is presented', async () => {
-    await openAt(WAY_OUT, 2);
+    await student.openAt(WAY_OUT, 2);
     await student.visit.page.keyboard.press('p');
     const { page } = student.visit;
     await page.locator('.present-options').waitFor();
@@ -94,7 +87,7 @@ describe('a digit', () => {
 
 describe('Enter', () => {
   it('does not check an order in which something is missing', async () => {
-    await openAt(WAY_OUT, 6);
+    await student.openAt(WAY_OUT, 6);
     await press('3', '4', 'Enter');
     await expect.poll(notice).toContain('needs its place first');
     await student.panel('.lesson-order').getByText('2 of 4 placed').waitFor();
@@ -104,7 +97,7 @@ describe('Enter', () => {
   });
 
   it('checks after a hint was opened by keyboard', async () => {
-    await openAt(WAY_OUT, 2);
+    await student.openAt(WAY_OUT, 2);
     await student.pressButton('hint');
     const first = await student.panel('.lesson-hint').innerText();
     await press('6', 'Enter');
@@ -119,12 +112,12 @@ it('what is said to an answer has the focus, whichever kind the question is', as
     [3, ['0']],
     [6, ['3', '4', '2', '1']],
   ] as const) {
-    await openAt(WAY_OUT, step);
+    await student.openAt(WAY_OUT, step);
     await press(...keys, 'Enter');
     await student.panel('.lesson-feedback').waitFor();
     await expect.poll(focused).toBe('lesson-told');
   }
-  await openAt(WAY_OUT, 8);
+  await student.openAt(WAY_OUT, 8);
   await press('0', 'Enter');
   await student.pressButton('ask me again');
   await expect.poll(focused).toBe('lesson-question');

@@ -12,13 +12,6 @@ eachVisit(async () => {
   return student.visit;
 });
 
-async function openAt(name: string, step: number): Promise<void> {
-  const { visit } = student;
-  await visit.page.evaluate((hash) => (location.hash = hash), `#lesson/${name}/${step}`);
-  await visit.page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
-  await visit.settled();
-}
-
 describe('a hint', () => {
   it.each([
     ['01-the-way-out', [2, 3, 6, 8, 10]],
@@ -30,7 +23,7 @@ describe('a hint', () => {
         .locator('.lesson-predict :is(button, label, input), .lesson-nav button')
         .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
     for (const step of steps) {
-      await openAt(name, step);
+      await student.openAt(name, step);
       const before = await places();
       const said = new Set<string>();
       for (let nth = 0; nth < 4; nth++) {
@@ -46,7 +39,7 @@ describe('a hint', () => {
 describe('two questions of one step', () => {
   it('are each asked at their place, also after a reload', async () => {
     const { visit } = student;
-    await openAt('01-the-way-out', 10);
+    await student.openAt('01-the-way-out', 10);
     const asked = await visit.position();
     const first = await student.panel('.lesson-question').innerText();
     await visit.click('just show me');
@@ -86,7 +79,7 @@ describe('a step forwards', () => {
 
   it('stops at a question that waits, and goes on when it is skipped or answered', async () => {
     const { visit } = student;
-    await openAt('01-the-way-out', 2);
+    await student.openAt('01-the-way-out', 2);
     const asked = await visit.position();
     for (const key of ['ArrowRight', 'Shift+ArrowRight', 'Space']) {
       await visit.press(key);
@@ -105,7 +98,7 @@ describe('a step forwards', () => {
     await visit.press('ArrowRight');
     await student.standsAt(asked + 2);
 
-    await openAt('01-the-way-out', 3);
+    await student.openAt('01-the-way-out', 3);
     const next = await visit.position();
     await visit.press('ArrowRight');
     await held().waitFor();
@@ -119,7 +112,7 @@ describe('a step forwards', () => {
 
   it('leads to a question of a later step, and keys alone are enough', async () => {
     const { visit } = student;
-    await openAt('01-the-way-out', 1);
+    await student.openAt('01-the-way-out', 1);
     await visit.press('Shift+ArrowRight', 6);
     await held().getByText('A question:').waitFor();
     const at = await visit.position();
@@ -150,7 +143,7 @@ describe('an address of a lesson', () => {
   it('carries the step, also where two of them stand at one place', async () => {
     const { visit } = student;
     for (const step of [9, 5, 6]) {
-      await openAt(LESSON, step);
+      await student.openAt(LESSON, step);
       const hash = await visit.addressMatches(new RegExp(`step=${step}$`));
       const seen = await elsewhere(hash);
       expect(seen.count).toContain(`Step ${step} of`);
@@ -162,7 +155,7 @@ describe('an address of a lesson', () => {
   });
 
   it('without a step opens the step that stands at its place', async () => {
-    await openAt(LESSON, 9);
+    await student.openAt(LESSON, 9);
     const hash = (await student.visit.addressMatches(/step=9$/)).replace(/\?.*$/, '');
     expect((await elsewhere(hash)).count).toContain('Step 9 of');
   });

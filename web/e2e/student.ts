@@ -40,6 +40,14 @@ export class Student {
     await this.visit.settled();
   }
 
+  /** By the address, as a link does. */
+  async openAt(name: string, step: number): Promise<void> {
+    const { page } = this.visit;
+    await page.evaluate((hash) => (location.hash = hash), `#lesson/${name}/${step}`);
+    await page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
+    await this.visit.settled();
+  }
+
   async isAt({ step, position }: Lecture): Promise<void> {
     await expect.poll(() => this.panel('h2').innerText()).toBe(step.title);
     await this.standsAt(position);

@@ -45,8 +45,8 @@ export class History {
   constructor(core: Core, packed: Uint32Array, options: RunnerOptions = {}) {
     this.#core = core;
     this.#runner = new Runner(core, packed, options);
-    this.#seeker = new Seeker(this.#runner, FAULT_REACH);
-    this.#reader = new Reader(this.#runner, this.#seeker, FAULT_REACH);
+    this.#seeker = new Seeker(this.#runner);
+    this.#reader = new Reader(this.#runner, this.#seeker);
   }
 
   get position(): Position {

@@ -3,6 +3,7 @@
  */
 import { RECORD, kindOf } from './decode.ts';
 import type { EventBatch, PortableCommand, PortablePosition, Position } from './protocol.ts';
+import { FAULT_REACH } from './recent.ts';
 import type { Runner, Way } from './runner.ts';
 import { EVENT_NAMES, EVENT_WORDS } from './schema.gen.ts';
 import type { Seeker } from './seeker.ts';
@@ -10,12 +11,10 @@ import type { Seeker } from './seeker.ts';
 export class Reader {
   readonly #runner: Runner;
   readonly #seeker: Seeker;
-  readonly #window: number;
 
-  constructor(runner: Runner, seeker: Seeker, window: number) {
+  constructor(runner: Runner, seeker: Seeker) {
     this.#runner = runner;
     this.#seeker = seeker;
-    this.#window = window;
   }
 
   /** Records of events anywhere in the branch; the position stays. Fewer when the run ends before. */
@@ -32,7 +31,7 @@ export class Reader {
       have = reached - from + 1;
       if (reached < until) break;
     }
-    yield* this.#runner.goTo(here, this.#window);
+    yield* this.#runner.goTo(here, FAULT_REACH);
     return { first: from, words: words.subarray(0, have * EVENT_WORDS) };
   }
 
@@ -49,7 +48,7 @@ export class Reader {
       for (; next <= reached; next++) lines.push(this.#runner.core.print(next));
       if (reached < until) break;
     }
-    yield* this.#runner.goTo(here, this.#window);
+    yield* this.#runner.goTo(here, FAULT_REACH);
     return lines.map((line) => `${line}\n`).join('');
   }
 
@@ -63,7 +62,7 @@ export class Reader {
       chain.push(record);
       next = record[RECORD.cause]!;
     }
-    yield* this.#runner.goTo(here, this.#window);
+    yield* this.#runner.goTo(here, FAULT_REACH);
     const words = new Uint32Array(chain.length * EVENT_WORDS);
     chain.forEach((record, index) => words.set(record, index * EVENT_WORDS));
     return words;
@@ -74,7 +73,7 @@ export class Reader {
     const here = this.#runner.core.position;
     const digest = this.#runner.core.shortDigest();
     const at = yield* this.#inWords(here);
-    yield* this.#runner.goTo(here, this.#window);
+    yield* this.#runner.goTo(here, FAULT_REACH);
     return { ...at, digest };
   }
 
@@ -88,7 +87,7 @@ export class Reader {
       const digest = this.#runner.core.shortDigest();
       found.push({ at: { ...(yield* this.#inWords(position)), digest }, param, value });
     }
-    yield* this.#runner.goTo(here, this.#window);
+    yield* this.#runner.goTo(here, FAULT_REACH);
     return found;
   }
 

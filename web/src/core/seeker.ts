@@ -6,24 +6,22 @@ import { assertNever } from '../lib/assert-never.ts';
 import { eventNumber } from './core.ts';
 import { kindOf } from './decode.ts';
 import type { Arrival, Grain, PortablePosition, Position, SeekTarget } from './protocol.ts';
+import { FAULT_REACH } from './recent.ts';
 import type { Runner, Way } from './runner.ts';
 import type { EventName } from './schema.gen.ts';
 
 export class Seeker {
   readonly #runner: Runner;
-  /** How many events before the goal stand in the log afterwards. */
-  readonly #window: number;
   /** The completion of an access that was found last: a step by access often begins there. */
   #completion: { branch: number; access: number; position: Position } | null = null;
 
-  constructor(runner: Runner, window: number) {
+  constructor(runner: Runner) {
     this.#runner = runner;
-    this.#window = window;
   }
 
   *seek(target: SeekTarget): Way<Arrival> {
     const arrival = yield* this.#go(target);
-    yield* this.#runner.settle(this.#window);
+    yield* this.#runner.settle(FAULT_REACH);
     return arrival;
   }
 
@@ -55,7 +53,7 @@ export class Seeker {
   *#toPosition(position: Position): Way<Arrival> {
     const end = this.#runner.end;
     const goal = Math.min(Math.max(0, position), end ?? Infinity);
-    const met = yield* this.#runner.goTo(goal, this.#window);
+    const met = yield* this.#runner.goTo(goal, FAULT_REACH);
     if (position < 0) return 'start';
     return met === 'end' || goal < position ? 'end' : 'reached';
   }
@@ -65,7 +63,7 @@ export class Seeker {
       yield* this.#runner.settle();
       yield* this.#runner.run({});
     }
-    yield* this.#runner.goTo(this.#runner.end!, this.#window);
+    yield* this.#runner.goTo(this.#runner.end!, FAULT_REACH);
     return 'reached';
   }
 

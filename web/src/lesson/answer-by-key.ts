@@ -4,7 +4,7 @@ import type { EventName } from '../core/schema.gen.ts';
 import { say as tell } from '../store/store.ts';
 import { focusKind } from '../ui/keys.ts';
 import { say } from './actions.ts';
-import { answeredBy, typeOn, typedWhole } from './answer-keys.ts';
+import { answeredBy, isDigit, typeOn, typedWhole } from './answer-keys.ts';
 import { getLesson, predictProgress } from './lesson-store.ts';
 import type { Predict } from './model.ts';
 import { toggleInOrder } from './order.ts';
@@ -12,8 +12,6 @@ import { LESSON_TEXT as TEXT } from './text.ts';
 
 /** What has been typed of a number, and for which question. */
 let begun = { id: '', typed: '' };
-
-const isDigit = (key: string) => /^\d$/.test(key);
 
 /** A button that has the focus would be pressed by the Enter that is to check: the question takes the focus from it. */
 function takeFocus(): void {

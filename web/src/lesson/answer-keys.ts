@@ -18,6 +18,8 @@ export function keyOfOption(predict: Pick<Predict, 'kind' | 'options'>, index: n
   return answeredBy(predict) === 'place' ? String(index + 1) : null;
 }
 
+export const isDigit = (key: string): boolean => /^\d$/.test(key);
+
 /** A byte may be typed without its `0x`. */
 const isBegun = (value: string, typed: string) =>
   value.startsWith(typed) || (value.startsWith('0x') && value.startsWith(typed, 2));
@@ -27,9 +29,9 @@ const isBegun = (value: string, typed: string) =>
  * begins anew, and is forgotten where no option begins with it. Null: a letter, which means nothing here.
  */
 export function typeOn(typed: string, key: string, values: readonly string[]): string | null {
-  if (values.some((value) => isBegun(value, typed + key)) && (typed !== '' || /^\d$/.test(key)))
+  if (values.some((value) => isBegun(value, typed + key)) && (typed !== '' || isDigit(key)))
     return typed + key;
-  if (!/^\d$/.test(key)) return null;
+  if (!isDigit(key)) return null;
   return values.some((value) => isBegun(value, key)) ? key : '';
 }
 

@@ -1,6 +1,6 @@
 /** Which key means what in a lesson. Keys that a control needs itself are left to it. */
 import type { FocusKind, KeyPress } from '../ui/keys.ts';
-
+import { isDigit } from './answer-keys.ts';
 import type { AnsweredBy } from './answer-keys.ts';
 
 export type LessonKey =
@@ -22,7 +22,7 @@ export function lessonKey(
   if (by === null) return null;
   if (press.key === 'Enter') return focus === 'other' || focus === 'typing' ? { kind: 'check' } : null;
   if (focus === 'typing' || focus === 'choosing' || !areLettersOn) return null;
-  return (by === 'number' ? /^[0-9a-fx]$/ : /^\d$/).test(press.key)
+  return isDigit(press.key) || (by === 'number' && /^[a-fx]$/.test(press.key))
     ? { kind: 'answer', key: press.key }
     : null;
 }

@@ -1,15 +1,15 @@
 /** What the fault under way has asked for ahead, as far as the recent events reach. */
 import { decodeEvent, kindOf } from '../core/decode.ts';
-import { EVENTS, EVENT_WORDS } from '../core/schema.gen.ts';
-import { presentOf } from './now.ts';
+import { EVENT_NAMES, EVENT_WORDS } from '../core/schema.gen.ts';
+import { openFault, presentOf } from './now.ts';
 import type { Scene } from './view.ts';
 
-const ADD = EVENTS.findIndex((info) => info.name === 'swap_cache_add');
+const ADD = EVENT_NAMES.indexOf('swap_cache_add');
 
-/** Slots of the pages that the present fault has added to the swap cache as guesses. */
+/** Slots of the pages that it has added to the swap cache as guesses; none when no fault is under way. */
 export function askedAhead(scene: Scene): ReadonlySet<number> {
   const asked = new Set<number>();
-  const begin = presentOf(scene).fault?.begin;
+  const begin = openFault(presentOf(scene))?.begin;
   if (!begin) return asked;
   const { words } = scene.recent;
   for (let at = 0; at < words.length; at += EVENT_WORDS) {

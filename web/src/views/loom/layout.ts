@@ -68,7 +68,8 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
   const pair = chooseRegions(regions, asked.memory.regions, { at, chosen: asked.chosen ?? null });
   asked.memory.keepRegions(pair.map(({ index }) => index));
   const slots = slotStrip(scene, asked);
-  const sides = pair.map((region, i) => layoutSide(scene, asked, { region, slots, isUpper: i === 0 }));
+  const ahead = askedAhead(scene);
+  const sides = pair.map((region, i) => layoutSide(scene, asked, { region, slots, ahead, isUpper: i === 0 }));
   const [upper = null, lower = null] = sides;
   const fault = openFault(present);
   const saidBelowSlots = slots ? saidOfSlots(scene, slots.strip, asked) : [];
@@ -120,13 +121,13 @@ function slotStrip(scene: Scene, { widthPx, metrics, pointed, memory }: LoomAske
 interface SideAsked {
   readonly region: Region;
   readonly slots: SlotStrip | null;
+  /** Slots that the fault under way has asked for ahead. */
+  readonly ahead: ReadonlySet<number>;
   readonly isUpper: boolean;
 }
 
-function layoutSide(scene: Scene, asked: LoomAsked, { region, slots, isUpper }: SideAsked): Side {
+function layoutSide(scene: Scene, asked: LoomAsked, { region, slots, ahead, isUpper }: SideAsked): Side {
   const { widthPx, metrics, pointed, memory } = asked;
-  const present = presentOf(scene);
-  const ahead = askedAhead(scene);
   const key = `region ${region.index}`;
   const place = { left: metrics.gutter, widthPx: widthPx - metrics.gutter };
   const { line, followed } = layoutLine(scene, {
@@ -140,7 +141,6 @@ function layoutSide(scene: Scene, asked: LoomAsked, { region, slots, isUpper }: 
     slots: slots?.strip ?? null,
   });
   if (followed) memory.windows.set(key, followed);
-  const isOpen = openFault(present) !== null;
   return {
     line,
     moment: layoutMoment(scene, line, metrics, { left: place.left, right: widthPx }),
@@ -149,7 +149,7 @@ function layoutSide(scene: Scene, asked: LoomAsked, { region, slots, isUpper }: 
       ? layoutThreads(
           scene.before,
           { region, slots, footOf: (page) => footOf(line, page) },
-          { now: present.now?.page ?? null, isGuess: (slot) => isOpen && ahead.has(slot) },
+          { now: presentOf(scene).now?.page ?? null, isGuess: (slot) => ahead.has(slot) },
         )
       : [],
   };
