@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Builds the core as one bare WebAssembly module, web/src/core/core.wasm, and says beside it what it was
+ * Builds the core as one bare WebAssembly module, web/src/core/wasm/core.wasm, and says beside it what it was
  * built from (core.wasm.json). Sources are given by relative path and in byte order: the same compiler gives
  * the same bytes in any folder.
  */
@@ -13,12 +13,12 @@ import { count, withTemporaryFolder, writeWhole } from './lib/common.mjs';
 const HELP = `
 usage: npm run build:wasm [-- --out FILE]
 
-Builds web/src/core/core.wasm and web/src/core/core.wasm.json with emcc.
+Builds web/src/core/wasm/core.wasm and web/src/core/wasm/core.wasm.json with emcc.
 
   --out FILE   write FILE and FILE.json instead (for comparisons)
   --help       this text`;
 
-export const WASM_FILE = 'web/src/core/core.wasm';
+export const WASM_FILE = 'web/src/core/wasm/core.wasm';
 
 /** Everything that reaches emcc but the sources and the output. Part of the sources' hash. */
 export const WASM_FLAGS = [

@@ -35,8 +35,8 @@ const TS_ALLOWED = {
   cli: ['lib', 'core', 'scenario', 'trace', 'lesson'],
 };
 
-/** Files of the core that speak to the worker; a view gets its columns from the store. */
-const WORKER = /^core\/(?:.*\/)?[^/]*worker[^/]*$/;
+/** What speaks to the worker; a view gets its columns from the store. */
+const WORKER = /^core\/worker\//;
 
 /** The list of all views (views/index.ts) is the only file of the room that may import views. */
 const VIEW_INDEX = /^views\/index\.tsx?$/;
@@ -46,7 +46,7 @@ const D3_WITH_NODES = ['d3', 'd3-selection', 'd3-transition', 'd3-zoom', 'd3-dra
 const LEAF_HOOK = /^use[A-Z-][^/]*\.tsx?$/;
 
 /** Node's own modules do not exist in a browser: only these files (and tests) may import them. */
-const NODE_MODULES_ALLOWED = /^(cli\/|core\/node[^/]*$)/;
+const NODE_MODULES_ALLOWED = /^(cli\/|core\/wasm\/node[^/]*$)/;
 
 const IS_TEST = /\.test\.tsx?$/;
 
@@ -122,7 +122,7 @@ function placeOf(inner) {
   return { room, view: room === 'views' && parts.length > 2 ? parts[1] : null };
 }
 
-/** An import's target as a path seen from web/src ('core/core.ts'), or null when it is outside. */
+/** An import's target as a path seen from web/src ('core/wasm/core.ts'), or null when it is outside. */
 function resolveImport(from, name, isFolder) {
   const to = name.startsWith('/')
     ? path.posix.normalize(name.replace(/^\/src\//, '').replace(/^\//, '../'))
@@ -138,7 +138,7 @@ function checkPackage(from, name) {
     return `${name} touches nodes: only a leaf hook (use*.ts) may import it`;
   }
   if (name.startsWith('node:') && !IS_TEST.test(from) && !NODE_MODULES_ALLOWED.test(from)) {
-    return `${name} does not exist in a browser: only core/node.ts, cli/ and tests may import it`;
+    return `${name} does not exist in a browser: only core/wasm/node.ts, cli/ and tests may import it`;
   }
   return null;
 }

@@ -65,7 +65,7 @@ describe('the imports of a TypeScript file', () => {
       `new Worker(new URL('./g.ts', import.meta.url), { type: 'module' });`,
       `// import h from './h';`,
       `const text = "import i from";`,
-      `import wasm from '../core/core.wasm?url';`,
+      `import wasm from '../core/wasm/core.wasm?url';`,
     ].join('\n');
     expect(importsOf(source)).toEqual([
       { name: './a', line: 1 },
@@ -75,15 +75,15 @@ describe('the imports of a TypeScript file', () => {
       { name: './e', line: 6 },
       { name: './f', line: 7 },
       { name: './g.ts', line: 8 },
-      { name: '../core/core.wasm?url', line: 11 },
+      { name: '../core/wasm/core.wasm?url', line: 11 },
     ]);
   });
 });
 
 describe('the directions of TypeScript', () => {
   it.each([
-    ['core/core.ts', '../lib/units'],
-    ['store/machines.ts', '../core/core.worker.ts?worker'],
+    ['core/wasm/core.ts', '../../lib/units'],
+    ['store/machines.ts', '../core/worker/core.worker.ts?worker'],
     ['views/lru/layout.ts', './marks'],
     ['views/lru/index.tsx', '../frame.tsx'],
     ['views/lru/index.tsx', '../../ui/transport'],
@@ -92,8 +92,8 @@ describe('the directions of TypeScript', () => {
     ['app/main.tsx', '../lesson/player'],
     ['cli/oracle.ts', '../trace/rows'],
     ['cli/sim.ts', 'node:fs'],
-    ['core/node.ts', 'node:fs'],
-    ['core/core.test.ts', 'node:fs'],
+    ['core/wasm/node.ts', 'node:fs'],
+    ['core/wasm/core.test.ts', 'node:fs'],
     ['views/slots/useZoom.ts', 'd3-zoom'],
     ['views/slots/layout.ts', 'd3-scale'],
     ['lesson/load.ts', '../../../lessons/01/scenario.yaml?raw'],
@@ -101,12 +101,12 @@ describe('the directions of TypeScript', () => {
 
   it.each([
     ['lib/units.ts', '../core/core'],
-    ['core/core.ts', '../store/machines'],
+    ['core/wasm/core.ts', '../../store/machines'],
     ['views/lru/index.tsx', '../slots/layout'],
     ['views/lru/index.tsx', '../index'],
     ['views/lru/index.tsx', '..'],
     ['views/frame.tsx', './lru/index'],
-    ['views/lru/index.tsx', '../../core/core.worker.ts'],
+    ['views/lru/index.tsx', '../../core/worker/core.worker.ts'],
     ['views/lru/index.tsx', '../../lesson/player'],
     ['lesson/player.tsx', '../lab/form'],
     ['lab/form.tsx', '../app/shell'],

@@ -21,7 +21,7 @@ import { WASM_FILE, compileWasm, emccVersion, sourcesHash } from './build-wasm.m
 const HELP = `
 usage: node tools/check-wasm.mjs
 
-Checks web/src/core/core.wasm against wasm-core/src, and rebuilds it when emcc is there.
+Checks web/src/core/wasm/core.wasm against wasm-core/src, and rebuilds it when emcc is there.
 
   --help   this text`;
 

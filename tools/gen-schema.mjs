@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Writes web/src/core/schema*.gen.ts from the one table wasm-core/schema.def: compiles the small C program
+ * Writes web/src/core/schema/schema*.gen.ts from the one table wasm-core/schema.def: compiles the small C program
  * wasm-core/tools/gen_schema.c, which includes the table, and keeps what it prints. What only some of the page reads
  * is a module of its own, so that a first picture does not wait for it.
  */
@@ -13,14 +13,14 @@ import { withTemporaryFolder, writeWhole } from './lib/common.mjs';
 const HELP = `
 usage: npm run schema [-- --check]
 
-Generates web/src/core/schema*.gen.ts from wasm-core/schema.def.
+Generates web/src/core/schema/schema*.gen.ts from wasm-core/schema.def.
 
   --check   write nothing; fail when the committed files are not what the table says
   --help    this text`;
 
 /** Each is printed by gen_schema.c; schema.gen.ts comes first: the others name its types. */
 const MODULES = ['schema', 'schema-labels', 'schema-values', 'schema-docs', 'schema-calls', 'schema-rules'];
-const fileOf = (module) => `web/src/core/${module}.gen.ts`;
+const fileOf = (module) => `web/src/core/schema/${module}.gen.ts`;
 const GENERATOR = 'wasm-core/tools/gen_schema.c';
 
 /** The text of each generated file as the table says it now, by the file's path. */

@@ -1,4 +1,4 @@
-/* The door to WebAssembly: the only file that knows it. What each function does: web/src/core/core.ts and machine/machine.h.
+/* The door to WebAssembly: the only file that knows it. What each function does: web/src/core/wasm/core.ts and machine/machine.h.
  *
  * Interface: core_version, core_input, core_start, core_error, core_status, core_request, core_run, core_command,
  * core_column, core_digest, core_check, core_restored, core_print.

@@ -1,4 +1,4 @@
-/* Prints schema.def as TypeScript, one module of web/src/core at a time: schema.gen.ts is what a page needs for its
+/* Prints schema.def as TypeScript, one module of web/src/core/schema at a time: schema.gen.ts is what a page needs for its
  * first picture, the others are what only some of it needs, so that the rest is fetched when it is wanted.
  *
  * A small native program rather than a script, so that the one parser of the table is the C preprocessor itself.
@@ -311,7 +311,7 @@ static void print_schema(void)
     print_presets();
 }
 
-/* The modules, as they are called in web/src/core. */
+/* The modules, as they are called in web/src/core/schema. */
 static const struct {
     const char *name;
     void (*print)(void);

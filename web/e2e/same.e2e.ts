@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { goAllTheWay, History } from '../src/core/history';
-import { openCore } from '../src/core/node';
+import { goAllTheWay, History } from '../src/core/history/history';
+import { openCore } from '../src/core/wasm/node';
 import { packScenario } from '../src/scenario/pack';
 import { readScenario } from '../src/scenario/read';
 import { withBrowser } from './browser';

@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react';
-import { fetchCore } from '../core/start-worker.ts';
+import { fetchCore } from '../core/worker/start-worker.ts';
 import type { PageState } from '../store/state.ts';
 import { togglePresenting } from '../store/shell.ts';
 import { setPage, usePage } from '../store/store.ts';

@@ -1,5 +1,5 @@
 /** CPU time of the same run in Wasm and in the native program, in turns. */
-import { openCore } from '../core/node.ts';
+import { openCore } from '../core/wasm/node.ts';
 import { runNative } from './native.ts';
 
 export interface Speed {

@@ -1,8 +1,8 @@
 /** Checks one lesson's folder on the core of this process. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { CoreError } from '../core/core-error.ts';
-import { openCore } from '../core/node.ts';
+import { CoreError } from '../core/wasm/core-error.ts';
+import { openCore } from '../core/wasm/node.ts';
 import { checkLesson } from '../lesson/check-lesson.ts';
 import type { CheckSummary } from '../lesson/check-lesson.ts';
 import { Examiner } from '../lesson/examiner.ts';

@@ -1,7 +1,7 @@
 /** What all commands share: input errors are a message and exit code 1, bugs show where they happened. */
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { CoreError } from '../core/core-error.ts';
+import { CoreError } from '../core/wasm/core-error.ts';
 import { InputError } from './scenario-file.ts';
 
 export async function runCommand(command: Command): Promise<void> {

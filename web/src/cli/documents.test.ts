@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { goAllTheWay, History } from '../core/history.ts';
-import { openCore } from '../core/node.ts';
+import { goAllTheWay, History } from '../core/history/history.ts';
+import { openCore } from '../core/wasm/node.ts';
 import { REPOSITORY } from './native.ts';
 import { readScenarioFile } from './scenario-file.ts';
 

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command } from 'commander';
-import { openCore } from '../core/node.ts';
+import { openCore } from '../core/wasm/node.ts';
 import { runCommand } from './command-line.ts';
 import {
   differences,
@@ -53,7 +53,7 @@ async function printDigests({ wasm, native, update, check }: Options): Promise<v
 await runCommand(
   new Command('golden-digests')
     .description('Runs the golden scenarios and prints a line with the digest of each.')
-    .option('--wasm <file>', 'this core instead of web/src/core/core.wasm')
+    .option('--wasm <file>', 'this core instead of web/src/core/wasm/core.wasm')
     .option('--native', 'run the native program too; fail when it differs')
     .option('--check', 'fail when a result is not what is written down')
     .option('--update', 'write the results down')

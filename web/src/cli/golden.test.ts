@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCore } from '../core/node.ts';
+import { openCore } from '../core/wasm/node.ts';
 import { goldenScenarios, readExpected, runGolden, runGoldenNatively } from './golden.ts';
 import { buildNativeProgram, packedBytes, runNative } from './native.ts';
 

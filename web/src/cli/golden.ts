@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { History, goAllTheWay } from '../core/history.ts';
-import type { Core } from '../core/core.ts';
+import { History, goAllTheWay } from '../core/history/history.ts';
+import type { Core } from '../core/wasm/core.ts';
 import { readScenarioFile } from './scenario-file.ts';
 import { REPOSITORY, runNative } from './native.ts';
 

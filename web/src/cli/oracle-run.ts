@@ -4,9 +4,9 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { eventNumber } from '../core/core.ts';
-import { decodeEvent } from '../core/decode.ts';
-import { ENUMS, ENUM_VALUES } from '../core/schema.gen.ts';
+import { eventNumber } from '../core/wasm/core.ts';
+import { decodeEvent } from '../core/events/decode.ts';
+import { ENUMS, ENUM_VALUES } from '../core/schema/schema.gen.ts';
 import { problemText } from '../scenario/model.ts';
 import type { NamedBytes } from '../trace/files.ts';
 import { packRun, placeOfRow } from '../trace/pack-run.ts';

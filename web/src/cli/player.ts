@@ -4,11 +4,11 @@
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import { CoreError } from '../core/core-error.ts';
-import type { Core } from '../core/core.ts';
-import { openCore } from '../core/node.ts';
-import { kindOf } from '../core/decode.ts';
-import { EVENT_WORDS } from '../core/schema.gen.ts';
+import { CoreError } from '../core/wasm/core-error.ts';
+import type { Core } from '../core/wasm/core.ts';
+import { openCore } from '../core/wasm/node.ts';
+import { kindOf } from '../core/events/decode.ts';
+import { EVENT_WORDS } from '../core/schema/schema.gen.ts';
 import { buildNative } from '../../../tools/build-native.mjs';
 import { which } from '../../../tools/lib/common.mjs';
 import { REPOSITORY } from './native.ts';

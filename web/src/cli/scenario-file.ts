@@ -1,7 +1,7 @@
 /** A scenario file from the disk, ready for the core. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Core } from '../core/core.ts';
+import type { Core } from '../core/wasm/core.ts';
 import { problemFromCoreError } from '../scenario/core-error.ts';
 import { problemText } from '../scenario/model.ts';
 import type { Problem, Scenario } from '../scenario/model.ts';

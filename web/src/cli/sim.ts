@@ -5,9 +5,9 @@
  * summary in words is printed, its last line the result.
  */
 import { Command } from 'commander';
-import type { Core } from '../core/core.ts';
+import type { Core } from '../core/wasm/core.ts';
 import { formatCount, formatDuration } from '../lib/format.ts';
-import { openCore } from '../core/node.ts';
+import { openCore } from '../core/wasm/node.ts';
 import type { Counters } from './counters.ts';
 import { readCounters } from './counters.ts';
 import { runCommand, wholeNumber } from './command-line.ts';

@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { decodeEvent } from '../core/decode.ts';
-import { eventNumber } from '../core/core.ts';
-import type { CoreEvent, EventName } from '../core/schema.gen.ts';
+import { decodeEvent } from '../core/events/decode.ts';
+import { eventNumber } from '../core/wasm/core.ts';
+import type { CoreEvent, EventName } from '../core/schema/schema.gen.ts';
 import { packMachine } from '../scenario/pack.ts';
 import { RowBuffer } from '../trace/rows.ts';
 import { PlayError } from './player.ts';

@@ -2,8 +2,8 @@
  * Scenarios for the tests of this room, in numbers. Files of scenarios are read in web/src/scenario, which this
  * room does not know; so the packed form is written a second time here, straight from the table.
  */
-import { ENUM_VALUES, PARAMS, RECORDS, SCHEMA_VERSION } from './schema.gen.ts';
-import type { FieldInfo, ParamName, RecordName } from './schema.gen.ts';
+import { ENUM_VALUES, PARAMS, RECORDS, SCHEMA_VERSION } from './schema/schema.gen.ts';
+import type { FieldInfo, ParamName, RecordName } from './schema/schema.gen.ts';
 
 const MAGIC = 0x53575053;
 const END = 0xffffffff;

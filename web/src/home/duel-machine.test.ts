@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventIn } from '../core/decode.ts';
-import type { MachineClient } from '../core/machine-client.ts';
-import { connect } from '../core/test-client.ts';
+import { eventIn } from '../core/events/decode.ts';
+import type { MachineClient } from '../core/worker/machine-client.ts';
+import { connect } from '../core/worker/test-client.ts';
 import { decodeLink, encodeLink } from '../scenario/link.ts';
 import type { Link } from '../scenario/link.ts';
 import type { Scenario } from '../scenario/model.ts';

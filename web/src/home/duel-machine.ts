@@ -1,10 +1,10 @@
 /** One machine of the duel: a worker of its own, asked for its course and for the picture at a touch. */
-import { eventIn } from '../core/decode.ts';
+import { eventIn } from '../core/events/decode.ts';
 import type { PortableCommand, PortablePosition, SeekResult, SeekTarget } from '../core/protocol.ts';
-import { COUNTER_NAMES, PARAMS } from '../core/schema.gen.ts';
-import type { ParamName } from '../core/schema.gen.ts';
-import type { MachineClient } from '../core/machine-client.ts';
-import { startMachine } from '../core/start-worker.ts';
+import { COUNTER_NAMES, PARAMS } from '../core/schema/schema.gen.ts';
+import type { ParamName } from '../core/schema/schema.gen.ts';
+import type { MachineClient } from '../core/worker/machine-client.ts';
+import { startMachine } from '../core/worker/start-worker.ts';
 import { labelsOf } from '../scenario/labels.ts';
 import type { Link } from '../scenario/link.ts';
 import type { Scenario } from '../scenario/model.ts';

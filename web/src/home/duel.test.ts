@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import fs from 'node:fs';
-import { openCore } from '../core/node.ts';
-import { COUNTER_NAMES } from '../core/schema.gen.ts';
+import { openCore } from '../core/wasm/node.ts';
+import { COUNTER_NAMES } from '../core/schema/schema.gen.ts';
 import { packScenario } from '../scenario/pack.ts';
 import { readScenario } from '../scenario/read.ts';
 import type { Scenario } from '../scenario/model.ts';

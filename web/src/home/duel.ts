@@ -3,7 +3,7 @@
  * from the machines; here it is only compared. Pure.
  */
 import type { Position } from '../core/protocol.ts';
-import type { CounterName } from '../core/schema.gen.ts';
+import type { CounterName } from '../core/schema/schema.gen.ts';
 import { START_TOUCH } from './settings.ts';
 
 /** The counters that the duel tells, in the order of `Tally`. */

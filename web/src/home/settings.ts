@@ -1,5 +1,5 @@
 /** The two settings of the duel: what is set, its sign and its names. */
-import type { ParamName } from '../core/schema.gen.ts';
+import type { ParamName } from '../core/schema/schema.gen.ts';
 import { HOME_TEXT as TEXT } from './text.ts';
 
 export interface Setting {

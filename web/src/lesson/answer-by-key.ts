@@ -1,6 +1,6 @@
 /** Answering by keys: chooses, puts in order, or leads what is typed into the question's field. */
 import { assertNever } from '../lib/assert-never.ts';
-import type { EventName } from '../core/schema.gen.ts';
+import type { EventName } from '../core/schema/schema.gen.ts';
 import { say as tell } from '../store/store.ts';
 import { focusKind } from '../ui/keys.ts';
 import { say } from './actions.ts';

@@ -1,6 +1,6 @@
 /** Answers in words: what the machine says, and what a learner said. */
 import { assertNever } from '../lib/assert-never.ts';
-import { format } from '../core/format.ts';
+import { format } from '../core/events/format.ts';
 import { reference } from './reference.ts';
 import type { Answer, Said } from './answer.ts';
 import type { Option, Predict } from './model.ts';

@@ -1,9 +1,9 @@
 /** The machine's answers to the closed list of questions, and whether somebody else's answer is the same. */
 import { assertNever } from '../lib/assert-never.ts';
-import { countEvents } from '../core/decode.ts';
+import { countEvents } from '../core/events/decode.ts';
 import type { Columns, EventBatch, Position } from '../core/protocol.ts';
-import { COLUMNS, COUNTER_NAMES, NONE } from '../core/schema.gen.ts';
-import type { ColumnName, EventName, UnitName } from '../core/schema.gen.ts';
+import { COLUMNS, COUNTER_NAMES, NONE } from '../core/schema/schema.gen.ts';
+import type { ColumnName, EventName, UnitName } from '../core/schema/schema.gen.ts';
 import { isSameThing } from '../store/thing.ts';
 import type { Thing } from '../store/thing.ts';
 import { argumentOfEvent, countFitting, findEvent } from './find-event.ts';

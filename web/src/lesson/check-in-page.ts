@@ -2,8 +2,8 @@
  * Checks a dropped lesson as `npm run lessons` does, once it is shown: on a machine of its own, which ends when the
  * lesson is left or saved again. What checks is fetched then, so nobody else waits for it.
  */
-import type { MachineClient } from '../core/machine-client.ts';
-import { startMachine } from '../core/start-worker.ts';
+import type { MachineClient } from '../core/worker/machine-client.ts';
+import { startMachine } from '../core/worker/start-worker.ts';
 import { messageOf } from '../lib/message-of.ts';
 import type { Problem } from '../scenario/model.ts';
 import { VIEW_NAMES } from '../views/view-names.ts';

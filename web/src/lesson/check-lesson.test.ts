@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openCore } from '../core/node.ts';
+import { openCore } from '../core/wasm/node.ts';
 import { checkLesson } from './check-lesson.ts';
 import { Examiner } from './examiner.ts';
 import { loadLesson } from './load-lesson.ts';

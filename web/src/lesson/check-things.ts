@@ -1,5 +1,5 @@
 /** Pages, slots and frames that a lesson calls by number must be there. */
-import { PARAMS } from '../core/schema.gen.ts';
+import { PARAMS } from '../core/schema/schema.gen.ts';
 import type { Scenario } from '../scenario/model.ts';
 import { suggest } from '../scenario/nearest.ts';
 import type { Inline, Lesson } from './model.ts';

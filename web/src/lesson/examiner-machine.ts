@@ -1,6 +1,6 @@
 /** The machine that answers a lesson's questions: a worker of its own beside the one that is seen. */
-import type { MachineClient } from '../core/machine-client.ts';
-import { startMachine } from '../core/start-worker.ts';
+import type { MachineClient } from '../core/worker/machine-client.ts';
+import { startMachine } from '../core/worker/start-worker.ts';
 import { Examiner } from './examiner.ts';
 import type { LoadedLesson } from './load-lesson.ts';
 import { remoteMachine } from './machine.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openCore } from '../core/node.ts';
+import { openCore } from '../core/wasm/node.ts';
 import { labelsOf } from '../scenario/labels.ts';
 import { packScenario } from '../scenario/pack.ts';
 import { readScenario } from '../scenario/read.ts';

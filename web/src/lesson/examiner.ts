@@ -2,10 +2,10 @@
  * Asks the machine: where a place is, and what the answer to a question is. It has a machine of its own, so that
  * nobody sees the playhead jump; the same code runs in the page, over a worker, and in the terminal.
  */
-import { countEvents } from '../core/decode.ts';
+import { countEvents } from '../core/events/decode.ts';
 import type { EventBatch, PortableCommand, Position, SeekTarget } from '../core/protocol.ts';
-import { PARAMS } from '../core/schema.gen.ts';
-import type { ParamName } from '../core/schema.gen.ts';
+import { PARAMS } from '../core/schema/schema.gen.ts';
+import type { ParamName } from '../core/schema/schema.gen.ts';
 import { suggest } from '../scenario/nearest.ts';
 import { answerOf } from './answer.ts';
 import type { Answer } from './answer.ts';

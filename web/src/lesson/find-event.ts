@@ -1,8 +1,8 @@
 /** Searching in the records of a whole run: which event fits, and what an event says. Positions are event numbers. */
-import { RECORD, countEvents, kindOf } from '../core/decode.ts';
+import { RECORD, countEvents, kindOf } from '../core/events/decode.ts';
 import type { EventBatch, Position } from '../core/protocol.ts';
-import { EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS } from '../core/schema.gen.ts';
-import type { EventInfo, EventName } from '../core/schema.gen.ts';
+import { EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS } from '../core/schema/schema.gen.ts';
+import type { EventInfo, EventName } from '../core/schema/schema.gen.ts';
 import type { EventPick } from './words.ts';
 
 const KINDS = new Map<string, { readonly number: number; readonly info: EventInfo }>(

@@ -1,9 +1,9 @@
 /** A machine as a lesson needs it; the same for the worker of the page and for the core in this process. */
-import { History, goAllTheWay } from '../core/history.ts';
-import type { Core } from '../core/core.ts';
-import type { MachineClient } from '../core/machine-client.ts';
+import { History, goAllTheWay } from '../core/history/history.ts';
+import type { Core } from '../core/wasm/core.ts';
+import type { MachineClient } from '../core/worker/machine-client.ts';
 import type { Arrival, Columns, EventBatch, Position, SeekTarget } from '../core/protocol.ts';
-import type { ColumnName, ParamName } from '../core/schema.gen.ts';
+import type { ColumnName, ParamName } from '../core/schema/schema.gen.ts';
 
 export interface LessonMachine {
   seek(target: SeekTarget): Promise<{ readonly position: Position; readonly arrival: Arrival }>;

@@ -1,5 +1,5 @@
 /** Questions with options: choosing one, putting all in order. Keys do the same as pressing (answer-by-key.ts). */
-import type { EventName } from '../core/schema.gen.ts';
+import type { EventName } from '../core/schema/schema.gen.ts';
 import { usePage } from '../store/store.ts';
 import { say } from './actions.ts';
 import { keyOfOption } from './answer-keys.ts';

@@ -1,5 +1,5 @@
 /** Putting kinds of events in order, one press after the other. */
-import type { EventName } from '../core/schema.gen.ts';
+import type { EventName } from '../core/schema/schema.gen.ts';
 import type { Said } from './answer.ts';
 import type { Predict } from './model.ts';
 

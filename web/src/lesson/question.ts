@@ -10,8 +10,8 @@
  *
  * Each may end in `at PLACE`; without it the step's scene is meant. `where` picks among events as in places.
  */
-import { COLUMNS, COUNTER_NAMES } from '../core/schema.gen.ts';
-import type { ColumnName, CounterName, EventName } from '../core/schema.gen.ts';
+import { COLUMNS, COUNTER_NAMES } from '../core/schema/schema.gen.ts';
+import type { ColumnName, CounterName, EventName } from '../core/schema/schema.gen.ts';
 import { suggest } from '../scenario/nearest.ts';
 import { readPlace } from './place.ts';
 import type { PlaceSpec } from './place.ts';

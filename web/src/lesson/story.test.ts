@@ -5,11 +5,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { caption } from '../core/caption.ts';
-import { eventIn } from '../core/decode.ts';
-import { openCore } from '../core/node.ts';
-import { PARAMS } from '../core/schema.gen.ts';
-import type { ColumnName, ParamName } from '../core/schema.gen.ts';
+import { caption } from '../core/events/caption.ts';
+import { eventIn } from '../core/events/decode.ts';
+import { openCore } from '../core/wasm/node.ts';
+import { PARAMS } from '../core/schema/schema.gen.ts';
+import type { ColumnName, ParamName } from '../core/schema/schema.gen.ts';
 import { VIEWS } from '../views/index.ts';
 import type { ViewInfo } from '../views/view.ts';
 import { answerWords, optionWords } from './answer-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { NO_LABELS } from '../core/format.ts';
+import { NO_LABELS } from '../core/events/format.ts';
 import { getPage } from '../store/store.ts';
 import { isSameThing } from '../store/thing.ts';
 import type { Thing } from '../store/thing.ts';

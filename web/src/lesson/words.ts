@@ -1,10 +1,10 @@
 /**
  * What places and questions share: splitting into words, events picked by `where`, numbers and names of the schema.
  */
-import { NO_LABELS } from '../core/format.ts';
-import type { Labels } from '../core/format.ts';
-import { ENUM_VALUES, EVENTS, NONE } from '../core/schema.gen.ts';
-import type { ArgInfo, EventInfo, EventName, UnitName } from '../core/schema.gen.ts';
+import { NO_LABELS } from '../core/events/format.ts';
+import type { Labels } from '../core/events/format.ts';
+import { ENUM_VALUES, EVENTS, NONE } from '../core/schema/schema.gen.ts';
+import type { ArgInfo, EventInfo, EventName, UnitName } from '../core/schema/schema.gen.ts';
 import { suggest } from '../scenario/nearest.ts';
 
 /** Wrong words in a place or a question; the caller adds file and line. */

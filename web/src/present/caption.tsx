@@ -1,5 +1,5 @@
 /** Under the stage: a question, its answer, or what just happened. */
-import { caption } from '../core/caption.ts';
+import { caption } from '../core/events/caption.ts';
 import { FunctionPath } from '../ui/why/function-path.tsx';
 import { PlaceWords } from '../ui/place-words.tsx';
 import { useCurrentEvent, useCurrentPath, useLabels } from '../ui/why/useCurrentEvent.ts';

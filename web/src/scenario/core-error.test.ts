@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openCore } from '../core/node.ts';
-import { COUNTER_NAMES } from '../core/schema.gen.ts';
+import { openCore } from '../core/wasm/node.ts';
+import { COUNTER_NAMES } from '../core/schema/schema.gen.ts';
 import { problemFromCoreError } from './core-error.ts';
 import { EXAMPLES } from './examples.ts';
 import { problemText } from './model.ts';

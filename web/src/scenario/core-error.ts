@@ -1,6 +1,6 @@
 /** Brings what the core says about a packed scenario back to the line of the file that said it. */
 import type { ConfigProblem } from '../core/protocol.ts';
-import { PARAMS, RECORDS } from '../core/schema.gen.ts';
+import { PARAMS, RECORDS } from '../core/schema/schema.gen.ts';
 import { fieldLimits, paramLimits } from './docs.ts';
 import { placeKey } from './model.ts';
 import type { ListName, Place, Problem, Scenario } from './model.ts';

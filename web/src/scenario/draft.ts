@@ -3,7 +3,7 @@
  * leaves out is implied here, so that a file of ten lines is a machine. Nothing is judged here but ranges and
  * names; whether the whole makes sense is for the core to say.
  */
-import { NONE, ENUM_VALUES, type ParamName } from '../core/schema.gen.ts';
+import { NONE, ENUM_VALUES, type ParamName } from '../core/schema/schema.gen.ts';
 import { placeKey } from './model.ts';
 import type { Item, ListName, Lists, Place, Scenario } from './model.ts';
 import { LIST_NAMES, fieldsOf, presetParams } from './shape.ts';

@@ -2,7 +2,7 @@
  * The JSON Schema of scenario files, for editors: made from the schema table, so it says what the reader says.
  * `npm run schema:scenario` writes it; a test compares.
  */
-import { RECORD_DOCS } from '../core/schema-docs.gen.ts';
+import { RECORD_DOCS } from '../core/schema/schema-docs.gen.ts';
 import { fieldLimits, paramLimits } from './docs.ts';
 import { KERNELS, LIST_KEYS, PARAM_SHAPES, enumWords, fieldsOf, listInfo } from './shape.ts';
 import type { Value } from './shape.ts';

@@ -1,5 +1,5 @@
 /** Names for the captions: what the machine calls by number, the reader gave a name. */
-import type { Labels } from '../core/format.ts';
+import type { Labels } from '../core/events/format.ts';
 import type { Scenario } from './model.ts';
 
 export interface ScenarioLabels extends Labels {

@@ -12,8 +12,8 @@
  * A link is data: reading one runs nothing, never throws, and unpacks no more than a scenario may be long.
  */
 import { deflateSync, strFromU8, strToU8 } from 'fflate';
-import { EVENT_NAMES, PARAMS } from '../core/schema.gen.ts';
-import type { EventName, ParamName } from '../core/schema.gen.ts';
+import { EVENT_NAMES, PARAMS } from '../core/schema/schema.gen.ts';
+import type { EventName, ParamName } from '../core/schema/schema.gen.ts';
 import type { PortableCommand, PortablePosition } from '../core/protocol.ts';
 import { inflateRaw } from '../lib/inflate.ts';
 import { fromBase64Url, toBase64Url } from './base64url.ts';

@@ -2,7 +2,7 @@
  * What a scenario is once it has been read: parameters and lists of records with every field filled in, exactly
  * the shape of the schema table. Names are only for people; the core sees indices.
  */
-import type { ParamName, RECORDS } from '../core/schema.gen.ts';
+import type { ParamName, RECORDS } from '../core/schema/schema.gen.ts';
 
 type RecordInfo = (typeof RECORDS)[number];
 

@@ -2,8 +2,8 @@
  * The one stream of words in which a machine enters the core: magic, version, parameters, lists, end word.
  * Scenarios and recorded runs are both packed here.
  */
-import { PARAMS, RECORDS, SCHEMA_VERSION } from '../core/schema.gen.ts';
-import type { ParamName } from '../core/schema.gen.ts';
+import { PARAMS, RECORDS, SCHEMA_VERSION } from '../core/schema/schema.gen.ts';
+import type { ParamName } from '../core/schema/schema.gen.ts';
 import type { Item, ListName, Scenario } from './model.ts';
 import { LIST_NAMES, fieldsOf, listInfo } from './shape.ts';
 

@@ -11,7 +11,7 @@
  *
  * Simplified: between the populating and the stream of a token workload all wait for each other.
  */
-import { ENUM_VALUES, NONE } from '../core/schema.gen.ts';
+import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import type { Draft, DraftScenario } from './draft.ts';
 import { newDraft } from './draft.ts';
 import { fieldLimits } from './docs.ts';

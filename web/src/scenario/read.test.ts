@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ENUM_VALUES, NONE } from '../core/schema.gen.ts';
+import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import { EXAMPLES } from './examples.ts';
 import { problemText } from './model.ts';
 import type { Scenario } from './model.ts';

@@ -5,7 +5,7 @@
  * Ranges, units and enumerations come from the schema table. Rules across fields are not looked at here: only
  * the core knows them (core-error.ts brings its answer back to the line of the file).
  */
-import type { ParamName } from '../core/schema.gen.ts';
+import type { ParamName } from '../core/schema/schema.gen.ts';
 import { fieldLimits, paramLimits } from './docs.ts';
 import { finishScenario, implyLists, newDraft, newDraftScenario } from './draft.ts';
 import type { Draft, DraftScenario } from './draft.ts';

@@ -2,9 +2,9 @@
  * How the records of the schema table look in a scenario file: keys, and what may stand behind each key. The
  * reader, the writer and the JSON Schema for editors all follow this one description.
  */
-import { ENUMS, PARAMS, PRESETS, RECORDS } from '../core/schema.gen.ts';
-import type { FieldInfo, ParamInfo, ParamName } from '../core/schema.gen.ts';
-import { ENUM_VALUES } from '../core/schema.gen.ts';
+import { ENUMS, PARAMS, PRESETS, RECORDS } from '../core/schema/schema.gen.ts';
+import type { FieldInfo, ParamInfo, ParamName } from '../core/schema/schema.gen.ts';
+import { ENUM_VALUES } from '../core/schema/schema.gen.ts';
 import type { ListName } from './model.ts';
 
 export type EnumName = keyof typeof ENUMS;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openCore } from '../core/node.ts';
+import { openCore } from '../core/wasm/node.ts';
 import { problemText } from './model.ts';
 import { packScenario } from './pack.ts';
 import { readScenario } from './read.ts';

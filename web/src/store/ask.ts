@@ -1,5 +1,5 @@
 /** Asking the machine that is on the page, and telling what went wrong. */
-import { MachineError } from '../core/machine-client.ts';
+import { MachineError } from '../core/worker/machine-client.ts';
 import { current } from './current-machine.ts';
 import type { Machine } from './current-machine.ts';
 import { exploreLater, stopExploring } from './explore.ts';

@@ -1,6 +1,6 @@
 /** Courses of the machine: a change of a parameter makes another one. */
 import type { BranchResult } from '../core/protocol.ts';
-import type { ParamName } from '../core/schema.gen.ts';
+import type { ParamName } from '../core/schema/schema.gen.ts';
 import { withMachine } from './ask.ts';
 import type { Machine } from './current-machine.ts';
 import { fetchCauses } from './playhead.ts';

@@ -1,4 +1,4 @@
-import type { ColumnName } from '../core/schema.gen.ts';
+import type { ColumnName } from '../core/schema/schema.gen.ts';
 import { withMachine } from './ask.ts';
 import { current } from './current-machine.ts';
 import { getPage, setPage } from './store.ts';

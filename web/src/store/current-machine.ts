@@ -1,6 +1,6 @@
 /** The machine that is on the page: a worker and the queue of seeks to it; replaced as a whole by the next one. */
-import type { MachineClient } from '../core/machine-client.ts';
-import type { ColumnName } from '../core/schema.gen.ts';
+import type { MachineClient } from '../core/worker/machine-client.ts';
+import type { ColumnName } from '../core/schema/schema.gen.ts';
 import type { SeekQueue } from './seek-queue.ts';
 
 export interface Machine {

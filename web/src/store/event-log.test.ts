@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventBatch } from '../core/protocol.ts';
-import { EVENT_WORDS } from '../core/schema.gen.ts';
+import { EVENT_WORDS } from '../core/schema/schema.gen.ts';
 import { endOf, EVENTS_AHEAD, mergeLog } from './event-log.ts';
 
 /** Records first .. last, whose third word is their number, as the core writes it. */

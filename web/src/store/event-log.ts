@@ -1,6 +1,6 @@
 /** The events that the page holds: one unbroken run of records around the position. */
 import type { EventBatch, Position } from '../core/protocol.ts';
-import { EVENT_WORDS } from '../core/schema.gen.ts';
+import { EVENT_WORDS } from '../core/schema/schema.gen.ts';
 
 /** Events kept behind the position. */
 export const EVENTS_AHEAD = 100;

@@ -1,5 +1,5 @@
 /** What the core or the worker complains about, as problems with a place and a cure. */
-import { MachineError } from '../core/machine-client.ts';
+import { MachineError } from '../core/worker/machine-client.ts';
 import type { Problem } from '../scenario/model.ts';
 import type { Source } from './state.ts';
 import { STORE_TEXT } from './text.ts';

@@ -1,6 +1,6 @@
 /** Opens what is to run in a worker of its own. */
 import type { PortableCommand, SeekTarget } from '../core/protocol.ts';
-import { startMachine } from '../core/start-worker.ts';
+import { startMachine } from '../core/worker/start-worker.ts';
 import { fetchColumns } from './columns.ts';
 import { current } from './current-machine.ts';
 import type { Machine } from './current-machine.ts';

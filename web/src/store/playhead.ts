@@ -1,6 +1,6 @@
 /** Where in the run the page stands: steps, jumps, searches. */
 import type { Grain, Position, Progress, SeekResult, SeekTarget } from '../core/protocol.ts';
-import type { EventName } from '../core/schema.gen.ts';
+import type { EventName } from '../core/schema/schema.gen.ts';
 import { failed } from './ask.ts';
 import { current } from './current-machine.ts';
 import type { Machine } from './current-machine.ts';

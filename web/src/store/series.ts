@@ -1,5 +1,5 @@
 /** Counters along the run, for charts: asked for when the run has been seen further than the charts reach. */
-import type { CounterName } from '../core/schema.gen.ts';
+import type { CounterName } from '../core/schema/schema.gen.ts';
 import { current } from './current-machine.ts';
 import type { Machine } from './current-machine.ts';
 import { getPage, setPage, usePage } from './store.ts';

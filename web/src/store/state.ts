@@ -14,8 +14,8 @@ import type {
   Progress,
   Status,
 } from '../core/protocol.ts';
-import type { ParamName } from '../core/schema.gen.ts';
-import type { Labels } from '../core/format.ts';
+import type { ParamName } from '../core/schema/schema.gen.ts';
+import type { Labels } from '../core/events/format.ts';
 import type { LinkScenario } from '../scenario/link.ts';
 import type { Problem } from '../scenario/model.ts';
 import { readSettings } from './settings.ts';

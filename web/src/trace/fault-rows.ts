@@ -1,5 +1,5 @@
 /** faults.csv: one row for every swap fault, and one for every slot that it read. */
-import { NONE } from '../core/schema.gen.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
 import type { RunTexts } from './files.ts';
 import { Part, People, openTable } from './part.ts';
 import { CHECK, FAULT, ROW } from './rows.ts';

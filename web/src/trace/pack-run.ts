@@ -1,6 +1,6 @@
 /** A recorded run as a machine: regions where they were, frames for all of their pages, rows instead of a workload. */
 import type { ConfigProblem } from '../core/protocol.ts';
-import { ENUM_VALUES, NONE } from '../core/schema.gen.ts';
+import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import { taskLabels } from '../scenario/labels.ts';
 import type { ScenarioLabels } from '../scenario/labels.ts';
 import type { Problem } from '../scenario/model.ts';

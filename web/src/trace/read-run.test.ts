@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { NONE } from '../core/schema.gen.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
 import { problemText } from '../scenario/model.ts';
 import { ROW_WORDS } from '../scenario/pack.ts';
 import { readCounters } from './counters.ts';

@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { decodeEvent } from '../core/decode.ts';
-import { openCore } from '../core/node.ts';
-import type { CoreEvent } from '../core/schema.gen.ts';
+import { decodeEvent } from '../core/events/decode.ts';
+import { openCore } from '../core/wasm/node.ts';
+import type { CoreEvent } from '../core/schema/schema.gen.ts';
 import { packRun } from './pack-run.ts';
 import { readRun } from './read-run.ts';
 

@@ -1,5 +1,5 @@
 /** Rows of a recorded run as the core takes them: words in one growing array. Meaning: machine/replay.h. */
-import { ENUM_VALUES, NONE } from '../core/schema.gen.ts';
+import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import { ROW_WORDS } from '../scenario/pack.ts';
 
 export const ROW = ENUM_VALUES.row_kind;

@@ -1,5 +1,5 @@
 /** slots.csv: the life of the slots. Slots and pages are written as differences, each to the last of its kind. */
-import { NONE } from '../core/schema.gen.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
 import type { RunTexts } from './files.ts';
 import { Part, openTable } from './part.ts';
 import type { People } from './part.ts';

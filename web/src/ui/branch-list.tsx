@@ -1,4 +1,4 @@
-import { format } from '../core/format.ts';
+import { format } from '../core/events/format.ts';
 import type { BranchInfo } from '../core/protocol.ts';
 import { switchBranch } from '../store/branches.ts';
 import { usePage } from '../store/store.ts';

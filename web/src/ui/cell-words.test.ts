@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_LABELS } from '../core/format.ts';
-import { COLUMNS, NONE } from '../core/schema.gen.ts';
+import { NO_LABELS } from '../core/events/format.ts';
+import { COLUMNS, NONE } from '../core/schema/schema.gen.ts';
 import { cellWords } from './cell-words.ts';
 
 function words(name: string, value: number): string {

@@ -1,8 +1,8 @@
 /** Cells of the state tables in words: units by the schema, packed words by what their bits mean. */
-import { NOTHING, format } from '../core/format.ts';
-import type { Labels } from '../core/format.ts';
-import { NONE } from '../core/schema.gen.ts';
-import type { ColumnInfo } from '../core/schema.gen.ts';
+import { NOTHING, format } from '../core/events/format.ts';
+import type { Labels } from '../core/events/format.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
+import type { ColumnInfo } from '../core/schema/schema.gen.ts';
 import { BITS_TEXT } from './text.ts';
 
 /** The kinds of a page table entry: bits 0 and 1 (wasm-core/src/mm/page_table.h). */

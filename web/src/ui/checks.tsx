@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { format } from '../core/format.ts';
+import { format } from '../core/events/format.ts';
 import { checkInvariants, readDigest, readLog } from '../store/checks.ts';
 import { getPage, report, say, setPage, usePage } from '../store/store.ts';
 import { CHECK_TEXT as TEXT } from './text.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { NO_LABELS, format } from '../core/format.ts';
-import type { Labels } from '../core/format.ts';
+import { NO_LABELS, format } from '../core/events/format.ts';
+import type { Labels } from '../core/events/format.ts';
 import type { Columns } from '../core/protocol.ts';
-import { COLUMN_DOCS } from '../core/schema-docs.gen.ts';
-import { COLUMNS, NONE } from '../core/schema.gen.ts';
-import type { ColumnInfo, ColumnName } from '../core/schema.gen.ts';
+import { COLUMN_DOCS } from '../core/schema/schema-docs.gen.ts';
+import { COLUMNS, NONE } from '../core/schema/schema.gen.ts';
+import type { ColumnInfo, ColumnName } from '../core/schema/schema.gen.ts';
 import { goTo } from '../store/playhead.ts';
 import { usePage } from '../store/store.ts';
 import { cellWords, isNumeric } from './cell-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { ColumnName } from '../core/schema.gen.ts';
+import type { ColumnName } from '../core/schema/schema.gen.ts';
 import { wantColumns } from '../store/columns.ts';
 import { setPage, usePage } from '../store/store.ts';
 import { COLUMNS_ELSEWHERE, columnGroups, recordedGroups } from './column-groups.ts';

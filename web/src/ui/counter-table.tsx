@@ -1,6 +1,6 @@
-import { format } from '../core/format.ts';
-import { COUNTER_DOCS } from '../core/schema-docs.gen.ts';
-import { COUNTER_NAMES } from '../core/schema.gen.ts';
+import { format } from '../core/events/format.ts';
+import { COUNTER_DOCS } from '../core/schema/schema-docs.gen.ts';
+import { COUNTER_NAMES } from '../core/schema/schema.gen.ts';
 import { setPage, usePage } from '../store/store.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
 

@@ -3,10 +3,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { caption } from '../core/caption.ts';
-import { eventIn } from '../core/decode.ts';
-import { NO_LABELS, format } from '../core/format.ts';
-import type { Labels } from '../core/format.ts';
+import { caption } from '../core/events/caption.ts';
+import { eventIn } from '../core/events/decode.ts';
+import { NO_LABELS, format } from '../core/events/format.ts';
+import type { Labels } from '../core/events/format.ts';
 import type { EventBatch } from '../core/protocol.ts';
 import { endOf } from '../store/event-log.ts';
 import { goTo, step } from '../store/playhead.ts';

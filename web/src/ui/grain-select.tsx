@@ -1,4 +1,4 @@
-import { format } from '../core/format.ts';
+import { format } from '../core/events/format.ts';
 import type { Grain } from '../core/protocol.ts';
 import { setPage, usePage } from '../store/store.ts';
 import { ICONS } from './icons.tsx';

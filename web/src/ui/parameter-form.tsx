@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { format } from '../core/format.ts';
-import { PARAM_DOCS } from '../core/schema-docs.gen.ts';
-import { PARAMS } from '../core/schema.gen.ts';
-import type { ParamInfo, ParamName } from '../core/schema.gen.ts';
+import { format } from '../core/events/format.ts';
+import { PARAM_DOCS } from '../core/schema/schema-docs.gen.ts';
+import { PARAMS } from '../core/schema/schema.gen.ts';
+import type { ParamInfo, ParamName } from '../core/schema/schema.gen.ts';
 import { changeParameter } from '../store/branches.ts';
 import type { PageState } from '../store/state.ts';
 import { usePage } from '../store/store.ts';

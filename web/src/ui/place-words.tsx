@@ -1,4 +1,4 @@
-import { format } from '../core/format.ts';
+import { format } from '../core/events/format.ts';
 import { usePage } from '../store/store.ts';
 import { TRANSPORT_TEXT as TEXT } from './text.ts';
 

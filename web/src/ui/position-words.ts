@@ -1,5 +1,5 @@
 /** A position in words: what a screen reader says of the slider, and what everybody reads beside it. */
-import { format } from '../core/format.ts';
+import { format } from '../core/events/format.ts';
 import type { Status } from '../core/protocol.ts';
 import { POSITION_TEXT } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { EVENTS } from '../core/schema.gen.ts';
-import type { EventName } from '../core/schema.gen.ts';
+import { EVENTS } from '../core/schema/schema.gen.ts';
+import type { EventName } from '../core/schema/schema.gen.ts';
 import { runToNext } from '../store/playhead.ts';
 import { usePage } from '../store/store.ts';
 import { TRANSPORT_TEXT as TEXT } from './text.ts';

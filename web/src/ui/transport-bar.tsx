@@ -1,4 +1,4 @@
-import { format } from '../core/format.ts';
+import { format } from '../core/events/format.ts';
 import { cancelSeek, skipGate } from '../store/playhead.ts';
 import { pause } from '../store/playback.ts';
 import { usePage } from '../store/store.ts';

@@ -1,6 +1,6 @@
 /** What the fault under way has asked for ahead, as far as the recent events reach. */
-import { decodeEvent, kindOf } from '../core/decode.ts';
-import { EVENT_NAMES, EVENT_WORDS } from '../core/schema.gen.ts';
+import { decodeEvent, kindOf } from '../core/events/decode.ts';
+import { EVENT_NAMES, EVENT_WORDS } from '../core/schema/schema.gen.ts';
 import { openFault, presentOf } from './now.ts';
 import type { Scene } from './view.ts';
 

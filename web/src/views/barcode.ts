@@ -3,7 +3,7 @@
  * pages than pixels. One pass over the entries, one byte for each column of pixels, no object for a page.
  */
 import { PTE, pteFrame, pteKind, pteSlot } from './bits.ts';
-import { NONE } from '../core/schema.gen.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
 import type { Region } from './regions.ts';
 

@@ -1,5 +1,5 @@
 /** The frame that the present event is about: the one that it names, else that of the page it touches. */
-import { NONE } from '../core/schema.gen.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
 import { presentOf } from './now.ts';
 import { relatedTo } from './related.ts';
 import type { Scene } from './view.ts';

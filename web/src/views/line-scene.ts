@@ -1,5 +1,5 @@
 /** What stands around a line of pages at this moment: caret, frame, bracket, words. Pure. */
-import { countEvents, eventIn } from '../core/decode.ts';
+import { countEvents, eventIn } from '../core/events/decode.ts';
 import { footOf, pagesSpan } from './line.ts';
 import type { Line } from './line.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,6 +1,6 @@
 /** The slot of the present moment. */
-import { countEvents, eventIn } from '../core/decode.ts';
-import { NONE } from '../core/schema.gen.ts';
+import { countEvents, eventIn } from '../core/events/decode.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
 import { presentOf } from './now.ts';
 import type { PageRef } from './now.ts';
 import { slotOfPage } from './page-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RECENT_EVENTS } from '../core/recent.ts';
+import { RECENT_EVENTS } from '../core/history/recent.ts';
 import { presentOf } from './now.ts';
 import { TestMachine } from './test-scene.ts';
 

@@ -2,11 +2,11 @@
  * What is happening at this position: the one red thing, and the fault that it belongs to. Read from the recent
  * events alone; nothing is decided here that the core has not said.
  */
-import { eventInfo } from '../core/caption.ts';
-import { decodeEvent, kindOf } from '../core/decode.ts';
-import { EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS, NONE } from '../core/schema.gen.ts';
+import { eventInfo } from '../core/events/caption.ts';
+import { decodeEvent, kindOf } from '../core/events/decode.ts';
+import { EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS, NONE } from '../core/schema/schema.gen.ts';
 import type { Columns, EventBatch } from '../core/protocol.ts';
-import type { CoreEvent, EventName } from '../core/schema.gen.ts';
+import type { CoreEvent, EventName } from '../core/schema/schema.gen.ts';
 import { regionOfPte, regionsOf } from './regions.ts';
 import type { Scene } from './view.ts';
 

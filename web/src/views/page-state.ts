@@ -1,5 +1,5 @@
 /** What a page of a region is now, read from the columns. */
-import { ENUM_VALUES, NONE } from '../core/schema.gen.ts';
+import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
 import { FRAME, PTE, isBeingRead, isPteDirty, isReadAhead, pteFrame, pteKind, pteSlot } from './bits.ts';
 import type { Region } from './regions.ts';

@@ -1,8 +1,8 @@
 /** Regions and owners: how they are called, which letter and which fill a slot of theirs has. */
-import { NO_LABELS } from '../core/format.ts';
-import { ENUM_VALUES, NONE } from '../core/schema.gen.ts';
+import { NO_LABELS } from '../core/events/format.ts';
+import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
-import type { Labels } from '../core/format.ts';
+import type { Labels } from '../core/events/format.ts';
 import type { Scene } from './view.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
 

@@ -1,5 +1,5 @@
 /** A thing that is pointed at, followed to the page, slot and frame that belong to it, so that all views light it. */
-import { NONE } from '../core/schema.gen.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
 import type { PageRef } from './now.ts';
 import { pageState } from './page-state.ts';
 import { regionByIndex, regionsOf } from './regions.ts';

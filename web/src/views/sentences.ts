@@ -1,5 +1,5 @@
 /** Sentences that more than one picture says. */
-import { NONE } from '../core/schema.gen.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
 import { PTE, SLOT, pteKind, pteSlot } from './bits.ts';
 import { openFault, presentOf } from './now.ts';
 import type { Region } from './regions.ts';

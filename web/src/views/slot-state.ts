@@ -1,5 +1,5 @@
 /** What a slot is now, read from the columns. */
-import { NONE } from '../core/schema.gen.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
 import { FRAME, SLOT } from './bits.ts';
 import { regionOfPte } from './regions.ts';

@@ -1,5 +1,5 @@
 /** A strip of slots: which can be seen, what each of them is, what stands below it. Pure. */
-import { NONE } from '../core/schema.gen.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
 import { regionsOf } from './regions.ts';
 import { slotState } from './slot-state.ts';

@@ -1,5 +1,5 @@
 /** What moves in a step, laid one after the other. Pure. */
-import { countEvents } from '../core/decode.ts';
+import { countEvents } from '../core/events/decode.ts';
 import type { Line } from './line.ts';
 import type { LineMoment } from './line-scene.ts';
 import { planStep } from './motion.ts';

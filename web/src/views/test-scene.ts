@@ -1,10 +1,10 @@
 /** Scenes for the tests of this room: a real machine, run to an event, as the stage would show it. */
-import { openCore } from '../core/node.ts';
-import { decodeEvent } from '../core/decode.ts';
-import { recentEvents } from '../core/recent.ts';
-import type { Core } from '../core/core.ts';
-import { COLUMNS, PARAMS } from '../core/schema.gen.ts';
-import type { ColumnName, EventName, ParamName } from '../core/schema.gen.ts';
+import { openCore } from '../core/wasm/node.ts';
+import { decodeEvent } from '../core/events/decode.ts';
+import { recentEvents } from '../core/history/recent.ts';
+import type { Core } from '../core/wasm/core.ts';
+import { COLUMNS, PARAMS } from '../core/schema/schema.gen.ts';
+import type { ColumnName, EventName, ParamName } from '../core/schema/schema.gen.ts';
 import type { Columns, EventBatch } from '../core/protocol.ts';
 import { pack } from '../core/test-scenarios.ts';
 import type { TestScenario } from '../core/test-scenarios.ts';

@@ -1,10 +1,10 @@
 /** The scene that the pictures are made from: the store at one position, and what was shown before. */
 import { useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { EVENT_WORDS, PARAMS } from '../core/schema.gen.ts';
-import type { ParamName } from '../core/schema.gen.ts';
-import { NO_LABELS } from '../core/format.ts';
-import { eventIn } from '../core/decode.ts';
+import { EVENT_WORDS, PARAMS } from '../core/schema/schema.gen.ts';
+import type { ParamName } from '../core/schema/schema.gen.ts';
+import { NO_LABELS } from '../core/events/format.ts';
+import { eventIn } from '../core/events/decode.ts';
 import { endOf } from '../store/event-log.ts';
 import { NO_EVENTS } from '../store/state.ts';
 import type { PageState } from '../store/state.ts';

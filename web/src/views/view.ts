@@ -4,9 +4,9 @@
  * `index.tsx` wires them. A view draws what the core says; it decides nothing of its own.
  */
 import type { Columns, CounterSeries, EventBatch } from '../core/protocol.ts';
-import type { ColumnName, CoreEvent, CounterName, ParamName } from '../core/schema.gen.ts';
+import type { ColumnName, CoreEvent, CounterName, ParamName } from '../core/schema/schema.gen.ts';
 import type { ReactNode } from 'react';
-import type { Labels } from '../core/format.ts';
+import type { Labels } from '../core/events/format.ts';
 import type { Thing } from '../store/thing.ts';
 
 export type { Thing } from '../store/thing.ts';

@@ -1,7 +1,7 @@
 /** Marks and the present moment in words: what a screen reader says of a mark is what stands beside it. */
 import { assertNever } from '../lib/assert-never.ts';
-import { format } from '../core/format.ts';
-import { NONE } from '../core/schema.gen.ts';
+import { format } from '../core/events/format.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
 import { presentOf } from './now.ts';
 import type { Now, PageRef } from './now.ts';
 import { guessMark, pageState } from './page-state.ts';

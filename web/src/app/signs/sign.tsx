@@ -1,5 +1,5 @@
 /** The marks of the pictures, each alone: drawn by what draws them there. */
-import { NONE } from '../../core/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
 import { layoutFrames } from '../../views/memory/layout.ts';
 import { layoutBars } from '../../views/memory/lane-bars.ts';
 import { LANES } from '../../views/memory/frame-state.ts';

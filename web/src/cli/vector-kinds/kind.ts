@@ -4,7 +4,7 @@
  * The core has no entry for tests. A case is rows that the machine plays with the functions of its own fault and
  * reclaim paths, and its result is read from the events that these rows give.
  */
-import type { CoreEvent, EventName } from '../../core/schema.gen.ts';
+import type { CoreEvent, EventName } from '../../core/schema/schema.gen.ts';
 import type { Machine } from '../../scenario/pack.ts';
 import type { Row } from '../../trace/rows.ts';
 

@@ -1,6 +1,6 @@
 /** inactive_low.json, references.json, mark_accessed.json: the decisions about pages on the LRU lists. */
 import * as v from 'valibot';
-import { ENUMS, ENUM_VALUES } from '../../core/schema.gen.ts';
+import { ENUMS, ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { compare, isBuilt } from './kind.ts';
 import type { VectorKind } from './kind.ts';
 import { bit, planOf, ruleRow, whole } from './rule-plan.ts';

@@ -1,7 +1,7 @@
 /** Plans for vector files of single rules: every case is one or a few rows RULE, all cases share one machine. */
 import * as v from 'valibot';
-import { RULES } from '../../core/schema-rules.gen.ts';
-import type { CoreEvent, RuleName } from '../../core/schema.gen.ts';
+import { RULES } from '../../core/schema/schema-rules.gen.ts';
+import type { CoreEvent, RuleName } from '../../core/schema/schema.gen.ts';
 import { ROW } from '../../trace/rows.ts';
 import type { Row } from '../../trace/rows.ts';
 import { RULE_MACHINE, isEvent, words64 } from './kind.ts';

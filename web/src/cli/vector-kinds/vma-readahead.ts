@@ -1,7 +1,7 @@
 /** vma_readahead_seq.json: sequences of faults and hits on one VMA, each a machine of its own. */
 import * as v from 'valibot';
-import { ENUM_VALUES, NONE, PARAMS } from '../../core/schema.gen.ts';
-import type { CoreEvent } from '../../core/schema.gen.ts';
+import { ENUM_VALUES, NONE, PARAMS } from '../../core/schema/schema.gen.ts';
+import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { CHECK, ROW } from '../../trace/rows.ts';
 import type { Row } from '../../trace/rows.ts';
 import { compare, isEvent } from './kind.ts';

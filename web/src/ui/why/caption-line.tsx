@@ -1,4 +1,4 @@
-import { caption } from '../../core/caption.ts';
+import { caption } from '../../core/events/caption.ts';
 import { usePage } from '../../store/store.ts';
 import { FunctionPath } from './function-path.tsx';
 import { WHY_TEXT as TEXT } from './text.ts';

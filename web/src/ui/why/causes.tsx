@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { caption } from '../../core/caption.ts';
-import { decodeEvent } from '../../core/decode.ts';
-import { format } from '../../core/format.ts';
-import type { Labels } from '../../core/format.ts';
-import { EVENT_WORDS } from '../../core/schema.gen.ts';
-import type { CoreEvent } from '../../core/schema.gen.ts';
+import { caption } from '../../core/events/caption.ts';
+import { decodeEvent } from '../../core/events/decode.ts';
+import { format } from '../../core/events/format.ts';
+import type { Labels } from '../../core/events/format.ts';
+import { EVENT_WORDS } from '../../core/schema/schema.gen.ts';
+import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { goTo } from '../../store/playhead.ts';
 import { usePage } from '../../store/store.ts';
 import { WHY_TEXT as TEXT } from './text.ts';

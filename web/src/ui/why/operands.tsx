@@ -1,6 +1,6 @@
-import { format } from '../../core/format.ts';
-import type { Labels } from '../../core/format.ts';
-import type { CoreEvent } from '../../core/schema.gen.ts';
+import { format } from '../../core/events/format.ts';
+import type { Labels } from '../../core/events/format.ts';
+import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { restOf, ruleOf } from './rule.ts';
 import type { Value } from './rule.ts';
 import { WHY_TEXT as TEXT } from './text.ts';

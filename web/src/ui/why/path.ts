@@ -1,7 +1,7 @@
 /** How the kernel gets to an event: the functions, from the table. */
-import { CALLS, FUNCTIONS } from '../../core/schema-calls.gen.ts';
-import type { CallsInfo } from '../../core/schema-calls.gen.ts';
-import type { CoreEvent } from '../../core/schema.gen.ts';
+import { CALLS, FUNCTIONS } from '../../core/schema/schema-calls.gen.ts';
+import type { CallsInfo } from '../../core/schema/schema-calls.gen.ts';
+import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 
 const PATHS = new Map<string, CallsInfo[]>();
 for (const calls of CALLS) PATHS.set(calls.event, [...(PATHS.get(calls.event) ?? []), calls]);

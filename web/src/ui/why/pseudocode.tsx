@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CoreEvent } from '../../core/schema.gen.ts';
+import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { headingId } from '../../lib/heading-id.ts';
 import { litLines } from './pseudocode/code.ts';
 import type { FunctionCode } from './pseudocode/code.ts';

@@ -1,8 +1,8 @@
 /** The rule whose outcome an event tells, with its operands as they were: all of it from the table. */
-import { eventInfo } from '../../core/caption.ts';
-import { DECIDES, RULES } from '../../core/schema-rules.gen.ts';
-import type { DecidesInfo } from '../../core/schema-rules.gen.ts';
-import type { CoreEvent, EventInfo, UnitName } from '../../core/schema.gen.ts';
+import { eventInfo } from '../../core/events/caption.ts';
+import { DECIDES, RULES } from '../../core/schema/schema-rules.gen.ts';
+import type { DecidesInfo } from '../../core/schema/schema-rules.gen.ts';
+import type { CoreEvent, EventInfo, UnitName } from '../../core/schema/schema.gen.ts';
 
 export interface Value {
   readonly name: string;

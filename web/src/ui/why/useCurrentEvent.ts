@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import { eventIn } from '../../core/decode.ts';
-import { NO_LABELS } from '../../core/format.ts';
-import type { Labels } from '../../core/format.ts';
-import { ENUM_VALUES } from '../../core/schema.gen.ts';
-import type { CoreEvent } from '../../core/schema.gen.ts';
+import { eventIn } from '../../core/events/decode.ts';
+import { NO_LABELS } from '../../core/events/format.ts';
+import type { Labels } from '../../core/events/format.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { wantColumns } from '../../store/columns.ts';
 import { usePage } from '../../store/store.ts';
 import { pathOf } from './path.ts';

@@ -1,7 +1,7 @@
-import { caption } from '../../core/caption.ts';
-import { format } from '../../core/format.ts';
-import type { Labels } from '../../core/format.ts';
-import type { CoreEvent } from '../../core/schema.gen.ts';
+import { caption } from '../../core/events/caption.ts';
+import { format } from '../../core/events/format.ts';
+import type { Labels } from '../../core/events/format.ts';
+import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { usePage } from '../../store/store.ts';
 import { Causes } from './causes.tsx';
 import { FunctionPath } from './function-path.tsx';

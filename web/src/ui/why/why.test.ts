@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CALLS, FUNCTIONS } from '../../core/schema-calls.gen.ts';
-import { EVENTS } from '../../core/schema.gen.ts';
-import type { CoreEvent, EventInfo, EventName } from '../../core/schema.gen.ts';
+import { CALLS, FUNCTIONS } from '../../core/schema/schema-calls.gen.ts';
+import { EVENTS } from '../../core/schema/schema.gen.ts';
+import type { CoreEvent, EventInfo, EventName } from '../../core/schema/schema.gen.ts';
 import { litLines } from './pseudocode/code.ts';
 import { codeOnPath, PSEUDOCODE } from './pseudocode/index.ts';
 import { pathOf } from './path.ts';

@@ -1,5 +1,5 @@
 /** Counters in words: what this step has changed, then the ones that a lecture on swap looks at. */
-import { COUNTER_NAMES } from '../../core/schema.gen.ts';
+import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import type { Scene } from '../view.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
 

@@ -1,7 +1,7 @@
 /** Counters in the groups of /proc/vmstat. A counter that no group names stands among the others. */
-import { COUNTER_DOCS } from '../../core/schema-docs.gen.ts';
-import { COUNTER_NAMES } from '../../core/schema.gen.ts';
-import type { CounterName } from '../../core/schema.gen.ts';
+import { COUNTER_DOCS } from '../../core/schema/schema-docs.gen.ts';
+import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
+import type { CounterName } from '../../core/schema/schema.gen.ts';
 import type { COUNTERS_TEXT } from './text.ts';
 
 export type GroupName = keyof (typeof COUNTERS_TEXT)['groups'];

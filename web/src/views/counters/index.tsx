@@ -1,5 +1,5 @@
 /** All counters of the kernel, what this step has changed, and their course over the run. */
-import { COUNTER_NAMES } from '../../core/schema.gen.ts';
+import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import { late } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
 import { describeCounters } from './describe.ts';

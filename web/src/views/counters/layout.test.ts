@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTER_NAMES } from '../../core/schema.gen.ts';
+import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import type { CounterSeries } from '../../core/protocol.ts';
 import { metricsFor } from '../metrics.ts';
 import { TestMachine } from '../test-scene.ts';

@@ -1,6 +1,6 @@
 /** What the picture says where it has no durations to show. Apart from its scales: the words are wanted before them. Pure. */
 import type { Columns } from '../../core/protocol.ts';
-import { COUNTER_NAMES } from '../../core/schema.gen.ts';
+import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import { LATENCY_TEXT as TEXT } from './text.ts';
 
 const PGFAULT = COUNTER_NAMES.indexOf('pgfault');

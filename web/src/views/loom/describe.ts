@@ -1,5 +1,5 @@
 /** The loom in words: what is touched, which thread it hangs on, the window, then how things stand. */
-import { NONE } from '../../core/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
 import { presentOf } from '../now.ts';
 import { slotOfPage } from '../page-state.ts';
 import { regionByIndex, regionsOf } from '../regions.ts';

@@ -1,5 +1,5 @@
 /** Memory and the lists in words; follows the state. */
-import { NONE } from '../../core/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { FRAME } from '../bits.ts';
 import { frameOfNow } from '../frame-of-now.ts';

@@ -1,5 +1,5 @@
 /** What a frame is now, read from the columns. */
-import { ENUM_VALUES, NONE } from '../../core/schema.gen.ts';
+import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { FRAME, isBeingRead, isReadAhead } from '../bits.ts';
 

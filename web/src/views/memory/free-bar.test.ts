@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENUM_VALUES } from '../../core/schema.gen.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { FRAME } from '../bits.ts';
 import { describeFrame, describeMemory, describePlace } from './describe.ts';
 import { layoutFreeBar } from './free-bar.ts';

@@ -1,5 +1,5 @@
 import type { Columns } from '../../core/protocol.ts';
-import { ENUM_VALUES, NONE } from '../../core/schema.gen.ts';
+import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 
 export type KswapdDoes = 'awake' | 'ready' | 'asleep' | 'waits' | 'none';
 

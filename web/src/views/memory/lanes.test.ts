@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ENUM_VALUES } from '../../core/schema.gen.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { FRAME } from '../bits.ts';
 import { metricsFor } from '../metrics.ts';
 import { doListsMove, layoutBars } from './lane-bars.ts';

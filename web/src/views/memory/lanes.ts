@@ -2,7 +2,7 @@
  * The lists of reclaim as lanes, head left: a bar for each page, tall on an active list, short on an inactive one.
  * A list that is too long keeps its two ends. Pure. What is drawn there: lane-bars.ts.
  */
-import { ENUM_VALUES } from '../../core/schema.gen.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../metrics.ts';
 import { LANES } from './frame-state.ts';

@@ -1,8 +1,8 @@
 /** Small machines for the tests of this picture: frames, lists, watermarks as columns. */
-import { NONE, PARAMS } from '../../core/schema.gen.ts';
-import { NO_LABELS } from '../../core/format.ts';
+import { NONE, PARAMS } from '../../core/schema/schema.gen.ts';
+import { NO_LABELS } from '../../core/events/format.ts';
 import type { Columns } from '../../core/protocol.ts';
-import type { ParamName } from '../../core/schema.gen.ts';
+import type { ParamName } from '../../core/schema/schema.gen.ts';
 import { FRAME } from '../bits.ts';
 import type { Scene } from '../view.ts';
 

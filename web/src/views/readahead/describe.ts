@@ -1,5 +1,5 @@
 /** Readahead in words: how the window came about, and what became of the guesses. Nothing that is asked for is told. */
-import { NONE } from '../../core/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Scene } from '../view.ts';
 import { pageName } from '../words.ts';
 import { isBeside, isFirst, isOff } from './terms.ts';

@@ -1,6 +1,6 @@
 /** Scenes with given windows, for the tests of this folder. */
-import { ENUM_VALUES, NONE, PARAMS } from '../../core/schema.gen.ts';
-import type { ParamName } from '../../core/schema.gen.ts';
+import { ENUM_VALUES, NONE, PARAMS } from '../../core/schema/schema.gen.ts';
+import type { ParamName } from '../../core/schema/schema.gen.ts';
 import type { Scene } from '../view.ts';
 
 const FIELD = ENUM_VALUES.window_field;

@@ -2,7 +2,7 @@
  * The stacks: one for each of the last faults that had to read. Foot = the page that faulted; above it the pages that
  * were guessed. By address each region has a group of its own, since each has a guess of its own. Pure.
  */
-import { NONE } from '../../core/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Metrics } from '../metrics.ts';
 import { regionByIndex } from '../regions.ts';
 import type { Region } from '../regions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NONE } from '../../core/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
 import { metricsFor } from '../metrics.ts';
 import { describeReadahead } from './describe.ts';
 import { fakeScene } from './fake-scene.ts';

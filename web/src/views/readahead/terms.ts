@@ -2,7 +2,7 @@
  * The arithmetic of a window, term by term, in the order of the function: name above, value, reason below. Every number
  * is the core's; here they get their words and their places.
  */
-import { NONE } from '../../core/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
 import { widthOfWords } from '../metrics.ts';
 import type { Metrics } from '../metrics.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';

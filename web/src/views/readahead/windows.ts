@@ -1,5 +1,5 @@
 /** The windows that the core keeps, as rows with names; nothing is computed here. */
-import { ENUM_VALUES } from '../../core/schema.gen.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { presentOf } from '../now.ts';
 import type { Scene } from '../view.ts';

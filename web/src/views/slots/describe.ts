@@ -1,5 +1,5 @@
 /** The swap area in words: what happens to it, how full it is, who holds it, where each CPU goes on. */
-import { NONE } from '../../core/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
 import { PTE, pteKind } from '../bits.ts';
 import { slotOfNow } from '../now-slot.ts';
 import { regionsOf } from '../regions.ts';

@@ -1,5 +1,5 @@
 /** Where the words of CPUs stand beside the map of clusters. Pure. */
-import { NONE } from '../../core/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { widthOfWords } from '../metrics.ts';

@@ -1,5 +1,5 @@
 /** Which rows of a small swap area are drawn: those that matter; what lies between them is folded into words. Pure. */
-import { NONE } from '../../core/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { SLOT } from '../bits.ts';
 

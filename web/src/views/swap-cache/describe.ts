@@ -1,5 +1,5 @@
 /** The swap cache in words; follows the state. */
-import { NONE } from '../../core/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
 import { isReadAhead } from '../bits.ts';
 import { nowSentence } from '../sentences.ts';
 import { VIEW_TEXT } from '../text.ts';

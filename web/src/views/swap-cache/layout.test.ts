@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NONE } from '../../core/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
 import { FRAME } from '../bits.ts';
 import { metricsFor } from '../metrics.ts';
 import { TestMachine } from '../test-scene.ts';

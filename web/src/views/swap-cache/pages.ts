@@ -1,5 +1,5 @@
 /** Pages of the swap cache on one shelf, each as near to its offset as its neighbours allow. Pure. */
-import { NONE } from '../../core/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { FRAME, isBeingRead, isReadAhead } from '../bits.ts';
 import { regionsOf } from '../regions.ts';

@@ -1,7 +1,7 @@
 /** The counters of the swap cache. Pure. */
-import { COUNTER_NAMES } from '../../core/schema.gen.ts';
+import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
-import type { CounterName } from '../../core/schema.gen.ts';
+import type { CounterName } from '../../core/schema/schema.gen.ts';
 
 export interface Totals {
   readonly found: number;

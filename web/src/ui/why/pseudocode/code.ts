@@ -2,7 +2,7 @@
  * Ten lines or so for a function of the kernel, written from the specification of what it does (never from its source),
  * and which of them an event is the work of. Data only: what happened is read from the event.
  */
-import type { CoreEvent, EventName } from '../../../core/schema.gen.ts';
+import type { CoreEvent, EventName } from '../../../core/schema/schema.gen.ts';
 
 export interface Lit {
   readonly event: EventName;

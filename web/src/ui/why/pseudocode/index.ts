@@ -1,5 +1,5 @@
 /** All functions that have lines, and those of them that an event is the work of. */
-import type { CoreEvent } from '../../../core/schema.gen.ts';
+import type { CoreEvent } from '../../../core/schema/schema.gen.ts';
 import { litLines } from './code.ts';
 import type { FunctionCode } from './code.ts';
 import { FAULT_CODE } from './fault.ts';

@@ -1,5 +1,5 @@
 /** Readahead: how much is read with the page that faulted, and which. */
-import { ENUM_VALUES } from '../../../core/schema.gen.ts';
+import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
 import { lit } from './code.ts';
 import type { FunctionCode } from './code.ts';
 

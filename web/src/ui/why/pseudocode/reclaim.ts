@@ -1,5 +1,5 @@
 /** Who reclaims, how much of each list, and what is remembered of a page that went. */
-import { ENUM_VALUES } from '../../../core/schema.gen.ts';
+import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
 import { lit } from './code.ts';
 import type { FunctionCode } from './code.ts';
 

@@ -1,5 +1,5 @@
 /** The way out: what reclaim does to one page. */
-import { ENUM_VALUES } from '../../../core/schema.gen.ts';
+import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
 import { lit } from './code.ts';
 import type { FunctionCode } from './code.ts';
 

@@ -4,7 +4,7 @@
  * `ask` returns a promise; `signal` cancels, `onProgress` hears how far a long run has come. A worker that dies
  * fails all that still wait. Nothing here knows what the requests mean.
  */
-import type { Answer, Ask, Failure, Progress, Reply, Request, RequestType } from './protocol.ts';
+import type { Answer, Ask, Failure, Progress, Reply, Request, RequestType } from '../protocol.ts';
 
 /** As much of a Worker as is needed here; a test gives a MessagePort instead. */
 export interface MachineWorker {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CoreError, decodeConfigProblem, failureOf } from './core-error.ts';
-import { ENUM_VALUES, NONE, PARAMS, RECORDS, RULES_ACROSS } from './schema.gen.ts';
+import { ENUM_VALUES, NONE, PARAMS, RECORDS, RULES_ACROSS } from '../schema/schema.gen.ts';
 
 const CODES = ENUM_VALUES.config_error;
 const words = (...values: number[]) => Uint32Array.from(values);

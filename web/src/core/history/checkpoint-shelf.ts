@@ -4,7 +4,7 @@
  */
 import type { Branches } from './branches.ts';
 import type { Checkpoint, CheckpointStore, Place } from './checkpoints.ts';
-import type { Position } from './protocol.ts';
+import type { Position } from '../protocol.ts';
 
 export class CheckpointShelf {
   readonly #store: CheckpointStore;

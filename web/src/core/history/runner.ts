@@ -13,14 +13,14 @@ import { Branches } from './branches.ts';
 import { CheckpointShelf } from './checkpoint-shelf.ts';
 import { makeStore } from './checkpoints.ts';
 import type { Checkpoint } from './checkpoints.ts';
-import type { Core, CoreStatus, RunLimits, RunStop } from './core.ts';
+import type { Core, CoreStatus, RunLimits, RunStop } from '../wasm/core.ts';
 import { CounterSamples } from './counter-series.ts';
-import { CoreError } from './core-error.ts';
-import { RECORD } from './decode.ts';
+import { CoreError } from '../wasm/core-error.ts';
+import { RECORD } from '../events/decode.ts';
 import { FaultCells } from './fault-cells.ts';
 import { KindIndex } from './kind-index.ts';
-import { EVENT_WORDS } from './schema.gen.ts';
-import type { HistoryStatistics, Position, Progress } from './protocol.ts';
+import { EVENT_WORDS } from '../schema/schema.gen.ts';
+import type { HistoryStatistics, Position, Progress } from '../protocol.ts';
 
 /** A long way: yields how far it is. */
 export type Way<Result> = Generator<Progress, Result, void>;

@@ -5,9 +5,9 @@
  * The places are multiples of a stride, the same on every way there; when there are too many, every other one is
  * dropped and the stride doubles. Like the index of kinds, a course is seen from its start on without a gap.
  */
-import type { CounterSeries, Position } from './protocol.ts';
-import { COUNTER_NAMES } from './schema.gen.ts';
-import type { CounterName } from './schema.gen.ts';
+import type { CounterSeries, Position } from '../protocol.ts';
+import { COUNTER_NAMES } from '../schema/schema.gen.ts';
+import type { CounterName } from '../schema/schema.gen.ts';
 
 /** At most so many samples are kept; half as many right after the stride has doubled. */
 export const SAMPLES_MAX = 512;

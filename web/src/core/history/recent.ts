@@ -1,6 +1,6 @@
 /** The events that come with every position: the last ones, and what began the faults that are under way. */
-import type { Core } from './core.ts';
-import type { EventBatch } from './protocol.ts';
+import type { Core } from '../wasm/core.ts';
+import type { EventBatch } from '../protocol.ts';
 
 /** Events up to the position that are at hand after every seek. */
 export const RECENT_EVENTS = 100;

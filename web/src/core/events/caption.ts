@@ -1,8 +1,8 @@
 /** What the table says of events, and the sentence of each. */
 import { NOTHING, NO_LABELS, format } from './format.ts';
 import type { Labels } from './format.ts';
-import { EVENTS, NONE } from './schema.gen.ts';
-import type { CoreEvent, EventInfo, EventName, UnitName } from './schema.gen.ts';
+import { EVENTS, NONE } from '../schema/schema.gen.ts';
+import type { CoreEvent, EventInfo, EventName, UnitName } from '../schema/schema.gen.ts';
 
 const INFOS = new Map<EventName, EventInfo>(EVENTS.map((info) => [info.name, info]));
 

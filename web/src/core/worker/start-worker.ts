@@ -1,9 +1,9 @@
 /** Starts machines, each in a worker of its own. core.wasm is fetched and compiled once for all of them. */
-import { compileCore } from './compile-core.ts';
-import wasmUrl from './core.wasm?url';
+import { compileCore } from '../wasm/compile-core.ts';
+import wasmUrl from '../wasm/core.wasm?url';
 import { MachineClient } from './machine-client.ts';
-import type { CoreMessage, Failure } from './protocol.ts';
-import { messageOf } from '../lib/message-of.ts';
+import type { CoreMessage, Failure } from '../protocol.ts';
+import { messageOf } from '../../lib/message-of.ts';
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 

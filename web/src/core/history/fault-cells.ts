@@ -2,9 +2,9 @@
  * How many faults begin where, along a course: the marks of the time line. Counted when the machine runs over new
  * ground for the first time, in cells of so many events each; when there are too many cells, two become one.
  */
-import { RECORD } from './decode.ts';
-import { EVENT_NAMES, EVENT_WORDS } from './schema.gen.ts';
-import type { FaultMarks, Position } from './protocol.ts';
+import { RECORD } from '../events/decode.ts';
+import { EVENT_NAMES, EVENT_WORDS } from '../schema/schema.gen.ts';
+import type { FaultMarks, Position } from '../protocol.ts';
 
 /** A time line on a large screen is not much wider in pixels. */
 export const CELLS_MAX = 1024;

@@ -13,12 +13,12 @@ import {
   NONE,
   PARAMS,
   SCHEMA_FINGERPRINT,
-} from './schema.gen.ts';
-import type { ColumnName, EventName, ParamName } from './schema.gen.ts';
+} from '../schema/schema.gen.ts';
+import type { ColumnName, EventName, ParamName } from '../schema/schema.gen.ts';
 import { CoreError, decodeConfigProblem } from './core-error.ts';
 import { ERROR_WORDS, REQUEST_WORDS, STATUS } from './core-exports.ts';
 import type { CoreExports } from './core-exports.ts';
-import type { ColumnArray, ConfigProblem } from './protocol.ts';
+import type { ColumnArray, ConfigProblem } from '../protocol.ts';
 
 export type RunStop = keyof (typeof ENUM_VALUES)['run_stop'];
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decodeBatch } from './decode.ts';
+import { decodeBatch } from '../events/decode.ts';
 import { CELLS_MAX } from './fault-cells.ts';
 import { History, goAllTheWay } from './history.ts';
-import { openCore } from './node.ts';
-import { mixedScenario } from './test-scenarios.ts';
+import { openCore } from '../wasm/node.ts';
+import { mixedScenario } from '../test-scenarios.ts';
 
 async function walked(touches: number, to: number | null): Promise<History> {
   const history = new History(await openCore(), mixedScenario({ touches }));

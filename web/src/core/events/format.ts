@@ -3,10 +3,10 @@
  *
  * Names of tasks, regions and phases are the scenario's and come from the caller; without them they are numbered.
  */
-import { assertNever } from '../lib/assert-never.ts';
-import { formatCount, formatDuration, formatHex, formatKib, formatTime } from '../lib/format.ts';
-import { ENUMS, NONE, PARAMS, RULE_NAMES } from './schema.gen.ts';
-import type { UnitName } from './schema.gen.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import { formatCount, formatDuration, formatHex, formatKib, formatTime } from '../../lib/format.ts';
+import { ENUMS, NONE, PARAMS, RULE_NAMES } from '../schema/schema.gen.ts';
+import type { UnitName } from '../schema/schema.gen.ts';
 
 /** Names of a scenario's things, by number; the tasks are followed by kswapd and the interrupt of each CPU. */
 export interface Labels {

@@ -4,11 +4,11 @@
  *
  * A long way is walked in slices, so that a cancel is heard and progress is told in between.
  */
-import { assertNever } from '../lib/assert-never.ts';
-import type { Core } from './core.ts';
-import { CoreError, failureOf } from './core-error.ts';
-import { goAllTheWay, History } from './history.ts';
-import type { Way } from './history.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import type { Core } from '../wasm/core.ts';
+import { CoreError, failureOf } from '../wasm/core-error.ts';
+import { goAllTheWay, History } from '../history/history.ts';
+import type { Way } from '../history/history.ts';
 import type {
   Answer,
   Arrival,
@@ -21,8 +21,8 @@ import type {
   SeekResult,
   SeekTarget,
   Snapshot,
-} from './protocol.ts';
-import type { ColumnName } from './schema.gen.ts';
+} from '../protocol.ts';
+import type { ColumnName } from '../schema/schema.gen.ts';
 
 /** So long the worker hears nothing: shorter than a frame. */
 const SLICE_MS = 12;

@@ -1,11 +1,11 @@
 /** Page and worker on the real core, over a real message channel; only the thread is missing. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MachineClient } from './machine-client.ts';
-import type { Progress } from './protocol.ts';
-import { RECENT_EVENTS } from './recent.ts';
-import { EVENT_WORDS, SCHEMA_VERSION } from './schema.gen.ts';
+import type { Progress } from '../protocol.ts';
+import { RECENT_EVENTS } from '../history/recent.ts';
+import { EVENT_WORDS, SCHEMA_VERSION } from '../schema/schema.gen.ts';
 import { connect as connectHere } from './test-client.ts';
-import { mixedScenario } from './test-scenarios.ts';
+import { mixedScenario } from '../test-scenarios.ts';
 
 const open: MachineClient[] = [];
 afterEach(() => open.splice(0).forEach((client) => client.close()));

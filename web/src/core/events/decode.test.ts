@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { argumentOf, caption } from './caption.ts';
 import { decodeBatch, decodeEvent, eventIn } from './decode.ts';
 import { format } from './format.ts';
-import { ENUMS, EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS, NONE } from './schema.gen.ts';
-import type { EventName, UnitName } from './schema.gen.ts';
+import { ENUMS, EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS, NONE } from '../schema/schema.gen.ts';
+import type { EventName, UnitName } from '../schema/schema.gen.ts';
 
 const labels = { tasks: ['reader', 'writer'], regions: ['heap', 'stack'], phases: ['fill', 'use'] };
 

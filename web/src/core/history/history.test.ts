@@ -4,15 +4,15 @@
  */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeBatch, decodeEvent } from './decode.ts';
+import { decodeBatch, decodeEvent } from '../events/decode.ts';
 import { goAllTheWay, History } from './history.ts';
-import { openCore } from './node.ts';
+import { openCore } from '../wasm/node.ts';
 import { FAULT_REACH, RECENT_EVENTS } from './recent.ts';
 import type { RunnerOptions } from './runner.ts';
-import { EVENT_WORDS } from './schema.gen.ts';
-import type { CoreEvent, EventName } from './schema.gen.ts';
-import type { Command, EventBatch, SeekTarget } from './protocol.ts';
-import { mixedScenario } from './test-scenarios.ts';
+import { EVENT_WORDS } from '../schema/schema.gen.ts';
+import type { CoreEvent, EventName } from '../schema/schema.gen.ts';
+import type { Command, EventBatch, SeekTarget } from '../protocol.ts';
+import { mixedScenario } from '../test-scenarios.ts';
 
 const packed = () => mixedScenario({ touches: 3000 });
 

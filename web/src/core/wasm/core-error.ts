@@ -1,8 +1,8 @@
 /** What the core says when something is wrong: a scenario that it refuses, or a trap, which is a bug of ours. */
-import { ENUMS, ENUM_VALUES, NONE, PARAMS, RECORDS, RULES_ACROSS } from './schema.gen.ts';
-import type { FieldInfo, ParamName } from './schema.gen.ts';
-import type { ConfigProblem, Failure, PanicPlace } from './protocol.ts';
-import { messageOf } from '../lib/message-of.ts';
+import { ENUMS, ENUM_VALUES, NONE, PARAMS, RECORDS, RULES_ACROSS } from '../schema/schema.gen.ts';
+import type { FieldInfo, ParamName } from '../schema/schema.gen.ts';
+import type { ConfigProblem, Failure, PanicPlace } from '../protocol.ts';
+import { messageOf } from '../../lib/message-of.ts';
 
 const CODES = ENUM_VALUES.config_error;
 const CODE_NAMES = Object.keys(CODES);

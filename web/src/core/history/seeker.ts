@@ -2,13 +2,13 @@
  * Ways to the targets of protocol.ts: each starts where the runner can start, and ends at an exact position.
  * An event of a kind further back is found by re-running the block that has one.
  */
-import { assertNever } from '../lib/assert-never.ts';
-import { eventNumber } from './core.ts';
-import { kindOf } from './decode.ts';
-import type { Arrival, Grain, PortablePosition, Position, SeekTarget } from './protocol.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import { eventNumber } from '../wasm/core.ts';
+import { kindOf } from '../events/decode.ts';
+import type { Arrival, Grain, PortablePosition, Position, SeekTarget } from '../protocol.ts';
 import { FAULT_REACH } from './recent.ts';
 import type { Runner, Way } from './runner.ts';
-import type { EventName } from './schema.gen.ts';
+import type { EventName } from '../schema/schema.gen.ts';
 
 export class Seeker {
   readonly #runner: Runner;

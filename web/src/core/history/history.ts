@@ -5,7 +5,7 @@
  * Promises: the state at a position is that of a straight run to it, whatever was done in between; a way back to
  * an event is found by re-running, no events are kept. Positions, grains and targets: protocol.ts.
  */
-import type { Core } from './core.ts';
+import type { Core } from '../wasm/core.ts';
 import type { SeriesRange } from './counter-series.ts';
 import type {
   Arrival,
@@ -21,12 +21,12 @@ import type {
   Position,
   SeekTarget,
   Status,
-} from './protocol.ts';
+} from '../protocol.ts';
 import { Reader } from './reader.ts';
 import { FAULT_REACH, recentEvents } from './recent.ts';
 import { Runner } from './runner.ts';
 import type { RunnerOptions, Way } from './runner.ts';
-import type { ColumnName, CounterName, ParamName } from './schema.gen.ts';
+import type { ColumnName, CounterName, ParamName } from '../schema/schema.gen.ts';
 import { Seeker } from './seeker.ts';
 
 export { goAllTheWay } from './runner.ts';

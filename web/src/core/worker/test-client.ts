@@ -2,8 +2,8 @@
 import { MachineClient } from './machine-client.ts';
 import type { MachineWorker } from './machine-client.ts';
 import { MachineServer } from './machine-server.ts';
-import { openCore } from './node.ts';
-import type { Request } from './protocol.ts';
+import { openCore } from '../wasm/node.ts';
+import type { Request } from '../protocol.ts';
 
 export function connect(): MachineClient {
   const { port1, port2 } = new MessageChannel();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CounterSamples, SAMPLES_MAX } from './counter-series.ts';
 import { History, goAllTheWay } from './history.ts';
-import { openCore } from './node.ts';
-import { mixedScenario } from './test-scenarios.ts';
-import { COUNTER_NAMES } from './schema.gen.ts';
+import { openCore } from '../wasm/node.ts';
+import { mixedScenario } from '../test-scenarios.ts';
+import { COUNTER_NAMES } from '../schema/schema.gen.ts';
 
 const ALL = { from: 0, to: Infinity, samplesMax: SAMPLES_MAX };
 

@@ -2,7 +2,7 @@
  * Courses of one machine. A course is its commands: state(branch, k) = f(scenario, commands up to k). Two
  * branches are the same up to the first command in which they differ.
  */
-import type { BranchInfo, Command, Position } from './protocol.ts';
+import type { BranchInfo, Command, Position } from '../protocol.ts';
 
 interface Branch {
   readonly parent: number | null;

@@ -5,8 +5,8 @@ import type { Core } from './core.ts';
 import { compileCore } from './compile-core.ts';
 import { instantiateCore } from './load-core.ts';
 import { openCore } from './node.ts';
-import { COLUMNS, COUNTER_NAMES, SCHEMA_VERSION } from './schema.gen.ts';
-import { mixedScenario, pack } from './test-scenarios.ts';
+import { COLUMNS, COUNTER_NAMES, SCHEMA_VERSION } from '../schema/schema.gen.ts';
+import { mixedScenario, pack } from '../test-scenarios.ts';
 
 const MAGIC = 0x53575053;
 const packed = mixedScenario({ touches: 1000 });

@@ -3,9 +3,9 @@
  *
  * Records stay typed arrays until something is to be shown: decode what is visible, not what exists.
  */
-import { EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS } from './schema.gen.ts';
-import type { CoreEvent, EventInfo } from './schema.gen.ts';
-import type { EventBatch } from './protocol.ts';
+import { EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS } from '../schema/schema.gen.ts';
+import type { CoreEvent, EventInfo } from '../schema/schema.gen.ts';
+import type { EventBatch } from '../protocol.ts';
 
 /** Words of a record's header. */
 export const RECORD = { timeLow: 0, timeHigh: 1, number: 2, cause: 3, kindAndCpu: 4, task: 5 } as const;

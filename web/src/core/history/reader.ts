@@ -1,11 +1,11 @@
 /**
  * Reads what happened without moving the playhead: every way here ends where it began.
  */
-import { RECORD, kindOf } from './decode.ts';
-import type { EventBatch, PortableCommand, PortablePosition, Position } from './protocol.ts';
+import { RECORD, kindOf } from '../events/decode.ts';
+import type { EventBatch, PortableCommand, PortablePosition, Position } from '../protocol.ts';
 import { FAULT_REACH } from './recent.ts';
 import type { Runner, Way } from './runner.ts';
-import { EVENT_NAMES, EVENT_WORDS } from './schema.gen.ts';
+import { EVENT_NAMES, EVENT_WORDS } from '../schema/schema.gen.ts';
 import type { Seeker } from './seeker.ts';
 
 export class Reader {

@@ -1,8 +1,8 @@
 /** The worker: one machine. All it does is plug the server into the messages; see protocol.ts. */
-import { CoreMissing } from './core-error.ts';
-import { instantiateCore } from './load-core.ts';
+import { CoreMissing } from '../wasm/core-error.ts';
+import { instantiateCore } from '../wasm/load-core.ts';
 import { MachineServer } from './machine-server.ts';
-import type { CoreMessage, Reply, Request } from './protocol.ts';
+import type { CoreMessage, Reply, Request } from '../protocol.ts';
 
 /** As much of a worker's global scope as is used; the compiler's library is that of a page. */
 interface WorkerScope {

@@ -2,8 +2,8 @@
  * Which kinds of events occur where: one bit for each kind in each block of events. Searching backwards for a
  * rare kind needs to re-run only the blocks that have it; the events themselves are not kept.
  */
-import { RECORD } from './decode.ts';
-import { EVENT_NAMES, EVENT_WORDS } from './schema.gen.ts';
+import { RECORD } from '../events/decode.ts';
+import { EVENT_NAMES, EVENT_WORDS } from '../schema/schema.gen.ts';
 
 export const BLOCK_EVENTS = 4096;
 const MASK_WORDS = Math.ceil(EVENT_NAMES.length / 32);

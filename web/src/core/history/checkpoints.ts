@@ -6,7 +6,7 @@
  * another applies the deltas on the way. Above half of the budget nothing is kept but the start, which can
  * always be made again from the scenario.
  */
-import type { Core } from './core.ts';
+import type { Core } from '../wasm/core.ts';
 import { applyDelta, joinDeltas, takeDelta } from './delta.ts';
 
 /** Where a kept state stands. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLOCK_EVENTS, KindIndex } from './kind-index.ts';
-import { EVENTS, EVENT_WORDS } from './schema.gen.ts';
+import { EVENTS, EVENT_WORDS } from '../schema/schema.gen.ts';
 
 /** A log that holds all events at once; `kinds` by event, from 1 on. */
 function logOf(kinds: readonly number[]): Uint32Array {
