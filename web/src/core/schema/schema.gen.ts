@@ -1282,4 +1282,4 @@ export const PRESETS = [
 ] as const;
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 726460953;
+export const SCHEMA_FINGERPRINT = 3241090961;
