@@ -129,24 +129,6 @@ struct accessed mark_page_accessed(u32 *flags, bool unevictable)
     return accessed;
 }
 
-bool scan_adjust(const u32 *target, u32 *left)
-{
-    u64 anon = (u64)left[LRU_INACTIVE_ANON] + left[LRU_ACTIVE_ANON];
-    u64 file = (u64)left[LRU_INACTIVE_FILE] + left[LRU_ACTIVE_FILE];
-    if (anon == 0 || file == 0)
-        return false;
-    u32 stops = file > anon ? LRU_INACTIVE_ANON : LRU_INACTIVE_FILE; /* first list of the side that stops */
-    u32 goes_on = file > anon ? LRU_INACTIVE_FILE : LRU_INACTIVE_ANON;
-    u64 unseen_percent = 100 * MIN(anon, file) / ((u64)target[stops] + target[stops + 1] + 1);
-    left[stops] = left[stops + 1] = 0;
-    for (u32 list = goes_on; list < goes_on + 2; list++) {
-        u32 done = target[list] - left[list];
-        u32 goal = (u32)(target[list] * (100 - unseen_percent) / 100);
-        left[list] = goal - MIN(goal, done);
-    }
-    return true;
-}
-
 bool lru_note_cost(struct lruvec *lruvec, enum lru_type type, u32 pages)
 {
     u64 size = 0;

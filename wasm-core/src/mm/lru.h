@@ -1,7 +1,7 @@
 /* The LRU lists: sizes, the reference check, per-CPU batches, and what reclaim wants of each list.
  *
  * Interface: struct lruvec, lru_batch_add, lru_list_of, inactive_is_low, page_check_references, mark_page_accessed,
- * scan_plan_make, scan_adjust, lru_note_cost; int_sqrt.
+ * scan_plan_make, lru_note_cost; int_sqrt.
  *
  * Order of lists everywhere: inactive anon, active anon, inactive file, active file. Scanning takes from the tail,
  * insertion goes to the head.
@@ -92,11 +92,6 @@ struct scan_plan {
 
 /* Rules of 5.9 (global reclaim, no protection). */
 struct scan_plan scan_plan_make(const struct scan_inputs *in);
-
-/* After the goal of a pass is reached: the side with less left (files, when equal) stops, the other goes on until it has
- * seen the same share of its target, so that the proportion between anon and file is kept. `target` and `left` by enum
- * lru_list. False when one side has nothing left: the pass is over, `left` is unchanged. Once a pass. All generations. */
-bool scan_adjust(const u32 *target, u32 *left);
 
 /* Cost of reclaiming `type`: += pages; both are halved when their sum exceeds a quarter of the LRU pages. Called with 0
  * pages too. Returns true when it halved. */

@@ -37,8 +37,8 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
                 CALL(reclaim, .priority = f->priority, .goal = (u32)MAX(SWAP_CLUSTER_MAX, m->marks.high),
                      .is_kswapd = 1);
                 f->reclaimed += t->result;
-                if (t->scanned < MAX(SWAP_CLUSTER_MAX, m->marks.high) || t->result == 0)
-                    f->priority--;
+                f->priority = kswapd_next_priority(f->priority, t->scanned, t->result,
+                                                   (u32)MAX(SWAP_CLUSTER_MAX, m->marks.high));
             }
             reclaim_run_ends(m);
             if (f->reclaimed > 0)
@@ -78,42 +78,28 @@ enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f
     PATH_BEGIN;
     {
         struct scan_plan plan = plan_pass(m, f);
-        f->may_deactivate = plan.may_deactivate;
-        for (u32 list = 0; list < NR_LRU_LISTS; list++)
-            f->target[list] = f->left[list] = (u32)plan.scan[list];
-        EMIT(scan_plan, .priority = f->priority, .mode = plan.mode, .inactive_anon = f->target[0],
-             .active_anon = f->target[1], .inactive_file = f->target[2], .active_file = f->target[3],
-             .ap = (u32)plan.ap, .fp = (u32)plan.fp, .may_deactivate = plan.may_deactivate, .goal = f->goal);
+        f->pass = pass_begin(&plan, f->goal, f->priority, !f->is_kswapd, SCAN_ADJUST_EACH_ROUND);
+        EMIT(scan_plan, .priority = f->priority, .mode = plan.mode, .inactive_anon = (u32)plan.scan[0],
+             .active_anon = (u32)plan.scan[1], .inactive_file = (u32)plan.scan[2],
+             .active_file = (u32)plan.scan[3], .ap = (u32)plan.ap, .fp = (u32)plan.fp,
+             .may_deactivate = plan.may_deactivate, .goal = f->goal);
         CAUSED_BY_THIS;
     }
-    f->adjusted = !f->is_kswapd && f->priority == DEF_PRIORITY;
     RUN(m->params.cost_scan_ns);
     plug_start(t);
-    while (f->left[LRU_INACTIVE_ANON] || f->left[LRU_ACTIVE_FILE] || f->left[LRU_INACTIVE_FILE]) {
-        for (f->list = 0; f->list < NR_LRU_LISTS; f->list++) {
-            if (f->left[f->list] == 0)
-                continue;
-            if (f->list == LRU_INACTIVE_ANON || f->list == LRU_INACTIVE_FILE) {
-                CALL(shrink_inactive, .list = f->list, .nr = MIN(f->left[f->list], SWAP_CLUSTER_MAX),
-                     .is_kswapd = f->is_kswapd);
-                f->reclaimed += t->result;
-            } else if (f->may_deactivate &
-                       (f->list == LRU_ACTIVE_ANON ? MAY_DEACTIVATE_ANON : MAY_DEACTIVATE_FILE)) {
-                CALL(shrink_active, .list = f->list, .nr = MIN(f->left[f->list], SWAP_CLUSTER_MAX));
-            } else {
-                t->skipped_deactivate = 1;
-            }
-            f->left[f->list] -= MIN(f->left[f->list], SWAP_CLUSTER_MAX);
+    for (f->piece = pass_next(&f->pass, 0); f->piece.nr > 0; f->piece = pass_next(&f->pass, f->freed)) {
+        f->freed = 0;
+        if (f->piece.list == LRU_INACTIVE_ANON || f->piece.list == LRU_INACTIVE_FILE) {
+            CALL(shrink_inactive, .list = f->piece.list, .nr = f->piece.nr, .is_kswapd = f->is_kswapd);
+            f->freed = t->result;
+        } else {
+            CALL(shrink_active, .list = f->piece.list, .nr = f->piece.nr);
         }
-        if (f->reclaimed < f->goal || f->adjusted)
-            continue;
-        if (!scan_adjust(f->target, f->left))
-            break;
-        f->adjusted = 1;
     }
+    t->skipped_deactivate |= f->pass.skipped_deactivate;
     plug_finish(m, t);
     if (inactive_anon_is_low(m))
         CALL(shrink_active, .list = LRU_ACTIVE_ANON, .nr = SWAP_CLUSTER_MAX);
-    RETURN(f->reclaimed);
+    RETURN(f->pass.reclaimed);
     PATH_END;
 }

@@ -11,6 +11,7 @@
 #ifndef PATH_RECLAIM_H
 #define PATH_RECLAIM_H
 
+#include "mm/scan_pass.h"
 #include "path/path.h"
 
 /* kswapd: a task of its own that never ends. */
@@ -25,12 +26,11 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f);
 struct path_reclaim {
     struct path_header h;
     u32 priority, goal, is_kswapd;
-    u32 may_deactivate;
-    u32 target[4], left[4]; /* by enum lru_list */
-    u32 list;
-    u32 reclaimed;
-    u32 adjusted;
+    u32 freed; /* of the last piece */
+    struct scan_piece piece;
+    struct scan_pass pass;
     u32 force_deactivate; /* 1: active lists are scanned whatever their size */
+    u32 pad;
 };
 enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f);
 

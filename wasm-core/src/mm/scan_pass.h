@@ -1,0 +1,57 @@
+/* One pass of reclaim over the four lists: which list is asked next, for how many pages, and when the pass is over; and at
+ * which priority the next pass is made.
+ *
+ * Interface: pass_begin, pass_next; kswapd_next_priority, direct_next_priority.
+ *
+ *     struct scan_pass pass = pass_begin(&plan, goal, priority, is_direct, adjustment);
+ *     for (piece = pass_next(&pass, 0); piece.nr > 0; piece = pass_next(&pass, reclaimed))
+ *         reclaimed = ... pages that were freed of this piece, 0 for an active list
+ *
+ * In Linux: mm/vmscan.c (shrink_lruvec, shrink_list, kswapd_shrink_node, balance_pgdat, do_try_to_free_pages), 4.6 to 6.1.
+ * Simplified: no cgroups, one node; reclaim for huge pages does not occur.
+ */
+#ifndef MM_SCAN_PASS_H
+#define MM_SCAN_PASS_H
+
+#include "mm/lru.h"
+
+/* How often the targets of a pass are adjusted once its goal is met. */
+enum scan_adjustment {
+    SCAN_ADJUST_ONCE,       /* to 6.0: once a pass; direct reclaim at DEF_PRIORITY never */
+    SCAN_ADJUST_EACH_ROUND, /* 6.1: after each round that has met the goal; direct reclaim at DEF_PRIORITY never */
+};
+
+struct scan_pass {
+    u32 target[NR_LRU_LISTS], left[NR_LRU_LISTS]; /* pages, by enum lru_list */
+    u32 list;                                     /* list that is asked next in this round */
+    u32 goal, reclaimed;                          /* pages; `reclaimed` in this pass */
+    u32 may_deactivate;                           /* MAY_DEACTIVATE bits */
+    u32 is_settled;                               /* 1: the targets are not adjusted any more */
+    u32 adjustment;                               /* enum scan_adjustment */
+    u32 skipped_deactivate;                       /* 1: an active list was due and left alone */
+    u32 pad;
+};
+
+/* The next piece; nr 0: the pass is over. */
+struct scan_piece {
+    u32 list; /* enum lru_list */
+    u32 nr;   /* pages, at most SWAP_CLUSTER_MAX */
+};
+
+/* A pass with the targets of `plan`. It is never cut short before `goal` pages (at least 1) are freed. */
+struct scan_pass pass_begin(const struct scan_plan *plan, u32 goal, u32 priority, bool is_direct,
+                            enum scan_adjustment adjustment);
+
+/* What to scan next, given the pages that the piece before has freed (0 at first). The pages of a piece count as seen,
+ * however many of them the list still has. Active lists that may not be deactivated are passed over. */
+struct scan_piece pass_next(struct scan_pass *pass, u32 reclaimed);
+
+/* Priority of kswapd's next pass, after one at `priority` that has looked at `scanned` pages and freed `reclaimed`; 0: the
+ * run is over. 4.6 to 6.1. */
+u32 kswapd_next_priority(u32 priority, u32 scanned, u32 reclaimed, u32 goal);
+
+/* The same for direct reclaim, which has freed `reclaimed` pages in all its passes: lowers *priority by one and returns
+ * true, or returns false when the run is over. Priority 0 is used. */
+bool direct_next_priority(u32 *priority, u32 reclaimed, u32 goal);
+
+#endif
