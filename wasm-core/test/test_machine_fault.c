@@ -2,7 +2,7 @@
 #include "panic.h"
 
 #include "mm/swap_map.h"
-#include "path/fault.h"
+#include "path/pte.h"
 #include "scenario.h"
 
 enum { PAGES = 16, CROWD = 30 };

@@ -3,7 +3,7 @@
 
 #include "mm/swap_map.h"
 #include "mm/workingset.h"
-#include "path/fault.h"
+#include "path/pte.h"
 #include "scenario.h"
 
 /* One task goes around a region that is larger than memory: once writing, then reading. */

@@ -3,8 +3,9 @@
 
 #include "machine/replay_rules.h"
 #include "machine/replay_slots.h"
-#include "path/fault.h"
 #include "path/guesses.h"
+#include "path/pte.h"
+#include "path/readahead.h"
 #include "path/swap.h"
 
 #define ROW_NS 1000u /* a recording has an order but no times: one row is one microsecond */

@@ -2,10 +2,10 @@
 #include "machine/replay_slots.h"
 
 #include "mm/swap_map.h"
-#include "path/fault.h"
 #include "path/guesses.h"
-#include "path/memory.h"
+#include "path/pte.h"
 #include "path/swap.h"
+#include "path/zone.h"
 
 /* Owners of a slot as recorded; whether it is cached stays. */
 static void slot_count_set(struct machine *m, u32 slot, u8 count)

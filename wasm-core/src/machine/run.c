@@ -4,8 +4,11 @@
 #include "machine/workload.h"
 #include "path/exit.h"
 #include "path/fault.h"
+#include "path/file.h"
 #include "path/irq.h"
-#include "path/memory.h"
+#include "path/lru_batches.h"
+#include "path/page_alloc.h"
+#include "path/readahead.h"
 #include "path/reclaim.h"
 #include "path/swap.h"
 #include "path/wait.h"
@@ -19,6 +22,9 @@ static enum need path_step(struct machine *m, struct task *t)
         STEP(workload);
         STEP(replay);
         STEP(fault);
+        STEP(do_anonymous_page);
+        STEP(do_swap_page);
+        STEP(do_wp_page);
         STEP(readahead_vma);
         STEP(readahead_slots);
         STEP(read_slot);

@@ -4,8 +4,9 @@
 #include "base/rng.h"
 #include "path/exit.h"
 #include "path/fault.h"
-#include "path/memory.h"
+#include "path/file.h"
 #include "path/oom.h"
+#include "path/pte.h"
 #include "path/wait.h"
 
 static bool stream_is_left(struct machine *m, u32 s)
@@ -188,7 +189,7 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
             streams_of(m)[f->stream].done++;
             if (vmas_of(m)[c->region].kind == VMA_FILE_READ) {
                 CALL(file_access, .vma = c->region, .page = f->page, .mapped = 0);
-                if (t->result == NONE)
+                if (t->result & FAULT_KILLED)
                     continue;
             } else if (!touch_resident(m, c->region, f->page, c->op == op_WRITE)) {
                 CALL(fault, .vma = c->region, .page = f->page, .write = c->op == op_WRITE);

@@ -2,8 +2,8 @@
 #include "path/exit.h"
 
 #include "mm/swap_map.h"
-#include "path/fault.h"
-#include "path/memory.h"
+#include "path/lru_batches.h"
+#include "path/pte.h"
 #include "path/swap.h"
 #include "path/wait.h"
 
@@ -49,7 +49,7 @@ enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
                 EMIT(zap_present, .vma = f->vma, .page = f->page, .frame = f->frame);
                 RUN(m->params.cost_map_ns);
                 if (f->activate)
-                    BATCH_PUT(BATCH_ACTIVATE, f->frame);
+                    MAY_CALL(lru_batch_put(m, t, BATCH_ACTIVATE, f->frame));
             } else if (pte_kind(f->pte) == PTE_SWAP) {
                 pte_set(m, f->vma, f->page, PTE_NONE);
                 EMIT(zap_swap, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte));
@@ -63,7 +63,7 @@ enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
                     continue;
                 CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_UNUSED);
                 frame_unlock(m, f->frame);
-                PUT(f->frame);
+                MAY_CALL(frame_put(m, t, f->frame));
             }
         }
         RUN(m->params.cost_map_ns);

@@ -1,35 +1,23 @@
 /* A fault, from the exception to the return, in the order of the kernel's waypoints. */
 #include "path/fault.h"
 
+#include "path/file.h"
 #include "path/guesses.h"
-#include "path/memory.h"
+#include "path/lru_batches.h"
+#include "path/page_alloc.h"
+#include "path/pte.h"
+#include "path/readahead.h"
 #include "path/swap.h"
 #include "path/wait.h"
 
-void pte_set(struct machine *m, u32 vma, u32 page, u32 pte)
+/* Whether the entry allows the access: then somebody else was faster, or the fault is over. */
+static bool pte_suffices(u32 pte, bool write)
 {
-    struct vma *v = &vmas_of(m)[vma];
-    u32 *slot = pte_of(m, vma, page);
-    v->nr_present -= pte_kind(*slot) == PTE_PRESENT;
-    v->nr_swap -= pte_kind(*slot) == PTE_SWAP;
-    v->nr_present += pte_kind(pte) == PTE_PRESENT;
-    v->nr_swap += pte_kind(pte) == PTE_SWAP;
-    *slot = pte;
-    pte_event_of(m)[v->pte_first + page] = m->nr_events + 1;
+    return (pte_kind(pte) == PTE_PRESENT && (!write || (pte & PTE_WRITABLE))) ||
+           (pte_kind(pte) == PTE_OTHER && !write);
 }
 
-/* Maps an anonymous frame; the page-table lock is held and the frame has no other mapping. */
-static void map_anon(struct machine *m, u32 vma, u32 page, u32 frame, bool write)
-{
-    struct frame *f = &frames_of(m)[frame];
-    f->owner = vma;
-    f->index = page;
-    f->map_count++;
-    f->last_event = m->nr_events + 1;
-    pte_set(m, vma, page, pte_make_present(frame, PTE_YOUNG | (write ? PTE_DIRTY | PTE_WRITABLE : 0)));
-}
-
-/* What the present entry asks for; a present, sufficient entry means that somebody else was faster. */
+/* Which handler the entry asks for (handle_pte_fault). */
 static u32 fault_kind_of(struct machine *m, const struct path_fault *f)
 {
     if (vmas_of(m)[f->vma].kind == VMA_FILE_MAPPED)
@@ -39,12 +27,6 @@ static u32 fault_kind_of(struct machine *m, const struct path_fault *f)
     case PTE_PRESENT: return fault_kind_WRITE_PROTECT;
     default: return fault_kind_ANON;
     }
-}
-
-static bool pte_suffices(u32 pte, bool write)
-{
-    return (pte_kind(pte) == PTE_PRESENT && (!write || (pte & PTE_WRITABLE))) ||
-           (pte_kind(pte) == PTE_OTHER && !write);
 }
 
 /* Two buckets for each power of two: bucket 2k for 2^k.. and 2k + 1 for 1.5 * 2^k.. nanoseconds. */
@@ -80,36 +62,64 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
         guesses_fault_begins(m, (struct fault_place){t->index, f->vma, f->page, pte_slot(f->pte)});
     CAUSED_BY_THIS;
     RUN(m->params.cost_fault_ns);
-again:
-    if (task_is_killed(m, t))
-        RETURN(0);
-    f->pte = *pte_of(m, f->vma, f->page);
-    if (pte_suffices(f->pte, f->write))
-        goto over; /* a thread of the same process was faster */
-    f->kind = fault_kind_of(m, f);
-
-    if (f->kind == fault_kind_FILE) {
-        CALL(file_access, .vma = f->vma, .page = f->page, .mapped = 1);
-        if (t->result == NONE)
+    for (;;) {
+        if (task_is_killed(m, t))
             RETURN(0);
-        f->major |= t->result;
-        goto over;
-    }
-
-    if (f->kind == fault_kind_WRITE_PROTECT) {
-        TAKE(lock_of_pte(m, f->vma, f->page));
         f->pte = *pte_of(m, f->vma, f->page);
-        if (pte_kind(f->pte) == PTE_PRESENT) { /* the only owner writes on: no copy */
-            *pte_of(m, f->vma, f->page) = f->pte | PTE_WRITABLE | PTE_DIRTY | PTE_YOUNG;
-            pte_event_of(m)[vmas_of(m)[f->vma].pte_first + f->page] = m->nr_events + 1;
-            EMIT(write_reuse, .vma = f->vma, .page = f->page, .frame = pte_frame(f->pte));
+        if (pte_suffices(f->pte, f->write))
+            break;
+        f->kind = fault_kind_of(m, f);
+        if (f->kind == fault_kind_FILE)
+            CALL(file_access, .vma = f->vma, .page = f->page, .mapped = 1);
+        else if (f->kind == fault_kind_WRITE_PROTECT)
+            CALL(do_wp_page, .vma = f->vma, .page = f->page);
+        else if (f->kind == fault_kind_ANON)
+            CALL(do_anonymous_page, .vma = f->vma, .page = f->page, .write = f->write);
+        else
+            CALL(do_swap_page, .vma = f->vma, .page = f->page, .write = f->write, .pte = f->pte);
+        if (t->result & FAULT_KILLED)
+            RETURN(0);
+        f->major |= t->result & FAULT_MAJOR;
+        if (t->result & FAULT_RETRY) {
+            EMIT(fault_retry, .vma = f->vma, .page = f->page);
+            COUNT(fault_retries, 1);
+            COUNT(pgfault, 1);
+            RUN(m->params.cost_fault_ns);
         }
-        RUN(m->params.cost_map_ns);
-        DROP(lock_of_pte(m, f->vma, f->page));
-        goto again;
     }
+    {
+        u64 latency = m->clock.now - f->began;
+        fault_account(m, f, latency);
+        EMIT(fault_end, .vma = f->vma, .page = f->page, .kind = f->kind, .major = f->major,
+             .latency = (u32)MIN(latency, NONE - 1));
+    }
+    YIELD;
+    RETURN(1);
+    PATH_END;
+}
 
-    if (f->kind == fault_kind_ANON && !f->write) {
+/* Maps an anonymous frame; the page-table lock is held and the frame has no other mapping. */
+static void map_anon(struct machine *m, u32 vma, u32 page, u32 frame, bool write)
+{
+    struct frame *f = &frames_of(m)[frame];
+    f->owner = vma;
+    f->index = page;
+    f->map_count++;
+    f->last_event = m->nr_events + 1;
+    pte_set(m, vma, page, pte_make_present(frame, PTE_YOUNG | (write ? PTE_DIRTY | PTE_WRITABLE : 0)));
+}
+
+/* Nobody has mapped anything meanwhile; the zero page gives way to a write. */
+static bool pte_is_still_empty(struct machine *m, u32 vma, u32 page)
+{
+    u32 kind = pte_kind(*pte_of(m, vma, page));
+    return kind == PTE_NONE || kind == PTE_OTHER;
+}
+
+enum need path_do_anonymous_page(struct machine *m, struct task *t, struct path_do_anonymous_page *f)
+{
+    PATH_BEGIN;
+    if (!f->write) {
         TAKE(lock_of_pte(m, f->vma, f->page));
         if (pte_kind(*pte_of(m, f->vma, f->page)) == PTE_NONE) {
             pte_set(m, f->vma, f->page, PTE_OTHER);
@@ -117,46 +127,70 @@ again:
         }
         RUN(m->params.cost_map_ns);
         DROP(lock_of_pte(m, f->vma, f->page));
-        goto again;
+        RETURN(0);
     }
-
-    if (f->kind == fault_kind_ANON) {
-        CALL(alloc, .frame = NONE);
-        f->frame = t->result;
-        if (f->frame == NONE)
-            RETURN(0);
-        RUN(m->params.cost_zero_ns);
-        frames_of(m)[f->frame].flags |= FRAME_SWAPBACKED | FRAME_UPTODATE;
-        TAKE(lock_of_pte(m, f->vma, f->page));
-        f->pte = *pte_of(m, f->vma, f->page);
-        if (pte_kind(f->pte) != PTE_NONE && pte_kind(f->pte) != PTE_OTHER) {
-            DROP(lock_of_pte(m, f->vma, f->page));
-            PUT(f->frame);
-            goto again;
-        }
-        map_anon(m, f->vma, f->page, f->frame, true);
-        EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = 1,
-             .kind = fault_kind_ANON);
-        RUN(m->params.cost_map_ns);
-        BATCH_PUT(BATCH_ADD, f->frame);
-        frames_of(m)[f->frame].pins--;
+    CALL(alloc, .frame = NONE);
+    f->frame = t->result;
+    if (f->frame == NONE)
+        RETURN(FAULT_KILLED);
+    RUN(m->params.cost_zero_ns);
+    frames_of(m)[f->frame].flags |= FRAME_SWAPBACKED | FRAME_UPTODATE;
+    TAKE(lock_of_pte(m, f->vma, f->page));
+    if (!pte_is_still_empty(m, f->vma, f->page)) {
         DROP(lock_of_pte(m, f->vma, f->page));
-        goto over;
+        MAY_CALL(frame_put(m, t, f->frame));
+        RETURN(0);
     }
+    map_anon(m, f->vma, f->page, f->frame, true);
+    EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = 1, .kind = fault_kind_ANON);
+    RUN(m->params.cost_map_ns);
+    MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
+    frames_of(m)[f->frame].pins--;
+    DROP(lock_of_pte(m, f->vma, f->page));
+    RETURN(0);
+    PATH_END;
+}
 
-    /* The entry names a slot. */
+enum need path_do_wp_page(struct machine *m, struct task *t, struct path_do_wp_page *f)
+{
+    PATH_BEGIN;
+    TAKE(lock_of_pte(m, f->vma, f->page));
+    if (pte_kind(*pte_of(m, f->vma, f->page)) == PTE_PRESENT) {
+        pte_set_bits(m, f->vma, f->page, PTE_WRITABLE | PTE_DIRTY | PTE_YOUNG);
+        EMIT(write_reuse, .vma = f->vma, .page = f->page, .frame = pte_frame(*pte_of(m, f->vma, f->page)));
+    }
+    RUN(m->params.cost_map_ns);
+    DROP(lock_of_pte(m, f->vma, f->page));
+    RETURN(0);
+    PATH_END;
+}
+
+/* Tells of a page found in the swap cache, and the readahead of it. */
+static void found_in_cache(struct machine *m, struct task *t, const struct path_do_swap_page *f)
+{
+    COUNT(swap_cache_find_success, 1);
+    frames_of(m)[f->frame].pins++;
+    bool flagged = readahead_note_hit(m, f->vma, f->page, f->frame);
+    u64 word = vmas_of(m)[f->vma].swap_readahead_info;
+    EMIT(swap_cache_hit, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte), .frame = f->frame,
+         .flagged = flagged, .win = ra_word_win(word), .hits = ra_word_hits(word));
+}
+
+/* The page may have left the cache, and the slot may be another page's, between the look-up and the lock. */
+static bool is_cached_under(struct machine *m, u32 frame, u32 slot)
+{
+    const struct frame *page = &frames_of(m)[frame];
+    return (page->flags & FRAME_SWAPCACHE) && page->slot == slot;
+}
+
+enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_swap_page *f)
+{
+    PATH_BEGIN;
     RUN(m->params.cost_lookup_ns);
     COUNT(swap_cache_find_total, 1);
     f->frame = entry_frame(swap_cache_of(m)[pte_slot(f->pte)]);
     if (f->frame != NONE) {
-        COUNT(swap_cache_find_success, 1);
-        frames_of(m)[f->frame].pins++;
-        {
-            bool flagged = readahead_note_hit(m, f->vma, f->page, f->frame);
-            u64 word = vmas_of(m)[f->vma].swap_readahead_info;
-            EMIT(swap_cache_hit, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte), .frame = f->frame,
-                 .flagged = flagged, .win = ra_word_win(word), .hits = ra_word_hits(word));
-        }
+        found_in_cache(m, t, f);
         YIELD;
     } else {
         EMIT(swap_cache_miss, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte));
@@ -166,37 +200,27 @@ again:
         else
             CALL(readahead_slots, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte));
         f->frame = t->result;
-        if (f->frame == NONE) {
+        if (f->frame == NONE) { /* the slot has another fate by now */
             RUN(m->params.cost_lookup_ns);
-            goto again; /* the slot has another fate by now */
+            RETURN(0);
         }
-        f->major = 1;
+        f->result = FAULT_MAJOR;
     }
 
     if (frames_of(m)[f->frame].flags & FRAME_LOCKED) {
         EMIT(page_wait, .frame = f->frame, .reading = !(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
         frame_wait(m, t, f->frame, wait_reason_PAGE);
         WAIT;
-        PUT(f->frame);
-        EMIT(fault_retry, .vma = f->vma, .page = f->page);
-        COUNT(fault_retries, 1);
-        COUNT(pgfault, 1);
-        RUN(m->params.cost_fault_ns);
-        goto again;
+        MAY_CALL(frame_put(m, t, f->frame));
+        RETURN(f->result | FAULT_RETRY);
     }
     frames_of(m)[f->frame].flags |= FRAME_LOCKED;
-    if (!(frames_of(m)[f->frame].flags & FRAME_SWAPCACHE) ||
-        frames_of(m)[f->frame].slot != pte_slot(f->pte)) {
-        frame_unlock(m, f->frame); /* it left the cache between the look-up and the lock */
-        PUT(f->frame);
-        goto again;
-    }
+    if (!is_cached_under(m, f->frame, pte_slot(f->pte)))
+        goto out_page;
     TAKE(lock_of_pte(m, f->vma, f->page));
     if (*pte_of(m, f->vma, f->page) != f->pte) {
         DROP(lock_of_pte(m, f->vma, f->page));
-        frame_unlock(m, f->frame);
-        PUT(f->frame);
-        goto again;
+        goto out_page;
     }
     CALL(swap_free, .slot = pte_slot(f->pte), .of_cache = 0);
     if (f->write)
@@ -210,14 +234,11 @@ again:
     DROP(lock_of_pte(m, f->vma, f->page));
     frame_unlock(m, f->frame);
     frames_of(m)[f->frame].pins--;
+    RETURN(f->result);
 
-over : {
-    u64 latency = m->clock.now - f->began;
-    fault_account(m, f, latency);
-    EMIT(fault_end, .vma = f->vma, .page = f->page, .kind = f->kind, .major = f->major,
-         .latency = (u32)MIN(latency, NONE - 1));
-}
-    YIELD;
-    RETURN(1);
+out_page:
+    frame_unlock(m, f->frame);
+    MAY_CALL(frame_put(m, t, f->frame));
+    RETURN(f->result);
     PATH_END;
 }

@@ -1,14 +1,15 @@
-/* Page faults, and reads of files: everything that a touch of a page that is not mapped leads to.
+/* Page faults: everything that a touch of a page leads to whose entry does not allow the access.
  *
- * Interface: paths fault, file_access, readahead_vma, readahead_slots; pte_of, pte_set.
+ * Interface: path fault (the exception, and what it starts again); do_anonymous_page, do_swap_page, do_wp_page.
  *
- * In Linux: mm/memory.c (handle_pte_fault, do_anonymous_page, do_swap_page, do_wp_page), mm/swap_state.c
- * (swapin_readahead), mm/filemap.c (filemap_fault, filemap_read). 6.1.
+ * In Linux: arch/x86/mm/fault.c (do_user_addr_fault), mm/memory.c (handle_mm_fault, handle_pte_fault, do_anonymous_page,
+ * do_swap_page, do_wp_page). 6.1.
  * Simplified: no lock of the address space; no copy-on-write between processes (no fork).
  */
 #ifndef PATH_FAULT_H
 #define PATH_FAULT_H
 
+#include "path/fault_result.h"
 #include "path/path.h"
 
 /* One fault on a page of a VMA, from the exception to the return. RETURNs 1 when the page is mapped, 0 when the task has
@@ -18,66 +19,36 @@ struct path_fault {
     u32 vma, page, write;
     u32 kind; /* fault_kind */
     u32 pte;  /* the entry as the fault found it */
-    u32 frame;
     u32 major;
-    u32 pad;
     u64 began;
 };
 enum need path_fault(struct machine *m, struct task *t, struct path_fault *f);
 
-/* Looks a page of a file up, reads it if need be, and maps it (mapped = 1) or copies it to the reader (0). RETURNs 1 when
- * it had to read, 0 when not, NONE when the task has been killed. */
-struct path_file_access {
+/* First touch: a read maps the zero page, a write a new, cleared frame. RETURNs fault_result. */
+struct path_do_anonymous_page {
     struct path_header h;
-    u32 vma, page, mapped;
-    u32 frame, major;
-    u32 outcome;
-    u64 shadow;
+    u32 vma, page, write;
+    u32 frame;
 };
-enum need path_file_access(struct machine *m, struct task *t, struct path_file_access *f);
+enum need path_do_anonymous_page(struct machine *m, struct task *t, struct path_do_anonymous_page *f);
 
-/* Readahead by virtual address around a swap fault (4.14 to 6.1). RETURNs the faulting page's frame, pinned, or NONE. */
-struct path_readahead_vma {
+/* The entry `pte` names a slot: finds the page in the swap cache or reads it, with its neighbours, and maps it. RETURNs
+ * fault_result. */
+struct path_do_swap_page {
     struct path_header h;
-    u32 vma, page, slot;
-    u32 at, end;
-    u32 pad;
+    u32 vma, page, write;
+    u32 pte; /* as the fault found it */
+    u32 frame;
+    u32 result; /* fault_result */
 };
-enum need path_readahead_vma(struct machine *m, struct task *t, struct path_readahead_vma *f);
+enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_swap_page *f);
 
-/* Readahead by aligned block of slots around a swap fault (3.14 to 6.1). RETURNs as above. */
-struct path_readahead_slots {
+/* A write to a page that is mapped read-only. There is no fork, so the page has one owner, who writes on. RETURNs
+ * fault_result. In Linux: do_wp_page, wp_page_reuse. */
+struct path_do_wp_page {
     struct path_header h;
-    u32 vma, page, slot;
-    u32 at, last;
-    u32 win;
+    u32 vma, page;
 };
-enum need path_readahead_slots(struct machine *m, struct task *t, struct path_readahead_slots *f);
-
-static inline u32 *pte_of(struct machine *m, u32 vma, u32 page)
-{
-    return &ptes_of(m)[vmas_of(m)[vma].pte_first + page];
-}
-
-/* A position as a page of the VMA; outside it (a new VMA) it is NONE. */
-static inline u32 page_of_vpn(const struct vma *vma, u64 vpn)
-{
-    return vpn >= vma->base_vpn && vpn - vma->base_vpn < vma->nr_pages ? (u32)(vpn - vma->base_vpn) : NONE;
-}
-
-/* Changes an entry, keeps the VMA's counts of resident and swapped pages, and notes the event that is about to tell. */
-void pte_set(struct machine *m, u32 vma, u32 page, u32 pte);
-
-static inline u32 lock_of_pte(struct machine *m, u32 vma, u32 page)
-{
-    const struct vma *v = &vmas_of(m)[vma];
-    return v->lock_first + vma_lock_of(v, page);
-}
-
-/* Tells the VMA (or, by slot, the machine) that a fault found its page in the swap cache; clears the readahead flag.
- * Returns whether the flag was set. The replay of recorded runs calls it too. */
-bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame);
-/* The window of a swap fault that has to read, from the VMA's state, which it updates; emits vma_window. */
-struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page);
+enum need path_do_wp_page(struct machine *m, struct task *t, struct path_do_wp_page *f);
 
 #endif

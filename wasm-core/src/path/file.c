@@ -1,7 +1,10 @@
-/* Reads of file pages, mapped or by pread(): the page cache's side of the balance. */
-#include "path/fault.h"
-#include "path/memory.h"
-#include "path/swap.h"
+/* A mapping and a reader go the same way to the page; they differ in what they note of the access. */
+#include "path/file.h"
+
+#include "path/lru_batches.h"
+#include "path/page_alloc.h"
+#include "path/pte.h"
+#include "path/refault.h"
 #include "path/wait.h"
 
 static u64 *page_cache_entry(struct machine *m, const struct path_file_access *f)
@@ -40,6 +43,14 @@ static bool must_wait(struct machine *m, const struct path_file_access *f)
     return (flags & FRAME_LOCKED) && (f->mapped || !(flags & FRAME_UPTODATE));
 }
 
+/* A reader has copied the page: its second read lets it be activated. */
+static void note_read(struct machine *m, struct task *t, struct path_file_access *f)
+{
+    struct accessed accessed = frame_note_access(m, t, f->frame);
+    f->activate = accessed.activate;
+    EMIT(mark_accessed, .frame = f->frame, .activate = accessed.activate || accessed.activate_in_batch);
+}
+
 enum need path_file_access(struct machine *m, struct task *t, struct path_file_access *f)
 {
     PATH_BEGIN;
@@ -57,11 +68,11 @@ again:
         CALL(alloc, .frame = NONE);
         f->frame = t->result;
         if (f->frame == NONE)
-            RETURN(NONE);
+            RETURN(FAULT_KILLED);
         TAKE(file_lock(m, f));
         if (entry_frame(*page_cache_entry(m, f)) != NONE) { /* another reader was faster */
             DROP(file_lock(m, f));
-            PUT(f->frame);
+            MAY_CALL(frame_put(m, t, f->frame));
             goto again;
         }
         page_cache_insert(m, f);
@@ -72,13 +83,13 @@ again:
             refault_note(m, t, f->h.cause, f->frame, f->shadow, TYPE_FILE);
             YIELD;
         }
-        BATCH_PUT(BATCH_ADD, f->frame);
+        MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
         COUNT(pgpgin_file, 1);
         EMIT(file_read, .frame = f->frame, .vma = f->vma, .page = f->page);
         frames_of(m)[f->frame].last_event = m->nr_events;
         transfer_submit(m, t, files_of(m)[vmas_of(m)[f->vma].file].device, f->frame, TRANSFER_READ,
                         m->nr_events);
-        f->major = 1;
+        f->result = FAULT_MAJOR;
         RUN(m->params.cost_submit_ns);
     }
     while (must_wait(m, f)) {
@@ -87,7 +98,7 @@ again:
         WAIT;
     }
     if (!(frames_of(m)[f->frame].flags & FRAME_PAGECACHE)) { /* evicted by the one who held the lock */
-        PUT(f->frame);
+        MAY_CALL(frame_put(m, t, f->frame));
         goto again;
     }
     if (f->mapped) {
@@ -100,17 +111,12 @@ again:
         RUN(m->params.cost_map_ns);
         DROP(lock_of_pte(m, f->vma, f->page));
     } else {
-        {
-            struct accessed accessed = frame_note_access(m, t, f->frame);
-            f->outcome = accessed.activate;
-            EMIT(mark_accessed, .frame = f->frame,
-                 .activate = accessed.activate || accessed.activate_in_batch);
-        }
-        if (f->outcome)
-            BATCH_PUT(BATCH_ACTIVATE, f->frame);
+        note_read(m, t, f);
+        if (f->activate)
+            MAY_CALL(lru_batch_put(m, t, BATCH_ACTIVATE, f->frame));
         RUN(m->params.cost_copy_ns);
     }
-    PUT(f->frame);
-    RETURN(f->major);
+    MAY_CALL(frame_put(m, t, f->frame));
+    RETURN(f->result);
     PATH_END;
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "path/fault.h"
+#include "path/pte.h"
 
 static u32 *window_of_event(struct machine *m, u32 number)
 {

@@ -1,7 +1,7 @@
 /* A read unlocks its page; a write lets it go, to the tail of its list when reclaim had asked for it. */
 #include "path/irq.h"
 
-#include "path/memory.h"
+#include "path/lru_batches.h"
 #include "path/wait.h"
 
 /* Takes the first finished transfer of this CPU. */
@@ -56,7 +56,7 @@ enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
         EMIT(write_end, .frame = f->frame, .slot = page->slot);
         queue_wake_all(m, &m->writeback_queue);
         if (wants_rotation(page))
-            BATCH_PUT(BATCH_ROTATE, f->frame);
+            MAY_CALL(lru_batch_put(m, t, BATCH_ROTATE, f->frame));
         YIELD;
     }
     PATH_END;

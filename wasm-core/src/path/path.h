@@ -1,6 +1,7 @@
 /* How a path is written: a resumable function that reads from top to bottom like the kernel's.
  *
- * Interface: struct path_header, PATH_BEGIN, PATH_END, RUN, YIELD, TAKE, DROP, CALL, WAIT, RETURN, EMIT, CAUSED_BY_THIS, COUNT.
+ * Interface: struct path_header, PATH_BEGIN, PATH_END, RUN, YIELD, TAKE, DROP, CALL, MAY_CALL, WAIT, RETURN, EMIT,
+ * CAUSED_BY_THIS, COUNT.
  *
  * A path is a frame on its task's stack: a header, then its locals. The run loop calls the function of the topmost frame;
  * it does one waypoint, notes with the stage where to go on, and says what it needs: time, a lock, another path, nothing
@@ -15,7 +16,7 @@
  *     CALL(lru_drain, .cpu = t->cpu); another path; t->result holds what it gave back
  *     PATH_END;
  *
- * Rules: at most one EMIT between two of RUN, YIELD, TAKE, CALL, WAIT; no C local lives across them; no `switch` around them.
+ * Rules: at most one EMIT between two of RUN, YIELD, TAKE, CALL, MAY_CALL, WAIT; no C local lives across them; no `switch` around them.
  */
 #ifndef PATH_PATH_H
 #define PATH_PATH_H
@@ -44,6 +45,9 @@ enum path_kind {
     PATH_workload,
     PATH_replay,
     PATH_fault,
+    PATH_do_anonymous_page,
+    PATH_do_swap_page,
+    PATH_do_wp_page,
     PATH_readahead_vma,
     PATH_readahead_slots,
     PATH_read_slot,
@@ -125,6 +129,17 @@ void path_lock_release(struct machine *m, struct task *t, u32 lock);
         path_push(t, PATH_##name, &(struct path_##name){__VA_ARGS__}, sizeof(struct path_##name) / 8); \
         return NEED_CALL;                                                                              \
     case (number):;                                                                                    \
+    } while (0)
+
+/* Runs `call`, a function that may push a path: it returns whether it has done so, and that path then runs first. */
+#define MAY_CALL(call) PATH_MAY_CALL(__COUNTER__ + 1, call)
+#define PATH_MAY_CALL(number, call)   \
+    do {                              \
+        f->h.stage = (number);        \
+        if (call)                     \
+            return NEED_CALL;         \
+        __attribute__((fallthrough)); \
+    case (number):;                   \
     } while (0)
 
 #define RETURN(value)        \

@@ -1,8 +1,10 @@
 /* Swap readahead: by virtual address, one state per VMA; and by slot, one state for the machine. */
-#include "path/fault.h"
+#include "path/readahead.h"
 
 #include "path/guesses.h"
-#include "path/memory.h"
+#include "path/lru_batches.h"
+#include "path/page_alloc.h"
+#include "path/pte.h"
 #include "path/swap.h"
 #include "path/wait.h"
 

@@ -1,8 +1,9 @@
 /* Who reclaims when, and how much of each list: kswapd's loop and one pass over the lists. */
 #include "path/reclaim.h"
 
-#include "path/memory.h"
+#include "path/lru_batches.h"
 #include "path/wait.h"
+#include "path/zone.h"
 
 void reclaim_run_ends(struct machine *m)
 {
@@ -18,7 +19,7 @@ static bool node_is_balanced(const struct machine *m)
 static bool inactive_anon_is_low(const struct machine *m)
 {
     return m->total_swap_pages > 0 &&
-           inactive_is_low(lru_size(m, LRU_INACTIVE_ANON), lru_size(m, LRU_ACTIVE_ANON));
+           inactive_is_low(m->lru.lists[LRU_INACTIVE_ANON].nr, m->lru.lists[LRU_ACTIVE_ANON].nr);
 }
 
 enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
@@ -69,7 +70,7 @@ static struct scan_plan plan_pass(struct machine *m, const struct path_reclaim *
                              .snapshot = {m->lru.refaults[0], m->lru.refaults[1]},
                              .force_deactivate = f->force_deactivate};
     for (u32 list = 0; list < NR_LRU_LISTS; list++)
-        in.sizes[list] = lru_size(m, list);
+        in.sizes[list] = m->lru.lists[list].nr;
     return scan_plan_make(&in);
 }
 

@@ -1,7 +1,7 @@
 /* No chains are kept: a teaching machine has at most 32 VMAs, so they are tried one after the other. */
 #include "path/rmap.h"
 
-#include "path/fault.h"
+#include "path/pte.h"
 
 bool pte_maps(struct machine *m, u32 vma, u32 page, u32 frame)
 {

@@ -1,8 +1,10 @@
 /* Batches of reclaim: up to 32 pages from the tail of a list are taken off, dealt with one by one, and put back or freed. */
-#include "path/fault.h"
-#include "path/memory.h"
+#include "mm/lruvec.h"
+#include "path/lru_batches.h"
+#include "path/pte.h"
 #include "path/reclaim.h"
 #include "path/rmap.h"
+#include "path/zone.h"
 
 /* Takes up to `nr` frames from the tail of a list, pinned. LRU lock held. */
 static u32 isolate_pages(struct machine *m, u32 list, u32 nr, u32 *pages)
@@ -10,7 +12,7 @@ static u32 isolate_pages(struct machine *m, u32 list, u32 nr, u32 *pages)
     u32 taken = 0;
     while (taken < nr && m->lru.lists[list].tail != NONE) {
         u32 frame = m->lru.lists[list].tail;
-        lru_unlink(m, frame);
+        lruvec_del_folio(&m->lru, frames_of(m), frame);
         frames_of(m)[frame].pins++;
         pages[taken++] = frame;
     }
@@ -60,7 +62,7 @@ static void free_gone(struct machine *m, const struct path_shrink_inactive *f)
 static void put_back(struct machine *m, u32 frame, u32 *chain)
 {
     if (!frame_put_but_last(m, frame)) {
-        lru_link(m, frame, false);
+        lruvec_add_folio(&m->lru, frames_of(m), frame);
         return;
     }
     frames_of(m)[frame].gather_next = *chain;

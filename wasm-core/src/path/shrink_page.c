@@ -1,6 +1,6 @@
 /* What becomes of one page at the tail of an inactive list, in the order of the kernel's checks. */
-#include "path/fault.h"
-#include "path/memory.h"
+#include "path/lru_batches.h"
+#include "path/pte.h"
 #include "path/reclaim.h"
 #include "path/rmap.h"
 #include "path/swap.h"

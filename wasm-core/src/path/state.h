@@ -178,6 +178,12 @@ MACHINE_ARRAY(phases_of, struct phase, off_phases)
 MACHINE_ARRAY(task_config_of, struct rec_task, off_task_config)
 MACHINE_ARRAY(replay_slots_of, struct replay_slot, off_replay)
 
+/* Whether the process of `t` has been killed: it ends when it next looks. */
+static inline bool task_is_killed(struct machine *m, const struct task *t)
+{
+    return t->space != NONE && spaces_of(m)[t->space].is_killed;
+}
+
 static inline u32 *log_of(struct machine *m)
 {
     return (u32 *)((u8 *)m - LOG_BYTES);

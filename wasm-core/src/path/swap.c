@@ -2,9 +2,10 @@
 #include "path/swap.h"
 
 #include "mm/swap_map.h"
-#include "mm/workingset.h"
 #include "path/guesses.h"
-#include "path/memory.h"
+#include "path/lru_batches.h"
+#include "path/page_alloc.h"
+#include "path/refault.h"
 #include "path/wait.h"
 
 u64 swap_cache_insert(struct machine *m, u32 frame, u32 slot)
@@ -31,26 +32,6 @@ void swap_cache_remove(struct machine *m, u32 frame, u64 entry)
     page->flags &= ~(u32)FRAME_SWAPCACHE;
     page->slot = NONE;
     COUNT(swap_cache_del_total, 1);
-}
-
-void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame, u64 shadow, u32 type)
-{
-    struct refault refault = workingset_refault(&m->lru, shadow, type, m->nr_swap_pages);
-    struct frame *page = &frames_of(m)[frame];
-    bool anon = type == TYPE_ANON;
-    m->counters[anon ? COUNTER_workingset_refault_anon : COUNTER_workingset_refault_file]++;
-    if (refault.activate) {
-        page->flags |= FRAME_ACTIVE;
-        m->counters[anon ? COUNTER_workingset_activate_anon : COUNTER_workingset_activate_file]++;
-    }
-    if (refault.restore) {
-        page->flags |= FRAME_WORKINGSET;
-        m->counters[anon ? COUNTER_workingset_restore_anon : COUNTER_workingset_restore_file]++;
-    }
-    struct ev_refault args = {
-        type,           frame, (u32)MIN(refault.distance, NONE - 1), (u32)refault.limit, refault.activate,
-        refault.restore};
-    machine_emit(m, t, EV_refault, cause, &args, sizeof(args) / sizeof(u32));
 }
 
 /* Looks a slot up for a reader; the frame is pinned so that it stays. */
@@ -100,7 +81,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
         DROP(swap_lock_of_cluster(m, f->slot));
         if (f->outcome == SWAP_MAP_OK)
             break;
-        PUT(f->frame);
+        MAY_CALL(frame_put(m, t, f->frame));
         if (f->outcome == SWAP_MAP_NO_ENTRY)
             RETURN(NONE);
         RUN(m->params.cost_switch_ns); /* somebody else is just adding it: look again */
@@ -115,7 +96,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
         refault_note(m, t, f->h.cause, f->frame, f->shadow, TYPE_ANON);
         YIELD;
     }
-    BATCH_PUT(BATCH_ADD, f->frame);
+    MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
     if (f->readahead) {
         frames_of(m)[f->frame].flags |= FRAME_READAHEAD;
         guesses_page_read(m, f->frame, f->h.cause);
@@ -169,7 +150,7 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
             CALL(try_to_free_swap, .frame = f->victim, .reason = drop_reason_SWAP_FULL);
             f->reclaimed = t->result;
             frame_unlock(m, f->victim);
-            PUT(f->victim);
+            MAY_CALL(frame_put(m, t, f->victim));
         }
         TAKE(m->lock_device);
     }

@@ -87,7 +87,5 @@ void swap_cache_remove(struct machine *m, u32 frame, u64 entry);
 u64 swap_cache_insert(struct machine *m, u32 frame, u32 slot);
 /* Locks and pins the frame that is cached under `slot` if that can be done at once; else NONE. */
 u32 swap_cache_trylock(struct machine *m, u32 slot);
-/* Refault bookkeeping of a frame that has just been added with shadow `shadow`; emits refault. */
-void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame, u64 shadow, u32 type);
 
 #endif

@@ -1,0 +1,25 @@
+/* Reads of file pages, mapped or by pread(): the page cache's side of the balance.
+ *
+ * Interface: path file_access.
+ *
+ * In Linux: mm/filemap.c (filemap_fault, filemap_read). 6.1.
+ */
+#ifndef PATH_FILE_H
+#define PATH_FILE_H
+
+#include "path/fault_result.h"
+#include "path/path.h"
+
+/* Looks a page of a file up, reads it if need be, and maps it (mapped = 1) or copies it to the reader (0). RETURNs
+ * fault_result: FAULT_MAJOR when it had to read, FAULT_KILLED when the task has been killed. */
+struct path_file_access {
+    struct path_header h;
+    u32 vma, page, mapped;
+    u32 frame;
+    u32 result; /* fault_result */
+    u32 activate;
+    u64 shadow;
+};
+enum need path_file_access(struct machine *m, struct task *t, struct path_file_access *f);
+
+#endif

@@ -1,0 +1,149 @@
+/* Batches make one hold of the LRU lock serve up to 15 frames. Each frame in a batch is pinned by it. */
+#include "path/lru_batches.h"
+
+#include "mm/lruvec.h"
+#include "path/zone.h"
+
+void workingset_age(struct machine *m, u32 pages)
+{
+    m->lru.nonresident_age += pages;
+}
+
+bool lru_batch_put(struct machine *m, struct task *t, u32 batch, u32 frame)
+{
+    frames_of(m)[frame].pins++;
+    if (!lru_batch_add(&batches_of(m)[t->cpu].batch[batch], frame))
+        return false;
+    t->preempt_count++;
+    struct path_lru_drain drain = {.cpu = t->cpu, .was_full = 1};
+    path_push(t, PATH_lru_drain, &drain, sizeof(drain) / 8);
+    return true;
+}
+
+struct accessed frame_note_access(struct machine *m, const struct task *t, u32 frame)
+{
+    struct frame *page = &frames_of(m)[frame];
+    struct accessed accessed = mark_page_accessed(&page->flags, false);
+    const struct lru_batch *batch = &batches_of(m)[t->cpu].batch[BATCH_ADD];
+    bool waits_here = false;
+    for (u32 i = 0; i < batch->nr; i++)
+        waits_here |= batch->frames[i] == frame;
+    accessed.activate_in_batch &= waits_here;
+    if (accessed.activate_in_batch)
+        page->flags |= FRAME_ACTIVE;
+    if (accessed.age)
+        workingset_age(m, 1);
+    page->last_event = m->nr_events + 1;
+    return accessed;
+}
+
+/* What the counters say of a frame that a batch has moved. */
+static void count_moved(struct machine *m, u32 kind)
+{
+    if (kind == BATCH_ROTATE)
+        COUNT(pgrotated, 1);
+    if (kind == BATCH_ACTIVATE)
+        COUNT(pgactivate, 1);
+}
+
+enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drain *f)
+{
+    struct lru_batch *batch = &batches_of(m)[f->cpu].batch[MIN(f->kind, NR_LRU_BATCHES - 1)];
+    PATH_BEGIN;
+    f->chain = NONE;
+    for (f->kind = 0; f->kind < NR_LRU_BATCHES; f->kind++) {
+        if (batches_of(m)[f->cpu].batch[f->kind].nr == 0)
+            continue;
+        TAKE(m->lock_lru);
+        f->moved = batch->nr;
+        for (u32 i = 0; i < batch->nr; i++) {
+            u32 frame = batch->frames[i];
+            if (lru_batch_move(&m->lru, frames_of(m), f->kind, frame))
+                count_moved(m, f->kind);
+            frames_of(m)[frame].pins--;
+            batch->frames[i] = 0;
+            /* Unmapped for good while it waited here: the batch held the last reference. */
+            if (frame_references(&frames_of(m)[frame]) == 0) {
+                lruvec_del_folio(&m->lru, frames_of(m), frame);
+                frames_of(m)[frame].pins = 1;
+                frames_of(m)[frame].gather_next = f->chain;
+                f->chain = frame;
+            }
+        }
+        batch->nr = 0;
+        EMIT(lru_drain, .batch = f->kind, .count = f->moved);
+        RUN(f->moved * m->params.cost_lru_page_ns);
+        DROP(m->lock_lru);
+    }
+    if (f->was_full)
+        t->preempt_count--;
+    if (f->chain != NONE)
+        CALL(release_frames, .chain = f->chain);
+    PATH_END;
+}
+
+bool frame_put_but_last(struct machine *m, u32 frame)
+{
+    struct frame *page = &frames_of(m)[frame];
+    ASSERT(page->pins > 0);
+    if (frame_references(page) == 1)
+        return true;
+    page->pins--;
+    return false;
+}
+
+bool frame_put(struct machine *m, struct task *t, u32 frame)
+{
+    if (!frame_put_but_last(m, frame))
+        return false;
+    struct path_release_frames release = {.chain = frame};
+    path_push(t, PATH_release_frames, &release, sizeof(release) / 8);
+    return true;
+}
+
+/* Drops the pin; true when nobody refers to the frame now. */
+static bool frame_unpin(struct machine *m, u32 frame)
+{
+    struct frame *page = &frames_of(m)[frame];
+    ASSERT(page->pins > 0);
+    page->pins--;
+    return frame_references(page) == 0;
+}
+
+enum need path_release_frames(struct machine *m, struct task *t, struct path_release_frames *f)
+{
+    PATH_BEGIN;
+    f->freed = NONE;
+    while (f->chain != NONE) {
+        TAKE(m->lock_lru); /* dropped after 32 pages, so that others get in */
+        for (f->nr_unlinked = 0; f->chain != NONE && f->nr_unlinked < SWAP_CLUSTER_MAX; f->nr_unlinked++) {
+            u32 frame = f->chain;
+            f->chain = frames_of(m)[frame].gather_next;
+            frames_of(m)[frame].gather_next = NONE;
+            if (!frame_unpin(m, frame))
+                continue;
+            if (frames_of(m)[frame].flags & FRAME_LRU)
+                lruvec_del_folio(&m->lru, frames_of(m), frame);
+            frames_of(m)[frame].pins = 1;
+            frames_of(m)[frame].gather_next = f->freed;
+            f->freed = frame;
+            f->nr_freed++;
+        }
+        RUN(f->nr_unlinked * m->params.cost_lru_page_ns);
+        DROP(m->lock_lru);
+    }
+    if (f->nr_freed > 0) {
+        TAKE(m->lock_zone);
+        while (f->freed != NONE) {
+            u32 frame = f->freed;
+            f->freed = frames_of(m)[frame].gather_next;
+            frames_of(m)[frame].pins = 0;
+            frame_free(m, frame);
+        }
+        EMIT(frames_free, .count = f->nr_freed, .free = (u32)free_pages(m));
+        RUN(f->nr_freed * m->params.cost_alloc_ns);
+        DROP(m->lock_zone);
+    }
+    RETURN(f->nr_freed);
+    PATH_END;
+}

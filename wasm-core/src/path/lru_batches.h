@@ -1,0 +1,51 @@
+/* Frames on their way to and from the LRU lists: per-CPU batches, and references given up.
+ *
+ * Interface: paths lru_drain, release_frames; frame_put, frame_put_but_last; lru_batch_put; frame_note_access,
+ * workingset_age.
+ *
+ * In Linux: mm/swap.c (folio_add_lru, lru_add_drain, folio_batch_move_lru, release_pages, folio_put,
+ * folio_mark_accessed), mm/workingset.c (workingset_age_nonresident). 6.1.
+ */
+#ifndef PATH_LRU_BATCHES_H
+#define PATH_LRU_BATCHES_H
+
+#include "path/path.h"
+
+/* Links every frame that waits in a batch of a CPU, under one hold of the LRU lock. */
+struct path_lru_drain {
+    struct path_header h;
+    u32 kind; /* batch at which it stands */
+    u32 moved;
+    u32 nr_freed;
+    u32 chain;    /* frames that turned out to be nobody's */
+    u32 was_full; /* 1: called by lru_batch_put, which forbade pre-emption */
+    u32 cpu;      /* whose batches */
+};
+enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drain *f);
+
+/* Drops one pin of each frame of a chain (gather_next) and frees those that nobody refers to any more. */
+struct path_release_frames {
+    struct path_header h;
+    u32 chain;
+    u32 freed; /* chain of the frames to free */
+    u32 nr_freed;
+    u32 nr_unlinked; /* frames taken off the LRU lists under the present hold */
+};
+enum need path_release_frames(struct machine *m, struct task *t, struct path_release_frames *f);
+
+/* Drops one pin. When it is the last reference of all it is kept and true is returned: the caller releases the frame. */
+bool frame_put_but_last(struct machine *m, u32 frame);
+
+/* For MAY_CALL: drops one pin of a frame, and calls release_frames with the last reference. */
+bool frame_put(struct machine *m, struct task *t, u32 frame);
+/* For MAY_CALL: pins a frame and puts it into one of this CPU's batches. When that has filled the batch it calls lru_drain,
+ * and the task is not pre-empted until the batch is empty. */
+bool lru_batch_put(struct machine *m, struct task *t, u32 batch, u32 frame);
+
+/* mark_page_accessed() of a frame, by its user on this CPU: flags, age, and activation of a frame that still waits in this
+ * CPU's add batch (told of only if it does). `activate` asks the path to put it into the activation batch. */
+struct accessed frame_note_access(struct machine *m, const struct task *t, u32 frame);
+/* Advances the age that refault distances are measured in. */
+void workingset_age(struct machine *m, u32 pages);
+
+#endif

@@ -1,0 +1,28 @@
+/* Getting a page frame, if need be by reclaiming one.
+ *
+ * Interface: path alloc.
+ *
+ * In Linux: mm/page_alloc.c, __alloc_pages, get_page_from_freelist, __alloc_pages_slowpath. 6.1.
+ * Simplified: a direct reclaim that freed nothing drains the LRU batches of all CPUs, which Linux does not do here: a
+ * teaching machine may have no more frames than fit into the batches; no per-CPU page lists: every allocation takes the zone lock (they come with the locks of 4.11).
+ */
+#ifndef PATH_PAGE_ALLOC_H
+#define PATH_PAGE_ALLOC_H
+
+#include "path/path.h"
+
+/* One frame, pinned; RETURNs the frame, or NONE when the task has been killed. */
+struct path_alloc {
+    struct path_header h;
+    u32 frame;
+    u32 no_progress; /* rounds of direct reclaim in a row that freed nothing */
+    u32 woke;        /* kswapd has been woken for this request */
+    u32 reclaimed;
+    u32 priority;
+    u32 victim;
+    u32 cpu;   /* whose batches are drained */
+    u32 force; /* 1: second try, active lists are scanned whatever their size */
+};
+enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f);
+
+#endif

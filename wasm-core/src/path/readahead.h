@@ -1,0 +1,36 @@
+/* Swap readahead around a fault.
+ *
+ * Interface: paths readahead_vma, readahead_slots; readahead_note_hit, readahead_note_miss.
+ *
+ * In Linux: mm/swap_state.c, swapin_readahead, swap_vma_readahead, swap_cluster_readahead, swap_cache_get_folio.
+ */
+#ifndef PATH_READAHEAD_H
+#define PATH_READAHEAD_H
+
+#include "path/path.h"
+
+/* Readahead by virtual address around a swap fault (4.14 to 6.1). RETURNs the faulting page's frame, pinned, or NONE. */
+struct path_readahead_vma {
+    struct path_header h;
+    u32 vma, page, slot;
+    u32 at, end;
+    u32 pad;
+};
+enum need path_readahead_vma(struct machine *m, struct task *t, struct path_readahead_vma *f);
+
+/* Readahead by aligned block of slots around a swap fault (3.14 to 6.1). RETURNs as above. */
+struct path_readahead_slots {
+    struct path_header h;
+    u32 vma, page, slot;
+    u32 at, last;
+    u32 win;
+};
+enum need path_readahead_slots(struct machine *m, struct task *t, struct path_readahead_slots *f);
+
+/* Tells the VMA (or, by slot, the machine) that a fault found its page in the swap cache; clears the readahead flag.
+ * Returns whether the flag was set. The replay of recorded runs calls it too. */
+bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame);
+/* The window of a swap fault that has to read, from the VMA's state, which it updates; emits vma_window. */
+struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page);
+
+#endif

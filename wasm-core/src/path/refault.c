@@ -1,0 +1,24 @@
+/* The decision is the leaf's; what it means for the frame and the counters is done here. */
+#include "path/refault.h"
+
+#include "mm/workingset.h"
+
+void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame, u64 shadow, u32 type)
+{
+    struct refault refault = workingset_refault(&m->lru, shadow, type, m->nr_swap_pages);
+    struct frame *page = &frames_of(m)[frame];
+    bool anon = type == TYPE_ANON;
+    m->counters[anon ? COUNTER_workingset_refault_anon : COUNTER_workingset_refault_file]++;
+    if (refault.activate) {
+        page->flags |= FRAME_ACTIVE;
+        m->counters[anon ? COUNTER_workingset_activate_anon : COUNTER_workingset_activate_file]++;
+    }
+    if (refault.restore) {
+        page->flags |= FRAME_WORKINGSET;
+        m->counters[anon ? COUNTER_workingset_restore_anon : COUNTER_workingset_restore_file]++;
+    }
+    struct ev_refault args = {
+        type,           frame, (u32)MIN(refault.distance, NONE - 1), (u32)refault.limit, refault.activate,
+        refault.restore};
+    machine_emit(m, t, EV_refault, cause, &args, sizeof(args) / sizeof(u32));
+}
