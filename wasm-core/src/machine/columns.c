@@ -1,8 +1,10 @@
 /* Flat arrays for the views: some lie in the arena as they are, the others are gathered here, one function each. */
-#include "machine/machine.h"
+#include "machine/layout.h"
 
 #include "path/guesses.h"
 #include "path/wait.h"
+
+#define FEW_MAX 4096u /* elements that every other column stays below, however small the machine */
 
 typedef u32 (*gather_u32)(struct machine *m, u32 i);
 
@@ -14,51 +16,76 @@ static struct column gathered(struct machine *m, void *scratch, u32 nr, gather_u
     return (struct column){scratch, nr};
 }
 
-/* Functions that pick one element: the name says of what. */
-#define PICK(name, expression)                \
-    static u32 name(struct machine *m, u32 i) \
-    {                                         \
-        return (expression);                  \
-    }
-PICK(pick_frame_flags, frames_of(m)[i].flags)
-PICK(pick_frame_owner, frames_of(m)[i].owner)
-PICK(pick_frame_index, frames_of(m)[i].index)
-PICK(pick_frame_slot, frames_of(m)[i].slot)
-PICK(pick_frame_list, frames_of(m)[i].flags &FRAME_LRU ? lru_list_of(frames_of(m)[i].flags) : NONE)
-PICK(pick_frame_event, frames_of(m)[i].last_event)
-PICK(pick_slot_frame, entry_frame(swap_cache_of(m)[i]))
-PICK(pick_cluster_usage, clusters_of(m)[i].is_free ? 0 : clusters_of(m)[i].usage)
-PICK(pick_cpu_cluster, m->swap.percpu[i].index)
-PICK(pick_cpu_cluster_next, m->swap.percpu[i].next)
-PICK(pick_vma_win, ra_word_win(vmas_of(m)[i].swap_readahead_info))
-PICK(pick_vma_hits, ra_word_hits(vmas_of(m)[i].swap_readahead_info))
-PICK(pick_vma_pte_first, vmas_of(m)[i].pte_first)
-PICK(pick_vma_pages, vmas_of(m)[i].nr_pages)
-PICK(pick_vma_space, vmas_of(m)[i].space)
-PICK(pick_vma_kind, vmas_of(m)[i].kind)
-PICK(pick_task_kind, tasks_of(m)[i].kind)
-PICK(pick_task_state, tasks_of(m)[i].state)
-PICK(pick_task_cpu, tasks_of(m)[i].cpu)
-PICK(pick_task_space, tasks_of(m)[i].space)
-PICK(pick_task_waits, tasks_of(m)[i].waits_for)
-PICK(pick_task_fault, tasks_of(m)[i].fault_event)
-PICK(pick_task_touches, tasks_of(m)[i].touches)
-PICK(pick_cpu_task, cpus_of(m)[i].current)
-PICK(pick_cpu_state, cpus_of(m)[i].state)
-PICK(pick_lock_class, locks_of(m)[i].class)
-PICK(pick_lock_owner, locks_of(m)[i].owner)
-PICK(pick_lock_queue, locks_of(m)[i].nr_waiting)
-PICK(pick_lock_taken, locks_of(m)[i].taken)
-PICK(pick_lock_contended, locks_of(m)[i].contended)
-PICK(pick_device_queue, devices_of(m)[i].in_service + devices_of(m)[i].nr_waiting)
-
-static u32 pick_vma_page(struct machine *m, u32 i)
+/* The last access of a region as a page of it. */
+static u32 vma_ra_page(struct machine *m, u32 i)
 {
     const struct vma *vma = &vmas_of(m)[i];
     u64 vpn = ra_word_vpn(vma->swap_readahead_info);
     bool inside = vma->swap_readahead_info != 0 && vpn >= vma->base_vpn &&
                   vpn - vma->base_vpn < vma->nr_pages;
     return inside ? (u32)(vpn - vma->base_vpn) : NONE;
+}
+
+/* Columns with one element for each of an array: the column, the array, and what of element i it shows. */
+// clang-format off
+#define PICKED_COLUMNS(X) \
+    X(frame_flags, frames, frames_of(m)[i].flags) \
+    X(frame_owner, frames, frames_of(m)[i].owner) \
+    X(frame_index, frames, frames_of(m)[i].index) \
+    X(frame_slot, frames, frames_of(m)[i].slot) \
+    X(frame_list, frames, frames_of(m)[i].flags & FRAME_LRU ? lru_list_of(frames_of(m)[i].flags) : NONE) \
+    X(frame_last_event, frames, frames_of(m)[i].last_event) \
+    X(slot_frame, swap_cache, entry_frame(swap_cache_of(m)[i])) \
+    X(cluster_usage, clusters, clusters_of(m)[i].is_free ? 0 : clusters_of(m)[i].usage) \
+    X(vma_ra_page, vmas, vma_ra_page(m, i)) \
+    X(vma_ra_win, vmas, ra_word_win(vmas_of(m)[i].swap_readahead_info)) \
+    X(vma_ra_hits, vmas, ra_word_hits(vmas_of(m)[i].swap_readahead_info)) \
+    X(vma_pte_first, vmas, vmas_of(m)[i].pte_first) \
+    X(vma_pages, vmas, vmas_of(m)[i].nr_pages) \
+    X(vma_space, vmas, vmas_of(m)[i].space) \
+    X(vma_kind, vmas, vmas_of(m)[i].kind) \
+    X(task_kind, tasks, tasks_of(m)[i].kind) \
+    X(task_state, tasks, tasks_of(m)[i].state) \
+    X(task_cpu, tasks, tasks_of(m)[i].cpu) \
+    X(task_space, tasks, tasks_of(m)[i].space) \
+    X(task_waits_for, tasks, tasks_of(m)[i].waits_for) \
+    X(task_fault_event, tasks, tasks_of(m)[i].fault_event) \
+    X(task_touches, tasks, tasks_of(m)[i].touches) \
+    X(cpu_task, cpus, cpus_of(m)[i].current) \
+    X(cpu_state, cpus, cpus_of(m)[i].state) \
+    X(lock_class, locks, locks_of(m)[i].class) \
+    X(lock_owner, locks, locks_of(m)[i].owner) \
+    X(lock_queue, locks, locks_of(m)[i].nr_waiting) \
+    X(lock_taken, locks, locks_of(m)[i].taken) \
+    X(lock_contended, locks, locks_of(m)[i].contended) \
+    X(device_queue, devices, devices_of(m)[i].in_service + devices_of(m)[i].nr_waiting)
+// clang-format on
+
+#define X(column, array, value)                        \
+    static u32 pick_##column(struct machine *m, u32 i) \
+    {                                                  \
+        return (value);                                \
+    }
+PICKED_COLUMNS(X)
+#undef X
+
+static u32 pick_cpu_cluster(struct machine *m, u32 i)
+{
+    return m->swap.percpu[i].index;
+}
+
+static u32 pick_cpu_cluster_next(struct machine *m, u32 i)
+{
+    return m->swap.percpu[i].next;
+}
+
+u64 columns_bytes(const struct machine *m)
+{
+    u64 longest = FEW_MAX;
+#define X(column, array, value) longest = MAX(longest, array##_nr(m));
+    PICKED_COLUMNS(X)
+#undef X
+    return longest * sizeof(u64);
 }
 
 static struct column lru_order(struct machine *m, u32 *out, u32 list)
@@ -79,7 +106,7 @@ static struct column free_order(struct machine *m, u32 *out)
 
 static struct column slot_ptes(struct machine *m, u32 *out)
 {
-    u32 nr = m->has_swap ? m->swap.max : 0;
+    u32 nr = m->nr_slots;
     for (u32 slot = 0; slot < nr; slot++)
         out[slot] = NONE;
     for (u32 pte = 0; pte < m->nr_ptes; pte++)
@@ -123,48 +150,19 @@ static struct column few(u32 *out, u32 a, u32 b, u32 c, u32 d, u32 nr)
 
 struct column machine_column(struct machine *m, u32 index, void *scratch)
 {
-    u32 frames = m->params.nr_frames, slots = m->has_swap ? m->swap.max : 0, cpus = m->params.nr_cpus;
-    u32 clusters = m->has_swap ? m->swap.nr_clusters : 0;
-#define GATHER(column, nr, pick) \
-    case COLUMN_##column: return gathered(m, scratch, nr, pick)
     switch ((enum column_kind)index) {
-        GATHER(frame_flags, frames, pick_frame_flags);
-        GATHER(frame_owner, frames, pick_frame_owner);
-        GATHER(frame_index, frames, pick_frame_index);
-        GATHER(frame_slot, frames, pick_frame_slot);
-        GATHER(frame_list, frames, pick_frame_list);
-        GATHER(frame_last_event, frames, pick_frame_event);
-        GATHER(slot_frame, slots, pick_slot_frame);
-        GATHER(cluster_usage, clusters, pick_cluster_usage);
-        GATHER(cpu_cluster, m->has_swap ? cpus : 0, pick_cpu_cluster);
-        GATHER(cpu_cluster_next, m->has_swap ? cpus : 0, pick_cpu_cluster_next);
-        GATHER(vma_ra_page, m->nr_vmas, pick_vma_page);
-        GATHER(vma_ra_win, m->nr_vmas, pick_vma_win);
-        GATHER(vma_ra_hits, m->nr_vmas, pick_vma_hits);
-        GATHER(vma_pte_first, m->nr_vmas, pick_vma_pte_first);
-        GATHER(vma_pages, m->nr_vmas, pick_vma_pages);
-        GATHER(vma_space, m->nr_vmas, pick_vma_space);
-        GATHER(vma_kind, m->nr_vmas, pick_vma_kind);
-        GATHER(task_kind, m->nr_tasks, pick_task_kind);
-        GATHER(task_state, m->nr_tasks, pick_task_state);
-        GATHER(task_cpu, m->nr_tasks, pick_task_cpu);
-        GATHER(task_space, m->nr_tasks, pick_task_space);
-        GATHER(task_waits_for, m->nr_tasks, pick_task_waits);
-        GATHER(task_fault_event, m->nr_tasks, pick_task_fault);
-        GATHER(task_touches, m->nr_tasks, pick_task_touches);
-        GATHER(cpu_task, cpus, pick_cpu_task);
-        GATHER(cpu_state, cpus, pick_cpu_state);
-        GATHER(lock_class, m->nr_locks, pick_lock_class);
-        GATHER(lock_owner, m->nr_locks, pick_lock_owner);
-        GATHER(lock_queue, m->nr_locks, pick_lock_queue);
-        GATHER(lock_taken, m->nr_locks, pick_lock_taken);
-        GATHER(lock_contended, m->nr_locks, pick_lock_contended);
-        GATHER(device_queue, m->nr_devices, pick_device_queue);
-    case COLUMN_pte: return (struct column){ptes_of(m), m->nr_ptes};
-    case COLUMN_pte_last_event: return (struct column){pte_event_of(m), m->nr_ptes};
-    case COLUMN_swap_map: return (struct column){swap_map_of(m), slots};
-    case COLUMN_slot_guess: return (struct column){slot_guess_of(m), slots};
-    case COLUMN_slot_last_event: return (struct column){slot_event_of(m), slots};
+#define X(column, array, value) \
+    case COLUMN_##column: return gathered(m, scratch, array##_nr(m), pick_##column);
+        PICKED_COLUMNS(X)
+#undef X
+    case COLUMN_cpu_cluster: return gathered(m, scratch, m->has_swap ? cpus_nr(m) : 0, pick_cpu_cluster);
+    case COLUMN_cpu_cluster_next:
+        return gathered(m, scratch, m->has_swap ? cpus_nr(m) : 0, pick_cpu_cluster_next);
+    case COLUMN_pte: return (struct column){ptes_of(m), ptes_nr(m)};
+    case COLUMN_pte_last_event: return (struct column){pte_event_of(m), pte_event_nr(m)};
+    case COLUMN_swap_map: return (struct column){swap_map_of(m), swap_map_nr(m)};
+    case COLUMN_slot_guess: return (struct column){slot_guess_of(m), slot_guess_nr(m)};
+    case COLUMN_slot_last_event: return (struct column){slot_event_of(m), slot_event_nr(m)};
     case COLUMN_slot_pte: return slot_ptes(m, scratch);
     case COLUMN_cluster_free_order: return free_order(m, scratch);
     case COLUMN_lru_inactive_anon: return lru_order(m, scratch, LRU_INACTIVE_ANON);
@@ -187,6 +185,5 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
     case NR_COLUMNS: break;
     }
-#undef GATHER
     return (struct column){NULL, 0};
 }

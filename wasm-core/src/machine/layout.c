@@ -1,4 +1,5 @@
-/* One function says where every array lies: it measures a machine before it is built, and builds it in the same places. */
+/* One function says how many of everything there are and where every array lies: it measures a machine before it is built,
+ * and builds it in the same places. */
 #include "machine/layout.h"
 
 #include "machine/presets.h"
@@ -38,11 +39,10 @@ u32 locks_of_region(const struct rec_region *r)
 
 u64 machine_lay_out(struct machine *m, const struct scenario *s)
 {
-    u32 slots = s->nr[REC_swap] ? RECORDS_OF(s, swap)[0].slots : 1;
+    u32 slots = s->nr[REC_swap] ? RECORDS_OF(s, swap)[0].slots : 0;
     u32 clusters = (slots + s->params.cluster_slots - 1) / s->params.cluster_slots;
-    u32 trees = (slots + SWAP_ADDRESS_SPACE_PAGES - 1) / SWAP_ADDRESS_SPACE_PAGES;
+    u32 trees = (MAX(slots, 1) + SWAP_ADDRESS_SPACE_PAGES - 1) / SWAP_ADDRESS_SPACE_PAGES;
     u64 ptes = 0, file_pages = 0, ptls = 0, queue_depth = 0;
-    bool replays = s->nr[REC_row] > 0;
     for (u32 i = 0; i < s->nr[REC_region]; i++) {
         ptes += RECORDS_OF(s, region)[i].kind == region_kind_FILE ? 0 : RECORDS_OF(s, region)[i].pages;
         ptls += locks_of_region(&RECORDS_OF(s, region)[i]);
@@ -64,6 +64,9 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     m->nr_rows = s->nr[REC_row];
     m->nr_spaces = MAX(scenario_spaces(s), 1);
     m->nr_ptes = (u32)ptes;
+    m->nr_file_pages = (u32)file_pages;
+    m->nr_slots = slots;
+    m->nr_clusters = clusters;
     m->has_swap = s->nr[REC_swap];
 
     m->lock_lru = 0;
@@ -71,37 +74,15 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     m->lock_device = 2;
     m->lock_first_tree = 3;
     m->lock_first_cluster = m->lock_first_tree + trees;
-    m->lock_first_file = m->lock_first_cluster + clusters;
+    m->lock_first_file = m->lock_first_cluster + MAX(clusters, 1);
     m->lock_first_ptl = m->lock_first_file + m->nr_files;
     m->nr_locks = m->lock_first_ptl + (u32)ptls;
 
-    u64 at = sizeof(*m);
     m->clock.capacity = (u32)(s->params.nr_cpus + MIN(queue_depth, s->params.nr_frames) + 1);
-    m->off_clock = take(&at, m->clock.capacity, sizeof(struct clock_item));
-    m->off_frames = take(&at, s->params.nr_frames, sizeof(struct frame));
-    m->off_transfers = take(&at, s->params.nr_frames, sizeof(struct transfer));
-    m->off_ptes = take(&at, ptes, sizeof(u32));
-    m->off_pte_event = take(&at, ptes, sizeof(u32));
-    m->off_vmas = take(&at, m->nr_vmas, sizeof(struct vma));
-    m->off_files = take(&at, m->nr_files, sizeof(struct file));
-    m->off_page_cache = take(&at, file_pages, sizeof(u64));
-    m->off_swap_map = take(&at, slots, 1);
-    m->off_slot_guess = take(&at, slots, 1);
-    m->off_swap_cache = take(&at, slots, sizeof(u64));
-    m->off_slot_event = take(&at, slots, sizeof(u32));
-    m->off_clusters = take(&at, clusters, sizeof(struct swap_cluster));
-    m->off_locks = take(&at, m->nr_locks, sizeof(struct lock));
-    m->off_tasks = take(&at, m->nr_tasks, sizeof(struct task));
-    m->off_cpus = take(&at, s->params.nr_cpus, sizeof(struct cpu));
-    m->off_batches = take(&at, s->params.nr_cpus, sizeof(struct cpu_batches));
-    m->off_devices = take(&at, m->nr_devices, sizeof(struct device));
-    m->off_spaces = take(&at, m->nr_spaces, sizeof(struct space));
-    m->off_streams = take(&at, m->nr_streams, sizeof(struct stream));
-    m->off_stream_config = take(&at, m->nr_streams, sizeof(struct rec_stream));
-    m->off_phases = take(&at, m->nr_phases, sizeof(struct phase));
-    m->off_task_config = take(&at, m->nr_user_tasks, sizeof(struct rec_task));
-    m->off_replay = take(&at, replays ? slots : 0, sizeof(struct replay_slot));
-    m->off_end = take(&at, 8, 1);
+
+    u64 at = sizeof(*m);
+#define ARRAY(name, type, count, doc) m->at.name = take(&at, name##_nr(m), sizeof(type));
+#include "path/arrays.def"
     return (at + 63) & ~63ull;
 }
 
@@ -110,7 +91,5 @@ struct machine_size scenario_size(const struct scenario *s)
     struct machine draft;
     memset(&draft, 0, sizeof(draft));
     u64 arena = machine_lay_out(&draft, s);
-    u32 slots = s->nr[REC_swap] ? RECORDS_OF(s, swap)[0].slots : 1;
-    u64 longest = MAX(MAX((u64)draft.params.nr_frames, slots), MAX((u64)draft.nr_locks, 4096));
-    return (struct machine_size){arena, longest * sizeof(u64)};
+    return (struct machine_size){arena, columns_bytes(&draft)};
 }

@@ -1,6 +1,7 @@
 /* A scenario that has been read, and where everything of its machine lies.
  *
- * Interface: struct scenario, RECORDS_OF; scenario_spaces, scenario_marks, scenario_size; machine_lay_out.
+ * Interface: struct scenario, RECORDS_OF; scenario_spaces, scenario_marks, scenario_size; machine_lay_out,
+ * columns_bytes, locks_of_region.
  */
 #ifndef MACHINE_LAYOUT_H
 #define MACHINE_LAYOUT_H
@@ -28,6 +29,9 @@ struct machine_size scenario_size(const struct scenario *s);
 
 /* Sets the parameters, counts, lock numbers and offsets of `m`. Returns the bytes of the arena. */
 u64 machine_lay_out(struct machine *m, const struct scenario *s);
+
+/* Room that the columns of `m` need that do not lie in the arena as they are (machine/columns.c). Its counts must be set. */
+u64 columns_bytes(const struct machine *m);
 
 /* Page-table locks of a region: one for each 512-page block that it touches. */
 u32 locks_of_region(const struct rec_region *r);

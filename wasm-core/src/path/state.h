@@ -1,6 +1,7 @@
 /* The machine's state: one block without pointers.
  *
- * Interface: struct machine; accessors frames_of(m), tasks_of(m), ...; cache entries entry_*.
+ * Interface: struct machine; for each array of path/arrays.def an accessor and its length: frames_of(m), frames_nr(m), ...;
+ * cache entries entry_*.
  *
  * Memory given by the host, in this order:
  *
@@ -85,6 +86,14 @@ struct params {
     u32 to_even[2 - NR_PARAMS % 2]; /* the size stays a multiple of 8, however many there are */
 };
 
+/* Where each array begins, in bytes from m. */
+struct array_offsets {
+#define ARRAY(name, type, count, doc) u32 name;
+#include "path/arrays.def"
+};
+
+enum { NR_ARRAYS = sizeof(struct array_offsets) / sizeof(u32) };
+
 struct machine {
     u32 magic;
     u32 arena_bytes;
@@ -97,16 +106,13 @@ struct machine {
     struct params params;
 
     u32 nr_tasks, nr_user_tasks, kswapd, nr_vmas, nr_files, nr_devices, nr_phases, nr_streams, nr_spaces,
-        nr_ptes;
+        nr_ptes, nr_file_pages, nr_slots, nr_clusters;
     u32 nr_locks, nr_rows, has_swap, swap_device_index;
     u32 rows_before; /* bytes from the packed rows up to m */
     u32 pad_counts;
 
-    /* offsets of the arrays, in bytes from m */
-    u32 off_clock, off_frames, off_transfers, off_ptes, off_pte_event, off_vmas, off_files, off_page_cache,
-        off_swap_map, off_slot_guess, off_swap_cache, off_slot_event, off_clusters, off_locks, off_tasks,
-        off_cpus, off_batches, off_devices, off_spaces, off_streams, off_stream_config, off_phases,
-        off_task_config, off_replay, off_end;
+    struct array_offsets at;
+    u32 to_even[2 - NR_ARRAYS % 2];
 
     /* locks by class: index of the first of each */
     u32 lock_lru, lock_zone, lock_device, lock_first_tree, lock_first_cluster, lock_first_file,
@@ -147,36 +153,29 @@ struct machine {
     u64 counters[NR_COUNTERS];
 };
 
-#define MACHINE_ARRAY(name, type, offset)       \
-    static inline type *name(struct machine *m) \
-    {                                           \
-        return (type *)((u8 *)m + m->offset);   \
+#define ARRAY(name, type, count, doc)                    \
+    static inline type *name##_of(struct machine *m)     \
+    {                                                    \
+        return (type *)((u8 *)m + m->at.name);           \
+    }                                                    \
+    static inline u32 name##_nr(const struct machine *m) \
+    {                                                    \
+        return (count);                                  \
     }
+#include "path/arrays.def"
 
-MACHINE_ARRAY(clock_items_of, struct clock_item, off_clock)
-MACHINE_ARRAY(frames_of, struct frame, off_frames)
-MACHINE_ARRAY(transfers_of, struct transfer, off_transfers)
-MACHINE_ARRAY(ptes_of, u32, off_ptes)           /* page table entries of all VMAs */
-MACHINE_ARRAY(pte_event_of, u32, off_pte_event) /* last event of each page */
-MACHINE_ARRAY(vmas_of, struct vma, off_vmas)
-MACHINE_ARRAY(files_of, struct file, off_files)
-MACHINE_ARRAY(page_cache_of, u64, off_page_cache) /* cache entries of all files: 0, frame or shadow */
-MACHINE_ARRAY(swap_map_of, u8, off_swap_map)
-MACHINE_ARRAY(slot_guess_of, u8, off_slot_guess)  /* enum guess_fate of each slot */
-MACHINE_ARRAY(swap_cache_of, u64, off_swap_cache) /* cache entry of each slot: 0, frame or shadow */
-MACHINE_ARRAY(slot_event_of, u32, off_slot_event)
-MACHINE_ARRAY(clusters_of, struct swap_cluster, off_clusters)
-MACHINE_ARRAY(locks_of, struct lock, off_locks)
-MACHINE_ARRAY(tasks_of, struct task, off_tasks)
-MACHINE_ARRAY(cpus_of, struct cpu, off_cpus)
-MACHINE_ARRAY(batches_of, struct cpu_batches, off_batches)
-MACHINE_ARRAY(devices_of, struct device, off_devices)
-MACHINE_ARRAY(spaces_of, struct space, off_spaces)
-MACHINE_ARRAY(streams_of, struct stream, off_streams)
-MACHINE_ARRAY(stream_config_of, struct rec_stream, off_stream_config)
-MACHINE_ARRAY(phases_of, struct phase, off_phases)
-MACHINE_ARRAY(task_config_of, struct rec_task, off_task_config)
-MACHINE_ARRAY(replay_slots_of, struct replay_slot, off_replay)
+enum {
+    PTE_BYTES = 0
+#define PTE_ARRAY(name, type, doc) +sizeof(type)
+#include "path/arrays.def"
+    ,
+    SLOT_BYTES = 0
+#define SLOT_ARRAY(name, type, doc) +sizeof(type)
+#include "path/arrays.def"
+};
+
+_Static_assert(PTE_BYTES <= 8, "a page table entry with the number of its last event");
+_Static_assert(SLOT_BYTES <= 16, "a slot with all that belongs to it");
 
 /* Whether the process of `t` has been killed: it ends when it next looks. */
 static inline bool task_is_killed(struct machine *m, const struct task *t)
