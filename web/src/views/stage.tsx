@@ -17,7 +17,7 @@ import { useIsProjector } from './useIsProjector.ts';
 import { useMedia } from './useMedia.ts';
 import { usePhase } from './usePhase.ts';
 import { useShown } from './useScene.ts';
-import { useWidth } from './useWidth.ts';
+import { useWidth } from '../ui/useWidth.ts';
 import type { Prediction, Scene, Thing, ViewInfo } from './view.ts';
 import { describePage, describeThing } from './words.ts';
 import './views.css';
