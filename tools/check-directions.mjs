@@ -19,24 +19,23 @@ const C_ROOMS = ['base', 'sim', 'mm', 'path', 'machine', 'exports'];
 const C_SYSTEM_HEADERS = ['stdint.h', 'stddef.h', 'stdbool.h', 'string.h'];
 const C_TABLES = ['schema.def'];
 
-/** TypeScript: what each room may import besides itself. */
+/** TypeScript: what each room may import besides itself: the rooms left of it, but no use another use. */
+const BELOW_USES = ['lib', 'core', 'scenario', 'store', 'ui', 'prose', 'scene', 'marks', 'views', 'stage'];
 const USES = ['lesson', 'lab', 'tables', 'trace', 'present', 'home'];
-const BELOW_USES = ['lib', 'core', 'scenario', 'store', 'ui', 'views'];
 const TS_ALLOWED = {
-  lib: [],
-  core: ['lib'],
-  scenario: ['lib', 'core'],
-  store: ['lib', 'core', 'scenario'],
-  ui: ['lib', 'core', 'scenario', 'store'],
-  views: ['lib', 'core', 'scenario', 'store', 'ui'],
+  ...Object.fromEntries(BELOW_USES.map((room, index) => [room, BELOW_USES.slice(0, index)])),
   ...Object.fromEntries(USES.map((use) => [use, BELOW_USES])),
   app: [...BELOW_USES, ...USES],
   // The check of the lessons is the lesson room's own code, run in a terminal.
   cli: ['lib', 'core', 'scenario', 'trace', 'lesson'],
 };
 
-/** What speaks to the worker; a view gets its columns from the store. */
+/** What speaks to the worker, and the rooms that draw: they get their columns from the store. */
 const WORKER = /^core\/worker\//;
+const DRAWING = ['scene', 'marks', 'views', 'stage'];
+
+/** What a scene means can be said without a page. */
+const WITHOUT_REACT = /^(lib|core|scenario|scene)\//;
 
 /** The list of all views (views/index.ts) is the only file of the room that may import views. */
 const VIEW_INDEX = /^views\/index\.tsx?$/;
@@ -140,6 +139,9 @@ function checkPackage(from, name) {
   if (name.startsWith('node:') && !IS_TEST.test(from) && !NODE_MODULES_ALLOWED.test(from)) {
     return `${name} does not exist in a browser: only core/wasm/node.ts, cli/ and tests may import it`;
   }
+  if (/^react(-dom)?(\/|$)/.test(name) && WITHOUT_REACT.test(from)) {
+    return `${from.split('/')[0]} knows no React`;
+  }
   return null;
 }
 
@@ -174,7 +176,7 @@ export function checkImport(from, name, isFolder = (_inner) => false) {
       ? `uses never import each other (${here.room} → ${there.room})`
       : `${here.room} may not import ${there.room} (only ${allowed.join(', ') || 'itself'})`;
   }
-  if (here.room === 'views' && WORKER.test(to)) return 'a view may not import the worker';
+  if (DRAWING.includes(here.room) && WORKER.test(to)) return `${here.room} may not import the worker`;
   return null;
 }
 

@@ -96,6 +96,9 @@ describe('the directions of TypeScript', () => {
     ['core/wasm/core.test.ts', 'node:fs'],
     ['views/slots/useZoom.ts', 'd3-zoom'],
     ['views/slots/layout.ts', 'd3-scale'],
+    ['views/lru/layout.ts', '../../marks/strip'],
+    ['marks/head.tsx', 'react'],
+    ['lesson/panel/column.tsx', '../../stage/stage'],
     ['lesson/load.ts', '../../../lessons/01/scenario.yaml?raw'],
   ])('%s may import %s', (from, name) => expect(checkImport(from, name)).toBeNull());
 
@@ -117,6 +120,10 @@ describe('the directions of TypeScript', () => {
     ['views/slots/index.tsx', 'd3-selection'],
     ['views/slots/index.tsx', 'd3'],
     ['lib/a.ts', '/src/app/main.tsx'],
+    ['scene/now.ts', '../marks/strip'],
+    ['scene/now.ts', 'react'],
+    ['marks/strip.ts', '../views/view'],
+    ['stage/stage.tsx', '../core/worker/start-worker.ts'],
   ])('%s may not import %s', (from, name) => expect(checkImport(from, name)).not.toBeNull());
 
   it('sees the index of a folder', () => {

@@ -3,7 +3,7 @@ import { gatesOf, stepElsewhere, useLesson } from '../lesson/lesson-store.ts';
 import { usePage } from '../store/store.ts';
 import { ProblemList } from '../ui/problem-list.tsx';
 import { TransportBar } from '../ui/transport-bar.tsx';
-import { useMedia } from '../views/useMedia.ts';
+import { useMedia } from '../ui/media/useMedia.ts';
 import { Header } from './header.tsx';
 import { Reasons } from './reasons.tsx';
 import { Part } from './part.tsx';

@@ -6,7 +6,7 @@ import { readQuestion } from '../lesson/question.ts';
 import type { Asked } from '../lesson/question.ts';
 import { NO_NAMES } from '../lesson/words.ts';
 import { useMemo } from 'react';
-import type { Prediction } from '../views/view.ts';
+import type { Prediction } from '../scene/scene.ts';
 
 /** The window of a fault is asked for: in pages or in slots. */
 function windowAskedBy(asked: Asked): Prediction['by'] {

@@ -4,13 +4,13 @@ import { describeLoom } from '../views/loom/describe.ts';
 import { layoutLoom } from '../views/loom/layout.ts';
 import type { LoomLayout } from '../views/loom/layout.ts';
 import { PagesSide, Slots, Threads } from '../views/loom/parts.tsx';
-import { lineHeight } from '../views/line.ts';
-import { useMetrics } from '../views/metrics.ts';
-import type { Metrics } from '../views/metrics.ts';
-import { Patterns, usePatternNames } from '../views/patterns.tsx';
-import { planFor } from '../views/step-plan.ts';
-import { useMemory } from '../views/useMemory.ts';
-import type { Scene } from '../views/view.ts';
+import { lineHeight } from '../marks/pages/line.ts';
+import { useMetrics } from '../marks/metrics.ts';
+import type { Metrics } from '../marks/metrics.ts';
+import { Patterns, usePatternNames } from '../marks/patterns.tsx';
+import { planFor } from '../marks/step-plan.ts';
+import { useMemory } from '../marks/useMemory.ts';
+import type { Scene } from '../scene/scene.ts';
 import { duelRows } from './duel-rows.ts';
 
 /** Wide enough for a letter on a tray. */

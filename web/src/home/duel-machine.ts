@@ -11,7 +11,7 @@ import type { Scenario } from '../scenario/model.ts';
 import { packScenario } from '../scenario/pack.ts';
 import { LOOM } from '../views/loom/index.tsx';
 import { NO_EVENTS } from '../store/state.ts';
-import type { Scene } from '../views/view.ts';
+import type { Scene } from '../scene/scene.ts';
 import { TOLD, addedBy } from './duel.ts';
 import type { Course, Tally } from './duel.ts';
 import type { Setting } from './settings.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { metricsFor } from '../views/metrics.ts';
-import { trayHeight } from '../views/slot-strip.ts';
+import { metricsFor } from '../marks/metrics.ts';
+import { trayHeight } from '../marks/slots/slot-strip.ts';
 import { duelRows } from './duel-rows.ts';
 
 const WIDTHS = [358, 568, 768, 900];

@@ -1,7 +1,7 @@
 /** Heights of the duel's loom: as the loom's, but close together, so that the course below it is seen too. Pure. */
 import type { LoomParts, LoomRows } from '../views/loom/rows.ts';
-import type { Metrics } from '../views/metrics.ts';
-import { trayHeight } from '../views/slot-strip.ts';
+import type { Metrics } from '../marks/metrics.ts';
+import { trayHeight } from '../marks/slots/slot-strip.ts';
 
 /** Above a line of pages: words, bracket, caret. */
 const ABOVE_PX = 34;

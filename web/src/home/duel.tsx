@@ -2,9 +2,9 @@
 import { formatCount } from '../lib/format.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { encodeLink } from '../scenario/link.ts';
-import { useMetrics } from '../views/metrics.ts';
-import { useWidth } from '../ui/useWidth.ts';
-import type { Scene } from '../views/view.ts';
+import { useMetrics } from '../marks/metrics.ts';
+import { useWidth } from '../ui/media/useWidth.ts';
+import type { Scene } from '../scene/scene.ts';
 import { addedBy, nextDifference, unusedOf } from './duel.ts';
 import type { Course, Tally } from './duel.ts';
 import { DuelLoom } from './duel-loom.tsx';

@@ -1,8 +1,8 @@
 /** Home: a duel, not a menu. Two machines in step at once; below them the course as a path. */
 import { useMemo } from 'react';
-import { ProjectorProvider } from '../views/metrics.ts';
-import { useIsProjector } from '../views/useIsProjector.ts';
-import '../views/views.css';
+import { ProjectorProvider } from '../marks/metrics.ts';
+import { useIsProjector } from '../ui/media/useIsProjector.ts';
+import '../marks/marks.css';
 import { Course } from './course.tsx';
 import { doorOf, storiesOf } from './course-model.ts';
 import type { HomeLesson } from './course-model.ts';

@@ -1,6 +1,6 @@
 /** One slider for both machines: above it where the one stopped to read, below it where the other did. */
 import { scaleLinear } from 'd3-scale';
-import { useWidth } from '../ui/useWidth.ts';
+import { useWidth } from '../ui/media/useWidth.ts';
 import { stopsOf } from './duel.ts';
 import { DifferenceSign, SettingSign } from './signs.tsx';
 import { SETTINGS } from './settings.ts';

@@ -3,7 +3,7 @@ import { NO_LABELS } from '../core/events/format.ts';
 import { getPage } from '../store/store.ts';
 import { isSameThing } from '../store/thing.ts';
 import type { Thing } from '../store/thing.ts';
-import { relatedTo } from '../views/related.ts';
+import { relatedTo } from '../scene/related.ts';
 import { say } from './actions.ts';
 import { getLesson, predictProgress, useLesson } from './lesson-store.ts';
 import type { Predict } from './model.ts';

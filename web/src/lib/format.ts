@@ -1,4 +1,4 @@
-/** Numbers as people read them. Which unit a value has is known in core/format.ts, which calls these. */
+/** Numbers as people read them. Which unit a value has is known in core/events/format.ts, which calls these. */
 
 const NS_UNITS = [
   { ns: 1e9, name: 's' },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
 import { step as stepMachine } from '../store/playhead.ts';
 import { usePage } from '../store/store.ts';
-import { Stage } from '../views/stage.tsx';
+import { Stage } from '../stage/stage.tsx';
 import type { ViewInfo } from '../views/view.ts';
 import { Caption } from './caption.tsx';
 import type { PresentKey } from './present-keys.ts';

@@ -6,7 +6,7 @@ import { positionWords } from './position-words.ts';
 import { TRANSPORT_TEXT as TEXT } from './text.ts';
 import { GATE_PX, INSET_PX, placeGates, ticksOf, xOf } from './time-line-layout.ts';
 import type { Gate, PlacedGate, TimeScale } from './time-line-layout.ts';
-import { useWidth } from './useWidth.ts';
+import { useWidth } from './media/useWidth.ts';
 
 const HEIGHT_PX = 40;
 /** The line itself, and how high ticks stand on it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patternNames } from '../../views/patterns.tsx';
+import { patternNames } from '../../marks/patterns.tsx';
 import { signGroups } from './groups.tsx';
 import { SIGNS_TEXT } from './text.ts';
 

@@ -1,12 +1,12 @@
 /** All signs of the pictures, with their names: what the sheet of signs shows. */
 import type { ReactNode } from 'react';
-import { FRAME } from '../../views/bits.ts';
-import { metricsFor } from '../../views/metrics.ts';
-import type { PatternNames } from '../../views/patterns.tsx';
-import { SaidMarks } from '../../views/said-marks.tsx';
-import { Bracket, Caret, CpuSign, Ghost, NowFrame } from '../../views/signs.tsx';
-import { ThreadLines } from '../../views/thread-lines.tsx';
-import type { ThreadKind } from '../../views/threads.ts';
+import { FRAME } from '../../scene/bits.ts';
+import { metricsFor } from '../../marks/metrics.ts';
+import type { PatternNames } from '../../marks/patterns.tsx';
+import { SaidMarks } from '../../marks/said/said-marks.tsx';
+import { Bracket, Caret, CpuSign, Ghost, NowFrame } from '../../marks/signs.tsx';
+import { ThreadLines } from '../../marks/threads/thread-lines.tsx';
+import type { ThreadKind } from '../../marks/threads/threads.ts';
 import { FrameSign, ListSign, PageSign, SIGN, SlotSign } from './sign.tsx';
 import { SIGNS_TEXT as TEXT } from './text.ts';
 

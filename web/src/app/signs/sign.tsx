@@ -4,15 +4,15 @@ import { layoutFrames } from '../../views/memory/layout.ts';
 import { layoutBars } from '../../views/memory/lane-bars.ts';
 import { LANES } from '../../views/memory/frame-state.ts';
 import { fitLane } from '../../views/memory/lanes.ts';
-import { LayerPaths } from '../../views/layer-marks.tsx';
-import { PageMark } from '../../views/page-mark.tsx';
-import type { PageMarkProps } from '../../views/page-mark.tsx';
-import { fillOf } from '../../views/page-state.ts';
-import type { PageKind } from '../../views/page-state.ts';
-import type { PatternNames } from '../../views/patterns.tsx';
-import { SlotMark } from '../../views/slot-mark.tsx';
-import type { SlotMarkProps } from '../../views/slot-mark.tsx';
-import { trayHeight } from '../../views/slot-strip.ts';
+import { LayerPaths } from '../../marks/layer-marks.tsx';
+import { PageMark } from '../../marks/pages/page-mark.tsx';
+import type { PageMarkProps } from '../../marks/pages/page-mark.tsx';
+import { fillOf } from '../../scene/page-state.ts';
+import type { PageKind } from '../../scene/page-state.ts';
+import type { PatternNames } from '../../marks/patterns.tsx';
+import { SlotMark } from '../../marks/slots/slot-mark.tsx';
+import type { SlotMarkProps } from '../../marks/slots/slot-mark.tsx';
+import { trayHeight } from '../../marks/slots/slot-strip.ts';
 
 /** The box of every sign, and where marks stand in it: room above for what stands over a page. */
 export const SIGN = { width: 52, height: 50, x: 11, y: 17, s: 30 } as const;

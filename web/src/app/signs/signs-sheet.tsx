@@ -1,7 +1,7 @@
 /** Every sign of the pictures with its name and what it means, drawn as the pictures draw it. */
 import { useMemo } from 'react';
-import { Patterns, usePatternNames } from '../../views/patterns.tsx';
-import '../../views/views.css';
+import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
+import '../../marks/marks.css';
 import { Sheet } from '../sheet.tsx';
 import { ACTION_TEXT } from '../text.ts';
 import { signGroups } from './groups.tsx';

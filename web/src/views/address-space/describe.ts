@@ -1,8 +1,8 @@
 /** The address space in words: what is touched, the window, then each region. */
-import { regionsOf } from '../regions.ts';
-import { nowSentence, regionSentence, windowSentences } from '../sentences.ts';
-import { VIEW_TEXT as TEXT } from '../text.ts';
-import type { Scene } from '../view.ts';
+import { regionsOf } from '../../scene/regions.ts';
+import { nowSentence, regionSentence, windowSentences } from '../../scene/sentences.ts';
+import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import type { Scene } from '../../scene/scene.ts';
 
 export function describeAddressSpace(scene: Scene): string {
   const regions = regionsOf(scene);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { TestScenario } from '../../core/test-scenarios.ts';
-import { barcodeX, barcodePage } from '../barcode.ts';
-import { regionsOf } from '../regions.ts';
-import type { Region } from '../regions.ts';
-import { TestMachine, TWO_TASKS, asked } from '../test-scene.ts';
-import { describePage, describeSlot } from '../words.ts';
+import { barcodeX, barcodePage } from '../../marks/pages/barcode.ts';
+import { regionsOf } from '../../scene/regions.ts';
+import type { Region } from '../../scene/regions.ts';
+import { TestMachine, TWO_TASKS } from '../../scene/test-machine.ts';
+import { asked } from '../test-asked.ts';
+import { describePage, describeSlot } from '../../scene/words.ts';
 import { describeAddressSpace } from './describe.ts';
 import { layoutSpace, levelsOf } from './layout.ts';
 

@@ -1,15 +1,16 @@
 /** A line for each region: where it lies, what can be seen of it, what happens on it. Pure. */
-import { layoutLine, lineHeight } from '../line.ts';
-import type { Line, LineLevel } from '../line.ts';
-import { caretBefore, layoutMoment } from '../line-scene.ts';
-import type { LineMoment } from '../line-scene.ts';
-import type { Metrics } from '../metrics.ts';
-import { focusIn, wholeWindow } from '../page-strip.ts';
-import type { Place } from '../page-strip.ts';
-import { regionsOf } from '../regions.ts';
-import type { Region } from '../regions.ts';
-import type { Memory } from '../useMemory.ts';
-import type { Scene, Thing } from '../view.ts';
+import { layoutLine, lineHeight } from '../../marks/pages/line.ts';
+import type { Line, LineLevel } from '../../marks/pages/line.ts';
+import { caretBefore, layoutMoment } from '../../marks/pages/line-scene.ts';
+import type { LineMoment } from '../../marks/pages/line-scene.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { focusIn, wholeWindow } from '../../marks/pages/page-strip.ts';
+import type { Place } from '../../marks/pages/page-strip.ts';
+import { regionsOf } from '../../scene/regions.ts';
+import type { Region } from '../../scene/regions.ts';
+import type { Memory } from '../../marks/useMemory.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { Thing } from '../../store/thing.ts';
 
 export interface SpaceLine {
   readonly line: Line;

@@ -1,7 +1,7 @@
 /** All counters of the kernel, what this step has changed, and their course over the run. */
 import { useMemo, useState } from 'react';
-import { useMetrics } from '../metrics.ts';
-import type { Metrics } from '../metrics.ts';
+import { useMetrics } from '../../marks/metrics.ts';
+import type { Metrics } from '../../marks/metrics.ts';
 import type { ViewProps } from '../view.ts';
 import { CounterRows, Foot } from './draw.tsx';
 import { OPEN_AT_FIRST } from './groups.ts';

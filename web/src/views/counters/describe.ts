@@ -1,6 +1,6 @@
 /** Counters in words: what this step has changed, then the ones that a lecture on swap looks at. */
 import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
-import type { Scene } from '../view.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
 
 const MAIN = ['pgfault', 'pgmajfault', 'pswpin', 'pswpout', 'swap_ra', 'swap_ra_hit'];

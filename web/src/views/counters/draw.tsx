@@ -1,6 +1,6 @@
 /** Rows of counters with their charts, painted. */
 import { memo } from 'react';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../../marks/metrics.ts';
 import type { Columns, CounterRow, GroupPicture } from './layout.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import type { CounterSeries } from '../../core/protocol.ts';
-import { metricsFor } from '../metrics.ts';
-import { TestMachine } from '../test-scene.ts';
+import { metricsFor } from '../../marks/metrics.ts';
+import { TestMachine } from '../../scene/test-machine.ts';
 import { describeCounters } from './describe.ts';
 import { COUNTER_GROUPS } from './groups.ts';
 import type { GroupName } from './groups.ts';

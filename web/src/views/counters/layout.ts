@@ -6,8 +6,8 @@ import { scaleLinear } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import type { CounterSeries } from '../../core/protocol.ts';
 import type { CounterName } from '../../core/schema/schema.gen.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Scene } from '../view.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { COUNTER_GROUPS } from './groups.ts';
 import type { CounterInfo, GroupName } from './groups.ts';
 

@@ -1,8 +1,8 @@
 /** How long faults took: their distribution, and the percentiles below it on the same axis. */
 import { useMemo, useState } from 'react';
-import { useMetrics } from '../metrics.ts';
-import { ease } from '../motion.ts';
-import { StripTarget } from '../strip-target.tsx';
+import { useMetrics } from '../../marks/metrics.ts';
+import { ease } from '../../marks/motion.ts';
+import { StripTarget } from '../../marks/strip-target.tsx';
 import type { ViewProps } from '../view.ts';
 import { Axis, Bars, Rows } from './draw.tsx';
 import { layoutLatency } from './layout.ts';

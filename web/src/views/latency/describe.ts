@@ -1,6 +1,6 @@
 /** Latency in words; follows the state. */
 import { bucketAt, countIn, percentileBucket } from '../../lib/latency-buckets.ts';
-import type { Scene } from '../view.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { noteOf } from './note.ts';
 import { PERCENTS } from './percents.ts';
 import { LATENCY_TEXT as TEXT } from './text.ts';

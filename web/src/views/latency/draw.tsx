@@ -1,9 +1,9 @@
 /** Latency, painted: bars of buckets, an axis, a row for each percentile. */
 import { memo } from 'react';
-import { Head } from '../head.tsx';
-import type { Metrics } from '../metrics.ts';
-import { between } from '../motion.ts';
-import { PointedFrame } from '../signs.tsx';
+import { Head } from '../../marks/head.tsx';
+import type { Metrics } from '../../marks/metrics.ts';
+import { between } from '../../marks/motion.ts';
+import { PointedFrame } from '../../marks/signs.tsx';
 import type { BucketBar, LatencyPicture, PercentileRow } from './layout.ts';
 import { LATENCY_TEXT as TEXT } from './text.ts';
 

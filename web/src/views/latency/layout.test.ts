@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { metricsFor } from '../metrics.ts';
-import { TestMachine } from '../test-scene.ts';
+import { metricsFor } from '../../marks/metrics.ts';
+import { TestMachine } from '../../scene/test-machine.ts';
 import { describeLatency } from './describe.ts';
 import { layoutLatency } from './layout.ts';
 import { PERCENTS } from './percents.ts';

@@ -5,8 +5,8 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { bucketAt, countIn, percentileBucket, usedRange } from '../../lib/latency-buckets.ts';
 import type { Bucket } from '../../lib/latency-buckets.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Scene } from '../view.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { noteOf } from './note.ts';
 import { PERCENTS } from './percents.ts';
 

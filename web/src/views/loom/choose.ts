@@ -1,5 +1,5 @@
 /** Which two regions have a line of their own in the loom. Pure. */
-import type { Region } from '../regions.ts';
+import type { Region } from '../../scene/regions.ts';
 
 export interface Wanted {
   /** The region of what happens now, or happened last. */

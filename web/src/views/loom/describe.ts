@@ -1,12 +1,12 @@
 /** The loom in words: what is touched, which thread it hangs on, the window, then how things stand. */
 import { NONE } from '../../core/schema/schema.gen.ts';
-import { presentOf } from '../now.ts';
-import { slotOfPage } from '../page-state.ts';
-import { regionByIndex, regionsOf } from '../regions.ts';
-import { nowSentence, regionSentence, slotsSentence, windowSentences } from '../sentences.ts';
-import { VIEW_TEXT as TEXT } from '../text.ts';
-import type { Scene } from '../view.ts';
-import { pageName } from '../words.ts';
+import { presentOf } from '../../scene/now.ts';
+import { slotOfPage } from '../../scene/page-state.ts';
+import { regionByIndex, regionsOf } from '../../scene/regions.ts';
+import { nowSentence, regionSentence, slotsSentence, windowSentences } from '../../scene/sentences.ts';
+import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { pageName } from '../../scene/words.ts';
 
 function threadSentence(scene: Scene): string[] {
   const page = presentOf(scene).now?.page;

@@ -1,9 +1,9 @@
 /** The folded regions, painted and to be pointed at; a press gives one a line of its own. */
-import { PageLine } from '../page-line.tsx';
-import { LineTarget } from '../line-target.tsx';
-import { useMetrics } from '../metrics.ts';
-import { relatedTo } from '../related.ts';
-import { VIEW_TEXT as TEXT } from '../text.ts';
+import { PageLine } from '../../marks/pages/page-line.tsx';
+import { LineTarget } from '../../marks/pages/line-target.tsx';
+import { useMetrics } from '../../marks/metrics.ts';
+import { relatedTo } from '../../scene/related.ts';
+import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import type { Folds as FoldsLayout } from './folds.ts';
 import type { Parts } from './parts.tsx';
 

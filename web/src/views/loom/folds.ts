@@ -1,12 +1,12 @@
 /** The regions without a line of their own: side by side as small barcodes, as many as there is room for. Pure. */
-import { barcodeOf } from '../barcode.ts';
-import type { SlotRange } from '../barcode.ts';
-import type { Line } from '../line.ts';
-import { widthOfWords } from '../metrics.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Region } from '../regions.ts';
-import { VIEW_TEXT as TEXT } from '../text.ts';
-import type { Scene } from '../view.ts';
+import { barcodeOf } from '../../marks/pages/barcode.ts';
+import type { SlotRange } from '../../marks/pages/barcode.ts';
+import type { Line } from '../../marks/pages/line.ts';
+import { widthOfWords } from '../../marks/metrics.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import type { Region } from '../../scene/regions.ts';
+import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import type { Scene } from '../../scene/scene.ts';
 
 export interface Fold {
   readonly line: Line;

@@ -2,26 +2,27 @@
  * The loom: a line of pages above, the slots in the middle, another line of pages below, a thread for each page table
  * entry whose both ends can be seen. Pure: scene, size and the windows of before → where everything lies.
  */
-import { askedAhead } from '../asked-ahead.ts';
-import { footOf, layoutLine, lineHeight, windowSize } from '../line.ts';
-import type { Line } from '../line.ts';
-import { caretBefore, layoutMoment } from '../line-scene.ts';
-import type { LineMoment } from '../line-scene.ts';
-import type { Metrics } from '../metrics.ts';
-import { openFault, presentOf } from '../now.ts';
-import { lastNamedSlot, slotInSight, slotOfLastFault, slotOfNow } from '../now-slot.ts';
-import { focusIn } from '../page-strip.ts';
-import type { SaidBracket } from '../prediction.ts';
-import { saidDepth, saidOfSlots } from '../said-slots.ts';
-import { regionsOf } from '../regions.ts';
-import type { Region } from '../regions.ts';
-import { layoutSlots } from '../slot-strip.ts';
-import type { SlotStrip } from '../slot-strip.ts';
-import { GAP, follow } from '../strip.ts';
-import type { Memory } from '../useMemory.ts';
-import { layoutThreads } from '../threads.ts';
-import type { Thread } from '../threads.ts';
-import type { Scene, Thing } from '../view.ts';
+import { askedAhead } from './asked-ahead.ts';
+import { footOf, layoutLine, lineHeight, windowSize } from '../../marks/pages/line.ts';
+import type { Line } from '../../marks/pages/line.ts';
+import { caretBefore, layoutMoment } from '../../marks/pages/line-scene.ts';
+import type { LineMoment } from '../../marks/pages/line-scene.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { openFault, presentOf } from '../../scene/now.ts';
+import { lastNamedSlot, slotInSight, slotOfLastFault, slotOfNow } from '../../scene/now-slot.ts';
+import { focusIn } from '../../marks/pages/page-strip.ts';
+import type { SaidBracket } from '../../marks/said/prediction.ts';
+import { saidDepth, saidOfSlots } from '../../marks/said/said-slots.ts';
+import { regionsOf } from '../../scene/regions.ts';
+import type { Region } from '../../scene/regions.ts';
+import { layoutSlots } from '../../marks/slots/slot-strip.ts';
+import type { SlotStrip } from '../../marks/slots/slot-strip.ts';
+import { GAP, follow } from '../../marks/strip.ts';
+import type { Memory } from '../../marks/useMemory.ts';
+import { layoutThreads } from '../../marks/threads/threads.ts';
+import type { Thread } from '../../marks/threads/threads.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { Thing } from '../../store/thing.ts';
 import { chooseRegions } from './choose.ts';
 import { layoutFolds } from './folds.ts';
 import type { Folds } from './folds.ts';

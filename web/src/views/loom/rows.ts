@@ -1,6 +1,6 @@
 /** Heights of the loom: where each strip begins, from the top. Pure. */
-import type { Metrics } from '../metrics.ts';
-import { trayHeight } from '../slot-strip.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { trayHeight } from '../../marks/slots/slot-strip.ts';
 
 export interface LoomRows {
   readonly upper: number;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { layoutLoom } from './layout.ts';
-import { planFor } from '../step-plan.ts';
-import { TestMachine, asked } from '../test-scene.ts';
-import type { Scene } from '../view.ts';
+import { planFor } from '../../marks/step-plan.ts';
+import { TestMachine } from '../../scene/test-machine.ts';
+import { asked } from '../test-asked.ts';
+import type { Scene } from '../../scene/scene.ts';
 
 function moving(scene: Scene): string[] {
   const { upper, lower, slots } = layoutLoom(scene, asked());

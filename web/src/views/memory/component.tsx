@@ -1,11 +1,11 @@
 /** Memory by frame number, free frames against the watermarks, and the lists of reclaim. */
 import { useMemo, useState } from 'react';
-import { frameOfNow } from '../frame-of-now.ts';
-import { Head } from '../head.tsx';
-import { useMetrics } from '../metrics.ts';
-import { ease } from '../motion.ts';
-import { relatedTo } from '../related.ts';
-import { StripTarget } from '../strip-target.tsx';
+import { frameOfNow } from './frame-of-now.ts';
+import { Head } from '../../marks/head.tsx';
+import { useMetrics } from '../../marks/metrics.ts';
+import { ease } from '../../marks/motion.ts';
+import { relatedTo } from '../../scene/related.ts';
+import { StripTarget } from '../../marks/strip-target.tsx';
 import type { ViewProps } from '../view.ts';
 import { describeFrame, describePlace } from './describe.ts';
 import { Counts } from './draw-counts.tsx';

@@ -1,11 +1,11 @@
 /** Memory and the lists in words; follows the state. */
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
-import { FRAME } from '../bits.ts';
-import { frameOfNow } from '../frame-of-now.ts';
-import { nowSentence } from '../sentences.ts';
-import type { Scene } from '../view.ts';
-import { pageName } from '../words.ts';
+import { FRAME } from '../../scene/bits.ts';
+import { frameOfNow } from './frame-of-now.ts';
+import { nowSentence } from '../../scene/sentences.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { pageName } from '../../scene/words.ts';
 import { kswapdDoes } from './kswapd.ts';
 import { LANES, countOnNone, frameState } from './frame-state.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';

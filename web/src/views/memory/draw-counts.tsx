@@ -1,7 +1,7 @@
 /** How many frames stand on each list, and on none. */
 import { memo } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../../marks/metrics.ts';
 import type { CountMark, CountSign as Sign } from './picture.ts';
 
 export const Counts = memo(function Counts({

@@ -1,10 +1,10 @@
 /** The four lanes, painted: bars, names, tails, what was left out, ghosts of moved pages. */
 import { memo } from 'react';
-import { Head } from '../head.tsx';
-import { LayerPaths } from '../layer-marks.tsx';
-import type { Metrics } from '../metrics.ts';
-import { NowFrame, PointedFrame } from '../signs.tsx';
-import type { Scene } from '../view.ts';
+import { Head } from '../../marks/head.tsx';
+import { LayerPaths } from '../../marks/layer-marks.tsx';
+import type { Metrics } from '../../marks/metrics.ts';
+import { NowFrame, PointedFrame } from '../../marks/signs.tsx';
+import type { Scene } from '../../scene/scene.ts';
 import { layoutMoves } from './lane-moves.ts';
 import type { Moved } from './lane-moves.ts';
 import { barLeft } from './lanes.ts';

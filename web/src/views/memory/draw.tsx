@@ -1,10 +1,10 @@
 /** Frames and the bar of free frames, painted. Counts: draw-counts.tsx; the lanes: draw-lanes.tsx. */
 import { memo } from 'react';
-import { Head } from '../head.tsx';
-import { LayerPaths } from '../layer-marks.tsx';
-import type { Metrics } from '../metrics.ts';
-import { Ghost, NowFrame, PointedFrame } from '../signs.tsx';
-import { Struck } from '../struck.tsx';
+import { Head } from '../../marks/head.tsx';
+import { LayerPaths } from '../../marks/layer-marks.tsx';
+import type { Metrics } from '../../marks/metrics.ts';
+import { Ghost, NowFrame, PointedFrame } from '../../marks/signs.tsx';
+import { Struck } from '../../marks/struck.tsx';
 import { kswapdDoes } from './kswapd.ts';
 import type { FreeBar } from './free-bar.ts';
 import { frameAt } from './grid.ts';
@@ -12,7 +12,7 @@ import type { FrameGrid } from './grid.ts';
 import type { FrameLayers } from './layout.ts';
 import type { MemoryPicture } from './picture.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
-import type { Scene } from '../view.ts';
+import type { Scene } from '../../scene/scene.ts';
 
 export interface FramesProps {
   readonly grid: FrameGrid;

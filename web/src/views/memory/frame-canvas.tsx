@@ -1,8 +1,8 @@
 /** Thousands of frames on a canvas: only cells that look other than before are painted. */
 import { memo, useRef } from 'react';
-import { paintLayers } from '../layer-marks.tsx';
-import { useCanvas } from '../useCanvas.ts';
-import type { Scene } from '../view.ts';
+import { paintLayers } from '../../marks/layer-marks.tsx';
+import { useCanvas } from '../../marks/useCanvas.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { frameAt } from './grid.ts';
 import type { FrameGrid } from './grid.ts';
 import { layoutFrames, looksOf } from './layout.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
-import { FRAME } from '../bits.ts';
+import { FRAME } from '../../scene/bits.ts';
 import { describeFrame, describeMemory, describePlace } from './describe.ts';
 import { layoutFreeBar } from './free-bar.ts';
 import { kswapdDoes } from './kswapd.ts';

@@ -1,8 +1,8 @@
 /** Memory by frame number, free frames against the watermarks, and the lists of reclaim. */
 import { late } from '../late.tsx';
-import { PAGE_COLUMNS } from '../page-state.ts';
-import { REGION_COLUMNS } from '../regions.ts';
-import { SLOT_COLUMNS } from '../slot-state.ts';
+import { PAGE_COLUMNS } from '../../scene/page-state.ts';
+import { REGION_COLUMNS } from '../../scene/regions.ts';
+import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import type { ViewInfo } from '../view.ts';
 import { describeMemory } from './describe.ts';
 import { FRAME_COLUMNS, LANES } from './frame-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metricsFor } from '../metrics.ts';
+import { metricsFor } from '../../marks/metrics.ts';
 import { layoutMoves } from './lane-moves.ts';
 import { barLeft, laneSizes, layoutLanes } from './lanes.ts';
 import { memoryScene } from './test-memory.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
-import { FRAME } from '../bits.ts';
-import { metricsFor } from '../metrics.ts';
+import { FRAME } from '../../scene/bits.ts';
+import { metricsFor } from '../../marks/metrics.ts';
 import { doListsMove, layoutBars } from './lane-bars.ts';
 import { barLeft, barUnder, fitLane, laneSizes, layoutLanes } from './lanes.ts';
 import { stayedIn } from './stayed.ts';

@@ -4,7 +4,7 @@
  */
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../../marks/metrics.ts';
 import { LANES } from './frame-state.ts';
 import type { LaneInfo } from './frame-state.ts';
 

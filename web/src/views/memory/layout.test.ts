@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FRAME } from '../bits.ts';
-import { CELL_SIZES } from '../strip.ts';
-import { metricsFor } from '../metrics.ts';
+import { FRAME } from '../../scene/bits.ts';
+import { CELL_SIZES } from '../../marks/strip.ts';
+import { metricsFor } from '../../marks/metrics.ts';
 import { frameAt, frameUnder, layoutGrid } from './grid.ts';
 import { changedFrames, layoutFrames, looksOf } from './layout.ts';
 import { layoutMemory } from './picture.ts';

@@ -1,7 +1,7 @@
 /** Frames in the order of their numbers: of what each is made. Pure. Where it stands: grid.ts; lists: lanes.ts. */
-import { makeLayers, outline, rect, rule, triangle } from '../layers.ts';
-import type { Layer, Layers, Paint } from '../layers.ts';
-import type { Scene } from '../view.ts';
+import { makeLayers, outline, rect, rule, triangle } from '../../marks/layers.ts';
+import type { Layer, Layers, Paint } from '../../marks/layers.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { frameKey, frameState, isSameFrame } from './frame-state.ts';
 import type { FrameState } from './frame-state.ts';
 import { frameAt } from './grid.ts';

@@ -8,9 +8,9 @@ import type { LaneInfo } from './frame-state.ts';
 import { layoutGrid } from './grid.ts';
 import type { FrameGrid } from './grid.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
-import type { Metrics } from '../metrics.ts';
-import { widthOfWords } from '../metrics.ts';
-import type { Scene } from '../view.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/metrics.ts';
+import type { Scene } from '../../scene/scene.ts';
 
 /** A list's own, or that of frames on none, of a page or with nothing in them yet. */
 export type CountSign = LaneInfo | 'unlisted' | 'unfilled';

@@ -3,8 +3,8 @@ import { NONE, PARAMS } from '../../core/schema/schema.gen.ts';
 import { NO_LABELS } from '../../core/events/format.ts';
 import type { Columns } from '../../core/protocol.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
-import { FRAME } from '../bits.ts';
-import type { Scene } from '../view.ts';
+import { FRAME } from '../../scene/bits.ts';
+import type { Scene } from '../../scene/scene.ts';
 
 export interface TestMemory {
   readonly flags?: readonly number[];

@@ -1,7 +1,7 @@
 /** Readahead in words: how the window came about, and what became of the guesses. Nothing that is asked for is told. */
 import { NONE } from '../../core/schema/schema.gen.ts';
-import type { Scene } from '../view.ts';
-import { pageName } from '../words.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { pageName } from '../../scene/words.ts';
 import { isBeside, isFirst, isOff } from './terms.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 import { shownWindows } from './windows.ts';

@@ -1,5 +1,5 @@
 /** Paints the terms: name above, value, reason below; the result last, or a dashed frame while it is asked for. */
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../../marks/metrics.ts';
 import { termSizes } from './terms.ts';
 import type { PlacedTerm } from './terms.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';

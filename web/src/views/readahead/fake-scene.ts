@@ -1,7 +1,7 @@
 /** Scenes with given windows, for the tests of this folder. */
 import { ENUM_VALUES, NONE, PARAMS } from '../../core/schema/schema.gen.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
-import type { Scene } from '../view.ts';
+import type { Scene } from '../../scene/scene.ts';
 
 const FIELD = ENUM_VALUES.window_field;
 export type Fields = Partial<Record<keyof typeof FIELD, number>>;

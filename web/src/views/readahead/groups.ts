@@ -3,10 +3,10 @@
  * were guessed. By address each region has a group of its own, since each has a guess of its own. Pure.
  */
 import { NONE } from '../../core/schema/schema.gen.ts';
-import type { Metrics } from '../metrics.ts';
-import { regionByIndex } from '../regions.ts';
-import type { Region } from '../regions.ts';
-import type { Scene } from '../view.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { regionByIndex } from '../../scene/regions.ts';
+import type { Region } from '../../scene/regions.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { windowRows } from './windows.ts';
 import type { WindowRow } from './windows.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useMetrics } from '../metrics.ts';
-import { Patterns, usePatternNames } from '../patterns.tsx';
-import { REGION_COLUMNS } from '../regions.ts';
-import { StripTarget } from '../strip-target.tsx';
+import { useMetrics } from '../../marks/metrics.ts';
+import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
+import { REGION_COLUMNS } from '../../scene/regions.ts';
+import { StripTarget } from '../../marks/strip-target.tsx';
 import type { ViewInfo, ViewProps } from '../view.ts';
 import { describeReadahead, describeStack } from './describe.ts';
 import { GutterHead, Terms } from './draw.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metricsFor } from '../metrics.ts';
+import { metricsFor } from '../../marks/metrics.ts';
 import { fakeScene } from './fake-scene.ts';
 import { fatesOf, stackAt, stacksOf } from './groups.ts';
 import { layoutReadahead } from './layout.ts';

@@ -1,8 +1,8 @@
 /**
  * Readahead: the terms of the window in a row (terms.ts), and under them the stacks (groups.ts). Pure.
  */
-import type { Metrics } from '../metrics.ts';
-import type { Scene } from '../view.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { makeGroups, stackSizes } from './groups.ts';
 import type { Group, StackSizes } from './groups.ts';
 import { placeTerms, termsOf } from './terms.ts';

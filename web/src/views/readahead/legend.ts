@@ -1,6 +1,6 @@
 /** The words under the stacks: whose they are, and once, what is drawn. */
-import type { Metrics } from '../metrics.ts';
-import { widthOfWords } from '../metrics.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/metrics.ts';
 import type { ReadaheadLayout } from './layout.ts';
 import { stacksOf } from './groups.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';

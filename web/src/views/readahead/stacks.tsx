@@ -1,10 +1,10 @@
 /** Paints the stacks: foot in the fill of its owner, guesses above it, the window's number on top. */
 import { memo } from 'react';
-import type { Metrics } from '../metrics.ts';
-import { ease } from '../motion.ts';
-import { ownerPaint } from '../patterns.tsx';
-import type { PatternNames } from '../patterns.tsx';
-import { Caret, PointedFrame } from '../signs.tsx';
+import type { Metrics } from '../../marks/metrics.ts';
+import { ease } from '../../marks/motion.ts';
+import { ownerPaint } from '../../marks/patterns.tsx';
+import type { PatternNames } from '../../marks/patterns.tsx';
+import { Caret, PointedFrame } from '../../marks/signs.tsx';
 import type { Fate, Group, Stack, StackSizes } from './groups.ts';
 import type { ReadaheadLayout } from './layout.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NONE } from '../../core/schema/schema.gen.ts';
-import { metricsFor } from '../metrics.ts';
+import { metricsFor } from '../../marks/metrics.ts';
 import { describeReadahead } from './describe.ts';
 import { fakeScene } from './fake-scene.ts';
 import type { Fields } from './fake-scene.ts';

@@ -3,8 +3,8 @@
  * is the core's; here they get their words and their places.
  */
 import { NONE } from '../../core/schema/schema.gen.ts';
-import { widthOfWords } from '../metrics.ts';
-import type { Metrics } from '../metrics.ts';
+import { widthOfWords } from '../../marks/metrics.ts';
+import type { Metrics } from '../../marks/metrics.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 import type { WindowRow } from './windows.ts';
 

@@ -1,8 +1,8 @@
 /** The windows that the core keeps, as rows with names; nothing is computed here. */
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
-import { presentOf } from '../now.ts';
-import type { Scene } from '../view.ts';
+import { presentOf } from '../../scene/now.ts';
+import type { Scene } from '../../scene/scene.ts';
 
 const FIELD = ENUM_VALUES.window_field;
 const WORDS = Object.keys(FIELD).length;

@@ -1,15 +1,15 @@
 /** A block of slots as rows of trays, and the words beside its rows. Pure. */
 import { formatCount } from '../../lib/format.ts';
-import { widthOfWords } from '../metrics.ts';
-import type { Metrics } from '../metrics.ts';
-import { openFault, presentOf } from '../now.ts';
-import { saidInWords } from '../said-slots.ts';
-import { layoutSlots, trayHeight } from '../slot-strip.ts';
-import type { SlotStrip } from '../slot-strip.ts';
-import { CELL_SIZES, GAP, cellsIn } from '../strip.ts';
-import type { Strip } from '../strip.ts';
-import { VIEW_TEXT as TEXT } from '../text.ts';
-import type { Scene } from '../view.ts';
+import { widthOfWords } from '../../marks/metrics.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { openFault, presentOf } from '../../scene/now.ts';
+import { saidInWords } from '../../marks/said/said-slots.ts';
+import { layoutSlots, trayHeight } from '../../marks/slots/slot-strip.ts';
+import type { SlotStrip } from '../../marks/slots/slot-strip.ts';
+import { CELL_SIZES, GAP, cellsIn } from '../../marks/strip.ts';
+import type { Strip } from '../../marks/strip.ts';
+import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import type { Scene } from '../../scene/scene.ts';
 import type { ChosenRows } from './rows.ts';
 
 /** Rows of trays, one below the other. */

@@ -1,12 +1,12 @@
 /** The swap area in words: what happens to it, how full it is, who holds it, where each CPU goes on. */
 import { NONE } from '../../core/schema/schema.gen.ts';
-import { PTE, pteKind } from '../bits.ts';
-import { slotOfNow } from '../now-slot.ts';
-import { regionsOf } from '../regions.ts';
-import { nowSentence, slotsSentence, windowSentences } from '../sentences.ts';
-import { VIEW_TEXT as TEXT } from '../text.ts';
-import type { Scene } from '../view.ts';
-import { describeSlot } from '../words.ts';
+import { PTE, pteKind } from '../../scene/bits.ts';
+import { slotOfNow } from '../../scene/now-slot.ts';
+import { regionsOf } from '../../scene/regions.ts';
+import { nowSentence, slotsSentence, windowSentences } from '../../scene/sentences.ts';
+import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { describeSlot } from '../../scene/words.ts';
 
 /** Counted over the pages, which are fewer than the slots of a large device. */
 function ownerSentences(scene: Scene): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { metricsFor } from '../metrics.ts';
-import { trayHeight } from '../slot-strip.ts';
+import { metricsFor } from '../../marks/metrics.ts';
+import { trayHeight } from '../../marks/slots/slot-strip.ts';
 import { detailSizes, linesFor } from './detail-layout.ts';
 
 const WORDS = ['in use', 'one entry names it', 'also in memory', 'holds page 1,533 of program'];

@@ -1,7 +1,7 @@
 /** Sizes of one slot drawn large: its tray, its byte in bits, and beside them what it is in words. Pure. */
-import { widthOfWords } from '../metrics.ts';
-import type { Metrics } from '../metrics.ts';
-import { trayHeight } from '../slot-strip.ts';
+import { widthOfWords } from '../../marks/metrics.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { trayHeight } from '../../marks/slots/slot-strip.ts';
 
 export interface DetailSizes {
   /** Side of the tray, and the left edge of everything beside it. */

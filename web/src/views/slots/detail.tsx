@@ -1,11 +1,11 @@
 /** One slot, large: its tray, and its byte in bits with words. */
-import type { Metrics } from '../metrics.ts';
-import type { PatternNames } from '../patterns.tsx';
-import { SlotMark } from '../slot-mark.tsx';
-import { fillOfOwner } from '../slot-state.ts';
-import type { SlotState } from '../slot-state.ts';
-import { trayHeight } from '../slot-strip.ts';
-import { VIEW_TEXT as TEXT } from '../text.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import type { PatternNames } from '../../marks/patterns.tsx';
+import { SlotMark } from '../../marks/slots/slot-mark.tsx';
+import { fillOfOwner } from '../../scene/slot-state.ts';
+import type { SlotState } from '../../scene/slot-state.ts';
+import { trayHeight } from '../../marks/slots/slot-strip.ts';
+import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import type { DetailSizes } from './detail-layout.ts';
 
 interface DetailProps {

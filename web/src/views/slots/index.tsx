@@ -1,9 +1,9 @@
 /** The clusters of the swap area, and the slots of one of them. */
 import { late } from '../late.tsx';
-import { PAGE_COLUMNS } from '../page-state.ts';
-import { REGION_COLUMNS } from '../regions.ts';
-import { SLOT_COLUMNS } from '../slot-state.ts';
-import { VIEW_TEXT as TEXT } from '../text.ts';
+import { PAGE_COLUMNS } from '../../scene/page-state.ts';
+import { REGION_COLUMNS } from '../../scene/regions.ts';
+import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
+import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import type { ViewInfo } from '../view.ts';
 import { describeSlots } from './describe.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TestMachine, TWO_TASKS, asked } from '../test-scene.ts';
+import { TestMachine, TWO_TASKS } from '../../scene/test-machine.ts';
+import { asked } from '../test-asked.ts';
 import { describeSlots } from './describe.ts';
 import { slotAt } from './block.ts';
 import { layoutSlotsView } from './layout.ts';

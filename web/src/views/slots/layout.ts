@@ -2,13 +2,14 @@
  * The slots of a swap area at the levels that its size asks for: a map of clusters, a row of it, a block of trays, one
  * slot. Each level lies beside the one before, and shows where the next one is taken from. Pure.
  */
-import { relatedTo } from '../related.ts';
-import { lastNamedSlot, slotInSight } from '../now-slot.ts';
-import type { Metrics } from '../metrics.ts';
-import { LETTER_FROM } from '../slot-mark.tsx';
-import type { Memory } from '../useMemory.ts';
-import type { Scene, Thing } from '../view.ts';
-import { describeSlot } from '../words.ts';
+import { relatedTo } from '../../scene/related.ts';
+import { lastNamedSlot, slotInSight } from '../../scene/now-slot.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { LETTER_FROM } from '../../marks/slots/slot-mark.tsx';
+import type { Memory } from '../../marks/useMemory.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { Thing } from '../../store/thing.ts';
+import { describeSlot } from '../../scene/words.ts';
 import { blockAt, cellInRow, foldedBlock } from './block.ts';
 import type { Block } from './block.ts';
 import { detailSizes } from './detail-layout.ts';

@@ -1,7 +1,7 @@
 /** The cells of the map, filled from below, on a canvas: there may be thousands of them. */
 import { memo, useCallback } from 'react';
-import { useCanvas } from '../useCanvas.ts';
-import type { PaintCanvas } from '../useCanvas.ts';
+import { useCanvas } from '../../marks/useCanvas.ts';
+import type { PaintCanvas } from '../../marks/useCanvas.ts';
 import { cellOf } from './map-grid.ts';
 import type { ClusterMap } from './map.ts';
 

@@ -2,8 +2,8 @@
 import { NONE } from '../../core/schema/schema.gen.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { Columns } from '../../core/protocol.ts';
-import { widthOfWords } from '../metrics.ts';
-import { VIEW_TEXT as TEXT } from '../text.ts';
+import { widthOfWords } from '../../marks/metrics.ts';
+import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { cellOf } from './map-grid.ts';
 import type { MapGrid } from './map-grid.ts';
 

@@ -1,7 +1,7 @@
 /** What stands on and around the map: words, CPUs, the order of free clusters. */
 import { formatKib } from '../../lib/format.ts';
-import type { Metrics } from '../metrics.ts';
-import { VIEW_TEXT as TEXT } from '../text.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import type { CpuCluster } from './map-cpus.ts';
 import { cellOf } from './map-grid.ts';
 import type { ClusterMap } from './map.ts';

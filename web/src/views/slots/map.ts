@@ -1,6 +1,6 @@
 /** The map of a large swap area: a cell for each cluster, a row for each 64 MB. Pure. */
-import type { Metrics } from '../metrics.ts';
-import type { Scene } from '../view.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { clusterUse } from './cluster-use.ts';
 import { placeCpus } from './map-cpus.ts';
 import type { CpuCluster } from './map-cpus.ts';

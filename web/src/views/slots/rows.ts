@@ -1,7 +1,7 @@
 /** Which rows of a small swap area are drawn: those that matter; what lies between them is folded into words. Pure. */
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
-import { SLOT } from '../bits.ts';
+import { SLOT } from '../../scene/bits.ts';
 
 /** Slots that are not drawn, above the row that comes next: how many, how many of them are free or in use. */
 export interface Fold {

@@ -1,9 +1,9 @@
 /** Pointing at slots of the block and at clusters of the map. */
 import { useMemo } from 'react';
-import { StripTarget } from '../strip-target.tsx';
-import { VIEW_TEXT as TEXT } from '../text.ts';
+import { StripTarget } from '../../marks/strip-target.tsx';
+import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import type { ViewProps } from '../view.ts';
-import { describeSlot } from '../words.ts';
+import { describeSlot } from '../../scene/words.ts';
 import { slotAt } from './block.ts';
 import type { Block } from './block.ts';
 import type { SlotsLayout } from './layout.ts';

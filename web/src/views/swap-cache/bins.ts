@@ -1,6 +1,6 @@
 /** Pages of a shelf that is too full to show each of them: counted where they stand. Pure. */
 import type { Columns } from '../../core/protocol.ts';
-import { isReadAhead } from '../bits.ts';
+import { isReadAhead } from '../../scene/bits.ts';
 
 export interface Bin {
   readonly x: number;

@@ -1,9 +1,9 @@
 /** A page on its shelf: half full while nobody maps it, full when it is mapped and the copy kept, tied to its offset. */
 import { memo } from 'react';
-import { ownerPaint } from '../patterns.tsx';
-import type { PatternNames } from '../patterns.tsx';
-import type { OwnerFill } from '../regions.ts';
-import { Pennant } from '../signs.tsx';
+import { ownerPaint } from '../../marks/patterns.tsx';
+import type { PatternNames } from '../../marks/patterns.tsx';
+import type { OwnerFill } from '../../scene/regions.ts';
+import { Pennant } from '../../marks/signs.tsx';
 import type { CachedKind } from './pages.ts';
 
 export interface CachedMarkProps {

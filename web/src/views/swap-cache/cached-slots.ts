@@ -1,6 +1,6 @@
 /** Which slots have their page in the cache. */
 import type { Columns } from '../../core/protocol.ts';
-import { FRAME } from '../bits.ts';
+import { FRAME } from '../../scene/bits.ts';
 
 /** Slots of one address space of the swap cache: 64 MB. */
 export const SHELF_SLOTS = 16_384;

@@ -1,13 +1,14 @@
 /** What is in the swap cache, where, and how often it was found there. */
 import { useMemo, useState } from 'react';
-import { useMetrics } from '../metrics.ts';
-import { ease } from '../motion.ts';
-import { presentOf } from '../now.ts';
-import { Patterns, usePatternNames } from '../patterns.tsx';
-import { relatedTo } from '../related.ts';
-import { StripTarget } from '../strip-target.tsx';
-import type { Scene, ViewProps } from '../view.ts';
-import { describeSlot } from '../words.ts';
+import { useMetrics } from '../../marks/metrics.ts';
+import { ease } from '../../marks/motion.ts';
+import { presentOf } from '../../scene/now.ts';
+import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
+import { relatedTo } from '../../scene/related.ts';
+import { StripTarget } from '../../marks/strip-target.tsx';
+import type { Scene } from '../../scene/scene.ts';
+import type { ViewProps } from '../view.ts';
+import { describeSlot } from '../../scene/words.ts';
 import { Shelves } from './draw.tsx';
 import { Found, foundHeight } from './found.tsx';
 import { layoutShelves } from './layout.ts';

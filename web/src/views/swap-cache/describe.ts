@@ -1,9 +1,9 @@
 /** The swap cache in words; follows the state. */
 import { NONE } from '../../core/schema/schema.gen.ts';
-import { isReadAhead } from '../bits.ts';
-import { nowSentence } from '../sentences.ts';
-import { VIEW_TEXT } from '../text.ts';
-import type { Scene } from '../view.ts';
+import { isReadAhead } from '../../scene/bits.ts';
+import { nowSentence } from '../../scene/sentences.ts';
+import { VIEW_TEXT } from '../../scene/text.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { SHELF_SLOTS, cachedSlots } from './cached-slots.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
 import { totalsOf } from './totals.ts';

@@ -1,9 +1,9 @@
 /** Shelves, painted. */
-import { Head } from '../head.tsx';
-import type { Metrics } from '../metrics.ts';
-import { between } from '../motion.ts';
-import type { PatternNames } from '../patterns.tsx';
-import { Caret, NowFrame, PointedFrame } from '../signs.tsx';
+import { Head } from '../../marks/head.tsx';
+import type { Metrics } from '../../marks/metrics.ts';
+import { between } from '../../marks/motion.ts';
+import type { PatternNames } from '../../marks/patterns.tsx';
+import { Caret, NowFrame, PointedFrame } from '../../marks/signs.tsx';
 import { CachedMark, tieOf } from './cached-mark.tsx';
 import { BIN_WIDTH } from './bins.ts';
 import { SHELF_SLOTS } from './cached-slots.ts';

@@ -1,7 +1,7 @@
 /** Found of looked up, and what went in and out, painted. */
-import { widthOfWords } from '../metrics.ts';
-import type { Metrics } from '../metrics.ts';
-import { Struck } from '../struck.tsx';
+import { widthOfWords } from '../../marks/metrics.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { Struck } from '../../marks/struck.tsx';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
 import type { Totals } from './totals.ts';
 

@@ -1,8 +1,8 @@
 /** What is in the swap cache, where, and how often it was found there. */
 import { late } from '../late.tsx';
-import { PAGE_COLUMNS } from '../page-state.ts';
-import { REGION_COLUMNS } from '../regions.ts';
-import { SLOT_COLUMNS } from '../slot-state.ts';
+import { PAGE_COLUMNS } from '../../scene/page-state.ts';
+import { REGION_COLUMNS } from '../../scene/regions.ts';
+import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import type { ViewInfo } from '../view.ts';
 import { describeSwapCache } from './describe.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';

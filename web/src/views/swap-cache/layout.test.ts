@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NONE } from '../../core/schema/schema.gen.ts';
-import { FRAME } from '../bits.ts';
-import { metricsFor } from '../metrics.ts';
-import { TestMachine } from '../test-scene.ts';
-import type { Scene } from '../view.ts';
+import { FRAME } from '../../scene/bits.ts';
+import { metricsFor } from '../../marks/metrics.ts';
+import { TestMachine } from '../../scene/test-machine.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { describeSwapCache } from './describe.ts';
 import { SHELF_SLOTS, cachedSlots } from './cached-slots.ts';
 import { layoutShelves } from './layout.ts';

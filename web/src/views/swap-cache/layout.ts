@@ -4,10 +4,10 @@
  */
 import { scaleLinear } from 'd3-scale';
 import type { Columns } from '../../core/protocol.ts';
-import { CELL_SIZES } from '../strip.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Scene } from '../view.ts';
-import { SLOT } from '../bits.ts';
+import { CELL_SIZES } from '../../marks/strip.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { SLOT } from '../../scene/bits.ts';
 import { binsOf } from './bins.ts';
 import type { Bin } from './bins.ts';
 import { SHELF_SLOTS, cachedSlots } from './cached-slots.ts';

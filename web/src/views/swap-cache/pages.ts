@@ -1,11 +1,11 @@
 /** Pages of the swap cache on one shelf, each as near to its offset as its neighbours allow. Pure. */
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
-import { FRAME, isBeingRead, isReadAhead } from '../bits.ts';
-import { regionsOf } from '../regions.ts';
-import type { OwnerFill } from '../regions.ts';
-import { slotState } from '../slot-state.ts';
-import type { Scene } from '../view.ts';
+import { FRAME, isBeingRead, isReadAhead } from '../../scene/bits.ts';
+import { regionsOf } from '../../scene/regions.ts';
+import type { OwnerFill } from '../../scene/regions.ts';
+import { slotState } from '../../scene/slot-state.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { spread } from './spread.ts';
 
 export type CachedKind = 'reading' | 'unmapped' | 'mapped';

@@ -1,0 +1,106 @@
+/** What stands around a line of pages at this moment: caret, frame, bracket, words. Pure. */
+import { countEvents, eventIn } from '../../core/events/decode.ts';
+import { footOf, pagesSpan } from './line.ts';
+import type { Line } from './line.ts';
+import type { Metrics } from '../metrics.ts';
+import { openFault, presentOf } from '../../scene/now.ts';
+import type { EventOf, PageRef, Present } from '../../scene/now.ts';
+import { placeWords } from './page-words.ts';
+import type { LineWords } from './page-words.ts';
+import { anchorOf, layoutPrediction, saidHeight } from '../said/prediction.ts';
+import type { SaidBracket } from '../said/prediction.ts';
+import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { nowPageWords, nowWords } from '../../scene/words.ts';
+
+export interface LineMoment {
+  /** The page under the red mark, and its middle; null when it is elsewhere. */
+  readonly now: { readonly page: number; readonly x: number; readonly isFramed: boolean } | null;
+  /** The page of the last fault, when the red mark is not there. */
+  readonly last: { readonly page: number; readonly x: number } | null;
+  readonly bracket: { readonly left: number; readonly right: number; readonly fromX: number } | null;
+  readonly words: LineWords;
+  /** What could be said about this line, and what was said; the room that it takes beyond the words. */
+  readonly said: readonly SaidBracket[];
+  readonly saidPx: number;
+}
+
+export function lastPage({ fault }: Present): PageRef | null {
+  return fault ? { region: fault.begin.vma, page: fault.begin.page } : null;
+}
+
+export function layoutMoment(
+  scene: Scene,
+  line: Line,
+  metrics: Metrics,
+  { left, right }: { readonly left: number; readonly right: number },
+): LineMoment {
+  const present = presentOf(scene);
+  const { now } = present;
+  const at = xOf(line, now?.page ?? null);
+  const last = xOf(line, lastPage(present));
+  const window = openFault(present)?.vmaWindow ?? null;
+  const span =
+    window?.vma === line.region.index && window.first <= window.last
+      ? pagesSpan(line, window.first, window.last)
+      : null;
+  const words = at === null ? '' : nowWords(scene);
+  const asked = {
+    left,
+    right,
+    metrics,
+    now: at && words !== '' ? { words, short: nowPageWords(scene), x: at.x } : null,
+    window: span && window ? { ...windowTold(window), ...span } : null,
+    isStacked: metrics.gutter === 0,
+    isRecorded: scene.isRecorded ?? false,
+  };
+  const said = saidOver(scene, line, metrics, right);
+  return {
+    said,
+    saidPx: saidHeight(said, metrics),
+    now: at && { ...at, isFramed: now?.what !== 'touch' },
+    last: last?.page === at?.page ? null : last,
+    bracket: span && { ...span, fromX: last?.x ?? span.left },
+    words: placeWords(asked, line.kind === 'cells' ? line.pages.marks : []),
+  };
+}
+
+function saidOver(scene: Scene, line: Line, metrics: Metrics, right: number): SaidBracket[] {
+  const { index, pages: total } = line.region;
+  const anchor = anchorOf(scene, 'page');
+  const thing = scene.prediction?.saidThing;
+  return layoutPrediction(scene.prediction, {
+    spanOf: (from, to) => pagesSpan(line, from, to),
+    total,
+    anchor: anchor?.region === index ? anchor.at : null,
+    isBackward: anchor?.isBackward ?? false,
+    said: thing?.kind === 'page' && thing.region === index ? thing.page : null,
+    right,
+    metrics,
+  });
+}
+
+function windowTold({ win, first, last }: EventOf<'vma_window'>): { words: string; short: string } {
+  return { words: TEXT.pageWindow(win, first, last), short: TEXT.window(win, first, last) };
+}
+
+function xOf(line: Line, at: PageRef | null): { page: number; x: number } | null {
+  if (at?.region !== line.region.index) return null;
+  const x = footOf(line, at.page);
+  return x === null ? null : { page: at.page, x };
+}
+
+/** Where the red mark stood before the step, if it was on this line and can be seen; the caret slides from there. */
+export function caretBefore(scene: Scene, line: Line): number | null {
+  const { recentBefore, before } = scene;
+  if (!recentBefore || before.pte === undefined) return null;
+  const event = eventIn(recentBefore, recentBefore.first + countEvents(recentBefore) - 1);
+  if (!event) return null;
+  const present = presentOf({
+    ...scene,
+    columns: { ...scene.columns, ...before },
+    recent: recentBefore,
+    event,
+  });
+  return xOf(line, present.now?.page ?? null)?.x ?? null;
+}

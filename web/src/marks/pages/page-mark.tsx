@@ -1,0 +1,103 @@
+/** A page: filled when its contents are here, hollow when they are elsewhere, half when nobody maps the copy. */
+import { memo } from 'react';
+import type { GuessMark, PageKind } from '../../scene/page-state.ts';
+import { HitDisc, Pennant, WastedCross } from '../signs.tsx';
+import type { PatternNames } from '../patterns.tsx';
+
+export interface PageMarkProps {
+  readonly x: number;
+  readonly y: number;
+  readonly s: number;
+  readonly kind: PageKind;
+  readonly isDirty: boolean;
+  readonly isTied: boolean;
+  /** Its slots lie above it, and so does its tie. */
+  readonly isTieAbove: boolean;
+  readonly isFile: boolean;
+  readonly guess: GuessMark;
+  /** How high the contents stand, from 0 to 1; differs from the state's own while it changes. */
+  readonly fill: number;
+  readonly names: PatternNames;
+}
+
+const outlineOf = (s: number) => (s < 12 ? 1 : 2);
+
+/** The floor of a hollow page: 16 %, and always more than its outline. */
+const floorOf = (s: number) => Math.max(outlineOf(s) + 1, Math.round(s * 0.16));
+
+/** Drawn from what it holds; `fill` is measured from the floor. */
+export const PageMark = memo(function PageMark(props: PageMarkProps) {
+  const { x, y, s, kind, isTied, isTieAbove, guess } = props;
+  if (kind === 'none')
+    return <circle cx={x + s / 2} cy={y + s / 2} r={Math.max(0.6, s * 0.05)} fill="var(--edge)" />;
+  return (
+    <g>
+      <Body {...props} />
+      {isTied && <Tie x={x} y={isTieAbove ? y - tieHeight(s) : y + s} s={s} />}
+      {s >= 8 && guess !== null && <GuessSign x={x} y={y} s={s} guess={guess} />}
+    </g>
+  );
+});
+
+function Body({ x, y, s, kind, isDirty, isFile, fill, names }: PageMarkProps) {
+  const color = isFile ? 'var(--file)' : 'var(--anon)';
+  const line = outlineOf(s);
+  const paint = kind === 'reading' ? `url(#${names.reading})` : isFile ? `url(#${names.ruled})` : color;
+  const height = Math.max(kind === 'swapped' ? floorOf(s) : 0, Math.round(s * fill));
+  if (kind === 'zero')
+    return <rect x={x + 0.5} y={y + 0.5} width={s - 1} height={s - 1} fill="none" stroke="var(--edge)" />;
+  return (
+    <>
+      {(kind !== 'resident' || fill < 1) && (
+        <rect
+          x={x + line / 2}
+          y={y + line / 2}
+          width={s - line}
+          height={s - line}
+          fill="var(--ground)"
+          stroke={color}
+          strokeWidth={line}
+        />
+      )}
+      <rect x={x} y={y + s - height} width={s} height={height} fill={paint} />
+      {kind === 'reading' && (
+        <rect
+          x={x + line / 2}
+          y={y + line / 2}
+          width={s - line}
+          height={s - line}
+          fill="none"
+          stroke={color}
+          strokeWidth={line}
+        />
+      )}
+      {isDirty && s >= 8 && fill > 0.4 && <Corner x={x} y={y} s={s} />}
+    </>
+  );
+}
+
+/** Changed since it was read: a corner in ink, lower right, with a hair of ground along it. */
+function Corner({ x, y, s }: { x: number; y: number; s: number }) {
+  const c = s * 0.44;
+  return (
+    <path
+      d={`M${x + s} ${y + s - c}V${y + s}H${x + s - c}z`}
+      fill="var(--ink)"
+      stroke="var(--ground)"
+      strokeWidth={s < 15 ? 0.6 : 1}
+    />
+  );
+}
+
+const tieHeight = (s: number): number => Math.max(1, Math.round(s * 0.16));
+
+function Tie({ x, y, s }: { x: number; y: number; s: number }) {
+  const width = Math.max(1, Math.round(s * 0.2));
+  return <rect x={x + (s - width) / 2} y={y} width={width} height={tieHeight(s)} fill="var(--anon)" />;
+}
+
+function GuessSign({ guess, ...at }: { x: number; y: number; s: number; guess: GuessMark }) {
+  if (guess === 'pennant') return <Pennant {...at} />;
+  if (guess === 'hit') return <HitDisc {...at} />;
+  return guess === 'wasted' ? <WastedCross {...at} /> : null;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { placeCpuWords } from './cpu-words.ts';
+import { metricsFor } from '../metrics.ts';
+import type { SlotStrip } from './slot-strip.ts';
+import { middleOf } from '../strip.ts';
+
+const METRICS = metricsFor(1200, false);
+const STRIP = { total: 4096, first: 240, count: 47, cell: 22, pitch: 24, left: 92 };
+
+/** The strip with pointers of CPUs: the nth stands at the nth slot. */
+function slotsWith(...at: readonly number[]): SlotStrip {
+  const numbers = [240, 248, 256, 264, 272, 280].map((slot) => ({ slot, x: 0 }));
+  const cpus = at.map((slot, cpu) => ({ slot, cpus: [cpu], x: middleOf(STRIP, slot) }));
+  return { strip: STRIP, marks: [], numbers, cpus, fences: [] };
+}
+
+const levels = (slots: SlotStrip, bracket = null as { left: number; right: number } | null) =>
+  placeCpuWords(slots, METRICS, bracket).map(({ words, level }) => `${words} ${level}`);
+
+describe('the words of CPU pointers', () => {
+  it('stand beside the numbers where nothing else does', () => {
+    expect(levels(slotsWith(252))).toEqual(['CPU 0 0']);
+  });
+
+  it('go below a number that they would cover', () => {
+    expect(levels(slotsWith(256))).toEqual(['CPU 0 1']);
+    expect(levels(slotsWith(257))).toEqual(['CPU 0 1']);
+  });
+
+  it('go below one another when four CPUs are next to each other', () => {
+    expect(levels(slotsWith(251, 252, 253, 254))).toEqual(['CPU 0 0', 'CPU 1 1', 'CPU 2 0', 'CPU 3 1']);
+  });
+
+  it('leave the bracket of a window alone', () => {
+    const x = middleOf(STRIP, 256);
+    expect(levels(slotsWith(256), { left: x - 50, right: x + 50 })).toEqual(['CPU 0 2']);
+  });
+
+  it('do not run out of the picture', () => {
+    const [first] = placeCpuWords(slotsWith(240), METRICS, null);
+    expect(first!.x).toBeGreaterThan(first!.pointerX);
+    expect(first!.pointerX).toBe(middleOf(STRIP, 240));
+  });
+});

@@ -1,0 +1,115 @@
+/** What stands below a strip of slots: numbers, CPU pointers and their words, fences, the bracket of a window. */
+import { formatCount } from '../../lib/format.ts';
+import { CPU_LEVELS, placeCpuWords } from './cpu-words.ts';
+import type { Metrics } from '../metrics.ts';
+import { between, progressOf } from '../motion.ts';
+import { Bracket, CpuSign } from '../signs.tsx';
+import type { SlotLineProps } from './slot-line.tsx';
+import type { SlotStrip } from './slot-strip.ts';
+import { placeWindow } from './slot-window.ts';
+import type { PlacedWindow } from './slot-window.ts';
+import { middleOf } from '../strip.ts';
+
+export function Below(props: SlotLineProps & { readonly bottom: number }) {
+  const { slots, bottom, metrics, window, plan, phase, room = 'all' } = props;
+  const size = metrics.mark;
+  const placed = window && placeWindow(slots.strip, window, metrics);
+  return (
+    <>
+      {room !== 'none' && <Numbers slots={slots} y={bottom + size * CPU_LEVELS[0]} size={size} />}
+      {slots.fences.map(({ x, cluster }) => (
+        <path key={cluster} d={`M${x} ${bottom - 8}V${bottom + 8}`} stroke="var(--ink)" strokeWidth={1.4} />
+      ))}
+      {room === 'all' && <CpuWords slots={slots} bottom={bottom} metrics={metrics} placed={placed} />}
+      {slots.cpus.map(({ slot, x }) => (
+        <CpuSign key={slot} x={x} y={bottom + 1.5} size={size} />
+      ))}
+      {placed && (
+        <SlotWindow
+          placed={placed}
+          open={progressOf(plan, 'bracket', phase)}
+          y={bottom}
+          metrics={metrics}
+          isRoomy={room === 'all'}
+        />
+      )}
+    </>
+  );
+}
+
+function Numbers({ slots: { strip, numbers }, y, size }: { slots: SlotStrip; y: number; size: number }) {
+  return numbers.map(({ slot }, place) => (
+    <text
+      key={place}
+      className="mark-words mark-halo"
+      x={middleOf(strip, slot)}
+      y={y}
+      fontSize={size}
+      textAnchor="middle"
+      fill="var(--ink-3)"
+    >
+      {formatCount(slot)}
+    </text>
+  ));
+}
+
+interface CpuWordsProps {
+  readonly slots: SlotStrip;
+  readonly bottom: number;
+  readonly metrics: Metrics;
+  readonly placed: PlacedWindow | null;
+}
+
+/** Here a CPU takes its next slot. */
+function CpuWords({ slots, bottom, metrics, placed }: CpuWordsProps) {
+  return placeCpuWords(slots, metrics, placed && placed.taken).map(({ words, x, level }) => (
+    <text
+      key={words}
+      className="mark-words mark-strong mark-halo"
+      x={x}
+      y={bottom + CPU_LEVELS[level]! * metrics.mark}
+      fontSize={metrics.mark}
+      textAnchor="middle"
+    >
+      {words}
+    </text>
+  ));
+}
+
+interface SlotWindowProps {
+  readonly placed: PlacedWindow;
+  readonly y: number;
+  readonly open: number;
+  readonly metrics: Metrics;
+  readonly isRoomy: boolean;
+}
+
+/** An aligned block of slots: the bracket lies below, open upwards, and opens from its middle. */
+function SlotWindow({ placed, y, open, metrics, isRoomy }: SlotWindowProps) {
+  if (open === 0) return null;
+  const { left, right, words, wordsX, isBelow } = placed;
+  const middle = (left + right) / 2;
+  const line = y + (isRoomy ? metrics.mark * 2.6 : 4);
+  return (
+    <>
+      <Bracket
+        left={between(middle, left, open)}
+        right={between(middle, right, open)}
+        y={line}
+        arm={(isRoomy ? -8 : -4) * metrics.stroke}
+        stroke={3 * metrics.stroke}
+      />
+      {isRoomy && (
+        <text
+          className="head-words mark-halo"
+          x={wordsX}
+          y={line + metrics.head * (isBelow ? 1.35 : 0.3)}
+          fontSize={metrics.head}
+          fill="var(--guess-text)"
+        >
+          {words}
+        </text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** A strip of slots, painted: trays, the frame of the present one, ghosts; what stands below them is in slot-below.tsx. */
+import { memo } from 'react';
+import type { Metrics } from '../metrics.ts';
+import { progressOf } from '../motion.ts';
+import type { Plan } from '../motion.ts';
+import type { PatternNames } from '../patterns.tsx';
+import { Ghost, NowFrame, PointedFrame } from '../signs.tsx';
+import { Below } from './slot-below.tsx';
+import { SlotMark } from './slot-mark.tsx';
+import type { SlotMarkProps } from './slot-mark.tsx';
+import { fillOfOwner } from '../../scene/slot-state.ts';
+import { trayHeight } from './slot-strip.ts';
+import type { SlotMark as Mark, SlotStrip } from './slot-strip.ts';
+import type { SlotWindow } from './slot-window.ts';
+import { isShown, leftOf } from '../strip.ts';
+
+export interface SlotLineProps {
+  readonly slots: SlotStrip;
+  readonly y: number;
+  readonly metrics: Metrics;
+  readonly names: PatternNames;
+  readonly plan: Plan;
+  readonly phase: number;
+  readonly isReduced: boolean;
+  readonly nowSlot: number | null;
+  readonly litSlot: number | null;
+  /** What there is room for below the trays: everything, numbers, or nothing. */
+  readonly room?: 'all' | 'numbers' | 'none';
+  /** The aligned block that is read; null when there is none. */
+  readonly window: SlotWindow | null;
+}
+
+/** What a tray is drawn from. */
+export function trayProps(
+  { x, state }: Mark,
+  s: number,
+): Omit<SlotMarkProps, 'y' | 'height' | 'names' | 'rise'> {
+  const { kind, count, isCached, writing, owner } = state;
+  return { x, s, kind, count, isCached, writing, fill: fillOfOwner(owner), letter: owner?.letter ?? '' };
+}
+
+export function SlotLine(props: SlotLineProps) {
+  const { slots, y, metrics, names, plan, phase, isReduced, nowSlot, litSlot } = props;
+  const { strip, marks } = slots;
+  const height = trayHeight(strip.cell);
+  const rise = progressOf(plan, 'fill', phase);
+  const box = { y, width: strip.cell, height };
+  return (
+    <g aria-hidden="true">
+      <Trays slots={slots} y={y} names={names} rise={marks.some(({ hasChanged }) => hasChanged) ? rise : 1} />
+      {isReduced && marks.map(({ slot, x, hasChanged }) => hasChanged && <Ghost key={slot} {...box} x={x} />)}
+      <Below {...props} bottom={y + height} />
+      {nowSlot !== null && isShown(strip, nowSlot) && (
+        <NowFrame {...box} x={leftOf(strip, nowSlot)} stroke={2.5 * metrics.stroke} />
+      )}
+      {litSlot !== null && isShown(strip, litSlot) && <PointedFrame {...box} x={leftOf(strip, litSlot)} />}
+    </g>
+  );
+}
+
+interface TraysProps {
+  readonly slots: SlotStrip;
+  readonly y: number;
+  readonly names: PatternNames;
+  readonly rise: number;
+}
+
+/** Painted again only when the strip is another one, or while something in it rises. */
+const Trays = memo(function Trays({ slots: { strip, marks }, y, names, rise }: TraysProps) {
+  const height = trayHeight(strip.cell);
+  // By their places: when the strip shows other slots, its trays stay and become those.
+  return marks.map((mark, place) => (
+    <SlotMark
+      key={place}
+      {...trayProps(mark, strip.cell)}
+      {...{ y, height, names }}
+      rise={mark.hasChanged ? rise : 1}
+    />
+  ));
+});

@@ -1,0 +1,207 @@
+/** A slot: a tray, open above. Its block is the page that it holds; a lid says that a copy is in memory too. */
+import { memo } from 'react';
+import type { PatternNames } from '../patterns.tsx';
+import type { OwnerFill } from '../../scene/regions.ts';
+import { paintOf } from './slot-paint.ts';
+import type { SlotKind, SlotWriting } from '../../scene/slot-state.ts';
+
+export interface SlotMarkProps {
+  readonly x: number;
+  readonly y: number;
+  /** Width of the tray, and its height. */
+  readonly s: number;
+  readonly height: number;
+  readonly kind: SlotKind;
+  readonly count: number;
+  readonly isCached: boolean;
+  readonly writing: SlotWriting;
+  readonly fill: OwnerFill;
+  readonly letter: string;
+  readonly names: PatternNames;
+  /** How high the block stands, from 0 to 1; 1 at rest. */
+  readonly rise: number;
+}
+
+/** From this width on there is room for a letter. */
+export const LETTER_FROM = 16;
+/** Diagonals are seen only where a letter and its ground leave room for them. */
+const LETTER_ON_TRANSFER_FROM = 36;
+
+interface TrayBox {
+  readonly rim: number;
+  readonly floor: number;
+  readonly left: number;
+  readonly width: number;
+}
+
+/** Rim at 22 % of the height, floor 10 %, contents a little inside the walls. */
+function boxOf({ x, y, s, height }: SlotMarkProps): TrayBox {
+  const floor = Math.max(1, Math.round(height * 0.1));
+  const inset = s < 12 ? 1 : Math.round(1 + s * 0.055);
+  return {
+    rim: y + Math.round(height * 0.22),
+    floor: y + height - floor,
+    left: x + inset,
+    width: s - 2 * inset,
+  };
+}
+
+export const SlotMark = memo(function SlotMark(props: SlotMarkProps) {
+  const { x, y, s, height, kind } = props;
+  const box = boxOf(props);
+  const isFree = kind === 'free';
+  const wall = y + Math.round(height * 0.12);
+  return (
+    <g>
+      <path
+        d={`M${x + 0.5} ${wall}V${box.floor}M${x + s - 0.5} ${wall}V${box.floor}`}
+        stroke="var(--edge)"
+        fill="none"
+      />
+      <rect
+        x={x}
+        y={box.floor}
+        width={s}
+        height={y + height - box.floor}
+        fill={isFree ? 'var(--edge)' : 'var(--ink-2)'}
+      />
+      <Contents {...props} box={box} />
+      {props.isCached && <Lid {...props} box={box} />}
+    </g>
+  );
+});
+
+type Boxed = SlotMarkProps & { readonly box: TrayBox };
+
+function Contents(props: Boxed) {
+  const { kind, box } = props;
+  const height = box.floor - 1 - box.rim;
+  switch (kind) {
+    case 'free':
+      return null;
+    case 'header':
+      return <rect x={box.left} y={box.rim} width={box.width} height={height} fill="var(--ink-3)" />;
+    case 'bad': {
+      const { left, width, rim } = box;
+      const d = `M${left} ${rim}l${width} ${height}M${left + width} ${rim}l${-width} ${height}`;
+      return <path d={d} stroke="var(--ink-2)" strokeWidth={1.4} fill="none" />;
+    }
+    case 'parked':
+      return <Bars box={box} height={height} />;
+    case 'copy':
+    case 'used':
+      return <Block {...props} />;
+  }
+}
+
+function Bars({ box, height }: { box: TrayBox; height: number }) {
+  const bars = Math.max(2, Math.floor(box.width / 4));
+  const step = box.width / bars;
+  const d = Array.from(
+    { length: bars },
+    (_, i) => `M${box.left + (i + 0.5) * step} ${box.rim + 1}v${height - 1}`,
+  );
+  return <path d={d.join('')} stroke="var(--edge)" strokeWidth={1.4} fill="none" />;
+}
+
+/** One block for one entry; layers for two and three. */
+function Block(props: Boxed) {
+  const { box, count, letter, s, rise, writing } = props;
+  const paint = paintOf(props);
+  const letterFrom = writing === 'now' ? LETTER_ON_TRANSFER_FROM : LETTER_FROM;
+  const full = box.floor - 1 - box.rim;
+  const height = full * rise;
+  const y = box.floor - 1 - height;
+  const line = s < 12 ? 1 : 1.2;
+  const inset = paint.outline === null ? 0 : line / 2;
+  return (
+    <>
+      <rect
+        x={box.left + inset}
+        y={y + inset}
+        width={box.width - 2 * inset}
+        height={Math.max(0, height - 2 * inset)}
+        fill={paint.fill}
+        stroke={paint.outline ?? 'none'}
+        strokeWidth={line}
+        strokeDasharray={paint.isDashed ? '2 1.6' : undefined}
+      />
+      {(count === 2 || count === 3) && <Layers {...{ box, y, height, count }} color={paint.layers} />}
+      {s >= letterFrom && rise === 1 && (
+        <Letter
+          box={box}
+          s={s}
+          word={count > 3 ? String(count) : letter}
+          color={paint.letter}
+          isOnPattern={paint.isPattern}
+        />
+      )}
+    </>
+  );
+}
+
+interface LayersProps {
+  readonly box: TrayBox;
+  readonly y: number;
+  readonly height: number;
+  readonly count: number;
+  readonly color: string;
+}
+
+function Layers({ box, y, height, count, color }: LayersProps) {
+  const d = Array.from(
+    { length: count - 1 },
+    (_, i) => `M${box.left} ${y + ((i + 1) * height) / count}h${box.width}`,
+  );
+  return <path d={d.join('')} stroke={color} strokeWidth={2} fill="none" />;
+}
+
+interface LetterProps {
+  readonly box: TrayBox;
+  readonly s: number;
+  readonly word: string;
+  readonly color: string;
+  readonly isOnPattern: boolean;
+}
+
+function Letter({ box, s, word, color, isOnPattern }: LetterProps) {
+  const size = Math.round(Math.min(s * 0.62, 22));
+  const middle = (box.rim + box.floor - 1) / 2;
+  const cx = box.left + box.width / 2;
+  return (
+    <>
+      {isOnPattern && (
+        <rect
+          x={cx - size * 0.45}
+          y={middle - size * 0.52}
+          width={size * 0.9}
+          height={size * 1.04}
+          fill="var(--ground)"
+        />
+      )}
+      <text
+        className="mark-letter"
+        x={cx}
+        y={middle + size * 0.36}
+        fontSize={size}
+        fill={color}
+        textAnchor="middle"
+      >
+        {word}
+      </text>
+    </>
+  );
+}
+
+/** A bar on the rim and a stem up, where the thread comes in. */
+function Lid({ x, y, s, kind, box }: Boxed) {
+  const color = kind === 'parked' ? 'var(--edge)' : 'var(--anon)';
+  const bar = Math.max(1, Math.round(s * 0.11));
+  const stem = Math.max(1, Math.round(s * 0.2));
+  return (
+    <>
+      <rect x={x} y={box.rim - bar} width={s} height={bar} fill={color} />
+      <rect x={x + (s - stem) / 2} y={y} width={stem} height={box.rim - bar - y} fill={color} />
+    </>
+  );
+}

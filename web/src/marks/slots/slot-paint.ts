@@ -1,0 +1,53 @@
+/** How the block of a slot is painted: what it holds, and whether the page has been written yet. Pure. */
+import { assertNever } from '../../lib/assert-never.ts';
+import { ownerPaint } from '../patterns.tsx';
+import type { PatternNames } from '../patterns.tsx';
+import type { OwnerFill } from '../../scene/regions.ts';
+import type { SlotKind, SlotWriting } from '../../scene/slot-state.ts';
+
+export interface BlockPaint {
+  readonly fill: string;
+  readonly outline: string | null;
+  readonly letter: string;
+  /** The lines between layers. */
+  readonly layers: string;
+  /** Lines lie under the letter, which needs ground of its own. */
+  readonly isPattern: boolean;
+  readonly isDashed: boolean;
+}
+
+interface PaintAsked {
+  readonly kind: SlotKind;
+  readonly writing: SlotWriting;
+  readonly fill: OwnerFill;
+  readonly names: PatternNames;
+}
+
+const HOLLOW = {
+  fill: 'var(--ground)',
+  outline: 'var(--anon)',
+  letter: 'var(--anon-text)',
+  layers: 'var(--anon)',
+  isPattern: false,
+  isDashed: false,
+} as const;
+
+/** Full once the slot has the page; hollow before, in transfer while it is written; dashed when no entry refers to it. */
+export function paintOf({ kind, writing, fill, names }: PaintAsked): BlockPaint {
+  switch (writing) {
+    case 'before':
+      return HOLLOW;
+    case 'now':
+      return { ...HOLLOW, fill: `url(#${names.reading})`, letter: 'var(--ink)', isPattern: true };
+    case 'done':
+      if (kind === 'copy') return { ...HOLLOW, isDashed: true };
+      return {
+        ...ownerPaint(fill, names),
+        layers: 'var(--ground)',
+        isPattern: fill === 'hatched' || fill === 'dotted',
+        isDashed: false,
+      };
+    default:
+      return assertNever(writing);
+  }
+}

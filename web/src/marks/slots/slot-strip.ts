@@ -1,0 +1,113 @@
+/** A strip of slots: which can be seen, what each of them is, what stands below it. Pure. */
+import { NONE } from '../../core/schema/schema.gen.ts';
+import type { Columns } from '../../core/protocol.ts';
+import { regionsOf } from '../../scene/regions.ts';
+import { slotState } from '../../scene/slot-state.ts';
+import type { SlotState } from '../../scene/slot-state.ts';
+import { isShown, leftOf, middleOf } from '../strip.ts';
+import type { Strip } from '../strip.ts';
+import type { Scene } from '../../scene/scene.ts';
+
+export interface SlotMark {
+  readonly slot: number;
+  readonly x: number;
+  readonly state: SlotState;
+  /** It was something else before the step. */
+  readonly hasChanged: boolean;
+}
+
+export interface SlotNumber {
+  readonly slot: number;
+  readonly x: number;
+}
+
+/** Where CPUs go on allocating. */
+export interface CpuPointer {
+  readonly slot: number;
+  readonly x: number;
+  readonly cpus: readonly number[];
+}
+
+export interface SlotStrip {
+  readonly strip: Strip;
+  readonly marks: readonly SlotMark[];
+  readonly numbers: readonly SlotNumber[];
+  readonly cpus: readonly CpuPointer[];
+  /** Boundaries of clusters: each 256 or 512 slots. */
+  readonly fences: readonly { readonly x: number; readonly cluster: number }[];
+}
+
+/** Every eighth slot has its number below it. */
+export const NUMBER_EACH = 8;
+/** Height of a tray, of its cell's side. */
+export const TRAY_RATIO = 1.36;
+
+export function trayHeight(cell: number): number {
+  return Math.round(cell * TRAY_RATIO);
+}
+
+/** Where threads come in, from the top of a tray: its rim. */
+export function rimOf(cell: number): number {
+  return Math.round(trayHeight(cell) * 0.22);
+}
+
+export function layoutSlots(scene: Scene, strip: Strip): SlotStrip {
+  const regions = regionsOf(scene);
+  const hasBefore = scene.before.swap_map !== undefined;
+  const marks = Array.from({ length: strip.count }, (_, i): SlotMark => {
+    const slot = strip.first + i;
+    const state = slotState(scene.columns, regions, slot);
+    const before = hasBefore ? slotState(scene.before, regions, slot) : state;
+    return {
+      slot,
+      x: leftOf(strip, slot),
+      state,
+      hasChanged:
+        before.kind !== state.kind || before.byte !== state.byte || before.writing !== state.writing,
+    };
+  });
+  const numbers = marks.filter(({ slot }) => slot % NUMBER_EACH === 0).map(({ slot, x }) => ({ slot, x }));
+  return {
+    strip,
+    marks,
+    numbers,
+    cpus: cpuPointers(scene.columns, strip),
+    fences: clusterFences(scene, strip),
+  };
+}
+
+export function cpuPointers(columns: Columns, strip: Strip): CpuPointer[] {
+  const next = columns.cpu_cluster_next ?? new Uint32Array(0);
+  const bySlot = new Map<number, number[]>();
+  next.forEach((slot, cpu) => {
+    if (slot === NONE || columns.cpu_cluster?.[cpu] === NONE || !isShown(strip, slot)) return;
+    bySlot.set(slot, [...(bySlot.get(slot) ?? []), cpu]);
+  });
+  return [...bySlot].map(([slot, cpus]) => ({ slot, cpus, x: middleOf(strip, slot) }));
+}
+
+function clusterFences({ params }: Scene, strip: Strip): { x: number; cluster: number }[] {
+  const size = params.cluster_slots;
+  const first = Math.ceil((strip.first + 1) / size);
+  const last = Math.floor((strip.first + strip.count - 1) / size);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => {
+    const cluster = first + i;
+    return { cluster, x: leftOf(strip, cluster * size) - 1 };
+  });
+}
+
+interface Span {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Where the words of a bracket stand: behind it, else below it, and never outside the picture. */
+export function besideBracket(
+  bracket: Span,
+  widthPx: number,
+  within: Span,
+): { readonly x: number; readonly isBelow: boolean } {
+  const behind = bracket.right + 8;
+  if (behind + widthPx <= within.right) return { x: behind, isBelow: false };
+  return { x: Math.max(within.left, within.right - widthPx), isBelow: true };
+}

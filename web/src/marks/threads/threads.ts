@@ -1,0 +1,60 @@
+/** Threads: which page table entries are drawn as lines between a line of pages and the slots, and how. Pure. */
+import type { Columns } from '../../core/protocol.ts';
+import type { PageRef } from '../../scene/now.ts';
+import { slotOfPage } from '../../scene/page-state.ts';
+import type { Region } from '../../scene/regions.ts';
+import type { SlotStrip } from '../slots/slot-strip.ts';
+import { middleOf } from '../strip.ts';
+
+export type ThreadKind = 'rest' | 'guess' | 'now';
+
+export interface Thread {
+  readonly page: number;
+  readonly slot: number;
+  readonly kind: ThreadKind;
+  readonly fromX: number;
+  readonly toX: number;
+  /** The entry named another slot, or none, before the step. */
+  readonly isNew: boolean;
+}
+
+export interface ThreadEnds {
+  readonly region: Region;
+  /** Where a page has its foot; null when it cannot be seen. */
+  readonly footOf: (page: number) => number | null;
+  readonly slots: SlotStrip;
+}
+
+export interface ThreadEmphasis {
+  readonly now: PageRef | null;
+  /** Is this slot a guess of the present fault? */
+  readonly isGuess: (slot: number) => boolean;
+}
+
+const RANK: Readonly<Record<ThreadKind, number>> = { rest: 0, guess: 1, now: 2 };
+
+/** At most one for each slot that can be seen: there is never a carpet of them. The one that is now comes last. */
+export function layoutThreads(
+  before: Columns,
+  { region, footOf, slots }: ThreadEnds,
+  { now, isGuess }: ThreadEmphasis,
+): Thread[] {
+  const threads: Thread[] = [];
+  for (const { slot, state } of slots.marks) {
+    const { owner, page } = state;
+    if (owner?.index !== region.index) continue;
+    const fromX = footOf(page);
+    if (fromX === null) continue;
+    const isNow = now?.region === region.index && now.page === page;
+    const kind = isNow ? 'now' : isGuess(slot) ? 'guess' : 'rest';
+    const isNew = before.pte !== undefined && slotOfPage(before, region, page) !== slot;
+    threads.push({ page, slot, kind, fromX, toX: middleOf(slots.strip, slot), isNew });
+  }
+  return threads.sort((one, other) => RANK[one.kind] - RANK[other.kind]);
+}
+
+/** A line that leaves and arrives upright. */
+export function threadPath(fromX: number, fromY: number, toX: number, toY: number): string {
+  const bend = (toY - fromY) * 0.5;
+  return `M${fromX} ${fromY}C${fromX} ${fromY + bend} ${toX} ${toY - bend} ${toX} ${toY}`;
+}

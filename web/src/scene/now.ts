@@ -1,0 +1,174 @@
+/**
+ * What is happening at this position: the one red thing, and the fault that it belongs to. Read from the recent
+ * events alone; nothing is decided here that the core has not said.
+ */
+import { eventInfo } from '../core/events/caption.ts';
+import { decodeEvent, kindOf } from '../core/events/decode.ts';
+import { EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS, NONE } from '../core/schema/schema.gen.ts';
+import type { Columns, EventBatch } from '../core/protocol.ts';
+import type { CoreEvent, EventName } from '../core/schema/schema.gen.ts';
+import { regionOfPte, regionsOf } from './regions.ts';
+import type { Scene } from './scene.ts';
+
+export type EventOf<Name extends EventName> = Extract<CoreEvent, { readonly name: Name }>;
+
+export interface PageRef {
+  readonly region: number;
+  readonly page: number;
+}
+
+export interface Fault {
+  readonly begin: EventOf<'fault_begin'>;
+  /** Its end has been told. */
+  readonly isOver: boolean;
+  /** The last window by address, and by slot, since it began. */
+  readonly vmaWindow: EventOf<'vma_window'> | null;
+  readonly slotWindow: EventOf<'slot_window'> | null;
+}
+
+/** What the red mark stands on. */
+export interface Now {
+  readonly event: CoreEvent;
+  readonly page: PageRef | null;
+  readonly slot: number | null;
+  /** The page that faults, a page that is only touched, or a page or slot that something is done to. */
+  readonly what: 'fault' | 'touch' | 'other';
+}
+
+export interface Present {
+  /** Null at the start, and when the event is about no page and no slot. */
+  readonly now: Now | null;
+  /** The fault under way, or the one that was last; null when none is in sight. */
+  readonly fault: Fault | null;
+}
+
+const KINDS = new Map<string, number>(EVENTS.map(({ name }, index) => [name, index]));
+const numberOf = (name: EventName) => KINDS.get(name)!;
+const ACCESS = numberOf('access');
+const BEGIN = numberOf('fault_begin');
+const END = numberOf('fault_end');
+const VMA_WINDOW = numberOf('vma_window');
+const SLOT_WINDOW = numberOf('slot_window');
+
+/** The fault that `task` is in or was in last; of any task when it is in none. */
+function findFault({ words }: EventBatch, task: number | null): Fault | null {
+  let isOver = false;
+  let vmaWindow: Fault['vmaWindow'] = null;
+  let slotWindow: Fault['slotWindow'] = null;
+  for (let at = words.length - EVENT_WORDS; at >= 0; at -= EVENT_WORDS) {
+    if (task !== null && words[at + 5] !== task) continue;
+    const kind = kindOf(words, at);
+    if (kind === END) {
+      if (isOver) return null;
+      isOver = true;
+    } else if (kind === VMA_WINDOW) vmaWindow ??= decodeEvent(words, at) as EventOf<'vma_window'>;
+    else if (kind === SLOT_WINDOW) slotWindow ??= decodeEvent(words, at) as EventOf<'slot_window'>;
+    else if (kind === BEGIN)
+      return { begin: decodeEvent(words, at) as EventOf<'fault_begin'>, isOver, vmaWindow, slotWindow };
+  }
+  return null;
+}
+
+/** The task of the newest fault_begin or fault_end. */
+function lastFaulter({ words }: EventBatch): number | null {
+  for (let at = words.length - EVENT_WORDS; at >= 0; at -= EVENT_WORDS) {
+    const kind = kindOf(words, at);
+    if (kind === BEGIN || kind === END) return words[at + 5]!;
+  }
+  return null;
+}
+
+function faultOf(recent: EventBatch, event: CoreEvent): Fault | null {
+  const own = findFault(recent, event.task);
+  if (own && (!own.isOver || event.name === 'fault_end')) return own;
+  const task = lastFaulter(recent);
+  return task === null ? null : findFault(recent, task);
+}
+
+const given = (value: unknown): value is number => typeof value === 'number' && value !== NONE;
+
+/** The page and slot that an event names; a frame is looked up, before the step when it is gone now. */
+export function subjectOf(
+  event: CoreEvent,
+  scene: Pick<Scene, 'columns' | 'before' | 'labels'>,
+): { page: PageRef | null; slot: number | null } {
+  const args = event as unknown as Readonly<Record<string, unknown>>;
+  const slot = given(args['slot']) ? args['slot'] : null;
+  if (given(args['vma']) && given(args['page']))
+    return { page: { region: args['vma'], page: args['page'] }, slot };
+  const byFrame = given(args['frame']) ? pageOfFrame(scene, args['frame']) : null;
+  return { page: byFrame ?? (slot === null ? null : pageOfSlot(scene, slot)), slot };
+}
+
+function pageOfFrame({ columns, before }: Pick<Scene, 'columns' | 'before'>, frame: number): PageRef | null {
+  return ownerIn(columns, frame) ?? ownerIn(before, frame);
+}
+
+const SWAP_BACKED = 1 << 3;
+
+function ownerIn(columns: Columns, frame: number): PageRef | null {
+  const region = columns.frame_owner?.[frame] ?? NONE;
+  const page = columns.frame_index?.[frame] ?? NONE;
+  const isAnon = ((columns.frame_flags?.[frame] ?? 0) & SWAP_BACKED) !== 0;
+  return isAnon && region !== NONE && page !== NONE ? { region, page } : null;
+}
+
+function pageOfSlot(scene: Pick<Scene, 'columns' | 'labels'>, slot: number): PageRef | null {
+  const pteIndex = scene.columns.slot_pte?.[slot] ?? NONE;
+  const region = regionOfPte(regionsOf(scene), pteIndex);
+  return region ? { region: region.index, page: pteIndex - region.pteFirst } : null;
+}
+
+/** Is the event a part of the fault, rather than something that happens meanwhile to another page? */
+function belongsTo(fault: Fault, event: CoreEvent, page: PageRef | null, slot: number | null): boolean {
+  const { begin, vmaWindow, slotWindow } = fault;
+  const isOwn = begin.task === event.task && (!fault.isOver || event.name === 'fault_end');
+  if (!isOwn) return false;
+  if (page === null && slot === null) return true;
+  if (page?.region === begin.vma && page.page === begin.page) return true;
+  if (eventInfo(event.name).category === 'readahead') return true;
+  if (slot !== null && slotWindow && slot >= slotWindow.first && slot <= slotWindow.last) return true;
+  if (!vmaWindow || page?.region !== vmaWindow.vma) return false;
+  return page.page >= vmaWindow.first && page.page <= vmaWindow.last;
+}
+
+const known = new WeakMap<EventBatch, { columns: Columns; present: Present }>();
+
+export function presentOf(scene: Scene): Present {
+  const found = known.get(scene.recent);
+  if (found?.columns === scene.columns) return found.present;
+  const present = makePresent(scene);
+  known.set(scene.recent, { columns: scene.columns, present });
+  return present;
+}
+
+function makePresent(scene: Scene): Present {
+  const { event, recent } = scene;
+  if (!event) return { now: null, fault: null };
+  const fault = faultOf(recent, event);
+  const { page, slot } = subjectOf(event, scene);
+  if (fault && belongsTo(fault, event, page, slot)) {
+    const { vma, page: faulting, slot: its } = fault.begin;
+    const at = { region: vma, page: faulting };
+    return { now: { event, page: at, slot: given(its) ? its : null, what: 'fault' }, fault };
+  }
+  if (page === null && slot === null) return { now: null, fault };
+  const what = event.name === 'access' ? 'touch' : 'other';
+  return { now: { event, page, slot, what }, fault };
+}
+
+/** The fault whose windows are shown: it runs, or it has ended just now. */
+export function openFault({ now, fault }: Present): Fault | null {
+  return fault && (!fault.isOver || now?.what === 'fault') ? fault : null;
+}
+
+/** The page of a region that was touched last, as far as the recent events and the readahead state tell. */
+export function lastTouched({ recent: { words }, columns }: Scene, region: number): number | null {
+  for (let at = words.length - EVENT_WORDS; at >= 0; at -= EVENT_WORDS) {
+    const kind = kindOf(words, at);
+    if ((kind === BEGIN || kind === ACCESS) && words[at + EVENT_HEADER_WORDS] === region)
+      return words[at + EVENT_HEADER_WORDS + 1]!;
+  }
+  const page = columns.vma_ra_page?.[region] ?? NONE;
+  return page === NONE ? null : page;
+}

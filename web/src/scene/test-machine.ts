@@ -1,0 +1,100 @@
+/** Scenes for tests: a real machine, run to an event, as the stage would show it. */
+import { openCore } from '../core/wasm/node.ts';
+import { decodeEvent } from '../core/events/decode.ts';
+import { recentEvents } from '../core/history/recent.ts';
+import type { Core } from '../core/wasm/core.ts';
+import { COLUMNS, PARAMS } from '../core/schema/schema.gen.ts';
+import type { ColumnName, EventName, ParamName } from '../core/schema/schema.gen.ts';
+import type { Columns, EventBatch } from '../core/protocol.ts';
+import { pack } from '../core/test-scenarios.ts';
+import type { TestScenario } from '../core/test-scenarios.ts';
+import type { Scene } from './scene.ts';
+
+/** Two tasks, A and B, with a region each, on little memory; each writes, then reads in order. */
+export const TWO_TASKS: TestScenario = {
+  params: { nr_frames: 64, page_cluster: 3, min_free_kbytes: 16 },
+  records: {
+    device: [{}],
+    swap: [{ slots: 1024 }],
+    region: [
+      { space: 0, pages: 60 },
+      { space: 1, pages: 60, base_vpn: 1 << 21 },
+    ],
+    task: [{ space: 0 }, { space: 1 }],
+    phase: [{}, {}],
+    stream: [
+      { phase: 0, task: 0, region: 0, op: 1, count: 60, quantum: 8 },
+      { phase: 0, task: 1, region: 1, op: 1, count: 60, quantum: 8 },
+      { phase: 1, task: 0, region: 0, op: 0, count: 60, quantum: 4 },
+      { phase: 1, task: 1, region: 1, op: 0, count: 60, quantum: 4 },
+    ],
+  },
+};
+
+const LABELS = { tasks: ['A', 'B', 'kswapd', 'interrupt'], regions: ['A', 'B'], phases: ['write', 'read'] };
+
+export class TestMachine {
+  readonly #core: Core;
+  readonly #params: Record<ParamName, number>;
+  #before: Columns = {};
+  #recentBefore: EventBatch = { first: 1, words: new Uint32Array(0) };
+
+  static async start(scenario: TestScenario = TWO_TASKS): Promise<TestMachine> {
+    const core = await openCore();
+    const problem = core.start(pack(scenario));
+    if (problem) throw new Error(problem.message);
+    return new TestMachine(core, scenario);
+  }
+
+  constructor(core: Core, { params = {} }: TestScenario) {
+    this.#core = core;
+    this.#params = Object.fromEntries(
+      PARAMS.map(({ name, default: usual }) => [name, params[name as ParamName] ?? usual]),
+    ) as Record<ParamName, number>;
+  }
+
+  /** Runs on to the nth next event of a kind. */
+  to(kind: EventName, nth = 1): this {
+    this.#remember();
+    for (let i = 0; i < nth; i++) this.#core.run({ stopKind: kind });
+    return this;
+  }
+
+  /** Runs on by so many events. */
+  by(events: number): this {
+    this.#remember();
+    this.#core.run({ untilEvent: this.#core.position + events });
+    return this;
+  }
+
+  /** Runs on to the completion of a touch. */
+  toAccess(access: number): this {
+    this.#remember();
+    this.#core.run({ untilAccess: access });
+    return this;
+  }
+
+  #remember(): void {
+    this.#before = this.#columns();
+    this.#recentBefore = recentEvents(this.#core);
+  }
+
+  #columns(): Columns {
+    return Object.fromEntries(
+      COLUMNS.map(({ name }) => [name, this.#core.column(name as ColumnName)]),
+    ) as unknown as Columns;
+  }
+
+  scene(): Scene {
+    const { position } = this.#core;
+    return {
+      columns: this.#columns(),
+      before: this.#before,
+      event: position === 0 ? null : decodeEvent(this.#core.record(position)),
+      recent: recentEvents(this.#core),
+      recentBefore: this.#recentBefore,
+      labels: LABELS,
+      params: this.#params,
+    };
+  }
+}

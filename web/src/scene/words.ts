@@ -1,0 +1,121 @@
+/** Marks and the present moment in words: what a screen reader says of a mark is what stands beside it. */
+import { assertNever } from '../lib/assert-never.ts';
+import { format } from '../core/events/format.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
+import { presentOf } from './now.ts';
+import type { Now, PageRef } from './now.ts';
+import { guessMark, pageState } from './page-state.ts';
+import { regionByIndex, regionWord, regionsOf, tasksOf } from './regions.ts';
+import type { Region } from './regions.ts';
+import { relatedTo } from './related.ts';
+import { slotState } from './slot-state.ts';
+import { VIEW_TEXT as TEXT } from './text.ts';
+import type { Scene } from './scene.ts';
+import type { Thing } from '../store/thing.ts';
+
+/** "page 53 of A"; where there is one region only, "page 53". */
+export function pageName(scene: Scene, { region, page }: PageRef): string {
+  if (scene.labels.regions.length === 1) return TEXT.thePage(page);
+  const found = regionByIndex(scene, region);
+  return TEXT.pageOf(page, found ? regionWord(found, scene.labels) : String(region));
+}
+
+/** "page 53 of A: swapped out, slot 112; faulting now". */
+export function describePage(scene: Scene, at: PageRef): string {
+  const region = regionByIndex(scene, at.region);
+  if (!region) return pageName(scene, at);
+  const state = pageState(scene.columns, region, at.page);
+  const isUntold = scene.isRecorded && state.kind === 'none';
+  const parts: string[] = [isUntold ? TEXT.untold : TEXT.pageStates[state.kind]];
+  if (state.isDirty) parts.push(TEXT.dirty);
+  if (state.slot !== NONE)
+    parts.push(state.kind === 'resident' ? TEXT.copyIn(state.slot) : TEXT.slot(state.slot));
+  const guess = guessMark(state);
+  if (guess !== null) parts.push(TEXT.guesses[guess]);
+  return [`${pageName(scene, at)}: ${parts.join(', ')}`, ...happening(scene, at)].join('; ');
+}
+
+function happening(scene: Scene, at: PageRef): string[] {
+  const { now, fault } = presentOf(scene);
+  const words: string[] = [];
+  if (now?.page?.region === at.region && now.page.page === at.page)
+    words.push(
+      now.what === 'fault' ? TEXT.faultingNow : now.what === 'touch' ? TEXT.touchedNow : nowWords(scene),
+    );
+  const window = fault?.vmaWindow;
+  if (window?.vma === at.region && at.page >= window.first && at.page <= window.last && !fault?.isOver)
+    words.push(TEXT.inWindow);
+  return words.filter((word) => word !== '');
+}
+
+/** "slot 112: in use, one entry names it, holds page 53 of A". */
+export function describeSlot(scene: Scene, slot: number): string {
+  const { kind, count, isCached, writing, owner, page } = slotState(scene.columns, regionsOf(scene), slot);
+  const parts: string[] = [TEXT.slotStates[kind]];
+  if (kind === 'used') parts.push(TEXT.owners(count));
+  if (kind === 'used' && isCached) parts.push(TEXT.alsoInMemory);
+  if (writing !== 'done') parts.push(TEXT.slotWriting[writing]);
+  const name = owner && pageName(scene, { region: owner.index, page });
+  if (name !== null) parts.push(writing === 'done' ? TEXT.holds(name) : TEXT.isFor(name));
+  return `${TEXT.slot(slot)}: ${parts.join(', ')}`;
+}
+
+/** "frame 12: page 53 of A: in memory". */
+function describeFrame(scene: Scene, frame: number): string {
+  const { page } = relatedTo(scene, { kind: 'frame', frame });
+  return page ? `${TEXT.frame(frame)}: ${describePage(scene, page)}` : TEXT.frame(frame);
+}
+
+/** Any thing, in words. */
+export function describeThing(scene: Scene, thing: Thing): string {
+  switch (thing.kind) {
+    case 'page':
+      return describePage(scene, thing);
+    case 'slot':
+      return describeSlot(scene, thing.slot);
+    case 'frame':
+      return describeFrame(scene, thing.frame);
+    case 'task':
+      return format('task', thing.task, scene.labels);
+    default:
+      return assertNever(thing);
+  }
+}
+
+/** Does a page number need the name of its region? Only when its process has more than one. */
+function needsRegion(scene: Scene, region: Region): boolean {
+  return regionsOf(scene).filter(({ space }) => space === region.space).length > 1;
+}
+
+/** Who touches: "A", or the task's name; the only task of a process is called as its region. */
+function whoTouches(scene: Scene, { event }: Now, region: Region | null): string {
+  const task = format('task', event.task, scene.labels);
+  const isAlone = region !== null && tasksOf(scene.columns, region.space).length === 1;
+  return isAlone && task.length > 8 ? region.letter : task;
+}
+
+/** The present moment in a few words: "A touches page 53". Empty when there is nothing to say. */
+export function nowWords(scene: Scene): string {
+  const { now } = presentOf(scene);
+  if (!now) return '';
+  const region = now.page ? regionByIndex(scene, now.page.region) : null;
+  const page = now.page && region ? numberWords(scene, now.page, region) : null;
+  if (now.what !== 'other') return page === null ? '' : TEXT.touches(whoTouches(scene, now, region), page);
+  const doing = TEXT.doing[now.event.name];
+  if (doing === undefined) return '';
+  if (page !== null) return TEXT.pageIs(page, doing);
+  return now.slot === null ? '' : TEXT.slotIs(now.slot, doing);
+}
+
+/** The page of the present moment alone: "page 53"; empty when it is about no page. */
+export function nowPageWords(scene: Scene): string {
+  const { now } = presentOf(scene);
+  const region = now?.page ? regionByIndex(scene, now.page.region) : null;
+  return now?.page && region ? TEXT.pageAlone(numberWords(scene, now.page, region)) : '';
+}
+
+function numberWords(scene: Scene, at: PageRef, region: Region): string {
+  return needsRegion(scene, region)
+    ? TEXT.pageName(at.page, regionWord(region, scene.labels))
+    : TEXT.page(at.page);
+}

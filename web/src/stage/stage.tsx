@@ -1,0 +1,122 @@
+/**
+ * The stage: shows some pictures of the machine, one below the other. It asks the store for the columns that they
+ * read, measures the width, runs the motion of a step, and says in words what is pointed at.
+ */
+import { memo, useDeferredValue, useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { wantColumns } from '../store/columns.ts';
+import { wantSeries } from '../store/series.ts';
+import { point } from '../store/pointing.ts';
+import { usePage } from '../store/store.ts';
+import { Guard } from '../ui/guard.tsx';
+import { ProjectorProvider } from '../marks/metrics.ts';
+import { PAGE_COLUMNS } from '../scene/page-state.ts';
+import { REGION_COLUMNS } from '../scene/regions.ts';
+import { SLOT_COLUMNS } from '../scene/slot-state.ts';
+import { useIsProjector } from '../ui/media/useIsProjector.ts';
+import { useMedia } from '../ui/media/useMedia.ts';
+import { usePhase } from './usePhase.ts';
+import { useShown } from './useScene.ts';
+import { useWidth } from '../ui/media/useWidth.ts';
+import type { Prediction, Scene } from '../scene/scene.ts';
+import type { Thing } from '../store/thing.ts';
+import type { ViewInfo } from '../views/view.ts';
+import { describePage, describeThing } from '../scene/words.ts';
+import '../marks/marks.css';
+
+export interface StageProps {
+  readonly views: readonly ViewInfo[];
+  /** What stands at the upper right of each picture: to make it large, to close it. */
+  readonly tools?: (view: ViewInfo) => ReactNode;
+  /** What somebody says will happen (a lesson's question). */
+  readonly prediction?: Prediction | null;
+  /** The pictures leave out what matters least. */
+  readonly isShort?: boolean;
+}
+
+/** What the line under the pictures needs to say what is pointed at. */
+const OWN_COLUMNS = [...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS] as const;
+
+function useColumns(views: readonly ViewInfo[]): void {
+  useEffect(() => {
+    void wantColumns([...new Set([...OWN_COLUMNS, ...views.flatMap(({ columns }) => columns)])], 'stage');
+    wantSeries(
+      views.flatMap(({ counters }) => counters ?? []),
+      'stage',
+    );
+    return () => {
+      void wantColumns([], 'stage');
+      wantSeries([], 'stage');
+    };
+  }, [views]);
+}
+
+/**
+ * The scene to draw and its phase. A step back is the step forwards, seen from its end: the later state is drawn once
+ * more, with the earlier one before it, from phase 1 down to 0. Words are told of `now`, wherever the motion is.
+ */
+function useMotion(isReduced: boolean): { scene: Scene; phase: number; now: Scene } {
+  const { scene, previous, move, isBackwards } = useShown();
+  const phase = usePhase(isReduced ? null : move, isBackwards);
+  const reversed = useMemo(
+    () =>
+      isBackwards && previous ? { ...previous, before: scene.columns, recentBefore: scene.recent } : null,
+    [isBackwards, previous, scene],
+  );
+  return reversed && phase < 1
+    ? { scene: reversed, phase: 1 - phase, now: scene }
+    : { scene, phase, now: scene };
+}
+
+export function Stage({ views, tools, prediction = null, isShort = false }: StageProps) {
+  useColumns(views);
+  const [element, widthPx] = useWidth<HTMLDivElement>();
+  const isReduced = useMedia('(prefers-reduced-motion: reduce), print');
+  const { scene: moving, phase, now } = useMotion(isReduced);
+  const scene = useMemo(() => (prediction ? { ...moving, prediction } : moving), [moving, prediction]);
+  const pointed = usePage((page) => page.pointed);
+  const common = { scene, widthPx, pointed, onPoint: point, phase, isReduced, isShort };
+  return (
+    <ProjectorProvider value={useIsProjector()}>
+      <div className="stage" ref={element}>
+        {widthPx > 0 &&
+          views.map((view) => (
+            <section key={view.name} className="stage-view" aria-label={view.name}>
+              {hasColumns(view, scene) && (
+                <Guard name={view.name} tryAgain={scene}>
+                  <Words scene={now} describe={view.describe} />
+                  <view.Component {...common} />
+                </Guard>
+              )}
+              {tools?.(view)}
+            </section>
+          ))}
+        <PointedWords scene={now} pointed={pointed} />
+      </div>
+    </ProjectorProvider>
+  );
+}
+
+/** A view that has just been opened waits for the columns that it reads. */
+function hasColumns({ columns }: ViewInfo, scene: Scene): boolean {
+  return columns.every((name) => scene.columns[name] !== undefined);
+}
+
+/** The picture in words, for those who do not see it. */
+const Words = memo(function Words({ scene, describe }: { scene: Scene; describe: ViewInfo['describe'] }) {
+  // Counting everything may take a while on a large machine: the picture moves first.
+  const told = useDeferredValue(scene);
+  const words = useMemo(() => describe(told), [describe, told]);
+  return <p className="stage-words">{words}</p>;
+});
+
+/** Screen readers hear it from the strip itself. */
+function PointedWords({ scene, pointed }: { scene: Scene; pointed: Thing | null }) {
+  if (!pointed) return <p className="stage-pointed" aria-hidden="true" />;
+  const words = pointed.kind === 'page' ? describePage(scene, pointed) : describeThing(scene, pointed);
+  return (
+    <p className="stage-pointed" aria-hidden="true">
+      {words}
+    </p>
+  );
+}

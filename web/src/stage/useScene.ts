@@ -1,0 +1,147 @@
+/** The scene that the pictures are made from: the store at one position, and what was shown before. */
+import { useMemo, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { EVENT_WORDS, PARAMS } from '../core/schema/schema.gen.ts';
+import type { ParamName } from '../core/schema/schema.gen.ts';
+import { NO_LABELS } from '../core/events/format.ts';
+import { eventIn } from '../core/events/decode.ts';
+import { endOf } from '../store/event-log.ts';
+import { NO_EVENTS } from '../store/state.ts';
+import type { PageState } from '../store/state.ts';
+import { usePage } from '../store/store.ts';
+import type { CounterSeries, EventBatch, Position } from '../core/protocol.ts';
+import type { Scene } from '../scene/scene.ts';
+
+export interface Shown {
+  readonly scene: Scene;
+  /** The scene before the last move; null when there was none to move from. */
+  readonly previous: Scene | null;
+  readonly position: number;
+  readonly branch: number;
+  /** The position that was shown before; null when there was none. */
+  readonly cameFrom: Position | null;
+  /** Another one with each move of the playhead that can be shown as motion; null when it cannot. */
+  readonly move: object | null;
+  readonly isBackwards: boolean;
+}
+
+/** What of the store a scene is made from. */
+const TOLD = [
+  'status',
+  'columns',
+  'columnsBefore',
+  'log',
+  'source',
+  'branches',
+  'series',
+  'seriesBranch',
+  'furthest',
+  'toldUntil',
+] as const satisfies readonly (keyof PageState)[];
+export type Told = Pick<PageState, (typeof TOLD)[number]>;
+
+const toldBy = (page: PageState) =>
+  Object.fromEntries(TOLD.map((name) => [name, page[name]])) as unknown as Told;
+
+/** Every parameter at this position: the last change before it, else what the scenario says, else the default. */
+export function paramsAt({ status, source, branches }: Told): Record<ParamName, number> {
+  const position = status?.position ?? 0;
+  const params = Object.fromEntries(
+    PARAMS.map((info) => [info.name, source?.params[info.name] ?? info.default]),
+  ) as Record<ParamName, number>;
+  const branch = branches.find((each) => each.branch === status?.branch);
+  for (const command of branch?.commands ?? [])
+    if (command.position < position) params[command.param] = command.value;
+  return params;
+}
+
+/** The events of the log up to the position. */
+export function recentOf(log: EventBatch, position: number): EventBatch {
+  const count = Math.max(0, Math.min(endOf(log), position + 1) - log.first);
+  return { first: log.first, words: log.words.subarray(0, count * EVENT_WORDS) };
+}
+
+/** Steps that follow one another faster than this are shown without movement, each painted once. */
+const STILL_BELOW_MS = 120;
+
+/** Keeps what is shown, so that the next thing knows what it follows, and how soon. */
+export class ShownHolder {
+  #held: Shown | null = null;
+  #movedMs = -Infinity;
+  readonly #clockMs: () => number;
+
+  constructor(clockMs = () => performance.now()) {
+    this.#clockMs = clockMs;
+  }
+
+  next(told: Told): Shown {
+    const held = this.#held;
+    const shown = nextShown(told, held);
+    const hasMoved = shown.position !== held?.position || shown.branch !== held.branch;
+    const nowMs = this.#clockMs();
+    const isHasty = hasMoved && nowMs - this.#movedMs < STILL_BELOW_MS;
+    if (hasMoved) this.#movedMs = nowMs;
+    this.#held = isHasty ? { ...shown, move: null } : shown;
+    return this.#held;
+  }
+}
+
+/** Counters up to a position. */
+function seriesUntil(series: CounterSeries, until: Position): CounterSeries {
+  const all = series.positions.length;
+  const beyond = series.positions.findIndex((position) => position > until);
+  if (beyond < 0) return series;
+  const values = series.names.flatMap((_, row) => [...series.values.subarray(row * all, row * all + beyond)]);
+  return {
+    ...series,
+    positions: series.positions.subarray(0, beyond),
+    accesses: series.accesses.subarray(0, beyond),
+    values: Float64Array.from(values),
+  };
+}
+
+/** Counters along the present branch; while a question waits, up to there and no further than the machine stands. */
+function seriesToShow({ series, seriesBranch, toldUntil }: Told, position: Position, branch: number) {
+  if (!series || seriesBranch !== branch) return null;
+  return toldUntil === null ? series : seriesUntil(series, Math.max(toldUntil, position));
+}
+
+/** Did one come back over a question that waits? What was seen behind it must not stay as a ghost. */
+function isFromUntold({ toldUntil }: Told, position: Position, cameFrom: Position | null): boolean {
+  return toldUntil !== null && cameFrom !== null && position <= toldUntil && cameFrom > toldUntil;
+}
+
+/** The next thing to show, from what the store says and what was shown before. */
+export function nextShown(told: Told, held: Shown | null): Shown {
+  const { status, columns, log, source } = told;
+  const position = status?.position ?? 0;
+  const branch = status?.branch ?? 0;
+  const recent = recentOf(log, position);
+  const hasMoved = held === null || held.position !== position || held.branch !== branch;
+  const cameFrom = hasMoved ? (held?.position ?? null) : held.cameFrom;
+  const isFresh = isFromUntold(told, position, cameFrom);
+  const previous = isFresh ? null : hasMoved ? (held?.scene ?? null) : held.previous;
+  const scene: Scene = {
+    columns,
+    before: isFresh ? columns : told.columnsBefore,
+    event: position === 0 ? null : eventIn(log, position),
+    recent,
+    recentBefore: isFresh ? recent : (previous?.recent ?? NO_EVENTS),
+    series: seriesToShow(told, position, branch),
+    place: { position, accesses: status?.accesses ?? 0, furthest: told.furthest },
+    isRecorded: source?.kind === 'trace',
+    labels: source?.labels ?? NO_LABELS,
+    params: paramsAt(told),
+  };
+  if (!hasMoved) return { ...held, scene };
+  const canMove =
+    !isFresh && held !== null && held.branch === branch && position > 0 && held.scene.labels === scene.labels;
+  const isBackwards = held !== null && position < held.position;
+  return { scene, previous, position, branch, cameFrom, move: canMove ? {} : null, isBackwards };
+}
+
+export function useShown(): Shown {
+  const told = usePage(useShallow(toldBy));
+  const [holder] = useState(() => new ShownHolder());
+  return useMemo(() => holder.next(told), [holder, told]);
+}
