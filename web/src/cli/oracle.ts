@@ -5,6 +5,7 @@
  */
 import fs from 'node:fs';
 import { Command } from 'commander';
+import { compareClosedLoops } from './closed-loop/main.ts';
 import { runCommand } from './command-line.ts';
 import { checkRun, runFolders } from './oracle-run.ts';
 import type { OracleResult } from './oracle-run.ts';
@@ -30,9 +31,18 @@ function summary(results: readonly OracleResult[]): string {
   );
 }
 
-async function main(folder: string, { json }: { readonly json?: boolean }): Promise<void> {
+interface Options {
+  readonly json?: boolean;
+  readonly closedLoop?: boolean;
+}
+
+async function main(folder: string, { json, closedLoop }: Options): Promise<void> {
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new InputError(`${folder} is no folder`);
+  if (closedLoop) {
+    process.exitCode = (await compareClosedLoops(folder, json === true)) ? 0 : 1;
+    return;
+  }
   const results: OracleResult[] = [];
   for (const each of runFolders(folder)) {
     const result = await checkRun(each);
@@ -53,5 +63,6 @@ await runCommand(
     .description('Compares the core with recorded runs of a real kernel.')
     .argument('<dir>', 'folder with one folder for each run, or a run')
     .option('--json', 'print the results as JSON')
+    .option('--closed-loop', 'let the machine run each workload by itself, and compare what it counts')
     .action(main),
 );

@@ -31,14 +31,21 @@ function visitRecords(words: Uint32Array, wanted: ReadonlySet<number> | null, vi
   }
 }
 
-/** Plays in this process; the core afterwards, for its columns. */
+/** Places at which to look at the machine while it runs: when so many touches are done. The last one ends the run. */
+export interface Stops {
+  readonly accesses: readonly number[];
+  readonly visit: (core: Core) => void;
+}
+
+/** Plays in this process, to the end or to the last of the stops; the core afterwards, for its columns. */
 export async function playInProcess(
   packed: Uint32Array,
   wanted: ReadonlySet<number> | null,
   visit: Visit,
+  stops?: Stops,
 ): Promise<Core> {
   try {
-    return await playWasm(packed, wanted, visit);
+    return await playWasm(packed, wanted, visit, stops);
   } catch (error) {
     if (error instanceof CoreError) throw new PlayError(error.message);
     throw error;
@@ -49,14 +56,17 @@ async function playWasm(
   packed: Uint32Array,
   wanted: ReadonlySet<number> | null,
   visit: Visit,
+  stops?: Stops,
 ): Promise<Core> {
   const core = await openCore();
   const refused = core.start(packed);
   if (refused) throw new PlayError(refusalText(refused));
   const capacity = core.logCapacity;
+  let nextStop = 0;
   for (;;) {
     const before = core.position;
-    const stop = core.run({}, capacity);
+    const untilAccess = stops?.accesses[nextStop];
+    const stop = core.run(untilAccess === undefined ? {} : { untilAccess }, capacity);
     const after = core.position;
     // The log is a ring: what was just written may begin near its end.
     const log = core.log();
@@ -66,7 +76,16 @@ async function playWasm(
       visitRecords(log.subarray(at * EVENT_WORDS, (at + count) * EVENT_WORDS), wanted, visit);
       event += count;
     }
-    if (stop === 'END') return core;
+    if (stop === 'ACCESS' && stops) {
+      stops.visit(core);
+      if (++nextStop === stops.accesses.length) return core;
+      continue;
+    }
+    if (stop === 'END') {
+      if (untilAccess !== undefined)
+        throw new PlayError(`the machine came to its end before touch ${untilAccess}`);
+      return core;
+    }
     if (after === before) throw new PlayError(`the machine stopped at event ${after} (${stop})`);
   }
 }

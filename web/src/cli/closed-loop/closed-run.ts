@@ -1,0 +1,73 @@
+/** One folder of the recordings in the closed loop. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { problemText } from '../../scenario/model.ts';
+import { readClosedLoop } from '../../trace/closed/closed-loop.ts';
+import type { ClosedLoop } from '../../trace/closed/closed-loop.ts';
+import { gunzip, isGzip } from '../../lib/gunzip.ts';
+import { BadTable, readTable } from '../../trace/table.ts';
+import { FILE_LIMIT } from '../../trace/files.ts';
+import { PlayError } from '../player.ts';
+import { comparePhases } from './compare.ts';
+import type { Pair } from './compare.ts';
+import { tallyRows } from './fault-tally.ts';
+import type { FaultKinds, FaultRow } from './fault-tally.ts';
+import { playClosedLoop } from './play.ts';
+import type { PlayedLoop } from './play.ts';
+import type { SpreadOf } from './spread.ts';
+
+export type ClosedRun =
+  | {
+      readonly outcome: 'compared';
+      readonly name: string;
+      readonly loop: ClosedLoop;
+      readonly played: PlayedLoop;
+      readonly pairs: readonly Pair[];
+      /** null when the recording has no faults.csv. */
+      readonly kernelFaults: FaultKinds | null;
+    }
+  | { readonly outcome: 'not built'; readonly name: string; readonly reason: string }
+  | { readonly outcome: 'broken'; readonly name: string; readonly notes: readonly string[] };
+
+/** Throws BadTable. */
+function readKernelFaults(folder: string): FaultKinds | null {
+  const file = ['faults.csv', 'faults.csv.gz']
+    .map((name) => path.join(folder, name))
+    .find((each) => fs.existsSync(each));
+  if (file === undefined) return null;
+  const bytes = new Uint8Array(fs.readFileSync(file));
+  const unpacked = isGzip(bytes) ? gunzip(bytes, FILE_LIMIT) : { ok: true as const, bytes };
+  if (!unpacked.ok)
+    throw new BadTable({ place: file, message: `the gzip file is ${unpacked.why}`, cure: 'copy it again' });
+  const table = readTable(new TextDecoder().decode(unpacked.bytes), file, ['who', 'retry', 'cached', 'win']);
+  const { at } = table;
+  const rows: FaultRow[] = [];
+  table.forEach((cells) =>
+    rows.push({
+      who: cells.text(at.who),
+      isRetry: cells.natural(at.retry) === 1,
+      isCached: cells.natural(at.cached) === 1,
+      win: cells.naturalOr(at.win, 0),
+    }),
+  );
+  return tallyRows(rows);
+}
+
+export async function runClosedLoop(folder: string, spreadOf: SpreadOf): Promise<ClosedRun> {
+  const file = path.join(folder, 'run.json');
+  const name = path.basename(folder);
+  const read = readClosedLoop(fs.readFileSync(file, 'utf8'), file);
+  if (read.outcome === 'not built') return read;
+  if (read.outcome === 'broken') return { outcome: 'broken', name, notes: read.problems.map(problemText) };
+  const { loop } = read;
+  try {
+    const kernelFaults = readKernelFaults(folder);
+    const played = await playClosedLoop(loop);
+    const pairs = comparePhases(loop.name, loop.phases, played.phases, spreadOf);
+    return { outcome: 'compared', name: loop.name, loop, played, pairs, kernelFaults };
+  } catch (error) {
+    if (error instanceof BadTable) return { outcome: 'broken', name, notes: [problemText(error.problem)] };
+    if (error instanceof PlayError) return { outcome: 'broken', name, notes: [error.message] };
+    throw error;
+  }
+}

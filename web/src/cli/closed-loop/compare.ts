@@ -1,0 +1,94 @@
+/** The machine's counters beside the kernel's: how far off, and whether that is more than the kernel differs from itself. */
+import type { CounterName } from '../../core/schema/schema.gen.ts';
+import type { ClosedPhase } from '../../trace/closed/closed-loop.ts';
+import type { PlayedPhase } from './play.ts';
+import type { Spread, SpreadOf } from './spread.ts';
+
+/** Counters that count towards the bar, where the kernel has counted at least so many. */
+export const COMPARED = [
+  'pgfault',
+  'pgmajfault',
+  'pswpin',
+  'pswpout',
+  'swap_ra',
+  'swap_ra_hit',
+  'pgscan_anon',
+  'workingset_refault_anon',
+  'workingset_refault_file',
+] as const satisfies readonly CounterName[];
+export const MIN_COMPARED = 200;
+
+/** A pair agrees within this share of the kernel's value, or within so many of the kernel's own spreads. */
+export const CLOSE_SHARE = 0.15;
+export const CLOSE_SPREADS = 3;
+
+/** Told besides. */
+const SHOWN = [
+  'pgscan_file',
+  'pgsteal_anon',
+  'pgsteal_file',
+  'pgscan_kswapd',
+  'pgscan_direct',
+  'pgsteal_kswapd',
+  'pgsteal_direct',
+  'pageoutrun',
+  'allocstall',
+  'pgactivate',
+  'pgdeactivate',
+  'pgrefill',
+  'pgrotated',
+  'workingset_activate_anon',
+  'workingset_activate_file',
+  'workingset_restore_anon',
+  'workingset_restore_file',
+] as const satisfies readonly CounterName[];
+
+export type Verdict = 'agrees' | 'differs' | 'not compared';
+
+export interface Pair {
+  readonly counter: CounterName;
+  readonly ours: number;
+  readonly kernel: number;
+  readonly spread: Spread | null;
+  readonly verdict: Verdict;
+}
+
+/** The kernel counts direct reclaims for each zone. */
+function kernelValue(delta: Readonly<Record<string, number>>, counter: CounterName): number {
+  if (counter !== 'allocstall') return delta[counter] ?? 0;
+  return Object.entries(delta).reduce(
+    (sum, [name, value]) => sum + (name.startsWith('allocstall_') ? value : 0),
+    0,
+  );
+}
+
+export function verdictOf(ours: number, kernel: number, spread: Spread | null): Verdict {
+  if (kernel < MIN_COMPARED) return 'not compared';
+  const off = Math.abs(ours - kernel);
+  const isClose = off <= CLOSE_SHARE * kernel || (spread !== null && off <= CLOSE_SPREADS * spread.value);
+  return isClose ? 'agrees' : 'differs';
+}
+
+/** Sums of the measured phases, counter by counter. */
+export function comparePhases(
+  run: string,
+  recorded: readonly ClosedPhase[],
+  played: readonly PlayedPhase[],
+  spreadOf: SpreadOf,
+): Pair[] {
+  const sum = (value: (index: number) => number) =>
+    recorded.reduce((total, { isMeasured }, index) => total + (isMeasured ? value(index) : 0), 0);
+  const isCompared = new Set<CounterName>(COMPARED);
+  return [...COMPARED, ...SHOWN].map((counter) => {
+    const ours = sum((index) => played[index]?.counters[counter] ?? 0);
+    const kernel = sum((index) => kernelValue(recorded[index]?.vmstat_delta ?? {}, counter));
+    const spread = spreadOf(run, counter, kernel);
+    const verdict = isCompared.has(counter) ? verdictOf(ours, kernel, spread) : 'not compared';
+    return { counter, ours, kernel, spread, verdict };
+  });
+}
+
+/** How far off a pair is, as a share of the kernel's value. */
+export function shareOff({ ours, kernel }: Pick<Pair, 'ours' | 'kernel'>): number {
+  return kernel === 0 ? (ours === 0 ? 0 : Infinity) : (ours - kernel) / kernel;
+}

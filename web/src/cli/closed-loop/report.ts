@@ -1,0 +1,121 @@
+/** What `npm run oracle -- DIR --closed-loop` prints. */
+import { formatCount } from '../../lib/format.ts';
+import { CLOSE_SHARE, CLOSE_SPREADS, MIN_COMPARED, shareOff } from './compare.ts';
+import type { Pair } from './compare.ts';
+import { FAULT_KINDS } from './fault-tally.ts';
+import type { FaultKinds } from './fault-tally.ts';
+import type { ClosedRun } from './closed-run.ts';
+
+const WORST = 10;
+
+const percent = (share: number) =>
+  Number.isFinite(share) ? `${share >= 0 ? '+' : '−'}${(Math.abs(share) * 100).toFixed(1)} %` : 'none';
+
+function pairLine(pair: Pair): string {
+  const { counter, ours, kernel, spread, verdict } = pair;
+  const own = spread === null ? '' : `${spread.isOwn ? '' : '~'}${formatCount(Math.round(spread.value))}`;
+  return [
+    `  ${counter.padEnd(24)}`,
+    formatCount(ours).padStart(9),
+    formatCount(kernel).padStart(9),
+    percent(shareOff(pair)).padStart(11),
+    own.padStart(8),
+    verdict === 'not compared' ? '' : `  ${verdict}`,
+  ].join('');
+}
+
+function faultLine(kind: (typeof FAULT_KINDS)[number], ours: FaultKinds, kernel: FaultKinds | null): string {
+  const text = (kinds: FaultKinds | null) =>
+    kinds === null
+      ? ''
+      : `${formatCount(kinds[kind].retried)} of ${formatCount(kinds[kind].faults)}`.padStart(18);
+  return `  retries, ${kind.padEnd(20)}${text(ours)}${text(kernel)}`;
+}
+
+function sizeLines({ loop, played }: ClosedRun & { outcome: 'compared' }): string[] {
+  return loop.phases.map(({ name, lru_end, free_below }, index) => {
+    const sizes = played.phases[index]?.sizes ?? {};
+    const shown = Object.entries(sizes).map(([size, ours]) => {
+      const kernel = (lru_end[size] ?? 0) - (size === 'nr_free_pages' ? free_below : 0);
+      return `${size.slice(3)} ${ours} (${kernel})`;
+    });
+    return `  at the end of ${name}: ${shown.join('  ')}`;
+  });
+}
+
+export function printRun(run: ClosedRun): void {
+  if (run.outcome === 'not built') {
+    console.log(`${run.name}  not built yet: ${run.reason}`);
+    return;
+  }
+  if (run.outcome === 'broken') {
+    console.log(`${run.name}  broken`);
+    for (const note of run.notes) console.log(`  ${note}`);
+    return;
+  }
+  console.log(`${run.name}`);
+  console.log(`  ${'counter'.padEnd(24)}     ours   kernel        off  spread`);
+  for (const pair of run.pairs) console.log(pairLine(pair));
+  for (const kind of FAULT_KINDS) console.log(faultLine(kind, run.played.faults, run.kernelFaults));
+  for (const line of sizeLines(run)) console.log(line);
+}
+
+/** Pairs that count, of all runs. */
+function comparedPairs(runs: readonly ClosedRun[]) {
+  return runs.flatMap((run) =>
+    run.outcome === 'compared'
+      ? run.pairs.flatMap((pair) => (pair.verdict === 'not compared' ? [] : [{ run: run.name, pair }]))
+      : [],
+  );
+}
+
+export function printWorst(runs: readonly ClosedRun[]): void {
+  const worst = comparedPairs(runs)
+    .toSorted((a, b) => Math.abs(shareOff(b.pair)) - Math.abs(shareOff(a.pair)))
+    .slice(0, WORST);
+  if (worst.length === 0) return;
+  console.log('farthest off');
+  for (const { run, pair } of worst) console.log(`  ${run.padEnd(30)}${pairLine(pair).trimStart()}`);
+}
+
+export interface ClosedSummary {
+  readonly runs: number;
+  readonly notBuilt: number;
+  readonly broken: number;
+  readonly pairs: number;
+  readonly agreeing: number;
+  /** Faults with a window of one page that started again: none may. */
+  readonly aloneRetried: number;
+}
+
+export function summaryOf(runs: readonly ClosedRun[]): ClosedSummary {
+  const pairs = comparedPairs(runs);
+  const of = (outcome: ClosedRun['outcome']) => runs.filter((run) => run.outcome === outcome).length;
+  return {
+    runs: of('compared'),
+    notBuilt: of('not built'),
+    broken: of('broken'),
+    pairs: pairs.length,
+    agreeing: pairs.filter(({ pair }) => pair.verdict === 'agrees').length,
+    aloneRetried: runs.reduce(
+      (sum, run) => sum + (run.outcome === 'compared' ? run.played.faults['read alone'].retried : 0),
+      0,
+    ),
+  };
+}
+
+export function summaryLine({
+  runs,
+  notBuilt,
+  broken,
+  pairs,
+  agreeing,
+  aloneRetried,
+}: ClosedSummary): string {
+  const share = pairs === 0 ? 0 : (100 * agreeing) / pairs;
+  return (
+    `closed loop: ${runs} runs, ${notBuilt} not built yet, ${broken} broken; ` +
+    `${agreeing} of ${pairs} pairs (kernel at least ${MIN_COMPARED}) within ${CLOSE_SHARE * 100} % or ` +
+    `${CLOSE_SPREADS} spreads: ${share.toFixed(1)} %; faults with window 1 that started again: ${aloneRetried}`
+  );
+}

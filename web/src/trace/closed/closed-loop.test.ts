@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import { problemText } from '../../scenario/model.ts';
+import type { Machine } from '../../scenario/pack.ts';
+import { readClosedLoop } from './closed-loop.ts';
+import type { ClosedLoop } from './closed-loop.ts';
+
+const ZONE = { pages_free: 3808, min: 33, low: 41, high: 49, managed: 3840 };
+const SETTINGS = {
+  cpus: 1,
+  zones_pages: { DMA: ZONE, DMA32: { pages_free: 23121, min: 422, low: 527, high: 632, managed: 48839 } },
+  usable_free_pages_after_ballast: 6006,
+  swap_device: 'virtio-blk raw disk',
+  swap_total_kB: 524284,
+  page_cluster: 2,
+  readahead_mode: 'vma',
+  slot_allocator: 'ssd clusters',
+  sysctl_and_sysfs: {
+    '/proc/sys/vm/swappiness': '70',
+    '/proc/sys/vm/min_free_kbytes': '1824',
+    '/proc/sys/vm/watermark_scale_factor': '10',
+  },
+};
+const WORKLOAD = [
+  'sample 500',
+  'ballast 6000',
+  'region A anon 4000 0x100000000000',
+  'region F mapfile 900 0x300000000000 /mnt/data',
+  'region G file 700 0 /mnt/other',
+  'phase populate A:seq:w:4000:1',
+  'phase main A:hotcold:r:3000:4:seed=33:hot=40:hotpct=80 F:stride:r:50:2:stride=7:start=3 G:rev:r:20:1',
+];
+const PHASES = [
+  { name: 'populate', touches_from: 0, touches_to: 4000, vmstat_delta: { pgfault: 4001 }, lru_end: {} },
+  { name: 'main', touches_from: 4000, touches_to: 7070, vmstat_delta: { pgfault: 9 }, lru_end: {} },
+];
+const RUN = { run: 'small', settings: SETTINGS, workload_spec: WORKLOAD, phases: PHASES };
+
+const read = (run: unknown) => readClosedLoop(JSON.stringify(run), 'run.json');
+
+function ready(run: unknown): ClosedLoop {
+  const result = read(run);
+  if (result.outcome !== 'ready') throw new Error(JSON.stringify(result));
+  return result.loop;
+}
+
+function problems(run: unknown): string[] {
+  const result = read(run);
+  return result.outcome === 'broken' ? result.problems.map(problemText) : [];
+}
+
+const workload = (...lines: string[]) => ({ ...RUN, workload_spec: lines });
+const withSettings = (change: object) => ({ ...RUN, settings: { ...SETTINGS, ...change } });
+
+function streamsOf({ lists }: Machine) {
+  return (lists.stream ?? []).map(({ phase, task, region, pattern, op, count, quantum }) => [
+    phase,
+    task,
+    region,
+    Object.keys(ENUM_VALUES.pattern)[pattern],
+    Object.keys(ENUM_VALUES.op)[op],
+    count,
+    quantum,
+  ]);
+}
+
+describe('a recorded run as a machine', () => {
+  test('regions, files and the swap area are those of the recording', () => {
+    const { lists } = ready(RUN).machine;
+    const { ANON, MAPFILE, FILE } = ENUM_VALUES.region_kind;
+    expect(lists.region).toEqual([
+      { kind: ANON, space: 0, file: NONE, pages: 4000, base_vpn: 0x100000000n },
+      { kind: MAPFILE, space: 0, file: 0, pages: 900, base_vpn: 0x300000000n },
+      { kind: FILE, space: 0, file: 1, pages: 700, base_vpn: 0n },
+    ]);
+    expect(lists.file?.map(({ pages }) => pages)).toEqual([900, 700]);
+    expect(lists.swap?.map(({ slots }) => slots)).toEqual([131072]); // with the header
+  });
+
+  test('sysctls are those of the recording', () => {
+    expect(ready(RUN).machine.params).toMatchObject({ page_cluster: 2, swappiness: 70 });
+  });
+
+  test('the streams of a phase belong to one process and take turns', () => {
+    const { machine } = ready(RUN);
+    expect(streamsOf(machine)).toEqual([
+      [0, 0, 0, 'SEQ', 'WRITE', 4000, 1],
+      [1, 0, 0, 'HOTCOLD', 'READ', 3000, 4],
+      [1, 0, 1, 'STRIDE', 'READ', 50, 2],
+      [1, 0, 2, 'REV', 'READ', 20, 1],
+    ]);
+    expect(machine.lists.stream?.[1]).toMatchObject({ seed: 33n, hot: 40, hotpct: 80 });
+    expect(machine.lists.stream?.[2]).toMatchObject({ stride: 7, start: 3, seed: 1n });
+    expect(machine.lists.task).toHaveLength(1);
+  });
+
+  test('processes with a token populate in turns before they run in turns', () => {
+    const { lists } = ready({
+      ...workload(
+        'region A lazyanon 30 0x100000000000',
+        'region B lazyanon 20 0x200000000000',
+        'token main A:seq:r:60:8 B:rand:r:40:8:seed=2',
+      ),
+      phases: [{ ...PHASES[1], touches_from: 0, touches_to: 150 }],
+    }).machine;
+    expect(streamsOf({ params: {}, lists })).toEqual([
+      [0, 0, 0, 'SEQ', 'WRITE', 30, 8],
+      [0, 1, 1, 'SEQ', 'WRITE', 20, 8],
+      [1, 0, 0, 'SEQ', 'READ', 60, 8],
+      [1, 1, 1, 'RAND', 'READ', 40, 8],
+    ]);
+    expect(lists.phase).toEqual([{ order: 1 }, { order: 1 }]);
+    expect(lists.region?.map(({ space }) => space)).toEqual([0, 1]);
+  });
+
+  test('only phases after populating are measured', () => {
+    expect(ready(RUN).phases.map(({ name, isMeasured }) => [name, isMeasured])).toEqual([
+      ['populate', false],
+      ['main', true],
+    ]);
+  });
+});
+
+describe('what is not built is told with its reason', () => {
+  test.each([
+    [{ cpus: 2 }, 'more than one CPU'],
+    [{ slot_allocator: 'linear scan (rotational)' }, 'a rotating device'],
+    [{ readahead_mode: 'none (synchronous device)' }, 'a synchronous device'],
+    [{ readahead_mode: 'cluster' }, 'readahead by slot'],
+    [{ swap_device: 'ext4 swap file on virtio-blk' }, 'a swap file'],
+    [{ swap_total_kB: 20000 }, 'more than half full'],
+  ])('%j', (change, reason) => {
+    const result = read(withSettings(change));
+    expect(result.outcome === 'not built' && result.reason).toContain(reason);
+  });
+});
+
+describe('a bad run.json is told with its place and its cure', () => {
+  test('a file that is no JSON', () => {
+    const result = readClosedLoop('{', 'run.json');
+    expect(result.outcome === 'broken' && result.problems[0]?.cure).toContain('no JSON');
+  });
+
+  test('a zone without marks', () => {
+    const zones_pages = { DMA: ZONE, DMA32: { pages_free: 1, managed: 2 } };
+    expect(problems(withSettings({ zones_pages }))[0]).toContain('run.json settings.zones_pages.DMA32');
+  });
+
+  test.each([
+    ['region A anon 0 0x1000', 'workload_spec[0]: "0" where a number of pages is wanted'],
+    ['region A tape 9 0x1000', 'workload_spec[0]: "tape" where a kind of region is wanted'],
+    ['region A anon 9 here', 'workload_spec[0]: "here" where an address is wanted'],
+    ['phase main B:seq:r:1:1', 'workload_spec[0]: "B" where a region is wanted'],
+    ['phase main', 'workload_spec[0]: the phase "main" has no stream'],
+    ['sleep 5', 'workload_spec[0]: "sleep" begins no line of a workload'],
+  ])('%s', (line, message) => {
+    const [problem] = problems(workload(line));
+    expect(problem).toContain(message);
+    expect(problem).toContain('Cure: ');
+  });
+
+  test.each([
+    ['A:zag:r:1:1', '"zag" where a pattern is wanted'],
+    ['A:seq:x:1:1', '"x" where r or w is wanted'],
+    ['A:seq:r:0:1', '"0" where a number of touches is wanted'],
+    ['A:seq:r:1', '"" where the touches of a turn is wanted'],
+    ['A:seq:r:1:1:speed=3', '"speed" where a parameter of a stream is wanted'],
+    ['A:seq:r:1:1:seed=-3', '"-3" where the value of seed is wanted'],
+    ['constructor:seq:r:1:1', '"constructor" where a region is wanted'],
+  ])('stream %s', (stream, message) => {
+    expect(problems(workload('region A anon 9 0x1000', `phase main ${stream}`))[0]).toContain(message);
+  });
+
+  test('two regions of one name', () => {
+    const [problem] = problems(workload('region A anon 9 0x1000', 'region A anon 9 0x90000'));
+    expect(problem).toContain('workload_spec[1]: a region "A" where a new name is wanted');
+  });
+
+  test('phases that do not cover the workload', () => {
+    expect(problems({ ...RUN, phases: PHASES.slice(0, 1) })[0]).toContain(
+      'they end after 4000 touches, and workload_spec describes 7070',
+    );
+  });
+});

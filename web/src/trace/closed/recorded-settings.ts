@@ -1,0 +1,70 @@
+/** run.json as the closed loop needs it: the zone, the sysctls, and what the kernel counted in each phase. */
+import * as v from 'valibot';
+import { messageOf } from '../../lib/message-of.ts';
+import type { Problem } from '../../scenario/model.ts';
+
+const natural = v.pipe(v.number(), v.integer(), v.minValue(0));
+const positive = v.pipe(natural, v.minValue(1));
+
+/** A zone of memory, in pages. */
+const ZONE = v.object({ pages_free: natural, min: natural, low: natural, high: natural, managed: natural });
+
+/** A sysctl is a text with one number. */
+const SYSCTL = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number));
+
+const RECORDED = v.object({
+  run: v.string(),
+  settings: v.object({
+    cpus: positive,
+    zones_pages: v.object({ DMA: ZONE, DMA32: ZONE }),
+    usable_free_pages_after_ballast: positive,
+    swap_device: v.string(),
+    swap_total_kB: positive,
+    page_cluster: natural,
+    readahead_mode: v.string(),
+    slot_allocator: v.string(),
+    sysctl_and_sysfs: v.object({
+      '/proc/sys/vm/swappiness': SYSCTL,
+      '/proc/sys/vm/min_free_kbytes': SYSCTL,
+      '/proc/sys/vm/watermark_scale_factor': SYSCTL,
+    }),
+  }),
+  workload_spec: v.array(v.string()),
+  phases: v.pipe(
+    v.array(
+      v.object({
+        name: v.string(),
+        touches_from: natural,
+        touches_to: natural,
+        vmstat_delta: v.record(v.string(), v.number()),
+        lru_end: v.record(v.string(), v.number()),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+
+export type RecordedSettings = v.InferOutput<typeof RECORDED>;
+export type RecordedPhase = RecordedSettings['phases'][number];
+
+export type SettingsResult =
+  | { readonly ok: true; readonly recorded: RecordedSettings }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export function readRecordedSettings(text: string, file: string): SettingsResult {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    const cure = 'it is no JSON: copy the file again';
+    return { ok: false, problems: [{ place: file, message: messageOf(error), cure }] };
+  }
+  const result = v.safeParse(RECORDED, data);
+  if (result.success) return { ok: true, recorded: result.output };
+  const problems = result.issues.slice(0, 10).map((issue) => ({
+    place: `${file} ${v.getDotPath(issue) ?? ''}`.trim(),
+    message: issue.message,
+    cure: 'see the description of the recordings',
+  }));
+  return { ok: false, problems };
+}
