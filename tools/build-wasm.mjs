@@ -40,13 +40,20 @@ export const WASM_FLAGS = [
   '-sMAXIMUM_MEMORY=2147483648',
 ];
 
+/** The table that the core and the page share: the file that includes its parts, and the parts. */
+function schemaFiles(root) {
+  const parts = listFiles(root, 'wasm-core/schema', (name) => name.endsWith('.def'));
+  const umbrella = 'wasm-core/schema.def';
+  return fs.existsSync(path.join(root, umbrella)) ? [umbrella, ...parts] : parts;
+}
+
 /**
  * A number for the one table, the same in the module (core_version) and in schema.gen.ts: a page and a core that were
  * made from different tables refuse each other instead of reading the wrong columns.
  */
 export function schemaFingerprint(root = REPOSITORY) {
-  const table = path.join(root, 'wasm-core/schema.def');
-  return fs.existsSync(table) ? Number.parseInt(sha256(fs.readFileSync(table)).slice(0, 8), 16) : 0;
+  const tables = schemaFiles(root).map((file) => fs.readFileSync(path.join(root, file)));
+  return tables.length > 0 ? Number.parseInt(sha256(...tables).slice(0, 8), 16) : 0;
 }
 
 /** The C files of the core, exports.c among them. */
@@ -56,8 +63,7 @@ export function coreSources(root = REPOSITORY) {
 
 /** One hash over the path and content of every file that the module is made from, and over the flags. */
 export function sourcesHash(root = REPOSITORY) {
-  const files = listFiles(root, 'wasm-core/src');
-  if (fs.existsSync(path.join(root, 'wasm-core/schema.def'))) files.push('wasm-core/schema.def');
+  const files = [...listFiles(root, 'wasm-core/src'), ...schemaFiles(root)];
   const parts = [];
   for (const file of files) {
     const content = fs.readFileSync(path.join(root, file));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nativePlan } from './build-native.mjs';
 import { sourcesHash } from './build-wasm.mjs';
+import { idProblem } from './gen-schema.mjs';
 import { REPOSITORY, inParallel, listFiles, stripComments } from './lib/common.mjs';
 import { aptCommands, findMissing } from './setup.mjs';
 
@@ -23,6 +24,7 @@ describe('the hash of the core’s sources', () => {
     write('wasm-core/src/mm/a.c', 'int a;');
     write('wasm-core/src/mm/a.h', '');
     write('wasm-core/schema.def', 'X');
+    write('wasm-core/schema/events.def', 'X');
     const hashes = [sourcesHash(folder)];
     const next = () => hashes.push(sourcesHash(folder));
 
@@ -36,9 +38,37 @@ describe('the hash of the core’s sources', () => {
     next();
     write('wasm-core/schema.def', 'Y');
     next();
+    write('wasm-core/schema/events.def', 'Y');
+    next();
     fs.renameSync(path.join(folder, 'wasm-core/src/mm/a.c'), path.join(folder, 'wasm-core/src/mm/b.c'));
     next();
-    expect(new Set(hashes).size).toBe(5);
+    expect(new Set(hashes).size).toBe(6);
+  });
+});
+
+describe('the numbers of the schema', () => {
+  const ids = (version: number, ...lines: string[]) => `version ${version}\n${lines.join('\n')}\n`;
+  const before = ids(2, 'event access', 'event fault', 'param nr_cpus');
+
+  it('stay when a line is added at the end of its table', () => {
+    expect(idProblem(before, ids(2, 'event access', 'event fault', 'event end', 'param nr_cpus'))).toBe(null);
+  });
+
+  it('may not change: a line put in between, moved, taken out or given another name is told', () => {
+    for (const [now, told] of [
+      [['event access', 'event end', 'event fault', 'param nr_cpus'], 'number 1 of table event was fault'],
+      [
+        ['event fault', 'event access', 'param nr_cpus'],
+        'number 0 of table event was access and is fault now',
+      ],
+      [['event access', 'event fault'], 'number 0 of table param was nr_cpus and is nothing now'],
+      [['event access', 'event error', 'param nr_cpus'], 'was fault and is error now'],
+    ] as const)
+      expect(idProblem(before, ids(2, ...now))).toContain(told);
+  });
+
+  it('are given anew with a new version', () => {
+    expect(idProblem(before, ids(3, 'event fault'))).toBe(null);
   });
 });
 

@@ -16,7 +16,7 @@ struct range {
 };
 
 static const struct range param_ranges[] = {
-#define PARAM(name, unit, dflt, min, max, live, doc) {dflt, min, max, live},
+#define PARAM(name, group, unit, dflt, min, max, live, doc) {dflt, min, max, live},
 #include "schema.def"
 };
 

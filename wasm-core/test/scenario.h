@@ -21,6 +21,9 @@
 enum { DRAFT_RECORDS = 256, PACKED_MAX = 16384 };
 
 struct draft {
+    u32 kernel;      /* enum kernel_name */
+    u32 nr_switches; /* changed ones */
+    u32 switches[NR_SWITCHES][2];
     u32 params[NR_PARAMS];
 #define RECORD(name, max, doc, fields) \
     u32 nr_##name;                     \
@@ -28,15 +31,36 @@ struct draft {
 #include "schema.def"
 };
 
+/* The kernel of this name, as a scenario file has it: "4.9". */
+static inline u32 kernel_named(const char *name)
+{
+    static const char *const names[] = {
+#define KERNEL(id, name, version, doc) name,
+#include "schema.def"
+    };
+    for (u32 i = 0; i < NR_KERNELS; i++)
+        if (strcmp(names[i], name) == 0)
+            return i;
+    abort();
+}
+
+/* One switch is to be otherwise than the kernel has it. */
+static inline void draft_switch(struct draft *d, u32 name, u32 value)
+{
+    d->switches[d->nr_switches][0] = name;
+    d->switches[d->nr_switches++][1] = value;
+}
+
 /* All parameters at their defaults, no records. */
 static inline void draft_new(struct draft *d)
 {
     static const u32 defaults[] = {
-#define PARAM(name, unit, dflt, min, max, live, doc) dflt,
+#define PARAM(name, group, unit, dflt, min, max, live, doc) dflt,
 #include "schema.def"
     };
     memset(d, 0, sizeof(*d));
     memcpy(d->params, defaults, sizeof(defaults));
+    d->kernel = KERNEL_DEFAULT;
 }
 
 /* draft_<record>_new: appends a record of this kind with its defaults. */
@@ -59,6 +83,10 @@ static inline u32 draft_pack(const struct draft *d, u32 *words)
     u32 at = 0;
     words[at++] = MACHINE_MAGIC;
     words[at++] = SCHEMA_VERSION;
+    words[at++] = d->kernel;
+    words[at++] = d->nr_switches;
+    memcpy(words + at, d->switches, d->nr_switches * sizeof(d->switches[0]));
+    at += d->nr_switches * 2;
     words[at++] = NR_PARAMS;
     for (u32 i = 0; i < NR_PARAMS; i++) {
         words[at++] = i;

@@ -124,7 +124,7 @@ static void live_parameters_can_be_changed_and_the_others_not(void **state)
     static const struct {
         u32 min, max, live;
     } params[] = {
-#define PARAM(name, unit, dflt, min, max, live, doc) {min, max, live},
+#define PARAM(name, group, unit, dflt, min, max, live, doc) {min, max, live},
 #include "schema.def"
     };
     struct draft d;

@@ -2,7 +2,8 @@
  * first picture, the others are what only some of it needs, so that the rest is fetched when it is wanted.
  *
  * A small native program rather than a script, so that the one parser of the table is the C preprocessor itself.
- * Run by `npm run schema`; the result is committed and CI checks that it is fresh.
+ * Run by `npm run schema`; the result is committed and CI checks that it is fresh. `ids` prints the order
+ * of every table, which tools/gen-schema.mjs holds against schema/ids.txt.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -43,7 +44,7 @@ static void unit_seen(const char *unit)
 
 static void collect_units(void)
 {
-#define PARAM(name, unit, dflt, min, max, live, doc) unit_seen(#unit);
+#define PARAM(name, group, unit, dflt, min, max, live, doc) unit_seen(#unit);
 #define F(name, unit, dflt, min, max, doc) unit_seen(#unit);
 #define F64(name, unit, dflt, min, max, doc) unit_seen(#unit);
 #define A(name, unit) unit_seen(#unit);
@@ -103,11 +104,13 @@ static void print_params(void)
 {
     printf("export interface ParamInfo {\n  readonly name: string;\n  readonly unit: UnitName;\n  readonly "
            "default: number;\n"
-           "  readonly min: number;\n  readonly max: number;\n  readonly live: boolean;\n}\n\n"
+           "  readonly min: number;\n  readonly max: number;\n  readonly live: boolean;\n"
+           "  readonly group: 'machine' | 'sysctl' | 'cost' | 'what_if';\n}\n\n"
            "/** Parameters of the machine, in wire order. */\nexport const PARAMS = [\n");
-#define PARAM(name, unit, dflt, min, max, live, doc)                                                \
-    printf("  { name: '%s', unit: '%s', default: %lld, min: %lld, max: %lld, live: %s },\n", #name, \
-           #unit + 2, (long long)dflt, (long long)min, (long long)max, live ? "true" : "false");
+#define PARAM(name, group, unit, dflt, min, max, live, doc)                                               \
+    printf("  { name: '%s', group: '%s', unit: '%s', default: %lld, min: %lld, max: %lld, live: %s },\n", \
+           #name, #group, #unit + 2, (long long)dflt, (long long)min, (long long)max,                     \
+           live ? "true" : "false");
 #include "../schema.def"
     printf("] as const satisfies readonly ParamInfo[];\n\nexport type ParamName = (typeof "
            "PARAMS)[number]['name'];\n\n");
@@ -246,7 +249,7 @@ static void print_docs(void)
 {
     printf("import type { ColumnName, CounterName, ParamName, RecordName } from './schema.gen.ts';\n\n"
            "export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {\n");
-#define PARAM(name, unit, dflt, min, max, live, doc) printf("  %s: %s,\n", #name, #doc);
+#define PARAM(name, group, unit, dflt, min, max, live, doc) printf("  %s: %s,\n", #name, #doc);
 #include "../schema.def"
     printf("};\n\nexport interface RecordDocs {\n  readonly doc: string;\n  readonly fields: "
            "Readonly<Record<string, string>>;\n}\n\n"
@@ -280,15 +283,115 @@ static void print_columns(void)
            "COLUMNS)[number]['name'];\n\n");
 }
 
-static void print_presets(void)
+/* "5.9 to 6.1": the versions in which a value holds; empty for one that no version has. */
+static void print_span(unsigned from, unsigned to)
 {
-    printf("/** Presets: the parameters of a kernel version, and how well each is known. */\nexport const "
-           "PRESETS = [\n");
-#define PRESET(group, name, target, value, exactness, source)                                            \
-    printf("  { group: '%s', name: '%s', target: '%s', value: %lld, exactness: '%s', source: '%s' },\n", \
-           #group, name, #target, (long long)value, exactness, source);
+    if (from == NEVER)
+        return;
+    if (from == UP_TO)
+        printf("up to ");
+    else if (from != to)
+        printf("%u.%u to ", from / 100, from % 100);
+    printf("%u.%u", to / 100, to % 100);
+}
+
+enum {
+#define KERNEL(id, name, version, doc) KERNEL_##id,
+#include "../schema.def"
+    NR_KERNELS
+};
+
+static const char *const kernels[NR_KERNELS] = {
+#define KERNEL(id, name, version, doc) name,
+#include "../schema.def"
+};
+
+static void print_value(const char *name, const char *word, unsigned from, unsigned to,
+                        unsigned long long series, const char *exactness, const char *state, const char *doc)
+{
+    printf("      {\n        name: '%s',\n        word: '%s',\n        span: '", name, word);
+    print_span(from, to);
+    printf("',\n        series: [");
+    for (int i = 0; i < NR_KERNELS; i++)
+        if (series >> i & 1)
+            printf("'%s', ", kernels[i]);
+    printf("],\n        exactness: '%s',\n        state: '%s',\n        doc: %s,\n      },\n", exactness,
+           state, doc);
+}
+
+static void print_kernels(void)
+{
+    printf(
+        "export interface KernelInfo {\n  /** As a scenario file has it. */\n  readonly name: string;\n"
+        "  /** The version that it is, or that a posted series builds on. */\n  readonly version: string;\n"
+        "  readonly doc: string;\n}\n\n"
+        "/** Kernels by number: versions of Linux, and series of patches as posted. */\n"
+        "export const KERNELS = [\n");
+#define KERNEL(id, name, version, doc) \
+    printf("  { name: '%s', version: '%u.%u', doc: %s },\n", name, version / 100, version % 100, #doc);
+#include "../schema.def"
+    printf("] as const satisfies readonly KernelInfo[];\n\n"
+           "/** Of a scenario that names none. */\nexport const KERNEL_DEFAULT = '%s';\n\n",
+           kernels[KERNEL_DEFAULT]);
+    printf(
+        "export interface SwitchValueInfo {\n  readonly name: string;\n  /** As a scenario file has it. */\n"
+        "  readonly word: string;\n  /** \"5.9 to 6.1\"; empty for a value that no version has. */\n"
+        "  readonly span: string;\n  /** Posted series that have it, whatever they build on. */\n"
+        "  readonly series: readonly string[];\n  readonly exactness: 'exact' | 'approximate';\n"
+        "  /** LEFT_OUT: a kernel that has it runs without it; NOT_BUILT: such a kernel is refused. */\n"
+        "  readonly state: 'BUILT' | 'LEFT_OUT' | 'NOT_BUILT';\n  readonly doc: string;\n}\n\n"
+        "export interface SwitchInfo {\n  readonly name: string;\n  readonly doc: string;\n"
+        "  readonly values: readonly SwitchValueInfo[];\n}\n\n"
+        "/** Switches by number: what the code of a kernel is. */\nexport const SWITCHES = [\n");
+#define SWITCH(name, doc, values)                                               \
+    printf("  {\n    name: '%s',\n    doc: %s,\n    values: [\n", #name, #doc); \
+    values printf("    ],\n  },\n");
+#define S(of, value, word, from, to, series, exactness, state, doc) \
+    print_value(#value, word, from, to, series, #exactness, #state, #doc);
+#define IN(series) (1ull << KERNEL_##series)
+#include "../schema.def"
+#undef S
+#undef IN
+    printf("] as const satisfies readonly SwitchInfo[];\n\nexport type SwitchName = (typeof "
+           "SWITCHES)[number]['name'];\n\n"
+           "/** What values of switches ask for others, by number. */\nexport const NEEDS = [\n");
+#define NEEDS(name, of, value, other, one_of, doc) \
+    printf("  { name: '%s', of: '%s', other: '%s', doc: %s },\n", #name, #of, #other, #doc);
 #include "../schema.def"
     printf("] as const;\n");
+}
+
+/* A line for each number that a checkpoint or a packed scenario may hold: table, name. */
+static void print_ids(void)
+{
+    printf("version %u\n", SCHEMA_VERSION);
+#define ENUM(name, doc, values) values
+#define V(owner, name, label) printf("enum.%s %s\n", #owner, #name);
+#define KERNEL(id, name, version, doc) printf("kernel %s\n", #id);
+#define SWITCH(name, doc, values) \
+    printf("switch %s\n", #name); \
+    values
+#define S(of, value, word, from, to, series, exactness, state, doc) printf("switch.%s %s\n", #of, #value);
+#define NEEDS(name, of, value, other, one_of, doc) printf("needs %s\n", #name);
+#define PARAM(name, group, unit, dflt, min, max, live, doc) printf("param %s\n", #name);
+#define RECORD(name, max, doc, fields)           \
+    {                                            \
+        static const char *const record = #name; \
+        printf("record %s\n", record);           \
+        fields                                   \
+    }
+#define F(name, unit, dflt, min, max, doc) printf("record.%s %s\n", record, #name);
+#define F64 F
+#define RULE_ACROSS(name, doc) printf("rule_across %s\n", #name);
+#define RULE(name, function, span, doc, operands) printf("rule %s\n", #name);
+#define COUNTER(name, doc) printf("counter %s\n", #name);
+#define EVENT(name, category, function, caption, args) printf("event %s\n", #name);
+#define COLUMN(name, type, unit, doc) printf("column %s\n", #name);
+#include "../schema.def"
+#undef V
+#undef S
+#undef F
+#undef F64
 }
 
 static void print_schema(void)
@@ -308,7 +411,6 @@ static void print_schema(void)
     print_counters();
     print_events();
     print_columns();
-    print_presets();
 }
 
 /* The modules, as they are called in web/src/core/schema. */
@@ -316,12 +418,17 @@ static const struct {
     const char *name;
     void (*print)(void);
 } modules[] = {
-    {"schema", print_schema},    {"schema-labels", print_labels}, {"schema-values", print_values},
-    {"schema-docs", print_docs}, {"schema-calls", print_calls},   {"schema-rules", print_rules},
+    {"schema", print_schema},          {"schema-labels", print_labels}, {"schema-values", print_values},
+    {"schema-docs", print_docs},       {"schema-calls", print_calls},   {"schema-rules", print_rules},
+    {"schema-kernels", print_kernels},
 };
 
 int main(int argc, char **argv)
 {
+    if (argc == 2 && strcmp(argv[1], "ids") == 0) {
+        print_ids();
+        return EXIT_SUCCESS;
+    }
     for (size_t i = 0; argc == 2 && i < sizeof modules / sizeof *modules; i++) {
         if (strcmp(modules[i].name, argv[1]) != 0)
             continue;
@@ -329,6 +436,6 @@ int main(int argc, char **argv)
         modules[i].print();
         return EXIT_SUCCESS;
     }
-    fprintf(stderr, "usage: gen_schema MODULE\n");
+    fprintf(stderr, "usage: gen_schema MODULE|ids\n");
     return EXIT_FAILURE;
 }

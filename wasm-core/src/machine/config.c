@@ -10,7 +10,7 @@ struct param_info {
 };
 
 static const struct param_info params[] = {
-#define PARAM(name, unit, dflt, min, max, live, doc) {dflt, min, max},
+#define PARAM(name, group, unit, dflt, min, max, live, doc) {dflt, min, max},
 #include "schema.def"
 };
 
@@ -76,6 +76,40 @@ struct stream_cursor {
 static bool cursor_has(const struct stream_cursor *c, u64 words)
 {
     return words <= c->words - c->at;
+}
+
+/* The kernel, and single switches that are to be otherwise. */
+static bool read_kernel(struct stream_cursor *c, struct scenario *s, struct config_problem *problem)
+{
+    u32 name = c->packed[c->at++];
+    if (name >= NR_KERNELS)
+        return problem_is(problem, config_error_KERNEL_UNKNOWN, name, NONE, NONE, name);
+    s->kernel = kernel_of(name);
+    u32 nr = c->packed[c->at++];
+    if (!cursor_has(c, (u64)nr * 2 + 1))
+        return problem_is(problem, config_error_STREAM, NONE, NONE, NONE, c->at);
+    for (u32 i = 0; i < nr; i++) {
+        u32 index = c->packed[c->at++];
+        u32 value = c->packed[c->at++];
+        if (index >= NR_SWITCHES)
+            return problem_is(problem, config_error_SWITCH_UNKNOWN, index, NONE, NONE, value);
+        if (value >= switch_values(index))
+            return problem_is(problem, config_error_SWITCH_VALUE, index, NONE, NONE, value);
+        if (!value_is_built(index, value))
+            return problem_is(problem, config_error_NOT_BUILT, index, NONE, NONE, value);
+        kernel_set(&s->kernel, index, value);
+    }
+    u32 need = kernel_unmet_need(&s->kernel);
+    if (need != NONE) {
+        *problem = (struct config_problem){config_error_SWITCHES_EXCLUDE, NONE, NONE, NONE, need, NONE};
+        return false;
+    }
+    u32 missing = kernel_unbuilt(&s->kernel);
+    if (missing != NONE)
+        return problem_is(problem, config_error_NOT_BUILT, missing, NONE, NONE,
+                          kernel_value(&s->kernel, missing));
+    kernel_stand_in(&s->kernel);
+    return true;
 }
 
 static bool read_params(struct stream_cursor *c, struct scenario *s, struct config_problem *problem)
@@ -348,10 +382,11 @@ static bool check_rules(const struct scenario *s, struct config_problem *problem
 bool scenario_read(const u32 *packed, u32 words, struct scenario *s, struct config_problem *problem)
 {
     memset(s, 0, sizeof(*s));
-    if (words < 4 || packed[0] != MACHINE_MAGIC || packed[1] != SCHEMA_VERSION)
+    if (words < 6 || packed[0] != MACHINE_MAGIC || packed[1] != SCHEMA_VERSION)
         return problem_is(problem, config_error_STREAM, NONE, NONE, NONE, 0);
     struct stream_cursor cursor = {packed, words, 2};
-    return read_params(&cursor, s, problem) && read_records(&cursor, s, problem) && check_rules(s, problem);
+    return read_kernel(&cursor, s, problem) && read_params(&cursor, s, problem) &&
+           read_records(&cursor, s, problem) && check_rules(s, problem);
 }
 
 bool machine_measure(const u32 *packed, u32 words, struct machine_size *size, struct config_problem *problem)

@@ -53,6 +53,7 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
         queue_depth += device_from_profile(&RECORDS_OF(s, device)[i]).queue_depth;
 
     m->params = s->params;
+    m->kernel = s->kernel;
     m->nr_user_tasks = MAX(s->nr[REC_task], 1);
     m->nr_tasks = m->nr_user_tasks + 1 + s->params.nr_cpus;
     m->kswapd = m->nr_user_tasks;

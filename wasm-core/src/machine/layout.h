@@ -8,11 +8,12 @@
 
 #include "machine/machine.h"
 
-/* A scenario that has been read: parameters with their defaults filled in, and the records where they lie in the stream. */
+/* A scenario that has been read: parameters with their defaults filled in, its kernel, and the records where they lie in the stream. */
 struct scenario {
     const u32 *records[NR_RECORDS];
     u32 nr[NR_RECORDS];
     struct params params;
+    struct kernel kernel;
 };
 
 /* Record `item` of kind `name`. */

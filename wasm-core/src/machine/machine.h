@@ -18,10 +18,10 @@
 /* What is wrong with a scenario, and where. `code` is config_error; unused fields are NONE. */
 struct config_problem {
     u32 code;
-    u32 index; /* parameter or record kind */
+    u32 index; /* parameter, record kind, kernel or switch */
     u32 item;  /* which record of its kind */
     u32 field;
-    u32 rule; /* RULE_ACROSS */
+    u32 rule; /* RULE_ACROSS, or NEEDS for switches that exclude each other */
     u32 value;
 };
 

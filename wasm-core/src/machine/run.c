@@ -302,7 +302,7 @@ u32 machine_command(struct machine *m, u32 param, u32 value)
     static const struct {
         u32 min, max, live;
     } table[] = {
-#define PARAM(name, unit, dflt, min, max, live, doc) {min, max, live},
+#define PARAM(name, group, unit, dflt, min, max, live, doc) {min, max, live},
 #include "schema.def"
     };
     if (param >= NR_PARAMS)

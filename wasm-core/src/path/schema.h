@@ -34,7 +34,7 @@ enum counter_kind {
 };
 
 enum param_kind {
-#define PARAM(name, unit, dflt, min, max, live, doc) PARAM_##name,
+#define PARAM(name, group, unit, dflt, min, max, live, doc) PARAM_##name,
 #include "schema.def"
     NR_PARAMS
 };

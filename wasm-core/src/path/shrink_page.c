@@ -48,7 +48,7 @@ static bool remove_mapping(struct machine *m, struct path_shrink_page *f)
     struct frame *page = &frames_of(m)[f->frame];
     if (page->pins != 1 || page->map_count != 0 || (page->flags & FRAME_DIRTY))
         return false;
-    u64 shadow = workingset_eviction(&m->lru, page->flags, m->params.shadow_holds_new_age);
+    u64 shadow = workingset_eviction(&m->lru, page->flags, m->kernel.shadow_age == shadow_age_AFTER);
     f->slot = page->slot;
     if (page->flags & FRAME_SWAPCACHE) {
         swap_cache_remove(m, f->frame, shadow);

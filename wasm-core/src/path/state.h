@@ -14,6 +14,7 @@
 #ifndef PATH_STATE_H
 #define PATH_STATE_H
 
+#include "base/kernel.h"
 #include "base/types.h"
 #include "mm/cluster.h"
 #include "mm/frame.h"
@@ -81,7 +82,7 @@ struct fault_place {
 };
 
 struct params {
-#define PARAM(name, unit, dflt, min, max, live, doc) u32 name;
+#define PARAM(name, group, unit, dflt, min, max, live, doc) u32 name;
 #include "schema.def"
     u32 to_even[2 - NR_PARAMS % 2]; /* the size stays a multiple of 8, however many there are */
 };
@@ -104,6 +105,7 @@ struct machine {
     u32 pad_head;
 
     struct params params;
+    struct kernel kernel; /* what its code is; set at the start for good */
 
     u32 nr_tasks, nr_user_tasks, kswapd, nr_vmas, nr_files, nr_devices, nr_phases, nr_streams, nr_spaces,
         nr_ptes, nr_file_pages, nr_slots, nr_clusters;

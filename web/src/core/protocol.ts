@@ -170,6 +170,8 @@ export interface ConfigProblem {
   readonly item?: number;
   readonly field?: string;
   readonly rule?: string;
+  /** A switch of the kernel. */
+  readonly switch?: string;
   readonly value?: number;
 }
 

@@ -2,24 +2,43 @@
  * Scenarios for the tests of this room, in numbers. Files of scenarios are read in web/src/scenario, which this
  * room does not know; so the packed form is written a second time here, straight from the table.
  */
+import { KERNELS, KERNEL_DEFAULT } from './schema/schema-kernels.gen.ts';
 import { ENUM_VALUES, PARAMS, RECORDS, SCHEMA_VERSION } from './schema/schema.gen.ts';
 import type { FieldInfo, ParamName, RecordName } from './schema/schema.gen.ts';
 
 const MAGIC = 0x53575053;
 const END = 0xffffffff;
+const KERNEL = KERNELS.findIndex(({ name }) => name === KERNEL_DEFAULT);
 
 export interface TestScenario {
+  /** 6.1 when not given. */
+  readonly kernel?: number;
+  /** Changed switches: number, value. */
+  readonly switches?: readonly (readonly [number, number])[];
   readonly params?: { readonly [Name in ParamName]?: number };
   readonly records?: { readonly [Name in RecordName]?: readonly Readonly<Record<string, number>>[] };
 }
 
 /** Fields that are not given get the table's default. */
-export function pack({ params = {}, records = {} }: TestScenario): Uint32Array {
+export function pack({
+  kernel = KERNEL,
+  switches = [],
+  params = {},
+  records = {},
+}: TestScenario): Uint32Array {
   const given = PARAMS.flatMap(({ name }, index) => {
     const value = params[name];
     return value === undefined ? [] : [index, value];
   });
-  const words = [MAGIC, SCHEMA_VERSION, given.length / 2, ...given];
+  const words = [
+    MAGIC,
+    SCHEMA_VERSION,
+    kernel,
+    switches.length,
+    ...switches.flat(),
+    given.length / 2,
+    ...given,
+  ];
   RECORDS.forEach((record, index) => {
     const items = records[record.name] ?? [];
     if (items.length > 0) words.push(index, items.length);

@@ -2,7 +2,7 @@
 import type { Problem } from '../scenario/model.ts';
 import { openYaml } from '../scenario/yaml-reader.ts';
 import type { Cursor, YamlReader } from '../scenario/yaml-reader.ts';
-import { KERNELS } from '../scenario/shape.ts';
+import { KERNEL_NAMES } from '../scenario/shape.ts';
 import { suggest } from '../scenario/nearest.ts';
 import { PLAN_MINUTES } from './model.ts';
 import type { LessonHead, PlanMinutes } from './model.ts';
@@ -44,8 +44,8 @@ function readPlans(yaml: YamlReader, keys: Keys): Record<PlanMinutes, string> {
 
 function readKernel(yaml: YamlReader, keys: Keys): string {
   const kernel = text(yaml, keys, 'kernel', 20);
-  if (kernel !== '' && !KERNELS.includes(kernel))
-    yaml.report(keys.get('kernel') ?? null, `the kernel ${kernel} is not built`, suggest(kernel, KERNELS));
+  if (kernel !== '' && !KERNEL_NAMES.includes(kernel))
+    yaml.report(keys.get('kernel') ?? null, `there is no kernel ${kernel}`, suggest(kernel, KERNEL_NAMES));
   return kernel;
 }
 

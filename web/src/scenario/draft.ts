@@ -6,7 +6,7 @@
 import { NONE, ENUM_VALUES, type ParamName } from '../core/schema/schema.gen.ts';
 import { placeKey } from './model.ts';
 import type { Item, ListName, Lists, Place, Scenario } from './model.ts';
-import { LIST_NAMES, fieldsOf, presetParams } from './shape.ts';
+import { LIST_NAMES, fieldsOf } from './shape.ts';
 
 export interface Draft {
   readonly name: string;
@@ -160,7 +160,7 @@ export function finishScenario(scenario: DraftScenario, source: string): Scenari
     title: scenario.title,
     about: scenario.about,
     kernel: scenario.kernel,
-    params: { ...presetParams(scenario.kernel), ...Object.fromEntries(scenario.params) },
+    params: Object.fromEntries(scenario.params),
     processes: scenario.processes,
     source,
     places: placesOf(scenario),

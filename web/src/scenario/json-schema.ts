@@ -4,7 +4,7 @@
  */
 import { RECORD_DOCS } from '../core/schema/schema-docs.gen.ts';
 import { fieldLimits, paramLimits } from './docs.ts';
-import { KERNELS, LIST_KEYS, PARAM_SHAPES, enumWords, fieldsOf, listInfo } from './shape.ts';
+import { KERNEL_NAMES, LIST_KEYS, PARAM_SHAPES, enumWords, fieldsOf, listInfo } from './shape.ts';
 import type { Value } from './shape.ts';
 import type { ListName } from './model.ts';
 import type { Limits } from './read-value.ts';
@@ -89,7 +89,10 @@ export function scenarioJsonSchema(): Json {
     properties: {
       title: TEXT,
       about: TEXT,
-      kernel: { type: ['string', 'number'], description: `Preset: ${KERNELS.join(', ')}.` },
+      kernel: {
+        type: ['string', 'number'],
+        description: `Version of Linux, or series of patches as posted: ${KERNEL_NAMES.join(', ')}.`,
+      },
       params: paramsSchema(),
       swap: { anyOf: [itemSchema('swap'), { enum: ['none'] }] },
       processes: { type: 'array', items: TEXT, maxItems: 64 },

@@ -27,9 +27,9 @@ export interface Scenario extends Lists {
   readonly title: string;
   /** A sentence or two for whoever chooses among scenarios; may be empty. */
   readonly about: string;
-  /** The preset that gives the parameters which the file does not give. */
+  /** A version of Linux, or a posted series: KERNELS of the table. */
   readonly kernel: string;
-  /** Parameters of the preset and of the file; the core knows the defaults of all others. */
+  /** Parameters of the file; the core knows the defaults of all others. */
   readonly params: Readonly<Partial<Record<ParamName, number>>>;
   /** Names of the processes (address spaces), by number. */
   readonly processes: readonly string[];

@@ -1,14 +1,17 @@
 /**
- * The one stream of words in which a machine enters the core: magic, version, parameters, lists, end word.
+ * The one stream of words in which a machine enters the core: magic, version, kernel, switches, parameters, lists, end word.
  * Scenarios and recorded runs are both packed here.
  */
 import { PARAMS, RECORDS, SCHEMA_VERSION } from '../core/schema/schema.gen.ts';
+import { KERNEL_DEFAULT } from '../core/schema/schema-kernels.gen.ts';
 import type { ParamName } from '../core/schema/schema.gen.ts';
 import type { Item, ListName, Scenario } from './model.ts';
-import { LIST_NAMES, fieldsOf, listInfo } from './shape.ts';
+import { KERNEL_NAMES, LIST_NAMES, fieldsOf, listInfo } from './shape.ts';
 
 const MAGIC = 0x53575053;
 const END = 0xffffffff;
+/** Where the number of parameters stands: behind magic, version, kernel and its changed switches, of which there are none. */
+const PARAM_COUNT_AT = 4;
 
 /** Words of one item, in wire order; a wide field takes two, low first. */
 export function itemWords<List extends ListName>(list: List, item: Item<List>): number[] {
@@ -20,6 +23,8 @@ export function itemWords<List extends ListName>(list: List, item: Item<List>): 
 }
 
 export interface Machine {
+  /** 6.1 when not given. */
+  readonly kernel?: string;
   readonly params: Readonly<Partial<Record<ParamName, number>>>;
   readonly lists: Readonly<Partial<{ [List in ListName]: readonly Omit<Item<List>, 'name'>[] }>>;
   /** Rows of a recorded run, already in words. */
@@ -34,13 +39,13 @@ export const ROW_WORDS: number = (RECORDS[ROW_INDEX]?.fields ?? []).reduce(
   0,
 );
 
-export function packMachine({ params, lists, rows }: Machine): Uint32Array {
-  const head: number[] = [MAGIC, SCHEMA_VERSION, 0];
+export function packMachine({ kernel = KERNEL_DEFAULT, params, lists, rows }: Machine): Uint32Array {
+  const head: number[] = [MAGIC, SCHEMA_VERSION, KERNEL_NAMES.indexOf(kernel), 0, 0];
   PARAMS.forEach(({ name }, index) => {
     const value = params[name];
     if (value === undefined) return;
     head.push(index, value);
-    head[2] = (head[2] ?? 0) + 1;
+    head[PARAM_COUNT_AT] = (head[PARAM_COUNT_AT] ?? 0) + 1;
   });
   for (const list of LIST_NAMES) {
     const items = lists[list] ?? [];
@@ -58,5 +63,5 @@ export function packMachine({ params, lists, rows }: Machine): Uint32Array {
 }
 
 export function packScenario(scenario: Scenario): Uint32Array {
-  return packMachine({ params: scenario.params, lists: scenario });
+  return packMachine({ kernel: scenario.kernel, params: scenario.params, lists: scenario });
 }

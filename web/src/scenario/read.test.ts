@@ -34,7 +34,7 @@ describe('a scenario file', () => {
     expect(scenario.processes).toEqual(['main']);
     expect(scenario.task[0]).toMatchObject({ name: 'main', space: 0, cpu: NONE });
     expect(scenario.stream[0]).toMatchObject({ task: 0, region: 0, op: ENUM_VALUES.op.WRITE, count: 10 });
-    expect(scenario.params.page_cluster).toBe(3);
+    expect(scenario.kernel).toBe('6.1');
   });
 
   test('may name enumerations by label or by name', () => {

@@ -5,13 +5,13 @@
  * Ranges, units and enumerations come from the schema table. Rules across fields are not looked at here: only
  * the core knows them (core-error.ts brings its answer back to the line of the file).
  */
+import { KERNEL_DEFAULT } from '../core/schema/schema-kernels.gen.ts';
 import type { ParamName } from '../core/schema/schema.gen.ts';
 import { fieldLimits, paramLimits } from './docs.ts';
 import { finishScenario, implyLists, newDraft, newDraftScenario } from './draft.ts';
 import type { Draft, DraftScenario } from './draft.ts';
 import type { ListName, ReadResult } from './model.ts';
-import { suggest } from './nearest.ts';
-import { KERNELS, LIST_KEYS, PARAM_SHAPES, fieldsOf, listInfo } from './shape.ts';
+import { KERNEL_NAMES, LIST_KEYS, PARAM_SHAPES, fieldsOf, listInfo } from './shape.ts';
 import { readValue } from './read-value.ts';
 import type { Names } from './read-value.ts';
 import { WORKLOAD_CONFLICTS, readWorkload } from './read-workload.ts';
@@ -44,8 +44,8 @@ function readHead(yaml: YamlReader, keys: Keys, scenario: DraftScenario): void {
   if (!kernel) return;
   const name = yaml.text(kernel, 20);
   if (name === null) return;
-  if (KERNELS.includes(name)) scenario.kernel = name;
-  else yaml.report(kernel, `the kernel ${name} is not built`, suggest(name, KERNELS));
+  if (KERNEL_NAMES.includes(name)) scenario.kernel = name;
+  else yaml.report(kernel, `there is no kernel ${name}`, `known are ${KERNEL_NAMES.join(', ')}`);
 }
 
 function readParams(yaml: YamlReader, at: Cursor, scenario: DraftScenario): void {
@@ -193,7 +193,7 @@ export function readScenario(text: string, source: string): ReadResult {
   const keys = yaml.root && yaml.map(yaml.root, TOP_KEYS);
   if (!keys) return { ok: false, problems: yaml.problems };
 
-  const scenario = newDraftScenario(KERNELS[0] ?? '');
+  const scenario = newDraftScenario(KERNEL_DEFAULT);
   readHead(yaml, keys, scenario);
   const params = keys.get('params');
   if (params && !yaml.isNull(params)) readParams(yaml, params, scenario);

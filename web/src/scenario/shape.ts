@@ -2,8 +2,9 @@
  * How the records of the schema table look in a scenario file: keys, and what may stand behind each key. The
  * reader, the writer and the JSON Schema for editors all follow this one description.
  */
-import { ENUMS, PARAMS, PRESETS, RECORDS } from '../core/schema/schema.gen.ts';
+import { ENUMS, PARAMS, RECORDS } from '../core/schema/schema.gen.ts';
 import type { FieldInfo, ParamInfo, ParamName } from '../core/schema/schema.gen.ts';
+import { KERNELS } from '../core/schema/schema-kernels.gen.ts';
 import { ENUM_VALUES } from '../core/schema/schema.gen.ts';
 import type { ListName } from './model.ts';
 
@@ -104,18 +105,8 @@ export const PARAM_SHAPES: readonly ParamShape[] = PARAMS.map((info, index) => (
   value: paramValue(info),
 }));
 
-/** Names of the kernel presets, the first one being what a file gets that names none. */
-export const KERNELS: readonly string[] = [
-  ...new Set(PRESETS.filter(({ group }) => group === 'kernel').map(({ name }) => String(name))),
-];
-
-export function presetParams(kernel: string): Partial<Record<ParamName, number>> {
-  const params: Partial<Record<ParamName, number>> = {};
-  for (const preset of PRESETS) {
-    if (preset.group === 'kernel' && preset.name === kernel) params[preset.target] = preset.value;
-  }
-  return params;
-}
+/** Names of the kernels, by number. */
+export const KERNEL_NAMES: readonly string[] = KERNELS.map(({ name }) => name);
 
 /** What may be written for each value of an enumeration: its label, or its name in the table in small letters. */
 export function enumWords(

@@ -1,7 +1,7 @@
 /** toYaml: a scenario as the text of a scenario file. Reading it again gives the same machine. */
 import { Document, isMap } from 'yaml';
 import type { ListName, Scenario } from './model.ts';
-import { LIST_KEYS, PARAM_SHAPES, enumWord, fieldsOf, presetParams } from './shape.ts';
+import { LIST_KEYS, PARAM_SHAPES, enumWord, fieldsOf } from './shape.ts';
 import type { FieldShape, Value } from './shape.ts';
 
 type Plain = string | number | bigint | boolean | readonly Plain[] | { readonly [key: string]: Plain };
@@ -55,12 +55,10 @@ function plainScenario(scenario: Scenario): Record<string, Plain> {
   if (scenario.title) plain.title = scenario.title;
   if (scenario.about) plain.about = scenario.about;
   plain.kernel = scenario.kernel;
-  const preset = presetParams(scenario.kernel);
   const params: Record<string, Plain> = {};
   for (const { info, value } of PARAM_SHAPES) {
     const given = scenario.params[info.name];
-    if (given !== undefined && given !== preset[info.name])
-      params[info.name] = plainValue(scenario, value, BigInt(given));
+    if (given !== undefined) params[info.name] = plainValue(scenario, value, BigInt(given));
   }
   if (Object.keys(params).length > 0) plain.params = params;
   const items = (list: ListName) => scenario[list].map((_, index) => plainItem(scenario, list, index));

@@ -10,7 +10,6 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   vma_ra_enabled: "1: readahead per VMA (4.14 to 6.1); 0: by aligned block of slots",
   min_free_kbytes: "vm.min_free_kbytes; 0 = the kernel's own rule (at least 128)",
   watermark_scale_factor: "vm.watermark_scale_factor, in 1/10000 of the zone",
-  shadow_holds_new_age: "1: a shadow entry holds the age after the step of its own eviction (5.8, 5.9); 0: the age before it (6.1)",
   cluster_slots: "slots in a swap cluster: 256, or 512 with huge pages configured (4.13)",
   cluster_columns: "columns in which the free list of clusters is built; 1 = ascending",
   locks_removed: "what if a class of lock did not exist: one bit for each class; page-table locks stay, they guard several steps at once",

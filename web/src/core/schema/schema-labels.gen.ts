@@ -53,4 +53,4 @@ export const window_field = ['event', 'task', 'region', 'page', 'slot', 'last po
 /** What became of the page that was last read ahead into memory from a slot. */
 export const guess_fate = ['not read ahead', 'not used yet', 'used', 'dropped unused', ] as const;
 /** What is wrong with a scenario. */
-export const config_error = ['nothing', 'the packed scenario is damaged', 'unknown parameter', 'parameter out of range', 'unknown record', 'too many of this record', 'field out of range', 'rule across fields', 'this parameter cannot change while the machine runs', 'these bytes are no checkpoint of this machine', ] as const;
+export const config_error = ['nothing', 'the packed scenario is damaged', 'unknown parameter', 'parameter out of range', 'unknown record', 'too many of this record', 'field out of range', 'rule across fields', 'this parameter cannot change while the machine runs', 'these bytes are no checkpoint of this machine', 'there is no such kernel', 'unknown switch', 'the switch has no such value', 'switches exclude each other', 'not built yet', ] as const;

@@ -27,4 +27,4 @@ export const verdict = { EXACT: 0, SHARED_BIT: 1, WRONG: 2, } as const;
 export const run_stop = { EVENT: 0, ACCESS: 1, TIME: 2, KIND: 3, END: 4, LOG_FULL: 5, } as const;
 export const window_field = { EVENT: 0, TASK: 1, VMA: 2, PAGE: 3, SLOT: 4, PREV: 5, HITS: 6, MAX: 7, PREV_WIN: 8, WANTED: 9, CAPPED: 10, HALF: 11, WIN: 12, DIRECTION: 13, FIRST: 14, LAST: 15, GUESSED: 16, USED: 17, WASTED: 18, } as const;
 export const guess_fate = { NONE: 0, WAITING: 1, USED: 2, WASTED: 3, } as const;
-export const config_error = { OK: 0, STREAM: 1, PARAM_UNKNOWN: 2, PARAM_RANGE: 3, RECORD_UNKNOWN: 4, TOO_MANY: 5, FIELD_RANGE: 6, RULE: 7, NOT_LIVE: 8, CHECKPOINT: 9, } as const;
+export const config_error = { OK: 0, STREAM: 1, PARAM_UNKNOWN: 2, PARAM_RANGE: 3, RECORD_UNKNOWN: 4, TOO_MANY: 5, FIELD_RANGE: 6, RULE: 7, NOT_LIVE: 8, CHECKPOINT: 9, KERNEL_UNKNOWN: 10, SWITCH_UNKNOWN: 11, SWITCH_VALUE: 12, SWITCHES_EXCLUDE: 13, NOT_BUILT: 14, } as const;

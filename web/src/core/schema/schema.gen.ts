@@ -1,6 +1,6 @@
 // Made by `npm run schema` from wasm-core/schema.def. Do not edit.
 
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** Words of an event record, of which the first six are its header. */
 export const EVENT_WORDS = 16;
@@ -114,38 +114,38 @@ export interface ParamInfo {
   readonly min: number;
   readonly max: number;
   readonly live: boolean;
+  readonly group: 'machine' | 'sysctl' | 'cost' | 'what_if';
 }
 
 /** Parameters of the machine, in wire order. */
 export const PARAMS = [
-  { name: 'nr_cpus', unit: 'count', default: 1, min: 1, max: 64, live: false },
-  { name: 'nr_frames', unit: 'pages', default: 256, min: 16, max: 4194304, live: false },
-  { name: 'page_cluster', unit: 'order', default: 3, min: 0, max: 5, live: true },
-  { name: 'swappiness', unit: 'count', default: 60, min: 0, max: 200, live: true },
-  { name: 'vma_ra_enabled', unit: 'bool', default: 1, min: 0, max: 1, live: true },
-  { name: 'min_free_kbytes', unit: 'kib', default: 0, min: 0, max: 262144, live: false },
-  { name: 'watermark_scale_factor', unit: 'count', default: 10, min: 1, max: 3000, live: false },
-  { name: 'shadow_holds_new_age', unit: 'bool', default: 0, min: 0, max: 1, live: false },
-  { name: 'cluster_slots', unit: 'slots', default: 512, min: 256, max: 512, live: false },
-  { name: 'cluster_columns', unit: 'count', default: 32, min: 1, max: 64, live: false },
-  { name: 'locks_removed', unit: 'bits', default: 0, min: 0, max: 63, live: false },
-  { name: 'time_slice_ns', unit: 'ns', default: 3000000, min: 10000, max: 100000000, live: false },
-  { name: 'cost_access_ns', unit: 'ns', default: 100, min: 1, max: 1000000, live: false },
-  { name: 'cost_fault_ns', unit: 'ns', default: 500, min: 1, max: 1000000, live: false },
-  { name: 'cost_lookup_ns', unit: 'ns', default: 60, min: 1, max: 1000000, live: false },
-  { name: 'cost_zero_ns', unit: 'ns', default: 300, min: 1, max: 1000000, live: false },
-  { name: 'cost_map_ns', unit: 'ns', default: 100, min: 1, max: 1000000, live: false },
-  { name: 'cost_tree_ns', unit: 'ns', default: 150, min: 1, max: 1000000, live: false },
-  { name: 'cost_slot_ns', unit: 'ns', default: 20, min: 1, max: 1000000, live: false },
-  { name: 'cost_submit_ns', unit: 'ns', default: 500, min: 1, max: 1000000, live: false },
-  { name: 'cost_irq_ns', unit: 'ns', default: 800, min: 1, max: 1000000, live: false },
-  { name: 'cost_lru_page_ns', unit: 'ns', default: 20, min: 1, max: 1000000, live: false },
-  { name: 'cost_scan_ns', unit: 'ns', default: 200, min: 1, max: 1000000, live: false },
-  { name: 'cost_alloc_ns', unit: 'ns', default: 80, min: 1, max: 1000000, live: false },
-  { name: 'cost_switch_ns', unit: 'ns', default: 1000, min: 1, max: 1000000, live: false },
-  { name: 'cost_copy_ns', unit: 'ns', default: 300, min: 1, max: 1000000, live: false },
-  { name: 'lock_ns', unit: 'ns', default: 20, min: 0, max: 1000000, live: false },
-  { name: 'lock_handoff_ns', unit: 'ns', default: 100, min: 0, max: 1000000, live: false },
+  { name: 'nr_cpus', group: 'machine', unit: 'count', default: 1, min: 1, max: 64, live: false },
+  { name: 'nr_frames', group: 'machine', unit: 'pages', default: 256, min: 16, max: 4194304, live: false },
+  { name: 'page_cluster', group: 'sysctl', unit: 'order', default: 3, min: 0, max: 5, live: true },
+  { name: 'swappiness', group: 'sysctl', unit: 'count', default: 60, min: 0, max: 200, live: true },
+  { name: 'vma_ra_enabled', group: 'sysctl', unit: 'bool', default: 1, min: 0, max: 1, live: true },
+  { name: 'min_free_kbytes', group: 'sysctl', unit: 'kib', default: 0, min: 0, max: 262144, live: false },
+  { name: 'watermark_scale_factor', group: 'sysctl', unit: 'count', default: 10, min: 1, max: 3000, live: false },
+  { name: 'cluster_slots', group: 'machine', unit: 'slots', default: 512, min: 256, max: 512, live: false },
+  { name: 'cluster_columns', group: 'machine', unit: 'count', default: 32, min: 1, max: 64, live: false },
+  { name: 'locks_removed', group: 'what_if', unit: 'bits', default: 0, min: 0, max: 63, live: false },
+  { name: 'time_slice_ns', group: 'machine', unit: 'ns', default: 3000000, min: 10000, max: 100000000, live: false },
+  { name: 'cost_access_ns', group: 'cost', unit: 'ns', default: 100, min: 1, max: 1000000, live: false },
+  { name: 'cost_fault_ns', group: 'cost', unit: 'ns', default: 500, min: 1, max: 1000000, live: false },
+  { name: 'cost_lookup_ns', group: 'cost', unit: 'ns', default: 60, min: 1, max: 1000000, live: false },
+  { name: 'cost_zero_ns', group: 'cost', unit: 'ns', default: 300, min: 1, max: 1000000, live: false },
+  { name: 'cost_map_ns', group: 'cost', unit: 'ns', default: 100, min: 1, max: 1000000, live: false },
+  { name: 'cost_tree_ns', group: 'cost', unit: 'ns', default: 150, min: 1, max: 1000000, live: false },
+  { name: 'cost_slot_ns', group: 'cost', unit: 'ns', default: 20, min: 1, max: 1000000, live: false },
+  { name: 'cost_submit_ns', group: 'cost', unit: 'ns', default: 500, min: 1, max: 1000000, live: false },
+  { name: 'cost_irq_ns', group: 'cost', unit: 'ns', default: 800, min: 1, max: 1000000, live: false },
+  { name: 'cost_lru_page_ns', group: 'cost', unit: 'ns', default: 20, min: 1, max: 1000000, live: false },
+  { name: 'cost_scan_ns', group: 'cost', unit: 'ns', default: 200, min: 1, max: 1000000, live: false },
+  { name: 'cost_alloc_ns', group: 'cost', unit: 'ns', default: 80, min: 1, max: 1000000, live: false },
+  { name: 'cost_switch_ns', group: 'cost', unit: 'ns', default: 1000, min: 1, max: 1000000, live: false },
+  { name: 'cost_copy_ns', group: 'cost', unit: 'ns', default: 300, min: 1, max: 1000000, live: false },
+  { name: 'lock_ns', group: 'cost', unit: 'ns', default: 20, min: 0, max: 1000000, live: false },
+  { name: 'lock_handoff_ns', group: 'cost', unit: 'ns', default: 100, min: 0, max: 1000000, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -1271,15 +1271,6 @@ export const COLUMNS = [
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];
 
-/** Presets: the parameters of a kernel version, and how well each is known. */
-export const PRESETS = [
-  { group: 'kernel', name: '6.1', target: 'page_cluster', value: 3, exactness: 'exact', source: 'vm.page-cluster default' },
-  { group: 'kernel', name: '6.1', target: 'swappiness', value: 60, exactness: 'exact', source: 'vm.swappiness default' },
-  { group: 'kernel', name: '6.1', target: 'vma_ra_enabled', value: 1, exactness: 'exact', source: '4.14 to 6.1' },
-  { group: 'kernel', name: '6.1', target: 'shadow_holds_new_age', value: 0, exactness: 'exact', source: 'measured on 6.1: 522 of 522 refaults' },
-  { group: 'kernel', name: '6.1', target: 'cluster_slots', value: 512, exactness: 'exact', source: 'measured on 6.1 with huge pages configured' },
-  { group: 'kernel', name: '6.1', target: 'cluster_columns', value: 32, exactness: 'exact', source: 'measured on 6.1' },
-] as const;
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3241090961;
+export const SCHEMA_FINGERPRINT = 1178775477;

@@ -1,4 +1,6 @@
 /** What the core says when something is wrong: a scenario that it refuses, or a trap, which is a bug of ours. */
+import { NEEDS, SWITCHES } from '../schema/schema-kernels.gen.ts';
+import type { SwitchInfo } from '../schema/schema-kernels.gen.ts';
 import { ENUMS, ENUM_VALUES, NONE, PARAMS, RECORDS, RULES_ACROSS } from '../schema/schema.gen.ts';
 import type { FieldInfo, ParamName } from '../schema/schema.gen.ts';
 import type { ConfigProblem, Failure, PanicPlace } from '../protocol.ts';
@@ -85,12 +87,35 @@ export function decodeConfigProblem(words: Uint32Array): ConfigProblem {
       const most = record ? ` (at most ${record.max} of ${record.name})` : '';
       return { code: name, message: `${sentence}${most}: ${value}.`, ...itemOf(index, NONE), value };
     }
+    case CODES.NOT_BUILT:
+    case CODES.SWITCH_VALUE:
+    case CODES.SWITCHES_EXCLUDE:
+      return switchProblem(code, index, rule, value);
+    case CODES.KERNEL_UNKNOWN:
+    case CODES.SWITCH_UNKNOWN:
     case CODES.PARAM_UNKNOWN:
     case CODES.RECORD_UNKNOWN:
       return { code: name, message: `${sentence}: number ${index}.`, value };
     default:
       return { code: name, message: `${sentence}.`, value };
   }
+}
+
+function switchProblem(code: number, index: number, need: number, value: number): ConfigProblem {
+  const name = CODE_NAMES[code] ?? '';
+  const sentence: string = ENUMS.config_error[code] ?? name;
+  if (code === CODES.SWITCHES_EXCLUDE) {
+    const broken = NEEDS[need];
+    return {
+      code: name,
+      message: `${sentence}: ${broken?.doc ?? `need ${need}`}.`,
+      ...(broken && { switch: broken.of }),
+    };
+  }
+  const info: SwitchInfo | undefined = SWITCHES[index];
+  const word = info?.values[value]?.word;
+  if (!info || word === undefined) return { code: name, message: `${sentence}: ${value}.`, value };
+  return { code: name, message: `${info.name} ${word} is ${sentence}.`, switch: info.name, value };
 }
 
 function paramProblem(code: string, sentence: string, index: number, value: number): ConfigProblem {

@@ -5,10 +5,9 @@ import type { Core } from './core.ts';
 import { compileCore } from './compile-core.ts';
 import { instantiateCore } from './load-core.ts';
 import { openCore } from './node.ts';
-import { COLUMNS, COUNTER_NAMES, SCHEMA_VERSION } from '../schema/schema.gen.ts';
+import { COLUMNS, COUNTER_NAMES } from '../schema/schema.gen.ts';
 import { mixedScenario, pack } from '../test-scenarios.ts';
 
-const MAGIC = 0x53575053;
 const packed = mixedScenario({ touches: 1000 });
 
 let core: Core;
@@ -87,7 +86,8 @@ describe('a packed scenario that is wrong', () => {
       [Uint32Array.of(), { code: 'STREAM' }],
       [Uint32Array.of(1, 2, 3), { code: 'STREAM' }],
       [packed.subarray(0, packed.length - 1), { code: 'STREAM' }],
-      [Uint32Array.of(MAGIC, SCHEMA_VERSION, 1, 999, 1, 0xffffffff), { code: 'PARAM_UNKNOWN' }],
+      [pack({ params: { swappiness: 1 } }).fill(999, 5, 6), { code: 'PARAM_UNKNOWN' }],
+      [pack({ kernel: 999 }), { code: 'KERNEL_UNKNOWN', message: 'there is no such kernel: number 999.' }],
       [pack({ params: { swappiness: 201 } }), { code: 'PARAM_RANGE', param: 'swappiness', value: 201 }],
       [
         pack({ records: { region: [{}, { pages: 0 }] } }),

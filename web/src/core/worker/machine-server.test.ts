@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { MachineClient } from './machine-client.ts';
 import type { Progress } from '../protocol.ts';
 import { RECENT_EVENTS } from '../history/recent.ts';
-import { EVENT_WORDS, SCHEMA_VERSION } from '../schema/schema.gen.ts';
+import { EVENT_WORDS } from '../schema/schema.gen.ts';
 import { connect as connectHere } from './test-client.ts';
-import { mixedScenario } from '../test-scenarios.ts';
+import { mixedScenario, pack } from '../test-scenarios.ts';
 
 const open: MachineClient[] = [];
 afterEach(() => open.splice(0).forEach((client) => client.close()));
@@ -44,7 +44,7 @@ describe('the worker', () => {
   });
 
   it('says what is wrong with a scenario', async () => {
-    const words = Uint32Array.of(0x53575053, SCHEMA_VERSION, 1, 3, 1000, 0xffffffff);
+    const words = pack({ params: { swappiness: 1000 } });
     const failure = connect().ask('open', { packed: words, columns: [] });
     await expect(failure).rejects.toMatchObject({
       failure: { config: { code: 'PARAM_RANGE', param: 'swappiness', value: 1000 } },

@@ -1,0 +1,200 @@
+/* Kernels: spans of versions and posted series become one value for each switch; what is not built is refused by name. */
+#include "panic.h"
+
+#include "scenario.h"
+
+static const u32 versions[] = {
+#define KERNEL(id, name, version, doc) version,
+#include "schema.def"
+};
+
+static void every_kernel_has_exactly_one_value_of_every_switch(void **state)
+{
+    (void)state;
+    static const struct {
+        u64 series;
+        u32 name, from, to;
+    } values[] = {
+#define IN(series) (1ull << KERNEL_##series)
+#define SWITCH(name, doc, list) list
+#define S(of, value, word, from, to, series, exactness, state, doc) {series, SWITCH_##of, from, to},
+#include "schema.def"
+#undef S
+#undef IN
+    };
+    for (u32 kernel = 0; kernel < NR_KERNELS; kernel++)
+        for (u32 name = 0; name < NR_SWITCHES; name++) {
+            u32 by_version = 0, by_series = 0;
+            for (u32 i = 0; i < LENGTH(values); i++) {
+                bool is_ours = values[i].name == name;
+                by_version += is_ours && versions[kernel] >= values[i].from &&
+                              versions[kernel] <= values[i].to;
+                by_series += is_ours && (values[i].series >> kernel & 1);
+            }
+            assert_int_equal(by_version, 1);
+            assert_in_range(by_series, 0, 1);
+        }
+}
+
+static void every_kernel_meets_the_needs_of_its_own_switches(void **state)
+{
+    (void)state;
+    for (u32 name = 0; name < NR_KERNELS; name++) {
+        struct kernel kernel = kernel_of(name);
+        assert_int_equal(kernel_unmet_need(&kernel), NONE);
+    }
+}
+
+static bool kernels_differ(u32 a, u32 b)
+{
+    struct kernel left = kernel_of(a), right = kernel_of(b);
+    for (u32 name = 0; name < NR_SWITCHES; name++)
+        if (kernel_value(&left, name) != kernel_value(&right, name))
+            return true;
+    return false;
+}
+
+static void every_series_differs_from_the_version_that_it_builds_on(void **state)
+{
+    (void)state;
+    for (u32 series = KERNEL_DEFAULT + 1; series < NR_KERNELS; series++) {
+        u32 base = KERNEL_DEFAULT;
+        while (versions[base] > versions[series])
+            base--;
+        assert_true(kernels_differ(series, base));
+    }
+}
+
+static void versions_differ_from_the_one_before_unless_a_series_builds_on_them(void **state)
+{
+    (void)state;
+    for (u32 version = 1; version <= KERNEL_DEFAULT; version++)
+        assert_true(kernels_differ(version, version - 1) || version == KERNEL_v4_9 ||
+                    version == KERNEL_v4_12);
+}
+
+static void a_kernel_is_asked_for_by_its_name(void **state)
+{
+    (void)state;
+    struct kernel old = kernel_of(kernel_named("4.9")), recent = kernel_of(kernel_named("6.1"));
+    assert_int_equal(old.readahead, readahead_SLOTS);
+    assert_int_equal(old.swap_lock, swap_lock_DEVICE);
+    assert_int_equal(old.slot_allocator, slot_allocator_CLUSTERS);
+    assert_int_equal(old.swapin_activation, swapin_activation_WHEN_MAPPED);
+    assert_int_equal(recent.readahead, readahead_VMA);
+    assert_int_equal(recent.slot_cache, slot_cache_PER_CPU);
+    assert_int_equal(recent.scan_adjustment, scan_adjustment_EVERY_ROUND);
+}
+
+static void a_posted_series_is_the_version_that_it_builds_on_and_its_own_change(void **state)
+{
+    (void)state;
+    struct kernel posted = kernel_of(kernel_named("readahead-2012-11-14"));
+    assert_int_equal(posted.readahead, readahead_HITS);
+    assert_int_equal(posted.swap_lock, swap_lock_ALL);
+    struct kernel first = kernel_of(kernel_named("scalable-swap-2017-1"));
+    assert_int_equal(first.swap_lock, swap_lock_CLUSTER);
+    assert_int_equal(first.swap_cache, swap_cache_DEVICE);
+    assert_int_equal(first.slot_cache, slot_cache_OFF);
+}
+
+static void draft_small(struct draft *d, u32 kernel)
+{
+    draft_new(d);
+    d->kernel = kernel;
+    d->params[PARAM_nr_frames] = 64;
+    d->params[PARAM_min_free_kbytes] = 16;
+    draft_swap(d, 200);
+    draft_anon(d, 0, 90);
+    draft_task(d, 0, NONE);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, 180);
+}
+
+static void from_5_8_on_every_version_runs(void **state)
+{
+    (void)state;
+    for (u32 name = KERNEL_v5_8; name <= KERNEL_DEFAULT; name++) {
+        struct draft d;
+        struct started s;
+        draft_small(&d, name);
+        assert_true(started_from(&s, &d));
+        assert_int_equal(s.m->kernel.name, name);
+        for (u32 each = 0; each < NR_SWITCHES; each++)
+            assert_true(value_is_built(each, kernel_value(&s.m->kernel, each)));
+        while (next_event(s.m))
+            ;
+        assert_true(s.m->counters[COUNTER_pswpout] > 0);
+        started_end(&s);
+    }
+}
+
+static void assert_refused(const struct draft *d, u32 code, u32 index, u32 value)
+{
+    struct started s;
+    assert_false(started_from(&s, d));
+    assert_int_equal(s.problem.code, code);
+    assert_int_equal(s.problem.index, index);
+    assert_int_equal(s.problem.value, value);
+}
+
+static void an_older_kernel_is_refused_for_its_first_switch_that_is_not_built(void **state)
+{
+    (void)state;
+    struct draft d;
+    for (u32 name = 0; name < KERNEL_v5_8; name++) {
+        struct started s;
+        draft_small(&d, name);
+        assert_false(started_from(&s, &d));
+        assert_int_equal(s.problem.code, config_error_NOT_BUILT);
+    }
+    draft_small(&d, kernel_named("3.14"));
+    assert_refused(&d, config_error_NOT_BUILT, SWITCH_readahead, readahead_SLOTS);
+    draft_small(&d, kernel_named("5.3"));
+    assert_refused(&d, config_error_NOT_BUILT, SWITCH_lru_balance, lru_balance_RATIO);
+}
+
+static void a_kernel_a_switch_or_a_value_that_does_not_exist_is_refused(void **state)
+{
+    (void)state;
+    struct draft d;
+    draft_small(&d, NR_KERNELS);
+    assert_refused(&d, config_error_KERNEL_UNKNOWN, NR_KERNELS, NR_KERNELS);
+    draft_small(&d, KERNEL_DEFAULT);
+    draft_switch(&d, NR_SWITCHES, 1);
+    assert_refused(&d, config_error_SWITCH_UNKNOWN, NR_SWITCHES, 1);
+    draft_small(&d, KERNEL_DEFAULT);
+    draft_switch(&d, SWITCH_readahead, switch_values(SWITCH_readahead));
+    assert_refused(&d, config_error_SWITCH_VALUE, SWITCH_readahead, switch_values(SWITCH_readahead));
+}
+
+static void a_single_switch_can_be_changed_and_one_that_is_not_built_is_refused(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_small(&d, KERNEL_DEFAULT);
+    draft_switch(&d, SWITCH_shadow_age, shadow_age_AFTER);
+    assert_true(started_from(&s, &d));
+    assert_int_equal(s.m->kernel.shadow_age, shadow_age_AFTER);
+    started_end(&s);
+    draft_switch(&d, SWITCH_readahead, readahead_SLOTS);
+    assert_refused(&d, config_error_NOT_BUILT, SWITCH_readahead, readahead_SLOTS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_kernel_has_exactly_one_value_of_every_switch),
+        cmocka_unit_test(every_kernel_meets_the_needs_of_its_own_switches),
+        cmocka_unit_test(every_series_differs_from_the_version_that_it_builds_on),
+        cmocka_unit_test(versions_differ_from_the_one_before_unless_a_series_builds_on_them),
+        cmocka_unit_test(a_kernel_is_asked_for_by_its_name),
+        cmocka_unit_test(a_posted_series_is_the_version_that_it_builds_on_and_its_own_change),
+        cmocka_unit_test(from_5_8_on_every_version_runs),
+        cmocka_unit_test(an_older_kernel_is_refused_for_its_first_switch_that_is_not_built),
+        cmocka_unit_test(a_kernel_a_switch_or_a_value_that_does_not_exist_is_refused),
+        cmocka_unit_test(a_single_switch_can_be_changed_and_one_that_is_not_built_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
