@@ -59,7 +59,6 @@ static void check_frame(struct check *c, u32 f)
     const struct frame *frame = &frames_of(m)[f];
     if (frame->flags & FRAME_FREE) {
         HOLDS(frame->flags == FRAME_FREE && frame_references(frame) == 0, "nobody refers to a free frame");
-        HOLDS(frame->waiters == NONE, "nobody waits for a free frame");
         return;
     }
     if (frame->flags & FRAME_SWAPCACHE) {
@@ -273,6 +272,31 @@ static void check_rest(struct check *c)
         HOLDS(tasks_of(m)[t].fault_event == 0, "at rest, no task is in a fault");
 }
 
+/* Tasks that wait for a frame: each in the queue of the frame's number, and the frame knows that somebody waits. */
+static void check_waiters(struct check *c)
+{
+    struct machine *m = c->m;
+    u32 frames_waited_for = 0, flagged = 0;
+    for (u32 i = 0; i < PAGE_WAIT_QUEUES; i++) {
+        u32 nr = 0;
+        for (u32 t = m->page_wait[i].head; t != NONE && nr <= m->nr_tasks; t = tasks_of(m)[t].next) {
+            const struct task *task = &tasks_of(m)[t];
+            HOLDS(task->waits_for == wait_reason_PAGE && task->waits_on % PAGE_WAIT_QUEUES == i,
+                  "a task waits for a frame in the queue of its number");
+            HOLDS(frames_of(m)[task->waits_on].flags & FRAME_WAITERS, "a frame knows that a task waits for it");
+            bool first = true;
+            for (u32 before = m->page_wait[i].head; before != t; before = tasks_of(m)[before].next)
+                first &= tasks_of(m)[before].waits_on != task->waits_on;
+            frames_waited_for += first;
+            HOLDS(task->next != NONE || m->page_wait[i].tail == t, "the last of a queue is its tail");
+            nr++;
+        }
+    }
+    for (u32 f = 0; f < m->params.nr_frames; f++)
+        flagged += (frames_of(m)[f].flags & FRAME_WAITERS) != 0;
+    HOLDS(flagged == frames_waited_for, "a frame that says so is waited for");
+}
+
 /* What pictures are told of readahead. */
 static void check_windows(struct check *c)
 {
@@ -295,6 +319,7 @@ u32 machine_check(struct machine *m, const char **claim)
     }
     check_entries(c);
     check_windows(c);
+    check_waiters(c);
     check_locks(c);
     check_cpus(c);
     if (m->nr_rows == 0) {

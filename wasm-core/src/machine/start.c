@@ -23,7 +23,6 @@ static void build_memory(struct machine *m)
                                    .slot = NONE,
                                    .owner = NONE,
                                    .index = NONE,
-                                   .waiters = NONE,
                                    .gather_next = NONE};
         frame_list_add_tail(frames, &m->free, f);
         transfers_of(m)[f].next = NONE;
@@ -149,6 +148,8 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
     m->arena_bytes = (u32)bytes;
     m->marks = scenario_marks(&s);
     m->writeback_queue = m->phase_queue = (struct wait_queue){NONE, NONE};
+    for (u32 i = 0; i < PAGE_WAIT_QUEUES; i++)
+        m->page_wait[i] = (struct wait_queue){NONE, NONE};
     m->rows_before = s.nr[REC_row] ? (u32)((const u8 *)m - (const u8 *)s.records[REC_row]) : 0;
     build_cpus(m);
     build_memory(m);

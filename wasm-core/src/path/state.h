@@ -30,6 +30,7 @@
 #include "sim/task.h"
 
 #define MACHINE_MAGIC 0x53575053u
+#define PAGE_WAIT_QUEUES 16u /* 256 in Linux (PAGE_WAIT_TABLE_SIZE) */
 #define WINDOWS_KEPT 64u /* as many as a picture shows side by side */
 
 struct file {
@@ -58,7 +59,7 @@ struct phase {
     u32 token; /* task whose turn it is, in a phase by token; NONE */
 };
 
-/* Tasks that wait for something that is no frame, linked by task.next. */
+/* Tasks that wait for something, first come first, linked by task.next. */
 struct wait_queue {
     u32 head, tail;
 };
@@ -135,6 +136,7 @@ struct machine {
     u32 nr_writeback;
     struct wait_queue writeback_queue; /* tasks that wait for any write to end */
     struct wait_queue phase_queue;     /* tasks that wait for the phase to change */
+    struct wait_queue page_wait[PAGE_WAIT_QUEUES]; /* tasks that wait for a locked frame: its number says in which */
 
     /* workload */
     u32 phase;             /* present phase; nr_phases when all are done */

@@ -75,18 +75,14 @@ void task_wake(struct machine *m, u32 task)
         cpu_schedule(m, t->cpu, m->clock.now);
 }
 
-/* Appends `t` to a queue that is linked by task.next and counts it among the CPU's waiting tasks. */
-static void enqueue(struct machine *m, u32 *head, u32 *tail, struct task *t, u32 reason)
+static void append(struct machine *m, struct wait_queue *queue, u32 task)
 {
-    t->next = NONE;
-    if (*head == NONE)
-        *head = t->index;
+    tasks_of(m)[task].next = NONE;
+    if (queue->head == NONE)
+        queue->head = task;
     else
-        tasks_of(m)[*tail].next = t->index;
-    *tail = t->index;
-    t->waits_for = reason;
-    if (waits_for_io(t))
-        cpus_of(m)[t->cpu].io_blocked++;
+        tasks_of(m)[queue->tail].next = task;
+    queue->tail = task;
 }
 
 /* Wakes a whole chain. The chain is cut off first: a woken task is linked into a run queue by the same word. */
@@ -100,21 +96,40 @@ static void wake_chain(struct machine *m, u32 first)
     }
 }
 
+void queue_wait(struct machine *m, struct wait_queue *queue, struct task *t, u32 reason)
+{
+    append(m, queue, t->index);
+    t->waits_for = reason;
+    if (waits_for_io(t))
+        cpus_of(m)[t->cpu].io_blocked++;
+}
+
+/* Several frames share a queue, so a frame itself needs no word for its waiters. In Linux: page_waitqueue, 4.10. */
+static struct wait_queue *page_wait_queue(struct machine *m, u32 frame)
+{
+    return &m->page_wait[frame % PAGE_WAIT_QUEUES];
+}
+
 void frame_wait(struct machine *m, struct task *t, u32 frame, u32 reason)
 {
-    u32 *head = &frames_of(m)[frame].waiters;
-    u32 tail = *head;
-    while (tail != NONE && tasks_of(m)[tail].next != NONE)
-        tail = tasks_of(m)[tail].next;
-    enqueue(m, head, &tail, t, reason);
+    queue_wait(m, page_wait_queue(m, frame), t, reason);
     t->waits_on = frame;
+    frames_of(m)[frame].flags |= FRAME_WAITERS;
 }
 
 void frame_wake(struct machine *m, u32 frame)
 {
-    u32 first = frames_of(m)[frame].waiters;
-    frames_of(m)[frame].waiters = NONE;
-    wake_chain(m, first);
+    if (!(frames_of(m)[frame].flags & FRAME_WAITERS))
+        return;
+    frames_of(m)[frame].flags &= ~(u32)FRAME_WAITERS;
+    struct wait_queue *queue = page_wait_queue(m, frame);
+    struct wait_queue others = {NONE, NONE}, waiters = {NONE, NONE};
+    for (u32 task = queue->head, next; task != NONE; task = next) {
+        next = tasks_of(m)[task].next;
+        append(m, tasks_of(m)[task].waits_on == frame ? &waiters : &others, task);
+    }
+    *queue = others;
+    wake_chain(m, waiters.head);
 }
 
 void frame_unlock(struct machine *m, u32 frame)
@@ -122,11 +137,6 @@ void frame_unlock(struct machine *m, u32 frame)
     ASSERT(frames_of(m)[frame].flags & FRAME_LOCKED);
     frames_of(m)[frame].flags &= ~(u32)FRAME_LOCKED;
     frame_wake(m, frame);
-}
-
-void queue_wait(struct machine *m, struct wait_queue *queue, struct task *t, u32 reason)
-{
-    enqueue(m, &queue->head, &queue->tail, t, reason);
 }
 
 void queue_wake_all(struct machine *m, struct wait_queue *queue)

@@ -17,7 +17,7 @@ void frame_free(struct machine *m, u32 frame)
 {
     struct frame *page = &frames_of(m)[frame];
     ASSERT(frame_references(page) == 0 && !(page->flags & (FRAME_LRU | FRAME_LOCKED | FRAME_WRITEBACK)));
-    ASSERT(page->waiters == NONE);
+    ASSERT(!(page->flags & FRAME_WAITERS));
     page->flags = FRAME_FREE;
     page->owner = page->index = page->slot = page->gather_next = NONE;
     page->last_event = m->nr_events + 1;

@@ -1,0 +1,105 @@
+/* Tasks that wait for a frame: several frames share a queue, and nobody may notice. */
+#include "panic.h"
+#include "scenario.h"
+
+#include "path/wait.h"
+
+enum { TASKS = 6 };
+
+/* A machine whose tasks all stand outside any queue. */
+static void start(struct started *s)
+{
+    struct draft *d = malloc(sizeof(*d));
+    draft_new(d);
+    draft_swap(d, 100);
+    u32 region = draft_anon(d, 0, 16);
+    draft_phase(d, phase_order_PARALLEL);
+    for (u32 i = 0; i < TASKS; i++)
+        draft_stream(d, draft_task(d, 0, NONE), region, pattern_SEQ, op_WRITE, 1);
+    assert_true(started_from(s, d));
+    free(d);
+    for (u32 i = 0; i < TASKS; i++) {
+        assert_int_equal(run_queue_take(&cpus_of(s->m)[0], tasks_of(s->m)), i);
+        tasks_of(s->m)[i].state = task_state_BLOCKED;
+    }
+}
+
+static void wait(struct started *s, u32 task, u32 frame)
+{
+    frame_wait(s->m, &tasks_of(s->m)[task], frame, wait_reason_PAGE);
+}
+
+/* Takes everything from the run queue; returns it as digits, first come first. */
+static u32 woken(struct started *s)
+{
+    u32 digits = 0;
+    for (u32 t; (t = run_queue_take(&cpus_of(s->m)[0], tasks_of(s->m))) != NONE;)
+        digits = digits * 10 + t + 1;
+    return digits;
+}
+
+static void each_frame_of_a_queue_wakes_its_own_waiters_in_the_order_of_their_arrival(void **state)
+{
+    (void)state;
+    struct started s;
+    start(&s);
+    u32 a = 3, b = 3 + PAGE_WAIT_QUEUES, c = 4;
+    wait(&s, 4, a);
+    wait(&s, 1, b);
+    wait(&s, 0, a);
+    wait(&s, 5, c);
+    wait(&s, 3, b);
+    wait(&s, 2, a);
+    assert_int_equal(cpus_of(s.m)[0].io_blocked, TASKS);
+    frame_wake(s.m, a);
+    assert_int_equal(woken(&s), 513);
+    frame_wake(s.m, a);
+    assert_int_equal(woken(&s), 0);
+    frame_wake(s.m, c);
+    assert_int_equal(woken(&s), 6);
+    frame_wake(s.m, b);
+    assert_int_equal(woken(&s), 24);
+    assert_int_equal(cpus_of(s.m)[0].io_blocked, 0);
+    started_end(&s);
+}
+
+static void a_queue_from_which_the_last_was_woken_goes_on_behind_the_one_before(void **state)
+{
+    (void)state;
+    struct started s;
+    start(&s);
+    u32 a = 3, b = 3 + PAGE_WAIT_QUEUES;
+    wait(&s, 0, a);
+    wait(&s, 1, b);
+    frame_wake(s.m, b);
+    assert_int_equal(woken(&s), 2);
+    wait(&s, 2, a);
+    frame_wake(s.m, a);
+    assert_int_equal(woken(&s), 13);
+    started_end(&s);
+}
+
+static void a_frame_says_that_a_task_waits_for_it_until_it_is_unlocked(void **state)
+{
+    (void)state;
+    struct started s;
+    start(&s);
+    struct frame *frame = &frames_of(s.m)[3];
+    frame->flags |= FRAME_LOCKED;
+    wait(&s, 0, 3);
+    assert_true(frame->flags & FRAME_WAITERS);
+    frame_unlock(s.m, 3);
+    assert_false(frame->flags & (FRAME_WAITERS | FRAME_LOCKED));
+    assert_int_equal(woken(&s), 1);
+    started_end(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_frame_of_a_queue_wakes_its_own_waiters_in_the_order_of_their_arrival),
+        cmocka_unit_test(a_queue_from_which_the_last_was_woken_goes_on_behind_the_one_before),
+        cmocka_unit_test(a_frame_says_that_a_task_waits_for_it_until_it_is_unlocked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
