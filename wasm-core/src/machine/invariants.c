@@ -68,9 +68,6 @@ static void check_frame(struct check *c, u32 f)
     } else {
         HOLDS(frame->slot == NONE, "a frame outside the swap cache names no slot");
     }
-    HOLDS(frame->guessed_by == 0 ||
-              (frame->slot != NONE && slot_guess_of(m)[frame->slot] == guess_fate_WAITING),
-          "a frame names its window while it waits as a guess");
     HOLDS(!(frame->flags & FRAME_WRITEBACK) || transfers_of(m)[f].active,
           "a frame under writeback has a transfer");
     HOLDS(!transfers_of(m)[f].active || (frame->flags & (FRAME_LOCKED | FRAME_WRITEBACK)),
@@ -93,6 +90,9 @@ static void check_slots(struct check *c)
               "a cached frame and its slot name each other");
         HOLDS(frame != NONE || slot_guess_of(m)[slot] != guess_fate_WAITING,
               "only a cached page waits as a guess");
+        HOLDS(frame == NONE || entry_window(swap_cache_of(m)[slot]) == 0 ||
+                  slot_guess_of(m)[slot] == guess_fate_WAITING,
+              "an entry names a window while its page waits as a guess");
         HOLDS(byte == 0 || swap_count(byte) <= SWAP_MAP_MAX, "no slot is counted beyond the maximum");
         inuse += byte != 0;
     }
@@ -283,7 +283,8 @@ static void check_waiters(struct check *c)
             const struct task *task = &tasks_of(m)[t];
             HOLDS(task->waits_for == wait_reason_PAGE && task->waits_on % PAGE_WAIT_QUEUES == i,
                   "a task waits for a frame in the queue of its number");
-            HOLDS(frames_of(m)[task->waits_on].flags & FRAME_WAITERS, "a frame knows that a task waits for it");
+            HOLDS(frames_of(m)[task->waits_on].flags & FRAME_WAITERS,
+                  "a frame knows that a task waits for it");
             bool first = true;
             for (u32 before = m->page_wait[i].head; before != t; before = tasks_of(m)[before].next)
                 first &= tasks_of(m)[before].waits_on != task->waits_on;

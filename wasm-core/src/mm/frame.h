@@ -31,7 +31,8 @@ enum frame_flag {
     FRAME_UPTODATE = 1u << 10,
     FRAME_FREE = 1u << 11,
     FRAME_PAGECACHE = 1u << 12, /* in the page cache of its file */
-    FRAME_WAITERS = 1u << 13,   /* a task waits for the lock: whoever unlocks looks into the wait queue (4.10) */
+    FRAME_WAITERS =
+        1u << 13, /* a task waits for the lock: whoever unlocks looks into the wait queue (4.10) */
 };
 
 struct frame {
@@ -44,7 +45,6 @@ struct frame {
     u32 index;       /* page number within the owner */
     u32 gather_next; /* next frame of an address space being torn down, NONE */
     u32 last_event;  /* number of the event that last decided about this frame */
-    u32 guessed_by;  /* number of the window's event that guessed it, until it is used or dropped; else 0 */
 };
 
 struct frame_list {

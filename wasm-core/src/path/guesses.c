@@ -113,22 +113,23 @@ void guesses_slot_enters(struct machine *m, u32 slot)
 void guesses_page_read(struct machine *m, u32 frame, u32 window)
 {
     u32 *w = window == 0 ? NULL : window_of_event(m, window);
-    slot_guess_of(m)[frames_of(m)[frame].slot] = guess_fate_WAITING;
-    frames_of(m)[frame].guessed_by = window;
+    u32 slot = frames_of(m)[frame].slot;
+    slot_guess_of(m)[slot] = guess_fate_WAITING;
+    swap_cache_of(m)[slot] = entry_of_frame_read_by(frame, window);
     if (w)
         w[window_field_GUESSED]++;
 }
 
 void guesses_page_ends(struct machine *m, u32 frame, bool used)
 {
-    struct frame *page = &frames_of(m)[frame];
-    if (page->slot == NONE || slot_guess_of(m)[page->slot] != guess_fate_WAITING)
+    u32 slot = frames_of(m)[frame].slot;
+    if (slot == NONE || slot_guess_of(m)[slot] != guess_fate_WAITING)
         return;
-    slot_guess_of(m)[page->slot] = used ? guess_fate_USED : guess_fate_WASTED;
-    u32 window = page->guessed_by;
+    slot_guess_of(m)[slot] = used ? guess_fate_USED : guess_fate_WASTED;
+    u32 window = entry_window(swap_cache_of(m)[slot]);
     if (window == 0)
         return;
-    page->guessed_by = 0;
+    swap_cache_of(m)[slot] = entry_of_frame(frame);
     u32 *w = window_of_event(m, window);
     if (w)
         w[used ? window_field_USED : window_field_WASTED]++;

@@ -4,9 +4,10 @@
  * Interface: struct fault_place; guesses_fault_begins, guesses_window_ahead; guesses_keep_vma_window,
  * guesses_keep_slot_block, guesses_newest_window; guesses_slot_enters, guesses_page_read, guesses_page_ends.
  *
- * The kernel counts hits, but forgets which window a page came with. Here each frame remembers the window's event
- * (frame.guessed_by) from its read until it is used or dropped, and the window counts them: column `windows`. Each slot
- * remembers what became of its page (column `slot_guess`) until the page enters the swap cache again.
+ * The kernel counts hits, but forgets which window a page came with. Here the entry in the
+ * swap cache remembers the window's event (entry_window) from the read of the page until it is used or dropped, and the
+ * window counts them: column `windows`. Each slot remembers what became of its page (column `slot_guess`) until the page
+ * enters the swap cache again.
  *
  * In Linux: nothing; only the sums swap_ra and swap_ra_hit.
  */

@@ -31,7 +31,7 @@
 
 #define MACHINE_MAGIC 0x53575053u
 #define PAGE_WAIT_QUEUES 16u /* 256 in Linux (PAGE_WAIT_TABLE_SIZE) */
-#define WINDOWS_KEPT 64u /* as many as a picture shows side by side */
+#define WINDOWS_KEPT 64u     /* as many as a picture shows side by side */
 
 struct file {
     u32 device;
@@ -136,7 +136,8 @@ struct machine {
     u32 nr_writeback;
     struct wait_queue writeback_queue; /* tasks that wait for any write to end */
     struct wait_queue phase_queue;     /* tasks that wait for the phase to change */
-    struct wait_queue page_wait[PAGE_WAIT_QUEUES]; /* tasks that wait for a locked frame: its number says in which */
+    struct wait_queue
+        page_wait[PAGE_WAIT_QUEUES]; /* tasks that wait for a locked frame: its number says in which */
 
     /* workload */
     u32 phase;             /* present phase; nr_phases when all are done */
@@ -192,10 +193,23 @@ static inline u32 *log_of(struct machine *m)
     return (u32 *)((u8 *)m - LOG_BYTES);
 }
 
-/* Cache entries: 0 nothing, odd a shadow entry, else (frame + 1) * 2. */
+/* Cache entries: 0 nothing; odd a shadow entry, which needs all 64 bits; else a frame, and above it the window of readahead
+ * that asked for the page:   window's event 32 | frame + 1: 31 | 0 */
 static inline u64 entry_of_frame(u32 frame)
 {
     return ((u64)frame + 1) << 1;
+}
+
+/* An entry in the swap cache for a page read ahead because of the window of event `window`; 0: not known. */
+static inline u64 entry_of_frame_read_by(u32 frame, u32 window)
+{
+    return (u64)window << 32 | entry_of_frame(frame);
+}
+
+/* 0 when there is none. The entry must be a frame. */
+static inline u32 entry_window(u64 entry)
+{
+    return (u32)(entry >> 32);
 }
 
 static inline bool entry_is_shadow(u64 entry)
@@ -205,7 +219,7 @@ static inline bool entry_is_shadow(u64 entry)
 
 static inline u32 entry_frame(u64 entry)
 {
-    return entry == 0 || entry_is_shadow(entry) ? NONE : (u32)(entry >> 1) - 1;
+    return entry == 0 || entry_is_shadow(entry) ? NONE : ((u32)entry >> 1) - 1;
 }
 
 #endif
