@@ -33,8 +33,6 @@ bool lru_batch_move(struct lruvec *lruvec, struct frame *frames, enum lru_batch_
     }
     if (!is_listed || (kind == BATCH_ACTIVATE && (frames[f].flags & FRAME_ACTIVE)))
         return false;
-    if (kind == BATCH_ROTATE && (frames[f].flags & (FRAME_LOCKED | FRAME_DIRTY)))
-        return false;
     lruvec_del_folio(lruvec, frames, f);
     if (kind == BATCH_ACTIVATE) {
         frames[f].flags |= FRAME_ACTIVE;

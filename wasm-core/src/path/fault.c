@@ -42,7 +42,6 @@ static u32 latency_bucket(u64 ns)
 /* The fault is over: counts it. */
 static void fault_account(struct machine *m, const struct path_fault *f, u64 latency)
 {
-    COUNT(pgfault, 1);
     COUNT(accesses, 1);
     if (f->major)
         COUNT(pgmajfault, 1);
@@ -61,13 +60,16 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
     if (pte_kind(f->pte) == PTE_SWAP)
         guesses_fault_begins(m, (struct fault_place){t->index, f->vma, f->page, pte_slot(f->pte)});
     CAUSED_BY_THIS;
-    RUN(m->params.cost_fault_ns);
-    for (;;) {
+    for (
+        ;
+        ;) { /* each round is one handle_mm_fault, started again by the caller or by the access, which faults again */
+        COUNT(pgfault, 1);
+        RUN(m->params.cost_fault_ns);
         if (task_is_killed(m, t))
             RETURN(0);
         f->pte = *pte_of(m, f->vma, f->page);
         if (pte_suffices(f->pte, f->write))
-            break;
+            break; /* a thread of the same process was faster */
         f->kind = fault_kind_of(m, f);
         if (f->kind == fault_kind_FILE)
             CALL(file_access, .vma = f->vma, .page = f->page, .mapped = 1);
@@ -83,8 +85,8 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
         if (t->result & FAULT_RETRY) {
             EMIT(fault_retry, .vma = f->vma, .page = f->page);
             COUNT(fault_retries, 1);
-            COUNT(pgfault, 1);
-            RUN(m->params.cost_fault_ns);
+        } else if (pte_suffices(*pte_of(m, f->vma, f->page), f->write)) {
+            break;
         }
     }
     {
@@ -183,6 +185,12 @@ static bool is_cached_under(struct machine *m, u32 frame, u32 slot)
     return (page->flags & FRAME_SWAPCACHE) && page->slot == slot;
 }
 
+/* The cache and this fault are the only ones that refer to the page: a write may have it, and its slot is not needed. */
+static bool is_held_by_fault_alone(struct machine *m, u32 frame)
+{
+    return frame_references(&frames_of(m)[frame]) == 2;
+}
+
 enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_swap_page *f)
 {
     PATH_BEGIN;
@@ -217,16 +225,17 @@ enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_sw
     frames_of(m)[f->frame].flags |= FRAME_LOCKED;
     if (!is_cached_under(m, f->frame, pte_slot(f->pte)))
         goto out_page;
+    if (f->write && !(frames_of(m)[f->frame].flags & FRAME_LRU))
+        CALL(lru_drain, .cpu = t->cpu); /* else the batch's reference would look like another user's */
     TAKE(lock_of_pte(m, f->vma, f->page));
     if (*pte_of(m, f->vma, f->page) != f->pte) {
         DROP(lock_of_pte(m, f->vma, f->page));
         goto out_page;
     }
     CALL(swap_free, .slot = pte_slot(f->pte), .of_cache = 0);
-    if (f->write)
-        CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_WRITTEN);
-    else if (swap_is_full(m))
-        CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_SWAP_FULL);
+    if (swap_is_full(m) || (f->write && is_held_by_fault_alone(m, f->frame)))
+        CALL(try_to_free_swap, .frame = f->frame,
+             .reason = f->write ? drop_reason_WRITTEN : drop_reason_SWAP_FULL);
     map_anon(m, f->vma, f->page, f->frame, f->write);
     EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = f->write,
          .kind = fault_kind_SWAP);

@@ -51,25 +51,27 @@ enum need path_readahead_vma(struct machine *m, struct task *t, struct path_read
     {
         struct vma_window w = readahead_note_miss(m, t, f->h.cause, f->vma, f->page);
         CAUSED_BY_THIS;
+        f->win = w.win;
         f->at = w.first;
-        f->end = w.win > 1 ? w.first + w.nr_pte : w.first; /* a window of 1 is the page alone: read below */
+        f->end = w.first + w.nr_pte;
     }
     RUN(m->params.cost_lookup_ns);
-    plug_start(t);
-    for (; f->at < f->end; f->at++) {
-        if (pte_kind(*pte_of(m, f->vma, f->at)) != PTE_SWAP)
-            continue;
-        CALL(read_slot, .slot = pte_slot(*pte_of(m, f->vma, f->at)), .readahead = f->at != f->page,
-             .vma = f->vma, .page = f->at);
-        if (task_is_killed(m, t)) {
-            plug_finish(m, t);
-            RETURN(NONE);
+    if (f->win > 1) {
+        plug_start(t);
+        for (; f->at < f->end; f->at++) {
+            if (pte_kind(*pte_of(m, f->vma, f->at)) != PTE_SWAP)
+                continue;
+            CALL(read_slot, .slot = pte_slot(*pte_of(m, f->vma, f->at)), .readahead = f->at != f->page,
+                 .vma = f->vma, .page = f->at);
+            if (task_is_killed(m, t)) {
+                plug_finish(m, t);
+                RETURN(NONE);
+            }
         }
-    }
-    plug_finish(m, t);
-    if (batches_of(m)[t->cpu].batch[BATCH_ADD].nr > 0)
+        plug_finish(m, t);
         CALL(lru_drain, .cpu = t->cpu);
-    CALL(read_slot, .slot = f->slot, .wanted = 1, .vma = f->vma, .page = f->page);
+    }
+    CALL(read_slot, .slot = f->slot, .wanted = 1, .in_place = f->win == 1, .vma = f->vma, .page = f->page);
     RETURN(t->result);
     PATH_END;
 }
@@ -89,19 +91,20 @@ enum need path_readahead_slots(struct machine *m, struct task *t, struct path_re
         f->last = b.last;
     }
     RUN(m->params.cost_lookup_ns);
-    plug_start(t);
-    for (; f->win > 1 && f->at <= f->last; f->at++) {
-        CALL(read_slot, .slot = f->at, .readahead = f->at != f->slot, .vma = f->at == f->slot ? f->vma : NONE,
-             .page = f->at == f->slot ? f->page : NONE);
-        if (task_is_killed(m, t)) {
-            plug_finish(m, t);
-            RETURN(NONE);
+    if (f->win > 1) {
+        plug_start(t);
+        for (; f->at <= f->last; f->at++) {
+            CALL(read_slot, .slot = f->at, .readahead = f->at != f->slot,
+                 .vma = f->at == f->slot ? f->vma : NONE, .page = f->at == f->slot ? f->page : NONE);
+            if (task_is_killed(m, t)) {
+                plug_finish(m, t);
+                RETURN(NONE);
+            }
         }
-    }
-    plug_finish(m, t);
-    if (batches_of(m)[t->cpu].batch[BATCH_ADD].nr > 0)
+        plug_finish(m, t);
         CALL(lru_drain, .cpu = t->cpu);
-    CALL(read_slot, .slot = f->slot, .wanted = 1, .vma = f->vma, .page = f->page);
+    }
+    CALL(read_slot, .slot = f->slot, .wanted = 1, .in_place = f->win == 1, .vma = f->vma, .page = f->page);
     RETURN(t->result);
     PATH_END;
 }

@@ -9,12 +9,13 @@
 
 #include "path/path.h"
 
-/* Readahead by virtual address around a swap fault (4.14 to 6.1). RETURNs the faulting page's frame, pinned, or NONE. */
+/* Readahead by virtual address around a swap fault (4.14 to 6.1). A window of 1 is the page alone: it is read in place, and
+ * nothing is drained. RETURNs the faulting page's frame, pinned, or NONE. */
 struct path_readahead_vma {
     struct path_header h;
     u32 vma, page, slot;
     u32 at, end;
-    u32 pad;
+    u32 win;
 };
 enum need path_readahead_vma(struct machine *m, struct task *t, struct path_readahead_vma *f);
 

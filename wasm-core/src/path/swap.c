@@ -109,6 +109,11 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     if (!f->wanted)
         frames_of(m)[f->frame].pins--;
     RUN(m->params.cost_submit_ns);
+    if (f->in_place && !(frames_of(m)[f->frame].flags & FRAME_UPTODATE)) {
+        EMIT(page_wait, .frame = f->frame, .reading = 1);
+        frame_wait(m, t, f->frame, wait_reason_PAGE);
+        WAIT;
+    }
     RETURN(f->frame);
     PATH_END;
 }

@@ -21,10 +21,10 @@ struct path_read_slot {
     u32 slot;
     u32 readahead; /* 1: a neighbour, to be flagged; 0: the page that faulted */
     u32 wanted;    /* 1: the caller wants the frame and unpins it */
+    u32 in_place; /* 1: returns only when the page that it has begun to read is there (a window of 1; until 6.4) */
     u32 vma, page; /* whose page it is, NONE when unknown (neighbour by slot) */
     u32 frame;
     u32 outcome;
-    u32 pad;
     u64 shadow;
 };
 enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slot *f);
