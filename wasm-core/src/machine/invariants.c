@@ -266,6 +266,7 @@ static void check_rest(struct check *c)
     HOLDS(m->nr_swap_pages + m->swap.inuse_pages == m->total_swap_pages,
           "at rest, free and used slots are all slots");
     HOLDS(m->nr_writeback == 0, "at rest, nothing is being written");
+    HOLDS(m->gather_pool.nr_free == gather_batches_nr(m), "at rest, nothing is gathered");
     for (u32 l = 0; l < m->nr_locks; l++)
         HOLDS(locks_of(m)[l].owner == NONE, "at rest, no lock is held");
     for (u32 t = 0; t < m->nr_tasks; t++)
@@ -298,6 +299,25 @@ static void check_waiters(struct check *c)
     HOLDS(flagged == frames_waited_for, "a frame that says so is waited for");
 }
 
+/* Batches of gathered frames: what is not free belongs to a path under way. */
+static void check_gathers(struct check *c)
+{
+    struct machine *m = c->m;
+    const struct gather_batch *batches = gather_batches_of(m);
+    u32 free = 0, empty = 0;
+    for (u32 b = m->gather_pool.free; b != NONE && free <= gather_batches_nr(m); b = batches[b].next) {
+        HOLDS(batches[b].nr == 0, "a free batch holds no frame");
+        free++;
+    }
+    for (u32 b = 0; b < gather_batches_nr(m); b++) {
+        empty += batches[b].nr == 0;
+        for (u32 i = 0; i < batches[b].nr; i++)
+            HOLDS(batches[b].frames[i] < m->params.nr_frames && frames_of(m)[batches[b].frames[i]].pins > 0,
+                  "a gathered frame is pinned");
+    }
+    HOLDS(free == m->gather_pool.nr_free && free == empty, "every empty batch is free");
+}
+
 /* What pictures are told of readahead. */
 static void check_windows(struct check *c)
 {
@@ -321,6 +341,7 @@ u32 machine_check(struct machine *m, const char **claim)
     check_entries(c);
     check_windows(c);
     check_waiters(c);
+    check_gathers(c);
     check_locks(c);
     check_cpus(c);
     if (m->nr_rows == 0) {

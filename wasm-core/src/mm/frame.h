@@ -37,14 +37,13 @@ enum frame_flag {
 
 struct frame {
     u32 flags;
-    u32 prev, next;  /* list links */
-    u32 map_count;   /* page table entries that map this frame */
-    u32 pins;        /* temporary references */
-    u32 slot;        /* swap slot while FRAME_SWAPCACHE is set, else NONE */
-    u32 owner;       /* anonymous: VMA; file: file; NONE while free */
-    u32 index;       /* page number within the owner */
-    u32 gather_next; /* next frame of an address space being torn down, NONE */
-    u32 last_event;  /* number of the event that last decided about this frame */
+    u32 prev, next; /* list links */
+    u32 map_count;  /* page table entries that map this frame */
+    u32 pins;       /* temporary references */
+    u32 slot;       /* swap slot while FRAME_SWAPCACHE is set, else NONE */
+    u32 owner;      /* anonymous: VMA; file: file; NONE while free */
+    u32 index;      /* page number within the owner */
+    u32 last_event; /* number of the event that last decided about this frame */
 };
 
 struct frame_list {

@@ -24,8 +24,7 @@ static void zap_present(struct machine *m, const struct task *t, struct path_zap
         return;
     }
     page->pins++;
-    page->gather_next = f->chain;
-    f->chain = f->frame;
+    frame_gather(m, &f->gather, f->frame);
 }
 
 enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
@@ -34,7 +33,7 @@ enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
     EMIT(zap_begin, .vma = f->vma, .present = vmas_of(m)[f->vma].nr_present,
          .swapped = vmas_of(m)[f->vma].nr_swap);
     CAUSED_BY_THIS;
-    f->chain = NONE;
+    f->gather = NONE;
     CALL(lru_drain, .cpu = t->cpu);
     for (f->page = 0; f->page < vmas_of(m)[f->vma].nr_pages;) {
         TAKE(lock_of_pte(m, f->vma, f->page));
@@ -69,16 +68,18 @@ enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
         RUN(m->params.cost_map_ns);
         DROP(lock_of_pte(m, f->vma, f->end - 1));
     }
-    for (f->cursor = f->chain; f->cursor != NONE; f->cursor = frames_of(m)[f->cursor].gather_next) {
-        if (!(frames_of(m)[f->cursor].flags & FRAME_SWAPCACHE) ||
-            (frames_of(m)[f->cursor].flags & FRAME_LOCKED))
-            continue;
-        frames_of(m)[f->cursor].flags |= FRAME_LOCKED;
-        CALL(try_to_free_swap, .frame = f->cursor, .reason = drop_reason_UNUSED);
-        frame_unlock(m, f->cursor);
-    }
-    if (f->chain != NONE)
-        CALL(release_frames, .chain = f->chain);
+    for (f->batch = f->gather; f->batch != NONE; f->batch = gather_batches_of(m)[f->batch].next)
+        for (f->at = gather_batches_of(m)[f->batch].nr; f->at > 0; f->at--) {
+            f->frame = gather_batches_of(m)[f->batch].frames[f->at - 1];
+            if (!(frames_of(m)[f->frame].flags & FRAME_SWAPCACHE) ||
+                (frames_of(m)[f->frame].flags & FRAME_LOCKED))
+                continue;
+            frames_of(m)[f->frame].flags |= FRAME_LOCKED;
+            CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_UNUSED);
+            frame_unlock(m, f->frame);
+        }
+    if (f->gather != NONE)
+        CALL(release_frames, .gather = f->gather);
     PATH_END;
 }
 

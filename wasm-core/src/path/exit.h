@@ -14,10 +14,11 @@
 struct path_zap {
     struct path_header h;
     u32 vma, page, end;
-    u32 chain;  /* frames to give back at the end */
-    u32 cursor; /* frame at which the flush stands */
+    u32 gather;    /* frames to give back at the end */
+    u32 batch, at; /* place in it at which the flush stands */
     u32 pte, frame;
     u32 activate; /* 1: a file page that was used before: to the active list */
+    u32 pad;
 };
 enum need path_zap(struct machine *m, struct task *t, struct path_zap *f);
 

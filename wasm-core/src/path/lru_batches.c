@@ -50,7 +50,7 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
 {
     struct lru_batch *batch = &batches_of(m)[f->cpu].batch[MIN(f->kind, NR_LRU_BATCHES - 1)];
     PATH_BEGIN;
-    f->chain = NONE;
+    f->gather = NONE;
     for (f->kind = 0; f->kind < NR_LRU_BATCHES; f->kind++) {
         if (batches_of(m)[f->cpu].batch[f->kind].nr == 0)
             continue;
@@ -66,8 +66,7 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
             if (frame_references(&frames_of(m)[frame]) == 0) {
                 lruvec_del_folio(&m->lru, frames_of(m), frame);
                 frames_of(m)[frame].pins = 1;
-                frames_of(m)[frame].gather_next = f->chain;
-                f->chain = frame;
+                frame_gather(m, &f->gather, frame);
             }
         }
         batch->nr = 0;
@@ -77,9 +76,14 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
     }
     if (f->was_full)
         t->preempt_count--;
-    if (f->chain != NONE)
-        CALL(release_frames, .chain = f->chain);
+    if (f->gather != NONE)
+        CALL(release_frames, .gather = f->gather);
     PATH_END;
+}
+
+void frame_gather(struct machine *m, u32 *gather, u32 frame)
+{
+    gather_add(&m->gather_pool, gather_batches_of(m), gather, frame);
 }
 
 bool frame_put_but_last(struct machine *m, u32 frame)
@@ -96,7 +100,8 @@ bool frame_put(struct machine *m, struct task *t, u32 frame)
 {
     if (!frame_put_but_last(m, frame))
         return false;
-    struct path_release_frames release = {.chain = frame};
+    struct path_release_frames release = {.gather = NONE};
+    frame_gather(m, &release.gather, frame);
     path_push(t, PATH_release_frames, &release, sizeof(release) / 8);
     return true;
 }
@@ -113,30 +118,27 @@ static bool frame_unpin(struct machine *m, u32 frame)
 enum need path_release_frames(struct machine *m, struct task *t, struct path_release_frames *f)
 {
     PATH_BEGIN;
-    f->freed = NONE;
-    while (f->chain != NONE) {
+    frame_list_init(&f->freed);
+    while (f->gather != NONE) {
         TAKE(m->lock_lru); /* dropped after 32 pages, so that others get in */
-        for (f->nr_unlinked = 0; f->chain != NONE && f->nr_unlinked < SWAP_CLUSTER_MAX; f->nr_unlinked++) {
-            u32 frame = f->chain;
-            f->chain = frames_of(m)[frame].gather_next;
-            frames_of(m)[frame].gather_next = NONE;
+        for (f->nr_unlinked = 0; f->gather != NONE && f->nr_unlinked < SWAP_CLUSTER_MAX; f->nr_unlinked++) {
+            u32 frame = gather_take(&m->gather_pool, gather_batches_of(m), &f->gather);
             if (!frame_unpin(m, frame))
                 continue;
             if (frames_of(m)[frame].flags & FRAME_LRU)
                 lruvec_del_folio(&m->lru, frames_of(m), frame);
             frames_of(m)[frame].pins = 1;
-            frames_of(m)[frame].gather_next = f->freed;
-            f->freed = frame;
-            f->nr_freed++;
+            frame_list_add_head(frames_of(m), &f->freed, frame);
         }
         RUN(f->nr_unlinked * m->params.cost_lru_page_ns);
         DROP(m->lock_lru);
     }
+    f->nr_freed = f->freed.nr;
     if (f->nr_freed > 0) {
         TAKE(m->lock_zone);
-        while (f->freed != NONE) {
-            u32 frame = f->freed;
-            f->freed = frames_of(m)[frame].gather_next;
+        while (f->freed.nr > 0) {
+            u32 frame = f->freed.head;
+            frame_list_remove(frames_of(m), &f->freed, frame);
             frames_of(m)[frame].pins = 0;
             frame_free(m, frame);
         }

@@ -1,6 +1,6 @@
 /* Frames on their way to and from the LRU lists: per-CPU batches, and references given up.
  *
- * Interface: paths lru_drain, release_frames; frame_put, frame_put_but_last; lru_batch_put; frame_note_access,
+ * Interface: paths lru_drain, release_frames; frame_put, frame_put_but_last, frame_gather; lru_batch_put; frame_note_access,
  * workingset_age.
  *
  * In Linux: mm/swap.c (folio_add_lru, lru_add_drain, folio_batch_move_lru, release_pages, folio_put,
@@ -17,22 +17,24 @@ struct path_lru_drain {
     u32 kind; /* batch at which it stands */
     u32 moved;
     u32 nr_freed;
-    u32 chain;    /* frames that turned out to be nobody's */
+    u32 gather;   /* frames that turned out to be nobody's */
     u32 was_full; /* 1: called by lru_batch_put, which forbade pre-emption */
     u32 cpu;      /* whose batches */
 };
 enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drain *f);
 
-/* Drops one pin of each frame of a chain (gather_next) and frees those that nobody refers to any more. */
+/* Drops one pin of each frame of a gather, which is empty afterwards, and frees those that nobody refers to any more. */
 struct path_release_frames {
     struct path_header h;
-    u32 chain;
-    u32 freed; /* chain of the frames to free */
+    u32 gather;
+    u32 nr_unlinked;         /* frames taken off the LRU lists under the present hold */
+    struct frame_list freed; /* frames to free, on no other list any more */
     u32 nr_freed;
-    u32 nr_unlinked; /* frames taken off the LRU lists under the present hold */
 };
 enum need path_release_frames(struct machine *m, struct task *t, struct path_release_frames *f);
 
+/* Adds a pinned frame to *gather (NONE: an empty one), for release_frames. */
+void frame_gather(struct machine *m, u32 *gather, u32 frame);
 /* Drops one pin. When it is the last reference of all it is kept and true is returned: the caller releases the frame. */
 bool frame_put_but_last(struct machine *m, u32 frame);
 

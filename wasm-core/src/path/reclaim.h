@@ -41,7 +41,7 @@ struct path_shrink_inactive {
     u32 taken, at;
     u32 freed; /* bit i: pages[i] is gone */
     u32 nr_freed, nr_pageout, nr_activated;
-    u32 chain; /* frames that nobody refers to any more */
+    u32 gather; /* frames that nobody refers to any more */
     u32 pages[SWAP_CLUSTER_MAX];
 };
 enum need path_shrink_inactive(struct machine *m, struct task *t, struct path_shrink_inactive *f);
@@ -66,7 +66,7 @@ struct path_shrink_active {
     u32 list, nr;
     u32 taken, at;
     u32 walk, vma, page; /* mapping at which it stands */
-    u32 chain;           /* frames that nobody refers to any more */
+    u32 gather;          /* frames that nobody refers to any more */
     u32 pages[SWAP_CLUSTER_MAX];
 };
 enum need path_shrink_active(struct machine *m, struct task *t, struct path_shrink_active *f);

@@ -58,23 +58,22 @@ static void free_gone(struct machine *m, const struct path_shrink_inactive *f)
     }
 }
 
-/* Puts a survivor back on its list; one that nobody refers to any more goes onto the chain. LRU lock held. */
-static void put_back(struct machine *m, u32 frame, u32 *chain)
+/* Puts a survivor back on its list; one that nobody refers to any more is gathered. LRU lock held. */
+static void put_back(struct machine *m, u32 frame, u32 *gather)
 {
     if (!frame_put_but_last(m, frame)) {
         lruvec_add_folio(&m->lru, frames_of(m), frame);
         return;
     }
-    frames_of(m)[frame].gather_next = *chain;
-    *chain = frame;
+    frame_gather(m, gather, frame);
 }
 
 static void put_back_survivors(struct machine *m, struct path_shrink_inactive *f)
 {
-    f->chain = NONE;
+    f->gather = NONE;
     for (u32 i = 0; i < f->taken; i++)
         if (!(f->freed & 1u << i))
-            put_back(m, f->pages[i], &f->chain);
+            put_back(m, f->pages[i], &f->gather);
     workingset_age(m, f->nr_activated);
 }
 
@@ -116,8 +115,8 @@ enum need path_shrink_inactive(struct machine *m, struct task *t, struct path_sh
     }
     YIELD;
     DROP(m->lock_lru);
-    if (f->chain != NONE)
-        CALL(release_frames, .chain = f->chain);
+    if (f->gather != NONE)
+        CALL(release_frames, .gather = f->gather);
     RETURN(f->nr_freed);
     PATH_END;
 }
@@ -125,12 +124,12 @@ enum need path_shrink_inactive(struct machine *m, struct task *t, struct path_sh
 /* Active pages become inactive: only executable file pages could stay, and this machine has none. LRU lock held. */
 static void deactivate_all(struct machine *m, struct path_shrink_active *f)
 {
-    f->chain = NONE;
+    f->gather = NONE;
     for (u32 i = 0; i < f->taken; i++) {
         struct frame *page = &frames_of(m)[f->pages[i]];
         page->flags &= ~(u32)FRAME_ACTIVE;
         page->flags |= FRAME_WORKINGSET;
-        put_back(m, f->pages[i], &f->chain);
+        put_back(m, f->pages[i], &f->gather);
     }
     COUNT(pgrefill, f->taken);
     COUNT(pgdeactivate, f->taken);
@@ -160,7 +159,7 @@ enum need path_shrink_active(struct machine *m, struct task *t, struct path_shri
     EMIT(shrink_active, .list = f->list, .deactivated = f->taken);
     RUN(MAX(f->taken, 1) * m->params.cost_lru_page_ns);
     DROP(m->lock_lru);
-    if (f->chain != NONE)
-        CALL(release_frames, .chain = f->chain);
+    if (f->gather != NONE)
+        CALL(release_frames, .gather = f->gather);
     PATH_END;
 }

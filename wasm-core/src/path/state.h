@@ -18,6 +18,7 @@
 #include "base/types.h"
 #include "mm/cluster.h"
 #include "mm/frame.h"
+#include "mm/gather.h"
 #include "mm/lru.h"
 #include "mm/page_table.h"
 #include "mm/readahead_window.h"
@@ -29,6 +30,8 @@
 #include "sim/log.h"
 #include "sim/task.h"
 
+#define GATHERS_PER_TASK \
+    4u /* paths of one stack that have a gather at the same time: tearing down, and a put inside of it */
 #define MACHINE_MAGIC 0x53575053u
 #define PAGE_WAIT_QUEUES 16u /* 256 in Linux (PAGE_WAIT_TABLE_SIZE) */
 #define WINDOWS_KEPT 64u     /* as many as a picture shows side by side */
@@ -124,6 +127,7 @@ struct machine {
     struct clock clock;
     struct watermarks marks;
     struct frame_list free;
+    struct gather_pool gather_pool;
     u32 nr_swap_pages, total_swap_pages;
     u32 pad_swap;
     struct swap_device swap;
