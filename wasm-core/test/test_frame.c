@@ -117,6 +117,20 @@ static void mappings_pins_and_one_cache_each_hold_a_frame(void **state)
     assert_int_equal(frame_references(&frame), 6);
 }
 
+static void a_frame_says_whose_page_it_holds_even_before_the_owner_is_known(void **state)
+{
+    (void)state;
+    struct frame frame = {.flags = FRAME_LOCKED};
+    frame_belongs_to(&frame, KIND_ANON, NONE, NONE);
+    assert_int_equal(frame.kind, KIND_ANON);
+    assert_int_equal(frame_owner(&frame), NONE);
+    frame_belongs_to(&frame, KIND_FILE, FRAME_NO_OWNER - 1, 70000);
+    assert_int_equal(frame.kind, KIND_FILE);
+    assert_int_equal(frame_owner(&frame), FRAME_NO_OWNER - 1);
+    assert_int_equal(frame.index, 70000);
+    assert_int_equal(frame.flags, FRAME_LOCKED); /* what it is, is not a flag */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -128,6 +142,7 @@ int main(void)
         cmocka_unit_test(a_removed_frame_can_go_onto_another_list),
         cmocka_unit_test(a_frame_that_nobody_holds_has_no_reference),
         cmocka_unit_test(mappings_pins_and_one_cache_each_hold_a_frame),
+        cmocka_unit_test(a_frame_says_whose_page_it_holds_even_before_the_owner_is_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,7 +30,7 @@ static u32 vma_ra_page(struct machine *m, u32 i)
 // clang-format off
 #define PICKED_COLUMNS(X) \
     X(frame_flags, frames, frames_of(m)[i].flags) \
-    X(frame_owner, frames, frames_of(m)[i].owner) \
+    X(frame_owner, frames, frame_owner(&frames_of(m)[i])) \
     X(frame_index, frames, frames_of(m)[i].index) \
     X(frame_slot, frames, frames_of(m)[i].slot) \
     X(frame_list, frames, frames_of(m)[i].flags & FRAME_LRU ? lru_list_of(frames_of(m)[i].flags) : NONE) \

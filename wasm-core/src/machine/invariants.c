@@ -59,12 +59,14 @@ static void check_frame(struct check *c, u32 f)
     const struct frame *frame = &frames_of(m)[f];
     if (frame->flags & FRAME_FREE) {
         HOLDS(frame->flags == FRAME_FREE && frame_references(frame) == 0, "nobody refers to a free frame");
+        HOLDS(frame->kind == KIND_NONE && frame_owner(frame) == NONE, "a free frame is nobody's page");
         return;
     }
     if (frame->flags & FRAME_SWAPCACHE) {
         HOLDS(frame->slot < m->swap.max && entry_frame(swap_cache_of(m)[frame->slot]) == f,
               "a cached frame and its slot name each other");
-        HOLDS(frame->flags & FRAME_SWAPBACKED, "only anonymous frames are in the swap cache");
+        HOLDS((frame->flags & FRAME_SWAPBACKED) && frame->kind == KIND_ANON,
+              "only anonymous frames are in the swap cache");
     } else {
         HOLDS(frame->slot == NONE, "a frame outside the swap cache names no slot");
     }
@@ -72,6 +74,9 @@ static void check_frame(struct check *c, u32 f)
           "a frame under writeback has a transfer");
     HOLDS(!transfers_of(m)[f].active || (frame->flags & (FRAME_LOCKED | FRAME_WRITEBACK)),
           "a frame with a transfer is locked or under writeback");
+    HOLDS(!(frame->flags & FRAME_PAGECACHE) || frame->kind == KIND_FILE,
+          "only pages of files are in the page cache");
+    HOLDS(frame->map_count == 0 || frame->kind != KIND_NONE, "a mapped frame is somebody's page");
     HOLDS(frame->map_count <= m->nr_vmas &&
               frame->pins <= m->nr_tasks + LRU_BATCH * NR_LRU_BATCHES * m->params.nr_cpus,
           "counts never go below 0");

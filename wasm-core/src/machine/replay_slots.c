@@ -29,8 +29,7 @@ static u32 frame_take_for(struct machine *m, u32 region, u32 page)
     frame_list_remove(frames_of(m), &m->free, frame);
     struct frame *f = &frames_of(m)[frame];
     f->flags = FRAME_SWAPBACKED | FRAME_UPTODATE;
-    f->owner = region;
-    f->index = page;
+    frame_belongs_to(f, KIND_ANON, region, page);
     return frame;
 }
 

@@ -17,8 +17,12 @@ static void build_memory(struct machine *m)
     for (u32 list = 0; list < NR_LRU_LISTS; list++)
         frame_list_init(&m->lru.lists[list]);
     for (u32 f = 0; f < m->params.nr_frames; f++) {
-        frames[f] = (struct frame){
-            .flags = FRAME_FREE, .prev = NONE, .next = NONE, .slot = NONE, .owner = NONE, .index = NONE};
+        frames[f] = (struct frame){.flags = FRAME_FREE,
+                                   .prev = NONE,
+                                   .next = NONE,
+                                   .slot = NONE,
+                                   .owner = FRAME_NO_OWNER,
+                                   .index = NONE};
         frame_list_add_tail(frames, &m->free, f);
         transfers_of(m)[f].next = NONE;
     }

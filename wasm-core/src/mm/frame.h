@@ -1,7 +1,7 @@
 /* Page frames: flags, references, and the doubly linked lists that they stand on.
  *
  * Interface: struct frame, enum frame_flag, struct frame_list; frame_list_init / _add_head / _add_tail / _remove;
- * frame_references.
+ * frame_owner, frame_belongs_to, frame_references.
  *
  * A frame stands on at most one list at a time (free, one of the LRU lists, or none while it is isolated), so two
  * links per frame are enough. References are kept apart by who holds them, because that is what the pictures show
@@ -20,7 +20,8 @@ enum frame_flag {
     FRAME_LOCKED = 1u << 0,
     FRAME_REFERENCED = 1u << 1,
     FRAME_ACTIVE = 1u << 2,
-    FRAME_SWAPBACKED = 1u << 3, /* anonymous; clear: belongs to a file */
+    FRAME_SWAPBACKED =
+        1u << 3, /* goes to swap, and so onto the anonymous lists; clear: goes back to its file */
     FRAME_WORKINGSET = 1u << 4,
     FRAME_DIRTY = 1u << 5,
     FRAME_WRITEBACK = 1u << 6,
@@ -35,16 +36,26 @@ enum frame_flag {
         1u << 13, /* a task waits for the lock: whoever unlocks looks into the wait queue (4.10) */
 };
 
+/* Whose page a frame holds. In Linux: PageAnon is a bit of page->mapping, and a shared memory page is one of a tmpfs file
+ * that is swap-backed. */
+enum frame_kind { KIND_NONE, KIND_ANON, KIND_FILE, KIND_SHMEM };
+
+#define FRAME_NO_OWNER 0xffffu
+
 struct frame {
-    u32 flags;
+    u32 flags;      /* bits of enum frame_flag */
     u32 prev, next; /* list links */
-    u32 map_count;  /* page table entries that map this frame */
-    u32 pins;       /* temporary references */
     u32 slot;       /* swap slot while FRAME_SWAPCACHE is set, else NONE */
-    u32 owner;      /* anonymous: VMA; file: file; NONE while free */
     u32 index;      /* page number within the owner */
     u32 last_event; /* number of the event that last decided about this frame */
+    u16 map_count; /* page table entries that map this frame; fork makes it more than one for an anonymous page */
+    u16 pins;      /* temporary references */
+    u16 owner;     /* of KIND_ANON the VMA, of KIND_FILE the file; FRAME_NO_OWNER: none, or not known yet */
+    u16 kind;      /* enum frame_kind; KIND_NONE until somebody has a use for it */
 };
+
+/* A machine has up to 4,194,304 of them, and every path touches one. */
+_Static_assert(sizeof(struct frame) == 32, "half a cache line");
 
 struct frame_list {
     u32 head, tail; /* frame indices, NONE when empty */
@@ -57,6 +68,20 @@ void frame_list_add_head(struct frame *frames, struct frame_list *list, u32 f);
 void frame_list_add_tail(struct frame *frames, struct frame_list *list, u32 f);
 /* Unlinks frame `f`, which must stand on this list. */
 void frame_list_remove(struct frame *frames, struct frame_list *list, u32 f);
+
+static inline u32 frame_owner(const struct frame *frame)
+{
+    return frame->owner == FRAME_NO_OWNER ? NONE : frame->owner;
+}
+
+/* The frame holds page `index` of `owner` (NONE: not known yet) from now on. */
+static inline void frame_belongs_to(struct frame *frame, enum frame_kind kind, u32 owner, u32 index)
+{
+    ASSERT(owner == NONE || owner < FRAME_NO_OWNER);
+    frame->kind = (u16)kind;
+    frame->owner = (u16)owner;
+    frame->index = index;
+}
 
 /* All references to the frame: mappings, caches and pins. 0 means that it can be freed. */
 u32 frame_references(const struct frame *frame);

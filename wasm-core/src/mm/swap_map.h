@@ -8,7 +8,8 @@
  * back to its allocator.
  *
  * In Linux: mm/swapfile.c, __swap_duplicate, swap_entry_free; values of include/linux/swap.h, 2.6.31 to 6.13.
- * Simplified: no continuation pages: a 63rd owner is refused (fork is not simulated yet).
+ * A slot knows how many entries name it, never which: they are found by walking the entries.
+ * Simplified: no continuation pages: a 63rd owner is refused. Only fork gives a slot a second owner, and there is no fork.
  */
 #ifndef MM_SWAP_MAP_H
 #define MM_SWAP_MAP_H

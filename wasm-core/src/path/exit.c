@@ -18,7 +18,7 @@ static void zap_present(struct machine *m, const struct task *t, struct path_zap
         page->flags |= FRAME_DIRTY;
     pte_set(m, f->vma, f->page, PTE_NONE);
     f->activate = 0;
-    if (!(page->flags & FRAME_SWAPBACKED)) {
+    if (page->kind != KIND_ANON) {
         if (f->pte & PTE_YOUNG)
             f->activate = frame_note_access(m, t, f->frame).activate;
         return;

@@ -104,8 +104,7 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
 static void map_anon(struct machine *m, u32 vma, u32 page, u32 frame, bool write)
 {
     struct frame *f = &frames_of(m)[frame];
-    f->owner = vma;
-    f->index = page;
+    frame_belongs_to(f, KIND_ANON, vma, page);
     f->map_count++;
     f->last_event = m->nr_events + 1;
     pte_set(m, vma, page, pte_make_present(frame, PTE_YOUNG | (write ? PTE_DIRTY | PTE_WRITABLE : 0)));

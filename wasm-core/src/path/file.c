@@ -25,8 +25,7 @@ static void page_cache_insert(struct machine *m, struct path_file_access *f)
     f->shadow = *page_cache_entry(m, f);
     *page_cache_entry(m, f) = entry_of_frame(f->frame);
     page->flags |= FRAME_LOCKED | FRAME_PAGECACHE;
-    page->owner = vmas_of(m)[f->vma].file;
-    page->index = f->page;
+    frame_belongs_to(page, KIND_FILE, vmas_of(m)[f->vma].file, f->page);
 }
 
 static void map_file(struct machine *m, const struct path_file_access *f)

@@ -16,7 +16,7 @@ bool rmap_next(struct machine *m, u32 frame, u32 *walk, u32 *vma, u32 *page)
         return false;
     for (u32 v = *walk; v < m->nr_vmas; v++) {
         const struct vma *candidate = &vmas_of(m)[v];
-        bool is_owner = f->flags & FRAME_SWAPBACKED
+        bool is_owner = f->kind == KIND_ANON
                             ? f->owner == v && candidate->kind == VMA_ANON
                             : candidate->kind == VMA_FILE_MAPPED && candidate->file == f->owner;
         if (!is_owner || f->index >= candidate->nr_pages || !pte_maps(m, v, f->index, frame))

@@ -2,7 +2,9 @@
  *
  * Interface: rmap_next, pte_maps.
  *
- * An anonymous frame has at most one mapping, at its owner and index. A file frame may be mapped by every VMA of its file.
+ * An anonymous frame is mapped at its owner and index, and nowhere else. A file frame may be mapped by every VMA of its file.
+ * A frame knows how many entries map it, never which: they are found by walking, and so they will be when fork makes VMAs
+ * that share anonymous pages (then the owner names a chain of VMAs, as anon_vma does).
  *
  * In Linux: mm/rmap.c, rmap_walk.
  */

@@ -33,7 +33,7 @@ static void unmap_one(struct machine *m, const struct path_shrink_page *f)
     struct frame *page = &frames_of(m)[f->frame];
     page->map_count--;
     page->last_event = m->nr_events + 1;
-    pte_set(m, f->vma, f->page, page->flags & FRAME_SWAPBACKED ? pte_make_swap(page->slot) : PTE_NONE);
+    pte_set(m, f->vma, f->page, page->kind == KIND_ANON ? pte_make_swap(page->slot) : PTE_NONE);
 }
 
 static u32 cache_lock(struct machine *m, u32 frame)
@@ -109,7 +109,8 @@ enum need path_shrink_page(struct machine *m, struct task *t, struct path_shrink
     if (f->decision == REFERENCES_KEEP)
         goto keep_locked;
 
-    if ((page->flags & FRAME_SWAPBACKED) && !(page->flags & FRAME_SWAPCACHE) && page->map_count > 0) {
+    if (page->kind == KIND_ANON && (page->flags & FRAME_SWAPBACKED) && !(page->flags & FRAME_SWAPCACHE) &&
+        page->map_count > 0) {
         CALL(add_to_swap, .frame = f->frame);
         if (t->result == 0) {
             EMIT(keep, .frame = f->frame, .reason = keep_reason_NO_SLOT, .activated = 1);
@@ -122,7 +123,7 @@ enum need path_shrink_page(struct machine *m, struct task *t, struct path_shrink
         if (pte_maps(m, f->vma, f->page, f->frame)) {
             if (*pte_of(m, f->vma, f->page) & PTE_DIRTY)
                 page->flags |= FRAME_DIRTY;
-            if (page->flags & FRAME_SWAPBACKED) {
+            if (page->kind == KIND_ANON) {
                 TAKE(swap_lock_of_cluster(m, page->slot));
                 duplicate_slot(m, page->slot);
                 EMIT(swap_count, .slot = page->slot, .count = swap_count(swap_map_of(m)[page->slot]),

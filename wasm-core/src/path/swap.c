@@ -47,8 +47,7 @@ static void frame_begin_read(struct machine *m, const struct path_read_slot *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
     page->flags |= FRAME_LOCKED | FRAME_SWAPBACKED;
-    page->owner = f->vma;
-    page->index = f->page;
+    frame_belongs_to(page, KIND_ANON, f->vma, f->page);
 }
 
 enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slot *f)

@@ -19,7 +19,8 @@ void frame_free(struct machine *m, u32 frame)
     ASSERT(frame_references(page) == 0 && !(page->flags & (FRAME_LRU | FRAME_LOCKED | FRAME_WRITEBACK)));
     ASSERT(!(page->flags & FRAME_WAITERS));
     page->flags = FRAME_FREE;
-    page->owner = page->index = page->slot = NONE;
+    frame_belongs_to(page, KIND_NONE, NONE, NONE);
+    page->slot = NONE;
     page->last_event = m->nr_events + 1;
     frame_list_add_head(frames_of(m), &m->free, frame);
     COUNT(pgfree, 1);
