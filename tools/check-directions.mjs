@@ -30,6 +30,12 @@ const TS_ALLOWED = {
   cli: ['lib', 'core', 'scenario', 'trace', 'lesson'],
 };
 
+/** Rooms within a room, in the same way: each imports from those left of it. What stands beside them serves all. */
+const INNER_ROOMS = {
+  core: ['schema', 'events', 'wasm', 'history', 'worker'],
+  lesson: ['read', 'ask', 'check', 'progress', 'open', 'panel'],
+};
+
 /** What speaks to the worker, and the rooms that draw: they get their columns from the store. */
 const WORKER = /^core\/worker\//;
 const DRAWING = ['scene', 'marks', 'views', 'stage'];
@@ -145,6 +151,13 @@ function checkPackage(from, name) {
   return null;
 }
 
+/** Within a room that has inner rooms. */
+function checkInnerRooms(from, to, room) {
+  const order = INNER_ROOMS[room];
+  const [here, there] = [from, to].map((file) => order?.indexOf(file.split('/')[1]) ?? -1);
+  return here >= 0 && there > here ? `${room}: ${order[here]} may not import ${order[there]}` : null;
+}
+
 /** Within views/: each view is alone; views/index.ts lists them all; other files of views/ serve them all. */
 function checkWithinViews(from, to, here, there) {
   if (VIEW_INDEX.test(from)) return null;
@@ -168,7 +181,9 @@ export function checkImport(from, name, isFolder = (_inner) => false) {
   const there = placeOf(to);
   if (here.room === null || there.room === null) return null;
   if (here.room === there.room) {
-    return here.room === 'views' ? checkWithinViews(from, to, here, there) : null;
+    return here.room === 'views'
+      ? checkWithinViews(from, to, here, there)
+      : checkInnerRooms(from, to, here.room);
   }
   const allowed = TS_ALLOWED[here.room];
   if (!allowed.includes(there.room)) {

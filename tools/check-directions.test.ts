@@ -99,6 +99,8 @@ describe('the directions of TypeScript', () => {
     ['views/lru/layout.ts', '../../marks/strip'],
     ['marks/head.tsx', 'react'],
     ['lesson/panel/column.tsx', '../../stage/stage'],
+    ['lesson/panel/column.tsx', '../read/model.ts'],
+    ['lesson/read/model.ts', '../text.ts'],
     ['lesson/load.ts', '../../../lessons/01/scenario.yaml?raw'],
   ])('%s may import %s', (from, name) => expect(checkImport(from, name)).toBeNull());
 
@@ -121,6 +123,8 @@ describe('the directions of TypeScript', () => {
     ['views/slots/index.tsx', 'd3'],
     ['lib/a.ts', '/src/app/main.tsx'],
     ['scene/now.ts', '../marks/strip'],
+    ['core/history/runner.ts', '../worker/machine-server.ts'],
+    ['lesson/read/model.ts', '../panel/column.tsx'],
     ['scene/now.ts', 'react'],
     ['marks/strip.ts', '../views/view'],
     ['stage/stage.tsx', '../core/worker/start-worker.ts'],

@@ -8,8 +8,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { courseLesson } from '../web/src/lesson/course-lesson.ts';
-import { readLesson } from '../web/src/lesson/read-lesson.ts';
+import { courseLesson } from '../web/src/lesson/progress/course-lesson.ts';
+import { readLesson } from '../web/src/lesson/read/read-lesson.ts';
 import { problemText } from '../web/src/scenario/model.ts';
 import type { Problem } from '../web/src/scenario/model.ts';
 import { readScenario } from '../web/src/scenario/read.ts';

@@ -1,6 +1,6 @@
 /** What `npm run lessons` says of a step's height is what the browser makes of it: the author need not look. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STEP_HEIGHT_MAX, stepHeightPx } from '../src/lesson/step-height.ts';
+import { STEP_HEIGHT_MAX, stepHeightPx } from '../src/lesson/check/step-height.ts';
 import { withBrowser } from './browser';
 import { Student } from './student';
 import { prepare } from './teacher';

@@ -1,8 +1,8 @@
 /** A student at a lesson who has a keyboard and nothing else. */
 import { expect } from 'vitest';
 import type { Browser, Locator } from 'playwright-core';
-import type { Said } from '../src/lesson/answer.ts';
-import { keyOfOption } from '../src/lesson/answer-keys.ts';
+import type { Said } from '../src/lesson/ask/answer.ts';
+import { keyOfOption } from '../src/lesson/ask/answer-keys.ts';
 import { tabTo } from './tab-to';
 import { squeeze } from './teacher';
 import type { Lecture, Question } from './teacher';

@@ -2,18 +2,18 @@
 import path from 'node:path';
 import { readLessonFolder } from '../src/cli/lesson-folders.ts';
 import { openCore } from '../src/core/wasm/node.ts';
-import { answerWords, optionWords } from '../src/lesson/answer-words.ts';
-import type { Answer, Said } from '../src/lesson/answer.ts';
-import { Examiner, START } from '../src/lesson/examiner.ts';
-import type { Spot } from '../src/lesson/examiner.ts';
-import { loadLesson } from '../src/lesson/load-lesson.ts';
-import type { LoadedLesson } from '../src/lesson/load-lesson.ts';
-import { localMachine } from '../src/lesson/machine.ts';
-import { predictsOf } from '../src/lesson/model.ts';
-import type { Predict, Step } from '../src/lesson/model.ts';
-import { blockLines, plainText } from '../src/lesson/plain-text.ts';
-import { reference } from '../src/lesson/reference.ts';
-import { allVariants } from '../src/lesson/vary.ts';
+import { answerWords, optionWords } from '../src/lesson/ask/answer-words.ts';
+import type { Answer, Said } from '../src/lesson/ask/answer.ts';
+import { Examiner, START } from '../src/lesson/ask/examiner.ts';
+import type { Spot } from '../src/lesson/ask/examiner.ts';
+import { loadLesson } from '../src/lesson/read/load-lesson.ts';
+import type { LoadedLesson } from '../src/lesson/read/load-lesson.ts';
+import { localMachine } from '../src/lesson/ask/machine.ts';
+import { predictsOf } from '../src/lesson/read/model.ts';
+import type { Predict, Step } from '../src/lesson/read/model.ts';
+import { blockLines, plainText } from '../src/prose/plain-text.ts';
+import { reference } from '../src/lesson/ask/reference.ts';
+import { allVariants } from '../src/lesson/read/vary.ts';
 
 const LESSONS = path.resolve(import.meta.dirname, '../../lessons');
 

@@ -1,5 +1,5 @@
 import { lazy, useMemo } from 'react';
-import { gatesOf, stepElsewhere, useLesson } from '../lesson/lesson-store.ts';
+import { gatesOf, stepElsewhere, useLesson } from '../lesson/progress/lesson-store.ts';
 import { usePage } from '../store/store.ts';
 import { ProblemList } from '../ui/problem-list.tsx';
 import { TransportBar } from '../ui/transport-bar.tsx';
@@ -12,10 +12,10 @@ import { APP_TEXT as TEXT, PART_TEXT } from './text.ts';
 import { WhyBar } from './why-bar.tsx';
 
 const LessonPanel = lazy(async () => ({
-  default: (await import('../lesson/lesson-panel.tsx')).LessonPanel,
+  default: (await import('../lesson/panel/lesson-panel.tsx')).LessonPanel,
 }));
 const PrintedLesson = lazy(async () => ({
-  default: (await import('../lesson/printed-lesson.tsx')).PrintedLesson,
+  default: (await import('../lesson/panel/printed-lesson.tsx')).PrintedLesson,
 }));
 const Inspector = lazy(async () => ({ default: (await import('./inspector.tsx')).Inspector }));
 
@@ -45,7 +45,7 @@ function Narrative() {
 }
 
 async function goToStep(index: number): Promise<void> {
-  await (await import('../lesson/actions.ts')).goToStep(index);
+  await (await import('../lesson/progress/actions.ts')).goToStep(index);
 }
 
 function Transport() {

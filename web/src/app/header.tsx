@@ -1,6 +1,6 @@
 import { nextTheme, showSheet, themeShown, toggleInspector } from '../store/shell.ts';
 import { setPage, usePage } from '../store/store.ts';
-import { currentStep, useLesson } from '../lesson/lesson-store.ts';
+import { currentStep, useLesson } from '../lesson/progress/lesson-store.ts';
 import { ICONS, Logo } from '../ui/icons.tsx';
 import { toggleFullScreen } from './full-screen.ts';
 import { perform } from './perform.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { HomePage } from '../home/home-page.tsx';
-import { courseProgress } from '../lesson/course.ts';
-import { useLesson } from '../lesson/lesson-store.ts';
+import { courseProgress } from '../lesson/progress/course.ts';
+import { useLesson } from '../lesson/progress/lesson-store.ts';
 import { ProblemList } from '../ui/problem-list.tsx';
 import { PageHeader } from './header.tsx';
 import './home.css';

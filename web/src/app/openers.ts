@@ -1,13 +1,13 @@
 /** The ways in: an example, a demo, an address, files. Each ends in a machine that runs, or in a message with a cure. */
-import { hasLesson } from '../lesson/dropped-things.ts';
-import type { DroppedThings } from '../lesson/dropped-things.ts';
-import type { LostLesson } from '../lesson/lesson-state.ts';
-import { getLesson, setLesson } from '../lesson/lesson-store.ts';
-import { isLessonLink, lessonOfLink } from '../lesson/lesson-source.ts';
+import { hasLesson } from '../lesson/open/dropped-things.ts';
+import type { DroppedThings } from '../lesson/open/dropped-things.ts';
+import type { LostLesson } from '../lesson/progress/lesson-state.ts';
+import { getLesson, setLesson } from '../lesson/progress/lesson-store.ts';
+import { isLessonLink, lessonOfLink } from '../lesson/open/lesson-source.ts';
 import type { Link } from '../scenario/link.ts';
 import type { Problem } from '../scenario/model.ts';
 import { open } from '../store/machine.ts';
-import type { LessonAt } from '../lesson/open-lesson.ts';
+import type { LessonAt } from '../lesson/open/open-lesson.ts';
 import type { OpenAt } from '../store/machine.ts';
 import { showViews } from '../store/shell.ts';
 import { isTheme } from '../store/settings.ts';
@@ -43,7 +43,7 @@ async function present(finding: Promise<Found>, at: OpenAt): Promise<Presented> 
 async function leaveLesson(): Promise<void> {
   const { loaded, opening, problems, lost } = getLesson();
   if (!loaded && opening === null && problems.length === 0 && lost === null) return;
-  (await import('../lesson/open-lesson.ts')).closeLesson();
+  (await import('../lesson/open/open-lesson.ts')).closeLesson();
 }
 
 /** An example or a demo that was chosen from the list. */
@@ -60,14 +60,14 @@ export function openLessonNamed(name: string, at: LessonAt = {}): Promise<void> 
 }
 
 async function openLessonAt(name: string, at: LessonAt): Promise<void> {
-  const { openLesson, closeLesson } = await import('../lesson/open-lesson.ts');
+  const { openLesson, closeLesson } = await import('../lesson/open/open-lesson.ts');
   if (await openLesson(name, at)) return;
   const { problems } = getLesson();
   // Another one was chosen meanwhile.
   if (problems.length === 0) return;
   closeLesson();
   report(TEXT.lesson(name), problems);
-  if (!(await import('../lesson/bundled.ts')).LESSON_NAMES.includes(name)) goOnOrHome();
+  if (!(await import('../lesson/open/bundled.ts')).LESSON_NAMES.includes(name)) goOnOrHome();
 }
 
 /** How a link wants things to be looked at; its theme is not remembered. */
@@ -92,7 +92,7 @@ function placeOf({ at, commands, step }: Link): LessonAt {
 
 async function findDroppedAgain(scenario: string, at: LessonAt): Promise<LostLesson | null> {
   choices++;
-  return (await import('../lesson/dropped-lesson.ts')).findDropped(scenario, at);
+  return (await import('../lesson/open/dropped-lesson.ts')).findDropped(scenario, at);
 }
 
 async function openLinked(link: Link): Promise<void> {
@@ -128,7 +128,7 @@ export function openLessonDropped(things: DroppedThings): Promise<void> {
   setPage({ screen: 'stage' });
   choices++;
   return told(async () => {
-    const { openLessonDrop } = await import('../lesson/dropped-lesson.ts');
+    const { openLessonDrop } = await import('../lesson/open/dropped-lesson.ts');
     await openLessonDrop(things);
   });
 }
@@ -141,7 +141,7 @@ export function openFiles(files: readonly File[]): Promise<void> {
 async function openDropped(files: readonly File[]): Promise<void> {
   if (hasLesson(files)) {
     setPage({ screen: 'stage' });
-    const { openLessonFiles } = await import('../lesson/dropped-lesson.ts');
+    const { openLessonFiles } = await import('../lesson/open/dropped-lesson.ts');
     return void (await openLessonFiles(files));
   }
   const { readDroppedFiles } = await import('./dropped-files.ts');

@@ -1,5 +1,5 @@
 /** What the palette offers: every action, every view, the course, the examples, the recorded runs. */
-import type { CourseLesson } from '../lesson/course.ts';
+import type { CourseLesson } from '../lesson/progress/course.ts';
 import type { PageState } from '../store/state.ts';
 import { toggleView } from '../store/shell.ts';
 import type { KeyAction } from '../ui/keys.ts';

@@ -1,10 +1,10 @@
 /** What the pictures draw of the question that a lesson asks now: what could be said, and what was. */
-import { currentPredict, predictProgress, useLesson } from '../lesson/lesson-store.ts';
-import type { LessonState } from '../lesson/lesson-state.ts';
-import type { Said } from '../lesson/answer.ts';
-import { readQuestion } from '../lesson/question.ts';
-import type { Asked } from '../lesson/question.ts';
-import { NO_NAMES } from '../lesson/words.ts';
+import { currentPredict, predictProgress, useLesson } from '../lesson/progress/lesson-store.ts';
+import type { LessonState } from '../lesson/progress/lesson-state.ts';
+import type { Said } from '../lesson/ask/answer.ts';
+import { readQuestion } from '../lesson/ask/question.ts';
+import type { Asked } from '../lesson/ask/question.ts';
+import { NO_NAMES } from '../lesson/ask/words.ts';
 import { useMemo } from 'react';
 import type { Prediction } from '../scene/scene.ts';
 

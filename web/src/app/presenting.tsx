@@ -1,15 +1,15 @@
 /** What is presented: the views on the stage and the open lesson, in the words of the room that presents. */
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { goToQuestion, goToStep, goToWhy } from '../lesson/actions.ts';
-import { keyOfOption } from '../lesson/answer-keys.ts';
-import { answerWords, isShown, optionWords, orderLabels } from '../lesson/answer-words.ts';
-import type { LessonState } from '../lesson/lesson-state.ts';
-import { progressOf, useLesson } from '../lesson/lesson-store.ts';
-import { BlockNode, Blocks, Inlines } from '../lesson/lesson-text.tsx';
-import { predictsOf } from '../lesson/model.ts';
-import type { Predict, Step } from '../lesson/model.ts';
-import { NO_NAMES } from '../lesson/words.ts';
+import { goToQuestion, goToStep, goToWhy } from '../lesson/progress/actions.ts';
+import { keyOfOption } from '../lesson/ask/answer-keys.ts';
+import { answerWords, isShown, optionWords, orderLabels } from '../lesson/ask/answer-words.ts';
+import type { LessonState } from '../lesson/progress/lesson-state.ts';
+import { progressOf, useLesson } from '../lesson/progress/lesson-store.ts';
+import { BlockNode, Blocks, Inlines } from '../prose/prose.tsx';
+import { predictsOf } from '../lesson/read/model.ts';
+import type { Predict, Step } from '../lesson/read/model.ts';
+import { NO_NAMES } from '../lesson/ask/words.ts';
 import { PresentPage } from '../present/present-page.tsx';
 import type { PresentedLesson, PresentedQuestion } from '../present/presented.ts';
 import { perform } from './perform.ts';

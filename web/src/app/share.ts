@@ -1,5 +1,5 @@
 /** The link to what is seen now: scenario, parameters, position, views or step, theme; elsewhere the place there and the theme. */
-import { getLesson, progressOf } from '../lesson/lesson-store.ts';
+import { getLesson, progressOf } from '../lesson/progress/lesson-store.ts';
 import { encodeLink } from '../scenario/link.ts';
 import type { Looks } from '../scenario/link.ts';
 import { readWhere } from '../store/checks.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useLesson } from '../lesson/lesson-store.ts';
+import { useLesson } from '../lesson/progress/lesson-store.ts';
 import { usePage } from '../store/store.ts';
 import { ICONS } from '../ui/icons.tsx';
 import { exampleTitles } from './example-titles.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useLesson } from '../lesson/lesson-store.ts';
+import { useLesson } from '../lesson/progress/lesson-store.ts';
 import { closeView, togglePinned, toggleLarge } from '../store/shell.ts';
 import { usePage } from '../store/store.ts';
 import { Agreement } from '../ui/agreement.tsx';

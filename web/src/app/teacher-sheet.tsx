@@ -1,8 +1,8 @@
 /** What a teacher wants to know of the lesson that is open: plans, and notes on it and on its steps. */
 import { flushSync } from 'react-dom';
-import { useLesson } from '../lesson/lesson-store.ts';
-import { Blocks } from '../lesson/lesson-text.tsx';
-import { Teaching } from '../lesson/printed-lesson.tsx';
+import { useLesson } from '../lesson/progress/lesson-store.ts';
+import { Blocks } from '../prose/prose.tsx';
+import { Teaching } from '../lesson/panel/printed-lesson.tsx';
 import { showSheet } from '../store/shell.ts';
 import { setPage } from '../store/store.ts';
 import { documentHash } from './route.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { progressOf, useLesson } from '../lesson/lesson-store.ts';
+import { progressOf, useLesson } from '../lesson/progress/lesson-store.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { encodeLink } from '../scenario/link.ts';
 import { readWhere } from '../store/checks.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { takeLesson } from '../lesson/dropped-things.ts';
+import { takeLesson } from '../lesson/open/dropped-things.ts';
 import { openFiles, openLessonDropped } from './openers.ts';
 
 function hasFiles(event: DragEvent): boolean {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getLesson, openPredict } from '../lesson/lesson-store.ts';
+import { getLesson, openPredict } from '../lesson/progress/lesson-store.ts';
 import { getPage } from '../store/store.ts';
 import { focusKind, keyAction } from '../ui/keys.ts';
 import { isPossible, perform } from './perform.ts';

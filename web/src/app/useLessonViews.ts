@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { currentViews, useLesson } from '../lesson/lesson-store.ts';
+import { currentViews, useLesson } from '../lesson/progress/lesson-store.ts';
 import { showViews } from '../store/shell.ts';
 import { DEFAULT_VIEWS } from '../store/state.ts';
 import { getPage } from '../store/store.ts';

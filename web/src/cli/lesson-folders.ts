@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../scenario/model.ts';
-import { LESSON_FILE, SCENARIO_FILE } from '../lesson/dropped-things.ts';
-import type { LessonTexts } from '../lesson/load-lesson.ts';
+import { LESSON_FILE, SCENARIO_FILE } from '../lesson/read/file-names.ts';
+import type { LessonTexts } from '../lesson/read/load-lesson.ts';
 
 /** `01-the-way-out`: the number gives the order. */
 const FOLDER_NAME = /^\d\d-[a-z0-9]+(-[a-z0-9]+)*$/;

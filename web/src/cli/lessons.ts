@@ -6,7 +6,7 @@
  */
 import path from 'node:path';
 import { Command } from 'commander';
-import type { CheckSummary } from '../lesson/check-lesson.ts';
+import type { CheckSummary } from '../lesson/check/check-lesson.ts';
 import { problemText } from '../scenario/model.ts';
 import { runCommand } from './command-line.ts';
 import { checkFolder, viewNames } from './check-folder.ts';

@@ -72,8 +72,6 @@ export const LESSON_TEXT = {
   fileTooLong: (kib: number) => `the file has ${kib} KiB`,
   fileTooLongCure: 'at most 1,024 KiB; a lesson is a page or two',
   unreadableCure: 'drop it once more; if that does not help, see whether you may read the file',
-  links: 'Links',
-  wider: 'Wider than the text, to be scrolled sideways',
   watched: 'What you save shows here by itself.',
   once: 'After saving, drop it here once more.',
   /** The same when the check has found nothing. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePage } from '../../store/store.ts';
-import { Inlines } from '../../lesson/lesson-text.tsx';
+import { Inlines } from '../../prose/prose.tsx';
 import { documentHash } from '../route.ts';
 import { headingsOf } from './read-document.ts';
 import type { ReadDocument } from './read-document.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { BlockNode, Inlines } from '../../lesson/lesson-text.tsx';
+import { BlockNode, Inlines } from '../../prose/prose.tsx';
 import { usePage } from '../../store/store.ts';
 import { PROBLEMS_TEXT } from '../../ui/text.ts';
 import { useIsProjector } from '../../ui/media/useIsProjector.ts';

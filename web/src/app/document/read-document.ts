@@ -3,11 +3,11 @@
  * HTML; only its links are those of files beside it.
  */
 import type { Heading } from 'mdast';
-import { readBlocks, readInlines } from '../../lesson/blocks.ts';
-import { parseMarkdown } from '../../lesson/markdown.ts';
-import type { Block, Inline } from '../../lesson/model.ts';
-import { plainText } from '../../lesson/plain-text.ts';
-import { Reader } from '../../lesson/reader.ts';
+import { readBlocks, readInlines } from '../../prose/blocks.ts';
+import { parseMarkdown } from '../../prose/markdown.ts';
+import type { Block, Inline } from '../../prose/model.ts';
+import { plainText } from '../../prose/plain-text.ts';
+import { Reader } from '../../prose/reader.ts';
 import { headingId } from '../../lib/heading-id.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { addressIn } from './address-in.ts';

@@ -1,0 +1,134 @@
+/** The machine's answers to the closed list of questions, and whether somebody else's answer is the same. */
+import { assertNever } from '../../lib/assert-never.ts';
+import { countEvents } from '../../core/events/decode.ts';
+import type { Columns, EventBatch, Position } from '../../core/protocol.ts';
+import { COLUMNS, COUNTER_NAMES, NONE } from '../../core/schema/schema.gen.ts';
+import type { ColumnName, EventName, UnitName } from '../../core/schema/schema.gen.ts';
+import { isSameThing } from '../../store/thing.ts';
+import type { Thing } from '../../store/thing.ts';
+import { argumentOfEvent, countFitting, findEvent } from './find-event.ts';
+import type { Asked } from './question.ts';
+import { WordsError, argumentInfo, hasArgument, valueOf } from './words.ts';
+import type { EventPick, Names } from './words.ts';
+
+export interface Answer {
+  readonly value: number;
+  readonly unit: UnitName;
+  /** The page, slot or frame that the answer names; null for other answers. */
+  readonly thing: Thing | null;
+  /** The kinds in their order, for `order of`; else empty. */
+  readonly order: readonly EventName[];
+  /** The event that tells it: there it can be seen. */
+  readonly position: Position;
+}
+
+export type ReadColumns = (at: Position, names: readonly ColumnName[]) => Promise<Columns>;
+
+const NO_EVENT_CURE = 'look at the events with `npm run sim -- scenario.yaml --dump`';
+
+function mustFind(log: EventBatch, after: Position, pick: EventPick, nth: number): Position {
+  const found = findEvent(log, after, pick, nth);
+  if (found !== null) return found;
+  throw new WordsError(`no such ${pick.kind} comes after event ${after}`, NO_EVENT_CURE);
+}
+
+/** The value of a column's cell. */
+async function readCell(read: ReadColumns, at: Position, column: ColumnName, index: number): Promise<number> {
+  const columns = await read(at, [column]);
+  const value = columns[column]?.[index];
+  if (value !== undefined) return value;
+  const length = columns[column]?.length ?? 0;
+  throw new WordsError(`${column} has ${length} values, none at ${index}`, `give 0 to ${length - 1}`);
+}
+
+const FRAME_COLUMNS = { page: 'frame_index', slot: 'frame_slot' } as const;
+
+/** What an event says; a page or slot that it does not name is that of its frame. */
+async function argumentValue(
+  log: EventBatch,
+  event: Position,
+  kind: EventName,
+  arg: string,
+  read: ReadColumns,
+): Promise<{ value: number; unit: UnitName; region: number | null }> {
+  if (hasArgument(kind, arg) || (arg !== 'page' && arg !== 'slot')) {
+    const region = argumentOfEvent(log, event, 'vma');
+    return { value: argumentOfEvent(log, event, arg)!, unit: argumentInfo(kind, arg).unit, region };
+  }
+  const frame = argumentOfEvent(log, event, 'frame')!;
+  const value = await readCell(read, event, FRAME_COLUMNS[arg], frame);
+  return { value, unit: arg, region: await readCell(read, event, 'frame_owner', frame) };
+}
+
+function thingOf(unit: UnitName, value: number, region: number | null): Thing | null {
+  if (value === NONE) return null;
+  if (unit === 'slot') return { kind: 'slot', slot: value };
+  if (unit === 'frame') return { kind: 'frame', frame: value };
+  if (unit === 'page' && region !== null) return { kind: 'page', region, page: value };
+  if (unit === 'task') return { kind: 'task', task: value };
+  return null;
+}
+
+function orderOf(log: EventBatch, after: Position, picks: readonly EventPick[]): Answer {
+  const firsts = picks.map((pick) => ({ kind: pick.kind, at: mustFind(log, after, pick, 1) }));
+  firsts.sort((a, b) => a.at - b.at);
+  const order = firsts.map(({ kind }) => kind);
+  return { value: 0, unit: 'count', thing: null, order, position: firsts.at(-1)!.at };
+}
+
+export async function answerOf(
+  asked: Asked,
+  at: Position,
+  log: EventBatch,
+  read: ReadColumns,
+): Promise<Answer> {
+  const plain = { thing: null, order: [] } as const;
+  switch (asked.kind) {
+    case 'argument': {
+      const position = mustFind(log, at, asked.pick, asked.nth);
+      const { value, unit, region } = await argumentValue(log, position, asked.pick.kind, asked.arg, read);
+      return { value, unit, thing: thingOf(unit, value, region), order: [], position };
+    }
+    case 'count': {
+      const last = asked.until === null ? countEvents(log) : mustFind(log, at, asked.until, 1);
+      return { value: countFitting(log, at, last, asked.pick), unit: 'count', position: last, ...plain };
+    }
+    case 'cell': {
+      const value = await readCell(read, at, asked.column, asked.index);
+      const { unit } = COLUMNS.find(({ name }) => name === asked.column)!;
+      return { value, unit, position: at, ...plain };
+    }
+    case 'counter': {
+      const index = COUNTER_NAMES.indexOf(asked.counter);
+      return { value: await readCell(read, at, 'counters', index), unit: 'count', position: at, ...plain };
+    }
+    case 'order':
+      return orderOf(log, at, asked.picks);
+    default:
+      return assertNever(asked);
+  }
+}
+
+/** What a learner says. */
+export type Said =
+  | { readonly kind: 'choice'; readonly value: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'point'; readonly thing: Thing }
+  | { readonly kind: 'order'; readonly kinds: readonly EventName[] };
+
+/** Is what was said what the machine says? Nothing said is never right. */
+export function isRight(said: Said | null, answer: Answer, names: Names): boolean {
+  if (said === null) return false;
+  switch (said.kind) {
+    case 'choice':
+      return valueOf(said.value, answer.unit, names) === answer.value;
+    case 'number':
+      return said.value === answer.value;
+    case 'point':
+      return answer.thing !== null && isSameThing(said.thing, answer.thing);
+    case 'order':
+      return said.kinds.length > 0 && said.kinds.join(' ') === answer.order.join(' ');
+    default:
+      return assertNever(said);
+  }
+}

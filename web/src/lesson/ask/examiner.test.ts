@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openCore } from '../../core/wasm/node.ts';
+import { labelsOf } from '../../scenario/labels.ts';
+import { packScenario } from '../../scenario/pack.ts';
+import { readScenario } from '../../scenario/read.ts';
+import { isRight } from './answer.ts';
+import { Examiner, START } from './examiner.ts';
+import { localMachine } from './machine.ts';
+import { readPlace } from './place.ts';
+import { readQuestion } from './question.ts';
+import { WordsError } from './words.ts';
+import type { Names } from './words.ts';
+
+const SCENARIO = `
+params: { nr_frames: 32, page_cluster: 3, min_free_kbytes: 8 }
+swap: { slots: 512 }
+regions:
+  - { name: A, kind: anon, pages: 48 }
+phases:
+  - { name: write, streams: [{ region: A, pattern: seq, op: w }] }
+  - { name: read back, streams: [{ region: A, pattern: seq, op: r, count: 16 }] }
+`;
+
+async function open(): Promise<{ examiner: Examiner; names: Names }> {
+  const result = readScenario(SCENARIO, 'scenario.yaml');
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const names = labelsOf(result.scenario);
+  return {
+    examiner: new Examiner(localMachine(await openCore(), packScenario(result.scenario)), names),
+    names,
+  };
+}
+
+let examiner: Examiner;
+let names: Names;
+beforeAll(async () => {
+  ({ examiner, names } = await open());
+});
+
+const ask = (question: string) => examiner.answer(question, START);
+const place = async (text: string) => (await examiner.place(text, START)).position;
+const complaint = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof WordsError)) throw new Error(`no complaint but ${String(error)}`);
+  return `${error.message} Cure: ${error.cure}`;
+};
+
+describe('a place', () => {
+  it('is found by hops: accesses, phases, events that fit', async () => {
+    expect(await place('start')).toBe(0);
+    const wake = await place('access 8, next kswapd_wake');
+    expect(await place('before next kswapd_wake')).toBe(wake - 1);
+    expect(await place('2nd fault_begin')).toBeGreaterThan(await place('fault_begin'));
+    expect(await place('phase read back, next fault_begin where page=0 and vma=A')).toBeGreaterThan(
+      await place('phase read back'),
+    );
+    expect(await place('end')).toBeGreaterThan(wake);
+  });
+
+  it('is seen from where one stands, except for phases and accesses', async () => {
+    const from = await examiner.place('phase read back', START);
+    const later = await examiner.place('next fault_begin', from);
+    expect(later.position).toBeGreaterThan(from.position);
+    expect((await examiner.place('access 8', from)).position).toBe(await place('access 8'));
+  });
+
+  it('that does not exist says so', async () => {
+    expect(await complaint(examiner.place('access 4,000', START))).toMatch(
+      /^the run ends before access 4000/,
+    );
+    expect(await complaint(examiner.place('9999th fault_begin', START))).toMatch(
+      /fewer than 9999 fault_begin/,
+    );
+    expect(() => readPlace('phase tea', names)).toThrow('there is no phase tea');
+    expect(() => readPlace('next coffee', names)).toThrow('coffee is no kind of event');
+    expect(() => readPlace('next evict where slto=1', names)).toThrow('evict has no argument slto');
+    expect(() => readPlace('next references where decision=MAYBE', names)).toThrow('MAYBE is no references');
+    expect(() => readPlace('access 3 next evict', names)).toThrow('is too much');
+    expect(() => readPlace('', names)).toThrow('the place is empty');
+  });
+});
+
+describe('a question', () => {
+  it('about an argument is answered by the event, at its place', async () => {
+    const answer = await ask('low of next kswapd_wake');
+    expect(answer.unit).toBe('pages');
+    expect(answer.position).toBe(await place('next kswapd_wake'));
+    expect(answer.value).toBe((await ask('free of next kswapd_wake')).value);
+  });
+
+  it('about the page of an event that names only a frame is answered from the columns', async () => {
+    expect((await ask('page of next references')).thing).toEqual({ kind: 'page', region: 0, page: 0 });
+    expect((await ask('slot of next swap_write')).thing?.kind).toBe('slot');
+    expect((await ask('slot of next page_unmap where page=0')).thing?.kind).toBe('slot');
+  });
+
+  it('about a count, a cell, a counter is answered where it is asked', async () => {
+    expect((await ask('count of fault_begin until end at phase read back')).value).toBeGreaterThan(0);
+    expect((await ask('cell watermarks 0 at start')).value).toBe(32);
+    expect((await ask('counter accesses at access 20')).value).toBe(20);
+    expect((await ask('cell swap_map 0')).value).toBe(0x3f);
+  });
+
+  it('about an order is answered by what comes first', async () => {
+    const answer = await ask('order of swap_write slot_alloc page_unmap');
+    expect(answer.order).toEqual(['slot_alloc', 'page_unmap', 'swap_write']);
+  });
+
+  it('that is none of the list says so', async () => {
+    expect(() => readQuestion('how many', names)).toThrow('does not begin a question');
+    expect(() => readQuestion('cell swapmap 1', names)).toThrow('there is no column swapmap');
+    expect(() => readQuestion('counter pswapout', names)).toThrow('there is no counter pswapout');
+    expect(() => readQuestion('count of evict', names)).toThrow('`until` is missing');
+    expect(() => readQuestion('order of evict', names)).toThrow('two to eight');
+    expect(() => readQuestion('tea of next evict', names)).toThrow('evict has no argument tea');
+    expect(await complaint(ask('cell watermarks 77'))).toMatch(/^watermarks has 4 values, none at 77/);
+    expect(await complaint(ask('free of next oom_kill where rss=1'))).toMatch(
+      /oom_kill has no argument free/,
+    );
+  });
+});
+
+describe('a change of a parameter', () => {
+  it('makes a branch in which the same question has another answer', async () => {
+    const scene = {
+      at: 'phase read back',
+      views: [],
+      set: 'page_cluster=0',
+      onward: null,
+      look: null,
+      line: 1,
+    };
+    const spot = await examiner.scene(scene, START);
+    expect(spot.change).toMatchObject({ param: 'page_cluster', value: 0 });
+    const changed = await examiner.answer('count of swap_read until end', spot);
+    const before = await ask('count of swap_read until end at phase read back');
+    expect(changed.value).toBeLessThan(before.value);
+    // The run of the scenario itself is as it was.
+    expect(await ask('count of swap_read until end at phase read back')).toEqual(before);
+  });
+});
+
+describe('an answer', () => {
+  it('is right only when it is what the machine says; nothing is never right', async () => {
+    const free = await ask('free of next kswapd_wake');
+    expect(isRight(null, free, names)).toBe(false);
+    expect(isRight({ kind: 'number', value: free.value }, free, names)).toBe(true);
+    expect(isRight({ kind: 'number', value: free.value + 1 }, free, names)).toBe(false);
+    expect(isRight({ kind: 'choice', value: String(free.value) }, free, names)).toBe(true);
+    const decision = await ask('decision of next references');
+    expect(isRight({ kind: 'choice', value: 'KEEP' }, decision, names)).toBe(true);
+    expect(isRight({ kind: 'choice', value: 'RECLAIM' }, decision, names)).toBe(false);
+    const page = await ask('page of next references');
+    expect(isRight({ kind: 'point', thing: { kind: 'page', region: 0, page: 0 } }, page, names)).toBe(true);
+    expect(isRight({ kind: 'point', thing: { kind: 'frame', frame: 0 } }, page, names)).toBe(false);
+    const order = await ask('order of swap_write slot_alloc');
+    expect(isRight({ kind: 'order', kinds: ['slot_alloc', 'swap_write'] }, order, names)).toBe(true);
+    expect(isRight({ kind: 'order', kinds: [] }, order, names)).toBe(false);
+  });
+});
+
+describe('a link', () => {
+  const after = (nth: number) => ({ access: 8, after: { kind: 'kswapd_wake', nth } }) as const;
+  const portable = { to: 'portable', at: after(1) } as const;
+
+  it('leads to a place of the run, or of the course that its one change makes', async () => {
+    const wake = await place('access 8, next kswapd_wake');
+    expect(await examiner.link(portable, [])).toEqual({ ...START, position: wake });
+    const change = { param: 'page_cluster', value: 0, at: { access: 8 } } as const;
+    const left = await place('access 8');
+    expect(await examiner.link(portable, [change])).toEqual({
+      // The change itself is an event.
+      position: wake + 1,
+      branch: expect.any(Number),
+      change: { at: left, param: 'page_cluster', value: 0 },
+    });
+    expect(await examiner.link(portable, [change, change])).toEqual({ ...START, position: left });
+  });
+});

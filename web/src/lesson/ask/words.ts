@@ -1,0 +1,135 @@
+/**
+ * What places and questions share: splitting into words, events picked by `where`, numbers and names of the schema.
+ */
+import { NO_LABELS } from '../../core/events/format.ts';
+import type { Labels } from '../../core/events/format.ts';
+import { ENUM_VALUES, EVENTS, NONE } from '../../core/schema/schema.gen.ts';
+import type { ArgInfo, EventInfo, EventName, UnitName } from '../../core/schema/schema.gen.ts';
+import { suggest } from '../../scenario/nearest.ts';
+
+/** Wrong words in a place or a question; the caller adds file and line. */
+export class WordsError extends Error {
+  readonly cure: string;
+
+  constructor(message: string, cure: string) {
+    super(message);
+    this.cure = cure;
+  }
+}
+
+/** Names of the scenario that words may use instead of numbers. */
+export type Names = Labels;
+export const NO_NAMES: Names = NO_LABELS;
+
+/** Words of a text, read one after the other. */
+export class Words {
+  readonly #words: readonly string[];
+  #at = 0;
+
+  constructor(text: string) {
+    this.#words = text.split(/\s+/).filter((word) => word !== '');
+  }
+
+  get isEmpty(): boolean {
+    return this.#at >= this.#words.length;
+  }
+
+  peek(): string {
+    return this.#words[this.#at] ?? '';
+  }
+
+  next(): string {
+    const word = this.peek();
+    this.#at++;
+    return word;
+  }
+
+  /** Takes the word if it is this one. */
+  take(word: string): boolean {
+    if (this.peek() !== word) return false;
+    this.#at++;
+    return true;
+  }
+
+  /** All words up to this one or the end, joined; the word itself is taken. */
+  until(stop: string): string {
+    const taken: string[] = [];
+    while (!this.isEmpty && !this.take(stop)) taken.push(this.next());
+    return taken.join(' ');
+  }
+}
+
+const INFOS = new Map<string, EventInfo>(EVENTS.map((info) => [info.name, info]));
+
+export function eventKind(word: string): EventName {
+  if (INFOS.has(word)) return word as EventName;
+  throw new WordsError(
+    word === '' ? 'a kind of event is missing' : `${word} is no kind of event`,
+    suggest(word, [...INFOS.keys()]),
+  );
+}
+
+/** What every event carries besides its own arguments. */
+const HEADER: readonly ArgInfo[] = [
+  { name: 'task', unit: 'task' },
+  { name: 'cpu', unit: 'cpu' },
+];
+
+export function argumentInfo(kind: EventName, name: string): ArgInfo {
+  const args = [...INFOS.get(kind)!.args, ...HEADER];
+  const found = args.find((arg) => arg.name === name);
+  if (found) return found;
+  throw new WordsError(
+    `${kind} has no argument ${name}`,
+    suggest(
+      name,
+      args.map((arg) => arg.name),
+    ),
+  );
+}
+
+export function hasArgument(kind: EventName, name: string): boolean {
+  return INFOS.get(kind)!.args.some((arg) => arg.name === name);
+}
+
+/** An event of this kind whose arguments have these values. */
+export interface EventPick {
+  readonly kind: EventName;
+  readonly where: readonly { readonly arg: string; readonly value: number }[];
+}
+
+const NAMED_BY: Partial<Record<UnitName, keyof Names>> = { vma: 'regions', task: 'tasks' };
+
+/** A number, a name of an enumeration, yes or no, or a name of the scenario: as a number of this unit. */
+export function valueOf(word: string, unit: UnitName, names: Names): number {
+  if (/^(0x[0-9a-f]+|\d[\d,]*)$/i.test(word)) return Number(word.replaceAll(',', ''));
+  if (word === 'none') return NONE;
+  if (unit === 'bool' && (word === 'yes' || word === 'no')) return word === 'yes' ? 1 : 0;
+  const values: Readonly<Record<string, number>> | undefined = (
+    ENUM_VALUES as Readonly<Record<string, Readonly<Record<string, number>>>>
+  )[unit];
+  const value = values?.[word];
+  if (value !== undefined) return value;
+  const list = NAMED_BY[unit];
+  const index = list === undefined ? -1 : names[list].indexOf(word);
+  if (index >= 0) return index;
+  const known = values ? Object.keys(values) : list ? names[list] : [];
+  throw new WordsError(
+    `${word} is no ${unit.replaceAll('_', ' ')}`,
+    known.length > 0 ? suggest(word, known) : 'write a number',
+  );
+}
+
+/** `KIND [where a=b and c=d]`. */
+export function readPick(words: Words, names: Names): EventPick {
+  const kind = eventKind(words.next());
+  const where: { arg: string; value: number }[] = [];
+  if (words.take('where')) {
+    do {
+      const [arg = '', value = ''] = words.next().split('=', 2);
+      if (value === '') throw new WordsError('after `where` stands argument=value', 'as in `where slot=256`');
+      where.push({ arg, value: valueOf(value, argumentInfo(kind, arg).unit, names) });
+    } while (words.take('and'));
+  }
+  return { kind, where };
+}

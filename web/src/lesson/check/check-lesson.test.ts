@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { openCore } from '../../core/wasm/node.ts';
+import { checkLesson } from './check-lesson.ts';
+import { Examiner } from '../ask/examiner.ts';
+import { loadLesson } from '../read/load-lesson.ts';
+import { localMachine } from '../ask/machine.ts';
+import { LESSON_HEAD } from '../read/test-lesson.ts';
+import { applyVariant, chooseVariant } from '../read/vary.ts';
+
+const SCENARIO = `
+title: A lesson
+params: { nr_frames: 32, min_free_kbytes: 8 }
+swap: { slots: 512 }
+regions: [{ name: A, kind: anon, pages: 48 }]
+phases: [{ name: write, streams: [{ region: A, pattern: seq, op: w }] }]
+`;
+
+const HEAD = `${LESSON_HEAD}
+## First
+
+::scene{at="access 8" show="loom"}
+
+`;
+
+const VIEWS = ['loom', 'slots'];
+
+async function check(body: string, head = HEAD): Promise<string[]> {
+  const texts = { name: '01-a-lesson', folder: '', lesson: head + body, scenario: SCENARIO };
+  const result = loadLesson(texts);
+  if (!result.ok) return result.problems.map(({ message }) => message);
+  const { lesson, scenario, names, pack } = result.loaded;
+  const examiner = new Examiner(localMachine(await openCore(), pack()), names);
+  const { problems } = await checkLesson(lesson, scenario, examiner, names, VIEWS);
+  return problems.map(({ place, message }) => `${place}: ${message}`);
+}
+
+const SECOND = '\n## Second\n\nText.\n';
+const predict = (attributes: string, options: string) =>
+  `:::predict{${attributes}}\nWhat?\n\n${options}\n\n::why[So.]\n:::\n${SECOND}`;
+
+describe('checkLesson', () => {
+  it('finds nothing in a lesson that is true', async () => {
+    const body = `There are :num[24]{is="cell watermarks 0"} free frames.\n\n${predict('kind=choice ask="free of next kswapd_wake"', '- `2` two\n- `0` none')}`;
+    expect(await check(body)).toEqual([]);
+  });
+
+  it('finds a number that the machine does not say, and one that nobody checks', async () => {
+    expect(await check(`:num[25]{is="cell watermarks 0"} frames.\n${SECOND}`)).toEqual([
+      'lesson.md:16: the lesson says 25, the machine 24',
+    ]);
+    expect(await check(`There are 24 frames, \`0x40\` and \`page0\`.\n${SECOND}`)).toEqual([
+      'lesson.md:16: an unchecked number: "are 24"',
+      'lesson.md:16: an unchecked number: `0x40`',
+    ]);
+    expect(await check(`:num[0xff]{is="cell swap_map 0" as=byte}\n${SECOND}`)).toEqual([
+      'lesson.md:16: the lesson says 0xff, the machine 0x3f',
+    ]);
+  });
+
+  it('finds a question to which no option is the answer', async () => {
+    const body = predict('kind=choice ask="free of next kswapd_wake"', '- `1` one\n- `0` none');
+    expect(await check(body)).toEqual(['lesson.md:16: the machine says 2: no option is right']);
+  });
+
+  it('finds a question that is answered before the learner acts', async () => {
+    const body = predict('kind=number ask="cell watermarks 0"', '');
+    expect(await check(body)).toEqual(['lesson.md:16: the answer can be seen before the learner acts']);
+  });
+
+  it('finds an order that stands there already', async () => {
+    const options = '- `slot_alloc` first\n- `swap_write` second';
+    const body = predict('kind=order ask="order of swap_write slot_alloc"', options);
+    expect(await check(body)).toEqual(['lesson.md:16: the options stand in the right order already']);
+  });
+
+  it('finds scenes that cannot be reached, and views, pages and steps that are not there', async () => {
+    expect(await check('Text.\n', HEAD.replace('access 8', 'access 800'))).toContain(
+      'lesson.md:14: the run ends before access 800',
+    );
+    expect(await check(`Text.\n${SECOND}`, HEAD.replace('loom', 'lom'))).toEqual([
+      'lesson.md:14: there is no view lom',
+    ]);
+    expect(await check(`:page[48] and :slot[512] and :page[1]{of=B}.\n${SECOND}`)).toEqual([
+      'lesson.md:16: there is no page 48',
+      'lesson.md:16: there is no slot 512',
+      'lesson.md:16: there is no region B',
+    ]);
+    expect(await check('Text.\n')).toEqual(['lesson.md:1: the plan for 30 minutes names step 2']);
+  });
+
+  it('finds a step that does not fit beside the picture', async () => {
+    const [problem] = await check(`${'word '.repeat(150)}\n${SECOND}`);
+    expect(problem).toMatch(/^lesson\.md:12: the step is about \d+ px high/);
+  });
+
+  it('checks every variant', async () => {
+    const body = `::vary{page="0 1" slot="256 257"}\n\n${predict('kind=choice ask="slot of next page_unmap where page=$page"', '- `256` a\n- `258` b')}`;
+    expect(await check(body)).toHaveLength(2);
+  });
+});
+
+describe('variants', () => {
+  it('are the same for the same student, and not the same for all', () => {
+    const result = loadLesson({
+      name: 'x',
+      folder: '',
+      lesson: `${HEAD}::vary{page="1 2 3"}\n\n:page[$page]\n`,
+      scenario: SCENARIO,
+    });
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    const step = result.loaded.lesson.steps[0]!;
+    const chosen = Array.from({ length: 60 }, (_, i) => chooseVariant(step, 'x', `student ${i}`));
+    expect(new Set(chosen)).toEqual(new Set([0, 1, 2]));
+    expect(chooseVariant(step, 'x', 'student 7')).toBe(chosen[7]);
+    expect(JSON.stringify(applyVariant(step, 2).parts)).toContain('"text":"3"');
+  });
+});

@@ -1,0 +1,159 @@
+/**
+ * Runs a lesson from its first step to its last, as a learner would: every scene must be reachable, every question
+ * answerable by the machine, every number true. Nothing here knows an answer; the machine is asked.
+ */
+import type { Problem, Scenario } from '../../scenario/model.ts';
+import { isRight } from '../ask/answer.ts';
+import type { Answer } from '../ask/answer.ts';
+import { checkText, wordCount } from './check-text.ts';
+import { START } from '../ask/examiner.ts';
+import type { Examiner, Spot } from '../ask/examiner.ts';
+import type { Inline } from '../../prose/model.ts';
+import type { Lesson, Predict, Step } from '../read/model.ts';
+import { predictsOf } from '../read/model.ts';
+import { stepInlines } from '../read/step-text.ts';
+import { reference } from '../ask/reference.ts';
+import { allVariants } from '../read/vary.ts';
+import { WordsError, eventKind } from '../ask/words.ts';
+import type { Names } from '../ask/words.ts';
+
+/** What was looked at, for the last line. */
+export interface CheckSummary {
+  readonly steps: number;
+  readonly questions: number;
+  readonly numbers: number;
+  readonly words: number;
+}
+
+export interface CheckResult {
+  readonly problems: readonly Problem[];
+  readonly summary: CheckSummary;
+}
+
+/** A value as a lesson writes it: decimal, with commas if wished; a byte in hexadecimal, as the pictures do. */
+export function numberIn({
+  text,
+  isByte,
+}: {
+  readonly text: string;
+  readonly isByte: boolean;
+}): number | null {
+  if (isByte) return /^0x[0-9a-f]{2}$/.test(text) ? Number(text) : null;
+  return /^\d[\d,]*$/.test(text) ? Number(text.replaceAll(',', '')) : null;
+}
+
+class Check {
+  readonly problems: Problem[] = [];
+  numbers = 0;
+  readonly #lesson: Lesson;
+  readonly #examiner: Examiner;
+  readonly #names: Names;
+
+  constructor(lesson: Lesson, examiner: Examiner, names: Names) {
+    this.#lesson = lesson;
+    this.#examiner = examiner;
+    this.#names = names;
+  }
+
+  report(line: number, message: string, cure: string): void {
+    this.problems.push({ place: `${this.#lesson.source}:${line}`, message, cure });
+  }
+
+  /** Does it; wrong words become a problem at that line. */
+  async #told<Result>(line: number, work: () => Promise<Result>): Promise<Result | null> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof WordsError)) throw error;
+      this.report(line, error.message, error.cure);
+      return null;
+    }
+  }
+
+  /** Where the step leaves the machine. */
+  async step(step: Step, from: Spot): Promise<Spot> {
+    const { scene } = step;
+    const spot =
+      scene === null ? from : await this.#told(scene.line, () => this.#examiner.scene(scene, from));
+    if (spot === null) return from;
+    for (const predict of predictsOf(step)) await this.#predict(predict, spot);
+    for (const inline of stepInlines(step)) if (inline.kind === 'num') await this.#number(inline, spot);
+    return spot;
+  }
+
+  async #predict(predict: Predict, spot: Spot): Promise<void> {
+    const answer = await this.#told(predict.line, () => this.#examiner.answer(predict.ask, spot));
+    if (answer === null) return;
+    if (answer.position <= spot.position) {
+      const cure = 'let the scene stand before it, or ask about something later with at';
+      this.report(predict.line, 'the answer can be seen before the learner acts', cure);
+    }
+    await this.#told(predict.line, async () => this.#judge(predict, answer));
+    const { see } = predict;
+    if (see !== null) await this.#told(predict.line, () => this.#examiner.place(see, spot));
+  }
+
+  #judge(predict: Predict, answer: Answer): void {
+    if (isRight(null, answer, this.#names))
+      this.report(predict.line, 'it passes without an answer', 'ask something');
+    const said = reference(predict, answer, this.#names);
+    if (said === null || !isRight(said, answer, this.#names)) {
+      const machine = predict.kind === 'point' ? 'no page, slot or frame' : String(answer.value);
+      this.report(
+        predict.line,
+        `the machine says ${machine}: no option is right`,
+        'correct the options or the question',
+      );
+    }
+    if (predict.kind === 'order') this.#judgeOrder(predict, answer);
+    if (predict.kind === 'number' && answer.thing?.kind === 'page')
+      this.report(predict.line, 'a page is pointed at, not typed', 'kind=point');
+  }
+
+  #judgeOrder(predict: Predict, answer: Answer): void {
+    const kinds = predict.options.map(({ value }) => eventKind(value));
+    if ([...kinds].sort().join() !== [...answer.order].sort().join())
+      this.report(
+        predict.line,
+        'options and question name different events',
+        `use ${answer.order.join(', ')}`,
+      );
+    if (kinds.join() === answer.order.join())
+      this.report(predict.line, 'the options stand in the right order already', 'mix them');
+  }
+
+  async #number(inline: Extract<Inline, { kind: 'num' }>, spot: Spot): Promise<void> {
+    this.numbers++;
+    const answer = await this.#told(inline.line, () => this.#examiner.answer(inline.is, spot));
+    if (answer === null || answer.value === numberIn(inline)) return;
+    const value = inline.isByte
+      ? `0x${answer.value.toString(16).padStart(2, '0')}`
+      : answer.value.toLocaleString('en');
+    this.report(inline.line, `the lesson says ${inline.text}, the machine ${value}`, `write :num[${value}]`);
+  }
+}
+
+/** `views`: names that scenes may show; null when nobody knows them. */
+export async function checkLesson(
+  lesson: Lesson,
+  scenario: Scenario,
+  examiner: Examiner,
+  names: Names,
+  views: readonly string[] | null,
+): Promise<CheckResult> {
+  const check = new Check(lesson, examiner, names);
+  let spot = START;
+  for (const step of lesson.steps) {
+    // The next step goes on from the first variant; steps after one that varies name their place themselves.
+    const spots: Spot[] = [];
+    for (const variant of allVariants(step)) spots.push(await check.step(variant, spot));
+    spot = spots[0] ?? spot;
+  }
+  const summary: CheckSummary = {
+    steps: lesson.steps.length,
+    questions: lesson.steps.flatMap(predictsOf).length,
+    numbers: check.numbers,
+    words: wordCount(lesson),
+  };
+  return { problems: [...checkText(lesson, scenario, views), ...check.problems], summary };
+}

@@ -1,0 +1,102 @@
+/** What can be said about a lesson's words without the machine: digits, lengths, names of views and things. */
+import type { Problem, Scenario } from '../../scenario/model.ts';
+import { suggest } from '../../scenario/nearest.ts';
+import { PLAN_MINUTES } from '../read/model.ts';
+import type { Inline } from '../../prose/model.ts';
+import type { Lesson, Step } from '../read/model.ts';
+import { checkThings } from './check-things.ts';
+import type { Report } from './check-things.ts';
+import { blockLines, inlinesOf, plainText } from '../../prose/plain-text.ts';
+import { stepInlines } from '../read/step-text.ts';
+import { STEP_HEIGHT_MAX, stepHeightPx } from './step-height.ts';
+
+/** Of the file. */
+export const STEP_LINES_MAX = 60;
+/** What a printed page holds. */
+export const WORDS_MAX = 900;
+
+const NO_DIGITS_CURE =
+  'ask the machine with :num[4]{is="..."}, name a thing with :page[3] :slot[256] :frame[7], or write the word';
+
+/** A name may have digits (`page0`, `6.1` of the head); a number may not hide in it. */
+function isName(code: string, kernel: string): boolean {
+  return code === kernel || !/\d/.test(code) || /^[A-Za-z_][\w.>()-]*$/.test(code);
+}
+
+function checkDigits(inlines: readonly Inline[], kernel: string, report: Report): void {
+  for (const inline of inlines) {
+    if (inline.kind === 'text' && /\d/.test(inline.text)) {
+      const [around = ''] = /\S{0,12}\s?\S*\d\S*/.exec(inline.text) ?? [];
+      report(inline.line, `an unchecked number: "${around.trim()}"`, NO_DIGITS_CURE);
+    }
+    if (inline.kind === 'code' && !isName(inline.text, kernel))
+      report(inline.line, `an unchecked number: \`${inline.text}\``, NO_DIGITS_CURE);
+  }
+}
+
+function checkLengths(step: Step, isLast: boolean, report: Report): void {
+  const source = step.lastLine - step.firstLine + 1;
+  if (source > STEP_LINES_MAX)
+    report(step.firstLine, `the step has ${source} lines`, `at most ${STEP_LINES_MAX}: make it two`);
+  const height = stepHeightPx(step, isLast);
+  if (height > STEP_HEIGHT_MAX) {
+    const message = `the step is about ${height} px high beside the picture`;
+    report(
+      step.firstLine,
+      message,
+      `at most ${STEP_HEIGHT_MAX}: shorten its text or the words after the answer, or make it two`,
+    );
+  }
+}
+
+export function wordCount(lesson: Lesson): number {
+  const texts = lesson.steps.flatMap((step) => [
+    step.title,
+    ...step.parts.flatMap((part) =>
+      part.kind === 'block'
+        ? blockLines(part.block)
+        : [
+            ...part.predict.question.flatMap(blockLines),
+            ...part.predict.options.map(({ label }) => plainText(label)),
+          ],
+    ),
+  ]);
+  return texts.join(' ').split(/\s+/).filter(Boolean).length;
+}
+
+/** Plans speak of minutes and steps; a step that they name must be there. */
+function checkPlans(lesson: Lesson, report: Report): void {
+  for (const minutes of PLAN_MINUTES) {
+    for (const [, from, to] of lesson.plans[minutes].matchAll(/\bsteps? (\d+)(?:(?: to | and |–)(\d+))?/gi)) {
+      const last = Math.max(Number(from), Number(to ?? 0));
+      if (last > lesson.steps.length)
+        report(1, `the plan for ${minutes} minutes names step ${last}`, `there are ${lesson.steps.length}`);
+    }
+  }
+}
+
+/** `views`: names that ::scene may show; null when nobody knows them. */
+export function checkText(lesson: Lesson, scenario: Scenario, views: readonly string[] | null): Problem[] {
+  const problems: Problem[] = [];
+  const report: Report = (line, message, cure) =>
+    void problems.push({ place: `${lesson.source}:${line}`, message, cure });
+  if (lesson.kernel !== scenario.kernel)
+    report(1, `the head says kernel ${lesson.kernel}, the scenario ${scenario.kernel}`, 'make them the same');
+  for (const key of ['title', 'goal', 'misconception'] as const)
+    if (/\d/.test(lesson[key])) report(1, `an unchecked number in ${key}`, 'write the word');
+  checkPlans(lesson, report);
+  for (const step of lesson.steps) {
+    checkLengths(step, step === lesson.steps.at(-1), report);
+    for (const name of step.scene?.views ?? [])
+      if (views && !views.includes(name))
+        report(step.scene!.line, `there is no view ${name}`, suggest(name, views));
+  }
+  const words = wordCount(lesson);
+  if (words > WORDS_MAX)
+    report(1, `the lesson has ${words} words`, `at most ${WORDS_MAX}: it must fit a page`);
+  const notes = lesson.notes.flatMap(inlinesOf);
+  checkDigits(notes, lesson.kernel, report);
+  for (const step of lesson.steps) checkDigits(stepInlines(step), lesson.kernel, report);
+  checkThings(lesson, scenario, report);
+  return problems;
+}

@@ -1,0 +1,18 @@
+/** The name of a lesson in an address; what the shell needs before any lesson is fetched. */
+import type { LinkScenario } from '../../scenario/link.ts';
+
+/** Tells lessons from examples, demos and kept files. */
+const PREFIX = 'lesson-';
+
+export function isLessonLink(name: string): boolean {
+  return name.startsWith(PREFIX);
+}
+
+/** `lesson-01-the-way-out` → `01-the-way-out`. */
+export function lessonOfLink(name: string): string {
+  return name.slice(PREFIX.length);
+}
+
+export function linkOfLesson(name: string): LinkScenario {
+  return { kind: 'bundled', name: PREFIX + name };
+}

@@ -1,0 +1,181 @@
+/** The ways into a lesson: from the course, or from files that were dropped on the page. */
+import type { PortableCommand, SeekTarget } from '../../core/protocol.ts';
+import { explainer } from '../../scenario/explain.ts';
+import type { Problem } from '../../scenario/model.ts';
+import { problemsOfOpening } from '../../store/machine-problems.ts';
+import { open } from '../../store/machine.ts';
+import { fetchTexts } from './bundled.ts';
+import { checkInPage, stopChecking } from '../check/check-in-page.ts';
+import { START } from '../ask/examiner.ts';
+import type { Examiner, Spot } from '../ask/examiner.ts';
+import { startExaminer, stopExaminer } from '../ask/examiner-machine.ts';
+import { INITIAL_LESSON } from '../progress/lesson-state.ts';
+import { changeProgress, firstQuestion, getLesson, setLesson } from '../progress/lesson-store.ts';
+import { lessonSource } from './lesson-source.ts';
+import type { LessonTexts, LoadedLesson } from '../read/load-lesson.ts';
+import { predictsOf } from '../read/model.ts';
+import type { Step } from '../read/model.ts';
+import { fitToSteps } from '../progress/progress.ts';
+import type { LessonProgress } from '../progress/progress.ts';
+import { recallOnce } from '../progress/recall.ts';
+import { showSpot } from '../progress/show-spot.ts';
+import { stepAt } from '../progress/step-at.ts';
+import { LESSON_TEXT as TEXT } from '../text.ts';
+import { applyVariant, chooseVariant } from '../read/vary.ts';
+import { stopWatching } from './watch-files.ts';
+import { WordsError } from '../ask/words.ts';
+
+/**
+ * A place that an address asks for; without it the lesson opens at the step where the student was. A place without a
+ * step is that of the step that stands there.
+ */
+export interface LessonAt {
+  readonly at?: SeekTarget;
+  readonly commands?: readonly PortableCommand[];
+  /** Index of the step. */
+  readonly step?: number;
+}
+
+interface Resolved {
+  readonly kept: LessonProgress;
+  readonly steps: readonly Step[];
+  readonly spots: readonly Spot[];
+  readonly examiner: Examiner;
+}
+
+/** The step that an address asks for; that at which the student was, when it asks for none. */
+async function stepAsked(
+  { at, commands = [], step }: LessonAt,
+  { kept, steps, spots, examiner }: Resolved,
+): Promise<number> {
+  if (step !== undefined && step < steps.length) return step;
+  const place = at === undefined ? null : await examiner.link(at, commands);
+  if (place === null) return kept.step;
+  const isAnswered = predictsOf(steps[kept.step]!).every(
+    ({ id }) => (kept.predicts[id]?.outcome ?? 'open') !== 'open',
+  );
+  return stepAt(spots, place, kept.step, isAnswered);
+}
+
+/** Counts what has been asked to open: the last one wins. */
+let opens = 0;
+
+/** Nothing is shown but what is wrong; a dropped lesson is watched on, for it may be mended. */
+export function refuse(problems: readonly Problem[]): false {
+  const { progress, isRecalled, dropped } = getLesson();
+  stopExaminer();
+  stopChecking();
+  setLesson({ ...INITIAL_LESSON, progress, isRecalled, dropped, problems });
+  return false;
+}
+
+/** Where each step stands; a scene that cannot be reached is told with its line. */
+async function resolveSteps(
+  examiner: Examiner,
+  steps: readonly Step[],
+  source: string,
+): Promise<{ readonly spots: readonly Spot[]; readonly problems: readonly Problem[] }> {
+  const spots: Spot[] = [];
+  let spot = START;
+  for (const { scene } of steps) {
+    try {
+      if (scene) spot = await examiner.scene(scene, spot);
+    } catch (error) {
+      if (!(error instanceof WordsError)) throw error;
+      const place = `${source}:${scene?.line ?? 1}`;
+      return { spots, problems: [{ place, message: error.message, cure: error.cure }] };
+    }
+    spots.push(spot);
+  }
+  return { spots, problems: [] };
+}
+
+async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promise<boolean> {
+  const { lesson } = loaded;
+  const { at, commands } = asked;
+  const isDropped = getLesson().dropped !== null;
+  try {
+    const { student } = getLesson().progress;
+    const steps = lesson.steps.map((each) => applyVariant(each, chooseVariant(each, lesson.name, student)));
+    const examiner = await startExaminer(loaded);
+    const { spots, problems } = await resolveSteps(examiner, steps, lesson.source);
+    if (opens !== mine) return false;
+    if (problems.length > 0) {
+      refuse(problems);
+      // There may be more than the first.
+      if (isDropped) void checkInPage(loaded, (all) => all.length > 0 && refuse(all));
+      return false;
+    }
+    const kept = fitToSteps(getLesson().progress.lessons[lesson.name], steps.length);
+    const here = await stepAsked(asked, { kept, steps, spots, examiner });
+    if (opens !== mine) return false;
+    setLesson({
+      loaded,
+      steps,
+      spots,
+      answers: {},
+      checking: null,
+      opening: null,
+      problems: [],
+      found: null,
+    });
+    changeProgress({ ...kept, step: here });
+    // A place that is asked for belongs to the question that was asked there; a step begins with the first open one.
+    const isAsked = at !== undefined && here === kept.step && kept.question < predictsOf(steps[here]!).length;
+    if (!isAsked) changeProgress({ question: firstQuestion(getLesson(), steps[here]) });
+    const spot = spots[here] ?? START;
+    const target: SeekTarget = at ?? { to: 'position', position: spot.change?.at ?? spot.position };
+    if (!(await open(lessonSource(loaded, isDropped), { at: target, ...(commands && { commands }) })))
+      return false;
+    if (at === undefined && spot.change !== null) await showSpot(spot);
+    if (isDropped && opens === mine) void checkInPage(loaded, (found) => setLesson({ found }));
+    return true;
+  } catch (error) {
+    const told = await problemsOfOpening(error, { explain: explainer(loaded.scenario) });
+    return opens === mine && refuse(told);
+  }
+}
+
+async function openTexts(texts: LessonTexts, at: LessonAt, mine: number): Promise<boolean> {
+  const { loadLesson } = await import('../read/load-lesson.ts');
+  if (opens !== mine) return false;
+  const result = loadLesson(texts);
+  return result.ok ? show(result.loaded, at, mine) : refuse(result.problems);
+}
+
+/** Opens a lesson of the course where the student left it. True when it is shown; else `problems` says why. */
+export async function openLesson(name: string, at: LessonAt = {}): Promise<boolean> {
+  const mine = ++opens;
+  stopWatching();
+  stopChecking();
+  setLesson({ opening: name, dropped: null, lost: null });
+  await recallOnce();
+  try {
+    const texts = await fetchTexts(name);
+    if (texts) return await openTexts(texts, at, mine);
+    return refuse([{ place: name, message: TEXT.unknown(name), cure: TEXT.unknownCure }]);
+  } catch (error) {
+    if (opens !== mine) return false;
+    const message = error instanceof Error ? error.message : TEXT.notFetched;
+    return refuse([{ place: name, message, cure: TEXT.notFetchedCure }]);
+  }
+}
+
+/** Opens a lesson that was read from files. */
+export async function openDroppedTexts(texts: LessonTexts, at: LessonAt = {}): Promise<boolean> {
+  const mine = ++opens;
+  stopChecking();
+  setLesson({ opening: texts.name, lost: null });
+  await recallOnce();
+  return openTexts(texts, at, mine);
+}
+
+/** Leaves the lesson; what was done stays kept. */
+export function closeLesson(): void {
+  opens++;
+  stopWatching();
+  stopExaminer();
+  stopChecking();
+  const { progress, isRecalled } = getLesson();
+  setLesson({ ...INITIAL_LESSON, progress, isRecalled });
+}

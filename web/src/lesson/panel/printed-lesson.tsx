@@ -1,0 +1,93 @@
+/**
+ * The whole lesson as text, for paper and for the teacher: every step with its questions, no answers. With
+ * `hasNotes`, also goal, plans and notes. The shell decides when it is seen; on paper it fits one A4 page.
+ */
+import { useMemo } from 'react';
+import { FootnoteContext, Footnotes } from '../../prose/footnotes.tsx';
+import { addressesIn } from './printed-addresses.ts';
+import { useLesson } from '../progress/lesson-store.ts';
+import { BlockNode, Blocks, Inlines } from '../../prose/prose.tsx';
+import { isShown } from '../ask/answer-words.ts';
+import { PLAN_MINUTES } from '../read/model.ts';
+import type { Lesson, Predict, Step } from '../read/model.ts';
+import { LESSON_TEXT as TEXT } from '../text.ts';
+
+function PrintedPredict({ predict }: { readonly predict: Predict }) {
+  return (
+    <div className="lesson-printed-predict">
+      <Blocks blocks={predict.question} />
+      <ul>
+        {predict.options.map((option) => (
+          <li key={option.value}>
+            {isShown(option) && `${option.value} `}
+            <Inlines inlines={option.label} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PrintedStep({ step, hasNotes }: { readonly step: Step; readonly hasNotes: boolean }) {
+  return (
+    <section>
+      <h3>
+        {step.number}. {step.title}
+      </h3>
+      {step.parts.map((part, index) =>
+        part.kind === 'block' ? (
+          <BlockNode key={index} block={part.block} />
+        ) : (
+          <PrintedPredict key={part.predict.id} predict={part.predict} />
+        ),
+      )}
+      {hasNotes && step.notes.length > 0 && (
+        <aside className="lesson-printed-notes">
+          <Blocks blocks={step.notes} />
+        </aside>
+      )}
+    </section>
+  );
+}
+
+export function Teaching({ lesson }: { readonly lesson: Lesson }) {
+  return (
+    <aside className="lesson-printed-notes" aria-label={TEXT.notes}>
+      {PLAN_MINUTES.map((minutes) => (
+        <p key={minutes}>
+          <strong>{TEXT.plan(minutes)}: </strong>
+          {lesson.plans[minutes]}
+        </p>
+      ))}
+      <Blocks blocks={lesson.notes} />
+    </aside>
+  );
+}
+
+export function PrintedLesson({ hasNotes = false }: { readonly hasNotes?: boolean }) {
+  const lesson = useLesson((state) => state.loaded?.lesson);
+  const steps = useLesson((state) => state.steps);
+  const addresses = useMemo(() => addressesIn(steps, hasNotes), [steps, hasNotes]);
+  if (!lesson) return null;
+  return (
+    <article className="lesson-printed">
+      <FootnoteContext value={addresses}>
+        <h2>
+          {lesson.story}.{lesson.lesson} {lesson.title}
+        </h2>
+        <p>
+          <strong>{TEXT.goal}: </strong>
+          {lesson.goal} <strong>{TEXT.misconception}: </strong>
+          <em>{lesson.misconception}</em>
+        </p>
+        {hasNotes && <Teaching lesson={lesson} />}
+        <div className="lesson-printed-steps">
+          {steps.map((step) => (
+            <PrintedStep key={step.number} step={step} hasNotes={hasNotes} />
+          ))}
+        </div>
+      </FootnoteContext>
+      <Footnotes addresses={addresses} />
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { usePage } from '../../store/store.ts';
+import { findPart } from '../../views/parts.ts';
+import { currentStep, progressOf, useLesson } from '../progress/lesson-store.ts';
+
+/** About two seconds: a part that is not there by then is not drawn at all. */
+const FRAMES_MAX = 120;
+
+const NO_MOVEMENT = '(prefers-reduced-motion: reduce)';
+
+function scrollerOf(stage: Element): Element | null {
+  for (let at = stage.parentElement; at; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  return null;
+}
+
+/** Scrolls no further than is needed to see it, and to the top when nothing is named. False: it is not drawn yet. */
+function show(look: string | null): boolean {
+  const stage = document.querySelector('.stage');
+  const scroller = stage && scrollerOf(stage);
+  if (!stage || !scroller) return true;
+  const behavior = matchMedia(NO_MOVEMENT).matches ? 'auto' : 'smooth';
+  const part = look === null ? null : findPart(stage, look);
+  if (!part) {
+    scroller.scrollTo({ top: 0, behavior });
+    return look === null;
+  }
+  const { top, bottom } = part.getBoundingClientRect();
+  const seen = scroller.getBoundingClientRect();
+  if (top >= seen.top && bottom <= seen.bottom) return true;
+  const middle = (top + bottom) / 2 - (seen.top + seen.bottom) / 2;
+  scroller.scrollBy({ top: middle, behavior });
+  return true;
+}
+
+/** Where a picture is higher than its place, a step begins at the top of it, or where its scene says to look. */
+export function useLook(): void {
+  const step = useLesson((state) => currentStep(state)?.number ?? null);
+  const look = useLesson((state) => currentStep(state)?.scene?.look ?? null);
+  const position = useLesson((state) => state.spots[progressOf(state).step]?.position ?? null);
+  const isThere = usePage(({ status, isSeeking }) => !isSeeking && status?.position === position);
+  useEffect(() => {
+    if (step === null || !isThere) return undefined;
+    // The pictures of another step are drawn once their columns have come, those of a page just opened later still.
+    let left = FRAMES_MAX;
+    let frame = 0;
+    const tryAgain = () => {
+      left--;
+      const isEarly = left > FRAMES_MAX - 2;
+      if (isEarly || (!show(look) && left > 0)) frame = requestAnimationFrame(tryAgain);
+    };
+    frame = requestAnimationFrame(tryAgain);
+    return () => cancelAnimationFrame(frame);
+  }, [step, look, isThere]);
+}

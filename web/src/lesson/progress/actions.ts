@@ -1,0 +1,146 @@
+/** What a learner does: walks the steps, answers, asks for hints, looks at the reason. */
+import { isRight } from '../ask/answer.ts';
+import type { Said } from '../ask/answer.ts';
+import { currentExaminer } from '../ask/examiner-machine.ts';
+import type { RevealedAnswer } from './lesson-state.ts';
+import {
+  changePredict,
+  changeProgress,
+  firstQuestion,
+  getLesson,
+  predictProgress,
+  progressOf,
+  setLesson,
+} from './lesson-store.ts';
+import { predictsOf } from '../read/model.ts';
+import type { Predict } from '../read/model.ts';
+import { isComplete } from '../ask/order.ts';
+import { NEW_PREDICT } from './progress.ts';
+import type { Outcome } from './progress.ts';
+import { showSpot } from './show-spot.ts';
+
+/** Goes to a step; the one that is left counts as done when its questions are. */
+export async function goToStep(index: number): Promise<void> {
+  const state = getLesson();
+  const spot = state.spots[index];
+  if (!spot) return;
+  const { step, done } = progressOf(state);
+  const isLeftDone = predictsOf(state.steps[step]!).every(
+    ({ id }) => predictProgress(state, id).outcome !== 'open',
+  );
+  const isForwards = index > step;
+  const nowDone = isForwards && isLeftDone && !done.includes(step) ? [...done, step] : done;
+  changeProgress({ step: index, question: firstQuestion(state, state.steps[index]), done: nowDone });
+  await showSpot(spot);
+}
+
+/** The next question of the step, or else the next step. */
+export function nextStep(): Promise<void> {
+  const state = getLesson();
+  const { step, question } = progressOf(state);
+  const questions = predictsOf(state.steps[step]!).length;
+  if (question < questions - 1) return askNext(question + 1);
+  if (step < state.steps.length - 1) return goToStep(step + 1);
+  finishLastStep();
+  return Promise.resolve();
+}
+
+export function previousStep(): Promise<void> {
+  return goToStep(progressOf(getLesson()).step - 1);
+}
+
+/** The next question begins where the step stands. */
+async function askNext(question: number): Promise<void> {
+  changeProgress({ question });
+  const state = getLesson();
+  const spot = state.spots[progressOf(state).step];
+  if (spot) await showSpot(spot);
+}
+
+/** After the last step there is none: it is done when its questions are. */
+function finishLastStep(): void {
+  const state = getLesson();
+  const { step, done } = progressOf(state);
+  const last = state.steps[step];
+  if (!last || done.includes(step) || step !== state.steps.length - 1) return;
+  if (predictsOf(last).every(({ id }) => predictProgress(state, id).outcome !== 'open'))
+    changeProgress({ done: [...done, step] });
+}
+
+/** Takes down what the learner would answer; nothing is checked yet. */
+export function say(predict: Predict, said: Said | null): void {
+  if (predictProgress(getLesson(), predict.id).outcome === 'open') changePredict(predict.id, { said });
+}
+
+/** The machine's answer to a question, and where it can be seen. */
+async function reveal(predict: Predict): Promise<RevealedAnswer | null> {
+  const { answers, spots, steps, loaded } = getLesson();
+  const known = answers[predict.id];
+  if (known) return known;
+  const spot = spots[steps.findIndex((step) => predictsOf(step).includes(predict))];
+  const examiner = currentExaminer();
+  if (!spot || !examiner) return null;
+  setLesson({ checking: predict.id });
+  try {
+    const answer = await examiner.answer(predict.ask, spot);
+    const seen =
+      predict.see === null ? { ...spot, position: answer.position } : await examiner.place(predict.see, spot);
+    if (getLesson().loaded !== loaded) return null;
+    const revealed: RevealedAnswer = { answer, seen };
+    setLesson({ answers: { ...getLesson().answers, [predict.id]: revealed } });
+    return revealed;
+  } finally {
+    setLesson({ checking: null });
+  }
+}
+
+async function settle(predict: Predict, outcomeOf: (revealed: RevealedAnswer) => Outcome): Promise<void> {
+  if (getLesson().checking !== null) return;
+  const revealed = await reveal(predict);
+  if (!revealed) return;
+  changePredict(predict.id, { outcome: outcomeOf(revealed) });
+  finishLastStep();
+  await showSpot(revealed.seen);
+}
+
+/** Asks the machine whether it is so, and shows the event that tells it: right or wrong, one sees why. */
+export async function check(predict: Predict): Promise<void> {
+  const { said, outcome } = predictProgress(getLesson(), predict.id);
+  const names = getLesson().loaded?.names;
+  if (said === null || !isComplete(predict, said) || outcome !== 'open' || !names) return;
+  await settle(predict, ({ answer }) => (isRight(said, answer, names) ? 'right' : 'wrong'));
+}
+
+/** "Just show me": the machine's answer, which counts neither as right nor as wrong. */
+export async function showMe(predict: Predict): Promise<void> {
+  if (predictProgress(getLesson(), predict.id).outcome === 'open') await settle(predict, () => 'shown');
+}
+
+export function hint(predict: Predict): void {
+  const { hints } = predictProgress(getLesson(), predict.id);
+  changePredict(predict.id, { hints: Math.min(hints + 1, predict.hints.length) });
+}
+
+/** The machine's answer to a question that was answered in an earlier visit; the playhead stays. */
+export async function recallAnswer(predict: Predict): Promise<void> {
+  await reveal(predict);
+}
+
+/** To the event that shows why. */
+export async function goToWhy(predict: Predict): Promise<void> {
+  const revealed = await reveal(predict);
+  if (revealed) await showSpot(revealed.seen);
+}
+
+/** Back to where the question is asked. */
+export async function goToQuestion(predict: Predict): Promise<void> {
+  const { spots, steps } = getLesson();
+  const spot = spots[steps.findIndex((step) => predictsOf(step).includes(predict))];
+  if (spot) await showSpot(spot);
+}
+
+/** Forgets the answer, and asks again. */
+export async function askAgain(predict: Predict): Promise<void> {
+  changePredict(predict.id, NEW_PREDICT);
+  await goToQuestion(predict);
+}

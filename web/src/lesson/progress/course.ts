@@ -1,0 +1,32 @@
+/** The course as Home shows it: every lesson with its title, its length and its steps. */
+import type { CourseLesson } from './course-lesson.ts';
+import { NEW_LESSON } from './progress.ts';
+import type { Progress } from './progress.ts';
+
+export type { CourseLesson } from './course-lesson.ts';
+
+/** Read when the page was built (tools/read-when-built.ts). */
+const HEADS = import.meta.glob<CourseLesson>('../../../../lessons/*/lesson.md', {
+  query: '?head',
+  import: 'default',
+  eager: true,
+});
+
+/** All lessons, in the order of their folders. */
+export const COURSE: readonly CourseLesson[] = Object.keys(HEADS)
+  .sort()
+  .map((file) => HEADS[file]!);
+
+/** How far a student is: which steps are done, where he is; `null` when he has not begun. */
+export interface CourseProgress {
+  readonly done: readonly number[];
+  readonly here: number | null;
+  readonly isDone: boolean;
+}
+
+export function courseProgress({ name, steps }: CourseLesson, progress: Progress): CourseProgress {
+  const kept = progress.lessons[name] ?? NEW_LESSON;
+  const isBegun = progress.lessons[name] !== undefined;
+  const isDone = steps > 0 && kept.done.length >= steps;
+  return { done: kept.done, here: isBegun && !isDone ? kept.step : null, isDone };
+}

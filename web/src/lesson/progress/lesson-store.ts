@@ -1,0 +1,140 @@
+/** The store of the lesson's column, and what can be read out of it. The page is told how far it may be shown. */
+import { create } from 'zustand';
+import type { Position } from '../../core/protocol.ts';
+import { getPage, setPage, usePage } from '../../store/store.ts';
+import { INITIAL_LESSON } from './lesson-state.ts';
+import type { LessonState } from './lesson-state.ts';
+import { predictsOf } from '../read/model.ts';
+import type { Predict, Step } from '../read/model.ts';
+import { NEW_LESSON, NEW_PREDICT, keepProgress } from './progress.ts';
+import type { LessonProgress, PredictProgress } from './progress.ts';
+import { isOnCourse } from './show-spot.ts';
+import { isSameChange } from './step-at.ts';
+
+export const useLesson = create<LessonState>()(() => INITIAL_LESSON);
+
+export function getLesson(): LessonState {
+  return useLesson.getState();
+}
+
+export function setLesson(change: Partial<LessonState>): void {
+  useLesson.setState(change);
+}
+
+/** What the student has done in the open lesson. */
+export function progressOf({ loaded, progress }: LessonState): LessonProgress {
+  return (loaded && progress.lessons[loaded.lesson.name]) ?? NEW_LESSON;
+}
+
+export function predictProgress(state: LessonState, id: string): PredictProgress {
+  return progressOf(state).predicts[id] ?? NEW_PREDICT;
+}
+
+export function currentStep(state: LessonState): Step | null {
+  return state.steps[progressOf(state).step] ?? null;
+}
+
+/** The question that is asked now; null when the step has none. */
+export function currentPredict(state: LessonState): Predict | null {
+  const step = currentStep(state);
+  return (step && predictsOf(step)[progressOf(state).question]) ?? null;
+}
+
+/** The same while it waits for an answer: the one that keys answer. */
+export function openPredict(state: LessonState): Predict | null {
+  const predict = currentPredict(state);
+  return predict && predictProgress(state, predict.id).outcome === 'open' ? predict : null;
+}
+
+/** The question with which a step begins: the first that is open, else the last. */
+export function firstQuestion(state: LessonState, step: Step | undefined): number {
+  const predicts = step ? predictsOf(step) : [];
+  const open = predicts.findIndex(({ id }) => predictProgress(state, id).outcome === 'open');
+  return Math.max(0, open < 0 ? predicts.length - 1 : open);
+}
+
+/** Names of the views that the stage shows now: those of the step, or of the last step before it that names some. */
+export function currentViews(state: LessonState): readonly string[] {
+  const at = progressOf(state).step;
+  const named = state.steps.slice(0, at + 1).findLast(({ scene }) => (scene?.views.length ?? 0) > 0);
+  return named?.scene?.views ?? [];
+}
+
+/** A gate of the time line: a question stands there. */
+export interface Gate {
+  readonly position: number;
+  readonly step: number;
+  readonly isPassed: boolean;
+  readonly isHere: boolean;
+}
+
+export function gatesOf(state: LessonState): Gate[] {
+  const here = progressOf(state).step;
+  return state.steps.flatMap((step, index) => {
+    const spot = state.spots[index];
+    const predicts = predictsOf(step);
+    if (!spot || spot.change !== null || predicts.length === 0) return [];
+    const isPassed = predicts.every(({ id }) => predictProgress(state, id).outcome !== 'open');
+    return [{ position: spot.position, step: index, isPassed, isHere: index === here }];
+  });
+}
+
+/** The steps on the course of the present one in which a question waits, and where. */
+function openSteps(state: LessonState): { readonly step: number; readonly position: Position }[] {
+  const here = state.spots[progressOf(state).step];
+  return state.steps.flatMap((each, step) => {
+    const spot = state.spots[step];
+    if (!here || !spot || !isSameChange(spot.change, here.change)) return [];
+    const isOpen = predictsOf(each).some(({ id }) => predictProgress(state, id).outcome === 'open');
+    return isOpen ? [{ step, position: spot.position }] : [];
+  });
+}
+
+/**
+ * The places, on the course of the present step, at which a question waits, in order. A step forwards stops there, and
+ * until the first is answered the pictures show nothing that lies behind it.
+ */
+export function openGates(state: LessonState): Position[] {
+  const positions = openSteps(state).map(({ position }) => position);
+  return [...new Set(positions)].sort((one, other) => one - other);
+}
+
+/** The step whose question waits at an open gate; null when it is the present one's. */
+export function stepElsewhere(state: LessonState, gate: Position): number | null {
+  const steps = openSteps(state).filter(({ position }) => position === gate);
+  const isHere = steps.some(({ step }) => step === progressOf(state).step);
+  return isHere ? null : (steps[0]?.step ?? null);
+}
+
+/** On a course of one's own nothing is asked; yet what a picture would tell there, it does not tell either. */
+function tellPage(): void {
+  const state = getLesson();
+  const here = state.spots[progressOf(state).step];
+  const open = openGates(state);
+  const gates = here && isOnCourse(here.change) ? open : [];
+  const toldUntil = open[0] ?? null;
+  const page = getPage();
+  if (page.toldUntil !== toldUntil || page.gates.join() !== gates.join()) setPage({ gates, toldUntil });
+}
+
+useLesson.subscribe(tellPage);
+usePage.subscribe(({ status, branches }, before) => {
+  if (status?.branch !== before.status?.branch || branches !== before.branches) tellPage();
+});
+
+/** Changes what is kept about the open lesson. */
+export function changeProgress(change: Partial<LessonProgress>): void {
+  const state = getLesson();
+  if (!state.loaded) return;
+  const { name } = state.loaded.lesson;
+  const lessons = { ...state.progress.lessons, [name]: { ...progressOf(state), ...change } };
+  const progress = { ...state.progress, lessons };
+  setLesson({ progress });
+  void keepProgress(progress);
+}
+
+export function changePredict(id: string, change: Partial<PredictProgress>): void {
+  const state = getLesson();
+  const { predicts } = progressOf(state);
+  changeProgress({ predicts: { ...predicts, [id]: { ...predictProgress(state, id), ...change } } });
+}

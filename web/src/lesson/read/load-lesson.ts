@@ -1,0 +1,49 @@
+/** The two texts of a lesson's folder → something that can be learned from, or what is wrong with them. */
+import type { Labels } from '../../core/events/format.ts';
+import { labelsOf } from '../../scenario/labels.ts';
+import type { Problem, Scenario } from '../../scenario/model.ts';
+import { packScenario } from '../../scenario/pack.ts';
+import { readScenario } from '../../scenario/read.ts';
+import { LESSON_FILE, SCENARIO_FILE } from './file-names.ts';
+import type { Lesson } from './model.ts';
+import { readLesson } from './read-lesson.ts';
+
+/** A lesson's folder as it was read, wherever it came from. */
+export interface LessonTexts {
+  /** Name of the folder. */
+  readonly name: string;
+  /** Where it lies, for messages: the folder with its slash, or empty. */
+  readonly folder: string;
+  readonly lesson: string;
+  readonly scenario: string;
+}
+
+export interface LoadedLesson {
+  readonly lesson: Lesson;
+  readonly scenario: Scenario;
+  readonly scenarioText: string;
+  readonly names: Labels;
+  /** The words for the core; a fresh array each time. */
+  readonly pack: () => Uint32Array;
+}
+
+export type LoadResult =
+  | { readonly ok: true; readonly loaded: LoadedLesson }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export function loadLesson({ name, folder, lesson, scenario }: LessonTexts): LoadResult {
+  const read = readLesson(lesson, folder + LESSON_FILE, name);
+  const machine = readScenario(scenario, folder + SCENARIO_FILE);
+  if (!read.ok || !machine.ok) {
+    const problems = [...(read.ok ? [] : read.problems), ...(machine.ok ? [] : machine.problems)];
+    return { ok: false, problems };
+  }
+  const loaded: LoadedLesson = {
+    lesson: read.lesson,
+    scenario: machine.scenario,
+    scenarioText: scenario,
+    names: labelsOf(machine.scenario),
+    pack: () => packScenario(machine.scenario),
+  };
+  return { ok: true, loaded };
+}

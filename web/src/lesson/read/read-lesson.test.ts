@@ -1,0 +1,232 @@
+import fs from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isAllowedAddress } from '../../prose/blocks.ts';
+import type { Problem } from '../../scenario/model.ts';
+import { LESSON_BYTES_MAX } from '../../prose/markdown.ts';
+import { predictsOf } from './model.ts';
+import type { Lesson } from './model.ts';
+import { readLesson } from './read-lesson.ts';
+import { LESSON_HEAD } from './test-lesson.ts';
+
+const STEP = `## First
+
+::scene{at="start" show="loom"}
+
+`;
+
+function problemsIn(body: string, head = LESSON_HEAD): readonly Problem[] {
+  const result = readLesson(head + body, 'lesson.md', '01-a-lesson');
+  return result.ok ? [] : result.problems;
+}
+
+function read(body: string): Lesson {
+  const result = readLesson(LESSON_HEAD + STEP + body, 'lesson.md', '01-a-lesson');
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.lesson;
+}
+
+const messages = (body: string) => problemsIn(STEP + body).map(({ message }) => message);
+
+describe('readLesson', () => {
+  it('reads head, steps, scenes and text', () => {
+    const lesson = read(
+      'Some *text* with :page[3] and :num[4]{is="counter pswpout"}.\n\n## Second\n\nMore.\n',
+    );
+    expect(lesson).toMatchObject({ title: 'A lesson', story: 0, lesson: 1, minutes: 10, kernel: '6.1' });
+    expect(lesson.plans[30]).toBe('Steps 1 to 2');
+    expect(lesson.steps.map(({ title }) => title)).toEqual(['First', 'Second']);
+    expect(lesson.steps[0]?.scene).toMatchObject({ at: 'start', views: ['loom'] });
+    expect(lesson.steps[1]?.scene).toBeNull();
+    expect(lesson.steps[0]?.parts).toMatchObject([
+      {
+        block: {
+          inlines: [
+            { text: 'Some ' },
+            { kind: 'emphasis' },
+            { text: ' with ' },
+            { kind: 'thing', thing: 'page', text: '3' },
+            { text: ' and ' },
+            { kind: 'num', text: '4', is: 'counter pswpout' },
+            { text: '.' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('reads a question with options, replies, hints and its reason', () => {
+    const lesson = read(
+      ':::predict{kind=choice ask="free of next kswapd_wake"}\nHow many?\n\n- `0` none\n  - Look again.\n- `6` some\n\n::hint[One.]\n::hint[Two.]\n::why[Because.]\n:::\n',
+    );
+    const [predict] = predictsOf(lesson.steps[0]!);
+    expect(predict).toMatchObject({
+      id: '1.1',
+      kind: 'choice',
+      options: [
+        { value: '0', label: [{ text: 'none' }], reply: [{ text: 'Look again.' }] },
+        { value: '6', label: [{ text: 'some' }], reply: [] },
+      ],
+      hints: [[{ text: 'One.' }], [{ text: 'Two.' }]],
+      why: [{ text: 'Because.' }],
+    });
+  });
+
+  it('keeps notes apart from what a learner reads', () => {
+    const lesson = read('Text.\n\n:::notes\nFor the teacher.\n:::\n');
+    expect(lesson.steps[0]?.parts).toHaveLength(1);
+    expect(lesson.steps[0]?.notes).toHaveLength(1);
+  });
+
+  it('names file and line, and the nearest word, for a directive that is not known', () => {
+    expect(problemsIn(`${STEP}::sceen{at="start"}\n`)).toEqual([
+      {
+        place: 'lesson.md:15',
+        message: '::sceen is not known',
+        cure: 'known are ::scene and ::vary; ::hint and ::why in :::predict',
+      },
+    ]);
+    expect(messages('::vary{page="1"}\n')).toEqual(['the values do not make variants']);
+    expect(messages(':num[4]\n')).toEqual([':num[4] has no question']);
+    expect(messages(':::predict{kind=chioce}\nQ\n:::\n')).toContain('kind=chioce is not known');
+  });
+
+  it('asks for a scene at the beginning, and for text within steps', () => {
+    expect(problemsIn('## First\n\nText.\n').map(({ message }) => message)).toEqual([
+      'the first step has no scene',
+    ]);
+    expect(problemsIn(`Text.\n\n${STEP}`).map(({ message }) => message)).toEqual([
+      'text before the first step',
+    ]);
+    expect(problemsIn('').map(({ message }) => message)).toEqual(['the lesson has no step']);
+  });
+});
+
+describe('the examples of docs/authoring.md', () => {
+  const file = new URL('../../../../docs/authoring.md', import.meta.url);
+  const text = fs.readFileSync(file, 'utf8');
+  const examples = [...text.matchAll(/^```(\w*)\n([^]*?)^```$/gm)].flatMap(([, language, example = '']) =>
+    language === '' ? [example] : [],
+  );
+
+  it('are there', () => expect(examples.length).toBeGreaterThan(3));
+
+  it.each(examples)('can be read: %s', (example) => {
+    const body = example.startsWith('## ')
+      ? example
+      : example.includes('::scene')
+        ? `## First\n\n${example}`
+        : STEP + example;
+    expect(problemsIn(body)).toEqual([]);
+  });
+
+  it('have a head that can be read', () => {
+    const [, head = ''] = /^```yaml\n([^]*?)^```$/m.exec(text) ?? [];
+    expect(problemsIn(STEP, head)).toEqual([]);
+  });
+});
+
+describe('a head of wrong types', () => {
+  const changed = (from: string, to: string) =>
+    problemsIn(STEP, LESSON_HEAD.replace(from, to)).map(({ place, message }) => `${place}: ${message}`);
+
+  it('is told with its line', () => {
+    expect(changed('story: 0', 'story: often')).toEqual([
+      'lesson.md:3:8 story: a whole number is wanted here, not the text "often"',
+    ]);
+    expect(changed('title: A lesson', 'title: [A, lesson]')).toEqual([
+      'lesson.md:2:8 title: text is wanted here, not a list',
+    ]);
+    expect(changed('{ 10: Step 1, 30: Steps 1 to 2, 80: All }', 'none')).toEqual([
+      'lesson.md:9:8 plans: a group of keys is wanted here, not the text "none"',
+    ]);
+    expect(changed('minutes: 10', 'minutes: 1e99')).toHaveLength(1);
+    expect(changed('kernel: 6.1', 'kernel: 2.4')).toEqual(['lesson.md:8:9 kernel: there is no kernel 2.4']);
+    expect(changed('goal: See it.\n', '')).toEqual(['lesson.md:1:1: goal is missing in the head']);
+    expect(changed('goal: See it.', 'goal: *nothing')).toHaveLength(1);
+  });
+
+  it('is told when it is missing altogether', () => {
+    expect(problemsIn(STEP, '').map(({ message }) => message)).toEqual(['the head is missing']);
+  });
+});
+
+describe('hostile Markdown', () => {
+  it.each([
+    ['a script', '<script>alert(1)</script>\n'],
+    ['an image that runs code', 'Text <img src=x onerror=alert(1)> here.\n'],
+    ['a comment', '<!-- hidden -->\n'],
+    ['a frame', '<iframe src="https://example.org"></iframe>\n'],
+  ])('is refused: %s', (_, body) => {
+    const found = messages(body);
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found)).toEqual(new Set(['raw HTML is not taken']));
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,<script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'http://example.org/',
+    '//example.org/x',
+    '/etc',
+    'https://example.org/"onmouseover="x',
+    'https:// example.org',
+    'java&#115;cript:alert(1)',
+  ])('leads nowhere else: %s', (address) => {
+    expect(isAllowedAddress(address)).toBe(false);
+    expect(problemsIn(`${STEP}[press](<${address}>)\n`)).not.toEqual([]);
+  });
+
+  it('may lead to a place on this page and to another page over https', () => {
+    expect(read('[up](#top) and [there](https://docs.kernel.org/mm/)\n').steps).toHaveLength(1);
+  });
+
+  it('loads no picture from anywhere', () => {
+    expect(messages('![a](https://example.org/spy.png)\n')).toEqual(['images are not taken']);
+    expect(messages('![a][b]\n\n[b]: https://example.org/spy.png\n')).toContain('images are not taken');
+  });
+
+  it('has no table that nobody can read', () => {
+    const rows = (count: number) => `| a |\n| - |\n${'| 1 |\n'.repeat(count)}`;
+    expect(messages(rows(100))).toEqual(['this table has 101 rows and 1 columns']);
+    expect(messages(`${'|a'.repeat(50)}|\n${'|-'.repeat(50)}|\n`)).toEqual([
+      'this table has 1 rows and 50 columns',
+    ]);
+  });
+
+  it('is refused before it is parsed when it is too long', () => {
+    const [problem, ...others] = problemsIn('a\n'.repeat(5 * LESSON_BYTES_MAX));
+    expect(others).toEqual([]);
+    expect(problem?.message).toBe('the text has 10241 KiB');
+  });
+
+  it.each([
+    ['quotes in quotes', `${'>'.repeat(1000)} a\n`],
+    ['brackets', `${'['.repeat(1500)}\n`],
+    ['stars', `${'*a '.repeat(600)}\n`],
+    ['one long line', `${'a'.repeat(5000)}\n`],
+    ['many lines', 'a\n\n'.repeat(6000)],
+    ['a list ever deeper', Array.from({ length: 30 }, (_, i) => `${'  '.repeat(i)}- a\n`).join('')],
+    ['containers in containers', `${':'.repeat(300)}notes\n${'> '.repeat(30)}a\n`],
+  ])('takes no time: %s', (_, body) => {
+    const start = performance.now();
+    expect(problemsIn(STEP + body)).not.toEqual([]);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('takes no time either when every line is as bad as a line may be', () => {
+    const start = performance.now();
+    expect(messages(`${'*_`[('.repeat(7)}\n`.repeat(2000))).toEqual(['this paragraph nests too much']);
+    expect(messages(`${'*_`[('.repeat(7)}\n\n`.repeat(2000))).toEqual(['this text nests too much']);
+    // Just what is allowed.
+    problemsIn(STEP + `${'*_`[(<!'.repeat(5)}\n`.repeat(8).concat('\n').repeat(20));
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it('has no attribute that would become one of an element', () => {
+    expect(messages('::scene{at="start" onclick="alert(1)"}\n')).toContain(':scene has no attribute onclick');
+    expect(messages(':page[1]{style="position:fixed"}\n')).toEqual([':page has no attribute style']);
+  });
+});

@@ -1,0 +1,100 @@
+/** `:::predict`: a question that the machine answers, its options, hints and reason. */
+import type { List, ListItem, Node } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { readBlocks, readInlines } from '../../prose/blocks.ts';
+import type { Inline } from '../../prose/model.ts';
+import type { Option, Predict, PredictKind } from './model.ts';
+import type { Reader } from '../../prose/reader.ts';
+
+const KINDS: readonly PredictKind[] = ['choice', 'number', 'point', 'order'];
+export const HINTS_MAX = 3;
+const OPTIONS_MAX = 8;
+
+function isDirective(node: Node, name: string): node is LeafDirective {
+  return node.type === 'leafDirective' && (node as LeafDirective).name === name;
+}
+
+/** Without the space that stands between the value and the words. */
+function trimStart(inlines: readonly Inline[]): Inline[] {
+  const [first, ...rest] = inlines;
+  if (first?.kind !== 'text') return [...inlines];
+  const text = first.text.trimStart();
+  return text === '' ? rest : [{ ...first, text }, ...rest];
+}
+
+/** `` - `keep` It stays. `` and below it, if wished, a list with what is said to those who choose it. */
+function readOption(reader: Reader, item: ListItem): Option | null {
+  const [paragraph, replies] = item.children;
+  const line = reader.lineOf(item);
+  const inlines = paragraph?.type === 'paragraph' ? readInlines(reader, paragraph.children) : [];
+  const [value, ...label] = inlines;
+  if (value?.kind !== 'code') {
+    reader.report(line, 'an option begins with what the machine would say', 'as in - `4` four pages');
+    return null;
+  }
+  const first = replies?.type === 'list' ? replies.children[0]?.children[0] : undefined;
+  const reply = first?.type === 'paragraph' ? readInlines(reader, first.children) : [];
+  if (replies && reply.length === 0)
+    reader.reportAt(
+      replies,
+      'below an option stands a list of one sentence',
+      'as in   - Look at the free frames.',
+    );
+  return { value: value.text, label: trimStart(label), reply, line };
+}
+
+function readOptions(reader: Reader, list: List | undefined, kind: PredictKind, node: Node): Option[] {
+  if (kind === 'number' || kind === 'point') return [];
+  const options = (list?.children ?? []).flatMap((item) => readOption(reader, item) ?? []);
+  if (options.length < 2 || options.length > OPTIONS_MAX)
+    reader.reportAt(
+      node,
+      `a ${kind} has two to ${OPTIONS_MAX} options, not ${options.length}`,
+      'a list, an item each',
+    );
+  const values = options.map(({ value }) => value);
+  if (new Set(values).size !== values.length)
+    reader.reportAt(node, 'two options are the same', 'take one away');
+  return options;
+}
+
+function readKind(reader: Reader, node: ContainerDirective, kind: string | undefined): PredictKind {
+  const found = KINDS.find((each) => each === kind);
+  if (found) return found;
+  reader.reportAt(
+    node,
+    kind === undefined ? 'kind is missing' : `kind=${kind} is not known`,
+    `one of ${KINDS.join(', ')}`,
+  );
+  return 'number';
+}
+
+export function readPredict(reader: Reader, node: ContainerDirective, id: string): Predict {
+  const attributes = reader.attributes(node, ['kind', 'ask', 'see']);
+  const kind = readKind(reader, node, attributes.kind);
+  const { ask } = attributes;
+  if (ask === undefined)
+    reader.reportAt(node, 'the question for the machine is missing', 'ask="free of next kswapd_wake"');
+  const hasOptions = kind === 'choice' || kind === 'order';
+  const list = node.children.find((child): child is List => child.type === 'list');
+  const hints = node.children.filter((child) => isDirective(child, 'hint'));
+  if (hints.length > HINTS_MAX) reader.reportAt(hints[HINTS_MAX], 'too many hints', `at most ${HINTS_MAX}`);
+  const whys = node.children.filter((child) => isDirective(child, 'why'));
+  if (whys.length !== 1) reader.reportAt(whys[1] ?? node, 'one reason is wanted', 'as in ::why[Because ...]');
+  const rest = node.children.filter(
+    (child) => !isDirective(child, 'hint') && !isDirective(child, 'why') && !(hasOptions && child === list),
+  );
+  const question = readBlocks(reader, rest);
+  if (question.length === 0) reader.reportAt(node, 'the question is missing', 'write it below :::predict');
+  return {
+    id,
+    kind,
+    ask: ask ?? '',
+    question,
+    options: readOptions(reader, list, kind, node),
+    hints: hints.map((hint) => readInlines(reader, hint.children)),
+    why: whys[0] ? readInlines(reader, whys[0].children) : [],
+    see: attributes.see ?? null,
+    line: reader.lineOf(node),
+  };
+}

@@ -1,0 +1,109 @@
+/** One step of a lesson: from its `##` to the next one. */
+import { suggest } from '../../scenario/nearest.ts';
+import { PART_NAMES } from '../../views/parts.ts';
+import type { Node } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { readBlocks } from '../../prose/blocks.ts';
+import type { Block } from '../../prose/model.ts';
+import type { SceneSpec, Step, StepPart, Vary } from './model.ts';
+import { readPredict } from './read-predict.ts';
+import type { Reader } from '../../prose/reader.ts';
+
+const VARIANTS_MAX = 12;
+const VIEWS_MAX = 4;
+
+/** What of the file belongs to a step. */
+export interface RawStep {
+  readonly number: number;
+  readonly title: string;
+  readonly nodes: readonly Node[];
+  readonly firstLine: number;
+  readonly lastLine: number;
+}
+
+function readScene(reader: Reader, node: LeafDirective): SceneSpec {
+  const {
+    at,
+    show,
+    set,
+    then: onward,
+    look,
+  } = reader.attributes(node, ['at', 'show', 'set', 'then', 'look']);
+  if (at === undefined)
+    reader.reportAt(node, 'the place is missing', 'as in ::scene{at="access 28" show="slots"}');
+  if (onward !== undefined && set === undefined)
+    reader.reportAt(node, 'then goes with set', 'put all hops into at');
+  const views = (show ?? '').split(/\s+/).filter((name) => name !== '');
+  if (views.length > VIEWS_MAX)
+    reader.reportAt(node, `${views.length} views at once`, `at most ${VIEWS_MAX}`);
+  if (look !== undefined && !PART_NAMES.includes(look))
+    reader.reportAt(node, `no picture has a part called ${look}`, suggest(look, PART_NAMES));
+  return {
+    at: at ?? 'start',
+    views,
+    set: set ?? null,
+    onward: onward ?? null,
+    look: look ?? null,
+    line: reader.lineOf(node),
+  };
+}
+
+/** `::vary{page="2 3 4"}`: each student meets one of the values. */
+function readVary(reader: Reader, node: LeafDirective): Vary {
+  const entries = Object.entries(node.attributes ?? {});
+  const names = entries.map(([name]) => name);
+  const lists = entries.map(([, values]) => (values ?? '').split(/\s+/).filter((value) => value !== ''));
+  const count = lists[0]?.length ?? 0;
+  if (count < 2 || count > VARIANTS_MAX || lists.some((list) => list.length !== count)) {
+    const cure = `as in ::vary{page="2 3 4"}: two to ${VARIANTS_MAX} values, as many for each name`;
+    reader.reportAt(node, 'the values do not make variants', cure);
+  }
+  return { names, variants: Array.from({ length: count }, (_, i) => lists.map((list) => list[i] ?? '')) };
+}
+
+interface Draft {
+  scene: SceneSpec | null;
+  vary: Vary | null;
+  readonly parts: StepPart[];
+  readonly notes: Block[];
+}
+
+function readLeaf(reader: Reader, node: LeafDirective, draft: Draft): void {
+  if (node.name === 'scene') {
+    if (draft.scene) reader.reportAt(node, 'a step has one scene', 'begin another step with ##');
+    draft.scene = readScene(reader, node);
+  } else if (node.name === 'vary') {
+    draft.vary = readVary(reader, node);
+  } else {
+    reader.reportAt(
+      node,
+      `::${node.name} is not known`,
+      'known are ::scene and ::vary; ::hint and ::why in :::predict',
+    );
+  }
+}
+
+function readContainer(reader: Reader, node: ContainerDirective, draft: Draft, step: number): void {
+  if (node.name === 'notes') {
+    draft.notes.push(...readBlocks(reader, node.children));
+  } else if (node.name === 'predict') {
+    const count = draft.parts.filter(({ kind }) => kind === 'predict').length;
+    draft.parts.push({ kind: 'predict', predict: readPredict(reader, node, `${step}.${count + 1}`) });
+  } else {
+    reader.reportAt(node, `:::${node.name} is not known`, 'known are :::predict and :::notes');
+  }
+}
+
+export function readStep(reader: Reader, raw: RawStep): Step {
+  const draft: Draft = { scene: null, vary: null, parts: [], notes: [] };
+  for (const node of raw.nodes) {
+    if (node.type === 'leafDirective') readLeaf(reader, node as LeafDirective, draft);
+    else if (node.type === 'containerDirective')
+      readContainer(reader, node as ContainerDirective, draft, raw.number);
+    else for (const block of readBlocks(reader, [node])) draft.parts.push({ kind: 'block', block });
+  }
+  if (raw.number === 1 && !draft.scene)
+    reader.report(raw.firstLine, 'the first step has no scene', 'add ::scene{at="start" show="..."}');
+  const { number, title, firstLine, lastLine } = raw;
+  return { number, title, firstLine, lastLine, ...draft };
+}

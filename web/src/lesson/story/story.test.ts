@@ -1,0 +1,106 @@
+/**
+ * Each lesson without its pictures: what a screen reader says, step by step. The texts lie beside this file, are compared,
+ * and are meant to be read aloud; `npx vitest run web/src/lesson/story -u` writes them anew.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { caption } from '../../core/events/caption.ts';
+import { eventIn } from '../../core/events/decode.ts';
+import { openCore } from '../../core/wasm/node.ts';
+import { PARAMS } from '../../core/schema/schema.gen.ts';
+import type { ColumnName, ParamName } from '../../core/schema/schema.gen.ts';
+import { VIEWS } from '../../views/index.ts';
+import type { ViewInfo } from '../../views/view.ts';
+import { answerWords, optionWords } from '../ask/answer-words.ts';
+import { Examiner, START } from '../ask/examiner.ts';
+import type { Spot } from '../ask/examiner.ts';
+import { loadLesson } from '../read/load-lesson.ts';
+import type { LoadedLesson } from '../read/load-lesson.ts';
+import { localMachine } from '../ask/machine.ts';
+import type { LessonMachine } from '../ask/machine.ts';
+import type { Predict, Step } from '../read/model.ts';
+import { blockLines, plainText } from '../../prose/plain-text.ts';
+import { applyVariant } from '../read/vary.ts';
+
+const COURSE = path.resolve(import.meta.dirname, '../../../../lessons');
+const ALL_VIEWS: Readonly<Record<string, ViewInfo>> = VIEWS;
+const RECENT_EVENTS = 200;
+
+/** One lesson and two machines: one that is looked at, one that answers. */
+interface Telling {
+  readonly loaded: LoadedLesson;
+  readonly examiner: Examiner;
+  readonly machine: LessonMachine;
+}
+
+const LESSON_NAMES = fs.readdirSync(COURSE).filter((name) => /^\d\d-/.test(name));
+
+async function open(name: string): Promise<Telling> {
+  const read = (file: string) => fs.readFileSync(path.join(COURSE, name, file), 'utf8');
+  const lesson = read('lesson.md');
+  const result = loadLesson({ name, folder: '', lesson, scenario: read('scenario.yaml') });
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const { loaded } = result;
+  const examiner = new Examiner(localMachine(await openCore(), loaded.pack()), loaded.names);
+  return { loaded, examiner, machine: localMachine(await openCore(), loaded.pack()) };
+}
+
+/** The caption of the event, and every view of the step in words. */
+async function pictures({ loaded, machine }: Telling, { position }: Spot, views: readonly string[]) {
+  await machine.seek({ to: 'position', position });
+  const infos = views.map((name) => ALL_VIEWS[name]!);
+  const wanted: ColumnName[] = [...new Set(infos.flatMap(({ columns }) => columns))];
+  const first = Math.max(1, position - RECENT_EVENTS + 1);
+  const recent = await machine.records(first, position - first + 1);
+  const event = eventIn(recent, position);
+  const params = Object.fromEntries(
+    PARAMS.map((info) => [info.name, loaded.scenario.params[info.name] ?? info.default]),
+  ) as Record<ParamName, number>;
+  const columns = await machine.columns(wanted);
+  const scene = { columns, before: {}, event, recent, labels: loaded.names, params };
+  const spoken = infos.map((info) => `  [${info.name}] ${info.describe(scene)}`);
+  return [event ? `  ${caption(event, loaded.names)}` : '  The start.', ...spoken];
+}
+
+async function question(telling: Telling, predict: Predict, at: Spot, views: readonly string[]) {
+  const answer = await telling.examiner.answer(predict.ask, at);
+  const { see } = predict;
+  const seen = see === null ? { ...at, position: answer.position } : await telling.examiner.place(see, at);
+  return [
+    ...predict.question.flatMap(blockLines).map((line) => `? ${line}`),
+    ...predict.options.map((option) => `  - ${optionWords(option)}`),
+    `! ${answerWords(predict, answer, telling.loaded.names)}`,
+    ...(await pictures(telling, seen, views)),
+    `  ${plainText(predict.why)}`,
+  ];
+}
+
+async function tellStep(telling: Telling, step: Step, at: Spot, views: readonly string[]): Promise<string[]> {
+  const lines = [`${step.number}. ${step.title}`, ...(await pictures(telling, at, views))];
+  for (const part of step.parts) {
+    if (part.kind === 'block') lines.push(...blockLines(part.block));
+    else lines.push(...(await question(telling, part.predict, at, views)));
+  }
+  return [...lines, ''];
+}
+
+async function tell(name: string): Promise<string> {
+  const telling = await open(name);
+  const { lesson } = telling.loaded;
+  const lines = [`${lesson.story}.${lesson.lesson} ${lesson.title}`, `Goal: ${lesson.goal}`, ''];
+  let spot = START;
+  let views: readonly string[] = [];
+  for (const step of lesson.steps.map((each) => applyVariant(each, 0))) {
+    if (step.scene) spot = await telling.examiner.scene(step.scene, spot);
+    if (step.scene && step.scene.views.length > 0) ({ views } = step.scene);
+    lines.push(...(await tellStep(telling, step, spot, views)));
+  }
+  return lines.join('\n');
+}
+
+describe('a lesson without its pictures', () => {
+  it.each(LESSON_NAMES)('tells the story: %s', async (name) => {
+    await expect(await tell(name)).toMatchFileSnapshot(`./${name}.txt`);
+  });
+});
