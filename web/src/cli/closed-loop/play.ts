@@ -4,7 +4,7 @@ import { eventNumber } from '../../core/wasm/core.ts';
 import { decodeEvent } from '../../core/events/decode.ts';
 import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import type { CounterName } from '../../core/schema/schema.gen.ts';
-import { packMachine } from '../../scenario/pack.ts';
+import { packScenario } from '../../scenario/pack.ts';
 import type { ClosedLoop } from '../../trace/closed/closed-loop.ts';
 import { readCounters } from '../counters.ts';
 import type { Counters } from '../counters.ts';
@@ -49,11 +49,11 @@ function sizesOf(core: Core): Sizes {
 }
 
 /** Throws PlayError when the machine does not come to the end of the workload. */
-export async function playClosedLoop({ machine, phases }: ClosedLoop): Promise<PlayedLoop> {
+export async function playClosedLoop({ scenario, phases }: ClosedLoop): Promise<PlayedLoop> {
   const tally = new FaultTally();
   const ends: { readonly counters: Counters; readonly sizes: Sizes }[] = [];
   const core = await playInProcess(
-    packMachine(machine),
+    packScenario(scenario),
     WANTED,
     (words, offset) => tally.visit(decodeEvent(words, offset)),
     {

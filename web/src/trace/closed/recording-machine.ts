@@ -5,7 +5,6 @@
  * Fitted on three runs and then left alone: docs/closed-loop.md says which, and how.
  */
 import type { ParamName } from '../../core/schema/schema.gen.ts';
-import type { Machine } from '../../scenario/pack.ts';
 
 /** What each step of the kernel costs the emulated processor. */
 export const RECORDING_COSTS: Readonly<Partial<Record<ParamName, number>>> = {
@@ -26,13 +25,5 @@ export const RECORDING_COSTS: Readonly<Partial<Record<ParamName, number>>> = {
   lock_ns: 200,
 };
 
-type Device = NonNullable<Machine['lists']['device']>[number];
-
-/** The emulated disk: a request is answered by another thread of the host. */
-export const RECORDING_DISK: Device = {
-  profile: 0,
-  read_ns: 120_000,
-  write_ns: 120_000,
-  transfer_ns: 3_000,
-  queue_depth: 128,
-};
+/** The emulated disk, as in a scenario file: a request is answered by another thread of the host. */
+export const RECORDING_DISK = { read_ns: 120_000, write_ns: 120_000, transfer_ns: 3_000, queue_depth: 128 };
