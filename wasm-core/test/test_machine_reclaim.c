@@ -56,6 +56,72 @@ static void kswapd_is_woken_at_the_low_mark_and_sleeps_above_the_high_one(void *
     started_end(&s);
 }
 
+static void locked_memory_counts_for_the_marks_and_never_moves(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_pressure(&d, 264, 90, 400, 1);
+    d.params[PARAM_ballast_pages] = 200;
+    assert_true(started_from(&s, &d));
+    assert_int_equal(free_pages(s.m), 64);
+    assert_int_equal(s.m->marks.low, 10); /* of 264 frames: only min_free_kbytes and the zone's size count */
+    u32 wakes = 0;
+    const char *claim = "";
+    for (const u32 *record; (record = next_event(s.m));) {
+        wakes += event_kind_of(record) == EV_kswapd_wake;
+        if (event_kind_of(record) == EV_frame_alloc)
+            assert_in_range(EVENT_ARGS(record, frame_alloc)->frame, 200, 263);
+    }
+    assert_true(wakes > 1);
+    assert_int_equal(machine_check(s.m, &claim), 0);
+    for (u32 f = 0; f < 200; f++)
+        assert_int_equal(frames_of(s.m)[f].flags, FRAME_UNEVICTABLE);
+    started_end(&s);
+}
+
+static void the_ballast_must_leave_room_above_the_marks(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_pressure(&d, 64, 90, 400, 1);
+    d.params[PARAM_ballast_pages] = 40; /* 24 left: not more than twice the high mark, 12 */
+    assert_false(started_from(&s, &d));
+    assert_int_equal(s.problem.rule, ACROSS_marks_fit);
+}
+
+/* Goal and mode of kswapd's first pass that looks at pages; the machine has no file pages. */
+static void first_pass(u32 lower_zone_pages, u32 *goal, u32 *mode)
+{
+    struct draft d;
+    struct started s;
+    draft_pressure(&d, 64, 90, 400, 1);
+    d.params[PARAM_lower_zone_pages] = lower_zone_pages;
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) != EV_scan_plan || EVENT_ARGS(record, scan_plan)->inactive_anon == 0)
+            continue;
+        *goal = EVENT_ARGS(record, scan_plan)->goal;
+        *mode = EVENT_ARGS(record, scan_plan)->mode;
+        break;
+    }
+    started_end(&s);
+}
+
+/* Recorded: with 3,840 pages below, all 951 passes over anonymous memory alone were "by cost", kswapd's goal 681. */
+static void free_pages_of_a_lower_zone_keep_files_from_being_tiny(void **state)
+{
+    (void)state;
+    u32 goal = 0, mode = NONE;
+    first_pass(0, &goal, &mode);
+    assert_int_equal(mode, SCAN_ANON);
+    assert_int_equal(goal, 32);
+    first_pass(64, &goal, &mode);
+    assert_int_equal(mode, SCAN_FRACT);
+    assert_int_equal(goal, 64); /* at least a batch of each zone */
+}
+
 static void a_woken_kswapd_takes_the_cpu_at_the_next_waypoint(void **state)
 {
     (void)state;
@@ -271,6 +337,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(kswapd_is_woken_at_the_low_mark_and_sleeps_above_the_high_one),
+        cmocka_unit_test(locked_memory_counts_for_the_marks_and_never_moves),
+        cmocka_unit_test(the_ballast_must_leave_room_above_the_marks),
+        cmocka_unit_test(free_pages_of_a_lower_zone_keep_files_from_being_tiny),
         cmocka_unit_test(a_woken_kswapd_takes_the_cpu_at_the_next_waypoint),
         cmocka_unit_test(a_task_reclaims_itself_at_the_min_mark_and_takes_no_frame_below_it),
         cmocka_unit_test(scanned_and_freed_pages_add_up_over_who_and_what),

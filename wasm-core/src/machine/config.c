@@ -313,7 +313,7 @@ static bool rule_cluster_is_power(const struct scenario *s, struct place *p)
 static bool rule_marks_fit(const struct scenario *s, struct place *p)
 {
     (void)p;
-    return scenario_marks(s).high * 2 < s->params.nr_frames;
+    return scenario_marks(s).high * 2 + s->params.ballast_pages < s->params.nr_frames;
 }
 
 static bool rule_has_work(const struct scenario *s, struct place *p)

@@ -62,6 +62,9 @@ static void check_frame(struct check *c, u32 f)
         HOLDS(frame->kind == KIND_NONE && frame_owner(frame) == NONE, "a free frame is nobody's page");
         return;
     }
+    HOLDS(((frame->flags & FRAME_UNEVICTABLE) != 0) == (f < m->params.ballast_pages) &&
+              (f >= m->params.ballast_pages || (frame->flags == FRAME_UNEVICTABLE && frame->pins == 1)),
+          "the ballast stays where it is, untouched");
     if (frame->flags & FRAME_SWAPCACHE) {
         HOLDS(frame->slot < m->swap.max && entry_frame(swap_cache_of(m)[frame->slot]) == f,
               "a cached frame and its slot name each other");
@@ -257,6 +260,8 @@ static void check_rest(struct check *c)
         for (u32 pte = 0; pte < m->nr_ptes; pte++)
             mapped += pte_kind(ptes_of(m)[pte]) == PTE_PRESENT && pte_frame(ptes_of(m)[pte]) == f;
         HOLDS(mapped == frame->map_count, "at rest, a frame is mapped as often as it counts");
+        if (frame->flags & FRAME_UNEVICTABLE)
+            continue;
         HOLDS(frame->pins == batched(m, f), "at rest, only batches hold a frame");
         HOLDS((frame->flags & (FRAME_FREE | FRAME_LRU)) || frame->pins > 0,
               "at rest, a frame is free, on a list or in a batch");

@@ -16,11 +16,22 @@ u32 scenario_spaces(const struct scenario *s)
     return nr;
 }
 
+/* Marks of a zone of `managed` pages beside which the node has another. */
+static struct watermarks marks_of_zone(const struct scenario *s, u64 managed)
+{
+    u64 all = (u64)s->params.nr_frames + s->params.lower_zone_pages;
+    u64 kbytes = s->params.min_free_kbytes ? s->params.min_free_kbytes : min_free_kbytes_default(all);
+    return watermarks_of_zone(kbytes, managed, all, s->params.watermark_scale_factor);
+}
+
 struct watermarks scenario_marks(const struct scenario *s)
 {
-    u64 frames = s->params.nr_frames;
-    u64 kbytes = s->params.min_free_kbytes ? s->params.min_free_kbytes : min_free_kbytes_default(frames);
-    return watermarks_of_zone(kbytes, frames, frames, s->params.watermark_scale_factor);
+    return marks_of_zone(s, s->params.nr_frames);
+}
+
+struct watermarks scenario_lower_marks(const struct scenario *s)
+{
+    return marks_of_zone(s, s->params.lower_zone_pages);
 }
 
 /* Takes `count` elements of `size` bytes, 8-byte aligned, at the cursor. */

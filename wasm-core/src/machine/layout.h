@@ -1,6 +1,6 @@
 /* A scenario that has been read, and where everything of its machine lies.
  *
- * Interface: struct scenario, RECORDS_OF; scenario_spaces, scenario_marks, scenario_size; machine_lay_out,
+ * Interface: struct scenario, RECORDS_OF; scenario_spaces, scenario_marks, scenario_lower_marks, scenario_size; machine_lay_out,
  * columns_bytes, locks_of_region.
  */
 #ifndef MACHINE_LAYOUT_H
@@ -24,6 +24,8 @@ u32 scenario_spaces(const struct scenario *s);
 
 /* The watermarks that the parameters give. */
 struct watermarks scenario_marks(const struct scenario *s);
+/* The same of the lower zone, from which nothing is allocated; all 0 when there is none. */
+struct watermarks scenario_lower_marks(const struct scenario *s);
 
 /* Memory that the machine of this scenario needs (machine/start.c). */
 struct machine_size scenario_size(const struct scenario *s);

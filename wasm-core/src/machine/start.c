@@ -17,13 +17,16 @@ static void build_memory(struct machine *m)
     for (u32 list = 0; list < NR_LRU_LISTS; list++)
         frame_list_init(&m->lru.lists[list]);
     for (u32 f = 0; f < m->params.nr_frames; f++) {
-        frames[f] = (struct frame){.flags = FRAME_FREE,
+        bool is_ballast = f < m->params.ballast_pages;
+        frames[f] = (struct frame){.flags = is_ballast ? FRAME_UNEVICTABLE : FRAME_FREE,
+                                   .pins = is_ballast,
                                    .prev = NONE,
                                    .next = NONE,
                                    .slot = NONE,
                                    .owner = FRAME_NO_OWNER,
                                    .index = NONE};
-        frame_list_add_tail(frames, &m->free, f);
+        if (!is_ballast)
+            frame_list_add_tail(frames, &m->free, f);
         transfers_of(m)[f].next = NONE;
     }
     gather_pool_init(&m->gather_pool, gather_batches_of(m), gather_batches_nr(m));
@@ -147,6 +150,7 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
     m->magic = MACHINE_MAGIC;
     m->arena_bytes = (u32)bytes;
     m->marks = scenario_marks(&s);
+    m->lower_marks = scenario_lower_marks(&s);
     m->writeback_queue = m->phase_queue = (struct wait_queue){NONE, NONE};
     for (u32 i = 0; i < PAGE_WAIT_QUEUES; i++)
         m->page_wait[i] = (struct wait_queue){NONE, NONE};

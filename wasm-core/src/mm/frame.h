@@ -34,6 +34,7 @@ enum frame_flag {
     FRAME_PAGECACHE = 1u << 12, /* in the page cache of its file */
     FRAME_WAITERS =
         1u << 13, /* a task waits for the lock: whoever unlocks looks into the wait queue (4.10) */
+    FRAME_UNEVICTABLE = 1u << 14, /* locked in memory before the start: on no list, for good */
 };
 
 /* Whose page a frame holds. In Linux: PageAnon is a bit of page->mapping, and a shared memory page is one of a tmpfs file

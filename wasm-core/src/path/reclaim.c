@@ -16,6 +16,26 @@ static bool node_is_balanced(const struct machine *m)
     return free_pages(m) > m->marks.high;
 }
 
+/* Free pages and high marks of all zones of the node: what a pass weighs anonymous memory against files by. */
+static u64 node_free_pages(const struct machine *m)
+{
+    return free_pages(m) + m->params.lower_zone_pages;
+}
+
+static u64 node_high_marks(const struct machine *m)
+{
+    return m->marks.high + m->lower_marks.high;
+}
+
+/* Pages that a run of kswapd is to free: of each zone at least one batch. */
+static u32 kswapd_goal(const struct machine *m)
+{
+    u64 goal = MAX(SWAP_CLUSTER_MAX, m->marks.high);
+    if (m->params.lower_zone_pages > 0)
+        goal += MAX(SWAP_CLUSTER_MAX, m->lower_marks.high);
+    return (u32)goal;
+}
+
 static bool inactive_anon_is_low(const struct machine *m)
 {
     return m->total_swap_pages > 0 &&
@@ -35,11 +55,9 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
                 if (inactive_anon_is_low(m))
                     CALL(shrink_active, .list = LRU_ACTIVE_ANON, .nr = SWAP_CLUSTER_MAX);
                 t->scanned = 0;
-                CALL(reclaim, .priority = f->priority, .goal = (u32)MAX(SWAP_CLUSTER_MAX, m->marks.high),
-                     .is_kswapd = 1);
+                CALL(reclaim, .priority = f->priority, .goal = kswapd_goal(m), .is_kswapd = 1);
                 f->reclaimed += t->result;
-                f->priority = kswapd_next_priority(f->priority, t->scanned, t->result,
-                                                   (u32)MAX(SWAP_CLUSTER_MAX, m->marks.high));
+                f->priority = kswapd_next_priority(f->priority, t->scanned, t->result, kswapd_goal(m));
             }
             reclaim_run_ends(m);
             if (f->reclaimed > 0)
@@ -58,8 +76,8 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
 
 static struct scan_plan plan_pass(struct machine *m, const struct path_reclaim *f)
 {
-    struct scan_inputs in = {.free = free_pages(m),
-                             .high_wmark = m->marks.high,
+    struct scan_inputs in = {.free = node_free_pages(m),
+                             .high_wmark = node_high_marks(m),
                              .anon_cost = m->lru.anon_cost,
                              .file_cost = m->lru.file_cost,
                              .swappiness = m->params.swappiness,

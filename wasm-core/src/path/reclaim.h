@@ -5,7 +5,7 @@
  *
  * In Linux: mm/vmscan.c (balance_pgdat, shrink_node, shrink_lruvec, shrink_inactive_list, shrink_folio_list,
  * shrink_active_list), 5.9 to 6.1 with the classic LRU.
- * Simplified: one node with one zone; dirty file pages do not occur; kswapd does not look again after 0.1 s but sleeps
+ * Simplified: one node, whose lower zone only counts; dirty file pages do not occur; kswapd does not look again after 0.1 s but sleeps
  * until it is woken; a write is always asynchronous.
  */
 #ifndef PATH_RECLAIM_H

@@ -126,6 +126,7 @@ struct machine {
 
     struct clock clock;
     struct watermarks marks;
+    struct watermarks lower_marks; /* of the lower zone, from which nothing is allocated */
     struct frame_list free;
     struct gather_pool gather_pool;
     u32 nr_swap_pages, total_swap_pages;

@@ -81,7 +81,14 @@ describe('a recorded run as a scenario', () => {
   });
 
   test('sysctls and memory are those of the recording', () => {
-    expect(ready(RUN).scenario.params).toMatchObject({ page_cluster: 2, swappiness: 70, nr_frames: 6006 });
+    expect(ready(RUN).scenario.params).toMatchObject({
+      page_cluster: 2,
+      swappiness: 70,
+      nr_frames: 48839,
+      ballast_pages: 42833,
+      lower_zone_pages: 3840,
+      min_free_kbytes: 1824,
+    });
   });
 
   test('the streams of a phase belong to one process and take turns', () => {

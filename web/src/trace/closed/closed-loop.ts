@@ -57,11 +57,14 @@ function reasonNotBuilt({ settings }: RecordedSettings, { region }: Scenario): s
 /** The scenario file that says the same. The workload is its first line, so that a line of it tells its number. */
 function scenarioText({ run, settings, workload_spec }: RecordedSettings): string {
   const sysctls = settings.sysctl_and_sysfs;
+  const { DMA: lower, DMA32: zone } = settings.zones_pages;
   const params = {
     ...RECORDING_COSTS,
     nr_cpus: settings.cpus,
-    nr_frames: settings.usable_free_pages_after_ballast,
-    min_free_kbytes: settings.zones_pages.DMA32.min * KIB_PER_PAGE,
+    nr_frames: zone.managed,
+    ballast_pages: zone.managed - settings.usable_free_pages_after_ballast,
+    lower_zone_pages: lower.managed,
+    min_free_kbytes: sysctls['/proc/sys/vm/min_free_kbytes'],
     watermark_scale_factor: sysctls['/proc/sys/vm/watermark_scale_factor'],
     page_cluster: settings.page_cluster,
     swappiness: sysctls['/proc/sys/vm/swappiness'],
