@@ -30,6 +30,8 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   cost_copy_ns: "copying one page to the reader of a file",
   lock_ns: "taking and releasing a free lock",
   lock_handoff_ns: "handing a contended lock to the next CPU",
+  ballast_pages: "frames that programs have locked in memory before the start (mlock): they count for the marks and are never reclaimed",
+  lower_zone_pages: "pages of a lower zone that lowmem_reserve keeps free: they count for the node's marks and free pages, and no allocation gets them",
 };
 
 export interface RecordDocs {

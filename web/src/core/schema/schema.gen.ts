@@ -146,6 +146,8 @@ export const PARAMS = [
   { name: 'cost_copy_ns', group: 'cost', unit: 'ns', default: 300, min: 1, max: 1000000, live: false },
   { name: 'lock_ns', group: 'cost', unit: 'ns', default: 20, min: 0, max: 1000000, live: false },
   { name: 'lock_handoff_ns', group: 'cost', unit: 'ns', default: 100, min: 0, max: 1000000, live: false },
+  { name: 'ballast_pages', group: 'machine', unit: 'pages', default: 0, min: 0, max: 4194304, live: false },
+  { name: 'lower_zone_pages', group: 'machine', unit: 'pages', default: 0, min: 0, max: 1048576, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -274,7 +276,7 @@ export const RULES_ACROSS = [
   { name: 'hot_fits', doc: "hot is smaller than the region (hotcold) or at most as long (randseq)" },
   { name: 'start_fits', doc: "start is a page of the region" },
   { name: 'cluster_is_power', doc: "cluster_slots is 256 or 512" },
-  { name: 'marks_fit', doc: "the high watermark is less than half of the frames; give a smaller min_free_kbytes" },
+  { name: 'marks_fit', doc: "the high watermark is less than half of the frames that the ballast leaves; give a smaller min_free_kbytes" },
   { name: 'has_work', doc: "a scenario has a task, a phase and a stream, or the rows of a recorded run" },
   { name: 'rows_fit', doc: "a row names a region, a page, a slot and a CPU that exist" },
   { name: 'fits_memory', doc: "the machine needs at most 1.5 GiB" },
@@ -1273,4 +1275,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1178775477;
+export const SCHEMA_FINGERPRINT = 3642284190;
