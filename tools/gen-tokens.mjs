@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Writes web/src/ui/tokens.css from the one table web/src/ui/tokens.json: colours of each theme, sizes of type for each
+ * Writes web/src/ui/theme/tokens.css from the one table web/src/ui/theme/tokens.json: colours of each theme, sizes of type for each
  * kind of screen, space, strokes, motion. Style sheets and pictures ask for roles, `var(--anon)`, never for colours.
  */
 import fs from 'node:fs';
@@ -10,13 +10,13 @@ import { REPOSITORY, ToolError, isMain, runTool, writeWhole } from './lib/common
 const HELP = `
 usage: npm run tokens [-- --check]
 
-Generates web/src/ui/tokens.css from web/src/ui/tokens.json.
+Generates web/src/ui/theme/tokens.css from web/src/ui/theme/tokens.json.
 
   --check   write nothing; fail when the committed file is not what the table says
   --help    this text`;
 
-export const TABLE = 'web/src/ui/tokens.json';
-export const STYLE_SHEET = 'web/src/ui/tokens.css';
+export const TABLE = 'web/src/ui/theme/tokens.json';
+export const STYLE_SHEET = 'web/src/ui/theme/tokens.css';
 
 /** Below the first a screen is a phone, from the second on there is room for projector type. */
 const PHONE = '(max-width: 599px)';

@@ -2,7 +2,7 @@ import { lazy, useMemo } from 'react';
 import { gatesOf, stepElsewhere, useLesson } from '../lesson/progress/lesson-store.ts';
 import { usePage } from '../store/store.ts';
 import { ProblemList } from '../ui/problem-list.tsx';
-import { TransportBar } from '../ui/transport-bar.tsx';
+import { TransportBar } from '../ui/transport/transport-bar.tsx';
 import { useMedia } from '../ui/media/useMedia.ts';
 import { Header } from './header.tsx';
 import { Reasons } from './reasons.tsx';

@@ -1,13 +1,13 @@
 import { toggleInspector } from '../store/shell.ts';
 import { usePage } from '../store/store.ts';
-import { BranchList } from '../ui/branch-list.tsx';
-import { Checks } from '../ui/checks.tsx';
-import { ColumnTables } from '../ui/column-tables.tsx';
-import { CounterTable } from '../ui/counter-table.tsx';
-import { EventList } from '../ui/event-list.tsx';
-import { GoTo } from '../ui/go-to.tsx';
+import { BranchList } from '../ui/inspector/branch-list.tsx';
+import { Checks } from '../ui/inspector/checks.tsx';
+import { ColumnTables } from '../ui/inspector/column-tables.tsx';
+import { CounterTable } from '../ui/inspector/counter-table.tsx';
+import { EventList } from '../ui/inspector/event-list.tsx';
+import { GoTo } from '../ui/inspector/go-to.tsx';
 import { ICONS } from '../ui/icons.tsx';
-import { ParameterForm } from '../ui/parameter-form.tsx';
+import { ParameterForm } from '../ui/inspector/parameter-form.tsx';
 import './inspector.css';
 import { APP_TEXT as TEXT } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import '../ui/fonts.css';
-import '../ui/tokens.css';
+import '../ui/theme/fonts.css';
+import '../ui/theme/tokens.css';
 import './base.css';
 import './frame.css';
 import './transport.css';

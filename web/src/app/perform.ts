@@ -1,7 +1,7 @@
 /** What a key does. */
 import { assertNever } from '../lib/assert-never.ts';
 import { pause, togglePlaying } from '../store/playback.ts';
-import { cancelSeek, seek, skipGate, step } from '../store/playhead.ts';
+import { cancelSeek, seek, skipGate, step } from '../store/machine/playhead.ts';
 import {
   nextTheme,
   showSheet,

@@ -2,7 +2,7 @@
 import { getLesson, progressOf } from '../lesson/progress/lesson-store.ts';
 import { encodeLink } from '../scenario/link.ts';
 import type { Looks } from '../scenario/link.ts';
-import { readWhere } from '../store/checks.ts';
+import { readWhere } from '../store/machine/checks.ts';
 import { DEFAULT_VIEWS } from '../store/state.ts';
 import type { PageState } from '../store/state.ts';
 import { getPage, say } from '../store/store.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { progressOf, useLesson } from '../lesson/progress/lesson-store.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { encodeLink } from '../scenario/link.ts';
-import { readWhere } from '../store/checks.ts';
+import { readWhere } from '../store/machine/checks.ts';
 import { pause } from '../store/playback.ts';
 import { isTheme } from '../store/settings.ts';
 import { togglePresenting } from '../store/shell.ts';

@@ -3,19 +3,19 @@ import { useMemo } from 'react';
 import { ProjectorProvider } from '../marks/metrics.ts';
 import { useIsProjector } from '../ui/media/useIsProjector.ts';
 import '../marks/marks.css';
-import { Course } from './course.tsx';
-import { doorOf, storiesOf } from './course-model.ts';
-import type { HomeLesson } from './course-model.ts';
-import { Duel } from './duel.tsx';
+import { Course } from './course/course.tsx';
+import { doorOf, storiesOf } from './course/course-model.ts';
+import type { HomeLesson } from './course/course-model.ts';
+import { Duel } from './duel/duel.tsx';
 import './home.css';
-import './duel.css';
-import './course.css';
+import './duel/duel.css';
+import './course/course.css';
 import './projector.css';
 import './screens.css';
 import { HOME_TEXT as TEXT } from './text.ts';
-import { useDuel } from './useDuel.ts';
-import { useDuelKeys } from './useDuelKeys.ts';
-import type { Duel as DuelState } from './useDuel.ts';
+import { useDuel } from './duel/useInStep.ts';
+import { useDuelKeys } from './duel/useDuelKeys.ts';
+import type { Duel as DuelState } from './duel/useInStep.ts';
 
 /** The first sentence that a stranger reads: what was compared, and how it came out. */
 function Result({ surveyed, hasFailed }: Pick<DuelState, 'surveyed' | 'hasFailed'>) {

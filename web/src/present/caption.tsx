@@ -1,7 +1,7 @@
 /** Under the stage: a question, its answer, or what just happened. */
 import { caption } from '../core/events/caption.ts';
 import { FunctionPath } from '../ui/why/function-path.tsx';
-import { PlaceWords } from '../ui/place-words.tsx';
+import { PlaceWords } from '../ui/transport/place-words.tsx';
 import { useCurrentEvent, useCurrentPath, useLabels } from '../ui/why/useCurrentEvent.ts';
 import type { PresentedLesson, PresentedQuestion } from './presented.ts';
 import { PRESENT_TEXT as TEXT } from './text.ts';

@@ -1,7 +1,7 @@
 /** A talk's screen: the stage, the caption under it, and nothing else. Nothing moves by itself. */
 import { useState } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
-import { step as stepMachine } from '../store/playhead.ts';
+import { step as stepMachine } from '../store/machine/playhead.ts';
 import { usePage } from '../store/store.ts';
 import { Stage } from '../stage/stage.tsx';
 import type { ViewInfo } from '../views/view.ts';

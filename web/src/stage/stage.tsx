@@ -4,8 +4,8 @@
  */
 import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { wantColumns } from '../store/columns.ts';
-import { wantSeries } from '../store/series.ts';
+import { wantColumns } from '../store/machine/columns.ts';
+import { wantSeries } from '../store/machine/series.ts';
 import { point } from '../store/pointing.ts';
 import { usePage } from '../store/store.ts';
 import { Guard } from '../ui/guard.tsx';

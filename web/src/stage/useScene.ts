@@ -5,7 +5,7 @@ import { EVENT_WORDS, PARAMS } from '../core/schema/schema.gen.ts';
 import type { ParamName } from '../core/schema/schema.gen.ts';
 import { NO_LABELS } from '../core/events/format.ts';
 import { eventIn } from '../core/events/decode.ts';
-import { endOf } from '../store/event-log.ts';
+import { endOf } from '../store/machine/event-log.ts';
 import { NO_EVENTS } from '../store/state.ts';
 import type { PageState } from '../store/state.ts';
 import { usePage } from '../store/store.ts';

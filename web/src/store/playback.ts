@@ -1,5 +1,5 @@
 /** Playing: a step, a pause, a step, until the end or until stopped. Never starts by itself. */
-import { step } from './playhead.ts';
+import { step } from './machine/playhead.ts';
 import { getPage, setPage, usePage } from './store.ts';
 
 /** Slow enough to read the caption of most steps. */

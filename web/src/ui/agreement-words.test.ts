@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agreementWords } from './agreement-words.ts';
-import { columnGroups, recordedGroups } from './column-groups.ts';
+import { columnGroups, recordedGroups } from './inspector/column-groups.ts';
 
 describe('a recorded run', () => {
   it('says in one line how far the rules agree with the kernel', () => {

@@ -1,6 +1,6 @@
 /** In a recorded run: how often the rules have come to what the kernel did, and how often not. */
 import { useEffect } from 'react';
-import { wantColumns } from '../store/columns.ts';
+import { wantColumns } from '../store/machine/columns.ts';
 import { usePage } from '../store/store.ts';
 import { agreementWords } from './agreement-words.ts';
 import { AGREEMENT_TEXT as TEXT } from './text.ts';

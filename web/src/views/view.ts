@@ -27,7 +27,7 @@ export interface ViewInfo {
   readonly name: string;
   /** Columns that it reads; the stage asks the worker for these. */
   readonly columns: readonly ColumnName[];
-  /** Counters that it shows over time; the stage asks for their course (store/series.ts). */
+  /** Counters that it shows over time; the stage asks for their course (store/machine/series.ts). */
   readonly counters?: readonly CounterName[];
   readonly Component: (props: ViewProps) => ReactNode;
   /** The picture in words, for screen readers and captions; follows the state. */

@@ -2,8 +2,8 @@
 import type { PortableCommand, SeekTarget } from '../../core/protocol.ts';
 import { explainer } from '../../scenario/explain.ts';
 import type { Problem } from '../../scenario/model.ts';
-import { problemsOfOpening } from '../../store/machine-problems.ts';
-import { open } from '../../store/machine.ts';
+import { problemsOfOpening } from '../../store/machine/machine-problems.ts';
+import { open } from '../../store/machine/machine.ts';
 import { fetchTexts } from './bundled.ts';
 import { checkInPage, stopChecking } from '../check/check-in-page.ts';
 import { START } from '../ask/examiner.ts';

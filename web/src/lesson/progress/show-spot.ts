@@ -1,6 +1,6 @@
 /** Brings the machine on the page to where a step or an answer is to be seen. */
-import { changeParameter, switchBranch } from '../../store/branches.ts';
-import { seek } from '../../store/playhead.ts';
+import { changeParameter, switchBranch } from '../../store/machine/branches.ts';
+import { seek } from '../../store/machine/playhead.ts';
 import { getPage, usePage } from '../../store/store.ts';
 import type { Spot } from '../ask/examiner.ts';
 

@@ -5,7 +5,7 @@ import { format } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/format.ts';
 import { EVENT_WORDS } from '../../core/schema/schema.gen.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
-import { goTo } from '../../store/playhead.ts';
+import { goTo } from '../../store/machine/playhead.ts';
 import { usePage } from '../../store/store.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
 

@@ -4,7 +4,7 @@ import { NO_LABELS } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/format.ts';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
-import { wantColumns } from '../../store/columns.ts';
+import { wantColumns } from '../../store/machine/columns.ts';
 import { usePage } from '../../store/store.ts';
 import { pathOf } from './path.ts';
 import { WHY_TEXT as TEXT } from './text.ts';

@@ -1,0 +1,72 @@
+/** One loom of the duel: the parts of the loom, closer together, and fewer cells so that they can carry letters. */
+import { useMemo } from 'react';
+import { describeLoom } from '../../views/loom/describe.ts';
+import { layoutLoom } from '../../views/loom/layout.ts';
+import type { LoomLayout } from '../../views/loom/layout.ts';
+import { PagesSide, Slots, Threads } from '../../views/loom/parts.tsx';
+import { lineHeight } from '../../marks/pages/line.ts';
+import { useMetrics } from '../../marks/metrics.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
+import { planFor } from '../../marks/step-plan.ts';
+import { useMemory } from '../../marks/useMemory.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { duelRows } from './duel-rows.ts';
+
+/** Wide enough for a letter on a tray. */
+const CELLS_WANTED = 27;
+const CELL_MAX = 30;
+
+export interface DuelLoomProps {
+  readonly scene: Scene;
+  readonly widthPx: number;
+}
+
+const noPoint = () => undefined;
+
+function useLayout({ scene, widthPx }: DuelLoomProps, metrics: Metrics): LoomLayout {
+  const memory = useMemory();
+  return useMemo(() => {
+    const cells = Math.min(CELLS_WANTED, metrics.cellsWanted);
+    const asked = { ...metrics, cellsWanted: cells, cellMax: Math.min(CELL_MAX, metrics.cellMax) };
+    const layout = layoutLoom(scene, { widthPx, metrics: asked, pointed: null, memory });
+    const { upper, lower, slots } = layout;
+    const rows = duelRows(metrics, {
+      upper: upper && lineHeight(upper.line, metrics),
+      slotCell: slots?.strip.cell ?? null,
+      lower: lower && lineHeight(lower.line, metrics),
+    });
+    return {
+      ...layout,
+      rows,
+      lastSlot: null,
+    };
+  }, [scene, widthPx, metrics, memory]);
+}
+
+export function DuelLoom(props: DuelLoomProps) {
+  const { scene, widthPx } = props;
+  const metrics = useMetrics(widthPx);
+  const layout = useLayout(props, metrics);
+  const { upper, lower, slots, rows } = layout;
+  const names = usePatternNames();
+  const still = { scene, widthPx, pointed: null, onPoint: noPoint, phase: 1, isReduced: false };
+  const plan = useMemo(() => {
+    const sides = [upper, lower].filter((side) => side !== null);
+    return planFor(scene, sides, slots ? [slots] : []);
+  }, [scene, upper, lower, slots]);
+  const parts = { ...still, layout, names, plan };
+  return (
+    <>
+      <p className="stage-words">{describeLoom(scene)}</p>
+      <svg className="picture" width={widthPx} height={rows.height} aria-hidden="true">
+        <Patterns names={names} />
+        {upper && <Threads {...parts} side={upper} isLower={false} />}
+        {lower && <Threads {...parts} side={lower} isLower />}
+        {slots && <Slots {...parts} />}
+        {upper && <PagesSide {...parts} side={upper} isLower={false} />}
+        {lower && <PagesSide {...parts} side={lower} isLower />}
+      </svg>
+    </>
+  );
+}

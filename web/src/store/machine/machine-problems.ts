@@ -1,0 +1,33 @@
+/** What the core or the worker complains about, as problems with a place and a cure. */
+import { MachineError } from '../../core/worker/machine-client.ts';
+import type { Problem } from '../../scenario/model.ts';
+import type { Source } from '../state.ts';
+import { STORE_TEXT } from '../text.ts';
+import { messageOf } from '../../lib/message-of.ts';
+
+export function problemsOf(error: unknown): readonly Problem[] {
+  if (!(error instanceof MachineError)) {
+    const message = messageOf(error);
+    return [{ place: '', message, cure: STORE_TEXT.tellUs }];
+  }
+  const { message, config, panic, missing } = error.failure;
+  if (config) return [{ place: config.param ?? '', message, cure: '' }];
+  if (panic) return [{ place: `${panic.file}:${panic.line}`, message, cure: STORE_TEXT.curePanic }];
+  if (missing) return [{ place: missing, message, cure: STORE_TEXT.cureMissing[missing] }];
+  return [{ place: STORE_TEXT.worker, message, cure: STORE_TEXT.cureWorker }];
+}
+
+/** The same where something was to be opened: it knows where it says what the core complains about. */
+export async function problemsOfOpening(
+  error: unknown,
+  { explain }: Pick<Source, 'explain'>,
+): Promise<readonly Problem[]> {
+  const config = error instanceof MachineError ? error.failure.config : undefined;
+  if (!config) return problemsOf(error);
+  try {
+    return [await explain(config)];
+  } catch {
+    // The words could not be fetched: those of the core are not nothing.
+    return problemsOf(error);
+  }
+}

@@ -1,0 +1,95 @@
+/** The page's end when the worker answers late, refuses, or fails. What the machine computes is tested elsewhere. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { open } from './machine.ts';
+import { goTo, seek } from './playhead.ts';
+import { INITIAL_STATE } from '../state.ts';
+import { getPage, usePage } from '../store.ts';
+import { AT_START, SilentWorker, arrivedAt, opened, source } from './test-worker.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('Worker', SilentWorker);
+  SilentWorker.all = [];
+  usePage.setState(INITIAL_STATE);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('opening', () => {
+  it('shows what was chosen last, also when the one before is ready later', async () => {
+    const first = open(source('slow'), AT_START);
+    const second = open(source('quick'), AT_START);
+    const [slow, quick] = SilentWorker.all;
+    await quick!.answerOpen();
+    await slow!.answerOpen();
+    expect([await first, await second]).toEqual([false, true]);
+    expect(getPage().source?.title).toBe('quick');
+    expect([slow!.isTerminated, quick!.isTerminated]).toEqual([true, false]);
+    expect(getPage().opening).toBeNull();
+  });
+
+  it('keeps what runs when another one is refused, and says where and why', async () => {
+    const good = await opened('good');
+    const opening = open(source('bad'), AT_START);
+    const bad = SilentWorker.all.at(-1)!;
+    const failure = { message: 'too small.', config: { code: 'PARAM_RANGE', message: 'too small.' } };
+    await bad.say({ id: bad.lastOf('open').id, kind: 'failure', failure });
+    expect(await opening).toBe(false);
+    expect(getPage().source?.title).toBe('good');
+    expect(getPage().trouble?.problems).toEqual([
+      { place: 'bad.yaml:3:1', message: 'too small.', cure: 'a cure' },
+    ]);
+    expect([good.isTerminated, bad.isTerminated]).toEqual([false, true]);
+  });
+});
+
+describe('going somewhere', () => {
+  it('shows the position that was asked for last, not one that was stopped on the way', async () => {
+    const worker = await opened('run');
+    goTo(5);
+    const five = worker.lastOf('seek');
+    goTo(9);
+    expect(worker.heard.some((each) => each.type === 'cancel' && each.ask.request === five.id)).toBe(true);
+    await worker.say({ id: five.id, kind: 'answer', answer: { ...arrivedAt(3), arrival: 'cancelled' } });
+    expect(getPage().status?.position).toBe(0);
+    await worker.say({ id: worker.lastOf('seek').id, kind: 'answer', answer: arrivedAt(9) });
+    expect(getPage().status?.position).toBe(9);
+    expect(getPage().isSeeking).toBe(false);
+    expect(getPage().notice).toBe('');
+  });
+
+  it('tells a broken claim of the core with its place, and another run can be opened', async () => {
+    const worker = await opened('run');
+    seek({ to: 'end' });
+    const panic = { file: 'mm/lru.c', line: 7, claim: 'nr > 0', event: 41 };
+    await worker.say({
+      id: worker.lastOf('seek').id,
+      kind: 'failure',
+      failure: { message: 'A claim of the core does not hold.', panic },
+    });
+    expect(getPage().trouble?.problems[0]?.place).toBe('mm/lru.c:7');
+    expect(getPage().isSeeking).toBe(false);
+    await opened('another');
+    expect(getPage().trouble).toBeNull();
+    expect(worker.isTerminated).toBe(true);
+  });
+
+  it('looks ahead for the end of the run while nobody asks for anything', async () => {
+    const worker = await opened('run');
+    expect(worker.heard.filter(({ type }) => type === 'seek')).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1000);
+    const [ahead, back] = worker.heard.filter(({ type }) => type === 'seek');
+    expect(ahead?.ask).toEqual({ target: { to: 'end' } });
+    expect(back?.ask).toEqual({ target: { to: 'position', position: 0 } });
+    const end = arrivedAt(77);
+    await worker.say({
+      id: ahead!.id,
+      kind: 'answer',
+      answer: { ...end, status: { ...end.status, ended: true } },
+    });
+    await worker.say({ id: back!.id, kind: 'answer', answer: arrivedAt(0) });
+    expect(getPage()).toMatchObject({ furthest: 77, isEndKnown: true, status: { position: 0 } });
+  });
+});

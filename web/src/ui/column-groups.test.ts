@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { COLUMNS } from '../core/schema/schema.gen.ts';
-import { COLUMNS_ELSEWHERE, columnGroups } from './column-groups.ts';
-
-it('shows every column of the schema in one place', () => {
-  const shown = [...COLUMNS_ELSEWHERE, ...columnGroups().flatMap(({ columns }) => columns)];
-  expect(shown.toSorted()).toEqual(COLUMNS.map(({ name }) => name).toSorted());
-});

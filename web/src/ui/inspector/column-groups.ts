@@ -1,0 +1,135 @@
+/** Which columns of the machine stand side by side in one table: those that are indexed by the same thing. */
+import type { ColumnName, UnitName } from '../../core/schema/schema.gen.ts';
+import { COLUMNS, ENUMS } from '../../core/schema/schema.gen.ts';
+import { COLUMN_TEXT } from '../text.ts';
+
+export interface ColumnGroup {
+  /** Stands in the address of nothing and the text of nothing: only tells sections apart. */
+  readonly id: string;
+  readonly title: string;
+  /** What a row is: "frame", "slot". */
+  readonly rowName: string;
+  readonly columns: readonly ColumnName[];
+  /** Rows that the scenario has names for. */
+  readonly rowUnit?: UnitName;
+  /** Words for the rows where they are not just numbered. */
+  readonly rowLabels?: readonly string[];
+  /** Values that belong to one row when a column holds several for each, with their names. */
+  readonly perRow?: readonly string[];
+}
+
+/** The counters and the events have places of their own on the page. */
+export const COLUMNS_ELSEWHERE: readonly ColumnName[] = ['counters'];
+
+const GROUPS: readonly ColumnGroup[] = [
+  {
+    id: 'watermarks',
+    ...COLUMN_TEXT.watermarks,
+    columns: ['watermarks'],
+  },
+  {
+    id: 'vmas',
+    ...COLUMN_TEXT.vmas,
+    rowUnit: 'vma',
+    columns: [
+      'vma_kind',
+      'vma_space',
+      'vma_pages',
+      'vma_base_vpn',
+      'vma_pte_first',
+      'vma_ra_page',
+      'vma_ra_win',
+      'vma_ra_hits',
+    ],
+  },
+  { id: 'global-ra', ...COLUMN_TEXT.globalRa, columns: ['global_ra'] },
+  {
+    id: 'windows',
+    ...COLUMN_TEXT.windows,
+    columns: ['windows'],
+    perRow: ENUMS.window_field,
+  },
+  {
+    id: 'window-ahead',
+    ...COLUMN_TEXT.windowAhead,
+    columns: ['window_ahead'],
+    perRow: ENUMS.window_field,
+  },
+  { id: 'ptes', ...COLUMN_TEXT.ptes, columns: ['pte', 'pte_last_event'] },
+  {
+    id: 'frames',
+    ...COLUMN_TEXT.frames,
+    columns: ['frame_flags', 'frame_owner', 'frame_index', 'frame_slot', 'frame_list', 'frame_last_event'],
+  },
+  {
+    id: 'slots',
+    ...COLUMN_TEXT.slots,
+    columns: ['swap_map', 'slot_frame', 'slot_pte', 'slot_last_event'],
+  },
+  { id: 'clusters', ...COLUMN_TEXT.clusters, columns: ['cluster_usage'] },
+  { id: 'free-clusters', ...COLUMN_TEXT.freeClusters, columns: ['cluster_free_order'] },
+  { id: 'lru-inactive-anon', ...COLUMN_TEXT.inactiveAnon, columns: ['lru_inactive_anon'] },
+  { id: 'lru-active-anon', ...COLUMN_TEXT.activeAnon, columns: ['lru_active_anon'] },
+  { id: 'lru-inactive-file', ...COLUMN_TEXT.inactiveFile, columns: ['lru_inactive_file'] },
+  { id: 'lru-active-file', ...COLUMN_TEXT.activeFile, columns: ['lru_active_file'] },
+  { id: 'lru-costs', ...COLUMN_TEXT.lruCosts, columns: ['lru_costs'] },
+  {
+    id: 'tasks',
+    ...COLUMN_TEXT.tasks,
+    rowUnit: 'task',
+    columns: ['task_kind', 'task_state', 'task_cpu', 'task_space', 'task_waits_for', 'task_touches'],
+  },
+  { id: 'cpus', ...COLUMN_TEXT.cpus, columns: ['cpu_task', 'cpu_state', 'cpu_cluster', 'cpu_cluster_next'] },
+  { id: 'cpu-times', ...COLUMN_TEXT.cpuTimes, columns: ['cpu_times'] },
+  {
+    id: 'locks',
+    ...COLUMN_TEXT.locks,
+    columns: ['lock_class', 'lock_owner', 'lock_queue', 'lock_taken', 'lock_contended', 'lock_wait_ns'],
+  },
+  { id: 'devices', ...COLUMN_TEXT.devices, columns: ['device_queue'] },
+  { id: 'latency', ...COLUMN_TEXT.latency, columns: ['fault_latency'] },
+  { id: 'agreement', ...COLUMN_TEXT.agreement, columns: ['agreement'] },
+];
+
+/** What a replay of recorded rows keeps only to be able to run: of the recorded kernel it says nothing. */
+const OF_THE_REPLAY: ReadonlySet<string> = new Set([
+  'watermarks',
+  'frames',
+  'clusters',
+  'free-clusters',
+  'lru-inactive-anon',
+  'lru-active-anon',
+  'lru-inactive-file',
+  'lru-active-file',
+  'lru-costs',
+  'cpu-times',
+  'locks',
+  'devices',
+  'latency',
+]);
+
+/** Tables whose numbers a recording tells, and the titles of those of which it says nothing. */
+export function recordedGroups(groups: readonly ColumnGroup[]): {
+  readonly told: readonly ColumnGroup[];
+  readonly untold: readonly string[];
+} {
+  return {
+    told: groups.filter(({ id }) => !OF_THE_REPLAY.has(id)),
+    untold: groups.filter(({ id }) => OF_THE_REPLAY.has(id)).map(({ title }) => title),
+  };
+}
+
+/** All tables; a column that the schema has gained since then gets a table of its own, so none is ever hidden. */
+export function columnGroups(): readonly ColumnGroup[] {
+  const placed = new Set<string>([...COLUMNS_ELSEWHERE, ...GROUPS.flatMap((group) => group.columns)]);
+  const others = COLUMNS.filter((column) => !placed.has(column.name));
+  return [
+    ...GROUPS,
+    ...others.map((column) => ({
+      id: column.name,
+      title: column.name,
+      rowName: COLUMN_TEXT.row,
+      columns: [column.name],
+    })),
+  ];
+}

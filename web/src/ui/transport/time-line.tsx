@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { goTo } from '../../store/machine/playhead.ts';
+import '../../store/machine/faults.ts';
+import { usePage } from '../../store/store.ts';
+import { positionWords } from './position-words.ts';
+import { TRANSPORT_TEXT as TEXT } from '../text.ts';
+import { GATE_PX, INSET_PX, placeGates, ticksOf, xOf } from './time-line-layout.ts';
+import type { Gate, PlacedGate, TimeScale } from './time-line-layout.ts';
+import { useWidth } from '../media/useWidth.ts';
+
+const HEIGHT_PX = 40;
+/** The line itself, and how high ticks stand on it. */
+const BASE_Y = 26.5;
+const PAST_PX = 11;
+const AHEAD_PX = 6;
+const GATE_HEIGHT_PX = 22;
+
+function ticksPath(xs: readonly number[], height: number): string {
+  return xs.map((x) => `M${x + 0.5} ${BASE_Y}v${-height}`).join('');
+}
+
+function GateMark({ x, isHere, isPassed }: PlacedGate) {
+  const r = GATE_PX / 2;
+  const kind = isHere ? 'here' : isPassed ? 'passed' : 'ahead';
+  return (
+    <g className={`gate gate-${kind}`} transform={`translate(${x - r} ${BASE_Y + 7 - GATE_HEIGHT_PX})`}>
+      <path d={`M0 ${GATE_HEIGHT_PX}V${r}a${r} ${r} 0 0 1 ${GATE_PX} 0V${GATE_HEIGHT_PX}z`} />
+      {isPassed && !isHere ? (
+        <path className="gate-tick" d="M4.5 11.5l2.6 2.6 4.4-5" />
+      ) : (
+        <text x={r} y={GATE_HEIGHT_PX - 6} textAnchor="middle">
+          ?
+        </text>
+      )}
+    </g>
+  );
+}
+
+interface LineProps {
+  readonly scale: TimeScale;
+  readonly now: number;
+  readonly gates: readonly Gate[];
+}
+
+function Line({ scale, now, gates }: LineProps) {
+  const faults = usePage((page) => page.faults);
+  const toldUntil = usePage((page) => page.toldUntil);
+  const { past, ahead } = useMemo(
+    () => ticksOf(faults, now, scale, toldUntil),
+    [faults, now, scale, toldUntil],
+  );
+  const x = Math.round(xOf(now, scale));
+  return (
+    <svg className="time-line-picture" width={scale.widthPx} height={HEIGHT_PX} aria-hidden="true">
+      <path className="time-axis" d={`M${INSET_PX} ${BASE_Y}H${scale.widthPx - INSET_PX}`} />
+      <path className="ticks-ahead" d={ticksPath(ahead, AHEAD_PX)} />
+      <path className="ticks-past" d={ticksPath(past, PAST_PX)} />
+      <path className="playhead" d={`M${x} 9V${BASE_Y + 6}`} />
+      {placeGates(gates, scale).map((gate) => (
+        <GateMark key={gate.position} {...gate} />
+      ))}
+      <path className="playhead-caret" d={`M${x - 6.5} 1h13l-6.5 8z`} />
+    </svg>
+  );
+}
+
+/** Where the run stands: a slider under a picture of it, with a tick for each fault and an arch for each question. */
+export function TimeLine({ gates = [] }: { readonly gates?: readonly Gate[] }) {
+  const status = usePage((page) => page.status);
+  const furthest = usePage((page) => page.furthest);
+  const isEndKnown = usePage((page) => page.isEndKnown);
+  // While the machine is on its way the thumb stays where it was put.
+  const goal = usePage((page) => page.goal);
+  const [element, widthPx] = useWidth<HTMLDivElement>();
+  const end = Math.max(furthest, status?.position ?? 0);
+  const scale = useMemo(() => ({ widthPx, end }), [widthPx, end]);
+  const now = goal ?? status?.position ?? 0;
+  return (
+    <div className="time-line" ref={element}>
+      {widthPx > 0 && <Line scale={scale} now={now} gates={gates} />}
+      {status && (
+        <input
+          type="range"
+          aria-label={TEXT.position}
+          aria-valuetext={positionWords(status, isEndKnown ? furthest : null)}
+          min={0}
+          max={end}
+          value={now}
+          onChange={(event) => goTo(Number(event.target.value))}
+        />
+      )}
+    </div>
+  );
+}
