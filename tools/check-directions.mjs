@@ -34,6 +34,7 @@ const TS_ALLOWED = {
 const INNER_ROOMS = {
   core: ['schema', 'events', 'wasm', 'history', 'worker'],
   lesson: ['read', 'ask', 'check', 'progress', 'open', 'panel'],
+  app: ['open', 'address', 'keys', 'frame', 'document', 'sheets'],
 };
 
 /** What speaks to the worker, and the rooms that draw: they get their columns from the store. */

@@ -12,8 +12,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 const APP = path.resolve(import.meta.dirname, '../web/src/app');
 const PAGE = path.join(APP, 'main.tsx');
-const HOME = path.join(APP, 'home.tsx');
-const STAGE = path.join(APP, 'frame.tsx');
+const HOME = path.join(APP, 'frame/home.tsx');
+const STAGE = path.join(APP, 'frame/frame.tsx');
 const DOCUMENT = path.join(APP, 'document/document-page.tsx');
 
 type Bundle = Rolldown.OutputBundle;

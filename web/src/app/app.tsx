@@ -3,18 +3,18 @@ import { fetchCore } from '../core/worker/start-worker.ts';
 import type { PageState } from '../store/state.ts';
 import { togglePresenting } from '../store/shell.ts';
 import { setPage, usePage } from '../store/store.ts';
-import { Part } from './part.tsx';
-import { routeOf } from './route.ts';
-import { Sheets } from './sheets.tsx';
+import { Part } from './frame/part.tsx';
+import { routeOf } from './address/route.ts';
+import { Sheets } from './sheets/sheets.tsx';
 import { APP_TEXT as TEXT, PART_TEXT } from './text.ts';
-import { useAddress } from './useAddress.ts';
-import { useFileDrop } from './useFileDrop.ts';
-import { useKeys } from './useKeys.ts';
-import { useLessonViews } from './useLessonViews.ts';
-import { useTheme } from './useTheme.ts';
+import { useAddress } from './address/useAddress.ts';
+import { useFileDrop } from './open/useFileDrop.ts';
+import { useKeys } from './keys/useKeys.ts';
+import { useLessonViews } from './frame/useLessonViews.ts';
+import { useTheme } from './frame/useTheme.ts';
 
-const fetchHome = () => import('./home.tsx');
-const fetchFrame = () => import('./frame.tsx');
+const fetchHome = () => import('./frame/home.tsx');
+const fetchFrame = () => import('./frame/frame.tsx');
 const fetchDocumentPage = () => import('./document/document-page.tsx');
 const Home = lazy(async () => ({ default: (await fetchHome()).Home }));
 const Frame = lazy(async () => ({ default: (await fetchFrame()).Frame }));
@@ -36,7 +36,7 @@ export function fetchFirstScreen(): void {
   for (const fetched of [FETCH[screen](), fetchCore()]) fetched.catch(() => undefined);
 }
 
-const Presenting = lazy(async () => ({ default: (await import('./presenting.tsx')).Presenting }));
+const Presenting = lazy(async () => ({ default: (await import('./frame/presenting.tsx')).Presenting }));
 
 /** A document says its own when it has come. */
 function useTitle(): void {

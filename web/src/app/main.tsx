@@ -2,12 +2,12 @@ import { createRoot } from 'react-dom/client';
 import '../ui/theme/fonts.css';
 import '../ui/theme/tokens.css';
 import './base.css';
-import './frame.css';
-import './transport.css';
-import './phone.css';
-import './page-header.css';
-import './projector.css';
-import './print.css';
+import './frame/frame.css';
+import '../ui/transport/transport.css';
+import './frame/phone.css';
+import './frame/page-header.css';
+import './frame/projector.css';
+import './frame/print.css';
 import { App, fetchFirstScreen } from './app.tsx';
 
 const root = document.getElementById('root');

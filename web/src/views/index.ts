@@ -7,7 +7,7 @@ import { MEMORY } from './memory/index.tsx';
 import { READAHEAD } from './readahead/index.tsx';
 import { SWAP_CACHE } from './swap-cache/index.tsx';
 import { SLOTS } from './slots/index.tsx';
-import type { VIEW_NAMES } from './view-names.ts';
+import { VIEW_NAMES } from './view-names.ts';
 import type { ViewInfo } from './view.ts';
 
 export type ViewName = (typeof VIEW_NAMES)[number];
@@ -22,3 +22,14 @@ export const VIEWS = {
   counters: COUNTER_CHARTS,
   latency: LATENCY,
 } as const satisfies Readonly<Record<ViewName, ViewInfo>>;
+
+const BY_NAME: Readonly<Record<string, ViewInfo>> = VIEWS;
+
+export function viewOf(name: string): ViewInfo | null {
+  return Object.hasOwn(BY_NAME, name) ? (BY_NAME[name] ?? null) : null;
+}
+
+/** The name in links and lessons of a view. */
+export function nameOf(view: ViewInfo): string {
+  return VIEW_NAMES.find((name) => BY_NAME[name] === view) ?? '';
+}

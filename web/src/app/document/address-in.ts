@@ -1,5 +1,5 @@
 /** Where a link of a document leads: what is shipped is opened on this page. */
-import { documentHash } from '../route.ts';
+import { documentHash } from '../address/route.ts';
 
 /** 'docs/decisions/0009-first-generation.md' → '0009-first-generation'. */
 export function documentName(file: string): string {

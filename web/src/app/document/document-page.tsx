@@ -1,9 +1,9 @@
 import { usePage } from '../../store/store.ts';
 import { ProblemList } from '../../ui/problem-list.tsx';
 import { PROBLEMS_TEXT } from '../../ui/text.ts';
-import { PageHeader } from '../header.tsx';
-import { Part } from '../part.tsx';
-import { routeOf } from '../route.ts';
+import { PageHeader } from '../frame/header.tsx';
+import { Part } from '../frame/part.tsx';
+import { routeOf } from '../address/route.ts';
 import { PART_TEXT } from '../text.ts';
 import './document.css';
 import './document-text.css';

@@ -4,7 +4,7 @@ import { usePage } from '../../store/store.ts';
 import { PROBLEMS_TEXT } from '../../ui/text.ts';
 import { useIsProjector } from '../../ui/media/useIsProjector.ts';
 import { useMedia } from '../../ui/media/useMedia.ts';
-import { documentHash } from '../route.ts';
+import { documentHash } from '../address/route.ts';
 import { Contents } from './contents.tsx';
 import { fetchDocument } from './files.ts';
 import { headingsOf } from './read-document.ts';

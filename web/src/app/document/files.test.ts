@@ -5,7 +5,7 @@ import { headingId } from '../../lib/heading-id.ts';
 import { PSEUDOCODE } from '../../ui/why/pseudocode/index.ts';
 import type { Inline } from '../../prose/model.ts';
 import { inlinesOf } from '../../prose/plain-text.ts';
-import { routeOf, SIMPLIFIED_HASH } from '../route.ts';
+import { routeOf, SIMPLIFIED_HASH } from '../address/route.ts';
 import { DOCUMENT_FILES, DOCUMENT_NAMES } from './files.ts';
 import { headingsOf, readDocument } from './read-document.ts';
 import type { ReadDocument } from './read-document.ts';

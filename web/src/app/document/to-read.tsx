@@ -1,4 +1,4 @@
-import { documentHash } from '../route.ts';
+import { documentHash } from '../address/route.ts';
 import { TO_READ } from './text.ts';
 
 /** What else there is to read, without the document that is open. */

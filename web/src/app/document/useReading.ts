@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { getPage, setPage } from '../../store/store.ts';
-import { documentHash } from '../route.ts';
+import { documentHash } from '../address/route.ts';
 import { APP_TEXT } from '../text.ts';
 import { headingsOf } from './read-document.ts';
 import type { ReadDocument } from './read-document.ts';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useIsPaper } from './useIsPaper.ts';
 
-/** On paper pictures are drawn as wide as on a small desk and made smaller as a whole (app/print.css). */
+/** On paper pictures are drawn as wide as on a small desk and made smaller as a whole (app/frame/print.css). */
 const PAPER_PX = 954;
 
 /** The width of an element in whole pixels; 0 before it is known. */

@@ -1,0 +1,44 @@
+/** The link to what is seen now: scenario, parameters, position, views or step, theme; elsewhere the place there and the theme. */
+import { getLesson, progressOf } from '../../lesson/progress/lesson-store.ts';
+import { encodeLink } from '../../scenario/link.ts';
+import type { Looks } from '../../scenario/link.ts';
+import { readWhere } from '../../store/machine/checks.ts';
+import { DEFAULT_VIEWS } from '../../store/state.ts';
+import type { PageState } from '../../store/state.ts';
+import { getPage, say } from '../../store/store.ts';
+import { STORE_TEXT as TEXT } from '../../store/text.ts';
+import { documentHash, homeHash } from './route.ts';
+
+/**
+ * In a lesson the step, which has views of its own; elsewhere the views, unless they are those that are on the stage
+ * anyway.
+ */
+export function looksToTell({ views }: Pick<PageState, 'views'>): Looks {
+  const lesson = getLesson();
+  if (lesson.loaded !== null) return { step: progressOf(lesson).step + 1 };
+  if (lesson.lost !== null) return { step: lesson.lost.step + 1 };
+  const isUsual =
+    views.length === DEFAULT_VIEWS.length && views.every((name, at) => name === DEFAULT_VIEWS[at]);
+  return isUsual || views.length === 0 ? {} : { views };
+}
+
+async function addressToShare(): Promise<string> {
+  const { screen, source, theme, touch, document: read } = getPage();
+  const seenIn = theme && { theme };
+  if (screen === 'home') return new URL(homeHash({ touch, ...seenIn }), location.href).href;
+  if (screen === 'document' && read) return new URL(documentHash({ ...read, ...seenIn }), location.href).href;
+  const where = source ? await readWhere() : null;
+  if (!source || !where) return location.href;
+  const looks = { ...looksToTell(getPage()), ...seenIn };
+  return new URL(encodeLink({ scenario: source.link, ...where, ...looks }), location.href).href;
+}
+
+export async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(await addressToShare());
+    say(TEXT.linkCopied);
+  } catch {
+    // An iframe, or a browser that was told not to.
+    say(TEXT.linkNotCopied);
+  }
+}

@@ -1,0 +1,143 @@
+import { useEffect } from 'react';
+import { progressOf, useLesson } from '../../lesson/progress/lesson-store.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import { encodeLink } from '../../scenario/link.ts';
+import { readWhere } from '../../store/machine/checks.ts';
+import { pause } from '../../store/playback.ts';
+import { isTheme } from '../../store/settings.ts';
+import { togglePresenting } from '../../store/shell.ts';
+import type { PageState } from '../../store/state.ts';
+import { getPage, report, setPage, usePage } from '../../store/store.ts';
+import { openLessonNamed, openLink, openUnreadable } from '../open/openers.ts';
+import { documentHash, homeHash, routeOf } from './route.ts';
+import type { DocumentRoute, HomeRoute, Route } from './route.ts';
+import { looksToTell } from './share.ts';
+import { PROBLEM_TEXT } from '../text.ts';
+
+/** The address follows when the playhead rests: browsers allow about a hundred changes in half a minute. */
+const REST_MS = 150;
+
+/** Nobody sees it: nothing plays on it, and nobody presents it. */
+function leaveStage(): void {
+  pause();
+  if (getPage().themeBeforePresenting !== null) togglePresenting();
+}
+
+function openHome({ touch, theme, problem }: HomeRoute): void {
+  leaveStage();
+  setPage({ screen: 'home', touch, ...(isTheme(theme) && { theme }) });
+  if (problem) report(PROBLEM_TEXT.link, [problem]);
+}
+
+/** `from`: the address before. From one document to the next the way back stays. */
+function openDocument({ name, heading, theme }: DocumentRoute, from: string): void {
+  leaveStage();
+  const { screen, wayBack } = getPage();
+  setPage({
+    screen: 'document',
+    document: { name, heading },
+    wayBack: screen === 'document' ? wayBack : from || '#home',
+    ...(isTheme(theme) && { theme }),
+  });
+}
+
+async function openRoute(route: Route, from: string): Promise<void> {
+  switch (route.kind) {
+    case 'home':
+      return openHome(route);
+    case 'document':
+      return openDocument(route, from);
+    case 'lesson':
+      return openLessonNamed(route.name, route.step === null ? {} : { step: route.step - 1 });
+    case 'link':
+      return openLink(route.link);
+    case 'broken':
+      return openUnreadable(route.problem);
+    default:
+      return assertNever(route);
+  }
+}
+
+/** Afterwards the address says what is shown, whatever it said before. */
+async function openAddress(hash: string, from: string): Promise<void> {
+  await openRoute(routeOf(hash), from);
+  await writeAddress(false);
+}
+
+/** The way in keeps the address without anything until its slider has been moved. */
+function writeHome(): void {
+  const { touch } = getPage();
+  const hash = homeHash({ touch });
+  if (hash === location.hash || (touch === null && location.hash === '')) return;
+  history.replaceState(null, '', hash);
+}
+
+function writeDocument(): void {
+  const { document } = getPage();
+  const hash = document && documentHash(document);
+  if (hash !== null && hash !== location.hash) history.replaceState(null, '', hash);
+}
+
+/** Puts what is shown into the address: another run is another entry of the browser's history, a step is not. */
+async function writeAddress(isNewRun: boolean): Promise<void> {
+  const { source, status, screen } = getPage();
+  if (screen === 'home') return writeHome();
+  if (screen === 'document') return writeDocument();
+  const where = await readWhere();
+  const now = getPage();
+  if (!source || !where || now.source !== source || now.status !== status || now.screen !== 'stage') return;
+  const hash = encodeLink({
+    scenario: source.link,
+    ...where,
+    ...looksToTell(now),
+  });
+  if (hash === location.hash) return;
+  if (isNewRun) history.pushState(null, '', hash);
+  else history.replaceState(null, '', hash);
+}
+
+/** Is there something else to be said in the address? */
+function hasMoved(now: PageState, before: PageState): boolean {
+  if (now.screen === 'home') return now.touch !== before.touch;
+  if (now.screen === 'document') return now.document !== before.document;
+  const { source, status, screen, views } = now;
+  return source !== null && (status !== before.status || screen !== before.screen || views !== before.views);
+}
+
+/** Scenario, position and changes stand in the address; an address that comes from elsewhere is opened. */
+export function useAddress(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let written = getPage().source;
+    let isFromElsewhere = false;
+    const writeSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const { source } = getPage();
+        const isNewRun = (written !== null && written !== source) || isFromElsewhere;
+        written = source;
+        isFromElsewhere = false;
+        void writeAddress(isNewRun);
+      }, REST_MS);
+    };
+    const onChange = (now: PageState, before: PageState) => {
+      if (now.screen !== before.screen) isFromElsewhere = before.screen !== 'stage';
+      if (hasMoved(now, before)) writeSoon();
+    };
+    const unsubscribe = [
+      usePage.subscribe(onChange),
+      // Two steps may stand at the same place.
+      useLesson.subscribe((now, before) => progressOf(now).step !== progressOf(before).step && writeSoon()),
+    ];
+    // What was asked for: the place in a run may have been written over it meanwhile.
+    const onHashChange = ({ newURL, oldURL }: HashChangeEvent) =>
+      void openAddress(new URL(newURL).hash, new URL(oldURL).hash);
+    window.addEventListener('hashchange', onHashChange);
+    void openAddress(location.hash, '');
+    return () => {
+      clearTimeout(timer);
+      for (const stop of unsubscribe) stop();
+      window.removeEventListener('hashchange', onHashChange);
+    };
+  }, []);
+}

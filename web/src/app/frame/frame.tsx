@@ -1,0 +1,118 @@
+import { lazy, useMemo } from 'react';
+import { gatesOf, stepElsewhere, useLesson } from '../../lesson/progress/lesson-store.ts';
+import { usePage } from '../../store/store.ts';
+import { ProblemList } from '../../ui/problem-list.tsx';
+import { TransportBar } from '../../ui/transport/transport-bar.tsx';
+import { useMedia } from '../../ui/media/useMedia.ts';
+import { Header } from './header.tsx';
+import { Reasons } from './reasons.tsx';
+import { Part } from './part.tsx';
+import { StageArea } from './stage-area.tsx';
+import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
+import { WhyBar } from './why-bar.tsx';
+
+const LessonPanel = lazy(async () => ({
+  default: (await import('../../lesson/panel/lesson-panel.tsx')).LessonPanel,
+}));
+const PrintedLesson = lazy(async () => ({
+  default: (await import('../../lesson/panel/printed-lesson.tsx')).PrintedLesson,
+}));
+const Inspector = lazy(async () => ({ default: (await import('./inspector.tsx')).Inspector }));
+
+/** Does the column of the lesson have something to say? Put away by its key it still hears keys. */
+function useHasLesson(): boolean {
+  return useLesson(
+    ({ loaded, opening, problems, lost }) =>
+      loaded !== null || opening !== null || problems.length > 0 || lost !== null,
+  );
+}
+
+function useIsBusy(): boolean {
+  return usePage(
+    ({ isSeeking, isBranching, opening, status }) =>
+      isSeeking || isBranching || opening !== null || status === null,
+  );
+}
+
+function Narrative() {
+  return (
+    <section className="narrative" aria-label={TEXT.narrative}>
+      <Part name={PART_TEXT.lesson}>
+        <LessonPanel />
+      </Part>
+    </section>
+  );
+}
+
+async function goToStep(index: number): Promise<void> {
+  await (await import('../../lesson/progress/actions.ts')).goToStep(index);
+}
+
+function Transport() {
+  const lesson = useLesson();
+  const gates = useMemo(() => gatesOf(lesson), [lesson]);
+  const heldAt = usePage((page) => page.held?.at ?? null);
+  const asking = heldAt === null ? null : stepElsewhere(lesson, heldAt);
+  const onGoToGate = asking === null ? undefined : () => void goToStep(asking);
+  return <TransportBar gates={gates} onGoToGate={onGoToGate} />;
+}
+
+/** On paper: the whole lesson. On the screen it is not there. */
+function OnPaper() {
+  const hasNotes = usePage((page) => page.hasNotesOnPaper);
+  return (
+    <div className="on-paper">
+      <Part name={PART_TEXT.printedLesson}>
+        <PrintedLesson hasNotes={hasNotes} />
+      </Part>
+    </div>
+  );
+}
+
+function SideColumn({ hasReasons }: { readonly hasReasons: boolean }) {
+  return (
+    <div className="side-column">
+      {hasReasons && <Reasons />}
+      <Part name={PART_TEXT.inspector} fallback={<section className="inspector">{TEXT.loading}</section>}>
+        <Inspector />
+      </Part>
+    </div>
+  );
+}
+
+/** From this width on the inspector stands beside the stage; the style sheet has the same (phone.css). */
+const HAS_SIDE_COLUMN = '(min-width: 1100px)';
+
+/** The frame of everything: header, the lesson's column, stage, what lies beside it, reasons, transport. */
+export function Frame() {
+  const hasLesson = useHasLesson();
+  const isNarrativeHidden = usePage((page) => page.isNarrativeHidden);
+  const isInspectorOpen = usePage((page) => page.isInspectorOpen);
+  const isWhyOpen = usePage((page) => page.isWhyOpen);
+  // Under the stage they would take from the picture what the inspector has left of it.
+  const areReasonsBeside = useMedia(HAS_SIDE_COLUMN) && isInspectorOpen && isWhyOpen;
+  const isBusy = useIsBusy();
+  const parts = [
+    'frame',
+    ...(hasLesson && !isNarrativeHidden ? ['has-narrative'] : []),
+    ...(isInspectorOpen ? ['has-inspector'] : []),
+  ];
+  return (
+    <div className={parts.join(' ')}>
+      <Header />
+      <main className="frame-main" aria-busy={isBusy}>
+        {hasLesson && <Narrative />}
+        <div className="stage-column">
+          <ProblemList />
+          <StageArea />
+        </div>
+        {isInspectorOpen && <SideColumn hasReasons={areReasonsBeside} />}
+      </main>
+      <footer className="footer">
+        <WhyBar isBeside={areReasonsBeside} />
+        <Transport />
+      </footer>
+      {hasLesson && <OnPaper />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { HomePage } from '../../home/home-page.tsx';
+import { courseProgress } from '../../lesson/progress/course.ts';
+import { useLesson } from '../../lesson/progress/lesson-store.ts';
+import { ProblemList } from '../../ui/problem-list.tsx';
+import { PageHeader } from './header.tsx';
+import './home.css';
+import { RunLists } from './run-lists.tsx';
+import { OpenFiles } from '../open/source-chooser.tsx';
+import { useCourse } from '../open/useCourse.ts';
+
+/** The way in: the duel and the course, and below them what else can be opened. */
+export function Home() {
+  const course = useCourse();
+  const progress = useLesson((state) => state.progress);
+  const lessons = useMemo(
+    () =>
+      course.map((lesson) => ({
+        ...lesson,
+        ...courseProgress(lesson, progress),
+        href: `#lesson/${lesson.name}`,
+      })),
+    [course, progress],
+  );
+  return (
+    <div className="home">
+      <PageHeader tools={<OpenFiles />} />
+      <main>
+        <ProblemList />
+        <HomePage lessons={lessons} />
+        <RunLists />
+      </main>
+    </div>
+  );
+}

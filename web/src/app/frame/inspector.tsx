@@ -1,0 +1,42 @@
+import { toggleInspector } from '../../store/shell.ts';
+import { usePage } from '../../store/store.ts';
+import { BranchList } from '../../ui/inspector/branch-list.tsx';
+import { Checks } from '../../ui/inspector/checks.tsx';
+import { ColumnTables } from '../../ui/inspector/column-tables.tsx';
+import { CounterTable } from '../../ui/inspector/counter-table.tsx';
+import { EventList } from '../../ui/inspector/event-list.tsx';
+import { GoTo } from '../../ui/inspector/go-to.tsx';
+import { ICONS } from '../../ui/icons.tsx';
+import { ParameterForm } from '../../ui/inspector/parameter-form.tsx';
+import './inspector.css';
+import { APP_TEXT as TEXT } from '../text.ts';
+
+function About() {
+  const about = usePage((page) => page.source?.about ?? '');
+  return about === '' ? null : <p className="about">{about}</p>;
+}
+
+/** Everything that can be read and changed beside the pictures: events, counters, the whole state, parameters. */
+export function Inspector() {
+  return (
+    <section className="inspector" aria-label={TEXT.inspectorRegion}>
+      <button
+        type="button"
+        className="icon-button inspector-close"
+        aria-label={TEXT.closeInspector}
+        title={TEXT.closeInspector}
+        onClick={toggleInspector}
+      >
+        {ICONS.close}
+      </button>
+      <About />
+      <EventList />
+      <GoTo />
+      <CounterTable />
+      <ColumnTables />
+      <ParameterForm />
+      <BranchList />
+      <Checks />
+    </section>
+  );
+}

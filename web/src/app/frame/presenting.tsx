@@ -1,0 +1,86 @@
+/** What is presented: the views on the stage and the open lesson, in the words of the room that presents. */
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { goToQuestion, goToStep, goToWhy } from '../../lesson/progress/actions.ts';
+import { keyOfOption } from '../../lesson/ask/answer-keys.ts';
+import { answerWords, isShown, optionWords, orderLabels } from '../../lesson/ask/answer-words.ts';
+import type { LessonState } from '../../lesson/progress/lesson-state.ts';
+import { progressOf, useLesson } from '../../lesson/progress/lesson-store.ts';
+import { BlockNode, Blocks, Inlines } from '../../prose/prose.tsx';
+import { predictsOf } from '../../lesson/read/model.ts';
+import type { Predict, Step } from '../../lesson/read/model.ts';
+import { NO_NAMES } from '../../lesson/ask/words.ts';
+import { PresentPage } from '../../present/present-page.tsx';
+import type { PresentedLesson, PresentedQuestion } from '../../present/presented.ts';
+import { perform } from '../keys/perform.ts';
+import { useViews } from './stage-area.tsx';
+
+function answerOf(predict: Predict, { answers, loaded }: LessonState): PresentedQuestion['answer'] {
+  const revealed = answers[predict.id];
+  if (!revealed) return null;
+  const order = orderLabels(predict, revealed.answer);
+  const words =
+    order.length > 0 ? (
+      <span className="present-order">
+        {order.map((label, index) => (
+          <span key={index}>
+            <Inlines inlines={label} />
+          </span>
+        ))}
+      </span>
+    ) : (
+      answerWords(predict, revealed.answer, loaded?.names ?? NO_NAMES)
+    );
+  return { words, why: <Inlines inlines={predict.why} /> };
+}
+
+/** The paragraph that a question goes on from: without it nobody knows of what it speaks. */
+function beforeOf(predict: Predict, { parts }: Step): ReactNode {
+  const at = parts.findIndex((part) => part.kind === 'predict' && part.predict.id === predict.id);
+  const found = parts
+    .slice(0, at)
+    .findLast((part) => part.kind === 'block' && part.block.kind === 'paragraph');
+  return found?.kind === 'block' ? <BlockNode block={found.block} /> : null;
+}
+
+function questionOf(predict: Predict, step: Step, state: LessonState): PresentedQuestion {
+  return {
+    id: predict.id,
+    before: beforeOf(predict, step),
+    question: <Blocks blocks={predict.question} />,
+    options: predict.options.map((option, index) => ({
+      id: option.value,
+      key: keyOfOption(predict, index),
+      words: isShown(option) ? optionWords(option) : <Inlines inlines={option.label} />,
+    })),
+    answer: answerOf(predict, state),
+    ask: () => void goToQuestion(predict),
+    reveal: () => void goToWhy(predict),
+  };
+}
+
+function presentedOf(state: LessonState): PresentedLesson | null {
+  const { loaded, steps } = state;
+  const { step } = progressOf(state);
+  const current = steps[step];
+  if (!loaded || !current) return null;
+  const { story, lesson, title } = loaded.lesson;
+  return {
+    number: `${story}.${lesson}`,
+    title,
+    step,
+    steps: steps.length,
+    stepTitle: current.title,
+    questions: predictsOf(current).map((predict) => questionOf(predict, current, state)),
+    goToStep: (next) => void goToStep(next),
+  };
+}
+
+const leave = () => perform('present', { key: 'p', repeat: false });
+
+export function Presenting() {
+  const views = useViews();
+  const state = useLesson();
+  const lesson = useMemo(() => presentedOf(state), [state]);
+  return <PresentPage views={views} lesson={lesson} onLeave={leave} />;
+}

@@ -1,0 +1,44 @@
+import { exampleTitles } from '../open/example-titles.ts';
+import { SIMPLIFIED_HASH } from '../address/route.ts';
+import { APP_TEXT as TEXT } from '../text.ts';
+import { useDemos } from '../open/useDemos.ts';
+
+interface Run {
+  readonly name: string;
+  readonly title: string;
+}
+
+function List({ title, runs }: { readonly title: string; readonly runs: readonly Run[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>
+        {runs.map((run) => (
+          <li key={run.name}>
+            <a href={`#1/${run.name}`}>{run.title}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Prepared machines and recorded runs. */
+export function RunLists() {
+  const demos = useDemos();
+  return (
+    <section className="home-section" aria-labelledby="runs-title">
+      <p className="home-section-head">
+        <b id="runs-title">{TEXT.toTry}</b> {TEXT.toTryAbout}
+      </p>
+      <div className="run-lists">
+        <List title={TEXT.examples} runs={exampleTitles()} />
+        {demos.length > 0 && <List title={TEXT.demos} runs={demos} />}
+        <div>
+          <h3>{TEXT.toRead}</h3>
+          <a href={SIMPLIFIED_HASH}>{TEXT.simplified}</a>
+        </div>
+      </div>
+    </section>
+  );
+}

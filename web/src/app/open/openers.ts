@@ -1,0 +1,157 @@
+/** The ways in: an example, a demo, an address, files. Each ends in a machine that runs, or in a message with a cure. */
+import { hasLesson } from '../../lesson/open/dropped-things.ts';
+import type { DroppedThings } from '../../lesson/open/dropped-things.ts';
+import type { LostLesson } from '../../lesson/progress/lesson-state.ts';
+import { getLesson, setLesson } from '../../lesson/progress/lesson-store.ts';
+import { isLessonLink, lessonOfLink } from '../../lesson/open/lesson-source.ts';
+import type { Link } from '../../scenario/link.ts';
+import type { Problem } from '../../scenario/model.ts';
+import { open } from '../../store/machine/machine.ts';
+import type { LessonAt } from '../../lesson/open/open-lesson.ts';
+import type { OpenAt } from '../../store/machine/machine.ts';
+import { showViews } from '../../store/shell.ts';
+import { isTheme } from '../../store/settings.ts';
+import { getPage, report, say, setPage } from '../../store/store.ts';
+import { APP_TEXT, PROBLEM_TEXT as TEXT } from '../text.ts';
+import { find, findByName, findInFiles, findInText } from './find-run.ts';
+import type { Found } from './find-run.ts';
+import { told } from './told.ts';
+
+/** A prepared run is shown at the first page that has to be read back: there is something to see. */
+const AT_FIRST_SWAP_IN: OpenAt = { at: { to: 'next', kind: 'swap_cache_miss' } };
+const AT_START: OpenAt = { at: { to: 'start' } };
+
+/** `unknown`: what was asked for is not there or cannot be read, which has been told. */
+type Presented = 'open' | 'unknown' | 'not open';
+
+let choices = 0;
+
+/** Opens what is being looked for, unless something else has been chosen meanwhile. */
+async function present(finding: Promise<Found>, at: OpenAt): Promise<Presented> {
+  const mine = ++choices;
+  const { found, title } = await finding;
+  if (mine !== choices) return 'not open';
+  if (!found.ok) {
+    report(title, found.problems);
+    return 'unknown';
+  }
+  await leaveLesson();
+  // The machine reports by itself what it does not take.
+  return (await open(found.source, at)) ? 'open' : 'not open';
+}
+
+async function leaveLesson(): Promise<void> {
+  const { loaded, opening, problems, lost } = getLesson();
+  if (!loaded && opening === null && problems.length === 0 && lost === null) return;
+  (await import('../../lesson/open/open-lesson.ts')).closeLesson();
+}
+
+/** An example or a demo that was chosen from the list. */
+export async function openByName(name: string): Promise<void> {
+  setPage({ screen: 'stage' });
+  await told(async () => void (await present(findByName(name), AT_FIRST_SWAP_IN)));
+}
+
+/** A lesson of the course, where the student left it or at a step (counted from 0). */
+export function openLessonNamed(name: string, at: LessonAt = {}): Promise<void> {
+  setPage({ screen: 'stage' });
+  choices++;
+  return told(() => openLessonAt(name, at));
+}
+
+async function openLessonAt(name: string, at: LessonAt): Promise<void> {
+  const { openLesson, closeLesson } = await import('../../lesson/open/open-lesson.ts');
+  if (await openLesson(name, at)) return;
+  const { problems } = getLesson();
+  // Another one was chosen meanwhile.
+  if (problems.length === 0) return;
+  closeLesson();
+  report(TEXT.lesson(name), problems);
+  if (!(await import('../../lesson/open/bundled.ts')).LESSON_NAMES.includes(name)) goOnOrHome();
+}
+
+/** How a link wants things to be looked at; its theme is not remembered. */
+function takeLooks({ views, theme }: Link): void {
+  if (views) showViews(views);
+  if (isTheme(theme)) setPage({ theme });
+}
+
+/** What stands in the address. */
+export function openLink(link: Link): Promise<void> {
+  setPage({ screen: 'stage' });
+  return told(() => openLinked(link));
+}
+
+function placeOf({ at, commands, step }: Link): LessonAt {
+  return {
+    ...(at && { at: { to: 'portable', at } }),
+    ...(step !== undefined && { step: step - 1 }),
+    commands,
+  };
+}
+
+async function findDroppedAgain(scenario: string, at: LessonAt): Promise<LostLesson | null> {
+  choices++;
+  return (await import('../../lesson/open/dropped-lesson.ts')).findDropped(scenario, at);
+}
+
+async function openLinked(link: Link): Promise<void> {
+  const { at, commands, scenario, step } = link;
+  if (scenario.kind === 'bundled' && isLessonLink(scenario.name)) {
+    await openLessonNamed(lessonOfLink(scenario.name), placeOf(link));
+    return takeLooks(link);
+  }
+  takeLooks(link);
+  // A scenario by its text with a step: a dropped lesson was open there.
+  const isDropped = scenario.kind === 'text' && step !== undefined;
+  const lost = isDropped ? await findDroppedAgain(scenario.text, placeOf(link)) : null;
+  if (isDropped && lost === null) return;
+  const place: OpenAt = at ? { at: { to: 'portable', at }, commands } : { ...AT_FIRST_SWAP_IN, commands };
+  const presented = await present(find(link.scenario), place);
+  if (presented === 'unknown') goOnOrHome();
+  else if (presented === 'open' && lost) setLesson({ lost });
+}
+
+/** There is nothing at this address. What runs goes on; else the way in is shown. */
+function goOnOrHome(): void {
+  if (!getPage().source) setPage({ screen: 'home' });
+}
+
+/** An address that cannot be read. */
+export function openUnreadable(problem: Problem): void {
+  report(TEXT.link, [problem]);
+  goOnOrHome();
+}
+
+/** A lesson that was dropped. */
+export function openLessonDropped(things: DroppedThings): Promise<void> {
+  setPage({ screen: 'stage' });
+  choices++;
+  return told(async () => {
+    const { openLessonDrop } = await import('../../lesson/open/dropped-lesson.ts');
+    await openLessonDrop(things);
+  });
+}
+
+/** Files that were dropped or chosen: one scenario, one recorded run, or a lesson. What is shown stays until they run. */
+export function openFiles(files: readonly File[]): Promise<void> {
+  return told(() => openDropped(files));
+}
+
+async function openDropped(files: readonly File[]): Promise<void> {
+  if (hasLesson(files)) {
+    setPage({ screen: 'stage' });
+    const { openLessonFiles } = await import('../../lesson/open/dropped-lesson.ts');
+    return void (await openLessonFiles(files));
+  }
+  const { readDroppedFiles } = await import('./dropped-files.ts');
+  const dropped = await readDroppedFiles(files);
+  if (dropped.kind === 'refused') return report(TEXT.files, dropped.problems);
+  const isScenario = dropped.kind === 'scenario';
+  say(APP_TEXT.opening(isScenario ? dropped.name : dropped.run.name));
+  const presented = isScenario
+    ? await present(findInText(dropped.text, dropped.name), AT_START)
+    : await present(findInFiles(dropped.run), AT_FIRST_SWAP_IN);
+  if (presented === 'open') setPage({ screen: 'stage' });
+  else say('');
+}

@@ -1,0 +1,15 @@
+/** The text of a scenario file → something that the machine can run, or what is wrong with it. */
+import type { LinkScenario } from '../../scenario/link.ts';
+import type { Problem } from '../../scenario/model.ts';
+import { readScenario } from '../../scenario/read.ts';
+import type { Source } from '../../store/state.ts';
+import { sourceOf } from './source-of.ts';
+
+export type SourceResult =
+  | { readonly ok: true; readonly source: Source }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export function scenarioSource(text: string, fileName: string, link: LinkScenario): SourceResult {
+  const result = readScenario(text, fileName);
+  return result.ok ? { ok: true, source: sourceOf(result.scenario, link) } : result;
+}

@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import { useLesson } from '../../lesson/progress/lesson-store.ts';
+import { usePage } from '../../store/store.ts';
+import { ICONS } from '../../ui/icons.tsx';
+import { exampleTitles } from './example-titles.ts';
+import { openByName, openFiles } from './openers.ts';
+import { APP_TEXT as TEXT } from '../text.ts';
+import { useDemos } from './useDemos.ts';
+
+const OWN = '';
+
+/** The name of what runs; pressed, the list of what can be shown at once. */
+export function SourceChooser() {
+  const source = usePage((page) => page.source);
+  const hasFailed = usePage((page) => page.trouble !== null && page.opening === null);
+  const isRefused = useLesson((state) => state.problems.length > 0) || hasFailed;
+  const demos = useDemos();
+  const examples = exampleTitles();
+  const name = source?.link.kind === 'bundled' ? source.link.name : OWN;
+  const isListed = [...examples, ...demos].some((each) => each.name === name);
+  return (
+    <h1 className="title source-chooser">
+      <label className="quiet-choice">
+        <span className="visually-hidden">{TEXT.choose}</span>
+        <select
+          className="quiet-select"
+          value={isListed ? name : OWN}
+          onChange={(event) => {
+            if (event.target.value !== OWN) void openByName(event.target.value);
+          }}
+        >
+          {!isListed && (
+            <option value={OWN}>{source?.title ?? (isRefused ? TEXT.nothingRuns : TEXT.starting)}</option>
+          )}
+          <optgroup label={TEXT.examples}>
+            {examples.map((each) => (
+              <option key={each.name} value={each.name}>
+                {each.title}
+              </option>
+            ))}
+          </optgroup>
+          {demos.length > 0 && (
+            <optgroup label={TEXT.demos}>
+              {demos.map((each) => (
+                <option key={each.name} value={each.name}>
+                  {each.title}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </select>
+        {ICONS.chevron}
+      </label>
+    </h1>
+  );
+}
+
+/** The way to files of one's own. */
+export function OpenFiles() {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={TEXT.openFiles}
+        title={`${TEXT.openFiles} ${TEXT.openFilesHint}`}
+        onClick={() => input.current?.click()}
+      >
+        {ICONS.open}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={TEXT.openFiles}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // Choosing the same file again must be heard: it may have been corrected.
+          event.target.value = '';
+          if (files.length > 0) void openFiles(files);
+        }}
+      />
+    </>
+  );
+}

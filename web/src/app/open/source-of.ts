@@ -1,0 +1,21 @@
+import { explainer } from '../../scenario/explain.ts';
+import { labelsOf } from '../../scenario/labels.ts';
+import type { LinkScenario } from '../../scenario/link.ts';
+import type { Scenario } from '../../scenario/model.ts';
+import { packScenario } from '../../scenario/pack.ts';
+import type { Source } from '../../store/state.ts';
+
+/** A scenario as something that the machine can run. */
+export function sourceOf(scenario: Scenario, link: LinkScenario): Source {
+  return {
+    kind: 'scenario',
+    link,
+    title: scenario.title || scenario.source,
+    about: scenario.about,
+    kernel: scenario.kernel,
+    params: scenario.params,
+    labels: labelsOf(scenario),
+    pack: () => packScenario(scenario),
+    explain: explainer(scenario),
+  };
+}

@@ -1,0 +1,13 @@
+import { report } from '../../store/store.ts';
+import { PROBLEM_TEXT as TEXT } from '../text.ts';
+import { messageOf } from '../../lib/message-of.ts';
+
+/** Does something for which code or data may have to be fetched. When that fails it is told, and the rest goes on. */
+export async function told(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const message = messageOf(error);
+    report(TEXT.notFetchedPart, [{ place: '', message, cure: TEXT.notFetchedPartCure }]);
+  }
+}

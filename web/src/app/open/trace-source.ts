@@ -1,0 +1,45 @@
+/** A recorded run of a real kernel → something that the machine can play, or what is wrong with its files. */
+import type { LinkScenario } from '../../scenario/link.ts';
+import type { Source } from '../../store/state.ts';
+import { labelsOfRun, packRun, problemOfRun } from '../../trace/pack-run.ts';
+import { readRun } from '../../trace/read-run.ts';
+import type { Run } from '../../trace/read-run.ts';
+import type { RunFiles } from './dropped-files.ts';
+import type { SourceResult } from './scenario-source.ts';
+import { APP_TEXT as TEXT } from '../text.ts';
+
+/** The core plays recorded rows with the rules of this preset. */
+const KERNEL = '6.1';
+
+function aboutRun({ kernel, cpus, readaheadMode, workload }: Run): string {
+  const touches = workload.filter((line) => /^(phase|procs|token) /.test(line));
+  return TEXT.aboutRun(kernel, cpus, readaheadMode, touches);
+}
+
+/** What a person has written about the run, where somebody has. */
+export interface RunWords {
+  readonly title: string;
+  readonly about: string;
+}
+
+export function traceSource(files: RunFiles, link: LinkScenario, words?: RunWords): SourceResult {
+  const result = readRun(files.files, files.name);
+  if (!result.ok) return result;
+  const { run } = result;
+  const source: Source = {
+    kind: 'trace',
+    link,
+    title: words?.title ?? run.name,
+    about: [words?.about, aboutRun(run)].filter(Boolean).join(' '),
+    kernel: KERNEL,
+    params: {
+      page_cluster: run.pageCluster,
+      vma_ra_enabled: run.readaheadMode === 'vma' ? 1 : 0,
+      ...(run.swappiness === undefined ? {} : { swappiness: run.swappiness }),
+    },
+    labels: labelsOfRun(run),
+    pack: () => packRun(run),
+    explain: (problem) => problemOfRun(run, problem),
+  };
+  return { ok: true, source };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { report } from '../../store/store.ts';
+import type { Demo } from './demos.ts';
+import { PROBLEM_TEXT as TEXT } from '../text.ts';
+import { messageOf } from '../../lib/message-of.ts';
+
+/** The demos of this page; none until the list has come. */
+export function useDemos(): readonly Demo[] {
+  const [demos, setDemos] = useState<readonly Demo[]>([]);
+  useEffect(() => {
+    // The check of the list is fetched with it.
+    const list = async () => (await import('./demos.ts')).listDemos();
+    list().then(setDemos, (error: unknown) => {
+      const message = messageOf(error);
+      report(TEXT.noDemos, [{ place: '', message, cure: TEXT.noDemosCure }]);
+    });
+  }, []);
+  return demos;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { showSheet } from '../../store/shell.ts';
+import { ICONS } from '../../ui/icons.tsx';
+import { APP_TEXT as TEXT } from '../text.ts';
+import './sheet.css';
+
+export interface SheetProps {
+  readonly title: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the page: Escape or a press beside it closes it, and the focus goes back to where it was. */
+export function Sheet({ title, className, children }: SheetProps) {
+  return (
+    <ModalOverlay
+      className="sheet-ground"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) showSheet(null);
+      }}
+    >
+      <Modal className={`sheet ${className}`}>
+        <Dialog className="sheet-dialog">
+          <div className="sheet-head">
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={TEXT.closeSheet}
+              title={TEXT.closeSheet}
+              onClick={() => showSheet(null)}
+            >
+              {ICONS.close}
+            </button>
+          </div>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

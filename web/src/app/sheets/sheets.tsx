@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { showSheet } from '../../store/shell.ts';
+import { usePage } from '../../store/store.ts';
+import { Part } from '../frame/part.tsx';
+import { PART_TEXT } from '../text.ts';
+import { useEarlyFetch } from './useEarlyFetch.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }));
+const SignsSheet = lazy(async () => ({ default: (await import('./signs/signs-sheet.tsx')).SignsSheet }));
+const TeacherSheet = lazy(async () => ({ default: (await import('./teacher-sheet.tsx')).TeacherSheet }));
+const ViewsSheet = lazy(async () => ({ default: (await import('./views-sheet.tsx')).ViewsSheet }));
+
+/** The dialog that is open; fetched when the page has nothing else to do, or when it is wanted. */
+export function Sheets() {
+  const sheet = usePage((page) => page.sheet);
+  useEarlyFetch();
+  return (
+    <Part key={sheet} name={PART_TEXT.dialog} onClose={() => showSheet(null)}>
+      {sheet === 'palette' && <Palette />}
+      {sheet === 'keys' && <KeysSheet />}
+      {sheet === 'signs' && <SignsSheet />}
+      {sheet === 'teacher' && <TeacherSheet />}
+      {sheet === 'views' && <ViewsSheet />}
+    </Part>
+  );
+}

@@ -1,0 +1,154 @@
+/** All signs of the pictures, with their names: what the sheet of signs shows. */
+import type { ReactNode } from 'react';
+import { FRAME } from '../../../scene/bits.ts';
+import { metricsFor } from '../../../marks/metrics.ts';
+import type { PatternNames } from '../../../marks/patterns.tsx';
+import { SaidMarks } from '../../../marks/said/said-marks.tsx';
+import { Bracket, Caret, CpuSign, Ghost, NowFrame } from '../../../marks/signs.tsx';
+import { ThreadLines } from '../../../marks/threads/thread-lines.tsx';
+import type { ThreadKind } from '../../../marks/threads/threads.ts';
+import { FrameSign, ListSign, PageSign, SIGN, SlotSign } from './sign.tsx';
+import { SIGNS_TEXT as TEXT } from './text.ts';
+
+export interface Sign {
+  readonly words: readonly [name: string, meaning: string];
+  readonly picture: ReactNode;
+}
+
+export interface SignGroup {
+  readonly title: string;
+  readonly about: string;
+  readonly signs: readonly Sign[];
+}
+
+/** Each text of a group beside its picture: what has no picture does not compile. */
+function group<Name extends string>(
+  text: { readonly title: string; readonly about: string } & Readonly<
+    Record<Name, string | readonly [string, string]>
+  >,
+  pictures: Readonly<Record<Name, ReactNode>>,
+): SignGroup {
+  const signs = (Object.keys(pictures) as Name[]).map((name) => ({
+    words: text[name] as readonly [string, string],
+    picture: pictures[name],
+  }));
+  return { title: text.title, about: text.about, signs };
+}
+
+type Pictures<Part extends keyof typeof TEXT> = Readonly<
+  Record<Exclude<keyof (typeof TEXT)[Part], 'title' | 'about'>, ReactNode>
+>;
+
+const { x, y } = SIGN;
+
+const pages = (names: PatternNames): Pictures<'pages'> => ({
+  resident: <PageSign kind="resident" names={names} />,
+  dirty: <PageSign kind="resident" isDirty names={names} />,
+  swapped: <PageSign kind="swapped" names={names} />,
+  cached: <PageSign kind="cached" isTied names={names} />,
+  tied: <PageSign kind="resident" isTied names={names} />,
+  reading: <PageSign kind="reading" names={names} />,
+  zero: <PageSign kind="zero" names={names} />,
+  none: <PageSign kind="none" names={names} />,
+  pennant: <PageSign kind="cached" isTied guess="pennant" names={names} />,
+  hit: <PageSign kind="resident" isTied guess="hit" names={names} />,
+  wasted: <PageSign kind="swapped" guess="wasted" names={names} />,
+  now: (
+    <>
+      <PageSign kind="swapped" names={names} />
+      <NowFrame x={x} y={y} width={26} height={26} stroke={2.5} />
+      <Caret x={x + 13} y={y - 5} size={15} />
+    </>
+  ),
+  last: <Caret x={x + 13} y={32} size={14} isHollow />,
+});
+
+const slots = (names: PatternNames): Pictures<'slots'> => ({
+  free: <SlotSign kind="free" names={names} />,
+  before: <SlotSign isCached writing="before" names={names} />,
+  now: <SlotSign isCached writing="now" names={names} />,
+  used: <SlotSign names={names} />,
+  cached: <SlotSign isCached names={names} />,
+  copy: <SlotSign kind="copy" count={0} isCached names={names} />,
+  layers: <SlotSign count={3} letter="" names={names} />,
+  parked: <SlotSign kind="parked" isCached names={names} />,
+  bad: <SlotSign kind="bad" names={names} />,
+  header: <SlotSign kind="header" names={names} />,
+  cpu: (
+    <g transform="translate(0 -4)">
+      <SlotSign kind="free" names={names} />
+      <CpuSign x={x + SIGN.s / 2} y={47} size={14} />
+    </g>
+  ),
+  fence: (
+    <g transform="translate(-17 0)">
+      <SlotSign kind="free" names={names} />
+      <g transform="translate(32 0)">
+        <SlotSign names={names} />
+      </g>
+      <path d={`M${x + 31} 37v13`} stroke="var(--ink)" strokeWidth={1.4} />
+    </g>
+  ),
+});
+
+const ANON = FRAME.swapBacked | FRAME.upToDate;
+
+const frames: Pictures<'frames'> = {
+  free: <FrameSign flags={FRAME.free} />,
+  inactive: <FrameSign flags={ANON} />,
+  active: <FrameSign flags={ANON | FRAME.active} />,
+  file: <FrameSign flags={FRAME.upToDate | FRAME.active} />,
+  unlisted: <FrameSign flags={ANON} isListed={false} />,
+  unfilled: <FrameSign flags={ANON} isListed={false} isOwned={false} />,
+  dirty: <FrameSign flags={ANON | FRAME.active | FRAME.dirty} />,
+  written: <FrameSign flags={ANON | FRAME.active | FRAME.writeback} />,
+  reading: <FrameSign flags={FRAME.swapBacked | FRAME.locked | FRAME.active} />,
+  flagged: <FrameSign flags={ANON | FRAME.readahead} />,
+  locked: <FrameSign flags={ANON | FRAME.locked} />,
+};
+
+const lists: Pictures<'lists'> = {
+  active: <ListSign isActive />,
+  inactive: <ListSign isActive={false} />,
+  referenced: <ListSign isActive={false} flags={FRAME.referenced} />,
+};
+
+function Thread({ kind }: { readonly kind: ThreadKind }) {
+  const thread = { page: 0, slot: 0, kind, fromX: 12, toX: 40, isNew: false };
+  const common = { fromY: 8, toY: 44, isSecond: false, litSlot: null, progress: 1, stroke: 1 };
+  return <ThreadLines threads={[thread]} {...common} />;
+}
+
+function SaidSign({ isSaid }: { readonly isSaid: boolean }) {
+  const bracket = { left: 4, right: 48, words: '', wordsX: 48, isBehind: true, level: 0, isSaid };
+  return <SaidMarks brackets={[bracket]} y={24} isBelow={false} metrics={metricsFor(Infinity, false)} />;
+}
+
+const windows: Pictures<'windows'> = {
+  thread: <Thread kind="rest" />,
+  guess: <Thread kind="guess" />,
+  now: <Thread kind="now" />,
+  pageWindow: <Bracket left={4} right={48} y={22} arm={8} stroke={3} />,
+  slotWindow: <Bracket left={4} right={48} y={30} arm={-8} stroke={3} />,
+  could: <SaidSign isSaid={false} />,
+  said: <SaidSign isSaid />,
+  ghost: <Ghost x={x + 2} y={14} width={26} height={26} />,
+};
+
+const owners = (names: PatternNames): Pictures<'owners'> => ({
+  A: <SlotSign names={names} />,
+  B: <SlotSign fill="pale" letter="B" names={names} />,
+  C: <SlotSign fill="hatched" letter="C" names={names} />,
+  D: <SlotSign fill="dotted" letter="D" names={names} />,
+});
+
+export function signGroups(names: PatternNames): SignGroup[] {
+  return [
+    group(TEXT.pages, pages(names)),
+    group(TEXT.slots, slots(names)),
+    group(TEXT.frames, frames),
+    group(TEXT.lists, lists),
+    group(TEXT.windows, windows),
+    group(TEXT.owners, owners(names)),
+  ];
+}

@@ -1,0 +1,59 @@
+/** What a teacher wants to know of the lesson that is open: plans, and notes on it and on its steps. */
+import { flushSync } from 'react-dom';
+import { useLesson } from '../../lesson/progress/lesson-store.ts';
+import { Blocks } from '../../prose/prose.tsx';
+import { Teaching } from '../../lesson/panel/printed-lesson.tsx';
+import { showSheet } from '../../store/shell.ts';
+import { setPage } from '../../store/store.ts';
+import { documentHash } from '../address/route.ts';
+import { Sheet } from './sheet.tsx';
+import { ACTION_TEXT, APP_TEXT as TEXT } from '../text.ts';
+import './teacher-sheet.css';
+
+/** The browser reads the page while `print` runs: the notes must be there before. */
+function printWithNotes(): void {
+  flushSync(() => {
+    showSheet(null);
+    setPage({ hasNotesOnPaper: true });
+  });
+  addEventListener('afterprint', () => setPage({ hasNotesOnPaper: false }), { once: true });
+  window.print();
+}
+
+function NotesOfSteps() {
+  const steps = useLesson((state) => state.steps);
+  return steps
+    .filter(({ notes }) => notes.length > 0)
+    .map(({ number, title, notes }) => (
+      <section key={number}>
+        <h3>
+          {number}. {title}
+        </h3>
+        <Blocks blocks={notes} />
+      </section>
+    ));
+}
+
+export function TeacherSheet() {
+  const lesson = useLesson((state) => state.loaded?.lesson ?? null);
+  return (
+    <Sheet title={ACTION_TEXT.teacher.does} className="teacher-sheet">
+      {lesson === null ? (
+        <p>{TEXT.noNotes}</p>
+      ) : (
+        <>
+          <Teaching lesson={lesson} />
+          <NotesOfSteps />
+          <button type="button" className="quiet-button" onClick={printWithNotes}>
+            {TEXT.printNotes}
+          </button>
+        </>
+      )}
+      <p>
+        <a href={documentHash({ name: 'teaching', heading: null })} onClick={() => showSheet(null)}>
+          {TEXT.howToTeach}
+        </a>
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,60 @@
+import { toggleLarge, togglePinned, toggleView } from '../../store/shell.ts';
+import { setPage, usePage } from '../../store/store.ts';
+import { Sheet } from './sheet.tsx';
+import { APP_TEXT as TEXT } from '../text.ts';
+import { viewOf } from '../../views/index.ts';
+import { VIEW_NAMES } from '../../views/view-names.ts';
+
+const DIGITS = 9;
+
+function Row({ name, digit }: { readonly name: string; readonly digit: number }) {
+  const isShown = usePage((page) => page.views.includes(name));
+  const isPinned = usePage((page) => page.pinnedViews.includes(name));
+  const isLarge = usePage((page) => page.largeView === name);
+  const title = viewOf(name)?.name ?? name;
+  return (
+    <li className="view-row">
+      <kbd>{digit <= DIGITS ? digit : ''}</kbd>
+      <button type="button" className="view-name" aria-pressed={isShown} onClick={() => toggleView(name)}>
+        {title}
+      </button>
+      <button
+        type="button"
+        className="word-button"
+        aria-label={TEXT.large(title)}
+        aria-pressed={isLarge}
+        disabled={!isShown}
+        onClick={() => {
+          toggleLarge(name);
+          setPage({ sheet: null });
+        }}
+      >
+        {TEXT.largeWord}
+      </button>
+      <button
+        type="button"
+        className="word-button"
+        aria-label={TEXT.pin(title)}
+        aria-pressed={isPinned}
+        disabled={!isShown}
+        onClick={() => togglePinned(name)}
+      >
+        {TEXT.pinWord}
+      </button>
+    </li>
+  );
+}
+
+/** Which pictures stand on the stage. */
+export function ViewsSheet() {
+  return (
+    <Sheet title={TEXT.viewsTitle} className="views-sheet">
+      <ul>
+        {VIEW_NAMES.map((name, index) => (
+          <Row key={name} name={name} digit={index + 1} />
+        ))}
+      </ul>
+      <p className="quiet">{TEXT.pinExplained}</p>
+    </Sheet>
+  );
+}
