@@ -38,6 +38,18 @@ static inline u32 live_param(struct dice *dice)
     }
 }
 
+/* One kernel of those that run, at times with a switch or two turned: a value that is not built, or that another one
+ * excludes, makes a draft that is refused. */
+static inline void random_kernel(struct dice *dice, struct draft *d)
+{
+    if (chance(dice, 60))
+        d->kernel = between(dice, KERNEL_v5_8, KERNEL_DEFAULT);
+    while (chance(dice, 25) && d->nr_switches < 3) {
+        u32 name = below(dice, NR_SWITCHES);
+        draft_switch(d, name, below(dice, switch_values(name)));
+    }
+}
+
 static inline void random_params(struct dice *dice, struct draft *d)
 {
     for (u32 param = 0; param < NR_PARAMS; param++)
@@ -171,6 +183,7 @@ static inline void random_scenario(struct dice *dice, struct draft *d)
         random_recording(dice, d);
         return;
     }
+    random_kernel(dice, d);
     random_params(dice, d);
     random_devices(dice, d);
     random_workload(dice, d);

@@ -135,7 +135,8 @@ enum need path_do_anonymous_page(struct machine *m, struct task *t, struct path_
     if (f->frame == NONE)
         RETURN(FAULT_KILLED);
     RUN(m->params.cost_zero_ns);
-    frames_of(m)[f->frame].flags |= FRAME_SWAPBACKED | FRAME_UPTODATE;
+    frames_of(m)[f->frame].flags |= FRAME_SWAPBACKED | FRAME_UPTODATE |
+                                    (m->kernel.new_anon == new_anon_ACTIVE ? FRAME_ACTIVE : 0);
     TAKE(lock_of_pte(m, f->vma, f->page));
     if (!pte_is_still_empty(m, f->vma, f->page)) {
         DROP(lock_of_pte(m, f->vma, f->page));
@@ -175,6 +176,13 @@ static void found_in_cache(struct machine *m, struct task *t, const struct path_
     u64 word = vmas_of(m)[f->vma].swap_readahead_info;
     EMIT(swap_cache_hit, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte), .frame = f->frame,
          .flagged = flagged, .win = ra_word_win(word), .hits = ra_word_hits(word));
+}
+
+/* activate_page: only a page on an inactive list can be queued for the active one. */
+static bool activates_when_mapped(struct machine *m, u32 frame)
+{
+    return m->kernel.swapin_activation == swapin_activation_WHEN_MAPPED &&
+           (frames_of(m)[frame].flags & (FRAME_LRU | FRAME_ACTIVE)) == FRAME_LRU;
 }
 
 /* The page may have left the cache, and the slot may be another page's, between the look-up and the lock. */
@@ -239,6 +247,8 @@ enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_sw
     EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = f->write,
          .kind = fault_kind_SWAP);
     RUN(m->params.cost_map_ns);
+    if (activates_when_mapped(m, f->frame))
+        MAY_CALL(lru_batch_put(m, t, BATCH_ACTIVATE, f->frame));
     DROP(lock_of_pte(m, f->vma, f->page));
     frame_unlock(m, f->frame);
     frames_of(m)[f->frame].pins--;

@@ -51,7 +51,7 @@ static bool remove_mapping(struct machine *m, struct path_shrink_page *f)
     u64 shadow = workingset_eviction(&m->lru, page->flags, m->kernel.shadow_age == shadow_age_AFTER);
     f->slot = page->slot;
     if (page->flags & FRAME_SWAPCACHE) {
-        swap_cache_remove(m, f->frame, shadow);
+        swap_cache_remove(m, f->frame, m->kernel.anon_shadows == anon_shadows_YES ? shadow : 0);
     } else {
         page_cache_of(m)[files_of(m)[page->owner].cache_first + page->index] = shadow;
         page->flags &= ~(u32)FRAME_PAGECACHE;

@@ -50,6 +50,14 @@ static void frame_begin_read(struct machine *m, const struct path_read_slot *f)
     frame_belongs_to(page, KIND_ANON, f->vma, f->page);
 }
 
+/* A page comes back: a cost of anonymous memory, whatever its shadow says. LRU lock held. */
+static void note_swapin_cost(struct machine *m, struct task *t, const struct path_read_slot *f)
+{
+    bool halved = lru_note_cost(&m->lru, TYPE_ANON, 1);
+    EMIT(swapin_cost, .frame = f->frame, .pages = 1, .anon_cost = m->lru.anon_cost,
+         .file_cost = m->lru.file_cost, .halved = halved);
+}
+
 enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slot *f)
 {
     PATH_BEGIN;
@@ -95,6 +103,14 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
         refault_note(m, t, f->h.cause, f->frame, f->shadow, TYPE_ANON);
         YIELD;
     }
+    if (m->kernel.swapin_cost == swapin_cost_EVERY) {
+        TAKE(m->lock_lru);
+        note_swapin_cost(m, t, f);
+        RUN(m->params.cost_lru_page_ns);
+        DROP(m->lock_lru);
+    }
+    if (m->kernel.swapin_workingset == swapin_workingset_ALWAYS)
+        frames_of(m)[f->frame].flags |= FRAME_WORKINGSET;
     MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
     if (f->readahead) {
         frames_of(m)[f->frame].flags |= FRAME_READAHEAD;

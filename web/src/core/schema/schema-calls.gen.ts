@@ -55,6 +55,7 @@ export const CALLS = [
   { event: 'refault', when: 'type', is: 0, path: '__read_swap_cache_async workingset_refault' },
   { event: 'refault', when: 'always', is: 0, path: 'filemap_add_folio workingset_refault' },
   { event: 'lru_cost', when: 'always', is: 0, path: 'shrink_lruvec shrink_inactive_list lru_note_cost' },
+  { event: 'swapin_cost', when: 'always', is: 0, path: 'swapin_readahead __read_swap_cache_async lru_note_cost_page lru_note_cost' },
   { event: 'kswapd_wake', when: 'always', is: 0, path: '__alloc_pages_slowpath wake_all_kswapds wakeup_kswapd' },
   { event: 'kswapd_sleep', when: 'always', is: 0, path: 'kswapd kswapd_try_to_sleep' },
   { event: 'direct_begin', when: 'always', is: 0, path: '__alloc_pages __alloc_pages_slowpath __alloc_pages_direct_reclaim' },
@@ -158,4 +159,5 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   trace_compare: '',
   vma_state: '',
   rule_value: '',
+  swapin_cost: 'lru_note_cost_page',
 };

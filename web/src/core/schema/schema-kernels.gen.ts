@@ -688,7 +688,7 @@ export const SWITCHES = [
         span: 'up to 5.8',
         series: [],
         exactness: 'exact',
-        state: 'LEFT_OUT',
+        state: 'BUILT',
         doc: "no",
       },
       {
@@ -712,7 +712,7 @@ export const SWITCHES = [
         span: 'up to 5.8',
         series: [],
         exactness: 'exact',
-        state: 'LEFT_OUT',
+        state: 'BUILT',
         doc: "the active one",
       },
       {
@@ -745,7 +745,7 @@ export const SWITCHES = [
         span: '4.8 to 5.8',
         series: [],
         exactness: 'exact',
-        state: 'LEFT_OUT',
+        state: 'BUILT',
         doc: "when a fault maps it",
       },
       {
@@ -778,7 +778,7 @@ export const SWITCHES = [
         span: '5.8 to 5.9',
         series: ['lru-cost-2016-3', 'lru-cost-2016', ],
         exactness: 'exact',
-        state: 'LEFT_OUT',
+        state: 'BUILT',
         doc: "always",
       },
       {
@@ -811,7 +811,7 @@ export const SWITCHES = [
         span: '5.8',
         series: ['lru-cost-2016', ],
         exactness: 'exact',
-        state: 'LEFT_OUT',
+        state: 'BUILT',
         doc: "always, read ahead or not",
       },
       {
@@ -933,4 +933,5 @@ export const NEEDS = [
   { name: 'activation_by_shadow', of: 'swapin_activation', other: 'anon_shadows', doc: "activation by shadow needs shadows of anonymous pages" },
   { name: 'workingset_by_shadow', of: 'swapin_workingset', other: 'anon_shadows', doc: "working set by shadow needs shadows of anonymous pages" },
   { name: 'cost_by_shadow', of: 'swapin_cost', other: 'anon_shadows', doc: "a cost by shadow needs shadows of anonymous pages" },
+  { name: 'cost_of_every', of: 'swapin_cost', other: 'anon_shadows', doc: "a cost of every page that comes back would count a restored one twice: it needs anonymous pages without shadows" },
 ] as const;

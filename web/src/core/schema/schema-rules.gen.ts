@@ -163,6 +163,7 @@ export const DECIDES = [
   { event: 'direct_begin', rule: 'min_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'min', arg: 'min' }, ] },
   { event: 'refault', rule: 'refault_distance', result: 'activate', operands: [{ operand: 'distance', arg: 'distance' }, { operand: 'limit', arg: 'limit' }, ] },
   { event: 'lru_cost', rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, ] },
+  { event: 'swapin_cost', rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, ] },
   { event: 'scan_plan', rule: 'scan_count', result: 'mode', operands: [{ operand: 'priority', arg: 'priority' }, { operand: 'ap', arg: 'ap' }, { operand: 'fp', arg: 'fp' }, ] },
   { event: 'slot_alloc', rule: 'next_slot', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
 ] as const satisfies readonly DecidesInfo[];

@@ -415,6 +415,7 @@ export const EVENT_NAMES = [
   'trace_compare',
   'vma_state',
   'rule_value',
+  'swapin_cost',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -1123,6 +1124,18 @@ export const EVENTS = [
       { name: 'v5', unit: 'count' },
     ],
   },
+  {
+    name: 'swapin_cost',
+    category: 'lru',
+    caption: "Frame {frame} comes back from swap: a cost of anonymous memory.",
+    args: [
+      { name: 'frame', unit: 'frame' },
+      { name: 'pages', unit: 'pages' },
+      { name: 'anon_cost', unit: 'count' },
+      { name: 'file_cost', unit: 'count' },
+      { name: 'halved', unit: 'bool' },
+    ],
+  },
 ] as const satisfies readonly EventInfo[];
 
 /** What every event carries. */
@@ -1205,6 +1218,7 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'trace_compare'; readonly part: TracePart; readonly verdict: Verdict; readonly row: Count; readonly field: Count; readonly ours: Count; readonly kernels: Count }
     | { readonly name: 'vma_state'; readonly vma: Vma; readonly page: Page; readonly win: Pages; readonly hits: Count; readonly is_new: Bool }
     | { readonly name: 'rule_value'; readonly rule: Rule; readonly row: Count; readonly v0: Count; readonly v1: Count; readonly v2: Count; readonly v3: Count; readonly v4: Count; readonly v5: Count }
+    | { readonly name: 'swapin_cost'; readonly frame: Frame; readonly pages: Pages; readonly anon_cost: Count; readonly file_cost: Count; readonly halved: Bool }
   );
 
 export interface ColumnInfo {
@@ -1275,4 +1289,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3642284190;
+export const SCHEMA_FINGERPRINT = 3714571081;

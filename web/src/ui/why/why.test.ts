@@ -119,7 +119,7 @@ describe('the lines of a function', () => {
       'fault_begin swap_cache_hit swap_cache_miss vma_window slot_window readahead_cached swap_cache_add ' +
       'swap_cache_delete swap_read swap_write swap_write_skipped read_end write_end page_wait frame_alloc ' +
       'page_map page_unmap swap_count slot_uncached slot_alloc slot_alloc_failed slot_reclaim slot_free lru_drain ' +
-      'mark_accessed refault lru_cost kswapd_wake kswapd_sleep direct_begin direct_end scan_plan isolate ' +
+      'mark_accessed refault lru_cost swapin_cost kswapd_wake kswapd_sleep direct_begin direct_end scan_plan isolate ' +
       'references keep evict putback shrink_active writeback_wait oom_kill zap_swap zap_present exit_begin ' +
       'exit_end lock_wait lock_grant';
     const without = life.split(' ').filter((name) => {

@@ -108,7 +108,12 @@ export const RECLAIM_CODE: readonly FunctionCode[] = [
       'anon cost + file cost > a quarter of all listed pages:',
       '    halve both: old costs count less',
     ],
-    lit: [lit('lru_cost', { halved: true }, 1, 2, 3), lit('lru_cost', {}, 1, 2)],
+    lit: [
+      lit('lru_cost', { halved: true }, 1, 2, 3),
+      lit('lru_cost', {}, 1, 2),
+      lit('swapin_cost', { halved: true }, 1, 2, 3),
+      lit('swapin_cost', {}, 1, 2),
+    ],
   },
   {
     name: 'folio_mark_accessed',
