@@ -18,25 +18,33 @@ void clock_push(struct clock *clock, struct clock_item *heap, u64 time, enum clo
     heap[hole] = item;
 }
 
-struct clock_item clock_pop(struct clock *clock, struct clock_item *heap)
+/* Fills the hole at the front of a heap that holds `nr` items, the last of which stands behind them. */
+static void fill_front(struct clock_item *heap, u32 nr)
 {
-    ASSERT(clock->nr > 0);
-    struct clock_item first = heap[0];
-    struct clock_item last = heap[--clock->nr];
+    struct clock_item last = heap[nr];
     u32 hole = 0;
     for (;;) {
         u32 child = 2 * hole + 1;
-        if (child >= clock->nr)
+        if (child >= nr)
             break;
-        if (child + 1 < clock->nr && item_before(&heap[child + 1], &heap[child]))
+        if (child + 1 < nr && item_before(&heap[child + 1], &heap[child]))
             child++;
         if (!item_before(&heap[child], &last))
             break;
         heap[hole] = heap[child];
         hole = child;
     }
-    if (clock->nr > 0)
-        heap[hole] = last;
+    heap[hole] = last;
+}
+
+struct clock_item clock_pop(struct clock *clock, struct clock_item *heap)
+{
+    ASSERT(clock->nr > 0);
+    struct clock_item first = heap[0];
+    /* A single item, as on one CPU while no transfer runs, was pushed just now. It is not copied: reading it in wide words right
+     * after it has been written in narrow ones takes the processor longer than all the rest of a waypoint. */
+    if (--clock->nr > 0)
+        fill_front(heap, clock->nr);
     /* What lies behind the end must not depend on history: it is part of the digest. */
     heap[clock->nr] = (struct clock_item){0, 0, 0, 0};
     clock->now = first.time;
