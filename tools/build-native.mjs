@@ -1,14 +1,15 @@
 #!/usr/bin/env node
 /**
- * Builds the core natively: the program swapscope, every test, fuzz and bench program. Two builds live side
- * by side under build/native: `san` (sanitizers, for tests) and `rel` (optimised, for speed).
+ * Builds the core natively: the program swapscope, every test, fuzz and bench program. Three builds live side
+ * by side under build/native: `san` (sanitizers, for tests), `rel` (optimised over all files together, for
+ * speed) and `obj` (as `rel`, but each file by itself: objects whose symbol tables can be read).
  *
  * Incremental: an object is kept while it is newer than everything its dependency file names and the flags
  * are the same; a program is kept while its objects are.
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { REPOSITORY, ToolError, count, inParallel, inSeconds, isMain } from './lib/common.mjs';
+import { REPOSITORY, ToolError, capture, count, inParallel, inSeconds, isMain } from './lib/common.mjs';
 import { listFiles, run, runTool, which, writeWhole } from './lib/common.mjs';
 
 const HELP = `
@@ -18,26 +19,43 @@ Builds build/native/{san,rel}/swapscope and, beside it, one program for every
 wasm-core/test/test_*.c, wasm-core/fuzz/*.c and wasm-core/bench/*.c. The compiler is $CC or gcc.
 
   --sanitize   -O1 with address and undefined-behaviour sanitizers -> build/native/san
-  --release    -O3 -DNDEBUG -> build/native/rel
+  --release    -O3 -DNDEBUG -flto -> build/native/rel
   --help       this text
 Without an option both are built.`;
 
 const COMMON = ['-std=c11', '-Wall', '-Wextra', '-Werror', '-Iwasm-core/src', '-Iwasm-core'];
 const SANITIZERS = ['-fsanitize=address,undefined', '-fno-sanitize-recover=undefined'];
 
+const OPTIMISED = ['-O3', '-DNDEBUG'];
+const LINUX = process.platform === 'linux';
+
 /**
- * The two builds. `core` are the flags that only wasm-core/src gets: -Wpadded keeps every structure of the
- * arena free of hidden bytes. Release is not position independent on Linux, so that constant tables lie in
- * read-only sections and `nm` can tell them from variables (tools/check-globals.mjs).
+ * The builds. `core` are the flags that only wasm-core/src gets: -Wpadded keeps every structure of the
+ * arena free of hidden bytes. What is optimised is not position independent on Linux, so that constant tables
+ * lie in read-only sections and `nm` can tell them from variables (tools/check-globals.mjs). Objects for
+ * link-time optimisation hold no machine code, therefore `obj`.
  */
 export const BUILDS = {
   san: { compile: ['-O1', '-g', ...SANITIZERS], core: ['-Wpadded'], link: SANITIZERS },
   rel: {
-    compile: ['-O3', '-DNDEBUG', ...(process.platform === 'linux' ? ['-fno-pie'] : [])],
+    compile: [...OPTIMISED, '-flto', ...(LINUX ? ['-fno-pie'] : [])],
     core: [],
-    link: process.platform === 'linux' ? ['-no-pie'] : [],
+    link: [...OPTIMISED, '-flto', ...(LINUX ? ['-no-pie'] : [])],
   },
+  obj: { compile: [...OPTIMISED, ...(LINUX ? ['-fno-pie'] : [])], core: [], link: LINUX ? ['-no-pie'] : [] },
 };
+
+/**
+ * What a compiler needs besides to link objects that were made for link-time optimisation: clang on Linux the linker
+ * of its own version (gcc and Apple's clang bring theirs).
+ */
+function linkerFlags(cc, ccFlags) {
+  if (!LINUX) return [];
+  const about = capture(cc, [...ccFlags, '--version']);
+  const major = /clang version (\d+)/.exec(about)?.[1];
+  if (major === undefined) return [];
+  return [which(`ld.lld-${major}`) ? `-fuse-ld=lld-${major}` : '-fuse-ld=lld'];
+}
 
 /** Where a package manager that is not in the compiler's default path keeps cmocka (Homebrew). */
 function cmockaFlags() {
@@ -93,7 +111,7 @@ function readDependencies(file) {
 }
 
 /**
- * Builds natively. `build` is 'san' or 'rel'; `kinds` limits the programs ('main', 'test', 'fuzz', 'bench';
+ * Builds natively. `build` is a name of BUILDS; `kinds` limits the programs ('main', 'test', 'fuzz', 'bench';
  * [] compiles the core's objects alone). Returns { folder, objects, programs: [{ kind, name, file }],
  * compiled, linked }; objects are those of the core.
  */
@@ -168,10 +186,12 @@ export async function buildNative({ build, root = REPOSITORY, kinds, log = () =>
   // link
   const fileOf = ({ kind, name }) =>
     kind === 'main' ? path.join(folder, name) : path.join(folder, kind, name);
+  const linkFlags = [...ccFlags, ...link, ...(link.includes('-flto') ? linkerFlags(cc, ccFlags) : [])];
+  const listOf = ({ sources: linked }) => `${cc} ${linkFlags.join(' ')}\n${linked.join('\n')}\n`;
   const toLink = programs.filter((program) => {
     const file = fileOf(program);
     const built = changedAt(file);
-    const list = `${program.sources.join('\n')}\n`;
+    const list = listOf(program);
     if (built < 0 || !fs.existsSync(`${file}.list`) || fs.readFileSync(`${file}.list`, 'utf8') !== list)
       return true;
     return program.sources.some((source) => stale.includes(source) || changedAt(objectOf(source)) > built);
@@ -184,7 +204,7 @@ export async function buildNative({ build, root = REPOSITORY, kinds, log = () =>
     const libraries = program.kind === 'test' ? cmocka.link : ['-lm'];
     const { code, output } = await run(
       cc,
-      [...ccFlags, ...link, ...program.sources.map(objectOf), ...libraries, '-o', temporary],
+      [...linkFlags, ...program.sources.map(objectOf), ...libraries, '-o', temporary],
       { cwd: root },
     );
     if (code !== 0) {
@@ -193,7 +213,7 @@ export async function buildNative({ build, root = REPOSITORY, kinds, log = () =>
       return;
     }
     fs.renameSync(temporary, file);
-    writeWhole(`${file}.list`, `${program.sources.join('\n')}\n`);
+    writeWhole(`${file}.list`, listOf(program));
   });
   if (failures.length > 0) {
     throw new ToolError(

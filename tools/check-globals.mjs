@@ -11,7 +11,7 @@ import { buildNative } from './build-native.mjs';
 const HELP = `
 usage: node tools/check-globals.mjs
 
-Compiles wasm-core/src natively (release) and fails on writable globals, static locals, and
+Compiles wasm-core/src natively (optimised, each file by itself) and fails on writable globals, static locals, and
 undefined symbols other than memcpy, memset, memmove and memcmp, and core_panic, which the embedder defines.
 
   --help   this text`;
@@ -65,7 +65,7 @@ export function checkObjects(objects, nameOf = (object) => object) {
 if (isMain(import.meta.url)) {
   await runTool({ help: HELP }, async () => {
     need('nm', 'nm (binutils)');
-    const { folder, objects } = await buildNative({ build: 'rel', kinds: [] });
+    const { folder, objects } = await buildNative({ build: 'obj', kinds: [] });
     const nameOf = (object) => path.relative(path.join(folder, 'obj'), object).replace(/\.o$/, '.c');
     const problems = checkObjects(objects, nameOf);
     if (problems.length > 0) {
