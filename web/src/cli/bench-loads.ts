@@ -41,14 +41,14 @@ export const SPEED_LOADS: readonly SpeedLoad[] = [
   },
 ];
 
-export const STEP_BACK_FRAMES = 4096;
+export const STEP_BACK_FRAMES = 65_536;
 export const STEP_BACK_EVENTS = 1_000_000;
 
 /** Longer than so many events; it is stopped there. */
 export function stepBackLoad(): Uint32Array {
-  return newMachine(STEP_BACK_FRAMES, 8000, [
-    { pattern: SEQ, op: WRITE, count: 8000 },
-    { pattern: HOTCOLD, op: WRITE, count: STEP_BACK_EVENTS, hot: 3000, hotpct: 90, seed: 4n },
+  return newMachine(STEP_BACK_FRAMES, 80_000, [
+    { pattern: SEQ, op: WRITE, count: 80_000 },
+    { pattern: HOTCOLD, op: WRITE, count: STEP_BACK_EVENTS, hot: 48_000, hotpct: 90, seed: 4n },
   ]);
 }
 

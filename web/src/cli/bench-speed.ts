@@ -29,12 +29,12 @@ async function runWasm(packed: Uint32Array): Promise<RunOnce> {
   return { ms: (user + system) / 1000, digest: core.digest(), accesses, events: position };
 }
 
-function runNativeTimed(program: string, packed: Uint32Array): { ms: number; digest: string } {
+export function runNativeTimed(program: string, packed: Uint32Array): Omit<RunOnce, 'events'> {
   const output = runNative(program, packed, ['--time', '--digest']);
   const ns = /^cpu_ns (\d+)$/m.exec(output)?.[1];
-  const digest = /^digest ([0-9a-f]{16})/m.exec(output)?.[1];
+  const [, digest, accesses] = /^digest ([0-9a-f]{16}) .* accesses (\d+)/m.exec(output) ?? [];
   if (ns === undefined || digest === undefined) throw new Error(`${program} says ${JSON.stringify(output)}`);
-  return { ms: Number(ns) / 1e6, digest };
+  return { ms: Number(ns) / 1e6, digest, accesses: Number(accesses) };
 }
 
 export async function measureSpeed(packed: Uint32Array, program: string, rounds: number): Promise<Speed> {
