@@ -164,11 +164,22 @@ static inline void random_recording(struct dice *dice, struct draft *d)
             r->v5 = r->v6 = NONE;
             r->v7 = below(dice, 8);
         } else if (r->kind == row_kind_RULE) {
-            r->v0 = below(dice, NR_RULES_REPLAYED);
+            r->v0 = below(dice, NR_RULES);
             r->v1 = below(dice, 100);
             r->v2 = 1;
             r->v3 = 100;
             r->v4 = 10;
+            r->v5 = below(dice, 2);
+            if (!replay_operands_fit(r))
+                r->v0 = RULE_scan_decisions;
+        } else if (r->kind == row_kind_GIVEN) {
+            r->v0 = below(dice, NR_given);
+            r->v1 = below(dice, 4);
+            r->v2 = below(dice, 10);
+            r->v3 = below(dice, 100);
+            r->v4 = below(dice, 2);
+            if (!replay_operands_fit(r))
+                r->v0 = given_CGROUP;
         } else {
             r->v0 = below(dice, 4);
             r->v1 = below(dice, 64);

@@ -265,7 +265,7 @@ static void a_row_carries_what_its_kind_needs(void **state)
     d.row[0].slot = NONE;
     assert_breaks(&d, ACROSS_rows_fit, REC_row, 0);
     draft_recorded(&d, row_kind_RULE);
-    d.row[0].v0 = NR_RULES_REPLAYED;
+    d.row[0].v0 = RULE_low_mark; /* told, not replayed */
     assert_breaks(&d, ACROSS_rows_fit, REC_row, 0);
 }
 

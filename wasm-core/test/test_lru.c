@@ -94,7 +94,9 @@ static void the_reference_check_follows_its_table(void **state)
     for (u32 i = 0; i < LENGTH(rows); i++) {
         const struct reference_row *row = &rows[i];
         u32 flags = (row->is_anon ? FRAME_SWAPBACKED : 0) | (row->was_referenced ? FRAME_REFERENCED : 0);
-        assert_int_equal(page_check_references(&flags, row->referenced_ptes, row->exec, false), row->result);
+        assert_int_equal(
+            page_check_references(references_FROM_5_9, &flags, row->referenced_ptes, row->exec, false),
+            row->result);
         assert_int_equal((flags & FRAME_REFERENCED) != 0, row->is_referenced_after);
         assert_int_equal((flags & FRAME_SWAPBACKED) != 0, row->is_anon);
     }
@@ -103,9 +105,34 @@ static void the_reference_check_follows_its_table(void **state)
 static void a_locked_page_is_sent_on_and_loses_its_referenced_flag(void **state)
 {
     (void)state;
-    u32 flags = FRAME_REFERENCED;
-    assert_int_equal(page_check_references(&flags, 5, true, true), REFERENCES_RECLAIM);
-    assert_int_equal(flags, 0);
+    for (u32 rule = references_TO_5_8; rule <= references_FROM_5_9; rule++) {
+        u32 flags = FRAME_REFERENCED;
+        assert_int_equal(page_check_references(rule, &flags, 5, true, true), REFERENCES_RECLAIM);
+        assert_int_equal(flags, 0);
+    }
+}
+
+static void before_5_9_one_mapped_use_activates_an_anonymous_page_and_leaves_no_mark(void **state)
+{
+    (void)state;
+    u32 flags = FRAME_SWAPBACKED;
+    assert_int_equal(page_check_references(references_TO_5_8, &flags, 1, false, false), REFERENCES_ACTIVATE);
+    assert_int_equal(flags, FRAME_SWAPBACKED);
+    flags = FRAME_SWAPBACKED | FRAME_REFERENCED;
+    assert_int_equal(page_check_references(references_TO_5_8, &flags, 2, false, false), REFERENCES_ACTIVATE);
+    assert_int_equal(flags, FRAME_SWAPBACKED);
+    assert_int_equal(page_check_references(references_TO_5_8, &flags, 0, false, false), REFERENCES_RECLAIM);
+}
+
+static void before_5_9_a_file_page_is_judged_as_later(void **state)
+{
+    (void)state;
+    u32 flags = 0;
+    assert_int_equal(page_check_references(references_TO_5_8, &flags, 1, false, false), REFERENCES_KEEP);
+    assert_int_equal(flags, FRAME_REFERENCED);
+    assert_int_equal(page_check_references(references_TO_5_8, &flags, 1, false, false), REFERENCES_ACTIVATE);
+    flags = 0;
+    assert_int_equal(page_check_references(references_TO_5_8, &flags, 1, true, false), REFERENCES_ACTIVATE);
 }
 
 struct accessed_row {
@@ -151,6 +178,7 @@ static struct scan_inputs balanced_pass(u32 swappiness, u64 anon_cost, u64 file_
         .swap_free = 1 << 20,
         .activations = {0, 10},
         .snapshot = {0, 9},
+        .activation_counters = activation_counters_PER_TYPE,
     };
 }
 
@@ -284,6 +312,100 @@ static void an_active_list_may_be_scanned_when_its_inactive_list_is_low_or_its_p
     assert_int_equal(scan_plan_make(&in).may_deactivate, MAY_DEACTIVATE_ANON | MAY_DEACTIVATE_FILE);
 }
 
+static void one_counter_of_activations_says_nothing_about_anonymous_pages(void **state)
+{
+    (void)state;
+    struct scan_inputs in = balanced_pass(60, 0, 0);
+    in.activation_counters = activation_counters_ONE;
+    in.activations[TYPE_ANON]++;
+    assert_int_equal(scan_plan_make(&in).may_deactivate, MAY_DEACTIVATE_FILE);
+    in.activations[TYPE_FILE] = in.snapshot[TYPE_FILE];
+    in.sizes[LRU_INACTIVE_FILE] = 80000;
+    assert_int_equal(scan_plan_make(&in).may_deactivate, 0);
+}
+
+static void protection_takes_its_share_of_each_list_and_leaves_a_batch(void **state)
+{
+    (void)state;
+    struct scan_inputs in = balanced_pass(60, 0, 0);
+    in.priority = 0; /* equal: targets are sizes */
+    in.protection = 50000;
+    in.cgroup_size = 200000;
+    struct scan_plan plan = scan_plan_make(&in);
+    assert_int_equal(plan.scan[LRU_INACTIVE_ANON], 37500);
+    assert_int_equal(plan.scan[LRU_ACTIVE_FILE], 60000);
+    in.protection = 199999;
+    assert_int_equal(scan_plan_make(&in).scan[LRU_INACTIVE_FILE], 32);
+    in.protection = 300000; /* more than the cgroup has */
+    assert_int_equal(scan_plan_make(&in).scan[LRU_INACTIVE_FILE], 32);
+    in.sizes[LRU_INACTIVE_FILE] = 5; /* and the batch may be more than the list has */
+    assert_int_equal(scan_plan_make(&in).scan[LRU_INACTIVE_FILE], 32);
+}
+
+static void the_last_pages_of_a_removed_cgroup_are_not_rounded_away(void **state)
+{
+    (void)state;
+    struct scan_inputs in = balanced_pass(60, 0, 0);
+    in.priority = 12;
+    in.sizes[LRU_INACTIVE_ANON] = 40;
+    in.sizes[LRU_ACTIVE_FILE] = 7;
+    struct scan_plan plan = scan_plan_make(&in);
+    assert_int_equal(plan.mode, SCAN_FRACT);
+    assert_int_equal(plan.scan[LRU_INACTIVE_ANON] + plan.scan[LRU_ACTIVE_FILE], 0);
+    in.is_offline = 1;
+    plan = scan_plan_make(&in);
+    assert_int_equal(plan.scan[LRU_INACTIVE_ANON], 10); /* 32 × 60 / 200 = 9.6, rounded up */
+    assert_int_equal(plan.scan[LRU_ACTIVE_FILE], 5);    /* 7 × 140 / 200 = 4.9 */
+    in.sizes[LRU_ACTIVE_FILE] = 0;
+    assert_int_equal(scan_plan_make(&in).scan[LRU_ACTIVE_FILE], 0);
+}
+
+static void a_limit_of_a_cgroup_never_swaps_at_swappiness_zero_and_does_not_ask_for_free_memory(void **state)
+{
+    (void)state;
+    struct scan_inputs in = balanced_pass(0, 0, 0);
+    in.sizes[LRU_INACTIVE_FILE] = 100;
+    in.sizes[LRU_ACTIVE_FILE] = 200;
+    in.free = 0;
+    assert_int_equal(scan_plan_make(&in).mode, SCAN_ANON);
+    in.is_cgroup_reclaim = 1;
+    struct scan_plan plan = scan_plan_make(&in);
+    assert_false(plan.file_is_tiny);
+    assert_int_equal(plan.mode, SCAN_FILE);
+    in.swappiness = 60;
+    assert_int_equal(scan_plan_make(&in).mode, SCAN_FRACT);
+    in.priority = in.swappiness = 0;
+    assert_int_equal(scan_plan_make(&in).mode, SCAN_FILE);
+}
+
+static void fewer_than_no_free_slots_are_none(void **state)
+{
+    (void)state;
+    struct scan_inputs in = balanced_pass(60, 0, 0);
+    in.swap_free = -3;
+    assert_int_equal(scan_plan_make(&in).mode, SCAN_FILE);
+    in.swap_free = 1;
+    assert_int_equal(scan_plan_make(&in).mode, SCAN_FRACT);
+}
+
+static void a_cost_counts_in_every_lruvec_above_and_each_decays_by_its_own_size(void **state)
+{
+    (void)state;
+    struct lruvec levels[3] = {{.lists = {{.nr = 40}}, .to_parent = 1},
+                               {.lists = {{.nr = 400}}, .to_parent = 1, .file_cost = 99},
+                               {.lists = {{.nr = 4000}}, .anon_cost = 1}};
+    assert_false(lru_note_cost(&levels[0], TYPE_ANON, 10));
+    assert_int_equal(levels[0].anon_cost, 10);
+    assert_int_equal(levels[1].anon_cost, 5); /* 109 of 400: halved */
+    assert_int_equal(levels[1].file_cost, 49);
+    assert_int_equal(levels[2].anon_cost, 11);
+    assert_true(lru_note_cost(&levels[0], TYPE_FILE, 1));
+    lru_note_cost(&levels[1], TYPE_FILE, 7);
+    assert_int_equal(levels[0].file_cost, 0); /* those below do not hear of it */
+    assert_int_equal(levels[1].file_cost, 57);
+    assert_int_equal(levels[2].file_cost, 8);
+}
+
 static void costs_are_halved_once_when_they_exceed_a_quarter_of_the_pages(void **state)
 {
     (void)state;
@@ -326,6 +448,14 @@ int main(void)
         cmocka_unit_test(an_inactive_list_too_short_for_the_priority_is_no_use_once_cache),
         cmocka_unit_test(when_the_cache_is_nearly_gone_anonymous_pages_go_even_at_swappiness_zero),
         cmocka_unit_test(an_active_list_may_be_scanned_when_its_inactive_list_is_low_or_its_pages_return),
+        cmocka_unit_test(before_5_9_one_mapped_use_activates_an_anonymous_page_and_leaves_no_mark),
+        cmocka_unit_test(before_5_9_a_file_page_is_judged_as_later),
+        cmocka_unit_test(one_counter_of_activations_says_nothing_about_anonymous_pages),
+        cmocka_unit_test(protection_takes_its_share_of_each_list_and_leaves_a_batch),
+        cmocka_unit_test(the_last_pages_of_a_removed_cgroup_are_not_rounded_away),
+        cmocka_unit_test(a_limit_of_a_cgroup_never_swaps_at_swappiness_zero_and_does_not_ask_for_free_memory),
+        cmocka_unit_test(fewer_than_no_free_slots_are_none),
+        cmocka_unit_test(a_cost_counts_in_every_lruvec_above_and_each_decays_by_its_own_size),
         cmocka_unit_test(costs_are_halved_once_when_they_exceed_a_quarter_of_the_pages),
         cmocka_unit_test(noting_no_pages_still_lets_the_costs_decay),
     };

@@ -65,10 +65,9 @@ static void an_evicted_page_leaves_a_shadow_and_coming_back_it_tells_its_distanc
     u32 refaults = 0, slot = NONE, activated = 0;
     for (const u32 *record; (record = next_event(s.m));) {
         if (event_kind_of(record) == EV_evict && EVENT_ARGS(record, evict)->slot != NONE) {
-            u64 entry = swap_cache_of(s.m)[EVENT_ARGS(record, evict)->slot], eviction;
-            bool workingset;
+            u64 entry = swap_cache_of(s.m)[EVENT_ARGS(record, evict)->slot];
             assert_true(entry_is_shadow(entry));
-            workingset_unpack(entry, &eviction, &workingset);
+            u64 eviction = workingset_unpack(&s.m->shadow_layout, entry).eviction;
             assert_in_range(s.m->lru.nonresident_age - eviction, 0, 1);
             age_at[EVENT_ARGS(record, evict)->slot] = eviction;
         }

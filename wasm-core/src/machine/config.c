@@ -337,6 +337,8 @@ static bool row_has_operands(const struct rec_row *r)
     case row_kind_WRITE:
     case row_kind_DELETE:
     case row_kind_LAST_USER: return r->slot != NONE;
+    case row_kind_RULE:
+    case row_kind_GIVEN: return replay_operands_fit(r);
     default: return true;
     }
 }
@@ -349,8 +351,7 @@ static bool rule_rows_fit(const struct scenario *s, struct place *p)
                                                  r->page < RECORDS_OF(s, region)[r->region].pages);
         bool slot_fits = r->slot == NONE ||
                          (s->nr[REC_swap] > 0 && r->slot > 0 && r->slot < RECORDS_OF(s, swap)[0].slots);
-        bool rule_fits = r->kind != row_kind_RULE || r->v0 < NR_RULES_REPLAYED;
-        if (!region_fits || !slot_fits || !rule_fits || r->cpu >= s->params.nr_cpus || !row_has_operands(r))
+        if (!region_fits || !slot_fits || r->cpu >= s->params.nr_cpus || !row_has_operands(r))
             return breaks(p, REC_row, i);
     }
     return true;

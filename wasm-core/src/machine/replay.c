@@ -29,6 +29,7 @@ void replay_start(struct machine *m)
     m->replay_fault_slot = NONE;
     if (m->nr_rows == 0)
         return;
+    replay_given_start(m);
     for (u32 slot = 0; slot < m->swap.max; slot++)
         replay_slots_of(m)[slot] = (struct replay_slot){NONE, NONE, 0, NONE};
 }
@@ -161,7 +162,7 @@ static void drop_page(struct machine *m, struct task *t, struct path_replay *f, 
 static void tell_rule(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
 {
     struct ev_rule_value result = {.rule = row->v0, .row = f->row};
-    replay_rule(row, &result);
+    replay_rule(m, row, &result);
     machine_emit(m, t, EV_rule_value, f->h.cause, &result, sizeof(result) / sizeof(u32));
 }
 
@@ -257,6 +258,7 @@ static void play_plain_row(struct machine *m, struct task *t, struct path_replay
     case row_kind_HIT: hit_as_given(m, t, f, row); return;
     case row_kind_DROP: drop_page(m, t, f, row); return;
     case row_kind_RULE: tell_rule(m, t, f, row); return;
+    case row_kind_GIVEN: replay_given(m, row); return;
     default: /* FAULT and TOUCH are paths of their own */ return;
     }
 }

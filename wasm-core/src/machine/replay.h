@@ -22,6 +22,7 @@
  *   HIT        region page: found in the swap cache · v0 1 = flagged · v7 bit 4 as above
  *   DROP       region page: dropped from the swap cache, with its flag
  *   RULE       v0 rule (RULES of schema.def) · v1.. operands in order; one of unit u_vpn takes two words, low first
+ *   GIVEN      v0 enum given · v1.. what the rules of later rows work on (machine/replay_rules.h)
  *
  * Carried state: the readahead word lives in the machine's own VMA and is changed only by the functions that the fault
  * path calls. When it differs from the recorded one by exactly one hit, after a hit on a page that had entered the swap

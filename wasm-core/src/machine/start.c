@@ -151,6 +151,8 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
     m->arena_bytes = (u32)bytes;
     m->marks = scenario_marks(&s);
     m->lower_marks = scenario_lower_marks(&s);
+    m->shadow_layout = shadow_layout_at_boot(WORKINGSET_WORD_BITS, WORKINGSET_NODE_BITS,
+                                             WORKINGSET_MEMCG_BITS, m->params.nr_frames);
     m->writeback_queue = m->phase_queue = (struct wait_queue){NONE, NONE};
     for (u32 i = 0; i < PAGE_WAIT_QUEUES; i++)
         m->page_wait[i] = (struct wait_queue){NONE, NONE};

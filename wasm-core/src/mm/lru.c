@@ -5,8 +5,8 @@
  * transfers is looked at less, within bounds, and swappiness says what a transfer of each type is worth.
  *
  * In Linux: mm/vmscan.c (folio_check_references, prepare_scan_count, get_scan_count, inactive_is_low), mm/swap.c
- * (folio_mark_accessed, lru_note_cost); 5.9 to 6.1.
- * Simplified: no unevictable list, no cgroups and so neither protection nor a limit's own reclaim.
+ * (folio_mark_accessed, lru_note_cost); 5.8 to 6.1.
+ * Simplified: no unevictable list.
  */
 #include "mm/lru.h"
 
@@ -22,16 +22,17 @@ static u64 lru_size(const struct scan_inputs *in, enum lru_type type)
  * last reclaim run and were activated: the active list is then challenged by a new working set. */
 static bool may_deactivate(const struct scan_inputs *in, enum lru_type type)
 {
-    if (in->force_deactivate || in->activations[type] != in->snapshot[type])
+    bool is_counted = type == TYPE_FILE || in->activation_counters == activation_counters_PER_TYPE;
+    if (in->force_deactivate || (is_counted && in->activations[type] != in->snapshot[type]))
         return true;
     return inactive_is_low(in->sizes[2 * type], in->sizes[2 * type + 1]);
 }
 
 /* Almost no file pages and nothing free: without this rule the last of the cache would be squeezed out while
- * anonymous pages sit untouched. */
+ * anonymous pages sit untouched. The limit of a cgroup says nothing about free memory. */
 static bool is_file_tiny(const struct scan_inputs *in, u32 may_deactivate_bits)
 {
-    if (lru_size(in, TYPE_FILE) + in->free > in->high_wmark)
+    if (in->is_cgroup_reclaim || lru_size(in, TYPE_FILE) + in->free > in->high_wmark)
         return false;
     return !(may_deactivate_bits & MAY_DEACTIVATE_ANON) && in->sizes[LRU_INACTIVE_ANON] >> in->priority != 0;
 }
@@ -39,8 +40,10 @@ static bool is_file_tiny(const struct scan_inputs *in, u32 may_deactivate_bits)
 /* First match wins. */
 static enum scan_mode choose_mode(const struct scan_inputs *in, const struct scan_plan *plan)
 {
-    if (!in->may_swap || in->swap_free == 0)
+    if (!in->may_swap || in->swap_free <= 0)
         return SCAN_FILE;
+    if (in->is_cgroup_reclaim && in->swappiness == 0)
+        return SCAN_FILE; /* a limit alone does not make the cgroup swap against its will; short memory does */
     if (in->priority == 0 && in->swappiness != 0)
         return SCAN_EQUAL;
     if (plan->file_is_tiny)
@@ -60,13 +63,28 @@ static void weigh(const struct scan_inputs *in, struct scan_plan *plan)
     plan->denominator = plan->ap + plan->fp;
 }
 
-/* Target of one list in the chosen mode. Priority p looks at 1/2^p of the list. */
+/* Pages of a list that protection leaves open: as many as the cgroup has beyond it, shared by size, and at least a batch. */
+static u64 open_size(const struct scan_inputs *in, enum lru_list list)
+{
+    u64 size = in->sizes[list];
+    if (in->protection == 0)
+        return size;
+    u64 spared = size * in->protection / MAX(in->cgroup_size, in->protection);
+    return MAX(size - spared, SWAP_CLUSTER_MAX);
+}
+
+/* Target of one list in the chosen mode. Priority p looks at 1/2^p of the list. The last pages of a removed cgroup are never
+ * rounded away: nobody would come for them again. */
 static u64 scan_target(const struct scan_inputs *in, const struct scan_plan *plan, enum lru_list list)
 {
     bool is_file = list >= LRU_INACTIVE_FILE;
-    u64 scan = in->sizes[list] >> in->priority;
-    if (plan->mode == SCAN_FRACT)
-        return scan * (is_file ? plan->fp : plan->ap) / plan->denominator;
+    u64 scan = open_size(in, list) >> in->priority;
+    if (scan == 0 && in->is_offline)
+        scan = MIN(in->sizes[list], SWAP_CLUSTER_MAX);
+    if (plan->mode == SCAN_FRACT) {
+        u64 round_up = in->is_offline ? plan->denominator - 1 : 0;
+        return (scan * (is_file ? plan->fp : plan->ap) + round_up) / plan->denominator;
+    }
     if (plan->mode == (is_file ? SCAN_ANON : SCAN_FILE))
         return 0;
     return scan;
@@ -97,12 +115,14 @@ static bool deserves_activation(u32 flags, u32 referenced_ptes, bool was_referen
     return was_referenced || referenced_ptes > 1 || (exec && !(flags & FRAME_SWAPBACKED));
 }
 
-enum references page_check_references(u32 *flags, u32 referenced_ptes, bool exec, bool locked)
+enum references page_check_references(u32 rule, u32 *flags, u32 referenced_ptes, bool exec, bool locked)
 {
     bool was_referenced = (*flags & FRAME_REFERENCED) != 0;
     *flags &= ~(u32)FRAME_REFERENCED;
     if (locked)
         return REFERENCES_RECLAIM; /* the unmap that follows finds the lock and puts the page aside */
+    if (referenced_ptes > 0 && rule == references_TO_5_8 && (*flags & FRAME_SWAPBACKED))
+        return REFERENCES_ACTIVATE; /* and one use is enough the next time too, so nothing is noted */
     if (referenced_ptes > 0) {
         *flags |= FRAME_REFERENCED;
         bool activate = deserves_activation(*flags, referenced_ptes, was_referenced, exec);
@@ -129,7 +149,7 @@ struct accessed mark_page_accessed(u32 *flags, bool unevictable)
     return accessed;
 }
 
-bool lru_note_cost(struct lruvec *lruvec, enum lru_type type, u32 pages)
+static bool note_cost_here(struct lruvec *lruvec, enum lru_type type, u32 pages)
 {
     u64 size = 0;
     for (u32 list = 0; list < NR_LRU_LISTS; list++)
@@ -140,6 +160,14 @@ bool lru_note_cost(struct lruvec *lruvec, enum lru_type type, u32 pages)
     lruvec->anon_cost /= 2;
     lruvec->file_cost /= 2;
     return true;
+}
+
+bool lru_note_cost(struct lruvec *lruvec, enum lru_type type, u32 pages)
+{
+    bool halved = note_cost_here(lruvec, type, pages);
+    while ((lruvec = parent_lruvec(lruvec)) != NULL)
+        note_cost_here(lruvec, type, pages);
+    return halved;
 }
 
 bool inactive_is_low(u64 inactive, u64 active)

@@ -1,17 +1,20 @@
 /* The LRU lists: sizes, the reference check, per-CPU batches, and what reclaim wants of each list.
  *
  * Interface: struct lruvec, lru_batch_add, lru_list_of, inactive_is_low, page_check_references, mark_page_accessed,
- * scan_plan_make, lru_note_cost; int_sqrt.
+ * scan_plan_make, lru_note_cost, parent_lruvec; int_sqrt.
  *
  * Order of lists everywhere: inactive anon, active anon, inactive file, active file. Scanning takes from the tail,
  * insertion goes to the head.
  *
- * In Linux: mm/vmscan.c, mm/swap.c, include/linux/mm_inline.h; rules of 5.9 to 6.1 with the classic LRU (spec tag C59).
- * Simplified: no unevictable list, no cgroups, one node with one zone.
+ * In Linux: mm/vmscan.c, mm/swap.c, include/linux/mm_inline.h; 5.8 to 6.1 with the classic LRU. Where these differ,
+ * a function takes the form that is meant.
+ * Simplified: no unevictable list, one node with one zone. The rules know of cgroups (an lruvec above another, protection, a
+ * limit's own reclaim), because the kernel's do; the machine has one lruvec and none of these.
  */
 #ifndef MM_LRU_H
 #define MM_LRU_H
 
+#include "base/kernel.h"
 #include "base/types.h"
 #include "mm/frame.h"
 
@@ -29,7 +32,16 @@ struct lruvec {
     u32 anon_cost, file_cost;
     u32 refaults[2];    /* snapshot of `activations` at the end of the last reclaim run, per type */
     u32 activations[2]; /* WORKINGSET_ACTIVATE per type */
+    u32 to_parent; /* places from here to the lruvec of the parent cgroup, in the array of both; 0: this is the root */
+    u32 memcg_id, node; /* whose lists these are, as a shadow entry names them */
+    u32 pad;
 };
+
+/* The lruvec of the parent cgroup, NULL for the root. Cost and age count there too. */
+static inline struct lruvec *parent_lruvec(struct lruvec *lruvec)
+{
+    return lruvec->to_parent == 0 ? NULL : lruvec + lruvec->to_parent;
+}
 
 enum lru_batch_kind { BATCH_ADD, BATCH_ROTATE, BATCH_ACTIVATE, NR_LRU_BATCHES };
 
@@ -52,9 +64,9 @@ bool inactive_is_low(u64 inactive, u64 active);
 
 enum references { REFERENCES_RECLAIM, REFERENCES_RECLAIM_CLEAN, REFERENCES_KEEP, REFERENCES_ACTIVATE };
 
-/* The reference check of 5.9 (spec 1.4): `referenced_ptes` mappings were young, `exec`/`locked` tell of those VMAs.
- * Reads and updates FRAME_REFERENCED in *flags. */
-enum references page_check_references(u32 *flags, u32 referenced_ptes, bool exec, bool locked);
+/* The reference check of a kernel whose switch `references` has the value `rule`: `referenced_ptes` mappings were young,
+ * `exec`/`locked` tell of those VMAs. Reads and updates FRAME_REFERENCED in *flags. */
+enum references page_check_references(u32 rule, u32 *flags, u32 referenced_ptes, bool exec, bool locked);
 
 struct accessed {
     bool activate;          /* queue for activation */
@@ -69,17 +81,23 @@ struct accessed mark_page_accessed(u32 *flags, bool unevictable);
 enum scan_mode { SCAN_EQUAL, SCAN_FRACT, SCAN_ANON, SCAN_FILE };
 enum { MAY_DEACTIVATE_ANON = 1, MAY_DEACTIVATE_FILE = 2 };
 
-/* Everything that the split of scanning depends on, read once per pass (spec 2.6, node pass without cgroups). */
+/* Everything that the split of scanning depends on, read once per pass. */
 struct scan_inputs {
     u64 sizes[NR_LRU_LISTS];
     u64 free;       /* free pages */
     u64 high_wmark; /* sum of the high marks */
     u64 anon_cost, file_cost;
+    i64 swap_free; /* free swap slots; Linux can be below 0 while slots are being handed out */
+    u64 protection,
+        cgroup_size; /* pages that the cgroup's memory.min and .low keep (0: none), and those that it has */
     u32 swappiness, priority;
-    u32 may_swap;
-    u32 swap_free; /* free swap slots */
     u32 activations[2], snapshot[2];
-    u32 force_deactivate, pad;
+    u32 activation_counters; /* the kernel's switch */
+    u32 may_swap;
+    u32 force_deactivate;
+    u32 is_cgroup_reclaim; /* 1: because a cgroup is at its limit, not because memory is short */
+    u32 is_offline;        /* 1: the cgroup has been removed, its pages are left */
+    u32 pad;
 };
 
 struct scan_plan {
@@ -90,11 +108,11 @@ struct scan_plan {
     u64 scan[NR_LRU_LISTS];
 };
 
-/* Rules of 5.9 (global reclaim, no protection). */
+/* Rules of 5.8 to 6.1; protection as 5.8 and 5.9 have it. */
 struct scan_plan scan_plan_make(const struct scan_inputs *in);
 
-/* Cost of reclaiming `type`: += pages; both are halved when their sum exceeds a quarter of the LRU pages. Called with 0
- * pages too. Returns true when it halved. */
+/* Cost of reclaiming `type`: += pages, in `lruvec` and in all above it; in each, both costs are halved when their sum exceeds
+ * a quarter of its pages. Called with 0 pages too. Returns true when those of `lruvec` were halved. */
 bool lru_note_cost(struct lruvec *lruvec, enum lru_type type, u32 pages);
 
 #endif

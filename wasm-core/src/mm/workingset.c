@@ -4,61 +4,133 @@
  * is therefore how much longer the inactive list would have had to be to keep the page. If the other lists hold
  * at least that many pages, the page deserves a place more than they do, and it starts active.
  *
- * In Linux: mm/workingset.c, pack_shadow, unpack_shadow, workingset_eviction, workingset_refault; 5.9 to 6.1.
- * Simplified: one lruvec, so node and cgroup id are 0; no buckets (the age fits the timestamp on 64-bit).
+ * The distance is taken modulo the timestamp, so a counter that has wrapped does no harm. It is not rounded to buckets:
+ * with them it comes out too long by less than one bucket.
+ *
+ * In Linux: mm/workingset.c, pack_shadow, unpack_shadow, workingset_init, workingset_age_nonresident, workingset_eviction,
+ * workingset_refault; 5.8 to 6.1.
  */
 #include "mm/workingset.h"
 
 #define SHADOW_TAG 1u
-#define SHADOW_WORKINGSET 2u
-#define TIMESTAMP_SHIFT (2u + WORKINGSET_NODE_BITS + WORKINGSET_MEMCG_BITS)
-#define TIMESTAMP_MASK ((1ull << WORKINGSET_TIMESTAMP_BITS) - 1)
+#define SHADOW_TAG_BITS 1u
+#define SHADOW_WORKINGSET_BITS 1u
 
-u64 workingset_pack(u64 eviction, bool workingset)
+/* The lowest `bits` bits, 1 to 64 of them. */
+static u64 mask_of(u32 bits)
 {
-    return eviction << TIMESTAMP_SHIFT | (workingset ? SHADOW_WORKINGSET : 0) | SHADOW_TAG;
+    return ~0ull >> (64 - bits);
 }
 
-void workingset_unpack(u64 shadow, u64 *eviction, bool *workingset)
+struct shadow_layout shadow_layout_of(u32 word_bits, u32 node_bits, u32 memcg_bits)
 {
-    ASSERT(shadow & SHADOW_TAG);
-    *eviction = shadow >> TIMESTAMP_SHIFT;
-    *workingset = (shadow & SHADOW_WORKINGSET) != 0;
+    u32 rest = SHADOW_TAG_BITS + SHADOW_WORKINGSET_BITS + node_bits + memcg_bits;
+    ASSERT(word_bits <= 64 && rest < word_bits);
+    return (struct shadow_layout){.word_bits = word_bits,
+                                  .node_bits = node_bits,
+                                  .memcg_bits = memcg_bits,
+                                  .timestamp_bits = word_bits - rest};
 }
 
-u64 workingset_eviction(struct lruvec *lruvec, u32 frame_flags, bool age_first)
+u32 workingset_max_order(u64 totalram_pages)
 {
-    u64 before = lruvec->nonresident_age++;
-    return workingset_pack(age_first ? before + 1 : before, (frame_flags & FRAME_WORKINGSET) != 0);
+    u32 order = 0;
+    for (u64 rest = totalram_pages - 1; rest != 0; rest >>= 1)
+        order++;
+    return order;
+}
+
+struct shadow_layout shadow_layout_at_boot(u32 word_bits, u32 node_bits, u32 memcg_bits, u64 totalram_pages)
+{
+    struct shadow_layout layout = shadow_layout_of(word_bits, node_bits, memcg_bits);
+    u32 max_order = workingset_max_order(totalram_pages);
+    if (max_order > layout.timestamp_bits)
+        layout.bucket_order = max_order - layout.timestamp_bits;
+    return layout;
+}
+
+u64 workingset_pack(const struct shadow_layout *layout, struct shadow shadow)
+{
+    ASSERT(shadow.node >> layout->node_bits == 0 && shadow.memcg_id >> layout->memcg_bits == 0);
+    u64 age = shadow.eviction & mask_of(layout->word_bits);
+    u64 entry = age >> layout->bucket_order & mask_of(layout->timestamp_bits);
+    entry = entry << layout->memcg_bits | shadow.memcg_id;
+    entry = entry << layout->node_bits | shadow.node;
+    entry = entry << SHADOW_WORKINGSET_BITS | (shadow.workingset != 0);
+    return entry << SHADOW_TAG_BITS | SHADOW_TAG;
+}
+
+/* Takes the lowest `bits` bits off the entry. */
+static u32 take_bits(u64 *entry, u32 bits)
+{
+    u32 field = bits == 0 ? 0 : (u32)(*entry & mask_of(bits));
+    *entry >>= bits;
+    return field;
+}
+
+struct shadow workingset_unpack(const struct shadow_layout *layout, u64 entry)
+{
+    ASSERT(entry & SHADOW_TAG);
+    struct shadow shadow = {.eviction = 0};
+    take_bits(&entry, SHADOW_TAG_BITS);
+    shadow.workingset = take_bits(&entry, SHADOW_WORKINGSET_BITS);
+    shadow.node = take_bits(&entry, layout->node_bits);
+    shadow.memcg_id = take_bits(&entry, layout->memcg_bits);
+    shadow.eviction = entry << layout->bucket_order & mask_of(layout->word_bits);
+    return shadow;
+}
+
+void workingset_age_nonresident(struct lruvec *lruvec, u32 pages)
+{
+    do {
+        lruvec->nonresident_age += pages;
+    } while ((lruvec = parent_lruvec(lruvec)) != NULL);
+}
+
+u64 workingset_eviction(const struct shadow_layout *layout, struct lruvec *lruvec, u32 frame_flags,
+                        u32 nr_pages, bool age_first)
+{
+    u64 before = lruvec->nonresident_age;
+    workingset_age_nonresident(lruvec, nr_pages);
+    return workingset_pack(layout, (struct shadow){.eviction = age_first ? lruvec->nonresident_age : before,
+                                                   .memcg_id = lruvec->memcg_id,
+                                                   .node = lruvec->node,
+                                                   .workingset = (frame_flags & FRAME_WORKINGSET) != 0});
 }
 
 /* All pages that could make room. The own inactive list is left out: the page has already spent that distance in
  * memory. Anonymous lists count only where they can be shrunk, that is with swap left. */
-static u64 workingset_size(const struct lruvec *lruvec, enum lru_type type, u32 swap_free)
+static u64 workingset_size(const struct lruvec *lruvec, enum lru_type type, i64 swap_free)
 {
     u64 size = lruvec->lists[LRU_ACTIVE_FILE].nr;
     if (type == TYPE_ANON)
         size += lruvec->lists[LRU_INACTIVE_FILE].nr;
-    if (swap_free == 0)
+    if (swap_free <= 0)
         return size;
     size += lruvec->lists[LRU_ACTIVE_ANON].nr;
     return type == TYPE_FILE ? size + lruvec->lists[LRU_INACTIVE_ANON].nr : size;
 }
 
-struct refault workingset_refault(struct lruvec *lruvec, u64 shadow, enum lru_type type, u32 swap_free)
+struct refault workingset_refault(const struct shadow_layout *layout, struct lruvec *lruvec,
+                                  const struct lruvec *lost_from, u64 entry, u32 *flags, u32 nr_pages,
+                                  i64 swap_free)
 {
-    u64 eviction;
-    bool was_workingset;
-    workingset_unpack(shadow, &eviction, &was_workingset);
-    struct refault refault = {.limit = workingset_size(lruvec, type, swap_free)};
-    refault.distance = (lruvec->nonresident_age - eviction) & TIMESTAMP_MASK;
+    if (lost_from == NULL)
+        return (struct refault){.is_judged = 0};
+    enum lru_type type = *flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE;
+    struct shadow shadow = workingset_unpack(layout, entry);
+    struct refault refault = {.is_judged = 1, .limit = workingset_size(lost_from, type, swap_free)};
+    refault.distance = (lost_from->nonresident_age - shadow.eviction) & mask_of(layout->timestamp_bits);
     if (refault.distance > refault.limit)
         return refault;
     refault.activate = 1;
-    refault.restore = was_workingset;
-    lruvec->nonresident_age++;
+    *flags |= FRAME_ACTIVE;
+    workingset_age_nonresident(lruvec, nr_pages);
     lruvec->activations[type]++;
-    if (was_workingset)
-        lru_note_cost(lruvec, type, 1);
+    if (!shadow.workingset)
+        return refault;
+    refault.restore = 1;
+    *flags |= FRAME_WORKINGSET;
+    lru_note_cost(lruvec, type, nr_pages);
     return refault;
 }

@@ -1,10 +1,14 @@
 /* Shadow entries: what is remembered of an evicted page, and the decision when it comes back.
  *
- * Interface: workingset_pack / _unpack, workingset_eviction, workingset_refault.
+ * Interface: struct shadow_layout, shadow_layout_at_boot; workingset_pack / _unpack; workingset_age_nonresident,
+ * workingset_eviction, workingset_refault.
  *
- *   entry (5.8 to 6.1, 64-bit):  timestamp 40 | cgroup id 16 | node 6 | workingset 1 | 1      (low bit 1: not a frame)
+ *   entry (5.8 to 6.1):  timestamp, the rest | cgroup id 16 | node 6 | workingset 1 | 1      (low bit 1: not a frame)
  *
- * In Linux: mm/workingset.c, 5.9 to 6.1. Simplified: one lruvec, so node and cgroup id are 0.
+ * The widths are those of x86-64 with 64-bit words. A kernel built for more nodes, without cgroups or for 32-bit words has
+ * others; when too few bits are left for the age of as many pages as there are, it is kept in buckets of 2^n evictions.
+ *
+ * In Linux: mm/workingset.c, 5.8 to 6.1.
  */
 #ifndef MM_WORKINGSET_H
 #define MM_WORKINGSET_H
@@ -12,26 +16,63 @@
 #include "base/types.h"
 #include "mm/lru.h"
 
+/* x86-64 */
+#define WORKINGSET_WORD_BITS 64u
 #define WORKINGSET_NODE_BITS 6u
 #define WORKINGSET_MEMCG_BITS 16u
-#define WORKINGSET_TIMESTAMP_BITS 40u
 
-u64 workingset_pack(u64 eviction, bool workingset);
-void workingset_unpack(u64 shadow, u64 *eviction, bool *workingset);
-
-/* Advances the age for one evicted page and returns the entry to leave behind. `age_first`: the entry holds the age after
- * the step (5.8, 5.9); else the age before it (measured on 6.1). */
-u64 workingset_eviction(struct lruvec *lruvec, u32 frame_flags, bool age_first);
-
-struct refault {
-    u64 distance; /* age now - age at eviction, masked */
-    u64 limit;    /* pages that the distance is compared with */
-    u32 activate; /* distance <= limit */
-    u32 restore;  /* the entry's workingset bit was set, and activate */
+struct shadow_layout {
+    u32 word_bits; /* 32 or 64 */
+    u32 node_bits, memcg_bits;
+    u32 timestamp_bits;
+    u32 bucket_order; /* low bits of the age that an entry does not keep */
+    u32 pad;
 };
 
-/* A page of `type` with entry `shadow` comes back. Reads list sizes; when it is to be activated: age + 1, activations
- * + 1, and, with `restore`, cost 1 on its type. The caller sets the frame's flags. `swap_free`: free slots. */
-struct refault workingset_refault(struct lruvec *lruvec, u64 shadow, enum lru_type type, u32 swap_free);
+/* The layout of a kernel of these widths; `bucket_order` is 0. */
+struct shadow_layout shadow_layout_of(u32 word_bits, u32 node_bits, u32 memcg_bits);
+
+/* Bits that count as many evictions as there are pages. */
+u32 workingset_max_order(u64 totalram_pages);
+
+/* The same, with the buckets that a machine of `totalram_pages` needs: workingset_init(). */
+struct shadow_layout shadow_layout_at_boot(u32 word_bits, u32 node_bits, u32 memcg_bits, u64 totalram_pages);
+
+struct shadow {
+    u64 eviction; /* age of the lruvec that lost the page */
+    u32 memcg_id, node;
+    u32 workingset; /* 1: the page had FRAME_WORKINGSET */
+    u32 pad;
+};
+
+/* The entry for `shadow`, whose id and node fit the layout. Of the age the low `bucket_order` bits and those beyond the
+ * timestamp are lost. */
+u64 workingset_pack(const struct shadow_layout *layout, struct shadow shadow);
+struct shadow workingset_unpack(const struct shadow_layout *layout, u64 entry);
+
+/* The age of the lruvec and of all above it advances: a page was evicted or activated. */
+void workingset_age_nonresident(struct lruvec *lruvec, u32 pages);
+
+/* Advances the age for a page of `nr_pages` that `lruvec` loses, and returns the entry to leave behind. `age_first`: the
+ * entry holds the age after the step (5.8, 5.9); else the age before it (measured on 6.1). */
+u64 workingset_eviction(const struct shadow_layout *layout, struct lruvec *lruvec, u32 frame_flags,
+                        u32 nr_pages, bool age_first);
+
+struct refault {
+    u64 distance;  /* age now - age at eviction, masked */
+    u64 limit;     /* pages that the distance is compared with */
+    u32 is_judged; /* the cgroup that lost the page still exists; else all others are 0 */
+    u32 activate;  /* distance <= limit */
+    u32 restore;   /* the entry's workingset bit was set, and activate */
+    u32 pad;
+};
+
+/* A page of `nr_pages` with entry `entry` comes back into `lruvec`; `lost_from` is the lruvec that the entry names, NULL when
+ * that is gone. Its lists and its age decide; when the page is to be activated, `lruvec` is charged: age + nr_pages,
+ * activations + 1, and, with `restore`, cost nr_pages on the page's type. Sets FRAME_ACTIVE and FRAME_WORKINGSET in *flags;
+ * FRAME_SWAPBACKED there tells the type. `swap_free`: free slots. */
+struct refault workingset_refault(const struct shadow_layout *layout, struct lruvec *lruvec,
+                                  const struct lruvec *lost_from, u64 entry, u32 *flags, u32 nr_pages,
+                                  i64 swap_free);
 
 #endif

@@ -6,7 +6,7 @@
 
 void workingset_age(struct machine *m, u32 pages)
 {
-    m->lru.nonresident_age += pages;
+    workingset_age_nonresident(&m->lru, pages);
 }
 
 bool lru_batch_put(struct machine *m, struct task *t, u32 batch, u32 frame)

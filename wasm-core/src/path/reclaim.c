@@ -86,6 +86,7 @@ static struct scan_plan plan_pass(struct machine *m, const struct path_reclaim *
                              .swap_free = m->nr_swap_pages,
                              .activations = {m->lru.activations[0], m->lru.activations[1]},
                              .snapshot = {m->lru.refaults[0], m->lru.refaults[1]},
+                             .activation_counters = m->kernel.activation_counters,
                              .force_deactivate = f->force_deactivate};
     for (u32 list = 0; list < NR_LRU_LISTS; list++)
         in.sizes[list] = m->lru.lists[list].nr;
@@ -97,7 +98,7 @@ enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f
     PATH_BEGIN;
     {
         struct scan_plan plan = plan_pass(m, f);
-        f->pass = pass_begin(&plan, f->goal, f->priority, !f->is_kswapd, SCAN_ADJUST_EACH_ROUND);
+        f->pass = pass_begin(&plan, f->goal, f->priority, !f->is_kswapd, m->kernel.scan_adjustment);
         EMIT(scan_plan, .priority = f->priority, .mode = plan.mode, .inactive_anon = (u32)plan.scan[0],
              .active_anon = (u32)plan.scan[1], .inactive_file = (u32)plan.scan[2],
              .active_file = (u32)plan.scan[3], .ap = (u32)plan.ap, .fp = (u32)plan.fp,

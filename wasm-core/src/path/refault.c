@@ -5,18 +5,14 @@
 
 void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame, u64 shadow, u32 type)
 {
-    struct refault refault = workingset_refault(&m->lru, shadow, type, m->nr_swap_pages);
-    struct frame *page = &frames_of(m)[frame];
+    struct refault refault = workingset_refault(&m->shadow_layout, &m->lru, &m->lru, shadow,
+                                                &frames_of(m)[frame].flags, 1, m->nr_swap_pages);
     bool anon = type == TYPE_ANON;
     m->counters[anon ? COUNTER_workingset_refault_anon : COUNTER_workingset_refault_file]++;
-    if (refault.activate) {
-        page->flags |= FRAME_ACTIVE;
+    if (refault.activate)
         m->counters[anon ? COUNTER_workingset_activate_anon : COUNTER_workingset_activate_file]++;
-    }
-    if (refault.restore) {
-        page->flags |= FRAME_WORKINGSET;
+    if (refault.restore)
         m->counters[anon ? COUNTER_workingset_restore_anon : COUNTER_workingset_restore_file]++;
-    }
     struct ev_refault args = {
         type,           frame, (u32)MIN(refault.distance, NONE - 1), (u32)refault.limit, refault.activate,
         refault.restore};

@@ -48,7 +48,8 @@ static bool remove_mapping(struct machine *m, struct path_shrink_page *f)
     struct frame *page = &frames_of(m)[f->frame];
     if (page->pins != 1 || page->map_count != 0 || (page->flags & FRAME_DIRTY))
         return false;
-    u64 shadow = workingset_eviction(&m->lru, page->flags, m->kernel.shadow_age == shadow_age_AFTER);
+    u64 shadow = workingset_eviction(&m->shadow_layout, &m->lru, page->flags, 1,
+                                     m->kernel.shadow_age == shadow_age_AFTER);
     f->slot = page->slot;
     if (page->flags & FRAME_SWAPCACHE) {
         swap_cache_remove(m, f->frame, m->kernel.anon_shadows == anon_shadows_YES ? shadow : 0);
@@ -98,7 +99,7 @@ enum need path_shrink_page(struct machine *m, struct task *t, struct path_shrink
     }
     {
         bool referenced = page->flags & FRAME_REFERENCED;
-        f->decision = page_check_references(&page->flags, f->young, false, false);
+        f->decision = page_check_references(m->kernel.references, &page->flags, f->young, false, false);
         page->last_event = m->nr_events + 1;
         EMIT(references, .frame = f->frame, .young = f->young, .referenced = referenced,
              .decision = f->decision);

@@ -23,6 +23,7 @@
 #include "mm/page_table.h"
 #include "mm/readahead_window.h"
 #include "mm/watermark.h"
+#include "mm/workingset.h"
 #include "path/schema.h"
 #include "sim/clock.h"
 #include "sim/device.h"
@@ -74,6 +75,19 @@ struct replay_slot {
     u32 region;
     u32 by_write; /* 1: its page entered the swap cache by write-out, not by a read */
     u32 next;     /* next slot of the CPU's return list */
+};
+
+/* What rows of kind GIVEN have said to the rules in later rows, as the rules have left it (machine/replay_rules.h). */
+#define GIVEN_LEVELS 4u
+
+struct given {
+    struct lruvec levels[GIVEN_LEVELS];
+    struct shadow_layout layout;
+    u64 entry; /* shadow entry of the last eviction */
+    u64 free, high_wmark;
+    i64 swap_free;
+    u64 protection, cgroup_size;
+    u32 swappiness, priority, may_swap, force_deactivate, is_cgroup_reclaim, is_offline;
 };
 
 struct cpu_batches {
@@ -133,6 +147,7 @@ struct machine {
     u32 pad_swap;
     struct swap_device swap;
     struct lruvec lru;
+    struct shadow_layout shadow_layout;
     struct cluster_readahead global_ra;
 
     /* reclaim */
