@@ -9,17 +9,20 @@ import { packMachine } from '../scenario/pack.ts';
 import { RowBuffer } from '../trace/rows.ts';
 import { PlayError } from './player.ts';
 import type { Player } from './player.ts';
-import { isEvent } from './vector-kinds/kind.ts';
-import type { Batch, Case, Plan, VectorKind } from './vector-kinds/kind.ts';
+import { isEvent, sumNotBuilt } from './vector-kinds/kind.ts';
+import type { Batch, Case, NotBuilt, Plan, VectorKind } from './vector-kinds/kind.ts';
+import { LRUVEC_ADJUST, NOTE_COST, SCAN_BALANCE } from './vector-kinds/balance.ts';
 import { INACTIVE_LOW, MARK_ACCESSED, REFERENCES } from './vector-kinds/lru-rules.ts';
 import { VMA_READAHEAD } from './vector-kinds/vma-readahead.ts';
 import { WATERMARKS } from './vector-kinds/watermarks.ts';
 import { SWAPIN_NR_PAGES } from './vector-kinds/window-size.ts';
+import { REFAULT, SHADOW_PACK } from './vector-kinds/workingset.ts';
 import { messageOf } from '../lib/message-of.ts';
 
 // prettier-ignore
 const KINDS: readonly VectorKind[] =
-  [SWAPIN_NR_PAGES, VMA_READAHEAD, INACTIVE_LOW, REFERENCES, MARK_ACCESSED, WATERMARKS];
+  [SWAPIN_NR_PAGES, VMA_READAHEAD, INACTIVE_LOW, REFERENCES, MARK_ACCESSED, WATERMARKS, SHADOW_PACK, REFAULT, NOTE_COST,
+   SCAN_BALANCE, LRUVEC_ADJUST];
 
 /** What cases are judged by; everything else that the core tells is passed over. */
 const WANTED: ReadonlySet<number> = new Set(
@@ -44,7 +47,8 @@ export interface FileResult {
   readonly name: string;
   /** null: no kind that is built; why, when it could not even be read. */
   readonly builds: Readonly<Partial<Record<Player['name'], BuildResult>>> | null;
-  readonly otherGeneration: number;
+  /** Cases, or results of cases, of kernels that the core does not build. */
+  readonly notBuilt: NotBuilt;
   readonly malformed: readonly string[];
 }
 
@@ -126,9 +130,16 @@ function kindOfFile(name: string, content: unknown): VectorKind | undefined {
   return KINDS.find((kind) => kind.isOf(content, first)) ?? byName;
 }
 
+/** The cases of a file of a kind that is not built, by the kernel that they name. */
+function casesByKernel(content: unknown): NotBuilt {
+  const cases: readonly unknown[] = isObject(content) && Array.isArray(content.cases) ? content.cases : [];
+  const kernel = (each: unknown) => (isObject(each) && typeof each.kernel === 'string' ? each.kernel : '');
+  return sumNotBuilt(cases.map((each) => ({ [kernel(each)]: 1 })));
+}
+
 async function runFile(file: string, players: readonly Player[]): Promise<FileResult> {
   const name = path.basename(file).replace(/\.json(?:\.gz)?$/, '');
-  const result = { file, name, otherGeneration: 0, malformed: [] as readonly string[] };
+  const result = { file, name, notBuilt: {}, malformed: [] as readonly string[] };
   let content: unknown;
   try {
     const bytes = fs.readFileSync(file);
@@ -138,13 +149,13 @@ async function runFile(file: string, players: readonly Player[]): Promise<FileRe
     return { ...result, builds: {}, malformed: [why] };
   }
   const kind = kindOfFile(name, content);
-  if (!kind) return { ...result, builds: null };
+  if (!kind) return { ...result, builds: null, notBuilt: casesByKernel(content) };
   if (!isObject(content))
     return { ...result, builds: {}, malformed: ['it must be an object with a list "cases"'] };
   const plan = kind.plan(content);
   const builds: Partial<Record<Player['name'], BuildResult>> = {};
   for (const player of players) builds[player.name] = await playPlan(player, plan);
-  return { ...result, builds, otherGeneration: plan.otherGeneration, malformed: plan.malformed };
+  return { ...result, builds, notBuilt: plan.notBuilt, malformed: plan.malformed };
 }
 
 export function vectorFiles(folder: string): string[] {

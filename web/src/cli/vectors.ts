@@ -11,6 +11,7 @@ import type { Player } from './player.ts';
 import { InputError } from './scenario-file.ts';
 import { isGood, runVectors } from './vector-run.ts';
 import type { FileResult } from './vector-run.ts';
+import type { NotBuilt } from './vector-kinds/kind.ts';
 
 const MOST_SHOWN = 10;
 
@@ -20,14 +21,21 @@ interface Options {
   readonly wasm?: boolean;
 }
 
-function print({ name, file, builds, otherGeneration, malformed }: FileResult): void {
+/** `not built: 35 of 4.6.2, 85 of 4.7.4`. */
+function notBuiltText(notBuilt: NotBuilt): string[] {
+  const parts = Object.entries(notBuilt).map(([kernel, count]) =>
+    kernel ? `${count} of ${kernel}` : `${count}`,
+  );
+  return parts.length > 0 ? [`not built: ${parts.join(', ')}`] : [];
+}
+
+function print({ name, file, builds, notBuilt, malformed }: FileResult): void {
   if (builds === null) {
-    console.log(`${name}  not built`);
+    console.log([name, notBuiltText(notBuilt)[0] ?? 'not built'].join('  '));
     return;
   }
   const counts = Object.entries(builds).map(([build, { passed, total }]) => `${build} ${passed}/${total}`);
-  const others = otherGeneration > 0 ? [`${otherGeneration} results of another generation, not built`] : [];
-  console.log([name, ...counts, ...others].join('  '));
+  console.log([name, ...counts, ...notBuiltText(notBuilt)].join('  '));
   for (const text of malformed.slice(0, MOST_SHOWN)) console.log(`  ${file}: ${text}`);
   for (const [build, { failing }] of Object.entries(builds)) {
     const real = failing.filter(({ why }) => why !== 'malformed');

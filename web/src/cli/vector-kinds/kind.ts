@@ -22,14 +22,16 @@ export interface Case {
 /** Cases that can share one machine: their events are told apart by the row number that they carry. */
 export interface Batch {
   readonly machine: Omit<Machine, 'rows'>;
-  /** With more than one case, every row gives exactly one event rule_value. */
+  /** With more than one case, every case is rows of kind GIVEN and RULE, and ends with a RULE. */
   readonly cases: readonly Case[];
 }
 
+/** How many cases (or results of cases) are of kernels that the core does not build, by kernel as the file calls it. */
+export type NotBuilt = Readonly<Record<string, number>>;
+
 export interface Plan {
   readonly batches: readonly Batch[];
-  /** Cases (or results of cases) of kernels that the core does not build. */
-  readonly otherGeneration: number;
+  readonly notBuilt: NotBuilt;
   /** Cases that cannot be understood. */
   readonly malformed: readonly string[];
 }
@@ -48,7 +50,7 @@ export function isEvent<Name extends EventName>(event: CoreEvent, name: Name): e
   return event.name === name;
 }
 
-/** Two words of a 64-bit number, low first. */
+/** Two words of a 64-bit number, low first; a negative one as its complement. */
 export function words64(value: Whole): [number, number] {
   const big = BigInt.asUintN(64, BigInt(value));
   return [Number(big & 0xffffffffn), Number(big >> 32n)];
@@ -81,11 +83,29 @@ export function versions(text: string): readonly [number, number] | null {
   return range.some(Number.isNaN) ? null : range;
 }
 
-/** The built kernel is 6.1; a result counts when it holds for a version from `since` to that. */
-export function isBuilt(text: string, since: string): boolean {
+const FIRST_BUILT = 5008;
+const LAST_BUILT = 6001;
+
+/** The newest kernel that is built of a version or a range of versions; null: none of them is, or it is no version. */
+export function builtKernel(text: string): number | null {
   const range = versions(text);
-  const [from = 0] = versions(since) ?? [];
-  return range !== null && range[1] >= from && range[0] <= 6001;
+  if (range === null || range[1] < FIRST_BUILT || range[0] > LAST_BUILT) return null;
+  return Math.min(range[1], LAST_BUILT);
+}
+
+/** The newest kernel that is built of all versions that a text names. */
+export function builtKernelIn(text: string): number | null {
+  const found = (text.match(/\d+\.\d+(?:\.\d+)?/g) ?? []).map(builtKernel);
+  return found.reduce((newest, each) => (each !== null && each > (newest ?? 0) ? each : newest), null);
+}
+
+/** Adds up what is not built. */
+export function sumNotBuilt(all: readonly NotBuilt[]): NotBuilt {
+  const sum: Record<string, number> = {};
+  for (const each of all) {
+    for (const [kernel, count] of Object.entries(each)) sum[kernel] = (sum[kernel] ?? 0) + count;
+  }
+  return sum;
 }
 
 /** The smallest machine that plays rows. */

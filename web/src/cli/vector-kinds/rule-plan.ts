@@ -1,17 +1,26 @@
-/** Plans for vector files of single rules: every case is one or a few rows RULE, all cases share one machine. */
+/** Plans for vector files of single rules: every case is a few rows GIVEN and RULE, all cases share one machine. */
 import * as v from 'valibot';
 import { RULES } from '../../core/schema/schema-rules.gen.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { CoreEvent, RuleName } from '../../core/schema/schema.gen.ts';
 import { ROW } from '../../trace/rows.ts';
 import type { Row } from '../../trace/rows.ts';
-import { RULE_MACHINE, isEvent, words64 } from './kind.ts';
-import type { Case, Plan, Whole } from './kind.ts';
+import { RULE_MACHINE, builtKernel, builtKernelIn, isEvent, sumNotBuilt, words64 } from './kind.ts';
+import type { Case, NotBuilt, Plan, Whole } from './kind.ts';
 
 export const whole = v.union([
   v.pipe(v.number(), v.integer(), v.minValue(0)),
   v.pipe(v.bigint(), v.minValue(0n)),
 ]);
 export const bit = v.picklist([0, 1]);
+/** Sizes in the order of the lists, or a number for each. */
+export const fourLists = v.tuple([whole, whole, whole, whole]);
+/** A 64-bit number as decimal digits, or an entry in hexadecimal. */
+export const digits = v.pipe(
+  v.string(),
+  v.regex(/^(?:\d+|0x[\da-f]+)$/i),
+  v.transform((text) => BigInt(text)),
+);
 
 /** A row RULE; operands of unit vpn take two words. */
 export function ruleRow(name: RuleName, operands: readonly Whole[]): Row {
@@ -21,52 +30,103 @@ export function ruleRow(name: RuleName, operands: readonly Whole[]): Row {
   return { kind: ROW.RULE, v: [index, ...words] };
 }
 
+/** A row GIVEN: what the rules of later rows work on. Words as machine/replay_rules.h says. */
+export function givenRow(what: keyof typeof ENUM_VALUES.given, words: readonly Whole[]): Row {
+  return { kind: ROW.GIVEN, v: [ENUM_VALUES.given[what], ...words.map(Number)] };
+}
+
+/** An lruvec with these sizes and costs; `hasParent`: the next level is its parent. */
+export function lruvecRow(
+  level: number,
+  sizes: readonly Whole[],
+  costs: { readonly anon_cost: Whole; readonly file_cost: Whole },
+  hasParent = false,
+): Row {
+  return givenRow('LRUVEC', [level, ...sizes, costs.anon_cost, costs.file_cost, hasParent ? 1 : 0]);
+}
+
 export type Values = readonly number[];
 
-/** The values that the core gave for each row, in order. */
+/** Two values as one 64-bit number. */
+export function word64(values: Values | undefined, at: number): bigint {
+  return (BigInt(values?.[at + 1] ?? 0) << 32n) | BigInt(values?.[at] ?? 0);
+}
+
+/** The values that the core gave for each row RULE, in order. */
 function valuesOf(events: readonly CoreEvent[]): Values[] {
   return events
     .filter((event) => isEvent(event, 'rule_value'))
-    .map(({ v0, v1, v2, v3, v4, v5 }) => [v0, v1, v2, v3, v4, v5]);
+    .map(({ v0, v1, v2, v3, v4, v5, v6, v7 }) => [v0, v1, v2, v3, v4, v5, v6, v7]);
 }
 
 export interface RuleCase {
+  /** The kernel on which it is played, as kind.ts numbers them. */
+  readonly kernel: number;
   readonly rows: readonly Row[];
+  /** Gets the values of each row RULE. */
   readonly check: (values: readonly Values[]) => string | null;
 }
 
-/** Reads cases one by one, so that a malformed one is named and the others still count. */
+export interface Made {
+  readonly cases: readonly RuleCase[];
+  /** Results of the case that are of kernels that are not built. */
+  readonly notBuilt?: NotBuilt;
+}
+
+/** What differs between the kernels that are built, as a row says it. */
+function kernelRow(kernel: number): Row {
+  const isOld = kernel < 5009 ? 0 : 1;
+  return givenRow('KERNEL', [isOld, isOld, kernel < 5010 ? 1 : 0, kernel < 6001 ? 0 : 1]);
+}
+
+function caseOf({ kernel, rows, check }: RuleCase, id: string): Case {
+  const rules = rows.filter(({ kind }) => kind === ROW.RULE).length;
+  return {
+    id,
+    rows: [kernelRow(kernel), ...rows],
+    check: (events) => {
+      const values = valuesOf(events);
+      return values.length === rules ? check(values) : `got ${values.length} of ${rules} results`;
+    },
+  };
+}
+
+const WITH_KERNEL = v.object({ kernel: v.string() });
+
+/**
+ * Reads cases one by one, so that a malformed one is named and the others still count. A case that names its kernel is
+ * counted apart when that is not built; one that does not is of the newest built kernel that the file names.
+ */
 export function planOf<Schema extends v.GenericSchema>(
   file: Readonly<Record<string, unknown>>,
   schema: Schema,
-  make: (found: v.InferOutput<Schema>) => { readonly made: RuleCase | null; readonly others: number },
+  make: (found: v.InferOutput<Schema>, kernel: number) => Made,
 ): Plan {
   const cases: Case[] = [];
   const malformed: string[] = [];
-  let otherGeneration = 0;
+  const notBuilt: NotBuilt[] = [];
   const list: readonly unknown[] = Array.isArray(file.cases) ? file.cases : [];
   if (!Array.isArray(file.cases)) malformed.push('the list "cases" is missing');
+  const ofFile = builtKernelIn(typeof file.kernel === 'string' ? file.kernel : '');
   for (const [i, each] of list.entries()) {
+    const own = v.is(WITH_KERNEL, each) ? each.kernel : null;
+    const kernel = own === null ? ofFile : builtKernel(own);
+    if (own !== null && kernel === null) {
+      notBuilt.push({ [own]: 1 });
+      continue;
+    }
     const read = v.safeParse(schema, each);
     if (!read.success) {
       const [issue] = read.issues;
       malformed.push(`case ${i}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
       continue;
     }
-    const { made, others } = make(read.output);
-    otherGeneration += others;
-    if (!made) continue;
-    const { rows, check } = made;
-    cases.push({
-      id: `case ${i}`,
-      rows,
-      check: (events) => {
-        const values = valuesOf(events);
-        return values.length === rows.length
-          ? check(values)
-          : `got ${values.length} of ${rows.length} results`;
-      },
-    });
+    const made = make(read.output, kernel ?? builtKernel('6.1') ?? 0);
+    if (made.notBuilt) notBuilt.push(made.notBuilt);
+    for (const one of made.cases) {
+      const of = made.cases.length > 1 ? ` of ${Math.floor(one.kernel / 1000)}.${one.kernel % 1000}` : '';
+      cases.push(caseOf(one, `case ${i}${of}`));
+    }
   }
-  return { batches: [{ machine: RULE_MACHINE, cases }], otherGeneration, malformed };
+  return { batches: [{ machine: RULE_MACHINE, cases }], notBuilt: sumNotBuilt(notBuilt), malformed };
 }

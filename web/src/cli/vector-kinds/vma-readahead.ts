@@ -222,6 +222,6 @@ export const VMA_READAHEAD: VectorKind = {
       if (problem) malformed.push(`${id}: ${problem}`);
       else batches.push(batchOf(read.output));
     }
-    return { batches, otherGeneration: 0, malformed };
+    return { batches, notBuilt: {}, malformed };
   },
 };

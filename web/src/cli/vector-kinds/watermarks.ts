@@ -1,12 +1,11 @@
 /** watermarks.json: the reserve of a machine and the marks of its zones. */
 import * as v from 'valibot';
-import { compare, isBuilt } from './kind.ts';
+import { compare } from './kind.ts';
 import type { VectorKind } from './kind.ts';
 import { planOf, ruleRow, whole } from './rule-plan.ts';
 import type { Values } from './rule-plan.ts';
 
 const WATERMARKS_CASE = v.object({
-  kernel: v.string(),
   in: v.object({
     zone_managed_pages: v.pipe(v.array(whole), v.minLength(1)),
     min_free_kbytes: v.nullable(whole),
@@ -22,8 +21,7 @@ export const WATERMARKS: VectorKind = {
   name: 'watermarks',
   isOf: (_, first) => v.is(v.object({ in: v.object({ zone_managed_pages: v.array(whole) }) }), first),
   plan: (file) =>
-    planOf(file, WATERMARKS_CASE, ({ kernel, in: given, out }) => {
-      if (!isBuilt(kernel, '5.8')) return { made: null, others: 1 };
+    planOf(file, WATERMARKS_CASE, ({ in: given, out }, kernel) => {
       const zones = given.zone_managed_pages;
       const lowmem = zones.reduce<bigint>((sum, pages) => sum + BigInt(pages), 0n);
       const isDerived = given.min_free_kbytes === null;
@@ -53,6 +51,6 @@ export const WATERMARKS: VectorKind = {
         ].filter((each) => each !== null);
         return wrong.length > 0 ? wrong.join('; ') : null;
       };
-      return { others: 0, made: { rows, check } };
+      return { cases: [{ kernel, rows, check }] };
     }),
 };

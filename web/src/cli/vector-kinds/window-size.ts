@@ -12,15 +12,17 @@ export const SWAPIN_NR_PAGES: VectorKind = {
   plan(file) {
     const fields: readonly unknown[] = Array.isArray(file.fields) ? file.fields : SIZE_FIELDS;
     const at = SIZE_FIELDS.map((field) => fields.indexOf(field));
-    return planOf(file, v.pipe(v.array(whole), v.minLength(SIZE_FIELDS.length)), (numbers) => {
+    return planOf(file, v.pipe(v.array(whole), v.minLength(SIZE_FIELDS.length)), (numbers, kernel) => {
       const ordered = at.map((index) => numbers[index] ?? 0);
       const result = ordered.pop() ?? 0;
       return {
-        others: 0,
-        made: {
-          rows: [ruleRow('swapin_nr_pages', ordered)],
-          check: ([values]) => compare({ pages: result }, { pages: values?.[0] ?? -1 }),
-        },
+        cases: [
+          {
+            kernel,
+            rows: [ruleRow('swapin_nr_pages', ordered)],
+            check: ([values]) => compare({ pages: result }, { pages: values?.[0] ?? -1 }),
+          },
+        ],
       };
     });
   },

@@ -1,0 +1,183 @@
+/** note_cost_seq.json, scan_balance_C.json, lruvec_adjust.json: what reclaim costs, and how scanning is divided by that. */
+import * as v from 'valibot';
+import { ENUMS, ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import { compare, words64 } from './kind.ts';
+import type { VectorKind } from './kind.ts';
+import { bit, fourLists, givenRow, lruvecRow, planOf, ruleRow, whole } from './rule-plan.ts';
+import type { Values } from './rule-plan.ts';
+
+/** GIVEN_LEVELS of path/state.h. */
+const LEVELS_MAX = 4;
+
+const COST_CASE = v.object({
+  levels: v.pipe(
+    v.array(v.object({ sizes: fourLists, anon_cost: whole, file_cost: whole })),
+    v.minLength(1),
+    v.maxLength(LEVELS_MAX),
+  ),
+  events: v.array(
+    v.object({
+      level: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEVELS_MAX - 1)),
+      type: v.picklist(['anon', 'file']),
+      nr_pages: whole,
+    }),
+  ),
+  states: v.array(v.array(v.tuple([whole, whole]))),
+});
+
+export const NOTE_COST: VectorKind = {
+  name: 'note_cost_seq',
+  isOf: (_, first) =>
+    v.is(v.object({ gen: v.string(), events: v.array(v.unknown()), states: v.array(v.unknown()) }), first),
+  plan: (file) =>
+    planOf(file, COST_CASE, ({ levels, events, states }, kernel) => {
+      const rows = [
+        ...levels.map((level, i) => lruvecRow(i, level.sizes, level, i + 1 < levels.length)),
+        ...events.map(({ level, type, nr_pages }) =>
+          ruleRow('lruvec_cost', [level, ENUM_VALUES.lru_type[type === 'anon' ? 'ANON' : 'FILE'], nr_pages]),
+        ),
+      ];
+      const check = (results: readonly Values[]): string | null => {
+        if (states.length !== events.length)
+          return `the file gives ${states.length} states of ${events.length} events`;
+        for (const [i, state] of states.entries()) {
+          if (state.length !== levels.length)
+            return `the file gives ${state.length} of ${levels.length} levels`;
+          for (const [level, [anon_cost, file_cost]] of state.entries()) {
+            const values = results[i] ?? [];
+            const got = { anon_cost: values[2 * level] ?? -1, file_cost: values[2 * level + 1] ?? -1 };
+            const wrong = compare({ anon_cost, file_cost }, got);
+            if (wrong) return `event ${i}, level ${level}: ${wrong}`;
+          }
+        }
+        return null;
+      };
+      return { cases: [{ kernel, rows, check }] };
+    }),
+};
+
+const pair = v.tuple([whole, whole]);
+
+const SCAN_CASE = v.object({
+  in: v.object({
+    sizes: fourLists,
+    free: whole,
+    high_wmark: whole,
+    swappiness: whole,
+    priority: whole,
+    may_swap: bit,
+    swap_free: v.pipe(v.number(), v.integer()),
+    cgroup_reclaim: bit,
+    memcg_online: bit,
+    anon_cost: whole,
+    file_cost: whole,
+    activations: pair,
+    snapshot: pair,
+    force_deactivate: bit,
+    protection: whole,
+    cgroup_size: whole,
+  }),
+  out: v.object({
+    deactivate_anon: bit,
+    deactivate_file: bit,
+    cache_trim_mode: bit,
+    file_is_tiny: bit,
+    mode: v.string(),
+    /** Only in SCAN_FRACT. */
+    ap: v.optional(whole),
+    fp: v.optional(whole),
+    denominator: v.optional(whole),
+    scan: fourLists,
+  }),
+});
+
+function decisions([bits = 0, cache_trim_mode = -1, file_is_tiny = -1]: Values) {
+  return { deactivate_anon: bits & 1, deactivate_file: (bits >> 1) & 1, cache_trim_mode, file_is_tiny };
+}
+
+function targets([anon0 = -1, anon1 = -1, file0 = -1, file1 = -1]: readonly (number | bigint)[]) {
+  return { inactive_anon: anon0, active_anon: anon1, inactive_file: file0, active_file: file1 };
+}
+
+export const SCAN_BALANCE: VectorKind = {
+  name: 'scan_balance_C',
+  isOf: (_, first) =>
+    v.is(v.object({ in: v.object({ sizes: fourLists, swappiness: whole, force_deactivate: bit }) }), first),
+  plan: (file) =>
+    planOf(file, SCAN_CASE, ({ in: given, out }, kernel) => {
+      const rows = [
+        lruvecRow(0, given.sizes, given),
+        givenRow('ACTIVATIONS', [0, ...given.activations, ...given.snapshot]),
+        givenRow('NODE', [given.free, given.high_wmark, ...words64(given.swap_free)]),
+        givenRow('PASS', [
+          given.swappiness,
+          given.priority,
+          given.may_swap,
+          given.force_deactivate,
+          given.cgroup_reclaim,
+        ]),
+        givenRow('CGROUP', [given.protection, given.cgroup_size, 1 - given.memcg_online]),
+        ruleRow('scan_decisions', []),
+        ruleRow('scan_targets', []),
+      ];
+      const { mode, ap = 0, fp = 0, denominator = 0, scan, ...flags } = out;
+      const modes: Readonly<Record<string, number>> = ENUM_VALUES.scan_mode;
+      const check = ([decided = [], scanned = []]: readonly Values[]): string | null => {
+        const [, , , ourMode = -1, ourAp = -1, ourFp = -1, ourDenominator = -1] = decided;
+        const isModeEqual = modes[mode.replace(/^SCAN_/, '')] === ourMode;
+        const wrong = [
+          compare(flags, decisions(decided)),
+          isModeEqual ? null : `expected ${mode}; got ${ENUMS.scan_mode[ourMode] ?? ourMode}`,
+          compare({ ap, fp, denominator }, { ap: ourAp, fp: ourFp, denominator: ourDenominator }),
+          compare(targets(scan), targets(scanned)),
+        ].filter((each) => each !== null);
+        return wrong.length > 0 ? wrong.join('; ') : null;
+      };
+      return { cases: [{ kernel, rows, check }] };
+    }),
+};
+
+const ADJUST_CASE = v.object({
+  in: v.object({
+    targets: fourLists,
+    nr_to_reclaim: whole,
+    priority: whole,
+    global_reclaim: bit,
+    kswapd: bit,
+    yield_pct_anon: whole,
+    yield_pct_file: whole,
+  }),
+  out: v.object({ scanned: fourLists, reclaimed: whole }),
+});
+
+export const LRUVEC_ADJUST: VectorKind = {
+  name: 'lruvec_adjust',
+  isOf: (_, first) =>
+    v.is(
+      v.object({ in: v.object({ targets: fourLists, nr_to_reclaim: whole, yield_pct_anon: whole }) }),
+      first,
+    ),
+  plan: (file) =>
+    planOf(file, ADJUST_CASE, ({ in: given, out }, kernel) => ({
+      cases: [
+        {
+          kernel,
+          rows: [
+            ruleRow('scan_pass', [
+              ...given.targets,
+              given.nr_to_reclaim,
+              given.priority,
+              given.global_reclaim === 1 && given.kswapd === 0 ? 1 : 0,
+              given.yield_pct_anon,
+              given.yield_pct_file,
+            ]),
+          ],
+          check: ([values = []]) =>
+            compare(
+              { ...targets(out.scanned), reclaimed: out.reclaimed },
+              { ...targets(values), reclaimed: values[4] ?? -1 },
+            ),
+        },
+      ],
+    })),
+};

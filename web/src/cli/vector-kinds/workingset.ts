@@ -1,0 +1,179 @@
+/** shadow_pack.json, refault_C.json: shadow entries, and the decision when a page comes back. */
+import * as v from 'valibot';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import { compare, words64 } from './kind.ts';
+import type { VectorKind, Whole } from './kind.ts';
+import { bit, digits, fourLists, givenRow, lruvecRow, planOf, ruleRow, whole, word64 } from './rule-plan.ts';
+import type { Made } from './rule-plan.ts';
+
+/** Bits of a frame's flags: enum frame_flag of mm/frame.h. */
+const FLAG = { active: 1 << 2, workingset: 1 << 4 } as const;
+
+const LAYOUT = { bits_per_long: v.picklist([32, 64]), nodes_shift: whole, memcg_id_shift: whole };
+type Layout = Readonly<Record<keyof typeof LAYOUT, Whole>>;
+
+function layoutRow({ bits_per_long, nodes_shift, memcg_id_shift }: Layout, order: Whole) {
+  return givenRow('SHADOW_LAYOUT', [bits_per_long, nodes_shift, memcg_id_shift, order]);
+}
+
+const ENTRY = { memcg_id: whole, nid: whole, workingset: bit };
+
+const PACK_CASE = v.variant('op', [
+  v.object({
+    op: v.literal('pack'),
+    in: v.object({ ...LAYOUT, ...ENTRY, bucket_order: whole, eviction: digits }),
+    out: v.object({ ...ENTRY, shadow: digits, eviction: digits }),
+  }),
+  v.object({
+    op: v.literal('bucket_order'),
+    in: v.object({ ...LAYOUT, totalram_pages: whole }),
+    out: v.object({ timestamp_bits: whole, max_order: whole, bucket_order: whole }),
+  }),
+]);
+
+function packCase(found: v.InferOutput<typeof PACK_CASE>, kernel: number): Made {
+  if (found.op === 'bucket_order') {
+    const { in: given, out } = found;
+    const rows = [layoutRow(given, 0), ruleRow('shadow_layout', [given.totalram_pages])];
+    return {
+      cases: [
+        {
+          kernel,
+          rows,
+          check: ([values = []]) => {
+            const [timestamp_bits = -1, max_order = -1, bucket_order = -1] = values;
+            return compare(out, { timestamp_bits, max_order, bucket_order });
+          },
+        },
+      ],
+    };
+  }
+  const { in: given, out } = found;
+  const rows = [
+    layoutRow(given, given.bucket_order),
+    ruleRow('shadow_pack', [...words64(given.eviction), given.memcg_id, given.nid, given.workingset]),
+    // The recorded entry is taken apart, so that a wrong packing does not hide behind a wrong unpacking.
+    ruleRow('shadow_unpack', words64(out.shadow)),
+  ];
+  return {
+    cases: [
+      {
+        kernel,
+        rows,
+        check: ([packed, fields]) => {
+          const [memcg_id = -1, nid = -1, workingset = -1] = fields?.slice(2) ?? [];
+          const got = { shadow: word64(packed, 0), eviction: word64(fields, 0), memcg_id, nid, workingset };
+          return compare(out, got);
+        },
+      },
+    ],
+  };
+}
+
+export const SHADOW_PACK: VectorKind = {
+  name: 'shadow_pack',
+  isOf: (_, first) =>
+    v.is(v.object({ op: v.picklist(['pack', 'bucket_order']), in: v.object(LAYOUT) }), first),
+  plan: (file) => planOf(file, PACK_CASE, packCase),
+};
+
+const REFAULT_CASE = v.object({
+  in: v.object({
+    ...LAYOUT,
+    bucket_order: whole,
+    memcg_id: whole,
+    nid: whole,
+    file: bit,
+    nr_pages: whole,
+    anon_cost: whole,
+    file_cost: whole,
+    age_before_evict: digits,
+    age_at_refault: digits,
+    sizes: fourLists,
+    swap_free: v.pipe(v.number(), v.integer()),
+    owner_found: bit,
+    workingset_at_evict: bit,
+  }),
+  out: v.object({
+    shadow: digits,
+    distance: v.nullable(digits),
+    active: bit,
+    age_after: digits,
+    workingset: bit,
+    counters: v.record(v.string(), whole),
+    anon_cost: whole,
+    file_cost: whole,
+  }),
+});
+
+/** Increments of the kernel's counters: with `_anon` or `_file` behind them they count only pages of that type. */
+function countersOf(
+  names: readonly string[],
+  type: 'anon' | 'file',
+  { isJudged, isActive, isWorkingset }: Readonly<Record<'isJudged' | 'isActive' | 'isWorkingset', boolean>>,
+): Record<string, number> {
+  const counted: Readonly<Record<string, boolean>> = {
+    workingset_refault: isJudged,
+    workingset_activate: isActive,
+    workingset_restore: isWorkingset,
+  };
+  return Object.fromEntries(
+    names.map((name) => {
+      const [, what = name, of = type] = /^(.*)_(anon|file)$/.exec(name) ?? [];
+      return [name, of === type && counted[what] === true ? 1 : 0];
+    }),
+  );
+}
+
+export const REFAULT: VectorKind = {
+  name: 'refault_C',
+  isOf: (_, first) =>
+    v.is(
+      v.object({ in: v.object({ age_before_evict: v.string(), anon_cost: whole, nr_pages: whole }) }),
+      first,
+    ),
+  plan: (file) =>
+    planOf(file, REFAULT_CASE, ({ in: given, out }, kernel) => {
+      const rows = [
+        lruvecRow(0, given.sizes, given),
+        givenRow('OWNER', [0, given.memcg_id, given.nid]),
+        givenRow('AGE', [0, ...words64(given.age_before_evict)]),
+        layoutRow(given, given.bucket_order),
+        givenRow('NODE', [0, 0, ...words64(given.swap_free)]),
+        ruleRow('eviction', [given.workingset_at_evict, given.nr_pages]),
+        givenRow('AGE', [0, ...words64(given.age_at_refault)]),
+        ruleRow('refaulted', [
+          given.file ? ENUM_VALUES.lru_type.FILE : ENUM_VALUES.lru_type.ANON,
+          given.nr_pages,
+          given.owner_found,
+        ]),
+      ];
+      const { counters, distance, ...plain } = out;
+      const check: Made['cases'][number]['check'] = ([evicted, values]) => {
+        const [judged = 0, flags = 0, , , anon_cost = -1, file_cost = -1] = values?.slice(2) ?? [];
+        const isActive = (flags & FLAG.active) !== 0;
+        const isWorkingset = (flags & FLAG.workingset) !== 0;
+        const counted = countersOf(Object.keys(counters), given.file ? 'file' : 'anon', {
+          isJudged: judged === 1,
+          isActive,
+          isWorkingset,
+        });
+        const got = {
+          shadow: word64(evicted, 0),
+          active: isActive ? 1 : 0,
+          workingset: isWorkingset ? 1 : 0,
+          age_after: BigInt.asUintN(given.bits_per_long, word64(values, 4)),
+          anon_cost,
+          file_cost,
+        };
+        const wrong = [
+          compare(plain, got),
+          compare(counters, counted),
+          compare({ judged: distance === null ? 0 : 1 }, { judged }),
+          compare({ distance: distance ?? 0n }, { distance: word64(values, 0) }),
+        ].filter((each) => each !== null);
+        return wrong.length > 0 ? wrong.join('; ') : null;
+      };
+      return { cases: [{ kernel, rows, check }] };
+    }),
+};
