@@ -4,6 +4,7 @@
  * The core has no entry for tests. A case is rows that the machine plays with the functions of its own fault and
  * reclaim paths, and its result is read from the events that these rows give.
  */
+import { KERNELS } from '../../core/schema/schema-kernels.gen.ts';
 import type { CoreEvent, EventName } from '../../core/schema/schema.gen.ts';
 import type { Machine } from '../../scenario/pack.ts';
 import type { Row } from '../../trace/rows.ts';
@@ -84,7 +85,7 @@ export function versions(text: string): readonly [number, number] | null {
 }
 
 const FIRST_BUILT = 5008;
-const LAST_BUILT = 6001;
+export const LAST_BUILT = 6001;
 
 /** The newest kernel that is built of a version or a range of versions; null: none of them is, or it is no version. */
 export function builtKernel(text: string): number | null {
@@ -108,5 +109,13 @@ export function sumNotBuilt(all: readonly NotBuilt[]): NotBuilt {
   return sum;
 }
 
-/** The smallest machine that plays rows. */
-export const RULE_MACHINE: Batch['machine'] = { params: { nr_frames: 256 }, lists: {} };
+export function kernelName(version: number): string {
+  return `${Math.floor(version / 1000)}.${version % 1000}`;
+}
+
+/** The smallest machine that plays rows, with the kernel that stands for this version: its own, or the one before it. */
+export function ruleMachine(version: number): Batch['machine'] {
+  const names = KERNELS.map(({ name }) => ({ name, of: versions(name)?.[0] ?? Infinity }));
+  const known = names.filter(({ of }) => of <= version).sort((a, b) => b.of - a.of);
+  return { kernel: known[0]?.name ?? kernelName(version), params: { nr_frames: 256 }, lists: {} };
+}

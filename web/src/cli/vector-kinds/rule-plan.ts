@@ -1,11 +1,20 @@
-/** Plans for vector files of single rules: every case is a few rows GIVEN and RULE, all cases share one machine. */
+/** Plans for vector files of single rules: every case is a few rows GIVEN and RULE; cases of a kernel share a machine. */
 import * as v from 'valibot';
 import { RULES } from '../../core/schema/schema-rules.gen.ts';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { CoreEvent, RuleName } from '../../core/schema/schema.gen.ts';
 import { ROW } from '../../trace/rows.ts';
 import type { Row } from '../../trace/rows.ts';
-import { RULE_MACHINE, builtKernel, builtKernelIn, isEvent, sumNotBuilt, words64 } from './kind.ts';
+import {
+  LAST_BUILT,
+  builtKernel,
+  builtKernelIn,
+  isEvent,
+  kernelName,
+  ruleMachine,
+  sumNotBuilt,
+  words64,
+} from './kind.ts';
 import type { Case, NotBuilt, Plan, Whole } from './kind.ts';
 
 export const whole = v.union([
@@ -73,17 +82,11 @@ export interface Made {
   readonly notBuilt?: NotBuilt;
 }
 
-/** What differs between the kernels that are built, as a row says it. */
-function kernelRow(kernel: number): Row {
-  const isOld = kernel < 5009 ? 0 : 1;
-  return givenRow('KERNEL', [isOld, isOld, kernel < 5010 ? 1 : 0, kernel < 6001 ? 0 : 1]);
-}
-
-function caseOf({ kernel, rows, check }: RuleCase, id: string): Case {
+function caseOf({ rows, check }: RuleCase, id: string): Case {
   const rules = rows.filter(({ kind }) => kind === ROW.RULE).length;
   return {
     id,
-    rows: [kernelRow(kernel), ...rows],
+    rows,
     check: (events) => {
       const values = valuesOf(events);
       return values.length === rules ? check(values) : `got ${values.length} of ${rules} results`;
@@ -102,7 +105,7 @@ export function planOf<Schema extends v.GenericSchema>(
   schema: Schema,
   make: (found: v.InferOutput<Schema>, kernel: number) => Made,
 ): Plan {
-  const cases: Case[] = [];
+  const ofKernel = new Map<number, Case[]>();
   const malformed: string[] = [];
   const notBuilt: NotBuilt[] = [];
   const list: readonly unknown[] = Array.isArray(file.cases) ? file.cases : [];
@@ -121,12 +124,14 @@ export function planOf<Schema extends v.GenericSchema>(
       malformed.push(`case ${i}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
       continue;
     }
-    const made = make(read.output, kernel ?? builtKernel('6.1') ?? 0);
+    const made = make(read.output, kernel ?? LAST_BUILT);
     if (made.notBuilt) notBuilt.push(made.notBuilt);
     for (const one of made.cases) {
-      const of = made.cases.length > 1 ? ` of ${Math.floor(one.kernel / 1000)}.${one.kernel % 1000}` : '';
-      cases.push(caseOf(one, `case ${i}${of}`));
+      const cases = ofKernel.get(one.kernel) ?? [];
+      ofKernel.set(one.kernel, cases);
+      cases.push(caseOf(one, `case ${i}${made.cases.length > 1 ? ` of ${kernelName(one.kernel)}` : ''}`));
     }
   }
-  return { batches: [{ machine: RULE_MACHINE, cases }], notBuilt: sumNotBuilt(notBuilt), malformed };
+  const batches = [...ofKernel].map(([kernel, cases]) => ({ machine: ruleMachine(kernel), cases }));
+  return { batches, notBuilt: sumNotBuilt(notBuilt), malformed };
 }
