@@ -835,7 +835,7 @@ export const SWITCHES = [
         span: 'up to 5.8',
         series: [],
         exactness: 'exact',
-        state: 'LEFT_OUT',
+        state: 'BUILT',
         doc: "one use activates an anonymous page",
       },
       {
@@ -859,7 +859,7 @@ export const SWITCHES = [
         span: 'up to 5.8',
         series: [],
         exactness: 'exact',
-        state: 'LEFT_OUT',
+        state: 'BUILT',
         doc: "one counter, fed by file pages, for the file lists",
       },
       {
@@ -916,7 +916,7 @@ export const SWITCHES = [
         span: '6.1 to 6.14',
         series: [],
         exactness: 'exact',
-        state: 'LEFT_OUT',
+        state: 'BUILT',
         doc: "after every round",
       },
     ],

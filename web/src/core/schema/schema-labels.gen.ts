@@ -41,7 +41,7 @@ export const cpu_state = ['idle', 'running', 'spinning on a lock', 'waiting for 
 /** Why a page left the swap cache. */
 export const drop_reason = ['its memory was wanted', 'a write made the copy stale', 'swap is more than half full', 'nobody refers to the slot', 'as recorded', ] as const;
 /** Rows of a recorded run, or of a table of kernel results. */
-export const row_kind = ['phase', 'fault', 'read', 'refill', 'alloc', 'write', 'delete', 'last user gone', 'flush', 'pte', 'touch', 'hit', 'drop', 'rule', ] as const;
+export const row_kind = ['phase', 'fault', 'read', 'refill', 'alloc', 'write', 'delete', 'last user gone', 'flush', 'pte', 'touch', 'hit', 'drop', 'rule', 'given', ] as const;
 /** What of a recorded row was compared. */
 export const trace_part = ['window from the recorded inputs', 'carried state of the VMA', ] as const;
 /** Result of a comparison with the recorded kernel. */
@@ -54,3 +54,5 @@ export const window_field = ['event', 'task', 'region', 'page', 'slot', 'last po
 export const guess_fate = ['not read ahead', 'not used yet', 'used', 'dropped unused', ] as const;
 /** What is wrong with a scenario. */
 export const config_error = ['nothing', 'the packed scenario is damaged', 'unknown parameter', 'parameter out of range', 'unknown record', 'too many of this record', 'field out of range', 'rule across fields', 'this parameter cannot change while the machine runs', 'these bytes are no checkpoint of this machine', 'there is no such kernel', 'unknown switch', 'the switch has no such value', 'switches exclude each other', 'not built yet', ] as const;
+/** What a row of kind given says to the rules in the rows after it. */
+export const given = ['sizes and costs of an lruvec', 'whose lruvec it is', 'age of an lruvec', 'activations of an lruvec, and the snapshot of them', 'layout of a shadow entry', 'free pages and free slots', 'how a pass scans', 'protection of a cgroup', ] as const;

@@ -30,7 +30,7 @@ export const RULES = [
   {
     name: 'check_references',
     kernelFunction: 'folio_check_references',
-    span: '5.9 to 6.1',
+    span: '5.8 to 6.1',
     doc: "a page used since the last look is kept once, activated at the second use",
     operands: [
       { name: 'flags', unit: 'bits' },
@@ -140,6 +140,103 @@ export const RULES = [
     operands: [
       { name: 'looked', unit: 'count' },
       { name: 'scanned', unit: 'bool' },
+    ],
+  },
+  {
+    name: 'shadow_layout',
+    kernelFunction: 'workingset_init',
+    span: '4.7 to 6.14',
+    doc: "when too few bits are left in an entry to count as many evictions as there are pages, low bits of the age are dropped",
+    operands: [
+      { name: 'totalram_pages', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'shadow_pack',
+    kernelFunction: 'pack_shadow',
+    span: '5.8 to 6.1',
+    doc: "an entry holds age, cgroup, node and the workingset bit, the age in the highest bits",
+    operands: [
+      { name: 'age_low', unit: 'bits' },
+      { name: 'age_high', unit: 'bits' },
+      { name: 'memcg_id', unit: 'index' },
+      { name: 'node', unit: 'index' },
+      { name: 'workingset', unit: 'bool' },
+    ],
+  },
+  {
+    name: 'shadow_unpack',
+    kernelFunction: 'unpack_shadow',
+    span: '5.8 to 6.1',
+    doc: "an entry gives back its age in whole buckets",
+    operands: [
+      { name: 'entry_low', unit: 'bits' },
+      { name: 'entry_high', unit: 'bits' },
+    ],
+  },
+  {
+    name: 'eviction',
+    kernelFunction: 'workingset_eviction',
+    span: '5.8 to 6.1',
+    doc: "an eviction advances the age of the lruvec and of all above it and is remembered by that age",
+    operands: [
+      { name: 'workingset', unit: 'bool' },
+      { name: 'pages', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'refaulted',
+    kernelFunction: 'workingset_refault',
+    span: '5.8 to 6.1',
+    doc: "a page whose distance is within the other lists starts active; if it was in the working set before, that is a cost of its type",
+    operands: [
+      { name: 'type', unit: 'lru_type' },
+      { name: 'pages', unit: 'pages' },
+      { name: 'owner_found', unit: 'bool' },
+    ],
+  },
+  {
+    name: 'lruvec_cost',
+    kernelFunction: 'lru_note_cost',
+    span: '5.8 to 6.1',
+    doc: "a cost is noted in the lruvec and in all above it, each with its own decay",
+    operands: [
+      { name: 'level', unit: 'index' },
+      { name: 'type', unit: 'lru_type' },
+      { name: 'pages', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'scan_decisions',
+    kernelFunction: 'prepare_scan_count',
+    span: '5.8 to 6.1',
+    doc: "which active lists may be scanned, whether the cache is only trimmed or nearly gone, and by what weights the types share the scanning",
+    operands: [
+    ],
+  },
+  {
+    name: 'scan_targets',
+    kernelFunction: 'get_scan_count',
+    span: '5.8 to 6.1',
+    doc: "each list gives its unprotected size shifted right by the priority, times the share of its type",
+    operands: [
+    ],
+  },
+  {
+    name: 'scan_pass',
+    kernelFunction: 'shrink_lruvec',
+    span: '4.7 to 6.1',
+    doc: "a pass goes round the lists in pieces of 32; once its goal is met, the smaller side stops and the other goes on to the same share",
+    operands: [
+      { name: 'inactive_anon', unit: 'pages' },
+      { name: 'active_anon', unit: 'pages' },
+      { name: 'inactive_file', unit: 'pages' },
+      { name: 'active_file', unit: 'pages' },
+      { name: 'goal', unit: 'pages' },
+      { name: 'priority', unit: 'count' },
+      { name: 'is_direct', unit: 'bool' },
+      { name: 'yield_anon', unit: 'percent' },
+      { name: 'yield_file', unit: 'percent' },
     ],
   },
 ] as const;

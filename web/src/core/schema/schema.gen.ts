@@ -31,13 +31,13 @@ export type Page = number & { readonly unit?: 'page' };
 export type Percent = number & { readonly unit?: 'percent' };
 export type RowKind = number & { readonly unit?: 'row_kind' };
 export type Slot = number & { readonly unit?: 'slot' };
+export type LruType = number & { readonly unit?: 'lru_type' };
 export type FaultKind = number & { readonly unit?: 'fault_kind' };
 export type Frame = number & { readonly unit?: 'frame' };
 export type RaDirection = number & { readonly unit?: 'ra_direction' };
 export type DropReason = number & { readonly unit?: 'drop_reason' };
 export type Cluster = number & { readonly unit?: 'cluster' };
 export type Batch = number & { readonly unit?: 'batch' };
-export type LruType = number & { readonly unit?: 'lru_type' };
 export type ScanMode = number & { readonly unit?: 'scan_mode' };
 export type LruList = number & { readonly unit?: 'lru_list' };
 export type References = number & { readonly unit?: 'references' };
@@ -78,13 +78,13 @@ export type UnitName =
   | 'percent'
   | 'row_kind'
   | 'slot'
+  | 'lru_type'
   | 'fault_kind'
   | 'frame'
   | 'ra_direction'
   | 'drop_reason'
   | 'cluster'
   | 'batch'
-  | 'lru_type'
   | 'scan_mode'
   | 'lru_list'
   | 'references'
@@ -239,7 +239,7 @@ export const RECORDS = [
     name: 'row',
     max: 16777216,
     fields: [
-      { name: 'kind', unit: 'row_kind', words: 1, default: 0n, min: 0n, max: 13n },
+      { name: 'kind', unit: 'row_kind', words: 1, default: 0n, min: 0n, max: 14n },
       { name: 'cpu', unit: 'cpu', words: 1, default: 0n, min: 0n, max: 63n },
       { name: 'who', unit: 'task', words: 1, default: 0n, min: 0n, max: 255n },
       { name: 'region', unit: 'vma', words: 1, default: 4294967295n, min: 0n, max: 31n },
@@ -297,6 +297,15 @@ export const RULE_NAMES = [
   'note_cost',
   'scan_count',
   'next_slot',
+  'shadow_layout',
+  'shadow_pack',
+  'shadow_unpack',
+  'eviction',
+  'refaulted',
+  'lruvec_cost',
+  'scan_decisions',
+  'scan_targets',
+  'scan_pass',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -1122,6 +1131,8 @@ export const EVENTS = [
       { name: 'v3', unit: 'count' },
       { name: 'v4', unit: 'count' },
       { name: 'v5', unit: 'count' },
+      { name: 'v6', unit: 'count' },
+      { name: 'v7', unit: 'count' },
     ],
   },
   {
@@ -1217,7 +1228,7 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'slot_flush'; readonly count: Slots }
     | { readonly name: 'trace_compare'; readonly part: TracePart; readonly verdict: Verdict; readonly row: Count; readonly field: Count; readonly ours: Count; readonly kernels: Count }
     | { readonly name: 'vma_state'; readonly vma: Vma; readonly page: Page; readonly win: Pages; readonly hits: Count; readonly is_new: Bool }
-    | { readonly name: 'rule_value'; readonly rule: Rule; readonly row: Count; readonly v0: Count; readonly v1: Count; readonly v2: Count; readonly v3: Count; readonly v4: Count; readonly v5: Count }
+    | { readonly name: 'rule_value'; readonly rule: Rule; readonly row: Count; readonly v0: Count; readonly v1: Count; readonly v2: Count; readonly v3: Count; readonly v4: Count; readonly v5: Count; readonly v6: Count; readonly v7: Count }
     | { readonly name: 'swapin_cost'; readonly frame: Frame; readonly pages: Pages; readonly anon_cost: Count; readonly file_cost: Count; readonly halved: Bool }
   );
 
@@ -1289,4 +1300,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3714571081;
+export const SCHEMA_FINGERPRINT = 798089663;
