@@ -152,6 +152,12 @@ function checkPackage(from, name) {
   return null;
 }
 
+/** A picture is known outside by its index alone, so that it can be deleted with its folder; `*`: whatever there is. */
+function checkPicture(to, { view }) {
+  if (view === null || view === '*' || new RegExp(`^views/${view}/index(\\.tsx?)?$`).test(to)) return null;
+  return `a picture is known by its index alone (views/${view}/index.tsx)`;
+}
+
 /** Within a room that has inner rooms. */
 function checkInnerRooms(from, to, room) {
   const order = INNER_ROOMS[room];
@@ -192,6 +198,7 @@ export function checkImport(from, name, isFolder = (_inner) => false) {
       ? `uses never import each other (${here.room} → ${there.room})`
       : `${here.room} may not import ${there.room} (only ${allowed.join(', ') || 'itself'})`;
   }
+  if (there.room === 'views') return checkPicture(to, there);
   if (DRAWING.includes(here.room) && WORKER.test(to)) return `${here.room} may not import the worker`;
   return null;
 }

@@ -99,6 +99,8 @@ describe('the directions of TypeScript', () => {
     ['views/lru/layout.ts', '../../marks/strip'],
     ['marks/head.tsx', 'react'],
     ['lesson/panel/column.tsx', '../../stage/stage'],
+    ['home/home-page.tsx', '../views/lru/index.tsx'],
+    ['app/early.ts', '../views/*/component.tsx'],
     ['lesson/panel/column.tsx', '../read/model.ts'],
     ['lesson/read/model.ts', '../text.ts'],
     ['lesson/load.ts', '../../../lessons/01/scenario.yaml?raw'],
@@ -126,6 +128,7 @@ describe('the directions of TypeScript', () => {
     ['core/history/runner.ts', '../worker/machine-server.ts'],
     ['lesson/read/model.ts', '../panel/column.tsx'],
     ['scene/now.ts', 'react'],
+    ['home/home-page.tsx', '../views/lru/layout.ts'],
     ['marks/strip.ts', '../views/view'],
     ['stage/stage.tsx', '../core/worker/start-worker.ts'],
   ])('%s may not import %s', (from, name) => expect(checkImport(from, name)).not.toBeNull());

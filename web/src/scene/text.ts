@@ -1,8 +1,8 @@
-/** Words of the pictures. Short, present tense, subject first. */
+/** Words that more than one picture says. Short, present tense, subject first. Those of one are in its own text.ts. */
 import { formatCount } from '../lib/format.ts';
 
 const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
-const range = (first: number, last: number) =>
+export const range = (first: number, last: number) =>
   first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`;
 
 /** A window ends where its region, a page table or the swap area does: then fewer are left than it is large. */
@@ -16,12 +16,7 @@ const cutOrAll = (count: number, first: number, last: number) =>
   last - first + 1 < count ? `, cut to ${range(first, last)}` : `: ${range(first, last)}`;
 
 export const VIEW_TEXT = {
-  addressSpace: 'Address space',
   slots: 'Slots',
-  /** Beside the strip of slots that pages are tied to, another name. */
-  slotMap: 'Swap area',
-  loom: 'Pages and slots',
-
   taskHead: (name: string) => `Task ${name}`,
   regionHead: (name: string) => `Region ${name}`,
   pageRange: (first: number, last: number, total: number) =>
@@ -32,18 +27,10 @@ export const VIEW_TEXT = {
     last - first + 1 === total ? range(first, last) : `${range(first, last)} of ${formatCount(total)}`,
   pagesOf: (head: string) => `pages of ${head}`,
   slotsOfDevice: 'slots of the swap area',
-  slotsBetween: (slots: number, free: number, used: number) =>
-    used === 0
-      ? `… ${free === 1 ? '1 free slot' : `${formatCount(free)} free slots`} …`
-      : `… ${formatCount(slots)} more slots, ${formatCount(used)} in use …`,
-  moreRegions: (count: number) => (count === 1 ? 'and one more region' : `and ${count} more regions`),
-  hiddenRegions: (count: number) => `${count} more in ‘Address space’`,
   nothingYet: 'Nothing has happened yet.',
-  noRegions: 'There is no address space here.',
   noSlots: 'There is no swap area here.',
 
   touches: (who: string, page: string) => `${who} touches page ${page}`,
-  faults: (who: string, page: string) => `${who} faults on page ${page}`,
   pageName: (page: number, region: string) => `${formatCount(page)} of ${region}`,
   page: (page: number) => formatCount(page),
   doing: {
@@ -88,8 +75,6 @@ export const VIEW_TEXT = {
   pageWindow: (win: number, first: number, last: number) => windowWords(win, first, last, 'page'),
   slotWindow: (win: number, first: number, last: number) => windowWords(win, first, last, 'slot'),
   youSaid: (number: number) => `you said ${formatCount(number)}`,
-  lastFaultAt: (slot: number) => `last fault: slot ${formatCount(slot)}`,
-
   runs: {
     none: 'never touched',
     zero: 'the zero page',
@@ -101,11 +86,7 @@ export const VIEW_TEXT = {
   },
   untold: 'not told yet',
   barcode: 'one tick a page · high: in memory, low: swapped out',
-  barcodeTall: 'one tick a page · high: in memory, tall: its slot is in view',
   barcodeUntold: ' · none: not told yet',
-  copyKept: 'dashed: a copy, no owner',
-  layersAre: 'lid: also in memory',
-
   pageStates: {
     none: 'never touched',
     zero: 'read, never written',
@@ -144,27 +125,6 @@ export const VIEW_TEXT = {
   frame: (frame: number) => `frame ${formatCount(frame)}`,
 
   cpuNext: (cpus: readonly number[]) => (cpus.length === 1 ? `CPU ${cpus[0]}` : `CPUs ${cpus.join(', ')}`),
-  cpuFramed: 'framed: where CPUs take their slots, by the number of the CPU',
-  oneCluster: (slots: number) => `One cell is a cluster, ${formatCount(slots)} slots.`,
-  oneRow: (size: string) => `A row is ${size}.`,
-  oneRowTree: (size: string) => `A row is ${size}: one tree of the swap cache.`,
-  firstFree: 'first',
-  freeOrder: 'free clusters, in their order',
-  inUse: (slots: number, clusters: number | null) =>
-    `${formatCount(slots)} in use${clusters === null ? '' : `, ${formatCount(clusters)} clusters free`}`,
-  row: (row: number) => `Row ${formatCount(row)}`,
-  rowSlots: (first: number, last: number) => `slots ${range(first, last)}, clusters by fill`,
-  cluster: (cluster: number) => `Cluster ${formatCount(cluster)}`,
-  clusterUse: (used: number, of: number) => `${formatCount(used)} of ${formatCount(of)} slots in use`,
-  slotTitle: (slot: number) => `Slot ${formatCount(slot)}`,
-  slotLast: (slot: number) => `slot ${formatCount(slot)}`,
-  cacheFlag: 'cache flag',
-  cacheFlagMeans: 'the lid: a copy is in memory',
-  count: (count: number) => `count ${count}`,
-  clusterMap: 'clusters of the swap area',
-  clusterWords: (cluster: number, used: number, of: number) =>
-    `cluster ${formatCount(cluster)}: ${formatCount(used)} of ${formatCount(of)} slots in use`,
-
   tells: {
     region: (head: string, total: number, present: number, out: number, cached: number) =>
       `${head} has ${pages(total)}: ${formatCount(present)} in memory, ${formatCount(out)} swapped out` +
@@ -180,11 +140,6 @@ export const VIEW_TEXT = {
       `The window is ${count === 1 ? '1 slot' : `${count} slots`}${cutOrAll(count, first, last)}.`,
     slots: (used: number, total: number, cached: number) =>
       `${formatCount(used)} of ${formatCount(total)} slots are in use; a copy of ${formatCount(cached)} is in memory.`,
-    owner: (head: string, count: number) =>
-      `${head} has ${count === 1 ? '1 slot' : `${formatCount(count)} slots`}.`,
-    cpu: (cpu: number, slot: number, cluster: number) =>
-      `CPU ${cpu} takes its next slot at ${formatCount(slot)}, in cluster ${formatCount(cluster)}.`,
-    tied: (page: string, slot: number) => `A thread ties ${page} to slot ${formatCount(slot)}.`,
     now: (words: string) => `${words}.`,
     still: 'No page and no slot is touched now.',
   },

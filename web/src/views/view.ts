@@ -5,6 +5,7 @@
  */
 import type { ReactNode } from 'react';
 import type { ColumnName, CounterName } from '../core/schema/schema.gen.ts';
+import type { Metrics } from '../marks/metrics.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Thing } from '../store/thing.ts';
 
@@ -22,6 +23,15 @@ export interface ViewProps {
   readonly isReduced: boolean;
 }
 
+export type StillProps = Pick<ViewProps, 'scene' | 'widthPx'>;
+
+/** A picture close together and without anything to point at, where it stands beside something else. */
+export interface StillPicture {
+  readonly Component: (props: StillProps) => ReactNode;
+  /** How high it is going to be, as long as there is no scene. */
+  readonly heightPx: (metrics: Metrics) => number;
+}
+
 /** One view, as views/index.ts lists it. */
 export interface ViewInfo {
   readonly name: string;
@@ -30,6 +40,7 @@ export interface ViewInfo {
   /** Counters that it shows over time; the stage asks for their course (store/machine/series.ts). */
   readonly counters?: readonly CounterName[];
   readonly Component: (props: ViewProps) => ReactNode;
+  readonly still?: StillPicture;
   /** The picture in words, for screen readers and captions; follows the state. */
   readonly describe: (scene: Scene) => string;
 }

@@ -16,7 +16,7 @@ import {
   unusedOf,
 } from './compare.ts';
 import type { Course, Tally } from './compare.ts';
-import { touchesBefore } from './touches.ts';
+import { touchesBefore } from './duel-machine.ts';
 import { SETTINGS, START_TOUCH } from './settings.ts';
 
 const FILE = new URL('../../scenario/examples/35-duel.yaml', import.meta.url);

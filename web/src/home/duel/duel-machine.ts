@@ -15,7 +15,6 @@ import type { Scene } from '../../scene/scene.ts';
 import { TOLD, addedBy } from './compare.ts';
 import type { Course, Tally } from './compare.ts';
 import type { Setting } from './settings.ts';
-import { touchesBefore } from './touches.ts';
 
 /** The name of the example that both machines run. */
 export const DUEL = 'duel';
@@ -31,6 +30,11 @@ const COUNTER_INDICES = TOLD.map((name) => COUNTER_NAMES.indexOf(name));
 function tallyOf({ columns }: SeekResult): Tally {
   const [stops, read, ahead, hits] = COUNTER_INDICES.map((index) => columns.counters?.[index] ?? 0);
   return { stops: stops!, read: read!, ahead: ahead!, hits: hits! };
+}
+
+/** Only the touches of the last phase are compared; those of the phases before it prepare them. */
+export function touchesBefore({ phase: phases, stream: streams }: Scenario): number {
+  return streams.filter(({ phase }) => phase < phases.length - 1).reduce((sum, { count }) => sum + count, 0);
 }
 
 type Ruled = Pick<Setting, 'param' | 'value'>;

@@ -7,9 +7,8 @@ import { useWidth } from '../../ui/media/useWidth.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { addedBy, nextDifference, unusedOf } from './compare.ts';
 import type { Course, Tally } from './compare.ts';
-import { DuelLoom } from './duel-loom.tsx';
+import { LOOM } from '../../views/loom/index.tsx';
 import type { Shown } from './duel-machine.ts';
-import { duelRows } from './duel-rows.ts';
 import { SETTINGS } from './settings.ts';
 import type { Setting } from './settings.ts';
 import { DifferenceSign, SettingSign } from './signs.tsx';
@@ -53,10 +52,10 @@ function Figures({ tally }: { readonly tally: Tally | null }) {
 function LoomPlace({ scene }: { readonly scene: Scene | null }) {
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const metrics = useMetrics(widthPx);
-  const { height } = duelRows(metrics, { upper: null, slotCell: null, lower: null });
+  const { Component, heightPx } = LOOM.still;
   return (
-    <div className="duel-loom" ref={element} style={{ minHeight: height }}>
-      {scene && widthPx > 0 && <DuelLoom scene={scene} widthPx={widthPx} />}
+    <div className="duel-loom" ref={element} style={{ minHeight: heightPx(metrics) }}>
+      {scene && widthPx > 0 && <Component scene={scene} widthPx={widthPx} />}
     </div>
   );
 }

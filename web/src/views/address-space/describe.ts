@@ -1,7 +1,7 @@
 /** The address space in words: what is touched, the window, then each region. */
 import { regionsOf } from '../../scene/regions.ts';
 import { nowSentence, regionSentence, windowSentences } from '../../scene/sentences.ts';
-import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { ADDRESS_SPACE_TEXT as TEXT } from './text.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 export function describeAddressSpace(scene: Scene): string {

@@ -15,6 +15,7 @@ import { relatedTo } from '../../scene/related.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import { planFor } from '../../marks/step-plan.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { ADDRESS_SPACE_TEXT as OWN } from './text.ts';
 import { useMemory } from '../../marks/useMemory.ts';
 import type { ViewInfo, ViewProps } from '../view.ts';
 import { describeAddressSpace } from './describe.ts';
@@ -106,7 +107,7 @@ function RegionLine({ each, names, plan, scene, widthPx, pointed, phase, isReduc
 }
 
 export const ADDRESS_SPACE: ViewInfo = {
-  name: TEXT.addressSpace,
+  name: OWN.addressSpace,
   columns: [...new Set([...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS])],
   Component: AddressSpace,
   describe: describeAddressSpace,

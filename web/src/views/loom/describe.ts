@@ -4,7 +4,7 @@ import { presentOf } from '../../scene/now.ts';
 import { slotOfPage } from '../../scene/page-state.ts';
 import { regionByIndex, regionsOf } from '../../scene/regions.ts';
 import { nowSentence, regionSentence, slotsSentence, windowSentences } from '../../scene/sentences.ts';
-import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { LOOM_TEXT as TEXT } from './text.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { pageName } from '../../scene/words.ts';
 

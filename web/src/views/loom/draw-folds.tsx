@@ -3,7 +3,7 @@ import { PageLine } from '../../marks/pages/page-line.tsx';
 import { LineTarget } from '../../marks/pages/line-target.tsx';
 import { useMetrics } from '../../marks/metrics.ts';
 import { relatedTo } from '../../scene/related.ts';
-import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { LOOM_TEXT as TEXT } from './text.ts';
 import type { Folds as FoldsLayout } from './folds.ts';
 import type { Parts } from './parts.tsx';
 

@@ -5,7 +5,7 @@ import type { Line } from '../../marks/pages/line.ts';
 import { widthOfWords } from '../../marks/metrics.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Region } from '../../scene/regions.ts';
-import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { LOOM_TEXT as TEXT } from './text.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 export interface Fold {

@@ -5,7 +5,7 @@ import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import { planFor } from '../../marks/step-plan.ts';
-import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { LOOM_TEXT as TEXT } from './text.ts';
 import { useMemory } from '../../marks/useMemory.ts';
 import type { ViewInfo, ViewProps } from '../view.ts';
 import { describeLoom } from './describe.ts';
@@ -13,6 +13,11 @@ import { FoldTargets, Folds } from './draw-folds.tsx';
 import { layoutLoom } from './layout.ts';
 import type { LoomLayout } from './layout.ts';
 import { PagesSide, Slots, Targets, Threads } from './parts.tsx';
+import { StillLoom } from './still.tsx';
+import { stillRows } from './still-rows.ts';
+
+/** Before the machine has been asked. */
+const NO_STRIPS = { upper: null, slotCell: null, lower: null };
 
 function useLoom({ scene, widthPx, pointed }: ViewProps, chosen: number | null): LoomLayout {
   const memory = useMemory();
@@ -54,7 +59,7 @@ function Loom(props: ViewProps) {
   );
 }
 
-export const LOOM: ViewInfo = {
+export const LOOM = {
   name: TEXT.loom,
   columns: [
     ...new Set([
@@ -67,5 +72,6 @@ export const LOOM: ViewInfo = {
     ] as const),
   ],
   Component: Loom,
+  still: { Component: StillLoom, heightPx: (metrics) => stillRows(metrics, NO_STRIPS).height },
   describe: describeLoom,
-};
+} as const satisfies ViewInfo;

@@ -4,7 +4,7 @@ import type { Metrics } from '../../marks/metrics.ts';
 import { Caret } from '../../marks/signs.tsx';
 import type { SlotStrip } from '../../marks/slots/slot-strip.ts';
 import { isShown, middleOf, widthOf } from '../../marks/strip.ts';
-import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { LOOM_TEXT as TEXT } from './text.ts';
 
 interface LastFaultProps {
   readonly slot: number;

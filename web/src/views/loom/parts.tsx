@@ -16,6 +16,7 @@ import { SlotLine } from '../../marks/slots/slot-line.tsx';
 import { rimOf, trayHeight } from '../../marks/slots/slot-strip.ts';
 import { SlotTarget } from './slot-target.tsx';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { LOOM_TEXT as OWN } from './text.ts';
 import { ThreadLines } from '../../marks/threads/thread-lines.tsx';
 import type { ViewProps } from '../view.ts';
 import type { LoomLayout, Side } from './layout.ts';
@@ -87,7 +88,7 @@ export function PagesSide({ layout, side, isLower, ...props }: SideParts) {
           fill="var(--ink-2)"
           aria-hidden="true"
         >
-          {layout.slots ? TEXT.barcodeTall : TEXT.barcode}
+          {layout.slots ? OWN.barcodeTall : TEXT.barcode}
           {scene.isRecorded === true && TEXT.barcodeUntold}
         </text>
       )}

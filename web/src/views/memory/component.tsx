@@ -12,13 +12,13 @@ import { Counts } from './draw-counts.tsx';
 import { Frames, FreeFrames } from './draw.tsx';
 import { FrameCanvas, SVG_FRAMES_MAX } from './frame-canvas.tsx';
 import { Lanes } from './draw-lanes.tsx';
-import { doListsMove, layoutBars } from './lane-bars.ts';
-import { barUnder } from './lanes.ts';
-import type { Lane, LaneSizes } from './lanes.ts';
-import { frameUnder } from './grid.ts';
-import { changedFrames, layoutFrames } from './layout.ts';
-import { layoutMemory } from './picture.ts';
-import type { MemoryPicture } from './picture.ts';
+import { doListsMove, layoutBars } from '../../marks/frames/lane-bars.ts';
+import { barUnder } from '../../marks/frames/lanes.ts';
+import type { Lane, LaneSizes } from '../../marks/frames/lanes.ts';
+import { frameUnder } from '../../marks/frames/grid.ts';
+import { changedFrames, layoutFrames } from '../../marks/frames/frames.ts';
+import { layoutMemory } from './layout.ts';
+import type { MemoryPicture } from './layout.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 
 /** The frames change first, then the lists. */

@@ -7,7 +7,7 @@ import { nowSentence } from '../../scene/sentences.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { pageName } from '../../scene/words.ts';
 import { kswapdDoes } from './kswapd.ts';
-import { LANES, countOnNone, frameState } from './frame-state.ts';
+import { LANES, countOnNone, frameState } from '../../scene/frame-state.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 
 /** "frame 12: anonymous, active, dirty, page 3 of A". */

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import type { Metrics } from '../../marks/metrics.ts';
-import type { CountMark, CountSign as Sign } from './picture.ts';
+import type { CountMark, CountSign as Sign } from './layout.ts';
 
 export const Counts = memo(function Counts({
   counts,

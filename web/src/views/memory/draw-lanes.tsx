@@ -7,9 +7,9 @@ import { NowFrame, PointedFrame } from '../../marks/signs.tsx';
 import type { Scene } from '../../scene/scene.ts';
 import { layoutMoves } from './lane-moves.ts';
 import type { Moved } from './lane-moves.ts';
-import { barLeft } from './lanes.ts';
-import type { LaneLayers } from './lane-bars.ts';
-import type { Lane, LaneSizes } from './lanes.ts';
+import { barLeft } from '../../marks/frames/lanes.ts';
+import type { LaneLayers } from '../../marks/frames/lane-bars.ts';
+import type { Lane, LaneSizes } from '../../marks/frames/lanes.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 
 export interface LanesProps {

@@ -7,10 +7,10 @@ import { Ghost, NowFrame, PointedFrame } from '../../marks/signs.tsx';
 import { Struck } from '../../marks/struck.tsx';
 import { kswapdDoes } from './kswapd.ts';
 import type { FreeBar } from './free-bar.ts';
-import { frameAt } from './grid.ts';
-import type { FrameGrid } from './grid.ts';
-import type { FrameLayers } from './layout.ts';
-import type { MemoryPicture } from './picture.ts';
+import { frameAt } from '../../marks/frames/grid.ts';
+import type { FrameGrid } from '../../marks/frames/grid.ts';
+import type { FrameLayers } from '../../marks/frames/frames.ts';
+import type { MemoryPicture } from './layout.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 import type { Scene } from '../../scene/scene.ts';
 

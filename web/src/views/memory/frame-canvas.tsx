@@ -3,9 +3,9 @@ import { memo, useRef } from 'react';
 import { paintLayers } from '../../marks/layer-marks.tsx';
 import { useCanvas } from '../../marks/useCanvas.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { frameAt } from './grid.ts';
-import type { FrameGrid } from './grid.ts';
-import { layoutFrames, looksOf } from './layout.ts';
+import { frameAt } from '../../marks/frames/grid.ts';
+import type { FrameGrid } from '../../marks/frames/grid.ts';
+import { layoutFrames, looksOf } from '../../marks/frames/frames.ts';
 
 /** Above so many frames the marks are painted on a canvas. */
 export const SVG_FRAMES_MAX = 2000;

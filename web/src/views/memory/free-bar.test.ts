@@ -4,7 +4,7 @@ import { FRAME } from '../../scene/bits.ts';
 import { describeFrame, describeMemory, describePlace } from './describe.ts';
 import { layoutFreeBar } from './free-bar.ts';
 import { kswapdDoes } from './kswapd.ts';
-import { memoryScene } from './test-memory.ts';
+import { memoryScene } from '../../scene/test-memory.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 
 const barOf = (watermarks: number[], right = 640) =>

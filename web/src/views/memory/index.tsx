@@ -5,7 +5,7 @@ import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import type { ViewInfo } from '../view.ts';
 import { describeMemory } from './describe.ts';
-import { FRAME_COLUMNS, LANES } from './frame-state.ts';
+import { FRAME_COLUMNS, LANES } from '../../scene/frame-state.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 
 export const MEMORY: ViewInfo = {

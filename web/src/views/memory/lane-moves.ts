@@ -3,9 +3,9 @@
  * leads to where it stands now, in the same list or in another one. Pure.
  */
 import type { Columns } from '../../core/protocol.ts';
-import { barLeft, fitLane } from './lanes.ts';
-import type { Lane, LaneSizes } from './lanes.ts';
-import { stayedIn } from './stayed.ts';
+import { barLeft, fitLane } from '../../marks/frames/lanes.ts';
+import type { Lane, LaneSizes } from '../../marks/frames/lanes.ts';
+import { stayedIn } from '../../marks/frames/stayed.ts';
 
 export interface Moved {
   readonly frame: number;

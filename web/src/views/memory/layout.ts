@@ -1,181 +1,139 @@
-/** Frames in the order of their numbers: of what each is made. Pure. Where it stands: grid.ts; lists: lanes.ts. */
-import { makeLayers, outline, rect, rule, triangle } from '../../marks/layers.ts';
-import type { Layer, Layers, Paint } from '../../marks/layers.ts';
+/** Where the parts of the picture stand: frames, their counts, the bar of free frames, the lanes. Pure. */
+import { layoutFreeBar } from './free-bar.ts';
+import type { FreeBar } from './free-bar.ts';
+import { laneSizes, lanesOf, layoutLanes } from '../../marks/frames/lanes.ts';
+import type { Lane, LaneSizes } from '../../marks/frames/lanes.ts';
+import { countOnNone } from '../../scene/frame-state.ts';
+import type { LaneInfo } from '../../scene/frame-state.ts';
+import { layoutGrid } from '../../marks/frames/grid.ts';
+import type { FrameGrid } from '../../marks/frames/grid.ts';
+import { MEMORY_TEXT as TEXT } from './text.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { frameKey, frameState, isSameFrame } from './frame-state.ts';
-import type { FrameState } from './frame-state.ts';
-import { frameAt } from './grid.ts';
-import type { FrameGrid } from './grid.ts';
 
-const PAINTS = {
-  quiet: 'rule',
-  mats: 'edge',
-  locked: 'ink',
-  anon: 'anon',
-  file: 'file',
-  rules: 'file-tint',
-  other: 'edge',
-  holes: 'ground',
-  reading: 'ground',
-  arrows: 'on-anon',
-  arrowsOnGround: 'anon',
-  dirty: 'ink',
-  flags: 'guess',
-} as const satisfies Readonly<Record<string, Paint>>;
-export type FrameLayers = Layers<keyof typeof PAINTS>;
+/** A list's own, or that of frames on none, of a page or with nothing in them yet. */
+export type CountSign = LaneInfo | 'unlisted' | 'unfilled';
 
-/** Frames in sight, or some of them. `rise`: how far the contents of those that changed have come, from 0 to 1. */
-export function layoutFrames(
-  { columns, before }: Pick<Scene, 'columns' | 'before'>,
-  grid: FrameGrid,
-  rise: number,
-  frames: Iterable<number> = inSight(grid),
-): FrameLayers {
-  const layers = makeLayers(PAINTS);
-  const hasBefore = rise < 1 && before.frame_flags !== undefined;
-  for (const frame of frames) {
-    const { x, y } = frameAt(grid, frame)!;
-    const state = frameState(columns, frame);
-    if (!hasBefore || isSameFrame(before, columns, frame))
-      addFrame(layers, { x, y, s: grid.cell, state, part: 1 });
-    else addChanging(layers, { x, y, s: grid.cell, state, part: rise }, frameState(before, frame));
-  }
-  return layers;
-}
-
-function* inSight({ first, count }: FrameGrid): Iterable<number> {
-  for (let frame = first; frame < first + count; frame++) yield frame;
-}
-
-/** Steps in which contents rise, as far as a small cell can tell them apart. */
-const RISES = 15;
-
-/** What each frame in sight looks like: a cell whose number is the same need not be painted again. */
-export function looksOf({ columns, before }: Scene, grid: FrameGrid, rise: number): Uint32Array {
-  const hasBefore = rise < 1 && before.frame_flags !== undefined;
-  const looks = new Uint32Array(grid.count);
-  for (let i = 0; i < grid.count; i++) {
-    const frame = grid.first + i;
-    const isStill = !hasBefore || isSameFrame(before, columns, frame);
-    const part = isStill ? RISES : Math.min(RISES - 1, Math.floor(rise * RISES));
-    looks[i] = frameKey(columns, frame) * (RISES + 1) + part;
-  }
-  return looks;
-}
-
-interface Mark {
+/** How many frames look like this sign. */
+export interface CountMark {
+  readonly words: string;
+  readonly count: number;
+  readonly sign: CountSign;
+  /** Null for those that stand on no list. */
+  readonly info: LaneInfo | null;
   readonly x: number;
   readonly y: number;
-  readonly s: number;
-  readonly state: FrameState;
-  /** How much of the contents stands already, from the floor. */
-  readonly part: number;
 }
 
-/** New contents rise; contents that go sink. */
-function addChanging(layers: FrameLayers, mark: Mark, before: FrameState): void {
-  if (mark.state.kind === 'free') addFrame(layers, { ...mark, state: before, part: 1 - mark.part });
-  else addFrame(layers, mark);
-}
-
-function addFrame(layers: FrameLayers, mark: Mark): void {
-  const { x, y, s, state, part } = mark;
-  addMat(layers, mark);
-  if (state.kind === 'free' || part === 0) return;
-  const side = contentsSide(s, state);
-  const inset = Math.floor((s - side) / 2);
-  const height = Math.round(side * part);
-  const top = y + inset + side - height;
-  const box = { x: x + inset, y: top, width: side, height };
-  addContents(layers, state, box);
-  if (part < 1 || s < 5) return;
-  if (state.isWritten && s >= 8 && state.isListed) addArrow(layers.arrows, box);
-  else if (state.isWritten && s >= 8) addArrow(layers.arrowsOnGround, inside(box, lineOf(state, side)));
-  if (state.isDirty) addCorner(layers, x + s, y + s, Math.max(2, Math.round(s * 0.36)));
-  if (state.isFlagged) addPennant(layers, x, y, s);
-}
-
-/** A free frame is its mat alone; behind a page the mat is quiet, and in ink while the page is locked. */
-function addMat(layers: FrameLayers, { x, y, s, state }: Mark): void {
-  if (s < 5) {
-    if (state.kind === 'free') rect(layers.mats, x + 1, y + 1, 1, 1);
-  } else if (state.kind === 'free') outline(layers.mats, x, y, s, 1);
-  else if (s >= 8) outline(state.isLocked ? layers.locked : layers.quiet, x, y, s, 1);
-}
-
-/** Large while active, small while on trial. */
-function contentsSide(s: number, { isActive, kind }: FrameState): number {
-  if (kind === 'other') return Math.max(1, Math.round(s * 0.2));
-  if (s < 5) return isActive ? s : s - 1;
-  const side = Math.max(2, Math.round(s * (isActive ? 0.72 : 0.42)));
-  // The same parity as the cell, so that it stands in the middle.
-  return (s - side) % 2 === 0 ? side : side + 1;
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
+export interface MemoryPicture {
+  readonly grid: FrameGrid;
+  readonly counts: readonly CountMark[];
+  readonly bar: FreeBar | null;
+  /** Baseline of the words over the bar; the bar begins below. */
+  readonly barY: number;
+  readonly lanes: readonly Lane[];
+  readonly sizes: LaneSizes;
   readonly height: number;
 }
 
-function addContents(layers: FrameLayers, state: FrameState, { x, y, width, height }: Box): void {
-  const layer = state.kind === 'anon' ? layers.anon : state.kind === 'file' ? layers.file : layers.other;
-  const isHollow = state.kind !== 'other' && !state.isListed;
-  if (isHollow) addHollow(layers, layer, state, { x, y, width, height });
-  else rect(layer, x, y, width, height);
-  if (state.isRead) addGaps(layers, { x, y, width, height });
-  else if (state.kind === 'file' && width >= 4 && !isHollow) rule(layers.rules, x, y, width, height);
+/** The counts stand beside the frames when there is so much room, and the bar too when there is that much more. */
+const COUNTS_BESIDE_PX = 190;
+const BAR_BESIDE_PX = 440;
+const BAR_MAX_PX = 560;
+
+interface Frame {
+  readonly widthPx: number;
+  readonly metrics: Metrics;
+  /** The frame that should be in sight. */
+  readonly focus: number | null;
+  /** The lists are counted, and not drawn. */
+  readonly isShort?: boolean;
 }
 
-/** The edge of a hollow page, thin where an arrow has to stand inside. */
-const lineOf = ({ isWritten }: FrameState, width: number) => (width >= (isWritten ? 14 : 9) ? 2 : 1);
-
-/** On no list: the same square, hollow; too small for a hole, it is the diagonal alone. */
-function addHollow(layers: FrameLayers, layer: Layer, state: FrameState, { x, y, width, height }: Box): void {
-  const line = lineOf(state, width);
-  if (width >= 3) {
-    rect(layer, x, y, width, height);
-    rect(layers.holes, x + line, y + line, width - 2 * line, height - 2 * line);
-  } else for (let at = 0; at < Math.min(width, height); at++) rect(layer, x + at, y + at, 1, 1);
+export function layoutMemory(
+  scene: Scene,
+  { widthPx, metrics, focus, isShort = false }: Frame,
+): MemoryPicture {
+  const left = metrics.gutter;
+  const total = scene.columns.frame_flags?.length ?? 0;
+  const top = metrics.gutter === 0 ? Math.round(metrics.sub * 1.7) : 6;
+  const grid = layoutGrid(total, { left, top, widthPx: widthPx - left, metrics, focus });
+  const { counts, bar, barY, bottom } = layoutAround(scene, grid, { widthPx, metrics });
+  const lanesTop = Math.round(bottom + metrics.mark * 2.6);
+  const tailPx = widthOfWords(TEXT.tail, metrics.mark) + 14;
+  const longestName = Math.max(...TEXT.lists.map((list) => widthOfWords(list, metrics.head - 1, true)));
+  const lanesLeft = left === 0 ? 4 : Math.max(left, Math.round(longestName) + 6);
+  const sizes = laneSizes(scene.columns, lanesLeft, widthPx - tailPx, metrics);
+  const lanes = isShort
+    ? { lanes: [], bottom: Math.round(bottom) }
+    : layoutLanes(scene.columns, sizes, { top: lanesTop, metrics });
+  return { grid, counts, bar, barY, lanes: lanes.lanes, sizes, height: lanes.bottom + 12 };
 }
 
-const inside = ({ x, y, width, height }: Box, by: number): Box => ({
-  x: x + by,
-  y: y + by,
-  width: width - 2 * by,
-  height: height - 2 * by,
-});
+type Around = Pick<MemoryPicture, 'counts' | 'bar' | 'barY'> & { readonly bottom: number };
 
-/** Being read: steps of ground through the contents, the diagonals at this size. */
-function addGaps(layers: FrameLayers, { x, y, width, height }: Box): void {
-  for (let row = 0; row < height; row++)
-    for (let column = (row * 3) % 4; column < width; column += 4)
-      rect(layers.reading, x + column, y + row, Math.min(2, width - column), 1);
+/** Counts and the bar of free frames: beside the frames or below them. */
+function layoutAround(scene: Scene, grid: FrameGrid, { widthPx, metrics }: Omit<Frame, 'focus'>): Around {
+  const f = metrics.mark / 12;
+  const line = Math.round(metrics.mark * 1.75);
+  const { left, top } = grid;
+  const gridBottom = top + grid.height;
+  const sideLeft = left + grid.width + 3 * metrics.mark;
+  const sidePx = widthPx - sideLeft;
+  const isBeside = sidePx >= COUNTS_BESIDE_PX * f;
+  const isBarBeside = sidePx >= BAR_BESIDE_PX * f;
+  const place = isBeside
+    ? { x: sideLeft, y: top + metrics.mark, width: isBarBeside ? sidePx : COUNTS_BESIDE_PX * f, line }
+    : { x: left, y: gridBottom + line, width: widthPx - left, line };
+  const counts = layoutCounts(scene, place, metrics);
+  const countsBottom = counts.at(-1)?.y ?? place.y;
+  const barY = isBeside && !isBarBeside ? gridBottom + line * 1.3 : countsBottom + line * 1.7;
+  const barLeft = isBarBeside ? sideLeft : left;
+  const room = isBarBeside ? sidePx - 8 : widthPx - left - 8;
+  const bar = layoutFreeBar(scene.columns, scene.before, {
+    left: barLeft,
+    right: barLeft + Math.min(room, BAR_MAX_PX * f),
+    fontPx: metrics.mark,
+    wordsOf: TEXT.mark,
+  });
+  const levels = Math.max(0, ...(bar?.marks.map(({ level }) => level) ?? []));
+  const barBottom = barY + metrics.mark * (3.4 + levels * 1.3) + line;
+  return { counts, bar, barY, bottom: Math.max(gridBottom, countsBottom, barBottom) };
 }
 
-/** Upwards: on its way to the disk. */
-function addArrow(layer: Layer, { x, y, width, height }: Box): void {
-  const middle = x + width / 2;
-  const half = Math.max(2, width * 0.28);
-  triangle(layer, middle, y + 1, middle + half, y + 1 + half, middle - half, y + 1 + half);
-  rect(layer, Math.round(middle) - 1, y + Math.ceil(half), 2, height - Math.ceil(half) - 1);
+interface CountPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly line: number;
 }
 
-function addCorner(layers: FrameLayers, right: number, bottom: number, c: number): void {
-  triangle(layers.dirty, right, bottom - c, right, bottom, right - c, bottom);
+/** In as many columns as there is room for. */
+function layoutCounts({ columns }: Scene, { x, y, width, line }: CountPlace, metrics: Metrics): CountMark[] {
+  const cellPx = widthOfWords('inactive anon 00,000', metrics.sub) + metrics.mark * 4;
+  const counts = countLists(columns);
+  const perRow = Math.max(1, Math.min(counts.length, Math.floor(width / cellPx)));
+  return counts.map((each, index) => ({
+    ...each,
+    x: x + (index % perRow) * cellPx,
+    y: y + Math.floor(index / perRow) * line,
+  }));
 }
 
-function addPennant(layers: FrameLayers, x: number, y: number, s: number): void {
-  const c = Math.max(2, Math.round(s * 0.4));
-  triangle(layers.flags, x, y, x + c, y + c / 2, x, y + c);
-}
-
-/** Frames that differ from the state before: for ghosts. */
-export function changedFrames({ columns, before }: Scene, grid: FrameGrid): number[] {
-  if (!before.frame_flags) return [];
-  const changed: number[] = [];
-  for (let frame = grid.first; frame < grid.first + grid.count; frame++)
-    if (!isSameFrame(before, columns, frame)) changed.push(frame);
-  return changed;
+/** The lists, as long as their lanes say, and what stands on none. */
+function countLists(columns: Scene['columns']): Omit<CountMark, 'x' | 'y'>[] {
+  const { pages, unfilled } = countOnNone(columns);
+  return [
+    ...lanesOf(columns).map((info) => ({
+      words: TEXT.lists[info.list]!,
+      count: columns[info.column]?.length ?? 0,
+      sign: info,
+      info,
+    })),
+    { words: TEXT.onNoList, count: pages, sign: 'unlisted', info: null },
+    ...(unfilled === 0
+      ? []
+      : [{ words: TEXT.unfilled, count: unfilled, sign: 'unfilled', info: null } as const]),
+  ];
 }

@@ -9,6 +9,7 @@ import type { SlotStrip } from '../../marks/slots/slot-strip.ts';
 import { CELL_SIZES, GAP, cellsIn } from '../../marks/strip.ts';
 import type { Strip } from '../../marks/strip.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { SLOTS_TEXT as OWN } from './text.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ChosenRows } from './rows.ts';
 
@@ -96,7 +97,7 @@ function blockOf(scene: Scene, asked: BlockAsked, { first, count, firsts, folds 
     return layoutSlots(scene, { total, first: from, count: inRow, cell, pitch: cell + GAP, left: x });
   });
   const foldWords = folds.map(({ above, slots, free, used }, nth) => ({
-    words: TEXT.slotsBetween(slots, free, used),
+    words: OWN.slotsBetween(slots, free, used),
     y: y + above * rowPitch + nth * foldPx + metrics.mark,
   }));
   const height = firsts.length * rowPitch + folds.length * foldPx;

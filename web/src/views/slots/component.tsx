@@ -17,6 +17,7 @@ import { slotState } from '../../scene/slot-state.ts';
 import { trayHeight } from '../../marks/slots/slot-strip.ts';
 import { planFor } from '../../marks/step-plan.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { SLOTS_TEXT as OWN } from './text.ts';
 import { useMemory } from '../../marks/useMemory.ts';
 import type { ViewProps } from '../view.ts';
 import { SlotDetail } from './detail.tsx';
@@ -67,7 +68,7 @@ export function Slots(props: ViewProps) {
 function BlockHead({ layout: { block, total }, metrics }: Parts) {
   return (
     <Head
-      name={TEXT.slotMap}
+      name={OWN.slotMap}
       shown={TEXT.slotRange(block.first, block.first + block.count - 1, total)}
       metrics={metrics}
       y={block.tops[0] ?? block.y}
@@ -89,9 +90,9 @@ function Levels({ layout, metrics, scene, widthPx }: Parts) {
       <MapMarks map={map} metrics={metrics} nowCluster={nowCluster} />
       <MapRow map={map} usage={map.usage} metrics={metrics} />
       <text className="head-words" x={block.x} y={block.y - 9} fontSize={metrics.head * 0.94}>
-        {TEXT.cluster(map.cluster)}
+        {OWN.cluster(map.cluster)}
         <tspan className="mark-words" dx={8} fontWeight={400} fill="var(--ink-2)">
-          {TEXT.clusterUse(map.usage[map.cluster] ?? 0, map.perCluster)}
+          {OWN.clusterUse(map.usage[map.cluster] ?? 0, map.perCluster)}
         </tspan>
       </text>
     </g>

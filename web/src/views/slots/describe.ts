@@ -5,6 +5,7 @@ import { slotOfNow } from '../../scene/now-slot.ts';
 import { regionsOf } from '../../scene/regions.ts';
 import { nowSentence, slotsSentence, windowSentences } from '../../scene/sentences.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { SLOTS_TEXT as OWN } from './text.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { describeSlot } from '../../scene/words.ts';
 
@@ -14,7 +15,7 @@ function ownerSentences(scene: Scene): string[] {
   return regionsOf(scene).flatMap(({ head, pteFirst, pages }) => {
     let slots = 0;
     for (let page = 0; page < pages; page++) if (pteKind(pte?.[pteFirst + page] ?? 0) === PTE.swap) slots++;
-    return slots === 0 ? [] : [TEXT.tells.owner(head, slots)];
+    return slots === 0 ? [] : [OWN.tells.owner(head, slots)];
   });
 }
 
@@ -26,7 +27,7 @@ function cpuSentences({ columns }: Scene): string[] {
     next: columns.cpu_cluster_next?.[cpu] ?? NONE,
   }))
     .filter(({ cluster, next }) => cluster !== NONE && next !== NONE)
-    .map(({ cluster, cpu, next }) => TEXT.tells.cpu(cpu, next, cluster));
+    .map(({ cluster, cpu, next }) => OWN.tells.cpu(cpu, next, cluster));
 }
 
 export function describeSlots(scene: Scene): string {

@@ -5,7 +5,7 @@ import { SlotMark } from '../../marks/slots/slot-mark.tsx';
 import { fillOfOwner } from '../../scene/slot-state.ts';
 import type { SlotState } from '../../scene/slot-state.ts';
 import { trayHeight } from '../../marks/slots/slot-strip.ts';
-import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { SLOTS_TEXT as TEXT } from './text.ts';
 import type { DetailSizes } from './detail-layout.ts';
 
 interface DetailProps {

@@ -2,6 +2,7 @@
 import { formatKib } from '../../lib/format.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { SLOTS_TEXT as OWN } from './text.ts';
 import type { CpuCluster } from './map-cpus.ts';
 import { cellOf } from './map-grid.ts';
 import type { ClusterMap } from './map.ts';
@@ -21,10 +22,10 @@ export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
   return (
     <g>
       <text className="head-words" x={x} y={map.titleY} fontSize={metrics.head * 0.94}>
-        {TEXT.oneCluster(perCluster)}
+        {OWN.oneCluster(perCluster)}
         {clusters > columns && metrics.gutter > 0 && (
           <tspan className="mark-words" dx={16} fill="var(--ink-2)" fontWeight={400}>
-            {columns * perCluster === 16384 ? TEXT.oneRowTree(rowWords) : TEXT.oneRow(rowWords)}
+            {columns * perCluster === 16384 ? OWN.oneRowTree(rowWords) : OWN.oneRow(rowWords)}
           </tspan>
         )}
       </text>
@@ -41,7 +42,7 @@ export function MapMarks({ map, metrics, nowCluster }: MapMarksProps) {
       )}
       <FreeOrder map={map} size={size} />
       <Cpus map={map} size={size} nowCluster={nowCluster} />
-      <InUse map={map} size={size} words={TEXT.inUse(used, free)} />
+      <InUse map={map} size={size} words={OWN.inUse(used, free)} />
     </g>
   );
 }
@@ -67,7 +68,7 @@ function FreeOrder({ map, size }: { map: ClusterMap; size: number }) {
         fontSize={size}
         fill="var(--ink-2)"
       >
-        {TEXT.freeOrder}
+        {OWN.freeOrder}
       </text>
     </>
   );
@@ -94,7 +95,7 @@ function InUse({ map, size, words }: { map: ClusterMap; size: number; words: str
       </text>
       {cpus[0]?.place === 'inside' && (
         <text className="mark-words" x={x} y={below + size * 1.4} fontSize={size} fill="var(--ink-2)">
-          {TEXT.cpuFramed}
+          {OWN.cpuFramed}
         </text>
       )}
     </>

@@ -1,6 +1,6 @@
 /** A row of the map, large. */
 import type { Metrics } from '../../marks/metrics.ts';
-import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { SLOTS_TEXT as TEXT } from './text.ts';
 import type { ClusterMap } from './map.ts';
 
 interface RowProps {

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { StripTarget } from '../../marks/strip-target.tsx';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { SLOTS_TEXT as OWN } from './text.ts';
 import type { ViewProps } from '../view.ts';
 import { describeSlot } from '../../scene/words.ts';
 import { slotAt } from './block.ts';
@@ -37,8 +38,8 @@ export function MapTarget({ map, onPoint }: TargetProps & { readonly map: Cluste
   const used = map.usage[cluster] ?? 0;
   return (
     <StripTarget
-      label={TEXT.clusterMap}
-      words={TEXT.clusterWords(cluster, used, perCluster)}
+      label={OWN.clusterMap}
+      words={OWN.clusterWords(cluster, used, perCluster)}
       index={cluster}
       total={clusters}
       page={columns}

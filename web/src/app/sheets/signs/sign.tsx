@@ -1,9 +1,9 @@
 /** The marks of the pictures, each alone: drawn by what draws them there. */
 import { NONE } from '../../../core/schema/schema.gen.ts';
-import { layoutFrames } from '../../../views/memory/layout.ts';
-import { layoutBars } from '../../../views/memory/lane-bars.ts';
-import { LANES } from '../../../views/memory/frame-state.ts';
-import { fitLane } from '../../../views/memory/lanes.ts';
+import { layoutFrames } from '../../../marks/frames/frames.ts';
+import { layoutBars } from '../../../marks/frames/lane-bars.ts';
+import { LANES } from '../../../scene/frame-state.ts';
+import { fitLane } from '../../../marks/frames/lanes.ts';
 import { LayerPaths } from '../../../marks/layer-marks.tsx';
 import { PageMark } from '../../../marks/pages/page-mark.tsx';
 import type { PageMarkProps } from '../../../marks/pages/page-mark.tsx';

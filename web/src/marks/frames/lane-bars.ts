@@ -1,9 +1,9 @@
 /** The bars of the lanes. A step is one move after the other: pages leave, gaps close, pages enter. Pure. */
 import type { Columns } from '../../core/protocol.ts';
 import { FRAME } from '../../scene/bits.ts';
-import { makeLayers, rect } from '../../marks/layers.ts';
-import type { Layers, Paint } from '../../marks/layers.ts';
-import { ease } from '../../marks/motion.ts';
+import { makeLayers, rect } from '../layers.ts';
+import type { Layers, Paint } from '../layers.ts';
+import { ease } from '../motion.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { barLeft, fitLane } from './lanes.ts';
 import type { Lane, LaneSizes } from './lanes.ts';

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { FRAME } from '../../scene/bits.ts';
-import { metricsFor } from '../../marks/metrics.ts';
+import { metricsFor } from '../metrics.ts';
 import { doListsMove, layoutBars } from './lane-bars.ts';
 import { barLeft, barUnder, fitLane, laneSizes, layoutLanes } from './lanes.ts';
 import { stayedIn } from './stayed.ts';
-import { memoryScene } from './test-memory.ts';
-import type { TestMemory } from './test-memory.ts';
+import { memoryScene } from '../../scene/test-memory.ts';
+import type { TestMemory } from '../../scene/test-memory.ts';
 
 const metrics = metricsFor(920, false);
 const range = (count: number, first = 0) => Array.from({ length: count }, (_, i) => first + i);

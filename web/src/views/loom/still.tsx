@@ -1,37 +1,32 @@
-/** One loom of the duel: the parts of the loom, closer together, and fewer cells so that they can carry letters. */
+/** The loom standing still: its parts closer together, and fewer cells so that they can carry letters. */
 import { useMemo } from 'react';
-import { describeLoom } from '../../views/loom/describe.ts';
-import { layoutLoom } from '../../views/loom/layout.ts';
-import type { LoomLayout } from '../../views/loom/layout.ts';
-import { PagesSide, Slots, Threads } from '../../views/loom/parts.tsx';
+import { describeLoom } from './describe.ts';
+import { layoutLoom } from './layout.ts';
+import type { LoomLayout } from './layout.ts';
+import { PagesSide, Slots, Threads } from './parts.tsx';
 import { lineHeight } from '../../marks/pages/line.ts';
 import { useMetrics } from '../../marks/metrics.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
 import { planFor } from '../../marks/step-plan.ts';
 import { useMemory } from '../../marks/useMemory.ts';
-import type { Scene } from '../../scene/scene.ts';
-import { duelRows } from './duel-rows.ts';
+import type { StillProps } from '../view.ts';
+import { stillRows } from './still-rows.ts';
 
 /** Wide enough for a letter on a tray. */
 const CELLS_WANTED = 27;
 const CELL_MAX = 30;
 
-export interface DuelLoomProps {
-  readonly scene: Scene;
-  readonly widthPx: number;
-}
-
 const noPoint = () => undefined;
 
-function useLayout({ scene, widthPx }: DuelLoomProps, metrics: Metrics): LoomLayout {
+function useLayout({ scene, widthPx }: StillProps, metrics: Metrics): LoomLayout {
   const memory = useMemory();
   return useMemo(() => {
     const cells = Math.min(CELLS_WANTED, metrics.cellsWanted);
     const asked = { ...metrics, cellsWanted: cells, cellMax: Math.min(CELL_MAX, metrics.cellMax) };
     const layout = layoutLoom(scene, { widthPx, metrics: asked, pointed: null, memory });
     const { upper, lower, slots } = layout;
-    const rows = duelRows(metrics, {
+    const rows = stillRows(metrics, {
       upper: upper && lineHeight(upper.line, metrics),
       slotCell: slots?.strip.cell ?? null,
       lower: lower && lineHeight(lower.line, metrics),
@@ -44,7 +39,7 @@ function useLayout({ scene, widthPx }: DuelLoomProps, metrics: Metrics): LoomLay
   }, [scene, widthPx, metrics, memory]);
 }
 
-export function DuelLoom(props: DuelLoomProps) {
+export function StillLoom(props: StillProps) {
   const { scene, widthPx } = props;
   const metrics = useMetrics(widthPx);
   const layout = useLayout(props, metrics);

@@ -1,5 +1,5 @@
-/** Heights of the duel's loom: as the loom's, but close together, so that the course below it is seen too. Pure. */
-import type { LoomParts, LoomRows } from '../../views/loom/rows.ts';
+/** Heights of the loom that stands still: as the loom's, but close together, so that what is below is seen too. Pure. */
+import type { LoomParts, LoomRows } from './rows.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { trayHeight } from '../../marks/slots/slot-strip.ts';
 
@@ -16,8 +16,11 @@ const ROW_PX = 15;
 const CELL_PX = 19;
 const LINE_PX = 8;
 
-/** Both regions of the duel have a line of their own: nothing is folded. */
-export function duelRows(metrics: Metrics, parts: Pick<LoomParts, 'upper' | 'slotCell' | 'lower'>): LoomRows {
+/** Two regions have a line of their own: nothing is folded. */
+export function stillRows(
+  metrics: Metrics,
+  parts: Pick<LoomParts, 'upper' | 'slotCell' | 'lower'>,
+): LoomRows {
   const f = metrics.head / 15;
   const px = (length: number) => Math.round(length * f);
   const head = metrics.gutter === 0 ? px(HEAD_PX) : 0;

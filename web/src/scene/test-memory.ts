@@ -1,10 +1,10 @@
-/** Small machines for the tests of this picture: frames, lists, watermarks as columns. */
-import { NONE, PARAMS } from '../../core/schema/schema.gen.ts';
-import { NO_LABELS } from '../../core/events/format.ts';
-import type { Columns } from '../../core/protocol.ts';
-import type { ParamName } from '../../core/schema/schema.gen.ts';
-import { FRAME } from '../../scene/bits.ts';
-import type { Scene } from '../../scene/scene.ts';
+/** Small machines for tests: frames, lists, watermarks as columns. */
+import { NONE, PARAMS } from '../core/schema/schema.gen.ts';
+import { NO_LABELS } from '../core/events/format.ts';
+import type { Columns } from '../core/protocol.ts';
+import type { ParamName } from '../core/schema/schema.gen.ts';
+import { FRAME } from './bits.ts';
+import type { Scene } from './scene.ts';
 
 export interface TestMemory {
   readonly flags?: readonly number[];

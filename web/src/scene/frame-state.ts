@@ -1,7 +1,7 @@
 /** What a frame is now, read from the columns. */
-import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
-import type { Columns } from '../../core/protocol.ts';
-import { FRAME, isBeingRead, isReadAhead } from '../../scene/bits.ts';
+import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
+import type { Columns } from '../core/protocol.ts';
+import { FRAME, isBeingRead, isReadAhead } from './bits.ts';
 
 /** `other`: neither free nor anybody's page (taken, and not filled yet). */
 export type FrameKind = 'free' | 'anon' | 'file' | 'other';

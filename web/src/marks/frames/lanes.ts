@@ -4,9 +4,9 @@
  */
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
-import type { Metrics } from '../../marks/metrics.ts';
-import { LANES } from './frame-state.ts';
-import type { LaneInfo } from './frame-state.ts';
+import type { Metrics } from '../metrics.ts';
+import { LANES } from '../../scene/frame-state.ts';
+import type { LaneInfo } from '../../scene/frame-state.ts';
 
 /** How a list of `total` pages lies in a lane: all of it, or `ahead` from the head and `behind` before the tail. */
 export interface LaneFit {

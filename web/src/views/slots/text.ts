@@ -1,0 +1,35 @@
+/** Words of the picture of the swap area. */
+import { formatCount } from '../../lib/format.ts';
+import { range } from '../../scene/text.ts';
+
+export const SLOTS_TEXT = {
+  /** Beside the strip of slots that pages are tied to, another name. */
+  slotMap: 'Swap area',
+  slotsBetween: (slots: number, free: number, used: number) =>
+    used === 0
+      ? `… ${free === 1 ? '1 free slot' : `${formatCount(free)} free slots`} …`
+      : `… ${formatCount(slots)} more slots, ${formatCount(used)} in use …`,
+  cpuFramed: 'framed: where CPUs take their slots, by the number of the CPU',
+  oneCluster: (slots: number) => `One cell is a cluster, ${formatCount(slots)} slots.`,
+  oneRow: (size: string) => `A row is ${size}.`,
+  oneRowTree: (size: string) => `A row is ${size}: one tree of the swap cache.`,
+  freeOrder: 'free clusters, in their order',
+  inUse: (slots: number, clusters: number | null) =>
+    `${formatCount(slots)} in use${clusters === null ? '' : `, ${formatCount(clusters)} clusters free`}`,
+  row: (row: number) => `Row ${formatCount(row)}`,
+  rowSlots: (first: number, last: number) => `slots ${range(first, last)}, clusters by fill`,
+  cluster: (cluster: number) => `Cluster ${formatCount(cluster)}`,
+  clusterUse: (used: number, of: number) => `${formatCount(used)} of ${formatCount(of)} slots in use`,
+  slotTitle: (slot: number) => `Slot ${formatCount(slot)}`,
+  cacheFlag: 'cache flag',
+  count: (count: number) => `count ${count}`,
+  clusterMap: 'clusters of the swap area',
+  clusterWords: (cluster: number, used: number, of: number) =>
+    `cluster ${formatCount(cluster)}: ${formatCount(used)} of ${formatCount(of)} slots in use`,
+  tells: {
+    owner: (head: string, count: number) =>
+      `${head} has ${count === 1 ? '1 slot' : `${formatCount(count)} slots`}.`,
+    cpu: (cpu: number, slot: number, cluster: number) =>
+      `CPU ${cpu} takes its next slot at ${formatCount(slot)}, in cluster ${formatCount(cluster)}.`,
+  },
+} as const;
