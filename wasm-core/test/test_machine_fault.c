@@ -287,6 +287,60 @@ static void a_fault_that_finds_its_window_being_read_is_counted_again_as_a_retry
     assert_int_equal(p.accesses, PAGES);
 }
 
+/* Recorded: 20,000 pages of a mapped file that had to be read were 40,000 faults, of which 20,000 major. */
+static void a_mapped_file_page_that_had_to_be_read_is_faulted_on_twice(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_new(&d);
+    draft_device_new(&d);
+    u32 file = draft_file(&d, region_kind_MAPFILE, 0, PAGES);
+    draft_task(&d, 0, NONE);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, file, pattern_SEQ, op_READ, PAGES);
+    assert_true(started_from(&s, &d));
+    while (next_event(s.m))
+        ;
+    assert_int_equal(s.m->counters[COUNTER_pgmajfault], PAGES);
+    assert_int_equal(s.m->counters[COUNTER_fault_retries], PAGES);
+    assert_int_equal(s.m->counters[COUNTER_pgfault], 2 * PAGES);
+    assert_int_equal(s.m->counters[COUNTER_accesses], PAGES);
+    started_end(&s);
+}
+
+/* Four threads on four CPUs read the same pages from a slow device, while memory is short. */
+static void a_fault_is_started_again_at_most_once(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_new(&d);
+    d.params[PARAM_nr_cpus] = 4;
+    d.params[PARAM_nr_frames] = 64;
+    d.params[PARAM_min_free_kbytes] = 16;
+    draft_swap(&d, 400);
+    d.device[0].read_ns = d.device[0].write_ns = 20000;
+    d.device[0].queue_depth = 2;
+    u32 region = draft_anon(&d, 0, 70), file = draft_file(&d, region_kind_MAPFILE, 0, 40), retries[4] = {0};
+    draft_phase(&d, phase_order_PARALLEL);
+    for (u32 thread = 0; thread < 4; thread++) {
+        draft_task(&d, 0, thread);
+        draft_stream(&d, thread, region, pattern_RAND, thread % 2 ? op_READ : op_WRITE, 800)->seed_lo = thread;
+        draft_stream(&d, thread, file, pattern_RAND, op_READ, 400)->seed_lo = 9 + thread;
+    }
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (record[5] >= 4)
+            continue;
+        if (event_kind_of(record) == EV_fault_begin)
+            retries[record[5]] = 0;
+        if (event_kind_of(record) == EV_fault_retry)
+            assert_int_equal(++retries[record[5]], 1);
+    }
+    started_end(&s);
+}
+
 /* Reads page 0 of a crowded-out region with a window of 1 and says how many drains of batches came with it. */
 static u32 drains_of_first_fault(u32 op, struct started *s)
 {
@@ -366,6 +420,8 @@ int main(void)
         cmocka_unit_test(a_clean_page_that_has_a_slot_goes_without_a_write),
         cmocka_unit_test(a_fault_with_a_window_of_one_waits_once_and_never_retries),
         cmocka_unit_test(a_fault_that_finds_its_window_being_read_is_counted_again_as_a_retry),
+        cmocka_unit_test(a_mapped_file_page_that_had_to_be_read_is_faulted_on_twice),
+        cmocka_unit_test(a_fault_is_started_again_at_most_once),
         cmocka_unit_test(a_page_read_in_place_for_reading_waits_in_the_batch),
         cmocka_unit_test(a_write_fault_drains_the_batch_that_holds_its_page),
         cmocka_unit_test(readahead_stops_at_the_end_of_the_region_and_at_512_pages),

@@ -72,17 +72,19 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
             break; /* a thread of the same process was faster */
         f->kind = fault_kind_of(m, f);
         if (f->kind == fault_kind_FILE)
-            CALL(file_access, .vma = f->vma, .page = f->page, .mapped = 1);
+            CALL(file_access, .vma = f->vma, .page = f->page, .mapped = 1, .may_retry = !f->tried);
         else if (f->kind == fault_kind_WRITE_PROTECT)
             CALL(do_wp_page, .vma = f->vma, .page = f->page);
         else if (f->kind == fault_kind_ANON)
             CALL(do_anonymous_page, .vma = f->vma, .page = f->page, .write = f->write);
         else
-            CALL(do_swap_page, .vma = f->vma, .page = f->page, .write = f->write, .pte = f->pte);
+            CALL(do_swap_page, .vma = f->vma, .page = f->page, .write = f->write, .pte = f->pte,
+                 .may_retry = !f->tried);
         if (t->result & FAULT_KILLED)
             RETURN(0);
         f->major |= t->result & FAULT_MAJOR;
         if (t->result & FAULT_RETRY) {
+            f->tried = 1;
             EMIT(fault_retry, .vma = f->vma, .page = f->page);
             COUNT(fault_retries, 1);
         } else if (pte_suffices(*pte_of(m, f->vma, f->page), f->write)) {
@@ -222,10 +224,12 @@ enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_sw
         f->result = FAULT_MAJOR;
     }
 
-    if (frames_of(m)[f->frame].flags & FRAME_LOCKED) {
+    while (frames_of(m)[f->frame].flags & FRAME_LOCKED) {
         EMIT(page_wait, .frame = f->frame, .reading = !(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
         frame_wait(m, t, f->frame, wait_reason_PAGE);
         WAIT;
+        if (!f->may_retry)
+            continue; /* the second time it waits in place, so that it comes to an end */
         MAY_CALL(frame_put(m, t, f->frame));
         RETURN(f->result | FAULT_RETRY);
     }

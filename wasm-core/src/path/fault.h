@@ -20,6 +20,8 @@ struct path_fault {
     u32 kind; /* fault_kind */
     u32 pte;  /* the entry as the fault found it */
     u32 major;
+    u32 tried; /* 1: it has been started again once, which is all that is allowed */
+    u32 pad;
     u64 began;
 };
 enum need path_fault(struct machine *m, struct task *t, struct path_fault *f);
@@ -33,13 +35,15 @@ struct path_do_anonymous_page {
 enum need path_do_anonymous_page(struct machine *m, struct task *t, struct path_do_anonymous_page *f);
 
 /* The entry `pte` names a slot: finds the page in the swap cache or reads it, with its neighbours, and maps it. RETURNs
- * fault_result. */
+ * fault_result: with `may_retry`, FAULT_RETRY when it had to wait for the page's lock. */
 struct path_do_swap_page {
     struct path_header h;
     u32 vma, page, write;
     u32 pte; /* as the fault found it */
+    u32 may_retry;
     u32 frame;
     u32 result; /* fault_result */
+    u32 pad;
 };
 enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_swap_page *f);
 

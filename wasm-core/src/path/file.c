@@ -91,10 +91,16 @@ again:
         f->result = FAULT_MAJOR;
         RUN(m->params.cost_submit_ns);
     }
+    f->must_retry = f->result & FAULT_MAJOR;
     while (must_wait(m, f)) {
         EMIT(page_wait, .frame = f->frame, .reading = !(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
         frame_wait(m, t, f->frame, wait_reason_PAGE);
+        f->must_retry = 1;
         WAIT;
+    }
+    if (f->mapped && f->may_retry && f->must_retry) { /* the lock of the address space was let go of */
+        MAY_CALL(frame_put(m, t, f->frame));
+        RETURN(f->result | FAULT_RETRY);
     }
     if (!(frames_of(m)[f->frame].flags & FRAME_PAGECACHE)) { /* evicted by the one who held the lock */
         MAY_CALL(frame_put(m, t, f->frame));

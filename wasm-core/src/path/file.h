@@ -11,13 +11,15 @@
 #include "path/path.h"
 
 /* Looks a page of a file up, reads it if need be, and maps it (mapped = 1) or copies it to the reader (0). RETURNs
- * fault_result: FAULT_MAJOR when it had to read, FAULT_KILLED when the task has been killed. */
+ * fault_result: FAULT_MAJOR when it had to read, FAULT_KILLED when the task has been killed. With `may_retry` a mapping that
+ * had to read, or to wait, gives FAULT_RETRY instead of mapping the page. */
 struct path_file_access {
     struct path_header h;
-    u32 vma, page, mapped;
+    u32 vma, page, mapped, may_retry;
     u32 frame;
     u32 result; /* fault_result */
     u32 activate;
+    u32 must_retry; /* 1: it has read or waited */
     u64 shadow;
 };
 enum need path_file_access(struct machine *m, struct task *t, struct path_file_access *f);
