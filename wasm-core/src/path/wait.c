@@ -1,7 +1,8 @@
 /* A task that waits stands in exactly one queue, linked by task.next. */
 #include "path/wait.h"
 
-#define PLUG_MAX 32u /* BLK_MAX_REQUEST_COUNT, 5.15 to 6.1 (16 before) */
+#define PLUG_REQUESTS_MAX 32u /* BLK_MAX_REQUEST_COUNT, 5.15 to 6.1 (16 before) */
+#define PLUG_FLUSH_PAGES 32u  /* BLK_PLUG_FLUSH_SIZE, 128 KiB: the next request sends those before it on their way */
 
 void cpu_schedule(struct machine *m, u32 cpu, u64 at)
 {
@@ -172,7 +173,7 @@ void plug_flush(struct machine *m, struct task *t)
 {
     u32 frame = t->plug_head;
     t->plug_head = t->plug_tail = NONE;
-    t->plug_nr = 0;
+    t->plug_requests = t->plug_last_pages = 0;
     while (frame != NONE) {
         u32 next = transfers_of(m)[frame].next;
         transfers_of(m)[frame].next = NONE;
@@ -192,6 +193,18 @@ void plug_finish(struct machine *m, struct task *t)
         plug_flush(m, t);
 }
 
+/* Whether the frame's transfer goes on where that of `last` ends, so that both are one request to the device. */
+static bool continues_request(struct machine *m, u32 last, u32 frame)
+{
+    const struct frame *a = &frames_of(m)[last], *b = &frames_of(m)[frame];
+    const struct transfer *x = &transfers_of(m)[last], *y = &transfers_of(m)[frame];
+    if (x->device != y->device || x->op != y->op || a->kind != b->kind)
+        return false;
+    if (a->flags & b->flags & FRAME_SWAPCACHE)
+        return b->slot == a->slot + 1;
+    return a->kind == KIND_FILE && a->owner == b->owner && b->index == a->index + 1;
+}
+
 void transfer_submit(struct machine *m, struct task *t, u32 device, u32 frame, enum transfer_op op, u32 cause)
 {
     struct transfer *transfer = &transfers_of(m)[frame];
@@ -201,11 +214,16 @@ void transfer_submit(struct machine *m, struct task *t, u32 device, u32 frame, e
         transfer_begin(m, frame);
         return;
     }
+    if (t->plug_tail == NONE || !continues_request(m, t->plug_tail, frame)) {
+        if (t->plug_requests == PLUG_REQUESTS_MAX || t->plug_last_pages >= PLUG_FLUSH_PAGES)
+            plug_flush(m, t);
+        t->plug_requests++;
+        t->plug_last_pages = 0;
+    }
+    t->plug_last_pages++;
     if (t->plug_head == NONE)
         t->plug_head = frame;
     else
         transfers_of(m)[t->plug_tail].next = frame;
     t->plug_tail = frame;
-    if (++t->plug_nr == PLUG_MAX)
-        plug_flush(m, t);
 }

@@ -28,8 +28,9 @@ void irq_raise(struct machine *m, u32 frame);
 /* Submits a transfer of the frame to a device, at once or, while the task is plugged, with the others of the plug. */
 void transfer_submit(struct machine *m, struct task *t, u32 device, u32 frame, enum transfer_op op,
                      u32 cause);
-/* From here on the task's transfers are collected; plug_finish submits them together, and so do 32 of them and
- * a task that goes to sleep. Nested, the outermost counts. In Linux: blk_start_plug, blk_finish_plug. */
+/* From here on the task's transfers are collected; plug_finish submits them together, and so does a
+ * task that goes to sleep. What comes before the 33rd request, or follows a request of 32 pages that it does not continue, is
+ * submitted before it. Nested, the outermost counts. In Linux: blk_start_plug, blk_finish_plug. */
 void plug_start(struct task *t);
 void plug_finish(struct machine *m, struct task *t);
 void plug_flush(struct machine *m, struct task *t);

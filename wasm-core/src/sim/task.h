@@ -34,7 +34,10 @@ struct task {
     u32 index;                         /* its own number */
     u32 lock_event;                    /* number of the event that told of its waiting for a lock */
     u32 plug_depth;                    /* above 0: its transfers are collected and submitted together */
-    u32 plug_head, plug_tail, plug_nr; /* frames whose transfers are collected, NONE */
+    u32 plug_head, plug_tail;          /* frames whose transfers are collected, NONE */
+    u32 plug_requests;                 /* requests that they make: neighbours on the device are one */
+    u32 plug_last_pages;               /* pages of the last of these */
+    u32 pad;
     u32 scanned;                       /* inactive pages that its reclaim has looked at */
     u32 skipped_deactivate;            /* 1: its reclaim left an active list alone */
     u32 fault_event;                   /* number of the event that began the fault it is in, else 0 */
