@@ -44,7 +44,8 @@ static inline void random_kernel(struct dice *dice, struct draft *d)
 {
     if (chance(dice, 60))
         d->kernel = between(dice, KERNEL_v5_8, KERNEL_DEFAULT);
-    while (chance(dice, 25) && d->nr_switches < 3) {
+    draft_switch(d, SWITCH_page_lists, below(dice, switch_values(SWITCH_page_lists)));
+    while (chance(dice, 25) && d->nr_switches < 4) {
         u32 name = below(dice, NR_SWITCHES);
         draft_switch(d, name, below(dice, switch_values(name)));
     }

@@ -3,6 +3,7 @@
 
 #include "path/guesses.h"
 #include "path/wait.h"
+#include "path/zone.h"
 
 #define FEW_MAX 4096u /* elements that every other column stays below, however small the machine */
 
@@ -139,6 +140,19 @@ static struct column wide(struct machine *m, u64 *out, u32 index)
     return (struct column){out, nr};
 }
 
+/* Three words a CPU. */
+static struct column page_lists(struct machine *m, u32 *out)
+{
+    u32 nr = 0;
+    for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++) {
+        const struct per_cpu_pages *pcp = pcp_of(m, cpu);
+        out[nr++] = pcp->list.nr;
+        out[nr++] = pcp->batch;
+        out[nr++] = pcp_limit(pcp, m->kernel.page_lists, m->reclaim_active);
+    }
+    return (struct column){out, nr};
+}
+
 static struct column few(u32 *out, u32 a, u32 b, u32 c, u32 d, u32 nr)
 {
     out[0] = a;
@@ -182,6 +196,7 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_windows: return (struct column){m->windows, WINDOWS_KEPT * NR_window_field};
     case COLUMN_window_ahead:
         return (struct column){scratch, guesses_window_ahead(m, scratch) ? NR_window_field : 0};
+    case COLUMN_page_lists: return page_lists(m, scratch);
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
     case NR_COLUMNS: break;
     }

@@ -47,6 +47,12 @@ static void check_lists(struct check *c)
             HOLDS(lru_list_of(frames_of(c->m)[f].flags) == list,
                   "a frame stands on the list that its flags name");
     }
+    for (u32 cpu = 0; cpu < c->m->params.nr_cpus; cpu++) {
+        check_list(c, &page_lists_of(c->m)[cpu].list, FRAME_FREE);
+        listed += page_lists_of(c->m)[cpu].list.nr;
+        HOLDS(c->m->kernel.page_lists != page_lists_NONE || page_lists_of(c->m)[cpu].list.nr == 0,
+              "a CPU keeps free frames only where the kernel lets it");
+    }
     u32 flagged = 0;
     for (u32 f = 0; f < c->m->params.nr_frames; f++)
         flagged += (frames_of(c->m)[f].flags & (FRAME_FREE | FRAME_LRU)) != 0;

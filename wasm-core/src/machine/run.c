@@ -12,6 +12,7 @@
 #include "path/reclaim.h"
 #include "path/swap.h"
 #include "path/wait.h"
+#include "path/zone.h"
 
 static enum need path_step(struct machine *m, struct task *t)
 {
@@ -30,6 +31,8 @@ static enum need path_step(struct machine *m, struct task *t)
         STEP(read_slot);
         STEP(file_access);
         STEP(alloc);
+        STEP(free_frames);
+        STEP(drain_all_pages);
         STEP(reclaim);
         STEP(shrink_inactive);
         STEP(shrink_page);

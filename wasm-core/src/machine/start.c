@@ -5,6 +5,7 @@
 #include "machine/workload.h"
 #include "path/irq.h"
 #include "path/reclaim.h"
+#include "path/zone.h"
 
 #include "mm/swap_map.h"
 
@@ -126,6 +127,12 @@ static void build_kernel_tasks(struct machine *m)
     }
 }
 
+static void build_page_lists(struct machine *m)
+{
+    for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++)
+        pcp_init(pcp_of(m, cpu), m->kernel.page_lists, m->params.nr_frames, m->marks.low, m->params.nr_cpus);
+}
+
 static void build_cpus(struct machine *m)
 {
     for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++)
@@ -159,6 +166,7 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
     m->rows_before = s.nr[REC_row] ? (u32)((const u8 *)m - (const u8 *)s.records[REC_row]) : 0;
     build_cpus(m);
     build_memory(m);
+    build_page_lists(m);
     build_regions(m, &s);
     build_swap(m, &s);
     build_locks(m);

@@ -194,10 +194,19 @@ static bool is_cached_under(struct machine *m, u32 frame, u32 slot)
     return (page->flags & FRAME_SWAPCACHE) && page->slot == slot;
 }
 
-/* The cache and this fault are the only ones that refer to the page: a write may have it, and its slot is not needed. */
-static bool is_held_by_fault_alone(struct machine *m, u32 frame)
+/* A write fault may have the page for itself, and its slot is not needed: nobody but the cache and this fault refers to it.
+ * Up to 5.17 mappings and owners of the slot were counted instead, and without fork there are never two. */
+static bool gives_slot_up(struct machine *m, const struct path_do_swap_page *f)
 {
-    return frame_references(&frames_of(m)[frame]) == 2;
+    return f->write &&
+           (m->kernel.swap_reuse == swap_reuse_COUNTS || frame_references(&frames_of(m)[f->frame]) == 2);
+}
+
+/* A batch's reference to the page looks like another user's. */
+static bool must_drain_first(struct machine *m, const struct path_do_swap_page *f)
+{
+    return f->write && m->kernel.swap_reuse == swap_reuse_REFERENCES &&
+           !(frames_of(m)[f->frame].flags & FRAME_LRU);
 }
 
 enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_swap_page *f)
@@ -236,15 +245,15 @@ enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_sw
     frames_of(m)[f->frame].flags |= FRAME_LOCKED;
     if (!is_cached_under(m, f->frame, pte_slot(f->pte)))
         goto out_page;
-    if (f->write && !(frames_of(m)[f->frame].flags & FRAME_LRU))
-        CALL(lru_drain, .cpu = t->cpu); /* else the batch's reference would look like another user's */
+    if (must_drain_first(m, f))
+        CALL(lru_drain, .cpu = t->cpu);
     TAKE(lock_of_pte(m, f->vma, f->page));
     if (*pte_of(m, f->vma, f->page) != f->pte) {
         DROP(lock_of_pte(m, f->vma, f->page));
         goto out_page;
     }
     CALL(swap_free, .slot = pte_slot(f->pte), .of_cache = 0);
-    if (swap_is_full(m) || (f->write && is_held_by_fault_alone(m, f->frame)))
+    if (swap_is_full(m) || gives_slot_up(m, f))
         CALL(try_to_free_swap, .frame = f->frame,
              .reason = f->write ? drop_reason_WRITTEN : drop_reason_SWAP_FULL);
     map_anon(m, f->vma, f->page, f->frame, f->write);

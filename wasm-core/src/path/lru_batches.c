@@ -133,19 +133,9 @@ enum need path_release_frames(struct machine *m, struct task *t, struct path_rel
         RUN(f->nr_unlinked * m->params.cost_lru_page_ns);
         DROP(m->lock_lru);
     }
-    f->nr_freed = f->freed.nr;
-    if (f->nr_freed > 0) {
-        TAKE(m->lock_zone);
-        while (f->freed.nr > 0) {
-            u32 frame = f->freed.head;
-            frame_list_remove(frames_of(m), &f->freed, frame);
-            frames_of(m)[frame].pins = 0;
-            frame_free(m, frame);
-        }
-        EMIT(frames_free, .count = f->nr_freed, .free = (u32)free_pages(m));
-        RUN(f->nr_freed * m->params.cost_alloc_ns);
-        DROP(m->lock_zone);
-    }
-    RETURN(f->nr_freed);
+    if (f->freed.nr == 0)
+        RETURN(0);
+    CALL(free_frames, .list = f->freed);
+    RETURN(t->result);
     PATH_END;
 }

@@ -29,7 +29,7 @@ struct path_release_frames {
     u32 gather;
     u32 nr_unlinked;         /* frames taken off the LRU lists under the present hold */
     struct frame_list freed; /* frames to free, on no other list any more */
-    u32 nr_freed;
+    u32 pad;
 };
 enum need path_release_frames(struct machine *m, struct task *t, struct path_release_frames *f);
 

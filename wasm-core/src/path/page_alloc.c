@@ -31,6 +31,23 @@ enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f)
                 YIELD;
             }
         }
+        if (free_pages(m) > m->marks.min && m->kernel.page_lists != page_lists_NONE) {
+            t->preempt_count++; /* it stays with this CPU's list */
+            if (pcp_of(m, t->cpu)->list.nr == 0) {
+                TAKE(m->lock_zone);
+                f->moved = rmqueue_bulk(m, t->cpu);
+                EMIT(page_list_filled, .cpu = t->cpu, .count = f->moved, .free = (u32)free_pages(m));
+                RUN(MAX(f->moved, 1) * m->params.cost_alloc_ns);
+                DROP(m->lock_zone);
+            }
+            t->preempt_count--;
+            if (pcp_of(m, t->cpu)->list.nr == 0)
+                continue; /* other CPUs were faster */
+            f->frame = rmqueue_pcplist(m, t->cpu);
+            EMIT(frame_alloc, .frame = f->frame, .free = (u32)free_pages(m));
+            RUN(m->params.cost_alloc_ns);
+            RETURN(f->frame);
+        }
         if (free_pages(m) > m->marks.min) {
             TAKE(m->lock_zone);
             if (free_pages(m) > m->marks.min) { /* another CPU may have been faster */
@@ -63,7 +80,10 @@ enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f)
         YIELD;
         f->woke = 0;
         f->no_progress = f->reclaimed > 0 ? 0 : f->no_progress + 1;
-        if (f->reclaimed > 0 || free_pages(m) > m->marks.min)
+        if (free_pages(m) > m->marks.min)
+            continue;
+        CALL(drain_all_pages, .cpu = 0);
+        if (free_pages(m) > m->marks.min)
             continue;
         for (f->cpu = 0; f->cpu < m->params.nr_cpus; f->cpu++)
             CALL(lru_drain, .cpu = f->cpu);

@@ -4,7 +4,7 @@
  *
  * In Linux: mm/page_alloc.c, __alloc_pages, get_page_from_freelist, __alloc_pages_slowpath. 6.1.
  * Simplified: a direct reclaim that freed nothing drains the LRU batches of all CPUs, which Linux does not do here: a
- * teaching machine may have no more frames than fit into the batches; no per-CPU page lists: every allocation takes the zone lock (they come with the locks of 4.11).
+ * teaching machine may have no more frames than fit into the batches; and it empties the CPUs' lists of free pages in that case, too.
  */
 #ifndef PATH_PAGE_ALLOC_H
 #define PATH_PAGE_ALLOC_H
@@ -21,7 +21,9 @@ struct path_alloc {
     u32 priority;
     u32 victim;
     u32 cpu;   /* whose batches are drained */
+    u32 moved; /* frames that this CPU's list has got */
     u32 force; /* 1: second try, active lists are scanned whatever their size */
+    u32 pad;
 };
 enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f);
 

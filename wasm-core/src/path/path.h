@@ -53,6 +53,8 @@ enum path_kind {
     PATH_read_slot,
     PATH_file_access,
     PATH_alloc,
+    PATH_free_frames,
+    PATH_drain_all_pages,
     PATH_reclaim,
     PATH_shrink_inactive,
     PATH_shrink_page,
@@ -125,6 +127,7 @@ void path_lock_release(struct machine *m, struct task *t, u32 lock);
 #define CALL(name, ...) PATH_CALL(__COUNTER__ + 1, name, __VA_ARGS__)
 #define PATH_CALL(number, name, ...)                                                                   \
     do {                                                                                               \
+        _Static_assert(sizeof(struct path_##name) % 8 == 0, "a frame is whole words of the stack");    \
         f->h.stage = (number);                                                                         \
         path_push(t, PATH_##name, &(struct path_##name){__VA_ARGS__}, sizeof(struct path_##name) / 8); \
         return NEED_CALL;                                                                              \

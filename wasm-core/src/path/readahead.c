@@ -45,6 +45,12 @@ struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cau
     return w;
 }
 
+/* A window of 1 waits inside the read (4.14 to 6.4); another leaves that to the fault, which starts again. */
+static bool waits_in_place(const struct machine *m, u32 win)
+{
+    return win == 1 && m->kernel.window_of_one == window_of_one_READ_IN_PLACE;
+}
+
 enum need path_readahead_vma(struct machine *m, struct task *t, struct path_readahead_vma *f)
 {
     PATH_BEGIN;
@@ -71,7 +77,8 @@ enum need path_readahead_vma(struct machine *m, struct task *t, struct path_read
         plug_finish(m, t);
         CALL(lru_drain, .cpu = t->cpu);
     }
-    CALL(read_slot, .slot = f->slot, .wanted = 1, .in_place = f->win == 1, .vma = f->vma, .page = f->page);
+    CALL(read_slot, .slot = f->slot, .wanted = 1, .in_place = waits_in_place(m, f->win), .vma = f->vma,
+         .page = f->page);
     RETURN(t->result);
     PATH_END;
 }
@@ -104,7 +111,8 @@ enum need path_readahead_slots(struct machine *m, struct task *t, struct path_re
         plug_finish(m, t);
         CALL(lru_drain, .cpu = t->cpu);
     }
-    CALL(read_slot, .slot = f->slot, .wanted = 1, .in_place = f->win == 1, .vma = f->vma, .page = f->page);
+    CALL(read_slot, .slot = f->slot, .wanted = 1, .in_place = waits_in_place(m, f->win), .vma = f->vma,
+         .page = f->page);
     RETURN(t->result);
     PATH_END;
 }

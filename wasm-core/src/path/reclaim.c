@@ -47,6 +47,7 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
     PATH_BEGIN;
     for (;;) { /* woken */
         f->h.cause = m->kswapd_wake_event;
+        m->reclaim_active = 1;
         do {
             COUNT(pageoutrun, 1);
             f->reclaimed = 0;
@@ -67,6 +68,7 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
             RUN(m->params.cost_scan_ns);
         } while (!node_is_balanced(m) && m->kswapd_failures < MAX_RECLAIM_RETRIES);
         m->kswapd_awake = 0;
+        m->reclaim_active = 0;
         EMIT(kswapd_sleep, .free = (u32)free_pages(m), .high = (u32)m->marks.high);
         t->waits_for = wait_reason_KSWAPD;
         WAIT;

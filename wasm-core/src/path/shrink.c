@@ -47,15 +47,15 @@ static void note_fate(struct machine *m, struct path_shrink_inactive *f, u32 fat
     }
 }
 
-/* Frees those that are gone. Zone lock held. */
-static void free_gone(struct machine *m, const struct path_shrink_inactive *f)
+/* Those that are gone, in the order in which they were looked at. */
+static struct frame_list list_of_gone(struct machine *m, const struct path_shrink_inactive *f)
 {
-    for (u32 i = 0; i < f->taken; i++) {
-        if (!(f->freed & 1u << i))
-            continue;
-        frames_of(m)[f->pages[i]].pins--;
-        frame_free(m, f->pages[i]);
-    }
+    struct frame_list gone;
+    frame_list_init(&gone);
+    for (u32 i = 0; i < f->taken; i++)
+        if (f->freed & 1u << i)
+            frame_list_add_tail(frames_of(m), &gone, f->pages[i]);
+    return gone;
 }
 
 /* Puts a survivor back on its list; one that nobody refers to any more is gathered. LRU lock held. */
@@ -94,13 +94,8 @@ enum need path_shrink_inactive(struct machine *m, struct task *t, struct path_sh
         note_fate(m, f, t->result);
     }
 
-    if (f->nr_freed > 0) {
-        TAKE(m->lock_zone);
-        free_gone(m, f);
-        EMIT(frames_free, .count = f->nr_freed, .free = (u32)free_pages(m));
-        RUN(f->nr_freed * m->params.cost_alloc_ns);
-        DROP(m->lock_zone);
-    }
+    if (f->nr_freed > 0)
+        CALL(free_frames, .list = list_of_gone(m, f));
     TAKE(m->lock_lru);
     put_back_survivors(m, f);
     EMIT(putback, .list = f->list, .inactive = f->taken - f->nr_freed - f->nr_activated,

@@ -20,6 +20,7 @@
 #include "mm/frame.h"
 #include "mm/gather.h"
 #include "mm/lru.h"
+#include "mm/page_lists.h"
 #include "mm/page_table.h"
 #include "mm/readahead_window.h"
 #include "mm/watermark.h"
@@ -154,6 +155,8 @@ struct machine {
     u32 kswapd_awake, kswapd_failures;
     u32 kswapd_wake_event;
     u32 nr_writeback;
+    u32 reclaim_active; /* 1: kswapd works on the zone, and CPUs keep fewer free pages (ZONE_RECLAIM_ACTIVE) */
+    u32 pad_reclaim;
     struct wait_queue writeback_queue; /* tasks that wait for any write to end */
     struct wait_queue phase_queue;     /* tasks that wait for the phase to change */
     struct wait_queue

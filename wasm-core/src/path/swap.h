@@ -40,7 +40,6 @@ struct path_add_to_swap {
     u32 victim;    /* frame of that copy */
     u32 result;    /* enum cluster_result */
     struct cluster_walk walk;
-    u32 pad;
 };
 enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to_swap *f);
 

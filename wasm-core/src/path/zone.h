@@ -1,9 +1,11 @@
-/* The zone's free page frames.
+/* The zone's free page frames, and those that each CPU keeps for itself.
  *
- * Interface: free_pages; frame_take, frame_free.
+ * Interface: free_pages; frame_take, frame_free; pcp_of; paths free_frames, drain_all_pages; rmqueue_bulk, rmqueue_pcplist.
  *
- * In Linux: mm/page_alloc.c, struct zone, rmqueue, __free_one_page. 6.1.
- * Simplified: one zone; single pages, so no buddies.
+ * In Linux: mm/page_alloc.c, struct zone, rmqueue_bulk, rmqueue_pcplist, free_unref_page_list, free_pcppages_bulk,
+ * drain_all_pages. 6.1.
+ * Simplified: one zone; single pages, so no buddies; a CPU's list has no lock of its own, it is used without pre-emption, and
+ * draining the lists of other CPUs does not disturb them.
  */
 #ifndef PATH_ZONE_H
 #define PATH_ZONE_H
@@ -16,9 +18,38 @@ static inline u64 free_pages(const struct machine *m)
     return m->free.nr;
 }
 
-/* Takes a free frame, with one pin and no flags. There must be one. Zone lock held. */
+static inline struct per_cpu_pages *pcp_of(struct machine *m, u32 cpu)
+{
+    return &page_lists_of(m)[cpu];
+}
+
+/* Takes a free frame of the zone, with one pin and no flags. There must be one. Zone lock held. */
 u32 frame_take(struct machine *m);
-/* Makes an isolated or new frame free. Nobody may refer to it. Zone lock held. */
+/* Makes an isolated or new frame a free one of the zone. Nobody may refer to it. Zone lock held. */
 void frame_free(struct machine *m, u32 frame);
+
+/* Moves up to a batch of free frames from the zone to the CPU's list. Returns how many. Zone lock held. */
+u32 rmqueue_bulk(struct machine *m, u32 cpu);
+/* Takes the first frame of the CPU's list, which is not empty, with one pin and no flags. */
+u32 rmqueue_pcplist(struct machine *m, u32 cpu);
+
+/* Frees the frames of a list, each of which is pinned once and on no other list: to this CPU's list, which gives back to the
+ * zone what it has too many; or straight to the zone when CPUs keep none. RETURNs how many. In Linux: free_unref_page_list. */
+struct path_free_frames {
+    struct path_header h;
+    struct frame_list list;
+    u32 nr;    /* all of them */
+    u32 moved; /* of these, in the present step */
+    u32 pad;
+};
+enum need path_free_frames(struct machine *m, struct task *t, struct path_free_frames *f);
+
+/* Gives what all CPUs have kept for themselves back to the zone. */
+struct path_drain_all_pages {
+    struct path_header h;
+    u32 cpu; /* whose list */
+    u32 moved;
+};
+enum need path_drain_all_pages(struct machine *m, struct task *t, struct path_drain_all_pages *f);
 
 #endif

@@ -87,6 +87,8 @@ export const CALLS = [
   { event: 'lock_wait', when: 'always', is: 0, path: '_raw_spin_lock queued_spin_lock_slowpath' },
   { event: 'lock_grant', when: 'always', is: 0, path: '_raw_spin_lock queued_spin_lock_slowpath' },
   { event: 'task_switch', when: 'always', is: 0, path: 'schedule __schedule' },
+  { event: 'page_list_filled', when: 'always', is: 0, path: '__alloc_pages get_page_from_freelist rmqueue_bulk' },
+  { event: 'page_list_emptied', when: 'always', is: 0, path: 'free_unref_page_list free_pcppages_bulk' },
 ] as const satisfies readonly CallsInfo[];
 
 /** The function of the kernel in which an event happens; empty for the simulator's own. */
@@ -160,4 +162,6 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   vma_state: '',
   rule_value: '',
   swapin_cost: 'lru_note_cost_page',
+  page_list_filled: 'rmqueue_bulk',
+  page_list_emptied: 'free_pcppages_bulk',
 };

@@ -224,4 +224,5 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   counters: "counters in the order of this table",
   fault_latency: "faults by latency: two buckets for each power of two of ns (64)",
   agreement: "recorded rows compared: window exact, window wrong, state exact, shared bit, state wrong",
+  page_lists: "free frames that each CPU keeps for itself: how many, a batch, and how many it may keep now",
 };

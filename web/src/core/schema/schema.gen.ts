@@ -425,6 +425,8 @@ export const EVENT_NAMES = [
   'vma_state',
   'rule_value',
   'swapin_cost',
+  'page_list_filled',
+  'page_list_emptied',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -1147,6 +1149,26 @@ export const EVENTS = [
       { name: 'halved', unit: 'bool' },
     ],
   },
+  {
+    name: 'page_list_filled',
+    category: 'memory',
+    caption: "CPU {cpu} takes {count} free frames for its own list; {free} are free in the zone.",
+    args: [
+      { name: 'cpu', unit: 'cpu' },
+      { name: 'count', unit: 'pages' },
+      { name: 'free', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'page_list_emptied',
+    category: 'memory',
+    caption: "CPU {cpu} gives {count} frames of its list back; {free} are free in the zone now.",
+    args: [
+      { name: 'cpu', unit: 'cpu' },
+      { name: 'count', unit: 'pages' },
+      { name: 'free', unit: 'pages' },
+    ],
+  },
 ] as const satisfies readonly EventInfo[];
 
 /** What every event carries. */
@@ -1230,6 +1252,8 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'vma_state'; readonly vma: Vma; readonly page: Page; readonly win: Pages; readonly hits: Count; readonly is_new: Bool }
     | { readonly name: 'rule_value'; readonly rule: Rule; readonly row: Count; readonly v0: Count; readonly v1: Count; readonly v2: Count; readonly v3: Count; readonly v4: Count; readonly v5: Count; readonly v6: Count; readonly v7: Count }
     | { readonly name: 'swapin_cost'; readonly frame: Frame; readonly pages: Pages; readonly anon_cost: Count; readonly file_cost: Count; readonly halved: Bool }
+    | { readonly name: 'page_list_filled'; readonly cpu: Cpu; readonly count: Pages; readonly free: Pages }
+    | { readonly name: 'page_list_emptied'; readonly cpu: Cpu; readonly count: Pages; readonly free: Pages }
   );
 
 export interface ColumnInfo {
@@ -1294,10 +1318,11 @@ export const COLUMNS = [
   { name: 'counters', type: 'u64', unit: 'count' },
   { name: 'fault_latency', type: 'u32', unit: 'count' },
   { name: 'agreement', type: 'u32', unit: 'count' },
+  { name: 'page_lists', type: 'u32', unit: 'pages' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 798089663;
+export const SCHEMA_FINGERPRINT = 3395030265;

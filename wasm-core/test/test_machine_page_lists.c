@@ -1,0 +1,140 @@
+/* What per-CPU page lists do to a machine: the zone's lock is taken less often, and some free memory cannot be seen. */
+#include "panic.h"
+
+#include "path/zone.h"
+#include "scenario.h"
+
+enum { FRAMES = 8192, PAGES = 3000 };
+
+/* One task writes PAGES new pages and gives them back; nothing is reclaimed. */
+static void draft_written(struct draft *d, u32 form)
+{
+    draft_new(d);
+    draft_switch(d, SWITCH_page_lists, form);
+    d->params[PARAM_nr_frames] = FRAMES;
+    draft_swap(d, 400);
+    draft_anon(d, 0, PAGES);
+    draft_task(d, 0, NONE);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, 0, pattern_SEQ, op_DONTNEED, 1);
+}
+
+static u32 zone_lock_taken(struct machine *m)
+{
+    return locks_of(m)[m->lock_zone].taken;
+}
+
+static void run_to_second_phase(struct machine *m)
+{
+    const u32 *record;
+    do {
+        record = next_event(m);
+        assert_non_null(record);
+    } while (event_kind_of(record) != EV_phase_begin || EVENT_ARGS(record, phase_begin)->phase != 1);
+}
+
+static void a_fault_takes_its_page_from_the_cpus_list_and_the_zone_lock_once_a_batch(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_written(&d, page_lists_BATCH_63);
+    assert_true(started_from(&s, &d));
+    u32 batch = pcp_of(s.m, 0)->batch;
+    assert_int_equal(batch,
+                     1); /* 32 MiB: 8192 / 1024 / 4 = 2, 2 + 1, and one less than the power of two below it */
+    started_end(&s);
+
+    draft_written(&d, page_lists_NONE);
+    assert_true(started_from(&s, &d));
+    run_to_second_phase(s.m);
+    assert_int_equal(zone_lock_taken(s.m), PAGES);
+    started_end(&s);
+}
+
+/* 64 MiB: a batch of 3. */
+static void the_zone_counts_fewer_free_pages_than_there_are(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_written(&d, page_lists_BATCH_63);
+    d.params[PARAM_nr_frames] = 16384;
+    assert_true(started_from(&s, &d));
+    run_to_second_phase(s.m);
+    assert_int_equal(pcp_of(s.m, 0)->batch, 3);
+    assert_int_equal(zone_lock_taken(s.m), PAGES / 3);
+    assert_int_equal(free_pages(s.m), 16384 - PAGES); /* 3000 is a whole number of batches */
+    while (next_event(s.m))
+        ;
+    assert_in_range(pcp_of(s.m, 0)->list.nr, 1, pcp_of(s.m, 0)->high - 1);
+    assert_int_equal(free_pages(s.m) + pcp_of(s.m, 0)->list.nr, 16384);
+    started_end(&s);
+}
+
+static void a_list_that_is_given_too_many_pages_gives_some_back_to_the_zone(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_written(&d, page_lists_BATCH_63);
+    d.params[PARAM_nr_frames] = 16384;
+    assert_true(started_from(&s, &d));
+    run_to_second_phase(s.m);
+    u32 before = 0, emptied = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) != EV_page_list_emptied)
+            continue;
+        u32 count = EVENT_ARGS(record, page_list_emptied)->count;
+        assert_true(count >= before); /* twice as many each time, until all but a batch go */
+        before = count;
+        emptied += count;
+    }
+    assert_int_equal(before, pcp_of(s.m, 0)->high - 3);
+    assert_int_equal(emptied + pcp_of(s.m, 0)->list.nr, PAGES);
+    started_end(&s);
+}
+
+/* Two CPUs: one fills its list by exiting, the other is short of memory. */
+static void what_another_cpu_keeps_is_drained_when_direct_reclaim_has_not_helped(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_new(&d);
+    draft_switch(&d, SWITCH_page_lists, page_lists_BATCH_63);
+    d.params[PARAM_nr_frames] = 64;
+    d.params[PARAM_nr_cpus] = 2;
+    d.params[PARAM_min_free_kbytes] = 64;
+    draft_swap(&d, 8);
+    u32 small = draft_anon(&d, 0, 12), large = draft_anon(&d, 1, 60);
+    draft_task(&d, 0, 0);
+    draft_task(&d, 1, 1);
+    d.task[0].exit_after = 13;
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, small, pattern_SEQ, op_WRITE, 13);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 1, large, pattern_SEQ, op_WRITE, 60);
+    assert_true(started_from(&s, &d));
+    bool drained = false;
+    for (const u32 *record; (record = next_event(s.m));) {
+        bool of_other = event_kind_of(record) == EV_page_list_emptied && record[5] == 1 &&
+                        EVENT_ARGS(record, page_list_emptied)->cpu == 0;
+        drained |= of_other;
+    }
+    assert_true(drained);
+    started_end(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_fault_takes_its_page_from_the_cpus_list_and_the_zone_lock_once_a_batch),
+        cmocka_unit_test(the_zone_counts_fewer_free_pages_than_there_are),
+        cmocka_unit_test(a_list_that_is_given_too_many_pages_gives_some_back_to_the_zone),
+        cmocka_unit_test(what_another_cpu_keeps_is_drained_when_direct_reclaim_has_not_helped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
