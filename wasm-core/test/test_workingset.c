@@ -98,6 +98,9 @@ static void a_word_of_32_bits_has_an_age_of_32_bits(void **state)
     u64 entry = workingset_pack(&layout, (struct shadow){.eviction = (1ull << 32) + 64});
     assert_int_equal(entry, 1 << 2 | 1);
     assert_int_equal(workingset_unpack(&layout, 0xffffffff).eviction, 0xffffffc0);
+    layout = shadow_layout_of(32, 0, 16);
+    entry = workingset_pack(&layout, (struct shadow){.eviction = (7 << 14) + 5, .memcg_id = 9});
+    assert_int_equal(entry, 5 << 18 | 9 << 2 | 1); /* no bit beyond the word */
 }
 
 static void the_age_advances_before_the_entry_is_made(void **state)
