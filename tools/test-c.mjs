@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * Runs every C test (cmocka) and every fuzz program of the core, built with the sanitizers.
+ * Runs every C test (cmocka) and every fuzz program of the core, built with the sanitizers. Tests run several at once; a
+ * fuzz program has all CPUs for itself, since it shares its rounds out over them.
  */
-import { ToolError, count, inSeconds, isMain, run, runTool } from './lib/common.mjs';
+import { ToolError, count, inParallel, inSeconds, isMain, run, runTool } from './lib/common.mjs';
 import { buildNative } from './build-native.mjs';
 
 const HELP = `
@@ -35,7 +36,7 @@ if (isMain(import.meta.url)) {
     }
     const width = Math.max(12, ...chosen.map(({ name }) => name.length));
     let failed = 0;
-    for (const program of chosen) {
+    const runOne = async (program) => {
       const env = {
         ...process.env,
         ASAN_OPTIONS: process.env.ASAN_OPTIONS ?? 'detect_stack_use_after_return=1',
@@ -51,7 +52,16 @@ if (isMain(import.meta.url)) {
         `${fine ? 'ok  ' : 'FAIL'} ${program.name.padEnd(width)} ${inSeconds(result.seconds).padStart(8)}  ${note}`,
       );
       if (!fine) console.log(result.output.trimEnd().replace(/^/gm, '     '));
-    }
+    };
+    await inParallel(
+      chosen.filter(({ kind }) => kind === 'test'),
+      runOne,
+    );
+    await inParallel(
+      chosen.filter(({ kind }) => kind === 'fuzz'),
+      runOne,
+      1,
+    );
     const time = inSeconds((performance.now() - start) / 1000);
     console.log(
       `C: ${count(chosen.length, 'program')}, ${failed === 0 ? 'all passed' : `${failed} failed`}, ${time}`,
