@@ -309,6 +309,27 @@ static void a_mapped_file_page_that_had_to_be_read_is_faulted_on_twice(void **st
     started_end(&s);
 }
 
+/* How long the first fault of a crowded-out region takes, with a window of 8. */
+static u32 latency_of_first_read(u32 doorbell_ns)
+{
+    struct draft d;
+    struct started s;
+    draft_crowded_out(&d, 0x10000, op_READ);
+    d.params[PARAM_cost_doorbell_ns] = doorbell_ns;
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 3);
+    u32 latency = EVENT_ARGS(run_to(s.m, EV_fault_end), fault_end)->latency;
+    started_end(&s);
+    return latency;
+}
+
+static void the_doorbell_is_rung_once_for_a_window(void **state)
+{
+    (void)state;
+    u32 without = latency_of_first_read(0), with = latency_of_first_read(800000);
+    assert_in_range(with, 800000, 800000 + without); /* the device works meanwhile */
+}
+
 /* Four threads on four CPUs read the same pages from a slow device, while memory is short. */
 static void a_fault_is_started_again_at_most_once(void **state)
 {
@@ -421,6 +442,7 @@ int main(void)
         cmocka_unit_test(a_fault_with_a_window_of_one_waits_once_and_never_retries),
         cmocka_unit_test(a_fault_that_finds_its_window_being_read_is_counted_again_as_a_retry),
         cmocka_unit_test(a_mapped_file_page_that_had_to_be_read_is_faulted_on_twice),
+        cmocka_unit_test(the_doorbell_is_rung_once_for_a_window),
         cmocka_unit_test(a_fault_is_started_again_at_most_once),
         cmocka_unit_test(a_page_read_in_place_for_reading_waits_in_the_batch),
         cmocka_unit_test(a_write_fault_drains_the_batch_that_holds_its_page),

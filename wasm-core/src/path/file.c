@@ -89,7 +89,7 @@ again:
         transfer_submit(m, t, files_of(m)[vmas_of(m)[f->vma].file].device, f->frame, TRANSFER_READ,
                         m->nr_events);
         f->result = FAULT_MAJOR;
-        RUN(m->params.cost_submit_ns);
+        RUN(submit_cost_ns(m, t));
     }
     f->must_retry = f->result & FAULT_MAJOR;
     while (must_wait(m, f)) {

@@ -74,7 +74,8 @@ enum need path_readahead_vma(struct machine *m, struct task *t, struct path_read
                 RETURN(NONE);
             }
         }
-        plug_finish(m, t);
+        if (plug_finish(m, t) && m->params.cost_doorbell_ns > 0)
+            RUN(m->params.cost_doorbell_ns);
         CALL(lru_drain, .cpu = t->cpu);
     }
     CALL(read_slot, .slot = f->slot, .wanted = 1, .in_place = waits_in_place(m, f->win), .vma = f->vma,
@@ -108,7 +109,8 @@ enum need path_readahead_slots(struct machine *m, struct task *t, struct path_re
                 RETURN(NONE);
             }
         }
-        plug_finish(m, t);
+        if (plug_finish(m, t) && m->params.cost_doorbell_ns > 0)
+            RUN(m->params.cost_doorbell_ns);
         CALL(lru_drain, .cpu = t->cpu);
     }
     CALL(read_slot, .slot = f->slot, .wanted = 1, .in_place = waits_in_place(m, f->win), .vma = f->vma,

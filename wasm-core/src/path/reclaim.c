@@ -119,7 +119,8 @@ enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f
         }
     }
     t->skipped_deactivate |= f->pass.skipped_deactivate;
-    plug_finish(m, t);
+    if (plug_finish(m, t) && m->params.cost_doorbell_ns > 0)
+        RUN(m->params.cost_doorbell_ns);
     if (inactive_anon_is_low(m))
         CALL(shrink_active, .list = LRU_ACTIVE_ANON, .nr = SWAP_CLUSTER_MAX);
     RETURN(f->pass.reclaimed);

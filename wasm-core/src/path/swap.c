@@ -123,7 +123,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     transfer_submit(m, t, m->swap_device_index, f->frame, TRANSFER_READ, m->nr_events);
     if (!f->wanted)
         frames_of(m)[f->frame].pins--;
-    RUN(m->params.cost_submit_ns);
+    RUN(submit_cost_ns(m, t));
     if (f->in_place && !(frames_of(m)[f->frame].flags & FRAME_UPTODATE)) {
         EMIT(page_wait, .frame = f->frame, .reading = 1);
         frame_wait(m, t, f->frame, wait_reason_PAGE);

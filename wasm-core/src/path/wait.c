@@ -187,10 +187,12 @@ void plug_start(struct task *t)
     t->plug_depth++;
 }
 
-void plug_finish(struct machine *m, struct task *t)
+bool plug_finish(struct machine *m, struct task *t)
 {
-    if (--t->plug_depth == 0)
-        plug_flush(m, t);
+    if (--t->plug_depth > 0 || t->plug_head == NONE)
+        return false;
+    plug_flush(m, t);
+    return true;
 }
 
 /* Whether the frame's transfer goes on where that of `last` ends, so that both are one request to the device. */

@@ -32,8 +32,15 @@ void transfer_submit(struct machine *m, struct task *t, u32 device, u32 frame, e
  * task that goes to sleep. What comes before the 33rd request, or follows a request of 32 pages that it does not continue, is
  * submitted before it. Nested, the outermost counts. In Linux: blk_start_plug, blk_finish_plug. */
 void plug_start(struct task *t);
-void plug_finish(struct machine *m, struct task *t);
+/* True when transfers have been submitted by it. */
+bool plug_finish(struct machine *m, struct task *t);
 void plug_flush(struct machine *m, struct task *t);
+
+/* What it costs the task to hand over the transfer that it has just submitted; the doorbell only where no plug holds it. */
+static inline u64 submit_cost_ns(const struct machine *m, const struct task *t)
+{
+    return (u64)m->params.cost_submit_ns + (t->plug_depth == 0 ? m->params.cost_doorbell_ns : 0);
+}
 
 static inline u32 irq_task_of(const struct machine *m, u32 cpu)
 {

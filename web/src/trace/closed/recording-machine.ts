@@ -8,22 +8,24 @@ import type { ParamName } from '../../core/schema/schema.gen.ts';
 
 /** What each step of the kernel costs the emulated processor. */
 export const RECORDING_COSTS: Readonly<Partial<Record<ParamName, number>>> = {
+  time_slice_ns: 4_000_000, // a slice of 3 ms ends at the tick, every 4 ms
   cost_access_ns: 1_000,
   cost_fault_ns: 6_000,
-  cost_lookup_ns: 1_000,
+  cost_lookup_ns: 5_000,
   cost_zero_ns: 4_000,
-  cost_map_ns: 2_000,
-  cost_tree_ns: 2_000,
+  cost_map_ns: 1_000,
+  cost_tree_ns: 3_000,
   cost_slot_ns: 300,
-  cost_submit_ns: 10_000,
-  cost_irq_ns: 15_000,
-  cost_lru_page_ns: 400,
-  cost_scan_ns: 4_000,
-  cost_alloc_ns: 1_500,
-  cost_switch_ns: 5_000,
-  cost_copy_ns: 3_000,
+  cost_submit_ns: 6_000,
+  cost_doorbell_ns: 90_000,
+  cost_irq_ns: 4_000,
+  cost_lru_page_ns: 1_000,
+  cost_scan_ns: 2_000,
+  cost_alloc_ns: 1_000,
+  cost_switch_ns: 20_000,
+  cost_copy_ns: 5_000,
   lock_ns: 200,
 };
 
 /** The emulated disk, as in a scenario file: a request is answered by another thread of the host. */
-export const RECORDING_DISK = { read_ns: 120_000, write_ns: 120_000, transfer_ns: 3_000, queue_depth: 128 };
+export const RECORDING_DISK = { read_ns: 5_000, write_ns: 5_000, transfer_ns: 300, queue_depth: 256 };
