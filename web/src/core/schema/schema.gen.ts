@@ -148,6 +148,7 @@ export const PARAMS = [
   { name: 'lock_handoff_ns', group: 'cost', unit: 'ns', default: 100, min: 0, max: 1000000, live: false },
   { name: 'ballast_pages', group: 'machine', unit: 'pages', default: 0, min: 0, max: 4194304, live: false },
   { name: 'lower_zone_pages', group: 'machine', unit: 'pages', default: 0, min: 0, max: 1048576, live: false },
+  { name: 'cost_doorbell_ns', group: 'cost', unit: 'ns', default: 0, min: 0, max: 1000000, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -1325,4 +1326,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3395030265;
+export const SCHEMA_FINGERPRINT = 712032980;
