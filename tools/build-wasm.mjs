@@ -20,10 +20,8 @@ Builds web/src/core/wasm/core.wasm and web/src/core/wasm/core.wasm.json with emc
 
 export const WASM_FILE = 'web/src/core/wasm/core.wasm';
 
-/** Everything that reaches emcc but the sources and the output. Part of the sources' hash. */
-export const WASM_FLAGS = [
+const COMPILE_FLAGS = [
   '-std=c11',
-  '-O3',
   '-flto', // the files are optimised together: a third faster (docs/performance.md)
   '-DNDEBUG',
   '-msimd128',
@@ -31,8 +29,13 @@ export const WASM_FLAGS = [
   '-Wall',
   '-Wextra',
   '-Werror',
-  '-Iwasm-core/src',
-  '-Iwasm-core',
+];
+/** What runs at each waypoint is made fast, what runs once a scenario or once a picture is made small. */
+const FAST = ['-O3', '-fno-unroll-loops'];
+const SMALL = ['-Os'];
+const LINK_FLAGS = [
+  '-O3',
+  '-flto',
   '--no-entry',
   '-sTOTAL_STACK=131072',
   '-Wl,--stack-first', // a stack overflow traps instead of overwriting data
@@ -40,6 +43,17 @@ export const WASM_FLAGS = [
   '-sALLOW_MEMORY_GROWTH',
   '-sMAXIMUM_MEMORY=2147483648',
 ];
+
+/** Everything that reaches emcc but the sources, the folders and the output. Part of the sources' hash. */
+export const WASM_FLAGS = [...COMPILE_FLAGS, ...FAST, '|', ...SMALL, '|', ...LINK_FLAGS];
+
+/** Whether a source is made small: of machine/ only the run loop and the workload run at each waypoint. */
+function isSmall(source) {
+  return (
+    source === 'wasm-core/src/exports.c' ||
+    (source.startsWith('wasm-core/src/machine/') && !/\/(run|workload)\.c$/.test(source))
+  );
+}
 
 /** The table that the core and the page share: the file that includes its parts, and the parts. */
 function schemaFiles(root) {
@@ -85,13 +99,26 @@ export function emccVersion() {
   return /(\d+\.\d+\.\d+\S*)/.exec(line)?.[1] ?? line;
 }
 
-/** Compiles the core into `out` (an absolute path). */
+/** Compiles sources, whose names differ, into objects in `folder`. Their paths are told as in the repository. */
+function compileObjects(sources, flags, folder, root) {
+  const folders = ['wasm-core/src', 'wasm-core'].map((name) => `-I${path.join(root, name)}`);
+  const told = `-ffile-prefix-map=${root}/=`;
+  const files = sources.map((source) => path.join(root, source));
+  capture('emcc', [...COMPILE_FLAGS, ...flags, ...folders, told, '-c', ...files], { cwd: folder });
+}
+
+/** Compiles the core into `out` (an absolute path), beside which its objects are put. */
 export function compileWasm(out, root = REPOSITORY) {
   need('emcc', 'The compiler emcc (Emscripten)');
   const sources = coreSources(root);
   if (sources.length === 0) throw new ToolError('wasm-core/src has no C file: nothing to build.');
   const fingerprint = `-DSCHEMA_FINGERPRINT=${schemaFingerprint(root)}u`;
-  capture('emcc', [...WASM_FLAGS, fingerprint, ...sources, '-o', out], { cwd: root });
+  const folder = path.dirname(out);
+  const fast = sources.filter((source) => !isSmall(source));
+  compileObjects(fast, [...FAST, fingerprint], folder, root);
+  compileObjects(sources.filter(isSmall), [...SMALL, fingerprint], folder, root);
+  const objects = sources.map((source) => path.basename(source).replace(/\.c$/, '.o'));
+  capture('emcc', [...LINK_FLAGS, ...objects, '-o', out], { cwd: folder });
 }
 
 /** Builds the module and its description; returns the description and the sizes. */
