@@ -40,7 +40,8 @@ async function generateSchema(root = REPOSITORY) {
   const [cc, ...ccFlags] = (process.env.CC || 'gcc').split(/\s+/).filter(Boolean);
   need(cc, `The C compiler ${cc}`);
   if (!fs.existsSync(path.join(root, GENERATOR))) throw new ToolError(`${GENERATOR} does not exist.`);
-  const sources = listFiles(root, 'wasm-core/tools', (name) => name.endsWith('.c'));
+  const tools = listFiles(root, 'wasm-core/tools', (name) => name.endsWith('.c'));
+  const sources = [...tools, 'wasm-core/src/base/kernel.c']; // which kernels run is for the core to say
   return withTemporaryFolder((folder) => {
     const program = path.join(folder, 'gen_schema');
     const flags = ['-std=c11', '-O0', '-Wall', '-Wextra', '-Werror', '-Iwasm-core', '-Iwasm-core/src'];

@@ -42,6 +42,8 @@ static inline u32 live_param(struct dice *dice)
  * excludes, makes a draft that is refused. */
 static inline void random_kernel(struct dice *dice, struct draft *d)
 {
+    if (chance(dice, 50))
+        draft_switch(d, SWITCH_cluster_slots, cluster_slots_N256);
     if (chance(dice, 60))
         d->kernel = between(dice, KERNEL_v5_8, KERNEL_DEFAULT);
     draft_switch(d, SWITCH_page_lists, below(dice, switch_values(SWITCH_page_lists)));
@@ -60,7 +62,6 @@ static inline void random_params(struct dice *dice, struct draft *d)
     d->params[PARAM_nr_cpus] = between(dice, 1, 4);
     d->params[PARAM_nr_frames] = between(dice, 16, 64);
     d->params[PARAM_min_free_kbytes] = between(dice, 4, 24);
-    d->params[PARAM_cluster_slots] = chance(dice, 50) ? 256 : 512;
     d->params[PARAM_time_slice_ns] = chance(dice, 20) ? between(dice, 10000, 100000) : 3000000;
     d->params[PARAM_watermark_scale_factor] = chance(dice, 10) ? between(dice, 1, 900) : 10;
 }

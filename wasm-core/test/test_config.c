@@ -187,13 +187,15 @@ static void a_stream_starts_within_its_region(void **state)
     assert_breaks(&d, ACROSS_start_fits, REC_stream, 1);
 }
 
-static void a_cluster_has_256_or_512_slots(void **state)
+static void swappiness_above_100_needs_a_kernel_that_takes_it(void **state)
 {
     VALID;
-    d.params[PARAM_cluster_slots] = 256;
+    d.params[PARAM_swappiness] = 200;
     assert_fits(&d);
-    d.params[PARAM_cluster_slots] = 300;
-    assert_breaks(&d, ACROSS_cluster_is_power, NONE, NONE);
+    draft_switch(&d, SWITCH_swappiness_range, swappiness_range_TO_100);
+    assert_breaks(&d, ACROSS_swappiness_fits, NONE, NONE);
+    d.params[PARAM_swappiness] = 100;
+    assert_fits(&d);
 }
 
 static void the_high_mark_leaves_more_than_half_of_the_frames(void **state)
@@ -337,7 +339,7 @@ int main(void)
         cmocka_unit_test(files_are_only_read),
         cmocka_unit_test(the_hot_part_is_smaller_than_the_region_and_a_run_at_most_as_long),
         cmocka_unit_test(a_stream_starts_within_its_region),
-        cmocka_unit_test(a_cluster_has_256_or_512_slots),
+        cmocka_unit_test(swappiness_above_100_needs_a_kernel_that_takes_it),
         cmocka_unit_test(the_high_mark_leaves_more_than_half_of_the_frames),
         cmocka_unit_test(a_scenario_has_a_task_a_phase_and_a_stream),
         cmocka_unit_test(a_row_names_a_region_a_page_a_slot_and_a_cpu_that_exist),

@@ -5,6 +5,8 @@
  * Run by `npm run schema`; the result is committed and CI checks that it is fresh. `ids` prints the order
  * of every table, which tools/gen-schema.mjs holds against schema/ids.txt.
  */
+#include "base/kernel.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -295,12 +297,6 @@ static void print_span(unsigned from, unsigned to)
     printf("%u.%u", to / 100, to % 100);
 }
 
-enum {
-#define KERNEL(id, name, version, doc) KERNEL_##id,
-#include "../schema.def"
-    NR_KERNELS
-};
-
 static const char *const kernels[NR_KERNELS] = {
 #define KERNEL(id, name, version, doc) name,
 #include "../schema.def"
@@ -319,16 +315,23 @@ static void print_value(const char *name, const char *word, unsigned from, unsig
            state, doc);
 }
 
+static void print_kernel(const char *name, unsigned version, struct kernel kernel, const char *doc)
+{
+    bool runs = kernel_unmet_need(&kernel) == NONE && kernel_unbuilt(&kernel) == NONE;
+    printf("  { name: '%s', version: '%u.%u', runs: %s, doc: %s },\n", name, version / 100, version % 100,
+           runs ? "true" : "false", doc);
+}
+
 static void print_kernels(void)
 {
     printf(
         "export interface KernelInfo {\n  /** As a scenario file has it. */\n  readonly name: string;\n"
         "  /** The version that it is, or that a posted series builds on. */\n  readonly version: string;\n"
+        "  /** Nothing that it needs is still to be built. */\n  readonly runs: boolean;\n"
         "  readonly doc: string;\n}\n\n"
         "/** Kernels by number: versions of Linux, and series of patches as posted. */\n"
         "export const KERNELS = [\n");
-#define KERNEL(id, name, version, doc) \
-    printf("  { name: '%s', version: '%u.%u', doc: %s },\n", name, version / 100, version % 100, #doc);
+#define KERNEL(id, name, version, doc) print_kernel(name, version, kernel_of(KERNEL_##id), #doc);
 #include "../schema.def"
     printf("] as const satisfies readonly KernelInfo[];\n\n"
            "/** Of a scenario that names none. */\nexport const KERNEL_DEFAULT = '%s';\n\n",

@@ -184,6 +184,7 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_lru_inactive_file: return lru_order(m, scratch, LRU_INACTIVE_FILE);
     case COLUMN_lru_active_file: return lru_order(m, scratch, LRU_ACTIVE_FILE);
     case COLUMN_lru_costs: return few(scratch, m->lru.anon_cost, m->lru.file_cost, 0, 0, 2);
+    case COLUMN_cluster_slots: return few(scratch, m->swap.cluster_size, 0, 0, 0, m->has_swap);
     case COLUMN_watermarks:
         return few(scratch, m->free.nr, (u32)m->marks.min, (u32)m->marks.low, (u32)m->marks.high, 4);
     case COLUMN_global_ra:

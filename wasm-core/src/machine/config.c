@@ -304,10 +304,10 @@ static bool rule_start_fits(const struct scenario *s, struct place *p)
     return true;
 }
 
-static bool rule_cluster_is_power(const struct scenario *s, struct place *p)
+static bool rule_swappiness_fits(const struct scenario *s, struct place *p)
 {
     (void)p;
-    return s->params.cluster_slots == 256 || s->params.cluster_slots == 512;
+    return s->params.swappiness <= swappiness_most(&s->kernel);
 }
 
 static bool rule_marks_fit(const struct scenario *s, struct place *p)

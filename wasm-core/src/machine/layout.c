@@ -51,7 +51,8 @@ u32 locks_of_region(const struct rec_region *r)
 u64 machine_lay_out(struct machine *m, const struct scenario *s)
 {
     u32 slots = s->nr[REC_swap] ? RECORDS_OF(s, swap)[0].slots : 0;
-    u32 clusters = (slots + s->params.cluster_slots - 1) / s->params.cluster_slots;
+    u32 cluster_slots = cluster_slots_of(&s->kernel);
+    u32 clusters = (slots + cluster_slots - 1) / cluster_slots;
     u32 trees = (MAX(slots, 1) + SWAP_ADDRESS_SPACE_PAGES - 1) / SWAP_ADDRESS_SPACE_PAGES;
     u64 ptes = 0, file_pages = 0, ptls = 0, queue_depth = 0;
     for (u32 i = 0; i < s->nr[REC_region]; i++) {

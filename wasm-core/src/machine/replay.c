@@ -232,8 +232,7 @@ static void play_plain_row(struct machine *m, struct task *t, struct path_replay
     case row_kind_REFILL: EMIT(slot_refill, .wanted = row->v0, .got = row->v1); return;
     case row_kind_ALLOC:
         f->frame = replay_slot_taken(m, row);
-        EMIT(slot_alloc, .slot = row->slot, .frame = f->frame,
-             .cluster = row->slot / m->params.cluster_slots);
+        EMIT(slot_alloc, .slot = row->slot, .frame = f->frame, .cluster = row->slot / m->swap.cluster_size);
         return;
     case row_kind_WRITE:
         replay_slots_of(m)[row->slot].by_write = 1;

@@ -314,6 +314,8 @@ u32 machine_command(struct machine *m, u32 param, u32 value)
         return config_error_NOT_LIVE;
     if (value < table[param].min || value > table[param].max)
         return config_error_PARAM_RANGE;
+    if (param == PARAM_swappiness && value > swappiness_most(&m->kernel))
+        return config_error_PARAM_RANGE;
     u32 *word = (u32 *)(void *)&m->params + param;
     struct ev_param_change args = {.param = param, .value = value, .before = *word};
     *word = value;

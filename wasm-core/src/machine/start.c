@@ -63,8 +63,8 @@ static void build_swap(struct machine *m, const struct scenario *s)
     const struct rec_swap *r = &RECORDS_OF(s, swap)[0];
     m->swap_device_index = r->device;
     swap_map_of(m)[0] = SWAP_MAP_BAD; /* the header */
-    cluster_init(&m->swap, swap_map_of(m), clusters_of(m), r->slots, m->params.cluster_slots,
-                 m->params.cluster_columns, m->params.nr_cpus);
+    cluster_init(&m->swap, swap_map_of(m), clusters_of(m), r->slots, cluster_slots_of(&m->kernel),
+                 cluster_columns_of(&m->kernel), m->params.nr_cpus);
     m->nr_swap_pages = m->total_swap_pages = m->swap.pages;
 }
 

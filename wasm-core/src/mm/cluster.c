@@ -229,6 +229,18 @@ static void build_free_list(struct swap_device *d, struct swap_cluster *clusters
                 free_list_append(d, clusters, k);
 }
 
+u32 cluster_slots_of(const struct kernel *kernel)
+{
+    return kernel->cluster_slots == cluster_slots_N256 ? 256 : 512;
+}
+
+u32 cluster_columns_of(const struct kernel *kernel)
+{
+    return kernel->cluster_columns == cluster_columns_ONE
+               ? 1
+               : SWAP_ADDRESS_SPACE_PAGES / cluster_slots_of(kernel);
+}
+
 void cluster_init(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 max, u32 cluster_size,
                   u32 columns, u32 nr_cpus)
 {

@@ -1,6 +1,6 @@
 /* The slot allocator of non-rotating devices: clusters of slots, a free list, and each CPU's own place.
  *
- * Interface: struct swap_device (the allocator's state), cluster_init, cluster_alloc, cluster_free_slot, vm_swap_full.
+ * Interface: struct swap_device (the allocator's state), cluster_slots_of, cluster_columns_of, cluster_init, cluster_alloc, cluster_free_slot, vm_swap_full.
  *
  *   cluster k = slots k*size .. k*size+size-1      size 256, or 512 from 4.13 with huge pages configured
  *
@@ -16,6 +16,7 @@
 #ifndef MM_CLUSTER_H
 #define MM_CLUSTER_H
 
+#include "base/kernel.h"
 #include "base/types.h"
 
 #define SWAP_ADDRESS_SPACE_PAGES 16384u /* slots per swap cache tree: 64 MiB */
@@ -61,9 +62,13 @@ struct cluster_walk {
     u32 scanned; /* 1 when the map was scanned: no cluster was to be had, or to go on after CLUSTER_RECLAIM */
 };
 
+/* Slots in a cluster, and columns in which the free list is built, as the kernel has them. */
+u32 cluster_slots_of(const struct kernel *kernel);
+u32 cluster_columns_of(const struct kernel *kernel);
+
 /* Builds the free list and the bounds. `map` (max bytes) must already hold SWAP_MAP_BAD for bad slots and for slot 0.
  * `clusters` holds (max + size - 1) / size entries. columns: the list is appended column by column: j, j + columns, ...
- * for j from 0 (start column 0, as cluster_next = 1 gives). 64-column order of 4.11: columns = 16384 / size. */
+ * for j from 0 (start column 0, as cluster_next = 1 gives). */
 void cluster_init(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 max, u32 cluster_size,
                   u32 columns, u32 nr_cpus);
 

@@ -90,6 +90,11 @@ static u64 scan_target(const struct scan_inputs *in, const struct scan_plan *pla
     return scan;
 }
 
+u32 swappiness_most(const struct kernel *kernel)
+{
+    return kernel->swappiness_range == swappiness_range_TO_100 ? 100 : SWAPPINESS_MOST;
+}
+
 struct scan_plan scan_plan_make(const struct scan_inputs *in)
 {
     ASSERT(in->swappiness <= SWAPPINESS_MOST && in->priority <= DEF_PRIORITY);

@@ -100,6 +100,9 @@ struct scan_inputs {
     u32 pad;
 };
 
+/* The highest vm.swappiness that the kernel takes. */
+u32 swappiness_most(const struct kernel *kernel);
+
 struct scan_plan {
     u32 may_deactivate; /* bits above */
     u32 cache_trim_mode, file_is_tiny;

@@ -182,7 +182,7 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
         RETURN(0);
     }
     slot_event_of(m)[f->slot] = m->nr_events + 1;
-    EMIT(slot_alloc, .slot = f->slot, .frame = f->frame, .cluster = f->slot / m->params.cluster_slots,
+    EMIT(slot_alloc, .slot = f->slot, .frame = f->frame, .cluster = f->slot / m->swap.cluster_size,
          .looked = f->walk.looked, .scanned = f->walk.scanned);
     RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
     TAKE(swap_lock_of_cluster(m, f->slot));
@@ -248,8 +248,8 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
     swap_cache_of(m)[f->slot] = 0; /* a shadow entry ends with its slot */
     m->nr_swap_pages++;
     slot_event_of(m)[f->slot] = m->nr_events + 1;
-    EMIT(slot_free, .slot = f->slot, .cluster = f->slot / m->params.cluster_slots,
-         .cluster_usage = clusters_of(m)[f->slot / m->params.cluster_slots].usage);
+    EMIT(slot_free, .slot = f->slot, .cluster = f->slot / m->swap.cluster_size,
+         .cluster_usage = clusters_of(m)[f->slot / m->swap.cluster_size].usage);
     RUN(m->params.cost_slot_ns);
     DROP(swap_lock_of_cluster(m, f->slot));
     DROP(m->lock_device);

@@ -72,7 +72,7 @@ static inline u32 swap_lock_of_tree(const struct machine *m, u32 slot)
 
 static inline u32 swap_lock_of_cluster(const struct machine *m, u32 slot)
 {
-    return m->lock_first_cluster + slot / m->params.cluster_slots;
+    return m->lock_first_cluster + slot / m->swap.cluster_size;
 }
 
 static inline bool swap_is_full(const struct machine *m)

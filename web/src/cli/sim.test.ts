@@ -70,6 +70,18 @@ describe('npm run sim', () => {
     expect(stderr).toMatch(/wrong\.yaml:\d+:\d+ .*rule/);
   });
 
+  it('refuses a kernel that is not built, by the name of what is missing', () => {
+    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'swapscope-sim-')), 'old.yaml');
+    const text = fs.readFileSync(path.join(REPOSITORY, FILE), 'utf8');
+    fs.writeFileSync(file, `kernel: 4.9\n${text}`);
+    const { status, stderr } = sim(file);
+    fs.rmSync(path.dirname(file), { recursive: true });
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      'old.yaml:1:9 kernel: readahead 3.14 is not built yet. Cure: kernels that run are 5.8',
+    );
+  });
+
   it('helps', () => {
     const { status, stdout } = sim('--help');
     expect(status).toBe(0);

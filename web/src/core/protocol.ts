@@ -172,6 +172,8 @@ export interface ConfigProblem {
   readonly rule?: string;
   /** A switch of the kernel. */
   readonly switch?: string;
+  /** The switch that it excludes. */
+  readonly other?: string;
   readonly value?: number;
 }
 

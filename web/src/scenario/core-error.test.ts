@@ -54,6 +54,39 @@ describe('a rule across fields that a file breaks is told with its line and the 
   });
 });
 
+describe('a kernel that the core refuses is told', () => {
+  const SMALL = `regions: [{ name: A }]\n${PHASES}`;
+
+  test('with the first switch that is not built, and with those that run', async () => {
+    expect(await refusal(`title: old\nkernel: 3.14\n${SMALL}`)).toBe(
+      'test.yaml:2:9 kernel: readahead 3.14 is not built yet. Cure: kernels that run are 5.8, 5.9, 5.10, 5.18, 6.1',
+    );
+  });
+
+  test('with the switch that the file gives', async () => {
+    expect(await refusal(`switches: { lru_balance: posted }\n${SMALL}`)).toBe(
+      'test.yaml:1:26 switches.lru_balance: lru_balance posted is not built yet. Cure: leave it out: the kernel 6.1 has its own',
+    );
+  });
+
+  test('with what two switches have against each other', async () => {
+    const text = `switches: { anon_shadows: no }\n${SMALL}`;
+    expect(await refusal(text)).toMatch(
+      /^test\.yaml:1:27 switches\.anon_shadows: switches exclude each other: activation by shadow needs shadows of anonymous pages\. Cure: change the other one too, or neither$/,
+    );
+  });
+
+  test('and all its versions from 5.8 on run', async () => {
+    for (const kernel of ['5.8', '5.9', '5.10', '5.18', '6.1'])
+      expect(await refusal(`kernel: ${kernel}\n${SMALL}`)).toBe('accepted');
+  });
+
+  test('swappiness above 100 where the kernel takes no more', async () => {
+    const text = `switches: { swappiness_range: to-100 }\nsysctl: { swappiness: 101 }\n${SMALL}`;
+    expect(await refusal(text)).toContain('Cure: swappiness is at most 100 where the kernel takes no more');
+  });
+});
+
 describe('the bundled examples', () => {
   test.each(EXAMPLES)('$name runs to its end, and pages are written to swap', async ({ text, source }) => {
     const result = readScenario(text, source);

@@ -1,10 +1,11 @@
 /** Brings what the core says about a packed scenario back to the line of the file that said it. */
 import type { ConfigProblem } from '../core/protocol.ts';
+import { KERNELS } from '../core/schema/schema-kernels.gen.ts';
 import { PARAMS, RECORDS } from '../core/schema/schema.gen.ts';
 import { fieldLimits, paramLimits } from './docs.ts';
 import { placeKey } from './model.ts';
 import type { ListName, Place, Problem, Scenario } from './model.ts';
-import { LIST_KEYS, fieldsOf } from './shape.ts';
+import { LIST_KEYS, SWITCHES_KEY, fieldsOf, keyOf } from './shape.ts';
 import { rangeText } from './read-value.ts';
 import type { Limits } from './read-value.ts';
 
@@ -12,9 +13,30 @@ function isList(name: string | undefined): name is ListName {
   return name !== undefined && name in LIST_KEYS;
 }
 
+/** The switch of the error that the file gives; undefined when its kernel has it so. */
+function givenSwitch({ places }: Scenario, error: ConfigProblem): string | undefined {
+  return [error.switch, error.other].find(
+    (name) => name !== undefined && places.has(placeKey(SWITCHES_KEY, undefined, name)),
+  );
+}
+
+const RUNNING = KERNELS.filter(({ runs }) => runs).map(({ name }) => name);
+
+/** For a switch that the file does not give, the kernel has it so. */
+function cureOfSwitch(scenario: Scenario, error: ConfigProblem): string {
+  if (error.code === 'SWITCHES_EXCLUDE') return 'change the other one too, or neither';
+  return givenSwitch(scenario, error) !== undefined
+    ? `leave it out: the kernel ${scenario.kernel} has its own`
+    : `kernels that run are ${RUNNING.join(', ')}`;
+}
+
 /** The nearest place that the file has: the field, else its item, else the file. */
 function placeOf(scenario: Scenario, error: ConfigProblem): Place | undefined {
   const { places } = scenario;
+  if (error.switch !== undefined) {
+    const given = givenSwitch(scenario, error);
+    return places.get(given === undefined ? placeKey('kernel') : placeKey(SWITCHES_KEY, undefined, given));
+  }
   if (error.param) return places.get(placeKey('params', undefined, error.param));
   if (!isList(error.record)) return undefined;
   return (
@@ -26,7 +48,11 @@ function placeOf(scenario: Scenario, error: ConfigProblem): Place | undefined {
 
 /** `regions A.pages`: as the file calls it. */
 function pathOf(scenario: Scenario, error: ConfigProblem): string {
-  if (error.param) return `params.${error.param}`;
+  if (error.param) return `${keyOf(error.param) ?? ''}.${error.param}`;
+  if (error.switch !== undefined) {
+    const given = givenSwitch(scenario, error);
+    return given === undefined ? 'kernel' : `${SWITCHES_KEY}.${given}`;
+  }
   if (!isList(error.record)) return error.record ?? '';
   const list = error.record;
   const key = LIST_KEYS[list];
@@ -45,7 +71,8 @@ function limitsOf({ param: name, record, field }: ConfigProblem): Limits | undef
   return found ? fieldLimits(record, found.info) : undefined;
 }
 
-function cureOf(error: ConfigProblem): string {
+function cureOf(scenario: Scenario, error: ConfigProblem): string {
+  if (error.switch !== undefined) return cureOfSwitch(scenario, error);
   const limits = error.rule === undefined ? limitsOf(error) : undefined;
   if (limits) return `give ${rangeText(limits)}; ${limits.doc}`;
   const record = RECORDS.find(({ name }) => name === error.record);
@@ -58,11 +85,12 @@ export function problemFromCoreError(scenario: Scenario, error: ConfigProblem): 
   const place = placeOf(scenario, error);
   const where = place ? `${scenario.source}:${place.line}:${place.col}` : scenario.source;
   const path = pathOf(scenario, error);
-  const shown = error.value === undefined ? '' : ` (value ${error.value})`;
+  const isShown = error.value !== undefined && error.switch === undefined;
+  const shown = isShown ? ` (value ${error.value})` : '';
   return {
     place: path ? `${where} ${path}` : where,
     message:
       error.rule === undefined ? `${error.message}${shown}` : `this breaks a rule across fields${shown}`,
-    cure: cureOf(error),
+    cure: cureOf(scenario, error),
   };
 }

@@ -3,6 +3,7 @@
  * leaves out is implied here, so that a file of ten lines is a machine. Nothing is judged here but ranges and
  * names; whether the whole makes sense is for the core to say.
  */
+import type { SwitchName } from '../core/schema/schema-kernels.gen.ts';
 import { NONE, ENUM_VALUES, type ParamName } from '../core/schema/schema.gen.ts';
 import { placeKey } from './model.ts';
 import type { Item, ListName, Lists, Place, Scenario } from './model.ts';
@@ -19,8 +20,10 @@ export interface DraftScenario {
   title: string;
   about: string;
   kernel: string;
+  readonly switches: Map<SwitchName, number>;
   readonly params: Map<ParamName, number>;
-  readonly paramPlaces: Map<string, Place>;
+  /** Where the kernel, its switches and the parameters stand, by placeKey. */
+  readonly headPlaces: Map<string, Place>;
   processes: string[];
   /** The file says `swap: none`. */
   noSwap: boolean;
@@ -40,8 +43,9 @@ export function newDraftScenario(kernel: string): DraftScenario {
     title: '',
     about: '',
     kernel,
+    switches: new Map(),
     params: new Map(),
-    paramPlaces: new Map(),
+    headPlaces: new Map(),
     processes: [],
     noSwap: false,
     lists: { device: [], swap: [], file: [], region: [], task: [], phase: [], stream: [] },
@@ -125,8 +129,7 @@ function finish<List extends ListName>(list: List, draft: Draft): Item<List> {
 }
 
 function placesOf(scenario: DraftScenario): Map<string, Place> {
-  const places = new Map<string, Place>();
-  for (const [param, place] of scenario.paramPlaces) places.set(placeKey('params', undefined, param), place);
+  const places = new Map(scenario.headPlaces);
   for (const list of LIST_NAMES) {
     scenario.lists[list].forEach((draft, item) => {
       if (draft.place) places.set(placeKey(list, item), draft.place);
@@ -160,6 +163,7 @@ export function finishScenario(scenario: DraftScenario, source: string): Scenari
     title: scenario.title,
     about: scenario.about,
     kernel: scenario.kernel,
+    switches: Object.fromEntries(scenario.switches),
     params: Object.fromEntries(scenario.params),
     processes: scenario.processes,
     source,

@@ -4,8 +4,9 @@
  */
 import { RECORD_DOCS } from '../core/schema/schema-docs.gen.ts';
 import { fieldLimits, paramLimits } from './docs.ts';
-import { KERNEL_NAMES, LIST_KEYS, PARAM_SHAPES, enumWords, fieldsOf, listInfo } from './shape.ts';
-import type { Value } from './shape.ts';
+import { GROUP_KEYS, KERNEL_NAMES, LIST_KEYS, PARAM_GROUPS, PARAM_SHAPES, SWITCHES_KEY } from './shape.ts';
+import { SWITCH_SHAPES, UNGROUPED_KEY, enumWords, fieldsOf, listInfo } from './shape.ts';
+import type { ParamShape, SwitchShape, Value } from './shape.ts';
 import type { ListName } from './model.ts';
 import type { Limits } from './read-value.ts';
 
@@ -67,13 +68,32 @@ function listSchema(list: ListName): Record<string, Json> {
   return { type: 'array', maxItems: listInfo(list).max, items: itemSchema(list) };
 }
 
-function paramsSchema(): Record<string, Json> {
+function paramsSchema(isWanted: (shape: ParamShape) => boolean): Record<string, Json> {
   const properties: Record<string, Json> = {};
-  for (const { info, value } of PARAM_SHAPES) {
+  for (const { info, value } of PARAM_SHAPES.filter(isWanted)) {
     const limits = paramLimits(info);
     properties[info.name] = describe(valueSchema(value, limits), limits, BigInt(info.default));
   }
   return { type: 'object', additionalProperties: false, properties };
+}
+
+/** A word that YAML reads as a number, for editors: 256, 3.14. */
+function wordSchema(word: string): Json {
+  return Number.isNaN(Number(word)) ? word : Number(word);
+}
+
+function switchSchema({ info }: SwitchShape): Record<string, Json> {
+  const values = info.values.map(({ word, doc, span }) => `${word}: ${doc}${span ? ` (${span})` : ''}`);
+  return {
+    enum: info.values.flatMap(({ word }) => [...new Set([word, wordSchema(word)])]),
+    description: `${info.doc}. ${values.join('; ')}.`,
+  };
+}
+
+function switchesSchema(): Record<string, Json> {
+  const properties = Object.fromEntries(SWITCH_SHAPES.map((shape) => [shape.info.name, switchSchema(shape)]));
+  const description = 'What the code is, where it differs from the kernel.';
+  return { type: 'object', additionalProperties: false, description, properties };
 }
 
 export function scenarioJsonSchema(): Json {
@@ -93,7 +113,14 @@ export function scenarioJsonSchema(): Json {
         type: ['string', 'number'],
         description: `Version of Linux, or series of patches as posted: ${KERNEL_NAMES.join(', ')}.`,
       },
-      params: paramsSchema(),
+      [SWITCHES_KEY]: switchesSchema(),
+      ...Object.fromEntries(
+        PARAM_GROUPS.map((group) => [GROUP_KEYS[group], paramsSchema(({ info }) => info.group === group)]),
+      ),
+      [UNGROUPED_KEY]: {
+        ...paramsSchema(() => true),
+        description: 'Parameters of any group: how older files have them.',
+      },
       swap: { anyOf: [itemSchema('swap'), { enum: ['none'] }] },
       processes: { type: 'array', items: TEXT, maxItems: 64 },
       workload: { type: 'string', description: 'Compact workload text of the kernel recordings.' },

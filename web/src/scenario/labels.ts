@@ -1,6 +1,7 @@
 /** Names for the captions: what the machine calls by number, the reader gave a name. */
 import type { Labels } from '../core/events/format.ts';
 import type { Scenario } from './model.ts';
+import { SWITCH_SHAPES } from './shape.ts';
 
 export interface ScenarioLabels extends Labels {
   readonly files: readonly string[];
@@ -27,4 +28,13 @@ export function labelsOf(scenario: Scenario): ScenarioLabels {
     devices: scenario.device.map(nameOf),
     processes: scenario.processes,
   };
+}
+
+/** What code runs: `6.1`, or `6.1, references to-5.8` where switches differ from it. */
+export function kernelWords({ kernel, switches }: Scenario): string {
+  const changed = SWITCH_SHAPES.flatMap(({ info }) => {
+    const value = switches[info.name];
+    return value === undefined ? [] : [`${info.name} ${info.values[value]?.word ?? value}`];
+  });
+  return [kernel, ...changed].join(', ');
 }

@@ -2,6 +2,7 @@
  * What a scenario is once it has been read: parameters and lists of records with every field filled in, exactly
  * the shape of the schema table. Names are only for people; the core sees indices.
  */
+import type { SwitchName } from '../core/schema/schema-kernels.gen.ts';
 import type { ParamName, RECORDS } from '../core/schema/schema.gen.ts';
 
 type RecordInfo = (typeof RECORDS)[number];
@@ -29,6 +30,8 @@ export interface Scenario extends Lists {
   readonly about: string;
   /** A version of Linux, or a posted series: KERNELS of the table. */
   readonly kernel: string;
+  /** Switches in which the code differs from that kernel, by the number of their value. */
+  readonly switches: Readonly<Partial<Record<SwitchName, number>>>;
   /** Parameters of the file; the core knows the defaults of all others. */
   readonly params: Readonly<Partial<Record<ParamName, number>>>;
   /** Names of the processes (address spaces), by number. */

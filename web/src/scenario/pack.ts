@@ -3,15 +3,13 @@
  * Scenarios and recorded runs are both packed here.
  */
 import { PARAMS, RECORDS, SCHEMA_VERSION } from '../core/schema/schema.gen.ts';
-import { KERNEL_DEFAULT } from '../core/schema/schema-kernels.gen.ts';
+import { KERNEL_DEFAULT, SWITCHES } from '../core/schema/schema-kernels.gen.ts';
 import type { ParamName } from '../core/schema/schema.gen.ts';
 import type { Item, ListName, Scenario } from './model.ts';
 import { KERNEL_NAMES, LIST_NAMES, fieldsOf, listInfo } from './shape.ts';
 
 const MAGIC = 0x53575053;
 const END = 0xffffffff;
-/** Where the number of parameters stands: behind magic, version, kernel and its changed switches, of which there are none. */
-const PARAM_COUNT_AT = 4;
 
 /** Words of one item, in wire order; a wide field takes two, low first. */
 export function itemWords<List extends ListName>(list: List, item: Item<List>): number[] {
@@ -25,6 +23,7 @@ export function itemWords<List extends ListName>(list: List, item: Item<List>): 
 export interface Machine {
   /** 6.1 when not given. */
   readonly kernel?: string;
+  readonly switches?: Scenario['switches'];
   readonly params: Readonly<Partial<Record<ParamName, number>>>;
   readonly lists: Readonly<Partial<{ [List in ListName]: readonly Omit<Item<List>, 'name'>[] }>>;
   /** Rows of a recorded run, already in words. */
@@ -39,14 +38,27 @@ export const ROW_WORDS: number = (RECORDS[ROW_INDEX]?.fields ?? []).reduce(
   0,
 );
 
-export function packMachine({ kernel = KERNEL_DEFAULT, params, lists, rows }: Machine): Uint32Array {
-  const head: number[] = [MAGIC, SCHEMA_VERSION, KERNEL_NAMES.indexOf(kernel), 0, 0];
-  PARAMS.forEach(({ name }, index) => {
-    const value = params[name];
-    if (value === undefined) return;
-    head.push(index, value);
-    head[PARAM_COUNT_AT] = (head[PARAM_COUNT_AT] ?? 0) + 1;
+/** How many values are given, and each with its number in the table. */
+function packValues<Name extends string>(
+  table: readonly { readonly name: Name }[],
+  values: Readonly<Partial<Record<Name, number>>>,
+): number[] {
+  const given = table.flatMap(({ name }, index) => {
+    const value = values[name];
+    return value === undefined ? [] : [index, value];
   });
+  return [given.length / 2, ...given];
+}
+
+export function packMachine(machine: Machine): Uint32Array {
+  const { kernel = KERNEL_DEFAULT, switches = {}, params, lists, rows } = machine;
+  const head: number[] = [
+    MAGIC,
+    SCHEMA_VERSION,
+    KERNEL_NAMES.indexOf(kernel),
+    ...packValues(SWITCHES, switches),
+    ...packValues(PARAMS, params),
+  ];
   for (const list of LIST_NAMES) {
     const items = lists[list] ?? [];
     if (items.length === 0) continue;
@@ -63,5 +75,10 @@ export function packMachine({ kernel = KERNEL_DEFAULT, params, lists, rows }: Ma
 }
 
 export function packScenario(scenario: Scenario): Uint32Array {
-  return packMachine({ kernel: scenario.kernel, params: scenario.params, lists: scenario });
+  return packMachine({
+    kernel: scenario.kernel,
+    switches: scenario.switches,
+    params: scenario.params,
+    lists: scenario,
+  });
 }

@@ -19,6 +19,7 @@ import { enumWords, fieldsOf, listInfo } from './shape.ts';
 import type { EnumName } from './shape.ts';
 import { rangeText } from './read-value.ts';
 import type { ListName, Place } from './model.ts';
+import { placeKey } from './model.ts';
 import { suggest } from './nearest.ts';
 import type { Cursor, YamlReader } from './yaml-reader.ts';
 
@@ -247,7 +248,7 @@ function readChildren(
 
 function readLine(state: State, line: Line): void {
   const [verb = '', name, ...texts] = line.words;
-  const { params, paramPlaces } = state.scenario;
+  const { params, headPlaces } = state.scenario;
   if (verb === 'sample') return;
   if (verb === 'region') return readRegion(state, line);
   if (verb === 'ballast') {
@@ -255,7 +256,7 @@ function readLine(state: State, line: Line): void {
     if (pages === null) return state.fail(line, 'ballast wants a number of pages', 'ballast 6000');
     if (params.has('nr_frames')) return;
     params.set('nr_frames', Number(pages));
-    paramPlaces.set('nr_frames', line.place);
+    headPlaces.set(placeKey('params', undefined, 'nr_frames'), line.place);
     return;
   }
   if (verb !== 'phase' && verb !== 'procs' && verb !== 'token')

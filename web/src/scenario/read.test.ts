@@ -43,7 +43,7 @@ describe('a scenario file', () => {
     );
     expect(kinds).toEqual([0, 0]);
     expect(good('devices: [{ profile: sata-ssd }]').device[0]?.profile).toBe(1);
-    expect(good('params: { locks_removed: [lru, free pages] }').params.locks_removed).toBe(0b011);
+    expect(good('what_if: { locks_removed: [lru, free pages] }').params.locks_removed).toBe(0b011);
   });
 
   test('places regions without an address apart from each other, each process on its own', () => {
@@ -78,6 +78,63 @@ regions:
   });
 });
 
+describe('a kernel', () => {
+  test('is a version or a posted series, and single switches may be otherwise', () => {
+    const scenario = good('kernel: 5.10\nswitches: { cluster_slots: 256, references: from-5.9 }');
+    expect(scenario.kernel).toBe('5.10');
+    expect(scenario.switches).toEqual({ cluster_slots: 0, references: 1 });
+    expect(good('kernel: readahead-2012-11-14').kernel).toBe('readahead-2012-11-14');
+    expect(good('switches: { readahead: 3.14 }').switches.readahead).toBe(6);
+  });
+
+  test('that does not exist is told with all that do', () => {
+    expect(problems('kernel: 6.7')[0]).toMatch(
+      /^test\.yaml:1:9 kernel: there is no kernel 6\.7 Cure: known are 3\.6, .*, 6\.1, readahead-2012-09-03, /,
+    );
+  });
+
+  test('has switches by name, each with values by name', () => {
+    expect(problems('switches: { refrences: to-5.8 }')[0]).toContain(
+      'unknown key refrences Cure: did you mean references?',
+    );
+    expect(problems('switches: { references: to-58 }')[0]).toContain(
+      'test.yaml:1:25 switches.references: the switch references has no value to-58 Cure: did you mean to-5.8?',
+    );
+  });
+
+  test('what its code is, what the administrator sets and what things take are never mixed up', () => {
+    const text =
+      'switches: { cluster_slots: 256 }\nmachine: { nr_cpus: 2 }\nsysctl: { page_cluster: 1 }\ncosts: { lock_ns: 5 }';
+    expect(good(text).params).toEqual({ nr_cpus: 2, page_cluster: 1, lock_ns: 5 });
+    expect(problems('sysctl: { nr_cpus: 2 }')[0]).toContain(
+      'sysctl.nr_cpus: nr_cpus does not belong under sysctl Cure: it stands under machine',
+    );
+    expect(problems('switches: { swappiness: 60 }')[0]).toContain('Cure: it stands under sysctl');
+    expect(problems('params: { cluster_slots: 256 }')[0]).toContain('Cure: it stands under switches');
+    expect(problems('sysctl: { lock_ns: 5 }')[0]).toContain('Cure: it stands under costs');
+  });
+
+  test('an older file has all parameters in one place, and a removed lock as a number', () => {
+    expect(good('params: { nr_cpus: 2, page_cluster: 1, locks_removed: 3 }').params).toEqual({
+      nr_cpus: 2,
+      page_cluster: 1,
+      locks_removed: 3,
+    });
+    expect(problems('sysctl: { page_cluster: 1 }\nparams: { page_cluster: 1 }')[0]).toContain('given twice');
+  });
+
+  test('is written and read again, locks by name', () => {
+    const text =
+      'kernel: 5.8\nswitches: { shadow_age: before }\nwhat_if: { locks_removed: [lru, zone] }\nsysctl: { swappiness: 1 }';
+    const written = toYaml(good(text + SMALL));
+    expect(written).toContain('shadow_age: before');
+    expect(written).toContain('- zone');
+    expect(written).toContain('swappiness: 1');
+    expect(written).not.toContain('params');
+    expect(packScenario(good(written))).toEqual(packScenario(good(text + SMALL)));
+  });
+});
+
 describe('what is wrong with a file is told with line, column and cure', () => {
   test('an unknown key, with the nearest known one', () => {
     expect(problems('params:\n  page_claster: 3')).toEqual([
@@ -104,6 +161,12 @@ describe('what is wrong with a file is told with line, column and cure', () => {
 
   test('an unknown enumeration value, with all known ones', () => {
     expect(problems(SMALL.replace('op: w', 'op: x'))[0]).toContain('known are r, w, d');
+  });
+
+  test('an area without slots', () => {
+    expect(problems('swap: { slots: 0 }')[0]).toContain(
+      'test.yaml:1:16 swap.slots: slots is 0: out of range Cure: give 2 to 33554432',
+    );
   });
 
   test('two things of one name', () => {

@@ -11,7 +11,10 @@ import { fieldLimits, paramLimits } from './docs.ts';
 import { finishScenario, implyLists, newDraft, newDraftScenario } from './draft.ts';
 import type { Draft, DraftScenario } from './draft.ts';
 import type { ListName, ReadResult } from './model.ts';
-import { KERNEL_NAMES, LIST_KEYS, PARAM_SHAPES, fieldsOf, listInfo } from './shape.ts';
+import { GROUP_KEYS, KERNEL_NAMES, LIST_KEYS, PARAM_GROUPS, PARAM_SHAPES, SWITCHES_KEY } from './shape.ts';
+import { SWITCH_SHAPES, UNGROUPED_KEY, fieldsOf, keyOf, listInfo } from './shape.ts';
+import { placeKey } from './model.ts';
+import { suggest } from './nearest.ts';
 import { readValue } from './read-value.ts';
 import type { Names } from './read-value.ts';
 import { WORKLOAD_CONFLICTS, readWorkload } from './read-workload.ts';
@@ -23,7 +26,9 @@ const MOST_PROCESSES = 64;
 
 /** Keys of a scenario file, in the order in which they are written. */
 export const TOP_KEYS: readonly string[] =
-  'title about kernel params devices swap files processes regions tasks phases workload'.split(' ');
+  'title about kernel switches machine sysctl costs what_if params devices swap files processes regions tasks phases workload'.split(
+    ' ',
+  );
 
 type Keys = ReadonlyMap<string, Cursor>;
 
@@ -44,23 +49,55 @@ function readHead(yaml: YamlReader, keys: Keys, scenario: DraftScenario): void {
   if (!kernel) return;
   const name = yaml.text(kernel, 20);
   if (name === null) return;
+  scenario.headPlaces.set(placeKey('kernel'), yaml.placeOf(kernel));
   if (KERNEL_NAMES.includes(name)) scenario.kernel = name;
   else yaml.report(kernel, `there is no kernel ${name}`, `known are ${KERNEL_NAMES.join(', ')}`);
 }
 
-function readParams(yaml: YamlReader, at: Cursor, scenario: DraftScenario): void {
-  const keys = yaml.map(
-    at,
-    PARAM_SHAPES.map(({ info }) => info.name),
-  );
-  for (const { info, value } of PARAM_SHAPES) {
-    const cursor = keys?.get(info.name);
-    if (!cursor) continue;
-    const read = readValue(yaml, cursor, value, paramLimits(info), NO_NAMES);
-    if (read === null) continue;
-    const name: ParamName = info.name;
-    scenario.params.set(name, Number(read));
-    scenario.paramPlaces.set(name, yaml.placeOf(cursor));
+const ALL_NAMES: readonly string[] = [...PARAM_SHAPES, ...SWITCH_SHAPES].map(({ info }) => info.name);
+
+/** The keys of a group of parameters or of the switches; what belongs to another one is told where. */
+function readGroup(yaml: YamlReader, top: Keys, key: string, known: readonly string[]): Keys | null {
+  const at = top.get(key);
+  if (!at || yaml.isNull(at)) return null;
+  const keys = yaml.map(at, [...known, ...ALL_NAMES]);
+  for (const [name, cursor] of keys ?? []) {
+    if (known.includes(name)) continue;
+    yaml.report(cursor, `${name} does not belong under ${key}`, `it stands under ${keyOf(name) ?? ''}`);
+  }
+  return keys;
+}
+
+function readSwitches(yaml: YamlReader, top: Keys, scenario: DraftScenario): void {
+  const known = SWITCH_SHAPES.map(({ info }) => info.name);
+  const keys = readGroup(yaml, top, SWITCHES_KEY, known);
+  for (const { info } of SWITCH_SHAPES) {
+    const at = keys?.get(info.name);
+    const word = at && yaml.text(at, 60);
+    if (!at || word === null || word === undefined) continue;
+    scenario.headPlaces.set(placeKey(SWITCHES_KEY, undefined, info.name), yaml.placeOf(at));
+    const words = info.values.map((value) => value.word);
+    if (words.includes(word)) scenario.switches.set(info.name, words.indexOf(word));
+    else yaml.report(at, `the switch ${info.name} has no value ${word}`, suggest(word, words));
+  }
+}
+
+function readParams(yaml: YamlReader, top: Keys, scenario: DraftScenario): void {
+  for (const key of [UNGROUPED_KEY, ...PARAM_GROUPS.map((group) => GROUP_KEYS[group])]) {
+    const shapes = PARAM_SHAPES.filter(({ info }) => key === UNGROUPED_KEY || GROUP_KEYS[info.group] === key);
+    const known = shapes.map(({ info }) => info.name);
+    const keys = readGroup(yaml, top, key, known);
+    for (const { info, value } of shapes) {
+      const cursor = keys?.get(info.name);
+      if (!cursor) continue;
+      const read = readValue(yaml, cursor, value, paramLimits(info), NO_NAMES);
+      if (read === null) continue;
+      const name: ParamName = info.name;
+      if (scenario.params.has(name))
+        yaml.report(cursor, `${name} is given twice`, `leave it out of ${UNGROUPED_KEY}`);
+      scenario.params.set(name, Number(read));
+      scenario.headPlaces.set(placeKey('params', undefined, name), yaml.placeOf(cursor));
+    }
   }
 }
 
@@ -195,8 +232,8 @@ export function readScenario(text: string, source: string): ReadResult {
 
   const scenario = newDraftScenario(KERNEL_DEFAULT);
   readHead(yaml, keys, scenario);
-  const params = keys.get('params');
-  if (params && !yaml.isNull(params)) readParams(yaml, params, scenario);
+  readSwitches(yaml, keys, scenario);
+  readParams(yaml, keys, scenario);
   const workload = keys.get('workload');
   if (workload) {
     for (const key of WORKLOAD_CONFLICTS) {

@@ -3,8 +3,9 @@
  * reader, the writer and the JSON Schema for editors all follow this one description.
  */
 import { ENUMS, PARAMS, RECORDS } from '../core/schema/schema.gen.ts';
+import type { SwitchInfo, SwitchName } from '../core/schema/schema-kernels.gen.ts';
 import type { FieldInfo, ParamInfo, ParamName } from '../core/schema/schema.gen.ts';
-import { KERNELS } from '../core/schema/schema-kernels.gen.ts';
+import { KERNELS, SWITCHES } from '../core/schema/schema-kernels.gen.ts';
 import { ENUM_VALUES } from '../core/schema/schema.gen.ts';
 import type { ListName } from './model.ts';
 
@@ -104,6 +105,38 @@ export const PARAM_SHAPES: readonly ParamShape[] = PARAMS.map((info, index) => (
   info,
   value: paramValue(info),
 }));
+
+export type ParamGroup = ParamInfo['group'];
+
+/** The key under which the parameters of each group stand: how large the machine is, what the administrator sets, what things take. */
+export const GROUP_KEYS: Readonly<Record<ParamGroup, string>> = {
+  machine: 'machine',
+  sysctl: 'sysctl',
+  cost: 'costs',
+  what_if: 'what_if',
+};
+
+export const PARAM_GROUPS: readonly ParamGroup[] = ['machine', 'sysctl', 'cost', 'what_if'];
+
+/** Before there were groups, all parameters stood here; files and links of that time are still read. */
+export const UNGROUPED_KEY = 'params';
+
+export const SWITCHES_KEY = 'switches';
+
+export interface SwitchShape {
+  readonly index: number;
+  readonly info: SwitchInfo & { readonly name: SwitchName };
+}
+
+/** What the code of a kernel is: never a parameter. */
+export const SWITCH_SHAPES: readonly SwitchShape[] = SWITCHES.map((info, index) => ({ index, info }));
+
+/** Under which key a name belongs: a parameter under its group, a switch under the switches. */
+export function keyOf(name: string): string | undefined {
+  const param = PARAMS.find((each) => each.name === name);
+  if (param) return GROUP_KEYS[param.group];
+  return SWITCHES.some((each) => each.name === name) ? SWITCHES_KEY : undefined;
+}
 
 /** Names of the kernels, by number. */
 export const KERNEL_NAMES: readonly string[] = KERNELS.map(({ name }) => name);

@@ -1,7 +1,8 @@
 /** toYaml: a scenario as the text of a scenario file. Reading it again gives the same machine. */
 import { Document, isMap } from 'yaml';
 import type { ListName, Scenario } from './model.ts';
-import { LIST_KEYS, PARAM_SHAPES, enumWord, fieldsOf } from './shape.ts';
+import { GROUP_KEYS, LIST_KEYS, PARAM_GROUPS, PARAM_SHAPES, SWITCHES_KEY, SWITCH_SHAPES } from './shape.ts';
+import { enumWord, enumWords, fieldsOf } from './shape.ts';
 import type { FieldShape, Value } from './shape.ts';
 
 type Plain = string | number | bigint | boolean | readonly Plain[] | { readonly [key: string]: Plain };
@@ -14,8 +15,11 @@ function nameIn(scenario: Scenario, list: ListName | 'process', index: number): 
 function plainValue(scenario: Scenario, value: Value, number: bigint): Plain {
   switch (value.kind) {
     case 'number':
-    case 'bits':
       return number;
+    case 'bits':
+      return enumWords(value.of)
+        .filter((each) => (number >> BigInt(each.value)) & 1n)
+        .map((each) => enumWord(value.of, each.value));
     case 'bool':
       return number !== 0n;
     case 'enum':
@@ -55,12 +59,18 @@ function plainScenario(scenario: Scenario): Record<string, Plain> {
   if (scenario.title) plain.title = scenario.title;
   if (scenario.about) plain.about = scenario.about;
   plain.kernel = scenario.kernel;
-  const params: Record<string, Plain> = {};
-  for (const { info, value } of PARAM_SHAPES) {
-    const given = scenario.params[info.name];
-    if (given !== undefined) params[info.name] = plainValue(scenario, value, BigInt(given));
+  const switches = SWITCH_SHAPES.flatMap(({ info }) => {
+    const given = scenario.switches[info.name];
+    return given === undefined ? [] : [[info.name, info.values[given]?.word ?? String(given)] as const];
+  });
+  if (switches.length > 0) plain[SWITCHES_KEY] = Object.fromEntries(switches);
+  for (const group of PARAM_GROUPS) {
+    const params = PARAM_SHAPES.flatMap(({ info, value }) => {
+      const given = info.group === group ? scenario.params[info.name] : undefined;
+      return given === undefined ? [] : [[info.name, plainValue(scenario, value, BigInt(given))] as const];
+    });
+    if (params.length > 0) plain[GROUP_KEYS[group]] = Object.fromEntries(params);
   }
-  if (Object.keys(params).length > 0) plain.params = params;
   const items = (list: ListName) => scenario[list].map((_, index) => plainItem(scenario, list, index));
   if (scenario.device.length > 0) plain[LIST_KEYS.device] = items('device');
   plain.swap = items('swap')[0] ?? 'none';

@@ -29,12 +29,18 @@ export interface SlotState {
 /** Columns that this file reads. */
 export const SLOT_COLUMNS = [
   'swap_map',
+  'cluster_slots',
   'slot_frame',
   'slot_pte',
   'frame_owner',
   'frame_index',
   'frame_flags',
 ] as const;
+
+/** Slots of a swap cluster; while nothing is known of the area one cluster is everything. */
+export function clusterSlots(columns: Columns): number {
+  return columns.cluster_slots?.[0] ?? Math.max(1, columns.swap_map?.length ?? 1);
+}
 
 export function slotState(columns: Columns, regions: readonly Region[], slot: number): SlotState {
   const byte = columns.swap_map?.[slot] ?? 0;

@@ -1,5 +1,5 @@
 import { explainer } from '../../scenario/explain.ts';
-import { labelsOf } from '../../scenario/labels.ts';
+import { kernelWords, labelsOf } from '../../scenario/labels.ts';
 import type { LinkScenario } from '../../scenario/link.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import { packScenario } from '../../scenario/pack.ts';
@@ -12,7 +12,7 @@ export function sourceOf(scenario: Scenario, link: LinkScenario): Source {
     link,
     title: scenario.title || scenario.source,
     about: scenario.about,
-    kernel: scenario.kernel,
+    kernel: kernelWords(scenario),
     params: scenario.params,
     labels: labelsOf(scenario),
     pack: () => packScenario(scenario),

@@ -109,7 +109,7 @@ function switchProblem(code: number, index: number, need: number, value: number)
     return {
       code: name,
       message: `${sentence}: ${broken?.doc ?? `need ${need}`}.`,
-      ...(broken && { switch: broken.of }),
+      ...(broken && { switch: broken.of, other: broken.other }),
     };
   }
   const info: SwitchInfo | undefined = SWITCHES[index];

@@ -2,7 +2,7 @@
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { regionsOf } from '../../scene/regions.ts';
-import { slotState } from '../../scene/slot-state.ts';
+import { clusterSlots, slotState } from '../../scene/slot-state.ts';
 import type { SlotState } from '../../scene/slot-state.ts';
 import { isShown, leftOf, middleOf } from '../strip.ts';
 import type { Strip } from '../strip.ts';
@@ -86,8 +86,8 @@ export function cpuPointers(columns: Columns, strip: Strip): CpuPointer[] {
   return [...bySlot].map(([slot, cpus]) => ({ slot, cpus, x: middleOf(strip, slot) }));
 }
 
-function clusterFences({ params }: Scene, strip: Strip): { x: number; cluster: number }[] {
-  const size = params.cluster_slots;
+function clusterFences({ columns }: Scene, strip: Strip): { x: number; cluster: number }[] {
+  const size = clusterSlots(columns);
   const first = Math.ceil((strip.first + 1) / size);
   const last = Math.floor((strip.first + strip.count - 1) / size);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => {

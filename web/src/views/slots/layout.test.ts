@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
 import { TestMachine, TWO_TASKS } from '../../scene/test-machine.ts';
 import { asked } from '../test-asked.ts';
 import { describeSlots } from './describe.ts';
@@ -8,7 +9,7 @@ import { cellOf, clusterAt } from './map-grid.ts';
 
 const LARGE = {
   ...TWO_TASKS,
-  params: { ...TWO_TASKS.params, cluster_slots: 256 },
+  switches: [[SWITCHES.findIndex(({ name }) => name === 'cluster_slots'), 0]] as const,
   records: { ...TWO_TASKS.records, swap: [{ slots: 1 << 20 }] },
 };
 

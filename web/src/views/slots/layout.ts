@@ -10,6 +10,7 @@ import type { Memory } from '../../marks/useMemory.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Thing } from '../../store/thing.ts';
 import { describeSlot } from '../../scene/words.ts';
+import { clusterSlots } from '../../scene/slot-state.ts';
 import { blockAt, cellInRow, foldedBlock } from './block.ts';
 import type { Block } from './block.ts';
 import { detailSizes } from './detail-layout.ts';
@@ -137,7 +138,10 @@ function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number):
   const common = { panelX, panelWidth, isWide, focus, total, metrics };
   const map = layoutMap(scene, { ...common, widthPx: mapWidth, top });
   const perRow = panelWidth >= 760 && !isWide ? 64 : panelWidth >= 460 ? 32 : 16;
-  const slots = Math.min(scene.params.cluster_slots, perRow * (perRow === 16 ? PHONE_ROWS : BLOCK_ROWS_MOST));
+  const slots = Math.min(
+    clusterSlots(scene.columns),
+    perRow * (perRow === 16 ? PHONE_ROWS : BLOCK_ROWS_MOST),
+  );
   const above = map.row ? map.row.y + map.row.height : map.bottom;
   const y = above + Math.round((28 + TITLE_PX) * f);
   const place = { x: panelX, y, widthPx: panelWidth, trayPx: panelWidth, perRow, metrics, total };

@@ -1,6 +1,7 @@
 /** The map of a large swap area: a cell for each cluster, a row for each 64 MB. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
+import { clusterSlots } from '../../scene/slot-state.ts';
 import { clusterUse } from './cluster-use.ts';
 import { placeCpus } from './map-cpus.ts';
 import type { CpuCluster } from './map-cpus.ts';
@@ -65,7 +66,7 @@ interface MapAsked {
 
 export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   const { columns } = scene;
-  const perCluster = scene.params.cluster_slots;
+  const perCluster = clusterSlots(columns);
   const clusters = columns.cluster_usage?.length ?? Math.floor(asked.total / perCluster);
   const perRow = Math.min(clusters, ROW_SLOTS / perCluster);
   const nrRows = Math.ceil(clusters / perRow);
