@@ -10,8 +10,6 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   vma_ra_enabled: "1: readahead per VMA (4.14 to 6.1); 0: by aligned block of slots",
   min_free_kbytes: "vm.min_free_kbytes; 0 = the kernel's own rule (at least 128)",
   watermark_scale_factor: "vm.watermark_scale_factor, in 1/10000 of the zone",
-  cluster_slots: "slots in a swap cluster: 256, or 512 with huge pages configured (4.13)",
-  cluster_columns: "columns in which the free list of clusters is built; 1 = ascending",
   locks_removed: "what if a class of lock did not exist: one bit for each class; page-table locks stay, they guard several steps at once",
   time_slice_ns: "time slice when several tasks want one CPU",
   cost_access_ns: "touch of a resident page, with the program's own work",
@@ -226,4 +224,5 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   fault_latency: "faults by latency: two buckets for each power of two of ns (64)",
   agreement: "recorded rows compared: window exact, window wrong, state exact, shared bit, state wrong",
   page_lists: "free frames that each CPU keeps for itself: how many, a batch, and how many it may keep now",
+  cluster_slots: "slots of a swap cluster: one number; none without swap",
 };

@@ -1,6 +1,6 @@
 // Made by `npm run schema` from wasm-core/schema.def. Do not edit.
 
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** Words of an event record, of which the first six are its header. */
 export const EVENT_WORDS = 16;
@@ -14,11 +14,11 @@ export type Pages = number & { readonly unit?: 'pages' };
 export type Order = number & { readonly unit?: 'order' };
 export type Bool = number & { readonly unit?: 'bool' };
 export type Kib = number & { readonly unit?: 'kib' };
-export type Slots = number & { readonly unit?: 'slots' };
 export type Bits = number & { readonly unit?: 'bits' };
 export type Ns = number & { readonly unit?: 'ns' };
 export type Profile = number & { readonly unit?: 'profile' };
 export type Index = number & { readonly unit?: 'index' };
+export type Slots = number & { readonly unit?: 'slots' };
 export type RegionKind = number & { readonly unit?: 'region_kind' };
 export type Vpn = number & { readonly unit?: 'vpn' };
 export type Cpu = number & { readonly unit?: 'cpu' };
@@ -61,11 +61,11 @@ export type UnitName =
   | 'order'
   | 'bool'
   | 'kib'
-  | 'slots'
   | 'bits'
   | 'ns'
   | 'profile'
   | 'index'
+  | 'slots'
   | 'region_kind'
   | 'vpn'
   | 'cpu'
@@ -126,8 +126,6 @@ export const PARAMS = [
   { name: 'vma_ra_enabled', group: 'sysctl', unit: 'bool', default: 1, min: 0, max: 1, live: true },
   { name: 'min_free_kbytes', group: 'sysctl', unit: 'kib', default: 0, min: 0, max: 262144, live: false },
   { name: 'watermark_scale_factor', group: 'sysctl', unit: 'count', default: 10, min: 1, max: 3000, live: false },
-  { name: 'cluster_slots', group: 'machine', unit: 'slots', default: 512, min: 256, max: 512, live: false },
-  { name: 'cluster_columns', group: 'machine', unit: 'count', default: 32, min: 1, max: 64, live: false },
   { name: 'locks_removed', group: 'what_if', unit: 'bits', default: 0, min: 0, max: 63, live: false },
   { name: 'time_slice_ns', group: 'machine', unit: 'ns', default: 3000000, min: 10000, max: 100000000, live: false },
   { name: 'cost_access_ns', group: 'cost', unit: 'ns', default: 100, min: 1, max: 1000000, live: false },
@@ -276,11 +274,11 @@ export const RULES_ACROSS = [
   { name: 'files_are_read', doc: "a file is only read: writing files is not simulated" },
   { name: 'hot_fits', doc: "hot is smaller than the region (hotcold) or at most as long (randseq)" },
   { name: 'start_fits', doc: "start is a page of the region" },
-  { name: 'cluster_is_power', doc: "cluster_slots is 256 or 512" },
   { name: 'marks_fit', doc: "the high watermark is less than half of the frames that the ballast leaves; give a smaller min_free_kbytes" },
   { name: 'has_work', doc: "a scenario has a task, a phase and a stream, or the rows of a recorded run" },
   { name: 'rows_fit', doc: "a row names a region, a page, a slot and a CPU that exist" },
   { name: 'fits_memory', doc: "the machine needs at most 1.5 GiB" },
+  { name: 'swappiness_fits', doc: "swappiness is at most 100 where the kernel takes no more (swappiness_range)" },
 ] as const;
 
 /** Rules of the kernel, by number; what they say is in schema-rules.gen.ts. */
@@ -1320,10 +1318,11 @@ export const COLUMNS = [
   { name: 'fault_latency', type: 'u32', unit: 'count' },
   { name: 'agreement', type: 'u32', unit: 'count' },
   { name: 'page_lists', type: 'u32', unit: 'pages' },
+  { name: 'cluster_slots', type: 'u32', unit: 'slots' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 712032980;
+export const SCHEMA_FINGERPRINT = 537378722;
