@@ -35,9 +35,9 @@ static void the_earliest_item_comes_first_and_sets_the_time(void **state)
     (void)state;
     struct clock_with_items c = empty_clock();
     clock_push(&c.clock, c.items, 500, CLOCK_CPU, 1);
-    clock_push(&c.clock, c.items, 20, CLOCK_TRANSFER, 7);
+    clock_push(&c.clock, c.items, 20, CLOCK_REQUEST, 7);
     clock_push(&c.clock, c.items, 90, CLOCK_CPU, 2);
-    assert_pops(&c, 20, CLOCK_TRANSFER, 7);
+    assert_pops(&c, 20, CLOCK_REQUEST, 7);
     assert_pops(&c, 90, CLOCK_CPU, 2);
     clock_push(&c.clock, c.items, 90, CLOCK_CPU, 3); /* now is not the past */
     assert_pops(&c, 90, CLOCK_CPU, 3);

@@ -1,6 +1,7 @@
 /* CPUs, their time, interrupts, locks, and threads that meet at a page. */
 #include "panic.h"
 
+#include "path/block.h"
 #include "path/pte.h"
 #include "path/wait.h"
 #include "scenario.h"

@@ -79,10 +79,6 @@ static void check_frame(struct check *c, u32 f)
     } else {
         HOLDS(frame->slot == NONE, "a frame outside the swap cache names no slot");
     }
-    HOLDS(!(frame->flags & FRAME_WRITEBACK) || transfers_of(m)[f].active,
-          "a frame under writeback has a transfer");
-    HOLDS(!transfers_of(m)[f].active || (frame->flags & (FRAME_LOCKED | FRAME_WRITEBACK)),
-          "a frame with a transfer is locked or under writeback");
     HOLDS(!(frame->flags & FRAME_PAGECACHE) || frame->kind == KIND_FILE,
           "only pages of files are in the page cache");
     HOLDS(frame->map_count == 0 || frame->kind != KIND_NONE, "a mapped frame is somebody's page");
@@ -282,6 +278,7 @@ static void check_rest(struct check *c)
     HOLDS(m->nr_swap_pages + m->swap.inuse_pages == m->total_swap_pages,
           "at rest, free and used slots are all slots");
     HOLDS(m->nr_writeback == 0, "at rest, nothing is being written");
+    HOLDS(m->requests.nr_free == m->nr_requests, "at rest, nothing is read or written");
     HOLDS(m->gather_pool.nr_free == gather_batches_nr(m), "at rest, nothing is gathered");
     for (u32 l = 0; l < m->nr_locks; l++)
         HOLDS(locks_of(m)[l].owner == NONE, "at rest, no lock is held");
@@ -313,6 +310,65 @@ static void check_waiters(struct check *c)
     for (u32 f = 0; f < m->params.nr_frames; f++)
         flagged += (frames_of(m)[f].flags & FRAME_WAITERS) != 0;
     HOLDS(flagged == frames_waited_for, "a frame that says so is waited for");
+}
+
+static void check_request(struct check *c, u32 r)
+{
+    struct machine *m = c->m;
+    const struct request *request = &requests_of(m)[r];
+    HOLDS(request->frame < m->params.nr_frames && request->disk < m->nr_disks && request->pages > 0,
+          "a request moves a page of a frame to or from a disk");
+    u32 flags = frames_of(m)[request->frame].flags;
+    HOLDS(flags & (request->op == REQUEST_READ ? FRAME_LOCKED : FRAME_WRITEBACK),
+          "a frame that is read is locked, one that is written is under writeback");
+    for (u32 other = 0; other < r; other++)
+        HOLDS(requests_of(m)[other].state == REQUEST_FREE || requests_of(m)[other].frame != request->frame,
+              "no frame is in two requests");
+}
+
+static void check_disk(struct check *c, u32 d)
+{
+    struct machine *m = c->m;
+    const struct disk *disk = &disks_of(m)[d];
+    u32 nr[REQUEST_DONE + 1] = {0}, queued = 0;
+    for (u32 r = 0; r < m->nr_requests; r++)
+        if (requests_of(m)[r].state != REQUEST_FREE && requests_of(m)[r].disk == d)
+            nr[requests_of(m)[r].state]++;
+    for (u32 r = disk->head; r != NONE && queued <= disk->nr_waiting; r = requests_of(m)[r].next)
+        queued++;
+    HOLDS(queued == disk->nr_waiting && queued == nr[REQUEST_QUEUED], "a disk counts its queue");
+    HOLDS(disk->in_service == nr[REQUEST_STARTED] && disk->in_service <= disk->queue_depth,
+          "a disk counts what it works on");
+    HOLDS(disk->nr_held == nr[REQUEST_HELD] + queued + nr[REQUEST_STARTED] + nr[REQUEST_DONE] &&
+              disk->nr_held <= disk->nr_requests,
+          "a disk has no more requests than it may have");
+}
+
+static void check_requests(struct check *c)
+{
+    struct machine *m = c->m;
+    u32 free = 0, used = 0, writes = 0, writeback = 0, submitting = 0;
+    for (u32 r = m->requests.free; r != NONE && free <= m->nr_requests; r = requests_of(m)[r].next) {
+        HOLDS(requests_of(m)[r].state == REQUEST_FREE, "only free requests are in the pool");
+        free++;
+    }
+    for (u32 r = 0; r < m->nr_requests; r++) {
+        if (requests_of(m)[r].state == REQUEST_FREE)
+            continue;
+        check_request(c, r);
+        used++;
+        writes += requests_of(m)[r].op == REQUEST_WRITE;
+    }
+    HOLDS(free == m->requests.nr_free && free + used == m->nr_requests,
+          "free requests and those in use are all");
+    for (u32 d = 0; d < m->nr_disks; d++)
+        check_disk(c, d);
+    for (u32 f = 0; f < m->params.nr_frames; f++)
+        writeback += (frames_of(m)[f].flags & FRAME_WRITEBACK) != 0;
+    for (u32 t = 0; t < m->nr_tasks; t++)
+        submitting += tasks_of(m)[t].top > 0 && path_top(&tasks_of(m)[t])->path == PATH_shrink_page;
+    HOLDS(writes <= writeback && writeback <= writes + submitting,
+          "a frame under writeback has a request, or a task is about to submit one");
 }
 
 /* Batches of gathered frames: what is not free belongs to a path under way. */
@@ -358,6 +414,7 @@ u32 machine_check(struct machine *m, const char **claim)
     check_windows(c);
     check_waiters(c);
     check_gathers(c);
+    check_requests(c);
     check_locks(c);
     check_cpus(c);
     if (m->nr_rows == 0) {

@@ -54,15 +54,18 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     u32 cluster_slots = cluster_slots_of(&s->kernel);
     u32 clusters = (slots + cluster_slots - 1) / cluster_slots;
     u32 trees = (MAX(slots, 1) + SWAP_ADDRESS_SPACE_PAGES - 1) / SWAP_ADDRESS_SPACE_PAGES;
-    u64 ptes = 0, file_pages = 0, ptls = 0, queue_depth = 0;
+    u64 ptes = 0, file_pages = 0, ptls = 0, queue_depth = 0, requests = 0;
     for (u32 i = 0; i < s->nr[REC_region]; i++) {
         ptes += RECORDS_OF(s, region)[i].kind == region_kind_FILE ? 0 : RECORDS_OF(s, region)[i].pages;
         ptls += locks_of_region(&RECORDS_OF(s, region)[i]);
     }
     for (u32 i = 0; i < s->nr[REC_file]; i++)
         file_pages += RECORDS_OF(s, file)[i].pages;
-    for (u32 i = 0; i < s->nr[REC_device]; i++)
-        queue_depth += device_from_profile(&RECORDS_OF(s, device)[i]).queue_depth;
+    for (u32 i = 0; i < s->nr[REC_device]; i++) {
+        struct disk disk = disk_from_profile(&RECORDS_OF(s, device)[i]);
+        queue_depth += disk.queue_depth;
+        requests += disk.nr_requests;
+    }
 
     m->params = s->params;
     m->kernel = s->kernel;
@@ -71,7 +74,8 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     m->kswapd = m->nr_user_tasks;
     m->nr_vmas = s->nr[REC_region];
     m->nr_files = s->nr[REC_file];
-    m->nr_devices = s->nr[REC_device];
+    m->nr_disks = s->nr[REC_device];
+    m->nr_requests = (u32)MIN(requests, s->params.nr_frames); /* a frame has at most one */
     m->nr_phases = s->nr[REC_phase];
     m->nr_streams = s->nr[REC_stream];
     m->nr_rows = s->nr[REC_row];
@@ -91,7 +95,7 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     m->lock_first_ptl = m->lock_first_file + m->nr_files;
     m->nr_locks = m->lock_first_ptl + (u32)ptls;
 
-    m->clock.capacity = (u32)(s->params.nr_cpus + MIN(queue_depth, s->params.nr_frames) + 1);
+    m->clock.capacity = (u32)(s->params.nr_cpus + MIN(queue_depth, m->nr_requests) + 1);
 
     u64 at = sizeof(*m);
 #define ARRAY(name, type, count, doc) m->at.name = take(&at, name##_nr(m), sizeof(type));

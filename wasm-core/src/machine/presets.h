@@ -1,6 +1,6 @@
-/* Hardware profiles of devices.
+/* Hardware profiles of disks.
  *
- * Interface: device_from_profile.
+ * Interface: disk_from_profile.
  *
  * The figures are typical values of the published ranges (docs/what-is-simplified.md, "Costs"), not measurements of one drive.
  */
@@ -9,7 +9,7 @@
 
 #include "path/state.h"
 
-/* A device with the fields that the record gives and, for the others, those of its profile. */
-struct device device_from_profile(const struct rec_device *record);
+/* A disk with the fields that the record gives and, for the others, those of its profile. */
+struct disk disk_from_profile(const struct rec_device *record);
 
 #endif

@@ -2,6 +2,7 @@
 #include "machine/machine.h"
 #include "machine/replay.h"
 #include "machine/workload.h"
+#include "path/block.h"
 #include "path/exit.h"
 #include "path/fault.h"
 #include "path/file.h"
@@ -235,24 +236,14 @@ static void cpu_run(struct machine *m, u32 cpu_index)
         task_run(m, t);
 }
 
-static void transfer_done(struct machine *m, u32 frame)
-{
-    u64 ends = 0;
-    u32 device = transfers_of(m)[frame].device;
-    u32 next = device_complete(&devices_of(m)[device], transfers_of(m), m->clock.now, &ends);
-    if (next != NONE)
-        clock_push(&m->clock, clock_items_of(m), ends, CLOCK_TRANSFER, next);
-    irq_raise(m, frame);
-}
-
 /* One waypoint. */
 static void machine_step(struct machine *m)
 {
     struct clock_item item = clock_pop(&m->clock, clock_items_of(m));
     m->emitted = 0;
     m->nr_waypoints++;
-    if (item.kind == CLOCK_TRANSFER)
-        transfer_done(m, item.arg);
+    if (item.kind == CLOCK_REQUEST)
+        request_done(m, item.arg);
     else
         cpu_run(m, item.arg);
 }

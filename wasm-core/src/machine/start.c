@@ -28,9 +28,16 @@ static void build_memory(struct machine *m)
                                    .index = NONE};
         if (!is_ballast)
             frame_list_add_tail(frames, &m->free, f);
-        transfers_of(m)[f].next = NONE;
     }
     gather_pool_init(&m->gather_pool, gather_batches_of(m), gather_batches_nr(m));
+    request_pool_init(&m->requests, requests_of(m), requests_nr(m));
+}
+
+/* First sector of a file whose first page is page `page` of all files: files lie on their disk behind its swap area. */
+static u64 disk_extent(struct machine *m, const struct scenario *s, u32 disk, u32 page)
+{
+    u64 swap = m->has_swap && RECORDS_OF(s, swap)[0].device == disk ? RECORDS_OF(s, swap)[0].slots : 0;
+    return (swap + page) * SECTORS_PER_PAGE;
 }
 
 static void build_regions(struct machine *m, const struct scenario *s)
@@ -38,7 +45,8 @@ static void build_regions(struct machine *m, const struct scenario *s)
     u32 pte = 0, lock = m->lock_first_ptl, cache = 0;
     for (u32 i = 0; i < m->nr_files; i++) {
         const struct rec_file *r = &RECORDS_OF(s, file)[i];
-        files_of(m)[i] = (struct file){r->device, r->pages, cache, m->lock_first_file + i};
+        files_of(m)[i] = (struct file){disk_extent(m, s, r->device, cache), r->device, r->pages, cache,
+                                       m->lock_first_file + i};
         cache += r->pages;
     }
     for (u32 i = 0; i < m->nr_vmas; i++) {
@@ -61,7 +69,7 @@ static void build_swap(struct machine *m, const struct scenario *s)
     if (!m->has_swap)
         return;
     const struct rec_swap *r = &RECORDS_OF(s, swap)[0];
-    m->swap_device_index = r->device;
+    m->swap_disk = r->device;
     swap_map_of(m)[0] = SWAP_MAP_BAD; /* the header */
     cluster_init(&m->swap, swap_map_of(m), clusters_of(m), r->slots, cluster_slots_of(&m->kernel),
                  cluster_columns_of(&m->kernel), m->params.nr_cpus);
@@ -170,8 +178,8 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
     build_regions(m, &s);
     build_swap(m, &s);
     build_locks(m);
-    for (u32 i = 0; i < m->nr_devices; i++)
-        devices_of(m)[i] = device_from_profile(&RECORDS_OF(&s, device)[i]);
+    for (u32 i = 0; i < m->nr_disks; i++)
+        disks_of(m)[i] = disk_from_profile(&RECORDS_OF(&s, device)[i]);
     for (u32 i = 0; i < m->nr_phases; i++)
         phases_of(m)[i] = (struct phase){RECORDS_OF(&s, phase)[i].order, NONE};
     for (u32 i = 0; i < m->nr_streams; i++)

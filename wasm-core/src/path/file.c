@@ -1,21 +1,26 @@
 /* A mapping and a reader go the same way to the page; they differ in what they note of the access. */
 #include "path/file.h"
 
+#include "path/block.h"
 #include "path/lru_batches.h"
 #include "path/page_alloc.h"
 #include "path/pte.h"
 #include "path/refault.h"
 #include "path/wait.h"
 
+static const struct file *file_of(struct machine *m, const struct path_file_access *f)
+{
+    return &files_of(m)[vmas_of(m)[f->vma].file];
+}
+
 static u64 *page_cache_entry(struct machine *m, const struct path_file_access *f)
 {
-    const struct file *file = &files_of(m)[vmas_of(m)[f->vma].file];
-    return &page_cache_of(m)[file->cache_first + f->page];
+    return &page_cache_of(m)[file_of(m, f)->cache_first + f->page];
 }
 
 static u32 file_lock(struct machine *m, const struct path_file_access *f)
 {
-    return files_of(m)[vmas_of(m)[f->vma].file].lock;
+    return file_of(m, f)->lock;
 }
 
 /* The new frame becomes the page's entry; the tree lock is held. */
@@ -85,9 +90,13 @@ again:
         MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
         COUNT(pgpgin_file, 1);
         EMIT(file_read, .frame = f->frame, .vma = f->vma, .page = f->page);
-        frames_of(m)[f->frame].last_event = m->nr_events;
-        transfer_submit(m, t, files_of(m)[vmas_of(m)[f->vma].file].device, f->frame, TRANSFER_READ,
-                        m->nr_events);
+        frames_of(m)[f->frame].last_event = f->event = m->nr_events;
+        while (!request_is_free(m, file_of(m, f)->disk)) {
+            request_wait(m, t, file_of(m, f)->disk);
+            WAIT;
+        }
+        request_submit(m, t, file_of(m, f)->disk, REQUEST_READ,
+                       file_of(m, f)->first_sector + (u64)f->page * SECTORS_PER_PAGE, f->frame, f->event);
         f->result = FAULT_MAJOR;
         RUN(submit_cost_ns(m, t));
     }

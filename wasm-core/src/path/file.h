@@ -20,6 +20,8 @@ struct path_file_access {
     u32 result; /* fault_result */
     u32 activate;
     u32 must_retry; /* 1: it has read or waited */
+    u32 event;      /* the one that told of the read */
+    u32 pad;
     u64 shadow;
 };
 enum need path_file_access(struct machine *m, struct task *t, struct path_file_access *f);

@@ -1,21 +1,22 @@
 /* A read unlocks its page; a write lets it go, to the tail of its list when reclaim had asked for it. */
 #include "path/irq.h"
 
+#include "path/block.h"
 #include "path/lru_batches.h"
 #include "path/wait.h"
 
-/* Takes the first finished transfer of this CPU. */
+/* Takes the first finished request of this CPU. */
 static u32 irq_next(struct machine *m, const struct task *t)
 {
     struct cpu *cpu = &cpus_of(m)[t->cpu];
-    u32 frame = cpu->irq_head;
-    if (frame == NONE)
+    u32 r = cpu->irq_head;
+    if (r == NONE)
         return NONE;
-    cpu->irq_head = transfers_of(m)[frame].next;
+    cpu->irq_head = requests_of(m)[r].next;
     if (cpu->irq_head == NONE)
         cpu->irq_tail = NONE;
-    transfers_of(m)[frame].next = NONE;
-    return frame;
+    requests_of(m)[r].next = NONE;
+    return r;
 }
 
 /* Whether the written page is to go to the tail; the request ends with the question. */
@@ -32,18 +33,18 @@ enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
     struct frame *page = &frames_of(m)[f->frame];
     PATH_BEGIN;
     for (;;) {
-        f->frame = irq_next(m, t);
-        if (f->frame == NONE) {
-            f->frame = 0;
+        f->request = irq_next(m, t);
+        if (f->request == NONE) {
             WAIT;
             continue;
         }
-        f->op = transfers_of(m)[f->frame].op;
-        f->h.cause = transfers_of(m)[f->frame].cause;
+        f->frame = requests_of(m)[f->request].frame;
+        f->op = requests_of(m)[f->request].op;
+        f->h.cause = requests_of(m)[f->request].cause;
         RUN(m->params.cost_irq_ns);
-        transfers_of(m)[f->frame].active = 0;
+        request_end(m, f->request);
         page->last_event = m->nr_events + 1;
-        if (f->op == TRANSFER_READ) {
+        if (f->op == REQUEST_READ) {
             page->flags |= FRAME_UPTODATE;
             EMIT(read_end, .frame = f->frame, .slot = page->slot);
             frame_unlock(m, f->frame);

@@ -1,9 +1,9 @@
-/* The end of a transfer: one interrupt task a CPU.
+/* The end of a request: one interrupt task a CPU.
  *
  * Interface: path irq.
  *
  * In Linux: end_swap_bio_read, end_swap_bio_write, folio_end_writeback, folio_rotate_reclaimable; 6.1.
- * Simplified: the interrupt takes the CPU at the next waypoint at which no spinlock is held; transfers never fail.
+ * Simplified: the interrupt takes the CPU at the next waypoint at which no spinlock is held; requests never fail.
  */
 #ifndef PATH_IRQ_H
 #define PATH_IRQ_H
@@ -12,8 +12,10 @@
 
 struct path_irq {
     struct path_header h;
+    u32 request; /* the one that has ended, NONE between two */
     u32 frame;
-    u32 op; /* enum transfer_op */
+    u32 op; /* enum request_op */
+    u32 pad;
 };
 enum need path_irq(struct machine *m, struct task *t, struct path_irq *f);
 

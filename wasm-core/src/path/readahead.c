@@ -1,12 +1,12 @@
 /* Swap readahead: by virtual address, one state per VMA; and by slot, one state for the machine. */
 #include "path/readahead.h"
 
+#include "path/block.h"
 #include "path/guesses.h"
 #include "path/lru_batches.h"
 #include "path/page_alloc.h"
 #include "path/pte.h"
 #include "path/swap.h"
-#include "path/wait.h"
 
 bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame)
 {

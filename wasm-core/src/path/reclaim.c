@@ -1,8 +1,8 @@
 /* Who reclaims when, and how much of each list: kswapd's loop and one pass over the lists. */
 #include "path/reclaim.h"
 
+#include "path/block.h"
 #include "path/lru_batches.h"
-#include "path/wait.h"
 #include "path/zone.h"
 
 void reclaim_run_ends(struct machine *m)

@@ -57,6 +57,8 @@ struct path_shrink_page {
     u32 decision;        /* references */
     u32 slot;            /* slot that the page had */
     u32 lock;            /* tree lock of its cache */
+    u32 event;           /* the one that told of its write */
+    u32 pad;
 };
 enum need path_shrink_page(struct machine *m, struct task *t, struct path_shrink_page *f);
 

@@ -1,4 +1,5 @@
 /* What becomes of one page at the tail of an inactive list, in the order of the kernel's checks. */
+#include "path/block.h"
 #include "path/lru_batches.h"
 #include "path/pte.h"
 #include "path/reclaim.h"
@@ -62,7 +63,7 @@ static bool remove_mapping(struct machine *m, struct path_shrink_page *f)
 }
 
 /* The write of a dirty page begins; it is let go of until the write ends. */
-static void write_begins(struct machine *m, struct task *t, struct frame *page, u32 frame)
+static void write_begins(struct machine *m, struct frame *page, u32 frame)
 {
     page->flags &= ~(u32)FRAME_DIRTY;
     page->flags |= FRAME_WRITEBACK | FRAME_RECLAIM;
@@ -70,7 +71,6 @@ static void write_begins(struct machine *m, struct task *t, struct frame *page, 
     m->nr_writeback++;
     COUNT(pswpout, 1);
     frame_unlock(m, frame);
-    transfer_submit(m, t, m->swap_device_index, frame, TRANSFER_WRITE, m->nr_events);
 }
 
 enum need path_shrink_page(struct machine *m, struct task *t, struct path_shrink_page *f)
@@ -156,7 +156,14 @@ enum need path_shrink_page(struct machine *m, struct task *t, struct path_shrink
         if (!(page->flags & FRAME_SWAPCACHE))
             goto keep_locked; /* given up by its owner while it was looked at: freed when it is put back */
         EMIT(swap_write, .slot = page->slot, .frame = f->frame);
-        write_begins(m, t, page, f->frame);
+        write_begins(m, page, f->frame);
+        f->slot = page->slot;
+        f->event = m->nr_events;
+        while (!request_is_free(m, m->swap_disk)) {
+            request_wait(m, t, m->swap_disk);
+            WAIT;
+        }
+        request_submit(m, t, m->swap_disk, REQUEST_WRITE, sector_of_slot(f->slot), f->frame, f->event);
         RUN(m->params.cost_submit_ns);
         RETURN(PAGE_WRITTEN);
     }

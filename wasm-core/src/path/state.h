@@ -27,7 +27,7 @@
 #include "mm/workingset.h"
 #include "path/schema.h"
 #include "sim/clock.h"
-#include "sim/device.h"
+#include "sim/disk.h"
 #include "sim/lock.h"
 #include "sim/log.h"
 #include "sim/task.h"
@@ -39,7 +39,8 @@
 #define WINDOWS_KEPT 64u     /* as many as a picture shows side by side */
 
 struct file {
-    u32 device;
+    u64 first_sector; /* where it begins on its disk, in one piece */
+    u32 disk;
     u32 pages;
     u32 cache_first; /* index of its first entry in the page cache array */
     u32 lock;        /* its tree lock */
@@ -62,11 +63,6 @@ struct stream {
 struct phase {
     u32 order; /* phase_order */
     u32 token; /* task whose turn it is, in a phase by token; NONE */
-};
-
-/* Tasks that wait for something, first come first, linked by task.next. */
-struct wait_queue {
-    u32 head, tail;
 };
 
 /* What a replay knows of a slot: whose page it holds, how that page came into the cache, and its place among the slots
@@ -126,11 +122,10 @@ struct machine {
     struct params params;
     struct kernel kernel; /* what its code is; set at the start for good */
 
-    u32 nr_tasks, nr_user_tasks, kswapd, nr_vmas, nr_files, nr_devices, nr_phases, nr_streams, nr_spaces,
-        nr_ptes, nr_file_pages, nr_slots, nr_clusters;
-    u32 nr_locks, nr_rows, has_swap, swap_device_index;
+    u32 nr_tasks, nr_user_tasks, kswapd, nr_vmas, nr_files, nr_disks, nr_phases, nr_streams, nr_spaces,
+        nr_ptes, nr_file_pages, nr_slots, nr_clusters, nr_requests;
+    u32 nr_locks, nr_rows, has_swap, swap_disk;
     u32 rows_before; /* bytes from the packed rows up to m */
-    u32 pad_counts;
 
     struct array_offsets at;
     u32 to_even[2 - NR_ARRAYS % 2];
@@ -144,6 +139,7 @@ struct machine {
     struct watermarks lower_marks; /* of the lower zone, from which nothing is allocated */
     struct frame_list free;
     struct gather_pool gather_pool;
+    struct request_pool requests;
     u32 nr_swap_pages, total_swap_pages;
     u32 pad_swap;
     struct swap_device swap;

@@ -2,6 +2,7 @@
 #include "path/swap.h"
 
 #include "mm/swap_map.h"
+#include "path/block.h"
 #include "path/guesses.h"
 #include "path/lru_batches.h"
 #include "path/page_alloc.h"
@@ -119,8 +120,12 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     }
     COUNT(pswpin, 1);
     EMIT(swap_read, .slot = f->slot, .frame = f->frame, .readahead = f->readahead);
-    frames_of(m)[f->frame].last_event = m->nr_events;
-    transfer_submit(m, t, m->swap_device_index, f->frame, TRANSFER_READ, m->nr_events);
+    frames_of(m)[f->frame].last_event = f->event = m->nr_events;
+    while (!request_is_free(m, m->swap_disk)) {
+        request_wait(m, t, m->swap_disk);
+        WAIT;
+    }
+    request_submit(m, t, m->swap_disk, REQUEST_READ, sector_of_slot(f->slot), f->frame, f->event);
     if (!f->wanted)
         frames_of(m)[f->frame].pins--;
     RUN(submit_cost_ns(m, t));

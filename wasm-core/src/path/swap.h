@@ -25,6 +25,8 @@ struct path_read_slot {
     u32 vma, page; /* whose page it is, NONE when unknown (neighbour by slot) */
     u32 frame;
     u32 outcome;
+    u32 event; /* the one that told of the read */
+    u32 pad;
     u64 shadow;
 };
 enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slot *f);
@@ -64,6 +66,12 @@ struct path_swap_free {
     u32 left;
 };
 enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_free *f);
+
+/* Where a slot lies on the area's disk: the area is a partition, so its slots are one extent. */
+static inline u64 sector_of_slot(u32 slot)
+{
+    return (u64)slot * SECTORS_PER_PAGE;
+}
 
 static inline u32 swap_lock_of_tree(const struct machine *m, u32 slot)
 {

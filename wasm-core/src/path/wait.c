@@ -1,9 +1,6 @@
 /* A task that waits stands in exactly one queue, linked by task.next. */
 #include "path/wait.h"
 
-#define PLUG_REQUESTS_MAX 32u /* BLK_MAX_REQUEST_COUNT, 5.15 to 6.1 (16 before) */
-#define PLUG_FLUSH_PAGES 32u  /* BLK_PLUG_FLUSH_SIZE, 128 KiB: the next request sends those before it on their way */
-
 void cpu_schedule(struct machine *m, u32 cpu, u64 at)
 {
     struct cpu *c = &cpus_of(m)[cpu];
@@ -34,7 +31,8 @@ static u32 cpu_for(struct machine *m, const struct task *t)
 
 static bool waits_for_io(const struct task *t)
 {
-    return t->waits_for == wait_reason_PAGE || t->waits_for == wait_reason_WRITEBACK;
+    return t->waits_for == wait_reason_PAGE || t->waits_for == wait_reason_WRITEBACK ||
+           t->waits_for == wait_reason_REQUEST;
 }
 
 /* One task of this CPU less that waits for I/O: without any, an idle CPU is just idle. */
@@ -147,85 +145,14 @@ void queue_wake_all(struct machine *m, struct wait_queue *queue)
     wake_chain(m, first);
 }
 
-void irq_raise(struct machine *m, u32 frame)
+void queue_wake_one(struct machine *m, struct wait_queue *queue)
 {
-    u32 cpu = transfers_of(m)[frame].cpu;
-    struct cpu *c = &cpus_of(m)[cpu];
-    transfers_of(m)[frame].next = NONE;
-    if (c->irq_head == NONE)
-        c->irq_head = frame;
-    else
-        transfers_of(m)[c->irq_tail].next = frame;
-    c->irq_tail = frame;
-    if (tasks_of(m)[irq_task_of(m, cpu)].state == task_state_BLOCKED)
-        task_wake(m, irq_task_of(m, cpu));
-}
-
-static void transfer_begin(struct machine *m, u32 frame)
-{
-    u32 device = transfers_of(m)[frame].device;
-    u64 end = device_submit(&devices_of(m)[device], transfers_of(m), frame, m->clock.now);
-    if (end != 0)
-        clock_push(&m->clock, clock_items_of(m), end, CLOCK_TRANSFER, frame);
-}
-
-void plug_flush(struct machine *m, struct task *t)
-{
-    u32 frame = t->plug_head;
-    t->plug_head = t->plug_tail = NONE;
-    t->plug_requests = t->plug_last_pages = 0;
-    while (frame != NONE) {
-        u32 next = transfers_of(m)[frame].next;
-        transfers_of(m)[frame].next = NONE;
-        transfer_begin(m, frame);
-        frame = next;
-    }
-}
-
-void plug_start(struct task *t)
-{
-    t->plug_depth++;
-}
-
-bool plug_finish(struct machine *m, struct task *t)
-{
-    if (--t->plug_depth > 0 || t->plug_head == NONE)
-        return false;
-    plug_flush(m, t);
-    return true;
-}
-
-/* Whether the frame's transfer goes on where that of `last` ends, so that both are one request to the device. */
-static bool continues_request(struct machine *m, u32 last, u32 frame)
-{
-    const struct frame *a = &frames_of(m)[last], *b = &frames_of(m)[frame];
-    const struct transfer *x = &transfers_of(m)[last], *y = &transfers_of(m)[frame];
-    if (x->device != y->device || x->op != y->op || a->kind != b->kind)
-        return false;
-    if (a->flags & b->flags & FRAME_SWAPCACHE)
-        return b->slot == a->slot + 1;
-    return a->kind == KIND_FILE && a->owner == b->owner && b->index == a->index + 1;
-}
-
-void transfer_submit(struct machine *m, struct task *t, u32 device, u32 frame, enum transfer_op op, u32 cause)
-{
-    struct transfer *transfer = &transfers_of(m)[frame];
-    ASSERT(!transfer->active);
-    *transfer = (struct transfer){op, device, t->cpu, NONE, cause, 1};
-    if (t->plug_depth == 0) {
-        transfer_begin(m, frame);
+    u32 first = queue->head;
+    if (first == NONE)
         return;
-    }
-    if (t->plug_tail == NONE || !continues_request(m, t->plug_tail, frame)) {
-        if (t->plug_requests == PLUG_REQUESTS_MAX || t->plug_last_pages >= PLUG_FLUSH_PAGES)
-            plug_flush(m, t);
-        t->plug_requests++;
-        t->plug_last_pages = 0;
-    }
-    t->plug_last_pages++;
-    if (t->plug_head == NONE)
-        t->plug_head = frame;
-    else
-        transfers_of(m)[t->plug_tail].next = frame;
-    t->plug_tail = frame;
+    queue->head = tasks_of(m)[first].next;
+    if (queue->head == NONE)
+        queue->tail = NONE;
+    tasks_of(m)[first].next = NONE;
+    task_wake(m, first);
 }

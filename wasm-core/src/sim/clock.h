@@ -11,8 +11,8 @@
 #include "base/types.h"
 
 enum clock_kind {
-    CLOCK_CPU,      /* arg: CPU whose task goes on */
-    CLOCK_TRANSFER, /* arg: frame whose transfer ends */
+    CLOCK_CPU,     /* arg: CPU whose task goes on */
+    CLOCK_REQUEST, /* arg: request that ends */
 };
 
 struct clock_item {

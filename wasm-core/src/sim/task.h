@@ -10,6 +10,11 @@
 
 #include "base/types.h"
 
+/* Tasks that wait for something, first come first, linked by task.next. */
+struct wait_queue {
+    u32 head, tail;
+};
+
 #define TASK_STACK_WORDS 512u
 
 struct task {
@@ -28,19 +33,19 @@ struct task {
     u64 need_ns;       /* time that the path asks for */
     u64 wait_since;
     u64 slice_start;
-    u32 touches;                       /* touches of pages so far */
-    u32 top;                           /* words used of the stack */
-    u32 frame;                         /* word at which the topmost path frame begins */
-    u32 index;                         /* its own number */
-    u32 lock_event;                    /* number of the event that told of its waiting for a lock */
-    u32 plug_depth;                    /* above 0: its transfers are collected and submitted together */
-    u32 plug_head, plug_tail;          /* frames whose transfers are collected, NONE */
-    u32 plug_requests;                 /* requests that they make: neighbours on the device are one */
-    u32 plug_last_pages;               /* pages of the last of these */
+    u32 touches;              /* touches of pages so far */
+    u32 top;                  /* words used of the stack */
+    u32 frame;                /* word at which the topmost path frame begins */
+    u32 index;                /* its own number */
+    u32 lock_event;           /* number of the event that told of its waiting for a lock */
+    u32 plug_depth;           /* above 0: its requests are collected and submitted together */
+    u32 plug_head, plug_tail; /* requests that are collected, NONE */
+    u32 plug_requests;        /* what they count as: neighbours on the disk are one */
+    u32 plug_last_pages;      /* pages of the last of these */
     u32 pad;
-    u32 scanned;                       /* inactive pages that its reclaim has looked at */
-    u32 skipped_deactivate;            /* 1: its reclaim left an active list alone */
-    u32 fault_event;                   /* number of the event that began the fault it is in, else 0 */
+    u32 scanned;            /* inactive pages that its reclaim has looked at */
+    u32 skipped_deactivate; /* 1: its reclaim left an active list alone */
+    u32 fault_event;        /* number of the event that began the fault it is in, else 0 */
     u64 stack[TASK_STACK_WORDS / 2];
 };
 
@@ -50,12 +55,12 @@ struct cpu {
     u32 state;    /* enum ev_cpu_state */
     u32 current;  /* running task, NONE */
     u32 queue_head, queue_tail, queue_nr;
-    u32 io_blocked; /* tasks of this CPU that wait for a page or a transfer */
+    u32 io_blocked; /* tasks of this CPU that wait for a page or a request */
     u32 scheduled;  /* 1: an item for this CPU is in the clock */
     u32 preempt; /* kinds of tasks (bits) to give way to at the next waypoint at which no spinlock is held */
     u32 interrupted; /* task that an interrupt has put aside, NONE */
     u32 pad;
-    u32 irq_head, irq_tail; /* frames whose transfers are done and not yet dealt with */
+    u32 irq_head, irq_tail; /* requests that are done and not yet dealt with */
 };
 
 void run_queue_add_head(struct cpu *cpu, struct task *tasks, u32 task);

@@ -1,0 +1,52 @@
+/* The block layer: requests on their way to a disk, and back to the interrupt of the CPU that submitted them.
+ *
+ * Interface: request_is_free, request_wait, request_submit; plug_start, plug_finish, plug_flush; request_done, request_end;
+ * submit_cost_ns, irq_task_of.
+ *
+ *     while (!request_is_free(m, disk)) {       a path that has something to read or write
+ *         request_wait(m, t, disk);
+ *         WAIT;
+ *     }
+ *     request_submit(m, t, ...);
+ *
+ * In Linux: submit_bio, blk_mq_get_tag, blk_start_plug, blk_mq_end_request; 6.1.
+ * Simplified: a request has one page: neighbours count as one in a plug, but reach the disk one by one.
+ */
+#ifndef PATH_BLOCK_H
+#define PATH_BLOCK_H
+
+#include "path/path.h"
+
+/* Whether the disk may have one request more. */
+bool request_is_free(struct machine *m, u32 disk);
+/* Enters `t` among the tasks that wait for a request of this disk; the path then WAITs. */
+void request_wait(struct machine *m, struct task *t, u32 disk);
+/* Reads or writes the page at `sector` of a disk, at once or, while the task is plugged, with the others of the plug. A
+ * request must be free. */
+void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op op, u64 sector, u32 frame,
+                    u32 cause);
+/* The disk is done with request `r`: begins the next one and hands `r` to the interrupt task of the CPU that submitted it. */
+void request_done(struct machine *m, u32 r);
+/* The interrupt has dealt with request `r`: it goes back to the pool, and a task that waits for one goes on. */
+void request_end(struct machine *m, u32 r);
+
+/* From here on the task's requests are collected; plug_finish submits them together, and so does a
+ * task that goes to sleep. What comes before the 33rd request, or follows a request of 32 pages that it does not continue, is
+ * submitted before it. Nested, the outermost counts. In Linux: blk_start_plug, blk_finish_plug. */
+void plug_start(struct task *t);
+/* True when requests have been submitted by it. */
+bool plug_finish(struct machine *m, struct task *t);
+void plug_flush(struct machine *m, struct task *t);
+
+/* What it costs the task to hand over the request that it has just submitted; the doorbell only where no plug holds it. */
+static inline u64 submit_cost_ns(const struct machine *m, const struct task *t)
+{
+    return (u64)m->params.cost_submit_ns + (t->plug_depth == 0 ? m->params.cost_doorbell_ns : 0);
+}
+
+static inline u32 irq_task_of(const struct machine *m, u32 cpu)
+{
+    return m->kswapd + 1 + cpu;
+}
+
+#endif

@@ -1,0 +1,75 @@
+/* First in, first out: a disk serves requests in the order of their submission. */
+#include "sim/disk.h"
+
+void request_pool_init(struct request_pool *pool, struct request *requests, u32 nr)
+{
+    for (u32 r = 0; r < nr; r++)
+        requests[r] = (struct request){.frame = NONE, .next = r + 1 < nr ? r + 1 : NONE};
+    *pool = (struct request_pool){.free = nr > 0 ? 0 : NONE, .nr_free = nr};
+}
+
+u32 request_get(struct request_pool *pool, struct request *requests, struct disk *disk)
+{
+    u32 r = pool->free;
+    if (r == NONE || disk->nr_held == disk->nr_requests)
+        return NONE;
+    pool->free = requests[r].next;
+    pool->nr_free--;
+    disk->nr_held++;
+    requests[r].state = REQUEST_HELD;
+    requests[r].next = NONE;
+    return r;
+}
+
+void request_put(struct request_pool *pool, struct request *requests, struct disk *disk, u32 r)
+{
+    ASSERT(requests[r].state != REQUEST_FREE && disk->nr_held > 0);
+    disk->nr_held--;
+    /* What a free request was used for must not show in the digest. */
+    requests[r] = (struct request){.frame = NONE, .next = pool->free};
+    pool->free = r;
+    pool->nr_free++;
+}
+
+static u64 request_begin(struct disk *disk, struct request *request, u64 now)
+{
+    u64 ready = now + (request->op == REQUEST_READ ? disk->read_ns : disk->write_ns);
+    u64 link_from = MAX(ready, disk->link_free_at);
+    disk->link_free_at = link_from + (u64)request->pages * disk->transfer_ns;
+    disk->in_service++;
+    request->state = REQUEST_STARTED;
+    return disk->link_free_at;
+}
+
+u64 disk_submit(struct disk *disk, struct request *requests, u32 r, u64 now)
+{
+    ASSERT(requests[r].state == REQUEST_HELD);
+    if (disk->in_service < disk->queue_depth)
+        return request_begin(disk, &requests[r], now);
+    requests[r].state = REQUEST_QUEUED;
+    requests[r].next = NONE;
+    if (disk->tail == NONE)
+        disk->head = r;
+    else
+        requests[disk->tail].next = r;
+    disk->tail = r;
+    disk->nr_waiting++;
+    return 0;
+}
+
+u32 disk_complete(struct disk *disk, struct request *requests, u32 r, u64 now, u64 *ends)
+{
+    ASSERT(requests[r].state == REQUEST_STARTED);
+    requests[r].state = REQUEST_DONE;
+    disk->in_service--;
+    u32 next = disk->head;
+    if (next == NONE)
+        return NONE;
+    disk->head = requests[next].next;
+    if (disk->head == NONE)
+        disk->tail = NONE;
+    disk->nr_waiting--;
+    requests[next].next = NONE;
+    *ends = request_begin(disk, &requests[next], now);
+    return next;
+}

@@ -1,0 +1,92 @@
+/* The block layer in a whole machine: what a task does that finds no free request. */
+#include "panic.h"
+#include "scenario.h"
+
+#include "path/block.h"
+
+enum { FRAMES = 512, PAGES = 900 };
+
+/* One CPU; a task writes more than there is memory for, over a disk of one request at a time. */
+static void slow_disk(struct draft *d)
+{
+    draft_new(d);
+    d->params[PARAM_nr_frames] = FRAMES;
+    draft_swap(d, 2 * PAGES);
+    d->device[0].profile = profile_SATA_SSD;
+    d->device[0].queue_depth = 1;
+    u32 region = draft_anon(d, 0, PAGES);
+    u32 task = draft_task(d, 0, NONE);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, task, region, pattern_SEQ, op_WRITE, 2 * PAGES);
+}
+
+static void a_task_that_finds_no_free_request_waits_until_one_ends(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    slow_disk(d);
+    struct started s;
+    assert_true(started_from(&s, d));
+    free(d);
+    const struct disk *disk = &disks_of(s.m)[0];
+    u32 waits = 0, most = 0;
+    const char *claim;
+    while (next_event(s.m)) {
+        most = MAX(most, disk->nr_held);
+        assert_true(disk->nr_held <= disk->nr_requests);
+        for (u32 t = disk->waiters.head; t != NONE; t = tasks_of(s.m)[t].next) {
+            waits++;
+            assert_int_equal(tasks_of(s.m)[t].state, task_state_BLOCKED);
+            assert_int_equal(tasks_of(s.m)[t].waits_for, wait_reason_REQUEST);
+            assert_int_equal(tasks_of(s.m)[t].plug_head,
+                             NONE); /* its own are on their way, or it would wait for itself */
+        }
+        if (waits % 7 == 0 && machine_check(s.m, &claim) != 0)
+            fail_msg("%s", claim);
+    }
+    assert_int_equal(most, 64);
+    assert_true(waits > 100);
+    assert_int_equal(s.m->requests.nr_free, s.m->nr_requests);
+    assert_int_equal(s.m->counters[COUNTER_accesses], 2 * PAGES);
+    started_end(&s);
+}
+
+static void requests_name_the_sector_of_the_slot_or_the_page_of_the_file(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    slow_disk(d);
+    u32 region = draft_file(d, region_kind_FILE, 0, 64);
+    draft_file_new(d)->pages = 10; /* behind the first on the disk */
+    draft_stream(d, 0, region, pattern_SEQ, op_READ, 64);
+    struct started s;
+    assert_true(started_from(&s, d));
+    free(d);
+    u32 swap = 0, file = 0;
+    for (const u32 *record; (record = next_event(s.m)) != NULL;)
+        for (u32 r = 0; r < s.m->nr_requests; r++) {
+            const struct request *request = &requests_of(s.m)[r];
+            if (request->state == REQUEST_FREE)
+                continue;
+            const struct frame *frame = &frames_of(s.m)[request->frame];
+            bool is_swap = frame->kind == KIND_ANON;
+            swap += is_swap;
+            file += !is_swap;
+            u32 page = is_swap ? frame->slot : 2 * PAGES + frame->index;
+            assert_int_equal(request->sector, (u64)page * SECTORS_PER_PAGE);
+            assert_int_equal(request->pages, 1);
+        }
+    assert_true(swap > 1000);
+    assert_true(file > 50);
+    assert_int_equal(files_of(s.m)[1].first_sector, (2 * PAGES + 64) * SECTORS_PER_PAGE);
+    started_end(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_task_that_finds_no_free_request_waits_until_one_ends),
+        cmocka_unit_test(requests_name_the_sector_of_the_slot_or_the_page_of_the_file),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

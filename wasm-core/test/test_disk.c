@@ -1,0 +1,177 @@
+/* A disk: when each request ends, who may have one, and that each goes back. Latencies overlap, the link does not. */
+#include "panic.h"
+
+#include "sim/disk.h"
+
+#include <string.h>
+
+enum { READ_NS = 1000, WRITE_NS = 400, LINK_NS = 100, REQUESTS = 16 };
+
+struct fixture {
+    struct request_pool pool;
+    struct request requests[REQUESTS];
+    struct disk disk;
+};
+
+static struct fixture disk_of_depth(u32 queue_depth)
+{
+    struct fixture x = {.disk = {.read_ns = READ_NS,
+                                 .write_ns = WRITE_NS,
+                                 .transfer_ns = LINK_NS,
+                                 .queue_depth = queue_depth,
+                                 .nr_requests = REQUESTS,
+                                 .head = NONE,
+                                 .tail = NONE,
+                                 .waiters = {NONE, NONE}}};
+    request_pool_init(&x.pool, x.requests, REQUESTS);
+    return x;
+}
+
+/* Gets a request and submits it. Requests of a fresh pool are 0, 1, 2, ... */
+static u64 submit_pages(struct fixture *x, u32 op, u32 pages, u64 now)
+{
+    u32 r = request_get(&x->pool, x->requests, &x->disk);
+    assert_int_not_equal(r, NONE);
+    x->requests[r].op = op;
+    x->requests[r].pages = pages;
+    return disk_submit(&x->disk, x->requests, r, now);
+}
+
+static u64 submit(struct fixture *x, u32 op, u64 now)
+{
+    return submit_pages(x, op, 1, now);
+}
+
+static u32 complete(struct fixture *x, u32 r, u64 now, u64 *ends)
+{
+    return disk_complete(&x->disk, x->requests, r, now, ends);
+}
+
+static void a_request_alone_takes_latency_and_link_time(void **state)
+{
+    (void)state;
+    struct fixture x = disk_of_depth(4);
+    u64 ends;
+    assert_int_equal(submit(&x, REQUEST_READ, 5000), 5000 + READ_NS + LINK_NS);
+    assert_int_equal(complete(&x, 0, 6100, &ends), NONE);
+    assert_int_equal(submit(&x, REQUEST_WRITE, 9000), 9000 + WRITE_NS + LINK_NS);
+}
+
+static void a_longer_request_takes_one_latency_and_the_link_for_each_page(void **state)
+{
+    (void)state;
+    struct fixture x = disk_of_depth(4);
+    assert_int_equal(submit_pages(&x, REQUEST_READ, 8, 0), READ_NS + 8 * LINK_NS);
+    assert_int_equal(submit(&x, REQUEST_READ, 0), READ_NS + 9 * LINK_NS);
+}
+
+static void latencies_overlap_and_the_link_moves_one_request_at_a_time(void **state)
+{
+    (void)state;
+    struct fixture x = disk_of_depth(4);
+    for (u32 i = 0; i < 4; i++)
+        assert_int_equal(submit(&x, REQUEST_READ, 0), READ_NS + (i + 1) * LINK_NS);
+    assert_int_equal(x.disk.in_service, 4);
+    assert_int_equal(x.disk.nr_waiting, 0);
+}
+
+static void a_free_link_is_not_kept_for_a_request_whose_latency_still_runs(void **state)
+{
+    (void)state;
+    struct fixture x = disk_of_depth(4);
+    assert_int_equal(submit(&x, REQUEST_WRITE, 0), 500);
+    assert_int_equal(submit(&x, REQUEST_READ, 0), 1100); /* ready at 1000, the link long free */
+    assert_int_equal(submit(&x, REQUEST_READ, 50), 1200);
+}
+
+static void what_exceeds_the_queue_depth_begins_when_a_place_is_free_in_order(void **state)
+{
+    (void)state;
+    struct fixture x = disk_of_depth(2);
+    u64 ends = 0;
+    assert_int_equal(submit(&x, REQUEST_READ, 0), 1100);
+    assert_int_equal(submit(&x, REQUEST_READ, 0), 1200);
+    assert_int_equal(submit(&x, REQUEST_READ, 10), 0);
+    assert_int_equal(submit(&x, REQUEST_WRITE, 20), 0);
+    assert_int_equal(x.disk.nr_waiting, 2);
+    assert_int_equal(complete(&x, 0, 1100, &ends), 2);
+    assert_int_equal(ends, 1100 + READ_NS + LINK_NS);
+    assert_int_equal(x.disk.in_service, 2);
+    assert_int_equal(complete(&x, 1, 1200, &ends), 3);
+    assert_int_equal(ends,
+                     2200 + LINK_NS); /* ready at 1600, but the link serves in the order of the beginnings */
+    assert_int_equal(x.disk.nr_waiting, 0);
+    assert_int_equal(complete(&x, 2, 2200, &ends), NONE);
+    assert_int_equal(complete(&x, 3, 2300, &ends), NONE);
+    assert_int_equal(x.disk.in_service, 0);
+    assert_int_equal(x.disk.head, NONE);
+    assert_int_equal(x.disk.tail, NONE);
+}
+
+static void a_disk_without_link_time_ends_equal_requests_together(void **state)
+{
+    (void)state;
+    struct fixture x = disk_of_depth(8);
+    x.disk.transfer_ns = 0;
+    for (u32 i = 0; i < 8; i++)
+        assert_int_equal(submit(&x, REQUEST_READ, 7), 7 + READ_NS);
+}
+
+static void a_disk_gets_no_more_requests_than_it_may_have_until_one_goes_back(void **state)
+{
+    (void)state;
+    struct fixture x = disk_of_depth(2);
+    x.disk.nr_requests = 3;
+    u64 ends = 0;
+    for (u32 i = 0; i < 3; i++)
+        submit(&x, REQUEST_READ, 0);
+    assert_int_equal(request_get(&x.pool, x.requests, &x.disk), NONE);
+    complete(&x, 0, 1100, &ends); /* done, but the interrupt has not dealt with it */
+    assert_int_equal(request_get(&x.pool, x.requests, &x.disk), NONE);
+    request_put(&x.pool, x.requests, &x.disk, 0);
+    assert_int_equal(x.pool.nr_free, REQUESTS - 2);
+    assert_int_equal(request_get(&x.pool, x.requests, &x.disk), 0);
+}
+
+static void disks_share_the_pool_and_an_empty_one_gives_nothing(void **state)
+{
+    (void)state;
+    struct fixture x = disk_of_depth(2);
+    struct disk other = x.disk;
+    for (u32 i = 0; i < REQUESTS; i++)
+        assert_int_equal(request_get(&x.pool, x.requests, i % 2 ? &other : &x.disk), i);
+    assert_int_equal(x.disk.nr_held, REQUESTS / 2);
+    assert_int_equal(other.nr_held, REQUESTS / 2);
+    assert_int_equal(request_get(&x.pool, x.requests, &other), NONE);
+    for (u32 i = 0; i < REQUESTS; i++)
+        request_put(&x.pool, x.requests, i % 2 ? &other : &x.disk, i);
+    assert_int_equal(x.pool.nr_free, REQUESTS);
+}
+
+static void a_request_that_went_back_tells_nothing_of_its_use(void **state)
+{
+    (void)state;
+    struct fixture x = disk_of_depth(2);
+    struct request before = x.requests[0];
+    u32 r = request_get(&x.pool, x.requests, &x.disk);
+    x.requests[r] = (struct request){
+        .sector = 8, .pages = 1, .frame = 3, .state = REQUEST_HELD, .cpu = 1, .cause = 5};
+    request_put(&x.pool, x.requests, &x.disk, r);
+    assert_memory_equal(&x.requests[0], &before, sizeof(before));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_request_alone_takes_latency_and_link_time),
+        cmocka_unit_test(a_longer_request_takes_one_latency_and_the_link_for_each_page),
+        cmocka_unit_test(latencies_overlap_and_the_link_moves_one_request_at_a_time),
+        cmocka_unit_test(a_free_link_is_not_kept_for_a_request_whose_latency_still_runs),
+        cmocka_unit_test(what_exceeds_the_queue_depth_begins_when_a_place_is_free_in_order),
+        cmocka_unit_test(a_disk_without_link_time_ends_equal_requests_together),
+        cmocka_unit_test(a_disk_gets_no_more_requests_than_it_may_have_until_one_goes_back),
+        cmocka_unit_test(disks_share_the_pool_and_an_empty_one_gives_nothing),
+        cmocka_unit_test(a_request_that_went_back_tells_nothing_of_its_use),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
