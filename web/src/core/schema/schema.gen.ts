@@ -1325,4 +1325,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 537378722;
+export const SCHEMA_FINGERPRINT = 3428795473;
