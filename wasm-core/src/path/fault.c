@@ -89,6 +89,8 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
             COUNT(fault_retries, 1);
         } else if (pte_suffices(*pte_of(m, f->vma, f->page), f->write)) {
             break;
+        } else {
+            f->tried = 0; /* the access is executed again, and faults anew */
         }
     }
     {
