@@ -145,7 +145,8 @@ static bool cpu_switch_to_next(struct machine *m, u32 cpu_index, u32 from)
         return false; /* an interrupt is no switch, nor is the return from it */
     }
     cpu->interrupted = NONE;
-    t->slice_start = m->clock.now + m->params.cost_switch_ns;
+    t->slice_start = m->clock.now + m->params.cost_switch_ns + t->slice_credit_ns;
+    t->slice_credit_ns = 0;
     m->counters[COUNTER_context_switches]++;
     struct ev_task_switch args = {.from = from};
     machine_emit(m, t, EV_task_switch, 0, &args, sizeof(args) / sizeof(u32));
@@ -158,7 +159,7 @@ static bool must_give_way(const struct machine *m, const struct cpu *cpu, const 
 {
     if (t->preempt_count > 0 || t->granted || t->kind == task_kind_IRQ || cpu->queue_nr == 0)
         return false;
-    return cpu->preempt || m->clock.now - t->slice_start >= m->params.time_slice_ns;
+    return cpu->preempt || m->clock.now >= t->slice_start + m->params.time_slice_ns;
 }
 
 static void handle_need(struct machine *m, struct task *t, enum need need)
@@ -177,6 +178,7 @@ static void handle_need(struct machine *m, struct task *t, enum need need)
         ASSERT(t->preempt_count == 0);
         plug_flush(m, t); /* nobody must wait for what is held back here */
         t->state = need == NEED_EXIT ? task_state_DONE : task_state_BLOCKED;
+        t->wait_since = m->clock.now;
         cpu->current = NONE;
         cpu_go_idle(m, cpu);
         if (cpu->queue_nr > 0)

@@ -62,6 +62,8 @@ void task_wake(struct machine *m, u32 task)
     if (waits_for_io(t))
         io_wait_ends(m, &cpus_of(m)[t->cpu]);
     t->state = task_state_READY;
+    if (t->kind == task_kind_KSWAPD) /* as CFS lets a sleeper make up for its sleep, within bounds */
+        t->slice_credit_ns = MIN(m->clock.now - t->wait_since, m->params.time_slice_ns);
     t->waits_for = wait_reason_NOTHING;
     t->waits_on = NONE;
     t->cpu = cpu_for(m, t);
