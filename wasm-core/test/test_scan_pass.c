@@ -17,8 +17,7 @@ struct adjust_case {
     u32 reclaimed;
 };
 
-static struct scan_pass pass_of(const u32 *target, u32 goal, u32 may_deactivate,
-                                enum scan_adjustment adjustment)
+static struct scan_pass pass_of(const u32 *target, u32 goal, u32 may_deactivate, u32 adjustment)
 {
     struct scan_plan plan = {.may_deactivate = may_deactivate};
     for (u32 list = 0; list < 4; list++)
@@ -34,7 +33,7 @@ static u32 freed_of(const struct adjust_case *c, struct scan_piece piece)
     return piece.nr * c->yield_percent[piece.list == LRU_INACTIVE_FILE] / 100;
 }
 
-static void run(const struct adjust_case *c, enum scan_adjustment adjustment, u32 *scanned, u32 *reclaimed)
+static void run(const struct adjust_case *c, u32 adjustment, u32 *scanned, u32 *reclaimed)
 {
     struct scan_plan plan = {.may_deactivate = BOTH};
     for (u32 list = 0; list < 4; list++)
@@ -48,7 +47,7 @@ static void run(const struct adjust_case *c, enum scan_adjustment adjustment, u3
     *reclaimed = pass.reclaimed;
 }
 
-static void check(const struct adjust_case *c, enum scan_adjustment adjustment)
+static void check(const struct adjust_case *c, u32 adjustment)
 {
     u32 scanned[4] = {0}, reclaimed = 0;
     run(c, adjustment, scanned, &reclaimed);
@@ -70,7 +69,7 @@ static void the_larger_side_goes_on_until_it_has_seen_the_same_share(void **stat
         {{997, 1651, 997, 1651}, 100, 8, 0, {50, 50}, {128, 128, 128, 128}, 128},
         {{980, 94, 31, 0}, 100, 11, 0, {30, 100}, {256, 94, 31, 0}, 103}};
     for (size_t i = 0; i < LENGTH(cases); i++)
-        check(&cases[i], SCAN_ADJUST_ONCE);
+        check(&cases[i], scan_adjustment_ONCE);
 }
 
 /* After 32 of each list the goal is met and the files have 93 percent left: they stop, and anon is to see 7 percent of 2000. */
@@ -79,8 +78,8 @@ static void an_adjusted_pass_goes_on_to_its_end_until_6_0_and_for_one_round_in_6
     (void)state;
     const struct adjust_case once = {{2000, 0, 500, 0}, 32, 11, 0, {100, 0}, {140, 0, 32, 0}, 140};
     const struct adjust_case each = {{2000, 0, 500, 0}, 32, 11, 0, {100, 0}, {64, 0, 32, 0}, 64};
-    check(&once, SCAN_ADJUST_ONCE);
-    check(&each, SCAN_ADJUST_EACH_ROUND);
+    check(&once, scan_adjustment_ONCE);
+    check(&each, scan_adjustment_EVERY_ROUND);
 }
 
 static void direct_reclaim_at_the_first_priority_never_adjusts(void **state)
@@ -90,9 +89,9 @@ static void direct_reclaim_at_the_first_priority_never_adjusts(void **state)
                                       {200, 0, 100, 0}, 300};
     const struct adjust_case second = {{200, 0, 100, 0}, 32, DEF_PRIORITY - 1, 1, {100, 100},
                                        {64, 0, 32, 0},   96};
-    check(&first, SCAN_ADJUST_ONCE);
-    check(&first, SCAN_ADJUST_EACH_ROUND);
-    check(&second, SCAN_ADJUST_EACH_ROUND);
+    check(&first, scan_adjustment_ONCE);
+    check(&first, scan_adjustment_EVERY_ROUND);
+    check(&second, scan_adjustment_EVERY_ROUND);
 }
 
 static void lists_take_turns_in_pieces_of_32(void **state)
@@ -101,7 +100,7 @@ static void lists_take_turns_in_pieces_of_32(void **state)
     static const u32 target[4] = {70, 40, 33, 1};
     static const struct scan_piece wanted[] = {{0, 32}, {1, 32}, {2, 32}, {3, 1}, {0, 32},
                                                {1, 8},  {2, 1},  {0, 6},  {4, 0}, {4, 0}};
-    struct scan_pass pass = pass_of(target, 1000, BOTH, SCAN_ADJUST_EACH_ROUND);
+    struct scan_pass pass = pass_of(target, 1000, BOTH, scan_adjustment_EVERY_ROUND);
     for (size_t i = 0; i < LENGTH(wanted); i++) {
         struct scan_piece piece = pass_next(&pass, 0);
         assert_int_equal(piece.list, wanted[i].list);
@@ -114,11 +113,11 @@ static void active_anon_alone_does_not_keep_a_pass_going(void **state)
 {
     (void)state;
     static const u32 target[4] = {20, 100, 0, 0}, only[4] = {0, 100, 0, 0};
-    struct scan_pass pass = pass_of(target, 1000, BOTH, SCAN_ADJUST_EACH_ROUND);
+    struct scan_pass pass = pass_of(target, 1000, BOTH, scan_adjustment_EVERY_ROUND);
     assert_int_equal(pass_next(&pass, 0).list, LRU_INACTIVE_ANON);
     assert_int_equal(pass_next(&pass, 0).list, LRU_ACTIVE_ANON);
     assert_int_equal(pass_next(&pass, 0).nr, 0);
-    pass = pass_of(only, 1000, BOTH, SCAN_ADJUST_EACH_ROUND);
+    pass = pass_of(only, 1000, BOTH, scan_adjustment_EVERY_ROUND);
     assert_int_equal(pass_next(&pass, 0).nr, 0);
 }
 
@@ -126,7 +125,7 @@ static void an_active_list_without_its_bit_is_passed_over_and_that_is_noted(void
 {
     (void)state;
     static const u32 target[4] = {64, 64, 64, 64};
-    struct scan_pass pass = pass_of(target, 1000, MAY_DEACTIVATE_FILE, SCAN_ADJUST_EACH_ROUND);
+    struct scan_pass pass = pass_of(target, 1000, MAY_DEACTIVATE_FILE, scan_adjustment_EVERY_ROUND);
     u32 asked[4] = {0};
     for (struct scan_piece piece; (piece = pass_next(&pass, 0)).nr > 0;)
         asked[piece.list] += piece.nr;
@@ -140,12 +139,12 @@ static void a_pass_is_over_when_the_goal_is_met_and_one_side_has_nothing_left(vo
 {
     (void)state;
     static const u32 target[4] = {100, 0, 20, 0};
-    struct scan_pass pass = pass_of(target, 30, BOTH, SCAN_ADJUST_EACH_ROUND);
+    struct scan_pass pass = pass_of(target, 30, BOTH, scan_adjustment_EVERY_ROUND);
     pass_next(&pass, 0);
     assert_int_equal(pass_next(&pass, 29).list, LRU_INACTIVE_FILE);
     assert_int_equal(pass_next(&pass, 1).nr, 0);
     assert_int_equal(pass.reclaimed, 30);
-    pass = pass_of(target, 31, BOTH, SCAN_ADJUST_EACH_ROUND);
+    pass = pass_of(target, 31, BOTH, scan_adjustment_EVERY_ROUND);
     pass_next(&pass, 0);
     pass_next(&pass, 29);
     assert_int_equal(pass_next(&pass, 1).nr, 32); /* one short of the goal: on it goes */
@@ -155,7 +154,7 @@ static void with_equal_rest_the_files_stop(void **state)
 {
     (void)state;
     static const u32 target[4] = {100, 100, 100, 100};
-    struct scan_pass pass = pass_of(target, 32, BOTH, SCAN_ADJUST_EACH_ROUND);
+    struct scan_pass pass = pass_of(target, 32, BOTH, scan_adjustment_EVERY_ROUND);
     u32 asked[4] = {0};
     for (struct scan_piece piece = pass_next(&pass, 0); piece.nr > 0;
          piece = pass_next(&pass, piece.list == LRU_INACTIVE_ANON ? 32 : 0))
@@ -187,6 +186,29 @@ static void direct_reclaim_goes_deeper_each_time_until_its_goal_or_the_last_prio
     assert_false(direct_next_priority(&priority, 0, 32));
 }
 
+static void direct_reclaim_is_forced_once_when_it_freed_nothing_and_left_active_lists_alone(void **state)
+{
+    (void)state;
+    assert_true(direct_forces_deactivation(0, true, false));
+    assert_false(direct_forces_deactivation(1, true, false));
+    assert_false(direct_forces_deactivation(0, false, false));
+    assert_false(direct_forces_deactivation(0, true, true));
+}
+
+static void anonymous_pages_age_while_their_inactive_list_is_low_and_there_is_swap(void **state)
+{
+    (void)state;
+    struct lruvec lruvec = {.nonresident_age = 0};
+    lruvec.lists[LRU_INACTIVE_ANON].nr = 99;
+    lruvec.lists[LRU_ACTIVE_ANON].nr = 100;
+    struct scan_piece piece = anon_ageing_piece(&lruvec, 1);
+    assert_int_equal(piece.list, LRU_ACTIVE_ANON);
+    assert_int_equal(piece.nr, 32);
+    assert_int_equal(anon_ageing_piece(&lruvec, 0).nr, 0);
+    lruvec.lists[LRU_INACTIVE_ANON].nr = 100;
+    assert_int_equal(anon_ageing_piece(&lruvec, 1).nr, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -200,6 +222,8 @@ int main(void)
         cmocka_unit_test(with_equal_rest_the_files_stop),
         cmocka_unit_test(kswapd_goes_deeper_while_it_looks_at_less_than_its_goal_or_frees_nothing),
         cmocka_unit_test(direct_reclaim_goes_deeper_each_time_until_its_goal_or_the_last_priority),
+        cmocka_unit_test(direct_reclaim_is_forced_once_when_it_freed_nothing_and_left_active_lists_alone),
+        cmocka_unit_test(anonymous_pages_age_while_their_inactive_list_is_low_and_there_is_swap),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

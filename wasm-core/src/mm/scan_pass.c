@@ -7,7 +7,7 @@
 #include "mm/scan_pass.h"
 
 struct scan_pass pass_begin(const struct scan_plan *plan, u32 goal, u32 priority, bool is_direct,
-                            enum scan_adjustment adjustment)
+                            u32 adjustment)
 {
     ASSERT(goal > 0 && priority <= DEF_PRIORITY);
     struct scan_pass pass = {
@@ -48,7 +48,7 @@ static bool next_round(struct scan_pass *pass)
     if (pass->reclaimed >= pass->goal && !pass->is_settled) {
         if (!scan_adjust(pass->target, pass->left))
             return false;
-        pass->is_settled = pass->adjustment == SCAN_ADJUST_ONCE;
+        pass->is_settled = pass->adjustment == scan_adjustment_ONCE;
     }
     pass->list = 0;
     return pass->left[LRU_INACTIVE_ANON] || pass->left[LRU_INACTIVE_FILE] || pass->left[LRU_ACTIVE_FILE];
@@ -87,4 +87,17 @@ bool direct_next_priority(u32 *priority, u32 reclaimed, u32 goal)
         return false;
     --*priority;
     return true;
+}
+
+bool direct_forces_deactivation(u32 reclaimed, bool skipped_deactivate, bool is_forced)
+{
+    return reclaimed == 0 && skipped_deactivate && !is_forced;
+}
+
+struct scan_piece anon_ageing_piece(const struct lruvec *lruvec, u32 total_swap_pages)
+{
+    const struct frame_list *lists = lruvec->lists;
+    if (total_swap_pages > 0 && inactive_is_low(lists[LRU_INACTIVE_ANON].nr, lists[LRU_ACTIVE_ANON].nr))
+        return (struct scan_piece){LRU_ACTIVE_ANON, SWAP_CLUSTER_MAX};
+    return (struct scan_piece){NR_LRU_LISTS, 0};
 }

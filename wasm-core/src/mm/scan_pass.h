@@ -1,7 +1,8 @@
 /* One pass of reclaim over the four lists: which list is asked next, for how many pages, and when the pass is over; and at
  * which priority the next pass is made.
  *
- * Interface: pass_begin, pass_next; kswapd_next_priority, direct_next_priority.
+ * Interface: pass_begin, pass_next; anon_ageing_piece; kswapd_next_priority, direct_next_priority,
+ * direct_forces_deactivation.
  *
  *     struct scan_pass pass = pass_begin(&plan, goal, priority, is_direct, adjustment);
  *     for (piece = pass_next(&pass, 0); piece.nr > 0; piece = pass_next(&pass, reclaimed))
@@ -13,13 +14,8 @@
 #ifndef MM_SCAN_PASS_H
 #define MM_SCAN_PASS_H
 
+#include "base/kernel.h"
 #include "mm/lru.h"
-
-/* How often the targets of a pass are adjusted once its goal is met. */
-enum scan_adjustment {
-    SCAN_ADJUST_ONCE,       /* to 6.0: once a pass; direct reclaim at DEF_PRIORITY never */
-    SCAN_ADJUST_EACH_ROUND, /* 6.1: after each round that has met the goal; direct reclaim at DEF_PRIORITY never */
-};
 
 struct scan_pass {
     u32 target[NR_LRU_LISTS], left[NR_LRU_LISTS]; /* pages, by enum lru_list */
@@ -27,7 +23,7 @@ struct scan_pass {
     u32 goal, reclaimed;                          /* pages; `reclaimed` in this pass */
     u32 may_deactivate;                           /* MAY_DEACTIVATE bits */
     u32 is_settled;                               /* 1: the targets are not adjusted any more */
-    u32 adjustment;                               /* enum scan_adjustment */
+    u32 adjustment;                               /* switch scan_adjustment */
     u32 skipped_deactivate;                       /* 1: an active list was due and left alone */
     u32 pad;
 };
@@ -38,9 +34,10 @@ struct scan_piece {
     u32 nr;   /* pages, at most SWAP_CLUSTER_MAX */
 };
 
-/* A pass with the targets of `plan`. It is never cut short before `goal` pages (at least 1) are freed. */
+/* A pass with the targets of `plan`. `adjustment`: how often these are adjusted once the goal is met, a value of the switch
+ * scan_adjustment; direct reclaim at DEF_PRIORITY never adjusts them. It is never cut short before `goal` pages (at least 1) are freed. */
 struct scan_pass pass_begin(const struct scan_plan *plan, u32 goal, u32 priority, bool is_direct,
-                            enum scan_adjustment adjustment);
+                            u32 adjustment);
 
 /* What to scan next, given the pages that the piece before has freed (0 at first). The pages of a piece count as seen,
  * however many of them the list still has. Active lists that may not be deactivated are passed over. */
@@ -53,5 +50,13 @@ u32 kswapd_next_priority(u32 priority, u32 scanned, u32 reclaimed, u32 goal);
 /* The same for direct reclaim, which has freed `reclaimed` pages in all its passes: lowers *priority by one and returns
  * true, or returns false when the run is over. Priority 0 is used. */
 bool direct_next_priority(u32 *priority, u32 reclaimed, u32 goal);
+
+/* Whether direct reclaim, which has come to its end with `reclaimed` pages, begins again and scans active lists whatever their
+ * size: nothing was freed, active lists were left alone, and it has not been forced yet. 5.8 to 6.1. */
+bool direct_forces_deactivation(u32 reclaimed, bool skipped_deactivate, bool is_forced);
+
+/* What is scanned of the active anonymous list apart from any target, before kswapd's passes and after each pass, so that
+ * anonymous pages grow old while only files are reclaimed; nr 0: nothing. 4.6 to 6.1. */
+struct scan_piece anon_ageing_piece(const struct lruvec *lruvec, u32 total_swap_pages);
 
 #endif

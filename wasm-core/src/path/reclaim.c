@@ -36,12 +36,6 @@ static u32 kswapd_goal(const struct machine *m)
     return (u32)goal;
 }
 
-static bool inactive_anon_is_low(const struct machine *m)
-{
-    return m->total_swap_pages > 0 &&
-           inactive_is_low(m->lru.lists[LRU_INACTIVE_ANON].nr, m->lru.lists[LRU_ACTIVE_ANON].nr);
-}
-
 enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
 {
     PATH_BEGIN;
@@ -53,8 +47,9 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
             f->reclaimed = 0;
             f->priority = DEF_PRIORITY;
             while (f->priority >= 1 && !node_is_balanced(m)) {
-                if (inactive_anon_is_low(m))
-                    CALL(shrink_active, .list = LRU_ACTIVE_ANON, .nr = SWAP_CLUSTER_MAX);
+                f->ageing = anon_ageing_piece(&m->lru, m->total_swap_pages);
+                if (f->ageing.nr > 0)
+                    CALL(shrink_active, .list = f->ageing.list, .nr = f->ageing.nr);
                 t->scanned = 0;
                 CALL(reclaim, .priority = f->priority, .goal = kswapd_goal(m), .is_kswapd = 1);
                 f->reclaimed += t->result;
@@ -121,8 +116,9 @@ enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f
     t->skipped_deactivate |= f->pass.skipped_deactivate;
     if (plug_finish(m, t) && m->params.cost_doorbell_ns > 0)
         RUN(m->params.cost_doorbell_ns);
-    if (inactive_anon_is_low(m))
-        CALL(shrink_active, .list = LRU_ACTIVE_ANON, .nr = SWAP_CLUSTER_MAX);
+    f->piece = anon_ageing_piece(&m->lru, m->total_swap_pages);
+    if (f->piece.nr > 0)
+        CALL(shrink_active, .list = f->piece.list, .nr = f->piece.nr);
     RETURN(f->pass.reclaimed);
     PATH_END;
 }

@@ -19,6 +19,7 @@ struct path_kswapd {
     struct path_header h;
     u32 priority;
     u32 reclaimed; /* in this run */
+    struct scan_piece ageing;
 };
 enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f);
 
