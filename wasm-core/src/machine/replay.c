@@ -10,14 +10,12 @@
 
 #define ROW_NS 1000u /* a recording has an order but no times: one row is one microsecond */
 
-#define WHO_KSWAPD 254u
-
 enum { FAULT_WRITE = 1, FAULT_RETRY = 2, FAULT_CACHED = 4 };
 enum { ASK_WINDOW = 1, ASK_STATE = 2, TELL_STATE = 4 };
 /* places of column `agreement` */
-enum { WINDOW_EXACT, WINDOW_WRONG, STATE_EXACT, STATE_SHARED_BIT, STATE_WRONG };
+enum { WINDOW_EXACT, WINDOW_WRONG, STATE_EXACT, STATE_SHARED_BIT, STATE_WRONG, FIRST_LRU_PART };
 
-static const struct rec_row *row_of(const struct machine *m, u32 row)
+const struct rec_row *replay_row_of(const struct machine *m, u32 row)
 {
     return (const struct rec_row *)(const void *)((const u8 *)m - m->rows_before) + row;
 }
@@ -30,8 +28,9 @@ void replay_start(struct machine *m)
     if (m->nr_rows == 0)
         return;
     replay_given_start(m);
+    replay_lru_start(m);
     for (u32 slot = 0; slot < m->swap.max; slot++)
-        replay_slots_of(m)[slot] = (struct replay_slot){NONE, NONE, 0, NONE};
+        replay_slots_of(m)[slot] = (struct replay_slot){NONE, NONE, 0, NONE, 0, 0};
 }
 
 /* The recorded word of a VMA before a fault. */
@@ -105,6 +104,10 @@ static void hit(struct machine *m, struct task *t, struct path_replay *f, const 
 static void read_slot(struct machine *m, struct task *t, struct path_replay *f, u32 slot)
 {
     bool readahead = slot != m->replay_fault_slot;
+    const struct replay_reclaimer *reader = replay_reclaimer_of(m, replay_row_of(m, f->row));
+    if (entry_frame(swap_cache_of(m)[slot]) !=
+        NONE) /* a slot that is cached is not read: that copy was dropped before */
+        replay_dropped_before(m, slot, reader->fault_row);
     u32 frame = replay_cache_add(m, slot);
     replay_slots_of(m)[slot].by_write = 0;
     if (frame != NONE && readahead) {
@@ -171,25 +174,28 @@ static bool window_goes_on(struct machine *m, const struct path_replay *f)
 {
     if (f->row == m->nr_rows)
         return false;
-    const struct rec_row *row = row_of(m, f->row);
-    return row->kind == row_kind_READ && row->who == row_of(m, f->arriving - 1)->who;
+    const struct rec_row *row = replay_row_of(m, f->row);
+    return row->kind == row_kind_READ && row->who == replay_row_of(m, f->arriving - 1)->who;
 }
 
 /* Whether the recording tells itself how the fault went on: it was started again, and is a row of its own. */
 static bool fault_is_told_again(struct machine *m, const struct path_replay *f)
 {
-    if (f->row == m->nr_rows)
+    u32 next = f->row;
+    while (next < m->nr_rows && replay_is_lru_row(replay_row_of(m, next)))
+        next++;
+    if (next == m->nr_rows)
         return false;
-    const struct rec_row *row = row_of(m, f->row);
+    const struct rec_row *row = replay_row_of(m, next);
     return row->kind == row_kind_FAULT && (row->v0 & FAULT_RETRY) &&
-           row->slot == row_of(m, f->arriving - 1)->slot;
+           row->slot == replay_row_of(m, f->arriving - 1)->slot;
 }
 
 /* The page that faulted has been read, and all that its window asked for is submitted: it is mapped. False when nobody
  * knows whose page it is. */
 static bool map_read_page(struct machine *m, struct task *t, struct path_replay *f)
 {
-    const struct rec_row *fault = row_of(m, f->arriving - 1);
+    const struct rec_row *fault = replay_row_of(m, f->arriving - 1);
     const struct replay_slot *s = &replay_slots_of(m)[fault->slot];
     u32 frame = entry_frame(swap_cache_of(m)[fault->slot]), write = (fault->v0 & FAULT_WRITE) != 0;
     if (s->region == NONE)
@@ -201,7 +207,7 @@ static bool map_read_page(struct machine *m, struct task *t, struct path_replay 
 
 static void tell_fault_end(struct machine *m, struct task *t, struct path_replay *f)
 {
-    const struct rec_row *fault = row_of(m, f->arriving - 1);
+    const struct rec_row *fault = replay_row_of(m, f->arriving - 1);
     EMIT(fault_end, .vma = fault->region, .page = fault->page, .kind = fault_kind_SWAP, .major = 1,
          .latency = NONE);
 }
@@ -209,9 +215,9 @@ static void tell_fault_end(struct machine *m, struct task *t, struct path_replay
 /* The row's events are those of the process (or kswapd, or nobody known) and the CPU that it names. */
 static void row_begins(struct machine *m, u32 number)
 {
-    const struct rec_row *row = row_of(m, number);
+    const struct rec_row *row = replay_row_of(m, number);
     m->row_cpu = row->cpu;
-    m->row_task = row->who < m->nr_user_tasks ? row->who : row->who == WHO_KSWAPD ? m->kswapd : NONE;
+    m->row_task = row->who < m->nr_user_tasks ? row->who : row->who == REPLAY_WHO_KSWAPD ? m->kswapd : NONE;
 }
 
 static void touch_counted(struct machine *m)
@@ -229,18 +235,27 @@ static void play_plain_row(struct machine *m, struct task *t, struct path_replay
         if (row->v0 == 1)
             EMIT(phase_begin, .phase = row->v1);
         return;
-    case row_kind_REFILL: EMIT(slot_refill, .wanted = row->v0, .got = row->v1); return;
+    case row_kind_REFILL:
+        m->nr_swap_pages -= MIN(m->nr_swap_pages, row->v1);
+        EMIT(slot_refill, .wanted = row->v0, .got = row->v1);
+        return;
     case row_kind_ALLOC:
         f->frame = replay_slot_taken(m, row);
+        replay_reclaimer_of(m, row)->written += row->v0 != 0;
         EMIT(slot_alloc, .slot = row->slot, .frame = f->frame, .cluster = row->slot / m->swap.cluster_size);
         return;
     case row_kind_WRITE:
         replay_slots_of(m)[row->slot].by_write = 1;
+        replay_reclaimer_of(m, row)->written++;
         COUNT(pswpout, 1);
         EMIT(swap_write, .slot = row->slot, .frame = entry_frame(swap_cache_of(m)[row->slot]));
         return;
     case row_kind_DELETE:
+        if (replay_was_dropped_before(m, row->slot))
+            return;
         f->frame = replay_cache_delete(m, row->slot, row->v0);
+        if (row->v0)
+            replay_name_evicted(m, row);
         EMIT(swap_cache_delete, .slot = row->slot, .frame = f->frame,
              .reason = row->v0 ? drop_reason_RECLAIMED : drop_reason_TRACE);
         return;
@@ -250,6 +265,7 @@ static void play_plain_row(struct machine *m, struct task *t, struct path_replay
         return;
     case row_kind_FLUSH:
         replay_flush(m, row);
+        m->nr_swap_pages += row->v0;
         EMIT(slot_flush, .count = row->v0);
         return;
     case row_kind_READ: read_slot(m, t, f, row->slot); return;
@@ -264,9 +280,10 @@ static void play_plain_row(struct machine *m, struct task *t, struct path_replay
 
 static enum need play_fault(struct machine *m, struct task *t, struct path_replay *f)
 {
-    const struct rec_row *row = row_of(m, f->row);
+    const struct rec_row *row = replay_row_of(m, f->row);
     PATH_BEGIN;
     m->replay_fault_slot = row->slot;
+    replay_reclaimer_of(m, row)->fault_row = f->row;
     if (replay_slots_of(m)[row->slot].region == NONE)
         replay_owner_set(m, row->slot, row);
     if (row->v7 & ASK_STATE) {
@@ -320,7 +337,7 @@ static bool is_to_be_read(struct machine *m, u32 region, u32 page)
 
 static enum need play_touch(struct machine *m, struct task *t, struct path_replay *f)
 {
-    const struct rec_row *row = row_of(m, f->row);
+    const struct rec_row *row = replay_row_of(m, f->row);
     PATH_BEGIN;
     touch_counted(m);
     m->replay_fault_slot = slot_of_page(m, row);
@@ -347,9 +364,85 @@ static enum need play_touch(struct machine *m, struct task *t, struct path_repla
     PATH_END;
 }
 
+/* Counts a comparison of a row of LRU lists in column `agreement`. */
+static void count_comparison(struct machine *m, const struct rec_row *row, u32 verdict)
+{
+    if (row->kind < row_kind_PASS || row->kind > row_kind_COST)
+        return;
+    u32 of_verdict = verdict == verdict_EXACT ? 0 : verdict == verdict_UNSEEN ? 1 : 2;
+    m->agreement[FIRST_LRU_PART + 3 * (row->kind - row_kind_PASS) + of_verdict]++;
+}
+
+/* Tells what a row of LRU lists told, with what the machine's functions made of it. */
+static void tell_lru_row(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
+{
+    const struct replay_reclaimer *r = replay_reclaimer_of(m, row);
+    u32 list;
+    switch (row->kind) {
+    case row_kind_PASS: {
+        const u32 *target = r->pass.target;
+        EMIT(scan_plan, .priority = row->v0, .mode = row->v1, .inactive_anon = target[0],
+             .active_anon = target[1], .inactive_file = target[2], .active_file = target[3], .ap = NONE,
+             .fp = NONE, .may_deactivate = r->pass.may_deactivate, .goal = r->pass.goal);
+        return;
+    }
+    case row_kind_ISOLATE: EMIT(isolate, .list = row->v0, .requested = row->v1, .taken = row->v4); return;
+    case row_kind_SHRINK_INACTIVE:
+        list = row->v0 == TYPE_ANON ? LRU_INACTIVE_ANON : LRU_INACTIVE_FILE;
+        EMIT(inactive_shrunk, .list = list, .scanned = row->v1, .reclaimed = row->v2,
+             .activated = row->v3 + row->v4);
+        return;
+    case row_kind_SHRINK_ACTIVE:
+        list = row->v0 == TYPE_ANON ? LRU_ACTIVE_ANON : LRU_ACTIVE_FILE;
+        EMIT(shrink_active, .list = list, .deactivated = row->v3);
+        return;
+    case row_kind_EVICT:
+        EMIT(page_evicted, .vma = row->region, .page = row->region == NONE ? NONE : row->page,
+             .age = (u32)m->lru.nonresident_age, .workingset = row->v0);
+        return;
+    case row_kind_ACTIVATE: EMIT(page_activated, .vma = row->region, .page = row->page); return;
+    case row_kind_REFAULT:
+        EMIT(page_refault, .vma = row->region, .page = row->page, .distance = row->v1,
+             .limit = r->refault_limit, .activate = row->v7, .restore = row->v6 && row->v7);
+        return;
+    case row_kind_NEW_PAGE:
+        EMIT(page_new, .vma = row->region, .page = row->page, .list = r->page_list);
+        return;
+    case row_kind_COST:
+        EMIT(lru_cost, .type = row->v0, .pages = row->v1, .anon_cost = m->lru.anon_cost,
+             .file_cost = m->lru.file_cost,
+             .halved = m->lru.anon_cost + m->lru.file_cost < row->v2 + row->v3);
+        return;
+    case row_kind_KSWAPD_WAKE: EMIT(kswapd_wake, .free = NONE, .low = NONE); return;
+    case row_kind_KSWAPD_SLEEP: EMIT(kswapd_sleep, .free = NONE, .high = NONE); return;
+    case row_kind_DIRECT_BEGIN: EMIT(direct_begin, .free = NONE, .min = NONE); return;
+    case row_kind_DIRECT_END: EMIT(direct_end, .reclaimed = row->v0); return;
+    default: /* ZONE */ return;
+    }
+}
+
+static enum need play_lru_row(struct machine *m, struct task *t, struct path_replay *f)
+{
+    const struct rec_row *row = replay_row_of(m, f->row);
+    PATH_BEGIN;
+    f->comparison = replay_lru_row(m, f->row);
+    count_comparison(m, row, f->comparison.verdict);
+    if (f->comparison.verdict != verdict_EXACT) {
+        u32 part = trace_part_PASS + MIN(row->kind, (u32)row_kind_COST) - row_kind_PASS;
+        EMIT(trace_compare, .part = row->kind > row_kind_COST ? (u32)trace_part_PASS : part,
+             .verdict = f->comparison.verdict, .row = f->row, .field = f->comparison.field,
+             .ours = f->comparison.ours, .kernels = f->comparison.kernels);
+        YIELD;
+    }
+    tell_lru_row(m, t, f, row);
+    PATH_END;
+}
+
 enum need path_replay(struct machine *m, struct task *t, struct path_replay *f)
 {
-    const struct rec_row *row = row_of(m, MIN(f->row, m->nr_rows - 1));
+    const struct rec_row *row = replay_row_of(m, MIN(f->row, m->nr_rows - 1));
+    if (f->is_row && replay_is_lru_row(row))
+        return play_lru_row(m, t, f);
     if (f->is_row)
         return row->kind == row_kind_FAULT ? play_fault(m, t, f) : play_touch(m, t, f);
     PATH_BEGIN;
@@ -364,9 +457,9 @@ enum need path_replay(struct machine *m, struct task *t, struct path_replay *f)
         }
         if (f->row == m->nr_rows)
             return NEED_EXIT;
-        row = row_of(m, f->row);
+        row = replay_row_of(m, f->row);
         row_begins(m, f->row);
-        if (row->kind == row_kind_FAULT || row->kind == row_kind_TOUCH)
+        if (row->kind == row_kind_FAULT || row->kind == row_kind_TOUCH || replay_is_lru_row(row))
             CALL(replay, .row = f->row, .is_row = 1);
         else
             play_plain_row(m, t, f, row);
@@ -380,7 +473,7 @@ enum need path_replay(struct machine *m, struct task *t, struct path_replay *f)
             f->at = f->row;
         if (row->kind == row_kind_READ && row->slot == m->replay_fault_slot)
             f->arriving = f->at + 1;
-        if ((row->v7 & TELL_STATE) && row->region != NONE) {
+        if ((row->v7 & TELL_STATE) && row->region != NONE && !replay_is_lru_row(row)) {
             tell_state(m, t, f, row);
             YIELD;
         }

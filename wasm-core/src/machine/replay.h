@@ -1,6 +1,6 @@
 /* Rows of a recorded kernel run, and of tables of kernel results, played by the machine's own leaves.
  *
- * Interface: path replay (one row is one or more waypoints); replay_start.
+ * Interface: path replay (one row is one or more waypoints); replay_row_of, REPLAY_WHO_KSWAPD; replay_start.
  *
  * What the fields of a row mean (record `row` of schema.def: kind, cpu, who, region, page, slot, v0..v9):
  *
@@ -21,6 +21,7 @@
  *              a swap entry · v7 bit 4 as above
  *   HIT        region page: found in the swap cache · v0 1 = flagged · v7 bit 4 as above
  *   DROP       region page: dropped from the swap cache, with its flag
+ *   ZONE and all kinds after it: machine/replay_lru.h
  *   RULE       v0 rule (RULES of schema.def) · v1.. operands in order; one of unit u_vpn takes two words, low first
  *   GIVEN      v0 enum given · v1.. what the rules of later rows work on (machine/replay_rules.h)
  *
@@ -32,6 +33,7 @@
 #ifndef MACHINE_REPLAY_H
 #define MACHINE_REPLAY_H
 
+#include "machine/replay_lru.h"
 #include "path/path.h"
 
 /* The bottom frame of a replay plays all rows; for a row of several waypoints (FAULT, TOUCH) it calls itself with is_row. */
@@ -42,8 +44,13 @@ struct path_replay {
     u32 frame;
     u32 at, end;  /* pages of a window; of all rows: the last fault */
     u32 arriving; /* 1 + the fault whose page has been read and is not mapped yet; 0: none */
+    struct comparison comparison;
 };
 enum need path_replay(struct machine *m, struct task *t, struct path_replay *f);
+
+#define REPLAY_WHO_KSWAPD 254u /* field `who` of a row; the tasks have their numbers, others 255 */
+
+const struct rec_row *replay_row_of(const struct machine *m, u32 number);
 
 /* Before the first waypoint: no slot belongs to anybody yet. */
 void replay_start(struct machine *m);

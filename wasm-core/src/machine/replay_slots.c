@@ -1,6 +1,7 @@
 /* What a recording knows of slots: who owns them, how their page came into the cache, who waits to be given back. */
 #include "machine/replay_slots.h"
 
+#include "machine/replay.h"
 #include "mm/swap_map.h"
 #include "path/guesses.h"
 #include "path/pte.h"
@@ -101,6 +102,22 @@ u32 replay_cache_delete(struct machine *m, u32 slot, bool reclaimed)
     return frame;
 }
 
+void replay_dropped_before(struct machine *m, u32 slot, u32 fault_row)
+{
+    replay_cache_delete(m, slot, true);
+    replay_slots_of(m)[slot].dropped_before = fault_row + 1;
+}
+
+bool replay_was_dropped_before(struct machine *m, u32 slot)
+{
+    struct replay_slot *s = &replay_slots_of(m)[slot];
+    u32 fault_row = s->dropped_before - 1;
+    bool is_old = s->dropped_before != 0 &&
+                  replay_reclaimer_of(m, replay_row_of(m, fault_row))->fault_row == fault_row;
+    s->dropped_before = 0;
+    return is_old;
+}
+
 void replay_last_user_gone(struct machine *m, const struct rec_row *row)
 {
     struct replay_slot *s = &replay_slots_of(m)[row->slot];
@@ -127,7 +144,7 @@ void replay_flush(struct machine *m, const struct rec_row *row)
                             false); /* a slot that is free caches nothing, whatever the recording says */
         if (returns->head == NONE)
             returns->tail = NONE;
-        replay_slots_of(m)[slot] = (struct replay_slot){NONE, NONE, 0, NONE};
+        replay_slots_of(m)[slot] = (struct replay_slot){NONE, NONE, 0, NONE, 0, 0};
         swap_map_of(m)[slot] = 0;
         slot_event_of(m)[slot] = m->nr_events + 1;
     }

@@ -23,6 +23,7 @@
 #include "mm/page_lists.h"
 #include "mm/page_table.h"
 #include "mm/readahead_window.h"
+#include "mm/scan_pass.h"
 #include "mm/watermark.h"
 #include "mm/workingset.h"
 #include "path/schema.h"
@@ -72,6 +73,8 @@ struct replay_slot {
     u32 region;
     u32 by_write; /* 1: its page entered the swap cache by write-out, not by a read */
     u32 next;     /* next slot of the CPU's return list */
+    u32 dropped_before; /* 1 + the fault whose window has read it again after a drop that the table tells later; 0 none */
+    u32 pad;
 };
 
 /* What rows of kind GIVEN have said to the rules in later rows, as the rules have left it (machine/replay_rules.h). */
@@ -86,6 +89,42 @@ struct given {
     u64 protection, cgroup_size;
     u32 swappiness, priority, may_swap, force_deactivate, is_cgroup_reclaim, is_offline;
 };
+
+/* What a replay knows of one who reclaims: kswapd, a task, or others together. */
+struct replay_reclaimer {
+    struct scan_pass pass;
+    struct scan_piece piece; /* asked for next; nr 0: the pass is over */
+    u32 in_run, in_pass;     /* 1: its run (its pass) has been told to begin */
+    u32 order;               /* of the memory that is wanted: 2^order pages */
+    u32 is_forced;           /* 1: active lists are scanned whatever their size */
+    u32 skipped_deactivate;  /* 1: in this run an active list was due and left alone */
+    u32 priority, reclaimed; /* of its last pass; pages freed in the run before that */
+    u32 scanned, settled;    /* inactive pages of its pass; those of them that the table says the fate of */
+    u32 list, taken;         /* the batch under way; taken NONE: none is */
+    u32 gone, written;       /* pages of the batch that were evicted; whose write was begun */
+    u32 last_pass_row;       /* row of its last pass, for what it had read before */
+    u32 has_refault_cost;    /* 1: a refault of its has noted a cost that the next row tells of: */
+    u32 refault_type,
+        refault_limit;     /* of its last refault: whose, and up to which distance it is activated */
+    u32 refault_before[2]; /* both costs before */
+    u32 page_list;         /* list that its last new or returning page went to */
+    u32 fault_row;         /* its last fault */
+    u32 evicted;           /* 1: it has just evicted a page that the table does not name, and left: */
+    u64 shadow;
+};
+
+/* What a replay knows of the LRU lists besides the machine's own. */
+struct replay_lists {
+    u64 age_before;   /* age of the recorded kernel when the recording began; the machine's begins at 0 */
+    u32 age_is_known; /* 1: a row has told it */
+    u32 counter_lag;  /* pages by which a counter of the recorded kernel may lag behind */
+    /* The last cost of a batch was halved or not by a size that the table tells only nearly: */
+    u32 cost_is_close; /* 1: that size was near the limit */
+    u32 cost_other[2]; /* both costs, had it been decided otherwise */
+    u32 pad;
+};
+
+#define NR_LRU_PARTS 9u /* kinds of rows of LRU lists that are compared: trace_part_PASS to trace_part_COST */
 
 struct cpu_batches {
     struct lru_batch batch[NR_LRU_BATCHES];
@@ -159,13 +198,13 @@ struct machine {
         page_wait[PAGE_WAIT_QUEUES]; /* tasks that wait for a locked frame: its number says in which */
 
     /* workload */
-    u32 phase;             /* present phase; nr_phases when all are done */
-    u32 phase_announced;   /* phases that have been told of */
-    u32 agreement[5];      /* column `agreement` */
-    u32 replay_fault_slot; /* slot of the last recorded fault: reads of others are readahead */
-    u32 pad_row;
-    u32 row_task, row_cpu;     /* who did what the present row tells of */
+    u32 phase;                           /* present phase; nr_phases when all are done */
+    u32 phase_announced;                 /* phases that have been told of */
+    u32 agreement[5 + 3 * NR_LRU_PARTS]; /* column `agreement` */
+    u32 replay_fault_slot;               /* slot of the last recorded fault: reads of others are readahead */
+    u32 row_task, row_cpu;               /* who did what the present row tells of */
     u32 replay_may_count_more; /* bit of a region: its last hit may have counted although no flag was set */
+    struct replay_lists replay_lists;
     struct wait_queue
         replay_returns[CPUS_MAX]; /* slots that wait on each CPU to be given back, oldest first */
 

@@ -1,6 +1,7 @@
 /**
  * Plays recorded runs of a real kernel through the core and counts the rows that agree: the window from the
- * recorded inputs, and the state that the machine's own VMA carries from row to row. Both are compared by the core.
+ * recorded inputs, the state that the machine's own VMA carries from row to row, and every row of the LRU lists and of
+ * reclaim. All of it is compared by the core.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,6 +17,15 @@ import { PlayError, playInProcess } from './player.ts';
 import { isEvent } from './vector-kinds/kind.ts';
 import { messageOf } from '../lib/message-of.ts';
 
+/** Rows of one kind of lru.csv. */
+export interface LruRows {
+  readonly kind: string;
+  readonly exact: number;
+  /** Rows that differ by what the table does not show (docs/what-is-simplified.md, Replay). */
+  readonly unseen: number;
+  readonly wrong: number;
+}
+
 export interface OracleResult {
   readonly run: string;
   /** not built: a mechanism that the core does not have; broken: the run could not be played. */
@@ -24,10 +34,12 @@ export interface OracleResult {
   readonly exact: number;
   /** Rows with one hit more than carried, where the readahead flag shares its bit with reclaim. */
   readonly sharedBit: number;
-  /** Rows whose state or window differs. */
+  /** Rows whose state or window differs, and rows of LRU lists that do. */
   readonly wrong: number;
   /** Windows compared, from the recorded inputs. */
   readonly windows: number;
+  /** Empty without lru.csv. */
+  readonly lru: readonly LruRows[];
   readonly notes: readonly string[];
 }
 
@@ -35,13 +47,37 @@ const { WRONG } = ENUM_VALUES.verdict;
 const FIELDS: Readonly<Record<number, readonly string[]>> = {
   [ENUM_VALUES.trace_part.WINDOW]: ['window', 'first page', 'last page'],
   [ENUM_VALUES.trace_part.STATE]: ['page', 'window', 'hits'],
+  [ENUM_VALUES.trace_part.PASS]: [
+    ...['priority', 'mode', 'may-deactivate bits', 'anon cost', 'file cost'],
+    'pages left to scan of the pass before',
+  ],
+  [ENUM_VALUES.trace_part.ISOLATE]: ['list', 'requested'],
+  [ENUM_VALUES.trace_part.SHRINK_INACTIVE]: ['type', 'scanned', 'reclaimed', 'priority'],
+  [ENUM_VALUES.trace_part.SHRINK_ACTIVE]: ['type', 'taken', 'kept active', 'priority'],
+  [ENUM_VALUES.trace_part.EVICT]: ['in memory', 'list'],
+  [ENUM_VALUES.trace_part.ACTIVATE]: ['in memory', 'activated'],
+  [ENUM_VALUES.trace_part.REFAULT]: ['age', 'distance', 'workingset bit', 'activated'],
+  [ENUM_VALUES.trace_part.NEW_PAGE]: ['active', 'evicted before'],
+  [ENUM_VALUES.trace_part.COST]: ['type', 'pages', 'anon cost', 'file cost'],
 };
+
+/** Where the column `agreement` goes on with exact, unseen and wrong rows of each kind of lru.csv. */
+const FIRST_LRU = 5;
+const LRU_KINDS = ['rec', 'iso', 'shi', 'sha', 'out', 'act', 'ref', 'new', 'cost'] as const;
+
+function lruRows(agreement: ArrayLike<number>): LruRows[] {
+  const rows = LRU_KINDS.map((kind, index) => {
+    const [exact = 0, unseen = 0, wrong = 0] = Array.from(agreement).slice(FIRST_LRU + 3 * index);
+    return { kind, exact, unseen, wrong };
+  });
+  return rows.filter(({ exact, unseen, wrong }) => exact + unseen + wrong > 0);
+}
 
 /** The files of a run that playing it needs; broken ones are found out when they are read. */
 function readFolder(folder: string): NamedBytes[] {
   return fs
     .readdirSync(folder)
-    .filter((name) => /^(?:run\.json|(?:faults|slots)\.csv)(?:\.gz)?$/.test(name))
+    .filter((name) => /^(?:run\.json|(?:faults|slots|lru)\.csv)(?:\.gz)?$/.test(name))
     .map((name) => ({
       name: path.join(folder, name),
       bytes: new Uint8Array(fs.readFileSync(path.join(folder, name))),
@@ -59,28 +95,36 @@ async function playRun(run: Run): Promise<Omit<OracleResult, 'run'>> {
         `${field} ${event.ours}, the kernel has ${event.kernels}`,
     );
   });
-  const [windowExact = 0, windowWrong = 0, exact = 0, sharedBit = 0, stateWrong = 0] =
-    core.column('agreement');
+  const agreement = core.column('agreement');
+  const [windowExact = 0, windowWrong = 0, exact = 0, sharedBit = 0, stateWrong = 0] = agreement;
+  const lru = lruRows(agreement);
   return {
     outcome: 'checked',
     exact,
     sharedBit,
-    wrong: windowWrong + stateWrong,
+    wrong: windowWrong + stateWrong + lru.reduce((sum, rows) => sum + rows.wrong, 0),
     windows: windowExact + windowWrong,
+    lru,
     notes,
   };
 }
 
-const NOTHING = { exact: 0, sharedBit: 0, wrong: 0, windows: 0, notes: [] as readonly string[] };
+const NOTHING = {
+  ...{ exact: 0, sharedBit: 0, wrong: 0, windows: 0 },
+  lru: [] as readonly LruRows[],
+  notes: [] as readonly string[],
+};
 
-/** Only runs with readahead by VMA and recorded swap faults are built so far. */
+/** Swap faults with readahead by VMA, or rows of the LRU lists: of other runs nothing is compared so far. */
 function isBuiltRun(folder: string): boolean | string {
   try {
     const data = JSON.parse(fs.readFileSync(path.join(folder, 'run.json'), 'utf8')) as {
       readonly settings?: { readonly readahead_mode?: unknown };
     } | null;
-    const hasFaults = ['faults.csv', 'faults.csv.gz'].some((name) => fs.existsSync(path.join(folder, name)));
-    return hasFaults && data?.settings?.readahead_mode === 'vma';
+    const has = (table: string) =>
+      [table, `${table}.gz`].some((name) => fs.existsSync(path.join(folder, name)));
+    const hasVmaFaults = has('faults.csv') && data?.settings?.readahead_mode === 'vma';
+    return has('slots.csv') && (hasVmaFaults || has('lru.csv'));
   } catch (error) {
     return `${path.join(folder, 'run.json')}: ${messageOf(error)}`;
   }

@@ -8,15 +8,39 @@ import { Command } from 'commander';
 import { compareClosedLoops } from './closed-loop/main.ts';
 import { runCommand } from './command-line.ts';
 import { checkRun, runFolders } from './oracle-run.ts';
-import type { OracleResult } from './oracle-run.ts';
+import type { LruRows, OracleResult } from './oracle-run.ts';
 import { InputError } from './scenario-file.ts';
 
 const MOST_SHOWN = 10;
 
-function print({ run, outcome, exact, sharedBit, wrong, windows, notes }: OracleResult): void {
+function lruLine(rows: readonly LruRows[]): string {
+  const of = ({ kind, exact, unseen, wrong }: LruRows) =>
+    `${kind} ${exact + unseen + wrong}` +
+    (unseen > 0 ? ` (${unseen} unseen)` : '') +
+    (wrong > 0 ? ` (${wrong} WRONG)` : '');
+  return rows.map(of).join('  ');
+}
+
+/** Rows of the same kind, added up. */
+function lruSum(results: readonly OracleResult[]): LruRows[] {
+  const sums = new Map<string, LruRows>();
+  for (const rows of results.flatMap(({ lru }) => lru)) {
+    const sum = sums.get(rows.kind) ?? { kind: rows.kind, exact: 0, unseen: 0, wrong: 0 };
+    sums.set(rows.kind, {
+      kind: rows.kind,
+      exact: sum.exact + rows.exact,
+      unseen: sum.unseen + rows.unseen,
+      wrong: sum.wrong + rows.wrong,
+    });
+  }
+  return [...sums.values()];
+}
+
+function print({ run, outcome, exact, sharedBit, wrong, windows, lru, notes }: OracleResult): void {
   if (outcome === 'checked')
     console.log(`${run}  exact ${exact}  shared-bit ${sharedBit}  wrong ${wrong}  windows ${windows}`);
   else console.log(`${run}  ${outcome}`);
+  if (lru.length > 0) console.log(`  ${lruLine(lru)}`);
   for (const note of notes.slice(0, MOST_SHOWN)) console.log(`  ${note}`);
   if (notes.length > MOST_SHOWN) console.log(`  and ${notes.length - MOST_SHOWN} more`);
 }
@@ -51,10 +75,16 @@ async function main(folder: string, { json, closedLoop }: Options): Promise<void
   }
   const checked = results.filter(({ outcome }) => outcome === 'checked');
   // A run of which nothing was compared proves nothing.
-  const hasCompared = checked.length > 0 && checked.every(({ exact, sharedBit }) => exact + sharedBit > 0);
+  const hasRows = ({ exact, sharedBit, lru }: OracleResult) => exact + sharedBit + lru.length > 0;
+  const hasCompared = checked.length > 0 && checked.every(hasRows);
   const isGood = hasCompared && results.every(({ wrong, outcome }) => wrong === 0 && outcome !== 'broken');
   if (json) console.log(JSON.stringify({ good: isGood, runs: results }, null, 2));
-  else console.log(summary(results));
+  else {
+    const rows = lruSum(results);
+    for (const { kind, exact, unseen, wrong } of rows)
+      console.log(`${kind.padEnd(5)} exact ${exact}  unseen ${unseen}  wrong ${wrong}`);
+    console.log(summary(results));
+  }
   process.exitCode = isGood ? 0 : 1;
 }
 

@@ -208,7 +208,10 @@ describe('the vectors', () => {
 
 describe('the recorded runs', () => {
   test.each([
+    ['lru-anon-hotcold-pc0', 9011, 1],
     ['lru-both-hotcold-sw60', 1435, 1],
+    ['lru-fileloop-sw200', 0, 0],
+    ['lru-fileloop-warmanon-sw200', 1398, 1],
     ['vma-hotcold-pc0-r', 7210, 2],
     ['vma-randseq-unaligned-r', 6677, 24],
     ['vma-rev-r', 11069, 59],
@@ -219,8 +222,71 @@ describe('the recorded runs', () => {
   });
 
   test('are all of the folder', () => {
-    expect(runFolders(ORACLE)).toHaveLength(5);
+    expect(runFolders(ORACLE)).toHaveLength(8);
   });
+
+  test.each([
+    [
+      'lru-anon-hotcold-pc0',
+      'rec 951 iso 2122 shi 1811 sha 311 out 13212 ref 8890 new 9500 cost 2237',
+      { rec: 3 },
+    ],
+    ['lru-fileloop-sw200', 'rec 292 iso 601 shi 601 out 6629 act 3323 ref 3905 new 10096 cost 601', {}],
+    [
+      'lru-fileloop-warmanon-sw200',
+      'rec 378 iso 850 shi 755 sha 94 out 8239 act 3273 ref 5429 new 10096 cost 795',
+      {},
+    ],
+  ] as const)('%s: every row of the LRU lists and of reclaim', async (name, rows, mostUnseen) => {
+    const { lru } = await checkRun(path.join(ORACLE, name));
+    const all = lru.map(({ kind, exact, unseen, wrong }) => `${kind} ${exact + unseen + wrong}`);
+    expect(all.join(' ')).toBe(rows);
+    const most: Readonly<Record<string, number>> = mostUnseen;
+    for (const { kind, unseen, wrong } of lru) {
+      expect(wrong, kind).toBe(0);
+      expect(unseen, kind).toBeLessThanOrEqual(most[kind] ?? 2);
+    }
+  });
+
+  test('a row of the LRU lists that differs is told with its place, whichever it is', async () => {
+    const run = path.join(folder, 'altered-lru');
+    fs.cpSync(path.join(ORACLE, 'lru-fileloop-warmanon-sw200'), run, { recursive: true });
+    const lines = gunzipSync(fs.readFileSync(path.join(run, 'lru.csv.gz')))
+      .toString()
+      .split('\n');
+    fs.rmSync(path.join(run, 'lru.csv.gz'));
+    // what is altered: kind, cell (0 is dord), what is put there; the row is the first of its kind from line 20,000 on
+    const changes = [
+      ['rec', 3, '5', /pass of reclaim: priority \d+, the kernel has 5/],
+      ['rec', 4, 'tiny', /pass of reclaim: mode/],
+      ['rec', 6, '9999', /pass of reclaim: anon cost \d+, the kernel has 9999/],
+      ['iso', 4, '31', /isolation: requested \d+, the kernel has 31/],
+      ['iso', 3, 'active_file', /isolation: list/],
+      ['shi', 10, '1', /inactive list shrunk: priority/],
+      ['shi', 5, '0', /inactive list shrunk: reclaimed/],
+      ['sha', 5, '77', /active list shrunk: kept active/],
+      ['act', 3, 'evicted', /activation: in memory/],
+      ['ref', 4, '7', /refault: age/],
+      ['ref', 5, '7', /refault: distance/],
+      ['ref', 10, '7', /refault: workingset bit/],
+      ['ref', 11, '7', /refault: activated/],
+      ['new', 4, '1', /new page: active 0, the kernel has 1/],
+      ['cost', 4, '33', /cost: pages \d+, the kernel has 33/],
+      ['cost', 5, '7777', /cost: anon cost/],
+      ['out', 3, 'evicted', /eviction: in memory/],
+    ] as const;
+    for (const [kind, cell, value, told] of changes) {
+      const from = kind === 'new' ? 100 : 20_000;
+      const at = lines.findIndex((line, index) => index >= from && line.split(',')[1] === kind);
+      const cells = (lines[at] ?? '').split(',');
+      const evicted = lines.findLast((line, index) => index < at && line.split(',')[1] === 'out');
+      cells[cell] = value === 'evicted' ? (evicted?.split(',')[3] ?? '') : value;
+      fs.writeFileSync(path.join(run, 'lru.csv'), lines.with(at, cells.join(',')).join('\n'));
+      const result = await checkRun(run);
+      expect(result.lru.find((rows) => rows.kind === kind)?.wrong, `${kind} ${cell}`).toBeGreaterThan(0);
+      expect(result.notes.find((note) => note.includes(`lru.csv:${at + 1})`))).toMatch(told);
+    }
+  }, 120_000);
 
   test('a window or state that differs is told with its place', async () => {
     const run = path.join(folder, 'altered');

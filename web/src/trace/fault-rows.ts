@@ -46,6 +46,7 @@ export function readFaultRows(files: RunTexts, letters: readonly string[], isVma
   const part = new Part();
   const people = new People();
   const spaces = letters.map(() => -1);
+  if (!files.texts.has('faults.csv')) return { part, people, spaces };
   const table = openTable(files, 'faults.csv', [
     ...(['dord', 'cpu', 'who', 'region', 'page', 'write', 'retry', 'slot', 'cached'] as const),
     ...(['st_prev', 'st_win', 'st_hits', 'win', 'lo', 'hi', 'read'] as const),

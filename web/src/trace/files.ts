@@ -118,12 +118,14 @@ function open(given: readonly NamedBytes[]): RunTexts {
     texts.set(file, textOf(each));
   }
   const source = zip ? baseName(zip.name).replace(/\.zip$/i, '') : '';
-  for (const needed of ['run.json', 'faults.csv', 'slots.csv'] as const) {
+  // A run without a swap fault has no faults.csv.
+  const rest = texts.has('lru.csv') ? (['slots.csv'] as const) : (['faults.csv', 'slots.csv'] as const);
+  for (const needed of ['run.json', ...rest] as const) {
     if (!texts.has(needed))
       throw new BadFile(
         zip?.name ?? needed,
         `${needed} is missing`,
-        'a run is run.json, faults.csv and slots.csv',
+        'a run is run.json, slots.csv, and faults.csv or lru.csv',
       );
   }
   return { source, texts, names };

@@ -65,8 +65,8 @@ export function labelsOfRun(run: Run): ScenarioLabels {
 
 /** File and line of a row. */
 export function placeOfRow(run: Run, row: number): string {
-  const line = run.rows.lines[row] ?? 0;
-  return line < 0 ? `${run.slotsFile}:${-line}` : `${run.faultsFile}:${line}`;
+  const { tables, lines } = run.rows;
+  return `${run.files[tables[row] ?? 0] ?? ''}:${lines[row] ?? 0}`;
 }
 
 /** What the core says about a run, at the line of the file where it stands. */

@@ -40,10 +40,20 @@ export class People {
   }
 }
 
+/** Notes the processes that lru.csv names, and numbers all. */
+export function noteTaskNames(files: RunTexts, people: People): void {
+  const table = openTable(files, 'lru.csv', ['who']);
+  table.forEach((cells) => {
+    const who = cells.text(table.at.who);
+    if (/^(?:w|p\d+)$/.test(who)) people.note(who);
+  });
+  people.number();
+}
+
 export function openTable<const Name extends string>(
   files: RunTexts,
   file: RunFile,
   wanted: readonly Name[],
 ): Table<Name> {
-  return readTable(files.texts.get(file) ?? '', files.names.get(file) ?? file, wanted);
+  return readTable(files.texts.get(file) ?? '', files.names.get(file) ?? file, wanted, file === 'lru.csv');
 }

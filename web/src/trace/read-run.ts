@@ -4,7 +4,7 @@ import { openRunFiles } from './files.ts';
 import type { NamedBytes, RunTexts } from './files.ts';
 import { readRunJson } from './run-json.ts';
 import type { RunJson } from './run-json.ts';
-import { readRunRows } from './run-rows.ts';
+import { ROW_TABLES, readRunRows } from './run-rows.ts';
 import type { RunRows } from './run-rows.ts';
 import { BadTable } from './table.ts';
 
@@ -27,9 +27,8 @@ export interface Run {
   /** The text that the workload program read, line by line. */
   readonly workload: readonly string[];
   readonly rows: RunRows;
-  /** Names of the files that rows came from, for messages. */
-  readonly faultsFile: string;
-  readonly slotsFile: string;
+  /** Names of the files that rows came from, in the order of ROW_TABLES, for messages. */
+  readonly files: readonly string[];
 }
 
 export type RunResult =
@@ -59,9 +58,8 @@ function assemble(files: RunTexts, json: RunJson, fallbackName: string): Run {
     readaheadMode: settings.readahead_mode,
     regions,
     workload: json.workload_spec,
-    rows: readRunRows(files, letters, settings.readahead_mode === 'vma'),
-    faultsFile: files.names.get('faults.csv') ?? 'faults.csv',
-    slotsFile: files.names.get('slots.csv') ?? 'slots.csv',
+    rows: readRunRows(files, letters, settings.readahead_mode === 'vma', settings.zones_pages),
+    files: ROW_TABLES.map((table) => files.names.get(table) ?? table),
   };
 }
 

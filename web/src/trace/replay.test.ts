@@ -1,9 +1,11 @@
 /** What is played of a recorded run, on the real core. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
 import { decodeEvent } from '../core/events/decode.ts';
 import { openCore } from '../core/wasm/node.ts';
+import { NONE } from '../core/schema/schema.gen.ts';
 import type { CoreEvent } from '../core/schema/schema.gen.ts';
 import { packRun } from './pack-run.ts';
 import { readRun } from './read-run.ts';
@@ -38,4 +40,60 @@ test('a page that faulted is mapped when all that its window asked for is submit
   const ends = events.filter(({ name }) => name === 'fault_end').length;
   const begins = events.filter(({ name }) => name === 'fault_begin').length;
   expect(ends / begins).toBeGreaterThan(0.95);
+});
+
+/** Pages 1 to 8 go into slots 1 to 8; all but page 3 are dropped; page 4 faults, and its window reads all eight. */
+const SWAPPED_OUT = [
+  'dord,ev,cpu,who,dslot,arg,written',
+  '1,S,0,k,,64:64,',
+  ...Array.from({ length: 8 }, () => '1,A,0,k,1,A+1,1'),
+  ...[1, 1, 2, 1, 1, 1, 1].map((slots) => `1,D,0,k,${slots},1,`),
+];
+const FAULT_HEADER =
+  'dord,cpu,who,touch,region,page,write,retry,slot,cached,st_prev,st_win,st_hits,win,lo,hi,considered,read';
+const WINDOW = '20,0,w,0,A,4,0,0,4,0,,0,0,8,1,8,1-8,1-8';
+
+interface Played {
+  /** Windows exact and wrong, states exact, of the shared bit, and wrong. */
+  readonly agreement: readonly number[];
+  readonly isCached: boolean;
+}
+
+/** A run with these rows after the swapping out and the fault on page 4; whether slot 3 is cached at its end. */
+async function play(slots: readonly string[], faults: readonly string[]): Promise<Played> {
+  const run = {
+    run: 'small',
+    settings: { cpus: 1, swap_total_kB: 396, page_cluster: 3, readahead_mode: 'vma' },
+    regions: { A: { kind: 'anon', pages: 20, base_vpn: 4096 } },
+  };
+  const texts = {
+    'run.json': JSON.stringify(run),
+    'slots.csv': [...SWAPPED_OUT, ...slots].join('\n'),
+    'faults.csv': [FAULT_HEADER, WINDOW, ...faults].join('\n'),
+  };
+  const read = readRun(Object.entries(texts).map(([name, text]) => ({ name, bytes: strToU8(text) })));
+  if (!read.ok) throw new Error('the run cannot be read');
+  const core = await openCore();
+  expect(core.start(packRun(read.run))).toBeNull();
+  while (core.run({}) === 'LOG_FULL');
+  return {
+    agreement: Array.from(core.column('agreement')).slice(0, 5),
+    isCached: core.column('slot_frame')[3] !== NONE,
+  };
+}
+
+// Page 3 is still cached in slot 3 where the window of page 4 is told to read it.
+const DROPPED = '5,D,0,k,-5,1,'; // slot 3 again, at event 21
+const HIT_OF_3 = '10,0,w,1,A,3,0,0,3,1,4,8,0,,,,,';
+
+test('a drop that is told after the fault, of a slot that its window reads, belongs to the copy before', async () => {
+  const after = '10,0,w,2,A,6,0,0,6,1,3,8,1,,,,,'; // the hit on page 3 has counted
+  const played = await play([DROPPED], [HIT_OF_3, after]);
+  expect(played).toEqual({ agreement: [1, 0, 3, 0, 0], isCached: true });
+});
+
+test('once the process has faulted again such a drop is of the new copy', async () => {
+  const between = '3,0,w,1,A,6,0,0,6,1,4,8,0,,,,,';
+  const played = await play(['9,D,0,k,-5,1,'], [between]);
+  expect(played).toEqual({ agreement: [1, 0, 2, 0, 0], isCached: false });
 });

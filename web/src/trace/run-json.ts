@@ -13,6 +13,7 @@ const RUN = v.object({
     swap_total_kB: natural,
     page_cluster: natural,
     readahead_mode: v.string(),
+    zones_pages: v.optional(v.record(v.string(), v.object({ managed: natural })), {}),
     slot_allocator: v.optional(v.string(), ''),
     sysctl_and_sysfs: v.optional(v.record(v.string(), v.unknown()), {}),
   }),

@@ -37,10 +37,12 @@ export interface Table<Name extends string> {
   forEach(visit: (cells: Cells) => void): void;
 }
 
+/** `rowsMayBeShort`: what the columns mean differs from row to row, so cells at a row's end may be left out. */
 export function readTable<const Name extends string>(
   text: string,
   file: string,
   wanted: readonly Name[],
+  rowsMayBeShort = false,
 ): Table<Name> {
   let header: readonly string[] = [];
   let line = 1;
@@ -86,7 +88,9 @@ export function readTable<const Name extends string>(
       for (let i = 1; i < rows.length; i++) {
         row = rows[i] ?? [];
         line = i + 1;
-        if (row.length !== header.length) throw bad(row.length, `a row of ${header.length} cells`);
+        const isShort = rowsMayBeShort && row.length < header.length;
+        if (row.length !== header.length && !isShort)
+          throw bad(row.length, `a row of ${header.length} cells`);
         visit(cells);
       }
     },

@@ -11,6 +11,15 @@ describe('a recorded run', () => {
     );
   });
 
+  it('adds up the rows of reclaim and of the LRU lists over their kinds', () => {
+    expect(agreementWords([0, 0, 0, 0, 0, 1000, 0, 0, 500, 0, 0])).toBe(
+      'reclaim and LRU lists: 1,500 exact, none wrong',
+    );
+    expect(agreementWords([3, 0, 0, 0, 0, 10, 2, 0, 5, 0, 1])).toBe(
+      'windows: 3 exact, none wrong; reclaim and LRU lists: 15 exact, 2 not shown by the recording, 1 wrong',
+    );
+  });
+
   it('shows no number of memory, lists or time that it does not tell, and names what it leaves out', () => {
     const { told, untold } = recordedGroups(columnGroups());
     const columns = told.flatMap((group) => group.columns);

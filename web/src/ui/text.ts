@@ -72,6 +72,10 @@ export const AGREEMENT_TEXT = {
     `windows: ${formatCount(exact)} exact, ${wrong === 0 ? 'none' : formatCount(wrong)} wrong`,
   states: (exact: number, shared: number, wrong: number) =>
     `states: ${formatCount(exact)} exact, ${formatCount(shared)} off by the shared bit, ${wrong === 0 ? 'none' : formatCount(wrong)} wrong`,
+  lists: (exact: number, unseen: number, wrong: number) =>
+    `reclaim and LRU lists: ${formatCount(exact)} exact, ` +
+    (unseen === 0 ? '' : `${formatCount(unseen)} not shown by the recording, `) +
+    `${wrong === 0 ? 'none' : formatCount(wrong)} wrong`,
   shared:
     'The kernel uses one bit for “read ahead” and for “to be freed when written”: a page found on its way out counts as a hit.',
 } as const;
@@ -194,6 +198,28 @@ export const COLUMN_TEXT = {
   agreement: {
     title: 'Agreement with the recorded kernel',
     rowName: 'compared',
-    rowLabels: ['window exact', 'window wrong', 'state exact', 'shared bit', 'state wrong'],
+    rowLabels: [
+      ...['window exact', 'window wrong', 'state exact', 'shared bit', 'state wrong'],
+      ...[
+        'pass exact',
+        'pass unseen',
+        'pass wrong',
+        'isolation exact',
+        'isolation unseen',
+        'isolation wrong',
+      ],
+      ...[
+        'inactive exact',
+        'inactive unseen',
+        'inactive wrong',
+        'active exact',
+        'active unseen',
+        'active wrong',
+      ],
+      ...['eviction exact', 'eviction unseen', 'eviction wrong'],
+      ...['activation exact', 'activation unseen', 'activation wrong'],
+      ...['refault exact', 'refault unseen', 'refault wrong'],
+      ...['new page exact', 'new page unseen', 'new page wrong', 'cost exact', 'cost unseen', 'cost wrong'],
+    ],
   },
 } as const;
