@@ -164,4 +164,9 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   swapin_cost: 'lru_note_cost_page',
   page_list_filled: 'rmqueue_bulk',
   page_list_emptied: 'free_pcppages_bulk',
+  page_evicted: 'workingset_eviction',
+  page_refault: 'workingset_refault',
+  page_new: 'folio_add_lru',
+  page_activated: 'folio_activate',
+  inactive_shrunk: 'shrink_inactive_list',
 };

@@ -222,7 +222,7 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   device_queue: "transfers in flight or queued at each device",
   counters: "counters in the order of this table",
   fault_latency: "faults by latency: two buckets for each power of two of ns (64)",
-  agreement: "recorded rows compared: window exact, window wrong, state exact, shared bit, state wrong",
+  agreement: "recorded rows compared: window exact, window wrong, state exact, shared bit, state wrong; then exact, unseen, wrong of each further kind (enum trace_part)",
   page_lists: "free frames that each CPU keeps for itself: how many, a batch, and how many it may keep now",
   cluster_slots: "slots of a swap cluster: one number; none without swap",
 };

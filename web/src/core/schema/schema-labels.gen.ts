@@ -41,11 +41,11 @@ export const cpu_state = ['idle', 'running', 'spinning on a lock', 'waiting for 
 /** Why a page left the swap cache. */
 export const drop_reason = ['its memory was wanted', 'a write made the copy stale', 'swap is more than half full', 'nobody refers to the slot', 'as recorded', ] as const;
 /** Rows of a recorded run, or of a table of kernel results. */
-export const row_kind = ['phase', 'fault', 'read', 'refill', 'alloc', 'write', 'delete', 'last user gone', 'flush', 'pte', 'touch', 'hit', 'drop', 'rule', 'given', ] as const;
+export const row_kind = ['phase', 'fault', 'read', 'refill', 'alloc', 'write', 'delete', 'last user gone', 'flush', 'pte', 'touch', 'hit', 'drop', 'rule', 'given', 'zone', 'pass of reclaim', 'isolation', 'inactive list shrunk', 'active list shrunk', 'eviction', 'activation', 'refault', 'new page', 'cost', 'kswapd woken', 'kswapd asleep', 'direct reclaim begins', 'direct reclaim ends', ] as const;
 /** What of a recorded row was compared. */
-export const trace_part = ['window from the recorded inputs', 'carried state of the VMA', ] as const;
+export const trace_part = ['window from the recorded inputs', 'carried state of the VMA', 'pass of reclaim', 'isolation', 'inactive list shrunk', 'active list shrunk', 'eviction', 'activation', 'refault', 'new page', 'cost', ] as const;
 /** Result of a comparison with the recorded kernel. */
-export const verdict = ['equal', 'one hit more: the flag shares its bit with reclaim', 'different', ] as const;
+export const verdict = ['equal', 'one hit more: the flag shares its bit with reclaim', 'different', 'different, by what the table does not show', ] as const;
 /** Why a run stopped. */
 export const run_stop = ['event reached', 'access reached', 'time reached', 'event of this kind', 'end of the run', 'the log is full and must be read', ] as const;
 /** What a row of column `windows` says, in this order: who faulted where, the operands and steps of swapin_nr_pages, what was read. */

@@ -238,7 +238,7 @@ export const RECORDS = [
     name: 'row',
     max: 16777216,
     fields: [
-      { name: 'kind', unit: 'row_kind', words: 1, default: 0n, min: 0n, max: 14n },
+      { name: 'kind', unit: 'row_kind', words: 1, default: 0n, min: 0n, max: 28n },
       { name: 'cpu', unit: 'cpu', words: 1, default: 0n, min: 0n, max: 63n },
       { name: 'who', unit: 'task', words: 1, default: 0n, min: 0n, max: 255n },
       { name: 'region', unit: 'vma', words: 1, default: 4294967295n, min: 0n, max: 31n },
@@ -426,6 +426,11 @@ export const EVENT_NAMES = [
   'swapin_cost',
   'page_list_filled',
   'page_list_emptied',
+  'page_evicted',
+  'page_refault',
+  'page_new',
+  'page_activated',
+  'inactive_shrunk',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -793,7 +798,7 @@ export const EVENTS = [
   {
     name: 'kswapd_wake',
     category: 'reclaim',
-    caption: "{free} frames are free, the low mark is {low}: kswapd is woken.",
+    caption: "[{free} frames are free, the low mark is {low}: ]kswapd is woken.",
     args: [
       { name: 'free', unit: 'pages' },
       { name: 'low', unit: 'pages' },
@@ -802,7 +807,7 @@ export const EVENTS = [
   {
     name: 'kswapd_sleep',
     category: 'reclaim',
-    caption: "{free} frames are free, the high mark is {high}: kswapd goes to sleep.",
+    caption: "[{free} frames are free, the high mark is {high}: ]kswapd goes to sleep.",
     args: [
       { name: 'free', unit: 'pages' },
       { name: 'high', unit: 'pages' },
@@ -811,7 +816,7 @@ export const EVENTS = [
   {
     name: 'direct_begin',
     category: 'reclaim',
-    caption: "{task} has to reclaim itself: {free} frames are free.",
+    caption: "{task} has to reclaim itself[: {free} frames are free].",
     args: [
       { name: 'free', unit: 'pages' },
       { name: 'min', unit: 'pages' },
@@ -1168,6 +1173,60 @@ export const EVENTS = [
       { name: 'free', unit: 'pages' },
     ],
   },
+  {
+    name: 'page_evicted',
+    category: 'replay',
+    caption: "[Page {page} of {vma} is evicted; ]its shadow entry holds age {age}.",
+    args: [
+      { name: 'vma', unit: 'vma' },
+      { name: 'page', unit: 'page' },
+      { name: 'age', unit: 'count' },
+      { name: 'workingset', unit: 'bool' },
+    ],
+  },
+  {
+    name: 'page_refault',
+    category: 'replay',
+    caption: "[Page {page} of {vma} comes back: ]refault distance {distance}, activated up to {limit}.",
+    args: [
+      { name: 'vma', unit: 'vma' },
+      { name: 'page', unit: 'page' },
+      { name: 'distance', unit: 'count' },
+      { name: 'limit', unit: 'pages' },
+      { name: 'activate', unit: 'bool' },
+      { name: 'restore', unit: 'bool' },
+    ],
+  },
+  {
+    name: 'page_new',
+    category: 'replay',
+    caption: "[Page {page} of {vma} ]goes to {list}.",
+    args: [
+      { name: 'vma', unit: 'vma' },
+      { name: 'page', unit: 'page' },
+      { name: 'list', unit: 'lru_list' },
+    ],
+  },
+  {
+    name: 'page_activated',
+    category: 'replay',
+    caption: "[Page {page} of {vma} ]was used again and becomes active.",
+    args: [
+      { name: 'vma', unit: 'vma' },
+      { name: 'page', unit: 'page' },
+    ],
+  },
+  {
+    name: 'inactive_shrunk',
+    category: 'replay',
+    caption: "Of {scanned} pages of {list}, {reclaimed} are freed and {activated} become active.",
+    args: [
+      { name: 'list', unit: 'lru_list' },
+      { name: 'scanned', unit: 'pages' },
+      { name: 'reclaimed', unit: 'pages' },
+      { name: 'activated', unit: 'pages' },
+    ],
+  },
 ] as const satisfies readonly EventInfo[];
 
 /** What every event carries. */
@@ -1253,6 +1312,11 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'swapin_cost'; readonly frame: Frame; readonly pages: Pages; readonly anon_cost: Count; readonly file_cost: Count; readonly halved: Bool }
     | { readonly name: 'page_list_filled'; readonly cpu: Cpu; readonly count: Pages; readonly free: Pages }
     | { readonly name: 'page_list_emptied'; readonly cpu: Cpu; readonly count: Pages; readonly free: Pages }
+    | { readonly name: 'page_evicted'; readonly vma: Vma; readonly page: Page; readonly age: Count; readonly workingset: Bool }
+    | { readonly name: 'page_refault'; readonly vma: Vma; readonly page: Page; readonly distance: Count; readonly limit: Pages; readonly activate: Bool; readonly restore: Bool }
+    | { readonly name: 'page_new'; readonly vma: Vma; readonly page: Page; readonly list: LruList }
+    | { readonly name: 'page_activated'; readonly vma: Vma; readonly page: Page }
+    | { readonly name: 'inactive_shrunk'; readonly list: LruList; readonly scanned: Pages; readonly reclaimed: Pages; readonly activated: Pages }
   );
 
 export interface ColumnInfo {
@@ -1325,4 +1389,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3428795473;
+export const SCHEMA_FINGERPRINT = 2291216952;
