@@ -271,6 +271,53 @@ static void a_row_carries_what_its_kind_needs(void **state)
     assert_breaks(&d, ACROSS_rows_fit, REC_row, 0);
 }
 
+/* Operands that a rule could not work on are refused before anything runs. */
+static void a_rule_and_what_it_is_given_stay_within_their_bounds(void **state)
+{
+    (void)state;
+    static const struct {
+        u32 kind, v[10];
+        bool fits;
+    } rows[] = {
+        {row_kind_GIVEN, {given_LRUVEC, GIVEN_LEVELS - 1}, true},
+        {row_kind_GIVEN, {given_LRUVEC, GIVEN_LEVELS}, false},
+        {row_kind_GIVEN,
+         {given_LRUVEC, GIVEN_LEVELS - 1, 1, 1, 1, 1, 0, 0, 1},
+         false}, /* its parent would be beyond */
+        {row_kind_GIVEN, {given_AGE, GIVEN_LEVELS}, false},
+        {row_kind_GIVEN, {given_SHADOW_LAYOUT, 32, 6, 16, 0}, true},
+        {row_kind_GIVEN, {given_SHADOW_LAYOUT, 33, 6, 16, 0}, false},
+        {row_kind_GIVEN, {given_SHADOW_LAYOUT, 32, 14, 16, 0}, false}, /* no bit is left for the age */
+        {row_kind_GIVEN, {given_SHADOW_LAYOUT, 64, 6, 16, 64}, false},
+        {row_kind_GIVEN, {given_PASS, 200, 12}, true},
+        {row_kind_GIVEN, {given_PASS, 201, 12}, false},
+        {row_kind_GIVEN, {given_PASS, 200, 13}, false},
+        {row_kind_GIVEN, {NR_given}, false},
+        {row_kind_RULE, {RULE_watermarks, 1000, 10, 10, 10}, true},
+        {row_kind_RULE, {RULE_watermarks, 1000, 0, 0, 10}, false},
+        {row_kind_RULE, {RULE_watermarks, 1000, 11, 10, 10}, false},
+        {row_kind_RULE, {RULE_lruvec_cost, GIVEN_LEVELS - 1, 1, 1}, true},
+        {row_kind_RULE, {RULE_lruvec_cost, GIVEN_LEVELS, 1, 1}, false},
+        {row_kind_RULE, {RULE_lruvec_cost, 0, 2, 1}, false},
+        {row_kind_RULE, {RULE_shadow_layout, 0}, false},
+        {row_kind_RULE, {RULE_shadow_unpack, 2}, false}, /* a frame, not a shadow */
+        {row_kind_RULE, {RULE_scan_pass, 1, 1, 1, 1, 32, 12, 0, 100, 100}, true},
+        {row_kind_RULE, {RULE_scan_pass, 1, 1, 1, 1, 0, 12, 0, 100, 100}, false},
+        {row_kind_RULE, {RULE_scan_pass, 1, 1, 1, 1, 32, 13, 0, 100, 100}, false},
+        {row_kind_RULE, {RULE_scan_pass, 1, 1, 1, 1, 32, 12, 0, 101, 100}, false},
+        {row_kind_RULE, {RULE_scan_pass, 1, 1, 1, 1, 32, 12, 0, 100, 101}, false},
+        {row_kind_RULE, {RULE_scan_targets}, true},
+        {row_kind_RULE, {NR_RULES}, false},
+    };
+    struct config_problem problem;
+    struct draft d;
+    for (u32 i = 0; i < LENGTH(rows); i++) {
+        draft_recorded(&d, rows[i].kind);
+        memcpy(&d.row[0].v0, rows[i].v, sizeof(rows[i].v));
+        assert_int_equal(measure(&d, &problem), rows[i].fits);
+    }
+}
+
 static void a_machine_that_would_not_fit_into_memory_is_refused(void **state)
 {
     VALID;
@@ -344,6 +391,7 @@ int main(void)
         cmocka_unit_test(a_scenario_has_a_task_a_phase_and_a_stream),
         cmocka_unit_test(a_row_names_a_region_a_page_a_slot_and_a_cpu_that_exist),
         cmocka_unit_test(a_row_carries_what_its_kind_needs),
+        cmocka_unit_test(a_rule_and_what_it_is_given_stay_within_their_bounds),
         cmocka_unit_test(a_machine_that_would_not_fit_into_memory_is_refused),
         cmocka_unit_test(a_parameter_out_of_range_or_unknown_is_named),
         cmocka_unit_test(a_field_out_of_range_is_named_with_its_record),
