@@ -180,6 +180,8 @@ static inline void random_recording(struct dice *dice, struct draft *d)
             r->v2 = below(dice, 10);
             r->v3 = below(dice, 100);
             r->v4 = below(dice, 2);
+            if (r->v0 == given_SHADOW_LAYOUT)
+                r->v1 = chance(dice, 50) ? 32 : 64;
             if (!replay_operands_fit(r))
                 r->v0 = given_CGROUP;
         } else {

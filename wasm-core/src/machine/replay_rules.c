@@ -8,7 +8,9 @@ static u64 word64(const u32 *v)
 
 void replay_given_start(struct machine *m)
 {
-    given_of(m)->layout = m->shadow_layout;
+    struct given *given = given_of(m);
+    given->layout = m->shadow_layout;
+    given->entry = workingset_pack(&given->layout, (struct shadow){.eviction = 0});
 }
 
 static bool given_fits(const u32 *v, u32 what)
@@ -139,10 +141,18 @@ static void tell_decisions(const struct scan_plan *plan, u32 *values)
     values[6] = (u32)plan->denominator;
 }
 
+/* A number as a field of so many bits keeps it: rows of any content can be played. */
+static u32 cut(u32 number, u32 bits)
+{
+    return bits == 0 ? 0 : number & ~0u >> (32 - bits);
+}
+
 /* Entry in two words, age in two. */
 static void evict(const struct kernel *kernel, struct given *given, const u32 *v, u32 *values)
 {
     struct lruvec *lruvec = &given->levels[0];
+    lruvec->memcg_id = cut(lruvec->memcg_id, given->layout.memcg_bits);
+    lruvec->node = cut(lruvec->node, given->layout.node_bits);
     given->entry = workingset_eviction(&given->layout, lruvec, v[0] ? FRAME_WORKINGSET : 0, v[1],
                                        kernel->shadow_age == shadow_age_AFTER);
     tell_word64(values, given->entry);
@@ -224,10 +234,11 @@ void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_va
         return;
     }
     case RULE_shadow_pack:
-        tell_word64(values, workingset_pack(&given->layout, (struct shadow){.eviction = word64(v),
-                                                                            .memcg_id = v[2],
-                                                                            .node = v[3],
-                                                                            .workingset = v[4]}));
+        tell_word64(values, workingset_pack(&given->layout,
+                                            (struct shadow){.eviction = word64(v),
+                                                            .memcg_id = cut(v[2], given->layout.memcg_bits),
+                                                            .node = cut(v[3], given->layout.node_bits),
+                                                            .workingset = v[4]}));
         return;
     case RULE_shadow_unpack: {
         struct shadow shadow = workingset_unpack(&given->layout, word64(v));

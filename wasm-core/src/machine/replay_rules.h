@@ -23,7 +23,7 @@
 #include "mm/scan_pass.h"
 #include "path/state.h"
 
-/* What is given before any row says otherwise: empty lists, and the machine's own layout of shadow entries. */
+/* What is given before any row says otherwise: empty lists, the machine's own layout of shadow entries, an eviction at age 0. */
 void replay_given_start(struct machine *m);
 
 /* Whether a row of kind GIVEN or RULE can be played: it names something that there is, within its bounds. */
