@@ -3,7 +3,7 @@
  * others and far from where the machine is.
  */
 import type { Branches } from './branches.ts';
-import type { Checkpoint, CheckpointStore, Place } from './checkpoints.ts';
+import type { Checkpoint, CheckpointStore, Place } from './checkpoint-store.ts';
 import type { Position } from '../protocol.ts';
 
 export class CheckpointShelf {

@@ -5,14 +5,12 @@
  * for another reason may have gone a little further without an event; the machine is then not settled, and no
  * way goes on from there. Long ways are generators that yield between chunks of about a millisecond, so that
  * whoever drives them can look up, show progress, and stop.
- *
- * Checkpoints are laid by measured time: the next one when running here from the last one took a few
- * milliseconds, and one close to every goal that took longer to reach.
  */
 import { Branches } from './branches.ts';
 import { CheckpointShelf } from './checkpoint-shelf.ts';
-import { makeStore } from './checkpoints.ts';
-import type { Checkpoint } from './checkpoints.ts';
+import { CheckpointSpacing, REPLAY_MS } from './checkpoint-spacing.ts';
+import { makeStore } from './checkpoint-store.ts';
+import type { Checkpoint } from './checkpoint-store.ts';
 import type { Core, CoreStatus, RunLimits, RunStop } from '../wasm/core.ts';
 import { CounterSamples } from './counter-series.ts';
 import { CoreError } from '../wasm/core-error.ts';
@@ -40,12 +38,6 @@ export interface RunnerOptions {
 }
 
 const BUDGET_BYTES = 256 * 2 ** 20;
-/** Running from a checkpoint to any position before the next one should take at most about this. */
-const REPLAY_MS = 4;
-/** Running takes at least so many times as long as laying the checkpoints. */
-const RUN_PER_SAVE = 3;
-/** On new ground: at least this part of the whole way back to the start between two checkpoints. */
-const PART_OF_WAY = 1 / 128;
 const CHUNK_MS = 1;
 const CHUNK_EVENTS_MIN = 256;
 /** Chunks shorter than this say little about the speed. */
@@ -55,25 +47,23 @@ export class Runner {
   readonly core: Core;
   readonly branches = new Branches();
   readonly budgetBytes: number;
-  readonly #spacing: number | null;
+  readonly #spacing: CheckpointSpacing;
   readonly #shelf: CheckpointShelf;
   readonly #kinds: KindIndex[] = [new KindIndex()];
   readonly #samples: CounterSamples[] = [new CounterSamples()];
   readonly #faults: FaultCells[] = [new FaultCells()];
   #branch = 0;
   #settled = true;
-  /** The last checkpoint on the way here, and how long the way from it took. */
+  /** The last checkpoint on the way here. */
   #from: Checkpoint;
-  #sinceMs = 0;
-  /** Shortly before the goal of a long way: a checkpoint here makes the next steps around it short. */
+  /** Shortly before the goal of a long way. */
   #nearGoal: Position = Infinity;
   #eventsPerMs = 1000;
-  #saveMs = 0;
 
   constructor(core: Core, packed: Uint32Array, { budgetBytes, spacing }: RunnerOptions = {}) {
     this.core = core;
     this.budgetBytes = budgetBytes ?? BUDGET_BYTES;
-    this.#spacing = spacing ?? null;
+    this.#spacing = new CheckpointSpacing(spacing ?? null);
     const problem = core.start(packed);
     if (problem) throw CoreError.fromConfig(problem);
     const store = makeStore(core, packed, this.budgetBytes);
@@ -229,7 +219,7 @@ export class Runner {
   #load(checkpoint: Checkpoint): void {
     this.#shelf.load(checkpoint);
     this.#from = checkpoint;
-    this.#sinceMs = 0;
+    this.#spacing.passed();
     this.#settled = true;
   }
 
@@ -272,7 +262,7 @@ export class Runner {
   }
 
   #measure(events: number, ms: number): void {
-    this.#sinceMs += ms;
+    this.#spacing.ran(ms);
     if (ms > MEASURABLE_MS) this.#eventsPerMs += 0.2 * (events / ms - this.#eventsPerMs);
   }
 
@@ -289,22 +279,21 @@ export class Runner {
     const passed = this.#newest(position);
     if (passed.position > this.#from.position) {
       this.#from = passed;
-      this.#sinceMs = (position - passed.position) / this.#eventsPerMs;
+      this.#spacing.passed((position - passed.position) / this.#eventsPerMs);
     }
-    if (position === this.#from.position || !this.#isFarFrom(this.#from, position)) return;
+    if (position === this.#from.position || !this.#isDue(position)) return;
     const start = performance.now();
     this.#from = this.#save(this.#from);
-    this.#sinceMs = 0;
-    this.#saveMs += 0.3 * (performance.now() - start - this.#saveMs);
+    this.#spacing.laid(performance.now() - start);
   }
 
-  #isFarFrom(from: Checkpoint, position: Position): boolean {
-    if (this.#spacing !== null) return position - from.position >= this.#spacing;
-    if (position === this.#nearGoal) return this.#sinceMs >= REPLAY_MS;
-    // Where nobody has been before, a long way gets fewer checkpoints: most of it is never visited again.
-    const isNew = this.#newest(Infinity) === from;
-    const wayMs = isNew ? (position / this.#eventsPerMs) * PART_OF_WAY : 0;
-    return this.#sinceMs >= Math.max(REPLAY_MS, RUN_PER_SAVE * this.#saveMs, wayMs);
+  #isDue(position: Position): boolean {
+    const isNew = this.#newest(Infinity) === this.#from;
+    return this.#spacing.isDue({
+      events: position - this.#from.position,
+      isNearGoal: position === this.#nearGoal,
+      newWayMs: isNew ? position / this.#eventsPerMs : 0,
+    });
   }
 
   #save(from: Checkpoint | null): Checkpoint {
