@@ -2,9 +2,9 @@
  * What is happening at this position: the one red thing, and the fault that it belongs to. Read from the recent
  * events alone; nothing is decided here that the core has not said.
  */
-import { eventInfo } from '../core/events/caption.ts';
+import { eventInfo, givenIn, valueAt } from '../core/events/arguments.ts';
 import { decodeEvent, kindOf } from '../core/events/decode.ts';
-import { EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS, NONE } from '../core/schema/schema.gen.ts';
+import { EVENTS, EVENT_WORDS, NONE } from '../core/schema/schema.gen.ts';
 import type { Columns, EventBatch } from '../core/protocol.ts';
 import type { CoreEvent, EventName } from '../core/schema/schema.gen.ts';
 import { regionOfPte, regionsOf } from './regions.ts';
@@ -85,18 +85,17 @@ function faultOf(recent: EventBatch, event: CoreEvent): Fault | null {
   return task === null ? null : findFault(recent, task);
 }
 
-const given = (value: unknown): value is number => typeof value === 'number' && value !== NONE;
-
 /** The page and slot that an event names; a frame is looked up, before the step when it is gone now. */
 export function subjectOf(
   event: CoreEvent,
   scene: Pick<Scene, 'columns' | 'before' | 'labels'>,
 ): { page: PageRef | null; slot: number | null } {
-  const args = event as unknown as Readonly<Record<string, unknown>>;
-  const slot = given(args['slot']) ? args['slot'] : null;
-  if (given(args['vma']) && given(args['page']))
-    return { page: { region: args['vma'], page: args['page'] }, slot };
-  const byFrame = given(args['frame']) ? pageOfFrame(scene, args['frame']) : null;
+  const slot = givenIn(event, 'slot');
+  const region = givenIn(event, 'vma');
+  const page = givenIn(event, 'page');
+  if (region !== null && page !== null) return { page: { region, page }, slot };
+  const frame = givenIn(event, 'frame');
+  const byFrame = frame === null ? null : pageOfFrame(scene, frame);
   return { page: byFrame ?? (slot === null ? null : pageOfSlot(scene, slot)), slot };
 }
 
@@ -148,9 +147,9 @@ function makePresent(scene: Scene): Present {
   const fault = faultOf(recent, event);
   const { page, slot } = subjectOf(event, scene);
   if (fault && belongsTo(fault, event, page, slot)) {
-    const { vma, page: faulting, slot: its } = fault.begin;
-    const at = { region: vma, page: faulting };
-    return { now: { event, page: at, slot: given(its) ? its : null, what: 'fault' }, fault };
+    const { begin } = fault;
+    const at = { region: begin.vma, page: begin.page };
+    return { now: { event, page: at, slot: givenIn(begin, 'slot'), what: 'fault' }, fault };
   }
   if (page === null && slot === null) return { now: null, fault };
   const what = event.name === 'access' ? 'touch' : 'other';
@@ -166,8 +165,8 @@ export function openFault({ now, fault }: Present): Fault | null {
 export function lastTouched({ recent: { words }, columns }: Scene, region: number): number | null {
   for (let at = words.length - EVENT_WORDS; at >= 0; at -= EVENT_WORDS) {
     const kind = kindOf(words, at);
-    if ((kind === BEGIN || kind === ACCESS) && words[at + EVENT_HEADER_WORDS] === region)
-      return words[at + EVENT_HEADER_WORDS + 1]!;
+    if ((kind === BEGIN || kind === ACCESS) && valueAt(words, at, 'vma') === region)
+      return valueAt(words, at, 'page');
   }
   const page = columns.vma_ra_page?.[region] ?? NONE;
   return page === NONE ? null : page;

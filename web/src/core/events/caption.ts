@@ -1,30 +1,9 @@
-/** What the table says of events, and the sentence of each. */
+/** The sentence of each event, from the table. */
+import { argumentOf, eventInfo } from './arguments.ts';
 import { NOTHING, NO_LABELS, format } from './format.ts';
 import type { Labels } from './format.ts';
-import { EVENTS, NONE } from '../schema/schema.gen.ts';
-import type { CoreEvent, EventInfo, EventName, UnitName } from '../schema/schema.gen.ts';
-
-const INFOS = new Map<EventName, EventInfo>(EVENTS.map((info) => [info.name, info]));
-
-/** What the table says about a kind of event. */
-export function eventInfo(name: EventName): EventInfo {
-  return INFOS.get(name)!;
-}
-
-/** Names and units of what an event says, its header's task and CPU included. */
-export function argumentOf(event: CoreEvent, name: string): { unit: UnitName; value: number } | null {
-  const unit = eventInfo(event.name).args.find((arg) => arg.name === name)?.unit ?? HEADER_UNITS[name];
-  const value = (event as unknown as Record<string, unknown>)[name];
-  return unit === undefined || typeof value !== 'number' ? null : { unit, value };
-}
-
-const HEADER_UNITS: Readonly<Record<string, UnitName>> = {
-  task: 'task',
-  cpu: 'cpu',
-  number: 'event',
-  cause: 'event',
-  timeNs: 'time',
-};
+import { NONE } from '../schema/schema.gen.ts';
+import type { CoreEvent } from '../schema/schema.gen.ts';
 
 /** One frame is no frames. */
 function inSingular(sentence: string): string {

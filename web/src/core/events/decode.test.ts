@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { argumentOf, caption } from './caption.ts';
+import { argumentOf, givenIn, valueAt, valueIn } from './arguments.ts';
+import { caption } from './caption.ts';
 import { decodeBatch, decodeEvent, eventIn } from './decode.ts';
 import { format } from './format.ts';
 import { ENUMS, EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS, NONE } from '../schema/schema.gen.ts';
@@ -30,6 +31,19 @@ describe('an event record', () => {
       kind: 1,
       slot: 9,
     });
+  });
+
+  it('says the same of its arguments whether it is read as a record or as an event', () => {
+    const words = record('fault_begin', [0, 64, 1, 1, NONE]);
+    const event = decodeEvent(words);
+    for (const name of ['task', 'cpu', 'vma', 'page', 'slot'])
+      expect(valueAt(words, 0, name)).toBe(valueIn(event, name));
+    expect([valueIn(event, 'page'), valueIn(event, 'slot'), givenIn(event, 'slot')]).toEqual([
+      64,
+      NONE,
+      null,
+    ]);
+    expect([valueAt(words, 0, 'cluster'), valueIn(event, 'cluster')]).toEqual([null, null]);
   });
 
   it('is found in a batch by its number', () => {

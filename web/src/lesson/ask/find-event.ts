@@ -1,25 +1,13 @@
 /** Searching in the records of a whole run: which event fits, and what an event says. Positions are event numbers. */
-import { RECORD, countEvents, kindOf } from '../../core/events/decode.ts';
+import { valueAt } from '../../core/events/arguments.ts';
+import { countEvents, kindOf } from '../../core/events/decode.ts';
 import type { EventBatch, Position } from '../../core/protocol.ts';
-import { EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS } from '../../core/schema/schema.gen.ts';
-import type { EventInfo, EventName } from '../../core/schema/schema.gen.ts';
+import { EVENTS, EVENT_WORDS } from '../../core/schema/schema.gen.ts';
 import type { EventPick } from './words.ts';
 
-const KINDS = new Map<string, { readonly number: number; readonly info: EventInfo }>(
-  EVENTS.map((info, number) => [info.name, { number, info }]),
-);
-
-/** The value of an argument in the record at word `offset`, which is of this kind. */
-function argumentAt(words: Uint32Array, offset: number, kind: EventName, arg: string): number | null {
-  if (arg === 'task') return words[offset + RECORD.task]!;
-  if (arg === 'cpu') return words[offset + RECORD.kindAndCpu]! >>> 16;
-  const index = KINDS.get(kind)!.info.args.findIndex(({ name }) => name === arg);
-  return index < 0 ? null : words[offset + EVENT_HEADER_WORDS + index]!;
-}
-
 function fits(words: Uint32Array, offset: number, { kind, where }: EventPick): boolean {
-  if (kindOf(words, offset) !== KINDS.get(kind)!.number) return false;
-  return where.every(({ arg, value }) => argumentAt(words, offset, kind, arg) === value);
+  if (EVENTS[kindOf(words, offset)]?.name !== kind) return false;
+  return where.every(({ arg, value }) => valueAt(words, offset, arg) === value);
 }
 
 /** The nth event after a position that fits; null when the run ends before. */
@@ -41,7 +29,5 @@ export function countFitting(log: EventBatch, after: Position, last: Position, p
 
 /** What an event says about an argument; null when it does not speak of it. */
 export function argumentOfEvent(log: EventBatch, event: Position, arg: string): number | null {
-  const offset = (event - log.first) * EVENT_WORDS;
-  const info = EVENTS[kindOf(log.words, offset)];
-  return info ? argumentAt(log.words, offset, info.name, arg) : null;
+  return valueAt(log.words, (event - log.first) * EVENT_WORDS, arg);
 }

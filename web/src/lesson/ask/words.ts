@@ -1,10 +1,11 @@
 /**
  * What places and questions share: splitting into words, events picked by `where`, numbers and names of the schema.
  */
+import { eventInfo } from '../../core/events/arguments.ts';
 import { NO_LABELS } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/format.ts';
 import { ENUM_VALUES, EVENTS, NONE } from '../../core/schema/schema.gen.ts';
-import type { ArgInfo, EventInfo, EventName, UnitName } from '../../core/schema/schema.gen.ts';
+import type { ArgInfo, EventName, UnitName } from '../../core/schema/schema.gen.ts';
 import { suggest } from '../../scenario/nearest.ts';
 
 /** Wrong words in a place or a question; the caller adds file and line. */
@@ -59,13 +60,13 @@ export class Words {
   }
 }
 
-const INFOS = new Map<string, EventInfo>(EVENTS.map((info) => [info.name, info]));
+const KINDS: readonly string[] = EVENTS.map(({ name }) => name);
 
 export function eventKind(word: string): EventName {
-  if (INFOS.has(word)) return word as EventName;
+  if (KINDS.includes(word)) return word as EventName;
   throw new WordsError(
     word === '' ? 'a kind of event is missing' : `${word} is no kind of event`,
-    suggest(word, [...INFOS.keys()]),
+    suggest(word, KINDS),
   );
 }
 
@@ -76,7 +77,7 @@ const HEADER: readonly ArgInfo[] = [
 ];
 
 export function argumentInfo(kind: EventName, name: string): ArgInfo {
-  const args = [...INFOS.get(kind)!.args, ...HEADER];
+  const args = [...eventInfo(kind).args, ...HEADER];
   const found = args.find((arg) => arg.name === name);
   if (found) return found;
   throw new WordsError(
@@ -89,7 +90,7 @@ export function argumentInfo(kind: EventName, name: string): ArgInfo {
 }
 
 export function hasArgument(kind: EventName, name: string): boolean {
-  return INFOS.get(kind)!.args.some((arg) => arg.name === name);
+  return eventInfo(kind).args.some((arg) => arg.name === name);
 }
 
 /** An event of this kind whose arguments have these values. */

@@ -1,5 +1,5 @@
 /** The rule whose outcome an event tells, with its operands as they were: all of it from the table. */
-import { eventInfo } from '../../core/events/caption.ts';
+import { argumentOf, eventInfo } from '../../core/events/arguments.ts';
 import { DECIDES, RULES } from '../../core/schema/schema-rules.gen.ts';
 import type { DecidesInfo } from '../../core/schema/schema-rules.gen.ts';
 import type { CoreEvent, EventInfo, UnitName } from '../../core/schema/schema.gen.ts';
@@ -22,10 +22,8 @@ export interface RuleShown {
 }
 
 function valueOf(event: CoreEvent, arg: string, name: string): Value | null {
-  const info: EventInfo = eventInfo(event.name);
-  const unit = info.args.find((each) => each.name === arg)?.unit;
-  const value = (event as unknown as Readonly<Record<string, unknown>>)[arg];
-  return unit === undefined || typeof value !== 'number' ? null : { name, unit, value };
+  const found = argumentOf(event, arg);
+  return found && { name, ...found };
 }
 
 export function ruleOf(event: CoreEvent): RuleShown | null {

@@ -2,6 +2,7 @@
  * Ten lines or so for a function of the kernel, written from the specification of what it does (never from its source),
  * and which of them an event is the work of. Data only: what happened is read from the event.
  */
+import { valueIn } from '../../../core/events/arguments.ts';
 import type { CoreEvent, EventName } from '../../../core/schema/schema.gen.ts';
 
 export interface Lit {
@@ -29,10 +30,10 @@ export function lit(event: EventName, when: Lit['when'], ...lines: number[]): Li
 
 export function holds({ event: name, when }: Lit, event: CoreEvent): boolean {
   if (event.name !== name) return false;
-  const values = event as unknown as Readonly<Record<string, unknown>>;
-  return Object.entries(when).every(([arg, wanted]) =>
-    typeof wanted === 'boolean' ? (values[arg] !== 0) === wanted : values[arg] === wanted,
-  );
+  return Object.entries(when).every(([arg, wanted]) => {
+    const value = valueIn(event, arg);
+    return typeof wanted === 'boolean' ? (value !== 0) === wanted : value === wanted;
+  });
 }
 
 /** Lines of a function that an event is the work of; empty when none is. */
