@@ -1,24 +1,20 @@
 /** Keys of a talk; those of a clicker first. All others are left to the page: arrows step the machine. Pure. */
-import type { KeyPress } from '../ui/keys.ts';
+import type { Command } from '../ui/commands/command.ts';
+import { isKey } from '../ui/commands/keys.ts';
+import type { KeyPress } from '../ui/commands/keys.ts';
 
-export type PresentKey = 'forward' | 'back' | 'blank' | 'leave';
+const TURN = 'Go on, go back';
 
-export function presentKey({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyPress): PresentKey | null {
-  if (ctrlKey || altKey || metaKey || shiftKey) return null;
-  switch (key) {
-    case 'PageDown':
-      return 'forward';
-    case 'PageUp':
-      return 'back';
-    case 'b':
-    case 'B':
-    case '.':
-      return 'blank';
-    case 'Escape':
-    case 'p':
-    case 'P':
-      return 'leave';
-    default:
-      return null;
-  }
+export const TALK_COMMANDS = [
+  { name: 'forward', words: 'Go on', row: TURN, keys: ['PgDn'] },
+  { name: 'back', words: 'Go back', row: TURN, keys: ['PgUp'] },
+  { name: 'blank', words: 'Blank the screen, or show it again', keys: ['B', '.'] },
+  { name: 'leave', words: 'End the talk', keys: ['Esc', 'P'] },
+] as const satisfies readonly Command[];
+
+export type PresentKey = (typeof TALK_COMMANDS)[number]['name'];
+
+export function presentKey(press: KeyPress): PresentKey | null {
+  if (press.shiftKey) return null;
+  return TALK_COMMANDS.find(({ keys }) => keys.some((key) => isKey(key, press)))?.name ?? null;
 }

@@ -3,12 +3,6 @@ import { formatCount } from '../lib/format.ts';
 
 export const TRANSPORT_TEXT = {
   region: 'Transport',
-  first: 'To the start',
-  back: 'One step back',
-  forward: 'One step forward',
-  last: 'To the end',
-  previousFault: 'Previous fault',
-  nextFault: 'Next fault',
   play: 'Play',
   pause: 'Pause',
   grain: 'Step by',

@@ -1,10 +1,10 @@
-import { nextTheme, showSheet, themeShown, toggleInspector } from '../../store/shell.ts';
-import { setPage, usePage } from '../../store/store.ts';
+import { themeShown } from '../../store/shell.ts';
+import { usePage } from '../../store/store.ts';
 import { currentStep, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { ICONS, Logo } from '../../ui/icons.tsx';
-import { toggleFullScreen } from '../../ui/media/full-screen.ts';
+import { commandNamed, keyOf } from '../../ui/commands/page-commands.ts';
+import type { CommandName } from '../../ui/commands/page-commands.ts';
 import { perform } from '../keys/perform.ts';
-import { copyLink } from '../address/share.ts';
 import { OpenFiles, SourceChooser } from '../open/source-chooser.tsx';
 import { APP_TEXT as TEXT } from '../text.ts';
 import type { ReactNode } from 'react';
@@ -41,30 +41,38 @@ function Brand() {
   );
 }
 
+interface CommandButtonProps {
+  readonly name: CommandName;
+  /** Instead of the command's own words. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** Does what its key does. */
+function CommandButton({ name, label, children }: CommandButtonProps) {
+  const { words, keys } = commandNamed(name);
+  return (
+    <IconButton
+      label={label ?? words}
+      {...(keys[0] !== undefined && { keys: keys[0] })}
+      onPress={() => perform(name)}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
 function ThemeButton() {
   const theme = usePage((page) => page.theme);
   return (
-    <IconButton label={TEXT.theme(themeShown(theme))} keys="T" onPress={nextTheme}>
+    <CommandButton name="theme" label={TEXT.theme(themeShown(theme))}>
       {ICONS.theme}
-    </IconButton>
+    </CommandButton>
   );
 }
 
-function ShareButton() {
-  return (
-    <IconButton label={TEXT.share} keys="L" onPress={() => void copyLink()}>
-      {ICONS.share}
-    </IconButton>
-  );
-}
-
-function HelpButton() {
-  return (
-    <IconButton label={TEXT.help} keys="?" onPress={() => showSheet('keys')}>
-      {ICONS.help}
-    </IconButton>
-  );
-}
+const ShareButton = () => <CommandButton name="copyLink">{ICONS.share}</CommandButton>;
+const HelpButton = () => <CommandButton name="keys">{ICONS.help}</CommandButton>;
 
 interface PageHeaderProps {
   /** Beside the name of the page. */
@@ -133,9 +141,8 @@ function WordButtons() {
       <button
         type="button"
         className="word-button"
-        aria-keyshortcuts="V"
-        title={TEXT.viewsHint}
-        onClick={() => showSheet('views')}
+        {...keyOf('views', TEXT.viewsHint)}
+        onClick={() => perform('views')}
       >
         {TEXT.views}
       </button>
@@ -143,9 +150,8 @@ function WordButtons() {
         type="button"
         className="word-button"
         aria-expanded={isOpen}
-        aria-keyshortcuts="I"
-        title={TEXT.inspectorHint}
-        onClick={toggleInspector}
+        {...keyOf('inspector', TEXT.inspectorHint)}
+        onClick={() => perform('inspector')}
       >
         {TEXT.inspector}
       </button>
@@ -166,20 +172,12 @@ export function Header() {
         <WordButtons />
         <OpenFiles />
         <ThemeButton />
-        <IconButton
-          label={TEXT.present}
-          keys="P"
-          onPress={() => perform('present', { key: 'p', repeat: false })}
-        >
-          {ICONS.present}
-        </IconButton>
-        <IconButton label={TEXT.fullScreen} keys="F" onPress={toggleFullScreen}>
-          {ICONS.fullScreen}
-        </IconButton>
+        <CommandButton name="present">{ICONS.present}</CommandButton>
+        <CommandButton name="fullScreen">{ICONS.fullScreen}</CommandButton>
         <ShareButton />
         <HelpButton />
       </div>
-      <IconButton className="menu-button" label={TEXT.menu} onPress={() => setPage({ sheet: 'palette' })}>
+      <IconButton className="menu-button" label={TEXT.menu} onPress={() => perform('palette')}>
         {ICONS.menu}
       </IconButton>
     </header>

@@ -76,7 +76,7 @@ function presentedOf(state: LessonState): PresentedLesson | null {
   };
 }
 
-const leave = () => perform('present', { key: 'p', repeat: false });
+const leave = () => perform('present');
 
 export function Presenting() {
   const views = useViews();

@@ -6,6 +6,7 @@ import { usePage } from '../../store/store.ts';
 import { Agreement } from '../../ui/agreement.tsx';
 import { ICONS } from '../../ui/icons.tsx';
 import { Stage } from '../../stage/stage.tsx';
+import { commandNamed } from '../../ui/commands/page-commands.ts';
 import { useIsPaper } from '../../ui/media/useIsPaper.ts';
 import type { ViewInfo } from '../../views/view.ts';
 import { usePrediction } from './prediction.ts';
@@ -77,7 +78,8 @@ export function StageArea() {
   const hasFailed = usePage((page) => page.trouble !== null && page.opening === null);
   if (!isOpen && isRefused) return <p className="stage-empty">{TEXT.nothingRunsCure}</p>;
   if (!isOpen) return <p className="stage-empty">{hasFailed ? TEXT.nothingOpened : TEXT.starting}</p>;
-  if (views.length === 0) return <p className="stage-empty">{TEXT.noViews}</p>;
+  if (views.length === 0)
+    return <p className="stage-empty">{TEXT.noViews(commandNamed('views').keys[0]!)}</p>;
   return (
     <section className={isLarge ? 'stage-area is-large' : 'stage-area'} aria-label={TEXT.stage}>
       <h2 className="visually-hidden">{TEXT.stage}</h2>

@@ -1,6 +1,7 @@
-import { toggleWhy } from '../../store/shell.ts';
 import { usePage } from '../../store/store.ts';
+import { keyOf } from '../../ui/commands/page-commands.ts';
 import { CaptionLine } from '../../ui/why/caption-line.tsx';
+import { perform } from '../keys/perform.ts';
 import { Reasons } from './reasons.tsx';
 import { APP_TEXT as TEXT } from '../text.ts';
 
@@ -15,9 +16,8 @@ export function WhyBar({ isBeside }: { readonly isBeside: boolean }) {
           type="button"
           className="why-button"
           aria-expanded={isOpen}
-          aria-keyshortcuts="W"
-          title={TEXT.whyHint}
-          onClick={toggleWhy}
+          {...keyOf('why', TEXT.whyHint)}
+          onClick={() => perform('why')}
         >
           {TEXT.why}
         </button>

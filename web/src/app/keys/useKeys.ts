@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { getLesson, openPredict } from '../../lesson/progress/lesson-store.ts';
 import { getPage } from '../../store/store.ts';
-import { focusKind, keyAction } from '../../ui/keys.ts';
-import { isPossible, perform } from './perform.ts';
+import { commandOf } from '../../ui/commands/command.ts';
+import { focusKind } from '../../ui/commands/keys.ts';
+import { possibleNow } from '../../ui/commands/page-commands.ts';
+import { perform } from './perform.ts';
 
 /** Digits belong to a question that waits in sight, also those that answer nothing there: none opens a view. */
 function belongToQuestion(): boolean {
@@ -14,14 +16,14 @@ function belongToQuestion(): boolean {
 export function useKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      const page = getPage();
       // A dialog has its keys to itself, also while it is still being fetched.
-      if (event.defaultPrevented || getPage().sheet !== null) return;
+      if (event.defaultPrevented || page.sheet !== null) return;
       const focus = focusKind(event.target instanceof Element ? event.target : null);
-      const action = keyAction(event, focus, getPage().areKeysOn);
-      if (!action || !isPossible(action, getPage().screen)) return;
-      if (action === 'digit' && belongToQuestion()) return;
+      const command = commandOf(possibleNow(page), event, focus, page.areKeysOn);
+      if (!command || (command.name === 'digit' && belongToQuestion())) return;
       event.preventDefault();
-      perform(action, event);
+      perform(command.name, event);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

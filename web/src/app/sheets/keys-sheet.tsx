@@ -2,26 +2,27 @@ import { Switch } from 'react-aria-components';
 import { showSheet, toggleKeys } from '../../store/shell.ts';
 import { usePage } from '../../store/store.ts';
 import { Sheet } from './sheet.tsx';
-import { DOCUMENT_KEYS, HOME_KEYS, STAGE_KEYS } from '../keys/keys-text.ts';
-import { ACTION_TEXT, APP_TEXT as TEXT } from '../text.ts';
-
-const KEYS = { home: HOME_KEYS, document: DOCUMENT_KEYS, stage: STAGE_KEYS } as const;
+import { commandNamed } from '../../ui/commands/page-commands.ts';
+import { keyGroups } from './key-groups.ts';
+import { APP_TEXT as TEXT } from '../text.ts';
 
 /** All keys, and the way to switch off those that are single letters. */
 export function KeysSheet() {
   const areKeysOn = usePage((page) => page.areKeysOn);
-  const groups = usePage((page) => KEYS[page.screen]);
+  const screen = usePage((page) => page.screen);
+  const isPresenting = usePage((page) => page.themeBeforePresenting !== null);
+  const groups = keyGroups(screen, isPresenting);
   return (
     <Sheet title={TEXT.keys} className="keys-sheet">
       <div className="key-groups">
-        {groups.map(({ title, keys }) => (
+        {groups.map(({ title, rows }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {keys.map(({ press, does, isLetter }) => (
+              {rows.map(({ keys, does, isLetter }) => (
                 <div key={does} className={isLetter && !areKeysOn ? 'is-off' : undefined}>
                   <dt>
-                    {press.map((key) => (
+                    {keys.map((key) => (
                       <kbd key={key}>{key}</kbd>
                     ))}
                   </dt>
@@ -37,7 +38,7 @@ export function KeysSheet() {
         {TEXT.letterKeys}
       </Switch>
       <button type="button" className="word-button" onClick={() => showSheet('signs')}>
-        {ACTION_TEXT.signs.does}
+        {commandNamed('signs').words}
       </button>
     </Sheet>
   );

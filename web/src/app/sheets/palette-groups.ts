@@ -2,14 +2,14 @@
 import type { CourseLesson } from '../../lesson/progress/course.ts';
 import type { PageState } from '../../store/state.ts';
 import { toggleView } from '../../store/shell.ts';
-import type { KeyAction } from '../../ui/keys.ts';
+import { possibleNow } from '../../ui/commands/page-commands.ts';
 import type { Demo } from '../open/demos.ts';
 import { exampleTitles } from '../open/example-titles.ts';
 import { openByName, openLessonNamed } from '../open/openers.ts';
-import { isPossible, perform } from '../keys/perform.ts';
+import { perform } from '../keys/perform.ts';
 import { TO_READ } from '../document/text.ts';
 import { documentHash } from '../address/route.ts';
-import { ACTION_TEXT, APP_TEXT as TEXT } from '../text.ts';
+import { APP_TEXT as TEXT } from '../text.ts';
 import { viewOf } from '../../views/index.ts';
 import { VIEW_NAMES } from '../../views/view-names.ts';
 
@@ -28,17 +28,17 @@ export interface PaletteGroup {
 export interface Offered {
   readonly demos: readonly Demo[];
   readonly course: readonly CourseLesson[];
-  readonly screen: PageState['screen'];
+  readonly page: PageState;
 }
 
-/** Of the keys, those that mean something without the key. */
-function actions(screen: PageState['screen']): PaletteItem[] {
-  const possible = Object.entries(ACTION_TEXT).filter(([action]) => isPossible(action as KeyAction, screen));
-  return possible.map(([action, { does, press }]) => ({
-    id: action,
-    label: does,
-    key: press,
-    run: () => perform(action as KeyAction, { key: '', repeat: false }),
+/** Of the commands, those that mean something without their key. */
+function actions(page: PageState): PaletteItem[] {
+  const offered = possibleNow(page).filter(({ isOffered }) => isOffered);
+  return offered.map(({ name, words, keys }) => ({
+    id: name,
+    label: words,
+    ...(keys[0] !== undefined && { key: keys[0] }),
+    run: () => perform(name),
   }));
 }
 
@@ -62,7 +62,7 @@ function ways(screen: PageState['screen']): readonly PaletteItem[] {
   return screen === 'home' ? DOCUMENTS : [...DOCUMENTS, home];
 }
 
-export function paletteGroups({ demos, course, screen }: Offered): PaletteGroup[] {
+export function paletteGroups({ demos, course, page }: Offered): PaletteGroup[] {
   const lessons = course.map(({ name, title, story, lesson }) => ({
     id: `lesson-${name}`,
     label: `${story}.${lesson} ${title}`,
@@ -71,8 +71,8 @@ export function paletteGroups({ demos, course, screen }: Offered): PaletteGroup[
   const runs = (list: readonly { readonly name: string; readonly title: string }[]) =>
     list.map(({ name, title }) => ({ id: name, label: title, run: () => void openByName(name) }));
   return [
-    { title: TEXT.actions, items: [...actions(screen), ...ways(screen)] },
-    { title: TEXT.viewsTitle, items: screen === 'stage' ? views() : [] },
+    { title: TEXT.actions, items: [...actions(page), ...ways(page.screen)] },
+    { title: TEXT.viewsTitle, items: page.screen === 'stage' ? views() : [] },
     { title: TEXT.course, items: lessons },
     { title: TEXT.examples, items: runs(exampleTitles()) },
     { title: TEXT.demos, items: runs(demos) },

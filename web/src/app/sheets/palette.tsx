@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   Autocomplete,
   Header,
@@ -8,7 +9,7 @@ import {
   SearchField,
   useFilter,
 } from 'react-aria-components';
-import { usePage } from '../../store/store.ts';
+import { getPage } from '../../store/store.ts';
 import { showSheet } from '../../store/shell.ts';
 import { paletteGroups } from './palette-groups.ts';
 import type { PaletteItem } from './palette-groups.ts';
@@ -27,8 +28,9 @@ export function Palette() {
   const { contains } = useFilter({ sensitivity: 'base' });
   const demos = useDemos();
   const course = useCourse();
-  const screen = usePage((page) => page.screen);
-  const groups = paletteGroups({ demos, course, screen });
+  // What is possible where it was opened.
+  const [page] = useState(getPage);
+  const groups = paletteGroups({ demos, course, page });
   const items = groups.flatMap((group) => group.items);
   return (
     <Sheet title={TEXT.palette} className="palette">

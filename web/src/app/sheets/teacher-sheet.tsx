@@ -7,7 +7,8 @@ import { showSheet } from '../../store/shell.ts';
 import { setPage } from '../../store/store.ts';
 import { documentHash } from '../address/route.ts';
 import { Sheet } from './sheet.tsx';
-import { ACTION_TEXT, APP_TEXT as TEXT } from '../text.ts';
+import { commandNamed } from '../../ui/commands/page-commands.ts';
+import { APP_TEXT as TEXT } from '../text.ts';
 import './teacher-sheet.css';
 
 /** The browser reads the page while `print` runs: the notes must be there before. */
@@ -37,7 +38,7 @@ function NotesOfSteps() {
 export function TeacherSheet() {
   const lesson = useLesson((state) => state.loaded?.lesson ?? null);
   return (
-    <Sheet title={ACTION_TEXT.teacher.does} className="teacher-sheet">
+    <Sheet title={commandNamed('teacher').words} className="teacher-sheet">
       {lesson === null ? (
         <p>{TEXT.noNotes}</p>
       ) : (

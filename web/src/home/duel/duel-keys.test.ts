@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FocusKind } from '../../ui/keys.ts';
+import type { FocusKind } from '../../ui/commands/keys.ts';
 import { touchAfterKey } from './duel-keys.ts';
 
 const NONE = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };

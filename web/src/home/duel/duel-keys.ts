@@ -1,17 +1,54 @@
 /** The arrows on the way in: what they step on the stage, they step here too. Pure. */
-import type { FocusKind, KeyPress } from '../../ui/keys.ts';
+import { commandOf } from '../../ui/commands/command.ts';
+import type { Command } from '../../ui/commands/command.ts';
+import type { FocusKind, KeyPress } from '../../ui/commands/keys.ts';
 import { nextDifference, previousDifference } from './compare.ts';
 import type { Comparison } from './compare.ts';
 
+const TOUCH = 'One touch forward, back';
+const DIFFERENCE = 'Next, previous difference';
+
+interface DuelCommand extends Command {
+  readonly to: (comparison: Comparison, touch: number) => number | null;
+}
+
+export const DUEL_COMMANDS: readonly DuelCommand[] = [
+  {
+    name: 'forward',
+    words: 'One touch forward',
+    row: TOUCH,
+    keys: ['→'],
+    to: ({ touches }, touch) => Math.min(touches, touch + 1),
+  },
+  {
+    name: 'back',
+    words: 'One touch back',
+    row: TOUCH,
+    keys: ['←'],
+    to: (_, touch) => Math.max(1, touch - 1),
+  },
+  {
+    name: 'nextDifference',
+    words: 'Next difference',
+    row: DIFFERENCE,
+    keys: ['Shift+→'],
+    to: nextDifference,
+  },
+  {
+    name: 'previousDifference',
+    words: 'Previous difference',
+    row: DIFFERENCE,
+    keys: ['Shift+←'],
+    to: previousDifference,
+  },
+];
+
 /** The touch that a key leads to; null when it is not a key of the duel. The slider itself has its own arrows. */
 export function touchAfterKey(
-  { key, shiftKey, ctrlKey, altKey, metaKey }: KeyPress,
+  press: KeyPress,
   focus: FocusKind,
   { touch, comparison }: { readonly touch: number; readonly comparison: Comparison },
 ): number | null {
-  const isForward = key === 'ArrowRight';
-  if ((!isForward && key !== 'ArrowLeft') || ctrlKey || altKey || metaKey) return null;
-  if (focus === 'typing' || focus === 'dialog' || (focus === 'sliding' && !shiftKey)) return null;
-  if (shiftKey) return (isForward ? nextDifference : previousDifference)(comparison, touch);
-  return Math.max(1, Math.min(comparison.touches, touch + (isForward ? 1 : -1)));
+  const isFromSlider = focus === 'sliding' && press.shiftKey;
+  return commandOf(DUEL_COMMANDS, press, isFromSlider ? 'other' : focus)?.to(comparison, touch) ?? null;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { getPage } from '../../store/store.ts';
-import { focusKind } from '../../ui/keys.ts';
+import { focusKind } from '../../ui/commands/keys.ts';
 import { touchAfterKey } from './duel-keys.ts';
 import type { Duel } from './useInStep.ts';
 

@@ -2,7 +2,7 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import type { EventName } from '../../core/schema/schema.gen.ts';
 import { say as tell } from '../../store/store.ts';
-import { focusKind } from '../../ui/keys.ts';
+import { focusKind } from '../../ui/commands/keys.ts';
 import { say } from '../progress/actions.ts';
 import { answeredBy, isDigit, typeOn, typedWhole } from '../ask/answer-keys.ts';
 import { getLesson, predictProgress } from '../progress/lesson-store.ts';

@@ -1,7 +1,20 @@
 /** Which key means what in a lesson. Keys that a control needs itself are left to it. */
-import type { FocusKind, KeyPress } from '../../ui/keys.ts';
-import { isDigit } from '../ask/answer-keys.ts';
+import type { Command } from '../../ui/commands/command.ts';
+import { isKey } from '../../ui/commands/keys.ts';
+import type { FocusKind, KeyPress } from '../../ui/commands/keys.ts';
 import type { AnsweredBy } from '../ask/answer-keys.ts';
+
+const TURN = 'Next step, step before';
+
+/** What can be done with a lesson by keys. */
+export const LESSON_COMMANDS = [
+  { name: 'next', words: 'Next step', row: TURN, keys: ['PgDn'] },
+  { name: 'previous', words: 'Step before', row: TURN, keys: ['PgUp'] },
+  { name: 'answer', words: 'Answer: its number, or its key', keys: ['0 … 9'] },
+  { name: 'check', words: 'Check the answer', keys: ['Enter'] },
+] as const satisfies readonly Command[];
+
+const LETTERS_OF_BYTES = ['a', 'b', 'c', 'd', 'e', 'f', 'x'];
 
 export type LessonKey =
   | { readonly kind: 'next' | 'previous' | 'check' }
@@ -15,14 +28,12 @@ export function lessonKey(
   by: AnsweredBy | null,
   areLettersOn = true,
 ): LessonKey | null {
-  if (press.ctrlKey || press.altKey || press.metaKey || press.shiftKey) return null;
-  if (focus === 'dialog') return null;
-  if (press.key === 'PageDown') return { kind: 'next' };
-  if (press.key === 'PageUp') return { kind: 'previous' };
+  if (press.shiftKey || focus === 'dialog') return null;
+  const meant = LESSON_COMMANDS.find(({ keys }) => isKey(keys[0], press))?.name ?? null;
+  if (meant === 'next' || meant === 'previous') return { kind: meant };
   if (by === null) return null;
-  if (press.key === 'Enter') return focus === 'other' || focus === 'typing' ? { kind: 'check' } : null;
+  if (meant === 'check') return focus === 'other' || focus === 'typing' ? { kind: meant } : null;
   if (focus === 'typing' || focus === 'choosing' || !areLettersOn) return null;
-  return isDigit(press.key) || (by === 'number' && /^[a-fx]$/.test(press.key))
-    ? { kind: 'answer', key: press.key }
-    : null;
+  const isOfByte = by === 'number' && LETTERS_OF_BYTES.some((letter) => isKey(letter, press));
+  return meant === 'answer' || isOfByte ? { kind: 'answer', key: press.key } : null;
 }

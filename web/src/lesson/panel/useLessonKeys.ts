@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { assertNever } from '../../lib/assert-never.ts';
 import { getPage, say as tell } from '../../store/store.ts';
-import { focusKind } from '../../ui/keys.ts';
-import type { FocusKind } from '../../ui/keys.ts';
+import { focusKind } from '../../ui/commands/keys.ts';
+import type { FocusKind } from '../../ui/commands/keys.ts';
 import { check, nextStep, previousStep } from '../progress/actions.ts';
 import { answerByKey } from './answer-by-key.ts';
 import { answeredBy } from '../ask/answer-keys.ts';

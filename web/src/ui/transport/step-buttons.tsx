@@ -2,37 +2,34 @@ import type { ReactNode } from 'react';
 import { seek, step } from '../../store/machine/playhead.ts';
 import { togglePlaying } from '../../store/playback.ts';
 import { usePage } from '../../store/store.ts';
+import { ariaKey } from '../commands/keys.ts';
+import { commandNamed } from '../commands/page-commands.ts';
+import type { CommandName } from '../commands/page-commands.ts';
 import { ICONS } from '../icons.tsx';
 import { TRANSPORT_TEXT as TEXT } from '../text.ts';
 
 interface StepButtonProps {
-  readonly label: string;
-  readonly keys: string;
-  readonly children: ReactNode;
+  readonly name: CommandName;
+  readonly children?: ReactNode;
   readonly className?: string;
   readonly disabled: boolean;
   readonly onPress: () => void;
 }
 
-function StepButton({
-  label,
-  keys,
-  children,
-  className = 'quiet-button',
-  disabled,
-  onPress,
-}: StepButtonProps) {
+function StepButton({ name, children, className = 'quiet-button', disabled, onPress }: StepButtonProps) {
+  const { words, keys } = commandNamed(name);
+  const key = ariaKey(keys[0] ?? '');
   return (
     <button
       type="button"
       className={className}
-      aria-label={label}
-      aria-keyshortcuts={keys}
-      title={`${label} (${keys.replace('Arrow', '')})`}
+      aria-label={words}
+      aria-keyshortcuts={key}
+      title={`${words} (${key.replace('Arrow', '')})`}
       disabled={disabled}
       onClick={onPress}
     >
-      {children}
+      {children ?? words}
     </button>
   );
 }
@@ -51,29 +48,21 @@ export function StepButtons() {
     <div className="transport-steps">
       <StepButton
         className="quiet-button step-first"
-        label={TEXT.first}
-        keys="Home"
+        name="first"
         disabled={isAtStart}
         onPress={() => seek({ to: 'start' })}
       >
         {ICONS.first}
       </StepButton>
-      <StepButton label={TEXT.back} keys="ArrowLeft" disabled={isAtStart} onPress={() => step(grain, -1)}>
+      <StepButton name="back" disabled={isAtStart} onPress={() => step(grain, -1)}>
         {ICONS.back}
       </StepButton>
-      <StepButton
-        className="main-step"
-        label={TEXT.forward}
-        keys="ArrowRight"
-        disabled={isAtEnd}
-        onPress={() => step(grain, 1)}
-      >
+      <StepButton className="main-step" name="forward" disabled={isAtEnd} onPress={() => step(grain, 1)}>
         {ICONS.forward}
       </StepButton>
       <StepButton
         className="quiet-button step-last"
-        label={TEXT.last}
-        keys="End"
+        name="last"
         disabled={isAtEnd}
         onPress={() => seek({ to: 'end' })}
       >
@@ -87,27 +76,20 @@ export function StepButtons() {
 export function MoreSteps() {
   const isPlaying = usePage((page) => page.isPlaying);
   const { isAtStart, isAtEnd } = useEnds();
-  const { previousFault, nextFault } = TEXT;
   return (
     <div className="row">
       <StepButton
         className="plain-button"
-        label={previousFault}
-        keys="Shift+ArrowLeft"
+        name="previousFault"
         disabled={isAtStart}
         onPress={() => step('fault', -1)}
-      >
-        {previousFault}
-      </StepButton>
+      />
       <StepButton
         className="plain-button"
-        label={nextFault}
-        keys="Shift+ArrowRight"
+        name="nextFault"
         disabled={isAtEnd}
         onPress={() => step('fault', 1)}
-      >
-        {nextFault}
-      </StepButton>
+      />
       <button
         type="button"
         disabled={isAtEnd && !isPlaying}

@@ -2,6 +2,7 @@ import { format } from '../../core/events/format.ts';
 import { cancelSeek, skipGate } from '../../store/machine/playhead.ts';
 import { pause } from '../../store/playback.ts';
 import { usePage } from '../../store/store.ts';
+import { keyOf } from '../commands/page-commands.ts';
 import { GrainSelect } from './grain-select.tsx';
 import { PlaceWords } from './place-words.tsx';
 import { StepButtons } from './step-buttons.tsx';
@@ -47,13 +48,7 @@ function Held({ onGoToGate }: Pick<TransportProps, 'onGoToGate'>) {
           {TEXT.or}{' '}
         </>
       )}
-      <button
-        type="button"
-        className="link"
-        aria-keyshortcuts="X"
-        title={`${TEXT.skip} (X)`}
-        onClick={skipGate}
-      >
+      <button type="button" className="link" {...keyOf('skip', TEXT.skip)} onClick={skipGate}>
         {TEXT.skip}
       </button>
     </p>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Patterns, usePatternNames } from '../../../marks/patterns.tsx';
 import '../../../marks/marks.css';
 import { Sheet } from '../sheet.tsx';
-import { ACTION_TEXT } from '../../text.ts';
+import { commandNamed } from '../../../ui/commands/page-commands.ts';
 import { signGroups } from './groups.tsx';
 import type { SignGroup } from './groups.tsx';
 import { SIGN } from './sign.tsx';
@@ -35,7 +35,7 @@ export function SignsSheet() {
   const names = usePatternNames();
   const groups = useMemo(() => signGroups(names), [names]);
   return (
-    <Sheet title={ACTION_TEXT.signs.does} className="signs-sheet">
+    <Sheet title={commandNamed('signs').words} className="signs-sheet">
       <svg className="sign-patterns" width="0" height="0" aria-hidden="true">
         <Patterns names={names} />
       </svg>

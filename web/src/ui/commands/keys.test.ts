@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { keyAction } from './keys.ts';
+import { commandOf, keyRows } from './command.ts';
+import { ariaKey } from './keys.ts';
+import type { FocusKind, KeyPress } from './keys.ts';
+import { COMMANDS } from './page-commands.ts';
 
 function press(key: string, modifiers: Partial<Record<'shiftKey' | 'ctrlKey', boolean>> = {}) {
   return { key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...modifiers };
 }
 
-describe('keyAction', () => {
+const ON_STAGE = COMMANDS.filter(({ on }) => on.includes('stage'));
+
+const keyAction = (pressed: KeyPress, focus: FocusKind, areLettersOn?: boolean) =>
+  commandOf(ON_STAGE, pressed, focus, areLettersOn)?.name ?? null;
+
+describe('the keys of the page', () => {
   it('steps by arrows and goes by fault with Shift', () => {
     expect(keyAction(press('ArrowRight'), 'other')).toBe('forward');
     expect(keyAction(press('ArrowLeft', { shiftKey: true }), 'other')).toBe('previousFault');
@@ -53,5 +61,27 @@ describe('keyAction', () => {
     expect(keyAction(press('ArrowRight'), 'sliding')).toBeNull();
     expect(keyAction(press('Home'), 'sliding')).toBeNull();
     expect(keyAction(press('w'), 'sliding')).toBe('why');
+  });
+});
+
+describe('the table of commands', () => {
+  it('gives no key on a screen to two commands', () => {
+    for (const screen of ['home', 'document', 'stage'] as const) {
+      const keys = COMMANDS.filter(({ on }) => on.includes(screen)).flatMap((command) => command.keys);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+
+  it('is told in rows, in which what belongs together stands together', () => {
+    const [steps, faults] = keyRows(ON_STAGE);
+    expect(steps).toEqual({ keys: ['→', '←'], does: 'One step forward, back', isLetter: false });
+    expect(faults?.keys).toEqual(['Shift+→', 'Shift+←']);
+    expect(keyRows(ON_STAGE).find(({ does }) => does === 'Choose views')?.isLetter).toBe(true);
+  });
+
+  it('calls keys for the ear as the browser does', () => {
+    expect(ariaKey('Shift+→')).toBe('Shift+ArrowRight');
+    expect(ariaKey('Esc')).toBe('Escape');
+    expect(ariaKey('?')).toBe('?');
   });
 });

@@ -1,0 +1,38 @@
+/** The sheet of keys, made from the tables of commands: what each key does, where. */
+import { DUEL_COMMANDS } from '../../home/duel/duel-keys.ts';
+import { LESSON_COMMANDS } from '../../lesson/panel/lesson-keys.ts';
+import { TALK_COMMANDS } from '../../present/present-keys.ts';
+import { keyRows } from '../../ui/commands/command.ts';
+import type { Command, KeyRow } from '../../ui/commands/command.ts';
+import { COMMANDS } from '../../ui/commands/page-commands.ts';
+import type { NamedCommand } from '../../ui/commands/page-commands.ts';
+import type { PageState } from '../../store/state.ts';
+import { KEY_GROUP_TEXT as TEXT } from '../text.ts';
+
+export interface KeyGroup {
+  readonly title: string;
+  readonly rows: readonly KeyRow[];
+}
+
+const ofGroup = (group: NamedCommand['group']) => COMMANDS.filter((command) => command.group === group);
+const groupOf = (title: string, ...tables: readonly (readonly Command[])[]): KeyGroup => ({
+  title,
+  rows: keyRows(tables.flat()),
+});
+
+const PAGE = groupOf(TEXT.page, ofGroup('page'));
+const STEPS = groupOf(TEXT.steps, ofGroup('steps'));
+const STAGE = groupOf(TEXT.stage, ofGroup('stage'));
+
+export function keyGroups(screen: PageState['screen'], isPresenting: boolean): readonly KeyGroup[] {
+  switch (screen) {
+    case 'home':
+      return [groupOf(TEXT.duel, DUEL_COMMANDS), PAGE];
+    case 'document':
+      return [groupOf(TEXT.document, ofGroup('document')), PAGE];
+    case 'stage':
+      return isPresenting
+        ? [groupOf(TEXT.talk, TALK_COMMANDS), STEPS, STAGE, PAGE]
+        : [STEPS, groupOf(TEXT.lesson, LESSON_COMMANDS, ofGroup('lesson')), STAGE, PAGE];
+  }
+}

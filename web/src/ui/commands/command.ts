@@ -1,0 +1,51 @@
+/**
+ * A row of a table of commands: keys, palette, menus, buttons and the sheet of keys are made from it. The page's own
+ * are in page-commands.ts; those of a lesson, of the duel and of a talk stand in the rooms that hear their keys.
+ */
+import { isFree, isKey, isLetterKey } from './keys.ts';
+import type { FocusKind, KeyPress } from './keys.ts';
+
+export interface Command<Name extends string = string> {
+  readonly name: Name;
+  /** What it does, as palette and buttons call it. */
+  readonly words: string;
+  /** On the sheet of keys rows of the same words are one: 'One step forward, back'. */
+  readonly row?: string;
+  /** As they are written on the sheet; any of them will do. */
+  readonly keys: readonly string[];
+}
+
+/** The command that a key means; null when it is nobody's, or needed where the focus is. */
+export function commandOf<Row extends Command>(
+  table: readonly Row[],
+  press: KeyPress,
+  focus: FocusKind,
+  areLettersOn = true,
+): Row | null {
+  const meant = table.flatMap((command) =>
+    command.keys
+      .filter((key) => isKey(key, press) && isFree(key, focus) && (areLettersOn || !isLetterKey(key)))
+      .map((key) => ({ command, key })),
+  );
+  // With Shift the row that names it comes first.
+  return (meant.find(({ key }) => key.startsWith('Shift+')) ?? meant[0])?.command ?? null;
+}
+
+/** A row of the sheet of keys. */
+export interface KeyRow {
+  readonly keys: readonly string[];
+  readonly does: string;
+  /** It can be switched off. */
+  readonly isLetter: boolean;
+}
+
+/** Neighbours that share their words stand in one row. */
+export function keyRows(table: readonly Command[]): KeyRow[] {
+  const rows: KeyRow[] = [];
+  for (const { words, row = words, keys } of table) {
+    const last = rows.at(-1);
+    if (last?.does === row) rows.splice(-1, 1, { ...last, keys: [...last.keys, ...keys] });
+    else rows.push({ keys, does: row, isLetter: keys.every(isLetterKey) });
+  }
+  return rows;
+}

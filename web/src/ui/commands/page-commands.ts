@@ -1,0 +1,309 @@
+/** What can be done with the page, wherever the focus is: name, words, keys, when possible, what it does. */
+import { pause, togglePlaying } from '../../store/playback.ts';
+import { cancelSeek, seek, skipGate, step } from '../../store/machine/playhead.ts';
+import {
+  nextTheme,
+  showSheet,
+  toggleInspector,
+  toggleLarge,
+  toggleNarrative,
+  togglePresenting,
+  toggleWhy,
+} from '../../store/shell.ts';
+import type { PageState } from '../../store/state.ts';
+import { getPage, setPage } from '../../store/store.ts';
+import { toggleFullScreen } from '../media/full-screen.ts';
+import type { Command } from './command.ts';
+import { ariaKey } from './keys.ts';
+
+/** How it was asked for: by a key, or by name. */
+export interface Press {
+  readonly key: string;
+  readonly repeat: boolean;
+}
+
+/** What the rooms to the right of this one know. */
+export interface Means {
+  readonly copyLink: () => void;
+  readonly openView: (digit: number) => void;
+}
+
+type Screen = PageState['screen'];
+
+interface PageCommand extends Command {
+  /** Where it stands on the sheet of keys. */
+  readonly group: 'steps' | 'lesson' | 'document' | 'stage' | 'page';
+  /** Elsewhere it would happen where nobody sees it. */
+  readonly on: readonly Screen[];
+  readonly isPossible?: (page: PageState) => boolean;
+  /** It means something without its key too, so the palette has it. */
+  readonly isOffered: boolean;
+  readonly run: (press: Press, means: Means) => void;
+}
+
+const STAGE: readonly Screen[] = ['stage'];
+const EVERYWHERE: readonly Screen[] = ['home', 'document', 'stage'];
+
+/** What stops, and what is put away, from the last thing that was opened. */
+function stop(): void {
+  const { largeView, isWhyOpen, themeBeforePresenting } = getPage();
+  pause();
+  cancelSeek();
+  if (largeView !== null) toggleLarge(largeView);
+  else if (isWhyOpen) setPage({ isWhyOpen: false });
+  else if (themeBeforePresenting !== null) togglePresenting();
+}
+
+/** Presenting takes the whole screen where the browser lets it. */
+function present(): void {
+  togglePresenting();
+  if ((getPage().themeBeforePresenting !== null) !== (document.fullscreenElement !== null))
+    toggleFullScreen();
+}
+
+const STEP = 'One step forward, back';
+const FAULT = 'Next, previous fault';
+const ENDS = 'To the start, to the end';
+
+/** In the order of the sheet of keys. */
+const TABLE = [
+  {
+    name: 'forward',
+    words: 'One step forward',
+    row: STEP,
+    keys: ['→'],
+    group: 'steps',
+    on: STAGE,
+    isOffered: false,
+    run: ({ repeat }) => step(getPage().grain, 1, repeat),
+  },
+  {
+    name: 'back',
+    words: 'One step back',
+    row: STEP,
+    keys: ['←'],
+    group: 'steps',
+    on: STAGE,
+    isOffered: false,
+    run: ({ repeat }) => step(getPage().grain, -1, repeat),
+  },
+  {
+    name: 'nextFault',
+    words: 'Next fault',
+    row: FAULT,
+    keys: ['Shift+→'],
+    group: 'steps',
+    on: STAGE,
+    isOffered: true,
+    run: ({ repeat }) => step('fault', 1, repeat),
+  },
+  {
+    name: 'previousFault',
+    words: 'Previous fault',
+    row: FAULT,
+    keys: ['Shift+←'],
+    group: 'steps',
+    on: STAGE,
+    isOffered: true,
+    run: ({ repeat }) => step('fault', -1, repeat),
+  },
+  {
+    name: 'first',
+    words: 'To the start',
+    row: ENDS,
+    keys: ['Home'],
+    group: 'steps',
+    on: STAGE,
+    isOffered: true,
+    run: () => seek({ to: 'start' }),
+  },
+  {
+    name: 'last',
+    words: 'To the end',
+    row: ENDS,
+    keys: ['End'],
+    group: 'steps',
+    on: STAGE,
+    isOffered: true,
+    run: () => seek({ to: 'end' }),
+  },
+  {
+    name: 'togglePlaying',
+    words: 'Play, pause',
+    keys: ['Space'],
+    group: 'steps',
+    on: STAGE,
+    isOffered: true,
+    run: togglePlaying,
+  },
+  {
+    name: 'stop',
+    words: 'Stop; put away what was opened',
+    keys: ['Esc'],
+    group: 'steps',
+    on: STAGE,
+    isOffered: false,
+    run: stop,
+  },
+  {
+    name: 'skip',
+    words: 'Step past a question that waits',
+    keys: ['X'],
+    group: 'lesson',
+    on: STAGE,
+    isPossible: ({ held }) => held !== null,
+    isOffered: true,
+    run: skipGate,
+  },
+  {
+    name: 'narrative',
+    words: 'Put the lesson away, or back',
+    keys: ['N'],
+    group: 'lesson',
+    on: STAGE,
+    isOffered: true,
+    run: toggleNarrative,
+  },
+  {
+    name: 'teacher',
+    words: 'Plans and notes for the teacher',
+    keys: ['H'],
+    group: 'lesson',
+    on: STAGE,
+    // Before a class nobody shall read what the teacher is told.
+    isPossible: ({ themeBeforePresenting }) => themeBeforePresenting === null,
+    isOffered: true,
+    run: () => showSheet('teacher'),
+  },
+  {
+    name: 'leaveDocument',
+    words: 'Back to where you came from',
+    keys: ['Esc'],
+    group: 'document',
+    on: ['document'],
+    isOffered: false,
+    run: () => {
+      location.hash = getPage().wayBack;
+    },
+  },
+  {
+    name: 'digit',
+    words: 'Views, while no question waits',
+    keys: ['1 … 9'],
+    group: 'stage',
+    on: STAGE,
+    isOffered: false,
+    run: ({ key }, { openView }) => openView(Number(key)),
+  },
+  {
+    name: 'views',
+    words: 'Choose views',
+    keys: ['V'],
+    group: 'stage',
+    on: STAGE,
+    isOffered: true,
+    run: () => showSheet('views'),
+  },
+  {
+    name: 'why',
+    words: 'Why: function, rule, causes',
+    keys: ['W'],
+    group: 'stage',
+    on: STAGE,
+    isOffered: true,
+    run: toggleWhy,
+  },
+  {
+    name: 'inspector',
+    words: 'Inspect events, counters, state, parameters',
+    keys: ['I'],
+    group: 'stage',
+    on: STAGE,
+    isOffered: true,
+    run: toggleInspector,
+  },
+  {
+    name: 'present',
+    words: 'Present: stage and caption only',
+    keys: ['P'],
+    group: 'stage',
+    on: STAGE,
+    isOffered: true,
+    run: present,
+  },
+  {
+    name: 'palette',
+    words: 'Everything, by name',
+    keys: ['Ctrl+K'],
+    group: 'page',
+    on: EVERYWHERE,
+    isOffered: false,
+    run: () => showSheet('palette'),
+  },
+  {
+    name: 'theme',
+    words: 'Another theme',
+    keys: ['T'],
+    group: 'page',
+    on: EVERYWHERE,
+    isOffered: true,
+    run: nextTheme,
+  },
+  {
+    name: 'fullScreen',
+    words: 'Full screen',
+    keys: ['F'],
+    group: 'page',
+    on: EVERYWHERE,
+    isOffered: true,
+    run: toggleFullScreen,
+  },
+  {
+    name: 'copyLink',
+    words: 'Copy a link to this place',
+    keys: ['L'],
+    group: 'page',
+    on: EVERYWHERE,
+    isOffered: true,
+    run: (_, { copyLink }) => copyLink(),
+  },
+  {
+    name: 'signs',
+    words: 'What the signs mean',
+    keys: ['S'],
+    group: 'page',
+    on: EVERYWHERE,
+    isOffered: true,
+    run: () => showSheet('signs'),
+  },
+  {
+    name: 'keys',
+    words: 'All keys',
+    keys: ['?'],
+    group: 'page',
+    on: EVERYWHERE,
+    isOffered: true,
+    run: () => showSheet('keys'),
+  },
+] as const satisfies readonly PageCommand[];
+
+export type CommandName = (typeof TABLE)[number]['name'];
+export type NamedCommand = PageCommand & { readonly name: CommandName };
+export const COMMANDS: readonly NamedCommand[] = TABLE;
+
+const BY_NAME = new Map(COMMANDS.map((command) => [command.name, command]));
+
+export function commandNamed(name: CommandName): NamedCommand {
+  return BY_NAME.get(name)!;
+}
+
+/** The commands of a screen that mean something now. */
+export function possibleNow(page: PageState): NamedCommand[] {
+  return COMMANDS.filter(({ on, isPossible }) => on.includes(page.screen) && (isPossible?.(page) ?? true));
+}
+
+/** The key of a command on a button whose own words are `hint`. */
+export function keyOf(name: CommandName, hint: string) {
+  const [key = ''] = commandNamed(name).keys;
+  return { 'aria-keyshortcuts': ariaKey(key), title: `${hint} (${key})` };
+}
