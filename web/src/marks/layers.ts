@@ -2,6 +2,7 @@
  * Many small marks as a few layers of one paint each: the picture of thousands of pages is then a dozen paths, or a
  * dozen runs over a canvas. Pure; layer-marks.tsx paints them.
  */
+import { pattern } from '../ui/theme/tokens.json';
 export type Paint =
   | 'ground'
   | 'rule'
@@ -48,10 +49,18 @@ export function outline(layer: Layer, x: number, y: number, side: number, line: 
 
 /** Ruled paper: lines across a box, the second cue of file pages. */
 export function rule(layer: Layer, x: number, y: number, width: number, height: number): void {
-  const each = height < 16 ? 4 : 6;
-  const line = height < 10 ? 1 : 2;
+  const { each, line: usual } = height < 16 ? pattern['ruled-small'] : pattern.ruled;
+  const line = height < 10 ? 1 : usual;
   for (let at = each - line; at < height - 1; at += each)
     rect(layer, x, y + at, width, Math.min(line, height - at));
+}
+
+/** Being read: gaps of ground in steps through a box, the diagonals of `Patterns` at the size of a frame. */
+export function gaps(layer: Layer, x: number, y: number, width: number, height: number): void {
+  const { each, line } = pattern['reading-small'];
+  for (let row = 0; row < height; row++)
+    for (let column = (row * (each - 1)) % each; column < width; column += each)
+      rect(layer, x + column, y + row, Math.min(line, width - column), 1);
 }
 
 export function triangle(

@@ -1,12 +1,11 @@
-/** Motion as a function of the phase of a step: one thing after the other, in at most 700 ms. */
+/** Motion as a function of the phase of a step: one thing after the other. How long each takes is in tokens.json. */
+import { motion as MS } from '../ui/theme/tokens.json';
 
-export const STEP_MS = 700;
+/** At most. */
+export const STEP_MS = MS['step-max'];
 
-const MS = { caret: 120, thread: 200, bracket: 240, fill: 160 } as const;
-export type Movement = keyof typeof MS;
 const ORDER = ['caret', 'thread', 'bracket', 'fill'] as const;
-/** Between the first and the last page that changes. */
-const STAGGER_MS = 20;
+export type Movement = (typeof ORDER)[number];
 const STAGGERED_MOST = 8;
 
 /** Begin and end of each movement of a step, in ms. */
@@ -14,7 +13,7 @@ export type Plan = Readonly<Record<Movement, { readonly from: number; readonly t
 
 /** Lays the movements that happen one after the other; all are shortened when they are too long together. */
 export function planStep(happens: Readonly<Record<Movement, boolean>>, fills = 1): Plan {
-  const extra = STAGGER_MS * Math.min(STAGGERED_MOST, Math.max(0, fills - 1));
+  const extra = MS.stagger * Math.min(STAGGERED_MOST, Math.max(0, fills - 1));
   const lengthOf = (movement: Movement) =>
     happens[movement] ? MS[movement] + (movement === 'fill' ? extra : 0) : 0;
   const total = ORDER.reduce((sum, movement) => sum + lengthOf(movement), 0);
@@ -48,19 +47,23 @@ function part(ms: number, from: number, to: number): number {
   return ms <= from ? 0 : (ms - from) / (to - from);
 }
 
-/** cubic-bezier(.2, 0, 0, 1): quick to leave, slow to arrive, never beyond. */
+const [X1 = 0, Y1 = 0, X2 = 1, Y2 = 1] = MS.ease;
+
+/** One coordinate of a cubic Bézier from 0 to 1. */
+const bezier = (a: number, b: number, s: number) =>
+  3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s;
+
+/** The curve of the style sheet: quick to leave, slow to arrive, never beyond. */
 export function ease(t: number): number {
   if (t <= 0 || t >= 1) return Math.max(0, Math.min(1, t));
   let low = 0;
   let high = 1;
   for (let i = 0; i < 18; i++) {
     const s = (low + high) / 2;
-    const x = 3 * (1 - s) * (1 - s) * s * 0.2 + s * s * s;
-    if (x < t) low = s;
+    if (bezier(X1, X2, s) < t) low = s;
     else high = s;
   }
-  const s = (low + high) / 2;
-  return 3 * (1 - s) * s * s + s * s * s;
+  return bezier(Y1, Y2, (low + high) / 2);
 }
 
 export const between = (from: number, to: number, t: number): number => from + (to - from) * t;

@@ -1,5 +1,6 @@
 /** Fills that tell apart without colour. Each picture brings its own, because a pattern is found by its name. */
 import { useId, useMemo } from 'react';
+import { pattern } from '../ui/theme/tokens.json';
 
 export interface PatternNames {
   readonly hatched: string;
@@ -20,7 +21,8 @@ export function patternNames(id: string): PatternNames {
 }
 
 /** 45° lines; `line` of every `each` px. */
-function Diagonals({ id, each, line, ground }: { id: string; each: number; line: number; ground: string }) {
+function Diagonals({ id, of, ground }: { id: string; of: { each: number; line: number }; ground: string }) {
+  const { each, line } = of;
   return (
     <pattern id={id} width={each} height={each} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width={each} height={each} fill={ground} />
@@ -30,17 +32,18 @@ function Diagonals({ id, each, line, ground }: { id: string; each: number; line:
 }
 
 export function Patterns({ names }: { readonly names: PatternNames }) {
+  const { hatched, reading, dotted, ruled } = pattern;
   return (
     <defs>
-      <Diagonals id={names.hatched} each={5} line={2} ground="var(--anon-tint)" />
-      <Diagonals id={names.reading} each={6} line={2.6} ground="var(--ground)" />
-      <pattern id={names.dotted} width={5} height={5} patternUnits="userSpaceOnUse">
-        <rect width={5} height={5} fill="var(--anon-tint)" />
-        <circle cx={2.5} cy={2.5} r={1.2} fill="var(--anon)" />
+      <Diagonals id={names.hatched} of={hatched} ground="var(--anon-tint)" />
+      <Diagonals id={names.reading} of={reading} ground="var(--ground)" />
+      <pattern id={names.dotted} width={dotted.each} height={dotted.each} patternUnits="userSpaceOnUse">
+        <rect width={dotted.each} height={dotted.each} fill="var(--anon-tint)" />
+        <circle cx={dotted.each / 2} cy={dotted.each / 2} r={dotted.radius} fill="var(--anon)" />
       </pattern>
-      <pattern id={names.ruled} width={6} height={6} patternUnits="userSpaceOnUse">
-        <rect width={6} height={6} fill="var(--file)" />
-        <rect y={4} width={6} height={2} fill="var(--file-tint)" />
+      <pattern id={names.ruled} width={ruled.each} height={ruled.each} patternUnits="userSpaceOnUse">
+        <rect width={ruled.each} height={ruled.each} fill="var(--file)" />
+        <rect y={ruled.each - ruled.line} width={ruled.each} height={ruled.line} fill="var(--file-tint)" />
       </pattern>
     </defs>
   );

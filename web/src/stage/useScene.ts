@@ -11,6 +11,7 @@ import type { PageState } from '../store/state.ts';
 import { usePage } from '../store/store.ts';
 import type { CounterSeries, EventBatch, Position } from '../core/protocol.ts';
 import type { Scene } from '../scene/scene.ts';
+import { motion } from '../ui/theme/tokens.json';
 
 export interface Shown {
   readonly scene: Scene;
@@ -62,7 +63,7 @@ export function recentOf(log: EventBatch, position: number): EventBatch {
 }
 
 /** Steps that follow one another faster than this are shown without movement, each painted once. */
-const STILL_BELOW_MS = 120;
+const STILL_BELOW_MS = motion['still-below'];
 
 /** Keeps what is shown, so that the next thing knows what it follows, and how soon. */
 export class ShownHolder {

@@ -1,6 +1,7 @@
+import { CELL_SIZES } from '../cell-size.ts';
 import { describe, expect, it } from 'vitest';
 import { FRAME } from '../../scene/bits.ts';
-import { CELL_SIZES } from '../strip.ts';
+
 import { metricsFor } from '../metrics.ts';
 import { frameAt, frameUnder, layoutGrid } from './grid.ts';
 import { changedFrames, layoutFrames, looksOf } from './frames.ts';

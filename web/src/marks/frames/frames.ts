@@ -1,5 +1,5 @@
 /** Frames in the order of their numbers: of what each is made. Pure. Where it stands: grid.ts; lists: lanes.ts. */
-import { makeLayers, outline, rect, rule, triangle } from '../layers.ts';
+import { gaps, makeLayers, outline, rect, rule, triangle } from '../layers.ts';
 import type { Layer, Layers, Paint } from '../layers.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { frameKey, frameState, isSameFrame } from '../../scene/frame-state.ts';
@@ -124,7 +124,7 @@ function addContents(layers: FrameLayers, state: FrameState, { x, y, width, heig
   const isHollow = state.kind !== 'other' && !state.isListed;
   if (isHollow) addHollow(layers, layer, state, { x, y, width, height });
   else rect(layer, x, y, width, height);
-  if (state.isRead) addGaps(layers, { x, y, width, height });
+  if (state.isRead) gaps(layers.reading, x, y, width, height);
   else if (state.kind === 'file' && width >= 4 && !isHollow) rule(layers.rules, x, y, width, height);
 }
 
@@ -146,13 +146,6 @@ const inside = ({ x, y, width, height }: Box, by: number): Box => ({
   width: width - 2 * by,
   height: height - 2 * by,
 });
-
-/** Being read: steps of ground through the contents, the diagonals at this size. */
-function addGaps(layers: FrameLayers, { x, y, width, height }: Box): void {
-  for (let row = 0; row < height; row++)
-    for (let column = (row * 3) % 4; column < width; column += 4)
-      rect(layers.reading, x + column, y + row, Math.min(2, width - column), 1);
-}
 
 /** Upwards: on its way to the disk. */
 function addArrow(layer: Layer, { x, y, width, height }: Box): void {

@@ -1,7 +1,8 @@
 /**
  * Where frames stand: in the order of their numbers, in rows of 32 (or 64, 128, ... when there are many). Pure.
  */
-import { CELL_SIZES } from '../strip.ts';
+
+import { CELL_SIZES } from '../cell-size.ts';
 import type { Metrics } from '../metrics.ts';
 
 export interface FrameGrid {

@@ -5,6 +5,7 @@ import { makeLayers, rect } from '../layers.ts';
 import type { Layers, Paint } from '../layers.ts';
 import { ease } from '../motion.ts';
 import type { Scene } from '../../scene/scene.ts';
+import { pattern } from '../../ui/theme/tokens.json';
 import { barLeft, fitLane } from './lanes.ts';
 import type { Lane, LaneSizes } from './lanes.ts';
 import { stayedIn } from './stayed.ts';
@@ -127,5 +128,7 @@ function ruleAcross(
   layers: LaneLayers,
   { x, y, bar, top, bottom }: { x: number; y: number; bar: number; top: number; bottom: number },
 ): void {
-  for (let line = top + 4; line < bottom - 1; line += 6) if (line >= y) rect(layers.rules, x, line, bar, 2);
+  const { each, line } = pattern.ruled;
+  for (let at = top + each - line; at < bottom - 1; at += each)
+    if (at >= y) rect(layers.rules, x, at, bar, line);
 }
