@@ -15,20 +15,6 @@ export interface Strip {
   readonly left: number;
 }
 
-export const CELL_SIZES = [3, 5, 8, 12, 15, 19, 22, 30, 40] as const;
-export const GAP = 2;
-
-/** How many cells of this size stand side by side in a width. */
-export function cellsIn(widthPx: number, cell: number): number {
-  return Math.max(1, Math.floor((widthPx + GAP) / (cell + GAP)));
-}
-
-/** The largest cell of which at least `wanted` fit, between two sizes; the smaller bound when none does. */
-export function cellFor(widthPx: number, wanted: number, smallest: number, largest: number): number {
-  const sizes = CELL_SIZES.filter((size) => size >= smallest && size <= largest);
-  return sizes.findLast((size) => cellsIn(widthPx, size) >= wanted) ?? smallest;
-}
-
 /**
  * Where a window of `count` of `total` begins so that `focus` can be seen. It stays where it was (`previous`) while
  * the focus is well inside; else it goes a third of the way back from the focus, to a multiple of `align`.

@@ -1,11 +1,12 @@
 /** One line of an address space: cells, or a barcode when it is longer than the screen. Pure. */
+import { GAP, windowSize } from '../cell-size.ts';
 import { barcodeOf, barcodeX } from './barcode.ts';
 import type { Barcode, SlotRange } from './barcode.ts';
 import type { Metrics } from '../metrics.ts';
 import { layoutPages, wholeWindow } from './page-strip.ts';
 import type { PageStrip, Place } from './page-strip.ts';
 import type { Region } from '../../scene/regions.ts';
-import { GAP, cellFor, cellsIn, follow, isShown, middleOf, spanOf } from '../strip.ts';
+import { follow, isShown, middleOf, spanOf } from '../strip.ts';
 import type { Follow, Followed, Strip } from '../strip.ts';
 import type { Scene } from '../../scene/scene.ts';
 
@@ -33,9 +34,6 @@ export interface LineLaid {
   readonly followed: Followed | null;
 }
 
-/** The smallest cell of a window that scrolls; cells of a region that is shown whole may be smaller. */
-const WINDOW_CELL = 8;
-
 export function layoutLine(scene: Scene, asked: LineAsked): LineLaid {
   const { region, place, metrics, level } = asked;
   if (level === 'whole') {
@@ -49,16 +47,6 @@ export function layoutLine(scene: Scene, asked: LineAsked): LineLaid {
   const { left } = place;
   const strip: Strip = { total: region.pages, first: followed.first, count, cell, pitch: cell + GAP, left };
   return { line: cells(scene, region, strip), followed };
-}
-
-/** Cell and number of cells of a row that shows `total` things, or a window of them. */
-export function windowSize(
-  total: number,
-  widthPx: number,
-  { cellsWanted, cellMax }: Pick<Metrics, 'cellsWanted' | 'cellMax'>,
-): { cell: number; count: number } {
-  const cell = cellFor(widthPx, Math.min(total, cellsWanted), WINDOW_CELL, cellMax);
-  return { cell, count: Math.min(total, cellsIn(widthPx, cell)) };
 }
 
 function cells(scene: Scene, region: Region, strip: Strip): Line {

@@ -1,9 +1,10 @@
 /** A line of an address space: which pages can be seen, what each of them is, and where it lies. Pure. */
+import { GAP, SMALLEST_CELL, wholeCell } from '../cell-size.ts';
 import { fillOf, guessMark, pageState } from '../../scene/page-state.ts';
 import type { GuessMark, PageState } from '../../scene/page-state.ts';
 import { lastTouched, presentOf } from '../../scene/now.ts';
 import type { Region } from '../../scene/regions.ts';
-import { GAP, cellFor, cellsIn, leftOf } from '../strip.ts';
+import { leftOf } from '../strip.ts';
 import type { Strip } from '../strip.ts';
 import type { Scene } from '../../scene/scene.ts';
 
@@ -30,9 +31,6 @@ export interface PageStrip {
 }
 
 export const PTES_PER_TABLE = 512;
-/** Below this size a whole region is shown as a barcode rather than as cells that nobody can tell apart. */
-export const SMALLEST_CELL = 5;
-
 export interface Place {
   readonly left: number;
   readonly widthPx: number;
@@ -45,8 +43,8 @@ export function wholeWindow(
   cellMax: number,
   smallest: number = SMALLEST_CELL,
 ): Strip | null {
-  const cell = cellFor(widthPx, region.pages, smallest, cellMax);
-  if (cellsIn(widthPx, cell) < region.pages) return null;
+  const cell = wholeCell(widthPx, region.pages, smallest, cellMax);
+  if (cell === null) return null;
   return { total: region.pages, first: 0, count: region.pages, cell, pitch: cell + GAP, left };
 }
 

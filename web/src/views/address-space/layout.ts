@@ -1,4 +1,5 @@
 /** A line for each region: where it lies, what can be seen of it, what happens on it. Pure. */
+import { EASY_CELL } from '../../marks/cell-size.ts';
 import { layoutLine, lineHeight } from '../../marks/pages/line.ts';
 import type { Line, LineLevel } from '../../marks/pages/line.ts';
 import { caretBefore, layoutMoment } from '../../marks/pages/line-scene.ts';
@@ -37,12 +38,6 @@ export interface SpaceAsked {
   /** Levels that the reader has chosen, by region. */
   readonly chosen: ReadonlyMap<number, LineLevel>;
 }
-
-/**
- * Cells of this size can be told apart from where one sits, or, when a region has the picture to itself, from the last
- * row; below it a window of larger ones is better. Several regions are there to be compared: whole, if they can be.
- */
-const EASY_CELL = { among: 8, alone: 12 } as const;
 
 /** Above a line: words, bracket, caret. Below it: ties, the number of a fence. */
 const ABOVE_PX = 42;

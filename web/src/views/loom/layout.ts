@@ -2,8 +2,9 @@
  * The loom: a line of pages above, the slots in the middle, another line of pages below, a thread for each page table
  * entry whose both ends can be seen. Pure: scene, size and the windows of before → where everything lies.
  */
+import { GAP, windowSize } from '../../marks/cell-size.ts';
 import { askedAhead } from './asked-ahead.ts';
-import { footOf, layoutLine, lineHeight, windowSize } from '../../marks/pages/line.ts';
+import { footOf, layoutLine, lineHeight } from '../../marks/pages/line.ts';
 import type { Line } from '../../marks/pages/line.ts';
 import { caretBefore, layoutMoment } from '../../marks/pages/line-scene.ts';
 import type { LineMoment } from '../../marks/pages/line-scene.ts';
@@ -17,7 +18,7 @@ import { regionsOf } from '../../scene/regions.ts';
 import type { Region } from '../../scene/regions.ts';
 import { layoutSlots } from '../../marks/slots/slot-strip.ts';
 import type { SlotStrip } from '../../marks/slots/slot-strip.ts';
-import { GAP, follow } from '../../marks/strip.ts';
+import { follow } from '../../marks/strip.ts';
 import type { Memory } from '../../marks/useMemory.ts';
 import { layoutThreads } from '../../marks/threads/threads.ts';
 import type { Thread } from '../../marks/threads/threads.ts';

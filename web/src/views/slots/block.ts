@@ -1,4 +1,5 @@
 /** A block of slots as rows of trays, and the words beside its rows. Pure. */
+import { CELL_SIZES, GAP, cellsIn } from '../../marks/cell-size.ts';
 import { formatCount } from '../../lib/format.ts';
 import { widthOfWords } from '../../marks/metrics.ts';
 import type { Metrics } from '../../marks/metrics.ts';
@@ -6,7 +7,7 @@ import { openFault, presentOf } from '../../scene/now.ts';
 import { saidInWords } from '../../marks/said/said-slots.ts';
 import { layoutSlots, trayHeight } from '../../marks/slots/slot-strip.ts';
 import type { SlotStrip } from '../../marks/slots/slot-strip.ts';
-import { CELL_SIZES, GAP, cellsIn } from '../../marks/strip.ts';
+
 import type { Strip } from '../../marks/strip.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { SLOTS_TEXT as OWN } from './text.ts';

@@ -2,9 +2,10 @@
  * The swap cache as shelves: one for each address space of 64 MB of slots, pages standing at their offsets. Pages
  * shrink until those of the fullest shelf stand side by side; what is fuller still is a bar chart of the shelf. Pure.
  */
+import { CELL_SIZES } from '../../marks/cell-size.ts';
 import { scaleLinear } from 'd3-scale';
 import type { Columns } from '../../core/protocol.ts';
-import { CELL_SIZES } from '../../marks/strip.ts';
+
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { SLOT } from '../../scene/bits.ts';

@@ -1,0 +1,45 @@
+/** How large a cell is. Its largest size, and how many are wanted, depend on the screen: metrics.ts. */
+import type { Metrics } from './metrics.ts';
+
+export const CELL_SIZES = [3, 5, 8, 12, 15, 19, 22, 30, 40] as const;
+/** Between two cells. */
+export const GAP = 2;
+
+/** How many cells of this size stand side by side in a width. */
+export function cellsIn(widthPx: number, cell: number): number {
+  return Math.max(1, Math.floor((widthPx + GAP) / (cell + GAP)));
+}
+
+/** The largest cell of which at least `wanted` fit, between two sizes; the smaller bound when none does. */
+export function cellFor(widthPx: number, wanted: number, smallest: number, largest: number): number {
+  const sizes = CELL_SIZES.filter((size) => size >= smallest && size <= largest);
+  return sizes.findLast((size) => cellsIn(widthPx, size) >= wanted) ?? smallest;
+}
+
+/** The largest cell in which all of `total` stand side by side; null when not even the smallest do. */
+export function wholeCell(widthPx: number, total: number, smallest: number, largest: number): number | null {
+  const cell = cellFor(widthPx, total, smallest, largest);
+  return cellsIn(widthPx, cell) < total ? null : cell;
+}
+
+/** Below this size a whole region is shown as a barcode rather than as cells that nobody can tell apart. */
+export const SMALLEST_CELL = 5;
+
+/**
+ * Cells of this size can be told apart from where one sits, or, when a region has the picture to itself, from the last
+ * row; below it a window of larger ones is better. Several regions are there to be compared: whole, if they can be.
+ */
+export const EASY_CELL = { among: 8, alone: 12 } as const;
+
+/** The smallest cell of a window that scrolls; cells of a region that is shown whole may be smaller. */
+const WINDOW_CELL = 8;
+
+/** Cell and number of cells of a row that shows `total` things, or a window of them. */
+export function windowSize(
+  total: number,
+  widthPx: number,
+  { cellsWanted, cellMax }: Pick<Metrics, 'cellsWanted' | 'cellMax'>,
+): { cell: number; count: number } {
+  const cell = cellFor(widthPx, Math.min(total, cellsWanted), WINDOW_CELL, cellMax);
+  return { cell, count: Math.min(total, cellsIn(widthPx, cell)) };
+}
