@@ -8,7 +8,7 @@ import type { CheckSummary } from '../lesson/check/check-lesson.ts';
 import { Examiner } from '../lesson/ask/examiner.ts';
 import { loadLesson } from '../lesson/read/load-lesson.ts';
 import { localMachine } from '../lesson/ask/machine.ts';
-import { problemFromCoreError } from '../scenario/core-error.ts';
+import { problemFromCoreError } from '../scenario/core-problem.ts';
 import type { Problem } from '../scenario/model.ts';
 import { readLessonFolder } from './lesson-folders.ts';
 import { REPOSITORY } from './native.ts';

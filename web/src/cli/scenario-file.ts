@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Core } from '../core/wasm/core.ts';
-import { problemFromCoreError } from '../scenario/core-error.ts';
+import { problemFromCoreError } from '../scenario/core-problem.ts';
 import { problemText } from '../scenario/model.ts';
 import type { Problem, Scenario } from '../scenario/model.ts';
 import { packScenario } from '../scenario/pack.ts';

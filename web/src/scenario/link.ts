@@ -19,7 +19,7 @@ import { inflateRaw } from '../lib/inflate.ts';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 import type { Problem } from './model.ts';
 import { suggest } from './nearest.ts';
-import { TEXT_LIMIT } from './limits.ts';
+import { TEXT_LIMIT } from './model.ts';
 import { messageOf } from '../lib/message-of.ts';
 
 const VERSION = '1';

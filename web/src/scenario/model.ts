@@ -62,3 +62,6 @@ export function placeKey(list: string, item?: number, field?: string): string {
 export function problemText({ place, message, cure }: Problem): string {
   return `${place}: ${message}${cure ? ` Cure: ${cure}` : ''}`;
 }
+
+/** Longer texts of scenarios are refused before they are parsed. */
+export const TEXT_LIMIT = 256 * 1024;

@@ -9,7 +9,7 @@ import { LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yam
 import type { Document, Node, Scalar } from 'yaml';
 import type { Place, Problem } from './model.ts';
 import { suggest } from './nearest.ts';
-import { TEXT_LIMIT } from './limits.ts';
+import { TEXT_LIMIT } from './model.ts';
 
 /** A node and the path that led to it. */
 export interface Cursor {

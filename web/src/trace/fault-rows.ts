@@ -3,7 +3,7 @@ import { NONE } from '../core/schema/schema.gen.ts';
 import type { RunTexts } from './files.ts';
 import { Part, People, openTable } from './part.ts';
 import { CHECK, FAULT, ROW } from './rows.ts';
-import type { Cells } from './table.ts';
+import type { Cells } from './csv.ts';
 
 export interface FaultRows {
   readonly part: Part;

@@ -2,8 +2,8 @@
 import type { RunFile, RunTexts } from './files.ts';
 import { RowBuffer, WHO } from './rows.ts';
 import type { Row } from './rows.ts';
-import { readTable } from './table.ts';
-import type { Table } from './table.ts';
+import { readTable } from './csv.ts';
+import type { Table } from './csv.ts';
 
 export class Part {
   readonly rows = new RowBuffer();

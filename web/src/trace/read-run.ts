@@ -6,7 +6,7 @@ import { readRunJson } from './run-json.ts';
 import type { RunJson } from './run-json.ts';
 import { ROW_TABLES, readRunRows } from './run-rows.ts';
 import type { RunRows } from './run-rows.ts';
-import { BadTable } from './table.ts';
+import { BadTable } from './csv.ts';
 
 export interface RunRegion {
   readonly name: string;

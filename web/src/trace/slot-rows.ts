@@ -5,7 +5,7 @@ import { Part, openTable } from './part.ts';
 import type { People } from './part.ts';
 import { ROW } from './rows.ts';
 import type { Row } from './rows.ts';
-import type { Cells } from './table.ts';
+import type { Cells } from './csv.ts';
 
 export interface SlotRows {
   readonly part: Part;

@@ -1,6 +1,6 @@
 /** Files that somebody dropped or chose: is it a scenario, or a recorded run? Told by names, read as a whole. */
 import type { Problem } from '../../scenario/model.ts';
-import { TEXT_LIMIT } from '../../scenario/limits.ts';
+import { TEXT_LIMIT } from '../../scenario/model.ts';
 import type { NamedBytes } from '../../trace/files.ts';
 import { PACKED_LIMIT } from '../../trace/files.ts';
 import { PROBLEM_TEXT as TEXT } from '../text.ts';

@@ -1,4 +1,4 @@
-import { explainer } from '../../scenario/explain.ts';
+import { explainer } from '../../scenario/late-core-problem.ts';
 import { kernelWords, labelsOf } from '../../scenario/labels.ts';
 import type { LinkScenario } from '../../scenario/link.ts';
 import type { Scenario } from '../../scenario/model.ts';

@@ -19,7 +19,7 @@ const ON_STAGE: readonly Fetch[] = [
   () => import('../frame/inspector.tsx'),
   () => import('../frame/presenting.tsx'),
   ...Object.values(import.meta.glob('../../views/*/component.tsx')),
-  () => import('../../scenario/core-error.ts'),
+  () => import('../../scenario/core-problem.ts'),
 ];
 
 /** Long after the first picture, so that nothing of it waits. */

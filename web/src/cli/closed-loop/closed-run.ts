@@ -5,7 +5,7 @@ import { problemText } from '../../scenario/model.ts';
 import { readClosedLoop } from '../../trace/closed/closed-loop.ts';
 import type { ClosedLoop } from '../../trace/closed/closed-loop.ts';
 import { gunzip, isGzip } from '../../lib/gunzip.ts';
-import { BadTable, readTable } from '../../trace/table.ts';
+import { BadTable, readTable } from '../../trace/csv.ts';
 import { FILE_LIMIT } from '../../trace/files.ts';
 import { PlayError } from '../player.ts';
 import { comparePhases } from './compare.ts';

@@ -1,5 +1,5 @@
 /** A lesson's scenario as something that the page's machine can run. */
-import { explainer } from '../../scenario/explain.ts';
+import { explainer } from '../../scenario/late-core-problem.ts';
 import { labelsOf } from '../../scenario/labels.ts';
 import type { Source } from '../../store/state.ts';
 import { linkOfLesson } from './lesson-link.ts';

@@ -1,6 +1,6 @@
 /** The ways into a lesson: from the course, or from files that were dropped on the page. */
 import type { PortableCommand, SeekTarget } from '../../core/protocol.ts';
-import { explainer } from '../../scenario/explain.ts';
+import { explainer } from '../../scenario/late-core-problem.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { problemsOfOpening } from '../../store/machine/machine-problems.ts';
 import { open } from '../../store/machine/machine.ts';

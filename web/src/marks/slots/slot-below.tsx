@@ -1,6 +1,6 @@
 /** What stands below a strip of slots: numbers, CPU pointers and their words, fences, the bracket of a window. */
 import { formatCount } from '../../lib/format.ts';
-import { CPU_LEVELS, placeCpuWords } from './cpu-words.ts';
+import { CPU_LEVELS, placeCpuWords } from './cpu-word-places.ts';
 import type { Metrics } from '../metrics.ts';
 import { between, progressOf } from '../motion.ts';
 import { Bracket, CpuSign } from '../signs.tsx';

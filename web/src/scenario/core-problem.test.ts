@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openCore } from '../core/wasm/node.ts';
 import { COUNTER_NAMES } from '../core/schema/schema.gen.ts';
-import { problemFromCoreError } from './core-error.ts';
+import { problemFromCoreError } from './core-problem.ts';
 import { EXAMPLES } from './examples.ts';
 import { problemText } from './model.ts';
 import { packScenario } from './pack.ts';

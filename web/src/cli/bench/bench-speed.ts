@@ -1,6 +1,6 @@
 /** CPU time of the same run in Wasm and in the native program, in turns. */
-import { openCore } from '../core/wasm/node.ts';
-import { runNative } from './native.ts';
+import { openCore } from '../../core/wasm/node.ts';
+import { runNative } from '../native.ts';
 
 export interface Speed {
   /** By round. */

@@ -1,7 +1,7 @@
 /** The bars of the page: how much is fetched, when something is to be seen, what playing costs. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { formatCount, formatFixed } from '../lib/format.ts';
+import { formatCount, formatFixed } from '../../lib/format.ts';
 import { BUILT_PAGE, withBuiltPage } from './bench-browser.ts';
 import type { ServedPage } from './bench-browser.ts';
 import { PLAY_FRAMES, PLAY_GRAINS, PLAY_VIEWS } from './bench-loads.ts';
@@ -9,7 +9,7 @@ import { measurePlaying } from './bench-play.ts';
 import { remark, report, spread } from './bench-report.ts';
 import { gzipSize, visitOnce } from './bench-visit.ts';
 import type { FileSize, Visit } from './bench-visit.ts';
-import { median } from './statistics.ts';
+import { median } from '../statistics.ts';
 
 const SHELL_KB_MAX = 180;
 const CORE_KB_MAX = 48;

@@ -5,14 +5,14 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { buildNative } from '../../../tools/build-native.mjs';
-import { formatCount, formatFixed } from '../lib/format.ts';
+import { buildNative } from '../../../../tools/build-native.mjs';
+import { formatCount, formatFixed } from '../../lib/format.ts';
 import { SPEED_LOADS } from './bench-loads.ts';
 import { report } from './bench-report.ts';
 import { runNativeTimed } from './bench-speed.ts';
-import { buildNativeProgram, REPOSITORY } from './native.ts';
-import { InputError } from './scenario-file.ts';
-import { median } from './statistics.ts';
+import { buildNativeProgram, REPOSITORY } from '../native.ts';
+import { InputError } from '../scenario-file.ts';
+import { median } from '../statistics.ts';
 
 /** This core must do so many accesses a second for each of the other's. */
 const PART_MIN = 0.95;

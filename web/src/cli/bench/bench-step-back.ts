@@ -1,7 +1,7 @@
 /** How long a step back takes, with everything that the page gets for it, anywhere in a long run. */
-import { goAllTheWay, History } from '../core/history/history.ts';
-import { openCore } from '../core/wasm/node.ts';
-import type { Grain } from '../core/protocol.ts';
+import { goAllTheWay, History } from '../../core/history/history.ts';
+import { openCore } from '../../core/wasm/node.ts';
+import type { Grain } from '../../core/protocol.ts';
 import { STEP_BACK_EVENTS, stepBackLoad } from './bench-loads.ts';
 
 export const GRAINS = ['event', 'access', 'fault'] as const satisfies readonly Grain[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { widthOfWords } from '../metrics.ts';
-import { placeWords } from './page-words.ts';
+import { placeWords } from './word-places.ts';
 import type { PageMark } from './page-strip.ts';
 import type { PageKind } from '../../scene/page-state.ts';
 

@@ -1,6 +1,6 @@
 /** What is measured: three loads of the whole machine, one long run of a small one, and one that the page plays. */
-import type { Grain } from '../core/protocol.ts';
-import { ENUM_VALUES } from '../core/schema/schema.gen.ts';
+import type { Grain } from '../../core/protocol.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { newMachine } from './bench-machine.ts';
 
 const { SEQ, RAND, HOTCOLD } = ENUM_VALUES.pattern;

@@ -1,8 +1,8 @@
 /** One task on one region of memory, with streams one after the other. */
-import { RECORDS } from '../core/schema/schema.gen.ts';
-import type { Item } from '../scenario/model.ts';
-import { packMachine } from '../scenario/pack.ts';
-import type { ListName } from '../scenario/model.ts';
+import { RECORDS } from '../../core/schema/schema.gen.ts';
+import type { Item } from '../../scenario/model.ts';
+import { packMachine } from '../../scenario/pack.ts';
+import type { ListName } from '../../scenario/model.ts';
 
 type Fields<List extends ListName> = Partial<Omit<Item<List>, 'name'>>;
 

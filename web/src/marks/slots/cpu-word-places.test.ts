@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeCpuWords } from './cpu-words.ts';
+import { placeCpuWords } from './cpu-word-places.ts';
 import { metricsFor } from '../metrics.ts';
 import type { SlotStrip } from './slot-strip.ts';
 import { middleOf } from '../strip.ts';

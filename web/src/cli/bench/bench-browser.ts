@@ -3,9 +3,9 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { build, preview } from 'vite';
-import { findChromium } from '../../../tools/setup.mjs';
-import { REPOSITORY } from './native.ts';
-import { InputError } from './scenario-file.ts';
+import { findChromium } from '../../../../tools/setup.mjs';
+import { REPOSITORY } from '../native.ts';
+import { InputError } from '../scenario-file.ts';
 
 /** Not dist/: who measures takes nothing away from who looks at the page or tests it. */
 export const BUILT_PAGE = path.join(REPOSITORY, 'build/bench-page');
