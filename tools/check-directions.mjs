@@ -54,6 +54,9 @@ const LEAF_HOOK = /^use[A-Z-][^/]*\.tsx?$/;
 /** Node's own modules do not exist in a browser: only these files (and tests) may import them. */
 const NODE_MODULES_ALLOWED = /^(cli\/|core\/wasm\/node[^/]*$)/;
 
+/** More loose files than this, and the folder has rooms. */
+const LOOSE_MOST = 25;
+
 const IS_TEST = /\.test\.tsx?$/;
 
 /** The line of an offset in a text. */
@@ -105,7 +108,7 @@ function checkC(root) {
 // ---------------------------------------------------------------- TypeScript
 
 /** [{ name, offset }] of everything a module names: imports, re-exports, import(), new URL(…, import.meta.url). */
-export function importsOf(source) {
+export function importsOf(source, { later = true } = {}) {
   const text = stripComments(source);
   const patterns = [
     /\b(?:import|export)\s+(?:type\s+)?(?:[\w$*{}\s,]+?\s+from\s*|)(['"])([^'"\n]+)\1/g,
@@ -113,7 +116,8 @@ export function importsOf(source) {
     /\bnew\s+URL\s*\(\s*(['"`])([^'"`\n]+)\1\s*,\s*import\.meta\.url/g,
     /\bimport\.meta\.glob\s*(?:<[^(]*>)?\s*\(\s*\[?\s*(['"`])([^'"`\n]+)\1/g,
   ];
-  const found = patterns.flatMap((pattern) =>
+  // What is fetched later may lead back here.
+  const found = (later ? patterns : patterns.slice(0, 1)).flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => ({ name: match[2], offset: match.index })),
   );
   return found
@@ -203,6 +207,37 @@ export function checkImport(from, name, isFolder = (_inner) => false) {
   return null;
 }
 
+/** Folders with too many loose files. */
+export function checkFolders(files) {
+  const loose = new Map();
+  for (const file of files)
+    loose.set(path.posix.dirname(file), (loose.get(path.posix.dirname(file)) ?? 0) + 1);
+  return [...loose]
+    .filter(([, number]) => number > LOOSE_MOST)
+    .map(
+      ([folder, number]) =>
+        `${folder}: ${number} loose files, at most ${LOOSE_MOST}: which rooms does it have?`,
+    );
+}
+
+/** The first file of each circle of imports, `importsOf` a file being the files that it names. */
+export function checkCircles(files, importsFrom) {
+  const problems = [];
+  const state = new Map();
+  const visit = (file, way) => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      problems.push(`${[...way.slice(way.indexOf(file)), file].join(' → ')}: imports go in a circle`);
+      return;
+    }
+    state.set(file, 'open');
+    for (const next of importsFrom(file)) visit(next, [...way, file]);
+    state.set(file, 'done');
+  };
+  for (const file of files) visit(file, []);
+  return problems;
+}
+
 function checkTypeScript(root) {
   const problems = [];
   const base = 'web/src';
@@ -223,6 +258,14 @@ function checkTypeScript(root) {
       if (problem) problems.push(`${file}:${line}: ${problem}`);
     }
   }
+  const all = listFiles(root, base, () => true);
+  const known = new Set(files);
+  const importsFrom = (file) =>
+    importsOf(fs.readFileSync(path.join(root, file), 'utf8'), { later: false })
+      .filter(({ name }) => name.startsWith('.'))
+      .map(({ name }) => path.posix.normalize(path.posix.join(path.posix.dirname(file), name)))
+      .filter((target) => known.has(target));
+  problems.push(...checkFolders(all), ...checkCircles(files, importsFrom));
   return { files: files.length, problems };
 }
 

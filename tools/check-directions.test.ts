@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkDirections, checkImport, importsOf } from './check-directions.mjs';
+import { checkCircles, checkDirections, checkFolders, checkImport, importsOf } from './check-directions.mjs';
 
 let folder = '';
 afterEach(() => {
@@ -146,5 +146,20 @@ describe('the directions of TypeScript', () => {
         'web/src/app/b.ts': `import { a } from '../lib/a';\n`,
       }),
     ).toEqual(['web/src/lib/a.ts:2: lib may not import app (only itself)']);
+  });
+});
+
+describe('the house', () => {
+  it('has no circle of imports', () => {
+    const imports: Record<string, string[]> = { a: ['b'], b: ['c'], c: ['a'], d: ['a', 'c'] };
+    const problems: string[] = checkCircles(Object.keys(imports), (file: string) => imports[file]!);
+    expect(problems).toEqual(['a → b → c → a: imports go in a circle']);
+    expect(checkCircles(['d', 'b'], (file: string) => (file === 'd' ? ['b'] : []))).toEqual([]);
+  });
+
+  it('has rooms where there are many files', () => {
+    const files = (count: number) => Array.from({ length: count }, (_, index) => `web/src/lab/${index}.ts`);
+    expect(checkFolders(files(25))).toEqual([]);
+    expect(checkFolders([...files(26), 'web/src/lab/form/a.ts'])).toHaveLength(1);
   });
 });

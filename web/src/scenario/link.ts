@@ -16,7 +16,7 @@ import { EVENT_NAMES, PARAMS } from '../core/schema/schema.gen.ts';
 import type { EventName, ParamName } from '../core/schema/schema.gen.ts';
 import type { PortableCommand, PortablePosition } from '../core/protocol.ts';
 import { inflateRaw } from '../lib/inflate.ts';
-import { fromBase64Url, toBase64Url } from './base64url.ts';
+import { fromBase64Url, toBase64Url } from '../lib/base64url.ts';
 import type { Problem } from './model.ts';
 import { suggest } from './nearest.ts';
 import { TEXT_LIMIT } from './model.ts';

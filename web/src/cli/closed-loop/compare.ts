@@ -2,6 +2,7 @@
 import type { CounterName } from '../../core/schema/schema.gen.ts';
 import type { ClosedPhase } from '../../trace/closed/closed-loop.ts';
 import type { PlayedPhase } from './play.ts';
+import { MIN_COMPARED } from './spread.ts';
 import type { Spread, SpreadOf } from './spread.ts';
 
 /** Counters that count towards the bar, where the kernel has counted at least so many. */
@@ -16,7 +17,6 @@ export const COMPARED = [
   'workingset_refault_anon',
   'workingset_refault_file',
 ] as const satisfies readonly CounterName[];
-export const MIN_COMPARED = 200;
 
 /** A pair agrees within this share of the kernel's value, or within so many of the kernel's own spreads. */
 export const CLOSE_SHARE = 0.15;

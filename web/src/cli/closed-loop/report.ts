@@ -1,6 +1,7 @@
 /** What `npm run oracle -- DIR --closed-loop` prints. */
 import { formatCount } from '../../lib/format.ts';
-import { CLOSE_SHARE, CLOSE_SPREADS, MIN_COMPARED, shareOff } from './compare.ts';
+import { CLOSE_SHARE, CLOSE_SPREADS, shareOff } from './compare.ts';
+import { MIN_COMPARED } from './spread.ts';
 import type { Pair } from './compare.ts';
 import { FAULT_KINDS } from './fault-tally.ts';
 import type { FaultKinds } from './fault-tally.ts';

@@ -7,7 +7,9 @@ import * as v from 'valibot';
 import { messageOf } from '../../lib/message-of.ts';
 import { InputError } from '../scenario-file.ts';
 import { median } from '../statistics.ts';
-import { MIN_COMPARED } from './compare.ts';
+
+/** Counters of the kernel below this say too little to be compared. */
+export const MIN_COMPARED = 200;
 
 const SPREAD = v.record(v.string(), v.record(v.string(), v.record(v.string(), v.number())));
 

@@ -3,14 +3,25 @@ import { formatCount } from '../../lib/format.ts';
 import { CPU_LEVELS, placeCpuWords } from './cpu-word-places.ts';
 import type { Metrics } from '../metrics.ts';
 import { between, progressOf } from '../motion.ts';
+import type { Plan } from '../motion.ts';
 import { Bracket, CpuSign } from '../signs.tsx';
-import type { SlotLineProps } from './slot-line.tsx';
 import type { SlotStrip } from './slot-strip.ts';
 import { placeWindow } from './slot-window.ts';
-import type { PlacedWindow } from './slot-window.ts';
+import type { PlacedWindow, SlotWindow as SlotBlock } from './slot-window.ts';
 import { middleOf } from '../strip.ts';
 
-export function Below(props: SlotLineProps & { readonly bottom: number }) {
+export interface BelowProps {
+  readonly slots: SlotStrip;
+  readonly metrics: Metrics;
+  readonly plan: Plan;
+  readonly phase: number;
+  /** What there is room for below the trays: everything, numbers, or nothing. */
+  readonly room?: 'all' | 'numbers' | 'none';
+  /** The aligned block that is read; null when there is none. */
+  readonly window: SlotBlock | null;
+}
+
+export function Below(props: BelowProps & { readonly bottom: number }) {
   const { slots, bottom, metrics, window, plan, phase, room = 'all' } = props;
   const size = metrics.mark;
   const placed = window && placeWindow(slots.strip, window, metrics);

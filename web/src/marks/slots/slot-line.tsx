@@ -1,33 +1,23 @@
 /** A strip of slots, painted: trays, the frame of the present one, ghosts; what stands below them is in slot-below.tsx. */
 import { memo } from 'react';
-import type { Metrics } from '../metrics.ts';
 import { progressOf } from '../motion.ts';
-import type { Plan } from '../motion.ts';
 import type { PatternNames } from '../patterns.tsx';
 import { Ghost, NowFrame, PointedFrame } from '../signs.tsx';
 import { Below } from './slot-below.tsx';
+import type { BelowProps } from './slot-below.tsx';
 import { SlotMark } from './slot-mark.tsx';
 import type { SlotMarkProps } from './slot-mark.tsx';
 import { fillOfOwner } from '../../scene/slot-state.ts';
 import { trayHeight } from './slot-strip.ts';
 import type { SlotMark as Mark, SlotStrip } from './slot-strip.ts';
-import type { SlotWindow } from './slot-window.ts';
 import { isShown, leftOf } from '../strip.ts';
 
-export interface SlotLineProps {
-  readonly slots: SlotStrip;
+export interface SlotLineProps extends BelowProps {
   readonly y: number;
-  readonly metrics: Metrics;
   readonly names: PatternNames;
-  readonly plan: Plan;
-  readonly phase: number;
   readonly isReduced: boolean;
   readonly nowSlot: number | null;
   readonly litSlot: number | null;
-  /** What there is room for below the trays: everything, numbers, or nothing. */
-  readonly room?: 'all' | 'numbers' | 'none';
-  /** The aligned block that is read; null when there is none. */
-  readonly window: SlotWindow | null;
 }
 
 /** What a tray is drawn from. */
