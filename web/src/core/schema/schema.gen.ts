@@ -1387,5 +1387,6 @@ export const COLUMNS = [
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];
 
+
 /** What core_version() answers when the core was made from the same table. */
 export const SCHEMA_FINGERPRINT = 2291216952;
