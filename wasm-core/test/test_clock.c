@@ -78,6 +78,28 @@ static void random_items_come_out_in_order_and_all_of_them(void **state)
     assert_int_equal(entered, left + c.clock.nr);
 }
 
+static void a_cancelled_item_is_gone_and_the_others_stay_in_order(void **state)
+{
+    (void)state;
+    u64 rng = rng_seed(5);
+    for (u32 round = 0; round < 200; round++) {
+        struct clock_with_items c = empty_clock();
+        for (u32 i = 0; i < ROOM; i++)
+            clock_push(&c.clock, c.items, rng_below(&rng, 30), i % 2 ? CLOCK_TIMER : CLOCK_CPU, i / 2);
+        u32 gone = rng_below(&rng, ROOM / 2);
+        clock_cancel(&c.clock, c.items, CLOCK_TIMER, gone);
+        assert_int_equal(c.clock.nr, ROOM - 1);
+        u64 time = 0, sequence = 0;
+        while (c.clock.nr > 0) {
+            struct clock_item item = clock_pop(&c.clock, c.items);
+            assert_false(item.kind == CLOCK_TIMER && item.arg == gone);
+            assert_true(item.time > time || (item.time == time && item.sequence >= sequence));
+            time = item.time;
+            sequence = item.sequence;
+        }
+    }
+}
+
 static void an_emptied_clock_keeps_no_trace_of_its_items(void **state)
 {
     (void)state;
@@ -97,6 +119,7 @@ int main(void)
         cmocka_unit_test(the_earliest_item_comes_first_and_sets_the_time),
         cmocka_unit_test(items_due_together_come_in_the_order_in_which_they_were_entered),
         cmocka_unit_test(random_items_come_out_in_order_and_all_of_them),
+        cmocka_unit_test(a_cancelled_item_is_gone_and_the_others_stay_in_order),
         cmocka_unit_test(an_emptied_clock_keeps_no_trace_of_its_items),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -263,6 +263,60 @@ static void a_task_gets_its_slice_even_when_switching_takes_longer(void **state)
     started_end(&s);
 }
 
+/* Two threads read the same swapped-out pages in the same order, each on a CPU of its own; returns how often one of them met
+ * a slot that the other was just putting into the swap cache, and the longest that it took until its next event. */
+static u32 meetings_in_swap_cache(u32 kernel, u64 *longest)
+{
+    struct draft d;
+    struct started s;
+    draft_new(&d);
+    d.kernel = kernel;
+    d.params[PARAM_nr_cpus] = 2;
+    d.params[PARAM_nr_frames] = 64;
+    d.params[PARAM_min_free_kbytes] = 16;
+    d.params[PARAM_page_cluster] = 0;
+    draft_swap(&d, 600);
+    u32 region = draft_anon(&d, 0, 120);
+    draft_task(&d, 0, 0);
+    draft_task(&d, 0, 1);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 120);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_READ, 480);
+    draft_stream(&d, 1, region, pattern_SEQ, op_READ, 480);
+    assert_true(started_from(&s, &d));
+    u32 met = 0;
+    u64 since[2] = {0, 0};
+    *longest = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        u32 task = record[5];
+        if (task > 1)
+            continue;
+        u64 now = (u64)record[1] << 32 | record[0];
+        if (since[task] != 0 && event_kind_of(record) != EV_task_switch)
+            *longest = MAX(*longest, now - since[task]);
+        if (event_kind_of(record) != EV_task_switch)
+            since[task] = 0;
+        if (event_kind_of(record) != EV_slot_wait)
+            continue;
+        met++;
+        since[task] = now;
+    }
+    assert_true(s.m->ended);
+    started_end(&s);
+    return met;
+}
+
+/* From 5.18 on whoever finds the cache flag without a page sleeps for a tick; before, it gave way and looked again. */
+static void a_reader_that_meets_another_in_the_swap_cache_sleeps_for_a_tick(void **state)
+{
+    (void)state;
+    u64 longest;
+    assert_true(meetings_in_swap_cache(kernel_named("6.1"), &longest) > 0);
+    assert_in_range(longest, 4000000, 4100000);
+    assert_int_equal(meetings_in_swap_cache(kernel_named("5.9"), &longest), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -274,6 +328,7 @@ int main(void)
         cmocka_unit_test(an_interrupt_goes_before_kswapd_and_kswapd_before_the_interrupted_task),
         cmocka_unit_test(tasks_on_one_cpu_share_it_by_time_slices),
         cmocka_unit_test(a_task_gets_its_slice_even_when_switching_takes_longer),
+        cmocka_unit_test(a_reader_that_meets_another_in_the_swap_cache_sleeps_for_a_tick),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

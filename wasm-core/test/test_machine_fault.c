@@ -347,7 +347,8 @@ static void a_fault_is_started_again_at_most_once(void **state)
     draft_phase(&d, phase_order_PARALLEL);
     for (u32 thread = 0; thread < 4; thread++) {
         draft_task(&d, 0, thread);
-        draft_stream(&d, thread, region, pattern_RAND, thread % 2 ? op_READ : op_WRITE, 800)->seed_lo = thread;
+        draft_stream(&d, thread, region, pattern_RAND, thread % 2 ? op_READ : op_WRITE, 800)->seed_lo =
+            thread;
         draft_stream(&d, thread, file, pattern_RAND, op_READ, 400)->seed_lo = 9 + thread;
     }
     assert_true(started_from(&s, &d));

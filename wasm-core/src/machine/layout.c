@@ -95,7 +95,7 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     m->lock_first_ptl = m->lock_first_file + m->nr_files;
     m->nr_locks = m->lock_first_ptl + (u32)ptls;
 
-    m->clock.capacity = (u32)(s->params.nr_cpus + MIN(queue_depth, m->nr_requests) + 1);
+    m->clock.capacity = (u32)(s->params.nr_cpus + MIN(queue_depth, m->nr_requests) + m->nr_tasks + 1);
 
     u64 at = sizeof(*m);
 #define ARRAY(name, type, count, doc) m->at.name = take(&at, name##_nr(m), sizeof(type));

@@ -244,7 +244,9 @@ static void machine_step(struct machine *m)
     struct clock_item item = clock_pop(&m->clock, clock_items_of(m));
     m->emitted = 0;
     m->nr_waypoints++;
-    if (item.kind == CLOCK_REQUEST)
+    if (item.kind == CLOCK_TIMER)
+        timer_fires(m, item.arg);
+    else if (item.kind == CLOCK_REQUEST)
         request_done(m, item.arg);
     else
         cpu_run(m, item.arg);

@@ -92,7 +92,13 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
         MAY_CALL(frame_put(m, t, f->frame));
         if (f->outcome == SWAP_MAP_NO_ENTRY)
             RETURN(NONE);
-        RUN(m->params.cost_switch_ns); /* somebody else is just adding it: look again */
+        if (m->kernel.cache_flag_race == cache_flag_race_YIELDS) {
+            RUN(m->params.cost_switch_ns);
+            continue;
+        }
+        EMIT(slot_wait, .slot = f->slot);
+        task_sleep(m, t, wait_reason_TICK, m->params.tick_ns);
+        WAIT; /* somebody else is just adding it: looks again after a tick */
     }
     frame_begin_read(m, f);
     TAKE(swap_lock_of_tree(m, f->slot));

@@ -59,6 +59,9 @@ void task_wake(struct machine *m, u32 task)
 {
     struct task *t = &tasks_of(m)[task];
     ASSERT(t->state == task_state_BLOCKED);
+    if (t->has_timer)
+        clock_cancel(&m->clock, clock_items_of(m), CLOCK_TIMER, task);
+    t->has_timer = 0;
     if (waits_for_io(t))
         io_wait_ends(m, &cpus_of(m)[t->cpu]);
     t->state = task_state_READY;
@@ -103,6 +106,24 @@ void queue_wait(struct machine *m, struct wait_queue *queue, struct task *t, u32
     t->waits_for = reason;
     if (waits_for_io(t))
         cpus_of(m)[t->cpu].io_blocked++;
+}
+
+static void timer_start(struct machine *m, struct task *t, u64 ns)
+{
+    t->has_timer = 1;
+    clock_push(&m->clock, clock_items_of(m), m->clock.now + ns, CLOCK_TIMER, t->index);
+}
+
+void task_sleep(struct machine *m, struct task *t, u32 reason, u64 ns)
+{
+    t->waits_for = reason;
+    timer_start(m, t, ns);
+}
+
+void timer_fires(struct machine *m, u32 task)
+{
+    tasks_of(m)[task].has_timer = 0;
+    task_wake(m, task);
 }
 
 /* Several frames share a queue, so a frame itself needs no word for its waiters. In Linux: page_waitqueue, 4.10. */

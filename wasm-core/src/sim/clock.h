@@ -1,6 +1,6 @@
 /* The clock: what happens next, and when.
  *
- * Interface: clock_push, clock_pop.
+ * Interface: clock_push, clock_pop, clock_cancel.
  *
  * A binary heap ordered by (time, sequence number). The sequence number makes ties deterministic: of two things due
  * at the same time, the one that was entered first comes first. Times are nanoseconds since the start.
@@ -13,6 +13,7 @@
 enum clock_kind {
     CLOCK_CPU,     /* arg: CPU whose task goes on */
     CLOCK_REQUEST, /* arg: request that ends */
+    CLOCK_TIMER,   /* arg: task that has slept long enough */
 };
 
 struct clock_item {
@@ -33,5 +34,7 @@ struct clock {
 void clock_push(struct clock *clock, struct clock_item *heap, u64 time, enum clock_kind kind, u32 arg);
 /* Takes out the earliest item and sets `now` to its time. The heap must not be empty. */
 struct clock_item clock_pop(struct clock *clock, struct clock_item *heap);
+/* Takes out the item of this kind and argument, of which there is one. */
+void clock_cancel(struct clock *clock, struct clock_item *heap, enum clock_kind kind, u32 arg);
 
 #endif

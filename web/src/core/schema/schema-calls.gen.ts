@@ -89,6 +89,7 @@ export const CALLS = [
   { event: 'task_switch', when: 'always', is: 0, path: 'schedule __schedule' },
   { event: 'page_list_filled', when: 'always', is: 0, path: '__alloc_pages get_page_from_freelist rmqueue_bulk' },
   { event: 'page_list_emptied', when: 'always', is: 0, path: 'free_unref_page_list free_pcppages_bulk' },
+  { event: 'slot_wait', when: 'always', is: 0, path: 'do_swap_page swapin_readahead __read_swap_cache_async schedule_timeout_uninterruptible' },
 ] as const satisfies readonly CallsInfo[];
 
 /** The function of the kernel in which an event happens; empty for the simulator's own. */
@@ -169,4 +170,5 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   page_new: 'folio_add_lru',
   page_activated: 'folio_activate',
   inactive_shrunk: 'shrink_inactive_list',
+  slot_wait: '__read_swap_cache_async',
 };

@@ -31,6 +31,7 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   ballast_pages: "frames that programs have locked in memory before the start (mlock): they count for the marks and are never reclaimed",
   lower_zone_pages: "pages of a lower zone that lowmem_reserve keeps free: they count for the node's marks and free pages, and no allocation gets them",
   cost_doorbell_ns: "telling a device that there is work, once for all requests that are handed over together; the device works meanwhile",
+  tick_ns: "time of one tick of the kernel (CONFIG_HZ): 4 ms at 250 Hz",
 };
 
 export interface RecordDocs {

@@ -971,6 +971,30 @@ export const SWITCHES = [
       },
     ],
   },
+  {
+    name: 'cache_flag_race',
+    doc: "a reader that finds a slot's cache flag set and no page in the cache",
+    values: [
+      {
+        name: 'YIELDS',
+        word: 'yields',
+        span: 'up to 5.17',
+        series: [],
+        exactness: 'approximate',
+        state: 'BUILT',
+        doc: "gives way and looks again at once",
+      },
+      {
+        name: 'SLEEPS',
+        word: 'sleeps',
+        span: '5.18 to 6.14',
+        series: [],
+        exactness: 'approximate',
+        state: 'BUILT',
+        doc: "sleeps for a tick and looks again",
+      },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];

@@ -147,6 +147,7 @@ export const PARAMS = [
   { name: 'ballast_pages', group: 'machine', unit: 'pages', default: 0, min: 0, max: 4194304, live: false },
   { name: 'lower_zone_pages', group: 'machine', unit: 'pages', default: 0, min: 0, max: 1048576, live: false },
   { name: 'cost_doorbell_ns', group: 'cost', unit: 'ns', default: 0, min: 0, max: 1000000, live: false },
+  { name: 'tick_ns', group: 'machine', unit: 'ns', default: 4000000, min: 1000000, max: 10000000, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -431,6 +432,7 @@ export const EVENT_NAMES = [
   'page_new',
   'page_activated',
   'inactive_shrunk',
+  'slot_wait',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -1227,6 +1229,14 @@ export const EVENTS = [
       { name: 'activated', unit: 'pages' },
     ],
   },
+  {
+    name: 'slot_wait',
+    category: 'wait',
+    caption: "{task} sleeps for a tick: slot {slot} has its cache flag and no page in the cache yet.",
+    args: [
+      { name: 'slot', unit: 'slot' },
+    ],
+  },
 ] as const satisfies readonly EventInfo[];
 
 /** What every event carries. */
@@ -1317,6 +1327,7 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'page_new'; readonly vma: Vma; readonly page: Page; readonly list: LruList }
     | { readonly name: 'page_activated'; readonly vma: Vma; readonly page: Page }
     | { readonly name: 'inactive_shrunk'; readonly list: LruList; readonly scanned: Pages; readonly reclaimed: Pages; readonly activated: Pages }
+    | { readonly name: 'slot_wait'; readonly slot: Slot }
   );
 
 export interface ColumnInfo {
@@ -1389,4 +1400,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2291216952;
+export const SCHEMA_FINGERPRINT = 3748192096;
