@@ -5,7 +5,7 @@ import { Part, openTable } from './part.ts';
 import type { People } from './part.ts';
 import { ROW } from './rows.ts';
 import type { Row } from './rows.ts';
-import type { Cells } from './table.ts';
+import type { Cells } from './csv.ts';
 
 const COLUMNS = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9', 'c10', 'c11'] as const;
 
