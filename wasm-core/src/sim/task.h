@@ -31,9 +31,9 @@ struct task {
     u32 need_lock;     /* lock that the path asks for */
     u32 result;        /* value that the path called last gave back */
     u64 need_ns;       /* time that the path asks for */
-    u64 wait_since; /* since when it spins for a lock or sleeps */
+    u64 wait_since;    /* since when it spins for a lock or sleeps */
     u64 slice_start;
-    u64 slice_credit_ns; /* longer than a slice that it may run the next time, for having slept */
+    u64 slice_credit_ns;      /* longer than a slice that it may run the next time, for having slept */
     u32 touches;              /* touches of pages so far */
     u32 top;                  /* words used of the stack */
     u32 frame;                /* word at which the topmost path frame begins */
