@@ -15,7 +15,7 @@
 #define SLOTS_MAX (1u << 17)
 
 struct fixture {
-    struct swap_device device;
+    struct cluster_allocator device;
     u8 map[SLOTS_MAX];
     struct swap_cluster clusters[SLOTS_MAX / 256];
     struct cluster_walk walk; /* of the last call */

@@ -168,7 +168,7 @@ static void a_cpu_whose_cluster_became_the_head_goes_on_where_it_was(void **stat
 /* Counts everything anew from the map and compares. */
 static void assert_consistent(u32 nr_unusable_in_last)
 {
-    const struct swap_device *d = &x.device;
+    const struct cluster_allocator *d = &x.device;
     u32 inuse = 0, nr_free_clusters = 0;
     for (u32 k = 0; k < d->nr_clusters; k++) {
         u32 usage = k == d->nr_clusters - 1 ? nr_unusable_in_last : 0;

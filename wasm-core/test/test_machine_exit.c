@@ -31,7 +31,7 @@ static void assert_all_free(struct machine *m)
     assert_int_equal(machine_check(m, &claim), 0);
     assert_int_equal(free_pages(m), m->params.nr_frames);
     assert_int_equal(m->nr_swap_pages, m->total_swap_pages);
-    assert_int_equal(m->swap.inuse_pages, 0);
+    assert_int_equal(areas_of(m)[0].slots.inuse_pages, 0);
     for (u32 pte = 0; pte < m->nr_ptes; pte++)
         assert_int_equal(ptes_of(m)[pte], PTE_NONE);
 }
@@ -131,7 +131,7 @@ static void what_is_in_flight_at_exit_stays_behind_as_a_cached_page_without_owne
         const char *claim;
         assert_int_equal(machine_check(s.m, &claim), 0);
         u32 orphans = 0;
-        for (u32 slot = 1; slot < s.m->swap.max; slot++)
+        for (u32 slot = 1; slot < s.m->nr_slots; slot++)
             if (swap_map_of(s.m)[slot] != 0) {
                 assert_int_equal(swap_map_of(s.m)[slot], SWAP_HAS_CACHE);
                 orphans++;

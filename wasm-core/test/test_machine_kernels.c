@@ -60,7 +60,7 @@ static void until_5_8_a_first_touch_begins_active_and_from_5_9_inactive(void **s
 static u32 shadows_of_slots(struct machine *m)
 {
     u32 nr = 0;
-    for (u32 slot = 1; slot < m->swap.max; slot++)
+    for (u32 slot = 1; slot < m->nr_slots; slot++)
         nr += entry_is_shadow(swap_cache_of(m)[slot]);
     return nr;
 }

@@ -314,7 +314,7 @@ static void when_swap_is_full_pages_stay_where_they_are(void **state)
             assert_false(frame->flags & FRAME_SWAPCACHE);
             kept++;
         }
-        assert_true(s.m->swap.inuse_pages <= 8);
+        assert_true(areas_of(s.m)[0].slots.inuse_pages <= 8);
     }
     assert_true(refused > 0);
     assert_int_equal(kept, refused);

@@ -70,14 +70,22 @@ static u32 vma_ra_page(struct machine *m, u32 i)
 PICKED_COLUMNS(X)
 #undef X
 
+/* Element i of a column with one for each CPU, area after area. */
+static const struct percpu_cluster *cpu_in_area(struct machine *m, u32 i)
+{
+    return &areas_of(m)[i / m->params.nr_cpus].slots.percpu[i % m->params.nr_cpus];
+}
+
 static u32 pick_cpu_cluster(struct machine *m, u32 i)
 {
-    return m->swap.percpu[i].index;
+    return cpu_in_area(m, i)->index == NONE
+               ? NONE
+               : areas_of(m)[i / m->params.nr_cpus].first_cluster + cpu_in_area(m, i)->index;
 }
 
 static u32 pick_cpu_cluster_next(struct machine *m, u32 i)
 {
-    return m->swap.percpu[i].next;
+    return areas_of(m)[i / m->params.nr_cpus].start + cpu_in_area(m, i)->next;
 }
 
 u64 columns_bytes(const struct machine *m)
@@ -100,8 +108,12 @@ static struct column lru_order(struct machine *m, u32 *out, u32 list)
 static struct column free_order(struct machine *m, u32 *out)
 {
     u32 nr = 0;
-    for (u32 c = m->has_swap ? m->swap.free_head : NONE; c != NONE; c = clusters_of(m)[c].next)
-        out[nr++] = c;
+    for (u32 area = 0; area < m->nr_areas; area++) {
+        const struct swap_area *a = &areas_of(m)[area];
+        const struct swap_cluster *clusters = clusters_of(m) + a->first_cluster;
+        for (u32 c = a->slots.free_head; c != NONE; c = clusters[c].next)
+            out[nr++] = a->first_cluster + c;
+    }
     return (struct column){out, nr};
 }
 
@@ -169,9 +181,9 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_##column: return gathered(m, scratch, array##_nr(m), pick_##column);
         PICKED_COLUMNS(X)
 #undef X
-    case COLUMN_cpu_cluster: return gathered(m, scratch, m->has_swap ? cpus_nr(m) : 0, pick_cpu_cluster);
+    case COLUMN_cpu_cluster: return gathered(m, scratch, m->nr_areas * cpus_nr(m), pick_cpu_cluster);
     case COLUMN_cpu_cluster_next:
-        return gathered(m, scratch, m->has_swap ? cpus_nr(m) : 0, pick_cpu_cluster_next);
+        return gathered(m, scratch, m->nr_areas * cpus_nr(m), pick_cpu_cluster_next);
     case COLUMN_pte: return (struct column){ptes_of(m), ptes_nr(m)};
     case COLUMN_pte_last_event: return (struct column){pte_event_of(m), pte_event_nr(m)};
     case COLUMN_swap_map: return (struct column){swap_map_of(m), swap_map_nr(m)};
@@ -184,7 +196,7 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_lru_inactive_file: return lru_order(m, scratch, LRU_INACTIVE_FILE);
     case COLUMN_lru_active_file: return lru_order(m, scratch, LRU_ACTIVE_FILE);
     case COLUMN_lru_costs: return few(scratch, m->lru.anon_cost, m->lru.file_cost, 0, 0, 2);
-    case COLUMN_cluster_slots: return few(scratch, m->swap.cluster_size, 0, 0, 0, m->has_swap);
+    case COLUMN_cluster_slots: return few(scratch, cluster_slots_of(&m->kernel), 0, 0, 0, m->nr_areas > 0);
     case COLUMN_watermarks:
         return few(scratch, m->free.nr, (u32)m->marks.min, (u32)m->marks.low, (u32)m->marks.high, 4);
     case COLUMN_global_ra:

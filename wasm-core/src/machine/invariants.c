@@ -7,6 +7,7 @@
 #include "machine/machine.h"
 
 #include "mm/swap_map.h"
+#include "path/area.h"
 #include "path/wait.h"
 
 struct check {
@@ -72,7 +73,7 @@ static void check_frame(struct check *c, u32 f)
               (f >= m->params.ballast_pages || (frame->flags == FRAME_UNEVICTABLE && frame->pins == 1)),
           "the ballast stays where it is, untouched");
     if (frame->flags & FRAME_SWAPCACHE) {
-        HOLDS(frame->slot < m->swap.max && entry_frame(swap_cache_of(m)[frame->slot]) == f,
+        HOLDS(frame->slot < m->nr_slots && entry_frame(swap_cache_of(m)[frame->slot]) == f,
               "a cached frame and its slot name each other");
         HOLDS((frame->flags & FRAME_SWAPBACKED) && frame->kind == KIND_ANON,
               "only anonymous frames are in the swap cache");
@@ -87,12 +88,21 @@ static void check_frame(struct check *c, u32 f)
           "counts never go below 0");
 }
 
+static u32 inuse_pages(struct machine *m)
+{
+    u32 inuse = 0;
+    for (u32 area = 0; area < m->nr_areas; area++)
+        inuse += areas_of(m)[area].slots.inuse_pages;
+    return inuse;
+}
+
 static void check_slots(struct check *c)
 {
     struct machine *m = c->m;
-    u32 inuse = 0;
-    for (u32 slot = 1; slot < m->swap.max; slot++) {
+    for (u32 slot = 0; slot < m->nr_slots; slot++) {
         u8 byte = swap_map_of(m)[slot];
+        if (byte == SWAP_MAP_BAD)
+            continue;
         u32 frame = entry_frame(swap_cache_of(m)[slot]);
         HOLDS(frame == NONE || (byte & SWAP_HAS_CACHE), "a slot with a cached page carries the cache flag");
         HOLDS(frame == NONE ||
@@ -104,37 +114,39 @@ static void check_slots(struct check *c)
                   slot_guess_of(m)[slot] == guess_fate_WAITING,
               "an entry names a window while its page waits as a guess");
         HOLDS(byte == 0 || swap_count(byte) <= SWAP_MAP_MAX, "no slot is counted beyond the maximum");
-        inuse += byte != 0;
     }
-    if (m->nr_rows == 0) {
-        HOLDS(inuse == m->swap.inuse_pages, "the device counts its used slots");
-        HOLDS(m->nr_swap_pages + m->swap.inuse_pages <= m->total_swap_pages + m->params.nr_cpus &&
+    if (m->nr_rows == 0)
+        HOLDS(m->nr_swap_pages + inuse_pages(m) <= m->total_swap_pages + m->params.nr_cpus &&
                   m->nr_swap_pages <= m->total_swap_pages,
               "free and used slots are all slots");
-    }
 }
 
-static void check_clusters(struct check *c)
+static void check_area(struct check *c, u32 area)
 {
     struct machine *m = c->m;
-    if (m->nr_rows > 0)
-        return; /* a recording says which slots are taken, not how they were found */
-    u32 free = 0;
-    for (u32 k = 0; k < m->swap.nr_clusters; k++) {
-        const struct swap_cluster *cluster = &clusters_of(m)[k];
-        u32 used = 0, first = k * m->swap.cluster_size;
-        for (u32 slot = first; slot < first + m->swap.cluster_size; slot++)
-            used += slot >= m->swap.max || swap_map_of(m)[slot] != 0;
+    const struct cluster_allocator *a = &areas_of(m)[area].slots;
+    const u8 *map = swap_map_of(m) + areas_of(m)[area].start;
+    const struct swap_cluster *clusters = clusters_of(m) + areas_of(m)[area].first_cluster;
+    u32 free = 0, inuse = 0;
+    HOLDS(map[0] == SWAP_MAP_BAD && area_of_slot(m, areas_of(m)[area].start) == area,
+          "an area begins with its header");
+    for (u32 slot = 0; slot < a->max; slot++)
+        inuse += map[slot] != 0 && map[slot] != SWAP_MAP_BAD;
+    HOLDS(inuse == a->inuse_pages, "an area counts its used slots");
+    for (u32 k = 0; k < a->nr_clusters; k++) {
+        const struct swap_cluster *cluster = &clusters[k];
+        u32 used = 0, first = k * a->cluster_size;
+        for (u32 slot = first; slot < first + a->cluster_size; slot++)
+            used += slot >= a->max || map[slot] != 0;
         HOLDS(cluster->is_free ? used == 0 : cluster->usage == used, "a cluster counts its used slots");
         free += cluster->is_free;
     }
     u32 listed = 0;
-    for (u32 k = m->swap.free_head; k != NONE && listed <= free; k = clusters_of(m)[k].next) {
-        HOLDS(clusters_of(m)[k].is_free, "only empty clusters stand on the free list");
+    for (u32 k = a->free_head; k != NONE && listed <= free; k = clusters[k].next) {
+        HOLDS(clusters[k].is_free, "only empty clusters stand on the free list");
         listed++;
     }
-    HOLDS(listed == free && free == m->swap.nr_free_clusters,
-          "every free cluster stands on the free list once");
+    HOLDS(listed == free && free == a->nr_free_clusters, "every free cluster stands on the free list once");
 }
 
 static void check_entries(struct check *c)
@@ -155,7 +167,8 @@ static void check_entries(struct check *c)
                 HOLDS(vma->kind != VMA_ANON || frames_of(m)[pte_frame(pte)].owner == v,
                       "a mapped frame knows its owner");
             } else if (pte_kind(pte) == PTE_SWAP) {
-                HOLDS(pte_slot(pte) > 0 && pte_slot(pte) < m->swap.max, "a swap entry names a slot");
+                HOLDS(pte_slot(pte) < m->nr_slots && swap_map_of(m)[pte_slot(pte)] != SWAP_MAP_BAD,
+                      "a swap entry names a slot");
             }
         }
         HOLDS(present == vma->nr_present && swapped == vma->nr_swap, "a region counts its pages");
@@ -169,7 +182,7 @@ static void check_owned_once(struct check *c)
 {
     struct machine *m = c->m;
     u64 seen[SEEN_SLOTS / 64] = {0};
-    for (u32 pte = 0; pte < m->nr_ptes && m->swap.max <= SEEN_SLOTS; pte++) {
+    for (u32 pte = 0; pte < m->nr_ptes && m->nr_slots <= SEEN_SLOTS; pte++) {
         if (pte_kind(ptes_of(m)[pte]) != PTE_SWAP)
             continue;
         u32 slot = pte_slot(ptes_of(m)[pte]);
@@ -183,8 +196,9 @@ static void check_counts(struct check *c)
 {
     struct machine *m = c->m;
     u64 counts = 0, entries = 0;
-    for (u32 slot = 1; slot < m->swap.max; slot++)
-        counts += swap_count(swap_map_of(m)[slot]);
+    for (u32 slot = 0; slot < m->nr_slots; slot++)
+        if (swap_map_of(m)[slot] != SWAP_MAP_BAD)
+            counts += swap_count(swap_map_of(m)[slot]);
     for (u32 pte = 0; pte < m->nr_ptes; pte++) {
         if (pte_kind(ptes_of(m)[pte]) != PTE_SWAP)
             continue;
@@ -270,12 +284,12 @@ static void check_rest(struct check *c)
         HOLDS(!(frame->flags & (FRAME_LOCKED | FRAME_WRITEBACK)),
               "at rest, no frame is locked or under writeback");
     }
-    for (u32 slot = 1; slot < m->swap.max; slot++) {
+    for (u32 slot = 0; slot < m->nr_slots; slot++) {
         u8 byte = swap_map_of(m)[slot];
         HOLDS(((byte & SWAP_HAS_CACHE) != 0) == (entry_frame(swap_cache_of(m)[slot]) != NONE),
               "at rest, the cache flag of a slot means a cached page");
     }
-    HOLDS(m->nr_swap_pages + m->swap.inuse_pages == m->total_swap_pages,
+    HOLDS(m->nr_swap_pages + inuse_pages(m) == m->total_swap_pages,
           "at rest, free and used slots are all slots");
     HOLDS(m->nr_writeback == 0, "at rest, nothing is being written");
     HOLDS(m->requests.nr_free == m->nr_requests, "at rest, nothing is read or written");
@@ -406,9 +420,11 @@ u32 machine_check(struct machine *m, const char **claim)
     check_lists(c);
     for (u32 f = 0; f < m->params.nr_frames; f++)
         check_frame(c, f);
-    if (m->has_swap) {
+    if (m->nr_areas > 0) {
         check_slots(c);
-        check_clusters(c);
+        /* A recording says which slots are taken, not how they were found. */
+        for (u32 area = 0; area < m->nr_areas && m->nr_rows == 0; area++)
+            check_area(c, area);
     }
     check_entries(c);
     check_windows(c);
@@ -418,11 +434,11 @@ u32 machine_check(struct machine *m, const char **claim)
     check_locks(c);
     check_cpus(c);
     if (m->nr_rows == 0) {
-        if (m->has_swap)
+        if (m->nr_areas > 0)
             check_owned_once(c);
         if (at_rest(m)) {
             check_rest(c);
-            if (m->has_swap)
+            if (m->nr_areas > 0)
                 check_counts(c);
         }
     }

@@ -48,9 +48,17 @@ u32 locks_of_region(const struct rec_region *r)
     return (u32)((base + r->pages - 1) / PTRS_PER_PTE - base / PTRS_PER_PTE + 1);
 }
 
+u32 area_start(const struct scenario *s, u32 area)
+{
+    u32 end = 0, size = cluster_slots_of(&s->kernel);
+    for (u32 i = 0; i < area; i++)
+        end = (i == 0 ? 0 : (end + size - 1) / size * size) + RECORDS_OF(s, swap)[i].slots;
+    return area == s->nr[REC_swap] ? end : (end + size - 1) / size * size;
+}
+
 u64 machine_lay_out(struct machine *m, const struct scenario *s)
 {
-    u32 slots = s->nr[REC_swap] ? RECORDS_OF(s, swap)[0].slots : 0;
+    u32 slots = area_start(s, s->nr[REC_swap]);
     u32 cluster_slots = cluster_slots_of(&s->kernel);
     u32 clusters = (slots + cluster_slots - 1) / cluster_slots;
     u32 trees = (MAX(slots, 1) + SWAP_ADDRESS_SPACE_PAGES - 1) / SWAP_ADDRESS_SPACE_PAGES;
@@ -84,7 +92,7 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     m->nr_file_pages = (u32)file_pages;
     m->nr_slots = slots;
     m->nr_clusters = clusters;
-    m->has_swap = s->nr[REC_swap];
+    m->nr_areas = s->nr[REC_swap];
 
     m->lock_lru = 0;
     m->lock_zone = 1;

@@ -1,7 +1,7 @@
 /* A scenario that has been read, and where everything of its machine lies.
  *
  * Interface: struct scenario, RECORDS_OF; scenario_spaces, scenario_marks, scenario_lower_marks, scenario_size; machine_lay_out,
- * columns_bytes, locks_of_region.
+ * columns_bytes, area_start, locks_of_region.
  */
 #ifndef MACHINE_LAYOUT_H
 #define MACHINE_LAYOUT_H
@@ -35,6 +35,10 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s);
 
 /* Room that the columns of `m` need that do not lie in the arena as they are (machine/columns.c). Its counts must be set. */
 u64 columns_bytes(const struct machine *m);
+
+/* Flat number of the first slot of a swap area; of the area after the last one: how many slots there are. An area begins with
+ * a cluster. */
+u32 area_start(const struct scenario *s, u32 area);
 
 /* Page-table locks of a region: one for each 512-page block that it touches. */
 u32 locks_of_region(const struct rec_region *r);

@@ -29,7 +29,7 @@ void replay_start(struct machine *m)
         return;
     replay_given_start(m);
     replay_lru_start(m);
-    for (u32 slot = 0; slot < m->swap.max; slot++)
+    for (u32 slot = 0; slot < m->nr_slots; slot++)
         replay_slots_of(m)[slot] = (struct replay_slot){NONE, NONE, 0, NONE, 0, 0};
 }
 
@@ -242,7 +242,7 @@ static void play_plain_row(struct machine *m, struct task *t, struct path_replay
     case row_kind_ALLOC:
         f->frame = replay_slot_taken(m, row);
         replay_reclaimer_of(m, row)->written += row->v0 != 0;
-        EMIT(slot_alloc, .slot = row->slot, .frame = f->frame, .cluster = row->slot / m->swap.cluster_size);
+        EMIT(slot_alloc, .slot = row->slot, .frame = f->frame, .cluster = cluster_of_slot(m, row->slot));
         return;
     case row_kind_WRITE:
         replay_slots_of(m)[row->slot].by_write = 1;

@@ -33,11 +33,13 @@ static void build_memory(struct machine *m)
     request_pool_init(&m->requests, requests_of(m), requests_nr(m));
 }
 
-/* First sector of a file whose first page is page `page` of all files: files lie on their disk behind its swap area. */
-static u64 disk_extent(struct machine *m, const struct scenario *s, u32 disk, u32 page)
+/* First sector of what comes `pages` pages behind the swap areas of a disk: its files. `areas`: only the areas before this. */
+static u64 disk_place(const struct scenario *s, u32 disk, u32 areas, u64 pages)
 {
-    u64 swap = m->has_swap && RECORDS_OF(s, swap)[0].device == disk ? RECORDS_OF(s, swap)[0].slots : 0;
-    return (swap + page) * SECTORS_PER_PAGE;
+    for (u32 i = 0; i < areas; i++)
+        if (RECORDS_OF(s, swap)[i].device == disk)
+            pages += RECORDS_OF(s, swap)[i].slots;
+    return pages * SECTORS_PER_PAGE;
 }
 
 static void build_regions(struct machine *m, const struct scenario *s)
@@ -45,8 +47,8 @@ static void build_regions(struct machine *m, const struct scenario *s)
     u32 pte = 0, lock = m->lock_first_ptl, cache = 0;
     for (u32 i = 0; i < m->nr_files; i++) {
         const struct rec_file *r = &RECORDS_OF(s, file)[i];
-        files_of(m)[i] = (struct file){disk_extent(m, s, r->device, cache), r->device, r->pages, cache,
-                                       m->lock_first_file + i};
+        files_of(m)[i] = (struct file){disk_place(s, r->device, m->nr_areas, cache), r->device, r->pages,
+                                       cache, m->lock_first_file + i};
         cache += r->pages;
     }
     for (u32 i = 0; i < m->nr_vmas; i++) {
@@ -66,14 +68,24 @@ static void build_regions(struct machine *m, const struct scenario *s)
 static void build_swap(struct machine *m, const struct scenario *s)
 {
     m->global_ra.hits = SWAP_RA_HITS_NEW;
-    if (!m->has_swap)
-        return;
-    const struct rec_swap *r = &RECORDS_OF(s, swap)[0];
-    m->swap_disk = r->device;
-    swap_map_of(m)[0] = SWAP_MAP_BAD; /* the header */
-    cluster_init(&m->swap, swap_map_of(m), clusters_of(m), r->slots, cluster_slots_of(&m->kernel),
-                 cluster_columns_of(&m->kernel), m->params.nr_cpus);
-    m->nr_swap_pages = m->total_swap_pages = m->swap.pages;
+    m->first_area = m->nr_areas > 0 ? 0 : NONE;
+    for (u32 slot = 0; slot < m->nr_slots; slot++)
+        swap_map_of(m)[slot] = SWAP_MAP_BAD; /* what lies between two areas is nobody's */
+    for (u32 i = 0; i < m->nr_areas; i++) {
+        const struct rec_swap *r = &RECORDS_OF(s, swap)[i];
+        struct swap_area *area = &areas_of(m)[i];
+        area->start = area_start(s, i);
+        area->first_cluster = area->start / cluster_slots_of(&m->kernel);
+        area->disk = r->device;
+        area->first_sector = disk_place(s, r->device, i, 0);
+        area->priority = 32768 - 2 - i;
+        area->next = i + 1 < m->nr_areas ? i + 1 : NONE;
+        memset(swap_map_of(m) + area->start + 1, 0, r->slots - 1); /* all but the header */
+        cluster_init(&area->slots, swap_map_of(m) + area->start, clusters_of(m) + area->first_cluster,
+                     r->slots, cluster_slots_of(&m->kernel), cluster_columns_of(&m->kernel), m->params.nr_cpus);
+        m->total_swap_pages += area->slots.pages;
+    }
+    m->nr_swap_pages = m->total_swap_pages;
 }
 
 static void build_locks(struct machine *m)

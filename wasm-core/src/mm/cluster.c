@@ -18,7 +18,7 @@
 
 /* One call under way. Lives on the stack, so pointers are allowed. */
 struct search {
-    struct swap_device *device;
+    struct cluster_allocator *device;
     u8 *map;
     struct swap_cluster *clusters;
     struct percpu_cluster *cpu;
@@ -27,7 +27,7 @@ struct search {
     u32 is_swap_full;
 };
 
-static void free_list_append(struct swap_device *d, struct swap_cluster *clusters, u32 k)
+static void free_list_append(struct cluster_allocator *d, struct swap_cluster *clusters, u32 k)
 {
     clusters[k] = (struct swap_cluster){.usage = 0, .next = NONE, .is_free = 1};
     *(d->free_tail == NONE ? &d->free_head : &clusters[d->free_tail].next) = k;
@@ -35,7 +35,7 @@ static void free_list_append(struct swap_device *d, struct swap_cluster *cluster
     d->nr_free_clusters++;
 }
 
-static void free_list_remove_head(struct swap_device *d, struct swap_cluster *clusters)
+static void free_list_remove_head(struct cluster_allocator *d, struct swap_cluster *clusters)
 {
     struct swap_cluster *head = &clusters[d->free_head];
     d->free_head = head->next;
@@ -100,7 +100,7 @@ static bool try_cluster(struct search *s)
  * scan_base: a free slot exactly at the start of the search is not found, as in Linux since 4.11. */
 static bool scan(struct search *s)
 {
-    struct swap_device *d = s->device;
+    struct cluster_allocator *d = s->device;
     s->walk->scanned = 1;
     s->slot = find_slot(s, is_candidate, s->slot + 1, d->highest_bit + 1);
     if (s->slot == NONE)
@@ -121,7 +121,7 @@ enum verdict { VERDICT_TAKE, VERDICT_RECLAIM, VERDICT_SCAN, VERDICT_STOP };
  * slot outside the bounds is used and so is its cluster; and here the slot that C3 chooses is tested as well. */
 static enum verdict check(struct search *s)
 {
-    struct swap_device *d = s->device;
+    struct cluster_allocator *d = s->device;
     if (d->highest_bit == 0)
         return VERDICT_STOP;
     if (s->slot > d->highest_bit)
@@ -136,7 +136,7 @@ static enum verdict check(struct search *s)
     return is_candidate(s, s->slot) ? VERDICT_RECLAIM : VERDICT_SCAN;
 }
 
-static void narrow_bounds(struct swap_device *d, u32 slot)
+static void narrow_bounds(struct cluster_allocator *d, u32 slot)
 {
     if (slot == d->lowest_bit)
         d->lowest_bit++;
@@ -150,7 +150,7 @@ static void narrow_bounds(struct swap_device *d, u32 slot)
 
 static void take(struct search *s)
 {
-    struct swap_device *d = s->device;
+    struct cluster_allocator *d = s->device;
     u32 k = s->slot / d->cluster_size;
     if (s->clusters[k].is_free)
         free_list_remove_head(d, s->clusters);
@@ -172,7 +172,7 @@ static bool first_candidate(struct search *s, u32 resume, bool reclaimed)
     return reclaimed || scan(s);
 }
 
-enum cluster_result cluster_alloc(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 cpu,
+enum cluster_result cluster_alloc(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 cpu,
                                   bool swap_full, u32 resume, bool reclaimed, u32 *slot,
                                   struct cluster_walk *walk)
 {
@@ -194,7 +194,7 @@ enum cluster_result cluster_alloc(struct swap_device *d, u8 *map, struct swap_cl
     return CLUSTER_FULL;
 }
 
-void cluster_free_slot(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 slot)
+void cluster_free_slot(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 slot)
 {
     u32 k = slot / d->cluster_size;
     ASSERT(slot > 0 && slot < d->max && (map[slot] & ~SWAP_HAS_CACHE) == 0);
@@ -208,7 +208,7 @@ void cluster_free_slot(struct swap_device *d, u8 *map, struct swap_cluster *clus
 }
 
 /* Usage at the start: what can never be used counts as used, so such a cluster never becomes empty. */
-static void count_unusable(struct swap_device *d, const u8 *map, struct swap_cluster *clusters)
+static void count_unusable(struct cluster_allocator *d, const u8 *map, struct swap_cluster *clusters)
 {
     for (u32 k = 0; k < d->nr_clusters; k++)
         clusters[k] = (struct swap_cluster){.usage = 0, .next = NONE, .is_free = 0};
@@ -221,7 +221,7 @@ static void count_unusable(struct swap_device *d, const u8 *map, struct swap_clu
 
 /* Columns lay clusters that are used one after the other into different swap cache trees (4.11): on 130 clusters
  * of 256 slots the list reads 64, 128, 1, 65, 129, 2, ... */
-static void build_free_list(struct swap_device *d, struct swap_cluster *clusters)
+static void build_free_list(struct cluster_allocator *d, struct swap_cluster *clusters)
 {
     for (u32 column = 0; column < d->nr_columns; column++)
         for (u32 k = column; k < d->nr_clusters; k += d->nr_columns)
@@ -241,12 +241,12 @@ u32 cluster_columns_of(const struct kernel *kernel)
                : SWAP_ADDRESS_SPACE_PAGES / cluster_slots_of(kernel);
 }
 
-void cluster_init(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 max, u32 cluster_size,
+void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 max, u32 cluster_size,
                   u32 columns, u32 nr_cpus)
 {
     ASSERT(max > 1 && map[0] == SWAP_MAP_BAD && cluster_size > 0 && columns > 0);
     ASSERT(nr_cpus > 0 && nr_cpus <= CPUS_MAX);
-    *d = (struct swap_device){
+    *d = (struct cluster_allocator){
         .max = max, .lowest_bit = 1, .highest_bit = max - 1, .cluster_size = cluster_size};
     d->nr_clusters = (max + cluster_size - 1) / cluster_size;
     d->free_head = d->free_tail = NONE;

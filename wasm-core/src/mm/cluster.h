@@ -1,6 +1,7 @@
 /* The slot allocator of non-rotating devices: clusters of slots, a free list, and each CPU's own place.
  *
- * Interface: struct swap_device (the allocator's state), cluster_slots_of, cluster_columns_of, cluster_init, cluster_alloc, cluster_free_slot, vm_swap_full.
+ * Interface: struct cluster_allocator (the state for one swap area), cluster_slots_of, cluster_columns_of, cluster_init,
+ * cluster_alloc, cluster_free_slot, vm_swap_full.
  *
  *   cluster k = slots k*size .. k*size+size-1      size 256, or 512 from 4.13 with huge pages configured
  *
@@ -35,7 +36,7 @@ struct percpu_cluster {
     u32 scan_base; /* where the scan of its request under way ends, after wrapping */
 };
 
-struct swap_device {
+struct cluster_allocator {
     u32 max;   /* slots including slot 0, the header */
     u32 pages; /* usable slots: max - 1 - bad */
     u32 inuse_pages;
@@ -69,19 +70,19 @@ u32 cluster_columns_of(const struct kernel *kernel);
 /* Builds the free list and the bounds. `map` (max bytes) must already hold SWAP_MAP_BAD for bad slots and for slot 0.
  * `clusters` holds (max + size - 1) / size entries. columns: the list is appended column by column: j, j + columns, ...
  * for j from 0 (start column 0, as cluster_next = 1 gives). */
-void cluster_init(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 max, u32 cluster_size,
+void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 max, u32 cluster_size,
                   u32 columns, u32 nr_cpus);
 
 /* Takes one slot for CPU `cpu`. `swap_full` = vm_swap_full(). `resume` NONE for a new request; after CLUSTER_RECLAIM the
  * slot that was returned, with `reclaimed` telling whether it was freed meanwhile (then CHECK starts again with that slot,
  * else SCAN goes on behind it). Rules: TRY by this CPU's cluster, else SCAN from its scan position.
  * A request must come back on the CPU that began it, before that CPU begins another. */
-enum cluster_result cluster_alloc(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 cpu,
+enum cluster_result cluster_alloc(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 cpu,
                                   bool swap_full, u32 resume, bool reclaimed, u32 *slot,
                                   struct cluster_walk *walk);
 
 /* Gives back a slot whose last user is gone: byte to 0, usage, bounds, free list (tail) when its cluster is empty. */
-void cluster_free_slot(struct swap_device *d, u8 *map, struct swap_cluster *clusters, u32 slot);
+void cluster_free_slot(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 slot);
 
 /* True when strictly more than half of all swap is in use. */
 static inline bool vm_swap_full(u32 nr_swap_pages, u32 total_swap_pages)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "path/area.h"
 #include "path/pte.h"
 
 static u32 *window_of_event(struct machine *m, u32 number)
@@ -83,7 +84,8 @@ void guesses_keep_slot_block(struct machine *m, struct fault_place at, const str
 bool guesses_window_ahead(struct machine *m, u32 *row)
 {
     struct fault_place at = m->fault_ahead;
-    if (!m->has_swap || at.slot == NONE || at.slot == 0 || entry_frame(swap_cache_of(m)[at.slot]) != NONE ||
+    if (m->nr_areas == 0 || at.slot == NONE || at.slot == 0 ||
+        entry_frame(swap_cache_of(m)[at.slot]) != NONE ||
         *pte_of(m, at.vma, at.page) != pte_make_swap(at.slot))
         return false;
     const struct vma *v = &vmas_of(m)[at.vma];
@@ -94,7 +96,7 @@ bool guesses_window_ahead(struct machine *m, u32 *row)
         fill_vma_window(m, row, at, &w);
     } else {
         struct cluster_readahead ra = m->global_ra;
-        struct slot_block b = cluster_readahead_block(&ra, at.slot, m->swap.max, m->params.page_cluster);
+        struct slot_block b = area_readahead_block(m, &ra, at.slot);
         fill_slot_block(row, at, &b);
     }
     return true;

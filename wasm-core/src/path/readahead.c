@@ -1,6 +1,7 @@
 /* Swap readahead: by virtual address, one state per VMA; and by slot, one state for the machine. */
 #include "path/readahead.h"
 
+#include "path/area.h"
 #include "path/block.h"
 #include "path/guesses.h"
 #include "path/lru_batches.h"
@@ -88,8 +89,7 @@ enum need path_readahead_slots(struct machine *m, struct task *t, struct path_re
 {
     PATH_BEGIN;
     {
-        struct slot_block b = cluster_readahead_block(&m->global_ra, f->slot, m->swap.max,
-                                                      m->params.page_cluster);
+        struct slot_block b = area_readahead_block(m, &m->global_ra, f->slot);
         EMIT(slot_window, .slot = f->slot, .win = b.win, .first = b.first, .last = b.last,
              .prev = b.prev_offset, .prev_win = b.prev_win, .hits = b.hits, .max = b.max);
         guesses_keep_slot_block(m, (struct fault_place){t->index, f->vma, f->page, f->slot}, &b);

@@ -1,4 +1,5 @@
 /* What becomes of one page at the tail of an inactive list, in the order of the kernel's checks. */
+#include "path/area.h"
 #include "path/block.h"
 #include "path/lru_batches.h"
 #include "path/pte.h"
@@ -159,11 +160,12 @@ enum need path_shrink_page(struct machine *m, struct task *t, struct path_shrink
         write_begins(m, page, f->frame);
         f->slot = page->slot;
         f->event = m->nr_events;
-        while (!request_is_free(m, m->swap_disk)) {
-            request_wait(m, t, m->swap_disk);
+        while (!request_is_free(m, disk_of_slot(m, f->slot))) {
+            request_wait(m, t, disk_of_slot(m, f->slot));
             WAIT;
         }
-        request_submit(m, t, m->swap_disk, REQUEST_WRITE, sector_of_slot(f->slot), f->frame, f->event);
+        request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_WRITE, sector_of_slot(m, f->slot), f->frame,
+                       f->event);
         RUN(m->params.cost_submit_ns);
         RETURN(PAGE_WRITTEN);
     }

@@ -47,6 +47,18 @@ struct file {
     u32 lock;        /* its tree lock */
 };
 
+/* A swap area: a range of flat slot numbers on one disk. */
+struct swap_area {
+    u64 first_sector;  /* where it begins on its disk, in one piece */
+    u32 start;         /* flat number of its slot 0, the header */
+    u32 first_cluster; /* of all clusters, its first one */
+    u32 disk;
+    u32 priority; /* 32768 + what swapon was given; areas without one count down from -2 */
+    u32 next;     /* area tried after this one, NONE */
+    u32 pad;
+    struct cluster_allocator slots;
+};
+
 struct space {
     u32 nr_tasks;   /* tasks that have not exited */
     u32 is_killed;  /* 1: its tasks exit as soon as they can */
@@ -163,8 +175,8 @@ struct machine {
 
     u32 nr_tasks, nr_user_tasks, kswapd, nr_vmas, nr_files, nr_disks, nr_phases, nr_streams, nr_spaces,
         nr_ptes, nr_file_pages, nr_slots, nr_clusters, nr_requests;
-    u32 nr_locks, nr_rows, has_swap, swap_disk;
-    u32 rows_before; /* bytes from the packed rows up to m */
+    u32 nr_locks, nr_rows, nr_areas, first_area; /* the area of highest priority, NONE */
+    u32 rows_before;                             /* bytes from the packed rows up to m */
 
     struct array_offsets at;
     u32 to_even[2 - NR_ARRAYS % 2];
@@ -181,7 +193,6 @@ struct machine {
     struct request_pool requests;
     u32 nr_swap_pages, total_swap_pages;
     u32 pad_swap;
-    struct swap_device swap;
     struct lruvec lru;
     struct shadow_layout shadow_layout;
     struct cluster_readahead global_ra;

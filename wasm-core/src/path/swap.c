@@ -2,6 +2,7 @@
 #include "path/swap.h"
 
 #include "mm/swap_map.h"
+#include "path/area.h"
 #include "path/block.h"
 #include "path/guesses.h"
 #include "path/lru_batches.h"
@@ -127,11 +128,12 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     COUNT(pswpin, 1);
     EMIT(swap_read, .slot = f->slot, .frame = f->frame, .readahead = f->readahead);
     frames_of(m)[f->frame].last_event = f->event = m->nr_events;
-    while (!request_is_free(m, m->swap_disk)) {
-        request_wait(m, t, m->swap_disk);
+    while (!request_is_free(m, disk_of_slot(m, f->slot))) {
+        request_wait(m, t, disk_of_slot(m, f->slot));
         WAIT;
     }
-    request_submit(m, t, m->swap_disk, REQUEST_READ, sector_of_slot(f->slot), f->frame, f->event);
+    request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_READ, sector_of_slot(m, f->slot), f->frame,
+                   f->event);
     if (!f->wanted)
         frames_of(m)[f->frame].pins--;
     RUN(submit_cost_ns(m, t));
@@ -158,6 +160,9 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
 {
     PATH_BEGIN;
     f->resume = NONE;
+    f->area = area_available(m, m->first_area);
+    if (f->area == NONE)
+        f->area = m->first_area;
     TAKE(m->lock_device);
     if (m->nr_swap_pages == 0) {
         EMIT(slot_alloc_failed, .frame = f->frame, .looked = 0);
@@ -167,10 +172,21 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
     }
     m->nr_swap_pages--; /* before the search, so that "half full" already counts it */
     for (;;) {
-        f->result = cluster_alloc(&m->swap, swap_map_of(m), clusters_of(m), t->cpu, swap_is_full(m),
-                                  f->resume, f->reclaimed, &f->slot, &f->walk);
-        if (f->result != CLUSTER_RECLAIM)
+        f->result = area_alloc(m, f->area, t->cpu, swap_is_full(m), f->resume, f->reclaimed, &f->slot,
+                               &f->walk);
+        f->resume = NONE;
+        if (f->result == CLUSTER_GOT)
             break;
+        if (f->result == CLUSTER_FULL) { /* the next area, if there is one */
+            f->next = area_available(m, areas_of(m)[f->area].next);
+            if (f->next == NONE)
+                break;
+            RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
+            DROP(m->lock_device);
+            f->area = f->next;
+            TAKE(m->lock_device);
+            continue;
+        }
         EMIT(slot_reclaim, .slot = f->slot, .frame = entry_frame(swap_cache_of(m)[f->slot]));
         RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
         DROP(m->lock_device);
@@ -193,7 +209,7 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
         RETURN(0);
     }
     slot_event_of(m)[f->slot] = m->nr_events + 1;
-    EMIT(slot_alloc, .slot = f->slot, .frame = f->frame, .cluster = f->slot / m->swap.cluster_size,
+    EMIT(slot_alloc, .slot = f->slot, .frame = f->frame, .cluster = cluster_of_slot(m, f->slot),
          .looked = f->walk.looked, .scanned = f->walk.scanned);
     RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
     TAKE(swap_lock_of_cluster(m, f->slot));
@@ -255,12 +271,12 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
         RETURN(f->left);
     TAKE(m->lock_device);
     TAKE(swap_lock_of_cluster(m, f->slot));
-    cluster_free_slot(&m->swap, swap_map_of(m), clusters_of(m), f->slot);
+    area_free_slot(m, f->slot);
     swap_cache_of(m)[f->slot] = 0; /* a shadow entry ends with its slot */
     m->nr_swap_pages++;
     slot_event_of(m)[f->slot] = m->nr_events + 1;
-    EMIT(slot_free, .slot = f->slot, .cluster = f->slot / m->swap.cluster_size,
-         .cluster_usage = clusters_of(m)[f->slot / m->swap.cluster_size].usage);
+    EMIT(slot_free, .slot = f->slot, .cluster = cluster_of_slot(m, f->slot),
+         .cluster_usage = clusters_of(m)[cluster_of_slot(m, f->slot)].usage);
     RUN(m->params.cost_slot_ns);
     DROP(swap_lock_of_cluster(m, f->slot));
     DROP(m->lock_device);

@@ -42,6 +42,8 @@ struct path_add_to_swap {
     u32 victim;    /* frame of that copy */
     u32 result;    /* enum cluster_result */
     struct cluster_walk walk;
+    u32 area; /* area that is tried */
+    u32 next; /* the one after it */
 };
 enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to_swap *f);
 
@@ -66,12 +68,6 @@ struct path_swap_free {
     u32 left;
 };
 enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_free *f);
-
-/* Where a slot lies on the area's disk: the area is a partition, so its slots are one extent. */
-static inline u64 sector_of_slot(u32 slot)
-{
-    return (u64)slot * SECTORS_PER_PAGE;
-}
 
 static inline u32 swap_lock_of_tree(const struct machine *m, u32 slot)
 {

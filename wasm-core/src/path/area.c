@@ -1,0 +1,38 @@
+/* The leaves know one area and its offsets; here a flat number is told apart into the two. */
+#include "path/area.h"
+
+u32 area_available(struct machine *m, u32 area)
+{
+    while (area != NONE && areas_of(m)[area].slots.inuse_pages == areas_of(m)[area].slots.pages)
+        area = areas_of(m)[area].next;
+    return area;
+}
+
+enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, bool swap_full, u32 resume,
+                               bool reclaimed, u32 *slot, struct cluster_walk *walk)
+{
+    struct swap_area *a = &areas_of(m)[area];
+    u32 offset = 0;
+    enum cluster_result result = cluster_alloc(
+        &a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu, swap_full,
+        resume == NONE ? NONE : resume - a->start, reclaimed, &offset, walk);
+    *slot = a->start + offset;
+    return result;
+}
+
+void area_free_slot(struct machine *m, u32 slot)
+{
+    struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
+    cluster_free_slot(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster,
+                      slot - a->start);
+}
+
+struct slot_block area_readahead_block(struct machine *m, struct cluster_readahead *state, u32 slot)
+{
+    const struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
+    struct slot_block block = cluster_readahead_block(state, slot - a->start, a->slots.max,
+                                                      m->params.page_cluster);
+    block.first += a->start;
+    block.last += a->start;
+    return block;
+}

@@ -1,0 +1,60 @@
+/* Swap areas: whose slot a flat number is, and the allocator of each area called with numbers of its own.
+ *
+ * Interface: area_of_slot, area_available; area_alloc, area_free_slot; area_readahead_block; sector_of_slot,
+ * disk_of_slot, cluster_of_slot.
+ *
+ *   flat   | 0 header  1 2 ... |  gap  | header ...              gap: up to the next cluster, slots of nobody (bad)
+ *          └ area 0, start 0           └ area 1, start a multiple of the cluster
+ *
+ * Entries, events and columns name a slot by its flat number over all areas, so they are the same however many there are.
+ * Inside of an area a slot is what Linux calls the offset.
+ *
+ * In Linux: struct swap_info_struct, swap_active_head, get_swap_pages; 3.16 to 6.1.
+ * Simplified: a scenario has one area; areas of equal priority are not used in turn.
+ */
+#ifndef PATH_AREA_H
+#define PATH_AREA_H
+
+#include "path/state.h"
+
+/* The area in which flat slot `slot` lies. */
+static inline u32 area_of_slot(struct machine *m, u32 slot)
+{
+    u32 area = m->nr_areas - 1;
+    while (areas_of(m)[area].start > slot)
+        area--;
+    return area;
+}
+
+/* The first area from `area` on, in the order of priority, that has a free slot; NONE: none has. */
+u32 area_available(struct machine *m, u32 area);
+
+/* cluster_alloc on one area; `resume` and *slot are flat. */
+enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, bool swap_full, u32 resume,
+                               bool reclaimed, u32 *slot, struct cluster_walk *walk);
+/* cluster_free_slot of a flat slot. */
+void area_free_slot(struct machine *m, u32 slot);
+
+/* cluster_readahead_block around a flat slot, within its area. */
+struct slot_block area_readahead_block(struct machine *m, struct cluster_readahead *state, u32 slot);
+
+/* Where a slot lies on the disk of its area: the area is a partition, so its slots are one extent. */
+static inline u64 sector_of_slot(struct machine *m, u32 slot)
+{
+    const struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
+    return a->first_sector + (u64)(slot - a->start) * SECTORS_PER_PAGE;
+}
+
+/* The cluster of a flat slot, of all clusters. */
+static inline u32 cluster_of_slot(struct machine *m, u32 slot)
+{
+    const struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
+    return a->first_cluster + (slot - a->start) / a->slots.cluster_size;
+}
+
+static inline u32 disk_of_slot(struct machine *m, u32 slot)
+{
+    return areas_of(m)[area_of_slot(m, slot)].disk;
+}
+
+#endif
