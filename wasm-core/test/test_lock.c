@@ -61,12 +61,29 @@ static void who_comes_back_stands_at_the_end(void **state)
     assert_int_equal(lock.tail, NONE);
 }
 
+static void a_shared_lock_is_free_to_its_owner_and_given_up_with_the_first_taking(void **state)
+{
+    (void)state;
+    static struct task tasks[2];
+    struct lock lock = free_lock;
+    lock.shared = 1;
+    assert_true(lock_take(&lock, tasks, 0));
+    assert_true(lock_take(&lock, tasks, 0));
+    assert_false(lock_take(&lock, tasks, 1));
+    assert_int_equal(lock_release(&lock, tasks, 0), NONE); /* the second taking: still his */
+    assert_int_equal(lock.owner, 0);
+    assert_int_equal(lock_release(&lock, tasks, 0), 1);
+    assert_int_equal(lock.taken, 2); /* one of task 0, one of task 1 */
+    assert_int_equal(lock.contended, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_free_lock_is_had_at_once),
         cmocka_unit_test(waiters_are_served_in_the_order_of_their_arrival),
         cmocka_unit_test(who_comes_back_stands_at_the_end),
+        cmocka_unit_test(a_shared_lock_is_free_to_its_owner_and_given_up_with_the_first_taking),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,12 +56,38 @@ u32 area_start(const struct scenario *s, u32 area)
     return area == s->nr[REC_swap] ? end : (end + size - 1) / size * size;
 }
 
+/* A machine without a swap area has the locks of one that is empty. */
+static u32 area_locks(const struct scenario *s)
+{
+    return s->kernel.swap_lock == swap_lock_ALL ? 1 : MAX(s->nr[REC_swap], 1);
+}
+
+static u32 cluster_locks(const struct scenario *s)
+{
+    u32 size = cluster_slots_of(&s->kernel);
+    if (s->kernel.swap_lock != swap_lock_CLUSTER)
+        return 0;
+    return MAX((area_start(s, s->nr[REC_swap]) + size - 1) / size, 1);
+}
+
+u32 trees_before(const struct scenario *s, u32 area)
+{
+    u32 trees = 0;
+    if (s->kernel.swap_cache == swap_cache_ONE)
+        return area == s->nr[REC_swap] ? 1 : 0;
+    for (u32 i = 0; i < area; i++)
+        trees += s->kernel.swap_cache == swap_cache_DEVICE
+                     ? 1
+                     : (RECORDS_OF(s, swap)[i].slots + SWAP_ADDRESS_SPACE_PAGES - 1) /
+                           SWAP_ADDRESS_SPACE_PAGES;
+    return area == s->nr[REC_swap] ? MAX(trees, 1) : trees;
+}
+
 u64 machine_lay_out(struct machine *m, const struct scenario *s)
 {
     u32 slots = area_start(s, s->nr[REC_swap]);
     u32 cluster_slots = cluster_slots_of(&s->kernel);
     u32 clusters = (slots + cluster_slots - 1) / cluster_slots;
-    u32 trees = (MAX(slots, 1) + SWAP_ADDRESS_SPACE_PAGES - 1) / SWAP_ADDRESS_SPACE_PAGES;
     u64 ptes = 0, file_pages = 0, ptls = 0, queue_depth = 0, requests = 0;
     for (u32 i = 0; i < s->nr[REC_region]; i++) {
         ptes += RECORDS_OF(s, region)[i].kind == region_kind_FILE ? 0 : RECORDS_OF(s, region)[i].pages;
@@ -96,10 +122,10 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
 
     m->lock_lru = 0;
     m->lock_zone = 1;
-    m->lock_device = 2;
-    m->lock_first_tree = 3;
-    m->lock_first_cluster = m->lock_first_tree + trees;
-    m->lock_first_file = m->lock_first_cluster + MAX(clusters, 1);
+    m->lock_first_area = 2;
+    m->lock_first_tree = m->lock_first_area + area_locks(s);
+    m->lock_first_cluster = m->lock_first_tree + trees_before(s, s->nr[REC_swap]);
+    m->lock_first_file = m->lock_first_cluster + cluster_locks(s);
     m->lock_first_ptl = m->lock_first_file + m->nr_files;
     m->nr_locks = m->lock_first_ptl + (u32)ptls;
 

@@ -1,7 +1,7 @@
 /* A scenario that has been read, and where everything of its machine lies.
  *
  * Interface: struct scenario, RECORDS_OF; scenario_spaces, scenario_marks, scenario_lower_marks, scenario_size; machine_lay_out,
- * columns_bytes, area_start, locks_of_region.
+ * columns_bytes, area_start, trees_before, locks_of_region.
  */
 #ifndef MACHINE_LAYOUT_H
 #define MACHINE_LAYOUT_H
@@ -39,6 +39,9 @@ u64 columns_bytes(const struct machine *m);
 /* Flat number of the first slot of a swap area; of the area after the last one: how many slots there are. An area begins with
  * a cluster. */
 u32 area_start(const struct scenario *s, u32 area);
+
+/* Trees of the swap cache for all areas before `area`; of the area after the last one: how many there are. */
+u32 trees_before(const struct scenario *s, u32 area);
 
 /* Page-table locks of a region: one for each 512-page block that it touches. */
 u32 locks_of_region(const struct rec_region *r);

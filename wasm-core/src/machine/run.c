@@ -62,7 +62,8 @@ void path_lock_release(struct machine *m, struct task *t, u32 lock)
     if (lock_is_removed(m, lock, locks_of(m)))
         return;
     ASSERT(t->preempt_count > 0);
-    t->preempt_count--;
+    if (locks_of(m)[lock].nested == 0)
+        t->preempt_count--;
     u32 next = lock_release(&locks_of(m)[lock], tasks_of(m), t->index);
     if (next == NONE)
         return;
@@ -99,6 +100,11 @@ static void lock_asked(struct machine *m, struct task *t)
         return;
     }
     u32 owner = lock->owner;
+    if (owner == t->index) { /* held for another thing already */
+        lock_take(lock, tasks_of(m), t->index);
+        cpu_schedule(m, t->cpu, m->clock.now);
+        return;
+    }
     if (lock_take(lock, tasks_of(m), t->index)) {
         t->preempt_count++;
         cpu_schedule(m, t->cpu, m->clock.now + m->params.lock_ns);

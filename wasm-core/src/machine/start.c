@@ -65,6 +65,33 @@ static void build_regions(struct machine *m, const struct scenario *s)
     }
 }
 
+/* A shift that leaves nothing of a slot's number: all slots of the area have the one lock. */
+#define ALL_SLOTS 31u
+
+static u32 log2_of(u32 power)
+{
+    u32 shift = 0;
+    while (power >> (shift + 1))
+        shift++;
+    return shift;
+}
+
+/* The locks of an area by the kernel's plan (path/locks.h). */
+static void area_plan_locks(struct machine *m, const struct scenario *s, u32 index)
+{
+    struct swap_area *area = &areas_of(m)[index];
+    area->lock = m->lock_first_area + (m->kernel.swap_lock == swap_lock_ALL ? 0 : index);
+    area->slot_lock = area->lock;
+    area->slot_lock_shift = ALL_SLOTS;
+    if (m->kernel.swap_lock == swap_lock_CLUSTER) {
+        area->slot_lock = m->lock_first_cluster + area->first_cluster;
+        area->slot_lock_shift = log2_of(cluster_slots_of(&m->kernel));
+    }
+    area->tree_lock = m->lock_first_tree + trees_before(s, index);
+    area->tree_shift = m->kernel.swap_cache == swap_cache_SPLIT ? log2_of(SWAP_ADDRESS_SPACE_PAGES)
+                                                                : ALL_SLOTS;
+}
+
 static void build_swap(struct machine *m, const struct scenario *s)
 {
     m->global_ra.hits = SWAP_RA_HITS_NEW;
@@ -78,6 +105,7 @@ static void build_swap(struct machine *m, const struct scenario *s)
         area->first_cluster = area->start / cluster_slots_of(&m->kernel);
         area->disk = r->device;
         area->first_sector = disk_place(s, r->device, i, 0);
+        area_plan_locks(m, s, i);
         area->priority = 32768 - 2 - i;
         area->next = i + 1 < m->nr_areas ? i + 1 : NONE;
         memset(swap_map_of(m) + area->start + 1, 0, r->slots - 1); /* all but the header */
@@ -88,16 +116,24 @@ static void build_swap(struct machine *m, const struct scenario *s)
     m->nr_swap_pages = m->total_swap_pages;
 }
 
+static u32 class_of_lock(const struct machine *m, u32 l)
+{
+    return l == m->lock_lru            ? lock_class_LRU
+           : l == m->lock_zone         ? lock_class_ZONE
+           : l < m->lock_first_tree    ? lock_class_DEVICE
+           : l < m->lock_first_cluster ? lock_class_TREE
+           : l < m->lock_first_file    ? lock_class_CLUSTER
+           : l < m->lock_first_ptl     ? lock_class_FILE_TREE
+                                       : lock_class_PTL;
+}
+
 static void build_locks(struct machine *m)
 {
-    static const u32 classes[] = {lock_class_LRU, lock_class_ZONE, lock_class_DEVICE};
     for (u32 l = 0; l < m->nr_locks; l++) {
-        u32 class = l < LENGTH(classes)         ? classes[l]
-                    : l < m->lock_first_cluster ? lock_class_TREE
-                    : l < m->lock_first_file    ? lock_class_CLUSTER
-                    : l < m->lock_first_ptl     ? lock_class_FILE_TREE
-                                                : lock_class_PTL;
-        locks_of(m)[l] = (struct lock){.owner = NONE, .head = NONE, .tail = NONE, .class = class};
+        u32 class = class_of_lock(m, l);
+        bool shared = class == lock_class_DEVICE && m->kernel.swap_lock != swap_lock_CLUSTER;
+        locks_of(m)[l] = (struct lock){
+            .owner = NONE, .head = NONE, .tail = NONE, .class = class, .shared = shared};
     }
 }
 

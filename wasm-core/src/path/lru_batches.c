@@ -54,7 +54,7 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
     for (f->kind = 0; f->kind < NR_LRU_BATCHES; f->kind++) {
         if (batches_of(m)[f->cpu].batch[f->kind].nr == 0)
             continue;
-        TAKE(m->lock_lru);
+        TAKE(lock_of(m, LOCK_LRU, 0));
         f->moved = batch->nr;
         for (u32 i = 0; i < batch->nr; i++) {
             u32 frame = batch->frames[i];
@@ -72,7 +72,7 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
         batch->nr = 0;
         EMIT(lru_drain, .batch = f->kind, .count = f->moved);
         RUN(f->moved * m->params.cost_lru_page_ns);
-        DROP(m->lock_lru);
+        DROP(lock_of(m, LOCK_LRU, 0));
     }
     if (f->was_full)
         t->preempt_count--;
@@ -120,7 +120,7 @@ enum need path_release_frames(struct machine *m, struct task *t, struct path_rel
     PATH_BEGIN;
     frame_list_init(&f->freed);
     while (f->gather != NONE) {
-        TAKE(m->lock_lru); /* dropped after 32 pages, so that others get in */
+        TAKE(lock_of(m, LOCK_LRU, 0)); /* dropped after 32 pages, so that others get in */
         for (f->nr_unlinked = 0; f->gather != NONE && f->nr_unlinked < SWAP_CLUSTER_MAX; f->nr_unlinked++) {
             u32 frame = gather_take(&m->gather_pool, gather_batches_of(m), &f->gather);
             if (!frame_unpin(m, frame))
@@ -131,7 +131,7 @@ enum need path_release_frames(struct machine *m, struct task *t, struct path_rel
             frame_list_add_head(frames_of(m), &f->freed, frame);
         }
         RUN(f->nr_unlinked * m->params.cost_lru_page_ns);
-        DROP(m->lock_lru);
+        DROP(lock_of(m, LOCK_LRU, 0));
     }
     if (f->freed.nr == 0)
         RETURN(0);

@@ -34,11 +34,11 @@ enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f)
         if (free_pages(m) > m->marks.min && m->kernel.page_lists != page_lists_NONE) {
             t->preempt_count++; /* it stays with this CPU's list */
             if (pcp_of(m, t->cpu)->list.nr == 0) {
-                TAKE(m->lock_zone);
+                TAKE(lock_of(m, LOCK_ZONE, 0));
                 f->moved = rmqueue_bulk(m, t->cpu);
                 EMIT(page_list_filled, .cpu = t->cpu, .count = f->moved, .free = (u32)free_pages(m));
                 RUN(MAX(f->moved, 1) * m->params.cost_alloc_ns);
-                DROP(m->lock_zone);
+                DROP(lock_of(m, LOCK_ZONE, 0));
             }
             t->preempt_count--;
             if (pcp_of(m, t->cpu)->list.nr == 0)
@@ -49,16 +49,16 @@ enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f)
             RETURN(f->frame);
         }
         if (free_pages(m) > m->marks.min) {
-            TAKE(m->lock_zone);
+            TAKE(lock_of(m, LOCK_ZONE, 0));
             if (free_pages(m) > m->marks.min) { /* another CPU may have been faster */
                 f->frame = frame_take(m);
                 EMIT(frame_alloc, .frame = f->frame, .free = (u32)free_pages(m));
                 RUN(m->params.cost_alloc_ns);
-                DROP(m->lock_zone);
+                DROP(lock_of(m, LOCK_ZONE, 0));
                 RETURN(f->frame);
             }
             RUN(m->params.cost_alloc_ns);
-            DROP(m->lock_zone);
+            DROP(lock_of(m, LOCK_ZONE, 0));
             continue;
         }
         COUNT(allocstall, 1);

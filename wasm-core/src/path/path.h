@@ -8,11 +8,11 @@
  * more. (The idea is Adam Dunkels' protothreads: a switch on the stage whose cases stand where the path was left.)
  *
  *     PATH_BEGIN;
- *     TAKE(m->lock_lru);              waits until the lock is granted ...
+ *     TAKE(lock_of(m, LOCK_LRU, 0));  waits until the lock is granted ...
  *     taken = isolate(...);           ... so what it protects is read and changed here, never before
  *     EMIT(isolate, .taken = taken);
  *     RUN(taken * cost);              the lock is held meanwhile
- *     DROP(m->lock_lru);
+ *     DROP(lock_of(m, LOCK_LRU, 0));
  *     CALL(lru_drain, .cpu = t->cpu); another path; t->result holds what it gave back
  *     PATH_END;
  *
@@ -21,7 +21,7 @@
 #ifndef PATH_PATH_H
 #define PATH_PATH_H
 
-#include "path/state.h"
+#include "path/locks.h"
 
 enum need {
     NEED_RUN,    /* t->need_ns of CPU time, then the next stage */

@@ -81,13 +81,13 @@ enum need path_shrink_inactive(struct machine *m, struct task *t, struct path_sh
 {
     PATH_BEGIN;
     CALL(lru_drain, .cpu = t->cpu);
-    TAKE(m->lock_lru);
+    TAKE(lock_of(m, LOCK_LRU, 0));
     f->taken = isolate_pages(m, f->list, f->nr, f->pages);
     count_isolated(m, f);
     EMIT(isolate, .list = f->list, .requested = f->nr, .taken = f->taken);
     CAUSED_BY_THIS;
     RUN(MAX(f->taken, 1) * m->params.cost_lru_page_ns);
-    DROP(m->lock_lru);
+    DROP(lock_of(m, LOCK_LRU, 0));
 
     for (f->at = 0; f->at < f->taken; f->at++) {
         CALL(shrink_page, .frame = f->pages[f->at]);
@@ -96,7 +96,7 @@ enum need path_shrink_inactive(struct machine *m, struct task *t, struct path_sh
 
     if (f->nr_freed > 0)
         CALL(free_frames, .list = list_of_gone(m, f));
-    TAKE(m->lock_lru);
+    TAKE(lock_of(m, LOCK_LRU, 0));
     put_back_survivors(m, f);
     EMIT(putback, .list = f->list, .inactive = f->taken - f->nr_freed - f->nr_activated,
          .active = f->nr_activated);
@@ -109,7 +109,7 @@ enum need path_shrink_inactive(struct machine *m, struct task *t, struct path_sh
                  .file_cost = m->lru.file_cost, .halved = halved);
     }
     YIELD;
-    DROP(m->lock_lru);
+    DROP(lock_of(m, LOCK_LRU, 0));
     if (f->gather != NONE)
         CALL(release_frames, .gather = f->gather);
     RETURN(f->nr_freed);
@@ -134,12 +134,12 @@ enum need path_shrink_active(struct machine *m, struct task *t, struct path_shri
 {
     PATH_BEGIN;
     CALL(lru_drain, .cpu = t->cpu);
-    TAKE(m->lock_lru);
+    TAKE(lock_of(m, LOCK_LRU, 0));
     f->taken = isolate_pages(m, f->list, f->nr, f->pages);
     EMIT(isolate, .list = f->list, .requested = f->nr, .taken = f->taken);
     CAUSED_BY_THIS;
     RUN(MAX(f->taken, 1) * m->params.cost_lru_page_ns);
-    DROP(m->lock_lru);
+    DROP(lock_of(m, LOCK_LRU, 0));
     for (f->at = 0; f->at < f->taken; f->at++) { /* the check clears the accessed bits */
         for (f->walk = 0; rmap_next(m, f->pages[f->at], &f->walk, &f->vma, &f->page);) {
             TAKE(lock_of_pte(m, f->vma, f->page));
@@ -149,11 +149,11 @@ enum need path_shrink_active(struct machine *m, struct task *t, struct path_shri
         }
         RUN(m->params.cost_scan_ns);
     }
-    TAKE(m->lock_lru);
+    TAKE(lock_of(m, LOCK_LRU, 0));
     deactivate_all(m, f);
     EMIT(shrink_active, .list = f->list, .deactivated = f->taken);
     RUN(MAX(f->taken, 1) * m->params.cost_lru_page_ns);
-    DROP(m->lock_lru);
+    DROP(lock_of(m, LOCK_LRU, 0));
     if (f->gather != NONE)
         CALL(release_frames, .gather = f->gather);
     PATH_END;

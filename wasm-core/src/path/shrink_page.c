@@ -41,7 +41,8 @@ static void unmap_one(struct machine *m, const struct path_shrink_page *f)
 static u32 cache_lock(struct machine *m, u32 frame)
 {
     const struct frame *page = &frames_of(m)[frame];
-    return page->flags & FRAME_SWAPCACHE ? swap_lock_of_tree(m, page->slot) : files_of(m)[page->owner].lock;
+    return page->flags & FRAME_SWAPCACHE ? lock_of(m, LOCK_TREE, page->slot)
+                                         : lock_of(m, LOCK_FILE, page->owner);
 }
 
 /* The cache lets go of a clean, unmapped page if nobody but reclaim refers to it; a shadow entry stays. Tree lock held. */
@@ -126,12 +127,12 @@ enum need path_shrink_page(struct machine *m, struct task *t, struct path_shrink
             if (*pte_of(m, f->vma, f->page) & PTE_DIRTY)
                 page->flags |= FRAME_DIRTY;
             if (page->kind == KIND_ANON) {
-                TAKE(swap_lock_of_cluster(m, page->slot));
+                TAKE(lock_of(m, LOCK_SLOT, page->slot));
                 duplicate_slot(m, page->slot);
                 EMIT(swap_count, .slot = page->slot, .count = swap_count(swap_map_of(m)[page->slot]),
                      .added = 1);
                 RUN(m->params.cost_slot_ns);
-                DROP(swap_lock_of_cluster(m, page->slot));
+                DROP(lock_of(m, LOCK_SLOT, page->slot));
             }
             unmap_one(m, f);
             EMIT(page_unmap, .vma = f->vma, .page = f->page, .frame = f->frame, .slot = page->slot);

@@ -55,7 +55,9 @@ struct swap_area {
     u32 disk;
     u32 priority; /* 32768 + what swapon was given; areas without one count down from -2 */
     u32 next;     /* area tried after this one, NONE */
-    u32 pad;
+    u32 lock; /* guards which of its slots are free */
+    u32 tree_lock, tree_shift;      /* first lock of its trees; slots of a tree, as a power of two */
+    u32 slot_lock, slot_lock_shift; /* first lock that guards single slots; slots that it guards, as a power of two */
     struct cluster_allocator slots;
 };
 
@@ -182,7 +184,7 @@ struct machine {
     u32 to_even[2 - NR_ARRAYS % 2];
 
     /* locks by class: index of the first of each */
-    u32 lock_lru, lock_zone, lock_device, lock_first_tree, lock_first_cluster, lock_first_file,
+    u32 lock_lru, lock_zone, lock_first_area, lock_first_tree, lock_first_cluster, lock_first_file,
         lock_first_ptl;
 
     struct clock clock;

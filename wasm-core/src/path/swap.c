@@ -74,20 +74,20 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
                 frames_of(m)[f->frame].pins--;
             RETURN(f->frame);
         }
-        TAKE(swap_lock_of_cluster(m, f->slot));
+        TAKE(lock_of(m, LOCK_SLOT, f->slot));
         f->outcome = swap_count(swap_map_of(m)[f->slot]);
         RUN(m->params.cost_slot_ns);
-        DROP(swap_lock_of_cluster(m, f->slot));
+        DROP(lock_of(m, LOCK_SLOT, f->slot));
         if (f->outcome == 0 || f->outcome == SWAP_MAP_BAD)
             RETURN(NONE); /* nobody owns the slot: taken by reclaim and not yet used, or being given back */
         CALL(alloc, .frame = NONE);
         f->frame = t->result;
         if (f->frame == NONE)
             RETURN(NONE);
-        TAKE(swap_lock_of_cluster(m, f->slot));
+        TAKE(lock_of(m, LOCK_SLOT, f->slot));
         f->outcome = swap_map_prepare(&swap_map_of(m)[f->slot]);
         RUN(m->params.cost_slot_ns);
-        DROP(swap_lock_of_cluster(m, f->slot));
+        DROP(lock_of(m, LOCK_SLOT, f->slot));
         if (f->outcome == SWAP_MAP_OK)
             break;
         MAY_CALL(frame_put(m, t, f->frame));
@@ -102,20 +102,20 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
         WAIT; /* somebody else is just adding it: looks again after a tick */
     }
     frame_begin_read(m, f);
-    TAKE(swap_lock_of_tree(m, f->slot));
+    TAKE(lock_of(m, LOCK_TREE, f->slot));
     f->shadow = swap_cache_insert(m, f->frame, f->slot);
     EMIT(swap_cache_add, .slot = f->slot, .frame = f->frame, .readahead = f->readahead, .reading = 1);
     RUN(m->params.cost_tree_ns);
-    DROP(swap_lock_of_tree(m, f->slot));
+    DROP(lock_of(m, LOCK_TREE, f->slot));
     if (f->shadow != 0) {
         refault_note(m, t, f->h.cause, f->frame, f->shadow, TYPE_ANON);
         YIELD;
     }
     if (m->kernel.swapin_cost == swapin_cost_EVERY) {
-        TAKE(m->lock_lru);
+        TAKE(lock_of(m, LOCK_LRU, 0));
         note_swapin_cost(m, t, f);
         RUN(m->params.cost_lru_page_ns);
-        DROP(m->lock_lru);
+        DROP(lock_of(m, LOCK_LRU, 0));
     }
     if (m->kernel.swapin_workingset == swapin_workingset_ALWAYS)
         frames_of(m)[f->frame].flags |= FRAME_WORKINGSET;
@@ -163,11 +163,11 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
     f->area = area_available(m, m->first_area);
     if (f->area == NONE)
         f->area = m->first_area;
-    TAKE(m->lock_device);
+    TAKE(lock_of(m, LOCK_AREA, f->area));
     if (m->nr_swap_pages == 0) {
         EMIT(slot_alloc_failed, .frame = f->frame, .looked = 0);
         RUN(m->params.cost_slot_ns);
-        DROP(m->lock_device);
+        DROP(lock_of(m, LOCK_AREA, f->area));
         RETURN(0);
     }
     m->nr_swap_pages--; /* before the search, so that "half full" already counts it */
@@ -182,14 +182,14 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
             if (f->next == NONE)
                 break;
             RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
-            DROP(m->lock_device);
+            DROP(lock_of(m, LOCK_AREA, f->area));
             f->area = f->next;
-            TAKE(m->lock_device);
+            TAKE(lock_of(m, LOCK_AREA, f->area));
             continue;
         }
         EMIT(slot_reclaim, .slot = f->slot, .frame = entry_frame(swap_cache_of(m)[f->slot]));
         RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
-        DROP(m->lock_device);
+        DROP(lock_of(m, LOCK_AREA, f->area));
         f->resume = f->slot;
         f->reclaimed = 0;
         f->victim = swap_cache_trylock(m, f->slot);
@@ -199,29 +199,29 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
             frame_unlock(m, f->victim);
             MAY_CALL(frame_put(m, t, f->victim));
         }
-        TAKE(m->lock_device);
+        TAKE(lock_of(m, LOCK_AREA, f->area));
     }
     if (f->result == CLUSTER_FULL) {
         m->nr_swap_pages++;
         EMIT(slot_alloc_failed, .frame = f->frame, .looked = f->walk.looked);
         RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
-        DROP(m->lock_device);
+        DROP(lock_of(m, LOCK_AREA, f->area));
         RETURN(0);
     }
     slot_event_of(m)[f->slot] = m->nr_events + 1;
     EMIT(slot_alloc, .slot = f->slot, .frame = f->frame, .cluster = cluster_of_slot(m, f->slot),
          .looked = f->walk.looked, .scanned = f->walk.scanned);
     RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
-    TAKE(swap_lock_of_cluster(m, f->slot));
+    TAKE(lock_of(m, LOCK_SLOT, f->slot));
     RUN(m->params.cost_slot_ns);
-    DROP(swap_lock_of_cluster(m, f->slot));
-    DROP(m->lock_device);
-    TAKE(swap_lock_of_tree(m, f->slot));
+    DROP(lock_of(m, LOCK_SLOT, f->slot));
+    DROP(lock_of(m, LOCK_AREA, f->area));
+    TAKE(lock_of(m, LOCK_TREE, f->slot));
     swap_cache_insert(m, f->frame, f->slot);
     frames_of(m)[f->frame].flags |= FRAME_DIRTY;
     EMIT(swap_cache_add, .slot = f->slot, .frame = f->frame, .readahead = 0, .reading = 0);
     RUN(m->params.cost_tree_ns);
-    DROP(swap_lock_of_tree(m, f->slot));
+    DROP(lock_of(m, LOCK_TREE, f->slot));
     RETURN(1);
     PATH_END;
 }
@@ -234,18 +234,18 @@ enum need path_try_to_free_swap(struct machine *m, struct task *t, struct path_t
     if (!(page->flags & FRAME_SWAPCACHE) || (page->flags & FRAME_WRITEBACK))
         RETURN(0);
     f->slot = page->slot;
-    TAKE(swap_lock_of_cluster(m, f->slot));
+    TAKE(lock_of(m, LOCK_SLOT, f->slot));
     f->count = swap_count(swap_map_of(m)[f->slot]);
     RUN(m->params.cost_slot_ns);
-    DROP(swap_lock_of_cluster(m, f->slot));
+    DROP(lock_of(m, LOCK_SLOT, f->slot));
     if (f->count != 0)
         RETURN(0);
-    TAKE(swap_lock_of_tree(m, f->slot));
+    TAKE(lock_of(m, LOCK_TREE, f->slot));
     swap_cache_remove(m, f->frame, 0);
     page->flags |= FRAME_DIRTY; /* its copy on the device is gone */
     EMIT(swap_cache_delete, .slot = f->slot, .frame = f->frame, .reason = f->reason);
     RUN(m->params.cost_tree_ns);
-    DROP(swap_lock_of_tree(m, f->slot));
+    DROP(lock_of(m, LOCK_TREE, f->slot));
     CALL(swap_free, .slot = f->slot, .of_cache = 1);
     RETURN(1);
     PATH_END;
@@ -255,7 +255,7 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
 {
     u8 *byte = &swap_map_of(m)[f->slot];
     PATH_BEGIN;
-    TAKE(swap_lock_of_cluster(m, f->slot));
+    TAKE(lock_of(m, LOCK_SLOT, f->slot));
     f->empty = (f->of_cache ? swap_map_drop_cache(byte) : swap_map_drop_count(byte)) == SWAP_MAP_EMPTY;
     if (f->empty)
         *byte = SWAP_HAS_CACHE; /* until the device has it back */
@@ -266,11 +266,11 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
     else
         EMIT(swap_count, .slot = f->slot, .count = swap_count(*byte), .added = 0);
     RUN(m->params.cost_slot_ns);
-    DROP(swap_lock_of_cluster(m, f->slot));
+    DROP(lock_of(m, LOCK_SLOT, f->slot));
     if (!f->empty)
         RETURN(f->left);
-    TAKE(m->lock_device);
-    TAKE(swap_lock_of_cluster(m, f->slot));
+    TAKE(lock_of(m, LOCK_AREA, area_of_slot(m, f->slot)));
+    TAKE(lock_of(m, LOCK_SLOT, f->slot));
     area_free_slot(m, f->slot);
     swap_cache_of(m)[f->slot] = 0; /* a shadow entry ends with its slot */
     m->nr_swap_pages++;
@@ -278,8 +278,8 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
     EMIT(slot_free, .slot = f->slot, .cluster = cluster_of_slot(m, f->slot),
          .cluster_usage = clusters_of(m)[cluster_of_slot(m, f->slot)].usage);
     RUN(m->params.cost_slot_ns);
-    DROP(swap_lock_of_cluster(m, f->slot));
-    DROP(m->lock_device);
+    DROP(lock_of(m, LOCK_SLOT, f->slot));
+    DROP(lock_of(m, LOCK_AREA, area_of_slot(m, f->slot)));
     RETURN(0);
     PATH_END;
 }

@@ -1,7 +1,6 @@
 /* Swap slots and the swap cache: everything that both directions share.
  *
- * Interface: paths read_slot, add_to_swap, try_to_free_swap, swap_free; helpers swap_lock_of_tree, swap_lock_of_cluster,
- * swap_is_full.
+ * Interface: paths read_slot, add_to_swap, try_to_free_swap, swap_free; helper swap_is_full.
  *
  * Locks: the owners and the cache flag of a slot change under its cluster's lock; it becomes free or taken under the
  * device lock, with its cluster's lock taken for a moment inside. The
@@ -68,16 +67,6 @@ struct path_swap_free {
     u32 left;
 };
 enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_free *f);
-
-static inline u32 swap_lock_of_tree(const struct machine *m, u32 slot)
-{
-    return m->lock_first_tree + slot / SWAP_ADDRESS_SPACE_PAGES;
-}
-
-static inline u32 swap_lock_of_cluster(const struct machine *m, u32 slot)
-{
-    return m->lock_first_cluster + slot / m->swap.cluster_size;
-}
 
 static inline bool swap_is_full(const struct machine *m)
 {

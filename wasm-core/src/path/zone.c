@@ -96,12 +96,12 @@ enum need path_free_frames(struct machine *m, struct task *t, struct path_free_f
     PATH_BEGIN;
     f->nr = f->list.nr;
     if (m->kernel.page_lists == page_lists_NONE) {
-        TAKE(m->lock_zone);
+        TAKE(lock_of(m, LOCK_ZONE, 0));
         while (f->list.nr > 0)
             frame_free(m, next_to_free(m, &f->list));
         EMIT(frames_free, .count = f->nr, .free = (u32)free_pages(m));
         RUN(f->nr * m->params.cost_alloc_ns);
-        DROP(m->lock_zone);
+        DROP(lock_of(m, LOCK_ZONE, 0));
         RETURN(f->nr);
     }
     t->preempt_count++; /* it stays with this CPU's list */
@@ -111,12 +111,12 @@ enum need path_free_frames(struct machine *m, struct task *t, struct path_free_f
         RUN(f->moved * m->params.cost_alloc_ns);
         if (pcp_of(m, t->cpu)->list.nr < limit_of(m, t->cpu))
             continue;
-        TAKE(m->lock_zone);
+        TAKE(lock_of(m, LOCK_ZONE, 0));
         f->moved = pcp_nr_free(pcp_of(m, t->cpu), m->kernel.page_lists, limit_of(m, t->cpu));
         free_pcppages_bulk(m, t->cpu, f->moved);
         EMIT(page_list_emptied, .cpu = t->cpu, .count = f->moved, .free = (u32)free_pages(m));
         RUN(f->moved * m->params.cost_alloc_ns);
-        DROP(m->lock_zone);
+        DROP(lock_of(m, LOCK_ZONE, 0));
     }
     t->preempt_count--;
     RETURN(f->nr);
@@ -129,14 +129,14 @@ enum need path_drain_all_pages(struct machine *m, struct task *t, struct path_dr
     for (f->cpu = 0; f->cpu < m->params.nr_cpus; f->cpu++) {
         if (pcp_of(m, f->cpu)->list.nr == 0)
             continue;
-        TAKE(m->lock_zone);
+        TAKE(lock_of(m, LOCK_ZONE, 0));
         f->moved = pcp_of(m, f->cpu)->list.nr;
         if (f->moved > 0) {
             free_pcppages_bulk(m, f->cpu, f->moved);
             EMIT(page_list_emptied, .cpu = f->cpu, .count = f->moved, .free = (u32)free_pages(m));
         }
         RUN(f->moved * m->params.cost_alloc_ns);
-        DROP(m->lock_zone);
+        DROP(lock_of(m, LOCK_ZONE, 0));
     }
     PATH_END;
 }

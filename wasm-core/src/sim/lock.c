@@ -3,12 +3,16 @@
 
 bool lock_take(struct lock *lock, struct task *tasks, u32 task)
 {
+    if (lock->owner == task) {
+        ASSERT(lock->shared);
+        lock->nested++;
+        return true;
+    }
     lock->taken++;
     if (lock->owner == NONE) {
         lock->owner = task;
         return true;
     }
-    ASSERT(lock->owner != task);
     lock->contended++;
     lock->nr_waiting++;
     tasks[task].next = NONE;
@@ -23,6 +27,10 @@ bool lock_take(struct lock *lock, struct task *tasks, u32 task)
 u32 lock_release(struct lock *lock, struct task *tasks, u32 task)
 {
     ASSERT(lock->owner == task);
+    if (lock->nested > 0) {
+        lock->nested--;
+        return NONE;
+    }
     u32 first = lock->head;
     lock->owner = first;
     if (first == NONE)

@@ -20,13 +20,16 @@ struct lock {
     u32 class;     /* enum ev_lock_class */
     u32 taken;     /* times taken */
     u32 contended; /* times that had to be waited for */
-    u32 pad;
-    u64 wait_ns; /* time waited in all */
+    u16 shared;    /* 1: it guards two things, so its owner may take it again for the other */
+    u16 nested;    /* times that the owner has done so and not given it up yet */
+    u64 wait_ns;   /* time waited in all */
 };
 
-/* Takes the lock for `task`, or puts the task at the end of the queue. True when it was free. */
+/* Takes the lock for `task`, or puts the task at the end of the queue. True when it was free. Only a shared lock may be taken
+ * by its owner: that is no taking that is counted. */
 bool lock_take(struct lock *lock, struct task *tasks, u32 task);
-/* Gives up the lock, which its owner must hold, and hands it to the first waiter. Returns the new owner or NONE. */
+/* Gives up the lock, which its owner must hold, and hands it to the first waiter. Returns the new owner or NONE. One
+ * that its owner had taken again stays his. */
 u32 lock_release(struct lock *lock, struct task *tasks, u32 task);
 
 #endif

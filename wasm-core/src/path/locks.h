@@ -1,0 +1,48 @@
+/* Which lock guards what: the plan of the kernel's generation, resolved once at the start.
+ *
+ * Interface: enum lock_what, lock_of.
+ *
+ *                       to 3.8          3.9 to 4.10     from 4.11
+ *   LOCK_AREA           one lock        one an area     one an area
+ *   LOCK_SLOT           the area's      the area's      one a cluster
+ *   LOCK_TREE           one tree        one an area     one for each 64 MiB of an area
+ *
+ * A path asks for the lock of a thing and is the same in all generations. Where one lock guards two things, a path that holds
+ * it for the first takes it again for the second: that is free, and no waiting (lock.shared).
+ *
+ * In Linux: swap_lock, swap_info_struct.lock, swap_cluster_info.lock, swapper_spaces[].
+ */
+#ifndef PATH_LOCKS_H
+#define PATH_LOCKS_H
+
+#include "path/area.h"
+
+enum lock_what {
+    LOCK_LRU,  /* the LRU lists, their costs and ages; thing 0 */
+    LOCK_ZONE, /* free frames; thing 0 */
+    LOCK_AREA, /* which slots of an area are free; the area */
+    LOCK_SLOT, /* owners and cache flag of a slot; the slot */
+    LOCK_TREE, /* a slot's entry in the swap cache; the slot */
+    LOCK_FILE, /* a file's entries in the page cache; the file */
+};
+
+/* Page table entries have theirs by region: lock_of_pte (path/pte.h). */
+static inline u32 lock_of(struct machine *m, enum lock_what what, u32 thing)
+{
+    const struct swap_area *area;
+    switch (what) {
+    case LOCK_LRU: return m->lock_lru;
+    case LOCK_ZONE: return m->lock_zone;
+    case LOCK_AREA: return areas_of(m)[thing].lock;
+    case LOCK_SLOT:
+        area = &areas_of(m)[area_of_slot(m, thing)];
+        return area->slot_lock + ((thing - area->start) >> area->slot_lock_shift);
+    case LOCK_TREE:
+        area = &areas_of(m)[area_of_slot(m, thing)];
+        return area->tree_lock + ((thing - area->start) >> area->tree_shift);
+    case LOCK_FILE: return files_of(m)[thing].lock;
+    }
+    core_panic(__FILE__, __LINE__, "a thing without a lock");
+}
+
+#endif
