@@ -53,11 +53,12 @@ struct swap_area {
     u32 start;         /* flat number of its slot 0, the header */
     u32 first_cluster; /* of all clusters, its first one */
     u32 disk;
-    u32 priority; /* 32768 + what swapon was given; areas without one count down from -2 */
-    u32 next;     /* area tried after this one, NONE */
-    u32 lock; /* guards which of its slots are free */
-    u32 tree_lock, tree_shift;      /* first lock of its trees; slots of a tree, as a power of two */
-    u32 slot_lock, slot_lock_shift; /* first lock that guards single slots; slots that it guards, as a power of two */
+    u32 priority;              /* 32768 + what swapon was given; areas without one count down from -2 */
+    u32 next;                  /* area tried after this one, NONE */
+    u32 lock;                  /* guards which of its slots are free */
+    u32 tree_lock, tree_shift; /* first lock of its trees; slots of a tree, as a power of two */
+    u32 slot_lock,
+        slot_lock_shift; /* first lock that guards single slots; slots that it guards, as a power of two */
     struct cluster_allocator slots;
 };
 
@@ -163,7 +164,10 @@ struct array_offsets {
 
 enum { NR_ARRAYS = sizeof(struct array_offsets) / sizeof(u32) };
 
+/* What a lock protects is read and changed while it is held; which lock that is stands with each group of fields here and with
+ * each array in path/arrays.def, by the names of path/locks.h. "Simulator": no kernel has it, so no lock is told of. */
 struct machine {
+    /* Simulator: the block itself, the clock's waypoints and the log. */
     u32 magic;
     u32 arena_bytes;
     u64 nr_waypoints;
@@ -172,6 +176,7 @@ struct machine {
     u32 ended;   /* 1: nothing more will happen */
     u32 pad_head;
 
+    /* Set at the start, then only read (a command changes live parameters between two waypoints). */
     struct params params;
     struct kernel kernel; /* what its code is; set at the start for good */
 
@@ -183,34 +188,40 @@ struct machine {
     struct array_offsets at;
     u32 to_even[2 - NR_ARRAYS % 2];
 
-    /* locks by class: index of the first of each */
+    /* set at the start: the locks by class, index of the first of each */
     u32 lock_lru, lock_zone, lock_first_area, lock_first_tree, lock_first_cluster, lock_first_file,
         lock_first_ptl;
 
-    struct clock clock;
+    struct clock clock; /* simulator */
+
+    /* set at the start */
     struct watermarks marks;
     struct watermarks lower_marks; /* of the lower zone, from which nothing is allocated */
-    struct frame_list free;
-    struct gather_pool gather_pool;
-    struct request_pool requests;
-    u32 nr_swap_pages, total_swap_pages;
-    u32 pad_swap;
-    struct lruvec lru;
-    struct shadow_layout shadow_layout;
-    struct cluster_readahead global_ra;
 
-    /* reclaim */
+    struct frame_list free;         /* LOCK_ZONE */
+    struct gather_pool gather_pool; /* simulator: in Linux each batch is a page of its task's own */
+    struct request_pool requests;   /* none: in Linux an atomic bitmap of tags for each queue */
+    u32 nr_swap_pages;              /* LOCK_AREA here; atomic in Linux since 3.9 */
+    u32 total_swap_pages;           /* set at the start */
+    u32 pad_swap;
+    struct lruvec
+        lru; /* LOCK_LRU; its age and activations are atomic, and change under LOCK_TREE and LOCK_FILE too */
+    struct shadow_layout shadow_layout; /* set at the start */
+    struct cluster_readahead global_ra; /* none, in Linux neither: tasks overwrite each other's */
+
+    /* Reclaim. None: in Linux single words, of which a reader may see an old value. */
     u32 kswapd_awake, kswapd_failures;
     u32 kswapd_wake_event;
     u32 nr_writeback;
     u32 reclaim_active; /* 1: kswapd works on the zone, and CPUs keep fewer free pages (ZONE_RECLAIM_ACTIVE) */
     u32 pad_reclaim;
+    /* Tasks that wait. None here; in Linux each queue has a spinlock of its own that no picture shows. */
     struct wait_queue writeback_queue; /* tasks that wait for any write to end */
     struct wait_queue phase_queue;     /* tasks that wait for the phase to change */
     struct wait_queue
         page_wait[PAGE_WAIT_QUEUES]; /* tasks that wait for a locked frame: its number says in which */
 
-    /* workload */
+    /* Simulator: the workload, and the rows of a recording. */
     u32 phase;                           /* present phase; nr_phases when all are done */
     u32 phase_announced;                 /* phases that have been told of */
     u32 agreement[5 + 3 * NR_LRU_PARTS]; /* column `agreement` */
@@ -221,6 +232,7 @@ struct machine {
     struct wait_queue
         replay_returns[CPUS_MAX]; /* slots that wait on each CPU to be given back, oldest first */
 
+    /* Simulator: what pictures are told. Counters are per CPU in Linux. */
     u32 windows[WINDOWS_KEPT][NR_window_field]; /* column `windows`: a ring */
     u32 nr_windows, pad_windows;                /* so many have been computed */
     struct fault_place fault_ahead; /* the swap fault last begun; slot NONE once it has its window */

@@ -2,9 +2,8 @@
  *
  * Interface: paths read_slot, add_to_swap, try_to_free_swap, swap_free; helper swap_is_full.
  *
- * Locks: the owners and the cache flag of a slot change under its cluster's lock; it becomes free or taken under the
- * device lock, with its cluster's lock taken for a moment inside. The
- * entries of 64 MiB of slots share one tree lock. Look-ups take none.
+ * Locks: the owners and the cache flag of a slot change under LOCK_SLOT; it becomes free or taken under LOCK_AREA, with
+ * LOCK_SLOT taken for a moment inside. Its entry in the swap cache changes under LOCK_TREE. Look-ups take none.
  *
  * In Linux: mm/swap_state.c, mm/swapfile.c; 6.1 without the per-CPU slot caches.
  */
