@@ -369,7 +369,7 @@ export const SWITCHES = [
         span: 'up to 3.8',
         series: [],
         exactness: 'exact',
-        state: 'NOT_BUILT',
+        state: 'BUILT',
         doc: "one lock for all devices",
       },
       {
@@ -378,7 +378,7 @@ export const SWITCHES = [
         span: '3.9 to 4.10',
         series: [],
         exactness: 'exact',
-        state: 'NOT_BUILT',
+        state: 'BUILT',
         doc: "a lock a device",
       },
       {
@@ -402,7 +402,7 @@ export const SWITCHES = [
         span: 'up to 3.8',
         series: [],
         exactness: 'exact',
-        state: 'NOT_BUILT',
+        state: 'BUILT',
         doc: "one tree for all devices",
       },
       {
@@ -411,7 +411,7 @@ export const SWITCHES = [
         span: '3.9 to 4.10',
         series: [],
         exactness: 'exact',
-        state: 'NOT_BUILT',
+        state: 'BUILT',
         doc: "a tree a device",
       },
       {

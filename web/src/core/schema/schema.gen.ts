@@ -1400,4 +1400,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3748192096;
+export const SCHEMA_FINGERPRINT = 2694194176;
