@@ -57,6 +57,7 @@ const STEPS = [
     commands: [node('tools/gen-tokens.mjs', '--check'), node('tools/subset-fonts.mjs', '--check')],
   },
   { name: 'globals', needs: ['cc', 'nm'], commands: [node('tools/check-globals.mjs')] },
+  { name: 'mutants', commands: [node('tools/mutants.mjs', '--check')] },
   { name: 'schema', needs: ['cc'], commands: [node('tools/gen-schema.mjs', '--check')] },
   { name: 'wasm', needs: ['emcc'], commands: [node('tools/check-wasm.mjs')] },
   { name: 'c', needs: ['cc'], commands: [node('tools/test-c.mjs')] },

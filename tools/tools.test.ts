@@ -6,6 +6,7 @@ import { nativePlan } from './build-native.mjs';
 import { sourcesHash } from './build-wasm.mjs';
 import { idProblem } from './gen-schema.mjs';
 import { REPOSITORY, inParallel, listFiles, stripComments } from './lib/common.mjs';
+import { applyMutant, parseMutants } from './mutants.mjs';
 import { aptCommands, findMissing } from './setup.mjs';
 
 let folder = '';
@@ -119,6 +120,28 @@ describe('what the tools share', () => {
     };
     expect(await inParallel([1, 2, 3, 4], work, 2)).toEqual([1, 4, 9, 16]);
     expect(most).toBe(2);
+  });
+});
+
+describe('a mutant', () => {
+  const [mutant] = parseMutants(
+    '# heading\n\nmutant m\nfile mm/a.c\nrule The sun rises.\n- if (a\n- < b)\n+ if (true)\n',
+    'list',
+  );
+
+  it('is read from its lines and replaces its text, whatever the line breaks', () => {
+    expect(mutant).toMatchObject({ name: 'm', file: 'mm/a.c', before: 'if (a\n< b)', after: 'if (true)' });
+    expect(applyMutant('x; if (a <\n    b) y;', mutant!)).toEqual({ text: 'x; if (true) y;' });
+  });
+
+  it('is refused when its text is gone or stands twice', () => {
+    expect(applyMutant('if (a > b)', mutant!).problem).toContain('0 times');
+    expect(applyMutant('if (a < b) if (a < b)', mutant!).problem).toContain('2 times');
+  });
+
+  it('is refused without a rule, and with a line that says nothing known', () => {
+    expect(() => parseMutants('mutant m\nfile a.c\n- x', 'list')).toThrow('list: m lacks');
+    expect(() => parseMutants('mutant m\nfiel a.c', 'list')).toThrow('list:2: not understood');
   });
 });
 

@@ -1,0 +1,245 @@
+#!/usr/bin/env node
+/**
+ * Changes one rule of the core at a time and asks whether a C test notices. The list is wasm-core/mutants/*.txt; how it
+ * is written stands at the top of each.
+ *
+ * Tests are linked once against the core as a shared library. For a mutant only the changed file (of a header: what
+ * includes it) is compiled and the library linked anew; then the tests run, those named after the file first, until one
+ * fails. No sanitizers: they would find little more here and take most of the time.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { nativePlan } from './build-native.mjs';
+import { REPOSITORY, ToolError, capture, count, inParallel, inSeconds, isMain } from './lib/common.mjs';
+import { listFiles, need, run, runTool } from './lib/common.mjs';
+
+const HELP = `
+usage: npm run mutants [-- NAME...] [-- --check] [-- --verbose]
+
+Changes one rule of wasm-core/src at a time and runs the C tests: which change does no test notice?
+Fails when a mutant lives without a reason, when fewer than 90 % are killed, and when the text that a
+mutant replaces does not stand exactly once in its file.
+
+  NAME        only mutants whose name or file contains NAME
+  --check     only whether every mutant can be made
+  --verbose   show for each killed mutant which test noticed
+  --help      this text`;
+
+const FOLDER = 'wasm-core/mutants';
+const KILLED_PERCENT_MIN = 90;
+/** A mutant may never end; no test takes a tenth of this. CPU time, so that a busy machine does not matter. */
+const CPU_SECONDS_MAX = 40;
+const FLAGS = ['-std=c11', '-O1', '-fPIC', '-w', '-Iwasm-core/src', '-Iwasm-core'];
+
+/**
+ * The mutants of a text: [{ name, file, rule, before, after, alive }]. `where` names the text in errors.
+ * Lines: "mutant NAME", "file FILE", "rule SENTENCE", "- before" and "+ after" (each perhaps several), and "alive REASON".
+ */
+export function parseMutants(text, where) {
+  const mutants = [];
+  const problems = [];
+  for (const [at, line] of text.split('\n').entries()) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const [, word, rest = ''] = /^(\S+) ?(.*)$/.exec(line) ?? [];
+    const mutant = mutants.at(-1);
+    if (word === 'mutant') mutants.push({ name: rest.trim(), before: [], after: [] });
+    else if (mutant && (word === 'file' || word === 'rule' || word === 'alive')) mutant[word] = rest.trim();
+    else if (mutant && word === '-') mutant.before.push(rest);
+    else if (mutant && word === '+') mutant.after.push(rest);
+    else problems.push(`${where}:${at + 1}: not understood: ${line}`);
+  }
+  for (const { name, file, rule, before } of mutants) {
+    if (!file || !rule || before.length === 0)
+      problems.push(`${where}: ${name} lacks a file, a rule or a "-" line`);
+  }
+  if (problems.length > 0) throw new ToolError(problems.join('\n'));
+  return mutants.map(({ before, after, ...rest }) => ({
+    ...rest,
+    before: before.join('\n').trim(),
+    after: after.join('\n').trim(),
+  }));
+}
+
+/** The text with `before` replaced, or a sentence that says why not. White space is not compared: formatting moves it. */
+export function applyMutant(text, { before, after }) {
+  const pattern = before
+    .split(/\s+/)
+    .map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+    .join(String.raw`\s+`);
+  const found = [...text.matchAll(new RegExp(pattern, 'g'))];
+  if (found.length !== 1)
+    return { problem: `its text stands ${found.length} times in the file, not once: ${before}` };
+  const [{ index, 0: match }] = found;
+  return { text: text.slice(0, index) + after + text.slice(index + match.length) };
+}
+
+function readMutants(root) {
+  const files = listFiles(root, FOLDER, (name) => name.endsWith('.txt'));
+  const mutants = files.flatMap((file) => parseMutants(fs.readFileSync(path.join(root, file), 'utf8'), file));
+  const names = new Set();
+  const problems = [];
+  for (const mutant of mutants) {
+    if (names.has(mutant.name)) problems.push(`${mutant.name}: there are two of this name`);
+    names.add(mutant.name);
+    mutant.source = `wasm-core/src/${mutant.file}`;
+    const file = path.join(root, mutant.source);
+    if (!fs.existsSync(file)) {
+      problems.push(`${mutant.name}: ${mutant.source} does not exist`);
+      continue;
+    }
+    const made = applyMutant(fs.readFileSync(file, 'utf8'), mutant);
+    if (made.problem) problems.push(`${mutant.name} (${mutant.file}): ${made.problem}`);
+    else mutant.text = made.text;
+  }
+  if (problems.length > 0)
+    throw new ToolError(`${problems.join('\n')}\n${count(problems.length, 'mutant')} cannot be made`);
+  return mutants;
+}
+
+const objectName = (source) => `${source.replace(/^wasm-core\//, '').replaceAll('/', '__')}.o`;
+
+/** The core that is not mutated: its objects, its tests with what they include, and the time that each takes. */
+async function buildBase(root, folder) {
+  const { core, programs } = nativePlan(root);
+  const tests = programs.filter(({ kind }) => kind === 'test');
+  const sources = [
+    ...core,
+    ...new Set(tests.flatMap(({ sources: all }) => all.filter((one) => !core.includes(one)))),
+  ];
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  const includes = new Map();
+  const failures = [];
+  await inParallel(sources, async (source) => {
+    const object = path.join(folder, objectName(source));
+    const { code, output } = await run('gcc', [...FLAGS, '-MMD', '-c', source, '-o', object], { cwd: root });
+    if (code !== 0) failures.push(output);
+    else includes.set(source, fs.readFileSync(object.replace(/o$/, 'd'), 'utf8').split(/[\s\\]+/));
+  });
+  if (failures.length > 0) throw new ToolError(failures.join('\n'));
+  linkCore(root, folder, folder, core, new Set());
+  const own = new Map(
+    tests.map(({ name, sources: all }) => [name, all.filter((one) => !core.includes(one))]),
+  );
+  await inParallel(tests, async ({ name }) => linkTest(root, folder, folder, name, own.get(name), new Set()));
+  const base = { root, folder, core, includes, own, names: [...own.keys()] };
+  const seconds = new Map();
+  await inParallel(base.names, async (name) => {
+    const result = await runTest(folder, folder, name);
+    if (result.code !== 0)
+      throw new ToolError(
+        `${name} fails on the core as it is:\n${result.output}\nCure: node tools/test-c.mjs`,
+      );
+    seconds.set(name, result.seconds);
+  });
+  base.names.sort((a, b) => seconds.get(a) - seconds.get(b));
+  return base;
+}
+
+const placeOf = (folder, mine, source, changed) =>
+  path.join(changed.has(source) ? mine : folder, objectName(source));
+
+function linkCore(root, folder, mine, core, changed) {
+  const objects = core.map((source) => placeOf(folder, mine, source, changed));
+  capture('gcc', ['-shared', '-o', path.join(mine, 'libcore.so'), ...objects], { cwd: root });
+}
+
+function linkTest(root, folder, mine, name, own, changed) {
+  const objects = own.map((source) => placeOf(folder, mine, source, changed));
+  const libraries = [`-L${mine}`, '-lcore', '-lcmocka', '-lm'];
+  capture('gcc', ['-rdynamic', '-o', path.join(mine, name), ...objects, ...libraries], { cwd: root });
+}
+
+/** Runs a test program of `from` with the core of `mine`. */
+function runTest(from, mine, name) {
+  const limited = `ulimit -c 0; ulimit -t ${CPU_SECONDS_MAX}; exec "$0"`;
+  return run('sh', ['-c', limited, path.join(from, name)], {
+    env: { ...process.env, LD_LIBRARY_PATH: mine, CMOCKA_TEST_ABORT: '0' },
+    timeoutMs: CPU_SECONDS_MAX * 20_000,
+  });
+}
+
+/** Tests named after the file come first: they are the likeliest to notice. */
+function inOrder(names, file) {
+  const stem = path.basename(file).replace(/\.[ch]$/, '');
+  const isNear = (name) => name.includes(stem.split('_')[0]);
+  return [...names.filter(isNear), ...names.filter((name) => !isNear(name))];
+}
+
+/** The test that notices the mutant, null when none does; throws when it does not compile. */
+async function tryMutant(base, mutant, mine) {
+  const { root, folder, core, includes, own, names } = base;
+  const overlay = path.join(mine, 'src');
+  fs.rmSync(mine, { recursive: true, force: true });
+  fs.mkdirSync(path.join(overlay, path.dirname(mutant.file)), { recursive: true });
+  fs.writeFileSync(path.join(overlay, mutant.file), mutant.text);
+  const changed = new Set(
+    mutant.file.endsWith('.c')
+      ? [mutant.source]
+      : [...includes].filter(([, files]) => files.includes(mutant.source)).map(([source]) => source),
+  );
+  for (const source of changed) {
+    const compiled = source === mutant.source ? path.join(overlay, mutant.file) : source;
+    const args = [`-I${overlay}`, ...FLAGS, '-c', compiled, '-o', path.join(mine, objectName(source))];
+    const { code, output } = await run('gcc', args, { cwd: root });
+    if (code !== 0) return { broken: output };
+  }
+  linkCore(root, folder, mine, core, changed);
+  for (const name of inOrder(names, mutant.file)) {
+    const isChanged = own.get(name).some((source) => changed.has(source));
+    if (isChanged) linkTest(root, folder, mine, name, own.get(name), changed);
+    const { code } = await runTest(isChanged ? mine : folder, mine, name);
+    if (code !== 0) return { killer: name };
+  }
+  return {};
+}
+
+if (isMain(import.meta.url)) {
+  const options = { check: { type: 'boolean' }, verbose: { type: 'boolean' } };
+  await runTool({ help: HELP, options, allowPositionals: true }, async ({ check, verbose }, wanted) => {
+    const start = performance.now();
+    const mutants = readMutants(REPOSITORY).filter(
+      ({ name, file }) =>
+        wanted.length === 0 || wanted.some((part) => name.includes(part) || file.includes(part)),
+    );
+    if (mutants.length === 0) throw new ToolError(`No mutant to try: none in ${FOLDER} matches.`);
+    if (check) {
+      console.log(`${count(mutants.length, 'mutant')}: each can be made`);
+      return 0;
+    }
+    if (process.platform !== 'linux')
+      throw new ToolError('npm run mutants needs Linux: shared libraries of ELF.');
+    need('gcc');
+    const folder = path.join(REPOSITORY, 'build/mutants/base');
+    const base = await buildBase(REPOSITORY, folder);
+    const bad = [];
+    let killed = 0;
+    let excused = 0;
+    await inParallel(mutants, async (mutant) => {
+      const mine = path.join(REPOSITORY, 'build/mutants', mutant.name);
+      const { broken, killer } = await tryMutant(base, mutant, mine);
+      fs.rmSync(mine, { recursive: true, force: true });
+      const title = `${mutant.name} (${mutant.file}: ${mutant.rule})`;
+      if (broken !== undefined) bad.push(`broken ${title}: it does not compile\n${broken}`);
+      else if (killer !== undefined) {
+        killed += 1;
+        if (mutant.alive) bad.push(`killed ${title}, although it has a reason to live: ${mutant.alive}`);
+        if (verbose) console.log(`killed ${mutant.name} by ${killer}`);
+      } else if (mutant.alive) {
+        excused += 1;
+        console.log(`alive  ${title}\n       because: ${mutant.alive}`);
+      } else {
+        bad.push(`alive  ${title}`);
+        if (verbose) console.log(`ALIVE  ${title}`);
+      }
+    });
+    for (const line of bad) console.log(line);
+    const percent = (killed / mutants.length) * 100;
+    const time = inSeconds((performance.now() - start) / 1000);
+    console.log(
+      `mutants: ${mutants.length} tried, ${killed} killed (${percent.toFixed(1)} %), ${excused} alive with a reason, ` +
+        `${bad.length} to be mended, ${time}`,
+    );
+    return bad.length > 0 || percent < KILLED_PERCENT_MIN ? 1 : 0;
+  });
+}
