@@ -168,6 +168,48 @@ static void a_reclaimed_slot_that_others_took_beyond_the_bounds_sends_the_reques
     assert_int_equal(x.walk.scanned, 0);
 }
 
+static void a_reclaimed_slot_that_others_took_with_all_the_rest_ends_the_request(void **state)
+{
+    (void)state;
+    u32 slot;
+    nearly_full_device(7, 6);
+    x.device.percpu[0].scan_next = 4;
+    assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
+    assert_int_equal(slot, 6);
+    release(6);
+    take(7);
+    take(6);
+    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, 6, true, &slot, &x.walk),
+                     CLUSTER_FULL);
+    assert_int_equal(slot, NONE);
+    assert_int_equal(x.device.inuse_pages, 7);
+}
+
+/* Sent from beyond the bounds to the lowest slot, 2, a request has begun anew there: its scan wraps to 2 and no further,
+ * although it began behind 4. What happens between its calls is done by others, on another CPU. */
+static void a_request_sent_to_the_lowest_slot_ends_its_scan_there(void **state)
+{
+    (void)state;
+    u32 slot;
+    nearly_full_device(3, 6);
+    x.map[2] = SWAP_HAS_CACHE;
+    x.device.lowest_bit = 2;
+    x.device.percpu[0].scan_next = 4;
+    assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
+    assert_int_equal(slot, 6);
+    x.map[6] = 1; /* freed and taken again */
+    x.device.highest_bit = 5;
+    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, 6, true, &slot, &x.walk),
+                     CLUSTER_RECLAIM);
+    assert_int_equal(slot, 2);
+    release(2);
+    x.map[3] = 1; /* the only slot behind it is taken */
+    x.device.inuse_pages++;
+    x.clusters[0].usage++;
+    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, 2, false, &slot, &x.walk),
+                     CLUSTER_FULL);
+}
+
 static void a_reclaim_that_empties_a_cluster_makes_the_request_adopt_the_head(void **state)
 {
     (void)state;
@@ -210,6 +252,8 @@ int main(void)
         cmocka_unit_test(after_a_failed_reclaim_the_scan_still_wraps_to_where_the_request_began),
         cmocka_unit_test(a_slot_with_an_owner_is_never_offered_for_reclaim),
         cmocka_unit_test(a_reclaimed_slot_that_others_took_beyond_the_bounds_sends_the_request_to_the_lowest),
+        cmocka_unit_test(a_reclaimed_slot_that_others_took_with_all_the_rest_ends_the_request),
+        cmocka_unit_test(a_request_sent_to_the_lowest_slot_ends_its_scan_there),
         cmocka_unit_test(a_reclaim_that_empties_a_cluster_makes_the_request_adopt_the_head),
         cmocka_unit_test(swap_is_full_in_this_sense_when_strictly_more_than_half_is_used),
     };

@@ -295,6 +295,19 @@ static void when_the_cache_is_nearly_gone_anonymous_pages_go_even_at_swappiness_
     assert_false(scan_plan_make(&in).file_is_tiny);
 }
 
+static void a_tiny_cache_is_spared_only_while_anonymous_pages_can_be_scanned_instead(void **state)
+{
+    (void)state;
+    struct scan_inputs in = balanced_pass(60, 0, 0);
+    in.sizes[LRU_INACTIVE_FILE] = in.sizes[LRU_ACTIVE_FILE] = in.free = 0;
+    in.sizes[LRU_ACTIVE_ANON] = 10;
+    in.sizes[LRU_INACTIVE_ANON] = 255; /* at priority 8 not one page of it */
+    assert_false(scan_plan_make(&in).file_is_tiny);
+    assert_int_equal(scan_plan_make(&in).mode, SCAN_FRACT);
+    in.sizes[LRU_INACTIVE_ANON] = 256;
+    assert_true(scan_plan_make(&in).file_is_tiny);
+}
+
 static void an_active_list_may_be_scanned_when_its_inactive_list_is_low_or_its_pages_return(void **state)
 {
     (void)state;
@@ -447,6 +460,7 @@ int main(void)
         cmocka_unit_test(use_once_cache_hides_anonymous_pages_until_a_file_page_is_activated),
         cmocka_unit_test(an_inactive_list_too_short_for_the_priority_is_no_use_once_cache),
         cmocka_unit_test(when_the_cache_is_nearly_gone_anonymous_pages_go_even_at_swappiness_zero),
+        cmocka_unit_test(a_tiny_cache_is_spared_only_while_anonymous_pages_can_be_scanned_instead),
         cmocka_unit_test(an_active_list_may_be_scanned_when_its_inactive_list_is_low_or_its_pages_return),
         cmocka_unit_test(before_5_9_one_mapped_use_activates_an_anonymous_page_and_leaves_no_mark),
         cmocka_unit_test(before_5_9_a_file_page_is_judged_as_later),

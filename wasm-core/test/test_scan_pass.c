@@ -94,6 +94,26 @@ static void direct_reclaim_at_the_first_priority_never_adjusts(void **state)
     check(&second, scan_adjustment_EVERY_ROUND);
 }
 
+/* The goal is met after the first round: 100 of 200 unseen on the smaller side, so the larger goes on to 32 of 100. */
+static void kswapd_adjusts_at_the_first_priority_too(void **state)
+{
+    (void)state;
+    const struct adjust_case first = {{200, 0, 100, 0}, 32, DEF_PRIORITY, 0, {100, 100}, {64, 0, 32, 0}, 96};
+    check(&first, SCAN_ADJUST_EACH_ROUND);
+}
+
+static void active_file_pages_keep_a_pass_going(void **state)
+{
+    (void)state;
+    static const u32 target[4] = {0, 0, 0, 40};
+    struct scan_pass pass = pass_of(target, 1000, BOTH, SCAN_ADJUST_EACH_ROUND);
+    struct scan_piece piece = pass_next(&pass, 0);
+    assert_int_equal(piece.list, LRU_ACTIVE_FILE);
+    assert_int_equal(piece.nr, 32);
+    assert_int_equal(pass_next(&pass, 0).nr, 8);
+    assert_int_equal(pass_next(&pass, 0).nr, 0);
+}
+
 static void lists_take_turns_in_pieces_of_32(void **state)
 {
     (void)state;
@@ -215,6 +235,8 @@ int main(void)
         cmocka_unit_test(the_larger_side_goes_on_until_it_has_seen_the_same_share),
         cmocka_unit_test(an_adjusted_pass_goes_on_to_its_end_until_6_0_and_for_one_round_in_6_1),
         cmocka_unit_test(direct_reclaim_at_the_first_priority_never_adjusts),
+        cmocka_unit_test(kswapd_adjusts_at_the_first_priority_too),
+        cmocka_unit_test(active_file_pages_keep_a_pass_going),
         cmocka_unit_test(lists_take_turns_in_pieces_of_32),
         cmocka_unit_test(active_anon_alone_does_not_keep_a_pass_going),
         cmocka_unit_test(an_active_list_without_its_bit_is_passed_over_and_that_is_noted),
