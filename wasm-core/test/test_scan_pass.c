@@ -99,14 +99,14 @@ static void kswapd_adjusts_at_the_first_priority_too(void **state)
 {
     (void)state;
     const struct adjust_case first = {{200, 0, 100, 0}, 32, DEF_PRIORITY, 0, {100, 100}, {64, 0, 32, 0}, 96};
-    check(&first, SCAN_ADJUST_EACH_ROUND);
+    check(&first, scan_adjustment_EVERY_ROUND);
 }
 
 static void active_file_pages_keep_a_pass_going(void **state)
 {
     (void)state;
     static const u32 target[4] = {0, 0, 0, 40};
-    struct scan_pass pass = pass_of(target, 1000, BOTH, SCAN_ADJUST_EACH_ROUND);
+    struct scan_pass pass = pass_of(target, 1000, BOTH, scan_adjustment_EVERY_ROUND);
     struct scan_piece piece = pass_next(&pass, 0);
     assert_int_equal(piece.list, LRU_ACTIVE_FILE);
     assert_int_equal(piece.nr, 32);
