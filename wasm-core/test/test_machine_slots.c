@@ -136,12 +136,12 @@ static void a_page_read_ahead_carries_its_flag_until_it_is_found_and_counts_once
 }
 
 /* What the events tell of each slot is what the machine remembers of it. */
-static void what_became_of_a_guess_is_remembered_until_the_slot_is_read_again(void **state)
+static void what_became_of_a_page_read_ahead_is_remembered_until_the_slot_is_read_again(void **state)
 {
     (void)state;
     struct draft d;
     struct started s;
-    u32 seen[guess_fate_WASTED + 1] = {0};
+    u32 seen[readahead_fate_DROPPED + 1] = {0};
     u8 told[1001] = {0};
     draft_rounds(&d, 300, 1000, pattern_RAND);
     assert_true(started_from(&s, &d));
@@ -149,24 +149,24 @@ static void what_became_of_a_guess_is_remembered_until_the_slot_is_read_again(vo
         u32 slot = NONE, kind = event_kind_of(record);
         if (kind == EV_swap_cache_add) {
             slot = EVENT_ARGS(record, swap_cache_add)->slot;
-            told[slot] = guess_fate_NONE;
+            told[slot] = readahead_fate_NONE;
         } else if (kind == EV_swap_read && EVENT_ARGS(record, swap_read)->readahead) {
             slot = EVENT_ARGS(record, swap_read)->slot;
-            told[slot] = guess_fate_WAITING;
+            told[slot] = readahead_fate_WAITING;
         } else if (kind == EV_swap_cache_hit && EVENT_ARGS(record, swap_cache_hit)->flagged) {
             slot = EVENT_ARGS(record, swap_cache_hit)->slot;
-            told[slot] = guess_fate_USED;
+            told[slot] = readahead_fate_USED;
         } else if (kind == EV_evict && EVENT_ARGS(record, evict)->type == TYPE_ANON) {
             slot = EVENT_ARGS(record, evict)->slot;
-            if (told[slot] == guess_fate_WAITING)
-                told[slot] = guess_fate_WASTED;
+            if (told[slot] == readahead_fate_WAITING)
+                told[slot] = readahead_fate_DROPPED;
         } else {
             continue;
         }
-        assert_int_equal(slot_guess_of(s.m)[slot], told[slot]);
+        assert_int_equal(slot_readahead_of(s.m)[slot], told[slot]);
         seen[told[slot]]++;
     }
-    for (u32 fate = 0; fate <= guess_fate_WASTED; fate++)
+    for (u32 fate = 0; fate <= readahead_fate_DROPPED; fate++)
         assert_true(seen[fate] >= 10);
     started_end(&s);
 }
@@ -203,7 +203,7 @@ int main(void)
         cmocka_unit_test(an_evicted_page_leaves_a_shadow_and_coming_back_it_tells_its_distance),
         cmocka_unit_test(a_slot_that_is_given_back_keeps_nothing),
         cmocka_unit_test(a_page_read_ahead_carries_its_flag_until_it_is_found_and_counts_once),
-        cmocka_unit_test(what_became_of_a_guess_is_remembered_until_the_slot_is_read_again),
+        cmocka_unit_test(what_became_of_a_page_read_ahead_is_remembered_until_the_slot_is_read_again),
         cmocka_unit_test(pages_that_wait_in_the_batch_of_another_cpu_are_not_out_of_reach),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,7 @@
 /* Flat arrays for the views: some lie in the arena as they are, the others are gathered here, one function each. */
 #include "machine/layout.h"
 
-#include "path/guesses.h"
+#include "path/readahead_windows.h"
 #include "path/wait.h"
 #include "path/zone.h"
 
@@ -187,7 +187,7 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_pte: return (struct column){ptes_of(m), ptes_nr(m)};
     case COLUMN_pte_last_event: return (struct column){pte_event_of(m), pte_event_nr(m)};
     case COLUMN_swap_map: return (struct column){swap_map_of(m), swap_map_nr(m)};
-    case COLUMN_slot_guess: return (struct column){slot_guess_of(m), slot_guess_nr(m)};
+    case COLUMN_slot_readahead: return (struct column){slot_readahead_of(m), slot_readahead_nr(m)};
     case COLUMN_slot_last_event: return (struct column){slot_event_of(m), slot_event_nr(m)};
     case COLUMN_slot_pte: return slot_ptes(m, scratch);
     case COLUMN_cluster_free_order: return free_order(m, scratch);
@@ -208,7 +208,7 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_fault_latency: return (struct column){m->fault_latency, LENGTH(m->fault_latency)};
     case COLUMN_windows: return (struct column){m->windows, WINDOWS_KEPT * NR_window_field};
     case COLUMN_window_ahead:
-        return (struct column){scratch, guesses_window_ahead(m, scratch) ? NR_window_field : 0};
+        return (struct column){scratch, readahead_window_ahead(m, scratch) ? NR_window_field : 0};
     case COLUMN_page_lists: return page_lists(m, scratch);
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
     case NR_COLUMNS: break;

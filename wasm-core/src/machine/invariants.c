@@ -108,11 +108,11 @@ static void check_slots(struct check *c)
         HOLDS(frame == NONE ||
                   (frames_of(m)[frame].flags & FRAME_SWAPCACHE && frames_of(m)[frame].slot == slot),
               "a cached frame and its slot name each other");
-        HOLDS(frame != NONE || slot_guess_of(m)[slot] != guess_fate_WAITING,
-              "only a cached page waits as a guess");
+        HOLDS(frame != NONE || slot_readahead_of(m)[slot] != readahead_fate_WAITING,
+              "only a cached page waits as read ahead");
         HOLDS(frame == NONE || entry_window(swap_cache_of(m)[slot]) == 0 ||
-                  slot_guess_of(m)[slot] == guess_fate_WAITING,
-              "an entry names a window while its page waits as a guess");
+                  slot_readahead_of(m)[slot] == readahead_fate_WAITING,
+              "an entry names a window while its page waits as read ahead");
         HOLDS(byte == 0 || swap_count(byte) <= SWAP_MAP_MAX, "no slot is counted beyond the maximum");
     }
     if (m->nr_rows == 0)
@@ -410,8 +410,8 @@ static void check_windows(struct check *c)
 {
     for (u32 i = 0; i < WINDOWS_KEPT; i++) {
         const u32 *w = c->m->windows[i];
-        HOLDS(w[window_field_USED] + w[window_field_WASTED] <= w[window_field_GUESSED],
-              "of the pages that a window guessed each ends once");
+        HOLDS(w[window_field_USED] + w[window_field_DROPPED] <= w[window_field_READAHEAD],
+              "of the pages that a window read ahead each ends once");
     }
 }
 

@@ -3,9 +3,9 @@
 
 #include "machine/replay_rules.h"
 #include "machine/replay_slots.h"
-#include "path/guesses.h"
 #include "path/pte.h"
 #include "path/readahead.h"
+#include "path/readahead_windows.h"
 #include "path/swap.h"
 
 #define ROW_NS 1000u /* a recording has an order but no times: one row is one microsecond */
@@ -112,7 +112,7 @@ static void read_slot(struct machine *m, struct task *t, struct path_replay *f, 
     replay_slots_of(m)[slot].by_write = 0;
     if (frame != NONE && readahead) {
         frames_of(m)[frame].flags |= FRAME_READAHEAD;
-        guesses_page_read(m, frame, guesses_newest_window(m));
+        readahead_page_read(m, frame, readahead_newest_window(m));
     }
     COUNT(pswpin, 1);
     COUNT(swap_ra, readahead);
@@ -299,7 +299,7 @@ static enum need play_fault(struct machine *m, struct task *t, struct path_repla
         COUNT(accesses, 1);
         EMIT(fault_begin, .vma = row->region, .page = row->page, .write = row->v0 & FAULT_WRITE,
              .kind = fault_kind_SWAP, .slot = row->slot);
-        guesses_fault_begins(m, (struct fault_place){t->index, row->region, row->page, row->slot});
+        readahead_fault_begins(m, (struct fault_place){t->index, row->region, row->page, row->slot});
     }
     CAUSED_BY_THIS;
     YIELD;

@@ -3,8 +3,8 @@
 
 #include "machine/replay.h"
 #include "mm/swap_map.h"
-#include "path/guesses.h"
 #include "path/pte.h"
+#include "path/readahead_windows.h"
 #include "path/swap.h"
 #include "path/zone.h"
 
@@ -55,7 +55,7 @@ u32 replay_cache_add(struct machine *m, u32 slot)
     swap_map_of(m)[slot] |= SWAP_HAS_CACHE;
     slot_event_of(m)[slot] = m->nr_events + 1;
     if (frame == NONE) {
-        guesses_slot_enters(m, slot);
+        readahead_slot_enters(m, slot);
         return NONE;
     }
     frames_of(m)[frame].last_event = m->nr_events + 1;

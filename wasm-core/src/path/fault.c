@@ -2,11 +2,11 @@
 #include "path/fault.h"
 
 #include "path/file.h"
-#include "path/guesses.h"
 #include "path/lru_batches.h"
 #include "path/page_alloc.h"
 #include "path/pte.h"
 #include "path/readahead.h"
+#include "path/readahead_windows.h"
 #include "path/swap.h"
 #include "path/wait.h"
 
@@ -58,7 +58,7 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
          .slot = pte_kind(f->pte) == PTE_SWAP ? pte_slot(f->pte) : NONE);
     t->fault_event = m->nr_events;
     if (pte_kind(f->pte) == PTE_SWAP)
-        guesses_fault_begins(m, (struct fault_place){t->index, f->vma, f->page, pte_slot(f->pte)});
+        readahead_fault_begins(m, (struct fault_place){t->index, f->vma, f->page, pte_slot(f->pte)});
     CAUSED_BY_THIS;
     for (
         ;

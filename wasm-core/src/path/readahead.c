@@ -3,10 +3,10 @@
 
 #include "path/area.h"
 #include "path/block.h"
-#include "path/guesses.h"
 #include "path/lru_batches.h"
 #include "path/page_alloc.h"
 #include "path/pte.h"
+#include "path/readahead_windows.h"
 #include "path/swap.h"
 
 bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame)
@@ -18,7 +18,7 @@ bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame)
     else if (flagged)
         m->global_ra.hits++;
     frames_of(m)[frame].flags &= ~(u32)FRAME_READAHEAD;
-    guesses_page_ends(m, frame, true);
+    readahead_page_ends(m, frame, true);
     if (flagged)
         COUNT(swap_ra_hit, 1);
     return flagged;
@@ -42,7 +42,7 @@ struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cau
     machine_emit(m, t, EV_vma_window, cause, &args, sizeof(args) / sizeof(u32));
     u32 pte = *pte_of(m, vma, page);
     u32 slot = pte_kind(pte) == PTE_SWAP ? pte_slot(pte) : NONE;
-    guesses_keep_vma_window(m, (struct fault_place){t->index, vma, page, slot}, &w);
+    readahead_keep_vma_window(m, (struct fault_place){t->index, vma, page, slot}, &w);
     return w;
 }
 
@@ -92,7 +92,7 @@ enum need path_readahead_slots(struct machine *m, struct task *t, struct path_re
         struct slot_block b = area_readahead_block(m, &m->global_ra, f->slot);
         EMIT(slot_window, .slot = f->slot, .win = b.win, .first = b.first, .last = b.last,
              .prev = b.prev_offset, .prev_win = b.prev_win, .hits = b.hits, .max = b.max);
-        guesses_keep_slot_block(m, (struct fault_place){t->index, f->vma, f->page, f->slot}, &b);
+        readahead_keep_slot_block(m, (struct fault_place){t->index, f->vma, f->page, f->slot}, &b);
         CAUSED_BY_THIS;
         f->win = b.win;
         f->at = b.first;

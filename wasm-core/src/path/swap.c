@@ -4,9 +4,9 @@
 #include "mm/swap_map.h"
 #include "path/area.h"
 #include "path/block.h"
-#include "path/guesses.h"
 #include "path/lru_batches.h"
 #include "path/page_alloc.h"
+#include "path/readahead_windows.h"
 #include "path/refault.h"
 #include "path/wait.h"
 
@@ -16,7 +16,7 @@ u64 swap_cache_insert(struct machine *m, u32 frame, u32 slot)
     u64 shadow = *entry;
     ASSERT(shadow == 0 || entry_is_shadow(shadow));
     *entry = entry_of_frame(frame);
-    guesses_slot_enters(m, slot);
+    readahead_slot_enters(m, slot);
     frames_of(m)[frame].flags |= FRAME_SWAPCACHE;
     frames_of(m)[frame].slot = slot;
     slot_event_of(m)[slot] = m->nr_events + 1;
@@ -28,7 +28,7 @@ void swap_cache_remove(struct machine *m, u32 frame, u64 entry)
 {
     struct frame *page = &frames_of(m)[frame];
     ASSERT(page->flags & FRAME_SWAPCACHE);
-    guesses_page_ends(m, frame, false);
+    readahead_page_ends(m, frame, false);
     swap_cache_of(m)[page->slot] = entry;
     slot_event_of(m)[page->slot] = m->nr_events + 1;
     page->flags &= ~(u32)FRAME_SWAPCACHE;
@@ -69,7 +69,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
         if (f->frame != NONE) {
             EMIT(readahead_cached, .slot = f->slot, .frame = f->frame);
             if (f->wanted)
-                guesses_page_ends(m, f->frame, true); /* somebody else has just read it ahead */
+                readahead_page_ends(m, f->frame, true); /* somebody else has just read it ahead */
             else
                 frames_of(m)[f->frame].pins--;
             RETURN(f->frame);
@@ -122,7 +122,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
     if (f->readahead) {
         frames_of(m)[f->frame].flags |= FRAME_READAHEAD;
-        guesses_page_read(m, f->frame, f->h.cause);
+        readahead_page_read(m, f->frame, f->h.cause);
         COUNT(swap_ra, 1);
     }
     COUNT(pswpin, 1);

@@ -14,7 +14,7 @@ export interface PageState {
   readonly isTied: boolean;
   /** Read ahead, not used yet. */
   readonly isFlagged: boolean;
-  /** What became of the guess by which it was last read ahead: enum guess_fate. */
+  /** What became of it when it was last read ahead: enum readahead_fate. */
   readonly guess: number;
   /** NONE when it has none. */
   readonly slot: number;
@@ -29,13 +29,13 @@ export type GuessMark = 'pennant' | 'hit' | 'wasted' | null;
 export const PAGE_COLUMNS = [
   'pte',
   'slot_frame',
-  'slot_guess',
+  'slot_readahead',
   'frame_flags',
   'frame_slot',
   'vma_ra_page',
 ] as const;
 
-const FATE = ENUM_VALUES.guess_fate;
+const FATE = ENUM_VALUES.readahead_fate;
 
 const NOTHING: PageState = {
   kind: 'none',
@@ -95,13 +95,13 @@ function swappedPage(columns: Columns, slot: number): PageState {
 }
 
 function fateIn(columns: Columns, slot: number): number {
-  return columns.slot_guess?.[slot] ?? FATE.NONE;
+  return columns.slot_readahead?.[slot] ?? FATE.NONE;
 }
 
 export function guessMark({ isFlagged, kind, guess }: PageState): GuessMark {
   if (isFlagged) return 'pennant';
   if (guess === FATE.USED && kind === 'resident') return 'hit';
-  return guess === FATE.WASTED && kind === 'swapped' ? 'wasted' : null;
+  return guess === FATE.DROPPED && kind === 'swapped' ? 'wasted' : null;
 }
 
 /** The slot of a page, without more: NONE when it has none. Made for loops over many pages. */

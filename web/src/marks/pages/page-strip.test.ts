@@ -64,7 +64,7 @@ const SCENE: Scene = {
 const PAGES: Strip = { total: 9, first: 0, count: 9, cell: 19, pitch: 21, left: 0 };
 const SLOTS: Strip = { ...PAGES, total: 10, count: 10 };
 const region = regionsOf(SCENE)[0]!;
-const { USED, WAITING, WASTED } = ENUM_VALUES.guess_fate;
+const { USED, WAITING, DROPPED } = ENUM_VALUES.readahead_fate;
 
 describe('a line of pages', () => {
   it('tells every state of a page', () => {
@@ -87,9 +87,9 @@ describe('a line of pages', () => {
   });
 
   it('marks what was read ahead and used with a disc, what was dropped unused with a cross, and says the same', () => {
-    const slot_guess = new Uint8Array(10);
-    slot_guess.set([USED, WASTED, WAITING, USED], 4);
-    const scene = { ...SCENE, columns: { ...SCENE.columns, slot_guess } };
+    const slot_readahead = new Uint8Array(10);
+    slot_readahead.set([USED, DROPPED, WAITING, USED], 4);
+    const scene = { ...SCENE, columns: { ...SCENE.columns, slot_readahead } };
     const { marks } = layoutPages(scene, region, PAGES);
     const said = marks.map(({ page }) => /read ahead.*/.exec(describePage(scene, { region: 0, page }))?.[0]);
     expect(said).toEqual(marks.map(({ guess }) => (guess === null ? undefined : VIEW_TEXT.guesses[guess])));

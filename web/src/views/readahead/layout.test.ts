@@ -20,7 +20,7 @@ describe('the kept windows', () => {
 
 describe('the stacks', () => {
   it('fill from the foot: used, waiting, dropped', () => {
-    const [row] = windowRows(fakeScene({ rows: [{ EVENT: 1, GUESSED: 6, USED: 3, WASTED: 1 }] }).columns);
+    const [row] = windowRows(fakeScene({ rows: [{ EVENT: 1, READAHEAD: 6, USED: 3, DROPPED: 1 }] }).columns);
     expect(fatesOf(row!)).toEqual(['used', 'used', 'used', 'waiting', 'waiting', 'wasted']);
   });
 
@@ -67,9 +67,9 @@ describe('the stacks', () => {
   });
 
   it('tell which cells this step has filled', () => {
-    const before = [{ EVENT: 1, GUESSED: 7, USED: 2 }];
+    const before = [{ EVENT: 1, READAHEAD: 7, USED: 2 }];
     const { groups } = layoutOf(
-      fakeScene({ before, rows: [{ EVENT: 1, GUESSED: 7, USED: 3 }, { EVENT: 2 }] }),
+      fakeScene({ before, rows: [{ EVENT: 1, READAHEAD: 7, USED: 3 }, { EVENT: 2 }] }),
     );
     expect(stacksOf(groups).map(({ fresh, isNew }) => [fresh, isNew])).toEqual([
       [1, false],
@@ -90,7 +90,7 @@ describe('the stacks', () => {
 
   it('keep their room while windows grow up to the cap', () => {
     const small = layoutOf(fakeScene({ rows: [{ EVENT: 1, MAX: 8 }] }));
-    const large = layoutOf(fakeScene({ rows: [{ EVENT: 1, MAX: 8, WIN: 8, GUESSED: 7 }] }));
+    const large = layoutOf(fakeScene({ rows: [{ EVENT: 1, MAX: 8, WIN: 8, READAHEAD: 7 }] }));
     expect(small.height).toBe(large.height);
   });
 });

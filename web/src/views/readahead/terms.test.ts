@@ -94,7 +94,7 @@ describe('the places of the terms', () => {
 
 describe('readahead in words', () => {
   it('tells the arithmetic and what became of the guesses', () => {
-    const rows = [{ EVENT: 1, ...SEQUENTIAL, GUESSED: 7, USED: 2, WASTED: 1 }];
+    const rows = [{ EVENT: 1, ...SEQUENTIAL, READAHEAD: 7, USED: 2, DROPPED: 1 }];
     expect(describeReadahead(fakeScene({ rows }))).toBe(
       'The kernel keeps one guess for each region. The last fault that had to read was on page 53 of A, slot 0. ' +
         '7 guesses were used since the last fault: plus 2, rounded up to a power of two, gives 16. ' +

@@ -53,9 +53,9 @@ function rowAt(words: Uint32Array, at: number): WindowRow {
     direction: field(FIELD.DIRECTION),
     first: field(FIELD.FIRST),
     last: field(FIELD.LAST),
-    guessed: field(FIELD.GUESSED),
+    guessed: field(FIELD.READAHEAD),
     used: field(FIELD.USED),
-    wasted: field(FIELD.WASTED),
+    wasted: field(FIELD.DROPPED),
   };
 }
 

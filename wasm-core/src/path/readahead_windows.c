@@ -1,5 +1,5 @@
 /* A ring of windows; the one of an event is looked for, since only few are kept. */
-#include "path/guesses.h"
+#include "path/readahead_windows.h"
 
 #include <string.h>
 
@@ -54,7 +54,7 @@ static void fill_slot_block(u32 *row, struct fault_place at, const struct slot_b
     row[window_field_LAST] = b->last;
 }
 
-void guesses_fault_begins(struct machine *m, struct fault_place at)
+void readahead_fault_begins(struct machine *m, struct fault_place at)
 {
     m->fault_ahead = at;
 }
@@ -67,21 +67,21 @@ static u32 *next_row(struct machine *m, struct fault_place at)
     return m->windows[m->nr_windows++ % WINDOWS_KEPT];
 }
 
-void guesses_keep_vma_window(struct machine *m, struct fault_place at, const struct vma_window *w)
+void readahead_keep_vma_window(struct machine *m, struct fault_place at, const struct vma_window *w)
 {
     u32 *row = next_row(m, at);
     fill_vma_window(m, row, at, w);
     row[window_field_EVENT] = m->nr_events;
 }
 
-void guesses_keep_slot_block(struct machine *m, struct fault_place at, const struct slot_block *b)
+void readahead_keep_slot_block(struct machine *m, struct fault_place at, const struct slot_block *b)
 {
     u32 *row = next_row(m, at);
     fill_slot_block(row, at, b);
     row[window_field_EVENT] = m->nr_events;
 }
 
-bool guesses_window_ahead(struct machine *m, u32 *row)
+bool readahead_window_ahead(struct machine *m, u32 *row)
 {
     struct fault_place at = m->fault_ahead;
     if (m->nr_areas == 0 || at.slot == NONE || at.slot == 0 ||
@@ -102,37 +102,37 @@ bool guesses_window_ahead(struct machine *m, u32 *row)
     return true;
 }
 
-u32 guesses_newest_window(struct machine *m)
+u32 readahead_newest_window(struct machine *m)
 {
     return m->windows[(m->nr_windows - 1) % WINDOWS_KEPT][window_field_EVENT];
 }
 
-void guesses_slot_enters(struct machine *m, u32 slot)
+void readahead_slot_enters(struct machine *m, u32 slot)
 {
-    slot_guess_of(m)[slot] = guess_fate_NONE;
+    slot_readahead_of(m)[slot] = readahead_fate_NONE;
 }
 
-void guesses_page_read(struct machine *m, u32 frame, u32 window)
+void readahead_page_read(struct machine *m, u32 frame, u32 window)
 {
     u32 *w = window == 0 ? NULL : window_of_event(m, window);
     u32 slot = frames_of(m)[frame].slot;
-    slot_guess_of(m)[slot] = guess_fate_WAITING;
+    slot_readahead_of(m)[slot] = readahead_fate_WAITING;
     swap_cache_of(m)[slot] = entry_of_frame_read_by(frame, window);
     if (w)
-        w[window_field_GUESSED]++;
+        w[window_field_READAHEAD]++;
 }
 
-void guesses_page_ends(struct machine *m, u32 frame, bool used)
+void readahead_page_ends(struct machine *m, u32 frame, bool used)
 {
     u32 slot = frames_of(m)[frame].slot;
-    if (slot == NONE || slot_guess_of(m)[slot] != guess_fate_WAITING)
+    if (slot == NONE || slot_readahead_of(m)[slot] != readahead_fate_WAITING)
         return;
-    slot_guess_of(m)[slot] = used ? guess_fate_USED : guess_fate_WASTED;
+    slot_readahead_of(m)[slot] = used ? readahead_fate_USED : readahead_fate_DROPPED;
     u32 window = entry_window(swap_cache_of(m)[slot]);
     if (window == 0)
         return;
     swap_cache_of(m)[slot] = entry_of_frame(frame);
     u32 *w = window_of_event(m, window);
     if (w)
-        w[used ? window_field_USED : window_field_WASTED]++;
+        w[used ? window_field_USED : window_field_DROPPED]++;
 }
