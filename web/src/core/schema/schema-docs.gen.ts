@@ -181,7 +181,7 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   swap_map: "the byte of each slot: count and cache flag",
   slot_frame: "frame in the swap cache under this slot",
   slot_pte: "page table entry that names this slot",
-  slot_guess: "when the page of each slot entered the swap cache last: was it a guess, and what became of it",
+  slot_readahead: "when the page of each slot entered the swap cache last: was it read ahead, and what became of it",
   slot_last_event: "event that last decided about the slot",
   cluster_usage: "used slots of each cluster; 0 while on the free list",
   cluster_free_order: "the free list of clusters, head first",

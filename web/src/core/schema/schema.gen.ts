@@ -48,7 +48,7 @@ export type TracePart = number & { readonly unit?: 'trace_part' };
 export type Verdict = number & { readonly unit?: 'verdict' };
 export type Rule = number & { readonly unit?: 'rule' };
 export type Event = number & { readonly unit?: 'event' };
-export type GuessFate = number & { readonly unit?: 'guess_fate' };
+export type ReadaheadFate = number & { readonly unit?: 'readahead_fate' };
 export type TaskKind = number & { readonly unit?: 'task_kind' };
 export type TaskState = number & { readonly unit?: 'task_state' };
 export type WaitReason = number & { readonly unit?: 'wait_reason' };
@@ -95,7 +95,7 @@ export type UnitName =
   | 'verdict'
   | 'rule'
   | 'event'
-  | 'guess_fate'
+  | 'readahead_fate'
   | 'task_kind'
   | 'task_state'
   | 'wait_reason'
@@ -1349,7 +1349,7 @@ export const COLUMNS = [
   { name: 'swap_map', type: 'u8', unit: 'bits' },
   { name: 'slot_frame', type: 'u32', unit: 'frame' },
   { name: 'slot_pte', type: 'u32', unit: 'index' },
-  { name: 'slot_guess', type: 'u8', unit: 'guess_fate' },
+  { name: 'slot_readahead', type: 'u8', unit: 'readahead_fate' },
   { name: 'slot_last_event', type: 'u32', unit: 'event' },
   { name: 'cluster_usage', type: 'u32', unit: 'slots' },
   { name: 'cluster_free_order', type: 'u32', unit: 'cluster' },
@@ -1400,4 +1400,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2694194176;
+export const SCHEMA_FINGERPRINT = 3219831415;
