@@ -19,6 +19,8 @@ static u32 pack_valid(void)
     draft_stream(&d, 0, file, pattern_RAND, op_READ, 10);
     d.params[PARAM_nr_frames] = 64;
     d.params[PARAM_min_free_kbytes] = 16;
+    draft_switch(&d, SWITCH_cluster_slots, cluster_slots_N256);
+    draft_switch(&d, SWITCH_shadow_age, shadow_age_AFTER);
     return draft_pack(&d, words);
 }
 
@@ -135,7 +137,7 @@ static void random_words_are_refused_or_run(void **state)
     for (u32 round = 0; round < 3000; round++) {
         u32 nr = pack_valid();
         for (u32 i = 0; i < 6; i++)
-            words[3 + rng_below(&rng, nr - 3)] = rng_below(&rng, 2) ? rng_below(&rng, 70)
+            words[2 + rng_below(&rng, nr - 2)] = rng_below(&rng, 2) ? rng_below(&rng, 70)
                                                                     : rng_below(&rng, NONE);
         struct machine_size size;
         struct config_problem problem;

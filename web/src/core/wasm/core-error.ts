@@ -121,10 +121,13 @@ function switchProblem(code: number, index: number, need: number, value: number)
 function paramProblem(code: string, sentence: string, index: number, value: number): ConfigProblem {
   const param = PARAMS[index];
   if (!param) return { code, message: `${sentence}: number ${index}.`, value };
+  const isInRange = value >= param.min && value <= param.max;
   const why =
     code === 'NOT_LIVE'
       ? `${param.name}`
-      : `${param.name} = ${value}, allowed are ${param.min} to ${param.max}`;
+      : isInRange
+        ? `${param.name} = ${value} is more than this kernel takes`
+        : `${param.name} = ${value}, allowed are ${param.min} to ${param.max}`;
   return { code, message: `${sentence}: ${why}.`, param: param.name satisfies ParamName, value };
 }
 
