@@ -28,7 +28,7 @@ const ALLOWED_FROM_OUTSIDE = new Set([
 ]);
 
 /** [{ name, type }] of an object, from nm's POSIX format. */
-function symbolsOf(object) {
+export function symbolsOf(object) {
   return capture('nm', ['-P', object])
     .split('\n')
     .filter(Boolean)

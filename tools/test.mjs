@@ -56,7 +56,11 @@ const STEPS = [
     group: 'static',
     commands: [node('tools/gen-tokens.mjs', '--check'), node('tools/subset-fonts.mjs', '--check')],
   },
-  { name: 'globals', needs: ['cc', 'nm'], commands: [node('tools/check-globals.mjs')] },
+  {
+    name: 'globals',
+    needs: ['cc', 'nm'],
+    commands: [node('tools/check-globals.mjs'), node('tools/check-paths.mjs')],
+  },
   { name: 'mutants', commands: [node('tools/mutants.mjs', '--check')] },
   { name: 'schema', needs: ['cc'], commands: [node('tools/gen-schema.mjs', '--check')] },
   { name: 'wasm', needs: ['emcc'], commands: [node('tools/check-wasm.mjs')] },
