@@ -1,0 +1,278 @@
+/* Corners of the paths, one small machine each: accesses in a batch, windows, zaps, free lists, who is killed. */
+#include "panic.h"
+
+#include "path/oom.h"
+#include "scenario.h"
+
+static void draft_small(struct draft *d, u32 cpus)
+{
+    draft_new(d);
+    d->params[PARAM_nr_cpus] = cpus;
+    d->params[PARAM_nr_frames] = 128;
+    d->params[PARAM_min_free_kbytes] = 32;
+    draft_swap(d, 1000);
+}
+
+static const u32 *next_of(struct machine *m, u32 kind)
+{
+    const u32 *record = next_event(m);
+    while (record && event_kind_of(record) != kind)
+        record = next_event(m);
+    return record;
+}
+
+/* The second of two reads finds the page still in the add batch of its CPU: it is made active there, and the age advances. */
+static void a_page_read_twice_is_activated_in_the_batch_of_its_cpu(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_small(&d, 1);
+    u32 file = draft_file(&d, region_kind_FILE, 0, 4);
+    draft_task(&d, 0, 0);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, file, pattern_SEQ, op_READ, 5);
+    assert_true(started_from(&s, &d));
+    for (u32 read = 0; read < 4; read++)
+        assert_int_equal(EVENT_ARGS(next_of(s.m, EV_mark_accessed), mark_accessed)->activate, 0);
+    u64 age = s.m->lru.nonresident_age;
+    const struct ev_mark_accessed *second = EVENT_ARGS(next_of(s.m, EV_mark_accessed), mark_accessed);
+    assert_int_equal(second->activate, 1);
+    assert_true(frames_of(s.m)[second->frame].flags & FRAME_ACTIVE);
+    assert_int_equal(s.m->lru.nonresident_age, age + 1);
+    assert_null(next_of(s.m, EV_mark_accessed));
+    started_end(&s);
+}
+
+static void a_page_in_the_batch_of_another_cpu_is_not_activated_by_a_read(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_small(&d, 2);
+    u32 file = draft_file(&d, region_kind_FILE, 0, 4);
+    for (u32 task = 0; task < 2; task++) {
+        draft_task(&d, 0, task);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, task, file, pattern_SEQ, op_READ, 1);
+    }
+    assert_true(started_from(&s, &d));
+    next_of(s.m, EV_mark_accessed);
+    const u32 *record = next_of(s.m, EV_mark_accessed);
+    assert_int_equal(record[5], 1);
+    assert_int_equal(EVENT_ARGS(record, mark_accessed)->activate, 0);
+    assert_false(frames_of(s.m)[EVENT_ARGS(record, mark_accessed)->frame].flags & FRAME_ACTIVE);
+    started_end(&s);
+}
+
+static void a_region_that_is_dropped_leaves_the_use_of_its_file_pages_behind(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_small(&d, 1);
+    u32 file = draft_file(&d, region_kind_MAPFILE, 0, 1);
+    draft_task(&d, 0, 0);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, file, pattern_SEQ, op_READ, 1);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, file, pattern_SEQ, op_DONTNEED, 1);
+    assert_true(started_from(&s, &d));
+    const u32 *record = next_of(s.m, EV_zap_present);
+    assert_true(frames_of(s.m)[EVENT_ARGS(record, zap_present)->frame].flags & FRAME_REFERENCED);
+    started_end(&s);
+}
+
+/* A batch of a zone of 65,536 frames is 15: they come in the order in which they lie in the zone. */
+static void the_list_of_a_cpu_keeps_the_order_of_the_zone_and_reuses_what_was_freed_last(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_small(&d, 1);
+    draft_switch(&d, SWITCH_page_lists, page_lists_BATCH_63);
+    d.params[PARAM_nr_frames] = 65536;
+    u32 region = draft_anon(&d, 0, 16), single = draft_anon(&d, 0, 1);
+    draft_task(&d, 0, 0);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 16);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, single, pattern_SEQ, op_WRITE, 1);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, single, pattern_SEQ, op_DONTNEED, 1);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, single, pattern_SEQ, op_WRITE, 1);
+    assert_true(started_from(&s, &d));
+    assert_int_equal(EVENT_ARGS(next_of(s.m, EV_page_list_filled), page_list_filled)->count, 15);
+    u32 first = EVENT_ARGS(next_of(s.m, EV_frame_alloc), frame_alloc)->frame;
+    for (u32 i = 1; i < 16; i++)
+        assert_int_equal(EVENT_ARGS(next_of(s.m, EV_frame_alloc), frame_alloc)->frame, first + i);
+    u32 freed = EVENT_ARGS(next_of(s.m, EV_frame_alloc), frame_alloc)->frame;
+    assert_int_equal(EVENT_ARGS(next_of(s.m, EV_frame_alloc), frame_alloc)->frame, freed);
+    started_end(&s);
+}
+
+/* Two processes, with so many resident and swapped pages each. */
+static u32 victim_of(u32 rss0, u32 swap0, u32 rss1, u32 swap1)
+{
+    struct draft d;
+    struct started s;
+    draft_small(&d, 1);
+    draft_phase(&d, phase_order_PARALLEL);
+    for (u32 space = 0; space < 2; space++) {
+        u32 region = draft_anon(&d, space, 10);
+        draft_task(&d, space, 0);
+        draft_stream(&d, space, region, pattern_SEQ, op_WRITE, 1);
+    }
+    assert_true(started_from(&s, &d));
+    vmas_of(s.m)[0].nr_present = rss0;
+    vmas_of(s.m)[0].nr_swap = swap0;
+    vmas_of(s.m)[1].nr_present = rss1;
+    vmas_of(s.m)[1].nr_swap = swap1;
+    u32 victim = oom_victim(s.m);
+    started_end(&s);
+    return victim;
+}
+
+static void who_has_most_in_memory_and_swap_together_is_killed_and_of_equals_the_first(void **state)
+{
+    (void)state;
+    assert_int_equal(victim_of(5, 0, 4, 0), 0);
+    assert_int_equal(victim_of(4, 0, 5, 0), 1);
+    assert_int_equal(victim_of(5, 0, 4, 2), 1);
+    assert_int_equal(victim_of(1, 5, 6, 1), 1);
+    assert_int_equal(victim_of(3, 3, 2, 4), 0);
+    assert_int_equal(victim_of(0, 0, 0, 0), NONE);
+}
+
+/* Writes a region twice as large as memory and reads it back in order. */
+static void draft_read_back(struct draft *d, bool by_address)
+{
+    draft_small(d, 1);
+    d->params[PARAM_vma_ra_enabled] = by_address;
+    u32 region = draft_anon(d, 0, 200);
+    draft_task(d, 0, 0);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, 200);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, region, pattern_SEQ, op_READ, 400);
+}
+
+static void by_slot_only_a_page_that_was_read_ahead_counts_as_a_hit(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 hits = 0, flagged = 0, others = 0;
+    draft_read_back(&d, false);
+    draft_stream(&d, 0, 0, pattern_RAND, op_WRITE, 400);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m)); hits = s.m->global_ra.hits) {
+        if (event_kind_of(record) != EV_swap_cache_hit)
+            continue;
+        bool is_flagged = EVENT_ARGS(record, swap_cache_hit)->flagged;
+        assert_int_equal(s.m->global_ra.hits, hits + is_flagged);
+        flagged += is_flagged;
+        others += !is_flagged;
+    }
+    assert_true(flagged > 0 && others > 10);
+    started_end(&s);
+}
+
+/* When the fault goes on to wait for its page, all of the window is on the lists and nothing of it in a batch. */
+static void a_window_of_several_pages_ends_with_a_drain(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 win = 0, waits = 0;
+    draft_read_back(&d, true);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_vma_window)
+            win = EVENT_ARGS(record, vma_window)->win;
+        if (event_kind_of(record) == EV_page_wait && win > 1) {
+            assert_int_equal(batches_of(s.m)[0].batch[BATCH_ADD].nr, 0);
+            waits++;
+        }
+    }
+    assert_true(waits > 10);
+    started_end(&s);
+}
+
+/* Each read of a file by read() is an access, a page that was read is up to date, and only what reclaim asked for is rotated. */
+static void ends_of_transfers_and_reads_of_files_leave_their_marks(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    static u32 before[128];
+    u32 accesses = 0, marks = 0, reads = 0, rotated = 0;
+    draft_read_back(&d, true);
+    draft_stream(&d, 0, 0, pattern_RAND, op_WRITE, 2000);
+    u32 file = draft_file(&d, region_kind_FILE, 0, 100);
+    draft_stream(&d, 0, file, pattern_RAND, op_READ, 400);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        u32 kind = event_kind_of(record);
+        accesses += kind == EV_access && EVENT_ARGS(record, access)->vma == file;
+        marks += kind == EV_mark_accessed;
+        if (kind == EV_read_end) {
+            assert_true(frames_of(s.m)[EVENT_ARGS(record, read_end)->frame].flags & FRAME_UPTODATE);
+            reads++;
+        }
+        if (kind == EV_write_end) {
+            u32 frame = EVENT_ARGS(record, write_end)->frame, was = before[frame];
+            const struct lru_batch *batch = &batches_of(s.m)[0].batch[BATCH_ROTATE];
+            bool is_queued = batch->nr > 0 && batch->frames[batch->nr - 1] == frame;
+            bool is_wanted = (was & FRAME_RECLAIM) && (was & FRAME_LRU) &&
+                             !(was & (FRAME_LOCKED | FRAME_DIRTY));
+            assert_int_equal(is_queued, is_wanted);
+            rotated += is_queued;
+        }
+        for (u32 f = 0; f < 128; f++)
+            before[f] = frames_of(s.m)[f].flags;
+    }
+    assert_int_equal(accesses, 400);
+    assert_int_equal(marks, 400);
+    assert_true(reads > 100 && rotated > 100);
+    started_end(&s);
+}
+
+static void a_run_of_kswapd_that_freed_pages_forgets_its_failures(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 freed = 0, runs = 0;
+    draft_read_back(&d, true);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        freed += event_kind_of(record) == EV_evict;
+        if (event_kind_of(record) == EV_kswapd_wake) {
+            s.m->kswapd_failures = 3;
+            freed = 0;
+        } else if (event_kind_of(record) == EV_kswapd_sleep && freed > 0) {
+            assert_int_equal(s.m->kswapd_failures, 0);
+            runs++;
+        }
+    }
+    assert_true(runs > 0);
+    started_end(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_page_read_twice_is_activated_in_the_batch_of_its_cpu),
+        cmocka_unit_test(a_page_in_the_batch_of_another_cpu_is_not_activated_by_a_read),
+        cmocka_unit_test(a_region_that_is_dropped_leaves_the_use_of_its_file_pages_behind),
+        cmocka_unit_test(the_list_of_a_cpu_keeps_the_order_of_the_zone_and_reuses_what_was_freed_last),
+        cmocka_unit_test(who_has_most_in_memory_and_swap_together_is_killed_and_of_equals_the_first),
+        cmocka_unit_test(by_slot_only_a_page_that_was_read_ahead_counts_as_a_hit),
+        cmocka_unit_test(a_window_of_several_pages_ends_with_a_drain),
+        cmocka_unit_test(ends_of_transfers_and_reads_of_files_leave_their_marks),
+        cmocka_unit_test(a_run_of_kswapd_that_freed_pages_forgets_its_failures),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,215 @@
+/* How kswapd and direct reclaim go about their passes: goals, ageing, snapshots, and what is done when nothing helps. */
+#include "panic.h"
+
+#include "path/reclaim.h"
+#include "scenario.h"
+
+/* One task that writes to `pages` anonymous pages, most often to the first `hot`. */
+static void draft_hotcold(struct draft *d, u32 frames, u32 pages, u32 hot, u32 accesses)
+{
+    draft_new(d);
+    d->params[PARAM_nr_cpus] = 1;
+    d->params[PARAM_nr_frames] = frames;
+    d->params[PARAM_min_free_kbytes] = 32; /* 8, 10, 12 */
+    draft_swap(d, 4 * pages);
+    u32 region = draft_anon(d, 0, pages);
+    draft_task(d, 0, 0);
+    draft_phase(d, phase_order_PARALLEL);
+    struct rec_stream *s = draft_stream(d, 0, region, pattern_HOTCOLD, op_WRITE, accesses);
+    s->hot = hot;
+    s->hotpct = 80;
+}
+
+/* The next event of this kind, NULL when there is none. */
+static const u32 *next_of(struct machine *m, u32 kind)
+{
+    const u32 *record = next_event(m);
+    while (record && event_kind_of(record) != kind)
+        record = next_event(m);
+    return record;
+}
+
+/* 1 MiB is 256 pages, and a quarter of these, 64, is more than a thousandth of the zone: 256, 320, 384. */
+static void a_pass_of_kswapd_is_to_free_as_many_pages_as_the_high_mark(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_hotcold(&d, 1024, 1500, 100, 6000);
+    d.params[PARAM_min_free_kbytes] = 1024;
+    assert_true(started_from(&s, &d));
+    const u32 *record = next_of(s.m, EV_scan_plan);
+    assert_non_null(record);
+    assert_int_equal(EVENT_ARGS(record, scan_plan)->goal, 384);
+    started_end(&s);
+}
+
+/* Up to 5.8 new pages start on the active list, so that the inactive one is empty and low. At priority 12 and 11 a pass of
+ * a list this short asks for no active page itself: what is deactivated is aged, once before and once after each pass. */
+static void kswapd_ages_active_anonymous_pages_before_and_after_each_pass(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 aged = 0;
+    draft_hotcold(&d, 1024, 1500, 1000, 6000);
+    d.kernel = kernel_named("5.8");
+    assert_true(started_from(&s, &d));
+    assert_non_null(next_of(s.m, EV_kswapd_wake));
+    for (u32 priority = 12; priority >= 11; priority--) {
+        const u32 *record = next_event(s.m);
+        for (; event_kind_of(record) != EV_scan_plan; record = next_event(s.m))
+            if (event_kind_of(record) == EV_shrink_active)
+                aged++;
+        assert_int_equal(EVENT_ARGS(record, scan_plan)->priority, priority);
+        assert_int_equal(EVENT_ARGS(record, scan_plan)->active_anon, 0);
+        assert_int_equal(aged, priority == 12 ? 1 : 3);
+    }
+    started_end(&s);
+}
+
+static void assert_snapshot(struct machine *m)
+{
+    assert_int_equal(m->lru.refaults[TYPE_ANON], m->lru.activations[TYPE_ANON]);
+    assert_int_equal(m->lru.refaults[TYPE_FILE], m->lru.activations[TYPE_FILE]);
+}
+
+/* Only refaults after the last run tell that the active list is challenged. */
+static void each_run_of_reclaim_ends_with_a_snapshot_of_activated_refaults(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 sleeps = 0, directs = 0, anon_news = 0, file_news = 0;
+    draft_hotcold(&d, 160, 150, 40, 6000);
+    draft_stream(&d, 0, draft_file(&d, region_kind_MAPFILE, 0, 150), pattern_RAND, op_READ, 6000);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (sleeps > 50)
+            s.m->kswapd_failures = MAX_RECLAIM_RETRIES; /* it gives up, and tasks reclaim themselves */
+        anon_news += s.m->lru.refaults[TYPE_ANON] != s.m->lru.activations[TYPE_ANON];
+        file_news += s.m->lru.refaults[TYPE_FILE] != s.m->lru.activations[TYPE_FILE];
+        if (event_kind_of(record) == EV_kswapd_sleep) {
+            assert_snapshot(s.m);
+            sleeps++;
+        } else if (event_kind_of(record) == EV_direct_end) {
+            assert_snapshot(s.m);
+            directs++;
+        }
+    }
+    assert_true(sleeps > 50 && directs > 50 && anon_news > 0 && file_news > 0);
+    started_end(&s);
+}
+
+/* With no cost yet the weights are swappiness and 200 - swappiness, 60 and 140. A cost is weighed as itself plus both, so each
+ * weight then lies between one and a half times that (all cost is its own) and three times (none is); where a third of it is its
+ * own, it is 9 / 4 of 60. */
+static void the_costs_so_far_weigh_in_the_split_of_a_pass(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 without = 0, with = 0;
+    draft_hotcold(&d, 160, 300, 40, 3000);
+    draft_stream(&d, 0, draft_file(&d, region_kind_MAPFILE, 0, 100), pattern_RAND, op_READ, 3000);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_of(s.m, EV_scan_plan));) {
+        const struct ev_scan_plan *plan = EVENT_ARGS(record, scan_plan);
+        u32 cost = s.m->lru.anon_cost + s.m->lru.file_cost;
+        if (plan->mode != scan_mode_FRACT)
+            continue;
+        if (cost == 0) {
+            assert_int_equal(plan->ap, 60);
+            assert_int_equal(plan->fp, 140);
+            without++;
+        } else if (cost >= 20) {
+            assert_in_range(plan->ap, 85, s.m->lru.anon_cost * 2 >= s.m->lru.file_cost ? 136 : 180);
+            assert_in_range(plan->fp, 200, 420);
+            with++;
+        }
+    }
+    assert_true(without > 0 && with > 0);
+    started_end(&s);
+}
+
+/* Somebody else holds the lock of each inactive anonymous page (or lets it go again). */
+static void lock_inactive(struct machine *m, u8 *is_mine, bool lock)
+{
+    for (u32 f = m->lru.lists[LRU_INACTIVE_ANON].head; lock && f != NONE; f = frames_of(m)[f].next)
+        if (!(frames_of(m)[f].flags & FRAME_LOCKED)) {
+            frames_of(m)[f].flags |= FRAME_LOCKED;
+            is_mine[f] = 1;
+        }
+    for (u32 f = 0; !lock && f < m->params.nr_frames; f++)
+        if (is_mine[f])
+            frames_of(m)[f].flags &= ~(u32)FRAME_LOCKED;
+}
+
+/* Thirteen passes, priorities 12 to 0, find every inactive page locked and leave the active list alone, because the inactive
+ * one is not low. Then the run begins again and may deactivate both types, whatever the sizes. */
+static void direct_reclaim_that_frees_nothing_forces_the_active_lists(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    static u8 is_mine[128];
+    memset(is_mine, 0, sizeof(is_mine));
+    draft_hotcold(&d, 128, 200, 40, 20000);
+    assert_true(started_from(&s, &d));
+    struct machine *m = s.m;
+    do {
+        m->kswapd_failures = MAX_RECLAIM_RETRIES; /* given up: it is not woken */
+        assert_non_null(next_event(m));
+        assert_false(m->kswapd_awake);
+    } while (event_kind_of(log_record(log_of(m), m->nr_events)) != EV_direct_begin ||
+             m->lru.lists[LRU_ACTIVE_ANON].nr < 16 ||
+             m->lru.lists[LRU_INACTIVE_ANON].nr < m->lru.lists[LRU_ACTIVE_ANON].nr + 32);
+    assert_int_equal(m->lru.refaults[TYPE_ANON], m->lru.activations[TYPE_ANON]);
+    lock_inactive(m, is_mine, true);
+    for (u32 priority = DEF_PRIORITY + 1; priority-- > 0;) {
+        const struct ev_scan_plan *plan = EVENT_ARGS(next_of(m, EV_scan_plan), scan_plan);
+        assert_int_equal(plan->priority, priority);
+        assert_int_equal(plan->may_deactivate & MAY_DEACTIVATE_ANON, 0);
+        lock_inactive(m, is_mine, true); /* those that were in a batch */
+    }
+    const struct ev_scan_plan *plan = EVENT_ARGS(next_of(m, EV_scan_plan), scan_plan);
+    assert_int_equal(plan->priority, DEF_PRIORITY);
+    assert_int_equal(plan->may_deactivate, MAY_DEACTIVATE_ANON | MAY_DEACTIVATE_FILE);
+    lock_inactive(m, is_mine, false);
+    started_end(&s);
+}
+
+/* The first try of a task that needs memory scans all that it planned; kswapd, and a task at a lower priority, end a pass early. */
+static void only_the_first_pass_of_direct_reclaim_is_settled_from_its_beginning(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 settled = 0, of_kswapd = 0;
+    draft_hotcold(&d, 128, 200, 40, 4000);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_of(s.m, EV_scan_plan));) {
+        bool is_direct = record[5] != s.m->kswapd;
+        const struct path_reclaim *f = (const void *)path_top(&tasks_of(s.m)[record[5]]);
+        assert_int_equal(f->pass.is_settled, is_direct && f->priority == DEF_PRIORITY);
+        settled += f->pass.is_settled;
+        of_kswapd += !is_direct;
+        if (of_kswapd > 50)
+            s.m->kswapd_failures = MAX_RECLAIM_RETRIES;
+    }
+    assert_true(settled > 0 && of_kswapd > 50);
+    started_end(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_pass_of_kswapd_is_to_free_as_many_pages_as_the_high_mark),
+        cmocka_unit_test(kswapd_ages_active_anonymous_pages_before_and_after_each_pass),
+        cmocka_unit_test(each_run_of_reclaim_ends_with_a_snapshot_of_activated_refaults),
+        cmocka_unit_test(the_costs_so_far_weigh_in_the_split_of_a_pass),
+        cmocka_unit_test(only_the_first_pass_of_direct_reclaim_is_settled_from_its_beginning),
+        cmocka_unit_test(direct_reclaim_that_frees_nothing_forces_the_active_lists),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
