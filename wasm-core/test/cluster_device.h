@@ -18,7 +18,7 @@ struct fixture {
     struct cluster_allocator device;
     u8 map[SLOTS_MAX];
     struct swap_cluster clusters[SLOTS_MAX / 256];
-    struct cluster_walk walk; /* of the last call */
+    struct cluster_request request; /* the one under way, or the last */
 };
 
 /* One device for all tests, too large for the stack; every test begins with a fresh one. */
@@ -40,9 +40,36 @@ static inline void swap_on(u32 max, u32 cluster_size, u32 columns, u32 nr_cpus)
     cluster_init(&x.device, x.map, x.clusters, max, cluster_size, columns, nr_cpus);
 }
 
+/* Does what the maker of a request does, without anybody in between: scans as often as it is asked to, and has what is found
+ * checked. *slot is the slot that was taken or is to be reclaimed, NONE when there is none. */
+static inline enum cluster_result settle(u32 cpu, bool swap_full, enum cluster_result result, u32 *slot)
+{
+    while (result == CLUSTER_SCAN) {
+        enum cluster_scan scan;
+        do
+            scan = cluster_scan(&x.device, x.map, swap_full, &x.request);
+        while (scan == SCAN_GOES_ON);
+        result = scan == SCAN_ENDS ? CLUSTER_FULL
+                                   : cluster_check(&x.device, x.map, x.clusters, cpu, swap_full, &x.request);
+    }
+    *slot = result == CLUSTER_FULL ? NONE : x.request.slot;
+    return result;
+}
+
 static inline enum cluster_result try_alloc(u32 cpu, bool swap_full, u32 *slot)
 {
-    return cluster_alloc(&x.device, x.map, x.clusters, cpu, swap_full, NONE, false, slot, &x.walk);
+    enum cluster_result result = cluster_alloc(&x.device, x.map, x.clusters, cpu, swap_full, &x.request);
+    return settle(cpu, swap_full, result, slot);
+}
+
+/* The request goes on after CLUSTER_RECLAIM: the cached copy was given up, or could not be. */
+static inline enum cluster_result go_on(u32 cpu, bool reclaimed, u32 *slot)
+{
+    x.request.looked = x.request.scanned = 0;
+    if (reclaimed)
+        return settle(cpu, true, cluster_check(&x.device, x.map, x.clusters, cpu, true, &x.request), slot);
+    cluster_scan_on(&x.request);
+    return settle(cpu, true, CLUSTER_SCAN, slot);
 }
 
 /* A slot for `cpu`, at once swapped out: one owner, not in the swap cache. NONE when there is none. */

@@ -63,9 +63,9 @@ static void slots_outside_the_free_clusters_are_found_by_the_scan(void **state)
     fresh_map();
     swap_on(600, 256, 1, 1); /* only cluster 1 is whole */
     assert_run(0, 256, 256);
-    assert_int_equal(x.walk.scanned, 0);
+    assert_int_equal(x.request.scanned, 0);
     assert_int_equal(alloc(0), 513); /* behind scan_next, which is 512 */
-    assert_int_equal(x.walk.scanned, 1);
+    assert_int_equal(x.request.scanned, 1);
     for (u32 i = 0; i < 342; i++)
         assert_true(alloc(0) != NONE);
     assert_int_equal(x.device.inuse_pages, 599);
@@ -77,7 +77,7 @@ static void a_cluster_is_used_upwards_and_only_then_the_next_is_adopted(void **s
     fresh_map();
     swap_on(2048, 256, 1, 1);
     assert_run(0, 256, 1);
-    assert_int_equal(x.walk.looked, 1);
+    assert_int_equal(x.request.looked, 1);
     assert_run(0, 257, 255);
     assert_run(0, 512, 1);
 }
@@ -89,10 +89,10 @@ static void used_slots_of_a_cluster_are_skipped_and_freed_ones_behind_are_not_re
     swap_on(2048, 256, 1, 2);
     assert_run(0, 256, 4);
     release(257);
-    x.device.percpu[1] = (struct percpu_cluster){.index = 1, .next = 260, .scan_next = 1, .scan_base = 1};
+    x.device.percpu[1] = (struct percpu_cluster){.index = 1, .next = 260, .scan_next = 1};
     assert_run(1, 260, 3); /* a second CPU in the same cluster */
     assert_int_equal(alloc(0), 263);
-    assert_int_equal(x.walk.looked, 4);
+    assert_int_equal(x.request.looked, 4);
     assert_run(0, 264, 248);
     assert_int_equal(alloc(0), 512); /* 257 stays free */
 }

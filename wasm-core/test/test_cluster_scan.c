@@ -109,8 +109,7 @@ static void a_reclaimed_slot_is_taken_at_once(void **state)
     nearly_full_device(6, 3);
     assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
     release(slot);
-    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, slot, true, &slot, &x.walk),
-                     CLUSTER_GOT);
+    assert_int_equal(go_on(0, true, &slot), CLUSTER_GOT);
     assert_int_equal(slot, 3);
 }
 
@@ -120,8 +119,7 @@ static void a_copy_that_cannot_be_freed_sends_the_scan_on(void **state)
     u32 slot;
     nearly_full_device(6, 3);
     assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
-    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, slot, false, &slot, &x.walk),
-                     CLUSTER_GOT);
+    assert_int_equal(go_on(0, false, &slot), CLUSTER_GOT);
     assert_int_equal(slot, 6);
 }
 
@@ -134,8 +132,7 @@ static void after_a_failed_reclaim_the_scan_still_wraps_to_where_the_request_beg
     x.device.highest_bit = 7; /* the bounds may be too wide */
     assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
     assert_int_equal(slot, 6);
-    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, slot, false, &slot, &x.walk),
-                     CLUSTER_GOT);
+    assert_int_equal(go_on(0, false, &slot), CLUSTER_GOT);
     assert_int_equal(slot, 2);
 }
 
@@ -162,10 +159,9 @@ static void a_reclaimed_slot_that_others_took_beyond_the_bounds_sends_the_reques
     take(7); /* meanwhile */
     take(6);
     assert_int_equal(x.device.highest_bit, 5);
-    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, 6, true, &slot, &x.walk),
-                     CLUSTER_GOT);
+    assert_int_equal(go_on(0, true, &slot), CLUSTER_GOT);
     assert_int_equal(slot, 1);
-    assert_int_equal(x.walk.scanned, 0);
+    assert_int_equal(x.request.scanned, 0);
 }
 
 static void a_reclaimed_slot_that_others_took_with_all_the_rest_ends_the_request(void **state)
@@ -179,8 +175,7 @@ static void a_reclaimed_slot_that_others_took_with_all_the_rest_ends_the_request
     release(6);
     take(7);
     take(6);
-    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, 6, true, &slot, &x.walk),
-                     CLUSTER_FULL);
+    assert_int_equal(go_on(0, true, &slot), CLUSTER_FULL);
     assert_int_equal(slot, NONE);
     assert_int_equal(x.device.inuse_pages, 7);
 }
@@ -199,15 +194,13 @@ static void a_request_sent_to_the_lowest_slot_ends_its_scan_there(void **state)
     assert_int_equal(slot, 6);
     x.map[6] = 1; /* freed and taken again */
     x.device.highest_bit = 5;
-    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, 6, true, &slot, &x.walk),
-                     CLUSTER_RECLAIM);
+    assert_int_equal(go_on(0, true, &slot), CLUSTER_RECLAIM);
     assert_int_equal(slot, 2);
     release(2);
     x.map[3] = 1; /* the only slot behind it is taken */
     x.device.inuse_pages++;
     x.clusters[0].usage++;
-    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, 2, false, &slot, &x.walk),
-                     CLUSTER_FULL);
+    assert_int_equal(go_on(0, false, &slot), CLUSTER_FULL);
 }
 
 static void a_reclaim_that_empties_a_cluster_makes_the_request_adopt_the_head(void **state)
@@ -225,10 +218,36 @@ static void a_reclaim_that_empties_a_cluster_makes_the_request_adopt_the_head(vo
     release_cluster(2);
     release(511);
     assert_free_list(2, (u32[]){2, 1});
-    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, true, 511, true, &slot, &x.walk),
-                     CLUSTER_GOT);
+    assert_int_equal(go_on(0, true, &slot), CLUSTER_GOT);
     assert_int_equal(slot, 512);
     assert_free_list(1, (u32[]){1});
+}
+
+/* The scan runs without the lock: every 256 slots others may run, and what it finds may be gone when it is checked. */
+static void a_scan_pauses_after_256_slots_and_what_it_finds_is_checked_anew(void **state)
+{
+    (void)state;
+    u32 slot;
+    fresh_map();
+    swap_on(2048, 256, 1, 1);
+    for (u32 round = 0; round < 2; round++, x.device.percpu[0].scan_next = 1)
+        while (alloc(0) != NONE)
+            ;
+    assert_int_equal(x.device.inuse_pages, 2047);
+    release(700);
+    release(1900);
+    enum cluster_result result = cluster_alloc(&x.device, x.map, x.clusters, 0, false, &x.request);
+    assert_int_equal(result, CLUSTER_SCAN);
+    assert_int_equal(cluster_scan(&x.device, x.map, false, &x.request), SCAN_GOES_ON);
+    assert_int_equal(x.request.looked, 256);
+    assert_int_equal(cluster_scan(&x.device, x.map, false, &x.request), SCAN_GOES_ON);
+    assert_int_equal(cluster_scan(&x.device, x.map, false, &x.request), SCAN_FOUND);
+    assert_int_equal(x.request.slot, 700);
+    x.map[700] = 1; /* by another CPU, before the lock was taken again */
+    result = cluster_check(&x.device, x.map, x.clusters, 0, false, &x.request);
+    assert_int_equal(result, CLUSTER_SCAN);
+    assert_int_equal(settle(0, false, result, &slot), CLUSTER_GOT);
+    assert_int_equal(slot, 1900);
 }
 
 static void swap_is_full_in_this_sense_when_strictly_more_than_half_is_used(void **state)
@@ -255,6 +274,7 @@ int main(void)
         cmocka_unit_test(a_reclaimed_slot_that_others_took_with_all_the_rest_ends_the_request),
         cmocka_unit_test(a_request_sent_to_the_lowest_slot_ends_its_scan_there),
         cmocka_unit_test(a_reclaim_that_empties_a_cluster_makes_the_request_adopt_the_head),
+        cmocka_unit_test(a_scan_pauses_after_256_slots_and_what_it_finds_is_checked_anew),
         cmocka_unit_test(swap_is_full_in_this_sense_when_strictly_more_than_half_is_used),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

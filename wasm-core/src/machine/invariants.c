@@ -34,8 +34,9 @@ static void check_list(struct check *c, const struct frame_list *list, u32 flag)
         before = f;
         nr++;
     }
-    HOLDS((nr == list->nr || (flag == FRAME_LRU && c->m->nr_rows > 0)) && list->tail == before,
-          "a list counts its frames"); /* a recording tells how long the LRU lists are, not what stands on them */
+    HOLDS(
+        (nr == list->nr || (flag == FRAME_LRU && c->m->nr_rows > 0)) && list->tail == before,
+        "a list counts its frames"); /* a recording tells how long the LRU lists are, not what stands on them */
 }
 
 static void check_lists(struct check *c)

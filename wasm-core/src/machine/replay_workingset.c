@@ -157,8 +157,8 @@ static struct comparison refault_row(struct machine *m, u32 number)
     r->refault_before[0] = m->lru.anon_cost;
     r->refault_before[1] = m->lru.file_cost;
     u32 flags = type == TYPE_ANON ? FRAME_SWAPBACKED : 0;
-    struct refault refault =
-        workingset_refault(&m->shadow_layout, &m->lru, &m->lru, shadow, &flags, 1, m->nr_swap_pages);
+    struct refault refault = workingset_refault(&m->shadow_layout, &m->lru, &m->lru, shadow, &flags, 1,
+                                                m->nr_swap_pages);
     r->has_refault_cost = refault.restore;
     r->refault_type = type;
     r->refault_limit = (u32)refault.limit;

@@ -110,7 +110,8 @@ static void build_swap(struct machine *m, const struct scenario *s)
         area->next = i + 1 < m->nr_areas ? i + 1 : NONE;
         memset(swap_map_of(m) + area->start + 1, 0, r->slots - 1); /* all but the header */
         cluster_init(&area->slots, swap_map_of(m) + area->start, clusters_of(m) + area->first_cluster,
-                     r->slots, cluster_slots_of(&m->kernel), cluster_columns_of(&m->kernel), m->params.nr_cpus);
+                     r->slots, cluster_slots_of(&m->kernel), cluster_columns_of(&m->kernel),
+                     m->params.nr_cpus);
         m->total_swap_pages += area->slots.pages;
     }
     m->nr_swap_pages = m->total_swap_pages;

@@ -22,9 +22,8 @@ struct search {
     u8 *map;
     struct swap_cluster *clusters;
     struct percpu_cluster *cpu;
-    struct cluster_walk *walk;
-    u32 slot; /* the present candidate */
-    u32 is_swap_full;
+    struct cluster_request *request;
+    u32 is_swap_full, pad;
 };
 
 static void free_list_append(struct cluster_allocator *d, struct swap_cluster *clusters, u32 k)
@@ -45,23 +44,23 @@ static void free_list_remove_head(struct cluster_allocator *d, struct swap_clust
     *head = (struct swap_cluster){.usage = 0, .next = NONE, .is_free = 0};
 }
 
-static bool can_be_taken(const struct search *s, u32 slot)
+static bool can_be_taken(const u8 *map, u32 slot)
 {
-    return s->map[slot] == 0;
+    return map[slot] == 0;
 }
 
 /* Free, or worth a try: the copy in the swap cache can perhaps be given up. */
-static bool is_candidate(const struct search *s, u32 slot)
+static bool is_candidate(const u8 *map, bool is_swap_full, u32 slot)
 {
-    return can_be_taken(s, slot) || (s->is_swap_full && s->map[slot] == SWAP_HAS_CACHE);
+    return can_be_taken(map, slot) || (is_swap_full && map[slot] == SWAP_HAS_CACHE);
 }
 
-/* First slot of [from, end) that satisfies `test`, or NONE. */
-static u32 find_slot(const struct search *s, bool (*test)(const struct search *, u32), u32 from, u32 end)
+/* First free slot of [from, end), or NONE. */
+static u32 find_free_slot(const struct search *s, u32 from, u32 end)
 {
     for (u32 slot = from; slot < end; slot++) {
-        s->walk->looked++;
-        if (test(s, slot))
+        s->request->looked++;
+        if (can_be_taken(s->map, slot))
             return slot;
     }
     return NONE;
@@ -85,9 +84,9 @@ static bool try_cluster(struct search *s)
     struct percpu_cluster *cpu = s->cpu;
     while (cpu->index != NONE || adopt_head(s)) {
         u32 end = MIN(s->device->max, (cpu->index + 1) * s->device->cluster_size);
-        u32 slot = find_slot(s, can_be_taken, cpu->next, end);
+        u32 slot = find_free_slot(s, cpu->next, end);
         if (slot != NONE) {
-            s->slot = cpu->scan_base = slot;
+            s->request->slot = s->request->scan_base = slot;
             cpu->next = slot + 1;
             return true;
         }
@@ -96,22 +95,37 @@ static bool try_cluster(struct search *s)
     return false;
 }
 
-/* SCAN: makes the next candidate of the map the candidate. It begins behind the present one and ends before
- * scan_base: a free slot exactly at the start of the search is not found, as in Linux since 4.11. */
-static bool scan(struct search *s)
+void cluster_scan_on(struct cluster_request *request)
 {
-    struct cluster_allocator *d = s->device;
-    s->walk->scanned = 1;
-    s->slot = find_slot(s, is_candidate, s->slot + 1, d->highest_bit + 1);
-    if (s->slot == NONE)
-        s->slot = find_slot(s, is_candidate, d->lowest_bit, s->cpu->scan_base);
-    return s->slot != NONE;
+    request->at = request->slot + 1;
+    request->wrapped = 0;
+    request->scanned = 1;
+}
+
+enum cluster_scan cluster_scan(const struct cluster_allocator *d, const u8 *map, bool swap_full,
+                               struct cluster_request *request)
+{
+    for (u32 looked = 0; looked < LATENCY_LIMIT; request->at++) {
+        if (!request->wrapped && request->at > d->highest_bit) {
+            request->wrapped = 1;
+            request->at = d->lowest_bit;
+        }
+        if (request->wrapped && request->at >= request->scan_base)
+            return SCAN_ENDS;
+        looked++;
+        request->looked++;
+        if (is_candidate(map, swap_full, request->at)) {
+            request->slot = request->at;
+            return SCAN_FOUND;
+        }
+    }
+    return SCAN_GOES_ON;
 }
 
 /* The slot lies in an empty cluster that waits in the middle of the free list, from where it cannot be taken. */
 static bool is_in_waiting_cluster(const struct search *s)
 {
-    u32 k = s->slot / s->device->cluster_size;
+    u32 k = s->request->slot / s->device->cluster_size;
     return s->clusters[k].is_free && k != s->device->free_head;
 }
 
@@ -124,16 +138,16 @@ static enum verdict check(struct search *s)
     struct cluster_allocator *d = s->device;
     if (d->highest_bit == 0)
         return VERDICT_STOP;
-    if (s->slot > d->highest_bit)
-        s->slot = s->cpu->scan_base = d->lowest_bit;
+    if (s->request->slot > d->highest_bit)
+        s->request->slot = s->request->scan_base = d->lowest_bit;
     if (is_in_waiting_cluster(s)) {
         s->cpu->index = NONE;
         if (!try_cluster(s))
             return VERDICT_SCAN;
     }
-    if (can_be_taken(s, s->slot))
+    if (can_be_taken(s->map, s->request->slot))
         return VERDICT_TAKE;
-    return is_candidate(s, s->slot) ? VERDICT_RECLAIM : VERDICT_SCAN;
+    return is_candidate(s->map, s->is_swap_full, s->request->slot) ? VERDICT_RECLAIM : VERDICT_SCAN;
 }
 
 static void narrow_bounds(struct cluster_allocator *d, u32 slot)
@@ -151,47 +165,46 @@ static void narrow_bounds(struct cluster_allocator *d, u32 slot)
 static void take(struct search *s)
 {
     struct cluster_allocator *d = s->device;
-    u32 k = s->slot / d->cluster_size;
+    u32 slot = s->request->slot, k = slot / d->cluster_size;
     if (s->clusters[k].is_free)
         free_list_remove_head(d, s->clusters);
     s->clusters[k].usage++;
-    s->map[s->slot] = SWAP_HAS_CACHE;
+    s->map[slot] = SWAP_HAS_CACHE;
     d->inuse_pages++;
-    narrow_bounds(d, s->slot);
-    s->cpu->scan_next = s->slot + 1;
+    narrow_bounds(d, slot);
+    s->cpu->scan_next = slot + 1;
 }
 
-/* Chooses the first candidate of a call, by the rules of a new request or of one that comes back. */
-static bool first_candidate(struct search *s, u32 resume, bool reclaimed)
+/* What follows from the check of the present candidate. */
+static enum cluster_result settle(struct search *s)
 {
-    if (resume == NONE) {
-        s->slot = s->cpu->scan_base = s->cpu->scan_next;
-        return try_cluster(s) || scan(s);
+    switch (check(s)) {
+    case VERDICT_TAKE: take(s); return CLUSTER_GOT;
+    case VERDICT_RECLAIM: return CLUSTER_RECLAIM;
+    case VERDICT_STOP: return CLUSTER_FULL;
+    default: cluster_scan_on(s->request); return CLUSTER_SCAN;
     }
-    s->slot = resume;
-    return reclaimed || scan(s);
 }
 
-enum cluster_result cluster_alloc(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 cpu,
-                                  bool swap_full, u32 resume, bool reclaimed, u32 *slot,
-                                  struct cluster_walk *walk)
+enum cluster_result cluster_alloc(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
+                                  u32 cpu, bool swap_full, struct cluster_request *request)
 {
-    ASSERT(cpu < d->nr_cpus && (resume == NONE || resume < d->max));
-    struct search s = {d, map, clusters, &d->percpu[cpu], walk, NONE, swap_full};
-    *walk = (struct cluster_walk){.looked = 0, .scanned = 0};
-    *slot = NONE;
-    for (bool found = first_candidate(&s, resume, reclaimed); found; found = scan(&s)) {
-        enum verdict verdict = check(&s);
-        if (verdict == VERDICT_STOP)
-            break;
-        if (verdict == VERDICT_SCAN)
-            continue;
-        if (verdict == VERDICT_TAKE)
-            take(&s);
-        *slot = s.slot;
-        return verdict == VERDICT_TAKE ? CLUSTER_GOT : CLUSTER_RECLAIM;
-    }
-    return CLUSTER_FULL;
+    ASSERT(cpu < d->nr_cpus);
+    struct search s = {d, map, clusters, &d->percpu[cpu], request, swap_full, 0};
+    *request = (struct cluster_request){.looked = 0};
+    request->slot = request->scan_base = s.cpu->scan_next;
+    if (try_cluster(&s))
+        return settle(&s);
+    cluster_scan_on(request);
+    return CLUSTER_SCAN;
+}
+
+enum cluster_result cluster_check(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
+                                  u32 cpu, bool swap_full, struct cluster_request *request)
+{
+    ASSERT(cpu < d->nr_cpus && request->slot < d->max);
+    struct search s = {d, map, clusters, &d->percpu[cpu], request, swap_full, 0};
+    return settle(&s);
 }
 
 void cluster_free_slot(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 slot)
@@ -241,8 +254,8 @@ u32 cluster_columns_of(const struct kernel *kernel)
                : SWAP_ADDRESS_SPACE_PAGES / cluster_slots_of(kernel);
 }
 
-void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 max, u32 cluster_size,
-                  u32 columns, u32 nr_cpus)
+void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 max,
+                  u32 cluster_size, u32 columns, u32 nr_cpus)
 {
     ASSERT(max > 1 && map[0] == SWAP_MAP_BAD && cluster_size > 0 && columns > 0);
     ASSERT(nr_cpus > 0 && nr_cpus <= CPUS_MAX);
@@ -253,7 +266,7 @@ void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clu
     d->nr_columns = columns;
     d->nr_cpus = nr_cpus;
     for (u32 cpu = 0; cpu < CPUS_MAX; cpu++)
-        d->percpu[cpu] = (struct percpu_cluster){.index = NONE, .next = NONE, .scan_next = 1, .scan_base = 1};
+        d->percpu[cpu] = (struct percpu_cluster){.index = NONE, .next = NONE, .scan_next = 1};
     count_unusable(d, map, clusters);
     ASSERT(d->pages > 0);
     build_free_list(d, clusters);

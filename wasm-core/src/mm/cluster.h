@@ -33,7 +33,7 @@ struct percpu_cluster {
     u32 index;     /* cluster, or NONE */
     u32 next;      /* slot from which this CPU goes on */
     u32 scan_next; /* cluster_next_cpu (5.8): where this CPU's scan starts */
-    u32 scan_base; /* where the scan of its request under way ends, after wrapping */
+    u32 pad;
 };
 
 struct cluster_allocator {
@@ -51,16 +51,30 @@ struct cluster_allocator {
 };
 
 enum cluster_result {
-    CLUSTER_GOT,  /* *slot is taken: its byte is SWAP_HAS_CACHE */
+    CLUSTER_GOT,  /* request.slot is taken: its byte is SWAP_HAS_CACHE */
     CLUSTER_FULL, /* no free slot was found */
-    CLUSTER_RECLAIM, /* *slot holds only a cached copy and swap is more than half full: the caller tries to free that
-                        page's slot and calls again with resume = *slot (whatever came of it) */
+    CLUSTER_RECLAIM, /* request.slot holds only a cached copy and swap is more than half full: the caller lets go of the lock and
+                        tries to free that page's slot; if it was freed, cluster_check looks at it again, else cluster_scan_on
+                        leaves it behind */
+    CLUSTER_SCAN, /* the map has to be scanned: the caller lets go of the lock and calls cluster_scan */
 };
 
-/* What a call looked at, for the pictures and for the clock. */
-struct cluster_walk {
-    u32 looked;  /* map bytes read */
-    u32 scanned; /* 1 when the map was scanned: no cluster was to be had, or to go on after CLUSTER_RECLAIM */
+enum cluster_scan {
+    SCAN_FOUND, /* request.slot may do: the caller takes the lock and calls cluster_check */
+    SCAN_GOES_ON, /* LATENCY_LIMIT slots have been looked at: others may run, then cluster_scan is called again */
+    SCAN_ENDS, /* nothing */
+};
+
+#define LATENCY_LIMIT 256u /* slots that a scan looks at before others may run */
+
+/* A request under way. Its maker keeps it, because the lock is let go of in the middle. */
+struct cluster_request {
+    u32 slot;      /* the present candidate */
+    u32 scan_base; /* where its scan ends after wrapping */
+    u32 at;        /* where its scan goes on */
+    u32 wrapped;   /* 1: the scan has begun again at the lower end */
+    u32 looked;    /* map bytes read, for the pictures and for the clock; the maker may set it to 0 */
+    u32 scanned;   /* 1 when the map was scanned: no cluster was to be had, or the candidate was lost */
 };
 
 /* Slots in a cluster, and columns in which the free list is built, as the kernel has them. */
@@ -70,16 +84,22 @@ u32 cluster_columns_of(const struct kernel *kernel);
 /* Builds the free list and the bounds. `map` (max bytes) must already hold SWAP_MAP_BAD for bad slots and for slot 0.
  * `clusters` holds (max + size - 1) / size entries. columns: the list is appended column by column: j, j + columns, ...
  * for j from 0 (start column 0, as cluster_next = 1 gives). */
-void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 max, u32 cluster_size,
-                  u32 columns, u32 nr_cpus);
+void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 max,
+                  u32 cluster_size, u32 columns, u32 nr_cpus);
 
-/* Takes one slot for CPU `cpu`. `swap_full` = vm_swap_full(). `resume` NONE for a new request; after CLUSTER_RECLAIM the
- * slot that was returned, with `reclaimed` telling whether it was freed meanwhile (then CHECK starts again with that slot,
- * else SCAN goes on behind it). Rules: TRY by this CPU's cluster, else SCAN from its scan position.
- * A request must come back on the CPU that began it, before that CPU begins another. */
-enum cluster_result cluster_alloc(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 cpu,
-                                  bool swap_full, u32 resume, bool reclaimed, u32 *slot,
-                                  struct cluster_walk *walk);
+/* Begins a request for one slot by CPU `cpu`: a slot of its cluster (TRY) that may be taken (CHECK), else a scan from where its
+ * last request ended. `swap_full` = vm_swap_full(). The area's lock is held. */
+enum cluster_result cluster_alloc(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
+                                  u32 cpu, bool swap_full, struct cluster_request *request);
+/* CHECK of the request's present candidate, and what follows from it. The area's lock is held. */
+enum cluster_result cluster_check(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
+                                  u32 cpu, bool swap_full, struct cluster_request *request);
+/* Lets the request's scan begin behind its present candidate. */
+void cluster_scan_on(struct cluster_request *request);
+/* SCAN: looks for the next candidate, without the lock, so that what it finds may be gone when it is checked. It wraps once, and
+ * ends before scan_base: a free slot exactly at the start of the search is not found, as in Linux since 4.11. */
+enum cluster_scan cluster_scan(const struct cluster_allocator *d, const u8 *map, bool swap_full,
+                               struct cluster_request *request);
 
 /* Gives back a slot whose last user is gone: byte to 0, usage, bounds, free list (tail) when its cluster is empty. */
 void cluster_free_slot(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 slot);

@@ -8,16 +8,24 @@ u32 area_available(struct machine *m, u32 area)
     return area;
 }
 
-enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, bool swap_full, u32 resume,
-                               bool reclaimed, u32 *slot, struct cluster_walk *walk)
+enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)
 {
     struct swap_area *a = &areas_of(m)[area];
-    u32 offset = 0;
-    enum cluster_result result = cluster_alloc(
-        &a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu, swap_full,
-        resume == NONE ? NONE : resume - a->start, reclaimed, &offset, walk);
-    *slot = a->start + offset;
-    return result;
+    return cluster_alloc(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu,
+                         swap_is_full(m), request);
+}
+
+enum cluster_result area_check(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)
+{
+    struct swap_area *a = &areas_of(m)[area];
+    return cluster_check(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu,
+                         swap_is_full(m), request);
+}
+
+enum cluster_scan area_scan(struct machine *m, u32 area, struct cluster_request *request)
+{
+    const struct swap_area *a = &areas_of(m)[area];
+    return cluster_scan(&a->slots, swap_map_of(m) + a->start, swap_is_full(m), request);
 }
 
 void area_free_slot(struct machine *m, u32 slot)

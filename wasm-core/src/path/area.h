@@ -1,6 +1,6 @@
 /* Swap areas: whose slot a flat number is, and the allocator of each area called with numbers of its own.
  *
- * Interface: area_of_slot, area_available; area_alloc, area_free_slot; area_readahead_block; sector_of_slot,
+ * Interface: area_of_slot, area_available; area_alloc, area_check, area_scan, area_candidate, area_free_slot; area_readahead_block; sector_of_slot,
  * disk_of_slot, cluster_of_slot.
  *
  *   flat   | 0 header  1 2 ... |  gap  | header ...              gap: up to the next cluster, slots of nobody (bad)
@@ -29,9 +29,20 @@ static inline u32 area_of_slot(struct machine *m, u32 slot)
 /* The first area from `area` on, in the order of priority, that has a free slot; NONE: none has. */
 u32 area_available(struct machine *m, u32 area);
 
-/* cluster_alloc on one area; `resume` and *slot are flat. */
-enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, bool swap_full, u32 resume,
-                               bool reclaimed, u32 *slot, struct cluster_walk *walk);
+/* cluster_alloc, cluster_check and cluster_scan on one area; the request keeps the area's own numbers. */
+enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, struct cluster_request *request);
+enum cluster_result area_check(struct machine *m, u32 area, u32 cpu, struct cluster_request *request);
+enum cluster_scan area_scan(struct machine *m, u32 area, struct cluster_request *request);
+/* The request's present candidate, as a flat slot. */
+static inline u32 area_candidate(struct machine *m, u32 area, const struct cluster_request *request)
+{
+    return areas_of(m)[area].start + request->slot;
+}
+/* Strictly more than half of all swap is in use. */
+static inline bool swap_is_full(const struct machine *m)
+{
+    return vm_swap_full(m->nr_swap_pages, m->total_swap_pages);
+}
 /* cluster_free_slot of a flat slot. */
 void area_free_slot(struct machine *m, u32 slot);
 

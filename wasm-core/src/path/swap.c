@@ -156,10 +156,18 @@ u32 swap_cache_trylock(struct machine *m, u32 slot)
     return frame;
 }
 
+/* The time of the map bytes that the request has looked at since it was last asked. */
+static u32 cost_of_looking(struct machine *m, struct path_add_to_swap *f)
+{
+    u32 looked = f->request.looked;
+    f->request.looked = 0;
+    f->looked += looked;
+    return MAX(looked, 1) * m->params.cost_slot_ns;
+}
+
 enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to_swap *f)
 {
     PATH_BEGIN;
-    f->resume = NONE;
     f->area = area_available(m, m->first_area);
     if (f->area == NONE)
         f->area = m->first_area;
@@ -171,26 +179,34 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
         RETURN(0);
     }
     m->nr_swap_pages--; /* before the search, so that "half full" already counts it */
-    for (;;) {
-        f->result = area_alloc(m, f->area, t->cpu, swap_is_full(m), f->resume, f->reclaimed, &f->slot,
-                               &f->walk);
-        f->resume = NONE;
-        if (f->result == CLUSTER_GOT)
-            break;
+    f->result = area_alloc(m, f->area, t->cpu, &f->request);
+    while (f->result != CLUSTER_GOT) {
         if (f->result == CLUSTER_FULL) { /* the next area, if there is one */
             f->next = area_available(m, areas_of(m)[f->area].next);
             if (f->next == NONE)
                 break;
-            RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
+            RUN(cost_of_looking(m, f));
             DROP(lock_of(m, LOCK_AREA, f->area));
             f->area = f->next;
             TAKE(lock_of(m, LOCK_AREA, f->area));
+            f->result = area_alloc(m, f->area, t->cpu, &f->request);
             continue;
         }
+        if (f->result == CLUSTER_SCAN) { /* without the lock: what is found is checked under it */
+            RUN(cost_of_looking(m, f));
+            DROP(lock_of(m, LOCK_AREA, f->area));
+            do {
+                f->scan = area_scan(m, f->area, &f->request);
+                RUN(cost_of_looking(m, f));
+            } while (f->scan == SCAN_GOES_ON);
+            TAKE(lock_of(m, LOCK_AREA, f->area));
+            f->result = f->scan == SCAN_ENDS ? CLUSTER_FULL : area_check(m, f->area, t->cpu, &f->request);
+            continue;
+        }
+        f->slot = area_candidate(m, f->area, &f->request);
         EMIT(slot_reclaim, .slot = f->slot, .frame = entry_frame(swap_cache_of(m)[f->slot]));
-        RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
+        RUN(cost_of_looking(m, f));
         DROP(lock_of(m, LOCK_AREA, f->area));
-        f->resume = f->slot;
         f->reclaimed = 0;
         f->victim = swap_cache_trylock(m, f->slot);
         if (f->victim != NONE) {
@@ -200,18 +216,24 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
             MAY_CALL(frame_put(m, t, f->victim));
         }
         TAKE(lock_of(m, LOCK_AREA, f->area));
+        f->result = CLUSTER_SCAN;
+        if (f->reclaimed)
+            f->result = area_check(m, f->area, t->cpu, &f->request);
+        else
+            cluster_scan_on(&f->request);
     }
     if (f->result == CLUSTER_FULL) {
         m->nr_swap_pages++;
-        EMIT(slot_alloc_failed, .frame = f->frame, .looked = f->walk.looked);
-        RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
+        EMIT(slot_alloc_failed, .frame = f->frame, .looked = f->looked + f->request.looked);
+        RUN(cost_of_looking(m, f));
         DROP(lock_of(m, LOCK_AREA, f->area));
         RETURN(0);
     }
+    f->slot = area_candidate(m, f->area, &f->request);
     slot_event_of(m)[f->slot] = m->nr_events + 1;
     EMIT(slot_alloc, .slot = f->slot, .frame = f->frame, .cluster = cluster_of_slot(m, f->slot),
-         .looked = f->walk.looked, .scanned = f->walk.scanned);
-    RUN(MAX(f->walk.looked, 1) * m->params.cost_slot_ns);
+         .looked = f->looked + f->request.looked, .scanned = f->request.scanned);
+    RUN(cost_of_looking(m, f));
     TAKE(lock_of(m, LOCK_SLOT, f->slot));
     RUN(m->params.cost_slot_ns);
     DROP(lock_of(m, LOCK_SLOT, f->slot));

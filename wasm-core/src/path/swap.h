@@ -34,14 +34,16 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
 struct path_add_to_swap {
     struct path_header h;
     u32 frame;
-    u32 slot;
-    u32 resume;    /* slot whose cached copy was tried to be freed, NONE */
-    u32 reclaimed; /* whether it was */
+    u32 slot;      /* flat number of the slot that it has got */
+    u32 reclaimed; /* whether a cached copy could be given up */
     u32 victim;    /* frame of that copy */
     u32 result;    /* enum cluster_result */
-    struct cluster_walk walk;
-    u32 area; /* area that is tried */
-    u32 next; /* the one after it */
+    u32 scan;      /* enum cluster_scan */
+    struct cluster_request request;
+    u32 looked; /* map bytes that have been paid for */
+    u32 area;   /* area that is tried */
+    u32 next;   /* the one after it */
+    u32 pad;
 };
 enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to_swap *f);
 
@@ -66,11 +68,6 @@ struct path_swap_free {
     u32 left;
 };
 enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_free *f);
-
-static inline bool swap_is_full(const struct machine *m)
-{
-    return vm_swap_full(m->nr_swap_pages, m->total_swap_pages);
-}
 
 /* The page's entry in the cache tree becomes `entry` (0 or a shadow) and the frame forgets its slot. Tree lock held. */
 void swap_cache_remove(struct machine *m, u32 frame, u64 entry);
