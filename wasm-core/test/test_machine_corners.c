@@ -50,14 +50,19 @@ static void a_page_in_the_batch_of_another_cpu_is_not_activated_by_a_read(void *
     struct draft d;
     struct started s;
     draft_small(&d, 2);
-    u32 file = draft_file(&d, region_kind_FILE, 0, 4);
+    u32 file = draft_file(&d, region_kind_FILE, 0, 4), other = draft_file(&d, region_kind_FILE, 0, 4);
     for (u32 task = 0; task < 2; task++) {
         draft_task(&d, 0, task);
+        if (task == 1) { /* so that its own batch is not empty */
+            draft_phase(&d, phase_order_PARALLEL);
+            draft_stream(&d, task, other, pattern_SEQ, op_READ, 2);
+        }
         draft_phase(&d, phase_order_PARALLEL);
         draft_stream(&d, task, file, pattern_SEQ, op_READ, 1);
     }
     assert_true(started_from(&s, &d));
-    next_of(s.m, EV_mark_accessed);
+    for (u32 read = 0; read < 3; read++)
+        next_of(s.m, EV_mark_accessed);
     const u32 *record = next_of(s.m, EV_mark_accessed);
     assert_int_equal(record[5], 1);
     assert_int_equal(EVENT_ARGS(record, mark_accessed)->activate, 0);
@@ -261,6 +266,73 @@ static void a_run_of_kswapd_that_freed_pages_forgets_its_failures(void **state)
     started_end(&s);
 }
 
+/* A region twice as large as memory is written, then read; pages that were read keep their slots. */
+static void draft_kept_slots(struct draft *d, u32 slots)
+{
+    draft_new(d);
+    d->params[PARAM_nr_cpus] = 1;
+    d->params[PARAM_nr_frames] = 128;
+    d->params[PARAM_min_free_kbytes] = 32;
+    draft_swap(d, slots);
+    u32 region = draft_anon(d, 0, 200);
+    draft_task(d, 0, 0);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, 200);
+    draft_phase(d, phase_order_PARALLEL);
+    struct rec_stream *s = draft_stream(d, 0, region, pattern_HOTCOLD, op_READ, 6000);
+    s->hot = 60;
+    s->hotpct = 80;
+}
+
+/* Slots that were given up because reclaim activated their page. */
+static u32 given_up_when_activated(u32 slots)
+{
+    struct draft d;
+    struct started s;
+    u32 activated = NONE, given_up = 0;
+    draft_kept_slots(&d, slots);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_references) {
+            const struct ev_references *check = EVENT_ARGS(record, references);
+            activated = check->decision == references_ACTIVATE ? check->frame : NONE;
+        } else if (event_kind_of(record) == EV_swap_cache_delete &&
+                   EVENT_ARGS(record, swap_cache_delete)->frame == activated)
+            given_up++;
+    }
+    started_end(&s);
+    return given_up;
+}
+
+static void an_activated_page_gives_its_slot_up_only_while_swap_is_more_than_half_full(void **state)
+{
+    (void)state;
+    assert_true(given_up_when_activated(210) > 10);
+    assert_int_equal(given_up_when_activated(4000), 0);
+}
+
+/* kswapd goes on at the same priority when a pass has looked at its goal and freed pages, and still too few are free. */
+static void kswapd_stays_at_a_priority_that_yields_enough(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 last = NONE, stayed = 0;
+    draft_kept_slots(&d, 1000);
+    d.stream[1].op = op_WRITE;
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_kswapd_sleep)
+            last = NONE;
+        if (event_kind_of(record) != EV_scan_plan || record[5] != s.m->kswapd)
+            continue;
+        stayed += EVENT_ARGS(record, scan_plan)->priority == last;
+        last = EVENT_ARGS(record, scan_plan)->priority;
+    }
+    assert_true(stayed > 0);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -272,6 +344,8 @@ int main(void)
         cmocka_unit_test(by_slot_only_a_page_that_was_read_ahead_counts_as_a_hit),
         cmocka_unit_test(a_window_of_several_pages_ends_with_a_drain),
         cmocka_unit_test(ends_of_transfers_and_reads_of_files_leave_their_marks),
+        cmocka_unit_test(an_activated_page_gives_its_slot_up_only_while_swap_is_more_than_half_full),
+        cmocka_unit_test(kswapd_stays_at_a_priority_that_yields_enough),
         cmocka_unit_test(a_run_of_kswapd_that_freed_pages_forgets_its_failures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
