@@ -8,6 +8,7 @@
 #define FUZZ_RANDOM_SCENARIO_H
 
 #include "dice.h"
+#include "machine/replay_lru.h"
 #include "machine/replay_rules.h"
 #include "test/scenario.h"
 
@@ -184,6 +185,20 @@ static inline void random_recording(struct dice *dice, struct draft *d)
                 r->v1 = chance(dice, 50) ? 32 : 64;
             if (!replay_operands_fit(r))
                 r->v0 = given_CGROUP;
+        } else if (replay_is_lru_row(r)) {
+            r->region = chance(dice, 80) ? 0 : NONE;
+            r->v0 = below(dice, 5);
+            r->v1 = below(dice, 4);
+            r->v2 = below(dice, 4);
+            r->v3 = below(dice, 300);
+            r->v4 = below(dice, 33);
+            r->v5 = below(dice, 3000);
+            r->v6 = below(dice, 2);
+            r->v7 = below(dice, 2);
+            r->v8 = below(dice, 3000);
+            r->v9 = 1 + below(dice, 700);
+            if (!replay_lru_operands_fit(r))
+                r->v0 = 0;
         } else {
             r->v0 = below(dice, 4);
             r->v1 = below(dice, 64);

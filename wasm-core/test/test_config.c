@@ -285,6 +285,21 @@ static void a_rule_and_what_it_is_given_stay_within_their_bounds(void **state)
          {given_LRUVEC, GIVEN_LEVELS - 1, 1, 1, 1, 1, 0, 0, 1},
          false}, /* its parent would be beyond */
         {row_kind_GIVEN, {given_AGE, GIVEN_LEVELS}, false},
+        {row_kind_PASS, {DEF_PRIORITY, SCAN_FILE, 3, 0, 0, 1, 1, 1, 1, 1}, true},
+        {row_kind_PASS, {DEF_PRIORITY + 1, 0, 0, 0, 0, 1, 1, 1, 1, 1}, false},
+        {row_kind_PASS, {DEF_PRIORITY, SCAN_FILE + 1, 0, 0, 0, 1, 1, 1, 1, 1}, false},
+        {row_kind_PASS, {DEF_PRIORITY, 0, 4, 0, 0, 1, 1, 1, 1, 1}, false},
+        {row_kind_PASS, {DEF_PRIORITY, 0, 0, 0, 0, 1, 1, 1, 1, 0}, false}, /* a pass wants something */
+        {row_kind_ISOLATE, {LRU_ACTIVE_FILE, 32, 32, 0, 32}, true},
+        {row_kind_ISOLATE, {NR_LRU_LISTS, 32, 32, 0, 32}, false},
+        {row_kind_SHRINK_INACTIVE, {TYPE_FILE + 1}, false},
+        {row_kind_SHRINK_ACTIVE, {TYPE_FILE + 1}, false},
+        {row_kind_COST, {TYPE_FILE + 1}, false},
+        {row_kind_EVICT, {2}, false},
+        {row_kind_NEW_PAGE, {2}, false},
+        {row_kind_REFAULT, {0, 0, 0, 0, 0, 0, 1, 1}, true},
+        {row_kind_REFAULT, {0, 0, 0, 0, 0, 0, 2, 0}, false},
+        {row_kind_REFAULT, {0, 0, 0, 0, 0, 0, 0, 2}, false},
         {row_kind_GIVEN, {given_SHADOW_LAYOUT, 32, 6, 16, 0}, true},
         {row_kind_GIVEN, {given_SHADOW_LAYOUT, 33, 6, 16, 0}, false},
         {row_kind_GIVEN, {given_SHADOW_LAYOUT, 32, 14, 16, 0}, false}, /* no bit is left for the age */

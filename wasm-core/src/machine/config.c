@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "machine/replay_lru.h"
 #include "machine/replay_rules.h"
 
 struct param_info {
@@ -339,7 +340,7 @@ static bool row_has_operands(const struct rec_row *r)
     case row_kind_LAST_USER: return r->slot != NONE;
     case row_kind_RULE:
     case row_kind_GIVEN: return replay_operands_fit(r);
-    default: return true;
+    default: return replay_lru_operands_fit(r);
     }
 }
 

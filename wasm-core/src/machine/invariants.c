@@ -45,8 +45,7 @@ static void check_lists(struct check *c)
     check_list(c, &c->m->free, FRAME_FREE);
     for (u32 list = 0; list < NR_LRU_LISTS; list++) {
         check_list(c, &c->m->lru.lists[list], FRAME_LRU);
-        listed += c->m->lru.lists[list].nr;
-        for (u32 f = c->m->lru.lists[list].head; f != NONE; f = frames_of(c->m)[f].next)
+        for (u32 f = c->m->lru.lists[list].head; f != NONE; f = frames_of(c->m)[f].next, listed++)
             HOLDS(lru_list_of(frames_of(c->m)[f].flags) == list,
                   "a frame stands on the list that its flags name");
     }

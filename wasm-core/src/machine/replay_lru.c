@@ -292,6 +292,23 @@ static void zone_row(struct machine *m, const struct rec_row *row)
     m->replay_lists.counter_lag = MIN(COUNTER_LAG_MOST, 2 * cpus * (1 + memory)) * m->params.nr_cpus;
 }
 
+bool replay_lru_operands_fit(const struct rec_row *row)
+{
+    switch (row->kind) {
+    case row_kind_PASS:
+        return row->v0 <= DEF_PRIORITY && row->v1 <= SCAN_FILE &&
+               row->v2 <= (MAY_DEACTIVATE_ANON | MAY_DEACTIVATE_FILE) && row->v9 > 0;
+    case row_kind_ISOLATE: return row->v0 < NR_LRU_LISTS;
+    case row_kind_SHRINK_INACTIVE:
+    case row_kind_SHRINK_ACTIVE:
+    case row_kind_COST: return row->v0 <= TYPE_FILE;
+    case row_kind_EVICT:
+    case row_kind_NEW_PAGE: return row->v0 <= 1;
+    case row_kind_REFAULT: return row->v6 <= 1 && row->v7 <= 1;
+    default: return true;
+    }
+}
+
 void replay_lru_start(struct machine *m)
 {
     for (u32 i = 0; i < replay_reclaimers_nr(m); i++)

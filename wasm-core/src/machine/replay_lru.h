@@ -1,6 +1,6 @@
 /* Recorded rows of the LRU lists and of reclaim, played through the functions that reclaim and the fault path call.
  *
- * Interface: replay_is_lru_row, replay_lru_start, replay_lru_row; struct comparison.
+ * Interface: replay_is_lru_row, replay_lru_operands_fit, replay_lru_start, replay_lru_row; struct comparison.
  *
  * What the fields of a row mean (v0..v9; lists and types as in mm/lru.h; pages):
  *
@@ -57,6 +57,9 @@ static inline bool replay_is_lru_row(const struct rec_row *row)
 {
     return row->kind >= row_kind_ZONE;
 }
+
+/* Whether a row of kind ZONE or later can be played: lists, types, modes and priorities are ones that there are. */
+bool replay_lru_operands_fit(const struct rec_row *row);
 
 /* Before the first waypoint. */
 void replay_lru_start(struct machine *m);
