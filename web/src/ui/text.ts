@@ -172,6 +172,7 @@ export const COLUMN_TEXT = {
   ptes: { title: 'Page table entries', rowName: 'entry' },
   frames: { title: 'Frames', rowName: 'frame' },
   slots: { title: 'Slots of the swap area', rowName: 'slot' },
+  clusterSize: { title: 'Size of a cluster', rowName: 'value', rowLabels: ['slots'] },
   clusters: { title: 'Clusters', rowName: 'cluster' },
   freeClusters: { title: 'Free list of clusters, head first', rowName: 'place' },
   inactiveAnon: { title: 'LRU: inactive anon, head first', rowName: 'place' },
@@ -181,6 +182,11 @@ export const COLUMN_TEXT = {
   lruCosts: { title: 'Cost of reclaim', rowName: 'type', rowLabels: ['anon', 'file'] },
   tasks: { title: 'Tasks', rowName: 'task' },
   cpus: { title: 'CPUs', rowName: 'CPU' },
+  pageLists: {
+    title: 'Free frames that each CPU keeps for itself',
+    rowName: 'CPU',
+    perRow: ['frames', 'batch', 'most'],
+  },
   cpuTimes: {
     title: 'What the CPUs did with their time',
     rowName: 'CPU',
