@@ -190,8 +190,9 @@ static void only_the_first_pass_of_direct_reclaim_is_settled_from_its_beginning(
     assert_true(started_from(&s, &d));
     for (const u32 *record; (record = next_of(s.m, EV_scan_plan));) {
         bool is_direct = record[5] != s.m->kswapd;
-        const struct path_reclaim *f = (const void *)path_top(&tasks_of(s.m)[record[5]]);
-        assert_int_equal(f->pass.is_settled, is_direct && f->priority == DEF_PRIORITY);
+        const struct path_shrink_node *f = (const void *)path_top(&tasks_of(s.m)[record[5]]);
+        u32 priority = EVENT_ARGS(record, scan_plan)->priority;
+        assert_int_equal(f->pass.is_settled, is_direct && priority == DEF_PRIORITY);
         settled += f->pass.is_settled;
         of_kswapd += !is_direct;
         if (of_kswapd > 50)

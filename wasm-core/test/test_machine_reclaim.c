@@ -408,9 +408,37 @@ static void without_memory_and_swap_the_largest_process_is_killed_and_its_memory
     check_killed(1);
 }
 
+static void a_page_of_the_working_set_that_comes_back_is_charged_under_the_lru_lock(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_pressure(&d, 64, 90, 400, 1);
+    d.stream[0].pattern = pattern_HOTCOLD;
+    d.stream[0].hot = 40;
+    d.stream[0].hotpct = 80;
+    d.stream[0].count = 20000;
+    assert_true(started_from(&s, &d));
+    u32 restored = 0, others = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) != EV_refault)
+            continue;
+        u32 owner = locks_of(s.m)[lock_of(s.m, LOCK_LRU, 0)].owner;
+        if (EVENT_ARGS(record, refault)->restore)
+            assert_int_equal(owner, record[5]);
+        else
+            assert_int_equal(owner, NONE);
+        restored += EVENT_ARGS(record, refault)->restore;
+        others += !EVENT_ARGS(record, refault)->restore;
+    }
+    assert_true(restored > 20 && others > 20);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_page_of_the_working_set_that_comes_back_is_charged_under_the_lru_lock),
         cmocka_unit_test(kswapd_is_woken_at_the_low_mark_and_sleeps_above_the_high_one),
         cmocka_unit_test(locked_memory_counts_for_the_marks_and_never_moves),
         cmocka_unit_test(the_ballast_must_leave_room_above_the_marks),

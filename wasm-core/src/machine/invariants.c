@@ -382,7 +382,7 @@ static void check_requests(struct check *c)
     for (u32 f = 0; f < m->params.nr_frames; f++)
         writeback += (frames_of(m)[f].flags & FRAME_WRITEBACK) != 0;
     for (u32 t = 0; t < m->nr_tasks; t++)
-        submitting += tasks_of(m)[t].top > 0 && path_top(&tasks_of(m)[t])->path == PATH_shrink_page;
+        submitting += tasks_of(m)[t].top > 0 && path_top(&tasks_of(m)[t])->path == PATH_pageout;
     HOLDS(writes <= writeback && writeback <= writes + submitting,
           "a frame under writeback has a request, or a task is about to submit one");
 }

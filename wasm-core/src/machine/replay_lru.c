@@ -277,7 +277,7 @@ static struct comparison run_row(struct machine *m, u32 number)
     r->in_run = r->is_forced = r->skipped_deactivate = 0;
     r->order = row->v0;
     if (row->kind == row_kind_DIRECT_END)
-        reclaim_run_ends(m);
+        snapshot_refaults(m);
     return c;
 }
 
@@ -333,6 +333,6 @@ struct comparison replay_lru_row(struct machine *m, u32 number)
     }
     replay_reclaimer_of(m, row)->last_pass_row = number;
     if (is_kswapd(row) && row->kind != row_kind_KSWAPD_SLEEP && run_ends_after(m, number))
-        reclaim_run_ends(m);
+        snapshot_refaults(m);
     return c;
 }

@@ -11,6 +11,7 @@
 #include "path/page_alloc.h"
 #include "path/readahead.h"
 #include "path/reclaim.h"
+#include "path/refault.h"
 #include "path/swap.h"
 #include "path/wait.h"
 #include "path/zone.h"
@@ -34,16 +35,22 @@ static enum need path_step(struct machine *m, struct task *t)
         STEP(alloc);
         STEP(free_frames);
         STEP(drain_all_pages);
-        STEP(reclaim);
-        STEP(shrink_inactive);
-        STEP(shrink_page);
-        STEP(shrink_active);
+        STEP(try_to_free_pages);
+        STEP(shrink_node);
+        STEP(shrink_inactive_list);
+        STEP(shrink_folio);
+        STEP(folio_referenced);
+        STEP(try_to_unmap);
+        STEP(pageout);
+        STEP(shrink_active_list);
+        STEP(refault);
         STEP(add_to_swap);
         STEP(try_to_free_swap);
         STEP(swap_free);
         STEP(release_frames);
         STEP(lru_drain);
         STEP(kswapd);
+        STEP(balance_pgdat);
         STEP(irq);
         STEP(zap);
         STEP(exit);

@@ -176,7 +176,8 @@ static void build_user_tasks(struct machine *m, const struct scenario *s)
 static void build_kernel_tasks(struct machine *m)
 {
     struct task *t = build_task(m, m->kswapd, task_kind_KSWAPD, 0, NONE, NONE);
-    path_push(t, PATH_kswapd, &(struct path_kswapd){.priority = 0}, sizeof(struct path_kswapd) / 8);
+    path_push(t, PATH_kswapd, &(struct path_kswapd){.h = {.path = PATH_kswapd}},
+              sizeof(struct path_kswapd) / 8);
     t->waits_for = wait_reason_KSWAPD;
     for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++) {
         t = build_task(m, m->kswapd + 1 + cpu, task_kind_IRQ, cpu, cpu, NONE);

@@ -111,6 +111,17 @@ static u64 workingset_size(const struct lruvec *lruvec, enum lru_type type, i64 
     return type == TYPE_FILE ? size + lruvec->lists[LRU_INACTIVE_ANON].nr : size;
 }
 
+struct refault workingset_test(const struct shadow_layout *layout, const struct lruvec *lost_from, u64 entry,
+                               enum lru_type type, i64 swap_free)
+{
+    struct shadow shadow = workingset_unpack(layout, entry);
+    struct refault refault = {.is_judged = 1, .limit = workingset_size(lost_from, type, swap_free)};
+    refault.distance = (lost_from->nonresident_age - shadow.eviction) & mask_of(layout->timestamp_bits);
+    refault.activate = refault.distance <= refault.limit;
+    refault.restore = refault.activate && shadow.workingset;
+    return refault;
+}
+
 struct refault workingset_refault(const struct shadow_layout *layout, struct lruvec *lruvec,
                                   const struct lruvec *lost_from, u64 entry, u32 *flags, u32 nr_pages,
                                   i64 swap_free)
@@ -118,18 +129,14 @@ struct refault workingset_refault(const struct shadow_layout *layout, struct lru
     if (lost_from == NULL)
         return (struct refault){.is_judged = 0};
     enum lru_type type = *flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE;
-    struct shadow shadow = workingset_unpack(layout, entry);
-    struct refault refault = {.is_judged = 1, .limit = workingset_size(lost_from, type, swap_free)};
-    refault.distance = (lost_from->nonresident_age - shadow.eviction) & mask_of(layout->timestamp_bits);
-    if (refault.distance > refault.limit)
+    struct refault refault = workingset_test(layout, lost_from, entry, type, swap_free);
+    if (!refault.activate)
         return refault;
-    refault.activate = 1;
     *flags |= FRAME_ACTIVE;
     workingset_age_nonresident(lruvec, nr_pages);
     lruvec->activations[type]++;
-    if (!shadow.workingset)
+    if (!refault.restore)
         return refault;
-    refault.restore = 1;
     *flags |= FRAME_WORKINGSET;
     lru_note_cost(lruvec, type, nr_pages);
     return refault;

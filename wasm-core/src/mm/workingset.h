@@ -1,7 +1,7 @@
 /* Shadow entries: what is remembered of an evicted page, and the decision when it comes back.
  *
  * Interface: struct shadow_layout, shadow_layout_at_boot; workingset_pack / _unpack; workingset_age_nonresident,
- * workingset_eviction, workingset_refault.
+ * workingset_eviction, workingset_test, workingset_refault.
  *
  *   entry (5.8 to 6.1):  timestamp, the rest | cgroup id 16 | node 6 | workingset 1 | 1      (low bit 1: not a frame)
  *
@@ -66,6 +66,10 @@ struct refault {
     u32 restore;   /* the entry's workingset bit was set, and activate */
     u32 pad;
 };
+
+/* The decision alone, for a page of `type` with entry `entry` that comes from `lost_from`: nothing is changed. */
+struct refault workingset_test(const struct shadow_layout *layout, const struct lruvec *lost_from, u64 entry,
+                               enum lru_type type, i64 swap_free);
 
 /* A page of `nr_pages` with entry `entry` comes back into `lruvec`; `lost_from` is the lruvec that the entry names, NULL when
  * that is gone. Its lists and its age decide; when the page is to be activated, `lruvec` is charged: age + nr_pages,

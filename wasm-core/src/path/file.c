@@ -84,8 +84,7 @@ again:
         RUN(m->params.cost_tree_ns);
         DROP(file_lock(m, f));
         if (f->shadow != 0) {
-            refault_note(m, t, f->h.cause, f->frame, f->shadow, TYPE_FILE);
-            YIELD;
+            CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_FILE);
         }
         MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
         COUNT(pgpgin_file, 1);

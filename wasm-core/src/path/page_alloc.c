@@ -64,18 +64,8 @@ enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f)
         COUNT(allocstall, 1);
         EMIT(direct_begin, .free = (u32)free_pages(m), .min = (u32)m->marks.min);
         YIELD;
-        f->reclaimed = 0;
-        t->skipped_deactivate = 0;
-        for (f->force = 0; f->force <= t->skipped_deactivate && f->reclaimed == 0; f->force++)
-            for (f->priority = DEF_PRIORITY + 1; f->priority > 0 && f->reclaimed < SWAP_CLUSTER_MAX;
-                 f->priority--) {
-                CALL(reclaim, .priority = f->priority - 1, .goal = SWAP_CLUSTER_MAX,
-                     .force_deactivate = f->force);
-                f->reclaimed += t->result;
-            }
-        reclaim_run_ends(m);
-        if (f->reclaimed > 0)
-            m->kswapd_failures = 0;
+        CALL(try_to_free_pages, .sc = {.priority = 0});
+        f->reclaimed = t->result;
         EMIT(direct_end, .reclaimed = f->reclaimed);
         YIELD;
         f->woke = 0;

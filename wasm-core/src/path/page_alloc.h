@@ -18,11 +18,9 @@ struct path_alloc {
     u32 no_progress; /* rounds of direct reclaim in a row that freed nothing */
     u32 woke;        /* kswapd has been woken for this request */
     u32 reclaimed;
-    u32 priority;
     u32 victim;
     u32 cpu;   /* whose batches are drained */
     u32 moved; /* frames that this CPU's list has got */
-    u32 force; /* 1: second try, active lists are scanned whatever their size */
     u32 pad;
 };
 enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f);

@@ -5,7 +5,7 @@
 #include "path/lru_batches.h"
 #include "path/zone.h"
 
-void reclaim_run_ends(struct machine *m)
+void snapshot_refaults(struct machine *m)
 {
     m->lru.refaults[TYPE_ANON] = m->lru.activations[TYPE_ANON];
     m->lru.refaults[TYPE_FILE] = m->lru.activations[TYPE_FILE];
@@ -36,32 +36,40 @@ static u32 kswapd_goal(const struct machine *m)
     return (u32)goal;
 }
 
+enum need path_balance_pgdat(struct machine *m, struct task *t, struct path_balance_pgdat *f)
+{
+    PATH_BEGIN;
+    COUNT(pageoutrun, 1);
+    f->sc = (struct scan_control){.priority = DEF_PRIORITY, .is_kswapd = 1};
+    while (f->sc.priority >= 1 && !node_is_balanced(m)) {
+        f->ageing = anon_ageing_piece(&m->lru, m->total_swap_pages);
+        if (f->ageing.nr > 0)
+            CALL(shrink_active_list, .list = f->ageing.list, .nr = f->ageing.nr);
+        f->sc.nr_scanned = 0;
+        f->sc.nr_to_reclaim = kswapd_goal(m);
+        f->reclaimed_before = f->sc.nr_reclaimed;
+        CALL(shrink_node, .sc = scan_control_here(t));
+        f->sc.priority = kswapd_next_priority(f->sc.priority, f->sc.nr_scanned,
+                                              f->sc.nr_reclaimed - f->reclaimed_before, f->sc.nr_to_reclaim);
+    }
+    snapshot_refaults(m);
+    if (f->sc.nr_reclaimed > 0)
+        m->kswapd_failures = 0;
+    else if (!node_is_balanced(m))
+        m->kswapd_failures++;
+    RUN(m->params.cost_scan_ns);
+    PATH_END;
+}
+
 enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
 {
     PATH_BEGIN;
     for (;;) { /* woken */
         f->h.cause = m->kswapd_wake_event;
         m->reclaim_active = 1;
-        do {
-            COUNT(pageoutrun, 1);
-            f->reclaimed = 0;
-            f->priority = DEF_PRIORITY;
-            while (f->priority >= 1 && !node_is_balanced(m)) {
-                f->ageing = anon_ageing_piece(&m->lru, m->total_swap_pages);
-                if (f->ageing.nr > 0)
-                    CALL(shrink_active, .list = f->ageing.list, .nr = f->ageing.nr);
-                t->scanned = 0;
-                CALL(reclaim, .priority = f->priority, .goal = kswapd_goal(m), .is_kswapd = 1);
-                f->reclaimed += t->result;
-                f->priority = kswapd_next_priority(f->priority, t->scanned, t->result, kswapd_goal(m));
-            }
-            reclaim_run_ends(m);
-            if (f->reclaimed > 0)
-                m->kswapd_failures = 0;
-            else if (!node_is_balanced(m))
-                m->kswapd_failures++;
-            RUN(m->params.cost_scan_ns);
-        } while (!node_is_balanced(m) && m->kswapd_failures < MAX_RECLAIM_RETRIES);
+        do
+            CALL(balance_pgdat, .reclaimed_before = 0);
+        while (!node_is_balanced(m) && m->kswapd_failures < MAX_RECLAIM_RETRIES);
         m->kswapd_awake = 0;
         m->reclaim_active = 0;
         EMIT(kswapd_sleep, .free = (u32)free_pages(m), .high = (u32)m->marks.high);
@@ -71,35 +79,57 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
     PATH_END;
 }
 
-static struct scan_plan plan_pass(struct machine *m, const struct path_reclaim *f)
+enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_try_to_free_pages *f)
+{
+    PATH_BEGIN;
+    f->sc = (struct scan_control){.nr_to_reclaim = SWAP_CLUSTER_MAX, .priority = DEF_PRIORITY};
+    for (;;) {
+        CALL(shrink_node, .sc = scan_control_here(t));
+        if (direct_next_priority(&f->sc.priority, f->sc.nr_reclaimed, f->sc.nr_to_reclaim))
+            continue;
+        if (!direct_forces_deactivation(f->sc.nr_reclaimed, f->sc.skipped_deactivate, f->sc.force_deactivate))
+            break;
+        f->sc.force_deactivate = 1;
+        f->sc.priority = DEF_PRIORITY;
+    }
+    snapshot_refaults(m);
+    if (f->sc.nr_reclaimed > 0)
+        m->kswapd_failures = 0;
+    RETURN(f->sc.nr_reclaimed);
+    PATH_END;
+}
+
+static struct scan_plan plan_pass(struct machine *m, const struct scan_control *sc)
 {
     struct scan_inputs in = {.free = node_free_pages(m),
                              .high_wmark = node_high_marks(m),
                              .anon_cost = m->lru.anon_cost,
                              .file_cost = m->lru.file_cost,
                              .swappiness = m->params.swappiness,
-                             .priority = f->priority,
+                             .priority = sc->priority,
                              .may_swap = 1,
                              .swap_free = m->nr_swap_pages,
                              .activations = {m->lru.activations[0], m->lru.activations[1]},
                              .snapshot = {m->lru.refaults[0], m->lru.refaults[1]},
                              .activation_counters = m->kernel.activation_counters,
-                             .force_deactivate = f->force_deactivate};
+                             .force_deactivate = sc->force_deactivate};
     for (u32 list = 0; list < NR_LRU_LISTS; list++)
         in.sizes[list] = m->lru.lists[list].nr;
     return scan_plan_make(&in);
 }
 
-enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f)
+enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink_node *f)
 {
+    struct scan_control *sc = scan_control_of(t, f->sc);
     PATH_BEGIN;
     {
-        struct scan_plan plan = plan_pass(m, f);
-        f->pass = pass_begin(&plan, f->goal, f->priority, !f->is_kswapd, m->kernel.scan_adjustment);
-        EMIT(scan_plan, .priority = f->priority, .mode = plan.mode, .inactive_anon = (u32)plan.scan[0],
+        struct scan_plan plan = plan_pass(m, sc);
+        f->pass = pass_begin(&plan, sc->nr_to_reclaim, sc->priority, !sc->is_kswapd,
+                             m->kernel.scan_adjustment);
+        EMIT(scan_plan, .priority = sc->priority, .mode = plan.mode, .inactive_anon = (u32)plan.scan[0],
              .active_anon = (u32)plan.scan[1], .inactive_file = (u32)plan.scan[2],
              .active_file = (u32)plan.scan[3], .ap = (u32)plan.ap, .fp = (u32)plan.fp,
-             .may_deactivate = plan.may_deactivate, .goal = f->goal);
+             .may_deactivate = plan.may_deactivate, .goal = sc->nr_to_reclaim);
         CAUSED_BY_THIS;
     }
     RUN(m->params.cost_scan_ns);
@@ -107,18 +137,18 @@ enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f
     for (f->piece = pass_next(&f->pass, 0); f->piece.nr > 0; f->piece = pass_next(&f->pass, f->freed)) {
         f->freed = 0;
         if (f->piece.list == LRU_INACTIVE_ANON || f->piece.list == LRU_INACTIVE_FILE) {
-            CALL(shrink_inactive, .list = f->piece.list, .nr = f->piece.nr, .is_kswapd = f->is_kswapd);
+            CALL(shrink_inactive_list, .sc = f->sc, .list = f->piece.list, .nr = f->piece.nr);
             f->freed = t->result;
         } else {
-            CALL(shrink_active, .list = f->piece.list, .nr = f->piece.nr);
+            CALL(shrink_active_list, .list = f->piece.list, .nr = f->piece.nr);
         }
     }
-    t->skipped_deactivate |= f->pass.skipped_deactivate;
     if (plug_finish(m, t) && m->params.cost_doorbell_ns > 0)
         RUN(m->params.cost_doorbell_ns);
+    sc->nr_reclaimed += f->pass.reclaimed;
+    sc->skipped_deactivate |= f->pass.skipped_deactivate;
     f->piece = anon_ageing_piece(&m->lru, m->total_swap_pages);
     if (f->piece.nr > 0)
-        CALL(shrink_active, .list = f->piece.list, .nr = f->piece.nr);
-    RETURN(f->pass.reclaimed);
+        CALL(shrink_active_list, .list = f->piece.list, .nr = f->piece.nr);
     PATH_END;
 }

@@ -1,12 +1,12 @@
-/* Reclaim: kswapd, the passes over the LRU lists, and what becomes of each page that is looked at.
+/* Reclaim: who does it and when, the passes over the LRU lists, and what becomes of each page that is looked at.
  *
- * Interface: paths kswapd, reclaim (one pass at one priority), shrink_inactive, shrink_page, shrink_active;
- * reclaim_run_ends.
+ * Interface: struct scan_control; paths kswapd, balance_pgdat, try_to_free_pages, shrink_node, shrink_inactive_list,
+ * shrink_folio, shrink_active_list; snapshot_refaults.
  *
- * In Linux: mm/vmscan.c (balance_pgdat, shrink_node, shrink_lruvec, shrink_inactive_list, shrink_folio_list,
- * shrink_active_list), 5.9 to 6.1 with the classic LRU.
- * Simplified: one node, whose lower zone only counts; dirty file pages do not occur; kswapd does not look again after 0.1 s but sleeps
- * until it is woken; a write is always asynchronous.
+ * In Linux: mm/vmscan.c, 5.9 to 6.1 with the classic LRU. shrink_folio is one turn of shrink_folio_list's loop, and
+ * shrink_node does the work of shrink_lruvec as well.
+ * Simplified: one node, whose lower zone only counts; dirty file pages do not occur; kswapd does not look again after 0.1 s but
+ * sleeps until it is woken; a write is always asynchronous.
  */
 #ifndef PATH_RECLAIM_H
 #define PATH_RECLAIM_H
@@ -14,69 +14,134 @@
 #include "mm/scan_pass.h"
 #include "path/path.h"
 
+/* The state of one run of reclaim. It lies in the frame of the path that runs it, right behind the header; the paths below it
+ * get its place on the stack (scan_control_here) and change it there. */
+struct scan_control {
+    u32 nr_to_reclaim, priority;
+    u32 nr_scanned, nr_reclaimed; /* inactive pages looked at, pages freed */
+    u32 is_kswapd;
+    u32 force_deactivate;   /* 1: active lists are scanned whatever their size */
+    u32 skipped_deactivate; /* 1: an active list was due and left alone */
+    u32 pad;
+};
+
+static inline struct scan_control *scan_control_of(struct task *t, u32 at)
+{
+    return (struct scan_control *)(void *)&t->stack[at];
+}
+
+/* Place of the scan control of the path that is running. */
+static inline u32 scan_control_here(const struct task *t)
+{
+    return t->frame + (u32)sizeof(struct path_header) / 8;
+}
+
 /* kswapd: a task of its own that never ends. */
 struct path_kswapd {
     struct path_header h;
-    u32 priority;
-    u32 reclaimed; /* in this run */
-    struct scan_piece ageing;
 };
 enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f);
 
-/* One pass over all lists. RETURNs the pages freed; what it has looked at is added to task.scanned. */
-struct path_reclaim {
+/* One run of kswapd: passes at rising intensity until the node has enough free pages. */
+struct path_balance_pgdat {
     struct path_header h;
-    u32 priority, goal, is_kswapd;
+    struct scan_control sc;
+    u32 reclaimed_before; /* pages freed in this run before the present pass */
+    u32 pad;
+    struct scan_piece ageing;
+};
+enum need path_balance_pgdat(struct machine *m, struct task *t, struct path_balance_pgdat *f);
+
+/* Direct reclaim by a task that needs a frame. RETURNs the pages freed. */
+struct path_try_to_free_pages {
+    struct path_header h;
+    struct scan_control sc;
+};
+enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_try_to_free_pages *f);
+
+/* One pass over all lists at the priority of its scan control. */
+struct path_shrink_node {
+    struct path_header h;
+    u32 sc;    /* place of the run's scan control */
     u32 freed; /* of the last piece */
     struct scan_piece piece;
     struct scan_pass pass;
-    u32 force_deactivate; /* 1: active lists are scanned whatever their size */
-    u32 pad;
 };
-enum need path_reclaim(struct machine *m, struct task *t, struct path_reclaim *f);
+enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink_node *f);
 
 /* One batch of at most 32 pages from the tail of an inactive list. RETURNs the pages freed. */
-struct path_shrink_inactive {
+struct path_shrink_inactive_list {
     struct path_header h;
-    u32 list, nr, is_kswapd;
+    u32 sc; /* place of the run's scan control */
+    u32 list, nr;
     u32 taken, at;
     u32 freed; /* bit i: pages[i] is gone */
     u32 nr_freed, nr_pageout, nr_activated;
     u32 gather; /* frames that nobody refers to any more */
     u32 pages[SWAP_CLUSTER_MAX];
 };
-enum need path_shrink_inactive(struct machine *m, struct task *t, struct path_shrink_inactive *f);
+enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct path_shrink_inactive_list *f);
 
-enum page_fate { PAGE_KEPT, PAGE_ACTIVATED, PAGE_WRITTEN, PAGE_FREED };
+enum folio_fate {
+    FOLIO_KEPT,
+    FOLIO_ACTIVATED,
+    FOLIO_WRITTEN,
+    FOLIO_NOT_WRITTEN, /* its slot had no owner any more: kept, but it counts as a write */
+    FOLIO_FREED,
+};
 
-/* What becomes of one isolated page: locked, checked, unmapped, written or freed. RETURNs enum page_fate. */
-struct path_shrink_page {
+/* How often an isolated page was used since the last look; clears the accessed bits. RETURNs mappings with the bit set. */
+struct path_folio_referenced {
     struct path_header h;
     u32 frame;
     u32 walk, vma, page; /* mapping at which it stands */
-    u32 young;           /* mappings that were used */
-    u32 decision;        /* references */
-    u32 slot;            /* slot that the page had */
-    u32 lock;            /* tree lock of its cache */
-    u32 event;           /* the one that told of its write */
+    u32 young;
     u32 pad;
 };
-enum need path_shrink_page(struct machine *m, struct task *t, struct path_shrink_page *f);
+enum need path_folio_referenced(struct machine *m, struct task *t, struct path_folio_referenced *f);
+
+/* Takes all mappings of an isolated page away; entries of an anonymous one name its slot from then on. */
+struct path_try_to_unmap {
+    struct path_header h;
+    u32 frame;
+    u32 walk, vma, page; /* mapping at which it stands */
+};
+enum need path_try_to_unmap(struct machine *m, struct task *t, struct path_try_to_unmap *f);
+
+/* Begins the write of an unmapped dirty page. RETURNs its enum folio_fate; unless that is FOLIO_WRITTEN it is still locked. */
+struct path_pageout {
+    struct path_header h;
+    u32 frame;
+    u32 slot;  /* slot that the page had */
+    u32 event; /* the one that told of its write */
+    u32 pad;
+};
+enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f);
+
+/* What becomes of one isolated page: locked, checked, unmapped, written or freed. RETURNs enum folio_fate. */
+struct path_shrink_folio {
+    struct path_header h;
+    u32 sc; /* place of the run's scan control */
+    u32 frame;
+    u32 decision; /* enum references */
+    u32 slot;     /* slot that the page had */
+    u32 lock;     /* tree lock of its cache */
+    u32 pad;
+};
+enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrink_folio *f);
 
 /* At most 32 pages from the tail of an active list become inactive. */
-struct path_shrink_active {
+struct path_shrink_active_list {
     struct path_header h;
     u32 list, nr;
     u32 taken, at;
-    u32 walk, vma, page; /* mapping at which it stands */
-    u32 gather;          /* frames that nobody refers to any more */
+    u32 gather; /* frames that nobody refers to any more */
+    u32 pad;
     u32 pages[SWAP_CLUSTER_MAX];
 };
-enum need path_shrink_active(struct machine *m, struct task *t, struct path_shrink_active *f);
+enum need path_shrink_active_list(struct machine *m, struct task *t, struct path_shrink_active_list *f);
 
-/* Reads and clears the accessed bit of one mapping, if it still maps the frame. The page-table lock is held. */
-bool test_and_clear_young(struct machine *m, u32 vma, u32 page, u32 frame);
 /* A run of reclaim (of kswapd, or direct) is over: remembers how many refaulted pages had been activated until now. */
-void reclaim_run_ends(struct machine *m);
+void snapshot_refaults(struct machine *m);
 
 #endif

@@ -3,7 +3,8 @@
 
 #include "mm/workingset.h"
 
-void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame, u64 shadow, u32 type)
+/* Decides, charges the lruvec and emits it. The LRU lock is held when the page is restored. */
+static void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame, u64 shadow, u32 type)
 {
     struct refault refault = workingset_refault(&m->shadow_layout, &m->lru, &m->lru, shadow,
                                                 &frames_of(m)[frame].flags, 1, m->nr_swap_pages);
@@ -17,4 +18,19 @@ void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame, u64 s
         type,           frame, (u32)MIN(refault.distance, NONE - 1), (u32)refault.limit, refault.activate,
         refault.restore};
     machine_emit(m, t, EV_refault, cause, &args, sizeof(args) / sizeof(u32));
+}
+
+enum need path_refault(struct machine *m, struct task *t, struct path_refault *f)
+{
+    PATH_BEGIN;
+    f->is_restored =
+        workingset_test(&m->shadow_layout, &m->lru, f->shadow, f->type, m->nr_swap_pages).restore;
+    if (f->is_restored)
+        TAKE(lock_of(m, LOCK_LRU, 0));
+    refault_note(m, t, f->h.cause, f->frame, f->shadow, f->type);
+    if (!f->is_restored)
+        RETURN(0);
+    RUN(m->params.cost_lru_page_ns);
+    DROP(lock_of(m, LOCK_LRU, 0));
+    PATH_END;
 }

@@ -1,6 +1,6 @@
 /* A page comes back from a place that remembers when it left.
  *
- * Interface: refault_note.
+ * Interface: path refault.
  *
  * In Linux: mm/workingset.c, workingset_refault (its counters and page flags). 5.9 to 6.1.
  */
@@ -9,7 +9,16 @@
 
 #include "path/path.h"
 
-/* Refault bookkeeping of a frame that has just been added with shadow `shadow`; emits refault. */
-void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame, u64 shadow, u32 type);
+/* The bookkeeping of a frame that has just been added. A page of the working set is a cost, and that is noted under the LRU
+ * lock. */
+struct path_refault {
+    struct path_header h;
+    u64 shadow; /* the entry that stood in its place */
+    u32 frame;
+    u32 type;        /* enum lru_type */
+    u32 is_restored; /* 1: its cost is to be noted */
+    u32 pad;
+};
+enum need path_refault(struct machine *m, struct task *t, struct path_refault *f);
 
 #endif

@@ -1,9 +1,7 @@
 /* Batches of reclaim: up to 32 pages from the tail of a list are taken off, dealt with one by one, and put back or freed. */
 #include "mm/lruvec.h"
 #include "path/lru_batches.h"
-#include "path/pte.h"
 #include "path/reclaim.h"
-#include "path/rmap.h"
 #include "path/zone.h"
 
 /* Takes up to `nr` frames from the tail of a list, pinned. LRU lock held. */
@@ -24,31 +22,33 @@ static enum lru_type type_of_list(u32 list)
     return list == LRU_INACTIVE_ANON || list == LRU_ACTIVE_ANON ? TYPE_ANON : TYPE_FILE;
 }
 
-static void count_isolated(struct machine *m, const struct path_shrink_inactive *f)
+static void count_isolated(struct machine *m, const struct scan_control *sc,
+                           const struct path_shrink_inactive_list *f)
 {
-    m->counters[f->is_kswapd ? COUNTER_pgscan_kswapd : COUNTER_pgscan_direct] += f->taken;
+    m->counters[sc->is_kswapd ? COUNTER_pgscan_kswapd : COUNTER_pgscan_direct] += f->taken;
     m->counters[type_of_list(f->list) == TYPE_ANON ? COUNTER_pgscan_anon : COUNTER_pgscan_file] += f->taken;
 }
 
 /* Notes what became of page `at` of the batch. */
-static void note_fate(struct machine *m, struct path_shrink_inactive *f, u32 fate)
+static void note_fate(struct machine *m, const struct scan_control *sc, struct path_shrink_inactive_list *f,
+                      u32 fate)
 {
-    if (fate == PAGE_ACTIVATED) {
+    if (fate == FOLIO_ACTIVATED) {
         frames_of(m)[f->pages[f->at]].flags |= FRAME_ACTIVE;
         f->nr_activated++;
         COUNT(pgactivate, 1);
-    } else if (fate == PAGE_WRITTEN) {
+    } else if (fate == FOLIO_WRITTEN || fate == FOLIO_NOT_WRITTEN) {
         f->nr_pageout++;
-    } else if (fate == PAGE_FREED) {
+    } else if (fate == FOLIO_FREED) {
         f->freed |= 1u << f->at;
         f->nr_freed++;
-        m->counters[f->is_kswapd ? COUNTER_pgsteal_kswapd : COUNTER_pgsteal_direct]++;
+        m->counters[sc->is_kswapd ? COUNTER_pgsteal_kswapd : COUNTER_pgsteal_direct]++;
         m->counters[type_of_list(f->list) == TYPE_ANON ? COUNTER_pgsteal_anon : COUNTER_pgsteal_file]++;
     }
 }
 
 /* Those that are gone, in the order in which they were looked at. */
-static struct frame_list list_of_gone(struct machine *m, const struct path_shrink_inactive *f)
+static struct frame_list list_of_gone(struct machine *m, const struct path_shrink_inactive_list *f)
 {
     struct frame_list gone;
     frame_list_init(&gone);
@@ -68,7 +68,7 @@ static void put_back(struct machine *m, u32 frame, u32 *gather)
     frame_gather(m, gather, frame);
 }
 
-static void put_back_survivors(struct machine *m, struct path_shrink_inactive *f)
+static void put_back_survivors(struct machine *m, struct path_shrink_inactive_list *f)
 {
     f->gather = NONE;
     for (u32 i = 0; i < f->taken; i++)
@@ -77,21 +77,22 @@ static void put_back_survivors(struct machine *m, struct path_shrink_inactive *f
     workingset_age(m, f->nr_activated);
 }
 
-enum need path_shrink_inactive(struct machine *m, struct task *t, struct path_shrink_inactive *f)
+enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct path_shrink_inactive_list *f)
 {
+    struct scan_control *sc = scan_control_of(t, f->sc);
     PATH_BEGIN;
     CALL(lru_drain, .cpu = t->cpu);
     TAKE(lock_of(m, LOCK_LRU, 0));
     f->taken = isolate_pages(m, f->list, f->nr, f->pages);
-    count_isolated(m, f);
+    count_isolated(m, sc, f);
     EMIT(isolate, .list = f->list, .requested = f->nr, .taken = f->taken);
     CAUSED_BY_THIS;
     RUN(MAX(f->taken, 1) * m->params.cost_lru_page_ns);
     DROP(lock_of(m, LOCK_LRU, 0));
 
     for (f->at = 0; f->at < f->taken; f->at++) {
-        CALL(shrink_page, .frame = f->pages[f->at]);
-        note_fate(m, f, t->result);
+        CALL(shrink_folio, .sc = f->sc, .frame = f->pages[f->at]);
+        note_fate(m, sc, f, t->result);
     }
 
     if (f->nr_freed > 0)
@@ -117,7 +118,7 @@ enum need path_shrink_inactive(struct machine *m, struct task *t, struct path_sh
 }
 
 /* Active pages become inactive: only executable file pages could stay, and this machine has none. LRU lock held. */
-static void deactivate_all(struct machine *m, struct path_shrink_active *f)
+static void deactivate_all(struct machine *m, struct path_shrink_active_list *f)
 {
     f->gather = NONE;
     for (u32 i = 0; i < f->taken; i++) {
@@ -130,7 +131,7 @@ static void deactivate_all(struct machine *m, struct path_shrink_active *f)
     COUNT(pgdeactivate, f->taken);
 }
 
-enum need path_shrink_active(struct machine *m, struct task *t, struct path_shrink_active *f)
+enum need path_shrink_active_list(struct machine *m, struct task *t, struct path_shrink_active_list *f)
 {
     PATH_BEGIN;
     CALL(lru_drain, .cpu = t->cpu);
@@ -140,13 +141,9 @@ enum need path_shrink_active(struct machine *m, struct task *t, struct path_shri
     CAUSED_BY_THIS;
     RUN(MAX(f->taken, 1) * m->params.cost_lru_page_ns);
     DROP(lock_of(m, LOCK_LRU, 0));
-    for (f->at = 0; f->at < f->taken; f->at++) { /* the check clears the accessed bits */
-        for (f->walk = 0; rmap_next(m, f->pages[f->at], &f->walk, &f->vma, &f->page);) {
-            TAKE(lock_of_pte(m, f->vma, f->page));
-            test_and_clear_young(m, f->vma, f->page, f->pages[f->at]);
-            RUN(m->params.cost_map_ns);
-            DROP(lock_of_pte(m, f->vma, f->page));
-        }
+    for (f->at = 0; f->at < f->taken;
+         f->at++) { /* only the accessed bits are cleared: no page stays for them */
+        CALL(folio_referenced, .frame = f->pages[f->at]);
         RUN(m->params.cost_scan_ns);
     }
     TAKE(lock_of(m, LOCK_LRU, 0));

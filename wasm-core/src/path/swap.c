@@ -108,8 +108,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     RUN(m->params.cost_tree_ns);
     DROP(lock_of(m, LOCK_TREE, f->slot));
     if (f->shadow != 0) {
-        refault_note(m, t, f->h.cause, f->frame, f->shadow, TYPE_ANON);
-        YIELD;
+        CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_ANON);
     }
     if (m->kernel.swapin_cost == swapin_cost_EVERY) {
         TAKE(lock_of(m, LOCK_LRU, 0));

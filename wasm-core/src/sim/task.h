@@ -44,8 +44,6 @@ struct task {
     u32 plug_requests;        /* what they count as: neighbours on the disk are one */
     u32 plug_last_pages;      /* pages of the last of these */
     u32 has_timer;            /* 1: it sleeps, and an item in the clock wakes it at the latest */
-    u32 scanned;              /* inactive pages that its reclaim has looked at */
-    u32 skipped_deactivate;   /* 1: its reclaim left an active list alone */
     u32 fault_event;          /* number of the event that began the fault it is in, else 0 */
     u64 stack[TASK_STACK_WORDS / 2];
 };

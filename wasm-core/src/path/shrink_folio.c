@@ -11,7 +11,8 @@
 #include "mm/swap_map.h"
 #include "mm/workingset.h"
 
-bool test_and_clear_young(struct machine *m, u32 vma, u32 page, u32 frame)
+/* Reads and clears the accessed bit of one mapping, if it still maps the frame. The page-table lock is held. */
+static bool test_and_clear_young(struct machine *m, u32 vma, u32 page, u32 frame)
 {
     if (!pte_maps(m, vma, page, frame))
         return false;
@@ -30,7 +31,7 @@ static void duplicate_slot(struct machine *m, u32 slot)
 }
 
 /* Removes one mapping of the frame: an anonymous page's entry becomes a swap entry. The page-table lock is held. */
-static void unmap_one(struct machine *m, const struct path_shrink_page *f)
+static void unmap_one(struct machine *m, const struct path_try_to_unmap *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
     page->map_count--;
@@ -46,7 +47,7 @@ static u32 cache_lock(struct machine *m, u32 frame)
 }
 
 /* The cache lets go of a clean, unmapped page if nobody but reclaim refers to it; a shadow entry stays. Tree lock held. */
-static bool remove_mapping(struct machine *m, struct path_shrink_page *f)
+static bool remove_mapping(struct machine *m, struct path_shrink_folio *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
     if (page->pins != 1 || page->map_count != 0 || (page->flags & FRAME_DIRTY))
@@ -75,53 +76,24 @@ static void write_begins(struct machine *m, struct frame *page, u32 frame)
     frame_unlock(m, frame);
 }
 
-enum need path_shrink_page(struct machine *m, struct task *t, struct path_shrink_page *f)
+enum need path_folio_referenced(struct machine *m, struct task *t, struct path_folio_referenced *f)
 {
-    struct frame *page = &frames_of(m)[f->frame];
     PATH_BEGIN;
-    RUN(m->params.cost_scan_ns);
-    if (page->flags & FRAME_LOCKED) {
-        EMIT(keep, .frame = f->frame, .reason = keep_reason_LOCKED);
-        RETURN(PAGE_KEPT);
-    }
-    page->flags |= FRAME_LOCKED;
-    t->scanned++;
-    if (page->flags & FRAME_WRITEBACK) {
-        page->flags |= FRAME_RECLAIM;
-        EMIT(keep, .frame = f->frame, .reason = keep_reason_WRITEBACK, .activated = 1);
-        frame_unlock(m, f->frame);
-        RETURN(PAGE_ACTIVATED);
-    }
-
     for (; rmap_next(m, f->frame, &f->walk, &f->vma, &f->page);) {
         TAKE(lock_of_pte(m, f->vma, f->page));
         f->young += test_and_clear_young(m, f->vma, f->page, f->frame);
         RUN(m->params.cost_map_ns);
         DROP(lock_of_pte(m, f->vma, f->page));
     }
-    {
-        bool referenced = page->flags & FRAME_REFERENCED;
-        f->decision = page_check_references(m->kernel.references, &page->flags, f->young, false, false);
-        page->last_event = m->nr_events + 1;
-        EMIT(references, .frame = f->frame, .young = f->young, .referenced = referenced,
-             .decision = f->decision);
-    }
-    YIELD;
-    if (f->decision == REFERENCES_ACTIVATE)
-        goto activate_locked;
-    if (f->decision == REFERENCES_KEEP)
-        goto keep_locked;
+    RETURN(f->young);
+    PATH_END;
+}
 
-    if (page->kind == KIND_ANON && (page->flags & FRAME_SWAPBACKED) && !(page->flags & FRAME_SWAPCACHE) &&
-        page->map_count > 0) {
-        CALL(add_to_swap, .frame = f->frame);
-        if (t->result == 0) {
-            EMIT(keep, .frame = f->frame, .reason = keep_reason_NO_SLOT, .activated = 1);
-            YIELD;
-            goto activate_locked;
-        }
-    }
-    for (f->walk = 0; rmap_next(m, f->frame, &f->walk, &f->vma, &f->page);) {
+enum need path_try_to_unmap(struct machine *m, struct task *t, struct path_try_to_unmap *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    PATH_BEGIN;
+    for (; rmap_next(m, f->frame, &f->walk, &f->vma, &f->page);) {
         TAKE(lock_of_pte(m, f->vma, f->page));
         if (pte_maps(m, f->vma, f->page, f->frame)) {
             if (*pte_of(m, f->vma, f->page) & PTE_DIRTY)
@@ -140,35 +112,94 @@ enum need path_shrink_page(struct machine *m, struct task *t, struct path_shrink
         RUN(m->params.cost_map_ns);
         DROP(lock_of_pte(m, f->vma, f->page));
     }
+    PATH_END;
+}
+
+enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    PATH_BEGIN;
+    if (page->pins != 1) { /* a fault is just using it */
+        EMIT(keep, .frame = f->frame, .reason = keep_reason_BUSY);
+        RETURN(FOLIO_KEPT);
+    }
+    f->slot = page->slot;
+    CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_UNUSED);
+    if (t->result) { /* its owner is gone: no need to write; freed when it is put back */
+        page->flags &= ~(u32)FRAME_DIRTY;
+        EMIT(swap_write_skipped, .slot = f->slot, .frame = f->frame);
+        RETURN(FOLIO_NOT_WRITTEN);
+    }
+    if (!(page->flags & FRAME_SWAPCACHE))
+        RETURN(FOLIO_KEPT); /* given up by its owner while it was looked at: freed when it is put back */
+    EMIT(swap_write, .slot = page->slot, .frame = f->frame);
+    write_begins(m, page, f->frame);
+    f->slot = page->slot;
+    f->event = m->nr_events;
+    while (!request_is_free(m, disk_of_slot(m, f->slot))) {
+        request_wait(m, t, disk_of_slot(m, f->slot));
+        WAIT;
+    }
+    request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_WRITE, sector_of_slot(m, f->slot), f->frame, f->event);
+    RUN(m->params.cost_submit_ns);
+    RETURN(FOLIO_WRITTEN);
+    PATH_END;
+}
+
+/* The reference check, with what the mappings have said. Emits it. */
+static u32 check_references(struct machine *m, struct task *t, const struct path_shrink_folio *f, u32 young)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    bool referenced = page->flags & FRAME_REFERENCED;
+    u32 decision = page_check_references(m->kernel.references, &page->flags, young, false, false);
+    page->last_event = m->nr_events + 1;
+    EMIT(references, .frame = f->frame, .young = young, .referenced = referenced, .decision = decision);
+    return decision;
+}
+
+enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrink_folio *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    PATH_BEGIN;
+    RUN(m->params.cost_scan_ns);
+    if (page->flags & FRAME_LOCKED) {
+        EMIT(keep, .frame = f->frame, .reason = keep_reason_LOCKED);
+        RETURN(FOLIO_KEPT);
+    }
+    page->flags |= FRAME_LOCKED;
+    scan_control_of(t, f->sc)->nr_scanned++;
+    if (page->flags & FRAME_WRITEBACK) {
+        page->flags |= FRAME_RECLAIM;
+        EMIT(keep, .frame = f->frame, .reason = keep_reason_WRITEBACK, .activated = 1);
+        frame_unlock(m, f->frame);
+        RETURN(FOLIO_ACTIVATED);
+    }
+
+    CALL(folio_referenced, .frame = f->frame);
+    f->decision = check_references(m, t, f, t->result);
+    YIELD;
+    if (f->decision == REFERENCES_ACTIVATE)
+        goto activate_locked;
+    if (f->decision == REFERENCES_KEEP)
+        goto keep_locked;
+
+    if (page->kind == KIND_ANON && (page->flags & FRAME_SWAPBACKED) && !(page->flags & FRAME_SWAPCACHE) &&
+        page->map_count > 0) {
+        CALL(add_to_swap, .frame = f->frame);
+        if (t->result == 0) {
+            EMIT(keep, .frame = f->frame, .reason = keep_reason_NO_SLOT, .activated = 1);
+            YIELD;
+            goto activate_locked;
+        }
+    }
+    if (page->map_count > 0)
+        CALL(try_to_unmap, .frame = f->frame);
 
     if (page->flags & FRAME_DIRTY) {
-        if (page->pins != 1) { /* a fault is just using it */
-            EMIT(keep, .frame = f->frame, .reason = keep_reason_BUSY);
-            YIELD;
-            goto keep_locked;
-        }
-        f->slot = page->slot;
-        CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_UNUSED);
-        if (t->result) { /* its owner is gone: no need to write; freed when it is put back */
-            page->flags &= ~(u32)FRAME_DIRTY;
-            EMIT(swap_write_skipped, .slot = f->slot, .frame = f->frame);
-            YIELD;
-            goto keep_locked;
-        }
-        if (!(page->flags & FRAME_SWAPCACHE))
-            goto keep_locked; /* given up by its owner while it was looked at: freed when it is put back */
-        EMIT(swap_write, .slot = page->slot, .frame = f->frame);
-        write_begins(m, page, f->frame);
-        f->slot = page->slot;
-        f->event = m->nr_events;
-        while (!request_is_free(m, disk_of_slot(m, f->slot))) {
-            request_wait(m, t, disk_of_slot(m, f->slot));
-            WAIT;
-        }
-        request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_WRITE, sector_of_slot(m, f->slot), f->frame,
-                       f->event);
-        RUN(m->params.cost_submit_ns);
-        RETURN(PAGE_WRITTEN);
+        CALL(pageout, .frame = f->frame);
+        if (t->result != FOLIO_WRITTEN)
+            frame_unlock(m, f->frame);
+        RETURN(t->result);
     }
     if (!(page->flags & (FRAME_SWAPCACHE | FRAME_PAGECACHE)))
         goto keep_locked; /* nobody's any more: freed when it is put back */
@@ -188,16 +219,16 @@ enum need path_shrink_page(struct machine *m, struct task *t, struct path_shrink
     frame_unlock(m, f->frame);
     if (f->slot != NONE)
         CALL(swap_free, .slot = f->slot, .of_cache = 1);
-    RETURN(PAGE_FREED);
+    RETURN(FOLIO_FREED);
 
 activate_locked:
     if ((page->flags & FRAME_SWAPCACHE) && swap_is_full(m))
         CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_SWAP_FULL);
     frame_unlock(m, f->frame);
-    RETURN(PAGE_ACTIVATED);
+    RETURN(FOLIO_ACTIVATED);
 
 keep_locked:
     frame_unlock(m, f->frame);
-    RETURN(PAGE_KEPT);
+    RETURN(FOLIO_KEPT);
     PATH_END;
 }
