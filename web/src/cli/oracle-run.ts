@@ -48,7 +48,11 @@ const FIELDS: Readonly<Record<number, readonly string[]>> = {
   [ENUM_VALUES.trace_part.WINDOW]: ['window', 'first page', 'last page'],
   [ENUM_VALUES.trace_part.STATE]: ['page', 'window', 'hits'],
   [ENUM_VALUES.trace_part.PASS]: [
-    ...['priority', 'mode', 'may-deactivate bits', 'anon cost', 'file cost'],
+    'priority',
+    'mode',
+    'may-deactivate bits',
+    'anon cost',
+    'file cost',
     'pages left to scan of the pass before',
   ],
   [ENUM_VALUES.trace_part.ISOLATE]: ['list', 'requested'],
@@ -110,7 +114,10 @@ async function playRun(run: Run): Promise<Omit<OracleResult, 'run'>> {
 }
 
 const NOTHING = {
-  ...{ exact: 0, sharedBit: 0, wrong: 0, windows: 0 },
+  exact: 0,
+  sharedBit: 0,
+  wrong: 0,
+  windows: 0,
   lru: [] as readonly LruRows[],
   notes: [] as readonly string[],
 };
