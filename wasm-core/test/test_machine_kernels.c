@@ -175,7 +175,7 @@ static void until_5_9_a_page_from_swap_is_working_set_later_only_if_it_was(void 
         struct started s;
         draft_there_and_back(&d, cases[i].kernel);
         draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, 0, pattern_HOTCOLD, op_READ, 2000)->hot = FRAMES / 2; /* some were active once */
+        draft_stream(&d, 0, 0, pattern_HOTCOLD, op_READ, 6000)->hot = FRAMES / 2; /* some were active once */
         assert_true(started_from(&s, &d));
         u64 marked = 0, others = 0;
         for (const struct frame *frame; (frame = run_to_read(s.m));)
