@@ -82,11 +82,71 @@ static void requests_name_the_sector_of_the_slot_or_the_page_of_the_file(void **
     started_end(&s);
 }
 
+/* A machine that has done nothing yet, and its task with a plug. */
+static struct task *start_plugged(struct started *s)
+{
+    struct draft *d = malloc(sizeof(*d));
+    slow_disk(d);
+    assert_true(started_from(s, d));
+    free(d);
+    plug_start(&tasks_of(s->m)[0]);
+    return &tasks_of(s->m)[0];
+}
+
+static void submit(struct started *s, struct task *t, u32 page)
+{
+    request_submit(s->m, t, 0, REQUEST_WRITE, (u64)page * SECTORS_PER_PAGE, 0, 0);
+}
+
+/* Requests that are still held back. */
+static u32 held_back(struct machine *m)
+{
+    u32 nr = 0;
+    for (u32 r = 0; r < m->nr_requests; r++)
+        nr += requests_of(m)[r].state == REQUEST_HELD;
+    return nr;
+}
+
+/* BLK_MAX_REQUEST_COUNT, 5.15 to 6.1. Every other page, so that no request goes on where the last has ended. */
+static void a_plug_holds_32_requests_and_the_next_sends_them_on_their_way(void **state)
+{
+    (void)state;
+    struct started s;
+    struct task *t = start_plugged(&s);
+    for (u32 i = 0; i < 32; i++)
+        submit(&s, t, 2 * i);
+    assert_int_equal(held_back(s.m), 32);
+    submit(&s, t, 64);
+    assert_int_equal(held_back(s.m), 1);
+    assert_int_equal(disks_of(s.m)[0].nr_held, 33);
+    started_end(&s);
+}
+
+/* BLK_PLUG_FLUSH_SIZE: 128 KiB are 32 pages. Neighbours count as one request, and a longer one of them is not cut. */
+static void a_request_of_32_pages_is_sent_on_its_way_by_the_next_that_does_not_continue_it(void **state)
+{
+    (void)state;
+    static const u32 cases[][2] = {
+        {31, 32}, {32, 1}, {40, 1}}; /* neighbours; held back once another has come */
+    for (u32 i = 0; i < LENGTH(cases); i++) {
+        struct started s;
+        struct task *t = start_plugged(&s);
+        for (u32 page = 0; page < cases[i][0]; page++)
+            submit(&s, t, page);
+        assert_int_equal(held_back(s.m), cases[i][0]);
+        submit(&s, t, 100);
+        assert_int_equal(held_back(s.m), cases[i][1]);
+        started_end(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_task_that_finds_no_free_request_waits_until_one_ends),
         cmocka_unit_test(requests_name_the_sector_of_the_slot_or_the_page_of_the_file),
+        cmocka_unit_test(a_plug_holds_32_requests_and_the_next_sends_them_on_their_way),
+        cmocka_unit_test(a_request_of_32_pages_is_sent_on_its_way_by_the_next_that_does_not_continue_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

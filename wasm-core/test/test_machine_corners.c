@@ -333,6 +333,35 @@ static void kswapd_stays_at_a_priority_that_yields_enough(void **state)
     started_end(&s);
 }
 
+/* A file of one page in memory, whose frame somebody has locked; the page is read again, or mapped. */
+static bool waits_for_lock_of_page(u32 kind)
+{
+    struct draft d;
+    struct started s;
+    draft_small(&d, 1);
+    u32 file = draft_file(&d, region_kind_FILE, 0, 1), again = draft_region(&d, kind, 0, 1);
+    d.region[again].file = d.region[file].file;
+    draft_task(&d, 0, 0);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, file, pattern_SEQ, op_READ, 1);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, again, pattern_SEQ, op_READ, 1);
+    assert_true(started_from(&s, &d));
+    u32 frame = EVENT_ARGS(next_of(s.m, EV_mark_accessed), mark_accessed)->frame;
+    frames_of(s.m)[frame].flags |= FRAME_LOCKED;
+    assert_int_equal(EVENT_ARGS(next_of(s.m, EV_file_hit), file_hit)->frame, frame);
+    bool waits = next_of(s.m, EV_page_wait);
+    started_end(&s);
+    return waits;
+}
+
+static void a_reader_needs_the_contents_of_a_page_and_a_mapping_its_lock(void **state)
+{
+    (void)state;
+    assert_false(waits_for_lock_of_page(region_kind_FILE));
+    assert_true(waits_for_lock_of_page(region_kind_MAPFILE));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -347,6 +376,7 @@ int main(void)
         cmocka_unit_test(an_activated_page_gives_its_slot_up_only_while_swap_is_more_than_half_full),
         cmocka_unit_test(kswapd_stays_at_a_priority_that_yields_enough),
         cmocka_unit_test(a_run_of_kswapd_that_freed_pages_forgets_its_failures),
+        cmocka_unit_test(a_reader_needs_the_contents_of_a_page_and_a_mapping_its_lock),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

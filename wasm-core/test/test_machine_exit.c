@@ -200,6 +200,34 @@ static void nobody_else_is_killed_while_a_process_is_being_torn_down(void **stat
     started_end(&s);
 }
 
+/* 100 pages: 90 have been linked in six full batches, 10 wait in the CPU's own. The LRU lock is taken once for these ten, and
+ * for 32, 32, 32 and 4 pages that come off the lists. */
+static void pages_come_off_the_lists_32_at_a_time(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_new(&d);
+    d.params[PARAM_nr_frames] = 512;
+    draft_swap(&d, 100);
+    u32 region = draft_anon(&d, 0, 100);
+    draft_task(&d, 0, NONE);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 100);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_DONTNEED, 1);
+    assert_true(started_from(&s, &d));
+    const struct lock *lru = &locks_of(s.m)[s.m->lock_lru];
+    while (event_kind_of(next_event(s.m)) != EV_zap_begin)
+        ;
+    assert_int_equal(lru->taken, 6);
+    while (next_event(s.m))
+        ;
+    assert_int_equal(lru->taken, 6 + 1 + 4);
+    assert_int_equal(free_pages(s.m), 512);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,6 +237,7 @@ int main(void)
         cmocka_unit_test(what_is_in_flight_at_exit_stays_behind_as_a_cached_page_without_owner),
         cmocka_unit_test(the_memory_of_a_process_goes_with_its_last_thread),
         cmocka_unit_test(nobody_else_is_killed_while_a_process_is_being_torn_down),
+        cmocka_unit_test(pages_come_off_the_lists_32_at_a_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

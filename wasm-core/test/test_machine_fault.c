@@ -3,6 +3,7 @@
 
 #include "mm/swap_map.h"
 #include "path/pte.h"
+#include "path/swap.h"
 #include "scenario.h"
 
 enum { PAGES = 16, CROWD = 30 };
@@ -364,10 +365,11 @@ static void a_fault_is_started_again_at_most_once(void **state)
 }
 
 /* Reads page 0 of a crowded-out region with a window of 1 and says how many drains of batches came with it. */
-static u32 drains_of_first_fault(u32 op, struct started *s)
+static u32 drains_of_first_fault(const char *kernel, u32 op, struct started *s)
 {
     struct draft d;
     draft_crowded_out(&d, 0x10000, op);
+    d.kernel = kernel_named(kernel);
     d.params[PARAM_page_cluster] = 0;
     assert_true(started_from(s, &d));
     run_to_phase(s->m, 3);
@@ -384,7 +386,7 @@ static void a_page_read_in_place_for_reading_waits_in_the_batch(void **state)
 {
     (void)state;
     struct started s;
-    assert_int_equal(drains_of_first_fault(op_READ, &s), 0);
+    assert_int_equal(drains_of_first_fault("6.1", op_READ, &s), 0);
     u32 frame = pte_frame(*pte_of(s.m, 0, 0));
     assert_false(frames_of(s.m)[frame].flags & FRAME_LRU);
     assert_true(frames_of(s.m)[frame].flags & FRAME_SWAPCACHE);
@@ -396,7 +398,7 @@ static void a_write_fault_drains_the_batch_that_holds_its_page(void **state)
 {
     (void)state;
     struct started s;
-    assert_int_equal(drains_of_first_fault(op_WRITE, &s), 1);
+    assert_int_equal(drains_of_first_fault("6.1", op_WRITE, &s), 1);
     u32 frame = pte_frame(*pte_of(s.m, 0, 0));
     assert_true(frames_of(s.m)[frame].flags & FRAME_LRU);
     assert_false(frames_of(s.m)[frame].flags & FRAME_SWAPCACHE);
@@ -430,6 +432,45 @@ static void readahead_stops_at_the_end_of_the_region_and_at_512_pages(void **sta
     started_end(&s);
 }
 
+/* There mappings and owners of the slot are counted, and the batch is neither. */
+static void up_to_5_17_a_write_fault_gives_its_slot_up_and_leaves_its_page_in_the_batch(void **state)
+{
+    (void)state;
+    struct started s;
+    assert_int_equal(drains_of_first_fault("5.10", op_WRITE, &s), 0);
+    u32 frame = pte_frame(*pte_of(s.m, 0, 0));
+    assert_false(frames_of(s.m)[frame].flags & (FRAME_LRU | FRAME_SWAPCACHE));
+    started_end(&s);
+    assert_int_equal(drains_of_first_fault("5.18", op_WRITE, &s), 1);
+    started_end(&s);
+}
+
+/* The reference keeps the frame, and nothing keeps it in the swap cache until it is locked: its entry may be dropped, written
+ * anew and swapped out again into the same slot. The entry that the fault has read looks unchanged then, and the frame is not
+ * what it names. */
+static void a_page_that_left_the_swap_cache_before_it_was_locked_is_not_mapped(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_crowded_out(&d, 0x10000, op_READ);
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 3);
+    struct ev_swap_cache_hit hit;
+    do
+        hit = *EVENT_ARGS(run_to(s.m, EV_swap_cache_hit), swap_cache_hit);
+    while (frames_of(s.m)[hit.frame].flags & FRAME_LOCKED);
+    swap_cache_remove(s.m, hit.frame, 0);
+    assert_int_equal(swap_map_drop_cache(&swap_map_of(s.m)[hit.slot]), SWAP_MAP_OK);
+    const u32 *record;
+    bool is_read = false;
+    while (event_kind_of(record = next_event(s.m)) != EV_page_map)
+        is_read |= event_kind_of(record) == EV_swap_read && EVENT_ARGS(record, swap_read)->slot == hit.slot;
+    assert_int_equal(EVENT_ARGS(record, page_map)->page, hit.page);
+    assert_true(is_read);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -448,6 +489,8 @@ int main(void)
         cmocka_unit_test(a_page_read_in_place_for_reading_waits_in_the_batch),
         cmocka_unit_test(a_write_fault_drains_the_batch_that_holds_its_page),
         cmocka_unit_test(readahead_stops_at_the_end_of_the_region_and_at_512_pages),
+        cmocka_unit_test(up_to_5_17_a_write_fault_gives_its_slot_up_and_leaves_its_page_in_the_batch),
+        cmocka_unit_test(a_page_that_left_the_swap_cache_before_it_was_locked_is_not_mapped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

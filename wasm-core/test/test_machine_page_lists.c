@@ -128,6 +128,36 @@ static void what_another_cpu_keeps_is_drained_when_direct_reclaim_has_not_helped
     started_end(&s);
 }
 
+/* The list before it is emptied: newest first. What stays is what was freed last, and is still in the cache of the CPU. */
+static void a_list_gives_back_what_it_has_kept_longest(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    static u32 kept[FRAMES];
+    u32 nr = 0, times = 0;
+    draft_written(&d, page_lists_BATCH_63);
+    d.params[PARAM_nr_frames] = 16384;
+    assert_true(started_from(&s, &d));
+    run_to_second_phase(s.m);
+    const struct frame_list *list = &pcp_of(s.m, 0)->list;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_page_list_emptied) {
+            u32 count = EVENT_ARGS(record, page_list_emptied)->count;
+            assert_int_equal(list->nr, nr - count);
+            assert_int_equal(list->head, kept[0]);
+            assert_int_equal(list->tail, kept[nr - count - 1]);
+            assert_int_equal(s.m->free.head, kept[nr - count]);
+            times++;
+        }
+        nr = 0;
+        for (u32 f = list->head; f != NONE; f = frames_of(s.m)[f].next)
+            kept[nr++] = f;
+    }
+    assert_true(times > 10);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -135,6 +165,7 @@ int main(void)
         cmocka_unit_test(the_zone_counts_fewer_free_pages_than_there_are),
         cmocka_unit_test(a_list_that_is_given_too_many_pages_gives_some_back_to_the_zone),
         cmocka_unit_test(what_another_cpu_keeps_is_drained_when_direct_reclaim_has_not_helped),
+        cmocka_unit_test(a_list_gives_back_what_it_has_kept_longest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -196,6 +196,78 @@ static void pages_that_wait_in_the_batch_of_another_cpu_are_not_out_of_reach(voi
     started_end(&s);
 }
 
+/* Follows the first fault of the second phase, which reads by slot. Returns the slots that it reads, as digits counted from
+ * `base`, and the frames that it takes. */
+static u64 first_block_read(u32 slots, u32 base, u32 *frames)
+{
+    struct draft d;
+    struct started s;
+    u64 digits = 0;
+    draft_new(&d);
+    d.params[PARAM_vma_ra_enabled] = 0;
+    d.params[PARAM_nr_frames] = 128;
+    d.params[PARAM_min_free_kbytes] = 32;
+    draft_swap(&d, slots);
+    u32 region = draft_anon(&d, 0, 200);
+    draft_task(&d, 0, NONE);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 200);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_READ, 1);
+    assert_true(started_from(&s, &d));
+    while (event_kind_of(next_event(s.m)) != EV_slot_window)
+        ;
+    *frames = 0;
+    for (const u32 *record; event_kind_of(record = next_event(s.m)) != EV_fault_end;) {
+        *frames += event_kind_of(record) == EV_frame_alloc;
+        if (event_kind_of(record) == EV_swap_read)
+            digits = digits * 10 + EVENT_ARGS(record, swap_read)->slot - base;
+    }
+    started_end(&s);
+    return digits;
+}
+
+/* The first cluster that is free begins with slot 512, which the first page has got: 512 to 519 with vm.page-cluster 3. */
+static void a_block_of_slots_is_read_from_its_first_to_its_last(void **state)
+{
+    (void)state;
+    u32 frames;
+    assert_int_equal(first_block_read(2048, 511, &frames), 12345678);
+    assert_int_equal(frames, 8);
+}
+
+/* With no cluster free each search begins behind the slot where the next one would lie, so every other slot stays free: the
+ * block of slots 1 to 7 has three that somebody owns. Switch unreferenced_slots: from 4.11 on the others cost nothing. */
+static void no_frame_is_taken_for_a_slot_of_the_block_that_nobody_owns(void **state)
+{
+    (void)state;
+    u32 frames;
+    assert_int_equal(first_block_read(400, 0, &frames), 246);
+    assert_int_equal(frames, 3);
+}
+
+/* All slots are taken, and one too many counts as free: another CPU has taken it that counted later and found it earlier. */
+static void a_search_without_success_gives_the_slot_that_it_counted_back(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_rounds(&d, 70, 8, pattern_SEQ);
+    assert_true(started_from(&s, &d));
+    while (s.m->nr_swap_pages > 0)
+        assert_non_null(next_event(s.m));
+    while (event_kind_of(next_event(s.m)) != EV_slot_alloc_failed)
+        ;
+    s.m->nr_swap_pages = 1;
+    for (u32 times = 0; times < 3; times++) {
+        const u32 *record;
+        while (event_kind_of(record = next_event(s.m)) != EV_slot_alloc_failed)
+            assert_non_null(record);
+        assert_int_equal(s.m->nr_swap_pages, 1);
+    }
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -205,6 +277,9 @@ int main(void)
         cmocka_unit_test(a_page_read_ahead_carries_its_flag_until_it_is_found_and_counts_once),
         cmocka_unit_test(what_became_of_a_page_read_ahead_is_remembered_until_the_slot_is_read_again),
         cmocka_unit_test(pages_that_wait_in_the_batch_of_another_cpu_are_not_out_of_reach),
+        cmocka_unit_test(a_block_of_slots_is_read_from_its_first_to_its_last),
+        cmocka_unit_test(no_frame_is_taken_for_a_slot_of_the_block_that_nobody_owns),
+        cmocka_unit_test(a_search_without_success_gives_the_slot_that_it_counted_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

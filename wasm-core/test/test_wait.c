@@ -94,12 +94,50 @@ static void a_frame_says_that_a_task_waits_for_it_until_it_is_unlocked(void **st
     started_end(&s);
 }
 
+/* CPU 0 is busy; which CPU a task wakes on that ran there last. */
+static u32 cpu_of_woken(bool other_is_idle, u32 pinned)
+{
+    struct started s;
+    struct draft *d = malloc(sizeof(*d));
+    draft_new(d);
+    d->params[PARAM_nr_cpus] = 2;
+    draft_swap(d, 100);
+    u32 region = draft_anon(d, 0, 16);
+    draft_phase(d, phase_order_PARALLEL);
+    for (u32 i = 0; i < 2; i++)
+        draft_stream(d, draft_task(d, 0, 0), region, pattern_SEQ, op_WRITE, 50);
+    draft_stream(d, draft_task(d, 0, 1), region, pattern_SEQ, op_WRITE, other_is_idle ? 1 : 50);
+    assert_true(started_from(&s, d));
+    free(d);
+    for (u32 i = 0; i < 60; i++)
+        assert_non_null(next_event(s.m));
+    assert_int_equal(cpus_of(s.m)[0].current, 0);
+    assert_int_equal(cpus_of(s.m)[1].current, other_is_idle ? NONE : 2);
+    assert_int_equal(run_queue_take(&cpus_of(s.m)[0], tasks_of(s.m)), 1);
+    struct task *t = &tasks_of(s.m)[1];
+    t->state = task_state_BLOCKED;
+    t->pinned = pinned;
+    task_wake(s.m, 1);
+    u32 cpu = t->cpu;
+    started_end(&s);
+    return cpu;
+}
+
+static void a_woken_task_goes_to_an_idle_cpu_when_its_own_is_busy(void **state)
+{
+    (void)state;
+    assert_int_equal(cpu_of_woken(true, NONE), 1);
+    assert_int_equal(cpu_of_woken(false, NONE), 0); /* none is idle: where it ran last */
+    assert_int_equal(cpu_of_woken(true, 0), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_frame_of_a_queue_wakes_its_own_waiters_in_the_order_of_their_arrival),
         cmocka_unit_test(a_queue_from_which_the_last_was_woken_goes_on_behind_the_one_before),
         cmocka_unit_test(a_frame_says_that_a_task_waits_for_it_until_it_is_unlocked),
+        cmocka_unit_test(a_woken_task_goes_to_an_idle_cpu_when_its_own_is_busy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

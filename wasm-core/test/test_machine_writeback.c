@@ -1,0 +1,130 @@
+/* Pages that are being written: what reclaim, the end of the write and the owner each do to the same page. */
+#include "panic.h"
+
+#include "mm/swap_map.h"
+#include "scenario.h"
+
+enum { FRAMES = 128, PAGES = 200 };
+
+/* One task writes a region that is larger than memory, over a device that takes `write_ns` for a page. */
+static void draft_written_out(struct draft *d, u32 write_ns)
+{
+    draft_new(d);
+    d->params[PARAM_nr_frames] = FRAMES;
+    d->params[PARAM_min_free_kbytes] = 32;
+    draft_swap(d, 1000);
+    d->device[0].write_ns = write_ns;
+    u32 region = draft_anon(d, 0, PAGES);
+    draft_task(d, 0, NONE);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, 3 * PAGES);
+}
+
+/* A frame that is being written for reclaim and is back on its list; NONE. */
+static u32 frame_under_writeback(struct machine *m)
+{
+    const u32 wanted = FRAME_WRITEBACK | FRAME_RECLAIM | FRAME_LRU;
+    for (u32 f = 0; f < FRAMES; f++)
+        if ((frames_of(m)[f].flags & (wanted | FRAME_LOCKED | FRAME_DIRTY)) == wanted)
+            return f;
+    return NONE;
+}
+
+/* Whether a page is queued for the tail of its list when its write ends, if its flags change like this while it is written. */
+static bool is_rotated(u32 set, u32 cleared)
+{
+    struct draft d;
+    struct started s;
+    u32 frame = NONE;
+    draft_written_out(&d, 20000);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_write_end && EVENT_ARGS(record, write_end)->frame == frame)
+            break;
+        frame = frame == NONE ? frame_under_writeback(s.m) : frame;
+        if (frame != NONE)
+            frames_of(s.m)[frame].flags = (frames_of(s.m)[frame].flags & ~cleared) | set;
+    }
+    assert_false(s.m->ended);
+    assert_false(frames_of(s.m)[frame].flags & (FRAME_WRITEBACK | FRAME_RECLAIM));
+    const struct lru_batch *batch = &batches_of(s.m)[0].batch[BATCH_ROTATE];
+    bool rotated = batch->nr > 0 && batch->frames[batch->nr - 1] == frame;
+    started_end(&s);
+    return rotated;
+}
+
+static void a_written_page_goes_to_the_tail_only_if_reclaim_waits_for_it_and_nobody_else_has_it(void **state)
+{
+    (void)state;
+    assert_true(is_rotated(0, 0));
+    assert_false(is_rotated(0, FRAME_RECLAIM)); /* a fault has found it in the swap cache */
+    assert_false(is_rotated(FRAME_DIRTY, 0));   /* it has to be written once more */
+    assert_false(is_rotated(FRAME_LOCKED, 0));  /* somebody is just dealing with it */
+    assert_false(is_rotated(0, FRAME_LRU));     /* it is on no list: there is no tail to go to */
+}
+
+/* The mark is taken off every page that is being written, as a fault does that finds the page in the swap cache. A write
+ * takes so long that the inactive list goes around meanwhile. */
+static void a_page_that_reclaim_meets_while_it_is_written_is_marked_again(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 met = 0;
+    draft_written_out(&d, 5000000);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_keep && EVENT_ARGS(record, keep)->reason == keep_reason_WRITEBACK) {
+            const struct ev_keep *keep = EVENT_ARGS(record, keep);
+            assert_true(frames_of(s.m)[keep->frame].flags & FRAME_RECLAIM);
+            assert_int_equal(keep->activated, 1);
+            met++;
+        }
+        for (u32 f = 0; f < FRAMES; f++)
+            if (frames_of(s.m)[f].flags & FRAME_WRITEBACK)
+                frames_of(s.m)[f].flags &= ~(u32)FRAME_RECLAIM;
+    }
+    assert_true(met > 0);
+    started_end(&s);
+}
+
+/* Ten pages are written to again while their first write is under way, and their region is given back before it ends: they stay
+ * behind in the swap cache, dirty and without an owner. Another region needs the memory. */
+static void a_dirty_page_whose_slot_has_no_owner_is_not_written(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 skipped = 0;
+    draft_written_out(&d, 5000000);
+    d.stream[0].count = FRAMES - 8; /* the last of them wakes kswapd, which writes all it finds */
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 10);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, 0, pattern_SEQ, op_DONTNEED, 1);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, draft_anon(&d, 0, PAGES), pattern_SEQ, op_WRITE, 2 * PAGES);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_swap_write)
+            assert_int_not_equal(swap_count(swap_map_of(s.m)[EVENT_ARGS(record, swap_write)->slot]), 0);
+        if (event_kind_of(record) != EV_swap_write_skipped)
+            continue;
+        const struct ev_swap_write_skipped *skip = EVENT_ARGS(record, swap_write_skipped);
+        assert_false(frames_of(s.m)[skip->frame].flags & (FRAME_DIRTY | FRAME_WRITEBACK | FRAME_SWAPCACHE));
+        assert_int_equal(swap_map_of(s.m)[skip->slot], 0);
+        skipped++;
+    }
+    assert_int_equal(skipped, 10);
+    started_end(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_written_page_goes_to_the_tail_only_if_reclaim_waits_for_it_and_nobody_else_has_it),
+        cmocka_unit_test(a_page_that_reclaim_meets_while_it_is_written_is_marked_again),
+        cmocka_unit_test(a_dirty_page_whose_slot_has_no_owner_is_not_written),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
