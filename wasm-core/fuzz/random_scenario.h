@@ -47,8 +47,10 @@ static inline void random_kernel(struct dice *dice, struct draft *d)
         draft_switch(d, SWITCH_cluster_slots, cluster_slots_N256);
     if (chance(dice, 60))
         d->kernel = between(dice, KERNEL_v5_8, KERNEL_DEFAULT);
+    draft_switch(d, SWITCH_kswapd_throttling,
+                 chance(dice, 50) ? kswapd_throttling_NEVER : kswapd_throttling_WRITES_ENDED);
     draft_switch(d, SWITCH_page_lists, below(dice, switch_values(SWITCH_page_lists)));
-    while (chance(dice, 25) && d->nr_switches < 4) {
+    while (chance(dice, 25) && d->nr_switches < 5) {
         u32 name = below(dice, NR_SWITCHES);
         draft_switch(d, name, below(dice, switch_values(name)));
     }

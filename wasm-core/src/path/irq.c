@@ -28,6 +28,13 @@ static bool wants_rotation(struct frame *page)
     return (page->flags & FRAME_LRU) && !(page->flags & (FRAME_LOCKED | FRAME_DIRTY));
 }
 
+/* A write has ended: whether it is the last one that a throttled kswapd waits for. Its time may be over already. */
+static bool throttle_ends(struct machine *m)
+{
+    return m->throttle_writes > 0 && --m->throttle_writes == 0 &&
+           tasks_of(m)[m->kswapd].waits_for == wait_reason_THROTTLED;
+}
+
 enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
@@ -54,6 +61,8 @@ enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
         page->flags &= ~(u32)FRAME_WRITEBACK;
         page->flags |= FRAME_UPTODATE;
         m->nr_writeback--;
+        if (throttle_ends(m))
+            task_wake(m, m->kswapd);
         EMIT(write_end, .frame = f->frame, .slot = page->slot);
         queue_wake_all(m, &m->writeback_queue);
         if (wants_rotation(page))

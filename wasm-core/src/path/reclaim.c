@@ -3,7 +3,10 @@
 
 #include "path/block.h"
 #include "path/lru_batches.h"
+#include "path/wait.h"
 #include "path/zone.h"
+
+#define THROTTLE_NS 100000000u /* HZ / 10: at the latest then a throttled kswapd goes on */
 
 void snapshot_refaults(struct machine *m)
 {
@@ -72,6 +75,7 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
         while (!node_is_balanced(m) && m->kswapd_failures < MAX_RECLAIM_RETRIES);
         m->kswapd_awake = 0;
         m->reclaim_active = 0;
+        m->many_under_writeback = 0;
         EMIT(kswapd_sleep, .free = (u32)free_pages(m), .high = (u32)m->marks.high);
         t->waits_for = wait_reason_KSWAPD;
         WAIT;
@@ -122,6 +126,7 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
 {
     struct scan_control *sc = scan_control_of(t, f->sc);
     PATH_BEGIN;
+    sc->nr_taken = sc->nr_writeback = sc->nr_immediate = 0;
     {
         struct scan_plan plan = plan_pass(m, sc);
         f->pass = pass_begin(&plan, sc->nr_to_reclaim, sc->priority, !sc->is_kswapd,
@@ -150,5 +155,14 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
     f->piece = anon_ageing_piece(&m->lru, m->total_swap_pages);
     if (f->piece.nr > 0)
         CALL(shrink_active_list, .list = f->piece.list, .nr = f->piece.nr);
+    if (sc->is_kswapd && sc->nr_writeback > 0 && sc->nr_writeback == sc->nr_taken)
+        m->many_under_writeback = 1;
+    if (sc->nr_immediate > 0 && m->kernel.kswapd_throttling == kswapd_throttling_WRITES_ENDED) {
+        EMIT(kswapd_throttled, .pages = sc->nr_immediate);
+        m->throttle_writes = SWAP_CLUSTER_MAX + 1;
+        task_sleep(m, t, wait_reason_THROTTLED, THROTTLE_NS);
+        WAIT;
+        m->throttle_writes = 0;
+    }
     PATH_END;
 }

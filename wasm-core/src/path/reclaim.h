@@ -6,7 +6,7 @@
  * In Linux: mm/vmscan.c, 5.9 to 6.1 with the classic LRU. shrink_folio is one turn of shrink_folio_list's loop, and
  * shrink_node does the work of shrink_lruvec as well.
  * Simplified: one node, whose lower zone only counts; dirty file pages do not occur; kswapd does not look again after 0.1 s but
- * sleeps until it is woken; a write is always asynchronous.
+ * sleeps until it is woken; a write is always asynchronous; of the reasons to throttle only writeback, and only kswapd.
  */
 #ifndef PATH_RECLAIM_H
 #define PATH_RECLAIM_H
@@ -22,7 +22,10 @@ struct scan_control {
     u32 is_kswapd;
     u32 force_deactivate;   /* 1: active lists are scanned whatever their size */
     u32 skipped_deactivate; /* 1: an active list was due and left alone */
-    u32 pad;
+    /* of the present pass */
+    u32 nr_taken;     /* inactive pages isolated */
+    u32 nr_writeback; /* of these under writeback, and marked for reclaim now */
+    u32 nr_immediate; /* under writeback and marked before, while the node is full of such: kswapd has come round too early */
 };
 
 static inline struct scan_control *scan_control_of(struct task *t, u32 at)

@@ -84,6 +84,7 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
     CALL(lru_drain, .cpu = t->cpu);
     TAKE(lock_of(m, LOCK_LRU, 0));
     f->taken = isolate_pages(m, f->list, f->nr, f->pages);
+    scan_control_of(t, f->sc)->nr_taken += f->taken;
     count_isolated(m, sc, f);
     EMIT(isolate, .list = f->list, .requested = f->nr, .taken = f->taken);
     CAUSED_BY_THIS;

@@ -140,7 +140,8 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
         request_wait(m, t, disk_of_slot(m, f->slot));
         WAIT;
     }
-    request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_WRITE, sector_of_slot(m, f->slot), f->frame, f->event);
+    request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_WRITE, sector_of_slot(m, f->slot), f->frame,
+                   f->event);
     RUN(m->params.cost_submit_ns);
     RETURN(FOLIO_WRITTEN);
     PATH_END;
@@ -157,6 +158,18 @@ static u32 check_references(struct machine *m, struct task *t, const struct path
     return decision;
 }
 
+/* A page is still being written: it is to be freed as soon as that has ended. If it was marked so before and the node is full of
+ * such pages, kswapd has come round faster than they are written. */
+static void note_writeback(const struct machine *m, struct scan_control *sc, struct frame *page)
+{
+    if (sc->is_kswapd && (page->flags & FRAME_RECLAIM) && m->many_under_writeback) {
+        sc->nr_immediate++;
+        return;
+    }
+    page->flags |= FRAME_RECLAIM;
+    sc->nr_writeback++;
+}
+
 enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrink_folio *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
@@ -169,7 +182,7 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
     page->flags |= FRAME_LOCKED;
     scan_control_of(t, f->sc)->nr_scanned++;
     if (page->flags & FRAME_WRITEBACK) {
-        page->flags |= FRAME_RECLAIM;
+        note_writeback(m, scan_control_of(t, f->sc), page);
         EMIT(keep, .frame = f->frame, .reason = keep_reason_WRITEBACK, .activated = 1);
         frame_unlock(m, f->frame);
         RETURN(FOLIO_ACTIVATED);

@@ -90,6 +90,7 @@ export const CALLS = [
   { event: 'page_list_filled', when: 'always', is: 0, path: '__alloc_pages get_page_from_freelist rmqueue_bulk' },
   { event: 'page_list_emptied', when: 'always', is: 0, path: 'free_unref_page_list free_pcppages_bulk' },
   { event: 'slot_wait', when: 'always', is: 0, path: 'do_swap_page swapin_readahead __read_swap_cache_async schedule_timeout_uninterruptible' },
+  { event: 'kswapd_throttled', when: 'always', is: 0, path: 'kswapd balance_pgdat shrink_node reclaim_throttle' },
 ] as const satisfies readonly CallsInfo[];
 
 /** The function of the kernel in which an event happens; empty for the simulator's own. */
@@ -171,4 +172,5 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   page_activated: 'folio_activate',
   inactive_shrunk: 'shrink_inactive_list',
   slot_wait: '__read_swap_cache_async',
+  kswapd_throttled: 'reclaim_throttle',
 };

@@ -995,6 +995,39 @@ export const SWITCHES = [
       },
     ],
   },
+  {
+    name: 'kswapd_throttling',
+    doc: "what kswapd does when it meets pages under writeback again",
+    values: [
+      {
+        name: 'NEVER',
+        word: 'never',
+        span: '',
+        series: [],
+        exactness: 'exact',
+        state: 'BUILT',
+        doc: "goes on, as no kernel does: for machines so small that 32 writes never end",
+      },
+      {
+        name: 'CONGESTION_WAIT',
+        word: 'congestion-wait',
+        span: 'up to 5.15',
+        series: [],
+        exactness: 'approximate',
+        state: 'LEFT_OUT',
+        doc: "waits for congestion to end, at most 0.1 s",
+      },
+      {
+        name: 'WRITES_ENDED',
+        word: 'writes-ended',
+        span: '5.16 to 6.14',
+        series: [],
+        exactness: 'approximate',
+        state: 'BUILT',
+        doc: "waits until 33 writes have ended, at most 0.1 s",
+      },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];

@@ -433,6 +433,7 @@ export const EVENT_NAMES = [
   'page_activated',
   'inactive_shrunk',
   'slot_wait',
+  'kswapd_throttled',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -1237,6 +1238,14 @@ export const EVENTS = [
       { name: 'slot', unit: 'slot' },
     ],
   },
+  {
+    name: 'kswapd_throttled',
+    category: 'wait',
+    caption: "kswapd has met {pages} pages that are still being written: it waits until more writes have ended.",
+    args: [
+      { name: 'pages', unit: 'pages' },
+    ],
+  },
 ] as const satisfies readonly EventInfo[];
 
 /** What every event carries. */
@@ -1328,6 +1337,7 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'page_activated'; readonly vma: Vma; readonly page: Page }
     | { readonly name: 'inactive_shrunk'; readonly list: LruList; readonly scanned: Pages; readonly reclaimed: Pages; readonly activated: Pages }
     | { readonly name: 'slot_wait'; readonly slot: Slot }
+    | { readonly name: 'kswapd_throttled'; readonly pages: Pages }
   );
 
 export interface ColumnInfo {
@@ -1400,4 +1410,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3219831415;
+export const SCHEMA_FINGERPRINT = 449607476;
