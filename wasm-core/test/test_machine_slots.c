@@ -4,6 +4,7 @@
 #include "mm/swap_map.h"
 #include "mm/workingset.h"
 #include "path/pte.h"
+#include "path/wait.h"
 #include "scenario.h"
 
 /* One task goes around a region that is larger than memory: once writing, then reading. */
@@ -236,7 +237,7 @@ static void a_block_of_slots_is_read_from_its_first_to_its_last(void **state)
     assert_int_equal(frames, 8);
 }
 
-/* With no cluster free each search begins behind the slot where the next one would lie, so every other slot stays free: the
+/* With no cluster free each search skips the slot at which it starts, so every other slot stays free: the
  * block of slots 1 to 7 has three that somebody owns. Switch unreferenced_slots: from 4.11 on the others cost nothing. */
 static void no_frame_is_taken_for_a_slot_of_the_block_that_nobody_owns(void **state)
 {
@@ -268,6 +269,51 @@ static void a_search_without_success_gives_the_slot_that_it_counted_back(void **
     started_end(&s);
 }
 
+/* More than half of swap is used, and a search comes to a slot that holds only a cached copy, which somebody else has locked
+ * or not. Returns how often the search then took that very slot, and in *others how often it went on to another. */
+static u32 taken_from_the_cache(bool is_locked, u32 *others)
+{
+    struct draft d;
+    struct started s;
+    u32 slot = NONE, frame = NONE, task = NONE, same = 0;
+    draft_rounds(&d, 70, 110, pattern_RAND);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, draft_anon(&d, 0, 60), pattern_SEQ, op_WRITE, 60);
+    assert_true(started_from(&s, &d));
+    *others = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        u32 kind = event_kind_of(record);
+        if (slot != NONE && record[5] == task && (kind == EV_slot_alloc || kind == EV_slot_reclaim)) {
+            u32 next = kind == EV_slot_alloc ? EVENT_ARGS(record, slot_alloc)->slot
+                                             : EVENT_ARGS(record, slot_reclaim)->slot;
+            same += next == slot;
+            *others += next != slot;
+            slot = NONE;
+            if (is_locked)
+                frame_unlock(s.m, frame);
+        }
+        if (kind != EV_slot_reclaim || slot != NONE)
+            continue;
+        slot = EVENT_ARGS(record, slot_reclaim)->slot;
+        frame = EVENT_ARGS(record, slot_reclaim)->frame;
+        task = record[5];
+        if (is_locked)
+            frames_of(s.m)[frame].flags |= FRAME_LOCKED;
+    }
+    started_end(&s);
+    return same;
+}
+
+static void a_search_takes_the_slot_whose_cached_copy_it_has_given_up_and_passes_by_a_locked_one(void **state)
+{
+    (void)state;
+    u32 others;
+    assert_true(taken_from_the_cache(false, &others) > 0);
+    assert_int_equal(others, 0);
+    assert_int_equal(taken_from_the_cache(true, &others), 0);
+    assert_true(others > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -280,6 +326,8 @@ int main(void)
         cmocka_unit_test(a_block_of_slots_is_read_from_its_first_to_its_last),
         cmocka_unit_test(no_frame_is_taken_for_a_slot_of_the_block_that_nobody_owns),
         cmocka_unit_test(a_search_without_success_gives_the_slot_that_it_counted_back),
+        cmocka_unit_test(
+            a_search_takes_the_slot_whose_cached_copy_it_has_given_up_and_passes_by_a_locked_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
