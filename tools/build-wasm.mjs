@@ -32,11 +32,11 @@ const COMPILE_FLAGS = [
 ];
 /** What runs at each waypoint is made fast, what runs once a scenario or once a picture is made small. */
 const FAST = ['-O3', '-fno-unroll-loops'];
-const SMALL = ['-Os'];
+const SMALL = ['-Oz'];
 const LINK_FLAGS = [
   '-O3',
   '-flto',
-  '-Wl,-mllvm,-inline-threshold=100', // smaller by 5 kB of gzip, and not slower (docs/performance.md)
+  '-Wl,-mllvm,-inline-threshold=50', // smaller by 5 kB of gzip, and not slower (docs/performance.md)
   '--no-entry',
   '-sTOTAL_STACK=131072',
   '-Wl,--stack-first', // a stack overflow traps instead of overwriting data
