@@ -462,7 +462,10 @@ static u32 throttled(u32 form, u32 write_ns, u64 *longest)
             *longest = MAX(*longest, now - since);
             since = 0;
         }
+        if (event_kind_of(record) == EV_kswapd_sleep) /* balanced: what it found full is so no longer */
+            assert_int_equal(s.m->many_under_writeback, 0);
         if (event_kind_of(record) == EV_kswapd_throttled) {
+            assert_int_equal(s.m->many_under_writeback, 1); /* a pass before has met nothing else */
             since = now;
             nr++;
         }
