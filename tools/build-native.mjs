@@ -9,6 +9,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { aloneIn } from './lib/alone.mjs';
 import { REPOSITORY, ToolError, capture, count, inParallel, inSeconds, isMain } from './lib/common.mjs';
 import { listFiles, run, runTool, which, writeWhole } from './lib/common.mjs';
 
@@ -113,9 +114,14 @@ function readDependencies(file) {
 /**
  * Builds natively. `build` is a name of BUILDS; `kinds` limits the programs ('main', 'test', 'fuzz', 'bench';
  * [] compiles the core's objects alone). Returns { folder, objects, programs: [{ kind, name, file }],
- * compiled, linked }; objects are those of the core.
+ * compiled, linked }; objects are those of the core. Builds of one folder go one after the other.
  */
 export async function buildNative({ build, root = REPOSITORY, kinds, log = () => {} }) {
+  const folder = path.join(root, 'build/native', build);
+  return aloneIn(folder, () => buildIn(folder, { build, root, kinds, log }));
+}
+
+async function buildIn(folder, { build, root, kinds, log }) {
   const compiler = process.env.CC || 'gcc';
   const [cc, ...ccFlags] = compiler.split(/\s+/).filter(Boolean);
   if (!which(cc)) throw new ToolError(`The C compiler ${cc} is missing. Cure: npm run setup`);
@@ -125,7 +131,6 @@ export async function buildNative({ build, root = REPOSITORY, kinds, log = () =>
   if (plan.core.length === 0) throw new ToolError('wasm-core/src has no C file: nothing to build.');
   const programs = plan.programs.filter(({ kind }) => !kinds || kinds.includes(kind));
 
-  const folder = path.join(root, 'build/native', build);
   const objectOf = (source) => path.join(folder, 'obj', source.replace(/\.c$/, '.o'));
   const flagsOf = (source) => [
     ...ccFlags,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nativePlan } from './build-native.mjs';
 import { sourcesHash } from './build-wasm.mjs';
 import { idProblem } from './gen-schema.mjs';
+import { aloneIn } from './lib/alone.mjs';
 import { REPOSITORY, inParallel, listFiles, stripComments } from './lib/common.mjs';
 import { applyMutant, parseMutants } from './mutants.mjs';
 import { aptCommands, findMissing } from './setup.mjs';
@@ -93,6 +95,31 @@ describe('the native build', () => {
       'wasm-core/test/helper.c',
       'wasm-core/src/mm/a.c',
     ]);
+  });
+});
+
+describe('a folder that one program at a time works in', () => {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  it('makes a second program wait until the first is done, also when that fails', async () => {
+    const told: string[] = [];
+    const first = aloneIn(folder, async () => {
+      told.push('first begins');
+      await pause(150);
+      told.push('first ends');
+      throw new Error('did not link');
+    });
+    const second = aloneIn(folder, async () => told.push('second'));
+    await expect(first).rejects.toThrow('did not link');
+    await second;
+    expect(told).toEqual(['first begins', 'first ends', 'second']);
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  it('is not closed by a program that died', async () => {
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    write('.lock', `${pid}`);
+    expect(await aloneIn(folder, async () => 'done')).toBe('done');
   });
 });
 
