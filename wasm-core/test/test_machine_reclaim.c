@@ -56,6 +56,95 @@ static void kswapd_is_woken_at_the_low_mark_and_sleeps_above_the_high_one(void *
     started_end(&s);
 }
 
+/* Frames that column `index` holds, from word `from` on. */
+static u32 frames_in(struct started *s, u32 index, u32 from, u32 *out)
+{
+    struct column column = machine_column(s->m, index, s->scratch);
+    const u32 *words = column.data;
+    u32 nr = 0;
+    for (u32 i = from; i < column.length; i++)
+        if (words[i] != NONE)
+            out[nr++] = words[i];
+    return nr;
+}
+
+static void pages_that_reclaim_holds_are_told_from_isolation_until_they_are_back_or_free(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_pressure(&d, 64, 90, 400, 1);
+    assert_true(started_from(&s, &d));
+    u32 batches = 0, freed = 0, held = 0, order[SWAP_CLUSTER_MAX], frames[64];
+    for (const u32 *record; (record = next_event(s.m));) {
+        struct column column = machine_column(s.m, COLUMN_reclaim_batches, s.scratch);
+        const u32 *row = column.data;
+        switch (event_kind_of(record)) {
+        case EV_isolate: /* the tail first; nothing has been looked at */
+            held = EVENT_ARGS(record, isolate)->taken;
+            if (held == 0)
+                break;
+            assert_int_equal(column.length, 4 + held);
+            assert_int_equal(row[1], EVENT_ARGS(record, isolate)->list);
+            assert_int_equal(row[2], 0);
+            assert_int_equal(row[3], held);
+            for (u32 i = 0; i < held; i++) {
+                order[i] = row[4 + i];
+                assert_int_equal(frames_of(s.m)[order[i]].flags & (FRAME_LRU | FRAME_FREE), 0);
+            }
+            batches++;
+            break;
+        case EV_references: /* the frame looked at is the one at the told place */
+            assert_int_equal(row[4 + row[2]], EVENT_ARGS(record, references)->frame);
+            assert_int_equal(row[4 + row[2]], order[row[2]]);
+            break;
+        case EV_frames_free:
+            if (held > 0) {
+                held -= EVENT_ARGS(record, frames_free)->count;
+                freed += EVENT_ARGS(record, frames_free)->count;
+                assert_int_equal(frames_in(&s, COLUMN_reclaim_batches, 4, frames), held);
+            }
+            break;
+        case EV_putback:
+        case EV_shrink_active:
+            held = 0;
+            assert_int_equal(column.length, 0);
+            break;
+        default: break;
+        }
+    }
+    assert_true(batches > 3);
+    assert_true(freed > 20);
+    started_end(&s);
+}
+
+static void new_pages_wait_for_their_list_in_the_order_in_which_they_came(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_pressure(&d, 64, 20, 400, 1);
+    assert_true(started_from(&s, &d));
+    u32 mapped[32], nr = 0, frames[64], drains = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_page_map)
+            mapped[nr++] = EVENT_ARGS(record, page_map)->frame;
+        if (event_kind_of(record) == EV_lru_drain) {
+            assert_int_equal(EVENT_ARGS(record, lru_drain)->count, LRU_BATCH);
+            assert_int_equal(frames_in(&s, COLUMN_lru_waiting, 0, frames), 0);
+            drains++;
+            nr = 0;
+        }
+        if (event_kind_of(record) == EV_fault_end) {
+            assert_int_equal(frames_in(&s, COLUMN_lru_waiting, 0, frames), nr);
+            for (u32 i = 0; i < nr; i++)
+                assert_int_equal(frames[i], mapped[i]);
+        }
+    }
+    assert_int_equal(drains, 1);
+    started_end(&s);
+}
+
 static void locked_memory_counts_for_the_marks_and_never_moves(void **state)
 {
     (void)state;
@@ -493,6 +582,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_page_of_the_working_set_that_comes_back_is_charged_under_the_lru_lock),
         cmocka_unit_test(kswapd_is_woken_at_the_low_mark_and_sleeps_above_the_high_one),
+        cmocka_unit_test(pages_that_reclaim_holds_are_told_from_isolation_until_they_are_back_or_free),
+        cmocka_unit_test(new_pages_wait_for_their_list_in_the_order_in_which_they_came),
         cmocka_unit_test(locked_memory_counts_for_the_marks_and_never_moves),
         cmocka_unit_test(the_ballast_must_leave_room_above_the_marks),
         cmocka_unit_test(free_pages_of_a_lower_zone_keep_files_from_being_tiny),

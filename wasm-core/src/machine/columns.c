@@ -2,6 +2,7 @@
 #include "machine/layout.h"
 
 #include "path/readahead_windows.h"
+#include "path/reclaim.h"
 #include "path/wait.h"
 #include "path/zone.h"
 
@@ -90,7 +91,7 @@ static u32 pick_cpu_cluster_next(struct machine *m, u32 i)
 
 u64 columns_bytes(const struct machine *m)
 {
-    u64 longest = FEW_MAX;
+    u64 longest = MAX((u64)FEW_MAX, (u64)m->nr_tasks * RECLAIM_BATCH_WORDS);
 #define X(column, array, value) longest = MAX(longest, array##_nr(m));
     PICKED_COLUMNS(X)
 #undef X
@@ -165,6 +166,17 @@ static struct column page_lists(struct machine *m, u32 *out)
     return (struct column){out, nr};
 }
 
+static struct column lru_waiting(struct machine *m, u32 *out)
+{
+    u32 nr = 0;
+    for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++) {
+        const struct lru_batch *batch = &batches_of(m)[cpu].batch[BATCH_ADD];
+        for (u32 i = 0; i < batch->nr; i++)
+            out[nr++] = batch->frames[i];
+    }
+    return (struct column){out, nr};
+}
+
 static struct column few(u32 *out, u32 a, u32 b, u32 c, u32 d, u32 nr)
 {
     out[0] = a;
@@ -210,6 +222,8 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_window_ahead:
         return (struct column){scratch, readahead_window_ahead(m, scratch) ? NR_window_field : 0};
     case COLUMN_page_lists: return page_lists(m, scratch);
+    case COLUMN_reclaim_batches: return (struct column){scratch, reclaim_batches(m, scratch)};
+    case COLUMN_lru_waiting: return lru_waiting(m, scratch);
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
     case NR_COLUMNS: break;
     }

@@ -1,7 +1,7 @@
 /* Reclaim: who does it and when, the passes over the LRU lists, and what becomes of each page that is looked at.
  *
  * Interface: struct scan_control; paths kswapd, balance_pgdat, try_to_free_pages, shrink_node, shrink_inactive_list,
- * shrink_folio, shrink_active_list; snapshot_refaults.
+ * shrink_folio, shrink_active_list; reclaim_batches, snapshot_refaults.
  *
  * In Linux: mm/vmscan.c, 5.9 to 6.1 with the classic LRU. shrink_folio is one turn of shrink_folio_list's loop, and
  * shrink_node does the work of shrink_lruvec as well.
@@ -143,6 +143,11 @@ struct path_shrink_active_list {
     u32 pages[SWAP_CLUSTER_MAX];
 };
 enum need path_shrink_active_list(struct machine *m, struct task *t, struct path_shrink_active_list *f);
+
+/* The batches that tasks hold at this moment, as column reclaim_batches has them: `out` has room for RECLAIM_BATCH_WORDS a
+ * task. Returns the words written; changes nothing. No kernel has it: it is for pictures. */
+enum { RECLAIM_BATCH_WORDS = 4 + SWAP_CLUSTER_MAX };
+u32 reclaim_batches(struct machine *m, u32 *out);
 
 /* A run of reclaim (of kswapd, or direct) is over: remembers how many refaulted pages had been activated until now. */
 void snapshot_refaults(struct machine *m);

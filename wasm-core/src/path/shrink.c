@@ -58,6 +58,14 @@ static struct frame_list list_of_gone(struct machine *m, const struct path_shrin
     return gone;
 }
 
+/* Their frames are free now and may be anybody's: the batch names them no more. */
+static void forget_gone(struct path_shrink_inactive_list *f)
+{
+    for (u32 i = 0; i < f->taken; i++)
+        if (f->freed & 1u << i)
+            f->pages[i] = NONE;
+}
+
 /* Puts a survivor back on its list; one that nobody refers to any more is gathered. LRU lock held. */
 static void put_back(struct machine *m, u32 frame, u32 *gather)
 {
@@ -98,6 +106,7 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
 
     if (f->nr_freed > 0)
         CALL(free_frames, .list = list_of_gone(m, f));
+    forget_gone(f);
     TAKE(lock_of(m, LOCK_LRU, 0));
     put_back_survivors(m, f);
     EMIT(putback, .list = f->list, .inactive = f->taken - f->nr_freed - f->nr_activated,
@@ -116,6 +125,46 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
         CALL(release_frames, .gather = f->gather);
     RETURN(f->nr_freed);
     PATH_END;
+}
+
+/* One batch as column reclaim_batches has it; nothing when no page of it is held any more. Returns the words written. */
+static u32 tell_batch(struct machine *m, u32 task, u32 list, u32 at, u32 taken, const u32 *pages, u32 *out)
+{
+    u32 held = 0;
+    for (u32 i = 0; i < taken; i++) {
+        u32 frame = pages[i];
+        bool is_held = frame != NONE && !(frames_of(m)[frame].flags & (FRAME_LRU | FRAME_FREE));
+        out[4 + i] = is_held ? frame : NONE;
+        held += is_held;
+    }
+    if (held == 0)
+        return 0;
+    out[0] = task;
+    out[1] = list;
+    out[2] = MIN(at, taken - 1);
+    out[3] = taken;
+    return 4 + taken;
+}
+
+u32 reclaim_batches(struct machine *m, u32 *out)
+{
+    u32 words = 0;
+    for (u32 i = 0; i < m->nr_tasks; i++) {
+        struct task *t = &tasks_of(m)[i];
+        for (u32 at = t->top > 0 ? t->frame : NONE; at != NONE;) {
+            const void *frame = &t->stack[at];
+            const struct path_header *header = frame;
+            if (header->path == PATH_shrink_inactive_list) {
+                const struct path_shrink_inactive_list *f = frame;
+                words += tell_batch(m, i, f->list, f->at, f->taken, f->pages, out + words);
+            } else if (header->path == PATH_shrink_active_list) {
+                const struct path_shrink_active_list *f = frame;
+                words += tell_batch(m, i, f->list, f->at, f->taken, f->pages, out + words);
+            }
+            at = header->below;
+        }
+    }
+    return words;
 }
 
 /* Active pages become inactive: only executable file pages could stay, and this machine has none. LRU lock held. */

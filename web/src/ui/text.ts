@@ -179,6 +179,8 @@ export const COLUMN_TEXT = {
   activeAnon: { title: 'LRU: active anon, head first', rowName: 'place' },
   inactiveFile: { title: 'LRU: inactive file, head first', rowName: 'place' },
   activeFile: { title: 'LRU: active file, head first', rowName: 'place' },
+  reclaimBatches: { title: 'Pages that reclaim holds', rowName: 'word' },
+  lruWaiting: { title: 'Pages waiting for their list', rowName: 'place' },
   lruCosts: { title: 'Cost of reclaim', rowName: 'type', rowLabels: ['anon', 'file'] },
   tasks: { title: 'Tasks', rowName: 'task' },
   cpus: { title: 'CPUs', rowName: 'CPU' },

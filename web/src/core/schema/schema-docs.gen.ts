@@ -226,4 +226,6 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   agreement: "recorded rows compared: window exact, window wrong, state exact, shared bit, state wrong; then exact, unseen, wrong of each further kind (enum trace_part)",
   page_lists: "free frames that each CPU keeps for itself: how many, a batch, and how many it may keep now",
   cluster_slots: "slots of a swap cluster: one number; none without swap",
+  reclaim_batches: "pages that reclaim has taken off a list and holds, batch after batch: the task, the list, the place in the batch at which it stands, how many places there are, and the frame at each; none where the page was freed or put back",
+  lru_waiting: "new pages that wait in a CPU's batch until they are linked into a list: CPU after CPU, the oldest first",
 };

@@ -1404,10 +1404,12 @@ export const COLUMNS = [
   { name: 'agreement', type: 'u32', unit: 'count' },
   { name: 'page_lists', type: 'u32', unit: 'pages' },
   { name: 'cluster_slots', type: 'u32', unit: 'slots' },
+  { name: 'reclaim_batches', type: 'u32', unit: 'count' },
+  { name: 'lru_waiting', type: 'u32', unit: 'frame' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 449607476;
+export const SCHEMA_FINGERPRINT = 1103630453;

@@ -73,6 +73,12 @@ const GROUPS: readonly ColumnGroup[] = [
   { id: 'lru-active-anon', ...COLUMN_TEXT.activeAnon, columns: ['lru_active_anon'] },
   { id: 'lru-inactive-file', ...COLUMN_TEXT.inactiveFile, columns: ['lru_inactive_file'] },
   { id: 'lru-active-file', ...COLUMN_TEXT.activeFile, columns: ['lru_active_file'] },
+  {
+    id: 'reclaim-batches',
+    ...COLUMN_TEXT.reclaimBatches,
+    columns: ['reclaim_batches'],
+  },
+  { id: 'lru-waiting', ...COLUMN_TEXT.lruWaiting, columns: ['lru_waiting'] },
   { id: 'lru-costs', ...COLUMN_TEXT.lruCosts, columns: ['lru_costs'] },
   {
     id: 'tasks',
