@@ -40,6 +40,8 @@ export type SeekTarget =
   | { readonly to: 'time'; readonly timeNs: number }
   /** The completion of this access (0: the start). */
   | { readonly to: 'access'; readonly access: number }
+  /** In the middle of this access (from 1): where it first waits for a page, else its completion. */
+  | { readonly to: 'touch'; readonly access: number }
   /** A step forwards goes no further than `limit`. */
   | { readonly to: 'step'; readonly grain: Grain; readonly delta: number; readonly limit?: Position }
   /** Right after the next (or previous) event of this kind. */
@@ -150,6 +152,17 @@ export interface FaultMarks {
   readonly counts: Uint32Array;
 }
 
+/** What accesses from + 1, from + 2, … have added to the counters that are compared, and the sums of those that are told. */
+export interface TrailPart {
+  readonly from: number;
+  /** Equal for accesses that added the same to all counters that are compared. */
+  readonly digests: Uint32Array;
+  /** For each access one after the other the sums of the counters that are told, right after it. */
+  readonly sums: Uint32Array;
+  /** There is no further access in the branch. */
+  readonly isWhole: boolean;
+}
+
 export interface HistoryStatistics {
   readonly checkpoints: number;
   readonly checkpointBytes: number;
@@ -240,6 +253,19 @@ export interface Requests {
   };
   /** Where faults begin in what has been seen of the branch. Nothing is run for it. */
   faults: { readonly ask: object; readonly answer: { readonly faults: FaultMarks } };
+  /**
+   * What each access has added along the branch, as far as is known after running on for a moment; to be asked again
+   * from there until it is whole. The playhead stays.
+   */
+  trail: {
+    readonly ask: {
+      readonly compared: readonly CounterName[];
+      readonly told: readonly CounterName[];
+      /** So many accesses are known already. */
+      readonly from: number;
+    };
+    readonly answer: { readonly trail: TrailPart };
+  };
   /** Dump lines of events first .. last. */
   dump: {
     readonly ask: { readonly first: number; readonly last: number };

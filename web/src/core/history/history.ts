@@ -22,6 +22,8 @@ import type {
   SeekTarget,
   Status,
 } from '../protocol.ts';
+import type { TrailPart } from '../protocol.ts';
+import type { TrailCounters } from './access-trail.ts';
 import { Reader } from './reader.ts';
 import { FAULT_REACH, recentEvents } from './recent.ts';
 import { Runner } from './runner.ts';
@@ -158,6 +160,11 @@ export class History {
   /** Where faults begin in the branch, as far as it has been seen. */
   faults(): FaultMarks {
     return this.#runner.faults.marks();
+  }
+
+  /** What each access adds along the branch, from behind the first `from` on, after running on for a moment. */
+  trail(counters: TrailCounters, from: number): Way<TrailPart> {
+    return this.#reader.trail(counters, from);
   }
 
   /** This position in words that outlive a build. */

@@ -3,10 +3,15 @@
  */
 import { RECORD, kindOf } from '../events/decode.ts';
 import type { EventBatch, PortableCommand, PortablePosition, Position } from '../protocol.ts';
+import type { TrailPart } from '../protocol.ts';
+import type { TrailCounters } from './access-trail.ts';
 import { FAULT_REACH } from './recent.ts';
 import type { Runner, Way } from './runner.ts';
 import { EVENT_NAMES, EVENT_WORDS } from '../schema/schema.gen.ts';
 import type { Seeker } from './seeker.ts';
+
+/** So long a trail is followed at a time: whoever moves the playhead meanwhile does not feel it. */
+const TRAIL_MS = 60;
 
 export class Reader {
   readonly #runner: Runner;
@@ -66,6 +71,23 @@ export class Reader {
     const words = new Uint32Array(chain.length * EVENT_WORDS);
     chain.forEach((record, index) => words.set(record, index * EVENT_WORDS));
     return words;
+  }
+
+  /** What each access adds, from behind the first `from` on, after running on for a moment; the position stays. */
+  *trail(counters: TrailCounters, from: number): Way<TrailPart> {
+    const here = this.#runner.core.position;
+    const trail = this.#runner.keepTrail(counters);
+    if (!trail.isWhole) {
+      const until = performance.now() + TRAIL_MS;
+      yield* this.#seeker.toAccess(trail.count);
+      yield* this.#runner.settle();
+      for (const progress of this.#runner.run({})) {
+        yield progress;
+        if (performance.now() > until) break;
+      }
+      yield* this.#runner.goTo(here, FAULT_REACH);
+    }
+    return trail.part(from);
   }
 
   /** This position in words that outlive a build. */

@@ -6,6 +6,8 @@
  * way goes on from there. Long ways are generators that yield between chunks of about a millisecond, so that
  * whoever drives them can look up, show progress, and stop.
  */
+import { AccessTrail } from './access-trail.ts';
+import type { TrailCounters } from './access-trail.ts';
 import { Branches } from './branches.ts';
 import { CheckpointShelf } from './checkpoint-shelf.ts';
 import { CheckpointSpacing, REPLAY_MS } from './checkpoint-spacing.ts';
@@ -52,6 +54,8 @@ export class Runner {
   readonly #kinds: KindIndex[] = [new KindIndex()];
   readonly #samples: CounterSamples[] = [new CounterSamples()];
   readonly #faults: FaultCells[] = [new FaultCells()];
+  /** Only of branches along which somebody has asked for it. */
+  readonly #trails: (AccessTrail | undefined)[] = [];
   #branch = 0;
   #settled = true;
   /** The last checkpoint on the way here. */
@@ -94,6 +98,15 @@ export class Runner {
   /** Where faults begin in what has been seen of the branch. */
   get faults(): FaultCells {
     return this.#faults[this.#branch]!;
+  }
+
+  /** What each access adds along the branch: noted from now on, wherever the machine runs over what is new to it. */
+  keepTrail(counters: TrailCounters): AccessTrail {
+    const kept = this.#trails[this.#branch];
+    if (kept?.tells(counters)) return kept;
+    const trail = new AccessTrail(counters);
+    this.#trails[this.#branch] = trail;
+    return trail;
   }
 
   get statistics(): HistoryStatistics {
@@ -162,6 +175,7 @@ export class Runner {
         case 'END':
           this.#settled = false;
           this.branches.setEnd(this.#branch, this.core.position);
+          this.#endTrail();
           return 'end';
       }
       yield { position: this.core.position, goal: limits.untilEvent ?? null };
@@ -182,6 +196,7 @@ export class Runner {
     this.#kinds[branch] ??= this.kinds.forkAt(position);
     this.#samples[branch] ??= this.samples.forkAt(position);
     this.#faults[branch] ??= this.faults.forkAt(position);
+    this.#trails[branch] ??= this.#trails[this.#branch]?.forkAt(this.core.accesses);
     if (branch !== this.#branch) this.#forgetLogAfter(position, 1);
     this.#branch = branch;
     this.#noteEvents(position);
@@ -248,10 +263,38 @@ export class Runner {
     for (;;) {
       const { next } = this.samples;
       const pause = next > this.core.position ? next : Infinity;
-      const stop = this.core.run({ ...limits, untilEvent: Math.min(limits.untilEvent, pause) });
+      const stop = this.core.run({
+        ...limits,
+        untilEvent: Math.min(limits.untilEvent, pause),
+        ...this.#nextAccess(limits),
+      });
       if (stop !== 'TIME' && stop !== 'END') this.#sampleCounters();
+      const isForTrail = this.#noteAccess() && stop === 'ACCESS';
+      if (isForTrail && this.core.accesses < (limits.untilAccess ?? Infinity)) continue;
       if (stop !== 'EVENT' || this.core.position >= limits.untilEvent) return stop;
     }
+  }
+
+  /** Where the trail wants to look next, when that is before the limit. */
+  #nextAccess({ untilAccess = Infinity }: RunLimits): Pick<RunLimits, 'untilAccess'> {
+    this.#noteAccess();
+    const wanted = this.#trails[this.#branch]?.wantedAt(this.core.accesses) ?? Infinity;
+    const next = Math.min(untilAccess, wanted);
+    return next === Infinity ? {} : { untilAccess: next };
+  }
+
+  /** True when the trail has looked. */
+  #noteAccess(): boolean {
+    const trail = this.#trails[this.#branch];
+    const { accesses } = this.core;
+    if (trail?.wantedAt(accesses) !== accesses) return false;
+    trail.see(accesses, this.core.column('counters'));
+    return true;
+  }
+
+  #endTrail(): void {
+    const trail = this.#trails[this.#branch];
+    if (trail?.count === this.core.accesses) trail.isWhole = true;
   }
 
   #sampleCounters(): void {

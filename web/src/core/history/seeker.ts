@@ -37,6 +37,8 @@ export class Seeker {
         return yield* this.#toTime(target.timeNs);
       case 'access':
         return yield* this.toAccess(target.access);
+      case 'touch':
+        return yield* this.#toTouch(target.access);
       case 'step':
         return yield* this.#stepUpTo(target);
       case 'next':
@@ -89,6 +91,15 @@ export class Seeker {
     if ((yield* this.#runner.run({ untilAccess: access })) === 'end') return 'end';
     this.#completion = { branch: this.#runner.branch, access, position: this.#runner.core.position };
     return 'reached';
+  }
+
+  /** Where the access waits for its page it is being read: that is the moment to look at. */
+  *#toTouch(access: number): Way<Arrival> {
+    const arrival = yield* this.toAccess(access - 1);
+    if (arrival !== 'reached') return arrival;
+    yield* this.#runner.settle();
+    const met = yield* this.#runner.run({ untilAccess: access, stopKind: 'page_wait' });
+    return met === 'end' && this.#runner.core.accesses < access ? 'end' : 'reached';
   }
 
   /** Where a step ends is known when it has been made: one that went too far goes back to its limit. */

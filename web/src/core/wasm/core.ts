@@ -93,6 +93,11 @@ export class Core {
     return this.#status()[STATUS.position]!;
   }
 
+  /** Accesses completed so far. */
+  get accesses(): number {
+    return this.#status()[STATUS.accesses]!;
+  }
+
   /** Runs until a limit is met, the workload ends, or the log is full; at most `maxEvents` events. */
   run({ untilEvent, untilAccess, untilTimeNs, stopKind }: RunLimits, maxEvents = this.logCapacity): RunStop {
     const request = this.#wordsAt(this.#exports.core_request(), REQUEST_WORDS);

@@ -112,6 +112,8 @@ export class MachineServer {
         return { series: history.series(ask.counters, ask) };
       case 'faults':
         return { faults: history.faults() };
+      case 'trail':
+        return { trail: await this.#read(id, history.trail(ask, ask.from)) };
       case 'dump':
         return { text: await this.#read(id, history.dump(ask.first, ask.last)) };
       case 'digest':
@@ -257,6 +259,10 @@ function transferables(answer: Answer<RequestType>): Transferable[] {
   if ('series' in answer) {
     const { positions, accesses, values } = answer.series;
     for (const array of [positions, accesses, values]) buffers.push(array.buffer as ArrayBuffer);
+  }
+  if ('trail' in answer) {
+    const { digests, sums } = answer.trail;
+    for (const array of [digests, sums]) buffers.push(array.buffer as ArrayBuffer);
   }
   if ('faults' in answer) buffers.push(answer.faults.counts.buffer as ArrayBuffer);
   if ('words' in answer) buffers.push(answer.words.buffer as ArrayBuffer);
