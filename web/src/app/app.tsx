@@ -2,6 +2,9 @@ import { lazy, useEffect } from 'react';
 import { fetchCore } from '../core/worker/start-worker.ts';
 import type { PageState } from '../store/state.ts';
 import { togglePresenting } from '../store/shell.ts';
+import { MachineProvider } from '../store/machine/useMachine.ts';
+import { STAGE } from '../store/session/on-stage.ts';
+import { useLead } from '../store/session/session.ts';
 import { setPage, usePage } from '../store/store.ts';
 import { Part } from './frame/part.tsx';
 import { routeOf } from './address/route.ts';
@@ -41,7 +44,8 @@ const Presenting = lazy(async () => ({ default: (await import('./frame/presentin
 /** A document says its own when it has come. */
 function useTitle(): void {
   const screen = usePage((page) => page.screen);
-  const title = usePage((page) => (page.screen === 'home' ? undefined : page.source?.title));
+  const source = useLead(STAGE)?.source;
+  const title = screen === 'home' ? undefined : source?.title;
   useEffect(() => {
     if (screen === 'document') return;
     document.title = title === undefined ? TEXT.name : TEXT.pageTitle(title);
@@ -57,30 +61,33 @@ export function App() {
   const isFileOver = useFileDrop();
   const screen = usePage((page) => page.screen);
   const isPresenting = usePage((page) => page.screen === 'stage' && page.themeBeforePresenting !== null);
+  const machine = useLead(STAGE);
   return (
-    <div className={isFileOver ? 'page drop-target' : 'page'}>
-      {screen === 'home' && (
-        <Part name={PART_TEXT.home}>
-          <Home />
-        </Part>
-      )}
-      {screen === 'document' && (
-        <Part name={PART_TEXT.document}>
-          <DocumentPage />
-        </Part>
-      )}
-      {/* The frame's own keys and pictures would answer too. */}
-      {screen === 'stage' && !isPresenting && (
-        <Part name={PART_TEXT.stage}>
-          <Frame />
-        </Part>
-      )}
-      {isPresenting && (
-        <Part name={PART_TEXT.presenting} onClose={togglePresenting}>
-          <Presenting />
-        </Part>
-      )}
-      <Sheets />
-    </div>
+    <MachineProvider value={machine}>
+      <div className={isFileOver ? 'page drop-target' : 'page'}>
+        {screen === 'home' && (
+          <Part name={PART_TEXT.home}>
+            <Home />
+          </Part>
+        )}
+        {screen === 'document' && (
+          <Part name={PART_TEXT.document}>
+            <DocumentPage />
+          </Part>
+        )}
+        {/* The frame's own keys and pictures would answer too. */}
+        {screen === 'stage' && !isPresenting && (
+          <Part name={PART_TEXT.stage}>
+            <Frame />
+          </Part>
+        )}
+        {isPresenting && (
+          <Part name={PART_TEXT.presenting} onClose={togglePresenting}>
+            <Presenting />
+          </Part>
+        )}
+        <Sheets />
+      </div>
+    </MachineProvider>
   );
 }

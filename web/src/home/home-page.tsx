@@ -13,9 +13,9 @@ import './course/course.css';
 import './projector.css';
 import './screens.css';
 import { HOME_TEXT as TEXT } from './text.ts';
-import { useDuel } from './duel/useInStep.ts';
+import { useDuel } from './duel/useDuel.ts';
 import { useDuelKeys } from './duel/useDuelKeys.ts';
-import type { Duel as DuelState } from './duel/useInStep.ts';
+import type { Duel as DuelState } from './duel/useDuel.ts';
 
 /** The first sentence that a stranger reads: what was compared, and how it came out. */
 function Result({ surveyed, hasFailed }: Pick<DuelState, 'surveyed' | 'hasFailed'>) {
@@ -27,7 +27,7 @@ function Result({ surveyed, hasFailed }: Pick<DuelState, 'surveyed' | 'hasFailed
       </p>
     );
   const { courses, comparison } = surveyed;
-  const [left, right] = courses.map(({ tallies }) => tallies[comparison.touches]!.stops);
+  const [left, right] = courses.map((tallies) => tallies[comparison.touches]!.stops);
   const words = TEXT.result(comparison.touches, [left!, right!]);
   return (
     <p className="home-lead">
@@ -61,7 +61,7 @@ export interface HomePageProps {
 export function HomePage({ lessons }: HomePageProps) {
   const duel = useDuel();
   useDuelKeys(duel);
-  const { surveyed, shown, hasFailed } = duel;
+  const { surveyed, running, hasFailed } = duel;
   const stories = useMemo(() => storiesOf(lessons), [lessons]);
   const door = useMemo(() => doorOf(lessons), [lessons]);
   return (
@@ -73,7 +73,7 @@ export function HomePage({ lessons }: HomePageProps) {
         </div>
         <Result surveyed={surveyed} hasFailed={hasFailed} />
         {/* Without machines there is nothing to look at; why is told above. */}
-        {(shown !== null || !hasFailed) && <Duel {...duel} />}
+        {(running !== null || !hasFailed) && <Duel {...duel} />}
         <Course stories={stories} />
       </div>
     </ProjectorProvider>

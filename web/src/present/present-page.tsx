@@ -1,8 +1,8 @@
 /** A talk's screen: the stage, the caption under it, and nothing else. Nothing moves by itself. */
 import { useState } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
-import { step as stepMachine } from '../store/machine/playhead.ts';
-import { usePage } from '../store/store.ts';
+import { step as stepMachine } from '../store/session/playhead.ts';
+import { useMachine } from '../store/machine/useMachine.ts';
 import { Stage } from '../stage/stage.tsx';
 import type { ViewInfo } from '../views/view.ts';
 import { Caption } from './caption.tsx';
@@ -78,7 +78,7 @@ export function PresentPage({ views, lesson, onLeave }: PresentPageProps) {
   const { outer, inner, shown, isShort } = useFit(names, views.length);
   useNowInSight(
     outer,
-    usePage((page) => page.columns),
+    useMachine((known) => known.columns),
   );
   return (
     <main className={lesson ? 'present' : 'present is-run'} aria-label={TEXT.name}>

@@ -5,7 +5,7 @@ import { assertNever } from '../lib/assert-never.ts';
 import { point } from '../store/pointing.ts';
 import type { Thing } from '../store/thing.ts';
 import { FootnoteContext, isForeign } from './footnotes.tsx';
-import { usePage } from '../store/store.ts';
+import { useMachine } from '../store/machine/useMachine.ts';
 import type { Block, Inline } from './model.ts';
 import { inlineText } from './plain-text.ts';
 import { ScrollBox } from './scroll-box.tsx';
@@ -30,7 +30,7 @@ function thingOf({ thing, text, region }: ThingInline, regions: readonly string[
 
 /** A page, slot or frame in the text: while it is pointed at, or has the focus, all pictures light it. */
 function ThingWord({ inline }: { readonly inline: ThingInline }) {
-  const regions = usePage((page) => page.source?.labels.regions) ?? NO_REGIONS;
+  const regions = useMachine((known) => known.source?.labels.regions) ?? NO_REGIONS;
   const thing = thingOf(inline, regions);
   const light = () => point(thing);
   const unlight = () => point(null);

@@ -1,11 +1,11 @@
 /**
- * The stage: shows some pictures of the machine, one below the other. It asks the store for the columns that they
+ * The stage: shows some pictures of a machine, one below the other. It asks the machine for the columns that they
  * read, measures the width, runs the motion of a step, and says in words what is pointed at.
  */
 import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { wantColumns } from '../store/machine/columns.ts';
 import { wantSeries } from '../store/machine/series.ts';
+import { useColumns, useThisMachine } from '../store/machine/useMachine.ts';
 import { point } from '../store/pointing.ts';
 import { usePage } from '../store/store.ts';
 import { Guard } from '../ui/guard.tsx';
@@ -37,18 +37,19 @@ export interface StageProps {
 /** What the line under the pictures needs to say what is pointed at. */
 const OWN_COLUMNS = [...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS] as const;
 
-function useColumns(views: readonly ViewInfo[]): void {
+function useWants(views: readonly ViewInfo[]): void {
+  const machine = useThisMachine();
+  const columns = useMemo(() => [...OWN_COLUMNS, ...views.flatMap((view) => view.columns)], [views]);
+  useColumns(columns, 'stage');
   useEffect(() => {
-    void wantColumns([...new Set([...OWN_COLUMNS, ...views.flatMap(({ columns }) => columns)])], 'stage');
+    if (!machine) return undefined;
     wantSeries(
+      machine,
       views.flatMap(({ counters }) => counters ?? []),
       'stage',
     );
-    return () => {
-      void wantColumns([], 'stage');
-      wantSeries([], 'stage');
-    };
-  }, [views]);
+    return () => wantSeries(machine, [], 'stage');
+  }, [machine, views]);
 }
 
 /**
@@ -69,7 +70,7 @@ function useMotion(isReduced: boolean): { scene: Scene; phase: number; now: Scen
 }
 
 export function Stage({ views, tools, prediction = null, isShort = false }: StageProps) {
-  useColumns(views);
+  useWants(views);
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const isReduced = useMedia('(prefers-reduced-motion: reduce), print');
   const { scene: moving, phase, now } = useMotion(isReduced);

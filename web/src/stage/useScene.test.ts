@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { INITIAL_STATE } from '../store/state.ts';
+import { NO_MACHINE } from '../store/machine/machine-state.ts';
 import type { CounterSeries, Status } from '../core/protocol.ts';
 import { ShownHolder } from './useScene.ts';
 import type { Told } from './useScene.ts';
 
-/** The page, with the machine at a position. */
+/** A machine at a position. */
 function at(position: number, branch = 0): Told {
   const status: Status = {
     position,
@@ -14,7 +14,7 @@ function at(position: number, branch = 0): Told {
     digest: null,
     branch,
   };
-  return { ...INITIAL_STATE, status };
+  return { ...NO_MACHINE, toldUntil: null, status };
 }
 
 const SERIES: CounterSeries = {

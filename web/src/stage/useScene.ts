@@ -1,4 +1,4 @@
-/** The scene that the pictures are made from: the store at one position, and what was shown before. */
+/** The scene that the pictures of a machine are made from: what is known of it at one position, and what was shown before. */
 import { useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { EVENT_WORDS, PARAMS } from '../core/schema/schema.gen.ts';
@@ -6,7 +6,9 @@ import type { ParamName } from '../core/schema/schema.gen.ts';
 import { NO_LABELS } from '../core/events/format.ts';
 import { eventIn } from '../core/events/decode.ts';
 import { endOf } from '../store/machine/event-log.ts';
-import { NO_EVENTS } from '../store/state.ts';
+import { NO_EVENTS } from '../store/machine/machine-state.ts';
+import type { MachineState } from '../store/machine/machine-state.ts';
+import { useMachine } from '../store/machine/useMachine.ts';
 import type { PageState } from '../store/state.ts';
 import { usePage } from '../store/store.ts';
 import type { CounterSeries, EventBatch, Position } from '../core/protocol.ts';
@@ -26,7 +28,7 @@ export interface Shown {
   readonly isBackwards: boolean;
 }
 
-/** What of the store a scene is made from. */
+/** What of a machine a scene is made from. */
 const TOLD = [
   'status',
   'columns',
@@ -37,15 +39,21 @@ const TOLD = [
   'series',
   'seriesBranch',
   'furthest',
-  'toldUntil',
-] as const satisfies readonly (keyof PageState)[];
-export type Told = Pick<PageState, (typeof TOLD)[number]>;
+] as const satisfies readonly (keyof MachineState)[];
+export type Told = Pick<MachineState, (typeof TOLD)[number]> & Pick<PageState, 'toldUntil'>;
 
-const toldBy = (page: PageState) =>
-  Object.fromEntries(TOLD.map((name) => [name, page[name]])) as unknown as Told;
+const toldBy = (known: MachineState) =>
+  Object.fromEntries(TOLD.map((name) => [name, known[name]])) as unknown as Pick<
+    MachineState,
+    (typeof TOLD)[number]
+  >;
 
 /** Every parameter at this position: the last change before it, else what the scenario says, else the default. */
-export function paramsAt({ status, source, branches }: Told): Record<ParamName, number> {
+export function paramsAt({
+  status,
+  source,
+  branches,
+}: Pick<MachineState, 'status' | 'source' | 'branches'>): Record<ParamName, number> {
   const position = status?.position ?? 0;
   const params = Object.fromEntries(
     PARAMS.map((info) => [info.name, source?.params[info.name] ?? info.default]),
@@ -68,6 +76,7 @@ const STILL_BELOW_MS = motion['still-below'];
 /** Keeps what is shown, so that the next thing knows what it follows, and how soon. */
 export class ShownHolder {
   #held: Shown | null = null;
+  #source: Told['source'] = null;
   #movedMs = -Infinity;
   readonly #clockMs: () => number;
 
@@ -76,7 +85,9 @@ export class ShownHolder {
   }
 
   next(told: Told): Shown {
-    const held = this.#held;
+    // What another machine showed is nothing that this one comes from.
+    const held = this.#source === told.source ? this.#held : null;
+    this.#source = told.source;
     const shown = nextShown(told, held);
     const hasMoved = shown.position !== held?.position || shown.branch !== held.branch;
     const nowMs = this.#clockMs();
@@ -141,8 +152,15 @@ export function nextShown(told: Told, held: Shown | null): Shown {
   return { scene, previous, position, branch, cameFrom, move: canMove ? {} : null, isBackwards };
 }
 
+/** The machine as it stands, where nothing moves: what was before is what is now. */
+export function useStillScene(): Scene {
+  const { scene } = useShown();
+  return useMemo(() => ({ ...scene, before: scene.columns, recentBefore: NO_EVENTS }), [scene]);
+}
+
 export function useShown(): Shown {
-  const told = usePage(useShallow(toldBy));
+  const told = useMachine(useShallow(toldBy));
+  const toldUntil = usePage((page) => page.toldUntil);
   const [holder] = useState(() => new ShownHolder());
-  return useMemo(() => holder.next(told), [holder, told]);
+  return useMemo(() => holder.next({ ...told, toldUntil }), [holder, told, toldUntil]);
 }

@@ -1,5 +1,6 @@
 /** Playing: a step, a pause, a step, until the end or until stopped. Never starts by itself. */
-import { step } from './machine/playhead.ts';
+import { leadState } from './session/on-stage.ts';
+import { step } from './session/playhead.ts';
 import { getPage, setPage, usePage } from './store.ts';
 
 /** Slow enough to read the caption of most steps. */
@@ -8,14 +9,15 @@ const STEP_MS = 500;
 let timer: ReturnType<typeof setInterval> | null = null;
 
 function tick(): void {
-  const { isPlaying, isSeeking, status, grain } = getPage();
+  const { isPlaying, grain } = getPage();
+  const { isSeeking, status } = leadState();
   if (!isPlaying || !status) return;
   if (status.ended) setPage({ isPlaying: false });
   else if (!isSeeking) step(grain, 1);
 }
 
 export function play(): void {
-  const { status } = getPage();
+  const { status } = leadState();
   if (!status || status.ended || timer !== null) return;
   setPage({ isPlaying: true });
   timer = setInterval(tick, STEP_MS);

@@ -1,19 +1,8 @@
 /**
- * Everything that the page knows, one sentence for each piece. The simulated machine itself is not here: it lives
- * in the worker, and what the page shows of it is the last snapshot.
+ * Everything that the page knows beside its machines, one sentence for each piece. Of a machine it knows what
+ * machine/machine-state.ts says, and which machines there are what session/session.ts says.
  */
-import type {
-  BranchInfo,
-  Columns,
-  ConfigProblem,
-  CounterSeries,
-  EventBatch,
-  FaultMarks,
-  Grain,
-  Position,
-  Progress,
-  Status,
-} from '../core/protocol.ts';
+import type { ConfigProblem, Grain, Position } from '../core/protocol.ts';
 import type { ParamName } from '../core/schema/schema.gen.ts';
 import type { Labels } from '../core/events/format.ts';
 import type { LinkScenario } from '../scenario/link.ts';
@@ -82,28 +71,8 @@ export interface PageState {
   readonly sheet: Sheet | null;
   /** The lesson is being printed with what is for the teacher. */
   readonly hasNotesOnPaper: boolean;
-  /** What runs in the machine; null before anything could be opened. */
-  readonly source: Source | null;
   /** The name of what is being opened now, else null. */
   readonly opening: string | null;
-  /** Where the machine stands; null while there is none. */
-  readonly status: Status | null;
-  /** The columns that are looked at, at this position. */
-  readonly columns: Columns;
-  /** The same columns at the position that was shown before, to mark what changed. */
-  readonly columnsBefore: Columns;
-  /** Events around the position: those before it, and those after it that have been seen already in this branch. */
-  readonly log: EventBatch;
-  /** Records of the present event, its cause, the cause of that and so on; empty until fetched. */
-  readonly causes: Uint32Array;
-  /** Counters along the run, for charts; null until somebody looks at one. */
-  readonly series: CounterSeries | null;
-  /** The branch of which `series` tells. */
-  readonly seriesBranch: number;
-  /** Where faults begin in the present branch, as far as it has been seen; null until asked for. */
-  readonly faults: FaultMarks | null;
-  /** All branches of this machine. */
-  readonly branches: readonly BranchInfo[];
   /** A question waits there, so no picture shows what lies behind it; null: none waits. */
   readonly toldUntil: Position | null;
   /** Where questions wait on the present course, in order: a step forwards does not go past one unasked. */
@@ -112,65 +81,32 @@ export interface PageState {
   readonly skippedGates: readonly Position[];
   /** The step that was held at a question; null when none was. */
   readonly held: { readonly at: Position; readonly grain: Grain; readonly delta: number } | null;
-  /** The furthest position reached in the present branch: the scale of the slider until the end is known. */
-  readonly furthest: Position;
-  /** Touches completed there. */
-  readonly furthestAccesses: number;
-  /** Is `furthest` the end of the run? */
-  readonly isEndKnown: boolean;
   /** The size of a step. */
   readonly grain: Grain;
   /** Nanoseconds of a step by clock time. */
   readonly clockStepNs: number;
   /** Steps are made by themselves until the end or until stopped. */
   readonly isPlaying: boolean;
-  /** A seek is under way; a long one says how far it has come. */
-  readonly isSeeking: boolean;
-  /** A branch is being made or entered. */
-  readonly isBranching: boolean;
-  /** The position that was asked for and has not been reached yet, when it was asked for by number. */
-  readonly goal: Position | null;
-  /** How far the seek that is under way has come; null when it has not said. */
-  readonly progress: Progress | null;
   /** The thing that is pointed at in any picture, lit in all of them; null when none is. */
   readonly pointed: Thing | null;
   /** The tables that are unfolded; only their columns are fetched. */
   readonly openTables: readonly string[];
   /** Counters that are zero are left out. */
   readonly areZerosHidden: boolean;
-  /** Log text that could not be put into the clipboard, shown to be copied by hand; else null. */
-  readonly logText: string | null;
   /** What went wrong last, until closed. */
   readonly trouble: Trouble | null;
   /** A sentence about what has just been done, spoken politely; may be empty. */
   readonly notice: string;
 }
 
-export const NO_EVENTS: EventBatch = { first: 1, words: new Uint32Array(0) };
-
-/** What belongs to one machine and is forgotten when another one is opened. */
-export const NO_MACHINE = {
-  status: null,
-  columns: {},
-  columnsBefore: {},
-  log: NO_EVENTS,
-  causes: new Uint32Array(0),
-  series: null,
-  seriesBranch: 0,
-  faults: null,
-  branches: [],
-  furthest: 0,
-  furthestAccesses: 0,
-  isEndKnown: false,
+/** What is forgotten when something else is opened. */
+export const NOTHING_DONE = {
   isPlaying: false,
-  isSeeking: false,
-  isBranching: false,
-  goal: null,
-  progress: null,
   skippedGates: [],
   held: null,
   pointed: null,
-  logText: null,
+  trouble: null,
+  notice: '',
 } satisfies Partial<PageState>;
 
 /** Windows in which a third picture stands without scrolling, unless its letters are those of the projector. */
@@ -182,7 +118,7 @@ const isTall =
 export const DEFAULT_VIEWS: readonly string[] = ['loom', 'readahead', ...(isTall ? ['memory'] : [])];
 
 export const INITIAL_STATE: PageState = {
-  ...NO_MACHINE,
+  ...NOTHING_DONE,
   ...readSettings(),
   screen: 'stage',
   document: null,
@@ -197,7 +133,6 @@ export const INITIAL_STATE: PageState = {
   isWhyOpen: false,
   sheet: null,
   hasNotesOnPaper: false,
-  source: null,
   opening: null,
   grain: 'event',
   clockStepNs: 10_000,
@@ -205,6 +140,4 @@ export const INITIAL_STATE: PageState = {
   gates: [],
   openTables: ['watermarks', 'vmas'],
   areZerosHidden: true,
-  trouble: null,
-  notice: '',
 };

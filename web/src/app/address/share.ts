@@ -3,6 +3,7 @@ import { getLesson, progressOf } from '../../lesson/progress/lesson-store.ts';
 import { encodeLink } from '../../scenario/link.ts';
 import type { Looks } from '../../scenario/link.ts';
 import { readWhere } from '../../store/machine/checks.ts';
+import { lead } from '../../store/session/on-stage.ts';
 import { DEFAULT_VIEWS } from '../../store/state.ts';
 import type { PageState } from '../../store/state.ts';
 import { getPage, say } from '../../store/store.ts';
@@ -23,14 +24,15 @@ export function looksToTell({ views }: Pick<PageState, 'views'>): Looks {
 }
 
 async function addressToShare(): Promise<string> {
-  const { screen, source, theme, touch, document: read } = getPage();
+  const { screen, theme, touch, document: read } = getPage();
   const seenIn = theme && { theme };
   if (screen === 'home') return new URL(homeHash({ touch, ...seenIn }), location.href).href;
   if (screen === 'document' && read) return new URL(documentHash({ ...read, ...seenIn }), location.href).href;
-  const where = source ? await readWhere() : null;
-  if (!source || !where) return location.href;
+  const machine = lead();
+  const where = machine && (await readWhere(machine));
+  if (!where) return location.href;
   const looks = { ...looksToTell(getPage()), ...seenIn };
-  return new URL(encodeLink({ scenario: source.link, ...where, ...looks }), location.href).href;
+  return new URL(encodeLink({ scenario: machine.source.link, ...where, ...looks }), location.href).href;
 }
 
 export async function copyLink(): Promise<void> {

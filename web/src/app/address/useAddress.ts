@@ -3,7 +3,9 @@ import { progressOf, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { encodeLink } from '../../scenario/link.ts';
 import { readWhere } from '../../store/machine/checks.ts';
+import type { MachineState } from '../../store/machine/machine-state.ts';
 import { pause } from '../../store/playback.ts';
+import { lead, leadState, watchLead } from '../../store/session/on-stage.ts';
 import { isTheme } from '../../store/settings.ts';
 import { togglePresenting } from '../../store/shell.ts';
 import type { PageState } from '../../store/state.ts';
@@ -80,14 +82,16 @@ function writeDocument(): void {
 
 /** Puts what is shown into the address: another run is another entry of the browser's history, a step is not. */
 async function writeAddress(isNewRun: boolean): Promise<void> {
-  const { source, status, screen } = getPage();
+  const { screen } = getPage();
   if (screen === 'home') return writeHome();
   if (screen === 'document') return writeDocument();
-  const where = await readWhere();
+  const machine = lead();
+  const { status } = leadState();
+  const where = machine && (await readWhere(machine));
   const now = getPage();
-  if (!source || !where || now.source !== source || now.status !== status || now.screen !== 'stage') return;
+  if (!where || lead() !== machine || leadState().status !== status || now.screen !== 'stage') return;
   const hash = encodeLink({
-    scenario: source.link,
+    scenario: machine.source.link,
     ...where,
     ...looksToTell(now),
   });
@@ -100,20 +104,20 @@ async function writeAddress(isNewRun: boolean): Promise<void> {
 function hasMoved(now: PageState, before: PageState): boolean {
   if (now.screen === 'home') return now.touch !== before.touch;
   if (now.screen === 'document') return now.document !== before.document;
-  const { source, status, screen, views } = now;
-  return source !== null && (status !== before.status || screen !== before.screen || views !== before.views);
+  const { screen, views } = now;
+  return lead() !== null && (screen !== before.screen || views !== before.views);
 }
 
 /** Scenario, position and changes stand in the address; an address that comes from elsewhere is opened. */
 export function useAddress(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let written = getPage().source;
+    let written = leadState().source;
     let isFromElsewhere = false;
     const writeSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const { source } = getPage();
+        const { source } = leadState();
         const isNewRun = (written !== null && written !== source) || isFromElsewhere;
         written = source;
         isFromElsewhere = false;
@@ -124,8 +128,12 @@ export function useAddress(): void {
       if (now.screen !== before.screen) isFromElsewhere = before.screen !== 'stage';
       if (hasMoved(now, before)) writeSoon();
     };
+    const onMachine = (now: MachineState, before: MachineState) => {
+      if (getPage().screen === 'stage' && now.status !== before.status) writeSoon();
+    };
     const unsubscribe = [
       usePage.subscribe(onChange),
+      watchLead(onMachine),
       // Two steps may stand at the same place.
       useLesson.subscribe((now, before) => progressOf(now).step !== progressOf(before).step && writeSoon()),
     ];

@@ -1,3 +1,4 @@
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { ProblemList } from '../../ui/problem-list.tsx';
 import { PROBLEMS_TEXT } from '../../ui/text.ts';
@@ -15,7 +16,7 @@ import { ToRead } from './to-read.tsx';
 /** Says where it leads: a run or lesson, or the way in. */
 function WayBack() {
   const wayBack = usePage((page) => page.wayBack);
-  const title = usePage((page) => page.source?.title ?? null);
+  const title = useMachine((known) => known.source?.title ?? null);
   const isHome = routeOf(wayBack).kind === 'home';
   const words = title === null ? TEXT.backToRun : TEXT.backTo(title);
   return (

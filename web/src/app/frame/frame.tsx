@@ -1,5 +1,6 @@
 import { lazy, useMemo } from 'react';
 import { gatesOf, stepElsewhere, useLesson } from '../../lesson/progress/lesson-store.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { ProblemList } from '../../ui/problem-list.tsx';
 import { TransportBar } from '../../ui/transport/transport-bar.tsx';
@@ -28,10 +29,11 @@ function useHasLesson(): boolean {
 }
 
 function useIsBusy(): boolean {
-  return usePage(
-    ({ isSeeking, isBranching, opening, status }) =>
-      isSeeking || isBranching || opening !== null || status === null,
+  const isOpening = usePage(({ opening }) => opening !== null);
+  const isMoving = useMachine(
+    ({ isSeeking, isBranching, status }) => isSeeking || isBranching || status === null,
   );
+  return isOpening || isMoving;
 }
 
 function Narrative() {

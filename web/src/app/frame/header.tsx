@@ -1,4 +1,5 @@
 import { themeShown } from '../../store/shell.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { currentStep, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { ICONS, Logo } from '../../ui/icons.tsx';
@@ -114,7 +115,7 @@ function Title() {
 }
 
 function Kernel() {
-  const kernel = usePage((page) => page.source?.kernel ?? null);
+  const kernel = useMachine((known) => known.source?.kernel ?? null);
   if (kernel === null) return null;
   return (
     <p className="kernel-sign">

@@ -1,5 +1,5 @@
 import { toggleInspector } from '../../store/shell.ts';
-import { usePage } from '../../store/store.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { BranchList } from '../../ui/inspector/branch-list.tsx';
 import { Checks } from '../../ui/inspector/checks.tsx';
 import { ColumnTables } from '../../ui/inspector/column-tables.tsx';
@@ -12,7 +12,7 @@ import './inspector.css';
 import { APP_TEXT as TEXT } from '../text.ts';
 
 function About() {
-  const about = usePage((page) => page.source?.about ?? '');
+  const about = useMachine((known) => known.source?.about ?? '');
   return about === '' ? null : <p className="about">{about}</p>;
 }
 

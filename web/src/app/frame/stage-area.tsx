@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import { closeView, togglePinned, toggleLarge } from '../../store/shell.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { Agreement } from '../../ui/agreement.tsx';
 import { ICONS } from '../../ui/icons.tsx';
@@ -70,7 +71,7 @@ export function StageArea() {
   const views = useViews();
   const isLarge = usePage((page) => page.largeView !== null);
   const prediction = usePrediction();
-  const isOpen = usePage((page) => page.status !== null);
+  const isOpen = useMachine((known) => known.status !== null);
   const hasLesson = useLesson((state) => state.loaded !== null);
   // A lesson takes one sheet of paper, at whichever step it is printed.
   const isOnLessonPaper = useIsPaper() && hasLesson;

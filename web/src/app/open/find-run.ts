@@ -24,7 +24,7 @@ async function readFiles(run: RunFiles, link: LinkScenario, words?: RunWords): P
 async function findExample(name: string): Promise<Found | null> {
   const scenario = await fetchExample(name);
   if (!scenario) return null;
-  const { sourceOf } = await import('./source-of.ts');
+  const { sourceOf } = await import('../../store/source-of.ts');
   const found = { ok: true, source: sourceOf(scenario, { kind: 'bundled', name }) } as const;
   return { found, title: TEXT.scenario(scenario.source) };
 }

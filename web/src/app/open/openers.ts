@@ -6,12 +6,12 @@ import { getLesson, setLesson } from '../../lesson/progress/lesson-store.ts';
 import { isLessonLink, lessonOfLink } from '../../lesson/open/lesson-source.ts';
 import type { Link } from '../../scenario/link.ts';
 import type { Problem } from '../../scenario/model.ts';
-import { open } from '../../store/machine/machine.ts';
+import { lead, open } from '../../store/session/on-stage.ts';
 import type { LessonAt } from '../../lesson/open/open-lesson.ts';
-import type { OpenAt } from '../../store/machine/machine.ts';
+import type { OpenAt } from '../../store/session/on-stage.ts';
 import { showViews } from '../../store/shell.ts';
 import { isTheme } from '../../store/settings.ts';
-import { getPage, report, say, setPage } from '../../store/store.ts';
+import { report, say, setPage } from '../../store/store.ts';
 import { APP_TEXT, PROBLEM_TEXT as TEXT } from '../text.ts';
 import { find, findByName, findInFiles, findInText } from './find-run.ts';
 import type { Found } from './find-run.ts';
@@ -114,7 +114,7 @@ async function openLinked(link: Link): Promise<void> {
 
 /** There is nothing at this address. What runs goes on; else the way in is shown. */
 function goOnOrHome(): void {
-  if (!getPage().source) setPage({ screen: 'home' });
+  if (!lead()) setPage({ screen: 'home' });
 }
 
 /** An address that cannot be read. */

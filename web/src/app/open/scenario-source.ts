@@ -3,7 +3,7 @@ import type { LinkScenario } from '../../scenario/link.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { readScenario } from '../../scenario/read.ts';
 import type { Source } from '../../store/state.ts';
-import { sourceOf } from './source-of.ts';
+import { sourceOf } from '../../store/source-of.ts';
 
 export type SourceResult =
   | { readonly ok: true; readonly source: Source }

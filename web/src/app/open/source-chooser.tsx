@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useLesson } from '../../lesson/progress/lesson-store.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { ICONS } from '../../ui/icons.tsx';
 import { exampleTitles } from './example-titles.ts';
@@ -11,7 +12,7 @@ const OWN = '';
 
 /** The name of what runs; pressed, the list of what can be shown at once. */
 export function SourceChooser() {
-  const source = usePage((page) => page.source);
+  const source = useMachine((known) => known.source);
   const hasFailed = usePage((page) => page.trouble !== null && page.opening === null);
   const isRefused = useLesson((state) => state.problems.length > 0) || hasFailed;
   const demos = useDemos();

@@ -2,17 +2,17 @@
  * The duel of Home: one scenario under two settings, touch by touch. What each machine counts after each touch comes
  * from the machines; here it is only compared. Pure.
  */
-import type { Position } from '../../core/protocol.ts';
 import type { CounterName } from '../../core/schema/schema.gen.ts';
+import type { Comparison, Course } from '../../store/session/compare.ts';
+import { sumAfter } from '../../store/session/in-step.ts';
+import type { Counters } from '../../store/session/in-step.ts';
 import { START_TOUCH } from './settings.ts';
 
-/** The counters that the duel tells, in the order of `Tally`. */
-export const TOLD = [
-  'pgmajfault',
-  'pswpin',
-  'swap_ra',
-  'swap_ra_hit',
-] as const satisfies readonly CounterName[];
+/** Touches are compared by what the program waited for and what was read; hits come at later touches. */
+export const COUNTERS = {
+  compared: ['pgmajfault', 'pswpin', 'swap_ra'],
+  told: ['pgmajfault', 'pswpin', 'swap_ra', 'swap_ra_hit'],
+} as const satisfies Counters;
 
 /** What a machine has counted after a touch. */
 export interface Tally {
@@ -25,18 +25,23 @@ export interface Tally {
   readonly hits: number;
 }
 
-/** One machine's run of the touches that are compared; tallies[i] is after touch i, tallies[0] before the first. */
-export interface Course {
-  readonly tallies: readonly Tally[];
-  /** Where each touch was completed, and where the comparison begins. */
-  readonly positions: readonly Position[];
+/** One machine's run of the touches that are compared: item i is after touch i, item 0 before the first. */
+export type Tallies = readonly Tally[];
+
+/** Of the accesses behind the first `before`, which prepare the others. */
+export function talliesOf(course: Course, before: number): Tallies {
+  const sum = (name: CounterName, access: number) => sumAfter(course, COUNTERS, name, access);
+  return Array.from({ length: course.digests.length - before + 1 }, (_, touch) => ({
+    stops: sum('pgmajfault', before + touch),
+    read: sum('pswpin', before + touch),
+    ahead: sum('swap_ra', before + touch),
+    hits: sum('swap_ra_hit', before + touch),
+  }));
 }
 
-export interface Comparison {
-  /** Touches that are compared. */
-  readonly touches: number;
-  /** Touches, from 1, that went differently, in order. */
-  readonly differences: readonly number[];
+/** The comparison of the whole run, told by touch: touch 1 is the first access behind those that prepare. */
+export function byTouch({ touches, differences }: Comparison, before: number): Comparison {
+  return { touches: touches - before, differences: differences.map((access) => access - before) };
 }
 
 /** Guesses that nobody has used so far; the kernel counts some hits twice, so it can be fewer than none. */
@@ -45,7 +50,7 @@ export function unusedOf({ ahead, hits }: Tally): number {
 }
 
 /** What one touch has added. */
-export function addedBy({ tallies }: Course, touch: number): Tally {
+export function addedBy(tallies: Tallies, touch: number): Tally {
   const now = tallies[touch]!;
   const before = tallies[touch - 1]!;
   return {
@@ -56,35 +61,13 @@ export function addedBy({ tallies }: Course, touch: number): Tally {
   };
 }
 
-function isSame(one: Tally, other: Tally): boolean {
-  return one.stops === other.stops && one.read === other.read && one.ahead === other.ahead;
-}
-
-export function compare(left: Course, right: Course): Comparison {
-  const touches = Math.min(left.tallies.length, right.tallies.length) - 1;
-  const differences: number[] = [];
-  for (let touch = 1; touch <= touches; touch++)
-    if (!isSame(addedBy(left, touch), addedBy(right, touch))) differences.push(touch);
-  return { touches, differences };
-}
-
 /** Touches at which the program had to wait for a page to be read. */
-export function stopsOf(course: Course): number[] {
-  return course.tallies.flatMap((_, touch) => (touch > 0 && addedBy(course, touch).stops > 0 ? [touch] : []));
+export function stopsOf(tallies: Tallies): number[] {
+  return tallies.flatMap((_, touch) => (touch > 0 && addedBy(tallies, touch).stops > 0 ? [touch] : []));
 }
 
 /** The touch to show: what is asked for, else where Home starts, as far as there are touches. */
 export function touchToShow(asked: number | null, comparison: Comparison | null): number {
   const wanted = asked ?? START_TOUCH;
   return Math.max(1, Math.min(wanted, comparison?.touches ?? wanted));
-}
-
-/** The next touch after this one that went differently; from the last one round to the first. */
-export function nextDifference({ differences }: Comparison, touch: number): number | null {
-  return differences.find((each) => each > touch) ?? differences[0] ?? null;
-}
-
-/** The last one before this touch; from the first one round to the last. */
-export function previousDifference({ differences }: Comparison, touch: number): number | null {
-  return differences.findLast((each) => each < touch) ?? differences.at(-1) ?? null;
 }

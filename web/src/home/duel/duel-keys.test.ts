@@ -3,7 +3,7 @@ import type { FocusKind } from '../../ui/commands/keys.ts';
 import { touchAfterKey } from './duel-keys.ts';
 
 const NONE = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
-const comparison = { touches: 9, differences: [2, 5] };
+const comparison = { touches: 9, differences: Uint32Array.of(2, 5) };
 
 function after(key: string, touch: number, shiftKey = false, focus: FocusKind = 'other') {
   return touchAfterKey({ ...NONE, key, shiftKey }, focus, { touch, comparison });

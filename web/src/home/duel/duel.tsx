@@ -4,17 +4,21 @@ import { assertNever } from '../../lib/assert-never.ts';
 import { encodeLink } from '../../scenario/link.ts';
 import { useMetrics } from '../../marks/metrics.ts';
 import { useWidth } from '../../ui/media/useWidth.ts';
-import type { Scene } from '../../scene/scene.ts';
-import { addedBy, nextDifference, unusedOf } from './compare.ts';
-import type { Course, Tally } from './compare.ts';
+import { useCurrentEvent } from '../../ui/why/useCurrentEvent.ts';
+import { useStillScene } from '../../stage/useScene.ts';
+import type { Machine } from '../../store/machine/machine.ts';
+import { MachineProvider, useMachine } from '../../store/machine/useMachine.ts';
+import { doesDiffer, nextDifference } from '../../store/session/compare.ts';
+import { addedBy, unusedOf } from './compare.ts';
+import type { Tallies, Tally } from './compare.ts';
 import { LOOM } from '../../views/loom/index.tsx';
-import type { Shown } from './duel-machine.ts';
+import { linkTo } from './duel-run.ts';
 import { SETTINGS } from './settings.ts';
 import type { Setting } from './settings.ts';
 import { DifferenceSign, SettingSign } from './signs.tsx';
 import { HOME_TEXT as TEXT } from '../text.ts';
 import { TouchSlider } from './touch-slider.tsx';
-import type { Duel as DuelState } from './useInStep.ts';
+import type { Duel as DuelState } from './useDuel.ts';
 
 const FIGURES = ['stops', 'read', 'unused'] as const;
 type Figure = (typeof FIGURES)[number];
@@ -48,40 +52,54 @@ function Figures({ tally }: { readonly tally: Tally | null }) {
   );
 }
 
+function Loom({ widthPx }: { readonly widthPx: number }) {
+  const scene = useStillScene();
+  return <LOOM.still.Component scene={scene} widthPx={widthPx} />;
+}
+
 /** The loom, or as much empty space as it is going to take. */
-function LoomPlace({ scene }: { readonly scene: Scene | null }) {
+function LoomPlace({ isThere }: { readonly isThere: boolean }) {
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const metrics = useMetrics(widthPx);
-  const { Component, heightPx } = LOOM.still;
+  const { heightPx } = LOOM.still;
   return (
     <div className="duel-loom" ref={element} style={{ minHeight: heightPx(metrics) }}>
-      {scene && widthPx > 0 && <Component scene={scene} widthPx={widthPx} />}
+      {isThere && widthPx > 0 && <Loom widthPx={widthPx} />}
     </div>
   );
 }
 
 interface SideProps {
   readonly setting: Setting;
-  readonly shown: Shown | null;
-  readonly course: Course | null;
+  readonly running: DuelState['running'];
+  readonly tallies: Tallies | null;
   readonly touch: number;
 }
 
-function Side({ setting, shown, course, touch }: SideProps) {
+/** To this machine on the stage, at the touch that is seen. */
+function StepLink({ setting, running }: Pick<SideProps, 'setting' | 'running'>) {
+  const accesses = useMachine(({ status }) => status?.accesses ?? 0);
+  const isWaiting = useCurrentEvent()?.name === 'page_wait';
+  if (!running) return null;
+  const link = linkTo(running.scenario, setting, { accesses, isWaiting });
+  return (
+    <a className="duel-step" href={encodeLink(link)} aria-label={TEXT.stepNamed(setting.name)}>
+      {TEXT.step}
+    </a>
+  );
+}
+
+function Side({ setting, running, tallies, touch }: SideProps) {
   return (
     <section className="duel-side" aria-label={setting.name}>
       <h2 className="duel-head">
         <SettingSign sign={setting.sign} size={16} />
         {setting.name} <em>{setting.about}</em>
       </h2>
-      <LoomPlace scene={shown?.scene ?? null} />
+      <LoomPlace isThere={running !== null} />
       <div className="duel-foot">
-        <Figures tally={course?.tallies[touch] ?? null} />
-        {shown && (
-          <a className="duel-step" href={encodeLink(shown.link)} aria-label={TEXT.stepNamed(setting.name)}>
-            {TEXT.step}
-          </a>
-        )}
+        <Figures tally={tallies?.[touch] ?? null} />
+        <StepLink setting={setting} running={running} />
       </div>
     </section>
   );
@@ -89,13 +107,13 @@ function Side({ setting, shown, course, touch }: SideProps) {
 
 /** On the seam between the columns: does this touch go differently? */
 function Seam({ surveyed, touch }: Pick<DuelState, 'surveyed' | 'touch'>) {
-  const differences = surveyed?.comparison.differences ?? [];
-  const doDiffer = differences.includes(touch);
+  const first = surveyed?.comparison.differences[0];
+  const doDiffer = surveyed !== null && doesDiffer(surveyed.comparison, touch);
   return (
     <div className="duel-seam" aria-hidden="true">
       {doDiffer && (
         <span className="duel-differs">
-          <DifferenceSign isFirst={touch === differences[0]} size={22} />
+          <DifferenceSign isFirst={touch === first} size={22} />
           {TEXT.differs}
         </span>
       )}
@@ -128,18 +146,22 @@ function Differences({ surveyed, touch, goTo }: Pick<DuelState, 'surveyed' | 'to
   );
 }
 
-export function Duel({ surveyed, touch, shown, goTo, hasFailed }: DuelState) {
+const machineAt = (running: DuelState['running'], index: number): Machine | null =>
+  running?.machines[index] ?? null;
+
+export function Duel({ surveyed, touch, running, goTo, hasFailed }: DuelState) {
   return (
     <section className="duel" aria-label={TEXT.duel} aria-busy={surveyed === null && !hasFailed}>
       <div className="duel-sides">
         {SETTINGS.map((setting, index) => (
-          <Side
-            key={setting.name}
-            setting={setting}
-            shown={shown?.[index] ?? null}
-            course={surveyed?.courses[index] ?? null}
-            touch={touch}
-          />
+          <MachineProvider key={setting.name} value={machineAt(running, index)}>
+            <Side
+              setting={setting}
+              running={running}
+              tallies={surveyed?.courses[index] ?? null}
+              touch={touch}
+            />
+          </MachineProvider>
         ))}
         <Seam surveyed={surveyed} touch={touch} />
       </div>

@@ -5,7 +5,7 @@ import { stopsOf } from './compare.ts';
 import { DifferenceSign, SettingSign } from './signs.tsx';
 import { SETTINGS } from './settings.ts';
 import { HOME_TEXT as TEXT } from '../text.ts';
-import type { Duel, Surveyed } from './useInStep.ts';
+import type { Duel, Surveyed } from './useDuel.ts';
 
 /** Half a thumb: the first and the last touch lie this far from the ends of the slider. */
 const INSET_PX = 10;
@@ -27,10 +27,10 @@ function Ticks({ surveyed, touch, widthPx }: TicksProps) {
   return (
     <svg className="duel-ticks" width={widthPx} height={HEIGHT_PX} aria-hidden="true">
       <path d={`M0 ${MIDDLE_PX + 0.5}H${widthPx}`} stroke="var(--edge)" />
-      {surveyed.courses.map((course, index) => {
+      {surveyed.courses.map((tallies, index) => {
         const [from, to] =
           index === 0 ? [MIDDLE_PX - 2, MIDDLE_PX - TICK_PX] : [MIDDLE_PX + 3, MIDDLE_PX + TICK_PX + 1];
-        const ticks = stopsOf(course).map((each) => `M${at(each)} ${from}V${to}`);
+        const ticks = stopsOf(tallies).map((each) => `M${at(each)} ${from}V${to}`);
         return (
           <path
             key={SETTINGS[index]!.name}

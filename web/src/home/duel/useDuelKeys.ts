@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { getPage } from '../../store/store.ts';
 import { focusKind } from '../../ui/commands/keys.ts';
 import { touchAfterKey } from './duel-keys.ts';
-import type { Duel } from './useInStep.ts';
+import type { Duel } from './useDuel.ts';
 
 /** Arrows move the slider wherever the focus is, once there is something to step. */
 export function useDuelKeys({ surveyed, touch, goTo }: Pick<Duel, 'surveyed' | 'touch' | 'goTo'>): void {

@@ -3,7 +3,7 @@ import type { PortableCommand, SeekTarget } from '../../core/protocol.ts';
 import { explainer } from '../../scenario/late-core-problem.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { problemsOfOpening } from '../../store/machine/machine-problems.ts';
-import { open } from '../../store/machine/machine.ts';
+import { open } from '../../store/session/on-stage.ts';
 import { fetchTexts } from './bundled.ts';
 import { checkInPage, stopChecking } from '../check/check-in-page.ts';
 import { START } from '../ask/examiner.ts';

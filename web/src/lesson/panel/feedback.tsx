@@ -1,5 +1,5 @@
 /** What the machine says to an answer, and what the lesson says to it. */
-import { usePage } from '../../store/store.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { answerWords, orderLabels, orderRanks, replyTo, saidWords } from '../ask/answer-words.ts';
 import { askAgain, goToQuestion, goToWhy } from '../progress/actions.ts';
 import type { Said } from '../ask/answer.ts';
@@ -52,7 +52,7 @@ function Verdict({ predict, said, outcome, revealed }: FeedbackProps) {
 
 export function Feedback(props: FeedbackProps) {
   const { predict, said, outcome, revealed } = props;
-  const isThere = usePage((page) => page.status?.position === revealed?.seen.position);
+  const isThere = useMachine((known) => known.status?.position === revealed?.seen.position);
   const reply = outcome === 'wrong' ? replyTo(predict, said) : [];
   return (
     <div className={`lesson-feedback lesson-feedback-${outcome}`}>

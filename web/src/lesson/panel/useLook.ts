@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePage } from '../../store/store.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { findPart } from '../../views/parts.ts';
 import { currentStep, progressOf, useLesson } from '../progress/lesson-store.ts';
 
@@ -38,7 +38,7 @@ export function useLook(): void {
   const step = useLesson((state) => currentStep(state)?.number ?? null);
   const look = useLesson((state) => currentStep(state)?.scene?.look ?? null);
   const position = useLesson((state) => state.spots[progressOf(state).step]?.position ?? null);
-  const isThere = usePage(({ status, isSeeking }) => !isSeeking && status?.position === position);
+  const isThere = useMachine(({ status, isSeeking }) => !isSeeking && status?.position === position);
   useEffect(() => {
     if (step === null || !isThere) return undefined;
     // The pictures of another step are drawn once their columns have come, those of a page just opened later still.

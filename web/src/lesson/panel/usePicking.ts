@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { NO_LABELS } from '../../core/events/format.ts';
+import { leadState } from '../../store/session/on-stage.ts';
 import { getPage } from '../../store/store.ts';
 import { isSameThing } from '../../store/thing.ts';
 import type { Thing } from '../../store/thing.ts';
@@ -21,7 +22,7 @@ export function wantedThing({ ask }: Predict, names: Names): Thing['kind'] {
 /** A picture may draw what belongs to it: the page in a frame, the frame of a slot. */
 function asWanted(pointed: Thing | null, kind: Thing['kind']): Thing | null {
   if (!pointed || pointed.kind === kind) return pointed;
-  const { columns, source } = getPage();
+  const { columns, source } = leadState();
   const { page, slot, frame } = relatedTo({ columns, labels: source?.labels ?? NO_LABELS }, pointed);
   if (kind === 'page') return page && { kind, ...page };
   if (kind === 'slot') return slot === null ? null : { kind, slot };

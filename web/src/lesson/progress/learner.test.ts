@@ -1,5 +1,7 @@
 /** What does not need the machine or the page: progress, and what is read out of it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SilentWorker, opened } from '../../store/session/test-worker.ts';
+import { lead } from '../../store/session/on-stage.ts';
 import { INITIAL_STATE } from '../../store/state.ts';
 import { getPage, setPage } from '../../store/store.ts';
 import { START } from '../ask/examiner.ts';
@@ -74,15 +76,19 @@ describe('the store of a lesson', () => {
     expect(getPage().toldUntil).toBeNull();
   });
 
-  it('asks nothing on a course of one’s own', () => {
+  it('asks nothing on a course of one’s own', async () => {
+    vi.stubGlobal('Worker', SilentWorker);
+    await opened('run');
     setLesson({ spots: [START, START] });
     expect(getPage().gates).toEqual([START.position]);
     const status = { position: 3, accesses: 1, timeNs: 0, ended: false, branch: 1, digest: null };
     const commands = [{ position: 3, param: 'page_cluster', value: 0 }] as const;
-    setPage({ status, branches: [{ branch: 1, parent: 0, forkAt: 3, commands, end: null }] });
+    const { state } = lead()!;
+    state.setState({ status, branches: [{ branch: 1, parent: 0, forkAt: 3, commands, end: null }] });
     expect(getPage()).toMatchObject({ gates: [], toldUntil: START.position });
-    setPage({ status: { ...status, branch: 0 } });
+    state.setState({ status: { ...status, branch: 0 } });
     expect(getPage().gates).toEqual([START.position]);
+    vi.unstubAllGlobals();
   });
 
   it('knows the other step whose question holds somebody, on the same course only', () => {

@@ -1,7 +1,8 @@
 /** The store of the lesson's column, and what can be read out of it. The page is told how far it may be shown. */
 import { create } from 'zustand';
 import type { Position } from '../../core/protocol.ts';
-import { getPage, setPage, usePage } from '../../store/store.ts';
+import { watchLead } from '../../store/session/on-stage.ts';
+import { getPage, setPage } from '../../store/store.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
 import type { LessonState } from './lesson-state.ts';
 import { predictsOf } from '../read/model.ts';
@@ -118,7 +119,7 @@ function tellPage(): void {
 }
 
 useLesson.subscribe(tellPage);
-usePage.subscribe(({ status, branches }, before) => {
+watchLead(({ status, branches }, before) => {
   if (status?.branch !== before.status?.branch || branches !== before.branches) tellPage();
 });
 

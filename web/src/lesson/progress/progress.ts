@@ -3,6 +3,7 @@
  * window), it is kept in memory, and only a reload loses it.
  */
 import { get, set } from 'idb-keyval';
+import { leadState } from '../../store/session/on-stage.ts';
 import { getPage, report } from '../../store/store.ts';
 import { STORE_TEXT } from '../../store/text.ts';
 import type { Said } from '../ask/answer.ts';
@@ -55,7 +56,8 @@ let isTold = false;
  * run is being opened would be put away with it, so that waits for the next step.
  */
 function tellOnce(): void {
-  const { opening, screen, status } = getPage();
+  const { opening, screen } = getPage();
+  const { status } = leadState();
   if (isTold || opening !== null || (screen === 'stage' && status === null)) return;
   isTold = true;
   report(STORE_TEXT.notKept, [STORE_TEXT.progressNotKept]);

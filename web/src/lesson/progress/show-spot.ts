@@ -1,14 +1,14 @@
 /** Brings the machine on the page to where a step or an answer is to be seen. */
-import { changeParameter, switchBranch } from '../../store/machine/branches.ts';
-import { seek } from '../../store/machine/playhead.ts';
-import { getPage, usePage } from '../../store/store.ts';
+import { direct } from '../../store/session/directions.ts';
+import { leadState, watchLead } from '../../store/session/on-stage.ts';
+import { seek } from '../../store/session/playhead.ts';
 import type { Spot } from '../ask/examiner.ts';
 
 /** Waits until no seek is under way. */
 function untilStill(): Promise<void> {
   return new Promise((resolve) => {
-    if (!getPage().isSeeking) return resolve();
-    const unsubscribe = usePage.subscribe(({ isSeeking }) => {
+    if (!leadState().isSeeking) return resolve();
+    const unsubscribe = watchLead(({ isSeeking }) => {
       if (isSeeking) return;
       unsubscribe();
       resolve();
@@ -18,7 +18,7 @@ function untilStill(): Promise<void> {
 
 /** Is the page on the course of the machine that this change makes (null: none)? */
 export function isOnCourse(change: Spot['change']): boolean {
-  const { status, branches } = getPage();
+  const { status, branches } = leadState();
   const commands = branches.find(({ branch }) => branch === status?.branch)?.commands ?? [];
   if (change === null) return commands.length === 0;
   const [only] = commands;
@@ -33,11 +33,11 @@ export function isOnCourse(change: Spot['change']): boolean {
 export async function showSpot({ position, change }: Spot): Promise<void> {
   if (!isOnCourse(change)) {
     await untilStill();
-    await switchBranch(0);
+    await direct({ do: 'branch', branch: 0 });
     if (change !== null) {
       seek({ to: 'position', position: change.at });
       await untilStill();
-      await changeParameter(change.param, change.value);
+      await direct({ do: 'change', param: change.param, value: change.value });
     }
   }
   seek({ to: 'position', position });

@@ -1,33 +1,23 @@
-/** Asking the machine that is on the page, and telling what went wrong. */
-import { MachineError } from '../../core/worker/machine-client.ts';
-import { current } from './current-machine.ts';
-import type { Machine } from './current-machine.ts';
+/** Asking a machine something beside its seeks. */
 import { exploreLater, stopExploring } from './explore.ts';
-import { problemsOf } from './machine-problems.ts';
-import { report, setPage } from '../store.ts';
-import { STORE_TEXT } from '../text.ts';
+import type { Machine } from './machine.ts';
 
-/** Asks, if there is a machine. Null when there is none, or when it failed, which has been told then. */
-export async function withMachine<Result>(
-  ask: (machine: Machine) => Promise<Result>,
+/** Null when it failed, which whoever hears the machine has been told then. */
+export async function askMachine<Result>(
+  machine: Machine,
+  ask: () => Promise<Result>,
 ): Promise<Result | null> {
-  const now = current.machine;
-  if (!now) return null;
-  stopExploring();
-  current.asks++;
+  const { life, ears } = machine;
+  if (life.isOver) return null;
+  stopExploring(machine);
+  life.asks++;
   try {
-    return await ask(now);
+    return await ask();
   } catch (error) {
-    if (current.machine === now) failed(STORE_TEXT.stopped, error);
+    if (!life.isOver) ears.onFailure(machine, error, false);
     return null;
   } finally {
-    current.asks--;
-    exploreLater();
+    life.asks--;
+    exploreLater(machine);
   }
-}
-
-export function failed(title: string, error: unknown): void {
-  setPage({ isPlaying: false });
-  if (error instanceof MachineError && error.failure.panic) report(STORE_TEXT.panic, problemsOf(error));
-  else report(title, problemsOf(error));
 }

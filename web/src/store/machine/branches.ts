@@ -1,34 +1,30 @@
-/** Courses of the machine: a change of a parameter makes another one. */
+/** Courses of a machine: a change of a parameter makes another one. */
 import type { BranchResult } from '../../core/protocol.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
-import { withMachine } from './ask.ts';
-import type { Machine } from './current-machine.ts';
-import { fetchCauses } from './playhead.ts';
+import { askMachine } from './ask.ts';
+import type { Machine } from './machine.ts';
+import { fetchCauses } from './seeks.ts';
 import { show } from './show.ts';
-import { say, setPage } from '../store.ts';
-import { STORE_TEXT } from '../text.ts';
 
-/** Asks for another branch, and shows it. */
-async function enter(ask: (machine: Machine) => Promise<BranchResult>, said: (branch: number) => string) {
-  setPage({ isBranching: true });
-  await withMachine(async (self) => {
-    const result = await ask(self);
-    setPage({ branches: result.branches });
-    show(result);
-    say(said(result.status.branch));
-    void fetchCauses(self);
+/** Asks for another branch, and shows it; its number, or null when that failed. */
+async function enter(machine: Machine, ask: () => Promise<BranchResult>): Promise<number | null> {
+  machine.state.setState({ isBranching: true });
+  const branch = await askMachine(machine, async () => {
+    const result = await ask();
+    machine.state.setState({ branches: result.branches });
+    show(machine, result);
+    void fetchCauses(machine);
+    return result.status.branch;
   });
-  setPage({ isBranching: false });
+  machine.state.setState({ isBranching: false });
+  return branch;
 }
 
 /** Changes a live parameter here, which makes a branch, and shows it. */
-export function changeParameter(param: ParamName, value: number): Promise<void> {
-  return enter(
-    ({ client }) => client.ask('command', { param, value }),
-    (branch) => STORE_TEXT.changed(param, value, branch),
-  );
+export function changeParameter(machine: Machine, param: ParamName, value: number): Promise<number | null> {
+  return enter(machine, () => machine.client.ask('command', { param, value }));
 }
 
-export function switchBranch(branch: number): Promise<void> {
-  return enter(({ client }) => client.ask('switchBranch', { branch }), STORE_TEXT.switched);
+export function switchBranch(machine: Machine, branch: number): Promise<number | null> {
+  return enter(machine, () => machine.client.ask('switchBranch', { branch }));
 }

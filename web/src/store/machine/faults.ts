@@ -1,32 +1,23 @@
 /** Where faults are, for the time line: asked for when the run has been seen further than the marks reach. */
-import { current } from './current-machine.ts';
-import { getPage, setPage, usePage } from '../store.ts';
+import { follower } from './follow.ts';
+import type { Machine } from './machine.ts';
 
-/** While the run grows, the marks follow in steps that the eye accepts and the worker does not feel. */
-const PAUSE_MS = 150;
-
-let isAsking = false;
-
-function isStale(): boolean {
-  const { faults, status, furthest } = getPage();
-  if (!status || !current.machine) return false;
+function isStale({ state, life }: Machine): boolean {
+  const { faults, status, furthest } = state.getState();
+  if (!status || !life.areFaultsWanted) return false;
   return !faults || Math.max(furthest, status.position) > faults.counts.length * faults.stride;
 }
 
-async function follow(): Promise<void> {
-  const self = current.machine;
-  const { status } = getPage();
-  if (isAsking || !self || !status || !isStale()) return;
-  isAsking = true;
-  // A machine that fails says so to whoever moves it; a time line without marks is no trouble of its own.
-  const answer = await self.client.ask('faults', {}).catch(() => null);
-  if (answer && current.machine === self && getPage().status?.branch === status.branch)
-    setPage({ faults: answer.faults });
-  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  isAsking = false;
-  if (answer || current.machine !== self) void follow();
+async function fetchFaults({ client, state, life }: Machine, branch: number): Promise<boolean> {
+  const { faults } = await client.ask('faults', {});
+  if (!life.isOver && state.getState().status?.branch === branch) state.setState({ faults });
+  return true;
 }
 
-usePage.subscribe(({ status, furthest }, before) => {
-  if (status !== before.status || furthest !== before.furthest) void follow();
-});
+export const followFaults = follower(isStale, fetchFaults);
+
+/** Somebody shows them from now on. */
+export function wantFaults(machine: Machine): void {
+  machine.life.areFaultsWanted = true;
+  void followFaults(machine);
+}

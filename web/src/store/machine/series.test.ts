@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CounterSeries, Status } from '../../core/protocol.ts';
-import { current } from './current-machine.ts';
-import type { Machine } from './current-machine.ts';
+import { MachineClient } from '../../core/worker/machine-client.ts';
+import { createMachine, disposeMachine } from './create-machine.ts';
+import type { Machine } from './machine.ts';
+import type { MachineState } from './machine-state.ts';
 import { wantSeries } from './series.ts';
-import { INITIAL_STATE } from '../state.ts';
-import { getPage, setPage, usePage } from '../store.ts';
+import { SilentWorker, source } from '../session/test-worker.ts';
 
 const at = (position: number, branch = 0): Status => ({
   position,
@@ -15,16 +16,27 @@ const at = (position: number, branch = 0): Status => ({
   digest: null,
 });
 
-/** A machine that has seen its run up to `furthest`, sampled at every hundredth place. */
-function startMachine(answer: () => Promise<CounterSeries>): { asks: number } {
+let machine: Machine;
+const failures: unknown[] = [];
+
+/** A machine whose worker answers for its counters; how often it was asked. */
+async function startMachine(answer: () => Promise<CounterSeries>): Promise<{ asks: number }> {
+  const worker = new SilentWorker();
+  const client = new MachineClient(worker as never);
+  const ears = { onFailure: (_: Machine, error: unknown) => void failures.push(error) };
+  const opening = createMachine(source('run'), { ears, client });
+  await worker.answerOpen();
+  ({ machine } = await opening);
   const seen = { asks: 0 };
   const ask = async () => {
     seen.asks++;
     return { series: await answer() };
   };
-  current.machine = { client: { ask } } as unknown as Machine;
+  vi.spyOn(client, 'ask').mockImplementation(ask as never);
   return seen;
 }
+
+const set = (change: Partial<MachineState>) => machine.state.setState(change);
 
 const seriesTo = (end: number): CounterSeries => {
   const positions = Float64Array.from({ length: Math.floor(end / 100) + 1 }, (_, i) => 100 * i);
@@ -36,64 +48,64 @@ const seriesTo = (end: number): CounterSeries => {
     values: positions.slice(),
   };
 };
-const seen = async () => seriesTo(getPage().furthest);
+const seen = async () => seriesTo(machine.state.getState().furthest);
 const settle = () => vi.advanceTimersByTimeAsync(1000);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  usePage.setState(INITIAL_STATE);
+  failures.length = 0;
 });
 
 afterEach(async () => {
-  wantSeries([], 'test');
+  wantSeries(machine, [], 'test');
   await settle();
-  current.machine = null;
+  disposeMachine(machine);
   vi.useRealTimers();
 });
 
 describe('counters over time', () => {
   it('are asked for only while somebody looks at them', async () => {
-    const machine = startMachine(seen);
-    setPage({ status: at(500), furthest: 500 });
+    const asked = await startMachine(seen);
+    set({ status: at(500), furthest: 500 });
     await settle();
-    expect(machine.asks).toBe(0);
-    wantSeries(['pswpin'], 'test');
+    expect(asked.asks).toBe(0);
+    wantSeries(machine, ['pswpin'], 'test');
     await settle();
-    expect([machine.asks, getPage().series!.positions.length]).toEqual([1, 6]);
+    expect([asked.asks, machine.state.getState().series!.positions.length]).toEqual([1, 6]);
   });
 
   it('are asked for again when the run is seen further, not when one steps about in it', async () => {
-    const machine = startMachine(seen);
-    setPage({ status: at(500), furthest: 500 });
-    wantSeries(['pswpin'], 'test');
+    const asked = await startMachine(seen);
+    set({ status: at(500), furthest: 500 });
+    wantSeries(machine, ['pswpin'], 'test');
     await settle();
-    setPage({ status: at(100) });
+    set({ status: at(100) });
     await settle();
-    setPage({ status: at(450) });
+    set({ status: at(450) });
     await settle();
-    expect(machine.asks).toBe(1);
-    setPage({ furthest: 900 });
+    expect(asked.asks).toBe(1);
+    set({ furthest: 900 });
     await settle();
-    expect([machine.asks, getPage().series!.positions.at(-1)]).toEqual([2, 900]);
+    expect([asked.asks, machine.state.getState().series!.positions.at(-1)]).toEqual([2, 900]);
   });
 
   it('of another branch replace those of the first', async () => {
-    startMachine(seen);
-    setPage({ status: at(500), furthest: 500 });
-    wantSeries(['pswpin'], 'test');
+    await startMachine(seen);
+    set({ status: at(500), furthest: 500 });
+    wantSeries(machine, ['pswpin'], 'test');
     await settle();
-    setPage({ status: at(500, 1) });
+    set({ status: at(500, 1) });
     await settle();
-    expect(getPage().seriesBranch).toBe(1);
+    expect(machine.state.getState().seriesBranch).toBe(1);
   });
 
   it('are not asked for over and over from a machine that fails', async () => {
-    const machine = startMachine(() => Promise.reject(new Error('gone')));
-    setPage({ status: at(500), furthest: 500 });
-    wantSeries(['pswpin'], 'test');
+    const asked = await startMachine(() => Promise.reject(new Error('gone')));
+    set({ status: at(500), furthest: 500 });
+    wantSeries(machine, ['pswpin'], 'test');
     await settle();
     await settle();
-    expect(machine.asks).toBe(1);
-    expect(getPage().trouble).toBe(null);
+    expect(asked.asks).toBe(1);
+    expect(failures).toEqual([]);
   });
 });

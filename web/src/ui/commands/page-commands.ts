@@ -1,6 +1,6 @@
 /** What can be done with the page, wherever the focus is: name, words, keys, when possible, what it does. */
 import { pause, togglePlaying } from '../../store/playback.ts';
-import { cancelSeek, seek, skipGate, step } from '../../store/machine/playhead.ts';
+import { cancelSeek, seek, skipGate, step } from '../../store/session/playhead.ts';
 import {
   nextTheme,
   showSheet,

@@ -1,7 +1,7 @@
 import { format } from '../../core/events/format.ts';
 import type { BranchInfo } from '../../core/protocol.ts';
-import { switchBranch } from '../../store/machine/branches.ts';
-import { usePage } from '../../store/store.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
+import { direct } from '../../store/session/directions.ts';
 import { COMMAND_TEXT as TEXT } from '../text.ts';
 
 function branchWords({ commands }: BranchInfo): string {
@@ -15,8 +15,8 @@ function branchWords({ commands }: BranchInfo): string {
 
 /** The runs of this machine that exist: one as the scenario says, and one for every change. */
 export function BranchList() {
-  const branches = usePage((page) => page.branches);
-  const current = usePage((page) => page.status?.branch ?? 0);
+  const branches = useMachine((known) => known.branches);
+  const current = useMachine(({ status }) => status?.branch ?? 0);
   if (branches.length < 2) return null;
   return (
     <section className="section" aria-labelledby="branches-title">
@@ -27,7 +27,7 @@ export function BranchList() {
             <button
               type="button"
               aria-pressed={each.branch === current}
-              onClick={() => void switchBranch(each.branch)}
+              onClick={() => void direct({ do: 'branch', branch: each.branch })}
             >
               {TEXT.branch(each.branch)}
             </button>

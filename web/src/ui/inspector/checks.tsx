@@ -1,39 +1,42 @@
 import { useState } from 'react';
 import { format } from '../../core/events/format.ts';
 import { checkInvariants, readDigest, readLog } from '../../store/machine/checks.ts';
-import { getPage, report, say, setPage, usePage } from '../../store/store.ts';
+import type { Machine } from '../../store/machine/machine.ts';
+import { useMachine, useThisMachine } from '../../store/machine/useMachine.ts';
+import { report, say } from '../../store/store.ts';
 import { CHECK_TEXT as TEXT } from '../text.ts';
 
 const LOG_LINES = 200;
 
-async function copyLog(): Promise<void> {
-  const text = await readLog(LOG_LINES);
+async function copyLog(machine: Machine): Promise<void> {
+  const text = await readLog(machine, LOG_LINES);
   if (text === null) return;
   try {
     await navigator.clipboard.writeText(text);
     const lines = text === '' ? 0 : text.trimEnd().split('\n').length;
-    setPage({ logText: null });
+    machine.state.setState({ logText: null });
     say(TEXT.copied(format('count', lines)));
   } catch {
     // An iframe, or a browser that was told not to: the reader copies by hand.
-    setPage({ logText: text });
+    machine.state.setState({ logText: text });
     say(TEXT.notCopied);
   }
 }
 
-async function check(): Promise<void> {
-  const result = await checkInvariants();
-  const at = format('count', getPage().status?.position ?? 0);
+async function check(machine: Machine): Promise<void> {
+  const result = await checkInvariants(machine);
+  const at = format('count', machine.state.getState().status?.position ?? 0);
   if (!result) return;
   if (result.broken === null) say(TEXT.sound(at));
   else report(TEXT.broken, [{ place: TEXT.at(at), message: result.broken, cure: TEXT.cure }]);
 }
 
 function Digest() {
-  const status = usePage((page) => page.status);
+  const machine = useThisMachine();
+  const status = useMachine((known) => known.status);
   // All 16 digits, and the state to which they belong.
   const [whole, setWhole] = useState<{ readonly of: unknown; readonly digest: string } | null>(null);
-  if (!status) return null;
+  if (!machine || !status) return null;
   const short = status.digest === null ? TEXT.noDigest : `${status.digest} …`;
   return (
     <div className="row">
@@ -43,7 +46,7 @@ function Digest() {
       <button
         type="button"
         onClick={() => {
-          void readDigest().then((digest) => {
+          void readDigest(machine).then((digest) => {
             if (digest !== null) setWhole({ of: status, digest });
           });
         }}
@@ -56,16 +59,16 @@ function Digest() {
 
 /** For whoever doubts: the log as text, the invariants, the digest. */
 export function Checks() {
-  const isReady = usePage((page) => page.status !== null);
-  const logText = usePage((page) => page.logText);
+  const machine = useThisMachine();
+  const logText = useMachine((known) => known.logText);
   return (
     <section className="section" aria-labelledby="checks-title">
       <h2 id="checks-title">{TEXT.title}</h2>
       <div className="row">
-        <button type="button" disabled={!isReady} onClick={() => void copyLog()}>
+        <button type="button" disabled={!machine} onClick={() => machine && void copyLog(machine)}>
           {TEXT.copyLog}
         </button>
-        <button type="button" disabled={!isReady} onClick={() => void check()}>
+        <button type="button" disabled={!machine} onClick={() => machine && void check(machine)}>
           {TEXT.checkNow}
         </button>
       </div>

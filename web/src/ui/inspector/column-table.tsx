@@ -5,8 +5,8 @@ import type { Columns } from '../../core/protocol.ts';
 import { COLUMN_DOCS } from '../../core/schema/schema-docs.gen.ts';
 import { COLUMNS, NONE } from '../../core/schema/schema.gen.ts';
 import type { ColumnInfo, ColumnName } from '../../core/schema/schema.gen.ts';
-import { goTo } from '../../store/machine/playhead.ts';
-import { usePage } from '../../store/store.ts';
+import { goTo } from '../../store/session/playhead.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { cellWords, isNumeric } from './cell-words.ts';
 import type { ColumnGroup } from './column-groups.ts';
 import { changedRows, ROWS_MAX, windowAround } from './row-window.ts';
@@ -112,9 +112,9 @@ function changesOf(strips: readonly Strip[]): number[] {
  * asked for another place.
  */
 export function ColumnTable({ group }: { readonly group: ColumnGroup }) {
-  const columns = usePage((page) => page.columns);
-  const before = usePage((page) => page.columnsBefore);
-  const labels = usePage((page) => page.source?.labels ?? NO_LABELS);
+  const columns = useMachine((known) => known.columns);
+  const before = useMachine((known) => known.columnsBefore);
+  const labels = useMachine((known) => known.source?.labels ?? NO_LABELS);
   const [askedRow, setAskedRow] = useState('');
   const strips = stripsOf(group, columns, before);
   if (strips.length === 0) return <p className="details-body quiet">{TEXT.loading}</p>;

@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ColumnName } from '../../core/schema/schema.gen.ts';
-import { wantColumns } from '../../store/machine/columns.ts';
+import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { setPage, usePage } from '../../store/store.ts';
 import { COLUMNS_ELSEWHERE, columnGroups, recordedGroups } from './column-groups.ts';
 import type { ColumnGroup } from './column-groups.ts';
@@ -40,13 +40,10 @@ function Section({ group }: { readonly group: ColumnGroup }) {
 /** The state of the machine, table by table, as far as it is told; only the unfolded ones are fetched. */
 export function ColumnTables() {
   const openTables = usePage((page) => page.openTables);
-  const isRecorded = usePage((page) => page.source?.kind === 'trace');
+  const isRecorded = useMachine(({ source }) => source?.kind === 'trace');
   const groups = isRecorded ? RECORDED.told : GROUPS;
   const columns = useMemo(() => columnsOf(groups, openTables), [groups, openTables]);
-  useEffect(() => {
-    void wantColumns(columns);
-  }, [columns]);
-  useEffect(() => () => void wantColumns([]), []);
+  useColumns(columns, 'tables');
   return (
     <section className="section" aria-labelledby="tables-title">
       <div className="section-head">

@@ -1,6 +1,7 @@
 import { format } from '../../core/events/format.ts';
 import { COUNTER_DOCS } from '../../core/schema/schema-docs.gen.ts';
 import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { setPage, usePage } from '../../store/store.ts';
 import { COUNTERS_TEXT as TEXT } from '../text.ts';
 
@@ -11,8 +12,8 @@ function changeWords(change: number): string {
 }
 
 export function CounterTable() {
-  const values = usePage((page) => page.columns.counters);
-  const before = usePage((page) => page.columnsBefore.counters);
+  const values = useMachine((known) => known.columns.counters);
+  const before = useMachine((known) => known.columnsBefore.counters);
   const areZerosHidden = usePage((page) => page.areZerosHidden);
   if (!values) return null;
   const rows = COUNTER_NAMES.map((name, index) => {

@@ -9,8 +9,8 @@ import { NO_LABELS, format } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/format.ts';
 import type { EventBatch } from '../../core/protocol.ts';
 import { endOf } from '../../store/machine/event-log.ts';
-import { goTo, step } from '../../store/machine/playhead.ts';
-import { usePage } from '../../store/store.ts';
+import { goTo, step } from '../../store/session/playhead.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { EVENT_LIST_TEXT as TEXT } from '../text.ts';
 
 function rowId(number: number): string {
@@ -111,10 +111,10 @@ function useRows(list: RefObject<HTMLDivElement | null>, first: number, count: n
 
 /** The events around the position, as a list box: the chosen one is the position. */
 export function EventList() {
-  const log = usePage((page) => page.log);
-  const position = usePage((page) => page.status?.position ?? 0);
-  const branch = usePage((page) => page.status?.branch ?? 0);
-  const labels = usePage((page) => page.source?.labels ?? NO_LABELS);
+  const log = useMachine((known) => known.log);
+  const position = useMachine((known) => known.status?.position ?? 0);
+  const branch = useMachine((known) => known.status?.branch ?? 0);
+  const labels = useMachine((known) => known.source?.labels ?? NO_LABELS);
   const list = useRef<HTMLDivElement>(null);
   // The start of the run is a row too, when it is held.
   const first = log.first === 1 ? 0 : log.first;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { goTo } from '../../store/machine/playhead.ts';
-import { usePage } from '../../store/store.ts';
+import { goTo } from '../../store/session/playhead.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { TRANSPORT_TEXT as TEXT } from '../text.ts';
 
 /** Positions are counted in 32 bits. */
@@ -8,7 +8,7 @@ const POSITION_MAX = 0xfffffffe;
 
 export function JumpForm() {
   const [text, setText] = useState('');
-  const isReady = usePage((page) => page.status !== null);
+  const isReady = useMachine((known) => known.status !== null);
   const position = Number(text);
   const isPosition = text !== '' && Number.isInteger(position) && position >= 0 && position <= POSITION_MAX;
   return (

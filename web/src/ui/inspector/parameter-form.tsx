@@ -3,16 +3,19 @@ import { format } from '../../core/events/format.ts';
 import { PARAM_DOCS } from '../../core/schema/schema-docs.gen.ts';
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import type { ParamInfo, ParamName } from '../../core/schema/schema.gen.ts';
-import { changeParameter } from '../../store/machine/branches.ts';
-import type { PageState } from '../../store/state.ts';
-import { usePage } from '../../store/store.ts';
+import type { MachineState } from '../../store/machine/machine-state.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
+import { direct } from '../../store/session/directions.ts';
 import { COMMAND_TEXT as TEXT } from '../text.ts';
 
 const LIVE = PARAMS.filter(({ live }) => live);
 const FIRST: ParamName = 'page_cluster';
 
 /** The value at the position: the last change before it, else what the scenario says, else the default. */
-function valueHere({ status, branches, source }: PageState, info: ParamInfo & { name: ParamName }): number {
+function valueHere(
+  { status, branches, source }: MachineState,
+  info: ParamInfo & { name: ParamName },
+): number {
   const branch = branches.find((each) => each.branch === status?.branch);
   const changes = (branch?.commands ?? []).filter(
     ({ param, position }) => param === info.name && position < (status?.position ?? 0),
@@ -24,8 +27,8 @@ export function ParameterForm() {
   const [param, setParam] = useState<ParamName>(FIRST);
   const [text, setText] = useState('');
   const info = LIVE.find(({ name }) => name === param) ?? LIVE[0];
-  const now = usePage((page) => (info ? valueHere(page, info) : 0));
-  const isReady = usePage((page) => page.status !== null);
+  const now = useMachine((known) => (info ? valueHere(known, info) : 0));
+  const isReady = useMachine(({ status }) => status !== null);
   if (!info) return null;
   const value = Number(text);
   const isValid = text !== '' && Number.isInteger(value) && value >= info.min && value <= info.max;
@@ -36,7 +39,7 @@ export function ParameterForm() {
         className="row"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isValid) void changeParameter(info.name, value);
+          if (isValid) void direct({ do: 'change', param: info.name, value });
         }}
       >
         <label className="field">

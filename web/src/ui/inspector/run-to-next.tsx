@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { EVENTS } from '../../core/schema/schema.gen.ts';
 import type { EventName } from '../../core/schema/schema.gen.ts';
-import { runToNext } from '../../store/machine/playhead.ts';
-import { usePage } from '../../store/store.ts';
+import { runToNext } from '../../store/session/playhead.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { TRANSPORT_TEXT as TEXT } from '../text.ts';
 
 const CATEGORIES = [...new Set(EVENTS.map(({ category }) => category))];
@@ -12,7 +12,7 @@ const FIRST_CHOICE: EventName = 'evict';
 
 export function RunToNext() {
   const [kind, setKind] = useState<EventName>(FIRST_CHOICE);
-  const isAtEnd = usePage((page) => page.status?.ended ?? true);
+  const isAtEnd = useMachine((known) => known.status?.ended ?? true);
   return (
     <form
       className="field"

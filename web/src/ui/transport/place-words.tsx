@@ -1,14 +1,15 @@
 import { format } from '../../core/events/format.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { TRANSPORT_TEXT as TEXT } from '../text.ts';
 
 /** The place in the run for everybody: counted in what a step is made of. The slider says all of it. */
 export function PlaceWords() {
-  const status = usePage((page) => page.status);
+  const status = useMachine((known) => known.status);
   const grain = usePage((page) => page.grain);
-  const furthest = usePage((page) => page.furthest);
-  const furthestAccesses = usePage((page) => page.furthestAccesses);
-  const isEndKnown = usePage((page) => page.isEndKnown);
+  const furthest = useMachine((known) => known.furthest);
+  const furthestAccesses = useMachine((known) => known.furthestAccesses);
+  const isEndKnown = useMachine((known) => known.isEndKnown);
   if (!status) return <p className="place-words" />;
   if (grain === 'clock') {
     return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { seek, step } from '../../store/machine/playhead.ts';
+import { seek, step } from '../../store/session/playhead.ts';
 import { togglePlaying } from '../../store/playback.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { ariaKey } from '../commands/keys.ts';
 import { commandNamed } from '../commands/page-commands.ts';
@@ -35,8 +36,8 @@ function StepButton({ name, children, className = 'quiet-button', disabled, onPr
 }
 
 function useEnds(): { readonly isAtStart: boolean; readonly isAtEnd: boolean } {
-  const isAtStart = usePage((page) => (page.status?.position ?? 0) === 0);
-  const isAtEnd = usePage((page) => page.status?.ended ?? true);
+  const isAtStart = useMachine((known) => (known.status?.position ?? 0) === 0);
+  const isAtEnd = useMachine((known) => known.status?.ended ?? true);
   return { isAtStart, isAtEnd };
 }
 

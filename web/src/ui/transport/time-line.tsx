@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
-import { goTo } from '../../store/machine/playhead.ts';
-import '../../store/machine/faults.ts';
+import { useEffect, useMemo } from 'react';
+import { goTo } from '../../store/session/playhead.ts';
+import { wantFaults } from '../../store/machine/faults.ts';
+import { useMachine, useThisMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { positionWords } from './position-words.ts';
 import { TRANSPORT_TEXT as TEXT } from '../text.ts';
@@ -43,7 +44,11 @@ interface LineProps {
 }
 
 function Line({ scale, now, gates }: LineProps) {
-  const faults = usePage((page) => page.faults);
+  const machine = useThisMachine();
+  useEffect(() => {
+    if (machine) wantFaults(machine);
+  }, [machine]);
+  const faults = useMachine((known) => known.faults);
   const toldUntil = usePage((page) => page.toldUntil);
   const { past, ahead } = useMemo(
     () => ticksOf(faults, now, scale, toldUntil),
@@ -66,11 +71,11 @@ function Line({ scale, now, gates }: LineProps) {
 
 /** Where the run stands: a slider under a picture of it, with a tick for each fault and an arch for each question. */
 export function TimeLine({ gates = [] }: { readonly gates?: readonly Gate[] }) {
-  const status = usePage((page) => page.status);
-  const furthest = usePage((page) => page.furthest);
-  const isEndKnown = usePage((page) => page.isEndKnown);
+  const status = useMachine((known) => known.status);
+  const furthest = useMachine((known) => known.furthest);
+  const isEndKnown = useMachine((known) => known.isEndKnown);
   // While the machine is on its way the thumb stays where it was put.
-  const goal = usePage((page) => page.goal);
+  const goal = useMachine((known) => known.goal);
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const end = Math.max(furthest, status?.position ?? 0);
   const scale = useMemo(() => ({ widthPx, end }), [widthPx, end]);

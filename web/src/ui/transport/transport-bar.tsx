@@ -1,6 +1,7 @@
 import { format } from '../../core/events/format.ts';
-import { cancelSeek, skipGate } from '../../store/machine/playhead.ts';
+import { cancelSeek, skipGate } from '../../store/session/playhead.ts';
 import { pause } from '../../store/playback.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { keyOf } from '../commands/page-commands.ts';
 import { GrainSelect } from './grain-select.tsx';
@@ -12,7 +13,7 @@ import type { Gate } from './time-line-layout.ts';
 
 /** How far a long seek has come, and the way to stop it; and the way to stop playing. */
 function Working() {
-  const progress = usePage((page) => page.progress);
+  const progress = useMachine((known) => known.progress);
   const isPlaying = usePage((page) => page.isPlaying);
   if (progress) {
     return (

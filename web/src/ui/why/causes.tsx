@@ -5,8 +5,8 @@ import { format } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/format.ts';
 import { EVENT_WORDS } from '../../core/schema/schema.gen.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
-import { goTo } from '../../store/machine/playhead.ts';
-import { usePage } from '../../store/store.ts';
+import { goTo } from '../../store/session/playhead.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
 
 interface CausesProps {
@@ -16,7 +16,7 @@ interface CausesProps {
 
 /** What led to the event, what led to that, and so on; each is a way there. */
 export function Causes({ event, labels }: CausesProps) {
-  const words = usePage((page) => page.causes);
+  const words = useMachine((known) => known.causes);
   const causes = useMemo(
     () =>
       Array.from({ length: words.length / EVENT_WORDS }, (_, index) =>

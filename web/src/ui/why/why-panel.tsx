@@ -2,7 +2,7 @@ import { caption } from '../../core/events/caption.ts';
 import { format } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/format.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
-import { usePage } from '../../store/store.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { Causes } from './causes.tsx';
 import { FunctionPath } from './function-path.tsx';
 import { OtherValues, Rule } from './operands.tsx';
@@ -17,7 +17,7 @@ export function WhyPanel() {
   const path = useCurrentPath(event);
   const labels = useLabels();
   const noEvent = useWordsOfNoEvent();
-  const kernel = usePage((page) => page.source?.kernel ?? null);
+  const kernel = useMachine((known) => known.source?.kernel ?? null);
   return (
     <section className="why-panel" aria-labelledby="why-title">
       <div className="why-columns">

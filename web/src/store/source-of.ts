@@ -1,9 +1,9 @@
-import { explainer } from '../../scenario/late-core-problem.ts';
-import { kernelWords, labelsOf } from '../../scenario/labels.ts';
-import type { LinkScenario } from '../../scenario/link.ts';
-import type { Scenario } from '../../scenario/model.ts';
-import { packScenario } from '../../scenario/pack.ts';
-import type { Source } from '../../store/state.ts';
+import { explainer } from '../scenario/late-core-problem.ts';
+import { kernelWords, labelsOf } from '../scenario/labels.ts';
+import type { LinkScenario } from '../scenario/link.ts';
+import type { Scenario } from '../scenario/model.ts';
+import { packScenario } from '../scenario/pack.ts';
+import type { Source } from './state.ts';
 
 /** A scenario as something that the machine can run. */
 export function sourceOf(scenario: Scenario, link: LinkScenario): Source {

@@ -1,6 +1,6 @@
 /** The page's end when the worker answers late, refuses, or fails. What the machine computes is tested elsewhere. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { open } from './machine.ts';
+import { lead, leadState, open } from './on-stage.ts';
 import { goTo, seek } from './playhead.ts';
 import { INITIAL_STATE } from '../state.ts';
 import { getPage, usePage } from '../store.ts';
@@ -25,7 +25,7 @@ describe('opening', () => {
     await quick!.answerOpen();
     await slow!.answerOpen();
     expect([await first, await second]).toEqual([false, true]);
-    expect(getPage().source?.title).toBe('quick');
+    expect(lead()?.source.title).toBe('quick');
     expect([slow!.isTerminated, quick!.isTerminated]).toEqual([true, false]);
     expect(getPage().opening).toBeNull();
   });
@@ -37,7 +37,7 @@ describe('opening', () => {
     const failure = { message: 'too small.', config: { code: 'PARAM_RANGE', message: 'too small.' } };
     await bad.say({ id: bad.lastOf('open').id, kind: 'failure', failure });
     expect(await opening).toBe(false);
-    expect(getPage().source?.title).toBe('good');
+    expect(lead()?.source.title).toBe('good');
     expect(getPage().trouble?.problems).toEqual([
       { place: 'bad.yaml:3:1', message: 'too small.', cure: 'a cure' },
     ]);
@@ -53,10 +53,10 @@ describe('going somewhere', () => {
     goTo(9);
     expect(worker.heard.some((each) => each.type === 'cancel' && each.ask.request === five.id)).toBe(true);
     await worker.say({ id: five.id, kind: 'answer', answer: { ...arrivedAt(3), arrival: 'cancelled' } });
-    expect(getPage().status?.position).toBe(0);
+    expect(leadState().status?.position).toBe(0);
     await worker.say({ id: worker.lastOf('seek').id, kind: 'answer', answer: arrivedAt(9) });
-    expect(getPage().status?.position).toBe(9);
-    expect(getPage().isSeeking).toBe(false);
+    expect(leadState().status?.position).toBe(9);
+    expect(leadState().isSeeking).toBe(false);
     expect(getPage().notice).toBe('');
   });
 
@@ -70,7 +70,7 @@ describe('going somewhere', () => {
       failure: { message: 'A claim of the core does not hold.', panic },
     });
     expect(getPage().trouble?.problems[0]?.place).toBe('mm/lru.c:7');
-    expect(getPage().isSeeking).toBe(false);
+    expect(leadState().isSeeking).toBe(false);
     await opened('another');
     expect(getPage().trouble).toBeNull();
     expect(worker.isTerminated).toBe(true);
@@ -90,6 +90,6 @@ describe('going somewhere', () => {
       answer: { ...end, status: { ...end.status, ended: true } },
     });
     await worker.say({ id: back!.id, kind: 'answer', answer: arrivedAt(0) });
-    expect(getPage()).toMatchObject({ furthest: 77, isEndKnown: true, status: { position: 0 } });
+    expect(leadState()).toMatchObject({ furthest: 77, isEndKnown: true, status: { position: 0 } });
   });
 });

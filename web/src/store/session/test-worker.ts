@@ -1,8 +1,8 @@
 /** For the tests of this room: a worker that answers when and what the test says, and a run that is opened with it. */
 import type { OpenResult, Reply, Request, SeekResult, Status } from '../../core/protocol.ts';
 import { NO_LABELS } from '../../core/events/format.ts';
-import { open } from './machine.ts';
-import { NO_EVENTS } from '../state.ts';
+import { NO_EVENTS } from '../machine/machine-state.ts';
+import { open } from './on-stage.ts';
 import type { Source } from '../state.ts';
 
 type Listener = (event: { readonly data: Reply }) => void;

@@ -1,0 +1,75 @@
+/** What the page knows of one machine: its last snapshot, and what has been asked of it besides. */
+import type {
+  BranchInfo,
+  Columns,
+  CounterSeries,
+  EventBatch,
+  FaultMarks,
+  Position,
+  Progress,
+  Status,
+} from '../../core/protocol.ts';
+import type { Source } from '../state.ts';
+
+export interface MachineState {
+  /** What runs in it; null where there is no machine. */
+  readonly source: Source | null;
+  /** Where it stands; null where there is no machine. */
+  readonly status: Status | null;
+  /** The columns that are looked at, at this position. */
+  readonly columns: Columns;
+  /** The same columns at the position that was shown before, to mark what changed. */
+  readonly columnsBefore: Columns;
+  /** Events around the position: those before it, and those after it that have been seen already in this branch. */
+  readonly log: EventBatch;
+  /** Records of the present event, its cause, the cause of that and so on; empty until fetched. */
+  readonly causes: Uint32Array;
+  /** Counters along the run, for charts; null until somebody looks at one. */
+  readonly series: CounterSeries | null;
+  /** The branch of which `series` tells. */
+  readonly seriesBranch: number;
+  /** Where faults begin in the present branch, as far as it has been seen; null until asked for. */
+  readonly faults: FaultMarks | null;
+  /** All branches of this machine. */
+  readonly branches: readonly BranchInfo[];
+  /** The furthest position reached in the present branch: the scale of the slider until the end is known. */
+  readonly furthest: Position;
+  /** Touches completed there. */
+  readonly furthestAccesses: number;
+  /** Is `furthest` the end of the run? */
+  readonly isEndKnown: boolean;
+  /** A seek is under way; a long one says how far it has come. */
+  readonly isSeeking: boolean;
+  /** A branch is being made or entered. */
+  readonly isBranching: boolean;
+  /** The position that was asked for and has not been reached yet, when it was asked for by number. */
+  readonly goal: Position | null;
+  /** How far the seek that is under way has come; null when it has not said. */
+  readonly progress: Progress | null;
+  /** Log text that could not be put into the clipboard, shown to be copied by hand; else null. */
+  readonly logText: string | null;
+}
+
+export const NO_EVENTS: EventBatch = { first: 1, words: new Uint32Array(0) };
+
+/** Where there is no machine, and where one begins. */
+export const NO_MACHINE: MachineState = {
+  source: null,
+  status: null,
+  columns: {},
+  columnsBefore: {},
+  log: NO_EVENTS,
+  causes: new Uint32Array(0),
+  series: null,
+  seriesBranch: 0,
+  faults: null,
+  branches: [],
+  furthest: 0,
+  furthestAccesses: 0,
+  isEndKnown: false,
+  isSeeking: false,
+  isBranching: false,
+  goal: null,
+  progress: null,
+  logText: null,
+};

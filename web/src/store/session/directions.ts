@@ -1,0 +1,53 @@
+/**
+ * The one place through which the stage is directed: where it is to stand, on which course, with which change. What is
+ * asked for is plain data, so that a second window can be told the same.
+ */
+import type { SeekTarget } from '../../core/protocol.ts';
+import type { ParamName } from '../../core/schema/schema.gen.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import { changeParameter, switchBranch } from '../machine/branches.ts';
+import type { Machine } from '../machine/machine.ts';
+import { lead } from './on-stage.ts';
+import { say, setPage } from '../store.ts';
+import { STORE_TEXT } from '../text.ts';
+
+export type Direction =
+  /** Somewhere else in the run; `isHeld`: by a key that repeats. */
+  | { readonly do: 'seek'; readonly target: SeekTarget; readonly isHeld: boolean }
+  /** Not to go where it is going. */
+  | { readonly do: 'stop' }
+  /** Another value of a live parameter from here on, which makes a branch. */
+  | { readonly do: 'change'; readonly param: ParamName; readonly value: number }
+  | { readonly do: 'branch'; readonly branch: number };
+
+/** Done when the stage shows it; a seek when it has been taken up. */
+export async function direct(direction: Direction): Promise<void> {
+  const machine = lead();
+  if (machine) await carryOut(machine, direction);
+}
+
+async function carryOut(machine: Machine, direction: Direction): Promise<void> {
+  switch (direction.do) {
+    case 'seek': {
+      const { target, isHeld } = direction;
+      setPage({ held: null });
+      machine.state.setState({ goal: target.to === 'position' ? target.position : null });
+      return machine.queue.ask(target, isHeld);
+    }
+    case 'stop':
+      return machine.queue.cancel();
+    case 'change': {
+      const { param, value } = direction;
+      const branch = await changeParameter(machine, param, value);
+      if (branch !== null) say(STORE_TEXT.changed(param, value, branch));
+      return;
+    }
+    case 'branch': {
+      const branch = await switchBranch(machine, direction.branch);
+      if (branch !== null) say(STORE_TEXT.switched(branch));
+      return;
+    }
+    default:
+      return assertNever(direction);
+  }
+}

@@ -1,0 +1,105 @@
+/** Machines side by side: all are shown at one access, and what each of their accesses did is known to the end. */
+import type { SeekResult } from '../../core/protocol.ts';
+import type { CounterName } from '../../core/schema/schema.gen.ts';
+import { askMachine } from '../machine/ask.ts';
+import type { Machine } from '../machine/machine.ts';
+import { show } from '../machine/show.ts';
+import { NO_COURSE } from './compare.ts';
+import type { Course } from './compare.ts';
+import type { Session } from './session.ts';
+
+/** Which sessions are on their way to an access; of those that are asked for meanwhile only the last is gone to. */
+const moving = new WeakSet<Session>();
+
+/** Shows all machines at an access, from 1: where it waits for its page, else its completion; all at the same moment. */
+export async function showTouch(session: Session, touch: number): Promise<void> {
+  session.state.setState({ touch });
+  if (moving.has(session)) return;
+  moving.add(session);
+  try {
+    while (await showWanted(session));
+  } finally {
+    moving.delete(session);
+  }
+}
+
+/** True when somewhere else has been asked for meanwhile. */
+async function showWanted({ state }: Session): Promise<boolean> {
+  const { touch, machines } = state.getState();
+  if (touch === null) return false;
+  const results = await Promise.all(machines.map((machine) => seekTouch(machine, touch)));
+  const now = state.getState();
+  if (now.machines !== machines) return now.machines.length > 0;
+  if (results.includes(null)) return false;
+  machines.forEach((machine, index) => show(machine, results[index]!));
+  return now.touch !== touch;
+}
+
+function seekTouch(machine: Machine, access: number): Promise<SeekResult | null> {
+  return askMachine(machine, () => machine.client.ask('seek', { target: { to: 'touch', access } }));
+}
+
+/** What the accesses are compared by, and what is told of them. */
+export interface Counters {
+  readonly compared: readonly CounterName[];
+  readonly told: readonly CounterName[];
+}
+
+/** Array that grows as parts come. */
+class Growing {
+  #words = new Uint32Array(1024);
+  #length = 0;
+
+  add(part: Uint32Array): void {
+    if (this.#length + part.length > this.#words.length) {
+      const larger = new Uint32Array(Math.max(this.#length + part.length, 2 * this.#words.length));
+      larger.set(this.#words);
+      this.#words = larger;
+    }
+    this.#words.set(part, this.#length);
+    this.#length += part.length;
+  }
+
+  get words(): Uint32Array {
+    return this.#words.subarray(0, this.#length);
+  }
+}
+
+/** Follows one machine to its end, a part at a time; `onPart` is told all that is known then, and says whether to go on. */
+async function follow(
+  machine: Machine,
+  counters: Counters,
+  onPart: (course: Course) => boolean,
+): Promise<void> {
+  const digests = new Growing();
+  const sums = new Growing();
+  for (;;) {
+    const from = digests.words.length;
+    const answer = await askMachine(machine, () => machine.client.ask('trail', { ...counters, from }));
+    if (!answer) return;
+    digests.add(answer.trail.digests);
+    sums.add(answer.trail.sums);
+    const { isWhole } = answer.trail;
+    if (!onPart({ digests: digests.words, sums: sums.words, isWhole }) || isWhole) return;
+  }
+}
+
+/** Finds out what every access of all machines does. Done when all are known to the end, or the machines are others. */
+export async function survey({ state }: Session, counters: Counters): Promise<void> {
+  const { machines } = state.getState();
+  state.setState({ courses: machines.map(() => NO_COURSE) });
+  await Promise.all(
+    machines.map((machine, index) =>
+      follow(machine, counters, (course) => {
+        if (state.getState().machines !== machines) return false;
+        state.setState({ courses: state.getState().courses.with(index, course) });
+        return true;
+      }),
+    ),
+  );
+}
+
+/** The sum of a told counter after an access; before the first it is none. */
+export function sumAfter({ sums }: Course, { told }: Counters, name: CounterName, touch: number): number {
+  return touch === 0 ? 0 : (sums[(touch - 1) * told.length + told.indexOf(name)] ?? 0);
+}

@@ -1,0 +1,95 @@
+/** The session of the stage: what is opened runs in it, and keys, links and lessons are about its first machine. */
+import { MachineError } from '../../core/worker/machine-client.ts';
+import type { PortableCommand, SeekTarget } from '../../core/protocol.ts';
+import { createMachine, disposeMachine } from '../machine/create-machine.ts';
+import type { Ears, Machine } from '../machine/machine.ts';
+import { problemsOf, problemsOfOpening } from '../machine/machine-problems.ts';
+import { NO_MACHINE } from '../machine/machine-state.ts';
+import type { MachineState } from '../machine/machine-state.ts';
+import { holdAtGate, tellArrival, upToGate } from './arrivals.ts';
+import { createSession, leadOf, setMachines } from './session.ts';
+import { NOTHING_DONE } from '../state.ts';
+import type { Source } from '../state.ts';
+import { report, setPage } from '../store.ts';
+import { STORE_TEXT } from '../text.ts';
+
+export const STAGE = createSession();
+
+/** The machine that a key, a link or a lesson is about; null while there is none. */
+export function lead(): Machine | null {
+  return leadOf(STAGE);
+}
+
+/** What is known of it; of none what is known of nothing. */
+export function leadState(): MachineState {
+  return lead()?.state.getState() ?? NO_MACHINE;
+}
+
+/** Hears whatever becomes known of the machine that leads, whichever it is then; gives back how to stop that. */
+export function watchLead(onChange: (now: MachineState, before: MachineState) => void): () => void {
+  let machine = lead();
+  let stop = machine?.state.subscribe(onChange);
+  const stopSession = STAGE.state.subscribe(() => {
+    const next = lead();
+    if (next === machine) return;
+    stop?.();
+    const before = machine?.state.getState() ?? NO_MACHINE;
+    machine = next;
+    stop = next?.state.subscribe(onChange);
+    onChange(next?.state.getState() ?? NO_MACHINE, before);
+  });
+  return () => {
+    stopSession();
+    stop?.();
+  };
+}
+
+const EARS: Ears = {
+  onFailure: (_, error, isDead) => {
+    setPage({ isPlaying: false });
+    const isPanic = error instanceof MachineError && error.failure.panic;
+    const title = isPanic ? STORE_TEXT.panic : isDead ? STORE_TEXT.died : STORE_TEXT.stopped;
+    report(title, problemsOf(error));
+  },
+  onMove: () => setPage({ held: null }),
+  onArrival: ({ state }, result, target) => {
+    tellArrival(result, target);
+    holdAtGate(state.getState(), result, target);
+  },
+  upTo: ({ state }, target) => upToGate(state.getState(), target),
+};
+
+/** Counts what has been asked to open: the last one wins. */
+let opens = 0;
+
+/** Where to open a source, and what was changed on the way there. */
+export interface OpenAt {
+  readonly at: SeekTarget;
+  readonly commands?: readonly PortableCommand[];
+}
+
+/** Opens a source on the stage; what ran before goes on when this one is refused. True when it was opened. */
+export async function open(source: Source, { at, commands = [] }: OpenAt): Promise<boolean> {
+  const mine = ++opens;
+  setPage({ opening: source.title, isPlaying: false });
+  try {
+    const options = { ears: EARS, at, commands, insteadOf: lead(), doesExplore: true };
+    const { machine, result, problems } = await createMachine(source, options);
+    if (opens !== mine) {
+      disposeMachine(machine);
+      return false;
+    }
+    setPage(NOTHING_DONE);
+    setMachines(STAGE, [machine]);
+    tellArrival(result, at, problems);
+    // Nothing of what was to be shown happens in this run: show it from the start. Its end is known now.
+    if (at.to === 'next' && result.arrival === 'end') machine.queue.ask({ to: 'start' });
+    return true;
+  } catch (error) {
+    const problems = await problemsOfOpening(error, source);
+    if (opens === mine) report(STORE_TEXT.refused(source.title), problems);
+    return false;
+  } finally {
+    if (opens === mine) setPage({ opening: null });
+  }
+}
