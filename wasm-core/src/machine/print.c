@@ -1,31 +1,21 @@
 /* One event as one line of text: the only such text, used by the terminal, by tests and by "copy log". */
 #include "machine/machine.h"
 
-struct arg_info {
-    const char *name;
-};
-
-struct event_info {
-    const char *name;
-    size_t nr_args;
-    struct arg_info args[LOG_WORDS - LOG_HEADER_WORDS];
-};
-
-/* A function rather than a table with static pointers: nothing in the core is writable, not even before it starts. */
-static void event_describe(u32 kind, struct event_info *info)
-{
-    info->name = "?";
-    info->nr_args = 0;
-    switch (kind) {
-#define EVENT(event, category, function, caption, list) \
-    case EV_##event:                                    \
-        info->name = #event;                            \
-        list break;
-#define A(arg, unit) info->args[info->nr_args++].name = #arg;
+/* Each event's name and the names of its arguments with a space before each; a '\0' ends it. One text, since a table of pointers
+ * would have to be filled in before the core starts, and nothing in the core is writable then. */
+#define EVENT(event, category, function, caption, list) #event list "\0"
+#define A(arg, unit) " " #arg
+static const char event_texts[] =
 #include "schema.def"
+    ;
 #undef A
-    default: break;
-    }
+
+static const char *text_of_event(u32 kind)
+{
+    const char *text = event_texts;
+    while (kind-- > 0)
+        while (*text++) {}
+    return text;
 }
 
 static char *put_text(char *at, const char *text)
@@ -68,19 +58,22 @@ static char *put_value(char *at, u32 value)
 
 u32 event_print(const u32 *record, char *text)
 {
-    struct event_info info;
-    event_describe(record[4] & 0xffff, &info);
+    u32 kind = record[4] & 0xffff;
     char *at = put_time(text, (u64)record[1] << 32 | record[0]);
     at = put_number(put_text(at, " cpu"), record[4] >> 16);
     at = put_value(put_text(at, " task"), record[5]);
+    const u32 *value = record + LOG_HEADER_WORDS;
     *at++ = ' ';
-    at = put_text(at, info.name);
-    for (size_t i = 0; i < info.nr_args; i++) {
-        *at++ = ' ';
-        at = put_text(at, info.args[i].name);
-        *at++ = '=';
-        at = put_value(at, record[LOG_HEADER_WORDS + i]);
+    bool is_argument = false;
+    const char *text_of_kind = kind < NR_EVENTS ? text_of_event(kind) : "?";
+    for (const char *from = text_of_kind; *from; from++) {
+        if (*from == ' ' && is_argument)
+            at = put_value(put_text(at, "="), *value++);
+        is_argument |= *from == ' ';
+        *at++ = *from;
     }
+    if (is_argument)
+        at = put_value(put_text(at, "="), *value);
     if (record[3] != 0)
         at = put_number(put_text(at, " <- #"), record[3]);
     *at = '\0';
