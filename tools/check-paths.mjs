@@ -29,7 +29,7 @@ const HELP = `
 usage: node tools/check-paths.mjs
 
 Fails when a local of a path is used after a waypoint, and when files of wasm-core/src call each other in
-a circle that is not on the list at the top of this file.
+a circle.
 
   --help   this text`;
 
@@ -38,9 +38,6 @@ const PATH_ROOMS = /^wasm-core\/src\/(path|machine)\/[^/]*\.c$/;
 
 /** What leaves a path and comes back. RETURN leaves for good. */
 const LEAVING = ['RUN', 'YIELD', 'TAKE', 'CALL', 'MAY_CALL', 'WAIT', 'PATH_LEAVE'];
-
-/** Functions that are called against the direction of all others and so close a circle. The list only ever gets shorter. */
-export const CALLS_BACK = ['path_lock_release', 'replay_row_of', 'replay_differs', 'replay_reclaimer_of'];
 
 const TYPE = String.raw`(?:(?:struct|enum|union)\s+\w+|u8|u16|u32|u64|i32|i64|bool|int|size_t|char|void|double)`;
 const DECLARATION = new RegExp(
@@ -183,16 +180,10 @@ export function circlesOf(uses) {
   return circles;
 }
 
-/** What is wrong with who calls whom, given the functions that are known to be called back, as sentences. */
-export function judgeCircles(tables, callsBack) {
-  const without = (left) =>
-    tables.map(({ file, symbols }) => ({
-      file,
-      symbols: symbols.filter(({ name, type }) => type !== 'U' || !left.includes(name)),
-    }));
-  const circlesWithout = (left) => circlesOf(usesOf(without(left)));
-  const uses = usesOf(without(callsBack));
-  const problems = circlesOf(uses).map((circle) => {
+/** What is wrong with who calls whom, as sentences. */
+export function judgeCircles(tables) {
+  const uses = usesOf(tables);
+  return circlesOf(uses).map((circle) => {
     const calls = circle.flatMap((file) =>
       [...uses.get(file)]
         .filter((other) => circle.includes(other))
@@ -200,13 +191,6 @@ export function judgeCircles(tables, callsBack) {
     );
     return `a circle of ${count(circle.length, 'file')}: ${circle.join(', ')}\n${calls.join('\n')}`;
   });
-  const size = (circles) => circles.flat().length;
-  for (const name of callsBack) {
-    const others = callsBack.filter((other) => other !== name);
-    if (size(circlesWithout(others)) === size(circlesWithout(callsBack)))
-      problems.push(`${name} closes no circle any more: take it off CALLS_BACK in tools/check-paths.mjs`);
-  }
-  return problems;
 }
 
 if (isMain(import.meta.url)) {
@@ -220,12 +204,12 @@ if (isMain(import.meta.url)) {
     const nameOf = (object) =>
       path.relative(path.join(folder, 'obj/wasm-core/src'), object).replace(/\.o$/, '.c');
     const tables = objects.map((object) => ({ file: nameOf(object), symbols: symbolsOf(object) }));
-    problems.push(...judgeCircles(tables, CALLS_BACK));
+    problems.push(...judgeCircles(tables));
     if (problems.length > 0)
       throw new ToolError(`${problems.join('\n')}\n${count(problems.length, 'problem')}`);
     console.log(
       `${count(paths, 'path')}: no local lives across a waypoint; ${count(objects.length, 'file')}, ` +
-        `no circle but by ${count(CALLS_BACK.length, 'function')} called back`,
+        'no circle',
     );
   });
 }

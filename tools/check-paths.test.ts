@@ -80,14 +80,7 @@ describe('circles of files', () => {
       table('b.c', ['fb'], ['fa']),
       table('c.c', [], ['fa']),
     ];
-    expect(judgeCircles(tables, [])).toEqual([
-      'a circle of 2 files: a.c, b.c\n  a.c calls b.c\n  b.c calls a.c',
-    ]);
-    expect(judgeCircles(tables, ['fa'])).toEqual([]);
-  });
-
-  it('that are gone must go from the list too', () => {
-    const tables = [table('a.c', ['fa'], []), table('b.c', [], ['fa'])];
-    expect(judgeCircles(tables, ['fa'])[0]).toContain('fa closes no circle any more');
+    expect(judgeCircles(tables)).toEqual(['a circle of 2 files: a.c, b.c\n  a.c calls b.c\n  b.c calls a.c']);
+    expect(judgeCircles(tables.slice(1))).toEqual([]);
   });
 });

@@ -15,11 +15,6 @@ enum { ASK_WINDOW = 1, ASK_STATE = 2, TELL_STATE = 4 };
 /* places of column `agreement` */
 enum { WINDOW_EXACT, WINDOW_WRONG, STATE_EXACT, STATE_SHARED_BIT, STATE_WRONG, FIRST_LRU_PART };
 
-const struct rec_row *replay_row_of(const struct machine *m, u32 row)
-{
-    return (const struct rec_row *)(const void *)((const u8 *)m - m->rows_before) + row;
-}
-
 void replay_start(struct machine *m)
 {
     for (u32 cpu = 0; cpu < CPUS_MAX; cpu++)
@@ -166,7 +161,7 @@ static void tell_rule(struct machine *m, struct task *t, struct path_replay *f, 
 {
     struct ev_rule_value result = {.rule = row->v0, .row = f->row};
     replay_rule(m, row, &result);
-    machine_emit(m, t, EV_rule_value, f->h.cause, &result, sizeof(result) / sizeof(u32));
+    *(struct ev_rule_value *)machine_emit(m, t, EV_rule_value, f->h.cause) = result;
 }
 
 /* Whether row `f->row` reads on for the fault whose page is arriving: a window is submitted as a whole. */

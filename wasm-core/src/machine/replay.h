@@ -1,6 +1,6 @@
 /* Rows of a recorded kernel run, and of tables of kernel results, played by the machine's own leaves.
  *
- * Interface: path replay (one row is one or more waypoints); replay_row_of, REPLAY_WHO_KSWAPD; replay_start.
+ * Interface: path replay (one row is one or more waypoints); replay_start.
  *
  * What the fields of a row mean (record `row` of schema.def: kind, cpu, who, region, page, slot, v0..v9):
  *
@@ -46,11 +46,7 @@ struct path_replay {
     u32 arriving; /* 1 + the fault whose page has been read and is not mapped yet; 0: none */
     struct comparison comparison;
 };
-enum need path_replay(struct machine *m, struct task *t, struct path_replay *f);
-
-#define REPLAY_WHO_KSWAPD 254u /* field `who` of a row; the tasks have their numbers, others 255 */
-
-const struct rec_row *replay_row_of(const struct machine *m, u32 number);
+PATH(replay);
 
 /* Before the first waypoint: no slot belongs to anybody yet. */
 void replay_start(struct machine *m);

@@ -1,8 +1,6 @@
 /* Who reclaims, as recorded: each row is what the machine's own functions give next, or is told to differ. */
 #include "machine/replay_lru.h"
 
-#include "machine/replay.h"
-
 #include "path/lru_batches.h"
 #include "path/reclaim.h"
 
@@ -10,19 +8,6 @@
 #define COUNTER_LAG_MOST 125u
 #define FREE_PLENTY \
     (1ull << 40) /* free pages are not in the table: enough of them, unless it says that files are tiny */
-
-struct replay_reclaimer *replay_reclaimer_of(struct machine *m, const struct rec_row *row)
-{
-    bool is_task = row->who < m->nr_user_tasks;
-    u32 others = row->who == REPLAY_WHO_KSWAPD ? m->nr_user_tasks : m->nr_user_tasks + 1;
-    return &replay_reclaimers_of(m)[is_task ? row->who : others];
-}
-
-void replay_differs(struct comparison *c, u32 verdict, u32 field, u32 ours, u32 kernels)
-{
-    if (c->verdict == verdict_EXACT || (c->verdict == verdict_UNSEEN && verdict == verdict_WRONG))
-        *c = (struct comparison){verdict, field, ours, kernels};
-}
 
 static void compare(struct comparison *c, u32 field, u32 ours, u32 kernels)
 {

@@ -1,6 +1,6 @@
 /* Recorded rows of the LRU lists and of reclaim, played through the functions that reclaim and the fault path call.
  *
- * Interface: replay_is_lru_row, replay_lru_operands_fit, replay_lru_start, replay_lru_row; struct comparison.
+ * Interface: replay_is_lru_row, replay_lru_operands_fit, replay_lru_start, replay_lru_row.
  *
  * What the fields of a row mean (v0..v9; lists and types as in mm/lru.h; pages):
  *
@@ -34,14 +34,7 @@
 #ifndef MACHINE_REPLAY_LRU_H
 #define MACHINE_REPLAY_LRU_H
 
-#include "path/state.h"
-
-/* How a row compares; of several differences the first, but a wrong one before an unseen one. */
-struct comparison {
-    u32 verdict; /* enum ev_verdict */
-    u32 field;   /* which of the row's, counted from 0 as below */
-    u32 ours, kernels;
-};
+#include "machine/replay_rows.h"
 
 /* Fields by which rows are compared, in the order of what is compared. */
 enum { PASS_PRIORITY, PASS_MODE, PASS_MAY_DEACTIVATE, PASS_ANON_COST, PASS_FILE_COST, PASS_LEFT };
@@ -69,9 +62,6 @@ struct comparison replay_lru_row(struct machine *m, u32 number);
 
 /* From here on what the parts share: rows of who reclaims, and rows of single pages. */
 
-struct replay_reclaimer *replay_reclaimer_of(struct machine *m, const struct rec_row *row);
-/* Notes a difference, if it is the first, or the first wrong one. */
-void replay_differs(struct comparison *c, u32 verdict, u32 field, u32 ours, u32 kernels);
 /* Compares both costs with `recorded` and takes those over. `number`: the row; `since`: the row at which whoever tells of it may
  * have read them. */
 void replay_compare_costs(struct machine *m, struct comparison *c, u32 number, u32 since, const u32 *recorded,

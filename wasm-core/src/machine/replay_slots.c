@@ -1,7 +1,7 @@
 /* What a recording knows of slots: who owns them, how their page came into the cache, who waits to be given back. */
 #include "machine/replay_slots.h"
 
-#include "machine/replay.h"
+#include "machine/replay_rows.h"
 #include "mm/swap_map.h"
 #include "path/pte.h"
 #include "path/readahead_windows.h"

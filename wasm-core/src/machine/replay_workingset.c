@@ -1,7 +1,6 @@
 /* Rows of single pages: evicted, back again, used, new; and what they cost. */
 #include "machine/replay_lru.h"
 
-#include "machine/replay.h"
 #include "mm/workingset.h"
 #include "path/lru_batches.h"
 

@@ -12,6 +12,7 @@
 #include "path/readahead.h"
 #include "path/reclaim.h"
 #include "path/refault.h"
+#include "path/spin.h"
 #include "path/swap.h"
 #include "path/wait.h"
 #include "path/zone.h"
@@ -59,79 +60,6 @@ static enum need path_step(struct machine *m, struct task *t)
     core_panic(__FILE__, __LINE__, "a path that nobody knows");
 }
 
-static bool lock_is_removed(const struct machine *m, u32 lock, struct lock *locks)
-{
-    return m->params.locks_removed >> locks[lock].class & 1;
-}
-
-void path_lock_release(struct machine *m, struct task *t, u32 lock)
-{
-    if (lock_is_removed(m, lock, locks_of(m)))
-        return;
-    ASSERT(t->preempt_count > 0);
-    if (locks_of(m)[lock].nested == 0)
-        t->preempt_count--;
-    u32 next = lock_release(&locks_of(m)[lock], tasks_of(m), t->index);
-    if (next == NONE)
-        return;
-    struct task *waiter = &tasks_of(m)[next];
-    waiter->granted = 1;
-    waiter->waits_for = wait_reason_NOTHING;
-    locks_of(m)[lock].wait_ns += m->clock.now - waiter->wait_since;
-    cpu_schedule(m, waiter->cpu, m->clock.now + m->params.lock_handoff_ns);
-}
-
-/* The lock that a task spun for was handed to it: tells how long that took. The path itself goes on afterwards. */
-static void lock_granted(struct machine *m, struct task *t)
-{
-    struct cpu *cpu = &cpus_of(m)[t->cpu];
-    t->granted = 0;
-    t->preempt_count++;
-    cpu_account(cpu, m->clock.now, cpu_state_RUN);
-    struct lock *lock = &locks_of(m)[t->need_lock];
-    struct ev_lock_grant args = {.class = lock->class,
-                                 .index = t->need_lock,
-                                 .waited = (u32)MIN(m->clock.now - t->wait_since, NONE - 1)};
-    machine_emit(m, t, EV_lock_grant, t->lock_event, &args, sizeof(args) / sizeof(u32));
-    t->waits_on = NONE;
-    cpu_schedule(m, t->cpu, m->clock.now + m->params.lock_ns);
-}
-
-/* The path asks for a lock: it goes on at once, or the CPU spins until path_lock_release schedules it. */
-static void lock_asked(struct machine *m, struct task *t)
-{
-    struct cpu *cpu = &cpus_of(m)[t->cpu];
-    struct lock *lock = &locks_of(m)[t->need_lock];
-    if (lock_is_removed(m, t->need_lock, locks_of(m))) {
-        cpu_schedule(m, t->cpu, m->clock.now);
-        return;
-    }
-    u32 owner = lock->owner;
-    if (owner == t->index) { /* held for another thing already */
-        lock_take(lock, tasks_of(m), t->index);
-        cpu_schedule(m, t->cpu, m->clock.now);
-        return;
-    }
-    if (lock_take(lock, tasks_of(m), t->index)) {
-        t->preempt_count++;
-        cpu_schedule(m, t->cpu, m->clock.now + m->params.lock_ns);
-        return;
-    }
-    t->wait_since = m->clock.now;
-    t->waits_for = wait_reason_LOCK;
-    t->waits_on = t->need_lock;
-    m->counters[COUNTER_lock_waits]++;
-    cpu_account(cpu, m->clock.now, cpu_state_WAIT);
-    /* Telling of it may need a waypoint of its own, when this one has told of something already: it is told at the grant. */
-    t->lock_event = 0;
-    if (m->emitted == 0) {
-        struct ev_lock_wait args = {
-            .class = lock->class, .index = t->need_lock, .owner = owner, .queue = lock->nr_waiting};
-        machine_emit(m, t, EV_lock_wait, path_top(t)->cause, &args, sizeof(args) / sizeof(u32));
-        t->lock_event = m->nr_events;
-    }
-}
-
 static void cpu_go_idle(struct machine *m, struct cpu *cpu)
 {
     cpu_account(cpu, m->clock.now, cpu->io_blocked > 0 ? cpu_state_IO : cpu_state_IDLE);
@@ -161,8 +89,7 @@ static bool cpu_switch_to_next(struct machine *m, u32 cpu_index, u32 from)
     t->slice_start = m->clock.now + m->params.cost_switch_ns + t->slice_credit_ns;
     t->slice_credit_ns = 0;
     m->counters[COUNTER_context_switches]++;
-    struct ev_task_switch args = {.from = from};
-    machine_emit(m, t, EV_task_switch, 0, &args, sizeof(args) / sizeof(u32));
+    EMIT_FOR(t, task_switch, 0, .from = from);
     cpu_schedule(m, cpu_index, m->clock.now + m->params.cost_switch_ns);
     return true;
 }
@@ -183,9 +110,9 @@ static void handle_need(struct machine *m, struct task *t, enum need need)
     case NEED_CALL:
     case NEED_RETURN:
         cpu_schedule(m, t->cpu,
-                     m->clock.now); /* this waypoint has told of something: the rest is another one */
+                     m->clock.now); /* what it has told of ends this waypoint: the rest is another one */
         return;
-    case NEED_LOCK: lock_asked(m, t); return;
+    case NEED_LOCK: spin_asked(m, t); return;
     case NEED_BLOCK:
     case NEED_EXIT:
         ASSERT(t->preempt_count == 0);
@@ -246,7 +173,7 @@ static void cpu_run(struct machine *m, u32 cpu_index)
         return;
     struct task *t = &tasks_of(m)[cpu->current];
     if (t->granted)
-        lock_granted(m, t);
+        spin_granted(m, t);
     else
         task_run(m, t);
 }
@@ -274,12 +201,11 @@ static u32 last_kind(struct machine *m)
 static void run_ends(struct machine *m)
 {
     struct task outside = {.index = NONE};
-    struct ev_run_end args = {.accesses = (u32)m->counters[COUNTER_accesses]};
     m->ended = 1;
     m->emitted = 0;
     for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++)
         cpu_account(&cpus_of(m)[cpu], m->clock.now, cpus_of(m)[cpu].state);
-    machine_emit(m, &outside, EV_run_end, 0, &args, sizeof(args) / sizeof(u32));
+    EMIT_FOR(&outside, run_end, 0, .accesses = (u32)m->counters[COUNTER_accesses]);
 }
 
 u32 machine_run(struct machine *m, const struct run_limits *limits)
@@ -325,11 +251,11 @@ u32 machine_command(struct machine *m, u32 param, u32 value)
     if (param == PARAM_swappiness && value > swappiness_most(&m->kernel))
         return config_error_PARAM_RANGE;
     u32 *word = (u32 *)(void *)&m->params + param;
-    struct ev_param_change args = {.param = param, .value = value, .before = *word};
+    u32 before = *word;
     *word = value;
     m->emitted = 0;
     struct task outside = {.index = NONE};
-    machine_emit(m, &outside, EV_param_change, 0, &args, sizeof(args) / sizeof(u32));
+    EMIT_FOR(&outside, param_change, 0, .param = param, .value = value, .before = before);
     m->emitted = 0;
     return config_error_OK;
 }
