@@ -164,10 +164,9 @@ static void build_user_tasks(struct machine *m, const struct scenario *s)
         if (s->nr[REC_row] > 0 && i > 0)
             continue; /* the first task plays the rows of all */
         if (s->nr[REC_row] > 0)
-            path_push(t, PATH_replay, &(struct path_replay){.row = 0}, sizeof(struct path_replay) / 8);
+            PATH_PUSH(t, replay, .row = 0);
         else
-            path_push(t, PATH_workload, &(struct path_workload){.stream = NONE},
-                      sizeof(struct path_workload) / 8);
+            PATH_PUSH(t, workload, .stream = NONE);
         t->state = task_state_READY;
         run_queue_add_tail(&cpus_of(m)[cpu], tasks_of(m), i);
     }
@@ -176,12 +175,11 @@ static void build_user_tasks(struct machine *m, const struct scenario *s)
 static void build_kernel_tasks(struct machine *m)
 {
     struct task *t = build_task(m, m->kswapd, task_kind_KSWAPD, 0, NONE, NONE);
-    path_push(t, PATH_kswapd, &(struct path_kswapd){.h = {.path = PATH_kswapd}},
-              sizeof(struct path_kswapd) / 8);
+    PATH_PUSH(t, kswapd, .h = {0});
     t->waits_for = wait_reason_KSWAPD;
     for (u32 cpu = 0; cpu < m->params.nr_cpus; cpu++) {
         t = build_task(m, m->kswapd + 1 + cpu, task_kind_IRQ, cpu, cpu, NONE);
-        path_push(t, PATH_irq, &(struct path_irq){.frame = 0}, sizeof(struct path_irq) / 8);
+        PATH_PUSH(t, irq, .frame = 0);
     }
 }
 

@@ -22,8 +22,9 @@ static bool task_is_alive(struct machine *m, u32 task)
 /* Next stream of `task` in the present phase that has touches left, after stream `from` in a circle; NONE: none. */
 static u32 next_stream(struct machine *m, u32 task, u32 from)
 {
-    for (u32 i = 1; i <= m->nr_streams; i++) {
-        u32 s = from == NONE ? i - 1 : (from + i) % m->nr_streams;
+    u32 s = from;
+    for (u32 i = 0; i < m->nr_streams; i++) {
+        s = s + 1 < m->nr_streams ? s + 1 : 0; /* of NONE it is 0 as well */
         const struct rec_stream *config = &stream_config_of(m)[s];
         if (config->phase == m->phase && config->task == task && stream_is_left(m, s))
             return s;

@@ -19,6 +19,7 @@ struct path_workload {
     u32 next;
     u32 pad;
 };
+/* Not declared with PATH: it runs at every touch and may be joined with the run loop. */
 enum need path_workload(struct machine *m, struct task *t, struct path_workload *f);
 
 /* Sets the generators and begins the first phase. Before the first waypoint. */

@@ -20,7 +20,7 @@ struct path_zap {
     u32 activate; /* 1: a file page that was used before: to the active list */
     u32 pad;
 };
-enum need path_zap(struct machine *m, struct task *t, struct path_zap *f);
+PATH(zap);
 
 /* The task exits; the last one of a process takes the address space down. */
 struct path_exit {
@@ -28,6 +28,6 @@ struct path_exit {
     u32 vma;
     u32 pad;
 };
-enum need path_exit(struct machine *m, struct task *t, struct path_exit *f);
+PATH(exit);
 
 #endif

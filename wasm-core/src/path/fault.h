@@ -24,7 +24,7 @@ struct path_fault {
     u32 pad;
     u64 began;
 };
-enum need path_fault(struct machine *m, struct task *t, struct path_fault *f);
+PATH(fault);
 
 /* First touch: a read maps the zero page, a write a new, cleared frame. RETURNs fault_result. */
 struct path_do_anonymous_page {
@@ -32,7 +32,7 @@ struct path_do_anonymous_page {
     u32 vma, page, write;
     u32 frame;
 };
-enum need path_do_anonymous_page(struct machine *m, struct task *t, struct path_do_anonymous_page *f);
+PATH(do_anonymous_page);
 
 /* The entry `pte` names a slot: finds the page in the swap cache or reads it, with its neighbours, and maps it. RETURNs
  * fault_result: with `may_retry`, FAULT_RETRY when it had to wait for the page's lock. */
@@ -45,7 +45,7 @@ struct path_do_swap_page {
     u32 result; /* fault_result */
     u32 pad;
 };
-enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_swap_page *f);
+PATH(do_swap_page);
 
 /* A write to a page that is mapped read-only. There is no fork, so the page has one owner, who writes on. RETURNs
  * fault_result. In Linux: do_wp_page, wp_page_reuse. */
@@ -53,6 +53,6 @@ struct path_do_wp_page {
     struct path_header h;
     u32 vma, page;
 };
-enum need path_do_wp_page(struct machine *m, struct task *t, struct path_do_wp_page *f);
+PATH(do_wp_page);
 
 #endif

@@ -24,6 +24,6 @@ struct path_file_access {
     u32 pad;
     u64 shadow;
 };
-enum need path_file_access(struct machine *m, struct task *t, struct path_file_access *f);
+PATH(file_access);
 
 #endif

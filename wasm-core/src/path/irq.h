@@ -17,6 +17,6 @@ struct path_irq {
     u32 op; /* enum request_op */
     u32 pad;
 };
-enum need path_irq(struct machine *m, struct task *t, struct path_irq *f);
+PATH(irq);
 
 #endif

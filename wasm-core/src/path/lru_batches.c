@@ -15,8 +15,7 @@ bool lru_batch_put(struct machine *m, struct task *t, u32 batch, u32 frame)
     if (!lru_batch_add(&batches_of(m)[t->cpu].batch[batch], frame))
         return false;
     t->preempt_count++;
-    struct path_lru_drain drain = {.cpu = t->cpu, .was_full = 1};
-    path_push(t, PATH_lru_drain, &drain, sizeof(drain) / 8);
+    PATH_PUSH(t, lru_drain, .cpu = t->cpu, .was_full = 1);
     return true;
 }
 
@@ -100,9 +99,9 @@ bool frame_put(struct machine *m, struct task *t, u32 frame)
 {
     if (!frame_put_but_last(m, frame))
         return false;
-    struct path_release_frames release = {.gather = NONE};
-    frame_gather(m, &release.gather, frame);
-    path_push(t, PATH_release_frames, &release, sizeof(release) / 8);
+    u32 gather = NONE;
+    frame_gather(m, &gather, frame);
+    PATH_PUSH(t, release_frames, .gather = gather);
     return true;
 }
 

@@ -21,7 +21,7 @@ struct path_lru_drain {
     u32 was_full; /* 1: called by lru_batch_put, which forbade pre-emption */
     u32 cpu;      /* whose batches */
 };
-enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drain *f);
+PATH(lru_drain);
 
 /* Drops one pin of each frame of a gather, which is empty afterwards, and frees those that nobody refers to any more. */
 struct path_release_frames {
@@ -31,7 +31,7 @@ struct path_release_frames {
     struct frame_list freed; /* frames to free, on no other list any more */
     u32 pad;
 };
-enum need path_release_frames(struct machine *m, struct task *t, struct path_release_frames *f);
+PATH(release_frames);
 
 /* Adds a pinned frame to *gather (NONE: an empty one), for release_frames. */
 void frame_gather(struct machine *m, u32 *gather, u32 frame);

@@ -40,9 +40,9 @@ void space_kill(struct machine *m, u32 space)
 
 void oom_kill(struct machine *m, struct task *t, u32 space, u32 cause)
 {
-    struct ev_oom_kill args = {.space = space};
-    space_usage(m, space, &args.rss, &args.swapents);
-    machine_emit(m, t, EV_oom_kill, cause, &args, sizeof(args) / sizeof(u32));
+    u32 rss = 0, swapents = 0;
+    space_usage(m, space, &rss, &swapents);
+    EMIT_FOR(t, oom_kill, cause, .space = space, .rss = rss, .swapents = swapents);
     COUNT(oom_kill, 1);
     space_kill(m, space);
 }

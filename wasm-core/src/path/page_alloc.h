@@ -23,6 +23,6 @@ struct path_alloc {
     u32 moved; /* frames that this CPU's list has got */
     u32 pad;
 };
-enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f);
+PATH(alloc);
 
 #endif

@@ -76,8 +76,17 @@ enum path_kind {
     PATH_exit,
 };
 
-/* Pushes a frame of `words` 64-bit words copied from `frame` onto the task's stack. */
-void path_push(struct task *t, enum path_kind path, const void *frame, u32 words);
+/* Makes the `words` 64-bit words behind the topmost frame of the task's stack the topmost frame, and fills in its header. */
+void path_push(struct task *t, enum path_kind path, u32 words);
+/* Where the next frame will stand. */
+static inline void *path_room(struct task *t)
+{
+    return &t->stack[t->top];
+}
+/* Pushes a frame of path `name` with the given fields of struct path_<name>. */
+#define PATH_PUSH(t, name, ...)                                               \
+    (*(struct path_##name *)path_room(t) = (struct path_##name){__VA_ARGS__}, \
+     path_push((t), PATH_##name, sizeof(struct path_##name) / 8))
 /* Takes the topmost frame off; what it occupied is cleared, so that it does not show in the digest. */
 void path_pop(struct task *t);
 
@@ -86,12 +95,20 @@ static inline struct path_header *path_top(struct task *t)
     return (struct path_header *)(void *)&t->stack[t->frame];
 }
 
-/* Appends one event. `args` are `words` u32. */
-void machine_emit(struct machine *m, const struct task *t, enum event_kind kind, u32 cause, const void *args,
-                  u32 words);
+/* Appends one event, and returns where its arguments stand: LOG_WORDS - LOG_HEADER_WORDS u32, all 0. */
+void *machine_emit(struct machine *m, const struct task *t, enum event_kind kind, u32 cause);
+/* Appends one event of task `t`, caused by event number `cause`, with the given fields of struct ev_<name>. What the fields are
+ * computed from must not be m->nr_events, which may count this event already. */
+#define EMIT_FOR(t, name, cause, ...) \
+    (*(struct ev_##name *)machine_emit(m, (t), EV_##name, (cause)) = (struct ev_##name){__VA_ARGS__})
 
-/* Gives up a spinlock; a waiter is granted it now and goes on after the hand-off. In machine/run.c terms: schedules it. */
+/* Gives up a spinlock; a waiter is granted it now and goes on after the hand-off (path/spin.c). */
 void path_lock_release(struct machine *m, struct task *t, u32 lock);
+
+/* Declares the function of path `name`. Each is compiled by itself: joined with the run loop they would be one function, for which a
+ * browser's compiler has only its hasty way to share out registers (docs/performance.md). */
+#define PATH(name) \
+    __attribute__((noinline)) enum need path_##name(struct machine *m, struct task *t, struct path_##name *f)
 
 #define PATH_BEGIN        \
     switch (f->h.stage) { \
@@ -131,13 +148,13 @@ void path_lock_release(struct machine *m, struct task *t, u32 lock);
 
 /* Runs path `name` with the given fields of struct path_<name>; its RETURN value is in t->result afterwards. */
 #define CALL(name, ...) PATH_CALL(__COUNTER__ + 1, name, __VA_ARGS__)
-#define PATH_CALL(number, name, ...)                                                                   \
-    do {                                                                                               \
-        _Static_assert(sizeof(struct path_##name) % 8 == 0, "a frame is whole words of the stack");    \
-        f->h.stage = (number);                                                                         \
-        path_push(t, PATH_##name, &(struct path_##name){__VA_ARGS__}, sizeof(struct path_##name) / 8); \
-        return NEED_CALL;                                                                              \
-    case (number):;                                                                                    \
+#define PATH_CALL(number, name, ...)                                                                \
+    do {                                                                                            \
+        _Static_assert(sizeof(struct path_##name) % 8 == 0, "a frame is whole words of the stack"); \
+        f->h.stage = (number);                                                                      \
+        PATH_PUSH(t, name, __VA_ARGS__);                                                            \
+        return NEED_CALL;                                                                           \
+    case (number):;                                                                                 \
     } while (0)
 
 /* Runs `call`, a function that may push a path: it returns whether it has done so, and that path then runs first. */
@@ -160,9 +177,7 @@ void path_lock_release(struct machine *m, struct task *t, u32 lock);
 /* Blocks until somebody wakes the task; it must have been entered into a queue before. */
 #define WAIT PATH_LEAVE(__COUNTER__ + 1, NEED_BLOCK)
 
-#define EMIT(name, ...)                                                         \
-    machine_emit(m, t, EV_##name, f->h.cause, &(struct ev_##name){__VA_ARGS__}, \
-                 sizeof(struct ev_##name) / sizeof(u32))
+#define EMIT(name, ...) EMIT_FOR(t, name, f->h.cause, __VA_ARGS__)
 
 /* What follows in this path is a consequence of the event just emitted. */
 #define CAUSED_BY_THIS (f->h.cause = m->nr_events)

@@ -29,17 +29,9 @@ struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cau
     struct vma *v = &vmas_of(m)[vma];
     struct vma_window w = vma_readahead_miss(&v->swap_readahead_info, v->base_vpn, v->nr_pages, page,
                                              m->params.page_cluster);
-    struct ev_vma_window args = {.vma = vma,
-                                 .page = page,
-                                 .win = w.win,
-                                 .direction = w.direction,
-                                 .first = w.first,
-                                 .last = w.first + w.nr_pte - 1,
-                                 .prev = page_of_vpn(v, w.prev_vpn),
-                                 .prev_win = w.prev_win,
-                                 .hits = w.hits,
-                                 .max = w.max};
-    machine_emit(m, t, EV_vma_window, cause, &args, sizeof(args) / sizeof(u32));
+    EMIT_FOR(t, vma_window, cause, .vma = vma, .page = page, .win = w.win, .direction = w.direction,
+             .first = w.first, .last = w.first + w.nr_pte - 1, .prev = page_of_vpn(v, w.prev_vpn),
+             .prev_win = w.prev_win, .hits = w.hits, .max = w.max);
     u32 pte = *pte_of(m, vma, page);
     u32 slot = pte_kind(pte) == PTE_SWAP ? pte_slot(pte) : NONE;
     readahead_keep_vma_window(m, (struct fault_place){t->index, vma, page, slot}, &w);

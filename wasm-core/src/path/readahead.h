@@ -17,7 +17,7 @@ struct path_readahead_vma {
     u32 at, end;
     u32 win;
 };
-enum need path_readahead_vma(struct machine *m, struct task *t, struct path_readahead_vma *f);
+PATH(readahead_vma);
 
 /* Readahead by aligned block of slots around a swap fault (3.14 to 6.1). RETURNs as above. */
 struct path_readahead_slots {
@@ -26,7 +26,7 @@ struct path_readahead_slots {
     u32 at, last;
     u32 win;
 };
-enum need path_readahead_slots(struct machine *m, struct task *t, struct path_readahead_slots *f);
+PATH(readahead_slots);
 
 /* Tells the VMA (or, by slot, the machine) that a fault found its page in the swap cache; clears the readahead flag.
  * Returns whether the flag was set. The replay of recorded runs calls it too. */

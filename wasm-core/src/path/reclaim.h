@@ -43,7 +43,7 @@ static inline u32 scan_control_here(const struct task *t)
 struct path_kswapd {
     struct path_header h;
 };
-enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f);
+PATH(kswapd);
 
 /* One run of kswapd: passes at rising intensity until the node has enough free pages. */
 struct path_balance_pgdat {
@@ -53,14 +53,14 @@ struct path_balance_pgdat {
     u32 pad;
     struct scan_piece ageing;
 };
-enum need path_balance_pgdat(struct machine *m, struct task *t, struct path_balance_pgdat *f);
+PATH(balance_pgdat);
 
 /* Direct reclaim by a task that needs a frame. RETURNs the pages freed. */
 struct path_try_to_free_pages {
     struct path_header h;
     struct scan_control sc;
 };
-enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_try_to_free_pages *f);
+PATH(try_to_free_pages);
 
 /* One pass over all lists at the priority of its scan control. */
 struct path_shrink_node {
@@ -70,7 +70,7 @@ struct path_shrink_node {
     struct scan_piece piece;
     struct scan_pass pass;
 };
-enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink_node *f);
+PATH(shrink_node);
 
 /* One batch of at most 32 pages from the tail of an inactive list. RETURNs the pages freed. */
 struct path_shrink_inactive_list {
@@ -83,7 +83,7 @@ struct path_shrink_inactive_list {
     u32 gather; /* frames that nobody refers to any more */
     u32 pages[SWAP_CLUSTER_MAX];
 };
-enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct path_shrink_inactive_list *f);
+PATH(shrink_inactive_list);
 
 enum folio_fate {
     FOLIO_KEPT,
@@ -101,7 +101,7 @@ struct path_folio_referenced {
     u32 young;
     u32 pad;
 };
-enum need path_folio_referenced(struct machine *m, struct task *t, struct path_folio_referenced *f);
+PATH(folio_referenced);
 
 /* Takes all mappings of an isolated page away; entries of an anonymous one name its slot from then on. */
 struct path_try_to_unmap {
@@ -109,7 +109,7 @@ struct path_try_to_unmap {
     u32 frame;
     u32 walk, vma, page; /* mapping at which it stands */
 };
-enum need path_try_to_unmap(struct machine *m, struct task *t, struct path_try_to_unmap *f);
+PATH(try_to_unmap);
 
 /* Begins the write of an unmapped dirty page. RETURNs its enum folio_fate; unless that is FOLIO_WRITTEN it is still locked. */
 struct path_pageout {
@@ -119,7 +119,7 @@ struct path_pageout {
     u32 event; /* the one that told of its write */
     u32 pad;
 };
-enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f);
+PATH(pageout);
 
 /* What becomes of one isolated page: locked, checked, unmapped, written or freed. RETURNs enum folio_fate. */
 struct path_shrink_folio {
@@ -131,7 +131,7 @@ struct path_shrink_folio {
     u32 lock;     /* tree lock of its cache */
     u32 pad;
 };
-enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrink_folio *f);
+PATH(shrink_folio);
 
 /* At most 32 pages from the tail of an active list become inactive. */
 struct path_shrink_active_list {
@@ -142,7 +142,7 @@ struct path_shrink_active_list {
     u32 pad;
     u32 pages[SWAP_CLUSTER_MAX];
 };
-enum need path_shrink_active_list(struct machine *m, struct task *t, struct path_shrink_active_list *f);
+PATH(shrink_active_list);
 
 /* The batches that tasks hold at this moment, as column reclaim_batches has them: `out` has room for RECLAIM_BATCH_WORDS a
  * task. Returns the words written; changes nothing. No kernel has it: it is for pictures. */

@@ -14,10 +14,8 @@ static void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame
         m->counters[anon ? COUNTER_workingset_activate_anon : COUNTER_workingset_activate_file]++;
     if (refault.restore)
         m->counters[anon ? COUNTER_workingset_restore_anon : COUNTER_workingset_restore_file]++;
-    struct ev_refault args = {
-        type,           frame, (u32)MIN(refault.distance, NONE - 1), (u32)refault.limit, refault.activate,
-        refault.restore};
-    machine_emit(m, t, EV_refault, cause, &args, sizeof(args) / sizeof(u32));
+    EMIT_FOR(t, refault, cause, type, frame, (u32)MIN(refault.distance, NONE - 1), (u32)refault.limit,
+             refault.activate, refault.restore);
 }
 
 enum need path_refault(struct machine *m, struct task *t, struct path_refault *f)

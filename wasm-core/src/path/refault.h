@@ -19,6 +19,6 @@ struct path_refault {
     u32 is_restored; /* 1: its cost is to be noted */
     u32 pad;
 };
-enum need path_refault(struct machine *m, struct task *t, struct path_refault *f);
+PATH(refault);
 
 #endif

@@ -27,7 +27,7 @@ struct path_read_slot {
     u32 pad;
     u64 shadow;
 };
-enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slot *f);
+PATH(read_slot);
 
 /* Gives an anonymous frame, which the task has locked, a slot and a place in the swap cache. RETURNs 1, or 0 when there is
  * no free slot. In Linux: add_to_swap, folio_alloc_swap, scan_swap_map_slots. */
@@ -45,7 +45,7 @@ struct path_add_to_swap {
     u32 next;   /* the one after it */
     u32 pad;
 };
-enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to_swap *f);
+PATH(add_to_swap);
 
 /* Takes a frame, which the task has locked, out of the swap cache when only the cache uses its slot. RETURNs 1 when done.
  * In Linux: folio_free_swap (try_to_free_swap). */
@@ -56,7 +56,7 @@ struct path_try_to_free_swap {
     u32 slot;
     u32 count; /* owners of the slot */
 };
-enum need path_try_to_free_swap(struct machine *m, struct task *t, struct path_try_to_free_swap *f);
+PATH(try_to_free_swap);
 
 /* One user of a slot less: an owner, or the swap cache. The slot goes back to its cluster with the last. RETURNs the byte
  * left over. In Linux: swap_free, put_swap_folio. */
@@ -67,7 +67,7 @@ struct path_swap_free {
     u32 empty;
     u32 left;
 };
-enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_free *f);
+PATH(swap_free);
 
 /* The page's entry in the cache tree becomes `entry` (0 or a shadow) and the frame forgets its slot. Tree lock held. */
 void swap_cache_remove(struct machine *m, u32 frame, u64 entry);

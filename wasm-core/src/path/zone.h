@@ -42,7 +42,7 @@ struct path_free_frames {
     u32 moved; /* of these, in the present step */
     u32 pad;
 };
-enum need path_free_frames(struct machine *m, struct task *t, struct path_free_frames *f);
+PATH(free_frames);
 
 /* Gives what all CPUs have kept for themselves back to the zone. */
 struct path_drain_all_pages {
@@ -50,6 +50,6 @@ struct path_drain_all_pages {
     u32 cpu; /* whose list */
     u32 moved;
 };
-enum need path_drain_all_pages(struct machine *m, struct task *t, struct path_drain_all_pages *f);
+PATH(drain_all_pages);
 
 #endif
