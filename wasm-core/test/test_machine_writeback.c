@@ -124,12 +124,52 @@ static void a_dirty_page_whose_slot_has_no_owner_is_not_written(void **state)
     started_end(&s);
 }
 
+static void a_disk_that_does_one_thing_at_a_time_serves_the_frames_in_the_order_in_which_writes_end(
+    void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_new(&d);
+    d.params[PARAM_nr_frames] = 64;
+    d.params[PARAM_min_free_kbytes] = 32;
+    draft_swap(&d, 400);
+    d.device[0].queue_depth = 1;
+    u32 region = draft_anon(&d, 0, 90);
+    draft_task(&d, 0, 0);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 90);
+    assert_true(started_from(&s, &d));
+    u32 order[256], begun = 0, ends = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        struct column column = machine_column(s.m, COLUMN_request_served, s.scratch);
+        const u32 *frames = column.data;
+        u32 nr = 0, served = NONE;
+        for (u32 i = 0; i < column.length; i++)
+            if (frames[i] != NONE) {
+                served = frames[i];
+                nr++;
+            }
+        assert_true(nr <= 1);
+        if (served != NONE && (begun == 0 || order[begun - 1] != served))
+            order[begun++] = served;
+        if (event_kind_of(record) == EV_write_end) { /* the next one may have begun before the interrupt */
+            assert_true(ends < begun);
+            assert_int_equal(EVENT_ARGS(record, write_end)->frame, order[ends++]);
+        }
+    }
+    assert_true(ends > 10);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_written_page_goes_to_the_tail_only_if_reclaim_waits_for_it_and_nobody_else_has_it),
         cmocka_unit_test(a_page_that_reclaim_meets_while_it_is_written_is_marked_again_and_activated),
         cmocka_unit_test(a_dirty_page_whose_slot_has_no_owner_is_not_written),
+        cmocka_unit_test(
+            a_disk_that_does_one_thing_at_a_time_serves_the_frames_in_the_order_in_which_writes_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

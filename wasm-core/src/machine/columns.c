@@ -60,6 +60,7 @@ static u32 vma_ra_page(struct machine *m, u32 i)
     X(lock_queue, locks, locks_of(m)[i].nr_waiting) \
     X(lock_taken, locks, locks_of(m)[i].taken) \
     X(lock_contended, locks, locks_of(m)[i].contended) \
+    X(request_served, requests, requests_of(m)[i].state == REQUEST_STARTED ? requests_of(m)[i].frame : NONE) \
     X(device_queue, disks, disks_of(m)[i].in_service + disks_of(m)[i].nr_waiting)
 // clang-format on
 

@@ -181,6 +181,7 @@ export const COLUMN_TEXT = {
   activeFile: { title: 'LRU: active file, head first', rowName: 'place' },
   reclaimBatches: { title: 'Pages that reclaim holds', rowName: 'word' },
   lruWaiting: { title: 'Pages waiting for their list', rowName: 'place' },
+  requestServed: { title: 'Requests that a disk works on', rowName: 'request' },
   lruCosts: { title: 'Cost of reclaim', rowName: 'type', rowLabels: ['anon', 'file'] },
   tasks: { title: 'Tasks', rowName: 'task' },
   cpus: { title: 'CPUs', rowName: 'CPU' },

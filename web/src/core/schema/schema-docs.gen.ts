@@ -228,4 +228,5 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   cluster_slots: "slots of a swap cluster: one number; none without swap",
   reclaim_batches: "pages that reclaim has taken off a list and holds, batch after batch: the task, the list, the place in the batch at which it stands, how many places there are, and the frame at each; none where the page was freed or put back",
   lru_waiting: "new pages that wait in a CPU's batch until they are linked into a list: CPU after CPU, the oldest first",
+  request_served: "of each request: the frame of its first page while a disk works on it; none while it waits or is free",
 };

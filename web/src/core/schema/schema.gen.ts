@@ -1406,10 +1406,11 @@ export const COLUMNS = [
   { name: 'cluster_slots', type: 'u32', unit: 'slots' },
   { name: 'reclaim_batches', type: 'u32', unit: 'count' },
   { name: 'lru_waiting', type: 'u32', unit: 'frame' },
+  { name: 'request_served', type: 'u32', unit: 'frame' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1103630453;
+export const SCHEMA_FINGERPRINT = 2932521363;

@@ -79,6 +79,7 @@ const GROUPS: readonly ColumnGroup[] = [
     columns: ['reclaim_batches'],
   },
   { id: 'lru-waiting', ...COLUMN_TEXT.lruWaiting, columns: ['lru_waiting'] },
+  { id: 'request-served', ...COLUMN_TEXT.requestServed, columns: ['request_served'] },
   { id: 'lru-costs', ...COLUMN_TEXT.lruCosts, columns: ['lru_costs'] },
   {
     id: 'tasks',
