@@ -8,6 +8,8 @@ export const pteKind = (pte: number): number => pte & 3;
 export const pteFrame = (pte: number): number => pte >>> 5;
 export const pteSlot = (pte: number): number => pte >>> 2;
 export const isPteDirty = (pte: number): boolean => (pte & 8) !== 0;
+/** The reference bit of an entry that is present. */
+export const isPteYoung = (pte: number): boolean => (pte & 4) !== 0;
 
 export const FRAME = {
   locked: 1 << 0,

@@ -171,3 +171,15 @@ export function lastTouched({ recent: { words }, columns }: Scene, region: numbe
   const page = columns.vma_ra_page?.[region] ?? NONE;
   return page === NONE ? null : page;
 }
+
+/** The page that the step is about, or that an event was about last, as far as the recent ones tell. */
+export function pageInSight(scene: Scene): PageRef | null {
+  const { event, recent } = scene;
+  const own = event ? (subjectOf(event, scene).page ?? presentOf(scene).now?.page ?? null) : null;
+  if (own) return own;
+  for (let at = recent.words.length - EVENT_WORDS; at >= 0; at -= EVENT_WORDS) {
+    const { page } = subjectOf(decodeEvent(recent.words, at), scene);
+    if (page) return page;
+  }
+  return null;
+}

@@ -2,6 +2,7 @@
 import { assertNever } from '../lib/assert-never.ts';
 import { format } from '../core/events/format.ts';
 import { NONE } from '../core/schema/schema.gen.ts';
+import type { CoreEvent } from '../core/schema/schema.gen.ts';
 import { presentOf } from './now.ts';
 import type { Now, PageRef } from './now.ts';
 import { guessMark, pageState } from './page-state.ts';
@@ -93,6 +94,10 @@ function whoTouches(scene: Scene, { event }: Now, region: Region | null): string
   const isAlone = region !== null && tasksOf(scene.columns, region.space).length === 1;
   return isAlone && task.length > 8 ? region.letter : task;
 }
+
+/** Whose event it is. */
+export const whoActs = ({ labels }: Pick<Scene, 'labels'>, { task }: CoreEvent): string =>
+  format('task', task, labels);
 
 /** The present moment in a few words: "A touches page 53". Empty when there is nothing to say. */
 export function nowWords(scene: Scene): string {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { EVENTS } from '../core/schema/schema.gen.ts';
+import { redOf, redWords } from './red.ts';
+import { TestMachine } from './test-machine.ts';
+import type { CoreEvent } from '../core/schema/schema.gen.ts';
+
+test('every kind of event has its red thing and words for it', async () => {
+  const scene = (await TestMachine.start()).toAccess(130).scene();
+  for (const { name, args } of EVENTS) {
+    const values = Object.fromEntries(args.map((arg) => [arg.name, 1]));
+    const event = {
+      name,
+      number: 1,
+      timeNs: 0,
+      cause: 0,
+      cpu: 0,
+      task: 0,
+      ...values,
+    } as unknown as CoreEvent;
+    const at = { ...scene, event, recent: { ...scene.recent } };
+    expect(redOf(at)?.kind, name).toBeDefined();
+    expect(redWords(at), name).not.toBe('');
+  }
+});
+
+test('nothing is red before anything has happened', async () => {
+  expect(redOf((await TestMachine.start()).scene())).toBeNull();
+});

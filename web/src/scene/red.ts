@@ -1,0 +1,130 @@
+/**
+ * The one red thing of a step: what the event at this position is about. Every kind of event has one, so that no step
+ * is without; a picture that does not show the thing says the event in red words instead.
+ */
+import { givenIn } from '../core/events/arguments.ts';
+import type { EventName } from '../core/schema/schema.gen.ts';
+import { pageName, whoActs } from './words.ts';
+import { subjectOf } from './now.ts';
+import type { PageRef } from './now.ts';
+import type { Scene } from './scene.ts';
+import { VIEW_TEXT as TEXT } from './text.ts';
+
+/**
+ * `line`: the entry of a page. `tie`: frame and slot in the swap cache. `bit`: the reference bit of a page. `list`: pages that enter or
+ * leave a list together. `free`: the free frames. `words`: nothing that any picture draws.
+ */
+export type RedKind = 'page' | 'frame' | 'slot' | 'line' | 'tie' | 'bit' | 'list' | 'free' | 'words';
+
+export interface Red {
+  readonly kind: RedKind;
+  readonly page: PageRef | null;
+  readonly frame: number | null;
+  readonly slot: number | null;
+}
+
+const KINDS = {
+  access: 'page',
+  fault_begin: 'page',
+  fault_retry: 'page',
+  fault_end: 'page',
+  swap_cache_hit: 'tie',
+  swap_cache_miss: 'slot',
+  vma_window: 'page',
+  slot_window: 'slot',
+  readahead_cached: 'tie',
+  swap_cache_add: 'tie',
+  swap_cache_delete: 'tie',
+  swap_read: 'slot',
+  swap_write: 'slot',
+  swap_write_skipped: 'slot',
+  read_end: 'frame',
+  write_end: 'slot',
+  page_wait: 'frame',
+  frame_alloc: 'frame',
+  frames_free: 'free',
+  page_map: 'line',
+  zero_page_map: 'page',
+  write_reuse: 'line',
+  page_unmap: 'line',
+  swap_count: 'slot',
+  slot_uncached: 'tie',
+  slot_alloc: 'slot',
+  slot_alloc_failed: 'frame',
+  slot_reclaim: 'tie',
+  slot_free: 'slot',
+  lru_drain: 'list',
+  mark_accessed: 'frame',
+  refault: 'frame',
+  lru_cost: 'words',
+  kswapd_wake: 'free',
+  kswapd_sleep: 'free',
+  direct_begin: 'free',
+  direct_end: 'words',
+  scan_plan: 'words',
+  isolate: 'list',
+  references: 'bit',
+  keep: 'frame',
+  evict: 'frame',
+  putback: 'list',
+  shrink_active: 'list',
+  writeback_wait: 'words',
+  oom_kill: 'words',
+  file_hit: 'frame',
+  file_miss: 'page',
+  file_add: 'frame',
+  file_read: 'frame',
+  zap_swap: 'line',
+  zap_present: 'line',
+  zap_begin: 'words',
+  exit_begin: 'words',
+  exit_end: 'words',
+  lock_wait: 'words',
+  lock_grant: 'words',
+  task_switch: 'words',
+  phase_begin: 'words',
+  token_pass: 'words',
+  run_end: 'words',
+  param_change: 'words',
+  slot_refill: 'words',
+  slot_last_user: 'slot',
+  slot_flush: 'words',
+  trace_compare: 'words',
+  vma_state: 'words',
+  rule_value: 'words',
+  swapin_cost: 'frame',
+  page_list_filled: 'free',
+  page_list_emptied: 'free',
+  page_evicted: 'page',
+  page_refault: 'page',
+  page_new: 'page',
+  page_activated: 'page',
+  inactive_shrunk: 'list',
+  slot_wait: 'slot',
+  kswapd_throttled: 'words',
+} as const satisfies Readonly<Record<EventName, RedKind>>;
+
+/** Null only at the start, where nothing has happened. */
+export function redOf(scene: Pick<Scene, 'event' | 'columns' | 'before' | 'labels'>): Red | null {
+  const { event } = scene;
+  if (!event) return null;
+  const { page, slot } = subjectOf(event, scene);
+  return { kind: KINDS[event.name], page, slot, frame: givenIn(event, 'frame') };
+}
+
+/** The same in a few words, for beside it: of the thing itself, also where a fault has been its cause. */
+export function redWords(scene: Scene): string {
+  const { event } = scene;
+  const red = redOf(scene);
+  if (!event || !red) return '';
+  const told = TEXT.happens[event.name];
+  if (told) return told((name) => givenIn(event, name) ?? 0);
+  const { page, slot, frame } = red;
+  const name = page && pageName(scene, page);
+  if (name !== null && TOUCHES.has(event.name)) return TEXT.touchesIt(whoActs(scene, event), name);
+  const doing = TEXT.doing[event.name] ?? event.name.replaceAll('_', ' ');
+  const what = name ?? (slot !== null ? TEXT.slot(slot) : frame !== null ? TEXT.frame(frame) : '');
+  return `${what} ${doing}`.trim();
+}
+
+const TOUCHES: ReadonlySet<EventName> = new Set(['access', 'fault_begin', 'fault_end']);
