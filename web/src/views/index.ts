@@ -2,6 +2,7 @@
 import { COUNTER_CHARTS } from './counters/index.tsx';
 import { LATENCY } from './latency/index.tsx';
 import { ADDRESS_SPACE } from './address-space/index.tsx';
+import { ENTRY } from './entry/index.tsx';
 import { LOOM } from './loom/index.tsx';
 import { MEMORY } from './memory/index.tsx';
 import { READAHEAD } from './readahead/index.tsx';
@@ -21,6 +22,7 @@ export const VIEWS = {
   'swap-cache': SWAP_CACHE,
   counters: COUNTER_CHARTS,
   latency: LATENCY,
+  entry: ENTRY,
 } as const satisfies Readonly<Record<ViewName, ViewInfo>>;
 
 const BY_NAME: Readonly<Record<string, ViewInfo>> = VIEWS;

@@ -8,4 +8,5 @@ export const VIEW_NAMES = [
   'swap-cache',
   'counters',
   'latency',
+  'entry',
 ] as const;

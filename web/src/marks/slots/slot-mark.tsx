@@ -20,6 +20,8 @@ export interface SlotMarkProps {
   readonly names: PatternNames;
   /** How high the block stands, from 0 to 1; 1 at rest. */
   readonly rise: number;
+  /** The lid has no stem: a tie comes in instead. */
+  readonly isStemless?: boolean;
 }
 
 /** From this width on there is room for a letter. */
@@ -194,14 +196,16 @@ function Letter({ box, s, word, color, isOnPattern }: LetterProps) {
 }
 
 /** A bar on the rim and a stem up, where the thread comes in. */
-function Lid({ x, y, s, kind, box }: Boxed) {
+function Lid({ x, y, s, kind, box, isStemless = false }: Boxed) {
   const color = kind === 'parked' ? 'var(--edge)' : 'var(--anon)';
   const bar = Math.max(1, Math.round(s * 0.11));
   const stem = Math.max(1, Math.round(s * 0.2));
   return (
     <>
       <rect x={x} y={box.rim - bar} width={s} height={bar} fill={color} />
-      <rect x={x + (s - stem) / 2} y={y} width={stem} height={box.rim - bar - y} fill={color} />
+      {!isStemless && (
+        <rect x={x + (s - stem) / 2} y={y} width={stem} height={box.rim - bar - y} fill={color} />
+      )}
     </>
   );
 }

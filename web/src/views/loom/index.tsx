@@ -15,6 +15,8 @@ import type { LoomLayout } from './layout.ts';
 import { PagesSide, Slots, Targets, Threads } from './parts.tsx';
 import { StillLoom } from './still.tsx';
 import { stillRows } from './still-rows.ts';
+import { ThreeRows } from './three/component.tsx';
+import { threeRowRegion } from './three/when.ts';
 
 /** Before the machine has been asked. */
 const NO_STRIPS = { upper: null, slotCell: null, lower: null };
@@ -28,7 +30,13 @@ function useLoom({ scene, widthPx, pointed }: ViewProps, chosen: number | null):
   );
 }
 
+/** Of a small machine everything can be told apart, frames too; a large one has two lines of pages and no frames. */
 function Loom(props: ViewProps) {
+  const region = threeRowRegion(props.scene);
+  return region ? <ThreeRows {...props} region={region} /> : <TwoLines {...props} />;
+}
+
+function TwoLines(props: ViewProps) {
   const { scene, widthPx } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const layout = useLoom(props, chosen);
@@ -69,6 +77,10 @@ export const LOOM = {
       'cpu_cluster',
       'cpu_cluster_next',
       'global_ra',
+      'cluster_free_order',
+      'frame_list',
+      'request_served',
+      'watermarks',
     ] as const),
   ],
   Component: Loom,

@@ -3,6 +3,13 @@ import { formatCount } from '../../lib/format.ts';
 
 export const LOOM_TEXT = {
   loom: 'Pages and slots',
+  frames: 'Frames',
+  pages: 'Pages',
+  slots: 'Slots',
+  framesLabel: 'frames of memory',
+  shownOf: (shown: string, total: number) => `${shown} of ${formatCount(total)}`,
+  framesFree: (count: number) => (count === 1 ? 'frame is free' : 'frames are free'),
+  neverTouched: 'never touched',
   moreRegions: (count: number) => (count === 1 ? 'and one more region' : `and ${count} more regions`),
   hiddenRegions: (count: number) => `${count} more in ‘Address space’`,
   lastFaultAt: (slot: number) => `last fault: slot ${formatCount(slot)}`,

@@ -1,6 +1,7 @@
 /** One slot, large: its tray, and its byte in bits with words. */
 import type { Metrics } from '../../marks/metrics.ts';
 import type { PatternNames } from '../../marks/patterns.tsx';
+import { ByteBits } from '../../marks/slots/byte-bits.tsx';
 import { SlotMark } from '../../marks/slots/slot-mark.tsx';
 import { fillOfOwner } from '../../scene/slot-state.ts';
 import type { SlotState } from '../../scene/slot-state.ts';
@@ -61,39 +62,12 @@ interface ByteProps {
   readonly size: number;
 }
 
-/** Eight bits, the highest first; those that are set stand in ink. */
+/** Its bits, and words at those that are set. */
 function Byte({ state: { byte, isCached, count }, sizes, size }: ByteProps) {
   const { byteY, bit, bitPitch } = sizes;
-  const baseline = byteY + bit * 0.72;
-  const figures = { className: 'code-words', y: baseline, fontSize: bit * 0.64 };
   return (
     <>
-      {Array.from({ length: 8 }, (_, i) => {
-        const isSet = ((byte >> (7 - i)) & 1) === 1;
-        return (
-          <g key={i}>
-            <rect
-              x={i * bitPitch + 0.5}
-              y={byteY + 0.5}
-              width={bit - 1}
-              height={bit - 1}
-              fill={isSet ? 'var(--ink)' : 'var(--ground)'}
-              stroke={isSet ? 'var(--ink)' : 'var(--edge)'}
-            />
-            <text
-              {...figures}
-              x={i * bitPitch + bit / 2}
-              textAnchor="middle"
-              fill={isSet ? 'var(--ground)' : 'var(--ink-2)'}
-            >
-              {isSet ? 1 : 0}
-            </text>
-          </g>
-        );
-      })}
-      <text {...figures} x={8 * bitPitch + 10}>
-        {`0x${byte.toString(16).padStart(2, '0')}`}
-      </text>
+      <ByteBits byte={byte} x={0} y={byteY} bit={bit} pitch={bitPitch} />
       {isCached && <BitWords bit={CACHE_BIT} words={TEXT.cacheFlag} sizes={sizes} size={size} />}
       {count > 0 && <BitWords bit={0} words={TEXT.count(count)} sizes={sizes} size={size} />}
     </>

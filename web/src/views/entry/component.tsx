@@ -1,0 +1,192 @@
+/** A page table entry, and the byte of its slot, painted. */
+import { useMemo } from 'react';
+import { useMetrics } from '../../marks/metrics.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import { NowFrame } from '../../marks/signs.tsx';
+import { ByteBits } from '../../marks/slots/byte-bits.tsx';
+import { TieLine } from '../../marks/threads/tie.tsx';
+import type { ViewProps } from '../view.ts';
+import { layoutEntry } from './layout.ts';
+import type { ByteOfSlot, Cell, EntryPicture } from './layout.ts';
+import { ENTRY_TEXT as TEXT } from './text.ts';
+import { entrySizes } from './sizes.ts';
+import type { EntrySizes } from './sizes.ts';
+
+export function Entry({ scene, widthPx, phase }: ViewProps) {
+  const metrics = useMetrics(widthPx);
+  const picture = useMemo(() => layoutEntry(scene), [scene]);
+  const sizes = entrySizes(widthPx, metrics);
+  const isNow = phase > 0;
+  if (!picture)
+    return (
+      <svg className="picture" width={widthPx} height={sizes.height}>
+        <Title name={TEXT.entry} of={TEXT.noPage} x={0} y={sizes.titleY} metrics={metrics} />
+      </svg>
+    );
+  return (
+    <svg className="picture" width={widthPx} height={sizes.height} aria-hidden="true">
+      <Title name={TEXT.entry} of={TEXT.of(picture.page)} x={0} y={sizes.titleY} metrics={metrics} />
+      <Cells picture={picture} sizes={sizes} metrics={metrics} isNow={isNow} />
+      {picture.byte && <Byte byte={picture.byte} sizes={sizes} metrics={metrics} isNow={isNow} />}
+    </svg>
+  );
+}
+
+interface TitleProps {
+  readonly name: string;
+  readonly of: string;
+  readonly x: number;
+  readonly y: number;
+  readonly metrics: Metrics;
+}
+
+function Title({ name, of, x, y, metrics }: TitleProps) {
+  return (
+    <text className="head-words" x={x} y={y} fontSize={metrics.head}>
+      {name}
+      <tspan className="mark-words" dx={8} fontWeight={400} fontSize={metrics.sub} fill="var(--ink-2)">
+        {of}
+      </tspan>
+    </text>
+  );
+}
+
+interface PartProps {
+  readonly sizes: EntrySizes;
+  readonly metrics: Metrics;
+  readonly isNow: boolean;
+}
+
+function Cells({ picture, sizes, metrics, isNow }: PartProps & { readonly picture: EntryPicture }) {
+  const { cellsWidth, cell, cellsY, namesY, sentenceY } = sizes;
+  return (
+    <>
+      {picture.cells.map((each) => {
+        const x = Math.round((each.from / 10) * cellsWidth);
+        const width = Math.round(((each.from + each.part) / 10) * cellsWidth) - x - 4;
+        return (
+          <g key={each.name}>
+            <text
+              className={each.before === null ? 'mark-words' : 'mark-words mark-strong'}
+              x={x + width / 2}
+              y={namesY}
+              fontSize={metrics.mark}
+              textAnchor="middle"
+              fill="var(--ink-2)"
+            >
+              {TEXT.cells[each.name]}
+            </text>
+            <CellBox cell={each} x={x} y={cellsY} width={width} height={cell} />
+            {isNow && each.isRed && (
+              <NowFrame x={x} y={cellsY} width={width} height={cell} stroke={2.5 * metrics.stroke} />
+            )}
+          </g>
+        );
+      })}
+      {isNow && picture.isRed && (
+        <NowFrame x={0} y={cellsY} width={cellsWidth - 4} height={cell} stroke={2.5 * metrics.stroke} />
+      )}
+      <text className="read-words" x={0} y={sentenceY} fontSize={sizes.sentencePx}>
+        {picture.sentence}
+      </text>
+    </>
+  );
+}
+
+interface BoxProps {
+  readonly cell: Cell;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A flag that is set stands in ink; what has changed shows what it was. */
+function CellBox({ cell: { value, before, isFlag }, x, y, width, height }: BoxProps) {
+  const isInk = isFlag && value === 1;
+  const size = height * 0.6;
+  return (
+    <>
+      <rect
+        x={x + 0.5}
+        y={y + 0.5}
+        width={width - 1}
+        height={height - 1}
+        fill={isInk ? 'var(--ink)' : 'var(--ground)'}
+        stroke={isInk ? 'var(--ink)' : 'var(--edge)'}
+      />
+      <text
+        className="code-words"
+        x={x + width / 2}
+        y={y + height * 0.5 + size * 0.35}
+        fontSize={size}
+        fontWeight={isFlag ? 400 : 600}
+        textAnchor="middle"
+        fill={isInk ? 'var(--ground)' : 'var(--ink)'}
+      >
+        {before !== null && (
+          <>
+            <tspan fontSize={size * 0.75} textDecoration="line-through" opacity={0.75}>
+              {before}
+            </tspan>{' '}
+          </>
+        )}
+        {value ?? ''}
+      </text>
+    </>
+  );
+}
+
+/** Under each bit that is set hangs a piece of what it counts: a tie, or lines. */
+function Byte({ byte: told, sizes, metrics, isNow }: PartProps & { readonly byte: ByteOfSlot }) {
+  const { byteX: x, byteTitleY, byteY: y, bit, bitPitch } = sizes;
+  const { byte, before, slot, isCached, count, isRed } = told;
+  const foot = y + bit + metrics.mark * 1.3;
+  const pieceY = y + bit + 3;
+  const cacheX = x + bitPitch + bit / 2;
+  const countX = x + 7 * bitPitch + bit / 2;
+  const words = { className: 'mark-words', y: foot, fontSize: metrics.mark, fill: 'var(--ink-2)' } as const;
+  return (
+    <>
+      <Title name={TEXT.byte} of={TEXT.ofSlot(slot)} x={x} y={byteTitleY} metrics={metrics} />
+      <ByteBits byte={byte} x={x} y={y} bit={bit} pitch={bitPitch} />
+      {before !== null && (
+        <text
+          className="code-words"
+          x={x + 8 * bitPitch + 14 + bit * 2.2}
+          y={y + bit * 0.72}
+          fontSize={bit * 0.5}
+          fill="var(--ink-3)"
+          textDecoration="line-through"
+        >
+          {`0x${before.toString(16).padStart(2, '0')}`}
+        </text>
+      )}
+      {isNow && isRed && (
+        <NowFrame x={x} y={y} width={7 * bitPitch + bit} height={bit} stroke={2.5 * metrics.stroke} />
+      )}
+      {isCached && (
+        <>
+          <TieLine
+            d={`M${cacheX} ${pieceY}V${foot + 2}`}
+            width={6}
+            color="var(--anon)"
+            drawn={1}
+            isBusy={false}
+          />
+          <text {...words} x={cacheX + 8}>
+            {TEXT.inCache}
+          </text>
+        </>
+      )}
+      {count > 0 && (
+        <>
+          <path d={`M${countX} ${pieceY}V${foot + 2}`} stroke="var(--anon)" strokeWidth={2} />
+          <text {...words} x={countX + 7}>
+            {TEXT.entries(count)}
+          </text>
+        </>
+      )}
+    </>
+  );
+}

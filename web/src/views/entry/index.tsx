@@ -1,0 +1,22 @@
+/** The page table entry of the page that the step is about, and the byte of its slot. */
+import { PAGE_COLUMNS } from '../../scene/page-state.ts';
+import { REGION_COLUMNS } from '../../scene/regions.ts';
+import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
+import { late } from '../late.tsx';
+import type { ViewInfo } from '../view.ts';
+import { describeEntry } from './describe.ts';
+import { ENTRY_TEXT as TEXT } from './text.ts';
+
+export const ENTRY: ViewInfo = {
+  name: TEXT.entry,
+  columns: [
+    ...new Set([
+      ...REGION_COLUMNS,
+      ...PAGE_COLUMNS,
+      ...SLOT_COLUMNS,
+      ...(['cpu_cluster', 'cpu_state', 'watermarks'] as const),
+    ]),
+  ],
+  Component: late(async () => (await import('./component.tsx')).Entry),
+  describe: describeEntry,
+};

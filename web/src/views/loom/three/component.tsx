@@ -1,0 +1,107 @@
+/** The loom of a small machine: frames, pages and slots in three rows. */
+import { useMemo } from 'react';
+import { Head } from '../../../marks/head.tsx';
+import { useMetrics } from '../../../marks/metrics.ts';
+import type { Metrics } from '../../../marks/metrics.ts';
+import { Patterns, usePatternNames } from '../../../marks/patterns.tsx';
+import { useMemory } from '../../../marks/useMemory.ts';
+import { presentOf } from '../../../scene/now.ts';
+import { slotInSight } from '../../../scene/now-slot.ts';
+import { redOf, redWords } from '../../../scene/red.ts';
+import type { Scene } from '../../../scene/scene.ts';
+import { range } from '../../../scene/text.ts';
+import { LOOM_TEXT as TEXT } from '../text.ts';
+import { layoutGeometry } from './geometry.ts';
+import type { Row } from './geometry.ts';
+import { movedBetween } from './moved.ts';
+import { Ghosts, Marks } from './marks.tsx';
+import { Lines } from './lines.tsx';
+import { placeRed } from './red-place.ts';
+import { Red, Said } from './red.tsx';
+import { threesOf } from './state.ts';
+import { progressAt } from './picture.ts';
+import type { ThreePicture, ThreeProps } from './picture.ts';
+import { Targets } from './targets.tsx';
+import { FreeWords, RunWords, SlotNumbers } from './words.tsx';
+
+function sightOf(scene: Scene) {
+  const red = redOf(scene);
+  const { now, fault } = presentOf(scene);
+  const page = red?.page?.page ?? now?.page?.page ?? fault?.begin.page ?? null;
+  return { frame: red?.frame ?? null, page, slot: slotInSight(scene) };
+}
+
+function usePicture({ scene, widthPx, phase, region }: ThreeProps, metrics: Metrics): ThreePicture {
+  const memory = useMemory();
+  const { columns, before: was } = scene;
+  const geometry = useMemo(
+    () => layoutGeometry(columns, region.pages, { widthPx, metrics, memory, inSight: sightOf(scene) }),
+    [columns, region, widthPx, metrics, memory, scene],
+  );
+  const now = useMemo(() => threesOf(columns, region, geometry), [columns, region, geometry]);
+  const before = useMemo(
+    () => (was.pte === undefined || was.frame_flags === undefined ? null : threesOf(was, region, geometry)),
+    [was, region, geometry],
+  );
+  const drawn = useMemo(
+    () => movedBetween(before, now, progressAt(before, now, phase)),
+    [before, now, phase],
+  );
+  return { geometry, before, now, drawn };
+}
+
+export function ThreeRows(props: ThreeProps) {
+  const { scene, widthPx, region, phase, isReduced } = props;
+  const metrics = useMetrics(widthPx);
+  const names = usePatternNames();
+  const picture = usePicture(props, metrics);
+  const { geometry, before, now, drawn } = picture;
+  const red = useMemo(
+    () => placeRed({ red: redOf(scene), text: redWords(scene), before, now, geometry, metrics }),
+    [scene, before, now, geometry, metrics],
+  );
+  const parts = { ...props, picture, metrics, names, red };
+  const { frames, pages, slots } = geometry;
+  return (
+    <svg className="picture" width={widthPx} height={geometry.height}>
+      <Patterns names={names} />
+      <g aria-hidden="true">
+        <Lines {...parts} kind="entries" />
+        <Marks drawn={drawn} geometry={geometry} names={names} />
+        {isReduced && before && <Ghosts before={before} now={now} geometry={geometry} />}
+        <Lines {...parts} kind="ties" />
+        <RowHead row={frames} name={TEXT.frames} height={geometry.s} metrics={metrics} />
+        <RowHead row={pages} name={TEXT.pages} height={geometry.s} metrics={metrics} />
+        <RowHead row={slots} name={TEXT.slots} height={geometry.tray} metrics={metrics} />
+        <RunWords now={now} geometry={geometry} metrics={metrics} />
+        <SlotNumbers geometry={geometry} metrics={metrics} slot={redOf(scene)?.slot ?? null} />
+        <FreeWords {...{ before, now, geometry, metrics, isReduced, isRed: red.isFree }} />
+        {phase > 0 && <Red place={red} geometry={geometry} metrics={metrics} />}
+        <Said {...parts} />
+      </g>
+      <Targets {...props} region={region} geometry={geometry} />
+    </svg>
+  );
+}
+
+interface RowHeadProps {
+  readonly row: Row;
+  readonly name: string;
+  readonly height: number;
+  readonly metrics: Metrics;
+}
+
+function RowHead({ row, name, height, metrics }: RowHeadProps) {
+  const { first, count, total, y, headY } = row;
+  const shown = range(first, first + count - 1);
+  return (
+    <Head
+      name={name}
+      shown={count === total ? shown : TEXT.shownOf(shown, total)}
+      metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : row.left }}
+      y={y}
+      height={height}
+      aboveY={headY}
+    />
+  );
+}

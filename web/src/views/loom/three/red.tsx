@@ -1,0 +1,86 @@
+/** The red of a step, and what somebody has said about it. */
+import type { Metrics } from '../../../marks/metrics.ts';
+import { SaidMarks } from '../../../marks/said/said-marks.tsx';
+import { saidOfSlots } from '../../../marks/said/said-slots.ts';
+import { Caret, NowFrame, PointedFrame } from '../../../marks/signs.tsx';
+import { isShown, leftOf } from '../../../marks/strip.ts';
+import { relatedTo } from '../../../scene/related.ts';
+import type { Scene } from '../../../scene/scene.ts';
+import type { Thing } from '../../../store/thing.ts';
+import type { ThreePicture } from './picture.ts';
+import type { Geometry } from './geometry.ts';
+import type { RedPlace } from './red-place.ts';
+
+interface RedProps {
+  readonly place: RedPlace;
+  readonly geometry: Geometry;
+  readonly metrics: Metrics;
+}
+
+export function Red({ place: { box, caret, words }, metrics }: RedProps) {
+  return (
+    <>
+      {box && <NowFrame {...box} stroke={2.5 * metrics.stroke} />}
+      {caret && <Caret {...caret} size={metrics.head} />}
+      {words && (
+        <text
+          className="head-words mark-halo"
+          data-now-words=""
+          x={words.x}
+          y={words.y}
+          fontSize={metrics.head}
+          textAnchor={words.isEnd ? 'end' : 'start'}
+          fill="var(--now-text)"
+        >
+          {words.text}
+        </text>
+      )}
+    </>
+  );
+}
+
+interface SaidProps {
+  readonly scene: Scene;
+  readonly pointed: Thing | null;
+  readonly widthPx: number;
+  readonly picture: ThreePicture;
+  readonly metrics: Metrics;
+}
+
+/** What is pointed at, and what a learner has said. */
+export function Said({ scene, pointed, widthPx, picture: { geometry }, metrics }: SaidProps) {
+  const { s, frames, pages, slots, tray } = geometry;
+  const lit = relatedTo(scene, pointed);
+  const said = scene.prediction?.saidThing ?? null;
+  const page = said?.kind === 'page' ? said.page : null;
+  return (
+    <>
+      {lit.frame !== null && isShown(frames, lit.frame) && (
+        <PointedFrame x={leftOf(frames, lit.frame)} y={frames.y} width={s} height={s} />
+      )}
+      {lit.page && isShown(pages, lit.page.page) && (
+        <PointedFrame x={leftOf(pages, lit.page.page)} y={pages.y} width={s} height={s} />
+      )}
+      {lit.slot !== null && isShown(slots, lit.slot) && (
+        <PointedFrame x={leftOf(slots, lit.slot)} y={slots.y} width={s} height={tray} />
+      )}
+      <SaidMarks
+        brackets={saidOfSlots(scene, slots, { widthPx, metrics })}
+        y={slots.y + tray + metrics.mark * 1.8}
+        isBelow
+        metrics={metrics}
+      />
+      {page !== null && isShown(pages, page) && (
+        <rect
+          x={leftOf(pages, page) - 3}
+          y={pages.y - 3}
+          width={s + 6}
+          height={s + 6}
+          fill="none"
+          stroke="var(--ink)"
+          strokeWidth={3}
+        />
+      )}
+    </>
+  );
+}

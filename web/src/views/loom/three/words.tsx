@@ -1,0 +1,102 @@
+/** Words among the three rows: how many frames are free, what runs of pages are, numbers of slots. */
+import { formatCount } from '../../../lib/format.ts';
+import type { Metrics } from '../../../marks/metrics.ts';
+import { NUMBER_EACH } from '../../../marks/slots/slot-strip.ts';
+import { leftOf, middleOf, widthOf } from '../../../marks/strip.ts';
+import { Struck } from '../../../marks/struck.tsx';
+import { LOOM_TEXT as TEXT } from '../text.ts';
+import type { Geometry } from './geometry.ts';
+import type { Threes } from './state.ts';
+
+interface FreeProps {
+  readonly before: Threes | null;
+  readonly now: Threes;
+  readonly geometry: Geometry;
+  readonly metrics: Metrics;
+  readonly isReduced: boolean;
+  readonly isRed: boolean;
+}
+
+/** Right of the frames; where there is no room beside them, above their end. */
+export function FreeWords({ before, now, geometry, metrics, isReduced, isRed }: FreeProps) {
+  const { frames, s, right } = geometry;
+  const isAbove = metrics.gutter === 0;
+  const end = frames.left + widthOf(frames);
+  const large = Math.round(isAbove ? metrics.head : Math.min(2, Math.max(1.35, s / 18)) * metrics.head);
+  return (
+    <text
+      x={isAbove ? right : end + metrics.mark}
+      y={isAbove ? frames.headY : frames.y + s / 2 + large * 0.36}
+      textAnchor={isAbove ? 'end' : 'start'}
+      fontSize={metrics.mark * 1.1}
+      className="mark-words"
+      data-now={isRed ? '' : undefined}
+      fill={isRed ? 'var(--now-text)' : 'var(--ink-2)'}
+    >
+      <tspan className="head-words" fontSize={large} fill={isRed ? 'var(--now-text)' : 'var(--ink)'}>
+        <Struck
+          value={now.free}
+          before={before?.free ?? null}
+          isReduced={isReduced}
+          oldPx={metrics.mark * 1.2}
+        />
+      </tspan>
+      <tspan dx={6}>{TEXT.framesFree(now.free)}</tspan>
+    </text>
+  );
+}
+
+interface WordsProps {
+  readonly now: Threes;
+  readonly geometry: Geometry;
+  readonly metrics: Metrics;
+}
+
+const RUN_LEAST = 3;
+
+/** Over the first of the pages that were never touched. */
+export function RunWords({ now, geometry: { pages, s }, metrics }: WordsProps) {
+  const first = now.pages.findIndex(({ kind }) => kind === 'none');
+  const run = now.pages.slice(first);
+  if (first < 0 || run.length < RUN_LEAST || run.some(({ kind }) => kind !== 'none')) return null;
+  return (
+    <text
+      className="mark-words"
+      x={leftOf(pages, now.pages[first]!.page)}
+      y={pages.y + Math.min(s * 0.2, 3)}
+      fontSize={metrics.mark}
+      fill="var(--ink-2)"
+    >
+      {TEXT.neverTouched}
+    </text>
+  );
+}
+
+interface NumbersProps {
+  readonly geometry: Geometry;
+  readonly metrics: Metrics;
+  /** The slot that the step is about, in bold. */
+  readonly slot: number | null;
+}
+
+export function SlotNumbers({ geometry: { slots, tray }, metrics, slot }: NumbersProps) {
+  const y = slots.y + tray + metrics.mark * 1.25;
+  const shown = Array.from({ length: slots.count }, (_, i) => slots.first + i);
+  const isNear = (other: number) =>
+    slot !== null && other !== slot && Math.abs(other - slot) * slots.pitch < metrics.mark * 2.4;
+  return shown
+    .filter((each) => each === slot || (each % NUMBER_EACH === 0 && !isNear(each)))
+    .map((each) => (
+      <text
+        key={each}
+        className={each === slot ? 'mark-words mark-strong' : 'mark-words'}
+        x={middleOf(slots, each)}
+        y={y}
+        fontSize={metrics.mark}
+        textAnchor="middle"
+        fill={each === slot ? 'var(--ink)' : 'var(--ink-3)'}
+      >
+        {formatCount(each)}
+      </text>
+    ));
+}
