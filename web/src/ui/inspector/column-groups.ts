@@ -118,6 +118,8 @@ const OF_THE_REPLAY: ReadonlySet<string> = new Set([
   'lru-active-anon',
   'lru-inactive-file',
   'lru-active-file',
+  'reclaim-batches',
+  'lru-waiting',
   'lru-costs',
   'page-lists',
   'cpu-times',
