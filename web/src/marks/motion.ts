@@ -42,6 +42,35 @@ export function fillProgress(plan: Plan, phase: number, nth: number, of: number)
   return ease(part(phase * STEP_MS, from + lag, from + lag + length));
 }
 
+/** Movements laid one after the other in the order in which they are named, and how far each has come at a phase. */
+export interface Turns<Movement extends string> {
+  /** All of them together. */
+  readonly lengthMs: number;
+  readonly at: (movement: Movement, phase: number) => number;
+}
+
+/** What takes no time is over as soon as its turn has come. */
+export function inTurn<Movement extends string>(
+  lengths: Readonly<Record<Movement, number>>,
+): Turns<Movement> {
+  const names = Object.keys(lengths) as Movement[];
+  const total = names.reduce((sum, name) => sum + lengths[name], 0);
+  const scale = Math.min(1, STEP_MS / Math.max(1, total));
+  const turns = new Map<Movement, { from: number; to: number }>();
+  let from = 0;
+  for (const name of names) {
+    turns.set(name, { from, to: from + lengths[name] * scale });
+    from += lengths[name] * scale;
+  }
+  return {
+    lengthMs: total * scale,
+    at(movement, phase) {
+      const turn = turns.get(movement)!;
+      return ease(part(phase * STEP_MS, turn.from, turn.to));
+    },
+  };
+}
+
 function part(ms: number, from: number, to: number): number {
   if (ms >= to) return 1;
   return ms <= from ? 0 : (ms - from) / (to - from);

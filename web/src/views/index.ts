@@ -3,6 +3,7 @@ import { COUNTER_CHARTS } from './counters/index.tsx';
 import { LATENCY } from './latency/index.tsx';
 import { ADDRESS_SPACE } from './address-space/index.tsx';
 import { ENTRY } from './entry/index.tsx';
+import { LISTS } from './lists/index.tsx';
 import { LOOM } from './loom/index.tsx';
 import { MEMORY } from './memory/index.tsx';
 import { READAHEAD } from './readahead/index.tsx';
@@ -23,6 +24,7 @@ export const VIEWS = {
   counters: COUNTER_CHARTS,
   latency: LATENCY,
   entry: ENTRY,
+  lists: LISTS,
 } as const satisfies Readonly<Record<ViewName, ViewInfo>>;
 
 const BY_NAME: Readonly<Record<string, ViewInfo>> = VIEWS;

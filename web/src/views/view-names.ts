@@ -9,4 +9,5 @@ export const VIEW_NAMES = [
   'counters',
   'latency',
   'entry',
+  'lists',
 ] as const;

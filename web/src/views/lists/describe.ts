@@ -1,0 +1,36 @@
+/** The lists in words: how long each is, who stands at its tail, and what reclaim holds. */
+import { format } from '../../core/events/format.ts';
+import { reclaimBatches } from '../../scene/batches.ts';
+import { LANES } from '../../scene/frame-state.ts';
+import { nowSentence } from '../../scene/sentences.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { relatedTo } from '../../scene/related.ts';
+import { pageName } from '../../scene/words.ts';
+import { VIEW_TEXT } from '../../scene/text.ts';
+import { LISTS_TEXT as TEXT } from './text.ts';
+
+const nameOf = (scene: Scene, frame: number): string => {
+  const { page } = relatedTo(scene, { kind: 'frame', frame });
+  return page ? pageName(scene, page) : VIEW_TEXT.frame(frame);
+};
+
+export function describeLists(scene: Scene): string {
+  const { columns, labels } = scene;
+  const lanes = LANES.flatMap(({ list, column }) => {
+    const frames = columns[column];
+    if (!frames || (frames.length === 0 && list > 1)) return [];
+    const tail = frames.at(-1);
+    const told = TEXT.tells.lane(TEXT.lanes[list]!, frames.length);
+    return tail === undefined ? [told] : [told, TEXT.tells.tail(nameOf(scene, tail))];
+  });
+  const batches = reclaimBatches(columns).map(({ task, at, frames }) => {
+    const held = frames.filter((frame) => frame !== null);
+    const under = frames[at] ?? null;
+    return TEXT.tells.batch(
+      format('task', task, labels),
+      held.map((frame) => nameOf(scene, frame)),
+      under === null ? null : nameOf(scene, under),
+    );
+  });
+  return [nowSentence(scene), ...lanes, ...batches].join(' ');
+}

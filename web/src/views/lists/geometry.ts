@@ -1,0 +1,110 @@
+/** Where the lanes lie, and the places on them: head left, the tail as far right as the list is long. Pure. */
+import type { Metrics } from '../../marks/metrics.ts';
+import type { LaneId, LaneState, Lists, Place } from './state.ts';
+
+export interface LaneBox {
+  readonly lane: LaneState;
+  /** Upper edge of the squares that stand on it, and of those that are lifted off it. */
+  readonly y: number;
+  readonly liftedY: number;
+}
+
+export interface ListsGeometry {
+  readonly s: number;
+  readonly pitch: number;
+  readonly left: number;
+  /** So many places are in sight; of a longer list its head and its tail. */
+  readonly places: number;
+  /** Side of the reference bit that hangs from a page. */
+  readonly bit: number;
+  readonly lanes: readonly LaneBox[];
+  readonly right: number;
+  readonly height: number;
+}
+
+export interface ListsAsked {
+  readonly widthPx: number;
+  readonly heightPx?: number;
+  readonly metrics: Metrics;
+}
+
+const PLACES_MOST = 32;
+const LARGEST = 44;
+const SMALLEST = 9;
+/** Of a list that is longer than the picture, so much of the room is for its head. */
+const HEAD_SHARE = 0.25;
+
+export const gapOf = (s: number): number => Math.max(3, Math.round(s * 0.28));
+const bitOf = (s: number): number => Math.max(8, Math.round(s * 0.58));
+
+/** Room over the squares of a list: its lifted pages with their bits, and the plate of who reads. */
+const liftOf = (s: number, metrics: Metrics) => Math.round(s + bitOf(s) + 12 + metrics.head * 1.2);
+
+function sizeOf(places: number, { widthPx, heightPx, metrics }: ListsAsked, nrLists: number): number {
+  const room = widthPx - gutterOf(metrics);
+  for (let s = LARGEST; s > SMALLEST; s--) {
+    const isNarrowEnough = places * (s + gapOf(s)) - gapOf(s) <= room;
+    if (isNarrowEnough && (heightPx === undefined || heightOf(s, nrLists, metrics) <= heightPx)) return s;
+  }
+  return SMALLEST;
+}
+
+const headPx = (metrics: Metrics) => (metrics.gutter === 0 ? Math.round(metrics.sub * 1.7) : 0);
+const gutterOf = ({ gutter, head }: Metrics): number => (gutter === 0 ? 0 : Math.round(head * 7.2));
+
+function heightOf(s: number, nrLists: number, metrics: Metrics): number {
+  const extra = headPx(metrics);
+  const flat = s + bitOf(s) + 16 + extra;
+  return (
+    Math.round(metrics.head * 1.6) + 2 * flat + nrLists * (liftOf(s, metrics) + s + bitOf(s) + 12 + extra)
+  );
+}
+
+/** By what the machine has: frames and kinds of lists. */
+export function layoutGeometry(lists: Lists, frames: number, asked: ListsAsked): ListsGeometry {
+  const { widthPx, metrics } = asked;
+  const places = Math.min(PLACES_MOST, frames);
+  const nrLists = lists.lanes.length - 2;
+  const s = sizeOf(places, asked, nrLists);
+  const bit = bitOf(s);
+  const extra = headPx(metrics);
+  let y = Math.round(metrics.head * 1.6);
+  const lanes = lists.lanes.map((lane): LaneBox => {
+    const isList = typeof lane.id === 'number';
+    const lift = isList ? liftOf(s, metrics) : 0;
+    const top = y + extra + lift;
+    y = top + s + bit + (isList ? 12 : 16);
+    return { lane, y: top, liftedY: top - bit - 8 - s };
+  });
+  const left = gutterOf(metrics);
+  return { s, pitch: s + gapOf(s), left, places, bit, lanes, right: widthPx, height: y + 4 };
+}
+
+export const laneOf = ({ lanes }: ListsGeometry, id: LaneId): LaneBox | null =>
+  lanes.find(({ lane }) => lane.id === id) ?? null;
+
+/** How many places of a list of this length are shown at its head; all when it fits. */
+export function headPlaces({ places }: ListsGeometry, total: number): number {
+  return total <= places ? total : Math.floor(places * HEAD_SHARE);
+}
+
+/** Left edge of a place of a list of this length; null where it is left out. */
+export function leftOf(geometry: ListsGeometry, index: number, total: number): number | null {
+  const { left, pitch, places } = geometry;
+  const head = headPlaces(geometry, total);
+  if (index < head) return left + index * pitch;
+  const fromEnd = total - index;
+  return fromEnd < places - head ? left + (places - fromEnd) * pitch : null;
+}
+
+export function pointOf(
+  geometry: ListsGeometry,
+  place: Place,
+  lists: Lists,
+): { x: number; y: number } | null {
+  const box = laneOf(geometry, place.lane);
+  const state = lists.lanes.find(({ id }) => id === place.lane);
+  if (!box || !state) return null;
+  const x = leftOf(geometry, place.index, state.length + state.open);
+  return x === null ? null : { x, y: place.isLifted ? box.liftedY : box.y };
+}

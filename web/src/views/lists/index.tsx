@@ -1,0 +1,29 @@
+/** The lists of reclaim: who stands where, who is looked at, and where each page goes. */
+import { PAGE_COLUMNS } from '../../scene/page-state.ts';
+import { FRAME_COLUMNS } from '../../scene/frame-state.ts';
+import { REGION_COLUMNS } from '../../scene/regions.ts';
+import { late } from '../late.tsx';
+import type { ViewInfo } from '../view.ts';
+import { describeLists } from './describe.ts';
+import { LISTS_TEXT as TEXT } from './text.ts';
+
+export const LISTS: ViewInfo = {
+  name: TEXT.lists,
+  columns: [
+    ...new Set([
+      ...REGION_COLUMNS,
+      ...PAGE_COLUMNS,
+      ...FRAME_COLUMNS,
+      ...([
+        'lru_inactive_anon',
+        'lru_active_anon',
+        'lru_inactive_file',
+        'lru_active_file',
+        'lru_waiting',
+        'reclaim_batches',
+      ] as const),
+    ]),
+  ],
+  Component: late(async () => (await import('./component.tsx')).Lists),
+  describe: describeLists,
+};
