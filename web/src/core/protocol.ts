@@ -42,8 +42,17 @@ export type SeekTarget =
   | { readonly to: 'access'; readonly access: number }
   /** In the middle of this access (from 1): where it first waits for a page, else its completion. */
   | { readonly to: 'touch'; readonly access: number }
-  /** A step forwards goes no further than `limit`. */
-  | { readonly to: 'step'; readonly grain: Grain; readonly delta: number; readonly limit?: Position }
+  /**
+   * A step forwards goes no further than `limit`. With `fold` a single step by event goes over passes of reclaim that
+   * look at no page as if they were one event.
+   */
+  | {
+      readonly to: 'step';
+      readonly grain: Grain;
+      readonly delta: number;
+      readonly limit?: Position;
+      readonly fold?: boolean;
+    }
   /** Right after the next (or previous) event of this kind. */
   | { readonly to: 'next' | 'previous'; readonly kind: EventName }
   | { readonly to: 'portable'; readonly at: PortablePosition };

@@ -2,6 +2,7 @@
  * The one red thing of a step: what the event at this position is about. Every kind of event has one, so that no step
  * is without; a picture that does not show the thing says the event in red words instead.
  */
+import { idlePassesAtEnd } from '../core/events/idle-pass.ts';
 import { givenIn } from '../core/events/arguments.ts';
 import type { EventName } from '../core/schema/schema.gen.ts';
 import { pageName, whoActs } from './words.ts';
@@ -117,6 +118,8 @@ export function redWords(scene: Scene): string {
   const { event } = scene;
   const red = redOf(scene);
   if (!event || !red) return '';
+  const idle = idlePassesAtEnd(scene.recent).flatMap((each) => (each.name === 'scan_plan' ? each : []));
+  if (idle.length > 1) return TEXT.idlePasses(idle.length, idle[0]!.priority, idle.at(-1)!.priority);
   const told = TEXT.happens[event.name];
   if (told) return told((name) => givenIn(event, name) ?? 0);
   const { page, slot, frame } = red;

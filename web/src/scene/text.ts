@@ -78,6 +78,8 @@ export const VIEW_TEXT = {
     page_activated: 'becomes active',
     slot_wait: 'is waited for',
   } as Readonly<Record<string, string>>,
+  idlePasses: (count: number, from: number, to: number) =>
+    `${formatCount(count)} passes, priority ${from} to ${to}: nothing to look at`,
   /** Events that are about no single page or slot, in a few words. */
   happens: {
     frames_free: (of) =>

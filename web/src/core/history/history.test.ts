@@ -8,6 +8,7 @@ import { decodeBatch, decodeEvent } from '../events/decode.ts';
 import { goAllTheWay, History } from './history.ts';
 import { openCore } from '../wasm/node.ts';
 import { FAULT_REACH, RECENT_EVENTS } from './recent.ts';
+import { isIdlePlan } from '../events/idle-pass.ts';
 import type { RunnerOptions } from './runner.ts';
 import { EVENT_WORDS } from '../schema/schema.gen.ts';
 import type { CoreEvent, EventName } from '../schema/schema.gen.ts';
@@ -92,6 +93,25 @@ describe('a seek', () => {
     expect(seek(history, { to: 'start' })).toBe('reached');
     expect(history.status()).toMatchObject({ position: 0, ended: false });
     expect(seek(history, { to: 'step', grain: 'event', delta: -1 })).toBe('start');
+  });
+
+  it('goes over passes of reclaim that look at no page in one step, and back in one', async () => {
+    const history = await open();
+    const isIdle = (event: CoreEvent | undefined) => event !== undefined && isIdlePlan(event);
+    const first = all.findIndex((event, i) => isIdle(event) && isIdle(all[i + 1]) && !isIdle(all[i - 1]));
+    let last = first;
+    while (isIdle(all[last + 1]) && all[last + 1]!.task === all[first]!.task) last++;
+    expect(last).toBeGreaterThan(first);
+    const before = all[first]!.number - 1;
+    seek(history, { to: 'position', position: before });
+    expect(seek(history, { to: 'step', grain: 'event', delta: 1, fold: true })).toBe('reached');
+    expect(history.status().position).toBe(all[last]!.number);
+    seek(history, { to: 'step', grain: 'event', delta: 1, fold: true });
+    expect(history.status().position).toBe(all[last]!.number + 1);
+    seek(history, { to: 'step', grain: 'event', delta: -1, fold: true });
+    expect(history.status().position).toBe(all[last]!.number);
+    seek(history, { to: 'step', grain: 'event', delta: -1, fold: true });
+    expect(history.status().position).toBe(before);
   });
 
   it('finds every position again after steps back of one event', async () => {

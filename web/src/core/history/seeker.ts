@@ -5,10 +5,14 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import { eventNumber } from '../wasm/core.ts';
 import { kindOf } from '../events/decode.ts';
+import { areOneStep, isIdlePass } from '../events/idle-pass.ts';
 import type { Arrival, Grain, PortablePosition, Position, SeekTarget } from '../protocol.ts';
 import { FAULT_REACH } from './recent.ts';
 import type { Runner, Way } from './runner.ts';
 import type { EventName } from '../schema/schema.gen.ts';
+
+/** No more passes than this are one step: a reader who is led further has lost the place. */
+const IDLE_MOST = 64;
 
 export class Seeker {
   readonly #runner: Runner;
@@ -103,14 +107,42 @@ export class Seeker {
   }
 
   /** Where a step ends is known when it has been made: one that went too far goes back to its limit. */
-  *#stepUpTo({ grain, delta, limit }: Extract<SeekTarget, { to: 'step' }>): Way<Arrival> {
+  *#stepUpTo({ grain, delta, limit, fold }: Extract<SeekTarget, { to: 'step' }>): Way<Arrival> {
     const from = this.#runner.core.position;
     const arrival = yield* this.#step(grain, delta);
+    if (fold && grain === 'event' && arrival === 'reached') {
+      if (delta === 1) yield* this.#foldForwards();
+      if (delta === -1) yield* this.#foldBackwards();
+    }
     if (limit === undefined || delta <= 0 || from > limit) return arrival;
     yield* this.#runner.settle();
     if (this.#runner.core.position <= limit) return arrival;
     yield* this.#toPosition(limit);
     return 'held';
+  }
+
+  /** To the last of the idle passes that begin here. */
+  *#foldForwards(): Way<void> {
+    const { core } = this.#runner;
+    for (let passes = 1; passes < IDLE_MOST; passes++) {
+      const last = core.record(core.position);
+      if (!isIdlePass(last)) return;
+      const { position } = core;
+      if ((yield* this.#toPosition(position + 1)) !== 'reached') return;
+      if (areOneStep(last, core.record(core.position))) continue;
+      yield* this.#toPosition(position);
+      return;
+    }
+  }
+
+  /** From the last but one of several idle passes to what was before the first. */
+  *#foldBackwards(): Way<void> {
+    const { core } = this.#runner;
+    let position = core.position;
+    const first = Math.max(1, position - IDLE_MOST);
+    yield* this.#runner.recall(first, position + 1);
+    while (position >= first && areOneStep(core.record(position), core.record(position + 1))) position--;
+    yield* this.#toPosition(position);
   }
 
   *#step(grain: Grain, delta: number): Way<Arrival> {

@@ -81,6 +81,8 @@ describe('a step forwards', () => {
   it('asks nobody to answer who presents', () => {
     usePage.setState({ gates: [0], themeBeforePresenting: 'none' });
     step('event', 1);
-    expect(worker.lastOf('seek').ask).toEqual({ target: { to: 'step', grain: 'event', delta: 1 } });
+    expect(worker.lastOf('seek').ask).toEqual({
+      target: { to: 'step', grain: 'event', delta: 1, fold: true },
+    });
   });
 });

@@ -20,7 +20,7 @@ function makeStep(grain: Grain, delta: number, isHeld: boolean): void {
   const known = leadState();
   const gate: Position | null = delta > 0 && !known.isSeeking ? gateAhead(known) : null;
   if (gate !== null && gate === known.status?.position) holdStep(gate, grain, delta);
-  else seek({ to: 'step', grain, delta }, isHeld);
+  else seek({ to: 'step', grain, delta, fold: true }, isHeld);
 }
 
 /** Makes the step that was held; the question is not asked again on the way. */
