@@ -18,7 +18,7 @@ export interface Movable {
 
 export function planFor(scene: Scene, lines: readonly Movable[], slots: readonly SlotStrip[]): Plan {
   const pages = Math.max(0, ...lines.map(({ line }) => changedPages(line)));
-  const slotChanges = slots.some(({ marks }) => marks.some(({ hasChanged }) => hasChanged));
+  const slotChanges = slots.some(({ marks }) => marks.some(({ isRefilled }) => isRefilled));
   return planStep(
     {
       caret: lines.some(

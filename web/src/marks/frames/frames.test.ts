@@ -101,6 +101,19 @@ describe('frames', () => {
     expect(signs(FRAME.readahead)).toEqual([false, false, false, true, false]);
   });
 
+  it('keep their contents through a change of list or flag', () => {
+    const area = ({ anon: { rects } }: ReturnType<typeof layersOf>) => rects[2]! * rects[3]!;
+    const full = area(layersOf([anon]));
+    for (const rise of [0, 0.3, 0.7, 1])
+      for (const flags of [
+        anon & ~FRAME.lru,
+        anon | FRAME.dirty,
+        anon | FRAME.writeback,
+        anon | FRAME.referenced,
+      ])
+        expect(area(layersOf([flags], [anon], rise))).toBe(full);
+  });
+
   it('rise from the floor when they fill, and sink when they are freed', () => {
     const height = (of: ReturnType<typeof layersOf>) => of.anon.rects[3] ?? 0;
     const full = height(layersOf([anon | FRAME.active]));

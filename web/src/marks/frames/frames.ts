@@ -72,10 +72,12 @@ interface Mark {
   readonly part: number;
 }
 
-/** New contents rise; contents that go sink. */
+/** New contents rise; contents that go sink. A frame that keeps its page keeps it through any change of list or flag. */
 function addChanging(layers: FrameLayers, mark: Mark, before: FrameState): void {
-  if (mark.state.kind === 'free') addFrame(layers, { ...mark, state: before, part: 1 - mark.part });
-  else addFrame(layers, mark);
+  if (mark.part === 0 || mark.state.kind === before.kind)
+    addFrame(layers, { ...mark, state: before, part: 1 });
+  else if (mark.state.kind === 'free') addFrame(layers, { ...mark, state: before, part: 1 - mark.part });
+  else addFrame(layers, before.kind === 'free' ? mark : { ...mark, part: 1 });
 }
 
 function addFrame(layers: FrameLayers, mark: Mark): void {

@@ -168,13 +168,11 @@ describe('a strip of slots', () => {
     expect(strip.numbers.map(({ slot }) => slot)).toEqual([0, 8]);
   });
 
-  it('hangs a thread on each slot whose page is in sight, and draws the present one last', () => {
+  it('hangs a thread on each slot that an entry in sight names, and on no other, and draws the present one last', () => {
     const ends = { region, slots: strip, footOf: (page: number) => page * 10 };
     const emphasis = { now: { region: 0, page: 5 }, isGuess: (slot: number) => slot === 8 };
-    const threads = layoutThreads({}, ends, emphasis);
+    const threads = layoutThreads({ ...SCENE, before: {} }, ends, emphasis);
     expect(threads.map(({ page, slot, kind }) => `${page}→${slot} ${kind}`)).toEqual([
-      '8→3 rest',
-      '3→4 rest',
       '4→5 rest',
       '6→7 rest',
       '7→8 guess',

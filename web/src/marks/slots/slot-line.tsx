@@ -5,6 +5,7 @@ import type { PatternNames } from '../patterns.tsx';
 import { Ghost, NowFrame, PointedFrame } from '../signs.tsx';
 import { Below } from './slot-below.tsx';
 import type { BelowProps } from './slot-below.tsx';
+import { slotBetween } from './slot-between.ts';
 import { SlotMark } from './slot-mark.tsx';
 import type { SlotMarkProps } from './slot-mark.tsx';
 import { fillOfOwner } from '../../scene/slot-state.ts';
@@ -37,7 +38,12 @@ export function SlotLine(props: SlotLineProps) {
   const box = { y, width: strip.cell, height };
   return (
     <g aria-hidden="true">
-      <Trays slots={slots} y={y} names={names} rise={marks.some(({ hasChanged }) => hasChanged) ? rise : 1} />
+      <Trays
+        slots={slots}
+        y={y}
+        names={names}
+        rise={marks.some(({ hasChanged }) => hasChanged) ? (phase === 0 ? 0 : rise) : 1}
+      />
       {isReduced && marks.map(({ slot, x, hasChanged }) => hasChanged && <Ghost key={slot} {...box} x={x} />)}
       <Below {...props} bottom={y + height} />
       {nowSlot !== null && isShown(strip, nowSlot) && (
@@ -59,12 +65,14 @@ interface TraysProps {
 const Trays = memo(function Trays({ slots: { strip, marks }, y, names, rise }: TraysProps) {
   const height = trayHeight(strip.cell);
   // By their places: when the strip shows other slots, its trays stay and become those.
-  return marks.map((mark, place) => (
-    <SlotMark
-      key={place}
-      {...trayProps(mark, strip.cell)}
-      {...{ y, height, names }}
-      rise={mark.hasChanged ? rise : 1}
-    />
-  ));
+  return marks.map((mark, place) => {
+    const { state, rise: height01, under } = slotBetween(mark.before, mark.state, rise);
+    const common = { y, height, names };
+    return (
+      <g key={place}>
+        {under && <SlotMark {...trayProps({ ...mark, state: under }, strip.cell)} {...common} rise={1} />}
+        <SlotMark {...trayProps({ ...mark, state }, strip.cell)} {...common} rise={height01} />
+      </g>
+    );
+  });
 });

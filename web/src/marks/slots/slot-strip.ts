@@ -4,6 +4,7 @@ import type { Columns } from '../../core/protocol.ts';
 import { regionsOf } from '../../scene/regions.ts';
 import { clusterSlots, slotState } from '../../scene/slot-state.ts';
 import type { SlotState } from '../../scene/slot-state.ts';
+import { haveSameContents } from './slot-between.ts';
 import { isShown, leftOf, middleOf } from '../strip.ts';
 import type { Strip } from '../strip.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -12,8 +13,12 @@ export interface SlotMark {
   readonly slot: number;
   readonly x: number;
   readonly state: SlotState;
+  /** What it was before the step. */
+  readonly before: SlotState;
   /** It was something else before the step. */
   readonly hasChanged: boolean;
+  /** So was what its block shows, not only how many entries name it or whether a copy is in memory. */
+  readonly isRefilled: boolean;
 }
 
 export interface SlotNumber {
@@ -62,6 +67,8 @@ export function layoutSlots(scene: Scene, strip: Strip): SlotStrip {
       slot,
       x: leftOf(strip, slot),
       state,
+      before,
+      isRefilled: !haveSameContents(before, state),
       hasChanged:
         before.kind !== state.kind || before.byte !== state.byte || before.writing !== state.writing,
     };

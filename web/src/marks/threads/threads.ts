@@ -1,8 +1,8 @@
 /** Threads: which page table entries are drawn as lines between a line of pages and the slots, and how. Pure. */
 import type { Columns } from '../../core/protocol.ts';
 import type { PageRef } from '../../scene/now.ts';
-import { slotOfPage } from '../../scene/page-state.ts';
 import type { Region } from '../../scene/regions.ts';
+import type { Scene } from '../../scene/scene.ts';
 import type { SlotStrip } from '../slots/slot-strip.ts';
 import { middleOf } from '../strip.ts';
 
@@ -33,21 +33,25 @@ export interface ThreadEmphasis {
 
 const RANK: Readonly<Record<ThreadKind, number>> = { rest: 0, guess: 1, now: 2 };
 
+/** Does the entry of this page name this slot? Not while it names a frame, also where the page's slot is kept. */
+const isNamed = (columns: Columns, region: Region, page: number, slot: number): boolean =>
+  columns.slot_pte?.[slot] === region.pteFirst + page;
+
 /** At most one for each slot that can be seen: there is never a carpet of them. The one that is now comes last. */
 export function layoutThreads(
-  before: Columns,
+  { before, columns }: Pick<Scene, 'before' | 'columns'>,
   { region, footOf, slots }: ThreadEnds,
   { now, isGuess }: ThreadEmphasis,
 ): Thread[] {
   const threads: Thread[] = [];
   for (const { slot, state } of slots.marks) {
     const { owner, page } = state;
-    if (owner?.index !== region.index) continue;
+    if (owner?.index !== region.index || !isNamed(columns, region, page, slot)) continue;
     const fromX = footOf(page);
     if (fromX === null) continue;
     const isNow = now?.region === region.index && now.page === page;
     const kind = isNow ? 'now' : isGuess(slot) ? 'guess' : 'rest';
-    const isNew = before.pte !== undefined && slotOfPage(before, region, page) !== slot;
+    const isNew = before.slot_pte !== undefined && !isNamed(before, region, page, slot);
     threads.push({ page, slot, kind, fromX, toX: middleOf(slots.strip, slot), isNew });
   }
   return threads.sort((one, other) => RANK[one.kind] - RANK[other.kind]);

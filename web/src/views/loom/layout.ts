@@ -149,7 +149,7 @@ function layoutSide(scene: Scene, asked: LoomAsked, { region, slots, ahead, isUp
     caretFrom: caretBefore(scene, line),
     threads: slots
       ? layoutThreads(
-          scene.before,
+          scene,
           { region, slots, footOf: (page) => footOf(line, page) },
           { now: presentOf(scene).now?.page ?? null, isGuess: (slot) => ahead.has(slot) },
         )

@@ -6,8 +6,9 @@
 import { between } from '../../../marks/motion.ts';
 import type { FrameState } from '../../../scene/frame-state.ts';
 import type { PageKind } from '../../../scene/page-state.ts';
-import type { SlotState } from '../../../scene/slot-state.ts';
-import type { Entry, FrameMark, PageMark, SlotMark, Threes, Tie } from './state.ts';
+import { slotBetween } from '../../../marks/slots/slot-between.ts';
+import type { SlotBetween } from '../../../marks/slots/slot-between.ts';
+import type { Entry, FrameMark, PageMark, Threes, Tie } from './state.ts';
 
 export interface DrawnFrame {
   readonly frame: number;
@@ -23,12 +24,8 @@ export interface DrawnPage {
   readonly fill: number;
 }
 
-export interface DrawnSlot {
+export interface DrawnSlot extends SlotBetween {
   readonly slot: number;
-  readonly state: SlotState;
-  /** How high its block stands; below it, what it was before. */
-  readonly rise: number;
-  readonly under: SlotState | null;
 }
 
 /** `drawn`: how far the line has come from its page (a tie: from its frame). */
@@ -67,7 +64,10 @@ export function movedBetween(before: Threes | null, now: Threes, progress: Progr
   return {
     frames: now.frames.map((mark, i) => frameBetween(old.frames[i]!, mark, progress.fills)),
     pages: now.pages.map((mark, i) => pageBetween(old.pages[i]!, mark, progress.fills)),
-    slots: now.slots.map((mark, i) => slotBetween(old.slots[i]!, mark, progress.fills)),
+    slots: now.slots.map(({ slot, state }, i) => {
+      const was = old.slots[i]!;
+      return { slot, ...slotBetween(was.slot === slot ? was.state : state, state, progress.fills) };
+    }),
     entries: linesBetween(old.entries, now.entries, keyOfEntry, progress.lines),
     ties: linesBetween(old.ties, now.ties, keyOfTie, progress.lines).map((tie) => ({
       ...tie,
@@ -132,17 +132,4 @@ function pageBetween(before: PageMark, now: PageMark, t: number): DrawnPage {
   if (before.page !== now.page || t === 1) return now;
   if (t === 0 || before.kind === now.kind) return { ...before, page: now.page };
   return { ...now, fill: between(before.fill, now.fill, t) };
-}
-
-/** What a slot's block shows: the count of entries and the cache flag stand beside it. */
-const contentsOf = ({ kind, writing }: SlotState): string =>
-  kind === 'used' || (kind === 'copy' && writing !== 'done') ? writing : kind;
-
-function slotBetween(before: SlotMark, { slot, state }: SlotMark, t: number): DrawnSlot {
-  if (before.slot !== slot || t === 1) return { slot, state, rise: 1, under: null };
-  if (t === 0) return { slot, state: before.state, rise: 1, under: null };
-  if (contentsOf(before.state) === contentsOf(state))
-    return { slot, state: before.state, rise: 1, under: null };
-  if (state.kind === 'free') return { slot, state: before.state, rise: 1 - t, under: null };
-  return { slot, state, rise: t, under: before.state.kind === 'free' ? null : before.state };
 }
