@@ -15,6 +15,7 @@ import { REGION_COLUMNS } from '../scene/regions.ts';
 import { SLOT_COLUMNS } from '../scene/slot-state.ts';
 import { useIsProjector } from '../ui/media/useIsProjector.ts';
 import { useMedia } from '../ui/media/useMedia.ts';
+import { doColumnsDiffer } from './differs.ts';
 import { usePhase } from './usePhase.ts';
 import { useShown } from './useScene.ts';
 import { useWidth } from '../ui/media/useWidth.ts';
@@ -54,19 +55,26 @@ function useWants(views: readonly ViewInfo[]): void {
 
 /**
  * The scene to draw and its phase. A step back is the step forwards, seen from its end: the later state is drawn once
- * more, with the earlier one before it, from phase 1 down to 0. Words are told of `now`, wherever the motion is.
+ * more, with the earlier one before it, from phase 1 down to 0. Then the earlier state stands as if one had always been
+ * there, unless nothing moves: ghosts of what was seen last take the place of the motion. Words are told of `now`.
  */
 function useMotion(isReduced: boolean): { scene: Scene; phase: number; now: Scene } {
   const { scene, previous, move, isBackwards } = useShown();
-  const phase = usePhase(isReduced ? null : move, isBackwards);
+  const hasMotion = useMemo(() => doColumnsDiffer(scene.before, scene.columns), [scene]);
+  const phase = usePhase(isReduced || !hasMotion ? null : move, isBackwards);
   const reversed = useMemo(
     () =>
       isBackwards && previous ? { ...previous, before: scene.columns, recentBefore: scene.recent } : null,
     [isBackwards, previous, scene],
   );
+  const settled = useMemo(
+    () =>
+      isBackwards && !isReduced ? { ...scene, before: scene.columns, recentBefore: scene.recent } : scene,
+    [isBackwards, isReduced, scene],
+  );
   return reversed && phase < 1
     ? { scene: reversed, phase: 1 - phase, now: scene }
-    : { scene, phase, now: scene };
+    : { scene: settled, phase, now: scene };
 }
 
 export function Stage({ views, tools, prediction = null, isShort = false }: StageProps) {

@@ -1,6 +1,8 @@
 /** The phase of the motion: runs from 0 to 1 after a step, by animation frames, and stands still otherwise. */
 import { useEffect, useState } from 'react';
 import { STEP_MS } from '../marks/motion.ts';
+import { noteMotion } from '../store/moving.ts';
+import { usePage } from '../store/store.ts';
 
 export interface Run {
   readonly phase: number;
@@ -8,14 +10,19 @@ export interface Run {
   readonly step: object | null;
 }
 
-/** `step` changes with each step; null asks for no motion. Backwards it takes half the time. */
+/** `step` changes with each step; null asks for no motion. Backwards it takes half the time; and all goes by the pace. */
 export function usePhase(step: object | null, isBackwards: boolean): number {
+  const pace = usePage((page) => page.pace);
   const [run, setRun] = useState<Run>({ phase: 1, step: null });
+  const [begun, setBegun] = useState<{ step: object | null; pace: number }>({ step: null, pace });
+  // Another pace holds from the next step on.
+  if (begun.step !== step) setBegun({ step, pace });
+  const lengthMs = STEP_MS / (begun.pace * (isBackwards ? 2 : 1));
   useEffect(() => {
     if (!step) return;
     const start = performance.now();
     let frame = 0;
-    const lengthMs = STEP_MS / (isBackwards ? 2 : 1);
+    noteMotion(lengthMs);
     const tick = (now: number) => {
       const phase = Math.min(1, Math.max(0, (now - start) / lengthMs));
       setRun({ phase, step });
@@ -23,7 +30,7 @@ export function usePhase(step: object | null, isBackwards: boolean): number {
     };
     frame = requestAnimationFrame(tick);
     return () => cancelAnimationFrame(frame);
-  }, [step, isBackwards]);
+  }, [step, lengthMs]);
   if (!step) return 1;
   return run.step === step ? run.phase : 0;
 }

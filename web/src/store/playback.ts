@@ -1,27 +1,76 @@
-/** Playing: a step, a pause, a step, until the end or until stopped. Never starts by itself. */
+/**
+ * Playing: a step, its motion to the end, a rest to read, the next step; until the end, until a place, or until stopped.
+ * Never starts by itself.
+ */
+import type { Position } from '../core/protocol.ts';
+import { motionLeftMs } from './moving.ts';
 import { leadState } from './session/on-stage.ts';
-import { step } from './session/playhead.ts';
+import { seek, step } from './session/playhead.ts';
 import { getPage, setPage, usePage } from './store.ts';
 
-/** Slow enough to read the caption of most steps. */
-const STEP_MS = 500;
+/** Between the end of a motion and the next step: enough to read the caption of most steps. */
+const REST_MS = 360;
+/** Pictures begin to move a moment after the machine has arrived. */
+const BEGINS_MS = 40;
+const LOOK_AGAIN_MS = 20;
 
-let timer: ReturnType<typeof setInterval> | null = null;
+/** On a long way to a place several events are one step; the last ones are taken singly, for they are the cause. */
+const STEPS_MOST = 24;
+const SINGLY = 6;
 
-function tick(): void {
-  const { isPlaying, grain } = getPage();
-  const { isSeeking, status } = leadState();
-  if (!isPlaying || !status) return;
-  if (status.ended) setPage({ isPlaying: false });
-  else if (!isSeeking) step(grain, 1);
+/** Of who plays now; another one makes it stop. */
+let playing: object | null = null;
+
+const wait = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms));
+
+/** The machine has arrived and its pictures stand still. */
+async function settled(): Promise<void> {
+  while (leadState().isSeeking) await wait(LOOK_AGAIN_MS);
+  await wait(BEGINS_MS);
+  for (let left = motionLeftMs(); left > 0; left = motionLeftMs()) await wait(left);
+}
+
+/** Events of each step on a way of this length: few enough steps to look at, and the last ones singly. */
+export function stridesOf(distance: number): number[] {
+  const stride = Math.max(1, Math.ceil((distance - SINGLY) / STEPS_MOST));
+  const strides: number[] = [];
+  for (let left = distance; left > 0; left -= strides.at(-1)!)
+    strides.push(left > SINGLY ? Math.min(stride, left - SINGLY) : 1);
+  return strides;
+}
+
+const isThere = (until: Position | null) => {
+  const { status } = leadState();
+  return !status || status.ended || (until !== null && status.position >= until);
+};
+
+async function run(until: Position | null): Promise<void> {
+  const own = {};
+  playing = own;
+  const from = leadState().status?.position ?? 0;
+  const strides = until === null ? [] : stridesOf(until - from);
+  for (let nth = 0; playing === own && !isThere(until); nth++) {
+    const stride = strides[nth];
+    if (stride === undefined) step(getPage().grain, 1);
+    else seek({ to: 'position', position: (leadState().status?.position ?? 0) + stride });
+    await settled();
+    if (playing === own && !isThere(until)) await wait(REST_MS / getPage().pace);
+  }
+  if (playing === own) setPage({ isPlaying: false });
 }
 
 export function play(): void {
   const { status } = leadState();
-  if (!status || status.ended || timer !== null) return;
+  if (!status || status.ended || playing !== null) return;
   setPage({ isPlaying: true });
-  timer = setInterval(tick, STEP_MS);
-  tick();
+  void run(null);
+}
+
+/** Plays up to a place and resolves there: true, or false when somebody has stopped it on the way. */
+export async function playTo(until: Position): Promise<boolean> {
+  setPage({ isPlaying: true });
+  await run(until);
+  return isThere(until);
 }
 
 export function pause(): void {
@@ -33,9 +82,7 @@ export function togglePlaying(): void {
   else play();
 }
 
-// However playing ends (the user, the end, an error, another source), the timer ends with it.
+// However playing ends (the user, the end, an error, another source), nobody plays any more.
 usePage.subscribe(({ isPlaying }) => {
-  if (isPlaying || timer === null) return;
-  clearInterval(timer);
-  timer = null;
+  if (!isPlaying) playing = null;
 });

@@ -3,15 +3,21 @@
 export const THEMES = ['light', 'dark', 'projector'] as const;
 export type Theme = (typeof THEMES)[number];
 
+export const PACES = [0.5, 1, 2, 4] as const;
+export type Pace = (typeof PACES)[number];
+
 export interface Settings {
   /** null: as the system says. */
   readonly theme: Theme | null;
   readonly areKeysOn: boolean;
+  /** How fast things move, and play. */
+  readonly pace: Pace;
 }
 
 /** index.html reads the theme under this name too, before anything is painted. */
 const THEME = 'swapscope-theme';
 const KEYS = 'swapscope-keys';
+const PACE = 'swapscope-pace';
 
 function read(key: string): string | null {
   try {
@@ -36,9 +42,11 @@ export function isTheme(value: string | null | undefined): value is Theme {
   return THEMES.some((theme) => theme === value);
 }
 
+const paceOf = (value: string | null): Pace => PACES.find((pace) => String(pace) === value) ?? 1;
+
 export function readSettings(): Settings {
   const theme = read(THEME);
-  return { theme: isTheme(theme) ? theme : null, areKeysOn: read(KEYS) !== 'off' };
+  return { theme: isTheme(theme) ? theme : null, areKeysOn: read(KEYS) !== 'off', pace: paceOf(read(PACE)) };
 }
 
 export function keepTheme(theme: Theme | null): boolean {
@@ -47,4 +55,8 @@ export function keepTheme(theme: Theme | null): boolean {
 
 export function keepAreKeysOn(areOn: boolean): boolean {
   return write(KEYS, areOn ? null : 'off');
+}
+
+export function keepPace(pace: Pace): boolean {
+  return write(PACE, pace === 1 ? null : String(pace));
 }

@@ -1,7 +1,7 @@
 /** What a person does with the page itself: themes, views on the stage, what lies beside it. */
 import { getPage, say, setPage } from './store.ts';
-import { keepAreKeysOn, keepTheme, THEMES } from './settings.ts';
-import type { Theme } from './settings.ts';
+import { keepAreKeysOn, keepPace, keepTheme, THEMES } from './settings.ts';
+import type { Pace, Theme } from './settings.ts';
 import type { Sheet } from './state.ts';
 import { STORE_TEXT as TEXT } from './text.ts';
 
@@ -88,4 +88,9 @@ export function togglePinned(name: string): void {
 /** The whole stage for this one, or the stage for all again. */
 export function toggleLarge(name: string): void {
   setPage({ largeView: getPage().largeView === name ? null : name });
+}
+
+export function choosePace(pace: Pace): void {
+  keepPace(pace);
+  setPage({ pace });
 }

@@ -8,7 +8,7 @@ import type { Labels } from '../core/events/format.ts';
 import type { LinkScenario } from '../scenario/link.ts';
 import type { Problem } from '../scenario/model.ts';
 import { readSettings } from './settings.ts';
-import type { Theme } from './settings.ts';
+import type { Pace, Theme } from './settings.ts';
 import type { Thing } from './thing.ts';
 
 /** What runs in the machine: a scenario, or a recorded run of a real kernel. */
@@ -55,6 +55,8 @@ export interface PageState {
   readonly themeBeforePresenting: Theme | 'none' | null;
   /** Keys that are single letters, digits or signs do something. */
   readonly areKeysOn: boolean;
+  /** How fast pictures move and playing goes on; 1 as designed. */
+  readonly pace: Pace;
   /** Names of the views on the stage, from above. */
   readonly views: readonly string[];
   /** Views that stay when the step of a lesson names others. */

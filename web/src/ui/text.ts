@@ -6,6 +6,8 @@ export const TRANSPORT_TEXT = {
   play: 'Play',
   pause: 'Pause',
   grain: 'Step by',
+  pace: 'Speed of motion and of playing',
+  paceOf: (pace: number) => `${pace === 0.5 ? '½' : pace} ×`,
   grains: { access: 'by access', fault: 'by fault', event: 'by event', clock: 'by clock' },
   position: 'Position',
   runTo: 'Run to next',

@@ -5,6 +5,7 @@ import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { keyOf } from '../commands/page-commands.ts';
 import { GrainSelect } from './grain-select.tsx';
+import { PaceSelect } from './pace-select.tsx';
 import { PlaceWords } from './place-words.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { TRANSPORT_TEXT as TEXT } from '../text.ts';
@@ -68,7 +69,10 @@ export function TransportBar({ gates, onGoToGate }: TransportProps) {
   return (
     <section aria-label={TEXT.region} className="transport">
       <StepButtons />
-      <GrainSelect />
+      <div className="transport-how">
+        <GrainSelect />
+        <PaceSelect />
+      </div>
       <TimeLine {...(gates && { gates })} />
       {/* Always there, so that a screen reader says what appears in it. */}
       <output className="transport-held">{isHeld && <Held onGoToGate={onGoToGate} />}</output>

@@ -1,0 +1,33 @@
+/** Is there anything between two states that a picture could move? Pure. */
+import type { ColumnName } from '../core/schema/schema.gen.ts';
+import type { Columns } from '../core/protocol.ts';
+
+/** What changes without anything in a picture moving from one place to another. */
+const STILL: ReadonlySet<string> = new Set<ColumnName>([
+  'counters',
+  'cpu_times',
+  'fault_latency',
+  'task_state',
+  'task_cpu',
+  'task_waits_for',
+  'task_touches',
+  'task_fault_event',
+  'cpu_task',
+  'cpu_state',
+  'lock_owner',
+  'lock_queue',
+  'lock_taken',
+  'lock_contended',
+  'lock_wait_ns',
+  'frame_last_event',
+  'pte_last_event',
+  'slot_last_event',
+]);
+
+export function doColumnsDiffer(before: Columns, now: Columns): boolean {
+  return Object.entries(now).some(([name, column]) => {
+    const was = before[name as ColumnName];
+    if (STILL.has(name) || was === column || !was) return false;
+    return was.length !== column.length || column.some((value, i) => value !== was[i]);
+  });
+}
