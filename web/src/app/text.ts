@@ -17,6 +17,11 @@ export const APP_TEXT = {
   viewsHint: 'Which pictures stand on the stage',
   viewsTitle: 'Views',
   viewNamed: (name: string) => `View: ${name}`,
+  compare: 'compare',
+  compareHint: 'Other settings of the same workload, side by side',
+  inStep: (count: number) => `${['no', 'one', 'two', 'three', 'four'][count]} machines in step, by access`,
+  changeMachines: 'change machines',
+  alone: 'one alone',
   inspector: 'inspect',
   inspectorHint: 'Events, counters, state, parameters',
   inspectorRegion: 'Inspector',
@@ -103,6 +108,29 @@ export const PART_TEXT = {
   printedLesson: 'The lesson for paper',
   inspector: 'The inspector',
   reasons: 'The reasons',
+} as const;
+
+/** The sheet on which machines are chosen that stand beside the first one. */
+export const COMPARE_SHEET_TEXT = {
+  title: 'Machines side by side',
+  about:
+    'All run the same workload and are shown at the same access. Choose in what each one differs from the first.',
+  first: 'The machine on the stage',
+  machine: (number: number) => `Machine ${number}`,
+  differsIn: 'Differs in',
+  value: 'Value',
+  groups: { param: 'Parameters', switch: 'Switches of the kernel', kernel: 'Kernel' },
+  unchanged: 'nothing: without the changes that were made on the way',
+  kernelVersion: 'the version',
+  add: 'Add a machine',
+  remove: (number: number) => `Remove machine ${number}`,
+  removeWord: 'remove',
+  show: 'Show side by side',
+  alone: 'One machine alone',
+  noSettings: 'A recorded run has no settings that could differ. Choose an example or a lesson.',
+  range: (min: string, max: string) => `${min} to ${max}`,
+  notWhole: (min: string, max: string) => `A whole number from ${min} to ${max}.`,
+  starting: 'Starting …',
 } as const;
 
 /** Groups of the sheet of keys. What stands in them is in the tables of commands. */

@@ -152,6 +152,11 @@ export function nextShown(told: Told, held: Shown | null): Shown {
   return { scene, previous, position, branch, cameFrom, move: canMove ? {} : null, isBackwards };
 }
 
+/** The scene of a machine, whatever it showed before. */
+export function sceneOf(known: MachineState): Scene {
+  return nextShown({ ...known, toldUntil: null }, null).scene;
+}
+
 /** The machine as it stands, where nothing moves: what was before is what is now. */
 export function useStillScene(): Scene {
   const { scene } = useShown();

@@ -5,7 +5,7 @@
 import type { Position } from '../core/protocol.ts';
 import { motionLeftMs } from './moving.ts';
 import { leadState } from './session/on-stage.ts';
-import { seek, step } from './session/playhead.ts';
+import { isAtEnd, isOnTheWay, seek, step } from './session/playhead.ts';
 import { getPage, setPage, usePage } from './store.ts';
 
 /** Between the end of a motion and the next step: enough to read the caption of most steps. */
@@ -25,7 +25,7 @@ const wait = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms
 
 /** The machine has arrived and its pictures stand still. */
 async function settled(): Promise<void> {
-  while (leadState().isSeeking) await wait(LOOK_AGAIN_MS);
+  while (isOnTheWay()) await wait(LOOK_AGAIN_MS);
   await wait(BEGINS_MS);
   for (let left = motionLeftMs(); left > 0; left = motionLeftMs()) await wait(left);
 }
@@ -41,7 +41,7 @@ export function stridesOf(distance: number): number[] {
 
 const isThere = (until: Position | null) => {
   const { status } = leadState();
-  return !status || status.ended || (until !== null && status.position >= until);
+  return !status || isAtEnd() || (until !== null && status.position >= until);
 };
 
 async function run(until: Position | null): Promise<void> {
@@ -61,7 +61,7 @@ async function run(until: Position | null): Promise<void> {
 
 export function play(): void {
   const { status } = leadState();
-  if (!status || status.ended || playing !== null) return;
+  if (!status || isAtEnd() || playing !== null) return;
   setPage({ isPlaying: true });
   void run(null);
 }

@@ -1,8 +1,9 @@
 import { explainer } from '../scenario/late-core-problem.ts';
 import { kernelWords, labelsOf } from '../scenario/labels.ts';
-import type { LinkScenario } from '../scenario/link.ts';
+import type { LinkScenario } from '../scenario/links/link.ts';
 import type { Scenario } from '../scenario/model.ts';
 import { packScenario } from '../scenario/pack.ts';
+import { withVariant } from '../scenario/links/variant.ts';
 import type { Source } from './state.ts';
 
 /** A scenario as something that the machine can run. */
@@ -15,6 +16,7 @@ export function sourceOf(scenario: Scenario, link: LinkScenario): Source {
     kernel: kernelWords(scenario),
     params: scenario.params,
     labels: labelsOf(scenario),
+    vary: (variant) => sourceOf(withVariant(scenario, variant), link),
     pack: () => packScenario(scenario),
     explain: explainer(scenario),
   };

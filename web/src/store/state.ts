@@ -2,11 +2,12 @@
  * Everything that the page knows beside its machines, one sentence for each piece. Of a machine it knows what
  * machine/machine-state.ts says, and which machines there are what session/session.ts says.
  */
-import type { ConfigProblem, Grain, Position } from '../core/protocol.ts';
+import type { ConfigProblem, Grain, PortableCommand, Position } from '../core/protocol.ts';
 import type { ParamName } from '../core/schema/schema.gen.ts';
 import type { Labels } from '../core/events/format.ts';
-import type { LinkScenario } from '../scenario/link.ts';
+import type { LinkScenario } from '../scenario/links/link.ts';
 import type { Problem } from '../scenario/model.ts';
+import type { Variant } from '../scenario/links/variant.ts';
 import { readSettings } from './settings.ts';
 import type { Pace, Theme } from './settings.ts';
 import type { Thing } from './thing.ts';
@@ -27,6 +28,8 @@ export interface Source {
   readonly labels: Labels;
   /** The words for the core; a fresh array each time, because it is given away to the worker. */
   readonly pack: () => Uint32Array;
+  /** The same workload in a machine that differs; null for a recorded run, which has no settings. */
+  readonly vary: ((variant: Variant) => Source) | null;
   /** What the core says against it, brought back to where it was written. */
   readonly explain: (problem: ConfigProblem) => Problem | Promise<Problem>;
 }
@@ -38,7 +41,7 @@ export interface Trouble {
 }
 
 /** A dialog that lies over the page. */
-export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher';
+export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher' | 'compare';
 
 export interface PageState {
   /** What the page shows: the way in, a document, or the stage with what runs in the machine. */
@@ -57,6 +60,8 @@ export interface PageState {
   readonly areKeysOn: boolean;
   /** How fast pictures move and playing goes on; 1 as designed. */
   readonly pace: Pace;
+  /** In what the machines differ that stand beside the first one, and the changes made on its way; null: it is alone. */
+  readonly beside: Beside | null;
   /** Names of the views on the stage, from above. */
   readonly views: readonly string[];
   /** Views that stay when the step of a lesson names others. */
@@ -101,12 +106,18 @@ export interface PageState {
   readonly notice: string;
 }
 
+export interface Beside {
+  readonly variants: readonly Variant[];
+  readonly commands: readonly PortableCommand[];
+}
+
 /** What is forgotten when something else is opened. */
 export const NOTHING_DONE = {
   isPlaying: false,
   skippedGates: [],
   held: null,
   pointed: null,
+  beside: null,
   trouble: null,
   notice: '',
 } satisfies Partial<PageState>;

@@ -1,6 +1,6 @@
 /** What an address asks for: the way in, a document, a lesson by name, or a link to a place in a run. */
-import { decodeLink, decodeLooks, encodeLooks } from '../../scenario/link.ts';
-import type { Link, Looks } from '../../scenario/link.ts';
+import { decodeLink, decodeLooks, encodeLooks } from '../../scenario/links/link.ts';
+import type { Link, Looks } from '../../scenario/links/link.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { PROBLEM_TEXT as TEXT } from '../text.ts';
 

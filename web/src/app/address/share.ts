@@ -1,9 +1,10 @@
 /** The link to what is seen now: scenario, parameters, position, views or step, theme; elsewhere the place there and the theme. */
 import { getLesson, progressOf } from '../../lesson/progress/lesson-store.ts';
-import { encodeLink } from '../../scenario/link.ts';
-import type { Looks } from '../../scenario/link.ts';
+import { encodeLink } from '../../scenario/links/link.ts';
+import type { Link, Looks } from '../../scenario/links/link.ts';
 import { readWhere } from '../../store/machine/checks.ts';
-import { lead } from '../../store/session/on-stage.ts';
+import type { Answer } from '../../core/protocol.ts';
+import { STAGE, lead } from '../../store/session/on-stage.ts';
 import { DEFAULT_VIEWS } from '../../store/state.ts';
 import type { PageState } from '../../store/state.ts';
 import { getPage, say } from '../../store/store.ts';
@@ -23,6 +24,14 @@ export function looksToTell({ views }: Pick<PageState, 'views'>): Looks {
   return isUsual || views.length === 0 ? {} : { views };
 }
 
+/** Side by side the access at which all stand, and in what the others differ; alone where the machine stands. */
+export function placeToTell(where: Answer<'where'>): Pick<Link, 'at' | 'commands' | 'beside'> {
+  const { beside } = getPage();
+  const { touch } = STAGE.state.getState();
+  if (beside === null || touch === null) return where;
+  return { at: { access: touch }, commands: beside.commands, beside: beside.variants };
+}
+
 async function addressToShare(): Promise<string> {
   const { screen, theme, touch, document: read } = getPage();
   const seenIn = theme && { theme };
@@ -32,7 +41,8 @@ async function addressToShare(): Promise<string> {
   const where = machine && (await readWhere(machine));
   if (!where) return location.href;
   const looks = { ...looksToTell(getPage()), ...seenIn };
-  return new URL(encodeLink({ scenario: machine.source.link, ...where, ...looks }), location.href).href;
+  const place = placeToTell(where);
+  return new URL(encodeLink({ scenario: machine.source.link, ...place, ...looks }), location.href).href;
 }
 
 export async function copyLink(): Promise<void> {

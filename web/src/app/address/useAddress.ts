@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { progressOf, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import { encodeLink } from '../../scenario/link.ts';
+import { encodeLink } from '../../scenario/links/link.ts';
 import { readWhere } from '../../store/machine/checks.ts';
 import type { MachineState } from '../../store/machine/machine-state.ts';
 import { pause } from '../../store/playback.ts';
@@ -13,7 +13,7 @@ import { getPage, report, setPage, usePage } from '../../store/store.ts';
 import { openLessonNamed, openLink, openUnreadable } from '../open/openers.ts';
 import { documentHash, homeHash, routeOf } from './route.ts';
 import type { DocumentRoute, HomeRoute, Route } from './route.ts';
-import { looksToTell } from './share.ts';
+import { looksToTell, placeToTell } from './share.ts';
 import { PROBLEM_TEXT } from '../text.ts';
 
 /** The address follows when the playhead rests: browsers allow about a hundred changes in half a minute. */
@@ -92,7 +92,7 @@ async function writeAddress(isNewRun: boolean): Promise<void> {
   if (!where || lead() !== machine || leadState().status !== status || now.screen !== 'stage') return;
   const hash = encodeLink({
     scenario: machine.source.link,
-    ...where,
+    ...placeToTell(where),
     ...looksToTell(now),
   });
   if (hash === location.hash) return;
@@ -104,8 +104,9 @@ async function writeAddress(isNewRun: boolean): Promise<void> {
 function hasMoved(now: PageState, before: PageState): boolean {
   if (now.screen === 'home') return now.touch !== before.touch;
   if (now.screen === 'document') return now.document !== before.document;
-  const { screen, views } = now;
-  return lead() !== null && (screen !== before.screen || views !== before.views);
+  const { screen, views, beside } = now;
+  const isElsewhere = screen !== before.screen || views !== before.views || beside !== before.beside;
+  return lead() !== null && isElsewhere;
 }
 
 /** Scenario, position and changes stand in the address; an address that comes from elsewhere is opened. */

@@ -8,7 +8,7 @@ import { useMedia } from '../../ui/media/useMedia.ts';
 import { Header } from './header.tsx';
 import { Reasons } from './reasons.tsx';
 import { Part } from './part.tsx';
-import { StageArea } from './stage-area.tsx';
+import { StageArea, useViews } from './stage-area.tsx';
 import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
 import { WhyBar } from './why-bar.tsx';
 
@@ -17,6 +17,12 @@ const LessonPanel = lazy(async () => ({
 }));
 const PrintedLesson = lazy(async () => ({
   default: (await import('../../lesson/panel/printed-lesson.tsx')).PrintedLesson,
+}));
+const CompareArea = lazy(async () => ({
+  default: (await import('../../stage/compare/compare-area.tsx')).CompareArea,
+}));
+const CompareBar = lazy(async () => ({
+  default: (await import('../../stage/compare/compare-bar.tsx')).CompareBar,
 }));
 const Inspector = lazy(async () => ({ default: (await import('./inspector.tsx')).Inspector }));
 
@@ -85,8 +91,8 @@ function SideColumn({ hasReasons }: { readonly hasReasons: boolean }) {
 /** From this width on the inspector stands beside the stage; the style sheet has the same (phone.css). */
 const HAS_SIDE_COLUMN = '(min-width: 1100px)';
 
-/** The frame of everything: header, the lesson's column, stage, what lies beside it, reasons, transport. */
-export function Frame() {
+/** Of one machine: header, the lesson's column, stage, what lies beside it, reasons, transport. */
+function AloneFrame() {
   const hasLesson = useHasLesson();
   const isNarrativeHidden = usePage((page) => page.isNarrativeHidden);
   const isInspectorOpen = usePage((page) => page.isInspectorOpen);
@@ -117,4 +123,33 @@ export function Frame() {
       {hasLesson && <OnPaper />}
     </div>
   );
+}
+
+/** Of machines side by side: what tells of one alone has no place there. */
+function BesideFrame() {
+  const views = useViews();
+  return (
+    <div className="frame">
+      <Header />
+      <main className="frame-main">
+        <div className="stage-column">
+          <ProblemList />
+          <Part name={PART_TEXT.stage}>
+            <CompareArea views={views} />
+          </Part>
+        </div>
+      </main>
+      <footer className="footer">
+        <Part name={PART_TEXT.stage}>
+          <CompareBar />
+        </Part>
+      </footer>
+    </div>
+  );
+}
+
+/** The frame of everything. */
+export function Frame() {
+  const isAlone = usePage((page) => page.beside === null);
+  return isAlone ? <AloneFrame /> : <BesideFrame />;
 }

@@ -1,5 +1,6 @@
 import { themeShown } from '../../store/shell.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
+import { direct } from '../../store/session/directions.ts';
 import { usePage } from '../../store/store.ts';
 import { currentStep, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { ICONS, Logo } from '../../ui/icons.tsx';
@@ -134,6 +135,33 @@ function LessonPlace() {
   return step === null ? null : <p className="lesson-place">{TEXT.stepOf(step, count)}</p>;
 }
 
+/** Side by side: the way to other machines, and back to one. */
+function BesideButtons() {
+  const count = usePage((page) => (page.beside?.variants.length ?? 0) + 1);
+  return (
+    <>
+      <p className="in-step">{TEXT.inStep(count)}</p>
+      <button
+        type="button"
+        className="word-button"
+        {...keyOf('compare', TEXT.compareHint)}
+        onClick={() => perform('compare')}
+      >
+        {TEXT.changeMachines}
+      </button>
+      <button
+        type="button"
+        className="word-button"
+        aria-keyshortcuts="Escape"
+        title={`${TEXT.alone} (Esc)`}
+        onClick={() => void direct({ do: 'alone' })}
+      >
+        {TEXT.alone}
+      </button>
+    </>
+  );
+}
+
 /** Words that open something beside or over the stage. */
 function WordButtons() {
   const isOpen = usePage((page) => page.isInspectorOpen);
@@ -150,6 +178,14 @@ function WordButtons() {
       <button
         type="button"
         className="word-button"
+        {...keyOf('compare', TEXT.compareHint)}
+        onClick={() => perform('compare')}
+      >
+        {TEXT.compare}
+      </button>
+      <button
+        type="button"
+        className="word-button"
         aria-expanded={isOpen}
         {...keyOf('inspector', TEXT.inspectorHint)}
         onClick={() => perform('inspector')}
@@ -162,18 +198,19 @@ function WordButtons() {
 
 export function Header() {
   const opening = usePage((page) => page.opening);
+  const isAlone = usePage((page) => page.beside === null);
   return (
     <header className="header">
       <Brand />
       <Title />
       <output className="opening">{opening === null ? '' : TEXT.opening(opening)}</output>
       <div className="header-tools">
-        <Kernel />
-        <LessonPlace />
-        <WordButtons />
+        {isAlone && <Kernel />}
+        {isAlone && <LessonPlace />}
+        {isAlone ? <WordButtons /> : <BesideButtons />}
         <OpenFiles />
         <ThemeButton />
-        <CommandButton name="present">{ICONS.present}</CommandButton>
+        {isAlone && <CommandButton name="present">{ICONS.present}</CommandButton>}
         <CommandButton name="fullScreen">{ICONS.fullScreen}</CommandButton>
         <ShareButton />
         <HelpButton />

@@ -1,6 +1,6 @@
 /** What a name, an address or a file stands for: a run that can be opened, or why there is none. */
 import { EXAMPLES } from '../../scenario/examples.ts';
-import type { LinkScenario } from '../../scenario/link.ts';
+import type { LinkScenario } from '../../scenario/links/link.ts';
 import { fetchExample } from '../../scenario/prepared.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { isDemoName } from './demo-name.ts';

@@ -4,8 +4,9 @@ import type { DroppedThings } from '../../lesson/open/dropped-things.ts';
 import type { LostLesson } from '../../lesson/progress/lesson-state.ts';
 import { getLesson, setLesson } from '../../lesson/progress/lesson-store.ts';
 import { isLessonLink, lessonOfLink } from '../../lesson/open/lesson-source.ts';
-import type { Link } from '../../scenario/link.ts';
+import type { Link } from '../../scenario/links/link.ts';
 import type { Problem } from '../../scenario/model.ts';
+import { direct } from '../../store/session/directions.ts';
 import { lead, open } from '../../store/session/on-stage.ts';
 import type { LessonAt } from '../../lesson/open/open-lesson.ts';
 import type { OpenAt } from '../../store/session/on-stage.ts';
@@ -95,11 +96,17 @@ async function findDroppedAgain(scenario: string, at: LessonAt): Promise<LostLes
   return (await import('../../lesson/open/dropped-lesson.ts')).findDropped(scenario, at);
 }
 
+/** The machines that a link puts beside the first one, all at its access. */
+async function standBeside({ beside, at }: Link): Promise<void> {
+  if (beside) await direct({ do: 'beside', variants: beside, ...(at && { touch: Math.max(1, at.access) }) });
+}
+
 async function openLinked(link: Link): Promise<void> {
   const { at, commands, scenario, step } = link;
   if (scenario.kind === 'bundled' && isLessonLink(scenario.name)) {
     await openLessonNamed(lessonOfLink(scenario.name), placeOf(link));
-    return takeLooks(link);
+    takeLooks(link);
+    return standBeside(link);
   }
   takeLooks(link);
   // A scenario by its text with a step: a dropped lesson was open there.
@@ -109,7 +116,8 @@ async function openLinked(link: Link): Promise<void> {
   const place: OpenAt = at ? { at: { to: 'portable', at }, commands } : { ...AT_FIRST_SWAP_IN, commands };
   const presented = await present(find(link.scenario), place);
   if (presented === 'unknown') goOnOrHome();
-  else if (presented === 'open' && lost) setLesson({ lost });
+  if (presented === 'open') await standBeside(link);
+  if (presented === 'open' && lost) setLesson({ lost });
 }
 
 /** There is nothing at this address. What runs goes on; else the way in is shown. */

@@ -1,5 +1,5 @@
 /** The text of a scenario file → something that the machine can run, or what is wrong with it. */
-import type { LinkScenario } from '../../scenario/link.ts';
+import type { LinkScenario } from '../../scenario/links/link.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { readScenario } from '../../scenario/read.ts';
 import type { Source } from '../../store/state.ts';

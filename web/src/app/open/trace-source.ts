@@ -1,5 +1,5 @@
 /** A recorded run of a real kernel → something that the machine can play, or what is wrong with its files. */
-import type { LinkScenario } from '../../scenario/link.ts';
+import type { LinkScenario } from '../../scenario/links/link.ts';
 import type { Source } from '../../store/state.ts';
 import { labelsOfRun, packRun, problemOfRun } from '../../trace/pack-run.ts';
 import { readRun } from '../../trace/read-run.ts';
@@ -38,6 +38,7 @@ export function traceSource(files: RunFiles, link: LinkScenario, words?: RunWord
       ...(run.swappiness === undefined ? {} : { swappiness: run.swappiness }),
     },
     labels: labelsOfRun(run),
+    vary: null,
     pack: () => packRun(run),
     explain: (problem) => problemOfRun(run, problem),
   };

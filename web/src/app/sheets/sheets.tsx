@@ -5,6 +5,9 @@ import { Part } from '../frame/part.tsx';
 import { PART_TEXT } from '../text.ts';
 import { useEarlyFetch } from './useEarlyFetch.ts';
 
+const CompareSheet = lazy(async () => ({
+  default: (await import('./compare-sheet.tsx')).CompareSheet,
+}));
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }));
 const SignsSheet = lazy(async () => ({ default: (await import('./signs/signs-sheet.tsx')).SignsSheet }));
@@ -18,6 +21,7 @@ export function Sheets() {
   return (
     <Part key={sheet} name={PART_TEXT.dialog} onClose={() => showSheet(null)}>
       {sheet === 'palette' && <Palette />}
+      {sheet === 'compare' && <CompareSheet />}
       {sheet === 'keys' && <KeysSheet />}
       {sheet === 'signs' && <SignsSheet />}
       {sheet === 'teacher' && <TeacherSheet />}

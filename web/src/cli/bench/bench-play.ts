@@ -3,7 +3,7 @@
  * computed (`tdur`), which other programs on this computer lengthen much less than the time on the wall.
  */
 import type { CDPSession, Page } from 'playwright-core';
-import { encodeLink } from '../../scenario/link.ts';
+import { encodeLink } from '../../scenario/links/link.ts';
 import type { ServedPage } from './bench-browser.ts';
 import { PLAY_SCENARIO, PLAY_VIEWS } from './bench-loads.ts';
 import type { PlayGrain } from './bench-loads.ts';

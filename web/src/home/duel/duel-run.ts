@@ -2,7 +2,7 @@
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import type { PortableCommand, PortablePosition } from '../../core/protocol.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
-import type { Link } from '../../scenario/link.ts';
+import type { Link } from '../../scenario/links/link.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import { sourceOf } from '../../store/source-of.ts';
 import type { Source } from '../../store/state.ts';

@@ -1,7 +1,7 @@
 /** The duel: two looms of one workload side by side, what they have counted, and the slider that drives both. */
 import { formatCount } from '../../lib/format.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import { encodeLink } from '../../scenario/link.ts';
+import { encodeLink } from '../../scenario/links/link.ts';
 import { useMetrics } from '../../marks/metrics.ts';
 import { useWidth } from '../../ui/media/useWidth.ts';
 import { useCurrentEvent } from '../../ui/why/useCurrentEvent.ts';
@@ -15,7 +15,7 @@ import { LOOM } from '../../views/loom/index.tsx';
 import { linkTo } from './duel-run.ts';
 import { SETTINGS } from './settings.ts';
 import type { Setting } from './settings.ts';
-import { DifferenceSign, SettingSign } from './signs.tsx';
+import { DifferenceSign, MachineSign } from '../../marks/machine-signs.tsx';
 import { HOME_TEXT as TEXT } from '../text.ts';
 import { TouchSlider } from './touch-slider.tsx';
 import type { Duel as DuelState } from './useDuel.ts';
@@ -71,6 +71,8 @@ function LoomPlace({ isThere }: { readonly isThere: boolean }) {
 
 interface SideProps {
   readonly setting: Setting;
+  /** Which of the two, from 1. */
+  readonly machine: number;
   readonly running: DuelState['running'];
   readonly tallies: Tallies | null;
   readonly touch: number;
@@ -89,11 +91,11 @@ function StepLink({ setting, running }: Pick<SideProps, 'setting' | 'running'>) 
   );
 }
 
-function Side({ setting, running, tallies, touch }: SideProps) {
+function Side({ setting, machine, running, tallies, touch }: SideProps) {
   return (
     <section className="duel-side" aria-label={setting.name}>
       <h2 className="duel-head">
-        <SettingSign sign={setting.sign} size={16} />
+        <MachineSign machine={machine} size={16} />
         {setting.name} <em>{setting.about}</em>
       </h2>
       <LoomPlace isThere={running !== null} />
@@ -157,6 +159,7 @@ export function Duel({ surveyed, touch, running, goTo, hasFailed }: DuelState) {
           <MachineProvider key={setting.name} value={machineAt(running, index)}>
             <Side
               setting={setting}
+              machine={index + 1}
               running={running}
               tallies={surveyed?.courses[index] ?? null}
               touch={touch}

@@ -1,4 +1,4 @@
-/** The two settings of the duel: what is set, its sign and its names. */
+/** The two settings of the duel: what is set, and its names. */
 import type { ParamName } from '../../core/schema/schema.gen.ts';
 import { HOME_TEXT as TEXT } from '../text.ts';
 
@@ -7,13 +7,11 @@ export interface Setting {
   readonly value: number;
   readonly name: string;
   readonly about: string;
-  /** Disc or triangle: the signs of what is compared. */
-  readonly sign: 'disc' | 'triangle';
 }
 
 export const SETTINGS: readonly [Setting, Setting] = [
-  { param: 'vma_ra_enabled', value: 1, ...TEXT.byAddress, sign: 'disc' },
-  { param: 'vma_ra_enabled', value: 0, ...TEXT.bySlot, sign: 'triangle' },
+  { param: 'vma_ra_enabled', value: 1, ...TEXT.byAddress },
+  { param: 'vma_ra_enabled', value: 0, ...TEXT.bySlot },
 ];
 
 /**

@@ -2,7 +2,7 @@
 import { scaleLinear } from 'd3-scale';
 import { useWidth } from '../../ui/media/useWidth.ts';
 import { stopsOf } from './compare.ts';
-import { DifferenceSign, SettingSign } from './signs.tsx';
+import { DifferenceSign, MachineSign } from '../../marks/machine-signs.tsx';
 import { SETTINGS } from './settings.ts';
 import { HOME_TEXT as TEXT } from '../text.ts';
 import type { Duel, Surveyed } from './useDuel.ts';
@@ -88,8 +88,8 @@ export function TouchSlider({ surveyed, touch, goTo }: Pick<Duel, 'surveyed' | '
   return (
     <div className="duel-slider">
       <div className="duel-slider-signs" aria-hidden="true">
-        {SETTINGS.map(({ sign }) => (
-          <SettingSign key={sign} sign={sign} size={10} />
+        {SETTINGS.map(({ name }, index) => (
+          <MachineSign key={name} machine={index + 1} size={10} />
         ))}
       </div>
       <div className="duel-track" ref={element}>

@@ -1,5 +1,5 @@
 /** The name of a lesson in an address; what the shell needs before any lesson is fetched. */
-import type { LinkScenario } from '../../scenario/link.ts';
+import type { LinkScenario } from '../../scenario/links/link.ts';
 
 /** Tells lessons from examples, demos and kept files. */
 const PREFIX = 'lesson-';

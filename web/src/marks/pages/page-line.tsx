@@ -9,10 +9,14 @@ import { between, fillProgress } from '../motion.ts';
 import type { Plan } from '../motion.ts';
 import { fillOf } from '../../scene/page-state.ts';
 import { PageMark } from './page-mark.tsx';
+import { PageRings } from '../rings.tsx';
 import { leftOf } from '../strip.ts';
 import { Fence, Ghost, PointedFrame } from '../signs.tsx';
 import type { PatternNames } from '../patterns.tsx';
 import type { PageStrip } from './page-strip.ts';
+
+/** A ring takes the pennants and the bracket in. */
+const RING_ABOVE_PX = 12;
 
 export interface PageLineProps {
   readonly line: Line;
@@ -43,6 +47,15 @@ export function PageLine({ line, y, metrics, litPage, ...rest }: PageLineProps) 
         />
       ) : (
         <BarcodeMarks barcode={line.barcode} y={y} height={height} />
+      )}
+      {line.kind === 'cells' && (
+        <PageRings
+          region={line.region.index}
+          strip={line.pages.strip}
+          y={y}
+          height={height}
+          abovePx={RING_ABOVE_PX}
+        />
       )}
       {litPage !== null && <Lit line={line} page={litPage} y={y} height={height} />}
     </g>

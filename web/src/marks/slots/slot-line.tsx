@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { progressOf } from '../motion.ts';
 import type { PatternNames } from '../patterns.tsx';
 import { Ghost, NowFrame, PointedFrame } from '../signs.tsx';
+import { SlotRings } from '../rings.tsx';
 import { Below } from './slot-below.tsx';
 import type { BelowProps } from './slot-below.tsx';
 import { slotBetween } from './slot-between.ts';
@@ -12,6 +13,9 @@ import { fillOfOwner } from '../../scene/slot-state.ts';
 import { trayHeight } from './slot-strip.ts';
 import type { SlotMark as Mark, SlotStrip } from './slot-strip.ts';
 import { isShown, leftOf } from '../strip.ts';
+
+/** A ring takes the bracket in. */
+const RING_BELOW_PX = 10;
 
 export interface SlotLineProps extends BelowProps {
   readonly y: number;
@@ -46,6 +50,7 @@ export function SlotLine(props: SlotLineProps) {
       />
       {isReduced && marks.map(({ slot, x, hasChanged }) => hasChanged && <Ghost key={slot} {...box} x={x} />)}
       <Below {...props} bottom={y + height} />
+      <SlotRings strip={strip} y={y} height={height} belowPx={RING_BELOW_PX} />
       {nowSlot !== null && isShown(strip, nowSlot) && (
         <NowFrame {...box} x={leftOf(strip, nowSlot)} stroke={2.5 * metrics.stroke} />
       )}

@@ -4,10 +4,13 @@
  */
 import type { SeekTarget } from '../../core/protocol.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
+import type { Variant } from '../../scenario/links/variant.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { changeParameter, switchBranch } from '../machine/branches.ts';
 import type { Machine } from '../machine/machine.ts';
-import { lead } from './on-stage.ts';
+import { standAlone, standBeside } from './beside.ts';
+import { showTouch } from './in-step.ts';
+import { STAGE, lead } from './on-stage.ts';
 import { say, setPage } from '../store.ts';
 import { STORE_TEXT } from '../text.ts';
 
@@ -18,7 +21,13 @@ export type Direction =
   | { readonly do: 'stop' }
   /** Another value of a live parameter from here on, which makes a branch. */
   | { readonly do: 'change'; readonly param: ParamName; readonly value: number }
-  | { readonly do: 'branch'; readonly branch: number };
+  | { readonly do: 'branch'; readonly branch: number }
+  /** Machines that differ so beside the first one, all at one access: this one, or where the stage stands. */
+  | { readonly do: 'beside'; readonly variants: readonly Variant[]; readonly touch?: number }
+  /** The first machine alone. */
+  | { readonly do: 'alone' }
+  /** All machines that stand side by side at this access, from 1. */
+  | { readonly do: 'touch'; readonly touch: number };
 
 /** Done when the stage shows it; a seek when it has been taken up. */
 export async function direct(direction: Direction): Promise<void> {
@@ -47,6 +56,13 @@ async function carryOut(machine: Machine, direction: Direction): Promise<void> {
       if (branch !== null) say(STORE_TEXT.switched(branch));
       return;
     }
+    case 'beside':
+      await standBeside(direction.variants, direction.touch);
+      return;
+    case 'alone':
+      return standAlone();
+    case 'touch':
+      return showTouch(STAGE, direction.touch);
     default:
       return assertNever(direction);
   }

@@ -32,6 +32,7 @@ async function showWanted({ state }: Session): Promise<boolean> {
   if (now.machines !== machines) return now.machines.length > 0;
   if (results.includes(null)) return false;
   machines.forEach((machine, index) => show(machine, results[index]!));
+  state.setState({ shown: { touch } });
   return now.touch !== touch;
 }
 

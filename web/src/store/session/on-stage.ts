@@ -44,7 +44,7 @@ export function watchLead(onChange: (now: MachineState, before: MachineState) =>
   };
 }
 
-const EARS: Ears = {
+export const STAGE_EARS: Ears = {
   onFailure: (_, error, isDead) => {
     setPage({ isPlaying: false });
     const isPanic = error instanceof MachineError && error.failure.panic;
@@ -73,7 +73,7 @@ export async function open(source: Source, { at, commands = [] }: OpenAt): Promi
   const mine = ++opens;
   setPage({ opening: source.title, isPlaying: false });
   try {
-    const options = { ears: EARS, at, commands, insteadOf: lead(), doesExplore: true };
+    const options = { ears: STAGE_EARS, at, commands, insteadOf: lead(), doesExplore: true };
     const { machine, result, problems } = await createMachine(source, options);
     if (opens !== mine) {
       disposeMachine(machine);

@@ -2,16 +2,62 @@
 import type { Grain, Position, SeekTarget } from '../../core/protocol.ts';
 import type { EventName } from '../../core/schema/schema.gen.ts';
 import { gateAhead, holdStep } from './arrivals.ts';
+import { comparisonOf } from './beside.ts';
+import { nextDifference, previousDifference } from './compare.ts';
 import { direct } from './directions.ts';
-import { leadState } from './on-stage.ts';
+import { STAGE, leadState } from './on-stage.ts';
 import { getPage, setPage } from '../store.ts';
 
 /** Goes somewhere; `isHeld` for a key that repeats. */
 export function seek(target: SeekTarget, isHeld = false): void {
+  if (getPage().beside !== null) return seekTouch(target);
   void direct({ do: 'seek', target, isHeld });
 }
 
+/** Machines side by side have no events in common: of the places of a run only its ends are. */
+function seekTouch(target: SeekTarget): void {
+  if (target.to === 'start') goToTouch(1);
+  if (target.to === 'end') goToTouch(Infinity);
+}
+
+/** Side by side: all machines at an access, from 1, as far as there are accesses. */
+export function goToTouch(touch: number): void {
+  const { courses } = STAGE.state.getState();
+  const { touches } = comparisonOf(courses);
+  const isWhole = courses.every((course) => course.isWhole);
+  const most = isWhole || touch === Infinity ? touches : touch;
+  void direct({ do: 'touch', touch: Math.max(1, Math.min(touch, most)) });
+}
+
+/** Side by side: to the next access, or the one before, at which the machines do not do the same. */
+export function goToDifference(direction: 1 | -1): void {
+  const { courses, touch } = STAGE.state.getState();
+  const comparison = comparisonOf(courses);
+  const find = direction > 0 ? nextDifference : previousDifference;
+  const found = find(comparison, touch ?? 1);
+  if (found !== null) goToTouch(found);
+}
+
+/** What has been asked for is not shown yet. */
+export function isOnTheWay(): boolean {
+  if (getPage().beside === null) return leadState().isSeeking;
+  const { touch, shown } = STAGE.state.getState();
+  return touch !== (shown?.touch ?? null);
+}
+
+/** There is nowhere to step forwards to. */
+export function isAtEnd(): boolean {
+  if (getPage().beside === null) return leadState().status?.ended ?? true;
+  const { courses, touch } = STAGE.state.getState();
+  return courses.every(({ isWhole }) => isWhole) && (touch ?? 1) >= comparisonOf(courses).touches;
+}
+
+/** Side by side a step is an access, and a fault the next difference. */
 export function step(grain: Grain, direction: 1 | -1, isHeld = false): void {
+  if (getPage().beside !== null) {
+    if (grain === 'fault') return goToDifference(direction);
+    return goToTouch((STAGE.state.getState().touch ?? 1) + direction);
+  }
   makeStep(grain, grain === 'clock' ? direction * getPage().clockStepNs : direction, isHeld);
 }
 

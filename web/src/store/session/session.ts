@@ -13,6 +13,8 @@ export interface SessionState {
   readonly machines: readonly Machine[];
   /** The access, from 1, at which all are to be shown; null while one machine is alone. */
   readonly touch: number | null;
+  /** Another one each time that all machines have come to another access. */
+  readonly shown: { readonly touch: number } | null;
   /** What the accesses of each machine did, as far as they have been surveyed; empty while one machine is alone. */
   readonly courses: readonly Course[];
 }
@@ -21,7 +23,7 @@ export interface Session {
   readonly state: StoreApi<SessionState>;
 }
 
-const NOTHING: SessionState = { machines: [], touch: null, courses: [] };
+const NOTHING: SessionState = { machines: [], touch: null, shown: null, courses: [] };
 
 export function createSession(): Session {
   return { state: createStore<SessionState>(() => NOTHING) };

@@ -61,6 +61,7 @@ export function source(title: string): Source {
     kernel: '6.1',
     params: {},
     labels: NO_LABELS,
+    vary: null,
     pack: () => new Uint32Array(1),
     explain: ({ message }) => ({ place: `${title}.yaml:3:1`, message, cure: 'a cure' }),
   };

@@ -1,6 +1,7 @@
 /** What can be done with the page, wherever the focus is: name, words, keys, when possible, what it does. */
 import { pause, togglePlaying } from '../../store/playback.ts';
-import { cancelSeek, seek, skipGate, step } from '../../store/session/playhead.ts';
+import { direct } from '../../store/session/directions.ts';
+import { cancelSeek, goToDifference, seek, skipGate, step } from '../../store/session/playhead.ts';
 import {
   nextTheme,
   showSheet,
@@ -46,12 +47,13 @@ const EVERYWHERE: readonly Screen[] = ['home', 'document', 'stage'];
 
 /** What stops, and what is put away, from the last thing that was opened. */
 function stop(): void {
-  const { largeView, isWhyOpen, themeBeforePresenting } = getPage();
+  const { largeView, isWhyOpen, themeBeforePresenting, beside } = getPage();
   pause();
   cancelSeek();
   if (largeView !== null) toggleLarge(largeView);
   else if (isWhyOpen) setPage({ isWhyOpen: false });
   else if (themeBeforePresenting !== null) togglePresenting();
+  else if (beside !== null) void direct({ do: 'alone' });
 }
 
 /** Presenting takes the whole screen where the browser lets it. */
@@ -64,6 +66,9 @@ function present(): void {
 const STEP = 'One step forward, back';
 const FAULT = 'Next, previous fault';
 const ENDS = 'To the start, to the end';
+
+/** Side by side there is no place for what tells of one machine alone. */
+const isAlone = ({ beside }: PageState) => beside === null;
 
 /** In the order of the sheet of keys. */
 const TABLE = [
@@ -161,6 +166,7 @@ const TABLE = [
     keys: ['N'],
     group: 'lesson',
     on: STAGE,
+    isPossible: isAlone,
     isOffered: true,
     run: toggleNarrative,
   },
@@ -187,6 +193,26 @@ const TABLE = [
     },
   },
   {
+    name: 'compare',
+    words: 'Machines side by side: choose what differs',
+    keys: ['C'],
+    group: 'stage',
+    on: STAGE,
+    isPossible: ({ themeBeforePresenting }) => themeBeforePresenting === null,
+    isOffered: true,
+    run: () => showSheet('compare'),
+  },
+  {
+    name: 'nextDifference',
+    words: 'Next difference of machines side by side',
+    keys: ['D'],
+    group: 'stage',
+    on: STAGE,
+    isPossible: ({ beside }) => beside !== null,
+    isOffered: true,
+    run: () => goToDifference(1),
+  },
+  {
     name: 'digit',
     words: 'Views, while no question waits',
     keys: ['1 … 9'],
@@ -210,6 +236,7 @@ const TABLE = [
     keys: ['W'],
     group: 'stage',
     on: STAGE,
+    isPossible: isAlone,
     isOffered: true,
     run: toggleWhy,
   },
@@ -219,6 +246,7 @@ const TABLE = [
     keys: ['I'],
     group: 'stage',
     on: STAGE,
+    isPossible: isAlone,
     isOffered: true,
     run: toggleInspector,
   },
@@ -228,6 +256,7 @@ const TABLE = [
     keys: ['P'],
     group: 'stage',
     on: STAGE,
+    isPossible: isAlone,
     isOffered: true,
     run: present,
   },

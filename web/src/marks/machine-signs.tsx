@@ -1,14 +1,18 @@
-/** Signs of a comparison: which of the two, and that they differ. */
-import type { Setting } from './settings.ts';
+/** Signs of a comparison: which of the machines, and that they differ. */
 
-export function SettingSign({ sign, size = 14 }: { readonly sign: Setting['sign']; readonly size?: number }) {
+/** Disc, triangle, square, diamond: never by hue alone. */
+const SHAPES = [
+  <circle key="disc" cx={7} cy={7} r={6.5} />,
+  <path key="triangle" d="M7 0.5L13.8 13.5H0.2z" />,
+  <path key="square" d="M1 1h12v12H1z" />,
+  <path key="diamond" d="M7 0L14 7L7 14L0 7z" />,
+];
+
+/** `machine`: which of them, from 1. */
+export function MachineSign({ machine, size = 14 }: { readonly machine: number; readonly size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 14 14" aria-hidden="true">
-      {sign === 'disc' ? (
-        <circle cx={7} cy={7} r={6.5} fill="var(--kernel-1)" />
-      ) : (
-        <path d="M7 0.5L13.8 13.5H0.2z" fill="var(--kernel-2)" />
-      )}
+    <svg width={size} height={size} viewBox="0 0 14 14" fill={`var(--kernel-${machine})`} aria-hidden="true">
+      {SHAPES[machine - 1]}
     </svg>
   );
 }

@@ -7,24 +7,29 @@
  *    │ └ a bundled scenario by name, or z.<deflated text in base64url>
  *    └ version of this form
  *
- * and, where it matters how it is looked at: ?views=loom,readahead&theme=projector, in a lesson also ?step=9
+ * and, where it matters how it is looked at: ?views=loom,readahead&theme=projector, in a lesson also ?step=9; for each
+ * machine that stands beside it, in what that one differs: ?beside=page_cluster.0 (variant.ts)
  *
  * A link is data: reading one runs nothing, never throws, and unpacks no more than a scenario may be long.
  */
 import { deflateSync, strFromU8, strToU8 } from 'fflate';
-import { EVENT_NAMES, PARAMS } from '../core/schema/schema.gen.ts';
-import type { EventName, ParamName } from '../core/schema/schema.gen.ts';
-import type { PortableCommand, PortablePosition } from '../core/protocol.ts';
-import { inflateRaw } from '../lib/inflate.ts';
-import { fromBase64Url, toBase64Url } from '../lib/base64url.ts';
-import type { Problem } from './model.ts';
-import { suggest } from './nearest.ts';
-import { TEXT_LIMIT } from './model.ts';
-import { messageOf } from '../lib/message-of.ts';
+import { EVENT_NAMES, PARAMS } from '../../core/schema/schema.gen.ts';
+import type { EventName, ParamName } from '../../core/schema/schema.gen.ts';
+import type { PortableCommand, PortablePosition } from '../../core/protocol.ts';
+import { inflateRaw } from '../../lib/inflate.ts';
+import { fromBase64Url, toBase64Url } from '../../lib/base64url.ts';
+import type { Problem } from '../model.ts';
+import { suggest } from '../nearest.ts';
+import { TEXT_LIMIT } from '../model.ts';
+import { messageOf } from '../../lib/message-of.ts';
+import { decodeVariant, encodeVariant } from './variant.ts';
+import type { Variant } from './variant.ts';
 
 const VERSION = '1';
 const MOST_COMMANDS = 200;
 const MOST_VIEWS = 20;
+/** Machines on the page; all but the first stand beside it. */
+export const MOST_MACHINES = 4;
 /** No browser takes a longer address, so a longer one was not made here. */
 const LINK_LIMIT = 256 * 1024;
 
@@ -41,6 +46,8 @@ export interface Looks {
 
 export interface Link extends Looks {
   readonly scenario: LinkScenario;
+  /** In what the machines differ that stand beside it. */
+  readonly beside?: readonly Variant[];
   readonly at?: PortablePosition;
   readonly commands: readonly PortableCommand[];
 }
@@ -55,7 +62,7 @@ function encodePosition({ access, after, digest }: PortablePosition): string {
 }
 
 /** The hash, with its `#`. */
-export function encodeLink({ scenario, at, commands, ...how }: Link): string {
+export function encodeLink({ scenario, at, commands, beside = [], ...how }: Link): string {
   const what =
     scenario.kind === 'bundled'
       ? scenario.name
@@ -63,17 +70,22 @@ export function encodeLink({ scenario, at, commands, ...how }: Link): string {
   const parts = commands.map((each) => `${each.param}=${each.value}@${encodePosition(each.at)}`);
   const place = at ? encodePosition(at) : '';
   const path = [VERSION, what, ...(place || parts.length > 0 ? [place] : []), ...parts].join('/');
-  return `#${path}${encodeLooks(how)}`;
+  const looks = [...beside.map((each) => `beside=${encodeVariant(each)}`), ...looksOf(how)];
+  return `#${path}${looks.length > 0 ? `?${looks.join('&')}` : ''}`;
 }
 
 /** How it is looked at, with its `?`; empty when nothing is said about that. */
-export function encodeLooks({ views, theme, step }: Looks): string {
-  const looks = [
+export function encodeLooks(how: Looks): string {
+  const looks = looksOf(how);
+  return looks.length > 0 ? `?${looks.join('&')}` : '';
+}
+
+function looksOf({ views, theme, step }: Looks): string[] {
+  return [
     ...(step === undefined ? [] : [`step=${step}`]),
     ...(views ? [`views=${views.join(',')}`] : []),
     ...(theme ? [`theme=${theme}`] : []),
   ];
-  return looks.length > 0 ? `?${looks.join('&')}` : '';
 }
 
 const COPY_AGAIN = 'Copy the whole address again.';
@@ -149,6 +161,24 @@ function decodeScenario(text: string, bundled: readonly string[] | undefined): L
   return { kind: 'text', text: strFromU8(inflated.bytes) };
 }
 
+/** In what the machines beside it differ: what cannot be read is told, for another machine would run. */
+function decodeBeside(looks: string): Pick<Link, 'beside'> {
+  const texts = new URLSearchParams(looks).getAll('beside');
+  if (texts.length === 0) return {};
+  if (texts.length >= MOST_MACHINES)
+    throw new BrokenLink(
+      'It asks for too many machines beside it.',
+      `At most ${MOST_MACHINES - 1} are read.`,
+    );
+  const beside = texts.map((text) => {
+    const variant = decodeVariant(text);
+    if (!variant)
+      throw new BrokenLink(`“${text.slice(0, QUOTED_MAX)}” says no machine that could stand beside it.`);
+    return variant;
+  });
+  return { beside };
+}
+
 /** What follows the `?`. What is not understood is left out: it is only how something is looked at. */
 export function decodeLooks(text: string): Looks {
   const looks = new URLSearchParams(text);
@@ -181,6 +211,7 @@ function decode(hash: string, bundled: readonly string[] | undefined): Link | nu
     scenario: decodeScenario(scenario, bundled),
     ...(at ? { at: decodePosition(at) } : {}),
     commands: commands.map(decodeCommand),
+    ...decodeBeside(looks),
     ...decodeLooks(looks),
   };
 }

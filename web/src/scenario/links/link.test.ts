@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { deflateSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { toBase64Url, fromBase64Url } from '../lib/base64url.ts';
+import { toBase64Url, fromBase64Url } from '../../lib/base64url.ts';
 import { decodeLink, encodeLink } from './link.ts';
 import type { Link } from './link.ts';
 

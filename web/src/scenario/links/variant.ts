@@ -1,0 +1,75 @@
+/**
+ * A machine beside another one: the same workload with other parameters, switches or another kernel, or the same run
+ * without the changes that were made on its way. In a link: `page_cluster.0,references.to-5.8`, `kernel.4.9`, `unchanged`.
+ */
+import { PARAMS } from '../../core/schema/schema.gen.ts';
+import type { ParamName } from '../../core/schema/schema.gen.ts';
+import type { SwitchName } from '../../core/schema/schema-kernels.gen.ts';
+import type { Scenario } from '../model.ts';
+import { KERNEL_NAMES, SWITCH_SHAPES } from '../shape.ts';
+
+export type Setting =
+  | { readonly of: 'param'; readonly name: ParamName; readonly value: number }
+  /** `value` by its number in the table. */
+  | { readonly of: 'switch'; readonly name: SwitchName; readonly value: number }
+  | { readonly of: 'kernel'; readonly name: string };
+
+export interface Variant {
+  /** In which it differs; none: in nothing but the changes. */
+  readonly settings: readonly Setting[];
+  /** Changes that were made on the way of the first machine are not made in this one. */
+  readonly isUnchanged: boolean;
+}
+
+const UNCHANGED = 'unchanged';
+const KERNEL = 'kernel';
+
+/** The word of a switch's value. */
+export function switchWord(name: SwitchName, value: number): string {
+  return SWITCH_SHAPES.find(({ info }) => info.name === name)?.info.values[value]?.word ?? String(value);
+}
+
+/** The machine of a variant, as a scenario. */
+export function withVariant(scenario: Scenario, { settings }: Variant): Scenario {
+  let { kernel } = scenario;
+  const params: Record<string, number> = { ...scenario.params };
+  const switches: Record<string, number> = { ...scenario.switches };
+  for (const setting of settings) {
+    if (setting.of === 'kernel') kernel = setting.name;
+    else (setting.of === 'param' ? params : switches)[setting.name] = setting.value;
+  }
+  return { ...scenario, kernel, params, switches };
+}
+
+function encodeSetting(setting: Setting): string {
+  if (setting.of === 'kernel') return `${KERNEL}.${setting.name}`;
+  const value = setting.of === 'param' ? setting.value : switchWord(setting.name, setting.value);
+  return `${setting.name}.${value}`;
+}
+
+export function encodeVariant({ settings, isUnchanged }: Variant): string {
+  return [...(isUnchanged ? [UNCHANGED] : []), ...settings.map(encodeSetting)].join(',');
+}
+
+function decodeSetting(text: string): Setting | null {
+  const [, name = '', value = ''] = /^([a-z_0-9]{1,40})\.([a-z0-9.-]{1,40})$/.exec(text) ?? [];
+  if (name === KERNEL) return KERNEL_NAMES.includes(value) ? { of: 'kernel', name: value } : null;
+  const param = PARAMS.find((each) => each.name === name);
+  if (param) return /^\d{1,15}$/.test(value) ? { of: 'param', name: param.name, value: Number(value) } : null;
+  const shape = SWITCH_SHAPES.find(({ info }) => info.name === name);
+  const found = shape?.info.values.findIndex(({ word }) => word === value) ?? -1;
+  return shape && found >= 0 ? { of: 'switch', name: shape.info.name, value: found } : null;
+}
+
+/** Null when the text says no variant that this page knows. */
+export function decodeVariant(text: string): Variant | null {
+  const parts = text.split(',');
+  const settings: Setting[] = [];
+  for (const part of parts) {
+    if (part === UNCHANGED) continue;
+    const setting = decodeSetting(part);
+    if (!setting) return null;
+    settings.push(setting);
+  }
+  return { settings, isUnchanged: parts.includes(UNCHANGED) };
+}

@@ -1,0 +1,155 @@
+/** Machines side by side: the same pictures of each, all at one access; what only one of them does is ringed. */
+import { useEffect, useMemo, useState } from 'react';
+import type { Columns } from '../../core/protocol.ts';
+import { caption } from '../../core/events/caption.ts';
+import { formatCount } from '../../lib/format.ts';
+import { MachineSign } from '../../marks/machine-signs.tsx';
+import { ProjectorProvider } from '../../marks/metrics.ts';
+import { RingsProvider } from '../../marks/rings.tsx';
+import type { Rings } from '../../marks/rings.tsx';
+import type { Machine } from '../../store/machine/machine.ts';
+import { MachineProvider, useColumns } from '../../store/machine/useMachine.ts';
+import { COUNTERS } from '../../store/session/beside.ts';
+import type { Course } from '../../store/session/compare.ts';
+import { sumAfter } from '../../store/session/in-step.ts';
+import { useIsProjector } from '../../ui/media/useIsProjector.ts';
+import { useMedia } from '../../ui/media/useMedia.ts';
+import { useWidth } from '../../ui/media/useWidth.ts';
+import { FunctionPath } from '../../ui/why/function-path.tsx';
+import { useCurrentEvent, useCurrentPath, useLabels } from '../../ui/why/useCurrentEvent.ts';
+import { VIEWS } from '../../views/index.ts';
+import type { ViewInfo } from '../../views/view.ts';
+import { Stage } from '../stage.tsx';
+import { sceneOf, useStillScene } from '../useScene.ts';
+import './compare.css';
+import { COMPARE_TEXT as TEXT } from './text.ts';
+import { useCompared } from './useCompared.ts';
+import { ringsAt } from './what-differs.ts';
+
+const { still } = VIEWS.loom;
+
+const FIGURES = [
+  { counter: 'pgmajfault', words: TEXT.figures.waits },
+  { counter: 'pswpin', words: TEXT.figures.read },
+  { counter: 'pswpout', words: TEXT.figures.written },
+  { counter: 'swap_ra_hit', words: TEXT.figures.used },
+] as const;
+
+function Figures({ course, touch }: { readonly course: Course | undefined; readonly touch: number }) {
+  const isKnown = course !== undefined && touch <= course.digests.length;
+  return (
+    <dl className="compare-figures">
+      {FIGURES.map(({ counter, words }) => (
+        <div key={counter}>
+          <dd>{isKnown ? formatCount(sumAfter(course, COUNTERS, counter, touch)) : '\u2007'}</dd>
+          <dt>{words}</dt>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The loom without motion, for as many machines as there are. */
+function StillLoom() {
+  useColumns(VIEWS.loom.columns, 'still');
+  const scene = useStillScene();
+  const [element, widthPx] = useWidth<HTMLDivElement>();
+  const isThere = VIEWS.loom.columns.every((name) => scene.columns[name] !== undefined);
+  return (
+    <ProjectorProvider value={useIsProjector()}>
+      <div ref={element}>{isThere && widthPx > 0 && <still.Component scene={scene} widthPx={widthPx} />}</div>
+    </ProjectorProvider>
+  );
+}
+
+function Happened() {
+  const event = useCurrentEvent();
+  const labels = useLabels();
+  const path = useCurrentPath(event);
+  return (
+    <p className="compare-happened">
+      {event && caption(event, labels)} <FunctionPath path={path} />
+    </p>
+  );
+}
+
+interface SideProps {
+  readonly name: string;
+  /** Which of them, from 1. */
+  readonly number: number;
+  /** None: the loom alone, standing still. */
+  readonly views: readonly ViewInfo[];
+  readonly course: Course | undefined;
+  readonly touch: number;
+}
+
+function Side({ name, number, views, course, touch }: SideProps) {
+  return (
+    <section className="compare-side" aria-label={name}>
+      <div className="compare-head">
+        <h3>
+          <MachineSign machine={number} size={16} />
+          {name}
+        </h3>
+        <Figures course={course} touch={touch} />
+      </div>
+      <div className="compare-pictures">{views.length > 0 ? <Stage views={views} /> : <StillLoom />}</div>
+      <Happened />
+    </section>
+  );
+}
+
+/** What is ringed, made anew when a machine shows another access, or other columns of it. */
+function useRings(machines: readonly Machine[]): readonly Rings[] {
+  const [columns, setColumns] = useState<readonly Columns[]>([]);
+  useEffect(() => {
+    const follow = () => setColumns(machines.map(({ state }) => state.getState().columns));
+    follow();
+    const stops = machines.map(({ state }) =>
+      state.subscribe((now, before) => now.columns !== before.columns && follow()),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [machines]);
+  return useMemo(
+    () =>
+      columns.length === machines.length
+        ? ringsAt(machines.map(({ state }) => sceneOf(state.getState())))
+        : [],
+    [machines, columns],
+  );
+}
+
+/** From this width on two machines have all their pictures beside one another. */
+const HAS_COLUMNS = '(min-width: 900px)';
+
+/** Where more of them stand two by two, from this height on the first picture of each moves and can be pointed at. */
+const IS_TALL = '(min-width: 1600px) and (min-height: 1000px)';
+
+export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) {
+  const { machines, names, shown, courses } = useCompared();
+  const rings = useRings(machines);
+  const hasColumns = useMedia(HAS_COLUMNS);
+  const isTall = useMedia(IS_TALL);
+  const shownViews = useMemo(() => {
+    if (!hasColumns) return [];
+    if (machines.length === 2) return views;
+    return isTall ? views.slice(0, 1) : [];
+  }, [views, machines.length, hasColumns, isTall]);
+  return (
+    <section className={`compare is-${machines.length}`} aria-label={TEXT.region}>
+      {machines.map((machine, index) => (
+        <MachineProvider key={names[index]} value={machine}>
+          <RingsProvider value={rings[index] ?? { machine: index + 1, pages: [], slots: [] }}>
+            <Side
+              name={names[index] ?? ''}
+              number={index + 1}
+              views={shownViews}
+              course={courses[index]}
+              touch={shown}
+            />
+          </RingsProvider>
+        </MachineProvider>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,201 @@
+/** Below machines side by side: what differs here, in one sentence; the run of all of them, and how it is stepped. */
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { DifferenceSign, MachineSign } from '../../marks/machine-signs.tsx';
+import { doesDiffer } from '../../store/session/compare.ts';
+import { goToDifference, goToTouch } from '../../store/session/playhead.ts';
+import { usePage } from '../../store/store.ts';
+import { keyOf } from '../../ui/commands/page-commands.ts';
+import { ICONS } from '../../ui/icons.tsx';
+import { useIsProjector } from '../../ui/media/useIsProjector.ts';
+import { useWidth } from '../../ui/media/useWidth.ts';
+import '../../ui/transport/transport.css';
+import './compare.css';
+import { differenceTicks, readTicks, tickHeight, xOf } from './lanes.ts';
+import { COMPARE_TEXT as TEXT } from './text.ts';
+import { useCompared } from './useCompared.ts';
+import type { Compared } from './useCompared.ts';
+import { whatDiffers } from './what-differs.ts';
+
+/** As high as the names beside it (compare.css). */
+const LANE_PX = 13;
+const LANE_PROJECTOR_PX = 18;
+const DIFFERS_PX = 12;
+
+function Sentence({ courses, names, shown, comparison, isWhole }: Compared) {
+  const doDiffer = doesDiffer(comparison, shown);
+  const { differences, touches } = comparison;
+  const words = useMemo(
+    () => (shown <= touches ? whatDiffers(courses, names, shown) : ''),
+    [courses, names, shown, touches],
+  );
+  const first = differences[0];
+  return (
+    <div className="compare-words">
+      <p>
+        {doDiffer && (
+          <span className="compare-differs">
+            <DifferenceSign isFirst={shown === first} size={13} />
+          </span>
+        )}
+        <strong>{doDiffer && shown === first ? TEXT.first(first) : `${TEXT.whatDiffers}.`}</strong>{' '}
+        <output data-testid="what-differs">{words}</output>
+      </p>
+      <p className="compare-jumps">
+        <span className="compare-all">
+          {!isWhole && TEXT.surveying(touches)}
+          {isWhole && first === undefined && TEXT.noDifference(touches)}
+          {isWhole && first !== undefined && TEXT.differences(differences.length, touches)}
+        </span>
+        {first !== undefined && (
+          <>
+            <button type="button" className="word-button" onClick={() => goToDifference(-1)}>
+              {TEXT.previous}
+            </button>
+            <button
+              type="button"
+              className="word-button"
+              {...keyOf('nextDifference', TEXT.next)}
+              onClick={() => goToDifference(1)}
+            >
+              {TEXT.next}
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly isPossible: boolean;
+  readonly touch: number;
+  readonly children: ReactNode;
+}
+
+function Step({ label, className = '', isPossible, touch, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      title={label}
+      disabled={!isPossible}
+      onClick={() => goToTouch(touch)}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Steps({ touch, comparison, isWhole }: Compared) {
+  const canGoOn = !isWhole || touch < comparison.touches;
+  return (
+    <div className="transport-steps">
+      <Step label={TEXT.steps.first} isPossible={touch > 1} touch={1}>
+        {ICONS.first}
+      </Step>
+      <Step label={TEXT.steps.back} isPossible={touch > 1} touch={touch - 1}>
+        {ICONS.back}
+      </Step>
+      <Step label={TEXT.steps.forward} className="main-step" isPossible={canGoOn} touch={touch + 1}>
+        {ICONS.forward}
+      </Step>
+      <Step label={TEXT.steps.last} isPossible={canGoOn} touch={comparison.touches}>
+        {ICONS.last}
+      </Step>
+    </div>
+  );
+}
+
+/** A lane a machine, and above them a tick wherever not all did the same. */
+function Lanes({ courses, comparison, touch, widthPx }: Compared & { readonly widthPx: number }) {
+  const { touches } = comparison;
+  const lanePx = useIsProjector() ? LANE_PROJECTOR_PX : LANE_PX;
+  const height = DIFFERS_PX + courses.length * lanePx + 4;
+  const lanes = useMemo(
+    () => courses.map((course) => readTicks(course, touches, widthPx)),
+    [courses, touches, widthPx],
+  );
+  const differences = useMemo(() => differenceTicks(comparison, widthPx), [comparison, widthPx]);
+  const now = Math.round(xOf(Math.min(touch, touches), touches, widthPx));
+  return (
+    <svg className="compare-lanes" width={widthPx} height={height} aria-hidden="true">
+      <path d={differences.map((x) => `M${x + 0.5} 2v${DIFFERS_PX - 5}`).join('')} stroke="var(--ink)" />
+      {lanes.map((ticks, index) => {
+        const y = DIFFERS_PX + (index + 1) * lanePx;
+        const paths = (isPast: boolean) =>
+          ticks
+            .filter(({ x }) => x <= now === isPast)
+            .map(({ x, pages }) => `M${x + 0.5} ${y}v${-tickHeight(pages, lanePx)}`)
+            .join('');
+        return (
+          <g key={index} stroke={`var(--kernel-${index + 1})`} strokeWidth={1.6}>
+            <path d={`M0 ${y + 0.5}H${widthPx}`} stroke="var(--rule)" strokeWidth={1} />
+            <path d={paths(true)} />
+            <path d={paths(false)} opacity={0.35} />
+          </g>
+        );
+      })}
+      <path d={`M${now + 0.5} 6V${height}`} stroke="var(--now)" strokeWidth={2.5} />
+      <path d={`M${now - 5.5} 0h12l-6 8z`} fill="var(--now)" />
+    </svg>
+  );
+}
+
+function Track(compared: Compared) {
+  const [element, widthPx] = useWidth<HTMLDivElement>();
+  const { touch, comparison, isWhole } = compared;
+  const { before, here, after } = TEXT.place(touch, comparison.touches, isWhole);
+  return (
+    <div className="compare-track" ref={element}>
+      {widthPx > 0 && <Lanes {...compared} widthPx={widthPx} />}
+      <input
+        type="range"
+        aria-label={TEXT.slider}
+        aria-valuetext={before + here + after}
+        min={1}
+        max={Math.max(1, comparison.touches)}
+        value={Math.min(touch, Math.max(1, comparison.touches))}
+        onChange={(event) => goToTouch(Number(event.target.value))}
+      />
+    </div>
+  );
+}
+
+function Place({ touch, comparison, isWhole }: Compared) {
+  const { before, here, after } = TEXT.place(touch, comparison.touches, isWhole);
+  const isPlaying = usePage((page) => page.isPlaying);
+  return (
+    <p className="compare-place">
+      {isPlaying && `${TEXT.playing} `}
+      {before}
+      <strong>{here}</strong>
+      {after}
+    </p>
+  );
+}
+
+export function CompareBar() {
+  const compared = useCompared();
+  return (
+    <section className="compare-bar" aria-label={TEXT.bar}>
+      <Sentence {...compared} />
+      <div className="compare-transport">
+        <Steps {...compared} />
+        <ul className="compare-names">
+          <li>{TEXT.differs}</li>
+          {compared.names.map((name, index) => (
+            <li key={name} title={name}>
+              <span>{name}</span> <MachineSign machine={index + 1} size={9} />
+            </li>
+          ))}
+        </ul>
+        <Track {...compared} />
+        <Place {...compared} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/** What machines side by side are called: by that in which they differ. */
+import { PARAMS } from '../../core/schema/schema.gen.ts';
+import { switchWord } from '../../scenario/links/variant.ts';
+import type { Setting, Variant } from '../../scenario/links/variant.ts';
+import type { Source } from '../../store/state.ts';
+import { COMPARE_TEXT as TEXT } from './text.ts';
+
+const keyOf = (setting: Setting) => (setting.of === 'kernel' ? 'kernel' : setting.name);
+
+function settingWords(setting: Setting): string {
+  switch (setting.of) {
+    case 'kernel':
+      return TEXT.kernel(setting.name);
+    case 'param':
+      return TEXT.setting(setting.name, String(setting.value));
+    case 'switch':
+      return TEXT.setting(setting.name, switchWord(setting.name, setting.value));
+  }
+}
+
+/** The same in a machine that has not set it. */
+function wordsUnset(setting: Setting, { kernel, params }: Source): string {
+  switch (setting.of) {
+    case 'kernel':
+      return TEXT.kernel(kernel);
+    case 'param': {
+      const value = params[setting.name] ?? PARAMS.find(({ name }) => name === setting.name)?.default;
+      return TEXT.setting(setting.name, String(value));
+    }
+    case 'switch':
+      return TEXT.setting(setting.name, TEXT.asIn(kernel));
+  }
+}
+
+/** Names in the order of the machines, the first one's first. */
+export function machineNames(source: Source, variants: readonly Variant[]): string[] {
+  const all = new Map(
+    variants.flatMap(({ settings }) => settings.map((each) => [keyOf(each), each] as const)),
+  );
+  const isChange = variants.some(({ isUnchanged }) => isUnchanged);
+  return [null, ...variants].map((variant) => {
+    const own = new Map(variant?.settings.map((each) => [keyOf(each), each] as const));
+    // What the first one has instead is told where only one thing differs.
+    const words =
+      all.size === 1
+        ? [...all].map(([key, setting]) =>
+            own.has(key) ? settingWords(own.get(key)!) : wordsUnset(setting, source),
+          )
+        : [...own.values()].map(settingWords);
+    if (isChange) words.push(variant?.isUnchanged ? TEXT.withoutChange : TEXT.withChange);
+    return words.length > 0 ? words.join(', ') : TEXT.thisRun;
+  });
+}

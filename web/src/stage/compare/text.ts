@@ -1,0 +1,71 @@
+/** The words of machines side by side. */
+import { formatCount } from '../../lib/format.ts';
+
+const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
+/** "A reads", "A and B read". */
+const verb = (who: string, count: number, one: string, many: string) => `${who} ${count === 1 ? one : many}`;
+const says = (one: string, many: string, none: string) => (who: string, count: number, amount: number) =>
+  amount === 0 ? `${verb(who, count, one, many)} ${none}` : `${verb(who, count, one, many)} ${pages(amount)}`;
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+export const COMPARE_TEXT = {
+  region: 'Machines in step',
+  whatDiffers: 'What differs',
+  differs: 'differs',
+  reads: says('reads', 'read', 'nothing'),
+  writes: says('writes', 'write', 'nothing'),
+  frees: says('frees', 'free', 'nothing'),
+  readsFiles: (who: string, count: number, amount: number) =>
+    `${verb(who, count, 'reads', 'read')} ${amount === 0 ? 'nothing' : pages(amount)} of files`,
+  freesItself: (who: string, count: number, amount: number) =>
+    `${verb(who, count, 'frees', 'free')} ${amount === 0 ? 'nothing' : pages(amount)} before going on`,
+  faults: (who: string, count: number, amount: number) =>
+    amount === 0
+      ? `${verb(who, count, 'goes', 'go')} on without a fault`
+      : `${verb(who, count, 'has', 'have')} ${amount === 1 ? 'a fault' : `${formatCount(amount)} faults`}`,
+  finds: (who: string, count: number, amount: number) =>
+    `${verb(who, count, 'finds', 'find')} ${amount === 0 ? 'no guess' : amount === 1 ? 'a guess' : `${formatCount(amount)} guesses`} that was right`,
+  waits: (who: string, count: number, amount: number) =>
+    `${verb(who, count, amount === 0 ? 'does' : 'waits', amount === 0 ? 'do' : 'wait')} ${amount === 0 ? 'not wait' : 'for the disk'}`,
+  list: (names: readonly string[]) =>
+    names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
+  all: (count: number) => (count === 2 ? 'both' : `all ${COUNT_WORDS[count] ?? count}`),
+  // Names of parameters begin as they are written.
+  sentence: (parts: readonly string[]) => `${parts.join('; ')}.`,
+  allSame: (words: string) => `${capital(words)} here.`,
+  nothing: 'Nothing is read, written or freed here, in none of them.',
+  first: (touch: number) => `First difference: access ${formatCount(touch)}.`,
+  differences: (count: number, of: number) => `${formatCount(count)} of ${formatCount(of)} differ`,
+  noDifference: (of: number) => `none of ${formatCount(of)} differs`,
+  surveying: (of: number) => `run to access ${formatCount(of)} so far`,
+  next: 'next difference',
+  previous: 'previous',
+  place: (touch: number, of: number, isWhole: boolean) => ({
+    before: 'access ',
+    here: formatCount(touch),
+    after: isWhole ? ` of ${formatCount(of)}` : '',
+  }),
+  slider: 'Access',
+  bar: 'What differs, and steps',
+  playing: 'Playing,',
+  steps: {
+    first: 'To the first access',
+    back: 'One access back',
+    forward: 'One access forward',
+    last: 'To the last access',
+  },
+  figures: {
+    waits: 'waits',
+    read: 'read',
+    written: 'written',
+    used: 'guesses used',
+  },
+  thisRun: 'as it runs',
+  withChange: 'with the change',
+  withoutChange: 'without the change',
+  asIn: (kernel: string) => `as in ${kernel}`,
+  kernel: (name: string) => `kernel ${name}`,
+  setting: (name: string, value: string) => `${name} ${value}`,
+} as const;
+
+const COUNT_WORDS = ['none', 'one', 'two', 'three', 'four'];

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { COUNTERS } from '../../store/session/beside.ts';
+import type { Course } from '../../store/session/compare.ts';
+import { differenceTicks, readTicks, tickHeight, xOf } from './lanes.ts';
+import { whatDiffers } from './what-differs.ts';
+
+type Added = Partial<Record<(typeof COUNTERS.told)[number], number>>;
+
+/** A course whose accesses add these. */
+function course(...accesses: Added[]): Course {
+  const sums: number[] = [];
+  const total = COUNTERS.told.map(() => 0);
+  for (const added of accesses) {
+    COUNTERS.told.forEach((name, index) => (total[index]! += added[name] ?? 0));
+    sums.push(...total);
+  }
+  const digests = Uint32Array.from(accesses, (added) => JSON.stringify(added).length);
+  return { digests, sums: Uint32Array.from(sums), isWhole: true };
+}
+
+const say = (...added: Added[]) =>
+  whatDiffers(
+    added.map((each) => course({ pswpin: 99 }, each)),
+    ['A', 'B', 'C', 'D'].slice(0, added.length),
+    2,
+  );
+
+describe('the sentence of what differs', () => {
+  it('tells what one reads and what the others read', () => {
+    expect(say({ pswpin: 8 }, { pswpin: 1 })).toBe('A reads 8 pages; B reads 1 page.');
+    expect(say({ pswpin: 8 }, { pswpin: 4 }, { pswpin: 8 }, {})).toBe(
+      'A and C read 8 pages; B reads 4 pages; D reads nothing.',
+    );
+  });
+
+  it('tells what matters most of all that differs', () => {
+    expect(say({ pswpout: 3, pswpin: 1 }, { pswpin: 2 })).toBe('A reads 1 page; B reads 2 pages.');
+    expect(say({ pswpout: 3 }, {})).toBe('A writes 3 pages; B writes nothing.');
+    expect(say({ pgsteal_kswapd: 2, pgsteal_direct: 1 }, {})).toBe('A frees 3 pages; B frees nothing.');
+    expect(say({ pgfault: 1 }, {})).toBe('A has a fault; B goes on without a fault.');
+    expect(say({ pgsteal_kswapd: 1 }, { pgsteal_direct: 1 })).toBe(
+      'A frees nothing before going on; B frees 1 page before going on.',
+    );
+    expect(say({ swap_ra_hit: 1 }, {})).toBe(
+      'A finds a guess that was right; B finds no guess that was right.',
+    );
+  });
+
+  it('tells what all do where they do the same', () => {
+    expect(say({ pswpin: 8 }, { pswpin: 8 })).toBe('Both read 8 pages here.');
+    expect(say({ pswpin: 1 }, { pswpin: 1 }, { pswpin: 1 })).toBe('All three read 1 page here.');
+    expect(say({}, {})).toMatch(/^Nothing is read/);
+  });
+});
+
+describe('the lanes of a comparison', () => {
+  it('show of the accesses that share a pixel the one that reads most', () => {
+    const long = course(...Array.from({ length: 1000 }, (_, i) => ({ pswpin: i === 501 ? 8 : i % 2 })));
+    const ticks = readTicks(long, 1000, 120);
+    expect(ticks.length).toBeLessThanOrEqual(101);
+    const most = ticks.reduce((one, other) => (other.pages > one.pages ? other : one));
+    expect(most).toEqual({ x: Math.round(xOf(502, 1000, 120)), pages: 8 });
+  });
+
+  it('mark a difference wherever it lies, the first access and the last one too', () => {
+    const comparison = { touches: 1000, differences: Uint32Array.of(1, 1000) };
+    expect(differenceTicks(comparison, 120)).toEqual([10, 110]);
+  });
+
+  it('grow with the window, up to 8 pages', () => {
+    const heights = [1, 4, 8, 32].map((pages) => tickHeight(pages, 15));
+    expect(heights).toEqual(heights.toSorted((one, other) => one - other));
+    expect([heights[2], heights[3]]).toEqual([13, 13]);
+  });
+});

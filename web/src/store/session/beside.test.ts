@@ -1,0 +1,186 @@
+/** Machines beside the one on the stage, on the real core: workers live in this thread. */
+import fs from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connect } from '../../core/worker/test-client.ts';
+import { decodeVariant } from '../../scenario/links/variant.ts';
+import { readScenario } from '../../scenario/read.ts';
+import { COUNTERS, comparisonOf } from './beside.ts';
+import { doesDiffer } from './compare.ts';
+import type { Course } from './compare.ts';
+import { direct } from './directions.ts';
+import { sumAfter } from './in-step.ts';
+import { STAGE, lead, leadState, open } from './on-stage.ts';
+import { goToDifference, goToTouch, seek, step } from './playhead.ts';
+import { sourceOf } from '../source-of.ts';
+import { getPage } from '../store.ts';
+
+vi.mock('../../core/worker/start-worker.ts', () => ({ startMachine: connect }));
+
+const FILE = new URL('../../scenario/examples/35-duel.yaml', import.meta.url);
+const result = readScenario(fs.readFileSync(FILE, 'utf8'), '35-duel.yaml');
+if (!result.ok) throw new Error('the duel cannot be read');
+const source = sourceOf(result.scenario, { kind: 'bundled', name: 'duel' });
+const ACCESSES = 218;
+
+const variant = (text: string) => decodeVariant(text)!;
+const touch = () => STAGE.state.getState().touch;
+const statuses = () => STAGE.state.getState().machines.map(({ state }) => state.getState().status!);
+/** Until all machines show the access that is asked for, and have been run to their ends. */
+const settle = () =>
+  vi.waitFor(() => {
+    const { shown, courses } = STAGE.state.getState();
+    expect(shown?.touch).toBe(touch());
+    expect(courses.every(({ isWhole }) => isWhole)).toBe(true);
+  });
+const courses = () => STAGE.state.getState().courses;
+const read = (course: Course, access: number) =>
+  sumAfter(course, COUNTERS, 'pswpin', access) - sumAfter(course, COUNTERS, 'pswpin', access - 1);
+
+beforeEach(async () => {
+  expect(await open(source, { at: { to: 'access', access: 140 } })).toBe(true);
+});
+afterAll(() => direct({ do: 'alone' }));
+
+describe('machines side by side', () => {
+  beforeEach(async () => {
+    const variants = [
+      variant('page_cluster.0'),
+      variant('vma_ra_enabled.0'),
+      variant('kernel.6.1,page_cluster.5'),
+    ];
+    await direct({ do: 'beside', variants });
+    await settle();
+  });
+
+  it('begin at the access at which the first one stands, and all show the same one', () => {
+    expect(touch()).toBe(140);
+    for (const { accesses } of statuses()) expect([139, 140]).toContain(accesses);
+  });
+
+  it('are stepped together, forwards and backwards, as far as there are accesses', async () => {
+    step('event', 1);
+    step('access', 1);
+    await settle();
+    expect(touch()).toBe(142);
+    const there = statuses();
+    step('event', -1);
+    await settle();
+    step('event', 1);
+    await settle();
+    expect(statuses()).toEqual(there);
+    seek({ to: 'start' });
+    step('event', -1);
+    await settle();
+    expect(touch()).toBe(1);
+    seek({ to: 'end' });
+    step('event', 1);
+    await settle();
+    expect(touch()).toBe(ACCESSES);
+  });
+
+  it('show what each would show alone at that access', async () => {
+    goToTouch(164);
+    await settle();
+    const digests = statuses().map(({ digest }) => digest);
+    expect(new Set(digests).size).toBe(4);
+    const alone = await Promise.all(
+      STAGE.state.getState().machines.map(async (machine) => {
+        const client = connect();
+        const at = { to: 'touch', access: 164 } as const;
+        const { status } = await client.ask('open', { packed: machine.source.pack(), columns: [], at });
+        client.close();
+        return status.digest;
+      }),
+    );
+    expect(digests).toEqual(alone);
+  });
+
+  it('lead from difference to difference: each is an access that did not do the same everywhere', async () => {
+    const comparison = comparisonOf(courses());
+    expect(comparison.touches).toBe(ACCESSES);
+    const seen: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      goToDifference(1);
+      seen.push(touch()!);
+    }
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+    for (const access of seen) {
+      expect(doesDiffer(comparison, access)).toBe(true);
+      const sums = courses().map((course) =>
+        COUNTERS.told
+          .map(
+            (name) => sumAfter(course, COUNTERS, name, access) - sumAfter(course, COUNTERS, name, access - 1),
+          )
+          .join(),
+      );
+      expect(new Set(sums).size, `access ${access}`).toBeGreaterThan(1);
+    }
+    for (const access of seen.toReversed().slice(1)) {
+      goToDifference(-1);
+      expect(touch()).toBe(access);
+    }
+    await settle();
+  });
+
+  it('read what their windows allow', () => {
+    const [usual, none, , most] = courses() as [Course, Course, Course, Course];
+    const largest = (course: Course) =>
+      Math.max(...Array.from({ length: ACCESSES }, (_, i) => read(course, i + 1)));
+    expect([largest(none), largest(usual)]).toEqual([1, 8]);
+    expect(largest(most)).toBeGreaterThan(8);
+  });
+
+  it('end with their workers when one machine is alone again, which stays where it is', async () => {
+    const [first, ...others] = STAGE.state.getState().machines;
+    const { position } = leadState().status!;
+    await direct({ do: 'alone' });
+    expect(lead()).toBe(first);
+    expect(leadState().status?.position).toBe(position);
+    expect(getPage().beside).toBeNull();
+    for (const { client } of others) await expect(client.ask('branches', {})).rejects.toThrow('closed');
+    step('event', 1);
+    await vi.waitFor(() => expect(leadState().status?.position).toBe(position + 1));
+  });
+
+  it('are forgotten when something else is opened', async () => {
+    const others = STAGE.state.getState().machines;
+    await open(source, { at: { to: 'start' } });
+    expect(STAGE.state.getState().machines).toHaveLength(1);
+    expect(getPage().beside).toBeNull();
+    for (const { client } of others) await expect(client.ask('branches', {})).rejects.toThrow('closed');
+  });
+});
+
+describe('two courses of one run', () => {
+  it('go the same way up to the change, and their difference is found', async () => {
+    await direct({ do: 'change', param: 'page_cluster', value: 0 });
+    await direct({ do: 'beside', variants: [variant('unchanged')] });
+    await settle();
+    expect(getPage().beside?.commands).toMatchObject([
+      { param: 'page_cluster', value: 0, at: { access: 140 } },
+    ]);
+    const { differences } = comparisonOf(courses());
+    expect(differences[0]).toBeGreaterThan(140);
+    const [changed, unchanged] = courses() as [Course, Course];
+    expect(read(changed, differences[0]!)).toBe(1);
+    expect(read(unchanged, differences[0]!)).toBe(8);
+    goToTouch(130);
+    await settle();
+    const [one, other] = statuses();
+    expect(one?.digest).toBe(other?.digest);
+  });
+});
+
+describe('a machine that the core refuses', () => {
+  let before: unknown;
+  beforeAll(() => {
+    before = null;
+  });
+  it('is told with its reason, and the first one stays alone', async () => {
+    before = lead();
+    await direct({ do: 'beside', variants: [variant('readahead.block')] });
+    expect(getPage().beside).toBeNull();
+    expect(lead()).toBe(before);
+    expect(getPage().trouble?.problems[0]?.message).toMatch(/./);
+  });
+});
