@@ -108,7 +108,7 @@ await runCommand(
     .option('--rounds <n>', 'interleaved rounds', wholeNumber, 9)
     .option(
       '--only <part>',
-      'only measurements whose name has this in it, as "speed thrashing", "against mixed", "step back" or "play"',
+      'only measurements whose name has this in it, as "speed thrashing", "against mixed", "step back", "play" or "stage"',
     )
     .action(bench),
 );

@@ -7,6 +7,7 @@ import type { ServedPage } from './bench-browser.ts';
 import { PLAY_FRAMES, PLAY_GRAINS, PLAY_VIEWS } from './bench-loads.ts';
 import { measurePlaying } from './bench-play.ts';
 import { remark, report, spread } from './bench-report.ts';
+import { benchStage } from './bench-stage.ts';
 import { gzipSize, visitOnce } from './bench-visit.ts';
 import type { FileSize, Visit } from './bench-visit.ts';
 import { median } from '../statistics.ts';
@@ -23,7 +24,7 @@ const WAYS_IN = [
   { name: 'run', hash: '#1/sequential' },
 ] as const;
 
-export const PAGE_PARTS = ['size core', 'first visit', 'play'] as const;
+export const PAGE_PARTS = ['size core', 'first visit', 'play', 'stage'] as const;
 type Part = (typeof PAGE_PARTS)[number];
 
 const inKb = (bytes: number) => formatFixed(bytes / 1000, 1);
@@ -97,6 +98,7 @@ export async function benchPage(isWanted: (part: Part) => boolean, rounds: numbe
     if (isWanted('first visit'))
       for (const way of WAYS_IN) met.push(await benchFirstVisit(served, way, rounds));
     if (isWanted('play')) met.push(await benchPlaying(served, rounds));
+    if (isWanted('stage')) met.push(await benchStage(served));
     return met.every(Boolean);
   });
 }
