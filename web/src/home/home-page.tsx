@@ -1,6 +1,6 @@
 /** Home: a duel, not a menu. Two machines in step at once; below them the course as a path. */
 import { useMemo } from 'react';
-import { ProjectorProvider } from '../marks/metrics.ts';
+import { ScreenProvider } from '../marks/metrics.ts';
 import { useIsProjector } from '../ui/media/useIsProjector.ts';
 import '../marks/marks.css';
 import { Course } from './course/course.tsx';
@@ -64,8 +64,11 @@ export function HomePage({ lessons }: HomePageProps) {
   const { surveyed, running, hasFailed } = duel;
   const stories = useMemo(() => storiesOf(lessons), [lessons]);
   const door = useMemo(() => doorOf(lessons), [lessons]);
+  const isProjector = useIsProjector();
+  // The page scrolls: its height makes nothing larger.
+  const screen = useMemo(() => ({ isProjector, heightPx: 0 }), [isProjector]);
   return (
-    <ProjectorProvider value={useIsProjector()}>
+    <ScreenProvider value={screen}>
       <div className="home-page">
         <div className="home-top">
           <h1>{TEXT.headline}</h1>
@@ -76,6 +79,6 @@ export function HomePage({ lessons }: HomePageProps) {
         {(running !== null || !hasFailed) && <Duel {...duel} />}
         <Course stories={stories} />
       </div>
-    </ProjectorProvider>
+    </ScreenProvider>
   );
 }

@@ -10,10 +10,10 @@ export function cellsIn(widthPx: number, cell: number): number {
   return Math.max(1, Math.floor((widthPx + GAP) / (cell + GAP)));
 }
 
-/** The largest cell of which at least `wanted` fit, between two sizes; the smaller bound when none does. */
+/** The largest cell, in whole pixels, of which at least `wanted` fit, between two sizes; the smaller when none does. */
 export function cellFor(widthPx: number, wanted: number, smallest: number, largest: number): number {
-  const sizes = CELL_SIZES.filter((size) => size >= smallest && size <= largest);
-  return sizes.findLast((size) => cellsIn(widthPx, size) >= wanted) ?? smallest;
+  const cell = Math.floor((widthPx + GAP) / Math.max(1, wanted)) - GAP;
+  return Math.max(smallest, Math.min(largest, cell));
 }
 
 /** The largest cell in which all of `total` stand side by side; null when not even the smallest do. */
@@ -34,12 +34,17 @@ export const EASY_CELL = { among: 8, alone: 12 } as const;
 /** The smallest cell of a window that scrolls; cells of a region that is shown whole may be smaller. */
 const WINDOW_CELL = 8;
 
+/** So many things, if they can be told apart from where one sits, are shown all: a window would hide two or three. */
+const ALL_UP_TO = 64;
+const ALL_FROM_PX = 16;
+
 /** Cell and number of cells of a row that shows `total` things, or a window of them. */
 export function windowSize(
   total: number,
   widthPx: number,
   { cellsWanted, cellMax }: Pick<Metrics, 'cellsWanted' | 'cellMax'>,
 ): { cell: number; count: number } {
-  const cell = cellFor(widthPx, Math.min(total, cellsWanted), WINDOW_CELL, cellMax);
+  const all = total <= ALL_UP_TO ? wholeCell(widthPx, total, ALL_FROM_PX, cellMax) : null;
+  const cell = all ?? cellFor(widthPx, Math.min(total, cellsWanted), WINDOW_CELL, cellMax);
   return { cell, count: Math.min(total, cellsIn(widthPx, cell)) };
 }

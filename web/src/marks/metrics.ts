@@ -13,27 +13,40 @@ export interface Metrics {
   readonly mark: number;
   readonly sub: number;
   readonly head: number;
+  /** Letters on marks are as large as this, or left out. */
+  readonly letterMin: number;
 }
 
-const BASE: Metrics = { gutter: 92, cellsWanted: 36, cellMax: 30, stroke: 1, mark: 12, sub: 12.5, head: 15 };
+const BASE: Metrics = {
+  gutter: 92,
+  cellsWanted: 36,
+  cellMax: 48,
+  stroke: 1,
+  mark: 13,
+  sub: 13,
+  head: 15,
+  letterMin: 12,
+};
 const PROJECTOR: Metrics = {
   gutter: 176,
   cellsWanted: 36,
-  cellMax: 40,
+  cellMax: 48,
   stroke: 1.35,
   mark: 20,
   sub: 23,
   head: 27,
+  letterMin: 18,
 };
 /** The same on a smaller screen before the same wall: large for its pixels, with room left for the picture. */
 const SMALL_PROJECTOR: Metrics = {
   gutter: 128,
   cellsWanted: 36,
-  cellMax: 30,
+  cellMax: 48,
   stroke: 1.2,
   mark: 16,
   sub: 17,
   head: 20,
+  letterMin: 16,
 };
 
 /** Below this width a head stands above its strip. */
@@ -41,23 +54,58 @@ const NARROW_PX = 640;
 const PHONE_PX = 480;
 const SMALL_PROJECTOR_PX = 1400;
 
-function usualFor(widthPx: number, isProjector: boolean): Metrics {
-  if (!isProjector) return BASE;
+/**
+ * A stage of this size has the base sizes; on a larger one letters grow as well, half as fast as the room does, because
+ * one sits a little further away from a larger screen.
+ */
+const BASE_ROOM = { widthPx: 960, heightPx: 540 } as const;
+const GROWS = 0.5;
+const LARGEST = 1.6;
+
+function growthIn(widthPx: number, heightPx: number): number {
+  const room = Math.min(widthPx / BASE_ROOM.widthPx, heightPx / BASE_ROOM.heightPx);
+  return Math.max(1, Math.min(LARGEST, 1 + GROWS * (room - 1)));
+}
+
+/** Letters in half pixels, all else in whole ones. */
+function grown(metrics: Metrics, by: number): Metrics {
+  const letters = (px: number) => Math.round(px * by * 2) / 2;
+  return {
+    ...metrics,
+    gutter: Math.round(metrics.gutter * by),
+    stroke: metrics.stroke * Math.sqrt(by),
+    mark: letters(metrics.mark),
+    sub: letters(metrics.sub),
+    head: letters(metrics.head),
+    letterMin: Math.round(metrics.letterMin * by),
+  };
+}
+
+function usualFor(widthPx: number, heightPx: number, isProjector: boolean): Metrics {
+  if (!isProjector) return grown(BASE, growthIn(widthPx, heightPx));
   return widthPx < SMALL_PROJECTOR_PX ? SMALL_PROJECTOR : PROJECTOR;
 }
 
-export function metricsFor(widthPx: number, isProjector: boolean): Metrics {
-  const metrics = usualFor(widthPx, isProjector);
-  if (widthPx < PHONE_PX) return { ...metrics, gutter: 0, cellsWanted: 16, head: 14.5, sub: 13, mark: 12 };
+export function metricsFor(widthPx: number, isProjector: boolean, heightPx: number = BASE_ROOM.heightPx): Metrics {
+  const metrics = usualFor(widthPx, heightPx, isProjector);
+  if (widthPx < PHONE_PX)
+    return { ...metrics, gutter: 0, cellsWanted: 16, cellMax: 30, head: 14.5, sub: 13, mark: 12 };
   return widthPx < NARROW_PX ? { ...metrics, gutter: 0 } : metrics;
 }
 
-const IsProjector = createContext(false);
-export const ProjectorProvider = IsProjector.Provider;
+/** What the sizes go by, besides the width of a picture. */
+export interface Screen {
+  readonly isProjector: boolean;
+  /** Height of the whole stage. */
+  readonly heightPx: number;
+}
+
+const OnScreen = createContext<Screen>({ isProjector: false, heightPx: BASE_ROOM.heightPx });
+export const ScreenProvider = OnScreen.Provider;
 
 export function useMetrics(widthPx: number): Metrics {
-  const isProjector = useContext(IsProjector);
-  return useMemo(() => metricsFor(widthPx, isProjector), [widthPx, isProjector]);
+  const { isProjector, heightPx } = useContext(OnScreen);
+  return useMemo(() => metricsFor(widthPx, isProjector, heightPx), [widthPx, isProjector, heightPx]);
 }
 
 /** About how wide words are: condensed letters on marks are narrower than those of a head. */

@@ -9,12 +9,11 @@ import { Caption } from './caption.tsx';
 import type { PresentKey } from './present-keys.ts';
 import type { PresentedLesson } from './presented.ts';
 import './present.css';
-import './present-fit.css';
 import './present-small.css';
 import { back, forward, shownAt } from './stand.ts';
 import type { Stand } from './stand.ts';
 import { PRESENT_TEXT as TEXT } from './text.ts';
-import { useFit, useNowInSight } from './useFit.ts';
+import { useNowInSight } from './useNowInSight.ts';
 import { useLeaveWithFullScreen } from './useLeaveWithFullScreen.ts';
 import { usePresentKeys } from './usePresentKeys.ts';
 
@@ -74,18 +73,11 @@ export function PresentPage({ views, lesson, onLeave }: PresentPageProps) {
   };
   usePresentKeys(onKey);
   useLeaveWithFullScreen(onLeave);
-  const names = views.map(({ name }) => name).join(' ');
-  const { outer, inner, shown, isShort } = useFit(names, views.length);
-  useNowInSight(
-    outer,
-    useMachine((known) => known.columns),
-  );
+  const stage = useNowInSight(useMachine((known) => known.columns));
   return (
     <main className={lesson ? 'present' : 'present is-run'} aria-label={TEXT.name}>
-      <section className="present-stage" aria-label={TEXT.stage} ref={outer}>
-        <div ref={inner} data-shown={shown}>
-          <Stage views={views} isShort={isShort} />
-        </div>
+      <section className="present-stage" aria-label={TEXT.stage} ref={stage}>
+        <Stage views={views} whenTooHigh="leave-out" />
       </section>
       <Caption lesson={lesson} question={question} isAnswered={isAnswered} />
       {isBlank && (

@@ -1,6 +1,6 @@
 /**
  * The stage: shows some pictures of a machine, one below the other. It asks the machine for the columns that they
- * read, measures the width, runs the motion of a step, and says in words what is pointed at.
+ * read, shares out its room, runs the motion of a step, and says in words what is pointed at.
  */
 import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -9,16 +9,16 @@ import { useColumns, useThisMachine } from '../store/machine/useMachine.ts';
 import { point } from '../store/pointing.ts';
 import { usePage } from '../store/store.ts';
 import { Guard } from '../ui/guard.tsx';
-import { ProjectorProvider } from '../marks/metrics.ts';
+import { ScreenProvider } from '../marks/metrics.ts';
 import { PAGE_COLUMNS } from '../scene/page-state.ts';
 import { REGION_COLUMNS } from '../scene/regions.ts';
 import { SLOT_COLUMNS } from '../scene/slot-state.ts';
-import { useIsProjector } from '../ui/media/useIsProjector.ts';
 import { useMedia } from '../ui/media/useMedia.ts';
 import { doColumnsDiffer } from './differs.ts';
 import { usePhase } from './usePhase.ts';
 import { useShown } from './useScene.ts';
-import { useWidth } from '../ui/media/useWidth.ts';
+import { useStageRoom } from './useStageRoom.ts';
+import type { WhenTooHigh } from './share-out.ts';
 import type { Prediction, Scene } from '../scene/scene.ts';
 import type { Thing } from '../store/thing.ts';
 import type { ViewInfo } from '../views/view.ts';
@@ -31,8 +31,10 @@ export interface StageProps {
   readonly tools?: (view: ViewInfo) => ReactNode;
   /** What somebody says will happen (a lesson's question). */
   readonly prediction?: Prediction | null;
-  /** The pictures leave out what matters least. */
-  readonly isShort?: boolean;
+  /** What becomes of pictures for which there is not height enough, even folded. */
+  readonly whenTooHigh?: WhenTooHigh;
+  /** On paper: each picture with everything folded that can be. */
+  readonly isFolded?: boolean;
 }
 
 /** What the line under the pictures needs to say what is pointed at. */
@@ -77,24 +79,36 @@ function useMotion(isReduced: boolean): { scene: Scene; phase: number; now: Scen
     : { scene: settled, phase, now: scene };
 }
 
-export function Stage({ views, tools, prediction = null, isShort = false }: StageProps) {
+export function Stage({
+  views,
+  tools,
+  prediction = null,
+  whenTooHigh = 'scroll',
+  isFolded = false,
+}: StageProps) {
   useWants(views);
-  const [element, widthPx] = useWidth<HTMLDivElement>();
   const isReduced = useMedia('(prefers-reduced-motion: reduce), print');
   const { scene: moving, phase, now } = useMotion(isReduced);
   const scene = useMemo(() => (prediction ? { ...moving, prediction } : moving), [moving, prediction]);
   const pointed = usePage((page) => page.pointed);
-  const common = { scene, widthPx, pointed, onPoint: point, phase, isReduced, isShort };
+  const { element, screen, widthPx, shared } = useStageRoom(views, now, { whenTooHigh, isFolded });
+  const common = { scene, widthPx, pointed, onPoint: point, phase, isReduced };
   return (
-    <ProjectorProvider value={useIsProjector()}>
-      <div className="stage" ref={element}>
+    <ScreenProvider value={screen}>
+      <div className="stage" ref={element} style={{ rowGap: shared.gapPx }}>
         {widthPx > 0 &&
-          views.map((view) => (
-            <section key={view.name} className="stage-view" aria-label={view.name}>
+          views.slice(0, shared.heights.length).map((view, nth) => (
+            <section
+              key={view.name}
+              className="stage-view"
+              aria-label={view.name}
+              data-largest={shared.isLargest || undefined}
+              style={{ minHeight: shared.heights[nth] }}
+            >
               {hasColumns(view, scene) && (
                 <Guard name={view.name} tryAgain={scene}>
                   <Words scene={now} describe={view.describe} />
-                  <view.Component {...common} />
+                  <view.Component {...common} heightPx={shared.heights[nth]!} />
                 </Guard>
               )}
               {tools?.(view)}
@@ -102,7 +116,7 @@ export function Stage({ views, tools, prediction = null, isShort = false }: Stag
           ))}
         <PointedWords scene={now} pointed={pointed} />
       </div>
-    </ProjectorProvider>
+    </ScreenProvider>
   );
 }
 

@@ -11,14 +11,14 @@ import type { Thing } from '../store/thing.ts';
 
 export interface ViewProps {
   readonly scene: Scene;
+  /** The room that it has: it fills it, and stays within it unless this is less than the least that it has asked for. */
   readonly widthPx: number;
+  readonly heightPx: number;
   /** The thing that is pointed at in any view; null when none is. */
   readonly pointed: Thing | null;
   readonly onPoint: (thing: Thing | null) => void;
   /** 0 = as before the step, 1 = as after it; 1 whenever nothing moves. */
   readonly phase: number;
-  /** There is little height for the pictures: each leaves out what matters least. */
-  readonly isShort?: boolean;
   /** No movement: the state before stays as ghosts. */
   readonly isReduced: boolean;
 }
@@ -32,6 +32,22 @@ export interface StillPicture {
   readonly heightPx: (metrics: Metrics) => number;
 }
 
+/** How high a picture can be, in pixels. */
+export interface Heights {
+  /** With everything folded that can be: what matters least goes first. */
+  readonly least: number;
+  /** With everything there, in the usual sizes; the height where pictures need not fit. */
+  readonly usual: number;
+  /** Its marks are at their largest; more it cannot use. */
+  readonly most: number;
+}
+
+export interface HeightsAsked {
+  readonly scene: Scene;
+  readonly widthPx: number;
+  readonly metrics: Metrics;
+}
+
 /** One view, as views/index.ts lists it. */
 export interface ViewInfo {
   readonly name: string;
@@ -40,6 +56,11 @@ export interface ViewInfo {
   /** Counters that it shows over time; the stage asks for their course (store/machine/series.ts). */
   readonly counters?: readonly CounterName[];
   readonly Component: (props: ViewProps) => ReactNode;
+  /**
+   * By what the machine has (frames, slots, regions) and never by what it does just now: nothing may jump while one
+   * steps. A picture that needs more for a moment takes it from its own room.
+   */
+  readonly heights: (asked: HeightsAsked) => Heights;
   readonly still?: StillPicture;
   /** The picture in words, for screen readers and captions; follows the state. */
   readonly describe: (scene: Scene) => string;

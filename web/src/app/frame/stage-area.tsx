@@ -85,7 +85,7 @@ export function StageArea() {
     <section className={isLarge ? 'stage-area is-large' : 'stage-area'} aria-label={TEXT.stage}>
       <h2 className="visually-hidden">{TEXT.stage}</h2>
       <Agreement />
-      <Stage views={views} tools={toolsOf} prediction={prediction} isShort={isOnLessonPaper} />
+      <Stage views={views} tools={toolsOf} prediction={prediction} isFolded={isOnLessonPaper} />
     </section>
   );
 }

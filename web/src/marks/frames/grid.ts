@@ -2,7 +2,6 @@
  * Where frames stand: in the order of their numbers, in rows of 32 (or 64, 128, ... when there are many). Pure.
  */
 
-import { CELL_SIZES } from '../cell-size.ts';
 import type { Metrics } from '../metrics.ts';
 
 export interface FrameGrid {
@@ -23,17 +22,18 @@ const ROWS_OF = [32, 64, 128, 256] as const;
 /** No taller than this when wider rows are possible, and never taller than the second. */
 const TALL_PX = 200;
 const TALLEST_PX = 420;
-/** A cell needs no more than this to show all its signs. */
-const CELL_MAX = 22;
+/** The largest cell; with many frames the other parts of the picture need the room. */
+const CELL_MAX = 48;
 const CELL_MAX_MANY = 15;
 const SMALLEST = 3;
 
-const gapOf = (cell: number) => (cell >= 8 ? 2 : 1);
+const gapOf = (cell: number) => (cell >= 24 ? 4 : cell >= 8 ? 2 : 1);
 
 /** The largest cells of which `perRow` stand in the width; null when not even the smallest do. */
 function cellFor(widthPx: number, perRow: number, largest: number): number | null {
   const fits = (cell: number) => perRow * (cell + gapOf(cell)) - gapOf(cell) <= widthPx;
-  return CELL_SIZES.findLast((cell) => cell <= largest && cell >= SMALLEST && fits(cell)) ?? null;
+  for (let cell = Math.floor(largest); cell >= SMALLEST; cell--) if (fits(cell)) return cell;
+  return null;
 }
 
 interface Place {
@@ -49,7 +49,7 @@ export function layoutGrid(total: number, { left, top, widthPx, metrics, focus }
   const grow = metrics.stroke > 1 ? 1.8 : 1;
   let found = { perRow: 32, cell: SMALLEST };
   for (const perRow of ROWS_OF) {
-    const cell = cellFor(widthPx, perRow, (total > 128 ? CELL_MAX_MANY : CELL_MAX) * grow);
+    const cell = cellFor(widthPx, perRow, total > 128 ? CELL_MAX_MANY * grow : CELL_MAX);
     if (cell === null) break;
     found = { perRow, cell };
     if (Math.ceil(total / perRow) * (cell + gapOf(cell)) <= TALL_PX * grow) break;

@@ -37,19 +37,31 @@ export interface LaneSizes {
 }
 
 const NOBODY = new Uint32Array(0);
+/** The widest bar; from here down it is as wide as all frames of the machine leave room for on one list. */
+const BAR_MAX = 48;
 const BARS = [12, 8, 5, 3] as const;
 const framesOf = (columns: Columns, { column }: LaneInfo): Uint32Array => columns[column] ?? NOBODY;
 
-/** One width of bars for all lanes: the largest with which the longest list fits, else the smallest. */
+const pitchOf = (bar: number) => bar + (bar < 5 ? 1 : bar < 16 ? 2 : 4);
+
+/**
+ * One width of bars for all lanes. Where all frames of the machine would stand in one list, it never changes, and a page
+ * on an inactive list is at most a square; else the largest with which the longest list fits, else the smallest.
+ */
 export function laneSizes(
   columns: Columns,
   left: number,
   right: number,
-  { mark }: Pick<Metrics, 'mark'>,
+  { mark, squarePx = BARS[0] }: Pick<Metrics, 'mark'> & { readonly squarePx?: number },
 ): LaneSizes {
+  const fits = (bar: number, pages: number) => pages * pitchOf(bar) <= right - left;
+  const frames = columns.frame_flags?.length ?? 0;
   const longest = Math.max(0, ...LANES.map((info) => framesOf(columns, info).length));
-  const pitchOf = (bar: number) => bar + (bar < 5 ? 1 : 2);
-  const bar = BARS.find((each) => longest * pitchOf(each) <= right - left) ?? BARS.at(-1)!;
+  const most = Math.min(BAR_MAX, squarePx);
+  const whole = Array.from({ length: Math.max(0, most - BARS[0]) }, (_, i) => most - i).find((bar) =>
+    fits(bar, frames),
+  );
+  const bar = whole ?? BARS.find((each) => fits(each, longest)) ?? BARS.at(-1)!;
   return { left, right, bar, pitch: pitchOf(bar), gapPx: mark * 6 };
 }
 
@@ -90,14 +102,19 @@ export function barUnder(fit: LaneFit, sizes: LaneSizes, x: number): number | nu
   return behind < fit.behind ? fit.total - fit.behind + behind : null;
 }
 
-/** Heights for a page of words of `mark` px. */
-export function laneHeights({ mark }: Pick<Metrics, 'mark'>): {
+/** Heights for words of `mark` px; bars grow faster than what is between the lanes. */
+export function laneHeights({ mark }: Pick<Metrics, 'mark'>, grow = 1): {
   active: number;
   inactive: number;
   gap: number;
 } {
   const f = mark / 12;
-  return { active: Math.round(30 * f), inactive: Math.round(17 * f), gap: Math.round(30 * f) };
+  const gap = 1 + (grow - 1) / 2;
+  return {
+    active: Math.round(30 * f * grow),
+    inactive: Math.round(17 * f * grow),
+    gap: Math.round(30 * f * gap),
+  };
 }
 
 /** A machine without files has no lanes for their pages: they would stand empty from its start to its end. */
@@ -109,9 +126,9 @@ export function lanesOf(columns: Columns): readonly LaneInfo[] {
 export function layoutLanes(
   columns: Columns,
   sizes: LaneSizes,
-  { top, metrics }: { readonly top: number; readonly metrics: Metrics },
+  { top, metrics, grow = 1 }: { readonly top: number; readonly metrics: Metrics; readonly grow?: number },
 ): { lanes: readonly Lane[]; bottom: number } {
-  const heights = laneHeights(metrics);
+  const heights = laneHeights(metrics, grow);
   const headPx = metrics.gutter === 0 ? Math.round(metrics.sub * 1.6) : 0;
   let bottom = top - (headPx > 0 ? 0 : heights.gap);
   const lanes = lanesOf(columns).map((info, row): Lane => {

@@ -1,5 +1,5 @@
 /** One line of an address space: cells, or a barcode when it is longer than the screen. Pure. */
-import { GAP, windowSize } from '../cell-size.ts';
+import { GAP, SMALLEST_CELL, wholeCell, windowSize } from '../cell-size.ts';
 import { barcodeOf, barcodeX } from './barcode.ts';
 import type { Barcode, SlotRange } from './barcode.ts';
 import type { Metrics } from '../metrics.ts';
@@ -71,9 +71,16 @@ export function shownPages(line: Line): { readonly first: number; readonly last:
   return { first, last: first + count - 1 };
 }
 
+const barcodeHeight = ({ stroke }: Pick<Metrics, 'stroke'>) => Math.round(18 * stroke);
+
 /** Height of the marks of a line. */
 export function lineHeight(line: Line, metrics: Metrics): number {
-  return line.kind === 'cells' ? line.pages.strip.cell : Math.round(18 * metrics.stroke);
+  return line.kind === 'cells' ? line.pages.strip.cell : barcodeHeight(metrics);
+}
+
+/** The same of a region that is shown whole, before it is laid out. */
+export function wholeHeight({ pages }: Pick<Region, 'pages'>, widthPx: number, metrics: Metrics): number {
+  return wholeCell(widthPx, pages, SMALLEST_CELL, metrics.cellMax) ?? barcodeHeight(metrics);
 }
 
 /** Left and right edge of the pages `from` to `to`, as far as they can be seen; null when none can. */

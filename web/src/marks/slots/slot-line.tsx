@@ -6,6 +6,7 @@ import { Ghost, NowFrame, PointedFrame } from '../signs.tsx';
 import { SlotRings } from '../rings.tsx';
 import { Below } from './slot-below.tsx';
 import type { BelowProps } from './slot-below.tsx';
+import { letterCell } from './letter-size.ts';
 import { slotBetween } from './slot-between.ts';
 import { SlotMark } from './slot-mark.tsx';
 import type { SlotMarkProps } from './slot-mark.tsx';
@@ -29,7 +30,7 @@ export interface SlotLineProps extends BelowProps {
 export function trayProps(
   { x, state }: Mark,
   s: number,
-): Omit<SlotMarkProps, 'y' | 'height' | 'names' | 'rise'> {
+): Omit<SlotMarkProps, 'y' | 'height' | 'names' | 'rise' | 'letterFrom'> {
   const { kind, count, isCached, writing, owner } = state;
   return { x, s, kind, count, isCached, writing, fill: fillOfOwner(owner), letter: owner?.letter ?? '' };
 }
@@ -43,9 +44,8 @@ export function SlotLine(props: SlotLineProps) {
   return (
     <g aria-hidden="true">
       <Trays
-        slots={slots}
-        y={y}
-        names={names}
+        {...{ slots, y, names }}
+        letterFrom={letterCell(metrics)}
         rise={marks.some(({ hasChanged }) => hasChanged) ? (phase === 0 ? 0 : rise) : 1}
       />
       {isReduced && marks.map(({ slot, x, hasChanged }) => hasChanged && <Ghost key={slot} {...box} x={x} />)}
@@ -63,16 +63,17 @@ interface TraysProps {
   readonly slots: SlotStrip;
   readonly y: number;
   readonly names: PatternNames;
+  readonly letterFrom: number;
   readonly rise: number;
 }
 
 /** Painted again only when the strip is another one, or while something in it rises. */
-const Trays = memo(function Trays({ slots: { strip, marks }, y, names, rise }: TraysProps) {
+const Trays = memo(function Trays({ slots: { strip, marks }, y, names, letterFrom, rise }: TraysProps) {
   const height = trayHeight(strip.cell);
   // By their places: when the strip shows other slots, its trays stay and become those.
   return marks.map((mark, place) => {
     const { state, rise: height01, under } = slotBetween(mark.before, mark.state, rise);
-    const common = { y, height, names };
+    const common = { y, height, names, letterFrom };
     return (
       <g key={place}>
         {under && <SlotMark {...trayProps({ ...mark, state: under }, strip.cell)} {...common} rise={1} />}

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import type { PatternNames } from '../patterns.tsx';
 import type { OwnerFill } from '../../scene/regions.ts';
+import { letterPx } from './letter-size.ts';
 import { paintOf } from './slot-paint.ts';
 import type { SlotKind, SlotWriting } from '../../scene/slot-state.ts';
 
@@ -17,6 +18,8 @@ export interface SlotMarkProps {
   readonly writing: SlotWriting;
   readonly fill: OwnerFill;
   readonly letter: string;
+  /** From this width on a letter can be read. */
+  readonly letterFrom: number;
   readonly names: PatternNames;
   /** How high the block stands, from 0 to 1; 1 at rest. */
   readonly rise: number;
@@ -24,8 +27,6 @@ export interface SlotMarkProps {
   readonly isStemless?: boolean;
 }
 
-/** From this width on there is room for a letter. */
-export const LETTER_FROM = 16;
 /** Diagonals are seen only where a letter and its ground leave room for them. */
 const LETTER_ON_TRANSFER_FROM = 36;
 
@@ -108,9 +109,9 @@ function Bars({ box, height }: { box: TrayBox; height: number }) {
 
 /** One block for one entry; layers for two and three. */
 function Block(props: Boxed) {
-  const { box, count, letter, s, rise, writing } = props;
+  const { box, count, letter, s, letterFrom, rise, writing } = props;
   const paint = paintOf(props);
-  const letterFrom = writing === 'now' ? LETTER_ON_TRANSFER_FROM : LETTER_FROM;
+  const from = writing === 'now' ? Math.max(letterFrom, LETTER_ON_TRANSFER_FROM) : letterFrom;
   const full = box.floor - 1 - box.rim;
   const height = full * rise;
   const y = box.floor - 1 - height;
@@ -129,7 +130,7 @@ function Block(props: Boxed) {
         strokeDasharray={paint.isDashed ? '2 1.6' : undefined}
       />
       {(count === 2 || count === 3) && <Layers {...{ box, y, height, count }} color={paint.layers} />}
-      {s >= letterFrom && rise === 1 && (
+      {s >= from && rise === 1 && (
         <Letter
           box={box}
           s={s}
@@ -167,7 +168,7 @@ interface LetterProps {
 }
 
 function Letter({ box, s, word, color, isOnPattern }: LetterProps) {
-  const size = Math.round(Math.min(s * 0.62, 22));
+  const size = letterPx(s);
   const middle = (box.rim + box.floor - 1) / 2;
   const cx = box.left + box.width / 2;
   return (

@@ -19,20 +19,20 @@ import { ADDRESS_SPACE_TEXT as OWN } from './text.ts';
 import { useMemory } from '../../marks/useMemory.ts';
 import type { ViewInfo, ViewProps } from '../view.ts';
 import { describeAddressSpace } from './describe.ts';
-import { layoutSpace } from './layout.ts';
+import { heightsOfSpace, layoutSpace } from './layout.ts';
 import type { SpaceLine } from './layout.ts';
 
 /** + shows cells that follow what happens, − the whole as a barcode. */
 const LEVEL_OF_KEY: Readonly<Record<string, LineLevel>> = { '+': 'window', '=': 'window', '-': 'whole' };
 
 function AddressSpace(props: ViewProps) {
-  const { scene, widthPx, pointed } = props;
+  const { scene, widthPx, heightPx, pointed } = props;
   const memory = useMemory();
   const metrics = useMetrics(widthPx);
   const [chosen, setChosen] = useState<ReadonlyMap<number, LineLevel>>(new Map());
   const { lines, height } = useMemo(
-    () => layoutSpace(scene, { widthPx, metrics, pointed, memory, chosen }),
-    [scene, widthPx, metrics, pointed, memory, chosen],
+    () => layoutSpace(scene, { widthPx, heightPx, metrics, pointed, memory, chosen }),
+    [scene, widthPx, heightPx, metrics, pointed, memory, chosen],
   );
   const plan = useMemo(() => planFor(scene, lines, []), [scene, lines]);
   const names = usePatternNames();
@@ -110,5 +110,6 @@ export const ADDRESS_SPACE: ViewInfo = {
   name: OWN.addressSpace,
   columns: [...new Set([...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS])],
   Component: AddressSpace,
+  heights: heightsOfSpace,
   describe: describeAddressSpace,
 };

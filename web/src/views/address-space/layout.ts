@@ -1,6 +1,6 @@
 /** A line for each region: where it lies, what can be seen of it, what happens on it. Pure. */
-import { EASY_CELL } from '../../marks/cell-size.ts';
-import { layoutLine, lineHeight } from '../../marks/pages/line.ts';
+import { EASY_CELL, windowSize } from '../../marks/cell-size.ts';
+import { layoutLine, lineHeight, wholeHeight } from '../../marks/pages/line.ts';
 import type { Line, LineLevel } from '../../marks/pages/line.ts';
 import { caretBefore, layoutMoment } from '../../marks/pages/line-scene.ts';
 import type { LineMoment } from '../../marks/pages/line-scene.ts';
@@ -12,6 +12,7 @@ import type { Region } from '../../scene/regions.ts';
 import type { Memory } from '../../marks/useMemory.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Thing } from '../../store/thing.ts';
+import type { Heights, HeightsAsked } from '../view.ts';
 
 export interface SpaceLine {
   readonly line: Line;
@@ -32,6 +33,7 @@ export interface SpaceLayout {
 
 export interface SpaceAsked {
   readonly widthPx: number;
+  readonly heightPx: number;
   readonly metrics: Metrics;
   readonly pointed: Thing | null;
   readonly memory: Memory;
@@ -43,6 +45,8 @@ export interface SpaceAsked {
 const ABOVE_PX = 42;
 const BELOW_PX = 18;
 const HEAD_PX = 38;
+/** More distance between two lines than this makes nothing clearer. */
+const APART_MOST_PX = 48;
 
 /**
  * A region that fits is shown whole. Of those that do not, the first shows a window of cells that follows what
@@ -68,32 +72,50 @@ export function levelsOf(
   return levels;
 }
 
+/** Above and below the marks of a line, without what is said of it. */
+function aroundLine({ head, gutter }: Metrics): { above: number; below: number } {
+  const px = (length: number) => Math.round((length * head) / 15);
+  return { above: px(ABOVE_PX) + (gutter === 0 ? px(HEAD_PX) : 0), below: px(BELOW_PX) };
+}
+
+/** Lines grow by the width that they have; what is left of the height goes between them. */
+export function heightsOfSpace({ scene, widthPx, metrics }: HeightsAsked): Heights {
+  const regions = regionsOf(scene);
+  const place = { left: metrics.gutter, widthPx: widthPx - metrics.gutter };
+  const levels = levelsOf(regions, place, metrics, new Map());
+  const { above, below } = aroundLine(metrics);
+  const usual = regions.reduce((sum, region) => {
+    const isWhole = levels.get(region.index)!.level === 'whole';
+    const marks = isWhole
+      ? wholeHeight(region, place.widthPx, metrics)
+      : windowSize(region.pages, place.widthPx, metrics).cell;
+    return sum + above + marks + below;
+  }, 0);
+  return { least: usual, usual, most: usual + Math.max(0, regions.length - 1) * APART_MOST_PX };
+}
+
 export function layoutSpace(scene: Scene, asked: SpaceAsked): SpaceLayout {
   const { metrics, widthPx } = asked;
   const regions = regionsOf(scene);
   const place = { left: metrics.gutter, widthPx: widthPx - metrics.gutter };
   const levels = levelsOf(regions, place, metrics, asked.chosen);
-  const f = metrics.head / 15;
-  const head = metrics.gutter === 0 ? Math.round(HEAD_PX * f) : 0;
-  const lines: SpaceLine[] = [];
-  let y = 0;
-  for (const region of regions) {
+  const { above, below } = aroundLine(metrics);
+  const laid = regions.map((region) => {
     const { level, canChange } = levels.get(region.index)!;
     const line = lineOf(scene, asked, { region, place, level });
     const moment = layoutMoment(scene, line, metrics, { left: place.left, right: widthPx });
-    const top = y + Math.round(ABOVE_PX * f) + head + moment.saidPx;
-    lines.push({
-      line,
-      moment,
-      caretFrom: caretBefore(scene, line),
-      threads: [],
-      y: top,
-      headY: y + Math.round(13 * f),
-      canChange,
-    });
-    y = top + lineHeight(line, metrics) + Math.round(BELOW_PX * f);
-  }
-  return { lines, height: y };
+    return { line, moment, canChange, heightPx: above + moment.saidPx + lineHeight(line, metrics) + below };
+  });
+  const spare = asked.heightPx - laid.reduce((sum, { heightPx }) => sum + heightPx, 0);
+  const apart = Math.max(0, Math.min(APART_MOST_PX, Math.floor(spare / Math.max(1, laid.length - 1))));
+  let top = 0;
+  const lines = laid.map(({ line, moment, canChange, heightPx }): SpaceLine => {
+    const y = top + above + moment.saidPx;
+    const headY = top + Math.round((13 * metrics.head) / 15);
+    top += heightPx + apart;
+    return { line, moment, caretFrom: caretBefore(scene, line), threads: [], y, headY, canChange };
+  });
+  return { lines, height: top - (lines.length > 0 ? apart : 0) };
 }
 
 function lineOf(

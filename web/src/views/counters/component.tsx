@@ -4,18 +4,21 @@ import { useMetrics } from '../../marks/metrics.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { ViewProps } from '../view.ts';
 import { CounterRows, Foot } from './draw.tsx';
-import { OPEN_AT_FIRST } from './groups.ts';
-import type { GroupName } from './groups.ts';
+import { OPEN_AT_FIRST } from './members.ts';
+import type { GroupName } from './members.ts';
 import { lastAccess, layoutColumns, layoutGroups, playheadX } from './layout.ts';
 import type { Columns, GroupPicture } from './layout.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
 import './counters.css';
 
-export function Counters({ scene, widthPx }: ViewProps) {
+export function Counters({ scene, widthPx, heightPx }: ViewProps) {
   const metrics = useMetrics(widthPx);
   const [areZerosHidden, setZerosHidden] = useState(true);
   const [open, setOpen] = useState<ReadonlySet<GroupName>>(() => new Set(OPEN_AT_FIRST));
-  const columns = useMemo(() => layoutColumns(widthPx, metrics), [widthPx, metrics]);
+  const columns = useMemo(
+    () => layoutColumns({ widthPx, heightPx }, metrics),
+    [widthPx, heightPx, metrics],
+  );
   const groups = useMemo(
     () => layoutGroups(scene, { columns, areZerosHidden, open }),
     [scene, columns, areZerosHidden, open],

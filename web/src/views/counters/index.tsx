@@ -2,6 +2,7 @@
 import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import { late } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
+import { heightsOfCounters } from './room.ts';
 import { describeCounters } from './describe.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
 
@@ -10,5 +11,6 @@ export const COUNTER_CHARTS: ViewInfo = {
   columns: ['counters'],
   counters: COUNTER_NAMES,
   Component: late(async () => (await import('./component.tsx')).Counters),
+  heights: heightsOfCounters,
   describe: describeCounters,
 };

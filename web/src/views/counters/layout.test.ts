@@ -5,10 +5,10 @@ import { metricsFor } from '../../marks/metrics.ts';
 import { TestMachine } from '../../scene/test-machine.ts';
 import { describeCounters } from './describe.ts';
 import { COUNTER_GROUPS } from './groups.ts';
-import type { GroupName } from './groups.ts';
+import type { GroupName } from './members.ts';
 import { lastAccess, layoutColumns, layoutGroups, playheadX, pointsOf } from './layout.ts';
 
-const columns = layoutColumns(900, metricsFor(900, false));
+const columns = layoutColumns({ widthPx: 900, heightPx: 0 }, metricsFor(900, false));
 const ALL = new Set<GroupName>(COUNTER_GROUPS.map(({ group }) => group));
 const machine = await TestMachine.start();
 machine.toAccess(150);

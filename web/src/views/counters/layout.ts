@@ -9,7 +9,9 @@ import type { CounterName } from '../../core/schema/schema.gen.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { COUNTER_GROUPS } from './groups.ts';
-import type { CounterInfo, GroupName } from './groups.ts';
+import type { CounterInfo } from './groups.ts';
+import type { GroupName } from './members.ts';
+import { ROW, isStacked, rowHeight } from './room.ts';
 
 export interface Chart {
   /** Up to the playhead, and what has been seen beyond it. */
@@ -48,13 +50,14 @@ export interface Columns {
   readonly chartBottom: number;
 }
 
-/** Below this width the chart stands under the words. */
-const STACKED_BELOW_PX = 560;
-
-export function layoutColumns(widthPx: number, { mark, stroke }: Metrics): Columns {
+export function layoutColumns(
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+  metrics: Metrics,
+): Columns {
+  const { mark } = metrics;
   const f = mark / 12;
   const right = widthPx - Math.round(8 * f);
-  if (widthPx < STACKED_BELOW_PX * (stroke > 1 ? f : 1)) {
+  if (isStacked(widthPx, metrics)) {
     const chart = {
       chartLeft: 0,
       chartRight: right,
@@ -64,21 +67,22 @@ export function layoutColumns(widthPx: number, { mark, stroke }: Metrics): Colum
     return {
       value: right - Math.round(56 * f),
       change: right,
-      rowPx: Math.round(64 * f),
+      rowPx: Math.round(ROW.stacked * f),
       baseline: Math.round(16 * f),
       ...chart,
     };
   }
   const name = Math.round(186 * f);
+  const rowPx = rowHeight(metrics, heightPx);
   return {
     value: name + Math.round(62 * f),
     change: name + Math.round(116 * f),
     chartLeft: name + Math.round(140 * f),
     chartRight: right,
-    rowPx: Math.round(40 * f),
-    baseline: Math.round(27 * f),
+    rowPx,
+    baseline: Math.round(rowPx * 0.675),
     chartTop: Math.round(5 * f),
-    chartBottom: Math.round(33 * f),
+    chartBottom: rowPx - Math.round(7 * f),
   };
 }
 

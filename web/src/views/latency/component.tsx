@@ -9,9 +9,12 @@ import { layoutLatency } from './layout.ts';
 import type { LatencyPicture } from './layout.ts';
 import { LATENCY_TEXT as TEXT } from './text.ts';
 
-export function Latency({ scene, widthPx, phase, isReduced }: ViewProps) {
+export function Latency({ scene, widthPx, heightPx, phase, isReduced }: ViewProps) {
   const metrics = useMetrics(widthPx);
-  const picture = useMemo(() => layoutLatency(scene, { widthPx, metrics }), [scene, widthPx, metrics]);
+  const picture = useMemo(
+    () => layoutLatency(scene, { widthPx, heightPx, metrics }),
+    [scene, widthPx, heightPx, metrics],
+  );
   const [lit, setLit] = useState<number | null>(null);
   const moved = isReduced ? 1 : ease(phase);
   return (

@@ -1,5 +1,6 @@
 /** How long faults took: their distribution, and the percentiles below it on the same axis. */
 import { late } from '../late.tsx';
+import { heightsOfLatency } from './room.ts';
 import type { ViewInfo } from '../view.ts';
 import { describeLatency } from './describe.ts';
 import { LATENCY_TEXT as TEXT } from './text.ts';
@@ -8,5 +9,6 @@ export const LATENCY: ViewInfo = {
   name: TEXT.name,
   columns: ['fault_latency', 'counters'],
   Component: late(async () => (await import('./component.tsx')).Latency),
+  heights: heightsOfLatency,
   describe: describeLatency,
 };

@@ -5,7 +5,7 @@ import { describeLatency } from './describe.ts';
 import { layoutLatency } from './layout.ts';
 import { PERCENTS } from './percents.ts';
 
-const at = (widthPx = 900) => ({ widthPx, metrics: metricsFor(widthPx, false) });
+const at = (widthPx = 900) => ({ widthPx, heightPx: 320, metrics: metricsFor(widthPx, false) });
 const machine = await TestMachine.start();
 const start = machine.scene();
 machine.toAccess(150);

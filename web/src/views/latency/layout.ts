@@ -6,6 +6,7 @@ import { scaleLinear, scaleLog } from 'd3-scale';
 import { bucketAt, countIn, percentileBucket, usedRange } from '../../lib/latency-buckets.ts';
 import type { Bucket } from '../../lib/latency-buckets.ts';
 import type { Metrics } from '../../marks/metrics.ts';
+import { FOOT_PX, barsHeight, rowSizes } from './room.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { noteOf } from './note.ts';
 import { PERCENTS } from './percents.ts';
@@ -52,6 +53,7 @@ const SHOWN_NS = [500, 1_000_000] as const;
 
 export interface Frame {
   readonly widthPx: number;
+  readonly heightPx: number;
   readonly metrics: Metrics;
 }
 
@@ -66,18 +68,18 @@ const EMPTY = new Uint32Array(0);
 
 export function layoutLatency(
   { columns, before }: Pick<Scene, 'columns' | 'before'>,
-  { widthPx, metrics }: Frame,
+  { widthPx, heightPx, metrics }: Frame,
 ): LatencyPicture {
   const buckets = columns.fault_latency ?? EMPTY;
   const old = before.fault_latency ?? buckets;
   const f = metrics.mark / 12;
   const left = Math.max(metrics.gutter, Math.round(44 * f));
   const right = widthPx - Math.round(12 * f);
-  const top = Math.round((metrics.gutter === 0 ? 26 : 12) * f);
-  const barsBottom = top + Math.round(76 * f);
+  const { top } = rowSizes(metrics);
+  const barsBottom = top + barsHeight(metrics, heightPx);
   const x = makeScale(buckets, left, right);
-  const rowPx = Math.round(26 * f);
-  const rowsTop = barsBottom + Math.round((metrics.gutter === 0 ? 44 : 30) * f);
+  const { rowPx, apart } = rowSizes(metrics);
+  const rowsTop = barsBottom + apart;
   const rows = layoutRows(buckets, old, x, (index) => rowsTop + index * rowPx);
   const bottom = rowsTop + (PERCENTS.length - 0.5) * rowPx;
   const [from = 1, to = 1] = x.domain();
@@ -93,7 +95,7 @@ export function layoutLatency(
     top,
     barsBottom,
     bottom,
-    height: bottom + Math.round(30 * f),
+    height: bottom + Math.round(FOOT_PX * f),
   };
 }
 

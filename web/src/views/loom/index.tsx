@@ -10,7 +10,7 @@ import { useMemory } from '../../marks/useMemory.ts';
 import type { ViewInfo, ViewProps } from '../view.ts';
 import { describeLoom } from './describe.ts';
 import { FoldTargets, Folds } from './draw-folds.tsx';
-import { layoutLoom } from './layout.ts';
+import { heightsOfLoom, layoutLoom } from './layout.ts';
 import type { LoomLayout } from './layout.ts';
 import { PagesSide, Slots, Targets, Threads } from './parts.tsx';
 import { StillLoom } from './still.tsx';
@@ -21,12 +21,12 @@ import { threeRowRegion } from './three/when.ts';
 /** Before the machine has been asked. */
 const NO_STRIPS = { upper: null, slotCell: null, lower: null };
 
-function useLoom({ scene, widthPx, pointed }: ViewProps, chosen: number | null): LoomLayout {
+function useLoom({ scene, widthPx, heightPx, pointed }: ViewProps, chosen: number | null): LoomLayout {
   const memory = useMemory();
   const metrics = useMetrics(widthPx);
   return useMemo(
-    () => layoutLoom(scene, { widthPx, metrics, pointed, memory, chosen }),
-    [scene, widthPx, metrics, pointed, memory, chosen],
+    () => layoutLoom(scene, { widthPx, heightPx, metrics, pointed, memory, chosen }),
+    [scene, widthPx, heightPx, metrics, pointed, memory, chosen],
   );
 }
 
@@ -84,6 +84,7 @@ export const LOOM = {
     ] as const),
   ],
   Component: Loom,
+  heights: heightsOfLoom,
   still: { Component: StillLoom, heightPx: (metrics) => stillRows(metrics, NO_STRIPS).height },
   describe: describeLoom,
 } as const satisfies ViewInfo;

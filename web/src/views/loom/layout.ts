@@ -4,7 +4,7 @@
  */
 import { GAP, windowSize } from '../../marks/cell-size.ts';
 import { askedAhead } from './asked-ahead.ts';
-import { footOf, layoutLine, lineHeight } from '../../marks/pages/line.ts';
+import { footOf, layoutLine, lineHeight, wholeHeight } from '../../marks/pages/line.ts';
 import type { Line } from '../../marks/pages/line.ts';
 import { caretBefore, layoutMoment } from '../../marks/pages/line-scene.ts';
 import type { LineMoment } from '../../marks/pages/line-scene.ts';
@@ -24,10 +24,11 @@ import { layoutThreads } from '../../marks/threads/threads.ts';
 import type { Thread } from '../../marks/threads/threads.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Thing } from '../../store/thing.ts';
+import type { Heights, HeightsAsked } from '../view.ts';
 import { chooseRegions } from './choose.ts';
 import { layoutFolds } from './folds.ts';
 import type { Folds } from './folds.ts';
-import { loomRows } from './rows.ts';
+import { loomHeights, loomRows } from './rows.ts';
 import type { LoomRows } from './rows.ts';
 
 /** A line of pages with its threads and what happens on it. */
@@ -55,6 +56,7 @@ export interface LoomLayout {
 
 export interface LoomAsked {
   readonly widthPx: number;
+  readonly heightPx: number;
   readonly metrics: Metrics;
   readonly pointed: Thing | null;
   /** What the drawing before has left, and what this one leaves. */
@@ -76,7 +78,7 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
   const fault = openFault(present);
   const saidBelowSlots = slots ? saidOfSlots(scene, slots.strip, asked) : [];
   const others = regions.filter((region) => !pair.includes(region));
-  const rows = loomRows(asked.metrics, {
+  const parts = {
     upper: upper && lineHeight(upper.line, asked.metrics),
     slotCell: slots?.strip.cell ?? null,
     lower: lower && lineHeight(lower.line, asked.metrics),
@@ -84,7 +86,8 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
     saidUpper: upper?.moment.saidPx ?? 0,
     saidLower: lower?.moment.saidPx ?? 0,
     saidSlots: saidDepth(saidBelowSlots, asked.metrics),
-  });
+  };
+  const rows = loomRows(asked.metrics, parts, asked.heightPx);
   return {
     upper,
     lower,
@@ -96,6 +99,22 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
     rows,
     folds: layoutFolds(scene, others, { ...asked, slots: slots?.strip ?? null }),
   };
+}
+
+/** How high the loom of this machine can be: two of its regions have lines of their own, a first one of cells. */
+export function heightsOfLoom({ scene, widthPx, metrics }: HeightsAsked): Heights {
+  const regions = regionsOf(scene);
+  const pair = regions.filter(({ isFile }) => !isFile).slice(0, 2);
+  const [first, second] = pair;
+  const total = scene.columns.swap_map?.length ?? 0;
+  const cellOf = (things: number) => windowSize(things, widthPx - metrics.gutter, metrics).cell;
+  const parts = {
+    upper: first ? cellOf(first.pages) : null,
+    slotCell: total === 0 ? null : cellOf(total),
+    lower: second ? wholeHeight(second, widthPx - metrics.gutter, metrics) : null,
+    hasFolds: regions.length > pair.length,
+  };
+  return loomHeights(metrics, parts, widthPx);
 }
 
 function slotStrip(scene: Scene, { widthPx, metrics, pointed, memory }: LoomAsked): SlotStrip | null {

@@ -1,6 +1,7 @@
 /** Heights of the loom: where each strip begins, from the top. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
 import { trayHeight } from '../../marks/slots/slot-strip.ts';
+import type { Heights } from '../view.ts';
 
 export interface LoomRows {
   readonly upper: number;
@@ -30,10 +31,10 @@ export interface LoomParts {
 
 /** Above a line of pages: words, bracket, caret. */
 const ABOVE_PX = 42;
-/** Between a line and the slots there must be room for threads to bend: for large marks no more than for small ones. */
-const THREADS_PX = 96;
+/** Between a line and the slots there must be room for threads to bend: at least, usually, and at most of the width. */
+const THREADS: Heights = { least: 48, usual: 96, most: 0.45 };
 /** Numbers, CPU pointers and the bracket of slots stand between the slots and the lower threads. */
-const LOWER_THREADS_PX = 118;
+const BELOW_SLOTS_PX = 42;
 const BELOW_PX = 40;
 /** A head above its line, and the row of words that the caret has for itself there. */
 const HEAD_PX = 38;
@@ -41,30 +42,79 @@ const HEAD_PX = 38;
 const FOLD_NAMES_PX = 20;
 const FOLDS_PX = 28;
 
-export function loomRows(metrics: Metrics, parts: LoomParts): LoomRows {
+/** Everything but the threads: what stands above, between and below the strips. */
+interface Fixed {
+  readonly f: number;
+  readonly head: number;
+  readonly above: number;
+  readonly between: number;
+  readonly below: number;
+  readonly folds: number;
+}
+
+function fixedOf(metrics: Metrics, parts: LoomParts): Fixed {
   const { upper, slotCell, lower, hasFolds, saidUpper = 0, saidSlots = 0, saidLower = 0 } = parts;
   const f = metrics.head / 15;
   const px = (length: number) => Math.round(length * f);
   const head = metrics.gutter === 0 ? px(HEAD_PX) : 0;
-  const upperY = upper === null ? 0 : px(ABOVE_PX) + head + saidUpper;
-  const slotsY = upper === null ? px(20) : upperY + upper + THREADS_PX;
-  const afterSlots = slotCell === null ? slotsY : slotsY + trayHeight(slotCell);
-  const lowerY = lower === null ? afterSlots : afterSlots + Math.max(LOWER_THREADS_PX, saidSlots);
-  const bottom =
-    lower === null
-      ? afterSlots + Math.max(saidSlots, px(slotCell === null ? 0 : BELOW_PX + 8))
-      : lowerY + lower + saidLower + px(BELOW_PX) + (head === 0 ? 0 : px(18));
-  const foldsY = bottom + px(FOLD_NAMES_PX) + (head === 0 ? 0 : px(18));
+  const numbers = slotCell === null ? 0 : BELOW_PX + 8;
   return {
-    upper: upperY,
+    f,
+    head,
+    above: upper === null ? px(20) : px(ABOVE_PX) + head + saidUpper,
+    between: lower === null ? 0 : Math.max(px(BELOW_SLOTS_PX), saidSlots),
+    below:
+      lower === null
+        ? Math.max(saidSlots, px(numbers))
+        : saidLower + px(BELOW_PX) + (head === 0 ? 0 : px(18)),
+    folds: hasFolds ? px(FOLD_NAMES_PX) + (head === 0 ? 0 : px(18)) + px(FOLDS_PX) : 0,
+  };
+}
+
+const trayOf = ({ slotCell }: LoomParts) => (slotCell === null ? 0 : trayHeight(slotCell));
+
+/** How many times there are threads from one strip to another. */
+const gapsIn = ({ upper, lower }: LoomParts) => (upper === null ? 0 : 1) + (lower === null ? 0 : 1);
+
+function heightWithout(parts: LoomParts, { above, between, below, folds }: Fixed): number {
+  return above + (parts.upper ?? 0) + trayOf(parts) + between + (parts.lower ?? 0) + below + folds;
+}
+
+/** How high the loom can be. */
+export function loomHeights(metrics: Metrics, parts: LoomParts, widthPx: number): Heights {
+  const fixed = fixedOf(metrics, parts);
+  const height = heightWithout(parts, fixed);
+  const gaps = gapsIn(parts);
+  const px = (length: number) => height + gaps * Math.round(length * fixed.f);
+  return {
+    least: px(THREADS.least),
+    usual: px(THREADS.usual),
+    most: Math.max(px(THREADS.usual), height + gaps * Math.round(THREADS.most * widthPx)),
+  };
+}
+
+/** What the strips, their words and their numbers leave of the height is for the threads. */
+export function loomRows(metrics: Metrics, parts: LoomParts, heightPx: number): LoomRows {
+  const fixed = fixedOf(metrics, parts);
+  const px = (length: number) => Math.round(length * fixed.f);
+  const spare = heightPx - heightWithout(parts, fixed);
+  const threads = Math.max(px(THREADS.least), Math.floor(spare / Math.max(1, gapsIn(parts))));
+  const upper = fixed.above;
+  const slots = parts.upper === null ? upper : upper + parts.upper + threads;
+  const afterSlots = slots + trayOf(parts);
+  const lower = parts.lower === null ? afterSlots : afterSlots + fixed.between + threads;
+  const bottom = (parts.lower === null ? afterSlots : lower + parts.lower) + fixed.below;
+  const folds = bottom + (fixed.folds === 0 ? 0 : fixed.folds - px(FOLDS_PX));
+  return {
+    upper,
     upperHead: px(13),
-    slots: slotsY,
-    slotsHead: slotsY - px(9),
-    lower: lowerY,
+    slots,
+    slotsHead: slots - px(9),
+    lower,
     // Pennants and crosses stand between the head and its line.
-    lowerHead: lowerY - px(14),
-    folds: foldsY,
-    foldsHead: foldsY - px(6),
-    height: hasFolds ? foldsY + px(FOLDS_PX) : bottom,
+    lowerHead: lower - px(14),
+    folds,
+    foldsHead: folds - px(6),
+    height: bottom + fixed.folds,
   };
 }

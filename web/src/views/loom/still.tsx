@@ -24,7 +24,7 @@ function useLayout({ scene, widthPx }: StillProps, metrics: Metrics): LoomLayout
   return useMemo(() => {
     const cells = Math.min(CELLS_WANTED, metrics.cellsWanted);
     const asked = { ...metrics, cellsWanted: cells, cellMax: Math.min(CELL_MAX, metrics.cellMax) };
-    const layout = layoutLoom(scene, { widthPx, metrics: asked, pointed: null, memory });
+    const layout = layoutLoom(scene, { widthPx, heightPx: 0, metrics: asked, pointed: null, memory });
     const { upper, lower, slots } = layout;
     const rows = stillRows(metrics, {
       upper: upper && lineHeight(upper.line, metrics),
@@ -45,7 +45,7 @@ export function StillLoom(props: StillProps) {
   const layout = useLayout(props, metrics);
   const { upper, lower, slots, rows } = layout;
   const names = usePatternNames();
-  const still = { scene, widthPx, pointed: null, onPoint: noPoint, phase: 1, isReduced: false };
+  const still = { scene, widthPx, heightPx: rows.height, pointed: null, onPoint: noPoint, phase: 1, isReduced: false };
   const plan = useMemo(() => {
     const sides = [upper, lower].filter((side) => side !== null);
     return planFor(scene, sides, slots ? [slots] : []);

@@ -18,6 +18,7 @@ import type { Lane, LaneSizes } from '../../marks/frames/lanes.ts';
 import { frameUnder } from '../../marks/frames/grid.ts';
 import { changedFrames, layoutFrames } from '../../marks/frames/frames.ts';
 import { layoutMemory } from './layout.ts';
+import { unknownHeight } from './room.ts';
 import type { MemoryPicture } from './layout.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 
@@ -27,12 +28,12 @@ const FRAMES_UNTIL = 0.3;
 const GHOSTS_MAX = 64;
 const NO_GHOSTS: readonly number[] = [];
 
-function usePicture({ scene, widthPx, phase, isReduced, isShort }: ViewProps) {
+function usePicture({ scene, widthPx, heightPx, phase, isReduced }: ViewProps) {
   const metrics = useMetrics(widthPx);
   const nowFrame = useMemo(() => frameOfNow(scene), [scene]);
   const picture = useMemo(
-    () => layoutMemory(scene, { widthPx, metrics, focus: nowFrame, isShort }),
-    [scene, widthPx, metrics, nowFrame, isShort],
+    () => layoutMemory(scene, { widthPx, heightPx, metrics, focus: nowFrame }),
+    [scene, widthPx, heightPx, metrics, nowFrame],
   );
   const changed = useMemo(() => changedFrames(scene, picture.grid), [scene, picture]);
   const isMoving = useMemo(() => doListsMove(scene, picture.lanes), [scene, picture]);
@@ -58,7 +59,7 @@ function UnknownMemory({ widthPx }: Pick<ViewProps, 'widthPx'>) {
   const top = metrics.gutter === 0 ? Math.round(metrics.sub * 1.7) : 6;
   const height = Math.round(metrics.head * 1.6);
   return (
-    <svg className="picture" width={widthPx} height={top + height + metrics.sub}>
+    <svg className="picture" width={widthPx} height={unknownHeight(metrics)}>
       <Head name={TEXT.memory} shown="" {...{ metrics, height }} y={top} aboveY={metrics.sub} />
       <text
         className="mark-words"

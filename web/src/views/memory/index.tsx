@@ -3,6 +3,7 @@ import { late } from '../late.tsx';
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
+import { heightsOfMemory } from './room.ts';
 import type { ViewInfo } from '../view.ts';
 import { describeMemory } from './describe.ts';
 import { FRAME_COLUMNS, LANES } from '../../scene/frame-state.ts';
@@ -24,5 +25,6 @@ export const MEMORY: ViewInfo = {
     ] as const),
   ],
   Component: late(async () => (await import('./component.tsx')).Memory),
+  heights: heightsOfMemory,
   describe: describeMemory,
 };

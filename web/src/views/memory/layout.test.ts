@@ -4,6 +4,7 @@ import { metricsFor } from '../../marks/metrics.ts';
 import { FRAME } from '../../scene/bits.ts';
 import { memoryScene } from '../../scene/test-memory.ts';
 import { layoutMemory } from './layout.ts';
+import { heightsOfMemory } from './room.ts';
 
 const metrics = metricsFor(920, false);
 
@@ -23,6 +24,7 @@ describe('the picture of memory', () => {
       const at = metricsFor(widthPx, isProjector);
       const { grid, counts, bar, barY, lanes, height } = layoutMemory(scene, {
         widthPx,
+        heightPx: heightsOfMemory({ scene, widthPx, metrics: at }).usual,
         metrics: at,
         focus: null,
       });
@@ -36,21 +38,33 @@ describe('the picture of memory', () => {
     }
   });
 
-  it('counts the lists without drawing them where there is little height', () => {
+  it('leaves out the counts first, then the lists, and never what it has room for', () => {
     const scene = memoryScene({ flags: [FRAME.free], watermarks: [1, 0, 0, 0] });
-    const place = { widthPx: 920, metrics, focus: null };
-    const [full, short] = [false, true].map((isShort) => layoutMemory(scene, { ...place, isShort }));
-    expect(short!.lanes).toEqual([]);
-    expect(short!.counts).toEqual(full!.counts);
-    expect(short!.height).toBeLessThan(full!.height - 100);
-    expect(short!.height).toBeGreaterThan(short!.barY + metrics.mark * 4);
+    const heights = heightsOfMemory({ scene, widthPx: 920, metrics });
+    const at = (heightPx: number) => layoutMemory(scene, { widthPx: 920, heightPx, metrics, focus: null });
+    const told = ({ counts, lanes }: ReturnType<typeof layoutMemory>) => [counts.length > 0, lanes.length > 0];
+    expect(told(at(heights.usual))).toEqual([true, true]);
+    expect(told(at(heights.least))).toEqual([false, false]);
+    const ways = Array.from({ length: heights.usual - heights.least }, (_, by) => told(at(heights.least + by)));
+    const kinds = ways.map(String).filter((way, nth, all) => way !== all[nth - 1]);
+    expect(kinds).toEqual(['false,false', 'false,true', 'true,true']);
+  });
+
+  it('fills its height with its lanes, up to its largest and never beyond', () => {
+    const scene = memoryScene({ flags: Array.from({ length: 32 }, () => FRAME.free), watermarks: [32, 2, 6, 10] });
+    const { usual, most } = heightsOfMemory({ scene, widthPx: 920, metrics });
+    for (let heightPx = usual; heightPx < most; heightPx += 9) {
+      const picture = layoutMemory(scene, { widthPx: 920, heightPx, metrics, focus: null });
+      expect(picture.height).toBeLessThanOrEqual(heightPx);
+      expect(picture.height).toBeGreaterThan(heightPx - 12);
+    }
   });
 
   it('counts each list as long as its lane, what stands on none by another word, and all frames in all', () => {
     const anon = FRAME.swapBacked | FRAME.upToDate;
     const flags = [anon | FRAME.lru, anon | FRAME.lru, anon, FRAME.free, anon | FRAME.lru | FRAME.active];
     const scene = memoryScene({ flags, inactiveAnon: [1, 0], activeAnon: [4] });
-    const { grid, counts, lanes } = layoutMemory(scene, { widthPx: 920, metrics, focus: null });
+    const { grid, counts, lanes } = layoutMemory(scene, { widthPx: 920, heightPx: 600, metrics, focus: null });
     const said = Object.fromEntries(counts.map(({ words, count }) => [words, count]));
     expect(said).toMatchObject({ 'active anon': 1, 'inactive anon': 2, 'on no list': 1 });
     for (const { info, frames } of lanes)

@@ -44,16 +44,30 @@ export interface StackSizes {
   readonly gap: number;
 }
 
-/** Wide enough for two figures above a stack; lower cells when a window is high. */
-export function stackSizes({ mark }: Pick<Metrics, 'mark'>, mostCells: number): StackSizes {
+/** How high a cell is where there is no room to spare, and how high it gets. */
+const CELL_MOST_PX = 16;
+
+/**
+ * Wide enough for two figures above a stack; lower cells when a window is high, higher ones when there is room. Cells
+ * stay flat: a stack is a number of pages and no page.
+ */
+export function stackSizes(
+  { mark }: Pick<Metrics, 'mark'>,
+  mostCells: number,
+  cellsPx: number = 0,
+): StackSizes {
   const f = mark >= 20 ? 1.6 : mark >= 16 ? 1.3 : 1;
-  const cell = Math.round((mostCells <= 8 ? 4 : mostCells <= 15 ? 3 : 2) * f);
+  const least = Math.round((mostCells <= 8 ? 4 : mostCells <= 15 ? 3 : 2) * f);
+  const gap = f > 1 ? 2 : 1;
+  const share = Math.floor(cellsPx / Math.max(1, mostCells)) - gap;
+  const cell = Math.max(least, Math.min(Math.round(CELL_MOST_PX * f), share));
+  const width = Math.max(Math.round(11 * f), Math.round(cell * 1.6));
   return {
-    width: Math.round(11 * f),
-    pitch: Math.round(11 * f) + 2,
+    width,
+    pitch: width + 2,
     foot: Math.round(5 * f),
     cell,
-    cellPitch: cell + (f > 1 ? 2 : 1),
+    cellPitch: cell + gap,
     gap: Math.round(28 * f),
   };
 }

@@ -7,7 +7,7 @@ import type { ViewInfo, ViewProps } from '../view.ts';
 import { describeReadahead, describeStack } from './describe.ts';
 import { GutterHead, Terms } from './draw.tsx';
 import { stackAt, stacksOf } from './groups.ts';
-import { layoutReadahead } from './layout.ts';
+import { heightsOfReadahead, layoutReadahead } from './layout.ts';
 import type { ReadaheadLayout } from './layout.ts';
 import { legendOf } from './legend.ts';
 import { Stacks } from './stacks.tsx';
@@ -15,9 +15,12 @@ import { READAHEAD_TEXT as TEXT } from './text.ts';
 import './readahead.css';
 
 function Readahead(props: ViewProps) {
-  const { scene, widthPx, phase, isReduced } = props;
+  const { scene, widthPx, heightPx, phase, isReduced } = props;
   const metrics = useMetrics(widthPx);
-  const layout = useMemo(() => layoutReadahead(scene, { widthPx, metrics }), [scene, widthPx, metrics]);
+  const layout = useMemo(
+    () => layoutReadahead(scene, { widthPx, heightPx, metrics }),
+    [scene, widthPx, heightPx, metrics],
+  );
   const names = usePatternNames();
   const [lit, setLit] = useState<number | null>(null);
   const { floorY, sizes } = layout;
@@ -116,5 +119,6 @@ export const READAHEAD: ViewInfo = {
   name: TEXT.name,
   columns: [...REGION_COLUMNS, 'windows', 'window_ahead'],
   Component: Readahead,
+  heights: heightsOfReadahead,
   describe: describeReadahead,
 };

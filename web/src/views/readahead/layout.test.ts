@@ -9,7 +9,7 @@ import { windowRows } from './windows.ts';
 const WIDTH = 920;
 const metrics = metricsFor(WIDTH, false);
 const layoutOf = (scene: Parameters<typeof layoutReadahead>[0], widthPx = WIDTH) =>
-  layoutReadahead(scene, { widthPx, metrics: metricsFor(widthPx, false) });
+  layoutReadahead(scene, { widthPx, heightPx: 0, metrics: metricsFor(widthPx, false) });
 
 describe('the kept windows', () => {
   it('are put in the order of their events, and empty rows are left out', () => {

@@ -1,5 +1,5 @@
 /** A block of slots as rows of trays, and the words beside its rows. Pure. */
-import { CELL_SIZES, GAP, cellsIn } from '../../marks/cell-size.ts';
+import { GAP } from '../../marks/cell-size.ts';
 import { formatCount } from '../../lib/format.ts';
 import { widthOfWords } from '../../marks/metrics.ts';
 import type { Metrics } from '../../marks/metrics.ts';
@@ -12,6 +12,7 @@ import type { Strip } from '../../marks/strip.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { SLOTS_TEXT as OWN } from './text.ts';
 import type { Scene } from '../../scene/scene.ts';
+import { cellInRow, foldHeight, rowPitch } from './room.ts';
 import type { ChosenRows } from './rows.ts';
 
 /** Rows of trays, one below the other. */
@@ -43,10 +44,6 @@ export interface RowWords {
 }
 
 const NUMBERED_ROWS_MOST = 8;
-/** From the trays of a row to those of the next, with numbers between them. */
-const NUMBERS_EM = 2.7;
-/** Height of words between rows, in their size. */
-const FOLD_EM = 1.9;
 
 interface BlockAsked {
   readonly x: number;
@@ -57,14 +54,6 @@ interface BlockAsked {
   readonly perRow: number;
   readonly metrics: Metrics;
   readonly total: number;
-}
-
-const CELL_MOST_PX = 30;
-
-/** The largest tray of which so many stand side by side. */
-export function cellInRow(widthPx: number, perRow: number, { cellMax }: Metrics): number {
-  const most = Math.min(CELL_MOST_PX, cellMax * 0.75);
-  return CELL_SIZES.findLast((size) => size <= most && cellsIn(widthPx, size) >= perRow) ?? CELL_SIZES[0];
 }
 
 /** The block of so many slots that holds the focus, whole; blocks begin at multiples of their size. */
@@ -88,21 +77,20 @@ function blockOf(scene: Scene, asked: BlockAsked, { first, count, firsts, folds 
   const cell = cellInRow(trayPx, perRow, metrics);
   const hasNumbers =
     firsts.length <= NUMBERED_ROWS_MOST && widthOfWords(formatCount(total), metrics.mark) < 7 * (cell + GAP);
-  // Below a number stand the stems of the next row, and the frame of what happens there: it must not cross the number.
-  const rowPitch = trayHeight(cell) + (hasNumbers ? Math.round(metrics.mark * NUMBERS_EM) : 5);
-  const foldPx = Math.round(metrics.mark * FOLD_EM);
+  const pitch = rowPitch(cell, metrics, hasNumbers);
+  const foldPx = foldHeight(metrics);
   const foldsUpTo = (row: number) => folds.filter(({ above }) => above <= row).length;
-  const tops = firsts.map((_, row) => y + row * rowPitch + foldsUpTo(row) * foldPx);
+  const tops = firsts.map((_, row) => y + row * pitch + foldsUpTo(row) * foldPx);
   const rows = firsts.map((from) => {
     const inRow = Math.min(perRow, first + count - from);
     return layoutSlots(scene, { total, first: from, count: inRow, cell, pitch: cell + GAP, left: x });
   });
   const foldWords = folds.map(({ above, slots, free, used }, nth) => ({
     words: OWN.slotsBetween(slots, free, used),
-    y: y + above * rowPitch + nth * foldPx + metrics.mark,
+    y: y + above * pitch + nth * foldPx + metrics.mark,
   }));
-  const height = firsts.length * rowPitch + folds.length * foldPx;
-  const block = { first, count, x, y, perRow, rowPitch, hasNumbers, rows, tops, folds: foldWords, height };
+  const height = firsts.length * pitch + folds.length * foldPx;
+  const block = { first, count, x, y, perRow, rowPitch: pitch, hasNumbers, rows, tops, folds: foldWords, height };
   return { ...block, rowWords: rowWordsOf(scene, block, widthPx, metrics) };
 }
 

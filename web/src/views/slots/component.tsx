@@ -25,7 +25,7 @@ import { SIDE_BY_SIDE_PX, layoutSlotsView } from './layout.ts';
 import type { Block } from './block.ts';
 import type { SlotsLayout } from './layout.ts';
 import { MapCanvas } from './map-canvas.tsx';
-import { LensLines } from './lens-lines.tsx';
+import { Lens, LensLines } from './lens-lines.tsx';
 import { MapMarks } from './map-marks.tsx';
 import { MapRow } from './map-row.tsx';
 import { BlockTarget, MapTarget } from './targets.tsx';
@@ -38,13 +38,13 @@ type Parts = ViewProps & {
 };
 
 export function Slots(props: ViewProps) {
-  const { scene, widthPx, pointed, isShort } = props;
+  const { scene, widthPx, heightPx, pointed } = props;
   const memory = useMemory();
   const metrics = useMetrics(widthPx);
   const names = usePatternNames();
   const layout = useMemo(
-    () => layoutSlotsView(scene, { widthPx, metrics, pointed, memory, isShort }),
-    [scene, widthPx, metrics, pointed, memory, isShort],
+    () => layoutSlotsView(scene, { widthPx, heightPx, metrics, pointed, memory }),
+    [scene, widthPx, heightPx, metrics, pointed, memory],
   );
   const plan = useMemo(() => planFor(scene, [], layout?.block.rows ?? []), [scene, layout]);
   if (!layout) return <p className="stage-pointed">{TEXT.noSlots}</p>;
@@ -56,6 +56,7 @@ export function Slots(props: ViewProps) {
       <svg className="picture" width={widthPx} height={height}>
         <Patterns names={names} />
         {map ? <Levels {...parts} /> : <BlockHead {...parts} />}
+        {!map && metrics.gutter > 0 && <Lens layout={layout} />}
         <Trays {...parts} block={layout.block} />
         <Detail {...parts} />
         {map && <MapTarget {...parts} map={map} />}

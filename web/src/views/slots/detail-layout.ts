@@ -1,7 +1,7 @@
 /** Sizes of one slot drawn large: its tray, its byte in bits, and beside them what it is in words. Pure. */
 import { widthOfWords } from '../../marks/metrics.ts';
 import type { Metrics } from '../../marks/metrics.ts';
-import { trayHeight } from '../../marks/slots/slot-strip.ts';
+import { TRAY_RATIO, trayHeight } from '../../marks/slots/slot-strip.ts';
 
 export interface DetailSizes {
   /** Side of the tray, and the left edge of everything beside it. */
@@ -20,11 +20,11 @@ export interface DetailSizes {
   readonly height: number;
 }
 
-const TRAY_PX = 84;
-const NARROW_TRAY_PX = 60;
-/** In the projector theme words grow more than the tray, which is large already. */
-const TRAY_GROWS_MOST = 1.25;
-const BIT_PX = 22;
+/** In words of 12 px: a bit, and how large it may get. */
+const BIT = { least: 20, most: 44 } as const;
+/** Behind the bits stands their sum, "0x41", as wide as so many bits. */
+const SUM_BITS = 3;
+const LEFT_PX = { narrow: 18, wide: 28 } as const;
 
 /** Words joined into as few lines as the width allows. */
 export function linesFor(words: readonly string[], widthPx: number, sizePx: number): string[] {
@@ -39,20 +39,40 @@ export function linesFor(words: readonly string[], widthPx: number, sizePx: numb
   return lines;
 }
 
-export function detailSizes(words: readonly string[], widthPx: number, metrics: Metrics): DetailSizes {
+/** As large as the height and the width allow; words keep their size, and stand in the middle beside a high tray. */
+export function detailSizes(
+  words: readonly string[],
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+  metrics: Metrics,
+): DetailSizes {
   const { head, mark, sub, gutter } = metrics;
   const isNarrow = gutter === 0;
   const f = mark / 12;
-  const tray = isNarrow ? NARROW_TRAY_PX : Math.round(TRAY_PX * Math.min(TRAY_GROWS_MOST, head / 15));
-  const left = tray + (isNarrow ? 18 : 28);
-  const titleY = Math.round(head * 1.15);
-  const byteY = titleY + Math.round(10 * f);
-  const bit = Math.round(BIT_PX * f);
-  const bitWordsY = byteY + bit + Math.round(17 * f);
-  const wordsY = bitWordsY + Math.round(sub * 1.6);
-  const linePitch = Math.round(sub * 1.35);
+  const tray = trayFor(heightPx);
+  const left = tray + (isNarrow ? LEFT_PX.narrow : LEFT_PX.wide);
   const lines = linesFor(words, widthPx - left, sub);
-  const bottom = wordsY + (lines.length - 1) * linePitch + Math.round(sub * 0.4);
-  const height = Math.max(trayHeight(tray), bottom);
+  const linePitch = Math.round(sub * 1.35);
+  const titlePx = Math.round(head * 1.15);
+  const wordsPx = Math.round(sub * 1.6) + (Math.max(1, lines.length) - 1) * linePitch + Math.round(sub * 0.4);
+  const bitWordsPx = Math.round(17 * f);
+  // Between title and byte, and what the byte itself can have of the height.
+  const apart = Math.round(Math.max(8, Math.min(20, heightPx * 0.06)) * f);
+  const sparePx = heightPx - titlePx - apart - bitWordsPx - wordsPx;
+  const widest = Math.floor((widthPx - left) / (8 + SUM_BITS)) - 2;
+  const bit = Math.round(Math.max(BIT.least * f, Math.min(BIT.most * f, sparePx, widest)));
+  const textPx = titlePx + apart + bit + bitWordsPx + wordsPx;
+  const top = Math.max(0, Math.round((heightPx - textPx) / 2));
+  const titleY = top + titlePx;
+  const byteY = titleY + apart;
+  const bitWordsY = byteY + bit + bitWordsPx;
+  const wordsY = bitWordsY + Math.round(sub * 1.6);
+  const height = Math.max(trayHeight(tray), top + textPx);
   return { tray, left, titleY, byteY, bit, bitPitch: bit + 2, bitWordsY, wordsY, linePitch, lines, height };
+}
+
+/** The largest tray of at most this height. */
+function trayFor(heightPx: number): number {
+  let tray = Math.floor(heightPx / TRAY_RATIO);
+  while (trayHeight(tray) > heightPx) tray--;
+  return tray;
 }

@@ -32,6 +32,7 @@ export function SlotDetail({ state, x, y, sizes, metrics, names }: DetailProps) 
         s={tray}
         height={trayHeight(tray)}
         letter={owner?.letter ?? ''}
+        letterFrom={0}
         rise={1}
       />
       <text className="head-words" x={left} y={y + sizes.titleY} fontSize={metrics.head * 1.15}>

@@ -4,6 +4,7 @@ import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { heightsOfSlots } from './room.ts';
 import type { ViewInfo } from '../view.ts';
 import { describeSlots } from './describe.ts';
 
@@ -18,5 +19,6 @@ export const SLOTS: ViewInfo = {
     ]),
   ],
   Component: late(async () => (await import('./component.tsx')).Slots),
+  heights: heightsOfSlots,
   describe: describeSlots,
 };

@@ -5,6 +5,7 @@ import { asked } from '../test-asked.ts';
 import { describeSlots } from './describe.ts';
 import { slotAt } from './block.ts';
 import { layoutSlotsView } from './layout.ts';
+import { heightsOfSlots } from './room.ts';
 import { cellOf, clusterAt } from './map-grid.ts';
 
 const LARGE = {
@@ -33,13 +34,25 @@ describe('the slots', () => {
   it('are the row of the one that is looked at alone where there is little height', async () => {
     const scene = (await TestMachine.start()).scene();
     const pointed = { kind: 'slot', slot: 700 } as const;
-    const [full, short] = [false, true].map((isShort) =>
-      layoutSlotsView(scene, { ...asked(900), pointed, isShort }),
-    );
-    expect(short!.block.rows.map(({ strip }) => strip.first)).toEqual([Math.floor(700 / 32) * 32]);
-    expect(short!.block.folds).toEqual([]);
-    expect(short!.detail.sizes).toEqual(full!.detail.sizes);
-    expect(short!.height).toBeLessThan(full!.height);
+    const { least, usual } = heightsOfSlots({ scene, ...asked(900) });
+    const at = (heightPx: number) => layoutSlotsView(scene, { ...asked(900), pointed, heightPx })!;
+    expect(at(least).block.rows.map(({ strip }) => strip.first)).toEqual([Math.floor(700 / 32) * 32]);
+    expect(at(least).block.folds).toEqual([]);
+    expect(at(least).height).toBeLessThanOrEqual(least);
+    expect(at(usual).block.folds).not.toEqual([]);
+  });
+
+  it('fill their height: the one that is looked at grows, and stands at the foot of the picture', async () => {
+    const scene = (await TestMachine.start()).toAccess(120).scene();
+    const { usual, most } = heightsOfSlots({ scene, ...asked(900) });
+    for (let heightPx = usual; heightPx <= most; heightPx += 11) {
+      const { height, detail, block } = layoutSlotsView(scene, { ...asked(900), heightPx })!;
+      expect(height).toBeLessThanOrEqual(heightPx);
+      expect(height).toBeGreaterThan(heightPx - 4);
+      expect(block.y + block.height).toBeLessThan(detail.y);
+    }
+    const [low, high] = [usual, most].map((heightPx) => layoutSlotsView(scene, { ...asked(900), heightPx })!);
+    expect(high!.detail.sizes.tray).toBeGreaterThan(low!.detail.sizes.tray);
   });
 
   it('are few on a phone, below the one that is looked at', async () => {

@@ -5,19 +5,31 @@
 import { relatedTo } from '../../scene/related.ts';
 import { lastNamedSlot, slotInSight } from '../../scene/now-slot.ts';
 import type { Metrics } from '../../marks/metrics.ts';
-import { LETTER_FROM } from '../../marks/slots/slot-mark.tsx';
 import type { Memory } from '../../marks/useMemory.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Thing } from '../../store/thing.ts';
 import { describeSlot } from '../../scene/words.ts';
 import { clusterSlots } from '../../scene/slot-state.ts';
-import { blockAt, cellInRow, foldedBlock } from './block.ts';
+import { blockAt, foldedBlock } from './block.ts';
 import type { Block } from './block.ts';
 import { detailSizes } from './detail-layout.ts';
 import type { DetailSizes } from './detail-layout.ts';
-import { ROW_SLOTS, layoutMap } from './map.ts';
+import { layoutMap } from './map.ts';
 import type { ClusterMap } from './map.ts';
+import {
+  APART_PX,
+  PHONE_ROWS,
+  ROWS_MOST,
+  ROW_SLOTS,
+  TITLE_PX,
+  TRAYS_MOST,
+  detailHeight,
+  fits,
+  rowOfTrays,
+  shareRoom,
+} from './room.ts';
 import { rowsThatMatter } from './rows.ts';
+import type { ChosenRows } from './rows.ts';
 
 export interface SlotsLayout {
   readonly total: number;
@@ -31,27 +43,15 @@ export interface SlotsLayout {
 
 export interface SlotsAsked {
   readonly widthPx: number;
+  readonly heightPx: number;
   readonly metrics: Metrics;
   readonly pointed: Thing | null;
   readonly memory: Memory;
-  /** Of a small area one row alone, the one that is looked at. */
-  readonly isShort?: boolean;
 }
 
-/** Up to here all slots are shown as trays. */
-export const TRAYS_MOST = 1024;
 const BLOCK_ROWS_MOST = 16;
-/** Of a small area, so many rows: the slot that is drawn large and another picture stand below them. */
-const ROWS_MOST = 5;
-const PER_ROW = [64, 32, 16] as const;
-/** Behind a row stands which CPU goes on there, and the window that begins there. */
-const WORDS_EM = 8.6;
-/** On a phone the picture is beside a text, or rather above it: few rows, below the slot that is drawn large. */
-const PHONE_ROWS = 4;
 /** From this width on the levels stand side by side. */
 export const SIDE_BY_SIDE_PX = 900;
-const TITLE_PX = 24;
-const APART_PX = 10;
 
 export function layoutSlotsView(scene: Scene, asked: SlotsAsked): SlotsLayout | null {
   const total = scene.columns.swap_map?.length ?? 0;
@@ -75,28 +75,42 @@ function focusOf(scene: Scene, { pointed, memory }: SlotsAsked, total: number): 
 
 function traysOnly(
   scene: Scene,
-  { widthPx, metrics, isShort = false }: SlotsAsked,
+  { widthPx, heightPx, metrics }: SlotsAsked,
   total: number,
   focus: number,
 ): SlotsLayout {
   const isNarrow = metrics.gutter === 0;
   const x = metrics.gutter;
-  const trayPx = widthPx - x - (isNarrow ? 0 : Math.round(WORDS_EM * metrics.mark));
-  // In a tray that is smaller, neither letter nor lid can be read.
-  const least = LETTER_FROM * metrics.stroke;
-  const perRow = PER_ROW.find((each) => cellInRow(trayPx, each, metrics) >= least) ?? 16;
-  const sizes = detailSizes(wordsOf(scene, focus), widthPx - x, metrics);
+  const { trayPx, perRow } = rowOfTrays(widthPx, metrics);
+  const room = shareRoom(heightPx, widthPx, metrics);
+  const sizes = detailSizes(wordsOf(scene, focus), { widthPx: widthPx - x, heightPx: room.detailPx }, metrics);
   const y = isNarrow ? TITLE_PX + sizes.height + APART_PX + metrics.sub : 0;
-  const most = isShort ? 1 : isNarrow ? PHONE_ROWS : ROWS_MOST;
-  const rows = rowsThatMatter(scene.columns, { perRow, focus, most });
   const place = { x, y, widthPx: widthPx - x, trayPx, perRow, metrics, total };
-  const block = isShort
-    ? blockAt(scene, { ...place, slots: perRow }, focus)
-    : foldedBlock(scene, place, rows);
+  const rows = chooseRows(scene, perRow, focus, (rows, folds) =>
+    isNarrow ? rows <= PHONE_ROWS : fits(rows, folds, room, widthPx, metrics),
+  );
+  const block = rows
+    ? foldedBlock(scene, place, rows)
+    : blockAt(scene, { ...place, slots: perRow }, focus);
   const below = y + block.height;
-  const detailY = isNarrow ? 0 : below + APART_PX;
-  const height = isNarrow ? below : detailY + sizes.height + 6;
+  // It stays at the foot of the picture, however many rows there are just now.
+  const detailY = isNarrow ? 0 : Math.max(below + APART_PX, heightPx - sizes.height);
+  const height = isNarrow ? below : detailY + sizes.height;
   return { total, focus, map: null, block, detail: { x, y: detailY, sizes }, height };
+}
+
+/** As many rows that matter as fit; null when not even one does with its folds. */
+function chooseRows(
+  { columns }: Scene,
+  perRow: number,
+  focus: number,
+  doFit: (rows: number, folds: number) => boolean,
+): ChosenRows | null {
+  for (let most = ROWS_MOST; most > 0; most--) {
+    const chosen = rowsThatMatter(columns, { perRow, focus, most });
+    if (doFit(chosen.firsts.length, chosen.folds.length)) return chosen;
+  }
+  return null;
 }
 
 /** What the large slot is, in words: those of the screen reader, without its number. */
@@ -127,16 +141,17 @@ function columnsFor({ widthPx, metrics }: SlotsAsked, total: number): Columns {
 }
 
 function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number): SlotsLayout {
-  const { widthPx, metrics } = asked;
+  const { widthPx, heightPx, metrics } = asked;
   const f = metrics.head / 15;
   const columns = columnsFor(asked, total);
   const { isNarrow, mapWidth, panelX, panelWidth, isWide } = columns;
   const words = wordsOf(scene, focus);
-  const narrowSizes = detailSizes(words, widthPx, metrics);
+  const detailPx = detailHeight('usual', metrics);
+  const narrowSizes = detailSizes(words, { widthPx, heightPx: detailPx }, metrics);
   // On a phone the slot that is looked at comes first.
   const top = isNarrow ? narrowSizes.height + Math.round(24 * f) : 0;
   const common = { panelX, panelWidth, isWide, focus, total, metrics };
-  const map = layoutMap(scene, { ...common, widthPx: mapWidth, top });
+  const map = layoutMap(scene, { ...common, widthPx: mapWidth, heightPx, top });
   const perRow = panelWidth >= 760 && !isWide ? 64 : panelWidth >= 460 ? 32 : 16;
   const slots = Math.min(
     clusterSlots(scene.columns),
@@ -147,7 +162,7 @@ function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number):
   const place = { x: panelX, y, widthPx: panelWidth, trayPx: panelWidth, perRow, metrics, total };
   const block = blockAt(scene, { ...place, slots }, focus);
   const at = isNarrow ? { x: 0, y: 0 } : detailPlace(map, block, columns, f);
-  const sizes = isNarrow ? narrowSizes : detailSizes(words, widthPx - at.x, metrics);
+  const sizes = isNarrow ? narrowSizes : detailSizes(words, { widthPx: widthPx - at.x, heightPx: detailPx }, metrics);
   const bottom = Math.max(map.bottom, at.y + sizes.height, y + block.height);
   return { total, focus, map, block, detail: { ...at, sizes }, height: bottom + 6 };
 }

@@ -1,5 +1,8 @@
 /** Lines from a cell of one level of the slots to the two ends of the next. */
+import { rimOf, trayHeight } from '../../marks/slots/slot-strip.ts';
+import { isShown, leftOf } from '../../marks/strip.ts';
 import type { Block } from './block.ts';
+import type { SlotsLayout } from './layout.ts';
 import type { ClusterMap } from './map.ts';
 
 interface LensProps {
@@ -26,4 +29,18 @@ export function LensLines({ map, block, isWide, size }: LensProps) {
       : '';
   const ofRow = `M${left - 2} ${bottom}L${block.x} ${top}M${left + from.pitch} ${bottom}L${right} ${top}`;
   return <path d={`${ofMap}${ofRow}`} stroke="var(--edge)" fill="none" />;
+}
+
+/** From the tray that is looked at to the two upper corners of the one that is drawn large. */
+export function Lens({ layout: { block, focus, detail } }: { readonly layout: SlotsLayout }) {
+  const at = block.rows.findIndex(({ strip }) => isShown(strip, focus));
+  const row = block.rows[at];
+  if (!row) return null;
+  const { strip } = row;
+  const left = leftOf(strip, focus);
+  const bottom = block.tops[at]! + trayHeight(strip.cell) + 4;
+  const { tray } = detail.sizes;
+  const top = detail.y + rimOf(tray) - 6;
+  const d = `M${left} ${bottom}L${detail.x} ${top}M${left + strip.cell} ${bottom}L${detail.x + tray} ${top}`;
+  return <path d={d} stroke="var(--edge)" fill="none" aria-hidden="true" />;
 }

@@ -5,6 +5,7 @@ import { clusterSlots } from '../../scene/slot-state.ts';
 import { clusterUse } from './cluster-use.ts';
 import { placeCpus } from './map-cpus.ts';
 import type { CpuCluster } from './map-cpus.ts';
+import { ROW_SLOTS } from './room.ts';
 
 export interface ClusterMap {
   readonly x: number;
@@ -43,9 +44,8 @@ export interface ClusterMap {
   readonly free: number | null;
 }
 
-/** A row is 64 MB: one tree of the swap cache. */
-export const ROW_SLOTS = 16384;
-const MAP_HEIGHT_PX = 456;
+/** Without what stands above and below it. */
+const MAP = { least: 240, most: 760, around: 104 } as const;
 const CELL_MOST_PX = 30;
 const CPU_WORDS_EM = 6.4;
 /** Beside a map of one row stands how much is in use. */
@@ -54,6 +54,8 @@ const FREE_SHOWN = 12;
 
 interface MapAsked {
   readonly widthPx: number;
+  /** Of the whole picture. */
+  readonly heightPx: number;
   readonly panelX: number;
   readonly panelWidth: number;
   /** Upper edge of everything that belongs to the map. */
@@ -107,9 +109,11 @@ export function layoutMap(scene: Scene, asked: MapAsked): ClusterMap {
   };
 }
 
-function cellsOf({ widthPx, metrics }: MapAsked, perRow: number, nrRows: number) {
+function cellsOf({ widthPx, heightPx, metrics }: MapAsked, perRow: number, nrRows: number) {
+  const around = (MAP.around * metrics.head) / 15;
+  const mapPx = Math.max(MAP.least, Math.min(MAP.most, heightPx - around));
   const beside = nrRows === 1 ? USE_WORDS_EM : CPU_WORDS_EM;
   const pitchX = Math.max(3, Math.min(CELL_MOST_PX, Math.floor((widthPx - beside * metrics.mark) / perRow)));
-  const pitchY = Math.max(3, Math.min(CELL_MOST_PX, Math.floor(MAP_HEIGHT_PX / nrRows)));
+  const pitchY = Math.max(3, Math.min(CELL_MOST_PX, Math.floor(mapPx / nrRows)));
   return { pitchX, pitchY, cellWidth: pitchX - 1, cellHeight: pitchY - 1 };
 }

@@ -12,6 +12,8 @@ export interface CachedMarkProps {
   /** The board of the shelf. */
   readonly y: number;
   readonly s: number;
+  /** Between the page and the board. */
+  readonly tie: number;
   readonly kind: CachedKind;
   readonly isFlagged: boolean;
   readonly isDirty: boolean;
@@ -21,13 +23,9 @@ export interface CachedMarkProps {
   readonly names: PatternNames;
 }
 
-/** Between the page and the board. */
-export const tieOf = (s: number) => Math.max(12, Math.round(s * 0.9));
-
 export const CachedMark = memo(function CachedMark(props: CachedMarkProps) {
-  const { x, tieX, y, s, kind, isFlagged, isDirty, fill, rise, names } = props;
+  const { x, tieX, y, s, tie, kind, isFlagged, isDirty, fill, rise, names } = props;
   const paint = ownerPaint(fill, names);
-  const tie = tieOf(s);
   const bottom = y - tie;
   const line = s < 12 ? 1 : 1.6;
   const full = kind === 'unmapped' ? 0.5 : 1;

@@ -10,9 +10,10 @@ import type { Scene } from '../../scene/scene.ts';
 import type { ViewProps } from '../view.ts';
 import { describeSlot } from '../../scene/words.ts';
 import { Shelves } from './draw.tsx';
-import { Found, foundHeight } from './found.tsx';
+import { Found } from './found.tsx';
 import { layoutShelves } from './layout.ts';
 import { pageUnder } from './pages.ts';
+import { belowShelves } from './room.ts';
 import type { Shelf, ShelvesPicture } from './layout.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
 import { totalsOf } from './totals.ts';
@@ -24,23 +25,27 @@ function slotOfNow(scene: Scene): number | null {
 }
 
 export function SwapCache(props: ViewProps) {
-  const { scene, widthPx, pointed, phase, isReduced, isShort = false } = props;
+  const { scene, widthPx, heightPx, pointed, phase, isReduced } = props;
   const metrics = useMetrics(widthPx);
   const names = usePatternNames();
-  const picture = useMemo(() => layoutShelves(scene, { widthPx, metrics }), [scene, widthPx, metrics]);
+  const picture = useMemo(
+    () => layoutShelves(scene, { widthPx, heightPx, metrics }),
+    [scene, widthPx, heightPx, metrics],
+  );
   const nowSlot = useMemo(() => slotOfNow(scene), [scene]);
   const litSlot = useMemo(() => relatedTo(scene, pointed).slot, [scene, pointed]);
-  const totals = isShort ? null : totalsOf(scene.columns);
+  const totals = picture.hasFound ? totalsOf(scene.columns) : null;
   const { left, bottom, shelves, count, more } = picture;
-  const notesY = bottom + metrics.mark * (shelves.length === 1 || metrics.gutter === 0 ? 3.2 : 2);
-  const foundY = notesY + metrics.head * 2;
+  const below = belowShelves(metrics, shelves.length);
+  const notesY = bottom + below.notes;
+  const foundY = notesY + below.found;
   if (shelves.length === 0) return <p className="stage-note">{TEXT.none}</p>;
   const isCrowded = shelves.some(({ bins }) => bins !== null);
   return (
     <svg
       className="picture"
       width={widthPx}
-      height={isShort ? notesY + metrics.mark : foundY + foundHeight(metrics)}
+      height={totals ? foundY + below.end : notesY + below.endOfNotes}
     >
       <Patterns names={names} />
       <Shelves
@@ -79,7 +84,8 @@ type TargetProps = ViewProps & {
 function ShelfTarget({ scene, pointed, onPoint, shelf, picture, nowSlot }: TargetProps) {
   const [kept, setKept] = useState(0);
   const { pages, first, last, y } = shelf;
-  const { cell, left, right } = picture;
+  const { cell, tie, left, right } = picture;
+  const top = Math.round(cell * 1.7) + tie;
   const slot = pointed?.kind === 'slot' ? pointed.slot : nowSlot;
   const found = pages.findIndex((page) => page.slot === slot);
   const index = found >= 0 ? found : Math.min(kept, Math.max(0, pages.length - 1));
@@ -93,7 +99,7 @@ function ShelfTarget({ scene, pointed, onPoint, shelf, picture, nowSlot }: Targe
       index={index}
       total={pages.length}
       page={8}
-      box={{ x: left, y: y - cell * 2.6, width: right - left, height: cell * 2.6 }}
+      box={{ x: left, y: y - top, width: right - left, height: top }}
       at={(x) => pageUnder(shelf, cell, x)}
       onPoint={(at) => {
         if (at !== null) setKept(at);

@@ -4,7 +4,7 @@ import type { Metrics } from '../../marks/metrics.ts';
 import { between } from '../../marks/motion.ts';
 import type { PatternNames } from '../../marks/patterns.tsx';
 import { Caret, NowFrame, PointedFrame } from '../../marks/signs.tsx';
-import { CachedMark, tieOf } from './cached-mark.tsx';
+import { CachedMark } from './cached-mark.tsx';
 import { BIN_WIDTH } from './bins.ts';
 import { SHELF_SLOTS } from './cached-slots.ts';
 import type { Shelf, ShelvesPicture } from './layout.ts';
@@ -71,7 +71,7 @@ export function Shelves(props: ShelvesProps) {
 
 function ShelfMarks(props: ShelvesProps & { shelf: Shelf }) {
   const { picture, shelf, metrics, names, phase, isReduced } = props;
-  const { cell, left, right, shelves } = picture;
+  const { cell, tie, left, right, shelves } = picture;
   const { y, first, last } = shelf;
   const isOnly = shelves.length === 1;
   const shown = isOnly ? TEXT.slots(first, last, picture.total) : TEXT.range(first, last);
@@ -80,7 +80,7 @@ function ShelfMarks(props: ShelvesProps & { shelf: Shelf }) {
     <>
       {isOnly ? (
         metrics.gutter > 0 && (
-          <Head name={TEXT.name} shown={shown} metrics={metrics} y={y - cell - 12} height={cell} aboveY={0} />
+          <Head name={TEXT.name} shown={shown} metrics={metrics} y={y - cell - tie} height={cell} aboveY={0} />
         )
       ) : (
         <text
@@ -101,7 +101,7 @@ function ShelfMarks(props: ShelvesProps & { shelf: Shelf }) {
             key={page.slot}
             x={Math.round(between(page.xBefore, page.x, phase))}
             tieX={page.tieX}
-            {...{ y, s: cell, names }}
+            {...{ y, s: cell, tie, names }}
             kind={page.kind}
             isFlagged={page.isFlagged}
             isDirty={page.isDirty}
@@ -122,7 +122,7 @@ function ShelfMarks(props: ShelvesProps & { shelf: Shelf }) {
 /** Pages that this step has taken out: an outline that goes, or stays as a ghost until the next step. */
 function Gone({ shelf, picture, opacity }: ShelvesProps & { shelf: Shelf; opacity: number }) {
   const s = picture.cell;
-  const y = shelf.y - tieOf(s) - s;
+  const y = shelf.y - picture.tie - s;
   return shelf.gone.map((x) => (
     <rect
       key={x}
@@ -152,7 +152,7 @@ function BinMark({ x, count, flagged, y }: { x: number; count: number; flagged: 
 /** Red frame and caret on the slot of the event, ink on what is pointed at. */
 function Signs({ shelf, picture, metrics, nowSlot, litSlot }: ShelvesProps & { shelf: Shelf }) {
   const s = picture.cell;
-  const y = shelf.y - tieOf(s) - s;
+  const y = shelf.y - picture.tie - s;
   const boxOf = (slot: number | null) => {
     const page = slot === null ? undefined : shelf.pages.find((each) => each.slot === slot);
     return page ? { x: page.x, y, width: s, height: s, isFlagged: page.isFlagged } : null;

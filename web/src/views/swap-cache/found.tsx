@@ -67,6 +67,3 @@ export function Found({ totals, before, count, left, widthPx, y, metrics, isRedu
     </g>
   );
 }
-
-/** The height that `Found` takes below its first baseline. */
-export const foundHeight = (metrics: Metrics) => metrics.sub * 1.8 + metrics.mark * 2 + 16;

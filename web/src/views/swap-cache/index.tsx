@@ -3,6 +3,7 @@ import { late } from '../late.tsx';
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
+import { heightsOfSwapCache } from './room.ts';
 import type { ViewInfo } from '../view.ts';
 import { describeSwapCache } from './describe.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
@@ -11,5 +12,6 @@ export const SWAP_CACHE: ViewInfo = {
   name: TEXT.name,
   columns: [...new Set([...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS, 'counters'] as const)],
   Component: late(async () => (await import('./component.tsx')).SwapCache),
+  heights: heightsOfSwapCache,
   describe: describeSwapCache,
 };

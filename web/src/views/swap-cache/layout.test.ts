@@ -10,7 +10,7 @@ import { layoutShelves } from './layout.ts';
 import { pageUnder, pitchOf } from './pages.ts';
 import { totalsOf } from './totals.ts';
 
-const place = (widthPx = 900) => ({ widthPx, metrics: metricsFor(widthPx, false) });
+const place = (widthPx = 900) => ({ widthPx, heightPx: 240, metrics: metricsFor(widthPx, false) });
 const machine = await TestMachine.start();
 /** In the second phase both tasks read back what was swapped out. */
 const reading = machine.toAccess(150).scene();

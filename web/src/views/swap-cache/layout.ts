@@ -13,10 +13,9 @@ import { binsOf } from './bins.ts';
 import type { Bin } from './bins.ts';
 import { SHELF_SLOTS, cachedSlots } from './cached-slots.ts';
 import { pagesOf, pitchOf } from './pages.ts';
+import { SHELVES_MAX, aboveShelves, roomFor, tieIn } from './room.ts';
+import type { ShelfRoom } from './room.ts';
 import type { CachedPage } from './pages.ts';
-
-const SHELVES_MAX = 8;
-const CELL_MAX = 19;
 
 export interface Shelf {
   readonly first: number;
@@ -38,6 +37,10 @@ export interface ShelvesPicture {
   /** Slots of the device. */
   readonly total: number;
   readonly cell: number;
+  /** Between a page and the board. */
+  readonly tie: number;
+  /** There is room for how often pages were found. */
+  readonly hasFound: boolean;
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -47,6 +50,7 @@ export interface ShelvesPicture {
 
 interface Place {
   readonly widthPx: number;
+  readonly heightPx: number;
   readonly metrics: Metrics;
 }
 
@@ -69,17 +73,17 @@ interface CellAsked {
   /** Of the axis, for each slot; null where several shelves stand, each with few pages on a long axis. */
   readonly slotPx: number | null;
   readonly widthPx: number;
-  readonly metrics: Metrics;
+  /** For which the shelf is high enough. */
+  readonly cellMax: number;
 }
 
 /**
  * The largest page with which the fullest shelf has room; null when not even the smallest has. Where slots are wide
  * enough each page stands over its own; where they are not, small pages keep their ties apart.
  */
-function cellFor(most: number, { slotPx, widthPx, metrics }: CellAsked): number | null {
-  const limit = CELL_MAX * (metrics.stroke > 1 ? 1.6 : 1);
+function cellFor(most: number, { slotPx, widthPx, cellMax: limit }: CellAsked): number | null {
   const own = Math.floor(slotPx ?? 0) - 2;
-  if (own >= CELL_READABLE) return Math.min(own, Math.floor(limit));
+  if (own >= CELL_READABLE) return Math.min(own, limit);
   const largest = slotPx === null ? limit : Math.min(limit, Math.max(CELL_READABLE, 2 * slotPx));
   return (
     CELL_SIZES.findLast((cell) => cell >= 5 && cell <= largest && most * pitchOf(cell) <= widthPx) ?? null
@@ -97,11 +101,12 @@ export function layoutShelves(scene: Scene, place: Place): ShelvesPicture {
     [...now.keys()].toSorted((a, b) => a - b),
   );
   const countOn = ({ shelf }: Board) => Math.max(now.get(shelf)?.length ?? 0, old.get(shelf)?.length ?? 0);
-  const { left, right, x, fitting } = scaleOf(boards, Math.max(1, ...boards.map(countOn)), place);
+  const room = roomFor(place.heightPx, metrics, Math.max(1, boards.length));
+  const { left, right, x, fitting } = scaleOf(boards, Math.max(1, ...boards.map(countOn)), place, room);
   const cell = fitting ?? CELL_SIZES[1];
-  const top = Math.round(metrics.gutter === 0 || boards.length > 1 ? metrics.sub * 1.8 : 4);
-  const shelfPx = Math.round(cell * 2.6) + 12;
-  const pitchY = shelfPx + Math.round(metrics.mark * 1.3);
+  const tie = tieIn(room, cell);
+  const top = aboveShelves(metrics, boards.length);
+  const { shelfPx, pitchY, hasFound } = room;
   const shelves = boards.map(({ shelf, first, last }, row): Shelf => {
     const common = { first, last, y: top + shelfPx + row * pitchY };
     const own = now.get(shelf) ?? [];
@@ -114,18 +119,23 @@ export function layoutShelves(scene: Scene, place: Place): ShelvesPicture {
   const bottom = shelves.at(-1)?.y ?? top;
   const total = columns.slot_frame?.length ?? 0;
   const ticks = ticksOf(boards, x);
-  return { shelves, more, count: slots.length, total, cell, left, right, top, bottom, ticks };
+  return { shelves, more, count: slots.length, total, cell, tie, hasFound, left, right, top, bottom, ticks };
 }
 
 /** The axis of the shelves, and the size of a page on them when the fullest has so many; null: no room. */
-function scaleOf(boards: readonly Board[], most: number, { widthPx, metrics }: Place) {
+function scaleOf(
+  boards: readonly Board[],
+  most: number,
+  { widthPx, metrics }: Place,
+  { cellMax }: ShelfRoom,
+) {
   const [only] = boards;
   const isOne = boards.length === 1 && only !== undefined;
   const span = isOne ? only.last + 1 - only.first : SHELF_SLOTS;
   const [left, right] = [metrics.gutter, widthPx - 8];
   const x = scaleLinear().domain([0, span]).range([left, right]);
   const slotPx = isOne ? (right - left) / span : null;
-  const fitting = cellFor(most, { slotPx, widthPx: right - left, metrics });
+  const fitting = cellFor(most, { slotPx, widthPx: right - left, cellMax });
   return { left, right, x, fitting };
 }
 

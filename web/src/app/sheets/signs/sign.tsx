@@ -35,7 +35,7 @@ export function PageSign({ kind, isDirty = false, isTied = false, guess = null, 
   );
 }
 
-type SlotSignProps = Partial<Omit<SlotMarkProps, 'x' | 'y' | 's' | 'height' | 'rise'>> & {
+type SlotSignProps = Partial<Omit<SlotMarkProps, 'x' | 'y' | 's' | 'height' | 'rise' | 'letterFrom'>> & {
   readonly names: PatternNames;
 };
 
@@ -49,6 +49,7 @@ export function SlotSign(props: SlotSignProps) {
       y={4}
       s={SIGN.s}
       height={trayHeight(SIGN.s)}
+      letterFrom={0}
       rise={1}
     />
   );

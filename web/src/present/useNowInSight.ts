@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { scrollBy } from './scroll-by.ts';
+
+/** Above and below what happens now there is so much of the picture. */
+const AROUND_NOW_PX = 60;
+
+/** Brings the red mark of the first picture that is shown and has one into sight. */
+function showNow(room: HTMLElement): void {
+  const marks = [...room.querySelectorAll('[data-now]')];
+  const now = marks
+    .find((mark) => mark.checkVisibility({ visibilityProperty: true }))
+    ?.getBoundingClientRect();
+  if (!now) return;
+  const by = scrollBy(now, room.getBoundingClientRect(), AROUND_NOW_PX);
+  if (by !== 0) room.scrollTop += by;
+}
+
+/**
+ * Words must be read from the last row, so a picture is never shrunk below its least: where not even the first fits, it
+ * is scrolled to what happens now after each step.
+ */
+export function useNowInSight(step: unknown): RefObject<HTMLElement | null> {
+  const room = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // The picture has its new marks in the next frame.
+    const frame = requestAnimationFrame(() => {
+      if (room.current && room.current.scrollHeight > room.current.clientHeight) showNow(room.current);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [step]);
+  return room;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { GAPS, shareOut, unbounded } from './share-out.ts';
+
+const LOOM = { least: 200, usual: 300, most: 700 };
+const STRIP = { least: 80, usual: 100, most: 120 };
+
+/** All that the pictures take, with what is between them. */
+const taken = ({ heights, gapPx }: ReturnType<typeof shareOut>) =>
+  heights.reduce((sum, height) => sum + height, 0) + (heights.length - 1) * gapPx;
+
+describe('the height of the stage', () => {
+  it('is used whole, down to a pixel for each picture, as long as one of them can grow', () => {
+    for (let roomPx = 300; roomPx <= 880; roomPx += 7) {
+      const left = roomPx - taken(shareOut([LOOM, STRIP], roomPx, 'scroll'));
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(left).toBeLessThan(4);
+    }
+  });
+
+  it('goes to unfolding first and to growing then', () => {
+    const [loom, strip] = shareOut([LOOM, STRIP], 420, 'scroll').heights;
+    expect(loom).toBeGreaterThan(LOOM.least);
+    expect(loom).toBeLessThan(LOOM.usual);
+    expect(strip).toBeLessThan(STRIP.usual);
+  });
+
+  it('is left over only when all pictures and what is between them are at their largest', () => {
+    const shared = shareOut([LOOM, STRIP], 2000, 'scroll');
+    expect(shared).toEqual({ heights: [LOOM.most, STRIP.most], gapPx: GAPS.most, isLargest: true });
+    expect(shareOut([LOOM, STRIP], 883, 'scroll').isLargest).toBe(false);
+  });
+
+  it('is scrolled over where not even folded pictures fit, each as it usually is', () => {
+    expect(shareOut([LOOM, STRIP], 250, 'scroll')).toEqual(unbounded([LOOM, STRIP], 'usual'));
+  });
+
+  it('is for the first pictures where what does not fit is left out, and always for one of them', () => {
+    expect(shareOut([LOOM, STRIP], 250, 'leave-out').heights).toEqual([250]);
+    expect(shareOut([LOOM, STRIP], 150, 'leave-out').heights).toEqual([LOOM.least]);
+  });
+});

@@ -1,0 +1,120 @@
+/** How high the picture of slots can be, and how its height is shared by the trays and the slot that is drawn large. Pure. */
+import { CELL_SIZES, cellsIn } from '../../marks/cell-size.ts';
+import { letterCell } from '../../marks/slots/letter-size.ts';
+import { trayHeight } from '../../marks/slots/slot-strip.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import type { Heights, HeightsAsked } from '../view.ts';
+
+/** Up to here all slots are shown as trays. */
+export const TRAYS_MOST = 1024;
+/** A row of the map is 64 MB: one tree of the swap cache. */
+export const ROW_SLOTS = 16384;
+/** Of a small area, so many rows: the slot that is drawn large stands below them. */
+const ROWS: Heights = { least: 1, usual: 2, most: 5 };
+/** On a phone there are few, below the slot that is drawn large. */
+export const PHONE_ROWS = 4;
+/** Rows that are left out are told in words, above and below. */
+const FOLDS_USUAL = 2;
+
+const PER_ROW = [64, 32, 16] as const;
+/** Behind a row stands which CPU goes on there, and the window that begins there. */
+const WORDS_EM = 8.6;
+const CELL_MOST_PX = 40;
+/** From the trays of a row to those of the next, with numbers between them. */
+const NUMBERS_EM = 2.7;
+/** Height of words between rows, in their size. */
+const FOLD_EM = 1.9;
+export const APART_PX = 14;
+export const TITLE_PX = 24;
+
+/** The largest tray of which so many stand side by side. */
+export function cellInRow(widthPx: number, perRow: number, { cellMax }: Metrics): number {
+  const most = Math.min(CELL_MOST_PX, cellMax);
+  for (let cell = most; cell > CELL_SIZES[0]; cell--) if (cellsIn(widthPx, cell) >= perRow) return cell;
+  return CELL_SIZES[0];
+}
+
+/** Below a number stand the stems of the next row, and the frame of what happens there: it must not cross the number. */
+export function rowPitch(cell: number, { mark }: Metrics, hasNumbers: boolean): number {
+  return trayHeight(cell) + (hasNumbers ? Math.round(mark * NUMBERS_EM) : 5);
+}
+
+export const foldHeight = ({ mark }: Metrics): number => Math.round(mark * FOLD_EM);
+
+/** Width for trays, and how many of them stand in a row: so many that a letter on each can be read. */
+export function rowOfTrays(widthPx: number, metrics: Metrics): { trayPx: number; perRow: number } {
+  const { gutter, mark } = metrics;
+  const trayPx = widthPx - gutter - (gutter === 0 ? 0 : Math.round(WORDS_EM * mark));
+  const least = gutter === 0 ? 16 : letterCell(metrics);
+  const perRow = PER_ROW.find((each) => cellInRow(trayPx, each, metrics) >= least) ?? 16;
+  return { trayPx, perRow };
+}
+
+/** Height of the slot that is drawn large, for words of 12 px. */
+const DETAIL: Heights = { least: 104, usual: 126, most: 272 };
+
+export function detailHeight(size: keyof Heights, { mark, gutter }: Metrics): number {
+  return Math.round((DETAIL[size] * mark * (gutter === 0 ? 0.9 : 1)) / 12);
+}
+
+function rowsHeight(rows: number, folds: number, pitch: number, metrics: Metrics): number {
+  return rows * pitch + folds * foldHeight(metrics);
+}
+
+function pitchOfRows(widthPx: number, metrics: Metrics): { perRow: number; pitch: number } {
+  const { trayPx, perRow } = rowOfTrays(widthPx, metrics);
+  return { perRow, pitch: rowPitch(cellInRow(trayPx, perRow, metrics), metrics, true) };
+}
+
+export interface SlotsRoom {
+  /** Height of the slot that is drawn large. */
+  readonly detailPx: number;
+  /** Height for rows of trays and the words between them. */
+  readonly rowsPx: number;
+}
+
+/** The large slot takes about half; where there is little room, what two rows of trays leave. */
+export function shareRoom(heightPx: number, widthPx: number, metrics: Metrics): SlotsRoom {
+  const { pitch } = pitchOfRows(widthPx, metrics);
+  const [least, usual, most] = (['least', 'usual', 'most'] as const).map((size) =>
+    detailHeight(size, metrics),
+  );
+  const left = heightPx - APART_PX - rowsHeight(ROWS.usual, FOLDS_USUAL, pitch, metrics);
+  const half = Math.min(most!, Math.max(usual!, Math.round(heightPx / 2)));
+  const detailPx = Math.max(least!, Math.min(half, left));
+  return { detailPx, rowsPx: heightPx - APART_PX - detailPx };
+}
+
+/** How many rows, with so many words between them, stand in a height; none of them is the answer too. */
+export function fits(rows: number, folds: number, { rowsPx }: SlotsRoom, widthPx: number, metrics: Metrics) {
+  return rowsHeight(rows, folds, pitchOfRows(widthPx, metrics).pitch, metrics) <= rowsPx;
+}
+
+export const ROWS_MOST = ROWS.most;
+
+export function heightsOfSlots(asked: HeightsAsked): Heights {
+  const { scene, widthPx, metrics } = asked;
+  const total = scene.columns.swap_map?.length ?? 0;
+  if (total > TRAYS_MOST) return heightsWithMap(asked, total);
+  const { perRow, pitch } = pitchOfRows(widthPx, metrics);
+  const nrRows = Math.max(1, Math.ceil(total / perRow));
+  const isNarrow = metrics.gutter === 0;
+  const at = (size: keyof Heights) => {
+    const rows = Math.min(nrRows, size === 'usual' && isNarrow ? PHONE_ROWS : ROWS[size]);
+    const folds = size === 'least' || rows === nrRows ? 0 : FOLDS_USUAL;
+    const title = isNarrow ? TITLE_PX + Math.round(metrics.sub) : 0;
+    return title + rowsHeight(rows, folds, pitch, metrics) + APART_PX + detailHeight(size, metrics);
+  };
+  return { least: at('least'), usual: at('usual'), most: at('most') };
+}
+
+/** The levels of a large area have sizes of their own; what grows with the room is the map. */
+const MAP: Heights = { least: 420, usual: 560, most: 900 };
+
+function heightsWithMap({ metrics }: HeightsAsked, total: number): Heights {
+  const f = metrics.head / 15;
+  const isOneRow = total <= ROW_SLOTS;
+  const at = (size: keyof Heights) => Math.round((isOneRow ? 380 : MAP[size]) * f);
+  return { least: at('least'), usual: at('usual'), most: at('most') };
+}
+
