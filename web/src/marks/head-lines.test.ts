@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf } from './head-lines.ts';
-import { metricsFor } from './metrics.ts';
 
-const BASE = metricsFor(1200, false);
+const BASE = { gutter: 92, sub: 12.5 };
 
 describe('what of a strip is shown', () => {
   it('stands in one line where that fits', () => {

@@ -86,7 +86,11 @@ function usualFor(widthPx: number, heightPx: number, isProjector: boolean): Metr
   return widthPx < SMALL_PROJECTOR_PX ? SMALL_PROJECTOR : PROJECTOR;
 }
 
-export function metricsFor(widthPx: number, isProjector: boolean, heightPx: number = BASE_ROOM.heightPx): Metrics {
+export function metricsFor(
+  widthPx: number,
+  isProjector: boolean,
+  heightPx: number = BASE_ROOM.heightPx,
+): Metrics {
   const metrics = usualFor(widthPx, heightPx, isProjector);
   if (widthPx < PHONE_PX)
     return { ...metrics, gutter: 0, cellsWanted: 16, cellMax: 30, head: 14.5, sub: 13, mark: 12 };

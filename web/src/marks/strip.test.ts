@@ -8,9 +8,9 @@ const strip: Strip = { total: 400, first: 40, count: 40, cell: 19, pitch: 21, le
 describe('cells of a strip', () => {
   it('are as large as the wanted number allows', () => {
     expect(cellsIn(830, 19)).toBe(39);
-    expect(cellFor(830, 36, 8, 30)).toBe(19);
-    expect(cellFor(578, 36, 8, 30)).toBe(12);
-    expect(cellFor(358, 16, 8, 30)).toBe(19);
+    expect(cellFor(830, 36, 8, 30)).toBe(21);
+    expect(cellFor(578, 36, 8, 30)).toBe(14);
+    expect(cellFor(358, 16, 8, 30)).toBe(20);
     expect(cellFor(100, 36, 8, 30)).toBe(8);
   });
 

@@ -40,9 +40,7 @@ export function shareOut(views: readonly Heights[], roomPx: number, whenTooHigh:
   const [least, usual, most] = (['least', 'usual', 'most'] as const).map((size) => totalOf(views, size));
   if (roomPx < least!) {
     if (whenTooHigh === 'scroll') return unbounded(views, 'usual');
-    return views.length === 1
-      ? unbounded(views, 'least')
-      : shareOut(views.slice(0, -1), roomPx, whenTooHigh);
+    return views.length === 1 ? unbounded(views, 'least') : shareOut(views.slice(0, -1), roomPx, whenTooHigh);
   }
   const partOf = (from: number, to: number) => (to <= from ? 1 : Math.min(1, (roomPx - from) / (to - from)));
   if (roomPx < usual!) return between(views, ['least', 'usual'], partOf(least!, usual!));

@@ -27,7 +27,7 @@ function marksInPage({ stage: selector, marks: selected }: { stage: string; mark
   const seen = [...stage.querySelectorAll(selected)].filter((mark) => {
     const { fill, stroke } = getComputedStyle(mark);
     const isPainted = [fill, stroke].some(
-      (paint) => paint !== 'none' && paint !== 'transparent' && !/, 0\)$/.test(paint),
+      (paint) => paint !== 'none' && paint !== 'transparent' && !paint.endsWith(', 0)'),
     );
     return (
       (isPainted || mark instanceof HTMLCanvasElement) &&
@@ -38,9 +38,7 @@ function marksInPage({ stage: selector, marks: selected }: { stage: string; mark
   return {
     room: { top, right, bottom, height },
     hiddenPx: Math.max(stage.scrollHeight - stage.clientHeight, stage.scrollWidth - stage.clientWidth),
-    isLargest: [...stage.querySelectorAll('.stage-view')].every((view) =>
-      view.querySelector('[data-largest]'),
-    ),
+    isLargest: stage.querySelector('.stage-view:not([data-largest])') === null,
     boxes: seen.map((mark) => mark.getBoundingClientRect()).map((box) => [box.bottom, box.right] as const),
     letters: seen
       .filter((mark) => mark instanceof SVGTextElement)

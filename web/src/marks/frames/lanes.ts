@@ -103,7 +103,10 @@ export function barUnder(fit: LaneFit, sizes: LaneSizes, x: number): number | nu
 }
 
 /** Heights for words of `mark` px; bars grow faster than what is between the lanes. */
-export function laneHeights({ mark }: Pick<Metrics, 'mark'>, grow = 1): {
+export function laneHeights(
+  { mark }: Pick<Metrics, 'mark'>,
+  grow = 1,
+): {
   active: number;
   inactive: number;
   gap: number;

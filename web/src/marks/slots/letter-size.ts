@@ -7,7 +7,9 @@ const LARGE_FROM_PX = 64;
 const PART_OF_LARGE = 0.34;
 
 export function letterPx(cell: number): number {
-  return Math.round(cell < LARGE_FROM_PX ? cell * PART : Math.max(LARGE_FROM_PX * 0.36, cell * PART_OF_LARGE));
+  return Math.round(
+    cell < LARGE_FROM_PX ? cell * PART : Math.max(LARGE_FROM_PX * 0.36, cell * PART_OF_LARGE),
+  );
 }
 
 /** The smallest tray whose letter can be read. */

@@ -15,10 +15,7 @@ export function Counters({ scene, widthPx, heightPx }: ViewProps) {
   const metrics = useMetrics(widthPx);
   const [areZerosHidden, setZerosHidden] = useState(true);
   const [open, setOpen] = useState<ReadonlySet<GroupName>>(() => new Set(OPEN_AT_FIRST));
-  const columns = useMemo(
-    () => layoutColumns({ widthPx, heightPx }, metrics),
-    [widthPx, heightPx, metrics],
-  );
+  const columns = useMemo(() => layoutColumns({ widthPx, heightPx }, metrics), [widthPx, heightPx, metrics]);
   const groups = useMemo(
     () => layoutGroups(scene, { columns, areZerosHidden, open }),
     [scene, columns, areZerosHidden, open],

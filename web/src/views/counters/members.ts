@@ -27,7 +27,10 @@ function groupOf(name: CounterName): GroupName {
 const ORDER: readonly GroupName[] = [...(Object.keys(MEMBERS) as (keyof typeof MEMBERS)[]), 'other'];
 
 /** Groups with something in them, in their order. */
-export const NAMES_BY_GROUP: readonly { readonly group: GroupName; readonly names: readonly CounterName[] }[] =
-  ORDER.map((group) => ({ group, names: COUNTER_NAMES.filter((name) => groupOf(name) === group) })).filter(
-    ({ names }) => names.length > 0,
-  );
+export const NAMES_BY_GROUP: readonly {
+  readonly group: GroupName;
+  readonly names: readonly CounterName[];
+}[] = ORDER.map((group) => ({
+  group,
+  names: COUNTER_NAMES.filter((name) => groupOf(name) === group),
+})).filter(({ names }) => names.length > 0);

@@ -22,8 +22,7 @@ const aroundRows = ({ head, mark, sub }: Metrics) =>
 
 /** The groups that are open at first fill the room; who opens more scrolls. */
 export function heightsOfCounters({ widthPx, metrics }: HeightsAsked): Heights {
-  const at = (row: number) =>
-    aroundRows(metrics) + ROWS_AT_FIRST * Math.round((row * metrics.mark) / 12);
+  const at = (row: number) => aroundRows(metrics) + ROWS_AT_FIRST * Math.round((row * metrics.mark) / 12);
   const usual = at(isStacked(widthPx, metrics) ? ROW.stacked : ROW.usual);
   return { least: usual, usual, most: isStacked(widthPx, metrics) ? usual : at(ROW.most) };
 }

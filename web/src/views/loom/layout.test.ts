@@ -10,7 +10,7 @@ import type { Prediction } from '../../scene/scene.ts';
 import { describeLoom } from './describe.ts';
 import { chooseRegions } from './choose.ts';
 import { layoutFolds } from './folds.ts';
-import { layoutLoom } from './layout.ts';
+import { heightsOfLoom, layoutLoom } from './layout.ts';
 
 /** A line of pages as letters, to be read by eye: # in memory, ~ with its copy kept, _ out, = cached, / being read. */
 function drawn(line: Line): string {
@@ -116,7 +116,7 @@ describe('the loom', () => {
     expect(layoutLoom(scene, asked()).folds).toBeNull();
   });
 
-  it('makes room for what could be said: above the pages for a window of pages, below the slots for one of slots', async () => {
+  it('takes the room for what could be said from the threads: above the pages for a window of pages, below the slots for one of slots', async () => {
     const scene = (await TestMachine.start()).toAccess(120).to('swap_cache_miss').scene();
     const asking: Prediction = {
       by: 'page',
@@ -129,17 +129,24 @@ describe('the loom', () => {
     const pages = layoutLoom({ ...scene, prediction: asking }, asked());
     const sides = [pages.upper!, pages.lower!].map(({ moment }) => moment.said.length);
     expect(sides.toSorted((a, b) => a - b)).toEqual([0, 4]);
-    expect(pages.rows.height).toBeGreaterThan(plain.rows.height);
+    expect(pages.rows.height).toBe(plain.rows.height);
+    const threads = ({ rows }: typeof plain) => rows.slots - rows.upper;
+    expect(threads(pages)).toBeLessThan(threads(plain));
     const slots = layoutLoom({ ...scene, prediction: { ...asking, by: 'slot' } }, asked());
     expect(slots.said).toHaveLength(4);
     expect(slots.upper!.moment.said).toEqual([]);
   });
 
-  it('lays the strips from top to bottom with room for threads', async () => {
-    const { rows } = layoutLoom((await TestMachine.start()).scene(), asked());
-    expect(rows.slots - rows.upper).toBeGreaterThan(80);
-    expect(rows.lower - rows.slots).toBeGreaterThan(100);
-    expect(rows.height).toBeLessThan(450);
+  it('lays the strips from top to bottom, and what the height leaves is for the threads', async () => {
+    const scene = (await TestMachine.start()).scene();
+    const { least, usual, most } = heightsOfLoom({ scene, ...asked() });
+    for (const heightPx of [least, usual, 700, most]) {
+      const { rows, upper } = layoutLoom(scene, { ...asked(), heightPx });
+      expect(rows.slots - rows.upper).toBeGreaterThan(40);
+      expect(rows.lower - rows.slots).toBeGreaterThan(90);
+      expect(heightPx - rows.height).toBeGreaterThanOrEqual(0);
+      expect(heightPx - rows.height).toBeLessThan(2 + upper!.moment.saidPx);
+    }
   });
 });
 

@@ -45,7 +45,15 @@ export function StillLoom(props: StillProps) {
   const layout = useLayout(props, metrics);
   const { upper, lower, slots, rows } = layout;
   const names = usePatternNames();
-  const still = { scene, widthPx, heightPx: rows.height, pointed: null, onPoint: noPoint, phase: 1, isReduced: false };
+  const still = {
+    scene,
+    widthPx,
+    heightPx: rows.height,
+    pointed: null,
+    onPoint: noPoint,
+    phase: 1,
+    isReduced: false,
+  };
   const plan = useMemo(() => {
     const sides = [upper, lower].filter((side) => side !== null);
     return planFor(scene, sides, slots ? [slots] : []);

@@ -69,7 +69,7 @@ export function heightsOfMemory({ scene, widthPx, metrics }: HeightsAsked): Heig
   }
   const at = (folded: Folded, grow: number) =>
     bottomOf(scene, placeParts(scene, { widthPx, metrics, focus: null }, folded), { metrics, grow, folded });
-  return { least: at('lanes', 1), usual: at('none', 1), most: at('none', GROWTH.most) };
+  return { least: at('counts', GROWTH.least), usual: at('none', 1), most: at('none', GROWTH.most) };
 }
 
 /** Of a replay of rows there is one line of words. */

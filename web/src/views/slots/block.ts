@@ -90,7 +90,19 @@ function blockOf(scene: Scene, asked: BlockAsked, { first, count, firsts, folds 
     y: y + above * pitch + nth * foldPx + metrics.mark,
   }));
   const height = firsts.length * pitch + folds.length * foldPx;
-  const block = { first, count, x, y, perRow, rowPitch: pitch, hasNumbers, rows, tops, folds: foldWords, height };
+  const block = {
+    first,
+    count,
+    x,
+    y,
+    perRow,
+    rowPitch: pitch,
+    hasNumbers,
+    rows,
+    tops,
+    folds: foldWords,
+    height,
+  };
   return { ...block, rowWords: rowWordsOf(scene, block, widthPx, metrics) };
 }
 

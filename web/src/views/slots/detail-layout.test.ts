@@ -37,8 +37,12 @@ describe('one slot drawn large', () => {
   it('fills the height that it is given, tray and bits, until the width ends it', () => {
     const metrics = metricsFor(900, false);
     const at = (heightPx: number) => detailSizes(WORDS, { widthPx: 900, heightPx }, metrics);
-    const [low, high, higher] = [140, 240, 300].map(at);
-    for (const [sizes, heightPx] of [[low!, 140], [high!, 240], [higher!, 300]] as const) {
+    const [low, high, higher] = [110, 240, 300].map(at);
+    for (const [sizes, heightPx] of [
+      [low!, 110],
+      [high!, 240],
+      [higher!, 300],
+    ] as const) {
       expect(sizes.height).toBeGreaterThan(heightPx - 3);
       expect(sizes.left + (8 + 2) * sizes.bitPitch).toBeLessThan(900);
     }

@@ -59,6 +59,7 @@ describe('the slots', () => {
     const scene = (await TestMachine.start()).scene();
     const { block, detail } = layoutSlotsView(scene, {
       ...asked(358),
+      heightPx: heightsOfSlots({ scene, ...asked(358) }).usual,
       pointed: { kind: 'slot', slot: 700 },
     })!;
     expect(block.perRow).toBe(16);

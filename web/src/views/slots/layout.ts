@@ -83,15 +83,17 @@ function traysOnly(
   const x = metrics.gutter;
   const { trayPx, perRow } = rowOfTrays(widthPx, metrics);
   const room = shareRoom(heightPx, widthPx, metrics);
-  const sizes = detailSizes(wordsOf(scene, focus), { widthPx: widthPx - x, heightPx: room.detailPx }, metrics);
+  const sizes = detailSizes(
+    wordsOf(scene, focus),
+    { widthPx: widthPx - x, heightPx: room.detailPx },
+    metrics,
+  );
   const y = isNarrow ? TITLE_PX + sizes.height + APART_PX + metrics.sub : 0;
   const place = { x, y, widthPx: widthPx - x, trayPx, perRow, metrics, total };
   const rows = chooseRows(scene, perRow, focus, (rows, folds) =>
     isNarrow ? rows <= PHONE_ROWS : fits(rows, folds, room, widthPx, metrics),
   );
-  const block = rows
-    ? foldedBlock(scene, place, rows)
-    : blockAt(scene, { ...place, slots: perRow }, focus);
+  const block = rows ? foldedBlock(scene, place, rows) : blockAt(scene, { ...place, slots: perRow }, focus);
   const below = y + block.height;
   // It stays at the foot of the picture, however many rows there are just now.
   const detailY = isNarrow ? 0 : Math.max(below + APART_PX, heightPx - sizes.height);
@@ -162,7 +164,9 @@ function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number):
   const place = { x: panelX, y, widthPx: panelWidth, trayPx: panelWidth, perRow, metrics, total };
   const block = blockAt(scene, { ...place, slots }, focus);
   const at = isNarrow ? { x: 0, y: 0 } : detailPlace(map, block, columns, f);
-  const sizes = isNarrow ? narrowSizes : detailSizes(words, { widthPx: widthPx - at.x, heightPx: detailPx }, metrics);
+  const sizes = isNarrow
+    ? narrowSizes
+    : detailSizes(words, { widthPx: widthPx - at.x, heightPx: detailPx }, metrics);
   const bottom = Math.max(map.bottom, at.y + sizes.height, y + block.height);
   return { total, focus, map, block, detail: { ...at, sizes }, height: bottom + 6 };
 }

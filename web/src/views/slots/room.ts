@@ -73,7 +73,7 @@ export interface SlotsRoom {
   readonly rowsPx: number;
 }
 
-/** The large slot takes about half; where there is little room, what two rows of trays leave. */
+/** The large slot takes about half; where there is little room, what two rows of trays leave; on a phone what it needs. */
 export function shareRoom(heightPx: number, widthPx: number, metrics: Metrics): SlotsRoom {
   const { pitch } = pitchOfRows(widthPx, metrics);
   const [least, usual, most] = (['least', 'usual', 'most'] as const).map((size) =>
@@ -81,7 +81,7 @@ export function shareRoom(heightPx: number, widthPx: number, metrics: Metrics): 
   );
   const left = heightPx - APART_PX - rowsHeight(ROWS.usual, FOLDS_USUAL, pitch, metrics);
   const half = Math.min(most!, Math.max(usual!, Math.round(heightPx / 2)));
-  const detailPx = Math.max(least!, Math.min(half, left));
+  const detailPx = metrics.gutter === 0 ? usual! : Math.max(least!, Math.min(half, left));
   return { detailPx, rowsPx: heightPx - APART_PX - detailPx };
 }
 
@@ -117,4 +117,3 @@ function heightsWithMap({ metrics }: HeightsAsked, total: number): Heights {
   const at = (size: keyof Heights) => Math.round((isOneRow ? 380 : MAP[size]) * f);
   return { least: at('least'), usual: at('usual'), most: at('most') };
 }
-

@@ -42,11 +42,7 @@ export function SwapCache(props: ViewProps) {
   if (shelves.length === 0) return <p className="stage-note">{TEXT.none}</p>;
   const isCrowded = shelves.some(({ bins }) => bins !== null);
   return (
-    <svg
-      className="picture"
-      width={widthPx}
-      height={totals ? foundY + below.end : notesY + below.endOfNotes}
-    >
+    <svg className="picture" width={widthPx} height={totals ? foundY + below.end : notesY + below.endOfNotes}>
       <Patterns names={names} />
       <Shelves
         {...{ picture, metrics, names, isReduced, nowSlot, litSlot }}

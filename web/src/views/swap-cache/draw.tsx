@@ -80,7 +80,14 @@ function ShelfMarks(props: ShelvesProps & { shelf: Shelf }) {
     <>
       {isOnly ? (
         metrics.gutter > 0 && (
-          <Head name={TEXT.name} shown={shown} metrics={metrics} y={y - cell - tie} height={cell} aboveY={0} />
+          <Head
+            name={TEXT.name}
+            shown={shown}
+            metrics={metrics}
+            y={y - cell - tie}
+            height={cell}
+            aboveY={0}
+          />
         )
       ) : (
         <text
