@@ -24,6 +24,19 @@ describe('the height of the stage', () => {
     expect(strip).toBeLessThan(STRIP.usual);
   });
 
+  const MEMORY = { least: 100, small: 200, usual: 400, most: 500 };
+
+  it('goes to what a step may speak of before anything else unfolds', () => {
+    const { heights } = shareOut([LOOM, MEMORY], 200 + 200 + GAPS.least, 'scroll');
+    expect(heights).toEqual([LOOM.least, 200]);
+  });
+
+  it('goes to the other picture where what a step may speak of has no room', () => {
+    const { heights } = shareOut([LOOM, MEMORY], 200 + 180 + GAPS.least, 'scroll');
+    expect(heights[0]).toBeGreaterThan(LOOM.least + 60);
+    expect(heights[1]).toBe(MEMORY.least);
+  });
+
   it('is left over only when all pictures and what is between them are at their largest', () => {
     const shared = shareOut([LOOM, STRIP], 2000, 'scroll');
     expect(shared).toEqual({ heights: [LOOM.most, STRIP.most], gapPx: GAPS.most, isLargest: true });

@@ -1,5 +1,5 @@
 /** Who of several pictures, one below the other, gets how much of the stage's height. Pure. */
-import type { Heights } from '../views/view.ts';
+import type { HeightName, Heights } from '../views/view.ts';
 
 /** Between two pictures; from 0 px up as there is room. */
 export const GAPS: Heights = { least: 12, usual: 28, most: 64 };
@@ -15,34 +15,56 @@ export interface Shared {
 /** `leave-out`: what does not fit is not shown. `scroll`: all are shown, each as high as it usually is. */
 export type WhenTooHigh = 'leave-out' | 'scroll';
 
-type Size = keyof Heights;
+const SIZES: readonly HeightName[] = ['least', 'usual', 'most'];
 
-function totalOf(views: readonly Heights[], size: Size): number {
+function totalOf(views: readonly Heights[], size: HeightName): number {
   return views.reduce((sum, heights) => sum + heights[size], 0) + (views.length - 1) * GAPS[size];
 }
 
-function between(views: readonly Heights[], [from, to]: readonly [Size, Size], part: number): Shared {
+function between(
+  views: readonly Heights[],
+  [from, to]: readonly [HeightName, HeightName],
+  part: number,
+): Shared {
   const at = (heights: Heights) => Math.floor(heights[from] + (heights[to] - heights[from]) * part);
   return { heights: views.map(at), gapPx: at(GAPS), isLargest: to === 'most' && part === 1 };
 }
 
 /** The height of pictures that need not fit. */
-export function unbounded(views: readonly Heights[], size: Size): Shared {
+export function unbounded(views: readonly Heights[], size: 'least' | 'usual'): Shared {
   return between(views, [size, size], 0);
 }
 
 /**
- * First everybody gets what it needs with everything folded, then what it needs to unfold, then what it can grow to:
- * at each stage all in the same proportion, so that none is at its largest while another one is still folded.
+ * A picture either has what a step may speak of, or it has not: who cannot have it needs no more than its least, and
+ * the others grow instead.
+ */
+function unfolded(views: readonly Heights[], roomPx: number): Heights[] {
+  let leftPx = roomPx - totalOf(views, 'least');
+  return views.map((heights) => {
+    const { least, small = least } = heights;
+    if (small - least > leftPx) return { least, usual: least, most: least };
+    leftPx -= small - least;
+    return { ...heights, least: small };
+  });
+}
+
+/**
+ * First everybody gets what it needs with everything folded, then, from the first to the last, what it needs for what a
+ * step may speak of. Then all unfold the rest, and then all grow: each time in the same proportion, so that none is at
+ * its largest while another one is still folded.
  */
 export function shareOut(views: readonly Heights[], roomPx: number, whenTooHigh: WhenTooHigh): Shared {
   if (views.length === 0) return { heights: [], gapPx: 0, isLargest: true };
-  const [least, usual, most] = (['least', 'usual', 'most'] as const).map((size) => totalOf(views, size));
-  if (roomPx < least!) {
+  if (roomPx < totalOf(views, 'least')) {
     if (whenTooHigh === 'scroll') return unbounded(views, 'usual');
-    return views.length === 1 ? unbounded(views, 'least') : shareOut(views.slice(0, -1), roomPx, whenTooHigh);
+    return views.length === 1
+      ? unbounded(views, 'least')
+      : shareOut(views.slice(0, -1), roomPx, whenTooHigh);
   }
+  const sized = unfolded(views, roomPx);
+  const [least, usual, most] = SIZES.map((size) => totalOf(sized, size));
   const partOf = (from: number, to: number) => (to <= from ? 1 : Math.min(1, (roomPx - from) / (to - from)));
-  if (roomPx < usual!) return between(views, ['least', 'usual'], partOf(least!, usual!));
-  return between(views, ['usual', 'most'], partOf(usual!, most!));
+  if (roomPx < usual!) return between(sized, ['least', 'usual'], partOf(least!, usual!));
+  return between(sized, ['usual', 'most'], partOf(usual!, most!));
 }

@@ -36,11 +36,15 @@ export interface StillPicture {
 export interface Heights {
   /** With everything folded that can be: what matters least goes first. */
   readonly least: number;
+  /** With what a step may speak of, as small as it can be read; the same as the least when left out. */
+  readonly small?: number;
   /** With everything there, in the usual sizes; the height where pictures need not fit. */
   readonly usual: number;
   /** Its marks are at their largest; more it cannot use. */
   readonly most: number;
 }
+
+export type HeightName = 'least' | 'usual' | 'most';
 
 export interface HeightsAsked {
   readonly scene: Scene;

@@ -24,7 +24,7 @@ type Folded = (typeof FOLDS)[number];
 /** How much lanes may shrink before something is left out, and how much they grow. */
 const GROWTH = { least: 0.62, most: 3 } as const;
 /** Below the last lane stands nothing; a frame that is pointed at is drawn around it. */
-const FOOT_PX = 6;
+const FOOT_PX = 10;
 
 /** Frames, counts and bar, and where the lanes begin. */
 export function placeParts(
@@ -69,7 +69,12 @@ export function heightsOfMemory({ scene, widthPx, metrics }: HeightsAsked): Heig
   }
   const at = (folded: Folded, grow: number) =>
     bottomOf(scene, placeParts(scene, { widthPx, metrics, focus: null }, folded), { metrics, grow, folded });
-  return { least: at('counts', GROWTH.least), usual: at('none', 1), most: at('none', GROWTH.most) };
+  return {
+    least: at('lanes', 1),
+    small: at('counts', GROWTH.least),
+    usual: at('none', 1),
+    most: at('none', GROWTH.most),
+  };
 }
 
 /** Of a replay of rows there is one line of words. */

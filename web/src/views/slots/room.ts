@@ -3,14 +3,14 @@ import { CELL_SIZES, cellsIn } from '../../marks/cell-size.ts';
 import { letterCell } from '../../marks/slots/letter-size.ts';
 import { trayHeight } from '../../marks/slots/slot-strip.ts';
 import type { Metrics } from '../../marks/metrics.ts';
-import type { Heights, HeightsAsked } from '../view.ts';
+import type { HeightName, Heights, HeightsAsked } from '../view.ts';
 
 /** Up to here all slots are shown as trays. */
 export const TRAYS_MOST = 1024;
 /** A row of the map is 64 MB: one tree of the swap cache. */
 export const ROW_SLOTS = 16384;
 /** Of a small area, so many rows: the slot that is drawn large stands below them. */
-const ROWS: Heights = { least: 1, usual: 2, most: 5 };
+const ROWS: Record<HeightName, number> = { least: 1, usual: 2, most: 5 };
 /** On a phone there are few, below the slot that is drawn large. */
 export const PHONE_ROWS = 4;
 /** Rows that are left out are told in words, above and below. */
@@ -51,9 +51,9 @@ export function rowOfTrays(widthPx: number, metrics: Metrics): { trayPx: number;
 }
 
 /** Height of the slot that is drawn large, for words of 12 px. */
-const DETAIL: Heights = { least: 104, usual: 126, most: 272 };
+const DETAIL: Record<HeightName, number> = { least: 104, usual: 126, most: 272 };
 
-export function detailHeight(size: keyof Heights, { mark, gutter }: Metrics): number {
+export function detailHeight(size: HeightName, { mark, gutter }: Metrics): number {
   return Math.round((DETAIL[size] * mark * (gutter === 0 ? 0.9 : 1)) / 12);
 }
 
@@ -99,7 +99,7 @@ export function heightsOfSlots(asked: HeightsAsked): Heights {
   const { perRow, pitch } = pitchOfRows(widthPx, metrics);
   const nrRows = Math.max(1, Math.ceil(total / perRow));
   const isNarrow = metrics.gutter === 0;
-  const at = (size: keyof Heights) => {
+  const at = (size: HeightName) => {
     const rows = Math.min(nrRows, size === 'usual' && isNarrow ? PHONE_ROWS : ROWS[size]);
     const folds = size === 'least' || rows === nrRows ? 0 : FOLDS_USUAL;
     const title = isNarrow ? TITLE_PX + Math.round(metrics.sub) : 0;
@@ -109,11 +109,11 @@ export function heightsOfSlots(asked: HeightsAsked): Heights {
 }
 
 /** The levels of a large area have sizes of their own; what grows with the room is the map. */
-const MAP: Heights = { least: 420, usual: 560, most: 900 };
+const MAP: Record<HeightName, number> = { least: 420, usual: 560, most: 900 };
 
 function heightsWithMap({ metrics }: HeightsAsked, total: number): Heights {
   const f = metrics.head / 15;
   const isOneRow = total <= ROW_SLOTS;
-  const at = (size: keyof Heights) => Math.round((isOneRow ? 380 : MAP[size]) * f);
+  const at = (size: HeightName) => Math.round((isOneRow ? 380 : MAP[size]) * f);
   return { least: at('least'), usual: at('usual'), most: at('most') };
 }

@@ -1,11 +1,11 @@
 /** How high the swap cache can be: the size of its pages, the length of their ties, and whether the counts are there. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
-import type { Heights, HeightsAsked } from '../view.ts';
+import type { HeightName, Heights, HeightsAsked } from '../view.ts';
 import { SHELF_SLOTS } from './cached-slots.ts';
 
 export const SHELVES_MAX = 8;
 /** Side of a page. */
-const CELL: Heights = { least: 10, usual: 19, most: 40 };
+const CELL: Record<HeightName, number> = { least: 10, usual: 19, most: 40 };
 /** So many times as long as they need be ties may get. */
 const TIE_GROWS = 3;
 
@@ -51,7 +51,7 @@ export function heightsOfSwapCache({ scene, metrics }: HeightsAsked): Heights {
   const total = scene.columns.slot_frame?.length ?? 0;
   const shelves = Math.max(1, Math.min(SHELVES_MAX, Math.ceil(total / SHELF_SLOTS)));
   const f = metrics.mark / 12;
-  const at = (size: keyof Heights, hasFound: boolean, grow: number) => {
+  const at = (size: HeightName, hasFound: boolean, grow: number) => {
     const cell = Math.round(CELL[size] * f);
     return heightOf({ metrics, shelves, hasFound }, cell, tieOf(cell) * grow);
   };
