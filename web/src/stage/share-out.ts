@@ -58,9 +58,7 @@ export function shareOut(views: readonly Heights[], roomPx: number, whenTooHigh:
   if (views.length === 0) return { heights: [], gapPx: 0, isLargest: true };
   if (roomPx < totalOf(views, 'least')) {
     if (whenTooHigh === 'scroll') return unbounded(views, 'usual');
-    return views.length === 1
-      ? unbounded(views, 'least')
-      : shareOut(views.slice(0, -1), roomPx, whenTooHigh);
+    return views.length === 1 ? unbounded(views, 'least') : shareOut(views.slice(0, -1), roomPx, whenTooHigh);
   }
   const sized = unfolded(views, roomPx);
   const [least, usual, most] = SIZES.map((size) => totalOf(sized, size));

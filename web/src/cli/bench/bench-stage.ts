@@ -5,7 +5,7 @@ import { listLessonFolders } from '../lesson-folders.ts';
 import { REPOSITORY } from '../native.ts';
 import type { ServedPage } from './bench-browser.ts';
 import { remark, report } from './bench-report.ts';
-import { SETTINGS, SHARE_BELOW_MAX, goToStep, measureStage, stepsOf } from './stage-measure.ts';
+import { SETTINGS, SHARE_BELOW_MAX, enterSetting, goToStep, measureStage, stepsOf } from './stage-measure.ts';
 import type { Setting, StageMeasure } from './stage-measure.ts';
 
 interface StepMeasure extends StageMeasure {
@@ -13,15 +13,10 @@ interface StepMeasure extends StageMeasure {
 }
 
 async function measureSetting({ browser, url }: ServedPage, setting: Setting): Promise<StepMeasure[]> {
-  const { width, height, theme } = setting;
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
-  await context.addInitScript((name) => localStorage.setItem('swapscope-theme', name), theme);
-  const page = await context.newPage();
+  const page = await enterSetting(browser, url, setting);
   const measures: StepMeasure[] = [];
   for (const folder of listLessonFolders(path.join(REPOSITORY, 'lessons')).folders) {
     const name = path.basename(folder);
-    await page.goto(`${url}#lesson/${name}/1`);
-    await page.evaluate(() => document.fonts.ready);
     await goToStep(page, name, 1, setting);
     if (setting.isPresented) await page.keyboard.press('Escape');
     const steps = await stepsOf(page);
@@ -30,7 +25,7 @@ async function measureSetting({ browser, url }: ServedPage, setting: Setting): P
       measures.push({ step: `${name.slice(0, 2)}/${step}`, ...(await measureStage(page)) });
     }
   }
-  await context.close();
+  await page.context().close();
   return measures;
 }
 
@@ -49,9 +44,9 @@ function cellOf({ shareBelow, isLargest, overflowPx, letterPx }: StageMeasure): 
 }
 
 function reportSetting({ name, letterPxMin }: Setting, measures: readonly StepMeasure[]): boolean {
-  const share = mean(measures.map(({ shareBelow }) => shareBelow));
+  const share = mean(measures.map(({ shareBelow }) => Math.max(0, shareBelow)));
   // Where marks cannot grow any more, what is left is no fault of the stage.
-  const judged = mean(measures.map(({ shareBelow, isLargest }) => (isLargest ? 0 : shareBelow)));
+  const judged = mean(measures.map(({ shareBelow, isLargest }) => (isLargest ? 0 : Math.max(0, shareBelow))));
   const over = measures.filter(({ overflowPx }) => overflowPx > 0);
   const letterPx = Math.min(...measures.map((each) => each.letterPx ?? Infinity));
   const isMet = report(

@@ -2,7 +2,7 @@
  * How full the stage is: of what is seen of it, the share below the last mark; whether anything overflows; the smallest
  * letters in its pictures. Reads the page that a browser shows and nothing else, so that no view can flatter itself.
  */
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 export interface StageMeasure {
   /** Of the height of the stage that is seen, what lies below the last mark; below 0 when a mark lies below the fold. */
@@ -41,7 +41,7 @@ function marksInPage({ stage: selector, marks: selected }: { stage: string; mark
     isLargest: stage.querySelector('.stage-view:not([data-largest])') === null,
     boxes: seen.map((mark) => mark.getBoundingClientRect()).map((box) => [box.bottom, box.right] as const),
     letters: seen
-      .filter((mark) => mark instanceof SVGTextElement)
+      .filter((mark) => mark instanceof SVGTextElement && mark.textContent?.trim() !== '')
       .map(
         (text) =>
           Math.min(
@@ -89,6 +89,17 @@ export const SETTINGS: readonly Setting[] = [
 
 /** In the mean over the steps of a setting. */
 export const SHARE_BELOW_MAX = 0.1;
+
+/** A page of its own in the setting, at the first step of a lesson. */
+export async function enterSetting(browser: Browser, url: string, setting: Setting): Promise<Page> {
+  const { width, height, theme } = setting;
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+  await context.addInitScript((name) => localStorage.setItem('swapscope-theme', name), theme);
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
 
 /** Until the machine has arrived and every picture of the step is drawn. */
 async function hasArrived(page: Page): Promise<void> {

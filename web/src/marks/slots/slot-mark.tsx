@@ -112,6 +112,7 @@ function Block(props: Boxed) {
   const { box, count, letter, s, letterFrom, rise, writing } = props;
   const paint = paintOf(props);
   const from = writing === 'now' ? Math.max(letterFrom, LETTER_ON_TRANSFER_FROM) : letterFrom;
+  const word = count > 3 ? String(count) : letter;
   const full = box.floor - 1 - box.rim;
   const height = full * rise;
   const y = box.floor - 1 - height;
@@ -130,14 +131,8 @@ function Block(props: Boxed) {
         strokeDasharray={paint.isDashed ? '2 1.6' : undefined}
       />
       {(count === 2 || count === 3) && <Layers {...{ box, y, height, count }} color={paint.layers} />}
-      {s >= from && rise === 1 && (
-        <Letter
-          box={box}
-          s={s}
-          word={count > 3 ? String(count) : letter}
-          color={paint.letter}
-          isOnPattern={paint.isPattern}
-        />
+      {word !== '' && s >= from && rise === 1 && (
+        <Letter box={box} s={s} word={word} color={paint.letter} isOnPattern={paint.isPattern} />
       )}
     </>
   );

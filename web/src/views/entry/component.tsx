@@ -12,10 +12,10 @@ import { ENTRY_TEXT as TEXT } from './text.ts';
 import { entrySizes } from './sizes.ts';
 import type { EntrySizes } from './sizes.ts';
 
-export function Entry({ scene, widthPx, phase }: ViewProps) {
+export function Entry({ scene, widthPx, heightPx, phase }: ViewProps) {
   const metrics = useMetrics(widthPx);
   const picture = useMemo(() => layoutEntry(scene), [scene]);
-  const sizes = entrySizes(widthPx, metrics);
+  const sizes = useMemo(() => entrySizes(widthPx, heightPx, metrics), [widthPx, heightPx, metrics]);
   const isNow = phase > 0;
   if (!picture)
     return (

@@ -5,6 +5,7 @@ import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import { late } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
 import { describeEntry } from './describe.ts';
+import { heightsOfEntry } from './sizes.ts';
 import { ENTRY_TEXT as TEXT } from './text.ts';
 
 export const ENTRY: ViewInfo = {
@@ -18,5 +19,6 @@ export const ENTRY: ViewInfo = {
     ]),
   ],
   Component: late(async () => (await import('./component.tsx')).Entry),
+  heights: heightsOfEntry,
   describe: describeEntry,
 };

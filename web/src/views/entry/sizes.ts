@@ -1,5 +1,6 @@
 /** Sizes of the entry and of the byte beside it; below it where the picture is narrow. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
+import type { Heights, HeightsAsked } from '../view.ts';
 
 export interface EntrySizes {
   readonly titleY: number;
@@ -21,18 +22,39 @@ export interface EntrySizes {
 const CELLS_EM = 30;
 const BESIDE_PX = 640;
 
-export function entrySizes(widthPx: number, metrics: Metrics): EntrySizes {
+/** How much larger than usual cells, bits and the distances between them may be. */
+const GROWTH: Heights = { least: 0.8, usual: 1, most: 2.2 };
+
+/** The largest that fits. */
+export function entrySizes(widthPx: number, heightPx: number, metrics: Metrics): EntrySizes {
+  for (let grow = GROWTH.most; grow > GROWTH.least; grow -= 0.02) {
+    const sizes = sizesFor(widthPx, metrics, grow);
+    if (sizes.height <= heightPx) return sizes;
+  }
+  return sizesFor(widthPx, metrics, GROWTH.least);
+}
+
+export function heightsOfEntry({ widthPx, metrics }: HeightsAsked): Heights {
+  const at = (grow: number) => sizesFor(widthPx, metrics, grow).height;
+  return { least: at(GROWTH.least), usual: at(GROWTH.usual), most: at(GROWTH.most) };
+}
+
+function sizesFor(widthPx: number, metrics: Metrics, grow: number): EntrySizes {
   const { head, mark } = metrics;
-  const cell = Math.round(head * 2);
+  const apart = Math.min(grow, 1.8);
+  const cell = Math.round(head * 2 * grow);
   const isBeside = widthPx >= BESIDE_PX;
-  const cellsWidth = Math.min(isBeside ? widthPx * 0.5 : widthPx, CELLS_EM * mark);
+  const cellsWidth = Math.min(isBeside ? widthPx * 0.5 : widthPx, CELLS_EM * mark * Math.max(1, grow));
   const titleY = Math.round(head * 1.1);
-  const namesY = Math.round(titleY + mark * 2);
+  const namesY = Math.round(titleY + mark * 2 * apart);
   const cellsY = Math.round(namesY + mark * 0.6);
-  const sentencePx = Math.round(head * 1.1);
+  const sentencePx = Math.round(head * 1.1 * Math.max(1, Math.min(1.3, grow)));
   const sentenceY = Math.round(cellsY + cell + sentencePx * 1.5);
-  const bit = Math.round(isBeside ? head * 1.5 : Math.min(head * 1.4, widthPx / 12));
-  const below = Math.round(sentenceY + head * 2.2);
+  // Behind the bits stand their sum and, struck through, what it was before.
+  const byteX = isBeside ? Math.round(cellsWidth + head * 3.5) : 0;
+  const widest = Math.floor((widthPx - byteX) / 13) - 2;
+  const bit = Math.round(Math.min(head * (isBeside ? 1.5 : 1.4) * grow, widest));
+  const below = Math.round(sentenceY + head * 2.2 * apart);
   const byteTitleY = isBeside ? titleY : below;
   const byteY = isBeside ? Math.round(cellsY + (cell - bit) / 2) : Math.round(below + mark);
   const bottom = isBeside ? sentenceY : Math.round(byteY + bit + mark * 1.4);
@@ -44,7 +66,7 @@ export function entrySizes(widthPx: number, metrics: Metrics): EntrySizes {
     cellsWidth,
     sentenceY,
     sentencePx,
-    byteX: isBeside ? Math.round(cellsWidth + head * 3.5) : 0,
+    byteX,
     byteTitleY,
     byteY,
     bit,

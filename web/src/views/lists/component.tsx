@@ -20,7 +20,7 @@ import { listsOf } from './state.ts';
 import { LaneTargets } from './targets.tsx';
 import { LISTS_TEXT as TEXT } from './text.ts';
 
-function usePicture({ scene, widthPx }: ViewProps, metrics: Metrics) {
+function usePicture({ scene, widthPx, heightPx }: ViewProps, metrics: Metrics) {
   const { columns, before: was } = scene;
   const regions = regionsOf(scene);
   const now = useMemo(() => listsOf(columns, regions), [columns, regions]);
@@ -30,8 +30,8 @@ function usePicture({ scene, widthPx }: ViewProps, metrics: Metrics) {
   );
   const frames = columns.frame_flags?.length ?? 0;
   const geometry = useMemo(
-    () => layoutGeometry(now, frames, { widthPx, metrics }),
-    [now, frames, widthPx, metrics],
+    () => layoutGeometry(now, frames, { widthPx, heightPx, metrics }),
+    [now, frames, widthPx, heightPx, metrics],
   );
   const movements = useMemo(() => movementsOf(before ?? now, now, geometry), [before, now, geometry]);
   return { now, before, geometry, movements };

@@ -1,5 +1,7 @@
 /** Where the lanes lie, and the places on them: head left, the tail as far right as the list is long. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
+import type { Heights, HeightsAsked } from '../view.ts';
+import { shownLanes } from './state.ts';
 import type { LaneId, LaneState, Lists, Place } from './state.ts';
 
 export interface LaneBox {
@@ -24,7 +26,7 @@ export interface ListsGeometry {
 
 export interface ListsAsked {
   readonly widthPx: number;
-  readonly heightPx?: number;
+  readonly heightPx: number;
   readonly metrics: Metrics;
 }
 
@@ -43,8 +45,7 @@ const liftOf = (s: number, metrics: Metrics) => Math.round(s + bitOf(s) + 12 + m
 function sizeOf(places: number, { widthPx, heightPx, metrics }: ListsAsked, nrLists: number): number {
   const room = widthPx - gutterOf(metrics);
   for (let s = LARGEST; s > SMALLEST; s--) {
-    const isNarrowEnough = places * (s + gapOf(s)) - gapOf(s) <= room;
-    if (isNarrowEnough && (heightPx === undefined || heightOf(s, nrLists, metrics) <= heightPx)) return s;
+    if (places * (s + gapOf(s)) - gapOf(s) <= room && heightOf(s, nrLists, metrics) <= heightPx) return s;
   }
   return SMALLEST;
 }
@@ -58,6 +59,19 @@ function heightOf(s: number, nrLists: number, metrics: Metrics): number {
   return (
     Math.round(metrics.head * 1.6) + 2 * flat + nrLists * (liftOf(s, metrics) + s + bitOf(s) + 12 + extra)
   );
+}
+
+/** Squares of this size can be told apart and carry a number. */
+const READABLE = 16;
+const USUAL = 26;
+
+/** Squares as large as the width allows, and as the height does. */
+export function heightsOfLists({ scene: { columns }, widthPx, metrics }: HeightsAsked): Heights {
+  const places = Math.min(PLACES_MOST, columns.frame_flags?.length ?? 0);
+  const nrLists = shownLanes(columns).length;
+  const widest = sizeOf(places, { widthPx, heightPx: Infinity, metrics }, nrLists);
+  const at = (s: number) => heightOf(Math.min(s, widest), nrLists, metrics) + 4;
+  return { least: at(READABLE), usual: at(USUAL), most: at(LARGEST) };
 }
 
 /** By what the machine has: frames and kinds of lists. */

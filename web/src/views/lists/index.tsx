@@ -5,6 +5,7 @@ import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { late } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
 import { describeLists } from './describe.ts';
+import { heightsOfLists } from './geometry.ts';
 import { LISTS_TEXT as TEXT } from './text.ts';
 
 export const LISTS: ViewInfo = {
@@ -25,5 +26,6 @@ export const LISTS: ViewInfo = {
     ]),
   ],
   Component: late(async () => (await import('./component.tsx')).Lists),
+  heights: heightsOfLists,
   describe: describeLists,
 };

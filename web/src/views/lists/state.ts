@@ -52,7 +52,7 @@ export interface Lists {
 }
 
 /** Files have lists of their own only where there are files. */
-function shownLanes(columns: Columns) {
+export function shownLanes(columns: Columns) {
   const hasFiles = columns.vma_kind?.some((kind) => kind !== ENUM_VALUES.region_kind.ANON) ?? true;
   return LANES.filter(({ isFile }) => !isFile || hasFiles);
 }

@@ -39,6 +39,7 @@ function pictureOf(scene: Scene) {
   const before = listsOf(scene.before, regions);
   const geometry = layoutGeometry(now, scene.columns.frame_flags!.length, {
     widthPx: 1300,
+    heightPx: 600,
     metrics: METRICS,
   });
   return { now, before, geometry, movements: movementsOf(before, now, geometry) };
@@ -161,6 +162,8 @@ describe('a second chance', () => {
     expect(first!.frame).toBe(frame);
     const under = pagesAt(movements, geometry, 0.5).find((page) => page.frame === frame)!;
     expect(under).toMatchObject({ isCarried: true, page: first!.page, bit: false });
-    expect(describeLists(looked)).toMatch(/holds page \d+ of A and looks at|holds page \d+ and looks at page/);
+    expect(describeLists(looked)).toMatch(
+      /holds page \d+ of A and looks at|holds page \d+ and looks at page/,
+    );
   });
 });

@@ -7,7 +7,7 @@ import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import { planFor } from '../../marks/step-plan.ts';
 import { LOOM_TEXT as TEXT } from './text.ts';
 import { useMemory } from '../../marks/useMemory.ts';
-import type { ViewInfo, ViewProps } from '../view.ts';
+import type { Heights, HeightsAsked, ViewInfo, ViewProps } from '../view.ts';
 import { describeLoom } from './describe.ts';
 import { FoldTargets, Folds } from './draw-folds.tsx';
 import { heightsOfLoom, layoutLoom } from './layout.ts';
@@ -16,6 +16,7 @@ import { PagesSide, Slots, Targets, Threads } from './parts.tsx';
 import { StillLoom } from './still.tsx';
 import { stillRows } from './still-rows.ts';
 import { ThreeRows } from './three/component.tsx';
+import { heightsOfThree } from './three/geometry.ts';
 import { threeRowRegion } from './three/when.ts';
 
 /** Before the machine has been asked. */
@@ -34,6 +35,11 @@ function useLoom({ scene, widthPx, heightPx, pointed }: ViewProps, chosen: numbe
 function Loom(props: ViewProps) {
   const region = threeRowRegion(props.scene);
   return region ? <ThreeRows {...props} region={region} /> : <TwoLines {...props} />;
+}
+
+function heights(asked: HeightsAsked): Heights {
+  const region = threeRowRegion(asked.scene);
+  return region ? heightsOfThree(asked.scene.columns, region.pages, asked) : heightsOfLoom(asked);
 }
 
 function TwoLines(props: ViewProps) {
@@ -84,7 +90,7 @@ export const LOOM = {
     ] as const),
   ],
   Component: Loom,
-  heights: heightsOfLoom,
+  heights,
   still: { Component: StillLoom, heightPx: (metrics) => stillRows(metrics, NO_STRIPS).height },
   describe: describeLoom,
 } as const satisfies ViewInfo;

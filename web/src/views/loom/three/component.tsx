@@ -31,12 +31,19 @@ function sightOf(scene: Scene) {
   return { frame: red?.frame ?? null, page, slot: slotInSight(scene) };
 }
 
-function usePicture({ scene, widthPx, phase, region }: ThreeProps, metrics: Metrics): ThreePicture {
+function usePicture({ scene, widthPx, heightPx, phase, region }: ThreeProps, metrics: Metrics): ThreePicture {
   const memory = useMemory();
   const { columns, before: was } = scene;
   const geometry = useMemo(
-    () => layoutGeometry(columns, region.pages, { widthPx, metrics, memory, inSight: sightOf(scene) }),
-    [columns, region, widthPx, metrics, memory, scene],
+    () =>
+      layoutGeometry(columns, region.pages, {
+        widthPx,
+        heightPx,
+        metrics,
+        memory,
+        inSight: sightOf(scene),
+      }),
+    [columns, region, widthPx, heightPx, metrics, memory, scene],
   );
   const now = useMemo(() => threesOf(columns, region, geometry), [columns, region, geometry]);
   const before = useMemo(

@@ -8,6 +8,7 @@ import type { Strip } from '../../../marks/strip.ts';
 import type { Memory } from '../../../marks/useMemory.ts';
 import { trayHeight } from '../../../marks/slots/slot-strip.ts';
 import type { Columns } from '../../../core/protocol.ts';
+import type { Heights } from '../../view.ts';
 import { clusterSlots } from '../../../scene/slot-state.ts';
 
 export interface Row extends Strip {
@@ -37,8 +38,7 @@ export interface InSight {
 
 export interface GeometryAsked {
   readonly widthPx: number;
-  /** The room that there is; without it the rows are as far apart as their lines need. */
-  readonly heightPx?: number;
+  readonly heightPx: number;
   readonly metrics: Metrics;
   readonly memory: Memory;
   readonly inSight: InSight;
@@ -67,15 +67,59 @@ function firstCluster({ swap_map: map, cluster_free_order: free, ...columns }: C
   return used >= 0 ? Math.floor(used / size) * size : (free?.[0] ?? 0) * size;
 }
 
-/** Distances between rows: of the height that is left, or what lines need to bend. */
-function distances(s: number, metrics: Metrics, spare: number | null): { upper: number; lower: number } {
-  const head = metrics.gutter === 0 ? metrics.sub * 1.8 : 0;
-  const least = { upper: Math.max(48, 1.9 * s) + head, lower: Math.max(72, 2.7 * s) + head };
-  if (spare === null) return least;
-  const more = Math.max(0, spare - least.upper - least.lower);
+interface Sizes {
+  readonly s: number;
+  /** Upper edge of the frames, height of a slot, and what stands below the slots. */
+  readonly top: number;
+  readonly tray: number;
+  readonly below: number;
+  /** Between frames and pages, pages and slots: what lines need to bend, and more than that nobody needs. */
+  readonly least: Distances;
+  readonly most: Distances;
+}
+
+interface Distances {
+  readonly upper: number;
+  readonly lower: number;
+}
+
+/** By the width, and by how many there are of everything. */
+function sizesOf(columns: Columns, pages: number, { widthPx, metrics }: Wide): Sizes {
+  const frames = columns.frame_flags?.length ?? 0;
+  const room = widthPx - gutterOf(metrics);
+  const isNarrow = metrics.gutter === 0;
+  const wordsPx = isNarrow ? 0 : WORDS_EM * metrics.mark;
+  const s = Math.min(sizeFor(room, pages), sizeFor(room - wordsPx, frames));
+  const head = isNarrow ? metrics.sub * 1.8 : 0;
   return {
-    upper: Math.min(8 * s + head, least.upper + more * 0.45),
-    lower: Math.min(10 * s + head, least.lower + more * 0.55),
+    s,
+    top: Math.round((isNarrow ? 48 : 30) * (metrics.head / 15)),
+    tray: trayHeight(s),
+    below: Math.round(metrics.mark * 1.9),
+    least: { upper: Math.max(48, 1.9 * s) + head, lower: Math.max(72, 2.7 * s) + head },
+    most: { upper: 8 * s + head, lower: 10 * s + head },
+  };
+}
+
+type Wide = Pick<GeometryAsked, 'widthPx' | 'metrics'>;
+
+const heightWith = ({ s, top, tray, below }: Sizes, { upper, lower }: Distances): number =>
+  Math.round(Math.round(top + s + upper) + s + lower) + tray + below;
+
+/** How high the three rows can be. */
+export function heightsOfThree(columns: Columns, pages: number, asked: Wide): Heights {
+  const sizes = sizesOf(columns, pages, asked);
+  const least = heightWith(sizes, sizes.least);
+  return { least, usual: least, most: heightWith(sizes, sizes.most) };
+}
+
+/** What the marks leave of the height is between the rows. */
+function distances(sizes: Sizes, heightPx: number): Distances {
+  const { least, most } = sizes;
+  const more = Math.max(0, heightPx - 1 - heightWith(sizes, least));
+  return {
+    upper: Math.min(most.upper, least.upper + more * 0.45),
+    lower: Math.min(most.lower, least.lower + more * 0.55),
   };
 }
 
@@ -84,18 +128,12 @@ export function layoutGeometry(columns: Columns, pages: number, asked: GeometryA
   const frames = columns.frame_flags?.length ?? 0;
   const slots = columns.swap_map?.length ?? 0;
   const left = gutterOf(metrics);
-  const room = widthPx - left;
-  const wordsPx = metrics.gutter === 0 ? 0 : WORDS_EM * metrics.mark;
-  const s = Math.min(sizeFor(room, pages), sizeFor(room - wordsPx, frames));
+  const sizes = sizesOf(columns, pages, asked);
+  const { s, top, tray, below } = sizes;
   const pitch = s + gapOf(s);
-  const fit = Math.max(1, Math.floor((room + gapOf(s)) / pitch));
+  const fit = Math.max(1, Math.floor((widthPx - left + gapOf(s)) / pitch));
   const f = metrics.head / 15;
-  const isNarrow = metrics.gutter === 0;
-  const top = Math.round((isNarrow ? 48 : 30) * f);
-  const tray = trayHeight(s);
-  const below = Math.round(metrics.mark * 1.9);
-  const spare = heightPx === undefined ? null : heightPx - top - 2 * s - tray - below;
-  const { upper, lower } = distances(s, metrics, spare);
+  const { upper, lower } = distances(sizes, heightPx);
   const row = (name: string, total: number, y: number, focus: number | null, from = 0): Row => {
     const count = Math.min(total, fit);
     const previous = memory.windows.get(name) ?? null;

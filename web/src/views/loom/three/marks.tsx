@@ -32,6 +32,7 @@ export const Marks = memo(function Marks({ drawn, geometry, names }: MarksProps)
       writing={state.writing}
       fill="full"
       letter=""
+      letterFrom={0}
       names={names}
       rise={rise}
       isStemless
