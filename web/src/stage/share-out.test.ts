@@ -43,8 +43,10 @@ describe('the height of the stage', () => {
     expect(shareOut([LOOM, STRIP], 883, 'scroll').isLargest).toBe(false);
   });
 
-  it('is scrolled over where not even folded pictures fit, each as it usually is', () => {
-    expect(shareOut([LOOM, STRIP], 250, 'scroll')).toEqual(unbounded([LOOM, STRIP], 'usual'));
+  it('is scrolled over where not even folded pictures fit: a few folded, many each as it usually is', () => {
+    expect(shareOut([LOOM, STRIP], 250, 'scroll')).toEqual(unbounded([LOOM, STRIP], 'least'));
+    const many = [LOOM, STRIP, LOOM, STRIP];
+    expect(shareOut(many, 250, 'scroll')).toEqual(unbounded(many, 'usual'));
   });
 
   it('is for the first pictures where what does not fit is left out, and always for one of them', () => {

@@ -4,6 +4,9 @@ import type { HeightName, Heights } from '../views/view.ts';
 /** Between two pictures; from 0 px up as there is room. */
 export const GAPS: Heights = { least: 12, usual: 28, most: 64 };
 
+/** So many pictures are shown together on purpose. */
+const FEW = 3;
+
 export interface Shared {
   /** One for each picture that is shown, in whole pixels. */
   readonly heights: readonly number[];
@@ -57,7 +60,8 @@ function unfolded(views: readonly Heights[], roomPx: number): Heights[] {
 export function shareOut(views: readonly Heights[], roomPx: number, whenTooHigh: WhenTooHigh): Shared {
   if (views.length === 0) return { heights: [], gapPx: 0, isLargest: true };
   if (roomPx < totalOf(views, 'least')) {
-    if (whenTooHigh === 'scroll') return unbounded(views, 'usual');
+    // Who has opened many pictures scrolls anyhow, and then wants to see all of each.
+    if (whenTooHigh === 'scroll') return unbounded(views, views.length > FEW ? 'usual' : 'least');
     return views.length === 1 ? unbounded(views, 'least') : shareOut(views.slice(0, -1), roomPx, whenTooHigh);
   }
   const sized = unfolded(views, roomPx);

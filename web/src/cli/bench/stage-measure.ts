@@ -41,7 +41,8 @@ function marksInPage({ stage: selector, marks: selected }: { stage: string; mark
     isLargest: stage.querySelector('.stage-view:not([data-largest])') === null,
     boxes: seen.map((mark) => mark.getBoundingClientRect()).map((box) => [box.bottom, box.right] as const),
     letters: seen
-      .filter((mark) => mark instanceof SVGTextElement && mark.textContent?.trim() !== '')
+      .filter((mark) => mark instanceof SVGTextElement)
+      .filter((text) => text.textContent?.trim() !== '')
       .map(
         (text) =>
           Math.min(

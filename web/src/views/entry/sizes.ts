@@ -23,7 +23,7 @@ const CELLS_EM = 30;
 const BESIDE_PX = 640;
 
 /** How much larger than usual cells, bits and the distances between them may be. */
-const GROWTH: Heights = { least: 0.8, usual: 1, most: 2.2 };
+const GROWTH: Heights = { least: 0.7, usual: 1, most: 2.2 };
 
 /** The largest that fits. */
 export function entrySizes(widthPx: number, heightPx: number, metrics: Metrics): EntrySizes {
@@ -71,6 +71,6 @@ function sizesFor(widthPx: number, metrics: Metrics, grow: number): EntrySizes {
     byteY,
     bit,
     bitPitch: bit + 2,
-    height: bottom + Math.round(mark * 0.8),
+    height: bottom + Math.round(mark * 0.4),
   };
 }

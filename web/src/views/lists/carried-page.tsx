@@ -1,6 +1,7 @@
 /** A page as a square with its number; its reference bit hangs from it by its line. A free frame is its mat. */
 import { memo } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { widthOfWords } from '../../marks/metrics.ts';
 
 export interface CarriedPageProps {
   readonly frame: number;
@@ -13,17 +14,20 @@ export interface CarriedPageProps {
   readonly bitPx: number;
   readonly part: number;
   readonly isCarried: boolean;
+  /** Smaller figures cannot be read, and are left out. */
+  readonly letterMin: number;
 }
 
-/** From this side on a number can be read. */
-const NUMBER_FROM = 14;
+/** Of a square; figures are as high as this part of their size. */
+const FIGURES = { page: 0.52, bit: 0.72, height: 0.72 } as const;
 
 export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
-  const { frame, page, isFile, bit, x, y, s, bitPx, part } = props;
+  const { frame, page, isFile, bit, x, y, s, bitPx, part, letterMin } = props;
   const height = Math.round(s * part);
   const isFree = page === null;
   const number = formatCount(page ?? frame);
-  const size = Math.min(s * 0.56, (s * 1.5) / Math.max(2, number.length));
+  const size = Math.max(letterMin, Math.round(s * FIGURES.page));
+  const hasNumber = widthOfWords(number, size, true) <= s - 2;
   return (
     <g data-frame={frame}>
       <rect
@@ -35,7 +39,7 @@ export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
         stroke={isFree ? 'var(--edge)' : isFile ? 'var(--file)' : 'var(--anon)'}
         strokeWidth={1.5}
       />
-      {s >= NUMBER_FROM && part > 0.5 && (
+      {hasNumber && part > 0.5 && (
         <text
           className="head-words"
           x={x + s / 2}
@@ -47,13 +51,25 @@ export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
           {number}
         </text>
       )}
-      {bit !== null && part === 1 && <Bit isSet={bit} x={x + (s - bitPx) / 2} y={y + s} side={bitPx} />}
+      {bit !== null && part === 1 && (
+        <Bit isSet={bit} x={x + (s - bitPx) / 2} y={y + s} side={bitPx} letterMin={letterMin} />
+      )}
     </g>
   );
 });
 
-function Bit({ isSet, x, y, side }: { isSet: boolean; x: number; y: number; side: number }) {
+interface BitProps {
+  readonly isSet: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+  readonly letterMin: number;
+}
+
+/** Without its figure a bit is still ink or hollow. */
+function Bit({ isSet, x, y, side, letterMin }: BitProps) {
   const left = Math.round(x);
+  const size = Math.max(letterMin, side * FIGURES.bit);
   return (
     <>
       <path d={`M${left + side / 2} ${y}v4`} stroke="var(--anon)" strokeWidth={1.2} />
@@ -65,12 +81,12 @@ function Bit({ isSet, x, y, side }: { isSet: boolean; x: number; y: number; side
         fill={isSet ? 'var(--ink)' : 'var(--ground)'}
         stroke={isSet ? 'var(--ink)' : 'var(--edge)'}
       />
-      {side >= 10 && (
+      {size * FIGURES.height <= side - 2 && (
         <text
           className="code-words"
           x={left + side / 2}
-          y={y + 4 + side * 0.76}
-          fontSize={side * 0.72}
+          y={y + 4 + side / 2 + size * 0.34}
+          fontSize={size}
           textAnchor="middle"
           fill={isSet ? 'var(--ground)' : 'var(--ink-2)'}
         >

@@ -63,7 +63,13 @@ export function Lists(props: ViewProps) {
             );
           })}
         {pages.map((page) => (
-          <CarriedPage key={page.frame} {...page} s={geometry.s} bitPx={geometry.bit} />
+          <CarriedPage
+            key={page.frame}
+            {...page}
+            s={geometry.s}
+            bitPx={geometry.bit}
+            letterMin={metrics.letterMin}
+          />
         ))}
         <Readers readers={readers} geometry={geometry} metrics={metrics} scene={scene} />
         {lit !== null &&

@@ -32,22 +32,44 @@ export interface ListsAsked {
 
 const PLACES_MOST = 32;
 const LARGEST = 44;
-const SMALLEST = 9;
+/** A square with a number of two figures, in sizes of the smallest letters. */
+const NUMBERED_EM = 1.35;
+const USUAL_GROWS = 1.3;
 /** Of a list that is longer than the picture, so much of the room is for its head. */
 const HEAD_SHARE = 0.25;
 
 export const gapOf = (s: number): number => Math.max(3, Math.round(s * 0.28));
 const bitOf = (s: number): number => Math.max(8, Math.round(s * 0.58));
 
+/** Below the bits of a list. */
+const BELOW_PX = 8;
+
 /** Room over the squares of a list: its lifted pages with their bits, and the plate of who reads. */
 const liftOf = (s: number, metrics: Metrics) => Math.round(s + bitOf(s) + 12 + metrics.head * 1.2);
 
 function sizeOf(places: number, { widthPx, heightPx, metrics }: ListsAsked, nrLists: number): number {
   const room = widthPx - gutterOf(metrics);
-  for (let s = LARGEST; s > SMALLEST; s--) {
+  const smallest = smallestOf(metrics);
+  for (let s = LARGEST; s > smallest; s--) {
     if (places * (s + gapOf(s)) - gapOf(s) <= room && heightOf(s, nrLists, metrics) <= heightPx) return s;
   }
-  return SMALLEST;
+  return smallest;
+}
+
+/** A page that moves is followed by its number, so that squares are never smaller: a long list leaves some out. */
+const smallestOf = ({ letterMin }: Metrics): number => Math.ceil(letterMin * NUMBERED_EM);
+
+/** So many places are in sight. */
+function placesOf(frames: number, { widthPx, metrics }: Pick<ListsAsked, 'widthPx' | 'metrics'>): number {
+  const s = smallestOf(metrics);
+  const fit = Math.floor((widthPx - gutterOf(metrics) + gapOf(s)) / (s + gapOf(s)));
+  return Math.max(1, Math.min(PLACES_MOST, frames, fit));
+}
+
+/** A row without a list above it: high enough for its name and what stands below that. */
+function flatOf(s: number, metrics: Metrics): number {
+  const words = metrics.gutter === 0 ? 0 : Math.round(metrics.head * 1.1 + metrics.sub * 1.4);
+  return Math.max(s + bitOf(s) + 10, words);
 }
 
 const headPx = (metrics: Metrics) => (metrics.gutter === 0 ? Math.round(metrics.sub * 1.7) : 0);
@@ -55,29 +77,28 @@ const gutterOf = ({ gutter, head }: Metrics): number => (gutter === 0 ? 0 : Math
 
 function heightOf(s: number, nrLists: number, metrics: Metrics): number {
   const extra = headPx(metrics);
-  const flat = s + bitOf(s) + 16 + extra;
+  const flat = flatOf(s, metrics) + extra;
   return (
-    Math.round(metrics.head * 1.6) + 2 * flat + nrLists * (liftOf(s, metrics) + s + bitOf(s) + 12 + extra)
+    Math.round(metrics.head * 1.6) +
+    2 * flat +
+    nrLists * (liftOf(s, metrics) + s + bitOf(s) + BELOW_PX + extra)
   );
 }
 
-/** Squares of this size can be told apart and carry a number. */
-const READABLE = 16;
-const USUAL = 26;
-
 /** Squares as large as the width allows, and as the height does. */
 export function heightsOfLists({ scene: { columns }, widthPx, metrics }: HeightsAsked): Heights {
-  const places = Math.min(PLACES_MOST, columns.frame_flags?.length ?? 0);
+  const places = placesOf(columns.frame_flags?.length ?? 0, { widthPx, metrics });
   const nrLists = shownLanes(columns).length;
   const widest = sizeOf(places, { widthPx, heightPx: Infinity, metrics }, nrLists);
+  const least = smallestOf(metrics);
   const at = (s: number) => heightOf(Math.min(s, widest), nrLists, metrics) + 4;
-  return { least: at(READABLE), usual: at(USUAL), most: at(LARGEST) };
+  return { least: at(least), usual: at(Math.round(least * USUAL_GROWS)), most: at(LARGEST) };
 }
 
 /** By what the machine has: frames and kinds of lists. */
 export function layoutGeometry(lists: Lists, frames: number, asked: ListsAsked): ListsGeometry {
   const { widthPx, metrics } = asked;
-  const places = Math.min(PLACES_MOST, frames);
+  const places = placesOf(frames, asked);
   const nrLists = lists.lanes.length - 2;
   const s = sizeOf(places, asked, nrLists);
   const bit = bitOf(s);
@@ -87,7 +108,7 @@ export function layoutGeometry(lists: Lists, frames: number, asked: ListsAsked):
     const isList = typeof lane.id === 'number';
     const lift = isList ? liftOf(s, metrics) : 0;
     const top = y + extra + lift;
-    y = top + s + bit + (isList ? 12 : 16);
+    y = isList ? top + s + bit + BELOW_PX : top + flatOf(s, metrics);
     return { lane, y: top, liftedY: top - bit - 8 - s };
   });
   const left = gutterOf(metrics);

@@ -23,8 +23,9 @@ export interface Around {
 const COUNTS_BESIDE_PX = 190;
 const BAR_BESIDE_PX = 440;
 const BAR_MAX_PX = 560;
-/** Below the bar: the words of its marks, in two lines when they are close, and what kswapd does. */
-const BAR_EM = 6.45;
+/** From the words over the bar down: the bar with the words of its marks, in two lines when they are close; kswapd. */
+const BAR_EM = 4.2;
+const KSWAPD_EM = 1.6;
 
 export interface AroundAsked {
   readonly widthPx: number;
@@ -33,12 +34,14 @@ export interface AroundAsked {
   readonly nrCounts: number;
   readonly countPx: number;
   readonly hasCounts: boolean;
+  /** Below the bar stands what kswapd does. */
+  readonly hasKswapd: boolean;
 }
 
 type Grid = Pick<FrameGrid, 'left' | 'top' | 'width' | 'height'>;
 
 export function placeAround({ left, top, width, height }: Grid, asked: AroundAsked): Around {
-  const { widthPx, metrics, nrCounts, hasCounts } = asked;
+  const { widthPx, metrics, nrCounts, hasCounts, hasKswapd } = asked;
   const f = metrics.mark / 12;
   const line = Math.round(metrics.mark * 1.75);
   const gridBottom = top + height;
@@ -60,6 +63,6 @@ export function placeAround({ left, top, width, height }: Grid, asked: AroundAsk
   return {
     counts: hasCounts ? { x, y, line, perRow, pitch: asked.countPx } : null,
     bar: { y: barY, left: barLeft, right: barLeft + Math.min(room, BAR_MAX_PX * f) },
-    bottom: Math.max(gridBottom, countsBottom, barY + metrics.mark * BAR_EM),
+    bottom: Math.max(gridBottom, countsBottom, barY + metrics.mark * (BAR_EM + (hasKswapd ? KSWAPD_EM : 0))),
   };
 }

@@ -79,14 +79,14 @@ function KnownMemory(props: ViewProps) {
   const { scene, widthPx, pointed, isReduced } = props;
   const { metrics, nowFrame, picture, rise, layers, bars, ghosts } = usePicture(props);
   const litFrame = useMemo(() => relatedTo(scene, pointed).frame, [scene, pointed]);
-  const { grid, bar, barY, lanes, sizes } = picture;
+  const { grid, bar, barY, hasKswapd, lanes, sizes } = picture;
   return (
     <div className="canvas-below">
       {layers === null && <FrameCanvas scene={scene} grid={grid} rise={rise} />}
       <svg className="picture" width={widthPx} height={picture.height}>
         <Frames {...{ grid, layers, metrics, nowFrame, litFrame, ghosts }} />
         <Counts counts={picture.counts} metrics={metrics} />
-        {bar && <FreeFrames {...{ bar, barY, scene, metrics, isReduced }} />}
+        {bar && <FreeFrames {...{ bar, barY, hasKswapd, scene, metrics, isReduced }} />}
         <Lanes {...{ scene, lanes, sizes, layers: bars, metrics, nowFrame, litFrame, isReduced }} />
         <Targets {...props} picture={picture} nowFrame={nowFrame} />
       </svg>

@@ -61,7 +61,7 @@ export const Frames = memo(function Frames({
   );
 });
 
-export interface FreeFramesProps extends Pick<MemoryPicture, 'barY'> {
+export interface FreeFramesProps extends Pick<MemoryPicture, 'barY' | 'hasKswapd'> {
   readonly bar: FreeBar;
   readonly scene: Scene;
   readonly metrics: Metrics;
@@ -71,6 +71,7 @@ export interface FreeFramesProps extends Pick<MemoryPicture, 'barY'> {
 export const FreeFrames = memo(function FreeFrames({
   bar,
   barY,
+  hasKswapd,
   scene,
   metrics,
   isReduced,
@@ -98,14 +99,16 @@ export const FreeFrames = memo(function FreeFrames({
       />
       {bar.isTorn && <Torn x={bar.end} y={top} thick={thick} />}
       <Marks bar={bar} top={top} size={size} wordsY={wordsY} />
-      <text
-        className="mark-words mark-strong"
-        x={bar.left}
-        y={wordsY(levels + 1) + size * 0.3}
-        fontSize={metrics.sub}
-      >
-        {TEXT.kswapd[kswapdDoes(scene.columns)]}
-      </text>
+      {hasKswapd && (
+        <text
+          className="mark-words mark-strong"
+          x={bar.left}
+          y={wordsY(levels + 1) + size * 0.3}
+          fontSize={metrics.sub}
+        >
+          {TEXT.kswapd[kswapdDoes(scene.columns)]}
+        </text>
+      )}
     </g>
   );
 });

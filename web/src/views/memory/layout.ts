@@ -10,7 +10,7 @@ import { MEMORY_TEXT as TEXT } from './text.ts';
 import { widthOfWords } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { CountsPlace } from './around.ts';
-import { bottomOf, fold, placeParts } from './room.ts';
+import { bottomOf, fold, isLeftOut, placeParts } from './room.ts';
 import type { Frame } from './room.ts';
 
 /** A list's own, or that of frames on none, of a page or with nothing in them yet. */
@@ -33,6 +33,8 @@ export interface MemoryPicture {
   readonly bar: FreeBar | null;
   /** Baseline of the words over the bar; the bar begins below. */
   readonly barY: number;
+  /** What kswapd does is told. */
+  readonly hasKswapd: boolean;
   readonly lanes: readonly Lane[];
   readonly sizes: LaneSizes;
   readonly height: number;
@@ -50,13 +52,15 @@ export function layoutMemory(scene: Scene, frame: Frame): MemoryPicture {
   const { mark } = metrics;
   const squarePx = laneHeights(metrics, grow).inactive;
   const sizes = laneSizes(columns, lanesLeft, widthPx - tailPx, { mark, squarePx });
-  const { lanes } =
-    folded === 'lanes' ? { lanes: [] } : layoutLanes(columns, sizes, { top: lanesTop, metrics, grow });
+  const { lanes } = isLeftOut('lanes', folded)
+    ? { lanes: [] }
+    : layoutLanes(columns, sizes, { top: lanesTop, metrics, grow });
   return {
     grid,
     counts: layoutCounts(scene, around.counts),
     bar: layoutFreeBar(columns, scene.before, { ...around.bar, fontPx: mark, wordsOf: TEXT.mark }),
     barY: around.bar.y,
+    hasKswapd: !isLeftOut('kswapd', folded),
     lanes,
     sizes,
     height: bottomOf(scene, parts, { metrics, grow, folded }),

@@ -17,9 +17,12 @@ export interface Frame {
   readonly focus: number | null;
 }
 
-/** What is left out: nothing; the counts, which the lanes say as well; both. */
-const FOLDS = ['none', 'counts', 'lanes'] as const;
-type Folded = (typeof FOLDS)[number];
+/** What is left out, one after the other: nothing; the counts, which the lanes say as well; the lanes; what kswapd does. */
+const FOLDS = ['none', 'counts', 'lanes', 'kswapd'] as const;
+export type Folded = (typeof FOLDS)[number];
+
+export const isLeftOut = (part: Folded, folded: Folded): boolean =>
+  part !== 'none' && FOLDS.indexOf(part) <= FOLDS.indexOf(folded);
 
 /** How much lanes may shrink before something is left out, and how much they grow. */
 const GROWTH = { least: 0.62, most: 3 } as const;
@@ -43,9 +46,10 @@ export function placeParts(
     // The lists, and what stands on none: with something in it or without.
     nrCounts: lanesOf(columns).length + 2,
     countPx: widthOfWords('inactive anon 00,000', metrics.sub) + metrics.mark * 4,
-    hasCounts: folded === 'none',
+    hasCounts: !isLeftOut('counts', folded),
+    hasKswapd: !isLeftOut('kswapd', folded),
   });
-  return { grid, around, lanesTop: Math.round(around.bottom + metrics.mark * 2.2) };
+  return { grid, around, lanesTop: Math.round(around.bottom + metrics.mark * 2.6) };
 }
 
 /** Lower edge of the picture when the lanes have grown so much. */
@@ -54,7 +58,7 @@ export function bottomOf(
   { around, lanesTop }: ReturnType<typeof placeParts>,
   { metrics, grow, folded }: { readonly metrics: Metrics; readonly grow: number; readonly folded: Folded },
 ): number {
-  if (folded === 'lanes') return Math.round(around.bottom);
+  if (isLeftOut('lanes', folded)) return Math.round(around.bottom);
   return layoutLanes(columns, NO_SIZES, { top: lanesTop, metrics, grow }).bottom + FOOT_PX;
 }
 
@@ -70,7 +74,7 @@ export function heightsOfMemory({ scene, widthPx, metrics }: HeightsAsked): Heig
   const at = (folded: Folded, grow: number) =>
     bottomOf(scene, placeParts(scene, { widthPx, metrics, focus: null }, folded), { metrics, grow, folded });
   return {
-    least: at('lanes', 1),
+    least: at('kswapd', 1),
     small: at('counts', GROWTH.least),
     usual: at('none', 1),
     most: at('none', GROWTH.most),
@@ -87,10 +91,9 @@ export function fold(scene: Scene, frame: Frame): { folded: Folded; grow: number
   for (const folded of FOLDS) {
     const parts = placeParts(scene, frame, folded);
     const fits = (grow: number) => bottomOf(scene, parts, { metrics, grow, folded }) <= heightPx;
-    if (folded === 'lanes') break;
     if (fits(GROWTH.least)) return { folded, grow: largest(fits, GROWTH.least, GROWTH.most) };
   }
-  return { folded: 'lanes', grow: 1 };
+  return { folded: 'kswapd', grow: 1 };
 }
 
 /** The largest growth that fits, to a hundredth. */
