@@ -4,7 +4,7 @@ import type { Columns } from '../../core/protocol.ts';
 import { caption } from '../../core/events/caption.ts';
 import { formatCount } from '../../lib/format.ts';
 import { MachineSign } from '../../marks/machine-signs.tsx';
-import { ProjectorProvider } from '../../marks/metrics.ts';
+import { ScreenProvider } from '../../marks/metrics.ts';
 import { RingsProvider } from '../../marks/rings.tsx';
 import type { Rings } from '../../marks/rings.tsx';
 import type { Machine } from '../../store/machine/machine.ts';
@@ -55,10 +55,12 @@ function StillLoom() {
   const scene = useStillScene();
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const isThere = VIEWS.loom.columns.every((name) => scene.columns[name] !== undefined);
+  const isProjector = useIsProjector();
+  const screen = useMemo(() => ({ isProjector, heightPx: 0 }), [isProjector]);
   return (
-    <ProjectorProvider value={useIsProjector()}>
+    <ScreenProvider value={screen}>
       <div ref={element}>{isThere && widthPx > 0 && <still.Component scene={scene} widthPx={widthPx} />}</div>
-    </ProjectorProvider>
+    </ScreenProvider>
   );
 }
 
