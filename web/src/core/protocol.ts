@@ -43,8 +43,8 @@ export type SeekTarget =
   /** In the middle of this access (from 1): where it first waits for a page, else its completion. */
   | { readonly to: 'touch'; readonly access: number }
   /**
-   * A step forwards goes no further than `limit`. With `fold` a single step by event goes over passes of reclaim that
-   * look at no page as if they were one event.
+   * A step forwards goes no further than `limit`. With `fold` a single step by event goes over passes of reclaim with
+   * nothing between them as if they were one event.
    */
   | {
       readonly to: 'step';

@@ -2,7 +2,7 @@
  * The stage: shows some pictures of a machine, one below the other. It asks the machine for the columns that they
  * read, shares out its room, runs the motion of a step, and says in words what is pointed at.
  */
-import { memo, useDeferredValue, useEffect, useMemo } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { wantSeries } from '../store/machine/series.ts';
 import { useColumns, useThisMachine } from '../store/machine/useMachine.ts';
@@ -107,7 +107,9 @@ export function Stage({
             >
               {hasColumns(view, scene) && (
                 <Guard name={view.name} tryAgain={scene}>
-                  <Words scene={now} describe={view.describe} />
+                  <Suspense fallback={null}>
+                    <Words scene={now} describe={view.describe} />
+                  </Suspense>
                   <view.Component {...common} heightPx={shared.heights[nth]!} />
                 </Guard>
               )}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ViewInfo } from './view.ts';
 
 type Component = ViewInfo['Component'];
+type Describe = ViewInfo['describe'];
 
 /** A picture that is not on the stage at first: its code is fetched when somebody opens it. */
 export function late(fetchComponent: () => Promise<Component>): Component {
@@ -12,5 +13,19 @@ export function late(fetchComponent: () => Promise<Component>): Component {
         <Fetched {...props} />
       </Suspense>
     );
+  };
+}
+
+/** Its words too: until they are there, whoever asks for them is made to wait, as React has it (a promise is thrown). */
+export function lateWords(fetchDescribe: () => Promise<Describe>): Describe {
+  let fetched: Describe | null = null;
+  let waiting: Promise<void> | null = null;
+  return (scene) => {
+    if (fetched) return fetched(scene);
+    waiting ??= fetchDescribe().then((describe) => {
+      fetched = describe;
+    });
+    // oxlint-disable-next-line typescript/only-throw-error -- this is how a component says that it waits
+    throw waiting;
   };
 }

@@ -8,7 +8,6 @@ import { decodeBatch, decodeEvent } from '../events/decode.ts';
 import { goAllTheWay, History } from './history.ts';
 import { openCore } from '../wasm/node.ts';
 import { FAULT_REACH, RECENT_EVENTS } from './recent.ts';
-import { isIdlePlan } from '../events/idle-pass.ts';
 import type { RunnerOptions } from './runner.ts';
 import { EVENT_WORDS } from '../schema/schema.gen.ts';
 import type { CoreEvent, EventName } from '../schema/schema.gen.ts';
@@ -97,10 +96,10 @@ describe('a seek', () => {
 
   it('goes over passes of reclaim that look at no page in one step, and back in one', async () => {
     const history = await open();
-    const isIdle = (event: CoreEvent | undefined) => event !== undefined && isIdlePlan(event);
-    const first = all.findIndex((event, i) => isIdle(event) && isIdle(all[i + 1]) && !isIdle(all[i - 1]));
+    const isPass = (event: CoreEvent | undefined) => event?.name === 'scan_plan';
+    const first = all.findIndex((event, i) => isPass(event) && isPass(all[i + 1]) && !isPass(all[i - 1]));
     let last = first;
-    while (isIdle(all[last + 1]) && all[last + 1]!.task === all[first]!.task) last++;
+    while (isPass(all[last + 1]) && all[last + 1]!.task === all[first]!.task) last++;
     expect(last).toBeGreaterThan(first);
     const before = all[first]!.number - 1;
     seek(history, { to: 'position', position: before });

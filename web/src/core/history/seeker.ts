@@ -5,14 +5,14 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import { eventNumber } from '../wasm/core.ts';
 import { kindOf } from '../events/decode.ts';
-import { areOneStep, isIdlePass } from '../events/idle-pass.ts';
+import { areOneStep, isPass } from '../events/passes.ts';
 import type { Arrival, Grain, PortablePosition, Position, SeekTarget } from '../protocol.ts';
 import { FAULT_REACH } from './recent.ts';
 import type { Runner, Way } from './runner.ts';
 import type { EventName } from '../schema/schema.gen.ts';
 
 /** No more passes than this are one step: a reader who is led further has lost the place. */
-const IDLE_MOST = 64;
+const PASSES_MOST = 64;
 
 export class Seeker {
   readonly #runner: Runner;
@@ -121,12 +121,12 @@ export class Seeker {
     return 'held';
   }
 
-  /** To the last of the idle passes that begin here. */
+  /** To the last of the passes that begin here with nothing between them. */
   *#foldForwards(): Way<void> {
     const { core } = this.#runner;
-    for (let passes = 1; passes < IDLE_MOST; passes++) {
+    for (let passes = 1; passes < PASSES_MOST; passes++) {
       const last = core.record(core.position);
-      if (!isIdlePass(last)) return;
+      if (!isPass(last)) return;
       const { position } = core;
       if ((yield* this.#toPosition(position + 1)) !== 'reached') return;
       if (areOneStep(last, core.record(core.position))) continue;
@@ -135,11 +135,11 @@ export class Seeker {
     }
   }
 
-  /** From the last but one of several idle passes to what was before the first. */
+  /** From the last but one of such passes to what was before the first. */
   *#foldBackwards(): Way<void> {
     const { core } = this.#runner;
     let position = core.position;
-    const first = Math.max(1, position - IDLE_MOST);
+    const first = Math.max(1, position - PASSES_MOST);
     yield* this.#runner.recall(first, position + 1);
     while (position >= first && areOneStep(core.record(position), core.record(position + 1))) position--;
     yield* this.#toPosition(position);

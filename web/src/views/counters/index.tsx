@@ -1,9 +1,8 @@
 /** All counters of the kernel, what this step has changed, and their course over the run. */
 import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
-import { late } from '../late.tsx';
+import { late, lateWords } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
 import { heightsOfCounters } from './room.ts';
-import { describeCounters } from './describe.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
 
 export const COUNTER_CHARTS: ViewInfo = {
@@ -12,5 +11,5 @@ export const COUNTER_CHARTS: ViewInfo = {
   counters: COUNTER_NAMES,
   Component: late(async () => (await import('./component.tsx')).Counters),
   heights: heightsOfCounters,
-  describe: describeCounters,
+  describe: lateWords(async () => (await import('./describe.ts')).describeCounters),
 };

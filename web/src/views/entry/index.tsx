@@ -2,9 +2,8 @@
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
-import { late } from '../late.tsx';
+import { late, lateWords } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
-import { describeEntry } from './describe.ts';
 import { heightsOfEntry } from './sizes.ts';
 import { ENTRY_TEXT as TEXT } from './text.ts';
 
@@ -20,5 +19,5 @@ export const ENTRY: ViewInfo = {
   ],
   Component: late(async () => (await import('./component.tsx')).Entry),
   heights: heightsOfEntry,
-  describe: describeEntry,
+  describe: lateWords(async () => (await import('./describe.ts')).describeEntry),
 };

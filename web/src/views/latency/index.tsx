@@ -1,8 +1,7 @@
 /** How long faults took: their distribution, and the percentiles below it on the same axis. */
-import { late } from '../late.tsx';
+import { late, lateWords } from '../late.tsx';
 import { heightsOfLatency } from './room.ts';
 import type { ViewInfo } from '../view.ts';
-import { describeLatency } from './describe.ts';
 import { LATENCY_TEXT as TEXT } from './text.ts';
 
 export const LATENCY: ViewInfo = {
@@ -10,5 +9,5 @@ export const LATENCY: ViewInfo = {
   columns: ['fault_latency', 'counters'],
   Component: late(async () => (await import('./component.tsx')).Latency),
   heights: heightsOfLatency,
-  describe: describeLatency,
+  describe: lateWords(async () => (await import('./describe.ts')).describeLatency),
 };

@@ -2,9 +2,8 @@
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { FRAME_COLUMNS } from '../../scene/frame-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
-import { late } from '../late.tsx';
+import { late, lateWords } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
-import { describeLists } from './describe.ts';
 import { heightsOfLists } from './geometry.ts';
 import { LISTS_TEXT as TEXT } from './text.ts';
 
@@ -27,5 +26,5 @@ export const LISTS: ViewInfo = {
   ],
   Component: late(async () => (await import('./component.tsx')).Lists),
   heights: heightsOfLists,
-  describe: describeLists,
+  describe: lateWords(async () => (await import('./describe.ts')).describeLists),
 };

@@ -15,7 +15,7 @@ import type { LoomLayout } from './layout.ts';
 import { PagesSide, Slots, Targets, Threads } from './parts.tsx';
 import { StillLoom } from './still.tsx';
 import { stillRows } from './still-rows.ts';
-import { ThreeRows } from './three/component.tsx';
+import { late } from '../late.tsx';
 import { heightsOfThree } from './three/geometry.ts';
 import { threeRowRegion } from './three/when.ts';
 
@@ -31,10 +31,12 @@ function useLoom({ scene, widthPx, heightPx, pointed }: ViewProps, chosen: numbe
   );
 }
 
+/** Wanted by the machines of lessons, and not by those that a visitor meets first. */
+const ThreeRows = late(async () => (await import('./three/component.tsx')).ThreeRows);
+
 /** Of a small machine everything can be told apart, frames too; a large one has two lines of pages and no frames. */
 function Loom(props: ViewProps) {
-  const region = threeRowRegion(props.scene);
-  return region ? <ThreeRows {...props} region={region} /> : <TwoLines {...props} />;
+  return threeRowRegion(props.scene) ? <ThreeRows {...props} /> : <TwoLines {...props} />;
 }
 
 function heights(asked: HeightsAsked): Heights {

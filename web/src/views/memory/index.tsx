@@ -1,11 +1,10 @@
 /** Memory by frame number, free frames against the watermarks, and the lists of reclaim. */
-import { late } from '../late.tsx';
+import { late, lateWords } from '../late.tsx';
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import { heightsOfMemory } from './room.ts';
 import type { ViewInfo } from '../view.ts';
-import { describeMemory } from './describe.ts';
 import { FRAME_COLUMNS, LANES } from '../../scene/frame-state.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 
@@ -26,5 +25,5 @@ export const MEMORY: ViewInfo = {
   ],
   Component: late(async () => (await import('./component.tsx')).Memory),
   heights: heightsOfMemory,
-  describe: describeMemory,
+  describe: lateWords(async () => (await import('./describe.ts')).describeMemory),
 };

@@ -1,12 +1,11 @@
 /** The clusters of the swap area, and the slots of one of them. */
-import { late } from '../late.tsx';
+import { late, lateWords } from '../late.tsx';
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { heightsOfSlots } from './room.ts';
 import type { ViewInfo } from '../view.ts';
-import { describeSlots } from './describe.ts';
 
 export const SLOTS: ViewInfo = {
   name: TEXT.slots,
@@ -20,5 +19,5 @@ export const SLOTS: ViewInfo = {
   ],
   Component: late(async () => (await import('./component.tsx')).Slots),
   heights: heightsOfSlots,
-  describe: describeSlots,
+  describe: lateWords(async () => (await import('./describe.ts')).describeSlots),
 };

@@ -1,11 +1,10 @@
 /** What is in the swap cache, where, and how often it was found there. */
-import { late } from '../late.tsx';
+import { late, lateWords } from '../late.tsx';
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import { heightsOfSwapCache } from './room.ts';
 import type { ViewInfo } from '../view.ts';
-import { describeSwapCache } from './describe.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
 
 export const SWAP_CACHE: ViewInfo = {
@@ -13,5 +12,5 @@ export const SWAP_CACHE: ViewInfo = {
   columns: [...new Set([...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS, 'counters'] as const)],
   Component: late(async () => (await import('./component.tsx')).SwapCache),
   heights: heightsOfSwapCache,
-  describe: describeSwapCache,
+  describe: lateWords(async () => (await import('./describe.ts')).describeSwapCache),
 };

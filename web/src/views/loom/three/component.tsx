@@ -10,6 +10,7 @@ import { slotInSight } from '../../../scene/now-slot.ts';
 import { redOf, redWords } from '../../../scene/red.ts';
 import type { Scene } from '../../../scene/scene.ts';
 import { range } from '../../../scene/text.ts';
+import type { ViewProps } from '../../view.ts';
 import { LOOM_TEXT as TEXT } from '../text.ts';
 import { layoutGeometry } from './geometry.ts';
 import type { Row } from './geometry.ts';
@@ -22,6 +23,7 @@ import { threesOf } from './state.ts';
 import { progressAt } from './picture.ts';
 import type { ThreePicture, ThreeProps } from './picture.ts';
 import { Targets } from './targets.tsx';
+import { threeRowRegion } from './when.ts';
 import { FreeWords, RunWords, SlotNumbers } from './words.tsx';
 
 function sightOf(scene: Scene) {
@@ -57,7 +59,12 @@ function usePicture({ scene, widthPx, heightPx, phase, region }: ThreeProps, met
   return { geometry, before, now, drawn };
 }
 
-export function ThreeRows(props: ThreeProps) {
+export function ThreeRows(props: ViewProps) {
+  const region = threeRowRegion(props.scene);
+  return region && <Rows {...props} region={region} />;
+}
+
+function Rows(props: ThreeProps) {
   const { scene, widthPx, region, phase, isReduced } = props;
   const metrics = useMetrics(widthPx);
   const names = usePatternNames();
