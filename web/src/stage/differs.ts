@@ -24,10 +24,19 @@ const STILL: ReadonlySet<string> = new Set<ColumnName>([
   'slot_last_event',
 ]);
 
+type Numbers = ArrayLike<number>;
+
+/** A loop and no closure: it is asked with every step, of every frame and every entry. */
+function isSame(was: Numbers, column: Numbers): boolean {
+  if (was.length !== column.length) return false;
+  for (let i = 0; i < column.length; i++) if (was[i] !== column[i]) return false;
+  return true;
+}
+
 export function doColumnsDiffer(before: Columns, now: Columns): boolean {
   return Object.entries(now).some(([name, column]) => {
     const was = before[name as ColumnName];
     if (STILL.has(name) || was === column || !was) return false;
-    return was.length !== column.length || column.some((value, i) => value !== was[i]);
+    return !isSame(was, column);
   });
 }

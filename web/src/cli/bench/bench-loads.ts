@@ -1,6 +1,7 @@
 /** What is measured: three loads of the whole machine, one long run of a small one, and one that the page plays. */
 import type { Grain } from '../../core/protocol.ts';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import type { ParamName } from '../../core/schema/schema.gen.ts';
 import { newMachine } from './bench-machine.ts';
 
 const { SEQ, RAND, HOTCOLD } = ENUM_VALUES.pattern;
@@ -52,6 +53,18 @@ export function stepBackLoad(): Uint32Array {
   ]);
 }
 
+/** Four machines of one workload, in step, and in what they differ. */
+export const IN_STEP_ACCESSES = 1_000_000;
+export const IN_STEP_PARAMS = [{}, { page_cluster: 0 }, { page_cluster: 5 }, { vma_ra_enabled: 0 }] as const;
+
+export function inStepLoad(params: (typeof IN_STEP_PARAMS)[number]): Uint32Array {
+  const streams = [
+    { pattern: SEQ, op: WRITE, count: 8000 },
+    { pattern: HOTCOLD, op: WRITE, count: IN_STEP_ACCESSES - 8000, hot: 3000, hotpct: 98, seed: 4n },
+  ];
+  return newMachine(PLAY_FRAMES, 8000, streams, params);
+}
+
 /** What the page plays: a machine that has more to do than it has memory for. */
 export const PLAY_FRAMES = 4096;
 export const PLAY_VIEWS = ['loom', 'address-space', 'slots', 'memory'] as const;
@@ -70,3 +83,12 @@ phases:
   - name: work
     streams: [{ region: A, pattern: hotcold, op: w, count: 30000, hot: 3000, hotpct: 90, seed: 4 }]
 `;
+
+/** Four machines on the page: this one, and in what the others differ; shown from where pages go and come. */
+export const IN_STEP_FROM = 12_000;
+export const IN_STEP_BESIDE = IN_STEP_PARAMS.slice(1).map((params) => ({
+  settings: Object.entries(params).map(
+    ([name, value]) => ({ of: 'param', name: name as ParamName, value }) as const,
+  ),
+  isUnchanged: false,
+}));

@@ -1,5 +1,6 @@
 /** One task on one region of memory, with streams one after the other. */
 import { RECORDS } from '../../core/schema/schema.gen.ts';
+import type { ParamName } from '../../core/schema/schema.gen.ts';
 import type { Item } from '../../scenario/model.ts';
 import { packMachine } from '../../scenario/pack.ts';
 import type { ListName } from '../../scenario/model.ts';
@@ -16,9 +17,16 @@ function item<List extends ListName>(list: List, given: Fields<List>): Omit<Item
   return { ...Object.fromEntries(defaults), ...given } as Omit<Item<List>, 'name'>;
 }
 
-export function newMachine(frames: number, pages: number, streams: readonly Fields<'stream'>[]): Uint32Array {
+type Params = Readonly<Partial<Record<ParamName, number>>>;
+
+export function newMachine(
+  frames: number,
+  pages: number,
+  streams: readonly Fields<'stream'>[],
+  params: Params = {},
+): Uint32Array {
   return packMachine({
-    params: { nr_frames: frames },
+    params: { nr_frames: frames, ...params },
     lists: {
       device: [item('device', {})],
       swap: [item('swap', { slots: 2 * pages })],

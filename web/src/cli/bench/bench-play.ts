@@ -5,7 +5,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { encodeLink } from '../../scenario/links/link.ts';
 import type { ServedPage } from './bench-browser.ts';
-import { PLAY_SCENARIO, PLAY_VIEWS } from './bench-loads.ts';
+import { IN_STEP_BESIDE, IN_STEP_FROM, PLAY_SCENARIO, PLAY_VIEWS } from './bench-loads.ts';
 import type { PlayGrain } from './bench-loads.ts';
 
 const ROUND_MS = 3000;
@@ -31,11 +31,30 @@ export interface PlayRound {
   readonly longestWallMs: number;
 }
 
-async function openPlayable({ browser, url }: ServedPage, grain: PlayGrain): Promise<Page> {
-  const scenario = { kind: 'text', text: PLAY_SCENARIO } as const;
+const SCENARIO = { kind: 'text', text: PLAY_SCENARIO } as const;
+
+async function newPage({ browser }: ServedPage): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
-  const page = await context.newPage();
-  await page.goto(url + encodeLink({ scenario, commands: [], views: PLAY_VIEWS }));
+  return context.newPage();
+}
+
+/** Four machines where pages go and come, each run to its end. */
+async function openInStep(served: ServedPage): Promise<Page> {
+  const page = await newPage(served);
+  const at = { access: IN_STEP_FROM };
+  await page.goto(served.url + encodeLink({ scenario: SCENARIO, at, commands: [], beside: IN_STEP_BESIDE }));
+  await page.waitForFunction(() =>
+    / of 38,000/.test(document.querySelector('.compare-place')?.textContent ?? ''),
+  );
+  await page.waitForTimeout(REST_MS);
+  const looms = await page.locator('.compare-side .picture').count();
+  if (looms !== IN_STEP_BESIDE.length + 1) throw new Error(`${looms} looms are there`);
+  return page;
+}
+
+async function openPlayable(served: ServedPage, grain: PlayGrain): Promise<Page> {
+  const page = await newPage(served);
+  await page.goto(served.url + encodeLink({ scenario: SCENARIO, commands: [], views: PLAY_VIEWS }));
   await page.waitForSelector('main[aria-busy="false"]');
   await page.getByLabel('Step by').selectOption(grain);
   await page.getByLabel('Step by').blur();
@@ -96,6 +115,24 @@ export async function measurePlaying(
   for (let round = 0; round <= rounds; round++) {
     await page.keyboard.press(' ');
     await page.getByRole('button', { name: 'Stop' }).waitFor();
+    const events = await traced(session, () => page.waitForTimeout(ROUND_MS));
+    await page.keyboard.press(' ');
+    if (round > 0) measured.push(roundFrom(events));
+  }
+  await session.detach();
+  await page.context().close();
+  return measured;
+}
+
+/** Four machines play, access by access. */
+export async function measureInStepFrames(served: ServedPage, rounds: number): Promise<PlayRound[]> {
+  const page = await openInStep(served);
+  const session = await served.browser.newBrowserCDPSession();
+  const measured: PlayRound[] = [];
+  // The first round also compiles.
+  for (let round = 0; round <= rounds; round++) {
+    await page.keyboard.press(' ');
+    await page.getByText('Playing, access').waitFor();
     const events = await traced(session, () => page.waitForTimeout(ROUND_MS));
     await page.keyboard.press(' ');
     if (round > 0) measured.push(roundFrom(events));

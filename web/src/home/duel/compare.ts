@@ -3,16 +3,16 @@
  * from the machines; here it is only compared. Pure.
  */
 import type { CounterName } from '../../core/schema/schema.gen.ts';
-import type { Comparison, Course } from '../../store/session/compare.ts';
-import { sumAfter } from '../../store/session/in-step.ts';
-import type { Counters } from '../../store/session/in-step.ts';
+import type { Comparison, Course } from '../../core/history/compare-trails.ts';
+import { sumAfter } from '../../core/history/compare-trails.ts';
+import type { TrailCounters } from '../../core/history/access-trail.ts';
 import { START_TOUCH } from './settings.ts';
 
 /** Touches are compared by what the program waited for and what was read; hits come at later touches. */
 export const COUNTERS = {
   compared: ['pgmajfault', 'pswpin', 'swap_ra'],
   told: ['pgmajfault', 'pswpin', 'swap_ra', 'swap_ra_hit'],
-} as const satisfies Counters;
+} as const satisfies TrailCounters;
 
 /** What a machine has counted after a touch. */
 export interface Tally {

@@ -2,8 +2,8 @@
 import { commandOf } from '../../ui/commands/command.ts';
 import type { Command } from '../../ui/commands/command.ts';
 import type { FocusKind, KeyPress } from '../../ui/commands/keys.ts';
-import { nextDifference, previousDifference } from '../../store/session/compare.ts';
-import type { Comparison } from '../../store/session/compare.ts';
+import { nextDifference, previousDifference } from '../../core/history/compare-trails.ts';
+import type { Comparison } from '../../core/history/compare-trails.ts';
 
 const TOUCH = 'One touch forward, back';
 const DIFFERENCE = 'Next, previous difference';

@@ -11,7 +11,7 @@ import { LOOM } from '../../views/loom/index.tsx';
 import { openFault, presentOf } from '../../scene/now.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { paramsAt, recentOf } from '../../stage/useScene.ts';
-import { compare, doesDiffer } from '../../store/session/compare.ts';
+import { compare, doesDiffer } from '../../core/history/compare-trails.ts';
 import { createMachine } from '../../store/machine/create-machine.ts';
 import type { Machine } from '../../store/machine/machine.ts';
 import { showTouch, survey } from '../../store/session/in-step.ts';

@@ -8,7 +8,7 @@ import { useCurrentEvent } from '../../ui/why/useCurrentEvent.ts';
 import { useStillScene } from '../../stage/useScene.ts';
 import type { Machine } from '../../store/machine/machine.ts';
 import { MachineProvider, useMachine } from '../../store/machine/useMachine.ts';
-import { doesDiffer, nextDifference } from '../../store/session/compare.ts';
+import { doesDiffer, nextDifference } from '../../core/history/compare-trails.ts';
 import { addedBy, unusedOf } from './compare.ts';
 import type { Tallies, Tally } from './compare.ts';
 import { LOOM } from '../../views/loom/index.tsx';

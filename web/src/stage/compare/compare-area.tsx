@@ -1,5 +1,5 @@
 /** Machines side by side: the same pictures of each, all at one access; what only one of them does is ringed. */
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import type { Columns } from '../../core/protocol.ts';
 import { caption } from '../../core/events/caption.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -9,9 +9,8 @@ import { RingsProvider } from '../../marks/rings.tsx';
 import type { Rings } from '../../marks/rings.tsx';
 import type { Machine } from '../../store/machine/machine.ts';
 import { MachineProvider, useColumns } from '../../store/machine/useMachine.ts';
-import { COUNTERS } from '../../store/session/beside.ts';
-import type { Course } from '../../store/session/compare.ts';
-import { sumAfter } from '../../store/session/in-step.ts';
+import { COUNTERS, sumAfter } from '../../core/history/compare-trails.ts';
+import type { Course } from '../../core/history/compare-trails.ts';
 import { useIsProjector } from '../../ui/media/useIsProjector.ts';
 import { useMedia } from '../../ui/media/useMedia.ts';
 import { useWidth } from '../../ui/media/useWidth.ts';
@@ -23,7 +22,7 @@ import { Stage } from '../stage.tsx';
 import { sceneOf, useStillScene } from '../useScene.ts';
 import './compare.css';
 import { COMPARE_TEXT as TEXT } from './text.ts';
-import { useCompared } from './useCompared.ts';
+import { useSides } from './useCompared.ts';
 import { ringsAt } from './what-differs.ts';
 
 const { still } = VIEWS.loom;
@@ -75,6 +74,11 @@ function Happened() {
   );
 }
 
+/** The machine itself says when they have to be drawn again. */
+const Pictures = memo(function Pictures({ views }: { readonly views: readonly ViewInfo[] }) {
+  return <div className="compare-pictures">{views.length > 0 ? <Stage views={views} /> : <StillLoom />}</div>;
+});
+
 interface SideProps {
   readonly name: string;
   /** Which of them, from 1. */
@@ -85,7 +89,7 @@ interface SideProps {
   readonly touch: number;
 }
 
-function Side({ name, number, views, course, touch }: SideProps) {
+const Side = memo(function Side({ name, number, views, course, touch }: SideProps) {
   return (
     <section className="compare-side" aria-label={name}>
       <div className="compare-head">
@@ -95,11 +99,11 @@ function Side({ name, number, views, course, touch }: SideProps) {
         </h3>
         <Figures course={course} touch={touch} />
       </div>
-      <div className="compare-pictures">{views.length > 0 ? <Stage views={views} /> : <StillLoom />}</div>
+      <Pictures views={views} />
       <Happened />
     </section>
   );
-}
+});
 
 /** What is ringed, made anew when a machine shows another access, or other columns of it. */
 function useRings(machines: readonly Machine[]): readonly Rings[] {
@@ -128,7 +132,7 @@ const HAS_COLUMNS = '(min-width: 900px)';
 const IS_TALL = '(min-width: 1600px) and (min-height: 1000px)';
 
 export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) {
-  const { machines, names, shown, courses } = useCompared();
+  const { machines, names, shown, courses } = useSides();
   const rings = useRings(machines);
   const hasColumns = useMedia(HAS_COLUMNS);
   const isTall = useMedia(IS_TALL);

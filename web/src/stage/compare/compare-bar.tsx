@@ -1,8 +1,8 @@
 /** Below machines side by side: what differs here, in one sentence; the run of all of them, and how it is stepped. */
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { DifferenceSign, MachineSign } from '../../marks/machine-signs.tsx';
-import { doesDiffer } from '../../store/session/compare.ts';
+import { doesDiffer } from '../../core/history/compare-trails.ts';
 import { goToDifference, goToTouch } from '../../store/session/playhead.ts';
 import { usePage } from '../../store/store.ts';
 import { keyOf } from '../../ui/commands/page-commands.ts';
@@ -110,35 +110,50 @@ function Steps({ touch, comparison, isWhole }: Compared) {
   );
 }
 
-/** A lane a machine, and above them a tick wherever not all did the same. */
-function Lanes({ courses, comparison, touch, widthPx }: Compared & { readonly widthPx: number }) {
-  const { touches } = comparison;
-  const lanePx = useIsProjector() ? LANE_PROJECTOR_PX : LANE_PX;
-  const height = DIFFERS_PX + courses.length * lanePx + 4;
-  const lanes = useMemo(
-    () => courses.map((course) => readTicks(course, touches, widthPx)),
-    [courses, touches, widthPx],
-  );
-  const differences = useMemo(() => differenceTicks(comparison, widthPx), [comparison, widthPx]);
-  const now = Math.round(xOf(Math.min(touch, touches), touches, widthPx));
+type LanesProps = Pick<Compared, 'courses' | 'comparison'> & {
+  readonly widthPx: number;
+  readonly lanePx: number;
+};
+
+/** A lane a machine, and above them a tick wherever not all did the same: painted once for a run. */
+const Lanes = memo(function Lanes({ courses, comparison, widthPx, lanePx }: LanesProps) {
+  const differences = differenceTicks(comparison, widthPx);
   return (
-    <svg className="compare-lanes" width={widthPx} height={height} aria-hidden="true">
+    <>
       <path d={differences.map((x) => `M${x + 0.5} 2v${DIFFERS_PX - 5}`).join('')} stroke="var(--ink)" />
-      {lanes.map((ticks, index) => {
+      {courses.map((course, index) => {
         const y = DIFFERS_PX + (index + 1) * lanePx;
-        const paths = (isPast: boolean) =>
-          ticks
-            .filter(({ x }) => x <= now === isPast)
-            .map(({ x, pages }) => `M${x + 0.5} ${y}v${-tickHeight(pages, lanePx)}`)
-            .join('');
+        const ticks = readTicks(course, comparison.touches, widthPx);
         return (
           <g key={index} stroke={`var(--kernel-${index + 1})`} strokeWidth={1.6}>
             <path d={`M0 ${y + 0.5}H${widthPx}`} stroke="var(--rule)" strokeWidth={1} />
-            <path d={paths(true)} />
-            <path d={paths(false)} opacity={0.35} />
+            <path
+              d={ticks.map(({ x, pages }) => `M${x + 0.5} ${y}v${-tickHeight(pages, lanePx)}`).join('')}
+            />
           </g>
         );
       })}
+    </>
+  );
+});
+
+/** The run of all machines: what lies ahead is pale, and the caret stands where they are. */
+function Run({ courses, comparison, touch, widthPx }: Compared & { readonly widthPx: number }) {
+  const { touches } = comparison;
+  const lanePx = useIsProjector() ? LANE_PROJECTOR_PX : LANE_PX;
+  const height = DIFFERS_PX + courses.length * lanePx + 4;
+  const now = Math.round(xOf(Math.min(touch, touches), touches, widthPx));
+  return (
+    <svg className="compare-lanes" width={widthPx} height={height} aria-hidden="true">
+      <Lanes {...{ courses, comparison, widthPx, lanePx }} />
+      <rect
+        x={now + 1}
+        y={DIFFERS_PX}
+        width={Math.max(0, widthPx - now - 1)}
+        height={height}
+        fill="var(--ground)"
+        opacity={0.6}
+      />
       <path d={`M${now + 0.5} 6V${height}`} stroke="var(--now)" strokeWidth={2.5} />
       <path d={`M${now - 5.5} 0h12l-6 8z`} fill="var(--now)" />
     </svg>
@@ -151,7 +166,7 @@ function Track(compared: Compared) {
   const { before, here, after } = TEXT.place(touch, comparison.touches, isWhole);
   return (
     <div className="compare-track" ref={element}>
-      {widthPx > 0 && <Lanes {...compared} widthPx={widthPx} />}
+      {widthPx > 0 && <Run {...compared} widthPx={widthPx} />}
       <input
         type="range"
         aria-label={TEXT.slider}

@@ -1,5 +1,5 @@
 /** Lanes of a comparison over the whole run: what each machine reads, and where they differ. Pure. */
-import type { Comparison, Course } from '../../store/session/compare.ts';
+import type { Comparison, Course } from '../../core/history/compare-trails.ts';
 import { addedBy } from './what-differs.ts';
 
 /** Half a thumb of the slider. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Machine } from '../../store/machine/machine.ts';
 import { comparisonOf } from '../../store/session/beside.ts';
-import type { Comparison, Course } from '../../store/session/compare.ts';
+import type { Comparison, Course } from '../../core/history/compare-trails.ts';
 import { STAGE } from '../../store/session/on-stage.ts';
 import { usePage } from '../../store/store.ts';
 import { machineNames } from './names.ts';
@@ -20,20 +20,27 @@ export interface Compared {
   readonly isWhole: boolean;
 }
 
-export function useCompared(): Compared {
-  const { machines, touch, shown, courses } = useStore(STAGE.state);
+/** Of those that stand there: what does not change with every step that is asked for. */
+export function useSides(): Pick<Compared, 'machines' | 'names' | 'shown' | 'courses'> {
+  const machines = useStore(STAGE.state, (state) => state.machines);
+  const shown = useStore(STAGE.state, (state) => state.shown?.touch ?? 1);
+  const courses = useStore(STAGE.state, (state) => state.courses);
   const beside = usePage((page) => page.beside);
   const source = machines[0]?.source;
   const names = useMemo(
     () => (source && beside ? machineNames(source, beside.variants) : []),
     [source, beside],
   );
+  return { machines, names, shown, courses };
+}
+
+export function useCompared(): Compared {
+  const sides = useSides();
+  const { shown, courses } = sides;
+  const touch = useStore(STAGE.state, (state) => state.touch);
   return {
-    machines,
-    names,
-    touch: touch ?? 1,
-    shown: shown?.touch ?? touch ?? 1,
-    courses,
+    ...sides,
+    touch: touch ?? shown,
     comparison: comparisonOf(courses),
     isWhole: courses.length > 0 && courses.every((course) => course.isWhole),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTERS } from '../../store/session/beside.ts';
-import type { Course } from '../../store/session/compare.ts';
+import { COUNTERS } from '../../core/history/compare-trails.ts';
+import type { Course } from '../../core/history/compare-trails.ts';
 import { differenceTicks, readTicks, tickHeight, xOf } from './lanes.ts';
 import { whatDiffers } from './what-differs.ts';
 

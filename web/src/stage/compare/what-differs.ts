@@ -5,9 +5,8 @@ import { openFault, presentOf } from '../../scene/now.ts';
 import { readsNow } from '../../scene/reads.ts';
 import type { Read } from '../../scene/reads.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { COUNTERS } from '../../store/session/beside.ts';
-import type { Course } from '../../store/session/compare.ts';
-import { sumAfter } from '../../store/session/in-step.ts';
+import { COUNTERS, sumAfter } from '../../core/history/compare-trails.ts';
+import type { Course } from '../../core/history/compare-trails.ts';
 import { COMPARE_TEXT as TEXT } from './text.ts';
 
 /** Neighbours become one range. */

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { connect } from '../../core/worker/test-client.ts';
 import { decodeVariant } from '../../scenario/links/variant.ts';
 import { readScenario } from '../../scenario/read.ts';
-import { COUNTERS, comparisonOf } from './beside.ts';
-import { doesDiffer } from './compare.ts';
-import type { Course } from './compare.ts';
+import { comparisonOf } from './beside.ts';
+import { COUNTERS, doesDiffer, sumAfter } from '../../core/history/compare-trails.ts';
+import type { Course } from '../../core/history/compare-trails.ts';
 import { direct } from './directions.ts';
-import { sumAfter } from './in-step.ts';
+
 import { STAGE, lead, leadState, open } from './on-stage.ts';
 import { goToDifference, goToTouch, seek, step } from './playhead.ts';
 import { sourceOf } from '../source-of.ts';

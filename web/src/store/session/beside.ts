@@ -5,28 +5,14 @@ import { exploreLater } from '../machine/explore.ts';
 import type { Machine } from '../machine/machine.ts';
 import { problemsOfOpening } from '../machine/machine-problems.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
-import { compare } from './compare.ts';
-import type { Comparison, Course } from './compare.ts';
+import { COUNTERS, compare } from '../../core/history/compare-trails.ts';
+import type { Comparison, Course } from '../../core/history/compare-trails.ts';
 import { showTouch, survey } from './in-step.ts';
-import type { Counters } from './in-step.ts';
 import { STAGE, STAGE_EARS, lead } from './on-stage.ts';
 import { setMachines } from './session.ts';
 import type { Beside, Source } from '../state.ts';
 import { getPage, report, setPage } from '../store.ts';
 import { STORE_TEXT } from '../text.ts';
-
-/** What the program and the disk notice: two accesses went the same way when they added the same to all of these. */
-const NOTICED = [
-  'pgfault',
-  'pgmajfault',
-  'pswpin',
-  'pswpout',
-  'swap_ra_hit',
-  'pgpgin_file',
-  'pgsteal_kswapd',
-  'pgsteal_direct',
-] as const;
-export const COUNTERS = { compared: NOTICED, told: NOTICED } as const satisfies Counters;
 
 const known = new WeakMap<readonly Course[], Comparison>();
 

@@ -1,11 +1,11 @@
 /** Machines side by side: all are shown at one access, and what each of their accesses did is known to the end. */
 import type { SeekResult } from '../../core/protocol.ts';
-import type { CounterName } from '../../core/schema/schema.gen.ts';
+import type { TrailCounters } from '../../core/history/access-trail.ts';
 import { askMachine } from '../machine/ask.ts';
 import type { Machine } from '../machine/machine.ts';
 import { show } from '../machine/show.ts';
-import { NO_COURSE } from './compare.ts';
-import type { Course } from './compare.ts';
+import { NO_COURSE } from '../../core/history/compare-trails.ts';
+import type { Course } from '../../core/history/compare-trails.ts';
 import type { Session } from './session.ts';
 
 /** Which sessions are on their way to an access; of those that are asked for meanwhile only the last is gone to. */
@@ -40,12 +40,6 @@ function seekTouch(machine: Machine, access: number): Promise<SeekResult | null>
   return askMachine(machine, () => machine.client.ask('seek', { target: { to: 'touch', access } }));
 }
 
-/** What the accesses are compared by, and what is told of them. */
-export interface Counters {
-  readonly compared: readonly CounterName[];
-  readonly told: readonly CounterName[];
-}
-
 /** Array that grows as parts come. */
 class Growing {
   #words = new Uint32Array(1024);
@@ -69,7 +63,7 @@ class Growing {
 /** Follows one machine to its end, a part at a time; `onPart` is told all that is known then, and says whether to go on. */
 async function follow(
   machine: Machine,
-  counters: Counters,
+  counters: TrailCounters,
   onPart: (course: Course) => boolean,
 ): Promise<void> {
   const digests = new Growing();
@@ -86,7 +80,7 @@ async function follow(
 }
 
 /** Finds out what every access of all machines does. Done when all are known to the end, or the machines are others. */
-export async function survey({ state }: Session, counters: Counters): Promise<void> {
+export async function survey({ state }: Session, counters: TrailCounters): Promise<void> {
   const { machines } = state.getState();
   state.setState({ courses: machines.map(() => NO_COURSE) });
   await Promise.all(
@@ -98,9 +92,4 @@ export async function survey({ state }: Session, counters: Counters): Promise<vo
       }),
     ),
   );
-}
-
-/** The sum of a told counter after an access; before the first it is none. */
-export function sumAfter({ sums }: Course, { told }: Counters, name: CounterName, touch: number): number {
-  return touch === 0 ? 0 : (sums[(touch - 1) * told.length + told.indexOf(name)] ?? 0);
 }

@@ -6,7 +6,7 @@ import { createStore, useStore } from 'zustand';
 import type { StoreApi } from 'zustand';
 import { disposeMachine } from '../machine/create-machine.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Course } from './compare.ts';
+import type { Course } from '../../core/history/compare-trails.ts';
 
 export interface SessionState {
   /** The first one leads: what is told of one machine alone is told of it. Empty before anything could be opened. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compare, doesDiffer, nextDifference, previousDifference } from './compare.ts';
-import type { Course } from './compare.ts';
+import { compare, doesDiffer, nextDifference, previousDifference } from './compare-trails.ts';
+import type { Course } from './compare-trails.ts';
 
 const course = (...digests: number[]): Course => ({
   digests: Uint32Array.from(digests),

@@ -1,4 +1,19 @@
-/** Machines of one workload, compared access by access. Pure: what each access did comes from the machines. */
+/** Machines of one workload, compared access by access. Pure: what each access did is in their trails. */
+import type { TrailCounters } from './access-trail.ts';
+import type { CounterName } from '../schema/schema.gen.ts';
+
+/** What the program and the disk notice: two accesses went the same way when they added the same to all of these. */
+const NOTICED = [
+  'pgfault',
+  'pgmajfault',
+  'pswpin',
+  'pswpout',
+  'swap_ra_hit',
+  'pgpgin_file',
+  'pgsteal_kswapd',
+  'pgsteal_direct',
+] as const;
+export const COUNTERS = { compared: NOTICED, told: NOTICED } as const satisfies TrailCounters;
 
 /** What a machine's accesses have done, as far as it has been surveyed: access n stands at n - 1. */
 export interface Course {
@@ -63,4 +78,14 @@ export function nextDifference(comparison: Comparison, touch: number): number | 
 export function previousDifference(comparison: Comparison, touch: number): number | null {
   const { differences } = comparison;
   return differences[countBefore(comparison, touch) - 1] ?? differences.at(-1) ?? null;
+}
+
+/** The sum of a told counter after an access; before the first it is none. */
+export function sumAfter(
+  { sums }: Course,
+  { told }: TrailCounters,
+  name: CounterName,
+  touch: number,
+): number {
+  return touch === 0 ? 0 : (sums[(touch - 1) * told.length + told.indexOf(name)] ?? 0);
 }
