@@ -139,11 +139,11 @@ static void a_block_of_readahead_stays_within_its_area(void **state)
     (void)state;
     struct machine *m = three_areas();
     struct cluster_readahead ra = {.hits = 100};
-    struct slot_block b = area_readahead_block(m, &ra, 3 * CLUSTER + 97);
+    struct slot_block b = area_readahead_block(m, &ra, NULL, 3 * CLUSTER + 97);
     assert_int_equal(b.first, 3 * CLUSTER + 96);
     assert_int_equal(b.last, 3 * CLUSTER + 99);
     ra.hits = 100;
-    b = area_readahead_block(m, &ra, 4 * CLUSTER + 2);
+    b = area_readahead_block(m, &ra, NULL, 4 * CLUSTER + 2);
     assert_int_equal(b.first, 4 * CLUSTER + 1); /* not the header */
     assert_int_equal(b.last, 4 * CLUSTER + 7);
     free(m);

@@ -149,7 +149,7 @@ static void an_older_kernel_is_refused_for_its_first_switch_that_is_not_built(vo
         assert_int_equal(s.problem.code, config_error_NOT_BUILT);
     }
     draft_small(&d, kernel_named("3.14"));
-    assert_refused(&d, config_error_NOT_BUILT, SWITCH_readahead, readahead_SLOTS);
+    assert_refused(&d, config_error_NOT_BUILT, SWITCH_slot_allocator, slot_allocator_CLUSTERS);
     draft_small(&d, kernel_named("5.3"));
     assert_refused(&d, config_error_NOT_BUILT, SWITCH_lru_balance, lru_balance_RATIO);
 }
@@ -178,8 +178,8 @@ static void a_single_switch_can_be_changed_and_one_that_is_not_built_is_refused(
     assert_true(started_from(&s, &d));
     assert_int_equal(s.m->kernel.shadow_age, shadow_age_AFTER);
     started_end(&s);
-    draft_switch(&d, SWITCH_readahead, readahead_SLOTS);
-    assert_refused(&d, config_error_NOT_BUILT, SWITCH_readahead, readahead_SLOTS);
+    draft_switch(&d, SWITCH_slot_allocator, slot_allocator_SCAN);
+    assert_refused(&d, config_error_NOT_BUILT, SWITCH_slot_allocator, slot_allocator_SCAN);
 }
 
 int main(void)

@@ -1,4 +1,4 @@
-/* Windows of swap readahead: the function, the packed word of a VMA, the slot block, and whole traces. */
+/* Windows of swap readahead: the function, the packed word of a VMA, and whole traces. */
 #include "panic.h"
 
 #include <string.h>
@@ -230,130 +230,6 @@ static void with_page_cluster_zero_the_word_is_left_alone(void **state)
     assert_int_equal(word, 0);
 }
 
-#define NR_SLOTS 65536u
-
-/* A swap cache of slots, all of them in use: what is in it, and which slot still carries the readahead flag. */
-struct slot_model {
-    struct cluster_readahead ra;
-    u32 faults, reads;
-    bool is_cached[NR_SLOTS], is_flagged[NR_SLOTS];
-};
-
-static void reset(struct slot_model *x)
-{
-    memset(x, 0, sizeof(*x));
-    x->ra.hits = 4;
-}
-
-/* Touches a slot; on a fault reads the block, of which [first, last] are returned. False when it was cached. */
-static bool touch(struct slot_model *x, u32 slot, u32 *first, u32 *last)
-{
-    if (x->is_cached[slot]) {
-        x->ra.hits += x->is_flagged[slot];
-        x->is_flagged[slot] = false;
-        return false;
-    }
-    struct slot_block block = cluster_readahead_block(&x->ra, slot, NR_SLOTS, 3);
-    x->faults++;
-    for (u32 s = block.first; s <= block.last; s++) {
-        if (x->is_cached[s])
-            continue;
-        x->reads++;
-        x->is_cached[s] = true;
-        x->is_flagged[s] = s != slot;
-    }
-    *first = block.first;
-    *last = block.last;
-    return true;
-}
-
-/* Touches `from` to `to` and compares the faults with rows of slot, first and last of the block. */
-static void assert_trace(struct slot_model *x, u32 from, u32 to, u32 nr, const u32 (*rows)[3])
-{
-    u32 i = 0, first = 0, last = 0;
-    for (u32 slot = from; slot <= to; slot++) {
-        if (!touch(x, slot, &first, &last))
-            continue;
-        assert_true(i < nr);
-        assert_int_equal(slot, rows[i][0]);
-        assert_int_equal(first, rows[i][1]);
-        assert_int_equal(last, rows[i][2]);
-        i++;
-    }
-    assert_int_equal(i, nr);
-}
-
-static void sequential_slots_are_read_in_aligned_blocks_of_eight(void **state)
-{
-    (void)state;
-    static struct slot_model x;
-    reset(&x);
-    const u32 rows[][3] = {
-        {100, 96, 103}, {104, 104, 111}, {112, 112, 119}, {120, 120, 127}, {128, 128, 135}};
-    assert_trace(&x, 100, 131, LENGTH(rows), rows);
-    assert_int_equal(x.reads, 40);
-}
-
-static void random_slots_shrink_the_block_and_a_sequence_widens_it_again(void **state)
-{
-    (void)state;
-    static struct slot_model x;
-    reset(&x);
-    const u32 random[][2] = {{5000, 8}, {17, 4}, {900, 2}, {40000, 1}, {333, 1}, {7777, 1}};
-    for (u32 i = 0; i < LENGTH(random); i++) {
-        u32 first = 0, last = 0;
-        assert_true(touch(&x, random[i][0], &first, &last));
-        assert_int_equal(last - first + 1, random[i][1]);
-    }
-    const u32 rows[][3] = {{100, 100, 100}, {101, 100, 101}, {102, 102, 103}, {104, 104, 107},
-                           {108, 104, 111}, {112, 112, 119}, {120, 120, 127}};
-    assert_trace(&x, 100, 123, LENGTH(rows), rows);
-    assert_int_equal(x.faults, 13);
-    assert_int_equal(x.reads, 45);
-}
-
-static void a_block_leaves_out_the_header_and_ends_with_the_device(void **state)
-{
-    (void)state;
-    struct cluster_readahead ra = {.hits = 4};
-    struct slot_block block = cluster_readahead_block(&ra, 5, 1003, 3);
-    assert_int_equal(block.first, 1);
-    assert_int_equal(block.last, 7);
-    ra.hits = 4;
-    block = cluster_readahead_block(&ra, 1001, 1003, 3);
-    assert_int_equal(block.win, 8);
-    assert_int_equal(block.first, 1000);
-    assert_int_equal(block.last, 1002);
-}
-
-static void the_previous_slot_moves_only_when_there_were_no_hits(void **state)
-{
-    (void)state;
-    struct cluster_readahead ra = {.hits = 2, .prev_offset = 50};
-    struct slot_block block = cluster_readahead_block(&ra, 700, 1003, 3);
-    assert_int_equal(block.prev_offset, 50);
-    assert_int_equal(block.hits, 2);
-    assert_int_equal(block.max, 8);
-    assert_int_equal(ra.prev_offset, 50);
-    assert_int_equal(ra.hits, 0);
-    assert_int_equal(ra.last_win, 4);
-    cluster_readahead_block(&ra, 300, 1003, 3);
-    assert_int_equal(ra.prev_offset, 300);
-}
-
-static void with_page_cluster_zero_hits_go_on_adding_up(void **state)
-{
-    (void)state;
-    struct cluster_readahead ra = {.hits = 9, .prev_offset = 50, .last_win = 8};
-    struct slot_block block = cluster_readahead_block(&ra, 51, 1003, 0);
-    assert_int_equal(block.win, 1);
-    assert_int_equal(block.first, 51);
-    assert_int_equal(block.last, 51);
-    assert_int_equal(ra.hits, 9);
-    assert_int_equal(ra.prev_offset, 50);
-    assert_int_equal(ra.last_win, 8);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -378,11 +254,6 @@ int main(void)
         cmocka_unit_test(a_window_is_cut_at_the_page_table_page),
         cmocka_unit_test(a_vma_at_address_zero_needs_no_page_before_it),
         cmocka_unit_test(with_page_cluster_zero_the_word_is_left_alone),
-        cmocka_unit_test(sequential_slots_are_read_in_aligned_blocks_of_eight),
-        cmocka_unit_test(random_slots_shrink_the_block_and_a_sequence_widens_it_again),
-        cmocka_unit_test(a_block_leaves_out_the_header_and_ends_with_the_device),
-        cmocka_unit_test(the_previous_slot_moves_only_when_there_were_no_hits),
-        cmocka_unit_test(with_page_cluster_zero_hits_go_on_adding_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

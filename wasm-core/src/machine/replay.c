@@ -1,8 +1,10 @@
 /* Recorded rows, played: what the kernel did is done to the machine's own state by the machine's own leaves. */
 #include "machine/replay.h"
 
+#include "machine/replay_readahead.h"
 #include "machine/replay_rules.h"
 #include "machine/replay_slots.h"
+#include "mm/swap_map.h"
 #include "path/pte.h"
 #include "path/readahead.h"
 #include "path/readahead_windows.h"
@@ -10,11 +12,7 @@
 
 #define ROW_NS 1000u /* a recording has an order but no times: one row is one microsecond */
 
-enum { FAULT_WRITE = 1, FAULT_RETRY = 2, FAULT_CACHED = 4 };
 enum { ASK_WINDOW = 1, ASK_STATE = 2, TELL_STATE = 4 };
-/* places of column `agreement` */
-enum { WINDOW_EXACT, WINDOW_WRONG, STATE_EXACT, STATE_SHARED_BIT, STATE_WRONG, FIRST_LRU_PART };
-
 void replay_start(struct machine *m)
 {
     for (u32 cpu = 0; cpu < CPUS_MAX; cpu++)
@@ -26,73 +24,6 @@ void replay_start(struct machine *m)
     replay_lru_start(m);
     for (u32 slot = 0; slot < m->nr_slots; slot++)
         replay_slots_of(m)[slot] = (struct replay_slot){NONE, NONE, 0, NONE, 0, 0};
-}
-
-/* The recorded word of a VMA before a fault. */
-static u64 recorded_word(const struct machine *m, const struct vma *vma, const struct rec_row *row)
-{
-    (void)m;
-    return row->v1 == NONE ? 0 : ra_word_make(vma->base_vpn + row->v1, row->v2, row->v3);
-}
-
-/* Compares the carried state with the recorded one, takes the recorded one over when they differ. Emits the difference. */
-static void compare_state(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
-{
-    struct vma *vma = &vmas_of(m)[row->region];
-    u64 ours = vma->swap_readahead_info, kernels = recorded_word(m, vma, row);
-    u32 may_count_more = m->replay_may_count_more >> row->region & 1;
-    if (ours == kernels) {
-        m->agreement[STATE_EXACT]++;
-        return;
-    }
-    bool one_more = ours != 0 &&
-                    kernels == ra_word_make(ra_word_vpn(ours), ra_word_win(ours), ra_word_hits(ours) + 1);
-    u32 verdict = one_more && may_count_more ? verdict_SHARED_BIT : verdict_WRONG;
-    m->agreement[verdict == verdict_SHARED_BIT ? STATE_SHARED_BIT : STATE_WRONG]++;
-    vma->swap_readahead_info = kernels;
-    EMIT(trace_compare, .part = trace_part_STATE, .verdict = verdict, .row = f->row, .field = 2,
-         .ours = ra_word_hits(ours), .kernels = row->v3);
-}
-
-/* Computes the window from the recorded inputs alone and compares it with the recorded one. Emits a difference. */
-static void compare_window(struct machine *m, struct task *t, struct path_replay *f,
-                           const struct rec_row *row)
-{
-    const struct vma *vma = &vmas_of(m)[row->region];
-    u64 word = recorded_word(m, vma, row);
-    struct vma_window w = vma_readahead_miss(&word, vma->base_vpn, vma->nr_pages, row->page,
-                                             m->params.page_cluster);
-    u32 ours[3] = {w.win, w.first, w.first + w.nr_pte - 1}, kernels[3] = {row->v4, row->v5, row->v6};
-    for (u32 field = 0; field < 3; field++) {
-        if (kernels[field] == NONE || kernels[field] == ours[field])
-            continue;
-        m->agreement[WINDOW_WRONG]++;
-        EMIT(trace_compare, .part = trace_part_WINDOW, .verdict = verdict_WRONG, .row = f->row,
-             .field = field, .ours = ours[field], .kernels = kernels[field]);
-        return;
-    }
-    m->agreement[WINDOW_EXACT]++;
-}
-
-/* A hit as recorded: the machine's own function moves the VMA's word and clears the page's flag. */
-static void hit(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
-{
-    struct vma *vma = &vmas_of(m)[row->region];
-    u32 frame = entry_frame(swap_cache_of(m)[row->slot]);
-    bool flagged = false;
-    if (frame != NONE)
-        flagged = readahead_note_hit(m, row->region, row->page, frame);
-    else
-        vma->swap_readahead_info = vma_readahead_hit(vma->swap_readahead_info, vma->base_vpn + row->page,
-                                                     false);
-    u32 bit = 1u << row->region;
-    bool more = replay_slots_of(m)[row->slot].by_write && !flagged;
-    m->replay_may_count_more = more ? m->replay_may_count_more | bit : m->replay_may_count_more & ~bit;
-    COUNT(swap_cache_find_total, 1);
-    COUNT(swap_cache_find_success, 1);
-    EMIT(swap_cache_hit, .vma = row->region, .page = row->page, .slot = row->slot, .frame = frame,
-         .flagged = flagged, .win = ra_word_win(vma->swap_readahead_info),
-         .hits = ra_word_hits(vma->swap_readahead_info));
 }
 
 /* Reads one slot into the cache; every page but the one that faulted is flagged. */
@@ -114,43 +45,9 @@ static void read_slot(struct machine *m, struct task *t, struct path_replay *f, 
     EMIT(swap_read, .slot = slot, .frame = frame, .readahead = readahead);
 }
 
-static u32 slot_of_page(struct machine *m, const struct rec_row *row)
-{
-    u32 pte = *pte_of(m, row->region, row->page);
-    return pte_kind(pte) == PTE_SWAP ? pte_slot(pte) : NONE;
-}
-
-static void tell_state(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
-{
-    const struct vma *vma = &vmas_of(m)[row->region];
-    u64 word = vma->swap_readahead_info;
-    u64 page = ra_word_vpn(word) - vma->base_vpn;
-    EMIT(vma_state, .vma = row->region, .page = page < vma->nr_pages ? (u32)page : NONE,
-         .win = ra_word_win(word), .hits = ra_word_hits(word), .is_new = word == 0);
-}
-
-/* Tells of a hit with the word as it is after it. */
-static void tell_hit(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row,
-                     bool flagged)
-{
-    u64 word = vmas_of(m)[row->region].swap_readahead_info;
-    EMIT(swap_cache_hit, .vma = row->region, .page = row->page, .slot = slot_of_page(m, row),
-         .frame = f->frame, .flagged = flagged, .win = ra_word_win(word), .hits = ra_word_hits(word));
-}
-
-/* A hit of a table of kernel results: only the word moves. */
-static void hit_as_given(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
-{
-    struct vma *vma = &vmas_of(m)[row->region];
-    vma->swap_readahead_info = vma_readahead_hit(vma->swap_readahead_info, vma->base_vpn + row->page,
-                                                 row->v0);
-    f->frame = NONE;
-    tell_hit(m, t, f, row, row->v0);
-}
-
 static void drop_page(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
 {
-    u32 slot = slot_of_page(m, row);
+    u32 slot = replay_slot_of_page(m, row);
     if (slot == NONE)
         return;
     f->frame = replay_cache_delete(m, slot, true);
@@ -182,7 +79,7 @@ static bool fault_is_told_again(struct machine *m, const struct path_replay *f)
     if (next == m->nr_rows)
         return false;
     const struct rec_row *row = replay_row_of(m, next);
-    return row->kind == row_kind_FAULT && (row->v0 & FAULT_RETRY) &&
+    return row->kind == row_kind_FAULT && (row->v0 & ROW_RETRY) &&
            row->slot == replay_row_of(m, f->arriving - 1)->slot;
 }
 
@@ -192,7 +89,7 @@ static bool map_read_page(struct machine *m, struct task *t, struct path_replay 
 {
     const struct rec_row *fault = replay_row_of(m, f->arriving - 1);
     const struct replay_slot *s = &replay_slots_of(m)[fault->slot];
-    u32 frame = entry_frame(swap_cache_of(m)[fault->slot]), write = (fault->v0 & FAULT_WRITE) != 0;
+    u32 frame = entry_frame(swap_cache_of(m)[fault->slot]), write = (fault->v0 & ROW_WRITE) != 0;
     if (s->region == NONE)
         return false;
     replay_map(m, s->region, s->pte, frame, write);
@@ -265,7 +162,7 @@ static void play_plain_row(struct machine *m, struct task *t, struct path_replay
         return;
     case row_kind_READ: read_slot(m, t, f, row->slot); return;
     case row_kind_PTE: replay_entry_given(m, row); return;
-    case row_kind_HIT: hit_as_given(m, t, f, row); return;
+    case row_kind_HIT: replay_hit_as_given(m, t, f, row); return;
     case row_kind_DROP: drop_page(m, t, f, row); return;
     case row_kind_RULE: tell_rule(m, t, f, row); return;
     case row_kind_GIVEN: replay_given(m, row); return;
@@ -282,29 +179,29 @@ static enum need play_fault(struct machine *m, struct task *t, struct path_repla
     if (replay_slots_of(m)[row->slot].region == NONE)
         replay_owner_set(m, row->slot, row);
     if (row->v7 & ASK_STATE) {
-        compare_state(m, t, f, row);
+        replay_compare_state(m, t, f, row);
         YIELD;
     }
     COUNT(pgfault, 1);
-    if (row->v0 & FAULT_RETRY) {
+    if (row->v0 & ROW_RETRY) {
         COUNT(fault_retries, 1);
         EMIT(fault_retry, .vma = row->region, .page = row->page);
     } else {
         touch_counted(m);
         COUNT(accesses, 1);
-        EMIT(fault_begin, .vma = row->region, .page = row->page, .write = row->v0 & FAULT_WRITE,
+        EMIT(fault_begin, .vma = row->region, .page = row->page, .write = row->v0 & ROW_WRITE,
              .kind = fault_kind_SWAP, .slot = row->slot);
         readahead_fault_begins(m, (struct fault_place){t->index, row->region, row->page, row->slot});
     }
     CAUSED_BY_THIS;
     YIELD;
-    if (row->v0 & FAULT_CACHED) {
-        hit(m, t, f, row);
+    if (row->v0 & ROW_CACHED) {
+        replay_hit(m, t, f, row);
         YIELD;
         f->frame = entry_frame(swap_cache_of(m)[row->slot]);
-        replay_map(m, row->region, row->page, f->frame, row->v0 & FAULT_WRITE);
+        replay_map(m, row->region, row->page, f->frame, row->v0 & ROW_WRITE);
         EMIT(page_map, .vma = row->region, .page = row->page, .frame = f->frame,
-             .write = (row->v0 & FAULT_WRITE) != 0, .kind = fault_kind_SWAP);
+             .write = (row->v0 & ROW_WRITE) != 0, .kind = fault_kind_SWAP);
         YIELD;
         EMIT(fault_end, .vma = row->region, .page = row->page, .kind = fault_kind_SWAP, .major = 0,
              .latency = NONE);
@@ -315,19 +212,27 @@ static enum need play_fault(struct machine *m, struct task *t, struct path_repla
     EMIT(swap_cache_miss, .vma = row->region, .page = row->page, .slot = row->slot);
     YIELD;
     if ((row->v7 & ASK_WINDOW) && row->v4 != NONE) {
-        compare_window(m, t, f, row);
+        replay_compare_window(m, t, f, row);
         YIELD;
     }
-    m->replay_may_count_more &= ~(1u << row->region);
-    readahead_note_miss(m, t, f->h.cause, row->region, row->page);
+    replay_miss(m, t, f, row);
     PATH_END;
 }
 
-/* Whether the page is one that a readahead reads: its entry names a slot, and nothing is cached under that. */
-static bool is_to_be_read(struct machine *m, u32 region, u32 page)
+/* Whether somebody owns the slot: else a readahead passes over it. */
+static bool is_owned(struct machine *m, u32 slot)
 {
-    u32 pte = *pte_of(m, region, page);
-    return pte_kind(pte) == PTE_SWAP && entry_frame(swap_cache_of(m)[pte_slot(pte)]) == NONE;
+    u8 count = swap_count(swap_map_of(m)[slot]);
+    return count != 0 && count != SWAP_MAP_BAD;
+}
+
+/* The slot that step f->at of a window asks for: a page's or, by slot, itself; NONE: none. */
+static u32 slot_asked_for(struct machine *m, const struct rec_row *row, u32 at)
+{
+    if (!readahead_is_by_vma(m))
+        return area_has_slot(m, m->replay_fault_slot, at) ? at : NONE;
+    u32 pte = *pte_of(m, row->region, at);
+    return pte_kind(pte) == PTE_SWAP ? pte_slot(pte) : NONE;
 }
 
 static enum need play_touch(struct machine *m, struct task *t, struct path_replay *f)
@@ -335,26 +240,28 @@ static enum need play_touch(struct machine *m, struct task *t, struct path_repla
     const struct rec_row *row = replay_row_of(m, f->row);
     PATH_BEGIN;
     touch_counted(m);
-    m->replay_fault_slot = slot_of_page(m, row);
+    m->replay_fault_slot = replay_slot_of_page(m, row);
     if (m->replay_fault_slot == NONE)
         RETURN(0); /* no swap entry: no swap fault */
     f->frame = entry_frame(swap_cache_of(m)[m->replay_fault_slot]);
     if (f->frame != NONE) {
-        tell_hit(m, t, f, row, readahead_note_hit(m, row->region, row->page, f->frame));
+        replay_tell_hit(m, t, f, row, readahead_note_hit(m, row->region, row->page, f->frame, false));
         RETURN(0);
     }
     EMIT(swap_cache_miss, .vma = row->region, .page = row->page, .slot = m->replay_fault_slot);
     YIELD;
-    {
-        struct vma_window w = readahead_note_miss(m, t, f->h.cause, row->region, row->page);
-        f->at = w.first;
-        f->end = w.first + w.nr_pte;
-    }
+    replay_miss(m, t, f, row);
     for (; f->at < f->end; f->at++) {
-        if (!is_to_be_read(m, row->region, f->at))
+        f->slot = slot_asked_for(m, row, f->at);
+        if (f->slot == NONE)
             continue;
-        YIELD;
-        read_slot(m, t, f, pte_slot(*pte_of(m, row->region, f->at)));
+        if (entry_frame(swap_cache_of(m)[f->slot]) != NONE) {
+            if (f->slot != m->replay_fault_slot)
+                readahead_note_cached(m, f->slot);
+        } else if (is_owned(m, f->slot)) {
+            YIELD;
+            read_slot(m, t, f, f->slot);
+        }
     }
     PATH_END;
 }
@@ -469,7 +376,7 @@ enum need path_replay(struct machine *m, struct task *t, struct path_replay *f)
         if (row->kind == row_kind_READ && row->slot == m->replay_fault_slot)
             f->arriving = f->at + 1;
         if ((row->v7 & TELL_STATE) && row->region != NONE && !replay_is_lru_row(row)) {
-            tell_state(m, t, f, row);
+            replay_tell_state(m, t, f, row);
             YIELD;
         }
     }

@@ -44,6 +44,8 @@ struct path_replay {
     u32 frame;
     u32 at, end;  /* pages of a window; of all rows: the last fault */
     u32 arriving; /* 1 + the fault whose page has been read and is not mapped yet; 0: none */
+    u32 slot;     /* slot that the window asks for */
+    u32 pad;
     struct comparison comparison;
 };
 PATH(replay);

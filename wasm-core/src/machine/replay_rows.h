@@ -16,6 +16,12 @@ struct comparison {
     u32 ours, kernels;
 };
 
+/* Places of column `agreement`. */
+enum { WINDOW_EXACT, WINDOW_WRONG, STATE_EXACT, STATE_SHARED_BIT, STATE_WRONG, FIRST_LRU_PART };
+
+/* Bits of v0 of a row of kind FAULT. */
+enum { ROW_WRITE = 1, ROW_RETRY = 2, ROW_CACHED = 4 };
+
 const struct rec_row *replay_row_of(const struct machine *m, u32 number);
 /* What is carried for whoever reclaims in this row. */
 struct replay_reclaimer *replay_reclaimer_of(struct machine *m, const struct rec_row *row);

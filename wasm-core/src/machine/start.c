@@ -94,7 +94,7 @@ static void area_plan_locks(struct machine *m, const struct scenario *s, u32 ind
 
 static void build_swap(struct machine *m, const struct scenario *s)
 {
-    m->global_ra.hits = SWAP_RA_HITS_NEW;
+    cluster_readahead_start(&m->global_ra, &m->kernel);
     m->first_area = m->nr_areas > 0 ? 0 : NONE;
     for (u32 slot = 0; slot < m->nr_slots; slot++)
         swap_map_of(m)[slot] = SWAP_MAP_BAD; /* what lies between two areas is nobody's */

@@ -54,10 +54,12 @@ struct vma {
     u32 space;               /* address space (process) */
     u32 file;                /* file of a file VMA, else NONE */
     u32 nr_pages;
-    u32 pte_first;  /* index of its first entry in the machine's page table array */
-    u32 lock_first; /* its first page-table lock; one for each 512-page block that it touches */
-    u32 nr_present; /* resident pages (rss) */
-    u32 nr_swap;    /* swap entries (swapents) */
+    u32 pte_first;   /* index of its first entry in the machine's page table array */
+    u32 lock_first;  /* its first page-table lock; one for each 512-page block that it touches */
+    u32 nr_present;  /* resident pages (rss) */
+    u32 nr_swap;     /* swap entries (swapents) */
+    u32 swapra_miss; /* of its anon_vma: faults that had to read, less the hits (3 September 2012) */
+    u32 pad;
 };
 
 /* Page-table lock (index from 0 within the VMA) that guards page `page` of the VMA. */

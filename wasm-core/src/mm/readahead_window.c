@@ -4,7 +4,7 @@
  * It grows at once, since a sequential reader should not pay many faults; it shrinks by halves, since one jump
  * says little. The same function serves both kinds of neighbourhood, slots on the device and pages of a VMA.
  *
- * In Linux: mm/swap_state.c, __swapin_nr_pages, swap_ra_info, swapin_nr_pages, swap_cluster_readahead; 6.1.
+ * In Linux: mm/swap_state.c, __swapin_nr_pages, swap_ra_info; 6.1.
  * Simplified: nothing; huge pages, which leave the word alone, do not exist here.
  */
 #include "mm/readahead_window.h"
@@ -63,9 +63,9 @@ u32 ra_word_hits(u64 word)
     return word == 0 ? SWAP_RA_HITS_NEW : word & SWAP_RA_HITS_MAX;
 }
 
-u32 vma_readahead_max(u32 page_cluster)
+u32 vma_readahead_max(u32 order)
 {
-    return 1u << MIN(page_cluster, SWAP_RA_ORDER_CEILING);
+    return 1u << MIN(order, SWAP_RA_ORDER_CEILING);
 }
 
 u64 vma_readahead_hit(u64 word, u64 vpn, bool flagged)
@@ -104,11 +104,11 @@ static void place_window(struct vma_window *w, u64 base_vpn, u32 nr_pages, u32 p
     w->nr_pte = end - first;
 }
 
-struct vma_window vma_readahead_miss(u64 *word, u64 base_vpn, u32 nr_pages, u32 page, u32 page_cluster)
+struct vma_window vma_readahead_miss(u64 *word, u64 base_vpn, u32 nr_pages, u32 page, u32 order)
 {
     ASSERT(page < nr_pages);
     u64 vpn = base_vpn + page;
-    struct vma_window w = {.max = vma_readahead_max(page_cluster), .terms = WINDOW_OF_ONE};
+    struct vma_window w = {.max = vma_readahead_max(order), .terms = WINDOW_OF_ONE};
     w.prev_vpn = ra_word_vpn(*word);
     w.prev_win = ra_word_win(*word);
     w.hits = ra_word_hits(*word);
@@ -120,32 +120,4 @@ struct vma_window vma_readahead_miss(u64 *word, u64 base_vpn, u32 nr_pages, u32 
         *word = ra_word_make(vpn, w.win, 0);
     place_window(&w, base_vpn, nr_pages, page);
     return w;
-}
-
-/* Hits are spent by the computation. The previous position is moved only by a fault without hits, because only
- * such a fault compares with it. */
-static struct window_terms next_slot_window(struct cluster_readahead *ra, u32 slot, u32 max_pages)
-{
-    if (max_pages <= 1)
-        return (struct window_terms)WINDOW_OF_ONE;
-    struct window_terms terms = window_terms(ra->prev_offset, slot, ra->hits, max_pages, ra->last_win);
-    if (ra->hits == 0)
-        ra->prev_offset = slot;
-    ra->hits = 0;
-    ra->last_win = terms.win;
-    return terms;
-}
-
-struct slot_block cluster_readahead_block(struct cluster_readahead *ra, u32 slot, u32 max_slots,
-                                          u32 page_cluster)
-{
-    ASSERT(slot > 0 && slot < max_slots && page_cluster < 32);
-    struct slot_block b = {.prev_offset = ra->prev_offset, .prev_win = ra->last_win, .hits = ra->hits};
-    b.max = 1u << page_cluster;
-    b.terms = next_slot_window(ra, slot, b.max);
-    b.win = b.terms.win;
-    u32 start = slot - slot % b.win;
-    b.first = MAX(start, 1); /* slot 0 is the header */
-    b.last = MIN(start + (b.win - 1), max_slots - 1);
-    return b;
 }

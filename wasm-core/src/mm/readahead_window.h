@@ -1,13 +1,12 @@
 /* How many pages to read, and which: the arithmetic of swap readahead, without any state of its own.
  *
  * Interface: swapin_nr_pages, window_terms; ra_word_* (a VMA's packed state); vma_readahead_max, vma_readahead_hit,
- * vma_readahead_miss; cluster_readahead_block.
+ * vma_readahead_miss.
  *
  * The packed word of a VMA:   63 ............ 12 | 11 ... 6 | 5 ... 0
  *                             page of last access |  window  |  hits        0 = new: read as hits 4, window 0, page 0
  *
- * In Linux: mm/swap_state.c, __swapin_nr_pages (3.14 to 6.14), swap_ra_info / swap_vma_readahead (4.14 to 6.1),
- * swap_cluster_readahead (block and end clamp as in 6.1).
+ * In Linux: mm/swap_state.c, __swapin_nr_pages (3.14 to 6.14), swap_ra_info / swap_vma_readahead (4.14 to 6.1).
  */
 #ifndef MM_READAHEAD_WINDOW_H
 #define MM_READAHEAD_WINDOW_H
@@ -43,8 +42,8 @@ u64 ra_word_vpn(u64 word);
 u32 ra_word_win(u64 word);
 u32 ra_word_hits(u64 word); /* 4 for a word of 0 */
 
-/* Cap of a VMA window: 2^min(page_cluster, 5). */
-u32 vma_readahead_max(u32 page_cluster);
+/* Cap of a VMA window: 2^min(order, 5). The order is page_cluster; as posted in 2017, a setting of its own. */
+u32 vma_readahead_max(u32 order);
 
 /* A fault found page `vpn` in the swap cache; `flagged`: it carried the readahead flag. Returns the new word. */
 u64 vma_readahead_hit(u64 word, u64 vpn, bool flagged);
@@ -65,25 +64,6 @@ struct vma_window {
 /* A fault on page `page` of the VMA (first virtual page `base_vpn`, `nr_pages` long) that has to be read. Stores the new
  * word in *word (untouched when the cap is 1) and returns the window and the interval: placed by direction, then cut to
  * the VMA and to the 512-page block. With win 1 the interval is the page alone. */
-struct vma_window vma_readahead_miss(u64 *word, u64 base_vpn, u32 nr_pages, u32 page, u32 page_cluster);
-
-/* State of the slot-based readahead, one for the whole machine. */
-struct cluster_readahead {
-    u32 hits;        /* since the last computation; starts at 4 */
-    u32 prev_offset; /* moves only when the hits were 0 */
-    u32 last_win;
-    u32 pad;
-};
-
-struct slot_block {
-    u32 win;
-    u32 prev_offset, prev_win, hits, max; /* operands */
-    struct window_terms terms;
-    u32 first, last; /* slots, both included; slot 0 left out, clamped to the device */
-};
-
-/* A fault on `slot` of a device with `max_slots` slots, 6.1 rules. Updates the state. */
-struct slot_block cluster_readahead_block(struct cluster_readahead *ra, u32 slot, u32 max_slots,
-                                          u32 page_cluster);
+struct vma_window vma_readahead_miss(u64 *word, u64 base_vpn, u32 nr_pages, u32 page, u32 order);
 
 #endif

@@ -35,11 +35,12 @@ void area_free_slot(struct machine *m, u32 slot)
                       slot - a->start);
 }
 
-struct slot_block area_readahead_block(struct machine *m, struct cluster_readahead *state, u32 slot)
+struct slot_block area_readahead_block(struct machine *m, struct cluster_readahead *state, u32 *misses,
+                                       u32 slot)
 {
     const struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
-    struct slot_block block = cluster_readahead_block(state, slot - a->start, a->slots.max,
-                                                      m->params.page_cluster);
+    struct slot_block block = cluster_readahead_block(state, &m->kernel, misses, slot - a->start,
+                                                      a->slots.max, m->params.page_cluster);
     block.first += a->start;
     block.last += a->start;
     return block;

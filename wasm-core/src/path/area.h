@@ -1,7 +1,7 @@
 /* Swap areas: whose slot a flat number is, and the allocator of each area called with numbers of its own.
  *
- * Interface: area_of_slot, area_available; area_alloc, area_check, area_scan, area_candidate, area_free_slot; area_readahead_block; sector_of_slot,
- * disk_of_slot, cluster_of_slot.
+ * Interface: area_of_slot, area_available; area_alloc, area_check, area_scan, area_candidate, area_free_slot; area_readahead_block,
+ * readahead_is_by_vma, area_has_slot; sector_of_slot, disk_of_slot, cluster_of_slot.
  *
  *   flat   | 0 header  1 2 ... |  gap  | header ...              gap: up to the next cluster, slots of nobody (bad)
  *          └ area 0, start 0           └ area 1, start a multiple of the cluster
@@ -46,8 +46,25 @@ static inline bool swap_is_full(const struct machine *m)
 /* cluster_free_slot of a flat slot. */
 void area_free_slot(struct machine *m, u32 slot);
 
-/* cluster_readahead_block around a flat slot, within its area. */
-struct slot_block area_readahead_block(struct machine *m, struct cluster_readahead *state, u32 slot);
+/* cluster_readahead_block around a flat slot, with flat numbers. `misses`: of the anon_vma of the faulting page. */
+struct slot_block area_readahead_block(struct machine *m, struct cluster_readahead *state, u32 *misses,
+                                       u32 slot);
+/* Whether `neighbour`, which may lie behind the end, is a slot of the area of `slot`. */
+static inline bool area_has_slot(struct machine *m, u32 slot, u32 neighbour)
+{
+    const struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
+    return neighbour - a->start < a->slots.max;
+}
+/* Whether neighbours are looked for by virtual address (4.14 and later, unless switched off) or by slot. */
+static inline bool readahead_is_by_vma(const struct machine *m)
+{
+    return m->kernel.readahead >= readahead_VMA_OWN_CAP && m->params.vma_ra_enabled;
+}
+/* The order whose power of two caps a window by virtual address. */
+static inline u32 vma_readahead_order(const struct machine *m)
+{
+    return m->kernel.readahead == readahead_VMA_OWN_CAP ? m->params.vma_ra_max_order : m->params.page_cluster;
+}
 
 /* Where a slot lies on the disk of its area: the area is a partition, so its slots are one extent. */
 static inline u64 sector_of_slot(struct machine *m, u32 slot)

@@ -176,7 +176,7 @@ static void found_in_cache(struct machine *m, struct task *t, const struct path_
 {
     COUNT(swap_cache_find_success, 1);
     frames_of(m)[f->frame].pins++;
-    bool flagged = readahead_note_hit(m, f->vma, f->page, f->frame);
+    bool flagged = readahead_note_hit(m, f->vma, f->page, f->frame, !f->may_retry);
     u64 word = vmas_of(m)[f->vma].swap_readahead_info;
     EMIT(swap_cache_hit, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte), .frame = f->frame,
          .flagged = flagged, .win = ra_word_win(word), .hits = ra_word_hits(word));
@@ -223,7 +223,7 @@ enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_sw
     } else {
         EMIT(swap_cache_miss, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte));
         YIELD;
-        if (m->params.vma_ra_enabled)
+        if (readahead_is_by_vma(m))
             CALL(readahead_vma, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte));
         else
             CALL(readahead_slots, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte));

@@ -9,14 +9,26 @@
 #include "path/readahead_windows.h"
 #include "path/swap.h"
 
-bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame)
+/* The counter of the VMA's anon_vma, NULL for shared memory, which has none. */
+static u32 *misses_of(struct machine *m, u32 vma)
 {
     struct vma *v = &vmas_of(m)[vma];
-    bool flagged = frames_of(m)[frame].flags & FRAME_READAHEAD;
-    if (m->params.vma_ra_enabled)
+    return v->kind == VMA_ANON ? &v->swapra_miss : NULL;
+}
+
+void readahead_move_on_hit(struct machine *m, u32 vma, u32 page, bool flagged, bool retried)
+{
+    struct vma *v = &vmas_of(m)[vma];
+    if (readahead_is_by_vma(m))
         v->swap_readahead_info = vma_readahead_hit(v->swap_readahead_info, v->base_vpn + page, flagged);
-    else if (flagged)
-        m->global_ra.hits++;
+    else
+        cluster_readahead_hit(&m->global_ra, &m->kernel, misses_of(m, vma), flagged, retried);
+}
+
+bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame, bool retried)
+{
+    bool flagged = frames_of(m)[frame].flags & FRAME_READAHEAD;
+    readahead_move_on_hit(m, vma, page, flagged, retried);
     frames_of(m)[frame].flags &= ~(u32)FRAME_READAHEAD;
     readahead_page_ends(m, frame, true);
     if (flagged)
@@ -28,7 +40,7 @@ struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cau
 {
     struct vma *v = &vmas_of(m)[vma];
     struct vma_window w = vma_readahead_miss(&v->swap_readahead_info, v->base_vpn, v->nr_pages, page,
-                                             m->params.page_cluster);
+                                             vma_readahead_order(m));
     EMIT_FOR(t, vma_window, cause, .vma = vma, .page = page, .win = w.win, .direction = w.direction,
              .first = w.first, .last = w.first + w.nr_pte - 1, .prev = page_of_vpn(v, w.prev_vpn),
              .prev_win = w.prev_win, .hits = w.hits, .max = w.max);
@@ -77,23 +89,31 @@ enum need path_readahead_vma(struct machine *m, struct task *t, struct path_read
     PATH_END;
 }
 
+struct slot_block readahead_note_slot_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page,
+                                           u32 slot)
+{
+    struct slot_block b = area_readahead_block(m, &m->global_ra, misses_of(m, vma), slot);
+    EMIT_FOR(t, slot_window, cause, .slot = slot, .win = b.win, .first = b.first, .last = b.last,
+             .prev = b.prev_offset, .prev_win = b.prev_win, .hits = b.hits, .max = b.max);
+    readahead_keep_slot_block(m, (struct fault_place){t->index, vma, page, slot}, &b);
+    return b;
+}
+
 enum need path_readahead_slots(struct machine *m, struct task *t, struct path_readahead_slots *f)
 {
     PATH_BEGIN;
     {
-        struct slot_block b = area_readahead_block(m, &m->global_ra, f->slot);
-        EMIT(slot_window, .slot = f->slot, .win = b.win, .first = b.first, .last = b.last,
-             .prev = b.prev_offset, .prev_win = b.prev_win, .hits = b.hits, .max = b.max);
-        readahead_keep_slot_block(m, (struct fault_place){t->index, f->vma, f->page, f->slot}, &b);
+        struct slot_block b = readahead_note_slot_miss(m, t, f->h.cause, f->vma, f->page, f->slot);
         CAUSED_BY_THIS;
         f->win = b.win;
         f->at = b.first;
         f->last = b.last;
+        f->is_gone_through = b.win > 1 || block_of_one_is_gone_through(&m->kernel, &b);
     }
     RUN(m->params.cost_lookup_ns);
-    if (f->win > 1) {
+    if (f->is_gone_through) {
         plug_start(t);
-        for (; f->at <= f->last; f->at++) {
+        for (; f->at <= f->last && area_has_slot(m, f->slot, f->at); f->at++) {
             CALL(read_slot, .slot = f->at, .readahead = f->at != f->slot,
                  .vma = f->at == f->slot ? f->vma : NONE, .page = f->at == f->slot ? f->page : NONE);
             if (task_is_killed(m, t)) {

@@ -1,6 +1,7 @@
 /* Swap readahead around a fault.
  *
- * Interface: paths readahead_vma, readahead_slots; readahead_note_hit, readahead_note_miss.
+ * Interface: paths readahead_vma, readahead_slots; readahead_move_on_hit, readahead_note_hit, readahead_note_miss,
+ * readahead_note_slot_miss.
  *
  * In Linux: mm/swap_state.c, swapin_readahead, swap_vma_readahead, swap_cluster_readahead, swap_cache_get_folio.
  */
@@ -19,19 +20,26 @@ struct path_readahead_vma {
 };
 PATH(readahead_vma);
 
-/* Readahead by aligned block of slots around a swap fault (3.14 to 6.1). RETURNs as above. */
+/* Readahead by aligned block of slots around a swap fault (3.6 to 6.1). RETURNs as above. */
 struct path_readahead_slots {
     struct path_header h;
     u32 vma, page, slot;
     u32 at, last;
     u32 win;
+    u32 is_gone_through; /* 1: slot by slot, and the batches are drained; 0: only the page itself is read */
+    u32 pad;
 };
 PATH(readahead_slots);
 
+/* Moves the state of the VMA, or by slot of the machine, for a page that a fault found; `flagged`: it carried the flag. */
+void readahead_move_on_hit(struct machine *m, u32 vma, u32 page, bool flagged, bool retried);
 /* Tells the VMA (or, by slot, the machine) that a fault found its page in the swap cache; clears the readahead flag.
- * Returns whether the flag was set. The replay of recorded runs calls it too. */
-bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame);
+ * Returns whether the flag was set. `retried`: the fault has been started again. The replay of recorded runs calls it too. */
+bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame, bool retried);
 /* The window of a swap fault that has to read, from the VMA's state, which it updates; emits vma_window. */
 struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page);
+/* The same by slot; emits slot_window. */
+struct slot_block readahead_note_slot_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page,
+                                           u32 slot);
 
 #endif

@@ -89,14 +89,15 @@ bool readahead_window_ahead(struct machine *m, u32 *row)
         *pte_of(m, at.vma, at.page) != pte_make_swap(at.slot))
         return false;
     const struct vma *v = &vmas_of(m)[at.vma];
-    if (m->params.vma_ra_enabled) {
+    if (readahead_is_by_vma(m)) {
         u64 word = v->swap_readahead_info;
         struct vma_window w = vma_readahead_miss(&word, v->base_vpn, v->nr_pages, at.page,
-                                                 m->params.page_cluster);
+                                                 vma_readahead_order(m));
         fill_vma_window(m, row, at, &w);
     } else {
         struct cluster_readahead ra = m->global_ra;
-        struct slot_block b = area_readahead_block(m, &ra, at.slot);
+        u32 misses = v->swapra_miss;
+        struct slot_block b = area_readahead_block(m, &ra, &misses, at.slot);
         fill_slot_block(row, at, &b);
     }
     return true;
@@ -128,6 +129,8 @@ void readahead_page_ends(struct machine *m, u32 frame, bool used)
     if (slot == NONE || slot_readahead_of(m)[slot] != readahead_fate_WAITING)
         return;
     slot_readahead_of(m)[slot] = used ? readahead_fate_USED : readahead_fate_DROPPED;
+    if (!used)
+        cluster_readahead_unused(&m->global_ra, &m->kernel);
     u32 window = entry_window(swap_cache_of(m)[slot]);
     if (window == 0)
         return;

@@ -73,6 +73,7 @@ static void write_begins(struct machine *m, struct frame *page, u32 frame)
     page->last_event = m->nr_events;
     m->nr_writeback++;
     COUNT(pswpout, 1);
+    cluster_readahead_swapped_out(&m->global_ra, &m->kernel);
     frame_unlock(m, frame);
 }
 

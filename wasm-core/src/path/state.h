@@ -17,6 +17,7 @@
 #include "base/kernel.h"
 #include "base/types.h"
 #include "mm/cluster.h"
+#include "mm/cluster_readahead.h"
 #include "mm/frame.h"
 #include "mm/gather.h"
 #include "mm/lru.h"

@@ -60,6 +60,12 @@ static void note_swapin_cost(struct machine *m, struct task *t, const struct pat
          .file_cost = m->lru.file_cost, .halved = halved);
 }
 
+void readahead_note_cached(struct machine *m, u32 slot)
+{
+    if (m->kernel.readahead_flag == readahead_flag_CACHED_TOO && readahead_flags_pages(&m->kernel))
+        frames_of(m)[entry_frame(swap_cache_of(m)[slot])].flags |= FRAME_READAHEAD;
+}
+
 enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slot *f)
 {
     PATH_BEGIN;
@@ -72,14 +78,19 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
                 readahead_page_ends(m, f->frame, true); /* somebody else has just read it ahead */
             else
                 frames_of(m)[f->frame].pins--;
+            if (f->readahead)
+                readahead_note_cached(m, f->slot);
             RETURN(f->frame);
         }
-        TAKE(lock_of(m, LOCK_SLOT, f->slot));
-        f->outcome = swap_count(swap_map_of(m)[f->slot]);
-        RUN(m->params.cost_slot_ns);
-        DROP(lock_of(m, LOCK_SLOT, f->slot));
-        if (f->outcome == 0 || f->outcome == SWAP_MAP_BAD)
-            RETURN(NONE); /* nobody owns the slot: taken by reclaim and not yet used, or being given back */
+        if (m->kernel.unreferenced_slots == unreferenced_slots_SKIP) {
+            TAKE(lock_of(m, LOCK_SLOT, f->slot));
+            f->outcome = swap_count(swap_map_of(m)[f->slot]);
+            RUN(m->params.cost_slot_ns);
+            DROP(lock_of(m, LOCK_SLOT, f->slot));
+            if (f->outcome == 0 || f->outcome == SWAP_MAP_BAD)
+                RETURN(
+                    NONE); /* nobody owns the slot: taken by reclaim and not yet used, or being given back */
+        }
         CALL(alloc, .frame = NONE);
         f->frame = t->result;
         if (f->frame == NONE)
@@ -120,7 +131,8 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
         frames_of(m)[f->frame].flags |= FRAME_WORKINGSET;
     MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
     if (f->readahead) {
-        frames_of(m)[f->frame].flags |= FRAME_READAHEAD;
+        if (readahead_flags_pages(&m->kernel))
+            frames_of(m)[f->frame].flags |= FRAME_READAHEAD;
         readahead_page_read(m, f->frame, f->h.cause);
         COUNT(swap_ra, 1);
     }

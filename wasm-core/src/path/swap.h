@@ -28,6 +28,9 @@ struct path_read_slot {
     u64 shadow;
 };
 PATH(read_slot);
+/* A window asks for `slot`, which is cached already: up to 4.13 its page gets the readahead flag (again), and may be counted as a
+ * hit (again). The replay calls it too. */
+void readahead_note_cached(struct machine *m, u32 slot);
 
 /* Gives an anonymous frame, which the task has locked, a slot and a place in the swap cache. RETURNs 1, or 0 when there is
  * no free slot. In Linux: add_to_swap, folio_alloc_swap, scan_swap_map_slots. */

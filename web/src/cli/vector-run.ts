@@ -13,6 +13,7 @@ import { isEvent, sumNotBuilt } from './vector-kinds/kind.ts';
 import type { Batch, Case, NotBuilt, Plan, VectorKind } from './vector-kinds/kind.ts';
 import { LRUVEC_ADJUST, NOTE_COST, SCAN_BALANCE } from './vector-kinds/balance.ts';
 import { INACTIVE_LOW, MARK_ACCESSED, REFERENCES } from './vector-kinds/lru-rules.ts';
+import { SWAPIN_CLUSTER } from './vector-kinds/cluster-readahead.ts';
 import { VMA_READAHEAD } from './vector-kinds/vma-readahead.ts';
 import { WATERMARKS } from './vector-kinds/watermarks.ts';
 import { SWAPIN_NR_PAGES } from './vector-kinds/window-size.ts';
@@ -21,14 +22,22 @@ import { messageOf } from '../lib/message-of.ts';
 
 // prettier-ignore
 const KINDS: readonly VectorKind[] =
-  [SWAPIN_NR_PAGES, VMA_READAHEAD, INACTIVE_LOW, REFERENCES, MARK_ACCESSED, WATERMARKS, SHADOW_PACK, REFAULT, NOTE_COST,
+  [SWAPIN_NR_PAGES, SWAPIN_CLUSTER, VMA_READAHEAD, INACTIVE_LOW, REFERENCES, MARK_ACCESSED, WATERMARKS, SHADOW_PACK, REFAULT, NOTE_COST,
    SCAN_BALANCE, LRUVEC_ADJUST];
 
 /** What cases are judged by; everything else that the core tells is passed over. */
 const WANTED: ReadonlySet<number> = new Set(
-  (['rule_value', 'vma_window', 'vma_state', 'swap_cache_hit', 'swap_read'] satisfies EventName[]).map(
-    eventNumber,
-  ),
+  (
+    [
+      'rule_value',
+      'vma_window',
+      'vma_state',
+      'slot_window',
+      'slot_state',
+      'swap_cache_hit',
+      'swap_read',
+    ] satisfies EventName[]
+  ).map(eventNumber),
 );
 
 export interface Failing {

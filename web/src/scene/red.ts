@@ -94,6 +94,7 @@ const KINDS = {
   slot_flush: 'words',
   trace_compare: 'words',
   vma_state: 'words',
+  slot_state: 'words',
   rule_value: 'words',
   swapin_cost: 'frame',
   page_list_filled: 'free',

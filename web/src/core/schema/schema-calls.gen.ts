@@ -173,4 +173,5 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   inactive_shrunk: 'shrink_inactive_list',
   slot_wait: '__read_swap_cache_async',
   kswapd_throttled: 'reclaim_throttle',
+  slot_state: '',
 };

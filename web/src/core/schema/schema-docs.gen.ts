@@ -32,6 +32,7 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   lower_zone_pages: "pages of a lower zone that lowmem_reserve keeps free: they count for the node's marks and free pages, and no allocation gets them",
   cost_doorbell_ns: "telling a device that there is work, once for all requests that are handed over together; the device works meanwhile",
   tick_ns: "time of one tick of the kernel (CONFIG_HZ): 4 ms at 250 Hz",
+  vma_ra_max_order: "the cap of a window by virtual address as posted in 2017: at most 2^this pages (kernels with readahead vma-own-cap)",
 };
 
 export interface RecordDocs {

@@ -81,7 +81,7 @@ export const SWITCHES = [
         span: '',
         series: [],
         exactness: 'exact',
-        state: 'NOT_BUILT',
+        state: 'BUILT',
         doc: "nothing, as with page_cluster 0",
       },
       {
@@ -90,7 +90,7 @@ export const SWITCHES = [
         span: 'up to 3.13',
         series: [],
         exactness: 'exact',
-        state: 'NOT_BUILT',
+        state: 'BUILT',
         doc: "the aligned block of slots, always",
       },
       {
@@ -99,7 +99,7 @@ export const SWITCHES = [
         span: '',
         series: ['readahead-2012-09-03', ],
         exactness: 'exact',
-        state: 'NOT_BUILT',
+        state: 'BUILT',
         doc: "the block, until a counter of misses stops it",
       },
       {
@@ -108,7 +108,7 @@ export const SWITCHES = [
         span: '',
         series: ['readahead-2012-09-06', ],
         exactness: 'approximate',
-        state: 'NOT_BUILT',
+        state: 'BUILT',
         doc: "a part of the block, by one state from 0 to 1024",
       },
       {
@@ -117,7 +117,7 @@ export const SWITCHES = [
         span: '',
         series: ['readahead-2012-10-01', ],
         exactness: 'exact',
-        state: 'NOT_BUILT',
+        state: 'BUILT',
         doc: "a window that hits double or halve",
       },
       {
@@ -126,7 +126,7 @@ export const SWITCHES = [
         span: '',
         series: ['readahead-2012-11-14', ],
         exactness: 'exact',
-        state: 'NOT_BUILT',
+        state: 'BUILT',
         doc: "hits + 2, at once down to 1",
       },
       {
@@ -135,7 +135,7 @@ export const SWITCHES = [
         span: '3.14 to 4.13',
         series: [],
         exactness: 'exact',
-        state: 'NOT_BUILT',
+        state: 'BUILT',
         doc: "hits + 2, not below half of the last window, by slot",
       },
       {
@@ -144,7 +144,7 @@ export const SWITCHES = [
         span: '',
         series: ['vma-readahead-2017', ],
         exactness: 'exact',
-        state: 'NOT_BUILT',
+        state: 'BUILT',
         doc: "the same by virtual address, a state for each VMA, with a cap of its own",
       },
       {
@@ -168,7 +168,7 @@ export const SWITCHES = [
         span: 'up to 4.13',
         series: [],
         exactness: 'exact',
-        state: 'NOT_BUILT',
+        state: 'BUILT',
         doc: "also those that were cached already",
       },
       {
@@ -192,7 +192,7 @@ export const SWITCHES = [
         span: 'up to 4.18',
         series: [],
         exactness: 'approximate',
-        state: 'NOT_BUILT',
+        state: 'BUILT',
         doc: "runs on; slots behind the end are refused",
       },
       {
@@ -216,7 +216,7 @@ export const SWITCHES = [
         span: 'up to 4.10',
         series: [],
         exactness: 'exact',
-        state: 'NOT_BUILT',
+        state: 'BUILT',
         doc: "takes a page and fails",
       },
       {

@@ -148,6 +148,7 @@ export const PARAMS = [
   { name: 'lower_zone_pages', group: 'machine', unit: 'pages', default: 0, min: 0, max: 1048576, live: false },
   { name: 'cost_doorbell_ns', group: 'cost', unit: 'ns', default: 0, min: 0, max: 1000000, live: false },
   { name: 'tick_ns', group: 'machine', unit: 'ns', default: 4000000, min: 1000000, max: 10000000, live: false },
+  { name: 'vma_ra_max_order', group: 'sysctl', unit: 'order', default: 3, min: 1, max: 5, live: true },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -434,6 +435,7 @@ export const EVENT_NAMES = [
   'inactive_shrunk',
   'slot_wait',
   'kswapd_throttled',
+  'slot_state',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -1246,6 +1248,17 @@ export const EVENTS = [
       { name: 'pages', unit: 'pages' },
     ],
   },
+  {
+    name: 'slot_state',
+    category: 'replay',
+    caption: "Readahead by slot remembers slot {prev}, window {win}, hits {hits}.",
+    args: [
+      { name: 'prev', unit: 'slot' },
+      { name: 'win', unit: 'pages' },
+      { name: 'hits', unit: 'count' },
+      { name: 'misses', unit: 'count' },
+    ],
+  },
 ] as const satisfies readonly EventInfo[];
 
 /** What every event carries. */
@@ -1338,6 +1351,7 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'inactive_shrunk'; readonly list: LruList; readonly scanned: Pages; readonly reclaimed: Pages; readonly activated: Pages }
     | { readonly name: 'slot_wait'; readonly slot: Slot }
     | { readonly name: 'kswapd_throttled'; readonly pages: Pages }
+    | { readonly name: 'slot_state'; readonly prev: Slot; readonly win: Pages; readonly hits: Count; readonly misses: Count }
   );
 
 export interface ColumnInfo {
@@ -1413,4 +1427,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2932521363;
+export const SCHEMA_FINGERPRINT = 3144062682;

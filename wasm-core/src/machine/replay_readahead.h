@@ -1,0 +1,34 @@
+/* Rows of swap faults: the state of readahead, its windows and its hits, compared with the recorded ones.
+ *
+ * Interface: replay_compare_state, replay_compare_window; replay_miss, replay_hit, replay_hit_as_given; replay_tell_hit,
+ * replay_tell_state; replay_slot_of_page.
+ *
+ * By virtual address the state is the VMA's word, by slot (readahead_is_by_vma) the machine's only one; a row names either with the
+ * same three numbers: previous page or slot, previous window, hits.
+ */
+#ifndef MACHINE_REPLAY_READAHEAD_H
+#define MACHINE_REPLAY_READAHEAD_H
+
+#include "machine/replay.h"
+
+/* Compares the carried state with the recorded one, takes the recorded one over when they differ. Emits the difference. */
+void replay_compare_state(struct machine *m, struct task *t, struct path_replay *f,
+                          const struct rec_row *row);
+/* Computes the window from the recorded inputs alone and compares it with the recorded one. Emits a difference. */
+void replay_compare_window(struct machine *m, struct task *t, struct path_replay *f,
+                           const struct rec_row *row);
+/* The fault has to read: its window by the functions of the fault path, which tell of it. Leaves in f->at and f->end the first page
+ * or slot, and the one behind the last. */
+void replay_miss(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row);
+/* A hit as recorded: the machine's own function moves the state and clears the page's flag. */
+void replay_hit(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row);
+/* A hit of a table of kernel results: only the state moves. */
+void replay_hit_as_given(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row);
+/* Tells of a hit with the state as it is after it. */
+void replay_tell_hit(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row,
+                     bool flagged);
+void replay_tell_state(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row);
+/* The slot that the entry of the row's page names, or NONE. */
+u32 replay_slot_of_page(struct machine *m, const struct rec_row *row);
+
+#endif
