@@ -122,7 +122,7 @@ const NOTHING = {
   notes: [] as readonly string[],
 };
 
-/** Swap faults with readahead by VMA, or rows of the LRU lists: of other runs nothing is compared so far. */
+/** Swap faults with readahead, or rows of the LRU lists: of other runs nothing is compared so far. */
 function isBuiltRun(folder: string): boolean | string {
   try {
     const data = JSON.parse(fs.readFileSync(path.join(folder, 'run.json'), 'utf8')) as {
@@ -130,8 +130,9 @@ function isBuiltRun(folder: string): boolean | string {
     } | null;
     const has = (table: string) =>
       [table, `${table}.gz`].some((name) => fs.existsSync(path.join(folder, name)));
-    const hasVmaFaults = has('faults.csv') && data?.settings?.readahead_mode === 'vma';
-    return has('slots.csv') && (hasVmaFaults || has('lru.csv'));
+    const mode = data?.settings?.readahead_mode;
+    const hasFaults = has('faults.csv') && (mode === 'vma' || mode === 'cluster');
+    return has('slots.csv') && (hasFaults || has('lru.csv'));
   } catch (error) {
     return `${path.join(folder, 'run.json')}: ${messageOf(error)}`;
   }

@@ -12,8 +12,11 @@ export interface FaultRows {
   readonly spaces: readonly number[];
 }
 
-/** The kernel keeps window and hits in six bits each. */
-const FIELD_MAX = 63;
+/** A VMA keeps window and hits in six bits each; by slot they are counters. */
+const FIELD_MAX = { vma: 63, cluster: NONE - 1 } as const;
+
+/** How the recorded machine looked for neighbours: by virtual address, by slot, or not at all. */
+export type RecordedReadahead = 'vma' | 'cluster' | 'none';
 
 /** More slots than any window has: a damaged line must not become millions of rows. */
 const MOST_READ = 4096;
@@ -35,14 +38,14 @@ function slotsIn(cells: Cells, column: number): number[] {
   return slots;
 }
 
-function fieldOf(cells: Cells, column: number): number {
+function fieldOf(cells: Cells, column: number, most: number): number {
   const value = cells.naturalOr(column, 0);
-  if (value > FIELD_MAX) throw cells.bad(column, `a number of at most ${FIELD_MAX}`);
+  if (value > most) throw cells.bad(column, `a number of at most ${most}`);
   return value;
 }
 
 /** Throws BadTable. `letters`: the regions' names, by number. */
-export function readFaultRows(files: RunTexts, letters: readonly string[], isVma: boolean): FaultRows {
+export function readFaultRows(files: RunTexts, letters: readonly string[], readahead: RecordedReadahead): FaultRows {
   const part = new Part();
   const people = new People();
   const spaces = letters.map(() => -1);
@@ -52,8 +55,10 @@ export function readFaultRows(files: RunTexts, letters: readonly string[], isVma
     ...(['st_prev', 'st_win', 'st_hits', 'win', 'lo', 'hi', 'read'] as const),
   ]);
   const { at } = table;
-  // State and window of the other kinds of readahead mean something else: they are shown, not compared.
-  const check = isVma ? CHECK.window | CHECK.state : 0;
+  const most = readahead === 'vma' ? FIELD_MAX.vma : FIELD_MAX.cluster;
+  /** By slot the state is recorded only where the fault had to read. */
+  const checkOf = (isCached: boolean) =>
+    readahead === 'none' || (readahead === 'cluster' && isCached) ? 0 : CHECK.window | CHECK.state;
   table.forEach((cells) => people.note(cells.text(at.who)));
   people.number();
   let ord = 0;
@@ -71,12 +76,12 @@ export function readFaultRows(files: RunTexts, letters: readonly string[], isVma
     const v = [
       flags,
       cells.naturalOr(at.st_prev, NONE),
-      fieldOf(cells, at.st_win),
-      fieldOf(cells, at.st_hits),
+      fieldOf(cells, at.st_win, most),
+      fieldOf(cells, at.st_hits, most),
       cells.naturalOr(at.win, NONE),
       cells.naturalOr(at.lo, NONE),
       cells.naturalOr(at.hi, NONE),
-      check,
+      checkOf(cells.natural(at.cached) > 0),
     ];
     const page = cells.natural(at.page);
     part.push(ord, cells.line, { kind: ROW.FAULT, cpu, who, region, page, slot: cells.natural(at.slot), v });

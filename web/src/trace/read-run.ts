@@ -4,6 +4,7 @@ import { openRunFiles } from './files.ts';
 import type { NamedBytes, RunTexts } from './files.ts';
 import { readRunJson } from './run-json.ts';
 import type { RunJson } from './run-json.ts';
+import type { RecordedReadahead } from './fault-rows.ts';
 import { ROW_TABLES, readRunRows } from './run-rows.ts';
 import type { RunRows } from './run-rows.ts';
 import { BadTable } from './csv.ts';
@@ -39,6 +40,10 @@ function swappinessOf(settings: RunJson['settings']): number | undefined {
   return Number.isInteger(value) ? value : undefined;
 }
 
+function readaheadOf(mode: string): RecordedReadahead {
+  return mode === 'vma' || mode === 'cluster' ? mode : 'none';
+}
+
 function assemble(files: RunTexts, json: RunJson, fallbackName: string): Run {
   const { settings } = json;
   const regions = Object.entries(json.regions).map(([name, { kind, pages, base_vpn }]) => ({
@@ -58,7 +63,7 @@ function assemble(files: RunTexts, json: RunJson, fallbackName: string): Run {
     readaheadMode: settings.readahead_mode,
     regions,
     workload: json.workload_spec,
-    rows: readRunRows(files, letters, settings.readahead_mode === 'vma', settings.zones_pages),
+    rows: readRunRows(files, letters, readaheadOf(settings.readahead_mode), settings.zones_pages),
     files: ROW_TABLES.map((table) => files.names.get(table) ?? table),
   };
 }

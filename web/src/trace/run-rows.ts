@@ -1,6 +1,7 @@
 /** faults.csv, slots.csv and lru.csv to one list of rows, in the order of the event numbers that they share. */
 import { ROW_WORDS } from '../scenario/pack.ts';
 import { readFaultRows } from './fault-rows.ts';
+import type { RecordedReadahead } from './fault-rows.ts';
 import type { RunTexts } from './files.ts';
 import { readLruRows } from './lru-rows.ts';
 import type { Zones } from './lru-rows.ts';
@@ -49,14 +50,14 @@ function merge(parts: readonly Part[]): Pick<RunRows, 'words' | 'ords' | 'tables
   return { words, ords, tables, lines };
 }
 
-/** Throws BadTable. `letters`: the regions' names, by number. `isVma`: compare with the recorded VMA state. */
+/** Throws BadTable. `letters`: the regions' names, by number. */
 export function readRunRows(
   files: RunTexts,
   letters: readonly string[],
-  isVma: boolean,
+  readahead: RecordedReadahead,
   zones: Zones,
 ): RunRows {
-  const { part: faults, people, spaces } = readFaultRows(files, letters, isVma);
+  const { part: faults, people, spaces } = readFaultRows(files, letters, readahead);
   if (files.texts.has('lru.csv')) noteTaskNames(files, people); // a task may reclaim, or refault files, without a swap fault
   const { part: slots, phases, foreign } = readSlotRows(files, letters, people);
   const lru = readLruRows(files, letters, people, zones);
