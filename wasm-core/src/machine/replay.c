@@ -61,6 +61,15 @@ static void tell_rule(struct machine *m, struct task *t, struct path_replay *f, 
     *(struct ev_rule_value *)machine_emit(m, t, EV_rule_value, f->h.cause) = result;
 }
 
+/* Whether row `f->row` reads on for the window that is open. */
+static bool reads_go_on(struct machine *m, const struct path_replay *f)
+{
+    if (f->row == m->nr_rows)
+        return false;
+    const struct rec_row *row = replay_row_of(m, f->row);
+    return row->kind == row_kind_READ && row->who == replay_row_of(m, m->replay_window.fault_row - 1)->who;
+}
+
 /* Whether row `f->row` reads on for the fault whose page is arriving: a window is submitted as a whole. */
 static bool window_goes_on(struct machine *m, const struct path_replay *f)
 {
@@ -160,7 +169,10 @@ static void play_plain_row(struct machine *m, struct task *t, struct path_replay
         m->nr_swap_pages += row->v0;
         EMIT(slot_flush, .count = row->v0);
         return;
-    case row_kind_READ: read_slot(m, t, f, row->slot); return;
+    case row_kind_READ:
+        replay_compare_read(m, row->slot);
+        read_slot(m, t, f, row->slot);
+        return;
     case row_kind_PTE: replay_entry_given(m, row); return;
     case row_kind_HIT: replay_hit_as_given(m, t, f, row); return;
     case row_kind_DROP: drop_page(m, t, f, row); return;
@@ -219,22 +231,6 @@ static enum need play_fault(struct machine *m, struct task *t, struct path_repla
     PATH_END;
 }
 
-/* Whether somebody owns the slot: else a readahead passes over it. */
-static bool is_owned(struct machine *m, u32 slot)
-{
-    u8 count = swap_count(swap_map_of(m)[slot]);
-    return count != 0 && count != SWAP_MAP_BAD;
-}
-
-/* The slot that step f->at of a window asks for: a page's or, by slot, itself; NONE: none. */
-static u32 slot_asked_for(struct machine *m, const struct rec_row *row, u32 at)
-{
-    if (!readahead_is_by_vma(m))
-        return area_has_slot(m, m->replay_fault_slot, at) ? at : NONE;
-    u32 pte = *pte_of(m, row->region, at);
-    return pte_kind(pte) == PTE_SWAP ? pte_slot(pte) : NONE;
-}
-
 static enum need play_touch(struct machine *m, struct task *t, struct path_replay *f)
 {
     const struct rec_row *row = replay_row_of(m, f->row);
@@ -251,18 +247,11 @@ static enum need play_touch(struct machine *m, struct task *t, struct path_repla
     EMIT(swap_cache_miss, .vma = row->region, .page = row->page, .slot = m->replay_fault_slot);
     YIELD;
     replay_miss(m, t, f, row);
-    for (; f->at < f->end; f->at++) {
-        f->slot = slot_asked_for(m, row, f->at);
-        if (f->slot == NONE)
-            continue;
-        if (entry_frame(swap_cache_of(m)[f->slot]) != NONE) {
-            if (f->slot != m->replay_fault_slot)
-                readahead_note_cached(m, f->slot);
-        } else if (is_owned(m, f->slot)) {
-            YIELD;
-            read_slot(m, t, f, f->slot);
-        }
+    while ((f->slot = replay_next_read(m)) != NONE) {
+        YIELD;
+        read_slot(m, t, f, f->slot);
     }
+    m->replay_window.fault_row = 0;
     PATH_END;
 }
 
@@ -349,8 +338,13 @@ enum need path_replay(struct machine *m, struct task *t, struct path_replay *f)
         return row->kind == row_kind_FAULT ? play_fault(m, t, f) : play_touch(m, t, f);
     PATH_BEGIN;
     for (;; f->row++) {
+        if (m->replay_window.fault_row != 0 && !reads_go_on(m, f) && replay_window_closes(m, t, f))
+            YIELD;
         if (f->arriving != 0 && !window_goes_on(m, f)) {
-            if (!fault_is_told_again(m, f) && map_read_page(m, t, f)) {
+            f->is_told_again = fault_is_told_again(m, f);
+            if (replay_compare_retry(m, t, f, f->arriving - 1, f->is_told_again))
+                YIELD;
+            if (!f->is_told_again && map_read_page(m, t, f)) {
                 YIELD;
                 tell_fault_end(m, t, f);
                 YIELD;

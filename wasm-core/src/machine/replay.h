@@ -42,10 +42,10 @@ struct path_replay {
     u32 row;
     u32 is_row; /* 1: only row `row` */
     u32 frame;
-    u32 at, end;  /* pages of a window; of all rows: the last fault */
-    u32 arriving; /* 1 + the fault whose page has been read and is not mapped yet; 0: none */
-    u32 slot;     /* slot that the window asks for */
-    u32 pad;
+    u32 at, end;       /* pages of a window; of all rows: the last fault */
+    u32 arriving;      /* 1 + the fault whose page has been read and is not mapped yet; 0: none */
+    u32 slot;          /* slot that the window reads */
+    u32 is_told_again; /* 1: the fault whose page has arrived was started again */
     struct comparison comparison;
 };
 PATH(replay);

@@ -2,6 +2,7 @@
 #include "machine/replay_readahead.h"
 
 #include "machine/replay_slots.h"
+#include "mm/swap_map.h"
 #include "path/area.h"
 #include "path/pte.h"
 #include "path/readahead.h"
@@ -99,20 +100,119 @@ void replay_compare_window(struct machine *m, struct task *t, struct path_replay
     m->agreement[WINDOW_EXACT]++;
 }
 
+static void count(struct machine *m, u32 part, u32 verdict)
+{
+    u32 of_verdict = verdict == verdict_EXACT ? 0 : verdict == verdict_UNSEEN ? 1 : 2;
+    m->agreement[FIRST_LRU_PART + 3 * (part - trace_part_PASS) + of_verdict]++;
+}
+
 void replay_miss(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
 {
+    struct replay_window *w = &m->replay_window;
+    *w = (struct replay_window){.fault_row = f->row + 1, .ours = NONE, .kernels = NONE};
     if (readahead_is_by_vma(m)) {
         m->replay_may_count_more &= ~(1u << row->region);
-        struct vma_window w = readahead_note_miss(m, t, f->h.cause, row->region, row->page);
-        f->at = w.first;
-        f->end = w.first + w.nr_pte;
+        struct vma_window window = readahead_note_miss(m, t, f->h.cause, row->region, row->page);
+        w->win = window.win;
+        w->at = window.first;
+        w->end = window.first + window.nr_pte;
     } else {
         m->replay_may_count_more = 0;
-        struct slot_block b = readahead_note_slot_miss(m, t, f->h.cause, row->region, row->page,
-                                                       m->replay_fault_slot);
-        f->at = b.first;
-        f->end = b.last + 1;
+        struct slot_block block = readahead_note_slot_miss(m, t, f->h.cause, row->region, row->page,
+                                                           m->replay_fault_slot);
+        w->win = block.win;
+        w->at = block.first;
+        w->end = block.last + 1;
     }
+}
+
+/* The slot that step `at` of the window asks for: a page's or, by slot, itself; NONE: none. */
+static u32 slot_asked_for(struct machine *m, u32 region, u32 at)
+{
+    if (!readahead_is_by_vma(m))
+        return area_has_slot(m, m->replay_fault_slot, at) ? at : NONE;
+    u32 pte = *pte_of(m, region, at);
+    return pte_kind(pte) == PTE_SWAP ? pte_slot(pte) : NONE;
+}
+
+/* Whether somebody owns the slot: else a readahead passes over it. */
+static bool is_owned(struct machine *m, u32 slot)
+{
+    u8 owners = swap_count(swap_map_of(m)[slot]);
+    return owners != 0 && owners != SWAP_MAP_BAD;
+}
+
+u32 replay_next_read(struct machine *m)
+{
+    struct replay_window *w = &m->replay_window;
+    if (w->fault_row == 0)
+        return NONE;
+    u32 region = replay_row_of(m, w->fault_row - 1)->region;
+    for (; w->at < w->end; w->at++) {
+        u32 slot = slot_asked_for(m, region, w->at);
+        if (slot == NONE)
+            continue;
+        if (entry_frame(swap_cache_of(m)[slot]) == NONE && is_owned(m, slot)) {
+            w->at++;
+            return slot;
+        }
+        if (entry_frame(swap_cache_of(m)[slot]) != NONE && slot != m->replay_fault_slot)
+            readahead_note_cached(m, slot);
+    }
+    return NONE;
+}
+
+static void reads_differ(struct replay_window *w, u32 verdict, u32 ours, u32 kernels)
+{
+    if (w->verdict != verdict_EXACT)
+        return;
+    w->verdict = verdict;
+    w->ours = ours;
+    w->kernels = kernels;
+}
+
+void replay_compare_read(struct machine *m, u32 slot)
+{
+    struct replay_window *w = &m->replay_window;
+    if (w->fault_row == 0)
+        return;
+    if (entry_frame(swap_cache_of(m)[slot]) != NONE) {
+        /* its copy was dropped before, which the table tells later */
+        reads_differ(w, verdict_UNSEEN, NONE, slot);
+        return;
+    }
+    u32 ours = replay_next_read(m);
+    if (ours != slot)
+        reads_differ(w, verdict_WRONG, ours, slot);
+}
+
+bool replay_window_closes(struct machine *m, struct task *t, struct path_replay *f)
+{
+    struct replay_window *w = &m->replay_window;
+    u32 left = replay_next_read(m);
+    if (left != NONE)
+        reads_differ(w, verdict_WRONG, left, NONE);
+    count(m, trace_part_READS, w->verdict);
+    u32 fault_row = w->fault_row - 1;
+    w->fault_row = 0;
+    if (w->verdict == verdict_EXACT)
+        return false;
+    EMIT(trace_compare, .part = trace_part_READS, .verdict = w->verdict, .row = fault_row, .field = 0,
+         .ours = w->ours, .kernels = w->kernels);
+    return true;
+}
+
+bool replay_compare_retry(struct machine *m, struct task *t, struct path_replay *f, u32 fault_row,
+                          bool is_told_again)
+{
+    if (!readahead_waits_in_place(m, m->replay_window.win))
+        return false;
+    count(m, trace_part_RETRY, is_told_again ? verdict_WRONG : verdict_EXACT);
+    if (!is_told_again)
+        return false;
+    EMIT(trace_compare, .part = trace_part_RETRY, .verdict = verdict_WRONG, .row = fault_row, .field = 0,
+         .ours = 0, .kernels = 1);
+    return true;
 }
 
 /* The page has entered the cache by a write, and the bit of its readahead flag may have been set by that. */

@@ -50,8 +50,7 @@ struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cau
     return w;
 }
 
-/* A window of 1 waits inside the read (4.14 to 6.4); another leaves that to the fault, which starts again. */
-static bool waits_in_place(const struct machine *m, u32 win)
+bool readahead_waits_in_place(const struct machine *m, u32 win)
 {
     return win == 1 && m->kernel.window_of_one == window_of_one_READ_IN_PLACE;
 }
@@ -83,8 +82,8 @@ enum need path_readahead_vma(struct machine *m, struct task *t, struct path_read
             RUN(m->params.cost_doorbell_ns);
         CALL(lru_drain, .cpu = t->cpu);
     }
-    CALL(read_slot, .slot = f->slot, .wanted = 1, .in_place = waits_in_place(m, f->win), .vma = f->vma,
-         .page = f->page);
+    CALL(read_slot, .slot = f->slot, .wanted = 1, .in_place = readahead_waits_in_place(m, f->win),
+         .vma = f->vma, .page = f->page);
     RETURN(t->result);
     PATH_END;
 }
@@ -125,8 +124,8 @@ enum need path_readahead_slots(struct machine *m, struct task *t, struct path_re
             RUN(m->params.cost_doorbell_ns);
         CALL(lru_drain, .cpu = t->cpu);
     }
-    CALL(read_slot, .slot = f->slot, .wanted = 1, .in_place = waits_in_place(m, f->win), .vma = f->vma,
-         .page = f->page);
+    CALL(read_slot, .slot = f->slot, .wanted = 1, .in_place = readahead_waits_in_place(m, f->win),
+         .vma = f->vma, .page = f->page);
     RETURN(t->result);
     PATH_END;
 }

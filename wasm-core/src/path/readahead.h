@@ -1,6 +1,6 @@
 /* Swap readahead around a fault.
  *
- * Interface: paths readahead_vma, readahead_slots; readahead_move_on_hit, readahead_note_hit, readahead_note_miss,
+ * Interface: paths readahead_vma, readahead_slots; readahead_move_on_hit, readahead_waits_in_place, readahead_note_hit, readahead_note_miss,
  * readahead_note_slot_miss.
  *
  * In Linux: mm/swap_state.c, swapin_readahead, swap_vma_readahead, swap_cluster_readahead, swap_cache_get_folio.
@@ -41,5 +41,9 @@ struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cau
 /* The same by slot; emits slot_window. */
 struct slot_block readahead_note_slot_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page,
                                            u32 slot);
+
+/* Whether a window of this size waits for its page inside the read: a window of 1 does (4.14 to 6.4); another leaves that to the
+ * fault, which starts again. */
+bool readahead_waits_in_place(const struct machine *m, u32 win);
 
 #endif

@@ -93,6 +93,16 @@ struct replay_slot {
     u32 pad;
 };
 
+/* The window of the last recorded fault that had to read, while its reads are compared. */
+struct replay_window {
+    u32 fault_row; /* 1 + the row of its fault; 0: none is open */
+    u32 at, end;   /* the next page or slot that it asks for, and the one behind the last */
+    u32 win;
+    u32 verdict;       /* enum ev_verdict of its reads so far, with the first that differs: */
+    u32 ours, kernels; /* slots, NONE: none */
+    u32 pad;
+};
+
 /* What rows of kind GIVEN have said to the rules in later rows, as the rules have left it (machine/replay_rules.h). */
 #define GIVEN_LEVELS 4u
 
@@ -140,7 +150,8 @@ struct replay_lists {
     u32 pad;
 };
 
-#define NR_LRU_PARTS 9u /* kinds of rows of LRU lists that are compared: trace_part_PASS to trace_part_COST */
+#define NR_TRACE_PARTS \
+    11u /* what is compared besides windows and states: trace_part_PASS to trace_part_RETRY */
 
 struct cpu_batches {
     struct lru_batch batch[NR_LRU_BATCHES];
@@ -225,11 +236,12 @@ struct machine {
         page_wait[PAGE_WAIT_QUEUES]; /* tasks that wait for a locked frame: its number says in which */
 
     /* Simulator: the workload, and the rows of a recording. */
-    u32 phase;                           /* present phase; nr_phases when all are done */
-    u32 phase_announced;                 /* phases that have been told of */
-    u32 agreement[5 + 3 * NR_LRU_PARTS]; /* column `agreement` */
-    u32 replay_fault_slot;               /* slot of the last recorded fault: reads of others are readahead */
-    u32 row_task, row_cpu;               /* who did what the present row tells of */
+    u32 phase;                             /* present phase; nr_phases when all are done */
+    u32 phase_announced;                   /* phases that have been told of */
+    u32 agreement[5 + 3 * NR_TRACE_PARTS]; /* column `agreement` */
+    u32 replay_fault_slot; /* slot of the last recorded fault: reads of others are readahead */
+    u32 row_task, row_cpu; /* who did what the present row tells of */
+    struct replay_window replay_window;
     u32 replay_may_count_more; /* bit of a region: its last hit may have counted although no flag was set */
     struct replay_lists replay_lists;
     struct wait_queue

@@ -17,7 +17,7 @@ import { PlayError, playInProcess } from './player.ts';
 import { isEvent } from './vector-kinds/kind.ts';
 import { messageOf } from '../lib/message-of.ts';
 
-/** Rows of one kind of lru.csv. */
+/** Rows of one kind of lru.csv, or what the windows of swap faults read, and whether those of one page were started again. */
 export interface LruRows {
   readonly kind: string;
   readonly exact: number;
@@ -63,11 +63,13 @@ const FIELDS: Readonly<Record<number, readonly string[]>> = {
   [ENUM_VALUES.trace_part.REFAULT]: ['age', 'distance', 'workingset bit', 'activated'],
   [ENUM_VALUES.trace_part.NEW_PAGE]: ['active', 'evicted before'],
   [ENUM_VALUES.trace_part.COST]: ['type', 'pages', 'anon cost', 'file cost'],
+  [ENUM_VALUES.trace_part.READS]: ['slot'],
+  [ENUM_VALUES.trace_part.RETRY]: ['retries'],
 };
 
 /** Where the column `agreement` goes on with exact, unseen and wrong rows of each kind of lru.csv. */
 const FIRST_LRU = 5;
-const LRU_KINDS = ['rec', 'iso', 'shi', 'sha', 'out', 'act', 'ref', 'new', 'cost'] as const;
+const LRU_KINDS = ['rec', 'iso', 'shi', 'sha', 'out', 'act', 'ref', 'new', 'cost', 'read', 'retry'] as const;
 
 function lruRows(agreement: ArrayLike<number>): LruRows[] {
   const rows = LRU_KINDS.map((kind, index) => {

@@ -45,7 +45,11 @@ function fieldOf(cells: Cells, column: number, most: number): number {
 }
 
 /** Throws BadTable. `letters`: the regions' names, by number. */
-export function readFaultRows(files: RunTexts, letters: readonly string[], readahead: RecordedReadahead): FaultRows {
+export function readFaultRows(
+  files: RunTexts,
+  letters: readonly string[],
+  readahead: RecordedReadahead,
+): FaultRows {
   const part = new Part();
   const people = new People();
   const spaces = letters.map(() => -1);

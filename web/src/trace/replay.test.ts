@@ -5,7 +5,7 @@ import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
 import { decodeEvent } from '../core/events/decode.ts';
 import { openCore } from '../core/wasm/node.ts';
-import { NONE } from '../core/schema/schema.gen.ts';
+import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import type { CoreEvent } from '../core/schema/schema.gen.ts';
 import { packRun } from './pack-run.ts';
 import { readRun } from './read-run.ts';
@@ -52,15 +52,22 @@ const SWAPPED_OUT = [
 const FAULT_HEADER =
   'dord,cpu,who,touch,region,page,write,retry,slot,cached,st_prev,st_win,st_hits,win,lo,hi,considered,read';
 const WINDOW = '20,0,w,0,A,4,0,0,4,0,,0,0,8,1,8,1-8,1-8';
+/** Where the column of agreement counts this kind: exact, unseen, wrong. */
+const placeOf = (part: number) => 5 + 3 * (part - ENUM_VALUES.trace_part.PASS);
+const FIRST_READS = placeOf(ENUM_VALUES.trace_part.READS);
+const FIRST_RETRY = placeOf(ENUM_VALUES.trace_part.RETRY);
 
 interface Played {
   /** Windows exact and wrong, states exact, of the shared bit, and wrong. */
   readonly agreement: readonly number[];
   readonly isCached: boolean;
+  /** Exact, unseen and wrong: what windows read, and whether those of one page were started again. */
+  readonly reads: readonly number[];
+  readonly retries: readonly number[];
 }
 
 /** A run with these rows after the swapping out and the fault on page 4; whether slot 3 is cached at its end. */
-async function play(slots: readonly string[], faults: readonly string[]): Promise<Played> {
+async function play(slots: readonly string[], faults: readonly string[], window = WINDOW): Promise<Played> {
   const run = {
     run: 'small',
     settings: { cpus: 1, swap_total_kB: 396, page_cluster: 3, readahead_mode: 'vma' },
@@ -69,7 +76,7 @@ async function play(slots: readonly string[], faults: readonly string[]): Promis
   const texts = {
     'run.json': JSON.stringify(run),
     'slots.csv': [...SWAPPED_OUT, ...slots].join('\n'),
-    'faults.csv': [FAULT_HEADER, WINDOW, ...faults].join('\n'),
+    'faults.csv': [FAULT_HEADER, window, ...faults].join('\n'),
   };
   const read = readRun(Object.entries(texts).map(([name, text]) => ({ name, bytes: strToU8(text) })));
   if (!read.ok) throw new Error('the run cannot be read');
@@ -79,6 +86,8 @@ async function play(slots: readonly string[], faults: readonly string[]): Promis
   return {
     agreement: Array.from(core.column('agreement')).slice(0, 5),
     isCached: core.column('slot_frame')[3] !== NONE,
+    reads: Array.from(core.column('agreement')).slice(FIRST_READS, FIRST_READS + 3),
+    retries: Array.from(core.column('agreement')).slice(FIRST_RETRY, FIRST_RETRY + 3),
   };
 }
 
@@ -89,11 +98,28 @@ const HIT_OF_3 = '10,0,w,1,A,3,0,0,3,1,4,8,0,,,,,';
 test('a drop that is told after the fault, of a slot that its window reads, belongs to the copy before', async () => {
   const after = '10,0,w,2,A,6,0,0,6,1,3,8,1,,,,,'; // the hit on page 3 has counted
   const played = await play([DROPPED], [HIT_OF_3, after]);
-  expect(played).toEqual({ agreement: [1, 0, 3, 0, 0], isCached: true });
+  expect(played).toMatchObject({ agreement: [1, 0, 3, 0, 0], isCached: true });
 });
 
 test('once the process has faulted again such a drop is of the new copy', async () => {
   const between = '3,0,w,1,A,6,0,0,6,1,4,8,0,,,,,';
   const played = await play(['9,D,0,k,-5,1,'], [between]);
-  expect(played).toEqual({ agreement: [1, 0, 2, 0, 0], isCached: false });
+  expect(played).toMatchObject({ agreement: [1, 0, 2, 0, 0], isCached: false });
+});
+
+test('the slots of a window that the table shows as cached or read are judged one by one', async () => {
+  // Page 3 is still cached, so a window that does not read it is right, and one that reads it is ahead of its table.
+  expect((await play([], [], WINDOW.replace(/1-8$/, '1-2 4-8'))).reads).toEqual([1, 0, 0]);
+  expect((await play([], [])).reads).toEqual([0, 1, 0]);
+  expect((await play([], [], WINDOW.replace(/1-8$/, '1-2 4-7'))).reads).toEqual([0, 0, 1]);
+  expect((await play([], [], WINDOW.replace(/1-8$/, '1-2 4 6-8'))).reads).toEqual([0, 0, 1]);
+  expect((await play([], [], WINDOW.replace(/1-8$/, '1-2 4-9'))).reads).toEqual([0, 0, 1]);
+});
+
+test('a window of one page must not be started again', async () => {
+  const far = '20,0,w,0,A,4,0,0,4,0,10,1,0,1,4,4,4,4';
+  const again = '1,0,w,0,A,4,0,1,4,1,4,1,0,,,,,';
+  expect((await play([], [], far)).retries).toEqual([1, 0, 0]);
+  expect((await play([], [again], far)).retries).toEqual([0, 0, 1]);
+  expect((await play([], ['1,0,w,0,A,4,0,1,4,1,4,8,0,,,,,'])).retries).toEqual([0, 0, 0]); // a window of 8 may
 });

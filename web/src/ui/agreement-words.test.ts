@@ -20,6 +20,13 @@ describe('a recorded run', () => {
     );
   });
 
+  it('says what the windows read apart from the lists', () => {
+    const counts = [3, 0, 0, 0, 0, ...Array.from({ length: 27 }, () => 0), 3, 1, 0, 2, 0, 0];
+    expect(agreementWords(counts)).toBe(
+      'windows: 3 exact, none wrong; what the windows read: 3 exact, 1 not shown by the recording, none wrong',
+    );
+  });
+
   it('shows no number of memory, lists or time that it does not tell, and names what it leaves out', () => {
     const { told, untold } = recordedGroups(columnGroups());
     const columns = told.flatMap((group) => group.columns);

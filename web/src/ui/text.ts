@@ -61,6 +61,11 @@ export const TABLES_TEXT = {
 } as const;
 
 /** How far the rules, given what is recorded, come to what the recorded kernel did. */
+const threeCounts = (exact: number, unseen: number, wrong: number) =>
+  `${formatCount(exact)} exact, ` +
+  (unseen === 0 ? '' : `${formatCount(unseen)} not shown by the recording, `) +
+  `${wrong === 0 ? 'none' : formatCount(wrong)} wrong`;
+
 export const AGREEMENT_TEXT = {
   title: 'Agreement with the recorded kernel so far',
   none: 'nothing compared yet',
@@ -69,9 +74,9 @@ export const AGREEMENT_TEXT = {
   states: (exact: number, shared: number, wrong: number) =>
     `states: ${formatCount(exact)} exact, ${formatCount(shared)} off by the shared bit, ${wrong === 0 ? 'none' : formatCount(wrong)} wrong`,
   lists: (exact: number, unseen: number, wrong: number) =>
-    `reclaim and LRU lists: ${formatCount(exact)} exact, ` +
-    (unseen === 0 ? '' : `${formatCount(unseen)} not shown by the recording, `) +
-    `${wrong === 0 ? 'none' : formatCount(wrong)} wrong`,
+    `reclaim and LRU lists: ${threeCounts(exact, unseen, wrong)}`,
+  reads: (exact: number, unseen: number, wrong: number) =>
+    `what the windows read: ${threeCounts(exact, unseen, wrong)}`,
   shared:
     'The kernel uses one bit for “read ahead” and for “to be freed when written”: a page found on its way out counts as a hit.',
 } as const;
@@ -236,6 +241,12 @@ export const COLUMN_TEXT = {
       'cost exact',
       'cost unseen',
       'cost wrong',
+      'reads exact',
+      'reads unseen',
+      'reads wrong',
+      'retry exact',
+      'retry unseen',
+      'retry wrong',
     ],
   },
 } as const;

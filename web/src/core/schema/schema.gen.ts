@@ -1427,4 +1427,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3144062682;
+export const SCHEMA_FINGERPRINT = 477496133;

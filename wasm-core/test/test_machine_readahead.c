@@ -1,0 +1,273 @@
+/* Readahead in whole runs, by each value of its switches: which windows are chosen, what they read, what carries the flag. */
+#include "panic.h"
+
+#include "mm/swap_map.h"
+#include "path/area.h"
+#include "path/pte.h"
+#include "scenario.h"
+
+enum { PAGES = 256, TOUCHES = 400 };
+
+/* One task writes a region four times as large as the memory, and then reads pages of it at random; by slot. */
+static void draft_random_reads(struct draft *d, u32 readahead)
+{
+    draft_new(d);
+    d->params[PARAM_nr_frames] = 64;
+    d->params[PARAM_min_free_kbytes] = 16;
+    d->params[PARAM_vma_ra_enabled] = 0;
+    draft_switch(d, SWITCH_readahead, readahead);
+    draft_swap(d, 4 * PAGES); /* never half full: a page that is read keeps its slot */
+    u32 region = draft_anon(d, 0, PAGES);
+    draft_task(d, 0, NONE);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, region, pattern_RAND, op_READ, TOUCHES)->seed_lo = 7;
+}
+
+/* Starts the draft and runs to its second phase. */
+static void start_reading(struct started *s, const struct draft *d)
+{
+    assert_true(started_from(s, d));
+    for (;;) {
+        const u32 *record = next_event(s->m);
+        assert_non_null(record);
+        if (event_kind_of(record) == EV_phase_begin && EVENT_ARGS(record, phase_begin)->phase == 1)
+            return;
+    }
+}
+
+/* How many windows of each size (up to 32) the rest of the run has. */
+static void count_windows(struct machine *m, u32 counts[33])
+{
+    memset(counts, 0, 33 * sizeof(u32));
+    const u32 *record;
+    while ((record = next_event(m)) != NULL) {
+        if (event_kind_of(record) == EV_slot_window)
+            counts[EVENT_ARGS(record, slot_window)->win]++;
+        assert_int_not_equal(event_kind_of(record), EV_vma_window);
+    }
+}
+
+static u32 windows_in_all(const u32 counts[33])
+{
+    u32 sum = 0;
+    for (u32 win = 0; win <= 32; win++)
+        sum += counts[win];
+    return sum;
+}
+
+static void random_faults_get_the_windows_of_their_rule(void **state)
+{
+    (void)state;
+    u32 counts[33];
+    struct draft d;
+    struct started s;
+    draft_random_reads(&d, readahead_NONE);
+    start_reading(&s, &d);
+    count_windows(s.m, counts);
+    assert_true(counts[1] > 200 && counts[1] == windows_in_all(counts));
+    assert_int_equal(s.m->counters[COUNTER_swap_ra], 0);
+    started_end(&s);
+    draft_random_reads(&d, readahead_BLOCK);
+    start_reading(&s, &d);
+    count_windows(s.m, counts);
+    assert_true(counts[8] > 100 && counts[8] == windows_in_all(counts));
+    assert_true(s.m->counters[COUNTER_swap_ra] > 2 * counts[8]);
+    assert_int_equal(s.m->counters[COUNTER_swap_ra_hit], 0); /* nothing carries a flag */
+    started_end(&s);
+    draft_random_reads(&d, readahead_HITS_DOUBLED);
+    start_reading(&s, &d);
+    count_windows(s.m, counts);
+    assert_int_equal(counts[1], 0);
+    assert_true(counts[2] > 50);
+    started_end(&s);
+    draft_random_reads(&d, readahead_HITS);
+    start_reading(&s, &d);
+    count_windows(s.m, counts);
+    assert_true(counts[1] > windows_in_all(counts) / 2);
+    started_end(&s);
+}
+
+static void misses_stop_the_block_of_one_region_and_not_of_another(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_random_reads(&d, readahead_MISSES);
+    d.stream[1].count = 3 * TOUCHES;
+    u32 other = draft_anon(&d, 0, PAGES);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, other, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, other, pattern_RAND, op_READ, 40);
+    start_reading(&s, &d);
+    u32 of_first[2] = {0, 0}, of_second[2] = {0, 0};
+    const u32 *record;
+    while ((record = next_event(s.m)) != NULL)
+        if (event_kind_of(record) == EV_slot_window) {
+            bool is_block = EVENT_ARGS(record, slot_window)->win == 8;
+            u32 *counts = s.m->phase < 3 ? of_first : of_second;
+            counts[is_block]++;
+        }
+    assert_true(of_first[1] >= 100 && of_first[0] > 0);
+    assert_int_equal(of_second[0], 0);
+    assert_true(of_second[1] > 0);
+    assert_true(vmas_of(s.m)[0].swapra_miss > 100);
+    started_end(&s);
+}
+
+static void one_state_falls_while_pages_are_swapped_out(void **state)
+{
+    (void)state;
+    u32 counts[33];
+    struct draft d;
+    struct started s;
+    draft_random_reads(&d, readahead_STATE);
+    start_reading(&s, &d);
+    assert_true(s.m->global_ra.state < 500); /* 200 pages went out */
+    count_windows(s.m, counts);
+    assert_int_equal(counts[8], 0);
+    started_end(&s);
+}
+
+/* A whole run with `flag`; returns how often a window that met a cached page that somebody maps left it flagged. */
+static u32 mapped_pages_flagged(u32 flag)
+{
+    struct draft d;
+    struct started s;
+    draft_random_reads(&d, readahead_HITS_DOUBLED);
+    draft_switch(&d, SWITCH_readahead_flag, flag);
+    start_reading(&s, &d);
+    u32 flagged = 0;
+    const u32 *record;
+    while ((record = next_event(s.m)) != NULL) {
+        if (event_kind_of(record) != EV_readahead_cached)
+            continue;
+        const struct frame *page = &frames_of(s.m)[EVENT_ARGS(record, readahead_cached)->frame];
+        flagged += page->map_count > 0 && (page->flags & FRAME_READAHEAD);
+    }
+    started_end(&s);
+    return flagged;
+}
+
+static void up_to_4_13_a_window_flags_what_was_cached_already(void **state)
+{
+    (void)state;
+    assert_int_equal(mapped_pages_flagged(readahead_flag_NEW), 0);
+    assert_true(mapped_pages_flagged(readahead_flag_CACHED_TOO) > 0);
+}
+
+/* How many frames were taken in the reading phase for each page read. */
+static u32 frames_taken_in_vain(u32 unreferenced)
+{
+    struct draft d;
+    struct started s;
+    draft_random_reads(&d, readahead_BLOCK);
+    draft_switch(&d, SWITCH_unreferenced_slots, unreferenced);
+    d.stream[1].op = op_WRITE; /* a written page gives its slot up: blocks have holes */
+    start_reading(&s, &d);
+    u32 taken = 0, read = 0;
+    const u32 *record;
+    while ((record = next_event(s.m)) != NULL) {
+        taken += event_kind_of(record) == EV_frame_alloc;
+        read += event_kind_of(record) == EV_swap_read;
+    }
+    assert_true(read > 100);
+    started_end(&s);
+    return taken - read;
+}
+
+static void up_to_4_10_a_slot_of_nobody_costs_a_frame_that_is_given_back(void **state)
+{
+    (void)state;
+    assert_int_equal(frames_taken_in_vain(unreferenced_slots_SKIP), 0);
+    assert_true(frames_taken_in_vain(unreferenced_slots_FAIL) > 100);
+}
+
+static void a_block_beyond_the_end_of_its_area_reads_nothing_there(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_random_reads(&d, readahead_BLOCK);
+    d.swap[0].slots = PAGES - 3; /* the last block is cut */
+    draft_switch(&d, SWITCH_block_end, block_end_BLOCK);
+    start_reading(&s, &d);
+    u32 beyond = 0;
+    const u32 *record;
+    while ((record = next_event(s.m)) != NULL) {
+        if (event_kind_of(record) == EV_slot_window)
+            beyond += EVENT_ARGS(record, slot_window)->last >= PAGES - 3;
+        if (event_kind_of(record) == EV_swap_read)
+            assert_true(EVENT_ARGS(record, swap_read)->slot < PAGES - 3);
+    }
+    assert_true(beyond > 0);
+    started_end(&s);
+}
+
+static void a_cap_of_its_own_counts_by_virtual_address_as_posted_in_2017(void **state)
+{
+    (void)state;
+    for (u32 order = 1; order <= 5; order++) {
+        struct draft d;
+        struct started s;
+        draft_random_reads(&d, readahead_VMA_OWN_CAP);
+        d.params[PARAM_vma_ra_enabled] = 1;
+        d.params[PARAM_page_cluster] = 0;
+        d.params[PARAM_vma_ra_max_order] = order;
+        d.stream[1].pattern = pattern_SEQ;
+        start_reading(&s, &d);
+        u32 largest = 0;
+        const u32 *record;
+        while ((record = next_event(s.m)) != NULL)
+            if (event_kind_of(record) == EV_vma_window)
+                largest = MAX(largest, EVENT_ARGS(record, vma_window)->win);
+        assert_int_equal(largest, 1u << order);
+        started_end(&s);
+    }
+}
+
+static void the_window_that_comes_is_told_before_it_is_chosen_by_every_rule(void **state)
+{
+    (void)state;
+    for (u32 readahead = readahead_NONE; readahead <= readahead_SLOTS; readahead++) {
+        struct draft d;
+        struct started s;
+        draft_random_reads(&d, readahead);
+        start_reading(&s, &d);
+        u32 told = 0;
+        const u32 *record;
+        u32 ahead[NR_window_field];
+        bool is_ahead = false;
+        while ((record = next_event(s.m)) != NULL) {
+            if (event_kind_of(record) == EV_slot_window && is_ahead) {
+                assert_int_equal(ahead[window_field_WIN], EVENT_ARGS(record, slot_window)->win);
+                assert_int_equal(ahead[window_field_FIRST], EVENT_ARGS(record, slot_window)->first);
+                assert_int_equal(ahead[window_field_HITS], EVENT_ARGS(record, slot_window)->hits);
+                told++;
+            }
+            struct column column = machine_column(s.m, COLUMN_window_ahead, s.scratch);
+            is_ahead = event_kind_of(record) == EV_swap_cache_miss && column.length == NR_window_field;
+            if (is_ahead)
+                memcpy(ahead, column.data, sizeof(ahead));
+        }
+        assert_true(told > 20);
+        started_end(&s);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_faults_get_the_windows_of_their_rule),
+        cmocka_unit_test(misses_stop_the_block_of_one_region_and_not_of_another),
+        cmocka_unit_test(one_state_falls_while_pages_are_swapped_out),
+        cmocka_unit_test(up_to_4_13_a_window_flags_what_was_cached_already),
+        cmocka_unit_test(up_to_4_10_a_slot_of_nobody_costs_a_frame_that_is_given_back),
+        cmocka_unit_test(a_block_beyond_the_end_of_its_area_reads_nothing_there),
+        cmocka_unit_test(a_cap_of_its_own_counts_by_virtual_address_as_posted_in_2017),
+        cmocka_unit_test(the_window_that_comes_is_told_before_it_is_chosen_by_every_rule),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
