@@ -138,6 +138,7 @@ static void a_block_of_readahead_stays_within_its_area(void **state)
 {
     (void)state;
     struct machine *m = three_areas();
+    m->kernel = kernel_of(KERNEL_v6_1);
     struct cluster_readahead ra = {.hits = 100};
     struct slot_block b = area_readahead_block(m, &ra, NULL, 3 * CLUSTER + 97);
     assert_int_equal(b.first, 3 * CLUSTER + 96);

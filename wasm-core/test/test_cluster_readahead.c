@@ -195,6 +195,24 @@ static void misses_end_at_a_thousand_and_never_fall_below_none(void **state)
     assert_int_equal(misses, 1000); /* a fault that was started again has been counted */
     cluster_readahead_hit(&ra, &kernel, &misses, false, false);
     assert_int_equal(misses, 999);
+    kernel.readahead = readahead_HITS; /* other rules leave them alone */
+    cluster_readahead_hit(&ra, &kernel, &misses, true, false);
+    assert_int_equal(misses, 999);
+}
+
+static void in_october_2012_a_window_of_one_follows_neighbours(void **state)
+{
+    (void)state;
+    struct kernel kernel = kernel_with(readahead_HITS_DOUBLED);
+    const struct cluster_readahead single = {.last_win = 1, .prev_offset = 60};
+    struct cluster_readahead ra = single;
+    assert_int_equal(cluster_readahead_block(&ra, &kernel, NULL, 61, 1003, 3).win, 2);
+    assert_int_equal(ra.prev_offset, 61);
+    ra = single;
+    assert_int_equal(cluster_readahead_block(&ra, &kernel, NULL, 59, 1003, 3).win, 2);
+    ra = single;
+    assert_int_equal(cluster_readahead_block(&ra, &kernel, NULL, 70, 1003, 3).win, 1);
+    assert_int_equal(ra.prev_offset, 70);
 }
 
 static void shared_memory_has_no_misses_and_is_read_by_the_block(void **state)
@@ -216,6 +234,7 @@ static void one_state_follows_hits_swap_out_and_waste(void **state)
     struct slot_block block = cluster_readahead_block(&ra, &kernel, NULL, 100, 4096, 3);
     assert_int_equal(block.hits, 1024);
     assert_int_equal(block.win, 8);
+    assert_int_equal(cluster_readahead_block(&ra, &kernel, NULL, 200, 4096, 3).hits, 1024); /* and no more */
     for (u32 i = 0; i < 60; i++)
         cluster_readahead_swapped_out(&ra, &kernel);
     assert_int_equal(ra.state, 424);
@@ -327,6 +346,7 @@ int main(void)
         cmocka_unit_test(without_readahead_each_fault_reads_its_own_slot),
         cmocka_unit_test(more_than_a_hundred_misses_stop_reading_ahead_and_hits_work_them_off),
         cmocka_unit_test(misses_end_at_a_thousand_and_never_fall_below_none),
+        cmocka_unit_test(in_october_2012_a_window_of_one_follows_neighbours),
         cmocka_unit_test(shared_memory_has_no_misses_and_is_read_by_the_block),
         cmocka_unit_test(one_state_follows_hits_swap_out_and_waste),
         cmocka_unit_test(only_the_rules_from_the_one_state_on_flag_what_they_read),

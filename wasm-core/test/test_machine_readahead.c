@@ -185,24 +185,113 @@ static void up_to_4_10_a_slot_of_nobody_costs_a_frame_that_is_given_back(void **
     assert_true(frames_taken_in_vain(unreferenced_slots_FAIL) > 100);
 }
 
-static void a_block_beyond_the_end_of_its_area_reads_nothing_there(void **state)
+/* Runs reads on an area that ends within a block; returns when that ends. `beyond`: windows that reach over the end. */
+static u64 end_of_cut_run(u32 block_end, u32 *beyond)
+{
+    struct draft d;
+    struct started s;
+    draft_random_reads(&d, readahead_BLOCK);
+    d.swap[0].slots = PAGES - 3;
+    draft_switch(&d, SWITCH_block_end, block_end);
+    start_reading(&s, &d);
+    *beyond = 0;
+    const u32 *record;
+    while ((record = next_event(s.m)) != NULL) {
+        if (event_kind_of(record) == EV_slot_window)
+            *beyond += EVENT_ARGS(record, slot_window)->last >= PAGES - 3;
+        if (event_kind_of(record) == EV_swap_read)
+            assert_true(EVENT_ARGS(record, swap_read)->slot < PAGES - 3);
+    }
+    u64 end = s.m->clock.now;
+    started_end(&s);
+    return end;
+}
+
+static void slots_behind_the_end_of_an_area_are_refused_at_no_cost(void **state)
+{
+    (void)state;
+    u32 beyond = 0;
+    u64 end = end_of_cut_run(block_end_BLOCK, &beyond);
+    assert_true(beyond > 0);
+    assert_int_equal(end_of_cut_run(block_end_DEVICE, &beyond), end);
+    assert_int_equal(beyond, 0);
+}
+
+/* Batches drained for a hundred pages that are read one by one, with page_cluster 0. */
+static u32 drains_of(u32 readahead)
+{
+    struct draft d;
+    struct started s;
+    draft_random_reads(&d, readahead);
+    d.params[PARAM_page_cluster] = 0;
+    start_reading(&s, &d);
+    u32 drains = 0, reads = 0;
+    const u32 *record;
+    while ((record = next_event(s.m)) != NULL) {
+        drains += event_kind_of(record) == EV_lru_drain;
+        reads += event_kind_of(record) == EV_swap_read;
+    }
+    assert_true(reads > 100);
+    started_end(&s);
+    return drains * 100 / reads;
+}
+
+static void until_the_hits_decided_even_a_single_slot_drained_the_batches(void **state)
+{
+    (void)state;
+    assert_true(drains_of(readahead_HITS) < 50); /* by reclaim */
+    assert_true(drains_of(readahead_BLOCK) >= 100);
+    assert_true(drains_of(readahead_HITS_DOUBLED) >= 100);
+}
+
+static u32 pages_dropped_unused(struct machine *m)
+{
+    u32 dropped = 0;
+    for (u32 slot = 0; slot < m->nr_slots; slot++)
+        dropped += slot_readahead_of(m)[slot] == readahead_fate_DROPPED;
+    return dropped;
+}
+
+static void the_one_state_moves_with_faults_hits_swap_out_and_waste(void **state)
 {
     (void)state;
     struct draft d;
     struct started s;
-    draft_random_reads(&d, readahead_BLOCK);
-    d.swap[0].slots = PAGES - 3; /* the last block is cut */
-    draft_switch(&d, SWITCH_block_end, block_end_BLOCK);
+    draft_random_reads(&d, readahead_STATE);
+    d.params[PARAM_nr_frames] = 200; /* most fits: the state stays up, and windows are read */
+    d.stream[0].count = 240;
     start_reading(&s, &d);
-    u32 beyond = 0;
+    u32 wasted = 0;
+    i64 before = s.m->global_ra.state;
+    u32 dropped = pages_dropped_unused(s.m);
     const u32 *record;
     while ((record = next_event(s.m)) != NULL) {
-        if (event_kind_of(record) == EV_slot_window)
-            beyond += EVENT_ARGS(record, slot_window)->last >= PAGES - 3;
-        if (event_kind_of(record) == EV_swap_read)
-            assert_true(EVENT_ARGS(record, swap_read)->slot < PAGES - 3);
+        u32 kind = event_kind_of(record), now = pages_dropped_unused(s.m);
+        i64 moved = kind == EV_slot_window ? 1 : 0;
+        moved += kind == EV_swap_cache_hit && EVENT_ARGS(record, swap_cache_hit)->flagged ? 10 : 0;
+        moved -= kind == EV_swap_write ? 10 : 0;
+        moved -= now > dropped ? now - dropped : 0;
+        wasted += now > dropped;
+        dropped = now;
+        i64 expected = MIN(MAX(before + moved, 0), (i64)READAHEAD_STATE_MAX);
+        assert_int_equal(s.m->global_ra.state, expected);
+        before = expected;
     }
-    assert_true(beyond > 0);
+    assert_true(wasted > 0);
+    started_end(&s);
+}
+
+static void older_rules_look_at_slots_even_where_neighbours_by_address_are_switched_on(void **state)
+{
+    (void)state;
+    u32 counts[33];
+    struct draft d;
+    struct started s;
+    draft_random_reads(&d, readahead_SLOTS);
+    d.params[PARAM_vma_ra_enabled] = 1;
+    start_reading(&s, &d);
+    count_windows(s.m, counts);
+    assert_true(windows_in_all(counts) > 100);
     started_end(&s);
 }
 
@@ -265,7 +354,10 @@ int main(void)
         cmocka_unit_test(one_state_falls_while_pages_are_swapped_out),
         cmocka_unit_test(up_to_4_13_a_window_flags_what_was_cached_already),
         cmocka_unit_test(up_to_4_10_a_slot_of_nobody_costs_a_frame_that_is_given_back),
-        cmocka_unit_test(a_block_beyond_the_end_of_its_area_reads_nothing_there),
+        cmocka_unit_test(slots_behind_the_end_of_an_area_are_refused_at_no_cost),
+        cmocka_unit_test(until_the_hits_decided_even_a_single_slot_drained_the_batches),
+        cmocka_unit_test(the_one_state_moves_with_faults_hits_swap_out_and_waste),
+        cmocka_unit_test(older_rules_look_at_slots_even_where_neighbours_by_address_are_switched_on),
         cmocka_unit_test(a_cap_of_its_own_counts_by_virtual_address_as_posted_in_2017),
         cmocka_unit_test(the_window_that_comes_is_told_before_it_is_chosen_by_every_rule),
     };

@@ -78,7 +78,7 @@ describe('npm run sim', () => {
     fs.rmSync(path.dirname(file), { recursive: true });
     expect(status).toBe(1);
     expect(stderr).toContain(
-      'old.yaml:1:9 kernel: readahead 3.14 is not built yet. Cure: kernels that run are 5.8',
+      'old.yaml:1:9 kernel: slot_allocator clusters is not built yet. Cure: kernels that run are 5.8',
     );
   });
 

@@ -59,7 +59,7 @@ describe('a kernel that the core refuses is told', () => {
 
   test('with the first switch that is not built, and with those that run', async () => {
     expect(await refusal(`title: old\nkernel: 3.14\n${SMALL}`)).toBe(
-      'test.yaml:2:9 kernel: readahead 3.14 is not built yet. Cure: kernels that run are 5.8, 5.9, 5.10, 5.18, 6.1',
+      'test.yaml:2:9 kernel: slot_allocator clusters is not built yet. Cure: kernels that run are 5.8, 5.9, 5.10, 5.18, 6.1',
     );
   });
 
