@@ -37,6 +37,7 @@ export const RED_TEXT = {
     slot_flush: (of) => `${formatCount(of('count'))} slots go back to the swap map`,
     trace_compare: () => 'compared with the kernel',
     vma_state: () => 'the state of a region is told',
+    slot_state: () => 'the state of readahead by slot is told',
     rule_value: () => 'a rule is asked',
     page_list_filled: (of) => `CPU ${of('cpu')} takes ${formatCount(of('count'))} free frames`,
     page_list_emptied: (of) => `CPU ${of('cpu')} gives ${formatCount(of('count'))} frames back`,
