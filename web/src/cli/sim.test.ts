@@ -82,6 +82,30 @@ describe('npm run sim', () => {
     );
   });
 
+  it('runs a scenario under several kernels and prints what differs side by side', () => {
+    const { status, stdout } = sim(FILE, '--compare', '6.1,5.8,6.1:readahead=none');
+    expect(status).toBe(0);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^ +6\.1 +5\.8 +6\.1:readahead=none$/);
+    expect(lines.find((line) => line.startsWith('swap_ra '))).toMatch(/ 0$/);
+    expect(lines.find((line) => line.startsWith('hits / read ahead'))).toMatch(/ none$/);
+    expect(lines.at(-1)).toMatch(/^sim: 3 kernels, \d+ counters differ, \d+ are the same$/);
+    const twice = sim(FILE, '--compare', '6.1,6.1').stdout.trimEnd().split('\n');
+    expect(twice.at(-1)).toMatch(/^sim: 2 kernels, 0 counters differ/);
+  });
+
+  it.each([
+    ['6.1', 'wants 2 to 8 kernels, and got 1'],
+    ['6.1,7.0', '7.0: there is no kernel 7.0. Cure: known are 3.6'],
+    ['6.1,readahed=vma', 'there is no switch readahed. Cure: known are readahead'],
+    ['6.1,readahead=all', 'readahead has no value all. Cure: it can be none, block'],
+    ['6.1,4.9', '--compare 4.9: '],
+  ])('refuses to compare %s, with the cure', (kernels, message) => {
+    const { status, stderr } = sim(FILE, '--compare', kernels);
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
+  });
+
   it('helps', () => {
     const { status, stdout } = sim('--help');
     expect(status).toBe(0);

@@ -10,6 +10,7 @@ import { formatCount, formatDuration } from '../lib/format.ts';
 import { openCore } from '../core/wasm/node.ts';
 import type { Counters } from './counters.ts';
 import { readCounters } from './counters.ts';
+import { compareRuns, readVariants } from './compare.ts';
 import { runCommand, wholeNumber } from './command-line.ts';
 import { InputError, readScenarioFile, startScenario } from './scenario-file.ts';
 
@@ -20,6 +21,7 @@ interface Options {
   readonly json?: true;
   readonly check?: true;
   readonly untilEvent?: number;
+  readonly compare?: string;
 }
 
 /** Runs to the end or to an event; `onEvents` hears of every batch while it still stands in the log. */
@@ -67,6 +69,11 @@ const reclaimLine = (c: Counters) =>
 
 async function simulate(file: string, options: Options): Promise<void> {
   const scenarioFile = readScenarioFile(file);
+  if (options.compare !== undefined) {
+    const lines = await compareRuns(scenarioFile.scenario, readVariants(options.compare));
+    console.log(lines.join('\n'));
+    return;
+  }
   const core = await openCore();
   startScenario(core, scenarioFile);
   const { title } = scenarioFile.scenario;
@@ -108,6 +115,10 @@ await runCommand(
     .option('--counters', 'print the counters, named as in /proc/vmstat')
     .option('--json', 'print one JSON object instead; with --dump and --counters they are in it')
     .option('--until-event <n>', 'stop after event n', wholeNumber)
+    .option(
+      '--compare <kernels>',
+      'run it under several kernels and print their counters side by side: 6.1,5.8 or 6.1,6.1:readahead=block',
+    )
     .option('--check', 'check all invariants after every event (slow)')
     .action(simulate),
 );
