@@ -33,7 +33,7 @@ describe.each(['01-the-way-out', '02-the-way-back'])('the lesson %s', (name) => 
       if (number > 0) await student.next();
       const question = await student.read(variants);
       most = Math.max(most, await heightPx());
-      await student.answer(question, question.wrong);
+      await student.answerWrong(question);
       await student.sees(question, 'wrong');
       most = Math.max(most, await heightPx());
     }

@@ -44,7 +44,7 @@ describe('two questions of one step', () => {
     const first = await student.panel('.lesson-question').innerText();
     await visit.click('just show me');
     await student.panel('.lesson-feedback').waitFor();
-    await visit.settled();
+    await visit.played();
     const seen = await visit.position();
     expect(seen).not.toBe(asked);
 
@@ -71,6 +71,55 @@ describe('two questions of one step', () => {
     await comesBack();
     await expect.poll(() => student.panel('.lesson-question').innerText()).toBe(second);
     await expect.poll(() => visit.position()).toBe(asked - 4);
+  });
+});
+
+describe('an answer', () => {
+  it('that is wrong may be given once more, and nothing on the page moves meanwhile', async () => {
+    const { visit } = student;
+    await student.openAt('01-the-way-out', 2);
+    const asked = await visit.position();
+    const places = () =>
+      visit.page
+        .locator('.lesson-predict :is(button, label, input), .lesson-nav button, .stage svg')
+        .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+    await visit.press('0');
+    const before = await places();
+    await visit.press('Enter');
+    await student.panel('.lesson-hint').getByText('Try once more.').waitFor();
+    expect(await places()).toEqual(before);
+    expect(await visit.position()).toBe(asked);
+    await visit.press('2');
+    await visit.press('Enter');
+    await student.panel('.lesson-feedback-wrong').waitFor();
+  });
+
+  it('plays to where it can be seen, and stops there; who stops it on the way stays', async () => {
+    const { visit } = student;
+    await visit.page.getByLabel('Speed of motion and of playing').selectOption('1');
+    await student.openAt('01-the-way-out', 6);
+    const asked = await visit.position();
+    await visit.click('just show me');
+    const passed = new Set<number>();
+    for (let look = 0; look < 12; look++) {
+      passed.add(await visit.position());
+      await visit.page.waitForTimeout(150);
+    }
+    expect(passed.size).toBeGreaterThan(2);
+    await visit.played();
+    const seen = await visit.position();
+    expect(seen).toBeGreaterThan(asked + 2);
+    await student.pressButton('back to the question');
+    await student.standsAt(asked);
+    await student.pressButton('ask me again');
+    await visit.click('just show me');
+    await expect.poll(() => visit.position()).toBeGreaterThan(asked);
+    await visit.press('Escape');
+    await visit.press('Space');
+    const stopped = await visit.position();
+    await visit.page.waitForTimeout(1500);
+    expect(await visit.position()).toBe(stopped);
+    expect(stopped).toBeLessThan(seen);
   });
 });
 
@@ -104,6 +153,7 @@ describe('a step forwards', () => {
     await held().waitFor();
     await visit.click('just show me');
     await student.panel('.lesson-feedback').waitFor();
+    await visit.played();
     await student.pressButton('back to the question');
     await student.standsAt(next);
     await visit.press('ArrowRight');

@@ -49,7 +49,8 @@ describe.each(LESSONS)('the lesson %s', (name) => {
         }
         const question = await student.read(variants);
         if (how === 'wrong') await student.readHints(question);
-        await student.answer(question, question[how]);
+        if (how === 'wrong') await student.answerWrong(question);
+        else await student.answer(question, question.right);
         await student.sees(question, how);
       }
       if (index < lectures.length - 1) await student.next();
@@ -61,7 +62,7 @@ describe.each(LESSONS)('the lesson %s', (name) => {
   it('asks again whoever was wrong, where the question stands', async () => {
     const lecture = await goTo(lectures, withQuestion(lectures));
     const question = await student.read(lecture.questions[0]!);
-    await student.answer(question, question.wrong);
+    await student.answerWrong(question);
     await student.sees(question, 'wrong');
     await student.pressButton('back to the question');
     await student.standsAt(lecture.position);
@@ -85,7 +86,7 @@ describe.each(LESSONS)('the lesson %s', (name) => {
     const { visit } = student;
     const lecture = await goTo(lectures, withQuestion(lectures));
     const question = await student.read(lecture.questions[0]!);
-    await student.answer(question, question.wrong);
+    await student.answerWrong(question);
     await student.sees(question, 'wrong');
     await visit.addressRests();
     await visit.page.reload();

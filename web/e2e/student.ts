@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Browser, Locator } from 'playwright-core';
 import type { Said } from '../src/lesson/ask/answer.ts';
 import { keyOfOption } from '../src/lesson/ask/answer-keys.ts';
+import { hasSecondTry } from '../src/lesson/ask/order.ts';
 import { tabTo } from './tab-to';
 import { squeeze } from './teacher';
 import type { Lecture, Question } from './teacher';
@@ -116,6 +117,15 @@ export class Student {
     const isOnButton = await page.evaluate(() => document.activeElement?.matches('button, a, summary'));
     if (isOnButton) await this.tabTo('.lesson-check');
     await page.keyboard.press('Enter');
+  }
+
+  /** Wrong, and wrong again where there is a second try. */
+  async answerWrong(question: Question): Promise<void> {
+    await this.answer(question, question.wrong);
+    if (!hasSecondTry(question.predict)) return;
+    await this.panel('.lesson-hint').getByText('Not so.').waitFor();
+    expect(await this.panel('.lesson-feedback').count()).toBe(0);
+    await this.answer(question, question.wrong);
   }
 
   async type(number: number): Promise<void> {

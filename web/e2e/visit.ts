@@ -21,6 +21,8 @@ export class Visit {
   /** Opens the page at a hash. */
   static async enter(browser: Browser, hash: string, size = { width: 1280, height: 720 }): Promise<Visit> {
     const context = await browser.newContext({ viewport: size });
+    // Tests do not watch: what plays, plays as fast as anybody can have it.
+    await context.addInitScript(() => localStorage.setItem('swapscope-pace', '4'));
     const visit = new Visit(await context.newPage());
     await visit.page.goto(inject('baseUrl') + hash);
     return visit;
@@ -65,6 +67,12 @@ export class Visit {
       const main = document.querySelector('main');
       return main?.getAttribute('aria-busy') === 'false' && !main.textContent?.includes('Being fetched');
     });
+  }
+
+  /** Until the machine has played to where it was led. */
+  async played(): Promise<void> {
+    await this.page.locator('.transport > .transport-working').waitFor({ state: 'detached' });
+    await this.settled();
   }
 
   async press(key: string, times = 1): Promise<void> {

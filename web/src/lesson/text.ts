@@ -21,6 +21,7 @@ export const LESSON_TEXT = {
   toQuestion: 'back to the question',
   checking: 'The machine runs …',
   right: 'Right.',
+  tryAgain: 'Not so. Try once more.',
   otherOrder: 'The machine does it in this order:',
   yourRank: (rank: number) => (rank > 0 ? `(yours: ${rank})` : '(not placed)'),
   youSaid: (said: string) => `You said ${said}.`,

@@ -15,8 +15,10 @@ const BEGINS_MS = 40;
 const LOOK_AGAIN_MS = 20;
 
 /** On a long way to a place several events are one step; the last ones are taken singly, for they are the cause. */
-const STEPS_MOST = 24;
+const STEPS_MOST = 12;
 const SINGLY = 6;
+/** On the way to a place one looks, and reads at its end. */
+const REST_ON_THE_WAY_MS = 140;
 
 /** Of who plays now; another one makes it stop. */
 let playing: object | null = null;
@@ -47,14 +49,18 @@ const isThere = (until: Position | null) => {
 async function run(until: Position | null): Promise<void> {
   const own = {};
   playing = own;
-  const from = leadState().status?.position ?? 0;
-  const strides = until === null ? [] : stridesOf(until - from);
+  let at = leadState().status?.position ?? 0;
+  const strides = until === null ? [] : stridesOf(until - at);
   for (let nth = 0; playing === own && !isThere(until); nth++) {
     const stride = strides[nth];
     if (stride === undefined) step(getPage().grain, 1);
-    else seek({ to: 'position', position: (leadState().status?.position ?? 0) + stride });
+    else seek({ to: 'position', position: at + stride });
     await settled();
-    if (playing === own && !isThere(until)) await wait(REST_MS / getPage().pace);
+    // Somebody has gone elsewhere meanwhile.
+    at += stride ?? 0;
+    if (until !== null && playing === own && leadState().status?.position !== at) break;
+    const restMs = until === null ? REST_MS : REST_ON_THE_WAY_MS;
+    if (playing === own && !isThere(until)) await wait(restMs / getPage().pace);
   }
   if (playing === own) setPage({ isPlaying: false });
 }

@@ -29,3 +29,14 @@ export function lateWords(fetchDescribe: () => Promise<Describe>): Describe {
     throw waiting;
   };
 }
+
+/** The words of a picture for those who can wait for them. */
+export async function wordsOf(describe: Describe, scene: Parameters<Describe>[0]): Promise<string> {
+  try {
+    return describe(scene);
+  } catch (waiting) {
+    if (!(waiting instanceof Promise)) throw waiting;
+    await waiting;
+    return describe(scene);
+  }
+}

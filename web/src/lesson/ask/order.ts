@@ -14,3 +14,7 @@ export function isComplete({ options }: Pick<Predict, 'options'>, said: Said | n
   if (said === null) return false;
   return said.kind !== 'order' || options.every(({ value }) => said.kinds.some((kind) => kind === value));
 }
+
+/** Where there are two answers only, the second try would be none. */
+export const hasSecondTry = ({ kind, options }: Pick<Predict, 'kind' | 'options'>): boolean =>
+  kind !== 'choice' || options.length > 2;

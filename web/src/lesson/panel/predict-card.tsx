@@ -11,7 +11,7 @@ import type { Predict } from '../read/model.ts';
 import { NumberInput, PointInput } from './number-inputs.tsx';
 import { ChoiceInput, ORDER_TOLD, OrderInput } from './option-inputs.tsx';
 import type { InputProps } from './option-inputs.tsx';
-import { isComplete } from '../ask/order.ts';
+import { hasSecondTry, isComplete } from '../ask/order.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 
 function Input(props: InputProps) {
@@ -30,16 +30,23 @@ function Input(props: InputProps) {
   }
 }
 
+interface HintsProps {
+  readonly predict: Predict;
+  readonly shown: number | null;
+  /** What was said at first and was wrong, until a hint is asked for. */
+  readonly tried: Said | null;
+}
+
 /**
- * The hint that was asked for last, or asked for again, below the buttons: nothing that is about to be pressed moves.
- * Room is kept for the longest, so that the way on stays too.
+ * The hint that was asked for last, or asked for again, or what is said to a first try, below the buttons: nothing that
+ * is about to be pressed moves. Room is kept for the longest, so that the way on stays too.
  */
-function Hints({ predict, shown }: { readonly predict: Predict; readonly shown: number | null }) {
+function Hints({ predict, shown, tried }: HintsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In the sheet of a phone it may lie below what can be seen.
-    if (shown !== null) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [shown]);
+    if (shown !== null || tried !== null) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown, tried]);
   const hint = shown === null ? undefined : predict.hints[shown];
   return (
     <div className="lesson-hints" ref={box}>
@@ -50,6 +57,7 @@ function Hints({ predict, shown }: { readonly predict: Predict; readonly shown: 
       ))}
       <p className="lesson-hint" aria-live="polite">
         {hint && <Inlines inlines={hint} />}
+        {!hint && tried && TEXT.tryAgain}
       </p>
     </div>
   );
@@ -93,20 +101,34 @@ function OpenButtons({
   );
 }
 
-/** Buttons and hints of a question that waits. After the last hint comes the first one again. */
-function OpenPart({ predict, said, hints }: InputProps & { readonly hints: number }) {
-  const [shown, setShown] = useState(hints > 0 ? hints - 1 : null);
+/**
+ * Buttons and hints of a question that waits. After the last hint comes the first one again; what is said to a first try
+ * stands where hints stand, whichever came last.
+ */
+function OpenPart({ predict, said, hints, tried }: InputProps & OpenProps) {
+  const [asked, setAsked] = useState<{ readonly hint: number | null; readonly tried: Said | null }>({
+    hint: hints > 0 ? hints - 1 : null,
+    tried: null,
+  });
+  const isLater = tried !== null && asked.tried !== tried;
   const onHint = () => {
-    const next = shown === null ? 0 : (shown + 1) % predict.hints.length;
-    setShown(next);
+    const next = asked.hint === null ? 0 : (asked.hint + 1) % predict.hints.length;
+    setAsked({ hint: next, tried });
     if (next >= hints) hint(predict);
   };
   return (
     <>
       <OpenButtons predict={predict} said={said} onHint={onHint} />
-      {predict.hints.length > 0 && <Hints predict={predict} shown={shown} />}
+      {(predict.hints.length > 0 || hasSecondTry(predict)) && (
+        <Hints predict={predict} shown={isLater ? null : asked.hint} tried={tried} />
+      )}
     </>
   );
+}
+
+interface OpenProps {
+  readonly hints: number;
+  readonly tried: Said | null;
 }
 
 /**
@@ -128,7 +150,7 @@ function useFocusOnTurn(isClosed: boolean): RefObject<HTMLElement | null> {
 }
 
 export function PredictCard({ predict }: { readonly predict: Predict }) {
-  const { said, outcome, hints } = useLesson((state) => predictProgress(state, predict.id));
+  const { said, outcome, hints, tried } = useLesson((state) => predictProgress(state, predict.id));
   const revealed = useLesson((state) => state.answers[predict.id]);
   const isClosed = outcome !== 'open';
   useEffect(() => {
@@ -149,7 +171,7 @@ export function PredictCard({ predict }: { readonly predict: Predict }) {
       ) : (
         <>
           <Input predict={predict} said={said} />
-          <OpenPart predict={predict} said={said} hints={hints} />
+          <OpenPart predict={predict} said={said} hints={hints} tried={tried ?? null} />
         </>
       )}
     </section>

@@ -14,10 +14,10 @@ import {
 } from './lesson-store.ts';
 import { predictsOf } from '../read/model.ts';
 import type { Predict } from '../read/model.ts';
-import { isComplete } from '../ask/order.ts';
+import { hasSecondTry, isComplete } from '../ask/order.ts';
 import { NEW_PREDICT } from './progress.ts';
 import type { Outcome } from './progress.ts';
-import { showSpot } from './show-spot.ts';
+import { playToSpot, showSpot } from './show-spot.ts';
 
 /** Goes to a step; the one that is left counts as done when its questions are. */
 export async function goToStep(index: number): Promise<void> {
@@ -100,14 +100,23 @@ async function settle(predict: Predict, outcomeOf: (revealed: RevealedAnswer) =>
   if (!revealed) return;
   changePredict(predict.id, { outcome: outcomeOf(revealed) });
   finishLastStep();
-  await showSpot(revealed.seen);
+  await playToSpot(revealed.seen);
 }
 
-/** Asks the machine whether it is so, and shows the event that tells it: right or wrong, one sees why. */
+/**
+ * Asks the machine whether it is so. Who is wrong for the first time is told so and may try again; then the machine
+ * plays to the event that tells it: right or wrong, one sees why.
+ */
 export async function check(predict: Predict): Promise<void> {
-  const { said, outcome } = predictProgress(getLesson(), predict.id);
+  const { said, outcome, tried } = predictProgress(getLesson(), predict.id);
   const names = getLesson().loaded?.names;
   if (said === null || !isComplete(predict, said) || outcome !== 'open' || !names) return;
+  if (getLesson().checking !== null) return;
+  const revealed = tried === undefined && hasSecondTry(predict) ? await reveal(predict) : null;
+  if (revealed && !isRight(said, revealed.answer, names)) {
+    changePredict(predict.id, { tried: said, said: predict.kind === 'order' ? null : said });
+    return;
+  }
   await settle(predict, ({ answer }) => (isRight(said, answer, names) ? 'right' : 'wrong'));
 }
 
@@ -141,6 +150,6 @@ export async function goToQuestion(predict: Predict): Promise<void> {
 
 /** Forgets the answer, and asks again. */
 export async function askAgain(predict: Predict): Promise<void> {
-  changePredict(predict.id, NEW_PREDICT);
+  changePredict(predict.id, { ...NEW_PREDICT, tried: undefined });
   await goToQuestion(predict);
 }

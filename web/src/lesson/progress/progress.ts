@@ -15,6 +15,8 @@ export interface PredictProgress {
   readonly said: Said | null;
   readonly outcome: Outcome;
   readonly hints: number;
+  /** What was said at first, and was wrong; then there is a second try. */
+  readonly tried?: Said;
 }
 
 export interface LessonProgress {

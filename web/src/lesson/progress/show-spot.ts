@@ -1,6 +1,7 @@
 /** Brings the machine on the page to where a step or an answer is to be seen. */
 import { direct } from '../../store/session/directions.ts';
 import { leadState, watchLead } from '../../store/session/on-stage.ts';
+import { pause, playTo } from '../../store/playback.ts';
 import { seek } from '../../store/session/playhead.ts';
 import type { Spot } from '../ask/examiner.ts';
 
@@ -31,6 +32,7 @@ export function isOnCourse(change: Spot['change']): boolean {
 }
 
 export async function showSpot({ position, change }: Spot): Promise<void> {
+  pause();
   if (!isOnCourse(change)) {
     await untilStill();
     await direct({ do: 'branch', branch: 0 });
@@ -41,4 +43,17 @@ export async function showSpot({ position, change }: Spot): Promise<void> {
     }
   }
   seek({ to: 'position', position });
+}
+
+const isMotionReduced = () =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Plays on to where an answer is to be seen, at the pace that is set, and stops there; a jump where nothing is to move,
+ * or where the place lies behind or on another course.
+ */
+export async function playToSpot(spot: Spot): Promise<void> {
+  const position = leadState().status?.position ?? Infinity;
+  if (spot.position <= position || !isOnCourse(spot.change) || isMotionReduced()) await showSpot(spot);
+  else await playTo(spot.position);
 }

@@ -11,6 +11,7 @@ import { openCore } from '../../core/wasm/node.ts';
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import type { ColumnName, ParamName } from '../../core/schema/schema.gen.ts';
 import { VIEWS } from '../../views/index.ts';
+import { wordsOf } from '../../views/late.tsx';
 import type { ViewInfo } from '../../views/view.ts';
 import { answerWords, optionWords } from '../ask/answer-words.ts';
 import { Examiner, START } from '../ask/examiner.ts';
@@ -59,7 +60,8 @@ async function pictures({ loaded, machine }: Telling, { position }: Spot, views:
   ) as Record<ParamName, number>;
   const columns = await machine.columns(wanted);
   const scene = { columns, before: {}, event, recent, labels: loaded.names, params };
-  const spoken = infos.map((info) => `  [${info.name}] ${info.describe(scene)}`);
+  const spoken: string[] = [];
+  for (const info of infos) spoken.push(`  [${info.name}] ${await wordsOf(info.describe, scene)}`);
   return [event ? `  ${caption(event, loaded.names)}` : '  The start.', ...spoken];
 }
 
