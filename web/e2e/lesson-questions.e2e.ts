@@ -96,8 +96,8 @@ describe('an answer', () => {
 
   it('plays to where it can be seen, and stops there; who stops it on the way stays', async () => {
     const { visit } = student;
-    await visit.page.getByLabel('Speed of motion and of playing').selectOption('1');
     await student.openAt('01-the-way-out', 6);
+    await visit.page.getByLabel('Speed of motion and of playing').selectOption('1');
     const asked = await visit.position();
     await visit.click('just show me');
     const passed = new Set<number>();
@@ -115,7 +115,6 @@ describe('an answer', () => {
     await visit.click('just show me');
     await expect.poll(() => visit.position()).toBeGreaterThan(asked);
     await visit.press('Escape');
-    await visit.press('Space');
     const stopped = await visit.position();
     await visit.page.waitForTimeout(1500);
     expect(await visit.position()).toBe(stopped);
