@@ -93,7 +93,8 @@ struct slot_block readahead_note_slot_miss(struct machine *m, struct task *t, u3
 {
     struct slot_block b = area_readahead_block(m, &m->global_ra, misses_of(m, vma), slot);
     EMIT_FOR(t, slot_window, cause, .slot = slot, .win = b.win, .first = b.first, .last = b.last,
-             .prev = b.prev_offset, .prev_win = b.prev_win, .hits = b.hits, .max = b.max);
+             .prev = b.prev_offset, .prev_win = b.prev_win, .hits = b.hits, .max = b.max,
+             .rule = m->kernel.readahead);
     readahead_keep_slot_block(m, (struct fault_place){t->index, vma, page, slot}, &b);
     return b;
 }

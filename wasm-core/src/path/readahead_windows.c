@@ -14,9 +14,10 @@ static u32 *window_of_event(struct machine *m, u32 number)
     return NULL;
 }
 
-static void fill_place(u32 *row, struct fault_place at)
+static void fill_place(const struct machine *m, u32 *row, struct fault_place at)
 {
     memset(row, 0, sizeof(u32) * NR_window_field);
+    row[window_field_RULE] = m->kernel.readahead;
     row[window_field_TASK] = at.task;
     row[window_field_VMA] = at.vma;
     row[window_field_PAGE] = at.page;
@@ -36,7 +37,7 @@ static void fill_terms(u32 *row, struct window_terms terms, u32 hits, u32 max, u
 
 static void fill_vma_window(struct machine *m, u32 *row, struct fault_place at, const struct vma_window *w)
 {
-    fill_place(row, at);
+    fill_place(m, row, at);
     fill_terms(row, w->terms, w->hits, w->max, w->prev_win);
     row[window_field_PREV] = page_of_vpn(&vmas_of(m)[at.vma], w->prev_vpn);
     row[window_field_DIRECTION] = w->direction;
@@ -44,9 +45,10 @@ static void fill_vma_window(struct machine *m, u32 *row, struct fault_place at, 
     row[window_field_LAST] = w->first + w->nr_pte - 1;
 }
 
-static void fill_slot_block(u32 *row, struct fault_place at, const struct slot_block *b)
+static void fill_slot_block(const struct machine *m, u32 *row, struct fault_place at,
+                            const struct slot_block *b)
 {
-    fill_place(row, at);
+    fill_place(m, row, at);
     fill_terms(row, b->terms, b->hits, b->max, b->prev_win);
     row[window_field_PREV] = b->prev_offset;
     row[window_field_DIRECTION] = NONE; /* a block has none */
@@ -77,7 +79,7 @@ void readahead_keep_vma_window(struct machine *m, struct fault_place at, const s
 void readahead_keep_slot_block(struct machine *m, struct fault_place at, const struct slot_block *b)
 {
     u32 *row = next_row(m, at);
-    fill_slot_block(row, at, b);
+    fill_slot_block(m, row, at, b);
     row[window_field_EVENT] = m->nr_events;
 }
 
@@ -98,7 +100,7 @@ bool readahead_window_ahead(struct machine *m, u32 *row)
         struct cluster_readahead ra = m->global_ra;
         u32 misses = v->swapra_miss;
         struct slot_block b = area_readahead_block(m, &ra, &misses, at.slot);
-        fill_slot_block(row, at, &b);
+        fill_slot_block(m, row, at, &b);
     }
     return true;
 }

@@ -48,8 +48,8 @@ export const trace_part = ['window from the recorded inputs', 'carried state of 
 export const verdict = ['equal', 'one hit more: the flag shares its bit with reclaim', 'different', 'different, by what the table does not show', ] as const;
 /** Why a run stopped. */
 export const run_stop = ['event reached', 'access reached', 'time reached', 'event of this kind', 'end of the run', 'the log is full and must be read', ] as const;
-/** What a row of column `windows` says, in this order: who faulted where, the operands and steps of swapin_nr_pages, what was read. */
-export const window_field = ['event', 'task', 'region', 'page', 'slot', 'last position', 'hits', 'cap', 'last window', 'wanted', 'capped', 'half of the last', 'window', 'direction, none by slot', 'first', 'last', 'read ahead', 'of these used', 'of these dropped unused', ] as const;
+/** What a row of column `windows` says, in this order: who faulted where, the operands and steps of swapin_nr_pages, what was read, by which rule. With readahead by misses HITS are these, by one state it is that. */
+export const window_field = ['event', 'task', 'region', 'page', 'slot', 'last position', 'hits', 'cap', 'last window', 'wanted', 'capped', 'half of the last', 'window', 'direction, none by slot', 'first', 'last', 'read ahead', 'of these used', 'of these dropped unused', 'value of switch readahead', ] as const;
 /** What became of the page that was last read ahead into memory from a slot. */
 export const readahead_fate = ['not read ahead', 'not used yet', 'used', 'dropped unused', ] as const;
 /** What is wrong with a scenario. */

@@ -551,6 +551,7 @@ export const EVENTS = [
       { name: 'prev_win', unit: 'pages' },
       { name: 'hits', unit: 'count' },
       { name: 'max', unit: 'pages' },
+      { name: 'rule', unit: 'count' },
     ],
   },
   {
@@ -1280,7 +1281,7 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'swap_cache_hit'; readonly vma: Vma; readonly page: Page; readonly slot: Slot; readonly frame: Frame; readonly flagged: Bool; readonly win: Pages; readonly hits: Count }
     | { readonly name: 'swap_cache_miss'; readonly vma: Vma; readonly page: Page; readonly slot: Slot }
     | { readonly name: 'vma_window'; readonly vma: Vma; readonly page: Page; readonly win: Pages; readonly direction: RaDirection; readonly first: Page; readonly last: Page; readonly prev: Page; readonly prev_win: Pages; readonly hits: Count; readonly max: Pages }
-    | { readonly name: 'slot_window'; readonly slot: Slot; readonly win: Pages; readonly first: Slot; readonly last: Slot; readonly prev: Slot; readonly prev_win: Pages; readonly hits: Count; readonly max: Pages }
+    | { readonly name: 'slot_window'; readonly slot: Slot; readonly win: Pages; readonly first: Slot; readonly last: Slot; readonly prev: Slot; readonly prev_win: Pages; readonly hits: Count; readonly max: Pages; readonly rule: Count }
     | { readonly name: 'readahead_cached'; readonly slot: Slot; readonly frame: Frame }
     | { readonly name: 'swap_cache_add'; readonly slot: Slot; readonly frame: Frame; readonly readahead: Bool; readonly reading: Bool }
     | { readonly name: 'swap_cache_delete'; readonly slot: Slot; readonly frame: Frame; readonly reason: DropReason }
@@ -1427,4 +1428,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 477496133;
+export const SCHEMA_FINGERPRINT = 2181598620;

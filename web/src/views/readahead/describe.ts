@@ -1,11 +1,14 @@
 /** Readahead in words: how the window came about, and what became of the guesses. Nothing that is asked for is told. */
 import { NONE } from '../../core/schema/schema.gen.ts';
+import { switchValues } from '../../core/schema/switch-values.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { pageName } from '../../scene/words.ts';
 import { isBeside, isFirst, isOff } from './terms.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
-import { shownWindows } from './windows.ts';
+import { isBySlot, shownWindows } from './windows.ts';
 import type { Shown, WindowRow } from './windows.ts';
+
+const RULE = switchValues('readahead');
 
 /** "page 53 of A, slot 112". */
 export function placeOf(scene: Scene, { vma, page, slot }: WindowRow): string {
@@ -20,7 +23,7 @@ export function describeStack(scene: Scene, row: WindowRow): string {
 export function describeReadahead(scene: Scene): string {
   const { tells } = TEXT;
   const shown = shownWindows(scene);
-  const whose = scene.params.vma_ra_enabled === 0 ? tells.perSystem : tells.perRegion;
+  const whose = isBySlot(scene, shown.row) ? tells.perSystem : tells.perRegion;
   if (!shown.row) return `${whose} ${TEXT.nothing}`;
   const where = placeOf(scene, shown.row);
   const fault = shown.isNow ? tells.fault(where) : tells.lastFault(where);
@@ -35,7 +38,22 @@ export function describeReadahead(scene: Scene): string {
 
 function operandSentences(row: WindowRow, isTold: boolean): string[] {
   const { tells } = TEXT;
+  const { hits } = row;
+  switch (row.rule) {
+    case RULE.NONE:
+      return [tells.none];
+    case RULE.BLOCK:
+      return [tells.wholeBlock];
+    case RULE.MISSES:
+      return [tells.misses(hits), tells.cap(row.max)];
+    case RULE.STATE:
+      return [tells.state(hits), tells.cap(row.max)];
+    case RULE.HITS_DOUBLED:
+      return [tells.doubled(hits + 1), tells.cap(row.max)];
+    default:
+  }
   if (isOff(row)) return [tells.off];
+  if (row.rule === RULE.HITS) return [hitsSentence(row, isTold), tells.cap(row.max)];
   return [hitsSentence(row, isTold), tells.cap(row.max), tells.half(row.half)];
 }
 

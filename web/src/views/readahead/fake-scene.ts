@@ -1,9 +1,11 @@
 /** Scenes with given windows, for the tests of this folder. */
 import { ENUM_VALUES, NONE, PARAMS } from '../../core/schema/schema.gen.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
+import { switchValues } from '../../core/schema/switch-values.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 const FIELD = ENUM_VALUES.window_field;
+const RULE = switchValues('readahead');
 export type Fields = Partial<Record<keyof typeof FIELD, number>>;
 
 /** Words of column `windows`: rows as given, in no particular order. */
@@ -11,7 +13,7 @@ export function windowWords(rows: readonly Fields[]): Uint32Array {
   const width = Object.keys(FIELD).length;
   const words = new Uint32Array(rows.length * width);
   rows.forEach((row, at) => {
-    const given = { MAX: 8, WIN: 1, DIRECTION: NONE, ...row };
+    const given = { MAX: 8, WIN: 1, DIRECTION: ENUM_VALUES.ra_direction.CENTRED, RULE: RULE.VMA, ...row };
     for (const [name, value] of Object.entries(given))
       words[at * width + FIELD[name as keyof typeof FIELD]] = value;
   });
@@ -28,11 +30,13 @@ interface Given {
 /** Two regions, A and B, of 100 pages each, of two processes with a task each. */
 export function fakeScene({ rows = [], before = [], ahead, params }: Given): Scene {
   const pair = (a: number, b: number) => new Uint32Array([a, b]);
+  const isBySlot = params?.vma_ra_enabled === 0;
+  const placed = (row: Fields): Fields => (isBySlot ? { DIRECTION: NONE, ...row } : row);
   const defaults = Object.fromEntries(PARAMS.map((info) => [info.name, info.default]));
   return {
     columns: {
-      windows: windowWords(rows),
-      window_ahead: ahead ? windowWords([ahead]) : new Uint32Array(0),
+      windows: windowWords(rows.map(placed)),
+      window_ahead: ahead ? windowWords([placed(ahead)]) : new Uint32Array(0),
       vma_pages: pair(100, 100),
       vma_pte_first: pair(0, 100),
       vma_space: pair(0, 1),
@@ -40,7 +44,7 @@ export function fakeScene({ rows = [], before = [], ahead, params }: Given): Sce
       task_kind: pair(0, 0),
       task_space: pair(0, 1),
     },
-    before: { windows: windowWords(before) },
+    before: { windows: windowWords(before.map(placed)) },
     event: null,
     recent: { first: 1, words: new Uint32Array(0) },
     labels: { tasks: ['A', 'B'], regions: ['A', 'B'], phases: [] },

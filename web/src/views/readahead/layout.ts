@@ -8,7 +8,7 @@ import { makeGroups, stackSizes } from './groups.ts';
 import type { Group, StackSizes } from './groups.ts';
 import { placeTerms, termSizes, termsOf } from './terms.ts';
 import type { PlacedTerms } from './terms.ts';
-import { shownWindows } from './windows.ts';
+import { isBySlot, shownWindows } from './windows.ts';
 import type { WindowRow } from './windows.ts';
 
 export interface ReadaheadLayout {
@@ -37,11 +37,18 @@ export function layoutReadahead(
 ): ReadaheadLayout {
   const shown = shownWindows(scene);
   const { row, isTold, past } = shown;
-  const isBySlot = scene.params.vma_ra_enabled === 0;
+  const bySlot = isBySlot(scene, row);
   const left = metrics.gutter === 0 ? 0 : metrics.gutter + Math.round(metrics.mark * 2.2);
   const terms = row
     ? placeTerms(
-        termsOf({ row, isTold, isNow: shown.isNow, isBySlot, pageCluster: scene.params.page_cluster }),
+        termsOf({
+          row,
+          isTold,
+          isNow: shown.isNow,
+          isBySlot: bySlot,
+          pageCluster: scene.params.page_cluster,
+          ownOrder: scene.params.vma_ra_max_order,
+        }),
         {
           left,
           right: widthPx,
@@ -60,7 +67,7 @@ export function layoutReadahead(
     past,
     asked,
     isNow: shown.isNow,
-    isBySlot,
+    isBySlot: bySlot,
     left,
     right: widthPx,
     sizes,
@@ -68,7 +75,7 @@ export function layoutReadahead(
   const floorY = Math.round(stacksTop + stacksHeight(mostCells, sizes, metrics));
   const height = row ? Math.round(floorY + metrics.mark * BELOW_EM) : Math.round(termsY + metrics.mark * 3);
   return {
-    isBySlot,
+    isBySlot: bySlot,
     isTold,
     isNow: shown.isNow,
     row,

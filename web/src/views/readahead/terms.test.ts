@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NONE } from '../../core/schema/schema.gen.ts';
+import { switchValues } from '../../core/schema/switch-values.ts';
 import { metricsFor } from '../../marks/metrics.ts';
 import { describeReadahead } from './describe.ts';
 import { fakeScene } from './fake-scene.ts';
@@ -9,7 +10,7 @@ import { windowRows } from './windows.ts';
 
 function terms(fields: Fields, { isTold = true, isNow = true, isBySlot = false } = {}) {
   const [row] = windowRows(fakeScene({ rows: [{ EVENT: 1, ...fields }] }).columns);
-  return termsOf({ row: row!, isTold, isNow, isBySlot, pageCluster: 3 });
+  return termsOf({ row: row!, isTold, isNow, isBySlot, pageCluster: 3, ownOrder: 4 });
 }
 const wordsOf = (fields: Fields, how = {}) =>
   terms(fields, how).map(({ name, value, reason }) => `${name} | ${value} | ${reason}`);
@@ -55,6 +56,47 @@ describe('the terms of a window', () => {
   it('are only the cap and the page itself without readahead', () => {
     const off = terms({ ...ALONE, MAX: 1 });
     expect(off.map(({ id }) => id)).toEqual(['cap', 'result']);
+  });
+
+  it('are those of the rule by which the window came about', () => {
+    const RULE = switchValues('readahead');
+    const bySlot = { SLOT: 112, MAX: 8, HALF: 0, DIRECTION: NONE };
+    expect(wordsOf({ ...bySlot, RULE: RULE.NONE, WIN: 1 })).toEqual(['window now | 1 page | no readahead']);
+    expect(wordsOf({ ...bySlot, RULE: RULE.BLOCK, WIN: 8 }).at(-1)).toBe(
+      'window now | 8 pages | the whole block, always',
+    );
+    expect(wordsOf({ ...bySlot, RULE: RULE.MISSES, HITS: 101, WIN: 1 })).toEqual([
+      'misses of the region, less hits | 101 | up to 100 the block is read',
+      'cap 2^page_cluster | 8 | page_cluster = 3',
+      'window now | 1 page | over 100: this page alone',
+    ]);
+    expect(wordsOf({ ...bySlot, RULE: RULE.STATE, HITS: 424, WIN: 2 }).at(-1)).toBe(
+      'window now | 2 pages | 2^⌊3 × 424 / 1024⌋',
+    );
+    expect(
+      wordsOf({ ...bySlot, RULE: RULE.HITS_DOUBLED, HITS: 1, PREV_WIN: 8, HALF: 4, WANTED: 4, WIN: 4 }),
+    ).toEqual([
+      'hits since the last fault | 1 | with this page 2 used: against half of the last',
+      'half of the last window | 4 | ⌊8 / 2⌋',
+      'cap 2^page_cluster | 8 | page_cluster = 3',
+      'window now | 4 pages | doubled, halved or kept: min(4, 8)',
+    ]);
+    const november = wordsOf({ ...ALONE, RULE: RULE.HITS }, { isBySlot: true });
+    expect(november.some((words) => words.startsWith('half'))).toBe(false);
+    expect(november.at(-1)).toBe('window now | 1 page | min(1, 8)');
+    const ownCap = wordsOf({ ...ALONE, RULE: RULE.VMA_OWN_CAP, MAX: 16, DIRECTION: 2 });
+    expect(ownCap[2]).toBe('cap 2^vma_ra_max_order | 16 | vma_ra_max_order = 4');
+  });
+
+  it('are in sentences those of the rule too', () => {
+    const RULE = switchValues('readahead');
+    const tell = (fields: Fields) =>
+      describeReadahead(fakeScene({ rows: [{ EVENT: 1, ...ALONE, DIRECTION: NONE, ...fields }] }));
+    expect(tell({ RULE: RULE.BLOCK })).toContain('This kernel always reads the whole block.');
+    expect(tell({ RULE: RULE.BLOCK })).toContain('for the whole system');
+    expect(tell({ RULE: RULE.MISSES, HITS: 3 })).toContain('The region has 3 misses');
+    expect(tell({ RULE: RULE.STATE, HITS: 424 })).toContain('The state of this kernel is 424 of 1,024');
+    expect(tell({ RULE: RULE.HITS })).not.toContain('Half of the last window');
   });
 
   it('tell nothing from which a hidden result could be read', () => {

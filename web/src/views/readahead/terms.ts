@@ -3,6 +3,7 @@
  * is the core's; here they get their words and their places.
  */
 import { NONE } from '../../core/schema/schema.gen.ts';
+import { switchValues } from '../../core/schema/switch-values.ts';
 import { widthOfWords } from '../../marks/metrics.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
@@ -25,7 +26,11 @@ export interface TermsOf {
   readonly isNow: boolean;
   readonly isBySlot: boolean;
   readonly pageCluster: number;
+  /** vma_ra_max_order: the cap by virtual address as posted in 2017. */
+  readonly ownOrder: number;
 }
+
+const RULE = switchValues('readahead');
 
 /** Without hits the function wants two pages for a neighbour and one for anything else. */
 const FOR_NEIGHBOUR = 2;
@@ -66,31 +71,86 @@ function besideTerm({ row, isTold, isBySlot }: TermsOf): Term {
   return { ...term, value: TEXT.no, reason: isTold ? TEXT.noNeighbour(wanted) : TEXT.isNoNeighbour };
 }
 
-/** Operands from left to right, the result last. */
-export function termsOf(of: TermsOf): Term[] {
-  const { row, isTold, isNow, pageCluster } = of;
-  const cap: Term = {
-    id: 'cap',
-    name: TEXT.cap.name,
-    value: String(row.max),
-    reason: TEXT.pageCluster(pageCluster),
-    isHidden: false,
+function resultTerm({ row, isTold, isNow }: TermsOf, reason: string): Term {
+  return {
+    id: 'result',
+    name: isNow ? TEXT.result.name : TEXT.result.last,
+    value: isTold ? TEXT.pages(row.win) : TEXT.unknown,
+    reason: isTold ? reason : '',
+    isHidden: !isTold,
   };
-  const half: Term = {
+}
+
+function capTerm({ row, pageCluster, ownOrder }: TermsOf): Term {
+  const isOwn = row.rule === RULE.VMA_OWN_CAP && row.direction !== NONE;
+  const name = isOwn ? TEXT.cap.own : TEXT.cap.name;
+  const reason = isOwn ? TEXT.ownOrder(ownOrder) : TEXT.pageCluster(pageCluster);
+  return { id: 'cap', name, value: String(row.max), reason, isHidden: false };
+}
+
+function halfTerm({ row }: TermsOf): Term {
+  return {
     id: 'half',
     name: TEXT.half.name,
     value: String(row.half),
     reason: TEXT.floorHalf(row.prevWin),
     isHidden: false,
   };
-  const result: Term = {
-    id: 'result',
-    name: isNow ? TEXT.result.name : TEXT.result.last,
-    value: isTold ? TEXT.pages(row.win) : TEXT.unknown,
-    reason: !isTold ? '' : isOff(row) ? TEXT.off : TEXT.maxMin(row.wanted, row.max, row.half),
-    isHidden: !isTold,
-  };
-  return isOff(row) ? [cap, result] : [hitsTerm(of), besideTerm(of), cap, half, result];
+}
+
+/** What is counted by the rules that do not ask for hits + 2. */
+const counted = (name: string, value: string, reason: string): Term => ({
+  id: 'hits',
+  name,
+  value,
+  reason,
+  isHidden: false,
+});
+
+/** The rules before November 2012, each with its own arithmetic. */
+function olderTerms(of: TermsOf): Term[] | null {
+  const { row, pageCluster } = of;
+  const cap = capTerm(of);
+  switch (row.rule) {
+    case RULE.NONE:
+      return [resultTerm(of, TEXT.off)];
+    case RULE.BLOCK:
+      return [cap, resultTerm(of, TEXT.wholeBlock)];
+    case RULE.MISSES:
+      return [
+        counted(TEXT.misses.name, String(row.hits), TEXT.misses.why),
+        cap,
+        resultTerm(of, TEXT.misses.gives(row.win)),
+      ];
+    case RULE.STATE:
+      return [
+        counted(TEXT.state.name, String(row.hits), TEXT.state.why),
+        cap,
+        resultTerm(of, TEXT.state.gives(pageCluster, row.hits)),
+      ];
+    case RULE.HITS_DOUBLED:
+      return [
+        counted(TEXT.doubled.name, String(row.hits), TEXT.doubled.why(row.hits + 1)),
+        halfTerm(of),
+        cap,
+        resultTerm(of, TEXT.doubled.gives(row.wanted, row.max)),
+      ];
+    default:
+      return null;
+  }
+}
+
+/** Operands from left to right, the result last. */
+export function termsOf(of: TermsOf): Term[] {
+  const { row } = of;
+  const older = olderTerms(of);
+  if (older !== null) return older;
+  const cap = capTerm(of);
+  if (isOff(row)) return [cap, resultTerm(of, TEXT.off)];
+  if (row.rule === RULE.HITS)
+    return [hitsTerm(of), besideTerm(of), cap, resultTerm(of, TEXT.min(row.wanted, row.max))];
+  const result = resultTerm(of, TEXT.maxMin(row.wanted, row.max, row.half));
+  return [hitsTerm(of), besideTerm(of), cap, halfTerm(of), result];
 }
 
 const SHORT = {

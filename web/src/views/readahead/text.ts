@@ -24,7 +24,25 @@ export const READAHEAD_TEXT = {
         : `slot ${formatCount(slot)} beside the last, ${formatCount(prev)}?`,
     short: 'beside it?',
   },
-  cap: { name: 'cap 2^page_cluster', short: 'cap' },
+  cap: { name: 'cap 2^page_cluster', own: 'cap 2^vma_ra_max_order', short: 'cap' },
+  misses: {
+    name: 'misses of the region, less hits',
+    why: 'up to 100 the block is read',
+    gives: (win: number) => (win === 1 ? 'over 100: this page alone' : 'up to 100: the whole block'),
+  },
+  state: {
+    name: 'the state, 0 to 1024',
+    why: 'hits raise it, pages swapped out lower it',
+    gives: (order: number, state: number) => `2^⌊${order} × ${state} / 1024⌋`,
+  },
+  doubled: {
+    name: 'hits since the last fault',
+    why: (used: number) => `with this page ${used} used: against half of the last`,
+    gives: (wanted: number, max: number) => `doubled, halved or kept: min(${wanted}, ${max})`,
+  },
+  wholeBlock: 'the whole block, always',
+  min: (wanted: number, max: number) => `min(${wanted}, ${max})`,
+  ownOrder: (order: number) => `vma_ra_max_order = ${order}`,
   half: { name: 'half of the last window', short: 'half of last' },
   result: { name: 'window now', last: 'the last window', short: 'window' },
 
@@ -85,6 +103,14 @@ export const READAHEAD_TEXT = {
       `It is the first: it counts as if ${hits} guesses had been used; plus 2, rounded up to a power of two, gives ${wanted}.`,
     firstOnly: (hits: number) => `It is the first: it counts as if ${hits} guesses had been used.`,
     cap: (max: number) => `The cap is ${pages(max)}.`,
+    none: 'This kernel reads nothing ahead.',
+    wholeBlock: 'This kernel always reads the whole block.',
+    misses: (misses: number) =>
+      `The region has ${misses === 1 ? '1 miss' : `${formatCount(misses)} misses`}; up to 100 the whole block is read, after that the page alone.`,
+    state: (state: number) =>
+      `The state of this kernel is ${formatCount(state)} of 1,024: that part of page_cluster is used.`,
+    doubled: (used: number) =>
+      `With this page ${used} of the last window ${used === 1 ? 'was' : 'were'} used; more than half of it doubles the window, fewer halve it.`,
     half: (half: number) => `Half of the last window is ${half}.`,
     result: (win: number) => `The window is ${pages(win)}.`,
     ahead: 'The window is not decided yet.',

@@ -1,5 +1,5 @@
 /** The windows that the core keeps, as rows with names; nothing is computed here. */
-import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { presentOf } from '../../scene/now.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -32,6 +32,8 @@ export interface WindowRow {
   readonly guessed: number;
   readonly used: number;
   readonly wasted: number;
+  /** Value of the switch `readahead` by which it came about. */
+  readonly rule: number;
 }
 
 function rowAt(words: Uint32Array, at: number): WindowRow {
@@ -56,6 +58,7 @@ function rowAt(words: Uint32Array, at: number): WindowRow {
     guessed: field(FIELD.READAHEAD),
     used: field(FIELD.USED),
     wasted: field(FIELD.DROPPED),
+    rule: field(FIELD.RULE),
   };
 }
 
@@ -96,4 +99,9 @@ function belongsToPresent(scene: Scene, row: WindowRow): boolean {
   const { fault } = presentOf(scene);
   if (!fault || fault.begin.task !== row.task || row.event < fault.begin.number) return false;
   return !fault.isOver || scene.event?.name === 'fault_end';
+}
+
+/** Are neighbours looked for by slot? A window says so itself; before the first one the setting does. */
+export function isBySlot(scene: Scene, row: WindowRow | null): boolean {
+  return row === null ? scene.params.vma_ra_enabled === 0 : row.direction === NONE;
 }

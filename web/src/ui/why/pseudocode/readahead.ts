@@ -1,7 +1,12 @@
 /** Readahead: how much is read with the page that faulted, and which. */
 import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
+import { switchValues } from '../../../core/schema/switch-values.ts';
 import { lit } from './code.ts';
 import type { FunctionCode } from './code.ts';
+
+const RULE = switchValues('readahead');
+/** Rules that ask __swapin_nr_pages as it is in 3.14 to 6.1. */
+const BY_HITS = [RULE.SLOTS, RULE.VMA_OWN_CAP, RULE.VMA] as const;
 
 const { ra_direction: DIRECTION, lru_type: TYPE } = ENUM_VALUES;
 
@@ -23,9 +28,15 @@ export const READAHEAD_CODE: readonly FunctionCode[] = [
       lit('vma_window', { max: 1 }, 9),
       lit('vma_window', { hits: false }, 2, 3, 7, 8, 9),
       lit('vma_window', { hits: true }, 4, 5, 6, 7, 8, 9),
-      lit('slot_window', { max: 1 }, 9),
-      lit('slot_window', { hits: false }, 2, 3, 7, 8, 9),
-      lit('slot_window', { hits: true }, 4, 5, 6, 7, 8, 9),
+      ...BY_HITS.flatMap((rule) => [
+        lit('slot_window', { rule, max: 1 }, 9),
+        lit('slot_window', { rule, hits: false }, 2, 3, 7, 8, 9),
+        lit('slot_window', { rule, hits: true }, 4, 5, 6, 7, 8, 9),
+      ]),
+      // As posted in November 2012 the window does not fall slowly.
+      lit('slot_window', { rule: RULE.HITS, max: 1 }, 9),
+      lit('slot_window', { rule: RULE.HITS, hits: false }, 2, 3, 7, 9),
+      lit('slot_window', { rule: RULE.HITS, hits: true }, 4, 5, 6, 7, 9),
     ],
   },
   {
@@ -66,8 +77,12 @@ export const READAHEAD_CODE: readonly FunctionCode[] = [
       'read this slot; normally it is on its way already',
     ],
     lit: [
-      lit('slot_window', { win: 1 }, 1, 3, 4),
-      lit('slot_window', {}, 1, 3, 5, 6),
+      ...[...BY_HITS, RULE.HITS].flatMap((rule) => [
+        lit('slot_window', { rule, win: 1 }, 1, 3, 4),
+        lit('slot_window', { rule }, 1, 3, 5, 6),
+      ]),
+      lit('slot_window', { rule: RULE.HITS_DOUBLED }, 3, 5, 6), // older rules have a window of their own, and the same block
+      lit('slot_window', {}, 5, 6),
       lit('swap_read', { readahead: true }, 8, 9),
       lit('swap_read', {}, 10),
     ],
