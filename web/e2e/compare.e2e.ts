@@ -19,7 +19,7 @@ const hash = () => page.evaluate(() => location.hash);
 const slider = () => page.getByRole('slider', { name: 'Access' });
 const place = () => slider().getAttribute('aria-valuetext');
 const sides = () => page.locator('.compare-side');
-const names = () => page.locator('.compare-side h3').allInnerTexts();
+const names = () => page.locator('.compare-side h2').allInnerTexts();
 const sentence = () => page.getByTestId('what-differs').innerText();
 
 async function sideBySide(count: number): Promise<void> {

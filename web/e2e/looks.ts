@@ -29,6 +29,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'keys', hash: '#1/sequential', keys: ['?'], shows: '.keys-sheet' },
   { name: 'signs', hash: '#1/sequential', keys: ['s'], shows: '.signs-sheet .sign' },
   { name: 'views', hash: '#1/sequential', keys: ['v'], shows: '.views-sheet' },
+  { name: 'machines to compare', hash: '#1/sequential', keys: ['c'], shows: '.compare-sheet form' },
+  {
+    name: 'machines side by side',
+    hash: '#1/duel/a164?beside=page_cluster.0&beside=vma_ra_enabled.0',
+    shows: '.compare-side:nth-of-type(3) .picture',
+  },
   { name: 'palette', hash: '#1/sequential', keys: ['Control+k'], shows: '.palette-item' },
   {
     name: 'all views',

@@ -1,7 +1,8 @@
 /** A talk's screen: the stage, the caption under it, and nothing else. Nothing moves by itself. */
-import { useState } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
+import { direct } from '../store/session/directions.ts';
 import { step as stepMachine } from '../store/session/playhead.ts';
+import { usePage } from '../store/store.ts';
 import { useMachine } from '../store/machine/useMachine.ts';
 import { Stage } from '../stage/stage.tsx';
 import type { ViewInfo } from '../views/view.ts';
@@ -27,9 +28,9 @@ export interface PresentPageProps {
 /** Where the talk stands in the lesson; another step, whoever chose it, begins at its first stage. */
 function useStand(lesson: PresentedLesson | null): [Stand, (next: Stand) => void] {
   const step = lesson?.step ?? 0;
-  const [stand, setStand] = useState<Stand>({ step, stage: 0 });
-  const now = stand.step === step ? stand : { step, stage: 0 };
-  return [now, setStand];
+  const talk = usePage((page) => page.talk);
+  const stage = talk?.step === step ? talk.stage : 0;
+  return [{ step, stage }, (next) => void direct({ do: 'talk', change: next })];
 }
 
 function useTalk(lesson: PresentedLesson | null) {
@@ -56,7 +57,8 @@ function useTalk(lesson: PresentedLesson | null) {
 
 export function PresentPage({ views, lesson, onLeave }: PresentPageProps) {
   const { turn, question, isAnswered } = useTalk(lesson);
-  const [isBlank, setIsBlank] = useState(false);
+  const isBlank = usePage((page) => page.talk?.isBlank ?? false);
+  const setIsBlank = (blank: boolean) => void direct({ do: 'talk', change: { isBlank: blank } });
   const onKey = (key: PresentKey) => {
     switch (key) {
       case 'forward':

@@ -2,6 +2,7 @@
 import { getPage, say, setPage } from './store.ts';
 import { keepAreKeysOn, keepPace, keepTheme, THEMES } from './settings.ts';
 import type { Pace, Theme } from './settings.ts';
+import { NEW_TALK } from './state.ts';
 import type { Sheet } from './state.ts';
 import { STORE_TEXT as TEXT } from './text.ts';
 
@@ -16,7 +17,7 @@ const withKept = (words: string, isKept: boolean) => (isKept ? words : `${words}
 
 export function chooseTheme(theme: Theme): void {
   const isKept = keepTheme(theme);
-  setPage({ theme, themeBeforePresenting: null });
+  setPage({ theme, themeBeforePresenting: null, talk: null });
   say(withKept(TEXT.theme(theme), isKept));
 }
 
@@ -29,8 +30,12 @@ export function nextTheme(): void {
 /** Stage and caption only, readable from the last row; again: back to how it was. Nothing of it is remembered. */
 export function togglePresenting(): void {
   const { theme, themeBeforePresenting: before } = getPage();
-  if (before !== null) setPage({ theme: before === 'none' ? null : before, themeBeforePresenting: null });
-  else setPage({ theme: 'projector', themeBeforePresenting: theme ?? 'none', isInspectorOpen: false });
+  if (before !== null) {
+    const shown = before === 'none' ? null : before;
+    return setPage({ theme: shown, themeBeforePresenting: null, talk: null });
+  }
+  const themeBefore = theme ?? 'none';
+  setPage({ theme: 'projector', themeBeforePresenting: themeBefore, talk: NEW_TALK, isInspectorOpen: false });
 }
 
 export function toggleKeys(): void {

@@ -56,6 +56,8 @@ export interface PageState {
   readonly theme: Theme | null;
   /** The theme before presenting began; null when nobody presents. */
   readonly themeBeforePresenting: Theme | 'none' | null;
+  /** The talk that is being given; null when nobody presents. */
+  readonly talk: Talk | null;
   /** Keys that are single letters, digits or signs do something. */
   readonly areKeysOn: boolean;
   /** How fast pictures move and playing goes on; 1 as designed. */
@@ -106,6 +108,19 @@ export interface PageState {
   readonly notice: string;
 }
 
+/** What a talk's windows have in common. */
+export interface Talk {
+  /** What this window is in it: all of it, the desk of who speaks, or what the audience sees. */
+  readonly role: 'alone' | 'speaker' | 'audience';
+  /** Step of the lesson, and within it the question that is asked or answered (present/stand.ts). */
+  readonly step: number;
+  readonly stage: number;
+  readonly isBlank: boolean;
+}
+
+/** A talk as it begins, given in one window. */
+export const NEW_TALK: Talk = { role: 'alone', step: 0, stage: 0, isBlank: false };
+
 export interface Beside {
   readonly variants: readonly Variant[];
   readonly commands: readonly PortableCommand[];
@@ -138,6 +153,7 @@ export const INITIAL_STATE: PageState = {
   wayBack: '#home',
   touch: null,
   themeBeforePresenting: null,
+  talk: null,
   views: DEFAULT_VIEWS,
   pinnedViews: [],
   largeView: null,

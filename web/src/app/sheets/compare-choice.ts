@@ -1,6 +1,7 @@
 /** What is chosen on the sheet of machines side by side: one setting a machine, as it is typed. */
 import { PARAMS } from '../../core/schema/schema.gen.ts';
-import { KERNEL_NAMES, SWITCH_SHAPES } from '../../scenario/shape.ts';
+import { KERNELS } from '../../core/schema/schema-kernels.gen.ts';
+import { SWITCH_SHAPES } from '../../scenario/shape.ts';
 import { switchWord } from '../../scenario/links/variant.ts';
 import type { Setting, Variant } from '../../scenario/links/variant.ts';
 import type { Source } from '../../store/state.ts';
@@ -13,6 +14,9 @@ export interface Choice {
   /** Settings of a link that the sheet does not show are kept. */
   readonly others: Variant;
 }
+
+/** Kernels of which nothing is still to be built. */
+export const KERNELS_THAT_RUN = KERNELS.filter(({ runs }) => runs).map(({ name }) => name);
 
 const NONE: Variant = { settings: [], isUnchanged: false };
 
@@ -33,7 +37,7 @@ export function choiceOf(address: string): Choice {
     const built = shape?.info.values.find(({ state }) => state !== 'NOT_BUILT');
     return { of, name, value: built?.word ?? '', others: NONE };
   }
-  if (of === 'kernel') return { of, name, value: KERNEL_NAMES.at(-1) ?? '', others: NONE };
+  if (of === 'kernel') return { of, name, value: KERNELS_THAT_RUN[0] ?? '', others: NONE };
   return { of: 'unchanged', name, value: '', others: NONE };
 }
 

@@ -5,7 +5,7 @@ import type { ParamInfo } from '../../core/schema/schema.gen.ts';
 import { formatCount } from '../../lib/format.ts';
 import { MachineSign } from '../../marks/machine-signs.tsx';
 import { MOST_MACHINES } from '../../scenario/links/link.ts';
-import { KERNEL_NAMES, SWITCH_SHAPES } from '../../scenario/shape.ts';
+import { SWITCH_SHAPES } from '../../scenario/shape.ts';
 import { useThisMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
 import { leadState } from '../../store/session/on-stage.ts';
@@ -14,6 +14,7 @@ import { getPage } from '../../store/store.ts';
 import { Sheet } from './sheet.tsx';
 import './compare-sheet.css';
 import {
+  KERNELS_THAT_RUN,
   addressOf,
   choiceOf,
   firstChoice,
@@ -106,7 +107,7 @@ function WordValue({
 
 function Value({ choice, onChoose }: Pick<RowProps, 'choice' | 'onChoose'>) {
   if (choice.of === 'unchanged') return null;
-  if (choice.of === 'kernel') return <WordValue words={KERNEL_NAMES} {...{ choice, onChoose }} />;
+  if (choice.of === 'kernel') return <WordValue words={KERNELS_THAT_RUN} {...{ choice, onChoose }} />;
   if (choice.of === 'param') {
     const info = PARAMS.find(({ name }) => name === choice.name);
     return info ? <NumberValue info={info} {...{ choice, onChoose }} /> : null;

@@ -1,12 +1,13 @@
 /** The duel: two looms of one workload side by side, what they have counted, and the slider that drives both. */
+import { eventIn } from '../../core/events/decode.ts';
 import { formatCount } from '../../lib/format.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { encodeLink } from '../../scenario/links/link.ts';
 import { useMetrics } from '../../marks/metrics.ts';
 import { useWidth } from '../../ui/media/useWidth.ts';
-import { useCurrentEvent } from '../../ui/why/useCurrentEvent.ts';
 import { useStillScene } from '../../stage/useScene.ts';
 import type { Machine } from '../../store/machine/machine.ts';
+import type { MachineState } from '../../store/machine/machine-state.ts';
 import { MachineProvider, useMachine } from '../../store/machine/useMachine.ts';
 import { doesDiffer, nextDifference } from '../../core/history/compare-trails.ts';
 import { addedBy, unusedOf } from './compare.ts';
@@ -78,10 +79,13 @@ interface SideProps {
   readonly touch: number;
 }
 
+const isWaitingNow = ({ log, status }: MachineState) =>
+  status !== null && eventIn(log, status.position)?.name === 'page_wait';
+
 /** To this machine on the stage, at the touch that is seen. */
 function StepLink({ setting, running }: Pick<SideProps, 'setting' | 'running'>) {
   const accesses = useMachine(({ status }) => status?.accesses ?? 0);
-  const isWaiting = useCurrentEvent()?.name === 'page_wait';
+  const isWaiting = useMachine(isWaitingNow);
   if (!running) return null;
   const link = linkTo(running.scenario, setting, { accesses, isWaiting });
   return (

@@ -93,10 +93,10 @@ const Side = memo(function Side({ name, number, views, course, touch }: SideProp
   return (
     <section className="compare-side" aria-label={name}>
       <div className="compare-head">
-        <h3>
+        <h2>
           <MachineSign machine={number} size={16} />
           {name}
-        </h3>
+        </h2>
         <Figures course={course} touch={touch} />
       </div>
       <Pictures views={views} />
@@ -142,7 +142,9 @@ export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) 
     return isTall ? views.slice(0, 1) : [];
   }, [views, machines.length, hasColumns, isTall]);
   return (
-    <section className={`compare is-${machines.length}`} aria-label={TEXT.region}>
+    // Looms that stand still have nothing that takes the focus, and what scrolls must.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={`compare is-${machines.length}`} aria-label={TEXT.region} tabIndex={0}>
       {machines.map((machine, index) => (
         <MachineProvider key={names[index]} value={machine}>
           <RingsProvider value={rings[index] ?? { machine: index + 1, pages: [], slots: [] }}>

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Machine } from '../../store/machine/machine.ts';
-import { comparisonOf } from '../../store/session/beside.ts';
+import { comparisonOf } from '../../core/history/compare-trails.ts';
 import type { Comparison, Course } from '../../core/history/compare-trails.ts';
 import { STAGE } from '../../store/session/on-stage.ts';
 import { usePage } from '../../store/store.ts';

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { connect } from '../../core/worker/test-client.ts';
 import { decodeVariant } from '../../scenario/links/variant.ts';
 import { readScenario } from '../../scenario/read.ts';
-import { comparisonOf } from './beside.ts';
-import { COUNTERS, doesDiffer, sumAfter } from '../../core/history/compare-trails.ts';
+import { COUNTERS, comparisonOf, doesDiffer, sumAfter } from '../../core/history/compare-trails.ts';
 import type { Course } from '../../core/history/compare-trails.ts';
 import { direct } from './directions.ts';
 

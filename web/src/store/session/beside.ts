@@ -5,23 +5,13 @@ import { exploreLater } from '../machine/explore.ts';
 import type { Machine } from '../machine/machine.ts';
 import { problemsOfOpening } from '../machine/machine-problems.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
-import { COUNTERS, compare } from '../../core/history/compare-trails.ts';
-import type { Comparison, Course } from '../../core/history/compare-trails.ts';
+import { COUNTERS } from '../../core/history/compare-trails.ts';
 import { showTouch, survey } from './in-step.ts';
 import { STAGE, STAGE_EARS, lead } from './on-stage.ts';
 import { setMachines } from './session.ts';
 import type { Beside, Source } from '../state.ts';
 import { getPage, report, setPage } from '../store.ts';
 import { STORE_TEXT } from '../text.ts';
-
-const known = new WeakMap<readonly Course[], Comparison>();
-
-/** The comparison as far as the machines have been surveyed. */
-export function comparisonOf(courses: readonly Course[]): Comparison {
-  const comparison = known.get(courses) ?? compare(courses);
-  known.set(courses, comparison);
-  return comparison;
-}
 
 let asked = 0;
 

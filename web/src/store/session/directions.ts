@@ -1,6 +1,6 @@
 /**
- * The one place through which the stage is directed: where it is to stand, on which course, with which change. What is
- * asked for is plain data, so that a second window can be told the same.
+ * The one place through which the stage is directed: where it is to stand, on which course, with which change, and where
+ * a talk stands. What is asked for is plain data, so that a second window can be told the same.
  */
 import type { SeekTarget } from '../../core/protocol.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
@@ -8,11 +8,14 @@ import type { Variant } from '../../scenario/links/variant.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { changeParameter, switchBranch } from '../machine/branches.ts';
 import type { Machine } from '../machine/machine.ts';
-import { standAlone, standBeside } from './beside.ts';
 import { showTouch } from './in-step.ts';
 import { STAGE, lead } from './on-stage.ts';
-import { say, setPage } from '../store.ts';
+import type { Talk } from '../state.ts';
+import { getPage, say, setPage } from '../store.ts';
 import { STORE_TEXT } from '../text.ts';
+
+/** Few come for it at first, so it is fetched when somebody does. */
+const fetchBeside = () => import('./beside.ts');
 
 export type Direction =
   /** Somewhere else in the run; `isHeld`: by a key that repeats. */
@@ -26,16 +29,26 @@ export type Direction =
   | { readonly do: 'beside'; readonly variants: readonly Variant[]; readonly touch?: number }
   /** The first machine alone. */
   | { readonly do: 'alone' }
+  /** Where the talk stands, and whether its screen is blank. */
+  | { readonly do: 'talk'; readonly change: Partial<Omit<Talk, 'role'>> }
   /** All machines that stand side by side at this access, from 1. */
   | { readonly do: 'touch'; readonly touch: number };
 
 /** Done when the stage shows it; a seek when it has been taken up. */
-export async function direct(direction: Direction): Promise<void> {
+export async function direct(direction: Direction, from: 'here' | 'speaker' = 'here'): Promise<void> {
+  // What the audience sees is moved by who speaks, not by a key that is pressed in its window.
+  if (getPage().talk?.role === 'audience' && from === 'here') return;
+  if (direction.do === 'talk') return changeTalk(direction.change);
   const machine = lead();
   if (machine) await carryOut(machine, direction);
 }
 
-async function carryOut(machine: Machine, direction: Direction): Promise<void> {
+function changeTalk(change: Partial<Omit<Talk, 'role'>>): void {
+  const { talk } = getPage();
+  if (talk) setPage({ talk: { ...talk, ...change } });
+}
+
+async function carryOut(machine: Machine, direction: Exclude<Direction, { do: 'talk' }>): Promise<void> {
   switch (direction.do) {
     case 'seek': {
       const { target, isHeld } = direction;
@@ -57,10 +70,10 @@ async function carryOut(machine: Machine, direction: Direction): Promise<void> {
       return;
     }
     case 'beside':
-      await standBeside(direction.variants, direction.touch);
+      await (await fetchBeside()).standBeside(direction.variants, direction.touch);
       return;
     case 'alone':
-      return standAlone();
+      return (await fetchBeside()).standAlone();
     case 'touch':
       return showTouch(STAGE, direction.touch);
     default:

@@ -2,8 +2,7 @@
 import type { Grain, Position, SeekTarget } from '../../core/protocol.ts';
 import type { EventName } from '../../core/schema/schema.gen.ts';
 import { gateAhead, holdStep } from './arrivals.ts';
-import { comparisonOf } from './beside.ts';
-import { nextDifference, previousDifference } from '../../core/history/compare-trails.ts';
+import { comparisonOf, nextDifference, previousDifference } from '../../core/history/compare-trails.ts';
 import { direct } from './directions.ts';
 import { STAGE, leadState } from './on-stage.ts';
 import { getPage, setPage } from '../store.ts';
