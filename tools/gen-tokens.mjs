@@ -21,6 +21,8 @@ export const STYLE_SHEET = 'web/src/ui/theme/tokens.css';
 /** Below the first a screen is a phone, from the second on there is room for projector type. */
 const PHONE = '(max-width: 599px)';
 const ROOMY = '(min-width: 900px)';
+/** From here on one sits a little further away: text and chrome are larger. */
+const LARGE = '(min-width: 1600px) and (min-height: 900px)';
 
 const px = (value) => `${value}px`;
 
@@ -48,6 +50,16 @@ function type(sizes) {
   ]);
 }
 
+/** What a screen of another size has of its own. */
+function sizes({ narrative, header, why, transport }) {
+  return [
+    `--narrative-width: ${px(narrative.width)};`,
+    `--header-height: ${px(header)};`,
+    `--why-height: ${px(why)};`,
+    `--transport-height: ${px(transport)};`,
+  ];
+}
+
 /** Everything that no theme changes. */
 function constants({ font, space, stroke, motion }) {
   const families = ['read', 'label', 'mark', 'code'].map((role) => `--font-${role}: ${font[role].family};`);
@@ -57,11 +69,7 @@ function constants({ font, space, stroke, motion }) {
     ...steps,
     `--stage-padding: ${px(space.stage.padding)};`,
     `--stage-gap: ${px(space.stage['row-gap'])};`,
-    `--narrative-width: ${px(space.narrative.width)};`,
-    `--narrative-text: ${px(space.narrative.text)};`,
-    `--header-height: ${px(space.header)};`,
-    `--why-height: ${px(space.why)};`,
-    `--transport-height: ${px(space.transport)};`,
+    ...sizes(space),
     `--phone-transport-height: ${px(space['phone-transport'])};`,
     `--touch-target: ${px(space['touch-target'])};`,
     `--stroke-hair: ${px(stroke.hair)};`,
@@ -79,13 +87,14 @@ export function styleSheetOf(tokens) {
   const unread = Object.keys(tokens).filter((group) => !GROUPS.includes(group));
   if (unread.length > 0) throw new ToolError(`${TABLE}: nothing reads ${unread.join(', ')}.`);
   const { light, dark, projector, print } = tokens.themes;
-  const { base, phone } = tokens.type;
+  const { base, large, phone } = tokens.type;
   const darkLines = ['color-scheme: dark;', ...colours(dark)];
   return (
     [
       `/* Made from tokens.json by tools/gen-tokens.mjs: change that, then \`npm run tokens\`. */`,
       rule(':root', constants(tokens)),
       rule(':root', ['color-scheme: light;', ...colours(light), '', ...type(base)]),
+      inMedia(LARGE, rule(':root', [...sizes(tokens.space.large), ...type(large)], '  ')),
       inMedia('(prefers-color-scheme: dark)', rule(':root:not([data-theme])', darkLines, '  ')),
       rule(":root[data-theme='dark']", darkLines),
       rule(":root[data-theme='projector']", colours(projector)),

@@ -21,7 +21,7 @@ describe.each([
   { width: 1920, height: 1080 },
 ])('on a screen of $width × $height', (size) => {
   it.each(['01-the-way-out', '02-the-way-back'])(
-    'every step stands in its column whole: %s',
+    'every step has its heading, and the way on below it, in sight: %s',
     async (name) => {
       const visit = await arrive(size, `#lesson/${name}`);
       const { page } = visit;
@@ -29,9 +29,12 @@ describe.each([
       for (let step = 1; step <= steps; step++) {
         await page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
         await expect.poll(() => page.locator('.lesson-panel h2').isVisible()).toBe(true);
-        const over = () =>
-          page.locator('.narrative').evaluate((node) => node.scrollHeight - node.clientHeight);
-        expect(await over(), `step ${step}`).toBeLessThanOrEqual(0);
+        const below = () =>
+          page.locator('.lesson-nav').evaluate((node) => {
+            const column = document.querySelector('.narrative')!.getBoundingClientRect();
+            return node.getBoundingClientRect().bottom - column.bottom;
+          });
+        expect(await below(), `step ${step}`).toBeLessThanOrEqual(0);
         await page.keyboard.press('PageDown');
         await visit.settled();
       }

@@ -1,8 +1,7 @@
 /** What of a strip is shown, in lines that fit into the gutter left of it. Pure. */
 import type { Metrics } from './metrics.ts';
+import { widthOfWords } from './word-widths.ts';
 
-/** Figures are wider than letters are on the average, and here nothing may run under the strip. */
-const WIDTH_EM = 0.48;
 const APART_PX = 8;
 
 /**
@@ -11,7 +10,7 @@ const APART_PX = 8;
  */
 export function linesOf(shown: string, { gutter, sub }: Pick<Metrics, 'gutter' | 'sub'>): readonly string[] {
   const ways = isRange(shown) ? waysToBreak(shown) : waysOfWords(shown);
-  const fits = (line: string) => line.length * sub * WIDTH_EM <= gutter - APART_PX;
+  const fits = (line: string) => widthOfWords(line, sub) <= gutter - APART_PX;
   return ways.find((lines) => lines.every(fits)) ?? ways.at(-1)!;
 }
 

@@ -1,6 +1,6 @@
 /** The name of a strip and what of it is shown: left of it, or above it where there is no room beside it. */
 import { linesOf } from './head-lines.ts';
-import { widthOfWords } from './metrics.ts';
+import { widthOfWords } from './word-widths.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface HeadProps {
@@ -17,7 +17,7 @@ export interface HeadProps {
 export function Head({ name, shown, metrics, y, height, aboveY }: HeadProps) {
   if (metrics.gutter === 0) {
     const { sub } = metrics;
-    const width = widthOfWords(name, sub, true) + 6 + widthOfWords(shown, sub) * 1.1;
+    const width = widthOfWords(name, sub, 'head') + 6 + widthOfWords(shown, sub);
     return (
       <>
         {/* Lines from the strip above end at the words. */}

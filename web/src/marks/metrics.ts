@@ -1,5 +1,6 @@
 /** Sizes of marks and words on the stage, for each kind of screen (visual language: type, stroke, space). */
 import { createContext, useContext, useMemo } from 'react';
+import { useFonts } from './word-widths.ts';
 
 export interface Metrics {
   /** Left of every strip; 0 = the head stands above it. */
@@ -108,11 +109,14 @@ const OnScreen = createContext<Screen>({ isProjector: false, heightPx: BASE_ROOM
 export const ScreenProvider = OnScreen.Provider;
 
 export function useMetrics(widthPx: number): Metrics {
-  const { isProjector, heightPx } = useContext(OnScreen);
-  return useMemo(() => metricsFor(widthPx, isProjector, heightPx), [widthPx, isProjector, heightPx]);
+  return useMetricsOf(widthPx, useContext(OnScreen));
 }
 
-/** About how wide words are: condensed letters on marks are narrower than those of a head. */
-export function widthOfWords(words: string, sizePx: number, isHead = false): number {
-  return words.length * sizePx * (isHead ? 0.56 : 0.46);
+export function useMetricsOf(widthPx: number, { isProjector, heightPx }: Screen): Metrics {
+  const fonts = useFonts();
+  // Others once a font has come: whoever lays words out by them does so again.
+  return useMemo(
+    () => ({ ...metricsFor(widthPx, isProjector, heightPx), fonts }),
+    [widthPx, isProjector, heightPx, fonts],
+  );
 }

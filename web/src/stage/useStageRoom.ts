@@ -1,7 +1,7 @@
 /** The room of the stage, and what each picture gets of it. */
 import { useMemo } from 'react';
 import type { RefObject } from 'react';
-import { metricsFor } from '../marks/metrics.ts';
+import { useMetricsOf } from '../marks/metrics.ts';
 import type { Screen } from '../marks/metrics.ts';
 import { useIsPaper } from '../ui/media/useIsPaper.ts';
 import { useIsProjector } from '../ui/media/useIsProjector.ts';
@@ -36,11 +36,11 @@ export function useStageRoom(
     (): Screen => ({ isProjector, ...(isBound ? { heightPx } : { heightPx: 0 }) }),
     [isProjector, isBound, heightPx],
   );
+  const metrics = useMetricsOf(widthPx, screen);
   const shared = useMemo(() => {
-    const metrics = metricsFor(widthPx, isProjector, screen.heightPx);
     const heights = views.map((view) => view.heights({ scene, widthPx, metrics }));
     if (isBound) return shareOut(heights, heightPx, whenTooHigh);
     return unbounded(heights, isFolded ? 'least' : 'usual');
-  }, [views, scene, widthPx, heightPx, isProjector, screen, isBound, isFolded, whenTooHigh]);
+  }, [views, scene, widthPx, heightPx, metrics, isBound, isFolded, whenTooHigh]);
   return { element, screen, widthPx, shared };
 }

@@ -8,7 +8,6 @@ import { checkThings } from './check-things.ts';
 import type { Report } from './check-things.ts';
 import { blockLines, inlinesOf, plainText } from '../../prose/plain-text.ts';
 import { stepInlines } from '../read/step-text.ts';
-import { STEP_HEIGHT_MAX, stepHeightPx } from './step-height.ts';
 
 /** Of the file. */
 export const STEP_LINES_MAX = 60;
@@ -34,19 +33,10 @@ function checkDigits(inlines: readonly Inline[], kernel: string, report: Report)
   }
 }
 
-function checkLengths(step: Step, isLast: boolean, report: Report): void {
+function checkLength(step: Step, report: Report): void {
   const source = step.lastLine - step.firstLine + 1;
   if (source > STEP_LINES_MAX)
     report(step.firstLine, `the step has ${source} lines`, `at most ${STEP_LINES_MAX}: make it two`);
-  const height = stepHeightPx(step, isLast);
-  if (height > STEP_HEIGHT_MAX) {
-    const message = `the step is about ${height} px high beside the picture`;
-    report(
-      step.firstLine,
-      message,
-      `at most ${STEP_HEIGHT_MAX}: shorten its text or the words after the answer, or make it two`,
-    );
-  }
 }
 
 export function wordCount(lesson: Lesson): number {
@@ -86,7 +76,7 @@ export function checkText(lesson: Lesson, scenario: Scenario, views: readonly st
     if (/\d/.test(lesson[key])) report(1, `an unchecked number in ${key}`, 'write the word');
   checkPlans(lesson, report);
   for (const step of lesson.steps) {
-    checkLengths(step, step === lesson.steps.at(-1), report);
+    checkLength(step, report);
     for (const name of step.scene?.views ?? [])
       if (views && !views.includes(name))
         report(step.scene!.line, `there is no view ${name}`, suggest(name, views));

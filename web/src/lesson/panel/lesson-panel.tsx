@@ -14,6 +14,7 @@ import { useLessonKeys } from './useLessonKeys.ts';
 import { useLook } from './useLook.ts';
 import { useReading } from './useReading.ts';
 import './lesson.css';
+import { useMoreBelow } from './useMoreBelow.ts';
 
 /** To the author of a lesson that was dropped: what becomes of a change. */
 function Saving() {
@@ -44,30 +45,34 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
     const step = currentStep(state);
     return step !== null && progressOf(state).question < predictsOf(step).length - 1;
   });
+  const [end, isMore] = useMoreBelow();
   return (
-    <nav className="lesson-nav" aria-label={TEXT.steps}>
-      {isLast && isAllDone && <output>{TEXT.allDone}</output>}
-      <button
-        type="button"
-        className="lesson-quiet"
-        aria-keyshortcuts="PageUp"
-        disabled={index === 0}
-        onClick={() => void previousStep()}
-      >
-        {TEXT.previous}
-      </button>
-      {(!isLast || hasMore) && (
+    <>
+      <div ref={end} className="lesson-end" />
+      <nav className="lesson-nav" aria-label={TEXT.steps} data-more={isMore || undefined}>
+        {isLast && isAllDone && <output>{TEXT.allDone}</output>}
         <button
           type="button"
-          className={isWaiting ? 'lesson-quiet' : 'lesson-next'}
-          aria-keyshortcuts="PageDown"
-          onClick={() => void nextStep()}
+          className="lesson-quiet"
+          aria-keyshortcuts="PageUp"
+          disabled={index === 0}
+          onClick={() => void previousStep()}
         >
-          {hasMore ? TEXT.nextQuestion : TEXT.next}
+          {TEXT.previous}
         </button>
-      )}
-      {isLast && !hasMore && <WayOn isWaiting={isWaiting} />}
-    </nav>
+        {(!isLast || hasMore) && (
+          <button
+            type="button"
+            className={isWaiting ? 'lesson-quiet' : 'lesson-next'}
+            aria-keyshortcuts="PageDown"
+            onClick={() => void nextStep()}
+          >
+            {hasMore ? TEXT.nextQuestion : TEXT.next}
+          </button>
+        )}
+        {isLast && !hasMore && <WayOn isWaiting={isWaiting} />}
+      </nav>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { widthOfWords } from '../metrics.ts';
+import { widthOfWords } from '../word-widths.ts';
 import { placeWords } from './word-places.ts';
 import type { PageMark } from './page-strip.ts';
 import type { PageKind } from '../../scene/page-state.ts';
@@ -13,7 +13,7 @@ const window = (left: number, right: number) => ({
   left,
   right,
 });
-const width = (words: string) => widthOfWords(words, 15, true);
+const width = (words: string) => widthOfWords(words, 15, 'head');
 
 function marks(kinds: readonly PageKind[]): PageMark[] {
   const state = { isDirty: false, isTied: false, isFlagged: false, guess: 0, slot: 0, frame: 0 };

@@ -1,5 +1,5 @@
 /** Where the words of a line of pages stand: on their marks, and never on one another. Pure. */
-import { widthOfWords } from '../metrics.ts';
+import { widthOfWords } from '../word-widths.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PageMark } from './page-strip.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
@@ -50,7 +50,7 @@ export function placeWords(asked: WordsAsked, marks: readonly PageMark[]): LineW
   const { window, metrics, left, right } = asked;
   const chosen = chooseWords(asked);
   const place = (words: string, x: number): PlacedWords => {
-    const width = widthOfWords(words, metrics.head, true);
+    const width = widthOfWords(words, metrics.head, 'head');
     return { words, x: Math.round(Math.max(left, Math.min(x, right - width))) };
   };
   const placed = {
@@ -63,7 +63,7 @@ export function placeWords(asked: WordsAsked, marks: readonly PageMark[]): LineW
 }
 
 function spanOf({ words, x }: PlacedWords, { head }: Pick<Metrics, 'head'>): readonly [number, number] {
-  return [x - APART_PX, x + widthOfWords(words, head, true) + APART_PX];
+  return [x - APART_PX, x + widthOfWords(words, head, 'head') + APART_PX];
 }
 
 /** What is said, and where its left edges would be if the line had no ends. */
@@ -76,7 +76,7 @@ interface Chosen {
 const widthIn =
   ({ metrics }: Pick<WordsAsked, 'metrics'>) =>
   (words: string) =>
-    widthOfWords(words, metrics.head, true);
+    widthOfWords(words, metrics.head, 'head');
 
 function chooseWords(asked: WordsAsked): Chosen {
   const { now, window, isStacked, left } = asked;

@@ -7,6 +7,7 @@ import { openFault, presentOf } from '../../scene/now.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Prediction, Scene } from '../../scene/scene.ts';
+import { widthOfWords } from '../word-widths.ts';
 
 export interface SaidBracket {
   readonly left: number;
@@ -44,7 +45,6 @@ export interface SaidAsked {
 }
 
 const APART_PX = 7;
-const WIDTH_EM = 0.52;
 
 /** From one level of brackets to the next. */
 export const saidPitch = ({ mark }: Pick<Metrics, 'mark'>): number => Math.round(mark * 1.15);
@@ -76,7 +76,7 @@ function placed(
   { left, right }: Span,
   rest: Pick<SaidBracket, 'words' | 'level' | 'isSaid'>,
 ): SaidBracket {
-  const widthPx = rest.words.length * mark * WIDTH_EM;
+  const widthPx = widthOfWords(rest.words, mark, 'strong');
   const isBehind = right + APART_PX + widthPx <= edge;
   return { left, right, wordsX: isBehind ? right + APART_PX : left - APART_PX, isBehind, ...rest };
 }

@@ -1,6 +1,6 @@
 /** Where the words of CPU pointers stand below a strip of slots: never on a number, a bracket or one another. Pure. */
 import { formatCount } from '../../lib/format.ts';
-import { widthOfWords } from '../metrics.ts';
+import { widthOfWords } from '../word-widths.ts';
 import type { Metrics } from '../metrics.ts';
 import type { SlotStrip } from './slot-strip.ts';
 import { middleOf, widthOf } from '../strip.ts';
@@ -39,14 +39,14 @@ export function placeCpuWords(
 ): CpuWords[] {
   const taken: Span[][] = CPU_LEVELS.map(() => []);
   for (const { slot } of numbers)
-    taken[0]!.push(spanAt(middleOf(strip, slot), widthOfWords(formatCount(slot), mark) * 1.1));
+    taken[0]!.push(spanAt(middleOf(strip, slot), widthOfWords(formatCount(slot), mark)));
   if (bracket) taken[1]!.push(bracket);
   const end = strip.left + widthOf(strip);
   return [...cpus]
     .sort((one, other) => one.slot - other.slot)
     .map(({ x: pointerX, cpus: who }) => {
       const words = TEXT.cpuNext(who);
-      const width = widthOfWords(words, mark) * 1.1;
+      const width = widthOfWords(words, mark, 'strong');
       const x = Math.max(strip.left + width / 2, Math.min(pointerX, end - width / 2));
       const span = spanAt(x, width);
       const found = taken.findIndex((spans) => isFree(span, spans));

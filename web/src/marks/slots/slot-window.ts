@@ -1,5 +1,5 @@
 /** Where the bracket of a block of slots and its words stand. Pure. */
-import { widthOfWords } from '../metrics.ts';
+import { widthOfWords } from '../word-widths.ts';
 import type { Metrics } from '../metrics.ts';
 import { besideBracket } from './slot-strip.ts';
 import { spanOf, widthOf } from '../strip.ts';
@@ -28,7 +28,7 @@ export function placeWindow(strip: Strip, window: SlotWindow, { head }: Metrics)
   const span = spanOf(strip, window.first, window.last);
   if (!span) return null;
   const words = TEXT.slotWindow(window.win, window.first, window.last);
-  const widthPx = widthOfWords(words, head, true);
+  const widthPx = widthOfWords(words, head, 'head');
   const within = { left: strip.left, right: strip.left + widthOf(strip) };
   const { x, isBelow } = besideBracket(span, widthPx, within);
   const taken = isBelow ? span : { left: span.left, right: x + widthPx };

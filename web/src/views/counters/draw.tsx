@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Columns, CounterRow, GroupPicture } from './layout.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 
 export interface RowsProps {
   readonly picture: GroupPicture;
@@ -98,10 +99,10 @@ export const Foot = memo(function Foot({ columns, metrics, widthPx, nowX, access
   const { chartLeft, chartRight } = columns;
   const y = metrics.mark * 1.3;
   const words = TEXT.now(access);
-  const half = words.length * metrics.mark * 0.26;
+  const half = widthOfWords(words, metrics.mark, 'strong') / 2;
   const x = Math.max(chartLeft + half, Math.min(chartRight - half, nowX));
   const last = lastAccess === null ? '' : TEXT.access(lastAccess);
-  const isRoom = last !== '' && x + half + 16 < chartRight - last.length * metrics.mark * 0.5;
+  const isRoom = last !== '' && x + half + 16 < chartRight - widthOfWords(last, metrics.mark);
   return (
     <svg className="picture" width={widthPx} height={metrics.mark * 2} aria-hidden="true">
       <text

@@ -6,6 +6,7 @@ import { between } from '../../marks/motion.ts';
 import { PointedFrame } from '../../marks/signs.tsx';
 import type { BucketBar, LatencyPicture, PercentileRow } from './layout.ts';
 import { LATENCY_TEXT as TEXT } from './text.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 
 interface Parts {
   readonly picture: LatencyPicture;
@@ -129,7 +130,7 @@ function Row({ row, picture, metrics, phase, isReduced }: RowsProps & { row: Per
   const right = between(rightBefore, row.right, phase);
   const r = 5 * metrics.stroke;
   const words = TEXT.range(fromNs, toNs);
-  const isRoomRight = right + 14 + words.length * metrics.mark * 0.5 < picture.right;
+  const isRoomRight = right + 14 + widthOfWords(words, metrics.mark) < picture.right;
   return (
     <>
       <text

@@ -1,7 +1,7 @@
 /** A page as a square with its number; its reference bit hangs from it by its line. A free frame is its mat. */
 import { memo } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { widthOfWords } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 
 export interface CarriedPageProps {
   readonly frame: number;
@@ -27,7 +27,7 @@ export const CarriedPage = memo(function CarriedPage(props: CarriedPageProps) {
   const isFree = page === null;
   const number = formatCount(page ?? frame);
   const size = Math.max(letterMin, Math.round(s * FIGURES.page));
-  const hasNumber = widthOfWords(number, size, true) <= s - 2;
+  const hasNumber = widthOfWords(number, size, 'head') <= s - 2;
   return (
     <g data-frame={frame}>
       <rect

@@ -2,7 +2,8 @@
 import { useMemo } from 'react';
 import { format } from '../../core/events/format.ts';
 import { Head } from '../../marks/head.tsx';
-import { useMetrics, widthOfWords } from '../../marks/metrics.ts';
+import { useMetrics } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { NowFrame, PointedFrame } from '../../marks/signs.tsx';
 import { redOf, redWords } from '../../scene/red.ts';
@@ -226,7 +227,7 @@ function Readers({ readers, geometry, metrics, scene }: ReadersProps) {
     const box = laneOf(geometry, lane);
     if (!box) return null;
     const name = format('task', task, scene.labels);
-    const width = Math.max(s + 10, widthOfWords(name, metrics.mark, true) + 12);
+    const width = Math.max(s + 10, widthOfWords(name, metrics.mark, 'strong') + 12);
     const height = Math.round(metrics.mark * 1.5);
     const top = box.liftedY - height - 4;
     const middle = x + s / 2;

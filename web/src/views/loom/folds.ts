@@ -2,7 +2,7 @@
 import { barcodeOf } from '../../marks/pages/barcode.ts';
 import type { SlotRange } from '../../marks/pages/barcode.ts';
 import type { Line } from '../../marks/pages/line.ts';
-import { widthOfWords } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Region } from '../../scene/regions.ts';
 import { LOOM_TEXT as TEXT } from './text.ts';
@@ -42,7 +42,7 @@ export function layoutFolds(
   const left = metrics.gutter;
   const room = widthPx - left + APART_PX;
   const least = FOLD_LEAST_EM * metrics.mark + APART_PX;
-  const words = widthOfWords(TEXT.hiddenRegions(regions.length), metrics.mark) * 1.1 + APART_PX;
+  const words = widthOfWords(TEXT.hiddenRegions(regions.length), metrics.mark) + APART_PX;
   const all = Math.floor(room / least);
   const shown = regions.length <= all ? regions.length : Math.max(1, Math.floor((room - words) / least));
   const hidden = regions.length - shown;

@@ -1,5 +1,5 @@
 /** Where readahead by slot last saw a fault: a hollow caret below that slot, or words at the edge it lies beyond. */
-import { widthOfWords } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { Caret } from '../../marks/signs.tsx';
 import type { SlotStrip } from '../../marks/slots/slot-strip.ts';
@@ -18,7 +18,7 @@ export function LastFault({ slot, slots: { strip }, bottom, metrics }: LastFault
   if (isShown(strip, slot))
     return <Caret x={middleOf(strip, slot)} y={bottom + 3} size={size} isHollow isUp />;
   const words = TEXT.lastFaultAt(slot);
-  const width = widthOfWords(words, metrics.mark * 1.15, true) + size * 1.6;
+  const width = widthOfWords(words, metrics.mark * 1.15, 'strong') + size * 1.6;
   const isLeft = slot < strip.first;
   const x = isLeft ? strip.left : strip.left + widthOf(strip) - width;
   const y = bottom + metrics.mark * 2.5;

@@ -1,7 +1,7 @@
 /** Free frames as a bar against the watermarks min, low, high. Pure. */
 import { scaleLinear } from 'd3-scale';
 import type { Columns } from '../../core/protocol.ts';
-import { widthOfWords } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 
 export type MarkName = 'min' | 'low' | 'high';
 

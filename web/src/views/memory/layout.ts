@@ -7,7 +7,7 @@ import { countOnNone } from '../../scene/frame-state.ts';
 import type { LaneInfo } from '../../scene/frame-state.ts';
 import type { FrameGrid } from '../../marks/frames/grid.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
-import { widthOfWords } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { CountsPlace } from './around.ts';
 import { bottomOf, fold, isLeftOut, placeParts } from './room.ts';
@@ -47,7 +47,7 @@ export function layoutMemory(scene: Scene, frame: Frame): MemoryPicture {
   const parts = placeParts(scene, frame, folded);
   const { grid, around, lanesTop } = parts;
   const tailPx = widthOfWords(TEXT.tail, metrics.mark) + 14;
-  const longestName = Math.max(...TEXT.lists.map((list) => widthOfWords(list, metrics.head - 1, true)));
+  const longestName = Math.max(...TEXT.lists.map((list) => widthOfWords(list, metrics.head - 1, 'head')));
   const lanesLeft = grid.left === 0 ? 4 : Math.max(grid.left, Math.round(longestName) + 6);
   const { mark } = metrics;
   const squarePx = laneHeights(metrics, grow).inactive;

@@ -2,7 +2,7 @@
 import { layoutGrid } from '../../marks/frames/grid.ts';
 import { lanesOf, layoutLanes } from '../../marks/frames/lanes.ts';
 import type { LaneSizes } from '../../marks/frames/lanes.ts';
-import { widthOfWords } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Heights, HeightsAsked } from '../view.ts';

@@ -1,6 +1,6 @@
 /** The words under the stacks: whose they are, and once, what is drawn. */
 import type { Metrics } from '../../marks/metrics.ts';
-import { widthOfWords } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import type { ReadaheadLayout } from './layout.ts';
 import { stacksOf } from './groups.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
@@ -42,7 +42,7 @@ export function legendOf(layout: ReadaheadLayout, metrics: Metrics): readonly Le
   return layout.groups.flatMap(({ region, left, right }, nth) => {
     const head = region?.head ?? '';
     const name: LegendWord = { x: left, words: head, isName: true };
-    const from = left + Math.ceil(widthOfWords(head, metrics.mark, true)) + 10;
+    const from = left + Math.ceil(widthOfWords(head, metrics.mark, 'head')) + 10;
     const words = nth === 0 ? fitting(sentences, right - from, metrics) : '';
     return words === '' ? [name] : [name, { x: from, words, isName: false }];
   });

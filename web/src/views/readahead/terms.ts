@@ -4,7 +4,7 @@
  */
 import { NONE } from '../../core/schema/schema.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
-import { widthOfWords } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 import type { WindowRow } from './windows.ts';
@@ -195,7 +195,7 @@ function widthOfTerm({ name, value, reason, isHidden }: Term, metrics: Metrics, 
   return Math.max(
     widthOfWords(name, metrics.mark),
     widthOfWords(reason, metrics.mark),
-    isHidden ? sizes.frame.width : widthOfWords(value, sizes.value, true),
+    isHidden ? sizes.frame.width : widthOfWords(value, sizes.value, 'head'),
   );
 }
 

@@ -1,7 +1,7 @@
 /** A block of slots as rows of trays, and the words beside its rows. Pure. */
 import { GAP } from '../../marks/cell-size.ts';
 import { formatCount } from '../../lib/format.ts';
-import { widthOfWords } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { openFault, presentOf } from '../../scene/now.ts';
 import { saidInWords } from '../../marks/said/said-slots.ts';
@@ -120,7 +120,7 @@ function rowWordsOf(
     const cpu = who.length > 0 ? TEXT.cpuNext(who) : null;
     const words = [window, said, cpu].filter((each) => each !== null).join(' · ');
     if (words === '') return [];
-    const needed = widthOfWords(words, mark) * 1.1 + 8;
+    const needed = widthOfWords(words, mark, 'strong') + 8;
     const behind = strip.count * strip.pitch + 6;
     const isBehind = widthPx - behind >= needed;
     if (!isBehind && gutter < needed) return [];

@@ -1,5 +1,5 @@
 /** Sizes of one slot drawn large: its tray, its byte in bits, and beside them what it is in words. Pure. */
-import { widthOfWords } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { TRAY_RATIO, trayHeight } from '../../marks/slots/slot-strip.ts';
 
@@ -32,8 +32,7 @@ export function linesFor(words: readonly string[], widthPx: number, sizePx: numb
   for (const word of words) {
     const last = lines.at(-1);
     const joined = last === undefined ? word : `${last}, ${word}`;
-    if (last !== undefined && widthOfWords(joined, sizePx) * 1.08 <= widthPx)
-      lines[lines.length - 1] = joined;
+    if (last !== undefined && widthOfWords(joined, sizePx) <= widthPx) lines[lines.length - 1] = joined;
     else lines.push(word);
   }
   return lines;

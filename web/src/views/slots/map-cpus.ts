@@ -2,7 +2,7 @@
 import { NONE } from '../../core/schema/schema.gen.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { Columns } from '../../core/protocol.ts';
-import { widthOfWords } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { cellOf } from './map-grid.ts';
 import type { MapGrid } from './map-grid.ts';
@@ -33,13 +33,12 @@ function byCluster({ cpu_cluster: clusters }: Columns): Owned[] {
   return [...cpus];
 }
 
-/** A cell of this size has room for the number of a CPU. */
-const INSIDE_WIDTH_EM = 0.6;
+/** A cell of this height has room for the number of a CPU. */
 const INSIDE_HEIGHT_EM = 1.3;
 
 function placeFor({ clusters, columns, pitchX, pitchY }: Grid, size: number): CpuPlace {
   if (clusters <= columns) return 'below';
-  return pitchX > size * INSIDE_WIDTH_EM && pitchY > size * INSIDE_HEIGHT_EM ? 'inside' : 'beside';
+  return pitchX > widthOfWords('0', size, 'strong') && pitchY > size * INSIDE_HEIGHT_EM ? 'inside' : 'beside';
 }
 
 /** In the cell where it is large enough; else beside the map, or below one of a single row, where leaders would cross. */
@@ -91,7 +90,7 @@ function below(owned: readonly Owned[], map: Grid, size: number): CpuCluster[] {
   return [...owned]
     .sort(([a], [b]) => a - b)
     .map(([cluster, cpus]) => {
-      const half = (widthOfWords(TEXT.cpuNext(cpus), size) * 1.1) / 2;
+      const half = widthOfWords(TEXT.cpuNext(cpus), size, 'strong') / 2;
       const labelX = Math.max(map.x + half, cellOf(map, cluster).x + map.pitchX / 2);
       const free = lines.findIndex((right) => right + 6 <= labelX - half);
       const line = free < 0 ? lines.length : free;

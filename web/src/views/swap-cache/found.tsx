@@ -1,5 +1,5 @@
 /** Found of looked up, and what went in and out, painted. */
-import { widthOfWords } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { Struck } from '../../marks/struck.tsx';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';

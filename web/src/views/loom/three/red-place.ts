@@ -1,5 +1,5 @@
 /** Where the red of a step stands among the three rows, and its words. Pure. */
-import { widthOfWords } from '../../../marks/metrics.ts';
+import { widthOfWords } from '../../../marks/word-widths.ts';
 import type { Metrics } from '../../../marks/metrics.ts';
 import { isShown, leftOf } from '../../../marks/strip.ts';
 import type { Red } from '../../../scene/red.ts';
@@ -140,7 +140,7 @@ function fitWords(
   y: number,
 ): RedPlace['words'] {
   if (text === '') return null;
-  const width = widthOfWords(text, metrics.head, true);
+  const width = widthOfWords(text, metrics.head, 'head');
   const isEnd = startX + width > geometry.right && endX - width >= 0;
   const x = isEnd ? endX : Math.max(0, Math.min(startX, geometry.right - width));
   return { text, x, y, isEnd };
