@@ -17,7 +17,7 @@ describe('a lesson on a phone', () => {
     const { page } = visit;
     await page.locator('.lesson-panel h2').waitFor();
     await visit.settled();
-    const list = page.locator('[data-part="inactive anon"]');
+    const list = page.locator('[data-part="inactive anon"]').first();
     const picture = page.locator('.stage-column');
     const isSeen = async () => {
       const [part, place] = await Promise.all([list.boundingBox(), picture.boundingBox()]);

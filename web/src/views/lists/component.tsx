@@ -173,7 +173,7 @@ function LaneGround({ box, geometry, metrics }: GroundProps) {
   const hidden = total > places ? total - places + 1 : 0;
   const head = headPlaces(geometry, total);
   return (
-    <>
+    <g data-part={nameOf(lane).name}>
       <Head
         {...nameOf(lane)}
         metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : left }}
@@ -209,7 +209,7 @@ function LaneGround({ box, geometry, metrics }: GroundProps) {
         const x = leftOf(geometry, length + i, total);
         return x === null ? null : <OldPlace key={i} x={x} y={y} s={s} />;
       })}
-    </>
+    </g>
   );
 }
 
