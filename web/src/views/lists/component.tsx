@@ -179,7 +179,7 @@ function LaneGround({ box, geometry, metrics }: GroundProps) {
         metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : left }}
         y={y}
         height={s}
-        aboveY={box.liftedY < y ? box.liftedY - metrics.sub : y - metrics.sub * 0.6}
+        aboveY={isList ? box.liftedY - metrics.sub : y - metrics.sub * 0.6}
       />
       {isList && (
         <>
