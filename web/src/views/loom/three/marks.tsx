@@ -43,16 +43,15 @@ export const Marks = memo(function Marks({ drawn, geometry, names }: MarksProps)
       {drawn.frames.map(({ frame, state, part }) => (
         <FrameMark key={frame} x={leftOf(frames, frame)} y={frames.y} {...{ s, state, part, names }} />
       ))}
-      {drawn.pages.map(({ page, kind, isDirty, fill }) => (
+      {drawn.pages.map(({ page, kind, isDirty, guess, fill }) => (
         <PageMark
           key={page}
           x={leftOf(pages, page)}
           y={pages.y}
-          {...{ s, kind, isDirty, fill, names }}
+          {...{ s, kind, isDirty, guess, fill, names }}
           isTied={false}
           isTieAbove={false}
           isFile={false}
-          guess={null}
         />
       ))}
       {drawn.slots.map(({ slot: at, state, rise, under }) => (

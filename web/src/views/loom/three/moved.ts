@@ -5,7 +5,6 @@
  */
 import { between } from '../../../marks/motion.ts';
 import type { FrameState } from '../../../scene/frame-state.ts';
-import type { PageKind } from '../../../scene/page-state.ts';
 import { slotBetween } from '../../../marks/slots/slot-between.ts';
 import type { SlotBetween } from '../../../marks/slots/slot-between.ts';
 import type { Entry, FrameMark, PageMark, Threes, Tie } from './state.ts';
@@ -17,12 +16,8 @@ export interface DrawnFrame {
   readonly part: number;
 }
 
-export interface DrawnPage {
-  readonly page: number;
-  readonly kind: PageKind;
-  readonly isDirty: boolean;
-  readonly fill: number;
-}
+/** As in a state, but for how full it is. */
+export type DrawnPage = PageMark;
 
 export interface DrawnSlot extends SlotBetween {
   readonly slot: number;

@@ -4,8 +4,8 @@ import { NONE } from '../../../core/schema/schema.gen.ts';
 import { PTE, pteFrame, pteKind, pteSlot } from '../../../scene/bits.ts';
 import { frameState } from '../../../scene/frame-state.ts';
 import type { FrameState } from '../../../scene/frame-state.ts';
-import { fillOf, pageState } from '../../../scene/page-state.ts';
-import type { PageKind } from '../../../scene/page-state.ts';
+import { fillOf, guessMark, pageState } from '../../../scene/page-state.ts';
+import type { GuessMark, PageKind } from '../../../scene/page-state.ts';
 import type { Region } from '../../../scene/regions.ts';
 import { slotState } from '../../../scene/slot-state.ts';
 import type { SlotState } from '../../../scene/slot-state.ts';
@@ -21,6 +21,8 @@ export interface PageMark {
   readonly page: number;
   readonly kind: PageKind;
   readonly isDirty: boolean;
+  /** What became of the guess that brought it. */
+  readonly guess: GuessMark;
   readonly fill: number;
 }
 
@@ -62,7 +64,7 @@ export function threesOf(columns: Columns, region: Region, geometry: Geometry): 
     frames: cellsOf(frames).map((frame) => ({ frame, state: frameState(columns, frame) })),
     pages: cellsOf(pages).map((page) => {
       const state = pageState(columns, region, page);
-      return { page, kind: state.kind, isDirty: state.isDirty, fill: fillOf(state) };
+      return { page, kind: state.kind, isDirty: state.isDirty, guess: guessMark(state), fill: fillOf(state) };
     }),
     slots: cellsOf(slots).map((slot) => ({ slot, state: slotState(columns, [region], slot) })),
     entries: entriesOf(columns, region, geometry),

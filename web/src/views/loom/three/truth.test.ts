@@ -53,7 +53,8 @@ const raw = {
     const pte = columns.pte![page]!;
     const kind = pte & 3;
     const frame = kind === 2 ? (columns.slot_frame?.[pte >>> 2] ?? NONE) : kind === 1 ? pte >>> 5 : NONE;
-    return [pte, frame, columns.frame_flags?.[frame]];
+    const slot = kind === 2 ? pte >>> 2 : (columns.frame_slot?.[frame] ?? NONE);
+    return [pte, frame, columns.frame_flags?.[frame], slot, columns.slot_readahead?.[slot]];
   },
   slot(columns: Columns, slot: number) {
     const frame = columns.slot_frame?.[slot] ?? NONE;
