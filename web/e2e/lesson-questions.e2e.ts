@@ -94,6 +94,20 @@ describe('an answer', () => {
     await student.panel('.lesson-feedback-wrong').waitFor();
   });
 
+  it('may be a page that is pressed in the picture of the lists, and is marked there', async () => {
+    const { visit } = student;
+    await student.openAt('01-the-way-out', 3);
+    const list = visit.page.getByRole('slider', { name: 'list inactive anon' });
+    await list.waitFor();
+    const box = (await list.boundingBox())!;
+    await visit.page.mouse.click(box.x + box.width - 12, box.y + box.height / 2);
+    await expect.poll(() => student.panel('input[type="text"]').inputValue()).toBe('0');
+    await visit.page.locator('[data-said]').waitFor();
+    await visit.press('Enter');
+    await student.panel('.lesson-feedback-right').waitFor();
+    await visit.played();
+  });
+
   it('plays to where it can be seen, and stops there; who stops it on the way stays', async () => {
     const { visit } = student;
     await student.openAt('01-the-way-out', 6);

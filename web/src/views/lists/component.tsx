@@ -10,6 +10,7 @@ import { redOf, redWords } from '../../scene/red.ts';
 import { regionsOf } from '../../scene/regions.ts';
 import { relatedTo } from '../../scene/related.ts';
 import type { Scene } from '../../scene/scene.ts';
+import type { Thing } from '../../store/thing.ts';
 import type { ViewProps } from '../view.ts';
 import { CarriedPage } from './carried-page.tsx';
 import { headPlaces, laneOf, layoutGeometry, leftOf } from './geometry.ts';
@@ -79,12 +80,39 @@ export function Lists(props: ViewProps) {
             .map(({ frame, x, y }) => (
               <PointedFrame key={frame} x={x} y={y} width={geometry.s} height={geometry.s} />
             ))}
+        <SaidPage said={scene.prediction?.saidThing ?? null} pages={pages} geometry={geometry} />
         {box && !isMoving && phase > 0 && <NowFrame {...box} stroke={2.5 * metrics.stroke} />}
         {isMoving && <CarriedFrame pages={pages} geometry={geometry} metrics={metrics} />}
         {phase > 0 && <RedWords text={redWords(scene)} geometry={geometry} metrics={metrics} />}
       </g>
       <LaneTargets {...props} lists={now} geometry={geometry} />
     </svg>
+  );
+}
+
+interface SaidProps {
+  readonly said: Thing | null;
+  readonly pages: readonly DrawnPage[];
+  readonly geometry: ListsGeometry;
+}
+
+/** What somebody has answered, wherever it stands. */
+function SaidPage({ said, pages, geometry: { s } }: SaidProps) {
+  const at = pages.find(({ frame, page, isFile }) =>
+    said?.kind === 'frame' ? frame === said.frame : said?.kind === 'page' && page === said.page && !isFile,
+  );
+  if (!at) return null;
+  return (
+    <rect
+      data-said=""
+      x={at.x - 3}
+      y={at.y - 3}
+      width={s + 6}
+      height={s + 6}
+      fill="none"
+      stroke="var(--ink)"
+      strokeWidth={3}
+    />
   );
 }
 
