@@ -5,7 +5,7 @@ import type { Scene } from '../../scene/scene.ts';
 import { pageName } from '../../scene/words.ts';
 import { isBeside, isFirst, isOff } from './terms.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
-import { isBySlot, shownWindows } from './windows.ts';
+import { shownWindows, whoseGuess } from './windows.ts';
 import type { Shown, WindowRow } from './windows.ts';
 
 const RULE = switchValues('readahead');
@@ -23,7 +23,7 @@ export function describeStack(scene: Scene, row: WindowRow): string {
 export function describeReadahead(scene: Scene): string {
   const { tells } = TEXT;
   const shown = shownWindows(scene);
-  const whose = isBySlot(scene, shown.row) ? tells.perSystem : tells.perRegion;
+  const whose = tells[whoseGuess(scene, shown.row)];
   if (!shown.row) return `${whose} ${TEXT.nothing}`;
   const where = placeOf(scene, shown.row);
   const fault = shown.isNow ? tells.fault(where) : tells.lastFault(where);

@@ -12,6 +12,7 @@ import type { ReadaheadLayout } from './layout.ts';
 import { legendOf } from './legend.ts';
 import { Stacks } from './stacks.tsx';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
+import { whoseGuess } from './windows.ts';
 import './readahead.css';
 
 function Readahead(props: ViewProps) {
@@ -28,12 +29,7 @@ function Readahead(props: ViewProps) {
   return (
     <svg className="picture readahead" width={widthPx} height={layout.height}>
       <Patterns names={names} />
-      <GutterHead
-        name={TEXT.name}
-        lines={layout.isBySlot ? TEXT.perSystem : TEXT.perRegion}
-        y={0}
-        metrics={metrics}
-      />
+      <GutterHead name={TEXT.name} lines={TEXT[whoseGuess(scene, layout.row)]} y={0} metrics={metrics} />
       <Terms layout={layout} metrics={metrics} />
       {isEmpty ? (
         <text

@@ -93,7 +93,9 @@ describe('the terms of a window', () => {
     const tell = (fields: Fields) =>
       describeReadahead(fakeScene({ rows: [{ EVENT: 1, ...ALONE, DIRECTION: NONE, ...fields }] }));
     expect(tell({ RULE: RULE.BLOCK })).toContain('This kernel always reads the whole block.');
-    expect(tell({ RULE: RULE.BLOCK })).toContain('for the whole system');
+    expect(tell({ RULE: RULE.BLOCK })).toContain('guesses nothing');
+    expect(tell({ RULE: RULE.MISSES, HITS: 3 })).toContain('one guess for each region');
+    expect(tell({ RULE: RULE.SLOTS })).toContain('one guess for the whole system');
     expect(tell({ RULE: RULE.MISSES, HITS: 3 })).toContain('The region has 3 misses');
     expect(tell({ RULE: RULE.STATE, HITS: 424 })).toContain('The state of this kernel is 424 of 1,024');
     expect(tell({ RULE: RULE.HITS })).not.toContain('Half of the last window');

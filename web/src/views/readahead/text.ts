@@ -8,6 +8,7 @@ export const READAHEAD_TEXT = {
   name: 'Readahead',
   perSystem: ['one guess for', 'the whole system'],
   perRegion: ['one guess for', 'each region'],
+  fixed: ['no guess: always', 'the same window'],
   nothing: 'No fault has had to read from swap yet.',
   stacksHead: ['window at', 'each fault'],
   unknown: '?',
@@ -87,6 +88,7 @@ export const READAHEAD_TEXT = {
   tells: {
     perSystem: 'The kernel keeps one guess for the whole system.',
     perRegion: 'The kernel keeps one guess for each region.',
+    fixed: 'The kernel guesses nothing: its window is always the same.',
     fault: (where: string) => `The fault is on ${where}.`,
     lastFault: (where: string) => `The last fault that had to read was on ${where}.`,
     hits: (hits: number, wanted: number) =>
