@@ -71,7 +71,7 @@ describe('key C', () => {
   });
 
   it('tells why a machine cannot run, and the first one goes on', async () => {
-    await page.evaluate(() => (location.hash = '#1/duel/a30?beside=readahead.block'));
+    await page.evaluate(() => (location.hash = '#1/duel/a30?beside=page_cluster.99999'));
     await page.getByRole('alert').getByRole('heading').waitFor();
     await page.locator('.stage-view .picture').first().waitFor();
     expect(await sides().count()).toBe(0);

@@ -76,7 +76,11 @@ function Happened() {
 
 /** The machine itself says when they have to be drawn again. */
 const Pictures = memo(function Pictures({ views }: { readonly views: readonly ViewInfo[] }) {
-  return <div className="compare-pictures">{views.length > 0 ? <Stage views={views} /> : <StillLoom />}</div>;
+  return (
+    <div className="compare-pictures">
+      {views.length > 0 ? <Stage views={views} whenTooHigh="leave-out" /> : <StillLoom />}
+    </div>
+  );
 });
 
 interface SideProps {

@@ -177,7 +177,7 @@ describe('a machine that the core refuses', () => {
   });
   it('is told with its reason, and the first one stays alone', async () => {
     before = lead();
-    await direct({ do: 'beside', variants: [variant('readahead.block')] });
+    await direct({ do: 'beside', variants: [variant('page_cluster.99999')] });
     expect(getPage().beside).toBeNull();
     expect(lead()).toBe(before);
     expect(getPage().trouble?.problems[0]?.message).toMatch(/./);
