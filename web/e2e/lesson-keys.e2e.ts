@@ -60,6 +60,8 @@ describe('a digit', () => {
     await expect.poll(() => field.inputValue()).toBe('15');
     expect(await views()).toBe(before);
     await press('Enter');
+    await student.panel('.lesson-hint').getByText('Try once more.').waitFor();
+    await press('Enter');
     await student.panel('.lesson-feedback-wrong').getByText('You said page 15').waitFor();
   });
 
@@ -119,6 +121,8 @@ it('what is said to an answer has the focus, whichever kind the question is', as
   }
   await student.openAt(WAY_OUT, 8);
   await press('0', 'Enter');
+  await student.panel('.lesson-hint').getByText('Try once more.').waitFor();
+  await press('Enter');
   await student.pressButton('ask me again');
   await expect.poll(focused).toBe('lesson-question');
 });
