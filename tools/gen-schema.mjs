@@ -28,6 +28,7 @@ const MODULES = [
   'schema-calls',
   'schema-rules',
   'schema-kernels',
+  'schema-kernel-docs',
 ];
 const fileOf = (module) => `web/src/core/schema/${module}.gen.ts`;
 const GENERATOR = 'wasm-core/tools/gen_schema.c';

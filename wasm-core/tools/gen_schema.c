@@ -302,59 +302,38 @@ static const char *const kernels[NR_KERNELS] = {
 #include "../schema.def"
 };
 
-static void print_value(const char *name, const char *word, unsigned from, unsigned to,
-                        unsigned long long series, const char *exactness, const char *state, const char *doc)
-{
-    printf("      {\n        name: '%s',\n        word: '%s',\n        span: '", name, word);
-    print_span(from, to);
-    printf("',\n        series: [");
-    for (int i = 0; i < NR_KERNELS; i++)
-        if (series >> i & 1)
-            printf("'%s', ", kernels[i]);
-    printf("],\n        exactness: '%s',\n        state: '%s',\n        doc: %s,\n      },\n", exactness,
-           state, doc);
-}
-
-static void print_kernel(const char *name, unsigned version, struct kernel kernel, const char *doc)
+static void print_kernel(const char *name, struct kernel kernel)
 {
     bool runs = kernel_unmet_need(&kernel) == NONE && kernel_unbuilt(&kernel) == NONE;
-    printf("  { name: '%s', version: '%u.%u', runs: %s, doc: %s },\n", name, version / 100, version % 100,
-           runs ? "true" : "false", doc);
+    printf("  { name: '%s', runs: %s },\n", name, runs ? "true" : "false");
 }
 
 static void print_kernels(void)
 {
-    printf(
-        "export interface KernelInfo {\n  /** As a scenario file has it. */\n  readonly name: string;\n"
-        "  /** The version that it is, or that a posted series builds on. */\n  readonly version: string;\n"
-        "  /** Nothing that it needs is still to be built. */\n  readonly runs: boolean;\n"
-        "  readonly doc: string;\n}\n\n"
-        "/** Kernels by number: versions of Linux, and series of patches as posted. */\n"
-        "export const KERNELS = [\n");
-#define KERNEL(id, name, version, doc) print_kernel(name, version, kernel_of(KERNEL_##id), #doc);
+    printf("export interface KernelInfo {\n  /** As a scenario file has it. */\n  readonly name: string;\n"
+           "  /** Nothing that it needs is still to be built. */\n  readonly runs: boolean;\n}\n\n"
+           "/** Kernels by number: versions of Linux, and series of patches as posted. */\n"
+           "export const KERNELS = [\n");
+#define KERNEL(id, name, version, doc) print_kernel(name, kernel_of(KERNEL_##id));
 #include "../schema.def"
     printf("] as const satisfies readonly KernelInfo[];\n\n"
            "/** Of a scenario that names none. */\nexport const KERNEL_DEFAULT = '%s';\n\n",
            kernels[KERNEL_DEFAULT]);
     printf(
         "export interface SwitchValueInfo {\n  readonly name: string;\n  /** As a scenario file has it. */\n"
-        "  readonly word: string;\n  /** \"5.9 to 6.1\"; empty for a value that no version has. */\n"
-        "  readonly span: string;\n  /** Posted series that have it, whatever they build on. */\n"
-        "  readonly series: readonly string[];\n  readonly exactness: 'exact' | 'approximate';\n"
+        "  readonly word: string;\n"
         "  /** LEFT_OUT: a kernel that has it runs without it; NOT_BUILT: such a kernel is refused. */\n"
-        "  readonly state: 'BUILT' | 'LEFT_OUT' | 'NOT_BUILT';\n  readonly doc: string;\n}\n\n"
-        "export interface SwitchInfo {\n  readonly name: string;\n  readonly doc: string;\n"
+        "  readonly state: 'BUILT' | 'LEFT_OUT' | 'NOT_BUILT';\n}\n\n"
+        "export interface SwitchInfo {\n  readonly name: string;\n"
         "  readonly values: readonly SwitchValueInfo[];\n}\n\n"
         "/** Switches by number: what the code of a kernel is. */\nexport const SWITCHES = [\n");
-#define SWITCH(name, doc, values)                                               \
-    printf("  {\n    name: '%s',\n    doc: %s,\n    values: [\n", #name, #doc); \
+#define SWITCH(name, doc, values)                           \
+    printf("  {\n    name: '%s',\n    values: [\n", #name); \
     values printf("    ],\n  },\n");
 #define S(of, value, word, from, to, series, exactness, state, doc) \
-    print_value(#value, word, from, to, series, #exactness, #state, #doc);
-#define IN(series) (1ull << KERNEL_##series)
+    printf("      { name: '%s', word: '%s', state: '%s' },\n", #value, word, #state);
 #include "../schema.def"
 #undef S
-#undef IN
     printf("] as const satisfies readonly SwitchInfo[];\n\nexport type SwitchName = (typeof "
            "SWITCHES)[number]['name'];\n\n"
            "/** What values of switches ask for others, by number. */\nexport const NEEDS = [\n");
@@ -362,6 +341,50 @@ static void print_kernels(void)
     printf("  { name: '%s', of: '%s', other: '%s', doc: %s },\n", #name, #of, #other, #doc);
 #include "../schema.def"
     printf("] as const;\n");
+}
+
+static void print_value_docs(unsigned from, unsigned to, unsigned long long series, const char *exactness,
+                             const char *doc)
+{
+    printf("      { span: '");
+    print_span(from, to);
+    printf("', series: [");
+    for (int i = 0; i < NR_KERNELS; i++)
+        if (series >> i & 1)
+            printf("'%s', ", kernels[i]);
+    printf("], exactness: '%s', doc: %s },\n", exactness, doc);
+}
+
+/* Apart from the names, because no screen of the page needs them. */
+static void print_kernel_docs(void)
+{
+    printf("import type { SwitchName } from './schema-kernels.gen.ts';\n\n"
+           "/** Of each kernel, by number: the version that it is or that a posted series builds on, and "
+           "what it is known for. */\n"
+           "export const KERNEL_DOCS: readonly { readonly version: string; readonly doc: string }[] = [\n");
+#define KERNEL(id, name, version, doc) \
+    printf("  { version: '%u.%u', doc: %s },\n", (version) / 100, (version) % 100, #doc);
+#include "../schema.def"
+    printf(
+        "];\n\nexport interface SwitchValueDocs {\n"
+        "  /** \"5.9 to 6.1\"; empty for a value that no version has. */\n"
+        "  readonly span: string;\n  /** Posted series that have it, whatever they build on. */\n"
+        "  readonly series: readonly string[];\n  readonly exactness: 'exact' | 'approximate';\n"
+        "  readonly doc: string;\n}\n\n"
+        "/** Of each switch: what it decides, and of its values by number since when and what they do. */\n"
+        "export const SWITCH_DOCS: Readonly<\n  Record<SwitchName, { readonly doc: string; readonly values: "
+        "readonly "
+        "SwitchValueDocs[] }>\n> = {\n");
+#define SWITCH(name, doc, values)                                  \
+    printf("  %s: {\n    doc: %s,\n    values: [\n", #name, #doc); \
+    values printf("    ],\n  },\n");
+#define S(of, value, word, from, to, series, exactness, state, doc) \
+    print_value_docs(from, to, series, #exactness, #doc);
+#define IN(series) (1ull << KERNEL_##series)
+#include "../schema.def"
+#undef S
+#undef IN
+    printf("};\n");
 }
 
 /* A line for each number that a checkpoint or a packed scenario may hold: table, name. */
@@ -421,9 +444,10 @@ static const struct {
     const char *name;
     void (*print)(void);
 } modules[] = {
-    {"schema", print_schema},          {"schema-labels", print_labels}, {"schema-values", print_values},
-    {"schema-docs", print_docs},       {"schema-calls", print_calls},   {"schema-rules", print_rules},
-    {"schema-kernels", print_kernels},
+    {"schema", print_schema},          {"schema-labels", print_labels},
+    {"schema-values", print_values},   {"schema-docs", print_docs},
+    {"schema-calls", print_calls},     {"schema-rules", print_rules},
+    {"schema-kernels", print_kernels}, {"schema-kernel-docs", print_kernel_docs},
 };
 
 int main(int argc, char **argv)

@@ -2,6 +2,7 @@
  * The JSON Schema of scenario files, for editors: made from the schema table, so it says what the reader says.
  * `npm run schema:scenario` writes it; a test compares.
  */
+import { SWITCH_DOCS } from '../core/schema/schema-kernel-docs.gen.ts';
 import { RECORD_DOCS } from '../core/schema/schema-docs.gen.ts';
 import { fieldLimits, paramLimits } from './docs.ts';
 import { GROUP_KEYS, KERNEL_NAMES, LIST_KEYS, PARAM_GROUPS, PARAM_SHAPES, SWITCHES_KEY } from './shape.ts';
@@ -83,10 +84,14 @@ function wordSchema(word: string): Json {
 }
 
 function switchSchema({ info }: SwitchShape): Record<string, Json> {
-  const values = info.values.map(({ word, doc, span }) => `${word}: ${doc}${span ? ` (${span})` : ''}`);
+  const { doc: about, values: docs } = SWITCH_DOCS[info.name];
+  const values = info.values.map(({ word }, number) => {
+    const { doc = '', span = '' } = docs[number] ?? {};
+    return `${word}: ${doc}${span ? ` (${span})` : ''}`;
+  });
   return {
     enum: info.values.flatMap(({ word }) => [...new Set([word, wordSchema(word)])]),
-    description: `${info.doc}. ${values.join('; ')}.`,
+    description: `${about}. ${values.join('; ')}.`,
   };
 }
 

@@ -23,7 +23,7 @@ import {
   variantToChoice,
 } from './compare-choice.ts';
 import type { Choice } from './compare-choice.ts';
-import { COMPARE_SHEET_TEXT as TEXT } from '../text.ts';
+import { COMPARE_SHEET_TEXT as TEXT } from './text.ts';
 
 /** What a machine of this size and workload can be given; how large it is belongs to the workload. */
 const OFFERED = PARAMS.filter(({ group }) => group === 'sysctl' || group === 'cost' || group === 'what_if');

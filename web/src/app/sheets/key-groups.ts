@@ -7,7 +7,7 @@ import type { Command, KeyRow } from '../../ui/commands/command.ts';
 import { COMMANDS } from '../../ui/commands/page-commands.ts';
 import type { NamedCommand } from '../../ui/commands/page-commands.ts';
 import type { PageState } from '../../store/state.ts';
-import { KEY_GROUP_TEXT as TEXT } from '../text.ts';
+import { KEY_GROUP_TEXT as TEXT } from './text.ts';
 
 export interface KeyGroup {
   readonly title: string;

@@ -2,7 +2,7 @@ import { format } from '../../core/events/format.ts';
 import type { BranchInfo } from '../../core/protocol.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
-import { COMMAND_TEXT as TEXT } from '../text.ts';
+import { COMMAND_TEXT as TEXT } from './text.ts';
 
 function branchWords({ commands }: BranchInfo): string {
   if (commands.length === 0) return TEXT.trunk;

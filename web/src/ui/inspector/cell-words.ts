@@ -3,7 +3,7 @@ import { NOTHING, format } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/format.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { ColumnInfo } from '../../core/schema/schema.gen.ts';
-import { BITS_TEXT } from '../text.ts';
+import { BITS_TEXT } from './text.ts';
 
 /** The kinds of a page table entry: bits 0 and 1 (wasm-core/src/mm/page_table.h). */
 const PTE_KIND_BITS = 2;

@@ -4,7 +4,7 @@ import { checkInvariants, readDigest, readLog } from '../../store/machine/checks
 import type { Machine } from '../../store/machine/machine.ts';
 import { useMachine, useThisMachine } from '../../store/machine/useMachine.ts';
 import { report, say } from '../../store/store.ts';
-import { CHECK_TEXT as TEXT } from '../text.ts';
+import { CHECK_TEXT as TEXT } from './text.ts';
 
 const LOG_LINES = 200;
 

@@ -1,7 +1,7 @@
 /** Which columns of the machine stand side by side in one table: those that are indexed by the same thing. */
 import type { ColumnName, UnitName } from '../../core/schema/schema.gen.ts';
 import { COLUMNS, ENUMS } from '../../core/schema/schema.gen.ts';
-import { COLUMN_TEXT } from '../text.ts';
+import { COLUMN_TEXT } from './text.ts';
 
 export interface ColumnGroup {
   /** Stands in the address of nothing and the text of nothing: only tells sections apart. */

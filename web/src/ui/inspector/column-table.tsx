@@ -10,7 +10,7 @@ import { useMachine } from '../../store/machine/useMachine.ts';
 import { cellWords, isNumeric } from './cell-words.ts';
 import type { ColumnGroup } from './column-groups.ts';
 import { changedRows, ROWS_MAX, windowAround } from './row-window.ts';
-import { TABLES_TEXT as TEXT } from '../text.ts';
+import { TABLES_TEXT as TEXT } from './text.ts';
 
 /** One column on the page: every `stride`th value of an array of the machine, from `offset` on. */
 interface Strip {

@@ -5,7 +5,7 @@ import { setPage, usePage } from '../../store/store.ts';
 import { COLUMNS_ELSEWHERE, columnGroups, recordedGroups } from './column-groups.ts';
 import type { ColumnGroup } from './column-groups.ts';
 import { ColumnTable } from './column-table.tsx';
-import { TABLES_TEXT as TEXT } from '../text.ts';
+import { TABLES_TEXT as TEXT } from './text.ts';
 
 const GROUPS = columnGroups();
 const RECORDED = recordedGroups(GROUPS);

@@ -11,7 +11,7 @@ import type { EventBatch } from '../../core/protocol.ts';
 import { endOf } from '../../store/machine/event-log.ts';
 import { goTo, step } from '../../store/session/playhead.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
-import { EVENT_LIST_TEXT as TEXT } from '../text.ts';
+import { EVENT_LIST_TEXT as TEXT } from './text.ts';
 
 function rowId(number: number): string {
   return `event-${number}`;

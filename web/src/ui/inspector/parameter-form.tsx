@@ -6,7 +6,7 @@ import type { ParamInfo, ParamName } from '../../core/schema/schema.gen.ts';
 import type { MachineState } from '../../store/machine/machine-state.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
-import { COMMAND_TEXT as TEXT } from '../text.ts';
+import { COMMAND_TEXT as TEXT } from './text.ts';
 
 const LIVE = PARAMS.filter(({ live }) => live);
 const FIRST: ParamName = 'page_cluster';

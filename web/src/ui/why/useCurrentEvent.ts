@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { eventIn } from '../../core/events/decode.ts';
 import { NO_LABELS } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/format.ts';
@@ -6,7 +6,6 @@ import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
-import { pathOf } from './path.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
 
 /** The event at which the machine stands; null at the start. */
@@ -30,10 +29,31 @@ export function useLabels(): Labels {
 
 const COLUMNS = ['task_kind'] as const;
 
+type PathOf = (typeof import('./path.ts'))['pathOf'];
+let fetched: PathOf | null = null;
+
+/** The table of who calls whom is fetched with the first event: nobody waits for it. */
+function usePathOf(): PathOf | null {
+  const [pathOf, set] = useState<PathOf | null>(() => fetched);
+  useEffect(() => {
+    let isGone = false;
+    if (!fetched)
+      void import('./path.ts').then((module) => {
+        fetched = module.pathOf;
+        if (!isGone) set(() => module.pathOf);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return pathOf;
+}
+
 /** Who runs an event decides how the kernel gets there. */
 export function useCurrentPath(event: CoreEvent | null): readonly string[] {
   useColumns(COLUMNS, useId());
   const kind = useMachine(({ columns }) => (event ? columns.task_kind?.[event.task] : undefined));
   const isKswapd = kind === ENUM_VALUES.task_kind.KSWAPD;
-  return useMemo(() => (event ? pathOf(event, isKswapd) : []), [event, isKswapd]);
+  const pathOf = usePathOf();
+  return useMemo(() => (event && pathOf ? pathOf(event, isKswapd) : []), [event, isKswapd, pathOf]);
 }

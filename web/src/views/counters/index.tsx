@@ -3,10 +3,10 @@ import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import { late, lateWords } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
 import { heightsOfCounters } from './room.ts';
-import { COUNTERS_TEXT as TEXT } from './text.ts';
+import { VIEW_TITLES } from '../titles.ts';
 
 export const COUNTER_CHARTS: ViewInfo = {
-  name: TEXT.name,
+  name: VIEW_TITLES.counters,
   columns: ['counters'],
   counters: COUNTER_NAMES,
   Component: late(async () => (await import('./component.tsx')).Counters),

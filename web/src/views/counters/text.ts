@@ -1,10 +1,11 @@
 /** Words of the picture of counters. */
+import { VIEW_TITLES } from '../titles.ts';
 import { formatCount } from '../../lib/format.ts';
 
 const signed = (change: number) => (change < 0 ? `−${formatCount(-change)}` : `+${formatCount(change)}`);
 
 export const COUNTERS_TEXT = {
-  name: 'Counters',
+  name: VIEW_TITLES.counters,
   as: 'as in /proc/vmstat',
   showZeros: 'show zeros',
   hideZeros: 'hide zeros',

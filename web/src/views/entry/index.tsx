@@ -5,10 +5,10 @@ import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import { late, lateWords } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
 import { heightsOfEntry } from './sizes.ts';
-import { ENTRY_TEXT as TEXT } from './text.ts';
+import { VIEW_TITLES } from '../titles.ts';
 
 export const ENTRY: ViewInfo = {
-  name: TEXT.entry,
+  name: VIEW_TITLES.entry,
   columns: [
     ...new Set([
       ...REGION_COLUMNS,

@@ -1,8 +1,9 @@
 /** Words of the picture of a page table entry. */
+import { VIEW_TITLES } from '../titles.ts';
 import { formatCount } from '../../lib/format.ts';
 
 export const ENTRY_TEXT = {
-  entry: 'Page table entry',
+  entry: VIEW_TITLES.entry,
   of: (page: string) => `of ${page}`,
   byte: 'Byte',
   ofSlot: (slot: number) => `of slot ${formatCount(slot)}`,

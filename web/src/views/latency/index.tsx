@@ -2,10 +2,10 @@
 import { late, lateWords } from '../late.tsx';
 import { heightsOfLatency } from './room.ts';
 import type { ViewInfo } from '../view.ts';
-import { LATENCY_TEXT as TEXT } from './text.ts';
+import { VIEW_TITLES } from '../titles.ts';
 
 export const LATENCY: ViewInfo = {
-  name: TEXT.name,
+  name: VIEW_TITLES.latency,
   columns: ['fault_latency', 'counters'],
   Component: late(async () => (await import('./component.tsx')).Latency),
   heights: heightsOfLatency,

@@ -1,8 +1,9 @@
 /** Words of the picture of latency. */
+import { VIEW_TITLES } from '../titles.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 
 export const LATENCY_TEXT = {
-  name: 'Latency',
+  name: VIEW_TITLES.latency,
   axisLabel: 'latency of faults by size',
   faults: (count: number) => (count === 1 ? '1 fault' : `${formatCount(count)} faults`),
   none: 'no fault has ended yet',

@@ -5,10 +5,10 @@ import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { late, lateWords } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
 import { heightsOfLists } from './geometry.ts';
-import { LISTS_TEXT as TEXT } from './text.ts';
+import { VIEW_TITLES } from '../titles.ts';
 
 export const LISTS: ViewInfo = {
-  name: TEXT.lists,
+  name: VIEW_TITLES.lists,
   columns: [
     ...new Set([
       ...REGION_COLUMNS,

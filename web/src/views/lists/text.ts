@@ -1,8 +1,9 @@
 /** Words of the picture of the lists of pages. */
+import { VIEW_TITLES } from '../titles.ts';
 import { formatCount } from '../../lib/format.ts';
 
 export const LISTS_TEXT = {
-  lists: 'Lists of pages',
+  lists: VIEW_TITLES.lists,
   lanes: ['inactive anon', 'active anon', 'inactive file', 'active file'] as readonly string[],
   waiting: 'wait for a list',
   free: 'free frames',

@@ -6,10 +6,10 @@ import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import { heightsOfMemory } from './room.ts';
 import type { ViewInfo } from '../view.ts';
 import { FRAME_COLUMNS, LANES } from '../../scene/frame-state.ts';
-import { MEMORY_TEXT as TEXT } from './text.ts';
+import { VIEW_TITLES } from '../titles.ts';
 
 export const MEMORY: ViewInfo = {
-  name: TEXT.name,
+  name: VIEW_TITLES.memory,
   columns: [
     ...new Set([
       ...FRAME_COLUMNS,

@@ -1,4 +1,5 @@
 /** Words of the picture of memory. */
+import { VIEW_TITLES } from '../titles.ts';
 import { LIST_NAMES } from '../parts.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { MarkName } from './free-bar.ts';
@@ -7,7 +8,7 @@ import type { KswapdDoes } from './kswapd.ts';
 const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
 
 export const MEMORY_TEXT = {
-  name: 'Memory and lists',
+  name: VIEW_TITLES.memory,
   memory: 'Memory',
   frames: (total: number) => `${formatCount(total)} frames`,
   framesShown: (first: number, last: number, total: number) =>

@@ -3,10 +3,10 @@
  * were guessed. By address each region has a group of its own, since each has a guess of its own. Pure.
  */
 import { NONE } from '../../core/schema/schema.gen.ts';
-import type { Metrics } from '../../marks/metrics.ts';
 import { regionByIndex } from '../../scene/regions.ts';
 import type { Region } from '../../scene/regions.ts';
 import type { Scene } from '../../scene/scene.ts';
+import type { StackSizes } from './room.ts';
 import { windowRows } from './windows.ts';
 import type { WindowRow } from './windows.ts';
 
@@ -33,43 +33,6 @@ export interface Group {
   readonly stacks: readonly Stack[];
   /** Where the window that is not told will stand. */
   readonly askedX: number | null;
-}
-
-export interface StackSizes {
-  readonly width: number;
-  readonly pitch: number;
-  readonly foot: number;
-  readonly cell: number;
-  readonly cellPitch: number;
-  readonly gap: number;
-}
-
-/** How high a cell is where there is no room to spare, and how high it gets. */
-const CELL_MOST_PX = 16;
-
-/**
- * Wide enough for two figures above a stack; lower cells when a window is high, higher ones when there is room. Cells
- * stay flat: a stack is a number of pages and no page.
- */
-export function stackSizes(
-  { mark }: Pick<Metrics, 'mark'>,
-  mostCells: number,
-  cellsPx: number = 0,
-): StackSizes {
-  const f = mark >= 20 ? 1.6 : mark >= 16 ? 1.3 : 1;
-  const least = Math.round((mostCells <= 8 ? 4 : mostCells <= 15 ? 3 : 2) * f);
-  const gap = f > 1 ? 2 : 1;
-  const share = Math.floor(cellsPx / Math.max(1, mostCells)) - gap;
-  const cell = Math.max(least, Math.min(Math.round(CELL_MOST_PX * f), share));
-  const width = Math.max(Math.round(11 * f), Math.round(cell * 1.6));
-  return {
-    width,
-    pitch: width + 2,
-    foot: Math.round(5 * f),
-    cell,
-    cellPitch: cell + gap,
-    gap: Math.round(28 * f),
-  };
 }
 
 /** From the foot upwards: used, not yet used, dropped. */

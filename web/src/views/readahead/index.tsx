@@ -1,120 +1,14 @@
-import { useMemo, useState } from 'react';
-import { useMetrics } from '../../marks/metrics.ts';
-import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
+/** Readahead: how large the window is and why, and what became of those before it. */
 import { REGION_COLUMNS } from '../../scene/regions.ts';
-import { StripTarget } from '../../marks/strip-target.tsx';
-import type { ViewInfo, ViewProps } from '../view.ts';
-import { describeReadahead, describeStack } from './describe.ts';
-import { GutterHead, Terms } from './draw.tsx';
-import { stackAt, stacksOf } from './groups.ts';
-import { heightsOfReadahead, layoutReadahead } from './layout.ts';
-import type { ReadaheadLayout } from './layout.ts';
-import { legendOf } from './legend.ts';
-import { Stacks } from './stacks.tsx';
-import { READAHEAD_TEXT as TEXT } from './text.ts';
-import { whoseGuess } from './windows.ts';
-import './readahead.css';
-
-function Readahead(props: ViewProps) {
-  const { scene, widthPx, heightPx, phase, isReduced } = props;
-  const metrics = useMetrics(widthPx);
-  const layout = useMemo(
-    () => layoutReadahead(scene, { widthPx, heightPx, metrics }),
-    [scene, widthPx, heightPx, metrics],
-  );
-  const names = usePatternNames();
-  const [lit, setLit] = useState<number | null>(null);
-  const { floorY, sizes } = layout;
-  const isEmpty = layout.row === null;
-  return (
-    <svg className="picture readahead" width={widthPx} height={layout.height}>
-      <Patterns names={names} />
-      <GutterHead name={TEXT.name} lines={TEXT[whoseGuess(scene, layout.row)]} y={0} metrics={metrics} />
-      <Terms layout={layout} metrics={metrics} />
-      {isEmpty ? (
-        <text
-          className="mark-words"
-          x={metrics.gutter + 26 * Math.sign(metrics.gutter)}
-          y={layout.termsY + metrics.mark}
-          fontSize={metrics.mark}
-          fill="var(--ink-2)"
-        >
-          {TEXT.nothing}
-        </text>
-      ) : (
-        <>
-          <GutterHead name={null} lines={TEXT.stacksHead} y={floorY - metrics.sub * 1.3} metrics={metrics} />
-          <Stacks {...{ layout, metrics, names, lit, phase, isReduced }} />
-          <Legend layout={layout} metrics={metrics} y={floorY + sizes.foot + metrics.mark} />
-          <Target {...props} layout={layout} lit={lit} onLight={setLit} />
-        </>
-      )}
-    </svg>
-  );
-}
-
-interface LegendProps {
-  readonly layout: ReadaheadLayout;
-  readonly metrics: ReturnType<typeof useMetrics>;
-  readonly y: number;
-}
-
-function Legend({ layout, metrics, y }: LegendProps) {
-  return (
-    <g aria-hidden="true">
-      {legendOf(layout, metrics).map(({ x, words, isName }) => (
-        <text
-          key={x}
-          className={isName ? 'head-words' : 'mark-words'}
-          x={x}
-          y={y}
-          fontSize={metrics.mark}
-          fill={isName ? 'var(--ink)' : 'var(--ink-2)'}
-        >
-          {words}
-        </text>
-      ))}
-    </g>
-  );
-}
-
-type TargetProps = ViewProps & {
-  readonly layout: ReadaheadLayout;
-  readonly lit: number | null;
-  readonly onLight: (index: number | null) => void;
-};
-
-/** Points at a stack, and with it at the page that faulted. */
-function Target({ scene, layout, lit, onLight, onPoint }: TargetProps) {
-  const { groups, sizes, floorY, termsY, terms } = layout;
-  const stacks = stacksOf(groups);
-  if (stacks.length === 0) return null;
-  const point = (index: number | null) => {
-    const row = index === null ? null : (stacks[index]?.row ?? null);
-    onLight(row === null ? null : index);
-    onPoint(row && { kind: 'page', region: row.vma, page: row.page });
-  };
-  const index = lit ?? stacks.length - 1;
-  const top = termsY + terms.height + 4;
-  const left = groups[0]!.left;
-  return (
-    <StripTarget
-      label={TEXT.stacks(null)}
-      words={describeStack(scene, stacks[index]!.row)}
-      index={index}
-      total={stacks.length}
-      page={8}
-      box={{ x: left, y: top, width: groups.at(-1)!.right - left, height: floorY - top + 4 }}
-      at={(x) => stackAt(groups, sizes, x)}
-      onPoint={point}
-    />
-  );
-}
+import { late, lateWords } from '../late.tsx';
+import { VIEW_TITLES } from '../titles.ts';
+import type { ViewInfo } from '../view.ts';
+import { heightsOfReadahead } from './room.ts';
 
 export const READAHEAD: ViewInfo = {
-  name: TEXT.name,
+  name: VIEW_TITLES.readahead,
   columns: [...REGION_COLUMNS, 'windows', 'window_ahead'],
-  Component: Readahead,
+  Component: late(async () => (await import('./component.tsx')).Readahead),
   heights: heightsOfReadahead,
-  describe: describeReadahead,
+  describe: lateWords(async () => (await import('./describe.ts')).describeReadahead),
 };

@@ -3,10 +3,11 @@
  */
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
-import type { Heights, HeightsAsked } from '../view.ts';
-import { makeGroups, stackSizes } from './groups.ts';
-import type { Group, StackSizes } from './groups.ts';
-import { placeTerms, termSizes, termsOf } from './terms.ts';
+import { makeGroups } from './groups.ts';
+import type { Group } from './groups.ts';
+import { APART_EM, BELOW_EM, stackSizes, stacksHeight } from './room.ts';
+import type { StackSizes } from './room.ts';
+import { placeTerms, termsOf } from './terms.ts';
 import type { PlacedTerms } from './terms.ts';
 import { isBySlot, shownWindows } from './windows.ts';
 import type { WindowRow } from './windows.ts';
@@ -86,29 +87,4 @@ export function layoutReadahead(
     floorY,
     height,
   };
-}
-
-/** Between the terms and the stacks, and below the floor, in sizes of words on marks. */
-const APART_EM = 1.3;
-const BELOW_EM = 1.9;
-
-/** The terms stand in two lines where they do not fit in one. */
-const ONE_LINE_PX = 900;
-
-/** How high the picture can be, by the largest window that there may be. */
-export function heightsOfReadahead({ scene, widthPx, metrics }: HeightsAsked): Heights {
-  const cells = Math.max(1, 2 ** scene.params.page_cluster - 1);
-  const { height } = termSizes(metrics);
-  const termsPx = widthPx < (ONE_LINE_PX * metrics.mark) / 12 ? 2 * height + metrics.mark * 0.7 : height;
-  const top = metrics.gutter === 0 ? metrics.sub * 1.7 : 0;
-  const at = (cellsPx: number) => {
-    const stacks = stacksHeight(cells, stackSizes(metrics, cells, cellsPx), metrics);
-    return Math.ceil(top + termsPx + metrics.mark * (APART_EM + BELOW_EM) + stacks);
-  };
-  return { least: at(0), usual: at(0), most: at(Infinity) };
-}
-
-/** From the floor up to the numbers; a window that is asked for needs some room too, and the caret stands above. */
-function stacksHeight(mostCells: number, { foot, cellPitch }: StackSizes, { mark }: Metrics): number {
-  return foot + 1 + Math.max(mostCells * cellPitch, Math.ceil(mark * 2.2)) + Math.round(mark * 1.5);
 }

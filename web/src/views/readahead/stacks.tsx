@@ -5,7 +5,8 @@ import { ease } from '../../marks/motion.ts';
 import { ownerPaint } from '../../marks/patterns.tsx';
 import type { PatternNames } from '../../marks/patterns.tsx';
 import { Caret, PointedFrame } from '../../marks/signs.tsx';
-import type { Fate, Group, Stack, StackSizes } from './groups.ts';
+import type { Fate, Group, Stack } from './groups.ts';
+import type { StackSizes } from './room.ts';
 import type { ReadaheadLayout } from './layout.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 

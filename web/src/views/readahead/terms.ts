@@ -6,6 +6,8 @@ import { NONE } from '../../core/schema/schema.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
+import { termSizes } from './room.ts';
+import type { TermSizes } from './room.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 import type { WindowRow } from './windows.ts';
 
@@ -160,25 +162,6 @@ const SHORT = {
   half: TEXT.half.short,
   result: TEXT.result.short,
 } as const satisfies Readonly<Record<Term['id'], string>>;
-
-/** Sizes of one term; each is a distance from its upper edge or a font size. */
-export interface TermSizes {
-  readonly value: number;
-  readonly nameY: number;
-  readonly valueY: number;
-  readonly reasonY: number;
-  readonly height: number;
-  readonly frame: { readonly width: number; readonly height: number };
-}
-
-export function termSizes({ mark, gutter }: Pick<Metrics, 'mark' | 'gutter'>): TermSizes {
-  const value = mark >= 20 ? 50 : mark >= 16 ? 36 : gutter === 0 ? 25 : 27;
-  const nameY = mark;
-  const valueY = Math.round(nameY + 5 + value);
-  const reasonY = Math.round(valueY + mark * 1.55);
-  const frame = { width: Math.round(value * 2.15), height: Math.round(value * 1.25) };
-  return { value, nameY, valueY, reasonY, height: Math.round(reasonY + mark * 0.5), frame };
-}
 
 export interface PlacedTerm {
   readonly term: Term;

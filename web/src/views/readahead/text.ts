@@ -1,11 +1,12 @@
 /** Words of the readahead view: names above the operands, reasons below them, and the picture in sentences. */
+import { VIEW_TITLES } from '../titles.ts';
 import { formatCount } from '../../lib/format.ts';
 
 const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
 const windows = (count: number) => (count === 1 ? 'window' : `${formatCount(count)} windows`);
 
 export const READAHEAD_TEXT = {
-  name: 'Readahead',
+  name: VIEW_TITLES.readahead,
   perSystem: ['one guess for', 'the whole system'],
   perRegion: ['one guess for', 'each region'],
   fixed: ['no guess: always', 'the same window'],

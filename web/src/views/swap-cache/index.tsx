@@ -5,10 +5,10 @@ import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import { heightsOfSwapCache } from './room.ts';
 import type { ViewInfo } from '../view.ts';
-import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
+import { VIEW_TITLES } from '../titles.ts';
 
 export const SWAP_CACHE: ViewInfo = {
-  name: TEXT.name,
+  name: VIEW_TITLES['swap-cache'],
   columns: [...new Set([...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS, 'counters'] as const)],
   Component: late(async () => (await import('./component.tsx')).SwapCache),
   heights: heightsOfSwapCache,

@@ -1,4 +1,5 @@
 /** Words of the picture of the swap cache. */
+import { VIEW_TITLES } from '../titles.ts';
 import { formatCount } from '../../lib/format.ts';
 
 const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
@@ -6,7 +7,7 @@ const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)
 const SLOTS_PER_MB = 256;
 
 export const SWAP_CACHE_TEXT = {
-  name: 'Swap cache',
+  name: VIEW_TITLES['swap-cache'],
   shelf: (isOnly: boolean) => (isOnly ? 'by slot' : 'a shelf per 64 MB'),
   range: (first: number, last: number) =>
     `${formatCount(Math.floor(first / SLOTS_PER_MB))}–${formatCount(Math.ceil((last + 1) / SLOTS_PER_MB))} MB`,

@@ -1,0 +1,34 @@
+/** Words of the sheets, which are fetched when they are opened. */
+/** The sheet on which machines are chosen that stand beside the first one. */
+export const COMPARE_SHEET_TEXT = {
+  title: 'Machines side by side',
+  about:
+    'All run the same workload and are shown at the same access. Choose in what each one differs from the first.',
+  first: 'The machine on the stage',
+  machine: (number: number) => `Machine ${number}`,
+  differsIn: 'Differs in',
+  value: 'Value',
+  groups: { param: 'Parameters', switch: 'Switches of the kernel', kernel: 'Kernel' },
+  unchanged: 'nothing: without the changes that were made on the way',
+  kernelVersion: 'the version',
+  add: 'Add a machine',
+  remove: (number: number) => `Remove machine ${number}`,
+  removeWord: 'remove',
+  show: 'Show side by side',
+  alone: 'One machine alone',
+  noSettings: 'A recorded run has no settings that could differ. Choose an example or a lesson.',
+  range: (min: string, max: string) => `${min} to ${max}`,
+  notWhole: (min: string, max: string) => `A whole number from ${min} to ${max}.`,
+  starting: 'Starting …',
+} as const;
+
+/** Groups of the sheet of keys. What stands in them is in the tables of commands. */
+export const KEY_GROUP_TEXT = {
+  duel: 'Two machines in step',
+  document: 'Document',
+  steps: 'Steps',
+  lesson: 'Lesson',
+  talk: 'Talk',
+  stage: 'Stage',
+  page: 'Page',
+} as const;

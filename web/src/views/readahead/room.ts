@@ -1,0 +1,84 @@
+/** How much room the terms and the stacks take: known before the picture itself is fetched. Pure. */
+import type { Metrics } from '../../marks/metrics.ts';
+import type { Heights, HeightsAsked } from '../view.ts';
+
+/** Sizes of one term; each is a distance from its upper edge or a font size. */
+export interface TermSizes {
+  readonly value: number;
+  readonly nameY: number;
+  readonly valueY: number;
+  readonly reasonY: number;
+  readonly height: number;
+  readonly frame: { readonly width: number; readonly height: number };
+}
+
+export function termSizes({ mark, gutter }: Pick<Metrics, 'mark' | 'gutter'>): TermSizes {
+  const value = mark >= 20 ? 50 : mark >= 16 ? 36 : gutter === 0 ? 25 : 27;
+  const nameY = mark;
+  const valueY = Math.round(nameY + 5 + value);
+  const reasonY = Math.round(valueY + mark * 1.55);
+  const frame = { width: Math.round(value * 2.15), height: Math.round(value * 1.25) };
+  return { value, nameY, valueY, reasonY, height: Math.round(reasonY + mark * 0.5), frame };
+}
+
+export interface StackSizes {
+  readonly width: number;
+  readonly pitch: number;
+  readonly foot: number;
+  readonly cell: number;
+  readonly cellPitch: number;
+  readonly gap: number;
+}
+
+/** How high a cell is where there is no room to spare, and how high it gets. */
+const CELL_MOST_PX = 16;
+
+/**
+ * Wide enough for two figures above a stack; lower cells when a window is high, higher ones when there is room. Cells
+ * stay flat: a stack is a number of pages and no page.
+ */
+export function stackSizes(
+  { mark }: Pick<Metrics, 'mark'>,
+  mostCells: number,
+  cellsPx: number = 0,
+): StackSizes {
+  const f = mark >= 20 ? 1.6 : mark >= 16 ? 1.3 : 1;
+  const least = Math.round((mostCells <= 8 ? 4 : mostCells <= 15 ? 3 : 2) * f);
+  const gap = f > 1 ? 2 : 1;
+  const share = Math.floor(cellsPx / Math.max(1, mostCells)) - gap;
+  const cell = Math.max(least, Math.min(Math.round(CELL_MOST_PX * f), share));
+  const width = Math.max(Math.round(11 * f), Math.round(cell * 1.6));
+  return {
+    width,
+    pitch: width + 2,
+    foot: Math.round(5 * f),
+    cell,
+    cellPitch: cell + gap,
+    gap: Math.round(28 * f),
+  };
+}
+
+/** Between the terms and the stacks, and below the floor, in sizes of words on marks. */
+export const APART_EM = 1.3;
+export const BELOW_EM = 1.9;
+
+/** The terms stand in two lines where they do not fit in one. */
+const ONE_LINE_PX = 900;
+
+/** How high the picture can be, by the largest window that there may be. */
+export function heightsOfReadahead({ scene, widthPx, metrics }: HeightsAsked): Heights {
+  const cells = Math.max(1, 2 ** scene.params.page_cluster - 1);
+  const { height } = termSizes(metrics);
+  const termsPx = widthPx < (ONE_LINE_PX * metrics.mark) / 12 ? 2 * height + metrics.mark * 0.7 : height;
+  const top = metrics.gutter === 0 ? metrics.sub * 1.7 : 0;
+  const at = (cellsPx: number) => {
+    const stacks = stacksHeight(cells, stackSizes(metrics, cells, cellsPx), metrics);
+    return Math.ceil(top + termsPx + metrics.mark * (APART_EM + BELOW_EM) + stacks);
+  };
+  return { least: at(0), usual: at(0), most: at(Infinity) };
+}
+
+/** From the floor up to the numbers; a window that is asked for needs some room too, and the caret stands above. */
+export function stacksHeight(mostCells: number, { foot, cellPitch }: StackSizes, { mark }: Metrics): number {
+  return foot + 1 + Math.max(mostCells * cellPitch, Math.ceil(mark * 2.2)) + Math.round(mark * 1.5);
+}

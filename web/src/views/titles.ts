@@ -1,0 +1,11 @@
+/** Names of the pictures that are fetched late, for menus: their other words come with them. */
+export const VIEW_TITLES = {
+  'address-space': 'Address space',
+  readahead: 'Readahead',
+  memory: 'Memory and lists',
+  'swap-cache': 'Swap cache',
+  counters: 'Counters',
+  latency: 'Latency',
+  entry: 'Page table entry',
+  lists: 'Lists of pages',
+} as const;
