@@ -29,7 +29,7 @@ const SETS: readonly { readonly name: string; readonly breaks: readonly Break[] 
         file: 'readahead_window.c',
         rule: 'while (pages < (u64)hits + 2)',
         broken: 'while (pages < (u64)hits + 3)',
-        failing: ['swapin_nr_pages', 'vma_readahead_seq'],
+        failing: ['swapin_nr_pages', 'swapin_cluster_seq', 'vma_readahead_seq'],
       },
       {
         file: 'watermark.c',
