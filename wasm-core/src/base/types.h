@@ -33,7 +33,7 @@ _Noreturn void core_panic(const char *file, u32 line, const char *claim);
 #ifdef __wasm__
 #    define CLAIM_TEXT(claim) "a claim does not hold"
 #else
-#    define CLAIM_TEXT(claim) #claim
+#    define CLAIM_TEXT(claim) #    claim
 #endif
 #define ASSERT(claim) ((claim) ? (void)0 : core_panic(__FILE__, __LINE__, CLAIM_TEXT(claim)))
 

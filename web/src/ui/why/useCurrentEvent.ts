@@ -6,6 +6,7 @@ import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
+import type { pathOf as pathOfEvent } from './path.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
 
 /** The event at which the machine stands; null at the start. */
@@ -29,7 +30,7 @@ export function useLabels(): Labels {
 
 const COLUMNS = ['task_kind'] as const;
 
-type PathOf = (typeof import('./path.ts'))['pathOf'];
+type PathOf = typeof pathOfEvent;
 let fetched: PathOf | null = null;
 
 /** The table of who calls whom is fetched with the first event: nobody waits for it. */
