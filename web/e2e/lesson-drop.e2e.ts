@@ -50,7 +50,7 @@ describe('a folder that is dropped', () => {
     const found = author.panel().locator('.lesson-found');
     await author.panel().getByText('All true.').waitFor();
     author.edit('lesson.md', ':num[', 'Three or 4. :num[9');
-    author.edit('lesson.md', 'show="loom"', 'show="loomy"');
+    author.edit('lesson.md', 'show="loom memory"', 'show="loomy memory"');
     author.edit('lesson.md', '- `6` the mark low', '- `7` the mark low');
     await found.waitFor();
     await soon(() => found.innerText()).toMatch(
