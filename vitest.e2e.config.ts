@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['web/e2e/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
+    maxWorkers: 2,
     retry: 1,
     expect: { poll: { timeout: 10_000 } },
     reporters: ['default', new SecondTries()],
