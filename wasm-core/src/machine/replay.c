@@ -255,15 +255,6 @@ static enum need play_touch(struct machine *m, struct task *t, struct path_repla
     PATH_END;
 }
 
-/* Counts a comparison of a row of LRU lists in column `agreement`. */
-static void count_comparison(struct machine *m, const struct rec_row *row, u32 verdict)
-{
-    if (row->kind < row_kind_PASS || row->kind > row_kind_COST)
-        return;
-    u32 of_verdict = verdict == verdict_EXACT ? 0 : verdict == verdict_UNSEEN ? 1 : 2;
-    m->agreement[FIRST_LRU_PART + 3 * (row->kind - row_kind_PASS) + of_verdict]++;
-}
-
 /* Tells what a row of LRU lists told, with what the machine's functions made of it. */
 static void tell_lru_row(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
 {
@@ -317,7 +308,8 @@ static enum need play_lru_row(struct machine *m, struct task *t, struct path_rep
     const struct rec_row *row = replay_row_of(m, f->row);
     PATH_BEGIN;
     f->comparison = replay_lru_row(m, f->row);
-    count_comparison(m, row, f->comparison.verdict);
+    if (row->kind >= row_kind_PASS && row->kind <= row_kind_COST)
+        replay_count(m, trace_part_PASS + row->kind - row_kind_PASS, f->comparison.verdict);
     if (f->comparison.verdict != verdict_EXACT) {
         u32 part = trace_part_PASS + MIN(row->kind, (u32)row_kind_COST) - row_kind_PASS;
         EMIT(trace_compare, .part = row->kind > row_kind_COST ? (u32)trace_part_PASS : part,

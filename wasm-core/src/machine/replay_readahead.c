@@ -78,8 +78,8 @@ static void window_of_row(struct machine *m, const struct rec_row *row, u32 *win
         window[0] = w.win, window[1] = w.first, window[2] = w.first + w.nr_pte - 1;
     } else {
         struct cluster_readahead state = recorded_state(row);
-        u32 misses = vma->swapra_miss;
-        struct slot_block b = area_readahead_block(m, &state, &misses, row->slot);
+        struct vma copy = *vma;
+        struct slot_block b = area_readahead_block(m, &state, vma_misses(&copy), row->slot);
         window[0] = b.win, window[1] = b.first, window[2] = b.last;
     }
 }
@@ -98,12 +98,6 @@ void replay_compare_window(struct machine *m, struct task *t, struct path_replay
         return;
     }
     m->agreement[WINDOW_EXACT]++;
-}
-
-static void count(struct machine *m, u32 part, u32 verdict)
-{
-    u32 of_verdict = verdict == verdict_EXACT ? 0 : verdict == verdict_UNSEEN ? 1 : 2;
-    m->agreement[FIRST_LRU_PART + 3 * (part - trace_part_PASS) + of_verdict]++;
 }
 
 void replay_miss(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
@@ -192,7 +186,7 @@ bool replay_window_closes(struct machine *m, struct task *t, struct path_replay 
     u32 left = replay_next_read(m);
     if (left != NONE)
         reads_differ(w, verdict_WRONG, left, NONE);
-    count(m, trace_part_READS, w->verdict);
+    replay_count(m, trace_part_READS, w->verdict);
     u32 fault_row = w->fault_row - 1;
     w->fault_row = 0;
     if (w->verdict == verdict_EXACT)
@@ -207,7 +201,7 @@ bool replay_compare_retry(struct machine *m, struct task *t, struct path_replay 
 {
     if (!readahead_waits_in_place(m, m->replay_window.win))
         return false;
-    count(m, trace_part_RETRY, is_told_again ? verdict_WRONG : verdict_EXACT);
+    replay_count(m, trace_part_RETRY, is_told_again ? verdict_WRONG : verdict_EXACT);
     if (!is_told_again)
         return false;
     EMIT(trace_compare, .part = trace_part_RETRY, .verdict = verdict_WRONG, .row = fault_row, .field = 0,

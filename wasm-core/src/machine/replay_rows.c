@@ -18,3 +18,9 @@ void replay_differs(struct comparison *c, u32 verdict, u32 field, u32 ours, u32 
     if (c->verdict == verdict_EXACT || (c->verdict == verdict_UNSEEN && verdict == verdict_WRONG))
         *c = (struct comparison){verdict, field, ours, kernels};
 }
+
+void replay_count(struct machine *m, u32 part, u32 verdict)
+{
+    u32 of_verdict = verdict == verdict_EXACT ? 0 : verdict == verdict_UNSEEN ? 1 : 2;
+    m->agreement[FIRST_TRACE_PART + 3 * (part - trace_part_PASS) + of_verdict]++;
+}

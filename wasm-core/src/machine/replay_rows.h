@@ -1,6 +1,7 @@
 /* What all parts of the replay ask of the rows, and how a row compares.
  *
- * Interface: replay_row_of, replay_reclaimer_of, REPLAY_WHO_KSWAPD; struct comparison, replay_differs.
+ * Interface: replay_row_of, replay_reclaimer_of, REPLAY_WHO_KSWAPD; struct comparison, replay_differs,
+ * replay_count.
  */
 #ifndef MACHINE_REPLAY_ROWS_H
 #define MACHINE_REPLAY_ROWS_H
@@ -17,7 +18,7 @@ struct comparison {
 };
 
 /* Places of column `agreement`. */
-enum { WINDOW_EXACT, WINDOW_WRONG, STATE_EXACT, STATE_SHARED_BIT, STATE_WRONG, FIRST_LRU_PART };
+enum { WINDOW_EXACT, WINDOW_WRONG, STATE_EXACT, STATE_SHARED_BIT, STATE_WRONG, FIRST_TRACE_PART };
 
 /* Bits of v0 of a row of kind FAULT. */
 enum { ROW_WRITE = 1, ROW_RETRY = 2, ROW_CACHED = 4 };
@@ -27,5 +28,8 @@ const struct rec_row *replay_row_of(const struct machine *m, u32 number);
 struct replay_reclaimer *replay_reclaimer_of(struct machine *m, const struct rec_row *row);
 /* Notes a difference, if it is the first, or the first wrong one. */
 void replay_differs(struct comparison *c, u32 verdict, u32 field, u32 ours, u32 kernels);
+
+/* Counts a comparison of what is neither window nor state, `part` from trace_part_PASS on, in column `agreement`. */
+void replay_count(struct machine *m, u32 part, u32 verdict);
 
 #endif

@@ -1,6 +1,6 @@
 /* Page table entries and virtual memory areas.
  *
- * Interface: pte_* encode and decode one word; struct vma; vma_lock_of.
+ * Interface: pte_* encode and decode one word; struct vma; vma_misses, vma_lock_of.
  *
  * A pte is one u32:   bits 0-1 kind | present: bit 2 young, bit 3 dirty, bit 4 writable, bits 5-31 frame
  *                                   | swap:    bits 2-31 slot
@@ -61,6 +61,12 @@ struct vma {
     u32 swapra_miss; /* of its anon_vma: faults that had to read, less the hits (3 September 2012) */
     u32 pad;
 };
+
+/* The misses of the VMA's anon_vma; NULL for a mapping of shared memory or of a file, which has none. */
+static inline u32 *vma_misses(struct vma *vma)
+{
+    return vma->kind == VMA_ANON ? &vma->swapra_miss : NULL;
+}
 
 /* Page-table lock (index from 0 within the VMA) that guards page `page` of the VMA. */
 static inline u32 vma_lock_of(const struct vma *vma, u32 page)

@@ -9,20 +9,13 @@
 #include "path/readahead_windows.h"
 #include "path/swap.h"
 
-/* The counter of the VMA's anon_vma, NULL for shared memory, which has none. */
-static u32 *misses_of(struct machine *m, u32 vma)
-{
-    struct vma *v = &vmas_of(m)[vma];
-    return v->kind == VMA_ANON ? &v->swapra_miss : NULL;
-}
-
 void readahead_move_on_hit(struct machine *m, u32 vma, u32 page, bool flagged, bool retried)
 {
     struct vma *v = &vmas_of(m)[vma];
     if (readahead_is_by_vma(m))
         v->swap_readahead_info = vma_readahead_hit(v->swap_readahead_info, v->base_vpn + page, flagged);
     else
-        cluster_readahead_hit(&m->global_ra, &m->kernel, misses_of(m, vma), flagged, retried);
+        cluster_readahead_hit(&m->global_ra, &m->kernel, vma_misses(v), flagged, retried);
 }
 
 bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame, bool retried)
@@ -91,7 +84,7 @@ enum need path_readahead_vma(struct machine *m, struct task *t, struct path_read
 struct slot_block readahead_note_slot_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page,
                                            u32 slot)
 {
-    struct slot_block b = area_readahead_block(m, &m->global_ra, misses_of(m, vma), slot);
+    struct slot_block b = area_readahead_block(m, &m->global_ra, vma_misses(&vmas_of(m)[vma]), slot);
     EMIT_FOR(t, slot_window, cause, .slot = slot, .win = b.win, .first = b.first, .last = b.last,
              .prev = b.prev_offset, .prev_win = b.prev_win, .hits = b.hits, .max = b.max,
              .rule = m->kernel.readahead);

@@ -98,8 +98,8 @@ bool readahead_window_ahead(struct machine *m, u32 *row)
         fill_vma_window(m, row, at, &w);
     } else {
         struct cluster_readahead ra = m->global_ra;
-        u32 misses = v->swapra_miss;
-        struct slot_block b = area_readahead_block(m, &ra, &misses, at.slot);
+        struct vma copy = *v;
+        struct slot_block b = area_readahead_block(m, &ra, vma_misses(&copy), at.slot);
         fill_slot_block(m, row, at, &b);
     }
     return true;

@@ -3,26 +3,26 @@ import type { Core } from '../core/wasm/core.ts';
 import { COUNTER_NAMES } from '../core/schema/schema.gen.ts';
 import type { CounterName } from '../core/schema/schema.gen.ts';
 import { SWITCHES } from '../core/schema/schema-kernels.gen.ts';
-import type { SwitchName } from '../core/schema/schema-kernels.gen.ts';
 import { openCore } from '../core/wasm/node.ts';
 import { formatCount, formatDuration } from '../lib/format.ts';
 import type { Scenario } from '../scenario/model.ts';
+import { withVariant } from '../scenario/links/variant.ts';
+import type { Setting } from '../scenario/links/variant.ts';
 import { packScenario } from '../scenario/pack.ts';
 import { KERNEL_NAMES } from '../scenario/shape.ts';
 import { readCounters } from './counters.ts';
 import type { Counters } from './counters.ts';
 import { InputError, startScenario } from './scenario-file.ts';
 
-/** `6.1`, `6.1:readahead=block` or, with the scenario's own kernel, `readahead=block:readahead_flag=new`. */
-export interface Variant {
+/** A machine as it is asked for: `6.1`, `6.1:readahead=block` or, with the scenario's own kernel, `readahead=block`. */
+export interface Asked {
   readonly text: string;
-  readonly kernel: string | null;
-  readonly switches: Readonly<Partial<Record<SwitchName, number>>>;
+  readonly settings: readonly Setting[];
 }
 
 const MOST = 8;
 
-function switchOf(part: string, variant: string): readonly [SwitchName, number] {
+function switchOf(part: string, variant: string): Setting {
   const [name = '', word = ''] = part.split('=');
   const info = SWITCHES.find((each) => each.name === name);
   if (!info) {
@@ -35,27 +35,31 @@ function switchOf(part: string, variant: string): readonly [SwitchName, number] 
     throw new InputError(
       `--compare ${variant}: ${name} has no value ${word}. Cure: it can be ${words.join(', ')}`,
     );
-  return [info.name, value];
+  return { of: 'switch', name: info.name, value };
 }
 
-function variantOf(text: string): Variant {
-  const parts = text.split(':');
-  const kernel = parts[0]?.includes('=') ? null : (parts.shift() ?? null);
-  if (kernel !== null && !KERNEL_NAMES.includes(kernel))
+function kernelOf(name: string, variant: string): Setting {
+  if (!KERNEL_NAMES.includes(name))
     throw new InputError(
-      `--compare ${text}: there is no kernel ${kernel}. Cure: known are ${KERNEL_NAMES.join(', ')}`,
+      `--compare ${variant}: there is no kernel ${name}. Cure: known are ${KERNEL_NAMES.join(', ')}`,
     );
-  return { text, kernel, switches: Object.fromEntries(parts.map((part) => switchOf(part, text))) };
+  return { of: 'kernel', name };
+}
+
+function askedBy(text: string): Asked {
+  const [first = '', ...others] = text.split(':');
+  const head = first.includes('=') ? switchOf(first, text) : kernelOf(first, text);
+  return { text, settings: [head, ...others.map((part) => switchOf(part, text))] };
 }
 
 /** Throws InputError. */
-export function readVariants(text: string): Variant[] {
+export function readAsked(text: string): Asked[] {
   const all = text.split(',').map((each) => each.trim());
   if (all.length < 2 || all.length > MOST)
     throw new InputError(
       `--compare wants 2 to ${MOST} kernels, and got ${all.length}. Cure: name them with commas between`,
     );
-  return all.map(variantOf);
+  return all.map(askedBy);
 }
 
 interface Ran {
@@ -64,16 +68,12 @@ interface Ran {
   readonly events: number;
 }
 
-function runOf(core: Core, scenario: Scenario, variant: Variant): Ran {
-  const changed: Scenario = {
-    ...scenario,
-    kernel: variant.kernel ?? scenario.kernel,
-    switches: { ...scenario.switches, ...variant.switches },
-  };
+function runOf(core: Core, scenario: Scenario, asked: Asked): Ran {
+  const changed = withVariant(scenario, { settings: asked.settings, isUnchanged: false });
   try {
     startScenario(core, { scenario: changed, packed: packScenario(changed) });
   } catch (error) {
-    if (error instanceof InputError) throw new InputError(`--compare ${variant.text}: ${error.message}`);
+    if (error instanceof InputError) throw new InputError(`--compare ${asked.text}: ${error.message}`);
     throw error;
   }
   while (core.run({}) !== 'END');
@@ -94,14 +94,14 @@ function table(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** Lines to print: counters that are not the same in all runs, then the time; the last line is the result. */
-export async function compareRuns(scenario: Scenario, variants: readonly Variant[]): Promise<string[]> {
+export async function compareRuns(scenario: Scenario, machines: readonly Asked[]): Promise<string[]> {
   const core = await openCore();
-  const ran = variants.map((variant) => runOf(core, scenario, variant));
+  const ran = machines.map((asked) => runOf(core, scenario, asked));
   const differs = (name: CounterName) =>
     ran.some(({ counters }) => counters[name] !== ran[0]?.counters[name]);
   const differing = COUNTER_NAMES.filter(differs);
   const rows = [
-    ['', ...variants.map(({ text }) => text)],
+    ['', ...machines.map(({ text }) => text)],
     ...differing.map((name) => [name, ...ran.map(({ counters }) => formatCount(counters[name]))]),
     ['hits / read ahead', ...ran.map(({ counters }) => hitRate(counters))],
     ['time', ...ran.map(({ timeNs }) => formatDuration(timeNs))],
@@ -109,6 +109,6 @@ export async function compareRuns(scenario: Scenario, variants: readonly Variant
   const same = COUNTER_NAMES.length - differing.length;
   return [
     ...table(rows),
-    `sim: ${variants.length} kernels, ${differing.length} counters differ, ${same} are the same`,
+    `sim: ${machines.length} kernels, ${differing.length} counters differ, ${same} are the same`,
   ];
 }

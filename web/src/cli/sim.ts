@@ -10,7 +10,7 @@ import { formatCount, formatDuration } from '../lib/format.ts';
 import { openCore } from '../core/wasm/node.ts';
 import type { Counters } from './counters.ts';
 import { readCounters } from './counters.ts';
-import { compareRuns, readVariants } from './compare.ts';
+import { compareRuns, readAsked } from './compare.ts';
 import { runCommand, wholeNumber } from './command-line.ts';
 import { InputError, readScenarioFile, startScenario } from './scenario-file.ts';
 
@@ -70,7 +70,7 @@ const reclaimLine = (c: Counters) =>
 async function simulate(file: string, options: Options): Promise<void> {
   const scenarioFile = readScenarioFile(file);
   if (options.compare !== undefined) {
-    const lines = await compareRuns(scenarioFile.scenario, readVariants(options.compare));
+    const lines = await compareRuns(scenarioFile.scenario, readAsked(options.compare));
     console.log(lines.join('\n'));
     return;
   }

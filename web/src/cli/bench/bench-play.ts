@@ -2,7 +2,7 @@
  * What playing costs the page's main thread: Chromium's trace says of each of its tasks how long the thread
  * computed (`tdur`), which other programs on this computer lengthen much less than the time on the wall.
  */
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { encodeLink } from '../../scenario/links/link.ts';
 import type { ServedPage } from './bench-browser.ts';
 import { IN_STEP_BESIDE, IN_STEP_FROM, PLAY_SCENARIO, PLAY_VIEWS } from './bench-loads.ts';
@@ -103,18 +103,19 @@ function roundFrom(events: readonly TraceEvent[]): PlayRound {
   return round;
 }
 
-export async function measurePlaying(
-  served: ServedPage,
-  grain: PlayGrain,
+/** Plays `rounds` times with the space bar; `playing` is what the page then shows. */
+async function measureRounds(
+  { browser }: ServedPage,
+  page: Page,
+  playing: Locator,
   rounds: number,
 ): Promise<PlayRound[]> {
-  const page = await openPlayable(served, grain);
-  const session = await served.browser.newBrowserCDPSession();
+  const session = await browser.newBrowserCDPSession();
   const measured: PlayRound[] = [];
   // The first round also compiles.
   for (let round = 0; round <= rounds; round++) {
     await page.keyboard.press(' ');
-    await page.getByRole('button', { name: 'Stop' }).waitFor();
+    await playing.waitFor();
     const events = await traced(session, () => page.waitForTimeout(ROUND_MS));
     await page.keyboard.press(' ');
     if (round > 0) measured.push(roundFrom(events));
@@ -124,20 +125,17 @@ export async function measurePlaying(
   return measured;
 }
 
+export async function measurePlaying(
+  served: ServedPage,
+  grain: PlayGrain,
+  rounds: number,
+): Promise<PlayRound[]> {
+  const page = await openPlayable(served, grain);
+  return measureRounds(served, page, page.getByRole('button', { name: 'Stop' }), rounds);
+}
+
 /** Four machines play, access by access. */
 export async function measureInStepFrames(served: ServedPage, rounds: number): Promise<PlayRound[]> {
   const page = await openInStep(served);
-  const session = await served.browser.newBrowserCDPSession();
-  const measured: PlayRound[] = [];
-  // The first round also compiles.
-  for (let round = 0; round <= rounds; round++) {
-    await page.keyboard.press(' ');
-    await page.getByText('Playing, access').waitFor();
-    const events = await traced(session, () => page.waitForTimeout(ROUND_MS));
-    await page.keyboard.press(' ');
-    if (round > 0) measured.push(roundFrom(events));
-  }
-  await session.detach();
-  await page.context().close();
-  return measured;
+  return measureRounds(served, page, page.getByText('Playing, access'), rounds);
 }

@@ -1,12 +1,12 @@
 /** swapin_cluster_seq.json: sequences of faults and hits of readahead by slot, by every rule that there was. */
 import * as v from 'valibot';
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
-import { SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
+import { switchValues } from '../../core/schema/switch-values.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { CHECK, ROW } from '../../trace/rows.ts';
 import type { Row } from '../../trace/rows.ts';
-import { compare, isEvent } from './kind.ts';
-import type { Batch, Case, Plan, VectorKind } from './kind.ts';
+import { compare, isEvent, planCases } from './kind.ts';
+import type { Batch, Case, VectorKind } from './kind.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const bit = v.picklist([0, 1]);
@@ -14,17 +14,23 @@ const MOST_HITS = 10_000;
 /** Kind of a page table entry that names a slot (mm/page_table.h). */
 const PTE_SWAP = 2;
 
+const READAHEAD = switchValues('readahead');
+const FLAG = switchValues('readahead_flag');
+const END = switchValues('block_end');
+
 /** What a variant of the file is as values of switches. Up to 4.13 a window flags what was cached too; by 4.19 a block ends with its device. */
-const VARIANTS: Readonly<Record<string, readonly [readahead: string, flag: string, end: string]>> = {
-  'vanilla-3.6': ['block', 'cached-too', 'block'],
-  'shaohua-2012-09-03': ['misses', 'cached-too', 'block'],
-  'hughold-2012-10-01': ['hits-doubled', 'cached-too', 'block'],
-  'hughnew-2012-11-14': ['hits', 'cached-too', 'block'],
-  'v3.14': ['3.14', 'cached-too', 'block'],
-  'v4.12': ['3.14', 'cached-too', 'block'],
-  'v4.14': ['vma', 'new', 'block'],
-  'v6.1': ['vma', 'new', 'device'],
-};
+const VARIANTS = {
+  'vanilla-3.6': [READAHEAD.BLOCK, FLAG.CACHED_TOO, END.BLOCK],
+  'shaohua-2012-09-03': [READAHEAD.MISSES, FLAG.CACHED_TOO, END.BLOCK],
+  'hughold-2012-10-01': [READAHEAD.HITS_DOUBLED, FLAG.CACHED_TOO, END.BLOCK],
+  'hughnew-2012-11-14': [READAHEAD.HITS, FLAG.CACHED_TOO, END.BLOCK],
+  'v3.14': [READAHEAD.SLOTS, FLAG.CACHED_TOO, END.BLOCK],
+  'v4.12': [READAHEAD.SLOTS, FLAG.CACHED_TOO, END.BLOCK],
+  'v4.14': [READAHEAD.VMA, FLAG.NEW, END.BLOCK],
+  'v6.1': [READAHEAD.VMA, FLAG.NEW, END.DEVICE],
+} as const;
+type VariantName = keyof typeof VARIANTS;
+const VARIANT_NAMES = Object.keys(VARIANTS) as VariantName[];
 
 /** Fault offset, hits before it, window, first and last slot, and the state after: previous offset, last window, hits. */
 const FAULT = v.strictTuple([
@@ -45,7 +51,7 @@ const DROP = v.strictTuple([v.literal('d'), whole]);
 
 const COMMON = {
   id: v.union([v.string(), v.number()]),
-  variant: v.picklist(Object.keys(VARIANTS)),
+  variant: v.picklist(VARIANT_NAMES),
   page_cluster: whole,
   max: v.pipe(whole, v.minValue(2)),
   anon_vma: v.optional(bit),
@@ -150,13 +156,6 @@ function checkAll(checks: readonly Check[], events: readonly CoreEvent[]): strin
   return next === checks.length ? null : `got the results of ${next} of ${checks.length} operations`;
 }
 
-function switchValue(name: string, word: string): number {
-  const found =
-    SWITCHES.find((each) => each.name === name)?.values.findIndex((value) => value.word === word) ?? -1;
-  if (found < 0) throw new Error(`switch ${name} has no value ${word}`);
-  return found;
-}
-
 function batchOf(found: SlotCase): Batch {
   const all = operations(found);
   const used = found.type === 'cache' ? slotsOf(found.used) : [];
@@ -173,7 +172,7 @@ function batchOf(found: SlotCase): Batch {
     rows: [...entries, ...all.flatMap(({ rows }) => rows)],
     check: (events) => checkAll(checks, events),
   };
-  const [readahead = '', flag = '', end = ''] = VARIANTS[found.variant] ?? [];
+  const [readahead, readahead_flag, block_end] = VARIANTS[found.variant];
   const device = { profile: 0, read_ns: NONE, write_ns: NONE, transfer_ns: NONE, queue_depth: NONE };
   // Shared memory has no anon_vma; a mapped file has none either.
   const isShared = found.anon_vma === 0;
@@ -181,11 +180,7 @@ function batchOf(found: SlotCase): Batch {
   return {
     cases: [made],
     machine: {
-      switches: {
-        readahead: switchValue('readahead', readahead),
-        readahead_flag: switchValue('readahead_flag', flag),
-        block_end: switchValue('block_end', end),
-      },
+      switches: { readahead, readahead_flag, block_end },
       params: { page_cluster: found.page_cluster, vma_ra_enabled: 0, nr_frames: found.max + 256 },
       lists: {
         device: [device],
@@ -212,23 +207,5 @@ export const SWAPIN_CLUSTER: VectorKind = {
   name: 'swapin_cluster_seq',
   isOf: (_, first) =>
     v.is(v.object({ variant: v.string(), max: v.number(), ops: v.array(v.unknown()) }), first),
-  plan(file): Plan {
-    const batches: Batch[] = [];
-    const malformed: string[] = [];
-    const list: readonly unknown[] = Array.isArray(file.cases) ? file.cases : [];
-    if (!Array.isArray(file.cases)) malformed.push('the list "cases" is missing');
-    for (const [i, each] of list.entries()) {
-      const read = v.safeParse(CASE, each);
-      const id = v.is(v.object({ id: v.string() }), each) ? each.id : `case ${i}`;
-      if (!read.success) {
-        const [issue] = read.issues;
-        malformed.push(`${id}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
-        continue;
-      }
-      const problem = contradiction(read.output);
-      if (problem) malformed.push(`${id}: ${problem}`);
-      else batches.push(batchOf(read.output));
-    }
-    return { batches, notBuilt: {}, malformed };
-  },
+  plan: (file) => planCases(file, CASE, contradiction, batchOf),
 };

@@ -4,6 +4,7 @@
  * The core has no entry for tests. A case is rows that the machine plays with the functions of its own fault and
  * reclaim paths, and its result is read from the events that these rows give.
  */
+import * as v from 'valibot';
 import { KERNELS } from '../../core/schema/schema-kernels.gen.ts';
 import type { CoreEvent, EventName } from '../../core/schema/schema.gen.ts';
 import type { Machine } from '../../scenario/pack.ts';
@@ -43,6 +44,32 @@ export interface VectorKind {
   /** Is a file with this first case, and these fields, of this kind? */
   isOf(file: Readonly<Record<string, unknown>>, firstCase: unknown): boolean;
   plan(file: Readonly<Record<string, unknown>>): Plan;
+}
+
+/** Reads the cases of a file, each a machine of its own; one that its schema or `contradiction` refuses is malformed, with why. */
+export function planCases<Schema extends v.GenericSchema>(
+  { cases }: Readonly<Record<string, unknown>>,
+  schema: Schema,
+  contradiction: (found: v.InferOutput<Schema>) => string | null,
+  batchOf: (found: v.InferOutput<Schema>) => Batch,
+): Plan {
+  const batches: Batch[] = [];
+  const malformed: string[] = [];
+  const list: readonly unknown[] = Array.isArray(cases) ? cases : [];
+  if (!Array.isArray(cases)) malformed.push('the list "cases" is missing');
+  for (const [i, each] of list.entries()) {
+    const read = v.safeParse(schema, each);
+    const id = v.is(v.object({ id: v.string() }), each) ? each.id : `case ${i}`;
+    if (!read.success) {
+      const [issue] = read.issues;
+      malformed.push(`${id}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+      continue;
+    }
+    const problem = contradiction(read.output);
+    if (problem) malformed.push(`${id}: ${problem}`);
+    else batches.push(batchOf(read.output));
+  }
+  return { batches, notBuilt: {}, malformed };
 }
 
 export type EventOf<Name extends EventName> = Extract<CoreEvent, { readonly name: Name }>;

@@ -4,8 +4,8 @@ import { ENUM_VALUES, NONE, PARAMS } from '../../core/schema/schema.gen.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { CHECK, ROW } from '../../trace/rows.ts';
 import type { Row } from '../../trace/rows.ts';
-import { compare, isEvent } from './kind.ts';
-import type { Batch, Case, Plan, VectorKind } from './kind.ts';
+import { compare, isEvent, planCases } from './kind.ts';
+import type { Batch, Case, VectorKind } from './kind.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const bit = v.picklist([0, 1]);
@@ -205,23 +205,5 @@ function contradiction({ vma: [base, end], ptes, type, ops }: VmaCase): string |
 export const VMA_READAHEAD: VectorKind = {
   name: 'vma_readahead_seq',
   isOf: (_, first) => v.is(v.object({ vma: v.array(v.unknown()), ops: v.array(v.unknown()) }), first),
-  plan(file): Plan {
-    const batches: Batch[] = [];
-    const malformed: string[] = [];
-    const list: readonly unknown[] = Array.isArray(file.cases) ? file.cases : [];
-    if (!Array.isArray(file.cases)) malformed.push('the list "cases" is missing');
-    for (const [i, each] of list.entries()) {
-      const read = v.safeParse(CASE, each);
-      const id = v.is(v.object({ id: v.string() }), each) ? each.id : `case ${i}`;
-      if (!read.success) {
-        const [issue] = read.issues;
-        malformed.push(`${id}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
-        continue;
-      }
-      const problem = contradiction(read.output);
-      if (problem) malformed.push(`${id}: ${problem}`);
-      else batches.push(batchOf(read.output));
-    }
-    return { batches, notBuilt: {}, malformed };
-  },
+  plan: (file) => planCases(file, CASE, contradiction, batchOf),
 };
