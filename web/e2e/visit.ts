@@ -61,11 +61,11 @@ export class Visit {
     await this.page.context().close();
   }
 
-  /** Until the machine has arrived and all its tables are there. */
+  /** Until the machine, all its tables and the code of all pictures have arrived. */
   async settled(): Promise<void> {
     await this.page.waitForFunction(() => {
-      const main = document.querySelector('main');
-      return main?.getAttribute('aria-busy') === 'false' && !main.textContent?.includes('Being fetched');
+      const main = document.querySelector('main[aria-busy="false"]');
+      return main && !main.querySelector('[aria-busy="true"]') && !main.textContent?.includes('Being fetched');
     });
   }
 

@@ -9,7 +9,7 @@ export function late(fetchComponent: () => Promise<Component>): Component {
   const Fetched = lazy(async () => ({ default: await fetchComponent() }));
   return function Late(props) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<div aria-busy />}>
         <Fetched {...props} />
       </Suspense>
     );
