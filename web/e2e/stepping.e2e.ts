@@ -112,7 +112,7 @@ describe('the page', () => {
     await expect.poll(() => visit.position()).toBe(number);
   });
 
-  it('runs to the next event of a kind, and says when there is none', async () => {
+  it('runs to the next event of a kind; where there is none it says so and stays', async () => {
     await visit.press('Home');
     await visit.page.getByLabel('Run to next').selectOption('swap_write');
     await visit.click('Run');
@@ -122,9 +122,31 @@ describe('the page', () => {
     await expect.poll(() => visit.kind()).toBe('swap_write');
     await expect.poll(() => visit.position()).toBeGreaterThan(first);
 
+    const here = await visit.position();
     await visit.page.getByLabel('Run to next').selectOption('oom_kill');
     await visit.click('Run');
-    await expect.poll(() => visit.page.getByText('There is no oom_kill after that').count()).toBe(1);
+    await expect.poll(() => visit.page.getByText('There is no oom_kill between here').count()).toBe(1);
+    expect(await visit.position()).toBe(here);
+  });
+
+  it('lists the whole run, and of it what is of a kind or contains a text', async () => {
+    const list = visit.page.getByRole('listbox', { name: 'Events' });
+    const count = () => visit.page.getByRole('status').filter({ hasText: 'of' }).innerText();
+    await visit.jumpTo(200);
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect.poll(() => list.getByText('The workload is done').count()).toBe(1);
+    await visit.page.getByRole('combobox', { name: /^Kind/ }).selectOption('kswapd_wake');
+    await expect.poll(count).toMatch(/^\d+ of [\d,]+ events$/);
+    const woken = await list.getByRole('option').allInnerTexts();
+    for (const row of woken) expect(row).toContain('kswapd is woken');
+    await visit.page.getByLabel('Containing').fill('no such words');
+    await expect.poll(count).toMatch(/^0 of/);
+    await visit.page.getByLabel('Containing').fill('LOW MARK');
+    await expect.poll(() => list.getByRole('option').count()).toBe(woken.length);
+    await list.getByRole('option').first().click();
+    await expect.poll(() => visit.kind()).toBe('kswapd_wake');
+    await visit.page.getByLabel('Containing').fill('');
+    await visit.page.getByRole('combobox', { name: /^Kind/ }).selectOption('');
   });
 
   it('reloads at the same place', async () => {

@@ -53,11 +53,14 @@ export type SeekTarget =
       readonly limit?: Position;
       readonly fold?: boolean;
     }
-  /** Right after the next (or previous) event of this kind. */
+  /** Right after the next (or previous) event of this kind; where there is none it stays. */
   | { readonly to: 'next' | 'previous'; readonly kind: EventName }
   | { readonly to: 'portable'; readonly at: PortablePosition };
 
-/** Did a seek arrive? `end` and `start`: there was no such place, so it stopped there; `held`: at the step's limit. */
+/**
+ * Did a seek arrive? `end` and `start`: there was no such place up to there, so it stopped there, and a search for an
+ * event stays where it began; `held`: at the step's limit.
+ */
 export type Arrival = 'reached' | 'start' | 'end' | 'held' | 'cancelled';
 
 // ------------------------------------------------------------------------------------------- commands, branches

@@ -30,8 +30,10 @@ export const STORE_TEXT = {
   mismatch: (expected: string, found: string) => `The state should be ${expected} and is ${found}.`,
   mismatchCure: 'You see the same place as this version computes it.',
   cancelled: 'Stopped.',
-  noneAfter: (kind: string) => `There is no ${kind} after that; this is the end of the run.`,
-  noneBefore: (kind: string) => `There is no ${kind} before that; this is the start.`,
+  noneAfter: (kind: string, position: number) =>
+    `There is no ${kind} between here and the end of the run. You are still at event ${formatCount(position)}.`,
+  noneBefore: (kind: string, position: number) =>
+    `There is no ${kind} between the start and here. You are still at event ${formatCount(position)}.`,
   beyondEnd: (position: number) => `The run has no event ${position}; this is its end.`,
   changed: (param: string, value: number, branch: number) =>
     `${param} is ${value} from here on: branch ${branch}.`,

@@ -197,7 +197,7 @@ describe('a seek', () => {
     }
   });
 
-  it('finds the next and the previous event of a kind from anywhere', async () => {
+  it('finds the next and the previous event of a kind from anywhere, and stays where there is none', async () => {
     const history = await open();
     seek(history, { to: 'end' });
     const kinds = ['access', 'fault_end', 'kswapd_wake', 'swap_write', 'exit_begin', 'run_end'] as const;
@@ -207,11 +207,11 @@ describe('a seek', () => {
         seek(history, { to: 'position', position: from });
         const next = numbers.find((number) => number > from);
         expect(seek(history, { to: 'next', kind }), `${kind} after ${from}`).toBe(next ? 'reached' : 'end');
-        expect(history.position).toBe(next ?? end);
+        expect(history.position, `${kind} after ${from}`).toBe(next ?? from);
         seek(history, { to: 'position', position: from });
         const previous = numbers.findLast((number) => number < from);
         expect(seek(history, { to: 'previous', kind })).toBe(previous ? 'reached' : 'start');
-        expect(history.position).toBe(previous ?? 0);
+        expect(history.position).toBe(previous ?? from);
       }
     }
   });

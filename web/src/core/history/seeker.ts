@@ -46,9 +46,9 @@ export class Seeker {
       case 'step':
         return yield* this.#stepUpTo(target);
       case 'next':
-        return yield* this.#toNext(target.kind);
+        return yield* this.#orStay(this.#toNext(target.kind));
       case 'previous':
-        return yield* this.#toPrevious(target.kind);
+        return yield* this.#orStay(this.#toPrevious(target.kind));
       case 'portable':
         return yield* this.#toPortable(target.at);
       default:
@@ -190,6 +190,14 @@ export class Seeker {
     const next = yield* this.#toPosition(position + 1);
     if (next !== 'reached') return next;
     return yield* this.#toTime(this.#runner.core.status().timeNs);
+  }
+
+  /** Whoever searched in vain has not lost the place. */
+  *#orStay(search: Way<Arrival>): Way<Arrival> {
+    const here = this.#runner.core.position;
+    const arrival = yield* search;
+    if (arrival !== 'reached') yield* this.#runner.goTo(here, FAULT_REACH);
+    return arrival;
   }
 
   *#toNext(kind: EventName): Way<Arrival> {

@@ -53,8 +53,8 @@ export function tellArrival(result: SeekResult, target: SeekTarget, undone: read
   const isSearch = target.to === 'next' || target.to === 'previous';
   const isMissed = target.to === 'position' && status.position !== target.position;
   if (arrival === 'cancelled') say(STORE_TEXT.cancelled);
-  else if (arrival === 'end' && isSearch) say(STORE_TEXT.noneAfter(target.kind));
-  else if (arrival === 'start' && isSearch) say(STORE_TEXT.noneBefore(target.kind));
+  else if (arrival === 'end' && isSearch) say(STORE_TEXT.noneAfter(target.kind, status.position));
+  else if (arrival === 'start' && isSearch) say(STORE_TEXT.noneBefore(target.kind, status.position));
   else if (isMissed) say(STORE_TEXT.beyondEnd(target.position));
   else say('');
 }

@@ -10,7 +10,7 @@ import { holdAtGate, tellArrival, upToGate } from './arrivals.ts';
 import { createSession, leadOf, setMachines } from './session.ts';
 import { NOTHING_DONE } from '../state.ts';
 import type { Source } from '../state.ts';
-import { report, setPage } from '../store.ts';
+import { report, say, setPage } from '../store.ts';
 import { STORE_TEXT } from '../text.ts';
 
 export const STAGE = createSession();
@@ -82,8 +82,8 @@ export async function open(source: Source, { at, commands = [] }: OpenAt): Promi
     setPage(NOTHING_DONE);
     setMachines(STAGE, [machine]);
     tellArrival(result, at, problems);
-    // Nothing of what was to be shown happens in this run: show it from the start. Its end is known now.
-    if (at.to === 'next' && result.arrival === 'end') machine.queue.ask({ to: 'start' });
+    // Nothing of what was to be shown happens in this run: it stands at its start, and nobody has searched.
+    if (at.to === 'next' && result.arrival === 'end') say('');
     return true;
   } catch (error) {
     const problems = await problemsOfOpening(error, source);

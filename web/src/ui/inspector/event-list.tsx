@@ -1,17 +1,20 @@
 // A select element cannot hold columns, so the list box is made of its roles.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { caption } from '../../core/events/caption.ts';
-import { eventIn } from '../../core/events/decode.ts';
 import { NO_LABELS, format } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/format.ts';
-import type { EventBatch } from '../../core/protocol.ts';
-import { endOf } from '../../store/machine/event-log.ts';
+import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { goTo, step } from '../../store/session/playhead.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
+import { NO_FILTER, indexUpTo } from './event-filter.ts';
+import type { EventFilter } from './event-filter.ts';
+import { KindOptions, kindNamed } from './kind-options.tsx';
 import { EVENT_LIST_TEXT as TEXT } from './text.ts';
+import { useLastEvent, useRunEvents, useSearch } from './useRunEvents.ts';
+import type { Search } from './useRunEvents.ts';
 
 function rowId(number: number): string {
   return `event-${number}`;
@@ -29,16 +32,18 @@ interface PlaceProps {
 }
 
 interface RowProps extends PlaceProps {
-  readonly log: EventBatch;
+  /** Null until it has come. */
+  readonly event: CoreEvent | null;
   readonly branch: number;
   readonly labels: Labels;
   readonly isAhead: boolean;
 }
 
-/** An event is the same as long as it is the same one of the same branch, whatever else the log holds. */
+/** An event is the same as long as it is the same one of the same branch, whatever else is held. */
 function isSameRow(a: RowProps, b: RowProps): boolean {
   return (
     a.number === b.number &&
+    (a.event === null) === (b.event === null) &&
     a.topPx === b.topPx &&
     a.index === b.index &&
     a.count === b.count &&
@@ -63,15 +68,18 @@ function rowAttributes({ number, topPx, index, count, isCurrent, measure }: Plac
   } as const;
 }
 
-const EventRow = memo(function EventRow({ log, labels, isAhead, ...place }: RowProps) {
-  const event = eventIn(log, place.number);
-  if (!event) return null;
+const EventRow = memo(function EventRow(row: RowProps) {
+  const { number, event, labels, isAhead } = row;
   return (
-    <div {...rowAttributes(place)} className={isAhead ? 'event ahead' : 'event'}>
-      <span className="event-number">{format('count', event.number)}</span>
-      <span className="event-time">{format('time', event.timeNs)}</span>
-      <span className="event-cpu">{TEXT.cpu(event.cpu)}</span>
-      <span className="event-caption">{caption(event, labels)}</span>
+    <div {...rowAttributes(row)} className={isAhead ? 'event ahead' : 'event'}>
+      <span className="event-number">{format('count', number)}</span>
+      {event && (
+        <>
+          <span className="event-time">{format('time', event.timeNs)}</span>
+          <span className="event-cpu">{TEXT.cpu(event.cpu)}</span>
+          <span className="event-caption">{caption(event, labels)}</span>
+        </>
+      )}
     </div>
   );
 }, isSameRow);
@@ -85,12 +93,36 @@ function StartRow(place: PlaceProps) {
   );
 }
 
-/** The list is as long as what the store holds; in the document are only the rows in sight and some around them. */
+/** The list is as long as the run; in the document are only the rows in sight and some around them. */
 const ROW_PX = 24;
 const ROWS_AROUND = 12;
+/** Browsers do not draw what is higher than some ten million pixels: of a longer run the part around the position is listed. */
+const ROWS_MOST = 300_000;
 
-function useRows(list: RefObject<HTMLDivElement | null>, first: number, count: number, position: number) {
-  const current = position - first;
+/** The rows of the list: events from `first` on, or those that were found. */
+interface Rows {
+  readonly count: number;
+  readonly numberOf: (index: number) => number;
+  /** The row of the position, or the last one before it; -1 when there is none. */
+  readonly current: number;
+}
+
+function rowsOf(search: Search | null, last: number, position: number): Rows {
+  if (search) {
+    const { found } = search;
+    return {
+      count: found.length,
+      numberOf: (index) => found[index]!,
+      current: indexUpTo(found, position),
+    };
+  }
+  // In steps, so that the rows stay where they are while the position moves on.
+  const first = Math.max(0, Math.floor((position * 2) / ROWS_MOST - 1) * (ROWS_MOST / 2));
+  const count = Math.min(ROWS_MOST, last - first + 1);
+  return { count, numberOf: (index) => first + index, current: position - first };
+}
+
+function useRows(list: RefObject<HTMLDivElement | null>, { count, numberOf, current }: Rows) {
   // Its functions say something new after each call; nothing here keeps them.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -98,7 +130,7 @@ function useRows(list: RefObject<HTMLDivElement | null>, first: number, count: n
     getScrollElement: () => list.current,
     estimateSize: () => ROW_PX,
     // How high a row is stays with its event when the list moves on.
-    getItemKey: (index) => first + index,
+    getItemKey: numberOf,
     overscan: ROWS_AROUND,
     initialOffset: Math.max(0, current - ROWS_AROUND) * ROW_PX,
   });
@@ -109,40 +141,94 @@ function useRows(list: RefObject<HTMLDivElement | null>, first: number, count: n
   return rows;
 }
 
-/** The events around the position, as a list box: the chosen one is the position. */
+interface FilterProps {
+  readonly filter: EventFilter;
+  readonly onFilter: (filter: EventFilter) => void;
+}
+
+function FilterForm({ filter, onFilter }: FilterProps) {
+  return (
+    <div className="row">
+      <label className="field">
+        {TEXT.kind}
+        <select
+          value={filter.kind ?? ''}
+          onChange={(event) => onFilter({ ...filter, kind: kindNamed(event.target.value) })}
+        >
+          <option value="">{TEXT.allKinds}</option>
+          <KindOptions />
+        </select>
+      </label>
+      <label className="field">
+        {TEXT.containing}
+        <input
+          type="text"
+          value={filter.text}
+          onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+        />
+      </label>
+    </div>
+  );
+}
+
+function CountWords({ search, last }: { readonly search: Search | null; readonly last: number }) {
+  const isEnd = useMachine(({ isEndKnown, furthest }) => isEndKnown && furthest <= last);
+  if (last === 0) return TEXT.none;
+  if (!search) return TEXT.all(format('count', last), isEnd);
+  const words = TEXT.found(format('count', search.found.length), format('count', last));
+  return search.searchedTo < last ? `${words} ${TEXT.searching(format('count', search.searchedTo))}` : words;
+}
+
+/** All events of the run, as a list box: the chosen one is the position. */
 export function EventList() {
-  const log = useMachine((known) => known.log);
   const position = useMachine((known) => known.status?.position ?? 0);
   const branch = useMachine((known) => known.status?.branch ?? 0);
   const labels = useMachine((known) => known.source?.labels ?? NO_LABELS);
+  const [filter, setFilter] = useState(NO_FILTER);
   const list = useRef<HTMLDivElement>(null);
-  // The start of the run is a row too, when it is held.
-  const first = log.first === 1 ? 0 : log.first;
-  const count = endOf(log) - first;
-  const rows = useRows(list, first, count, position);
+  const last = useLastEvent();
+  const search = useSearch(filter, last);
+  const events = useRunEvents();
+  const listed = rowsOf(search, last, position);
+  const { count, numberOf, current } = listed;
+  const rows = useRows(list, listed);
+  const shown = rows.getVirtualItems();
+  const firstShown = shown[0] ? numberOf(shown[0].index) : 0;
+  const lastShown = shown.length > 0 ? numberOf(shown.at(-1)!.index) : 0;
+  const isMissing = shown.some(({ index }) => numberOf(index) > 0 && !events.at(numberOf(index)));
+  useEffect(() => {
+    if (!isMissing) return;
+    if (search) for (const { index } of shown) events.want(numberOf(index), numberOf(index));
+    else events.want(firstShown, lastShown);
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
+    const direction = event.key === 'ArrowUp' ? -1 : 1;
     // A step, not a place: the next press may come before this one has arrived.
-    step('event', event.key === 'ArrowUp' ? -1 : 1, event.repeat);
+    if (!search) return step('event', direction, event.repeat);
+    const isBetween = current < 0 || numberOf(current) !== position;
+    const next = direction > 0 ? current + 1 : isBetween ? current : current - 1;
+    if (next >= 0 && next < count) goTo(numberOf(next));
   };
 
   return (
     <section className="section event-section" aria-labelledby="events-title">
       <div className="section-head">
         <h2 id="events-title">{TEXT.title}</h2>
-        <p className="quiet">
-          {count > 1 ? TEXT.shown(format('count', log.first), format('count', endOf(log) - 1)) : TEXT.none}
+        <p className="quiet" role="status">
+          <CountWords search={search} last={last} />
         </p>
       </div>
+      <FilterForm filter={filter} onFilter={setFilter} />
       <div
         className="event-list"
         role="listbox"
         tabIndex={0}
         ref={list}
         aria-labelledby="events-title"
-        aria-activedescendant={rowId(position)}
+        aria-activedescendant={rowId(current >= 0 ? numberOf(current) : position)}
         onKeyDown={onKeyDown}
         onClick={(event) => {
           const row = event.target instanceof Element ? event.target.closest('[data-position]') : null;
@@ -150,15 +236,21 @@ export function EventList() {
         }}
       >
         <div className="event-rows" role="presentation" style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, start }) => {
-            const number = first + index;
+          {shown.map(({ index, start }) => {
+            const number = numberOf(index);
             const isCurrent = number === position;
             const row = { number, topPx: start, index, count, isCurrent, measure: rows.measureElement };
-            const isAhead = number > position;
             return number === 0 ? (
               <StartRow key={number} {...row} />
             ) : (
-              <EventRow key={number} {...row} log={log} branch={branch} labels={labels} isAhead={isAhead} />
+              <EventRow
+                key={number}
+                {...row}
+                event={events.at(number)}
+                branch={branch}
+                labels={labels}
+                isAhead={number > position}
+              />
             );
           })}
         </div>

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { EVENTS } from '../../core/schema/schema.gen.ts';
 import type { EventName } from '../../core/schema/schema.gen.ts';
 import { runToNext } from '../../store/session/playhead.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
+import { KindOptions, kindNamed } from './kind-options.tsx';
 import { TRANSPORT_TEXT as TEXT } from '../text.ts';
-
-const CATEGORIES = [...new Set(EVENTS.map(({ category }) => category))];
 
 /** What is most often asked for: when does a page leave memory? */
 const FIRST_CHOICE: EventName = 'evict';
@@ -26,19 +24,10 @@ export function RunToNext() {
         <select
           value={kind}
           onChange={(event) => {
-            const chosen = EVENTS.find(({ name }) => name === event.target.value);
-            if (chosen) setKind(chosen.name);
+            setKind(kindNamed(event.target.value) ?? kind);
           }}
         >
-          {CATEGORIES.map((category) => (
-            <optgroup key={category} label={category}>
-              {EVENTS.filter((info) => info.category === category).map(({ name }) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <KindOptions />
         </select>
       </label>
       <button type="submit" disabled={isAtEnd}>

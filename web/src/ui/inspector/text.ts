@@ -4,7 +4,13 @@ export const EVENT_LIST_TEXT = {
   title: 'Events',
   none: 'Nothing has happened yet. Step forward.',
   start: 'Start of the run',
-  shown: (first: string, last: string) => `${first} to ${last}; choose one to go there`,
+  all: (count: string, isEndKnown: boolean) =>
+    `${count} events${isEndKnown ? '' : ' so far'}; choose one to go there`,
+  found: (found: string, of: string) => `${found} of ${of} events`,
+  searching: (to: string) => `(searched up to event ${to})`,
+  kind: 'Kind',
+  allKinds: 'all kinds',
+  containing: 'Containing',
   cpu: (cpu: number) => `C${cpu}`,
 } as const;
 
