@@ -65,7 +65,9 @@ export class Visit {
   async settled(): Promise<void> {
     await this.page.waitForFunction(() => {
       const main = document.querySelector('main[aria-busy="false"]');
-      return main && !main.querySelector('[aria-busy="true"]') && !main.textContent?.includes('Being fetched');
+      return (
+        main && !main.querySelector('[aria-busy="true"]') && !main.textContent?.includes('Being fetched')
+      );
     });
   }
 

@@ -17,6 +17,8 @@
 #include "path/wait.h"
 #include "path/zone.h"
 
+#define NOT_BY_ITSELF UINT64_MAX
+
 static enum need path_step(struct machine *m, struct task *t)
 {
     void *frame = path_top(t);
@@ -97,47 +99,45 @@ static bool cpu_switch_to_next(struct machine *m, u32 cpu_index, u32 from)
 /* Whether the running task must give way now: never while it holds a spinlock. */
 static bool must_give_way(const struct machine *m, const struct cpu *cpu, const struct task *t)
 {
-    if (t->preempt_count > 0 || t->granted || t->kind == task_kind_IRQ || cpu->queue_nr == 0)
+    if (cpu->queue_nr == 0 || t->preempt_count > 0 || t->granted || t->kind == task_kind_IRQ)
         return false;
     return cpu->preempt || m->clock.now >= t->slice_start + m->params.time_slice_ns;
 }
 
-static void handle_need(struct machine *m, struct task *t, enum need need)
+/* The task has nothing to do on its CPU until somebody wakes it, if anybody ever does. */
+static void task_leaves(struct machine *m, struct task *t, u32 state)
 {
     struct cpu *cpu = &cpus_of(m)[t->cpu];
-    switch (need) {
-    case NEED_RUN: cpu_schedule(m, t->cpu, m->clock.now + t->need_ns); return;
-    case NEED_CALL:
-    case NEED_RETURN:
-        cpu_schedule(m, t->cpu,
-                     m->clock.now); /* what it has told of ends this waypoint: the rest is another one */
-        return;
-    case NEED_LOCK: spin_asked(m, t); return;
-    case NEED_BLOCK:
-    case NEED_EXIT:
-        ASSERT(t->preempt_count == 0);
-        plug_flush(m, t); /* nobody must wait for what is held back here */
-        t->state = need == NEED_EXIT ? task_state_DONE : task_state_BLOCKED;
-        t->wait_since = m->clock.now;
-        cpu->current = NONE;
-        cpu_go_idle(m, cpu);
-        if (cpu->queue_nr > 0)
-            cpu_schedule(m, t->cpu, m->clock.now);
-        return;
-    }
+    ASSERT(t->preempt_count == 0);
+    plug_flush(m, t); /* nobody must wait for what is held back here */
+    t->state = state;
+    t->wait_since = m->clock.now;
+    cpu->current = NONE;
+    cpu_go_idle(m, cpu);
+    if (cpu->queue_nr > 0)
+        cpu_schedule(m, t->cpu, m->clock.now);
 }
 
-/* One waypoint of the task: calls and returns go on within it until something has been told of. */
-static void task_run(struct machine *m, struct task *t)
+/* One waypoint of the task: calls and returns go on within it until something has been told of. Returns when the task goes on by
+ * itself, or NOT_BY_ITSELF: then the clock knows what happens next on its CPU. */
+static u64 task_run(struct machine *m, struct task *t)
 {
     for (;;) {
         enum need need = path_step(m, t);
+        if (need == NEED_RUN)
+            return m->clock.now + t->need_ns;
         if (need == NEED_RETURN)
             path_pop(t);
-        if ((need == NEED_CALL || need == NEED_RETURN) && m->emitted == 0)
-            continue;
-        handle_need(m, t, need);
-        return;
+        if (need == NEED_CALL || need == NEED_RETURN) {
+            if (m->emitted == 0)
+                continue;
+            return m->clock.now; /* what it has told of ends this waypoint: the rest is another one */
+        }
+        if (need == NEED_LOCK)
+            spin_asked(m, t);
+        else
+            task_leaves(m, t, need == NEED_EXIT ? task_state_DONE : task_state_BLOCKED);
+        return NOT_BY_ITSELF;
     }
 }
 
@@ -162,34 +162,69 @@ static void cpu_put_aside(struct machine *m, struct cpu *cpu, u32 task)
     cpu->current = NONE;
 }
 
-static void cpu_run(struct machine *m, u32 cpu_index)
+/* One waypoint of a CPU. Returns what task_run returns. */
+static u64 cpu_run(struct machine *m, u32 cpu_index)
 {
     struct cpu *cpu = &cpus_of(m)[cpu_index];
-    cpu->scheduled = 0;
     u32 from = cpu->current;
     if (from != NONE && must_give_way(m, cpu, &tasks_of(m)[from]))
         cpu_put_aside(m, cpu, from);
     if (cpu->current == NONE && cpu_switch_to_next(m, cpu_index, from))
-        return;
+        return NOT_BY_ITSELF;
     struct task *t = &tasks_of(m)[cpu->current];
-    if (t->granted)
-        spin_granted(m, t);
-    else
-        task_run(m, t);
+    if (!t->granted)
+        return task_run(m, t);
+    spin_granted(m, t);
+    return NOT_BY_ITSELF;
+}
+
+/* A CPU whose task goes on at a time that the clock has not been told yet: mostly nothing else happens before, and the way into
+ * the heap and out again would be a good part of a touch. */
+struct ahead {
+    u64 at; /* NOT_BY_ITSELF: there is none */
+    u32 cpu, pad;
+};
+
+static void tell_clock(struct machine *m, struct ahead *ahead)
+{
+    if (ahead->at != NOT_BY_ITSELF)
+        cpu_schedule(m, ahead->cpu, ahead->at);
+    ahead->at = NOT_BY_ITSELF;
+}
+
+/* When the next waypoint is; NOT_BY_ITSELF: nothing is left to happen. */
+static u64 next_time(struct machine *m, struct ahead *ahead)
+{
+    if (m->clock.nr == 0)
+        return ahead->at;
+    u64 first = clock_items_of(m)[0].time;
+    if (ahead->at < first)
+        return ahead->at;
+    tell_clock(m, ahead);
+    return first;
 }
 
 /* One waypoint. */
-static void machine_step(struct machine *m)
+static void machine_step(struct machine *m, struct ahead *ahead)
 {
-    struct clock_item item = clock_pop(&m->clock, clock_items_of(m));
     m->emitted = 0;
     m->nr_waypoints++;
-    if (item.kind == CLOCK_TIMER)
-        timer_fires(m, item.arg);
-    else if (item.kind == CLOCK_REQUEST)
-        request_done(m, item.arg);
-    else
-        cpu_run(m, item.arg);
+    if (ahead->at != NOT_BY_ITSELF) {
+        clock_skip(&m->clock, ahead->at);
+    } else {
+        struct clock_item item = clock_pop(&m->clock, clock_items_of(m));
+        if (item.kind == CLOCK_TIMER) {
+            timer_fires(m, item.arg);
+            return;
+        }
+        if (item.kind == CLOCK_REQUEST) {
+            request_done(m, item.arg);
+            return;
+        }
+        ahead->cpu = item.arg;
+        cpus_of(m)[item.arg].scheduled = 0;
+    }
+    ahead->at = cpu_run(m, ahead->cpu);
 }
 
 static u32 last_kind(struct machine *m)
@@ -208,7 +243,7 @@ static void run_ends(struct machine *m)
     EMIT_FOR(&outside, run_end, 0, .accesses = (u32)m->counters[COUNTER_accesses]);
 }
 
-u32 machine_run(struct machine *m, const struct run_limits *limits)
+static u32 run_until(struct machine *m, const struct run_limits *limits, struct ahead *ahead)
 {
     u32 first = m->nr_events;
     for (;;) {
@@ -216,22 +251,31 @@ u32 machine_run(struct machine *m, const struct run_limits *limits)
             return run_stop_EVENT;
         if (m->nr_events - first == limits->max_events && !m->ended)
             return run_stop_LOG_FULL;
-        if (m->clock.nr == 0) {
+        u64 time = next_time(m, ahead);
+        if (time == NOT_BY_ITSELF) {
             if (m->ended)
                 return run_stop_END;
             run_ends(m);
             continue;
         }
-        if (clock_items_of(m)[0].time > limits->until_time)
+        if (time > limits->until_time)
             return run_stop_TIME;
         u64 accesses = m->counters[COUNTER_accesses];
-        machine_step(m);
+        machine_step(m, ahead);
         if (m->counters[COUNTER_accesses] != accesses &&
             m->counters[COUNTER_accesses] == limits->until_access)
             return run_stop_ACCESS;
-        if (m->emitted && limits->stop_kind != NONE && last_kind(m) == limits->stop_kind)
+        if (limits->stop_kind != NONE && m->emitted && last_kind(m) == limits->stop_kind)
             return run_stop_KIND;
     }
+}
+
+u32 machine_run(struct machine *m, const struct run_limits *limits)
+{
+    struct ahead ahead = {.at = NOT_BY_ITSELF};
+    u32 stop = run_until(m, limits, &ahead);
+    tell_clock(m, &ahead);
+    return stop;
 }
 
 u32 machine_command(struct machine *m, u32 param, u32 value)

@@ -19,16 +19,29 @@ static bool task_is_alive(struct machine *m, u32 task)
     return tasks_of(m)[task].state != task_state_DONE && !spaces_of(m)[tasks_of(m)[task].space].is_killed;
 }
 
-/* Next stream of `task` in the present phase that has touches left, after stream `from` in a circle; NONE: none. */
-static u32 next_stream(struct machine *m, u32 task, u32 from)
+static bool is_stream_of(struct machine *m, u32 s, u32 phase, u32 task)
+{
+    return stream_config_of(m)[s].phase == phase && stream_config_of(m)[s].task == task;
+}
+
+/* First stream of `task` in the present phase that has touches left; NONE: none. */
+static u32 first_stream(struct machine *m, u32 task)
+{
+    for (u32 s = 0; s < m->nr_streams; s++)
+        if (is_stream_of(m, s, m->phase, task) && stream_is_left(m, s))
+            return s;
+    return NONE;
+}
+
+/* Whose turn it is after stream `from` of the present phase: the next in the circle that has touches left; NONE: none. */
+static u32 stream_after(struct machine *m, u32 from)
 {
     u32 s = from;
-    for (u32 i = 0; i < m->nr_streams; i++) {
-        s = s + 1 < m->nr_streams ? s + 1 : 0; /* of NONE it is 0 as well */
-        const struct rec_stream *config = &stream_config_of(m)[s];
-        if (config->phase == m->phase && config->task == task && stream_is_left(m, s))
+    do {
+        s = streams_of(m)[s].next;
+        if (stream_is_left(m, s))
             return s;
-    }
+    } while (s != from);
     return NONE;
 }
 
@@ -37,7 +50,7 @@ static u32 next_token(struct machine *m, u32 task)
 {
     for (u32 i = 1; i <= m->nr_user_tasks; i++) {
         u32 other = (task + i) % m->nr_user_tasks;
-        if (task_is_alive(m, other) && next_stream(m, other, NONE) != NONE)
+        if (task_is_alive(m, other) && first_stream(m, other) != NONE)
             return other;
     }
     return NONE;
@@ -46,7 +59,7 @@ static u32 next_token(struct machine *m, u32 task)
 static bool phase_has_work(struct machine *m)
 {
     for (u32 task = 0; task < m->nr_user_tasks; task++)
-        if (task_is_alive(m, task) && next_stream(m, task, NONE) != NONE)
+        if (task_is_alive(m, task) && first_stream(m, task) != NONE)
             return true;
     return false;
 }
@@ -75,6 +88,11 @@ void workload_start(struct machine *m)
     for (u32 s = 0; s < m->nr_streams; s++) {
         const struct rec_stream *config = &stream_config_of(m)[s];
         streams_of(m)[s].rng = rng_seed((u64)config->seed_hi << 32 | config->seed_lo);
+        u32 next = s;
+        do
+            next = (next + 1) % m->nr_streams;
+        while (!is_stream_of(m, next, config->phase, config->task));
+        streams_of(m)[s].next = next;
     }
     while (m->phase < m->nr_phases && !phase_has_work(m))
         m->phase++;
@@ -151,10 +169,12 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
             YIELD;
             continue;
         }
-        if (f->stream == NONE || stream_config_of(m)[f->stream].phase != m->phase ||
-            !stream_is_left(m, f->stream)) {
+        if (f->stream == NONE || stream_config_of(m)[f->stream].phase != m->phase) {
             f->in_turn = 0;
-            f->stream = next_stream(m, t->index, f->stream);
+            f->stream = first_stream(m, t->index);
+        } else if (!stream_is_left(m, f->stream)) {
+            f->in_turn = 0;
+            f->stream = stream_after(m, f->stream);
         }
         if (f->stream == NONE) {
             if (!phase_has_work(m)) {
@@ -198,7 +218,7 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
                 goto touched;
             }
             COUNT(accesses, 1);
-            EMIT(access, .vma = c->region, .page = f->page, .write = c->op == op_WRITE);
+            EMIT_HERE(access, .vma = c->region, .page = f->page, .write = c->op == op_WRITE);
             RUN(m->params.cost_access_ns);
         }
     touched:
@@ -208,7 +228,7 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
         if (++f->in_turn < c->quantum)
             continue;
         f->in_turn = 0;
-        f->stream = next_stream(m, t->index, f->stream);
+        f->stream = stream_after(m, f->stream);
         if (phases_of(m)[m->phase].order != phase_order_TOKEN)
             continue;
         f->next = next_token(m, t->index);

@@ -12,12 +12,10 @@
 
 struct path_workload {
     struct path_header h;
-    u32 stream;   /* stream whose turn it is, NONE: to be chosen */
-    u32 in_turn;  /* touches of this turn */
-    u32 finished; /* phases that this task has finished, plus those without work for it */
+    u32 stream;  /* stream whose turn it is, NONE: to be chosen */
+    u32 in_turn; /* touches of this turn */
     u32 page;
     u32 next;
-    u32 pad;
 };
 /* Not declared with PATH: it runs at every touch and may be joined with the run loop. */
 enum need path_workload(struct machine *m, struct task *t, struct path_workload *f);

@@ -52,17 +52,5 @@ void path_pop(struct task *t)
 
 void *machine_emit(struct machine *m, const struct task *t, enum event_kind kind, u32 cause)
 {
-    ASSERT(m->emitted == 0);
-    m->emitted = 1;
-    u32 number = ++m->nr_events;
-    u32 *record = log_record(log_of(m), number);
-    bool is_row = m->nr_rows > 0 &&
-                  t->index != NONE; /* played by one task, done by whom the recording says */
-    record[0] = (u32)m->clock.now;
-    record[1] = (u32)(m->clock.now >> 32);
-    record[2] = number;
-    record[3] = cause;
-    record[4] = (u32)kind | (is_row ? m->row_cpu : t->cpu) << 16;
-    record[5] = is_row ? m->row_task : t->index;
-    return memset(record + LOG_HEADER_WORDS, 0, (LOG_WORDS - LOG_HEADER_WORDS) * sizeof(u32));
+    return machine_emit_here(m, t, kind, cause);
 }

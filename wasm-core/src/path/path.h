@@ -23,6 +23,8 @@
 
 #include "path/locks.h"
 
+#include <string.h>
+
 enum need {
     NEED_RUN,    /* t->need_ns of CPU time, then the next stage */
     NEED_LOCK,   /* lock t->need_lock, then the next stage */
@@ -96,6 +98,24 @@ static inline struct path_header *path_top(struct task *t)
 }
 
 /* Appends one event, and returns where its arguments stand: LOG_WORDS - LOG_HEADER_WORDS u32, all 0. */
+static inline void *machine_emit_here(struct machine *m, const struct task *t, enum event_kind kind,
+                                      u32 cause)
+{
+    ASSERT(m->emitted == 0);
+    m->emitted = 1;
+    u32 number = ++m->nr_events;
+    u32 *record = log_record(log_of(m), number);
+    bool is_row = m->nr_rows > 0 &&
+                  t->index != NONE; /* played by one task, done by whom the recording says */
+    record[0] = (u32)m->clock.now;
+    record[1] = (u32)(m->clock.now >> 32);
+    record[2] = number;
+    record[3] = cause;
+    record[4] = (u32)kind | (is_row ? m->row_cpu : t->cpu) << 16;
+    record[5] = is_row ? m->row_task : t->index;
+    return memset(record + LOG_HEADER_WORDS, 0, (LOG_WORDS - LOG_HEADER_WORDS) * sizeof(u32));
+}
+/* The same as a function of its own: most events are rare enough. */
 void *machine_emit(struct machine *m, const struct task *t, enum event_kind kind, u32 cause);
 /* Appends one event of task `t`, caused by event number `cause`, with the given fields of struct ev_<name>. What the fields are
  * computed from must not be m->nr_events, which may count this event already. */
@@ -178,6 +198,10 @@ void path_lock_release(struct machine *m, struct task *t, u32 lock);
 #define WAIT PATH_LEAVE(__COUNTER__ + 1, NEED_BLOCK)
 
 #define EMIT(name, ...) EMIT_FOR(t, name, f->h.cause, __VA_ARGS__)
+
+/* The same without a call, for what is told of at every touch. */
+#define EMIT_HERE(name, ...) \
+    (*(struct ev_##name *)machine_emit_here(m, t, EV_##name, f->h.cause) = (struct ev_##name){__VA_ARGS__})
 
 /* What follows in this path is a consequence of the event just emitted. */
 #define CAUSED_BY_THIS (f->h.cause = m->nr_events)

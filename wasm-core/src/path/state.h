@@ -74,7 +74,7 @@ struct stream {
     u64 rng;
     u64 run_start; /* randseq: first page of the present run */
     u32 done;      /* touches so far */
-    u32 pad;
+    u32 next;      /* stream of the same task and phase whose turn comes after its own, in a circle */
 };
 
 struct phase {

@@ -1,6 +1,6 @@
 /* The clock: what happens next, and when.
  *
- * Interface: clock_push, clock_pop, clock_cancel.
+ * Interface: clock_push, clock_pop, clock_skip, clock_cancel.
  *
  * A binary heap ordered by (time, sequence number). The sequence number makes ties deterministic: of two things due
  * at the same time, the one that was entered first comes first. Times are nanoseconds since the start.
@@ -34,6 +34,12 @@ struct clock {
 void clock_push(struct clock *clock, struct clock_item *heap, u64 time, enum clock_kind kind, u32 arg);
 /* Takes out the earliest item and sets `now` to its time. The heap must not be empty. */
 struct clock_item clock_pop(struct clock *clock, struct clock_item *heap);
+/* Goes on to `time` as if an item had been entered there and taken out again; it must be earlier than all that are entered. */
+static inline void clock_skip(struct clock *clock, u64 time)
+{
+    clock->next_sequence++;
+    clock->now = time;
+}
 /* Takes out the item of this kind and argument, of which there is one. */
 void clock_cancel(struct clock *clock, struct clock_item *heap, enum clock_kind kind, u32 arg);
 
