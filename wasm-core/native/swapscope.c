@@ -146,7 +146,7 @@ static void write_checkpoint(const struct machine *m, const char *file)
 
 static void print_counters(const struct machine *m)
 {
-#define COUNTER(name, doc) printf("%s %" PRIu64 "\n", #name, m->counters[COUNTER_##name]);
+#define COUNTER(name, where, doc) printf("%s %" PRIu64 "\n", #name, m->counters[COUNTER_##name]);
 #include "schema.def"
 }
 

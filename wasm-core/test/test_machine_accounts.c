@@ -32,6 +32,15 @@ static void draft_mixed(struct draft *d, const char *kernel)
     draft_stream(d, 0, read, pattern_RAND, op_READ, ACCESSES);
 }
 
+/* Pages of the lists that a refault distance is held against: all but those among which the page has lain; those of anonymous
+ * pages only with a free slot. `inputs`: column reclaim_inputs. */
+static u32 lists_against(struct column inputs, u32 type)
+{
+    const u32 *in = inputs.data, *sizes = in + 6;
+    u32 anon = sizes[1] + (type == TYPE_FILE ? sizes[0] : 0);
+    return sizes[3] + (type == TYPE_ANON ? sizes[2] : 0) + (in[5] > 0 ? anon : 0);
+}
+
 static void the_counters_say_how_often_events_told_of_it(void **state)
 {
     (void)state;
@@ -55,6 +64,9 @@ static void the_counters_say_how_often_events_told_of_it(void **state)
             refaults[r->type]++;
             activated[r->type] += r->activate;
             restored[r->type] += r->restore;
+            assert_int_equal(r->age - r->evicted, r->distance);
+            assert_int_equal(r->limit,
+                             lists_against(machine_column(s.m, COLUMN_reclaim_inputs, s.scratch), r->type));
             break;
         }
         case EV_swap_cache_hit:
@@ -102,7 +114,7 @@ static void what_a_batch_has_written_is_the_cost_of_its_type(void **state)
     (void)state;
     struct draft d;
     struct started s;
-    u32 written = 0, told = 0, anon_cost = 0, batches = 0;
+    u32 written = 0, told = 0, anon_cost = 0, file_cost = 0, batches = 0;
     draft_mixed(&d, "6.1");
     assert_true(started_from(&s, &d));
     for (const u32 *record; (record = next_event(s.m));) {
@@ -112,6 +124,10 @@ static void what_a_batch_has_written_is_the_cost_of_its_type(void **state)
             const struct ev_lru_cost *cost = EVENT_ARGS(record, lru_cost);
             assert_int_equal(cost->type, lru_type_ANON);
             assert_int_equal(cost->anon_cost, s.m->lru.anon_cost);
+            assert_int_equal(cost->limit, (s.m->lru.lists[0].nr + s.m->lru.lists[1].nr +
+                                           s.m->lru.lists[2].nr + s.m->lru.lists[3].nr) /
+                                              4);
+            assert_int_equal(cost->halved, anon_cost + cost->pages + file_cost > cost->limit);
             told += cost->pages;
             assert_int_equal(told, written);
             if (!cost->halved)
@@ -119,6 +135,7 @@ static void what_a_batch_has_written_is_the_cost_of_its_type(void **state)
             batches++;
         }
         anon_cost = s.m->lru.anon_cost;
+        file_cost = s.m->lru.file_cost;
     }
     assert_int_equal(told, written);
     assert_true(batches > 10);

@@ -33,11 +33,15 @@ static void a_page_read_twice_is_activated_in_the_batch_of_its_cpu(void **state)
     draft_phase(&d, phase_order_PARALLEL);
     draft_stream(&d, 0, file, pattern_SEQ, op_READ, 5);
     assert_true(started_from(&s, &d));
-    for (u32 read = 0; read < 4; read++)
-        assert_int_equal(EVENT_ARGS(next_of(s.m, EV_mark_accessed), mark_accessed)->activate, 0);
+    for (u32 read = 0; read < 4; read++) {
+        const struct ev_mark_accessed *first = EVENT_ARGS(next_of(s.m, EV_mark_accessed), mark_accessed);
+        assert_int_equal(first->activate, 0);
+        assert_int_equal(first->flags & FRAME_REFERENCED, 0);
+    }
     u64 age = s.m->lru.nonresident_age;
     const struct ev_mark_accessed *second = EVENT_ARGS(next_of(s.m, EV_mark_accessed), mark_accessed);
     assert_int_equal(second->activate, 1);
+    assert_true(second->flags & FRAME_REFERENCED);
     assert_true(frames_of(s.m)[second->frame].flags & FRAME_ACTIVE);
     assert_int_equal(s.m->lru.nonresident_age, age + 1);
     assert_null(next_of(s.m, EV_mark_accessed));

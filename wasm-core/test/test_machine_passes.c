@@ -202,6 +202,40 @@ static void only_the_first_pass_of_direct_reclaim_is_settled_from_its_beginning(
     started_end(&s);
 }
 
+/* What the column says at the event is what the plan was made from: made again from it, it is the same. */
+static void a_plan_can_be_made_again_from_the_inputs_that_are_told_with_it(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 passes = 0;
+    draft_hotcold(&d, 128, 200, 40, 4000);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_of(s.m, EV_scan_plan)) && passes < 400; passes++) {
+        const struct ev_scan_plan *plan = EVENT_ARGS(record, scan_plan);
+        const u32 *told = machine_column(s.m, COLUMN_reclaim_inputs, s.scratch).data;
+        struct scan_inputs in = {.free = told[0],
+                                 .high_wmark = told[1],
+                                 .swappiness = told[2],
+                                 .anon_cost = told[3],
+                                 .file_cost = told[4],
+                                 .swap_free = told[5],
+                                 .sizes = {told[6], told[7], told[8], told[9]},
+                                 .priority = plan->priority,
+                                 .may_swap = 1,
+                                 .activation_counters = s.m->kernel.activation_counters,
+                                 .force_deactivate = plan->may_deactivate != 0};
+        struct scan_plan again = scan_plan_make(&in);
+        assert_int_equal(again.mode, plan->mode);
+        assert_int_equal(again.ap, plan->ap);
+        assert_int_equal(again.fp, plan->fp);
+        assert_int_equal(again.scan[LRU_INACTIVE_ANON], plan->inactive_anon);
+        assert_int_equal(again.scan[LRU_ACTIVE_ANON], plan->active_anon);
+    }
+    assert_true(passes > 100);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -211,6 +245,7 @@ int main(void)
         cmocka_unit_test(the_costs_so_far_weigh_in_the_split_of_a_pass),
         cmocka_unit_test(only_the_first_pass_of_direct_reclaim_is_settled_from_its_beginning),
         cmocka_unit_test(direct_reclaim_that_frees_nothing_forces_the_active_lists),
+        cmocka_unit_test(a_plan_can_be_made_again_from_the_inputs_that_are_told_with_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -373,6 +373,8 @@ static void a_page_used_since_the_last_look_gets_another_round(void **state)
         if (event_kind_of(record) != EV_references)
             continue;
         const struct ev_references *r = EVENT_ARGS(record, references);
+        assert_int_equal((r->flags & FRAME_REFERENCED) != 0, r->referenced);
+        assert_true(r->flags & FRAME_SWAPBACKED);
         if (first[r->frame] == NONE) { /* its accessed bit stands since it was mapped */
             assert_int_equal(r->decision, REFERENCES_KEEP);
             assert_int_equal(r->young, 1);

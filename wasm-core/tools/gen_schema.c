@@ -158,7 +158,7 @@ static void print_rule_names(void)
 
 static void print_rules(void)
 {
-    printf("import type { EventName, RuleName } from './schema.gen.ts';\n\n"
+    printf("import type { ColumnName, EventName, RuleName } from './schema.gen.ts';\n\n"
            "/** Rules of the kernel that a picture can explain, by number. */\nexport const RULES = [\n");
 #define RULE(name, function, span, doc, operands)                                                            \
     printf(                                                                                                  \
@@ -168,18 +168,25 @@ static void print_rules(void)
 #define A(name, unit) printf("      { name: '%s', unit: '%s' },\n", #name, #unit + 2);
 #include "../schema.def"
 #undef A
-    printf(
-        "] as const;\n\nexport interface DecidesInfo {\n  readonly event: EventName;\n  readonly rule: "
-        "RuleName;\n  /** Argument that tells the outcome; empty when it is that the event happens. */\n  "
-        "readonly result: string;\n  readonly operands: readonly { readonly operand: string; readonly arg: "
-        "string }[];\n}\n\n/** The rule whose outcome an event tells, and where its operands are. */\n"
-        "export const DECIDES = [\n");
+    printf("] as const;\n\nexport interface DecidesInfo {\n  readonly event: EventName;\n  readonly rule: "
+           "RuleName;\n  /** Argument that tells the outcome; empty when it is that the event happens. */\n  "
+           "readonly result: string;\n  /** An argument of the event, or an element of a column as it stands "
+           "at the event. */\n  "
+           "readonly operands: readonly (\n    | { readonly operand: string; readonly arg: string }\n    | { "
+           "readonly "
+           "operand: string; readonly column: ColumnName; readonly index: number }\n  )[];\n}\n\n/** The "
+           "rule whose "
+           "outcome an event tells, and where its operands are. */\n"
+           "export const DECIDES = [\n");
 #define DECIDES(event, rule, result, operands)                                                \
     printf("  { event: '%s', rule: '%s', result: '%s', operands: [", #event, #rule, #result); \
     operands printf("] },\n");
 #define O(operand, arg) printf("{ operand: '%s', arg: '%s' }, ", #operand, #arg);
+#define C(operand, column, index) \
+    printf("{ operand: '%s', column: '%s', index: %d }, ", #operand, #column, index);
 #include "../schema.def"
 #undef O
+#undef C
     printf("] as const satisfies readonly DecidesInfo[];\n");
 }
 
@@ -187,7 +194,7 @@ static void print_counters(void)
 {
     printf("/** Counters, named as in /proc/vmstat where Linux has them, in the order of column `counters`. "
            "*/\nexport const COUNTER_NAMES = [\n");
-#define COUNTER(name, doc) printf("  '%s',\n", #name);
+#define COUNTER(name, where, doc) printf("  '%s',\n", #name);
 #include "../schema.def"
     printf("] as const;\n\nexport type CounterName = (typeof COUNTER_NAMES)[number];\n\n");
 }
@@ -265,7 +272,11 @@ static void print_docs(void)
 #undef F
 #undef F64
     printf("};\n\nexport const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {\n");
-#define COUNTER(name, doc) printf("  %s: %s,\n", #name, #doc);
+#define COUNTER(name, where, doc) printf("  %s: %s,\n", #name, #doc);
+#include "../schema.def"
+    printf("};\n\n/** VMSTAT: a line of this name in /proc/vmstat counts the same; OURS: there is none. */\n"
+           "export const COUNTER_KINDS: Readonly<Record<CounterName, 'VMSTAT' | 'OURS'>> = {\n");
+#define COUNTER(name, where, doc) printf("  %s: '%s',\n", #name, #where);
 #include "../schema.def"
     printf("};\n\nexport const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {\n");
 #define COLUMN(name, type, unit, doc) printf("  %s: %s,\n", #name, #doc);
@@ -410,7 +421,7 @@ static void print_ids(void)
 #define F64 F
 #define RULE_ACROSS(name, doc) printf("rule_across %s\n", #name);
 #define RULE(name, function, span, doc, operands) printf("rule %s\n", #name);
-#define COUNTER(name, doc) printf("counter %s\n", #name);
+#define COUNTER(name, where, doc) printf("counter %s\n", #name);
 #define EVENT(name, category, function, caption, args) printf("event %s\n", #name);
 #define COLUMN(name, type, unit, doc) printf("column %s\n", #name);
 #include "../schema.def"

@@ -178,6 +178,23 @@ static struct column lru_waiting(struct machine *m, u32 *out)
     return (struct column){out, nr};
 }
 
+/* A recording tells neither free pages nor marks nor slots: those of the replay would be taken for the kernel's. */
+static struct column inputs(struct machine *m, u32 *out)
+{
+    struct scan_inputs in = reclaim_inputs(m);
+    bool is_told = m->nr_rows == 0;
+    u32 nr = 0;
+    out[nr++] = is_told ? (u32)in.free : NONE;
+    out[nr++] = is_told ? (u32)in.high_wmark : NONE;
+    out[nr++] = in.swappiness;
+    out[nr++] = (u32)in.anon_cost;
+    out[nr++] = (u32)in.file_cost;
+    out[nr++] = is_told ? (u32)in.swap_free : NONE;
+    for (u32 list = 0; list < NR_LRU_LISTS; list++)
+        out[nr++] = (u32)in.sizes[list];
+    return (struct column){out, nr};
+}
+
 static struct column few(u32 *out, u32 a, u32 b, u32 c, u32 d, u32 nr)
 {
     out[0] = a;
@@ -225,6 +242,7 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_page_lists: return page_lists(m, scratch);
     case COLUMN_reclaim_batches: return (struct column){scratch, reclaim_batches(m, scratch)};
     case COLUMN_lru_waiting: return lru_waiting(m, scratch);
+    case COLUMN_reclaim_inputs: return inputs(m, scratch);
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
     case NR_COLUMNS: break;
     }

@@ -292,8 +292,8 @@ static void tell_lru_row(struct machine *m, struct task *t, struct path_replay *
         return;
     case row_kind_COST:
         EMIT(lru_cost, .type = row->v0, .pages = row->v1, .anon_cost = m->lru.anon_cost,
-             .file_cost = m->lru.file_cost,
-             .halved = m->lru.anon_cost + m->lru.file_cost < row->v2 + row->v3);
+             .file_cost = m->lru.file_cost, .halved = m->lru.anon_cost + m->lru.file_cost < row->v2 + row->v3,
+             .limit = (u32)lru_cost_limit(&m->lru));
         return;
     case row_kind_KSWAPD_WAKE: EMIT(kswapd_wake, .free = NONE, .low = NONE); return;
     case row_kind_KSWAPD_SLEEP: EMIT(kswapd_sleep, .free = NONE, .high = NONE); return;

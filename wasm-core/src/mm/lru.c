@@ -154,13 +154,18 @@ struct accessed mark_page_accessed(u32 *flags, bool unevictable)
     return accessed;
 }
 
-static bool note_cost_here(struct lruvec *lruvec, enum lru_type type, u32 pages)
+u64 lru_cost_limit(const struct lruvec *lruvec)
 {
     u64 size = 0;
     for (u32 list = 0; list < NR_LRU_LISTS; list++)
         size += lruvec->lists[list].nr;
+    return size / 4;
+}
+
+static bool note_cost_here(struct lruvec *lruvec, enum lru_type type, u32 pages)
+{
     *(type == TYPE_ANON ? &lruvec->anon_cost : &lruvec->file_cost) += pages;
-    if ((u64)lruvec->anon_cost + lruvec->file_cost <= size / 4)
+    if ((u64)lruvec->anon_cost + lruvec->file_cost <= lru_cost_limit(lruvec))
         return false;
     lruvec->anon_cost /= 2;
     lruvec->file_cost /= 2;

@@ -117,5 +117,7 @@ struct scan_plan scan_plan_make(const struct scan_inputs *in);
 /* Cost of reclaiming `type`: += pages, in `lruvec` and in all above it; in each, both costs are halved when their sum exceeds
  * a quarter of its pages. Called with 0 pages too. Returns true when those of `lruvec` were halved. */
 bool lru_note_cost(struct lruvec *lruvec, enum lru_type type, u32 pages);
+/* What both costs of `lruvec` together may come to: a quarter of its pages. */
+u64 lru_cost_limit(const struct lruvec *lruvec);
 
 #endif

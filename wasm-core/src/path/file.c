@@ -50,9 +50,11 @@ static bool must_wait(struct machine *m, const struct path_file_access *f)
 /* A reader has copied the page: its second read lets it be activated. */
 static void note_read(struct machine *m, struct task *t, struct path_file_access *f)
 {
+    u32 flags = frames_of(m)[f->frame].flags;
     struct accessed accessed = frame_note_access(m, t, f->frame);
     f->activate = accessed.activate;
-    EMIT(mark_accessed, .frame = f->frame, .activate = accessed.activate || accessed.activate_in_batch);
+    EMIT(mark_accessed, .frame = f->frame, .activate = accessed.activate || accessed.activate_in_batch,
+         .flags = flags);
 }
 
 enum need path_file_access(struct machine *m, struct task *t, struct path_file_access *f)

@@ -103,22 +103,28 @@ enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_
     PATH_END;
 }
 
-static struct scan_plan plan_pass(struct machine *m, const struct scan_control *sc)
+struct scan_inputs reclaim_inputs(struct machine *m)
 {
     struct scan_inputs in = {.free = node_free_pages(m),
                              .high_wmark = node_high_marks(m),
                              .anon_cost = m->lru.anon_cost,
                              .file_cost = m->lru.file_cost,
                              .swappiness = m->params.swappiness,
-                             .priority = sc->priority,
                              .may_swap = 1,
                              .swap_free = m->nr_swap_pages,
                              .activations = {m->lru.activations[0], m->lru.activations[1]},
                              .snapshot = {m->lru.refaults[0], m->lru.refaults[1]},
-                             .activation_counters = m->kernel.activation_counters,
-                             .force_deactivate = sc->force_deactivate};
+                             .activation_counters = m->kernel.activation_counters};
     for (u32 list = 0; list < NR_LRU_LISTS; list++)
         in.sizes[list] = m->lru.lists[list].nr;
+    return in;
+}
+
+static struct scan_plan plan_pass(struct machine *m, const struct scan_control *sc)
+{
+    struct scan_inputs in = reclaim_inputs(m);
+    in.priority = sc->priority;
+    in.force_deactivate = sc->force_deactivate;
     return scan_plan_make(&in);
 }
 

@@ -1,7 +1,7 @@
 /* Reclaim: who does it and when, the passes over the LRU lists, and what becomes of each page that is looked at.
  *
  * Interface: struct scan_control; paths kswapd, balance_pgdat, try_to_free_pages, shrink_node, shrink_inactive_list,
- * shrink_folio, shrink_active_list; reclaim_batches, snapshot_refaults.
+ * shrink_folio, shrink_active_list; reclaim_inputs, reclaim_batches, snapshot_refaults.
  *
  * In Linux: mm/vmscan.c, 5.9 to 6.1 with the classic LRU. shrink_folio is one turn of shrink_folio_list's loop, and
  * shrink_node does the work of shrink_lruvec as well.
@@ -38,6 +38,9 @@ static inline u32 scan_control_here(const struct task *t)
 {
     return t->frame + (u32)sizeof(struct path_header) / 8;
 }
+
+/* What a pass over the lists goes by, of the machine as it stands; the run of reclaim adds priority and force_deactivate. */
+struct scan_inputs reclaim_inputs(struct machine *m);
 
 /* kswapd: a task of its own that never ends. */
 struct path_kswapd {

@@ -6,6 +6,8 @@
 /* Decides, charges the lruvec and emits it. The LRU lock is held when the page is restored. */
 static void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame, u64 shadow, u32 type)
 {
+    u32 age = (u32)m->lru.nonresident_age,
+        evicted = (u32)workingset_unpack(&m->shadow_layout, shadow).eviction;
     struct refault refault = workingset_refault(&m->shadow_layout, &m->lru, &m->lru, shadow,
                                                 &frames_of(m)[frame].flags, 1, m->nr_swap_pages);
     bool anon = type == TYPE_ANON;
@@ -15,7 +17,7 @@ static void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame
     if (refault.restore)
         m->counters[anon ? COUNTER_workingset_restore_anon : COUNTER_workingset_restore_file]++;
     EMIT_FOR(t, refault, cause, type, frame, (u32)MIN(refault.distance, NONE - 1), (u32)refault.limit,
-             refault.activate, refault.restore);
+             refault.activate, refault.restore, age, evicted);
 }
 
 enum need path_refault(struct machine *m, struct task *t, struct path_refault *f)

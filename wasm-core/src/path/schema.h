@@ -28,7 +28,7 @@ enum event_kind {
 #undef A
 
 enum counter_kind {
-#define COUNTER(name, doc) COUNTER_##name,
+#define COUNTER(name, where, doc) COUNTER_##name,
 #include "schema.def"
     NR_COUNTERS
 };

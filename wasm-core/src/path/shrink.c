@@ -117,7 +117,7 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
         bool halved = lru_note_cost(&m->lru, type, f->nr_pageout);
         if (f->nr_pageout > 0 || halved)
             EMIT(lru_cost, .type = type, .pages = f->nr_pageout, .anon_cost = m->lru.anon_cost,
-                 .file_cost = m->lru.file_cost, .halved = halved);
+                 .file_cost = m->lru.file_cost, .halved = halved, .limit = (u32)lru_cost_limit(&m->lru));
     }
     YIELD;
     DROP(lock_of(m, LOCK_LRU, 0));

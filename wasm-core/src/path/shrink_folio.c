@@ -152,10 +152,11 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
 static u32 check_references(struct machine *m, struct task *t, const struct path_shrink_folio *f, u32 young)
 {
     struct frame *page = &frames_of(m)[f->frame];
-    bool referenced = page->flags & FRAME_REFERENCED;
+    u32 flags = page->flags;
     u32 decision = page_check_references(m->kernel.references, &page->flags, young, false, false);
     page->last_event = m->nr_events + 1;
-    EMIT(references, .frame = f->frame, .young = young, .referenced = referenced, .decision = decision);
+    EMIT(references, .frame = f->frame, .young = young, .referenced = (flags & FRAME_REFERENCED) != 0,
+         .decision = decision, .flags = flags);
     return decision;
 }
 

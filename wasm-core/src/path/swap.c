@@ -57,7 +57,7 @@ static void note_swapin_cost(struct machine *m, struct task *t, const struct pat
 {
     bool halved = lru_note_cost(&m->lru, TYPE_ANON, 1);
     EMIT(swapin_cost, .frame = f->frame, .pages = 1, .anon_cost = m->lru.anon_cost,
-         .file_cost = m->lru.file_cost, .halved = halved);
+         .file_cost = m->lru.file_cost, .halved = halved, .limit = (u32)lru_cost_limit(&m->lru));
 }
 
 void readahead_note_cached(struct machine *m, u32 slot)

@@ -67,6 +67,10 @@ export const COUNTERS_TEXT = {
   meaning: 'Meaning',
   onlyMoved: 'Hide those that are zero',
   allZero: 'All are zero.',
+  kinds: {
+    VMSTAT: 'Named and counted as in /proc/vmstat',
+    OURS: 'Counted by this machine; not in /proc/vmstat under this name',
+  },
 } as const;
 
 export const GUARD_TEXT = {

@@ -1,6 +1,6 @@
 // Made by `npm run schema` from wasm-core/schema.def. Do not edit.
 
-import type { EventName, RuleName } from './schema.gen.ts';
+import type { ColumnName, EventName, RuleName } from './schema.gen.ts';
 
 /** Rules of the kernel that a picture can explain, by number. */
 export const RULES = [
@@ -106,8 +106,15 @@ export const RULES = [
     span: '5.9 to 6.1',
     doc: "a page that comes back is activated when its distance is at most the size of the lists in which it would have had to stay",
     operands: [
+      { name: 'age', unit: 'count' },
+      { name: 'evicted', unit: 'count' },
       { name: 'distance', unit: 'count' },
       { name: 'limit', unit: 'pages' },
+      { name: 'inactive_anon', unit: 'pages' },
+      { name: 'active_anon', unit: 'pages' },
+      { name: 'inactive_file', unit: 'pages' },
+      { name: 'active_file', unit: 'pages' },
+      { name: 'free_slots', unit: 'slots' },
     ],
   },
   {
@@ -119,6 +126,7 @@ export const RULES = [
       { name: 'pages', unit: 'pages' },
       { name: 'anon_cost', unit: 'count' },
       { name: 'file_cost', unit: 'count' },
+      { name: 'limit', unit: 'pages' },
     ],
   },
   {
@@ -128,8 +136,18 @@ export const RULES = [
     doc: "each list gives its size shifted right by the priority, times the share of its type: swappiness against the costs",
     operands: [
       { name: 'priority', unit: 'count' },
+      { name: 'swappiness', unit: 'count' },
+      { name: 'anon_cost', unit: 'count' },
+      { name: 'file_cost', unit: 'count' },
       { name: 'ap', unit: 'count' },
       { name: 'fp', unit: 'count' },
+      { name: 'inactive_anon', unit: 'pages' },
+      { name: 'active_anon', unit: 'pages' },
+      { name: 'inactive_file', unit: 'pages' },
+      { name: 'active_file', unit: 'pages' },
+      { name: 'free', unit: 'pages' },
+      { name: 'high', unit: 'pages' },
+      { name: 'free_slots', unit: 'slots' },
     ],
   },
   {
@@ -246,21 +264,25 @@ export interface DecidesInfo {
   readonly rule: RuleName;
   /** Argument that tells the outcome; empty when it is that the event happens. */
   readonly result: string;
-  readonly operands: readonly { readonly operand: string; readonly arg: string }[];
+  /** An argument of the event, or an element of a column as it stands at the event. */
+  readonly operands: readonly (
+    | { readonly operand: string; readonly arg: string }
+    | { readonly operand: string; readonly column: ColumnName; readonly index: number }
+  )[];
 }
 
 /** The rule whose outcome an event tells, and where its operands are. */
 export const DECIDES = [
   { event: 'vma_window', rule: 'swapin_nr_pages', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'page' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
   { event: 'slot_window', rule: 'swapin_nr_pages', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'slot' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
-  { event: 'references', rule: 'check_references', result: 'decision', operands: [{ operand: 'referenced_ptes', arg: 'young' }, ] },
-  { event: 'mark_accessed', rule: 'mark_accessed', result: 'activate', operands: [] },
+  { event: 'references', rule: 'check_references', result: 'decision', operands: [{ operand: 'flags', arg: 'flags' }, { operand: 'referenced_ptes', arg: 'young' }, ] },
+  { event: 'mark_accessed', rule: 'mark_accessed', result: 'activate', operands: [{ operand: 'flags', arg: 'flags' }, ] },
   { event: 'kswapd_wake', rule: 'low_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'low', arg: 'low' }, ] },
   { event: 'kswapd_sleep', rule: 'high_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'high', arg: 'high' }, ] },
   { event: 'direct_begin', rule: 'min_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'min', arg: 'min' }, ] },
-  { event: 'refault', rule: 'refault_distance', result: 'activate', operands: [{ operand: 'distance', arg: 'distance' }, { operand: 'limit', arg: 'limit' }, ] },
-  { event: 'lru_cost', rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, ] },
-  { event: 'swapin_cost', rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, ] },
-  { event: 'scan_plan', rule: 'scan_count', result: 'mode', operands: [{ operand: 'priority', arg: 'priority' }, { operand: 'ap', arg: 'ap' }, { operand: 'fp', arg: 'fp' }, ] },
+  { event: 'refault', rule: 'refault_distance', result: 'activate', operands: [{ operand: 'age', arg: 'age' }, { operand: 'evicted', arg: 'evicted' }, { operand: 'distance', arg: 'distance' }, { operand: 'limit', arg: 'limit' }, { operand: 'inactive_anon', column: 'reclaim_inputs', index: 6 }, { operand: 'active_anon', column: 'reclaim_inputs', index: 7 }, { operand: 'inactive_file', column: 'reclaim_inputs', index: 8 }, { operand: 'active_file', column: 'reclaim_inputs', index: 9 }, { operand: 'free_slots', column: 'reclaim_inputs', index: 5 }, ] },
+  { event: 'lru_cost', rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, { operand: 'limit', arg: 'limit' }, ] },
+  { event: 'swapin_cost', rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, { operand: 'limit', arg: 'limit' }, ] },
+  { event: 'scan_plan', rule: 'scan_count', result: 'mode', operands: [{ operand: 'priority', arg: 'priority' }, { operand: 'swappiness', column: 'reclaim_inputs', index: 2 }, { operand: 'anon_cost', column: 'reclaim_inputs', index: 3 }, { operand: 'file_cost', column: 'reclaim_inputs', index: 4 }, { operand: 'ap', arg: 'ap' }, { operand: 'fp', arg: 'fp' }, { operand: 'inactive_anon', column: 'reclaim_inputs', index: 6 }, { operand: 'active_anon', column: 'reclaim_inputs', index: 7 }, { operand: 'inactive_file', column: 'reclaim_inputs', index: 8 }, { operand: 'active_file', column: 'reclaim_inputs', index: 9 }, { operand: 'free', column: 'reclaim_inputs', index: 0 }, { operand: 'high', column: 'reclaim_inputs', index: 1 }, { operand: 'free_slots', column: 'reclaim_inputs', index: 5 }, ] },
   { event: 'slot_alloc', rule: 'next_slot', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
 ] as const satisfies readonly DecidesInfo[];

@@ -774,6 +774,7 @@ export const EVENTS = [
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'activate', unit: 'bool' },
+      { name: 'flags', unit: 'bits' },
     ],
   },
   {
@@ -787,6 +788,8 @@ export const EVENTS = [
       { name: 'limit', unit: 'pages' },
       { name: 'activate', unit: 'bool' },
       { name: 'restore', unit: 'bool' },
+      { name: 'age', unit: 'count' },
+      { name: 'evicted', unit: 'count' },
     ],
   },
   {
@@ -799,6 +802,7 @@ export const EVENTS = [
       { name: 'anon_cost', unit: 'count' },
       { name: 'file_cost', unit: 'count' },
       { name: 'halved', unit: 'bool' },
+      { name: 'limit', unit: 'pages' },
     ],
   },
   {
@@ -872,6 +876,7 @@ export const EVENTS = [
       { name: 'young', unit: 'count' },
       { name: 'referenced', unit: 'bool' },
       { name: 'decision', unit: 'references' },
+      { name: 'flags', unit: 'bits' },
     ],
   },
   {
@@ -1157,6 +1162,7 @@ export const EVENTS = [
       { name: 'anon_cost', unit: 'count' },
       { name: 'file_cost', unit: 'count' },
       { name: 'halved', unit: 'bool' },
+      { name: 'limit', unit: 'pages' },
     ],
   },
   {
@@ -1304,16 +1310,16 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'slot_reclaim'; readonly slot: Slot; readonly frame: Frame }
     | { readonly name: 'slot_free'; readonly slot: Slot; readonly cluster: Cluster; readonly cluster_usage: Count }
     | { readonly name: 'lru_drain'; readonly batch: Batch; readonly count: Pages }
-    | { readonly name: 'mark_accessed'; readonly frame: Frame; readonly activate: Bool }
-    | { readonly name: 'refault'; readonly type: LruType; readonly frame: Frame; readonly distance: Count; readonly limit: Pages; readonly activate: Bool; readonly restore: Bool }
-    | { readonly name: 'lru_cost'; readonly type: LruType; readonly pages: Pages; readonly anon_cost: Count; readonly file_cost: Count; readonly halved: Bool }
+    | { readonly name: 'mark_accessed'; readonly frame: Frame; readonly activate: Bool; readonly flags: Bits }
+    | { readonly name: 'refault'; readonly type: LruType; readonly frame: Frame; readonly distance: Count; readonly limit: Pages; readonly activate: Bool; readonly restore: Bool; readonly age: Count; readonly evicted: Count }
+    | { readonly name: 'lru_cost'; readonly type: LruType; readonly pages: Pages; readonly anon_cost: Count; readonly file_cost: Count; readonly halved: Bool; readonly limit: Pages }
     | { readonly name: 'kswapd_wake'; readonly free: Pages; readonly low: Pages }
     | { readonly name: 'kswapd_sleep'; readonly free: Pages; readonly high: Pages }
     | { readonly name: 'direct_begin'; readonly free: Pages; readonly min: Pages }
     | { readonly name: 'direct_end'; readonly reclaimed: Pages }
     | { readonly name: 'scan_plan'; readonly priority: Count; readonly mode: ScanMode; readonly inactive_anon: Pages; readonly active_anon: Pages; readonly inactive_file: Pages; readonly active_file: Pages; readonly ap: Count; readonly fp: Count; readonly may_deactivate: Bits; readonly goal: Pages }
     | { readonly name: 'isolate'; readonly list: LruList; readonly requested: Pages; readonly taken: Pages }
-    | { readonly name: 'references'; readonly frame: Frame; readonly young: Count; readonly referenced: Bool; readonly decision: References }
+    | { readonly name: 'references'; readonly frame: Frame; readonly young: Count; readonly referenced: Bool; readonly decision: References; readonly flags: Bits }
     | { readonly name: 'keep'; readonly frame: Frame; readonly reason: KeepReason; readonly activated: Bool }
     | { readonly name: 'evict'; readonly frame: Frame; readonly type: LruType; readonly slot: Slot; readonly age: Count }
     | { readonly name: 'putback'; readonly list: LruList; readonly inactive: Pages; readonly active: Pages }
@@ -1342,7 +1348,7 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'trace_compare'; readonly part: TracePart; readonly verdict: Verdict; readonly row: Count; readonly field: Count; readonly ours: Count; readonly kernels: Count }
     | { readonly name: 'vma_state'; readonly vma: Vma; readonly page: Page; readonly win: Pages; readonly hits: Count; readonly is_new: Bool }
     | { readonly name: 'rule_value'; readonly rule: Rule; readonly row: Count; readonly v0: Count; readonly v1: Count; readonly v2: Count; readonly v3: Count; readonly v4: Count; readonly v5: Count; readonly v6: Count; readonly v7: Count }
-    | { readonly name: 'swapin_cost'; readonly frame: Frame; readonly pages: Pages; readonly anon_cost: Count; readonly file_cost: Count; readonly halved: Bool }
+    | { readonly name: 'swapin_cost'; readonly frame: Frame; readonly pages: Pages; readonly anon_cost: Count; readonly file_cost: Count; readonly halved: Bool; readonly limit: Pages }
     | { readonly name: 'page_list_filled'; readonly cpu: Cpu; readonly count: Pages; readonly free: Pages }
     | { readonly name: 'page_list_emptied'; readonly cpu: Cpu; readonly count: Pages; readonly free: Pages }
     | { readonly name: 'page_evicted'; readonly vma: Vma; readonly page: Page; readonly age: Count; readonly workingset: Bool }
@@ -1422,10 +1428,11 @@ export const COLUMNS = [
   { name: 'reclaim_batches', type: 'u32', unit: 'count' },
   { name: 'lru_waiting', type: 'u32', unit: 'frame' },
   { name: 'request_served', type: 'u32', unit: 'frame' },
+  { name: 'reclaim_inputs', type: 'u32', unit: 'count' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2181598620;
+export const SCHEMA_FINGERPRINT = 2662303786;

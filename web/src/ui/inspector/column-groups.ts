@@ -14,6 +14,8 @@ export interface ColumnGroup {
   readonly rowUnit?: UnitName;
   /** Words for the rows where they are not just numbered. */
   readonly rowLabels?: readonly string[];
+  /** Rows are those of the regions, one region after the other: the column that says where each begins. */
+  readonly rowsOf?: ColumnName;
   /** Values that belong to one row when a column holds several for each, with their names. */
   readonly perRow?: readonly string[];
 }
@@ -55,7 +57,12 @@ const GROUPS: readonly ColumnGroup[] = [
     columns: ['window_ahead'],
     perRow: ENUMS.window_field,
   },
-  { id: 'ptes', ...COLUMN_TEXT.ptes, columns: ['pte', 'pte_last_event'] },
+  {
+    id: 'ptes',
+    ...COLUMN_TEXT.ptes,
+    columns: ['pte', 'pte_last_event'],
+    rowsOf: 'vma_pte_first',
+  },
   {
     id: 'frames',
     ...COLUMN_TEXT.frames,
@@ -81,6 +88,7 @@ const GROUPS: readonly ColumnGroup[] = [
   { id: 'lru-waiting', ...COLUMN_TEXT.lruWaiting, columns: ['lru_waiting'] },
   { id: 'request-served', ...COLUMN_TEXT.requestServed, columns: ['request_served'] },
   { id: 'lru-costs', ...COLUMN_TEXT.lruCosts, columns: ['lru_costs'] },
+  { id: 'reclaim-inputs', ...COLUMN_TEXT.reclaimInputs, columns: ['reclaim_inputs'] },
   {
     id: 'tasks',
     ...COLUMN_TEXT.tasks,

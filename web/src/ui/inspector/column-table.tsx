@@ -7,10 +7,10 @@ import { COLUMNS, NONE } from '../../core/schema/schema.gen.ts';
 import type { ColumnInfo, ColumnName } from '../../core/schema/schema.gen.ts';
 import { goTo } from '../../store/session/playhead.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
-import { cellWords, isNumeric } from './cell-words.ts';
+import { cellWords, flagList, isNumeric, rawWord, x86Entry } from './cell-words.ts';
 import type { ColumnGroup } from './column-groups.ts';
 import { changedRows, ROWS_MAX, windowAround } from './row-window.ts';
-import { TABLES_TEXT as TEXT } from './text.ts';
+import { COLUMN_HEADS, TABLES_TEXT as TEXT } from './text.ts';
 
 /** One column on the page: every `stride`th value of an array of the machine, from `offset` on. */
 interface Strip {
@@ -30,11 +30,22 @@ function infoOf(name: ColumnName): ColumnInfo {
   return info;
 }
 
-const ROW_PREFIX = /^(frame|slot|task|lock|vma|cpu|pte)_/;
-
-/** `task_state` is headed "state" in a table of tasks. */
+/** A column that stands alone says what the table's title says. */
 function headOf(name: ColumnName, { columns }: ColumnGroup): string {
-  return (columns.length > 1 ? name.replace(ROW_PREFIX, '') : name).replaceAll('_', ' ');
+  return columns.length > 1 ? (COLUMN_HEADS[name] ?? name.replaceAll('_', ' ')) : TEXT.value;
+}
+
+/** Where a region's rows begin is the last beginning up to the row: "Program 12". */
+function rowWords(
+  { rowsOf: of, rowLabels, rowUnit }: ColumnGroup,
+  row: number,
+  columns: Columns,
+  labels: Labels,
+) {
+  const starts = of === undefined ? undefined : columns[of];
+  if (!starts) return rowLabels?.[row] ?? format(rowUnit ?? 'count', row, labels);
+  const region = Array.from(starts).findLastIndex((start) => start <= row);
+  return `${format('vma', region, labels)} ${format('count', row - (starts[region] ?? 0))}`;
 }
 
 /** What each column says, from the schema; folded away where there are many. */
@@ -43,7 +54,10 @@ function Meanings({ columns }: ColumnGroup) {
     <ul className="column-docs">
       {columns.map((name) => (
         <li key={name}>
+          {columns.length > 1 && COLUMN_HEADS[name] !== undefined && <b>{COLUMN_HEADS[name]}: </b>}
           <code>{name}</code> {TEXT.unit(infoOf(name).unit)} {COLUMN_DOCS[name]}
+          {name === 'pte' && <p>{TEXT.pteFields}</p>}
+          {name === 'frame_flags' && <p>{TEXT.flagFields(flagList())}</p>}
         </li>
       ))}
     </ul>
@@ -81,6 +95,8 @@ function Cell({ strip, row, labels }: { strip: Strip; row: number; labels: Label
   const isChanged = strip.before !== undefined && strip.before[index] !== value;
   const name = [isNumeric(strip.info) ? 'number' : '', isChanged ? 'changed' : ''].join(' ').trim();
   const words = value === undefined ? '' : cellWords(strip.info, value, labels);
+  const raw = value === undefined ? null : rawWord(strip.info, value);
+  const x86 = strip.name === 'pte' && value !== undefined ? x86Entry(value) : null;
   const isEvent = strip.info.unit === 'event' && value !== undefined && value !== 0 && value !== NONE;
   return (
     <td className={name || undefined}>
@@ -89,7 +105,10 @@ function Cell({ strip, row, labels }: { strip: Strip; row: number; labels: Label
           {words}
         </button>
       ) : (
-        words
+        <>
+          {raw !== null && <code className="raw-word">{raw}</code>} {words}
+          {x86 !== null && <code className="x86-word">{TEXT.asX86(x86)}</code>}
+        </>
       )}
     </td>
   );
@@ -155,7 +174,7 @@ export function ColumnTable({ group }: { readonly group: ColumnGroup }) {
                     key={strip.key}
                     scope="col"
                     className={isNumeric(strip.info) ? 'number' : undefined}
-                    title={COLUMN_DOCS[strip.name]}
+                    title={`${strip.name}: ${COLUMN_DOCS[strip.name]}`}
                   >
                     {strip.head}
                   </th>
@@ -165,9 +184,7 @@ export function ColumnTable({ group }: { readonly group: ColumnGroup }) {
             <tbody>
               {Array.from({ length: end - first }, (_, index) => first + index).map((row) => (
                 <tr key={row}>
-                  <th scope="row">
-                    {group.rowLabels?.[row] ?? format(group.rowUnit ?? 'count', row, labels)}
-                  </th>
+                  <th scope="row">{rowWords(group, row, columns, labels)}</th>
                   {strips.map((strip) => (
                     <Cell key={strip.key} strip={strip} row={row} labels={labels} />
                   ))}

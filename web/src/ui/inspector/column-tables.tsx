@@ -14,7 +14,9 @@ const RECORDED = recordedGroups(GROUPS);
 function columnsOf(groups: readonly ColumnGroup[], openTables: readonly string[]): ColumnName[] {
   return [
     ...COLUMNS_ELSEWHERE,
-    ...groups.filter(({ id }) => openTables.includes(id)).flatMap(({ columns }) => columns),
+    ...groups
+      .filter(({ id }) => openTables.includes(id))
+      .flatMap(({ columns, rowsOf }) => (rowsOf ? [...columns, rowsOf] : columns)),
   ];
 }
 

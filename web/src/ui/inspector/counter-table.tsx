@@ -1,6 +1,7 @@
 import { format } from '../../core/events/format.ts';
-import { COUNTER_DOCS } from '../../core/schema/schema-docs.gen.ts';
+import { COUNTER_DOCS, COUNTER_KINDS } from '../../core/schema/schema-docs.gen.ts';
 import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
+import type { CounterName } from '../../core/schema/schema.gen.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { setPage, usePage } from '../../store/store.ts';
 import { COUNTERS_TEXT as TEXT } from '../text.ts';
@@ -9,6 +10,38 @@ import { COUNTERS_TEXT as TEXT } from '../text.ts';
 function changeWords(change: number): string {
   if (change === 0) return '';
   return `${change > 0 ? '+' : '−'}${format('count', Math.abs(change))}`;
+}
+
+interface Row {
+  readonly name: CounterName;
+  readonly value: number;
+  readonly change: number;
+}
+
+const KINDS = ['VMSTAT', 'OURS'] as const;
+
+/** What the kernel counts under this name, and what it does not, stand apart. */
+function Kind({ kind, rows }: { readonly kind: (typeof KINDS)[number]; readonly rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <tbody>
+      <tr>
+        <th className="counter-kind" scope="rowgroup" colSpan={4}>
+          {TEXT.kinds[kind]}
+        </th>
+      </tr>
+      {rows.map(({ name, value, change }) => (
+        <tr key={name}>
+          <th scope="row">
+            <code>{name}</code>
+          </th>
+          <td className="number">{format('count', value)}</td>
+          <td className={change === 0 ? 'number' : 'number changed'}>{changeWords(change)}</td>
+          <td className="quiet">{COUNTER_DOCS[name]}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
 }
 
 export function CounterTable() {
@@ -49,18 +82,9 @@ export function CounterTable() {
               <th scope="col">{TEXT.meaning}</th>
             </tr>
           </thead>
-          <tbody>
-            {rows.map(({ name, value, change }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                <td className="number">{format('count', value)}</td>
-                <td className={change === 0 ? 'number' : 'number changed'}>{changeWords(change)}</td>
-                <td className="quiet">{COUNTER_DOCS[name]}</td>
-              </tr>
-            ))}
-          </tbody>
+          {KINDS.map((kind) => (
+            <Kind key={kind} kind={kind} rows={rows.filter(({ name }) => COUNTER_KINDS[name] === kind)} />
+          ))}
         </table>
       )}
     </section>

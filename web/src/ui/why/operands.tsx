@@ -1,7 +1,10 @@
+import { useId, useMemo } from 'react';
 import { format } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/format.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
-import { restOf, ruleOf } from './rule.ts';
+import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
+import { frameWords } from '../inspector/cell-words.ts';
+import { columnsOfRule, restOf, ruleOf } from './rule.ts';
 import type { Value } from './rule.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
 
@@ -14,9 +17,12 @@ function Values({ values, labels }: ValuesProps) {
   return values.map(({ name, unit, value }) => (
     <div key={name}>
       <dt>
-        {name} {TEXT.units[unit] !== undefined && <span className="why-unit">{TEXT.units[unit]}</span>}
+        {TEXT.operand(name)}{' '}
+        {TEXT.units[unit] !== undefined && <span className="why-unit">{TEXT.units[unit]}</span>}
       </dt>
-      <dd>{format(unit, value, labels)}</dd>
+      <dd>
+        <ValueWords {...{ name, unit, value, labels }} />
+      </dd>
     </div>
   ));
 }
@@ -26,9 +32,22 @@ interface EventProps {
   readonly labels: Labels;
 }
 
+/** Flags of a frame are told bit by bit as well. */
+function ValueWords({ name, unit, value, labels }: Value & { readonly labels: Labels }) {
+  if (name !== 'flags') return format(unit, value, labels);
+  return (
+    <>
+      {format(unit, value, labels)} <span className="why-flags">{frameWords(value)}</span>
+    </>
+  );
+}
+
 /** The rule that has decided, with the numbers that it compared, large. */
 export function Rule({ event, labels }: EventProps) {
-  const rule = ruleOf(event);
+  const names = useMemo(() => columnsOfRule(event), [event]);
+  useColumns(names, useId());
+  const columns = useMachine((known) => known.columns);
+  const rule = ruleOf(event, columns);
   if (!rule) return null;
   const { name, doc, span, operands, result } = rule;
   return (

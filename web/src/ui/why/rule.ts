@@ -2,7 +2,17 @@
 import { argumentOf, eventInfo } from '../../core/events/arguments.ts';
 import { DECIDES, RULES } from '../../core/schema/schema-rules.gen.ts';
 import type { DecidesInfo } from '../../core/schema/schema-rules.gen.ts';
-import type { CoreEvent, EventInfo, UnitName } from '../../core/schema/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
+import type { ColumnName, CoreEvent, EventInfo, UnitName } from '../../core/schema/schema.gen.ts';
+import type { Columns } from '../../core/protocol.ts';
+
+interface RuleInfo {
+  readonly name: string;
+  readonly kernelFunction: string;
+  readonly span: string;
+  readonly doc: string;
+  readonly operands: readonly { readonly name: string; readonly unit: UnitName }[];
+}
 
 export interface Value {
   readonly name: string;
@@ -26,14 +36,30 @@ function valueOf(event: CoreEvent, arg: string, name: string): Value | null {
   return found && { name, ...found };
 }
 
-export function ruleOf(event: CoreEvent): RuleShown | null {
-  const decides: DecidesInfo | undefined = DECIDES.find((each) => each.event === event.name);
-  const rule = decides && RULES.find(({ name }) => name === decides.rule);
+const decidesOf = (event: CoreEvent): DecidesInfo | undefined =>
+  DECIDES.find((each) => each.event === event.name);
+
+/** Columns in which operands of the event's rule stand, as they are at the event. */
+export function columnsOfRule(event: CoreEvent): readonly ColumnName[] {
+  const names = decidesOf(event)?.operands.flatMap((each) => ('column' in each ? [each.column] : []));
+  return [...new Set(names)];
+}
+
+/** `columns` are those at the event; operands that are not told, or have not come yet, are left out. */
+export function ruleOf(event: CoreEvent, columns: Columns = {}): RuleShown | null {
+  const decides = decidesOf(event);
+  const rule: RuleInfo | undefined = decides && RULES.find(({ name }) => name === decides.rule);
   if (!decides || !rule) return null;
   const { kernelFunction, doc, span } = rule;
   const operands = decides.operands
-    .map(({ operand, arg }) => valueOf(event, arg, operand))
-    .filter((value) => value !== null);
+    .map((each) => {
+      if ('arg' in each) return valueOf(event, each.arg, each.operand);
+      const unit = rule.operands.find(({ name }) => name === each.operand)?.unit;
+      const value = columns[each.column]?.[each.index];
+      return unit === undefined || value === undefined ? null : { name: each.operand, unit, value };
+    })
+    .filter((value) => value !== null)
+    .filter(({ value }) => value !== NONE);
   return {
     name: rule.name,
     kernelFunction,
@@ -46,8 +72,11 @@ export function ruleOf(event: CoreEvent): RuleShown | null {
 
 /** What else the event says: arguments that the rule does not show. */
 export function restOf(event: CoreEvent): readonly Value[] {
-  const decides: DecidesInfo | undefined = DECIDES.find((each) => each.event === event.name);
-  const shown = new Set([...(decides?.operands.map(({ arg }) => arg) ?? []), decides?.result]);
+  const decides = decidesOf(event);
+  const shown = new Set([
+    ...(decides?.operands.flatMap((each) => ('arg' in each ? [each.arg] : [])) ?? []),
+    decides?.result,
+  ]);
   const info: EventInfo = eventInfo(event.name);
   return info.args
     .filter(({ name }) => !shown.has(name))

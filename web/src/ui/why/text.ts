@@ -10,6 +10,7 @@ export const WHY_TEXT = {
   span: (span: string) => `Linux ${span}`,
   sentence: (doc: string) => `${doc.charAt(0).toUpperCase()}${doc.slice(1)}.`,
   operands: 'Operands of the rule',
+  operand: (name: string) => name.replaceAll('_', ' '),
   values: 'Values of this event',
   otherValues: 'What else the event says',
   result: (name: string) => `→ ${name}`,

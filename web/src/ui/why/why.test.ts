@@ -5,7 +5,9 @@ import type { CoreEvent, EventInfo, EventName } from '../../core/schema/schema.g
 import { litLines } from './pseudocode/code.ts';
 import { codeOnPath, PSEUDOCODE } from './pseudocode/index.ts';
 import { pathOf } from './path.ts';
-import { restOf, ruleOf } from './rule.ts';
+import { columnsOfRule, restOf, ruleOf } from './rule.ts';
+import { DECIDES, RULES } from '../../core/schema/schema-rules.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
 
 const KINDS: readonly EventInfo[] = EVENTS;
 
@@ -69,6 +71,43 @@ describe('the rule of an event', () => {
       ['last', 8],
     ]);
     expect(rule?.result).toMatchObject({ name: 'win', value: 8 });
+  });
+
+  it('has the inputs that the event cannot carry from the column that stands beside it', () => {
+    const plan = event('scan_plan', { priority: 10 });
+    expect(columnsOfRule(plan)).toEqual(['reclaim_inputs']);
+    const inputs = Uint32Array.of(7, 9, 60, 31, 4, 500, 88, 392, 0, 12);
+    const shown = (columns: object) =>
+      Object.fromEntries((ruleOf(plan, columns)?.operands ?? []).map(({ name, value }) => [name, value]));
+    expect(shown({ reclaim_inputs: inputs })).toMatchObject({
+      priority: 10,
+      swappiness: 60,
+      anon_cost: 31,
+      file_cost: 4,
+      free: 7,
+      high: 9,
+      inactive_anon: 88,
+      active_anon: 392,
+      active_file: 12,
+      free_slots: 500,
+    });
+    // What a recording does not tell, and what has not come yet, is left out.
+    inputs[0] = NONE;
+    expect(shown({ reclaim_inputs: inputs })).not.toHaveProperty('free');
+    expect(shown({})).not.toHaveProperty('swappiness');
+  });
+
+  it('shows every operand of every rule that an event decides, but those that are the same in this machine', () => {
+    const fixed = ['exec', 'locked', 'unevictable'];
+    for (const { event: name, rule, operands } of DECIDES) {
+      const wanted = RULES.find((each) => each.name === rule)!.operands.map((each) => each.name as string);
+      const told = operands.map(({ operand }) => operand as string);
+      expect(
+        wanted.filter((each) => !told.includes(each) && !fixed.includes(each)),
+        name,
+      ).toEqual([]);
+      for (const operand of told) expect(wanted, `${name}: ${operand}`).toContain(operand);
+    }
   });
 
   it('leaves the other arguments to the list of values', () => {

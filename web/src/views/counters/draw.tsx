@@ -46,9 +46,10 @@ function Row({ row, columns, metrics, nowX }: RowProps) {
   const words = { className: 'head-words', y: columns.baseline, textAnchor: 'end' } as const;
   return (
     <g transform={`translate(0 ${y})`}>
-      <title>{TEXT.row(info.name, value, change, info.doc)}</title>
+      <title>{TEXT.row(info.name, value, change, info.doc, info.isKernels)}</title>
       <text className="code-words" x={0} y={columns.baseline} fontSize={metrics.sub}>
         {info.name}
+        {!info.isKernels && <tspan className="mark-words">{TEXT.ours}</tspan>}
       </text>
       <text {...words} x={columns.value} fontSize={metrics.head + 3}>
         {TEXT.value(value)}

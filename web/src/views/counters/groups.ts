@@ -1,7 +1,7 @@
 /** Counters in their groups, with what each of them says. */
 import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import type { CounterName } from '../../core/schema/schema.gen.ts';
-import { COUNTER_DOCS } from '../../core/schema/schema-docs.gen.ts';
+import { COUNTER_DOCS, COUNTER_KINDS } from '../../core/schema/schema-docs.gen.ts';
 import { NAMES_BY_GROUP } from './members.ts';
 import type { GroupName } from './members.ts';
 
@@ -10,6 +10,8 @@ export interface CounterInfo {
   /** Its place in column `counters`. */
   readonly index: number;
   readonly doc: string;
+  /** /proc/vmstat has a line of this name. */
+  readonly isKernels: boolean;
 }
 
 export interface CounterGroup {
@@ -19,5 +21,10 @@ export interface CounterGroup {
 
 export const COUNTER_GROUPS: readonly CounterGroup[] = NAMES_BY_GROUP.map(({ group, names }) => ({
   group,
-  counters: names.map((name) => ({ name, index: COUNTER_NAMES.indexOf(name), doc: COUNTER_DOCS[name] })),
+  counters: names.map((name) => ({
+    name,
+    index: COUNTER_NAMES.indexOf(name),
+    doc: COUNTER_DOCS[name],
+    isKernels: COUNTER_KINDS[name] === 'VMSTAT',
+  })),
 }));

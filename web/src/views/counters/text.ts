@@ -6,7 +6,8 @@ const signed = (change: number) => (change < 0 ? `−${formatCount(-change)}` : 
 
 export const COUNTERS_TEXT = {
   name: VIEW_TITLES.counters,
-  as: 'as in /proc/vmstat',
+  as: 'as in /proc/vmstat; with °: counted here only',
+  ours: '°',
   showZeros: 'show zeros',
   hideZeros: 'hide zeros',
   change: signed,
@@ -16,8 +17,8 @@ export const COUNTERS_TEXT = {
   zeros: 'all zero',
   now: (access: number) => `now: access ${formatCount(access)}`,
   access: (access: number) => `access ${formatCount(access)}`,
-  row: (name: string, value: number, change: number, doc: string) =>
-    `${name} ${formatCount(value)}${change === 0 ? '' : `, ${signed(change)} in this step`}: ${doc}`,
+  row: (name: string, value: number, change: number, doc: string, isKernels: boolean) =>
+    `${name} ${formatCount(value)}${change === 0 ? '' : `, ${signed(change)} in this step`}: ${doc}${isKernels ? '' : '; not in /proc/vmstat under this name'}`,
   groups: {
     faults: 'Faults',
     swap: 'Swap',
