@@ -314,6 +314,7 @@ static void a_rule_and_what_it_is_given_stay_within_their_bounds(void **state)
         {row_kind_RULE, {RULE_lruvec_cost, GIVEN_LEVELS - 1, 1, 1}, true},
         {row_kind_RULE, {RULE_lruvec_cost, GIVEN_LEVELS, 1, 1}, false},
         {row_kind_RULE, {RULE_lruvec_cost, 0, 2, 1}, false},
+        {row_kind_RULE, {RULE_readahead_block, 8}, false}, /* told, not replayed */
         {row_kind_RULE, {RULE_shadow_layout, 0}, false},
         {row_kind_RULE, {RULE_shadow_unpack, 2}, false}, /* a frame, not a shadow */
         {row_kind_RULE, {RULE_scan_pass, 1, 1, 1, 1, 32, 12, 0, 100, 100}, true},

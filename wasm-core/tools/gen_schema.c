@@ -168,18 +168,22 @@ static void print_rules(void)
 #define A(name, unit) printf("      { name: '%s', unit: '%s' },\n", #name, #unit + 2);
 #include "../schema.def"
 #undef A
-    printf("] as const;\n\nexport interface DecidesInfo {\n  readonly event: EventName;\n  readonly rule: "
-           "RuleName;\n  /** Argument that tells the outcome; empty when it is that the event happens. */\n  "
-           "readonly result: string;\n  /** An argument of the event, or an element of a column as it stands "
-           "at the event. */\n  "
-           "readonly operands: readonly (\n    | { readonly operand: string; readonly arg: string }\n    | { "
-           "readonly "
-           "operand: string; readonly column: ColumnName; readonly index: number }\n  )[];\n}\n\n/** The "
-           "rule whose "
-           "outcome an event tells, and where its operands are. */\n"
-           "export const DECIDES = [\n");
-#define DECIDES(event, rule, result, operands)                                                \
-    printf("  { event: '%s', rule: '%s', result: '%s', operands: [", #event, #rule, #result); \
+    printf(
+        "] as const;\n\nexport interface DecidesInfo {\n  readonly event: EventName;\n  /** An argument of "
+        "the event that is `is`, or always. */\n  readonly when: string;\n  readonly is: number;\n  readonly "
+        "rule: "
+        "RuleName;\n  /** Argument that tells the outcome; empty when it is that the event happens. */\n  "
+        "readonly result: string;\n  /** An argument of the event, or an element of a column as it stands "
+        "at the event. */\n  "
+        "readonly operands: readonly (\n    | { readonly operand: string; readonly arg: string }\n    | { "
+        "readonly "
+        "operand: string; readonly column: ColumnName; readonly index: number }\n  )[];\n}\n\n/** The "
+        "rule whose "
+        "outcome an event tells, and where its operands are: the first line of an event that holds. */\n"
+        "export const DECIDES = [\n");
+#define DECIDES(event, when, is, rule, result, operands)                                                    \
+    printf("  { event: '%s', when: '%s', is: %d, rule: '%s', result: '%s', operands: [", #event, #when, is, \
+           #rule, #result);                                                                                 \
     operands printf("] },\n");
 #define O(operand, arg) printf("{ operand: '%s', arg: '%s' }, ", #operand, #arg);
 #define C(operand, column, index) \

@@ -36,7 +36,7 @@ static bool rule_fits(const u32 *v, u32 rule)
     case RULE_shadow_layout: return v[0] > 0;
     case RULE_shadow_unpack: return v[0] & 1;
     case RULE_scan_pass: return v[4] > 0 && v[5] <= DEF_PRIORITY && v[7] <= 100 && v[8] <= 100;
-    default: return rule <= RULE_watermarks || (rule >= RULE_shadow_layout && rule < NR_RULES);
+    default: return rule <= RULE_watermarks || (rule >= RULE_shadow_layout && rule <= RULE_scan_pass);
     }
 }
 

@@ -257,10 +257,76 @@ export const RULES = [
       { name: 'yield_file', unit: 'percent' },
     ],
   },
+  {
+    name: 'readahead_none',
+    kernelFunction: 'swapin_readahead',
+    span: 'page_cluster 0',
+    doc: "the slot that is wanted, and no other",
+    operands: [
+      { name: 'max', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'readahead_block',
+    kernelFunction: 'swapin_readahead',
+    span: 'up to 3.13',
+    doc: "the aligned block of 2^page_cluster slots, whatever was used of the last one",
+    operands: [
+      { name: 'max', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'readahead_misses',
+    kernelFunction: 'swapin_readahead',
+    span: 'posted in September 2012',
+    doc: "the aligned block of 2^page_cluster slots while the region has counted at most 100 misses, else the slot alone; a fault adds one miss, a page found in the swap cache takes one off",
+    operands: [
+      { name: 'misses', unit: 'count' },
+      { name: 'max', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'readahead_state',
+    kernelFunction: 'swapin_readahead',
+    span: 'posted in September 2012, approximate',
+    doc: "2^n slots, where n is page_cluster times the state / 1024, rounded down; a fault adds 1 to the state, a hit 10; a page swapped out takes off 10, a page read for nothing 1",
+    operands: [
+      { name: 'state', unit: 'count' },
+      { name: 'max', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'readahead_hits_doubled',
+    kernelFunction: 'swapin_readahead',
+    span: 'posted in October 2012',
+    doc: "hits + 1 against half of the last window: more double it, fewer halve it; from a window of 1 it is 2 beside the last position; not above the cap",
+    operands: [
+      { name: 'prev', unit: 'vpn' },
+      { name: 'offset', unit: 'vpn' },
+      { name: 'hits', unit: 'count' },
+      { name: 'max', unit: 'pages' },
+      { name: 'last', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'readahead_hits',
+    kernelFunction: 'swapin_nr_pages',
+    span: 'posted in November 2012',
+    doc: "hits + 2, rounded up to a power of two of at least 4; without hits 2 beside the last position, else 1; not above the cap",
+    operands: [
+      { name: 'prev', unit: 'vpn' },
+      { name: 'offset', unit: 'vpn' },
+      { name: 'hits', unit: 'count' },
+      { name: 'max', unit: 'pages' },
+    ],
+  },
 ] as const;
 
 export interface DecidesInfo {
   readonly event: EventName;
+  /** An argument of the event that is `is`, or always. */
+  readonly when: string;
+  readonly is: number;
   readonly rule: RuleName;
   /** Argument that tells the outcome; empty when it is that the event happens. */
   readonly result: string;
@@ -271,18 +337,24 @@ export interface DecidesInfo {
   )[];
 }
 
-/** The rule whose outcome an event tells, and where its operands are. */
+/** The rule whose outcome an event tells, and where its operands are: the first line of an event that holds. */
 export const DECIDES = [
-  { event: 'vma_window', rule: 'swapin_nr_pages', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'page' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
-  { event: 'slot_window', rule: 'swapin_nr_pages', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'slot' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
-  { event: 'references', rule: 'check_references', result: 'decision', operands: [{ operand: 'flags', arg: 'flags' }, { operand: 'referenced_ptes', arg: 'young' }, ] },
-  { event: 'mark_accessed', rule: 'mark_accessed', result: 'activate', operands: [{ operand: 'flags', arg: 'flags' }, ] },
-  { event: 'kswapd_wake', rule: 'low_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'low', arg: 'low' }, ] },
-  { event: 'kswapd_sleep', rule: 'high_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'high', arg: 'high' }, ] },
-  { event: 'direct_begin', rule: 'min_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'min', arg: 'min' }, ] },
-  { event: 'refault', rule: 'refault_distance', result: 'activate', operands: [{ operand: 'age', arg: 'age' }, { operand: 'evicted', arg: 'evicted' }, { operand: 'distance', arg: 'distance' }, { operand: 'limit', arg: 'limit' }, { operand: 'inactive_anon', column: 'reclaim_inputs', index: 6 }, { operand: 'active_anon', column: 'reclaim_inputs', index: 7 }, { operand: 'inactive_file', column: 'reclaim_inputs', index: 8 }, { operand: 'active_file', column: 'reclaim_inputs', index: 9 }, { operand: 'free_slots', column: 'reclaim_inputs', index: 5 }, ] },
-  { event: 'lru_cost', rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, { operand: 'limit', arg: 'limit' }, ] },
-  { event: 'swapin_cost', rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, { operand: 'limit', arg: 'limit' }, ] },
-  { event: 'scan_plan', rule: 'scan_count', result: 'mode', operands: [{ operand: 'priority', arg: 'priority' }, { operand: 'swappiness', column: 'reclaim_inputs', index: 2 }, { operand: 'anon_cost', column: 'reclaim_inputs', index: 3 }, { operand: 'file_cost', column: 'reclaim_inputs', index: 4 }, { operand: 'ap', arg: 'ap' }, { operand: 'fp', arg: 'fp' }, { operand: 'inactive_anon', column: 'reclaim_inputs', index: 6 }, { operand: 'active_anon', column: 'reclaim_inputs', index: 7 }, { operand: 'inactive_file', column: 'reclaim_inputs', index: 8 }, { operand: 'active_file', column: 'reclaim_inputs', index: 9 }, { operand: 'free', column: 'reclaim_inputs', index: 0 }, { operand: 'high', column: 'reclaim_inputs', index: 1 }, { operand: 'free_slots', column: 'reclaim_inputs', index: 5 }, ] },
-  { event: 'slot_alloc', rule: 'next_slot', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
+  { event: 'vma_window', when: 'always', is: 0, rule: 'swapin_nr_pages', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'page' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
+  { event: 'slot_window', when: 'rule', is: 0, rule: 'readahead_none', result: 'win', operands: [{ operand: 'max', arg: 'max' }, ] },
+  { event: 'slot_window', when: 'rule', is: 1, rule: 'readahead_block', result: 'win', operands: [{ operand: 'max', arg: 'max' }, ] },
+  { event: 'slot_window', when: 'rule', is: 2, rule: 'readahead_misses', result: 'win', operands: [{ operand: 'misses', arg: 'hits' }, { operand: 'max', arg: 'max' }, ] },
+  { event: 'slot_window', when: 'rule', is: 3, rule: 'readahead_state', result: 'win', operands: [{ operand: 'state', arg: 'hits' }, { operand: 'max', arg: 'max' }, ] },
+  { event: 'slot_window', when: 'rule', is: 4, rule: 'readahead_hits_doubled', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'slot' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
+  { event: 'slot_window', when: 'rule', is: 5, rule: 'readahead_hits', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'slot' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, ] },
+  { event: 'slot_window', when: 'always', is: 0, rule: 'swapin_nr_pages', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'slot' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
+  { event: 'references', when: 'always', is: 0, rule: 'check_references', result: 'decision', operands: [{ operand: 'flags', arg: 'flags' }, { operand: 'referenced_ptes', arg: 'young' }, ] },
+  { event: 'mark_accessed', when: 'always', is: 0, rule: 'mark_accessed', result: 'activate', operands: [{ operand: 'flags', arg: 'flags' }, ] },
+  { event: 'kswapd_wake', when: 'always', is: 0, rule: 'low_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'low', arg: 'low' }, ] },
+  { event: 'kswapd_sleep', when: 'always', is: 0, rule: 'high_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'high', arg: 'high' }, ] },
+  { event: 'direct_begin', when: 'always', is: 0, rule: 'min_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'min', arg: 'min' }, ] },
+  { event: 'refault', when: 'always', is: 0, rule: 'refault_distance', result: 'activate', operands: [{ operand: 'age', arg: 'age' }, { operand: 'evicted', arg: 'evicted' }, { operand: 'distance', arg: 'distance' }, { operand: 'limit', arg: 'limit' }, { operand: 'inactive_anon', column: 'reclaim_inputs', index: 6 }, { operand: 'active_anon', column: 'reclaim_inputs', index: 7 }, { operand: 'inactive_file', column: 'reclaim_inputs', index: 8 }, { operand: 'active_file', column: 'reclaim_inputs', index: 9 }, { operand: 'free_slots', column: 'reclaim_inputs', index: 5 }, ] },
+  { event: 'lru_cost', when: 'always', is: 0, rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, { operand: 'limit', arg: 'limit' }, ] },
+  { event: 'swapin_cost', when: 'always', is: 0, rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, { operand: 'limit', arg: 'limit' }, ] },
+  { event: 'scan_plan', when: 'always', is: 0, rule: 'scan_count', result: 'mode', operands: [{ operand: 'priority', arg: 'priority' }, { operand: 'swappiness', column: 'reclaim_inputs', index: 2 }, { operand: 'anon_cost', column: 'reclaim_inputs', index: 3 }, { operand: 'file_cost', column: 'reclaim_inputs', index: 4 }, { operand: 'ap', arg: 'ap' }, { operand: 'fp', arg: 'fp' }, { operand: 'inactive_anon', column: 'reclaim_inputs', index: 6 }, { operand: 'active_anon', column: 'reclaim_inputs', index: 7 }, { operand: 'inactive_file', column: 'reclaim_inputs', index: 8 }, { operand: 'active_file', column: 'reclaim_inputs', index: 9 }, { operand: 'free', column: 'reclaim_inputs', index: 0 }, { operand: 'high', column: 'reclaim_inputs', index: 1 }, { operand: 'free_slots', column: 'reclaim_inputs', index: 5 }, ] },
+  { event: 'slot_alloc', when: 'always', is: 0, rule: 'next_slot', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
 ] as const satisfies readonly DecidesInfo[];

@@ -307,6 +307,12 @@ export const RULE_NAMES = [
   'scan_decisions',
   'scan_targets',
   'scan_pass',
+  'readahead_none',
+  'readahead_block',
+  'readahead_misses',
+  'readahead_state',
+  'readahead_hits_doubled',
+  'readahead_hits',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -1435,4 +1441,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2662303786;
+export const SCHEMA_FINGERPRINT = 1494771155;

@@ -36,8 +36,13 @@ function valueOf(event: CoreEvent, arg: string, name: string): Value | null {
   return found && { name, ...found };
 }
 
-const decidesOf = (event: CoreEvent): DecidesInfo | undefined =>
-  DECIDES.find((each) => each.event === event.name);
+/** Which rule it was may be an argument of the event: another kernel, another rule. */
+function decidesOf(event: CoreEvent): DecidesInfo | undefined {
+  return DECIDES.find(
+    ({ event: name, when, is }) =>
+      name === event.name && (when === 'always' || argumentOf(event, when)?.value === is),
+  );
+}
 
 /** Columns in which operands of the event's rule stand, as they are at the event. */
 export function columnsOfRule(event: CoreEvent): readonly ColumnName[] {
@@ -76,6 +81,7 @@ export function restOf(event: CoreEvent): readonly Value[] {
   const shown = new Set([
     ...(decides?.operands.flatMap((each) => ('arg' in each ? [each.arg] : [])) ?? []),
     decides?.result,
+    decides?.when,
   ]);
   const info: EventInfo = eventInfo(event.name);
   return info.args

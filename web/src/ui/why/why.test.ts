@@ -119,6 +119,17 @@ describe('the rule of an event', () => {
     ]);
   });
 
+  it('is the one that the kernel had: an older one has other operands', () => {
+    const rule = ruleOf(event('slot_window', { rule: 2, hits: 101, max: 8, win: 1 }));
+    expect(rule).toMatchObject({ name: 'readahead_misses', span: 'posted in September 2012' });
+    expect(rule?.operands.map(({ name, value }) => [name, value])).toEqual([
+      ['misses', 101],
+      ['max', 8],
+    ]);
+    expect(ruleOf(event('slot_window', { rule: 6 }))?.name).toBe('swapin_nr_pages');
+    expect(restOf(event('slot_window')).map(({ name }) => name)).not.toContain('rule');
+  });
+
   it('is none where nothing was decided', () => {
     expect(ruleOf(event('swap_read'))).toBeNull();
   });
@@ -151,6 +162,29 @@ describe('the lines of a function', () => {
     expect(inner?.name).toBe('__swapin_nr_pages');
     expect(litLines(inner!, event('vma_window', { hits: 0, max: 8 }))).toContain(3);
     expect(litLines(inner!, event('vma_window', { hits: 4, max: 8 }))).toContain(6);
+  });
+
+  it('are those of the kernel that is run', () => {
+    const linesOf = (args: Readonly<Record<string, number>>) => {
+      const happened = event('slot_window', args);
+      const [inner] = codeOnPath(pathOf(happened, false), happened);
+      return [inner?.name, litLines(inner!, happened).map((line) => inner!.lines[line - 1])];
+    };
+    const doubled = { rule: 4, prev_win: 4, win: 8, max: 8 };
+    expect(linesOf(doubled)).toEqual([
+      'readahead_hits_doubled',
+      expect.arrayContaining(['else used > half: window = twice the last one']),
+    ]);
+    expect(linesOf({ ...doubled, win: 2 })).toEqual([
+      'readahead_hits_doubled',
+      expect.arrayContaining(['else used < half: window = half']),
+    ]);
+    expect(linesOf({ rule: 2, hits: 101, max: 8, win: 1 })).toEqual([
+      'readahead_misses',
+      expect.arrayContaining(['misses above 100: read this slot alone']),
+    ]);
+    for (const rule of [0, 1, 2, 3, 4]) expect(linesOf({ rule })[0]).toMatch(/^readahead_/);
+    for (const rule of [5, 6, 7, 8]) expect(linesOf({ rule })[0]).toBe('__swapin_nr_pages');
   });
 
   it('are there for every event of the life of a page', () => {

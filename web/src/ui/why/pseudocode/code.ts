@@ -14,8 +14,10 @@ export interface Lit {
 }
 
 export interface FunctionCode {
-  /** Name of the function in 6.1. */
+  /** Name of the function in 6.1; of a rule that other kernels had in its place, its name in rules.def. */
   readonly name: string;
+  /** The function on the path at which such a rule stands. */
+  readonly at?: string;
   readonly lines: readonly string[];
   /** The first that holds is taken. */
   readonly lit: readonly Lit[];

@@ -3,6 +3,7 @@ import type { CoreEvent } from '../../../core/schema/schema.gen.ts';
 import { litLines } from './code.ts';
 import type { FunctionCode } from './code.ts';
 import { FAULT_CODE } from './fault.ts';
+import { OLDER_READAHEAD_CODE } from './older-readahead.ts';
 import { READAHEAD_CODE } from './readahead.ts';
 import { RECLAIM_CODE } from './reclaim.ts';
 import { SWAP_OUT_CODE } from './swap-out.ts';
@@ -10,6 +11,7 @@ import { SWAP_OUT_CODE } from './swap-out.ts';
 export const PSEUDOCODE: readonly FunctionCode[] = [
   ...FAULT_CODE,
   ...READAHEAD_CODE,
+  ...OLDER_READAHEAD_CODE,
   ...SWAP_OUT_CODE,
   ...RECLAIM_CODE,
 ];
@@ -18,6 +20,6 @@ export const PSEUDOCODE: readonly FunctionCode[] = [
 export function codeOnPath(path: readonly string[], event: CoreEvent): readonly FunctionCode[] {
   return path
     .toReversed()
-    .map((name) => PSEUDOCODE.find((code) => code.name === name))
-    .filter((code): code is FunctionCode => code !== undefined && litLines(code, event).length > 0);
+    .flatMap((name) => PSEUDOCODE.filter((code) => (code.at ?? code.name) === name))
+    .filter((code) => litLines(code, event).length > 0);
 }

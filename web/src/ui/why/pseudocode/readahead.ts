@@ -14,7 +14,7 @@ export const READAHEAD_CODE: readonly FunctionCode[] = [
   {
     name: '__swapin_nr_pages',
     lines: [
-      'hits = guesses used since the last fault',
+      'hits = pages read ahead and used since the last fault',
       'if hits = 0:',
       '    pages = 2 beside the last position, else 1',
       'else:',
@@ -81,8 +81,6 @@ export const READAHEAD_CODE: readonly FunctionCode[] = [
         lit('slot_window', { rule, win: 1 }, 1, 3, 4),
         lit('slot_window', { rule }, 1, 3, 5, 6),
       ]),
-      lit('slot_window', { rule: RULE.HITS_DOUBLED }, 3, 5, 6), // older rules have a window of their own, and the same block
-      lit('slot_window', {}, 5, 6),
       lit('swap_read', { readahead: true }, 8, 9),
       lit('swap_read', {}, 10),
     ],
