@@ -1,34 +1,32 @@
 /** How a document looks: nobody is kept out in any theme, and on a phone nothing is wider than the window. */
-import { AxeBuilder } from '@axe-core/playwright';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { violationsOf } from './axe';
 import { withBrowser } from './browser';
-import { openScreen, THEMES } from './looks';
+import { enterLooks, nextTheme, showScreen, THEMES } from './looks';
 import { Visit } from './visit';
 
 const SIMPLIFIED = '#docs/what-is-simplified';
+const SCREEN = { name: 'document', hash: SIMPLIFIED, shows: '.document-text table' };
 const browser = withBrowser();
 
-describe.each([
+it.each([
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
-])('at $width x $height', (size) => {
-  it.each(THEMES)(
-    'axe finds nothing in the theme %s, and nothing is wider than the window',
-    async (theme) => {
-      const screen = { name: 'document', hash: SIMPLIFIED, shows: '.document-text table' };
-      const look = await openScreen(browser(), screen, theme, size);
-      const { violations } = await new AxeBuilder({ page: look.page }).analyze();
-      const found = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-      );
-      expect(found).toEqual([]);
-      const wider = await look.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wider).toBe(0);
-      expect(look.complaints).toEqual([]);
-      await look.page.context().close();
-    },
-  );
-});
+])(
+  'at $width x $height axe finds nothing in any theme, and nothing is wider than the window',
+  async (size) => {
+    const look = await enterLooks(browser(), 'light', size);
+    const { page } = look;
+    await showScreen(look, SCREEN);
+    for (const theme of THEMES) {
+      if (theme !== 'light') await nextTheme(look, theme);
+      expect(await violationsOf(page), theme).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), theme).toBe(0);
+    }
+    expect(look.complaints).toEqual([]);
+    await page.context().close();
+  },
+);
 
 it('on a phone contents are folded on top, and a wide table scrolls within itself, by keys too', async () => {
   const phone = await Visit.enter(browser(), SIMPLIFIED, { width: 390, height: 844 });

@@ -1,21 +1,20 @@
 /** Documents, by keyboard: opened from Home, the palette and a function's lines, linked to, and left again. */
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { withBrowser } from './browser';
-import { eachVisit } from './each-visit';
+import { oneVisit } from './each-visit';
 import { tabTo } from './tab-to';
 import { Visit } from './visit';
 
 const SIMPLIFIED = '#docs/what-is-simplified';
 const browser = withBrowser();
 
+const visits = oneVisit(() => Visit.enter(browser(), ''));
 let visit: Visit;
 let page: Page;
-eachVisit(async () => {
-  visit = await Visit.enter(browser(), '');
+beforeEach(() => {
+  visit = visits();
   ({ page } = visit);
-  await page.locator('.duel[aria-busy="false"]').waitFor();
-  return visit;
 });
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
@@ -25,6 +24,12 @@ const goTo = (hash: string) => page.evaluate((to) => void (location.hash = to), 
 /** How far below the upper edge of the window. */
 async function topOf(name: string): Promise<number> {
   return (await heading(name).boundingBox())?.y ?? Number.NaN;
+}
+
+/** As somebody who comes in: the way back leads there. */
+async function atHome(): Promise<void> {
+  await visit.comeIn('');
+  await page.locator('.duel[aria-busy="false"]').waitFor();
 }
 
 async function scrolledTo(name: string): Promise<void> {
@@ -40,6 +45,7 @@ async function scrolledTo(name: string): Promise<void> {
 
 describe('what is simplified', () => {
   it('is opened from Home, read from its title on, and Esc leads back', async () => {
+    await atHome();
     await tabTo(page.getByRole('link', { name: 'What is simplified' }));
     await page.keyboard.press('Enter');
     await heading('What is simplified').waitFor();
@@ -53,6 +59,7 @@ describe('what is simplified', () => {
   });
 
   it('is opened from the palette, and a dialog over it is closed without leaving it', async () => {
+    await atHome();
     await page.keyboard.press('Control+k');
     await page.getByRole('searchbox').waitFor();
     await page.keyboard.type('simpl');
@@ -71,6 +78,7 @@ describe('what is simplified', () => {
 
   it('is opened at its part from the lines of a function, and leads back to the place in the run', async () => {
     await goTo('#1/sequential/a240');
+    await page.locator('.stage-view .picture').first().waitFor();
     await visit.settled();
     await visit.press('Shift+ArrowRight');
     await page.keyboard.press('w');
@@ -106,6 +114,7 @@ describe('a part of a document', () => {
   });
 
   it('is told by the address when somebody scrolls there, and the way back leads to it', async () => {
+    await atHome();
     await goTo(SIMPLIFIED);
     await heading('Locks').waitFor();
     await heading('Locks').evaluate((node) => window.scrollTo(0, node.getBoundingClientRect().top + 200));
@@ -135,15 +144,14 @@ describe('a part of a document', () => {
 });
 
 describe('other documents', () => {
-  it.each(['nope', 'README', '', '<img src=x>', 'constructor'])(
-    'that are not there (%s) are told',
-    async (name) => {
+  it('that are not there are told', async () => {
+    for (const name of ['nope', 'README', '', '<img src=x>', 'constructor']) {
       await goTo(`#docs/${name}`);
       await page.getByRole('alert').getByText('There is no document called').waitFor();
       await page.getByRole('alert').getByRole('link', { name: 'What is simplified' }).click();
       await heading('What is simplified').waitFor();
-    },
-  );
+    }
+  });
 
   it('have no dead links: what is not shipped is a plain word', async () => {
     for (const name of ['life-of-a-page-fault', 'teaching', 'authoring', '0009-first-generation']) {
@@ -160,10 +168,11 @@ describe('other documents', () => {
   });
 
   it('that do not come are told with a cure', async () => {
+    await visit.comeIn('');
     await page.route('**/authoring-*.md', (route) => route.fulfill({ status: 404, body: '' }));
     await goTo('#docs/authoring');
     await page.getByText('docs/authoring.md did not come: HTTP 404.').waitFor();
     await page.getByText('See whether the network is there').waitFor();
-    visit.complaints.length = 0;
+    expect(visit.complaints.splice(0)).not.toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Visit } from './visit';
 
 /** Every test begins with a visit of its own; when it ends the page has complained about nothing. */
@@ -11,4 +11,23 @@ export function eachVisit(begin: () => Promise<Visit>): void {
     expect(visit.complaints).toEqual([]);
     await visit.end();
   });
+}
+
+/**
+ * One visit for all tests of a file or group, where none of them is about coming in: each goes where it begins. After
+ * each the page has complained about nothing.
+ */
+export function oneVisit(begin: () => Promise<Visit>): () => Visit {
+  let visit: Visit | undefined;
+  beforeAll(async () => {
+    visit = await begin();
+  });
+  afterEach(() => {
+    expect(visit?.complaints.splice(0)).toEqual([]);
+  });
+  afterAll(() => visit?.end());
+  return () => {
+    if (!visit) throw new Error('the visit is there while tests run, not before');
+    return visit;
+  };
 }

@@ -1,7 +1,7 @@
 /** Home at every width, on a desk and on the projector: nothing overlaps, nothing is cut, the course is in sight. */
 import { expect, it } from 'vitest';
 import { withBrowser } from './browser';
-import { openScreen } from './looks';
+import { enterLooks, showScreen } from './looks';
 
 /** What has words of its own. */
 const WORDS =
@@ -18,7 +18,9 @@ it.each(['light', 'projector'] as const)(
   'nothing overlaps or is cut from 320 to 2560 px: %s',
   async (theme) => {
     const home = { name: 'home', hash: '', shows: '.home-lead strong' };
-    const { page, complaints } = await openScreen(browser(), home, theme, { width: 1280, height: HEIGHT });
+    const look = await enterLooks(browser(), theme, { width: 1280, height: HEIGHT });
+    await showScreen(look, home);
+    const { page, complaints } = look;
     const wrong: string[] = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });

@@ -1,18 +1,20 @@
 /** Home, by keyboard alone: two machines in step, the first difference, the way into the course and back. */
-import { describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { withBrowser } from './browser';
-import { eachVisit } from './each-visit';
+import { oneVisit } from './each-visit';
 import { tabTo } from './tab-to';
 import { Visit } from './visit';
 
 const browser = withBrowser();
+const visits = oneVisit(() => Visit.enter(browser(), ''));
 let page: Page;
-eachVisit(async () => {
-  const visit = await Visit.enter(browser(), '');
-  ({ page } = visit);
+beforeEach(async () => {
+  ({ page } = visits());
+  // Never what stands there already.
+  await page.evaluate(() => (location.hash = '#home?theme=light'));
+  await expect.poll(touch).toBe('touch 36 of 90');
   await duelIsReady();
-  return visit;
 });
 
 async function duelIsReady(): Promise<void> {
@@ -30,7 +32,7 @@ async function figures(side: number): Promise<number[]> {
   return texts.map(Number);
 }
 
-/** Which page each loom says is touched, once both show the same touch. */
+/** Which page each loom says is touched. */
 async function touched(): Promise<string[]> {
   const words = await page.locator('.duel-loom .stage-words').allTextContents();
   return words.map((each) => /program \w+(?: on)? page (\d+ of \w)/i.exec(each)?.[1] ?? each);
@@ -52,11 +54,10 @@ describe('the duel', () => {
   it('drives both machines with one slider, aligned by touch', async () => {
     await tabTo(slider());
     for (const steps of [4, 1, 11, 2]) {
+      const before = await touched();
       for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight');
-      await page.waitForTimeout(400);
-      const [left, right] = await touched();
-      expect(left).toMatch(/^\d+ of [AB]$/);
-      expect(left).toBe(right);
+      await expect.poll(touched).toSatisfy(([left, right]: string[]) => left !== before[0] && left === right);
+      expect((await touched())[0]).toMatch(/^\d+ of [AB]$/);
     }
     await expect.poll(touch).toBe('touch 54 of 90');
   });
@@ -101,7 +102,7 @@ describe('the course', () => {
     await page.locator('.lesson-panel .lesson-nav').waitFor();
     await page.keyboard.press('PageDown');
     await page.getByText('Step 2 of').waitFor();
-    await page.goto(`${inject('baseUrl')}#`);
+    await visits().comeIn('');
     await duelIsReady();
     await page.getByText('you are here: step 2 of').waitFor();
     await tabTo(page.getByRole('link', { name: 'Go on with 0.1' }));
@@ -112,7 +113,7 @@ describe('the course', () => {
 
 it('stacks the machines on a phone, with the slider always at hand', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
+  await visits().comeIn('');
   await duelIsReady();
   const [left, right] = [await sides().nth(0).boundingBox(), await sides().nth(1).boundingBox()];
   expect(right!.y).toBeGreaterThan(left!.y + left!.height - 1);
@@ -122,6 +123,7 @@ it('stacks the machines on a phone, with the slider always at hand', async () =>
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBe(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
 });
 
 describe('the address of the way in', () => {
@@ -130,11 +132,15 @@ describe('the address of the way in', () => {
   const places = async () => [await touch(), ...(await touched())];
 
   it('is empty until the slider moves, then names the touch, through a reload and the way back', async () => {
+    await visits().comeIn('');
+    await duelIsReady();
     await expect.poll(hash).toBe('');
     await tabTo(slider());
     for (let step = 0; step < 18; step++) await page.keyboard.press('ArrowRight');
     await hashIs('#home/touch-54');
-    await page.waitForTimeout(400);
+    await expect
+      .poll(places)
+      .toSatisfy(([at, left, right]: string[]) => at === 'touch 54 of 90' && left === right);
     const before = await places();
     await page.reload();
     await duelIsReady();

@@ -48,28 +48,46 @@ export interface Look {
   readonly complaints: readonly string[];
 }
 
-/** Opens a screen with a theme that is remembered from before, without motion, and waits until nothing changes. */
-export async function openScreen(
-  browser: Browser,
-  { hash, keys = [], shows }: Screen,
-  theme: Theme,
-  size: Size,
-): Promise<Look> {
+/** A window for one screen after the other, in a theme that is remembered from before, without motion. */
+export async function enterLooks(browser: Browser, theme: Theme, size: Size): Promise<Look> {
   const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
-  await context.addInitScript((name) => localStorage.setItem('swapscope-theme', name), theme);
+  await context.addInitScript((name) => {
+    if (location.protocol !== 'about:') localStorage.setItem('swapscope-theme', name);
+  }, theme);
   const page = await context.newPage();
-  const complaints = collectComplaints(page);
-  await page.goto(inject('baseUrl') + hash);
-  await page.waitForFunction(() => {
+  return { page, complaints: collectComplaints(page) };
+}
+
+const isIdle = ({ page }: Look) =>
+  page.waitForFunction(() => {
     const main = document.querySelector('main');
     return main !== null && main.getAttribute('aria-busy') !== 'true';
   });
+
+/** Loads a screen as somebody who comes in by its address, and waits until nothing changes. */
+export async function showScreen(look: Look, screen: Screen): Promise<void> {
+  const { page } = look;
+  await page.goto('about:blank');
+  await page.goto(inject('baseUrl') + screen.hash);
+  await isIdle(look);
+  await pressKeys(look, screen);
+}
+
+/** What opens a screen once its address is there. */
+export async function pressKeys(look: Look, { keys = [], shows }: Screen): Promise<void> {
+  const { page } = look;
   for (const key of keys) {
     await page.keyboard.press(key);
-    await page.waitForFunction(() => document.querySelector('main')?.getAttribute('aria-busy') !== 'true');
+    await isIdle(look);
   }
   await page.locator(shows).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   await page.mouse.move(0, 0);
-  return { page, complaints };
+}
+
+/** The one that comes by its key, without loading again. */
+export async function nextTheme(look: Look, theme: Theme): Promise<void> {
+  await look.page.keyboard.press('t');
+  await look.page.waitForFunction((name) => document.documentElement.dataset['theme'] === name, theme);
+  await isIdle(look);
 }

@@ -1,7 +1,8 @@
 /** The looks: three screens on three kinds of windows in three themes, held against pictures that were looked at. */
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withBrowser } from './browser';
-import { openScreen, SCREENS, THEMES } from './looks';
+import { enterLooks, showScreen, SCREENS, THEMES } from './looks';
+import type { Look } from './looks';
 import { compare } from './pictures';
 
 const SIZES = [
@@ -14,15 +15,26 @@ const PICTURED = ['home', 'run', 'lesson'];
 const browser = withBrowser();
 describe.each(SIZES)('at $width x $height', (size) => {
   describe.each(THEMES)('in the theme %s', (theme) => {
+    let look: Look;
+    beforeAll(async () => {
+      look = await enterLooks(browser(), theme, size);
+    });
+    afterAll(() => look.page.context().close());
+
     it.each(SCREENS.filter(({ name }) => PICTURED.includes(name)))(
       '$name looks as it did',
       async (screen) => {
-        const { page } = await openScreen(browser(), screen, theme, size);
+        const { page } = look;
+        await showScreen(look, screen);
         // The length of the run is found out a moment later; marks of the time line come with it.
-        await page.waitForTimeout(1500);
+        await page.waitForFunction(() => {
+          if (!document.querySelector('.transport')) return true;
+          const ticks = [...document.querySelectorAll('.time-line :is(.ticks-past, .ticks-ahead)')];
+          const isEndKnown = / of [\d,]+/.test(document.querySelector('.place-words')?.textContent ?? '');
+          return isEndKnown && ticks.some((path) => path.getAttribute('d') !== '');
+        });
         const name = `${screen.name}-${size.width}x${size.height}-${theme}`;
         expect(compare(name, await page.screenshot({ animations: 'disabled' }))).toBeNull();
-        await page.context().close();
       },
     );
   });

@@ -1,12 +1,17 @@
 /** What a person does with the page itself: themes, keys, palette, views, links. */
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { withBrowser } from './browser';
-import { eachVisit } from './each-visit';
+import { oneVisit } from './each-visit';
 import { Visit } from './visit';
 
 const browser = withBrowser();
+const visits = oneVisit(() => Visit.enter(browser(), '#1/sequential'));
 let visit: Visit;
-eachVisit(async () => (visit = await Visit.open(browser(), '#1/sequential')));
+beforeEach(async () => {
+  visit = visits();
+  await visit.comeInNew('#1/sequential');
+  await visit.settled();
+});
 
 const theme = () => visit.page.evaluate(() => document.documentElement.dataset.theme);
 const ground = () => visit.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -152,14 +157,12 @@ describe('the link', () => {
   });
 
   it('to a lesson names its step', async () => {
-    const other = await Visit.open(browser(), '#lesson/01-the-way-out/2');
-    await other.page.getByText('Step 2 of').first().waitFor();
-    await other.press('n');
-    await expect.poll(() => other.page.locator('.lesson-panel').isVisible()).toBe(false);
-    await other.press('n');
-    await expect.poll(() => other.page.locator('.lesson-panel').isVisible()).toBe(true);
-    expect(other.complaints).toEqual([]);
-    await other.end();
+    await visit.goTo('#lesson/01-the-way-out/2');
+    await visit.page.getByText('Step 2 of').first().waitFor();
+    await visit.press('n');
+    await expect.poll(() => visit.page.locator('.lesson-panel').isVisible()).toBe(false);
+    await visit.press('n');
+    await expect.poll(() => visit.page.locator('.lesson-panel').isVisible()).toBe(true);
   });
 });
 
@@ -177,15 +180,13 @@ describe('the time line', () => {
 
 describe('the empty address', () => {
   it('is the way in, and leads to a lesson and back', async () => {
-    const other = await Visit.enter(browser(), '');
-    await other.page.getByRole('heading', { level: 1 }).waitFor();
-    await other.page.getByRole('link', { name: 'Start here' }).click();
-    await other.page.locator('.lesson-panel h2').waitFor();
-    await other.settled();
-    await other.addressMatches(/^#1\/lesson-01-the-way-out\//);
-    await other.page.getByRole('link', { name: /to the way in/ }).click();
-    await other.page.getByRole('link', { name: /Go on|Start here/ }).waitFor();
-    expect(other.complaints).toEqual([]);
-    await other.end();
+    await visit.comeIn('');
+    await visit.page.getByRole('heading', { level: 1 }).waitFor();
+    await visit.page.getByRole('link', { name: 'Start here' }).click();
+    await visit.page.locator('.lesson-panel h2').waitFor();
+    await visit.settled();
+    await visit.addressMatches(/^#1\/lesson-01-the-way-out\//);
+    await visit.page.getByRole('link', { name: /to the way in/ }).click();
+    await visit.page.getByRole('link', { name: /Go on|Start here/ }).waitFor();
   });
 });

@@ -1,12 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { withBrowser } from './browser';
-import { eachVisit } from './each-visit';
+import { oneVisit } from './each-visit';
 import { tabTo } from './tab-to';
 import { Visit } from './visit';
 
 const browser = withBrowser();
+const visits = oneVisit(() => Visit.begin(browser()));
 let visit: Visit;
-eachVisit(async () => (visit = await Visit.begin(browser())));
+/** Where the example begins, whatever the test before has done to it. */
+beforeEach(async () => {
+  visit = visits();
+  await visit.page.getByLabel('Step by').selectOption('event');
+  await visit.goTo('#1/sequential');
+});
 
 describe('the page', () => {
   it('opens on an example that shows something, with run and place in the address', async () => {
@@ -161,26 +167,26 @@ describe('the page', () => {
   });
 
   it('plays until it is paused, and never by itself', async () => {
+    // The address rests for longer than a step that is played takes at this pace.
     const before = await visit.position();
-    await visit.page.waitForTimeout(1200);
-    await expect.poll(() => visit.position()).toBe(before);
+    await visit.addressRests();
+    expect(await visit.position()).toBe(before);
     await visit.page.keyboard.press(' ');
-    await visit.page.waitForTimeout(1300);
+    await expect.poll(() => visit.position()).toBeGreaterThan(before + 1);
     await visit.page.keyboard.press(' ');
+    await visit.button('Play').waitFor();
     await visit.settled();
     const paused = await visit.position();
-    expect(paused).toBeGreaterThan(before + 1);
-    await visit.page.waitForTimeout(1200);
-    await expect.poll(() => visit.position()).toBe(paused);
+    await visit.addressRests();
+    expect(await visit.position()).toBe(paused);
   });
 
   it('stops playing at the end', async () => {
     await visit.press('End');
     await visit.press('ArrowLeft');
     await visit.page.keyboard.press(' ');
-    await visit.page.waitForTimeout(1200);
     await expect.poll(() => visit.button('Play').count()).toBe(1);
-    expect((await visit.place()).words).toContain('end of the run');
+    await expect.poll(async () => (await visit.place()).words).toContain('end of the run');
   });
 
   it('checks the invariants and copies the log', async () => {
@@ -267,15 +273,16 @@ describe('the keyboard alone', () => {
   });
 });
 
-describe('a window of any size', () => {
-  it.each([
+it('no window needs scrolling sideways', async () => {
+  await visit.unfoldTables();
+  for (const [width, height] of [
     [390, 844],
     [768, 1024],
-    [1280, 720],
     [1920, 1080],
-  ])('needs no scrolling sideways at %i x %i', async (width, height) => {
+    [1280, 720],
+  ] as const) {
     await visit.page.setViewportSize({ width, height });
-    await visit.unfoldTables();
-    expect(await visit.overflow()).toBeLessThanOrEqual(0);
-  });
+    await visit.settled();
+    await expect.poll(() => visit.overflow(), { message: `${width} x ${height}` }).toBeLessThanOrEqual(0);
+  }
 });

@@ -9,6 +9,9 @@ export interface Place {
   readonly digest: string;
 }
 
+/** The address follows after less than half of this. */
+const ADDRESS_RESTS_MS = 400;
+
 export class Visit {
   readonly page: Page;
   readonly complaints: string[];
@@ -22,7 +25,9 @@ export class Visit {
   static async enter(browser: Browser, hash: string, size = { width: 1280, height: 720 }): Promise<Visit> {
     const context = await browser.newContext({ viewport: size });
     // Tests do not watch: what plays, plays as fast as anybody can have it.
-    await context.addInitScript(() => localStorage.setItem('swapscope-pace', '4'));
+    await context.addInitScript(() => {
+      if (location.protocol !== 'about:') localStorage.setItem('swapscope-pace', '4');
+    });
     const visit = new Visit(await context.newPage());
     await visit.page.goto(inject('baseUrl') + hash);
     return visit;
@@ -48,6 +53,30 @@ export class Visit {
     await this.press('w');
     await this.page.getByRole('listbox', { name: 'Events' }).waitFor();
     await this.page.getByRole('heading', { name: 'Why' }).waitFor();
+    await this.settled();
+  }
+
+  /** Loads the page at a hash, as whoever follows a link; what the browser keeps stays. */
+  async comeIn(hash: string): Promise<void> {
+    await this.page.goto('about:blank');
+    await this.page.goto(inject('baseUrl') + hash);
+  }
+
+  /** The same, as somebody who has never been here: settings and answers are forgotten. */
+  async comeInNew(hash: string): Promise<void> {
+    // A page that is left may still keep something.
+    await this.page.goto('about:blank');
+    const devtools = await this.page.context().newCDPSession(this.page);
+    const { origin } = new URL(inject('baseUrl'));
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
+    await devtools.detach();
+    await this.page.goto(inject('baseUrl') + hash);
+  }
+
+  /** Goes to the place in a run that a hash asks for, as by a link within the page, which completes it when it is there. */
+  async goTo(hash: string): Promise<void> {
+    await this.page.evaluate((to) => (location.hash = to), hash);
+    await this.page.waitForFunction((to) => location.hash !== to, hash);
     await this.settled();
   }
 
@@ -207,15 +236,22 @@ export class Visit {
     return this.page.evaluate(() => location.hash);
   }
 
-  /** Until the address has followed the playhead, which it does when that rests. */
+  /** Until the address has followed the playhead: it does that when nothing has moved for a moment, and then rests. */
   async addressRests(): Promise<string> {
-    let before = '';
-    for (;;) {
-      await this.page.waitForTimeout(300);
-      const hash = await this.page.evaluate(() => location.hash);
-      if (hash === before) return hash;
-      before = hash;
-    }
+    return this.page.evaluate(
+      (restMs) =>
+        new Promise<string>((rested) => {
+          let seen = location.hash;
+          let since = performance.now();
+          const look = (now: number) => {
+            if (seen !== location.hash) [seen, since] = [location.hash, now];
+            if (now - since > restMs) rested(seen);
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        }),
+      ADDRESS_RESTS_MS,
+    );
   }
 
   /** How much wider than the window the page is: 0, or people have to scroll sideways. */
