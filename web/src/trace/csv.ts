@@ -3,19 +3,12 @@
  * looked at one by one, so that the first bad one is told with its line.
  */
 import { csvParseRows } from 'd3-dsv';
-import type { Problem } from '../scenario/model.ts';
+import { shortened } from '../lib/shortened.ts';
+import { BadRun, RUN_LIMITS } from './budget.ts';
+import type { RunBudget } from './budget.ts';
 
 /** Rows are words of 32 bits, of which the largest means "none". */
-const LARGEST = 0xfffffffe;
-
-export class BadTable extends Error {
-  readonly problem: Problem;
-
-  constructor(problem: Problem) {
-    super(problem.message);
-    this.problem = problem;
-  }
-}
+export const LARGEST = 0xfffffffe;
 
 /** A cell of a row as text, or as a number. */
 export interface Cells {
@@ -26,7 +19,9 @@ export interface Cells {
   naturalOr(column: number, otherwise: number): number;
   /** ... -1, 0, 1 ... */
   integer(column: number): number;
-  bad(column: number, wanted: string): BadTable;
+  bad(column: number, wanted: string): BadRun;
+  /** A number made from a cell, which must be one of 0, 1, 2 ... that fits a row. */
+  fitting(column: number, value: number): number;
   /** Line of the file, from 1. */
   readonly line: number;
 }
@@ -37,22 +32,29 @@ export interface Table<Name extends string> {
   forEach(visit: (cells: Cells) => void): void;
 }
 
-/** `rowsMayBeShort`: what the columns mean differs from row to row, so cells at a row's end may be left out. */
+const isFitting = (value: number) => Number.isInteger(value) && value >= 0 && value <= LARGEST;
+
+/**
+ * `rowsMayBeShort`: what the columns mean differs from row to row, so cells at a row's end may be left out. A row at a
+ * time is made of the text, so a file of a million lines takes no more than its own length.
+ */
 export function readTable<const Name extends string>(
   text: string,
   file: string,
   wanted: readonly Name[],
+  budget: RunBudget,
   rowsMayBeShort = false,
 ): Table<Name> {
   let header: readonly string[] = [];
   let line = 1;
   let row: readonly string[] = [];
-  const bad = (column: number, what: string): BadTable =>
-    new BadTable({
-      place: `${file}:${line} ${header[column] ?? ''}`.trim(),
-      message: `"${(row[column] ?? '').slice(0, 30)}" where ${what} is wanted`,
-      cure: 'correct the line, or record the run again',
-    });
+  const place = (): string => `${file}:${line}`;
+  const bad = (column: number, what: string): BadRun =>
+    new BadRun(
+      `${place()} ${shortened(header[column] ?? '')}`.trim(),
+      `"${shortened(row[column] ?? '', 30)}" where ${what} is wanted`,
+      'correct the line, or record the run again',
+    );
   const cells: Cells = {
     get line() {
       return line;
@@ -62,37 +64,49 @@ export function readTable<const Name extends string>(
     natural(column) {
       const cell = row[column];
       const value = Number(cell);
-      if (!cell || !Number.isInteger(value) || value < 0 || value > LARGEST)
-        throw bad(column, 'a number from 0 on');
+      if (!cell || !isFitting(value)) throw bad(column, `a number from 0 to ${LARGEST}`);
       return value;
     },
     naturalOr: (column, otherwise) => (row[column] ? cells.natural(column) : otherwise),
     integer(column) {
       const cell = row[column];
       const value = Number(cell);
-      if (!cell || !Number.isInteger(value)) throw bad(column, 'a whole number');
+      if (!cell || !Number.isSafeInteger(value)) throw bad(column, 'a whole number');
+      return value;
+    },
+    fitting(column, value) {
+      if (!isFitting(value)) throw bad(column, `what leads to a number from 0 to ${LARGEST}`);
       return value;
     },
   };
-  const rows = csvParseRows(text);
-  header = rows[0] ?? [];
+  // The head alone: the parser would make rows of all the rest.
+  const [head = []] = csvParseRows(text.slice(0, firstLineEnd(text)));
+  header = head;
   const places = wanted.map((name) => {
     const at = header.indexOf(name);
     if (at >= 0) return [name, at] as const;
     const cure = `the header line must name ${wanted.join(', ')}`;
-    throw new BadTable({ place: `${file}:1`, message: `the column ${name} is missing`, cure });
+    throw new BadRun(`${file}:1`, `the column ${name} is missing`, cure);
   });
   return {
     at: Object.fromEntries(places) as Record<Name, number>,
     forEach(visit) {
-      for (let i = 1; i < rows.length; i++) {
-        row = rows[i] ?? [];
-        line = i + 1;
+      csvParseRows(text, (cellsOfRow, index) => {
+        if (index === 0) return null;
+        row = cellsOfRow;
+        line = index + 1;
+        if (index > RUN_LIMITS.rows) budget.refuseRows(place());
         const isShort = rowsMayBeShort && row.length < header.length;
         if (row.length !== header.length && !isShort)
           throw bad(row.length, `a row of ${header.length} cells`);
         visit(cells);
-      }
+        return null;
+      });
     },
   };
+}
+
+function firstLineEnd(text: string): number {
+  const at = text.indexOf('\n');
+  return at < 0 ? text.length : at;
 }

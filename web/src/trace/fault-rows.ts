@@ -3,6 +3,8 @@ import { NONE } from '../core/schema/schema.gen.ts';
 import type { RunTexts } from './files.ts';
 import { Part, People, openTable } from './part.ts';
 import { CHECK, FAULT, ROW } from './rows.ts';
+import { shortened } from '../lib/shortened.ts';
+import { LARGEST } from './csv.ts';
 import type { Cells } from './csv.ts';
 
 export interface FaultRows {
@@ -30,7 +32,7 @@ function slotsIn(cells: Cells, column: number): number[] {
     const [first = '', last = first] = range.split('-');
     const from = Number(first);
     const to = Number(last);
-    const isRange = /^\d+$/.test(first) && /^\d+$/.test(last) && to >= from;
+    const isRange = /^\d+$/.test(first) && /^\d+$/.test(last) && to >= from && to <= LARGEST;
     if (!isRange || slots.length + to - from >= MOST_READ)
       throw cells.bad(column, 'slots and ranges of slots');
     for (let slot = from; slot <= to; slot++) slots.push(slot);
@@ -44,14 +46,15 @@ function fieldOf(cells: Cells, column: number, most: number): number {
   return value;
 }
 
-/** Throws BadTable. `letters`: the regions' names, by number. */
+/** Throws BadRun. `letters`: the regions' names, by number. */
 export function readFaultRows(
   files: RunTexts,
   letters: readonly string[],
   readahead: RecordedReadahead,
 ): FaultRows {
-  const part = new Part();
+  const part = new Part(files, 'faults.csv');
   const people = new People();
+  const numbers = new Map(letters.map((letter, region) => [letter, region]));
   const spaces = letters.map(() => -1);
   if (!files.texts.has('faults.csv')) return { part, people, spaces };
   const table = openTable(files, 'faults.csv', [
@@ -63,15 +66,16 @@ export function readFaultRows(
   /** By slot the state is recorded only where the fault had to read. */
   const checkOf = (isCached: boolean) =>
     readahead === 'none' || (readahead === 'cluster' && isCached) ? 0 : CHECK.window | CHECK.state;
-  table.forEach((cells) => people.note(cells.text(at.who)));
+  table.forEach((cells) => people.note(cells, at.who));
   people.number();
   let ord = 0;
   table.forEach((cells) => {
     ord += cells.natural(at.dord);
     const cpu = cells.natural(at.cpu);
     const who = people.find(cells.text(at.who));
-    const region = letters.indexOf(cells.text(at.region));
-    if (region < 0) throw cells.bad(at.region, `a region of run.json (${letters.join(', ')})`);
+    const region = numbers.get(cells.text(at.region));
+    if (region === undefined)
+      throw cells.bad(at.region, `a region of run.json (${shortened(letters.join(', '))})`);
     if (spaces[region] === -1) spaces[region] = who;
     const flags =
       (cells.natural(at.write) ? FAULT.write : 0) |

@@ -2,21 +2,20 @@
  * What a person dropped: a zip, or the files of a run one by one; to the texts of one run.
  *
  * Everything is measured before and while it is unpacked: a recorded run is a few hundred kilobytes packed, and a
- * file that pretends to be one must not fill the memory.
+ * file that pretends to be one must not fill the memory (budget.ts).
  */
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8 } from 'fflate';
 import { gunzip, isGzip } from '../lib/gunzip.ts';
+import { shortened } from '../lib/shortened.ts';
 import type { Problem } from '../scenario/model.ts';
+import { BadRun, RunBudget } from './budget.ts';
+import { isZip, unzip } from './unzip.ts';
 
 export interface NamedBytes {
   /** A path; only its last part counts. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
-
-const MIB = 1024 * 1024;
-export const PACKED_LIMIT = 32 * MIB;
-export const FILE_LIMIT = 64 * MIB;
 
 const KNOWN = ['run.json', 'faults.csv', 'slots.csv', 'lru.csv', 'swapio.csv', 'vmstat.csv'] as const;
 export type RunFile = (typeof KNOWN)[number];
@@ -27,20 +26,13 @@ export interface RunTexts {
   readonly texts: ReadonlyMap<RunFile, string>;
   /** The name under which each file came, for messages. */
   readonly names: ReadonlyMap<RunFile, string>;
+  /** What is left for reading the texts. */
+  readonly budget: RunBudget;
 }
 
 export type FilesResult =
   | { readonly ok: true; readonly files: RunTexts }
   | { readonly ok: false; readonly problems: readonly Problem[] };
-
-class BadFile extends Error {
-  readonly problem: Problem;
-
-  constructor(place: string, message: string, cure: string) {
-    super(message);
-    this.problem = { place, message, cure };
-  }
-}
 
 function baseName(path: string): string {
   return path.replace(/^.*[\\/]/, '');
@@ -52,91 +44,70 @@ function runFileOf(name: string): RunFile | undefined {
   return KNOWN.find((known) => known === base);
 }
 
-function mib(bytes: number): string {
-  return `${(bytes / MIB).toFixed(1)} MiB`;
-}
-
-function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b;
-}
-
-function unzip({ name, bytes }: NamedBytes): NamedBytes[] {
-  try {
-    const entries = unzipSync(bytes, {
-      filter: (entry) => {
-        if (!runFileOf(entry.name)) return false;
-        if (entry.originalSize > FILE_LIMIT)
-          throw new BadFile(
-            `${name}: ${entry.name}`,
-            `it has ${mib(entry.originalSize)} unpacked`,
-            `at most ${mib(FILE_LIMIT)}`,
-          );
-        return true;
-      },
-    });
-    return Object.entries(entries).map(([entry, data]) => ({ name: entry, bytes: data }));
-  } catch (error) {
-    if (error instanceof BadFile) throw error;
-    throw new BadFile(name, 'the zip file is damaged or was cut', 'copy or download it again');
-  }
-}
-
-function textOf({ name, bytes }: NamedBytes): string {
+function textOf({ name, bytes }: NamedBytes, isCounted: boolean, budget: RunBudget): string {
+  const place = shortened(name);
   let data = bytes;
   if (isGzip(bytes)) {
-    const unpacked = gunzip(bytes, FILE_LIMIT);
+    const unpacked = gunzip(bytes, budget.bytesLeft);
     if (!unpacked.ok) {
-      if (unpacked.why === 'too long')
-        throw new BadFile(name, 'it is too long unpacked', `at most ${mib(FILE_LIMIT)}`);
-      throw new BadFile(name, `the gzip file is ${unpacked.why}`, 'copy or download it again');
+      if (unpacked.why === 'too long') budget.refuseBytes(place);
+      throw new BadRun(place, `the gzip file is ${unpacked.why}`, 'copy or download it again');
     }
     data = unpacked.bytes;
   }
-  if (data.length > FILE_LIMIT)
-    throw new BadFile(name, `it has ${mib(data.length)}`, `at most ${mib(FILE_LIMIT)}`);
+  if (!isCounted || data !== bytes) budget.takeBytes(data.length, place);
   return strFromU8(data);
 }
 
-function open(given: readonly NamedBytes[]): RunTexts {
-  let total = 0;
-  for (const { name, bytes } of given) {
-    total += bytes.length;
-    if (total > PACKED_LIMIT)
-      throw new BadFile(name, `the files have more than ${mib(PACKED_LIMIT)}`, 'a recorded run is smaller');
-  }
+/** What was given, zips unpacked. */
+function unpack(given: readonly NamedBytes[], budget: RunBudget): NamedBytes[] {
+  return given.flatMap((each) => {
+    if (isZip(each.bytes)) return unzip(each, (name) => runFileOf(name) !== undefined, budget);
+    if (/\.zip$/i.test(each.name))
+      throw new BadRun(
+        shortened(each.name),
+        'this is no zip file, whatever its name says',
+        'pack the run again, or drop its files one by one',
+      );
+    return [each];
+  });
+}
+
+function open(given: readonly NamedBytes[], budget: RunBudget): RunTexts {
+  for (const { name, bytes } of given) budget.takePacked(bytes.length, shortened(name));
   const zip = given.find(({ bytes }) => isZip(bytes));
-  const all = given.flatMap((each) => (isZip(each.bytes) ? unzip(each) : [each]));
   const texts = new Map<RunFile, string>();
   const names = new Map<RunFile, string>();
-  for (const each of all) {
+  for (const each of unpack(given, budget)) {
     const file = runFileOf(each.name);
     if (!file) continue;
     const before = names.get(file);
+    const name = shortened(each.name);
     if (before !== undefined)
-      throw new BadFile(each.name, `a second ${file} (the first is ${before})`, 'give the files of one run');
-    names.set(file, each.name);
-    texts.set(file, textOf(each));
+      throw new BadRun(name, `a second ${file} (the first is ${before})`, 'give the files of one run');
+    names.set(file, name);
+    texts.set(file, textOf(each, !given.includes(each), budget));
   }
-  const source = zip ? baseName(zip.name).replace(/\.zip$/i, '') : '';
+  const source = zip ? shortened(baseName(zip.name).replace(/\.zip$/i, '')) : '';
   // A run without a swap fault has no faults.csv.
   const rest = texts.has('lru.csv') ? (['slots.csv'] as const) : (['faults.csv', 'slots.csv'] as const);
   for (const needed of ['run.json', ...rest] as const) {
     if (!texts.has(needed))
-      throw new BadFile(
-        zip?.name ?? needed,
+      throw new BadRun(
+        shortened(zip?.name ?? needed),
         `${needed} is missing`,
         'a run is run.json, slots.csv, and faults.csv or lru.csv',
       );
   }
-  return { source, texts, names };
+  return { source, texts, names, budget };
 }
 
 /** Sorts out the files of one run. Files that no run has are passed over. */
 export function openRunFiles(given: readonly NamedBytes[]): FilesResult {
   try {
-    return { ok: true, files: open(given) };
+    return { ok: true, files: open(given, new RunBudget()) };
   } catch (error) {
-    if (!(error instanceof BadFile)) throw error;
+    if (!(error instanceof BadRun)) throw error;
     return { ok: false, problems: [error.problem] };
   }
 }

@@ -5,6 +5,7 @@ import { Part, openTable } from './part.ts';
 import type { People } from './part.ts';
 import { ROW } from './rows.ts';
 import type { Row } from './rows.ts';
+import { own } from '../lib/own.ts';
 import type { Cells } from './csv.ts';
 
 const COLUMNS = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9', 'c10', 'c11'] as const;
@@ -28,18 +29,20 @@ interface Found {
   readonly row: Row;
 }
 
-/** Throws BadTable. `letters`: the regions' names, by number. */
+/** Throws BadRun. `letters`: the regions' names, by number. */
 export function readLruRows(files: RunTexts, letters: readonly string[], people: People, zones: Zones): Part {
-  const part = new Part();
+  const part = new Part(files, 'lru.csv');
   if (!files.texts.has('lru.csv')) return part;
   const table = openTable(files, 'lru.csv', ['dord', 'ev', 'who', ...COLUMNS]);
   const { at } = table;
+
+  const regions = new Map(letters.map((letter, region) => [letter, region]));
 
   const numbers = (cells: Cells, first: number, count: number): number[] =>
     COLUMNS.slice(first - 1, first - 1 + count).map((column) => cells.natural(at[column]));
 
   const named = (cells: Cells, column: number, names: Readonly<Record<string, number>>): number => {
-    const value = names[cells.text(column)];
+    const value = own(names, cells.text(column));
     if (value === undefined) throw cells.bad(column, `one of ${Object.keys(names).join(' ')}`);
     return value;
   };
@@ -49,9 +52,9 @@ export function readLruRows(files: RunTexts, letters: readonly string[], people:
     const text = cells.text(at.c1);
     if (text.startsWith('?')) return { region: NONE, page: 0 };
     const [, letter = '', page = ''] = /^(\D+)(\d+)$/.exec(text) ?? [];
-    const region = letters.indexOf(letter);
-    if (region < 0) throw cells.bad(at.c1, 'a region and a page, such as A17');
-    return { region, page: Number(page) };
+    const region = regions.get(letter);
+    if (region === undefined) throw cells.bad(at.c1, 'a region and a page, such as A17');
+    return { region, page: cells.fitting(at.c1, Number(page)) };
   };
 
   const passOf = (cells: Cells): Row => ({
@@ -101,7 +104,7 @@ export function readLruRows(files: RunTexts, letters: readonly string[], people:
     found.push({ ord, line: cells.line, row: { who: people.find(cells.text(at.who)), ...rowOf(cells) } });
   });
   found.sort((a, b) => a.ord - b.ord);
-  const managed = Math.max(0, ...Object.values(zones).map((zone) => zone.managed));
+  const managed = Object.values(zones).reduce((most, zone) => Math.max(most, zone.managed), 0);
   if (managed > 0) part.push(0, 1, { kind: ROW.ZONE, v: [managed] });
   for (const each of found) part.push(each.ord, each.line, each.row);
   return part;

@@ -178,7 +178,7 @@ describe('what is wrong with a run is told with file, line and cure', () => {
   test('a bad number', () => {
     const text = FAULTS.join('\n').replace('p0,0,A,4', 'p0,0,A,4x');
     expect(problem(files({ 'faults.csv': text }))).toContain(
-      'faults.csv:3 page: "4x" where a number from 0 on is wanted',
+      'faults.csv:3 page: "4x" where a number from 0 to 4294967294 is wanted',
     );
   });
 
@@ -229,6 +229,6 @@ describe('what is wrong with a run is told with file, line and cure', () => {
     const bytes = new Uint8Array(33 * 1024 * 1024);
     expect(problem([{ name: 'faults.csv', bytes }])).toContain('more than 32.0 MiB');
     const bomb = gzipSync(new Uint8Array(65 * 1024 * 1024));
-    expect(problem([{ name: 'run.json.gz', bytes: bomb }])).toContain('too long unpacked');
+    expect(problem([{ name: 'run.json.gz', bytes: bomb }])).toContain('more than 64.0 MiB unpacked');
   });
 });

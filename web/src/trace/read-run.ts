@@ -1,5 +1,6 @@
 /** readRun: the files of one recorded run of a real kernel to rows that the machine can play. */
 import type { Problem } from '../scenario/model.ts';
+import { PARAMS } from '../core/schema/schema.gen.ts';
 import { openRunFiles } from './files.ts';
 import type { NamedBytes, RunTexts } from './files.ts';
 import { readRunJson } from './run-json.ts';
@@ -7,7 +8,10 @@ import type { RunJson } from './run-json.ts';
 import type { RecordedReadahead } from './fault-rows.ts';
 import { ROW_TABLES, readRunRows } from './run-rows.ts';
 import type { RunRows } from './run-rows.ts';
-import { BadTable } from './csv.ts';
+import { shortened } from '../lib/shortened.ts';
+import { BadRun } from './budget.ts';
+
+const NAME_MAX = 100;
 
 export interface RunRegion {
   readonly name: string;
@@ -35,9 +39,11 @@ export interface Run {
 export type RunResult =
   { readonly ok: true; readonly run: Run } | { readonly ok: false; readonly problems: readonly Problem[] };
 
+const SWAPPINESS = PARAMS.find(({ name }) => name === 'swappiness')!;
+
 function swappinessOf(settings: RunJson['settings']): number | undefined {
   const value = Number(settings.sysctl_and_sysfs['/proc/sys/vm/swappiness'] ?? NaN);
-  return Number.isInteger(value) ? value : undefined;
+  return Number.isInteger(value) && value >= SWAPPINESS.min && value <= SWAPPINESS.max ? value : undefined;
 }
 
 function readaheadOf(mode: string): RecordedReadahead {
@@ -54,8 +60,8 @@ function assemble(files: RunTexts, json: RunJson, fallbackName: string): Run {
   }));
   const letters = regions.map(({ name }) => name);
   return {
-    name: json.run || files.source || fallbackName,
-    kernel: settings.uname_r,
+    name: shortened(json.run || files.source || fallbackName, NAME_MAX),
+    kernel: shortened(settings.uname_r),
     cpus: settings.cpus,
     pageCluster: settings.page_cluster,
     swappiness: swappinessOf(settings),
@@ -78,7 +84,7 @@ export function readRun(given: readonly NamedBytes[], name = 'run'): RunResult {
   try {
     return { ok: true, run: assemble(files, json.run, name) };
   } catch (error) {
-    if (!(error instanceof BadTable)) throw error;
+    if (!(error instanceof BadRun)) throw error;
     return { ok: false, problems: [error.problem] };
   }
 }

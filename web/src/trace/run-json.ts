@@ -1,32 +1,55 @@
 /** run.json: settings, workload, regions, phases; only what playing a run needs, the rest is passed over. */
 import * as v from 'valibot';
-import type { Problem } from '../scenario/model.ts';
+import { PARAMS } from '../core/schema/schema.gen.ts';
+import type { ParamName } from '../core/schema/schema.gen.ts';
+import { shortened } from '../lib/shortened.ts';
+import type { ListName, Problem } from '../scenario/model.ts';
+import { fieldsOf, listInfo } from '../scenario/shape.ts';
 import { messageOf } from '../lib/message-of.ts';
 
-const natural = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Numbers have the ranges of the table of parameters and records: what is larger must be refused here, not cut off on its way. */
+function whole({ min, max }: { readonly min: number | bigint; readonly max: number | bigint }) {
+  const text = `give a whole number from ${min} to ${max}`;
+  return v.pipe(v.number(), v.integer(text), v.minValue(Number(min), text), v.maxValue(Number(max), text));
+}
+
+const field = (list: ListName, name: string) =>
+  whole(fieldsOf(list).find(({ info }) => info.name === name)!.info);
+const param = (wanted: ParamName) => whole(PARAMS.find(({ name }) => name === wanted)!);
+const natural = whole({ min: 0, max: 0xfffffffe });
+const SLOTS = fieldsOf('swap').find(({ info }) => info.name === 'slots')!.info;
+const PAGE_KIB = 4;
+const REGIONS_MAX = listInfo('region').max;
+const WORKLOAD_LINES_MAX = 10_000;
+const PHASES_MAX = 1000;
+const NAME_MAX = 40;
+const MESSAGE_MAX = 120;
 
 const RUN = v.object({
   run: v.optional(v.string(), ''),
   settings: v.object({
     uname_r: v.optional(v.string(), ''),
-    cpus: v.optional(v.pipe(natural, v.minValue(1)), 1),
-    swap_total_kB: natural,
-    page_cluster: natural,
+    cpus: v.optional(param('nr_cpus'), 1),
+    swap_total_kB: whole({ min: 0, max: Number(SLOTS.max - 1n) * PAGE_KIB }),
+    page_cluster: param('page_cluster'),
     readahead_mode: v.string(),
     zones_pages: v.optional(v.record(v.string(), v.object({ managed: natural })), {}),
     slot_allocator: v.optional(v.string(), ''),
     sysctl_and_sysfs: v.optional(v.record(v.string(), v.unknown()), {}),
   }),
-  workload_spec: v.optional(v.array(v.string()), []),
-  regions: v.record(
-    v.string(),
-    v.object({
-      kind: v.picklist(['anon', 'file', 'mapfile']),
-      pages: v.pipe(natural, v.minValue(1)),
-      base_vpn: v.optional(natural, 0),
-    }),
+  workload_spec: v.optional(v.pipe(v.array(v.string()), v.maxLength(WORKLOAD_LINES_MAX)), []),
+  regions: v.pipe(
+    v.record(
+      v.pipe(v.string(), v.maxLength(NAME_MAX)),
+      v.object({
+        kind: v.picklist(['anon', 'file', 'mapfile']),
+        pages: field('region', 'pages'),
+        base_vpn: v.optional(field('region', 'base_vpn'), 0),
+      }),
+    ),
+    v.check((regions) => Object.keys(regions).length <= REGIONS_MAX, `give at most ${REGIONS_MAX} regions`),
   ),
-  phases: v.optional(v.array(v.object({ name: v.string() })), []),
+  phases: v.optional(v.pipe(v.array(v.object({ name: v.string() })), v.maxLength(PHASES_MAX)), []),
 });
 
 export type RunJson = v.InferOutput<typeof RUN>;
@@ -40,14 +63,14 @@ export function readRunJson(text: string, file: string): RunJsonResult {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    const message = messageOf(error);
+    const message = shortened(messageOf(error), MESSAGE_MAX);
     return { ok: false, problems: [{ place: file, message, cure: 'it is no JSON: copy the file again' }] };
   }
-  const result = v.safeParse(RUN, data);
+  const result = v.safeParse(RUN, data, { abortPipeEarly: true });
   if (result.success) return { ok: true, run: result.output };
   const problems = result.issues.slice(0, 10).map((issue) => ({
-    place: `${file} ${v.getDotPath(issue) ?? ''}`.trim(),
-    message: issue.message,
+    place: `${file} ${shortened(v.getDotPath(issue) ?? '')}`.trim(),
+    message: shortened(issue.message, MESSAGE_MAX),
     cure: 'see the description of the recordings',
   }));
   return { ok: false, problems };

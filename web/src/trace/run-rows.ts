@@ -50,7 +50,7 @@ function merge(parts: readonly Part[]): Pick<RunRows, 'words' | 'ords' | 'tables
   return { words, ords, tables, lines };
 }
 
-/** Throws BadTable. `letters`: the regions' names, by number. */
+/** Throws BadRun. `letters`: the regions' names, by number. */
 export function readRunRows(
   files: RunTexts,
   letters: readonly string[],

@@ -5,6 +5,7 @@ import { Part, openTable } from './part.ts';
 import type { People } from './part.ts';
 import { ROW } from './rows.ts';
 import type { Row } from './rows.ts';
+import { LARGEST } from './csv.ts';
 import type { Cells } from './csv.ts';
 
 export interface SlotRows {
@@ -14,10 +15,14 @@ export interface SlotRows {
   readonly foreign: number;
 }
 
-/** Throws BadTable. `letters`: the regions' names, by number. */
+/** A recording has a few; their names are kept and shown. */
+const PHASES_MAX = 1000;
+
+/** Throws BadRun. `letters`: the regions' names, by number. */
 export function readSlotRows(files: RunTexts, letters: readonly string[], people: People): SlotRows {
-  const part = new Part();
-  const phases: string[] = [];
+  const part = new Part(files, 'slots.csv');
+  const phases = new Map<string, number>();
+  const numbers = new Map(letters.map((each, region) => [each, region]));
   const foreign = new Set<string>();
   const table = openTable(files, 'slots.csv', ['dord', 'ev', 'cpu', 'who', 'dslot', 'arg', 'written']);
   const { at } = table;
@@ -26,7 +31,7 @@ export function readSlotRows(files: RunTexts, letters: readonly string[], people
 
   const slotOf = (cells: Cells, event: string): number => {
     const slot = (lastSlot.get(event) ?? 0) + cells.integer(at.dslot);
-    if (slot < 0) throw cells.bad(at.dslot, 'a difference that leads to a slot');
+    cells.fitting(at.dslot, slot);
     lastSlot.set(event, slot);
     return slot;
   };
@@ -39,9 +44,10 @@ export function readSlotRows(files: RunTexts, letters: readonly string[], people
       return { region: NONE, page: 0 };
     }
     const [, letter = '', difference = ''] = /^(.+?)([+-]\d+)$/.exec(text) ?? [];
-    const region = letters.indexOf(letter);
-    const page = (lastPage[region] ?? 0) + Number(difference);
-    if (region < 0 || page < 0) throw cells.bad(at.arg, 'a region and a difference of pages, such as A+1');
+    const region = numbers.get(letter);
+    const page = (lastPage[region ?? 0] ?? 0) + Number(difference);
+    if (region === undefined || page < 0 || page > LARGEST)
+      throw cells.bad(at.arg, 'a region and a difference of pages, such as A+1');
     lastPage[region] = page;
     return { region, page };
   };
@@ -49,14 +55,16 @@ export function readSlotRows(files: RunTexts, letters: readonly string[], people
   const phaseOf = (cells: Cells): readonly number[] => {
     const [, word, name] = /^(BEGIN|END):(.+)$/.exec(cells.text(at.arg)) ?? [];
     if (name === undefined) throw cells.bad(at.arg, 'BEGIN:name or END:name');
-    if (!phases.includes(name)) phases.push(name);
-    return [word === 'BEGIN' ? 1 : 0, phases.indexOf(name)];
+    const phase = phases.get(name) ?? phases.size;
+    if (phase === PHASES_MAX) throw cells.bad(at.arg, `one of the ${PHASES_MAX} phases that stand above`);
+    phases.set(name, phase);
+    return [word === 'BEGIN' ? 1 : 0, phase];
   };
 
   const refillOf = (cells: Cells): readonly number[] => {
     const [, wanted, got] = /^(\d+):(\d+)$/.exec(cells.text(at.arg)) ?? [];
     if (got === undefined) throw cells.bad(at.arg, 'wanted:got');
-    return [Number(wanted), Number(got)];
+    return [cells.fitting(at.arg, Number(wanted)), cells.fitting(at.arg, Number(got))];
   };
 
   const rowOf = (cells: Cells): Row => {
@@ -92,5 +100,5 @@ export function readSlotRows(files: RunTexts, letters: readonly string[], people
     const place = { cpu: cells.natural(at.cpu), who: people.find(cells.text(at.who)) };
     part.push(ord, cells.line, { ...place, ...rowOf(cells) });
   });
-  return { part, phases, foreign: foreign.size };
+  return { part, phases: [...phases.keys()], foreign: foreign.size };
 }

@@ -2,7 +2,7 @@
 import type { Problem } from '../../scenario/model.ts';
 import { TEXT_LIMIT } from '../../scenario/model.ts';
 import type { NamedBytes } from '../../trace/files.ts';
-import { PACKED_LIMIT } from '../../trace/files.ts';
+import { RUN_LIMITS } from '../../trace/budget.ts';
 import { PROBLEM_TEXT as TEXT } from '../text.ts';
 import { messageOf } from '../../lib/message-of.ts';
 
@@ -36,7 +36,7 @@ async function readScenarioFile(file: File): Promise<Dropped> {
 async function readTraceFiles(files: readonly File[]): Promise<Dropped> {
   const named: NamedBytes[] = [];
   for (const file of files) {
-    checkSize(file, PACKED_LIMIT);
+    checkSize(file, RUN_LIMITS.packedBytes);
     named.push({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
   }
   return { kind: 'trace', run: { name: files[0]?.name ?? '', files: named } };

@@ -5,8 +5,8 @@ import { problemText } from '../../scenario/model.ts';
 import { readClosedLoop } from '../../trace/closed/closed-loop.ts';
 import type { ClosedLoop } from '../../trace/closed/closed-loop.ts';
 import { gunzip, isGzip } from '../../lib/gunzip.ts';
-import { BadTable, readTable } from '../../trace/csv.ts';
-import { FILE_LIMIT } from '../../trace/files.ts';
+import { readTable } from '../../trace/csv.ts';
+import { BadRun, RUN_LIMITS, RunBudget } from '../../trace/budget.ts';
 import { PlayError } from '../player.ts';
 import { comparePhases } from './compare.ts';
 import type { Pair } from './compare.ts';
@@ -29,17 +29,21 @@ export type ClosedRun =
   | { readonly outcome: 'not built'; readonly name: string; readonly reason: string }
   | { readonly outcome: 'broken'; readonly name: string; readonly notes: readonly string[] };
 
-/** Throws BadTable. */
+/** Throws BadRun. */
 function readKernelFaults(folder: string): FaultKinds | null {
   const file = ['faults.csv', 'faults.csv.gz']
     .map((name) => path.join(folder, name))
     .find((each) => fs.existsSync(each));
   if (file === undefined) return null;
   const bytes = new Uint8Array(fs.readFileSync(file));
-  const unpacked = isGzip(bytes) ? gunzip(bytes, FILE_LIMIT) : { ok: true as const, bytes };
-  if (!unpacked.ok)
-    throw new BadTable({ place: file, message: `the gzip file is ${unpacked.why}`, cure: 'copy it again' });
-  const table = readTable(new TextDecoder().decode(unpacked.bytes), file, ['who', 'retry', 'cached', 'win']);
+  const unpacked = isGzip(bytes) ? gunzip(bytes, RUN_LIMITS.bytes) : { ok: true as const, bytes };
+  if (!unpacked.ok) throw new BadRun(file, `the gzip file is ${unpacked.why}`, 'copy it again');
+  const table = readTable(
+    new TextDecoder().decode(unpacked.bytes),
+    file,
+    ['who', 'retry', 'cached', 'win'],
+    new RunBudget(),
+  );
   const { at } = table;
   const rows: FaultRow[] = [];
   table.forEach((cells) =>
@@ -66,7 +70,7 @@ export async function runClosedLoop(folder: string, spreadOf: SpreadOf): Promise
     const pairs = comparePhases(loop.name, loop.phases, played.phases, spreadOf);
     return { outcome: 'compared', name: loop.name, loop, played, pairs, kernelFaults };
   } catch (error) {
-    if (error instanceof BadTable) return { outcome: 'broken', name, notes: [problemText(error.problem)] };
+    if (error instanceof BadRun) return { outcome: 'broken', name, notes: [problemText(error.problem)] };
     if (error instanceof PlayError) return { outcome: 'broken', name, notes: [error.message] };
     throw error;
   }
