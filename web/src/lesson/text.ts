@@ -71,7 +71,7 @@ export const LESSON_TEXT = {
   missingFileCure:
     'A lesson is a folder with lesson.md and scenario.yaml: drop the folder, or both files together.',
   fileTooLong: (kib: number) => `the file has ${kib} KiB`,
-  fileTooLongCure: 'at most 1,024 KiB; a lesson is a page or two',
+  fileTooLongCure: 'at most 256 KiB; a lesson is a page or two',
   unreadableCure: 'drop it once more; if that does not help, see whether you may read the file',
   watched: 'What you save shows here by itself.',
   once: 'After saving, drop it here once more.',

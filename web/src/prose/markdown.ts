@@ -14,38 +14,98 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Problem } from '../scenario/model.ts';
 
 /** Longer texts are refused before they are parsed. */
-export const LESSON_BYTES_MAX = 1024 * 1024;
+export const LESSON_BYTES_MAX = 256 * 1024;
 const LINES_MAX = 5000;
 const LINE_LENGTH_MAX = 2000;
 /**
  * Marks that nest. Parsing them takes time by the square of their number in a paragraph, so they are counted: in a
  * line, in lines without an empty one between them, and in all.
  */
-const MARKS = /[>[*_~`(<!-]/g;
+const MARKS = /[>[*_~`(<!{\\&-]|:(?=[a-z])/gi;
 const MARKS_MAX = { line: 40, paragraph: 300, text: 6000 } as const;
+/** Lists and quotations within each other, opened by one line: `> - 1. `. */
+const OPENED = /^(?:[ \t]*(?:[>+*-]|\d{1,9}[.)])(?=[ \t]|$))+/;
+const OPENED_ONE = /[>+*-]|\d+[.)]/g;
+const OPENED_MAX = 6;
+/** Columns before the text of a line: deeper ones are lists within lists, or nothing that can be read. */
+const INDENT_MAX = { text: 160, item: 24 } as const;
+const DEEP_ITEMS_MAX = 20;
+/** Directives of ::: within each other. */
+const FENCES_MAX = 4;
+/** Cells of a row, and rows of a table, with some to spare for a better message (blocks.ts). */
+const CELLS_MAX = 60;
+const ROWS_MAX = 200;
 
 export type TreeResult =
   { readonly ok: true; readonly root: Root } | { readonly ok: false; readonly problem: Problem };
 
+/** How many lists and quotations a line opens at its beginning. */
+function countOpened(line: string): number {
+  return OPENED.exec(line)?.[0].match(OPENED_ONE)?.length ?? 0;
+}
+
 function countMarks(line: string): number {
   const isRule = /^\s*(-+|`+|~+|[\s|:-]+)$/.test(line);
-  return isRule ? 0 : (line.match(MARKS)?.length ?? 0);
+  const opened = countOpened(line);
+  return isRule ? 0 : opened + (line.match(MARKS)?.length ?? 0);
+}
+
+function indentOf(line: string): number {
+  return /^\s*/.exec(line)![0].replaceAll('\t', '    ').length;
+}
+
+/** Counts what lies within what, line by line, without parsing. */
+class Nesting {
+  #fences = 0;
+  #rows = 0;
+  #deepItems = 0;
+
+  /** What is wrong with a line, and the most that there may be; null when it can be parsed. */
+  refuse(line: string): readonly [message: string, cure: string] | null {
+    if (countOpened(line) > OPENED_MAX)
+      return ['this line nests too much', `at most ${OPENED_MAX} lists or quotations within each other`];
+    const indent = line.trim() === '' ? 0 : indentOf(line);
+    // A few stand in drawings.
+    if (indent > INDENT_MAX.item && countOpened(line) > 0) this.#deepItems++;
+    if (indent > INDENT_MAX.text || this.#deepItems > DEEP_ITEMS_MAX)
+      return [
+        'this line begins too far to the right',
+        `at most ${INDENT_MAX.item} spaces before a list item`,
+      ];
+    if (/^\s*:{3,}\s*[a-z]/i.test(line)) this.#fences++;
+    else if (/^\s*:{3,}\s*$/.test(line)) this.#fences = Math.max(0, this.#fences - 1);
+    if (this.#fences > FENCES_MAX)
+      return [
+        'too many ::: lie within each other',
+        `at most ${FENCES_MAX}; is a ::: missing that closes one?`,
+      ];
+    const cells = line.split('|').length - 1;
+    this.#rows = cells === 0 ? 0 : this.#rows + 1;
+    if (cells > CELLS_MAX)
+      return ['this row has too many cells', `at most ${CELLS_MAX}: a reader sees no more`];
+    if (this.#rows > ROWS_MAX)
+      return ['this table has too many rows', `at most ${ROWS_MAX}: a reader sees no more`];
+    return null;
+  }
 }
 
 function refuseLines(lines: readonly string[], source: string): Problem | null {
   const marks = { line: 0, paragraph: 0, text: 0 };
+  const nesting = new Nesting();
   for (const [index, line] of lines.entries()) {
     const place = `${source}:${index + 1}`;
     if (line.length > LINE_LENGTH_MAX) {
       const cure = `at most ${LINE_LENGTH_MAX}: break lines where sentences end`;
       return { place, message: `this line has ${line.length} characters`, cure };
     }
+    const [message, cure] = nesting.refuse(line) ?? [];
+    if (message !== undefined && cure !== undefined) return { place, message, cure };
     marks.line = countMarks(line);
     marks.paragraph = line.trim() === '' ? 0 : marks.paragraph + marks.line;
     marks.text += marks.line;
     for (const what of ['line', 'paragraph', 'text'] as const) {
       if (marks[what] <= MARKS_MAX[what]) continue;
-      const cure = `at most ${MARKS_MAX[what]} of the marks > [ * _ \` ~ ( < ! - in a ${what}`;
+      const cure = `at most ${MARKS_MAX[what]} of the marks > [ * _ \` ~ ( < ! { \\ & : - in a ${what}`;
       return { place, message: `this ${what} nests too much`, cure };
     }
   }

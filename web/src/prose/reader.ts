@@ -1,10 +1,12 @@
 /** Collects what is wrong with a lesson's text, each with file, line and cure. */
 import type { Node } from 'mdast';
 import type { Problem } from '../scenario/model.ts';
+import { shortened } from '../lib/shortened.ts';
 import { suggest } from '../scenario/nearest.ts';
 
 /** A hostile file has thousands of mistakes; nobody reads more than these. */
 const PROBLEMS_MAX = 50;
+const MESSAGE_MAX = 300;
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -25,7 +27,11 @@ export class Reader {
 
   report(line: number, message: string, cure: string): void {
     if (this.problems.length < PROBLEMS_MAX)
-      this.problems.push({ place: `${this.#source}:${line}`, message, cure });
+      this.problems.push({
+        place: `${this.#source}:${line}`,
+        message: shortened(message, MESSAGE_MAX),
+        cure: shortened(cure, MESSAGE_MAX),
+      });
   }
 
   reportAt(node: Node | undefined, message: string, cure: string): void {

@@ -46,11 +46,23 @@ describe('a rule across fields that a file breaks is told with its line and the 
 
   test('watermarks that do not fit into the frames', async () => {
     const text = `params: { nr_frames: 32, min_free_kbytes: 1024 }\nregions: [{ name: A }]\n${PHASES}`;
-    expect(await refusal(text)).toContain('Cure: the high watermark is less than half of the frames');
+    expect(await refusal(text)).toMatch(
+      /^test\.yaml:1:\d+: this breaks a rule across fields.* Cure: the high watermark is less than half of the frames/,
+    );
+  });
+
+  test('each without a number that nobody gave', async () => {
+    const largest = 'machine: { nr_frames: 4194304 }\nswap: { slots: 33554432 }';
+    const told = await refusal(`${largest}\nregions: [{ name: A, pages: 16777216 }]\n${PHASES}`);
+    expect(told).not.toContain('4294967295');
+    for (const text of ['title: nothing', `swap: none\nregions: [{ name: A }]\n${PHASES}`])
+      expect(await refusal(text)).not.toContain('4294967295');
   });
 
   test('a file that asks for nothing to be done', async () => {
-    expect(await refusal('title: nothing')).toContain('Cure: a scenario has a task, a phase and a stream');
+    expect(await refusal('title: nothing')).toMatch(
+      /^test\.yaml:1:1.* Cure: a scenario has a task, a phase and a stream/,
+    );
   });
 });
 

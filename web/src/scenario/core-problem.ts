@@ -1,7 +1,8 @@
 /** Brings what the core says about a packed scenario back to the line of the file that said it. */
 import type { ConfigProblem } from '../core/protocol.ts';
 import { KERNELS } from '../core/schema/schema-kernels.gen.ts';
-import { PARAMS, RECORDS } from '../core/schema/schema.gen.ts';
+import { NONE, PARAMS, RECORDS } from '../core/schema/schema.gen.ts';
+import { own } from '../lib/own.ts';
 import { fieldLimits, paramLimits } from './docs.ts';
 import { placeKey } from './model.ts';
 import type { ListName, Place, Problem, Scenario } from './model.ts';
@@ -10,7 +11,7 @@ import { rangeText } from './read-value.ts';
 import type { Limits } from './read-value.ts';
 
 function isList(name: string | undefined): name is ListName {
-  return name !== undefined && name in LIST_KEYS;
+  return name !== undefined && Object.hasOwn(LIST_KEYS, name);
 }
 
 /** The switch of the error that the file gives; undefined when its kernel has it so. */
@@ -30,6 +31,28 @@ function cureOfSwitch(scenario: Scenario, error: ConfigProblem): string {
     : `kernels that run are ${RUNNING.join(', ')}`;
 }
 
+/** Where a rule is broken that the core finds in no item: the first of these that the file gives. */
+const RULE_PLACES: Readonly<Record<string, readonly string[]>> = {
+  marks_fit: ['params.min_free_kbytes', 'params.watermark_scale_factor', 'params.nr_frames'],
+  fits_memory: ['params.nr_frames', 'swap', 'region'],
+  swappiness_fits: ['params.swappiness', 'kernel'],
+  has_work: ['stream', 'phase', 'task', 'region'],
+  one_swap_area: ['swap', 'region'],
+};
+
+function keyOfRulePlace(place: string): string {
+  const [list = '', field] = place.split('.');
+  return field === undefined && isList(list) ? placeKey(list, 0) : placeKey(list, undefined, field);
+}
+
+function placeOfRule({ places }: Scenario, rule: string | undefined): Place | undefined {
+  if (rule === undefined) return undefined;
+  const known = own(RULE_PLACES, rule) ?? [];
+  const key = known.map(keyOfRulePlace).find((each) => places.has(each));
+  // A file that gives nothing of it lacks it: its first line stands for the whole.
+  return key === undefined ? { line: 1, col: 1 } : places.get(key);
+}
+
 /** The nearest place that the file has: the field, else its item, else the file. */
 function placeOf(scenario: Scenario, error: ConfigProblem): Place | undefined {
   const { places } = scenario;
@@ -38,11 +61,12 @@ function placeOf(scenario: Scenario, error: ConfigProblem): Place | undefined {
     return places.get(given === undefined ? placeKey('kernel') : placeKey(SWITCHES_KEY, undefined, given));
   }
   if (error.param) return places.get(placeKey('params', undefined, error.param));
-  if (!isList(error.record)) return undefined;
+  if (!isList(error.record)) return placeOfRule(scenario, error.rule);
   return (
     places.get(placeKey(error.record, error.item, error.field)) ??
     places.get(placeKey(error.record, error.item)) ??
-    places.get(placeKey(error.record, 0))
+    places.get(placeKey(error.record, 0)) ??
+    placeOfRule(scenario, error.rule)
   );
 }
 
@@ -85,7 +109,7 @@ export function problemFromCoreError(scenario: Scenario, error: ConfigProblem): 
   const place = placeOf(scenario, error);
   const where = place ? `${scenario.source}:${place.line}:${place.col}` : scenario.source;
   const path = pathOf(scenario, error);
-  const isShown = error.value !== undefined && error.switch === undefined;
+  const isShown = error.value !== undefined && error.value !== NONE && error.switch === undefined;
   const shown = isShown ? ` (value ${error.value})` : '';
   return {
     place: path ? `${where} ${path}` : where,

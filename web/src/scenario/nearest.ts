@@ -1,5 +1,9 @@
+const WORD_MAX = 60;
+
 /** The known word that a mistyped one is closest to, or none when nothing is close. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
+  // Comparing takes time by the length, and nobody mistypes a name into a novel.
+  if (word.length > WORD_MAX) return undefined;
   let best: string | undefined;
   let least = Math.max(2, Math.ceil(word.length / 3)) + 1;
   const wanted = word.toLowerCase();

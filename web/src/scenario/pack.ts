@@ -67,6 +67,9 @@ export function packMachine(machine: Machine): Uint32Array {
   }
   const count = rows ? rows.length / ROW_WORDS : 0;
   if (count > 0) head.push(ROW_INDEX, count);
+  // Every reader refuses such a number where it stands; what comes from elsewhere must not become another number.
+  const wrapped = head.find((word) => !Number.isInteger(word) || word < 0 || word > END);
+  if (wrapped !== undefined) throw new RangeError(`${wrapped} does not fit into a word of a scenario.`);
   const packed = new Uint32Array(head.length + (rows?.length ?? 0) + 1);
   packed.set(head);
   if (rows) packed.set(rows, head.length);

@@ -11,7 +11,9 @@
  *
  * Simplified: between the populating and the stream of a token workload all wait for each other.
  */
-import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
+import { ENUM_VALUES, NONE, PARAMS } from '../core/schema/schema.gen.ts';
+import { own } from '../lib/own.ts';
+import { shortened } from '../lib/shortened.ts';
 import type { Draft, DraftScenario } from './draft.ts';
 import { newDraft } from './draft.ts';
 import { fieldLimits } from './docs.ts';
@@ -27,6 +29,7 @@ import type { Cursor, YamlReader } from './yaml-reader.ts';
 export const WORKLOAD_CONFLICTS: readonly string[] = ['files', 'processes', 'regions', 'tasks', 'phases'];
 
 const PAGE_BYTES = 4096n;
+const MESSAGE_MAX = 160;
 const PATTERN_KEYS = ['start', 'stride', 'hot', 'hotpct', 'seed', 'cpu'];
 
 interface Line {
@@ -111,7 +114,7 @@ const KINDS: Readonly<Record<string, keyof typeof ENUM_VALUES.region_kind>> = {
 function readRegion(state: State, line: Line): void {
   const [, name, word = '', pages = '', address = '', path] = line.words;
   const { lists } = state.scenario;
-  const kind = KINDS[word];
+  const kind = own(KINDS, word);
   if (name === undefined || kind === undefined)
     return state.fail(line, 'a region needs a name and a kind', 'region A anon 64 0x100000000000');
   if (lists.region.some((each) => each.name === name))
@@ -253,7 +256,13 @@ function readLine(state: State, line: Line): void {
   if (verb === 'region') return readRegion(state, line);
   if (verb === 'ballast') {
     const pages = whole(name);
-    if (pages === null) return state.fail(line, 'ballast wants a number of pages', 'ballast 6000');
+    const limits = PARAMS.find((param) => param.name === 'nr_frames')!;
+    if (pages === null || pages < BigInt(limits.min) || pages > BigInt(limits.max))
+      return state.fail(
+        line,
+        `ballast ${shortened(name ?? '')} is no number of pages that a machine can have`,
+        `give ${limits.min} to ${limits.max}`,
+      );
     if (params.has('nr_frames')) return;
     params.set('nr_frames', Number(pages));
     headPlaces.set(placeKey('params', undefined, 'nr_frames'), line.place);
@@ -284,7 +293,7 @@ export function readWorkload(yaml: YamlReader, at: Cursor, scenario: DraftScenar
   const state: State = {
     scenario,
     owner: new Map(),
-    fail: (line, message, cure) => yaml.report(line.place, message, cure, 'workload'),
+    fail: (line, message, cure) => yaml.report(line.place, shortened(message, MESSAGE_MAX), cure, 'workload'),
   };
   const first = yaml.firstLineOf(at);
   for (const [i, row] of text.split('\n').entries()) {

@@ -10,6 +10,15 @@ import type { Document, Node, Scalar } from 'yaml';
 import type { Place, Problem } from './model.ts';
 import { suggest } from './nearest.ts';
 import { TEXT_LIMIT } from './model.ts';
+import { shortened } from '../lib/shortened.ts';
+
+/** A hostile file has thousands of mistakes; nobody reads more than these. */
+const PROBLEMS_MAX = 50;
+/** Each is searched for in the whole file. */
+const ALIASES_MAX = 100;
+/** The largest number of the table has 20 digits. */
+const DIGITS_MAX = 40;
+const TOO_DEEP = 'it is nested too deeply';
 
 /** A node and the path that led to it. */
 export interface Cursor {
@@ -61,9 +70,11 @@ function parse(text: string, counter: LineCounter): Document | string {
       schema: 'core',
       merge: false,
       prettyErrors: false,
+      // The library compares each key with each other; `map` below does it once.
+      uniqueKeys: false,
     });
   } catch (error) {
-    return error instanceof RangeError ? 'it is nested too deeply' : String(error);
+    return error instanceof RangeError ? TOO_DEEP : String(error);
   }
 }
 
@@ -71,6 +82,7 @@ export function openYaml(text: string, source: string): YamlReader {
   const problems: Problem[] = [];
   const counter = new LineCounter();
   let document: Document | null = null;
+  let aliases = 0;
 
   const placeAt = (offset: number): Place => {
     const { line, col } = counter.linePos(offset);
@@ -79,9 +91,11 @@ export function openYaml(text: string, source: string): YamlReader {
   const placeOf = ({ node }: Cursor): Place => placeAt(node?.range?.[0] ?? 0);
   const resolve = (node: unknown): Node | null => {
     if (!isAlias(node)) return (node ?? null) as Node | null;
-    return document === null ? null : (node.resolve(document) ?? null);
+    if (document === null || ++aliases > ALIASES_MAX) return null;
+    return node.resolve(document) ?? null;
   };
   const report: YamlReader['report'] = (at, message, cure, path) => {
+    if (problems.length >= PROBLEMS_MAX) return;
     const place = at === null ? null : 'node' in at ? placeOf(at) : at;
     const where = place === null ? source : `${source}:${place.line}:${place.col}`;
     const full = path ?? (at !== null && 'node' in at ? at.path : '');
@@ -92,12 +106,18 @@ export function openYaml(text: string, source: string): YamlReader {
     report(null, `the text is longer than ${TEXT_LIMIT / 1024} KiB`, 'a scenario is a page or two; split it');
   } else {
     const parsed = parse(text, counter);
-    if (typeof parsed === 'string') report(null, `this is no YAML: ${parsed}`, 'write "key: value" lines');
+    if (typeof parsed === 'string')
+      report(null, `this is no YAML: ${shortened(parsed, 120)}`, 'write "key: value" lines');
     else {
       document = parsed;
       for (const { pos, message } of [...parsed.errors, ...parsed.warnings]) {
         const [first = message] = message.split('\n');
-        report(placeAt(pos[0]), first, 'correct the YAML: spaces for indentation, "key: value"');
+        const isTooDeep = first.includes('call stack');
+        report(
+          placeAt(pos[0]),
+          isTooDeep ? TOO_DEEP : shortened(first, 120),
+          'correct the YAML: spaces for indentation, "key: value"',
+        );
       }
     }
   }
@@ -120,12 +140,18 @@ export function openYaml(text: string, source: string): YamlReader {
       const node = resolve(cursor.node);
       if (!isMap(node)) return wrong(cursor, 'a group of keys', 'write "key: value" lines below it');
       const found = new Map<string, Cursor>();
+      const all = new Set<string>();
       for (const { key, value } of node.items) {
+        if (problems.length >= PROBLEMS_MAX) break;
         const word = isScalar(key) ? String(key.value) : '?';
-        const path = cursor.path ? `${cursor.path}.${word}` : word;
+        const shown = shortened(word);
+        const path = cursor.path ? `${cursor.path}.${shown}` : shown;
         const at: Cursor = { node: (value ?? key) as Node | null, path };
-        if (known.includes(word)) found.set(word, at);
-        else report({ node: key as Node, path }, `unknown key ${word.slice(0, 40)}`, suggest(word, known));
+        if (all.has(word))
+          report({ node: key as Node, path }, `the key ${shown} is given twice`, 'leave one of them out');
+        else if (known.includes(word)) found.set(word, at);
+        else report({ node: key as Node, path }, `unknown key ${shown}`, suggest(word, known));
+        all.add(word);
       }
       return found;
     },
@@ -151,6 +177,9 @@ export function openYaml(text: string, source: string): YamlReader {
     },
     integer(cursor) {
       const value = scalar(cursor);
+      const node = resolve(cursor.node);
+      if (isScalar(node) && (node.source?.length ?? 0) > DIGITS_MAX)
+        return wrong(cursor, 'a whole number', `at most ${DIGITS_MAX} digits`);
       if (typeof value === 'bigint') return value;
       if (typeof value === 'number' && Number.isInteger(value)) return BigInt(value);
       return wrong(cursor, 'a whole number', 'write digits only, or 0x and hexadecimal digits');

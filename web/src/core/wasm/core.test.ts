@@ -80,6 +80,32 @@ describe('the core', () => {
   });
 });
 
+describe('a number that no word holds', () => {
+  it('is further than any run goes, and never comes round to the front', async () => {
+    const core = await openCore();
+    core.start(mixedScenario({ touches: 50 }));
+    for (const limits of [
+      { untilEvent: 2 ** 32 + 1 },
+      { untilAccess: 2 ** 32 + 1 },
+      { untilTimeNs: 2 ** 64 + 1 },
+    ]) {
+      core.start(mixedScenario({ touches: 50 }));
+      expect(core.run(limits), JSON.stringify(limits)).toBe('END');
+    }
+  });
+
+  it('is no value of a parameter', async () => {
+    const core = await openCore();
+    core.start(mixedScenario({ touches: 50 }));
+    for (const value of [2 ** 32, -1, 0.5, NaN])
+      expect(core.command('page_cluster', value)).toMatchObject({
+        code: 'PARAM_RANGE',
+        param: 'page_cluster',
+      });
+    expect(core.command('page_cluster', 0)).toBeNull();
+  });
+});
+
 describe('a packed scenario that is wrong', () => {
   it('is refused with the reason', () => {
     const cases: [Uint32Array, object][] = [

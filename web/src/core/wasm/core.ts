@@ -101,10 +101,12 @@ export class Core {
   /** Runs until a limit is met, the workload ends, or the log is full; at most `maxEvents` events. */
   run({ untilEvent, untilAccess, untilTimeNs, stopKind }: RunLimits, maxEvents = this.logCapacity): RunStop {
     const request = this.#wordsAt(this.#exports.core_request(), REQUEST_WORDS);
-    request[0] = untilEvent ?? NONE;
-    request[1] = untilAccess ?? NONE;
-    request[2] = untilTimeNs === undefined ? NONE : untilTimeNs % TWO_TO_32;
-    request[3] = untilTimeNs === undefined ? NONE : Math.floor(untilTimeNs / TWO_TO_32);
+    // What no word can hold is further than any run goes: it must not come round to the front again.
+    const isTimed = untilTimeNs !== undefined && untilTimeNs < TWO_TO_32 * NONE;
+    request[0] = Math.min(untilEvent ?? NONE, NONE);
+    request[1] = Math.min(untilAccess ?? NONE, NONE);
+    request[2] = isTimed ? untilTimeNs % TWO_TO_32 : NONE;
+    request[3] = isTimed ? Math.floor(untilTimeNs / TWO_TO_32) : NONE;
     request[4] = stopKind === undefined ? NONE : eventNumber(stopKind);
     request[5] = maxEvents;
     const stop = this.#call(() => this.#exports.core_run());
@@ -116,6 +118,8 @@ export class Core {
   /** Changes a parameter now; what is wrong with it, or null. */
   command(param: ParamName, value: number): ConfigProblem | null {
     const index = PARAM_NUMBERS.get(param) ?? NONE;
+    if (!Number.isInteger(value) || value < 0 || value > NONE)
+      return decodeConfigProblem(Uint32Array.of(ENUM_VALUES.config_error.PARAM_RANGE, index, 0, 0, 0, NONE));
     const code = this.#call(() => this.#exports.core_command(index, value));
     if (code === 0) return null;
     return decodeConfigProblem(Uint32Array.of(code, index, 0, 0, 0, value));

@@ -38,7 +38,10 @@ function readChange(text: string): { param: ParamName; value: number } {
     throw new WordsError(`there is no parameter ${name}`, suggest(name, known));
   }
   if (!/^\d+$/.test(word)) throw new WordsError(`"${text}" sets nothing`, 'as in set="page_cluster=0"');
-  return { param: info.name, value: Number(word) };
+  const value = Number(word);
+  if (value < info.min || value > info.max)
+    throw new WordsError(`${info.name} is ${word}: out of range`, `give ${info.min} to ${info.max}`);
+  return { param: info.name, value };
 }
 
 export class Examiner {
@@ -171,7 +174,9 @@ export class Examiner {
     }
   }
 
+  /** The whole run is looked at first: one that is too long for a lesson is refused before anything is searched in it. */
   async #access(access: number, branch: number): Promise<Position> {
+    await this.#log(branch);
     await this.#machine.switchBranch(branch);
     const { position, arrival } = await this.#machine.seek({ to: 'access', access });
     if (arrival === 'reached') return position;

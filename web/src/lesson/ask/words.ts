@@ -6,14 +6,18 @@ import { NO_LABELS } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/format.ts';
 import { ENUM_VALUES, EVENTS, NONE } from '../../core/schema/schema.gen.ts';
 import type { ArgInfo, EventName, UnitName } from '../../core/schema/schema.gen.ts';
+import { shortened } from '../../lib/shortened.ts';
+import { own } from '../../lib/own.ts';
 import { suggest } from '../../scenario/nearest.ts';
+
+const MESSAGE_MAX = 200;
 
 /** Wrong words in a place or a question; the caller adds file and line. */
 export class WordsError extends Error {
   readonly cure: string;
 
   constructor(message: string, cure: string) {
-    super(message);
+    super(shortened(message, MESSAGE_MAX));
     this.cure = cure;
   }
 }
@@ -106,10 +110,8 @@ export function valueOf(word: string, unit: UnitName, names: Names): number {
   if (/^(0x[0-9a-f]+|\d[\d,]*)$/i.test(word)) return Number(word.replaceAll(',', ''));
   if (word === 'none') return NONE;
   if (unit === 'bool' && (word === 'yes' || word === 'no')) return word === 'yes' ? 1 : 0;
-  const values: Readonly<Record<string, number>> | undefined = (
-    ENUM_VALUES as Readonly<Record<string, Readonly<Record<string, number>>>>
-  )[unit];
-  const value = values?.[word];
+  const values = own(ENUM_VALUES as Readonly<Record<string, Readonly<Record<string, number>>>>, unit);
+  const value = values && own(values, word);
   if (value !== undefined) return value;
   const list = NAMED_BY[unit];
   const index = list === undefined ? -1 : names[list].indexOf(word);

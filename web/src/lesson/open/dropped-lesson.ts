@@ -4,6 +4,7 @@
  */
 import type { Problem } from '../../scenario/model.ts';
 import { say } from '../../store/store.ts';
+import { LESSON_BYTES_MAX } from '../../prose/markdown.ts';
 import { LESSON_FILE, SCENARIO_FILE } from '../read/file-names.ts';
 import type { DroppedThings } from './dropped-things.ts';
 import { keepHandles, mayRead, recallHandles } from './kept-handles.ts';
@@ -17,7 +18,7 @@ import { LESSON_TEXT as TEXT } from '../text.ts';
 import { stopWatching, watchFiles } from './watch-files.ts';
 import { messageOf } from '../../lib/message-of.ts';
 
-const FILE_BYTES_MAX = 1024 * 1024;
+const FILE_BYTES_MAX = LESSON_BYTES_MAX;
 
 /** What two files without a folder are called: their title, so that two lessons do not share what is kept. */
 function nameOf(folder: string, text: string): string {

@@ -102,10 +102,17 @@ class BrokenLink extends Error {
   }
 }
 
-function decodeNumber(text: string, what: string): number {
-  if (!/^\d{1,15}$/.test(text))
-    throw new BrokenLink(`The ${what} “${text.slice(0, QUOTED_MAX)}” is no number.`);
-  return Number(text);
+/** More touches or events than any run has. */
+const COUNT_MAX = 0xfffffffe;
+
+function decodeNumber(text: string, what: string, min = 0, max = COUNT_MAX): number {
+  const value = Number(text);
+  if (!/^\d{1,15}$/.test(text) || value < min || value > max)
+    throw new BrokenLink(
+      `The ${what} “${text.slice(0, QUOTED_MAX)}” is no number from ${min} to ${max}.`,
+      'Correct the number in the address.',
+    );
+  return value;
 }
 
 function isEvent(name: string): name is EventName {
@@ -124,7 +131,7 @@ function decodePosition(text: string): PortablePosition {
     throw new BrokenLink(`There is no event ${kind}.`, suggest(kind, EVENT_NAMES));
   return {
     access: decodeNumber(access, 'access'),
-    ...(kind === undefined ? {} : { after: { kind, nth: decodeNumber(nth, 'count') } }),
+    ...(kind === undefined ? {} : { after: { kind, nth: decodeNumber(nth, 'count', 1) } }),
     ...(digest === undefined ? {} : { digest }),
   };
 }
@@ -141,7 +148,8 @@ function decodeCommand(text: string): PortableCommand {
         PARAMS.map(({ name }) => name),
       ),
     );
-  return { param, value: decodeNumber(value, 'value'), at: decodePosition(at) };
+  const { min, max } = PARAMS.find(({ name }) => name === param)!;
+  return { param, value: decodeNumber(value, `value of ${param}`, min, max), at: decodePosition(at) };
 }
 
 function decodeScenario(text: string, bundled: readonly string[] | undefined): LinkScenario {

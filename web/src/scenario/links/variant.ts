@@ -55,7 +55,10 @@ function decodeSetting(text: string): Setting | null {
   const [, name = '', value = ''] = /^([a-z_0-9]{1,40})\.([a-z0-9.-]{1,40})$/.exec(text) ?? [];
   if (name === KERNEL) return KERNEL_NAMES.includes(value) ? { of: 'kernel', name: value } : null;
   const param = PARAMS.find((each) => each.name === name);
-  if (param) return /^\d{1,15}$/.test(value) ? { of: 'param', name: param.name, value: Number(value) } : null;
+  if (param) {
+    const isInRange = /^\d{1,15}$/.test(value) && Number(value) >= param.min && Number(value) <= param.max;
+    return isInRange ? { of: 'param', name: param.name, value: Number(value) } : null;
+  }
   const shape = SWITCH_SHAPES.find(({ info }) => info.name === name);
   const found = shape?.info.values.findIndex(({ word }) => word === value) ?? -1;
   return shape && found >= 0 ? { of: 'switch', name: shape.info.name, value: found } : null;
