@@ -29,6 +29,7 @@ const MODULES = [
   'schema-rules',
   'schema-kernels',
   'schema-kernel-docs',
+  'schema-devices',
 ];
 const fileOf = (module) => `web/src/core/schema/${module}.gen.ts`;
 const GENERATOR = 'wasm-core/tools/gen_schema.c';

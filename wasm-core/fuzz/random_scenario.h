@@ -74,8 +74,17 @@ static inline void random_devices(struct dice *dice, struct draft *d)
     for (u32 i = 0; i < 2; i++) {
         struct rec_device *device = draft_device_new(d);
         device->profile = below(dice, NR_profile);
-        if (chance(dice, 50))
+        bool rotates = device->profile == profile_HDD;
+        if (device->profile <= profile_SATA_SSD && chance(dice, 50))
             device->queue_depth = between(dice, 1, 4);
+        if (device->profile <= profile_SATA_SSD && chance(dice, 15))
+            device->rotational = 1;
+        if (rotates && chance(dice, 30))
+            device->rotational = 0;
+        if (rotates && chance(dice, 50))
+            device->buffer_pages = below(dice, 20);
+        if (rotates && chance(dice, 50))
+            device->revolution_ns = between(dice, 50000, 2000000);
         if (chance(dice, 20))
             device->write_ns = between(dice, 1, 2000000);
         if (chance(dice, 20))

@@ -88,6 +88,55 @@ static void swap_areas_and_files_lie_on_devices_that_exist(void **state)
     assert_breaks(&d, ACROSS_device_exists, REC_file, 1);
 }
 
+static void a_device_has_the_parts_of_its_kind(void **state)
+{
+    VALID;
+    struct rec_device *device = &d.device[0], nothing = d.device[0];
+    u32 *const parts[] = {&device->seek_min_ns, &device->seek_max_ns, &device->revolution_ns,
+                          &device->buffer_pages};
+    for (u32 i = 0; i < LENGTH(parts); i++) {
+        *parts[i] = 60000;
+        assert_breaks(&d, ACROSS_parts_of_hdd, REC_device, 0);
+        *device = nothing;
+    }
+    device->profile = profile_HDD;
+    device->seek_min_ns = 15000000; /* as long as the one over the whole disk */
+    device->revolution_ns = 30000;
+    device->buffer_pages = 0;
+    device->rotational = 0;
+    assert_fits(&d);
+    device->seek_min_ns++;
+    assert_breaks(&d, ACROSS_seeks_in_order, REC_device, 0);
+    device->seek_max_ns = 15000001;
+    assert_fits(&d);
+    device->transfer_ns = 30001;
+    assert_breaks(&d, ACROSS_track_has_a_page, REC_device, 0);
+    device->transfer_ns = 0;
+    assert_breaks(&d, ACROSS_track_has_a_page, REC_device, 0);
+}
+
+static void a_queue_belongs_to_flash_and_a_device_that_answers_at_once_stands_still(void **state)
+{
+    VALID;
+    static const u32 profiles[] = {profile_NVME, profile_SATA_SSD, profile_PMEM,
+                                   profile_HDD,  profile_ZRAM,     profile_RAMDISK};
+    for (u32 i = 0; i < LENGTH(profiles); i++) {
+        d.device[0].profile = profiles[i];
+        d.device[0].queue_depth = 1;
+        if (i < 2)
+            assert_fits(&d);
+        else
+            assert_breaks(&d, ACROSS_queue_of_flash, REC_device, 0);
+        d.device[0].queue_depth = NONE;
+        d.device[0].rotational = 1;
+        if (i < 2 || i == 3)
+            assert_fits(&d);
+        else
+            assert_breaks(&d, ACROSS_synchronous_stands, REC_device, 0);
+        d.device[0].rotational = NONE;
+    }
+}
+
 static void a_file_region_shows_a_file_that_exists_and_not_more_of_it(void **state)
 {
     VALID;
@@ -392,6 +441,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(anonymous_memory_needs_a_swap_area),
         cmocka_unit_test(swap_areas_and_files_lie_on_devices_that_exist),
+        cmocka_unit_test(a_device_has_the_parts_of_its_kind),
+        cmocka_unit_test(a_queue_belongs_to_flash_and_a_device_that_answers_at_once_stands_still),
         cmocka_unit_test(a_file_region_shows_a_file_that_exists_and_not_more_of_it),
         cmocka_unit_test(an_anonymous_region_names_no_file),
         cmocka_unit_test(mappings_of_one_process_do_not_overlap),

@@ -16,7 +16,9 @@ static void draft_load(struct draft *d, u32 cpus, u32 pattern, bool threads)
     d->params[PARAM_min_free_kbytes] = 48;
     d->params[PARAM_lock_handoff_ns] = 0;
     draft_swap(d, 4000);
-    d->device[0].profile = profile_PMEM;
+    d->device[0].read_ns = d->device[0].write_ns = 1000;
+    d->device[0].transfer_ns = 500;
+    d->device[0].queue_depth = 16;
     draft_phase(d, phase_order_PARALLEL);
     for (u32 task = 0; task < cpus; task++) {
         u32 region = threads && task > 0 ? 0

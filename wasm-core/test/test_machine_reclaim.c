@@ -420,7 +420,7 @@ static void threads_take_no_frame_below_the_min_mark_and_write_no_page_that_is_i
     struct draft d;
     struct started s;
     draft_pressure(&d, 48, 90, 400, 4);
-    d.device[0].profile = profile_PMEM;
+    d.device[0].read_ns = d.device[0].write_ns = 1000;
     d.params[PARAM_cost_alloc_ns] = 4000; /* long enough that others come to the zone lock meanwhile */
     d.stream[0].pattern = pattern_RAND;
     for (u32 task = 1; task < 4; task++) {

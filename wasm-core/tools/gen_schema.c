@@ -288,6 +288,27 @@ static void print_docs(void)
     printf("};\n");
 }
 
+/* What each device profile is made of, and where each figure comes from. */
+static void print_devices(void)
+{
+    printf("export interface DeviceConstant {\n  readonly field: string;\n  readonly value: number;\n  "
+           "readonly low: "
+           "number;\n  readonly high: number;\n  readonly source: string;\n}\n\n"
+           "/** Constants of the device profiles, with the range that the source of each gives. */\n"
+           "export const DEVICES = {\n");
+#define DEVICE(profile, kind, constants)                                     \
+    printf("  %s: {\n    kind: '%s',\n    constants: [\n", #profile, #kind); \
+    constants printf("    ],\n  },\n");
+#define C(field, value, low, high, source)                                                     \
+    printf("      { field: '%s', value: %lld, low: %lld, high: %lld, source: %s },\n", #field, \
+           (long long)value, (long long)low, (long long)high, #source);
+#include "../schema.def"
+#undef C
+    printf(
+        "} as const satisfies Readonly<Record<string, { readonly kind: string; readonly constants: readonly "
+        "DeviceConstant[] }>>;\n");
+}
+
 static void print_columns(void)
 {
     printf("export interface ColumnInfo {\n  readonly name: string;\n  readonly type: 'u8' | 'u32' | 'u64';\n"
@@ -463,6 +484,7 @@ static const struct {
     {"schema-values", print_values},   {"schema-docs", print_docs},
     {"schema-calls", print_calls},     {"schema-rules", print_rules},
     {"schema-kernels", print_kernels}, {"schema-kernel-docs", print_kernel_docs},
+    {"schema-devices", print_devices},
 };
 
 int main(int argc, char **argv)

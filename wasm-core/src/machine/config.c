@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "machine/presets.h"
 #include "machine/replay_lru.h"
 #include "machine/replay_rules.h"
 
@@ -309,6 +310,74 @@ static bool rule_swappiness_fits(const struct scenario *s, struct place *p)
 {
     (void)p;
     return s->params.swappiness <= swappiness_most(&s->kernel);
+}
+
+/* Whether each device holds what `test` asks of it, with the profile's figures where the record gives none. */
+static bool devices_hold(const struct scenario *s, struct place *p,
+                         bool (*test)(const struct rec_device *, const struct disk *))
+{
+    for (u32 i = 0; i < s->nr[REC_device]; i++) {
+        const struct rec_device *r = &RECORDS_OF(s, device)[i];
+        struct disk disk = disk_from_profile(r);
+        if (!test(r, &disk))
+            return breaks(p, REC_device, i);
+    }
+    return true;
+}
+
+static bool has_parts_of_its_kind(const struct rec_device *r, const struct disk *disk)
+{
+    return disk->kind == DISK_ROTATING || (r->seek_min_ns == NONE && r->seek_max_ns == NONE &&
+                                           r->revolution_ns == NONE && r->buffer_pages == NONE);
+}
+
+static bool rule_parts_of_hdd(const struct scenario *s, struct place *p)
+{
+    return devices_hold(s, p, has_parts_of_its_kind);
+}
+
+static bool has_queue_if_flash(const struct rec_device *r, const struct disk *disk)
+{
+    return disk->kind == DISK_FLASH || r->queue_depth == NONE;
+}
+
+static bool rule_queue_of_flash(const struct scenario *s, struct place *p)
+{
+    return devices_hold(s, p, has_queue_if_flash);
+}
+
+static bool has_seeks_in_order(const struct rec_device *r, const struct disk *disk)
+{
+    (void)r;
+    return disk->spindle.seek_min_ns <= disk->spindle.seek_max_ns;
+}
+
+static bool rule_seeks_in_order(const struct scenario *s, struct place *p)
+{
+    return devices_hold(s, p, has_seeks_in_order);
+}
+
+static bool has_track_with_a_page(const struct rec_device *r, const struct disk *disk)
+{
+    (void)r;
+    return disk->kind != DISK_ROTATING ||
+           (disk->transfer_ns > 0 && disk->transfer_ns <= disk->spindle.revolution_ns);
+}
+
+static bool rule_track_has_a_page(const struct scenario *s, struct place *p)
+{
+    return devices_hold(s, p, has_track_with_a_page);
+}
+
+static bool stands_if_synchronous(const struct rec_device *r, const struct disk *disk)
+{
+    (void)r;
+    return disk->kind != DISK_SYNCHRONOUS || !disk->is_rotational;
+}
+
+static bool rule_synchronous_stands(const struct scenario *s, struct place *p)
+{
+    return devices_hold(s, p, stands_if_synchronous);
 }
 
 static bool rule_marks_fit(const struct scenario *s, struct place *p)

@@ -1,18 +1,24 @@
-/* One row a profile: read latency, write latency, time of a page on the link, queue depth,
- * requests. The last is what Linux gives the queue (nr_requests of a queue without a scheduler): the tags of NVMe are 1,023, twice the
- * depth of 32 for SATA, 128 by default. */
+/* Profiles are rows of schema/devices.def; what a scenario gives comes before them. */
 #include "machine/presets.h"
 
 struct profile {
+    u32 kind; /* enum disk_kind */
     u32 read_ns, write_ns, transfer_ns, queue_depth, nr_requests;
+    u32 seek_min_ns, seek_max_ns, revolution_ns, buffer_pages, span_pages;
 };
 
+#define DEVICE(profile, kind, constants) constants
+#define C(field, value, low, high, source)                \
+    _Static_assert((value) >= (low) && (value) <= (high), \
+                   #field " of a profile is not what its source gives");
+#include "schema.def"
+#undef C
+
 static const struct profile profiles[NR_profile] = {
-    [profile_NVME] = {90000, 20000, 2000, 64,
-                      1023}, /* 80-100 µs read, 15-25 µs buffered write, about 2 GB/s */
-    [profile_SATA_SSD] = {120000, 80000, 15000, 32,
-                          64}, /* 2012 class: 100-200 µs read, 60-100 µs write, 270 MB/s */
-    [profile_PMEM] = {1000, 1000, 500, 16, 128}, /* copy 0.4-1 µs and block layer 0.5-1 µs */
+#define DEVICE(profile, what, constants) [profile_##profile] = {.kind = DISK_##what, constants},
+#define C(field, value, low, high, source) .field = (value),
+#include "schema.def"
+#undef C
 };
 
 static u32 given(u32 value, u32 otherwise)
@@ -20,15 +26,32 @@ static u32 given(u32 value, u32 otherwise)
     return value == NONE ? otherwise : value;
 }
 
+static struct spindle spindle_from(const struct rec_device *record, const struct profile *p)
+{
+    return (struct spindle){.read_ns = given(record->read_ns, p->read_ns),
+                            .write_ns = given(record->write_ns, p->write_ns),
+                            .page_ns = given(record->transfer_ns, p->transfer_ns),
+                            .revolution_ns = given(record->revolution_ns, p->revolution_ns),
+                            .seek_min_ns = given(record->seek_min_ns, p->seek_min_ns),
+                            .seek_max_ns = given(record->seek_max_ns, p->seek_max_ns),
+                            .span_pages = p->span_pages,
+                            .buffer_pages = given(record->buffer_pages, p->buffer_pages)};
+}
+
 struct disk disk_from_profile(const struct rec_device *record)
 {
     const struct profile *p = &profiles[record->profile];
-    return (struct disk){.read_ns = given(record->read_ns, p->read_ns),
-                         .write_ns = given(record->write_ns, p->write_ns),
-                         .transfer_ns = given(record->transfer_ns, p->transfer_ns),
-                         .queue_depth = given(record->queue_depth, p->queue_depth),
-                         .nr_requests = p->nr_requests,
-                         .head = NONE,
-                         .tail = NONE,
-                         .waiters = {NONE, NONE}};
+    struct disk disk = {.kind = p->kind,
+                        .is_rotational = given(record->rotational, p->kind == DISK_ROTATING),
+                        .read_ns = given(record->read_ns, p->read_ns),
+                        .write_ns = given(record->write_ns, p->write_ns),
+                        .transfer_ns = given(record->transfer_ns, p->transfer_ns),
+                        .queue_depth = given(record->queue_depth, p->queue_depth),
+                        .nr_requests = p->nr_requests,
+                        .head = NONE,
+                        .tail = NONE,
+                        .waiters = {NONE, NONE},
+                        .spindle = spindle_from(record, p)};
+    elevator_init(&disk.elevator);
+    return disk;
 }

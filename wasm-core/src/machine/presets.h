@@ -2,7 +2,7 @@
  *
  * Interface: disk_from_profile.
  *
- * The figures are typical values of the published ranges (docs/what-is-simplified.md, "Costs"), not measurements of one drive.
+ * The figures stand in schema/devices.def, each with its range and source.
  */
 #ifndef MACHINE_PRESETS_H
 #define MACHINE_PRESETS_H

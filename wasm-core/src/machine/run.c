@@ -14,6 +14,7 @@
 #include "path/refault.h"
 #include "path/spin.h"
 #include "path/swap.h"
+#include "path/synchronous.h"
 #include "path/wait.h"
 #include "path/zone.h"
 
@@ -57,6 +58,7 @@ static enum need path_step(struct machine *m, struct task *t)
         STEP(irq);
         STEP(zap);
         STEP(exit);
+        STEP(read_past_cache);
     }
 #undef STEP
     core_panic(__FILE__, __LINE__, "a path that nobody knows");

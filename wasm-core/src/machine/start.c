@@ -83,7 +83,7 @@ static void area_plan_locks(struct machine *m, const struct scenario *s, u32 ind
     area->lock = m->lock_first_area + (m->kernel.swap_lock == swap_lock_ALL ? 0 : index);
     area->slot_lock = area->lock;
     area->slot_lock_shift = ALL_SLOTS;
-    if (m->kernel.swap_lock == swap_lock_CLUSTER) {
+    if (m->kernel.swap_lock == swap_lock_CLUSTER && !cluster_is_rotating(&area->slots)) {
         area->slot_lock = m->lock_first_cluster + area->first_cluster;
         area->slot_lock_shift = log2_of(cluster_slots_of(&m->kernel));
     }
@@ -105,13 +105,15 @@ static void build_swap(struct machine *m, const struct scenario *s)
         area->first_cluster = area->start / cluster_slots_of(&m->kernel);
         area->disk = r->device;
         area->first_sector = disk_place(s, r->device, i, 0);
-        area_plan_locks(m, s, i);
         area->priority = 32768 - 2 - i;
         area->next = i + 1 < m->nr_areas ? i + 1 : NONE;
         memset(swap_map_of(m) + area->start + 1, 0, r->slots - 1); /* all but the header */
+        bool rotates = disks_of(m)[r->device].is_rotational;
         cluster_init(&area->slots, swap_map_of(m) + area->start, clusters_of(m) + area->first_cluster,
-                     r->slots, cluster_slots_of(&m->kernel), cluster_columns_of(&m->kernel),
+                     r->slots, cluster_slots_of(&m->kernel), rotates ? 0 : cluster_columns_of(&m->kernel),
                      m->params.nr_cpus);
+        area_plan_locks(m, s, i);
+        m->nr_rotate_swap += rotates;
         m->total_swap_pages += area->slots.pages;
     }
     m->nr_swap_pages = m->total_swap_pages;
@@ -136,6 +138,8 @@ static void build_locks(struct machine *m)
         locks_of(m)[l] = (struct lock){
             .owner = NONE, .head = NONE, .tail = NONE, .class = class, .shared = shared};
     }
+    for (u32 area = 0; area < m->nr_areas; area++) /* without clusters a slot is guarded by its area's */
+        locks_of(m)[areas_of(m)[area].lock].shared |= cluster_is_rotating(&areas_of(m)[area].slots);
 }
 
 static struct task *build_task(struct machine *m, u32 index, u32 kind, u32 cpu, u32 pinned, u32 space)
@@ -224,10 +228,10 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
     build_memory(m);
     build_page_lists(m);
     build_regions(m, &s);
-    build_swap(m, &s);
-    build_locks(m);
     for (u32 i = 0; i < m->nr_disks; i++)
         disks_of(m)[i] = disk_from_profile(&RECORDS_OF(&s, device)[i]);
+    build_swap(m, &s);
+    build_locks(m);
     for (u32 i = 0; i < m->nr_phases; i++)
         phases_of(m)[i] = (struct phase){RECORDS_OF(&s, phase)[i].order, NONE};
     for (u32 i = 0; i < m->nr_streams; i++)

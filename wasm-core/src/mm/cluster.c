@@ -102,9 +102,36 @@ void cluster_scan_on(struct cluster_request *request)
     request->scanned = 1;
 }
 
+enum { RUN_NONE, RUN_SEARCHED, RUN_FOUND, RUN_NOWHERE }; /* request.run */
+
+/* Looks for the lowest run of free slots. Without one the search for a single slot begins at the lower end. */
+static enum cluster_scan search_run(const struct cluster_allocator *d, const u8 *map,
+                                    struct cluster_request *request)
+{
+    for (u32 looked = 0; looked < LATENCY_LIMIT; request->at++) {
+        if (request->run_first + d->cluster_size - 1 > d->highest_bit) {
+            request->run = RUN_NOWHERE;
+            request->slot = request->scan_base;
+            return SCAN_FOUND;
+        }
+        looked++;
+        request->looked++;
+        if (!can_be_taken(map, request->at)) {
+            request->run_first = request->at + 1;
+        } else if (request->at - request->run_first == d->cluster_size - 1) {
+            request->run = RUN_FOUND;
+            request->slot = request->run_first;
+            return SCAN_FOUND;
+        }
+    }
+    return SCAN_GOES_ON;
+}
+
 enum cluster_scan cluster_scan(const struct cluster_allocator *d, const u8 *map, bool swap_full,
                                struct cluster_request *request)
 {
+    if (request->run == RUN_SEARCHED)
+        return search_run(d, map, request);
     for (u32 looked = 0; looked < LATENCY_LIMIT; request->at++) {
         if (!request->wrapped && request->at > d->highest_bit) {
             request->wrapped = 1;
@@ -172,7 +199,7 @@ static void take(struct search *s)
     s->map[slot] = SWAP_HAS_CACHE;
     d->inuse_pages++;
     narrow_bounds(d, slot);
-    s->cpu->scan_next = slot + 1;
+    s->cpu->scan_next = d->cluster_next = slot + 1;
 }
 
 /* What follows from the check of the present candidate. */
@@ -186,12 +213,33 @@ static enum cluster_result settle(struct search *s)
     }
 }
 
+/* A request on a device that rotates: goes on in the present run, or searches for the next one. */
+static enum cluster_result alloc_in_run(struct search *s)
+{
+    struct cluster_allocator *d = s->device;
+    struct cluster_request *request = s->request;
+    request->slot = request->scan_base = d->cluster_next;
+    if (d->cluster_nr > 0) {
+        d->cluster_nr--;
+        return settle(s);
+    }
+    if (d->pages - d->inuse_pages < d->cluster_size) {
+        d->cluster_nr = d->cluster_size - 1;
+        return settle(s);
+    }
+    request->run = RUN_SEARCHED;
+    request->scan_base = request->at = request->run_first = d->lowest_bit;
+    return CLUSTER_SCAN;
+}
+
 enum cluster_result cluster_alloc(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
                                   u32 cpu, bool swap_full, struct cluster_request *request)
 {
     ASSERT(cpu < d->nr_cpus);
     struct search s = {d, map, clusters, &d->percpu[cpu], request, swap_full, 0};
     *request = (struct cluster_request){.looked = 0};
+    if (cluster_is_rotating(d))
+        return alloc_in_run(&s);
     request->slot = request->scan_base = s.cpu->scan_next;
     if (try_cluster(&s))
         return settle(&s);
@@ -204,6 +252,10 @@ enum cluster_result cluster_check(struct cluster_allocator *d, u8 *map, struct s
 {
     ASSERT(cpu < d->nr_cpus && request->slot < d->max);
     struct search s = {d, map, clusters, &d->percpu[cpu], request, swap_full, 0};
+    if (request->run >= RUN_FOUND) {
+        d->cluster_nr = d->cluster_size - 1;
+        request->run = RUN_NONE;
+    }
     return settle(&s);
 }
 
@@ -216,7 +268,7 @@ void cluster_free_slot(struct cluster_allocator *d, u8 *map, struct swap_cluster
     d->inuse_pages--;
     d->lowest_bit = MIN(d->lowest_bit, slot);
     d->highest_bit = MAX(d->highest_bit, slot);
-    if (--clusters[k].usage == 0)
+    if (--clusters[k].usage == 0 && !cluster_is_rotating(d))
         free_list_append(d, clusters, k);
 }
 
@@ -257,13 +309,14 @@ u32 cluster_columns_of(const struct kernel *kernel)
 void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 max,
                   u32 cluster_size, u32 columns, u32 nr_cpus)
 {
-    ASSERT(max > 1 && map[0] == SWAP_MAP_BAD && cluster_size > 0 && columns > 0);
+    ASSERT(max > 1 && map[0] == SWAP_MAP_BAD && cluster_size > 0);
     ASSERT(nr_cpus > 0 && nr_cpus <= CPUS_MAX);
     *d = (struct cluster_allocator){
         .max = max, .lowest_bit = 1, .highest_bit = max - 1, .cluster_size = cluster_size};
     d->nr_clusters = (max + cluster_size - 1) / cluster_size;
     d->free_head = d->free_tail = NONE;
     d->nr_columns = columns;
+    d->cluster_next = 1;
     d->nr_cpus = nr_cpus;
     for (u32 cpu = 0; cpu < CPUS_MAX; cpu++)
         d->percpu[cpu] = (struct percpu_cluster){.index = NONE, .next = NONE, .scan_next = 1};

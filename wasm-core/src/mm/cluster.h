@@ -1,7 +1,8 @@
-/* The slot allocator of non-rotating devices: clusters of slots, a free list, and each CPU's own place.
+/* The slot allocator. Of devices that do not rotate: clusters of slots, a free list, and each CPU's own place; of those that do:
+ * runs of free slots, the lowest first.
  *
  * Interface: struct cluster_allocator (the state for one swap area), cluster_slots_of, cluster_columns_of, cluster_init,
- * cluster_alloc, cluster_free_slot, vm_swap_full.
+ * cluster_alloc, cluster_free_slot, cluster_is_rotating, vm_swap_full.
  *
  *   cluster k = slots k*size .. k*size+size-1      size 256, or 512 from 4.13 with huge pages configured
  *
@@ -11,7 +12,12 @@
  * Only clusters of usage 0 stand on the free list: cluster 0 (header), a cluster with a bad slot and a partial last
  * cluster never do; their slots are reached by the scan alone.
  *
- * In Linux: mm/swapfile.c, swap_alloc_cluster / scan_swap_map_try_ssd_cluster / scan_swap_map_slots; 4.12 to 6.1.
+ * A rotating device has no such list. The first run of as many free slots as a cluster has, which need not be aligned, is used
+ * upwards, and after as many requests the next run is searched for from the lower end: so writes follow each other on the
+ * disk, and what is used stays close together. With less than a run free, the first free slot will do.
+ *
+ * In Linux: mm/swapfile.c, swap_alloc_cluster / scan_swap_map_try_ssd_cluster / scan_swap_map_slots; 4.12 to 6.1, of rotating
+ * devices 3.9 to 6.1.
  * Simplified: no discard; requests of one slot (the slot caches come later).
  */
 #ifndef MM_CLUSTER_H
@@ -45,8 +51,10 @@ struct cluster_allocator {
     u32 nr_clusters;
     u32 free_head, free_tail; /* free list of clusters, NONE when empty */
     u32 nr_free_clusters;
-    u32 nr_columns; /* columns in which the free list is built; 1 = ascending (up to 4.10) */
+    u32 nr_columns; /* columns in which the free list is built; 1 = ascending (up to 4.10), 0: the device rotates */
     u32 nr_cpus;
+    u32 cluster_next; /* of a device that rotates: where the next request begins */
+    u32 cluster_nr;   /* requests until the next run is searched for */
     struct percpu_cluster percpu[CPUS_MAX];
 };
 
@@ -75,6 +83,8 @@ struct cluster_request {
     u32 wrapped;   /* 1: the scan has begun again at the lower end */
     u32 looked;    /* map bytes read, for the pictures and for the clock; the maker may set it to 0 */
     u32 scanned;   /* 1 when the map was scanned: no cluster was to be had, or the candidate was lost */
+    u32 run;       /* 1: a run of free slots is searched for, 2: it has been found, 3: there is none */
+    u32 run_first; /* where the run that is looked at began */
 };
 
 /* Slots in a cluster, and columns in which the free list is built, as the kernel has them. */
@@ -83,7 +93,7 @@ u32 cluster_columns_of(const struct kernel *kernel);
 
 /* Builds the free list and the bounds. `map` (max bytes) must already hold SWAP_MAP_BAD for bad slots and for slot 0.
  * `clusters` holds (max + size - 1) / size entries. columns: the list is appended column by column: j, j + columns, ...
- * for j from 0 (start column 0, as cluster_next = 1 gives). */
+ * for j from 0 (start column 0, as cluster_next = 1 gives); 0: the device rotates. */
 void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 max,
                   u32 cluster_size, u32 columns, u32 nr_cpus);
 
@@ -103,6 +113,12 @@ enum cluster_scan cluster_scan(const struct cluster_allocator *d, const u8 *map,
 
 /* Gives back a slot whose last user is gone: byte to 0, usage, bounds, free list (tail) when its cluster is empty. */
 void cluster_free_slot(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 slot);
+
+/* Whether slots are found as on a device that rotates. */
+static inline bool cluster_is_rotating(const struct cluster_allocator *d)
+{
+    return d->nr_columns == 0;
+}
 
 /* True when strictly more than half of all swap is in use. */
 static inline bool vm_swap_full(u32 nr_swap_pages, u32 total_swap_pages)

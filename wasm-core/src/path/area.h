@@ -1,7 +1,7 @@
 /* Swap areas: whose slot a flat number is, and the allocator of each area called with numbers of its own.
  *
  * Interface: area_of_slot, area_available; area_alloc, area_check, area_scan, area_candidate, area_free_slot; area_readahead_block,
- * readahead_is_by_vma, area_has_slot; sector_of_slot, disk_of_slot, cluster_of_slot.
+ * readahead_is_by_vma, area_has_slot; sector_of_slot, disk_of_slot, slot_is_synchronous, cluster_of_slot.
  *
  *   flat   | 0 header  1 2 ... |  gap  | header ...              gap: up to the next cluster, slots of nobody (bad)
  *          └ area 0, start 0           └ area 1, start a multiple of the cluster
@@ -55,10 +55,10 @@ static inline bool area_has_slot(struct machine *m, u32 slot, u32 neighbour)
     const struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
     return neighbour - a->start < a->slots.max;
 }
-/* Whether neighbours are looked for by virtual address (4.14 and later, unless switched off) or by slot. */
+/* Whether neighbours are looked for by virtual address (4.14 and later, unless switched off, or an area rotates) or by slot. */
 static inline bool readahead_is_by_vma(const struct machine *m)
 {
-    return m->kernel.readahead >= readahead_VMA_OWN_CAP && m->params.vma_ra_enabled;
+    return m->kernel.readahead >= readahead_VMA_OWN_CAP && m->params.vma_ra_enabled && m->nr_rotate_swap == 0;
 }
 /* The order whose power of two caps a window by virtual address. */
 static inline u32 vma_readahead_order(const struct machine *m)
@@ -83,6 +83,12 @@ static inline u32 cluster_of_slot(struct machine *m, u32 slot)
 static inline u32 disk_of_slot(struct machine *m, u32 slot)
 {
     return areas_of(m)[area_of_slot(m, slot)].disk;
+}
+
+/* SWP_SYNCHRONOUS_IO: the slot's device has done what it was asked for when the call returns. */
+static inline bool slot_is_synchronous(struct machine *m, u32 slot)
+{
+    return disks_of(m)[disk_of_slot(m, slot)].kind == DISK_SYNCHRONOUS;
 }
 
 #endif

@@ -27,6 +27,15 @@ static void request_begin(struct machine *m, u32 r)
         clock_push(&m->clock, clock_items_of(m), end, CLOCK_REQUEST, r);
 }
 
+/* All that is handed over together is there: a rotating disk begins with what comes first on its way. */
+static void disk_goes_on(struct machine *m, struct disk *disk, bool at_once)
+{
+    u64 ends = 0;
+    u32 r = disk_begin_next(disk, requests_of(m), m->clock.now, at_once, &ends);
+    if (r != NONE)
+        clock_push(&m->clock, clock_items_of(m), ends, CLOCK_REQUEST, r);
+}
+
 void plug_flush(struct machine *m, struct task *t)
 {
     u32 r = t->plug_head;
@@ -36,6 +45,9 @@ void plug_flush(struct machine *m, struct task *t)
         u32 next = requests_of(m)[r].next;
         requests_of(m)[r].next = NONE;
         request_begin(m, r);
+        u32 disk = requests_of(m)[r].disk;
+        if (disks_of(m)[disk].kind == DISK_ROTATING && (next == NONE || requests_of(m)[next].disk != disk))
+            disk_goes_on(m, &disks_of(m)[disk], false);
         r = next;
     }
 }
@@ -75,6 +87,8 @@ void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op
     request->cause = cause;
     if (t->plug_depth == 0) {
         request_begin(m, r);
+        if (disks_of(m)[disk].kind == DISK_ROTATING)
+            disk_goes_on(m, &disks_of(m)[disk], false);
         return;
     }
     if (t->plug_tail == NONE || !continues_request(m, t->plug_tail, r)) {
@@ -106,10 +120,26 @@ static void irq_raise(struct machine *m, u32 r)
         task_wake(m, irq_task_of(m, cpu));
 }
 
+/* A rotating disk is done with `first` and the neighbours that it took along. */
+static void transfer_done(struct machine *m, struct disk *disk, u32 first)
+{
+    u64 ends = 0;
+    for (u32 r = first, next; r != NONE; r = next) {
+        next = requests_of(m)[r].next;
+        disk_complete(disk, requests_of(m), r, m->clock.now, &ends);
+        irq_raise(m, r);
+    }
+    disk_goes_on(m, disk, true);
+}
+
 void request_done(struct machine *m, u32 r)
 {
     u64 ends = 0;
     struct disk *disk = &disks_of(m)[requests_of(m)[r].disk];
+    if (disk->kind == DISK_ROTATING) {
+        transfer_done(m, disk, r);
+        return;
+    }
     u32 next = disk_complete(disk, requests_of(m), r, m->clock.now, &ends);
     if (next != NONE)
         clock_push(&m->clock, clock_items_of(m), ends, CLOCK_REQUEST, next);

@@ -10,7 +10,7 @@
  *     request_submit(m, t, ...);
  *
  * In Linux: submit_bio, blk_mq_get_tag, blk_start_plug, blk_mq_end_request; 6.1.
- * Simplified: a request has one page: neighbours count as one in a plug, but reach the disk one by one.
+ * Simplified: a request has one page: neighbours count as one in a plug, but reach flash one by one.
  */
 #ifndef PATH_BLOCK_H
 #define PATH_BLOCK_H

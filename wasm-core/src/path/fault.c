@@ -8,6 +8,7 @@
 #include "path/readahead.h"
 #include "path/readahead_windows.h"
 #include "path/swap.h"
+#include "path/synchronous.h"
 #include "path/wait.h"
 
 /* Whether the entry allows the access: then somebody else was faster, or the fault is over. */
@@ -223,7 +224,10 @@ enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_sw
     } else {
         EMIT(swap_cache_miss, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte));
         YIELD;
-        if (readahead_is_by_vma(m))
+        f->is_past_cache = fault_passes_cache_by(m, pte_slot(f->pte));
+        if (f->is_past_cache)
+            CALL(read_past_cache, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte));
+        else if (readahead_is_by_vma(m))
             CALL(readahead_vma, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte));
         else
             CALL(readahead_slots, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte));
@@ -234,6 +238,8 @@ enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_sw
         }
         f->result = FAULT_MAJOR;
     }
+    if (f->is_past_cache)
+        goto locked;
 
     while (frames_of(m)[f->frame].flags & FRAME_LOCKED) {
         EMIT(page_wait, .frame = f->frame, .reading = !(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
@@ -249,13 +255,14 @@ enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_sw
         goto out_page;
     if (must_drain_first(m, f))
         CALL(lru_drain, .cpu = t->cpu);
+locked:
     TAKE(lock_of_pte(m, f->vma, f->page));
     if (*pte_of(m, f->vma, f->page) != f->pte) {
         DROP(lock_of_pte(m, f->vma, f->page));
         goto out_page;
     }
     CALL(swap_free, .slot = pte_slot(f->pte), .of_cache = 0);
-    if (swap_is_full(m) || gives_slot_up(m, f))
+    if (!f->is_past_cache && (swap_is_full(m) || gives_slot_up(m, f)))
         CALL(try_to_free_swap, .frame = f->frame,
              .reason = f->write ? drop_reason_WRITTEN : drop_reason_SWAP_FULL);
     map_anon(m, f->vma, f->page, f->frame, f->write);

@@ -42,8 +42,8 @@ struct path_do_swap_page {
     u32 pte; /* as the fault found it */
     u32 may_retry;
     u32 frame;
-    u32 result; /* fault_result */
-    u32 pad;
+    u32 result;        /* fault_result */
+    u32 is_past_cache; /* 1: the page was read without entering the swap cache */
 };
 PATH(do_swap_page);
 

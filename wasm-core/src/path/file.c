@@ -6,6 +6,7 @@
 #include "path/page_alloc.h"
 #include "path/pte.h"
 #include "path/refault.h"
+#include "path/synchronous.h"
 #include "path/wait.h"
 
 static const struct file *file_of(struct machine *m, const struct path_file_access *f)
@@ -92,14 +93,20 @@ again:
         COUNT(pgpgin_file, 1);
         EMIT(file_read, .frame = f->frame, .vma = f->vma, .page = f->page);
         frames_of(m)[f->frame].last_event = f->event = m->nr_events;
-        while (!request_is_free(m, file_of(m, f)->disk)) {
-            request_wait(m, t, file_of(m, f)->disk);
-            WAIT;
-        }
-        request_submit(m, t, file_of(m, f)->disk, REQUEST_READ,
-                       file_of(m, f)->first_sector + (u64)f->page * SECTORS_PER_PAGE, f->frame, f->event);
         f->result = FAULT_MAJOR;
-        RUN(submit_cost_ns(m, t));
+        if (disks_of(m)[file_of(m, f)->disk].kind == DISK_SYNCHRONOUS) {
+            RUN(disk_cpu_ns(&disks_of(m)[file_of(m, f)->disk], REQUEST_READ));
+            read_ends(m, t, f->event, f->frame);
+            YIELD;
+        } else {
+            while (!request_is_free(m, file_of(m, f)->disk)) {
+                request_wait(m, t, file_of(m, f)->disk);
+                WAIT;
+            }
+            request_submit(m, t, file_of(m, f)->disk, REQUEST_READ,
+                           file_of(m, f)->first_sector + (u64)f->page * SECTORS_PER_PAGE, f->frame, f->event);
+            RUN(submit_cost_ns(m, t));
+        }
     }
     f->must_retry = f->result & FAULT_MAJOR;
     while (must_wait(m, f)) {

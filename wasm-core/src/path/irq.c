@@ -3,7 +3,7 @@
 
 #include "path/block.h"
 #include "path/lru_batches.h"
-#include "path/wait.h"
+#include "path/synchronous.h"
 
 /* Takes the first finished request of this CPU. */
 static u32 irq_next(struct machine *m, const struct task *t)
@@ -28,13 +28,6 @@ static bool wants_rotation(struct frame *page)
     return (page->flags & FRAME_LRU) && !(page->flags & (FRAME_LOCKED | FRAME_DIRTY));
 }
 
-/* A write has ended: whether it is the last one that a throttled kswapd waits for. Its time may be over already. */
-static bool throttle_ends(struct machine *m)
-{
-    return m->throttle_writes > 0 && --m->throttle_writes == 0 &&
-           tasks_of(m)[m->kswapd].waits_for == wait_reason_THROTTLED;
-}
-
 enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
@@ -50,21 +43,12 @@ enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
         f->h.cause = requests_of(m)[f->request].cause;
         RUN(m->params.cost_irq_ns);
         request_end(m, f->request);
-        page->last_event = m->nr_events + 1;
         if (f->op == REQUEST_READ) {
-            page->flags |= FRAME_UPTODATE;
-            EMIT(read_end, .frame = f->frame, .slot = page->slot);
-            frame_unlock(m, f->frame);
+            read_ends(m, t, f->h.cause, f->frame);
             YIELD;
             continue;
         }
-        page->flags &= ~(u32)FRAME_WRITEBACK;
-        page->flags |= FRAME_UPTODATE;
-        m->nr_writeback--;
-        if (throttle_ends(m))
-            task_wake(m, m->kswapd);
-        EMIT(write_end, .frame = f->frame, .slot = page->slot);
-        queue_wake_all(m, &m->writeback_queue);
+        write_ends(m, t, f->h.cause, f->frame);
         if (wants_rotation(page))
             MAY_CALL(lru_batch_put(m, t, BATCH_ROTATE, f->frame));
         YIELD;

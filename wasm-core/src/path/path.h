@@ -76,6 +76,7 @@ enum path_kind {
     PATH_irq,
     PATH_zap,
     PATH_exit,
+    PATH_read_past_cache,
 };
 
 /* Makes the `words` 64-bit words behind the topmost frame of the task's stack the topmost frame, and fills in its header. */

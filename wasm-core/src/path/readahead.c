@@ -92,9 +92,26 @@ struct slot_block readahead_note_slot_miss(struct machine *m, struct task *t, u3
     return b;
 }
 
+bool readahead_tells_unfit(struct machine *m, u32 reason)
+{
+    bool is_told = m->unfit_told >> reason & 1;
+    m->unfit_told |= 1u << reason;
+    return !is_told;
+}
+
+/* The kernel would read by address, and only a disk that rotates keeps it from that. */
+static bool rotates_against_policy(const struct machine *m)
+{
+    return m->kernel.readahead >= readahead_VMA_OWN_CAP && m->params.vma_ra_enabled;
+}
+
 enum need path_readahead_slots(struct machine *m, struct task *t, struct path_readahead_slots *f)
 {
     PATH_BEGIN;
+    if (rotates_against_policy(m) && readahead_tells_unfit(m, unfit_ROTATES)) {
+        EMIT(policy_unfit, .reason = unfit_ROTATES);
+        YIELD;
+    }
     {
         struct slot_block b = readahead_note_slot_miss(m, t, f->h.cause, f->vma, f->page, f->slot);
         CAUSED_BY_THIS;

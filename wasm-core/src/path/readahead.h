@@ -1,7 +1,7 @@
 /* Swap readahead around a fault.
  *
  * Interface: paths readahead_vma, readahead_slots; readahead_move_on_hit, readahead_waits_in_place, readahead_note_hit, readahead_note_miss,
- * readahead_note_slot_miss.
+ * readahead_note_slot_miss, readahead_tells_unfit.
  *
  * In Linux: mm/swap_state.c, swapin_readahead, swap_vma_readahead, swap_cluster_readahead, swap_cache_get_folio.
  */
@@ -41,6 +41,9 @@ struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cau
 /* The same by slot; emits slot_window. */
 struct slot_block readahead_note_slot_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page,
                                            u32 slot);
+
+/* Whether it is to be told now that a policy does not fit a device: true once for each reason. */
+bool readahead_tells_unfit(struct machine *m, u32 reason);
 
 /* Whether a window of this size waits for its page inside the read: a window of 1 does (4.14 to 6.4); another leaves that to the
  * fault, which starts again. */

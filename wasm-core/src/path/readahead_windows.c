@@ -5,6 +5,7 @@
 
 #include "path/area.h"
 #include "path/pte.h"
+#include "path/synchronous.h"
 
 static u32 *window_of_event(struct machine *m, u32 number)
 {
@@ -88,7 +89,7 @@ bool readahead_window_ahead(struct machine *m, u32 *row)
     struct fault_place at = m->fault_ahead;
     if (m->nr_areas == 0 || at.slot == NONE || at.slot == 0 ||
         entry_frame(swap_cache_of(m)[at.slot]) != NONE ||
-        *pte_of(m, at.vma, at.page) != pte_make_swap(at.slot))
+        *pte_of(m, at.vma, at.page) != pte_make_swap(at.slot) || fault_passes_cache_by(m, at.slot))
         return false;
     const struct vma *v = &vmas_of(m)[at.vma];
     if (readahead_is_by_vma(m)) {

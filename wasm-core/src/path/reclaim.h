@@ -6,7 +6,7 @@
  * In Linux: mm/vmscan.c, 5.9 to 6.1 with the classic LRU. shrink_folio is one turn of shrink_folio_list's loop, and
  * shrink_node does the work of shrink_lruvec as well.
  * Simplified: one node, whose lower zone only counts; dirty file pages do not occur; kswapd does not look again after 0.1 s but
- * sleeps until it is woken; a write is always asynchronous; of the reasons to throttle only writeback, and only kswapd.
+ * sleeps until it is woken; of the reasons to throttle only writeback, and only kswapd.
  */
 #ifndef PATH_RECLAIM_H
 #define PATH_RECLAIM_H
@@ -94,6 +94,8 @@ enum folio_fate {
     FOLIO_WRITTEN,
     FOLIO_NOT_WRITTEN, /* its slot had no owner any more: kept, but it counts as a write */
     FOLIO_FREED,
+    FOLIO_WRITTEN_AT_ONCE,   /* of pageout alone: the write has ended, and the page is still locked */
+    FOLIO_WRITTEN_AND_FREED, /* by one pass, on a device that answers at once */
 };
 
 /* How often an isolated page was used since the last look; clears the accessed bits. RETURNs mappings with the bit set. */
@@ -114,7 +116,8 @@ struct path_try_to_unmap {
 };
 PATH(try_to_unmap);
 
-/* Begins the write of an unmapped dirty page. RETURNs its enum folio_fate; unless that is FOLIO_WRITTEN it is still locked. */
+/* Begins the write of an unmapped dirty page. RETURNs its enum folio_fate; unless that is FOLIO_WRITTEN it is still locked. On a
+ * device that answers at once the write is over then. */
 struct path_pageout {
     struct path_header h;
     u32 frame;
@@ -129,10 +132,10 @@ struct path_shrink_folio {
     struct path_header h;
     u32 sc; /* place of the run's scan control */
     u32 frame;
-    u32 decision; /* enum references */
-    u32 slot;     /* slot that the page had */
-    u32 lock;     /* tree lock of its cache */
-    u32 pad;
+    u32 decision;   /* enum references */
+    u32 slot;       /* slot that the page had */
+    u32 lock;       /* tree lock of its cache */
+    u32 is_written; /* 1: its write has begun and ended */
 };
 PATH(shrink_folio);
 

@@ -39,7 +39,8 @@ static void note_fate(struct machine *m, const struct scan_control *sc, struct p
         COUNT(pgactivate, 1);
     } else if (fate == FOLIO_WRITTEN || fate == FOLIO_NOT_WRITTEN) {
         f->nr_pageout++;
-    } else if (fate == FOLIO_FREED) {
+    } else if (fate == FOLIO_FREED || fate == FOLIO_WRITTEN_AND_FREED) {
+        f->nr_pageout += fate == FOLIO_WRITTEN_AND_FREED;
         f->freed |= 1u << f->at;
         f->nr_freed++;
         m->counters[sc->is_kswapd ? COUNTER_pgsteal_kswapd : COUNTER_pgsteal_direct]++;

@@ -6,6 +6,7 @@
 #include "path/reclaim.h"
 #include "path/rmap.h"
 #include "path/swap.h"
+#include "path/synchronous.h"
 #include "path/wait.h"
 
 #include "mm/swap_map.h"
@@ -65,7 +66,7 @@ static bool remove_mapping(struct machine *m, struct path_shrink_folio *f)
     return true;
 }
 
-/* The write of a dirty page begins; it is let go of until the write ends. */
+/* The write of a dirty page begins; it is let go of until the write ends, unless that is at once. */
 static void write_begins(struct machine *m, struct frame *page, u32 frame)
 {
     page->flags &= ~(u32)FRAME_DIRTY;
@@ -74,7 +75,8 @@ static void write_begins(struct machine *m, struct frame *page, u32 frame)
     m->nr_writeback++;
     COUNT(pswpout, 1);
     cluster_readahead_swapped_out(&m->global_ra, &m->kernel);
-    frame_unlock(m, frame);
+    if (!slot_is_synchronous(m, page->slot))
+        frame_unlock(m, frame);
 }
 
 enum need path_folio_referenced(struct machine *m, struct task *t, struct path_folio_referenced *f)
@@ -137,6 +139,12 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
     write_begins(m, page, f->frame);
     f->slot = page->slot;
     f->event = m->nr_events;
+    if (slot_is_synchronous(m, f->slot)) {
+        RUN(disk_cpu_ns(&disks_of(m)[disk_of_slot(m, f->slot)], REQUEST_WRITE));
+        page->flags &= ~(u32)FRAME_RECLAIM; /* there is no end to come that would ask for it */
+        write_ends(m, t, f->event, f->frame);
+        RETURN(FOLIO_WRITTEN_AT_ONCE);
+    }
     while (!request_is_free(m, disk_of_slot(m, f->slot))) {
         request_wait(m, t, disk_of_slot(m, f->slot));
         WAIT;
@@ -212,9 +220,14 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
 
     if (page->flags & FRAME_DIRTY) {
         CALL(pageout, .frame = f->frame);
-        if (t->result != FOLIO_WRITTEN)
-            frame_unlock(m, f->frame);
-        RETURN(t->result);
+        f->is_written = t->result == FOLIO_WRITTEN_AT_ONCE;
+        if (!f->is_written) {
+            if (t->result != FOLIO_WRITTEN)
+                frame_unlock(m, f->frame);
+            RETURN(t->result);
+        }
+        frame_unlock(m, f->frame); /* who waited for it looks again, and finds it locked */
+        page->flags |= FRAME_LOCKED;
     }
     if (!(page->flags & (FRAME_SWAPCACHE | FRAME_PAGECACHE)))
         goto keep_locked; /* nobody's any more: freed when it is put back */
@@ -234,7 +247,7 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
     frame_unlock(m, f->frame);
     if (f->slot != NONE)
         CALL(swap_free, .slot = f->slot, .of_cache = 1);
-    RETURN(FOLIO_FREED);
+    RETURN(f->is_written ? FOLIO_WRITTEN_AND_FREED : FOLIO_FREED);
 
 activate_locked:
     if ((page->flags & FRAME_SWAPCACHE) && swap_is_full(m))
@@ -244,6 +257,6 @@ activate_locked:
 
 keep_locked:
     frame_unlock(m, f->frame);
-    RETURN(FOLIO_KEPT);
+    RETURN(f->is_written ? FOLIO_WRITTEN : FOLIO_KEPT);
     PATH_END;
 }

@@ -215,7 +215,7 @@ struct machine {
     struct request_pool requests;   /* none: in Linux an atomic bitmap of tags for each queue */
     u32 nr_swap_pages;              /* LOCK_AREA here; atomic in Linux since 3.9 */
     u32 total_swap_pages;           /* set at the start */
-    u32 pad_swap;
+    u32 nr_rotate_swap;             /* swap areas on disks that rotate (4.14); set at the start */
     struct lruvec
         lru; /* LOCK_LRU; its age and activations are atomic, and change under LOCK_TREE and LOCK_FILE too */
     struct shadow_layout shadow_layout; /* set at the start */
@@ -227,7 +227,7 @@ struct machine {
     u32 nr_writeback;
     u32 reclaim_active; /* 1: kswapd works on the zone, and CPUs keep fewer free pages (ZONE_RECLAIM_ACTIVE) */
     u32 many_under_writeback; /* 1: a pass has met nothing but pages under writeback (PGDAT_WRITEBACK) */
-    u32 pad_reclaim;
+    u32 unfit_told;           /* simulator: bits of enum unfit of which an event has told */
     u32 throttle_writes; /* writes that have to end before a throttled kswapd goes on; 0: it is not throttled */
     /* Tasks that wait. None here; in Linux each queue has a spinlock of its own that no picture shows. */
     struct wait_queue writeback_queue; /* tasks that wait for any write to end */

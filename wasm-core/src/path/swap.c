@@ -8,6 +8,7 @@
 #include "path/page_alloc.h"
 #include "path/readahead_windows.h"
 #include "path/refault.h"
+#include "path/synchronous.h"
 #include "path/wait.h"
 
 u64 swap_cache_insert(struct machine *m, u32 frame, u32 slot)
@@ -52,12 +53,11 @@ static void frame_begin_read(struct machine *m, const struct path_read_slot *f)
     frame_belongs_to(page, KIND_ANON, f->vma, f->page);
 }
 
-/* A page comes back: a cost of anonymous memory, whatever its shadow says. LRU lock held. */
-static void note_swapin_cost(struct machine *m, struct task *t, const struct path_read_slot *f)
+void note_swapin_cost(struct machine *m, struct task *t, u32 cause, u32 frame)
 {
     bool halved = lru_note_cost(&m->lru, TYPE_ANON, 1);
-    EMIT(swapin_cost, .frame = f->frame, .pages = 1, .anon_cost = m->lru.anon_cost,
-         .file_cost = m->lru.file_cost, .halved = halved, .limit = (u32)lru_cost_limit(&m->lru));
+    EMIT_FOR(t, swapin_cost, cause, .frame = frame, .pages = 1, .anon_cost = m->lru.anon_cost,
+             .file_cost = m->lru.file_cost, .halved = halved, .limit = (u32)lru_cost_limit(&m->lru));
 }
 
 void readahead_note_cached(struct machine *m, u32 slot)
@@ -123,7 +123,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     }
     if (m->kernel.swapin_cost == swapin_cost_EVERY) {
         TAKE(lock_of(m, LOCK_LRU, 0));
-        note_swapin_cost(m, t, f);
+        note_swapin_cost(m, t, f->h.cause, f->frame);
         RUN(m->params.cost_lru_page_ns);
         DROP(lock_of(m, LOCK_LRU, 0));
     }
@@ -139,6 +139,14 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     COUNT(pswpin, 1);
     EMIT(swap_read, .slot = f->slot, .frame = f->frame, .readahead = f->readahead);
     frames_of(m)[f->frame].last_event = f->event = m->nr_events;
+    if (slot_is_synchronous(m, f->slot)) {
+        RUN(disk_cpu_ns(&disks_of(m)[disk_of_slot(m, f->slot)], REQUEST_READ));
+        read_ends(m, t, f->event, f->frame);
+        if (!f->wanted)
+            frames_of(m)[f->frame].pins--;
+        YIELD;
+        RETURN(f->frame);
+    }
     while (!request_is_free(m, disk_of_slot(m, f->slot))) {
         request_wait(m, t, disk_of_slot(m, f->slot));
         WAIT;

@@ -32,6 +32,9 @@ PATH(read_slot);
  * hit (again). The replay calls it too. */
 void readahead_note_cached(struct machine *m, u32 slot);
 
+/* A page comes back: a cost of anonymous memory, whatever its shadow says (5.8). LRU lock held. */
+void note_swapin_cost(struct machine *m, struct task *t, u32 cause, u32 frame);
+
 /* Gives an anonymous frame, which the task has locked, a slot and a place in the swap cache. RETURNs 1, or 0 when there is
  * no free slot. In Linux: add_to_swap, folio_alloc_swap, scan_swap_map_slots. */
 struct path_add_to_swap {

@@ -1,4 +1,4 @@
-/* First in, first out: a disk serves requests in the order of their submission. */
+/* Flash serves requests in the order of their submission, a rotating disk in that of their sectors. */
 #include "sim/disk.h"
 
 void request_pool_init(struct request_pool *pool, struct request *requests, u32 nr)
@@ -43,7 +43,13 @@ static u64 request_begin(struct disk *disk, struct request *request, u64 now)
 
 u64 disk_submit(struct disk *disk, struct request *requests, u32 r, u64 now)
 {
-    ASSERT(requests[r].state == REQUEST_HELD);
+    ASSERT(requests[r].state == REQUEST_HELD && disk->kind != DISK_SYNCHRONOUS);
+    if (disk->kind == DISK_ROTATING) {
+        elevator_add(&disk->elevator, requests, r);
+        requests[r].state = REQUEST_QUEUED;
+        disk->nr_waiting++;
+        return 0;
+    }
     if (disk->in_service < disk->queue_depth)
         return request_begin(disk, &requests[r], now);
     requests[r].state = REQUEST_QUEUED;
@@ -62,7 +68,7 @@ u32 disk_complete(struct disk *disk, struct request *requests, u32 r, u64 now, u
     ASSERT(requests[r].state == REQUEST_STARTED);
     requests[r].state = REQUEST_DONE;
     disk->in_service--;
-    u32 next = disk->head;
+    u32 next = disk->head; /* of a rotating disk always none */
     if (next == NONE)
         return NONE;
     disk->head = requests[next].next;
@@ -72,4 +78,22 @@ u32 disk_complete(struct disk *disk, struct request *requests, u32 r, u64 now, u
     requests[next].next = NONE;
     *ends = request_begin(disk, &requests[next], now);
     return next;
+}
+
+u32 disk_begin_next(struct disk *disk, struct request *requests, u64 now, bool at_once, u64 *ends)
+{
+    u32 first = disk->in_service > 0 ? NONE : elevator_take(&disk->elevator, requests);
+    if (first == NONE)
+        return NONE;
+    u32 pages = 0;
+    for (u32 r = first; r != NONE; r = requests[r].next) {
+        requests[r].state = REQUEST_STARTED;
+        pages += requests[r].pages;
+        disk->in_service++;
+        disk->nr_waiting--;
+    }
+    u64 page = requests[first].sector / SECTORS_PER_PAGE;
+    *ends = requests[first].op == REQUEST_READ ? spindle_read(&disk->spindle, page, pages, now, at_once)
+                                               : spindle_write(&disk->spindle, page, pages, now, at_once);
+    return first;
 }

@@ -1,26 +1,33 @@
-/* A disk and the requests that it works on: latencies that overlap up to the queue depth, and a link that moves one request
- * at a time.
+/* A disk and the requests that it works on. By its kind:
  *
- * Interface: struct request, struct request_pool, struct disk; request_pool_init, request_get, request_put; disk_submit,
- * disk_complete.
+ *   DISK_FLASH        latencies that overlap up to the queue depth, and a link that moves one request at a time
+ *   DISK_ROTATING     one transfer at a time, sorted and merged (sim/elevator.h), in the time that the mechanics take (sim/spindle.h)
+ *   DISK_SYNCHRONOUS  no requests: the processor moves the page itself and has it when it has done so
  *
- *   got from the pool ── submitted ──latency──┬──link──► done ── put back        latencies of up to queue_depth requests
+ * Interface: enum disk_kind, struct request, struct request_pool, struct disk; request_pool_init, request_get, request_put;
+ * disk_submit, disk_complete, disk_begin_next; disk_cpu_ns.
+ *
+ *   got from the pool ── submitted ──latency──┬──link──► done ── put back        flash: latencies of up to queue_depth requests
  *                                             └ waits here while the link is      run at once, the others are queued
  *                                               busy with another request
  *
  * A request moves `pages` pages to or from `sector` and those behind it. The pool is the machine's; a disk has at most
  * nr_requests of it at the same time, and whoever wants one more waits.
  *
- * In Linux: struct request and its tags, block/blk-mq.c (nr_requests of a queue).
- * Simplified: no merging, no seek times, one link for both directions.
+ * In Linux: struct request and its tags, block/blk-mq.c (nr_requests of a queue); rw_page of a block device (to 6.1).
+ * Simplified: flash merges nothing and has one link for both directions.
  */
 #ifndef SIM_DISK_H
 #define SIM_DISK_H
 
 #include "base/types.h"
+#include "sim/elevator.h"
+#include "sim/spindle.h"
 #include "sim/task.h"
 
 #define SECTORS_PER_PAGE 8u
+
+enum disk_kind { DISK_FLASH, DISK_ROTATING, DISK_SYNCHRONOUS };
 
 enum request_op { REQUEST_READ, REQUEST_WRITE };
 
@@ -41,7 +48,7 @@ struct request {
     u32 disk;
     u32 cpu;   /* CPU that submitted it and will take the interrupt */
     u32 cause; /* event that submitted it */
-    u32 next;  /* in the pool, a plug, the disk's queue or a CPU's list of done ones; it is in one of them */
+    u32 next; /* in the pool, a plug, the disk's queue, a transfer of neighbours or a CPU's list of done ones; it is in one of them */
 };
 
 struct request_pool {
@@ -51,6 +58,8 @@ struct request_pool {
 
 struct disk {
     u64 link_free_at;
+    u32 kind;                           /* enum disk_kind */
+    u32 is_rotational;                  /* what the kernel takes it for (queue/rotational) */
     u32 read_ns, write_ns, transfer_ns; /* latencies, and the time of one page on the link */
     u32 queue_depth;                    /* requests that it works on at the same time */
     u32 nr_requests;                    /* requests that it may have in all */
@@ -59,6 +68,8 @@ struct disk {
     u32 head, tail; /* requests that wait for a place, NONE */
     u32 nr_waiting;
     struct wait_queue waiters; /* tasks that wait for a request */
+    struct elevator elevator;  /* of a rotating disk, as is: */
+    struct spindle spindle;
 };
 
 /* All `nr` requests are free. */
@@ -69,9 +80,20 @@ u32 request_get(struct request_pool *pool, struct request *requests, struct disk
 /* Puts request `r` of `disk` back. */
 void request_put(struct request_pool *pool, struct request *requests, struct disk *disk, u32 r);
 
-/* Gives request `r` to the disk. Returns the time at which it ends if the disk can begin at once, 0 if it has to queue. */
+/* Gives request `r` to the disk. Returns the time at which it ends if the disk can begin at once, 0 if it has to queue; a
+ * rotating disk begins only when disk_begin_next asks it to, so that what is handed over together is sorted first. */
 u64 disk_submit(struct disk *disk, struct request *requests, u32 r, u64 now);
 /* Request `r` ends at `now`. Returns the request that begins in its place and stores its end, or NONE. */
 u32 disk_complete(struct disk *disk, struct request *requests, u32 r, u64 now, u64 *ends);
+/* A rotating disk that does nothing begins what comes next: returns its first request, from which the others of the transfer
+ * follow by `next`, and stores the end of all; NONE: nothing waits, or it is at work. `at_once`: the transfer before has just
+ * ended, so the drive has had the command. */
+u32 disk_begin_next(struct disk *disk, struct request *requests, u64 now, bool at_once, u64 *ends);
+
+/* What it takes the processor to move a page to or from a device that answers at once. */
+static inline u64 disk_cpu_ns(const struct disk *disk, u32 op)
+{
+    return (u64)(op == REQUEST_READ ? disk->read_ns : disk->write_ns) + disk->transfer_ns;
+}
 
 #endif

@@ -12,7 +12,7 @@ const MAGIC = 0x53575053;
 const END = 0xffffffff;
 
 /** Words of one item, in wire order; a wide field takes two, low first. */
-export function itemWords<List extends ListName>(list: List, item: Item<List>): number[] {
+export function itemWords<List extends ListName>(list: List, item: Partial<Item<List>>): number[] {
   const values = item as unknown as Readonly<Record<string, number | bigint>>;
   return fieldsOf(list).flatMap(({ info }) => {
     const value = BigInt(values[info.name] ?? info.default);
@@ -25,7 +25,8 @@ export interface Machine {
   readonly kernel?: string;
   readonly switches?: Scenario['switches'];
   readonly params: Readonly<Partial<Record<ParamName, number>>>;
-  readonly lists: Readonly<Partial<{ [List in ListName]: readonly Omit<Item<List>, 'name'>[] }>>;
+  /** Fields that are not given have their defaults. */
+  readonly lists: Readonly<Partial<{ [List in ListName]: readonly Partial<Omit<Item<List>, 'name'>>[] }>>;
   /** Rows of a recorded run, already in words. */
   readonly rows?: Uint32Array;
 }

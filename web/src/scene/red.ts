@@ -106,6 +106,8 @@ const KINDS = {
   inactive_shrunk: 'list',
   slot_wait: 'slot',
   kswapd_throttled: 'words',
+  swap_read_past_cache: 'slot',
+  policy_unfit: 'words',
 } as const satisfies Readonly<Record<EventName, RedKind>>;
 
 /** Null only at the start, where nothing has happened. */

@@ -173,7 +173,6 @@ function batchOf(found: SlotCase): Batch {
     check: (events) => checkAll(checks, events),
   };
   const [readahead, readahead_flag, block_end] = VARIANTS[found.variant];
-  const device = { profile: 0, read_ns: NONE, write_ns: NONE, transfer_ns: NONE, queue_depth: NONE };
   // Shared memory has no anon_vma; a mapped file has none either.
   const isShared = found.anon_vma === 0;
   const kind = isShared ? ENUM_VALUES.region_kind.MAPFILE : ENUM_VALUES.region_kind.ANON;
@@ -183,7 +182,7 @@ function batchOf(found: SlotCase): Batch {
       switches: { readahead, readahead_flag, block_end },
       params: { page_cluster: found.page_cluster, vma_ra_enabled: 0, nr_frames: found.max + 256 },
       lists: {
-        device: [device],
+        device: [{}],
         swap: [{ device: 0, slots: found.max }],
         ...(isShared ? { file: [{ device: 0, pages: found.max }] } : {}),
         region: [{ kind, space: 0, file: isShared ? 0 : NONE, pages: found.max, base_vpn: 4096n }],

@@ -174,7 +174,6 @@ function batchOf(found: VmaCase): Batch {
     rows: [...pteRows(found), ...found.ops.flatMap((op) => rowsOf(op, base))],
     check: (events) => checkAll(expected, events),
   };
-  const device = { profile: 0, read_ns: NONE, write_ns: NONE, transfer_ns: NONE, queue_depth: NONE };
   const kind = ENUM_VALUES.region_kind.ANON;
   return {
     cases: [made],
@@ -182,7 +181,7 @@ function batchOf(found: VmaCase): Batch {
       // Orders above the cap are in the file to show that there is one; the parameter ends there.
       params: { page_cluster: Math.min(found.order, PAGE_CLUSTER_MAX), nr_frames: Math.max(256, pages + 64) },
       lists: {
-        device: [device],
+        device: [{}],
         swap: [{ device: 0, slots: pages + 2 }],
         region: [{ kind, space: 0, file: NONE, pages, base_vpn: BigInt(base) }],
         task: [{ space: 0, cpu: NONE, exit_after: 0 }],

@@ -91,6 +91,9 @@ export const CALLS = [
   { event: 'page_list_emptied', when: 'always', is: 0, path: 'free_unref_page_list free_pcppages_bulk' },
   { event: 'slot_wait', when: 'always', is: 0, path: 'do_swap_page swapin_readahead __read_swap_cache_async schedule_timeout_uninterruptible' },
   { event: 'kswapd_throttled', when: 'always', is: 0, path: 'kswapd balance_pgdat shrink_node reclaim_throttle' },
+  { event: 'swap_read_past_cache', when: 'always', is: 0, path: 'do_swap_page swap_readpage bdev_read_page' },
+  { event: 'policy_unfit', when: 'reason', is: 0, path: 'do_swap_page swapin_readahead' },
+  { event: 'policy_unfit', when: 'reason', is: 1, path: 'do_swap_page swap_readpage' },
 ] as const satisfies readonly CallsInfo[];
 
 /** The function of the kernel in which an event happens; empty for the simulator's own. */
@@ -174,4 +177,6 @@ export const FUNCTIONS: Readonly<Record<EventName, string>> = {
   slot_wait: '__read_swap_cache_async',
   kswapd_throttled: 'reclaim_throttle',
   slot_state: '',
+  swap_read_past_cache: 'swap_readpage',
+  policy_unfit: 'swapin_readahead',
 };

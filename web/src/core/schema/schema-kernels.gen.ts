@@ -100,7 +100,7 @@ export const SWITCHES = [
     name: 'synchronous_device',
     values: [
       { name: 'CACHE', word: 'cache', state: 'BUILT' },
-      { name: 'BYPASS', word: 'bypass', state: 'LEFT_OUT' },
+      { name: 'BYPASS', word: 'bypass', state: 'BUILT' },
     ],
   },
   {

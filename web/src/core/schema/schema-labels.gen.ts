@@ -10,8 +10,8 @@ export const pattern = ['seq', 'rev', 'stride', 'zigzag', 'rand', 'randseq', 'ho
 export const op = ['r', 'w', 'd', ] as const;
 /** Who runs in a phase: all tasks at once, or one after the other by a token. */
 export const phase_order = ['parallel', 'token', ] as const;
-/** Hardware profile of a device; its costs are in machine/presets.c. */
-export const profile = ['nvme', 'sata-ssd', 'pmem', ] as const;
+/** Hardware profile of a device; its costs are in schema/devices.def. */
+export const profile = ['nvme', 'sata-ssd', 'pmem', 'hdd', 'zram', 'ramdisk', ] as const;
 /** Why the processor stopped at this page. */
 export const fault_kind = ['first touch', 'swapped out', 'file page', 'write to a page mapped read-only', ] as const;
 /** Where the window lies. */
@@ -56,3 +56,5 @@ export const readahead_fate = ['not read ahead', 'not used yet', 'used', 'droppe
 export const config_error = ['nothing', 'the packed scenario is damaged', 'unknown parameter', 'parameter out of range', 'unknown record', 'too many of this record', 'field out of range', 'rule across fields', 'this parameter cannot change while the machine runs', 'these bytes are no checkpoint of this machine', 'there is no such kernel', 'unknown switch', 'the switch has no such value', 'switches exclude each other', 'not built yet', ] as const;
 /** What a row of kind given says to the rules in the rows after it. */
 export const given = ['sizes and costs of an lruvec', 'whose lruvec it is', 'age of an lruvec', 'activations of an lruvec, and the snapshot of them', 'layout of a shadow entry', 'free pages and free slots', 'how a pass scans', 'protection of a cgroup', ] as const;
+/** Why a policy of readahead does not come into play on the devices of this machine. */
+export const unfit = ['readahead by address is off because a swap area rotates: neighbours are read by slot', 'nothing is read ahead because the device answers at once', ] as const;

@@ -47,6 +47,7 @@ export type Param = number & { readonly unit?: 'param' };
 export type TracePart = number & { readonly unit?: 'trace_part' };
 export type Verdict = number & { readonly unit?: 'verdict' };
 export type Rule = number & { readonly unit?: 'rule' };
+export type Unfit = number & { readonly unit?: 'unfit' };
 export type Event = number & { readonly unit?: 'event' };
 export type ReadaheadFate = number & { readonly unit?: 'readahead_fate' };
 export type TaskKind = number & { readonly unit?: 'task_kind' };
@@ -94,6 +95,7 @@ export type UnitName =
   | 'trace_part'
   | 'verdict'
   | 'rule'
+  | 'unfit'
   | 'event'
   | 'readahead_fate'
   | 'task_kind'
@@ -168,11 +170,16 @@ export const RECORDS = [
     name: 'device',
     max: 8,
     fields: [
-      { name: 'profile', unit: 'profile', words: 1, default: 0n, min: 0n, max: 2n },
+      { name: 'profile', unit: 'profile', words: 1, default: 0n, min: 0n, max: 5n },
       { name: 'read_ns', unit: 'ns', words: 1, default: 4294967295n, min: 1n, max: 100000000n },
       { name: 'write_ns', unit: 'ns', words: 1, default: 4294967295n, min: 1n, max: 100000000n },
       { name: 'transfer_ns', unit: 'ns', words: 1, default: 4294967295n, min: 0n, max: 100000000n },
       { name: 'queue_depth', unit: 'count', words: 1, default: 4294967295n, min: 1n, max: 1024n },
+      { name: 'rotational', unit: 'bool', words: 1, default: 4294967295n, min: 0n, max: 1n },
+      { name: 'seek_min_ns', unit: 'ns', words: 1, default: 4294967295n, min: 0n, max: 100000000n },
+      { name: 'seek_max_ns', unit: 'ns', words: 1, default: 4294967295n, min: 0n, max: 100000000n },
+      { name: 'revolution_ns', unit: 'ns', words: 1, default: 4294967295n, min: 1n, max: 1000000000n },
+      { name: 'buffer_pages', unit: 'pages', words: 1, default: 4294967295n, min: 0n, max: 65536n },
     ],
   },
   {
@@ -281,6 +288,11 @@ export const RULES_ACROSS = [
   { name: 'rows_fit', doc: "a row names a region, a page, a slot and a CPU that exist" },
   { name: 'fits_memory', doc: "the machine needs at most 1.5 GiB" },
   { name: 'swappiness_fits', doc: "swappiness is at most 100 where the kernel takes no more (swappiness_range)" },
+  { name: 'parts_of_hdd', doc: "a seek, a revolution and a buffer of its own have only disks that rotate: profile hdd" },
+  { name: 'queue_of_flash', doc: "a queue depth has only a device that works on several transfers at once: profile nvme or sata-ssd" },
+  { name: 'seeks_in_order', doc: "a seek to the next track takes at most as long as one over the whole disk" },
+  { name: 'track_has_a_page', doc: "a page passes the head of a disk that rotates (transfer_ns) in more than no time and at most one revolution" },
+  { name: 'synchronous_stands', doc: "a device that answers at once (pmem, zram, ramdisk) does not rotate" },
 ] as const;
 
 /** Rules of the kernel, by number; what they say is in schema-rules.gen.ts. */
@@ -442,6 +454,8 @@ export const EVENT_NAMES = [
   'slot_wait',
   'kswapd_throttled',
   'slot_state',
+  'swap_read_past_cache',
+  'policy_unfit',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -1272,6 +1286,25 @@ export const EVENTS = [
       { name: 'misses', unit: 'count' },
     ],
   },
+  {
+    name: 'swap_read_past_cache',
+    category: 'io',
+    caption: "Slot {slot} is read into frame {frame} without the swap cache and readahead: its device answers at once, and nobody else refers to it.",
+    args: [
+      { name: 'vma', unit: 'vma' },
+      { name: 'page', unit: 'page' },
+      { name: 'slot', unit: 'slot' },
+      { name: 'frame', unit: 'frame' },
+    ],
+  },
+  {
+    name: 'policy_unfit',
+    category: 'readahead',
+    caption: "A policy that does not fit the device: {reason}.",
+    args: [
+      { name: 'reason', unit: 'unfit' },
+    ],
+  },
 ] as const satisfies readonly EventInfo[];
 
 /** What every event carries. */
@@ -1365,6 +1398,8 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'slot_wait'; readonly slot: Slot }
     | { readonly name: 'kswapd_throttled'; readonly pages: Pages }
     | { readonly name: 'slot_state'; readonly prev: Slot; readonly win: Pages; readonly hits: Count; readonly misses: Count }
+    | { readonly name: 'swap_read_past_cache'; readonly vma: Vma; readonly page: Page; readonly slot: Slot; readonly frame: Frame }
+    | { readonly name: 'policy_unfit'; readonly reason: Unfit }
   );
 
 export interface ColumnInfo {
@@ -1441,4 +1476,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1494771155;
+export const SCHEMA_FINGERPRINT = 909208829;

@@ -1,0 +1,90 @@
+/* Where the platter stands follows from the time alone, so nothing has to turn. */
+#include "sim/spindle.h"
+
+#define FRACTION 1024u /* the square root of a distance, in parts of the whole */
+
+static u32 isqrt(u64 n)
+{
+    u32 root = 0;
+    for (u32 bit = 1u << 15; bit != 0; bit >>= 1)
+        if ((u64)(root | bit) * (root | bit) <= n)
+            root |= bit;
+    return root;
+}
+
+static u64 seek_ns(const struct spindle *s, u64 page)
+{
+    u64 distance = page > s->at ? page - s->at : s->at - page;
+    if (distance * s->page_ns < s->revolution_ns)
+        return 0;
+    u64 share = MIN(distance * FRACTION / MAX(s->span_pages / FRACTION, 1), FRACTION * FRACTION);
+    return s->seek_min_ns + (u64)isqrt(share) * (s->seek_max_ns - s->seek_min_ns) / FRACTION;
+}
+
+/* How long it takes at `now` until the page comes round to the head. */
+static u64 rotation_ns(const struct spindle *s, u64 page, u64 now)
+{
+    return (page * s->page_ns % s->revolution_ns + s->revolution_ns - now % s->revolution_ns) %
+           s->revolution_ns;
+}
+
+/* The head goes elsewhere: what has not passed it yet does not come into the buffer. */
+static void stop_reading_on(struct spindle *s, u64 now)
+{
+    if (now >= s->filled_at)
+        return;
+    u64 missing = (s->filled_at - now + s->page_ns - 1) / s->page_ns;
+    s->end = MAX(s->first, s->end - MIN(s->end, missing));
+    s->filled_at = now;
+    s->at = s->end;
+}
+
+/* The head goes to the page. Returns when `pages` have passed it. */
+static u64 transfer(struct spindle *s, u64 page, u32 pages, u64 now)
+{
+    u64 there = now + seek_ns(s, page);
+    s->at = page + pages;
+    return there + rotation_ns(s, page, there) + (u64)pages * s->page_ns;
+}
+
+/* The drive reads on up to page `end`; a head that has stopped there waits for the next page to come round. */
+static void read_on(struct spindle *s, u64 end, u64 now)
+{
+    if (end <= s->end)
+        return;
+    if (now > s->filled_at) {
+        s->filled_at = now + rotation_ns(s, s->end, now);
+        s->from = s->end;
+    }
+    s->filled_at += (end - s->end) * s->page_ns;
+    s->end = s->at = end;
+}
+
+u64 spindle_read(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once)
+{
+    u64 behind = page + pages, heard = now + s->read_ns;
+    if (page < s->first || page > s->end || s->end == 0) {
+        u64 sent = at_once ? now : heard;
+        stop_reading_on(s, sent);
+        u64 done = transfer(s, page, pages, sent);
+        s->first = s->from = page;
+        s->end = s->at = behind + s->buffer_pages;
+        s->filled_at = done + (u64)s->buffer_pages * s->page_ns;
+        return done;
+    }
+    read_on(s, behind + s->buffer_pages, heard);
+    s->first = MAX(s->first, page - MIN(page, s->buffer_pages));
+    if (behind <= s->from)
+        return heard;
+    u64 passed = s->filled_at - (s->end - behind) * s->page_ns;
+    return MAX(passed, heard);
+}
+
+u64 spindle_write(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once)
+{
+    u64 sent = at_once ? now : now + s->write_ns;
+    stop_reading_on(s, sent);
+    if (page < s->end && page + pages > s->first)
+        s->end = s->first; /* it would answer with what was there before */
+    return transfer(s, page, pages, sent);
+}

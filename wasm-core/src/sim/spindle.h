@@ -1,0 +1,39 @@
+/* The mechanics of a rotating disk: how long the head takes to a page, and what the drive's own buffer answers without it.
+ *
+ * Interface: struct spindle, spindle_read, spindle_write.
+ *
+ *   seek        0 within a track, seek_min to the next one, growing with the square root of the distance up to seek_max
+ *   rotation    the platter turns all the time: the head waits until the page comes round
+ *   transfer    a page passes in page_ns; a gap that lies on the way passes in the same time
+ *   buffer      behind a read the drive reads on, up to buffer_pages, until it has to go elsewhere
+ *
+ *        | read | read on ............ |          a read in here, or of the page behind, costs its command and the wait
+ *      first                          end         for its last page; it moves the end on
+ *
+ * Pages count from the first sector of the disk, along one spiral: page p passes the head when the platter stands at
+ * p * page_ns, so whoever goes on where the last transfer ended waits for nothing.
+ *
+ * Simplified: all tracks are equally long; the buffer is one piece and holds no writes; heads and surfaces are not told apart.
+ */
+#ifndef SIM_SPINDLE_H
+#define SIM_SPINDLE_H
+
+#include "base/types.h"
+
+struct spindle {
+    u64 at;                /* page behind the last one that passed the head for a transfer */
+    u64 first, end;        /* pages that are in the buffer or on their way into it */
+    u64 from;              /* the first of those that the drive has read without a pause up to the end */
+    u64 filled_at;         /* when the last of them has passed the head */
+    u32 read_ns, write_ns; /* a command, before the head is sent or the buffer answers */
+    u32 page_ns, revolution_ns, seek_min_ns, seek_max_ns;
+    u32 span_pages;   /* size of the disk */
+    u32 buffer_pages; /* how far it reads on */
+};
+
+/* Pages [page, page + pages) are read, or written, from `now` on. `at_once`: the transfer before ends now, and the drive has
+ * had this command meanwhile, so that the head is sent without delay. Returns when the last page has been transferred. */
+u64 spindle_read(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once);
+u64 spindle_write(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once);
+
+#endif

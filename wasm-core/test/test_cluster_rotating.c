@@ -1,0 +1,133 @@
+/* Slots of a device that rotates: runs of free slots, the lowest first. */
+#include "cluster_device.h"
+
+enum { ROTATES = 0, RUN = 256 };
+
+static void an_empty_device_is_used_upwards(void **state)
+{
+    (void)state;
+    fresh_map();
+    swap_on(2000, RUN, ROTATES, 2);
+    assert_true(cluster_is_rotating(&x.device));
+    assert_run(0, 1, RUN);
+    assert_run(1, RUN + 1, 100); /* all CPUs go on at the same place */
+    assert_run(0, RUN + 101, 500);
+    assert_int_equal(x.device.nr_free_clusters, 0);
+}
+
+static void after_a_run_the_lowest_one_is_searched_for_aligned_or_not(void **state)
+{
+    (void)state;
+    fresh_map();
+    swap_on(2000, RUN, ROTATES, 1);
+    assert_run(0, 1, 3 * RUN);
+    for (u32 slot = 50; slot < 50 + RUN - 1; slot++) /* one too few */
+        release(slot);
+    for (u32 slot = 400; slot < 400 + RUN; slot++)
+        release(slot);
+    assert_run(0, 400, RUN);
+    assert_run(0, 3 * RUN + 1, RUN);
+    release(50 + RUN - 1); /* now it is long enough */
+    assert_run(0, 50, RUN);
+}
+
+static void used_slots_in_the_way_of_a_run_are_passed_and_count_as_requests_of_it(void **state)
+{
+    (void)state;
+    fresh_map();
+    swap_on(2000, RUN, ROTATES, 1);
+    assert_run(0, 1, 10);
+    x.map[11] = x.map[12] = 1; /* somebody else's, while the lock was not held */
+    assert_int_equal(alloc(0), 13);
+    assert_int_equal(x.device.cluster_nr, RUN - 11);
+}
+
+static void without_a_run_the_first_free_slot_will_do(void **state)
+{
+    (void)state;
+    fresh_map();
+    swap_on(1000, RUN, ROTATES, 1);
+    assert_run(0, 1, 999);
+    assert_int_equal(alloc(0), NONE);
+    for (u32 slot = 10; slot < 900; slot += 3) /* 297 free, never two together */
+        release(slot);
+    x.device.cluster_nr = 0;
+    assert_int_equal(alloc(0), 10);
+    assert_int_equal(x.device.cluster_nr, RUN - 1);
+    assert_int_equal(alloc(0), 13);
+    for (u32 i = 2; i < 297; i++)
+        assert_int_equal(alloc(0), 10 + 3 * i);
+    assert_int_equal(alloc(0), NONE);
+}
+
+static void with_less_than_a_run_free_nothing_is_searched_for(void **state)
+{
+    (void)state;
+    fresh_map();
+    swap_on(1000, RUN, ROTATES, 1);
+    assert_run(0, 1, 800);
+    x.device.cluster_nr = 0;
+    u32 slot;
+    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, false, &x.request), CLUSTER_GOT);
+    assert_int_equal(x.request.slot, 801);
+    x.map[801] = 1;
+    for (slot = 1; slot < 100; slot++)
+        release(slot); /* 298 are free now, but no run has ended yet */
+    assert_int_equal(alloc(0), 802);
+}
+
+static void the_search_for_a_run_lets_others_come_between_every_256_slots(void **state)
+{
+    (void)state;
+    fresh_map();
+    swap_on(2000, RUN, ROTATES, 1);
+    assert_run(0, 1, 700);
+    release(1); /* the search begins at the lower end */
+    x.device.cluster_nr = 0;
+    u32 rounds = 0;
+    assert_int_equal(cluster_alloc(&x.device, x.map, x.clusters, 0, false, &x.request), CLUSTER_SCAN);
+    while (cluster_scan(&x.device, x.map, false, &x.request) == SCAN_GOES_ON)
+        rounds++;
+    assert_int_equal(rounds, (700 + RUN - 1) / LATENCY_LIMIT);
+    assert_int_equal(x.request.slot, 701);
+    x.map[701] = 1; /* lost meanwhile: what follows is looked at */
+    x.clusters[701 / RUN].usage++;
+    x.device.inuse_pages++;
+    u32 slot;
+    assert_int_equal(
+        settle(0, false, cluster_check(&x.device, x.map, x.clusters, 0, false, &x.request), &slot),
+        CLUSTER_GOT);
+    assert_int_equal(slot, 702);
+    assert_int_equal(x.device.cluster_nr, RUN - 1);
+}
+
+static void a_slot_that_is_only_cached_is_tried_when_swap_is_half_full(void **state)
+{
+    (void)state;
+    fresh_map();
+    swap_on(300, RUN, ROTATES, 1);
+    assert_run(0, 1, 299);
+    x.map[20] = SWAP_HAS_CACHE;
+    release(40);
+    u32 slot;
+    x.device.cluster_next = 20;
+    x.device.cluster_nr = 5;
+    assert_int_equal(try_alloc(0, true, &slot), CLUSTER_RECLAIM);
+    assert_int_equal(slot, 20);
+    assert_int_equal(go_on(0, false, &slot), CLUSTER_GOT);
+    assert_int_equal(slot, 40);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_empty_device_is_used_upwards),
+        cmocka_unit_test(after_a_run_the_lowest_one_is_searched_for_aligned_or_not),
+        cmocka_unit_test(used_slots_in_the_way_of_a_run_are_passed_and_count_as_requests_of_it),
+        cmocka_unit_test(without_a_run_the_first_free_slot_will_do),
+        cmocka_unit_test(with_less_than_a_run_free_nothing_is_searched_for),
+        cmocka_unit_test(the_search_for_a_run_lets_others_come_between_every_256_slots),
+        cmocka_unit_test(a_slot_that_is_only_cached_is_tried_when_swap_is_half_full),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
