@@ -9,6 +9,7 @@
 #include "path/readahead.h"
 #include "path/readahead_windows.h"
 #include "path/swap.h"
+#include "path/synchronous.h"
 
 #define ROW_NS 1000u /* a recording has an order but no times: one row is one microsecond */
 
@@ -31,6 +32,15 @@ static void read_slot(struct machine *m, struct task *t, struct path_replay *f, 
 {
     bool readahead = slot != m->replay_fault_slot;
     const struct replay_reclaimer *reader = replay_reclaimer_of(m, replay_row_of(m, f->row));
+    f->past_cache = NONE;
+    if (fault_passes_cache_by(m, slot)) {
+        const struct rec_row *fault = replay_row_of(m, reader->fault_row);
+        f->past_cache = replay_frame_for(m, fault->region, fault->page);
+        COUNT(pswpin, 1);
+        EMIT(swap_read_past_cache, .vma = fault->region, .page = fault->page, .slot = slot,
+             .frame = f->past_cache);
+        return;
+    }
     if (entry_frame(swap_cache_of(m)[slot]) !=
         NONE) /* a slot that is cached is not read: that copy was dropped before */
         replay_dropped_before(m, slot, reader->fault_row);
@@ -99,6 +109,7 @@ static bool map_read_page(struct machine *m, struct task *t, struct path_replay 
     const struct rec_row *fault = replay_row_of(m, f->arriving - 1);
     const struct replay_slot *s = &replay_slots_of(m)[fault->slot];
     u32 frame = entry_frame(swap_cache_of(m)[fault->slot]), write = (fault->v0 & ROW_WRITE) != 0;
+    frame = frame == NONE ? f->past_cache : frame;
     if (s->region == NONE)
         return false;
     replay_map(m, s->region, s->pte, frame, write);

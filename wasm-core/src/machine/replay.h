@@ -46,6 +46,8 @@ struct path_replay {
     u32 arriving;      /* 1 + the fault whose page has been read and is not mapped yet; 0: none */
     u32 slot;          /* slot that the window reads */
     u32 is_told_again; /* 1: the fault whose page has arrived was started again */
+    u32 past_cache;    /* frame of the page that arrives past the swap cache, NONE: it arrives in it */
+    u32 pad;
     struct comparison comparison;
 };
 PATH(replay);

@@ -7,6 +7,7 @@
 #include "path/pte.h"
 #include "path/readahead.h"
 #include "path/swap.h"
+#include "path/synchronous.h"
 
 /* The word of a VMA before a fault, as recorded. */
 static u64 recorded_word(const struct vma *vma, const struct rec_row *row)
@@ -104,7 +105,12 @@ void replay_miss(struct machine *m, struct task *t, struct path_replay *f, const
 {
     struct replay_window *w = &m->replay_window;
     *w = (struct replay_window){.fault_row = f->row + 1, .ours = NONE, .kernels = NONE};
-    if (readahead_is_by_vma(m)) {
+    if (fault_passes_cache_by(m,
+                              m->replay_fault_slot)) { /* it asks for its own slot, and there is no window */
+        w->win = 1;
+        w->at = m->replay_fault_slot;
+        w->end = m->replay_fault_slot + 1;
+    } else if (readahead_is_by_vma(m)) {
         m->replay_may_count_more &= ~(1u << row->region);
         struct vma_window window = readahead_note_miss(m, t, f->h.cause, row->region, row->page);
         w->win = window.win;

@@ -21,8 +21,7 @@ void replay_owner_set(struct machine *m, u32 slot, const struct rec_row *row)
     s->pte = row->region == NONE ? NONE : row->page;
 }
 
-/* A frame for a page that the recording shows in memory; NONE when none is left (pages of others are not followed). */
-static u32 frame_take_for(struct machine *m, u32 region, u32 page)
+u32 replay_frame_for(struct machine *m, u32 region, u32 page)
 {
     if (region == NONE || m->free.nr == 0)
         return NONE;
@@ -51,7 +50,7 @@ u32 replay_cache_add(struct machine *m, u32 slot)
     if (s->region != NONE && pte_kind(*pte_of(m, s->region, s->pte)) == PTE_PRESENT)
         frame = pte_frame(*pte_of(m, s->region, s->pte));
     if (frame == NONE || (frames_of(m)[frame].flags & FRAME_SWAPCACHE))
-        frame = frame_take_for(m, s->region, s->pte);
+        frame = replay_frame_for(m, s->region, s->pte);
     swap_map_of(m)[slot] |= SWAP_HAS_CACHE;
     slot_event_of(m)[slot] = m->nr_events + 1;
     if (frame == NONE) {
@@ -172,7 +171,7 @@ void replay_entry_given(struct machine *m, const struct rec_row *row)
         slot_count_set(m, row->slot, 1);
         unmap(m, row->region, row->page, pte_make_swap(row->slot));
     } else if (row->v0 == PTE_PRESENT) {
-        replay_map(m, row->region, row->page, frame_take_for(m, row->region, row->page), false);
+        replay_map(m, row->region, row->page, replay_frame_for(m, row->region, row->page), false);
     } else {
         unmap(m, row->region, row->page, row->v0);
     }

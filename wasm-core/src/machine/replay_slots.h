@@ -1,6 +1,6 @@
 /* The slots of a recorded run: changed as the rows say, in the machine's own map, cache, entries and frames.
  *
- * Interface: replay_owner_set; replay_cache_add, replay_cache_delete; replay_dropped_before, replay_was_dropped_before; replay_map; replay_slot_taken, replay_last_user_gone,
+ * Interface: replay_owner_set; replay_cache_add, replay_cache_delete; replay_dropped_before, replay_was_dropped_before; replay_frame_for, replay_map; replay_slot_taken, replay_last_user_gone,
  * replay_flush, replay_entry_given.
  *
  * Pages of others (region NONE) get no frame: their slots are followed in the map alone.
@@ -23,6 +23,8 @@ u32 replay_cache_delete(struct machine *m, u32 slot, bool reclaimed);
 void replay_dropped_before(struct machine *m, u32 slot, u32 fault_row);
 /* Whether a row DELETE belongs to such a copy: it is the first one since, and that process has not faulted again. */
 bool replay_was_dropped_before(struct machine *m, u32 slot);
+/* A frame for a page that the recording shows in memory; NONE when none is left (pages of others are not followed). */
+u32 replay_frame_for(struct machine *m, u32 region, u32 page);
 /* Maps a page to a frame unless it is mapped or there is no frame. */
 void replay_map(struct machine *m, u32 region, u32 page, u32 frame, bool write);
 /* Row ALLOC. Returns the page's frame, or NONE. */

@@ -124,7 +124,7 @@ const NOTHING = {
   notes: [] as readonly string[],
 };
 
-/** Swap faults with readahead, or rows of the LRU lists: of other runs nothing is compared so far. */
+/** Swap faults, or rows of the LRU lists: of other runs nothing is compared so far. */
 function isBuiltRun(folder: string): boolean | string {
   try {
     const data = JSON.parse(fs.readFileSync(path.join(folder, 'run.json'), 'utf8')) as {
@@ -133,7 +133,7 @@ function isBuiltRun(folder: string): boolean | string {
     const has = (table: string) =>
       [table, `${table}.gz`].some((name) => fs.existsSync(path.join(folder, name)));
     const mode = data?.settings?.readahead_mode;
-    const hasFaults = has('faults.csv') && (mode === 'vma' || mode === 'cluster');
+    const hasFaults = has('faults.csv') && typeof mode === 'string' && /^(?:vma|cluster|none\b)/.test(mode);
     return has('slots.csv') && (hasFaults || has('lru.csv'));
   } catch (error) {
     return `${path.join(folder, 'run.json')}: ${messageOf(error)}`;

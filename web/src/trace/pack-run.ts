@@ -34,7 +34,7 @@ function machineOf(run: Run): Machine {
       ...(run.swappiness === undefined ? {} : { swappiness: run.swappiness }),
     },
     lists: {
-      device: [{ profile: 0, read_ns: NONE, write_ns: NONE, transfer_ns: NONE, queue_depth: NONE }],
+      device: [{ profile: ENUM_VALUES.profile[run.readaheadMode.startsWith('none') ? 'ZRAM' : 'NVME'] }],
       swap: [{ device: 0, slots: run.swapSlots }],
       file: files.map((each) => ({ device: 0, pages: each.pages })),
       region: run.regions.map(region),
