@@ -91,6 +91,23 @@ describe('a recorded run as a scenario', () => {
     });
   });
 
+  test('the disk is what the kernel took it for', () => {
+    const diskOf = (change: object) => ready(withSettings(change)).scenario.device[0];
+    const { NVME, ZRAM } = ENUM_VALUES.profile;
+    expect(diskOf({})).toMatchObject({ profile: NVME, rotational: 0, read_ns: 5000 });
+    expect(diskOf({ slot_allocator: 'linear scan (rotational)' })).toMatchObject({ rotational: 1 });
+    expect(diskOf({ swap_device: 'zram0' })).toMatchObject({ profile: ZRAM, queue_depth: NONE });
+  });
+
+  test('readahead by address is off where it was switched off', () => {
+    const sysctl_and_sysfs = {
+      ...SETTINGS.sysctl_and_sysfs,
+      '/sys/kernel/mm/swap/vma_ra_enabled': 'false',
+    };
+    expect(ready(RUN).scenario.params.vma_ra_enabled).toBe(1);
+    expect(ready(withSettings({ sysctl_and_sysfs })).scenario.params.vma_ra_enabled).toBe(0);
+  });
+
   test('the streams of a phase belong to one process and take turns', () => {
     const { scenario } = ready(RUN);
     expect(streamsOf(scenario)).toEqual([
@@ -134,9 +151,6 @@ describe('a recorded run as a scenario', () => {
 describe('what is not built is told with its reason', () => {
   test.each([
     [{ cpus: 2 }, 'more than one CPU'],
-    [{ slot_allocator: 'linear scan (rotational)' }, 'a rotating device'],
-    [{ readahead_mode: 'none (synchronous device)' }, 'a synchronous device'],
-    [{ readahead_mode: 'cluster' }, 'readahead by slot'],
     [{ swap_device: 'ext4 swap file on virtio-blk' }, 'a swap file'],
     [{ swap_total_kB: 20000 }, 'more than half full'],
   ])('%j', (change, reason) => {

@@ -5,7 +5,7 @@
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Problem, ReadResult, Scenario } from '../../scenario/model.ts';
 import { readScenario } from '../../scenario/read.ts';
-import { RECORDING_COSTS, RECORDING_DISK } from './recording-machine.ts';
+import { RECORDING_COSTS, RECORDING_DISK, RECORDING_ZRAM } from './recording-machine.ts';
 import { readRecordedSettings } from './recorded-settings.ts';
 import type { RecordedPhase, RecordedSettings } from './recorded-settings.ts';
 
@@ -44,14 +44,15 @@ function reasonNotBuilt({ settings }: RecordedSettings, { region }: Scenario): s
     0,
   );
   if (settings.cpus !== 1) return 'more than one CPU: which slot cache serves kswapd is not built';
-  if (settings.slot_allocator !== 'ssd clusters')
-    return 'a rotating device: its linear search for slots is not built';
-  if (settings.readahead_mode.startsWith('none'))
-    return 'a synchronous device: swapping in past the swap cache is not built';
-  if (settings.readahead_mode !== 'vma') return 'readahead by slot is not compared yet';
-  if (!settings.swap_device.includes('raw disk')) return 'a swap file: its extents are not built';
+  if (settings.swap_device.includes('swap file')) return 'a swap file: its extents are not built';
   if (2 * anon > slots) return 'swap gets more than half full, where the slot caches decide: not built';
   return null;
+}
+
+/** The disk of the swap area: what the kernel took it for, and how it behaves. */
+function swapDisk({ swap_device, slot_allocator }: RecordedSettings['settings']) {
+  if (swap_device.startsWith('zram')) return { profile: 'zram', ...RECORDING_ZRAM };
+  return { ...RECORDING_DISK, rotational: slot_allocator.startsWith('linear') ? 1 : 0 };
 }
 
 /** The scenario file that says the same. The workload is its first line, so that a line of it tells its number. */
@@ -67,6 +68,7 @@ function scenarioText({ run, settings, workload_spec }: RecordedSettings): strin
     min_free_kbytes: sysctls['/proc/sys/vm/min_free_kbytes'],
     watermark_scale_factor: sysctls['/proc/sys/vm/watermark_scale_factor'],
     page_cluster: settings.page_cluster,
+    vma_ra_enabled: sysctls['/sys/kernel/mm/swap/vma_ra_enabled'] === 'true' ? 1 : 0,
     swappiness: sysctls['/proc/sys/vm/swappiness'],
   };
   const slots = settings.swap_total_kB / KIB_PER_PAGE + 1; // with the header, which swapon does not count
@@ -74,7 +76,10 @@ function scenarioText({ run, settings, workload_spec }: RecordedSettings): strin
     `workload: ${JSON.stringify(workload_spec.join('\n'))}`,
     `title: ${JSON.stringify(run)}`,
     `params: ${JSON.stringify(params)}`,
-    `devices: ${JSON.stringify(DISKS.map((name) => ({ name, ...RECORDING_DISK })))}`,
+    `devices: ${JSON.stringify([
+      { name: DISKS[0], ...swapDisk(settings) },
+      { name: DISKS[1], ...RECORDING_DISK },
+    ])}`,
     `swap: ${JSON.stringify({ device: DISKS[0], slots })}`,
   ].join('\n');
 }

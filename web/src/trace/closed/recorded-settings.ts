@@ -27,6 +27,7 @@ const RECORDED = v.object({
       '/proc/sys/vm/swappiness': SYSCTL,
       '/proc/sys/vm/min_free_kbytes': SYSCTL,
       '/proc/sys/vm/watermark_scale_factor': SYSCTL,
+      '/sys/kernel/mm/swap/vma_ra_enabled': v.optional(v.picklist(['true', 'false']), 'true'),
     }),
   }),
   workload_spec: v.array(v.string()),

@@ -29,3 +29,6 @@ export const RECORDING_COSTS: Readonly<Partial<Record<ParamName, number>>> = {
 
 /** The emulated disk, as in a scenario file: a request is answered by another thread of the host. */
 export const RECORDING_DISK = { read_ns: 5_000, write_ns: 5_000, transfer_ns: 300, queue_depth: 256 };
+
+/** zram on that processor: compression and decompression take twenty times as long as in the ordinary profile. */
+export const RECORDING_ZRAM = { read_ns: 80_000, write_ns: 200_000 };
