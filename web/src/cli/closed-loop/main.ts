@@ -3,7 +3,8 @@ import path from 'node:path';
 import { runFolders } from '../oracle-run.ts';
 import { runClosedLoop } from './closed-run.ts';
 import type { ClosedRun } from './closed-run.ts';
-import { printRun, printWorst, summaryLine, summaryOf } from './report.ts';
+import { ordersOf } from './orders.ts';
+import { printOrders, printRun, printWorst, summaryLine, summaryOf } from './report.ts';
 import { readSpread } from './spread.ts';
 
 /** The share of pairs that must agree. */
@@ -24,12 +25,14 @@ export async function compareClosedLoops(folder: string, asJson: boolean): Promi
     runs.push(run);
     if (!asJson) printRun(run);
   }
-  const summary = summaryOf(runs);
+  const orders = ordersOf(runs, spreadOf);
+  const summary = summaryOf(runs, orders);
   const isGood =
     summary.broken === 0 &&
     summary.pairs > 0 &&
     summary.agreeing >= ENOUGH * summary.pairs &&
-    summary.aloneRetried === 0;
+    summary.aloneRetried === 0 &&
+    summary.ordersKept === summary.orders;
   if (asJson) {
     const shown = runs.map((run) =>
       run.outcome === 'compared'
@@ -42,8 +45,9 @@ export async function compareClosedLoops(folder: string, asJson: boolean): Promi
           }
         : run,
     );
-    console.log(JSON.stringify({ good: isGood, ...summary, results: shown }, null, 2));
+    console.log(JSON.stringify({ good: isGood, ...summary, orders, results: shown }, null, 2));
   } else {
+    printOrders(runs, orders);
     printWorst(runs);
     console.log(summaryLine(summary));
   }

@@ -6,8 +6,12 @@ import type { Pair } from './compare.ts';
 import { FAULT_KINDS } from './fault-tally.ts';
 import type { FaultKinds } from './fault-tally.ts';
 import type { ClosedRun } from './closed-run.ts';
+import { hitRatesOf } from './orders.ts';
+import type { Order } from './orders.ts';
 
 const WORST = 10;
+
+const percentOf = (rate: number) => `${rate.toFixed(1)} %`.padStart(9);
 
 const percent = (share: number) =>
   Number.isFinite(share) ? `${share >= 0 ? '+' : '−'}${(Math.abs(share) * 100).toFixed(1)} %` : 'none';
@@ -79,6 +83,23 @@ export function printWorst(runs: readonly ClosedRun[]): void {
   for (const { run, pair } of worst) console.log(`  ${run.padEnd(30)}${pairLine(pair).trimStart()}`);
 }
 
+/** Hit rates of readahead, and whether runs that differ in one setting stand in the kernel's order. */
+export function printOrders(runs: readonly ClosedRun[], orders: readonly Order[]): void {
+  console.log('hit rates of readahead (swap_ra_hit of swap_ra)                 ours   kernel');
+  for (const run of runs) {
+    const rates = run.outcome === 'compared' ? hitRatesOf(run) : null;
+    if (rates) console.log(`  ${run.name.padEnd(54)}${percentOf(rates.ours)}${percentOf(rates.kernel)}`);
+  }
+  console.log('orders of runs that differ in one setting, the kernel’s larger one first');
+  for (const { runs: names, setting, of, kernel, ours, isKept } of orders) {
+    const value = of === 'hit rate' ? percentOf : (count: number) => formatCount(count).padStart(9);
+    console.log(
+      `  ${of.padEnd(9)} ${names.join(' > ').padEnd(58)} kernel ${kernel.map(value).join('')}  ` +
+        `ours ${ours.map(value).join('')}  ${isKept ? 'kept' : 'NOT KEPT'}  (${setting})`,
+    );
+  }
+}
+
 export interface ClosedSummary {
   readonly runs: number;
   readonly notBuilt: number;
@@ -87,9 +108,12 @@ export interface ClosedSummary {
   readonly agreeing: number;
   /** Faults with a window of one page that started again: none may. */
   readonly aloneRetried: number;
+  /** Orders of runs that differ in one setting, and how many of them the machine has as the kernel. */
+  readonly orders: number;
+  readonly ordersKept: number;
 }
 
-export function summaryOf(runs: readonly ClosedRun[]): ClosedSummary {
+export function summaryOf(runs: readonly ClosedRun[], orders: readonly Order[]): ClosedSummary {
   const pairs = comparedPairs(runs);
   const of = (outcome: ClosedRun['outcome']) => runs.filter((run) => run.outcome === outcome).length;
   return {
@@ -102,6 +126,8 @@ export function summaryOf(runs: readonly ClosedRun[]): ClosedSummary {
       (sum, run) => sum + (run.outcome === 'compared' ? run.played.faults['read alone'].retried : 0),
       0,
     ),
+    orders: orders.length,
+    ordersKept: orders.filter(({ isKept }) => isKept).length,
   };
 }
 
@@ -112,11 +138,14 @@ export function summaryLine({
   pairs,
   agreeing,
   aloneRetried,
+  orders,
+  ordersKept,
 }: ClosedSummary): string {
   const share = pairs === 0 ? 0 : (100 * agreeing) / pairs;
   return (
     `closed loop: ${runs} runs, ${notBuilt} not built yet, ${broken} broken; ` +
     `${agreeing} of ${pairs} pairs (kernel at least ${MIN_COMPARED}) within ${CLOSE_SHARE * 100} % or ` +
-    `${CLOSE_SPREADS} spreads: ${share.toFixed(1)} %; faults with window 1 that started again: ${aloneRetried}`
+    `${CLOSE_SPREADS} spreads: ${share.toFixed(1)} %; faults with window 1 that started again: ${aloneRetried}; ` +
+    `${ordersKept} of ${orders} orders kept`
   );
 }
