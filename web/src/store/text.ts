@@ -46,6 +46,15 @@ export const STORE_TEXT = {
       'The browser does not let this page keep anything. Lessons work, and are forgotten when the page is left.',
     cure: 'Allow this page to store data, leave the private window, or make room on the disk.',
   },
+  repaired: 'Some of what you have done in lessons could not be read',
+  progressRepaired: (lost: number | null) => ({
+    place: 'storage',
+    message:
+      lost === null
+        ? 'What this browser had kept was damaged. You begin anew.'
+        : `What this browser had kept was damaged in ${formatCount(lost)} ${lost === 1 ? 'place' : 'places'}. Everything else is still there.`,
+    cure: 'Answer the questions that are open again. You need not do anything else.',
+  }),
   theme: (theme: string) => `Theme: ${theme}.`,
   keysOn: 'Keys of one letter work again.',
   keysOff: 'Keys of one letter do nothing now; arrows still step.',

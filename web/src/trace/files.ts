@@ -10,12 +10,9 @@ import { shortened } from '../lib/shortened.ts';
 import type { Problem } from '../scenario/model.ts';
 import { BadRun, RunBudget } from './budget.ts';
 import { isZip, unzip } from './unzip.ts';
+import type { NamedBytes } from './unzip.ts';
 
-export interface NamedBytes {
-  /** A path; only its last part counts. */
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
+export type { NamedBytes } from './unzip.ts';
 
 const KNOWN = ['run.json', 'faults.csv', 'slots.csv', 'lru.csv', 'swapio.csv', 'vmstat.csv'] as const;
 export type RunFile = (typeof KNOWN)[number];

@@ -7,7 +7,12 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { BadRun } from './budget.ts';
 import type { RunBudget } from './budget.ts';
 import { shortened } from '../lib/shortened.ts';
-import type { NamedBytes } from './files.ts';
+
+export interface NamedBytes {
+  /** A path; only its last part counts. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
 
 /** Deflate makes at most about a thousand bytes out of one. */
 const PIECE = 4096;

@@ -5,7 +5,7 @@ import { fetchExample } from '../../scenario/prepared.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { isDemoName } from './demo-name.ts';
 import type { RunFiles } from './dropped-files.ts';
-import { isKeptName, keepFiles, recallFiles } from './kept-files.ts';
+import { isKeptName, keptName, recallFiles } from './kept-files.ts';
 import type { SourceResult } from './scenario-source.ts';
 import { PROBLEM_TEXT as TEXT } from '../text.ts';
 import type { RunWords } from './trace-source.ts';
@@ -77,6 +77,6 @@ export async function findInText(text: string, name: string): Promise<Found> {
 }
 
 export async function findInFiles(run: RunFiles): Promise<Found> {
-  const found = await readFiles(run, { kind: 'bundled', name: await keepFiles(run) });
+  const found = await readFiles(run, { kind: 'bundled', name: keptName(run) });
   return { found, title: TEXT.trace(run.name) };
 }

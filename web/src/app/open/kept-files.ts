@@ -3,11 +3,15 @@
  * long for an address. A browser that keeps nothing (storage blocked, an iframe) loses only the reload.
  */
 import { get, set } from 'idb-keyval';
+import { within } from '../../lib/within.ts';
 import { fingerprint } from '../../lib/fingerprint.ts';
+import type { NamedBytes } from '../../trace/files.ts';
 import type { RunFiles } from './dropped-files.ts';
 
 /** Only the last one is kept. */
 const KEY = 'run';
+/** Storage that has not answered by then is treated as if there were none. */
+const STORAGE_MS = 3000;
 
 /** Tells kept runs from examples and demos in an address. */
 const PREFIX = 'file-';
@@ -18,7 +22,8 @@ interface Kept {
   readonly run: RunFiles;
 }
 
-function nameOf({ files }: RunFiles): string {
+/** The name under which the address may mention the run. */
+export function keptName({ files }: RunFiles): string {
   return (
     PREFIX +
     files
@@ -32,21 +37,25 @@ export function isKeptName(name: string): boolean {
   return name.startsWith(PREFIX);
 }
 
-/** The name under which the address may mention the run. */
-export async function keepFiles(run: RunFiles): Promise<string> {
-  const name = nameOf(run);
+/** To be said when the run is open: one that cannot be read must not take the place of one that can. */
+export async function keepFiles(run: RunFiles): Promise<void> {
   try {
-    await set(KEY, { name, run } satisfies Kept);
+    await set(KEY, { name: keptName(run), run } satisfies Kept);
   } catch {
     // The run is shown all the same.
   }
-  return name;
+}
+
+/** What was kept may have been written by another page. */
+function isRun(run: Partial<RunFiles> | undefined): run is RunFiles {
+  const isFile = ({ name, bytes }: NamedBytes) => typeof name === 'string' && bytes instanceof Uint8Array;
+  return typeof run?.name === 'string' && Array.isArray(run.files) && run.files.every(isFile);
 }
 
 export async function recallFiles(name: string): Promise<RunFiles | null> {
   try {
-    const kept = await get<Kept>(KEY);
-    return kept?.name === name ? kept.run : null;
+    const kept = await within(STORAGE_MS, get<Kept>(KEY), KEY);
+    return kept?.name === name && isRun(kept.run) ? kept.run : null;
   } catch {
     return null;
   }

@@ -16,6 +16,7 @@ import { report, say, setPage } from '../../store/store.ts';
 import { APP_TEXT, PROBLEM_TEXT as TEXT } from '../text.ts';
 import { find, findByName, findInFiles, findInText } from './find-run.ts';
 import type { Found } from './find-run.ts';
+import { keepFiles } from './kept-files.ts';
 import { told } from './told.ts';
 
 /** A prepared run is shown at the first page that has to be read back: there is something to see. */
@@ -160,6 +161,7 @@ async function openDropped(files: readonly File[]): Promise<void> {
   const presented = isScenario
     ? await present(findInText(dropped.text, dropped.name), AT_START)
     : await present(findInFiles(dropped.run), AT_FIRST_SWAP_IN);
-  if (presented === 'open') setPage({ screen: 'stage' });
-  else say('');
+  if (presented !== 'open') return say('');
+  setPage({ screen: 'stage' });
+  if (!isScenario) void keepFiles(dropped.run);
 }

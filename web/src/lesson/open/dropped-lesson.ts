@@ -39,10 +39,10 @@ async function openTwo({ lesson, scenario }: TwoFiles, files: LessonFiles, at?: 
   if (!lesson || !scenario || problems.length > 0) return refuse(problems);
   const [text, scenarioText] = await Promise.all([lesson.text(), scenario.text()]);
   void keepHandles({ scenario: scenarioText, handles });
-  return openDroppedTexts(
-    { name: nameOf(folder, text), folder: shown, lesson: text, scenario: scenarioText },
-    at,
-  );
+  const name = nameOf(folder, text);
+  // A folder may be called like a lesson of the course, whose progress is another one's.
+  const keptAs = `dropped ${name}`;
+  return openDroppedTexts({ name, folder: shown, keptAs, lesson: text, scenario: scenarioText }, at);
 }
 
 async function openAndWatch(files: LessonFiles, at?: LessonAt): Promise<boolean> {

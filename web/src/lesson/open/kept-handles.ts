@@ -3,8 +3,10 @@
  * address has no room for a lesson. A browser that keeps nothing, or gives no handles, loses only that.
  */
 import { get, set } from 'idb-keyval';
+import { within } from '../../lib/within.ts';
 
 const KEY = 'lesson-handles';
+const STORAGE_MS = 3000;
 
 interface Kept {
   /** The text of its scenario, which stands in the address: the handles are those of that address. */
@@ -29,7 +31,7 @@ export async function keepHandles(kept: Kept): Promise<void> {
 /** Those of the lesson with this scenario; none when they were not kept. */
 export async function recallHandles(scenario: string): Promise<readonly FileSystemHandle[]> {
   try {
-    const kept = await get<Kept>(KEY);
+    const kept = await within(STORAGE_MS, get<Kept>(KEY), KEY);
     return kept?.scenario === scenario ? kept.handles : [];
   } catch {
     return [];

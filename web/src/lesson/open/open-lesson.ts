@@ -15,7 +15,7 @@ import { lessonSource } from './lesson-source.ts';
 import type { LessonTexts, LoadedLesson } from '../read/load-lesson.ts';
 import { predictsOf } from '../read/model.ts';
 import type { Step } from '../read/model.ts';
-import { fitToSteps } from '../progress/progress.ts';
+import { fitToSteps, keptOf } from '../progress/progress.ts';
 import type { LessonProgress } from '../progress/progress.ts';
 import { recallOnce } from '../progress/recall.ts';
 import { showSpot } from '../progress/show-spot.ts';
@@ -106,7 +106,7 @@ async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promis
       if (isDropped) void checkInPage(loaded, (all) => all.length > 0 && refuse(all));
       return false;
     }
-    const kept = fitToSteps(getLesson().progress.lessons[lesson.name], steps.length);
+    const kept = fitToSteps(keptOf(getLesson().progress, loaded.keptAs), steps.length);
     const here = await stepAsked(asked, { kept, steps, spots, examiner });
     if (opens !== mine) return false;
     setLesson({
@@ -119,7 +119,7 @@ async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promis
       problems: [],
       found: null,
     });
-    changeProgress({ ...kept, step: here });
+    changeProgress({ step: here, question: kept.question });
     // A place that is asked for belongs to the question that was asked there; a step begins with the first open one.
     const isAsked = at !== undefined && here === kept.step && kept.question < predictsOf(steps[here]!).length;
     if (!isAsked) changeProgress({ question: firstQuestion(getLesson(), steps[here]) });

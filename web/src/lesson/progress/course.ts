@@ -1,6 +1,6 @@
 /** The course as Home shows it: every lesson with its title, its length and its steps. */
 import type { CourseLesson } from './course-lesson.ts';
-import { NEW_LESSON } from './progress.ts';
+import { NEW_LESSON, keptOf } from './progress.ts';
 import type { Progress } from './progress.ts';
 
 export type { CourseLesson } from './course-lesson.ts';
@@ -25,8 +25,11 @@ export interface CourseProgress {
 }
 
 export function courseProgress({ name, steps }: CourseLesson, progress: Progress): CourseProgress {
-  const kept = progress.lessons[name] ?? NEW_LESSON;
-  const isBegun = progress.lessons[name] !== undefined;
-  const isDone = steps > 0 && kept.done.length >= steps;
-  return { done: kept.done, here: isBegun && !isDone ? kept.step : null, isDone };
+  const known = keptOf(progress, name);
+  const kept = known ?? NEW_LESSON;
+  const isBegun = known !== undefined;
+  // The lesson may have lost steps since.
+  const done = kept.done.filter((step) => step < steps);
+  const isDone = steps > 0 && done.length >= steps;
+  return { done, here: isBegun && !isDone ? kept.step : null, isDone };
 }

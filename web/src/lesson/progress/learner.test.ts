@@ -20,7 +20,7 @@ import {
 } from './lesson-store.ts';
 import { loadLesson } from '../read/load-lesson.ts';
 import { LESSON_HEAD } from '../read/test-lesson.ts';
-import { fitToSteps, keepProgress, recallProgress } from './progress.ts';
+import { fitToSteps, keepChange, recallProgress } from './progress.ts';
 
 const LESSON = `${LESSON_HEAD}
 ## First
@@ -125,7 +125,7 @@ describe('progress', () => {
     expect(progress.lessons).toEqual({});
     expect(progress.student.length).toBeGreaterThan(5);
     expect((await recallProgress()).student).not.toBe(progress.student);
-    await expect(keepProgress(progress)).resolves.toBeUndefined();
+    await expect(keepChange(progress, '01-a', { step: 1 })).resolves.toBeUndefined();
     vi.unstubAllGlobals();
   });
 

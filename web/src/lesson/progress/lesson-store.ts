@@ -7,8 +7,8 @@ import { INITIAL_LESSON } from './lesson-state.ts';
 import type { LessonState } from './lesson-state.ts';
 import { predictsOf } from '../read/model.ts';
 import type { Predict, Step } from '../read/model.ts';
-import { NEW_LESSON, NEW_PREDICT, keepProgress } from './progress.ts';
-import type { LessonProgress, PredictProgress } from './progress.ts';
+import { NEW_LESSON, NEW_PREDICT, keepChange, keptOf, withChange } from './progress.ts';
+import type { LessonChange, LessonProgress, PredictProgress } from './progress.ts';
 import { isOnCourse } from './show-spot.ts';
 import { isSameChange } from './step-at.ts';
 
@@ -24,7 +24,7 @@ export function setLesson(change: Partial<LessonState>): void {
 
 /** What the student has done in the open lesson. */
 export function progressOf({ loaded, progress }: LessonState): LessonProgress {
-  return (loaded && progress.lessons[loaded.lesson.name]) ?? NEW_LESSON;
+  return (loaded && keptOf(progress, loaded.keptAs)) ?? NEW_LESSON;
 }
 
 export function predictProgress(state: LessonState, id: string): PredictProgress {
@@ -124,18 +124,13 @@ watchLead(({ status, branches }, before) => {
 });
 
 /** Changes what is kept about the open lesson. */
-export function changeProgress(change: Partial<LessonProgress>): void {
-  const state = getLesson();
-  if (!state.loaded) return;
-  const { name } = state.loaded.lesson;
-  const lessons = { ...state.progress.lessons, [name]: { ...progressOf(state), ...change } };
-  const progress = { ...state.progress, lessons };
-  setLesson({ progress });
-  void keepProgress(progress);
+export function changeProgress(change: LessonChange): void {
+  const { loaded, progress } = getLesson();
+  if (!loaded) return;
+  setLesson({ progress: withChange(progress, loaded.keptAs, change) });
+  void keepChange(progress, loaded.keptAs, change);
 }
 
 export function changePredict(id: string, change: Partial<PredictProgress>): void {
-  const state = getLesson();
-  const { predicts } = progressOf(state);
-  changeProgress({ predicts: { ...predicts, [id]: { ...predictProgress(state, id), ...change } } });
+  changeProgress({ predicts: { [id]: { ...predictProgress(getLesson(), id), ...change } } });
 }

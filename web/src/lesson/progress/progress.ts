@@ -2,85 +2,107 @@
  * What a student has done, kept in this browser and nowhere else. Where storage is blocked (an iframe, a private
  * window), it is kept in memory, and only a reload loses it.
  */
-import { get, set } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
+import { own } from '../../lib/own.ts';
+import { within } from '../../lib/within.ts';
 import { leadState } from '../../store/session/on-stage.ts';
-import { getPage, report } from '../../store/store.ts';
+import type { Problem } from '../../scenario/model.ts';
+import { getPage, report, usePage } from '../../store/store.ts';
 import { STORE_TEXT } from '../../store/text.ts';
-import type { Said } from '../ask/answer.ts';
+import { repairProgress } from './kept-shape.ts';
+import type { LessonProgress, PredictProgress, Progress } from './kept-shape.ts';
 
-export type Outcome = 'open' | 'right' | 'wrong' | 'shown';
-
-/** One question: what was said, what came of it, how many hints were read. */
-export interface PredictProgress {
-  readonly said: Said | null;
-  readonly outcome: Outcome;
-  readonly hints: number;
-  /** What was said at first, and was wrong; then there is a second try. */
-  readonly tried?: Said;
-}
-
-export interface LessonProgress {
-  /** Index of the step where the student is. */
-  readonly step: number;
-  /** Which of the step's questions is asked: they come one after the other. */
-  readonly question: number;
-  /** Indices of the steps that are behind. */
-  readonly done: readonly number[];
-  readonly predicts: Readonly<Record<string, PredictProgress>>;
-}
-
-export interface Progress {
-  /** Chooses among the variants of questions; random, and known to nobody else. */
-  readonly student: string;
-  readonly lessons: Readonly<Record<string, LessonProgress>>;
-}
+export type { LessonProgress, Outcome, PredictProgress, Progress } from './kept-shape.ts';
 
 export const NEW_PREDICT: PredictProgress = { said: null, outcome: 'open', hints: 0 };
 export const NEW_LESSON: LessonProgress = { step: 0, question: 0, done: [], predicts: {} };
 
+/** What is done in a lesson at a time. */
+export interface LessonChange {
+  readonly step?: number;
+  readonly question?: number;
+  /** Steps that are behind now, in addition to those that were. */
+  readonly done?: readonly number[];
+  /** Only the questions that have changed. */
+  readonly predicts?: LessonProgress['predicts'];
+}
+
+/** What is known of a lesson, by the name under which it is kept. */
+export function keptOf({ lessons }: Progress, name: string): LessonProgress | undefined {
+  return own(lessons, name);
+}
+
+export function withChange(
+  progress: Progress,
+  name: string,
+  { done = [], predicts, ...place }: LessonChange,
+): Progress {
+  const before = keptOf(progress, name) ?? NEW_LESSON;
+  const lesson: LessonProgress = {
+    ...before,
+    ...place,
+    done: [...new Set([...before.done, ...done])],
+    predicts: { ...before.predicts, ...predicts },
+  };
+  return { ...progress, lessons: { ...progress.lessons, [name]: lesson } };
+}
+
 const KEY = 'lesson-progress';
+/** Storage that has not answered by then is treated as if there were none. */
+const STORAGE_MS = 3000;
 
 function newStudent(): string {
   const bytes = crypto.getRandomValues(new Uint32Array(2));
   return [...bytes].map((word) => word.toString(36)).join('');
 }
 
-function isProgress(value: unknown): value is Progress {
-  if (typeof value !== 'object' || value === null || !('student' in value) || !('lessons' in value))
-    return false;
-  return typeof value.student === 'string' && typeof value.lessons === 'object' && value.lessons !== null;
-}
+const isTold = new Set<string>();
 
-let isTold = false;
-
-/**
- * It stays in memory; who works through a lesson should know that, and not be told at every step. What is told while a
- * run is being opened would be put away with it, so that waits for the next step.
- */
-function tellOnce(): void {
+/** What is told while a run is being opened would be put away with it, so that waits until it is open. */
+function isQuiet(): boolean {
   const { opening, screen } = getPage();
-  const { status } = leadState();
-  if (isTold || opening !== null || (screen === 'stage' && status === null)) return;
-  isTold = true;
-  report(STORE_TEXT.notKept, [STORE_TEXT.progressNotKept]);
+  return opening === null && (screen !== 'stage' || leadState().status !== null);
 }
 
-/** What was kept; a new student when nothing was, or nothing can be. */
+/** Told once: who works through a lesson should know it, and not be told at every step. */
+function tellOnce(title: string, problem: Problem): void {
+  if (isTold.has(title)) return;
+  isTold.add(title);
+  if (isQuiet()) return report(title, [problem]);
+  const stop = usePage.subscribe(() => {
+    if (!isQuiet()) return;
+    stop();
+    report(title, [problem]);
+  });
+}
+
+const tellNotKept = () => tellOnce(STORE_TEXT.notKept, STORE_TEXT.progressNotKept);
+
+/** What was kept; a new student when nothing was, or nothing can be. What is damaged is left out, and that is told. */
 export async function recallProgress(): Promise<Progress> {
   try {
-    const kept: unknown = await get(KEY);
-    if (isProgress(kept)) return kept;
+    const kept: unknown = await within(STORAGE_MS, get(KEY), STORE_TEXT.notKept);
+    const repaired = repairProgress(kept);
+    if (kept !== undefined && (!repaired || repaired.lost > 0))
+      tellOnce(STORE_TEXT.repaired, STORE_TEXT.progressRepaired(repaired?.lost ?? null));
+    if (repaired) return repaired.progress;
   } catch {
-    tellOnce();
+    tellNotKept();
   }
   return { student: newStudent(), lessons: {} };
 }
 
-export async function keepProgress(progress: Progress): Promise<void> {
+/**
+ * Keeps a change. Other tabs keep theirs in the same place, so what is there is changed and never replaced: each tab
+ * adds to it what was done in it.
+ */
+export async function keepChange({ student }: Progress, name: string, change: LessonChange): Promise<void> {
+  const apply = (kept: unknown) =>
+    withChange(repairProgress(kept)?.progress ?? { student, lessons: {} }, name, change);
   try {
-    await set(KEY, progress);
+    await within(STORAGE_MS, update<unknown>(KEY, apply), STORE_TEXT.notKept);
   } catch {
-    tellOnce();
+    tellNotKept();
   }
 }
 
@@ -90,8 +112,7 @@ export function fitToSteps(progress: LessonProgress | undefined, steps: number):
   const isStep = (step: number) => Number.isInteger(step) && step >= 0 && step < steps;
   return {
     step: isStep(progress.step) ? progress.step : 0,
-    // What was kept before this was kept too has none.
-    question: isStep(progress.step) ? (progress.question ?? 0) : 0,
+    question: isStep(progress.step) ? progress.question : 0,
     done: progress.done.filter(isStep),
     predicts: progress.predicts,
   };

@@ -14,11 +14,14 @@ export interface LessonTexts {
   readonly name: string;
   /** Where it lies, for messages: the folder with its slash, or empty. */
   readonly folder: string;
+  /** What is done in it is kept under this name; that of the folder when not given. */
+  readonly keptAs?: string;
   readonly lesson: string;
   readonly scenario: string;
 }
 
 export interface LoadedLesson {
+  readonly keptAs: string;
   readonly lesson: Lesson;
   readonly scenario: Scenario;
   readonly scenarioText: string;
@@ -31,7 +34,7 @@ export type LoadResult =
   | { readonly ok: true; readonly loaded: LoadedLesson }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-export function loadLesson({ name, folder, lesson, scenario }: LessonTexts): LoadResult {
+export function loadLesson({ name, folder, keptAs = name, lesson, scenario }: LessonTexts): LoadResult {
   const read = readLesson(lesson, folder + LESSON_FILE, name);
   const machine = readScenario(scenario, folder + SCENARIO_FILE);
   if (!read.ok || !machine.ok) {
@@ -39,6 +42,7 @@ export function loadLesson({ name, folder, lesson, scenario }: LessonTexts): Loa
     return { ok: false, problems };
   }
   const loaded: LoadedLesson = {
+    keptAs,
     lesson: read.lesson,
     scenario: machine.scenario,
     scenarioText: scenario,

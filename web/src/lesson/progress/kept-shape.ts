@@ -1,0 +1,103 @@
+/**
+ * What the browser has kept may have been written by an older page, by another one, or by hand: it is taken over piece
+ * by piece, and what does not have its shape is left out.
+ */
+import { isThing } from '../../store/thing.ts';
+import type { Said } from '../ask/answer.ts';
+
+export type Outcome = 'open' | 'right' | 'wrong' | 'shown';
+
+/** One question: what was said, what came of it, how many hints were read. */
+export interface PredictProgress {
+  readonly said: Said | null;
+  readonly outcome: Outcome;
+  readonly hints: number;
+  /** What was said at first, and was wrong; then there is a second try. */
+  readonly tried?: Said;
+}
+
+export interface LessonProgress {
+  /** Index of the step where the student is. */
+  readonly step: number;
+  /** Which of the step's questions is asked: they come one after the other. */
+  readonly question: number;
+  /** Indices of the steps that are behind. */
+  readonly done: readonly number[];
+  readonly predicts: Readonly<Record<string, PredictProgress>>;
+}
+
+export interface Progress {
+  /** Chooses among the variants of questions; random, and known to nobody else. */
+  readonly student: string;
+  readonly lessons: Readonly<Record<string, LessonProgress>>;
+}
+
+export interface Repaired {
+  readonly progress: Progress;
+  /** Lessons and answers that had to be left out. */
+  readonly lost: number;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const OUTCOMES: readonly unknown[] = ['open', 'right', 'wrong', 'shown'] satisfies readonly Outcome[];
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNatural = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] =>
+  Array.isArray(value) && value.every(isItem);
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function isSaid(value: unknown): value is Said {
+  if (!isRecord(value)) return false;
+  switch (value['kind']) {
+    case 'choice':
+      return isText(value['value']);
+    case 'number':
+      return Number.isFinite(value['value']);
+    case 'point':
+      return isThing(value['thing']);
+    case 'order':
+      return isListOf(value['kinds'], isText);
+    default:
+      return false;
+  }
+}
+
+function isPredict(value: unknown): value is PredictProgress {
+  if (!isRecord(value)) return false;
+  const { said, outcome, hints, tried } = value;
+  return (
+    (said === null || isSaid(said)) &&
+    OUTCOMES.includes(outcome) &&
+    isNatural(hints) &&
+    (tried === undefined || isSaid(tried))
+  );
+}
+
+/** A lesson without the answers that cannot be read; null when nothing of it can. */
+function repairLesson(value: unknown): { readonly lesson: LessonProgress; readonly lost: number } | null {
+  if (!isRecord(value)) return null;
+  // What was kept before questions were counted has none.
+  const { step, question = 0, done, predicts } = value;
+  if (!isNatural(step) || !isNatural(question) || !isListOf(done, isNatural) || !isRecord(predicts))
+    return null;
+  const all = Object.entries(predicts);
+  const good = all.filter((entry): entry is [string, PredictProgress] => isPredict(entry[1]));
+  const lesson = { step, question, done, predicts: Object.fromEntries(good) };
+  return { lesson, lost: all.length - good.length };
+}
+
+/** Null when there is nothing that could be repaired. */
+export function repairProgress(value: unknown): Repaired | null {
+  if (!isRecord(value) || !isText(value['student']) || !isRecord(value['lessons'])) return null;
+  let lost = 0;
+  const lessons: [string, LessonProgress][] = [];
+  for (const [name, kept] of Object.entries(value['lessons'])) {
+    const repaired = repairLesson(kept);
+    lost += repaired?.lost ?? 1;
+    if (repaired) lessons.push([name, repaired.lesson]);
+  }
+  return { progress: { student: value['student'], lessons: Object.fromEntries(lessons) }, lost };
+}

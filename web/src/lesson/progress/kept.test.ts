@@ -1,0 +1,150 @@
+/** What is kept of a learner: by several tabs, of lessons with any name, and when it was damaged. */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { INITIAL_STATE } from '../../store/state.ts';
+import { getPage, setPage } from '../../store/store.ts';
+import { loadLesson } from '../read/load-lesson.ts';
+import { LESSON_HEAD } from '../read/test-lesson.ts';
+import { courseProgress } from './course.ts';
+import { repairProgress } from './kept-shape.ts';
+import { INITIAL_LESSON } from './lesson-state.ts';
+import { changePredict, changeProgress, getLesson, progressOf, setLesson } from './lesson-store.ts';
+import { keptOf, recallProgress } from './progress.ts';
+import type { Progress } from './progress.ts';
+
+/** The browser's storage, which all tabs share. */
+const storage = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => structuredClone(storage.get(key)),
+  update: async (key: string, change: (kept: unknown) => unknown) =>
+    void storage.set(key, structuredClone(change(storage.get(key)))),
+}));
+
+const KEY = 'lesson-progress';
+const LESSON = `${LESSON_HEAD}
+## First
+
+::scene{at="start" show="loom"}
+
+Text.
+`;
+const SCENARIO = 'regions: [{ name: A, pages: 4 }]\nphases: [{ streams: [{ region: A, op: w }] }]';
+
+/** A tab in which this lesson is open, with what it has read from storage. */
+async function openTab(name: string, keptAs?: string): Promise<void> {
+  const result = loadLesson({
+    name,
+    folder: '',
+    ...(keptAs && { keptAs }),
+    lesson: LESSON,
+    scenario: SCENARIO,
+  });
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const { loaded } = result;
+  setLesson({ ...INITIAL_LESSON, loaded, steps: loaded.lesson.steps, progress: await recallProgress() });
+}
+
+const kept = () => storage.get(KEY) as Progress;
+
+beforeEach(() => {
+  storage.clear();
+  setPage({ ...INITIAL_STATE, screen: 'home' });
+  setLesson(INITIAL_LESSON);
+});
+
+describe('two tabs', () => {
+  it('with two lessons keep what was done in both', async () => {
+    await openTab('01-a');
+    const first = getLesson();
+    await openTab('02-b');
+    changeProgress({ step: 2, done: [0, 1] });
+    setLesson(first);
+    changeProgress({ step: 1, done: [0] });
+    await vi.waitFor(() => expect(Object.keys(kept().lessons)).toEqual(['02-b', '01-a']));
+    expect(kept().lessons['02-b']).toMatchObject({ step: 2, done: [0, 1] });
+    expect(kept().lessons['01-a']).toMatchObject({ step: 1, done: [0] });
+  });
+
+  it('with the same lesson keep the answers of both', async () => {
+    await openTab('01-a');
+    const first = getLesson();
+    await openTab('01-a');
+    changePredict('1.1', { outcome: 'right' });
+    changeProgress({ done: [0] });
+    setLesson(first);
+    changePredict('1.2', { outcome: 'wrong' });
+    changeProgress({ done: [1] });
+    await vi.waitFor(() => expect(Object.keys(kept().lessons['01-a']?.predicts ?? {})).toHaveLength(2));
+    expect(kept().lessons['01-a']).toMatchObject({
+      done: [0, 1],
+      predicts: { '1.1': { outcome: 'right' }, '1.2': { outcome: 'wrong' } },
+    });
+  });
+});
+
+describe('a dropped lesson', () => {
+  it('that is called like one of the course never touches what was done there', async () => {
+    await openTab('01-a');
+    changeProgress({ step: 3, done: [0, 1, 2] });
+    await openTab('01-a', 'dropped 01-a');
+    expect(progressOf(getLesson())).toMatchObject({ step: 0, done: [] });
+    changeProgress({ step: 1 });
+    await vi.waitFor(() => expect(kept().lessons['dropped 01-a']).toMatchObject({ step: 1 }));
+    expect(kept().lessons['01-a']).toMatchObject({ step: 3, done: [0, 1, 2] });
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('may be called %s', async (name) => {
+    await openTab(name, name);
+    expect(progressOf(getLesson())).toEqual({ step: 0, question: 0, done: [], predicts: {} });
+    changeProgress({ step: 1, done: [0] });
+    expect(progressOf(getLesson())).toMatchObject({ step: 1, done: [0] });
+    await vi.waitFor(() => expect(keptOf(kept(), name)).toMatchObject({ step: 1, done: [0] }));
+    const lesson = { name, title: '', story: 0, lesson: 1, minutes: 1, goal: '', steps: 2 };
+    expect(courseProgress(lesson, { student: '', lessons: {} })).toEqual({
+      done: [],
+      here: null,
+      isDone: false,
+    });
+  });
+});
+
+describe('what was kept and is damaged', () => {
+  const good = { step: 1, question: 0, done: [0], predicts: {} };
+
+  it('is read as far as it can be, and that is said', async () => {
+    storage.set(KEY, {
+      student: 'me',
+      lessons: {
+        '01-a': { ...good, predicts: { '1.1': { said: null, outcome: 'right', hints: 0 }, '1.2': 7 } },
+        '02-b': { ...good, done: 'all' },
+        '03-c': null,
+      },
+    });
+    const progress = await recallProgress();
+    expect(progress.student).toBe('me');
+    expect(Object.keys(progress.lessons)).toEqual(['01-a']);
+    expect(Object.keys(progress.lessons['01-a']!.predicts)).toEqual(['1.1']);
+    expect(getPage().trouble?.problems[0]?.message).toMatch(/damaged in 3 places/);
+  });
+
+  it('of before questions were counted is whole', async () => {
+    storage.set(KEY, { student: 'me', lessons: { '01-a': { step: 1, done: [0], predicts: {} } } });
+    expect((await recallProgress()).lessons['01-a']).toEqual(good);
+  });
+
+  it('whatever it is, becomes progress or nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.record({ student: fc.string(), lessons: fc.object() })),
+        (value) => {
+          const repaired = repairProgress(value);
+          for (const lesson of Object.values(repaired?.progress.lessons ?? {})) {
+            expect(Array.isArray(lesson.done)).toBe(true);
+            expect(Number.isInteger(lesson.step + lesson.question)).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
