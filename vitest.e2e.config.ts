@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { SecondTries } from './web/e2e/second-tries.ts';
 
 /** Tests of the built page (dist/) in a real browser; `npm test` builds the page first. */
 export default defineConfig({
@@ -11,8 +10,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    retry: 1,
+    // What the files share is the same for all of them: read once by each worker.
+    isolate: false,
     expect: { poll: { timeout: 10_000 } },
-    reporters: ['default', new SecondTries()],
   },
 });

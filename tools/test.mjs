@@ -118,8 +118,7 @@ function lastLine(output) {
 const NOTES = {
   oxlint: (output) => /Found .*/.exec(output)?.[0],
   vitest: (output) => /Tests\s+(.*)/.exec(output)?.[1],
-  e2e: (output) =>
-    [/Tests\s+(.*)/.exec(output)?.[1], /^Tried twice.*/m.exec(output)?.[0]].filter(Boolean).join('; '),
+  e2e: (output) => /Tests\s+(.*)/.exec(output)?.[1],
 };
 
 /** What a reader wants first of a failed step's output: a log may be cut off anywhere behind it. */

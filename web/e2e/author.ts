@@ -59,7 +59,9 @@ export function eachAuthor(): () => Author {
   beforeEach(async () => {
     const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'lesson-')), 'my-lesson');
     fs.cpSync(LESSON, folder, { recursive: true });
-    const visit = await Visit.enter(browser(), '#home');
+    const visit = await Visit.enter(browser(), '');
+    await visit.page.clock.install();
+    await visit.comeIn('#home');
     author = new Author(visit, folder);
     await visit.page.locator('.story-lesson').first().waitFor();
   });

@@ -1,45 +1,29 @@
 /** What a question does to whoever answers it: nothing moves under the hand, and no step tells the answer unasked. */
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hasSecondTry } from '../src/lesson/ask/order.ts';
 import { withBrowser } from './browser';
-import { eachVisit } from './each-visit';
+import { COURSE, stepAfter, stepAsking, stepThat } from './course';
+import type { CourseStep } from './course';
+import { oneVisit } from './each-visit';
 import { Student } from './student';
+import { prepare } from './teacher';
 import { Visit } from './visit';
 
-const browser = withBrowser();
-let student: Student;
-eachVisit(async () => {
-  student = new Student(await Visit.enter(browser(), '#home'));
-  return student.visit;
-});
+const TWO = stepThat('with two questions', ({ asks }) => asks.length > 1);
+const CHOICE = stepAsking('choice', hasSecondTry);
+const ORDER = stepAsking('order');
 
-describe('a hint', () => {
-  it.each([
-    ['01-the-way-out', [2, 3, 6, 8, 10]],
-    ['02-the-way-back', [3, 4, 5, 6, 8]],
-  ] as const)('moves nothing that can be pressed: %s', async (name, steps) => {
-    const { page } = student.visit;
-    const places = () =>
-      page
-        .locator('.lesson-predict :is(button, label, input), .lesson-nav button')
-        .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
-    for (const step of steps) {
-      await student.openAt(name, step);
-      const before = await places();
-      const said = new Set<string>();
-      for (let nth = 0; nth < 4; nth++) {
-        await student.visit.click('hint');
-        said.add((await student.panel('.lesson-hint').textContent()) ?? '');
-        expect(await places(), `step ${step}`).toEqual(before);
-      }
-      expect(said.size, 'three, and then the first again').toBe(3);
-    }
-  });
+const browser = withBrowser();
+const visits = oneVisit(() => Visit.enter(browser(), '#home'));
+let student: Student;
+beforeEach(() => {
+  student = new Student(visits());
 });
 
 describe('two questions of one step', () => {
   it('are each asked at their place, also after a reload', async () => {
     const { visit } = student;
-    await student.openAt('01-the-way-out', 10);
+    await student.comeTo(TWO);
     const asked = await visit.position();
     const first = await student.panel('.lesson-question').innerText();
     await visit.click('just show me');
@@ -77,49 +61,57 @@ describe('two questions of one step', () => {
 describe('an answer', () => {
   it('that is wrong may be given once more, and nothing on the page moves meanwhile', async () => {
     const { visit } = student;
-    await student.openAt('01-the-way-out', 2);
-    const asked = await visit.position();
-    const places = () =>
-      visit.page
-        .locator('.lesson-predict :is(button, label, input), .lesson-nav button, .stage svg')
-        .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
-    await visit.press('0');
-    const before = await places();
-    await visit.press('Enter');
+    const lecture = (await prepare(CHOICE.lesson))[CHOICE.number - 1]!;
+    await student.comeTo(CHOICE);
+    const question = await student.read(lecture.questions[0]!);
+    const pictures = ', .stage svg';
+    const before = await student.pressables(pictures);
+    await student.answer(question, question.wrong);
     await student.panel('.lesson-hint').getByText('Try once more.').waitFor();
-    expect(await places()).toEqual(before);
-    expect(await visit.position()).toBe(asked);
-    await visit.press('2');
-    await visit.press('Enter');
+    expect(await student.pressables(pictures)).toEqual(before);
+    expect(await visit.position()).toBe(lecture.position);
+    await student.answer(question, question.wrong);
     await student.panel('.lesson-feedback-wrong').waitFor();
   });
 
   it('may be a page that is pressed in the picture of the lists, and is marked there', async () => {
     const { visit } = student;
-    await student.openAt('01-the-way-out', 3);
+    await student.comeTo(
+      stepThat(
+        'that asks for a page beside its lists',
+        ({ step, asks: [first] }) => first?.kind === 'point' && step.scene?.views.includes('lists') === true,
+      ),
+    );
     const list = visit.page.getByRole('slider', { name: 'list inactive anon' });
     await list.waitFor();
     const box = (await list.boundingBox())!;
-    await visit.page.mouse.click(box.x + box.width - 12, box.y + box.height / 2);
-    await expect.poll(() => student.panel('input[type="text"]').inputValue()).toBe('0');
-    await visit.page.locator('[data-said]').waitFor();
+    const shown = list.locator('xpath=ancestor::*[@class="picture"]');
+    await visit.page.mouse.click(box.x + 8, box.y + box.height / 2);
+    await expect.poll(() => student.panel('input[type="text"]').inputValue()).toMatch(/^\d+$/);
+    await shown.locator('[data-said]').waitFor();
     await visit.press('Enter');
-    await student.panel('.lesson-feedback-right').waitFor();
-    await visit.played();
+    await student.isChecked();
   });
 
   it('plays to where it can be seen, and stops there; who stops it on the way stays', async () => {
     const { visit } = student;
-    await student.openAt('01-the-way-out', 6);
+    await student.comeTo(ORDER);
     await visit.page.getByLabel('Speed of motion and of playing').selectOption('1');
     const asked = await visit.position();
+    const passed = visit.page.evaluate(
+      () =>
+        new Promise<number>((told) => {
+          const seen = new Set<string>();
+          const look = () => {
+            seen.add(document.querySelector<HTMLInputElement>('.time-line input')!.value);
+            if (seen.size > 3) told(seen.size);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
     await visit.click('just show me');
-    const passed = new Set<number>();
-    for (let look = 0; look < 12; look++) {
-      passed.add(await visit.position());
-      await visit.page.waitForTimeout(150);
-    }
-    expect(passed.size).toBeGreaterThan(2);
+    expect(await passed).toBeGreaterThan(3);
     await visit.played();
     const seen = await visit.position();
     expect(seen).toBeGreaterThan(asked + 2);
@@ -129,8 +121,9 @@ describe('an answer', () => {
     await visit.click('just show me');
     await expect.poll(() => visit.position()).toBeGreaterThan(asked);
     await visit.press('Escape');
+    await visit.played();
     const stopped = await visit.position();
-    await visit.page.waitForTimeout(1500);
+    await visit.addressRests();
     expect(await visit.position()).toBe(stopped);
     expect(stopped).toBeLessThan(seen);
   });
@@ -141,7 +134,7 @@ describe('a step forwards', () => {
 
   it('stops at a question that waits, and goes on when it is skipped or answered', async () => {
     const { visit } = student;
-    await student.openAt('01-the-way-out', 2);
+    await student.comeTo(ORDER);
     const asked = await visit.position();
     for (const key of ['ArrowRight', 'Shift+ArrowRight', 'Space']) {
       await visit.press(key);
@@ -160,66 +153,69 @@ describe('a step forwards', () => {
     await visit.press('ArrowRight');
     await student.standsAt(asked + 2);
 
-    await student.openAt('01-the-way-out', 3);
-    const next = await visit.position();
+    await student.comeTo(ORDER);
     await visit.press('ArrowRight');
     await held().waitFor();
     await visit.click('just show me');
     await student.panel('.lesson-feedback').waitFor();
     await visit.played();
     await student.pressButton('back to the question');
-    await student.standsAt(next);
+    await student.standsAt(asked);
     await visit.press('ArrowRight');
-    await student.standsAt(next + 1);
+    await student.standsAt(asked + 1);
   });
 
   it('leads to a question of a later step, and keys alone are enough', async () => {
     const { visit } = student;
-    await student.openAt('01-the-way-out', 1);
-    await visit.press('Shift+ArrowRight', 6);
+    const first = stepThat('without a question', ({ asks }) => asks.length === 0);
+    await student.comeTo(first);
+    while ((await held().count()) === 0) await visit.press('Shift+ArrowRight');
     await held().getByText('A question:').waitFor();
     const at = await visit.position();
     await student.tabTo('.transport-held button');
     await visit.page.keyboard.press('Enter');
-    await visit.page.getByText(/^Step 2 of/).waitFor();
+    const asking = stepThat('further on', ({ lesson, number, asks }) => {
+      return lesson === first.lesson && number > first.number && asks.length > 0;
+    });
+    await student.isOn(asking);
     await student.standsAt(at);
     // A jump is free: somebody who wants to see the end may.
     await visit.press('End');
-    await expect.poll(() => visit.position()).toBeGreaterThan(at + 100);
+    await expect.poll(() => visit.position()).toBeGreaterThan(at + 10);
   });
 });
 
 describe('an address of a lesson', () => {
-  const LESSON = '01-the-way-out';
-  const shown = () => student.visit.page.locator('.lesson-count').innerText();
-  /** What somebody sees who has never been there. */
-  async function elsewhere(hash: string): Promise<{ readonly count: string; readonly position: number }> {
-    const other = await Visit.enter(browser(), hash);
-    await other.page.locator('.lesson-panel h2').waitFor();
-    await other.settled();
-    const count = await other.page.locator('.lesson-count').innerText();
-    const position = await other.position();
-    await other.end();
-    return { count, position };
-  }
+  /** Of two that stand at one place the first, and one that stands alone. */
+  const isSame = (one: CourseStep, other: CourseStep) =>
+    one.lesson === other.lesson && one.step.scene?.at === other.step.scene?.at;
+  const twin = stepThat('that stands where the next does', (step) =>
+    COURSE.some((other) => other.number === step.number + 1 && isSame(step, other)),
+  );
+  const alone = COURSE.findLast(
+    (step) => step.lesson === twin.lesson && COURSE.every((other) => other === step || !isSame(step, other)),
+  )!;
 
-  it('carries the step, also where two of them stand at one place', async () => {
+  it('carries the step, also where two of them stand at one place; without it, it opens the one at its place', async () => {
     const { visit } = student;
-    for (const step of [9, 5, 6]) {
-      await student.openAt(LESSON, step);
-      const hash = await visit.addressMatches(new RegExp(`step=${step}$`));
-      const seen = await elsewhere(hash);
-      expect(seen.count).toContain(`Step ${step} of`);
-      expect(seen.position).toBe(await visit.position());
+    await student.comeTo(alone);
+    const elsewhere = await Visit.enter(browser(), '#home');
+    const other = new Student(elsewhere);
+    for (const step of [alone, twin, stepAfter(twin)]) {
+      await student.goTo(step);
+      const hash = await visit.addressMatches(new RegExp(`step=${step.number}$`));
+      await elsewhere.comeInNew(hash);
+      await other.isOn(step);
+      expect(await elsewhere.position()).toBe(await visit.position());
+      if (step !== alone) continue;
+      await elsewhere.comeInNew(hash.replace(/\?.*$/, ''));
+      await other.isOn(step);
     }
+    const further = stepAfter(stepAfter(twin));
     await student.next();
-    await visit.addressMatches(/step=7$/);
-    await expect.poll(shown).toContain('Step 7 of');
-  });
-
-  it('without a step opens the step that stands at its place', async () => {
-    await student.openAt(LESSON, 9);
-    const hash = (await student.visit.addressMatches(/step=9$/)).replace(/\?.*$/, '');
-    expect((await elsewhere(hash)).count).toContain('Step 9 of');
+    await visit.addressMatches(new RegExp(`step=${further.number}$`));
+    await student.isOn(further);
+    expect(elsewhere.complaints).toEqual([]);
+    await elsewhere.end();
   });
 });

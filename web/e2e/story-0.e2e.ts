@@ -1,45 +1,26 @@
-/** Story 0 to its end by keyboard alone. What is right, the machine says; nothing here knows an answer. */
+/** Every lesson to its end by keyboard alone. What is right, the machine says; nothing here knows an answer. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withBrowser } from './browser';
-import { eachVisit } from './each-visit';
+import { COURSE, LESSONS, stepThat } from './course';
+import { oneVisit } from './each-visit';
 import { Student } from './student';
 import { prepare } from './teacher';
 import type { Lecture } from './teacher';
-
-/** Longer than a picture moves. */
-const MOTION_MS = 800;
-
-const LESSONS = ['01-the-way-out', '02-the-way-back'] as const;
+import { Visit } from './visit';
 
 const browser = withBrowser();
+const visits = oneVisit(() => Visit.enter(browser(), ''));
 let student: Student;
-
-eachVisit(async () => {
-  student = await Student.arrive(browser());
-  return student.visit;
+beforeEach(() => {
+  student = new Student(visits());
 });
 
-async function goTo(lectures: readonly Lecture[], index: number): Promise<Lecture> {
-  for (const lecture of lectures.slice(0, index)) {
-    await student.isAt(lecture);
-    for (const _ of lecture.questions.slice(1)) await student.next();
-    await student.next();
-  }
-  await student.isAt(lectures[index]!);
-  return lectures[index]!;
-}
-
-const withQuestion = (lectures: readonly Lecture[]) =>
-  lectures.findIndex(({ questions }) => questions.length > 0);
-
 describe.each(LESSONS)('the lesson %s', (name) => {
-  let lectures: Lecture[];
-  beforeAll(async () => {
-    lectures = await prepare(name);
-  });
-  beforeEach(() => student.openFromHome(name));
-
-  it.each(['right', 'wrong'] as const)('comes to its end with every answer %s', async (how) => {
+  it('is gone through to its end: each question wrong, with its hints, and asked again, right; and all the way back', async () => {
+    const lectures = await prepare(name);
+    await student.visit.comeInNew('');
+    await student.visit.page.locator('.story-lesson').first().waitFor();
+    await student.openFromHome(name);
     for (const [index, lecture] of lectures.entries()) {
       await student.isAt(lecture);
       for (const [number, variants] of lecture.questions.entries()) {
@@ -48,43 +29,39 @@ describe.each(LESSONS)('the lesson %s', (name) => {
           await student.standsAt(lecture.position);
         }
         const question = await student.read(variants);
-        if (how === 'wrong') await student.readHints(question);
-        if (how === 'wrong') await student.answerWrong(question);
-        else await student.answer(question, question.right);
-        await student.sees(question, how);
+        await student.readHints(question);
+        await student.answerWrong(question);
+        await student.sees(question, 'wrong');
+        if (question.seen !== lecture.position) await student.pressButton('back to the question');
+        await student.standsAt(lecture.position);
+        await student.pressButton('ask me again');
+        await student.panel('.lesson-feedback').waitFor({ state: 'detached' });
+        await student.answer(question, question.right);
+        await student.sees(question, 'right');
       }
       if (index < lectures.length - 1) await student.next();
     }
     await student.panel('.lesson-nav output').getByText('You have been through the whole lesson.').waitFor();
     await expect.poll(() => student.panel('.lesson-dot-done').count()).toBe(lectures.length);
-  });
 
-  it('asks again whoever was wrong, where the question stands', async () => {
-    const lecture = await goTo(lectures, withQuestion(lectures));
-    const question = await student.read(lecture.questions[0]!);
-    await student.answerWrong(question);
-    await student.sees(question, 'wrong');
-    await student.pressButton('back to the question');
-    await student.standsAt(lecture.position);
-    await student.pressButton('ask me again');
-    await student.panel('.lesson-feedback').waitFor({ state: 'detached' });
-    await student.answer(question, question.right);
-    await student.sees(question, 'right');
-  });
-
-  it('pages back and forth, each step where it stands', async () => {
-    await goTo(lectures, lectures.length - 1);
     for (const lecture of lectures.toReversed()) {
-      await student.isAt(lecture);
+      await expect.poll(() => student.panel('h2').innerText()).toBe(lecture.step.title);
       await student.previous();
     }
-    await student.isAt(lectures[0]!);
-    await goTo(lectures, 2);
+    await expect.poll(() => student.panel('h2').innerText()).toBe(lectures[0]!.step.title);
   });
+});
 
-  it('keeps place and answers over a reload', async () => {
+describe('a place in a lesson', () => {
+  const asking = stepThat('with a question', ({ asks }) => asks.length === 1);
+  let lecture: Lecture;
+  beforeAll(async () => {
+    lecture = (await prepare(asking.lesson))[asking.number - 1]!;
+  });
+  beforeEach(() => student.comeTo(asking));
+
+  it('is kept with its answers over a reload', async () => {
     const { visit } = student;
-    const lecture = await goTo(lectures, withQuestion(lectures));
     const question = await student.read(lecture.questions[0]!);
     await student.answerWrong(question);
     await student.sees(question, 'wrong');
@@ -110,7 +87,7 @@ describe.each(LESSONS)('the lesson %s', (name) => {
 
   it('has the same state before a fault and after stepping back over it', async () => {
     const { visit } = student;
-    await student.isAt(lectures[0]!);
+    await student.goTo(stepThat('at the beginning', (step) => step === COURSE[0]));
     await visit.press('i');
     await visit.page.getByTestId('digest').waitFor();
     // What waits on the way is stepped past.
@@ -118,11 +95,11 @@ describe.each(LESSONS)('the lesson %s', (name) => {
       await visit.press('Shift+ArrowRight');
       while ((await visit.page.locator('.transport-held p').count()) > 0) await visit.press('x');
     };
-    const look = async () => {
-      await visit.page.waitForTimeout(MOTION_MS);
-      const words = await visit.page.locator('.stage-words').allTextContents();
-      return { place: await visit.place(), words };
-    };
+    const look = async () => ({
+      place: await visit.place(),
+      words: await visit.page.locator('.stage-words').allTextContents(),
+    });
+    await nextFault();
     await nextFault();
     const before = await look();
     await nextFault();
@@ -130,10 +107,10 @@ describe.each(LESSONS)('the lesson %s', (name) => {
     expect(after.place.digest).not.toBe(before.place.digest);
     const events = after.place.position - before.place.position;
     await visit.press('Shift+ArrowLeft');
-    expect(await look()).toEqual(before);
+    await expect.poll(look).toEqual(before);
     await visit.press('ArrowRight', events);
-    expect(await look()).toEqual(after);
+    await expect.poll(look).toEqual(after);
     await visit.press('ArrowLeft', events);
-    expect(await look()).toEqual(before);
+    await expect.poll(look).toEqual(before);
   });
 });

@@ -6,6 +6,8 @@ import { keyOfOption } from '../src/lesson/ask/answer-keys.ts';
 import { hasSecondTry } from '../src/lesson/ask/order.ts';
 import { tabTo } from './tab-to';
 import { squeeze } from './teacher';
+import { hashOf } from './course';
+import type { CourseStep } from './course';
 import type { Lecture, Question } from './teacher';
 import { Visit } from './visit';
 
@@ -49,6 +51,37 @@ export class Student {
     await this.visit.settled();
   }
 
+  /** By the address, as somebody who has never been at the course. */
+  async comeTo(step: CourseStep): Promise<void> {
+    await this.visit.comeInNew(hashOf(step));
+    await this.isOn(step);
+  }
+
+  /** From wherever the student is. */
+  async goTo(step: CourseStep): Promise<void> {
+    await this.openAt(step.lesson, step.number);
+  }
+
+  async isOn({ number }: CourseStep): Promise<void> {
+    await this.visit.page.getByText(new RegExp(`^Step ${number} of`)).waitFor();
+    await this.visit.settled();
+  }
+
+  /** Places of everything that can be pressed while a question waits. */
+  async pressables(more = ''): Promise<string[]> {
+    return this.visit.page
+      .locator(`.lesson-predict :is(button, label, input), .lesson-nav button${more}`)
+      .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+  }
+
+  /** An answer has been looked at: it is told, or may be given once more. */
+  async isChecked(): Promise<void> {
+    await this.panel('.lesson-feedback')
+      .or(this.panel('.lesson-hint').getByText('Try once more.'))
+      .first()
+      .waitFor();
+  }
+
   async isAt({ step, position }: Lecture): Promise<void> {
     await expect.poll(() => this.panel('h2').innerText()).toBe(step.title);
     await this.standsAt(position);
@@ -79,11 +112,14 @@ export class Student {
     return variants.find((each) => each.text === text)!;
   }
 
+  /** All of them, and then the first again; nothing that can be pressed is moved by any. */
   async readHints({ hints }: Question): Promise<void> {
-    for (const hint of hints) {
+    const before = await this.pressables();
+    for (const hint of [...hints, ...hints.slice(0, 1)]) {
       await this.pressButton('hint');
       const shown = async () => squeeze((await this.panel('.lesson-hint').textContent()) ?? '');
       await expect.poll(shown).toBe(hint);
+      expect(await this.pressables()).toEqual(before);
     }
   }
 

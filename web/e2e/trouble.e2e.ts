@@ -2,6 +2,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import { withBrowser } from './browser';
+import { COURSE, hashOf } from './course';
 
 const browser = withBrowser();
 
@@ -54,26 +55,27 @@ const MACHINES = [
   ['the worker does not come', noWorker, /worker.*could not be started.*Load the page again/s],
 ] as const;
 
-describe.each(MACHINES)('when %s', (_, prepare, words) => {
-  it('Home says so, and its course and lists are there', async () => {
+it.each(MACHINES)(
+  'when %s, Home, a run and a lesson say so, and what needs no machine is there',
+  async (_, prepare, words) => {
     const page = await enter('', prepare);
     expect(await told(page)).toMatch(words);
     await expect.poll(() => page.locator('.duel').count()).toBe(0);
     await page.getByRole('button', { name: 'Close this message' }).click();
     await expect.poll(() => page.locator('.story-lesson').count()).toBeGreaterThan(1);
-    await page.context().close();
-  });
 
-  it.each(['#1/random', '#lesson/01-the-way-out'])('%s says so, and that nothing runs', async (hash) => {
-    const page = await enter(hash, prepare);
-    expect(await told(page)).toMatch(words);
-    await page.getByText('Nothing runs.').waitFor();
-    await page.getByTestId('caption').filter({ hasText: 'No machine runs.' }).waitFor();
-    await page.getByRole('link', { name: /to the way in/ }).click();
-    await page.locator('.course-path').waitFor();
+    for (const hash of ['#1/random', hashOf(COURSE[0]!)]) {
+      await page.goto('about:blank');
+      await page.goto(inject('baseUrl') + hash);
+      expect(await told(page)).toMatch(words);
+      await page.getByText('Nothing runs.').waitFor();
+      await page.getByTestId('caption').filter({ hasText: 'No machine runs.' }).waitFor();
+      await page.getByRole('link', { name: /to the way in/ }).click();
+      await page.locator('.course-path').waitFor();
+    }
     await page.context().close();
-  });
-});
+  },
+);
 
 it('a worker that crashes is told of at once, and another run can be chosen', async () => {
   const page = await enter('#1/random', crash);
@@ -91,16 +93,7 @@ describe.each([
   ['blocked', noStorage],
   ['full', fullStorage],
 ] as const)('when storage is %s', (_, prepare) => {
-  it('settings hold until the page is left, and that is said', async () => {
-    const page = await enter('#1/random', prepare);
-    await page.locator('.stage-view').first().waitFor();
-    await page.keyboard.press('t');
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-    await page.getByText('Theme: dark. This browser keeps nothing here').waitFor();
-    await page.context().close();
-  });
-
-  it('a lesson can be gone through, and that it will be forgotten is said', async () => {
+  it('settings hold until the page is left, a lesson can be gone through, and that all is forgotten is said', async () => {
     const page = await enter('', prepare);
     const words = page.getByText('are forgotten when the page is left').first();
     if (prepare === noStorage) await words.waitFor();
@@ -110,6 +103,9 @@ describe.each([
     await page.keyboard.press('PageDown');
     await page.getByText('Step 2 of').first().waitFor();
     if (prepare === fullStorage) await words.waitFor();
+    await page.keyboard.press('t');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await page.getByText('Theme: dark. This browser keeps nothing here').waitFor();
     await page.context().close();
   });
 });
