@@ -3,7 +3,7 @@
  * none of what reads YAML and Markdown: that is fetched when somebody brings a text along.
  *
  *   import scenario from './examples/20-random.yaml?scenario'     a Scenario
- *   import lesson from '../lessons/01-the-way-out/lesson.md?head' what the list of the course says of it
+ *   import lesson from '../lessons/03-the-way-out/lesson.md?head' what the list of the course says of it
  */
 import fs from 'node:fs';
 import path from 'node:path';

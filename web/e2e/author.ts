@@ -7,7 +7,7 @@ import type { Locator } from 'playwright-core';
 import { withBrowser } from './browser';
 import { Visit } from './visit';
 
-export const LESSON = path.join(import.meta.dirname, '../../lessons/01-the-way-out');
+export const LESSON = path.join(import.meta.dirname, '../test-data/lesson');
 export const WATCHED = 'What you save shows here';
 export const ONCE = 'After saving, drop it';
 

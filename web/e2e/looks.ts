@@ -23,7 +23,7 @@ export interface Screen {
 export const SCREENS: readonly Screen[] = [
   { name: 'home', hash: '', shows: '.home-page .duel-result, .home-lead strong' },
   { name: 'run', hash: '#1/sequential', shows: '.stage-view .picture' },
-  { name: 'lesson', hash: '#lesson/02-the-way-back/4', shows: '.has-narrative .stage-view' },
+  { name: 'lesson', hash: '#lesson/04-the-way-back/4', shows: '.has-narrative .stage-view' },
   { name: 'inspector', hash: '#1/sequential', keys: ['i'], shows: '.inspector .event' },
   { name: 'why', hash: '#1/sequential', keys: ['ArrowRight', 'w'], shows: '.why-panel' },
   { name: 'keys', hash: '#1/sequential', keys: ['?'], shows: '.keys-sheet' },

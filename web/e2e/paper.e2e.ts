@@ -6,14 +6,14 @@ import { Visit } from './visit';
 const browser = withBrowser();
 
 describe('paper', () => {
-  it('takes a lesson on one page of A4, from any step, without the page’s own buttons', async () => {
-    for (const step of ['01-the-way-out/1', '01-the-way-out/9', '02-the-way-back/7']) {
+  it('takes a lesson on two pages of A4, from any step, without the page’s own buttons', async () => {
+    for (const step of ['03-the-way-out/1', '03-the-way-out/8', '04-the-way-back/7']) {
       const other = await Visit.open(browser(), `#lesson/${step}`);
       await other.page.locator('.lesson-printed').waitFor({ state: 'attached' });
       await other.page.emulateMedia({ media: 'print' });
       await expect.poll(() => other.page.locator('button:not(.lesson-thing):visible').count()).toBe(0);
       const pdf = await other.page.pdf({ preferCSSPageSize: true });
-      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
       await other.end();
     }
   });
@@ -21,7 +21,7 @@ describe('paper', () => {
 
 describe('what is for the teacher', () => {
   it('stands in a sheet of its own and is printed with the lesson from there, never while presenting', async () => {
-    const other = await Visit.open(browser(), '#lesson/01-the-way-out/1');
+    const other = await Visit.open(browser(), '#lesson/03-the-way-out/1');
     const notes = other.page.locator('.lesson-printed .lesson-printed-notes');
     await other.page.locator('.lesson-printed').waitFor({ state: 'attached' });
     await expect.poll(() => notes.count()).toBe(0);

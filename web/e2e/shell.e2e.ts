@@ -127,7 +127,7 @@ describe('views', () => {
     const dialog = visit.page.getByRole('dialog', { name: 'Views' });
     await dialog.getByRole('button', { name: 'Readahead: keep on the stage' }).click();
     await visit.press('Escape');
-    await visit.page.evaluate(() => (location.hash = '#lesson/01-the-way-out/1'));
+    await visit.page.evaluate(() => (location.hash = '#lesson/02-who-is-chosen/1'));
     await visit.page.locator('.lesson-panel h2').waitFor();
     await visit.page.getByRole('region', { name: 'Memory and lists' }).waitFor();
     await expect.poll(views).toContain('Readahead');
@@ -157,7 +157,7 @@ describe('the link', () => {
   });
 
   it('to a lesson names its step', async () => {
-    await visit.goTo('#lesson/01-the-way-out/2');
+    await visit.goTo('#lesson/03-the-way-out/2');
     await visit.page.getByText('Step 2 of').first().waitFor();
     await visit.press('n');
     await expect.poll(() => visit.page.locator('.lesson-panel').isVisible()).toBe(false);
@@ -185,7 +185,7 @@ describe('the empty address', () => {
     await visit.page.getByRole('link', { name: 'Start here' }).click();
     await visit.page.locator('.lesson-panel h2').waitFor();
     await visit.settled();
-    await visit.addressMatches(/^#1\/lesson-01-the-way-out\//);
+    await visit.addressMatches(/^#1\/lesson-01-a-page-gets-a-frame\//);
     await visit.page.getByRole('link', { name: /to the way in/ }).click();
     await visit.page.getByRole('link', { name: /Go on|Start here/ }).waitFor();
   });

@@ -13,10 +13,10 @@ import { withBrowser } from './browser';
 
 /** Pictures that grow with the height, that fold on small windows, and that have most to say. */
 const STEPS = [
-  ['01-the-way-out', 5],
-  ['01-the-way-out', 9],
-  ['02-the-way-back', 2],
-  ['02-the-way-back', 7],
+  ['02-who-is-chosen', 3],
+  ['03-the-way-out', 3],
+  ['04-the-way-back', 2],
+  ['04-the-way-back', 7],
 ] as const;
 
 const browser = withBrowser();

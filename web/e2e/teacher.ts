@@ -129,6 +129,10 @@ export async function prepare(name: string): Promise<Lecture[]> {
   const result = read.ok ? loadLesson(read.texts) : read;
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const { loaded } = result;
-  const examiner = new Examiner(localMachine(await openCore(), loaded.pack()), loaded.names);
+  const examiner = new Examiner(
+    localMachine(await openCore(), loaded.pack()),
+    loaded.names,
+    loaded.scenario.params,
+  );
   return new Teacher(loaded, examiner).lectures();
 }

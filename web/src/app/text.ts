@@ -71,6 +71,9 @@ export const APP_TEXT = {
 export const PROBLEM_TEXT = {
   scenario: (source: string) => `${source} is not a scenario that can be run`,
   lesson: (name: string) => `The lesson ${name} cannot be shown`,
+  lessonRenamed: (name: string) => `The lesson ${name} has been rewritten`,
+  lessonRewritten: 'This is the new text, from its first step. Steps of the old one no longer exist.',
+  lessonRewrittenCure: 'Begin here, or choose another lesson on Home. Please change the link.',
   trace: (source: string) => `${source} is not a recorded run that can be played`,
   files: 'These files could not be opened',
   tooLong: (bytes: number, most: number) =>

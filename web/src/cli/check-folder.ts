@@ -33,7 +33,7 @@ export async function checkFolder(folder: string, views: readonly string[]): Pro
   if (!result.ok) return { folder: shown, problems: result.problems, summary: null };
   const { lesson, scenario, names, pack } = result.loaded;
   try {
-    const examiner = new Examiner(localMachine(await openCore(), pack()), names);
+    const examiner = new Examiner(localMachine(await openCore(), pack()), names, scenario.params);
     return { folder: shown, ...(await checkLesson(lesson, scenario, examiner, names, views)) };
   } catch (error) {
     if (!(error instanceof CoreError) || !error.config) throw error;

@@ -5,7 +5,7 @@ import type { Problem } from '../scenario/model.ts';
 import { LESSON_FILE, SCENARIO_FILE } from '../lesson/read/file-names.ts';
 import type { LessonTexts } from '../lesson/read/load-lesson.ts';
 
-/** `01-the-way-out`: the number gives the order. */
+/** `03-the-way-out`: the number gives the order. */
 const FOLDER_NAME = /^\d\d-[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The folders of a course, in their order, and what does not belong there. */

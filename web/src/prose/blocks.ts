@@ -4,6 +4,7 @@
  */
 import type { Node, Parent, Table } from 'mdast';
 import type { LeafDirective, TextDirective } from 'mdast-util-directive';
+import { NUM_FORMS } from './model.ts';
 import type { Block, Inline } from './model.ts';
 import { keepTogether } from './together.ts';
 import type { Reader } from './reader.ts';
@@ -63,8 +64,9 @@ function readTextDirective(reader: Reader, node: TextDirective): Inline | null {
     const { is, as } = reader.attributes(node, ['is', 'as']);
     if (is === undefined)
       reader.report(line, `:num[${text}] has no question`, 'as in :num[4]{is="counter pswpout"}');
-    if (as !== undefined && as !== 'byte') reader.report(line, `as=${as} is not known`, 'only as=byte');
-    return is === undefined ? null : { kind: 'num', text, is, isByte: as === 'byte', line };
+    const form = as === undefined ? 'count' : NUM_FORMS.find((each) => each === as);
+    if (!form) reader.report(line, `as=${as} is not known`, `one of ${NUM_FORMS.join(', ')}`);
+    return is === undefined ? null : { kind: 'num', text, is, form: form ?? 'count', line };
   }
   const cure = `known are :num :page :slot :frame; a colon in front of a letter is written \\:`;
   reader.report(line, `:${node.name} is not known`, cure);

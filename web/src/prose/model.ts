@@ -3,6 +3,10 @@
  * for HTML, images or code that runs, so none of it can get to the page.
  */
 
+/** How a number is written: with commas, as two hexadecimal digits, or as a time of nanoseconds. */
+export const NUM_FORMS = ['count', 'byte', 'time'] as const;
+export type NumForm = (typeof NUM_FORMS)[number];
+
 /** Text within a paragraph. */
 export type Inline =
   | { readonly kind: 'text' | 'code'; readonly text: string; readonly line: number }
@@ -16,7 +20,7 @@ export type Inline =
       readonly kind: 'num';
       readonly text: string;
       readonly is: string;
-      readonly isByte: boolean;
+      readonly form: NumForm;
       readonly line: number;
     }
   /** A page, slot or frame called by its number; every view lights it. */

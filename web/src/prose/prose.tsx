@@ -90,7 +90,7 @@ function InlineNode({ inline }: { readonly inline: Inline }): ReactNode {
     case 'link':
       return <LinkWords inline={inline} />;
     case 'num':
-      return inline.isByte ? <code>{inline.text}</code> : inline.text;
+      return inline.form === 'byte' ? <code>{inline.text}</code> : inline.text;
     case 'thing':
       return <ThingWord inline={inline} />;
     default:

@@ -7,6 +7,7 @@ import { decodeEvent, kindOf } from '../core/events/decode.ts';
 import { EVENTS, EVENT_WORDS, NONE } from '../core/schema/schema.gen.ts';
 import type { Columns, EventBatch } from '../core/protocol.ts';
 import type { CoreEvent, EventName } from '../core/schema/schema.gen.ts';
+import { reclaimBatches } from './batches.ts';
 import { regionOfPte, regionsOf } from './regions.ts';
 import type { Scene } from './scene.ts';
 
@@ -172,11 +173,15 @@ export function lastTouched({ recent: { words }, columns }: Scene, region: numbe
   return page === NONE ? null : page;
 }
 
-/** The page that the step is about, or that an event was about last, as far as the recent ones tell. */
+/** The page that the step is about, or that reclaim looks at; else that of the last event that had one. */
 export function pageInSight(scene: Scene): PageRef | null {
   const { event, recent } = scene;
   const own = event ? (subjectOf(event, scene).page ?? presentOf(scene).now?.page ?? null) : null;
   if (own) return own;
+  const [batch] = reclaimBatches(scene.columns);
+  const held = batch?.frames[batch.at] ?? null;
+  const looked = held === null ? null : pageOfFrame(scene, held);
+  if (looked) return looked;
   for (let at = recent.words.length - EVENT_WORDS; at >= 0; at -= EVENT_WORDS) {
     const { page } = subjectOf(decodeEvent(recent.words, at), scene);
     if (page) return page;

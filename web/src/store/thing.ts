@@ -1,3 +1,4 @@
+import { assertNever } from '../lib/assert-never.ts';
 import { own } from '../lib/own.ts';
 
 /** A thing of the machine that every picture can light. Numbers as in the columns: `page` is a page within its region. */
@@ -24,4 +25,20 @@ export function isThing(value: unknown): value is Thing {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
   const numbers = own<readonly string[]>(NUMBERS, String(value.kind));
   return numbers?.every((name) => Number.isSafeInteger((value as Record<string, unknown>)[name])) ?? false;
+}
+
+/** Its number among those of its kind. */
+export function numberOf(thing: Thing): number {
+  switch (thing.kind) {
+    case 'page':
+      return thing.page;
+    case 'slot':
+      return thing.slot;
+    case 'frame':
+      return thing.frame;
+    case 'task':
+      return thing.task;
+    default:
+      return assertNever(thing);
+  }
 }

@@ -28,7 +28,7 @@ export interface DocumentRoute extends DocumentPlace {
 export type Route =
   | HomeRoute
   | DocumentRoute
-  /** `#lesson/02-the-way-back/3`: at step 3, or where the student left it. */
+  /** `#lesson/04-the-way-back/3`: at step 3, or where the student left it. */
   | { readonly kind: 'lesson'; readonly name: string; readonly step: number | null }
   | { readonly kind: 'link'; readonly link: Link }
   | { readonly kind: 'broken'; readonly problem: Problem };

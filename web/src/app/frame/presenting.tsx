@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { goToQuestion, goToStep, goToWhy } from '../../lesson/progress/actions.ts';
 import { keyOfOption } from '../../lesson/ask/answer-keys.ts';
-import { answerWords, isShown, optionWords, orderLabels } from '../../lesson/ask/answer-words.ts';
+import { answerWords, optionWords, orderLabels } from '../../lesson/ask/answer-words.ts';
 import type { LessonState } from '../../lesson/progress/lesson-state.ts';
 import { progressOf, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { BlockNode, Blocks, Inlines } from '../../prose/prose.tsx';
@@ -51,7 +51,7 @@ function questionOf(predict: Predict, step: Step, state: LessonState): Presented
     options: predict.options.map((option, index) => ({
       id: option.value,
       key: keyOfOption(predict, index),
-      words: isShown(option) ? optionWords(option) : <Inlines inlines={option.label} />,
+      words: option.shown !== null ? optionWords(option) : <Inlines inlines={option.label} />,
     })),
     answer: answerOf(predict, state),
     ask: () => void goToQuestion(predict),

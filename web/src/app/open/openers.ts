@@ -63,13 +63,20 @@ export function openLessonNamed(name: string, at: LessonAt = {}): Promise<void> 
 
 async function openLessonAt(name: string, at: LessonAt): Promise<void> {
   const { openLesson, closeLesson } = await import('../../lesson/open/open-lesson.ts');
-  if (await openLesson(name, at)) return;
+  const { LESSON_NAMES, renamed } = await import('../../lesson/open/bundled.ts');
+  const now = renamed(name);
+  // Its steps and places were those of another text.
+  if (now !== null && (await openLesson(now)))
+    return report(TEXT.lessonRenamed(name), [
+      { place: now, message: TEXT.lessonRewritten, cure: TEXT.lessonRewrittenCure },
+    ]);
+  if (now === null && (await openLesson(name, at))) return;
   const { problems } = getLesson();
   // Another one was chosen meanwhile.
   if (problems.length === 0) return;
   closeLesson();
   report(TEXT.lesson(name), problems);
-  if (!(await import('../../lesson/open/bundled.ts')).LESSON_NAMES.includes(name)) goOnOrHome();
+  if (!LESSON_NAMES.includes(now ?? name)) goOnOrHome();
 }
 
 /** How a link wants things to be looked at; its theme is not remembered. */

@@ -4,7 +4,13 @@ import type { PredictKind } from '../read/model.ts';
 
 const asked = (kind: PredictKind, ...values: string[]) => ({
   kind,
-  options: values.map((value) => ({ value, label: [], reply: [], line: 1 })),
+  options: values.map((value) => ({
+    value,
+    shown: /^\d/.test(value) ? value : null,
+    label: [],
+    reply: [],
+    line: 1,
+  })),
 });
 
 /** What is chosen after each key. */

@@ -2,7 +2,6 @@
  * How keys answer a question. Where the options are numbers, a number that is typed means the option of that number and
  * never the option at that place; where they are words, a digit means the option that shows it.
  */
-import { isShown } from './answer-words.ts';
 import type { Predict } from '../read/model.ts';
 
 /** By the number of an option, by its place, or by typing into the question's field. */
@@ -10,7 +9,7 @@ export type AnsweredBy = 'number' | 'place' | 'field';
 
 export function answeredBy({ kind, options }: Pick<Predict, 'kind' | 'options'>): AnsweredBy {
   if (kind === 'number' || kind === 'point') return 'field';
-  return kind === 'choice' && options.every(isShown) ? 'number' : 'place';
+  return kind === 'choice' && options.every(({ shown, value }) => shown === value) ? 'number' : 'place';
 }
 
 /** The key that an option shows beside its words; null where it shows its number already. */

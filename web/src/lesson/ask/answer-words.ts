@@ -2,6 +2,7 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import { format } from '../../core/events/format.ts';
 import { reference } from './reference.ts';
+import { numberOf } from '../../store/thing.ts';
 import type { Answer, Said } from './answer.ts';
 import type { Option, Predict } from '../read/model.ts';
 import { plainText } from '../../prose/plain-text.ts';
@@ -9,15 +10,8 @@ import { LESSON_TEXT as TEXT } from '../text.ts';
 import { WordsError } from './words.ts';
 import type { Names } from './words.ts';
 
-/** Does the value say something to a reader (a number does, a name of the schema does not)? */
-export function isShown({ value }: Option): boolean {
-  return /^\d/.test(value);
-}
-
-export function optionWords(option: Option): string {
-  const label = plainText(option.label);
-  if (!isShown(option)) return label;
-  return label === '' ? option.value : `${option.value}, ${label}`;
+export function optionWords({ shown, label }: Option): string {
+  return [shown ?? '', plainText(label)].filter(Boolean).join(', ');
 }
 
 export function saidWords(predict: Predict, said: Said, names: Names): string {
@@ -62,6 +56,8 @@ export function orderRanks(said: Extract<Said, { kind: 'order' }>, answer: Answe
 
 /** What the lesson says to those who chose this; empty when it says nothing. */
 export function replyTo(predict: Predict, said: Said | null): Option['reply'] {
-  if (said?.kind !== 'choice') return [];
-  return predict.options.find(({ value }) => value === said.value)?.reply ?? [];
+  if (said === null || said.kind === 'order') return [];
+  if (said.kind === 'choice') return predict.options.find(({ value }) => value === said.value)?.reply ?? [];
+  const number = said.kind === 'number' ? said.value : numberOf(said.thing);
+  return predict.replies.find(({ value }) => value === number)?.words ?? [];
 }

@@ -2,11 +2,11 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import { countEvents } from '../../core/events/decode.ts';
 import type { Columns, EventBatch, Position } from '../../core/protocol.ts';
-import { COLUMNS, COUNTER_NAMES, NONE } from '../../core/schema/schema.gen.ts';
-import type { ColumnName, EventName, UnitName } from '../../core/schema/schema.gen.ts';
+import { COLUMNS, COUNTER_NAMES, NONE, PARAMS } from '../../core/schema/schema.gen.ts';
+import type { ColumnName, EventName, ParamName, UnitName } from '../../core/schema/schema.gen.ts';
 import { isSameThing } from '../../store/thing.ts';
 import type { Thing } from '../../store/thing.ts';
-import { argumentOfEvent, countFitting, findEvent } from './find-event.ts';
+import { argumentOfEvent, countFitting, findEvent, timeOfEvent } from './find-event.ts';
 import type { Asked } from './question.ts';
 import { WordsError, argumentInfo, hasArgument, valueOf } from './words.ts';
 import type { EventPick, Names } from './words.ts';
@@ -76,11 +76,15 @@ function orderOf(log: EventBatch, after: Position, picks: readonly EventPick[]):
   return { value: 0, unit: 'count', thing: null, order, position: firsts.at(-1)!.at };
 }
 
+/** Of the machine where it is asked. */
+export type ReadParam = (param: ParamName) => number;
+
 export async function answerOf(
   asked: Asked,
   at: Position,
   log: EventBatch,
   read: ReadColumns,
+  readParam: ReadParam,
 ): Promise<Answer> {
   const plain = { thing: null, order: [] } as const;
   switch (asked.kind) {
@@ -93,6 +97,11 @@ export async function answerOf(
       const last = asked.until === null ? countEvents(log) : mustFind(log, at, asked.until, 1);
       return { value: countFitting(log, at, last, asked.pick), unit: 'count', position: last, ...plain };
     }
+    case 'time': {
+      const position = mustFind(log, at, asked.until, 1);
+      const value = timeOfEvent(log, position) - (at === 0 ? 0 : timeOfEvent(log, at));
+      return { value, unit: 'ns', position, ...plain };
+    }
     case 'cell': {
       const value = await readCell(read, at, asked.column, asked.index);
       const { unit } = COLUMNS.find(({ name }) => name === asked.column)!;
@@ -101,6 +110,18 @@ export async function answerOf(
     case 'counter': {
       const index = COUNTER_NAMES.indexOf(asked.counter);
       return { value: await readCell(read, at, 'counters', index), unit: 'count', position: at, ...plain };
+    }
+    case 'param': {
+      const { unit } = PARAMS.find(({ name }) => name === asked.param)!;
+      return { value: readParam(asked.param), unit, position: at, ...plain };
+    }
+    case 'size': {
+      const { column, region } = asked;
+      const value =
+        region === null
+          ? ((await read(at, [column]))[column]?.length ?? 0)
+          : await readCell(read, at, column, region);
+      return { value, unit: 'count', position: at, ...plain };
     }
     case 'order':
       return orderOf(log, at, asked.picks);

@@ -13,10 +13,10 @@ interface Running {
 let running: Running | null = null;
 
 /** Starts it for a lesson; the one before ends. Fails when the core refuses the scenario. */
-export async function startExaminer({ pack, names }: LoadedLesson): Promise<Examiner> {
+export async function startExaminer({ pack, names, scenario }: LoadedLesson): Promise<Examiner> {
   stopExaminer();
   const client = startMachine();
-  const examiner = new Examiner(remoteMachine(client), names);
+  const examiner = new Examiner(remoteMachine(client), names, scenario.params);
   running = { client, examiner };
   await client.ask('open', { packed: pack(), columns: [] });
   return examiner;

@@ -26,7 +26,11 @@ async function open(): Promise<{ examiner: Examiner; names: Names }> {
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const names = labelsOf(result.scenario);
   return {
-    examiner: new Examiner(localMachine(await openCore(), packScenario(result.scenario)), names),
+    examiner: new Examiner(
+      localMachine(await openCore(), packScenario(result.scenario)),
+      names,
+      result.scenario.params,
+    ),
     names,
   };
 }

@@ -6,9 +6,10 @@ import { countEvents } from '../../core/events/decode.ts';
 import type { EventBatch, PortableCommand, Position, SeekTarget } from '../../core/protocol.ts';
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
+import type { Scenario } from '../../scenario/model.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { answerOf } from './answer.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, ReadColumns } from './answer.ts';
 import { findEvent } from './find-event.ts';
 import type { LessonMachine } from './machine.ts';
 import type { SceneSpec } from '../read/model.ts';
@@ -47,14 +48,17 @@ function readChange(text: string): { param: ParamName; value: number } {
 export class Examiner {
   readonly #machine: LessonMachine;
   readonly #names: Names;
+  /** Of the scenario; all others have their defaults. */
+  readonly #params: Scenario['params'];
   /** All events of each branch that has been asked about. */
   readonly #logs = new Map<number, EventBatch>();
   readonly #branches = new Map<string, number>();
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(machine: LessonMachine, names: Names) {
+  constructor(machine: LessonMachine, names: Names, params: Scenario['params']) {
     this.#machine = machine;
     this.#names = names;
+    this.#params = params;
   }
 
   /** Where a scene stands. `from`: where the step before stood. */
@@ -101,11 +105,12 @@ export class Examiner {
       const question = readQuestion(text, this.#names);
       const spot = question.at === null ? at : await this.#resolve(question.at, at);
       const log = await this.#log(spot.branch);
-      return answerOf(question.asked, spot.position, log, async (position, columns) => {
+      const readColumns: ReadColumns = async (position, columns) => {
         await this.#machine.switchBranch(spot.branch);
         await this.#machine.seek({ to: 'position', position });
         return this.#machine.columns(columns);
-      });
+      };
+      return answerOf(question.asked, spot.position, log, readColumns, (param) => this.#param(param, spot));
     });
   }
 
@@ -146,6 +151,11 @@ export class Examiner {
     const log = await this.#machine.records(1, position);
     this.#logs.set(branch, log);
     return log;
+  }
+
+  #param(param: ParamName, { change }: Spot): number {
+    if (change?.param === param) return change.value;
+    return this.#params[param] ?? PARAMS.find(({ name }) => name === param)!.default;
   }
 
   async #resolve(place: PlaceSpec, from: Spot): Promise<Spot> {

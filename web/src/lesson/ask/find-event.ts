@@ -1,6 +1,6 @@
 /** Searching in the records of a whole run: which event fits, and what an event says. Positions are event numbers. */
 import { valueAt } from '../../core/events/arguments.ts';
-import { countEvents, kindOf } from '../../core/events/decode.ts';
+import { countEvents, kindOf, timeOf } from '../../core/events/decode.ts';
 import type { EventBatch, Position } from '../../core/protocol.ts';
 import { EVENTS, EVENT_WORDS } from '../../core/schema/schema.gen.ts';
 import type { EventPick } from './words.ts';
@@ -30,4 +30,9 @@ export function countFitting(log: EventBatch, after: Position, last: Position, p
 /** What an event says about an argument; null when it does not speak of it. */
 export function argumentOfEvent(log: EventBatch, event: Position, arg: string): number | null {
   return valueAt(log.words, (event - log.first) * EVENT_WORDS, arg);
+}
+
+/** The time of an event on the machine's clock. */
+export function timeOfEvent(log: EventBatch, event: Position): number {
+  return timeOf(log.words, (event - log.first) * EVENT_WORDS);
 }

@@ -8,7 +8,7 @@ describe('putting in order', () => {
   });
 
   it('is said when each has its place, not before', () => {
-    const options = ['evict', 'keep'].map((value) => ({ value, label: [], reply: [], line: 1 }));
+    const options = ['evict', 'keep'].map((value) => ({ value, shown: null, label: [], reply: [], line: 1 }));
     expect(isComplete({ options }, null)).toBe(false);
     expect(isComplete({ options }, { kind: 'order', kinds: ['keep'] })).toBe(false);
     expect(isComplete({ options }, { kind: 'order', kinds: ['keep', 'isolate'] })).toBe(false);

@@ -4,14 +4,17 @@
  *   free of next kswapd_wake                     an argument of the next event of a kind
  *   page of next references                      the page, slot or frame that it is about (also for kind=point)
  *   count of swap_write until kswapd_sleep       how many events of a kind until another one, or `until end`
+ *   time until write_end where slot=256          the nanoseconds from here until the next event of a kind
  *   cell swap_map 256                            one value of a column
  *   counter pswpout                              a counter, named as in /proc/vmstat
+ *   param cost_access_ns                         a parameter of the machine, as it is there
+ *   size of frames                               how many frames, slots, CPUs or pages of a region there are
  *   order of slot_alloc page_unmap swap_write    in which order they come for the first time
  *
  * Each may end in `at PLACE`; without it the step's scene is meant. `where` picks among events as in places.
  */
-import { COLUMNS, COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
-import type { ColumnName, CounterName, EventName } from '../../core/schema/schema.gen.ts';
+import { COLUMNS, COUNTER_NAMES, PARAMS } from '../../core/schema/schema.gen.ts';
+import type { ColumnName, CounterName, EventName, ParamName } from '../../core/schema/schema.gen.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { readPlace } from './place.ts';
 import type { PlaceSpec } from './place.ts';
@@ -21,8 +24,12 @@ import type { EventPick, Names } from './words.ts';
 export type Asked =
   | { readonly kind: 'argument'; readonly arg: string; readonly nth: number; readonly pick: EventPick }
   | { readonly kind: 'count'; readonly pick: EventPick; readonly until: EventPick | null }
+  | { readonly kind: 'time'; readonly until: EventPick }
   | { readonly kind: 'cell'; readonly column: ColumnName; readonly index: number }
   | { readonly kind: 'counter'; readonly counter: CounterName }
+  | { readonly kind: 'param'; readonly param: ParamName }
+  /** The length of a column, or one value of the lengths of all regions. */
+  | { readonly kind: 'size'; readonly column: ColumnName; readonly region: number | null }
   | { readonly kind: 'order'; readonly picks: readonly EventPick[] };
 
 export interface Question {
@@ -37,7 +44,7 @@ function readArgument(arg: string, words: Words, names: Names): Asked {
   if (!words.take('of')) {
     throw new WordsError(
       `"${arg}" does not begin a question`,
-      'argument of next KIND, count of, cell, counter or order of (docs/authoring.md)',
+      'argument of next KIND, count of, time until, cell, counter, param, size of or order of (docs/authoring.md)',
     );
   }
   const nth = /^(\d+)(st|nd|rd|th)$/.exec(words.peek());
@@ -57,6 +64,13 @@ function readCount(words: Words, names: Names): Asked {
     throw new WordsError('`until` is missing', '`count of KIND until KIND`, or `until end`');
   words.take('next');
   return { kind: 'count', pick, until: words.take('end') ? null : readPick(words, names) };
+}
+
+function readTime(words: Words, names: Names): Asked {
+  if (!words.take('until'))
+    throw new WordsError('after `time` stands `until`', '`time until next write_end`');
+  words.take('next');
+  return { kind: 'time', until: readPick(words, names) };
 }
 
 function readCell(words: Words): Asked {
@@ -83,6 +97,33 @@ function readCounter(words: Words): Asked {
   throw new WordsError(`there is no counter ${name}`, suggest(name, COUNTER_NAMES));
 }
 
+function readParam(words: Words): Asked {
+  const name = words.next();
+  const known = PARAMS.map((each) => each.name);
+  const param = known.find((each) => each === name);
+  if (param) return { kind: 'param', param };
+  throw new WordsError(`there is no parameter ${name}`, suggest(name, known));
+}
+
+const SIZES: Readonly<Record<string, ColumnName>> = {
+  frames: 'frame_flags',
+  slots: 'swap_map',
+  CPUs: 'cpu_state',
+};
+
+function readSize(words: Words, names: Names): Asked {
+  if (!words.take('of')) throw new WordsError('after `size` stands `of`', '`size of frames`');
+  const name = words.until('');
+  const column = SIZES[name];
+  if (column) return { kind: 'size', column, region: null };
+  const region = names.regions.indexOf(name);
+  if (region >= 0) return { kind: 'size', column: 'vma_pages', region };
+  throw new WordsError(
+    `nothing here is called ${name}`,
+    suggest(name, [...Object.keys(SIZES), ...names.regions]),
+  );
+}
+
 const ORDER_MIN = 2;
 const ORDER_MAX = 8;
 
@@ -101,10 +142,16 @@ function readAsked(words: Words, names: Names): Asked {
   switch (first) {
     case 'count':
       return readCount(words, names);
+    case 'time':
+      return readTime(words, names);
     case 'cell':
       return readCell(words);
     case 'counter':
       return readCounter(words);
+    case 'param':
+      return readParam(words);
+    case 'size':
+      return readSize(words, names);
     case 'order':
       return readOrder(words, names);
     default:

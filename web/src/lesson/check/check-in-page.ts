@@ -24,7 +24,7 @@ async function problemsOf(loaded: LoadedLesson, client: MachineClient): Promise<
   try {
     const { checkLesson } = await import('./check-lesson.ts');
     await client.ask('open', { packed: pack(), columns: [] });
-    const examiner = new Examiner(remoteMachine(client), names);
+    const examiner = new Examiner(remoteMachine(client), names, scenario.params);
     return (await checkLesson(lesson, scenario, examiner, names, VIEW_NAMES)).problems;
   } catch (error) {
     return [{ place: lesson.source, message: TEXT.notChecked(messageOf(error)), cure: TEXT.notCheckedCure }];

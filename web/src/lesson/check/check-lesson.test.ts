@@ -29,7 +29,7 @@ async function check(body: string, head = HEAD): Promise<string[]> {
   const result = loadLesson(texts);
   if (!result.ok) return result.problems.map(({ message }) => message);
   const { lesson, scenario, names, pack } = result.loaded;
-  const examiner = new Examiner(localMachine(await openCore(), pack()), names);
+  const examiner = new Examiner(localMachine(await openCore(), pack()), names, scenario.params);
   const { problems } = await checkLesson(lesson, scenario, examiner, names, VIEWS);
   return problems.map(({ place, message }) => `${place}: ${message}`);
 }
@@ -55,6 +55,34 @@ describe('checkLesson', () => {
     expect(await check(`:num[0xff]{is="cell swap_map 0" as=byte}\n${SECOND}`)).toEqual([
       'lesson.md:16: the lesson says 0xff, the machine 0x3f',
     ]);
+  });
+
+  it('knows sizes, parameters and times of the machine', async () => {
+    const numbers = [
+      ':num[32]{is="size of frames"} frames, :num[512]{is="size of slots"} slots',
+      ':num[48]{is="size of A"} pages, :num[1]{is="size of CPUs"} CPU, page_cluster :num[3]{is="param page_cluster"}',
+      ':num[100 ns]{is="param cost_access_ns" as=time}, :num[1.1 µs]{is="time until fault_end at start, next fault_begin" as=time}',
+    ];
+    expect(await check(`${numbers.join('; ')}.\n${SECOND}`)).toEqual([]);
+    expect(
+      await check(
+        `:num[9]{is="size of frames"} :num[9]{is="size of B"} :num[9]{is="param frames"}\n${SECOND}`,
+      ),
+    ).toEqual([
+      'lesson.md:16: the lesson says 9, the machine 32',
+      'lesson.md:16: nothing here is called B',
+      'lesson.md:16: there is no parameter frames',
+    ]);
+  });
+
+  it('knows a parameter that the scene has changed', async () => {
+    const scene = '::scene{at="access 8" set="page_cluster=0"}\n\n:num[0]{is="param page_cluster"}\n';
+    expect(await check(`Text.\n\n## Second\n\n${scene}`)).toEqual([]);
+  });
+
+  it('finds a reply to the number that is right', async () => {
+    const body = predict('kind=number ask="free of next kswapd_wake"', '- `6` No.\n- `2` Not so.');
+    expect(await check(body)).toEqual(['lesson.md:20: a reply to 2, which is right']);
   });
 
   it('finds a question to which no option is the answer', async () => {

@@ -2,13 +2,15 @@
  * Runs a lesson from its first step to its last, as a learner would: every scene must be reachable, every question
  * answerable by the machine, every number true. Nothing here knows an answer; the machine is asked.
  */
+import { assertNever } from '../../lib/assert-never.ts';
+import { formatCount, formatDuration } from '../../lib/format.ts';
 import type { Problem, Scenario } from '../../scenario/model.ts';
 import { isRight } from '../ask/answer.ts';
 import type { Answer } from '../ask/answer.ts';
 import { checkText, wordCount } from './check-text.ts';
 import { START } from '../ask/examiner.ts';
 import type { Examiner, Spot } from '../ask/examiner.ts';
-import type { Inline } from '../../prose/model.ts';
+import type { Inline, NumForm } from '../../prose/model.ts';
 import type { Lesson, Predict, Step } from '../read/model.ts';
 import { predictsOf } from '../read/model.ts';
 import { stepInlines } from '../read/step-text.ts';
@@ -16,6 +18,7 @@ import { reference } from '../ask/reference.ts';
 import { allVariants } from '../read/vary.ts';
 import { WordsError, eventKind } from '../ask/words.ts';
 import type { Names } from '../ask/words.ts';
+import { numberOf } from '../../store/thing.ts';
 
 /** What was looked at, for the last line. */
 export interface CheckSummary {
@@ -30,17 +33,22 @@ export interface CheckResult {
   readonly summary: CheckSummary;
 }
 
-/** A value as a lesson writes it: decimal, with commas if wished; a byte in hexadecimal, as the pictures do. */
-export function numberIn({
-  text,
-  isByte,
-}: {
-  readonly text: string;
-  readonly isByte: boolean;
-}): number | null {
-  if (isByte) return /^0x[0-9a-f]{2}$/.test(text) ? Number(text) : null;
-  return /^\d[\d,]*$/.test(text) ? Number(text.replaceAll(',', '')) : null;
+/** A value as a lesson writes it: decimal with commas; a byte in hexadecimal and a time as the pictures do. */
+export function numberWords(value: number, form: NumForm): string {
+  switch (form) {
+    case 'byte':
+      return `0x${value.toString(16).padStart(2, '0')}`;
+    case 'time':
+      return formatDuration(value);
+    case 'count':
+      return formatCount(value);
+    default:
+      return assertNever(form);
+  }
 }
+
+/** Commas may be left out. */
+const isWritten = (text: string, words: string) => text === words || text === words.replaceAll(',', '');
 
 class Check {
   readonly problems: Problem[] = [];
@@ -105,6 +113,10 @@ class Check {
         'correct the options or the question',
       );
     }
+    const number = answer.thing === null ? answer.value : numberOf(answer.thing);
+    for (const { value, line } of predict.replies)
+      if (value === number)
+        this.report(line, `a reply to ${value}, which is right`, 'reply to wrong numbers only');
     if (predict.kind === 'order') this.#judgeOrder(predict, answer);
     if (predict.kind === 'number' && answer.thing?.kind === 'page')
       this.report(predict.line, 'a page is pointed at, not typed', 'kind=point');
@@ -125,10 +137,9 @@ class Check {
   async #number(inline: Extract<Inline, { kind: 'num' }>, spot: Spot): Promise<void> {
     this.numbers++;
     const answer = await this.#told(inline.line, () => this.#examiner.answer(inline.is, spot));
-    if (answer === null || answer.value === numberIn(inline)) return;
-    const value = inline.isByte
-      ? `0x${answer.value.toString(16).padStart(2, '0')}`
-      : answer.value.toLocaleString('en');
+    if (answer === null) return;
+    const value = numberWords(answer.value, inline.form);
+    if (isWritten(inline.text, value)) return;
     this.report(inline.line, `the lesson says ${inline.text}, the machine ${value}`, `write :num[${value}]`);
   }
 }

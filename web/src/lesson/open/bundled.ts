@@ -15,6 +15,17 @@ const folderOf = (file: string) => file.replace(/\/[^/]*$/, '').replace(/^.*\//,
 /** Names of the folders, in the order of the course. */
 export const LESSON_NAMES: readonly string[] = Object.keys(LESSONS).map(folderOf).sort();
 
+/** Lessons that were rewritten under another name: what opens under the old one, from its first step. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['01-the-way-out', '03-the-way-out'],
+  ['02-the-way-back', '04-the-way-back'],
+]);
+
+/** The name that a lesson has now; null when it has not been renamed. */
+export function renamed(name: string): string | null {
+  return RENAMED.get(name) ?? null;
+}
+
 /** The lesson that follows in the course; null behind the last one and for one that is not of the course. */
 export function lessonAfter(name: string): string | null {
   const at = LESSON_NAMES.indexOf(name);

@@ -8,7 +8,7 @@ export function isLessonLink(name: string): boolean {
   return name.startsWith(PREFIX);
 }
 
-/** `lesson-01-the-way-out` → `01-the-way-out`. */
+/** `lesson-03-the-way-out` → `03-the-way-out`. */
 export function lessonOfLink(name: string): string {
   return name.slice(PREFIX.length);
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { assertNever } from '../../lib/assert-never.ts';
 import { usePage } from '../../store/store.ts';
+import { numberOf } from '../../store/thing.ts';
 import type { Thing } from '../../store/thing.ts';
 import { say } from '../progress/actions.ts';
 import { useLesson } from '../progress/lesson-store.ts';
@@ -50,21 +51,6 @@ function thingFrom(kind: Thing['kind'], number: number, region: number): Thing {
       return { kind, task: number };
     default:
       return assertNever(kind);
-  }
-}
-
-function numberOf(thing: Thing): number {
-  switch (thing.kind) {
-    case 'page':
-      return thing.page;
-    case 'slot':
-      return thing.slot;
-    case 'frame':
-      return thing.frame;
-    case 'task':
-      return thing.task;
-    default:
-      return assertNever(thing);
   }
 }
 

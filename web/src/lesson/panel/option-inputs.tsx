@@ -3,7 +3,6 @@ import type { EventName } from '../../core/schema/schema.gen.ts';
 import { usePage } from '../../store/store.ts';
 import { say } from '../progress/actions.ts';
 import { keyOfOption } from '../ask/answer-keys.ts';
-import { isShown } from '../ask/answer-words.ts';
 import type { Said } from '../ask/answer.ts';
 import { Inlines } from '../../prose/prose.tsx';
 import type { Option, Predict } from '../read/model.ts';
@@ -33,7 +32,7 @@ function KeyCap({ predict, index }: { readonly predict: Predict; readonly index:
 function OptionText({ option }: { readonly option: Option }) {
   return (
     <>
-      {isShown(option) && <span className="lesson-option-value">{option.value}</span>}
+      {option.shown !== null && <span className="lesson-option-value">{option.shown}</span>}
       {option.label.length > 0 && (
         <span className="lesson-option-label">
           <Inlines inlines={option.label} />

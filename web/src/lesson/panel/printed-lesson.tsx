@@ -7,7 +7,6 @@ import { FootnoteContext, Footnotes } from '../../prose/footnotes.tsx';
 import { addressesIn } from './printed-addresses.ts';
 import { useLesson } from '../progress/lesson-store.ts';
 import { BlockNode, Blocks, Inlines } from '../../prose/prose.tsx';
-import { isShown } from '../ask/answer-words.ts';
 import { PLAN_MINUTES } from '../read/model.ts';
 import type { Lesson, Predict, Step } from '../read/model.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
@@ -19,7 +18,7 @@ function PrintedPredict({ predict }: { readonly predict: Predict }) {
       <ul>
         {predict.options.map((option) => (
           <li key={option.value}>
-            {isShown(option) && `${option.value} `}
+            {option.shown !== null && `${option.shown} `}
             <Inlines inlines={option.label} />
           </li>
         ))}
@@ -53,7 +52,7 @@ function PrintedStep({ step, hasNotes }: { readonly step: Step; readonly hasNote
 export function Teaching({ lesson }: { readonly lesson: Lesson }) {
   return (
     <aside className="lesson-printed-notes" aria-label={TEXT.notes}>
-      {PLAN_MINUTES.map((minutes) => (
+      {PLAN_MINUTES.filter((minutes) => lesson.plans[minutes]).map((minutes) => (
         <p key={minutes}>
           <strong>{TEXT.plan(minutes)}: </strong>
           {lesson.plans[minutes]}

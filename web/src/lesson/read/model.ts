@@ -22,9 +22,18 @@ export type PredictKind = 'choice' | 'number' | 'point' | 'order';
 export interface Option {
   /** What the machine would have to answer; for `order` the kind of event. */
   readonly value: string;
+  /** The same as a reader sees it: a number, or a time of so many nanoseconds; null for names of the schema. */
+  readonly shown: string | null;
   readonly label: readonly Inline[];
   /** What is said to those who choose it; may be empty. */
   readonly reply: readonly Inline[];
+  readonly line: number;
+}
+
+/** What is said to a certain wrong answer of a question without options. */
+export interface Reply {
+  readonly value: number;
+  readonly words: readonly Inline[];
   readonly line: number;
 }
 
@@ -37,6 +46,8 @@ export interface Predict {
   readonly ask: string;
   readonly question: readonly Block[];
   readonly options: readonly Option[];
+  /** Of `number` and `point`: by the number that was typed, or that the thing has. */
+  readonly replies: readonly Reply[];
   /** At most three, from a nudge to nearly the answer. */
   readonly hints: readonly (readonly Inline[])[];
   /** Said after the answer, right or wrong. */
@@ -84,8 +95,8 @@ export interface LessonHead {
   readonly misconception: string;
   readonly minutes: number;
   readonly kernel: string;
-  /** What a teacher does with it in 10, 30 and 80 minutes. */
-  readonly plans: Readonly<Record<PlanMinutes, string>>;
+  /** What a teacher does with it in 10, 30 and 80 minutes; each may be left out. */
+  readonly plans: Readonly<Partial<Record<PlanMinutes, string>>>;
 }
 
 export interface Lesson extends LessonHead {

@@ -7,7 +7,8 @@ import { suggest } from '../../scenario/nearest.ts';
 import { PLAN_MINUTES } from './model.ts';
 import type { LessonHead, PlanMinutes } from './model.ts';
 
-const KEYS = ['title', 'story', 'lesson', 'goal', 'misconception', 'minutes', 'kernel', 'plans'];
+const REQUIRED = ['title', 'story', 'lesson', 'goal', 'misconception', 'minutes', 'kernel'];
+const KEYS = [...REQUIRED, 'plans'];
 const TITLE_MAX = 60;
 const SENTENCE_MAX = 300;
 const PLAN_MAX = 1200;
@@ -30,16 +31,14 @@ function number(yaml: YamlReader, keys: Keys, key: string, min: number, max: num
   return 0;
 }
 
-function readPlans(yaml: YamlReader, keys: Keys): Record<PlanMinutes, string> {
+function readPlans(yaml: YamlReader, keys: Keys): LessonHead['plans'] {
   const at = keys.get('plans');
   const plans = at ? yaml.map(at, PLAN_MINUTES.map(String)) : null;
-  const entries = PLAN_MINUTES.map((minutes) => {
+  const entries = PLAN_MINUTES.flatMap((minutes): [PlanMinutes, string][] => {
     const plan = plans?.get(String(minutes));
-    if (plans && !plan)
-      yaml.report(at ?? null, `the plan for ${minutes} minutes is missing`, `add "${minutes}: ..."`);
-    return [minutes, plan ? (yaml.text(plan, PLAN_MAX) ?? '') : ''] as const;
+    return plan ? [[minutes, yaml.text(plan, PLAN_MAX) ?? '']] : [];
   });
-  return Object.fromEntries(entries) as Record<PlanMinutes, string>;
+  return Object.fromEntries(entries);
 }
 
 function readKernel(yaml: YamlReader, keys: Keys): string {
@@ -64,7 +63,7 @@ export function readHead(source: string, whole: string): HeadResult {
   const yaml = openYaml(`\n${lines.slice(1, end).join('\n')}\n`, source);
   const keys = yaml.root && yaml.map(yaml.root, KEYS);
   if (!keys) return { ok: false, problems: yaml.problems };
-  for (const key of KEYS)
+  for (const key of REQUIRED)
     if (!keys.has(key))
       yaml.report({ line: 1, col: 1 }, `${key} is missing in the head`, `add "${key}: ..."`);
   const head: LessonHead = {

@@ -71,6 +71,36 @@ describe('readLesson', () => {
     });
   });
 
+  it('reads replies to wrong numbers where a question has no options', () => {
+    const replies = '- `1,024` That is all of them.\n- `7` One too many.';
+    const lesson = read(
+      `:::predict{kind=number ask="free of next kswapd_wake"}\nHow many?\n\n${replies}\n\n::why[So.]\n:::\n`,
+    );
+    expect(predictsOf(lesson.steps[0]!)[0]).toMatchObject({
+      options: [],
+      replies: [
+        { value: 1024, words: [{ text: 'That is all of them.' }] },
+        { value: 7, words: [{ text: 'One too many.' }] },
+      ],
+    });
+  });
+
+  it('shows times of options as the pictures do', () => {
+    const options = '- `85660` long\n- `720` short';
+    const lesson = read(
+      `:::predict{kind=choice ask="latency of next fault_end" as=time}\nHow long?\n\n${options}\n\n::why[So.]\n:::\n`,
+    );
+    expect(predictsOf(lesson.steps[0]!)[0]?.options).toMatchObject([
+      { shown: '85.7 µs' },
+      { shown: '720 ns' },
+    ]);
+  });
+
+  it('needs no plans', () => {
+    const result = readLesson((LESSON_HEAD + STEP).replace(/^plans.*\n/m, ''), 'lesson.md', 'x');
+    expect(result).toMatchObject({ ok: true, lesson: { plans: {} } });
+  });
+
   it('keeps notes apart from what a learner reads', () => {
     const lesson = read('Text.\n\n:::notes\nFor the teacher.\n:::\n');
     expect(lesson.steps[0]?.parts).toHaveLength(1);

@@ -1,9 +1,10 @@
 /** `:::predict`: a question that the machine answers, its options, hints and reason. */
 import type { List, ListItem, Node } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { formatDuration } from '../../lib/format.ts';
 import { readBlocks, readInlines } from '../../prose/blocks.ts';
 import type { Inline } from '../../prose/model.ts';
-import type { Option, Predict, PredictKind } from './model.ts';
+import type { Option, Predict, PredictKind, Reply } from './model.ts';
 import type { Reader } from '../../prose/reader.ts';
 
 const KINDS: readonly PredictKind[] = ['choice', 'number', 'point', 'order'];
@@ -23,7 +24,7 @@ function trimStart(inlines: readonly Inline[]): Inline[] {
 }
 
 /** `` - `keep` It stays. `` and below it, if wished, a list with what is said to those who choose it. */
-function readOption(reader: Reader, item: ListItem): Option | null {
+function readOption(reader: Reader, item: ListItem, isTime: boolean): Option | null {
   const [paragraph, replies] = item.children;
   const line = reader.lineOf(item);
   const inlines = paragraph?.type === 'paragraph' ? readInlines(reader, paragraph.children) : [];
@@ -40,12 +41,48 @@ function readOption(reader: Reader, item: ListItem): Option | null {
       'below an option stands a list of one sentence',
       'as in   - Look at the free frames.',
     );
-  return { value: value.text, label: trimStart(label), reply, line };
+  const isNumber = /^\d/.test(value.text);
+  const shown = isNumber ? (isTime ? formatDuration(Number(value.text)) : value.text) : null;
+  return { value: value.text, shown, label: trimStart(label), reply, line };
 }
 
-function readOptions(reader: Reader, list: List | undefined, kind: PredictKind, node: Node): Option[] {
+const valueOf = (item: ListItem): string | null => {
+  const [paragraph] = item.children;
+  const [first] = paragraph?.type === 'paragraph' ? paragraph.children : [];
+  return first?.type === 'inlineCode' ? first.value : null;
+};
+
+/** `` - `6` Each page has faulted once already. ``: what is said to whoever answers with this number. */
+function readReply(reader: Reader, item: ListItem): Reply | null {
+  const [paragraph] = item.children;
+  const line = reader.lineOf(item);
+  const value = valueOf(item) ?? '';
+  const inlines = paragraph?.type === 'paragraph' ? readInlines(reader, paragraph.children) : [];
+  const words = trimStart(inlines.slice(1));
+  if (/^\d[\d,]*$/.test(value) && words.length > 0)
+    return { value: Number(value.replaceAll(',', '')), words, line };
+  reader.report(line, 'a reply is a wrong number and a sentence', 'as in - `6` Look at the free frames.');
+  return null;
+}
+
+/** Its lines stand where a choice has its options. */
+function readReplies(reader: Reader, list: List | undefined): Reply[] {
+  const replies = (list?.children ?? []).flatMap((item) => readReply(reader, item) ?? []);
+  const isTwice = new Set(replies.map(({ value }) => value)).size !== replies.length;
+  if (isTwice) reader.reportAt(list!, 'two replies are to the same number', 'take one away');
+  return replies;
+}
+
+function readOptions(
+  reader: Reader,
+  list: List | undefined,
+  kind: PredictKind,
+  node: ContainerDirective,
+): Option[] {
   if (kind === 'number' || kind === 'point') return [];
-  const options = (list?.children ?? []).flatMap((item) => readOption(reader, item) ?? []);
+  const { as } = node.attributes ?? {};
+  if (typeof as === 'string' && as !== 'time') reader.reportAt(node, `as=${as} is not known`, 'only as=time');
+  const options = (list?.children ?? []).flatMap((item) => readOption(reader, item, as === 'time') ?? []);
   if (options.length < 2 || options.length > OPTIONS_MAX)
     reader.reportAt(
       node,
@@ -70,19 +107,23 @@ function readKind(reader: Reader, node: ContainerDirective, kind: string | undef
 }
 
 export function readPredict(reader: Reader, node: ContainerDirective, id: string): Predict {
-  const attributes = reader.attributes(node, ['kind', 'ask', 'see']);
+  const attributes = reader.attributes(node, ['kind', 'ask', 'see', 'as']);
   const kind = readKind(reader, node, attributes.kind);
   const { ask } = attributes;
   if (ask === undefined)
     reader.reportAt(node, 'the question for the machine is missing', 'ask="free of next kswapd_wake"');
   const hasOptions = kind === 'choice' || kind === 'order';
-  const list = node.children.find((child): child is List => child.type === 'list');
+  const lists = node.children.filter((child): child is List => child.type === 'list');
+  // Without options a list may be part of the question: one of replies begins with values.
+  const list = hasOptions
+    ? lists[0]
+    : lists.find((each) => each.children.some((item) => valueOf(item) !== null));
   const hints = node.children.filter((child) => isDirective(child, 'hint'));
   if (hints.length > HINTS_MAX) reader.reportAt(hints[HINTS_MAX], 'too many hints', `at most ${HINTS_MAX}`);
   const whys = node.children.filter((child) => isDirective(child, 'why'));
   if (whys.length !== 1) reader.reportAt(whys[1] ?? node, 'one reason is wanted', 'as in ::why[Because ...]');
   const rest = node.children.filter(
-    (child) => !isDirective(child, 'hint') && !isDirective(child, 'why') && !(hasOptions && child === list),
+    (child) => !isDirective(child, 'hint') && !isDirective(child, 'why') && child !== list,
   );
   const question = readBlocks(reader, rest);
   if (question.length === 0) reader.reportAt(node, 'the question is missing', 'write it below :::predict');
@@ -92,6 +133,7 @@ export function readPredict(reader: Reader, node: ContainerDirective, id: string
     ask: ask ?? '',
     question,
     options: readOptions(reader, list, kind, node),
+    replies: hasOptions ? [] : readReplies(reader, list),
     hints: hints.map((hint) => readInlines(reader, hint.children)),
     why: whys[0] ? readInlines(reader, whys[0].children) : [],
     see: attributes.see ?? null,

@@ -4,10 +4,11 @@ import { allInlines, inlinesOf } from '../../prose/plain-text.ts';
 import type { Predict, Step } from './model.ts';
 
 /** Everything that a predict says, as inlines. */
-export function predictInlines({ question, options, hints, why }: Predict): Inline[] {
+export function predictInlines({ question, options, replies, hints, why }: Predict): Inline[] {
   return [
     ...question.flatMap(inlinesOf),
     ...options.flatMap(({ label, reply }) => allInlines([...label, ...reply])),
+    ...replies.flatMap(({ words }) => allInlines(words)),
     ...hints.flatMap(allInlines),
     ...allInlines(why),
   ];

@@ -43,7 +43,11 @@ async function open(name: string): Promise<Telling> {
   const result = loadLesson({ name, folder: '', lesson, scenario: read('scenario.yaml') });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const { loaded } = result;
-  const examiner = new Examiner(localMachine(await openCore(), loaded.pack()), loaded.names);
+  const examiner = new Examiner(
+    localMachine(await openCore(), loaded.pack()),
+    loaded.names,
+    loaded.scenario.params,
+  );
   return { loaded, examiner, machine: localMachine(await openCore(), loaded.pack()) };
 }
 

@@ -14,7 +14,7 @@ export const ENTRY: ViewInfo = {
       ...REGION_COLUMNS,
       ...PAGE_COLUMNS,
       ...SLOT_COLUMNS,
-      ...(['cpu_cluster', 'cpu_state', 'watermarks'] as const),
+      ...(['cpu_cluster', 'cpu_state', 'watermarks', 'reclaim_batches'] as const),
     ]),
   ],
   Component: late(async () => (await import('./component.tsx')).Entry),
