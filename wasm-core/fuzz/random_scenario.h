@@ -69,6 +69,8 @@ static inline void random_params(struct dice *dice, struct draft *d)
     d->params[PARAM_watermark_scale_factor] = chance(dice, 10) ? between(dice, 1, 900) : 10;
 }
 
+enum { SHARED_FILE = 2 }; /* shared memory; the files before it are on disks */
+
 static inline void random_devices(struct dice *dice, struct draft *d)
 {
     for (u32 i = 0; i < 2; i++) {
@@ -91,11 +93,12 @@ static inline void random_devices(struct dice *dice, struct draft *d)
             device->transfer_ns = below(dice, 50000);
     }
     draft_swap_new(d)->slots = chance(dice, 30) ? between(dice, 2, 60) : between(dice, 60, 1500);
-    for (u32 i = 0; i < 2; i++) {
+    for (u32 i = 0; i <= SHARED_FILE; i++) {
         struct rec_file *file = draft_file_new(d);
         file->device = below(dice, 2);
         file->pages = between(dice, 1, 60);
     }
+    d->file[SHARED_FILE].kind = file_kind_SHMEM;
 }
 
 static inline void random_region(struct dice *dice, struct draft *d, u32 space)
@@ -103,7 +106,9 @@ static inline void random_region(struct dice *dice, struct draft *d, u32 space)
     struct rec_region *r = draft_region_new(d);
     r->kind = chance(dice, 60) ? region_kind_ANON : 1 + below(dice, NR_region_kind - 1);
     r->space = space;
-    r->file = r->kind == region_kind_ANON ? NONE : below(dice, 2);
+    r->file = r->kind == region_kind_ANON    ? NONE
+              : r->kind == region_kind_SHMEM ? SHARED_FILE
+                                             : below(dice, 2);
     r->pages = between(dice, 1, r->kind == region_kind_ANON ? 90 : d->file[r->file].pages);
     r->base_vpn_lo = 0x1000 * d->nr_region + below(dice, 600);
     r->base_vpn_hi = below(dice, 4);
@@ -119,7 +124,8 @@ static inline void random_stream(struct dice *dice, struct draft *d, u32 percent
     } while (d->task[s->task].space != d->region[s->region].space);
     u32 pages = d->region[s->region].pages;
     s->pattern = below(dice, pages > 1 ? NR_pattern : pattern_HOTCOLD);
-    s->op = d->region[s->region].kind == region_kind_ANON ? below(dice, 2) : op_READ;
+    u32 kind = d->region[s->region].kind;
+    s->op = kind == region_kind_ANON || kind == region_kind_SHMEM ? below(dice, 2) : op_READ;
     if (chance(dice, percent_given_back))
         s->op = op_DONTNEED;
     s->count = between(dice, 1, 250);
@@ -130,6 +136,55 @@ static inline void random_stream(struct dice *dice, struct draft *d, u32 percent
     s->hotpct = below(dice, 101);
     s->seed_lo = below(dice, NONE);
     s->seed_hi = below(dice, NONE);
+}
+
+/* A process forked by one of the tasks that are there, with one or two threads: copies of nearly all its regions. */
+static inline void random_child(struct dice *dice, struct draft *d, u32 space, u32 threads)
+{
+    u32 forker = below(dice, d->nr_task), after = below(dice, chance(dice, 50) ? 10 : 120),
+        regions = d->nr_region;
+    for (u32 i = 0; i < threads; i++) {
+        struct rec_task *task = draft_task_new(d);
+        task->space = space;
+        task->forked_by = forker;
+        task->forked_after = after;
+        if (chance(dice, 20))
+            task->exit_after = between(dice, 1, 120);
+    }
+    for (u32 i = 0; i < regions; i++) {
+        const struct rec_region *of = &d->region[i];
+        if (of->space != d->task[forker].space || of->kind == region_kind_FILE || chance(dice, 5))
+            continue;
+        struct rec_region *r = draft_region_new(d);
+        *r = *of;
+        r->space = space;
+        r->copy_of = i;
+    }
+}
+
+/* A family so large that a page in swap has more owners than the byte of its slot counts. */
+static inline void random_crowd(struct dice *dice, struct draft *d)
+{
+    enum { CHILDREN = 70 };
+    d->file[SHARED_FILE].pages = 4;
+    draft_anon(d, 0, between(dice, 3, 12));
+    draft_anon(d, 0, 80); /* wanted now and then, so that the other is swapped out */
+    draft_task(d, 0, NONE);
+    draft_phase_new(d)->order = phase_order_PARALLEL;
+    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, d->region[0].pages);
+    draft_stream(d, 0, 1, pattern_SEQ, op_WRITE, 300);
+    for (u32 i = 0; i < CHILDREN; i++) {
+        struct rec_task *task = &d->task[draft_task(d, 1 + i, NONE)];
+        task->forked_by = 0;
+        task->forked_after = between(dice, d->region[0].pages, 100);
+        task->exit_after = chance(dice, 20) ? 1 + below(dice, 3) : 0;
+        struct rec_region *r = draft_region_new(d);
+        *r = d->region[0];
+        r->space = 1 + i;
+        r->copy_of = 0;
+        if (chance(dice, 50))
+            draft_stream(d, 1 + i, 2 + i, pattern_RAND, below(dice, 2), between(dice, 1, 8));
+    }
 }
 
 /* Processes with their threads; one scenario in four has a single process whose threads give back what the others use. */
@@ -148,7 +203,9 @@ static inline void random_workload(struct dice *dice, struct draft *d)
         if (chance(dice, 15))
             task->exit_after = between(dice, 1, 120);
     }
-    u32 phases = between(dice, 1, 3), streams = between(dice, 1, quarrel ? 24 : 10);
+    for (u32 child = 0, children = chance(dice, 50) ? between(dice, 1, 5) : 0; child < children; child++)
+        random_child(dice, d, spaces + child, between(dice, 1, 2));
+    u32 phases = between(dice, 1, 3), streams = between(dice, 1, quarrel ? 24 : 10 + d->nr_task);
     for (u32 i = 0; i < phases; i++)
         draft_phase_new(d)->order = chance(dice, 30) ? phase_order_TOKEN : phase_order_PARALLEL;
     for (u32 i = 0; i < streams; i++)
@@ -227,7 +284,10 @@ static inline void random_scenario(struct dice *dice, struct draft *d)
     random_kernel(dice, d);
     random_params(dice, d);
     random_devices(dice, d);
-    random_workload(dice, d);
+    if (chance(dice, 2))
+        random_crowd(dice, d);
+    else
+        random_workload(dice, d);
 }
 
 #endif

@@ -7,13 +7,13 @@ static void a_page_that_goes_out_and_comes_back_walks_its_byte_through_six_value
 {
     (void)state;
     u8 byte = 0x40; /* the allocator took the slot for reclaim */
-    assert_int_equal(swap_map_duplicate(&byte), SWAP_MAP_OK);
+    assert_int_equal(swap_map_duplicate(&byte, NULL), SWAP_MAP_OK);
     assert_int_equal(byte, 0x41); /* the page table entry names the slot */
     assert_int_equal(swap_map_drop_cache(&byte), SWAP_MAP_OK);
     assert_int_equal(byte, 0x01); /* written, and gone from memory */
     assert_int_equal(swap_map_prepare(&byte), SWAP_MAP_OK);
     assert_int_equal(byte, 0x41); /* a fault reads it back */
-    assert_int_equal(swap_map_drop_count(&byte), SWAP_MAP_OK);
+    assert_int_equal(swap_map_drop_count(&byte, NULL), SWAP_MAP_OK);
     assert_int_equal(byte, 0x40); /* mapped again */
     assert_int_equal(swap_map_drop_cache(&byte), SWAP_MAP_EMPTY);
     assert_int_equal(byte, 0x00);
@@ -23,8 +23,8 @@ static void the_last_owner_empties_a_slot_without_a_cached_copy(void **state)
 {
     (void)state;
     u8 byte = 0x02;
-    assert_int_equal(swap_map_drop_count(&byte), SWAP_MAP_OK);
-    assert_int_equal(swap_map_drop_count(&byte), SWAP_MAP_EMPTY);
+    assert_int_equal(swap_map_drop_count(&byte, NULL), SWAP_MAP_OK);
+    assert_int_equal(swap_map_drop_count(&byte, NULL), SWAP_MAP_EMPTY);
     assert_int_equal(byte, 0);
 }
 
@@ -32,7 +32,7 @@ static void a_shared_entry_counts_its_owners(void **state)
 {
     (void)state;
     u8 byte = 0x01;
-    assert_int_equal(swap_map_duplicate(&byte), SWAP_MAP_OK);
+    assert_int_equal(swap_map_duplicate(&byte, NULL), SWAP_MAP_OK);
     assert_int_equal(byte, 0x02);
     assert_int_equal(swap_count(byte | SWAP_HAS_CACHE), 2);
 }
@@ -59,7 +59,7 @@ static void a_free_slot_can_neither_be_read_nor_shared(void **state)
     (void)state;
     u8 byte = 0;
     assert_int_equal(swap_map_prepare(&byte), SWAP_MAP_NO_ENTRY);
-    assert_int_equal(swap_map_duplicate(&byte), SWAP_MAP_NO_ENTRY);
+    assert_int_equal(swap_map_duplicate(&byte, NULL), SWAP_MAP_NO_ENTRY);
     assert_int_equal(byte, 0);
 }
 
@@ -68,7 +68,7 @@ static void a_bad_slot_can_neither_be_read_nor_shared(void **state)
     (void)state;
     u8 byte = SWAP_MAP_BAD;
     assert_int_equal(swap_map_prepare(&byte), SWAP_MAP_NO_ENTRY);
-    assert_int_equal(swap_map_duplicate(&byte), SWAP_MAP_NO_ENTRY);
+    assert_int_equal(swap_map_duplicate(&byte, NULL), SWAP_MAP_NO_ENTRY);
     assert_int_equal(byte, SWAP_MAP_BAD);
 }
 
@@ -77,11 +77,11 @@ static void a_sixty_third_owner_is_refused(void **state)
     (void)state;
     u8 byte = 0x01;
     for (u32 owners = 2; owners <= 62; owners++)
-        assert_int_equal(swap_map_duplicate(&byte), SWAP_MAP_OK);
-    assert_int_equal(swap_map_duplicate(&byte), SWAP_MAP_FULL);
+        assert_int_equal(swap_map_duplicate(&byte, NULL), SWAP_MAP_OK);
+    assert_int_equal(swap_map_duplicate(&byte, NULL), SWAP_MAP_FULL);
     assert_int_equal(byte, SWAP_MAP_MAX);
     byte |= SWAP_HAS_CACHE;
-    assert_int_equal(swap_map_duplicate(&byte), SWAP_MAP_FULL);
+    assert_int_equal(swap_map_duplicate(&byte, NULL), SWAP_MAP_FULL);
     assert_int_equal(byte, SWAP_MAP_MAX | SWAP_HAS_CACHE);
 }
 

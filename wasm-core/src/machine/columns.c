@@ -3,6 +3,7 @@
 
 #include "path/readahead_windows.h"
 #include "path/reclaim.h"
+#include "path/rmap.h"
 #include "path/wait.h"
 #include "path/zone.h"
 
@@ -28,11 +29,26 @@ static u32 vma_ra_page(struct machine *m, u32 i)
     return inside ? (u32)(vpn - vma->base_vpn) : NONE;
 }
 
+/* A region that shows the frame: of a frame that is mapped, the first; of shared memory, any. */
+static u32 told_owner(struct machine *m, u32 i)
+{
+    const struct frame *frame = &frames_of(m)[i];
+    u32 walk = 0, vma, page;
+    if (m->nr_shared_ptes == 0 || (frame->kind != KIND_ANON && frame->kind != KIND_SHMEM))
+        return frame_owner(frame);
+    if (rmap_next(m, i, &walk, &vma, &page))
+        return vma;
+    for (vma = 0; frame->kind == KIND_SHMEM && vma < m->nr_vmas; vma++)
+        if (vmas_of(m)[vma].kind == VMA_SHMEM && vmas_of(m)[vma].file == frame->owner)
+            return vma;
+    return frame_owner(frame);
+}
+
 /* Columns with one element for each of an array: the column, the array, and what of element i it shows. */
 // clang-format off
 #define PICKED_COLUMNS(X) \
     X(frame_flags, frames, frames_of(m)[i].flags) \
-    X(frame_owner, frames, frame_owner(&frames_of(m)[i])) \
+    X(frame_owner, frames, told_owner(m, i)) \
     X(frame_index, frames, frames_of(m)[i].index) \
     X(frame_slot, frames, frames_of(m)[i].slot) \
     X(frame_list, frames, frames_of(m)[i].flags & FRAME_LRU ? lru_list_of(frames_of(m)[i].flags) : NONE) \
@@ -61,6 +77,9 @@ static u32 vma_ra_page(struct machine *m, u32 i)
     X(lock_taken, locks, locks_of(m)[i].taken) \
     X(lock_contended, locks, locks_of(m)[i].contended) \
     X(request_served, requests, requests_of(m)[i].state == REQUEST_STARTED ? requests_of(m)[i].frame : NONE) \
+    X(frame_maps, frames, frames_of(m)[i].map_count) \
+    X(slot_owners, swap_cache, swap_map_of(m)[i] == SWAP_MAP_BAD ? 0 : owners_of_slot(m, i)) \
+    X(vma_copy_of, vmas, vmas_of(m)[i].copy_of) \
     X(device_queue, disks, disks_of(m)[i].in_service + disks_of(m)[i].nr_waiting)
 // clang-format on
 
@@ -125,7 +144,7 @@ static struct column slot_ptes(struct machine *m, u32 *out)
     for (u32 slot = 0; slot < nr; slot++)
         out[slot] = NONE;
     for (u32 pte = 0; pte < m->nr_ptes; pte++)
-        if (pte_kind(ptes_of(m)[pte]) == PTE_SWAP)
+        if (pte_kind(ptes_of(m)[pte]) == PTE_SWAP && out[pte_slot(ptes_of(m)[pte])] == NONE)
             out[pte_slot(ptes_of(m)[pte])] = pte;
     return (struct column){out, nr};
 }

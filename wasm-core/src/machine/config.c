@@ -181,7 +181,9 @@ static u64 base_of(const struct rec_region *r)
 static bool rule_one_swap_area(const struct scenario *s, struct place *p)
 {
     for (u32 i = 0; i < s->nr[REC_region]; i++)
-        if (RECORDS_OF(s, region)[i].kind == region_kind_ANON && s->nr[REC_swap] == 0)
+        if ((RECORDS_OF(s, region)[i].kind == region_kind_ANON ||
+             RECORDS_OF(s, region)[i].kind == region_kind_SHMEM) &&
+            s->nr[REC_swap] == 0)
             return breaks(p, REC_region, i);
     return true;
 }
@@ -192,7 +194,8 @@ static bool rule_device_exists(const struct scenario *s, struct place *p)
         if (RECORDS_OF(s, swap)[i].device >= s->nr[REC_device])
             return breaks(p, REC_swap, i);
     for (u32 i = 0; i < s->nr[REC_file]; i++)
-        if (RECORDS_OF(s, file)[i].device >= s->nr[REC_device])
+        if (RECORDS_OF(s, file)[i].kind == file_kind_DISK &&
+            RECORDS_OF(s, file)[i].device >= s->nr[REC_device])
             return breaks(p, REC_file, i);
     return true;
 }
@@ -278,7 +281,8 @@ static bool rule_files_are_read(const struct scenario *s, struct place *p)
 {
     for (u32 i = 0; i < s->nr[REC_stream]; i++) {
         const struct rec_stream *r = &RECORDS_OF(s, stream)[i];
-        if (r->op == op_WRITE && RECORDS_OF(s, region)[r->region].kind != region_kind_ANON)
+        u32 kind = RECORDS_OF(s, region)[r->region].kind;
+        if (r->op == op_WRITE && kind != region_kind_ANON && kind != region_kind_SHMEM)
             return breaks(p, REC_stream, i);
     }
     return true;
@@ -432,6 +436,65 @@ static bool rule_fits_memory(const struct scenario *s, struct place *p)
     (void)p;
     struct machine_size size = scenario_size(s);
     return size.arena_bytes + size.column_bytes < 1536ull << 20;
+}
+
+/* The task of the first one of a process; the process has one (rule space_has_task). */
+static const struct rec_task *first_task_of(const struct scenario *s, u32 space)
+{
+    for (u32 i = 0; i < s->nr[REC_task]; i++)
+        if (RECORDS_OF(s, task)[i].space == space)
+            return &RECORDS_OF(s, task)[i];
+    return NULL;
+}
+
+static bool rule_fork_refers(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_task]; i++) {
+        const struct rec_task *task = &RECORDS_OF(s, task)[i];
+        const struct rec_task *first = first_task_of(s, task->space);
+        bool agree = first->forked_by == task->forked_by && first->forked_after == task->forked_after;
+        if (!agree ||
+            (task->forked_by != NONE && (s->nr[REC_row] > 0 || task->forked_by >= i ||
+                                         RECORDS_OF(s, task)[task->forked_by].space == task->space)))
+            return breaks(p, REC_task, i);
+    }
+    return true;
+}
+
+static bool copy_fits(const struct scenario *s, u32 i)
+{
+    const struct rec_region *r = &RECORDS_OF(s, region)[i];
+    const struct rec_task *task = first_task_of(s, r->space);
+    if (r->copy_of >= i)
+        return false;
+    const struct rec_region *of = &RECORDS_OF(s, region)[r->copy_of];
+    for (u32 j = 0; j < i; j++)
+        if (RECORDS_OF(s, region)[j].copy_of == r->copy_of && RECORDS_OF(s, region)[j].space == r->space)
+            return false;
+    return task && task->forked_by < s->nr[REC_task] &&
+           RECORDS_OF(s, task)[task->forked_by].space == of->space && r->kind == of->kind &&
+           r->kind != region_kind_FILE && r->file == of->file && r->pages == of->pages &&
+           base_of(r) == base_of(of);
+}
+
+static bool rule_copies_fit(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_region]; i++)
+        if (RECORDS_OF(s, region)[i].copy_of != NONE && !copy_fits(s, i))
+            return breaks(p, REC_region, i);
+    return true;
+}
+
+static bool rule_shmem_fits(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_region]; i++) {
+        const struct rec_region *r = &RECORDS_OF(s, region)[i];
+        bool is_in_memory = r->kind != region_kind_ANON &&
+                            RECORDS_OF(s, file)[r->file].kind == file_kind_SHMEM;
+        if (is_in_memory != (r->kind == region_kind_SHMEM))
+            return breaks(p, REC_region, i);
+    }
+    return true;
 }
 
 static bool check_rules(const struct scenario *s, struct config_problem *problem)

@@ -8,6 +8,12 @@
 
 #include "mm/swap_map.h"
 #include "path/area.h"
+#include "path/exit.h"
+#include "path/fault.h"
+#include "path/fork.h"
+#include "path/reclaim.h"
+#include "path/rmap.h"
+#include "path/shmem.h"
 #include "path/wait.h"
 
 struct check {
@@ -76,13 +82,21 @@ static void check_frame(struct check *c, u32 f)
     if (frame->flags & FRAME_SWAPCACHE) {
         HOLDS(frame->slot < m->nr_slots && entry_frame(swap_cache_of(m)[frame->slot]) == f,
               "a cached frame and its slot name each other");
-        HOLDS((frame->flags & FRAME_SWAPBACKED) && frame->kind == KIND_ANON,
-              "only anonymous frames are in the swap cache");
+        HOLDS((frame->flags & FRAME_SWAPBACKED) && (frame->kind == KIND_ANON || frame->kind == KIND_SHMEM),
+              "only anonymous frames and those of shared memory are in the swap cache");
     } else {
         HOLDS(frame->slot == NONE, "a frame outside the swap cache names no slot");
     }
-    HOLDS(!(frame->flags & FRAME_PAGECACHE) || frame->kind == KIND_FILE,
+    HOLDS(!(frame->flags & FRAME_PAGECACHE) || frame->kind == KIND_FILE || frame->kind == KIND_SHMEM,
           "only pages of files are in the page cache");
+    HOLDS(!(frame->flags & FRAME_PAGECACHE) ||
+              entry_frame(page_cache_of(m)[files_of(m)[frame->owner].cache_first + frame->index]) == f,
+          "a frame of the page cache and its entry there name each other");
+    HOLDS(!(frame->flags & FRAME_SHARED) || m->kernel.cow_reuse == cow_reuse_EXCLUSIVE,
+          "only a kernel that remembers who has a page to himself knows of pages that nobody has to himself");
+    HOLDS(frame->kind != KIND_ANON || frame->map_count <= 1 || m->kernel.cow_reuse != cow_reuse_EXCLUSIVE ||
+              (frame->flags & FRAME_SHARED),
+          "a page that two processes map is nobody's own");
     HOLDS(frame->map_count == 0 || frame->kind != KIND_NONE, "a mapped frame is somebody's page");
     HOLDS(frame->map_count <= m->nr_vmas &&
               frame->pins <= m->nr_tasks + LRU_BATCH * NR_LRU_BATCHES * m->params.nr_cpus,
@@ -114,7 +128,12 @@ static void check_slots(struct check *c)
         HOLDS(frame == NONE || entry_window(swap_cache_of(m)[slot]) == 0 ||
                   slot_readahead_of(m)[slot] == readahead_fate_WAITING,
               "an entry names a window while its page waits as read ahead");
-        HOLDS(byte == 0 || swap_count(byte) <= SWAP_MAP_MAX, "no slot is counted beyond the maximum");
+        HOLDS(swap_count(byte) == SWAP_MAP_SHMEM || (swap_count(byte) & ~COUNT_CONTINUED) <= SWAP_MAP_MAX,
+              "no slot is counted beyond the maximum");
+        HOLDS(!further_digit_of(m, slot) ||
+                  ((byte & COUNT_CONTINUED) != 0 && swap_count(byte) != SWAP_MAP_SHMEM) ==
+                      (*further_digit_of(m, slot) > 0),
+              "a count that goes on in a further digit says so");
     }
     if (m->nr_rows == 0)
         HOLDS(m->nr_swap_pages + inuse_pages(m) <= m->total_swap_pages + m->params.nr_cpus &&
@@ -165,8 +184,16 @@ static void check_entries(struct check *c)
                 HOLDS(!(frames_of(m)[pte_frame(pte)].flags & FRAME_FREE) &&
                           frames_of(m)[pte_frame(pte)].map_count > 0,
                       "a mapped frame is not free");
-                HOLDS(vma->kind != VMA_ANON || frames_of(m)[pte_frame(pte)].owner == v,
+                HOLDS(vma->kind != VMA_ANON || (frames_of(m)[pte_frame(pte)].kind == KIND_ANON &&
+                                                frames_of(m)[pte_frame(pte)].index == page &&
+                                                vma_descends(m, v, frames_of(m)[pte_frame(pte)].owner)),
                       "a mapped frame knows its owner");
+                HOLDS(vma->kind != VMA_ANON || !(pte & PTE_WRITABLE) ||
+                          frames_of(m)[pte_frame(pte)].map_count == 1,
+                      "an anonymous page that one may write to is mapped once");
+                HOLDS(vma->kind != VMA_ANON || !(pte & PTE_WRITABLE) ||
+                          !(frames_of(m)[pte_frame(pte)].flags & FRAME_SHARED),
+                      "an anonymous page that one may write to is his own");
             } else if (pte_kind(pte) == PTE_SWAP) {
                 HOLDS(pte_slot(pte) < m->nr_slots && swap_map_of(m)[pte_slot(pte)] != SWAP_MAP_BAD,
                       "a swap entry names a slot");
@@ -176,38 +203,125 @@ static void check_entries(struct check *c)
     }
 }
 
-#define SEEN_SLOTS 65536u
+/* Larger machines are not for the checks that count on the stack. */
+#define SEEN_SLOTS 2048u
+#define SEEN_FRAMES 2048u
+#define SEEN_IN_HAND 512u
 
-/* No slot belongs to two pages. One bit a slot, on the stack; larger devices are not for this check. */
-static void check_owned_once(struct check *c)
+/* Every mapping is counted by its frame, at any time: both change together. */
+static void check_mappings(struct check *c)
 {
     struct machine *m = c->m;
-    u64 seen[SEEN_SLOTS / 64] = {0};
-    for (u32 pte = 0; pte < m->nr_ptes && m->nr_slots <= SEEN_SLOTS; pte++) {
-        if (pte_kind(ptes_of(m)[pte]) != PTE_SWAP)
-            continue;
-        u32 slot = pte_slot(ptes_of(m)[pte]);
-        HOLDS(!(seen[slot / 64] >> slot % 64 & 1), "no slot belongs to two pages");
-        seen[slot / 64] |= 1ull << slot % 64;
+    u16 maps[SEEN_FRAMES] = {0};
+    if (m->params.nr_frames > SEEN_FRAMES)
+        return;
+    for (u32 pte = 0; pte < m->nr_ptes; pte++)
+        if (pte_kind(ptes_of(m)[pte]) == PTE_PRESENT && pte_frame(ptes_of(m)[pte]) < m->params.nr_frames)
+            maps[pte_frame(ptes_of(m)[pte])]++;
+    for (u32 f = 0; f < m->params.nr_frames; f++) {
+        u32 walk = 0, vma, page, found = 0;
+        while (rmap_next(m, f, &walk, &vma, &page))
+            found++;
+        HOLDS(maps[f] == frames_of(m)[f].map_count, "a frame is mapped as often as it counts");
+        HOLDS(maps[f] == found, "the reverse map finds every mapping");
     }
 }
 
-/* At rest only: a fault drops the count before it changes the entry, reclaim raises it before. */
-static void check_counts(struct check *c)
+/* What names a slot: page table entries, which must be of one page and its copies by fork, or the page cache of shared memory. */
+struct slot_names {
+    u16 entries[SEEN_SLOTS];
+    u16 shared; /* entries of page caches, of all slots together */
+    u16 pad[3];
+};
+
+static void check_owned_once(struct check *c, struct slot_names *names)
 {
     struct machine *m = c->m;
-    u64 counts = 0, entries = 0;
-    for (u32 slot = 0; slot < m->nr_slots; slot++)
-        if (swap_map_of(m)[slot] != SWAP_MAP_BAD)
-            counts += swap_count(swap_map_of(m)[slot]);
-    for (u32 pte = 0; pte < m->nr_ptes; pte++) {
-        if (pte_kind(ptes_of(m)[pte]) != PTE_SWAP)
-            continue;
-        entries++;
-        HOLDS(swap_count(swap_map_of(m)[pte_slot(ptes_of(m)[pte])]) == 1,
-              "at rest, a slot has the one owner that names it");
+    u16 first[SEEN_SLOTS] = {0}; /* 1 + the root of the VMA that names it first */
+    u32 page_of[SEEN_SLOTS] = {0};
+    for (u32 v = 0; v < m->nr_vmas; v++)
+        for (u32 page = 0; vmas_of(m)[v].kind == VMA_ANON && page < vmas_of(m)[v].nr_pages; page++) {
+            u32 pte = ptes_of(m)[vmas_of(m)[v].pte_first + page];
+            if (pte_kind(pte) != PTE_SWAP)
+                continue;
+            u32 slot = pte_slot(pte), root = vma_root(m, v) + 1;
+            HOLDS(first[slot] == 0 || (first[slot] == root && page_of[slot] == page),
+                  "no slot belongs to two pages");
+            HOLDS(++names->entries[slot] == 1 || m->kernel.cow_reuse != cow_reuse_EXCLUSIVE ||
+                      (pte & PTE_SWP_SHARED),
+                  "a page that two processes may have is no entry's own");
+            first[slot] = (u16)root;
+            page_of[slot] = page;
+        }
+    for (u32 i = 0; i < m->nr_files; i++)
+        for (u32 page = 0; files_of(m)[i].kind == file_kind_SHMEM && page < files_of(m)[i].pages; page++) {
+            u64 entry = page_cache_of(m)[files_of(m)[i].cache_first + page];
+            if (!entry_is_shadow(entry))
+                continue;
+            HOLDS(first[entry_slot(entry)] == 0, "no slot belongs to two pages");
+            HOLDS(swap_count(swap_map_of(m)[entry_slot(entry)]) == SWAP_MAP_SHMEM,
+                  "a slot that shared memory names says so");
+            first[entry_slot(entry)] = 0xffff;
+            names->shared++;
+        }
+}
+
+/* Slots in the hands of a path, whose count it has changed or is about to: a fault drops the count before it changes the entry,
+ * reclaim and fork raise it before. Stores them, at most two for each task; returns how many. */
+static u32 slots_in_hand(struct machine *m, u32 *slots)
+{
+    u32 nr = 0;
+    for (u32 i = 0; i < m->nr_tasks; i++) {
+        const struct task *t = &tasks_of(m)[i];
+        for (u32 at = t->top > 0 ? t->frame : NONE; at != NONE;) {
+            const void *frame = &t->stack[at];
+            const struct path_header *header = frame;
+            switch (header->path) {
+            case PATH_do_swap_page:
+                slots[nr++] = pte_slot(((const struct path_do_swap_page *)frame)->pte);
+                break;
+            case PATH_zap: slots[nr++] = pte_slot(((const struct path_zap *)frame)->pte); break;
+            case PATH_fork: slots[nr++] = pte_slot(((const struct path_fork *)frame)->pte); break;
+            case PATH_shmem_fault: slots[nr++] = ((const struct path_shmem_fault *)frame)->slot; break;
+            case PATH_shmem_evict: slots[nr++] = ((const struct path_shmem_evict *)frame)->slot; break;
+            case PATH_shmem_writepage:
+                slots[nr++] = ((const struct path_shmem_writepage *)frame)->slot;
+                break;
+            case PATH_try_to_unmap:
+                slots[nr++] = frames_of(m)[((const struct path_try_to_unmap *)frame)->frame].slot;
+                break;
+            default: break;
+            }
+            at = header->below;
+        }
     }
-    HOLDS(counts == entries, "at rest, the owners of all slots are the swap entries");
+    return nr;
+}
+
+/* The owners of a slot are the entries that name it, but for what a path has in hand. */
+static void check_counts(struct check *c, const struct slot_names *names, bool at_rest)
+{
+    struct machine *m = c->m;
+    u32 in_hand[SEEN_IN_HAND], nr = at_rest ? 0 : slots_in_hand(m, in_hand), shared = 0;
+    for (u32 slot = 0; slot < m->nr_slots; slot++) {
+        u8 byte = swap_map_of(m)[slot];
+        if (byte == SWAP_MAP_BAD)
+            continue;
+        u32 some = 0, owners = owners_of_slot(m, slot);
+        for (u32 i = 0; i < nr; i++)
+            some += in_hand[i] == slot;
+        if (swap_count(byte) == SWAP_MAP_SHMEM) {
+            shared++;
+            owners = 0; /* not counted: named by the page cache, and by no entry */
+        }
+        HOLDS(owners + some >= names->entries[slot] && names->entries[slot] + some >= owners,
+              "the owners of a slot are the entries that name it");
+        HOLDS(!at_rest || owners == names->entries[slot],
+              "at rest, the owners of a slot are the entries that name it");
+    }
+    HOLDS(shared + nr >= names->shared && names->shared + nr >= shared &&
+              (!at_rest || shared == names->shared),
+          "each slot of shared memory is named by it once");
 }
 
 static void check_locks(struct check *c)
@@ -274,12 +388,13 @@ static void check_rest(struct check *c)
     struct machine *m = c->m;
     for (u32 f = 0; f < m->params.nr_frames; f++) {
         const struct frame *frame = &frames_of(m)[f];
-        u32 mapped = 0;
-        for (u32 pte = 0; pte < m->nr_ptes; pte++)
-            mapped += pte_kind(ptes_of(m)[pte]) == PTE_PRESENT && pte_frame(ptes_of(m)[pte]) == f;
-        HOLDS(mapped == frame->map_count, "at rest, a frame is mapped as often as it counts");
         if (frame->flags & FRAME_UNEVICTABLE)
             continue;
+        if (frame->kind == KIND_KERNEL) {
+            HOLDS(frame->pins == 1 && frame->flags == 0,
+                  "at rest, the kernel's own frames are nobody else's");
+            continue;
+        }
         HOLDS(frame->pins == batched(m, f), "at rest, only batches hold a frame");
         HOLDS((frame->flags & (FRAME_FREE | FRAME_LRU)) || frame->pins > 0,
               "at rest, a frame is free, on a list or in a batch");
@@ -446,13 +561,14 @@ u32 machine_check(struct machine *m, const char **claim)
     check_locks(c);
     check_cpus(c);
     if (m->nr_rows == 0) {
-        if (m->nr_areas > 0)
-            check_owned_once(c);
-        if (at_rest(m)) {
-            check_rest(c);
-            if (m->nr_areas > 0)
-                check_counts(c);
+        check_mappings(c);
+        if (m->nr_areas > 0 && m->nr_slots <= SEEN_SLOTS) {
+            struct slot_names names = {.shared = 0};
+            check_owned_once(c, &names);
+            check_counts(c, &names, at_rest(m));
         }
+        if (at_rest(m))
+            check_rest(c);
     }
     *claim = check.claim ? check.claim : "";
     return (u32)check.line;

@@ -88,9 +88,13 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     u32 slots = area_start(s, s->nr[REC_swap]);
     u32 cluster_slots = cluster_slots_of(&s->kernel);
     u32 clusters = (slots + cluster_slots - 1) / cluster_slots;
-    u64 ptes = 0, file_pages = 0, ptls = 0, queue_depth = 0, requests = 0;
+    u64 ptes = 0, copied = 0, file_pages = 0, ptls = 0, queue_depth = 0, requests = 0;
     for (u32 i = 0; i < s->nr[REC_region]; i++) {
         ptes += RECORDS_OF(s, region)[i].kind == region_kind_FILE ? 0 : RECORDS_OF(s, region)[i].pages;
+        copied += RECORDS_OF(s, region)[i].copy_of == NONE &&
+                          RECORDS_OF(s, region)[i].kind != region_kind_SHMEM
+                      ? 0
+                      : RECORDS_OF(s, region)[i].pages;
         ptls += locks_of_region(&RECORDS_OF(s, region)[i]);
     }
     for (u32 i = 0; i < s->nr[REC_file]; i++)
@@ -115,6 +119,7 @@ u64 machine_lay_out(struct machine *m, const struct scenario *s)
     m->nr_rows = s->nr[REC_row];
     m->nr_spaces = MAX(scenario_spaces(s), 1);
     m->nr_ptes = (u32)ptes;
+    m->nr_shared_ptes = (u32)copied;
     m->nr_file_pages = (u32)file_pages;
     m->nr_slots = slots;
     m->nr_clusters = clusters;

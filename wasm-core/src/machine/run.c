@@ -3,15 +3,18 @@
 #include "machine/replay.h"
 #include "machine/workload.h"
 #include "path/block.h"
+#include "path/cow.h"
 #include "path/exit.h"
 #include "path/fault.h"
 #include "path/file.h"
+#include "path/fork.h"
 #include "path/irq.h"
 #include "path/lru_batches.h"
 #include "path/page_alloc.h"
 #include "path/readahead.h"
 #include "path/reclaim.h"
 #include "path/refault.h"
+#include "path/shmem.h"
 #include "path/spin.h"
 #include "path/swap.h"
 #include "path/synchronous.h"
@@ -59,6 +62,11 @@ static enum need path_step(struct machine *m, struct task *t)
         STEP(zap);
         STEP(exit);
         STEP(read_past_cache);
+        STEP(fork);
+        STEP(swap_continue);
+        STEP(shmem_fault);
+        STEP(shmem_writepage);
+        STEP(shmem_evict);
     }
 #undef STEP
     core_panic(__FILE__, __LINE__, "a path that nobody knows");

@@ -5,6 +5,7 @@
 #include "machine/workload.h"
 #include "path/irq.h"
 #include "path/reclaim.h"
+#include "path/rmap.h"
 #include "path/zone.h"
 
 #include "mm/swap_map.h"
@@ -45,10 +46,16 @@ static u64 disk_place(const struct scenario *s, u32 disk, u32 areas, u64 pages)
 static void build_regions(struct machine *m, const struct scenario *s)
 {
     u32 pte = 0, lock = m->lock_first_ptl, cache = 0;
+    m->first_vma = m->last_vma = NONE;
     for (u32 i = 0; i < m->nr_files; i++) {
         const struct rec_file *r = &RECORDS_OF(s, file)[i];
-        files_of(m)[i] = (struct file){disk_place(s, r->device, m->nr_areas, cache), r->device, r->pages,
-                                       cache, m->lock_first_file + i};
+        files_of(m)[i] = (struct file){disk_place(s, r->device, m->nr_areas, cache),
+                                       r->device,
+                                       r->pages,
+                                       cache,
+                                       m->lock_first_file + i,
+                                       r->kind,
+                                       0};
         cache += r->pages;
     }
     for (u32 i = 0; i < m->nr_vmas; i++) {
@@ -59,7 +66,14 @@ static void build_regions(struct machine *m, const struct scenario *s)
                                      .file = r->file,
                                      .nr_pages = r->pages,
                                      .pte_first = pte,
-                                     .lock_first = lock};
+                                     .lock_first = lock,
+                                     .copy_of = r->copy_of,
+                                     .next = NONE};
+        if (r->copy_of == NONE) { /* the others are not there before their fork */
+            vma_enters(m, i);
+            if (r->kind == region_kind_SHMEM)
+                files_of(m)[r->file].nr_maps++;
+        }
         pte += r->kind == region_kind_FILE ? 0 : r->pages;
         lock += locks_of_region(r);
     }
@@ -117,6 +131,8 @@ static void build_swap(struct machine *m, const struct scenario *s)
         m->total_swap_pages += area->slots.pages;
     }
     m->nr_swap_pages = m->total_swap_pages;
+    for (u32 i = 0; i < swap_more_pages_nr(m); i++)
+        swap_more_pages_of(m)[i] = NONE;
 }
 
 static u32 class_of_lock(const struct machine *m, u32 l)
@@ -158,12 +174,19 @@ static struct task *build_task(struct machine *m, u32 index, u32 kind, u32 cpu, 
 static void build_user_tasks(struct machine *m, const struct scenario *s)
 {
     for (u32 i = 0; i < m->nr_user_tasks; i++) {
-        struct rec_task config = {.cpu = NONE};
+        struct rec_task config = {.cpu = NONE, .forked_by = NONE};
         if (i < s->nr[REC_task])
             config = RECORDS_OF(s, task)[i];
         task_config_of(m)[i] = config;
         u32 cpu = config.cpu == NONE ? i % m->params.nr_cpus : config.cpu;
         struct task *t = build_task(m, i, task_kind_USER, cpu, config.cpu, config.space);
+        if (config.forked_by != NONE) {
+            PATH_PUSH(t, workload, .stream = NONE);
+            t->waits_for = wait_reason_FORK;
+            m->forks_left += spaces_of(m)[config.space].is_forked == 0;
+            spaces_of(m)[config.space].is_forked = 1;
+            continue;
+        }
         spaces_of(m)[config.space].nr_tasks++;
         if (s->nr[REC_row] > 0 && i > 0)
             continue; /* the first task plays the rows of all */

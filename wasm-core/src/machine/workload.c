@@ -5,6 +5,7 @@
 #include "path/exit.h"
 #include "path/fault.h"
 #include "path/file.h"
+#include "path/fork.h"
 #include "path/oom.h"
 #include "path/pte.h"
 #include "path/wait.h"
@@ -16,7 +17,27 @@ static bool stream_is_left(struct machine *m, u32 s)
 
 static bool task_is_alive(struct machine *m, u32 task)
 {
-    return tasks_of(m)[task].state != task_state_DONE && !spaces_of(m)[tasks_of(m)[task].space].is_killed;
+    const struct space *space = &spaces_of(m)[tasks_of(m)[task].space];
+    return tasks_of(m)[task].state != task_state_DONE && !space->is_killed &&
+           (!space->is_forked || space->nr_tasks > 0);
+}
+
+/* Whether the task waits for a fork that is due: then its process counts as one with work. */
+static bool fork_is_due(struct machine *m, u32 task)
+{
+    const struct rec_task *config = &task_config_of(m)[task];
+    return config->forked_by != NONE && tasks_of(m)[task].waits_for == wait_reason_FORK &&
+           task_is_alive(m, config->forked_by) &&
+           tasks_of(m)[config->forked_by].touches >= config->forked_after;
+}
+
+/* The process that this task has to fork now, NONE. */
+static u32 space_to_fork(struct machine *m, const struct task *t)
+{
+    for (u32 task = 0; task < m->nr_user_tasks; task++)
+        if (task_config_of(m)[task].forked_by == t->index && fork_is_due(m, task))
+            return tasks_of(m)[task].space;
+    return NONE;
 }
 
 static bool is_stream_of(struct machine *m, u32 s, u32 phase, u32 task)
@@ -59,7 +80,8 @@ static u32 next_token(struct machine *m, u32 task)
 static bool phase_has_work(struct machine *m)
 {
     for (u32 task = 0; task < m->nr_user_tasks; task++)
-        if (task_is_alive(m, task) && first_stream(m, task) != NONE)
+        if ((task_is_alive(m, task) || (m->forks_left > 0 && fork_is_due(m, task))) &&
+            first_stream(m, task) != NONE)
             return true;
     return false;
 }
@@ -79,6 +101,19 @@ static void phase_advance(struct machine *m)
 {
     while (m->phase < m->nr_phases && !phase_has_work(m))
         m->phase++;
+    token_place(m);
+    queue_wake_all(m, &m->phase_queue);
+}
+
+/* All tasks of a forked process begin. */
+static void space_begins(struct machine *m, u32 space)
+{
+    m->forks_left--;
+    for (u32 task = 0; task < m->nr_user_tasks; task++)
+        if (tasks_of(m)[task].space == space) {
+            spaces_of(m)[space].nr_tasks++;
+            task_wake(m, task);
+        }
     token_place(m);
     queue_wake_all(m, &m->phase_queue);
 }
@@ -158,6 +193,12 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
             phase_advance(m);
             return NEED_EXIT;
         }
+        if (m->forks_left > 0 && (f->next = space_to_fork(m, t)) != NONE) {
+            CALL(fork, .child = f->next);
+            if (t->result)
+                space_begins(m, f->next);
+            continue;
+        }
         if (m->phase >= m->nr_phases) {
             queue_wait(m, &m->phase_queue, t, wait_reason_PHASE);
             WAIT;
@@ -185,8 +226,10 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
                 phases_of(m)[m->phase].token == t->index) {
                 f->next = next_token(m, t->index);
                 token_pass(m, f->next);
-                EMIT(token_pass, .next = f->next);
-                YIELD;
+                if (f->next != NONE) { /* else who can use it is being forked */
+                    EMIT(token_pass, .next = f->next);
+                    YIELD;
+                }
             }
             queue_wait(m, &m->phase_queue, t, wait_reason_PHASE);
             WAIT;

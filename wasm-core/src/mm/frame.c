@@ -49,7 +49,8 @@ void frame_list_remove(struct frame *frames, struct frame_list *list, u32 f)
 
 u32 frame_references(const struct frame *frame)
 {
-    /* A frame is in the swap cache or in a file's page cache, never in both: one reference for either. */
+    /* A frame is in the swap cache or in a file's page cache, and in both only while shared memory goes from one to the other, which
+     * nobody sees who does not hold its lock: one reference for either. */
     bool is_cached = (frame->flags & (FRAME_SWAPCACHE | FRAME_PAGECACHE)) != 0;
     return frame->map_count + is_cached + frame->pins;
 }

@@ -35,11 +35,14 @@ enum frame_flag {
     FRAME_WAITERS =
         1u << 13, /* a task waits for the lock: whoever unlocks looks into the wait queue (4.10) */
     FRAME_UNEVICTABLE = 1u << 14, /* locked in memory before the start: on no list, for good */
+    /* Anonymous, and others than the one who maps it may have it too. In Linux the other way round, PageAnonExclusive (5.19):
+     * so a machine without fork never sets it. */
+    FRAME_SHARED = 1u << 15,
 };
 
 /* Whose page a frame holds. In Linux: PageAnon is a bit of page->mapping, and a shared memory page is one of a tmpfs file
- * that is swap-backed. */
-enum frame_kind { KIND_NONE, KIND_ANON, KIND_FILE, KIND_SHMEM };
+ * that is swap-backed. A frame of the kernel itself holds digits of the swap map that did not fit there. */
+enum frame_kind { KIND_NONE, KIND_ANON, KIND_FILE, KIND_SHMEM, KIND_KERNEL };
 
 #define FRAME_NO_OWNER 0xffffu
 
@@ -51,8 +54,9 @@ struct frame {
     u32 last_event; /* number of the event that last decided about this frame */
     u16 map_count; /* page table entries that map this frame; fork makes it more than one for an anonymous page */
     u16 pins;      /* temporary references */
-    u16 owner;     /* of KIND_ANON the VMA, of KIND_FILE the file; FRAME_NO_OWNER: none, or not known yet */
-    u16 kind;      /* enum frame_kind; KIND_NONE until somebody has a use for it */
+    u16 owner; /* of KIND_ANON the VMA from which all that may map it have come by fork (its anon_vma), of KIND_FILE
+                    * and KIND_SHMEM the file; FRAME_NO_OWNER: none, or not known yet */
+    u16 kind; /* enum frame_kind; KIND_NONE until somebody has a use for it */
 };
 
 /* A machine has up to 4,194,304 of them, and every path touches one. */

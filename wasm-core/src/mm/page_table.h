@@ -3,7 +3,7 @@
  * Interface: pte_* encode and decode one word; struct vma; vma_misses, vma_lock_of.
  *
  * A pte is one u32:   bits 0-1 kind | present: bit 2 young, bit 3 dirty, bit 4 writable, bits 5-31 frame
- *                                   | swap:    bits 2-31 slot
+ *                                   | swap:    bits 2-30 slot, bit 31 others may have the page too
  *                                   | other:   zero page (a read of a page never written) or an entry that is
  *                                              neither present nor swap (migration); it never carries a frame
  * The entries of one VMA are consecutive in the machine's array, from vma.pte_first.
@@ -19,6 +19,9 @@
 
 enum pte_kind { PTE_NONE = 0, PTE_PRESENT = 1, PTE_SWAP = 2, PTE_OTHER = 3 };
 enum pte_bit { PTE_YOUNG = 1u << 2, PTE_DIRTY = 1u << 3, PTE_WRITABLE = 1u << 4 };
+
+/* Of a swap entry. In Linux the other way round: pte_swp_exclusive (5.19), see FRAME_SHARED. */
+#define PTE_SWP_SHARED (1u << 31)
 
 static inline enum pte_kind pte_kind(u32 pte)
 {
@@ -42,23 +45,25 @@ static inline u32 pte_frame(u32 pte)
 
 static inline u32 pte_slot(u32 pte)
 {
-    return pte >> 2;
+    return (pte & ~PTE_SWP_SHARED) >> 2;
 }
 
-enum vma_kind { VMA_ANON = 0, VMA_FILE_MAPPED = 1, VMA_FILE_READ = 2 };
+enum vma_kind { VMA_ANON = 0, VMA_FILE_MAPPED = 1, VMA_FILE_READ = 2, VMA_SHMEM = 3 };
 
 struct vma {
     u64 base_vpn;            /* virtual page number of the first page */
     u64 swap_readahead_info; /* packed: page address | window << 6 | hits; 0 = new (mm/readahead_window.h) */
     u32 kind;                /* enum vma_kind; FILE_READ is no mapping: a file read with pread() */
     u32 space;               /* address space (process) */
-    u32 file;                /* file of a file VMA, else NONE */
+    u32 file;                /* file of a file VMA or of shared memory, else NONE */
     u32 nr_pages;
     u32 pte_first;   /* index of its first entry in the machine's page table array */
     u32 lock_first;  /* its first page-table lock; one for each 512-page block that it touches */
     u32 nr_present;  /* resident pages (rss) */
     u32 nr_swap;     /* swap entries (swapents) */
     u32 swapra_miss; /* of its anon_vma: faults that had to read, less the hits (3 September 2012) */
+    u32 copy_of;     /* VMA that it became a copy of by fork, or will; NONE */
+    u32 next;        /* the VMA after it in the order in which reverse maps are walked, NONE */
     u32 pad;
 };
 

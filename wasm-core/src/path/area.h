@@ -80,6 +80,20 @@ static inline u32 cluster_of_slot(struct machine *m, u32 slot)
     return a->first_cluster + (slot - a->start) / a->slots.cluster_size;
 }
 
+/* The further digit of the count of a slot's owners; NULL where none can be needed, or has room yet. */
+static inline u8 *further_digit_of(struct machine *m, u32 slot)
+{
+    bool has_room = swap_more_nr(m) > 0 && swap_more_pages_of(m)[slot / SLOTS_PER_COUNT_PAGE] != NONE;
+    return has_room ? &swap_more_of(m)[slot] : NULL;
+}
+
+/* How many own a slot. */
+static inline u32 owners_of_slot(struct machine *m, u32 slot)
+{
+    const u8 *more = further_digit_of(m, slot);
+    return swap_owners(swap_map_of(m)[slot], more ? *more : 0);
+}
+
 static inline u32 disk_of_slot(struct machine *m, u32 slot)
 {
     return areas_of(m)[area_of_slot(m, slot)].disk;

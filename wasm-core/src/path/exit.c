@@ -4,6 +4,7 @@
 #include "mm/swap_map.h"
 #include "path/lru_batches.h"
 #include "path/pte.h"
+#include "path/shmem.h"
 #include "path/swap.h"
 #include "path/wait.h"
 
@@ -71,7 +72,7 @@ enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
     for (f->batch = f->gather; f->batch != NONE; f->batch = gather_batches_of(m)[f->batch].next)
         for (f->at = gather_batches_of(m)[f->batch].nr; f->at > 0; f->at--) {
             f->frame = gather_batches_of(m)[f->batch].frames[f->at - 1];
-            if (!(frames_of(m)[f->frame].flags & FRAME_SWAPCACHE) ||
+            if (!(frames_of(m)[f->frame].flags & FRAME_SWAPCACHE) || frames_of(m)[f->frame].map_count > 0 ||
                 (frames_of(m)[f->frame].flags & FRAME_LOCKED))
                 continue;
             frames_of(m)[f->frame].flags |= FRAME_LOCKED;
@@ -93,8 +94,12 @@ enum need path_exit(struct machine *m, struct task *t, struct path_exit *f)
     spaces_of(m)[t->space].is_exiting = --spaces_of(m)[t->space].nr_tasks == 0;
     if (spaces_of(m)[t->space].is_exiting)
         for (f->vma = 0; f->vma < m->nr_vmas; f->vma++)
-            if (vmas_of(m)[f->vma].space == t->space && vmas_of(m)[f->vma].kind != VMA_FILE_READ)
+            if (vmas_of(m)[f->vma].space == t->space && vmas_of(m)[f->vma].kind != VMA_FILE_READ) {
                 CALL(zap, .vma = f->vma);
+                if (vmas_of(m)[f->vma].kind == VMA_SHMEM &&
+                    --files_of(m)[vmas_of(m)[f->vma].file].nr_maps == 0)
+                    CALL(shmem_evict, .file = vmas_of(m)[f->vma].file);
+            }
     spaces_of(m)[t->space].is_exiting = 0;
     EMIT(exit_end, .space = t->space);
     YIELD;

@@ -1,12 +1,14 @@
 /* A fault, from the exception to the return, in the order of the kernel's waypoints. */
 #include "path/fault.h"
 
+#include "path/cow.h"
 #include "path/file.h"
 #include "path/lru_batches.h"
 #include "path/page_alloc.h"
 #include "path/pte.h"
 #include "path/readahead.h"
 #include "path/readahead_windows.h"
+#include "path/shmem.h"
 #include "path/swap.h"
 #include "path/synchronous.h"
 #include "path/wait.h"
@@ -21,8 +23,8 @@ static bool pte_suffices(u32 pte, bool write)
 /* Which handler the entry asks for (handle_pte_fault). */
 static u32 fault_kind_of(struct machine *m, const struct path_fault *f)
 {
-    if (vmas_of(m)[f->vma].kind == VMA_FILE_MAPPED)
-        return fault_kind_FILE;
+    if (vmas_of(m)[f->vma].kind != VMA_ANON)
+        return vmas_of(m)[f->vma].kind == VMA_SHMEM ? fault_kind_SHMEM : fault_kind_FILE;
     switch (pte_kind(f->pte)) {
     case PTE_SWAP: return fault_kind_SWAP;
     case PTE_PRESENT: return fault_kind_WRITE_PROTECT;
@@ -74,6 +76,8 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
         f->kind = fault_kind_of(m, f);
         if (f->kind == fault_kind_FILE)
             CALL(file_access, .vma = f->vma, .page = f->page, .mapped = 1, .may_retry = !f->tried);
+        else if (f->kind == fault_kind_SHMEM)
+            CALL(shmem_fault, .vma = f->vma, .page = f->page, .write = f->write);
         else if (f->kind == fault_kind_WRITE_PROTECT)
             CALL(do_wp_page, .vma = f->vma, .page = f->page);
         else if (f->kind == fault_kind_ANON)
@@ -103,16 +107,6 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
     YIELD;
     RETURN(1);
     PATH_END;
-}
-
-/* Maps an anonymous frame; the page-table lock is held and the frame has no other mapping. */
-static void map_anon(struct machine *m, u32 vma, u32 page, u32 frame, bool write)
-{
-    struct frame *f = &frames_of(m)[frame];
-    frame_belongs_to(f, KIND_ANON, vma, page);
-    f->map_count++;
-    f->last_event = m->nr_events + 1;
-    pte_set(m, vma, page, pte_make_present(frame, PTE_YOUNG | (write ? PTE_DIRTY | PTE_WRITABLE : 0)));
 }
 
 /* Nobody has mapped anything meanwhile; the zero page gives way to a write. */
@@ -148,25 +142,11 @@ enum need path_do_anonymous_page(struct machine *m, struct task *t, struct path_
         MAY_CALL(frame_put(m, t, f->frame));
         RETURN(0);
     }
-    map_anon(m, f->vma, f->page, f->frame, true);
+    map_anon(m, f->vma, f->page, f->frame, PTE_DIRTY | PTE_WRITABLE, true);
     EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = 1, .kind = fault_kind_ANON);
     RUN(m->params.cost_map_ns);
     MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
     frames_of(m)[f->frame].pins--;
-    DROP(lock_of_pte(m, f->vma, f->page));
-    RETURN(0);
-    PATH_END;
-}
-
-enum need path_do_wp_page(struct machine *m, struct task *t, struct path_do_wp_page *f)
-{
-    PATH_BEGIN;
-    TAKE(lock_of_pte(m, f->vma, f->page));
-    if (pte_kind(*pte_of(m, f->vma, f->page)) == PTE_PRESENT) {
-        pte_set_bits(m, f->vma, f->page, PTE_WRITABLE | PTE_DIRTY | PTE_YOUNG);
-        EMIT(write_reuse, .vma = f->vma, .page = f->page, .frame = pte_frame(*pte_of(m, f->vma, f->page)));
-    }
-    RUN(m->params.cost_map_ns);
     DROP(lock_of_pte(m, f->vma, f->page));
     RETURN(0);
     PATH_END;
@@ -197,12 +177,32 @@ static bool is_cached_under(struct machine *m, u32 frame, u32 slot)
     return (page->flags & FRAME_SWAPCACHE) && page->slot == slot;
 }
 
-/* A write fault may have the page for itself, and its slot is not needed: nobody but the cache and this fault refers to it.
- * Up to 5.17 mappings and owners of the slot were counted instead, and without fork there are never two. */
+/* Up to 5.17: a write goes on in the page when mappings and owners of its slot, this fault's entry among them, are one together. */
+static bool is_only_owner(struct machine *m, const struct path_do_swap_page *f)
+{
+    return f->write && m->kernel.swap_reuse == swap_reuse_COUNTS &&
+           (f->is_past_cache ||
+            frames_of(m)[f->frame].map_count + swap_count(swap_map_of(m)[pte_slot(f->pte)]) == 1);
+}
+
+/* A write fault may have the page for itself, and its slot is not needed: nobody but the cache and this fault refers to it. */
 static bool gives_slot_up(struct machine *m, const struct path_do_swap_page *f)
 {
-    return f->write &&
-           (m->kernel.swap_reuse == swap_reuse_COUNTS || frame_references(&frames_of(m)[f->frame]) == 2);
+    return f->is_own || (f->write && m->kernel.swap_reuse == swap_reuse_REFERENCES &&
+                         frame_references(&frames_of(m)[f->frame]) == 2);
+}
+
+/* Whether the page is this VMA's alone, for a write to go on in it at once. From 5.18 on that nobody else refers to it shows it, or that it
+ * never entered the swap cache; from 5.19 on the entry remembers it, and a read learns it as well. */
+static bool is_own(struct machine *m, const struct path_do_swap_page *f)
+{
+    if (m->kernel.swap_reuse == swap_reuse_COUNTS)
+        return f->is_own;
+    bool remembers = m->kernel.cow_reuse == cow_reuse_EXCLUSIVE;
+    if (remembers && !(f->pte & PTE_SWP_SHARED))
+        return true;
+    return (f->write || remembers) &&
+           (f->is_past_cache || frame_references(&frames_of(m)[f->frame]) == 1);
 }
 
 /* A batch's reference to the page looks like another user's. */
@@ -261,16 +261,24 @@ locked:
         DROP(lock_of_pte(m, f->vma, f->page));
         goto out_page;
     }
+    f->is_own = is_only_owner(m, f);
     CALL(swap_free, .slot = pte_slot(f->pte), .of_cache = 0);
     if (!f->is_past_cache && (swap_is_full(m) || gives_slot_up(m, f)))
         CALL(try_to_free_swap, .frame = f->frame,
              .reason = f->write ? drop_reason_WRITTEN : drop_reason_SWAP_FULL);
-    map_anon(m, f->vma, f->page, f->frame, f->write);
-    EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = f->write,
+    f->is_own = is_own(m, f);
+    map_anon(m, f->vma, f->page, f->frame, f->write && f->is_own ? PTE_DIRTY | PTE_WRITABLE : 0, f->is_own);
+    EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = f->write && f->is_own,
          .kind = fault_kind_SWAP);
     RUN(m->params.cost_map_ns);
     if (activates_when_mapped(m, f->frame))
         MAY_CALL(lru_batch_put(m, t, BATCH_ACTIVATE, f->frame));
+    if (f->write && !f->is_own) {
+        frame_unlock(m, f->frame);
+        frames_of(m)[f->frame].pins--;
+        CALL(do_wp_page, .vma = f->vma, .page = f->page, .is_locked = 1);
+        RETURN(f->result | t->result);
+    }
     DROP(lock_of_pte(m, f->vma, f->page));
     frame_unlock(m, f->frame);
     frames_of(m)[f->frame].pins--;

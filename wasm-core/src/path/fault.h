@@ -1,10 +1,10 @@
 /* Page faults: everything that a touch of a page leads to whose entry does not allow the access.
  *
- * Interface: path fault (the exception, and what it starts again); do_anonymous_page, do_swap_page, do_wp_page.
+ * Interface: path fault (the exception, and what it starts again); do_anonymous_page, do_swap_page (do_wp_page: path/cow.h).
  *
  * In Linux: arch/x86/mm/fault.c (do_user_addr_fault), mm/memory.c (handle_mm_fault, handle_pte_fault, do_anonymous_page,
  * do_swap_page, do_wp_page). 6.1.
- * Simplified: no lock of the address space; no copy-on-write between processes (no fork).
+ * Simplified: no lock of the address space.
  */
 #ifndef PATH_FAULT_H
 #define PATH_FAULT_H
@@ -44,15 +44,9 @@ struct path_do_swap_page {
     u32 frame;
     u32 result;        /* fault_result */
     u32 is_past_cache; /* 1: the page was read without entering the swap cache */
+    u32 is_own;        /* 1: no other process can have the page */
+    u32 pad;
 };
 PATH(do_swap_page);
-
-/* A write to a page that is mapped read-only. There is no fork, so the page has one owner, who writes on. RETURNs
- * fault_result. In Linux: do_wp_page, wp_page_reuse. */
-struct path_do_wp_page {
-    struct path_header h;
-    u32 vma, page;
-};
-PATH(do_wp_page);
 
 #endif

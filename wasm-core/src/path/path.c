@@ -22,7 +22,7 @@ _Static_assert((int)BATCH_ADD == batch_ADD && (int)BATCH_ROTATE == batch_ROTATE 
                    (int)BATCH_ACTIVATE == batch_ACTIVATE,
                "batches");
 _Static_assert((int)VMA_ANON == region_kind_ANON && (int)VMA_FILE_MAPPED == region_kind_MAPFILE &&
-                   (int)VMA_FILE_READ == region_kind_FILE,
+                   (int)VMA_FILE_READ == region_kind_FILE && (int)VMA_SHMEM == region_kind_SHMEM,
                "regions");
 
 #define EVENT(name, category, function, caption, args) \

@@ -77,6 +77,11 @@ enum path_kind {
     PATH_zap,
     PATH_exit,
     PATH_read_past_cache,
+    PATH_fork,
+    PATH_swap_continue,
+    PATH_shmem_fault,
+    PATH_shmem_writepage,
+    PATH_shmem_evict,
 };
 
 /* Makes the `words` 64-bit words behind the topmost frame of the task's stack the topmost frame, and fills in its header. */

@@ -29,6 +29,17 @@ bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame, bool re
     return flagged;
 }
 
+bool readahead_note_slot_hit(struct machine *m, u32 frame)
+{
+    bool flagged = frames_of(m)[frame].flags & FRAME_READAHEAD;
+    cluster_readahead_hit(&m->global_ra, &m->kernel, NULL, flagged, false);
+    frames_of(m)[frame].flags &= ~(u32)FRAME_READAHEAD;
+    readahead_page_ends(m, frame, true);
+    if (flagged)
+        COUNT(swap_ra_hit, 1);
+    return flagged;
+}
+
 struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page)
 {
     struct vma *v = &vmas_of(m)[vma];

@@ -5,6 +5,7 @@
 #include "path/pte.h"
 #include "path/reclaim.h"
 #include "path/rmap.h"
+#include "path/shmem.h"
 #include "path/swap.h"
 #include "path/synchronous.h"
 #include "path/wait.h"
@@ -23,21 +24,14 @@ static bool test_and_clear_young(struct machine *m, u32 vma, u32 page, u32 frame
     return young;
 }
 
-/* The entry that is about to name the slot is one more owner of it. Cluster lock held. */
-static void duplicate_slot(struct machine *m, u32 slot)
-{
-    enum swap_map_result result = swap_map_duplicate(&swap_map_of(m)[slot]);
-    ASSERT(result == SWAP_MAP_OK);
-    slot_event_of(m)[slot] = m->nr_events + 1;
-}
-
 /* Removes one mapping of the frame: an anonymous page's entry becomes a swap entry. The page-table lock is held. */
 static void unmap_one(struct machine *m, const struct path_try_to_unmap *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
     page->map_count--;
     page->last_event = m->nr_events + 1;
-    pte_set(m, f->vma, f->page, page->kind == KIND_ANON ? pte_make_swap(page->slot) : PTE_NONE);
+    u32 shared = page->flags & FRAME_SHARED ? PTE_SWP_SHARED : 0;
+    pte_set(m, f->vma, f->page, page->kind == KIND_ANON ? pte_make_swap(page->slot) | shared : PTE_NONE);
 }
 
 static u32 cache_lock(struct machine *m, u32 frame)
@@ -53,7 +47,9 @@ static bool remove_mapping(struct machine *m, struct path_shrink_folio *f)
     struct frame *page = &frames_of(m)[f->frame];
     if (page->pins != 1 || page->map_count != 0 || (page->flags & FRAME_DIRTY))
         return false;
-    u64 shadow = workingset_eviction(&m->shadow_layout, &m->lru, page->flags, 1,
+    u64 shadow = 0; /* shared memory that was never written to leaves none */
+    if (page->kind != KIND_SHMEM || (page->flags & FRAME_SWAPCACHE))
+        shadow = workingset_eviction(&m->shadow_layout, &m->lru, page->flags, 1,
                                      m->kernel.shadow_age == shadow_age_AFTER);
     f->slot = page->slot;
     if (page->flags & FRAME_SWAPCACHE) {
@@ -103,9 +99,16 @@ enum need path_try_to_unmap(struct machine *m, struct task *t, struct path_try_t
                 page->flags |= FRAME_DIRTY;
             if (page->kind == KIND_ANON) {
                 TAKE(lock_of(m, LOCK_SLOT, page->slot));
-                duplicate_slot(m, page->slot);
-                EMIT(swap_count, .slot = page->slot, .count = swap_count(swap_map_of(m)[page->slot]),
-                     .added = 1);
+                while (!swap_duplicate(m, page->slot)) {
+                    DROP(lock_of(m, LOCK_SLOT, page->slot));
+                    CALL(swap_continue, .slot = page->slot, .is_atomic = 1);
+                    if (!t->result) {
+                        DROP(lock_of_pte(m, f->vma, f->page));
+                        RETURN(0);
+                    }
+                    TAKE(lock_of(m, LOCK_SLOT, page->slot));
+                }
+                EMIT(swap_count, .slot = page->slot, .count = owners_of_slot(m, page->slot), .added = 1);
                 RUN(m->params.cost_slot_ns);
                 DROP(lock_of(m, LOCK_SLOT, page->slot));
             }
@@ -125,6 +128,13 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
     if (page->pins != 1) { /* a fault is just using it */
         EMIT(keep, .frame = f->frame, .reason = keep_reason_BUSY);
         RETURN(FOLIO_KEPT);
+    }
+    if (page->kind == KIND_SHMEM && (page->flags & FRAME_PAGECACHE)) {
+        CALL(shmem_writepage, .frame = f->frame);
+        if (!t->result) {
+            EMIT(keep, .frame = f->frame, .reason = keep_reason_NO_SLOT, .activated = 1);
+            RETURN(FOLIO_ACTIVATED);
+        }
     }
     f->slot = page->slot;
     CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_UNUSED);
@@ -215,8 +225,14 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
             goto activate_locked;
         }
     }
-    if (page->map_count > 0)
+    if (page->map_count > 0) {
         CALL(try_to_unmap, .frame = f->frame);
+        if (page->map_count > 0) { /* no memory to count one owner more of its slot */
+            EMIT(keep, .frame = f->frame, .reason = keep_reason_UNMAP_FAILED, .activated = 1);
+            YIELD;
+            goto activate_locked;
+        }
+    }
 
     if (page->flags & FRAME_DIRTY) {
         CALL(pageout, .frame = f->frame);

@@ -25,6 +25,7 @@
 #include "mm/page_table.h"
 #include "mm/readahead_window.h"
 #include "mm/scan_pass.h"
+#include "mm/swap_map.h"
 #include "mm/watermark.h"
 #include "mm/workingset.h"
 #include "path/schema.h"
@@ -37,8 +38,9 @@
 #define GATHERS_PER_TASK \
     4u /* paths of one stack that have a gather at the same time: tearing down, and a put inside of it */
 #define MACHINE_MAGIC 0x53575053u
-#define PAGE_WAIT_QUEUES 16u /* 256 in Linux (PAGE_WAIT_TABLE_SIZE) */
-#define WINDOWS_KEPT 64u     /* as many as a picture shows side by side */
+#define SLOTS_PER_COUNT_PAGE 4096u /* bytes of the swap map in a page of it */
+#define PAGE_WAIT_QUEUES 16u       /* 256 in Linux (PAGE_WAIT_TABLE_SIZE) */
+#define WINDOWS_KEPT 64u           /* as many as a picture shows side by side */
 
 struct file {
     u64 first_sector; /* where it begins on its disk, in one piece */
@@ -46,6 +48,8 @@ struct file {
     u32 pages;
     u32 cache_first; /* index of its first entry in the page cache array */
     u32 lock;        /* its tree lock */
+    u32 kind;        /* enum ev_file_kind */
+    u32 nr_maps;     /* VMAs that map it */
 };
 
 /* A swap area: a range of flat slot numbers on one disk. */
@@ -64,10 +68,10 @@ struct swap_area {
 };
 
 struct space {
-    u32 nr_tasks;   /* tasks that have not exited */
+    u32 nr_tasks;   /* tasks that have not exited; 0 before the process is forked */
     u32 is_killed;  /* 1: its tasks exit as soon as they can */
     u32 is_exiting; /* 1: its last task is tearing it down */
-    u32 pad;
+    u32 is_forked;  /* 1: it is not there from the start */
 };
 
 struct stream {
@@ -195,7 +199,10 @@ struct machine {
     u32 nr_tasks, nr_user_tasks, kswapd, nr_vmas, nr_files, nr_disks, nr_phases, nr_streams, nr_spaces,
         nr_ptes, nr_file_pages, nr_slots, nr_clusters, nr_requests;
     u32 nr_locks, nr_rows, nr_areas, first_area; /* the area of highest priority, NONE */
-    u32 rows_before;                             /* bytes from the packed rows up to m */
+    u32 nr_shared_ptes;      /* entries of all VMAs that begin as copies or show shared memory */
+    u32 forks_left;          /* processes that may still be forked */
+    u32 first_vma, last_vma; /* ends of the order of struct vma.next, NONE */
+    u32 rows_before;         /* bytes from the packed rows up to m */
 
     struct array_offsets at;
     u32 to_even[2 - NR_ARRAYS % 2];
@@ -256,6 +263,12 @@ struct machine {
     u64 counters[NR_COUNTERS];
 };
 
+/* Page table entries of one page are the most owners that a slot can have: one in each VMA. */
+static inline bool may_continue_counts(const struct machine *m)
+{
+    return m->nr_vmas > SWAP_MAP_MAX;
+}
+
 #define ARRAY(name, type, count, doc)                    \
     static inline type *name##_of(struct machine *m)     \
     {                                                    \
@@ -291,7 +304,7 @@ static inline u32 *log_of(struct machine *m)
     return (u32 *)((u8 *)m - LOG_BYTES);
 }
 
-/* Cache entries: 0 nothing; odd a shadow entry, which needs all 64 bits; else a frame, and above it the window of readahead
+/* Cache entries: 0 nothing; odd a shadow entry (or, in shared memory, a slot), which needs all 64 bits; else a frame, and above it the window of readahead
  * that asked for the page:   window's event 32 | frame + 1: 31 | 0 */
 static inline u64 entry_of_frame(u32 frame)
 {
@@ -313,6 +326,17 @@ static inline u32 entry_window(u64 entry)
 static inline bool entry_is_shadow(u64 entry)
 {
     return entry & 1;
+}
+
+/* In the page cache of shared memory, which keeps no shadow entries, an odd entry names a slot. */
+static inline u64 entry_of_slot(u32 slot)
+{
+    return (u64)slot << 1 | 1;
+}
+
+static inline u32 entry_slot(u64 entry)
+{
+    return (u32)(entry >> 1);
 }
 
 static inline u32 entry_frame(u64 entry)

@@ -10,6 +10,7 @@
 #include "path/refault.h"
 #include "path/synchronous.h"
 #include "path/wait.h"
+#include "path/zone.h"
 
 u64 swap_cache_insert(struct machine *m, u32 frame, u32 slot)
 {
@@ -292,20 +293,58 @@ enum need path_try_to_free_swap(struct machine *m, struct task *t, struct path_t
     PATH_END;
 }
 
+bool swap_duplicate(struct machine *m, u32 slot)
+{
+    enum swap_map_result result = swap_map_duplicate(&swap_map_of(m)[slot], further_digit_of(m, slot));
+    ASSERT(result == SWAP_MAP_OK || result == SWAP_MAP_FULL);
+    if (result == SWAP_MAP_OK)
+        slot_event_of(m)[slot] = m->nr_events + 1;
+    return result == SWAP_MAP_OK;
+}
+
+enum need path_swap_continue(struct machine *m, struct task *t, struct path_swap_continue *f)
+{
+    PATH_BEGIN;
+    if (!f->is_atomic) {
+        CALL(alloc, .frame = NONE);
+        f->frame = t->result;
+    } else { /* reclaim may take the last frame, but not wait for one */
+        TAKE(lock_of(m, LOCK_ZONE, 0));
+        f->frame = m->free.nr > 0 ? frame_take(m) : NONE;
+        if (f->frame != NONE)
+            EMIT(frame_alloc, .frame = f->frame, .free = (u32)free_pages(m));
+        RUN(m->params.cost_alloc_ns);
+        DROP(lock_of(m, LOCK_ZONE, 0));
+    }
+    if (f->frame == NONE)
+        RETURN(0);
+    if (further_digit_of(m, f->slot)) { /* somebody was faster */
+        MAY_CALL(frame_put(m, t, f->frame));
+        RETURN(1);
+    }
+    swap_more_pages_of(m)[f->slot / SLOTS_PER_COUNT_PAGE] = f->frame;
+    frames_of(m)[f->frame].kind = KIND_KERNEL;
+    EMIT(swap_count_continued, .slot = f->slot, .frame = f->frame);
+    RUN(m->params.cost_zero_ns);
+    RETURN(1);
+    PATH_END;
+}
+
 enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_free *f)
 {
     u8 *byte = &swap_map_of(m)[f->slot];
     PATH_BEGIN;
     TAKE(lock_of(m, LOCK_SLOT, f->slot));
-    f->empty = (f->of_cache ? swap_map_drop_cache(byte) : swap_map_drop_count(byte)) == SWAP_MAP_EMPTY;
+    f->empty = (f->of_cache ? swap_map_drop_cache(byte)
+                            : swap_map_drop_count(byte, further_digit_of(m, f->slot))) == SWAP_MAP_EMPTY;
     if (f->empty)
         *byte = SWAP_HAS_CACHE; /* until the device has it back */
     f->left = *byte;
     slot_event_of(m)[f->slot] = m->nr_events + 1;
     if (f->of_cache)
-        EMIT(slot_uncached, .slot = f->slot, .count = swap_count(*byte));
+        EMIT(slot_uncached, .slot = f->slot, .count = owners_of_slot(m, f->slot));
     else
-        EMIT(swap_count, .slot = f->slot, .count = swap_count(*byte), .added = 0);
+        EMIT(swap_count, .slot = f->slot, .count = owners_of_slot(m, f->slot), .added = 0);
     RUN(m->params.cost_slot_ns);
     DROP(lock_of(m, LOCK_SLOT, f->slot));
     if (!f->empty)

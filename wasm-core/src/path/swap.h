@@ -64,6 +64,20 @@ struct path_try_to_free_swap {
 };
 PATH(try_to_free_swap);
 
+/* One owner of a slot more, under its lock. False when its count is full and has no room for a further digit: swap_continue makes it. */
+bool swap_duplicate(struct machine *m, u32 slot);
+
+/* Room for further digits of the counts of a slot and its neighbours: a frame, which stays the kernel's. RETURNs 1, or 0 when there is no
+ * memory or the task has been killed. In Linux: add_swap_count_continuation. */
+struct path_swap_continue {
+    struct path_header h;
+    u32 slot;
+    u32 is_atomic; /* 1: called with a spinlock held: takes a frame if one is free, whatever the marks say */
+    u32 frame;
+    u32 pad;
+};
+PATH(swap_continue);
+
 /* One user of a slot less: an owner, or the swap cache. The slot goes back to its cluster with the last. RETURNs the byte
  * left over. In Linux: swap_free, put_swap_folio. */
 struct path_swap_free {

@@ -56,6 +56,9 @@ export function newDraftScenario(kernel: string): DraftScenario {
 const BLOCK_PAGES = 512n;
 
 const ANON = BigInt(ENUM_VALUES.region_kind.ANON);
+const FILE_READ = BigInt(ENUM_VALUES.region_kind.FILE);
+const SHMEM = BigInt(ENUM_VALUES.region_kind.SHMEM);
+const NOBODY = BigInt(NONE);
 const DONTNEED = BigInt(ENUM_VALUES.op.DONTNEED);
 
 function given(draft: Draft, field: string): bigint {
@@ -75,8 +78,8 @@ export function implyLists(scenario: DraftScenario): void {
     scenario.processes.forEach((name, space) =>
       lists.task.push(newDraft(name, null, { space: BigInt(space), cpu: BigInt(NONE) })),
     );
-  const isAnon = (region: Draft) => given(region, 'kind') === ANON;
-  if (lists.swap.length === 0 && !scenario.noSwap && lists.region.some(isAnon))
+  const isSwapped = (region: Draft) => given(region, 'kind') === ANON || given(region, 'kind') === SHMEM;
+  if (lists.swap.length === 0 && !scenario.noSwap && lists.region.some(isSwapped))
     lists.swap.push(newDraft('swap', null));
   if (lists.device.length === 0 && lists.swap.length + lists.file.length > 0)
     lists.device.push(newDraft('disk', null));
@@ -84,11 +87,41 @@ export function implyLists(scenario: DraftScenario): void {
 
 /** A file region is as long as its file and, when there is one file only, belongs to that. */
 function implyFile(region: Draft, files: readonly Draft[]): void {
-  if (given(region, 'kind') === ANON) return;
+  if (given(region, 'kind') === ANON || region.values.has('copy_of')) return;
   if (files.length === 1) imply(region, 'file', 0n);
   const file = files[Number(region.values.get('file') ?? -1n)];
   const pages = fieldsOf('file').find(({ info }) => info.name === 'pages');
   if (file) imply(region, 'pages', file.values.get('pages') ?? pages?.info.default);
+}
+
+/** The task that forks the process of `task`; undefined: it is there from the start. */
+function forkerOf(task: Draft, tasks: readonly Draft[]): Draft | undefined {
+  return tasks[Number(task.values.get('forked_by') ?? NOBODY)];
+}
+
+/** What a fork gives to the new process: a copy of each region of the old one that the file does not name itself. */
+function implyCopies({ lists, processes }: DraftScenario): void {
+  for (const task of lists.task) {
+    const forker = forkerOf(task, lists.task);
+    if (!forker) continue;
+    const space = given(task, 'space');
+    for (const [index, region] of [...lists.region].entries()) {
+      const isThere = lists.region.some(
+        (each) => given(each, 'space') === space && each.values.get('copy_of') === BigInt(index),
+      );
+      if (isThere || given(region, 'space') !== given(forker, 'space') || given(region, 'kind') === FILE_READ)
+        continue;
+      const name = `${region.name} of ${processes[Number(space)] ?? String(space)}`;
+      lists.region.push(newDraft(name, task.place, { space, copy_of: BigInt(index) }));
+    }
+  }
+}
+
+/** A copy is what it is a copy of, at the same place. */
+function implyOriginal(region: Draft, regions: readonly Draft[]): void {
+  const original = regions[Number(region.values.get('copy_of') ?? NOBODY)];
+  if (!original) return;
+  for (const field of ['kind', 'file', 'pages', 'base_vpn']) imply(region, field, original.values.get(field));
 }
 
 /** Puts regions without an address one after the other, behind all that have one. */
@@ -104,10 +137,30 @@ function implyAddresses(regions: readonly Draft[]): void {
   };
   regions.filter(({ values }) => values.has('base_vpn')).forEach(push);
   for (const region of regions) {
+    implyOriginal(region, regions);
     if (region.values.has('base_vpn')) continue;
     region.values.set('base_vpn', next.get(given(region, 'space')) ?? field('base_vpn'));
     push(region);
   }
+}
+
+/** The region of process `space` that has come, by forks, from the region of this number; the same one when there is none. */
+function copyIn(regions: readonly Draft[], space: bigint, index: number): number {
+  const comesFrom = (region: Draft | undefined): boolean => {
+    const of = region?.values.get('copy_of');
+    return of !== undefined && (of === BigInt(index) || comesFrom(regions[Number(of)]));
+  };
+  const found = regions.findIndex((each) => given(each, 'space') === space && comesFrom(each));
+  return found < 0 ? index : found;
+}
+
+/** A task of a forked process that is to touch a region of the process it comes from touches its own copy of it. */
+function implyOwnCopy(stream: Draft, { region, task }: DraftScenario['lists']): void {
+  const toucher = task[Number(stream.values.get('task') ?? NOBODY)];
+  const index = Number(given(stream, 'region'));
+  const touched = region[index];
+  if (!toucher || !touched || given(toucher, 'space') === given(touched, 'space')) return;
+  stream.values.set('region', BigInt(copyIn(region, given(toucher, 'space'), index)));
 }
 
 /** A stream that names no task belongs to the first one of its region's process; it touches every page once. */
@@ -142,11 +195,18 @@ function placesOf(scenario: DraftScenario): Map<string, Place> {
 /** Fills in everything that is still open. */
 export function finishScenario(scenario: DraftScenario, source: string): Scenario {
   const { lists } = scenario;
+  implyCopies(scenario);
   for (const region of lists.region) implyFile(region, lists.file);
   const pages = fieldsOf('region').find(({ info }) => info.name === 'pages')?.info.default ?? 1n;
-  for (const region of lists.region) imply(region, 'pages', pages);
+  for (const region of lists.region) {
+    implyOriginal(region, lists.region);
+    imply(region, 'pages', pages);
+  }
   implyAddresses(lists.region);
-  for (const stream of lists.stream) implyStream(stream, lists);
+  for (const stream of lists.stream) {
+    implyOwnCopy(stream, lists);
+    implyStream(stream, lists);
+  }
   // In the order of their phases, as a file has them: so writing a scenario and reading it again changes nothing.
   lists.stream.sort((a, b) => Number(given(a, 'phase') - given(b, 'phase')));
   const finished: Lists = {

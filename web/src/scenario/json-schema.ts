@@ -127,7 +127,7 @@ export function scenarioJsonSchema(): Json {
         description: 'Parameters of any group: how older files have them.',
       },
       swap: { anyOf: [itemSchema('swap'), { enum: ['none'] }] },
-      processes: { type: 'array', items: TEXT, maxItems: 64 },
+      processes: { type: 'array', items: TEXT, maxItems: 128 },
       workload: { type: 'string', description: 'Compact workload text of the kernel recordings.' },
       ...Object.fromEntries(lists),
     },

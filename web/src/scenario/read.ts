@@ -22,7 +22,7 @@ import { openYaml } from './yaml-reader.ts';
 import type { Cursor, YamlReader } from './yaml-reader.ts';
 
 const NAME_LENGTH = 40;
-const MOST_PROCESSES = 64;
+const MOST_PROCESSES = 128;
 
 /** Keys of a scenario file, in the order in which they are written. */
 export const TOP_KEYS: readonly string[] =

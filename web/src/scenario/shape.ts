@@ -35,6 +35,8 @@ const REFERENCES: Readonly<Record<string, ListName | 'process'>> = {
   phase: 'phase',
   task: 'task',
   region: 'region',
+  copy_of: 'region',
+  forked_by: 'task',
 };
 
 /** Keys that read better in a file than the table's word. */

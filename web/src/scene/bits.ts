@@ -6,7 +6,8 @@ export const PTE = { none: 0, present: 1, swap: 2, other: 3 } as const;
 
 export const pteKind = (pte: number): number => pte & 3;
 export const pteFrame = (pte: number): number => pte >>> 5;
-export const pteSlot = (pte: number): number => pte >>> 2;
+/** Without the highest bit, which says that others may have the page too. */
+export const pteSlot = (pte: number): number => (pte & 0x7fffffff) >>> 2;
 export const isPteDirty = (pte: number): boolean => (pte & 8) !== 0;
 /** The reference bit of an entry that is present. */
 export const isPteYoung = (pte: number): boolean => (pte & 4) !== 0;

@@ -108,6 +108,18 @@ const KINDS = {
   kswapd_throttled: 'words',
   swap_read_past_cache: 'slot',
   policy_unfit: 'words',
+  fork_begin: 'words',
+  fork_present: 'line',
+  fork_swap: 'tie',
+  fork_end: 'words',
+  cow_copy: 'frame',
+  swap_count_continued: 'slot',
+  shmem_add: 'frame',
+  shmem_slot: 'slot',
+  shmem_swap_out: 'slot',
+  shmem_swap_in: 'frame',
+  shmem_evict: 'words',
+  shmem_truncate: 'words',
 } as const satisfies Readonly<Record<EventName, RedKind>>;
 
 /** Null only at the start, where nothing has happened. */

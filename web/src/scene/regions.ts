@@ -53,7 +53,7 @@ function makeRegions(columns: Columns, labels: Labels): Region[] {
   const letters = lettersFor(labels.regions, kinds.length);
   let owners = 0;
   return Array.from(kinds, (kind, index) => {
-    const isFile = kind !== ENUM_VALUES.region_kind.ANON;
+    const isFile = kind !== ENUM_VALUES.region_kind.ANON && kind !== ENUM_VALUES.region_kind.SHMEM;
     const owner = isFile ? 0 : owners++;
     return {
       index,

@@ -1,6 +1,7 @@
 /** What a slot is now, read from the columns. */
 import { NONE } from '../core/schema/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
+import { slotOwners } from '../core/slot-owners.ts';
 import { FRAME, SLOT } from './bits.ts';
 import { regionOfPte } from './regions.ts';
 import type { OwnerFill, Region } from './regions.ts';
@@ -45,7 +46,7 @@ export function clusterSlots(columns: Columns): number {
 export function slotState(columns: Columns, regions: readonly Region[], slot: number): SlotState {
   const byte = columns.swap_map?.[slot] ?? 0;
   const isCached = (byte & SLOT.cache) !== 0;
-  const count = byte & SLOT.countMask;
+  const count = slotOwners(byte);
   const kind = kindOf(columns, slot, byte);
   const holds = kind === 'used' || kind === 'copy';
   const writing = holds ? writingOf(flagsAt(columns, slot)) : 'done';

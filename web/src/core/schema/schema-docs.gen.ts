@@ -33,6 +33,7 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   cost_doorbell_ns: "telling a device that there is work, once for all requests that are handed over together; the device works meanwhile",
   tick_ns: "time of one tick of the kernel (CONFIG_HZ): 4 ms at 250 Hz",
   vma_ra_max_order: "the cap of a window by virtual address as posted in 2017: at most 2^this pages (kernels with readahead vma-own-cap)",
+  cost_fork_ns: "a fork without its copying of entries: the task and the regions of the new process",
 };
 
 export interface RecordDocs {
@@ -68,6 +69,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
     fields: {
       device: "its device",
       pages: "its length",
+      kind: "where it is kept; shared memory has no device of its own",
     },
   },
   region: {
@@ -78,6 +80,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       file: "its file",
       pages: "length; for a file at most the file's",
       base_vpn: "virtual page number of the first page",
+      copy_of: "in a forked process: the region of the process it is forked from that this one begins as a copy of",
     },
   },
   task: {
@@ -86,6 +89,8 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       space: "the process (address space)",
       cpu: "the CPU it is pinned to; not given: any",
       exit_after: "the whole process exits after this many touches of the task; 0 = never",
+      forked_by: "the task whose fork begins this process; not given: it is there from the start",
+      forked_after: "touches of that task before it forks",
     },
   },
   phase: {
@@ -173,6 +178,9 @@ export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
   oom_kill: "processes killed for want of memory",
   context_switches: "switches of tasks (ctxt in /proc/stat)",
   lock_waits: "locks that had to be waited for",
+  cow_copies: "pages copied because a page that others may use was written to",
+  pgreuse: "pages mapped read-only that a write could go on in",
+  forks: "processes forked",
 };
 
 /** VMSTAT: a line of this name in /proc/vmstat counts the same; OURS: there is none. */
@@ -215,6 +223,9 @@ export const COUNTER_KINDS: Readonly<Record<CounterName, 'VMSTAT' | 'OURS'>> = {
   oom_kill: 'VMSTAT',
   context_switches: 'OURS',
   lock_waits: 'OURS',
+  cow_copies: 'OURS',
+  pgreuse: 'VMSTAT',
+  forks: 'OURS',
 };
 
 export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
@@ -278,4 +289,7 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   lru_waiting: "new pages that wait in a CPU's batch until they are linked into a list: CPU after CPU, the oldest first",
   request_served: "of each request: the frame of its first page while a disk works on it; none while it waits or is free",
   reclaim_inputs: "what reclaim goes by, as it stands: free pages, high mark, swappiness, cost of anon, cost of file, free slots, pages on inactive anon, active anon, inactive file, active file; in a recorded run without free pages, mark and slots",
+  frame_maps: "page table entries that map each frame",
+  slot_owners: "owners of each slot, counted beyond what its byte holds; shared memory is one",
+  vma_copy_of: "the region that this one began as a copy of, by fork; none",
 };

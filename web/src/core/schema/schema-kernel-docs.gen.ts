@@ -296,4 +296,20 @@ export const SWITCH_DOCS: Readonly<
       { span: '5.16 to 6.14', series: [], exactness: 'approximate', doc: "waits until 33 writes have ended, at most 0.1 s" },
     ],
   },
+  cow_reuse: {
+    doc: "when a write to an anonymous page that is mapped read-only goes on in it, rather than in a copy",
+    values: [
+      { span: 'up to 5.8', series: [], exactness: 'exact', doc: "mappings and owners of its slot are one together" },
+      { span: '5.9 to 5.17', series: [], exactness: 'exact', doc: "the mapping is the only reference: what is in the swap cache is copied" },
+      { span: '5.18', series: [], exactness: 'exact', doc: "the same, once the CPU's batches and the swap cache have let go of it" },
+      { span: '5.19 to 6.14', series: [], exactness: 'exact', doc: "it is known to be one process's alone; else as before" },
+    ],
+  },
+  cow_leftover: {
+    doc: "a page in the swap cache that was copied and that nobody maps any more",
+    values: [
+      { span: 'up to 5.13', series: [], exactness: 'approximate', doc: "stays until reclaim finds it" },
+      { span: '5.14 to 6.14', series: [], exactness: 'approximate', doc: "is given up at once, with its slot if nobody owns that" },
+    ],
+  },
 };

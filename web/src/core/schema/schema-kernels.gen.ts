@@ -306,6 +306,22 @@ export const SWITCHES = [
       { name: 'WRITES_ENDED', word: 'writes-ended', state: 'BUILT' },
     ],
   },
+  {
+    name: 'cow_reuse',
+    values: [
+      { name: 'COUNTS', word: 'counts', state: 'BUILT' },
+      { name: 'ONE_REFERENCE', word: 'one-reference', state: 'BUILT' },
+      { name: 'REFERENCES', word: 'references', state: 'BUILT' },
+      { name: 'EXCLUSIVE', word: 'exclusive', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'cow_leftover',
+    values: [
+      { name: 'STAYS', word: 'stays', state: 'BUILT' },
+      { name: 'FREED', word: 'freed', state: 'BUILT' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];

@@ -3,7 +3,9 @@
 /** Labels of every enumeration, by value: ENUMS of schema.gen.ts. */
 
 /** What a region is made of. */
-export const region_kind = ['anonymous memory', 'file, mapped', 'file, read with pread', ] as const;
+export const region_kind = ['anonymous memory', 'file, mapped', 'file, read with pread', 'shared memory', ] as const;
+/** Where a file is kept. */
+export const file_kind = ['on its disk', 'in memory and swap (shared memory)', ] as const;
 /** Order in which a stream touches its pages. */
 export const pattern = ['seq', 'rev', 'stride', 'zigzag', 'rand', 'randseq', 'hotcold', ] as const;
 /** What a stream does to a page. */
@@ -13,7 +15,7 @@ export const phase_order = ['parallel', 'token', ] as const;
 /** Hardware profile of a device; its costs are in schema/devices.def. */
 export const profile = ['nvme', 'sata-ssd', 'pmem', 'hdd', 'zram', 'ramdisk', ] as const;
 /** Why the processor stopped at this page. */
-export const fault_kind = ['first touch', 'swapped out', 'file page', 'write to a page mapped read-only', ] as const;
+export const fault_kind = ['first touch', 'swapped out', 'file page', 'write to a page mapped read-only', 'page of shared memory', ] as const;
 /** Where the window lies. */
 export const ra_direction = ['forward', 'backward', 'around the page', ] as const;
 /** The four LRU lists. */
@@ -29,9 +31,9 @@ export const batch = ['add', 'rotate to the tail', 'activate', ] as const;
 /** What a lock guards. */
 export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', 'page table', ] as const;
 /** Why reclaim kept a page. */
-export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', ] as const;
+export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', ] as const;
 /** What a task waits for. */
-export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', ] as const;
+export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', ] as const;
 /** Kinds of tasks. */
 export const task_kind = ['task', 'kswapd', 'interrupt', ] as const;
 /** What a task is doing. */
@@ -39,7 +41,7 @@ export const task_state = ['ready', 'running', 'waiting', 'gone', ] as const;
 /** What a CPU is doing. */
 export const cpu_state = ['idle', 'running', 'spinning on a lock', 'waiting for I/O', ] as const;
 /** Why a page left the swap cache. */
-export const drop_reason = ['its memory was wanted', 'a write made the copy stale', 'swap is more than half full', 'nobody refers to the slot', 'as recorded', ] as const;
+export const drop_reason = ['its memory was wanted', 'a write made the copy stale', 'swap is more than half full', 'nobody refers to the slot', 'as recorded', 'the page cache has the page again', ] as const;
 /** Rows of a recorded run, or of a table of kernel results. */
 export const row_kind = ['phase', 'fault', 'read', 'refill', 'alloc', 'write', 'delete', 'last user gone', 'flush', 'pte', 'touch', 'hit', 'drop', 'rule', 'given', 'zone', 'pass of reclaim', 'isolation', 'inactive list shrunk', 'active list shrunk', 'eviction', 'activation', 'refault', 'new page', 'cost', 'kswapd woken', 'kswapd asleep', 'direct reclaim begins', 'direct reclaim ends', ] as const;
 /** What of a recorded row was compared. */

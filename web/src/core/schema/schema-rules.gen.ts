@@ -320,6 +320,17 @@ export const RULES = [
       { name: 'max', unit: 'pages' },
     ],
   },
+  {
+    name: 'cow_reuse',
+    kernelFunction: 'do_wp_page',
+    span: '5.8 to 6.1',
+    doc: "a page that is known to be one process's alone is written on in place; any other one only when nobody else refers to it, the swap cache included unless it lets go",
+    operands: [
+      { name: 'references', unit: 'count' },
+      { name: 'maps', unit: 'count' },
+      { name: 'cached', unit: 'bool' },
+    ],
+  },
 ] as const;
 
 export interface DecidesInfo {
@@ -357,4 +368,5 @@ export const DECIDES = [
   { event: 'swapin_cost', when: 'always', is: 0, rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, { operand: 'limit', arg: 'limit' }, ] },
   { event: 'scan_plan', when: 'always', is: 0, rule: 'scan_count', result: 'mode', operands: [{ operand: 'priority', arg: 'priority' }, { operand: 'swappiness', column: 'reclaim_inputs', index: 2 }, { operand: 'anon_cost', column: 'reclaim_inputs', index: 3 }, { operand: 'file_cost', column: 'reclaim_inputs', index: 4 }, { operand: 'ap', arg: 'ap' }, { operand: 'fp', arg: 'fp' }, { operand: 'inactive_anon', column: 'reclaim_inputs', index: 6 }, { operand: 'active_anon', column: 'reclaim_inputs', index: 7 }, { operand: 'inactive_file', column: 'reclaim_inputs', index: 8 }, { operand: 'active_file', column: 'reclaim_inputs', index: 9 }, { operand: 'free', column: 'reclaim_inputs', index: 0 }, { operand: 'high', column: 'reclaim_inputs', index: 1 }, { operand: 'free_slots', column: 'reclaim_inputs', index: 5 }, ] },
   { event: 'slot_alloc', when: 'always', is: 0, rule: 'next_slot', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
+  { event: 'cow_copy', when: 'always', is: 0, rule: 'cow_reuse', result: '', operands: [{ operand: 'references', arg: 'references' }, { operand: 'maps', arg: 'maps' }, { operand: 'cached', arg: 'cached' }, ] },
 ] as const satisfies readonly DecidesInfo[];

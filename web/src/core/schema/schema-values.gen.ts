@@ -2,12 +2,13 @@
 
 /** Values of every enumeration, by name: ENUM_VALUES of schema.gen.ts. */
 
-export const region_kind = { ANON: 0, MAPFILE: 1, FILE: 2, } as const;
+export const region_kind = { ANON: 0, MAPFILE: 1, FILE: 2, SHMEM: 3, } as const;
+export const file_kind = { DISK: 0, SHMEM: 1, } as const;
 export const pattern = { SEQ: 0, REV: 1, STRIDE: 2, ZIGZAG: 3, RAND: 4, RANDSEQ: 5, HOTCOLD: 6, } as const;
 export const op = { READ: 0, WRITE: 1, DONTNEED: 2, } as const;
 export const phase_order = { PARALLEL: 0, TOKEN: 1, } as const;
 export const profile = { NVME: 0, SATA_SSD: 1, PMEM: 2, HDD: 3, ZRAM: 4, RAMDISK: 5, } as const;
-export const fault_kind = { ANON: 0, SWAP: 1, FILE: 2, WRITE_PROTECT: 3, } as const;
+export const fault_kind = { ANON: 0, SWAP: 1, FILE: 2, WRITE_PROTECT: 3, SHMEM: 4, } as const;
 export const ra_direction = { FORWARD: 0, BACKWARD: 1, CENTRED: 2, } as const;
 export const lru_list = { INACTIVE_ANON: 0, ACTIVE_ANON: 1, INACTIVE_FILE: 2, ACTIVE_FILE: 3, } as const;
 export const lru_type = { ANON: 0, FILE: 1, } as const;
@@ -15,12 +16,12 @@ export const references = { RECLAIM: 0, RECLAIM_CLEAN: 1, KEEP: 2, ACTIVATE: 3, 
 export const scan_mode = { EQUAL: 0, FRACT: 1, ANON: 2, FILE: 3, } as const;
 export const batch = { ADD: 0, ROTATE: 1, ACTIVATE: 2, } as const;
 export const lock_class = { LRU: 0, ZONE: 1, TREE: 2, DEVICE: 3, CLUSTER: 4, FILE_TREE: 5, PTL: 6, } as const;
-export const keep_reason = { LOCKED: 0, WRITEBACK: 1, NO_SLOT: 2, BUSY: 3, } as const;
-export const wait_reason = { NOTHING: 0, PAGE: 1, WRITEBACK: 2, KSWAPD: 3, TOKEN: 4, PHASE: 5, LOCK: 6, REQUEST: 7, TICK: 8, THROTTLED: 9, } as const;
+export const keep_reason = { LOCKED: 0, WRITEBACK: 1, NO_SLOT: 2, BUSY: 3, UNMAP_FAILED: 4, } as const;
+export const wait_reason = { NOTHING: 0, PAGE: 1, WRITEBACK: 2, KSWAPD: 3, TOKEN: 4, PHASE: 5, LOCK: 6, REQUEST: 7, TICK: 8, THROTTLED: 9, FORK: 10, } as const;
 export const task_kind = { USER: 0, KSWAPD: 1, IRQ: 2, } as const;
 export const task_state = { READY: 0, RUNNING: 1, BLOCKED: 2, DONE: 3, } as const;
 export const cpu_state = { IDLE: 0, RUN: 1, WAIT: 2, IO: 3, } as const;
-export const drop_reason = { RECLAIMED: 0, WRITTEN: 1, SWAP_FULL: 2, UNUSED: 3, TRACE: 4, } as const;
+export const drop_reason = { RECLAIMED: 0, WRITTEN: 1, SWAP_FULL: 2, UNUSED: 3, TRACE: 4, SHMEM: 5, } as const;
 export const row_kind = { PHASE: 0, FAULT: 1, READ: 2, REFILL: 3, ALLOC: 4, WRITE: 5, DELETE: 6, LAST_USER: 7, FLUSH: 8, PTE: 9, TOUCH: 10, HIT: 11, DROP: 12, RULE: 13, GIVEN: 14, ZONE: 15, PASS: 16, ISOLATE: 17, SHRINK_INACTIVE: 18, SHRINK_ACTIVE: 19, EVICT: 20, ACTIVATE: 21, REFAULT: 22, NEW_PAGE: 23, COST: 24, KSWAPD_WAKE: 25, KSWAPD_SLEEP: 26, DIRECT_BEGIN: 27, DIRECT_END: 28, } as const;
 export const trace_part = { WINDOW: 0, STATE: 1, PASS: 2, ISOLATE: 3, SHRINK_INACTIVE: 4, SHRINK_ACTIVE: 5, EVICT: 6, ACTIVATE: 7, REFAULT: 8, NEW_PAGE: 9, COST: 10, READS: 11, RETRY: 12, } as const;
 export const verdict = { EXACT: 0, SHARED_BIT: 1, WRONG: 2, UNSEEN: 3, } as const;

@@ -19,12 +19,13 @@ export type Ns = number & { readonly unit?: 'ns' };
 export type Profile = number & { readonly unit?: 'profile' };
 export type Index = number & { readonly unit?: 'index' };
 export type Slots = number & { readonly unit?: 'slots' };
+export type FileKind = number & { readonly unit?: 'file_kind' };
 export type RegionKind = number & { readonly unit?: 'region_kind' };
 export type Vpn = number & { readonly unit?: 'vpn' };
-export type Cpu = number & { readonly unit?: 'cpu' };
-export type PhaseOrder = number & { readonly unit?: 'phase_order' };
-export type Task = number & { readonly unit?: 'task' };
 export type Vma = number & { readonly unit?: 'vma' };
+export type Cpu = number & { readonly unit?: 'cpu' };
+export type Task = number & { readonly unit?: 'task' };
+export type PhaseOrder = number & { readonly unit?: 'phase_order' };
 export type Pattern = number & { readonly unit?: 'pattern' };
 export type Op = number & { readonly unit?: 'op' };
 export type Page = number & { readonly unit?: 'page' };
@@ -67,12 +68,13 @@ export type UnitName =
   | 'profile'
   | 'index'
   | 'slots'
+  | 'file_kind'
   | 'region_kind'
   | 'vpn'
-  | 'cpu'
-  | 'phase_order'
-  | 'task'
   | 'vma'
+  | 'cpu'
+  | 'task'
+  | 'phase_order'
   | 'pattern'
   | 'op'
   | 'page'
@@ -151,6 +153,7 @@ export const PARAMS = [
   { name: 'cost_doorbell_ns', group: 'cost', unit: 'ns', default: 0, min: 0, max: 1000000, live: false },
   { name: 'tick_ns', group: 'machine', unit: 'ns', default: 4000000, min: 1000000, max: 10000000, live: false },
   { name: 'vma_ra_max_order', group: 'sysctl', unit: 'order', default: 3, min: 1, max: 5, live: true },
+  { name: 'cost_fork_ns', group: 'cost', unit: 'ns', default: 50000, min: 1, max: 100000000, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -196,26 +199,30 @@ export const RECORDS = [
     fields: [
       { name: 'device', unit: 'index', words: 1, default: 0n, min: 0n, max: 7n },
       { name: 'pages', unit: 'pages', words: 1, default: 16n, min: 1n, max: 16777216n },
+      { name: 'kind', unit: 'file_kind', words: 1, default: 0n, min: 0n, max: 1n },
     ],
   },
   {
     name: 'region',
-    max: 32,
+    max: 128,
     fields: [
-      { name: 'kind', unit: 'region_kind', words: 1, default: 0n, min: 0n, max: 2n },
-      { name: 'space', unit: 'index', words: 1, default: 0n, min: 0n, max: 63n },
+      { name: 'kind', unit: 'region_kind', words: 1, default: 0n, min: 0n, max: 3n },
+      { name: 'space', unit: 'index', words: 1, default: 0n, min: 0n, max: 127n },
       { name: 'file', unit: 'index', words: 1, default: 4294967295n, min: 0n, max: 7n },
       { name: 'pages', unit: 'pages', words: 1, default: 64n, min: 1n, max: 16777216n },
       { name: 'base_vpn', unit: 'vpn', words: 2, default: 1048576n, min: 0n, max: 68719476735n },
+      { name: 'copy_of', unit: 'vma', words: 1, default: 4294967295n, min: 0n, max: 127n },
     ],
   },
   {
     name: 'task',
-    max: 32,
+    max: 128,
     fields: [
-      { name: 'space', unit: 'index', words: 1, default: 0n, min: 0n, max: 63n },
+      { name: 'space', unit: 'index', words: 1, default: 0n, min: 0n, max: 127n },
       { name: 'cpu', unit: 'cpu', words: 1, default: 4294967295n, min: 0n, max: 63n },
       { name: 'exit_after', unit: 'count', words: 1, default: 0n, min: 0n, max: 4294967294n },
+      { name: 'forked_by', unit: 'task', words: 1, default: 4294967295n, min: 0n, max: 127n },
+      { name: 'forked_after', unit: 'count', words: 1, default: 0n, min: 0n, max: 4294967294n },
     ],
   },
   {
@@ -230,8 +237,8 @@ export const RECORDS = [
     max: 64,
     fields: [
       { name: 'phase', unit: 'index', words: 1, default: 0n, min: 0n, max: 15n },
-      { name: 'task', unit: 'task', words: 1, default: 0n, min: 0n, max: 31n },
-      { name: 'region', unit: 'vma', words: 1, default: 0n, min: 0n, max: 31n },
+      { name: 'task', unit: 'task', words: 1, default: 0n, min: 0n, max: 127n },
+      { name: 'region', unit: 'vma', words: 1, default: 0n, min: 0n, max: 127n },
       { name: 'pattern', unit: 'pattern', words: 1, default: 0n, min: 0n, max: 6n },
       { name: 'op', unit: 'op', words: 1, default: 0n, min: 0n, max: 2n },
       { name: 'count', unit: 'count', words: 1, default: 1n, min: 1n, max: 4294967294n },
@@ -293,6 +300,9 @@ export const RULES_ACROSS = [
   { name: 'seeks_in_order', doc: "a seek to the next track takes at most as long as one over the whole disk" },
   { name: 'track_has_a_page', doc: "a page passes the head of a disk that rotates (transfer_ns) in more than no time and at most one revolution" },
   { name: 'synchronous_stands', doc: "a device that answers at once (pmem, zram, ramdisk) does not rotate" },
+  { name: 'fork_refers', doc: "a task is forked by an earlier task of another process, and all tasks of a process by the same one at the same touch" },
+  { name: 'copies_fit', doc: "a region of a forked process is a copy of an earlier one of the process it is forked from: kind, file, length and place are the same, and there is one copy of each" },
+  { name: 'shmem_fits', doc: "a region of shared memory shows a file that is kept in memory, and only such regions do" },
 ] as const;
 
 /** Rules of the kernel, by number; what they say is in schema-rules.gen.ts. */
@@ -325,6 +335,7 @@ export const RULE_NAMES = [
   'readahead_state',
   'readahead_hits_doubled',
   'readahead_hits',
+  'cow_reuse',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -369,6 +380,9 @@ export const COUNTER_NAMES = [
   'oom_kill',
   'context_switches',
   'lock_waits',
+  'cow_copies',
+  'pgreuse',
+  'forks',
 ] as const;
 
 export type CounterName = (typeof COUNTER_NAMES)[number];
@@ -456,6 +470,18 @@ export const EVENT_NAMES = [
   'slot_state',
   'swap_read_past_cache',
   'policy_unfit',
+  'fork_begin',
+  'fork_present',
+  'fork_swap',
+  'fork_end',
+  'cow_copy',
+  'swap_count_continued',
+  'shmem_add',
+  'shmem_slot',
+  'shmem_swap_out',
+  'shmem_swap_in',
+  'shmem_evict',
+  'shmem_truncate',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -1305,6 +1331,131 @@ export const EVENTS = [
       { name: 'reason', unit: 'unfit' },
     ],
   },
+  {
+    name: 'fork_begin',
+    category: 'fork',
+    caption: "{task} forks: process {child} begins as a copy of process {space}.",
+    args: [
+      { name: 'space', unit: 'index' },
+      { name: 'child', unit: 'index' },
+    ],
+  },
+  {
+    name: 'fork_present',
+    category: 'fork',
+    caption: "Page {page} of {vma}: frame {frame} is shared with {copy} from now on, and neither may write to it.",
+    args: [
+      { name: 'vma', unit: 'vma' },
+      { name: 'page', unit: 'page' },
+      { name: 'copy', unit: 'vma' },
+      { name: 'frame', unit: 'frame' },
+      { name: 'maps', unit: 'count' },
+    ],
+  },
+  {
+    name: 'fork_swap',
+    category: 'fork',
+    caption: "Page {page} of {vma}: the entry of {copy} names slot {slot} too.",
+    args: [
+      { name: 'vma', unit: 'vma' },
+      { name: 'page', unit: 'page' },
+      { name: 'copy', unit: 'vma' },
+      { name: 'slot', unit: 'slot' },
+    ],
+  },
+  {
+    name: 'fork_end',
+    category: 'fork',
+    caption: "Process {child} has all entries of process {space} and begins to run.",
+    args: [
+      { name: 'space', unit: 'index' },
+      { name: 'child', unit: 'index' },
+      { name: 'entries', unit: 'count' },
+    ],
+  },
+  {
+    name: 'cow_copy',
+    category: 'fault',
+    caption: "{task} writes to page {page} of {vma}, and others may still use frame {frame}: the page is copied.",
+    args: [
+      { name: 'vma', unit: 'vma' },
+      { name: 'page', unit: 'page' },
+      { name: 'frame', unit: 'frame' },
+      { name: 'references', unit: 'count' },
+      { name: 'maps', unit: 'count' },
+      { name: 'cached', unit: 'bool' },
+      { name: 'rule', unit: 'count' },
+    ],
+  },
+  {
+    name: 'swap_count_continued',
+    category: 'slots',
+    caption: "A slot near slot {slot} has more owners than its byte can count: frame {frame} takes the further digits.",
+    args: [
+      { name: 'slot', unit: 'slot' },
+      { name: 'frame', unit: 'frame' },
+    ],
+  },
+  {
+    name: 'shmem_add',
+    category: 'file',
+    caption: "Page {page} of {vma} is touched for the first time: frame {frame} enters the page cache of the shared memory.",
+    args: [
+      { name: 'vma', unit: 'vma' },
+      { name: 'page', unit: 'page' },
+      { name: 'frame', unit: 'frame' },
+    ],
+  },
+  {
+    name: 'shmem_slot',
+    category: 'slots',
+    caption: "Slot {slot} is marked as shared memory's: its owners are not counted.",
+    args: [
+      { name: 'slot', unit: 'slot' },
+      { name: 'frame', unit: 'frame' },
+    ],
+  },
+  {
+    name: 'shmem_swap_out',
+    category: 'reclaim',
+    caption: "Page {page} of the shared memory leaves the page cache, where slot {slot} now stands in its place.",
+    args: [
+      { name: 'file', unit: 'index' },
+      { name: 'page', unit: 'page' },
+      { name: 'frame', unit: 'frame' },
+      { name: 'slot', unit: 'slot' },
+    ],
+  },
+  {
+    name: 'shmem_swap_in',
+    category: 'fault',
+    caption: "Page {page} of {vma} is back in the page cache of the shared memory; slot {slot} is not needed any more.",
+    args: [
+      { name: 'vma', unit: 'vma' },
+      { name: 'page', unit: 'page' },
+      { name: 'frame', unit: 'frame' },
+      { name: 'slot', unit: 'slot' },
+    ],
+  },
+  {
+    name: 'shmem_evict',
+    category: 'exit',
+    caption: "Nobody maps the shared memory any more: its pages and slots are given back.",
+    args: [
+      { name: 'file', unit: 'index' },
+    ],
+  },
+  {
+    name: 'shmem_truncate',
+    category: 'exit',
+    caption: "Page {page} of the shared memory is given up.",
+    args: [
+      { name: 'file', unit: 'index' },
+      { name: 'page', unit: 'page' },
+      { name: 'frame', unit: 'frame' },
+      { name: 'slot', unit: 'slot' },
+    ],
+  },
 ] as const satisfies readonly EventInfo[];
 
 /** What every event carries. */
@@ -1400,6 +1551,18 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'slot_state'; readonly prev: Slot; readonly win: Pages; readonly hits: Count; readonly misses: Count }
     | { readonly name: 'swap_read_past_cache'; readonly vma: Vma; readonly page: Page; readonly slot: Slot; readonly frame: Frame }
     | { readonly name: 'policy_unfit'; readonly reason: Unfit }
+    | { readonly name: 'fork_begin'; readonly space: Index; readonly child: Index }
+    | { readonly name: 'fork_present'; readonly vma: Vma; readonly page: Page; readonly copy: Vma; readonly frame: Frame; readonly maps: Count }
+    | { readonly name: 'fork_swap'; readonly vma: Vma; readonly page: Page; readonly copy: Vma; readonly slot: Slot }
+    | { readonly name: 'fork_end'; readonly space: Index; readonly child: Index; readonly entries: Count }
+    | { readonly name: 'cow_copy'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly references: Count; readonly maps: Count; readonly cached: Bool; readonly rule: Count }
+    | { readonly name: 'swap_count_continued'; readonly slot: Slot; readonly frame: Frame }
+    | { readonly name: 'shmem_add'; readonly vma: Vma; readonly page: Page; readonly frame: Frame }
+    | { readonly name: 'shmem_slot'; readonly slot: Slot; readonly frame: Frame }
+    | { readonly name: 'shmem_swap_out'; readonly file: Index; readonly page: Page; readonly frame: Frame; readonly slot: Slot }
+    | { readonly name: 'shmem_swap_in'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly slot: Slot }
+    | { readonly name: 'shmem_evict'; readonly file: Index }
+    | { readonly name: 'shmem_truncate'; readonly file: Index; readonly page: Page; readonly frame: Frame; readonly slot: Slot }
   );
 
 export interface ColumnInfo {
@@ -1470,10 +1633,13 @@ export const COLUMNS = [
   { name: 'lru_waiting', type: 'u32', unit: 'frame' },
   { name: 'request_served', type: 'u32', unit: 'frame' },
   { name: 'reclaim_inputs', type: 'u32', unit: 'count' },
+  { name: 'frame_maps', type: 'u32', unit: 'count' },
+  { name: 'slot_owners', type: 'u32', unit: 'count' },
+  { name: 'vma_copy_of', type: 'u32', unit: 'vma' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 909208829;
+export const SCHEMA_FINGERPRINT = 543759498;

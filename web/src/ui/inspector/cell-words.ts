@@ -3,6 +3,7 @@ import { NOTHING, format } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/format.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { ColumnInfo, ColumnName } from '../../core/schema/schema.gen.ts';
+import { slotOwners } from '../../core/slot-owners.ts';
 import { BITS_TEXT, TABLES_TEXT } from './text.ts';
 
 /** The kinds of a page table entry: bits 0 and 1 (wasm-core/src/mm/page_table.h). */
@@ -33,7 +34,7 @@ const SWAP_MAP_BAD = 0x3f;
 function slotWords(byte: number): string {
   if (byte === 0) return BITS_TEXT.freeSlot;
   if (byte === SWAP_MAP_BAD) return BITS_TEXT.badSlot;
-  const users = BITS_TEXT.users(byte & ~SWAP_HAS_CACHE);
+  const users = BITS_TEXT.users(slotOwners(byte));
   return byte & SWAP_HAS_CACHE ? `${users}, ${BITS_TEXT.cached}` : users;
 }
 

@@ -35,6 +35,7 @@ const GROUPS: readonly ColumnGroup[] = [
     rowUnit: 'vma',
     columns: [
       'vma_kind',
+      'vma_copy_of',
       'vma_space',
       'vma_pages',
       'vma_base_vpn',
@@ -66,12 +67,20 @@ const GROUPS: readonly ColumnGroup[] = [
   {
     id: 'frames',
     ...COLUMN_TEXT.frames,
-    columns: ['frame_flags', 'frame_owner', 'frame_index', 'frame_slot', 'frame_list', 'frame_last_event'],
+    columns: [
+      'frame_flags',
+      'frame_owner',
+      'frame_index',
+      'frame_slot',
+      'frame_list',
+      'frame_maps',
+      'frame_last_event',
+    ],
   },
   {
     id: 'slots',
     ...COLUMN_TEXT.slots,
-    columns: ['swap_map', 'slot_frame', 'slot_pte', 'slot_readahead', 'slot_last_event'],
+    columns: ['swap_map', 'slot_owners', 'slot_frame', 'slot_pte', 'slot_readahead', 'slot_last_event'],
   },
   { id: 'cluster-size', ...COLUMN_TEXT.clusterSize, columns: ['cluster_slots'] },
   { id: 'clusters', ...COLUMN_TEXT.clusters, columns: ['cluster_usage'] },

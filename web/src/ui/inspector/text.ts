@@ -88,6 +88,7 @@ export const BITS_TEXT = {
     'in the page cache',
     'somebody waits for it',
     'locked in memory for good',
+    'shared by fork',
   ],
   /** Names of the kernel, by bit; where it has no flag, what it looks at. */
   folioFlags: [
@@ -106,6 +107,7 @@ export const BITS_TEXT = {
     'folio->mapping',
     'PG_waiters',
     'PG_unevictable',
+    'not PageAnonExclusive',
   ],
   reclaim: 'to be freed when written',
   freeSlot: 'free',

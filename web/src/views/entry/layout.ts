@@ -1,6 +1,7 @@
 /** A page table entry as a row of cells like bits, with the byte of its slot: what each says, and what has changed. Pure. */
 import type { Columns } from '../../core/protocol.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
+import { slotOwners } from '../../core/slot-owners.ts';
 import { PTE, isPteDirty, isPteYoung, pteFrame, pteKind, pteSlot } from '../../scene/bits.ts';
 import { pageInSight } from '../../scene/now.ts';
 import { slotOfPage } from '../../scene/page-state.ts';
@@ -147,7 +148,7 @@ function byteOf(scene: Scene, region: Region, page: number): ByteOfSlot | null {
     byte,
     before: was === undefined || was === byte ? null : was,
     isCached: (byte & 0x40) !== 0,
-    count: byte & 0x3f,
+    count: slotOwners(byte),
     isRed: red?.slot === slot && (red.kind === 'slot' || red.kind === 'tie'),
   };
 }
