@@ -55,7 +55,7 @@ describe('cellWords', () => {
 
   it('names every flag of a folio that a frame can have', () => {
     const all = flagList();
-    expect(all).toHaveLength(15);
+    expect(all).toHaveLength(16);
     expect(all[1]).toBe('0x2 referenced (PG_referenced)');
     expect(all.join()).not.toContain('undefined');
   });
