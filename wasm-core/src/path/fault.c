@@ -201,8 +201,7 @@ static bool is_own(struct machine *m, const struct path_do_swap_page *f)
     bool remembers = m->kernel.cow_reuse == cow_reuse_EXCLUSIVE;
     if (remembers && !(f->pte & PTE_SWP_SHARED))
         return true;
-    return (f->write || remembers) &&
-           (f->is_past_cache || frame_references(&frames_of(m)[f->frame]) == 1);
+    return (f->write || remembers) && (f->is_past_cache || frame_references(&frames_of(m)[f->frame]) == 1);
 }
 
 /* A batch's reference to the page looks like another user's. */
