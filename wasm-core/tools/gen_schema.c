@@ -145,11 +145,11 @@ static void print_records(void)
 
 static void print_rule_names(void)
 {
-    printf("/** Rules across fields, by number; the tests themselves are in machine/config.c. */\nexport "
-           "const RULES_ACROSS = [\n");
-#define RULE_ACROSS(name, doc) printf("  { name: '%s', doc: %s },\n", #name, #doc);
+    printf("/** Rules across fields, by number: RULE_ACROSS_DOCS says them; the tests themselves are in "
+           "machine/config.c. */\nexport const RULES_ACROSS = [\n");
+#define RULE_ACROSS(name, doc) printf("  '%s',\n", #name);
 #include "../schema.def"
-    printf("] as const;\n\n/** Rules of the kernel, by number; what they say is in schema-rules.gen.ts. */\n"
+    printf("] as const;\n\nexport type RuleAcrossName = (typeof RULES_ACROSS)[number];\n\n/** Rules of the kernel, by number; what they say is in schema-rules.gen.ts. */\n"
            "export const RULE_NAMES = [\n");
 #define RULE(name, function, span, doc, operands) printf("  '%s',\n", #name);
 #include "../schema.def"
@@ -260,7 +260,7 @@ static void print_calls(void)
 
 static void print_docs(void)
 {
-    printf("import type { ColumnName, CounterName, ParamName, RecordName } from './schema.gen.ts';\n\n"
+    printf("import type { ColumnName, CounterName, ParamName, RecordName, RuleAcrossName } from './schema.gen.ts';\n\n"
            "export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {\n");
 #define PARAM(name, group, unit, dflt, min, max, live, doc) printf("  %s: %s,\n", #name, #doc);
 #include "../schema.def"
@@ -275,6 +275,9 @@ static void print_docs(void)
 #include "../schema.def"
 #undef F
 #undef F64
+    printf("};\n\nexport const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {\n");
+#define RULE_ACROSS(name, doc) printf("  %s: %s,\n", #name, #doc);
+#include "../schema.def"
     printf("};\n\nexport const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {\n");
 #define COUNTER(name, where, doc) printf("  %s: %s,\n", #name, #doc);
 #include "../schema.def"

@@ -8,6 +8,7 @@ import { CoreError } from '../core/wasm/core-error.ts';
 import type { Core } from '../core/wasm/core.ts';
 import { openCore } from '../core/wasm/node.ts';
 import { kindOf } from '../core/events/decode.ts';
+import { RULE_ACROSS_DOCS } from '../core/schema/schema-docs.gen.ts';
 import { EVENT_WORDS } from '../core/schema/schema.gen.ts';
 import { buildNative } from '../../../tools/build-native.mjs';
 import { which } from '../../../tools/lib/common.mjs';
@@ -94,7 +95,8 @@ function refusalText(problem: NonNullable<CoreError['config']>): string {
   const { record, item, field } = problem;
   const place =
     record === undefined ? '' : ` (${record}${item === undefined ? '' : ` ${item}`} ${field ?? ''})`;
-  return `the machine was refused: ${problem.message}${place}`;
+  const rule = problem.rule === undefined ? '' : ` ${RULE_ACROSS_DOCS[problem.rule]}`;
+  return `the machine was refused: ${problem.message}${rule}${place}`;
 }
 
 export const WASM_PLAYER: Player = {

@@ -230,8 +230,17 @@ describe('the recorded runs', () => {
     },
   );
 
+  test('on zram every fault reads its own slot alone, past the swap cache, and is not started again', async () => {
+    const { lru, ...result } = await checkRun(path.join(ORACLE, 'zram-seq-rand-w'));
+    expect(result).toMatchObject({ outcome: 'checked', exact: 0, sharedBit: 0, wrong: 0, windows: 0 });
+    expect(lru).toEqual([
+      { kind: 'read', exact: 9928, unseen: 0, wrong: 0 },
+      { kind: 'retry', exact: 9928, unseen: 0, wrong: 0 },
+    ]);
+  });
+
   test('are all of the folder', () => {
-    expect(runFolders(ORACLE)).toHaveLength(10);
+    expect(runFolders(ORACLE)).toHaveLength(11);
   });
 
   test.each([

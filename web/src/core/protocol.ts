@@ -6,6 +6,7 @@
  * `cancel` is heard while another request runs. machine-client.ts is the page's end, core.worker.ts the other.
  */
 import type { COLUMNS, ColumnName, CounterName, EventName, ParamName } from './schema/schema.gen.ts';
+import type { RuleAcrossName } from './schema/schema.gen.ts';
 
 // ------------------------------------------------------------------------------------------- positions
 
@@ -187,14 +188,14 @@ export interface HistoryStatistics {
 /** What is wrong with a packed scenario or a command, decoded from the core's words. */
 export interface ConfigProblem {
   readonly code: string;
-  /** The sentence of the code or of the rule that was broken. */
+  /** The sentence of the code, with the name of the rule that was broken. */
   readonly message: string;
   readonly param?: ParamName;
   readonly record?: string;
   /** Which item of the record's list, from 0. */
   readonly item?: number;
   readonly field?: string;
-  readonly rule?: string;
+  readonly rule?: RuleAcrossName;
   /** A switch of the kernel. */
   readonly switch?: string;
   /** The switch that it excludes. */

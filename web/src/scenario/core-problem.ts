@@ -1,6 +1,7 @@
 /** Brings what the core says about a packed scenario back to the line of the file that said it. */
 import type { ConfigProblem } from '../core/protocol.ts';
 import { KERNELS } from '../core/schema/schema-kernels.gen.ts';
+import { RULE_ACROSS_DOCS } from '../core/schema/schema-docs.gen.ts';
 import { NONE, PARAMS, RECORDS } from '../core/schema/schema.gen.ts';
 import { own } from '../lib/own.ts';
 import { fieldLimits, paramLimits } from './docs.ts';
@@ -101,7 +102,7 @@ function cureOf(scenario: Scenario, error: ConfigProblem): string {
   if (limits) return `give ${rangeText(limits)}; ${limits.doc}`;
   const record = RECORDS.find(({ name }) => name === error.record);
   if (error.code === 'TOO_MANY' && record) return `at most ${record.max}`;
-  return error.message;
+  return error.rule === undefined ? error.message : `${RULE_ACROSS_DOCS[error.rule]}.`;
 }
 
 /** The problem with its place in the file; for a rule across fields the cure is the rule's own sentence. */

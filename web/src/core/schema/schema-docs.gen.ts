@@ -1,6 +1,6 @@
 // Made by `npm run schema` from wasm-core/schema.def. Do not edit.
 
-import type { ColumnName, CounterName, ParamName, RecordName } from './schema.gen.ts';
+import type { ColumnName, CounterName, ParamName, RecordName, RuleAcrossName } from './schema.gen.ts';
 
 export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   nr_cpus: "CPUs",
@@ -137,6 +137,34 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       v9: "",
     },
   },
+};
+
+export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
+  one_swap_area: "a region of anonymous memory needs a swap area, and a scenario has at most one",
+  device_exists: "a swap area or file names a device that is in the list",
+  file_exists: "a file region names a file that is in the list and is not longer than it",
+  no_file_of_anon: "an anonymous region names no file",
+  regions_apart: "regions of one process do not overlap",
+  space_has_task: "a region belongs to a process that has a task",
+  cpu_exists: "a task is pinned to a CPU that the machine has",
+  stream_refers: "a stream names a phase, a task and a region that are in the lists",
+  stream_in_space: "a task touches only regions of its own process",
+  files_are_read: "a file is only read: writing files is not simulated",
+  hot_fits: "hot is smaller than the region (hotcold) or at most as long (randseq)",
+  start_fits: "start is a page of the region",
+  marks_fit: "the high watermark is less than half of the frames that the ballast leaves; give a smaller min_free_kbytes",
+  has_work: "a scenario has a task, a phase and a stream, or the rows of a recorded run",
+  rows_fit: "a row names a region, a page, a slot and a CPU that exist",
+  fits_memory: "the machine needs at most 1.5 GiB",
+  swappiness_fits: "swappiness is at most 100 where the kernel takes no more (swappiness_range)",
+  parts_of_hdd: "only profile hdd has seeks, a revolution and a buffer",
+  queue_of_flash: "only profiles nvme and sata-ssd have a queue depth",
+  seeks_in_order: "seek_min_ns is at most seek_max_ns",
+  track_has_a_page: "transfer_ns of profile hdd is at least 1 and at most a revolution",
+  synchronous_stands: "profiles pmem, zram and ramdisk do not rotate",
+  fork_refers: "a task is forked by an earlier task of another process, and all tasks of a process by the same one at the same touch",
+  copies_fit: "a region of a forked process is a copy of an earlier one of the process it is forked from: kind, file, length and place are the same, and there is one copy of each",
+  shmem_fits: "a region of shared memory shows a file that is kept in memory, and only such regions do",
 };
 
 export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {

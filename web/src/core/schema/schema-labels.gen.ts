@@ -59,4 +59,4 @@ export const config_error = ['nothing', 'the packed scenario is damaged', 'unkno
 /** What a row of kind given says to the rules in the rows after it. */
 export const given = ['sizes and costs of an lruvec', 'whose lruvec it is', 'age of an lruvec', 'activations of an lruvec, and the snapshot of them', 'layout of a shadow entry', 'free pages and free slots', 'how a pass scans', 'protection of a cgroup', ] as const;
 /** Why a policy of readahead does not come into play on the devices of this machine. */
-export const unfit = ['readahead by address is off because a swap area rotates: neighbours are read by slot', 'nothing is read ahead because the device answers at once', ] as const;
+export const unfit = ['readahead by address, for swap rotates', 'readahead, for it answers at once', ] as const;
