@@ -58,6 +58,7 @@ export function NowFrame({ x, y, width, height, stroke }: Box & { stroke: number
 export function PointedFrame({ x, y, width, height }: Box) {
   return (
     <rect
+      data-pointed=""
       x={x - 4}
       y={y - 4}
       width={width + 8}

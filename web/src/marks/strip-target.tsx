@@ -28,6 +28,16 @@ function pointOf(event: PointerEvent<SVGRectElement>): [number, number] {
   return [event.clientX - left, event.clientY - top];
 }
 
+/**
+ * Who presses a mark looks at it and goes on stepping: arrows are for the marks of a strip only when the Tab key has led
+ * there. What had the focus gives it up, as when one presses anywhere else.
+ */
+function leaveFocus(event: PointerEvent<SVGRectElement>): void {
+  event.preventDefault();
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement || activeElement instanceof SVGElement) activeElement.blur();
+}
+
 export function StripTarget(props: StripTargetProps) {
   const { label, words, index, total, page, box, at, onPoint, onKey, onPress } = props;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,7 +71,10 @@ export function StripTarget(props: StripTargetProps) {
       }}
       onBlur={() => onPoint(null)}
       onPointerMove={(event) => onPoint(at(...pointOf(event)))}
-      onPointerDown={(event) => onPoint(at(...pointOf(event)))}
+      onPointerDown={(event) => {
+        leaveFocus(event);
+        onPoint(at(...pointOf(event)));
+      }}
       onPointerLeave={(event) => {
         if (event.pointerType === 'mouse') onPoint(null);
       }}

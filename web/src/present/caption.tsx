@@ -38,20 +38,34 @@ function Answer({ question }: { readonly question: PresentedQuestion }) {
   );
 }
 
-/** What just happened, in one sentence, and how the kernel got there. */
-function Happened({ title }: { readonly title: string | null }) {
+function EventWords() {
   const event = useCurrentEvent();
   const labels = useLabels();
-  const path = useCurrentPath(event);
+  return event ? caption(event, labels) : TEXT.start;
+}
+
+/** What just happened, in one sentence, and how the kernel got there. */
+function Happened() {
+  const path = useCurrentPath(useCurrentEvent());
   return (
     <>
-      {title !== null && <h2 className="present-title">{title}</h2>}
       <p className="present-said" data-testid="caption">
-        {event ? caption(event, labels) : TEXT.start}
+        <EventWords />
       </p>
       <p className="present-path">
         <FunctionPath path={path} />
       </p>
+    </>
+  );
+}
+
+/** What the step claims, large, and below it what just happened, as the arrows go on stepping. */
+function StepWords({ title, claim }: { readonly title: string; readonly claim: string | null }) {
+  return (
+    <>
+      <h2 className="present-title">{title}</h2>
+      {claim !== null && <p className="present-claim">{claim}</p>}
+      {claim === null && <Happened />}
     </>
   );
 }
@@ -64,17 +78,25 @@ export interface CaptionProps {
 }
 
 export function Caption({ lesson, question, isAnswered }: CaptionProps) {
+  // Said above where nothing else is.
+  const hasFootWords = lesson !== null && (question !== null || lesson.claim !== null);
   return (
     <section className="present-caption" aria-label={TEXT.caption}>
       <div aria-live="polite">
-        {question === null && <Happened title={lesson?.stepTitle ?? null} />}
+        {question === null && !lesson && <Happened />}
+        {question === null && lesson && <StepWords title={lesson.stepTitle} claim={lesson.claim} />}
         {question !== null && !isAnswered && <Question question={question} />}
         {question !== null && isAnswered && <Answer question={question} />}
       </div>
       <div className="present-foot">
         {lesson && (
-          <p>
+          <p className="present-lesson">
             {lesson.number} <strong>{lesson.title}</strong>
+          </p>
+        )}
+        {hasFootWords && (
+          <p className="present-event" data-testid="caption">
+            <EventWords />
           </p>
         )}
         <div className="present-place">

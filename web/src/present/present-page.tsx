@@ -1,4 +1,5 @@
 /** A talk's screen: the stage, the caption under it, and nothing else. Nothing moves by itself. */
+import type { ReactNode } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
 import { direct } from '../store/session/directions.ts';
 import { step as stepMachine } from '../store/session/playhead.ts';
@@ -22,6 +23,8 @@ export interface PresentPageProps {
   readonly views: readonly ViewInfo[];
   /** Null when it is a run that is shown. */
   readonly lesson: PresentedLesson | null;
+  /** Reasons and inspector, while they are open. */
+  readonly aside: ReactNode;
   readonly onLeave: () => void;
 }
 
@@ -55,7 +58,7 @@ function useTalk(lesson: PresentedLesson | null) {
   return { turn, question: question === null ? null : (questions[question] ?? null), isAnswered };
 }
 
-export function PresentPage({ views, lesson, onLeave }: PresentPageProps) {
+export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps) {
   const { turn, question, isAnswered } = useTalk(lesson);
   const isBlank = usePage((page) => page.talk?.isBlank ?? false);
   const setIsBlank = (blank: boolean) => void direct({ do: 'talk', change: { isBlank: blank } });
@@ -77,10 +80,16 @@ export function PresentPage({ views, lesson, onLeave }: PresentPageProps) {
   useLeaveWithFullScreen(onLeave);
   const stage = useNowInSight(useMachine((known) => known.columns));
   return (
-    <main className={lesson ? 'present' : 'present is-run'} aria-label={TEXT.name}>
+    <main
+      className={['present', ...(lesson ? [] : ['is-run']), ...(aside === null ? [] : ['has-aside'])].join(
+        ' ',
+      )}
+      aria-label={TEXT.name}
+    >
       <section className="present-stage" aria-label={TEXT.stage} ref={stage}>
         <Stage views={views} whenTooHigh="leave-out" />
       </section>
+      {aside}
       <Caption lesson={lesson} question={question} isAnswered={isAnswered} />
       {isBlank && (
         <output className="present-blank">

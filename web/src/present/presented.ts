@@ -30,6 +30,8 @@ export interface PresentedLesson {
   readonly step: number;
   readonly steps: number;
   readonly stepTitle: string;
+  /** The sentence that the step is to leave behind; null when it ends with a question. */
+  readonly claim: string | null;
   readonly questions: readonly PresentedQuestion[];
   readonly goToStep: (step: number) => void;
 }

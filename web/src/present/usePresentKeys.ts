@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { getPage } from '../store/store.ts';
 import { presentKey } from './present-keys.ts';
 import type { PresentKey } from './present-keys.ts';
 
@@ -11,7 +12,8 @@ export function usePresentKeys(onKey: (key: PresentKey) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = presentKey(event);
-      if (!key) return;
+      // A dialog has its keys to itself.
+      if (!key || getPage().sheet !== null) return;
       event.preventDefault();
       event.stopPropagation();
       // A key that is held down would run through the lesson.

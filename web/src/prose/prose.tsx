@@ -7,8 +7,11 @@ import type { Thing } from '../store/thing.ts';
 import { FootnoteContext, isForeign } from './footnotes.tsx';
 import { useMachine } from '../store/machine/useMachine.ts';
 import type { Block, Inline } from './model.ts';
-import { inlineText } from './plain-text.ts';
+import { termNamed } from './glossary.ts';
+import { inlineText, plainText } from './plain-text.ts';
 import { ScrollBox } from './scroll-box.tsx';
+import { TermWord } from './term-word.tsx';
+import './term.css';
 
 type ThingInline = Extract<Inline, { kind: 'thing' }>;
 
@@ -61,6 +64,17 @@ function LinkWords({ inline }: { readonly inline: Extract<Inline, { kind: 'link'
   );
 }
 
+/** In bold a text introduces the words of the field. */
+function Strong({ inlines }: { readonly inlines: readonly Inline[] }) {
+  const term = termNamed(plainText(inlines));
+  const words = (
+    <strong>
+      <Inlines inlines={inlines} />
+    </strong>
+  );
+  return term ? <TermWord term={term}>{words}</TermWord> : words;
+}
+
 function InlineNode({ inline }: { readonly inline: Inline }): ReactNode {
   switch (inline.kind) {
     case 'text':
@@ -70,11 +84,7 @@ function InlineNode({ inline }: { readonly inline: Inline }): ReactNode {
     case 'break':
       return <br />;
     case 'strong':
-      return (
-        <strong>
-          <Inlines inlines={inline.inlines} />
-        </strong>
-      );
+      return <Strong inlines={inline.inlines} />;
     case 'emphasis':
       return (
         <em>

@@ -2,7 +2,7 @@
  * The stage: shows some pictures of a machine, one below the other. It asks the machine for the columns that they
  * read, shares out its room, runs the motion of a step, and says in words what is pointed at.
  */
-import { memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { wantSeries } from '../store/machine/series.ts';
 import { useColumns, useThisMachine } from '../store/machine/useMachine.ts';
@@ -20,10 +20,11 @@ import { useShown } from './useScene.ts';
 import { useStageRoom } from './useStageRoom.ts';
 import type { WhenTooHigh } from './share-out.ts';
 import type { Prediction, Scene } from '../scene/scene.ts';
-import type { Thing } from '../store/thing.ts';
 import type { ViewInfo } from '../views/view.ts';
-import { describePage, describeThing } from '../scene/words.ts';
 import '../marks/marks.css';
+
+/** Nothing is pointed at when the first picture is drawn. */
+const PointedWords = lazy(async () => ({ default: (await import('./pointed-words.tsx')).PointedWords }));
 
 export interface StageProps {
   readonly views: readonly ViewInfo[];
@@ -116,7 +117,11 @@ export function Stage({
               {tools?.(view)}
             </section>
           ))}
-        <PointedWords scene={now} pointed={pointed} />
+        {pointed && (
+          <Suspense fallback={null}>
+            <PointedWords scene={now} pointed={pointed} />
+          </Suspense>
+        )}
       </div>
     </ScreenProvider>
   );
@@ -134,14 +139,3 @@ const Words = memo(function Words({ scene, describe }: { scene: Scene; describe:
   const words = useMemo(() => describe(told), [describe, told]);
   return <p className="stage-words">{words}</p>;
 });
-
-/** Screen readers hear it from the strip itself. */
-function PointedWords({ scene, pointed }: { scene: Scene; pointed: Thing | null }) {
-  if (!pointed) return <p className="stage-pointed" aria-hidden="true" />;
-  const words = pointed.kind === 'page' ? describePage(scene, pointed) : describeThing(scene, pointed);
-  return (
-    <p className="stage-pointed" aria-hidden="true">
-      {words}
-    </p>
-  );
-}

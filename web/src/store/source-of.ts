@@ -17,6 +17,11 @@ export function sourceOf(scenario: Scenario, link: LinkScenario): Source {
     params: scenario.params,
     labels: labelsOf(scenario),
     vary: (variant) => sourceOf(withVariant(scenario, variant), link),
+    changed: async (variant) => {
+      const { toYaml } = await import('../scenario/to-yaml.ts');
+      const changed = withVariant(scenario, variant);
+      return sourceOf(changed, { kind: 'text', text: toYaml(changed) });
+    },
     pack: () => packScenario(scenario),
     explain: explainer(scenario),
   };

@@ -30,6 +30,8 @@ export interface Source {
   readonly pack: () => Uint32Array;
   /** The same workload in a machine that differs; null for a recorded run, which has no settings. */
   readonly vary: ((variant: Variant) => Source) | null;
+  /** The same with an address of its own, so that it can stand alone; null for a recorded run. */
+  readonly changed: ((variant: Variant) => Promise<Source>) | null;
   /** What the core says against it, brought back to where it was written. */
   readonly explain: (problem: ConfigProblem) => Problem | Promise<Problem>;
 }
@@ -41,7 +43,7 @@ export interface Trouble {
 }
 
 /** A dialog that lies over the page. */
-export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher' | 'compare';
+export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher' | 'compare' | 'steps' | 'change';
 
 export interface PageState {
   /** What the page shows: the way in, a document, or the stage with what runs in the machine. */

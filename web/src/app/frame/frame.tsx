@@ -77,18 +77,25 @@ function OnPaper() {
   );
 }
 
-function SideColumn({ hasReasons }: { readonly hasReasons: boolean }) {
+interface SideColumnProps {
+  readonly hasReasons: boolean;
+  readonly hasInspector: boolean;
+}
+
+function SideColumn({ hasReasons, hasInspector }: SideColumnProps) {
   return (
     <div className="side-column">
       {hasReasons && <Reasons />}
-      <Part name={PART_TEXT.inspector} fallback={<section className="inspector">{TEXT.loading}</section>}>
-        <Inspector />
-      </Part>
+      {hasInspector && (
+        <Part name={PART_TEXT.inspector} fallback={<section className="inspector">{TEXT.loading}</section>}>
+          <Inspector />
+        </Part>
+      )}
     </div>
   );
 }
 
-/** From this width on the inspector stands beside the stage; the style sheet has the same (phone.css). */
+/** From this width on inspector and reasons stand beside the stage; the style sheet has the same (phone.css). */
 const HAS_SIDE_COLUMN = '(min-width: 1100px)';
 
 /** Of one machine: header, the lesson's column, stage, what lies beside it, reasons, transport. */
@@ -97,13 +104,14 @@ function AloneFrame() {
   const isNarrativeHidden = usePage((page) => page.isNarrativeHidden);
   const isInspectorOpen = usePage((page) => page.isInspectorOpen);
   const isWhyOpen = usePage((page) => page.isWhyOpen);
-  // Under the stage they would take from the picture what the inspector has left of it.
-  const areReasonsBeside = useMedia(HAS_SIDE_COLUMN) && isInspectorOpen && isWhyOpen;
+  // Under the stage they would take the picture's lower half, and with it the options of a question.
+  const areReasonsBeside = useMedia(HAS_SIDE_COLUMN) && isWhyOpen;
+  const hasSideColumn = isInspectorOpen || areReasonsBeside;
   const isBusy = useIsBusy();
   const parts = [
     'frame',
     ...(hasLesson && !isNarrativeHidden ? ['has-narrative'] : []),
-    ...(isInspectorOpen ? ['has-inspector'] : []),
+    ...(isInspectorOpen ? ['has-inspector'] : areReasonsBeside ? ['has-reasons'] : []),
   ];
   return (
     <div className={parts.join(' ')}>
@@ -114,7 +122,7 @@ function AloneFrame() {
           <ProblemList />
           <StageArea />
         </div>
-        {isInspectorOpen && <SideColumn hasReasons={areReasonsBeside} />}
+        {hasSideColumn && <SideColumn hasReasons={areReasonsBeside} hasInspector={isInspectorOpen} />}
       </main>
       <footer className="footer">
         <WhyBar isBeside={areReasonsBeside} />

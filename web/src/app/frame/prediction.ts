@@ -1,11 +1,10 @@
 /** What the pictures draw of the question that a lesson asks now: what could be said, and what was. */
-import { currentPredict, predictProgress, useLesson } from '../../lesson/progress/lesson-store.ts';
+import { currentPredict, predictProgress } from '../../lesson/progress/lesson-store.ts';
 import type { LessonState } from '../../lesson/progress/lesson-state.ts';
 import type { Said } from '../../lesson/ask/answer.ts';
 import { readQuestion } from '../../lesson/ask/question.ts';
 import type { Asked } from '../../lesson/ask/question.ts';
 import { NO_NAMES } from '../../lesson/ask/words.ts';
-import { useMemo } from 'react';
 import type { Prediction } from '../../scene/scene.ts';
 
 /** The window of a fault is asked for: in pages or in slots. */
@@ -30,9 +29,4 @@ export function predictionOf(state: LessonState): Prediction | null {
   if (by === null && saidThing === null) return null;
   const sizes = by === null ? [] : predict.options.map(({ value }) => Number(value)).filter(Number.isInteger);
   return { by, sizes, saidSize: by === null ? null : sizeSaid(said), saidThing, isTold: outcome !== 'open' };
-}
-
-export function usePrediction(): Prediction | null {
-  const state = useLesson();
-  return useMemo(() => predictionOf(state), [state]);
 }

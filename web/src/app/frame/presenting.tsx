@@ -1,5 +1,5 @@
 /** What is presented: the views on the stage and the open lesson, in the words of the room that presents. */
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { goToQuestion, goToStep, goToWhy } from '../../lesson/progress/actions.ts';
 import { keyOfOption } from '../../lesson/ask/answer-keys.ts';
@@ -7,12 +7,17 @@ import { answerWords, optionWords, orderLabels } from '../../lesson/ask/answer-w
 import type { LessonState } from '../../lesson/progress/lesson-state.ts';
 import { progressOf, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { BlockNode, Blocks, Inlines } from '../../prose/prose.tsx';
+import { claimOf } from '../../lesson/read/claim.ts';
 import { predictsOf } from '../../lesson/read/model.ts';
 import type { Predict, Step } from '../../lesson/read/model.ts';
 import { NO_NAMES } from '../../lesson/ask/words.ts';
 import { PresentPage } from '../../present/present-page.tsx';
 import type { PresentedLesson, PresentedQuestion } from '../../present/presented.ts';
 import { perform } from '../keys/perform.ts';
+import { usePage } from '../../store/store.ts';
+import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
+import { Part } from './part.tsx';
+import { Reasons } from './reasons.tsx';
 import { useViews } from './stage-area.tsx';
 
 function answerOf(predict: Predict, { answers, loaded }: LessonState): PresentedQuestion['answer'] {
@@ -71,9 +76,29 @@ function presentedOf(state: LessonState): PresentedLesson | null {
     step,
     steps: steps.length,
     stepTitle: current.title,
+    claim: claimOf(current),
     questions: predictsOf(current).map((predict) => questionOf(predict, current, state)),
     goToStep: (next) => void goToStep(next),
   };
+}
+
+const Inspector = lazy(async () => ({ default: (await import('./inspector.tsx')).Inspector }));
+
+/** What the keys W and I open, beside the stage as they do elsewhere. */
+function useAside(): ReactNode {
+  const isWhyOpen = usePage((page) => page.isWhyOpen);
+  const isInspectorOpen = usePage((page) => page.isInspectorOpen);
+  if (!isWhyOpen && !isInspectorOpen) return null;
+  return (
+    <div className="side-column">
+      {isWhyOpen && <Reasons />}
+      {isInspectorOpen && (
+        <Part name={PART_TEXT.inspector} fallback={<section className="inspector">{TEXT.loading}</section>}>
+          <Inspector />
+        </Part>
+      )}
+    </div>
+  );
 }
 
 const leave = () => perform('present');
@@ -82,5 +107,5 @@ export function Presenting() {
   const views = useViews();
   const state = useLesson();
   const lesson = useMemo(() => presentedOf(state), [state]);
-  return <PresentPage views={views} lesson={lesson} onLeave={leave} />;
+  return <PresentPage views={views} lesson={lesson} aside={useAside()} onLeave={leave} />;
 }

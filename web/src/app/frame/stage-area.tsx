@@ -10,7 +10,7 @@ import { Stage } from '../../stage/stage.tsx';
 import { commandNamed } from '../../ui/commands/page-commands.ts';
 import { useIsPaper } from '../../ui/media/useIsPaper.ts';
 import type { ViewInfo } from '../../views/view.ts';
-import { usePrediction } from './prediction.ts';
+import { usePrediction } from './usePrediction.ts';
 import { APP_TEXT as TEXT } from '../text.ts';
 import { nameOf, viewOf } from '../../views/index.ts';
 

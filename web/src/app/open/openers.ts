@@ -5,7 +5,9 @@ import type { LostLesson } from '../../lesson/progress/lesson-state.ts';
 import { getLesson, setLesson } from '../../lesson/progress/lesson-store.ts';
 import { isLessonLink, lessonOfLink } from '../../lesson/open/lesson-source.ts';
 import type { Link } from '../../scenario/links/link.ts';
+import type { Variant } from '../../scenario/links/variant.ts';
 import type { Problem } from '../../scenario/model.ts';
+import { readWhere } from '../../store/machine/checks.ts';
 import { direct } from '../../store/session/directions.ts';
 import { lead, open } from '../../store/session/on-stage.ts';
 import type { LessonAt } from '../../lesson/open/open-lesson.ts';
@@ -52,6 +54,25 @@ async function leaveLesson(): Promise<void> {
 export async function openByName(name: string): Promise<void> {
   setPage({ screen: 'stage' });
   await told(async () => void (await present(findByName(name), AT_FIRST_SWAP_IN)));
+}
+
+/** The run on the stage once more from its start with another setting, shown at the access at which it stands. */
+export function openChanged(variant: Variant): Promise<void> {
+  return told(async () => {
+    const machine = lead();
+    const where = machine && (await readWhere(machine));
+    if (!where || !machine.source.changed) return;
+    const { title } = machine.source;
+    const finding = machine.source
+      .changed(variant)
+      .then((source): Found => ({ found: { ok: true, source }, title: TEXT.scenario(title) }));
+    // What was changed on the way is changed again, in a machine whose states are others.
+    const commands = where.commands.map((command) => {
+      const { access, after } = command.at;
+      return { ...command, at: { access, ...(after && { after }) } };
+    });
+    await present(finding, { at: { to: 'access', access: where.at.access }, commands });
+  });
 }
 
 /** A lesson of the course, where the student left it or at a step (counted from 0). */

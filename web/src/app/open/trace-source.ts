@@ -39,6 +39,7 @@ export function traceSource(files: RunFiles, link: LinkScenario, words?: RunWord
     },
     labels: labelsOfRun(run),
     vary: null,
+    changed: null,
     pack: () => packRun(run),
     explain: (problem) => problemOfRun(run, problem),
   };

@@ -1,11 +1,8 @@
 /** Which machines stand side by side, and in what each of them differs from the first. */
 import { useState } from 'react';
 import { PARAMS } from '../../core/schema/schema.gen.ts';
-import type { ParamInfo } from '../../core/schema/schema.gen.ts';
-import { formatCount } from '../../lib/format.ts';
 import { MachineSign } from '../../marks/machine-signs.tsx';
 import { MOST_MACHINES } from '../../scenario/links/link.ts';
-import { SWITCH_SHAPES } from '../../scenario/shape.ts';
 import { useThisMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
 import { leadState } from '../../store/session/on-stage.ts';
@@ -13,16 +10,9 @@ import { showSheet } from '../../store/shell.ts';
 import { getPage } from '../../store/store.ts';
 import { Sheet } from './sheet.tsx';
 import './compare-sheet.css';
-import {
-  KERNELS_THAT_RUN,
-  addressOf,
-  choiceOf,
-  firstChoice,
-  isComplete,
-  variantOf,
-  variantToChoice,
-} from './compare-choice.ts';
+import { firstChoice, isComplete, variantOf, variantToChoice } from './compare-choice.ts';
 import type { Choice } from './compare-choice.ts';
+import { SettingSelect, SettingValue } from './setting-fields.tsx';
 import { COMPARE_SHEET_TEXT as TEXT } from './text.ts';
 
 /** What a machine of this size and workload can be given; how large it is belongs to the workload. */
@@ -37,93 +27,12 @@ interface RowProps {
   readonly onRemove: (() => void) | null;
 }
 
-function DiffersIn({ choice, number, hasChanges, onChoose }: Omit<RowProps, 'onRemove'>) {
-  return (
-    <label className="field">
-      <span className="visually-hidden">{`${TEXT.machine(number)}: `}</span>
-      {TEXT.differsIn}
-      <select value={addressOf(choice)} onChange={(event) => onChoose(choiceOf(event.target.value))}>
-        {hasChanges && <option value="unchanged">{TEXT.unchanged}</option>}
-        <optgroup label={TEXT.groups.param}>
-          {OFFERED.map(({ name }) => (
-            <option key={name} value={`param ${name}`}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label={TEXT.groups.switch}>
-          {SWITCH_SHAPES.map(({ info }) => (
-            <option key={info.name} value={`switch ${info.name}`}>
-              {info.name}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label={TEXT.groups.kernel}>
-          <option value="kernel">{TEXT.kernelVersion}</option>
-        </optgroup>
-      </select>
-    </label>
-  );
-}
-
-function NumberValue({
-  info,
-  choice,
-  onChoose,
-}: Pick<RowProps, 'choice' | 'onChoose'> & { info: ParamInfo }) {
-  const [min, max] = [formatCount(info.min), formatCount(info.max)];
-  return (
-    <label className="field">
-      {TEXT.value}
-      <input
-        type="number"
-        min={info.min}
-        max={info.max}
-        step={1}
-        value={choice.value}
-        title={TEXT.notWhole(min, max)}
-        onChange={(event) => onChoose({ ...choice, value: event.target.value })}
-      />
-    </label>
-  );
-}
-
-function WordValue({
-  words,
-  choice,
-  onChoose,
-}: Pick<RowProps, 'choice' | 'onChoose'> & { readonly words: readonly string[] }) {
-  return (
-    <label className="field">
-      {TEXT.value}
-      <select value={choice.value} onChange={(event) => onChoose({ ...choice, value: event.target.value })}>
-        {words.map((word) => (
-          <option key={word}>{word}</option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function Value({ choice, onChoose }: Pick<RowProps, 'choice' | 'onChoose'>) {
-  if (choice.of === 'unchanged') return null;
-  if (choice.of === 'kernel') return <WordValue words={KERNELS_THAT_RUN} {...{ choice, onChoose }} />;
-  if (choice.of === 'param') {
-    const info = PARAMS.find(({ name }) => name === choice.name);
-    return info ? <NumberValue info={info} {...{ choice, onChoose }} /> : null;
-  }
-  const shape = SWITCH_SHAPES.find(({ info }) => info.name === choice.name);
-  // What is not built would be refused.
-  const built = (shape?.info.values ?? []).filter(({ state }) => state !== 'NOT_BUILT');
-  return <WordValue words={built.map(({ word }) => word)} {...{ choice, onChoose }} />;
-}
-
 function Row({ number, onRemove, ...rest }: RowProps) {
   return (
     <li className="compare-row">
       <MachineSign machine={number} size={16} />
-      <DiffersIn number={number} {...rest} />
-      <Value {...rest} />
+      <SettingSelect label={TEXT.differsIn} before={`${TEXT.machine(number)}: `} params={OFFERED} {...rest} />
+      <SettingValue {...rest} />
       {onRemove && (
         <button type="button" className="word-button" aria-label={TEXT.remove(number)} onClick={onRemove}>
           {TEXT.removeWord}

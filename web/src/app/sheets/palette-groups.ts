@@ -1,11 +1,13 @@
 /** What the palette offers: every action, every view, the course, the examples, the recorded runs. */
 import type { CourseLesson } from '../../lesson/progress/course.ts';
 import type { PageState } from '../../store/state.ts';
-import { toggleView } from '../../store/shell.ts';
 import { possibleNow } from '../../ui/commands/page-commands.ts';
 import type { Demo } from '../open/demos.ts';
 import { exampleTitles } from '../open/example-titles.ts';
 import { openByName, openLessonNamed } from '../open/openers.ts';
+import { GLOSSARY } from '../../prose/glossary.ts';
+import { GLOSSARY_TEXT } from './text.ts';
+import { openView } from '../keys/open-view.ts';
 import { perform } from '../keys/perform.ts';
 import { TO_READ } from '../document/text.ts';
 import { documentHash } from '../address/route.ts';
@@ -16,6 +18,10 @@ import { VIEW_NAMES } from '../../views/view-names.ts';
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;
+  /** Found by these too. */
+  readonly also?: string;
+  /** What a term means; it is read where it stands. */
+  readonly says?: string;
   readonly key?: string;
   readonly run: () => void;
 }
@@ -47,7 +53,7 @@ function views(): PaletteItem[] {
     id: `view-${name}`,
     label: TEXT.viewNamed(viewOf(name)?.name ?? name),
     ...(index < 9 && { key: String(index + 1) }),
-    run: () => toggleView(name),
+    run: () => openView(name),
   }));
 }
 
@@ -61,6 +67,14 @@ function ways(screen: PageState['screen']): readonly PaletteItem[] {
   const home = { id: 'home', label: TEXT.toHome, run: () => (location.hash = '#home') };
   return screen === 'home' ? DOCUMENTS : [...DOCUMENTS, home];
 }
+
+const TERMS: readonly PaletteItem[] = GLOSSARY.map(({ term, also = [], says }) => ({
+  id: `term-${term}`,
+  label: term,
+  also: also.join(' '),
+  says,
+  run: () => undefined,
+}));
 
 export function paletteGroups({ demos, course, page }: Offered): PaletteGroup[] {
   const lessons = course.map(({ name, title, story, lesson }) => ({
@@ -76,5 +90,6 @@ export function paletteGroups({ demos, course, page }: Offered): PaletteGroup[] 
     { title: TEXT.course, items: lessons },
     { title: TEXT.examples, items: runs(exampleTitles()) },
     { title: TEXT.demos, items: runs(demos) },
+    { title: GLOSSARY_TEXT.title, items: TERMS },
   ].filter(({ items }) => items.length > 0);
 }

@@ -18,9 +18,12 @@ import { APP_TEXT as TEXT } from '../text.ts';
 import { useCourse } from '../open/useCourse.ts';
 import { useDemos } from '../open/useDemos.ts';
 
+/** A definition is read where it stands: there is nothing to be done with it. */
 function choose(items: readonly PaletteItem[], id: unknown): void {
+  const chosen = items.find((item) => item.id === id);
+  if (chosen?.says !== undefined) return;
   showSheet(null);
-  items.find((item) => item.id === id)?.run();
+  chosen?.run();
 }
 
 /** Everything that can be done, found by typing a part of its name. */
@@ -44,15 +47,23 @@ export function Palette() {
           className="palette-list"
           aria-label={TEXT.palette}
           renderEmptyState={() => <p className="palette-none">{TEXT.paletteNone}</p>}
+          // A term keeps the palette open.
+          shouldCloseOnSelect={false}
           onAction={(id) => choose(items, id)}
         >
           {groups.map((group) => (
             <MenuSection key={group.title} id={group.title}>
               <Header>{group.title}</Header>
-              {group.items.map(({ id, label, key }) => (
-                <MenuItem key={id} id={id} textValue={label} className="palette-item">
+              {group.items.map(({ id, label, also = '', says, key }) => (
+                <MenuItem
+                  key={id}
+                  id={id}
+                  textValue={`${label} ${also}`}
+                  className={says === undefined ? 'palette-item' : 'palette-item palette-term'}
+                >
                   <span>{label}</span>
                   {key !== undefined && <kbd>{key}</kbd>}
+                  {says !== undefined && <span className="palette-says">{says}</span>}
                 </MenuItem>
               ))}
             </MenuSection>

@@ -11,6 +11,8 @@ const CompareSheet = lazy(async () => ({
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }));
 const SignsSheet = lazy(async () => ({ default: (await import('./signs/signs-sheet.tsx')).SignsSheet }));
+const StepsSheet = lazy(async () => ({ default: (await import('./steps-sheet.tsx')).StepsSheet }));
+const ChangeSheet = lazy(async () => ({ default: (await import('./change-sheet.tsx')).ChangeSheet }));
 const TeacherSheet = lazy(async () => ({ default: (await import('./teacher-sheet.tsx')).TeacherSheet }));
 const ViewsSheet = lazy(async () => ({ default: (await import('./views-sheet.tsx')).ViewsSheet }));
 
@@ -24,6 +26,8 @@ export function Sheets() {
       {sheet === 'compare' && <CompareSheet />}
       {sheet === 'keys' && <KeysSheet />}
       {sheet === 'signs' && <SignsSheet />}
+      {sheet === 'steps' && <StepsSheet />}
+      {sheet === 'change' && <ChangeSheet />}
       {sheet === 'teacher' && <TeacherSheet />}
       {sheet === 'views' && <ViewsSheet />}
     </Part>

@@ -22,6 +22,26 @@ export const COMPARE_SHEET_TEXT = {
   starting: 'Starting …',
 } as const;
 
+export const GLOSSARY_TEXT = {
+  title: 'What words mean',
+} as const;
+
+/** One setting, changed. */
+export const CHANGE_SHEET_TEXT = {
+  what: 'Change',
+  range: (min: string, max: string, unit: string) => `From ${min} to ${max} (${unit}).`,
+  here: 'Change it from here on',
+  again: 'Run again with it',
+  beside: 'Show both side by side',
+  explain:
+    'From here on: a branch, what was before stays as it is. Run again: the same workload from its start, shown at this access.',
+  leavesLesson: 'Running again leaves the lesson.',
+} as const;
+
+export const STEPS_SHEET_TEXT = {
+  none: 'No lesson is open. Choose one above the picture, or on Home.',
+} as const;
+
 /** Groups of the sheet of keys. What stands in them is in the tables of commands. */
 export const KEY_GROUP_TEXT = {
   duel: 'Two machines in step',

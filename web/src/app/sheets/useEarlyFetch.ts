@@ -18,6 +18,9 @@ const ON_STAGE: readonly Fetch[] = [
   () => import('../../ui/why/why-panel.tsx'),
   () => import('../frame/inspector.tsx'),
   () => import('../frame/presenting.tsx'),
+  () => import('../../stage/pointed-words.tsx'),
+  () => import('./change-sheet.tsx'),
+  () => import('./steps-sheet.tsx'),
   ...Object.values(import.meta.glob('../../views/*/component.tsx')),
   () => import('../../scenario/core-problem.ts'),
 ];

@@ -62,6 +62,7 @@ export function source(title: string): Source {
     params: {},
     labels: NO_LABELS,
     vary: null,
+    changed: null,
     pack: () => new Uint32Array(1),
     explain: ({ message }) => ({ place: `${title}.yaml:3:1`, message, cure: 'a cure' }),
   };

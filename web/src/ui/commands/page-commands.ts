@@ -171,6 +171,16 @@ const TABLE = [
     run: toggleNarrative,
   },
   {
+    name: 'steps',
+    words: 'Go to a step of the lesson',
+    keys: ['G'],
+    group: 'lesson',
+    on: STAGE,
+    isPossible: isAlone,
+    isOffered: true,
+    run: () => showSheet('steps'),
+  },
+  {
     name: 'teacher',
     words: 'Plans and notes for the teacher',
     keys: ['H'],
@@ -201,6 +211,16 @@ const TABLE = [
     isPossible: ({ themeBeforePresenting }) => themeBeforePresenting === null,
     isOffered: true,
     run: () => showSheet('compare'),
+  },
+  {
+    name: 'change',
+    words: 'Change a parameter or a switch of the kernel',
+    keys: ['M'],
+    group: 'stage',
+    on: STAGE,
+    isPossible: isAlone,
+    isOffered: true,
+    run: () => showSheet('change'),
   },
   {
     name: 'nextDifference',

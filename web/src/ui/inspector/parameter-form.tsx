@@ -6,6 +6,8 @@ import type { ParamInfo, ParamName } from '../../core/schema/schema.gen.ts';
 import type { MachineState } from '../../store/machine/machine-state.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
+import { showSheet } from '../../store/shell.ts';
+import { keyOf } from '../commands/page-commands.ts';
 import { COMMAND_TEXT as TEXT } from './text.ts';
 
 const LIVE = PARAMS.filter(({ live }) => live);
@@ -77,6 +79,9 @@ export function ParameterForm() {
         {TEXT.now(format('count', now), format('count', info.min), format('count', info.max))}{' '}
         {PARAM_DOCS[info.name]}. {TEXT.explain}
       </p>
+      <button type="button" {...keyOf('change', TEXT.all)} onClick={() => showSheet('change')}>
+        {TEXT.all}
+      </button>
     </section>
   );
 }

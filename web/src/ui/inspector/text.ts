@@ -40,6 +40,7 @@ export const COMMAND_TEXT = {
   parameter: 'Parameter',
   value: 'Value',
   apply: 'Change it',
+  all: 'All parameters and switches …',
   explain: 'The change takes effect at this position and makes a branch; what was before stays as it is.',
   branches: 'Branches',
   trunk: 'as the scenario says',

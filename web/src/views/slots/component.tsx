@@ -47,7 +47,7 @@ export function Slots(props: ViewProps) {
     [scene, widthPx, heightPx, metrics, pointed, memory],
   );
   const plan = useMemo(() => planFor(scene, [], layout?.block.rows ?? []), [scene, layout]);
-  if (!layout) return <p className="stage-pointed">{TEXT.noSlots}</p>;
+  if (!layout) return <p className="stage-note">{TEXT.noSlots}</p>;
   const { map, height } = layout;
   const parts = { ...props, layout, metrics, names, plan };
   return (

@@ -1,0 +1,19 @@
+import { toggleLarge, toggleView } from '../../store/shell.ts';
+import { getPage } from '../../store/store.ts';
+
+/** Who opens a picture wants to see it, wherever its room is: it comes last on the stage. */
+function bringIntoSight(): void {
+  // Its room is there with the next drawing, before its code has come.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      [...document.querySelectorAll('.stage-view')].at(-1)?.scrollIntoView({ block: 'nearest' }),
+    ),
+  );
+}
+
+/** Opens a picture, or closes it. In a talk it has the stage for itself, or gives it back to all. */
+export function openView(name: string): void {
+  if (getPage().themeBeforePresenting !== null) return toggleLarge(name);
+  toggleView(name);
+  if (getPage().views.includes(name)) bringIntoSight();
+}
