@@ -76,8 +76,8 @@ export function decodeConfigProblem(words: Uint32Array): ConfigProblem {
       const broken = RULES_ACROSS[rule];
       return {
         code: name,
-        message: `${broken?.doc ?? `rule ${rule}`}.`,
-        ...(broken && { rule: broken.name }),
+        message: `${sentence}: ${broken ?? `number ${rule}`}.`,
+        ...(broken && { rule: broken }),
         ...itemOf(index, item),
         value,
       };
