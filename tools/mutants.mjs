@@ -240,7 +240,7 @@ if (isMain(import.meta.url)) {
     const time = inSeconds((performance.now() - start) / 1000);
     console.log(
       `mutants: ${mutants.length} tried, ${killed} killed (${percent.toFixed(1)} %), ${excused} alive with a reason, ` +
-        `${bad.length} to be mended, ${time}`,
+        `${bad.length} to be fixed, ${time}`,
     );
     return bad.length > 0 || percent < KILLED_PERCENT_MIN ? 1 : 0;
   });

@@ -73,8 +73,8 @@ describe('the duel', () => {
   });
 
   it.each([
-    ['Guess by address', 0, /^#1\/duel\/a158[^/]*$/],
-    ['Guess by slot', 1, /^#1\/duel\/a158[^/]*\/vma_ra_enabled=0@a128/],
+    ['Readahead by address', 0, /^#1\/duel\/a158[^/]*$/],
+    ['Readahead by slot', 1, /^#1\/duel\/a158[^/]*\/vma_ra_enabled=0@a128/],
   ])('opens the machine %s at the touch that it shows', async (name, side, address) => {
     await page.evaluate(() => (location.hash = '#home/touch-30'));
     await expect.poll(touch).toBe('touch 30 of 90');
@@ -93,7 +93,7 @@ describe('the course', () => {
     const path = page.locator('.course-path');
     await path.getByRole('link').nth(1).waitFor();
     await expect.poll(() => path.getByRole('link').count()).toBe(2);
-    await expect.poll(() => path.getByText('not there yet').count()).toBe(6);
+    await expect.poll(() => path.getByText('not written yet').count()).toBe(6);
   });
 
   it('leads to the first lesson, and later back to the step where one stopped', async () => {
@@ -161,7 +161,7 @@ describe('the address of the way in', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 't', 'l'])
       await page.keyboard.press(key);
-    await page.getByText('The link is in the clipboard.').waitFor();
+    await page.getByText('The link has been copied.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/#home\/touch-\d+\?theme=dark$/);
     const other = await Visit.enter(browser(), new URL(link).hash);
@@ -176,7 +176,7 @@ describe('the address of the way in', () => {
   it.each([
     ['touch-400', /There is no touch 400.*90 times/s, 'touch 90 of 90', '#home/touch-90'],
     ['touch-0', /There is no touch 0/, 'touch 1 of 90', '#home/touch-1'],
-    ['nineteen', /“nineteen” is no touch.*What to do/s, 'touch 36 of 90', '#home'],
+    ['nineteen', /“nineteen” is not a touch.*What to do/s, 'touch 36 of 90', '#home'],
     ['touch-1%3Cimg', /is no touch/, 'touch 36 of 90', '#home'],
   ])('that asks for %s gets a message and a place that there is', async (asked, message, at, after) => {
     await page.evaluate((place) => (location.hash = `#home/${place}`), asked);

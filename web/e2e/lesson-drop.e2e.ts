@@ -55,7 +55,7 @@ describe('a folder that is dropped', () => {
 
   it('says what the check finds, of everything that `npm run lessons` names, and nothing when it is mended', async () => {
     const found = author.panel().locator('.lesson-found');
-    await author.panel().getByText('All true.').waitFor();
+    await author.panel().getByText('All checks pass.').waitFor();
     author.edit('lesson.md', ':num[', 'Three or 4. :num[9');
     author.edit('lesson.md', 'show="loom memory"', 'show="loomy memory"');
     author.edit('lesson.md', '- `6` the mark low', '- `7` the mark low');
@@ -67,7 +67,7 @@ describe('a folder that is dropped', () => {
     await expect.poll(author.title).toBe('Who notices?');
 
     fs.copyFileSync(path.join(LESSON, 'lesson.md'), author.file('lesson.md'));
-    await author.panel().getByText('All true.').waitFor();
+    await author.panel().getByText('All checks pass.').waitFor();
     await expect.poll(() => found.count()).toBe(0);
   });
 

@@ -67,7 +67,7 @@ describe('a digit', () => {
     await press('Enter');
     await student.panel('.lesson-hint').getByText('Try once more.').waitFor();
     await press('Enter');
-    await student.panel('.lesson-feedback-wrong').getByText('You said').waitFor();
+    await student.panel('.lesson-feedback-wrong').getByText('You answered').waitFor();
   });
 
   it('is shown on options that are words', async () => {

@@ -142,7 +142,7 @@ describe('the link', () => {
     await visit.press('3');
     await visit.press('t');
     await visit.press('l');
-    await visit.page.getByText('The link is in the clipboard.').waitFor();
+    await visit.page.getByText('The link has been copied.').waitFor();
     const link = await visit.page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/#1\/sequential\/a\d+.*\?views=loom,readahead,slots&theme=dark$/);
     const here = await visit.position();
@@ -186,7 +186,7 @@ describe('the empty address', () => {
     await visit.page.locator('.lesson-panel h2').waitFor();
     await visit.settled();
     await visit.addressMatches(/^#1\/lesson-01-a-page-gets-a-frame\//);
-    await visit.page.getByRole('link', { name: /to the way in/ }).click();
+    await visit.page.getByRole('link', { name: /Swapscope: Home/ }).click();
     await visit.page.getByRole('link', { name: /Go on|Start here/ }).waitFor();
   });
 });

@@ -41,7 +41,7 @@ describe.each(LESSONS)('the lesson %s', (name) => {
       }
       if (index < lectures.length - 1) await student.next();
     }
-    await student.panel('.lesson-nav output').getByText('You have been through the whole lesson.').waitFor();
+    await student.panel('.lesson-nav output').getByText('You have finished this lesson.').waitFor();
     await expect.poll(() => student.panel('.lesson-dot-done').count()).toBe(lectures.length);
 
     for (const lecture of lectures.toReversed()) {

@@ -159,7 +159,7 @@ export class Student {
   async answerWrong(question: Question): Promise<void> {
     await this.answer(question, question.wrong);
     if (!hasSecondTry(question.predict)) return;
-    await this.panel('.lesson-hint').getByText('Not so.').waitFor();
+    await this.panel('.lesson-hint').getByText('That is not right.').waitFor();
     expect(await this.panel('.lesson-feedback').count()).toBe(0);
     await this.answer(question, question.wrong);
   }

@@ -78,7 +78,7 @@ function toldOf(predict: Predict, answer: Answer, wrong: Said, { names }: Loaded
     ...(predict.kind === 'order'
       ? [orderTold(predict, answer, wrong)]
       : [`The machine says: ${answerWords(predict, answer, names)}.`]),
-    ...(chosen ? [`You said ${optionWords(chosen)}.`, plainText(chosen.reply)] : []),
+    ...(chosen ? [`You answered ${optionWords(chosen)}.`, plainText(chosen.reply)] : []),
   ].map(squeeze);
 }
 

@@ -52,7 +52,7 @@ const fullStorage: Prepare = (context) =>
 const MACHINES = [
   ['core.wasm does not come', noCore, /core\.wasm.*did not come.*network/s],
   ['the browser has no WebAssembly', noWasm, /cannot run WebAssembly.*settings of this browser/s],
-  ['the worker does not come', noWorker, /worker.*could not be started.*Load the page again/s],
+  ['the worker does not come', noWorker, /worker.*could not be started.*Reload the page/s],
 ] as const;
 
 it.each(MACHINES)(
@@ -68,9 +68,9 @@ it.each(MACHINES)(
       await page.goto('about:blank');
       await page.goto(inject('baseUrl') + hash);
       expect(await told(page)).toMatch(words);
-      await page.getByText('Nothing runs.').waitFor();
+      await page.getByText('Nothing is running.').waitFor();
       await page.getByTestId('caption').filter({ hasText: 'No machine runs.' }).waitFor();
-      await page.getByRole('link', { name: /to the way in/ }).click();
+      await page.getByRole('link', { name: /Swapscope: Home/ }).click();
       await page.locator('.course-path').waitFor();
     }
     await page.context().close();
@@ -80,7 +80,7 @@ it.each(MACHINES)(
 it('a worker that crashes is told of at once, and another run can be chosen', async () => {
   const page = await enter('#1/random', crash);
   await page.locator('.stage-view').first().waitFor();
-  expect(await told(page)).toMatch(/The machine has stopped.*worker: .*out of order.*Load the page again/s);
+  expect(await told(page)).toMatch(/The machine has stopped.*worker: .*out of order.*Reload the page/s);
   await page.keyboard.press('ArrowRight');
   expect(await told(page)).toMatch(/out of order/);
   await page.getByLabel('Show').selectOption('sequential');
@@ -105,7 +105,7 @@ describe.each([
     if (prepare === fullStorage) await words.waitFor();
     await page.keyboard.press('t');
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-    await page.getByText('Theme: dark. This browser keeps nothing here').waitFor();
+    await page.getByText('Theme: dark. The browser does not store this setting').waitFor();
     await page.context().close();
   });
 });
@@ -117,7 +117,7 @@ describe('when the network goes away', () => {
     );
     await page.locator('.duel[aria-busy="false"]').waitFor();
     await page.keyboard.press('Control+k');
-    expect(await told(page)).toMatch(/The dialog could not be shown.*network/s);
+    expect(await told(page)).toMatch(/The dialog failed to load.*connection/s);
     await page.getByRole('button', { name: 'Close this message' }).click();
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction(() => location.hash === '#home/touch-37');
@@ -129,9 +129,9 @@ describe('when the network goes away', () => {
     const page = await enter('#1/random', (context) =>
       context.route('**/frame-*', (route) => (isAway ? route.abort() : route.continue())),
     );
-    expect(await told(page)).toMatch(/The stage could not be shown.*address leads back/s);
+    expect(await told(page)).toMatch(/The stage failed to load.*address leads back/s);
     isAway = false;
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.locator('.stage-view').first().waitFor();
     await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#1\/random\//);
     await page.context().close();
@@ -142,7 +142,7 @@ describe('when the network goes away', () => {
     await page.locator('main[aria-busy="false"] .stage-view').first().waitFor();
     await page.context().setOffline(true);
     await page.getByLabel('Show').selectOption('sequential');
-    expect(await told(page)).toMatch(/could not be fetched.*try it again/s);
+    expect(await told(page)).toMatch(/failed to load.*try again/s);
     await page.getByRole('button', { name: 'Close this message' }).click();
     const position = page.getByRole('slider', { name: 'Position' });
     const before = Number(await position.inputValue());

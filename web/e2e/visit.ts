@@ -95,7 +95,7 @@ export class Visit {
     await this.page.waitForFunction(() => {
       const main = document.querySelector('main[aria-busy="false"]');
       return (
-        main && !main.querySelector('[aria-busy="true"]') && !main.textContent?.includes('Being fetched')
+        main && !main.querySelector('[aria-busy="true"]') && !main.textContent?.includes('Loading…')
       );
     });
   }
@@ -155,7 +155,7 @@ export class Visit {
 
   /** Unfolds every table of the state, and shows every counter. */
   async unfoldTables(): Promise<void> {
-    await this.page.getByLabel('Hide those that are zero').uncheck();
+    await this.page.getByLabel('Hide counters that are zero').uncheck();
     const folded = this.page.locator('.inspector > section > details:not([open]) > summary');
     while ((await folded.count()) > 0) await folded.first().click();
     await this.settled();

@@ -203,7 +203,7 @@ export interface ConfigProblem {
   readonly value?: number;
 }
 
-/** Where a trap in the core happened: a bug of ours, with all that a report needs. */
+/** Where a trap in the core happened: a bug in Swapscope, with all that a report needs. */
 export interface PanicPlace {
   readonly file: string;
   readonly line: number;

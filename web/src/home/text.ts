@@ -16,14 +16,14 @@ export const HOME_TEXT = {
   signs: 'Every square is a page, every tray a slot on the disk. ',
   /** The result, in numbers of the machines; what is compared must be clear to somebody who knows no kernel. */
   result: (touched: number, trips: readonly [number, number]) => ({
-    before: `Two ways to guess what comes next: the same ${formatCount(touched)} touches take `,
+    before: `Two ways to read ahead: the same ${formatCount(touched)} touches take `,
     // The number and what it counts stay on one line.
     left: `${formatCount(trips[0])}\u00a0trips to the disk`,
     between: ' or ',
     right: formatCount(trips[1]),
     after: '.',
   }),
-  resultComing: 'Two ways to guess what comes next: two machines are trying it …',
+  resultComing: 'Two ways to read ahead: two machines are running…',
   /** One of the two machines, where it stands now. */
   step: 'step this machine',
   stepNamed: (name: string) => `step this machine: ${name}`,
@@ -32,11 +32,11 @@ export const HOME_TEXT = {
   goOn: (number: string) => `Go on with ${number}`,
 
   duel: 'Two machines in step',
-  byAddress: { name: 'Guess by address', about: 'the neighbours in memory' },
-  bySlot: { name: 'Guess by slot', about: 'the neighbours on the disk' },
+  byAddress: { name: 'Readahead by address', about: 'the neighbours in memory' },
+  bySlot: { name: 'Readahead by slot', about: 'the neighbours on the disk' },
   stops: ['trips to', 'the disk'],
   read: ['pages', 'read'],
-  unused: ['guesses not', 'used so far'],
+  unused: ['read ahead,', 'not used yet'],
 
   slider: 'Touch of memory',
   place: placeWords,
@@ -48,20 +48,20 @@ export const HOME_TEXT = {
   nextDifference: 'next difference',
   first: (touch: number) => `First difference: touch ${formatCount(touch)}.`,
   differences: (count: number, of: number) =>
-    `${formatCount(count)} of ${formatCount(of)} ${touches(of)} went differently.`,
+    `${formatCount(count)} of ${formatCount(of)} ${touches(of)} differ.`,
   here: (left: number, right: number) => {
     if (left !== right) return `Here: ${pages(left)} read, or ${pages(right)}.`;
     return left === 0 ? 'Neither reads anything here.' : `Both read ${pages(left)} here.`;
   },
-  failed: 'The two machines do not run',
+  failed: 'The two machines failed to start',
 
   course: 'The course',
-  courseIs: 'five stories, a prologue and a finale; one square a step',
-  courseComing: 'The lessons are being read …',
+  courseIs: 'five stories, a prologue and a finale; each square is a step',
+  courseComing: 'Loading the lessons…',
   done: 'done',
   youAreHere: (step: number, of: number) => `you are here: step ${step} of ${of}`,
   minutes: (minutes: number) => `${minutes} min`,
-  notYet: 'not there yet',
+  notYet: 'not written yet',
   stories: [
     ['A page leaves', 'and comes back'],
     ['Guessing', 'the future'],

@@ -4,7 +4,7 @@ export const PRESENT_TEXT = {
   stage: 'Stage',
   caption: 'Caption',
   step: (step: number, of: number) => `${step} of ${of}`,
-  asking: 'The machine runs …',
+  asking: 'Running the machine…',
   machine: 'The machine says:',
   leave: 'Leave (Esc)',
   blank: 'The screen is blank. Press B to go on.',

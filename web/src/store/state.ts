@@ -46,13 +46,13 @@ export interface Trouble {
 export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher' | 'compare' | 'steps' | 'change';
 
 export interface PageState {
-  /** What the page shows: the way in, a document, or the stage with what runs in the machine. */
+  /** What the page shows: Home, a document, or the stage with what runs in the machine. */
   readonly screen: 'home' | 'document' | 'stage';
   /** The document that is read, by its file's name, and the part of it; null before one was opened. */
   readonly document: { readonly name: string; readonly heading: string | null } | null;
   /** The address from which the documents were entered. */
   readonly wayBack: string;
-  /** The touch of the way in's two machines that is asked for, from 1; null: the one that it begins with. */
+  /** The touch of the two machines of Home that is asked for, from 1; null: the one that it begins with. */
   readonly touch: number | null;
   /** The theme that somebody has chosen; null: as the system says. */
   readonly theme: Theme | null;
@@ -72,7 +72,7 @@ export interface PageState {
   readonly pinnedViews: readonly string[];
   /** The view that has the stage for itself; null when they share it. */
   readonly largeView: string | null;
-  /** The column of the lesson is put away. */
+  /** The column of the lesson is hidden. */
   readonly isNarrativeHidden: boolean;
   /** Events, counters, tables and parameters stand beside the stage. */
   readonly isInspectorOpen: boolean;

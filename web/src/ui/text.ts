@@ -18,7 +18,7 @@ export const TRANSPORT_TEXT = {
   working: (event: string) => `Computing, at event ${event}`,
   stop: 'Stop',
   playing: 'Playing.',
-  held: 'Answer first, or',
+  held: 'Answer the question first, or',
   heldElsewhere: 'A question:',
   toQuestion: 'go to it',
   or: 'or',
@@ -56,7 +56,7 @@ export const AGREEMENT_TEXT = {
   reads: (exact: number, unseen: number, wrong: number) =>
     `what the windows read: ${threeCounts(exact, unseen, wrong)}`,
   shared:
-    'The kernel uses one bit for “read ahead” and for “to be freed when written”: a page found on its way out counts as a hit.',
+    'The kernel uses one bit for “read ahead” and for “free after writing”, so a page that is found on its way out counts as a hit.',
 } as const;
 
 export const COUNTERS_TEXT = {
@@ -65,8 +65,8 @@ export const COUNTERS_TEXT = {
   value: 'Value',
   change: 'Change',
   meaning: 'Meaning',
-  onlyMoved: 'Hide those that are zero',
-  allZero: 'All are zero.',
+  onlyMoved: 'Hide counters that are zero',
+  allZero: 'All counters are zero.',
   kinds: {
     VMSTAT: 'Named and counted as in /proc/vmstat',
     OURS: 'Counted by this machine; not in /proc/vmstat under this name',
@@ -74,7 +74,7 @@ export const COUNTERS_TEXT = {
 } as const;
 
 export const GUARD_TEXT = {
-  failed: (name: string) => `${name} could not be drawn; the next step tries again. This is a bug of ours:`,
+  failed: (name: string) => `${name} could not be drawn. The next step tries again. This is a bug in Swapscope:`,
 } as const;
 
 export const PROBLEMS_TEXT = {

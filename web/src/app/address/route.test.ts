@@ -4,23 +4,23 @@ import { documentHash, homeHash, routeOf } from './route.ts';
 const HOME = { kind: 'home', touch: null };
 
 describe('an address', () => {
-  it('without a hash is the way in', () => {
+  it('without a hash is Home', () => {
     for (const hash of ['', '#', '#home', '#home/']) expect(routeOf(hash)).toEqual(HOME);
   });
 
-  it('tells where the slider of the way in stands, and in which theme it is seen', () => {
+  it('tells where the slider of Home stands, and in which theme it is seen', () => {
     expect(routeOf('#home/touch-17')).toEqual({ ...HOME, touch: 17 });
     expect(routeOf('#home/touch-17?theme=dark')).toEqual({ ...HOME, touch: 17, theme: 'dark' });
     expect(routeOf('#home?theme=projector')).toEqual({ ...HOME, theme: 'projector' });
   });
 
-  it('of the way in comes back as it was written', () => {
+  it('of Home comes back as it was written', () => {
     for (const home of [{ touch: null }, { touch: 3 }, { touch: 90, theme: 'dark' }])
       expect(routeOf(homeHash(home))).toEqual({ kind: 'home', ...home });
     expect(homeHash({ touch: 17 })).toBe('#home/touch-17');
   });
 
-  it('of the way in with a damaged place is the way in, and says what to write', () => {
+  it('of Home with a damaged place is Home, and says what to write', () => {
     for (const place of ['17', 'touch-', 'touch-x', 'touch--1', 'touch-1.5', 'touch-12345678', 'a/b', '<b>'])
       expect(routeOf(`#home/${place}`)).toMatchObject({
         ...HOME,

@@ -1,4 +1,4 @@
-/** What an address asks for: the way in, a document, a lesson by name, or a link to a place in a run. */
+/** What an address asks for: Home, a document, a lesson by name, or a link to a place in a run. */
 import { decodeLink, decodeLooks, encodeLooks } from '../../scenario/links/link.ts';
 import type { Link, Looks } from '../../scenario/links/link.ts';
 import type { Problem } from '../../scenario/model.ts';
@@ -9,7 +9,7 @@ export interface HomeRoute {
   /** Where the slider is to stand, from 1; null: where it stands at first. How far it goes, they know. */
   readonly touch: number | null;
   readonly theme?: string;
-  /** What of the address could not be read: the way in is shown all the same. */
+  /** What of the address could not be read: Home is shown all the same. */
   readonly problem?: Problem;
 }
 
@@ -33,7 +33,7 @@ export type Route =
   | { readonly kind: 'link'; readonly link: Link }
   | { readonly kind: 'broken'; readonly problem: Problem };
 
-/** `#home/touch-17?theme=dark`. An address without anything is the way in too. */
+/** `#home/touch-17?theme=dark`. An address without anything is Home too. */
 const HOME = /^#?home(?:\/([^?]*))?(?:\?(.*))?$/;
 const TOUCH = /^touch-(\d{1,6})$/;
 const LESSON = /^#lesson\/([a-z0-9-]{1,60})(?:\/(\d{1,3}))?\/?$/;
@@ -70,7 +70,7 @@ export function routeOf(hash: string): Route {
   return result.link ? { kind: 'link', link: result.link } : homeRoute('', '');
 }
 
-/** The address of the way in, with its `#`. */
+/** The address of Home, with its `#`. */
 export function homeHash({ touch, theme }: Pick<HomeRoute, 'touch' | 'theme'>): string {
   return `#home${touch === null ? '' : `/touch-${touch}`}${encodeLooks({ theme })}`;
 }

@@ -66,7 +66,7 @@ async function openAddress(hash: string, from: string): Promise<void> {
   await writeAddress(false);
 }
 
-/** The way in keeps the address without anything until its slider has been moved. */
+/** Home keeps the address without anything until its slider has been moved. */
 function writeHome(): void {
   const { touch } = getPage();
   const hash = homeHash({ touch });

@@ -13,7 +13,7 @@ import { DOCUMENT_NAMES } from './files.ts';
 import { DOCUMENT_TEXT as TEXT } from './text.ts';
 import { ToRead } from './to-read.tsx';
 
-/** Says where it leads: a run or lesson, or the way in. */
+/** Says where it leads: a run or lesson, or Home. */
 function WayBack() {
   const wayBack = usePage((page) => page.wayBack);
   const title = useMachine((known) => known.source?.title ?? null);

@@ -2,18 +2,18 @@
 const QUOTED_MAX = 40;
 
 export const DOCUMENT_TEXT = {
-  coming: 'The document is being fetched …',
-  backHome: 'back to the way in',
+  coming: 'Loading the document…',
+  backHome: 'back to Home',
   backTo: (title: string) => `back to “${title}”`,
   backToRun: 'back to the run',
   contents: 'Contents',
   linkTo: (heading: string) => `Link to “${heading}”`,
   others: 'Other documents',
-  unknown: (name: string) => `There is no document called “${name.slice(0, QUOTED_MAX)}”.`,
+  unknown: (name: string) => `There is no document with the name “${name.slice(0, QUOTED_MAX)}”.`,
   unknownCure: 'Choose one of these:',
-  noHeading: (heading: string) => `This document has no part called “${heading.slice(0, QUOTED_MAX)}”.`,
-  noHeadingCure: 'It begins here; the contents lead to its parts.',
-  notFetched: (file: string, status: number) => `${file} did not come: HTTP ${status}.`,
+  noHeading: (heading: string) => `This document has no section “${heading.slice(0, QUOTED_MAX)}”.`,
+  noHeadingCure: 'You see its beginning. Choose a section in the contents.',
+  notFetched: (file: string, status: number) => `${file} failed to load: HTTP ${status}.`,
 } as const;
 
 /** What somebody may want to read, by the title that it has itself; decisions are reached from their places. */

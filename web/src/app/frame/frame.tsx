@@ -26,7 +26,7 @@ const CompareBar = lazy(async () => ({
 }));
 const Inspector = lazy(async () => ({ default: (await import('./inspector.tsx')).Inspector }));
 
-/** Does the column of the lesson have something to say? Put away by its key it still hears keys. */
+/** Does the column of the lesson have something to say? Hidden by its key, it still hears keys. */
 function useHasLesson(): boolean {
   return useLesson(
     ({ loaded, opening, problems, lost }) =>

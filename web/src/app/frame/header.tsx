@@ -128,7 +128,7 @@ function Kernel() {
   );
 }
 
-/** Where the column of the lesson is put away for the last row, the step is told here. */
+/** Where the column of the lesson is hidden for the last row, the step is told here. */
 function LessonPlace() {
   const step = useLesson((state) => currentStep(state)?.number ?? null);
   const count = useLesson((state) => state.steps.length);

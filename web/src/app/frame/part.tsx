@@ -9,7 +9,7 @@ interface PartProps {
   readonly name: string;
   /** What is seen until it has come. */
   readonly fallback?: ReactNode;
-  /** Puts away the message, where the page can go on without this part. */
+  /** Closes the message, where the page can go on without this part. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }

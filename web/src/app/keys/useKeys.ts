@@ -17,7 +17,7 @@ export function useKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const page = getPage();
-      // A dialog has its keys to itself, also while it is still being fetched.
+      // A dialog has its keys to itself, also while it is still loading.
       if (event.defaultPrevented || page.sheet !== null) return;
       const focus = focusKind(event.target instanceof Element ? event.target : null);
       const command = commandOf(possibleNow(page), event, focus, page.areKeysOn);

@@ -149,7 +149,7 @@ async function openLinked(link: Link): Promise<void> {
   if (presented === 'open' && lost) setLesson({ lost });
 }
 
-/** There is nothing at this address. What runs goes on; else the way in is shown. */
+/** There is nothing at this address. What runs goes on; else Home is shown. */
 function goOnOrHome(): void {
   if (!lead()) setPage({ screen: 'home' });
 }

@@ -3,13 +3,13 @@
 export const COMPARE_SHEET_TEXT = {
   title: 'Machines side by side',
   about:
-    'All run the same workload and are shown at the same access. Choose in what each one differs from the first.',
+    'All machines run the same workload and are shown at the same access. Choose how each one differs from the first.',
   first: 'The machine on the stage',
   machine: (number: number) => `Machine ${number}`,
   differsIn: 'Differs in',
   value: 'Value',
   groups: { param: 'Parameters', switch: 'Switches of the kernel', kernel: 'Kernel' },
-  unchanged: 'nothing: without the changes that were made on the way',
+  unchanged: 'nothing, but without the changes made so far',
   kernelVersion: 'the version',
   add: 'Add a machine',
   remove: (number: number) => `Remove machine ${number}`,

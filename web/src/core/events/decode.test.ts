@@ -74,8 +74,8 @@ describe('the sentence of an event', () => {
     expect(caption(decodeEvent(record('frames_free', [11, 1])))).toBe('11 frames are freed; 1 is free now.');
     expect(caption(decodeEvent(record('swap_count', [256, 1, 0])))).toBe('Slot 256 has 1 owner.');
     const end = (latency: number) => caption(decodeEvent(record('fault_end', [0, 7, 1, 1, latency])));
-    expect(end(1500)).toMatch(/page 7 of .* is over after 1\.5.*s\.$/);
-    expect(end(NONE)).toMatch(/page 7 of .* is over\.$/);
+    expect(end(1500)).toMatch(/page 7 of .* has ended after 1\.5.*s\.$/);
+    expect(end(NONE)).toMatch(/page 7 of .* has ended\.$/);
   });
 
   it('names phases', () => {

@@ -527,7 +527,7 @@ export const EVENTS = [
   {
     name: 'fault_retry',
     category: 'fault',
-    caption: "{task} starts its fault on page {page} again.",
+    caption: "{task} touches page {page} again, and the fault starts again.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -536,7 +536,7 @@ export const EVENTS = [
   {
     name: 'fault_end',
     category: 'fault',
-    caption: "The fault of {task} on page {page} of {vma} is over[ after {latency}].",
+    caption: "The fault of {task} on page {page} of {vma} has ended[ after {latency}].",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -654,7 +654,7 @@ export const EVENTS = [
   {
     name: 'swap_write_skipped',
     category: 'io',
-    caption: "Nobody refers to slot {slot}: nothing to write.",
+    caption: "No entry names slot {slot} any more, so nothing is written.",
     args: [
       { name: 'slot', unit: 'slot' },
       { name: 'frame', unit: 'frame' },
@@ -663,7 +663,7 @@ export const EVENTS = [
   {
     name: 'read_end',
     category: 'io',
-    caption: "The read into frame {frame} is done.",
+    caption: "The read into frame {frame} has ended.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'slot', unit: 'slot' },
@@ -672,7 +672,7 @@ export const EVENTS = [
   {
     name: 'write_end',
     category: 'io',
-    caption: "The write of frame {frame} is done.",
+    caption: "The write of frame {frame} has ended.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'slot', unit: 'slot' },
@@ -690,7 +690,7 @@ export const EVENTS = [
   {
     name: 'frame_alloc',
     category: 'memory',
-    caption: "Frame {frame} is taken; {free} are left free.",
+    caption: "Frame {frame} is allocated; {free} frames are still free.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'free', unit: 'pages' },
@@ -720,7 +720,7 @@ export const EVENTS = [
   {
     name: 'zero_page_map',
     category: 'fault',
-    caption: "Page {page} of {vma} was never written: it shows the zero page.",
+    caption: "Page {page} of {vma} was never written, so it is mapped to the zero page.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -760,7 +760,7 @@ export const EVENTS = [
   {
     name: 'slot_uncached',
     category: 'slots',
-    caption: "Slot {slot} has no copy in memory any more; it has {count} owners.",
+    caption: "Slot {slot} is no longer tied to a frame; it has {count} owners.",
     args: [
       { name: 'slot', unit: 'slot' },
       { name: 'count', unit: 'count' },
@@ -790,7 +790,7 @@ export const EVENTS = [
   {
     name: 'slot_reclaim',
     category: 'slots',
-    caption: "Slot {slot} holds only a cached copy: it is tried to free it.",
+    caption: "Only the swap cache needs slot {slot}, so the kernel tries to free it.",
     args: [
       { name: 'slot', unit: 'slot' },
       { name: 'frame', unit: 'frame' },
@@ -809,7 +809,7 @@ export const EVENTS = [
   {
     name: 'lru_drain',
     category: 'lru',
-    caption: "{count} pages of a batch are linked: {batch}.",
+    caption: "{count} pages of a batch go onto their list: {batch}.",
     args: [
       { name: 'batch', unit: 'batch' },
       { name: 'count', unit: 'pages' },
@@ -828,7 +828,7 @@ export const EVENTS = [
   {
     name: 'refault',
     category: 'lru',
-    caption: "A page comes back ({type}): refault distance {distance}, activated up to {limit}.",
+    caption: "A page is read back ({type}): refault distance {distance}, activated up to {limit}.",
     args: [
       { name: 'type', unit: 'lru_type' },
       { name: 'frame', unit: 'frame' },
@@ -874,7 +874,7 @@ export const EVENTS = [
   {
     name: 'direct_begin',
     category: 'reclaim',
-    caption: "{task} has to reclaim itself[: {free} frames are free].",
+    caption: "{task} has to reclaim memory itself[: {free} frames are free].",
     args: [
       { name: 'free', unit: 'pages' },
       { name: 'min', unit: 'pages' },
@@ -918,7 +918,7 @@ export const EVENTS = [
   {
     name: 'references',
     category: 'reclaim',
-    caption: "Frame {frame}: {decision}.",
+    caption: "{task} checks frame {frame}: {decision}.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'young', unit: 'count' },
@@ -940,7 +940,7 @@ export const EVENTS = [
   {
     name: 'evict',
     category: 'reclaim',
-    caption: "Frame {frame} is given up; a shadow entry stays behind at age {age}.",
+    caption: "Frame {frame} is evicted and leaves a shadow entry of age {age}.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'type', unit: 'lru_type' },
@@ -951,7 +951,7 @@ export const EVENTS = [
   {
     name: 'putback',
     category: 'lru',
-    caption: "Back onto lists: {inactive} onto {list}, {active} onto the active one.",
+    caption: "Put back: {inactive} pages on {list}, {active} pages on the active list.",
     args: [
       { name: 'list', unit: 'lru_list' },
       { name: 'inactive', unit: 'pages' },
@@ -1047,7 +1047,7 @@ export const EVENTS = [
   {
     name: 'zap_begin',
     category: 'exit',
-    caption: "{task} gives back all pages of {vma}.",
+    caption: "{task} releases all pages of {vma}.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'present', unit: 'pages' },
@@ -1057,7 +1057,7 @@ export const EVENTS = [
   {
     name: 'exit_begin',
     category: 'exit',
-    caption: "{task} exits with its whole process.",
+    caption: "{task} exits, and its whole process with it.",
     args: [
       { name: 'space', unit: 'index' },
     ],
@@ -1065,7 +1065,7 @@ export const EVENTS = [
   {
     name: 'exit_end',
     category: 'exit',
-    caption: "{task} is gone.",
+    caption: "{task} has exited.",
     args: [
       { name: 'space', unit: 'index' },
     ],
@@ -1073,7 +1073,7 @@ export const EVENTS = [
   {
     name: 'lock_wait',
     category: 'lock',
-    caption: "{task} waits for the {class} lock {index}; {queue} are before it.",
+    caption: "{task} waits for the {class} lock {index}; {queue} are ahead of it.",
     args: [
       { name: 'class', unit: 'lock_class' },
       { name: 'index', unit: 'index' },
@@ -1094,7 +1094,7 @@ export const EVENTS = [
   {
     name: 'task_switch',
     category: 'task',
-    caption: "This CPU goes on with {task}.",
+    caption: "This CPU switches to {task}.",
     args: [
       { name: 'from', unit: 'task' },
     ],
@@ -1118,7 +1118,7 @@ export const EVENTS = [
   {
     name: 'run_end',
     category: 'task',
-    caption: "The workload is done.",
+    caption: "The workload has ended.",
     args: [
       { name: 'accesses', unit: 'count' },
     ],
@@ -1145,7 +1145,7 @@ export const EVENTS = [
   {
     name: 'slot_last_user',
     category: 'replay',
-    caption: "The last user of slot {slot} is gone.",
+    caption: "Slot {slot} has lost its last user.",
     args: [
       { name: 'slot', unit: 'slot' },
     ],
@@ -1174,7 +1174,7 @@ export const EVENTS = [
   {
     name: 'vma_state',
     category: 'replay',
-    caption: "{vma} remembers page {page}, window {win}, hits {hits}.",
+    caption: "State of {vma}: page {page}, window {win}, hits {hits}.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -1203,7 +1203,7 @@ export const EVENTS = [
   {
     name: 'swapin_cost',
     category: 'lru',
-    caption: "Frame {frame} comes back from swap: a cost of anonymous memory.",
+    caption: "Frame {frame} was swapped in, which adds to the cost of anon.",
     args: [
       { name: 'frame', unit: 'frame' },
       { name: 'pages', unit: 'pages' },
@@ -1247,7 +1247,7 @@ export const EVENTS = [
   {
     name: 'page_refault',
     category: 'replay',
-    caption: "[Page {page} of {vma} comes back: ]refault distance {distance}, activated up to {limit}.",
+    caption: "[Page {page} of {vma} is read back: ]refault distance {distance}, activated up to {limit}.",
     args: [
       { name: 'vma', unit: 'vma' },
       { name: 'page', unit: 'page' },
@@ -1298,7 +1298,7 @@ export const EVENTS = [
   {
     name: 'kswapd_throttled',
     category: 'wait',
-    caption: "kswapd has met {pages} pages that are still being written: it waits until more writes have ended.",
+    caption: "kswapd has found {pages} pages that are still being written, and waits until more writes have ended.",
     args: [
       { name: 'pages', unit: 'pages' },
     ],
@@ -1306,7 +1306,7 @@ export const EVENTS = [
   {
     name: 'slot_state',
     category: 'replay',
-    caption: "Readahead by slot remembers slot {prev}, window {win}, hits {hits}.",
+    caption: "State of readahead by slot: slot {prev}, window {win}, hits {hits}.",
     args: [
       { name: 'prev', unit: 'slot' },
       { name: 'win', unit: 'pages' },
@@ -1644,4 +1644,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1409115663;
+export const SCHEMA_FINGERPRINT = 1218581027;

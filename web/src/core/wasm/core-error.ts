@@ -1,4 +1,4 @@
-/** What the core says when something is wrong: a scenario that it refuses, or a trap, which is a bug of ours. */
+/** What the core says when something is wrong: a scenario that it refuses, or a trap, which is a bug in Swapscope. */
 import { NEEDS, SWITCHES } from '../schema/schema-kernels.gen.ts';
 import type { SwitchInfo } from '../schema/schema-kernels.gen.ts';
 import { ENUMS, ENUM_VALUES, NONE, PARAMS, RECORDS, RULES_ACROSS } from '../schema/schema.gen.ts';

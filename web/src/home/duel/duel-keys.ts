@@ -1,4 +1,4 @@
-/** The arrows on the way in: what they step on the stage, they step here too. Pure. */
+/** The arrows on Home: what they step on the stage, they step here too. Pure. */
 import { commandOf } from '../../ui/commands/command.ts';
 import type { Command } from '../../ui/commands/command.ts';
 import type { FocusKind, KeyPress } from '../../ui/commands/keys.ts';

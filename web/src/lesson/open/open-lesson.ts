@@ -60,7 +60,7 @@ async function stepAsked(
 /** Counts what has been asked to open: the last one wins. */
 let opens = 0;
 
-/** Nothing is shown but what is wrong; a dropped lesson is watched on, for it may be mended. */
+/** Nothing is shown but what is wrong; a dropped lesson is watched on, for it may be fixed. */
 export function refuse(problems: readonly Problem[]): false {
   const { progress, isRecalled, dropped } = getLesson();
   stopExaminer();

@@ -13,7 +13,7 @@ import type { Predict } from '../read/model.ts';
 import { isComplete } from '../ask/order.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 
-/** The question that keys answer: it waits, and its column has not been put away. */
+/** The question that keys answer: it waits, and its column is not hidden. */
 function predictInSight(): Predict | null {
   return getPage().isNarrativeHidden ? null : openPredict(getLesson());
 }

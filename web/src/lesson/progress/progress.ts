@@ -58,7 +58,7 @@ function newStudent(): string {
 
 const isTold = new Set<string>();
 
-/** What is told while a run is being opened would be put away with it, so that waits until it is open. */
+/** What is told while a run is being opened would disappear with it, so that waits until it is open. */
 function isQuiet(): boolean {
   const { opening, screen } = getPage();
   return opening === null && (screen !== 'stage' || leadState().status !== null);

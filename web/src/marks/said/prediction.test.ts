@@ -46,7 +46,7 @@ describe('a prediction', () => {
 
   it('stays alone, with words, when the machine has answered', () => {
     expect(drawn({ ...asking, saidSize: 4, isTold: true })).toMatchObject([
-      { words: 'you said 4', level: 0, isSaid: true },
+      { words: 'you predicted 4', level: 0, isSaid: true },
     ]);
     expect(drawn({ ...asking, isTold: true })).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('a prediction', () => {
     const point: Prediction = { by: null, sizes: [], saidSize: null, saidThing: null, isTold: false };
     const given = { said: 7, anchor: null };
     expect(drawn(point, given)).toMatchObject([{ left: 70, right: 78, words: '', isSaid: true }]);
-    expect(drawn({ ...point, isTold: true }, given)).toMatchObject([{ words: 'you said 7' }]);
+    expect(drawn({ ...point, isTold: true }, given)).toMatchObject([{ words: 'you predicted 7' }]);
     expect(drawn(point, { anchor: null })).toEqual([]);
   });
 

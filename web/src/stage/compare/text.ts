@@ -24,7 +24,7 @@ export const COMPARE_TEXT = {
       ? `${verb(who, count, 'goes', 'go')} on without a fault`
       : `${verb(who, count, 'has', 'have')} ${amount === 1 ? 'a fault' : `${formatCount(amount)} faults`}`,
   finds: (who: string, count: number, amount: number) =>
-    `${verb(who, count, 'finds', 'find')} ${amount === 0 ? 'no guess' : amount === 1 ? 'a guess' : `${formatCount(amount)} guesses`} that was right`,
+    `${verb(who, count, 'uses', 'use')} ${amount === 0 ? 'no page' : pages(amount)} that had been read ahead`,
   waits: (who: string, count: number, amount: number) =>
     `${verb(who, count, amount === 0 ? 'does' : 'waits', amount === 0 ? 'do' : 'wait')} ${amount === 0 ? 'not wait' : 'for the disk'}`,
   list: (names: readonly string[]) =>
@@ -33,7 +33,7 @@ export const COMPARE_TEXT = {
   // Names of parameters begin as they are written.
   sentence: (parts: readonly string[]) => `${parts.join('; ')}.`,
   allSame: (words: string) => `${capital(words)} here.`,
-  nothing: 'Nothing is read, written or freed here, in none of them.',
+  nothing: 'None of them reads, writes or frees anything here.',
   first: (touch: number) => `First difference: access ${formatCount(touch)}.`,
   differences: (count: number, of: number) => `${formatCount(count)} of ${formatCount(of)} differ`,
   noDifference: (of: number) => `none of ${formatCount(of)} differs`,
@@ -46,7 +46,7 @@ export const COMPARE_TEXT = {
     after: isWhole ? ` of ${formatCount(of)}` : '',
   }),
   slider: 'Access',
-  bar: 'What differs, and steps',
+  bar: 'Differences and steps',
   playing: 'Playing,',
   steps: {
     first: 'To the first access',
@@ -58,7 +58,7 @@ export const COMPARE_TEXT = {
     waits: 'waits',
     read: 'read',
     written: 'written',
-    used: 'guesses used',
+    used: 'read ahead, used',
   },
   thisRun: 'as it runs',
   withChange: 'with the change',

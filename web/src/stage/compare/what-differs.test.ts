@@ -42,14 +42,14 @@ describe('the sentence of what differs', () => {
       'A frees nothing before going on; B frees 1 page before going on.',
     );
     expect(say({ swap_ra_hit: 1 }, {})).toBe(
-      'A finds a guess that was right; B finds no guess that was right.',
+      'A uses 1 page that had been read ahead; B uses no page that had been read ahead.',
     );
   });
 
   it('tells what all do where they do the same', () => {
     expect(say({ pswpin: 8 }, { pswpin: 8 })).toBe('Both read 8 pages here.');
     expect(say({ pswpin: 1 }, { pswpin: 1 }, { pswpin: 1 })).toBe('All three read 1 page here.');
-    expect(say({}, {})).toMatch(/^Nothing is read/);
+    expect(say({}, {})).toMatch(/^None of them reads/);
   });
 });
 

@@ -45,7 +45,7 @@ interface PageCommand extends Command {
 const STAGE: readonly Screen[] = ['stage'];
 const EVERYWHERE: readonly Screen[] = ['home', 'document', 'stage'];
 
-/** What stops, and what is put away, from the last thing that was opened. */
+/** What stops, and what is closed: the last thing that was opened comes first. */
 function stop(): void {
   const { largeView, isWhyOpen, themeBeforePresenting, beside } = getPage();
   pause();
@@ -143,7 +143,7 @@ const TABLE = [
   },
   {
     name: 'stop',
-    words: 'Stop; put away what was opened',
+    words: 'Stop, or close what is open',
     keys: ['Esc'],
     group: 'steps',
     on: STAGE,
@@ -162,7 +162,7 @@ const TABLE = [
   },
   {
     name: 'narrative',
-    words: 'Put the lesson away, or back',
+    words: 'Hide or show the lesson',
     keys: ['N'],
     group: 'lesson',
     on: STAGE,

@@ -18,7 +18,7 @@ describe('cellWords', () => {
 
   it('tells the two meanings of the shared bit of a frame apart', () => {
     expect(words('frame_flags', (1 << 3) | (1 << 7))).toBe('anonymous, read ahead');
-    expect(words('frame_flags', (1 << 6) | (1 << 7))).toBe('being written, to be freed when written');
+    expect(words('frame_flags', (1 << 6) | (1 << 7))).toBe('being written, free after writing');
     expect(words('frame_flags', 0)).toBe('–');
   });
 

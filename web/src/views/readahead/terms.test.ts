@@ -93,9 +93,9 @@ describe('the terms of a window', () => {
     const tell = (fields: Fields) =>
       describeReadahead(fakeScene({ rows: [{ EVENT: 1, ...ALONE, DIRECTION: NONE, ...fields }] }));
     expect(tell({ RULE: RULE.BLOCK })).toContain('This kernel always reads the whole block.');
-    expect(tell({ RULE: RULE.BLOCK })).toContain('guesses nothing');
-    expect(tell({ RULE: RULE.MISSES, HITS: 3 })).toContain('one guess for each region');
-    expect(tell({ RULE: RULE.SLOTS })).toContain('one guess for the whole system');
+    expect(tell({ RULE: RULE.BLOCK })).toContain('always the same');
+    expect(tell({ RULE: RULE.MISSES, HITS: 3 })).toContain('one window for each region');
+    expect(tell({ RULE: RULE.SLOTS })).toContain('one window for the whole system');
     expect(tell({ RULE: RULE.MISSES, HITS: 3 })).toContain('The region has 3 misses');
     expect(tell({ RULE: RULE.STATE, HITS: 424 })).toContain('The state of this kernel is 424 of 1,024');
     expect(tell({ RULE: RULE.HITS })).not.toContain('Half of the last window');
@@ -140,10 +140,10 @@ describe('readahead in words', () => {
   it('tells the arithmetic and what became of the guesses', () => {
     const rows = [{ EVENT: 1, ...SEQUENTIAL, READAHEAD: 7, USED: 2, DROPPED: 1 }];
     expect(describeReadahead(fakeScene({ rows }))).toBe(
-      'The kernel keeps one guess for each region. The last fault that had to read was on page 53 of A, slot 0. ' +
-        '7 guesses were used since the last fault: plus 2, rounded up to a power of two, gives 16. ' +
+      'The kernel keeps one window for each region. The last fault that had to read was on page 53 of A, slot 0. ' +
+        '7 pages read ahead were used since the last fault: plus 2, rounded up to a power of two, gives 16. ' +
         'The cap is 8 pages. Half of the last window is 4. The window is 8 pages. ' +
-        'The last window guessed 7 pages: 2 used, 1 dropped unused.',
+        'The last window read 7 pages ahead: 2 used, 1 evicted unused.',
     );
   });
 

@@ -7,9 +7,9 @@ const windows = (count: number) => (count === 1 ? 'window' : `${formatCount(coun
 
 export const READAHEAD_TEXT = {
   name: VIEW_TITLES.readahead,
-  perSystem: ['one guess for', 'the whole system'],
-  perRegion: ['one guess for', 'each region'],
-  fixed: ['no guess: always', 'the same window'],
+  perSystem: ['one window for', 'the whole system'],
+  perRegion: ['one window for', 'each region'],
+  fixed: ['always', 'the same window'],
   nothing: 'No fault has had to read from swap yet.',
   stacksHead: ['window at', 'each fault'],
   unknown: '?',
@@ -70,9 +70,9 @@ export const READAHEAD_TEXT = {
   footIs: 'foot of a stack: the page that faulted',
   owner: (letter: string, fill: string) => `${letter} ${fill}`,
   fills: { full: 'full', pale: 'pale', hatched: 'hatched', dotted: 'dotted', letter: 'plain' },
-  above: 'above it: pages guessed, filled when used',
-  aboveAlone: 'above the foot: pages guessed, filled when used',
-  aboveWasted: 'above it: pages guessed, filled when used, crossed when dropped unused',
+  above: 'above it: pages read ahead, filled when used',
+  aboveAlone: 'above the foot: pages read ahead, filled when used',
+  aboveWasted: 'above it: pages read ahead, filled when used, crossed when evicted unused',
   now: 'now',
 
   stacks: (head: string | null) =>
@@ -87,24 +87,24 @@ export const READAHEAD_TEXT = {
   },
 
   tells: {
-    perSystem: 'The kernel keeps one guess for the whole system.',
-    perRegion: 'The kernel keeps one guess for each region.',
-    fixed: 'The kernel guesses nothing: its window is always the same.',
+    perSystem: 'The kernel keeps one window for the whole system.',
+    perRegion: 'The kernel keeps one window for each region.',
+    fixed: 'The window is always the same.',
     fault: (where: string) => `The fault is on ${where}.`,
     lastFault: (where: string) => `The last fault that had to read was on ${where}.`,
     hits: (hits: number, wanted: number) =>
-      `${hits === 1 ? '1 guess was' : `${hits} guesses were`} used since the last fault: plus 2, rounded up to a power of two, gives ${wanted}.`,
+      `${hits === 1 ? '1 page read ahead was' : `${hits} pages read ahead were`} used since the last fault: plus 2, rounded up to a power of two, gives ${wanted}.`,
     hitsOnly: (hits: number) =>
       hits === 1
-        ? '1 guess was used since the last fault.'
-        : `${hits} guesses were used since the last fault.`,
+        ? '1 page read ahead was used since the last fault.'
+        : `${hits} pages read ahead were used since the last fault.`,
     noHits: (isBeside: boolean, wanted: number) =>
-      `No guess was used since the last fault, and ${isBeside ? 'this one is beside it' : 'this one is not beside it'}: ${wanted}.`,
+      `No page read ahead was used since the last fault, and this fault is ${isBeside ? 'beside' : 'not beside'} it: ${wanted}.`,
     noHitsOnly: (isBeside: boolean) =>
-      `No guess was used since the last fault, and ${isBeside ? 'this one is beside it' : 'this one is not beside it'}.`,
+      `No page read ahead was used since the last fault, and this fault is ${isBeside ? 'beside' : 'not beside'} it.`,
     first: (hits: number, wanted: number) =>
-      `It is the first: it counts as if ${hits} guesses had been used; plus 2, rounded up to a power of two, gives ${wanted}.`,
-    firstOnly: (hits: number) => `It is the first: it counts as if ${hits} guesses had been used.`,
+      `This is the first fault. It counts as if ${hits} pages read ahead had been used; plus 2, rounded up to a power of two, gives ${wanted}.`,
+    firstOnly: (hits: number) => `This is the first fault. It counts as if ${hits} pages read ahead had been used.`,
     cap: (max: number) => `The cap is ${pages(max)}.`,
     none: 'This kernel reads nothing ahead.',
     wholeBlock: 'This kernel always reads the whole block.',
@@ -119,6 +119,6 @@ export const READAHEAD_TEXT = {
     ahead: 'The window is not decided yet.',
     off: 'page_cluster is 0: only the page itself is read.',
     sum: (count: number, guessed: number, used: number, wasted: number) =>
-      `The last ${windows(count)} guessed ${pages(guessed)}: ${formatCount(used)} used, ${formatCount(wasted)} dropped unused.`,
+      `The last ${windows(count)} read ${pages(guessed)} ahead: ${formatCount(used)} used, ${formatCount(wasted)} evicted unused.`,
   },
 } as const;
