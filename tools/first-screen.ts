@@ -1,5 +1,5 @@
 /**
- * A plugin for Vite that brings the first screen early. The way in, documents and the stage are fetched apart, and the
+ * A plugin for Vite that brings the first screen early. Home, documents and the stage are fetched apart, and the
  * stage would be cut into two dozen small files, by who else needs them, each asked for only when the one before has
  * been read:
  *

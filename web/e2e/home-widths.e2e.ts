@@ -9,7 +9,7 @@ const WORDS =
 
 const HEIGHT = 720;
 const WIDTHS = Array.from({ length: 57 }, (_, step) => 320 + 40 * step);
-/** From here on the machines stand side by side; below it one scrolls, and the way in stands at the top. */
+/** From here on the machines stand side by side; below it one scrolls, and Home begins at the top. */
 const WIDE_PX = 761;
 
 const browser = withBrowser();

@@ -1,4 +1,4 @@
-/** In the letters of a projector a lesson keeps its text and questions, until its key puts them away. */
+/** In the letters of a projector a lesson keeps its text and questions, until its key hides them. */
 import { beforeEach, expect, it } from 'vitest';
 import { withBrowser } from './browser';
 import { COURSE, hashOf, LESSONS } from './course';

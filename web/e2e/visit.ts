@@ -47,7 +47,7 @@ export class Visit {
     return visit;
   }
 
-  /** Opens the inspector and the reasons; a reload puts them away. */
+  /** Opens the inspector and the reasons; a reload closes them. */
   async unfold(): Promise<void> {
     await this.press('i');
     await this.press('w');
@@ -94,9 +94,7 @@ export class Visit {
   async settled(): Promise<void> {
     await this.page.waitForFunction(() => {
       const main = document.querySelector('main[aria-busy="false"]');
-      return (
-        main && !main.querySelector('[aria-busy="true"]') && !main.textContent?.includes('Loading…')
-      );
+      return main && !main.querySelector('[aria-busy="true"]') && !main.textContent?.includes('Loading…');
     });
   }
 

@@ -34,7 +34,8 @@ export const LESSON_TEXT = {
   pointNumber: (kind: Thing['kind']) => `Number of the ${kind}`,
   region: 'Region',
   order: 'Press them in the right order.',
-  placed: (placed: number, count: number) => `${placed} of ${count} placed. You can check when all are placed.`,
+  placed: (placed: number, count: number) =>
+    `${placed} of ${count} placed. You can check when all are placed.`,
   orderWaits: 'Place all of them first, then check.',
   noSuchNumber: (key: string, values: readonly string[]) =>
     `No answer begins with ${key}. The answers are ${values.join(', ')}.`,

@@ -15,8 +15,7 @@ export const STORE_TEXT = {
   cureMissing: {
     WebAssembly:
       'Allow WebAssembly in the settings of this browser, or use another browser. The texts work without it.',
-    'core.wasm':
-      'Check your connection, then reload the page. Nothing that you have done is lost.',
+    'core.wasm': 'Check your connection, then reload the page. Nothing that you have done is lost.',
   },
   address: 'address',
   addressRefused: 'This address cannot be opened',
@@ -51,7 +50,7 @@ export const STORE_TEXT = {
     place: 'storage',
     message:
       lost === null
-        ? 'What this browser had kept was damaged. You begin anew.'
+        ? 'What this browser had kept was damaged. You start from the beginning.'
         : `What this browser had kept was damaged in ${formatCount(lost)} ${lost === 1 ? 'place' : 'places'}. Everything else is still there.`,
     cure: 'Answer the questions that are open again. You need not do anything else.',
   }),

@@ -74,7 +74,8 @@ export const COUNTERS_TEXT = {
 } as const;
 
 export const GUARD_TEXT = {
-  failed: (name: string) => `${name} could not be drawn. The next step tries again. This is a bug in Swapscope:`,
+  failed: (name: string) =>
+    `${name} could not be drawn. The next step tries again. This is a bug in Swapscope:`,
 } as const;
 
 export const PROBLEMS_TEXT = {

@@ -12,7 +12,7 @@ import { widthOfWords } from '../word-widths.ts';
 export interface SaidBracket {
   readonly left: number;
   readonly right: number;
-  /** The size, or "you said 4"; empty over a thing that has only been chosen. */
+  /** The size, or "you predicted 4"; empty over a thing that has only been chosen. */
   readonly words: string;
   /** Where the words begin, or end when there is no room behind the bracket. */
   readonly wordsX: number;

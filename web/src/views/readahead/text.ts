@@ -104,7 +104,8 @@ export const READAHEAD_TEXT = {
       `No page read ahead was used since the last fault, and this fault is ${isBeside ? 'beside' : 'not beside'} it.`,
     first: (hits: number, wanted: number) =>
       `This is the first fault. It counts as if ${hits} pages read ahead had been used; plus 2, rounded up to a power of two, gives ${wanted}.`,
-    firstOnly: (hits: number) => `This is the first fault. It counts as if ${hits} pages read ahead had been used.`,
+    firstOnly: (hits: number) =>
+      `This is the first fault. It counts as if ${hits} pages read ahead had been used.`,
     cap: (max: number) => `The cap is ${pages(max)}.`,
     none: 'This kernel reads nothing ahead.',
     wholeBlock: 'This kernel always reads the whole block.',

@@ -61,7 +61,10 @@ export const SIGNS_TEXT = {
     thread: ['entry', 'a line from a page to the frame or slot that its entry names'],
     guess: ['read ahead', 'the line of a page that is read ahead'],
     now: ['entry, now', 'the line of the page that this step is about'],
-    pageWindow: ['window over pages', 'what is read together: the page that was asked for, and pages read ahead'],
+    pageWindow: [
+      'window over pages',
+      'what is read together: the page that was asked for, and pages read ahead',
+    ],
     slotWindow: ['window under slots', 'the same, for neighbours on the disk'],
     could: ['possible answers', 'dotted: the sizes that a question offers'],
     said: ['your answer', 'a solid bracket'],
