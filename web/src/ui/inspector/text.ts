@@ -41,7 +41,8 @@ export const COMMAND_TEXT = {
   value: 'Value',
   apply: 'Change it',
   all: 'All parameters and switches …',
-  explain: 'The change takes effect at this position and starts a branch. Everything before it stays the same.',
+  explain:
+    'The change takes effect at this position and starts a branch. Everything before it stays the same.',
   branches: 'Branches',
   trunk: 'as the scenario says',
   branch: (number: number) => (number === 0 ? 'The run' : `Branch ${number}`),
