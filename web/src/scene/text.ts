@@ -112,7 +112,7 @@ export const VIEW_TEXT = {
   slotStates: {
     free: 'free',
     used: 'in use',
-    copy: 'only a copy in memory refers to it',
+    copy: 'no entry names it, the swap cache keeps it',
     parked: 'set aside, no page in it yet',
     bad: 'bad',
     header: 'the header of the device',

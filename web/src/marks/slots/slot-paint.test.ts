@@ -14,7 +14,7 @@ describe('the block of a slot', () => {
   });
 
   it('is dashed only where the bytes are there and no entry names them', () => {
-    expect(of('copy', 'done').isDashed).toBe(true);
+    expect(of('copy', 'done')).toMatchObject({ fill: 'var(--anon-tint)', isDashed: true });
     expect(of('copy', 'before').isDashed).toBe(false);
     expect(of('copy', 'now').isDashed).toBe(false);
   });

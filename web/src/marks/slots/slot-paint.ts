@@ -32,7 +32,7 @@ const HOLLOW = {
   isDashed: false,
 } as const;
 
-/** Full once the slot has the page; hollow before, in transfer while it is written; dashed when no entry refers to it. */
+/** Full once the slot has the page; hollow before, in transfer while it is written; pale with a dashed edge when no entry refers to it. */
 export function paintOf({ kind, writing, fill, names }: PaintAsked): BlockPaint {
   switch (writing) {
     case 'before':
@@ -40,7 +40,8 @@ export function paintOf({ kind, writing, fill, names }: PaintAsked): BlockPaint 
     case 'now':
       return { ...HOLLOW, fill: `url(#${names.reading})`, letter: 'var(--ink)', isPattern: true };
     case 'done':
-      if (kind === 'copy') return { ...HOLLOW, isDashed: true };
+      if (kind === 'copy')
+        return { ...HOLLOW, fill: 'var(--anon-tint)', letter: 'var(--ink)', isDashed: true };
       return {
         ...ownerPaint(fill, names),
         layers: 'var(--ground)',

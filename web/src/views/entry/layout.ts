@@ -2,7 +2,7 @@
 import type { Columns } from '../../core/protocol.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
 import { slotOwners } from '../../core/slot-owners.ts';
-import { PTE, isPteDirty, isPteYoung, pteFrame, pteKind, pteSlot } from '../../scene/bits.ts';
+import { PTE, isBeingRead, isPteDirty, isPteYoung, pteFrame, pteKind, pteSlot } from '../../scene/bits.ts';
 import { pageInSight } from '../../scene/now.ts';
 import { slotOfPage } from '../../scene/page-state.ts';
 import { redOf } from '../../scene/red.ts';
@@ -124,7 +124,10 @@ function sentenceOf(columns: Columns, pte: number, page: string): string {
       return TEXT.found(page, pteFrame(pte));
     case PTE.swap: {
       const frame = columns.slot_frame?.[pteSlot(pte)] ?? NONE;
-      return frame === NONE ? TEXT.faultsToSlot(pteSlot(pte)) : TEXT.faultsToFrame(frame);
+      if (frame === NONE) return TEXT.faultsToSlot(pteSlot(pte));
+      return isBeingRead(columns.frame_flags?.[frame] ?? 0)
+        ? TEXT.faultsToRead(frame)
+        : TEXT.faultsToFrame(frame);
     }
     case PTE.none:
       return TEXT.never;

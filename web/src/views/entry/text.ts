@@ -20,10 +20,12 @@ export const ENTRY_TEXT = {
   },
   found: (page: string, frame: number) => `The processor finds ${page} in frame ${formatCount(frame)}.`,
   faultsToFrame: (frame: number) =>
-    `A touch faults. The swap cache still has the page, in frame ${formatCount(frame)}.`,
+    `A touch faults. The swap cache leads to frame ${formatCount(frame)}, which has the page.`,
+  faultsToRead: (frame: number) =>
+    `A touch faults. The swap cache leads to frame ${formatCount(frame)}, into which the page is being read.`,
   faultsToSlot: (slot: number) =>
     `A touch faults. The page is in slot ${formatCount(slot)} and nowhere else.`,
-  never: 'A touch faults: the page has no frame and no slot yet.',
+  never: 'The entry is empty: a touch faults.',
   zero: 'The processor finds zeros; a write faults.',
   inCache: 'swap cache',
   entries: (count: number) => (count === 1 ? '1 entry' : `${formatCount(count)} entries`),

@@ -9,7 +9,7 @@ export const LISTS_TEXT = {
   free: 'free frames',
   pages: (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`),
   frames: (count: number) => (count === 1 ? '1 frame' : `${formatCount(count)} frames`),
-  head: 'head: newest',
+  head: 'head',
   tail: 'tail',
   more: (count: number) => `… ${formatCount(count)} more …`,
   label: (name: string) => `list ${name}`,

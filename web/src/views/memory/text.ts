@@ -29,7 +29,7 @@ export const MEMORY_TEXT = {
   unfilled: 'taken, not filled',
   listLabel: (list: string) => `pages of the list ${list}, head first`,
   pages,
-  head: 'head: newest',
+  head: 'head',
   tail: 'tail',
   empty: 'empty',
   unknown: 'A recorded run does not say how memory and its lists stood.',
