@@ -149,7 +149,8 @@ static void print_rule_names(void)
            "machine/config.c. */\nexport const RULES_ACROSS = [\n");
 #define RULE_ACROSS(name, doc) printf("  '%s',\n", #name);
 #include "../schema.def"
-    printf("] as const;\n\nexport type RuleAcrossName = (typeof RULES_ACROSS)[number];\n\n/** Rules of the kernel, by number; what they say is in schema-rules.gen.ts. */\n"
+    printf("] as const;\n\nexport type RuleAcrossName = (typeof RULES_ACROSS)[number];\n\n/** Rules of the "
+           "kernel, by number; what they say is in schema-rules.gen.ts. */\n"
            "export const RULE_NAMES = [\n");
 #define RULE(name, function, span, doc, operands) printf("  '%s',\n", #name);
 #include "../schema.def"
@@ -260,7 +261,8 @@ static void print_calls(void)
 
 static void print_docs(void)
 {
-    printf("import type { ColumnName, CounterName, ParamName, RecordName, RuleAcrossName } from './schema.gen.ts';\n\n"
+    printf("import type { ColumnName, CounterName, ParamName, RecordName, RuleAcrossName } from "
+           "'./schema.gen.ts';\n\n"
            "export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {\n");
 #define PARAM(name, group, unit, dflt, min, max, live, doc) printf("  %s: %s,\n", #name, #doc);
 #include "../schema.def"

@@ -25,7 +25,10 @@ export const SIGNS_TEXT = {
     now: ['being written', 'striped: its contents are on their way'],
     used: ['in use', 'full, with the letter of its owner'],
     cached: ['also in memory', 'a lid with a neck: the cache flag, 0x40'],
-    copy: ['copy kept, no owner', 'pale, with a dashed edge: the slot has the bytes, no entry names it, the swap cache keeps it'],
+    copy: [
+      'copy kept, no owner',
+      'pale, with a dashed edge: the slot has the bytes, no entry names it, the swap cache keeps it',
+    ],
     layers: ['named by three entries', 'layers; a number when there are more'],
     parked: ['set aside', 'bars: given to a CPU, no page in it yet'],
     bad: ['bad', 'a cross: never used'],
