@@ -30,7 +30,7 @@ describe('the entry of a page', () => {
     const picture = layoutEntry(machine.scene())!;
     expect(cellsOf(machine)).toEqual({ present: 0, device: 0, slot });
     expect(picture.byte).toMatchObject({ slot, byte: 0x41, isCached: true, count: 1 });
-    expect(describeEntry(machine.scene())).toContain(`in frame ${frame}`);
+    expect(describeEntry(machine.scene())).toContain(`leads to frame ${frame}`);
   });
 
   test('shows the byte of a slot that the event has just taken for its page', async () => {
