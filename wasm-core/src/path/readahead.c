@@ -18,10 +18,10 @@ void readahead_move_on_hit(struct machine *m, u32 vma, u32 page, bool flagged, b
         cluster_readahead_hit(&m->global_ra, &m->kernel, vma_misses(v), flagged, retried);
 }
 
-bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame, bool retried)
+/* Takes the readahead flag off a page that a fault has found. Returns whether it was set. */
+static bool flag_taken(struct machine *m, u32 frame)
 {
     bool flagged = frames_of(m)[frame].flags & FRAME_READAHEAD;
-    readahead_move_on_hit(m, vma, page, flagged, retried);
     frames_of(m)[frame].flags &= ~(u32)FRAME_READAHEAD;
     readahead_page_ends(m, frame, true);
     if (flagged)
@@ -29,14 +29,17 @@ bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame, bool re
     return flagged;
 }
 
+bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame, bool retried)
+{
+    bool flagged = flag_taken(m, frame);
+    readahead_move_on_hit(m, vma, page, flagged, retried);
+    return flagged;
+}
+
 bool readahead_note_slot_hit(struct machine *m, u32 frame)
 {
-    bool flagged = frames_of(m)[frame].flags & FRAME_READAHEAD;
+    bool flagged = flag_taken(m, frame);
     cluster_readahead_hit(&m->global_ra, &m->kernel, NULL, flagged, false);
-    frames_of(m)[frame].flags &= ~(u32)FRAME_READAHEAD;
-    readahead_page_ends(m, frame, true);
-    if (flagged)
-        COUNT(swap_ra_hit, 1);
     return flagged;
 }
 

@@ -99,6 +99,12 @@ function forkerOf(task: Draft, tasks: readonly Draft[]): Draft | undefined {
   return tasks[Number(task.values.get('forked_by') ?? NOBODY)];
 }
 
+/** The region from which this one has come by forks. */
+function firstOf(region: Draft, regions: readonly Draft[]): Draft {
+  const of = regions[Number(region.values.get('copy_of') ?? NOBODY)];
+  return of ? firstOf(of, regions) : region;
+}
+
 /** What a fork gives to the new process: a copy of each region of the old one that the file does not name itself. */
 function implyCopies({ lists, processes }: DraftScenario): void {
   for (const task of lists.task) {
@@ -111,7 +117,7 @@ function implyCopies({ lists, processes }: DraftScenario): void {
       );
       if (isThere || given(region, 'space') !== given(forker, 'space') || given(region, 'kind') === FILE_READ)
         continue;
-      const name = `${region.name} of ${processes[Number(space)] ?? String(space)}`;
+      const name = `${firstOf(region, lists.region).name} of ${processes[Number(space)] ?? String(space)}`;
       lists.region.push(newDraft(name, task.place, { space, copy_of: BigInt(index) }));
     }
   }

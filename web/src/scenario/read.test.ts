@@ -46,6 +46,44 @@ describe('a scenario file', () => {
     expect(good('what_if: { locks_removed: [lru, free pages] }').params.locks_removed).toBe(0b011);
   });
 
+  test('gives a forked process a copy of each region, which its streams find by the name of the first', () => {
+    const text = `
+processes: [shell, child, grandchild]
+files: [{ name: shm, kind: shmem, pages: 24 }]
+regions:
+  - { name: A, kind: anon, pages: 40, process: shell }
+  - { name: S, kind: shmem, process: shell, file: shm }
+tasks:
+  - { name: parent, process: shell }
+  - { name: kid, process: child, forked_by: parent, forked_after: 30 }
+  - { name: pup, process: grandchild, forked_by: kid, forked_after: 4 }
+phases:
+  - name: go
+    streams:
+      - { region: A, op: w }
+      - { task: pup, region: A, op: w }
+      - { task: kid, region: S, op: r }
+`;
+    const scenario = good(text);
+    expect(scenario.region.map(({ name, space, copy_of, pages }) => [name, space, copy_of, pages])).toEqual([
+      ['A', 0, NONE, 40],
+      ['S', 0, NONE, 24],
+      ['A of child', 1, 0, 40],
+      ['S of child', 1, 1, 24],
+      ['A of grandchild', 2, 2, 40],
+      ['S of grandchild', 2, 3, 24],
+    ]);
+    expect(scenario.region.map(({ base_vpn }) => base_vpn).slice(2, 4)).toEqual(
+      scenario.region.map(({ base_vpn }) => base_vpn).slice(0, 2),
+    );
+    expect(scenario.stream.map(({ task, region, count }) => [task, region, count])).toEqual([
+      [0, 0, 40],
+      [2, 4, 40],
+      [1, 3, 24],
+    ]);
+    expect(packScenario(good(toYaml(scenario)))).toEqual(packScenario(scenario));
+  });
+
   test('places regions without an address apart from each other, each process on its own', () => {
     const { region } = good(`
 regions:

@@ -1,0 +1,585 @@
+/* Fork: what is copied, when a page is, and who owns a slot. */
+#include "family.h"
+
+#include "mm/swap_map.h"
+#include "path/area.h"
+#include "path/pte.h"
+#include "path/rmap.h"
+
+static const char *const kernels[] = {"5.8", "5.9", "5.18", "6.1"};
+
+enum { PAGES = 12 };
+
+/* Task 0 writes its pages and forks; nothing is short. */
+static void draft_fork(struct draft *d, const char *kernel)
+{
+    draft_family(d, kernel, 64, PAGES);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_child(d, 0, PAGES);
+}
+
+static struct frame *frame_of_page(struct machine *m, u32 vma, u32 page)
+{
+    assert_int_equal(pte_kind(*pte_of(m, vma, page)), PTE_PRESENT);
+    return &frames_of(m)[pte_frame(*pte_of(m, vma, page))];
+}
+
+static void a_fork_copies_entries_and_no_page(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_fork(&d, kernels[k]);
+        assert_true(started_from(&s, &d));
+        run_to(s.m, EV_fork_begin);
+        u64 allocated = s.m->counters[COUNTER_pgalloc];
+        const u32 *end = run_to(s.m, EV_fork_end);
+        assert_int_equal(EVENT_ARGS(end, fork_end)->entries, PAGES);
+        assert_true(s.m->counters[COUNTER_pgalloc] == allocated);
+        for (u32 page = 0; page < PAGES; page++) {
+            u32 parent = *pte_of(s.m, 0, page), child = *pte_of(s.m, 1, page);
+            assert_int_equal(pte_frame(parent), pte_frame(child));
+            assert_int_equal(frame_of_page(s.m, 0, page)->map_count, 2);
+            assert_int_equal(parent & PTE_WRITABLE, 0);
+            assert_int_equal(child & PTE_WRITABLE, 0);
+            assert_true((parent & PTE_YOUNG) && !(child & PTE_YOUNG)); /* the child has not touched it */
+            assert_true((parent & PTE_DIRTY) && (child & PTE_DIRTY));
+            bool is_shared = frame_of_page(s.m, 0, page)->flags & FRAME_SHARED;
+            assert_int_equal(is_shared, s.m->kernel.cow_reuse == cow_reuse_EXCLUSIVE);
+        }
+        assert_int_equal(vmas_of(s.m)[1].nr_present, PAGES);
+        run_checked(s.m, 0);
+        assert_true(s.m->counters[COUNTER_forks] == 1);
+        started_end(&s);
+    }
+}
+
+static void the_first_to_write_gets_a_copy_and_the_other_writes_on_in_the_page(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_fork(&d, kernels[k]);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 1, 1, pattern_SEQ, op_WRITE, PAGES);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+        assert_true(started_from(&s, &d));
+        u32 copies[2] = {0, 0}, reused[2] = {0, 0};
+        for (const u32 *record; (record = next_checked(s.m));) {
+            if (event_kind_of(record) == EV_cow_copy) {
+                assert_int_equal(EVENT_ARGS(record, cow_copy)->maps, 2);
+                copies[EVENT_ARGS(record, cow_copy)->vma]++;
+            }
+            if (event_kind_of(record) == EV_write_reuse)
+                reused[EVENT_ARGS(record, write_reuse)->vma]++;
+        }
+        assert_int_equal(copies[0], PAGES);
+        assert_int_equal(reused[0], 0);
+        assert_int_equal(copies[1], 0);
+        assert_int_equal(reused[1], PAGES);
+        assert_true(s.m->counters[COUNTER_cow_copies] == PAGES && s.m->counters[COUNTER_pgreuse] == PAGES);
+        for (u32 page = 0; page < PAGES;
+             page++) { /* each has a page of his own, which reclaim finds at once */
+            assert_int_equal(frame_of_page(s.m, 0, page)->owner, 0);
+            assert_int_equal(frame_of_page(s.m, 0, page)->flags & FRAME_SHARED, 0);
+            assert_int_equal(frame_of_page(s.m, 1, page)->flags & FRAME_SHARED, 0);
+            bool moved = s.m->kernel.cow_reuse == cow_reuse_COUNTS ||
+                         s.m->kernel.cow_reuse == cow_reuse_EXCLUSIVE;
+            assert_int_equal(frame_of_page(s.m, 1, page)->owner, moved ? 1 : 0);
+        }
+        started_end(&s);
+    }
+}
+
+static void a_copy_holds_what_a_new_page_holds(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_fork(&d, kernels[k]);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 1, 1, pattern_SEQ, op_WRITE, 1);
+        assert_true(started_from(&s, &d));
+        run_to(s.m, EV_cow_copy);
+        const u32 *map = run_to(s.m, EV_page_map);
+        assert_int_equal(EVENT_ARGS(map, page_map)->kind, fault_kind_WRITE_PROTECT);
+        const struct frame *copy = frame_of_page(s.m, 1, 0);
+        assert_true((copy->flags & FRAME_SWAPBACKED) && (copy->flags & FRAME_UPTODATE));
+        assert_int_equal((copy->flags & FRAME_ACTIVE) != 0,
+                         k == 0); /* new anonymous pages begin active up to 5.8 */
+        assert_int_equal(copy->map_count, 1);
+        assert_true(*pte_of(s.m, 1, 0) & PTE_DIRTY);
+        run_checked(s.m, 0);
+        assert_true(copy->flags & FRAME_LRU || copy->pins == 1); /* listed, or in a batch */
+        started_end(&s);
+    }
+}
+
+/* One process alone: pages are written out, read back one by one, and then written to where they are mapped read-only. */
+static void draft_back_and_written(struct draft *d, const char *kernel)
+{
+    draft_family(d, kernel, 40, 60);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, 60);
+    draft_phase(d, phase_order_TOKEN);
+    struct rec_stream *read = draft_stream(d, 0, 0, pattern_SEQ, op_READ, 8);
+    read->quantum = 1;
+    struct rec_stream *write = draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, 8);
+    write->quantum = 1;
+}
+
+static void a_write_to_a_page_that_is_still_in_the_swap_cache_is_what_each_kernel_makes_of_it(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kernel;
+        bool copies, leaves_cache;
+    } cases[] = {{"5.8", false, true}, {"5.9", true, false}, {"5.18", false, true}, {"6.1", false, false}};
+    for (u32 k = 0; k < LENGTH(cases); k++) {
+        struct draft d;
+        struct started s;
+        draft_back_and_written(&d, cases[k].kernel);
+        assert_true(started_from(&s, &d));
+        u32 seen = 0, copies = 0, left = 0;
+        bool is_write = false;
+        for (const u32 *record; (record = next_checked(s.m));) {
+            if (event_kind_of(record) == EV_fault_begin)
+                is_write = EVENT_ARGS(record, fault_begin)->kind == fault_kind_WRITE_PROTECT;
+            if (!is_write)
+                continue;
+            seen += event_kind_of(record) == EV_fault_begin;
+            copies += event_kind_of(record) == EV_cow_copy;
+            left += event_kind_of(record) == EV_swap_cache_delete &&
+                    EVENT_ARGS(record, swap_cache_delete)->reason == drop_reason_WRITTEN;
+            if (event_kind_of(record) == EV_write_reuse) {
+                const struct frame *page = &frames_of(s.m)[EVENT_ARGS(record, write_reuse)->frame];
+                assert_int_equal((page->flags & FRAME_SWAPCACHE) != 0, !cases[k].leaves_cache);
+            }
+            if (event_kind_of(record) == EV_fault_end)
+                is_write = false;
+        }
+        assert_true(seen >= 6);
+        assert_int_equal(copies, cases[k].copies ? seen : 0);
+        assert_int_equal(left, cases[k].leaves_cache ? seen : 0);
+        started_end(&s);
+    }
+}
+
+static void what_a_copy_leaves_in_the_swap_cache_stays_until_5_13_and_is_given_up_from_5_14(void **state)
+{
+    (void)state;
+    for (u32 freed = 0; freed < 2; freed++) {
+        struct draft d;
+        struct started s;
+        draft_back_and_written(&d, "5.9");
+        draft_switch(&d, SWITCH_cow_leftover, freed ? cow_leftover_FREED : cow_leftover_STAYS);
+        assert_true(started_from(&s, &d));
+        u32 seen = 0;
+        while (seen < 6) {
+            u32 old = EVENT_ARGS(run_to(s.m, EV_cow_copy), cow_copy)->frame;
+            u32 slot = frames_of(s.m)[old].slot;
+            assert_int_not_equal(slot, NONE);
+            run_to(s.m, EV_fault_end);
+            assert_int_equal(swap_map_of(s.m)[slot], freed ? 0 : SWAP_HAS_CACHE);
+            assert_int_equal((frames_of(s.m)[old].flags & FRAME_SWAPCACHE) != 0, !freed);
+            seen++;
+        }
+        run_checked(s.m, 0);
+        started_end(&s);
+    }
+}
+
+/* A family that shares PAGES pages, which are wanted no more while the parent writes other pages: they are swapped out. */
+static void draft_swapped_family(struct draft *d, const char *kernel, u32 children)
+{
+    draft_family(d, kernel, 40, PAGES);
+    u32 wanted = draft_anon(d, 0, 80);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    for (u32 i = 0; i < children; i++) {
+        u32 task = draft_task(d, 1 + i, NONE);
+        d->task[task].forked_by = 0;
+        d->task[task].forked_after = PAGES;
+        struct rec_region *r = draft_region_new(d); /* the other region is not inherited (MADV_DONTFORK) */
+        *r = d->region[0];
+        r->space = 1 + i;
+        r->copy_of = 0;
+    }
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, wanted, pattern_SEQ, op_WRITE, 160);
+}
+
+static u32 swapped_slot(struct machine *m, u32 vma, u32 page)
+{
+    assert_int_equal(pte_kind(*pte_of(m, vma, page)), PTE_SWAP);
+    return pte_slot(*pte_of(m, vma, page));
+}
+
+static void a_page_of_two_goes_out_to_one_slot_that_counts_two_owners(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_swapped_family(&d, kernels[k], 1);
+        assert_true(started_from(&s, &d));
+        run_checked(s.m, 0);
+        for (u32 page = 0; page < PAGES; page++) {
+            u32 slot = swapped_slot(s.m, 0, page);
+            assert_int_equal(swapped_slot(s.m, 2, page), slot);
+            assert_int_equal(swap_map_of(s.m)[slot], 2);
+            u32 shared = k == 3 ? PTE_SWP_SHARED : 0;
+            assert_int_equal(*pte_of(s.m, 0, page) & PTE_SWP_SHARED, shared);
+            assert_int_equal(*pte_of(s.m, 2, page) & PTE_SWP_SHARED, shared);
+        }
+        assert_int_equal(vmas_of(s.m)[1].nr_present + vmas_of(s.m)[1].nr_swap, 80);
+        started_end(&s);
+    }
+}
+
+static void the_first_owner_who_comes_back_leaves_the_slot_to_the_other(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++)
+        for (u32 op = op_READ; op <= op_WRITE; op++) {
+            struct draft d;
+            struct started s;
+            draft_swapped_family(&d, kernels[k], 1);
+            draft_phase(&d, phase_order_PARALLEL);
+            draft_stream(&d, 1, 2, pattern_SEQ, op, 4);
+            draft_phase(&d, phase_order_PARALLEL);
+            draft_stream(&d, 0, 0, pattern_SEQ, op, 4);
+            assert_true(started_from(&s, &d));
+            u32 slots[4] = {0}, copies[2] = {0};
+            for (const u32 *record; (record = next_checked(s.m));) {
+                if (event_kind_of(record) == EV_phase_begin && EVENT_ARGS(record, phase_begin)->phase >= 2)
+                    for (u32 page = 0; page < 4; page++) {
+                        u32 left = 4 - EVENT_ARGS(record, phase_begin)->phase;
+                        if (left == 2)
+                            slots[page] = swapped_slot(s.m, 2, page);
+                        assert_int_equal(swap_count(swap_map_of(s.m)[slots[page]]), left);
+                    }
+                if (event_kind_of(record) == EV_cow_copy)
+                    copies[EVENT_ARGS(record, cow_copy)->vma == 0]++;
+            }
+            assert_int_equal(copies[0], op == op_WRITE ? 4 : 0); /* the other one may still read it back */
+            for (u32 page = 0; op == op_READ && page < 4; page++) {
+                assert_int_equal(pte_frame(*pte_of(s.m, 0, page)), pte_frame(*pte_of(s.m, 2, page)));
+                assert_int_equal(frame_of_page(s.m, 0, page)->map_count, 2);
+                assert_int_equal(frame_of_page(s.m, 0, page)->owner, 0); /* the oldest of the family */
+                assert_int_equal(*pte_of(s.m, 0, page) & PTE_WRITABLE, 0);
+            }
+            for (u32 page = 0; op == op_WRITE && page < 4; page++)
+                assert_int_not_equal(pte_frame(*pte_of(s.m, 0, page)), pte_frame(*pte_of(s.m, 2, page)));
+            started_end(&s);
+        }
+}
+
+static void an_entry_remembers_in_swap_that_its_page_is_nobody_elses_from_5_19_on(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_swapped_family(&d, "6.1", 1);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, 1, pattern_SEQ, op_READ, 160);
+    assert_true(started_from(&s, &d));
+    run_checked(s.m, 0);
+    u32 swapped = 0;
+    for (u32 page = 0; page < 80; page++) {
+        u32 pte = *pte_of(s.m, 1, page); /* the region that was not inherited */
+        swapped += pte_kind(pte) == PTE_SWAP;
+        assert_true(pte_kind(pte) != PTE_SWAP || !(pte & PTE_SWP_SHARED));
+        assert_true(pte_kind(pte) != PTE_PRESENT || !(frame_of_page(s.m, 1, page)->flags & FRAME_SHARED));
+    }
+    assert_true(swapped > 40);
+    started_end(&s);
+}
+
+static void the_reference_check_asks_every_mapping(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_family(&d, "6.1", 40, PAGES);
+    u32 wanted = draft_anon(&d, 0, 80);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    u32 child = draft_child(&d, 0, PAGES);
+    draft_stream(&d, child, 2, pattern_SEQ, op_READ, PAGES); /* now both have used each page */
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, wanted, pattern_SEQ, op_WRITE, 80);
+    assert_true(started_from(&s, &d));
+    u32 twice = 0;
+    for (const u32 *record; (record = next_checked(s.m));)
+        if (event_kind_of(record) == EV_references && EVENT_ARGS(record, references)->young == 2) {
+            assert_int_equal(EVENT_ARGS(record, references)->decision, references_ACTIVATE);
+            twice++;
+        }
+    assert_int_equal(twice, PAGES);
+    started_end(&s);
+}
+
+static void pages_outlive_the_process_that_made_them_while_another_has_them(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_fork(&d, kernels[k]);
+        d.task[0].exit_after = PAGES + 1;
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, 0, pattern_SEQ, op_READ, 1);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 1, 1, pattern_SEQ, op_WRITE, PAGES);
+        assert_true(started_from(&s, &d));
+        run_to(s.m, EV_exit_end);
+        for (u32 page = 0; page < PAGES; page++) {
+            assert_int_equal(pte_kind(*pte_of(s.m, 0, page)), PTE_NONE);
+            assert_int_equal(frame_of_page(s.m, 1, page)->map_count, 1);
+        }
+        run_checked(s.m, 0);
+        assert_true(s.m->counters[COUNTER_cow_copies] == 0); /* they are the child's alone now */
+        assert_true(s.m->counters[COUNTER_pgreuse] == PAGES);
+        started_end(&s);
+    }
+}
+
+static void slots_outlive_their_owners_one_by_one(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_swapped_family(&d, "6.1", 3);
+    draft_phase(&d, phase_order_TOKEN);
+    for (u32 child = 1; child <= 3; child++) {
+        draft_stream(&d, child, 1 + child, pattern_SEQ, op_DONTNEED, 1);
+        d.task[child].exit_after = 1;
+    }
+    assert_true(started_from(&s, &d));
+    u32 slot = NONE, owners = 4;
+    for (const u32 *record; (record = next_checked(s.m));) {
+        if (event_kind_of(record) == EV_phase_begin && EVENT_ARGS(record, phase_begin)->phase == 2)
+            slot = swapped_slot(s.m, 0, 5);
+        if (event_kind_of(record) == EV_swap_count && EVENT_ARGS(record, swap_count)->slot == slot)
+            assert_int_equal(EVENT_ARGS(record, swap_count)->count, --owners);
+    }
+    assert_int_equal(owners, 1);
+    assert_int_equal(swap_map_of(s.m)[slot], 1);
+    started_end(&s);
+}
+
+static void more_owners_than_a_byte_counts_go_on_in_a_further_digit(void **state)
+{
+    (void)state;
+    enum { CHILDREN = 70 };
+    static struct draft d;
+    struct started s;
+    draft_swapped_family(&d, "6.1", CHILDREN);
+    d.region[0].pages = 1;
+    d.stream[0].count = 1;
+    for (u32 i = 1; i < d.nr_task; i++) {
+        d.region[1 + i].pages = 1;
+        d.task[i].forked_after = i % 2 ? 1 : 150; /* before it is swapped out, and after */
+    }
+    draft_phase(&d, phase_order_PARALLEL);
+    for (u32 child = 1; child <= CHILDREN / 2; child++)
+        draft_stream(&d, child, 1 + child, pattern_SEQ, op_DONTNEED, 1);
+    assert_true(started_from(&s, &d));
+    u32 most = 0, continued = 0, slot = NONE;
+    for (const u32 *record; (record = next_checked(s.m));) {
+        continued += event_kind_of(record) == EV_swap_count_continued;
+        if (event_kind_of(record) != EV_swap_count)
+            continue;
+        const struct ev_swap_count *count = EVENT_ARGS(record, swap_count);
+        if (count->count > 20)
+            slot = count->slot;
+        if (count->slot == slot)
+            assert_int_equal(count->count, owners_of_slot(s.m, slot));
+        most = MAX(most, count->count);
+    }
+    assert_int_equal(most, CHILDREN + 1);
+    assert_int_equal(continued, 1); /* one frame holds the digits of 4,096 slots */
+    assert_int_equal(owners_of_slot(s.m, slot), 1 + CHILDREN / 2);
+    assert_int_equal(swap_map_of(s.m)[slot], 1 + CHILDREN / 2); /* the digit is 0 again */
+    started_end(&s);
+}
+
+static void a_region_begins_with_the_readahead_word_of_the_one_it_is_a_copy_of(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_family(&d, "6.1", 40, 60);
+    d.params[PARAM_page_cluster] = 3;
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 60);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, 0, pattern_SEQ, op_READ, 20);
+    draft_child(&d, 0, 75);
+    assert_true(started_from(&s, &d));
+    run_to(s.m, EV_fork_end);
+    assert_true(vmas_of(s.m)[0].swap_readahead_info != 0);
+    assert_true(vmas_of(s.m)[0].swap_readahead_info == vmas_of(s.m)[1].swap_readahead_info);
+    run_checked(s.m, 0);
+    started_end(&s);
+}
+
+static void a_page_never_written_shows_both_the_zero_page(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_family(&d, "6.1", 64, PAGES);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, 0, pattern_SEQ, op_READ, PAGES);
+    u32 child = draft_child(&d, 0, PAGES);
+    draft_stream(&d, child, 1, pattern_SEQ, op_WRITE, PAGES);
+    assert_true(started_from(&s, &d));
+    run_to(s.m, EV_fork_end);
+    for (u32 page = 0; page < PAGES; page++)
+        assert_int_equal(pte_kind(*pte_of(s.m, 1, page)), PTE_OTHER);
+    assert_int_equal(run_checked(s.m, EV_cow_copy), 0);
+    assert_int_equal(pte_kind(*pte_of(s.m, 0, 0)), PTE_OTHER);
+    started_end(&s);
+}
+
+static void a_fork_whose_process_is_killed_leaves_nothing_behind(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_family(&d, "6.1", 64, PAGES);
+    d.params[PARAM_nr_cpus] = 2;
+    u32 shared = draft_shmem(&d, 0, 4);
+    u32 thread = draft_task(&d, 0, 1);
+    d.task[0].cpu = 0;
+    d.task[thread].exit_after = 400;
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_stream(&d, thread, shared, pattern_SEQ, op_WRITE, 400);
+    u32 child = draft_child(&d, 0, PAGES);
+    draft_stream(&d, child, shared + 1, pattern_SEQ, op_READ, PAGES);
+    bool was_cut_off = false;
+    for (u32 cost = 10001; cost < 60000 && !was_cut_off;
+         cost += 400) { /* at some length the end comes in the middle */
+        d.params[PARAM_cost_fork_ns] = cost;
+        assert_true(started_from(&s, &d));
+        u32 begun = 0, ended = 0, zapped = 0;
+        for (const u32 *record; (record = next_checked(s.m));) {
+            begun += event_kind_of(record) == EV_fork_begin;
+            ended += event_kind_of(record) == EV_fork_end;
+            zapped += event_kind_of(record) == EV_zap_present &&
+                      EVENT_ARGS(record, zap_present)->vma > shared;
+        }
+        was_cut_off = begun == 1 && ended == 0 && zapped > 0;
+        if (was_cut_off) {
+            assert_int_equal(tasks_of(s.m)[child].waits_for, wait_reason_FORK);
+            assert_int_equal(files_of(s.m)[0].nr_maps, 0);
+            for (u32 vma = 0; vma < s.m->nr_vmas; vma++)
+                assert_int_equal(vmas_of(s.m)[vma].nr_present + vmas_of(s.m)[vma].nr_swap, 0);
+        }
+        started_end(&s);
+    }
+    assert_true(was_cut_off);
+}
+
+static void a_child_works_in_the_phase_in_which_it_is_forked(void **state)
+{
+    (void)state;
+    for (u32 order = phase_order_PARALLEL; order <= phase_order_TOKEN; order++) {
+        struct draft d;
+        struct started s;
+        draft_family(&d, "6.1", 64, PAGES);
+        draft_phase(&d, order);
+        draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE,
+                     PAGES); /* the last of these touches is the one after which it forks */
+        u32 child = draft_child(&d, 0, PAGES), grandchild = draft_child(&d, child, 3);
+        draft_stream(&d, child, 1, pattern_SEQ, op_READ, 5);
+        draft_stream(&d, grandchild, 2, pattern_SEQ, op_WRITE, 7);
+        assert_true(started_from(&s, &d));
+        run_checked(s.m, 0);
+        assert_int_equal(tasks_of(s.m)[child].touches, 5);
+        assert_int_equal(tasks_of(s.m)[grandchild].touches, 7);
+        assert_true(s.m->counters[COUNTER_forks] == 2 && s.m->forks_left == 0);
+        started_end(&s);
+    }
+}
+
+static void a_child_whose_fork_never_comes_holds_nobody_up(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_fork(&d, "6.1");
+    d.task[1].forked_after = PAGES + 1;
+    draft_stream(&d, 1, 1, pattern_SEQ, op_READ, 5);
+    draft_phase(&d, phase_order_PARALLEL);
+    assert_true(started_from(&s, &d));
+    run_checked(s.m, 0);
+    assert_true(s.m->ended && s.m->counters[COUNTER_forks] == 0);
+    started_end(&s);
+}
+
+/* Three generations, more pages than frames, everybody reads and writes: whatever happens, counts are what refers. */
+static void families_at_random_keep_every_promise(void **state)
+{
+    (void)state;
+    for (u32 seed = 1; seed <= 16; seed++) {
+        struct draft d;
+        struct started s;
+        draft_family(&d, kernels[seed % 4], 36, 30);
+        d.params[PARAM_nr_cpus] = 1 + seed % 3;
+        d.params[PARAM_page_cluster] = seed % 2 * 3;
+        draft_shmem(&d, 0, 10);
+        u32 child = draft_child(&d, 0, 40);
+        u32 grandchild = draft_child(&d, child, 20), second = draft_child(&d, 0, 60);
+        d.task[child].exit_after = seed % 2 ? 90 : 0;
+        d.task[second].exit_after = seed % 3 ? 70 : 0;
+        draft_phase(&d, seed % 5 == 0 ? phase_order_TOKEN : phase_order_PARALLEL);
+        for (u32 region = 0; region < d.nr_region; region++)
+            for (u32 op = op_READ; op <= op_WRITE; op++) {
+                struct rec_stream *stream = draft_stream(&d, 0, region, pattern_RAND, op, 60);
+                stream->task = d.region[region].space;
+                stream->seed_lo = seed * 100 + region * 2 + op;
+                stream->quantum = 1 + (seed + region) % 9;
+            }
+        assert_int_equal(grandchild, 2);
+        assert_true(started_from(&s, &d));
+        assert_true(run_checked(s.m, EV_cow_copy) > 5);
+        assert_true(s.m->counters[COUNTER_forks] == 3);
+        started_end(&s);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_fork_copies_entries_and_no_page),
+        cmocka_unit_test(the_first_to_write_gets_a_copy_and_the_other_writes_on_in_the_page),
+        cmocka_unit_test(a_copy_holds_what_a_new_page_holds),
+        cmocka_unit_test(a_write_to_a_page_that_is_still_in_the_swap_cache_is_what_each_kernel_makes_of_it),
+        cmocka_unit_test(what_a_copy_leaves_in_the_swap_cache_stays_until_5_13_and_is_given_up_from_5_14),
+        cmocka_unit_test(a_page_of_two_goes_out_to_one_slot_that_counts_two_owners),
+        cmocka_unit_test(the_first_owner_who_comes_back_leaves_the_slot_to_the_other),
+        cmocka_unit_test(an_entry_remembers_in_swap_that_its_page_is_nobody_elses_from_5_19_on),
+        cmocka_unit_test(the_reference_check_asks_every_mapping),
+        cmocka_unit_test(pages_outlive_the_process_that_made_them_while_another_has_them),
+        cmocka_unit_test(slots_outlive_their_owners_one_by_one),
+        cmocka_unit_test(more_owners_than_a_byte_counts_go_on_in_a_further_digit),
+        cmocka_unit_test(a_region_begins_with_the_readahead_word_of_the_one_it_is_a_copy_of),
+        cmocka_unit_test(a_page_never_written_shows_both_the_zero_page),
+        cmocka_unit_test(a_fork_whose_process_is_killed_leaves_nothing_behind),
+        cmocka_unit_test(a_child_works_in_the_phase_in_which_it_is_forked),
+        cmocka_unit_test(a_child_whose_fork_never_comes_holds_nobody_up),
+        cmocka_unit_test(families_at_random_keep_every_promise),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
