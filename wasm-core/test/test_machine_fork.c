@@ -257,7 +257,7 @@ static void the_first_owner_who_comes_back_leaves_the_slot_to_the_other(void **s
             draft_phase(&d, phase_order_PARALLEL);
             draft_stream(&d, 0, 0, pattern_SEQ, op, 4);
             assert_true(started_from(&s, &d));
-            u32 slots[4] = {0}, copies[2] = {0};
+            u32 slots[4] = {0}, copies[2] = {0}, began_with = NONE;
             for (const u32 *record; (record = next_checked(s.m));) {
                 if (event_kind_of(record) == EV_phase_begin && EVENT_ARGS(record, phase_begin)->phase >= 2)
                     for (u32 page = 0; page < 4; page++) {
@@ -268,6 +268,11 @@ static void the_first_owner_who_comes_back_leaves_the_slot_to_the_other(void **s
                     }
                 if (event_kind_of(record) == EV_cow_copy)
                     copies[EVENT_ARGS(record, cow_copy)->vma == 0]++;
+                if (event_kind_of(record) == EV_fault_begin)
+                    began_with = EVENT_ARGS(record, fault_begin)->kind;
+                if (event_kind_of(record) ==
+                    EV_fault_end) /* the copy is made by the fault that brings the page back */
+                    assert_int_equal(EVENT_ARGS(record, fault_end)->kind, began_with);
             }
             assert_int_equal(copies[0], op == op_WRITE ? 4 : 0); /* the other one may still read it back */
             for (u32 page = 0; op == op_READ && page < 4; page++) {
@@ -352,6 +357,29 @@ static void pages_outlive_the_process_that_made_them_while_another_has_them(void
     }
 }
 
+static void an_exit_leaves_the_cached_copy_to_those_who_still_map_the_page(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_swapped_family(&d, "6.1", 1);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 1, 2, pattern_SEQ, op_READ, 4);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, 0, pattern_SEQ, op_READ, 4);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 1, 2, pattern_SEQ, op_READ, 1);
+    d.task[1].exit_after = 5;
+    assert_true(started_from(&s, &d));
+    run_to(s.m, EV_exit_end);
+    for (u32 page = 0; page < 4; page++) {
+        assert_int_equal(frame_of_page(s.m, 0, page)->map_count, 1);
+        assert_true(frame_of_page(s.m, 0, page)->flags & FRAME_SWAPCACHE);
+    }
+    run_checked(s.m, 0);
+    started_end(&s);
+}
+
 static void slots_outlive_their_owners_one_by_one(void **state)
 {
     (void)state;
@@ -412,6 +440,30 @@ static void more_owners_than_a_byte_counts_go_on_in_a_further_digit(void **state
     started_end(&s);
 }
 
+static void reclaim_makes_room_for_a_further_digit_while_it_unmaps_a_page(void **state)
+{
+    (void)state;
+    enum { CHILDREN = 70 };
+    static struct draft d;
+    struct started s;
+    draft_swapped_family(&d, "6.1", CHILDREN);
+    d.region[0].pages = 1;
+    d.stream[0].count = 1;
+    for (u32 i = 1; i < d.nr_task; i++) {
+        d.region[1 + i].pages = 1;
+        d.task[i].forked_after = 1;
+    }
+    assert_true(started_from(&s, &d));
+    run_to(s.m, EV_swap_count_continued);
+    assert_int_equal(frames_of(s.m)[pte_frame(*pte_of(s.m, CHILDREN + 1, 0))].map_count, CHILDREN + 1 - 62);
+    run_checked(s.m, 0);
+    for (u32 vma = 0; vma < s.m->nr_vmas; vma++)
+        assert_true(vma == 1 || swapped_slot(s.m, vma, 0) == swapped_slot(s.m, 0, 0));
+    assert_int_equal(owners_of_slot(s.m, swapped_slot(s.m, 0, 0)), CHILDREN + 1);
+    assert_int_equal(swap_map_of(s.m)[swapped_slot(s.m, 0, 0)], COUNT_CONTINUED | (CHILDREN + 1 - 63));
+    started_end(&s);
+}
+
 static void a_region_begins_with_the_readahead_word_of_the_one_it_is_a_copy_of(void **state)
 {
     (void)state;
@@ -458,28 +510,31 @@ static void a_fork_whose_process_is_killed_leaves_nothing_behind(void **state)
     struct started s;
     draft_family(&d, "6.1", 64, PAGES);
     d.params[PARAM_nr_cpus] = 2;
-    u32 shared = draft_shmem(&d, 0, 4);
+    u32 shared = draft_shmem(&d, 0, 4), last = draft_anon(&d, 0, 3);
     u32 thread = draft_task(&d, 0, 1);
     d.task[0].cpu = 0;
     d.task[thread].exit_after = 400;
     draft_phase(&d, phase_order_PARALLEL);
     draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
     draft_stream(&d, thread, shared, pattern_SEQ, op_WRITE, 400);
-    u32 child = draft_child(&d, 0, PAGES);
-    draft_stream(&d, child, shared + 1, pattern_SEQ, op_READ, PAGES);
+    draft_stream(&d, 0, last, pattern_SEQ, op_WRITE, 3);
+    u32 child = draft_child(&d, 0, PAGES + 3);
+    draft_stream(&d, child, last + 1, pattern_SEQ, op_READ, PAGES);
     bool was_cut_off = false;
     for (u32 cost = 10001; cost < 60000 && !was_cut_off;
          cost += 400) { /* at some length the end comes in the middle */
         d.params[PARAM_cost_fork_ns] = cost;
         assert_true(started_from(&s, &d));
-        u32 begun = 0, ended = 0, zapped = 0;
+        u32 begun = 0, ended = 0, zapped = 0, copied_last = 0;
         for (const u32 *record; (record = next_checked(s.m));) {
             begun += event_kind_of(record) == EV_fork_begin;
             ended += event_kind_of(record) == EV_fork_end;
-            zapped += event_kind_of(record) == EV_zap_present &&
-                      EVENT_ARGS(record, zap_present)->vma > shared;
+            zapped += event_kind_of(record) == EV_zap_present && EVENT_ARGS(record, zap_present)->vma > last;
+            copied_last += event_kind_of(record) == EV_fork_present &&
+                           EVENT_ARGS(record, fork_present)->vma == last;
         }
-        was_cut_off = begun == 1 && ended == 0 && zapped > 0;
+        was_cut_off = begun == 1 && ended == 0 && zapped > 0 &&
+                      copied_last == 0; /* it looks before each region */
         if (was_cut_off) {
             assert_int_equal(tasks_of(s.m)[child].waits_for, wait_reason_FORK);
             assert_int_equal(files_of(s.m)[0].nr_maps, 0);
@@ -572,8 +627,10 @@ int main(void)
         cmocka_unit_test(an_entry_remembers_in_swap_that_its_page_is_nobody_elses_from_5_19_on),
         cmocka_unit_test(the_reference_check_asks_every_mapping),
         cmocka_unit_test(pages_outlive_the_process_that_made_them_while_another_has_them),
+        cmocka_unit_test(an_exit_leaves_the_cached_copy_to_those_who_still_map_the_page),
         cmocka_unit_test(slots_outlive_their_owners_one_by_one),
         cmocka_unit_test(more_owners_than_a_byte_counts_go_on_in_a_further_digit),
+        cmocka_unit_test(reclaim_makes_room_for_a_further_digit_while_it_unmaps_a_page),
         cmocka_unit_test(a_region_begins_with_the_readahead_word_of_the_one_it_is_a_copy_of),
         cmocka_unit_test(a_page_never_written_shows_both_the_zero_page),
         cmocka_unit_test(a_fork_whose_process_is_killed_leaves_nothing_behind),

@@ -111,7 +111,8 @@ static void shared_memory_owns_a_slot_uncounted_and_one_drop_empties_it(void **s
     assert_int_equal(swap_map_duplicate(&byte, &more), SWAP_MAP_NO_ENTRY);
     assert_int_equal(swap_map_drop_cache(&byte), SWAP_MAP_OK);
     assert_int_equal(byte, 0xbf);
-    assert_int_equal(swap_map_prepare(&byte), SWAP_MAP_OK); /* no bad slot, though its low bits look like one */
+    assert_int_equal(swap_map_prepare(&byte),
+                     SWAP_MAP_OK); /* no bad slot, though its low bits look like one */
     assert_int_equal(byte, 0xff);
     assert_int_equal(swap_map_drop_count(&byte, &more), SWAP_MAP_OK);
     assert_int_equal(byte, 0x40);

@@ -54,7 +54,7 @@ async function openOther(revision: string): Promise<OtherCore> {
   const folder = unpack(revision);
   const { programs } = await buildNative({ build: 'rel', root: folder, kinds: ['main'] });
   const program = programs.find(({ kind }) => kind === 'main')?.file;
-  const loads: unknown = await import(path.join(folder, 'web/src/cli/bench-loads.ts'));
+  const loads: unknown = await import(path.join(folder, 'web/src/cli/bench/bench-loads.ts'));
   if (program === undefined || !isLoads(loads)) throw new InputError(`${revision} has no loads to measure.`);
   return { program, packed: new Map(loads.SPEED_LOADS.map(({ name, packed }) => [name, packed()])) };
 }

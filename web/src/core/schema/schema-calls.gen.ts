@@ -39,6 +39,8 @@ export const CALLS = [
   { event: 'frames_free', when: 'always', is: 0, path: 'free_unref_page_list' },
   { event: 'page_map', when: 'kind', is: 0, path: 'handle_pte_fault do_anonymous_page set_pte_at' },
   { event: 'page_map', when: 'kind', is: 2, path: 'handle_pte_fault do_fault finish_fault set_pte_at' },
+  { event: 'page_map', when: 'kind', is: 3, path: 'handle_pte_fault do_wp_page wp_page_copy set_pte_at' },
+  { event: 'page_map', when: 'kind', is: 4, path: 'handle_pte_fault do_fault finish_fault set_pte_at' },
   { event: 'page_map', when: 'always', is: 0, path: 'handle_pte_fault do_swap_page set_pte_at' },
   { event: 'zero_page_map', when: 'always', is: 0, path: 'handle_pte_fault do_anonymous_page' },
   { event: 'write_reuse', when: 'always', is: 0, path: 'handle_pte_fault do_wp_page wp_page_reuse' },

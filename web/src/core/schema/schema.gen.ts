@@ -1644,4 +1644,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1218581027;
+export const SCHEMA_FINGERPRINT = 1977307597;

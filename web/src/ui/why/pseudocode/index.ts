@@ -3,6 +3,7 @@ import type { CoreEvent } from '../../../core/schema/schema.gen.ts';
 import { litLines } from './code.ts';
 import type { FunctionCode } from './code.ts';
 import { FAULT_CODE } from './fault.ts';
+import { FORK_CODE } from './fork.ts';
 import { OLDER_READAHEAD_CODE } from './older-readahead.ts';
 import { READAHEAD_CODE } from './readahead.ts';
 import { RECLAIM_CODE } from './reclaim.ts';
@@ -14,6 +15,7 @@ export const PSEUDOCODE: readonly FunctionCode[] = [
   ...OLDER_READAHEAD_CODE,
   ...SWAP_OUT_CODE,
   ...RECLAIM_CODE,
+  ...FORK_CODE,
 ];
 
 /** Functions of a path with a line that is lit now, innermost first. */
