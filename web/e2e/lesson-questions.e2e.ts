@@ -138,7 +138,7 @@ describe('a step forwards', () => {
     const asked = await visit.position();
     for (const key of ['ArrowRight', 'Shift+ArrowRight', 'Space']) {
       await visit.press(key);
-      await held().getByText('Answer first, or').waitFor();
+      await held().getByText('Answer the question first, or').waitFor();
       await expect.poll(() => visit.position()).toBe(asked);
       await visit.press('ArrowLeft');
       await held().waitFor({ state: 'detached' });

@@ -9,3 +9,31 @@ export const PART_NAMES = LIST_NAMES;
 export function findPart(stage: Element, name: string): Element | null {
   return stage.querySelector(`[data-part="${CSS.escape(name)}"]`);
 }
+
+/** What a lesson may put a label at: its name, and how it is found in what is drawn. `#` stands for its number. */
+const SIGNS: Readonly<Record<string, string>> = {
+  'page #': '[data-mark="page #"]',
+  'frame #': '[data-mark="frame #"]',
+  'slot #': '[data-mark="slot #"]',
+  'entry #': '[data-entry="#"]',
+  'tie #': '[data-tie="#"]',
+  'bit #': '[data-frame="#"] [data-bit]',
+  kswapd: '[data-reader]',
+  'cell present': '[data-mark="cell present"]',
+  'cell dirty': '[data-mark="cell dirty"]',
+  'cell referenced': '[data-mark="cell referenced"]',
+  'cell frame': '[data-mark="cell frame"]',
+  'cell slot': '[data-mark="cell slot"]',
+};
+
+export const SIGN_NAMES: readonly string[] = Object.keys(SIGNS);
+
+const nameOf = (sign: string) => sign.replace(/\b\d+$/, '#');
+
+export const isSign = (sign: string): boolean => nameOf(sign) in SIGNS;
+
+export function findSign(stage: Element, sign: string): Element | null {
+  const selector = SIGNS[nameOf(sign)];
+  const number = /\d+$/.exec(sign)?.[0] ?? '';
+  return selector === undefined ? null : stage.querySelector(selector.replaceAll('#', number));
+}

@@ -8,6 +8,7 @@ import { BlockNode } from '../../prose/prose.tsx';
 import { LostLessonPanel } from './lost-lesson.tsx';
 import { PredictCard } from './predict-card.tsx';
 import { predictsOf } from '../read/model.ts';
+import { SignLabel } from './sign-label.tsx';
 import { StepDots } from './step-dots.tsx';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 import { useLessonKeys } from './useLessonKeys.ts';
@@ -116,6 +117,7 @@ export function LessonPanel() {
       {predict && <PredictCard key={predict.id} predict={predict} />}
       <StepNav index={step.number - 1} count={count} />
       {open && <FormBelow key={`below ${open.id}`} />}
+      <SignLabel />
     </article>
   );
 }

@@ -68,6 +68,14 @@ export interface Vary {
 export type StepPart =
   { readonly kind: 'block'; readonly block: Block } | { readonly kind: 'predict'; readonly predict: Predict };
 
+/** A label in the picture, with a line to what it names. */
+export interface Sign {
+  /** What it stands at (views/parts.ts). */
+  readonly on: string;
+  readonly words: readonly Inline[];
+  readonly line: number;
+}
+
 export interface Step {
   /** Number from 1. */
   readonly number: number;
@@ -75,6 +83,8 @@ export interface Step {
   /** null: the scene of the step before stays. */
   readonly scene: SceneSpec | null;
   readonly vary: Vary | null;
+  /** The one new sign of the step; null when it has none. */
+  readonly sign: Sign | null;
   readonly parts: readonly StepPart[];
   /** For the teacher. */
   readonly notes: readonly Block[];

@@ -96,6 +96,18 @@ describe('readLesson', () => {
     ]);
   });
 
+  it('reads the one sign of a step, and knows at what it may stand', () => {
+    const sign = '::sign[a line: the entry]{on="entry 9"}\n';
+    expect(read(`${sign}\nText.\n`).steps[0]?.sign).toMatchObject({
+      on: 'entry 9',
+      words: [{ text: 'a line: the entry' }],
+    });
+    expect(messages(`${sign}\n${sign}`)).toEqual(['a step has one new sign']);
+    expect(messages('::sign[a line]{on="thread 9"}\n')).toEqual([
+      'nothing in the pictures is called "thread 9"',
+    ]);
+  });
+
   it('needs no plans', () => {
     const result = readLesson((LESSON_HEAD + STEP).replace(/^plans.*\n/m, ''), 'lesson.md', 'x');
     expect(result).toMatchObject({ ok: true, lesson: { plans: {} } });
@@ -112,7 +124,7 @@ describe('readLesson', () => {
       {
         place: 'lesson.md:15',
         message: '::sceen is not known',
-        cure: 'known are ::scene and ::vary; ::hint and ::why in :::predict',
+        cure: 'known are ::scene, ::sign and ::vary; ::hint and ::why in :::predict',
       },
     ]);
     expect(messages('::vary{page="1"}\n')).toEqual(['the values do not make variants']);

@@ -1,11 +1,11 @@
 /** One step of a lesson: from its `##` to the next one. */
 import { suggest } from '../../scenario/nearest.ts';
-import { PART_NAMES } from '../../views/parts.ts';
+import { PART_NAMES, SIGN_NAMES, isSign } from '../../views/parts.ts';
 import type { Node } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
-import { readBlocks } from '../../prose/blocks.ts';
+import { readBlocks, readInlines } from '../../prose/blocks.ts';
 import type { Block } from '../../prose/model.ts';
-import type { SceneSpec, Step, StepPart, Vary } from './model.ts';
+import type { SceneSpec, Sign, Step, StepPart, Vary } from './model.ts';
 import { readPredict } from './read-predict.ts';
 import type { Reader } from '../../prose/reader.ts';
 
@@ -48,6 +48,17 @@ function readScene(reader: Reader, node: LeafDirective): SceneSpec {
   };
 }
 
+/** `::sign[a line: this entry names this frame]{on="entry 9"}` */
+function readSign(reader: Reader, node: LeafDirective): Sign {
+  const { on = '' } = reader.attributes(node, ['on']);
+  const words = readInlines(reader, node.children);
+  if (!isSign(on))
+    reader.reportAt(node, `nothing in the pictures is called "${on}"`, suggest(on, SIGN_NAMES));
+  if (words.length === 0)
+    reader.reportAt(node, 'the label is empty', 'as in ::sign[a line: the entry]{on="entry 9"}');
+  return { on, words, line: reader.lineOf(node) };
+}
+
 /** `::vary{page="2 3 4"}`: each student meets one of the values. */
 function readVary(reader: Reader, node: LeafDirective): Vary {
   const entries = Object.entries(node.attributes ?? {});
@@ -63,6 +74,7 @@ function readVary(reader: Reader, node: LeafDirective): Vary {
 
 interface Draft {
   scene: SceneSpec | null;
+  sign: Sign | null;
   vary: Vary | null;
   readonly parts: StepPart[];
   readonly notes: Block[];
@@ -72,13 +84,16 @@ function readLeaf(reader: Reader, node: LeafDirective, draft: Draft): void {
   if (node.name === 'scene') {
     if (draft.scene) reader.reportAt(node, 'a step has one scene', 'begin another step with ##');
     draft.scene = readScene(reader, node);
+  } else if (node.name === 'sign') {
+    if (draft.sign) reader.reportAt(node, 'a step has one new sign', 'explain the other in another step');
+    draft.sign = readSign(reader, node);
   } else if (node.name === 'vary') {
     draft.vary = readVary(reader, node);
   } else {
     reader.reportAt(
       node,
       `::${node.name} is not known`,
-      'known are ::scene and ::vary; ::hint and ::why in :::predict',
+      'known are ::scene, ::sign and ::vary; ::hint and ::why in :::predict',
     );
   }
 }
@@ -95,7 +110,7 @@ function readContainer(reader: Reader, node: ContainerDirective, draft: Draft, s
 }
 
 export function readStep(reader: Reader, raw: RawStep): Step {
-  const draft: Draft = { scene: null, vary: null, parts: [], notes: [] };
+  const draft: Draft = { scene: null, sign: null, vary: null, parts: [], notes: [] };
   for (const node of raw.nodes) {
     if (node.type === 'leafDirective') readLeaf(reader, node as LeafDirective, draft);
     else if (node.type === 'containerDirective')

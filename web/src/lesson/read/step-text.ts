@@ -19,5 +19,5 @@ export function stepInlines(step: Step): Inline[] {
   const parts = step.parts.flatMap((part) =>
     part.kind === 'block' ? inlinesOf(part.block) : predictInlines(part.predict),
   );
-  return [...parts, ...step.notes.flatMap(inlinesOf)];
+  return [...parts, ...allInlines(step.sign?.words ?? []), ...step.notes.flatMap(inlinesOf)];
 }

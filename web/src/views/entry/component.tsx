@@ -65,7 +65,7 @@ function Cells({ picture, sizes, metrics, isNow }: PartProps & { readonly pictur
         const x = Math.round((each.from / 10) * cellsWidth);
         const width = Math.round(((each.from + each.part) / 10) * cellsWidth) - x - 4;
         return (
-          <g key={each.name}>
+          <g key={each.name} data-mark={`cell ${each.name}`}>
             <text
               className={each.before === null ? 'mark-words' : 'mark-words mark-strong'}
               x={x + width / 2}

@@ -74,6 +74,7 @@ function Bit({ isSet, x, y, side, letterMin }: BitProps) {
     <>
       <path d={`M${left + side / 2} ${y}v4`} stroke="var(--anon)" strokeWidth={1.2} />
       <rect
+        data-bit=""
         x={left + 0.5}
         y={y + 4.5}
         width={side - 1}

@@ -41,21 +41,24 @@ export const Marks = memo(function Marks({ drawn, geometry, names }: MarksProps)
   return (
     <>
       {drawn.frames.map(({ frame, state, part }) => (
-        <FrameMark key={frame} x={leftOf(frames, frame)} y={frames.y} {...{ s, state, part, names }} />
+        <g key={frame} data-mark={`frame ${frame}`}>
+          <FrameMark x={leftOf(frames, frame)} y={frames.y} {...{ s, state, part, names }} />
+        </g>
       ))}
       {drawn.pages.map(({ page, kind, isDirty, guess, fill }) => (
-        <PageMark
-          key={page}
-          x={leftOf(pages, page)}
-          y={pages.y}
-          {...{ s, kind, isDirty, guess, fill, names }}
-          isTied={false}
-          isTieAbove={false}
-          isFile={false}
-        />
+        <g key={page} data-mark={`page ${page}`}>
+          <PageMark
+            x={leftOf(pages, page)}
+            y={pages.y}
+            {...{ s, kind, isDirty, guess, fill, names }}
+            isTied={false}
+            isTieAbove={false}
+            isFile={false}
+          />
+        </g>
       ))}
       {drawn.slots.map(({ slot: at, state, rise, under }) => (
-        <g key={at}>
+        <g key={at} data-mark={`slot ${at}`}>
           {under && slot(under, at, 1)}
           {slot(state, at, rise)}
         </g>

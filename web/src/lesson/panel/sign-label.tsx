@@ -1,0 +1,125 @@
+/** The one new sign of a step, named in the picture: a short label with a line to what it names. */
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Inlines } from '../../prose/prose.tsx';
+import { useMachine } from '../../store/machine/useMachine.ts';
+import { findSign } from '../../views/parts.ts';
+import { currentStep, progressOf, useLesson } from '../progress/lesson-store.ts';
+import type { Sign } from '../read/model.ts';
+import { placeLabel, rimTowards } from './sign-place.ts';
+import type { Box, Spot } from './sign-place.ts';
+
+/** The picture moves first; then its label comes. */
+const SETTLED_MS = 750;
+/** A picture whose code is on its way may need longer. */
+const TRIES = 6;
+const WIDTH_MOST = 260;
+const LINE_POINTS = 16;
+const LINE_PX = 5;
+
+/** In coordinates of the stage. */
+function within(stage: Element, rect: DOMRect): Box {
+  const { left, top } = stage.getBoundingClientRect();
+  return { x: rect.left - left, y: rect.top - top, width: rect.width, height: rect.height };
+}
+
+/** The point that the line leads to: on a line a part of its way, else the middle of the mark's lower or upper edge. */
+function anchorOf(stage: Element, mark: Element): Spot {
+  const path = mark instanceof SVGPathElement ? mark : mark.querySelector('path');
+  const isLine = mark.matches('[data-entry], [data-tie]') && path instanceof SVGPathElement;
+  const matrix = isLine ? path.getScreenCTM() : null;
+  if (isLine && matrix) {
+    const { x, y } = path.getPointAtLength(path.getTotalLength() * 0.55).matrixTransform(matrix);
+    const { left, top } = stage.getBoundingClientRect();
+    return { x: x - left, y: y - top };
+  }
+  const { x, y, width, height } = within(stage, mark.getBoundingClientRect());
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** A line as small boxes on its way. */
+function pointsOf(stage: Element, line: SVGPathElement): Box[] {
+  const matrix = line.getScreenCTM();
+  if (!matrix) return [];
+  const { left, top } = stage.getBoundingClientRect();
+  const length = line.getTotalLength();
+  return Array.from({ length: LINE_POINTS }, (_, i) => {
+    const { x, y } = line.getPointAtLength((length * (i + 0.5)) / LINE_POINTS).matrixTransform(matrix);
+    return { x: x - left - LINE_PX / 2, y: y - top - LINE_PX / 2, width: LINE_PX, height: LINE_PX };
+  });
+}
+
+interface Placed {
+  readonly box: Box;
+  readonly from: Spot;
+  readonly to: Spot;
+}
+
+function place(stage: HTMLElement, sign: Sign, label: HTMLElement): Placed | null {
+  const mark = findSign(stage, sign.on);
+  if (!mark) return null;
+  const boxes = (selector: string) =>
+    Array.from(stage.querySelectorAll(selector), (each) => within(stage, each.getBoundingClientRect()));
+  // Large rectangles are grounds, to which one may point.
+  const marks = boxes('.picture :is(rect, [data-mark])').filter(
+    ({ width, height }) => width > 0 && width < stage.clientWidth / 2 && height < stage.clientHeight / 2,
+  );
+  const lines = Array.from(stage.querySelectorAll('path[data-entry], [data-tie] path')).flatMap((line) =>
+    line instanceof SVGPathElement ? pointsOf(stage, line) : [],
+  );
+  const taken = [...boxes('.picture text'), ...marks, ...lines];
+  const middle = anchorOf(stage, mark);
+  const size = { width: label.offsetWidth, height: label.offsetHeight };
+  const box = placeLabel(middle, size, { width: stage.clientWidth, height: stage.clientHeight }, taken);
+  const from = rimTowards(box, middle);
+  const isLine = mark.matches('[data-entry], [data-tie]');
+  const to = isLine ? middle : rimTowards(within(stage, mark.getBoundingClientRect()), from);
+  return { box, from, to };
+}
+
+function Label({ sign, stage }: { readonly sign: Sign; readonly stage: HTMLElement }) {
+  const label = useRef<HTMLDivElement>(null);
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  useEffect(() => {
+    let tries = TRIES;
+    let timer = 0;
+    const look = () => {
+      const found = label.current && place(stage, sign, label.current);
+      setPlaced(found);
+      if (!found && --tries > 0) timer = window.setTimeout(look, SETTLED_MS);
+    };
+    timer = window.setTimeout(look, SETTLED_MS);
+    const observer = new ResizeObserver(look);
+    observer.observe(stage);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [sign, stage]);
+  const style = placed
+    ? { left: placed.box.x, top: placed.box.y, maxWidth: WIDTH_MOST }
+    : { maxWidth: WIDTH_MOST, visibility: 'hidden' as const };
+  return (
+    <>
+      {placed && (
+        <svg className="sign-line" aria-hidden="true">
+          <path d={`M${placed.from.x} ${placed.from.y}L${placed.to.x} ${placed.to.y}`} />
+        </svg>
+      )}
+      <div className="sign-label" role="note" ref={label} style={style}>
+        <Inlines inlines={sign.words} />
+      </div>
+    </>
+  );
+}
+
+/** Only where the step stands: one event on, the mark may mean something else. */
+export function SignLabel() {
+  const sign = useLesson((state) => currentStep(state)?.sign ?? null);
+  const spot = useLesson((state) => state.spots[progressOf(state).step]?.position ?? null);
+  const isThere = useMachine(({ status, isSeeking }) => !isSeeking && status?.position === spot);
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  useEffect(() => setStage(document.querySelector<HTMLElement>('.stage')), [sign, isThere]);
+  if (!sign || !isThere || !stage?.isConnected) return null;
+  return createPortal(<Label key={`${sign.line}`} sign={sign} stage={stage} />, stage);
+}

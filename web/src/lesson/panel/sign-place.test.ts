@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { placeLabel, rimTowards } from './sign-place.ts';
+
+const SIZE = { width: 120, height: 30 };
+const STAGE = { width: 600, height: 400 };
+const anchor = { x: 300, y: 200 };
+
+it('a label stands near what it names, within the stage', () => {
+  const box = placeLabel(anchor, SIZE, STAGE, []);
+  const rim = rimTowards(box, anchor);
+  expect(Math.hypot(rim.x - anchor.x, rim.y - anchor.y)).toBeLessThan(40);
+  const corner = placeLabel({ x: 2, y: 2 }, SIZE, STAGE, []);
+  expect(corner.x).toBeGreaterThanOrEqual(0);
+  expect(corner.y).toBeGreaterThanOrEqual(0);
+});
+
+it('a label covers nothing where there is a free place', () => {
+  const taken = [
+    { x: 250, y: 120, width: 300, height: 160 },
+    { x: 0, y: 0, width: 600, height: 60 },
+  ];
+  const box = placeLabel(anchor, SIZE, STAGE, taken);
+  for (const each of taken) {
+    const isApart =
+      box.x + box.width <= each.x ||
+      box.x >= each.x + each.width ||
+      box.y + box.height <= each.y ||
+      box.y >= each.y + each.height;
+    expect(isApart).toBe(true);
+  }
+});
+
+it('a label that has no free place stands where it covers least', () => {
+  const all = { x: 0, y: 0, width: 600, height: 300 };
+  const more = { x: 0, y: 0, width: 300, height: 400 };
+  const box = placeLabel(anchor, SIZE, STAGE, [all, more]);
+  expect(box.y).toBeGreaterThanOrEqual(300 - SIZE.height);
+  expect(box.x).toBeGreaterThanOrEqual(300 - 40);
+});

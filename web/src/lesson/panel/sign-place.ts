@@ -1,0 +1,68 @@
+/** Where the label of a sign stands: near what it names, and on nothing that is drawn. Pure. */
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Room round the words. */
+const AIR = 6;
+const DISTANCES = [28, 44, 64, 90, 120, 160, 210];
+const TURNS = 16;
+
+function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+/** The label's box, its corner nearest to the anchor at this distance and angle. */
+function boxAt(anchor: Spot, size: Pick<Box, 'width' | 'height'>, distance: number, angle: number): Box {
+  const [x, y] = [anchor.x + distance * Math.cos(angle), anchor.y + distance * Math.sin(angle)];
+  const left = Math.cos(angle) > 0.3 ? x : Math.cos(angle) < -0.3 ? x - size.width : x - size.width / 2;
+  const top = Math.sin(angle) > 0.3 ? y : Math.sin(angle) < -0.3 ? y - size.height : y - size.height / 2;
+  return { x: left, y: top, ...size };
+}
+
+/** The nearest free place within the stage; where none is free, that which covers least. */
+export function placeLabel(
+  anchor: Spot,
+  size: Pick<Box, 'width' | 'height'>,
+  stage: Pick<Box, 'width' | 'height'>,
+  taken: readonly Box[],
+): Box {
+  let best = boxAt(anchor, size, DISTANCES[0]!, 0);
+  let least = Infinity;
+  for (const distance of DISTANCES)
+    for (let turn = 0; turn < TURNS; turn++) {
+      const box = boxAt(anchor, size, distance, (turn / TURNS) * 2 * Math.PI);
+      const isOut =
+        box.x < 0 || box.y < 0 || box.x + box.width > stage.width || box.y + box.height > stage.height;
+      if (isOut) continue;
+      const wide = {
+        x: box.x - AIR,
+        y: box.y - AIR,
+        width: box.width + 2 * AIR,
+        height: box.height + 2 * AIR,
+      };
+      const covered = taken.reduce((sum, each) => sum + overlap(wide, each), 0);
+      const cost = covered * 4 + distance;
+      if (cost < least) [best, least] = [box, cost];
+    }
+  return best;
+}
+
+/** Where the line to the anchor leaves the label: the nearest point of its rim. */
+export function rimTowards({ x, y, width, height }: Box, to: Spot): Spot {
+  return {
+    x: Math.max(x, Math.min(x + width, to.x)),
+    y: Math.max(y, Math.min(y + height, to.y)),
+  };
+}
