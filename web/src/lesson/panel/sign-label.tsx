@@ -118,8 +118,8 @@ export function SignLabel() {
   const sign = useLesson((state) => currentStep(state)?.sign ?? null);
   const spot = useLesson((state) => state.spots[progressOf(state).step]?.position ?? null);
   const isThere = useMachine(({ status, isSeeking }) => !isSeeking && status?.position === spot);
-  const [stage, setStage] = useState<HTMLElement | null>(null);
-  useEffect(() => setStage(document.querySelector<HTMLElement>('.stage')), [sign, isThere]);
-  if (!sign || !isThere || !stage?.isConnected) return null;
-  return createPortal(<Label key={`${sign.line}`} sign={sign} stage={stage} />, stage);
+  if (!sign || !isThere) return null;
+  // The stage is there: the machine that it shows stands where the step does.
+  const stage = document.querySelector<HTMLElement>('.stage');
+  return stage && createPortal(<Label key={`${sign.line}`} sign={sign} stage={stage} />, stage);
 }
