@@ -8,8 +8,8 @@ import { withBrowser } from './browser';
 import { Visit } from './visit';
 
 export const LESSON = path.join(import.meta.dirname, '../test-data/lesson');
-export const WATCHED = 'the change appears here';
-export const ONCE = 'After saving, drop the lesson';
+export const WATCHED = 'aved changes appear here';
+export const ONCE = 'After saving, drop';
 
 /** Looks again until it is so; a saved file is looked at every second. */
 export const soon = (read: () => Promise<string>) => expect.poll(read, { timeout: 10_000 });

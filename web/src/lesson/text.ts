@@ -74,12 +74,12 @@ export const LESSON_TEXT = {
   fileTooLong: (kib: number) => `the file is ${kib} KiB long`,
   fileTooLongCure: 'shorten it to at most 256 KiB; a lesson is two pages long',
   unreadableCure: 'drop it again; if that does not help, check that you have permission to read the file',
-  watched: 'When you save a file, the change appears here.',
+  watched: 'Saved changes appear here.',
   once: 'After saving, drop the lesson here again.',
   /** The same when the check has found nothing. */
   fine: {
-    watched: 'All checks pass. When you save a file, the change appears here.',
-    once: 'All checks pass. After saving, drop the lesson here again.',
+    watched: 'All checks pass. Saved changes appear here.',
+    once: 'All checks pass. After saving, drop it here again.',
   },
   lost: 'Open the lesson again',
   lostCure: (mayReopen: boolean) =>
@@ -89,5 +89,18 @@ export const LESSON_TEXT = {
   found: (count: number) => (count === 1 ? 'One problem' : `${count} problems`),
   notChecked: (why: string) => `it could not be checked: ${why}`,
   notCheckedCure: 'save the file again, or run `npm run lessons`',
-  reloaded: (title: string) => `${title} was read again.`,
+  reloaded: (title: string, changes: readonly string[]) =>
+    changes.length === 0
+      ? `${title} was read again. Nothing has changed.`
+      : `${title} was read again. Changed: ${changes.join(', ')}.`,
+  changes: {
+    head: 'the head',
+    notes: 'the notes',
+    machine: 'the machine',
+    steps: (numbers: readonly number[]) =>
+      numbers.length === 1
+        ? `step ${numbers[0]}`
+        : `steps ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`,
+    gone: (count: number) => (count === 1 ? 'one step less' : `${count} steps less`),
+  },
 } as const;

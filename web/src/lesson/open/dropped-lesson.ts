@@ -16,6 +16,8 @@ import { openDroppedTexts, refuse } from './open-lesson.ts';
 import type { LessonAt } from './open-lesson.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 import { stopWatching, watchFiles } from './watch-files.ts';
+import { whatChanged } from './what-changed.ts';
+import type { LoadedLesson } from '../read/load-lesson.ts';
 import { messageOf } from '../../lib/message-of.ts';
 
 const FILE_BYTES_MAX = LESSON_BYTES_MAX;
@@ -51,10 +53,16 @@ async function openAndWatch(files: LessonFiles, at?: LessonAt): Promise<boolean>
   setLesson({ dropped: isLive ? 'watched' : 'once' });
   try {
     const first = await files.read();
+    // A lesson that is refused is not loaded: what was shown before it is compared.
+    let shown: LoadedLesson | null = null;
     if (isLive) {
       watchFiles(files, first, async (saved) => {
+        const before = getLesson().loaded ?? shown;
         const isOpen = await openTwo(saved, files);
-        if (isOpen) say(TEXT.reloaded(getLesson().loaded?.lesson.title ?? files.folder));
+        const { loaded } = getLesson();
+        if (!isOpen || !loaded) return;
+        shown = loaded;
+        say(TEXT.reloaded(loaded.lesson.title, before ? whatChanged(before, loaded) : []));
       });
     }
     return await openTwo(first, files, at);
