@@ -138,7 +138,7 @@ describe('a part of a document', () => {
 
   it('that there is not is told, and the document is there', async () => {
     await goTo(`${SIMPLIFIED}/no-such-part`);
-    await page.getByText('no part called “no-such-part”').waitFor();
+    await page.getByText('no section “no-such-part”').waitFor();
     await expect.poll(() => heading('What is simplified').isVisible()).toBe(true);
   });
 });
@@ -147,7 +147,7 @@ describe('other documents', () => {
   it('that are not there are told', async () => {
     for (const name of ['nope', 'README', '', '<img src=x>', 'constructor']) {
       await goTo(`#docs/${name}`);
-      await page.getByRole('alert').getByText('There is no document called').waitFor();
+      await page.getByRole('alert').getByText('There is no document with the name').waitFor();
       await page.getByRole('alert').getByRole('link', { name: 'What is simplified' }).click();
       await heading('What is simplified').waitFor();
     }
@@ -171,8 +171,8 @@ describe('other documents', () => {
     await visit.comeIn('');
     await page.route('**/authoring-*.md', (route) => route.fulfill({ status: 404, body: '' }));
     await goTo('#docs/authoring');
-    await page.getByText('docs/authoring.md did not come: HTTP 404.').waitFor();
-    await page.getByText('See whether the network is there').waitFor();
+    await page.getByText('docs/authoring.md failed to load: HTTP 404.').waitFor();
+    await page.getByText('Check your connection').waitFor();
     expect(visit.complaints.splice(0)).not.toEqual([]);
   });
 });

@@ -248,7 +248,7 @@ describe('bad input', () => {
     ['#1/sequential/elsewhere', /“elsewhere” is no place in a run/],
     ['#1/z.%%%', /letters that do not belong there/],
     ['#nonsense', /“nonsense” is no address of this page/],
-    ['#1/file-0badcafe/a1', /the browser has not kept it/],
+    ['#1/file-0badcafe/a1', /the browser has not stored it/],
     ['#lesson/99', /There is no lesson 99/],
   ])('the damaged address %s: the way in is shown, and why', async (hash, words) => {
     await visit.comeIn(hash);

@@ -43,7 +43,7 @@ describe('a digit', () => {
     const isFirst = (digit: string) => values.some((value) => keysOf(value)[0] === digit);
     const useless = '123456789'.split('').find((digit) => !isFirst(digit))!;
     await press(useless);
-    await expect.poll(notice).toContain(`they are ${values.join(', ')}`);
+    await expect.poll(notice).toContain(`The answers are ${values.join(', ')}`);
     expect(await chosen()).toEqual([]);
     expect(await views()).toBe(before);
     for (const value of values.slice(-2)) {
@@ -102,7 +102,7 @@ describe('Enter', () => {
     await student.comeTo(ORDER);
     const [first = '', second = '', ...others] = valuesOf(ORDER).map((_, index) => String(index + 1));
     await press(first, second, 'Enter');
-    await expect.poll(notice).toContain('needs its place first');
+    await expect.poll(notice).toContain('Place all of them first');
     await student
       .panel('.lesson-order')
       .getByText(`2 of ${2 + others.length} placed`)

@@ -140,7 +140,7 @@ describe('the page', () => {
     const count = () => visit.page.getByRole('status').filter({ hasText: 'of' }).innerText();
     await visit.jumpTo(200);
     await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await expect.poll(() => list.getByText('The workload is done').count()).toBe(1);
+    await expect.poll(() => list.getByText('The workload has ended').count()).toBe(1);
     await visit.page.getByRole('combobox', { name: /^Kind/ }).selectOption('kswapd_wake');
     await expect.poll(count).toMatch(/^\d+ of [\d,]+ events$/);
     const woken = await list.getByRole('option').allInnerTexts();

@@ -95,7 +95,7 @@ describe.each([
 ] as const)('when storage is %s', (_, prepare) => {
   it('settings hold until the page is left, a lesson can be gone through, and that all is forgotten is said', async () => {
     const page = await enter('', prepare);
-    const words = page.getByText('are forgotten when the page is left').first();
+    const words = page.getByText('your answers are lost when you leave the page').first();
     if (prepare === noStorage) await words.waitFor();
     await page.getByRole('link', { name: 'Start here' }).click();
     await page.locator('.lesson-panel .lesson-nav').waitFor();

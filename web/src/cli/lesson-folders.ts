@@ -6,7 +6,7 @@ import { LESSON_FILE, SCENARIO_FILE } from '../lesson/read/file-names.ts';
 import type { LessonTexts } from '../lesson/read/load-lesson.ts';
 
 /** `03-the-way-out`: the number gives the order. */
-const FOLDER_NAME = /^\d\d-[a-z0-9]+(-[a-z0-9]+)*$/;
+export const FOLDER_NAME = /^\d\d-[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The folders of a course, in their order, and what does not belong there. */
 export function listLessonFolders(course: string): { folders: string[]; problems: Problem[] } {

@@ -12,6 +12,7 @@ import { runCommand } from './command-line.ts';
 import { checkFolder, viewNames } from './check-folder.ts';
 import type { LessonReport } from './check-folder.ts';
 import { listLessonFolders } from './lesson-folders.ts';
+import { makeLesson } from './new-lesson.ts';
 import { REPOSITORY } from './native.ts';
 import { InputError } from './scenario-file.ts';
 
@@ -46,10 +47,33 @@ async function checkAll(folders: readonly string[], { json }: { readonly json?: 
   else throw new InputError([...problems.map(problemText), lastLine(reports, problems.length)].join('\n'));
 }
 
+interface Options {
+  readonly json?: true;
+  readonly new?: string;
+}
+
+/** A name is a folder of the course; a path is where it says. */
+const newFolder = (name: string) =>
+  path.resolve(name.includes('/') ? name : path.join(REPOSITORY, 'lessons', name));
+
+async function act(folders: readonly string[], options: Options): Promise<void> {
+  if (options.new === undefined) return checkAll(folders, options);
+  const folder = newFolder(options.new);
+  makeLesson(folder);
+  await checkAll([folder], options);
+  console.log(
+    `Drop ${path.relative(process.cwd(), folder)} on the page to see it, and edit it while it is shown.`,
+  );
+}
+
 await runCommand(
   new Command('npm run lessons --')
     .description('Checks lessons on the core: every scene, question and number.')
     .argument('[folders...]', 'folders of lessons; all of lessons/ when none is given')
     .option('--json', 'print one JSON object instead of lines')
-    .action(checkAll),
+    .option(
+      '--new <name>',
+      'make a folder with a lesson to begin with, in lessons/ or at a path, and check it',
+    )
+    .action(act),
 );
