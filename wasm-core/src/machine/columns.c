@@ -262,6 +262,9 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_reclaim_batches: return (struct column){scratch, reclaim_batches(m, scratch)};
     case COLUMN_lru_waiting: return lru_waiting(m, scratch);
     case COLUMN_reclaim_inputs: return inputs(m, scratch);
+    case COLUMN_readahead_tolls:
+        return (struct column){readahead_tolls_of(m), readahead_tolls_nr(m) * NR_toll_field};
+    case COLUMN_pushed_out: return (struct column){m->pushed_out, PUSHED_KEPT * NR_pushed_field};
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
     case NR_COLUMNS: break;
     }

@@ -48,7 +48,7 @@ static void read_slot(struct machine *m, struct task *t, struct path_replay *f, 
     replay_slots_of(m)[slot].by_write = 0;
     if (frame != NONE && readahead) {
         frames_of(m)[frame].flags |= FRAME_READAHEAD;
-        readahead_page_read(m, frame, readahead_newest_window(m));
+        readahead_page_read(m, frame, readahead_newest_window(m), m->row_task);
     }
     COUNT(pswpin, 1);
     COUNT(swap_ra, readahead);

@@ -30,6 +30,8 @@ static void build_memory(struct machine *m)
         if (!is_ballast)
             frame_list_add_tail(frames, &m->free, f);
     }
+    for (u32 f = 0; f < left_behind_nr(m); f++)
+        left_behind_of(m)[f].slot = NONE;
     gather_pool_init(&m->gather_pool, gather_batches_of(m), gather_batches_nr(m));
     request_pool_init(&m->requests, requests_of(m), requests_nr(m));
 }

@@ -7,6 +7,7 @@
 #include "path/page_alloc.h"
 #include "path/pte.h"
 #include "path/readahead.h"
+#include "path/readahead_toll.h"
 #include "path/readahead_windows.h"
 #include "path/shmem.h"
 #include "path/swap.h"
@@ -222,6 +223,7 @@ enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_sw
         YIELD;
     } else {
         EMIT(swap_cache_miss, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte));
+        toll_page_missed(m, f->vma, f->page, pte_slot(f->pte));
         YIELD;
         f->is_past_cache = fault_passes_cache_by(m, pte_slot(f->pte));
         if (f->is_past_cache)

@@ -5,6 +5,7 @@
 
 #include "path/area.h"
 #include "path/pte.h"
+#include "path/readahead_toll.h"
 #include "path/synchronous.h"
 
 static u32 *window_of_event(struct machine *m, u32 number)
@@ -116,8 +117,9 @@ void readahead_slot_enters(struct machine *m, u32 slot)
     slot_readahead_of(m)[slot] = readahead_fate_NONE;
 }
 
-void readahead_page_read(struct machine *m, u32 frame, u32 window)
+void readahead_page_read(struct machine *m, u32 frame, u32 window, u32 task)
 {
+    toll_page_read(m, frame, task);
     u32 *w = window == 0 ? NULL : window_of_event(m, window);
     u32 slot = frames_of(m)[frame].slot;
     slot_readahead_of(m)[slot] = readahead_fate_WAITING;
@@ -131,6 +133,7 @@ void readahead_page_ends(struct machine *m, u32 frame, bool used)
     u32 slot = frames_of(m)[frame].slot;
     if (slot == NONE || slot_readahead_of(m)[slot] != readahead_fate_WAITING)
         return;
+    toll_page_ends(m, frame, used);
     slot_readahead_of(m)[slot] = used ? readahead_fate_USED : readahead_fate_DROPPED;
     if (!used)
         cluster_readahead_unused(&m->global_ra, &m->kernel);

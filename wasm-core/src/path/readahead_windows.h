@@ -30,8 +30,9 @@ u32 readahead_newest_window(struct machine *m);
 
 /* A page enters the swap cache under `slot`: what was remembered of the last one is over. */
 void readahead_slot_enters(struct machine *m, u32 slot);
-/* Frame `frame`, in the swap cache, is being read because of the window of event `window` (0: of one that is not known). */
-void readahead_page_read(struct machine *m, u32 frame, u32 window);
+/* Frame `frame`, in the swap cache, is being read by task `task` because of the window of event `window` (0: of one that is not
+ * known). */
+void readahead_page_read(struct machine *m, u32 frame, u32 window, u32 task);
 /* A fault has found the frame (`used`), or it leaves the swap cache. Nothing happens to a frame that does not wait as
  * read ahead. */
 void readahead_page_ends(struct machine *m, u32 frame, bool used);

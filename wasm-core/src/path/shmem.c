@@ -5,6 +5,7 @@
 #include "path/page_alloc.h"
 #include "path/pte.h"
 #include "path/readahead.h"
+#include "path/readahead_toll.h"
 #include "path/readahead_windows.h"
 #include "path/swap.h"
 #include "path/wait.h"
@@ -79,6 +80,7 @@ again:
         YIELD;
     } else if (f->slot != NONE) {
         EMIT(swap_cache_miss, .vma = f->vma, .page = f->page, .slot = f->slot);
+        toll_page_missed(m, f->vma, f->page, f->slot);
         YIELD;
         f->result = FAULT_MAJOR;
         CALL(readahead_slots, .vma = f->vma, .page = f->page, .slot = f->slot);

@@ -3,6 +3,7 @@
 #include "path/block.h"
 #include "path/lru_batches.h"
 #include "path/pte.h"
+#include "path/readahead_toll.h"
 #include "path/reclaim.h"
 #include "path/rmap.h"
 #include "path/shmem.h"
@@ -54,6 +55,7 @@ static bool remove_mapping(struct machine *m, struct path_shrink_folio *f)
     f->slot = page->slot;
     if (page->flags & FRAME_SWAPCACHE) {
         swap_cache_remove(m, f->frame, m->kernel.anon_shadows == anon_shadows_YES ? shadow : 0);
+        toll_page_left(m, f->frame, f->slot);
     } else {
         page_cache_of(m)[files_of(m)[page->owner].cache_first + page->index] = shadow;
         page->flags &= ~(u32)FRAME_PAGECACHE;

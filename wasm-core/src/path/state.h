@@ -41,6 +41,7 @@
 #define SLOTS_PER_COUNT_PAGE 4096u /* bytes of the swap map in a page of it */
 #define PAGE_WAIT_QUEUES 16u       /* 256 in Linux (PAGE_WAIT_TABLE_SIZE) */
 #define WINDOWS_KEPT 64u           /* as many as a picture shows side by side */
+#define PUSHED_KEPT 64u
 
 struct file {
     u64 first_sector; /* where it begins on its disk, in one piece */
@@ -154,6 +155,34 @@ struct replay_lists {
     u32 pad;
 };
 
+/* What is remembered of a frame: whose memory it was, and who has read its page ahead (path/readahead_toll.h). */
+struct left_behind {
+    u32 slot; /* of the page that was evicted from it last, while nobody but a page read ahead has used it since; NONE */
+    u32 missed_row; /* number of the row that tells of that page missed while the present one waits as read ahead; 0: none */
+    u16 task;       /* who has read the present page ahead */
+    u8 policy;      /* enum policy */
+    u8 is_fresh;    /* 1: evicted, and not freed yet */
+    u32 is_waiting; /* 1: the present page was read ahead and has not ended yet */
+};
+
+enum pushed_what {
+    PUSHED_NOT,
+    PUSHED_LEFT,        /* evicted from frame `by`, which nobody has taken yet */
+    PUSHED_BY_WAITING,  /* frame `by` holds a page read ahead that has not ended yet */
+    PUSHED_FOR_NOTHING, /* the page of slot `by` was read ahead into its memory and dropped unused; policy and task in the bits above */
+    PUSHED_MASK = 0xff,
+};
+
+struct pushed_slot {
+    u32 what; /* enum pushed_what */
+    u32 by;
+};
+
+/* In the order of enum toll_field. */
+struct readahead_toll {
+    u32 read, used, unused, pushed_out;
+};
+
 #define NR_TRACE_PARTS \
     11u /* what is compared besides windows and states: trace_part_PASS to trace_part_RETRY */
 
@@ -255,8 +284,10 @@ struct machine {
         replay_returns[CPUS_MAX]; /* slots that wait on each CPU to be given back, oldest first */
 
     /* Simulator: what pictures are told. Counters are per CPU in Linux. */
-    u32 windows[WINDOWS_KEPT][NR_window_field]; /* column `windows`: a ring */
-    u32 nr_windows, pad_windows;                /* so many have been computed */
+    u32 windows[WINDOWS_KEPT][NR_window_field];   /* column `windows`: a ring */
+    u32 nr_windows, pad_windows;                  /* so many have been computed */
+    u32 pushed_out[PUSHED_KEPT][NR_pushed_field]; /* column `pushed_out`: a ring */
+    u32 nr_pushed_out, pad_pushed;                /* so many have been kept */
     struct fault_place fault_ahead; /* the swap fault last begun; slot NONE once it has its window */
 
     u32 fault_latency[64];
@@ -291,7 +322,7 @@ enum {
 };
 
 _Static_assert(PTE_BYTES <= 8, "a page table entry with the number of its last event");
-_Static_assert(SLOT_BYTES <= 16, "a slot with all that belongs to it");
+_Static_assert(SLOT_BYTES <= 24, "a slot with all that belongs to it");
 
 /* Whether the process of `t` has been killed: it ends when it next looks. */
 static inline bool task_is_killed(struct machine *m, const struct task *t)

@@ -6,6 +6,7 @@
 #include "path/block.h"
 #include "path/lru_batches.h"
 #include "path/page_alloc.h"
+#include "path/readahead_toll.h"
 #include "path/readahead_windows.h"
 #include "path/refault.h"
 #include "path/synchronous.h"
@@ -134,7 +135,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     if (f->readahead) {
         if (readahead_flags_pages(&m->kernel))
             frames_of(m)[f->frame].flags |= FRAME_READAHEAD;
-        readahead_page_read(m, f->frame, f->h.cause);
+        readahead_page_read(m, f->frame, f->h.cause, t->index);
         COUNT(swap_ra, 1);
     }
     COUNT(pswpin, 1);
@@ -353,6 +354,7 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
     TAKE(lock_of(m, LOCK_SLOT, f->slot));
     area_free_slot(m, f->slot);
     swap_cache_of(m)[f->slot] = 0; /* a shadow entry ends with its slot */
+    toll_slot_freed(m, f->slot);
     m->nr_swap_pages++;
     slot_event_of(m)[f->slot] = m->nr_events + 1;
     EMIT(slot_free, .slot = f->slot, .cluster = cluster_of_slot(m, f->slot),

@@ -1,6 +1,8 @@
 /* A free frame has no owner, no slot and nobody who refers to it, whichever list it is on. */
 #include "path/zone.h"
 
+#include "path/readahead_toll.h"
+
 /* Takes the first frame of a list of free ones and makes it somebody's. */
 static u32 take_from(struct machine *m, struct frame_list *list)
 {
@@ -25,6 +27,8 @@ static void free_to(struct machine *m, struct frame_list *list, u32 frame)
     page->slot = NONE;
     page->last_event = m->nr_events + 1;
     frame_list_add_head(frames_of(m), list, frame);
+    if (m->nr_areas > 0)
+        toll_frame_freed(m, frame);
     COUNT(pgfree, 1);
 }
 

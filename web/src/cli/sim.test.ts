@@ -30,6 +30,32 @@ describe('npm run sim', () => {
     );
   });
 
+  it('says which policy did not fit the device, and what readahead has cost others', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sim-unfit-'));
+    const file = path.join(folder, 'x.yaml');
+    const text = (device: string) =>
+      [
+        `devices: [{ name: disk, ${device} }]`,
+        'switches: { readahead: vma }',
+        'machine: { nr_frames: 96 }',
+        'sysctl: { min_free_kbytes: 32 }',
+        'regions: [{ name: A, kind: anon, pages: 200 }]',
+        'phases:',
+        '  - { name: fill, streams: [{ region: A, pattern: seq, op: w }] }',
+        '  - { name: use, streams: [{ region: A, pattern: randseq, hot: 5, op: r, count: 400 }] }',
+      ].join('\n');
+    const output = (device: string) => {
+      fs.writeFileSync(file, text(device));
+      return sim(file).stdout;
+    };
+    const rotating = output('profile: hdd');
+    expect(rotating).toContain('readahead by address, for swap rotates');
+    expect(rotating).toMatch(/ for nothing, which pushed \d+ useful pages out/);
+    expect(output('profile: zram')).toContain('readahead, for it answers at once');
+    expect(output('profile: sata-ssd')).not.toContain('not used');
+    fs.rmSync(folder, { recursive: true });
+  });
+
   it('prints the digest as the native program does', () => {
     const { digest, events, accesses, timeNs } = expected;
     const line = `digest ${digest} events ${events} accesses ${accesses} time ${timeNs}\n`;

@@ -5,7 +5,10 @@
  * summary in words is printed, its last line the result.
  */
 import { Command } from 'commander';
+import { decodeEvent, kindOf } from '../core/events/decode.ts';
+import { ENUMS } from '../core/schema/schema.gen.ts';
 import type { Core } from '../core/wasm/core.ts';
+import { eventNumber } from '../core/wasm/core.ts';
 import { formatCount, formatDuration } from '../lib/format.ts';
 import { openCore } from '../core/wasm/node.ts';
 import type { Counters } from './counters.ts';
@@ -13,6 +16,8 @@ import { readCounters } from './counters.ts';
 import { compareRuns, readAsked } from './compare.ts';
 import { runCommand, wholeNumber } from './command-line.ts';
 import { InputError, readScenarioFile, startScenario } from './scenario-file.ts';
+
+const POLICY_UNFIT = eventNumber('policy_unfit');
 
 interface Options {
   readonly dump?: true;
@@ -42,7 +47,19 @@ function run(core: Core, options: Options, onEvents: (first: number, last: numbe
   }
 }
 
-function printSummary(core: Core, title: string, options: Options): void {
+/** Policies that did not fit a device, each told once in a run. */
+function unfitOf(core: Core, first: number, last: number): string[] {
+  const found: string[] = [];
+  for (let number = first; number <= last; number++) {
+    const record = core.record(number);
+    if (kindOf(record, 0) !== POLICY_UNFIT) continue;
+    const event = decodeEvent(record);
+    if (event.name === 'policy_unfit') found.push(ENUMS.unfit[event.reason] ?? '');
+  }
+  return found;
+}
+
+function printSummary(core: Core, title: string, unfit: readonly string[], options: Options): void {
   const { position, accesses, timeNs, ended } = core.status();
   const counters = readCounters(core);
   const line = (label: string, text: string) => console.log(`${label.padEnd(14)} ${text}`);
@@ -50,6 +67,7 @@ function printSummary(core: Core, title: string, options: Options): void {
   line('faults', faultLine(counters));
   line('swap', swapLine(counters));
   line('reclaim', reclaimLine(counters));
+  for (const policy of unfit) line('not used', policy);
   if (options.check) line('invariants', `hold after each of ${formatCount(position)} events`);
   const state = ended ? 'ran to its end' : 'stopped';
   console.log(
@@ -62,7 +80,10 @@ const faultLine = (c: Counters) =>
   `${formatCount(c.pgfault)}, of which ${formatCount(c.pgmajfault)} had to read`;
 const swapLine = (c: Counters) =>
   `${formatCount(c.pswpout)} pages out, ${formatCount(c.pswpin)} in; ` +
-  `${formatCount(c.swap_ra)} read ahead, ${formatCount(c.swap_ra_hit)} of these used`;
+  `${formatCount(c.swap_ra)} read ahead, ${formatCount(c.swap_ra_hit)} of these used` +
+  (c.swap_ra_unused > 0
+    ? `, ${formatCount(c.swap_ra_unused)} for nothing, which pushed ${formatCount(c.swap_ra_pushed_out)} useful pages out`
+    : '');
 const reclaimLine = (c: Counters) =>
   `${formatCount(c.pgscan_kswapd + c.pgscan_direct)} pages looked at, ` +
   `${formatCount(c.pgsteal_kswapd + c.pgsteal_direct)} freed, by tasks themselves ${formatCount(c.allocstall)} times`;
@@ -78,7 +99,9 @@ async function simulate(file: string, options: Options): Promise<void> {
   startScenario(core, scenarioFile);
   const { title } = scenarioFile.scenario;
   const lines: string[] = [];
+  const unfit: string[] = [];
   run(core, options, (first, last) => {
+    unfit.push(...unfitOf(core, first, last));
     if (!options.dump) return;
     for (let event = first; event <= last; event++) lines.push(core.print(event));
     if (!options.json && lines.length > 0) process.stdout.write(`${lines.splice(0).join('\n')}\n`);
@@ -103,7 +126,7 @@ async function simulate(file: string, options: Options): Promise<void> {
     console.log(`digest ${core.digest()} events ${position} accesses ${accesses} time ${timeNs}`);
   if (options.counters)
     for (const [name, value] of Object.entries(readCounters(core))) console.log(`${name} ${value}`);
-  if (!options.dump && !options.digest && !options.counters) printSummary(core, title, options);
+  if (!options.dump && !options.digest && !options.counters) printSummary(core, title, unfit, options);
 }
 
 await runCommand(

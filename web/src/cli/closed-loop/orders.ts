@@ -36,7 +36,7 @@ export function settingsOf({ params, switches, device, swap, region, phase, stre
     items.forEach((item, index) => {
       for (const [field, value] of Object.entries(item)) settings.set(`${list} ${index} ${field}`, value);
     });
-  stream.forEach(({ name: _, pattern, seed, stride, start, hot, hotpct, ...rest }, index) => {
+  stream.forEach(({ pattern, seed, stride, start, hot, hotpct, ...rest }, index) => {
     settings.set(`stream ${index} pattern`, [pattern, seed, stride, start, hot, hotpct].join(':'));
     for (const [field, value] of Object.entries(rest)) settings.set(`stream ${index} ${field}`, value);
   });

@@ -209,6 +209,8 @@ export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
   cow_copies: "pages copied because a page that others may use was written to",
   pgreuse: "pages mapped read-only that a write could go on in",
   forks: "processes forked",
+  swap_ra_unused: "read-ahead pages that left the swap cache without having been found: read for nothing",
+  swap_ra_pushed_out: "pages that a fault missed and whose memory a page read ahead for nothing had taken",
 };
 
 /** VMSTAT: a line of this name in /proc/vmstat counts the same; OURS: there is none. */
@@ -254,6 +256,8 @@ export const COUNTER_KINDS: Readonly<Record<CounterName, 'VMSTAT' | 'OURS'>> = {
   cow_copies: 'OURS',
   pgreuse: 'VMSTAT',
   forks: 'OURS',
+  swap_ra_unused: 'OURS',
+  swap_ra_pushed_out: 'OURS',
 };
 
 export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
@@ -320,4 +324,6 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   frame_maps: "page table entries that map each frame",
   slot_owners: "owners of each slot, counted beyond what its byte holds; shared memory is one",
   vma_copy_of: "the region that this one began as a copy of, by fork; none",
+  readahead_tolls: "what readahead has cost: two rows a task, by address and by slot, each as enum toll_field",
+  pushed_out: "the last 64 missed pages whose memory a page read ahead had taken, in no order (event 0: none yet), a row of words each: enum pushed_field",
 };

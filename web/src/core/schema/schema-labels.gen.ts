@@ -60,3 +60,9 @@ export const config_error = ['nothing', 'the packed scenario is damaged', 'unkno
 export const given = ['sizes and costs of an lruvec', 'whose lruvec it is', 'age of an lruvec', 'activations of an lruvec, and the snapshot of them', 'layout of a shadow entry', 'free pages and free slots', 'how a pass scans', 'protection of a cgroup', ] as const;
 /** Why a policy of readahead does not come into play on the devices of this machine. */
 export const unfit = ['readahead by address, for swap rotates', 'readahead, for it answers at once', ] as const;
+/** By what readahead looks for neighbours. */
+export const policy = ['by address', 'by slot', ] as const;
+/** What a row of column `pushed_out` says, in this order: when which page was missed, and which page had taken its memory by readahead, asked for by whom. */
+export const pushed_field = ['missed at event', 'region', 'page', 'slot', 'slot read ahead into its memory', 'task', 'policy', 'dropped unused', ] as const;
+/** What a row of column `readahead_tolls` says, in this order. */
+export const toll_field = ['read ahead', 'used', 'dropped unused', 'useful pages pushed out by those', ] as const;

@@ -31,3 +31,6 @@ export const readahead_fate = { NONE: 0, WAITING: 1, USED: 2, DROPPED: 3, } as c
 export const config_error = { OK: 0, STREAM: 1, PARAM_UNKNOWN: 2, PARAM_RANGE: 3, RECORD_UNKNOWN: 4, TOO_MANY: 5, FIELD_RANGE: 6, RULE: 7, NOT_LIVE: 8, CHECKPOINT: 9, KERNEL_UNKNOWN: 10, SWITCH_UNKNOWN: 11, SWITCH_VALUE: 12, SWITCHES_EXCLUDE: 13, NOT_BUILT: 14, } as const;
 export const given = { LRUVEC: 0, OWNER: 1, AGE: 2, ACTIVATIONS: 3, SHADOW_LAYOUT: 4, NODE: 5, PASS: 6, CGROUP: 7, } as const;
 export const unfit = { ROTATES: 0, SYNCHRONOUS: 1, } as const;
+export const policy = { ADDRESS: 0, SLOT: 1, } as const;
+export const pushed_field = { EVENT: 0, VMA: 1, PAGE: 2, SLOT: 3, BY: 4, TASK: 5, POLICY: 6, FOR_NOTHING: 7, } as const;
+export const toll_field = { READ: 0, USED: 1, UNUSED: 2, PUSHED_OUT: 3, } as const;

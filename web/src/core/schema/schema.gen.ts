@@ -385,6 +385,8 @@ export const COUNTER_NAMES = [
   'cow_copies',
   'pgreuse',
   'forks',
+  'swap_ra_unused',
+  'swap_ra_pushed_out',
 ] as const;
 
 export type CounterName = (typeof COUNTER_NAMES)[number];
@@ -1638,10 +1640,12 @@ export const COLUMNS = [
   { name: 'frame_maps', type: 'u32', unit: 'count' },
   { name: 'slot_owners', type: 'u32', unit: 'count' },
   { name: 'vma_copy_of', type: 'u32', unit: 'vma' },
+  { name: 'readahead_tolls', type: 'u32', unit: 'count' },
+  { name: 'pushed_out', type: 'u32', unit: 'count' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 1977307597;
+export const SCHEMA_FINGERPRINT = 3038515964;

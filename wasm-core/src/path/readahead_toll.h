@@ -1,0 +1,46 @@
+/* What readahead costs others: which page had to leave the memory that a page read ahead takes, and whether it is missed.
+ * Kept for pictures, never read by a path.
+ *
+ * Interface: struct left_behind, struct pushed_slot, struct readahead_toll; toll_page_left, toll_frame_freed, toll_page_read,
+ * toll_page_ends, toll_page_missed, toll_slot_freed; readahead_policy.
+ *
+ *   page of slot X evicted ──► its frame is free ──► the next who takes the frame reads slot Y ahead: Y has pushed X out
+ *
+ *   Y is found by a fault            nothing is said of X
+ *   Y is dropped unused, X missed    X was pushed out for nothing, whichever comes first: it counts for who read Y
+ *
+ * A frame goes to exactly one next user, so every page that leaves is laid to the charge of one at most. What has no slot (pages
+ * of files) is not followed.
+ *
+ * In Linux: nothing; a kernel counts hits and forgets who paid for them.
+ */
+#ifndef PATH_READAHEAD_TOLL_H
+#define PATH_READAHEAD_TOLL_H
+
+#include "path/path.h"
+
+/* Page `frame` of `slot` is evicted: called when it leaves the swap cache. */
+void toll_page_left(struct machine *m, u32 frame, u32 slot);
+/* The frame is free again: if it was not by an eviction, nobody was pushed out of it. */
+static inline void toll_frame_freed(struct machine *m, u32 frame)
+{
+    struct left_behind *left = &left_behind_of(m)[frame];
+    left->slot = left->is_fresh ? left->slot : NONE;
+    left->is_fresh = 0;
+}
+/* Frame `frame`, in the swap cache under its slot, is read ahead by task `task`. */
+void toll_page_read(struct machine *m, u32 frame, u32 task);
+/* A page that was read ahead was found, or left the swap cache without that. */
+void toll_page_ends(struct machine *m, u32 frame, bool used);
+/* A fault has not found the page of `slot` in memory; its event is the last one. */
+void toll_page_missed(struct machine *m, u32 vma, u32 page, u32 slot);
+/* Nobody owns the slot any more. */
+static inline void toll_slot_freed(struct machine *m, u32 slot)
+{
+    pushed_slots_of(m)[slot] = (struct pushed_slot){PUSHED_NOT, 0};
+}
+
+/* The row of a task and the policy by which the machine reads ahead now: two rows a task, by address and by slot. */
+u32 readahead_policy(const struct machine *m);
+
+#endif
