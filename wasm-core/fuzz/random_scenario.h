@@ -203,6 +203,11 @@ static inline void random_workload(struct dice *dice, struct draft *d)
         if (chance(dice, 15))
             task->exit_after = between(dice, 1, 120);
     }
+    if (chance(dice, 30)) /* memory that two of them share */
+        for (u32 i = 0; i < 2; i++) {
+            u32 region = draft_region(d, region_kind_SHMEM, i % spaces, d->file[SHARED_FILE].pages);
+            d->region[region].file = SHARED_FILE;
+        }
     for (u32 child = 0, children = chance(dice, 50) ? between(dice, 1, 5) : 0; child < children; child++)
         random_child(dice, d, spaces + child, between(dice, 1, 2));
     u32 phases = between(dice, 1, 3), streams = between(dice, 1, quarrel ? 24 : 10 + d->nr_task);

@@ -252,16 +252,22 @@ static void a_dirty_page_without_a_slot_stays_and_becomes_active(void **state)
     draft_phase(&d, phase_order_PARALLEL);
     draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 26);
     assert_true(started_from(&s, &d));
-    u32 kept = 0;
-    for (const u32 *record; (record = next_checked(s.m));)
-        if (event_kind_of(record) == EV_keep && EVENT_ARGS(record, keep)->reason == keep_reason_NO_SLOT &&
-            frames_of(s.m)[EVENT_ARGS(record, keep)->frame].kind == KIND_SHMEM) {
-            const struct frame *page = &frames_of(s.m)[EVENT_ARGS(record, keep)->frame];
-            assert_true((page->flags & FRAME_DIRTY) && (page->flags & FRAME_PAGECACHE));
-            assert_true(EVENT_ARGS(record, keep)->activated);
-            kept++;
+    u32 kept = NONE, activated = 0;
+    for (const u32 *record; (record = next_checked(s.m));) {
+        if (event_kind_of(record) == EV_putback && kept != NONE) {
+            assert_true(frames_of(s.m)[kept].flags & FRAME_ACTIVE);
+            kept = NONE;
+            activated++;
         }
-    assert_true(kept > 0);
+        if (event_kind_of(record) != EV_keep || EVENT_ARGS(record, keep)->reason != keep_reason_NO_SLOT ||
+            frames_of(s.m)[EVENT_ARGS(record, keep)->frame].kind != KIND_SHMEM)
+            continue;
+        kept = EVENT_ARGS(record, keep)->frame;
+        assert_true((frames_of(s.m)[kept].flags & FRAME_DIRTY) &&
+                    (frames_of(s.m)[kept].flags & FRAME_PAGECACHE));
+        assert_true(EVENT_ARGS(record, keep)->activated);
+    }
+    assert_true(activated > 0);
     started_end(&s);
 }
 

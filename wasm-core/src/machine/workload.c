@@ -23,7 +23,7 @@ static bool task_is_alive(struct machine *m, u32 task)
 }
 
 /* Whether the task waits for a fork that is due: then its process counts as one with work. */
-static bool fork_is_due(struct machine *m, u32 task)
+static __attribute__((noinline)) bool fork_is_due(struct machine *m, u32 task)
 {
     const struct rec_task *config = &task_config_of(m)[task];
     return config->forked_by != NONE && tasks_of(m)[task].waits_for == wait_reason_FORK &&
@@ -31,8 +31,8 @@ static bool fork_is_due(struct machine *m, u32 task)
            tasks_of(m)[config->forked_by].touches >= config->forked_after;
 }
 
-/* The process that this task has to fork now, NONE. */
-static u32 space_to_fork(struct machine *m, const struct task *t)
+/* The process that this task has to fork now, NONE. Forks are rare: what they need is kept out of the run loop. */
+static __attribute__((noinline)) u32 space_to_fork(struct machine *m, const struct task *t)
 {
     for (u32 task = 0; task < m->nr_user_tasks; task++)
         if (task_config_of(m)[task].forked_by == t->index && fork_is_due(m, task))
@@ -106,7 +106,7 @@ static void phase_advance(struct machine *m)
 }
 
 /* All tasks of a forked process begin. */
-static void space_begins(struct machine *m, u32 space)
+static __attribute__((noinline)) void space_begins(struct machine *m, u32 space)
 {
     m->forks_left--;
     for (u32 task = 0; task < m->nr_user_tasks; task++)

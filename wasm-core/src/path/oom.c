@@ -24,9 +24,11 @@ u32 oom_victim(struct machine *m)
         if (s->is_exiting || (s->nr_tasks > 0 && s->is_killed))
             return NONE;
         space_usage(m, space, &rss, &swapents);
-        if (s->nr_tasks > 0 && rss + swapents > most) {
+        u32 points = rss + swapents +
+                     1; /* its page table: who only keeps shared memory that is swapped out has that too */
+        if (s->nr_tasks > 0 && points > most) {
             victim = space;
-            most = rss + swapents;
+            most = points;
         }
     }
     return victim;

@@ -49,13 +49,19 @@ bool rmap_next(struct machine *m, u32 frame, u32 *walk, u32 *vma, u32 *page)
     const struct frame *f = &frames_of(m)[frame];
     if (f->map_count == 0 || *walk == NONE)
         return false;
+    if (f->kind == KIND_ANON && m->nr_shared_ptes == 0) { /* without fork its owner maps it and nobody else */
+        *vma = f->owner;
+        *page = f->index;
+        *walk = NONE;
+        return pte_maps(m, f->owner, f->index, frame);
+    }
     u32 v = *walk != 0 ? vmas_of(m)[*walk - 1].next : f->kind == KIND_ANON ? f->owner : m->first_vma;
     for (; v != NONE; v = vmas_of(m)[v].next) {
         if (!may_map(m, f, v) || f->index >= vmas_of(m)[v].nr_pages || !pte_maps(m, v, f->index, frame))
             continue;
         *vma = v;
         *page = f->index;
-        *walk = f->kind == KIND_ANON && m->nr_shared_ptes == 0 ? NONE : v + 1; /* without fork there is one */
+        *walk = v + 1;
         return true;
     }
     return false;
