@@ -7,11 +7,10 @@ import type { Thing } from '../store/thing.ts';
 import { FootnoteContext, isForeign } from './footnotes.tsx';
 import { useMachine } from '../store/machine/useMachine.ts';
 import type { Block, Inline } from './model.ts';
-import { termNamed } from './glossary.ts';
+import { termNamed } from '../ui/glossary/glossary.ts';
 import { inlineText, plainText } from './plain-text.ts';
 import { ScrollBox } from './scroll-box.tsx';
-import { TermWord } from './term-word.tsx';
-import './term.css';
+import { TermWord } from '../ui/glossary/term-word.tsx';
 
 type ThingInline = Extract<Inline, { kind: 'thing' }>;
 

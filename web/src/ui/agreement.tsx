@@ -1,10 +1,15 @@
 /** In a recorded run: how often the rules have come to what the kernel did, and how often not. */
 import { useColumns, useMachine } from '../store/machine/useMachine.ts';
 import { agreementWords } from './agreement-words.ts';
+import { termNamed } from './glossary/glossary.ts';
+import { TermWord } from './glossary/term-word.tsx';
 import { AGREEMENT_TEXT as TEXT } from './text.ts';
 
 const COLUMNS = ['agreement'] as const;
 const NONE = [] as const;
+/** Its place in the column, and what it is. */
+const SHARED_BIT = 3;
+const SHARED = termNamed('shared bit')!;
 
 export function Agreement() {
   const isRecorded = useMachine(({ source }) => source?.kind === 'trace');
@@ -12,8 +17,14 @@ export function Agreement() {
   useColumns(isRecorded ? COLUMNS : NONE, 'agreement');
   if (!isRecorded || !counts) return null;
   return (
-    <p className="agreement" title={TEXT.shared}>
+    <p className="agreement">
       <strong>{TEXT.title}:</strong> {agreementWords(counts)}
+      {counts[SHARED_BIT]! > 0 && (
+        <>
+          {' '}
+          (<TermWord term={SHARED}>{TEXT.whatIsShared}</TermWord>)
+        </>
+      )}
     </p>
   );
 }

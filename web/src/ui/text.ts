@@ -55,8 +55,7 @@ export const AGREEMENT_TEXT = {
     `reclaim and LRU lists: ${threeCounts(exact, unseen, wrong)}`,
   reads: (exact: number, unseen: number, wrong: number) =>
     `what the windows read: ${threeCounts(exact, unseen, wrong)}`,
-  shared:
-    'The kernel uses one bit for “read ahead” and for “free after writing”, so a page that is found on its way out counts as a hit.',
+  whatIsShared: 'what is the shared bit?',
 } as const;
 
 export const COUNTERS_TEXT = {

@@ -5,6 +5,7 @@ import { Checks } from '../../ui/inspector/checks.tsx';
 import { ColumnTables } from '../../ui/inspector/column-tables.tsx';
 import { CounterTable } from '../../ui/inspector/counter-table.tsx';
 import { EventList } from '../../ui/inspector/event-list.tsx';
+import { FaultPair } from '../../ui/inspector/fault-pair.tsx';
 import { GoTo } from '../../ui/inspector/go-to.tsx';
 import { ICONS } from '../../ui/icons.tsx';
 import { ParameterForm } from '../../ui/inspector/parameter-form.tsx';
@@ -32,6 +33,7 @@ export function Inspector() {
       <About />
       <EventList />
       <GoTo />
+      <FaultPair />
       <CounterTable />
       <ColumnTables />
       <ParameterForm />

@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import { closeView, togglePinned, toggleLarge } from '../../store/shell.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
-import { Agreement } from '../../ui/agreement.tsx';
 import { ICONS } from '../../ui/icons.tsx';
 import { Stage } from '../../stage/stage.tsx';
 import { commandNamed } from '../../ui/commands/page-commands.ts';
@@ -13,6 +12,9 @@ import type { ViewInfo } from '../../views/view.ts';
 import { usePrediction } from './usePrediction.ts';
 import { APP_TEXT as TEXT } from '../text.ts';
 import { nameOf, viewOf } from '../../views/index.ts';
+
+/** Of recorded runs alone. */
+const Agreement = lazy(async () => ({ default: (await import('../../ui/agreement.tsx')).Agreement }));
 
 interface ToolProps {
   readonly label: string;
@@ -72,6 +74,7 @@ export function StageArea() {
   const isLarge = usePage((page) => page.largeView !== null);
   const prediction = usePrediction();
   const isOpen = useMachine((known) => known.status !== null);
+  const isRecorded = useMachine(({ source }) => source?.kind === 'trace');
   const hasLesson = useLesson((state) => state.loaded !== null);
   // A lesson takes one sheet of paper, at whichever step it is printed.
   const isOnLessonPaper = useIsPaper() && hasLesson;
@@ -84,7 +87,11 @@ export function StageArea() {
   return (
     <section className={isLarge ? 'stage-area is-large' : 'stage-area'} aria-label={TEXT.stage}>
       <h2 className="visually-hidden">{TEXT.stage}</h2>
-      <Agreement />
+      {isRecorded && (
+        <Suspense fallback={null}>
+          <Agreement />
+        </Suspense>
+      )}
       <Stage views={views} tools={toolsOf} prediction={prediction} isFolded={isOnLessonPaper} />
     </section>
   );

@@ -31,7 +31,8 @@ function About({ choice }: { readonly choice: Choice }) {
     const { min, max, unit } = PARAMS.find((each) => each.name === name)!;
     return (
       <p>
-        {PARAM_DOCS[name]}. {TEXT.range(formatCount(min), formatCount(max), unit.replaceAll('_', ' '))}
+        {TEXT.sentence(PARAM_DOCS[name])}{' '}
+        {TEXT.range(formatCount(min), formatCount(max), unit.replaceAll('_', ' '))}
       </p>
     );
   }
@@ -41,7 +42,7 @@ function About({ choice }: { readonly choice: Choice }) {
   const value = shape.info.values.findIndex(({ word }) => word === choice.value);
   return (
     <p>
-      {doc}. <b>{choice.value}</b>: {values[value]?.doc}
+      {TEXT.sentence(doc)} <b>{choice.value}</b>: {values[value]?.doc}
       {values[value]?.span ? ` (${values[value].span})` : ''}.
     </p>
   );
@@ -69,6 +70,7 @@ function Form() {
     doAndClose(direct({ do: 'change', param: choice.name as ParamName, value: Number(choice.value) }));
   return (
     <form
+      className="change-form"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) return;

@@ -5,7 +5,7 @@ import { possibleNow } from '../../ui/commands/page-commands.ts';
 import type { Demo } from '../open/demos.ts';
 import { exampleTitles } from '../open/example-titles.ts';
 import { openByName, openLessonNamed } from '../open/openers.ts';
-import { GLOSSARY } from '../../prose/glossary.ts';
+import { GLOSSARY } from '../../ui/glossary/glossary.ts';
 import { GLOSSARY_TEXT } from './text.ts';
 import { openView } from '../keys/open-view.ts';
 import { perform } from '../keys/perform.ts';

@@ -29,6 +29,7 @@ export const GLOSSARY_TEXT = {
 /** One setting, changed. */
 export const CHANGE_SHEET_TEXT = {
   what: 'Change',
+  sentence: (doc: string) => `${doc.charAt(0).toUpperCase()}${doc.slice(1)}.`,
   range: (min: string, max: string, unit: string) => `From ${min} to ${max} (${unit}).`,
   here: 'Change it from here on',
   again: 'Run again with it',

@@ -1,5 +1,4 @@
 /** One slider for both machines: above it where the one stopped to read, below it where the other did. */
-import { scaleLinear } from 'd3-scale';
 import { useWidth } from '../../ui/media/useWidth.ts';
 import { stopsOf } from './compare.ts';
 import { DifferenceSign, MachineSign } from '../../marks/machine-signs.tsx';
@@ -13,6 +12,12 @@ const HEIGHT_PX = 44;
 const TICK_PX = 13;
 const MIDDLE_PX = 24;
 
+/** Where a touch stands on the slider. The first screen does without the library of scales for one proportion. */
+function xOf(touch: number, touches: number, widthPx: number): number {
+  const share = touches > 1 ? (touch - 1) / (touches - 1) : 0;
+  return INSET_PX + share * (widthPx - 2 * INSET_PX);
+}
+
 interface TicksProps {
   readonly surveyed: Surveyed;
   readonly touch: number;
@@ -21,8 +26,7 @@ interface TicksProps {
 
 function Ticks({ surveyed, touch, widthPx }: TicksProps) {
   const { touches, differences } = surveyed.comparison;
-  const x = scaleLinear([1, touches], [INSET_PX, widthPx - INSET_PX]);
-  const at = (each: number) => Math.round(x(each)) + 0.5;
+  const at = (each: number) => Math.round(xOf(each, touches, widthPx)) + 0.5;
   const first = differences[0];
   return (
     <svg className="duel-ticks" width={widthPx} height={HEIGHT_PX} aria-hidden="true">
@@ -56,7 +60,7 @@ function FirstDifference({ surveyed, goTo, widthPx }: Pick<Duel, 'goTo'> & Omit<
   const { touches, differences } = surveyed.comparison;
   const first = differences[0];
   if (first === undefined) return null;
-  const left = scaleLinear([1, touches], [INSET_PX, widthPx - INSET_PX])(first);
+  const left = xOf(first, touches, widthPx);
   return (
     <button
       type="button"

@@ -106,7 +106,8 @@ function Cell({ strip, row, labels }: { strip: Strip; row: number; labels: Label
         </button>
       ) : (
         <>
-          {raw !== null && <code className="raw-word">{raw}</code>} {words}
+          {raw !== null && <code className="raw-word">{raw} </code>}
+          {words}
           {x86 !== null && <code className="x86-word">{TEXT.asX86(x86)}</code>}
         </>
       )}
