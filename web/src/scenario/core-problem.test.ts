@@ -21,7 +21,7 @@ const PHASES = 'phases: [{ name: go, streams: [{ region: A, op: w }] }]';
 describe('a rule across fields that a file breaks is told with its line and the rule as cure', () => {
   test('anonymous memory without a swap area', async () => {
     expect(await refusal(`swap: none\nregions:\n  - { name: A }\n${PHASES}`)).toMatch(
-      /^test\.yaml:3:5 regions\[A\]: this breaks a rule across fields.* Cure: a region of anonymous memory needs a swap area/,
+      /^test\.yaml:3:5 regions\[A\]: this does not fit the rest of the file.* Cure: a region of anonymous memory needs a swap area/,
     );
   });
 
@@ -47,7 +47,7 @@ describe('a rule across fields that a file breaks is told with its line and the 
   test('watermarks that do not fit into the frames', async () => {
     const text = `params: { nr_frames: 32, min_free_kbytes: 1024 }\nregions: [{ name: A }]\n${PHASES}`;
     expect(await refusal(text)).toMatch(
-      /^test\.yaml:1:\d+: this breaks a rule across fields.* Cure: the high watermark is less than half of the frames/,
+      /^test\.yaml:1:\d+: this does not fit the rest of the file.* Cure: the high watermark is less than half of the frames/,
     );
   });
 
