@@ -67,11 +67,23 @@ export class Student {
     await this.visit.settled();
   }
 
-  /** Places of everything that can be pressed while a question waits. */
+  /**
+   * Places of everything that can be pressed while a question waits: what belongs to the question within it, because
+   * the text may be scrolled to it; all else on the screen, where what sticks to the foot of the column is rounded.
+   */
   async pressables(more = ''): Promise<string[]> {
     return this.visit.page
       .locator(`.lesson-predict :is(button, label, input), .lesson-nav button${more}`)
-      .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+      .evaluateAll((all) =>
+        all.map((each) => {
+          const { left, top, width, height } = each.getBoundingClientRect();
+          const card = each.closest('.lesson-predict')?.getBoundingClientRect();
+          const place = card
+            ? [left - card.left, top - card.top, width, height].map(Math.round)
+            : [left, top, width, height].map((side) => Math.round(side / 4));
+          return place.join(' ');
+        }),
+      );
   }
 
   /** An answer has been looked at: it is told, or may be given once more. */
