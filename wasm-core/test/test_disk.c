@@ -148,6 +148,34 @@ static void disks_share_the_pool_and_an_empty_one_gives_nothing(void **state)
     assert_int_equal(x.pool.nr_free, REQUESTS);
 }
 
+/* A page passes in 10, a revolution takes 1,000; the command has been given meanwhile. */
+static void neighbours_on_a_rotating_disk_end_together_when_the_last_has_passed(void **state)
+{
+    (void)state;
+    struct fixture x = disk_of_depth(1);
+    x.disk.kind = DISK_ROTATING;
+    elevator_init(&x.disk.elevator);
+    x.disk.spindle = (struct spindle){.page_ns = 10, .revolution_ns = 1000, .span_pages = 1 << 20};
+    static const u32 pages[] = {7, 5, 6, 50};
+    for (u32 i = 0; i < LENGTH(pages); i++) {
+        u32 r = request_get(&x.pool, x.requests, &x.disk);
+        x.requests[r].op = REQUEST_READ;
+        x.requests[r].pages = 1;
+        x.requests[r].sector = (u64)pages[i] * SECTORS_PER_PAGE;
+        assert_int_equal(disk_submit(&x.disk, x.requests, r, 0), 0);
+    }
+    u64 ends = 0;
+    assert_int_equal(disk_begin_next(&x.disk, x.requests, 0, true, &ends), 1);
+    assert_int_equal(ends, 80);
+    assert_int_equal(x.disk.nr_waiting, 1);
+    assert_int_equal(disk_begin_next(&x.disk, x.requests, 0, true, &ends), NONE); /* it is at work */
+    for (u32 r = 0; r < 3; r++)
+        assert_int_equal(complete(&x, r, 80, &ends), NONE);
+    assert_int_equal(disk_begin_next(&x.disk, x.requests, 80, true, &ends), 3);
+    assert_int_equal(ends, 510);
+    assert_int_equal(x.disk.nr_waiting, 0);
+}
+
 static void a_request_that_went_back_tells_nothing_of_its_use(void **state)
 {
     (void)state;
@@ -171,6 +199,7 @@ int main(void)
         cmocka_unit_test(a_disk_without_link_time_ends_equal_requests_together),
         cmocka_unit_test(a_disk_gets_no_more_requests_than_it_may_have_until_one_goes_back),
         cmocka_unit_test(disks_share_the_pool_and_an_empty_one_gives_nothing),
+        cmocka_unit_test(neighbours_on_a_rotating_disk_end_together_when_the_last_has_passed),
         cmocka_unit_test(a_request_that_went_back_tells_nothing_of_its_use),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

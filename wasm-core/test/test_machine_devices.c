@@ -7,6 +7,7 @@
 #include "path/area.h"
 #include "path/block.h"
 #include "path/pte.h"
+#include "path/synchronous.h"
 
 enum { FRAMES = 128, PAGES = 200 };
 
@@ -136,6 +137,8 @@ static void a_rotating_disk_serves_what_is_handed_over_together_in_the_order_of_
     static const u32 states[] = {REQUEST_QUEUED, REQUEST_STARTED, REQUEST_STARTED, REQUEST_QUEUED};
     for (u32 r = 0; r < LENGTH(states); r++)
         assert_int_equal(requests_of(s.m)[r].state, states[r]);
+    assert_int_equal(disks_of(s.m)[0].nr_waiting, 2);
+    assert_int_equal(disks_of(s.m)[0].in_service, 2);
     request_done(s.m, 1);
     assert_int_equal(requests_of(s.m)[2].state, REQUEST_DONE);
     assert_int_equal(requests_of(s.m)[0].state, REQUEST_STARTED);
@@ -205,6 +208,22 @@ static void a_fault_of_the_only_owner_goes_round_swap_cache_and_readahead(void *
         assert_int_equal(s.m->counters[COUNTER_pswpout], counts[EV_evict]);
         started_end(&s);
     }
+}
+
+static void a_slot_with_a_second_owner_goes_through_the_swap_cache(void **state)
+{
+    (void)state;
+    struct started s;
+    start_on(&s, profile_ZRAM, op_READ);
+    while (s.m->phase == 0)
+        next_event(s.m);
+    u32 slot = 1;
+    while (swap_map_of(s.m)[slot] != 1)
+        slot++;
+    assert_true(fault_passes_cache_by(s.m, slot));
+    swap_map_of(s.m)[slot] = 2;
+    assert_false(fault_passes_cache_by(s.m, slot));
+    started_end(&s);
 }
 
 static void a_read_fault_gives_the_slot_up_and_the_page_is_written_when_it_goes_again(void **state)
@@ -374,6 +393,7 @@ int main(void)
         cmocka_unit_test(a_request_without_a_plug_begins_on_an_idle_rotating_disk_at_once),
         cmocka_unit_test(random_reads_wait_for_the_head_and_reads_in_order_for_the_buffer),
         cmocka_unit_test(a_fault_of_the_only_owner_goes_round_swap_cache_and_readahead),
+        cmocka_unit_test(a_slot_with_a_second_owner_goes_through_the_swap_cache),
         cmocka_unit_test(a_read_fault_gives_the_slot_up_and_the_page_is_written_when_it_goes_again),
         cmocka_unit_test(the_time_of_the_transfer_is_the_processors),
         cmocka_unit_test(a_write_ends_within_the_pass_and_the_same_pass_frees_the_page),

@@ -206,11 +206,61 @@ static void a_row_names_the_page_that_was_pushed_out_and_the_event_at_which_it_w
     started_end(&s);
 }
 
+/* The page of `slot` is evicted from `frame`, which is free then. */
+static void leaves(struct machine *m, u32 frame, u32 slot)
+{
+    toll_page_left(m, frame, slot);
+    toll_frame_freed(m, frame);
+}
+
+/* Task 0 reads another page ahead into `frame`, and nobody uses it. */
+static void is_read_for_nothing(struct machine *m, u32 frame)
+{
+    frames_of(m)[frame].slot = 500 + frame;
+    toll_page_read(m, frame, 0);
+    toll_page_ends(m, frame, false);
+}
+
+static u32 pushed_out_after_miss(struct machine *m, u32 slot)
+{
+    toll_page_missed(m, 0, 7, slot);
+    return (u32)m->counters[COUNTER_swap_ra_pushed_out];
+}
+
+static void a_page_is_laid_to_the_charge_of_who_takes_the_frame_that_it_has_left_and_of_nobody_else(
+    void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_wasteful(&d, 0, readahead_BLOCK, op_READ);
+    assert_true(started_from(&s, &d));
+    leaves(s.m, 3, 10);
+    is_read_for_nothing(s.m, 3);
+    assert_int_equal(pushed_out_after_miss(s.m, 10), 1);
+    assert_int_equal(pushed_out_after_miss(s.m, 10), 1); /* once */
+    leaves(s.m, 4, 11);
+    leaves(s.m, 5, 11); /* it was back meanwhile, and has left another frame */
+    is_read_for_nothing(s.m, 4);
+    assert_int_equal(pushed_out_after_miss(s.m, 11), 1);
+    leaves(s.m, 6, 12);
+    toll_frame_freed(s.m, 6); /* somebody else has had the frame and given it back */
+    is_read_for_nothing(s.m, 6);
+    assert_int_equal(pushed_out_after_miss(s.m, 12), 1);
+    leaves(s.m, 7, 13);
+    is_read_for_nothing(s.m, 7);
+    toll_slot_freed(s.m, 13); /* its next page is another one */
+    assert_int_equal(pushed_out_after_miss(s.m, 13), 1);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(useful_pages_that_unused_readahead_pushes_out_are_counted_for_who_read_it),
         cmocka_unit_test(nothing_is_read_for_nothing_where_nothing_is_read_ahead),
+        cmocka_unit_test(
+            a_page_is_laid_to_the_charge_of_who_takes_the_frame_that_it_has_left_and_of_nobody_else),
         cmocka_unit_test(a_row_names_the_page_that_was_pushed_out_and_the_event_at_which_it_was_missed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

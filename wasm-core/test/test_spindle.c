@@ -61,6 +61,15 @@ static void a_seek_grows_with_the_square_root_of_the_distance(void **state)
     }
 }
 
+static void the_head_stays_where_the_last_transfer_has_ended(void **state)
+{
+    (void)state;
+    struct spindle s = spindle_with(0);
+    u64 end = spindle_write(&s, 50000, 2, 0, false);
+    assert_int_equal(s.at, 50002);
+    assert_int_equal(spindle_write(&s, 50010, 1, end, true), end + 9 * PAGE); /* no seek: it is there */
+}
+
 static void what_lies_behind_a_read_is_answered_by_the_buffer(void **state)
 {
     (void)state;
@@ -121,6 +130,7 @@ int main(void)
         cmocka_unit_test(
             a_write_that_goes_on_where_the_last_has_ended_waits_for_nothing_if_the_drive_has_had_it),
         cmocka_unit_test(a_seek_grows_with_the_square_root_of_the_distance),
+        cmocka_unit_test(the_head_stays_where_the_last_transfer_has_ended),
         cmocka_unit_test(what_lies_behind_a_read_is_answered_by_the_buffer),
         cmocka_unit_test(a_stream_of_reads_is_as_fast_as_the_platter),
         cmocka_unit_test(a_drive_that_has_stopped_reading_on_waits_for_the_next_page_to_come_round),
