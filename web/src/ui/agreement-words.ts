@@ -1,5 +1,5 @@
 /** The column of agreement in one line. Pure. */
-import { AGREEMENT_TEXT as TEXT } from './text.ts';
+import { AGREEMENT_TEXT as TEXT } from './agreement-text.ts';
 
 /** Kinds of rows of the LRU lists and of reclaim; reads and retries of swap faults stand behind them (enum trace_part). */
 const LIST_KINDS = 9;

@@ -3,7 +3,7 @@ import { useColumns, useMachine } from '../store/machine/useMachine.ts';
 import { agreementWords } from './agreement-words.ts';
 import { termNamed } from './glossary/glossary.ts';
 import { TermWord } from './glossary/term-word.tsx';
-import { AGREEMENT_TEXT as TEXT } from './text.ts';
+import { AGREEMENT_TEXT as TEXT } from './agreement-text.ts';
 
 const COLUMNS = ['agreement'] as const;
 const NONE = [] as const;

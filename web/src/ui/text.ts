@@ -1,6 +1,4 @@
 /** The words of the controls, in one place so that they can be translated. Words about the machine are in the schema. */
-import { formatCount } from '../lib/format.ts';
-
 export const TRANSPORT_TEXT = {
   region: 'Transport',
   play: 'Play',
@@ -36,40 +34,6 @@ export const POSITION_TEXT = {
   access: (number: string) => `access ${number}`,
   time: (time: string) => `time ${time}`,
   end: 'end of the run',
-} as const;
-
-/** How far the rules, given what is recorded, come to what the recorded kernel did. */
-const threeCounts = (exact: number, unseen: number, wrong: number) =>
-  `${formatCount(exact)} exact, ` +
-  (unseen === 0 ? '' : `${formatCount(unseen)} not shown by the recording, `) +
-  `${wrong === 0 ? 'none' : formatCount(wrong)} wrong`;
-
-export const AGREEMENT_TEXT = {
-  title: 'Agreement with the recorded kernel so far',
-  none: 'nothing compared yet',
-  windows: (exact: number, wrong: number) =>
-    `windows: ${formatCount(exact)} exact, ${wrong === 0 ? 'none' : formatCount(wrong)} wrong`,
-  states: (exact: number, shared: number, wrong: number) =>
-    `states: ${formatCount(exact)} exact, ${formatCount(shared)} off by the shared bit, ${wrong === 0 ? 'none' : formatCount(wrong)} wrong`,
-  lists: (exact: number, unseen: number, wrong: number) =>
-    `reclaim and LRU lists: ${threeCounts(exact, unseen, wrong)}`,
-  reads: (exact: number, unseen: number, wrong: number) =>
-    `what the windows read: ${threeCounts(exact, unseen, wrong)}`,
-  whatIsShared: 'what is the shared bit?',
-} as const;
-
-export const COUNTERS_TEXT = {
-  title: 'Counters',
-  name: 'Counter',
-  value: 'Value',
-  change: 'Change',
-  meaning: 'Meaning',
-  onlyMoved: 'Hide counters that are zero',
-  allZero: 'All counters are zero.',
-  kinds: {
-    VMSTAT: 'Named and counted as in /proc/vmstat',
-    OURS: 'Counted by this machine; not in /proc/vmstat under this name',
-  },
 } as const;
 
 export const GUARD_TEXT = {

@@ -4,7 +4,7 @@ import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import type { CounterName } from '../../core/schema/schema.gen.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { setPage, usePage } from '../../store/store.ts';
-import { COUNTERS_TEXT as TEXT } from '../text.ts';
+import { COUNTERS_TEXT as TEXT } from './text.ts';
 
 /** "+3", "−1"; nothing when it stayed. */
 function changeWords(change: number): string {

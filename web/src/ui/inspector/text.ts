@@ -286,3 +286,17 @@ export const COLUMN_HEADS: Readonly<Partial<Record<ColumnName, string>>> = {
   lock_contended: 'times waited for',
   lock_wait_ns: 'time waited',
 };
+
+export const COUNTERS_TEXT = {
+  title: 'Counters',
+  name: 'Counter',
+  value: 'Value',
+  change: 'Change',
+  meaning: 'Meaning',
+  onlyMoved: 'Hide counters that are zero',
+  allZero: 'All counters are zero.',
+  kinds: {
+    VMSTAT: 'Named and counted as in /proc/vmstat',
+    OURS: 'Counted by this machine; not in /proc/vmstat under this name',
+  },
+} as const;
