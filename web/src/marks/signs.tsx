@@ -20,7 +20,7 @@ export function Caret({ x, y, size, isHollow = false, isUp = false }: CaretProps
     <path
       d={`M${x - half} ${y + back}h${size}L${x} ${y}z`}
       fill={isHollow ? 'var(--ground)' : 'var(--now)'}
-      stroke="var(--now)"
+      stroke={isHollow ? 'var(--ink-2)' : 'var(--now)'}
       strokeWidth={isHollow ? 1.4 : 0}
     />
   );

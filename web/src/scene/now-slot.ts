@@ -1,4 +1,5 @@
 /** The slot of the present moment. */
+import { givenIn } from '../core/events/arguments.ts';
 import { countEvents, eventIn } from '../core/events/decode.ts';
 import { NONE } from '../core/schema/schema.gen.ts';
 import { presentOf } from './now.ts';
@@ -10,7 +11,8 @@ import type { Scene } from './scene.ts';
 /** The slot that the present event names; else the one of the page that it is about; null when there is none. */
 export function slotOfNow(scene: Scene): number | null {
   const { now } = presentOf(scene);
-  return now?.slot ?? slotOf(scene, now?.page ?? null);
+  const own = scene.event && givenIn(scene.event, 'slot');
+  return own ?? now?.slot ?? slotOf(scene, now?.page ?? null);
 }
 
 /** The same, or the slot of the last fault's page. */

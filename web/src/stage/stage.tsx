@@ -16,6 +16,7 @@ import { SLOT_COLUMNS } from '../scene/slot-state.ts';
 import { useMedia } from '../ui/media/useMedia.ts';
 import { doColumnsDiffer } from './differs.ts';
 import { usePhase } from './usePhase.ts';
+import { useRedOwner } from './useRedOwner.ts';
 import { useShown } from './useScene.ts';
 import { useStageRoom } from './useStageRoom.ts';
 import type { WhenTooHigh } from './share-out.ts';
@@ -93,17 +94,25 @@ export function Stage({
   const scene = useMemo(() => (prediction ? { ...moving, prediction } : moving), [moving, prediction]);
   const pointed = usePage((page) => page.pointed);
   const { element, screen, widthPx, shared } = useStageRoom(views, now, { whenTooHigh, isFolded });
+  const shown = useMemo(() => views.slice(0, shared.heights.length), [views, shared]);
+  const red = useRedOwner(shown, scene);
   const common = { scene, widthPx, pointed, onPoint: point, phase, isReduced };
   return (
     <ScreenProvider value={screen}>
-      <div className="stage" ref={element} style={{ rowGap: shared.gapPx }}>
+      <div
+        className="stage"
+        ref={element}
+        data-red={red?.nth === null ? 'said' : undefined}
+        style={{ rowGap: shared.gapPx }}
+      >
         {widthPx > 0 &&
-          views.slice(0, shared.heights.length).map((view, nth) => (
+          shown.map((view, nth) => (
             <section
               key={view.name}
               className="stage-view"
               aria-label={view.name}
               data-largest={shared.isLargest || undefined}
+              data-red={red === null ? undefined : red.nth === nth ? red.as : 'elsewhere'}
               style={{ minHeight: shared.heights[nth] }}
             >
               {hasColumns(view, scene) && (

@@ -6,6 +6,7 @@
 import type { ReactNode } from 'react';
 import type { ColumnName, CounterName } from '../core/schema/schema.gen.ts';
 import type { Metrics } from '../marks/metrics.ts';
+import type { RedKind } from '../scene/red.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Thing } from '../store/thing.ts';
 
@@ -52,6 +53,9 @@ export interface HeightsAsked {
   readonly metrics: Metrics;
 }
 
+/** Kinds of things that a step can be about, and as what a picture shows each in red; or all, as they are. */
+export type Reds = 'all' | Readonly<Partial<Record<RedKind, RedKind>>>;
+
 /** One view, as views/index.ts lists it. */
 export interface ViewInfo {
   readonly name: string;
@@ -65,6 +69,8 @@ export interface ViewInfo {
    * steps. A picture that needs more for a moment takes it from its own room.
    */
   readonly heights: (asked: HeightsAsked) => Heights;
+  /** What of a step it shows in red (stage/red-owner.ts); nothing when left out. */
+  readonly reds?: (scene: Scene) => Reds;
   readonly still?: StillPicture;
   /** The picture in words, for screen readers and captions; follows the state. */
   readonly describe: (scene: Scene) => string;

@@ -102,15 +102,27 @@ export async function enterSetting(browser: Browser, url: string, setting: Setti
   return page;
 }
 
-/** Until the machine has arrived and every picture of the step is drawn. */
+/** So many frames: between the words of a step and its pictures there may be some in which nothing is under way. */
+const IDLE_FRAMES = 12;
+
+/** Until the machine has arrived and every picture of the step is drawn, and it stays so. */
 async function hasArrived(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isBusy = document.querySelector('main[aria-busy="true"]') !== null;
-    const views = [...document.querySelectorAll('.stage-view')];
-    return !isBusy && views.length > 0 && views.every((view) => view.querySelector('.picture'));
-  });
   await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    (wanted) =>
+      new Promise<void>((arrived) => {
+        let idle = 0;
+        const look = () => {
+          const main = document.querySelector('main');
+          const isBusy = main === null || main.matches('[aria-busy="true"], :has([aria-busy="true"])');
+          const views = [...document.querySelectorAll('.stage-view')];
+          const isDrawn = views.length > 0 && views.every((view) => view.querySelector('.picture'));
+          idle = !isBusy && isDrawn ? idle + 1 : 0;
+          if (idle >= wanted) arrived();
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    IDLE_FRAMES,
   );
 }
 

@@ -64,7 +64,7 @@ export function Moment(props: MomentProps) {
   const slide = progressOf(plan, 'caret', phase);
   const x = now && between(caretFrom ?? now.x, now.x, slide);
   return (
-    <g aria-hidden="true">
+    <g aria-hidden="true" data-shows="page">
       {last && <Caret x={last.x} y={levels.tip} size={size * 0.8} isHollow isUp={isLower} />}
       {isReduced && now && caretFrom !== null && caretFrom !== now.x && (
         <GhostCaret x={caretFrom} y={levels.tip} size={size} isUp={isLower} />

@@ -6,10 +6,16 @@ export interface ByteBitsProps {
   /** Side of a bit, and the distance from one to the next. */
   readonly bit: number;
   readonly pitch: number;
+  /** The least that its figures are written in, as far as a bit has room for them. */
+  readonly leastPx: number;
 }
 
-export function ByteBits({ byte, x, y, bit, pitch }: ByteBitsProps) {
-  const figures = { className: 'code-words', y: y + bit * 0.72, fontSize: bit * 0.64 };
+export function ByteBits({ byte, x, y, bit, pitch, leastPx }: ByteBitsProps) {
+  const figures = {
+    className: 'code-words',
+    y: y + bit * 0.72,
+    fontSize: Math.max(bit * 0.64, Math.min(leastPx, bit * 0.8)),
+  };
   return (
     <>
       {Array.from({ length: 8 }, (_, i) => {

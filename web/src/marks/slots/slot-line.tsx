@@ -42,7 +42,7 @@ export function SlotLine(props: SlotLineProps) {
   const rise = progressOf(plan, 'fill', phase);
   const box = { y, width: strip.cell, height };
   return (
-    <g aria-hidden="true">
+    <g aria-hidden="true" data-shows="slot">
       <Trays
         {...{ slots, y, names }}
         letterFrom={letterCell(metrics)}

@@ -40,7 +40,7 @@ const ThreadLine = memo(function ThreadLine(props: {
 export const ThreadLines = memo(function ThreadLines(props: ThreadLinesProps) {
   const { threads, fromY, toY, isSecond, litSlot, progress, stroke } = props;
   return (
-    <g aria-hidden="true">
+    <g aria-hidden="true" data-shows="line">
       {/* By their places, as the marks at both ends are. */}
       {threads.map(({ slot, kind, fromX, toX, isNew }, place) => {
         const isLit = slot === litSlot;

@@ -16,7 +16,9 @@ export function CaptionLine() {
     <output className="why-words" aria-label={TEXT.title}>
       <FunctionPath path={path} />{' '}
       <span className="why-sentence">
-        <span data-testid="caption">{event ? caption(event, labels) : noEvent}</span>{' '}
+        <span className="caption-event" data-testid="caption">
+          {event ? caption(event, labels) : noEvent}
+        </span>{' '}
         <span className="why-notice">{notice}</span>
       </span>
     </output>

@@ -12,5 +12,6 @@ export const ADDRESS_SPACE: ViewInfo = {
   columns: [...new Set([...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS])],
   Component: late(async () => (await import('./component.tsx')).AddressSpace),
   heights: heightsOfSpace,
+  reds: () => ({ page: 'page', line: 'page' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeAddressSpace),
 };

@@ -76,7 +76,7 @@ function Cells({ picture, sizes, metrics, isNow }: PartProps & { readonly pictur
             >
               {TEXT.cells[each.name]}
             </text>
-            <CellBox cell={each} x={x} y={cellsY} width={width} height={cell} />
+            <CellBox cell={each} x={x} y={cellsY} width={width} height={cell} oldPx={metrics.mark} />
             {isNow && each.isRed && (
               <NowFrame x={x} y={cellsY} width={width} height={cell} stroke={2.5 * metrics.stroke} />
             )}
@@ -99,10 +99,12 @@ interface BoxProps {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** The least that what it was is written in. */
+  readonly oldPx: number;
 }
 
 /** A flag that is set stands in ink; what has changed shows what it was. */
-function CellBox({ cell: { value, before, isFlag }, x, y, width, height }: BoxProps) {
+function CellBox({ cell: { value, before, isFlag }, x, y, width, height, oldPx }: BoxProps) {
   const isInk = isFlag && value === 1;
   const size = height * 0.6;
   return (
@@ -126,7 +128,7 @@ function CellBox({ cell: { value, before, isFlag }, x, y, width, height }: BoxPr
       >
         {before !== null && (
           <>
-            <tspan fontSize={size * 0.75} textDecoration="line-through" opacity={0.75}>
+            <tspan fontSize={Math.max(oldPx, size * 0.75)} textDecoration="line-through" opacity={0.75}>
               {before}
             </tspan>{' '}
           </>
@@ -149,13 +151,13 @@ function Byte({ byte: told, sizes, metrics, isNow }: PartProps & { readonly byte
   return (
     <>
       <Title name={TEXT.byte} of={TEXT.ofSlot(slot)} x={x} y={byteTitleY} metrics={metrics} />
-      <ByteBits byte={byte} x={x} y={y} bit={bit} pitch={bitPitch} />
+      <ByteBits byte={byte} x={x} y={y} bit={bit} pitch={bitPitch} leastPx={metrics.mark} />
       {before !== null && (
         <text
           className="code-words"
           x={x + 8 * bitPitch + 14 + bit * 2.2}
           y={y + bit * 0.72}
-          fontSize={bit * 0.5}
+          fontSize={Math.max(metrics.mark, bit * 0.5)}
           fill="var(--ink-3)"
           textDecoration="line-through"
         >

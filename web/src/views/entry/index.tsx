@@ -19,5 +19,6 @@ export const ENTRY: ViewInfo = {
   ],
   Component: late(async () => (await import('./component.tsx')).Entry),
   heights: heightsOfEntry,
+  reds: () => ({ line: 'line', bit: 'bit', slot: 'slot', tie: 'tie' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeEntry),
 };

@@ -26,5 +26,6 @@ export const LISTS: ViewInfo = {
   ],
   Component: late(async () => (await import('./component.tsx')).Lists),
   heights: heightsOfLists,
+  reds: () => ({ page: 'page', frame: 'frame', bit: 'bit', list: 'list', free: 'free', words: 'words' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeLists),
 };

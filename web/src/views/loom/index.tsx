@@ -75,6 +75,8 @@ function TwoLines(props: ViewProps) {
   );
 }
 
+const TWO_LINES_REDS = { page: 'page', line: 'page', slot: 'slot', tie: 'slot' } as const;
+
 export const LOOM = {
   name: TEXT.loom,
   columns: [
@@ -94,5 +96,6 @@ export const LOOM = {
   Component: Loom,
   heights,
   still: { Component: StillLoom, heightPx: (metrics) => stillRows(metrics, NO_STRIPS).height },
+  reds: (scene) => (threeRowRegion(scene) ? 'all' : TWO_LINES_REDS),
   describe: describeLoom,
 } as const satisfies ViewInfo;

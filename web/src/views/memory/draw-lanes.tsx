@@ -91,7 +91,10 @@ function LaneWords(props: LanesProps & { lane: Lane }) {
             {TEXT.between(hidden)}
           </text>
         )}
-        <BarFrame {...props} frame={nowFrame} Frame={NowBar} />
+        {/* The frame above is red; where it stands in its list is the same frame. */}
+        <g data-shows="list">
+          <BarFrame {...props} frame={nowFrame} Frame={NowBar} />
+        </g>
         <BarFrame {...props} frame={litFrame} Frame={PointedFrame} />
       </g>
     </g>

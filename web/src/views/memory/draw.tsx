@@ -54,7 +54,11 @@ export const Frames = memo(function Frames({
           const at = frameAt(grid, frame);
           return at && <Ghost key={frame} {...at} {...box} />;
         })}
-        {now && <NowFrame {...now} {...box} stroke={2.5 * metrics.stroke} />}
+        {now && (
+          <g data-shows="frame">
+            <NowFrame {...now} {...box} stroke={2.5 * metrics.stroke} />
+          </g>
+        )}
         {lit && <PointedFrame {...lit} {...box} />}
       </g>
     </>
@@ -85,7 +89,7 @@ export const FreeFrames = memo(function FreeFrames({
     <g aria-hidden="true">
       <text className="mark-words" x={bar.left} y={barY} fontSize={metrics.sub} fill="var(--ink-2)">
         {TEXT.freeFrames}
-        <tspan className="head-words" dx={8} fontSize={metrics.head + 3} fill="var(--ink)">
+        <tspan className="head-words" data-shows="free" dx={8} fontSize={metrics.head + 3} fill="var(--ink)">
           <Struck value={bar.free} before={bar.freeBefore} isReduced={isReduced} oldPx={metrics.sub} />
         </tspan>
       </text>

@@ -25,5 +25,6 @@ export const MEMORY: ViewInfo = {
   ],
   Component: late(async () => (await import('./component.tsx')).Memory),
   heights: heightsOfMemory,
+  reds: () => ({ frame: 'frame', free: 'free' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeMemory),
 };

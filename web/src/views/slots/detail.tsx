@@ -68,7 +68,7 @@ function Byte({ state: { byte, isCached, count }, sizes, size }: ByteProps) {
   const { byteY, bit, bitPitch } = sizes;
   return (
     <>
-      <ByteBits byte={byte} x={0} y={byteY} bit={bit} pitch={bitPitch} />
+      <ByteBits byte={byte} x={0} y={byteY} bit={bit} pitch={bitPitch} leastPx={size} />
       {isCached && <BitWords bit={CACHE_BIT} words={TEXT.cacheFlag} sizes={sizes} size={size} />}
       {count > 0 && <BitWords bit={0} words={TEXT.count(count)} sizes={sizes} size={size} />}
     </>

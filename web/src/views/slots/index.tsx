@@ -19,5 +19,6 @@ export const SLOTS: ViewInfo = {
   ],
   Component: late(async () => (await import('./component.tsx')).Slots),
   heights: heightsOfSlots,
+  reds: () => ({ slot: 'slot', tie: 'slot' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeSlots),
 };

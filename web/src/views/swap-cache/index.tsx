@@ -12,5 +12,6 @@ export const SWAP_CACHE: ViewInfo = {
   columns: [...new Set([...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS, 'counters'] as const)],
   Component: late(async () => (await import('./component.tsx')).SwapCache),
   heights: heightsOfSwapCache,
+  reds: () => ({ tie: 'tie', slot: 'tie' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeSwapCache),
 };

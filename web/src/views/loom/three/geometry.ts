@@ -27,6 +27,8 @@ export interface Geometry {
   readonly tray: number;
   readonly right: number;
   readonly height: number;
+  /** How many frames are free stands beside them; where there is no room, above their end. */
+  readonly isFreeBeside: boolean;
 }
 
 /** What should be in sight in each row; null where it does not matter. */
@@ -69,6 +71,7 @@ function firstCluster({ swap_map: map, cluster_free_order: free, ...columns }: C
 
 interface Sizes {
   readonly s: number;
+  readonly isFreeBeside: boolean;
   /** Upper edge of the frames, height of a slot, and what stands below the slots. */
   readonly top: number;
   readonly tray: number;
@@ -88,11 +91,13 @@ function sizesOf(columns: Columns, pages: number, { widthPx, metrics }: Wide): S
   const frames = columns.frame_flags?.length ?? 0;
   const room = widthPx - gutterOf(metrics);
   const isNarrow = metrics.gutter === 0;
-  const wordsPx = isNarrow ? 0 : WORDS_EM * metrics.mark;
-  const s = Math.min(sizeFor(room, pages), sizeFor(room - wordsPx, frames));
+  const wordsPx = WORDS_EM * metrics.mark;
+  const isFreeBeside = !isNarrow && wordsPx + frames * (SMALLEST + gapOf(SMALLEST)) <= room;
+  const s = Math.min(sizeFor(room, pages), sizeFor(isFreeBeside ? room - wordsPx : room, frames));
   const head = isNarrow ? metrics.sub * 1.8 : 0;
   return {
     s,
+    isFreeBeside,
     top: Math.round((isNarrow ? 48 : 30) * (metrics.head / 15)),
     tray: trayHeight(s),
     below: Math.round(metrics.mark * 1.9),
@@ -153,6 +158,7 @@ export function layoutGeometry(columns: Columns, pages: number, asked: GeometryA
   const area = Math.max(0, firstCluster(columns) - SLOTS_BEFORE);
   return {
     s,
+    isFreeBeside: sizes.isFreeBeside,
     tray,
     frames: { ...row('three frames', frames, top, inSight.frame), headY: Math.round(13 * f) },
     pages: row('three pages', pages, pagesY, inSight.page),

@@ -20,7 +20,7 @@ interface FreeProps {
 /** Right of the frames; where there is no room beside them, above their end. */
 export function FreeWords({ before, now, geometry, metrics, isReduced, isRed }: FreeProps) {
   const { frames, s, right } = geometry;
-  const isAbove = metrics.gutter === 0;
+  const isAbove = !geometry.isFreeBeside;
   const end = frames.left + widthOf(frames);
   const large = Math.round(isAbove ? metrics.head : Math.min(2, Math.max(1.35, s / 18)) * metrics.head);
   return (
