@@ -30,6 +30,7 @@ const MODULES = [
   'schema-kernels',
   'schema-kernel-docs',
   'schema-devices',
+  'schema-switch-names',
 ];
 const fileOf = (module) => `web/src/core/schema/${module}.gen.ts`;
 const GENERATOR = 'wasm-core/tools/gen_schema.c';

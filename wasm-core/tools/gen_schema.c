@@ -204,6 +204,13 @@ static void print_counters(void)
     printf("] as const;\n\nexport type CounterName = (typeof COUNTER_NAMES)[number];\n\n");
 }
 
+/* An argument in the short form, with its unit unless that is called the same. */
+static void print_arg(const char *name, const char *unit)
+{
+    bool same = strcmp(name, unit) == 0;
+    printf("%s%s%s ", name, same ? "" : ":", same ? "" : unit);
+}
+
 static void print_events(void)
 {
     printf("/** Event kinds, by number. */\nexport const EVENT_NAMES = [\n");
@@ -212,23 +219,30 @@ static void print_events(void)
     printf("] as const;\n\nexport type EventName = (typeof EVENT_NAMES)[number];\n\n");
     printf("export interface ArgInfo {\n  readonly name: string;\n  readonly unit: UnitName;\n}\n\nexport "
            "interface EventInfo {\n"
-           "  readonly name: string;\n  readonly category: string;\n  readonly caption: string;\n"
-           "  readonly args: readonly ArgInfo[];\n}\n\n/** What is said of each, in the same order. "
-           "*/\nexport const EVENTS = "
-           "[\n");
-#define EVENT(name, category, function, caption, args)                                                     \
-    printf("  {\n    name: '%s',\n    category: '%s',\n    caption: %s,\n    args: [\n", #name, #category, \
-           #caption);                                                                                      \
-    args printf("    ],\n  },\n");
-#define A(name, unit) printf("      { name: '%s', unit: '%s' },\n", #name, #unit + 2);
+           "  readonly name: EventName;\n  readonly category: string;\n  readonly caption: string;\n"
+           "  readonly args: readonly ArgInfo[];\n}\n\n"
+           "/** In the same order: category, caption, arguments, each with its unit unless that is called "
+           "the same. */\n"
+           "const SAID: readonly (readonly [string, string, string])[] = [\n");
+#define EVENT(name, category, function, caption, args) \
+    printf("  ['%s', %s, '", #category, #caption);     \
+    args printf("'],\n");
+#define A(name, unit) print_arg(#name, #unit + 2);
 #include "../schema.def"
 #undef A
-    printf("] as const satisfies readonly EventInfo[];\n\n"
-           "/** What every event carries. */\nexport interface EventHeader {\n  readonly number: number;\n  "
-           "readonly timeNs: number;\n"
-           "  readonly cause: number;\n  readonly cpu: Cpu;\n  readonly task: Task;\n}\n\n"
-           "/** One event, decoded: `name` tells which; an argument may itself be called `kind` or `type`. "
-           "*/\nexport type CoreEvent = EventHeader &\n  (\n");
+    printf(
+        "];\n\nfunction eventInfo([category, caption, args]: (typeof SAID)[number], kind: number): EventInfo "
+        "{\n"
+        "  const each = args.split(' ').filter(Boolean).map((arg) => arg.split(':'));\n"
+        "  return {\n    name: EVENT_NAMES[kind]!,\n    category,\n    caption,\n"
+        "    args: each.map(([name = '', unit = name]) => ({ name, unit: unit as UnitName })),\n  };\n}\n\n"
+        "/** What is said of each, in the same order. */\n"
+        "export const EVENTS: readonly EventInfo[] = /* @__PURE__ */ SAID.map(eventInfo);\n\n"
+        "/** What every event carries. */\nexport interface EventHeader {\n  readonly number: number;\n  "
+        "readonly timeNs: number;\n"
+        "  readonly cause: number;\n  readonly cpu: Cpu;\n  readonly task: Task;\n}\n\n"
+        "/** One event, decoded: `name` tells which; an argument may itself be called `kind` or `type`. "
+        "*/\nexport type CoreEvent = EventHeader &\n  (\n");
 #define EVENT(name, category, function, caption, args) \
     printf("    | { readonly name: '%s'", #name);      \
     args printf(" }\n");
@@ -360,19 +374,18 @@ static void print_kernels(void)
     printf("] as const satisfies readonly KernelInfo[];\n\n"
            "/** Of a scenario that names none. */\nexport const KERNEL_DEFAULT = '%s';\n\n",
            kernels[KERNEL_DEFAULT]);
-    printf(
-        "export interface SwitchValueInfo {\n  readonly name: string;\n  /** As a scenario file has it. */\n"
-        "  readonly word: string;\n"
-        "  /** LEFT_OUT: a kernel that has it runs without it; NOT_BUILT: such a kernel is refused. */\n"
-        "  readonly state: 'BUILT' | 'LEFT_OUT' | 'NOT_BUILT';\n}\n\n"
-        "export interface SwitchInfo {\n  readonly name: string;\n"
-        "  readonly values: readonly SwitchValueInfo[];\n}\n\n"
-        "/** Switches by number: what the code of a kernel is. */\nexport const SWITCHES = [\n");
+    printf("export interface SwitchValueInfo {\n  /** As a scenario file has it. */\n"
+           "  readonly word: string;\n"
+           "  /** LEFT_OUT: a kernel that has it runs without it; NOT_BUILT: such a kernel is refused. */\n"
+           "  readonly state: 'BUILT' | 'LEFT_OUT' | 'NOT_BUILT';\n}\n\n"
+           "export interface SwitchInfo {\n  readonly name: string;\n"
+           "  readonly values: readonly SwitchValueInfo[];\n}\n\n"
+           "/** Switches by number: what the code of a kernel is. */\nexport const SWITCHES = [\n");
 #define SWITCH(name, doc, values)                           \
     printf("  {\n    name: '%s',\n    values: [\n", #name); \
     values printf("    ],\n  },\n");
 #define S(of, value, word, from, to, series, exactness, state, doc) \
-    printf("      { name: '%s', word: '%s', state: '%s' },\n", #value, word, #state);
+    printf("      { word: '%s', state: '%s' },\n", word, #state);
 #include "../schema.def"
 #undef S
     printf("] as const satisfies readonly SwitchInfo[];\n\nexport type SwitchName = (typeof "
@@ -382,6 +395,20 @@ static void print_kernels(void)
     printf("  { name: '%s', of: '%s', other: '%s', doc: %s },\n", #name, #of, #other, #doc);
 #include "../schema.def"
     printf("] as const;\n");
+}
+
+/* Apart from the words, which the first screen needs. */
+static void print_switch_names(void)
+{
+    printf("/** Names of the values of each switch in the table, by number. */\nexport const "
+           "SWITCH_VALUE_NAMES = {\n");
+#define SWITCH(name, doc, values) \
+    printf("  %s: [", #name);     \
+    values printf("],\n");
+#define S(of, value, word, from, to, series, exactness, state, doc) printf("'%s', ", #value);
+#include "../schema.def"
+#undef S
+    printf("} as const;\n");
 }
 
 static void print_value_docs(unsigned from, unsigned to, unsigned long long series, const char *exactness,
@@ -489,7 +516,7 @@ static const struct {
     {"schema-values", print_values},   {"schema-docs", print_docs},
     {"schema-calls", print_calls},     {"schema-rules", print_rules},
     {"schema-kernels", print_kernels}, {"schema-kernel-docs", print_kernel_docs},
-    {"schema-devices", print_devices},
+    {"schema-devices", print_devices}, {"schema-switch-names", print_switch_names},
 };
 
 int main(int argc, char **argv)

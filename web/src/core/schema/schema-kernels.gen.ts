@@ -47,7 +47,6 @@ export const KERNELS = [
 export const KERNEL_DEFAULT = '6.1';
 
 export interface SwitchValueInfo {
-  readonly name: string;
   /** As a scenario file has it. */
   readonly word: string;
   /** LEFT_OUT: a kernel that has it runs without it; NOT_BUILT: such a kernel is refused. */
@@ -64,262 +63,262 @@ export const SWITCHES = [
   {
     name: 'readahead',
     values: [
-      { name: 'NONE', word: 'none', state: 'BUILT' },
-      { name: 'BLOCK', word: 'block', state: 'BUILT' },
-      { name: 'MISSES', word: 'misses', state: 'BUILT' },
-      { name: 'STATE', word: 'state', state: 'BUILT' },
-      { name: 'HITS_DOUBLED', word: 'hits-doubled', state: 'BUILT' },
-      { name: 'HITS', word: 'hits', state: 'BUILT' },
-      { name: 'SLOTS', word: '3.14', state: 'BUILT' },
-      { name: 'VMA_OWN_CAP', word: 'vma-own-cap', state: 'BUILT' },
-      { name: 'VMA', word: 'vma', state: 'BUILT' },
+      { word: 'none', state: 'BUILT' },
+      { word: 'block', state: 'BUILT' },
+      { word: 'misses', state: 'BUILT' },
+      { word: 'state', state: 'BUILT' },
+      { word: 'hits-doubled', state: 'BUILT' },
+      { word: 'hits', state: 'BUILT' },
+      { word: '3.14', state: 'BUILT' },
+      { word: 'vma-own-cap', state: 'BUILT' },
+      { word: 'vma', state: 'BUILT' },
     ],
   },
   {
     name: 'readahead_flag',
     values: [
-      { name: 'CACHED_TOO', word: 'cached-too', state: 'BUILT' },
-      { name: 'NEW', word: 'new', state: 'BUILT' },
+      { word: 'cached-too', state: 'BUILT' },
+      { word: 'new', state: 'BUILT' },
     ],
   },
   {
     name: 'block_end',
     values: [
-      { name: 'BLOCK', word: 'block', state: 'BUILT' },
-      { name: 'DEVICE', word: 'device', state: 'BUILT' },
+      { word: 'block', state: 'BUILT' },
+      { word: 'device', state: 'BUILT' },
     ],
   },
   {
     name: 'unreferenced_slots',
     values: [
-      { name: 'FAIL', word: 'fail', state: 'BUILT' },
-      { name: 'SKIP', word: 'skip', state: 'BUILT' },
+      { word: 'fail', state: 'BUILT' },
+      { word: 'skip', state: 'BUILT' },
     ],
   },
   {
     name: 'synchronous_device',
     values: [
-      { name: 'CACHE', word: 'cache', state: 'BUILT' },
-      { name: 'BYPASS', word: 'bypass', state: 'BUILT' },
+      { word: 'cache', state: 'BUILT' },
+      { word: 'bypass', state: 'BUILT' },
     ],
   },
   {
     name: 'window_of_one',
     values: [
-      { name: 'RETRIES', word: 'retries', state: 'BUILT' },
-      { name: 'READ_IN_PLACE', word: 'read-in-place', state: 'BUILT' },
+      { word: 'retries', state: 'BUILT' },
+      { word: 'read-in-place', state: 'BUILT' },
     ],
   },
   {
     name: 'slot_allocator',
     values: [
-      { name: 'SCAN', word: 'scan', state: 'NOT_BUILT' },
-      { name: 'CLUSTERS', word: 'clusters', state: 'NOT_BUILT' },
-      { name: 'BATCHES', word: 'batches', state: 'BUILT' },
+      { word: 'scan', state: 'NOT_BUILT' },
+      { word: 'clusters', state: 'NOT_BUILT' },
+      { word: 'batches', state: 'BUILT' },
     ],
   },
   {
     name: 'cluster_slots',
     values: [
-      { name: 'N256', word: '256', state: 'BUILT' },
-      { name: 'N512', word: '512', state: 'BUILT' },
+      { word: '256', state: 'BUILT' },
+      { word: '512', state: 'BUILT' },
     ],
   },
   {
     name: 'cluster_columns',
     values: [
-      { name: 'ONE', word: 'one', state: 'BUILT' },
-      { name: 'BY_TREE', word: 'by-tree', state: 'BUILT' },
+      { word: 'one', state: 'BUILT' },
+      { word: 'by-tree', state: 'BUILT' },
     ],
   },
   {
     name: 'swap_lock',
     values: [
-      { name: 'ALL', word: 'all', state: 'BUILT' },
-      { name: 'DEVICE', word: 'device', state: 'BUILT' },
-      { name: 'CLUSTER', word: 'cluster', state: 'BUILT' },
+      { word: 'all', state: 'BUILT' },
+      { word: 'device', state: 'BUILT' },
+      { word: 'cluster', state: 'BUILT' },
     ],
   },
   {
     name: 'swap_cache',
     values: [
-      { name: 'ONE', word: 'one', state: 'BUILT' },
-      { name: 'DEVICE', word: 'device', state: 'BUILT' },
-      { name: 'SPLIT', word: 'split', state: 'BUILT' },
+      { word: 'one', state: 'BUILT' },
+      { word: 'device', state: 'BUILT' },
+      { word: 'split', state: 'BUILT' },
     ],
   },
   {
     name: 'slot_cache',
     values: [
-      { name: 'OFF', word: 'off', state: 'BUILT' },
-      { name: 'PER_CPU', word: 'per-cpu', state: 'LEFT_OUT' },
+      { word: 'off', state: 'BUILT' },
+      { word: 'per-cpu', state: 'LEFT_OUT' },
     ],
   },
   {
     name: 'extent_map',
     values: [
-      { name: 'LIST', word: 'list', state: 'NOT_BUILT' },
-      { name: 'TREE', word: 'tree', state: 'BUILT' },
+      { word: 'list', state: 'NOT_BUILT' },
+      { word: 'tree', state: 'BUILT' },
     ],
   },
   {
     name: 'swap_reuse',
     values: [
-      { name: 'COUNTS', word: 'counts', state: 'BUILT' },
-      { name: 'REFERENCES', word: 'references', state: 'BUILT' },
+      { word: 'counts', state: 'BUILT' },
+      { word: 'references', state: 'BUILT' },
     ],
   },
   {
     name: 'page_lists',
     values: [
-      { name: 'NONE', word: 'none', state: 'BUILT' },
-      { name: 'BATCH_31', word: 'to-5.13', state: 'BUILT' },
-      { name: 'BATCH_63', word: 'from-5.14', state: 'BUILT' },
+      { word: 'none', state: 'BUILT' },
+      { word: 'to-5.13', state: 'BUILT' },
+      { word: 'from-5.14', state: 'BUILT' },
     ],
   },
   {
     name: 'lru_balance',
     values: [
-      { name: 'RATIO', word: 'ratio', state: 'NOT_BUILT' },
-      { name: 'PUTBACK_APART', word: 'putback-apart', state: 'NOT_BUILT' },
-      { name: 'NO_USE_ONCE', word: 'no-use-once', state: 'NOT_BUILT' },
-      { name: 'ROTATIONS', word: 'rotations', state: 'NOT_BUILT' },
-      { name: 'POSTED', word: 'posted', state: 'NOT_BUILT' },
-      { name: 'COST', word: 'cost', state: 'BUILT' },
+      { word: 'ratio', state: 'NOT_BUILT' },
+      { word: 'putback-apart', state: 'NOT_BUILT' },
+      { word: 'no-use-once', state: 'NOT_BUILT' },
+      { word: 'rotations', state: 'NOT_BUILT' },
+      { word: 'posted', state: 'NOT_BUILT' },
+      { word: 'cost', state: 'BUILT' },
     ],
   },
   {
     name: 'use_once',
     values: [
-      { name: 'ALWAYS', word: 'always', state: 'NOT_BUILT' },
-      { name: 'BELOW_PRIORITY', word: 'below-priority', state: 'NOT_BUILT' },
-      { name: 'UNLESS_ACTIVATED', word: 'unless-activated', state: 'BUILT' },
+      { word: 'always', state: 'NOT_BUILT' },
+      { word: 'below-priority', state: 'NOT_BUILT' },
+      { word: 'unless-activated', state: 'BUILT' },
     ],
   },
   {
     name: 'swappiness_range',
     values: [
-      { name: 'TO_100', word: 'to-100', state: 'BUILT' },
-      { name: 'TO_200', word: 'to-200', state: 'BUILT' },
+      { word: 'to-100', state: 'BUILT' },
+      { word: 'to-200', state: 'BUILT' },
     ],
   },
   {
     name: 'inactive_low',
     values: [
-      { name: 'BY_ZONE', word: 'by-zone', state: 'NOT_BUILT' },
-      { name: 'BY_LISTS', word: 'by-lists', state: 'BUILT' },
+      { word: 'by-zone', state: 'NOT_BUILT' },
+      { word: 'by-lists', state: 'BUILT' },
     ],
   },
   {
     name: 'lru_batch',
     values: [
-      { name: 'LATE_14', word: '14-late', state: 'NOT_BUILT' },
-      { name: 'AT_14', word: '14', state: 'NOT_BUILT' },
-      { name: 'AT_15', word: '15', state: 'BUILT' },
+      { word: '14-late', state: 'NOT_BUILT' },
+      { word: '14', state: 'NOT_BUILT' },
+      { word: '15', state: 'BUILT' },
     ],
   },
   {
     name: 'file_shadows',
     values: [
-      { name: 'NO', word: 'no', state: 'NOT_BUILT' },
-      { name: 'YES', word: 'yes', state: 'BUILT' },
+      { word: 'no', state: 'NOT_BUILT' },
+      { word: 'yes', state: 'BUILT' },
     ],
   },
   {
     name: 'anon_shadows',
     values: [
-      { name: 'NO', word: 'no', state: 'BUILT' },
-      { name: 'YES', word: 'yes', state: 'BUILT' },
+      { word: 'no', state: 'BUILT' },
+      { word: 'yes', state: 'BUILT' },
     ],
   },
   {
     name: 'new_anon',
     values: [
-      { name: 'ACTIVE', word: 'active', state: 'BUILT' },
-      { name: 'INACTIVE', word: 'inactive', state: 'BUILT' },
+      { word: 'active', state: 'BUILT' },
+      { word: 'inactive', state: 'BUILT' },
     ],
   },
   {
     name: 'swapin_activation',
     values: [
-      { name: 'NEVER', word: 'never', state: 'NOT_BUILT' },
-      { name: 'WHEN_MAPPED', word: 'when-mapped', state: 'BUILT' },
-      { name: 'BY_SHADOW', word: 'by-shadow', state: 'BUILT' },
+      { word: 'never', state: 'NOT_BUILT' },
+      { word: 'when-mapped', state: 'BUILT' },
+      { word: 'by-shadow', state: 'BUILT' },
     ],
   },
   {
     name: 'swapin_workingset',
     values: [
-      { name: 'NEVER', word: 'never', state: 'NOT_BUILT' },
-      { name: 'ALWAYS', word: 'always', state: 'BUILT' },
-      { name: 'RESTORED', word: 'restored', state: 'BUILT' },
+      { word: 'never', state: 'NOT_BUILT' },
+      { word: 'always', state: 'BUILT' },
+      { word: 'restored', state: 'BUILT' },
     ],
   },
   {
     name: 'swapin_cost',
     values: [
-      { name: 'NONE', word: 'none', state: 'NOT_BUILT' },
-      { name: 'EVERY', word: 'every', state: 'BUILT' },
-      { name: 'RESTORED', word: 'restored', state: 'BUILT' },
+      { word: 'none', state: 'NOT_BUILT' },
+      { word: 'every', state: 'BUILT' },
+      { word: 'restored', state: 'BUILT' },
     ],
   },
   {
     name: 'references',
     values: [
-      { name: 'TO_5_8', word: 'to-5.8', state: 'BUILT' },
-      { name: 'FROM_5_9', word: 'from-5.9', state: 'BUILT' },
+      { word: 'to-5.8', state: 'BUILT' },
+      { word: 'from-5.9', state: 'BUILT' },
     ],
   },
   {
     name: 'activation_counters',
     values: [
-      { name: 'ONE', word: 'one', state: 'BUILT' },
-      { name: 'PER_TYPE', word: 'per-type', state: 'BUILT' },
+      { word: 'one', state: 'BUILT' },
+      { word: 'per-type', state: 'BUILT' },
     ],
   },
   {
     name: 'shadow_age',
     values: [
-      { name: 'AFTER', word: 'after', state: 'BUILT' },
-      { name: 'BEFORE', word: 'before', state: 'BUILT' },
+      { word: 'after', state: 'BUILT' },
+      { word: 'before', state: 'BUILT' },
     ],
   },
   {
     name: 'scan_adjustment',
     values: [
-      { name: 'ONCE', word: 'once', state: 'BUILT' },
-      { name: 'EVERY_ROUND', word: 'every-round', state: 'BUILT' },
+      { word: 'once', state: 'BUILT' },
+      { word: 'every-round', state: 'BUILT' },
     ],
   },
   {
     name: 'cache_flag_race',
     values: [
-      { name: 'YIELDS', word: 'yields', state: 'BUILT' },
-      { name: 'SLEEPS', word: 'sleeps', state: 'BUILT' },
+      { word: 'yields', state: 'BUILT' },
+      { word: 'sleeps', state: 'BUILT' },
     ],
   },
   {
     name: 'kswapd_throttling',
     values: [
-      { name: 'NEVER', word: 'never', state: 'BUILT' },
-      { name: 'CONGESTION_WAIT', word: 'congestion-wait', state: 'LEFT_OUT' },
-      { name: 'WRITES_ENDED', word: 'writes-ended', state: 'BUILT' },
+      { word: 'never', state: 'BUILT' },
+      { word: 'congestion-wait', state: 'LEFT_OUT' },
+      { word: 'writes-ended', state: 'BUILT' },
     ],
   },
   {
     name: 'cow_reuse',
     values: [
-      { name: 'COUNTS', word: 'counts', state: 'BUILT' },
-      { name: 'ONE_REFERENCE', word: 'one-reference', state: 'BUILT' },
-      { name: 'REFERENCES', word: 'references', state: 'BUILT' },
-      { name: 'EXCLUSIVE', word: 'exclusive', state: 'BUILT' },
+      { word: 'counts', state: 'BUILT' },
+      { word: 'one-reference', state: 'BUILT' },
+      { word: 'references', state: 'BUILT' },
+      { word: 'exclusive', state: 'BUILT' },
     ],
   },
   {
     name: 'cow_leftover',
     values: [
-      { name: 'STAYS', word: 'stays', state: 'BUILT' },
-      { name: 'FREED', word: 'freed', state: 'BUILT' },
+      { word: 'stays', state: 'BUILT' },
+      { word: 'freed', state: 'BUILT' },
     ],
   },
 ] as const satisfies readonly SwitchInfo[];
