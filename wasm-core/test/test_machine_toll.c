@@ -243,6 +243,12 @@ static void a_page_is_laid_to_the_charge_of_who_takes_the_frame_that_it_has_left
     leaves(s.m, 5, 11); /* it was back meanwhile, and has left another frame */
     is_read_for_nothing(s.m, 4);
     assert_int_equal(pushed_out_after_miss(s.m, 11), 1);
+    leaves(s.m, 4, 14);
+    leaves(s.m, 5, 14);
+    toll_page_read(s.m, 4, 0); /* still waits: nothing is held against it either */
+    u32 rows = s.m->nr_pushed_out;
+    assert_int_equal(pushed_out_after_miss(s.m, 14), 1);
+    assert_int_equal(s.m->nr_pushed_out, rows);
     leaves(s.m, 6, 12);
     toll_frame_freed(s.m, 6); /* somebody else has had the frame and given it back */
     is_read_for_nothing(s.m, 6);
