@@ -34,7 +34,10 @@ describe('a folder that is dropped', () => {
     await soon(author.title).toBe('Who sees it?');
     await author.visit.settled();
     await expect.poll(() => author.visit.position()).toBe(before);
-    await author.visit.page.locator('.why-notice').getByText('A lesson to edit was read again. Changed: step 2.').waitFor();
+    await author.visit.page
+      .locator('.why-notice')
+      .getByText('A lesson to edit was read again. Changed: step 2.')
+      .waitFor();
   });
 
   it('tells a mistake with file and line, and goes on when it is mended', async () => {

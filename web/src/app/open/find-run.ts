@@ -12,6 +12,9 @@ import type { RunWords } from './trace-source.ts';
 
 export type Found = { readonly found: SourceResult; readonly title: string };
 
+/** A scenario that stands in the address, or is to stand there. */
+const fetchPackedText = () => import('../../scenario/links/packed-text.ts');
+
 /** Reading YAML and recorded rows is fetched when there is something to read. */
 async function readText(text: string, place: string, link: LinkScenario): Promise<SourceResult> {
   return (await import('./scenario-source.ts')).scenarioSource(text, place, link);
@@ -68,12 +71,16 @@ async function findKept(name: string): Promise<Found> {
 
 export async function find(scenario: LinkScenario): Promise<Found> {
   if (scenario.kind === 'bundled') return findByName(scenario.name);
-  const found = await readText(scenario.text, TEXT.linkPlace, scenario);
-  return { found, title: TEXT.scenario(TEXT.linkPlace) };
+  const unpacked = (await fetchPackedText()).unpackText(scenario.packed);
+  const found = unpacked.ok
+    ? await readText(unpacked.text, TEXT.linkPlace, scenario)
+    : { ok: false as const, problems: [unpacked.problem] };
+  return { found, title: unpacked.ok ? TEXT.scenario(TEXT.linkPlace) : TEXT.link };
 }
 
 export async function findInText(text: string, name: string): Promise<Found> {
-  return { found: await readText(text, name, { kind: 'text', text }), title: TEXT.scenario(name) };
+  const packed = (await fetchPackedText()).packText(text);
+  return { found: await readText(text, name, { kind: 'packed', packed }), title: TEXT.scenario(name) };
 }
 
 export async function findInFiles(run: RunFiles): Promise<Found> {

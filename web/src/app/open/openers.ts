@@ -3,7 +3,7 @@ import { hasLesson } from '../../lesson/open/dropped-things.ts';
 import type { DroppedThings } from '../../lesson/open/dropped-things.ts';
 import type { LostLesson } from '../../lesson/progress/lesson-state.ts';
 import { getLesson, setLesson } from '../../lesson/progress/lesson-store.ts';
-import { isLessonLink, lessonOfLink } from '../../lesson/open/lesson-source.ts';
+import { isLessonLink, lessonOfLink } from '../../lesson/open/lesson-link.ts';
 import type { Link } from '../../scenario/links/link.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
 import type { Problem } from '../../scenario/model.ts';
@@ -120,9 +120,9 @@ function placeOf({ at, commands, step }: Link): LessonAt {
   };
 }
 
-async function findDroppedAgain(scenario: string, at: LessonAt): Promise<LostLesson | null> {
+async function findDroppedAgain(packed: string, at: LessonAt): Promise<LostLesson | null> {
   choices++;
-  return (await import('../../lesson/open/dropped-lesson.ts')).findDropped(scenario, at);
+  return (await import('../../lesson/open/dropped-lesson.ts')).findDropped(packed, at);
 }
 
 /** The machines that a link puts beside the first one, all at its access. */
@@ -139,8 +139,8 @@ async function openLinked(link: Link): Promise<void> {
   }
   takeLooks(link);
   // A scenario by its text with a step: a dropped lesson was open there.
-  const isDropped = scenario.kind === 'text' && step !== undefined;
-  const lost = isDropped ? await findDroppedAgain(scenario.text, placeOf(link)) : null;
+  const isDropped = scenario.kind === 'packed' && step !== undefined;
+  const lost = isDropped ? await findDroppedAgain(scenario.packed, placeOf(link)) : null;
   if (isDropped && lost === null) return;
   const place: OpenAt = at ? { at: { to: 'portable', at }, commands } : { ...AT_FIRST_SWAP_IN, commands };
   const presented = await present(find(link.scenario), place);

@@ -3,6 +3,7 @@
  * is read again whenever it is saved; elsewhere it is dropped again. The column says which of both it is.
  */
 import type { Problem } from '../../scenario/model.ts';
+import { unpackText } from '../../scenario/links/packed-text.ts';
 import { say } from '../../store/store.ts';
 import { LESSON_BYTES_MAX } from '../../prose/markdown.ts';
 import { LESSON_FILE, SCENARIO_FILE } from '../read/file-names.ts';
@@ -76,8 +77,9 @@ async function openAndWatch(files: LessonFiles, at?: LessonAt): Promise<boolean>
  * The dropped lesson of an address, after a reload. Where the browser still lets its files be read, it is opened, and
  * null returned; else what is needed to open it again.
  */
-export async function findDropped(scenario: string, at: LessonAt): Promise<LostLesson | null> {
-  const handles = await recallHandles(scenario);
+export async function findDropped(packed: string, at: LessonAt): Promise<LostLesson | null> {
+  const scenario = unpackText(packed);
+  const handles = scenario.ok ? await recallHandles(scenario.text) : [];
   const files = filesOfHandles(handles);
   if (!files || !(await mayRead(handles, false))) return { step: at.step ?? 0, handles };
   await openAndWatch(files, at);

@@ -4,16 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { toBase64Url, fromBase64Url } from '../../lib/base64url.ts';
 import { decodeLink, encodeLink } from './link.ts';
 import type { Link } from './link.ts';
+import { packText, unpackText } from './packed-text.ts';
 
 function broken(hash: string, bundled?: readonly string[]): string {
   const result = decodeLink(hash, bundled);
   return result.ok ? 'ok' : `${result.problem.message} Cure: ${result.problem.cure}`;
 }
 
+function notUnpacked(packed: string): string {
+  const unpacked = unpackText(packed);
+  return unpacked.ok ? 'ok' : unpacked.problem.message;
+}
+
 describe('a link', () => {
   test('comes back as it was made', () => {
     const link: Link = {
-      scenario: { kind: 'text', text: 'title: Ümlaut\nregions: []\n'.repeat(20) },
+      scenario: { kind: 'packed', packed: packText('title: Ümlaut\nregions: []\n'.repeat(20)) },
       at: { access: 120, after: { kind: 'fault_begin', nth: 2 }, digest: '1a2b3c4d' },
       commands: [
         { param: 'page_cluster', value: 0, at: { access: 100 } },
@@ -53,11 +59,6 @@ describe('a link', () => {
   });
 
   test('that is broken says so, and how', () => {
-    const whole = encodeLink({
-      scenario: { kind: 'text', text: 'title: a long one\n'.repeat(9) },
-      commands: [],
-    });
-    expect(broken(whole.slice(0, -6))).toMatch(/truncated|damaged/);
     expect(broken('#2/random')).toContain('form 2, this page reads form 1');
     expect(broken('#hello')).toContain('“hello” is no address of this page.');
     expect(broken('#1/rendom', ['random'])).toContain('did you mean random?');
@@ -67,20 +68,35 @@ describe('a link', () => {
     expect(broken('#1/z.a*b')).toContain('letters that do not belong there');
   });
 
-  test('that would unpack to too much is refused before it does', () => {
-    const bomb = deflateSync(new Uint8Array(20 * 1024 * 1024));
-    expect(broken(`#1/z.${toBase64Url(bomb)}`)).toContain('too long');
-  });
-
   test('never throws, whatever stands there', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         decodeLink(`#${text}`);
         decodeLink(`#1/z.${text}`);
+        unpackText(text);
         decodeLink(`#1/random/${text}`);
         decodeLink(`#1/random/a1/${text}`);
       }),
     );
+  });
+
+  test('carries a text whole', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(unpackText(packText(text))).toEqual({ ok: true, text });
+      }),
+    );
+  });
+
+  test('whose text is cut or damaged is refused when it is opened', () => {
+    const whole = packText('title: a long one\n'.repeat(9));
+    expect(notUnpacked(whole.slice(0, -6))).toMatch(/truncated|damaged/);
+    expect(notUnpacked('a*b')).toContain('letters that do not belong there');
+  });
+
+  test('whose text would be too long is refused before it is unpacked', () => {
+    const bomb = deflateSync(new Uint8Array(20 * 1024 * 1024));
+    expect(notUnpacked(toBase64Url(bomb))).toContain('too long');
   });
 
   test('carries any bytes', () => {

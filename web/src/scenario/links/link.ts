@@ -10,17 +10,13 @@
  * and, where it matters how it is looked at: ?views=loom,readahead&theme=projector, in a lesson also ?step=9; for each
  * machine that stands beside it, in what that one differs: ?beside=page_cluster.0 (variant.ts)
  *
- * A link is data: reading one runs nothing, never throws, and unpacks no more than a scenario may be long.
+ * A link is data: reading one runs nothing, never throws, and unpacks nothing (packed-text.ts does, when it is opened).
  */
-import { deflateSync, strFromU8, strToU8 } from 'fflate';
 import { EVENT_NAMES, PARAMS } from '../../core/schema/schema.gen.ts';
 import type { EventName, ParamName } from '../../core/schema/schema.gen.ts';
 import type { PortableCommand, PortablePosition } from '../../core/protocol.ts';
-import { inflateRaw } from '../../lib/inflate.ts';
-import { fromBase64Url, toBase64Url } from '../../lib/base64url.ts';
 import type { Problem } from '../model.ts';
 import { suggest } from '../nearest.ts';
-import { TEXT_LIMIT } from '../model.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import { decodeVariant, encodeVariant } from './variant.ts';
 import type { Variant } from './variant.ts';
@@ -34,7 +30,9 @@ export const MOST_MACHINES = 4;
 const LINK_LIMIT = 256 * 1024;
 
 export type LinkScenario =
-  { readonly kind: 'bundled'; readonly name: string } | { readonly kind: 'text'; readonly text: string };
+  | { readonly kind: 'bundled'; readonly name: string }
+  /** Its text, deflated, in base64url. */
+  | { readonly kind: 'packed'; readonly packed: string };
 
 /** Names of views and of a theme. Who reads the link leaves out those that it does not know. */
 export interface Looks {
@@ -63,10 +61,7 @@ function encodePosition({ access, after, digest }: PortablePosition): string {
 
 /** The hash, with its `#`. */
 export function encodeLink({ scenario, at, commands, beside = [], ...how }: Link): string {
-  const what =
-    scenario.kind === 'bundled'
-      ? scenario.name
-      : `z.${toBase64Url(deflateSync(strToU8(scenario.text), { level: 9 }))}`;
+  const what = scenario.kind === 'bundled' ? scenario.name : `z.${scenario.packed}`;
   const parts = commands.map((each) => `${each.param}=${each.value}@${encodePosition(each.at)}`);
   const place = at ? encodePosition(at) : '';
   const path = [VERSION, what, ...(place || parts.length > 0 ? [place] : []), ...parts].join('/');
@@ -159,14 +154,10 @@ function decodeScenario(text: string, bundled: readonly string[] | undefined): L
       throw new BrokenLink(`There is no scenario called ${text}.`, suggest(text, bundled));
     return { kind: 'bundled', name: text };
   }
-  const bytes = fromBase64Url(text.slice(2));
-  if (!bytes) throw new BrokenLink('The scenario in it has letters that do not belong there.');
-  const inflated = inflateRaw(bytes, TEXT_LIMIT);
-  if (!inflated.ok) {
-    if (inflated.why === 'too long') throw new BrokenLink('The scenario in it is too long.', USE_A_FILE);
-    throw new BrokenLink(`The scenario in it is ${inflated.why}.`);
-  }
-  return { kind: 'text', text: strFromU8(inflated.bytes) };
+  const packed = text.slice(2);
+  if (!/^[\w-]+$/.test(packed))
+    throw new BrokenLink('The scenario in it has letters that do not belong there.');
+  return { kind: 'packed', packed };
 }
 
 /** In what the machines beside it differ: what cannot be read is told, for another machine would run. */
