@@ -57,6 +57,7 @@ export const APP_TEXT = {
   openFilesHint:
     'a scenario (.yaml), a recorded run (.zip, or all files of one), the two files of a lesson; or drop them, or a lesson’s folder, anywhere on the page',
   opening: (title: string) => `Opening ${title} …`,
+  stopOpening: 'Cancel',
   starting: 'Starting …',
   nothingRuns: 'Nothing is running',
   nothingRunsCure: 'Nothing is running. Fix the lesson and drop it again, or choose another one above.',

@@ -68,6 +68,7 @@ export const LESSON_TEXT = {
   refused: (name: string) => `${name} cannot be opened`,
   notFetched: 'The lesson failed to load.',
   notFetchedCure: 'Check your connection, then choose the lesson again.',
+  tooLate: (seconds: number) => `Reading it took longer than ${seconds} seconds, so it was stopped.`,
   missingFile: (file: string) => `${file} is missing`,
   missingFileCure:
     'A lesson is a folder with lesson.md and scenario.yaml: drop the folder, or both files together.',

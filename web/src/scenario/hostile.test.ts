@@ -8,12 +8,12 @@ import { TEXT_LIMIT, problemText } from './model.ts';
 import { packMachine } from './pack.ts';
 import { readScenario } from './read.ts';
 
-const REFUSED_MS = 4000;
+const REFUSED_MS = 6000;
 
 function refusal(text: string): string {
-  const start = performance.now();
+  const start = process.cpuUsage();
   const result = readScenario(text.slice(0, TEXT_LIMIT), 'f.yaml');
-  expect(performance.now() - start).toBeLessThan(REFUSED_MS);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(REFUSED_MS);
   return result.ok ? 'accepted' : result.problems.map(problemText).join('\n');
 }
 
@@ -69,9 +69,9 @@ describe('a scenario file', () => {
 
 describe('a link', () => {
   const broken = (hash: string): string => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const result = decodeLink(hash);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
     return result.ok ? 'accepted' : problemText(result.problem);
   };
 

@@ -29,6 +29,12 @@ export const STORE_TEXT = {
   mismatch: (expected: string, found: string) => `The state should be ${expected} and is ${found}.`,
   mismatchCure: 'You see the same position as this version computes it.',
   cancelled: 'Stopped.',
+  openingStopped: 'Nothing has been opened',
+  openingStoppedCure: {
+    place: '',
+    message: 'Opening was stopped before it had come to its end.',
+    cure: 'Choose what you want to see from the list, or go back to Home.',
+  },
   noneAfter: (kind: string, position: number) =>
     `There is no ${kind} between here and the end of the run. You are still at event ${formatCount(position)}.`,
   noneBefore: (kind: string, position: number) =>

@@ -1,5 +1,4 @@
 import { assertNever } from '../lib/assert-never.ts';
-import { own } from '../lib/own.ts';
 
 /** A thing of the machine that every picture can light. Numbers as in the columns: `page` is a page within its region. */
 export type Thing =
@@ -11,20 +10,6 @@ export type Thing =
 /** The same thing? */
 export function isSameThing(one: Thing | null, other: Thing | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-const NUMBERS: Readonly<Record<Thing['kind'], readonly string[]>> = {
-  page: ['region', 'page'],
-  slot: ['slot'],
-  frame: ['frame'],
-  task: ['task'],
-};
-
-/** For what was kept or sent, and may be anything. */
-export function isThing(value: unknown): value is Thing {
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  const numbers = own<readonly string[]>(NUMBERS, String(value.kind));
-  return numbers?.every((name) => Number.isSafeInteger((value as Record<string, unknown>)[name])) ?? false;
 }
 
 /** Its number among those of its kind. */

@@ -17,6 +17,8 @@ export const RUN_LIMITS = {
   rows: 1_000_000,
 } as const;
 
+const TOLD_EVERY = 20_000;
+
 export function mib(bytes: number): string {
   return `${(bytes / MIB).toFixed(1)} MiB`;
 }
@@ -36,6 +38,12 @@ export class RunBudget {
   #bytes = 0;
   #entries = 0;
   #rows = 0;
+  readonly #onRows: ((rows: number) => void) | undefined;
+
+  /** `onRows` hears from time to time how many there have been. */
+  constructor(onRows?: (rows: number) => void) {
+    this.#onRows = onRows;
+  }
 
   takePacked(bytes: number, place: string): void {
     this.#packedBytes += bytes;
@@ -77,6 +85,7 @@ export class RunBudget {
   /** `place` is asked for only when there are too many. */
   takeRow(place: () => string): void {
     this.#rows++;
+    if (this.#rows % TOLD_EVERY === 0) this.#onRows?.(this.#rows);
     if (this.#rows > RUN_LIMITS.rows) this.refuseRows(place());
   }
 

@@ -100,9 +100,9 @@ function open(given: readonly NamedBytes[], budget: RunBudget): RunTexts {
 }
 
 /** Sorts out the files of one run. Files that no run has are passed over. */
-export function openRunFiles(given: readonly NamedBytes[]): FilesResult {
+export function openRunFiles(given: readonly NamedBytes[], onRows?: (rows: number) => void): FilesResult {
   try {
-    return { ok: true, files: open(given, new RunBudget()) };
+    return { ok: true, files: open(given, new RunBudget(onRows)) };
   } catch (error) {
     if (!(error instanceof BadRun)) throw error;
     return { ok: false, problems: [error.problem] };

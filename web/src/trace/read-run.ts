@@ -75,8 +75,13 @@ function assemble(files: RunTexts, json: RunJson, fallbackName: string): Run {
 }
 
 /** `given`: a zip, or the files of the run one by one, packed or not. */
-export function readRun(given: readonly NamedBytes[], name = 'run'): RunResult {
-  const opened = openRunFiles(given);
+/** `onRows` hears how many rows have been read so far. */
+export function readRun(
+  given: readonly NamedBytes[],
+  name = 'run',
+  onRows?: (rows: number) => void,
+): RunResult {
+  const opened = openRunFiles(given, onRows);
   if (!opened.ok) return opened;
   const { files } = opened;
   const json = readRunJson(files.texts.get('run.json') ?? '', files.names.get('run.json') ?? 'run.json');

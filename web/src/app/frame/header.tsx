@@ -1,6 +1,7 @@
 import { themeShown } from '../../store/shell.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
+import { stopOpening } from '../../store/opening.ts';
 import { usePage } from '../../store/store.ts';
 import { currentStep, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { ICONS, Logo } from '../../ui/icons.tsx';
@@ -83,6 +84,23 @@ interface PageHeaderProps {
   readonly tools?: ReactNode;
 }
 
+/** What is being opened, which may take long and can be stopped. */
+function Opening() {
+  const opening = usePage((page) => page.opening);
+  return (
+    <output className="opening">
+      {opening !== null && (
+        <>
+          {TEXT.opening(opening)}{' '}
+          <button type="button" className="link" aria-keyshortcuts="Escape" onClick={stopOpening}>
+            {TEXT.stopOpening}
+          </button>
+        </>
+      )}
+    </output>
+  );
+}
+
 /** Of the screens without a stage. */
 export function PageHeader({ children, tools }: PageHeaderProps) {
   const notice = usePage((page) => page.notice);
@@ -91,6 +109,7 @@ export function PageHeader({ children, tools }: PageHeaderProps) {
       <Brand />
       {children}
       <div className="header-tools">
+        <Opening />
         <output className="page-notice">{notice}</output>
         {tools}
         <ShareButton />
@@ -197,13 +216,12 @@ function WordButtons() {
 }
 
 export function Header() {
-  const opening = usePage((page) => page.opening);
   const isAlone = usePage((page) => page.beside === null);
   return (
     <header className="header">
       <Brand />
       <Title />
-      <output className="opening">{opening === null ? '' : TEXT.opening(opening)}</output>
+      <Opening />
       <div className="header-tools">
         {isAlone && <Kernel />}
         {isAlone && <LessonPlace />}

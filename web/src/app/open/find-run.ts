@@ -3,6 +3,8 @@ import { EXAMPLES } from '../../scenario/examples.ts';
 import type { LinkScenario } from '../../scenario/links/link.ts';
 import { fetchExample } from '../../scenario/prepared.ts';
 import { suggest } from '../../scenario/nearest.ts';
+import { messageOf } from '../../lib/message-of.ts';
+import { Stopped, Superseded } from '../../lib/stopped.ts';
 import { isDemoName } from './demo-name.ts';
 import type { RunFiles } from './dropped-files.ts';
 import { isKeptName, keptName, recallFiles } from './kept-files.ts';
@@ -59,7 +61,8 @@ async function findDemo(name: string): Promise<Found> {
     }
     return refusal(TEXT.link, TEXT.noSuchScenario(name), suggest(name, await knownNames()));
   } catch (error) {
-    return refusal(TEXT.notFetched(name), String(error), TEXT.notFetchedCure);
+    if (error instanceof Stopped || error instanceof Superseded) throw error;
+    return refusal(TEXT.notFetched(name), messageOf(error), TEXT.notFetchedCure);
   }
 }
 

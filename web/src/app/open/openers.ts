@@ -12,6 +12,7 @@ import { direct } from '../../store/session/directions.ts';
 import { lead, open } from '../../store/session/on-stage.ts';
 import type { LessonAt } from '../../lesson/open/open-lesson.ts';
 import type { OpenAt } from '../../store/session/on-stage.ts';
+import { beginOpening, endOpening } from '../../store/opening.ts';
 import { showViews } from '../../store/shell.ts';
 import { isTheme } from '../../store/settings.ts';
 import { report, say, setPage } from '../../store/store.ts';
@@ -31,9 +32,10 @@ type Presented = 'open' | 'unknown' | 'not open';
 let choices = 0;
 
 /** Opens what is being looked for, unless something else has been chosen meanwhile. */
-async function present(finding: Promise<Found>, at: OpenAt): Promise<Presented> {
+async function present(name: string, find: () => Promise<Found>, at: OpenAt): Promise<Presented> {
   const mine = ++choices;
-  const { found, title } = await finding;
+  const signal = beginOpening(name);
+  const { found, title } = await find().finally(() => endOpening(signal));
   if (mine !== choices) return 'not open';
   if (!found.ok) {
     report(title, found.problems);
@@ -53,7 +55,7 @@ async function leaveLesson(): Promise<void> {
 /** An example or a demo that was chosen from the list. */
 export async function openByName(name: string): Promise<void> {
   setPage({ screen: 'stage' });
-  await told(async () => void (await present(findByName(name), AT_FIRST_SWAP_IN)));
+  await told(async () => void (await present(name, () => findByName(name), AT_FIRST_SWAP_IN)));
 }
 
 /** The run on the stage once more from its start with another setting, shown at the access at which it stands. */
@@ -143,7 +145,7 @@ async function openLinked(link: Link): Promise<void> {
   const lost = isDropped ? await findDroppedAgain(scenario.packed, placeOf(link)) : null;
   if (isDropped && lost === null) return;
   const place: OpenAt = at ? { at: { to: 'portable', at }, commands } : { ...AT_FIRST_SWAP_IN, commands };
-  const presented = await present(find(link.scenario), place);
+  const presented = await present(TEXT.linkPlace, () => find(link.scenario), place);
   if (presented === 'unknown') goOnOrHome();
   if (presented === 'open') await standBeside(link);
   if (presented === 'open' && lost) setLesson({ lost });
@@ -185,10 +187,11 @@ async function openDropped(files: readonly File[]): Promise<void> {
   const dropped = await readDroppedFiles(files);
   if (dropped.kind === 'refused') return report(TEXT.files, dropped.problems);
   const isScenario = dropped.kind === 'scenario';
-  say(APP_TEXT.opening(isScenario ? dropped.name : dropped.run.name));
+  const name = isScenario ? dropped.name : dropped.run.name;
+  say(APP_TEXT.opening(name));
   const presented = isScenario
-    ? await present(findInText(dropped.text, dropped.name), AT_START)
-    : await present(findInFiles(dropped.run), AT_FIRST_SWAP_IN);
+    ? await present(name, () => findInText(dropped.text, name), AT_START)
+    : await present(name, () => findInFiles(dropped.run), AT_FIRST_SWAP_IN);
   if (presented !== 'open') return say('');
   setPage({ screen: 'stage' });
   if (!isScenario) void keepFiles(dropped.run);

@@ -1,7 +1,7 @@
 /** The text of a scenario file → something that the machine can run, or what is wrong with it. */
 import type { LinkScenario } from '../../scenario/links/link.ts';
 import type { Problem } from '../../scenario/model.ts';
-import { readScenario } from '../../scenario/read.ts';
+import { readScenarioAside } from './reading.ts';
 import type { Source } from '../../store/state.ts';
 import { sourceOf } from '../../store/source-of.ts';
 
@@ -9,7 +9,11 @@ export type SourceResult =
   | { readonly ok: true; readonly source: Source }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-export function scenarioSource(text: string, fileName: string, link: LinkScenario): SourceResult {
-  const result = readScenario(text, fileName);
+export async function scenarioSource(
+  text: string,
+  fileName: string,
+  link: LinkScenario,
+): Promise<SourceResult> {
+  const result = await readScenarioAside(text, fileName);
   return result.ok ? { ok: true, source: sourceOf(result.scenario, link) } : result;
 }

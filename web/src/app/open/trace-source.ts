@@ -2,7 +2,7 @@
 import type { LinkScenario } from '../../scenario/links/link.ts';
 import type { Source } from '../../store/state.ts';
 import { labelsOfRun, packRun, problemOfRun } from '../../trace/pack-run.ts';
-import { readRun } from '../../trace/read-run.ts';
+import { readRunAside } from './reading.ts';
 import type { Run } from '../../trace/read-run.ts';
 import type { RunFiles } from './dropped-files.ts';
 import type { SourceResult } from './scenario-source.ts';
@@ -22,8 +22,12 @@ export interface RunWords {
   readonly about: string;
 }
 
-export function traceSource(files: RunFiles, link: LinkScenario, words?: RunWords): SourceResult {
-  const result = readRun(files.files, files.name);
+export async function traceSource(
+  files: RunFiles,
+  link: LinkScenario,
+  words?: RunWords,
+): Promise<SourceResult> {
+  const result = await readRunAside(files.files, files.name);
   if (!result.ok) return result;
   const { run } = result;
   const source: Source = {

@@ -3,7 +3,12 @@ import type { PortableCommand, SeekTarget } from '../../core/protocol.ts';
 import { explainer } from '../../scenario/late-core-problem.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { problemsOfOpening } from '../../store/machine/machine-problems.ts';
-import { open } from '../../store/session/on-stage.ts';
+import { messageOf } from '../../lib/message-of.ts';
+import { Stopped } from '../../lib/stopped.ts';
+import { within } from '../../lib/within.ts';
+import { workAside } from '../../lib/work-aside.ts';
+import { beginOpening, endOpening, openingSignal } from '../../store/opening.ts';
+import { open, tellStopped } from '../../store/session/on-stage.ts';
 import { fetchTexts } from './bundled.ts';
 import { checkInPage, stopChecking } from '../check/check-in-page.ts';
 import { START } from '../ask/examiner.ts';
@@ -12,7 +17,7 @@ import { startExaminer, stopExaminer } from '../ask/examiner-machine.ts';
 import { INITIAL_LESSON } from '../progress/lesson-state.ts';
 import { changeProgress, firstQuestion, getLesson, setLesson } from '../progress/lesson-store.ts';
 import { lessonSource } from './lesson-source.ts';
-import type { LessonTexts, LoadedLesson } from '../read/load-lesson.ts';
+import type { LessonRead, LessonTexts, LoadedLesson, LoadResult } from '../read/load-lesson.ts';
 import { predictsOf } from '../read/model.ts';
 import type { Step } from '../read/model.ts';
 import { fitToSteps, keptOf } from '../progress/progress.ts';
@@ -136,38 +141,81 @@ async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promis
   }
 }
 
+/** So long may fetching a lesson of the course take. */
+const FETCH_MS = 30_000;
+/** So long a text that is no lesson may take; one that is takes a hundredth of it. */
+const READING_MS = 20_000;
+
+const startReading = () => new Worker(new URL('./lesson.worker.ts', import.meta.url), { type: 'module' });
+
+/** A stranger's text is read in a worker, which can be stopped; those of the course have been checked. */
+async function readTexts(texts: LessonTexts): Promise<LoadResult> {
+  const { loadLesson, loadedFrom } = await import('../read/load-lesson.ts');
+  if (getLesson().dropped === null) return loadLesson(texts);
+  const read = await workAside<LessonRead>(startReading, texts, {
+    limitMs: READING_MS,
+    tooLate: TEXT.tooLate(READING_MS / 1000),
+    signal: openingSignal(),
+  });
+  return loadedFrom(read, texts);
+}
+
 async function openTexts(texts: LessonTexts, at: LessonAt, mine: number): Promise<boolean> {
-  const { loadLesson } = await import('../read/load-lesson.ts');
+  const result = await readTexts(texts);
   if (opens !== mine) return false;
-  const result = loadLesson(texts);
   return result.ok ? show(result.loaded, at, mine) : refuse(result.problems);
+}
+
+/** Does it until somebody stops it: then nothing is left of it. */
+async function untilStopped(
+  name: string,
+  work: (mine: number) => Promise<boolean>,
+  told: (error: unknown) => Problem,
+): Promise<boolean> {
+  const mine = ++opens;
+  const signal = beginOpening(name);
+  signal.addEventListener('abort', () => {
+    if (opens !== mine || !(signal.reason instanceof Stopped)) return;
+    closeLesson();
+    tellStopped();
+  });
+  try {
+    return await work(mine);
+  } catch (error) {
+    return opens === mine && refuse([told(error)]);
+  } finally {
+    endOpening(signal);
+  }
 }
 
 /** Opens a lesson of the course where the student left it. True when it is shown; else `problems` says why. */
 export async function openLesson(name: string, at: LessonAt = {}): Promise<boolean> {
-  const mine = ++opens;
   stopWatching();
   stopChecking();
   setLesson({ opening: name, dropped: null, lost: null });
-  await recallOnce();
-  try {
-    const texts = await fetchTexts(name);
-    if (texts) return await openTexts(texts, at, mine);
-    return refuse([{ place: name, message: TEXT.unknown(name), cure: TEXT.unknownCure }]);
-  } catch (error) {
-    if (opens !== mine) return false;
+  const open = async (mine: number) => {
+    await recallOnce();
+    const texts = await within(FETCH_MS, fetchTexts(name), TEXT.notFetched);
+    if (texts) return openTexts(texts, at, mine);
+    return opens === mine && refuse([{ place: name, message: TEXT.unknown(name), cure: TEXT.unknownCure }]);
+  };
+  return untilStopped(name, open, (error) => {
     const message = error instanceof Error ? error.message : TEXT.notFetched;
-    return refuse([{ place: name, message, cure: TEXT.notFetchedCure }]);
-  }
+    return { place: name, message, cure: TEXT.notFetchedCure };
+  });
 }
 
 /** Opens a lesson that was read from files. */
 export async function openDroppedTexts(texts: LessonTexts, at: LessonAt = {}): Promise<boolean> {
-  const mine = ++opens;
   stopChecking();
   setLesson({ opening: texts.name, lost: null });
-  await recallOnce();
-  return openTexts(texts, at, mine);
+  const open = async (mine: number) => {
+    await recallOnce();
+    return openTexts(texts, at, mine);
+  };
+  return untilStopped(texts.name, open, (error) => {
+    return { place: texts.name, message: messageOf(error), cure: TEXT.unreadableCure };
+  });
 }
 
 /** Leaves the lesson; what was done stays kept. */

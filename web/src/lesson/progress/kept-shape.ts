@@ -2,7 +2,8 @@
  * What the browser has kept may have been written by an older page, by another one, or by hand: it is taken over piece
  * by piece, and what does not have its shape is left out.
  */
-import { isThing } from '../../store/thing.ts';
+import { own } from '../../lib/own.ts';
+import type { Thing } from '../../store/thing.ts';
 import type { Said } from '../ask/answer.ts';
 
 export type Outcome = 'open' | 'right' | 'wrong' | 'shown';
@@ -48,6 +49,20 @@ const isNatural = (value: unknown): value is number => Number.isSafeInteger(valu
 const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] =>
   Array.isArray(value) && value.every(isItem);
 const isText = (value: unknown): value is string => typeof value === 'string';
+
+const NUMBERS: Readonly<Record<Thing['kind'], readonly string[]>> = {
+  page: ['region', 'page'],
+  slot: ['slot'],
+  frame: ['frame'],
+  task: ['task'],
+};
+
+/** For what was kept or sent, and may be anything. */
+function isThing(value: unknown): value is Thing {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  const numbers = own<readonly string[]>(NUMBERS, String(value.kind));
+  return numbers?.every((name) => Number.isSafeInteger((value as Record<string, unknown>)[name])) ?? false;
+}
 
 function isSaid(value: unknown): value is Said {
   if (!isRecord(value)) return false;

@@ -9,7 +9,6 @@ import { leadState } from '../../store/session/on-stage.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { getPage, report, usePage } from '../../store/store.ts';
 import { STORE_TEXT } from '../../store/text.ts';
-import { repairProgress } from './kept-shape.ts';
 import type { LessonProgress, PredictProgress, Progress } from './kept-shape.ts';
 
 export type { LessonProgress, Outcome, PredictProgress, Progress } from './kept-shape.ts';
@@ -82,8 +81,10 @@ const tellNotKept = () => tellOnce(STORE_TEXT.notKept, STORE_TEXT.progressNotKep
 export async function recallProgress(): Promise<Progress> {
   try {
     const kept: unknown = await within(STORAGE_MS, get(KEY), STORE_TEXT.notKept);
+    if (kept === undefined) return { student: newStudent(), lessons: {} };
+    const { repairProgress } = await import('./kept-shape.ts');
     const repaired = repairProgress(kept);
-    if (kept !== undefined && (!repaired || repaired.lost > 0))
+    if (!repaired || repaired.lost > 0)
       tellOnce(STORE_TEXT.repaired, STORE_TEXT.progressRepaired(repaired?.lost ?? null));
     if (repaired) return repaired.progress;
   } catch {
@@ -92,15 +93,28 @@ export async function recallProgress(): Promise<Progress> {
   return { student: newStudent(), lessons: {} };
 }
 
+/** Changes that could not be kept yet: they are tried again with the next one. */
+let unkept: (readonly [name: string, change: LessonChange])[] = [];
+
 /**
  * Keeps a change. Other tabs keep theirs in the same place, so what is there is changed and never replaced: each tab
  * adds to it what was done in it.
  */
 export async function keepChange({ student }: Progress, name: string, change: LessonChange): Promise<void> {
-  const apply = (kept: unknown) =>
-    withChange(repairProgress(kept)?.progress ?? { student, lessons: {} }, name, change);
+  unkept.push([name, change]);
   try {
-    await within(STORAGE_MS, update<unknown>(KEY, apply), STORE_TEXT.notKept);
+    const { repairProgress } = await import('./kept-shape.ts');
+    const changes = unkept;
+    unkept = [];
+    const apply = (kept: unknown) =>
+      changes.reduce<Progress>(
+        (progress, [lesson, each]) => withChange(progress, lesson, each),
+        repairProgress(kept)?.progress ?? { student, lessons: {} },
+      );
+    await within(STORAGE_MS, update<unknown>(KEY, apply), STORE_TEXT.notKept).catch((error: unknown) => {
+      unkept = [...changes, ...unkept];
+      throw error;
+    });
   } catch {
     tellNotKept();
   }

@@ -30,24 +30,36 @@ export interface LoadedLesson {
   readonly pack: () => Uint32Array;
 }
 
+/** What is read of the texts: plain data, which can come from a worker. */
+export type LessonRead =
+  | { readonly ok: true; readonly lesson: Lesson; readonly scenario: Scenario }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
 export type LoadResult =
   | { readonly ok: true; readonly loaded: LoadedLesson }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-export function loadLesson({ name, folder, keptAs = name, lesson, scenario }: LessonTexts): LoadResult {
+export function readLessonTexts({ name, folder, lesson, scenario }: LessonTexts): LessonRead {
   const read = readLesson(lesson, folder + LESSON_FILE, name);
   const machine = readScenario(scenario, folder + SCENARIO_FILE);
-  if (!read.ok || !machine.ok) {
-    const problems = [...(read.ok ? [] : read.problems), ...(machine.ok ? [] : machine.problems)];
-    return { ok: false, problems };
-  }
-  const loaded: LoadedLesson = {
-    keptAs,
-    lesson: read.lesson,
-    scenario: machine.scenario,
-    scenarioText: scenario,
-    names: labelsOf(machine.scenario),
-    pack: () => packScenario(machine.scenario),
+  if (read.ok && machine.ok) return { ok: true, lesson: read.lesson, scenario: machine.scenario };
+  return {
+    ok: false,
+    problems: [...(read.ok ? [] : read.problems), ...(machine.ok ? [] : machine.problems)],
   };
-  return { ok: true, loaded };
+}
+
+/** What was read as something that can be learned from. */
+export function loadedFrom(
+  read: LessonRead,
+  { name, keptAs = name, scenario: scenarioText }: LessonTexts,
+): LoadResult {
+  if (!read.ok) return read;
+  const { lesson, scenario } = read;
+  const pack = () => packScenario(scenario);
+  return { ok: true, loaded: { keptAs, lesson, scenario, scenarioText, names: labelsOf(scenario), pack } };
+}
+
+export function loadLesson(texts: LessonTexts): LoadResult {
+  return loadedFrom(readLessonTexts(texts), texts);
 }

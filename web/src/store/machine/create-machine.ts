@@ -26,6 +26,8 @@ export interface MachineOptions {
   /** Columns that come with its first position and all others. */
   readonly columns?: readonly ColumnName[];
   readonly doesExplore?: boolean;
+  /** Stops it while it is being opened. */
+  readonly signal?: AbortSignal;
   readonly client?: MachineClient;
 }
 
@@ -66,6 +68,8 @@ function newMachine(source: Source, options: MachineOptions): Machine {
 export async function createMachine(source: Source, options: MachineOptions): Promise<Opened> {
   const machine = newMachine(source, options);
   const { client, state } = machine;
+  const stop = () => disposeMachine(machine);
+  options.signal?.addEventListener('abort', stop, { once: true });
   try {
     const { at = { to: 'start' }, commands = [] } = options;
     const columns = columnsWanted(machine);
@@ -84,6 +88,8 @@ export async function createMachine(source: Source, options: MachineOptions): Pr
   } catch (error) {
     disposeMachine(machine);
     throw error;
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
   }
 }
 

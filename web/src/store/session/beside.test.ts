@@ -177,7 +177,10 @@ describe('a machine that the core refuses', () => {
   });
   it('is told with its reason, and the first one stays alone', async () => {
     before = lead();
-    await direct({ do: 'beside', variants: [variant('page_cluster.99999')] });
+    await direct({
+      do: 'beside',
+      variants: [{ settings: [{ of: 'param', name: 'page_cluster', value: 99_999 }], isUnchanged: false }],
+    });
     expect(getPage().beside).toBeNull();
     expect(lead()).toBe(before);
     expect(getPage().trouble?.problems[0]?.message).toMatch(/./);

@@ -10,6 +10,8 @@ import { holdAtGate, tellArrival, upToGate } from './arrivals.ts';
 import { createSession, leadOf, setMachines } from './session.ts';
 import { NOTHING_DONE } from '../state.ts';
 import type { Source } from '../state.ts';
+import { beginOpening, endOpening } from '../opening.ts';
+import { Stopped } from '../../lib/stopped.ts';
 import { report, say, setPage } from '../store.ts';
 import { STORE_TEXT } from '../text.ts';
 
@@ -59,6 +61,12 @@ export const STAGE_EARS: Ears = {
   upTo: ({ state }, target) => upToGate(state.getState(), target),
 };
 
+/** What was being opened has been stopped by somebody; what ran before goes on. */
+export function tellStopped(): void {
+  if (lead()) say(STORE_TEXT.cancelled);
+  else report(STORE_TEXT.openingStopped, [STORE_TEXT.openingStoppedCure]);
+}
+
 /** Counts what has been asked to open: the last one wins. */
 let opens = 0;
 
@@ -71,9 +79,10 @@ export interface OpenAt {
 /** Opens a source on the stage; what ran before goes on when this one is refused. True when it was opened. */
 export async function open(source: Source, { at, commands = [] }: OpenAt): Promise<boolean> {
   const mine = ++opens;
-  setPage({ opening: source.title, isPlaying: false });
+  const signal = beginOpening(source.title);
+  setPage({ isPlaying: false });
   try {
-    const options = { ears: STAGE_EARS, at, commands, insteadOf: lead(), doesExplore: true };
+    const options = { ears: STAGE_EARS, at, commands, insteadOf: lead(), doesExplore: true, signal };
     const { machine, result, problems } = await createMachine(source, options);
     if (opens !== mine) {
       disposeMachine(machine);
@@ -86,10 +95,14 @@ export async function open(source: Source, { at, commands = [] }: OpenAt): Promi
     if (at.to === 'next' && result.arrival === 'end') say('');
     return true;
   } catch (error) {
+    if (signal.aborted) {
+      if (signal.reason instanceof Stopped) tellStopped();
+      return false;
+    }
     const problems = await problemsOfOpening(error, source);
     if (opens === mine) report(STORE_TEXT.refused(source.title), problems);
     return false;
   } finally {
-    if (opens === mine) setPage({ opening: null });
+    endOpening(signal);
   }
 }

@@ -1,6 +1,7 @@
 /** What can be done with the page, wherever the focus is: name, words, keys, when possible, what it does. */
 import { pause, togglePlaying } from '../../store/playback.ts';
 import { direct } from '../../store/session/directions.ts';
+import { stopOpening } from '../../store/opening.ts';
 import { cancelSeek, goToDifference, seek, skipGate, step } from '../../store/session/playhead.ts';
 import {
   nextTheme,
@@ -47,6 +48,7 @@ const EVERYWHERE: readonly Screen[] = ['home', 'document', 'stage'];
 
 /** What stops, and what is closed: the last thing that was opened comes first. */
 function stop(): void {
+  if (stopOpening()) return;
   const { largeView, isWhyOpen, themeBeforePresenting, beside } = getPage();
   pause();
   cancelSeek();
