@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { fetchCore } from '../core/worker/start-worker.ts';
 import type { PageState } from '../store/state.ts';
 import { togglePresenting } from '../store/shell.ts';
@@ -7,6 +7,7 @@ import { STAGE } from '../store/session/on-stage.ts';
 import { useLead } from '../store/session/session.ts';
 import { setPage, usePage } from '../store/store.ts';
 import { Part } from './frame/part.tsx';
+import { fetched } from '../ui/fetched.tsx';
 import { routeOf } from './address/route.ts';
 import { Sheets } from './sheets/sheets.tsx';
 import { APP_TEXT as TEXT, PART_TEXT } from './text.ts';
@@ -19,9 +20,9 @@ import { useTheme } from './frame/useTheme.ts';
 const fetchHome = () => import('./frame/home.tsx');
 const fetchFrame = () => import('./frame/frame.tsx');
 const fetchDocumentPage = () => import('./document/document-page.tsx');
-const Home = lazy(async () => ({ default: (await fetchHome()).Home }));
-const Frame = lazy(async () => ({ default: (await fetchFrame()).Frame }));
-const DocumentPage = lazy(async () => ({ default: (await fetchDocumentPage()).DocumentPage }));
+const Home = fetched(async () => (await fetchHome()).Home);
+const Frame = fetched(async () => (await fetchFrame()).Frame);
+const DocumentPage = fetched(async () => (await fetchDocumentPage()).DocumentPage);
 
 const FETCH = { home: fetchHome, document: fetchDocumentPage, stage: fetchFrame } as const;
 
@@ -39,7 +40,7 @@ export function fetchFirstScreen(): void {
   for (const fetched of [FETCH[screen](), fetchCore()]) fetched.catch(() => undefined);
 }
 
-const Presenting = lazy(async () => ({ default: (await import('./frame/presenting.tsx')).Presenting }));
+const Presenting = fetched(async () => (await import('./frame/presenting.tsx')).Presenting);
 
 /** A document says its own when it has come. */
 function useTitle(): void {

@@ -102,7 +102,10 @@ export const PROBLEM_TEXT = {
 export const PART_TEXT = {
   failed: (name: string) => `${name} failed to load`,
   cure: 'Check your connection, then reload the page. The address leads back to this place.',
+  tryAgain: 'Try again',
   again: 'Reload the page',
+  toHome: 'Go to Home',
+  late: (name: string) => `${name} is still loading.`,
   home: 'Home',
   document: 'The document',
   stage: 'The stage',

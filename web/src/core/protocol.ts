@@ -211,12 +211,16 @@ export interface PanicPlace {
   readonly event: number;
 }
 
+/** `wasm-unsafe-eval`, `Trusted Types`, `allow-same-origin`: what a host or a frame forbids, by the word that would allow it. */
+export type Missing =
+  'WebAssembly' | 'core.wasm' | 'worker' | 'wasm-unsafe-eval' | 'Trusted Types' | 'allow-same-origin';
+
 export interface Failure {
   readonly message: string;
   readonly config?: ConfigProblem;
   readonly panic?: PanicPlace;
-  /** There is no core: the browser cannot run one, or its file did not come. */
-  readonly missing?: 'WebAssembly' | 'core.wasm';
+  /** There is no machine: the browser cannot run one, is not allowed to, or a file did not come. */
+  readonly missing?: Missing;
 }
 
 // ------------------------------------------------------------------------------------------- requests

@@ -19,6 +19,8 @@ export const LESSON_TEXT = {
   again: 'ask me again',
   toWhy: 'show me why',
   toQuestion: 'back to the question',
+  noAnswer: 'The simulator could not answer this question',
+  noAnswerCure: 'Try again, or go on to the next step. Your answers are kept.',
   checking: 'Running the machine…',
   right: 'Right.',
   tryAgain: 'That is not right. Try once more.',

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { fetched } from '../ui/fetched.tsx';
 import type { ViewInfo } from './view.ts';
 
 type Component = ViewInfo['Component'];
@@ -6,7 +7,7 @@ type Describe = ViewInfo['describe'];
 
 /** A picture that is not on the stage at first: its code is fetched when somebody opens it. */
 export function late(fetchComponent: () => Promise<Component>): Component {
-  const Fetched = lazy(async () => ({ default: await fetchComponent() }));
+  const Fetched = fetched(fetchComponent);
   return function Late(props) {
     return (
       <Suspense fallback={<div aria-busy />}>
@@ -18,13 +19,20 @@ export function late(fetchComponent: () => Promise<Component>): Component {
 
 /** Its words too: until they are there, whoever asks for them is made to wait, as React has it (a promise is thrown). */
 export function lateWords(fetchDescribe: () => Promise<Describe>): Describe {
-  let fetched: Describe | null = null;
+  let words: Describe | null = null;
   let waiting: Promise<void> | null = null;
   return (scene) => {
-    if (fetched) return fetched(scene);
-    waiting ??= fetchDescribe().then((describe) => {
-      fetched = describe;
-    });
+    if (words) return words(scene);
+    waiting ??= fetchDescribe().then(
+      (describe) => {
+        words = describe;
+      },
+      (error: unknown) => {
+        // The next one who asks tries again.
+        waiting = null;
+        throw error;
+      },
+    );
     // oxlint-disable-next-line typescript/only-throw-error -- this is how a component says that it waits
     throw waiting;
   };

@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { gatesOf, stepElsewhere, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
@@ -8,23 +8,18 @@ import { useMedia } from '../../ui/media/useMedia.ts';
 import { Header } from './header.tsx';
 import { Reasons } from './reasons.tsx';
 import { Part } from './part.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { StageArea, useViews } from './stage-area.tsx';
 import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
 import { WhyBar } from './why-bar.tsx';
 
-const LessonPanel = lazy(async () => ({
-  default: (await import('../../lesson/panel/lesson-panel.tsx')).LessonPanel,
-}));
-const PrintedLesson = lazy(async () => ({
-  default: (await import('../../lesson/panel/printed-lesson.tsx')).PrintedLesson,
-}));
-const CompareArea = lazy(async () => ({
-  default: (await import('../../stage/compare/compare-area.tsx')).CompareArea,
-}));
-const CompareBar = lazy(async () => ({
-  default: (await import('../../stage/compare/compare-bar.tsx')).CompareBar,
-}));
-const Inspector = lazy(async () => ({ default: (await import('./inspector.tsx')).Inspector }));
+const LessonPanel = fetched(async () => (await import('../../lesson/panel/lesson-panel.tsx')).LessonPanel);
+const PrintedLesson = fetched(
+  async () => (await import('../../lesson/panel/printed-lesson.tsx')).PrintedLesson,
+);
+const CompareArea = fetched(async () => (await import('../../stage/compare/compare-area.tsx')).CompareArea);
+const CompareBar = fetched(async () => (await import('../../stage/compare/compare-bar.tsx')).CompareBar);
+const Inspector = fetched(async () => (await import('./inspector.tsx')).Inspector);
 
 /** Does the column of the lesson have something to say? Hidden by its key, it still hears keys. */
 function useHasLesson(): boolean {

@@ -1,5 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLesson } from '../../lesson/progress/lesson-store.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { PROBLEMS_TEXT } from '../../ui/text.ts';
 import { PART_TEXT as TEXT } from '../text.ts';
@@ -14,7 +16,12 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-function Failed({ name, message, onClose }: Pick<PartProps, 'name' | 'onClose'> & { message: string }) {
+interface FailedProps extends Pick<PartProps, 'name' | 'onClose'> {
+  readonly message: string;
+  readonly onTry: () => void;
+}
+
+function Failed({ name, message, onClose, onTry }: FailedProps) {
   return (
     <section className="problems part-failed" role="alert">
       <h2>{TEXT.failed(name)}</h2>
@@ -22,9 +29,13 @@ function Failed({ name, message, onClose }: Pick<PartProps, 'name' | 'onClose'> 
       <p>
         <b>{PROBLEMS_TEXT.cure}</b> {TEXT.cure}
       </p>
+      <button type="button" onClick={onTry}>
+        {TEXT.tryAgain}
+      </button>
       <button type="button" onClick={() => location.reload()}>
         {TEXT.again}
       </button>
+      <a href="#home">{TEXT.toHome}</a>
       {onClose && (
         <button type="button" onClick={onClose}>
           {PROBLEMS_TEXT.dismiss}
@@ -34,14 +45,49 @@ function Failed({ name, message, onClose }: Pick<PartProps, 'name' | 'onClose'> 
   );
 }
 
+/** So long a part may take to come before somebody is told that it does. */
+const LATE_MS = 10_000;
+
+/** In place of a part that has not come: after a while with a way on. */
+function Waiting({ name, fallback }: Pick<PartProps, 'name' | 'fallback'>) {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLate) return fallback;
+  return (
+    <output className="problems">
+      {TEXT.late(name)}{' '}
+      <button type="button" onClick={() => location.reload()}>
+        {TEXT.again}
+      </button>
+    </output>
+  );
+}
+
 /**
- * A part of the page that is fetched when it is wanted. When it cannot be fetched or shown, that is told in its place
- * and the others stay.
+ * A part of the page that is fetched when it is wanted. When it cannot be fetched or shown, that is told in its place,
+ * and the others stay. It is tried again when the network is back, when another run or lesson is shown, and by hand.
  */
 export function Part({ name, fallback, onClose, children }: PartProps) {
+  const [tries, setTries] = useState(0);
+  const source = useMachine((known) => known.source);
+  const lesson = useLesson((state) => state.loaded);
+  const shown = { tries, source, lesson };
+  const [tried, setTried] = useState(shown);
+  if (tried.tries !== tries || tried.source !== source || tried.lesson !== lesson) setTried(shown);
+  const onTry = () => setTries((count) => count + 1);
+  useEffect(() => {
+    window.addEventListener('online', onTry);
+    return () => window.removeEventListener('online', onTry);
+  }, []);
   return (
-    <Boundary told={(message) => <Failed name={name} message={message} onClose={onClose} />}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+    <Boundary
+      tryAgain={tried}
+      told={(message) => <Failed name={name} message={message} onClose={onClose} onTry={onTry} />}
+    >
+      <Suspense fallback={<Waiting name={name} fallback={fallback} />}>{children}</Suspense>
     </Boundary>
   );
 }

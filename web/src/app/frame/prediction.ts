@@ -2,7 +2,7 @@
 import { currentPredict, predictProgress } from '../../lesson/progress/lesson-store.ts';
 import type { LessonState } from '../../lesson/progress/lesson-state.ts';
 import type { Said } from '../../lesson/ask/answer.ts';
-import { readQuestion } from '../../lesson/ask/question.ts';
+import { askedIn } from '../../lesson/ask/question.ts';
 import type { Asked } from '../../lesson/ask/question.ts';
 import { NO_NAMES } from '../../lesson/ask/words.ts';
 import type { Prediction } from '../../scene/scene.ts';
@@ -24,7 +24,8 @@ export function predictionOf(state: LessonState): Prediction | null {
   const predict = currentPredict(state);
   if (!predict) return null;
   const { said, outcome } = predictProgress(state, predict.id);
-  const by = windowAskedBy(readQuestion(predict.ask, state.loaded?.names ?? NO_NAMES).asked);
+  const asked = askedIn(predict.ask, state.loaded?.names ?? NO_NAMES);
+  const by = asked && windowAskedBy(asked);
   const saidThing = said?.kind === 'point' ? said.thing : null;
   if (by === null && saidThing === null) return null;
   const sizes = by === null ? [] : predict.options.map(({ value }) => Number(value)).filter(Number.isInteger);

@@ -11,6 +11,8 @@ import { claimOf } from '../../lesson/read/claim.ts';
 import { predictsOf } from '../../lesson/read/model.ts';
 import type { Predict, Step } from '../../lesson/read/model.ts';
 import { NO_NAMES } from '../../lesson/ask/words.ts';
+import { ProblemItems } from '../../lesson/panel/lesson-problems.tsx';
+import { ProblemList } from '../../ui/problem-list.tsx';
 import { PresentPage } from '../../present/present-page.tsx';
 import type { PresentedLesson, PresentedQuestion } from '../../present/presented.ts';
 import { perform } from '../keys/perform.ts';
@@ -107,5 +109,14 @@ export function Presenting() {
   const views = useViews();
   const state = useLesson();
   const lesson = useMemo(() => presentedOf(state), [state]);
-  return <PresentPage views={views} lesson={lesson} aside={useAside()} onLeave={leave} />;
+  const { problems } = state;
+  return (
+    <>
+      <PresentPage views={views} lesson={lesson} aside={useAside()} onLeave={leave} />
+      <div className="presenting-problems">
+        <ProblemList />
+        {problems.length > 0 && <ProblemItems problems={problems} />}
+      </div>
+    </>
+  );
 }

@@ -19,6 +19,12 @@ export interface AskOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
+/** So often it is looked whether a worker that owes an answer is still there, and so often it may say nothing. */
+const BEAT_MS = 2500;
+const SILENT_BEATS_MAX = 8;
+/** Asks for nothing; it is answered at once, also while another request runs. */
+const BEAT: Request = { id: 0, type: 'cancel', ask: { request: 0 } };
+
 /** A request that failed, with what the core said about it. */
 export class MachineError extends Error {
   readonly failure: Failure;
@@ -41,18 +47,28 @@ export class MachineClient {
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
   #dead: MachineError | null = null;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #silentBeats = 0;
 
   /** Resolves with why when the worker dies of itself, whether or not anything waits for it then. */
   readonly died: Promise<MachineError>;
 
+  #tellDeath!: (error: MachineError) => void;
+
   constructor(worker: MachineWorker) {
     this.#worker = worker;
+    this.died = new Promise((resolve) => (this.#tellDeath = resolve));
     worker.addEventListener('message', (event: MessageEvent<Reply>) => this.#receive(event.data));
-    this.died = new Promise((resolve) => {
-      worker.addEventListener('error', (event: ErrorEvent) =>
-        resolve(this.#fail(event.message || 'The worker could not be started.')),
-      );
-    });
+    worker.addEventListener('error', (event: ErrorEvent) =>
+      this.#die({ message: event.message || 'The worker could not be started.' }),
+    );
+  }
+
+  /** Where no worker can be started: whatever it is asked fails with this. */
+  static without(failure: Failure): MachineClient {
+    const client = new MachineClient({ postMessage: () => undefined, addEventListener: () => undefined });
+    client.#die(failure);
+    return client;
   }
 
   /** Asks; the packed scenario of `open` is transferred and no longer the caller's. */
@@ -67,6 +83,7 @@ export class MachineClient {
       this.#waiting.set(id, { resolve, reject, onProgress });
     });
     this.#worker.postMessage({ id, type, ask }, transferables({ id, type, ask } as Request));
+    this.#heartbeat ??= setInterval(() => this.#beat(), BEAT_MS);
     if (signal) {
       const cancel = () => void this.ask('cancel', { request: id }).catch(() => undefined);
       if (signal.aborted) cancel();
@@ -82,10 +99,29 @@ export class MachineClient {
   /** Ends the worker; what still waits fails. */
   close(): void {
     this.#worker.terminate?.();
-    this.#fail('The machine was closed.');
+    this.#fail({ message: 'The machine was closed.' });
+  }
+
+  /** Counted and not timed: a tab that sleeps has no beats either. */
+  #beat(): void {
+    if (this.#waiting.size === 0) return this.#rest();
+    if (++this.#silentBeats <= SILENT_BEATS_MAX) return this.#worker.postMessage(BEAT, []);
+    this.#worker.terminate?.();
+    this.#die({ message: 'The simulator does not answer any more.' });
+  }
+
+  #rest(): void {
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = undefined;
+    this.#silentBeats = 0;
+  }
+
+  #die(failure: Failure): void {
+    this.#tellDeath(this.#fail(failure));
   }
 
   #receive(reply: Reply): void {
+    this.#silentBeats = 0;
     const waiting = this.#waiting.get(reply.id);
     if (!waiting) return;
     if (reply.kind === 'progress') {
@@ -97,8 +133,9 @@ export class MachineClient {
     else waiting.reject(new MachineError(reply.failure));
   }
 
-  #fail(message: string): MachineError {
-    const dead = new MachineError({ message });
+  #fail(failure: Failure): MachineError {
+    this.#rest();
+    const dead = new MachineError(failure);
     this.#dead = dead;
     for (const waiting of this.#waiting.values()) waiting.reject(dead);
     this.#waiting.clear();

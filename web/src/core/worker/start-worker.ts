@@ -3,6 +3,7 @@ import { compileCore } from '../wasm/compile-core.ts';
 import wasmUrl from '../wasm/core.wasm?url';
 import { MachineClient } from './machine-client.ts';
 import type { CoreMessage, Failure } from '../protocol.ts';
+import { within } from '../../lib/within.ts';
 import { messageOf } from '../../lib/message-of.ts';
 
 let compiled: Promise<WebAssembly.Module> | null = null;
@@ -12,12 +13,23 @@ function missing(error: unknown): Failure {
   if (typeof WebAssembly === 'undefined')
     return { message: 'This browser cannot run WebAssembly, or was told not to.', missing: 'WebAssembly' };
   const message = messageOf(error);
+  if (/content security policy|unsafe-eval/i.test(message)) return { message, missing: 'wasm-unsafe-eval' };
   return { message: `The simulator did not come: ${message}`, missing: 'core.wasm' };
 }
 
+/** Why there is no worker: not the network, but somebody who forbids it. */
+function forbidden(error: unknown): Failure {
+  const message = messageOf(error);
+  if (/trusted/i.test(message)) return { message, missing: 'Trusted Types' };
+  return { message, missing: globalThis.origin === 'null' ? 'allow-same-origin' : 'worker' };
+}
+
+/** So long may core.wasm take to come. */
+const FETCH_MS = 60_000;
+
 /** Early, so that it is there when the first machine wants it; a failure is told to that machine. */
 export async function fetchCore(): Promise<WebAssembly.Module> {
-  compiled ??= compileCore(fetch(wasmUrl));
+  compiled ??= within(FETCH_MS, compileCore(fetch(wasmUrl)), 'the network does not answer');
   try {
     return await compiled;
   } catch (error) {
@@ -28,7 +40,12 @@ export async function fetchCore(): Promise<WebAssembly.Module> {
 }
 
 export function startMachine(): MachineClient {
-  const worker = new Worker(new URL('./core.worker.ts', import.meta.url), { type: 'module' });
+  let worker: Worker;
+  try {
+    worker = new Worker(new URL('./core.worker.ts', import.meta.url), { type: 'module' });
+  } catch (error) {
+    return MachineClient.without(forbidden(error));
+  }
   const send = (message: CoreMessage) => worker.postMessage(message);
   fetchCore().then(
     (core) => send({ core }),

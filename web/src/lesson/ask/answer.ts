@@ -137,12 +137,22 @@ export type Said =
   | { readonly kind: 'point'; readonly thing: Thing }
   | { readonly kind: 'order'; readonly kinds: readonly EventName[] };
 
+/** An option of the author that says no value of this sort is never right. */
+function isValue(word: string, { unit, value }: Answer, names: Names): boolean {
+  try {
+    return valueOf(word, unit, names) === value;
+  } catch (error) {
+    if (error instanceof WordsError) return false;
+    throw error;
+  }
+}
+
 /** Is what was said what the machine says? Nothing said is never right. */
 export function isRight(said: Said | null, answer: Answer, names: Names): boolean {
   if (said === null) return false;
   switch (said.kind) {
     case 'choice':
-      return valueOf(said.value, answer.unit, names) === answer.value;
+      return isValue(said.value, answer, names);
     case 'number':
       return said.value === answer.value;
     case 'point':

@@ -8,14 +8,14 @@ import { relatedTo } from '../../scene/related.ts';
 import { say } from '../progress/actions.ts';
 import { getLesson, predictProgress, useLesson } from '../progress/lesson-store.ts';
 import type { Predict } from '../read/model.ts';
-import { readQuestion } from '../ask/question.ts';
+import { askedIn } from '../ask/question.ts';
 import { NO_NAMES } from '../ask/words.ts';
 import type { Names } from '../ask/words.ts';
 
 /** What a question wants to be pointed at. */
 export function wantedThing({ ask }: Predict, names: Names): Thing['kind'] {
-  const { asked } = readQuestion(ask, names);
-  const arg = asked.kind === 'argument' ? asked.arg : '';
+  const asked = askedIn(ask, names);
+  const arg = asked?.kind === 'argument' ? asked.arg : '';
   return arg === 'slot' || arg === 'frame' || arg === 'task' ? arg : 'page';
 }
 

@@ -1,6 +1,12 @@
 /** What a learner does: walks the steps, answers, asks for hints, looks at the reason. */
+import { messageOf } from '../../lib/message-of.ts';
+import { within } from '../../lib/within.ts';
+import { report } from '../../store/store.ts';
 import { isRight } from '../ask/answer.ts';
-import type { Said } from '../ask/answer.ts';
+import type { Answer, Said } from '../ask/answer.ts';
+import type { Examiner, Spot } from '../ask/examiner.ts';
+import { WordsError } from '../ask/words.ts';
+import { LESSON_TEXT as TEXT } from '../text.ts';
 import { currentExaminer } from '../ask/examiner-machine.ts';
 import type { RevealedAnswer } from './lesson-state.ts';
 import {
@@ -72,6 +78,32 @@ export function say(predict: Predict, said: Said | null): void {
   if (predictProgress(getLesson(), predict.id).outcome === 'open') changePredict(predict.id, { said });
 }
 
+/** So long may a machine take to answer; runs of lessons are short. */
+const ANSWER_MS = 30_000;
+
+/** Where the answer can be seen. A place that never comes is the author's mistake: then the event of the answer is shown. */
+async function placeSeen(
+  { see }: Predict,
+  spot: Spot,
+  { position }: Answer,
+  examiner: Examiner,
+): Promise<Spot> {
+  const there = { ...spot, position };
+  if (see === null) return there;
+  try {
+    return await within(ANSWER_MS, examiner.place(see, spot), TEXT.noAnswer);
+  } catch (error) {
+    if (error instanceof WordsError) return there;
+    throw error;
+  }
+}
+
+function tellNoAnswer(predict: Predict, error: unknown): void {
+  const source = getLesson().loaded?.lesson.source ?? '';
+  const cure = error instanceof WordsError ? error.cure : TEXT.noAnswerCure;
+  report(TEXT.noAnswer, [{ place: `${source}:${predict.line}`, message: messageOf(error), cure }]);
+}
+
 /** The machine's answer to a question, and where it can be seen. */
 async function reveal(predict: Predict): Promise<RevealedAnswer | null> {
   const { answers, spots, steps, loaded } = getLesson();
@@ -82,15 +114,18 @@ async function reveal(predict: Predict): Promise<RevealedAnswer | null> {
   if (!spot || !examiner) return null;
   setLesson({ checking: predict.id });
   try {
-    const answer = await examiner.answer(predict.ask, spot);
-    const seen =
-      predict.see === null ? { ...spot, position: answer.position } : await examiner.place(predict.see, spot);
+    const answer = await within(ANSWER_MS, examiner.answer(predict.ask, spot), TEXT.noAnswer);
+    const seen = await placeSeen(predict, spot, answer, examiner);
     if (getLesson().loaded !== loaded) return null;
     const revealed: RevealedAnswer = { answer, seen };
     setLesson({ answers: { ...getLesson().answers, [predict.id]: revealed } });
     return revealed;
+  } catch (error) {
+    // A lesson that was closed or read again meanwhile owes no answer.
+    if (getLesson().loaded === loaded && currentExaminer() === examiner) tellNoAnswer(predict, error);
+    return null;
   } finally {
-    setLesson({ checking: null });
+    if (getLesson().loaded === loaded) setLesson({ checking: null });
   }
 }
 

@@ -1,0 +1,83 @@
+/** Questions that the machine cannot answer: whoever asks is told, and goes on. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openCore } from '../../core/wasm/node.ts';
+
+import { INITIAL_STATE } from '../../store/state.ts';
+import { getPage, setPage } from '../../store/store.ts';
+import { Examiner, START } from '../ask/examiner.ts';
+import { askedIn } from '../ask/question.ts';
+import { NO_NAMES } from '../ask/words.ts';
+import { localMachine } from '../ask/machine.ts';
+import { loadLesson } from '../read/load-lesson.ts';
+import { predictsOf } from '../read/model.ts';
+import { LESSON_HEAD } from '../read/test-lesson.ts';
+import { showMe } from './actions.ts';
+import { INITIAL_LESSON } from './lesson-state.ts';
+import { getLesson, predictProgress, setLesson } from './lesson-store.ts';
+
+const running = vi.hoisted(() => ({ examiner: null as unknown }));
+vi.mock('../ask/examiner-machine.ts', () => ({ currentExaminer: () => running.examiner }));
+
+const SCENARIO = 'regions: [{ name: A, pages: 8 }]\nphases: [{ streams: [{ region: A, op: w }] }]';
+
+async function openWith(attributes: string): Promise<void> {
+  const lesson = `${LESSON_HEAD}
+## First
+
+::scene{at="start" show="loom"}
+
+:::predict{kind=number ${attributes}}
+How many?
+
+::why[So.]
+:::
+`;
+  const result = loadLesson({ name: 'a', folder: '', lesson, scenario: SCENARIO });
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const { loaded } = result;
+  running.examiner = new Examiner(localMachine(await openCore(), loaded.pack()), loaded.names);
+  setLesson({ ...INITIAL_LESSON, loaded, steps: loaded.lesson.steps, spots: [START] });
+}
+
+const asked = () => predictsOf(getLesson().steps[0]!)[0]!;
+
+beforeEach(() => setPage(INITIAL_STATE));
+
+describe('“just show me”', () => {
+  it('of a question whose event never comes says so, with its line', async () => {
+    await openWith('ask="free of next kswapd_wake"');
+    await showMe(asked());
+    expect(getPage().trouble?.problems[0]).toMatchObject({ place: expect.stringMatching(/lesson\.md:\d+/) });
+    expect(getPage().trouble?.problems[0]?.message).toContain('no such kswapd_wake');
+    expect(predictProgress(getLesson(), asked().id).outcome).toBe('open');
+    expect(getLesson().checking).toBeNull();
+  });
+
+  it('of a question without sense says so too, and no picture fails over it', async () => {
+    await openWith('ask="what is this"');
+    expect(askedIn(asked().ask, NO_NAMES)).toBeNull();
+    await showMe(asked());
+    expect(getPage().trouble?.problems[0]?.message).toMatch(/what/);
+  });
+
+  it('of a question whose see= never comes shows the event of the answer', async () => {
+    await openWith('ask="count of fault_begin until end" see="next kswapd_wake"');
+    await showMe(asked());
+    expect(getPage().trouble).toBeNull();
+    expect(predictProgress(getLesson(), asked().id).outcome).toBe('shown');
+  });
+
+  it('says nothing when the lesson was opened again meanwhile', async () => {
+    await openWith('ask="count of fault_begin until end"');
+    const before = asked();
+    let close = () => {};
+    const answer = () =>
+      new Promise((_, reject) => (close = () => reject(new Error('The machine was closed.'))));
+    running.examiner = { answer };
+    const shown = showMe(before);
+    await openWith('ask="count of fault_begin until end"');
+    close();
+    await shown;
+    expect(getPage().trouble).toBeNull();
+  });
+});
