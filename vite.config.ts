@@ -19,6 +19,13 @@ export default defineConfig({
       closeBundle: () => fs.rmSync(`${import.meta.dirname}/dist/README.md`, { force: true }),
     },
   ],
+  resolve: {
+    alias: {
+      // For browsers it would take the document to decode names of characters: a worker has none, and where a host
+      // demands Trusted Types nobody may.
+      'decode-named-character-reference': `${import.meta.dirname}/node_modules/decode-named-character-reference/index.js`,
+    },
+  },
   worker: { format: 'es' },
   server: { port: 5173, fs: { allow: ['..'] } }, // lessons/ lies beside web/
   preview: { port: 4173 },

@@ -17,12 +17,6 @@ export const STORE_TEXT = {
       'Allow WebAssembly in the settings of this browser, or use another browser. The texts work without it.',
     'core.wasm': 'Check your connection, then reload the page. Nothing that you have done is lost.',
     worker: 'Reload the page, or use another browser.',
-    'wasm-unsafe-eval':
-      'The site that serves this page does not allow it to run WebAssembly. Ask whoever runs the site to add ‘wasm-unsafe-eval’ to script-src in its Content-Security-Policy.',
-    'Trusted Types':
-      'The site that serves this page demands Trusted Types, which keeps the page from starting a worker. Ask whoever runs the site to leave out require-trusted-types-for.',
-    'allow-same-origin':
-      'The sandboxed frame around this page does not let it start a worker. Open the page in a tab of its own, or add allow-same-origin to the frame’s sandbox attribute.',
   },
   address: 'address',
   addressRefused: 'This address cannot be opened',

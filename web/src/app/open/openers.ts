@@ -73,7 +73,7 @@ export function openChanged(variant: Variant): Promise<void> {
       const { access, after } = command.at;
       return { ...command, at: { access, ...(after && { after }) } };
     });
-    await present(finding, { at: { to: 'access', access: where.at.access }, commands });
+    await present(title, () => finding, { at: { to: 'access', access: where.at.access }, commands });
   });
 }
 

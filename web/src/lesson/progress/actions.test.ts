@@ -35,7 +35,11 @@ How many?
   const result = loadLesson({ name: 'a', folder: '', lesson, scenario: SCENARIO });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const { loaded } = result;
-  running.examiner = new Examiner(localMachine(await openCore(), loaded.pack()), loaded.names);
+  running.examiner = new Examiner(
+    localMachine(await openCore(), loaded.pack()),
+    loaded.names,
+    loaded.scenario.params,
+  );
   setLesson({ ...INITIAL_LESSON, loaded, steps: loaded.lesson.steps, spots: [START] });
 }
 

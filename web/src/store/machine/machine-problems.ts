@@ -1,4 +1,5 @@
 /** What the core or the worker complains about, as problems with a place and a cure. */
+import type { Missing } from '../../core/protocol.ts';
 import { MachineError } from '../../core/worker/machine-client.ts';
 import type { Problem } from '../../scenario/model.ts';
 import type { Source } from '../state.ts';
@@ -13,8 +14,21 @@ export function problemsOf(error: unknown): readonly Problem[] {
   const { message, config, panic, missing } = error.failure;
   if (config) return [{ place: config.param ?? '', message, cure: '' }];
   if (panic) return [{ place: `${panic.file}:${panic.line}`, message, cure: STORE_TEXT.curePanic }];
-  if (missing) return [{ place: missing, message, cure: STORE_TEXT.cureMissing[missing] }];
+  if (missing) {
+    const cures: Readonly<Partial<Record<Missing, string>>> = STORE_TEXT.cureMissing;
+    return [{ place: missing, message, cure: cures[missing] ?? STORE_TEXT.cureWorker }];
+  }
   return [{ place: STORE_TEXT.worker, message, cure: STORE_TEXT.cureWorker }];
+}
+
+/** With what to do where a host or a frame forbids the machine. */
+async function withForbidden(missing: Missing, problems: readonly Problem[]): Promise<readonly Problem[]> {
+  try {
+    const cure = (await import('./forbidden-text.ts')).FORBIDDEN_TEXT[missing];
+    return cure === undefined ? problems : problems.map((problem) => ({ ...problem, cure }));
+  } catch {
+    return problems;
+  }
 }
 
 /** The same where something was to be opened: it knows where it says what the core complains about. */
@@ -23,6 +37,8 @@ export async function problemsOfOpening(
   { explain }: Pick<Source, 'explain'>,
 ): Promise<readonly Problem[]> {
   const config = error instanceof MachineError ? error.failure.config : undefined;
+  const missing = error instanceof MachineError ? error.failure.missing : undefined;
+  if (missing) return withForbidden(missing, problemsOf(error));
   if (!config) return problemsOf(error);
   try {
     return [await explain(config)];
