@@ -8,6 +8,7 @@ import { Command } from 'commander';
 import { formatCount, formatFixed } from '../lib/format.ts';
 import { benchAgainst } from './bench/bench-against.ts';
 import { measureInStep } from './bench/bench-in-step.ts';
+import { benchLarge } from './bench/bench-large.ts';
 import type { SpeedLoad } from './bench/bench-loads.ts';
 import { IN_STEP_PARAMS, SPEED_LOADS, STEP_BACK_EVENTS, STEP_BACK_FRAMES } from './bench/bench-loads.ts';
 import { benchPage, PAGE_PARTS } from './bench/bench-page.ts';
@@ -109,6 +110,7 @@ async function bench({ check, rounds, only, against }: Options): Promise<void> {
   if (against !== undefined)
     isMet = (await benchAgainst(against, (name) => isWanted(`against ${name}`), rounds)) && isMet;
   if (isWanted('step back')) isMet = (await benchStepBack()) && isMet;
+  if (isWanted('large')) isMet = benchLarge() && isMet;
   if (isWanted('next difference')) isMet = (await benchNextDifference()) && isMet;
   if (PAGE_PARTS.some(isWanted)) isMet = (await benchPage(isWanted, rounds)) && isMet;
   for (const name of NOT_BUILT) console.log(`     ${name}: not built`);
@@ -124,7 +126,7 @@ await runCommand(
     .option('--rounds <n>', 'interleaved rounds', wholeNumber, 9)
     .option(
       '--only <part>',
-      'only measurements whose name has this in it, as "speed thrashing", "against mixed", "step back", "next difference", "play", "stage" or "in step"',
+      'only measurements whose name has this in it, as "speed thrashing", "against mixed", "step back", "large", "next difference", "play", "stage" or "in step"',
     )
     .action(bench),
 );

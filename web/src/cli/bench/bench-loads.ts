@@ -53,6 +53,22 @@ export function stepBackLoad(): Uint32Array {
   ]);
 }
 
+/** More pages than the machine has frames, each written once, and then touched again: a run that swaps all the time. */
+export function largeLoad(frames: number, touches: number): Uint32Array {
+  const pages = Math.min(Math.round(1.2 * frames), touches);
+  return newMachine(frames, Math.round(1.2 * frames), [
+    { pattern: SEQ, op: WRITE, count: pages },
+    {
+      pattern: HOTCOLD,
+      op: WRITE,
+      count: Math.max(1, touches - pages),
+      hot: Math.round(0.7 * frames),
+      hotpct: 90,
+      seed: 4n,
+    },
+  ]);
+}
+
 /** Four machines of one workload, in step, and in what they differ. */
 export const IN_STEP_ACCESSES = 1_000_000;
 export const IN_STEP_PARAMS = [{}, { page_cluster: 0 }, { page_cluster: 5 }, { vma_ra_enabled: 0 }] as const;

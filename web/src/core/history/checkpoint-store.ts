@@ -3,8 +3,8 @@
  *
  * Small states are plain copies. Larger ones form a tree: one full state (the shadow) stands at one of the
  * checkpoints, and every checkpoint but the root knows its delta to its parent; going from one checkpoint to
- * another applies the deltas on the way. Above half of the budget nothing is kept but the start, which can
- * always be made again from the scenario.
+ * another applies the deltas on the way. Only where even one such state is more than a machine may take, nothing is
+ * kept but the start, which can always be made again from the scenario.
  */
 import type { Core } from '../wasm/core.ts';
 import { applyDelta, joinDeltas, takeDelta } from './delta.ts';
@@ -37,10 +37,13 @@ export interface CheckpointStore {
 /** So many plain copies must fit in the budget; else deltas are kept. */
 const COPIES_AT_LEAST = 64;
 
+/** Beside the full state, deltas are worth keeping from this part of a state on. */
+const DELTAS_AT_LEAST = 1 / 4;
+
 export function makeStore(core: Core, packed: Uint32Array, budgetBytes: number): CheckpointStore {
   const { length } = core.arena();
   if (length * COPIES_AT_LEAST <= budgetBytes) return new FullCopies(core);
-  if (length * 2 <= budgetBytes) return new DeltaTree(core);
+  if (length * (1 + DELTAS_AT_LEAST) <= budgetBytes) return new DeltaTree(core);
   return new RestartOnly(core, packed);
 }
 

@@ -6,9 +6,12 @@
  * A quiet machine changes few words between two checkpoints, so a delta is far smaller than a copy.
  */
 
+const KEPT_MIN = 1 << 16;
+const KEPT_MAX = 1 << 24;
+
 /** A growing row of bytes that keeps its room between uses. */
 class ByteWriter {
-  #bytes = new Uint8Array(1 << 16);
+  #bytes = new Uint8Array(KEPT_MIN);
   #length = 0;
 
   clear(): void {
@@ -36,7 +39,10 @@ class ByteWriter {
   }
 
   toBytes(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
+    const bytes = this.#bytes.slice(0, this.#length);
+    // Of a large machine it would be memory for the next state.
+    if (this.#bytes.length > KEPT_MAX) this.#bytes = new Uint8Array(KEPT_MIN);
+    return bytes;
   }
 }
 

@@ -39,7 +39,17 @@ export interface RunnerOptions {
   readonly spacing?: number;
 }
 
+/** What checkpoints may take of a machine of usual size. */
 const BUDGET_BYTES = 256 * 2 ** 20;
+/** A larger machine keeps one full state, and in deltas half as much again, */
+const STATES_OF_LARGE = 1.5;
+/** as long as all of it stays below this. The largest machine (4,194,304 frames) has 336 MB. */
+const BUDGET_MAX_BYTES = 800 * 2 ** 20;
+
+/** What the checkpoints of a machine with a state of this size may take. */
+export function checkpointBudget(arenaBytes: number): number {
+  return Math.min(BUDGET_MAX_BYTES, Math.max(BUDGET_BYTES, STATES_OF_LARGE * arenaBytes));
+}
 const CHUNK_MS = 1;
 const CHUNK_EVENTS_MIN = 256;
 /** Chunks shorter than this say little about the speed. */
@@ -66,10 +76,10 @@ export class Runner {
 
   constructor(core: Core, packed: Uint32Array, { budgetBytes, spacing }: RunnerOptions = {}) {
     this.core = core;
-    this.budgetBytes = budgetBytes ?? BUDGET_BYTES;
     this.#spacing = new CheckpointSpacing(spacing ?? null);
     const problem = core.start(packed);
     if (problem) throw CoreError.fromConfig(problem);
+    this.budgetBytes = budgetBytes ?? checkpointBudget(core.arena().length);
     const store = makeStore(core, packed, this.budgetBytes);
     this.#shelf = new CheckpointShelf(store, this.branches, this.budgetBytes);
     this.#forgetLogAfter(0);
