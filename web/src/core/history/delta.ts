@@ -6,24 +6,28 @@
  * A quiet machine changes few words between two checkpoints, so a delta is far smaller than a copy.
  */
 
-const KEPT_MIN = 1 << 16;
-const KEPT_MAX = 1 << 24;
+const CHUNK = 1 << 20;
 
-/** A growing row of bytes that keeps its room between uses. */
+/**
+ * A growing row of bytes, in chunks: one that doubles would take three times its length for a moment, which of a large
+ * machine is as much as a state. The chunk that is written to keeps its room between uses.
+ */
 class ByteWriter {
-  #bytes = new Uint8Array(KEPT_MIN);
+  #full: Uint8Array[] = [];
+  #bytes = new Uint8Array(CHUNK);
   #length = 0;
 
   clear(): void {
+    this.#full = [];
     this.#length = 0;
   }
 
   /** Both numbers are 32-bit; 7 bits go into each byte, the top bit says that more follow. */
   writePair(skipped: number, changed: number): void {
-    if (this.#length + 10 > this.#bytes.length) {
-      const larger = new Uint8Array(2 * this.#bytes.length);
-      larger.set(this.#bytes);
-      this.#bytes = larger;
+    if (this.#length + 10 > CHUNK) {
+      this.#full.push(this.#bytes.subarray(0, this.#length));
+      this.#bytes = new Uint8Array(CHUNK);
+      this.#length = 0;
     }
     this.#write(skipped);
     this.#write(changed);
@@ -38,10 +42,15 @@ class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
+  /** All that was written; the writer is empty then. */
   toBytes(): Uint8Array {
-    const bytes = this.#bytes.slice(0, this.#length);
-    // Of a large machine it would be memory for the next state.
-    if (this.#bytes.length > KEPT_MAX) this.#bytes = new Uint8Array(KEPT_MIN);
+    const bytes = new Uint8Array(this.#full.reduce((sum, { length }) => sum + length, this.#length));
+    let at = 0;
+    for (const chunk of [...this.#full, this.#bytes.subarray(0, this.#length)]) {
+      bytes.set(chunk, at);
+      at += chunk.length;
+    }
+    this.clear();
     return bytes;
   }
 }
