@@ -5,10 +5,13 @@
  *
  *   - what the stage and another screen need is one file, which the page's own script imports;
  *   - what the stage needs alone is another;
- *   - the page asks for the rest of the screen in its address, and for core.wasm, before it has read any script.
+ *   - the page asks for the rest of the screen in its address (public/boot.js), and for core.wasm, before it has read any
+ *     other script.
+ *
+ * And it puts the page's Content-Security-Policy into it, which only a built page can keep.
  */
 import path from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const APP = path.resolve(import.meta.dirname, '../web/src/app');
 const PAGE = path.join(APP, 'main.tsx');
@@ -48,19 +51,22 @@ function filesOf(screen: string, bundle: Bundle): string[] {
   return [...own, ...new Set(styles)];
 }
 
-/** Runs in the page. What is asked for too much costs a little, so the address is not read more exactly. */
-function askEarly(files: Readonly<Record<'home' | 'document' | 'stage', readonly string[]>>): void {
-  const isHome = /^(#(home.*)?)?$/.test(location.hash);
-  const other = location.hash.startsWith('#docs') ? files.document : files.stage;
-  for (const href of isHome ? files.home : other) {
-    const isStyle = href.endsWith('.css');
-    const link = document.createElement('link');
-    Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', crossOrigin: '', href });
-    // Before it is put in: then the browser reads it.
-    if (isStyle) link.as = 'style';
-    document.head.append(link);
-  }
-}
+/**
+ * What the page may do, for browsers to hold it to: scripts, styles and data of its own and nothing from elsewhere, no
+ * script or style within the document. Compiling WebAssembly has a word of its own.
+ */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** Runs before anything is painted, and is told here what each screen needs. */
+const BOOT = /\s*<script src="([^"]*boot\.js)"><\/script>/;
 
 export function firstScreen(): Plugin {
   let base = '/';
@@ -75,13 +81,20 @@ export function firstScreen(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => {
+      handler: (html, { bundle = {} }) => {
         const urls = (screen: string) => filesOf(screen, bundle).map((file) => base + file);
         const files = { home: urls(HOME), document: urls(DOCUMENT), stage: urls(STAGE) };
         const core = Object.keys(bundle).find((name) => name.endsWith('.wasm'));
         if (core === undefined) throw new Error('the build has no core.wasm');
+        const boot = BOOT.exec(html)?.[1];
+        if (boot === undefined) throw new Error('index.html has no boot.js');
         // Behind the page's own scripts and styles: nothing is painted without those.
-        return [
+        const tags: HtmlTagDescriptor[] = [
+          {
+            tag: 'meta',
+            injectTo: 'head-prepend',
+            attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },
+          },
           {
             tag: 'link',
             injectTo: 'head',
@@ -93,12 +106,9 @@ export function firstScreen(): Plugin {
               href: base + core,
             },
           },
-          {
-            tag: 'script',
-            injectTo: 'head',
-            children: `(${String(askEarly)})(${JSON.stringify(files)})`,
-          },
+          { tag: 'script', injectTo: 'head', attrs: { src: boot, 'data-files': JSON.stringify(files) } },
         ];
+        return { html: html.replace(BOOT, ''), tags };
       },
     },
   };

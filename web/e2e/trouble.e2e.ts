@@ -110,6 +110,36 @@ describe.each([
   });
 });
 
+describe('what a host or a frame forbids', () => {
+  it('the page itself keeps to its policy: no script and no style within the document', async () => {
+    const page = await enter('#home');
+    await page.locator('.duel[aria-busy="false"]').waitFor();
+    const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+    expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval'; style-src 'self'/);
+    expect(policy).toMatch(/object-src 'none'; base-uri 'none'/);
+    expect(await page.locator('script:not([src]), style').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('a frame in a sandbox says why nothing is shown, and what would allow it', async () => {
+    const page = await enter('', (context) =>
+      context.route('**/around.html', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<iframe sandbox="allow-scripts" src="${inject('baseUrl')}" width="900" height="600"></iframe>`,
+        }),
+      ),
+    );
+    await page.goto(new URL('around.html', inject('baseUrl')).href);
+    const frame = page.frameLocator('iframe');
+    await frame
+      .getByText(/allow-same-origin/)
+      .first()
+      .waitFor();
+    await page.context().close();
+  });
+});
+
 describe('when the network goes away', () => {
   it('a dialog that has not come yet is told, and the page stays', async () => {
     const page = await enter('#home', (context) =>
@@ -134,6 +164,21 @@ describe('when the network goes away', () => {
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.locator('.stage-view').first().waitFor();
     await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#1\/random\//);
+    await page.context().close();
+  });
+
+  it('a dialog that failed is shown when it is tried again', async () => {
+    let isAway = true;
+    const page = await enter('#home', (context) =>
+      context.route('**/{palette,sheet}-*', (route) => (isAway ? route.abort() : route.continue())),
+    );
+    await page.locator('.duel[aria-busy="false"]').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    isAway = false;
+    await page.waitForTimeout(1100);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('dialog').waitFor();
     await page.context().close();
   });
 
