@@ -123,7 +123,7 @@ describe('a recorded run', () => {
     await expect
       .poll(() => visit.page.locator('.agreement').textContent())
       .toMatch(/^Agreement with the recorded kernel so far: .*exact.*none wrong$/);
-    expect(tables['table-agreement']).toMatch(/window wrong \| 0\n(.*\n)*state wrong \| 0/);
+    expect(tables['table-agreement']).toMatch(/window wrong \|\s*0\n(.*\n)*state wrong \|\s*0/);
 
     await visit.jumpTo(after.position);
     const hash = await visit.addressRests();
