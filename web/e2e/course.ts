@@ -1,7 +1,7 @@
 /** The steps of the course, found by what they show and ask: whoever rewrites a lesson need not rewrite a test. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { readLessonFolder } from '../src/cli/lesson-folders.ts';
+import { readLessonFolder } from '../src/cli/lesson-folders/folders.ts';
 import { loadLesson } from '../src/lesson/read/load-lesson.ts';
 import { predictsOf } from '../src/lesson/read/model.ts';
 import type { Predict, Step } from '../src/lesson/read/model.ts';

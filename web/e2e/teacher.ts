@@ -1,6 +1,6 @@
 /** Who knows a lesson: reads it as the page does, and asks a machine of its own for every place and answer. */
 import path from 'node:path';
-import { readLessonFolder } from '../src/cli/lesson-folders.ts';
+import { readLessonFolder } from '../src/cli/lesson-folders/folders.ts';
 import { openCore } from '../src/core/wasm/node.ts';
 import { answerWords, optionWords } from '../src/lesson/ask/answer-words.ts';
 import type { Answer, Said } from '../src/lesson/ask/answer.ts';

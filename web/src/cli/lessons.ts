@@ -9,10 +9,10 @@ import { Command } from 'commander';
 import type { CheckSummary } from '../lesson/check/check-lesson.ts';
 import { problemText } from '../scenario/model.ts';
 import { runCommand } from './command-line.ts';
-import { checkFolder, viewNames } from './check-folder.ts';
-import type { LessonReport } from './check-folder.ts';
-import { listLessonFolders } from './lesson-folders.ts';
-import { makeLesson } from './new-lesson.ts';
+import { checkFolder, viewNames } from './lesson-folders/check-folder.ts';
+import type { LessonReport } from './lesson-folders/check-folder.ts';
+import { listLessonFolders } from './lesson-folders/folders.ts';
+import { makeLesson } from './lesson-folders/new-lesson.ts';
 import { REPOSITORY } from './native.ts';
 import { InputError } from './scenario-file.ts';
 

@@ -115,7 +115,9 @@ export function problemFromCoreError(scenario: Scenario, error: ConfigProblem): 
   return {
     place: path ? `${where} ${path}` : where,
     message:
-      error.rule === undefined ? `${error.message}${shown}` : `this does not fit the rest of the file${shown}`,
+      error.rule === undefined
+        ? `${error.message}${shown}`
+        : `this does not fit the rest of the file${shown}`,
     cure: cureOf(scenario, error),
   };
 }

@@ -87,12 +87,12 @@ describe('a link', () => {
 
   test('that unpacks to megabytes is refused', () => {
     const bomb = toBase64Url(deflateSync(strToU8('\n'.repeat(30e6)), { level: 9 }));
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(unpackText(bomb)).toMatchObject({
       ok: false,
       problem: { message: 'The scenario in it is too long.' },
     });
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000);
   });
 });
 

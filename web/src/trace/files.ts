@@ -6,7 +6,7 @@
  */
 import { strFromU8 } from 'fflate';
 import { gunzip, isGzip } from '../lib/gunzip.ts';
-import { shortened } from '../lib/shortened.ts';
+import { shortened, shortenedPath } from '../lib/shortened.ts';
 import type { Problem } from '../scenario/model.ts';
 import { BadRun, RunBudget } from './budget.ts';
 import { isZip, unzip } from './unzip.ts';
@@ -42,7 +42,7 @@ function runFileOf(name: string): RunFile | undefined {
 }
 
 function textOf({ name, bytes }: NamedBytes, isCounted: boolean, budget: RunBudget): string {
-  const place = shortened(name);
+  const place = shortenedPath(name);
   let data = bytes;
   if (isGzip(bytes)) {
     const unpacked = gunzip(bytes, budget.bytesLeft);
@@ -62,7 +62,7 @@ function unpack(given: readonly NamedBytes[], budget: RunBudget): NamedBytes[] {
     if (isZip(each.bytes)) return unzip(each, (name) => runFileOf(name) !== undefined, budget);
     if (/\.zip$/i.test(each.name))
       throw new BadRun(
-        shortened(each.name),
+        shortenedPath(each.name),
         'this is no zip file, whatever its name says',
         'pack the run again, or drop its files one by one',
       );
@@ -71,7 +71,7 @@ function unpack(given: readonly NamedBytes[], budget: RunBudget): NamedBytes[] {
 }
 
 function open(given: readonly NamedBytes[], budget: RunBudget): RunTexts {
-  for (const { name, bytes } of given) budget.takePacked(bytes.length, shortened(name));
+  for (const { name, bytes } of given) budget.takePacked(bytes.length, shortenedPath(name));
   const zip = given.find(({ bytes }) => isZip(bytes));
   const texts = new Map<RunFile, string>();
   const names = new Map<RunFile, string>();
@@ -79,7 +79,7 @@ function open(given: readonly NamedBytes[], budget: RunBudget): RunTexts {
     const file = runFileOf(each.name);
     if (!file) continue;
     const before = names.get(file);
-    const name = shortened(each.name);
+    const name = shortenedPath(each.name);
     if (before !== undefined)
       throw new BadRun(name, `a second ${file} (the first is ${before})`, 'give the files of one run');
     names.set(file, name);
@@ -91,7 +91,7 @@ function open(given: readonly NamedBytes[], budget: RunBudget): RunTexts {
   for (const needed of ['run.json', ...rest] as const) {
     if (!texts.has(needed))
       throw new BadRun(
-        shortened(zip?.name ?? needed),
+        shortenedPath(zip?.name ?? needed),
         `${needed} is missing`,
         'a run is run.json, slots.csv, and faults.csv or lru.csv',
       );

@@ -1,7 +1,7 @@
 /** The bars of the stage: how full it is at each step of each lesson, in every setting. */
 import path from 'node:path';
 import { formatFixed } from '../../lib/format.ts';
-import { listLessonFolders } from '../lesson-folders.ts';
+import { listLessonFolders } from '../lesson-folders/folders.ts';
 import { REPOSITORY } from '../native.ts';
 import type { ServedPage } from './bench-browser.ts';
 import { remark, report } from './bench-report.ts';

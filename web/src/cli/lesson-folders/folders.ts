@@ -1,9 +1,9 @@
 /** The lessons on the disk, for the check and for tests. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '../scenario/model.ts';
-import { LESSON_FILE, SCENARIO_FILE } from '../lesson/read/file-names.ts';
-import type { LessonTexts } from '../lesson/read/load-lesson.ts';
+import type { Problem } from '../../scenario/model.ts';
+import { LESSON_FILE, SCENARIO_FILE } from '../../lesson/read/file-names.ts';
+import type { LessonTexts } from '../../lesson/read/load-lesson.ts';
 
 /** `03-the-way-out`: the number gives the order. */
 export const FOLDER_NAME = /^\d\d-[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,17 +1,17 @@
 /** Checks one lesson's folder on the core of this process. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { CoreError } from '../core/wasm/core-error.ts';
-import { openCore } from '../core/wasm/node.ts';
-import { checkLesson } from '../lesson/check/check-lesson.ts';
-import type { CheckSummary } from '../lesson/check/check-lesson.ts';
-import { Examiner } from '../lesson/ask/examiner.ts';
-import { loadLesson } from '../lesson/read/load-lesson.ts';
-import { localMachine } from '../lesson/ask/machine.ts';
-import { problemFromCoreError } from '../scenario/core-problem.ts';
-import type { Problem } from '../scenario/model.ts';
-import { readLessonFolder } from './lesson-folders.ts';
-import { REPOSITORY } from './native.ts';
+import { CoreError } from '../../core/wasm/core-error.ts';
+import { openCore } from '../../core/wasm/node.ts';
+import { checkLesson } from '../../lesson/check/check-lesson.ts';
+import type { CheckSummary } from '../../lesson/check/check-lesson.ts';
+import { Examiner } from '../../lesson/ask/examiner.ts';
+import { loadLesson } from '../../lesson/read/load-lesson.ts';
+import { localMachine } from '../../lesson/ask/machine.ts';
+import { problemFromCoreError } from '../../scenario/core-problem.ts';
+import type { Problem } from '../../scenario/model.ts';
+import { readLessonFolder } from './folders.ts';
+import { REPOSITORY } from '../native.ts';
 
 export interface LessonReport {
   readonly folder: string;

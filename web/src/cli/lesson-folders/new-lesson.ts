@@ -1,9 +1,9 @@
 /** A new lesson to begin with: two steps, a label, a question and a number, all true on its small machine. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { LESSON_FILE, SCENARIO_FILE } from '../lesson/read/file-names.ts';
-import { FOLDER_NAME } from './lesson-folders.ts';
-import { InputError } from './scenario-file.ts';
+import { LESSON_FILE, SCENARIO_FILE } from '../../lesson/read/file-names.ts';
+import { FOLDER_NAME } from './folders.ts';
+import { InputError } from '../scenario-file.ts';
 
 const SCENARIO = (title: string) => `title: ${title}
 about: A program writes to its pages, one after the other.
