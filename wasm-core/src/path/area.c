@@ -1,6 +1,8 @@
 /* The leaves know one area and its offsets; here a flat number is told apart into the two. */
 #include "path/area.h"
 
+#include "mm/swap_map.h"
+
 u32 area_available(struct machine *m, u32 area)
 {
     while (area != NONE && areas_of(m)[area].slots.inuse_pages == areas_of(m)[area].slots.pages)
@@ -44,4 +46,10 @@ struct slot_block area_readahead_block(struct machine *m, struct cluster_readahe
     block.first += a->start;
     block.last += a->start;
     return block;
+}
+
+bool fault_passes_cache_by(struct machine *m, u32 slot)
+{
+    return m->kernel.synchronous_device == synchronous_device_BYPASS && slot_is_synchronous(m, slot) &&
+           swap_count(swap_map_of(m)[slot]) == 1;
 }

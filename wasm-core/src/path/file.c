@@ -6,7 +6,7 @@
 #include "path/page_alloc.h"
 #include "path/pte.h"
 #include "path/refault.h"
-#include "path/synchronous.h"
+#include "path/transfer_end.h"
 #include "path/wait.h"
 
 static const struct file *file_of(struct machine *m, const struct path_file_access *f)

@@ -3,7 +3,7 @@
 
 #include "path/block.h"
 #include "path/lru_batches.h"
-#include "path/synchronous.h"
+#include "path/transfer_end.h"
 
 /* Takes the first finished request of this CPU. */
 static u32 irq_next(struct machine *m, const struct task *t)

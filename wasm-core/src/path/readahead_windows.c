@@ -6,7 +6,6 @@
 #include "path/area.h"
 #include "path/pte.h"
 #include "path/readahead_toll.h"
-#include "path/synchronous.h"
 
 static u32 *window_of_event(struct machine *m, u32 number)
 {

@@ -8,7 +8,7 @@
 #include "path/rmap.h"
 #include "path/shmem.h"
 #include "path/swap.h"
-#include "path/synchronous.h"
+#include "path/transfer_end.h"
 #include "path/wait.h"
 
 #include "mm/swap_map.h"

@@ -9,7 +9,7 @@
 #include "path/readahead_toll.h"
 #include "path/readahead_windows.h"
 #include "path/refault.h"
-#include "path/synchronous.h"
+#include "path/transfer_end.h"
 #include "path/wait.h"
 #include "path/zone.h"
 

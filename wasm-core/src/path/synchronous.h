@@ -1,7 +1,7 @@
 /* Swap on a device that answers at once (zram, pmem, a RAM disk): the processor moves the page itself, so there is nothing to wait
  * for, and a fault may go round the swap cache.
  *
- * Interface: fault_passes_cache_by, path read_past_cache; read_ends, write_ends.
+ * Interface: path read_past_cache. Which fault takes it: fault_passes_cache_by (path/area.h).
  *
  *                    another device                       a device that answers at once
  *   a page read      request, later an interrupt          CPU time of the task, and it is there
@@ -17,10 +17,7 @@
 
 #include "path/path.h"
 
-/* Whether a fault that has not found `slot` in the swap cache reads its page without it. */
-bool fault_passes_cache_by(struct machine *m, u32 slot);
-
-/* Reads the page of such a fault into a frame of its own. RETURNs the frame, locked and pinned, or NONE: the task is killed. */
+/* Reads the page of a fault that goes round the swap cache into a frame of its own. RETURNs the frame, locked and pinned, or NONE: the task is killed. */
 struct path_read_past_cache {
     struct path_header h;
     u32 vma, page, slot;
@@ -28,10 +25,5 @@ struct path_read_past_cache {
     u64 shadow;
 };
 PATH(read_past_cache);
-
-/* A transfer is over, by an interrupt or at once: a page that was read is unlocked; one that was written is written no more, and
- * who waits for writes is told. `cause`: the event that the end is told as a consequence of. */
-void read_ends(struct machine *m, struct task *t, u32 cause, u32 frame);
-void write_ends(struct machine *m, struct task *t, u32 cause, u32 frame);
 
 #endif
