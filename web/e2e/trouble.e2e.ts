@@ -50,7 +50,7 @@ const fullStorage: Prepare = (context) =>
   });
 
 const MACHINES = [
-  ['core.wasm does not come', noCore, /core\.wasm.*did not come.*network/s],
+  ['core.wasm does not come', noCore, /core\.wasm.*failed to load.*connection/s],
   ['the browser has no WebAssembly', noWasm, /cannot run WebAssembly.*settings of this browser/s],
   ['the worker does not come', noWorker, /worker.*could not be started.*Reload the page/s],
 ] as const;

@@ -93,7 +93,7 @@ describe('npm run sim', () => {
     const { status, stderr } = sim(file);
     fs.rmSync(path.dirname(file), { recursive: true });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/wrong\.yaml:\d+:\d+ .*rule/);
+    expect(stderr).toMatch(/wrong\.yaml:\d+:\d+ .*Cure: a task is pinned to a CPU that the machine has/);
   });
 
   it('refuses a kernel that is not built, by the name of what is missing', () => {

@@ -14,7 +14,7 @@ function missing(error: unknown): Failure {
     return { message: 'This browser cannot run WebAssembly, or was told not to.', missing: 'WebAssembly' };
   const message = messageOf(error);
   if (/content security policy|unsafe-eval/i.test(message)) return { message, missing: 'wasm-unsafe-eval' };
-  return { message: `The simulator did not come: ${message}`, missing: 'core.wasm' };
+  return { message: `The simulator failed to load: ${message}`, missing: 'core.wasm' };
 }
 
 /** Why there is no worker: not the network, but somebody who forbids it. */
