@@ -207,9 +207,9 @@ describe('bad input', () => {
   ])('%s is told with place and cure, and the page goes on', async (_, text, place, cure) => {
     const before = await title();
     await visit.drop([textFile('bad.yaml', text)]);
-    const message = await visit.alert();
-    expect(message).toMatch(place);
-    expect(message).toMatch(cure);
+    // It is read aside: until then the message of the file before may stand there.
+    await expect.poll(() => visit.alert()).toMatch(place);
+    await expect.poll(() => visit.alert()).toMatch(cure);
     await expect.poll(title).toBe(before);
     await staysUsable();
   });
@@ -217,13 +217,13 @@ describe('bad input', () => {
   it('a truncated zip', async () => {
     const { bytes } = demoZip();
     await visit.drop([{ name: 'cut.zip', bytes: bytes.subarray(0, bytes.length / 2) }]);
-    expect(await visit.alert()).toMatch(/cut\.zip.*damaged/s);
+    await expect.poll(() => visit.alert()).toMatch(/cut\.zip.*damaged/s);
     await staysUsable();
   });
 
   it('a recorded run without a column', async () => {
     await visit.drop([{ name: 'run.zip', bytes: withoutColumn(demoZip().bytes, 'st_win') }]);
-    expect(await visit.alert()).toMatch(/faults\.csv.*st_win.*What to do/s);
+    await expect.poll(() => visit.alert()).toMatch(/faults\.csv.*st_win.*What to do/s);
     await staysUsable();
   });
 
@@ -232,14 +232,14 @@ describe('bad input', () => {
     await visit.page.evaluate(() => {
       location.hash = '#1/sequential/a1.no_such_event.1';
     });
-    expect(await visit.alert()).toMatch(/no_such_event/);
+    await expect.poll(() => visit.alert()).toMatch(/no_such_event/);
     await visit.page.waitForFunction((hash) => location.hash === hash, before);
     await staysUsable();
   });
 
   it('a file that is neither', async () => {
     await visit.drop([{ name: 'photo.png', bytes: Uint8Array.of(1, 2, 3) }]);
-    expect(await visit.alert()).toMatch(/photo\.png.*neither/s);
+    await expect.poll(() => visit.alert()).toMatch(/photo\.png.*not a scenario, a recorded run or a lesson/s);
     await staysUsable();
   });
 
@@ -268,7 +268,7 @@ describe('bad input', () => {
   ])('the address %s of a place that is not there: the nearest is shown, and why', async (hash, words) => {
     await visit.comeIn(hash);
     await visit.settled();
-    expect(await visit.alert()).toMatch(words);
+    await expect.poll(() => visit.alert()).toMatch(words);
     await visit.addressMatches(/^#1\/duel\/a/);
     await visit.press('ArrowLeft');
     await visit.click('Close this message');
@@ -292,12 +292,16 @@ describe('on the way in', () => {
   });
 
   it.each([
-    ['a picture', [{ name: 'photo.png', bytes: Uint8Array.of(1, 2, 3) }], /photo\.png.*neither/s],
+    [
+      'a picture',
+      [{ name: 'photo.png', bytes: Uint8Array.of(1, 2, 3) }],
+      /photo\.png.*not a scenario, a recorded run or a lesson/s,
+    ],
     ['a scenario that cannot be run', [textFile('bad.yaml', SCENARIO.replace('128', '7'))], /nr_frames/],
     ['a damaged zip', [{ name: 'cut.zip', bytes: demoZip().bytes.subarray(0, 999) }], /cut\.zip.*damaged/s],
   ])('%s that is dropped leaves it as it was, with the message on it', async (_, files, words) => {
     await visit.drop(files);
-    expect(await visit.alert()).toMatch(words);
+    await expect.poll(() => visit.alert()).toMatch(words);
     await expect.poll(() => visit.page.locator('.duel-loom svg').count()).toBe(2);
     await visit.addressMatches(/^#home\/touch-5$/);
     await visit.drop([textFile('mine.yaml', SCENARIO)]);
@@ -307,6 +311,8 @@ describe('on the way in', () => {
 
   it('what is wrong with a file is told with all that can be given: also a lesson', async () => {
     await visit.drop([textFile('notes.txt', 'a')]);
-    expect(await visit.alert()).toMatch(/\.yaml.*\.zip.*lesson.*folder.*lesson\.md.*scenario\.yaml/s);
+    await expect
+      .poll(() => visit.alert())
+      .toMatch(/\.yaml.*\.zip.*lesson.*folder.*lesson\.md.*scenario\.yaml/s);
   });
 });

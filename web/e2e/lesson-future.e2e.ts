@@ -29,7 +29,11 @@ async function chartsOf({ page }: Visit): Promise<{ readonly reach: number; read
 describe('the course of a counter', () => {
   it('ends at the first question, and goes on when all are answered', async () => {
     const first = stepThat('at the beginning of a lesson that asks', ({ lesson, number }) => {
-      return number === 1 && COURSE.some((step) => step.lesson === lesson && step.asks.length > 0);
+      return (
+        number === 1 &&
+        lesson !== COURSE[0]!.lesson &&
+        COURSE.some((step) => step.lesson === lesson && step.asks.length > 0)
+      );
     });
     const visit = await Visit.open(browser(), hashOf(first));
     const student = new Student(visit);

@@ -64,10 +64,16 @@ describe('a lesson on a phone', () => {
       expect(await sheet.evaluate((node) => node.scrollTop), `step ${step}`).toBe(0);
       if ((await check.count()) > 0) {
         if ((await bottomOf(check)) > (await bottomOf(sheet)) + 1) await way.click();
-        await way.waitFor({ state: 'detached' });
         const [seen, asked] = [await sheet.boundingBox(), await question.boundingBox()];
         expect(asked!.y, `step ${step}`).toBeGreaterThanOrEqual(seen!.y - 1);
-        expect(await bottomOf(check), `step ${step}`).toBeLessThanOrEqual((await bottomOf(sheet)) + 1);
+        // A question with long options is higher than the sheet: then it begins in sight, and there is a way on.
+        if ((await bottomOf(check)) - asked!.y <= seen!.height) {
+          await way.waitFor({ state: 'detached' });
+          expect(await bottomOf(check), `step ${step}`).toBeLessThanOrEqual((await bottomOf(sheet)) + 1);
+        } else {
+          await way.click();
+          await expect.poll(async () => (await bottomOf(check)) <= (await bottomOf(sheet)) + 1).toBe(true);
+        }
       }
       await page.keyboard.press('PageDown');
     }

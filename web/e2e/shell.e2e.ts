@@ -45,7 +45,7 @@ describe('keys', () => {
     const sheet = visit.page.getByRole('dialog', { name: 'Keys' });
     await sheet.waitFor();
     await expect.poll(() => sheet.innerText()).toMatch(/Shift\+→[\s\S]*Next, previous fault/);
-    await sheet.getByText('Keys of a single letter').click();
+    await sheet.getByText('Single-key shortcuts').click();
     await visit.press('Escape');
     await sheet.waitFor({ state: 'detached' });
 

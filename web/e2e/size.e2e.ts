@@ -19,7 +19,8 @@ const SCREENS = ['home', 'stage'] as const;
 /** The script of the page, what it asks for early to show a screen, and everything that these import. */
 function shellFiles(screen: (typeof SCREENS)[number]): string[] {
   const page = fs.readFileSync(path.join(DIST, 'index.html'), 'utf8');
-  const early = new RegExp(`"${screen}":(\\[.*?\\])`).exec(page)?.[1] ?? '[]';
+  const told = /data-files="([^"]*)"/.exec(page)?.[1] ?? '';
+  const early = new RegExp(`"${screen}":(\\[.*?\\])`).exec(told.replaceAll('&quot;', '"'))?.[1] ?? '[]';
   const found = [
     ...[...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''),
     ...(JSON.parse(early) as string[]).filter((file) => file.endsWith('.js')).map((file) => file.slice(2)),

@@ -139,8 +139,12 @@ describe('the page', () => {
     const list = visit.page.getByRole('listbox', { name: 'Events' });
     const count = () => visit.page.getByRole('status').filter({ hasText: 'of' }).innerText();
     await visit.jumpTo(200);
-    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await expect.poll(() => list.getByText('The workload has ended').count()).toBe(1);
+    // How long the run is, and so the list, becomes known some time after it was opened.
+    const seesEnd = async () => {
+      await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      return list.getByText('The workload has ended').count();
+    };
+    await expect.poll(seesEnd).toBe(1);
     await visit.page.getByRole('combobox', { name: /^Kind/ }).selectOption('kswapd_wake');
     await expect.poll(count).toMatch(/^\d+ of [\d,]+ events$/);
     const woken = await list.getByRole('option').allInnerTexts();

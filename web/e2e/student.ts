@@ -73,7 +73,7 @@ export class Student {
    */
   async pressables(more = ''): Promise<string[]> {
     return this.visit.page
-      .locator(`.lesson-predict :is(button, label, input), .lesson-nav button${more}`)
+      .locator(`.lesson-predict :is(button:not(.lesson-hint *), label, input), .lesson-nav button${more}`)
       .evaluateAll((all) =>
         all.map((each) => {
           const { left, top, width, height } = each.getBoundingClientRect();

@@ -7,6 +7,18 @@ function cardBeside(node: HTMLElement | null): Element | null {
   return node?.closest('.lesson-panel')?.querySelector('.lesson-predict') ?? null;
 }
 
+const NEAR_PX = 8;
+
+/** To the question; from there, when it is higher than the sheet, to its answers. */
+function goBelow(node: HTMLElement | null): void {
+  const card = cardBeside(node);
+  const sheet = node?.closest('.narrative');
+  if (!card || !sheet) return;
+  const isThere = Math.abs(card.getBoundingClientRect().top - sheet.getBoundingClientRect().top) < NEAR_PX;
+  if (isThere) card.querySelector('.lesson-check')?.scrollIntoView({ block: 'end' });
+  else card.scrollIntoView({ block: 'start' });
+}
+
 export function FormBelow() {
   const place = useRef<HTMLDivElement>(null);
   const [isBelow, setIsBelow] = useState(false);
@@ -27,7 +39,7 @@ export function FormBelow() {
   return (
     <div className="lesson-form-below" ref={place}>
       {isBelow && (
-        <button type="button" onClick={() => cardBeside(place.current)?.scrollIntoView({ block: 'start' })}>
+        <button type="button" onClick={() => goBelow(place.current)}>
           {TEXT.formBelow}
         </button>
       )}
