@@ -37,6 +37,7 @@ export async function goToStep(index: number): Promise<void> {
   const isForwards = index > step;
   const nowDone = isForwards && isLeftDone && !done.includes(step) ? [...done, step] : done;
   changeProgress({ step: index, question: firstQuestion(state, state.steps[index]), done: nowDone });
+  finishLastStep(); // one that asks nothing has been gone through once it is shown
   await showSpot(spot);
 }
 
