@@ -6,6 +6,7 @@ import { LESSON_HEAD } from '../../lesson/read/test-lesson.ts';
 import { repairProgress } from '../../lesson/progress/kept-shape.ts';
 import { toBase64Url } from '../../lib/base64url.ts';
 import { decodeLink } from '../../scenario/links/link.ts';
+import { unpackText } from '../../scenario/links/packed-text.ts';
 import { packScenario } from '../../scenario/pack.ts';
 import { readScenario } from '../../scenario/read.ts';
 import { packRun } from '../../trace/pack-run.ts';
@@ -243,7 +244,11 @@ export const FUZZ_PARSERS: readonly FuzzParser[] = [
       const link = `#1/${what}/a12.fault_begin.3~0badcafe/page_cluster=2@a3?beside=swappiness.10,kernel.6.1&views=loom,slots&step=2`;
       return mutate(link, random);
     },
-    read: (hash: string) => decodeLink(hash).ok,
+    read: (hash: string) => {
+      const result = decodeLink(hash);
+      const scenario = result.ok ? result.link?.scenario : null;
+      return scenario?.kind === 'packed' ? unpackText(scenario.packed).ok : result.ok;
+    },
   },
   {
     name: 'zip',
