@@ -75,10 +75,9 @@ async function findKept(name: string): Promise<Found> {
 export async function find(scenario: LinkScenario): Promise<Found> {
   if (scenario.kind === 'bundled') return findByName(scenario.name);
   const unpacked = (await fetchPackedText()).unpackText(scenario.packed);
-  const found = unpacked.ok
-    ? await readText(unpacked.text, TEXT.linkPlace, scenario)
-    : { ok: false as const, problems: [unpacked.problem] };
-  return { found, title: unpacked.ok ? TEXT.scenario(TEXT.linkPlace) : TEXT.link };
+  if (!unpacked.ok) return refusal(TEXT.link, unpacked.problem.message, unpacked.problem.cure);
+  const found = await readText(unpacked.text, TEXT.linkPlace, scenario);
+  return { found, title: TEXT.scenario(TEXT.linkPlace) };
 }
 
 export async function findInText(text: string, name: string): Promise<Found> {

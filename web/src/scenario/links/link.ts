@@ -83,9 +83,10 @@ function looksOf({ views, theme, step }: Looks): string[] {
   ];
 }
 
-const COPY_AGAIN = 'Copy the whole address again.';
+/** Cures of an address that is damaged, and of one that is too long. */
+export const COPY_AGAIN = 'Copy the whole address again.';
 const NO_ADDRESS_CURE = 'Copy the whole address again, or choose what to see here.';
-const USE_A_FILE = 'Use a file.';
+export const USE_A_FILE = 'Use a file.';
 const QUOTED_MAX = 40;
 
 class BrokenLink extends Error {

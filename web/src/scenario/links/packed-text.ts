@@ -4,12 +4,10 @@ import { fromBase64Url, toBase64Url } from '../../lib/base64url.ts';
 import { inflateRaw } from '../../lib/inflate.ts';
 import { TEXT_LIMIT } from '../model.ts';
 import type { Problem } from '../model.ts';
+import { COPY_AGAIN, USE_A_FILE } from './link.ts';
 
 export type UnpackedText =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: Problem };
-
-const COPY_AGAIN = 'Copy the whole address again.';
-const USE_A_FILE = 'Use a file.';
 
 function refused(message: string, cure = COPY_AGAIN): UnpackedText {
   return { ok: false, problem: { place: 'address', message, cure } };
