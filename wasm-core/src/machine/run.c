@@ -67,6 +67,7 @@ static enum need path_step(struct machine *m, struct task *t)
         STEP(shmem_fault);
         STEP(shmem_writepage);
         STEP(shmem_evict);
+        STEP(swapin_cost);
     }
 #undef STEP
     core_panic(__FILE__, __LINE__, "a path that nobody knows");

@@ -82,6 +82,7 @@ enum path_kind {
     PATH_shmem_fault,
     PATH_shmem_writepage,
     PATH_shmem_evict,
+    PATH_swapin_cost,
 };
 
 /* Makes the `words` 64-bit words behind the topmost frame of the task's stack the topmost frame, and fills in its header. */

@@ -55,11 +55,21 @@ static void frame_begin_read(struct machine *m, const struct path_read_slot *f)
     frame_belongs_to(page, KIND_ANON, f->vma, f->page);
 }
 
-void note_swapin_cost(struct machine *m, struct task *t, u32 cause, u32 frame)
+static void note_swapin_cost(struct machine *m, struct task *t, const struct path_swapin_cost *f)
 {
     bool halved = lru_note_cost(&m->lru, TYPE_ANON, 1);
-    EMIT_FOR(t, swapin_cost, cause, .frame = frame, .pages = 1, .anon_cost = m->lru.anon_cost,
-             .file_cost = m->lru.file_cost, .halved = halved, .limit = (u32)lru_cost_limit(&m->lru));
+    EMIT(swapin_cost, .frame = f->frame, .pages = 1, .anon_cost = m->lru.anon_cost,
+         .file_cost = m->lru.file_cost, .halved = halved, .limit = (u32)lru_cost_limit(&m->lru));
+}
+
+enum need path_swapin_cost(struct machine *m, struct task *t, struct path_swapin_cost *f)
+{
+    PATH_BEGIN;
+    TAKE(lock_of(m, LOCK_LRU, 0));
+    note_swapin_cost(m, t, f);
+    RUN(m->params.cost_lru_page_ns);
+    DROP(lock_of(m, LOCK_LRU, 0));
+    PATH_END;
 }
 
 void readahead_note_cached(struct machine *m, u32 slot)
@@ -123,12 +133,8 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     if (f->shadow != 0) {
         CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_ANON);
     }
-    if (m->kernel.swapin_cost == swapin_cost_EVERY) {
-        TAKE(lock_of(m, LOCK_LRU, 0));
-        note_swapin_cost(m, t, f->h.cause, f->frame);
-        RUN(m->params.cost_lru_page_ns);
-        DROP(lock_of(m, LOCK_LRU, 0));
-    }
+    if (m->kernel.swapin_cost == swapin_cost_EVERY)
+        CALL(swapin_cost, .frame = f->frame);
     if (m->kernel.swapin_workingset == swapin_workingset_ALWAYS)
         frames_of(m)[f->frame].flags |= FRAME_WORKINGSET;
     MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));

@@ -1,6 +1,7 @@
 /* Swap slots and the swap cache: everything that both directions share.
  *
- * Interface: paths read_slot, add_to_swap, try_to_free_swap, swap_free; helper swap_is_full.
+ * Interface: paths read_slot, swapin_cost, add_to_swap, try_to_free_swap, swap_continue, swap_free; readahead_note_cached,
+ * swap_duplicate, swap_cache_remove, swap_cache_trylock.
  *
  * Locks: the owners and the cache flag of a slot change under LOCK_SLOT; it becomes free or taken under LOCK_AREA, with
  * LOCK_SLOT taken for a moment inside. Its entry in the swap cache changes under LOCK_TREE. Look-ups take none.
@@ -32,8 +33,12 @@ PATH(read_slot);
  * hit (again). The replay calls it too. */
 void readahead_note_cached(struct machine *m, u32 slot);
 
-/* A page comes back: a cost of anonymous memory, whatever its shadow says (5.8). LRU lock held. */
-void note_swapin_cost(struct machine *m, struct task *t, u32 cause, u32 frame);
+/* A page comes back: a cost of anonymous memory, whatever its shadow says. Only kernels with swapin_cost EVERY (5.8) go this way. */
+struct path_swapin_cost {
+    struct path_header h;
+    u32 frame, pad;
+};
+PATH(swapin_cost);
 
 /* Gives an anonymous frame, which the task has locked, a slot and a place in the swap cache. RETURNs 1, or 0 when there is
  * no free slot. In Linux: add_to_swap, folio_alloc_swap, scan_swap_map_slots. */

@@ -24,12 +24,8 @@ enum need path_read_past_cache(struct machine *m, struct task *t, struct path_re
     f->shadow = swap_cache_of(m)[f->slot]; /* it stays there until the slot is given up */
     if (entry_is_shadow(f->shadow))
         CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_ANON);
-    if (m->kernel.swapin_cost == swapin_cost_EVERY) {
-        TAKE(lock_of(m, LOCK_LRU, 0));
-        note_swapin_cost(m, t, f->h.cause, f->frame);
-        RUN(m->params.cost_lru_page_ns);
-        DROP(lock_of(m, LOCK_LRU, 0));
-    }
+    if (m->kernel.swapin_cost == swapin_cost_EVERY)
+        CALL(swapin_cost, .frame = f->frame);
     MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
     COUNT(pswpin, 1);
     EMIT(swap_read_past_cache, .vma = f->vma, .page = f->page, .slot = f->slot, .frame = f->frame);
