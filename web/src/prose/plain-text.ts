@@ -1,10 +1,11 @@
 /** Text without its marks: for widths, for the digits in it, for readers of the screen. */
+import { capital } from '../lib/capital.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import type { Block, Inline } from './model.ts';
 
 /** `page`, or `Page` where a sentence begins. */
 export function thingWord({ thing, isCapital }: Extract<Inline, { kind: 'thing' }>): string {
-  return isCapital ? thing.charAt(0).toUpperCase() + thing.slice(1) : thing;
+  return isCapital ? capital(thing) : thing;
 }
 
 export function inlineText(inline: Inline): string {

@@ -1,4 +1,5 @@
 /** Regions and owners: how they are called, which letter and which fill a slot of theirs has. */
+import { capital } from '../lib/capital.ts';
 import { NO_LABELS } from '../core/events/format.ts';
 import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
@@ -101,8 +102,6 @@ function headOf(columns: Columns, labels: Labels, index: number): string {
   if (name === '') return TEXT.regionHead(String(index));
   return name.length > 2 ? capital(name) : TEXT.regionHead(name);
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The region whose entries hold this index of column `pte`. */
 export function regionOfPte(regions: readonly Region[], pteIndex: number): Region | null {

@@ -1,4 +1,5 @@
 /** Sentences that more than one picture says. */
+import { capital } from '../lib/capital.ts';
 import { NONE } from '../core/schema/schema.gen.ts';
 import { PTE, SLOT, pteKind, pteSlot } from './bits.ts';
 import { openFault, presentOf } from './now.ts';
@@ -33,7 +34,7 @@ export function regionSentence({ columns, isRecorded }: Scene, region: Region): 
 export function nowSentence(scene: Scene): string {
   if (!scene.event) return TEXT.nothingYet;
   const words = nowWords(scene);
-  return words === '' ? TEXT.tells.still : TEXT.tells.now(words.charAt(0).toUpperCase() + words.slice(1));
+  return words === '' ? TEXT.tells.still : TEXT.tells.now(capital(words));
 }
 
 /** The windows of the fault under way. */

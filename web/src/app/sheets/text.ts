@@ -1,4 +1,6 @@
 /** Words of the sheets, which are fetched when they are opened. */
+import { sentence } from '../../lib/capital.ts';
+
 /** The sheet on which machines are chosen that stand beside the first one. */
 export const COMPARE_SHEET_TEXT = {
   title: 'Machines side by side',
@@ -29,7 +31,7 @@ export const GLOSSARY_TEXT = {
 /** One setting, changed. */
 export const CHANGE_SHEET_TEXT = {
   what: 'Change',
-  sentence: (doc: string) => `${doc.charAt(0).toUpperCase()}${doc.slice(1)}.`,
+  sentence,
   range: (min: string, max: string, unit: string) => `From ${min} to ${max} (${unit}).`,
   here: 'Change it from here on',
   again: 'Run again with it',

@@ -1,4 +1,5 @@
 /** A new lesson to begin with: two steps, a label, a question and a number, all true on its small machine. */
+import { capital } from '../../lib/capital.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { LESSON_FILE, SCENARIO_FILE } from '../../lesson/read/file-names.ts';
@@ -63,10 +64,7 @@ How many frames will be free when kswapd is woken?
 :::
 `;
 
-const titleOf = (name: string) => {
-  const words = name.replace(/^\d+-/, '').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const titleOf = (name: string) => capital(name.replace(/^\d+-/, '').replaceAll('-', ' '));
 
 /** Makes the folder; nothing that exists is changed. */
 export function makeLesson(folder: string): void {

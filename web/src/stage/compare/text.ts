@@ -1,4 +1,5 @@
 /** The words of machines side by side. */
+import { capital } from '../../lib/capital.ts';
 import { formatCount } from '../../lib/format.ts';
 
 const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
@@ -6,7 +7,6 @@ const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)
 const verb = (who: string, count: number, one: string, many: string) => `${who} ${count === 1 ? one : many}`;
 const says = (one: string, many: string, none: string) => (who: string, count: number, amount: number) =>
   amount === 0 ? `${verb(who, count, one, many)} ${none}` : `${verb(who, count, one, many)} ${pages(amount)}`;
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const COMPARE_TEXT = {
   region: 'Machines in step',

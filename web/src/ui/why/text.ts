@@ -1,4 +1,6 @@
 /** Words of the Why line and its panel. What the machine says is in the schema. */
+import { sentence } from '../../lib/capital.ts';
+
 export const WHY_TEXT = {
   title: 'Why',
   start: 'The machine stands at the start: nothing has happened yet.',
@@ -8,7 +10,7 @@ export const WHY_TEXT = {
   between: '›',
   rule: (name: string) => `Rule ${name}`,
   span: (span: string) => `Linux ${span}`,
-  sentence: (doc: string) => `${doc.charAt(0).toUpperCase()}${doc.slice(1)}.`,
+  sentence,
   operands: 'Operands of the rule',
   operand: (name: string) => name.replaceAll('_', ' '),
   values: 'Values of this event',

@@ -1,4 +1,5 @@
 /** Latency in words; follows the state. */
+import { sentence } from '../../lib/capital.ts';
 import { bucketAt, countIn, percentileBucket } from '../../lib/latency-buckets.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { noteOf } from './note.ts';
@@ -9,7 +10,7 @@ export function describeLatency({ columns, before }: Pick<Scene, 'columns' | 'be
   const buckets = columns.fault_latency ?? new Uint32Array(0);
   const count = countIn(buckets);
   const note = noteOf(columns, count);
-  if (note !== null) return `${note.charAt(0).toUpperCase()}${note.slice(1)}.`;
+  if (note !== null) return sentence(note);
   const most = buckets.indexOf(Math.max(...buckets));
   const { fromNs, toNs } = bucketAt(most);
   const old = before.fault_latency;

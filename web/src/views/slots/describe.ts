@@ -1,4 +1,5 @@
 /** The swap area in words: what happens to it, how full it is, who holds it, where each CPU goes on. */
+import { sentence } from '../../lib/capital.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
 import { PTE, pteKind } from '../../scene/bits.ts';
 import { slotOfNow } from '../../scene/now-slot.ts';
@@ -36,7 +37,7 @@ export function describeSlots(scene: Scene): string {
   const here = slot === null ? '' : describeSlot(scene, slot);
   return [
     nowSentence(scene),
-    ...(here === '' ? [] : [`${here.charAt(0).toUpperCase()}${here.slice(1)}.`]),
+    ...(here === '' ? [] : [sentence(here)]),
     ...windowSentences(scene),
     slotsSentence(scene),
     ...ownerSentences(scene),
