@@ -9,16 +9,22 @@ import { courseProgress } from './course.ts';
 import { repairProgress } from './kept-shape.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
 import { changePredict, changeProgress, getLesson, progressOf, setLesson } from './lesson-store.ts';
-import { keptOf, recallProgress } from './progress.ts';
+import { keptOf, leaveUnkept, recallProgress } from './progress.ts';
 import type { Progress } from './progress.ts';
 
 /** The browser's storage, which all tabs share. */
 const storage = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => structuredClone(storage.get(key)),
-  update: async (key: string, change: (kept: unknown) => unknown) =>
-    void storage.set(key, structuredClone(change(storage.get(key)))),
+  update: async (key: string, change: (kept: unknown) => unknown) => {
+    if (stuck.is) return new Promise(() => {});
+    storage.set(key, structuredClone(change(storage.get(key))));
+    return undefined;
+  },
 }));
+
+/** Storage that does not answer: nothing changes there, and nobody hears of it. */
+const stuck = vi.hoisted(() => ({ is: false }));
 
 const KEY = 'lesson-progress';
 const LESSON = `${LESSON_HEAD}
@@ -105,6 +111,56 @@ describe('a dropped lesson', () => {
       here: null,
       isDone: false,
     });
+  });
+});
+
+describe('a page that is left before storage has answered', () => {
+  const local = new Map<string, string>();
+
+  beforeEach(() => {
+    local.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => local.get(key) ?? null,
+      setItem: (key: string, value: string) => void local.set(key, value),
+      removeItem: (key: string) => void local.delete(key),
+    });
+    return () => {
+      stuck.is = false;
+      vi.unstubAllGlobals();
+    };
+  });
+
+  const right = { said: null, outcome: 'right', hints: 0 } as const;
+
+  it('loses nothing, and whoever comes next adds to it what other tabs have kept', async () => {
+    await openTab('01-a');
+    stuck.is = true;
+    changeProgress({ step: 1, done: [0] });
+    changePredict('1.1', right);
+    leaveUnkept();
+    expect(storage.size).toBe(0);
+    stuck.is = false;
+    storage.set(KEY, {
+      student: 'me',
+      lessons: { '01-a': { step: 0, question: 0, done: [2], predicts: { '2.1': right } } },
+    });
+    const progress = await recallProgress();
+    expect(keptOf(progress, '01-a')).toEqual({
+      step: 1,
+      question: 0,
+      done: [2, 0],
+      predicts: { '1.1': right, '2.1': right },
+    });
+    expect(kept()).toEqual(progress);
+    expect(local.size).toBe(0);
+  });
+
+  it('does not mind what is damaged there', async () => {
+    local.set('swapscope-left-behind', JSON.stringify([7, { student: 'me', lessons: { '01-a': null } }]));
+    storage.set(KEY, { student: 'me', lessons: {} });
+    expect(await recallProgress()).toEqual({ student: 'me', lessons: {} });
+    local.set('swapscope-left-behind', '{');
+    expect(await recallProgress()).toEqual({ student: 'me', lessons: {} });
   });
 });
 

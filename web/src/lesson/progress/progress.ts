@@ -10,6 +10,7 @@ import type { Problem } from '../../scenario/model.ts';
 import { getPage, report, usePage } from '../../store/store.ts';
 import { STORE_TEXT } from '../../store/text.ts';
 import type { LessonProgress, PredictProgress, Progress } from './kept-shape.ts';
+import { forget, leftBehind, putDown } from './left-behind.ts';
 
 export type { LessonProgress, Outcome, PredictProgress, Progress } from './kept-shape.ts';
 
@@ -77,9 +78,27 @@ function tellOnce(title: string, problem: Problem): void {
 
 const tellNotKept = () => tellOnce(STORE_TEXT.notKept, STORE_TEXT.progressNotKept);
 
+/** What pages left behind is kept first: then it is part of what is read. */
+async function keepLeftBehind(): Promise<void> {
+  const left = leftBehind();
+  if (left.length === 0) return;
+  const { repairProgress } = await import('./kept-shape.ts');
+  const found = left.flatMap((each) => repairProgress(each)?.progress ?? []);
+  const apply = (kept: unknown) =>
+    found
+      .flatMap(({ lessons }) => Object.entries(lessons))
+      .reduce<Progress>(
+        (progress, [name, lesson]) => withChange(progress, name, lesson),
+        repairProgress(kept)?.progress ?? { student: found[0]?.student ?? newStudent(), lessons: {} },
+      );
+  if (found.length > 0) await within(STORAGE_MS, update<unknown>(KEY, apply), STORE_TEXT.notKept);
+  forget(left.length);
+}
+
 /** What was kept; a new student when nothing was, or nothing can be. What is damaged is left out, and that is told. */
 export async function recallProgress(): Promise<Progress> {
   try {
+    await keepLeftBehind();
     const kept: unknown = await within(STORAGE_MS, get(KEY), STORE_TEXT.notKept);
     if (kept === undefined) return { student: newStudent(), lessons: {} };
     const { repairProgress } = await import('./kept-shape.ts');
@@ -93,31 +112,50 @@ export async function recallProgress(): Promise<Progress> {
   return { student: newStudent(), lessons: {} };
 }
 
-/** Changes that could not be kept yet: they are tried again with the next one. */
-let unkept: (readonly [name: string, change: LessonChange])[] = [];
+interface Unkept {
+  readonly name: string;
+  readonly change: LessonChange;
+  /** What this tab knew before the change. */
+  readonly before: Progress;
+}
+
+/** Changes that storage has not confirmed: they are tried again with the next one. */
+let unkept: readonly Unkept[] = [];
 
 /**
- * Keeps a change. Other tabs keep theirs in the same place, so what is there is changed and never replaced: each tab
- * adds to it what was done in it.
+ * Keeps a change of what was known before. Other tabs keep theirs in the same place, so what is there is changed and
+ * never replaced: each tab adds to it what was done in it.
  */
-export async function keepChange({ student }: Progress, name: string, change: LessonChange): Promise<void> {
-  unkept.push([name, change]);
+export async function keepChange(before: Progress, name: string, change: LessonChange): Promise<void> {
+  unkept = [...unkept, { name, change, before }];
   try {
     const { repairProgress } = await import('./kept-shape.ts');
     const changes = unkept;
-    unkept = [];
     const apply = (kept: unknown) =>
       changes.reduce<Progress>(
-        (progress, [lesson, each]) => withChange(progress, lesson, each),
-        repairProgress(kept)?.progress ?? { student, lessons: {} },
+        (progress, each) => withChange(progress, each.name, each.change),
+        repairProgress(kept)?.progress ?? { student: before.student, lessons: {} },
       );
-    await within(STORAGE_MS, update<unknown>(KEY, apply), STORE_TEXT.notKept).catch((error: unknown) => {
-      unkept = [...changes, ...unkept];
-      throw error;
-    });
+    await within(STORAGE_MS, update<unknown>(KEY, apply), STORE_TEXT.notKept);
+    unkept = unkept.filter((each) => !changes.includes(each));
   } catch {
     tellNotKept();
   }
+}
+
+/** When the page is left: what storage has not confirmed is put down for whoever comes next. */
+export function leaveUnkept(): void {
+  const first = unkept[0];
+  if (!first) return;
+  const left = unkept.reduce<Progress>(
+    (progress, { name, change, before }) => {
+      const { step, question } = keptOf(before, name) ?? NEW_LESSON;
+      // Where the tab was goes along, its other answers do not: another tab may have newer ones.
+      return withChange(progress, name, { ...(!keptOf(progress, name) && { step, question }), ...change });
+    },
+    { student: first.before.student, lessons: {} },
+  );
+  putDown(left);
 }
 
 /** Kept progress of a lesson that has since lost steps must not point behind its end. */
