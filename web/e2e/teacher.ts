@@ -4,7 +4,9 @@ import { readLessonFolder } from '../src/cli/lesson-folders/folders.ts';
 import { openCore } from '../src/core/wasm/node.ts';
 import { answerWords, optionWords } from '../src/lesson/ask/answer-words.ts';
 import type { Answer, Said } from '../src/lesson/ask/answer.ts';
-import { Examiner, START } from '../src/lesson/ask/examiner.ts';
+import { START } from '../src/lesson/ask/examiner.ts';
+import type { Examiner } from '../src/lesson/ask/examiner.ts';
+import { examinerOf } from '../src/lesson/ask/examiner-of.ts';
 import type { Spot } from '../src/lesson/ask/examiner.ts';
 import { loadLesson } from '../src/lesson/read/load-lesson.ts';
 import type { LoadedLesson } from '../src/lesson/read/load-lesson.ts';
@@ -129,10 +131,6 @@ export async function prepare(name: string): Promise<Lecture[]> {
   const result = read.ok ? loadLesson(read.texts) : read;
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const { loaded } = result;
-  const examiner = new Examiner(
-    localMachine(await openCore(), loaded.pack()),
-    loaded.names,
-    loaded.scenario.params,
-  );
+  const examiner = await examinerOf(loaded, async (packed) => localMachine(await openCore(), packed));
   return new Teacher(loaded, examiner).lectures();
 }

@@ -3,7 +3,7 @@ import { kernelWords, labelsOf } from '../scenario/labels.ts';
 import type { LinkScenario } from '../scenario/links/link.ts';
 import type { Scenario } from '../scenario/model.ts';
 import { packScenario } from '../scenario/pack.ts';
-import { withVariant } from '../scenario/links/variant.ts';
+import { diskOf, withVariant } from '../scenario/links/variant.ts';
 import type { Source } from './state.ts';
 
 /** A scenario as something that the machine can run. */
@@ -14,6 +14,7 @@ export function sourceOf(scenario: Scenario, link: LinkScenario): Source {
     title: scenario.title || scenario.source,
     about: scenario.about,
     kernel: kernelWords(scenario),
+    disk: diskOf(scenario),
     params: scenario.params,
     labels: labelsOf(scenario),
     vary: (variant) => sourceOf(withVariant(scenario, variant), link),

@@ -22,6 +22,8 @@ export interface Source {
   readonly about: string;
   /** The kernel whose rules the machine follows. */
   readonly kernel: string;
+  /** What the swap area is on (DISK_NAMES); null without one, and in a recorded run. */
+  readonly disk: string | null;
   /** Parameters that differ from the schema's defaults. */
   readonly params: Readonly<Partial<Record<ParamName, number>>>;
   /** Names of tasks and regions, for captions. */

@@ -131,10 +131,13 @@ function AloneFrame() {
 /** Of machines side by side: what tells of one alone has no place there. */
 function BesideFrame() {
   const views = useViews();
+  const hasLesson = useHasLesson();
+  const isNarrativeHidden = usePage((page) => page.isNarrativeHidden);
   return (
-    <div className="frame">
+    <div className={hasLesson && !isNarrativeHidden ? 'frame has-narrative' : 'frame'}>
       <Header />
       <main className="frame-main">
+        {hasLesson && <Narrative />}
         <div className="stage-column">
           <ProblemList />
           <Part name={PART_TEXT.stage}>
@@ -147,6 +150,7 @@ function BesideFrame() {
           <CompareBar />
         </Part>
       </footer>
+      {hasLesson && <OnPaper />}
     </div>
   );
 }

@@ -42,6 +42,7 @@ export async function traceSource(
       ...(run.swappiness === undefined ? {} : { swappiness: run.swappiness }),
     },
     labels: labelsOfRun(run),
+    disk: null,
     vary: null,
     changed: null,
     pack: () => packRun(run),

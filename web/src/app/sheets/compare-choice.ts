@@ -2,7 +2,7 @@
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import { KERNELS } from '../../core/schema/schema-kernels.gen.ts';
 import { SWITCH_SHAPES } from '../../scenario/shape.ts';
-import { switchWord } from '../../scenario/links/variant.ts';
+import { DISK_NAMES, switchWord } from '../../scenario/links/variant.ts';
 import type { Setting, Variant } from '../../scenario/links/variant.ts';
 import type { Source } from '../../store/state.ts';
 
@@ -38,6 +38,7 @@ export function choiceOf(address: string): Choice {
     return { of, name, value: built?.word ?? '', others: NONE };
   }
   if (of === 'kernel') return { of, name, value: KERNELS_THAT_RUN[0] ?? '', others: NONE };
+  if (of === 'disk') return { of, name: '', value: DISK_NAMES[0] ?? '', others: NONE };
   return { of: 'unchanged', name, value: '', others: NONE };
 }
 
@@ -53,13 +54,14 @@ export function variantToChoice({ settings, isUnchanged }: Variant): Choice {
   const [first, ...rest] = settings;
   if (!first) return choiceOf('unchanged');
   const others = { settings: rest, isUnchanged };
-  if (first.of === 'kernel') return { of: 'kernel', name: '', value: first.name, others };
+  if (first.of === 'kernel' || first.of === 'disk')
+    return { of: first.of, name: '', value: first.name, others };
   const value = first.of === 'param' ? String(first.value) : switchWord(first.name, first.value);
   return { of: first.of, name: first.name, value, others };
 }
 
 function settingOf({ of, name, value }: Choice): Setting | null {
-  if (of === 'kernel') return { of, name: value };
+  if (of === 'kernel' || of === 'disk') return { of, name: value };
   if (of === 'param') {
     const info = PARAMS.find((each) => each.name === name);
     const number = Number(value);

@@ -2,6 +2,7 @@
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import type { ParamInfo } from '../../core/schema/schema.gen.ts';
 import { formatCount } from '../../lib/format.ts';
+import { DISK_NAMES } from '../../scenario/links/variant.ts';
 import { SWITCH_SHAPES } from '../../scenario/shape.ts';
 import { KERNELS_THAT_RUN, addressOf, choiceOf } from './compare-choice.ts';
 import type { Choice } from './compare-choice.ts';
@@ -50,6 +51,9 @@ export function SettingSelect(props: SelectProps) {
             <optgroup label={TEXT.groups.kernel}>
               <option value="kernel">{TEXT.kernelVersion}</option>
             </optgroup>
+            <optgroup label={TEXT.groups.disk}>
+              <option value="disk">{TEXT.swapDisk}</option>
+            </optgroup>
           </>
         )}
       </select>
@@ -91,6 +95,7 @@ function WordValue({ words, choice, onChoose }: ValueProps & { readonly words: r
 export function SettingValue({ choice, onChoose }: ValueProps) {
   if (choice.of === 'unchanged') return null;
   if (choice.of === 'kernel') return <WordValue words={KERNELS_THAT_RUN} {...{ choice, onChoose }} />;
+  if (choice.of === 'disk') return <WordValue words={DISK_NAMES} {...{ choice, onChoose }} />;
   if (choice.of === 'param') {
     const info = PARAMS.find(({ name }) => name === choice.name);
     return info ? <NumberValue info={info} {...{ choice, onChoose }} /> : null;

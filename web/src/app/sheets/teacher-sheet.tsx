@@ -1,5 +1,6 @@
 /** What a teacher wants to know of the lesson that is open: plans, and notes on it and on its steps. */
 import { flushSync } from 'react-dom';
+import { CLAIMS } from '../../lesson/claims.ts';
 import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import { Blocks } from '../../prose/prose.tsx';
 import { Teaching } from '../../lesson/panel/printed-lesson.tsx';
@@ -8,8 +9,11 @@ import { setPage } from '../../store/store.ts';
 import { documentHash } from '../address/route.ts';
 import { Sheet } from './sheet.tsx';
 import { commandNamed } from '../../ui/commands/page-commands.ts';
-import { APP_TEXT as TEXT } from '../text.ts';
+import { APP_TEXT } from '../text.ts';
+import { TEACHER_SHEET_TEXT } from './text.ts';
 import './teacher-sheet.css';
+
+const TEXT = { ...APP_TEXT, ...TEACHER_SHEET_TEXT };
 
 /** The browser reads the page while `print` runs: the notes must be there before. */
 function printWithNotes(): void {
@@ -35,6 +39,25 @@ function NotesOfSteps() {
     ));
 }
 
+/** Claims of the mails, and the step in which each can be seen. */
+function Claims({ claims }: { readonly claims: Readonly<Record<string, number>> }) {
+  const made = Object.entries(claims);
+  return (
+    made.length > 0 && (
+      <section>
+        <h3>{TEXT.claims}</h3>
+        <ul>
+          {made.map(([claim, step]) => (
+            <li key={claim}>
+              {TEXT.claim(claim, step)} {CLAIMS[claim]}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  );
+}
+
 export function TeacherSheet() {
   const lesson = useLesson((state) => state.loaded?.lesson ?? null);
   return (
@@ -45,6 +68,7 @@ export function TeacherSheet() {
         <>
           <Teaching lesson={lesson} />
           <NotesOfSteps />
+          <Claims claims={lesson.claims} />
           <button type="button" className="quiet-button" onClick={printWithNotes}>
             {TEXT.printNotes}
           </button>

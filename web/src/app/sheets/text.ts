@@ -10,9 +10,10 @@ export const COMPARE_SHEET_TEXT = {
   machine: (number: number) => `Machine ${number}`,
   differsIn: 'Differs in',
   value: 'Value',
-  groups: { param: 'Parameters', switch: 'Switches of the kernel', kernel: 'Kernel' },
+  groups: { param: 'Parameters', switch: 'Switches of the kernel', kernel: 'Kernel', disk: 'Disk' },
   unchanged: 'nothing, but without the changes made so far',
   kernelVersion: 'the version',
+  swapDisk: 'what the swap area is on',
   add: 'Add a machine',
   remove: (number: number) => `Remove machine ${number}`,
   removeWord: 'remove',
@@ -39,6 +40,12 @@ export const CHANGE_SHEET_TEXT = {
   explain:
     'From here on: a branch, what was before stays as it is. Run again: the same workload from its start, shown at this access.',
   leavesLesson: 'Running again leaves the lesson.',
+} as const;
+
+/** What a teacher wants to know of a lesson. */
+export const TEACHER_SHEET_TEXT = {
+  claims: 'Claims of the patch mails in this lesson',
+  claim: (id: string, step: number) => `${id} (step ${step}):`,
 } as const;
 
 export const STEPS_SHEET_TEXT = {

@@ -5,7 +5,7 @@ import { CoreError } from '../../core/wasm/core-error.ts';
 import { openCore } from '../../core/wasm/node.ts';
 import { checkLesson } from '../../lesson/check/check-lesson.ts';
 import type { CheckSummary } from '../../lesson/check/check-lesson.ts';
-import { Examiner } from '../../lesson/ask/examiner.ts';
+import { examinerOf } from '../../lesson/ask/examiner-of.ts';
 import { loadLesson } from '../../lesson/read/load-lesson.ts';
 import { localMachine } from '../../lesson/ask/machine.ts';
 import { problemFromCoreError } from '../../scenario/core-problem.ts';
@@ -31,9 +31,10 @@ export async function checkFolder(folder: string, views: readonly string[]): Pro
   if (!read.ok) return { folder: shown, problems: read.problems, summary: null };
   const result = loadLesson(read.texts);
   if (!result.ok) return { folder: shown, problems: result.problems, summary: null };
-  const { lesson, scenario, names, pack } = result.loaded;
+  const { lesson, scenario, names } = result.loaded;
   try {
-    const examiner = new Examiner(localMachine(await openCore(), pack()), names, scenario.params);
+    const open = async (packed: Uint32Array) => localMachine(await openCore(), packed);
+    const examiner = await examinerOf(result.loaded, open);
     return { folder: shown, ...(await checkLesson(lesson, scenario, examiner, names, views)) };
   } catch (error) {
     if (!(error instanceof CoreError) || !error.config) throw error;

@@ -1,33 +1,40 @@
-/** The machine that answers a lesson's questions: a worker of its own beside the one that is seen. */
+/** The machines that answer a lesson's questions: workers of their own beside the one that is seen. */
 import type { MachineClient } from '../../core/worker/machine-client.ts';
 import { startMachine } from '../../core/worker/start-worker.ts';
-import { Examiner } from './examiner.ts';
 import type { LoadedLesson } from '../read/load-lesson.ts';
+import type { Examiner } from './examiner.ts';
+import { examinerOf } from './examiner-of.ts';
 import { remoteMachine } from './machine.ts';
+import type { LessonMachine } from './machine.ts';
 
-interface Running {
-  readonly client: MachineClient;
-  readonly examiner: Examiner;
-}
-
-let running: Running | null = null;
+let clients: MachineClient[] = [];
+let examiner: Examiner | null = null;
 
 /** Starts it for a lesson; the one before ends. Fails when the core refuses the scenario. */
-export async function startExaminer({ pack, names, scenario }: LoadedLesson): Promise<Examiner> {
+export async function startExaminer(loaded: LoadedLesson): Promise<Examiner> {
   stopExaminer();
-  const client = startMachine();
-  const examiner = new Examiner(remoteMachine(client), names, scenario.params);
-  running = { client, examiner };
-  await client.ask('open', { packed: pack(), columns: [] });
-  return examiner;
+  const mine: MachineClient[] = [];
+  clients = mine;
+  const open = async (packed: Uint32Array): Promise<LessonMachine> => {
+    const client = startMachine();
+    mine.push(client);
+    // The lesson has been left meanwhile: what is asked of this machine is refused.
+    if (clients !== mine) client.close();
+    await client.ask('open', { packed, columns: [] });
+    return remoteMachine(client);
+  };
+  const started = await examinerOf(loaded, open);
+  if (clients === mine) examiner = started;
+  return started;
 }
 
 /** The examiner of the open lesson; null when there is none. */
 export function currentExaminer(): Examiner | null {
-  return running?.examiner ?? null;
+  return examiner;
 }
 
 export function stopExaminer(): void {
-  running?.client.close();
-  running = null;
+  for (const client of clients) client.close();
+  clients = [];
+  examiner = null;
 }

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openCore } from '../../core/wasm/node.ts';
-import { labelsOf } from '../../scenario/labels.ts';
-import { packScenario } from '../../scenario/pack.ts';
-import { readScenario } from '../../scenario/read.ts';
 import { isRight } from './answer.ts';
-import { Examiner, START } from './examiner.ts';
+import { loadLesson } from '../read/load-lesson.ts';
+import { LESSON_HEAD } from '../read/test-lesson.ts';
+import { decodeVariant } from '../../scenario/links/variant.ts';
+import { START } from './examiner.ts';
+import type { Examiner } from './examiner.ts';
+import { examinerOf } from './examiner-of.ts';
 import { localMachine } from './machine.ts';
 import { readPlace } from './place.ts';
 import { readQuestion } from './question.ts';
@@ -22,17 +24,16 @@ phases:
 `;
 
 async function open(): Promise<{ examiner: Examiner; names: Names }> {
-  const result = readScenario(SCENARIO, 'scenario.yaml');
+  const result = loadLesson({
+    name: 'a',
+    folder: '',
+    lesson: `${LESSON_HEAD}## First\n\n::scene{at="start"}\n`,
+    scenario: SCENARIO,
+  });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  const names = labelsOf(result.scenario);
-  return {
-    examiner: new Examiner(
-      localMachine(await openCore(), packScenario(result.scenario)),
-      names,
-      result.scenario.params,
-    ),
-    names,
-  };
+  const { loaded } = result;
+  const examiner = await examinerOf(loaded, async (packed) => localMachine(await openCore(), packed));
+  return { examiner, names: loaded.names };
 }
 
 let examiner: Examiner;
@@ -135,6 +136,7 @@ describe('a change of a parameter', () => {
       set: 'page_cluster=0',
       onward: null,
       look: null,
+      beside: null,
       line: 1,
     };
     const spot = await examiner.scene(scene, START);
@@ -182,8 +184,47 @@ describe('a link', () => {
       // The change itself is an event.
       position: wake + 1,
       branch: expect.any(Number),
+      beside: null,
       change: { at: left, param: 'page_cluster', value: 0 },
     });
     expect(await examiner.link(portable, [change, change])).toEqual({ ...START, position: left });
+  });
+});
+
+describe('a machine that differs', () => {
+  const reads = 'count of swap_read where readahead=yes until end at start';
+
+  it('is asked with the same words, and runs the same workload in its own way', async () => {
+    const usual = await ask(reads);
+    const without = await ask(`${reads} with page_cluster=0`);
+    expect(usual.value).toBeGreaterThan(0);
+    expect(without.value).toBe(0);
+    expect(await ask(reads)).toEqual(usual);
+  });
+
+  it('is asked at the access at which the step stands, and not at the place of an event', async () => {
+    const spot = await examiner.place('access 52', START);
+    const [here, there] = await Promise.all([
+      examiner.answer('counter accesses', spot),
+      examiner.answer('counter accesses with page_cluster=0', spot),
+    ]);
+    expect([here.value, there.value]).toEqual([52, 52]);
+  });
+
+  it('stands beside the first one at the access of the place, and an answer shows both at its own', async () => {
+    const scene = { at: 'phase read back', views: [], set: null, onward: null, look: null, line: 1 };
+    const beside = decodeVariant('page_cluster.0')!;
+    const spot = await examiner.scene({ ...scene, beside }, START);
+    expect(spot.beside).toEqual({ variant: beside, touch: 49 });
+    const { seen } = await examiner.answer('win of 2nd vma_window', spot);
+    expect(seen.beside!.touch).toBeGreaterThan(49);
+    const there = await examiner.answer('page of 3rd swap_read with page_cluster=0', spot);
+    expect(there.seen.beside).toEqual({ variant: beside, touch: 51 });
+    expect((await examiner.scene({ ...scene, beside: null }, spot)).beside).toBeNull();
+  });
+
+  it('that the page does not know is told', async () => {
+    expect(await complaint(ask(`${reads} with page_clusters=0`))).toContain('no machine "page_clusters=0"');
+    expect(await complaint(ask(`${reads} with faster`))).toContain('no machine');
   });
 });

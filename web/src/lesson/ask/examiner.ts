@@ -6,6 +6,8 @@ import { countEvents } from '../../core/events/decode.ts';
 import type { EventBatch, PortableCommand, Position, SeekTarget } from '../../core/protocol.ts';
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
+import { encodeVariant } from '../../scenario/links/variant.ts';
+import type { Variant } from '../../scenario/links/variant.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { answerOf } from './answer.ts';
@@ -16,6 +18,7 @@ import type { SceneSpec } from '../read/model.ts';
 import { readPlace } from './place.ts';
 import type { Hop, PlaceSpec } from './place.ts';
 import { readQuestion } from './question.ts';
+import type { Question } from './question.ts';
 import { WordsError } from './words.ts';
 import type { Names } from './words.ts';
 
@@ -27,9 +30,26 @@ export interface Spot {
   readonly position: Position;
   readonly branch: number;
   readonly change: { readonly at: Position; readonly param: ParamName; readonly value: number } | null;
+  /** The machine that stands beside it, and the access (from 1) that both show; null: it stands alone. */
+  readonly beside: { readonly variant: Variant; readonly touch: number } | null;
 }
 
-export const START: Spot = { position: 0, branch: 0, change: null };
+export const START: Spot = { position: 0, branch: 0, change: null, beside: null };
+
+/** An answer, where in its machine it was asked, and where it can be seen. */
+export interface Told extends Answer {
+  readonly askedAt: Position;
+  readonly seen: Spot;
+}
+
+type Params = Scenario['params'];
+type WhatIsAsked = Omit<Question, 'variant'>;
+type AnswerAt = Omit<Told, 'seen'>;
+
+/** A machine like the lesson's own but for the variant; throws a CoreError when the core refuses it. */
+export type Vary = (
+  variant: Variant,
+) => Promise<{ readonly machine: LessonMachine; readonly params: Params }>;
 
 function readChange(text: string): { param: ParamName; value: number } {
   const [name = '', word = ''] = text.split('=', 2).map((part) => part.trim());
@@ -49,33 +69,42 @@ export class Examiner {
   readonly #machine: LessonMachine;
   readonly #names: Names;
   /** Of the scenario; all others have their defaults. */
-  readonly #params: Scenario['params'];
+  readonly #params: Params;
+  readonly #vary: Vary;
+  /** Of the machines that differ, as far as they have been asked. */
+  readonly #others = new Map<string, Promise<Examiner>>();
   /** All events of each branch that has been asked about. */
   readonly #logs = new Map<number, EventBatch>();
   readonly #branches = new Map<string, number>();
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(machine: LessonMachine, names: Names, params: Scenario['params']) {
+  constructor(machine: LessonMachine, names: Names, params: Params, vary: Vary) {
     this.#machine = machine;
     this.#names = names;
     this.#params = params;
+    this.#vary = vary;
   }
 
   /** Where a scene stands. `from`: where the step before stood. */
-  scene({ at, set, onward }: SceneSpec, from: Spot): Promise<Spot> {
+  scene({ at, set, onward, beside }: SceneSpec, from: Spot): Promise<Spot> {
     return this.#oneAtATime(async () => {
-      const base = await this.#resolve(readPlace(at, this.#names), from.change === null ? from : START);
+      const before = from.change === null ? { ...from, beside: null } : START;
+      const base = await this.#resolve(readPlace(at, this.#names), before);
+      if (beside !== null)
+        return { ...base, beside: { variant: beside, touch: await this.#touch(base.position) } };
       if (set === null) return base;
       const change = { at: base.position, ...readChange(set) };
       const branch = await this.#enter(change);
-      const spot: Spot = { position: base.position + 1, branch, change };
+      const spot: Spot = { position: base.position + 1, branch, change, beside: null };
       return onward === null ? spot : await this.#resolve(readPlace(onward, this.#names), spot);
     });
   }
 
   /** Where a place is, seen from a spot and in its branch. */
   place(text: string, from: Spot): Promise<Spot> {
-    return this.#oneAtATime(() => this.#resolve(readPlace(text, this.#names), from));
+    return this.#oneAtATime(async () =>
+      this.#inStep(await this.#resolve(readPlace(text, this.#names), from)),
+    );
   }
 
   /**
@@ -91,7 +120,7 @@ export class Examiner {
         if (commands.length > 1) return { ...START, position: left };
         const change = { at: left, param: first.param, value: first.value };
         const branch = await this.#enter(change);
-        return { position: await this.#seek(at, branch), branch, change };
+        return { ...START, position: await this.#seek(at, branch), branch, change };
       } catch {
         // Who opens the link tells what is wrong with it.
         return null;
@@ -99,19 +128,69 @@ export class Examiner {
     });
   }
 
-  /** The answer to a question, asked at a spot. */
-  answer(text: string, at: Spot): Promise<Answer> {
+  /** The answer to a question, asked at a spot; of a machine that differs, at the same access. */
+  answer(text: string, at: Spot): Promise<Told> {
     return this.#oneAtATime(async () => {
-      const question = readQuestion(text, this.#names);
-      const spot = question.at === null ? at : await this.#resolve(question.at, at);
-      const log = await this.#log(spot.branch);
-      const readColumns: ReadColumns = async (position, columns) => {
-        await this.#machine.switchBranch(spot.branch);
-        await this.#machine.seek({ to: 'position', position });
-        return this.#machine.columns(columns);
-      };
-      return answerOf(question.asked, spot.position, log, readColumns, (param) => this.#param(param, spot));
+      const { variant, ...question } = readQuestion(text, this.#names);
+      if (variant === null) {
+        const answer = await this.#answer(question, at);
+        return { ...answer, seen: await this.#inStep({ ...at, position: answer.position }) };
+      }
+      if (at.change !== null)
+        throw new WordsError('a changed run has no other machine', 'ask in a step without set');
+      const { accesses } = await this.#machine.seek({ to: 'position', position: at.position });
+      const told = await (await this.#other(variant)).answerAfter(accesses, question);
+      const seen = { ...at, position: await this.#seek({ to: 'touch', access: told.touch }, 0) };
+      return { ...told, seen: at.beside ? { ...seen, beside: { ...at.beside, touch: told.touch } } : at };
     });
+  }
+
+  /** What this machine answers right after so many accesses, and the access of the answer. */
+  answerAfter(accesses: number, question: WhatIsAsked): Promise<AnswerAt & { readonly touch: number }> {
+    return this.#oneAtATime(async () => {
+      const position = accesses === 0 ? 0 : await this.#access(accesses, 0);
+      const answer = await this.#answer(question, { ...START, position });
+      return { ...answer, touch: await this.#touch(answer.position) };
+    });
+  }
+
+  async #answer({ asked, at }: WhatIsAsked, from: Spot): Promise<AnswerAt> {
+    const spot = at === null ? from : await this.#resolve(at, from);
+    const log = await this.#log(spot.branch);
+    const readColumns: ReadColumns = async (position, columns) => {
+      await this.#machine.switchBranch(spot.branch);
+      await this.#machine.seek({ to: 'position', position });
+      return this.#machine.columns(columns);
+    };
+    const readParam = (param: ParamName) => this.#param(param, spot);
+    return { ...(await answerOf(asked, spot.position, log, readColumns, readParam)), askedAt: from.position };
+  }
+
+  #other(variant: Variant): Promise<Examiner> {
+    const key = encodeVariant(variant);
+    const known = this.#others.get(key);
+    if (known) return known;
+    const made = this.#vary(variant).then(
+      ({ machine, params }) => new Examiner(machine, this.#names, params, this.#vary),
+    );
+    this.#others.set(key, made);
+    return made;
+  }
+
+  /** The access that is under way at a position, or has just ended there. */
+  async #touch(position: Position): Promise<number> {
+    await this.#machine.switchBranch(0);
+    const { accesses } = await this.#machine.seek({ to: 'position', position });
+    if (accesses === 0) return 1;
+    const ended = await this.#machine.seek({ to: 'access', access: accesses });
+    const next = await this.#machine.seek({ to: 'access', access: accesses + 1 });
+    return ended.position === position || next.arrival !== 'reached' ? accesses : accesses + 1;
+  }
+
+  /** Machines side by side are shown at the access of the position. */
+  async #inStep(spot: Spot): Promise<Spot> {
+    if (spot.beside === null) return spot;
+    return { ...spot, beside: { ...spot.beside, touch: await this.#touch(spot.position) } };
   }
 
   /** Requests move the machine, so they wait for each other. */

@@ -6,7 +6,10 @@ import type { Arrival, Columns, EventBatch, Position, SeekTarget } from '../../c
 import type { ColumnName, ParamName } from '../../core/schema/schema.gen.ts';
 
 export interface LessonMachine {
-  seek(target: SeekTarget): Promise<{ readonly position: Position; readonly arrival: Arrival }>;
+  /** `accesses`: how many are completed there. */
+  seek(
+    target: SeekTarget,
+  ): Promise<{ readonly position: Position; readonly arrival: Arrival; readonly accesses: number }>;
   /** Records first .. first + count - 1 of the branch; fewer when it ends before. */
   records(first: number, count: number): Promise<EventBatch>;
   /** Columns where the machine stands. */
@@ -22,7 +25,7 @@ export function localMachine(core: Core, packed: Uint32Array): LessonMachine {
   return {
     async seek(target) {
       const arrival = goAllTheWay(history.seek(target));
-      return { position: history.position, arrival };
+      return { position: history.position, arrival, accesses: core.status().accesses };
     },
     records: async (first, count) => goAllTheWay(history.records(first, count)),
     columns: async (names) => Object.fromEntries(names.map((name) => [name, core.column(name)])),
@@ -42,7 +45,7 @@ export function remoteMachine(client: MachineClient): LessonMachine {
   return {
     async seek(target) {
       const { status, arrival } = await client.ask('seek', { target });
-      return { position: status.position, arrival };
+      return { position: status.position, arrival, accesses: status.accesses };
     },
     records: async (first, count) => (await client.ask('events', { first, count })).events,
     columns: async (columns) => (await client.ask('columns', { columns })).columns,

@@ -11,13 +11,16 @@
  *   size of frames                               how many frames, slots, CPUs or pages of a region there are
  *   order of slot_alloc page_unmap swap_write    in which order they come for the first time
  *
- * Each may end in `at PLACE`; without it the step's scene is meant. `where` picks among events as in places.
+ * Each may end in `at PLACE`; without it the step's scene is meant. `where` picks among events as in places. Last may stand
+ * `with readahead=3.14`: then a machine is asked that differs so from the lesson's own, at the same access.
  */
 import { COLUMNS, COUNTER_NAMES, PARAMS } from '../../core/schema/schema.gen.ts';
 import type { ColumnName, CounterName, EventName, ParamName } from '../../core/schema/schema.gen.ts';
+import type { Variant } from '../../scenario/links/variant.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { readPlace } from './place.ts';
 import type { PlaceSpec } from './place.ts';
+import { VARIANT_CURE, variantIn } from '../read/variant-in.ts';
 import { Words, WordsError, argumentInfo, eventKind, hasArgument, readPick } from './words.ts';
 import type { EventPick, Names } from './words.ts';
 
@@ -36,6 +39,8 @@ export interface Question {
   readonly asked: Asked;
   /** null: where the step stands. */
   readonly at: PlaceSpec | null;
+  /** Which machine is asked; null: the lesson's own. */
+  readonly variant: Variant | null;
 }
 
 const THINGS = ['page', 'slot', 'frame'];
@@ -170,12 +175,17 @@ export function askedIn(text: string, names: Names): Asked | null {
 }
 
 export function readQuestion(text: string, names: Names): Question {
-  const parts = new Words(text);
+  const whole = new Words(text);
+  const parts = new Words(whole.until('with'));
+  const machine = whole.until('');
+  const variant = machine === '' ? null : variantIn(machine);
+  if (machine !== '' && variant === null)
+    throw new WordsError(`there is no machine "${machine}"`, VARIANT_CURE);
   const words = new Words(parts.until('at'));
   const place = parts.until('');
   if (words.isEmpty) throw new WordsError('the question is empty', 'as in `free of next kswapd_wake`');
   const asked = readAsked(words, names);
   if (!words.isEmpty)
     throw new WordsError(`${words.peek()} is too much in "${text}"`, 'see docs/authoring.md');
-  return { asked, at: place === '' ? null : readPlace(place, names) };
+  return { asked, at: place === '' ? null : readPlace(place, names), variant };
 }

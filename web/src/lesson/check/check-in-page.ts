@@ -7,24 +7,33 @@ import { startMachine } from '../../core/worker/start-worker.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { VIEW_NAMES } from '../../views/view-names.ts';
-import { Examiner } from '../ask/examiner.ts';
+import { examinerOf } from '../ask/examiner-of.ts';
 import type { LoadedLesson } from '../read/load-lesson.ts';
 import { remoteMachine } from '../ask/machine.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 
-let running: MachineClient | null = null;
+/** The workers of one check. */
+interface Checking {
+  readonly clients: MachineClient[];
+}
+
+let running: Checking | null = null;
 
 export function stopChecking(): void {
-  running?.close();
+  for (const client of running?.clients ?? []) client.close();
   running = null;
 }
 
-async function problemsOf(loaded: LoadedLesson, client: MachineClient): Promise<readonly Problem[]> {
-  const { lesson, scenario, names, pack } = loaded;
+async function problemsOf(loaded: LoadedLesson, { clients }: Checking): Promise<readonly Problem[]> {
+  const { lesson, scenario, names } = loaded;
   try {
     const { checkLesson } = await import('./check-lesson.ts');
-    await client.ask('open', { packed: pack(), columns: [] });
-    const examiner = new Examiner(remoteMachine(client), names, scenario.params);
+    const examiner = await examinerOf(loaded, async (packed) => {
+      const client = startMachine();
+      clients.push(client);
+      await client.ask('open', { packed, columns: [] });
+      return remoteMachine(client);
+    });
     return (await checkLesson(lesson, scenario, examiner, names, VIEW_NAMES)).problems;
   } catch (error) {
     return [{ place: lesson.source, message: TEXT.notChecked(messageOf(error)), cure: TEXT.notCheckedCure }];
@@ -37,10 +46,10 @@ export async function checkInPage(
   tell: (problems: readonly Problem[]) => void,
 ): Promise<void> {
   stopChecking();
-  const client = startMachine();
-  running = client;
-  const problems = await problemsOf(loaded, client);
-  if (running !== client) return;
+  const mine: Checking = { clients: [] };
+  running = mine;
+  const problems = await problemsOf(loaded, mine);
+  if (running !== mine) return;
   stopChecking();
   tell(problems);
 }

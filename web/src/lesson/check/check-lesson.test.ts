@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCore } from '../../core/wasm/node.ts';
 import { checkLesson } from './check-lesson.ts';
-import { Examiner } from '../ask/examiner.ts';
+import { examinerOf } from '../ask/examiner-of.ts';
 import { loadLesson } from '../read/load-lesson.ts';
 import { localMachine } from '../ask/machine.ts';
 import { LESSON_HEAD } from '../read/test-lesson.ts';
@@ -28,8 +28,8 @@ async function check(body: string, head = HEAD): Promise<string[]> {
   const texts = { name: '01-a-lesson', folder: '', lesson: head + body, scenario: SCENARIO };
   const result = loadLesson(texts);
   if (!result.ok) return result.problems.map(({ message }) => message);
-  const { lesson, scenario, names, pack } = result.loaded;
-  const examiner = new Examiner(localMachine(await openCore(), pack()), names, scenario.params);
+  const { lesson, scenario, names } = result.loaded;
+  const examiner = await examinerOf(result.loaded, async (packed) => localMachine(await openCore(), packed));
   const { problems } = await checkLesson(lesson, scenario, examiner, names, VIEWS);
   return problems.map(({ place, message }) => `${place}: ${message}`);
 }
@@ -55,6 +55,29 @@ describe('checkLesson', () => {
     expect(await check(`:num[0xff]{is="cell swap_map 0" as=byte}\n${SECOND}`)).toEqual([
       'lesson.md:16: the lesson says 0xff, the machine 0x3f',
     ]);
+  });
+
+  it('asks a machine that differs, and wants it shown when a learner is to predict it', async () => {
+    const number =
+      ':num[5]{is="param page_cluster with page_cluster=5"} against :num[3]{is="param page_cluster"}';
+    expect(await check(`${number}\n${SECOND}`)).toEqual([]);
+    const asked = predict('kind=number ask="counter pswpout at end with readahead=block"', '');
+    expect(await check(asked)).toEqual(['lesson.md:16: the machine that is asked is not shown']);
+    expect(await check(asked, HEAD.replace('show="loom"', 'show="loom" beside="readahead=block"'))).toEqual(
+      [],
+    );
+    expect(await check(SECOND, HEAD.replace('show="loom"', 'beside="readahead=best"'))).toEqual([
+      'there is no machine "readahead=best"',
+    ]);
+  });
+
+  it('knows the claims of the mails and the steps in which they can be seen', async () => {
+    const claiming = (claims: string) => HEAD.replace('kernel: 6.1', `kernel: 6.1\nclaims: ${claims}`);
+    expect(await check(SECOND, claiming('{ R1: 1, V12: 2 }'))).toEqual([]);
+    expect(await check(SECOND, claiming('{ R1: 3 }'))).toEqual([
+      'lesson.md:1: claim R1 is said to be seen in step 3',
+    ]);
+    expect((await check(SECOND, claiming('{ R21: 1 }')))[0]).toContain('R21');
   });
 
   it('knows sizes, parameters and times of the machine', async () => {

@@ -14,6 +14,7 @@ import type { Inline, NumForm } from '../../prose/model.ts';
 import type { Lesson, Predict, Step } from '../read/model.ts';
 import { predictsOf } from '../read/model.ts';
 import { stepInlines } from '../read/step-text.ts';
+import { readQuestion } from '../ask/question.ts';
 import { reference } from '../ask/reference.ts';
 import { allVariants } from '../read/vary.ts';
 import { WordsError, eventKind } from '../ask/words.ts';
@@ -92,9 +93,13 @@ class Check {
   async #predict(predict: Predict, spot: Spot): Promise<void> {
     const answer = await this.#told(predict.line, () => this.#examiner.answer(predict.ask, spot));
     if (answer === null) return;
-    if (answer.position <= spot.position) {
+    if (answer.position <= answer.askedAt) {
       const cure = 'let the scene stand before it, or ask about something later with at';
       this.report(predict.line, 'the answer can be seen before the learner acts', cure);
+    }
+    if (readQuestion(predict.ask, this.#names).variant !== null && spot.beside === null) {
+      const cure = 'show it with beside="…" in the scene, or ask the machine that is shown';
+      this.report(predict.line, 'the machine that is asked is not shown', cure);
     }
     await this.#told(predict.line, async () => this.#judge(predict, answer));
     const { see } = predict;

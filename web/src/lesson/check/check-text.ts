@@ -1,5 +1,6 @@
 /** What can be said about a lesson's words without the machine: digits, lengths, names of views and things. */
 import type { Problem, Scenario } from '../../scenario/model.ts';
+import { KERNEL_NAMES } from '../../scenario/shape.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { PLAN_MINUTES } from '../read/model.ts';
 import type { Inline } from '../../prose/model.ts';
@@ -17,18 +18,18 @@ export const WORDS_MAX = 1500;
 const NO_DIGITS_CURE =
   'ask the machine with :num[4]{is="..."}, name a thing with :page[3] :slot[256] :frame[7], or write the word';
 
-/** A name may have digits (`page0`, `6.1` of the head); a number may not hide in it. */
-function isName(code: string, kernel: string): boolean {
-  return code === kernel || !/\d/.test(code) || /^[A-Za-z_][\w.>()-]*$/.test(code);
+/** A name may have digits (`page0`, the kernel `6.1`); a number may not hide in it. */
+function isName(code: string): boolean {
+  return KERNEL_NAMES.includes(code) || !/\d/.test(code) || /^[A-Za-z_][\w.>()-]*$/.test(code);
 }
 
-function checkDigits(inlines: readonly Inline[], kernel: string, report: Report): void {
+function checkDigits(inlines: readonly Inline[], report: Report): void {
   for (const inline of inlines) {
     if (inline.kind === 'text' && /\d/.test(inline.text)) {
       const [around = ''] = /\S{0,12}\s?\S*\d\S*/.exec(inline.text) ?? [];
       report(inline.line, `an unchecked number: "${around.trim()}"`, NO_DIGITS_CURE);
     }
-    if (inline.kind === 'code' && !isName(inline.text, kernel))
+    if (inline.kind === 'code' && !isName(inline.text))
       report(inline.line, `an unchecked number: \`${inline.text}\``, NO_DIGITS_CURE);
   }
 }
@@ -67,6 +68,17 @@ function checkPlans(lesson: Lesson, report: Report): void {
   }
 }
 
+/** A claim that is made can be seen in a step. */
+function checkClaims(lesson: Lesson, report: Report): void {
+  for (const [claim, step] of Object.entries(lesson.claims))
+    if (step < 1 || step > lesson.steps.length)
+      report(
+        1,
+        `claim ${claim} is said to be seen in step ${step}`,
+        `there are ${lesson.steps.length} steps`,
+      );
+}
+
 /** `views`: names that ::scene may show; null when nobody knows them. */
 export function checkText(lesson: Lesson, scenario: Scenario, views: readonly string[] | null): Problem[] {
   const problems: Problem[] = [];
@@ -77,6 +89,7 @@ export function checkText(lesson: Lesson, scenario: Scenario, views: readonly st
   for (const key of ['title', 'goal', 'misconception'] as const)
     if (/\d/.test(lesson[key])) report(1, `an unchecked number in ${key}`, 'write the word');
   checkPlans(lesson, report);
+  checkClaims(lesson, report);
   for (const step of lesson.steps) {
     checkLength(step, report);
     for (const name of step.scene?.views ?? [])
@@ -87,8 +100,8 @@ export function checkText(lesson: Lesson, scenario: Scenario, views: readonly st
   if (words > WORDS_MAX)
     report(1, `the lesson has ${words} words`, `at most ${WORDS_MAX}: make it two lessons`);
   const notes = lesson.notes.flatMap(inlinesOf);
-  checkDigits(notes, lesson.kernel, report);
-  for (const step of lesson.steps) checkDigits(stepInlines(step), lesson.kernel, report);
+  checkDigits(notes, report);
+  for (const step of lesson.steps) checkDigits(stepInlines(step), report);
   checkThings(lesson, scenario, report);
   return problems;
 }

@@ -132,7 +132,7 @@ async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promis
     const target: SeekTarget = at ?? { to: 'position', position: spot.change?.at ?? spot.position };
     if (!(await open(lessonSource(loaded, isDropped), { at: target, ...(commands && { commands }) })))
       return false;
-    if (at === undefined && spot.change !== null) await showSpot(spot);
+    if (at === undefined && (spot.change !== null || spot.beside !== null)) await showSpot(spot);
     if (isDropped && opens === mine) void checkInPage(loaded, (found) => setLesson({ found }));
     return true;
   } catch (error) {

@@ -4,7 +4,8 @@ import { openCore } from '../../core/wasm/node.ts';
 
 import { INITIAL_STATE } from '../../store/state.ts';
 import { getPage, setPage } from '../../store/store.ts';
-import { Examiner, START } from '../ask/examiner.ts';
+import { START } from '../ask/examiner.ts';
+import { examinerOf } from '../ask/examiner-of.ts';
 import { askedIn } from '../ask/question.ts';
 import { NO_NAMES } from '../ask/words.ts';
 import { localMachine } from '../ask/machine.ts';
@@ -35,11 +36,7 @@ How many?
   const result = loadLesson({ name: 'a', folder: '', lesson, scenario: SCENARIO });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const { loaded } = result;
-  running.examiner = new Examiner(
-    localMachine(await openCore(), loaded.pack()),
-    loaded.names,
-    loaded.scenario.params,
-  );
+  running.examiner = await examinerOf(loaded, async (packed) => localMachine(await openCore(), packed));
   setLesson({ ...INITIAL_LESSON, loaded, steps: loaded.lesson.steps, spots: [START] });
 }
 

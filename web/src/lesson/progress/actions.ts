@@ -3,8 +3,8 @@ import { messageOf } from '../../lib/message-of.ts';
 import { within } from '../../lib/within.ts';
 import { report } from '../../store/store.ts';
 import { isRight } from '../ask/answer.ts';
-import type { Answer, Said } from '../ask/answer.ts';
-import type { Examiner, Spot } from '../ask/examiner.ts';
+import type { Said } from '../ask/answer.ts';
+import type { Examiner, Spot, Told } from '../ask/examiner.ts';
 import { WordsError } from '../ask/words.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 import { currentExaminer } from '../ask/examiner-machine.ts';
@@ -83,18 +83,12 @@ export function say(predict: Predict, said: Said | null): void {
 const ANSWER_MS = 30_000;
 
 /** Where the answer can be seen. A place that never comes is the author's mistake: then the event of the answer is shown. */
-async function placeSeen(
-  { see }: Predict,
-  spot: Spot,
-  { position }: Answer,
-  examiner: Examiner,
-): Promise<Spot> {
-  const there = { ...spot, position };
-  if (see === null) return there;
+async function placeSeen({ see }: Predict, spot: Spot, { seen }: Told, examiner: Examiner): Promise<Spot> {
+  if (see === null) return seen;
   try {
     return await within(ANSWER_MS, examiner.place(see, spot), TEXT.noAnswer);
   } catch (error) {
-    if (error instanceof WordsError) return there;
+    if (error instanceof WordsError) return seen;
     throw error;
   }
 }

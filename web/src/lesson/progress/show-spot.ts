@@ -1,4 +1,6 @@
 /** Brings the machine on the page to where a step or an answer is to be seen. */
+import { encodeVariant } from '../../scenario/links/variant.ts';
+import { getPage } from '../../store/store.ts';
 import { direct } from '../../store/session/directions.ts';
 import { leadState, watchLead } from '../../store/session/on-stage.ts';
 import { pause, playTo } from '../../store/playback.ts';
@@ -31,8 +33,19 @@ export function isOnCourse(change: Spot['change']): boolean {
   );
 }
 
-export async function showSpot({ position, change }: Spot): Promise<void> {
+/** Two machines side by side, at the access of the spot; whoever presents shows the first one alone. */
+async function showBeside({ variant, touch }: NonNullable<Spot['beside']>): Promise<void> {
+  const there = getPage().beside?.variants.map(encodeVariant).join(' ');
+  if (there === encodeVariant(variant)) await direct({ do: 'touch', touch });
+  else await direct({ do: 'beside', variants: [variant], touch });
+}
+
+const isPresenting = () => getPage().themeBeforePresenting !== null;
+
+export async function showSpot({ position, change, beside }: Spot): Promise<void> {
   pause();
+  if (beside !== null && !isPresenting()) return showBeside(beside);
+  if (getPage().beside !== null) await direct({ do: 'alone' });
   if (!isOnCourse(change)) {
     await untilStill();
     await direct({ do: 'branch', branch: 0 });
@@ -54,6 +67,7 @@ const isMotionReduced = () =>
  */
 export async function playToSpot(spot: Spot): Promise<void> {
   const position = leadState().status?.position ?? Infinity;
-  if (spot.position <= position || !isOnCourse(spot.change) || isMotionReduced()) await showSpot(spot);
+  if (spot.beside !== null || spot.position <= position || !isOnCourse(spot.change) || isMotionReduced())
+    await showSpot(spot);
   else await playTo(spot.position);
 }

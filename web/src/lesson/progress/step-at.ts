@@ -9,7 +9,7 @@ export function isSameChange(one: Spot['change'], other: Spot['change']): boolea
 function onCourse(spots: readonly Spot[], place: Spot): Spot {
   const { change } = place;
   if (change === null || spots.some((spot) => isSameChange(spot.change, change))) return place;
-  return { position: change.at, branch: 0, change: null };
+  return { ...place, position: change.at, branch: 0, change: null };
 }
 
 /**

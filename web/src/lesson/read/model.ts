@@ -1,5 +1,6 @@
 /** What a lesson is once it has been read: steps with a scene and questions, and text (prose/model.ts). */
 import type { Block, Inline } from '../../prose/model.ts';
+import type { Variant } from '../../scenario/links/variant.ts';
 import type { Problem } from '../../scenario/model.ts';
 
 /** Where the machine stands in a step, and what is looked at. */
@@ -12,6 +13,8 @@ export interface SceneSpec {
   readonly set: string | null;
   /** Where to go on to in that branch; null: stay. */
   readonly onward: string | null;
+  /** In what a second machine differs that stands beside the first, both at the access of this place; null: none. */
+  readonly beside: Variant | null;
   /** The part of a picture (views/parts.ts) that must be in sight; null: its top. */
   readonly look: string | null;
   readonly line: number;
@@ -105,6 +108,8 @@ export interface LessonHead {
   readonly misconception: string;
   readonly minutes: number;
   readonly kernel: string;
+  /** The claims of the mails (check/claims.ts) that the lesson makes, and the step in which each can be seen. */
+  readonly claims: Readonly<Record<string, number>>;
   /** What a teacher does with it in 10, 30 and 80 minutes; each may be left out. */
   readonly plans: Readonly<Partial<Record<PlanMinutes, string>>>;
 }

@@ -4,11 +4,12 @@ import { openYaml } from '../../scenario/yaml-reader.ts';
 import type { Cursor, YamlReader } from '../../scenario/yaml-reader.ts';
 import { KERNEL_NAMES } from '../../scenario/shape.ts';
 import { suggest } from '../../scenario/nearest.ts';
+import { CLAIM_IDS } from '../claims.ts';
 import { PLAN_MINUTES } from './model.ts';
 import type { LessonHead, PlanMinutes } from './model.ts';
 
 const REQUIRED = ['title', 'story', 'lesson', 'goal', 'misconception', 'minutes', 'kernel'];
-const KEYS = [...REQUIRED, 'plans'];
+const KEYS = [...REQUIRED, 'plans', 'claims'];
 const TITLE_MAX = 60;
 const SENTENCE_MAX = 300;
 const PLAN_MAX = 1200;
@@ -39,6 +40,18 @@ function readPlans(yaml: YamlReader, keys: Keys): LessonHead['plans'] {
     return plan ? [[minutes, yaml.text(plan, PLAN_MAX) ?? '']] : [];
   });
   return Object.fromEntries(entries);
+}
+
+/** Which claims of the mails the lesson makes, and in which step: `claims: { R1: 3 }`. */
+function readClaims(yaml: YamlReader, keys: Keys): LessonHead['claims'] {
+  const at = keys.get('claims');
+  const claims = at ? yaml.map(at, CLAIM_IDS) : null;
+  return Object.fromEntries(
+    [...(claims ?? [])].map(([claim, step]) => {
+      const number = yaml.integer(step);
+      return [claim, number === null ? 0 : Number(number)];
+    }),
+  );
 }
 
 function readKernel(yaml: YamlReader, keys: Keys): string {
@@ -74,6 +87,7 @@ export function readHead(source: string, whole: string): HeadResult {
     misconception: text(yaml, keys, 'misconception', SENTENCE_MAX),
     minutes: number(yaml, keys, 'minutes', 1, MINUTES_MAX),
     kernel: readKernel(yaml, keys),
+    claims: readClaims(yaml, keys),
     plans: readPlans(yaml, keys),
   };
   if (yaml.problems.length > 0) return { ok: false, problems: yaml.problems };

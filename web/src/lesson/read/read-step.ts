@@ -6,6 +6,7 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { readBlocks, readInlines } from '../../prose/blocks.ts';
 import type { Block } from '../../prose/model.ts';
 import type { SceneSpec, Sign, Step, StepPart, Vary } from './model.ts';
+import { VARIANT_CURE, variantIn } from './variant-in.ts';
 import { readPredict } from './read-predict.ts';
 import type { Reader } from '../../prose/reader.ts';
 
@@ -28,7 +29,8 @@ function readScene(reader: Reader, node: LeafDirective): SceneSpec {
     set,
     then: onward,
     look,
-  } = reader.attributes(node, ['at', 'show', 'set', 'then', 'look']);
+    beside,
+  } = reader.attributes(node, ['at', 'show', 'set', 'then', 'look', 'beside']);
   if (at === undefined)
     reader.reportAt(node, 'the place is missing', 'as in ::scene{at="access 28" show="slots"}');
   if (onward !== undefined && set === undefined)
@@ -38,12 +40,18 @@ function readScene(reader: Reader, node: LeafDirective): SceneSpec {
     reader.reportAt(node, `${views.length} views at once`, `at most ${VIEWS_MAX}`);
   if (look !== undefined && !PART_NAMES.includes(look))
     reader.reportAt(node, `no picture has a part called ${look}`, suggest(look, PART_NAMES));
+  if (beside !== undefined && set !== undefined)
+    reader.reportAt(node, 'beside does not go with set', 'give the second machine what is to differ');
+  const variant = beside === undefined ? null : variantIn(beside);
+  if (beside !== undefined && variant === null)
+    reader.reportAt(node, `there is no machine "${beside}"`, VARIANT_CURE);
   return {
     at: at ?? 'start',
     views,
     set: set ?? null,
     onward: onward ?? null,
     look: look ?? null,
+    beside: variant,
     line: reader.lineOf(node),
   };
 }

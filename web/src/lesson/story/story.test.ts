@@ -10,12 +10,18 @@ import { eventIn } from '../../core/events/decode.ts';
 import { openCore } from '../../core/wasm/node.ts';
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import type { ColumnName, ParamName } from '../../core/schema/schema.gen.ts';
+import { encodeVariant, withVariant } from '../../scenario/links/variant.ts';
+import type { Scenario } from '../../scenario/model.ts';
+import { packScenario } from '../../scenario/pack.ts';
+import { machineNames } from '../../stage/compare/names.ts';
+import { sourceOf } from '../../store/source-of.ts';
 import { VIEWS } from '../../views/index.ts';
 import { wordsOf } from '../../views/late.tsx';
 import type { ViewInfo } from '../../views/view.ts';
 import { answerWords, optionWords } from '../ask/answer-words.ts';
-import { Examiner, START } from '../ask/examiner.ts';
-import type { Spot } from '../ask/examiner.ts';
+import { START } from '../ask/examiner.ts';
+import { examinerOf } from '../ask/examiner-of.ts';
+import type { Examiner, Spot } from '../ask/examiner.ts';
 import { loadLesson } from '../read/load-lesson.ts';
 import type { LoadedLesson } from '../read/load-lesson.ts';
 import { localMachine } from '../ask/machine.ts';
@@ -28,11 +34,12 @@ const COURSE = path.resolve(import.meta.dirname, '../../../../lessons');
 const ALL_VIEWS: Readonly<Record<string, ViewInfo>> = VIEWS;
 const RECENT_EVENTS = 200;
 
-/** One lesson and two machines: one that is looked at, one that answers. */
+/** One lesson and its machines: one that is looked at, one that answers, and those that stand beside the first. */
 interface Telling {
   readonly loaded: LoadedLesson;
   readonly examiner: Examiner;
   readonly machine: LessonMachine;
+  readonly beside: Map<string, LessonMachine>;
 }
 
 const LESSON_NAMES = fs.readdirSync(COURSE).filter((name) => /^\d\d-/.test(name));
@@ -43,36 +50,59 @@ async function open(name: string): Promise<Telling> {
   const result = loadLesson({ name, folder: '', lesson, scenario: read('scenario.yaml') });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const { loaded } = result;
-  const examiner = new Examiner(
-    localMachine(await openCore(), loaded.pack()),
-    loaded.names,
-    loaded.scenario.params,
-  );
-  return { loaded, examiner, machine: localMachine(await openCore(), loaded.pack()) };
+  const examiner = await examinerOf(loaded, async (packed) => localMachine(await openCore(), packed));
+  return { loaded, examiner, machine: localMachine(await openCore(), loaded.pack()), beside: new Map() };
 }
 
-/** The caption of the event, and every view of the step in words. */
-async function pictures({ loaded, machine }: Telling, { position }: Spot, views: readonly string[]) {
-  await machine.seek({ to: 'position', position });
+/** The caption of the event, and every view of the step in words, where a machine stands. */
+async function told(
+  { names }: LoadedLesson,
+  scenario: Scenario,
+  machine: LessonMachine,
+  views: readonly string[],
+) {
+  const { position } = await machine.seek({ to: 'step', grain: 'event', delta: 0 });
   const infos = views.map((name) => ALL_VIEWS[name]!);
   const wanted: ColumnName[] = [...new Set(infos.flatMap(({ columns }) => columns))];
   const first = Math.max(1, position - RECENT_EVENTS + 1);
   const recent = await machine.records(first, position - first + 1);
   const event = eventIn(recent, position);
   const params = Object.fromEntries(
-    PARAMS.map((info) => [info.name, loaded.scenario.params[info.name] ?? info.default]),
+    PARAMS.map((info) => [info.name, scenario.params[info.name] ?? info.default]),
   ) as Record<ParamName, number>;
   const columns = await machine.columns(wanted);
-  const scene = { columns, before: {}, event, recent, labels: loaded.names, params };
+  const scene = { columns, before: {}, event, recent, labels: names, params };
   const spoken: string[] = [];
   for (const info of infos) spoken.push(`  [${info.name}] ${await wordsOf(info.describe, scene)}`);
-  return [event ? `  ${caption(event, loaded.names)}` : '  The start.', ...spoken];
+  return [event ? `  ${caption(event, names)}` : '  The start.', ...spoken];
+}
+
+/** Of machines side by side each in its turn. */
+async function pictures({ loaded, machine, beside }: Telling, spot: Spot, views: readonly string[]) {
+  const { scenario } = loaded;
+  if (spot.beside === null) {
+    await machine.seek({ to: 'position', position: spot.position });
+    return told(loaded, scenario, machine, views);
+  }
+  const { variant, touch } = spot.beside;
+  const varied = withVariant(scenario, variant);
+  const key = encodeVariant(variant);
+  const other = beside.get(key) ?? localMachine(await openCore(), packScenario(varied));
+  beside.set(key, other);
+  for (const each of [machine, other]) await each.seek({ to: 'touch', access: touch });
+  const [first, second] = machineNames(sourceOf(scenario, { kind: 'bundled', name: 'a' }), [variant]);
+  return [
+    `  (${first})`,
+    ...(await told(loaded, scenario, machine, views)),
+    `  (${second})`,
+    ...(await told(loaded, varied, other, views)),
+  ];
 }
 
 async function question(telling: Telling, predict: Predict, at: Spot, views: readonly string[]) {
   const answer = await telling.examiner.answer(predict.ask, at);
   const { see } = predict;
-  const seen = see === null ? { ...at, position: answer.position } : await telling.examiner.place(see, at);
+  const seen = see === null ? answer.seen : await telling.examiner.place(see, at);
   return [
     ...predict.question.flatMap(blockLines).map((line) => `? ${line}`),
     ...predict.options.map((option) => `  - ${optionWords(option)}`),

@@ -4,7 +4,7 @@ import { PARAMS } from '../../core/schema/schema.gen.ts';
 import { decodeLink, encodeLink } from './link.ts';
 import { readScenario } from '../read.ts';
 import { KERNEL_NAMES, SWITCH_SHAPES } from '../shape.ts';
-import { decodeVariant, encodeVariant, withVariant } from './variant.ts';
+import { DISK_NAMES, decodeVariant, diskOf, encodeVariant, withVariant } from './variant.ts';
 import type { Setting, Variant } from './variant.ts';
 
 const paramSetting = fc
@@ -20,9 +20,10 @@ const switchSetting = fc
       .map((value): Setting => ({ of: 'switch', name: info.name, value })),
   );
 const kernelSetting = fc.constantFrom(...KERNEL_NAMES).map((name): Setting => ({ of: 'kernel', name }));
+const diskSetting = fc.constantFrom(...DISK_NAMES).map((name): Setting => ({ of: 'disk', name }));
 const variant: fc.Arbitrary<Variant> = fc
   .record({
-    settings: fc.array(fc.oneof(paramSetting, switchSetting, kernelSetting), { maxLength: 4 }),
+    settings: fc.array(fc.oneof(paramSetting, switchSetting, kernelSetting, diskSetting), { maxLength: 4 }),
     isUnchanged: fc.boolean(),
   })
   .filter(({ settings, isUnchanged }) => isUnchanged || settings.length > 0);
@@ -57,14 +58,19 @@ describe('a machine beside another one', () => {
     expect(encodeLink(link)).toBe('#1/duel/a30?beside=page_cluster.0&beside=unchanged');
   });
 
-  it.each(['page_clusters.0', 'page_cluster.x', 'kernel.9.9', 'references.sometimes', '', 'page_cluster'])(
-    'that is not known (%s) is told, not left out: another machine would run',
-    (text) => {
-      expect(decodeVariant(text)).toBeNull();
-      const result = decodeLink(`#1/duel/a30?beside=${text}`);
-      expect(result.ok ? '' : result.problem.message).toMatch(/beside/);
-    },
-  );
+  it.each([
+    'page_clusters.0',
+    'page_cluster.x',
+    'kernel.9.9',
+    'disk.tape',
+    'references.sometimes',
+    '',
+    'page_cluster',
+  ])('that is not known (%s) is told, not left out: another machine would run', (text) => {
+    expect(decodeVariant(text)).toBeNull();
+    const result = decodeLink(`#1/duel/a30?beside=${text}`);
+    expect(result.ok ? '' : result.problem.message).toMatch(/beside/);
+  });
 
   it('runs what the first one runs, with its own settings', () => {
     const text =
@@ -87,5 +93,17 @@ describe('a machine beside another one', () => {
     ]);
     const { params: _p, switches: _s, kernel: _k, ...restBefore } = read.scenario;
     expect(rest).toEqual(restBefore);
+  });
+
+  it('has its swap area on another device, of which nothing is left that was said of the old one', () => {
+    const text =
+      'devices: [{ name: files, profile: hdd }, { name: disk, profile: nvme, read_ns: 5 }]\nswap: { device: disk, slots: 64 }\n' +
+      'regions: [{ name: A, kind: anon, pages: 48 }]\n';
+    const read = readScenario(text, 'x.yaml');
+    const plain = readScenario(text.replace('nvme, read_ns: 5', 'hdd'), 'x.yaml');
+    if (!read.ok || !plain.ok) throw new Error('unreadable');
+    const onDisk = withVariant(read.scenario, decodeVariant('disk.hdd')!);
+    expect(onDisk.device).toEqual(plain.scenario.device);
+    expect([diskOf(read.scenario), diskOf(onDisk)]).toEqual(['nvme', 'hdd']);
   });
 });

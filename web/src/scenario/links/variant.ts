@@ -1,18 +1,20 @@
 /**
  * A machine beside another one: the same workload with other parameters, switches or another kernel, or the same run
- * without the changes that were made on its way. In a link: `page_cluster.0,references.to-5.8`, `kernel.4.9`, `unchanged`.
+ * without the changes that were made on its way. In a link: `page_cluster.0,references.to-5.8`, `kernel.4.9`, `disk.hdd`, `unchanged`.
  */
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
 import type { SwitchName } from '../../core/schema/schema-kernels.gen.ts';
 import type { Scenario } from '../model.ts';
-import { KERNEL_NAMES, SWITCH_SHAPES } from '../shape.ts';
+import { KERNEL_NAMES, SWITCH_SHAPES, enumWords, fieldsOf } from '../shape.ts';
 
 export type Setting =
   | { readonly of: 'param'; readonly name: ParamName; readonly value: number }
   /** `value` by its number in the table. */
   | { readonly of: 'switch'; readonly name: SwitchName; readonly value: number }
-  | { readonly of: 'kernel'; readonly name: string };
+  | { readonly of: 'kernel'; readonly name: string }
+  /** The device of the swap area, all of it as its profile has it: `sata-ssd`. */
+  | { readonly of: 'disk'; readonly name: string };
 
 export interface Variant {
   /** In which it differs; none: in nothing but the changes. */
@@ -23,26 +25,48 @@ export interface Variant {
 
 const UNCHANGED = 'unchanged';
 const KERNEL = 'kernel';
+const DISK = 'disk';
+
+const DISKS = enumWords('profile').map(({ value, words }) => ({ value, name: words.at(-1) ?? '' }));
+
+/** The profiles that a disk can have, as a scenario writes them. */
+export const DISK_NAMES: readonly string[] = DISKS.map(({ name }) => name);
 
 /** The word of a switch's value. */
 export function switchWord(name: SwitchName, value: number): string {
   return SWITCH_SHAPES.find(({ info }) => info.name === name)?.info.values[value]?.word ?? String(value);
 }
 
+/** What the swap area is on; null without one. */
+export function diskOf({ device, swap }: Scenario): string | null {
+  const disk = device[swap[0]?.device ?? -1];
+  return DISKS.find(({ value }) => value === disk?.profile)?.name ?? null;
+}
+
+/** The swap area on another device: what the scenario gives of the old one is not true of the new one. */
+function withDisk({ device, swap }: Scenario, name: string): Scenario['device'] {
+  const profile = DISKS.find((each) => each.name === name)?.value ?? 0;
+  const given = fieldsOf('device').map(({ info }) => [info.name, Number(info.default)] as const);
+  return device.map((each, index) =>
+    index === swap[0]?.device ? { ...each, ...Object.fromEntries(given), profile } : each,
+  );
+}
+
 /** The machine of a variant, as a scenario. */
 export function withVariant(scenario: Scenario, { settings }: Variant): Scenario {
-  let { kernel } = scenario;
+  let { kernel, device } = scenario;
   const params: Record<string, number> = { ...scenario.params };
   const switches: Record<string, number> = { ...scenario.switches };
   for (const setting of settings) {
     if (setting.of === 'kernel') kernel = setting.name;
+    else if (setting.of === 'disk') device = withDisk(scenario, setting.name);
     else (setting.of === 'param' ? params : switches)[setting.name] = setting.value;
   }
-  return { ...scenario, kernel, params, switches };
+  return { ...scenario, kernel, params, switches, device };
 }
 
 function encodeSetting(setting: Setting): string {
-  if (setting.of === 'kernel') return `${KERNEL}.${setting.name}`;
+  if (setting.of === 'kernel' || setting.of === 'disk') return `${setting.of}.${setting.name}`;
   const value = setting.of === 'param' ? setting.value : switchWord(setting.name, setting.value);
   return `${setting.name}.${value}`;
 }
@@ -54,6 +78,7 @@ export function encodeVariant({ settings, isUnchanged }: Variant): string {
 function decodeSetting(text: string): Setting | null {
   const [, name = '', value = ''] = /^([a-z_0-9]{1,40})\.([a-z0-9.-]{1,40})$/.exec(text) ?? [];
   if (name === KERNEL) return KERNEL_NAMES.includes(value) ? { of: 'kernel', name: value } : null;
+  if (name === DISK) return DISK_NAMES.includes(value) ? { of: 'disk', name: value } : null;
   const param = PARAMS.find((each) => each.name === name);
   if (param) {
     const isInRange = /^\d{1,15}$/.test(value) && Number(value) >= param.min && Number(value) <= param.max;

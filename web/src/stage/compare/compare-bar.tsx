@@ -137,8 +137,12 @@ const Lanes = memo(function Lanes({ courses, comparison, widthPx, lanePx }: Lane
   );
 });
 
-/** The run of all machines: what lies ahead is pale, and the caret stands where they are. */
+/**
+ * The run of all machines: what lies ahead is pale, and the caret stands where they are. While a question of a lesson
+ * waits, what lies ahead is not drawn.
+ */
 function Run({ courses, comparison, touch, widthPx }: Compared & { readonly widthPx: number }) {
+  const isAsked = usePage((page) => page.toldUntil !== null);
   const { touches } = comparison;
   const lanePx = useIsProjector() ? LANE_PROJECTOR_PX : LANE_PX;
   const height = DIFFERS_PX + courses.length * lanePx + 4;
@@ -152,7 +156,7 @@ function Run({ courses, comparison, touch, widthPx }: Compared & { readonly widt
         width={Math.max(0, widthPx - now - 1)}
         height={height}
         fill="var(--ground)"
-        opacity={0.6}
+        opacity={isAsked ? 1 : 0.6}
       />
       <path d={`M${now + 0.5} 6V${height}`} stroke="var(--now)" strokeWidth={2.5} />
       <path d={`M${now - 5.5} 0h12l-6 8z`} fill="var(--now)" />

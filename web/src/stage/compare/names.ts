@@ -5,12 +5,14 @@ import type { Setting, Variant } from '../../scenario/links/variant.ts';
 import type { Source } from '../../store/state.ts';
 import { COMPARE_TEXT as TEXT } from './text.ts';
 
-const keyOf = (setting: Setting) => (setting.of === 'kernel' ? 'kernel' : setting.name);
+const keyOf = ({ of, name }: Setting) => (of === 'kernel' || of === 'disk' ? of : name);
 
 function settingWords(setting: Setting): string {
   switch (setting.of) {
     case 'kernel':
       return TEXT.kernel(setting.name);
+    case 'disk':
+      return TEXT.disk(setting.name);
     case 'param':
       return TEXT.setting(setting.name, String(setting.value));
     case 'switch':
@@ -19,10 +21,12 @@ function settingWords(setting: Setting): string {
 }
 
 /** The same in a machine that has not set it. */
-function wordsUnset(setting: Setting, { kernel, params }: Source): string {
+function wordsUnset(setting: Setting, { kernel, disk, params }: Source): string {
   switch (setting.of) {
     case 'kernel':
       return TEXT.kernel(kernel);
+    case 'disk':
+      return TEXT.disk(disk ?? '');
     case 'param': {
       const value = params[setting.name] ?? PARAMS.find(({ name }) => name === setting.name)?.default;
       return TEXT.setting(setting.name, String(value));

@@ -65,6 +65,7 @@ export const COMPARE_TEXT = {
   withoutChange: 'without the change',
   asIn: (kernel: string) => `as in ${kernel}`,
   kernel: (name: string) => `kernel ${name}`,
+  disk: (name: string) => `on ${name}`,
   setting: (name: string, value: string) => `${name} ${value}`,
 } as const;
 

@@ -61,6 +61,7 @@ export function source(title: string): Source {
     kernel: '6.1',
     params: {},
     labels: NO_LABELS,
+    disk: null,
     vary: null,
     changed: null,
     pack: () => new Uint32Array(1),
