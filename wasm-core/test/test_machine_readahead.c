@@ -4,6 +4,7 @@
 #include "mm/swap_map.h"
 #include "path/area.h"
 #include "path/pte.h"
+#include "path/readahead_windows.h"
 #include "scenario.h"
 
 enum { PAGES = 256, TOUCHES = 400 };
@@ -86,6 +87,62 @@ static void random_faults_get_the_windows_of_their_rule(void **state)
     start_reading(&s, &d);
     count_windows(s.m, counts);
     assert_true(counts[1] > windows_in_all(counts) / 2);
+    started_end(&s);
+}
+
+static void a_window_that_is_asked_for_is_read_until_the_kernel_decides_again(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_random_reads(&d, readahead_VMA);
+    d.params[PARAM_vma_ra_enabled] = 1;
+    start_reading(&s, &d);
+    assert_int_equal(machine_command(s.m, PARAM_window_asked, 5), config_error_OK);
+    u32 asked = 0, kernels = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) != EV_vma_window)
+            continue;
+        u32 direction = EVENT_ARGS(record, vma_window)->direction, win = EVENT_ARGS(record, vma_window)->win;
+        if (s.m->params.window_asked == 5) {
+            assert_int_equal(direction, ra_direction_ASKED_FORWARD);
+            assert_int_equal(EVENT_ARGS(record, vma_window)->first, EVENT_ARGS(record, vma_window)->page);
+            assert_int_equal(win, 5);
+            assert_int_equal(ra_word_win(vmas_of(s.m)[0].swap_readahead_info), 5);
+            if (++asked == 20)
+                machine_command(s.m, PARAM_window_asked, 0);
+        } else {
+            assert_true(direction <= ra_direction_CENTRED);
+            kernels++;
+        }
+    }
+    assert_int_equal(asked, 20);
+    assert_true(kernels > 20);
+    started_end(&s);
+}
+
+static void the_window_ahead_is_the_one_that_is_asked_for(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_random_reads(&d, readahead_VMA);
+    d.params[PARAM_vma_ra_enabled] = 1;
+    start_reading(&s, &d);
+    while (event_kind_of(next_event(s.m)) != EV_swap_cache_miss)
+        ;
+    u32 row[NR_window_field], word = (u32)vmas_of(s.m)[0].swap_readahead_info;
+    assert_true(readahead_window_ahead(s.m, row));
+    assert_int_equal(row[window_field_WIN], 8);
+    machine_command(s.m, PARAM_window_asked, ASKED_PAGES_MAX + 3);
+    assert_true(readahead_window_ahead(s.m, row));
+    assert_int_equal(row[window_field_WIN], 3);
+    assert_int_equal(row[window_field_DIRECTION], ra_direction_ASKED_BACKWARD);
+    assert_int_equal((u32)vmas_of(s.m)[0].swap_readahead_info, word);
+    const u32 *record = next_event(s.m);
+    assert_int_equal(event_kind_of(record), EV_vma_window);
+    assert_int_equal(EVENT_ARGS(record, vma_window)->first, row[window_field_FIRST]);
+    assert_int_equal(EVENT_ARGS(record, vma_window)->last, row[window_field_LAST]);
     started_end(&s);
 }
 
@@ -350,6 +407,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_faults_get_the_windows_of_their_rule),
+        cmocka_unit_test(a_window_that_is_asked_for_is_read_until_the_kernel_decides_again),
+        cmocka_unit_test(the_window_ahead_is_the_one_that_is_asked_for),
         cmocka_unit_test(misses_stop_the_block_of_one_region_and_not_of_another),
         cmocka_unit_test(one_state_falls_while_pages_are_swapped_out),
         cmocka_unit_test(up_to_4_13_a_window_flags_what_was_cached_already),

@@ -132,7 +132,7 @@ static void live_parameters_can_be_changed_and_the_others_not(void **state)
     draft_busy(&d);
     assert_true(started_from(&s, &d));
     for (u32 param = 0; param < NR_PARAMS; param++) {
-        const u32 *word = (const u32 *)(const void *)&s.m->params + param;
+        const u32 *word = &s.m->params.words[param];
         u32 before = *word, events = s.m->nr_events;
         u32 result = machine_command(s.m, param, params[param].max);
         assert_int_equal(result, params[param].live ? config_error_OK : config_error_NOT_LIVE);

@@ -130,6 +130,52 @@ static void assert_miss(u64 *word, u32 page, u32 page_cluster, u32 win, u32 firs
     assert_int_equal(w.first + w.nr_pte - 1, last);
 }
 
+/* A window of `asked` after that of a fault on `page`. */
+static struct vma_window asked_window(u64 *word, u32 page, u32 page_cluster, u32 asked)
+{
+    struct vma_window w = vma_readahead_miss(word, BASE, NR_PAGES, page, page_cluster);
+    vma_readahead_asked(&w, word, BASE, NR_PAGES, page, asked);
+    return w;
+}
+
+static void a_window_that_is_asked_for_begins_or_ends_with_the_page_whatever_the_kernel_chose(void **state)
+{
+    (void)state;
+    u64 word = ra_word_make(BASE + 99, 8, 0);
+    struct vma_window w = asked_window(&word, 700, 3, 5);
+    assert_int_equal(w.direction, RA_ASKED_FORWARD);
+    assert_int_equal(w.first, 700);
+    assert_int_equal(w.nr_pte, 5);
+    assert_int_equal(w.win, 5);
+    assert_int_equal(w.terms.capped, 1); /* what the kernel would have read, and why, is still told */
+    assert_int_equal(w.prev_win, 8);
+    assert_int_equal(word, ra_word_make(BASE + 700, 5, 0));
+    w = asked_window(&word, 700, 3, ASKED_PAGES_MAX + 6);
+    assert_int_equal(w.direction, RA_ASKED_BACKWARD);
+    assert_int_equal(w.first, 695);
+    assert_int_equal(w.nr_pte, 6);
+    w = asked_window(&word, 700, 3, ASKED_PAGES_MAX); /* more than the cap of 8 */
+    assert_int_equal(w.first, 700);
+    assert_int_equal(w.nr_pte, 32);
+}
+
+static void a_window_that_is_asked_for_is_cut_like_any_other(void **state)
+{
+    (void)state;
+    u64 word = 0;
+    struct vma_window w = asked_window(&word, 2, 3, ASKED_PAGES_MAX + 8);
+    assert_int_equal(w.first, 0);
+    assert_int_equal(w.nr_pte, 3);
+    w = asked_window(&word, 510, 3, 8); /* two pages are left of the page table page */
+    assert_int_equal(w.first, 510);
+    assert_int_equal(w.nr_pte, 2);
+    assert_int_equal(ra_word_win(word), 8);
+    word = 0;
+    w = asked_window(&word, 510, 0, 8); /* page_cluster 0: the word is not touched */
+    assert_int_equal(word, 0);
+    assert_int_equal(w.nr_pte, 2);
+}
+
 static void the_first_fault_of_a_vma_reads_eight_pages_around_it(void **state)
 {
     (void)state;
@@ -246,6 +292,8 @@ int main(void)
         cmocka_unit_test(hits_stop_at_sixty_three),
         cmocka_unit_test(the_cap_of_a_vma_window_is_thirty_two),
         cmocka_unit_test(the_first_fault_of_a_vma_reads_eight_pages_around_it),
+        cmocka_unit_test(a_window_that_is_asked_for_begins_or_ends_with_the_page_whatever_the_kernel_chose),
+        cmocka_unit_test(a_window_that_is_asked_for_is_cut_like_any_other),
         cmocka_unit_test(a_miss_reports_what_it_computed_with),
         cmocka_unit_test(random_faults_of_a_vma_shrink_its_window_to_one),
         cmocka_unit_test(a_sequential_reader_faults_once_in_eight_pages),

@@ -305,7 +305,7 @@ u32 machine_command(struct machine *m, u32 param, u32 value)
         return config_error_PARAM_RANGE;
     if (param == PARAM_swappiness && value > swappiness_most(&m->kernel))
         return config_error_PARAM_RANGE;
-    u32 *word = (u32 *)(void *)&m->params + param;
+    u32 *word = &m->params.words[param];
     u32 before = *word;
     *word = value;
     m->emitted = 0;

@@ -85,9 +85,9 @@ static u32 direction_of(u64 prev_vpn, u64 vpn)
 /* How many of the window's pages lie before the faulting one. */
 static u32 pages_before(u32 direction, u32 win)
 {
-    if (direction == RA_FORWARD)
+    if (direction == RA_FORWARD || direction == RA_ASKED_FORWARD)
         return 0;
-    return direction == RA_BACKWARD ? win - 1 : (win - 1) / 2;
+    return direction == RA_CENTRED ? (win - 1) / 2 : win - 1;
 }
 
 /* Cuts the window, without shifting it, to the VMA and to the pages whose entries share one page table page. */
@@ -120,4 +120,14 @@ struct vma_window vma_readahead_miss(u64 *word, u64 base_vpn, u32 nr_pages, u32 
         *word = ra_word_make(vpn, w.win, 0);
     place_window(&w, base_vpn, nr_pages, page);
     return w;
+}
+
+void vma_readahead_asked(struct vma_window *w, u64 *word, u64 base_vpn, u32 nr_pages, u32 page, u32 asked)
+{
+    bool is_back = asked > ASKED_PAGES_MAX;
+    w->direction = is_back ? RA_ASKED_BACKWARD : RA_ASKED_FORWARD;
+    w->win = w->terms.win = asked - (is_back ? ASKED_PAGES_MAX : 0);
+    if (w->max > 1)
+        *word = ra_word_make(base_vpn + page, w->win, 0);
+    place_window(w, base_vpn, nr_pages, page);
 }

@@ -1,7 +1,7 @@
 /* How many pages to read, and which: the arithmetic of swap readahead, without any state of its own.
  *
  * Interface: swapin_nr_pages, window_terms; ra_word_* (a VMA's packed state); vma_readahead_max, vma_readahead_hit,
- * vma_readahead_miss.
+ * vma_readahead_miss, vma_readahead_asked.
  *
  * The packed word of a VMA:   63 ............ 12 | 11 ... 6 | 5 ... 0
  *                             page of last access |  window  |  hits        0 = new: read as hits 4, window 0, page 0
@@ -48,7 +48,7 @@ u32 vma_readahead_max(u32 order);
 /* A fault found page `vpn` in the swap cache; `flagged`: it carried the readahead flag. Returns the new word. */
 u64 vma_readahead_hit(u64 word, u64 vpn, bool flagged);
 
-enum readahead_direction { RA_FORWARD, RA_BACKWARD, RA_CENTRED };
+enum readahead_direction { RA_FORWARD, RA_BACKWARD, RA_CENTRED, RA_ASKED_FORWARD, RA_ASKED_BACKWARD };
 
 struct vma_window {
     u32 win;                 /* window as computed, before clamping; this is what the word keeps */
@@ -65,5 +65,10 @@ struct vma_window {
  * word in *word (untouched when the cap is 1) and returns the window and the interval: placed by direction, then cut to
  * the VMA and to the 512-page block. With win 1 the interval is the page alone. */
 struct vma_window vma_readahead_miss(u64 *word, u64 base_vpn, u32 nr_pages, u32 page, u32 order);
+
+/* What if the window were not the kernel's: makes of `w`, just computed for this page, the window that `asked` says (parameter
+ * window_asked), and leaves the word as if it had been computed so. Its operands stay. */
+#define ASKED_PAGES_MAX 32u
+void vma_readahead_asked(struct vma_window *w, u64 *word, u64 base_vpn, u32 nr_pages, u32 page, u32 asked);
 
 #endif

@@ -46,8 +46,7 @@ bool readahead_note_slot_hit(struct machine *m, u32 frame)
 struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page)
 {
     struct vma *v = &vmas_of(m)[vma];
-    struct vma_window w = vma_readahead_miss(&v->swap_readahead_info, v->base_vpn, v->nr_pages, page,
-                                             vma_readahead_order(m));
+    struct vma_window w = readahead_vma_window(m, &v->swap_readahead_info, v, page);
     EMIT_FOR(t, vma_window, cause, .vma = vma, .page = page, .win = w.win, .direction = w.direction,
              .first = w.first, .last = w.first + w.nr_pte - 1, .prev = page_of_vpn(v, w.prev_vpn),
              .prev_win = w.prev_win, .hits = w.hits, .max = w.max);

@@ -70,6 +70,14 @@ static u32 *next_row(struct machine *m, struct fault_place at)
     return m->windows[m->nr_windows++ % WINDOWS_KEPT];
 }
 
+struct vma_window readahead_vma_window(const struct machine *m, u64 *word, const struct vma *v, u32 page)
+{
+    struct vma_window w = vma_readahead_miss(word, v->base_vpn, v->nr_pages, page, vma_readahead_order(m));
+    if (m->params.window_asked > 0)
+        vma_readahead_asked(&w, word, v->base_vpn, v->nr_pages, page, m->params.window_asked);
+    return w;
+}
+
 void readahead_keep_vma_window(struct machine *m, struct fault_place at, const struct vma_window *w)
 {
     u32 *row = next_row(m, at);
@@ -94,8 +102,7 @@ bool readahead_window_ahead(struct machine *m, u32 *row)
     const struct vma *v = &vmas_of(m)[at.vma];
     if (readahead_is_by_vma(m)) {
         u64 word = v->swap_readahead_info;
-        struct vma_window w = vma_readahead_miss(&word, v->base_vpn, v->nr_pages, at.page,
-                                                 vma_readahead_order(m));
+        struct vma_window w = readahead_vma_window(m, &word, v, at.page);
         fill_vma_window(m, row, at, &w);
     } else {
         struct cluster_readahead ra = m->global_ra;

@@ -1,7 +1,7 @@
 /* The last windows of readahead, what became of the pages that they read ahead, and the window that comes next: kept for
  * pictures, never read by a path.
  *
- * Interface: struct fault_place; readahead_fault_begins, readahead_window_ahead; readahead_keep_vma_window,
+ * Interface: struct fault_place; readahead_fault_begins, readahead_window_ahead; readahead_vma_window; readahead_keep_vma_window,
  * readahead_keep_slot_block, readahead_newest_window; readahead_slot_enters, readahead_page_read, readahead_page_ends.
  *
  * The kernel counts hits, but forgets which window a page came with. Here the entry in the
@@ -21,6 +21,10 @@ void readahead_fault_begins(struct machine *m, struct fault_place at);
 /* Fills `row` (by enum window_field) with the window that the fault last begun will get, from copies of the state that it
  * will read. False when no fault is on its way to one: it has got it, or found its page. */
 bool readahead_window_ahead(struct machine *m, u32 *row);
+
+/* The window by address of a fault of this region on `page` that has to read; updates the word. It is the kernel's, unless another
+ * one is asked for. */
+struct vma_window readahead_vma_window(const struct machine *m, u64 *word, const struct vma *v, u32 page);
 
 /* Keep a window whose event has just been emitted. */
 void readahead_keep_vma_window(struct machine *m, struct fault_place at, const struct vma_window *w);

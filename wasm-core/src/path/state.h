@@ -195,10 +195,15 @@ struct fault_place {
     u32 task, vma, page, slot;
 };
 
+/* Each by its name, and by its number; the size stays a multiple of 8, however many there are. */
 struct params {
+    union {
+        struct {
 #define PARAM(name, group, unit, dflt, min, max, live, doc) u32 name;
 #include "schema.def"
-    u32 to_even[2 - NR_PARAMS % 2]; /* the size stays a multiple of 8, however many there are */
+        };
+        u32 words[(NR_PARAMS + 1) / 2 * 2];
+    };
 };
 
 /* Where each array begins, in bytes from m. */

@@ -34,6 +34,7 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   tick_ns: "time of one tick of the kernel (CONFIG_HZ): 4 ms at 250 Hz",
   vma_ra_max_order: "the cap of a window by virtual address as posted in 2017: at most 2^this pages (kernels with readahead vma-own-cap)",
   cost_fork_ns: "a fork without its copying of entries: the task and the regions of the new process",
+  window_asked: "what if the window of each fault that reads by address were not the kernel's: 0, it is; 1 to 32, so many pages from the faulting one on; 33 to 64, 32 less than that, up to the faulting one",
 };
 
 export interface RecordDocs {

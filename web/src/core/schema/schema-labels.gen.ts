@@ -17,7 +17,7 @@ export const profile = ['nvme', 'sata-ssd', 'pmem', 'hdd', 'zram', 'ramdisk', ] 
 /** Why the processor stopped at this page. */
 export const fault_kind = ['first touch', 'swapped out', 'file page', 'write to a page mapped read-only', 'page of shared memory', ] as const;
 /** Where the window lies. */
-export const ra_direction = ['forward', 'backward', 'around the page', ] as const;
+export const ra_direction = ['forward', 'backward', 'around the page', 'forward, as asked', 'backward, as asked', ] as const;
 /** The four LRU lists. */
 export const lru_list = ['inactive anon', 'active anon', 'inactive file', 'active file', ] as const;
 /** Anonymous or file. */

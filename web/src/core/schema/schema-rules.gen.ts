@@ -331,6 +331,15 @@ export const RULES = [
       { name: 'cached', unit: 'bool' },
     ],
   },
+  {
+    name: 'window_asked',
+    kernelFunction: 'swap_vma_readahead',
+    span: 'no kernel',
+    doc: "the window is the one that was asked for, whatever the kernel would have chosen",
+    operands: [
+      { name: 'asked', unit: 'pages' },
+    ],
+  },
 ] as const;
 
 export interface DecidesInfo {
@@ -350,6 +359,8 @@ export interface DecidesInfo {
 
 /** The rule whose outcome an event tells, and where its operands are: the first line of an event that holds. */
 export const DECIDES = [
+  { event: 'vma_window', when: 'direction', is: 3, rule: 'window_asked', result: 'win', operands: [{ operand: 'asked', arg: 'win' }, ] },
+  { event: 'vma_window', when: 'direction', is: 4, rule: 'window_asked', result: 'win', operands: [{ operand: 'asked', arg: 'win' }, ] },
   { event: 'vma_window', when: 'always', is: 0, rule: 'swapin_nr_pages', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'page' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
   { event: 'slot_window', when: 'rule', is: 0, rule: 'readahead_none', result: 'win', operands: [{ operand: 'max', arg: 'max' }, ] },
   { event: 'slot_window', when: 'rule', is: 1, rule: 'readahead_block', result: 'win', operands: [{ operand: 'max', arg: 'max' }, ] },

@@ -154,6 +154,7 @@ export const PARAMS = [
   { name: 'tick_ns', group: 'machine', unit: 'ns', default: 4000000, min: 1000000, max: 10000000, live: false },
   { name: 'vma_ra_max_order', group: 'sysctl', unit: 'order', default: 3, min: 1, max: 5, live: true },
   { name: 'cost_fork_ns', group: 'cost', unit: 'ns', default: 50000, min: 1, max: 100000000, live: false },
+  { name: 'window_asked', group: 'what_if', unit: 'count', default: 0, min: 0, max: 64, live: true },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -338,6 +339,7 @@ export const RULE_NAMES = [
   'readahead_hits_doubled',
   'readahead_hits',
   'cow_reuse',
+  'window_asked',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -798,4 +800,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3038515964;
+export const SCHEMA_FINGERPRINT = 3481795304;

@@ -3,7 +3,7 @@ import { NONE } from '../../core/schema/schema.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { pageName } from '../../scene/words.ts';
-import { isBeside, isFirst, isOff } from './terms.ts';
+import { isAsked, isBeside, isFirst, isOff } from './terms.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 import { shownWindows, whoseGuess } from './windows.ts';
 import type { Shown, WindowRow } from './windows.ts';
@@ -39,6 +39,7 @@ export function describeReadahead(scene: Scene): string {
 function operandSentences(row: WindowRow, isTold: boolean): string[] {
   const { tells } = TEXT;
   const { hits } = row;
+  if (isAsked(row)) return [tells.asked];
   switch (row.rule) {
     case RULE.NONE:
       return [tells.none];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NONE } from '../../core/schema/schema.gen.ts';
+import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
 import { metricsFor } from '../../marks/metrics.ts';
 import { describeReadahead } from './describe.ts';
@@ -86,6 +86,14 @@ describe('the terms of a window', () => {
     expect(november.at(-1)).toBe('window now | 1 page | min(1, 8)');
     const ownCap = wordsOf({ ...ALONE, RULE: RULE.VMA_OWN_CAP, MAX: 16, DIRECTION: 2 });
     expect(ownCap[2]).toBe('cap 2^vma_ra_max_order | 16 | vma_ra_max_order = 4');
+  });
+
+  it('are none where the window was asked for: nothing was computed', () => {
+    const asked = { ...ALONE, DIRECTION: ENUM_VALUES.ra_direction.ASKED_BACKWARD, WIN: 5 };
+    expect(wordsOf(asked)).toEqual(['window now | 5 pages | asked for, whatever the kernel would choose']);
+    expect(describeReadahead(fakeScene({ rows: [{ EVENT: 1, ...asked }] }))).toContain(
+      'This window was asked for, whatever the kernel would have chosen. The window is 5 pages.',
+    );
   });
 
   it('are in sentences those of the rule too', () => {

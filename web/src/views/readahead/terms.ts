@@ -2,7 +2,7 @@
  * The arithmetic of a window, term by term, in the order of the function: name above, value, reason below. Every number
  * is the core's; here they get their words and their places.
  */
-import { NONE } from '../../core/schema/schema.gen.ts';
+import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
@@ -142,9 +142,15 @@ function olderTerms(of: TermsOf): Term[] | null {
   }
 }
 
+/** What if: somebody has asked for it (parameter window_asked), so nothing was computed. */
+export const isAsked = ({ direction }: WindowRow): boolean =>
+  direction === ENUM_VALUES.ra_direction.ASKED_FORWARD ||
+  direction === ENUM_VALUES.ra_direction.ASKED_BACKWARD;
+
 /** Operands from left to right, the result last. */
 export function termsOf(of: TermsOf): Term[] {
   const { row } = of;
+  if (isAsked(row)) return [resultTerm(of, TEXT.asked)];
   const older = olderTerms(of);
   if (older !== null) return older;
   const cap = capTerm(of);

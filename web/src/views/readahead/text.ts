@@ -43,6 +43,7 @@ export const READAHEAD_TEXT = {
     gives: (wanted: number, max: number) => `doubled, halved or kept: min(${wanted}, ${max})`,
   },
   wholeBlock: 'the whole block, always',
+  asked: 'asked for, whatever the kernel would choose',
   min: (wanted: number, max: number) => `min(${wanted}, ${max})`,
   ownOrder: (order: number) => `vma_ra_max_order = ${order}`,
   half: { name: 'half of the last window', short: 'half of last' },
@@ -109,6 +110,7 @@ export const READAHEAD_TEXT = {
     cap: (max: number) => `The cap is ${pages(max)}.`,
     none: 'This kernel reads nothing ahead.',
     wholeBlock: 'This kernel always reads the whole block.',
+    asked: 'This window was asked for, whatever the kernel would have chosen.',
     misses: (misses: number) =>
       `The region has ${misses === 1 ? '1 miss' : `${formatCount(misses)} misses`}; up to 100 the whole block is read, after that the page alone.`,
     state: (state: number) =>
