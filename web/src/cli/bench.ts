@@ -18,7 +18,7 @@ import { GRAINS, measureStepBack } from './bench/bench-step-back.ts';
 import { runCommand, wholeNumber } from './command-line.ts';
 import { buildNativeProgram } from './native.ts';
 import { InputError } from './scenario-file.ts';
-import { median, percentile } from './statistics.ts';
+import { median, percentile } from '../lib/statistics.ts';
 
 const RATIO_MAX = 1.4;
 const STEP_BACK_MS_MAX = 16;

@@ -10,8 +10,8 @@ import { withVariant } from '../scenario/links/variant.ts';
 import type { Setting } from '../scenario/links/variant.ts';
 import { packScenario } from '../scenario/pack.ts';
 import { KERNEL_NAMES } from '../scenario/shape.ts';
-import { readCounters } from './counters.ts';
-import type { Counters } from './counters.ts';
+import { readCounters } from '../core/wasm/read-counters.ts';
+import type { Counters } from '../core/wasm/read-counters.ts';
 import { InputError, startScenario } from './scenario-file.ts';
 
 /** A machine as it is asked for: `6.1`, `6.1:readahead=block` or, with the scenario's own kernel, `readahead=block`. */

@@ -5,16 +5,17 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { eventNumber } from '../core/wasm/core.ts';
-import { decodeEvent } from '../core/events/decode.ts';
+import type { Agreement } from '../core/events/agreement.ts';
+import { openCore } from '../core/wasm/node.ts';
+import { PlayError } from '../core/wasm/play.ts';
 import { ENUMS, ENUM_VALUES } from '../core/schema/schema.gen.ts';
 import { problemText } from '../scenario/model.ts';
 import type { NamedBytes } from '../trace/files.ts';
-import { packRun, placeOfRow } from '../trace/pack-run.ts';
+import { playRecorded } from '../trace/agreement/play-recorded.ts';
+import type { Difference } from '../trace/agreement/play-recorded.ts';
+import { placeOfRow } from '../trace/pack-run.ts';
 import { readRun } from '../trace/read-run.ts';
 import type { Run } from '../trace/read-run.ts';
-import { PlayError, playInProcess } from './player.ts';
-import { isEvent } from './vector-kinds/kind.ts';
 import { messageOf } from '../lib/message-of.ts';
 
 /** Rows of one kind of lru.csv, or what the windows of swap faults read, and whether those of one page were started again. */
@@ -67,16 +68,24 @@ const FIELDS: Readonly<Record<number, readonly string[]>> = {
   [ENUM_VALUES.trace_part.RETRY]: ['retries'],
 };
 
-/** Where the column `agreement` goes on with exact, unseen and wrong rows of each kind of lru.csv. */
-const FIRST_LRU = 5;
-const LRU_KINDS = ['rec', 'iso', 'shi', 'sha', 'out', 'act', 'ref', 'new', 'cost', 'read', 'retry'] as const;
+const KINDS: Readonly<Record<number, string>> = {
+  [ENUM_VALUES.trace_part.PASS]: 'rec',
+  [ENUM_VALUES.trace_part.ISOLATE]: 'iso',
+  [ENUM_VALUES.trace_part.SHRINK_INACTIVE]: 'shi',
+  [ENUM_VALUES.trace_part.SHRINK_ACTIVE]: 'sha',
+  [ENUM_VALUES.trace_part.EVICT]: 'out',
+  [ENUM_VALUES.trace_part.ACTIVATE]: 'act',
+  [ENUM_VALUES.trace_part.REFAULT]: 'ref',
+  [ENUM_VALUES.trace_part.NEW_PAGE]: 'new',
+  [ENUM_VALUES.trace_part.COST]: 'cost',
+  [ENUM_VALUES.trace_part.READS]: 'read',
+  [ENUM_VALUES.trace_part.RETRY]: 'retry',
+};
 
-function lruRows(agreement: ArrayLike<number>): LruRows[] {
-  const rows = LRU_KINDS.map((kind, index) => {
-    const [exact = 0, unseen = 0, wrong = 0] = Array.from(agreement).slice(FIRST_LRU + 3 * index);
-    return { kind, exact, unseen, wrong };
-  });
-  return rows.filter(({ exact, unseen, wrong }) => exact + unseen + wrong > 0);
+function lruRows({ kinds }: Agreement): LruRows[] {
+  return kinds
+    .map(({ part, exact, unseen, wrong }) => ({ kind: KINDS[part] ?? '', exact, unseen, wrong }))
+    .filter(({ exact, unseen, wrong }) => exact + unseen + wrong > 0);
 }
 
 /** The files of a run that playing it needs; broken ones are found out when they are read. */
@@ -90,28 +99,26 @@ function readFolder(folder: string): NamedBytes[] {
     }));
 }
 
+function noteOf(run: Run, { part, row, field, ours, kernels }: Difference): string {
+  const name = FIELDS[part]?.[field] ?? `field ${field}`;
+  return (
+    `ord ${run.rows.ords[row]} (${placeOfRow(run, row)}): ${ENUMS.trace_part[part]}: ` +
+    `${name} ${ours}, the kernel has ${kernels}`
+  );
+}
+
 async function playRun(run: Run): Promise<Omit<OracleResult, 'run'>> {
-  const notes: string[] = [];
-  const core = await playInProcess(packRun(run), new Set([eventNumber('trace_compare')]), (words, offset) => {
-    const event = decodeEvent(words, offset);
-    if (!isEvent(event, 'trace_compare') || event.verdict !== WRONG) return;
-    const field = FIELDS[event.part]?.[event.field] ?? `field ${event.field}`;
-    notes.push(
-      `ord ${run.rows.ords[event.row]} (${placeOfRow(run, event.row)}): ${ENUMS.trace_part[event.part]}: ` +
-        `${field} ${event.ours}, the kernel has ${event.kernels}`,
-    );
-  });
-  const agreement = core.column('agreement');
-  const [windowExact = 0, windowWrong = 0, exact = 0, sharedBit = 0, stateWrong = 0] = agreement;
+  const { agreement, differences } = playRecorded(await openCore(), run);
+  const { windows, states } = agreement;
   const lru = lruRows(agreement);
   return {
     outcome: 'checked',
-    exact,
-    sharedBit,
-    wrong: windowWrong + stateWrong + lru.reduce((sum, rows) => sum + rows.wrong, 0),
-    windows: windowExact + windowWrong,
+    exact: states.exact,
+    sharedBit: states.sharedBit,
+    wrong: windows.wrong + states.wrong + lru.reduce((sum, rows) => sum + rows.wrong, 0),
+    windows: windows.exact + windows.wrong,
     lru,
-    notes,
+    notes: differences.filter(({ verdict }) => verdict === WRONG).map((each) => noteOf(run, each)),
   };
 }
 

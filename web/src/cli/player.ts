@@ -4,19 +4,14 @@
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import { CoreError } from '../core/wasm/core-error.ts';
 import type { Core } from '../core/wasm/core.ts';
 import { openCore } from '../core/wasm/node.ts';
-import { kindOf } from '../core/events/decode.ts';
-import { RULE_ACROSS_DOCS } from '../core/schema/schema-docs.gen.ts';
-import { EVENT_WORDS } from '../core/schema/schema.gen.ts';
+import { PlayError, playToEnd, visitRecords } from '../core/wasm/play.ts';
+import type { Played, Visit } from '../core/wasm/play.ts';
 import { buildNative } from '../../../tools/build-native.mjs';
 import { which } from '../../../tools/lib/common.mjs';
 import { REPOSITORY } from './native.ts';
 import { messageOf } from '../lib/message-of.ts';
-
-/** A run that did not come to its end: what the core, or the program, said. */
-export class PlayError extends Error {}
 
 export interface Player {
   readonly name: 'wasm' | 'native';
@@ -24,84 +19,16 @@ export interface Player {
   play(packed: Uint32Array, wanted: ReadonlySet<number> | null, visit: Visit): Promise<void>;
 }
 
-export type Visit = (words: Uint32Array, offset: number) => void;
-
-function visitRecords(words: Uint32Array, wanted: ReadonlySet<number> | null, visit: Visit): void {
-  for (let offset = 0; offset < words.length; offset += EVENT_WORDS) {
-    if (wanted === null || wanted.has(kindOf(words, offset))) visit(words, offset);
-  }
-}
-
-/** Places at which to look at the machine while it runs: when so many touches are done. The last one ends the run. */
-export interface Stops {
-  readonly accesses: readonly number[];
-  readonly visit: (core: Core) => void;
-}
-
-/** Plays in this process, to the end or to the last of the stops; the core afterwards, for its columns. */
-export async function playInProcess(
-  packed: Uint32Array,
-  wanted: ReadonlySet<number> | null,
-  visit: Visit,
-  stops?: Stops,
-): Promise<Core> {
-  try {
-    return await playWasm(packed, wanted, visit, stops);
-  } catch (error) {
-    if (error instanceof CoreError) throw new PlayError(error.message);
-    throw error;
-  }
-}
-
-async function playWasm(
-  packed: Uint32Array,
-  wanted: ReadonlySet<number> | null,
-  visit: Visit,
-  stops?: Stops,
-): Promise<Core> {
+/** Plays in this process, to the end or as far as anybody looks; the core afterwards, for its columns. */
+export async function playInProcess(packed: Uint32Array, played: Played): Promise<Core> {
   const core = await openCore();
-  const refused = core.start(packed);
-  if (refused) throw new PlayError(refusalText(refused));
-  const capacity = core.logCapacity;
-  let nextStop = 0;
-  for (;;) {
-    const before = core.position;
-    const untilAccess = stops?.accesses[nextStop];
-    const stop = core.run(untilAccess === undefined ? {} : { untilAccess }, capacity);
-    const after = core.position;
-    // The log is a ring: what was just written may begin near its end.
-    const log = core.log();
-    for (let event = before + 1; event <= after;) {
-      const at = (event - 1) & (capacity - 1);
-      const count = Math.min(after - event + 1, capacity - at);
-      visitRecords(log.subarray(at * EVENT_WORDS, (at + count) * EVENT_WORDS), wanted, visit);
-      event += count;
-    }
-    if (stop === 'ACCESS' && stops) {
-      stops.visit(core);
-      if (++nextStop === stops.accesses.length) return core;
-      continue;
-    }
-    if (stop === 'END') {
-      if (untilAccess !== undefined)
-        throw new PlayError(`the machine came to its end before touch ${untilAccess}`);
-      return core;
-    }
-    if (after === before) throw new PlayError(`the machine stopped at event ${after} (${stop})`);
-  }
-}
-
-function refusalText(problem: NonNullable<CoreError['config']>): string {
-  const { record, item, field } = problem;
-  const place =
-    record === undefined ? '' : ` (${record}${item === undefined ? '' : ` ${item}`} ${field ?? ''})`;
-  const rule = problem.rule === undefined ? '' : ` ${RULE_ACROSS_DOCS[problem.rule]}`;
-  return `the machine was refused: ${problem.message}${rule}${place}`;
+  playToEnd(core, packed, played);
+  return core;
 }
 
 export const WASM_PLAYER: Player = {
   name: 'wasm',
-  play: async (packed, wanted, visit) => void (await playInProcess(packed, wanted, visit)),
+  play: async (packed, wanted, visit) => void (await playInProcess(packed, { wanted, visit })),
 };
 
 /** Runs the program, feeds it, and gives it all of its output; fails with what it said. */

@@ -9,6 +9,7 @@ import { packMachine } from '../scenario/pack.ts';
 import { formatDuration } from '../lib/format.ts';
 import { messageOf } from '../lib/message-of.ts';
 import { runCommand } from './command-line.ts';
+import { pausesAt } from '../core/wasm/play.ts';
 import { playInProcess } from './player.ts';
 import { experimentOf } from './rankings/cells.ts';
 import type { Cell } from './rankings/cells.ts';
@@ -50,9 +51,10 @@ async function elapsedOf(cell: Cell): Promise<number | null> {
   if (!experiment) return null;
   const times: number[] = [];
   const { machine, from, to } = experiment;
-  await playInProcess(packMachine(machine), new Set(), () => undefined, {
-    accesses: [from, to],
-    visit: (core) => times.push(core.status().timeNs),
+  await playInProcess(packMachine(machine), {
+    wanted: new Set(),
+    visit: () => undefined,
+    pauses: pausesAt([from, to], (core) => times.push(core.status().timeNs)),
   });
   return (times[1] ?? 0) - (times[0] ?? 0);
 }

@@ -7,7 +7,7 @@ import { eventNumber } from '../core/wasm/core.ts';
 import type { CoreEvent, EventName } from '../core/schema/schema.gen.ts';
 import { packMachine } from '../scenario/pack.ts';
 import { RowBuffer } from '../trace/rows.ts';
-import { PlayError } from './player.ts';
+import { PlayError } from '../core/wasm/play.ts';
 import type { Player } from './player.ts';
 import { isEvent, sumNotBuilt } from './vector-kinds/kind.ts';
 import type { Batch, Case, NotBuilt, Plan, VectorKind } from './vector-kinds/kind.ts';

@@ -1,25 +1,25 @@
 /** The column of agreement in one line. Pure. */
+import { agreementOf, isOfLists, isOfReads } from '../core/events/agreement.ts';
+import type { KindCounts } from '../core/events/agreement.ts';
 import { AGREEMENT_TEXT as TEXT } from './agreement-text.ts';
 
-/** Kinds of rows of the LRU lists and of reclaim; reads and retries of swap faults stand behind them (enum trace_part). */
-const LIST_KINDS = 9;
-
 /** Exact, unseen and wrong, added up over kinds. */
-function sumOf(counts: readonly number[]): readonly [number, number, number] {
-  const at = (place: number) => counts.reduce((sum, count, i) => (i % 3 === place ? sum + count : sum), 0);
-  return [at(0), at(1), at(2)];
+function sumOf(kinds: readonly KindCounts[]): readonly [number, number, number] {
+  const of = (name: 'exact' | 'unseen' | 'wrong') => kinds.reduce((sum, kind) => sum + kind[name], 0);
+  return [of('exact'), of('unseen'), of('wrong')];
 }
 
 /** "windows: 12 exact, none wrong; states: …"; what has not been compared is left out. */
 export function agreementWords(counts: ArrayLike<number>): string {
-  const [windowExact = 0, windowWrong = 0, exact = 0, shared = 0, wrong = 0, ...kinds] = Array.from(counts);
-  const lists = sumOf(kinds.slice(0, 3 * LIST_KINDS));
-  const reads = sumOf(kinds.slice(3 * LIST_KINDS, 3 * (LIST_KINDS + 1)));
+  const { windows, states, kinds } = agreementOf(counts);
+  const lists = sumOf(kinds.filter(isOfLists));
+  const reads = sumOf(kinds.filter(isOfReads));
   const isAny = (sums: readonly number[]) => sums.some((count) => count > 0);
+  const { exact, sharedBit, wrong } = states;
   const parts = [
-    ...(windowExact + windowWrong === 0 ? [] : [TEXT.windows(windowExact, windowWrong)]),
+    ...(windows.exact + windows.wrong === 0 ? [] : [TEXT.windows(windows.exact, windows.wrong)]),
     ...(isAny(reads) ? [TEXT.reads(...reads)] : []),
-    ...(exact + shared + wrong === 0 ? [] : [TEXT.states(exact, shared, wrong)]),
+    ...(exact + sharedBit + wrong === 0 ? [] : [TEXT.states(exact, sharedBit, wrong)]),
     ...(isAny(lists) ? [TEXT.lists(...lists)] : []),
   ];
   return parts.length === 0 ? TEXT.none : parts.join('; ');

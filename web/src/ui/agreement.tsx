@@ -1,4 +1,5 @@
 /** In a recorded run: how often the rules have come to what the kernel did, and how often not. */
+import { agreementOf } from '../core/events/agreement.ts';
 import { useColumns, useMachine } from '../store/machine/useMachine.ts';
 import { agreementWords } from './agreement-words.ts';
 import { termNamed } from './glossary/glossary.ts';
@@ -7,8 +8,6 @@ import { AGREEMENT_TEXT as TEXT } from './agreement-text.ts';
 
 const COLUMNS = ['agreement'] as const;
 const NONE = [] as const;
-/** Its place in the column, and what it is. */
-const SHARED_BIT = 3;
 const SHARED = termNamed('shared bit')!;
 
 export function Agreement() {
@@ -19,7 +18,7 @@ export function Agreement() {
   return (
     <p className="agreement">
       <strong>{TEXT.title}:</strong> {agreementWords(counts)}
-      {counts[SHARED_BIT]! > 0 && (
+      {agreementOf(counts).states.sharedBit > 0 && (
         <>
           {' '}
           (<TermWord term={SHARED}>{TEXT.whatIsShared}</TermWord>)

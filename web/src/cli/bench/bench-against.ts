@@ -12,7 +12,7 @@ import { report } from './bench-report.ts';
 import { runNativeTimed } from './bench-speed.ts';
 import { buildNativeProgram, REPOSITORY } from '../native.ts';
 import { InputError } from '../scenario-file.ts';
-import { median } from '../statistics.ts';
+import { median } from '../../lib/statistics.ts';
 
 /** This core must do so many accesses a second for each of the other's. */
 const PART_MIN = 0.95;

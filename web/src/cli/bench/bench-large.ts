@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { formatCount, formatFixed } from '../../lib/format.ts';
-import { median, percentile } from '../statistics.ts';
+import { median, percentile } from '../../lib/statistics.ts';
 import { remark, report } from './bench-report.ts';
 
 interface LargeBar {

@@ -10,7 +10,7 @@ import { remark, report, spread } from './bench-report.ts';
 import { benchStage } from './bench-stage.ts';
 import { gzipSize, visitOnce } from './bench-visit.ts';
 import type { FileSize, Visit } from './bench-visit.ts';
-import { median } from '../statistics.ts';
+import { median } from '../../lib/statistics.ts';
 
 const SHELL_KB_MAX = 180;
 const CORE_KB_MAX = 60;

@@ -1,6 +1,6 @@
 /** How measurements are told. */
 import { formatFixed } from '../../lib/format.ts';
-import { median } from '../statistics.ts';
+import { median } from '../../lib/statistics.ts';
 
 /** A line of a measurement; true when its bar is met. */
 export function report(name: string, text: string, isMet: boolean): boolean {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runClosedLoop } from './closed-run.ts';
-import { shareOff } from './compare.ts';
+import { shareOff } from '../../trace/closed/compare.ts';
 import { hitRatesOf } from './orders.ts';
 
 const DATA = path.resolve(import.meta.dirname, '../../../test-data/oracle');

@@ -7,14 +7,15 @@ import type { ClosedLoop } from '../../trace/closed/closed-loop.ts';
 import { gunzip, isGzip } from '../../lib/gunzip.ts';
 import { readTable } from '../../trace/csv.ts';
 import { BadRun, RUN_LIMITS, RunBudget } from '../../trace/budget.ts';
-import { PlayError } from '../player.ts';
-import { comparePhases } from './compare.ts';
-import type { Pair } from './compare.ts';
-import { tallyRows } from './fault-tally.ts';
-import type { FaultKinds, FaultRow } from './fault-tally.ts';
-import { playClosedLoop } from './play.ts';
-import type { PlayedLoop } from './play.ts';
-import type { SpreadOf } from './spread.ts';
+import { PlayError } from '../../core/wasm/play.ts';
+import { openCore } from '../../core/wasm/node.ts';
+import { comparePhases } from '../../trace/closed/compare.ts';
+import type { Pair } from '../../trace/closed/compare.ts';
+import { tallyRows } from '../../trace/closed/fault-tally.ts';
+import type { FaultKinds, FaultRow } from '../../trace/closed/fault-tally.ts';
+import { playClosedLoop } from '../../trace/closed/play.ts';
+import type { PlayedLoop } from '../../trace/closed/play.ts';
+import type { SpreadOf } from '../../trace/closed/spread.ts';
 
 export type ClosedRun =
   | {
@@ -66,7 +67,7 @@ export async function runClosedLoop(folder: string, spreadOf: SpreadOf): Promise
   const { loop } = read;
   try {
     const kernelFaults = readKernelFaults(folder);
-    const played = await playClosedLoop(loop);
+    const played = playClosedLoop(await openCore(), loop);
     const pairs = comparePhases(loop.name, loop.phases, played.phases, spreadOf);
     return { outcome: 'compared', name: loop.name, loop, played, pairs, kernelFaults };
   } catch (error) {

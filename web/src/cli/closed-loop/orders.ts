@@ -4,9 +4,9 @@
  */
 import type { Scenario } from '../../scenario/model.ts';
 import type { ClosedRun } from './closed-run.ts';
-import type { Pair } from './compare.ts';
-import { MIN_COMPARED } from './spread.ts';
-import type { SpreadOf } from './spread.ts';
+import type { Pair } from '../../trace/closed/compare.ts';
+import { MIN_COMPARED } from '../../trace/closed/spread.ts';
+import type { SpreadOf } from '../../trace/closed/spread.ts';
 
 type Compared = ClosedRun & { readonly outcome: 'compared' };
 

@@ -1,10 +1,10 @@
 /** What `npm run oracle -- DIR --closed-loop` prints. */
 import { formatCount } from '../../lib/format.ts';
-import { CLOSE_SHARE, CLOSE_SPREADS, shareOff } from './compare.ts';
-import { MIN_COMPARED } from './spread.ts';
-import type { Pair } from './compare.ts';
-import { FAULT_KINDS } from './fault-tally.ts';
-import type { FaultKinds } from './fault-tally.ts';
+import { CLOSE_SHARE, CLOSE_SPREADS, shareOff } from '../../trace/closed/compare.ts';
+import { MIN_COMPARED } from '../../trace/closed/spread.ts';
+import type { Pair } from '../../trace/closed/compare.ts';
+import { FAULT_KINDS } from '../../trace/closed/fault-tally.ts';
+import type { FaultKinds } from '../../trace/closed/fault-tally.ts';
 import type { ClosedRun } from './closed-run.ts';
 import { hitRatesOf } from './orders.ts';
 import type { Order } from './orders.ts';

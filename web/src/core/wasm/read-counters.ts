@@ -1,7 +1,7 @@
 /** The counters of a machine, by name. */
-import type { Core } from '../core/wasm/core.ts';
-import { COUNTER_NAMES } from '../core/schema/schema.gen.ts';
-import type { CounterName } from '../core/schema/schema.gen.ts';
+import type { Core } from './core.ts';
+import { COUNTER_NAMES } from '../schema/schema.gen.ts';
+import type { CounterName } from '../schema/schema.gen.ts';
 
 export type Counters = Readonly<Record<CounterName, number>>;
 

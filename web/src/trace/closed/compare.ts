@@ -1,6 +1,6 @@
 /** The machine's counters beside the kernel's: how far off, and whether that is more than the kernel differs from itself. */
 import type { CounterName } from '../../core/schema/schema.gen.ts';
-import type { ClosedPhase } from '../../trace/closed/closed-loop.ts';
+import type { ClosedPhase } from './closed-loop.ts';
 import type { PlayedPhase } from './play.ts';
 import { MIN_COMPARED } from './spread.ts';
 import type { Spread, SpreadOf } from './spread.ts';

@@ -2,11 +2,10 @@
  * How much the kernel differs from itself: spread.json has the counters of the same run made again. A run that was made
  * only once is given the usual spread of the same counter, in proportion.
  */
-import fs from 'node:fs';
 import * as v from 'valibot';
 import { messageOf } from '../../lib/message-of.ts';
-import { InputError } from '../scenario-file.ts';
-import { median } from '../statistics.ts';
+import { median } from '../../lib/statistics.ts';
+import { BadRun } from '../budget.ts';
 
 /** Counters of the kernel below this say too little to be compared. */
 export const MIN_COMPARED = 200;
@@ -26,17 +25,23 @@ function rangeOf(values: readonly number[]): number {
   return Math.max(...values) - Math.min(...values);
 }
 
+/** Without the file no spread is known, and only the share of the difference counts. */
+export const NO_SPREAD: SpreadOf = () => null;
+
+/** Throws BadRun. */
 export function spreadsOf(text: string, file: string): SpreadOf {
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch (error) {
-    throw new InputError(`${file}: ${messageOf(error)} Cure: it is no JSON: copy the file again`);
+    throw new BadRun(file, messageOf(error), 'it is no JSON: copy the file again');
   }
   const read = v.safeParse(SPREAD, data);
   if (!read.success)
-    throw new InputError(
-      `${file} ${v.getDotPath(read.issues[0]) ?? ''}: ${read.issues[0].message} Cure: see the description of the recordings`,
+    throw new BadRun(
+      `${file} ${v.getDotPath(read.issues[0]) ?? ''}`.trim(),
+      read.issues[0].message,
+      'see the description of the recordings',
     );
   const runs = new Map(Object.entries(read.output).map(([run, repeats]) => [run, Object.values(repeats)]));
   const valuesOf = (run: string, counter: string) =>
@@ -55,9 +60,4 @@ export function spreadsOf(text: string, file: string): SpreadOf {
     const share = usual(counter);
     return share === null ? null : { value: share * kernel, isOwn: false };
   };
-}
-
-/** Without the file no spread is known, and only the share of the difference counts. */
-export function readSpread(file: string): SpreadOf {
-  return fs.existsSync(file) ? spreadsOf(fs.readFileSync(file, 'utf8'), file) : () => null;
 }

@@ -5,10 +5,11 @@ import { decodeEvent } from '../../core/events/decode.ts';
 import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import type { CounterName } from '../../core/schema/schema.gen.ts';
 import { packScenario } from '../../scenario/pack.ts';
-import type { ClosedLoop } from '../../trace/closed/closed-loop.ts';
-import { readCounters } from '../counters.ts';
-import type { Counters } from '../counters.ts';
-import { playInProcess } from '../player.ts';
+import type { ClosedLoop } from './closed-loop.ts';
+import { pausesAt, playToEnd } from '../../core/wasm/play.ts';
+import type { Pauses } from '../../core/wasm/play.ts';
+import { readCounters } from '../../core/wasm/read-counters.ts';
+import type { Counters } from '../../core/wasm/read-counters.ts';
 import { FaultTally } from './fault-tally.ts';
 import type { FaultKinds } from './fault-tally.ts';
 
@@ -48,19 +49,42 @@ function sizesOf(core: Core): Sizes {
   };
 }
 
+/** Hears from time to time how many touches are done. */
+export type OnTouches = (touches: number) => void;
+
+/** Touches between two words about how far it has come. */
+const TOLD_EVERY = 1000;
+
+/** Pauses at the end of each phase, and on the way only to tell how far it has come. */
+function withProgress(ends: readonly number[], visit: (core: Core) => void, onTouches: OnTouches): Pauses {
+  const isEnd = new Set(ends);
+  const last = ends.at(-1) ?? 0;
+  const told = Array.from({ length: Math.ceil(last / TOLD_EVERY) }, (_, nth) => nth * TOLD_EVERY).slice(1);
+  // Phases without a touch end where the one before them did.
+  const places = [...ends, ...told.filter((touches) => !isEnd.has(touches))].toSorted((a, b) => a - b);
+  let at = 0;
+  return pausesAt(places, (core) => {
+    const place = places[at++]!;
+    if (isEnd.has(place)) visit(core);
+    else onTouches(place);
+  });
+}
+
 /** Throws PlayError when the machine does not come to the end of the workload. */
-export async function playClosedLoop({ scenario, phases }: ClosedLoop): Promise<PlayedLoop> {
+export function playClosedLoop(
+  core: Core,
+  { scenario, phases }: ClosedLoop,
+  onTouches: OnTouches = () => undefined,
+): PlayedLoop {
   const tally = new FaultTally();
   const ends: { readonly counters: Counters; readonly sizes: Sizes }[] = [];
-  const core = await playInProcess(
-    packScenario(scenario),
-    WANTED,
-    (words, offset) => tally.visit(decodeEvent(words, offset)),
-    {
-      accesses: phases.map(({ touches_to }) => touches_to),
-      visit: (there) => ends.push({ counters: readCounters(there), sizes: sizesOf(there) }),
-    },
-  );
+  const places = phases.map(({ touches_to }) => touches_to);
+  const look = (there: Core) => ends.push({ counters: readCounters(there), sizes: sizesOf(there) });
+  playToEnd(core, packScenario(scenario), {
+    wanted: WANTED,
+    visit: (words, offset) => tally.visit(decodeEvent(words, offset)),
+    pauses: withProgress(places, look, onTouches),
+  });
   return {
     phases: ends.map(({ counters, sizes }, index) => ({
       counters: difference(counters, ends[index - 1]?.counters),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import type { CounterName } from '../../core/schema/schema.gen.ts';
-import type { Counters } from '../counters.ts';
+import type { Counters } from '../../core/wasm/read-counters.ts';
 import { comparePhases, verdictOf } from './compare.ts';
 import { FaultTally, tallyRows } from './fault-tally.ts';
 import { spreadsOf } from './spread.ts';
@@ -83,8 +83,11 @@ describe('the kernel’s own spread', () => {
   });
 
   test('a damaged file is told with its place', () => {
-    expect(() => spreadsOf('{"a": {"first": {"pgfault": "many"}}}', 'spread.json')).toThrow(
-      'spread.json a.first.pgfault',
+    const read = () => spreadsOf('{"a": {"first": {"pgfault": "many"}}}', 'spread.json');
+    expect(read).toThrow(
+      expect.objectContaining({
+        problem: expect.objectContaining({ place: 'spread.json a.first.pgfault' }) as unknown,
+      }),
     );
   });
 });

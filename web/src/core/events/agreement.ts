@@ -1,0 +1,40 @@
+/** The column of agreement: how often the machine's rules have come to what a recorded kernel did, kind by kind. */
+import { ENUM_VALUES } from '../schema/schema.gen.ts';
+
+export interface Agreement {
+  readonly windows: { readonly exact: number; readonly wrong: number };
+  readonly states: { readonly exact: number; readonly sharedBit: number; readonly wrong: number };
+  /** Rows of reclaim and of the LRU lists, then what windows read and whether those of one page were started again. */
+  readonly kinds: readonly KindCounts[];
+}
+
+/** Rows of one kind; `unseen`: those that differ by what the table does not show. */
+export interface KindCounts {
+  readonly part: number;
+  readonly exact: number;
+  readonly unseen: number;
+  readonly wrong: number;
+}
+
+const { PASS, READS, RETRY } = ENUM_VALUES.trace_part;
+
+/** Behind windows and states stand three counts for each further part. */
+const FIRST_KIND = 5;
+const COUNTS = 3;
+
+export function agreementOf(column: ArrayLike<number>): Agreement {
+  const at = (place: number) => column[place] ?? 0;
+  const kinds = Array.from({ length: RETRY - PASS + 1 }, (_, nth) => {
+    const first = FIRST_KIND + COUNTS * nth;
+    return { part: PASS + nth, exact: at(first), unseen: at(first + 1), wrong: at(first + 2) };
+  });
+  return {
+    windows: { exact: at(0), wrong: at(1) },
+    states: { exact: at(2), sharedBit: at(3), wrong: at(4) },
+    kinds,
+  };
+}
+
+/** Of reclaim and of the LRU lists; not of swap faults. */
+export const isOfLists = ({ part }: KindCounts): boolean => part < READS;
+export const isOfReads = ({ part }: KindCounts): boolean => part === READS;
