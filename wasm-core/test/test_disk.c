@@ -188,6 +188,22 @@ static void a_request_that_went_back_tells_nothing_of_its_use(void **state)
     assert_memory_equal(&x.requests[0], &before, sizeof(before));
 }
 
+static void what_a_request_of_flash_takes_is_told_in_parts(void **state)
+{
+    (void)state;
+    struct fixture x = disk_of_depth(4);
+    const struct transfer_cost *cost = &x.disk.spindle.cost;
+    submit_pages(&x, REQUEST_READ, 3, 0);
+    assert_int_equal(cost->command_ns, READ_NS);
+    assert_int_equal(cost->link_ns, 0);
+    assert_int_equal(cost->transfer_ns, 3 * LINK_NS);
+    submit(&x, REQUEST_READ, 10); /* its cells are read at 1,010, the link is free at 1,300 */
+    assert_int_equal(cost->link_ns, 3 * LINK_NS - 10);
+    assert_int_equal(cost->transfer_ns, LINK_NS);
+    assert_int_equal(cost->from, NONE);
+    assert_int_equal(x.requests[1].given_at, 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -201,6 +217,7 @@ int main(void)
         cmocka_unit_test(disks_share_the_pool_and_an_empty_one_gives_nothing),
         cmocka_unit_test(neighbours_on_a_rotating_disk_end_together_when_the_last_has_passed),
         cmocka_unit_test(a_request_that_went_back_tells_nothing_of_its_use),
+        cmocka_unit_test(what_a_request_of_flash_takes_is_told_in_parts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

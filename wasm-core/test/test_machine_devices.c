@@ -8,6 +8,7 @@
 #include "path/block.h"
 #include "path/pte.h"
 #include "path/synchronous.h"
+#include "path/transfers.h"
 
 enum { FRAMES = 128, PAGES = 200 };
 
@@ -382,6 +383,86 @@ static void a_file_on_a_device_that_answers_at_once_is_read_without_waiting(void
     started_end(&s);
 }
 
+static u64 ends_at(const u32 *row)
+{
+    u64 end = (u64)row[transfer_field_GIVEN_HIGH] << 32 | row[transfer_field_GIVEN];
+    for (u32 part = transfer_field_QUEUE; part <= transfer_field_TRANSFER; part++)
+        end += row[part];
+    return end;
+}
+
+/* Rows of reads that have come since there were `seen`: what they say is what their event says, and none ends in the past. */
+static u32 check_reads(struct machine *m, const u32 *slot_of_event, u32 *seen, u32 *pages)
+{
+    u32 waited = 0;
+    for (; *seen < m->nr_transfers[REQUEST_READ]; ++*seen) {
+        const u32 *row = m->transfers[*seen % READS_KEPT];
+        assert_int_equal(row[transfer_field_OP], REQUEST_READ);
+        assert_int_equal(row[transfer_field_SLOT], slot_of_event[row[transfer_field_EVENT]]);
+        assert_true(ends_at(row) >= m->clock.now);
+        assert_true(row[transfer_field_BATCH] > 0 &&
+                    row[transfer_field_BATCH] <= m->nr_batches[REQUEST_READ]);
+        *pages += row[transfer_field_PAGES];
+        waited += row[transfer_field_QUEUE] > 0;
+    }
+    return waited;
+}
+
+static void every_transfer_is_kept_with_its_slot_its_pages_and_what_it_cost(void **state)
+{
+    (void)state;
+    static const u32 profiles[] = {profile_HDD, profile_NVME, profile_ZRAM};
+    for (u32 i = 0; i < LENGTH(profiles); i++) {
+        struct started s;
+        static u32 slot_of_event[100000];
+        u32 seen = 0, pages = 0, waited = 0, ended = 0;
+        start_on(&s, profiles[i], op_READ);
+        for (const u32 *record; (record = next_event(s.m)) != NULL;) {
+            u32 kind = event_kind_of(record);
+            assert_true(s.m->nr_events < LENGTH(slot_of_event));
+            if (kind == EV_swap_read)
+                slot_of_event[s.m->nr_events] = EVENT_ARGS(record, swap_read)->slot;
+            if (kind == EV_swap_read_past_cache)
+                slot_of_event[s.m->nr_events] = EVENT_ARGS(record, swap_read_past_cache)->slot;
+            waited += check_reads(s.m, slot_of_event, &seen, &pages);
+            ended += kind == EV_read_end;
+        }
+        assert_int_equal(pages, s.m->counters[COUNTER_pswpin]);
+        assert_true(pages > 100 && s.m->nr_transfers[REQUEST_WRITE] > 0);
+        assert_int_equal(waited > 0, profiles[i] == profile_HDD);
+        /* a window is handed over as one, whatever its disk makes of it */
+        if (profiles[i] != profile_ZRAM)
+            assert_true(s.m->nr_batches[REQUEST_READ] < pages / 4);
+        /* neighbours are one transfer where a head has to go there */
+        assert_int_equal(seen < pages, profiles[i] == profile_HDD);
+        started_end(&s);
+    }
+}
+
+static void what_waits_is_told_until_its_disk_begins_with_it(void **state)
+{
+    (void)state;
+    struct started s;
+    static u32 rows[READS_KEPT * NR_transfer_field];
+    u32 most = 0;
+    start_on(&s, profile_HDD, op_READ);
+    while (next_event(s.m) != NULL) {
+        u32 held = 0, told = transfers_waiting(s.m, rows) / NR_transfer_field, queued = 0;
+        for (u32 r = 0; r < s.m->nr_requests; r++)
+            held += requests_of(s.m)[r].state == REQUEST_HELD;
+        for (u32 i = 0; i < told; i++) {
+            const u32 *row = rows + i * NR_transfer_field;
+            queued += row[transfer_field_GIVEN] != 0;
+            assert_int_equal(row[transfer_field_TRANSFER], 0);
+        }
+        assert_int_equal(queued, disks_of(s.m)[0].nr_waiting);
+        assert_int_equal(told, queued + held);
+        most = MAX(most, queued);
+    }
+    assert_true(most > 16);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -403,6 +484,8 @@ int main(void)
         cmocka_unit_test(in_5_8_a_page_that_comes_past_the_cache_is_a_cost),
         cmocka_unit_test(no_window_is_announced_for_a_fault_that_goes_round_the_cache),
         cmocka_unit_test(a_file_on_a_device_that_answers_at_once_is_read_without_waiting),
+        cmocka_unit_test(every_transfer_is_kept_with_its_slot_its_pages_and_what_it_cost),
+        cmocka_unit_test(what_waits_is_told_until_its_disk_begins_with_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

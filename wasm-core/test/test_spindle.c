@@ -123,6 +123,51 @@ static void going_elsewhere_ends_the_reading_on_and_a_write_takes_what_it_change
     assert_int_equal(spindle_read(&beside, 30, 1, 9000, false), 9030);
 }
 
+static u64 parts_of(const struct transfer_cost *c)
+{
+    return (u64)c->command_ns + c->seek_ns + c->rotation_ns + c->link_ns + c->transfer_ns;
+}
+
+static void the_parts_of_a_transfer_add_up_to_the_time_that_it_takes(void **state)
+{
+    (void)state;
+    struct spindle s = spindle_with(16);
+    u64 now = 0;
+    u32 random = 7, answered = 0, turned = 0;
+    for (u32 i = 0; i < 3000; i++) {
+        random = random * 1664525u + 1013904223u;
+        u64 page = (random >> 8) % 4 == 0 ? (random >> 12) % SPAN : s.at + random % 3, at = s.at;
+        u32 pages = 1 + (random >> 5) % 8;
+        bool at_once = random >> 31;
+        u64 end = (random >> 4) % 3 ? spindle_read(&s, page, pages, now, at_once)
+                                    : spindle_write(&s, page, pages, now, at_once);
+        assert_int_equal(parts_of(&s.cost), end - now);
+        assert_true(s.cost.rotation_ns < TURN && s.cost.transfer_ns <= pages * PAGE);
+        if (s.cost.from == NONE) {
+            answered++;
+            assert_int_equal(s.cost.seek_ns, 0);
+        } else {
+            turned += s.cost.rotation_ns > 0;
+            assert_true(s.cost.from <= at); /* reading on may have been stopped before its end */
+            assert_int_equal(s.cost.command_ns, at_once ? 0 : COMMAND);
+            assert_int_equal(s.cost.transfer_ns, pages * PAGE);
+        }
+        now = end + (random >> 20) % 3 * 70;
+    }
+    assert_true(answered > 300 && turned > 300);
+}
+
+static void what_has_passed_the_head_grows_with_time_up_to_the_end(void **state)
+{
+    (void)state;
+    struct spindle s = spindle_with(16);
+    u64 end = spindle_read(&s, 20, 4, 0, false); /* 240 */
+    assert_int_equal(spindle_passed(&s, 0), 20);
+    assert_int_equal(spindle_passed(&s, end), 24);
+    assert_int_equal(spindle_passed(&s, end + 5 * PAGE), 29);
+    assert_int_equal(spindle_passed(&s, end + 5000), 40);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -136,6 +181,8 @@ int main(void)
         cmocka_unit_test(a_drive_that_has_stopped_reading_on_waits_for_the_next_page_to_come_round),
         cmocka_unit_test(
             going_elsewhere_ends_the_reading_on_and_a_write_takes_what_it_changes_out_of_the_buffer),
+        cmocka_unit_test(the_parts_of_a_transfer_add_up_to_the_time_that_it_takes),
+        cmocka_unit_test(what_has_passed_the_head_grows_with_time_up_to_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

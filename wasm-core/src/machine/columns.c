@@ -4,6 +4,7 @@
 #include "path/readahead_windows.h"
 #include "path/reclaim.h"
 #include "path/rmap.h"
+#include "path/transfers.h"
 #include "path/wait.h"
 #include "path/zone.h"
 
@@ -265,6 +266,9 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
     case COLUMN_readahead_tolls:
         return (struct column){readahead_tolls_of(m), readahead_tolls_nr(m) * NR_toll_field};
     case COLUMN_pushed_out: return (struct column){m->pushed_out, PUSHED_KEPT * NR_pushed_field};
+    case COLUMN_transfers: return (struct column){m->transfers, LENGTH(m->transfers) * NR_transfer_field};
+    case COLUMN_transfers_waiting: return (struct column){scratch, transfers_waiting(m, scratch)};
+    case COLUMN_disks: return (struct column){scratch, disks_told(m, scratch)};
     case COLUMN_agreement: return (struct column){m->agreement, LENGTH(m->agreement)};
     case NR_COLUMNS: break;
     }

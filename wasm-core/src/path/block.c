@@ -1,6 +1,7 @@
 /* A request is always in one place: the pool, a plug, the disk, or a CPU's list of those that are done. */
 #include "path/block.h"
 
+#include "path/transfers.h"
 #include "path/wait.h"
 
 #define PLUG_REQUESTS_MAX 32u /* BLK_MAX_REQUEST_COUNT, 5.15 to 6.1 (16 before) */
@@ -19,12 +20,19 @@ void request_wait(struct machine *m, struct task *t, u32 disk)
     t->waits_on = disk;
 }
 
+/* The disk works on `r`, and on those that follow it, until `end`. */
+static void begins(struct machine *m, u32 r, u64 end)
+{
+    transfer_begins(m, r);
+    clock_push(&m->clock, clock_items_of(m), end, CLOCK_REQUEST, r);
+}
+
 static void request_begin(struct machine *m, u32 r)
 {
     struct disk *disk = &disks_of(m)[requests_of(m)[r].disk];
     u64 end = disk_submit(disk, requests_of(m), r, m->clock.now);
     if (end != 0)
-        clock_push(&m->clock, clock_items_of(m), end, CLOCK_REQUEST, r);
+        begins(m, r, end);
 }
 
 /* All that is handed over together is there: a rotating disk begins with what comes first on its way. */
@@ -33,7 +41,7 @@ static void disk_goes_on(struct machine *m, struct disk *disk, bool at_once)
     u64 ends = 0;
     u32 r = disk_begin_next(disk, requests_of(m), m->clock.now, at_once, &ends);
     if (r != NONE)
-        clock_push(&m->clock, clock_items_of(m), ends, CLOCK_REQUEST, r);
+        begins(m, r, ends);
 }
 
 void plug_flush(struct machine *m, struct task *t)
@@ -41,9 +49,13 @@ void plug_flush(struct machine *m, struct task *t)
     u32 r = t->plug_head;
     t->plug_head = t->plug_tail = NONE;
     t->plug_requests = t->plug_last_pages = 0;
+    u32 batch[2] = {0, 0}; /* a read that has to reclaim first has writes in its plug too */
     while (r != NONE) {
         u32 next = requests_of(m)[r].next;
         requests_of(m)[r].next = NONE;
+        u32 op = requests_of(m)[r].op;
+        batch[op] = batch[op] ? batch[op] : ++m->nr_batches[op];
+        requests_of(m)[r].batch = batch[op];
         request_begin(m, r);
         u32 disk = requests_of(m)[r].disk;
         if (disks_of(m)[disk].kind == DISK_ROTATING && (next == NONE || requests_of(m)[next].disk != disk))
@@ -86,6 +98,7 @@ void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op
     request->cpu = t->cpu;
     request->cause = cause;
     if (t->plug_depth == 0) {
+        request->batch = ++m->nr_batches[op];
         request_begin(m, r);
         if (disks_of(m)[disk].kind == DISK_ROTATING)
             disk_goes_on(m, &disks_of(m)[disk], false);
@@ -142,7 +155,7 @@ void request_done(struct machine *m, u32 r)
     }
     u32 next = disk_complete(disk, requests_of(m), r, m->clock.now, &ends);
     if (next != NONE)
-        clock_push(&m->clock, clock_items_of(m), ends, CLOCK_REQUEST, next);
+        begins(m, next, ends);
     irq_raise(m, r);
 }
 

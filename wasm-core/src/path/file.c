@@ -7,6 +7,7 @@
 #include "path/pte.h"
 #include "path/refault.h"
 #include "path/transfer_end.h"
+#include "path/transfers.h"
 #include "path/wait.h"
 
 static const struct file *file_of(struct machine *m, const struct path_file_access *f)
@@ -17,6 +18,11 @@ static const struct file *file_of(struct machine *m, const struct path_file_acce
 static u64 *page_cache_entry(struct machine *m, const struct path_file_access *f)
 {
     return &page_cache_of(m)[file_of(m, f)->cache_first + f->page];
+}
+
+static u64 sector_of_page(struct machine *m, const struct path_file_access *f)
+{
+    return file_of(m, f)->first_sector + (u64)f->page * SECTORS_PER_PAGE;
 }
 
 static u32 file_lock(struct machine *m, const struct path_file_access *f)
@@ -95,7 +101,7 @@ again:
         frames_of(m)[f->frame].last_event = f->event = m->nr_events;
         f->result = FAULT_MAJOR;
         if (disks_of(m)[file_of(m, f)->disk].kind == DISK_SYNCHRONOUS) {
-            RUN(disk_cpu_ns(&disks_of(m)[file_of(m, f)->disk], REQUEST_READ));
+            RUN(transfer_at_once(m, file_of(m, f)->disk, REQUEST_READ, sector_of_page(m, f), f->event));
             read_ends(m, t, f->event, f->frame);
             YIELD;
         } else {
@@ -103,8 +109,7 @@ again:
                 request_wait(m, t, file_of(m, f)->disk);
                 WAIT;
             }
-            request_submit(m, t, file_of(m, f)->disk, REQUEST_READ,
-                           file_of(m, f)->first_sector + (u64)f->page * SECTORS_PER_PAGE, f->frame, f->event);
+            request_submit(m, t, file_of(m, f)->disk, REQUEST_READ, sector_of_page(m, f), f->frame, f->event);
             RUN(submit_cost_ns(m, t));
         }
     }

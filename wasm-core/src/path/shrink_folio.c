@@ -9,6 +9,7 @@
 #include "path/shmem.h"
 #include "path/swap.h"
 #include "path/transfer_end.h"
+#include "path/transfers.h"
 #include "path/wait.h"
 
 #include "mm/swap_map.h"
@@ -152,7 +153,7 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
     f->slot = page->slot;
     f->event = m->nr_events;
     if (slot_is_synchronous(m, f->slot)) {
-        RUN(disk_cpu_ns(&disks_of(m)[disk_of_slot(m, f->slot)], REQUEST_WRITE));
+        RUN(swap_at_once(m, f->slot, REQUEST_WRITE, f->event));
         page->flags &= ~(u32)FRAME_RECLAIM; /* there is no end to come that would ask for it */
         write_ends(m, t, f->event, f->frame);
         RETURN(FOLIO_WRITTEN_AT_ONCE);

@@ -42,6 +42,8 @@
 #define PAGE_WAIT_QUEUES 16u       /* 256 in Linux (PAGE_WAIT_TABLE_SIZE) */
 #define WINDOWS_KEPT 64u           /* as many as a picture shows side by side */
 #define PUSHED_KEPT 64u
+#define READS_KEPT 96u /* transfers: on flash those of twelve windows of 8 */
+#define WRITES_KEPT 32u
 
 struct file {
     u64 first_sector; /* where it begins on its disk, in one piece */
@@ -293,7 +295,11 @@ struct machine {
     u32 nr_windows, pad_windows;                  /* so many have been computed */
     u32 pushed_out[PUSHED_KEPT][NR_pushed_field]; /* column `pushed_out`: a ring */
     u32 nr_pushed_out, pad_pushed;                /* so many have been kept */
-    struct fault_place fault_ahead; /* the swap fault last begun; slot NONE once it has its window */
+    u32 transfers[READS_KEPT + WRITES_KEPT]
+                 [NR_transfer_field]; /* column `transfers`: a ring of reads, one of writes */
+    u32 nr_transfers[2];              /* so many have begun, by enum request_op */
+    u32 nr_batches[2];                /* of requests handed over together, by enum request_op */
+    struct fault_place fault_ahead;   /* the swap fault last begun; slot NONE once it has its window */
 
     u32 fault_latency[64];
     u64 counters[NR_COUNTERS];

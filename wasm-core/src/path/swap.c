@@ -10,6 +10,7 @@
 #include "path/readahead_windows.h"
 #include "path/refault.h"
 #include "path/transfer_end.h"
+#include "path/transfers.h"
 #include "path/wait.h"
 #include "path/zone.h"
 
@@ -148,7 +149,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     EMIT(swap_read, .slot = f->slot, .frame = f->frame, .readahead = f->readahead);
     frames_of(m)[f->frame].last_event = f->event = m->nr_events;
     if (slot_is_synchronous(m, f->slot)) {
-        RUN(disk_cpu_ns(&disks_of(m)[disk_of_slot(m, f->slot)], REQUEST_READ));
+        RUN(swap_at_once(m, f->slot, REQUEST_READ, f->event));
         read_ends(m, t, f->event, f->frame);
         if (!f->wanted)
             frames_of(m)[f->frame].pins--;

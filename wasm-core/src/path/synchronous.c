@@ -6,6 +6,7 @@
 #include "path/readahead.h"
 #include "path/refault.h"
 #include "path/swap.h"
+#include "path/transfers.h"
 
 enum need path_read_past_cache(struct machine *m, struct task *t, struct path_read_past_cache *f)
 {
@@ -30,7 +31,7 @@ enum need path_read_past_cache(struct machine *m, struct task *t, struct path_re
     COUNT(pswpin, 1);
     EMIT(swap_read_past_cache, .vma = f->vma, .page = f->page, .slot = f->slot, .frame = f->frame);
     frames_of(m)[f->frame].last_event = m->nr_events;
-    RUN(disk_cpu_ns(&disks_of(m)[disk_of_slot(m, f->slot)], REQUEST_READ));
+    RUN(swap_at_once(m, f->slot, REQUEST_READ, m->nr_events));
     frames_of(m)[f->frame].flags |= FRAME_UPTODATE;
     RETURN(f->frame);
     PATH_END;

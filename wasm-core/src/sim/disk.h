@@ -40,15 +40,18 @@ enum request_state {
 };
 
 struct request {
-    u64 sector; /* first sector on the disk, 512 bytes each */
-    u32 pages;  /* its length */
-    u32 frame;  /* frame of its first page: what its end completes */
-    u32 op;     /* enum request_op */
-    u32 state;  /* enum request_state */
+    u64 sector;   /* first sector on the disk, 512 bytes each */
+    u64 given_at; /* when the disk got it; 0 while its task collects it */
+    u32 pages;    /* its length */
+    u32 frame;    /* frame of its first page: what its end completes */
+    u32 op;       /* enum request_op */
+    u32 state;    /* enum request_state */
     u32 disk;
     u32 cpu;   /* CPU that submitted it and will take the interrupt */
     u32 cause; /* event that submitted it */
     u32 next; /* in the pool, a plug, the disk's queue, a transfer of neighbours or a CPU's list of done ones; it is in one of them */
+    u32 batch; /* reads, or writes, that were handed over together have one number, counted from 1 */
+    u32 pad;
 };
 
 struct request_pool {
@@ -69,7 +72,7 @@ struct disk {
     u32 nr_waiting;
     struct wait_queue waiters; /* tasks that wait for a request */
     struct elevator elevator;  /* of a rotating disk, as is: */
-    struct spindle spindle;
+    struct spindle spindle;    /* its cost is that of the transfer begun last, of flash too */
 };
 
 /* All `nr` requests are free. */

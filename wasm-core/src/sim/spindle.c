@@ -28,23 +28,34 @@ static u64 rotation_ns(const struct spindle *s, u64 page, u64 now)
            s->revolution_ns;
 }
 
+u64 spindle_passed(const struct spindle *s, u64 now)
+{
+    if (now >= s->filled_at)
+        return s->end;
+    u64 missing = (s->filled_at - now + s->page_ns - 1) / s->page_ns;
+    return MAX(s->first, s->end - MIN(s->end, missing));
+}
+
 /* The head goes elsewhere: what has not passed it yet does not come into the buffer. */
 static void stop_reading_on(struct spindle *s, u64 now)
 {
     if (now >= s->filled_at)
         return;
-    u64 missing = (s->filled_at - now + s->page_ns - 1) / s->page_ns;
-    s->end = MAX(s->first, s->end - MIN(s->end, missing));
+    s->end = spindle_passed(s, now);
     s->filled_at = now;
     s->at = s->end;
 }
 
-/* The head goes to the page. Returns when `pages` have passed it. */
-static u64 transfer(struct spindle *s, u64 page, u32 pages, u64 now)
+/* The head is sent to the page, for a command that has come at `now`. Returns when `pages` have passed it. */
+static u64 transfer(struct spindle *s, u64 page, u32 pages, u64 now, u64 sent)
 {
-    u64 there = now + seek_ns(s, page);
+    u64 there = sent + seek_ns(s, page);
+    u64 begins = there + rotation_ns(s, page, there);
+    u64 done = begins + (u64)pages * s->page_ns;
+    s->cost = (struct transfer_cost){
+        (u32)s->at, (u32)(sent - now), (u32)(there - sent), (u32)(begins - there), 0, (u32)(done - begins)};
     s->at = page + pages;
-    return there + rotation_ns(s, page, there) + (u64)pages * s->page_ns;
+    return done;
 }
 
 /* The drive reads on up to page `end`; a head that has stopped there waits for the next page to come round. */
@@ -66,7 +77,7 @@ u64 spindle_read(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once)
     if (page < s->first || page > s->end || s->end == 0) {
         u64 sent = at_once ? now : heard;
         stop_reading_on(s, sent);
-        u64 done = transfer(s, page, pages, sent);
+        u64 done = transfer(s, page, pages, now, sent);
         s->first = s->from = page;
         s->end = s->at = behind + s->buffer_pages;
         s->filled_at = done + (u64)s->buffer_pages * s->page_ns;
@@ -74,10 +85,11 @@ u64 spindle_read(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once)
     }
     read_on(s, behind + s->buffer_pages, heard);
     s->first = MAX(s->first, page - MIN(page, s->buffer_pages));
-    if (behind <= s->from)
-        return heard;
-    u64 passed = s->filled_at - (s->end - behind) * s->page_ns;
-    return MAX(passed, heard);
+    u64 passed = behind <= s->from ? heard : s->filled_at - (s->end - behind) * s->page_ns;
+    u64 done = MAX(passed, heard);
+    u32 passing = (u32)MIN(done - heard, (u64)pages * s->page_ns);
+    s->cost = (struct transfer_cost){NONE, s->read_ns, 0, (u32)(done - heard) - passing, 0, passing};
+    return done;
 }
 
 u64 spindle_write(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once)
@@ -86,5 +98,5 @@ u64 spindle_write(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once)
     stop_reading_on(s, sent);
     if (page < s->end && page + pages > s->first)
         s->end = s->first; /* it would answer with what was there before */
-    return transfer(s, page, pages, sent);
+    return transfer(s, page, pages, now, sent);
 }

@@ -1,6 +1,6 @@
 /* The mechanics of a rotating disk: how long the head takes to a page, and what the drive's own buffer answers without it.
  *
- * Interface: struct spindle, spindle_read, spindle_write.
+ * Interface: struct transfer_cost, struct spindle; spindle_read, spindle_write; spindle_passed.
  *
  *   seek        0 within a track, seek_min to the next one, growing with the square root of the distance up to seek_max
  *   rotation    the platter turns all the time: the head waits until the page comes round
@@ -20,6 +20,15 @@
 
 #include "base/types.h"
 
+/* What a transfer takes, part by part in the order of time; together they are the time from its beginning to its end. */
+struct transfer_cost {
+    u32 from; /* page under the head before it was sent; NONE: it is not sent (the buffer answers, or there is no head) */
+    u32 command_ns; /* until the head is sent, the buffer answers, or the cells have been read */
+    u32 seek_ns, rotation_ns;
+    u32 link_ns; /* until the link is free */
+    u32 transfer_ns;
+};
+
 struct spindle {
     u64 at;                /* page behind the last one that passed the head for a transfer */
     u64 first, end;        /* pages that are in the buffer or on their way into it */
@@ -27,13 +36,16 @@ struct spindle {
     u64 filled_at;         /* when the last of them has passed the head */
     u32 read_ns, write_ns; /* a command, before the head is sent or the buffer answers */
     u32 page_ns, revolution_ns, seek_min_ns, seek_max_ns;
-    u32 span_pages;   /* size of the disk */
-    u32 buffer_pages; /* how far it reads on */
+    u32 span_pages;            /* size of the disk */
+    u32 buffer_pages;          /* how far it reads on */
+    struct transfer_cost cost; /* of the read or write begun last */
 };
 
 /* Pages [page, page + pages) are read, or written, from `now` on. `at_once`: the transfer before ends now, and the drive has
  * had this command meanwhile, so that the head is sent without delay. Returns when the last page has been transferred. */
 u64 spindle_read(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once);
 u64 spindle_write(struct spindle *s, u64 page, u32 pages, u64 now, bool at_once);
+/* The page behind the last one that has passed the head at `now` on its way into the buffer. */
+u64 spindle_passed(const struct spindle *s, u64 now);
 
 #endif

@@ -327,4 +327,7 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   vma_copy_of: "the region that this one began as a copy of, by fork; none",
   readahead_tolls: "what readahead has cost: two rows a task, by address and by slot, each as enum toll_field",
   pushed_out: "the last 64 missed pages whose memory a page read ahead had taken, in no order (event 0: none yet), a row of words each: enum pushed_field",
+  transfers: "the last transfers of the disks, 96 reads and 32 writes, each in no order (event 0: none yet), a row of words each: enum transfer_field",
+  transfers_waiting: "rows of those that no disk has begun with, without costs: collected by a task (handed over at 0), or in the queue",
+  disks: "each disk: enum disk_field",
 };

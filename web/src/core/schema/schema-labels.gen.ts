@@ -66,3 +66,9 @@ export const policy = ['by address', 'by slot', ] as const;
 export const pushed_field = ['missed at event', 'region', 'page', 'slot', 'slot read ahead into its memory', 'task', 'policy', 'dropped unused', ] as const;
 /** What a row of column `readahead_tolls` says, in this order. */
 export const toll_field = ['read ahead', 'used', 'dropped unused', 'useful pages pushed out by those', ] as const;
+/** How a disk works. */
+export const disk_kind = ['flash', 'rotating disk', 'device that answers at once', ] as const;
+/** What a row of column `transfers` says, in this order: which event asked for it, what was moved, and what it cost in ns, part by part in the order of time; reads, or writes, that were handed over together have one batch, counted from 1. */
+export const transfer_field = ['event', 'batch', 'disk', '1: a write', 'first page on the disk', 'slot, none of a file', 'pages', 'page under the head before, none: it was not sent', 'handed over at', 'its upper word', 'waits in the queue', 'command', 'seek', 'rotation', 'waits for the link', 'transfer', ] as const;
+/** What a row of column `disks` says, in this order. Pages count from the first of the disk. */
+export const disk_field = ['kind', 'requests that it works on at the same time', 'requests that it works on', 'requests that wait', 'page under the head', 'first page of its buffer', 'read on up to here', 'reads on up to here', 'time of a page', 'time of a turn', 'time now', 'its upper word', ] as const;

@@ -34,3 +34,6 @@ export const unfit = { ROTATES: 0, SYNCHRONOUS: 1, } as const;
 export const policy = { ADDRESS: 0, SLOT: 1, } as const;
 export const pushed_field = { EVENT: 0, VMA: 1, PAGE: 2, SLOT: 3, BY: 4, TASK: 5, POLICY: 6, FOR_NOTHING: 7, } as const;
 export const toll_field = { READ: 0, USED: 1, UNUSED: 2, PUSHED_OUT: 3, } as const;
+export const disk_kind = { FLASH: 0, ROTATING: 1, SYNCHRONOUS: 2, } as const;
+export const transfer_field = { EVENT: 0, BATCH: 1, DISK: 2, OP: 3, PAGE: 4, SLOT: 5, PAGES: 6, FROM: 7, GIVEN: 8, GIVEN_HIGH: 9, QUEUE: 10, COMMAND: 11, SEEK: 12, ROTATION: 13, LINK: 14, TRANSFER: 15, } as const;
+export const disk_field = { KIND: 0, DEPTH: 1, SERVED: 2, WAITING: 3, HEAD: 4, BUFFER_FIRST: 5, BUFFER_PASSED: 6, BUFFER_END: 7, PAGE_NS: 8, TURN_NS: 9, NOW: 10, NOW_HIGH: 11, } as const;

@@ -794,10 +794,13 @@ export const COLUMNS = [
   { name: 'vma_copy_of', type: 'u32', unit: 'vma' },
   { name: 'readahead_tolls', type: 'u32', unit: 'count' },
   { name: 'pushed_out', type: 'u32', unit: 'count' },
+  { name: 'transfers', type: 'u32', unit: 'count' },
+  { name: 'transfers_waiting', type: 'u32', unit: 'count' },
+  { name: 'disks', type: 'u32', unit: 'count' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3481795304;
+export const SCHEMA_FINGERPRINT = 3377524601;
