@@ -260,6 +260,29 @@ static void a_page_is_laid_to_the_charge_of_who_takes_the_frame_that_it_has_left
     started_end(&s);
 }
 
+static void two_slots_that_share_a_note_are_not_taken_for_one_another(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_wasteful(&d, 0, readahead_BLOCK, op_READ);
+    d.swap[0].slots = PUSHED_SLOTS + SLOTS;
+    assert_true(started_from(&s, &d));
+    assert_int_equal(pushed_slots_nr(s.m), PUSHED_SLOTS);
+    leaves(s.m, 3, 10);
+    is_read_for_nothing(s.m, 3);
+    assert_int_equal(pushed_out_after_miss(s.m, 10 + PUSHED_SLOTS), 0);
+    toll_slot_freed(s.m, 10 + PUSHED_SLOTS);
+    assert_int_equal(pushed_out_after_miss(s.m, 10), 1);
+    leaves(s.m, 3, 10);
+    leaves(s.m, 4, 10 + PUSHED_SLOTS); /* the newest has it */
+    is_read_for_nothing(s.m, 3);
+    assert_int_equal(pushed_out_after_miss(s.m, 10), 1);
+    is_read_for_nothing(s.m, 4);
+    assert_int_equal(pushed_out_after_miss(s.m, 10 + PUSHED_SLOTS), 2);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -267,6 +290,7 @@ int main(void)
         cmocka_unit_test(nothing_is_read_for_nothing_where_nothing_is_read_ahead),
         cmocka_unit_test(
             a_page_is_laid_to_the_charge_of_who_takes_the_frame_that_it_has_left_and_of_nobody_else),
+        cmocka_unit_test(two_slots_that_share_a_note_are_not_taken_for_one_another),
         cmocka_unit_test(a_row_names_the_page_that_was_pushed_out_and_the_event_at_which_it_was_missed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* One word of each slot says what is held against whom, and the frame's note who has read its page ahead. */
+/* A table by slot says what is held against whom, and the frame's note who has read its page ahead. */
 #include "path/readahead_toll.h"
 
 #include "path/area.h"
@@ -17,8 +17,16 @@ void toll_page_left(struct machine *m, u32 frame, u32 slot)
 {
     struct left_behind *left = &left_behind_of(m)[frame];
     left->slot = slot;
-    left->is_fresh = 1;
-    pushed_slots_of(m)[slot] = (struct pushed_slot){PUSHED_LEFT, frame};
+    left->state |= LEFT_FRESH;
+    *pushed_slot_of(m, slot) = (struct pushed_slot){slot, PUSHED_LEFT, frame};
+}
+
+/* What is held because of the page that has left this frame last, while it says `what` of the frame; NULL. */
+static struct pushed_slot *out_of(struct machine *m, u32 frame, u32 what)
+{
+    u32 slot = left_behind_of(m)[frame].slot;
+    struct pushed_slot *out = slot == NONE ? NULL : pushed_slot_of(m, slot);
+    return out && out->slot == slot && out->what == what && out->by == frame ? out : NULL;
 }
 
 void toll_page_read(struct machine *m, u32 frame, u32 task)
@@ -28,15 +36,15 @@ void toll_page_read(struct machine *m, u32 frame, u32 task)
         left->slot = NONE;
         return;
     }
-    struct pushed_slot *out = left->slot == NONE ? NULL : &pushed_slots_of(m)[left->slot];
-    if (out && out->what == PUSHED_LEFT && out->by == frame)
+    struct pushed_slot *out = out_of(m, frame, PUSHED_LEFT);
+    if (out)
         out->what = PUSHED_BY_WAITING;
     else
         left->slot = NONE;
     left->task = (u16)task;
     left->policy = (u8)readahead_policy(m);
     left->missed_row = 0;
-    left->is_waiting = 1;
+    left->state |= LEFT_WAITING;
     toll_of(m, left)->read++;
 }
 
@@ -56,14 +64,13 @@ static u32 *row_of(struct machine *m, u32 number)
 void toll_page_ends(struct machine *m, u32 frame, bool used)
 {
     struct left_behind *left = &left_behind_of(m)[frame];
-    if (!left->is_waiting)
+    if (!(left->state & LEFT_WAITING))
         return;
-    left->is_waiting = 0;
-    struct pushed_slot *out = left->slot == NONE ? NULL : &pushed_slots_of(m)[left->slot];
-    bool is_out = out && out->what == PUSHED_BY_WAITING && out->by == frame;
+    left->state &= (u8)~LEFT_WAITING;
+    struct pushed_slot *out = out_of(m, frame, PUSHED_BY_WAITING);
     if (used) {
         toll_of(m, left)->used++;
-        if (is_out)
+        if (out)
             out->what = PUSHED_NOT;
     } else {
         toll_of(m, left)->unused++;
@@ -73,8 +80,9 @@ void toll_page_ends(struct machine *m, u32 frame, bool used)
             row[pushed_field_FOR_NOTHING] = 1;
         if (left->missed_row)
             count_pushed_out(m, left);
-        else if (is_out)
-            *out = (struct pushed_slot){PUSHED_FOR_NOTHING | (u32)left->policy << 8 | (u32)left->task << 16,
+        else if (out)
+            *out = (struct pushed_slot){left->slot,
+                                        PUSHED_FOR_NOTHING | (u32)left->policy << 8 | (u32)left->task << 16,
                                         frames_of(m)[frame].slot};
     }
     left->slot = NONE;
@@ -99,7 +107,9 @@ static u32 keep_row(struct machine *m, u32 vma, u32 page, u32 slot, u32 by, cons
 
 void toll_page_missed(struct machine *m, u32 vma, u32 page, u32 slot)
 {
-    struct pushed_slot *out = &pushed_slots_of(m)[slot];
+    struct pushed_slot *out = pushed_slot_of(m, slot);
+    if (out->slot != slot)
+        return;
     u32 what = out->what & PUSHED_MASK;
     if (what == PUSHED_BY_WAITING) { /* whether for nothing will be known when that page ends */
         struct left_behind *left = &left_behind_of(m)[out->by];
@@ -109,5 +119,5 @@ void toll_page_missed(struct machine *m, u32 vma, u32 page, u32 slot)
         keep_row(m, vma, page, slot, out->by, &left, true);
         count_pushed_out(m, &left);
     }
-    *out = (struct pushed_slot){PUSHED_NOT, 0};
+    out->what = PUSHED_NOT;
 }

@@ -161,10 +161,14 @@ struct replay_lists {
 struct left_behind {
     u32 slot; /* of the page that was evicted from it last, while nobody but a page read ahead has used it since; NONE */
     u32 missed_row; /* number of the row that tells of that page missed while the present one waits as read ahead; 0: none */
-    u16 task;       /* who has read the present page ahead */
-    u8 policy;      /* enum policy */
-    u8 is_fresh;    /* 1: evicted, and not freed yet */
-    u32 is_waiting; /* 1: the present page was read ahead and has not ended yet */
+    u16 task;  /* who has read the present page ahead */
+    u8 policy; /* enum policy */
+    u8 state;  /* LEFT_... */
+};
+
+enum {
+    LEFT_FRESH = 1u,   /* evicted, and not freed yet */
+    LEFT_WAITING = 2u, /* the present page was read ahead and has not ended yet */
 };
 
 enum pushed_what {
@@ -175,10 +179,14 @@ enum pushed_what {
     PUSHED_MASK = 0xff,
 };
 
+/* What is held against whom because a slot's page had to leave. Slots that are PUSHED_SLOTS apart share one: the newest has it. */
 struct pushed_slot {
+    u32 slot;
     u32 what; /* enum pushed_what */
     u32 by;
 };
+
+enum { PUSHED_SLOTS = 1u << 20 };
 
 /* In the order of enum toll_field. */
 struct readahead_toll {
@@ -333,7 +341,7 @@ enum {
 };
 
 _Static_assert(PTE_BYTES <= 8, "a page table entry with the number of its last event");
-_Static_assert(SLOT_BYTES <= 24, "a slot with all that belongs to it");
+_Static_assert(SLOT_BYTES <= 16, "a slot with all that belongs to it");
 
 /* Whether the process of `t` has been killed: it ends when it next looks. */
 static inline bool task_is_killed(struct machine *m, const struct task *t)
