@@ -234,6 +234,45 @@ static void the_column_of_owners_names_the_entry_of_each_slot(void **state)
     started_end(&s);
 }
 
+/* The checks count on the stack, part by part: what is wrong behind the first part is found too. */
+static void a_count_that_is_wrong_in_a_large_machine_is_found_wherever_it_stands(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    const char *claim;
+    draft_new(&d);
+    d.params[PARAM_nr_frames] = 5000;
+    draft_swap(&d, 9000);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_task(&d, 0, NONE);
+    draft_stream(&d, 0, draft_anon(&d, 0, 8000), pattern_SEQ, op_WRITE, 8000);
+    assert_true(started_from(&s, &d));
+    machine_run(s.m, &to_the_end);
+    assert_int_equal(machine_check(s.m, &claim), 0);
+    u32 checked = 0;
+    for (u32 at = 0; at < 5000; at += 1250) {
+        u32 f = at;
+        while (f < 5000 && frames_of(s.m)[f].map_count == 0)
+            f++;
+        frames_of(s.m)[f].map_count++;
+        assert_int_not_equal(machine_check(s.m, &claim), 0);
+        frames_of(s.m)[f].map_count--;
+        checked++;
+    }
+    for (u32 pte = 0; pte < s.m->nr_ptes; pte++) {
+        u32 was = ptes_of(s.m)[pte];
+        if (pte_kind(was) != PTE_SWAP || checked++ % 500 != 0)
+            continue;
+        u8 *count = &swap_map_of(s.m)[pte_slot(was)];
+        (*count)++;
+        assert_int_not_equal(machine_check(s.m, &claim), 0);
+        (*count)--;
+    }
+    assert_true(checked > 2500);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -245,6 +284,7 @@ int main(void)
         cmocka_unit_test(a_change_takes_effect_at_the_next_waypoint_that_asks),
         cmocka_unit_test(columns_are_gathered_within_their_room_and_change_nothing),
         cmocka_unit_test(the_column_of_owners_names_the_entry_of_each_slot),
+        cmocka_unit_test(a_count_that_is_wrong_in_a_large_machine_is_found_wherever_it_stands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -203,35 +203,42 @@ static void check_entries(struct check *c)
     }
 }
 
-/* Larger machines are not for the checks that count on the stack. */
+/* The stack holds counts for so many slots or frames: a larger machine is gone through once for each such part of it, */
 #define SEEN_SLOTS 2048u
 #define SEEN_FRAMES 2048u
+/* and the largest are not gone through so often. */
+#define COUNTED_MAX 65536u
 #define SEEN_IN_HAND 512u
 
-/* Every mapping is counted by its frame, at any time: both change together. */
-static void check_mappings(struct check *c)
+static u32 part_end(u32 from, u32 part, u32 all)
+{
+    return all - from < part ? all : from + part;
+}
+
+/* Every mapping is counted by its frame, at any time: both change together. Of the frames from `from` on. */
+static void check_mappings(struct check *c, u32 from)
 {
     struct machine *m = c->m;
     u16 maps[SEEN_FRAMES] = {0};
-    if (m->params.nr_frames > SEEN_FRAMES)
-        return;
+    u32 end = part_end(from, SEEN_FRAMES, m->params.nr_frames);
     for (u32 pte = 0; pte < m->nr_ptes; pte++)
-        if (pte_kind(ptes_of(m)[pte]) == PTE_PRESENT && pte_frame(ptes_of(m)[pte]) < m->params.nr_frames)
-            maps[pte_frame(ptes_of(m)[pte])]++;
-    for (u32 f = 0; f < m->params.nr_frames; f++) {
+        if (pte_kind(ptes_of(m)[pte]) == PTE_PRESENT && pte_frame(ptes_of(m)[pte]) >= from &&
+            pte_frame(ptes_of(m)[pte]) < end)
+            maps[pte_frame(ptes_of(m)[pte]) - from]++;
+    for (u32 f = from; f < end; f++) {
         u32 walk = 0, vma, page, found = 0;
         while (rmap_next(m, f, &walk, &vma, &page))
             found++;
-        HOLDS(maps[f] == frames_of(m)[f].map_count, "a frame is mapped as often as it counts");
-        HOLDS(maps[f] == found, "the reverse map finds every mapping");
+        HOLDS(maps[f - from] == frames_of(m)[f].map_count, "a frame is mapped as often as it counts");
+        HOLDS(maps[f - from] == found, "the reverse map finds every mapping");
     }
 }
 
-/* What names a slot: page table entries, which must be of one page and its copies by fork, or the page cache of shared memory. */
+/* What names the slots of a part: page table entries, which must be of one page and its copies by fork, or the page cache of shared memory. */
 struct slot_names {
     u16 entries[SEEN_SLOTS];
-    u16 shared; /* entries of page caches, of all slots together */
-    u16 pad[3];
+    u32 from, end; /* the slots of this part */
+    u32 shared;    /* entries of page caches, of all these slots together */
 };
 
 static void check_owned_once(struct check *c, struct slot_names *names)
@@ -244,7 +251,9 @@ static void check_owned_once(struct check *c, struct slot_names *names)
             u32 pte = ptes_of(m)[vmas_of(m)[v].pte_first + page];
             if (pte_kind(pte) != PTE_SWAP)
                 continue;
-            u32 slot = pte_slot(pte), root = vma_root(m, v) + 1;
+            if (pte_slot(pte) < names->from || pte_slot(pte) >= names->end)
+                continue;
+            u32 slot = pte_slot(pte) - names->from, root = vma_root(m, v) + 1;
             HOLDS(first[slot] == 0 || (first[slot] == root && page_of[slot] == page),
                   "no slot belongs to two pages");
             HOLDS(++names->entries[slot] == 1 || m->kernel.cow_reuse != cow_reuse_EXCLUSIVE ||
@@ -256,12 +265,13 @@ static void check_owned_once(struct check *c, struct slot_names *names)
     for (u32 i = 0; i < m->nr_files; i++)
         for (u32 page = 0; files_of(m)[i].kind == file_kind_SHMEM && page < files_of(m)[i].pages; page++) {
             u64 entry = page_cache_of(m)[files_of(m)[i].cache_first + page];
-            if (!entry_is_shadow(entry))
+            if (!entry_is_shadow(entry) || entry_slot(entry) < names->from || entry_slot(entry) >= names->end)
                 continue;
-            HOLDS(first[entry_slot(entry)] == 0, "no slot belongs to two pages");
+            u32 slot = entry_slot(entry) - names->from;
+            HOLDS(first[slot] == 0, "no slot belongs to two pages");
             HOLDS(swap_count(swap_map_of(m)[entry_slot(entry)]) == SWAP_MAP_SHMEM,
                   "a slot that shared memory names says so");
-            first[entry_slot(entry)] = 0xffff;
+            first[slot] = 0xffff;
             names->shared++;
         }
 }
@@ -303,21 +313,20 @@ static void check_counts(struct check *c, const struct slot_names *names, bool a
 {
     struct machine *m = c->m;
     u32 in_hand[SEEN_IN_HAND], nr = at_rest ? 0 : slots_in_hand(m, in_hand), shared = 0;
-    for (u32 slot = 0; slot < m->nr_slots; slot++) {
+    for (u32 slot = names->from; slot < names->end; slot++) {
         u8 byte = swap_map_of(m)[slot];
         if (byte == SWAP_MAP_BAD)
             continue;
-        u32 some = 0, owners = owners_of_slot(m, slot);
+        u32 entries = names->entries[slot - names->from], some = 0, owners = owners_of_slot(m, slot);
         for (u32 i = 0; i < nr; i++)
             some += in_hand[i] == slot;
         if (swap_count(byte) == SWAP_MAP_SHMEM) {
             shared++;
             owners = 0; /* not counted: named by the page cache, and by no entry */
         }
-        HOLDS(owners + some >= names->entries[slot] && names->entries[slot] + some >= owners,
+        HOLDS(owners + some >= entries && entries + some >= owners,
               "the owners of a slot are the entries that name it");
-        HOLDS(!at_rest || owners == names->entries[slot],
-              "at rest, the owners of a slot are the entries that name it");
+        HOLDS(!at_rest || owners == entries, "at rest, the owners of a slot are the entries that name it");
     }
     HOLDS(shared + nr >= names->shared && names->shared + nr >= shared &&
               (!at_rest || shared == names->shared),
@@ -561,9 +570,11 @@ u32 machine_check(struct machine *m, const char **claim)
     check_locks(c);
     check_cpus(c);
     if (m->nr_rows == 0) {
-        check_mappings(c);
-        if (m->nr_areas > 0 && m->nr_slots <= SEEN_SLOTS) {
-            struct slot_names names = {.shared = 0};
+        for (u32 from = 0; m->params.nr_frames <= COUNTED_MAX && from < m->params.nr_frames;
+             from += SEEN_FRAMES)
+            check_mappings(c, from);
+        for (u32 from = 0; m->nr_slots <= COUNTED_MAX && from < m->nr_slots; from += SEEN_SLOTS) {
+            struct slot_names names = {.from = from, .end = part_end(from, SEEN_SLOTS, m->nr_slots)};
             check_owned_once(c, &names);
             check_counts(c, &names, at_rest(m));
         }

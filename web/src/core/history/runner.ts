@@ -41,9 +41,9 @@ export interface RunnerOptions {
 
 /** What checkpoints may take of a machine of usual size. */
 const BUDGET_BYTES = 256 * 2 ** 20;
-/** A larger machine keeps one full state, and in deltas half as much again, */
-const STATES_OF_LARGE = 1.5;
-/** as long as all of it stays below this. The largest machine (4,194,304 frames) has 336 MB. */
+/** A larger machine keeps one full state, and in deltas two fifths as much again, */
+const STATES_OF_LARGE = 1.4;
+/** as long as all of it stays below this. The largest machine (4,194,304 frames) has 400 MB. */
 const BUDGET_MAX_BYTES = 800 * 2 ** 20;
 
 /** What the checkpoints of a machine with a state of this size may take. */
