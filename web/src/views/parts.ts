@@ -13,6 +13,7 @@ export function findPart(stage: Element, name: string): Element | null {
 /** What a lesson may put a label at: its name, and how it is found in what is drawn. `#` stands for its number. */
 const SIGNS: Readonly<Record<string, string>> = {
   'page #': '[data-mark="page #"]',
+  'page # below': '[data-mark="page # below"]',
   'frame #': '[data-mark="frame #"]',
   'slot #': '[data-mark="slot #"]',
   'entry #': '[data-entry="#"]',
@@ -28,12 +29,12 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 export const SIGN_NAMES: readonly string[] = Object.keys(SIGNS);
 
-const nameOf = (sign: string) => sign.replace(/\b\d+$/, '#');
+const nameOf = (sign: string) => sign.replace(/\b\d+\b/, '#');
 
 export const isSign = (sign: string): boolean => nameOf(sign) in SIGNS;
 
 export function findSign(stage: Element, sign: string): Element | null {
   const selector = SIGNS[nameOf(sign)];
-  const number = /\d+$/.exec(sign)?.[0] ?? '';
+  const number = /\d+/.exec(sign)?.[0] ?? '';
   return selector === undefined ? null : stage.querySelector(selector.replaceAll('#', number));
 }

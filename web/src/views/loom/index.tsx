@@ -12,7 +12,7 @@ import { describeLoom } from './describe.ts';
 import { FoldTargets, Folds } from './draw-folds.tsx';
 import { heightsOfLoom, layoutLoom } from './layout.ts';
 import type { LoomLayout } from './layout.ts';
-import { PagesSide, Slots, Targets, Threads } from './parts.tsx';
+import { PagesSide, SignPlaces, Slots, Targets, Threads } from './parts.tsx';
 import { StillLoom } from './still.tsx';
 import { stillRows } from './still-rows.ts';
 import { late } from '../late.tsx';
@@ -69,6 +69,7 @@ function TwoLines(props: ViewProps) {
       {upper && <PagesSide {...parts} side={upper} isLower={false} />}
       {lower && <PagesSide {...parts} side={lower} isLower />}
       {folds && <Folds {...parts} folds={folds} />}
+      <SignPlaces layout={layout} />
       <Targets {...parts} />
       {folds && <FoldTargets {...parts} folds={folds} onUnfold={setChosen} />}
     </svg>

@@ -13,6 +13,8 @@ import { relatedTo } from '../../scene/related.ts';
 import { SaidMarks } from '../../marks/said/said-marks.tsx';
 import { saidTop } from '../../marks/said/said-slots.ts';
 import { SlotLine } from '../../marks/slots/slot-line.tsx';
+import { leftOf } from '../../marks/strip.ts';
+import type { Strip } from '../../marks/strip.ts';
 import { rimOf, trayHeight } from '../../marks/slots/slot-strip.ts';
 import { SlotTarget } from './slot-target.tsx';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
@@ -133,6 +135,66 @@ export function Slots({ layout, ...props }: Parts) {
         />
       )}
     </>
+  );
+}
+
+interface PlacesProps {
+  readonly strip: Strip;
+  readonly y: number;
+  readonly height: number;
+  /** What a lesson calls the thing of this number. */
+  readonly nameOf: (index: number) => string;
+}
+
+/** Where labels of a lesson find single pages and slots; nothing is painted. */
+function Places({ strip, y, height, nameOf }: PlacesProps) {
+  return Array.from({ length: Math.min(strip.count, strip.total - strip.first) }, (_, i) => {
+    const index = strip.first + i;
+    return (
+      <rect
+        key={index}
+        data-mark={nameOf(index)}
+        x={leftOf(strip, index)}
+        {...{ y, height }}
+        width={strip.cell}
+        fill="none"
+        stroke="none"
+      />
+    );
+  });
+}
+
+export function SignPlaces({ layout }: Pick<Parts, 'layout'>) {
+  const { upper, lower, slots, rows } = layout;
+  const lineOf = (side: Side | null) => (side?.line.kind === 'cells' ? side.line : null);
+  const [above, below] = [lineOf(upper), lineOf(lower)];
+  return (
+    <g aria-hidden="true">
+      {above && (
+        <Places
+          strip={above.pages.strip}
+          y={rows.upper}
+          height={above.pages.strip.cell}
+          nameOf={(page) => `page ${page}`}
+        />
+      )}
+      {slots && (
+        <Places
+          strip={slots.strip}
+          y={rows.slots}
+          height={trayHeight(slots.strip.cell)}
+          nameOf={(slot) => `slot ${slot}`}
+        />
+      )}
+      {below && (
+        <Places
+          strip={below.pages.strip}
+          y={rows.lower}
+          height={below.pages.strip.cell}
+          nameOf={(page) => `page ${page} below`}
+        />
+      )}
+    </g>
   );
 }
 
