@@ -24,6 +24,7 @@ export const APP_TEXT = {
   alone: 'one machine',
   inspector: 'inspect',
   inspectorHint: 'Events, counters, state, parameters',
+  traceRoomHint: 'Hold every fault of the recording against the machine',
   inspectorRegion: 'Inspector',
   closeInspector: 'Close the inspector',
   narrative: 'Lesson',

@@ -69,17 +69,18 @@ interface AsideScope {
 
 /** The worker's end: does what it is asked, once. `work` tells how far it has come by its second argument. */
 export function answerAside<Ask, Done>(
-  work: (ask: Ask, onProgress: (count: number) => void) => Done,
+  work: (ask: Ask, onProgress: (count: number) => void) => Done | Promise<Done>,
   transferOf: (done: Done) => Transferable[] = () => [],
 ): void {
   const scope = self as unknown as AsideScope;
   const post = (message: Aside<Done>, transfer: Transferable[] = []) => scope.postMessage(message, transfer);
-  scope.addEventListener('message', ({ data }) => {
+  const answer = async (ask: Ask) => {
     try {
-      const done = work(data as Ask, (count) => post({ kind: 'progress', count }));
+      const done = await work(ask, (count) => post({ kind: 'progress', count }));
       post({ kind: 'done', done }, transferOf(done));
     } catch (error) {
       post({ kind: 'failed', message: messageOf(error) });
     }
-  });
+  };
+  scope.addEventListener('message', ({ data }) => void answer(data as Ask));
 }

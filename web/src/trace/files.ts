@@ -14,7 +14,15 @@ import type { NamedBytes } from './unzip.ts';
 
 export type { NamedBytes } from './unzip.ts';
 
-const KNOWN = ['run.json', 'faults.csv', 'slots.csv', 'lru.csv', 'swapio.csv', 'vmstat.csv'] as const;
+const KNOWN = [
+  'run.json',
+  'faults.csv',
+  'slots.csv',
+  'lru.csv',
+  'swapio.csv',
+  'vmstat.csv',
+  'spread.json',
+] as const;
 export type RunFile = (typeof KNOWN)[number];
 
 export interface RunTexts {

@@ -2,7 +2,7 @@
 import type { Problem } from '../scenario/model.ts';
 import { PARAMS } from '../core/schema/schema.gen.ts';
 import { openRunFiles } from './files.ts';
-import type { NamedBytes, RunTexts } from './files.ts';
+import type { NamedBytes, RunFile, RunTexts } from './files.ts';
 import { readRunJson } from './run-json.ts';
 import type { RunJson } from './run-json.ts';
 import type { RecordedReadahead } from './fault-rows.ts';
@@ -34,6 +34,16 @@ export interface Run {
   readonly rows: RunRows;
   /** Names of the files that rows came from, in the order of ROW_TABLES, for messages. */
   readonly files: readonly string[];
+  /** run.json as it came: what running the workload needs is read from it when it is wanted (trace/closed). */
+  readonly json: NamedText;
+  /** Counters of the same run made again; null when nobody gave them. */
+  readonly spread: NamedText | null;
+}
+
+/** A text, and how its file is called in messages. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
 }
 
 export type RunResult =
@@ -48,6 +58,11 @@ function swappinessOf(settings: RunJson['settings']): number | undefined {
 
 function readaheadOf(mode: string): RecordedReadahead {
   return mode === 'vma' || mode === 'cluster' ? mode : 'none';
+}
+
+function textOf({ texts, names }: RunTexts, file: RunFile): NamedText | null {
+  const text = texts.get(file);
+  return text === undefined ? null : { name: names.get(file) ?? file, text };
 }
 
 function assemble(files: RunTexts, json: RunJson, fallbackName: string): Run {
@@ -71,6 +86,8 @@ function assemble(files: RunTexts, json: RunJson, fallbackName: string): Run {
     workload: json.workload_spec,
     rows: readRunRows(files, letters, readaheadOf(settings.readahead_mode), settings.zones_pages),
     files: ROW_TABLES.map((table) => files.names.get(table) ?? table),
+    json: textOf(files, 'run.json') ?? { name: 'run.json', text: '' },
+    spread: textOf(files, 'spread.json'),
   };
 }
 

@@ -1,12 +1,17 @@
 /** The column of agreement in one line. Pure. */
 import { agreementOf, isOfLists, isOfReads } from '../core/events/agreement.ts';
-import type { KindCounts } from '../core/events/agreement.ts';
+import type { Agreement, KindCounts } from '../core/events/agreement.ts';
 import { AGREEMENT_TEXT as TEXT } from './agreement-text.ts';
 
 /** Exact, unseen and wrong, added up over kinds. */
 function sumOf(kinds: readonly KindCounts[]): readonly [number, number, number] {
   const of = (name: 'exact' | 'unseen' | 'wrong') => kinds.reduce((sum, kind) => sum + kind[name], 0);
   return [of('exact'), of('unseen'), of('wrong')];
+}
+
+/** Rows of reclaim and of the LRU lists alone. */
+export function listWords({ kinds }: Agreement): string {
+  return TEXT.lists(...sumOf(kinds.filter(isOfLists)));
 }
 
 /** "windows: 12 exact, none wrong; states: …"; what has not been compared is left out. */

@@ -6,12 +6,14 @@ import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { ICONS } from '../../ui/icons.tsx';
 import { Stage } from '../../stage/stage.tsx';
-import { commandNamed } from '../../ui/commands/page-commands.ts';
+import { TRACE_ROOM, TRACE_VIEW } from '../../trace/room/index.tsx';
+import { commandNamed, keyOf } from '../../ui/commands/page-commands.ts';
+import { perform } from '../keys/perform.ts';
 import { useIsPaper } from '../../ui/media/useIsPaper.ts';
 import type { ViewInfo } from '../../views/view.ts';
 import { usePrediction } from './usePrediction.ts';
 import { APP_TEXT as TEXT } from '../text.ts';
-import { nameOf, viewOf } from '../../views/index.ts';
+import { nameOfView, viewNamed } from '../all-views.ts';
 
 /** Of recorded runs alone. */
 const Agreement = lazy(async () => ({ default: (await import('../../ui/agreement.tsx')).Agreement }));
@@ -39,7 +41,7 @@ function Tool({ label, isPressed, children, onPress }: ToolProps) {
 }
 
 function ViewTools({ view }: { readonly view: ViewInfo }) {
-  const name = nameOf(view);
+  const name = nameOfView(view);
   const isPinned = usePage((page) => page.pinnedViews.includes(name));
   const isLarge = usePage((page) => page.largeView === name);
   return (
@@ -64,8 +66,31 @@ export function useViews(): readonly ViewInfo[] {
   const names = usePage((page) => page.views);
   const large = usePage((page) => page.largeView);
   return useMemo(
-    () => (large === null ? names : [large]).flatMap((name) => viewOf(name) ?? []),
+    () => (large === null ? names : [large]).flatMap((name) => viewNamed(name) ?? []),
     [names, large],
+  );
+}
+
+/** How the run agrees so far, and the way to the room that shows it fault by fault, which says the same for all of it. */
+function OfRecordedRun() {
+  const isOpen = usePage((page) => page.views.includes(TRACE_ROOM));
+  return (
+    <div className="of-recorded-run">
+      {!isOpen && (
+        <Suspense fallback={null}>
+          <Agreement />
+        </Suspense>
+      )}
+      <button
+        type="button"
+        className="word-button"
+        aria-pressed={isOpen}
+        {...keyOf('traceRoom', TEXT.traceRoomHint)}
+        onClick={() => perform('traceRoom')}
+      >
+        {TRACE_VIEW.name}
+      </button>
+    </div>
   );
 }
 
@@ -87,11 +112,7 @@ export function StageArea() {
   return (
     <section className={isLarge ? 'stage-area is-large' : 'stage-area'} aria-label={TEXT.stage}>
       <h2 className="visually-hidden">{TEXT.stage}</h2>
-      {isRecorded && (
-        <Suspense fallback={null}>
-          <Agreement />
-        </Suspense>
-      )}
+      {isRecorded && <OfRecordedRun />}
       <Stage views={views} tools={toolsOf} prediction={prediction} isFolded={isOnLessonPaper} />
     </section>
   );

@@ -1,9 +1,29 @@
 /** Does what a command of the page says, with what only the page's own room knows. */
+import { showViews } from '../../store/shell.ts';
+import { DEFAULT_VIEWS } from '../../store/state.ts';
+import { getPage } from '../../store/store.ts';
+import { TRACE_ROOM } from '../../trace/room/index.tsx';
 import { commandNamed } from '../../ui/commands/page-commands.ts';
 import type { CommandName, Means, Press } from '../../ui/commands/page-commands.ts';
 import { VIEW_NAMES } from '../../views/view-names.ts';
 import { copyLink } from '../address/share.ts';
+import { told } from '../open/told.ts';
 import { openView } from './open-view.ts';
+
+/** What the room is looked at with: the memory of the run at the fault of now. */
+const WITH_ROOM = [TRACE_ROOM, 'loom'] as const;
+
+/** In a talk it has the stage for itself, as any picture that is opened by its key. */
+function toggleTraceRoom(): void {
+  const { views, themeBeforePresenting } = getPage();
+  if (themeBeforePresenting !== null) openView(TRACE_ROOM);
+  else showViews(views.includes(TRACE_ROOM) ? DEFAULT_VIEWS : WITH_ROOM);
+}
+
+/** Comparing a run is fetched when somebody wants to see it. */
+async function goToRecordedDifference(direction: 1 | -1): Promise<void> {
+  await (await import('../../trace/room/go-to-difference.ts')).goToRecordedDifference(direction);
+}
 
 const MEANS: Means = {
   copyLink: () => void copyLink(),
@@ -11,6 +31,8 @@ const MEANS: Means = {
     const name = VIEW_NAMES[digit - 1];
     if (name !== undefined) openView(name);
   },
+  toggleTraceRoom,
+  goToRecordedDifference: (direction) => void told(() => goToRecordedDifference(direction)),
 };
 
 const BY_NAME: Press = { key: '', repeat: false };

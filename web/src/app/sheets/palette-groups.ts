@@ -12,8 +12,8 @@ import { perform } from '../keys/perform.ts';
 import { TO_READ } from '../document/text.ts';
 import { documentHash } from '../address/route.ts';
 import { APP_TEXT as TEXT } from '../text.ts';
-import { viewOf } from '../../views/index.ts';
-import { VIEW_NAMES } from '../../views/view-names.ts';
+import { leadState } from '../../store/session/on-stage.ts';
+import { viewNamed, viewsOffered } from '../all-views.ts';
 
 export interface PaletteItem {
   readonly id: string;
@@ -49,9 +49,9 @@ function actions(page: PageState): PaletteItem[] {
 }
 
 function views(): PaletteItem[] {
-  return VIEW_NAMES.map((name, index) => ({
+  return viewsOffered(leadState().source?.kind === 'trace').map((name, index) => ({
     id: `view-${name}`,
-    label: TEXT.viewNamed(viewOf(name)?.name ?? name),
+    label: TEXT.viewNamed(viewNamed(name)?.name ?? name),
     ...(index < 9 && { key: String(index + 1) }),
     run: () => openView(name),
   }));

@@ -1,9 +1,9 @@
 import { toggleLarge, togglePinned, toggleView } from '../../store/shell.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
 import { setPage, usePage } from '../../store/store.ts';
 import { Sheet } from './sheet.tsx';
 import { APP_TEXT as TEXT } from '../text.ts';
-import { viewOf } from '../../views/index.ts';
-import { VIEW_NAMES } from '../../views/view-names.ts';
+import { viewNamed, viewsOffered } from '../all-views.ts';
 
 const DIGITS = 9;
 
@@ -11,7 +11,7 @@ function Row({ name, digit }: { readonly name: string; readonly digit: number })
   const isShown = usePage((page) => page.views.includes(name));
   const isPinned = usePage((page) => page.pinnedViews.includes(name));
   const isLarge = usePage((page) => page.largeView === name);
-  const title = viewOf(name)?.name ?? name;
+  const title = viewNamed(name)?.name ?? name;
   return (
     <li className="view-row">
       <kbd>{digit <= DIGITS ? digit : ''}</kbd>
@@ -47,10 +47,11 @@ function Row({ name, digit }: { readonly name: string; readonly digit: number })
 
 /** Which pictures stand on the stage. */
 export function ViewsSheet() {
+  const isRecorded = useMachine(({ source }) => source?.kind === 'trace');
   return (
     <Sheet title={TEXT.viewsTitle} className="views-sheet">
       <ul>
-        {VIEW_NAMES.map((name, index) => (
+        {viewsOffered(isRecorded).map((name, index) => (
           <Row key={name} name={name} digit={index + 1} />
         ))}
       </ul>

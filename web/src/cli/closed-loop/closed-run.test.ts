@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runClosedLoop } from './closed-run.ts';
 import { shareOff } from '../../trace/closed/compare.ts';
-import { hitRatesOf } from './orders.ts';
+import { hitRatesOf } from '../../trace/closed/compare.ts';
 
 const DATA = path.resolve(import.meta.dirname, '../../../test-data/oracle');
 
@@ -44,7 +44,7 @@ test(
     const rates = [];
     for (const name of ['clussd-mixed-r', 'vma-token-2proc-r']) {
       const run = await runClosedLoop(path.join(DATA, name), () => null);
-      rates.push(run.outcome === 'compared' ? hitRatesOf(run) : null);
+      rates.push(run.outcome === 'compared' ? hitRatesOf(run.pairs) : null);
     }
     const [bySlot, byRegion] = rates;
     expect(bySlot?.kernel).toBeCloseTo(59, 0);

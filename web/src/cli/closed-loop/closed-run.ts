@@ -2,32 +2,23 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { problemText } from '../../scenario/model.ts';
-import { readClosedLoop } from '../../trace/closed/closed-loop.ts';
-import type { ClosedLoop } from '../../trace/closed/closed-loop.ts';
 import { gunzip, isGzip } from '../../lib/gunzip.ts';
 import { readTable } from '../../trace/csv.ts';
 import { BadRun, RUN_LIMITS, RunBudget } from '../../trace/budget.ts';
 import { PlayError } from '../../core/wasm/play.ts';
 import { openCore } from '../../core/wasm/node.ts';
-import { comparePhases } from '../../trace/closed/compare.ts';
-import type { Pair } from '../../trace/closed/compare.ts';
 import { tallyRows } from '../../trace/closed/fault-tally.ts';
 import type { FaultKinds, FaultRow } from '../../trace/closed/fault-tally.ts';
-import { playClosedLoop } from '../../trace/closed/play.ts';
-import type { PlayedLoop } from '../../trace/closed/play.ts';
+import { runClosed } from '../../trace/closed/run-closed.ts';
+import type { ClosedResult } from '../../trace/closed/run-closed.ts';
 import type { SpreadOf } from '../../trace/closed/spread.ts';
 
 export type ClosedRun =
-  | {
-      readonly outcome: 'compared';
-      readonly name: string;
-      readonly loop: ClosedLoop;
-      readonly played: PlayedLoop;
-      readonly pairs: readonly Pair[];
+  | (Extract<ClosedResult, { readonly outcome: 'compared' }> & {
       /** null when the recording has no faults.csv. */
       readonly kernelFaults: FaultKinds | null;
-    }
-  | { readonly outcome: 'not built'; readonly name: string; readonly reason: string }
+    })
+  | Extract<ClosedResult, { readonly outcome: 'not built' }>
   | { readonly outcome: 'broken'; readonly name: string; readonly notes: readonly string[] };
 
 /** Throws BadRun. */
@@ -61,18 +52,15 @@ function readKernelFaults(folder: string): FaultKinds | null {
 export async function runClosedLoop(folder: string, spreadOf: SpreadOf): Promise<ClosedRun> {
   const file = path.join(folder, 'run.json');
   const name = path.basename(folder);
-  const read = readClosedLoop(fs.readFileSync(file, 'utf8'), file);
-  if (read.outcome === 'not built') return read;
-  if (read.outcome === 'broken') return { outcome: 'broken', name, notes: read.problems.map(problemText) };
-  const { loop } = read;
+  const broken = (notes: readonly string[]) => ({ outcome: 'broken' as const, name, notes });
   try {
-    const kernelFaults = readKernelFaults(folder);
-    const played = playClosedLoop(await openCore(), loop);
-    const pairs = comparePhases(loop.name, loop.phases, played.phases, spreadOf);
-    return { outcome: 'compared', name: loop.name, loop, played, pairs, kernelFaults };
+    const json = { name: file, text: fs.readFileSync(file, 'utf8') };
+    const run = runClosed(await openCore(), json, spreadOf);
+    if (run.outcome === 'broken') return broken(run.problems.map(problemText));
+    return run.outcome === 'compared' ? { ...run, kernelFaults: readKernelFaults(folder) } : run;
   } catch (error) {
-    if (error instanceof BadRun) return { outcome: 'broken', name, notes: [problemText(error.problem)] };
-    if (error instanceof PlayError) return { outcome: 'broken', name, notes: [error.message] };
+    if (error instanceof BadRun) return broken([problemText(error.problem)]);
+    if (error instanceof PlayError) return broken([error.message]);
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readScenario } from '../../scenario/read.ts';
 import type { ClosedRun } from './closed-run.ts';
-import { hitRatesOf, onlyDifference, ordersOf, settingsOf } from './orders.ts';
+import { hitRatesOf } from '../../trace/closed/compare.ts';
+import { onlyDifference, ordersOf, settingsOf } from './orders.ts';
 
 function scenario(change = '', pattern = 'seq', op = 'r') {
   const text = [
@@ -88,6 +89,6 @@ describe('the order of two runs', () => {
 
   test('is not asked of a run that has read too little ahead', () => {
     const few = run('few', scenario(), { swap_ra: [500, 199], swap_ra_hit: [100, 100] });
-    expect(few.outcome === 'compared' && hitRatesOf(few)).toBeNull();
+    expect(few.outcome === 'compared' && hitRatesOf(few.pairs)).toBeNull();
   });
 });

@@ -4,8 +4,8 @@
  */
 import type { Scenario } from '../../scenario/model.ts';
 import type { ClosedRun } from './closed-run.ts';
+import { hitRatesOf } from '../../trace/closed/compare.ts';
 import type { Pair } from '../../trace/closed/compare.ts';
-import { MIN_COMPARED } from '../../trace/closed/spread.ts';
 import type { SpreadOf } from '../../trace/closed/spread.ts';
 
 type Compared = ClosedRun & { readonly outcome: 'compared' };
@@ -55,14 +55,6 @@ export function onlyDifference(
 const pairOf = (run: Compared, counter: string): Pair | undefined =>
   run.pairs.find((pair) => pair.counter === counter);
 
-/** Hits for each hundred pages read ahead; null where the kernel has read too few. */
-export function hitRatesOf(run: Compared): { readonly ours: number; readonly kernel: number } | null {
-  const read = pairOf(run, 'swap_ra');
-  const hits = pairOf(run, 'swap_ra_hit');
-  if (!read || !hits || read.kernel < MIN_COMPARED) return null;
-  return { ours: (100 * hits.ours) / read.ours, kernel: (100 * hits.kernel) / read.kernel };
-}
-
 function orderOf(
   [a, b]: readonly [Compared, Compared],
   setting: string,
@@ -98,7 +90,7 @@ export function ordersOf(runs: readonly ClosedRun[], spreadOf: SpreadOf): Order[
       const setting = onlyDifference(settings[i]!, settings[j]!);
       if (setting === null) return [];
       return [
-        ...orderOf([a, b], setting, 'hit rate', hitRatesOf, EQUAL_POINTS),
+        ...orderOf([a, b], setting, 'hit rate', ({ pairs }) => hitRatesOf(pairs), EQUAL_POINTS),
         ...orderOf([a, b], setting, 'swap-ins', swapIns, spread(a) + spread(b)),
       ];
     }),

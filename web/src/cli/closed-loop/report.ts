@@ -1,12 +1,11 @@
 /** What `npm run oracle -- DIR --closed-loop` prints. */
 import { formatCount } from '../../lib/format.ts';
-import { CLOSE_SHARE, CLOSE_SPREADS, shareOff } from '../../trace/closed/compare.ts';
+import { CLOSE_SHARE, CLOSE_SPREADS, hitRatesOf, shareOff } from '../../trace/closed/compare.ts';
 import { MIN_COMPARED } from '../../trace/closed/spread.ts';
 import type { Pair } from '../../trace/closed/compare.ts';
 import { FAULT_KINDS } from '../../trace/closed/fault-tally.ts';
 import type { FaultKinds } from '../../trace/closed/fault-tally.ts';
 import type { ClosedRun } from './closed-run.ts';
-import { hitRatesOf } from './orders.ts';
 import type { Order } from './orders.ts';
 
 const WORST = 10;
@@ -87,7 +86,7 @@ export function printWorst(runs: readonly ClosedRun[]): void {
 export function printOrders(runs: readonly ClosedRun[], orders: readonly Order[]): void {
   console.log('hit rates of readahead (swap_ra_hit of swap_ra)                 ours   kernel');
   for (const run of runs) {
-    const rates = run.outcome === 'compared' ? hitRatesOf(run) : null;
+    const rates = run.outcome === 'compared' ? hitRatesOf(run.pairs) : null;
     if (rates) console.log(`  ${run.name.padEnd(54)}${percentOf(rates.ours)}${percentOf(rates.kernel)}`);
   }
   console.log('orders of runs that differ in one setting, the kernel’s larger one first');

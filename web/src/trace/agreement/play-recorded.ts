@@ -12,7 +12,7 @@ import type { Core } from '../../core/wasm/core.ts';
 import { playToEnd } from '../../core/wasm/play.ts';
 import { packRun } from '../pack-run.ts';
 import type { Run } from '../read-run.ts';
-import { faultRowOf, findFaults } from './fault-index.ts';
+import { faultRowOf, findFaults, slotsReadBy } from './fault-index.ts';
 import type { FaultIndex } from './fault-index.ts';
 import { laneVerdictOf, withVerdict } from './lanes.ts';
 import type { Lane, LaneVerdict } from './lanes.ts';
@@ -24,6 +24,10 @@ export type Difference = Extract<CoreEvent, { readonly name: 'trace_compare' }>;
 export const MACHINE_NUMBERS = ['prev', 'prevWin', 'hits', 'win', 'first', 'last'] as const;
 export type MachineNumber = (typeof MACHINE_NUMBERS)[number];
 
+/** What the recording tells of a fault and its strip shows, in this order; 0 where it tells nothing. */
+export const RECORDED_NUMBERS = ['hits', 'win', 'reads', 'retries'] as const;
+export type RecordedNumber = (typeof RECORDED_NUMBERS)[number];
+
 /** Of every fault of a run, in order; fault k has place k in each array. */
 export interface ComparedFaults {
   /** The position right after its fault_begin. */
@@ -34,6 +38,8 @@ export interface ComparedFaults {
   readonly verdicts: Uint32Array;
   /** MACHINE_NUMBERS of its window, fault by fault. */
   readonly machine: Uint32Array;
+  /** RECORDED_NUMBERS, fault by fault. */
+  readonly recorded: Uint32Array;
 }
 
 export interface RecordedPlay {
@@ -57,8 +63,22 @@ function countsOf({ windows, kinds }: Agreement): readonly (readonly [Lane, Lane
   return [['window', 'exact', windows.exact], ...of('reads', PART.READS), ...of('retry', PART.RETRY)];
 }
 
-/** How far it has come, in recorded faults. */
-export type OnFaults = (faults: number) => void;
+const told = (number: number) => (number === NONE ? 0 : number);
+
+function recordedNumbers(run: Run, { rows, ofRow }: FaultIndex): Uint32Array {
+  const width = RECORDED_NUMBERS.length;
+  const numbers = new Uint32Array(rows.length * width);
+  rows.forEach((row, fault) => {
+    const { hits, win, isStateTold } = faultRowOf(run, row);
+    const reads = slotsReadBy(run, row).length;
+    numbers.set([isStateTold ? told(hits) : 0, told(win), reads], fault * width);
+  });
+  for (const [row, fault] of ofRow) if (row !== rows[fault]) numbers[fault * width + width - 1]!++;
+  return numbers;
+}
+
+/** Hears from time to time how many faults have been compared, of how many. */
+export type OnFaults = (faults: number, of: number) => void;
 
 const TOLD_EVERY = 2000;
 
@@ -135,7 +155,7 @@ export function playRecorded(core: Core, run: Run, onFaults: OnFaults = () => un
         notes.counted(now, there.column('agreement'));
         now++;
         positions[now] = there.position;
-        if (now % TOLD_EVERY === 0) onFaults(now);
+        if (now % TOLD_EVERY === 0) onFaults(now, positions.length);
       },
     },
   });
@@ -143,7 +163,7 @@ export function playRecorded(core: Core, run: Run, onFaults: OnFaults = () => un
   notes.counted(now, column);
   const { verdicts, machine, differences } = notes;
   return {
-    faults: { positions, rows: index.rows, verdicts, machine },
+    faults: { positions, rows: index.rows, verdicts, machine, recorded: recordedNumbers(run, index) },
     differences,
     agreement: agreementOf(column),
   };

@@ -92,3 +92,16 @@ export function comparePhases(
 export function shareOff({ ours, kernel }: Pick<Pair, 'ours' | 'kernel'>): number {
   return kernel === 0 ? (ours === 0 ? 0 : Infinity) : (ours - kernel) / kernel;
 }
+
+export interface HitRates {
+  readonly ours: number;
+  readonly kernel: number;
+}
+
+/** Hits for each hundred pages read ahead; null where the kernel has read too few. */
+export function hitRatesOf(pairs: readonly Pair[]): HitRates | null {
+  const of = (wanted: CounterName) => pairs.find(({ counter }) => counter === wanted);
+  const [read, hits] = [of('swap_ra'), of('swap_ra_hit')];
+  if (!read || !hits || read.kernel < MIN_COMPARED) return null;
+  return { ours: (100 * hits.ours) / read.ours, kernel: (100 * hits.kernel) / read.kernel };
+}

@@ -49,8 +49,8 @@ function sizesOf(core: Core): Sizes {
   };
 }
 
-/** Hears from time to time how many touches are done. */
-export type OnTouches = (touches: number) => void;
+/** Hears from time to time how many touches are done, of how many. */
+export type OnTouches = (touches: number, of: number) => void;
 
 /** Touches between two words about how far it has come. */
 const TOLD_EVERY = 1000;
@@ -66,7 +66,7 @@ function withProgress(ends: readonly number[], visit: (core: Core) => void, onTo
   return pausesAt(places, (core) => {
     const place = places[at++]!;
     if (isEnd.has(place)) visit(core);
-    else onTouches(place);
+    else onTouches(place, last);
   });
 }
 

@@ -2,6 +2,7 @@
 import { pause, togglePlaying } from '../../store/playback.ts';
 import { direct } from '../../store/session/directions.ts';
 import { stopOpening } from '../../store/opening.ts';
+import { leadState } from '../../store/session/on-stage.ts';
 import { cancelSeek, goToDifference, seek, skipGate, step } from '../../store/session/playhead.ts';
 import {
   nextTheme,
@@ -28,6 +29,9 @@ export interface Press {
 export interface Means {
   readonly copyLink: () => void;
   readonly openView: (digit: number) => void;
+  /** The room in which a recorded run is held against the machine, or back to the usual views. */
+  readonly toggleTraceRoom: () => void;
+  readonly goToRecordedDifference: (direction: 1 | -1) => void;
 }
 
 type Screen = PageState['screen'];
@@ -71,6 +75,17 @@ const ENDS = 'To the start, to the end';
 
 /** Side by side there is no place for what tells of one machine alone. */
 const isAlone = ({ beside }: PageState) => beside === null;
+
+/** What a real kernel did is played: it can be compared with, and nothing can stand beside it. */
+const isRecorded = (page: PageState) => isAlone(page) && leadState().source?.kind === 'trace';
+const hasDifferences = (page: PageState) => !isAlone(page) || isRecorded(page);
+
+const DIFFERENCES = 'Next, previous difference: of machines side by side, or from the recorded kernel';
+
+function findDifference(direction: 1 | -1, { goToRecordedDifference }: Means): void {
+  if (isAlone(getPage())) goToRecordedDifference(direction);
+  else goToDifference(direction);
+}
 
 /** In the order of the sheet of keys. */
 const TABLE = [
@@ -226,13 +241,35 @@ const TABLE = [
   },
   {
     name: 'nextDifference',
-    words: 'Next difference of machines side by side',
+    words: 'Next difference',
+    row: DIFFERENCES,
     keys: ['D'],
     group: 'stage',
     on: STAGE,
-    isPossible: ({ beside }) => beside !== null,
+    isPossible: hasDifferences,
     isOffered: true,
-    run: () => goToDifference(1),
+    run: (_, means) => findDifference(1, means),
+  },
+  {
+    name: 'previousDifference',
+    words: 'Previous difference',
+    row: DIFFERENCES,
+    keys: ['Shift+D'],
+    group: 'stage',
+    on: STAGE,
+    isPossible: hasDifferences,
+    isOffered: true,
+    run: (_, means) => findDifference(-1, means),
+  },
+  {
+    name: 'traceRoom',
+    words: 'Trace room: a recorded run held against the machine',
+    keys: ['R'],
+    group: 'stage',
+    on: STAGE,
+    isPossible: isRecorded,
+    isOffered: true,
+    run: (_, { toggleTraceRoom }) => toggleTraceRoom(),
   },
   {
     name: 'digit',

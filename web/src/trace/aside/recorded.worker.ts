@@ -1,0 +1,21 @@
+/** The worker: a core of its own, one job, and it ends. */
+import { instantiateCore } from '../../core/wasm/load-core.ts';
+import { answerAside } from '../../lib/work-aside.ts';
+import { playRecorded } from '../agreement/play-recorded.ts';
+import { summarise } from '../closed/summary.ts';
+import type { RecordedAnswer, RecordedJob } from './recorded.ts';
+
+answerAside<RecordedJob, RecordedAnswer>(
+  async (job, onProgress) => {
+    const core = await instantiateCore(job.core);
+    const onPart = (done: number, of: number) => onProgress(Math.floor((100 * done) / of));
+    return job.kind === 'compare'
+      ? playRecorded(core, job.run, onPart)
+      : summarise(core, job.json, job.spread, onPart);
+  },
+  (done) => {
+    if (!('faults' in done)) return [];
+    const { positions, rows, verdicts, machine, recorded } = done.faults;
+    return [positions, rows, verdicts, machine, recorded].map(({ buffer }) => buffer as ArrayBuffer);
+  },
+);

@@ -1,0 +1,162 @@
+/** One fault, term by term: what the kernel had above what the machine came to, and why they differ or cannot be compared. */
+import { useMetrics } from '../../marks/metrics.ts';
+import { labelsOfRun, placeOfRow } from '../pack-run.ts';
+import type { Run } from '../read-run.ts';
+import { valueWords, whyAbsent, whyDifferences } from './explain.ts';
+import type { RecordedFault, Term } from './pair.ts';
+import { roomSizes } from './sizes.ts';
+import { PAIR_TEXT as TEXT } from './text.ts';
+
+export interface FaultTableProps {
+  readonly run: Run;
+  /** null before the first fault. */
+  readonly fault: RecordedFault | null;
+  readonly widthPx: number;
+}
+
+const SIDES = ['recorded', 'machine'] as const;
+type Side = (typeof SIDES)[number];
+
+/** Ring: the kernel, as it was recorded. Disc: the machine. */
+function Sign({ side }: { readonly side: Side }) {
+  return (
+    <svg width={12} height={12} viewBox="0 0 12 12" aria-hidden="true">
+      <circle
+        cx={6}
+        cy={6}
+        r={4.5}
+        fill={side === 'recorded' ? 'none' : 'var(--ink)'}
+        stroke="var(--ink)"
+        strokeWidth={2}
+      />
+    </svg>
+  );
+}
+
+function SideName({ side }: { readonly side: Side }) {
+  return (
+    <>
+      <Sign side={side} /> {TEXT[side]}
+    </>
+  );
+}
+
+function Value({ term, side }: { readonly term: Term; readonly side: Side }) {
+  const value = term[side];
+  const other = side === 'recorded' ? term.machine : term.recorded;
+  if (value === null)
+    return (
+      <td className="trace-absent">{side === 'machine' && other !== null ? TEXT.theDisk : TEXT.absent}</td>
+    );
+  if (value.is === 'nothing' && !term.isDifferent) return <td className="trace-none">{valueWords(value)}</td>;
+  return (
+    <td className={term.isDifferent ? 'trace-value is-different' : 'trace-value'}>
+      {valueWords(value)}
+      {term.isDifferent && side === 'machine' && <DifferenceSign />}
+    </td>
+  );
+}
+
+/** Two triangles tip to tip: what stands above and below it is not the same. */
+function DifferenceSign() {
+  return (
+    <>
+      <svg width={18} height={10} viewBox="0 0 18 10" aria-hidden="true">
+        <path d="M9 5L2 1v8z" fill="var(--ink)" />
+        <path d="M9 5l7-4v8z" fill="none" stroke="var(--ink)" />
+      </svg>
+      <span className="visually-hidden"> {TEXT.differs}</span>
+    </>
+  );
+}
+
+/** Two rows under the names of the terms, in the order of the function. */
+function InRow({ terms }: { readonly terms: readonly Term[] }) {
+  return (
+    <table className="trace-terms">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{TEXT.term}</span>
+          </th>
+          {terms.map(({ name }) => (
+            <th key={name} scope="col">
+              {TEXT.terms[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {SIDES.map((side) => (
+          <tr key={side}>
+            <th scope="row">
+              <SideName side={side} />
+            </th>
+            {terms.map((term) => (
+              <Value key={term.name} term={term} side={side} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same turned round, where there is no width for it. */
+function InColumn({ terms }: { readonly terms: readonly Term[] }) {
+  return (
+    <table className="trace-terms is-narrow">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{TEXT.term}</span>
+          </th>
+          {SIDES.map((side) => (
+            <th key={side} scope="col">
+              <SideName side={side} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {terms.map((term) => (
+          <tr key={term.name}>
+            <th scope="row">{TEXT.terms[term.name]}</th>
+            {SIDES.map((side) => (
+              <Value key={side} term={term} side={side} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function FaultTable({ run, fault, widthPx }: FaultTableProps) {
+  const metrics = useMetrics(widthPx);
+  const { areTermsInRow } = roomSizes(widthPx, metrics);
+  if (fault === null) return <p>{TEXT.notYet}</p>;
+  const { first, terms, attempt, attempts, row } = fault;
+  const who = labelsOfRun(run).processes[first.who] ?? '';
+  const region = run.regions[first.region]?.name ?? '';
+  const hasReadahead = run.readaheadMode === 'vma' || run.readaheadMode === 'cluster';
+  return (
+    <section className="trace-fault" aria-labelledby="trace-fault-title">
+      <div className="trace-head">
+        <h3 id="trace-fault-title" style={{ fontSize: metrics.head }}>
+          {TEXT.title(fault.fault + 1)}
+        </h3>
+        <span>{TEXT.about(who, first.isWrite, first.page, region, first.slot)}</span>
+        <span className="trace-place">{TEXT.place(placeOfRow(run, row))}</span>
+      </div>
+      {areTermsInRow ? <InRow terms={terms} /> : <InColumn terms={terms} />}
+      <p className="trace-why" aria-live="polite">
+        {whyDifferences(fault).join(' ')}
+      </p>
+      <p className="trace-why-not">
+        {attempts > 1 && attempt > 0 && <>{TEXT.attempt(attempt + 1)} </>}
+        {whyAbsent(fault, hasReadahead).join(' ')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** Sizes of the trace room, known before it is fetched. Pure. */
+import type { Metrics } from '../../marks/metrics.ts';
+import type { Heights, HeightsAsked } from '../../views/view.ts';
+import { LANES } from '../agreement/lanes.ts';
+
+/** From this width on the counters stand beside the strips, and the terms of a fault in one row. */
+const BESIDE_FROM_PX = 900;
+const ROW_FROM_PX = 620;
+
+export interface RoomSizes {
+  readonly isBeside: boolean;
+  readonly areTermsInRow: boolean;
+  /** Left of the strips, for the names of lanes. */
+  readonly gutter: number;
+  readonly whole: { readonly height: number; readonly gap: number };
+  readonly each: { readonly height: number; readonly gap: number };
+}
+
+/** A tick is as high as there is room for, up to so much more than at least. */
+const TICK_GROWS_PX = 18;
+
+/** `sparePx`: height that the room has beyond its least. */
+export function roomSizes(widthPx: number, { mark }: Pick<Metrics, 'mark'>, sparePx = 0): RoomSizes {
+  const growth = Math.max(0, Math.min(TICK_GROWS_PX, Math.floor(sparePx / LANES.length)));
+  const px = (length: number) => Math.round((length * mark) / 13);
+  return {
+    isBeside: widthPx >= px(BESIDE_FROM_PX),
+    areTermsInRow: widthPx >= px(ROW_FROM_PX),
+    gutter: px(74),
+    whole: { height: px(11), gap: px(3) },
+    each: { height: px(21) + growth, gap: px(2) },
+  };
+}
+
+/** Strips with what stands around them, the pair of a fault with its explanation, and counters where they stand below. */
+export function heightsOfRoom({ widthPx, metrics }: Pick<HeightsAsked, 'widthPx' | 'metrics'>): Heights {
+  const { isBeside, areTermsInRow, whole, each } = roomSizes(widthPx, metrics);
+  const line = metrics.sub * 1.5;
+  const strips = LANES.length * (whole.height + whole.gap + each.height + each.gap) + 5 * line;
+  const pair = areTermsInRow ? 10 * line : 22 * line;
+  const counters = isBeside ? 0 : 8 * line;
+  const least = Math.round(strips + pair + counters);
+  return { least, usual: least, most: least + LANES.length * TICK_GROWS_PX };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { verdictIn, withVerdict } from '../agreement/lanes.ts';
+import type { LaneVerdict } from '../agreement/lanes.ts';
+import {
+  columnsOf,
+  differenceFrom,
+  faultAt,
+  inSight,
+  pitchesFor,
+  scrollAtPitch,
+  scrollTo,
+  xOfFault,
+} from './strip-layout.ts';
+
+const state = (verdict: LaneVerdict) => withVerdict(0, 'state', verdict);
+const faultsOf = (...verdicts: readonly LaneVerdict[]) => Uint32Array.from(verdicts, state);
+const statesOf = (columns: Uint32Array) => [...columns].map((packed) => verdictIn(packed, 'state'));
+
+describe('the strip of the whole run', () => {
+  it('shows in a column the worst of its faults, lane by lane, and never averages it away', () => {
+    const many = new Uint32Array(20_000).fill(state('exact'));
+    many[13_777] = state('shared bit');
+    many[13_778] = state('wrong');
+    many[4] = state('unseen');
+    many[5] = withVerdict(state('exact'), 'reads', 'wrong');
+    const columns = columnsOf(many, 800);
+    const found = statesOf(columns);
+    expect(found.filter((verdict) => verdict === 'wrong')).toHaveLength(1);
+    expect(found[Math.floor((13_778 * 800) / 20_000)]).toBe('wrong');
+    expect(found[0]).toBe('unseen');
+    expect(verdictIn(columns[0]!, 'reads')).toBe('wrong');
+    expect(found.filter((verdict) => verdict === 'exact')).toHaveLength(798);
+  });
+
+  it('gives every fault its own columns when there are fewer faults than pixels', () => {
+    expect(statesOf(columnsOf(faultsOf('exact', 'wrong'), 4))).toEqual(['exact', 'exact', 'wrong', 'wrong']);
+    expect(columnsOf(faultsOf(), 3)).toEqual(new Uint32Array(3));
+  });
+
+  it('has a fault where its column is', () => {
+    expect(xOfFault(0, 10, 100)).toBe(5);
+    expect(xOfFault(9, 10, 100)).toBe(95);
+  });
+});
+
+describe('the playhead', () => {
+  it('stands at the fault that has begun last', () => {
+    const positions = Uint32Array.from([10, 20, 30]);
+    expect([0, 9, 10, 19, 20, 30, 99].map((position) => faultAt(positions, position))).toEqual([
+      -1, -1, 0, 0, 1, 2, 2,
+    ]);
+  });
+
+  it('finds the next difference and the one before, and tells when there is none', () => {
+    const verdicts = faultsOf('exact', 'unseen', 'absent', 'exact', 'wrong', 'exact');
+    expect(differenceFrom(verdicts, -1, 1)).toBe(1);
+    expect(differenceFrom(verdicts, 1, 1)).toBe(4);
+    expect(differenceFrom(verdicts, 4, 1)).toBeNull();
+    expect(differenceFrom(verdicts, 5, -1)).toBe(4);
+    expect(differenceFrom(verdicts, 1, -1)).toBeNull();
+  });
+});
+
+describe('the strip of single faults', () => {
+  it('knows which faults are in sight', () => {
+    expect(inSight(0, 100, 8, 20_000)).toEqual({ first: 0, end: 13 });
+    expect(inSight(159_990, 100, 8, 20_000)).toEqual({ first: 19_998, end: 20_000 });
+  });
+
+  it('stays where it is while the fault is in sight, and else brings it to the middle', () => {
+    expect(scrollTo(10, 0, 800, 8)).toBe(0);
+    expect(scrollTo(1000, 0, 800, 8)).toBe(1000.5 * 8 - 400);
+    expect(scrollTo(3, 5000, 800, 8)).toBe(0);
+  });
+
+  it('keeps its middle when the scale changes', () => {
+    const scrolled = scrollAtPitch(1000, 800, { from: 8, to: 12 });
+    expect((scrolled + 400) / 12).toBeCloseTo(1400 / 8);
+  });
+
+  it('is never wider than a browser can draw', () => {
+    expect(pitchesFor(20_000)).toEqual([2, 4, 8, 12, 18, 28]);
+    for (const pitch of pitchesFor(1_000_000)) expect(pitch * 1_000_000).toBeLessThanOrEqual(8_000_000);
+    expect(pitchesFor(9_000_000)).toEqual([2]);
+  });
+});

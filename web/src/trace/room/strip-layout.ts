@@ -1,0 +1,88 @@
+/** The strip of agreement: which faults stand where, and which of them are in sight. Pure. */
+import { differs, worstOf } from '../agreement/lanes.ts';
+import { RECORDED_NUMBERS } from '../agreement/play-recorded.ts';
+import type { ComparedFaults, RecordedNumber } from '../agreement/play-recorded.ts';
+
+/** The fault that is under way at a position, or has been the last one; -1 before the first. */
+export function faultAt(positions: Uint32Array, position: number): number {
+  let [from, to] = [0, positions.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (positions[middle]! <= position) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
+}
+
+/** The next fault after (or the last one before) `fault` at which something differs; null when there is none. */
+export function differenceFrom(verdicts: Uint32Array, fault: number, direction: 1 | -1): number | null {
+  for (let next = fault + direction; next >= 0 && next < verdicts.length; next += direction)
+    if (differs(verdicts[next]!)) return next;
+  return null;
+}
+
+/**
+ * The whole run in columns of one pixel, each with the worst that its faults have. With fewer faults than columns a
+ * fault has several of them.
+ */
+export function columnsOf(verdicts: Uint32Array, widthPx: number): Uint32Array {
+  const columns = new Uint32Array(Math.max(0, widthPx));
+  const count = verdicts.length;
+  if (count === 0) return columns;
+  if (count <= widthPx) {
+    for (let x = 0; x < widthPx; x++) columns[x] = verdicts[Math.floor((x * count) / widthPx)]!;
+    return columns;
+  }
+  for (let fault = 0; fault < count; fault++) {
+    const x = Math.floor((fault * widthPx) / count);
+    columns[x] = worstOf(columns[x]!, verdicts[fault]!);
+  }
+  return columns;
+}
+
+/** Where a fault stands on a strip of the whole run, in pixels. */
+export const xOfFault = (fault: number, count: number, widthPx: number): number =>
+  count === 0 ? 0 : ((fault + 0.5) * widthPx) / count;
+
+/** Pixels from a fault to the next one on the strip that shows each of them, from far to near. */
+export const PITCHES_PX = [2, 4, 8, 12, 18, 28] as const;
+
+/** A browser draws nothing wider than some millions of pixels. */
+const WIDEST_PX = 8_000_000;
+
+/** The distances at which all faults of a run can be shown one by one. */
+export const pitchesFor = (count: number): readonly number[] =>
+  PITCHES_PX.filter((pitch, nth) => nth === 0 || pitch * count <= WIDEST_PX);
+
+/** Faults that are in sight, of a strip scrolled so far. */
+export interface InSight {
+  readonly first: number;
+  /** One behind the last. */
+  readonly end: number;
+}
+
+export function inSight(scrollPx: number, widthPx: number, pitchPx: number, count: number): InSight {
+  const first = Math.max(0, Math.floor(scrollPx / pitchPx));
+  return { first, end: Math.min(count, Math.ceil((scrollPx + widthPx) / pitchPx)) };
+}
+
+/** How far to scroll so that a fault is in sight: not at all while it is, else it comes to the middle. */
+export function scrollTo(fault: number, scrollPx: number, widthPx: number, pitchPx: number): number {
+  const x = (fault + 0.5) * pitchPx;
+  const margin = Math.min(widthPx / 8, 4 * pitchPx);
+  if (x >= scrollPx + margin && x <= scrollPx + widthPx - margin) return scrollPx;
+  return Math.max(0, x - widthPx / 2);
+}
+
+/** How far to scroll after the scale has changed, so that the middle stays where it was. */
+export function scrollAtPitch(
+  scrollPx: number,
+  widthPx: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): number {
+  return Math.max(0, ((scrollPx + widthPx / 2) * to) / from - widthPx / 2);
+}
+
+export function recordedOf({ recorded }: ComparedFaults, fault: number, name: RecordedNumber): number {
+  return recorded[fault * RECORDED_NUMBERS.length + RECORDED_NUMBERS.indexOf(name)] ?? 0;
+}

@@ -1,0 +1,110 @@
+/** A recorded run held against the machine: a strip over all its faults, the fault of now term by term, counters beside. */
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { isOfLists } from '../../core/events/agreement.ts';
+import { listWords } from '../../ui/agreement-words.ts';
+import { useMetrics } from '../../marks/metrics.ts';
+import { useMachine } from '../../store/machine/useMachine.ts';
+import type { ViewProps } from '../../views/view.ts';
+import type { RecordedPlay } from '../agreement/play-recorded.ts';
+import { ClosedLoop } from './closed-loop.tsx';
+import { FaultTable } from './fault-table.tsx';
+import { differencesByRow, recordedFault } from './pair.ts';
+import { compareAll, roomOf } from './room.ts';
+import type { Room, RoomState } from './room.ts';
+import { heightsOfRoom, roomSizes } from './sizes.ts';
+import { faultAt } from './strip-layout.ts';
+import { Strips } from './strips.tsx';
+import { ROOM_TEXT as TEXT } from './text.ts';
+import './trace-room.css';
+
+const NO_ROOM = createStore<RoomState>(() => ({
+  compared: { is: 'not begun' },
+  closed: { is: 'not begun' },
+}));
+
+export function TraceRoom({ widthPx, heightPx }: ViewProps) {
+  const source = useMachine((known) => known.source);
+  const room = roomOf(source);
+  const compared = useStore(room?.state ?? NO_ROOM, (state) => state.compared);
+  const metrics = useMetrics(widthPx);
+  useEffect(() => {
+    if (room) void compareAll(room);
+  }, [room]);
+  const look = { fontSize: metrics.sub };
+  if (!room)
+    return (
+      <div className="trace-room" style={look}>
+        <h3 style={{ fontSize: metrics.head }}>{TEXT.strip}</h3>
+        <p>
+          {TEXT.noRun} {TEXT.noRunCure}
+        </p>
+      </div>
+    );
+  const { isBeside } = roomSizes(widthPx, metrics);
+  const sparePx = heightPx - heightsOfRoom({ widthPx, metrics }).least;
+  return (
+    <div className={isBeside ? 'trace-room is-beside' : 'trace-room'} style={look}>
+      <div className="trace-faults">
+        {compared.is === 'done' ? (
+          <Compared play={compared.done} room={room} widthPx={widthPx} sparePx={sparePx} />
+        ) : compared.is === 'failed' ? (
+          <p role="alert">
+            {TEXT.failed(compared.message)} {TEXT.failedCure}{' '}
+            <button type="button" className="link" onClick={() => void compareAll(room)}>
+              {TEXT.tryAgain}
+            </button>
+          </p>
+        ) : (
+          <output>{TEXT.comparing(compared.is === 'running' ? compared.percent : 0)}</output>
+        )}
+      </div>
+      <ClosedLoop room={room} />
+    </div>
+  );
+}
+
+interface ComparedProps {
+  readonly play: RecordedPlay;
+  readonly room: Room;
+  readonly widthPx: number;
+  readonly sparePx: number;
+}
+
+function Compared({ play, room, widthPx, sparePx }: ComparedProps) {
+  const { run } = room;
+  const { faults } = play;
+  const position = useMachine(({ status }) => status?.position ?? 0);
+  const branch = useMachine(({ status }) => status?.branch ?? 0);
+  const now = faultAt(faults.positions, position);
+  const byRow = useMemo(() => differencesByRow(play), [play]);
+  const fault = useMemo(
+    () => (now < 0 ? null : recordedFault(run, play, byRow, now)),
+    [run, play, byRow, now],
+  );
+  if (faults.positions.length === 0)
+    return (
+      <>
+        <p>{TEXT.noFaults}</p>
+        <Lists play={play} />
+      </>
+    );
+  return (
+    <>
+      {branch !== 0 && <p role="note">{TEXT.branch}</p>}
+      <Strips faults={faults} now={now} widthPx={widthPx} sparePx={sparePx} />
+      <FaultTable run={run} fault={fault} widthPx={widthPx} />
+      {play.agreement.kinds.filter(isOfLists).some(({ exact }) => exact > 0) && <Lists play={play} />}
+    </>
+  );
+}
+
+/** What has no place on the strip is counted. */
+function Lists({ play }: { readonly play: RecordedPlay }) {
+  return (
+    <p className="trace-lists">
+      {TEXT.lists} {listWords(play.agreement)}.
+    </p>
+  );
+}
