@@ -22,6 +22,7 @@ const STILL: ReadonlySet<string> = new Set<ColumnName>([
   'frame_last_event',
   'pte_last_event',
   'slot_last_event',
+  'disks',
 ]);
 
 type Numbers = ArrayLike<number>;

@@ -8,4 +8,5 @@ export const VIEW_TITLES = {
   latency: 'Latency',
   entry: 'Page table entry',
   lists: 'Lists of pages',
+  disk: 'Disk',
 } as const;

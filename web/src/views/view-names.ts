@@ -10,4 +10,5 @@ export const VIEW_NAMES = [
   'latency',
   'entry',
   'lists',
+  'disk',
 ] as const;

@@ -7,6 +7,7 @@ import { MachineSign } from '../../marks/machine-signs.tsx';
 import { ScreenProvider } from '../../marks/metrics.ts';
 import { RingsProvider } from '../../marks/rings.tsx';
 import type { Rings } from '../../marks/rings.tsx';
+import { SharedScales, SharedScalesProvider } from '../../marks/shared-scale.ts';
 import type { Machine } from '../../store/machine/machine.ts';
 import { MachineProvider, useColumns } from '../../store/machine/useMachine.ts';
 import { COUNTERS, sumAfter } from '../../core/history/compare-trails.ts';
@@ -140,6 +141,7 @@ export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) 
   const rings = useRings(machines);
   const hasColumns = useMedia(HAS_COLUMNS);
   const isTall = useMedia(IS_TALL);
+  const [scales] = useState(() => new SharedScales());
   const shownViews = useMemo(() => {
     if (!hasColumns) return [];
     if (machines.length === 2) return views;
@@ -149,19 +151,21 @@ export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) 
     // Looms that stand still have nothing that takes the focus, and what scrolls must.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={`compare is-${machines.length}`} aria-label={TEXT.region} tabIndex={0}>
-      {machines.map((machine, index) => (
-        <MachineProvider key={names[index]} value={machine}>
-          <RingsProvider value={rings[index] ?? { machine: index + 1, pages: [], slots: [] }}>
-            <Side
-              name={names[index] ?? ''}
-              number={index + 1}
-              views={shownViews}
-              course={courses[index]}
-              touch={shown}
-            />
-          </RingsProvider>
-        </MachineProvider>
-      ))}
+      <SharedScalesProvider value={scales}>
+        {machines.map((machine, index) => (
+          <MachineProvider key={names[index]} value={machine}>
+            <RingsProvider value={rings[index] ?? { machine: index + 1, pages: [], slots: [] }}>
+              <Side
+                name={names[index] ?? ''}
+                number={index + 1}
+                views={shownViews}
+                course={courses[index]}
+                touch={shown}
+              />
+            </RingsProvider>
+          </MachineProvider>
+        ))}
+      </SharedScalesProvider>
     </section>
   );
 }

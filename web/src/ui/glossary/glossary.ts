@@ -212,8 +212,17 @@ export const GLOSSARY: readonly Term[] = [
     says: 'The way from a frame to the page table entries that name it. Reclaim needs it to unmap a page.',
   },
   {
+    term: 'rotation',
+    says: 'The time that the head of a rotating disk waits until the wanted page comes round under it: half a turn on average, 4 ms at 7,200 turns a minute.',
+  },
+  {
     term: 'second chance',
     says: 'A page at the tail of the inactive list that has been used since the last look is put back at the head instead of leaving.',
+  },
+  {
+    term: 'seek',
+    also: ['seeks'],
+    says: 'The way of a disk’s head to another track. It takes milliseconds, and a page that is read once the head is there takes hundredths of one.',
   },
   {
     term: 'shadow entry',
@@ -273,6 +282,11 @@ export const GLOSSARY: readonly Term[] = [
     term: 'task',
     also: ['tasks', 'thread', 'process'],
     says: 'What a CPU runs: a thread of a program, or of the kernel as kswapd is.',
+  },
+  {
+    term: 'track',
+    also: ['tracks'],
+    says: 'What passes under the head of a rotating disk in one turn. Within a track the head does not have to move.',
   },
   {
     term: 'unmap',

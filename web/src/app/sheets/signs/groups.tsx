@@ -1,6 +1,8 @@
 /** All signs of the pictures, with their names: what the sheet of signs shows. */
 import type { ReactNode } from 'react';
 import { FRAME } from '../../../scene/bits.ts';
+import { DiskHead, PartMark } from '../../../marks/disk/part-mark.tsx';
+import type { PartName } from '../../../marks/disk/part-mark.tsx';
 import { metricsFor } from '../../../marks/metrics.ts';
 import type { PatternNames } from '../../../marks/patterns.tsx';
 import { SaidMarks } from '../../../marks/said/said-marks.tsx';
@@ -135,6 +137,20 @@ const windows: Pictures<'windows'> = {
   ghost: <Ghost x={x + 2} y={14} width={26} height={26} />,
 };
 
+const part = (of: PartName) => (
+  <PartMark bar={{ part: of, x: 6, width: 40, isAhead: false }} y={18} height={16} />
+);
+
+const disk: Pictures<'disk'> = {
+  queue: part('queue'),
+  command: part('command'),
+  seek: part('seek'),
+  rotation: part('rotation'),
+  link: part('link'),
+  transfer: part('transfer'),
+  head: <DiskHead x={26} y={16} tip={38} size={15} isLow />,
+};
+
 const owners = (names: PatternNames): Pictures<'owners'> => ({
   A: <SlotSign names={names} />,
   B: <SlotSign fill="pale" letter="B" names={names} />,
@@ -149,6 +165,7 @@ export function signGroups(names: PatternNames): SignGroup[] {
     group(TEXT.frames, frames),
     group(TEXT.lists, lists),
     group(TEXT.windows, windows),
+    group(TEXT.disk, disk),
     group(TEXT.owners, owners(names)),
   ];
 }

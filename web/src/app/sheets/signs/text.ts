@@ -73,6 +73,17 @@ export const SIGNS_TEXT = {
     said: ['your answer', 'a solid bracket'],
     ghost: ['as it was before', 'a dashed outline, when motion is switched off'],
   },
+  disk: {
+    title: 'Disk',
+    about: 'what a read takes, in the order of time; faint: still to come',
+    queue: ['queue', 'bars: it waits until the disk begins with it'],
+    command: ['command', 'full, at the beginning: the disk takes the command, or reads its cells'],
+    seek: ['seek', 'low: the head goes to another track'],
+    rotation: ['rotation', 'hollow: the head waits until the page comes round'],
+    link: ['link', 'a line: it has been read, and the link is busy with another'],
+    transfer: ['transfer', 'full, at the end: its bytes pass'],
+    head: ['head', 'a ring: where the head of the disk stands'],
+  },
   owners: {
     title: 'Owner',
     about: 'fill and letter of a slot, where more than one program runs',

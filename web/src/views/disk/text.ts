@@ -1,0 +1,66 @@
+/** Words of the picture of a disk. */
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import { formatCount, formatDuration } from '../../lib/format.ts';
+import { VIEW_TITLES } from '../titles.ts';
+import type { PartName } from '../../marks/disk/part-mark.tsx';
+
+const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
+const range = (first: number, last: number) =>
+  first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`;
+const { FLASH, ROTATING } = ENUM_VALUES.disk_kind;
+
+/** What a part is called, by what kind of disk it is. */
+function partName(name: PartName, kind: number): string {
+  if (name === 'command') return kind === ROTATING ? 'command' : kind === FLASH ? 'cells' : 'copy';
+  return { queue: 'queue', seek: 'seek', rotation: 'rotation', link: 'link', transfer: 'transfer' }[name];
+}
+
+export const DISK_TEXT = {
+  name: VIEW_TITLES.disk,
+  nth: (index: number) => `Disk ${index + 1}`,
+  kind: (kind: number) => (kind === ROTATING ? 'rotating' : kind === FLASH ? 'flash' : 'answers at once'),
+  turn: (perTrack: number, turnNs: number) =>
+    `${formatCount(Math.round(perTrack))} pages, one turn in ${formatDuration(turnNs)}`,
+  reads: 'Reads',
+  readsShown: (first: number, last: number) => range(first, last),
+  none: 'nothing has been read yet',
+  noDisk: 'a recorded run does not tell what its disk did',
+  scale: (ns: number) => `0 to ${formatDuration(ns)}`,
+  oneScale: 'one scale for all machines',
+  partName,
+  part: (name: PartName, kind: number, ns: number) => `${partName(name, kind)} ${formatDuration(ns)}`,
+  slots: (first: number, last: number) => range(first, last),
+  someSlots: (count: number) => `${formatCount(count)} slots`,
+  ofFile: 'a file',
+  total: formatDuration,
+  track: (track: number) => `track ${formatCount(track)}`,
+  held: (count: number) => (count === 0 ? '' : `, ${formatCount(count)} being collected`),
+  fromBuffer: 'from the buffer: no seek, no turn',
+  buffer: (count: number) => `${pages(count)} in the buffer`,
+  head: 'head',
+  headArrives: 'head arrives',
+  queue: 'queue',
+  atWork: (count: number, depth: number) =>
+    depth > 1 ? `${formatCount(count)} of ${formatCount(depth)} at work` : `${formatCount(count)} at work`,
+  wait: (count: number) =>
+    count === 0 ? 'nothing waits' : `${formatCount(count)} ${count === 1 ? 'waits' : 'wait'}`,
+  page: (nth: number) => formatCount(nth),
+  now: 'now',
+  what: (isWrite: boolean, where: string, count: number) =>
+    `${isWrite ? 'write' : 'read'} of ${where}, ${pages(count)}`,
+  slotsWord: (words: string, count: number) => `${count === 1 ? 'slot' : 'slots'} ${words}`,
+  label: 'reads, oldest first',
+  rowWords: (nr: number, where: string, count: number, took: string, parts: string) =>
+    `read ${formatCount(nr)}: ${where}, ${pages(count)}, ${took}: ${parts}`,
+  tells: {
+    kind: (kind: number, nth: string) =>
+      `${nth} ${kind === ROTATING ? 'rotates' : kind === FLASH ? 'is flash' : 'answers at once'}.`,
+    queue: (served: number, waiting: number) =>
+      `It works on ${served === 1 ? '1 request' : `${formatCount(served)} requests`}; ${waiting === 0 ? 'none waits' : `${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`}.`,
+    head: (slot: string, track: number) => `Its head stands at ${slot}, in track ${formatCount(track)}.`,
+    last: (what: string, parts: string) => `The last it has begun: ${what}: ${parts}.`,
+    buffer: (count: number) => `Its buffer holds ${pages(count)}.`,
+    sum: (reads: number, count: number, total: string, longest: string) =>
+      `The last ${reads === 1 ? 'read' : `${formatCount(reads)} reads`} moved ${pages(count)} and took ${total} in all, the longest ${longest}.`,
+  },
+} as const;
