@@ -16,6 +16,7 @@ export function sourceOf(scenario: Scenario, link: LinkScenario): Source {
     kernel: kernelWords(scenario),
     disk: diskOf(scenario),
     params: scenario.params,
+    switches: scenario.switches,
     labels: labelsOf(scenario),
     vary: (variant) => sourceOf(withVariant(scenario, variant), link),
     changed: async (variant) => {

@@ -3,6 +3,7 @@
  * machine/machine-state.ts says, and which machines there are what session/session.ts says.
  */
 import type { ConfigProblem, Grain, PortableCommand, Position } from '../core/protocol.ts';
+import type { SwitchName } from '../core/schema/schema-kernels.gen.ts';
 import type { ParamName } from '../core/schema/schema.gen.ts';
 import type { Labels } from '../core/events/format.ts';
 import type { LinkScenario } from '../scenario/links/link.ts';
@@ -26,6 +27,8 @@ export interface Source {
   readonly disk: string | null;
   /** Parameters that differ from the schema's defaults. */
   readonly params: Readonly<Partial<Record<ParamName, number>>>;
+  /** Switches in which its code differs from that kernel's, by the number of their value. */
+  readonly switches: Readonly<Partial<Record<SwitchName, number>>>;
   /** Names of tasks and regions, for captions. */
   readonly labels: Labels;
   /** The words for the core; a fresh array each time, because it is given away to the worker. */

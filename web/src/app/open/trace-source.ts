@@ -44,6 +44,7 @@ export async function traceSource(
     },
     labels: labelsOfRun(run),
     disk: null,
+    switches: {},
     vary: null,
     changed: null,
     pack: () => packRun(run),

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
+import { switchValues } from '../../core/schema/switch-values.ts';
 import { decodeVariant } from '../../scenario/links/variant.ts';
 import type { Source } from '../../store/state.ts';
 import { machineNames } from './names.ts';
 
-const source = { kernel: '6.1', params: { page_cluster: 3 } } as Source;
+const source = {
+  kernel: '6.1',
+  disk: 'nvme',
+  params: { page_cluster: 3 },
+  switches: { readahead: switchValues('readahead').HITS },
+} as unknown as Source;
 const names = (...texts: string[]) =>
   machineNames(
     source,
@@ -17,6 +23,9 @@ it('names machines by the one thing in which they differ, the first one too', ()
     'page_cluster 5',
   ]);
   expect(names('kernel.4.9')).toEqual(['kernel 6.1', 'kernel 4.9']);
+  expect(names('disk.hdd')).toEqual(['on nvme', 'on hdd']);
+  expect(names('readahead.block')).toEqual(['readahead hits', 'readahead block']);
+  expect(names('cluster_slots.256')).toEqual(['cluster_slots as in 6.1', 'cluster_slots 256']);
 });
 
 it('names each by its own where they differ in several things', () => {

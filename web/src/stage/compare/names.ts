@@ -21,7 +21,7 @@ function settingWords(setting: Setting): string {
 }
 
 /** The same in a machine that has not set it. */
-function wordsUnset(setting: Setting, { kernel, disk, params }: Source): string {
+function wordsUnset(setting: Setting, { kernel, disk, params, switches }: Source): string {
   switch (setting.of) {
     case 'kernel':
       return TEXT.kernel(kernel);
@@ -31,8 +31,13 @@ function wordsUnset(setting: Setting, { kernel, disk, params }: Source): string 
       const value = params[setting.name] ?? PARAMS.find(({ name }) => name === setting.name)?.default;
       return TEXT.setting(setting.name, String(value));
     }
-    case 'switch':
-      return TEXT.setting(setting.name, TEXT.asIn(kernel));
+    case 'switch': {
+      const value = switches[setting.name];
+      return TEXT.setting(
+        setting.name,
+        value === undefined ? TEXT.asIn(kernel) : switchWord(setting.name, value),
+      );
+    }
   }
 }
 

@@ -62,6 +62,7 @@ export function source(title: string): Source {
     params: {},
     labels: NO_LABELS,
     disk: null,
+    switches: {},
     vary: null,
     changed: null,
     pack: () => new Uint32Array(1),

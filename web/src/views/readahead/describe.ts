@@ -3,7 +3,7 @@ import { NONE } from '../../core/schema/schema.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { pageName } from '../../scene/words.ts';
-import { isAsked, isBeside, isFirst, isOff } from './terms.ts';
+import { isAsked, isBeside, isOff } from './terms.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 import { shownWindows, whoseGuess } from './windows.ts';
 import type { Shown, WindowRow } from './windows.ts';
@@ -62,7 +62,7 @@ function hitsSentence(row: WindowRow, isTold: boolean): string {
   const { tells } = TEXT;
   const { hits, wanted } = row;
   if (hits === 0) return isTold ? tells.noHits(isBeside(row), wanted) : tells.noHitsOnly(isBeside(row));
-  if (isFirst(row)) return isTold ? tells.first(hits, wanted) : tells.firstOnly(hits);
+  if (row.isFirst) return isTold ? tells.first(hits, wanted) : tells.firstOnly(hits);
   return isTold ? tells.hits(hits, wanted) : tells.hitsOnly(hits);
 }
 

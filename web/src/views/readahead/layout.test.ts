@@ -4,7 +4,7 @@ import { fakeScene } from './fake-scene.ts';
 import { fatesOf, stackAt, stacksOf } from './groups.ts';
 import { layoutReadahead } from './layout.ts';
 import { legendOf } from './legend.ts';
-import { windowRows } from './windows.ts';
+import { windowAhead, windowRows } from './windows.ts';
 
 const WIDTH = 920;
 const metrics = metricsFor(WIDTH, false);
@@ -15,6 +15,22 @@ describe('the kept windows', () => {
   it('are put in the order of their events, and empty rows are left out', () => {
     const rows = windowRows(fakeScene({ rows: [{ EVENT: 30 }, { EVENT: 0 }, { EVENT: 10 }] }).columns);
     expect(rows.map(({ event }) => event)).toEqual([10, 30]);
+  });
+});
+
+describe('the first window', () => {
+  const rows = [
+    { EVENT: 10, PREV: 0 },
+    { EVENT: 20, PREV: 0 },
+  ];
+  it('is the one before which there was none, also by slot, where the last position may stay what it was', () => {
+    const { columns } = fakeScene({ rows: [...rows, { EVENT: 0 }], params: { vma_ra_enabled: 0 } });
+    expect(windowRows(columns).map(({ isFirst }) => isFirst)).toEqual([true, false]);
+    const ahead = { ...rows[1]!, EVENT: 0 };
+    const next = fakeScene({ rows: rows.slice(0, 1), ahead, params: { vma_ra_enabled: 0 } });
+    expect(windowAhead(next.columns)!.isFirst).toBe(false);
+    const first = fakeScene({ rows: [], ahead, params: { vma_ra_enabled: 0 } });
+    expect(windowAhead(first.columns)!.isFirst).toBe(true);
   });
 });
 

@@ -41,8 +41,8 @@ export const isBeside = ({ hits, wanted }: WindowRow): boolean => hits === 0 && 
 /** The function is not asked at all when the cap is one page. */
 export const isOff = ({ max }: WindowRow): boolean => max <= 1;
 
-/** No fault came before it: a region that is new has no last page, and no fault is ever on slot 0. */
-export const isFirst = ({ prev, direction }: WindowRow): boolean =>
+/** There is no last position: a region that is new has no last page, and no fault is ever on slot 0. */
+const hasNoLast = ({ prev, direction }: WindowRow): boolean =>
   direction === NONE ? prev === 0 : prev === NONE;
 
 const firstWords = ({ hits, wanted }: WindowRow, isTold: boolean) =>
@@ -53,7 +53,7 @@ function hitsTerm({ row, isTold }: TermsOf): Term {
   const reason =
     hits === 0
       ? TEXT.noHits
-      : isFirst(row)
+      : row.isFirst
         ? firstWords(row, isTold)
         : isTold
           ? TEXT.hitsGive(hits, wanted)
@@ -64,8 +64,8 @@ function hitsTerm({ row, isTold }: TermsOf): Term {
 function besideTerm({ row, isTold, isBySlot }: TermsOf): Term {
   const { hits, page, slot, prev, wanted } = row;
   const name = isBySlot
-    ? TEXT.beside.slot(slot, isFirst(row) ? null : prev)
-    : TEXT.beside.page(page, isFirst(row) ? null : prev);
+    ? TEXT.beside.slot(slot, hasNoLast(row) ? null : prev)
+    : TEXT.beside.page(page, hasNoLast(row) ? null : prev);
   const term = { id: 'beside', name, isHidden: false } as const;
   if (hits > 0) return { ...term, value: TEXT.notAsked, reason: TEXT.notAskedWhy };
   if (isBeside(row))

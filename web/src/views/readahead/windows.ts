@@ -36,11 +36,19 @@ export interface WindowRow {
   readonly wasted: number;
   /** Value of the switch `readahead` by which it came about. */
   readonly rule: number;
+  /** No window came before it: its hits are those that the kernel begins with. */
+  readonly isFirst: boolean;
 }
 
-function rowAt(words: Uint32Array, at: number): WindowRow {
+/** A region that is new has no last position. By slot the position stays as it is while there are hits: there it does not tell. */
+function isFirst(prev: number, direction: number, isOldest: boolean): boolean {
+  return direction === NONE ? isOldest && prev === 0 : prev === NONE;
+}
+
+function rowAt(words: Uint32Array, at: number, isOldest: boolean): WindowRow {
   const field = (index: number) => words[at + index]!;
   return {
+    isFirst: isFirst(field(FIELD.PREV), field(FIELD.DIRECTION), isOldest),
     event: field(FIELD.EVENT),
     task: field(FIELD.TASK),
     vma: field(FIELD.VMA),
@@ -67,14 +75,20 @@ function rowAt(words: Uint32Array, at: number): WindowRow {
 /** All windows that are kept, oldest first. */
 export function windowRows({ windows }: Columns): WindowRow[] {
   if (!windows) return [];
-  return Array.from({ length: Math.floor(windows.length / WORDS) }, (_, row) => rowAt(windows, row * WORDS))
-    .filter(({ event }) => event !== 0)
+  const room = Math.floor(windows.length / WORDS);
+  const events = Array.from({ length: room }, (_, row) => windows[row * WORDS + FIELD.EVENT]!);
+  const kept = events.filter((event) => event !== 0);
+  // When all room is taken, the first one is forgotten.
+  const first = kept.length < room ? Math.min(...kept) : null;
+  return events
+    .flatMap((event, row) => (event === 0 ? [] : [rowAt(windows, row * WORDS, event === first)]))
     .toSorted((a, b) => a.event - b.event);
 }
 
 /** The window that the fault under way is going to get; null when none is on its way to one. */
-export function windowAhead({ window_ahead: ahead }: Columns): WindowRow | null {
-  return ahead && ahead.length >= WORDS ? rowAt(ahead, 0) : null;
+export function windowAhead({ window_ahead: ahead, windows }: Columns): WindowRow | null {
+  const isOldest = !windows?.some((word, at) => at % WORDS === FIELD.EVENT && word !== 0);
+  return ahead && ahead.length >= WORDS ? rowAt(ahead, 0, isOldest) : null;
 }
 
 /** What the picture shows: the window asked for, whether it may be told, and those before it. */
