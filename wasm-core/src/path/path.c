@@ -46,7 +46,11 @@ void path_pop(struct task *t)
     u32 words = header->words;
     u32 below = header->below;
     t->top = t->frame;
-    memset(&t->stack[t->top], 0, (size_t)words * 8);
+    /* Word by word, and not to be joined by the compiler: to fill memory WebAssembly calls a function of the engine. */
+    volatile u64 *word = &t->stack[t->top];
+    do
+        *word++ = 0;
+    while (--words > 0);
     t->frame = below;
 }
 
