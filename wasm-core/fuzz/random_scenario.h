@@ -39,6 +39,16 @@ static inline u32 live_param(struct dice *dice)
     }
 }
 
+static inline u32 random_kernel_name(struct dice *dice)
+{
+    for (;;) {
+        u32 name = below(dice, NR_KERNELS);
+        struct kernel kernel = kernel_of(name);
+        if (kernel_unbuilt(&kernel) == NONE)
+            return name;
+    }
+}
+
 /* One kernel of those that run, at times with a switch or two turned: a value that is not built, or that another one
  * excludes, makes a draft that is refused. */
 static inline void random_kernel(struct dice *dice, struct draft *d)
@@ -46,7 +56,7 @@ static inline void random_kernel(struct dice *dice, struct draft *d)
     if (chance(dice, 50))
         draft_switch(d, SWITCH_cluster_slots, cluster_slots_N256);
     if (chance(dice, 60))
-        d->kernel = between(dice, KERNEL_v5_8, KERNEL_DEFAULT);
+        d->kernel = random_kernel_name(dice);
     draft_switch(d, SWITCH_kswapd_throttling,
                  chance(dice, 50) ? kswapd_throttling_NEVER : kswapd_throttling_WRITES_ENDED);
     draft_switch(d, SWITCH_page_lists, below(dice, switch_values(SWITCH_page_lists)));

@@ -28,6 +28,35 @@ static void a_single_free_slot_exactly_at_the_start_is_not_found(void **state)
     assert_int_equal(alloc(0), 5);
 }
 
+static void up_to_4_10_the_slot_at_which_a_scan_starts_is_found_too(void **state)
+{
+    (void)state;
+    struct kernel kernel = {.slot_allocator = slot_allocator_CLUSTERS, .scan_start = scan_start_CPU};
+    fresh_map();
+    swap_on(1024, 256, 1, 1);
+    cluster_follow(&x.device, &kernel);
+    assert_run(0, 256, 768);
+    assert_int_equal(alloc(0), 1); /* behind 1023 there is nothing: from the lower end, slot by slot */
+    assert_run(0, 2, 254);
+    release(5);
+    x.device.percpu[0].scan_next = 5;
+    assert_int_equal(alloc(0), 5);
+    assert_int_equal(alloc(0), NONE);
+}
+
+static void up_to_5_7_all_cpus_scan_from_behind_the_slot_taken_last(void **state)
+{
+    (void)state;
+    struct kernel kernel = {.slot_allocator = slot_allocator_BATCHES, .scan_start = scan_start_DEVICE};
+    fresh_map();
+    swap_on(100, 256, 1, 2);
+    cluster_follow(&x.device, &kernel);
+    x.device.percpu[1].scan_next = 50;
+    assert_int_equal(alloc(0), 2);
+    assert_int_equal(alloc(1), 4);
+    assert_int_equal(alloc(0), 6);
+}
+
 static void a_scan_wraps_once_to_the_lowest_free_slot(void **state)
 {
     (void)state;
@@ -262,6 +291,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_scan_skips_the_slot_at_which_it_starts),
         cmocka_unit_test(a_single_free_slot_exactly_at_the_start_is_not_found),
+        cmocka_unit_test(up_to_4_10_the_slot_at_which_a_scan_starts_is_found_too),
+        cmocka_unit_test(up_to_5_7_all_cpus_scan_from_behind_the_slot_taken_last),
         cmocka_unit_test(a_scan_wraps_once_to_the_lowest_free_slot),
         cmocka_unit_test(each_cpu_scans_from_its_own_place),
         cmocka_unit_test(a_full_device_has_no_bounds_until_a_slot_is_freed),

@@ -456,7 +456,13 @@ static void a_rule_and_what_it_is_given_stay_within_their_bounds(void **state)
         {row_kind_RULE, {RULE_lruvec_cost, 0, 2, 1}, false},
         {row_kind_RULE, {RULE_readahead_block, 8}, false}, /* told, not replayed */
         {row_kind_RULE, {RULE_shadow_layout, 0}, false},
-        {row_kind_RULE, {RULE_shadow_unpack, 2}, false}, /* a frame, not a shadow */
+        {row_kind_RULE, {RULE_shadow_unpack, 4}, false}, /* a frame, not a shadow */
+        {row_kind_RULE, {RULE_shadow_unpack, 2}, true},
+        {row_kind_RULE, {RULE_scan_statistics}, true},
+        {row_kind_GIVEN, {given_SCANNED, GIVEN_LEVELS - 1, 1, 2, 3, 4}, true},
+        {row_kind_GIVEN, {given_SCANNED, GIVEN_LEVELS, 1, 2, 3, 4}, false},
+        {row_kind_GIVEN, {given_SHADOW_LAYOUT, 64, 6, 16, 0, 3}, true},
+        {row_kind_GIVEN, {given_SHADOW_LAYOUT, 64, 6, 16, 0, 4}, false},
         {row_kind_RULE, {RULE_scan_pass, 1, 1, 1, 1, 32, 12, 0, 100, 100}, true},
         {row_kind_RULE, {RULE_scan_pass, 1, 1, 1, 1, 0, 12, 0, 100, 100}, false},
         {row_kind_RULE, {RULE_scan_pass, 1, 1, 1, 1, 32, 13, 0, 100, 100}, false},

@@ -3,6 +3,22 @@
 
 #include "mm/lru.h"
 
+/* What of a kernel these rules ask for: the newest there is, and the oldest that reclaims by what was scanned and rotated. */
+static const struct kernel recent = {.lru_balance = lru_balance_COST,
+                                     .inactive_low = inactive_low_BY_LISTS,
+                                     .use_once = use_once_UNLESS_ACTIVATED,
+                                     .lru_batch = lru_batch_AT_15,
+                                     .activation_counters = activation_counters_PER_TYPE,
+                                     .file_tiny = file_tiny_ANON_PLENTY,
+                                     .nonresident_age = nonresident_age_ALL};
+static const struct kernel by_ratio = {.lru_balance = lru_balance_RATIO,
+                                       .inactive_low = inactive_low_BY_LISTS,
+                                       .use_once = use_once_ALWAYS,
+                                       .lru_batch = lru_batch_AT_14,
+                                       .activation_counters = activation_counters_NONE,
+                                       .file_tiny = file_tiny_ALWAYS,
+                                       .nonresident_age = nonresident_age_FILES};
+
 static void a_page_stands_on_the_list_that_its_flags_name(void **state)
 {
     (void)state;
@@ -12,13 +28,16 @@ static void a_page_stands_on_the_list_that_its_flags_name(void **state)
     assert_int_equal(lru_list_of(FRAME_ACTIVE | FRAME_REFERENCED), LRU_ACTIVE_FILE);
 }
 
-static void a_batch_is_full_with_its_fifteenth_frame(void **state)
+static void a_batch_is_full_with_its_fifteenth_frame_and_up_to_5_7_with_its_fourteenth(void **state)
 {
     (void)state;
     struct lru_batch batch = {.nr = 0};
-    for (u32 frame = 100; frame < 114; frame++)
-        assert_false(lru_batch_add(&batch, frame));
-    assert_true(lru_batch_add(&batch, 114));
+    for (u32 frame = 100; frame < 113; frame++)
+        assert_false(lru_batch_add(&batch, &by_ratio, frame));
+    assert_true(lru_batch_add(&batch, &by_ratio, 113));
+    batch.nr = 13;
+    assert_false(lru_batch_add(&batch, &recent, 113));
+    assert_true(lru_batch_add(&batch, &recent, 114));
     assert_int_equal(batch.nr, 15);
     assert_int_equal(batch.frames[0], 100);
     assert_int_equal(batch.frames[14], 114);
@@ -155,7 +174,7 @@ static void the_second_access_lifts_an_inactive_page(void **state)
     };
     for (u32 i = 0; i < LENGTH(rows); i++) {
         u32 flags = rows[i].before;
-        struct accessed accessed = mark_page_accessed(&flags, rows[i].unevictable);
+        struct accessed accessed = mark_page_accessed(&recent, &flags, rows[i].unevictable);
         assert_int_equal(flags, rows[i].after);
         assert_int_equal(accessed.activate, rows[i].activate);
         assert_int_equal(accessed.activate_in_batch, rows[i].in_batch);
@@ -178,7 +197,7 @@ static struct scan_inputs balanced_pass(u32 swappiness, u64 anon_cost, u64 file_
         .swap_free = 1 << 20,
         .activations = {0, 10},
         .snapshot = {0, 9},
-        .activation_counters = activation_counters_PER_TYPE,
+        .kernel = &recent,
     };
 }
 
@@ -329,12 +348,173 @@ static void one_counter_of_activations_says_nothing_about_anonymous_pages(void *
 {
     (void)state;
     struct scan_inputs in = balanced_pass(60, 0, 0);
-    in.activation_counters = activation_counters_ONE;
+    struct kernel kernel = recent;
+    kernel.activation_counters = activation_counters_ONE;
+    in.kernel = &kernel;
     in.activations[TYPE_ANON]++;
     assert_int_equal(scan_plan_make(&in).may_deactivate, MAY_DEACTIVATE_FILE);
     in.activations[TYPE_FILE] = in.snapshot[TYPE_FILE];
     in.sizes[LRU_INACTIVE_FILE] = 80000;
     assert_int_equal(scan_plan_make(&in).may_deactivate, 0);
+}
+
+/* The same with what is known up to 5.7 instead of costs. */
+static struct scan_inputs pass_by_ratio(u32 swappiness)
+{
+    struct scan_inputs in = balanced_pass(swappiness, 0, 0);
+    in.kernel = &by_ratio;
+    in.scanned[TYPE_ANON] = in.scanned[TYPE_FILE] = 10000;
+    in.rotated[TYPE_ANON] = 9000;
+    in.rotated[TYPE_FILE] = 1000;
+    return in;
+}
+
+static void up_to_5_7_the_type_of_which_less_is_in_use_is_looked_at_more(void **state)
+{
+    (void)state;
+    struct scan_inputs in = pass_by_ratio(60);
+    struct scan_plan plan = scan_plan_make(&in);
+    const u32 targets[NR_LRU_LISTS] = {8, 8, 74, 297};
+    assert_int_equal(plan.mode, SCAN_FRACT);
+    assert_int_equal(plan.ap, 66);
+    assert_int_equal(plan.fp, 1398);
+    assert_int_equal(plan.denominator, 1465);
+    for (u32 list = 0; list < NR_LRU_LISTS; list++)
+        assert_int_equal(plan.scan[list], targets[list]);
+    assert_int_equal(plan.scanned[TYPE_ANON], 10000);
+    assert_int_equal(plan.rotated[TYPE_FILE], 1000);
+}
+
+static void what_is_known_of_a_type_counts_half_once_a_quarter_of_it_was_looked_at(void **state)
+{
+    (void)state;
+    struct scan_inputs in = pass_by_ratio(60);
+    in.scanned[TYPE_ANON] = 25001; /* of 100000 */
+    in.scanned[TYPE_FILE] = 25000;
+    struct scan_plan plan = scan_plan_make(&in);
+    assert_int_equal(plan.scanned[TYPE_ANON], 12500);
+    assert_int_equal(plan.rotated[TYPE_ANON], 4500);
+    assert_int_equal(plan.scanned[TYPE_FILE], 25000);
+    assert_int_equal(plan.rotated[TYPE_FILE], 1000);
+    assert_int_equal(plan.ap, 60 * 12501 / 4501);
+    in.priority = 0; /* only where it decides is it halved */
+    assert_int_equal(scan_plan_make(&in).scanned[TYPE_ANON], 25001);
+}
+
+static void up_to_5_4_plenty_of_files_used_once_decides_whatever_was_activated(void **state)
+{
+    (void)state;
+    struct kernel kernel = by_ratio;
+    struct scan_inputs in = pass_by_ratio(60);
+    in.kernel = &kernel;
+    in.sizes[LRU_INACTIVE_FILE] = 80000;
+    for (u32 counters = 0; counters < 2; counters++) {
+        kernel.activation_counters = counters == 0 ? activation_counters_NONE : activation_counters_ONE;
+        struct scan_plan plan = scan_plan_make(&in);
+        assert_int_equal(plan.mode, SCAN_FILE);
+        assert_int_equal(plan.may_deactivate, counters == 0 ? 0 : MAY_DEACTIVATE_FILE);
+        assert_int_equal(may_deactivate_lists(&in), plan.may_deactivate);
+    }
+    kernel.use_once = use_once_UNLESS_ACTIVATED;
+    assert_int_equal(scan_plan_make(&in).mode, SCAN_FRACT);
+}
+
+static void up_to_4_12_few_files_turn_reclaim_to_anonymous_pages_even_if_those_are_low(void **state)
+{
+    (void)state;
+    struct scan_inputs in = pass_by_ratio(60);
+    in.free = in.high_wmark = 100000;
+    in.sizes[LRU_INACTIVE_FILE] = in.sizes[LRU_ACTIVE_FILE] = 0;
+    in.sizes[LRU_INACTIVE_ANON] = 10;
+    assert_int_equal(scan_plan_make(&in).mode, SCAN_ANON);
+    struct kernel kernel = by_ratio;
+    kernel.file_tiny = file_tiny_ANON_PLENTY;
+    in.kernel = &kernel;
+    assert_int_equal(scan_plan_make(&in).mode, SCAN_FRACT);
+}
+
+static void up_to_5_7_a_plan_for_nothing_is_made_again_for_a_cgroup_and_a_hopeless_node(void **state)
+{
+    (void)state;
+    static const struct {
+        u32 is_cgroup_reclaim, is_kswapd, is_hopeless, is_offline, is_again;
+    } cases[] = {{0, 0, 0, 0, 0}, {1, 0, 0, 0, 1}, {0, 1, 0, 0, 0}, {0, 1, 1, 0, 1},
+                 {0, 0, 1, 0, 0}, {0, 1, 0, 1, 1}, {0, 0, 0, 1, 0}};
+    for (u32 i = 0; i < LENGTH(cases); i++) {
+        struct scan_inputs in = pass_by_ratio(60);
+        in.scanned[0] = in.scanned[1] = in.rotated[0] = in.rotated[1] = 0;
+        for (u32 list = 0; list < NR_LRU_LISTS; list++)
+            in.sizes[list] = 20 * list;
+        in.priority = DEF_PRIORITY;
+        in.is_cgroup_reclaim = cases[i].is_cgroup_reclaim;
+        in.is_kswapd = cases[i].is_kswapd;
+        in.is_hopeless = cases[i].is_hopeless;
+        in.is_offline = cases[i].is_offline;
+        struct scan_plan plan = scan_plan_make(&in); /* ap 60, fp 140, of 201 */
+        assert_int_equal(plan.scan[LRU_INACTIVE_ANON], 0);
+        assert_int_equal(plan.scan[LRU_ACTIVE_ANON], cases[i].is_again ? 20 * 60 / 201 : 0);
+        assert_int_equal(plan.scan[LRU_ACTIVE_FILE], cases[i].is_again ? 32 * 140 / 201 : 0);
+        in.kernel = &recent;
+        if (!cases[i].is_offline)
+            assert_int_equal(scan_plan_make(&in).scan[LRU_ACTIVE_FILE], 0);
+    }
+}
+
+static void what_was_scanned_and_rotated_is_noted_up_to_5_7(void **state)
+{
+    (void)state;
+    struct lruvec lruvec = {.nonresident_age = 0};
+    lru_note_scanned(&lruvec, &by_ratio, TYPE_FILE, 5, 2);
+    lru_note_scanned(&lruvec, &by_ratio, TYPE_FILE, 0, 1);
+    lru_note_scanned(&lruvec, &recent, TYPE_FILE, 7, 7);
+    assert_int_equal(lruvec.recent_scanned[TYPE_FILE], 5);
+    assert_int_equal(lruvec.recent_rotated[TYPE_FILE], 3);
+    assert_int_equal(lruvec.recent_scanned[TYPE_ANON] + lruvec.recent_rotated[TYPE_ANON], 0);
+}
+
+static void up_to_4_6_the_zone_says_when_anonymous_pages_are_low_and_files_need_half(void **state)
+{
+    (void)state;
+    struct kernel by_zone = by_ratio;
+    by_zone.inactive_low = inactive_low_BY_ZONE;
+    u64 ten_gib = 10ull << 18; /* ratio 10 */
+    assert_true(inactive_list_is_low(&by_zone, TYPE_ANON, 100, 1001, ten_gib));
+    assert_false(inactive_list_is_low(&by_zone, TYPE_ANON, 100, 1000, ten_gib));
+    assert_true(inactive_list_is_low(&by_zone, TYPE_FILE, 100, 101, ten_gib));
+    assert_false(inactive_list_is_low(&by_zone, TYPE_FILE, 100, 100, ten_gib));
+    assert_true(inactive_list_is_low(&by_ratio, TYPE_ANON, 100, 101, ten_gib));
+    assert_true(inactive_anon_is_low(&by_ratio, 100, 101, ten_gib, 1));
+    assert_false(inactive_anon_is_low(&by_ratio, 100, 101, ten_gib, 0));
+    struct scan_inputs in = pass_by_ratio(60);
+    in.kernel = &by_zone;
+    in.zone_pages = ten_gib;
+    in.sizes[LRU_INACTIVE_ANON] = 5001;
+    assert_int_equal(may_deactivate_lists(&in), MAY_DEACTIVATE_FILE);
+    in.sizes[LRU_INACTIVE_ANON] = 4999;
+    assert_int_equal(may_deactivate_lists(&in), MAY_DEACTIVATE_ANON | MAY_DEACTIVATE_FILE);
+}
+
+static void up_to_4_6_a_batch_of_new_pages_stays_full_until_the_next_one_comes(void **state)
+{
+    (void)state;
+    struct kernel late = by_ratio;
+    late.lru_batch = lru_batch_LATE_14;
+    struct lru_batch batch = {.nr = 13};
+    assert_false(lru_batch_is_full(&batch, &late, BATCH_ADD));
+    assert_true(lru_batch_add(&batch, &late, 113));
+    assert_true(lru_batch_is_full(&batch, &late, BATCH_ADD));
+    assert_false(lru_batch_is_full(&batch, &late, BATCH_ROTATE));
+    assert_false(lru_batch_is_full(&batch, &by_ratio, BATCH_ADD));
+}
+
+static void up_to_5_7_only_a_second_access_to_a_file_page_makes_others_old(void **state)
+{
+    (void)state;
+    u32 file = FRAME_LRU | FRAME_REFERENCED, anon = file | FRAME_SWAPBACKED;
+    struct accessed of_file = mark_page_accessed(&by_ratio, &file, false),
+                    of_anon = mark_page_accessed(&by_ratio, &anon, false);
+    assert_true(of_file.activate && of_file.age);
+    assert_true(of_anon.activate && !of_anon.age);
 }
 
 static void protection_takes_its_share_of_each_list_and_leaves_a_batch(void **state)
@@ -446,7 +626,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_page_stands_on_the_list_that_its_flags_name),
-        cmocka_unit_test(a_batch_is_full_with_its_fifteenth_frame),
+        cmocka_unit_test(a_batch_is_full_with_its_fifteenth_frame_and_up_to_5_7_with_its_fourteenth),
         cmocka_unit_test(the_root_is_rounded_down),
         cmocka_unit_test(an_inactive_list_of_a_small_memory_may_be_as_long_as_the_active_one),
         cmocka_unit_test(the_larger_the_memory_the_shorter_the_inactive_list),
@@ -465,6 +645,15 @@ int main(void)
         cmocka_unit_test(before_5_9_one_mapped_use_activates_an_anonymous_page_and_leaves_no_mark),
         cmocka_unit_test(before_5_9_a_file_page_is_judged_as_later),
         cmocka_unit_test(one_counter_of_activations_says_nothing_about_anonymous_pages),
+        cmocka_unit_test(up_to_5_7_the_type_of_which_less_is_in_use_is_looked_at_more),
+        cmocka_unit_test(what_is_known_of_a_type_counts_half_once_a_quarter_of_it_was_looked_at),
+        cmocka_unit_test(up_to_5_4_plenty_of_files_used_once_decides_whatever_was_activated),
+        cmocka_unit_test(up_to_4_12_few_files_turn_reclaim_to_anonymous_pages_even_if_those_are_low),
+        cmocka_unit_test(up_to_5_7_a_plan_for_nothing_is_made_again_for_a_cgroup_and_a_hopeless_node),
+        cmocka_unit_test(what_was_scanned_and_rotated_is_noted_up_to_5_7),
+        cmocka_unit_test(up_to_4_6_the_zone_says_when_anonymous_pages_are_low_and_files_need_half),
+        cmocka_unit_test(up_to_4_6_a_batch_of_new_pages_stays_full_until_the_next_one_comes),
+        cmocka_unit_test(up_to_5_7_only_a_second_access_to_a_file_page_makes_others_old),
         cmocka_unit_test(protection_takes_its_share_of_each_list_and_leaves_a_batch),
         cmocka_unit_test(the_last_pages_of_a_removed_cgroup_are_not_rounded_away),
         cmocka_unit_test(a_limit_of_a_cgroup_never_swaps_at_swappiness_zero_and_does_not_ask_for_free_memory),

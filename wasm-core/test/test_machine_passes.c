@@ -145,18 +145,10 @@ static void lock_inactive(struct machine *m, u8 *is_mine, bool lock)
             frames_of(m)[f].flags &= ~(u32)FRAME_LOCKED;
 }
 
-/* Thirteen passes, priorities 12 to 0, find every inactive page locked and leave the active list alone, because the inactive
- * one is not low. Then the run begins again and may deactivate both types, whatever the sizes. */
-static void direct_reclaim_that_frees_nothing_forces_the_active_lists(void **state)
+/* Thirteen passes of direct reclaim, priorities 12 to 0, find every inactive page locked and leave the active list alone, because
+ * the inactive one is not low. */
+static void pass_over_locked_pages(struct machine *m, u8 *is_mine)
 {
-    (void)state;
-    struct draft d;
-    struct started s;
-    static u8 is_mine[128];
-    memset(is_mine, 0, sizeof(is_mine));
-    draft_hotcold(&d, 128, 200, 40, 20000);
-    assert_true(started_from(&s, &d));
-    struct machine *m = s.m;
     do {
         m->kswapd_failures = MAX_RECLAIM_RETRIES; /* given up: it is not woken */
         assert_non_null(next_event(m));
@@ -172,10 +164,42 @@ static void direct_reclaim_that_frees_nothing_forces_the_active_lists(void **sta
         assert_int_equal(plan->may_deactivate & MAY_DEACTIVATE_ANON, 0);
         lock_inactive(m, is_mine, true); /* those that were in a batch */
     }
+}
+
+/* The run begins again and may deactivate both types, whatever the sizes. */
+static void direct_reclaim_that_frees_nothing_forces_the_active_lists(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    static u8 is_mine[128];
+    memset(is_mine, 0, sizeof(is_mine));
+    draft_hotcold(&d, 128, 200, 40, 20000);
+    assert_true(started_from(&s, &d));
+    struct machine *m = s.m;
+    pass_over_locked_pages(m, is_mine);
     const struct ev_scan_plan *plan = EVENT_ARGS(next_of(m, EV_scan_plan), scan_plan);
     assert_int_equal(plan->priority, DEF_PRIORITY);
     assert_int_equal(plan->may_deactivate, MAY_DEACTIVATE_ANON | MAY_DEACTIVATE_FILE);
     lock_inactive(m, is_mine, false);
+    started_end(&s);
+}
+
+static void up_to_5_4_direct_reclaim_that_frees_nothing_is_over(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    static u8 is_mine[128];
+    memset(is_mine, 0, sizeof(is_mine));
+    draft_hotcold(&d, 128, 200, 40, 20000);
+    draft_switch(&d, SWITCH_deactivation, deactivation_IN_TURN);
+    assert_true(started_from(&s, &d));
+    pass_over_locked_pages(s.m, is_mine);
+    const u32 *record = next_event(s.m);
+    for (; event_kind_of(record) != EV_direct_end; record = next_event(s.m))
+        assert_int_not_equal(event_kind_of(record), EV_scan_plan);
+    lock_inactive(s.m, is_mine, false);
     started_end(&s);
 }
 
@@ -214,7 +238,8 @@ static void a_plan_can_be_made_again_from_the_inputs_that_are_told_with_it(void 
     for (const u32 *record; (record = next_of(s.m, EV_scan_plan)) && passes < 400; passes++) {
         const struct ev_scan_plan *plan = EVENT_ARGS(record, scan_plan);
         const u32 *told = machine_column(s.m, COLUMN_reclaim_inputs, s.scratch).data;
-        struct scan_inputs in = {.free = told[0],
+        struct scan_inputs in = {.kernel = &s.m->kernel,
+                                 .free = told[0],
                                  .high_wmark = told[1],
                                  .swappiness = told[2],
                                  .anon_cost = told[3],
@@ -223,7 +248,6 @@ static void a_plan_can_be_made_again_from_the_inputs_that_are_told_with_it(void 
                                  .sizes = {told[6], told[7], told[8], told[9]},
                                  .priority = plan->priority,
                                  .may_swap = 1,
-                                 .activation_counters = s.m->kernel.activation_counters,
                                  .force_deactivate = plan->may_deactivate != 0};
         struct scan_plan again = scan_plan_make(&in);
         assert_int_equal(again.mode, plan->mode);
@@ -245,6 +269,7 @@ int main(void)
         cmocka_unit_test(the_costs_so_far_weigh_in_the_split_of_a_pass),
         cmocka_unit_test(only_the_first_pass_of_direct_reclaim_is_settled_from_its_beginning),
         cmocka_unit_test(direct_reclaim_that_frees_nothing_forces_the_active_lists),
+        cmocka_unit_test(up_to_5_4_direct_reclaim_that_frees_nothing_is_over),
         cmocka_unit_test(a_plan_can_be_made_again_from_the_inputs_that_are_told_with_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

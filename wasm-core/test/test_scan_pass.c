@@ -9,6 +9,8 @@
 
 enum { BOTH = MAY_DEACTIVATE_ANON | MAY_DEACTIVATE_FILE };
 
+static const struct kernel recent = {.inactive_low = inactive_low_BY_LISTS};
+
 struct adjust_case {
     u32 target[4];
     u32 goal, priority, is_direct;
@@ -221,12 +223,12 @@ static void anonymous_pages_age_while_their_inactive_list_is_low_and_there_is_sw
     struct lruvec lruvec = {.nonresident_age = 0};
     lruvec.lists[LRU_INACTIVE_ANON].nr = 99;
     lruvec.lists[LRU_ACTIVE_ANON].nr = 100;
-    struct scan_piece piece = anon_ageing_piece(&lruvec, 1);
+    struct scan_piece piece = anon_ageing_piece(&recent, &lruvec, 1 << 20, 1);
     assert_int_equal(piece.list, LRU_ACTIVE_ANON);
     assert_int_equal(piece.nr, 32);
-    assert_int_equal(anon_ageing_piece(&lruvec, 0).nr, 0);
+    assert_int_equal(anon_ageing_piece(&recent, &lruvec, 1 << 20, 0).nr, 0);
     lruvec.lists[LRU_INACTIVE_ANON].nr = 100;
-    assert_int_equal(anon_ageing_piece(&lruvec, 1).nr, 0);
+    assert_int_equal(anon_ageing_piece(&recent, &lruvec, 1 << 20, 1).nr, 0);
 }
 
 int main(void)

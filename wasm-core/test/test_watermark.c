@@ -3,6 +3,8 @@
 
 #include "mm/watermark.h"
 
+static const struct kernel recent = {.reserve_most = reserve_most_MIB_256};
+
 static void assert_marks(struct watermarks marks, u64 min, u64 low, u64 high)
 {
     assert_int_equal(marks.min, min);
@@ -13,16 +15,19 @@ static void assert_marks(struct watermarks marks, u64 min, u64 low, u64 high)
 static void the_reserve_grows_with_the_root_of_memory(void **state)
 {
     (void)state;
-    assert_int_equal(min_free_kbytes_default(262144), 4096);     /* 1 GiB */
-    assert_int_equal(min_free_kbytes_default(4 * 262144), 8192); /* 4 GiB */
-    assert_int_equal(min_free_kbytes_default(33833), 1471);
+    assert_int_equal(min_free_kbytes_default(&recent, 262144), 4096);     /* 1 GiB */
+    assert_int_equal(min_free_kbytes_default(&recent, 4 * 262144), 8192); /* 4 GiB */
+    assert_int_equal(min_free_kbytes_default(&recent, 33833), 1471);
 }
 
-static void the_reserve_stays_between_128_kib_and_256_mib(void **state)
+static void the_reserve_stays_between_128_kib_and_256_mib_up_to_5_7_64_mib(void **state)
 {
     (void)state;
-    assert_int_equal(min_free_kbytes_default(62), 128);
-    assert_int_equal(min_free_kbytes_default(1ull << 40), 262144);
+    struct kernel older = {.reserve_most = reserve_most_MIB_64};
+    assert_int_equal(min_free_kbytes_default(&older, 1ull << 27), 65536);
+    assert_int_equal(min_free_kbytes_default(&older, (1ull << 26) - (1 << 14)), 65527);
+    assert_int_equal(min_free_kbytes_default(&recent, 62), 128);
+    assert_int_equal(min_free_kbytes_default(&recent, 1ull << 40), 262144);
 }
 
 static void the_gap_between_marks_is_a_quarter_of_min_in_a_small_zone(void **state)
@@ -51,7 +56,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_reserve_grows_with_the_root_of_memory),
-        cmocka_unit_test(the_reserve_stays_between_128_kib_and_256_mib),
+        cmocka_unit_test(the_reserve_stays_between_128_kib_and_256_mib_up_to_5_7_64_mib),
         cmocka_unit_test(the_gap_between_marks_is_a_quarter_of_min_in_a_small_zone),
         cmocka_unit_test(two_zones_share_the_reserve_by_size),
         cmocka_unit_test(the_scale_factor_widens_the_gap_of_a_large_zone),

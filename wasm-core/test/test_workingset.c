@@ -14,8 +14,24 @@ static struct lruvec lists_of(u32 inactive_anon, u32 active_anon, u32 inactive_f
 }
 
 /* x86-64 with so much memory that no buckets are needed. */
-static const struct shadow_layout X86_64 = {
-    .word_bits = 64, .node_bits = 6, .memcg_bits = 16, .timestamp_bits = 40};
+static const struct shadow_layout X86_64 = {.word_bits = 64,
+                                            .node_bits = 6,
+                                            .memcg_bits = 16,
+                                            .timestamp_bits = 40,
+                                            .tag_bits = 1,
+                                            .workingset_bits = 1};
+
+/* What of a kernel the decision asks for: the newest there is, and one up to 5.7. */
+static const struct kernel recent = {.lru_balance = lru_balance_COST,
+                                     .refault_limit = refault_limit_OTHER_LISTS};
+static const struct kernel by_ratio = {.lru_balance = lru_balance_RATIO,
+                                       .refault_limit = refault_limit_ACTIVE_FILES};
+
+/* The layout of the newest kernels, with these widths. */
+static struct shadow_layout layout_of(u32 word_bits, u32 node_bits, u32 memcg_bits)
+{
+    return shadow_layout_of(shadow_entry_WORKINGSET, word_bits, node_bits, memcg_bits, 2);
+}
 
 static u64 pack(u64 eviction, bool workingset)
 {
@@ -26,7 +42,7 @@ static u64 pack(u64 eviction, bool workingset)
 static struct refault refault_of(struct lruvec *lruvec, u64 entry, enum lru_type type, u32 swap_free)
 {
     u32 flags = type == TYPE_ANON ? FRAME_SWAPBACKED : 0;
-    return workingset_refault(&X86_64, lruvec, lruvec, entry, &flags, 1, swap_free);
+    return workingset_refault(&recent, &X86_64, lruvec, lruvec, entry, &flags, 1, swap_free);
 }
 
 /* A page that was evicted `distance` movements ago comes back. */
@@ -57,20 +73,20 @@ static void an_entry_keeps_forty_bits_of_the_age(void **state)
 static void what_the_other_fields_leave_is_the_timestamp(void **state)
 {
     (void)state;
-    assert_int_equal(shadow_layout_of(64, 6, 16).timestamp_bits, 40);
-    assert_int_equal(shadow_layout_of(64, 10, 16).timestamp_bits, 36);
-    assert_int_equal(shadow_layout_of(32, 0, 16).timestamp_bits, 14);
-    assert_int_equal(shadow_layout_of(32, 0, 0).timestamp_bits, 30);
+    assert_int_equal(layout_of(64, 6, 16).timestamp_bits, 40);
+    assert_int_equal(layout_of(64, 10, 16).timestamp_bits, 36);
+    assert_int_equal(layout_of(32, 0, 16).timestamp_bits, 14);
+    assert_int_equal(layout_of(32, 0, 0).timestamp_bits, 30);
 }
 
 static void buckets_are_as_large_as_the_memory_needs(void **state)
 {
     (void)state;
-    assert_int_equal(shadow_layout_at_boot(32, 0, 16, 262144).bucket_order,
+    assert_int_equal(shadow_layout_at_boot(layout_of(32, 0, 16), 262144).bucket_order,
                      4); /* 1 GiB: buckets of 16 evictions */
-    assert_int_equal(shadow_layout_at_boot(32, 0, 16, 262145).bucket_order, 5);
-    assert_int_equal(shadow_layout_at_boot(32, 0, 16, 16384).bucket_order, 0);
-    assert_int_equal(shadow_layout_at_boot(64, 6, 16, 1ull << 40).bucket_order, 0);
+    assert_int_equal(shadow_layout_at_boot(layout_of(32, 0, 16), 262145).bucket_order, 5);
+    assert_int_equal(shadow_layout_at_boot(layout_of(32, 0, 16), 16384).bucket_order, 0);
+    assert_int_equal(shadow_layout_at_boot(layout_of(64, 6, 16), 1ull << 40).bucket_order, 0);
     assert_int_equal(workingset_max_order(1), 0);
     assert_int_equal(workingset_max_order(262144), 18);
 }
@@ -78,7 +94,7 @@ static void buckets_are_as_large_as_the_memory_needs(void **state)
 static void an_entry_in_buckets_forgets_the_low_bits_of_the_age(void **state)
 {
     (void)state;
-    struct shadow_layout layout = shadow_layout_of(32, 0, 16);
+    struct shadow_layout layout = layout_of(32, 0, 16);
     layout.bucket_order = 4;
     u64 entry = workingset_pack(&layout, (struct shadow){.eviction = 1003, .memcg_id = 9});
     assert_int_equal(entry, (1003 >> 4) << 18 | 9 << 2 | 1);
@@ -86,19 +102,58 @@ static void an_entry_in_buckets_forgets_the_low_bits_of_the_age(void **state)
     struct lruvec lruvec = lists_of(0, 0, 0, 15); /* too long by less than a bucket */
     lruvec.nonresident_age = 1003;
     u32 flags = 0;
-    struct refault refault = workingset_refault(&layout, &lruvec, &lruvec, entry, &flags, 1, 0);
+    struct refault refault = workingset_refault(&recent, &layout, &lruvec, &lruvec, entry, &flags, 1, 0);
     assert_int_equal(refault.distance, 11);
+}
+
+static void older_entries_have_a_longer_tag_and_no_workingset_bit_the_oldest_a_zone(void **state)
+{
+    (void)state;
+    struct shadow shadow = {.eviction = 5, .memcg_id = 9, .node = 3, .workingset = 1, .zone = 2};
+    struct shadow_layout zone = shadow_layout_of(shadow_entry_ZONE, 64, 6, 16, 2),
+                         node = shadow_layout_of(shadow_entry_NODE, 64, 6, 16, 2);
+    assert_int_equal(zone.timestamp_bits, 38);
+    assert_int_equal(node.timestamp_bits, 40);
+    u64 with_zone = workingset_pack(&zone, shadow), with_node = workingset_pack(&node, shadow);
+    assert_int_equal(with_zone, 5ull << 26 | 9 << 10 | 3 << 4 | 2 << 2 | 2);
+    assert_int_equal(with_node, 5ull << 24 | 9 << 8 | 3 << 2 | 2);
+    struct shadow after = workingset_unpack(&zone, with_zone | 1); /* as caches keep it */
+    assert_int_equal(after.eviction, 5);
+    assert_int_equal(after.memcg_id, 9);
+    assert_int_equal(after.node, 3);
+    assert_int_equal(after.zone, 2);
+    assert_int_equal(after.workingset, 0);
+    assert_int_equal(workingset_unpack(&node, with_node).node, 3);
+}
+
+static void up_to_5_7_a_file_page_competes_with_active_file_pages_alone_and_costs_nothing(void **state)
+{
+    (void)state;
+    struct lruvec lruvec = lists_of(100, 100, 100, 15);
+    u32 flags = 0;
+    assert_int_equal(
+        workingset_refault(&by_ratio, &X86_64, &lruvec, &lruvec, pack(1000 - 16, true), &flags, 1, 9)
+            .activate,
+        0);
+    assert_int_equal(lruvec.nonresident_age, 1000);
+    struct refault refault = workingset_refault(&by_ratio, &X86_64, &lruvec, &lruvec, pack(1000 - 15, true),
+                                                &flags, 1, 9);
+    assert_true(refault.activate && refault.restore);
+    assert_int_equal(refault.limit, 15);
+    assert_int_equal(flags, FRAME_ACTIVE | FRAME_WORKINGSET);
+    assert_int_equal(lruvec.nonresident_age, 1001);
+    assert_int_equal(lruvec.anon_cost + lruvec.file_cost, 0);
 }
 
 static void a_word_of_32_bits_has_an_age_of_32_bits(void **state)
 {
     (void)state;
-    struct shadow_layout layout = shadow_layout_of(32, 0, 0);
+    struct shadow_layout layout = layout_of(32, 0, 0);
     layout.bucket_order = 6; /* 30 + 6 bits are more than the word has */
     u64 entry = workingset_pack(&layout, (struct shadow){.eviction = (1ull << 32) + 64});
     assert_int_equal(entry, 1 << 2 | 1);
     assert_int_equal(workingset_unpack(&layout, 0xffffffff).eviction, 0xffffffc0);
-    layout = shadow_layout_of(32, 0, 16);
+    layout = layout_of(32, 0, 16);
     entry = workingset_pack(&layout, (struct shadow){.eviction = (7 << 14) + 5, .memcg_id = 9});
     assert_int_equal(entry, 5 << 18 | 9 << 2 | 1); /* no bit beyond the word */
 }
@@ -127,7 +182,7 @@ static void a_huge_page_ages_by_all_its_pages(void **state)
     u64 entry = workingset_eviction(&X86_64, &lruvec, FRAME_WORKINGSET, 512, true);
     assert_int_equal(lruvec.nonresident_age, 1512);
     u32 flags = 0;
-    workingset_refault(&X86_64, &lruvec, &lruvec, entry, &flags, 512, 0);
+    workingset_refault(&recent, &X86_64, &lruvec, &lruvec, entry, &flags, 512, 0);
     assert_int_equal(lruvec.nonresident_age, 2024);
     assert_int_equal(lruvec.file_cost, 256); /* 512 exceed a quarter of 2,000 pages */
     assert_int_equal(lruvec.activations[TYPE_FILE], 1);
@@ -195,7 +250,7 @@ static void a_judged_page_gets_its_flags(void **state)
                 {pack(900, true), FRAME_DIRTY}};
     for (u32 i = 0; i < LENGTH(rows); i++) {
         u32 flags = FRAME_DIRTY;
-        workingset_refault(&X86_64, &lruvec, &lruvec, rows[i].entry, &flags, 1, 0);
+        workingset_refault(&recent, &X86_64, &lruvec, &lruvec, rows[i].entry, &flags, 1, 0);
         assert_int_equal(flags, rows[i].flags);
     }
 }
@@ -229,7 +284,8 @@ static void the_lists_that_lost_the_page_judge_and_those_that_get_it_are_charged
     struct lruvec lost_from = lists_of(0, 0, 0, 50), lruvec = lists_of(0, 0, 0, 4);
     lruvec.nonresident_age = 3;
     u32 flags = 0;
-    struct refault refault = workingset_refault(&X86_64, &lruvec, &lost_from, pack(960, true), &flags, 1, 0);
+    struct refault refault = workingset_refault(&recent, &X86_64, &lruvec, &lost_from, pack(960, true),
+                                                &flags, 1, 0);
     assert_true(refault.is_judged && refault.activate && refault.restore);
     assert_int_equal(refault.distance, 40);
     assert_int_equal(lost_from.nonresident_age, 1000);
@@ -243,7 +299,8 @@ static void a_page_of_a_cgroup_that_is_gone_is_not_judged(void **state)
     (void)state;
     struct lruvec lruvec = lists_of(0, 0, 0, 50);
     u32 flags = 0;
-    struct refault refault = workingset_refault(&X86_64, &lruvec, NULL, pack(999, true), &flags, 1, 0);
+    struct refault refault = workingset_refault(&recent, &X86_64, &lruvec, NULL, pack(999, true), &flags, 1,
+                                                0);
     assert_false(refault.is_judged || refault.activate || refault.restore);
     assert_int_equal(flags, 0);
     assert_int_equal(lruvec.nonresident_age, 1000);
@@ -265,6 +322,8 @@ int main(void)
         cmocka_unit_test(what_the_other_fields_leave_is_the_timestamp),
         cmocka_unit_test(buckets_are_as_large_as_the_memory_needs),
         cmocka_unit_test(an_entry_in_buckets_forgets_the_low_bits_of_the_age),
+        cmocka_unit_test(older_entries_have_a_longer_tag_and_no_workingset_bit_the_oldest_a_zone),
+        cmocka_unit_test(up_to_5_7_a_file_page_competes_with_active_file_pages_alone_and_costs_nothing),
         cmocka_unit_test(a_word_of_32_bits_has_an_age_of_32_bits),
         cmocka_unit_test(the_age_advances_before_the_entry_is_made),
         cmocka_unit_test(in_6_1_the_entry_holds_the_age_before_the_step),

@@ -171,7 +171,9 @@ static void print_rules(void)
 #undef A
     printf(
         "] as const;\n\nexport interface DecidesInfo {\n  readonly event: EventName;\n  /** An argument of "
-        "the event that is `is`, or always. */\n  readonly when: string;\n  readonly is: number;\n  readonly "
+        "the event that is `is`, or always; or kernel: the value of switch `of`. */\n  readonly when: "
+        "string;\n  readonly "
+        "of?: number;\n  readonly is: number;\n  readonly "
         "rule: "
         "RuleName;\n  /** Argument that tells the outcome; empty when it is that the event happens. */\n  "
         "readonly result: string;\n  /** An argument of the event, or an element of a column as it stands "
@@ -185,6 +187,10 @@ static void print_rules(void)
 #define DECIDES(event, when, is, rule, result, operands)                                                    \
     printf("  { event: '%s', when: '%s', is: %d, rule: '%s', result: '%s', operands: [", #event, #when, is, \
            #rule, #result);                                                                                 \
+    operands printf("] },\n");
+#define DECIDES_IN(event, of, value, rule, result, operands)                                                 \
+    printf("  { event: '%s', when: 'kernel', of: %d, is: %d, rule: '%s', result: '%s', operands: [", #event, \
+           SWITCH_##of, of##_##value, #rule, #result);                                                       \
     operands printf("] },\n");
 #define O(operand, arg) printf("{ operand: '%s', arg: '%s' }, ", #operand, #arg);
 #define C(operand, column, index) \

@@ -212,7 +212,11 @@ static struct column inputs(struct machine *m, u32 *out)
     out[nr++] = is_told ? (u32)in.swap_free : NONE;
     for (u32 list = 0; list < NR_LRU_LISTS; list++)
         out[nr++] = (u32)in.sizes[list];
-    return (struct column){out, nr};
+    for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
+        out[nr + type] = (u32)in.scanned[type];
+        out[nr + 2 + type] = (u32)in.rotated[type];
+    }
+    return (struct column){out, nr + 4};
 }
 
 static struct column few(u32 *out, u32 a, u32 b, u32 c, u32 d, u32 nr)
@@ -261,6 +265,7 @@ struct column machine_column(struct machine *m, u32 index, void *scratch)
         return (struct column){scratch, readahead_window_ahead(m, scratch) ? NR_window_field : 0};
     case COLUMN_page_lists: return page_lists(m, scratch);
     case COLUMN_reclaim_batches: return (struct column){scratch, reclaim_batches(m, scratch)};
+    case COLUMN_kernel: return (struct column){(const u32 *)(const void *)&m->kernel + 1, NR_SWITCHES};
     case COLUMN_lru_waiting: return lru_waiting(m, scratch);
     case COLUMN_reclaim_inputs: return inputs(m, scratch);
     case COLUMN_readahead_tolls:

@@ -100,7 +100,8 @@ static struct scan_plan plan_of(const struct machine *m, const struct replay_rec
                                 const struct rec_row *row)
 {
     const u32 *sizes = &row->v5;
-    struct scan_inputs in = {.sizes = {sizes[0], sizes[1], sizes[2], sizes[3]},
+    struct scan_inputs in = {.kernel = &m->kernel,
+                             .sizes = {sizes[0], sizes[1], sizes[2], sizes[3]},
                              .free = row->v1 == SCAN_ANON ? 0 : FREE_PLENTY,
                              .high_wmark = FREE_PLENTY / 2,
                              .anon_cost = row->v3,
@@ -111,7 +112,6 @@ static struct scan_plan plan_of(const struct machine *m, const struct replay_rec
                              .swap_free = m->nr_swap_pages,
                              .activations = {m->lru.activations[0], m->lru.activations[1]},
                              .snapshot = {m->lru.refaults[0], m->lru.refaults[1]},
-                             .activation_counters = m->kernel.activation_counters,
                              .force_deactivate = r->is_forced};
     return scan_plan_make(&in);
 }
@@ -190,7 +190,9 @@ static struct comparison isolate_row(struct machine *m, u32 number)
     struct replay_reclaimer *r = replay_reclaimer_of(m, row);
     struct comparison c = {.verdict = verdict_EXACT};
     bool is_over = !r->in_pass || r->piece.nr == 0;
-    struct scan_piece piece = is_over ? anon_ageing_piece(&m->lru, m->total_swap_pages) : r->piece;
+    struct scan_piece piece = is_over ? anon_ageing_piece(&m->kernel, &m->lru, m->params.nr_frames,
+                                                          m->total_swap_pages)
+                                      : r->piece;
     if (piece.list != row->v0 || piece.nr != row->v1)
         replay_differs(&c, is_over && may_age_anon(m, row) ? verdict_UNSEEN : verdict_WRONG,
                        piece.list != row->v0 ? ISOLATE_LIST : ISOLATE_REQUESTED,

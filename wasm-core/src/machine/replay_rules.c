@@ -19,10 +19,11 @@ static bool given_fits(const u32 *v, u32 what)
     case given_LRUVEC: return v[0] < GIVEN_LEVELS && v[7] <= 1 && v[0] + v[7] < GIVEN_LEVELS;
     case given_OWNER:
     case given_AGE:
-    case given_ACTIVATIONS: return v[0] < GIVEN_LEVELS;
+    case given_ACTIVATIONS:
+    case given_SCANNED: return v[0] < GIVEN_LEVELS;
     case given_SHADOW_LAYOUT:
-        return (v[0] == 32 || v[0] == 64) && v[1] <= 16 && v[2] <= 16 && v[1] + v[2] + 2 < v[0] &&
-               v[3] < v[0];
+        return (v[0] == 32 || v[0] == 64) && v[1] <= 16 && v[2] <= 16 && v[4] <= 3 &&
+               v[1] + v[2] + v[4] + 2 < v[0] && v[3] < v[0];
     case given_PASS: return v[0] <= 200 && v[1] <= DEF_PRIORITY;
     default: return what < NR_given;
     }
@@ -33,10 +34,12 @@ static bool rule_fits(const u32 *v, u32 rule)
     switch (rule) {
     case RULE_lruvec_cost: return v[0] < GIVEN_LEVELS && v[1] <= TYPE_FILE;
     case RULE_watermarks: return v[1] <= v[2] && v[2] > 0;
-    case RULE_shadow_layout: return v[0] > 0;
-    case RULE_shadow_unpack: return v[0] & 1;
+    case RULE_shadow_layout: return word64(v) > 0;
+    case RULE_shadow_unpack: return v[0] & 3;
     case RULE_scan_pass: return v[4] > 0 && v[5] <= DEF_PRIORITY && v[7] <= 100 && v[8] <= 100;
-    default: return rule <= RULE_watermarks || (rule >= RULE_shadow_layout && rule <= RULE_scan_pass);
+    default:
+        return rule <= RULE_watermarks || (rule >= RULE_shadow_layout && rule <= RULE_scan_pass) ||
+               rule == RULE_scan_statistics;
     }
 }
 
@@ -63,6 +66,14 @@ static void given_activations(struct lruvec *lruvec, const u32 *v)
     }
 }
 
+static void given_scanned(struct lruvec *lruvec, const u32 *v)
+{
+    for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
+        lruvec->recent_scanned[type] = v[type];
+        lruvec->recent_rotated[type] = v[2 + type];
+    }
+}
+
 void replay_given(struct machine *m, const struct rec_row *row)
 {
     struct given *given = given_of(m);
@@ -72,11 +83,13 @@ void replay_given(struct machine *m, const struct rec_row *row)
     case given_OWNER:
         given->levels[v[0]].memcg_id = v[1];
         given->levels[v[0]].node = v[2];
+        given->levels[v[0]].zone = v[3];
         return;
     case given_AGE: given->levels[v[0]].nonresident_age = word64(v + 1); return;
     case given_ACTIVATIONS: given_activations(&given->levels[v[0]], v + 1); return;
+    case given_SCANNED: given_scanned(&given->levels[v[0]], v + 1); return;
     case given_SHADOW_LAYOUT:
-        given->layout = shadow_layout_of(v[0], v[1], v[2]);
+        given->layout = shadow_layout_of(m->kernel.shadow_entry, v[0], v[1], v[2], v[4]);
         given->layout.bucket_order = v[3];
         return;
     case given_NODE:
@@ -90,6 +103,8 @@ void replay_given(struct machine *m, const struct rec_row *row)
         given->may_swap = v[2];
         given->force_deactivate = v[3];
         given->is_cgroup_reclaim = v[4];
+        given->is_kswapd = v[5];
+        given->is_hopeless = v[6];
         return;
     case given_CGROUP:
         given->protection = v[0];
@@ -103,7 +118,8 @@ void replay_given(struct machine *m, const struct rec_row *row)
 static struct scan_plan plan_of(const struct kernel *kernel, const struct given *given)
 {
     const struct lruvec *lruvec = &given->levels[0];
-    struct scan_inputs in = {.free = given->free,
+    struct scan_inputs in = {.kernel = kernel,
+                             .free = given->free,
                              .high_wmark = given->high_wmark,
                              .anon_cost = lruvec->anon_cost,
                              .file_cost = lruvec->file_cost,
@@ -114,11 +130,14 @@ static struct scan_plan plan_of(const struct kernel *kernel, const struct given 
                              .priority = given->priority,
                              .activations = {lruvec->activations[0], lruvec->activations[1]},
                              .snapshot = {lruvec->refaults[0], lruvec->refaults[1]},
-                             .activation_counters = kernel->activation_counters,
+                             .scanned = {lruvec->recent_scanned[0], lruvec->recent_scanned[1]},
+                             .rotated = {lruvec->recent_rotated[0], lruvec->recent_rotated[1]},
                              .may_swap = given->may_swap,
                              .force_deactivate = given->force_deactivate,
                              .is_cgroup_reclaim = given->is_cgroup_reclaim,
-                             .is_offline = given->is_offline};
+                             .is_offline = given->is_offline,
+                             .is_kswapd = given->is_kswapd,
+                             .is_hopeless = given->is_hopeless};
     for (u32 list = 0; list < NR_LRU_LISTS; list++)
         in.sizes[list] = lruvec->lists[list].nr;
     return scan_plan_make(&in);
@@ -153,6 +172,7 @@ static void evict(const struct kernel *kernel, struct given *given, const u32 *v
     struct lruvec *lruvec = &given->levels[0];
     lruvec->memcg_id = cut(lruvec->memcg_id, given->layout.memcg_bits);
     lruvec->node = cut(lruvec->node, given->layout.node_bits);
+    lruvec->zone = cut(lruvec->zone, given->layout.zone_bits);
     given->entry = workingset_eviction(&given->layout, lruvec, v[0] ? FRAME_WORKINGSET : 0, v[1],
                                        kernel->shadow_age == shadow_age_AFTER);
     tell_word64(values, given->entry);
@@ -160,12 +180,12 @@ static void evict(const struct kernel *kernel, struct given *given, const u32 *v
 }
 
 /* Distance in two words, whether it was judged, flags of the page, age in two words, costs. */
-static void refault(struct given *given, const u32 *v, u32 *values)
+static void refault(const struct kernel *kernel, struct given *given, const u32 *v, u32 *values)
 {
     struct lruvec *lruvec = &given->levels[0];
     u32 flags = v[0] == TYPE_ANON ? FRAME_SWAPBACKED : 0;
-    struct refault result = workingset_refault(&given->layout, lruvec, v[2] ? lruvec : NULL, given->entry,
-                                               &flags, v[1], given->swap_free);
+    struct refault result = workingset_refault(kernel, &given->layout, lruvec, v[2] ? lruvec : NULL,
+                                               given->entry, &flags, v[1], given->swap_free);
     tell_word64(values, result.distance);
     values[2] = result.is_judged;
     values[3] = flags;
@@ -203,20 +223,23 @@ void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_va
     case RULE_swapin_nr_pages:
         values[0] = swapin_nr_pages(word64(v), word64(v + 2), v[4], v[5], v[6]);
         return;
-    case RULE_inactive_is_low: values[0] = inactive_is_low(v[0], v[1]); return;
+    case RULE_inactive_is_low:
+        values[0] = v[2] ? inactive_anon_is_low(&m->kernel, v[0], v[1], v[3], v[4])
+                         : inactive_list_is_low(&m->kernel, TYPE_FILE, v[0], v[1], v[3]);
+        return;
     case RULE_check_references:
         values[1] = v[0];
         values[0] = page_check_references(m->kernel.references, &values[1], v[1], v[2], v[3]);
         return;
     case RULE_mark_accessed: {
         values[0] = v[0];
-        struct accessed accessed = mark_page_accessed(&values[0], v[1]);
+        struct accessed accessed = mark_page_accessed(&m->kernel, &values[0], v[1]);
         values[1] = accessed.activate;
         values[2] = accessed.activate_in_batch;
         values[3] = accessed.age;
         return;
     }
-    case RULE_min_free_kbytes: values[0] = (u32)min_free_kbytes_default(v[0]); return;
+    case RULE_min_free_kbytes: values[0] = (u32)min_free_kbytes_default(&m->kernel, v[0]); return;
     case RULE_watermarks: {
         struct watermarks marks = watermarks_of_zone(v[0], v[1], v[2], v[3]);
         values[0] = (u32)marks.min;
@@ -226,10 +249,9 @@ void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_va
     }
     case RULE_shadow_layout: {
         const struct shadow_layout *widths = &given->layout;
-        struct shadow_layout layout = shadow_layout_at_boot(widths->word_bits, widths->node_bits,
-                                                            widths->memcg_bits, v[0]);
+        struct shadow_layout layout = shadow_layout_at_boot(*widths, word64(v));
         values[0] = layout.timestamp_bits;
-        values[1] = workingset_max_order(v[0]);
+        values[1] = workingset_max_order(word64(v));
         values[2] = layout.bucket_order;
         return;
     }
@@ -238,7 +260,8 @@ void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_va
                                             (struct shadow){.eviction = word64(v),
                                                             .memcg_id = cut(v[2], given->layout.memcg_bits),
                                                             .node = cut(v[3], given->layout.node_bits),
-                                                            .workingset = v[4]}));
+                                                            .workingset = v[4],
+                                                            .zone = cut(v[5], given->layout.zone_bits)}));
         return;
     case RULE_shadow_unpack: {
         struct shadow shadow = workingset_unpack(&given->layout, word64(v));
@@ -246,10 +269,11 @@ void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_va
         values[2] = shadow.memcg_id;
         values[3] = shadow.node;
         values[4] = shadow.workingset;
+        values[5] = shadow.zone;
         return;
     }
     case RULE_eviction: evict(&m->kernel, given, v, values); return;
-    case RULE_refaulted: refault(given, v, values); return;
+    case RULE_refaulted: refault(&m->kernel, given, v, values); return;
     case RULE_lruvec_cost:
         lru_note_cost(&given->levels[v[0]], v[1], v[2]);
         for (u32 level = 0; level < GIVEN_LEVELS; level++) { /* of all levels: anon, file */
@@ -266,6 +290,14 @@ void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_va
         struct scan_plan plan = plan_of(&m->kernel, given);
         for (u32 list = 0; list < NR_LRU_LISTS; list++)
             values[list] = (u32)plan.scan[list];
+        return;
+    }
+    case RULE_scan_statistics: { /* scanned, rotated; each of anon and of file pages */
+        struct scan_plan plan = plan_of(&m->kernel, given);
+        for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
+            values[type] = (u32)plan.scanned[type];
+            values[2 + type] = (u32)plan.rotated[type];
+        }
         return;
     }
     case RULE_scan_pass: scan_pass(m->kernel.scan_adjustment, v, values); return;

@@ -9,12 +9,13 @@
  *
  *   v0 enum given, then from v1:
  *   LRUVEC         level (0 the leaf), sizes of the four lists, anon cost, file cost, 1 when the next level is its parent
- *   OWNER          level, cgroup id, node
+ *   OWNER          level, cgroup id, node, zone
  *   AGE            level, nonresident age in two words, low first
  *   ACTIVATIONS    level, anon and file now, anon and file in the snapshot
- *   SHADOW_LAYOUT  bits of a word, of a node, of a cgroup id; bucket order
+ *   SHADOW_LAYOUT  bits of a word, of a node, of a cgroup id; bucket order; bits of a zone
  *   NODE           free pages, high mark, free swap slots in two words (signed)
- *   PASS           swappiness, priority, may swap, force deactivate, for a cgroup's limit
+ *   PASS           swappiness, priority, may swap, force deactivate, for a cgroup's limit, by kswapd, of a hopeless node
+ *   SCANNED        level, of anonymous and of file pages scanned, then rotated (up to 5.7)
  *   CGROUP         protection, size, 1 when removed
  */
 #ifndef MACHINE_REPLAY_RULES_H

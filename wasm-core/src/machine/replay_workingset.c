@@ -61,8 +61,9 @@ static struct comparison evict_row(struct machine *m, u32 number)
     struct replay_reclaimer *r = replay_reclaimer_of(m, row);
     struct comparison c = {.verdict = verdict_EXACT};
     bool in_batch = r->taken != NONE && r->gone < r->taken;
-    u64 shadow = workingset_eviction(&m->shadow_layout, &m->lru, row->v0 ? FRAME_WORKINGSET : 0, 1,
-                                     m->kernel.shadow_age == shadow_age_AFTER);
+    u64 shadow = entry_of_shadow(workingset_eviction(&m->shadow_layout, &m->lru,
+                                                     row->v0 ? FRAME_WORKINGSET : 0, 1,
+                                                     m->kernel.shadow_age == shadow_age_AFTER));
     if (r->in_run && !in_batch)
         replay_differs(&c, verdict_WRONG, EVICT_BATCH, 0, 1);
     r->gone++;
@@ -99,7 +100,7 @@ static struct comparison activate_row(struct machine *m, u32 number)
     u32 type = row->region == NONE ? (u32)TYPE_FILE : type_of_region(m, row->region);
     u32 flags = FRAME_REFERENCED | FRAME_LRU | (type == TYPE_ANON ? FRAME_SWAPBACKED : 0u);
     u32 inactive = lru_list_of(flags);
-    struct accessed accessed = mark_page_accessed(&flags, false);
+    struct accessed accessed = mark_page_accessed(&m->kernel, &flags, false);
     if (!accessed.activate)
         replay_differs(&c, verdict_WRONG, ACTIVATE_ACTIVE, 0, 1);
     if (row->region != NONE && *shadow_place(m, row->region, row->page) != 0)
@@ -156,8 +157,8 @@ static struct comparison refault_row(struct machine *m, u32 number)
     r->refault_before[0] = m->lru.anon_cost;
     r->refault_before[1] = m->lru.file_cost;
     u32 flags = type == TYPE_ANON ? FRAME_SWAPBACKED : 0;
-    struct refault refault = workingset_refault(&m->shadow_layout, &m->lru, &m->lru, shadow, &flags, 1,
-                                                m->nr_swap_pages);
+    struct refault refault = workingset_refault(&m->kernel, &m->shadow_layout, &m->lru, &m->lru, shadow,
+                                                &flags, 1, m->nr_swap_pages);
     r->has_refault_cost = refault.restore;
     r->refault_type = type;
     r->refault_limit = (u32)refault.limit;

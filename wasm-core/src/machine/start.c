@@ -128,6 +128,7 @@ static void build_swap(struct machine *m, const struct scenario *s)
         cluster_init(&area->slots, swap_map_of(m) + area->start, clusters_of(m) + area->first_cluster,
                      r->slots, cluster_slots_of(&m->kernel), rotates ? 0 : cluster_columns_of(&m->kernel),
                      m->params.nr_cpus);
+        cluster_follow(&area->slots, &m->kernel);
         area_plan_locks(m, s, i);
         m->nr_rotate_swap += rotates;
         m->total_swap_pages += area->slots.pages;
@@ -243,8 +244,10 @@ struct machine *machine_start(u8 *arena, const u32 *packed, u32 words)
     m->arena_bytes = (u32)bytes;
     m->marks = scenario_marks(&s);
     m->lower_marks = scenario_lower_marks(&s);
-    m->shadow_layout = shadow_layout_at_boot(WORKINGSET_WORD_BITS, WORKINGSET_NODE_BITS,
-                                             WORKINGSET_MEMCG_BITS, m->params.nr_frames);
+    m->shadow_layout = shadow_layout_at_boot(shadow_layout_of(m->kernel.shadow_entry, WORKINGSET_WORD_BITS,
+                                                              WORKINGSET_NODE_BITS, WORKINGSET_MEMCG_BITS,
+                                                              WORKINGSET_ZONE_BITS),
+                                             m->params.nr_frames);
     m->writeback_queue = m->phase_queue = (struct wait_queue){NONE, NONE};
     for (u32 i = 0; i < PAGE_WAIT_QUEUES; i++)
         m->page_wait[i] = (struct wait_queue){NONE, NONE};

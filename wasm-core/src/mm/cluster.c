@@ -8,7 +8,7 @@
  * head: CHECK's first rule makes sure of that.
  *
  * In Linux: mm/swapfile.c, scan_swap_map_slots, scan_swap_map_try_ssd_cluster, alloc_cluster, free_cluster,
- * swap_range_alloc, swap_range_free; 6.1.
+ * swap_range_alloc, swap_range_free; 3.12 to 6.1.
  * Simplified: a scan that would leave its 64 MiB goes on there; Linux (5.8) jumps to a random part. Every CPU
  * starts to scan at slot 1; in Linux at a random slot.
  */
@@ -240,8 +240,8 @@ enum cluster_result cluster_alloc(struct cluster_allocator *d, u8 *map, struct s
     *request = (struct cluster_request){.looked = 0};
     if (cluster_is_rotating(d))
         return alloc_in_run(&s);
-    request->slot = request->scan_base = s.cpu->scan_next;
-    if (try_cluster(&s))
+    request->slot = request->scan_base = d->scans_by_device ? d->cluster_next : s.cpu->scan_next;
+    if (try_cluster(&s) || d->checks_start)
         return settle(&s);
     cluster_scan_on(request);
     return CLUSTER_SCAN;
@@ -304,6 +304,12 @@ u32 cluster_columns_of(const struct kernel *kernel)
     return kernel->cluster_columns == cluster_columns_ONE
                ? 1
                : SWAP_ADDRESS_SPACE_PAGES / cluster_slots_of(kernel);
+}
+
+void cluster_follow(struct cluster_allocator *d, const struct kernel *kernel)
+{
+    d->scans_by_device = kernel->scan_start == scan_start_DEVICE;
+    d->checks_start = kernel->slot_allocator == slot_allocator_CLUSTERS;
 }
 
 void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 max,

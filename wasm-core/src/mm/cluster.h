@@ -2,7 +2,7 @@
  * runs of free slots, the lowest first.
  *
  * Interface: struct cluster_allocator (the state for one swap area), cluster_slots_of, cluster_columns_of, cluster_init,
- * cluster_alloc, cluster_free_slot, cluster_is_rotating, vm_swap_full.
+ * cluster_follow, cluster_alloc, cluster_free_slot, cluster_is_rotating, vm_swap_full.
  *
  *   cluster k = slots k*size .. k*size+size-1      size 256, or 512 from 4.13 with huge pages configured
  *
@@ -16,7 +16,7 @@
  * upwards, and after as many requests the next run is searched for from the lower end: so writes follow each other on the
  * disk, and what is used stays close together. With less than a run free, the first free slot will do.
  *
- * In Linux: mm/swapfile.c, swap_alloc_cluster / scan_swap_map_try_ssd_cluster / scan_swap_map_slots; 4.12 to 6.1, of rotating
+ * In Linux: mm/swapfile.c, swap_alloc_cluster / scan_swap_map_try_ssd_cluster / scan_swap_map_slots; 3.12 to 6.1, of rotating
  * devices 3.9 to 6.1.
  * Simplified: no discard; requests of one slot (the slot caches come later).
  */
@@ -53,8 +53,10 @@ struct cluster_allocator {
     u32 nr_free_clusters;
     u32 nr_columns; /* columns in which the free list is built; 1 = ascending (up to 4.10), 0: the device rotates */
     u32 nr_cpus;
-    u32 cluster_next; /* of a device that rotates: where the next request begins */
+    u32 cluster_next; /* behind the slot taken last: where the next request of a device that rotates begins */
     u32 cluster_nr;   /* requests until the next run is searched for */
+    u32 scans_by_device; /* 1: a scan starts behind the slot that was taken last, whoever took it (up to 5.7) */
+    u32 checks_start;    /* 1: a scan looks at the slot at which it starts too (up to 4.10) */
     struct percpu_cluster percpu[CPUS_MAX];
 };
 
@@ -97,6 +99,9 @@ u32 cluster_columns_of(const struct kernel *kernel);
 void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 max,
                   u32 cluster_size, u32 columns, u32 nr_cpus);
 
+/* Makes a new allocator search as this kernel does; else it does as the last one that there is. */
+void cluster_follow(struct cluster_allocator *d, const struct kernel *kernel);
+
 /* Begins a request for one slot by CPU `cpu`: a slot of its cluster (TRY) that may be taken (CHECK), else a scan from where its
  * last request ended. `swap_full` = vm_swap_full(). The area's lock is held. */
 enum cluster_result cluster_alloc(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
@@ -107,7 +112,7 @@ enum cluster_result cluster_check(struct cluster_allocator *d, u8 *map, struct s
 /* Lets the request's scan begin behind its present candidate. */
 void cluster_scan_on(struct cluster_request *request);
 /* SCAN: looks for the next candidate, without the lock, so that what it finds may be gone when it is checked. It wraps once, and
- * ends before scan_base: a free slot exactly at the start of the search is not found, as in Linux since 4.11. */
+ * ends before scan_base: a free slot exactly at the start of the search is not found, unless cluster_alloc has checked it. */
 enum cluster_scan cluster_scan(const struct cluster_allocator *d, const u8 *map, bool swap_full,
                                struct cluster_request *request);
 

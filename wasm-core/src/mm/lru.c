@@ -4,8 +4,12 @@
  * lifts it to the active list. Between the types, pressure follows cost: the type whose reclaim caused more
  * transfers is looked at less, within bounds, and swappiness says what a transfer of each type is worth.
  *
+ * Up to 5.7 nobody knew of transfers: of each type the pages looked at were held against those that were in use, and the
+ * type that is used less was looked at more. A page that went to swap and came back was looked at twice and never found
+ * in use, so swapping made itself look cheap.
+ *
  * In Linux: mm/vmscan.c (folio_check_references, prepare_scan_count, get_scan_count, inactive_is_low), mm/swap.c
- * (folio_mark_accessed, lru_note_cost); 5.8 to 6.1.
+ * (folio_mark_accessed, lru_note_cost, update_page_reclaim_stat); 4.7 to 6.1.
  * Simplified: no unevictable list.
  */
 #include "mm/lru.h"
@@ -18,14 +22,28 @@ static u64 lru_size(const struct scan_inputs *in, enum lru_type type)
     return in->sizes[2 * type] + in->sizes[2 * type + 1];
 }
 
+static bool is_low(const struct scan_inputs *in, enum lru_type type)
+{
+    return inactive_list_is_low(in->kernel, type, in->sizes[2 * type], in->sizes[2 * type + 1],
+                                in->zone_pages);
+}
+
 /* A type's pages may be deactivated when its inactive list is low, and also when its pages came back since the
  * last reclaim run and were activated: the active list is then challenged by a new working set. */
 static bool may_deactivate(const struct scan_inputs *in, enum lru_type type)
 {
-    bool is_counted = type == TYPE_FILE || in->activation_counters == activation_counters_PER_TYPE;
+    u32 counters = in->kernel->activation_counters;
+    bool is_counted = counters == activation_counters_PER_TYPE ||
+                      (counters == activation_counters_ONE && type == TYPE_FILE);
     if (in->force_deactivate || (is_counted && in->activations[type] != in->snapshot[type]))
         return true;
-    return inactive_is_low(in->sizes[2 * type], in->sizes[2 * type + 1]);
+    return is_low(in, type);
+}
+
+u32 may_deactivate_lists(const struct scan_inputs *in)
+{
+    return (may_deactivate(in, TYPE_ANON) ? MAY_DEACTIVATE_ANON : 0) |
+           (may_deactivate(in, TYPE_FILE) ? MAY_DEACTIVATE_FILE : 0);
 }
 
 /* Almost no file pages and nothing free: without this rule the last of the cache would be squeezed out while
@@ -34,7 +52,18 @@ static bool is_file_tiny(const struct scan_inputs *in, u32 may_deactivate_bits)
 {
     if (in->is_cgroup_reclaim || lru_size(in, TYPE_FILE) + in->free > in->high_wmark)
         return false;
+    if (in->kernel->file_tiny == file_tiny_ALWAYS)
+        return true;
     return !(may_deactivate_bits & MAY_DEACTIVATE_ANON) && in->sizes[LRU_INACTIVE_ANON] >> in->priority != 0;
+}
+
+/* Plenty of cache that was used once, and no sign of a struggle: take from there alone. */
+static bool is_cache_trimmed(const struct scan_inputs *in, u32 may_deactivate_bits)
+{
+    if (in->sizes[LRU_INACTIVE_FILE] >> in->priority == 0)
+        return false;
+    return in->kernel->use_once == use_once_ALWAYS ? !is_low(in, TYPE_FILE)
+                                                   : !(may_deactivate_bits & MAY_DEACTIVATE_FILE);
 }
 
 /* First match wins. */
@@ -51,8 +80,34 @@ static enum scan_mode choose_mode(const struct scan_inputs *in, const struct sca
     return plan->cache_trim_mode ? SCAN_FILE : SCAN_FRACT;
 }
 
+static bool is_by_ratio(const struct scan_inputs *in)
+{
+    return in->kernel->lru_balance == lru_balance_RATIO;
+}
+
+/* What was found in use a while ago counts less: both numbers of a type are halved when a quarter of its pages has been looked at. */
+static void forget_old_scans(const struct scan_inputs *in, struct scan_plan *plan)
+{
+    for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
+        if (plan->scanned[type] <= lru_size(in, type) / 4)
+            continue;
+        plan->scanned[type] /= 2;
+        plan->rotated[type] /= 2;
+    }
+}
+
+/* The share of pages that were not in use, by which a type is worth looking at. There is no bound to it. */
+static void weigh_by_ratio(const struct scan_inputs *in, struct scan_plan *plan)
+{
+    forget_old_scans(in, plan);
+    plan->ap = in->swappiness * (plan->scanned[TYPE_ANON] + 1) / (plan->rotated[TYPE_ANON] + 1);
+    plan->fp = (SWAPPINESS_MOST - in->swappiness) * (plan->scanned[TYPE_FILE] + 1) /
+               (plan->rotated[TYPE_FILE] + 1);
+    plan->denominator = plan->ap + plan->fp + 1;
+}
+
 /* Each cost is taken as itself plus the total, so that before swappiness no type gets less than a third. */
-static void weigh(const struct scan_inputs *in, struct scan_plan *plan)
+static void weigh_by_cost(const struct scan_inputs *in, struct scan_plan *plan)
 {
     u64 total = in->anon_cost + in->file_cost;
     u64 anon_cost = total + in->anon_cost;
@@ -73,21 +128,39 @@ static u64 open_size(const struct scan_inputs *in, enum lru_list list)
     return MAX(size - spared, SWAP_CLUSTER_MAX);
 }
 
-/* Target of one list in the chosen mode. Priority p looks at 1/2^p of the list. The last pages of a removed cgroup are never
- * rounded away: nobody would come for them again. */
-static u64 scan_target(const struct scan_inputs *in, const struct scan_plan *plan, enum lru_list list)
+/* Target of one list in the chosen mode. Priority p looks at 1/2^p of the list. `is_forced`: what is rounded away becomes a
+ * batch. The last pages of a removed cgroup are never rounded away: nobody would come for them again. */
+static u64 scan_target(const struct scan_inputs *in, const struct scan_plan *plan, bool is_forced,
+                       enum lru_list list)
 {
     bool is_file = list >= LRU_INACTIVE_FILE;
     u64 scan = open_size(in, list) >> in->priority;
-    if (scan == 0 && in->is_offline)
+    if (scan == 0 && is_forced)
         scan = MIN(in->sizes[list], SWAP_CLUSTER_MAX);
     if (plan->mode == SCAN_FRACT) {
-        u64 round_up = in->is_offline ? plan->denominator - 1 : 0;
+        u64 round_up = in->is_offline && !is_by_ratio(in) ? plan->denominator - 1 : 0;
         return (scan * (is_file ? plan->fp : plan->ap) + round_up) / plan->denominator;
     }
     if (plan->mode == (is_file ? SCAN_ANON : SCAN_FILE))
         return 0;
     return scan;
+}
+
+/* Targets of all lists; returns their sum. */
+static u64 scan_targets(const struct scan_inputs *in, struct scan_plan *plan, bool is_forced)
+{
+    u64 sum = 0;
+    for (u32 list = 0; list < NR_LRU_LISTS; list++)
+        sum += plan->scan[list] = scan_target(in, plan, is_forced, list);
+    return sum;
+}
+
+/* Up to 5.7 a plan that finds nothing to look at is made again, so that the memory of a cgroup, or the last of a hopeless node,
+ * does not escape by being small. */
+static bool is_made_again(const struct scan_inputs *in)
+{
+    return is_by_ratio(in) &&
+           (in->is_cgroup_reclaim || (in->is_kswapd && (in->is_hopeless || in->is_offline)));
 }
 
 u32 swappiness_most(const struct kernel *kernel)
@@ -98,18 +171,16 @@ u32 swappiness_most(const struct kernel *kernel)
 struct scan_plan scan_plan_make(const struct scan_inputs *in)
 {
     ASSERT(in->swappiness <= SWAPPINESS_MOST && in->priority <= DEF_PRIORITY);
-    struct scan_plan plan = {.may_deactivate = may_deactivate(in, TYPE_ANON) ? MAY_DEACTIVATE_ANON : 0};
-    if (may_deactivate(in, TYPE_FILE))
-        plan.may_deactivate |= MAY_DEACTIVATE_FILE;
-    /* Plenty of cache that was used once, and no sign of a struggle: take from there alone. */
-    bool has_inactive_file = in->sizes[LRU_INACTIVE_FILE] >> in->priority != 0;
-    plan.cache_trim_mode = has_inactive_file && !(plan.may_deactivate & MAY_DEACTIVATE_FILE);
+    struct scan_plan plan = {.may_deactivate = may_deactivate_lists(in),
+                             .scanned = {in->scanned[TYPE_ANON], in->scanned[TYPE_FILE]},
+                             .rotated = {in->rotated[TYPE_ANON], in->rotated[TYPE_FILE]}};
+    plan.cache_trim_mode = is_cache_trimmed(in, plan.may_deactivate);
     plan.file_is_tiny = is_file_tiny(in, plan.may_deactivate);
     plan.mode = choose_mode(in, &plan);
     if (plan.mode == SCAN_FRACT)
-        weigh(in, &plan);
-    for (u32 list = 0; list < NR_LRU_LISTS; list++)
-        plan.scan[list] = scan_target(in, &plan, list);
+        (is_by_ratio(in) ? weigh_by_ratio : weigh_by_cost)(in, &plan);
+    if (scan_targets(in, &plan, in->is_offline && !is_by_ratio(in)) == 0 && is_made_again(in))
+        scan_targets(in, &plan, true);
     return plan;
 }
 
@@ -138,7 +209,7 @@ enum references page_check_references(u32 rule, u32 *flags, u32 referenced_ptes,
     return was_referenced && is_file ? REFERENCES_RECLAIM_CLEAN : REFERENCES_RECLAIM;
 }
 
-struct accessed mark_page_accessed(u32 *flags, bool unevictable)
+struct accessed mark_page_accessed(const struct kernel *kernel, u32 *flags, bool unevictable)
 {
     struct accessed accessed = {.activate = false};
     if (!(*flags & FRAME_REFERENCED)) {
@@ -150,8 +221,17 @@ struct accessed mark_page_accessed(u32 *flags, bool unevictable)
     *flags &= ~(u32)FRAME_REFERENCED;
     accessed.activate = (*flags & FRAME_LRU) != 0;
     accessed.activate_in_batch = !accessed.activate;
-    accessed.age = true;
+    accessed.age = kernel->nonresident_age == nonresident_age_ALL || !(*flags & FRAME_SWAPBACKED);
     return accessed;
+}
+
+void lru_note_scanned(struct lruvec *lruvec, const struct kernel *kernel, enum lru_type type, u32 pages,
+                      u32 rotated)
+{
+    if (kernel->lru_balance != lru_balance_RATIO)
+        return;
+    lruvec->recent_scanned[type] += pages;
+    lruvec->recent_rotated[type] += rotated;
 }
 
 u64 lru_cost_limit(const struct lruvec *lruvec)
@@ -180,12 +260,30 @@ bool lru_note_cost(struct lruvec *lruvec, enum lru_type type, u32 pages)
     return halved;
 }
 
+/* In a large memory a smaller share has to prove itself: the ratio grows with the root of the size. */
+static u64 inactive_ratio(u64 pages)
+{
+    u64 gib = pages >> PAGES_PER_GIB_SHIFT;
+    return gib == 0 ? 1 : int_sqrt(10 * gib);
+}
+
 bool inactive_is_low(u64 inactive, u64 active)
 {
-    /* In a large memory a smaller share has to prove itself: the ratio grows with the root of the size. */
-    u64 gib = (inactive + active) >> PAGES_PER_GIB_SHIFT;
-    u64 ratio = gib == 0 ? 1 : int_sqrt(10 * gib);
-    return inactive * ratio < active;
+    return inactive * inactive_ratio(inactive + active) < active;
+}
+
+bool inactive_list_is_low(const struct kernel *kernel, enum lru_type type, u64 inactive, u64 active,
+                          u64 zone_pages)
+{
+    if (kernel->inactive_low == inactive_low_BY_LISTS)
+        return inactive_is_low(inactive, active);
+    return inactive * (type == TYPE_FILE ? 1 : inactive_ratio(zone_pages)) < active;
+}
+
+bool inactive_anon_is_low(const struct kernel *kernel, u64 inactive, u64 active, u64 zone_pages,
+                          u32 total_swap_pages)
+{
+    return total_swap_pages > 0 && inactive_list_is_low(kernel, TYPE_ANON, inactive, active, zone_pages);
 }
 
 u32 lru_list_of(u32 flags)
@@ -194,11 +292,21 @@ u32 lru_list_of(u32 flags)
     return flags & FRAME_ACTIVE ? inactive + 1 : inactive;
 }
 
-bool lru_batch_add(struct lru_batch *batch, u32 frame)
+static u32 lru_batch_most(const struct kernel *kernel)
+{
+    return kernel->lru_batch == lru_batch_AT_15 ? LRU_BATCH : LRU_BATCH - 1;
+}
+
+bool lru_batch_add(struct lru_batch *batch, const struct kernel *kernel, u32 frame)
 {
     ASSERT(batch->nr < LRU_BATCH);
     batch->frames[batch->nr++] = frame;
-    return batch->nr == LRU_BATCH;
+    return batch->nr == lru_batch_most(kernel);
+}
+
+bool lru_batch_is_full(const struct lru_batch *batch, const struct kernel *kernel, enum lru_batch_kind kind)
+{
+    return kernel->lru_batch == lru_batch_LATE_14 && kind == BATCH_ADD && batch->nr == lru_batch_most(kernel);
 }
 
 u32 int_sqrt(u64 x)

@@ -1,13 +1,13 @@
 /* The LRU lists: sizes, the reference check, per-CPU batches, and what reclaim wants of each list.
  *
  * Interface: struct lruvec, lru_batch_add, lru_list_of, inactive_is_low, page_check_references, mark_page_accessed,
- * scan_plan_make, lru_note_cost, parent_lruvec; int_sqrt.
+ * may_deactivate_lists, scan_plan_make, lru_note_scanned, lru_note_cost, parent_lruvec; int_sqrt.
  *
  * Order of lists everywhere: inactive anon, active anon, inactive file, active file. Scanning takes from the tail,
  * insertion goes to the head.
  *
- * In Linux: mm/vmscan.c, mm/swap.c, include/linux/mm_inline.h; 5.8 to 6.1 with the classic LRU. Where these differ,
- * a function takes the form that is meant.
+ * In Linux: mm/vmscan.c, mm/swap.c, include/linux/mm_inline.h; 4.7 to 6.1 with the classic LRU. Where these differ,
+ * a function takes the kernel, or the form that is meant.
  * Simplified: no unevictable list, one node with one zone. The rules know of cgroups (an lruvec above another, protection, a
  * limit's own reclaim), because the kernel's do; the machine has one lruvec and none of these.
  */
@@ -21,7 +21,7 @@
 #define SWAP_CLUSTER_MAX 32u
 #define DEF_PRIORITY 12u
 #define MAX_RECLAIM_RETRIES 16u
-#define LRU_BATCH 15u
+#define LRU_BATCH 15u /* of all kernels the largest */
 
 enum lru_list { LRU_INACTIVE_ANON, LRU_ACTIVE_ANON, LRU_INACTIVE_FILE, LRU_ACTIVE_FILE, NR_LRU_LISTS };
 enum lru_type { TYPE_ANON = 0, TYPE_FILE = 1 };
@@ -33,8 +33,9 @@ struct lruvec {
     u32 refaults[2];    /* snapshot of `activations` at the end of the last reclaim run, per type */
     u32 activations[2]; /* WORKINGSET_ACTIVATE per type */
     u32 to_parent; /* places from here to the lruvec of the parent cgroup, in the array of both; 0: this is the root */
-    u32 memcg_id, node; /* whose lists these are, as a shadow entry names them */
-    u32 pad;
+    u32 memcg_id, node, zone; /* whose lists these are, as a shadow entry names them */
+    /* Up to 5.7, per type: pages looked at, and those of them that turned out to be in use. */
+    u32 recent_scanned[2], recent_rotated[2];
 };
 
 /* The lruvec of the parent cgroup, NULL for the root. Cost and age count there too. */
@@ -51,8 +52,11 @@ struct lru_batch {
     u32 frames[LRU_BATCH];
 };
 
-/* Appends; returns true when the batch is full now and must be drained at once. It must not be full before. */
-bool lru_batch_add(struct lru_batch *batch, u32 frame);
+/* Appends; returns true when the batch holds as many now as the kernel gathers and must be drained at once. It must not be full
+ * before. */
+bool lru_batch_add(struct lru_batch *batch, const struct kernel *kernel, u32 frame);
+/* Whether a page that comes has to wait until the batch is drained: up to 4.6 a batch of new pages stays full until then. */
+bool lru_batch_is_full(const struct lru_batch *batch, const struct kernel *kernel, enum lru_batch_kind kind);
 
 /* List on which a frame with these flags belongs. */
 u32 lru_list_of(u32 flags);
@@ -61,6 +65,12 @@ u32 int_sqrt(u64 x); /* floor */
 
 /* inactive × ratio(inactive + active) < active; sizes in pages. 4.7 to 6.1 ("inactive list is low", spec 2.4 C). */
 bool inactive_is_low(u64 inactive, u64 active);
+/* The same as this kernel has it: up to 4.6 the ratio of anonymous pages is that of the zone's size, and of files 1. */
+bool inactive_list_is_low(const struct kernel *kernel, enum lru_type type, u64 inactive, u64 active,
+                          u64 zone_pages);
+/* Whether the inactive anonymous list is low; without any swap it is not, since nothing could leave it. */
+bool inactive_anon_is_low(const struct kernel *kernel, u64 inactive, u64 active, u64 zone_pages,
+                          u32 total_swap_pages);
 
 enum references { REFERENCES_RECLAIM, REFERENCES_RECLAIM_CLEAN, REFERENCES_KEEP, REFERENCES_ACTIVATE };
 
@@ -74,30 +84,33 @@ struct accessed {
     bool age;               /* the nonresident age advances */
 };
 
-/* mark_page_accessed() of 5.8 to 6.1 on a frame with `flags`; updates FRAME_REFERENCED in *flags. `unevictable` always
- * false in this machine, but part of the rule. */
-struct accessed mark_page_accessed(u32 *flags, bool unevictable);
+/* mark_page_accessed() on a frame with `flags`; updates FRAME_REFERENCED in *flags. `unevictable` always false in this
+ * machine, but part of the rule. 4.6 to 6.1. */
+struct accessed mark_page_accessed(const struct kernel *kernel, u32 *flags, bool unevictable);
 
 enum scan_mode { SCAN_EQUAL, SCAN_FRACT, SCAN_ANON, SCAN_FILE };
 enum { MAY_DEACTIVATE_ANON = 1, MAY_DEACTIVATE_FILE = 2 };
 
 /* Everything that the split of scanning depends on, read once per pass. */
 struct scan_inputs {
+    const struct kernel *kernel;
     u64 sizes[NR_LRU_LISTS];
     u64 free;       /* free pages */
     u64 high_wmark; /* sum of the high marks */
+    u64 zone_pages; /* of the zone that is used, its own structures apart */
     u64 anon_cost, file_cost;
-    i64 swap_free; /* free swap slots; Linux can be below 0 while slots are being handed out */
+    u64 scanned[2], rotated[2]; /* up to 5.7 instead of costs: recent_scanned and recent_rotated */
+    i64 swap_free;              /* free swap slots; Linux can be below 0 while slots are being handed out */
     u64 protection,
         cgroup_size; /* pages that the cgroup's memory.min and .low keep (0: none), and those that it has */
     u32 swappiness, priority;
     u32 activations[2], snapshot[2];
-    u32 activation_counters; /* the kernel's switch */
     u32 may_swap;
     u32 force_deactivate;
     u32 is_cgroup_reclaim; /* 1: because a cgroup is at its limit, not because memory is short */
     u32 is_offline;        /* 1: the cgroup has been removed, its pages are left */
-    u32 pad;
+    u32 is_kswapd;
+    u32 is_hopeless; /* 1: far more pages have been looked at than there are (up to 4.11) */
 };
 
 /* The highest vm.swappiness that the kernel takes. */
@@ -108,11 +121,21 @@ struct scan_plan {
     u32 cache_trim_mode, file_is_tiny;
     u32 mode;                /* enum scan_mode */
     u64 ap, fp, denominator; /* only in SCAN_FRACT, else 0 */
+    u64 scanned[2],
+        rotated[2]; /* as the lruvec has them from now on: in SCAN_FRACT they may have been halved */
     u64 scan[NR_LRU_LISTS];
 };
 
-/* Rules of 5.8 to 6.1; protection as 5.8 and 5.9 have it. */
+/* The active lists that may be deactivated as things stand: MAY_DEACTIVATE bits. */
+u32 may_deactivate_lists(const struct scan_inputs *in);
+
+/* Rules of 4.7 to 6.1; protection as 5.8 and 5.9 have it. */
 struct scan_plan scan_plan_make(const struct scan_inputs *in);
+
+/* Up to 5.7: `pages` of `type` were looked at (linked, activated, or isolated by reclaim), `rotated` turned out to be in use. Later
+ * kernels do not count that, and nothing happens. */
+void lru_note_scanned(struct lruvec *lruvec, const struct kernel *kernel, enum lru_type type, u32 pages,
+                      u32 rotated);
 
 /* Cost of reclaiming `type`: += pages, in `lruvec` and in all above it; in each, both costs are halved when their sum exceeds
  * a quarter of its pages. Called with 0 pages too. Returns true when those of `lruvec` were halved. */

@@ -94,10 +94,12 @@ bool direct_forces_deactivation(u32 reclaimed, bool skipped_deactivate, bool is_
     return reclaimed == 0 && skipped_deactivate && !is_forced;
 }
 
-struct scan_piece anon_ageing_piece(const struct lruvec *lruvec, u32 total_swap_pages)
+struct scan_piece anon_ageing_piece(const struct kernel *kernel, const struct lruvec *lruvec, u64 zone_pages,
+                                    u32 total_swap_pages)
 {
     const struct frame_list *lists = lruvec->lists;
-    if (total_swap_pages > 0 && inactive_is_low(lists[LRU_INACTIVE_ANON].nr, lists[LRU_ACTIVE_ANON].nr))
+    if (inactive_anon_is_low(kernel, lists[LRU_INACTIVE_ANON].nr, lists[LRU_ACTIVE_ANON].nr, zone_pages,
+                             total_swap_pages))
         return (struct scan_piece){LRU_ACTIVE_ANON, SWAP_CLUSTER_MAX};
     return (struct scan_piece){NR_LRU_LISTS, 0};
 }

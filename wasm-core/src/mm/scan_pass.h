@@ -57,6 +57,7 @@ bool direct_forces_deactivation(u32 reclaimed, bool skipped_deactivate, bool is_
 
 /* What is scanned of the active anonymous list apart from any target, before kswapd's passes and after each pass, so that
  * anonymous pages grow old while only files are reclaimed; nr 0: nothing. 4.6 to 6.1. */
-struct scan_piece anon_ageing_piece(const struct lruvec *lruvec, u32 total_swap_pages);
+struct scan_piece anon_ageing_piece(const struct kernel *kernel, const struct lruvec *lruvec, u64 zone_pages,
+                                    u32 total_swap_pages);
 
 #endif

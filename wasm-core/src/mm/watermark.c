@@ -12,14 +12,14 @@
 #include "mm/lru.h"
 
 #define MIN_FREE_KBYTES_LEAST 128u
-#define MIN_FREE_KBYTES_MOST 262144u
 #define WATERMARK_SCALE_UNIT 10000u /* watermark_scale_factor counts ten-thousandths of the zone */
 
-u64 min_free_kbytes_default(u64 lowmem_pages)
+u64 min_free_kbytes_default(const struct kernel *kernel, u64 lowmem_pages)
 {
+    u64 most = kernel->reserve_most == reserve_most_MIB_64 ? 65536 : 262144;
     u64 lowmem_kbytes = lowmem_pages * 4;
     u64 kbytes = int_sqrt(lowmem_kbytes * 16);
-    return MIN(MAX(kbytes, MIN_FREE_KBYTES_LEAST), MIN_FREE_KBYTES_MOST);
+    return MIN(MAX(kbytes, MIN_FREE_KBYTES_LEAST), most);
 }
 
 /* pages × factor / 10000, in two parts as Linux rounds it. */

@@ -8,13 +8,11 @@
  * with them it comes out too long by less than one bucket.
  *
  * In Linux: mm/workingset.c, pack_shadow, unpack_shadow, workingset_init, workingset_age_nonresident, workingset_eviction,
- * workingset_refault; 5.8 to 6.1.
+ * workingset_refault; 4.6 to 6.1.
  */
 #include "mm/workingset.h"
 
-#define SHADOW_TAG 1u
-#define SHADOW_TAG_BITS 1u
-#define SHADOW_WORKINGSET_BITS 1u
+#define SHADOW_TAGS 3u /* bits in which the tag of an entry lies, 1 or 2 of them */
 
 /* The lowest `bits` bits, 1 to 64 of them. */
 static u64 mask_of(u32 bits)
@@ -22,14 +20,20 @@ static u64 mask_of(u32 bits)
     return ~0ull >> (64 - bits);
 }
 
-struct shadow_layout shadow_layout_of(u32 word_bits, u32 node_bits, u32 memcg_bits)
+struct shadow_layout shadow_layout_of(u32 shadow_entry, u32 word_bits, u32 node_bits, u32 memcg_bits,
+                                      u32 zone_bits)
 {
-    u32 rest = SHADOW_TAG_BITS + SHADOW_WORKINGSET_BITS + node_bits + memcg_bits;
+    bool has_workingset = shadow_entry == shadow_entry_WORKINGSET;
+    struct shadow_layout layout = {.word_bits = word_bits,
+                                   .node_bits = node_bits,
+                                   .memcg_bits = memcg_bits,
+                                   .tag_bits = has_workingset ? 1 : 2,
+                                   .workingset_bits = has_workingset,
+                                   .zone_bits = shadow_entry == shadow_entry_ZONE ? zone_bits : 0};
+    u32 rest = layout.tag_bits + layout.workingset_bits + layout.zone_bits + node_bits + memcg_bits;
     ASSERT(word_bits <= 64 && rest < word_bits);
-    return (struct shadow_layout){.word_bits = word_bits,
-                                  .node_bits = node_bits,
-                                  .memcg_bits = memcg_bits,
-                                  .timestamp_bits = word_bits - rest};
+    layout.timestamp_bits = word_bits - rest;
+    return layout;
 }
 
 u32 workingset_max_order(u64 totalram_pages)
@@ -40,9 +44,8 @@ u32 workingset_max_order(u64 totalram_pages)
     return order;
 }
 
-struct shadow_layout shadow_layout_at_boot(u32 word_bits, u32 node_bits, u32 memcg_bits, u64 totalram_pages)
+struct shadow_layout shadow_layout_at_boot(struct shadow_layout layout, u64 totalram_pages)
 {
-    struct shadow_layout layout = shadow_layout_of(word_bits, node_bits, memcg_bits);
     u32 max_order = workingset_max_order(totalram_pages);
     if (max_order > layout.timestamp_bits)
         layout.bucket_order = max_order - layout.timestamp_bits;
@@ -52,12 +55,16 @@ struct shadow_layout shadow_layout_at_boot(u32 word_bits, u32 node_bits, u32 mem
 u64 workingset_pack(const struct shadow_layout *layout, struct shadow shadow)
 {
     ASSERT(shadow.node >> layout->node_bits == 0 && shadow.memcg_id >> layout->memcg_bits == 0);
+    ASSERT(layout->zone_bits == 0 || shadow.zone >> layout->zone_bits == 0);
     u64 age = shadow.eviction & mask_of(layout->word_bits);
     u64 entry = age >> layout->bucket_order & mask_of(layout->timestamp_bits);
     entry = entry << layout->memcg_bits | shadow.memcg_id;
     entry = entry << layout->node_bits | shadow.node;
-    entry = entry << SHADOW_WORKINGSET_BITS | (shadow.workingset != 0);
-    return entry << SHADOW_TAG_BITS | SHADOW_TAG;
+    if (layout->zone_bits > 0)
+        entry = entry << layout->zone_bits | shadow.zone;
+    if (layout->workingset_bits > 0)
+        entry = entry << 1 | (shadow.workingset != 0);
+    return entry << layout->tag_bits | layout->tag_bits; /* binary 1 or 10 */
 }
 
 /* Takes the lowest `bits` bits off the entry. */
@@ -70,10 +77,11 @@ static u32 take_bits(u64 *entry, u32 bits)
 
 struct shadow workingset_unpack(const struct shadow_layout *layout, u64 entry)
 {
-    ASSERT(entry & SHADOW_TAG);
+    ASSERT(entry & SHADOW_TAGS);
     struct shadow shadow = {.eviction = 0};
-    take_bits(&entry, SHADOW_TAG_BITS);
-    shadow.workingset = take_bits(&entry, SHADOW_WORKINGSET_BITS);
+    take_bits(&entry, layout->tag_bits);
+    shadow.workingset = take_bits(&entry, layout->workingset_bits);
+    shadow.zone = take_bits(&entry, layout->zone_bits);
     shadow.node = take_bits(&entry, layout->node_bits);
     shadow.memcg_id = take_bits(&entry, layout->memcg_bits);
     shadow.eviction = entry << layout->bucket_order & mask_of(layout->word_bits);
@@ -95,14 +103,19 @@ u64 workingset_eviction(const struct shadow_layout *layout, struct lruvec *lruve
     return workingset_pack(layout, (struct shadow){.eviction = age_first ? lruvec->nonresident_age : before,
                                                    .memcg_id = lruvec->memcg_id,
                                                    .node = lruvec->node,
+                                                   .zone = lruvec->zone,
                                                    .workingset = (frame_flags & FRAME_WORKINGSET) != 0});
 }
 
 /* All pages that could make room. The own inactive list is left out: the page has already spent that distance in
- * memory. Anonymous lists count only where they can be shrunk, that is with swap left. */
-static u64 workingset_size(const struct lruvec *lruvec, enum lru_type type, i64 swap_free)
+ * memory. Anonymous lists count only where they can be shrunk, that is with swap left, and not up to 5.7: a file page could
+ * challenge other file pages alone. */
+static u64 workingset_size(const struct kernel *kernel, const struct lruvec *lruvec, enum lru_type type,
+                           i64 swap_free)
 {
     u64 size = lruvec->lists[LRU_ACTIVE_FILE].nr;
+    if (kernel->refault_limit == refault_limit_ACTIVE_FILES)
+        return size;
     if (type == TYPE_ANON)
         size += lruvec->lists[LRU_INACTIVE_FILE].nr;
     if (swap_free <= 0)
@@ -111,25 +124,25 @@ static u64 workingset_size(const struct lruvec *lruvec, enum lru_type type, i64 
     return type == TYPE_FILE ? size + lruvec->lists[LRU_INACTIVE_ANON].nr : size;
 }
 
-struct refault workingset_test(const struct shadow_layout *layout, const struct lruvec *lost_from, u64 entry,
-                               enum lru_type type, i64 swap_free)
+struct refault workingset_test(const struct kernel *kernel, const struct shadow_layout *layout,
+                               const struct lruvec *lost_from, u64 entry, enum lru_type type, i64 swap_free)
 {
     struct shadow shadow = workingset_unpack(layout, entry);
-    struct refault refault = {.is_judged = 1, .limit = workingset_size(lost_from, type, swap_free)};
+    struct refault refault = {.is_judged = 1, .limit = workingset_size(kernel, lost_from, type, swap_free)};
     refault.distance = (lost_from->nonresident_age - shadow.eviction) & mask_of(layout->timestamp_bits);
     refault.activate = refault.distance <= refault.limit;
     refault.restore = refault.activate && shadow.workingset;
     return refault;
 }
 
-struct refault workingset_refault(const struct shadow_layout *layout, struct lruvec *lruvec,
-                                  const struct lruvec *lost_from, u64 entry, u32 *flags, u32 nr_pages,
-                                  i64 swap_free)
+struct refault workingset_refault(const struct kernel *kernel, const struct shadow_layout *layout,
+                                  struct lruvec *lruvec, const struct lruvec *lost_from, u64 entry,
+                                  u32 *flags, u32 nr_pages, i64 swap_free)
 {
     if (lost_from == NULL)
         return (struct refault){.is_judged = 0};
     enum lru_type type = *flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE;
-    struct refault refault = workingset_test(layout, lost_from, entry, type, swap_free);
+    struct refault refault = workingset_test(kernel, layout, lost_from, entry, type, swap_free);
     if (!refault.activate)
         return refault;
     *flags |= FRAME_ACTIVE;
@@ -138,6 +151,7 @@ struct refault workingset_refault(const struct shadow_layout *layout, struct lru
     if (!refault.restore)
         return refault;
     *flags |= FRAME_WORKINGSET;
-    lru_note_cost(lruvec, type, nr_pages);
+    if (kernel->lru_balance == lru_balance_COST)
+        lru_note_cost(lruvec, type, nr_pages);
     return refault;
 }

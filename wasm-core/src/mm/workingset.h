@@ -3,12 +3,14 @@
  * Interface: struct shadow_layout, shadow_layout_at_boot; workingset_pack / _unpack; workingset_age_nonresident,
  * workingset_eviction, workingset_test, workingset_refault.
  *
- *   entry (5.8 to 6.1):  timestamp, the rest | cgroup id 16 | node 6 | workingset 1 | 1      (low bit 1: not a frame)
+ *   entry (4.20 to 6.1):  timestamp, the rest | cgroup id 16 | node 6 | workingset 1 | 1      (low bit 1: not a frame)
+ *   4.8 to 4.19:          timestamp, the rest | cgroup id 16 | node 6 | 10
+ *   up to 4.7:            timestamp, the rest | cgroup id 16 | node 6 | zone 2 | 10
  *
  * The widths are those of x86-64 with 64-bit words. A kernel built for more nodes, without cgroups or for 32-bit words has
  * others; when too few bits are left for the age of as many pages as there are, it is kept in buckets of 2^n evictions.
  *
- * In Linux: mm/workingset.c, 5.8 to 6.1.
+ * In Linux: mm/workingset.c, 4.6 to 6.1.
  */
 #ifndef MM_WORKINGSET_H
 #define MM_WORKINGSET_H
@@ -20,34 +22,38 @@
 #define WORKINGSET_WORD_BITS 64u
 #define WORKINGSET_NODE_BITS 6u
 #define WORKINGSET_MEMCG_BITS 16u
+#define WORKINGSET_ZONE_BITS 2u
 
 struct shadow_layout {
     u32 word_bits; /* 32 or 64 */
     u32 node_bits, memcg_bits;
     u32 timestamp_bits;
     u32 bucket_order; /* low bits of the age that an entry does not keep */
-    u32 pad;
+    u32 tag_bits, workingset_bits, zone_bits;
 };
 
-/* The layout of a kernel of these widths; `bucket_order` is 0. */
-struct shadow_layout shadow_layout_of(u32 word_bits, u32 node_bits, u32 memcg_bits);
+/* The layout of a kernel whose switch `shadow_entry` has this value, and of these widths; `bucket_order` is 0. An entry without
+ * the zone leaves `zone_bits` out. */
+struct shadow_layout shadow_layout_of(u32 shadow_entry, u32 word_bits, u32 node_bits, u32 memcg_bits,
+                                      u32 zone_bits);
 
 /* Bits that count as many evictions as there are pages. */
 u32 workingset_max_order(u64 totalram_pages);
 
-/* The same, with the buckets that a machine of `totalram_pages` needs: workingset_init(). */
-struct shadow_layout shadow_layout_at_boot(u32 word_bits, u32 node_bits, u32 memcg_bits, u64 totalram_pages);
+/* The layout with the buckets that a machine of `totalram_pages` needs: workingset_init(). */
+struct shadow_layout shadow_layout_at_boot(struct shadow_layout layout, u64 totalram_pages);
 
 struct shadow {
     u64 eviction; /* age of the lruvec that lost the page */
     u32 memcg_id, node;
     u32 workingset; /* 1: the page had FRAME_WORKINGSET */
-    u32 pad;
+    u32 zone;
 };
 
-/* The entry for `shadow`, whose id and node fit the layout. Of the age the low `bucket_order` bits and those beyond the
+/* The entry for `shadow`, whose id, node and zone fit the layout. Of the age the low `bucket_order` bits and those beyond the
  * timestamp are lost. */
 u64 workingset_pack(const struct shadow_layout *layout, struct shadow shadow);
+/* The tag of `entry` may have bit 0 set besides, by which the machine tells any entry from a frame. */
 struct shadow workingset_unpack(const struct shadow_layout *layout, u64 entry);
 
 /* The age of the lruvec and of all above it advances: a page was evicted or activated. */
@@ -68,15 +74,15 @@ struct refault {
 };
 
 /* The decision alone, for a page of `type` with entry `entry` that comes from `lost_from`: nothing is changed. */
-struct refault workingset_test(const struct shadow_layout *layout, const struct lruvec *lost_from, u64 entry,
-                               enum lru_type type, i64 swap_free);
+struct refault workingset_test(const struct kernel *kernel, const struct shadow_layout *layout,
+                               const struct lruvec *lost_from, u64 entry, enum lru_type type, i64 swap_free);
 
 /* A page of `nr_pages` with entry `entry` comes back into `lruvec`; `lost_from` is the lruvec that the entry names, NULL when
  * that is gone. Its lists and its age decide; when the page is to be activated, `lruvec` is charged: age + nr_pages,
- * activations + 1, and, with `restore`, cost nr_pages on the page's type. Sets FRAME_ACTIVE and FRAME_WORKINGSET in *flags;
+ * activations + 1, and, with `restore` and where reclaim goes by cost, cost nr_pages on the page's type. Sets FRAME_ACTIVE and FRAME_WORKINGSET in *flags;
  * FRAME_SWAPBACKED there tells the type. `swap_free`: free slots. */
-struct refault workingset_refault(const struct shadow_layout *layout, struct lruvec *lruvec,
-                                  const struct lruvec *lost_from, u64 entry, u32 *flags, u32 nr_pages,
-                                  i64 swap_free);
+struct refault workingset_refault(const struct kernel *kernel, const struct shadow_layout *layout,
+                                  struct lruvec *lruvec, const struct lruvec *lost_from, u64 entry,
+                                  u32 *flags, u32 nr_pages, i64 swap_free);
 
 #endif

@@ -19,13 +19,16 @@ static u32 irq_next(struct machine *m, const struct task *t)
     return r;
 }
 
-/* Whether the written page is to go to the tail; the request ends with the question. */
-static bool wants_rotation(struct frame *page)
+/* Whether the written page is to go to the tail; the request ends with the question. One that has become active meanwhile stayed
+ * where it was up to 4.10. */
+static bool wants_rotation(const struct machine *m, struct frame *page)
 {
     if (!(page->flags & FRAME_RECLAIM))
         return false;
     page->flags &= ~(u32)FRAME_RECLAIM;
-    return (page->flags & FRAME_LRU) && !(page->flags & (FRAME_LOCKED | FRAME_DIRTY));
+    u32 stays = FRAME_LOCKED | FRAME_DIRTY |
+                (m->kernel.writeback_met == writeback_met_KEPT ? FRAME_ACTIVE : 0);
+    return (page->flags & FRAME_LRU) && !(page->flags & stays);
 }
 
 enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
@@ -49,7 +52,7 @@ enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
             continue;
         }
         write_ends(m, t, f->h.cause, f->frame);
-        if (wants_rotation(page))
+        if (wants_rotation(m, page))
             MAY_CALL(lru_batch_put(m, t, BATCH_ROTATE, f->frame));
         YIELD;
     }

@@ -1,4 +1,4 @@
-/* Batches make one hold of the LRU lock serve up to 15 frames. Each frame in a batch is pinned by it. */
+/* Batches make one hold of the LRU lock serve up to 15 frames (14 up to 5.7). Each frame in a batch is pinned by it. */
 #include "path/lru_batches.h"
 
 #include "mm/lruvec.h"
@@ -11,18 +11,20 @@ void workingset_age(struct machine *m, u32 pages)
 
 bool lru_batch_put(struct machine *m, struct task *t, u32 batch, u32 frame)
 {
+    struct lru_batch *own = &batches_of(m)[t->cpu].batch[batch];
+    bool is_late = lru_batch_is_full(own, &m->kernel, batch);
     frames_of(m)[frame].pins++;
-    if (!lru_batch_add(&batches_of(m)[t->cpu].batch[batch], frame))
+    if (!is_late && (!lru_batch_add(own, &m->kernel, frame) || lru_batch_is_full(own, &m->kernel, batch)))
         return false;
     t->preempt_count++;
-    PATH_PUSH(t, lru_drain, .cpu = t->cpu, .was_full = 1);
+    PATH_PUSH(t, lru_drain, .cpu = t->cpu, .was_full = 1, .late = is_late ? frame + 1 : 0);
     return true;
 }
 
 struct accessed frame_note_access(struct machine *m, const struct task *t, u32 frame)
 {
     struct frame *page = &frames_of(m)[frame];
-    struct accessed accessed = mark_page_accessed(&page->flags, false);
+    struct accessed accessed = mark_page_accessed(&m->kernel, &page->flags, false);
     const struct lru_batch *batch = &batches_of(m)[t->cpu].batch[BATCH_ADD];
     bool waits_here = false;
     for (u32 i = 0; i < batch->nr; i++)
@@ -37,12 +39,23 @@ struct accessed frame_note_access(struct machine *m, const struct task *t, u32 f
 }
 
 /* What the counters say of a frame that a batch has moved. */
-static void count_moved(struct machine *m, u32 kind)
+static void count_moved(struct machine *m, u32 kind, u32 frame)
 {
+    u32 flags = frames_of(m)[frame].flags;
     if (kind == BATCH_ROTATE)
         COUNT(pgrotated, 1);
+    else
+        lru_note_scanned(&m->lru, &m->kernel, flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE, 1,
+                         (flags & FRAME_ACTIVE) != 0);
     if (kind == BATCH_ACTIVATE)
         COUNT(pgactivate, 1);
+}
+
+/* Up to 4.10 a page that has become active while it was written stays where it is. */
+static bool may_move(struct machine *m, u32 kind, u32 frame)
+{
+    return kind != BATCH_ROTATE || m->kernel.writeback_met == writeback_met_ACTIVATED ||
+           !(frames_of(m)[frame].flags & FRAME_ACTIVE);
 }
 
 enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drain *f)
@@ -57,8 +70,8 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
         f->moved = batch->nr;
         for (u32 i = 0; i < batch->nr; i++) {
             u32 frame = batch->frames[i];
-            if (lru_batch_move(&m->lru, frames_of(m), f->kind, frame))
-                count_moved(m, f->kind);
+            if (may_move(m, f->kind, frame) && lru_batch_move(&m->lru, frames_of(m), f->kind, frame))
+                count_moved(m, f->kind, frame);
             frames_of(m)[frame].pins--;
             batch->frames[i] = 0;
             /* Unmapped for good while it waited here: the batch held the last reference. */
@@ -73,6 +86,8 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
         RUN(f->moved * m->params.cost_lru_page_ns);
         DROP(lock_of(m, LOCK_LRU, 0));
     }
+    if (f->late != 0)
+        lru_batch_add(&batches_of(m)[f->cpu].batch[BATCH_ADD], &m->kernel, f->late - 1);
     if (f->was_full)
         t->preempt_count--;
     if (f->gather != NONE)

@@ -20,6 +20,8 @@ struct path_lru_drain {
     u32 gather;   /* frames that turned out to be nobody's */
     u32 was_full; /* 1: called by lru_batch_put, which forbade pre-emption */
     u32 cpu;      /* whose batches */
+    u32 late;     /* 1 + a new frame that waits until there is room for it; 0: none */
+    u32 pad;
 };
 PATH(lru_drain);
 

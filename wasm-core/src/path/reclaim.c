@@ -45,7 +45,7 @@ enum need path_balance_pgdat(struct machine *m, struct task *t, struct path_bala
     COUNT(pageoutrun, 1);
     f->sc = (struct scan_control){.priority = DEF_PRIORITY, .is_kswapd = 1};
     while (f->sc.priority >= 1 && !node_is_balanced(m)) {
-        f->ageing = anon_ageing_piece(&m->lru, m->total_swap_pages);
+        f->ageing = anon_ageing_piece(&m->kernel, &m->lru, m->params.nr_frames, m->total_swap_pages);
         if (f->ageing.nr > 0)
             CALL(shrink_active_list, .list = f->ageing.list, .nr = f->ageing.nr);
         f->sc.nr_scanned = 0;
@@ -105,16 +105,19 @@ enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_
 
 struct scan_inputs reclaim_inputs(struct machine *m)
 {
-    struct scan_inputs in = {.free = node_free_pages(m),
+    struct scan_inputs in = {.kernel = &m->kernel,
+                             .free = node_free_pages(m),
                              .high_wmark = node_high_marks(m),
+                             .zone_pages = m->params.nr_frames,
                              .anon_cost = m->lru.anon_cost,
                              .file_cost = m->lru.file_cost,
+                             .scanned = {m->lru.recent_scanned[0], m->lru.recent_scanned[1]},
+                             .rotated = {m->lru.recent_rotated[0], m->lru.recent_rotated[1]},
                              .swappiness = m->params.swappiness,
                              .may_swap = 1,
                              .swap_free = m->nr_swap_pages,
                              .activations = {m->lru.activations[0], m->lru.activations[1]},
-                             .snapshot = {m->lru.refaults[0], m->lru.refaults[1]},
-                             .activation_counters = m->kernel.activation_counters};
+                             .snapshot = {m->lru.refaults[0], m->lru.refaults[1]}};
     for (u32 list = 0; list < NR_LRU_LISTS; list++)
         in.sizes[list] = m->lru.lists[list].nr;
     return in;
@@ -125,7 +128,23 @@ static struct scan_plan plan_pass(struct machine *m, const struct scan_control *
     struct scan_inputs in = reclaim_inputs(m);
     in.priority = sc->priority;
     in.force_deactivate = sc->force_deactivate;
-    return scan_plan_make(&in);
+    in.is_kswapd = sc->is_kswapd;
+    struct scan_plan plan = scan_plan_make(&in);
+    for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
+        m->lru.recent_scanned[type] = (u32)plan.scanned[type];
+        m->lru.recent_rotated[type] = (u32)plan.rotated[type];
+    }
+    return plan;
+}
+
+/* The next piece of a pass. Up to 5.4 whether an active list is deactivated is asked anew each time. */
+static struct scan_piece next_piece(struct machine *m, struct path_shrink_node *f)
+{
+    if (m->kernel.deactivation == deactivation_IN_TURN) {
+        struct scan_inputs in = reclaim_inputs(m);
+        f->pass.may_deactivate = may_deactivate_lists(&in);
+    }
+    return pass_next(&f->pass, f->freed);
 }
 
 enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink_node *f)
@@ -145,7 +164,7 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
     }
     RUN(m->params.cost_scan_ns);
     plug_start(t);
-    for (f->piece = pass_next(&f->pass, 0); f->piece.nr > 0; f->piece = pass_next(&f->pass, f->freed)) {
+    for (f->piece = next_piece(m, f); f->piece.nr > 0; f->piece = next_piece(m, f)) {
         f->freed = 0;
         if (f->piece.list == LRU_INACTIVE_ANON || f->piece.list == LRU_INACTIVE_FILE) {
             CALL(shrink_inactive_list, .sc = f->sc, .list = f->piece.list, .nr = f->piece.nr);
@@ -157,8 +176,9 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
     if (plug_finish(m, t) && m->params.cost_doorbell_ns > 0)
         RUN(m->params.cost_doorbell_ns);
     sc->nr_reclaimed += f->pass.reclaimed;
-    sc->skipped_deactivate |= f->pass.skipped_deactivate;
-    f->piece = anon_ageing_piece(&m->lru, m->total_swap_pages);
+    if (m->kernel.deactivation == deactivation_BY_PASS)
+        sc->skipped_deactivate |= f->pass.skipped_deactivate;
+    f->piece = anon_ageing_piece(&m->kernel, &m->lru, m->params.nr_frames, m->total_swap_pages);
     if (f->piece.nr > 0)
         CALL(shrink_active_list, .list = f->piece.list, .nr = f->piece.nr);
     if (sc->is_kswapd && sc->nr_writeback > 0 && sc->nr_writeback == sc->nr_taken)

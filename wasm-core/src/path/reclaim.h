@@ -3,7 +3,7 @@
  * Interface: struct scan_control; paths kswapd, balance_pgdat, try_to_free_pages, shrink_node, shrink_inactive_list,
  * shrink_folio, shrink_active_list; reclaim_inputs, reclaim_batches, snapshot_refaults.
  *
- * In Linux: mm/vmscan.c, 5.9 to 6.1 with the classic LRU. shrink_folio is one turn of shrink_folio_list's loop, and
+ * In Linux: mm/vmscan.c, 4.8 to 6.1 with the classic LRU. shrink_folio is one turn of shrink_folio_list's loop, and
  * shrink_node does the work of shrink_lruvec as well.
  * Simplified: one node, whose lower zone only counts; dirty file pages do not occur; kswapd does not look again after 0.1 s but
  * sleeps until it is woken; of the reasons to throttle only writeback, and only kswapd.
@@ -132,7 +132,7 @@ struct path_shrink_folio {
     struct path_header h;
     u32 sc; /* place of the run's scan control */
     u32 frame;
-    u32 decision;   /* enum references */
+    u32 decision;   /* enum references; of a page under writeback enum folio_fate */
     u32 slot;       /* slot that the page had */
     u32 lock;       /* tree lock of its cache */
     u32 is_written; /* 1: its write has begun and ended */
@@ -144,8 +144,8 @@ struct path_shrink_active_list {
     struct path_header h;
     u32 list, nr;
     u32 taken, at;
-    u32 gather; /* frames that nobody refers to any more */
-    u32 pad;
+    u32 gather;     /* frames that nobody refers to any more */
+    u32 nr_rotated; /* pages that were used since the last look */
     u32 pages[SWAP_CLUSTER_MAX];
 };
 PATH(shrink_active_list);

@@ -8,7 +8,7 @@ static void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame
 {
     u32 age = (u32)m->lru.nonresident_age,
         evicted = (u32)workingset_unpack(&m->shadow_layout, shadow).eviction;
-    struct refault refault = workingset_refault(&m->shadow_layout, &m->lru, &m->lru, shadow,
+    struct refault refault = workingset_refault(&m->kernel, &m->shadow_layout, &m->lru, &m->lru, shadow,
                                                 &frames_of(m)[frame].flags, 1, m->nr_swap_pages);
     bool anon = type == TYPE_ANON;
     m->counters[anon ? COUNTER_workingset_refault_anon : COUNTER_workingset_refault_file]++;
@@ -23,12 +23,13 @@ static void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame
 enum need path_refault(struct machine *m, struct task *t, struct path_refault *f)
 {
     PATH_BEGIN;
-    f->is_restored =
-        workingset_test(&m->shadow_layout, &m->lru, f->shadow, f->type, m->nr_swap_pages).restore;
-    if (f->is_restored)
+    f->has_cost =
+        m->kernel.lru_balance == lru_balance_COST &&
+        workingset_test(&m->kernel, &m->shadow_layout, &m->lru, f->shadow, f->type, m->nr_swap_pages).restore;
+    if (f->has_cost)
         TAKE(lock_of(m, LOCK_LRU, 0));
     refault_note(m, t, f->h.cause, f->frame, f->shadow, f->type);
-    if (!f->is_restored)
+    if (!f->has_cost)
         RETURN(0);
     RUN(m->params.cost_lru_page_ns);
     DROP(lock_of(m, LOCK_LRU, 0));

@@ -2,21 +2,21 @@
  *
  * Interface: path refault.
  *
- * In Linux: mm/workingset.c, workingset_refault (its counters and page flags). 5.9 to 6.1.
+ * In Linux: mm/workingset.c, workingset_refault (its counters and page flags). 4.7 to 6.1.
  */
 #ifndef PATH_REFAULT_H
 #define PATH_REFAULT_H
 
 #include "path/path.h"
 
-/* The bookkeeping of a frame that has just been added. A page of the working set is a cost, and that is noted under the LRU
- * lock. */
+/* The bookkeeping of a frame that has just been added. A page of the working set is a cost (since 5.8), and that is noted under the
+ * LRU lock. */
 struct path_refault {
     struct path_header h;
     u64 shadow; /* the entry that stood in its place */
     u32 frame;
-    u32 type;        /* enum lru_type */
-    u32 is_restored; /* 1: its cost is to be noted */
+    u32 type;     /* enum lru_type */
+    u32 has_cost; /* 1: its cost is to be noted */
     u32 pad;
 };
 PATH(refault);

@@ -83,7 +83,9 @@ static void put_back_survivors(struct machine *m, struct path_shrink_inactive_li
     for (u32 i = 0; i < f->taken; i++)
         if (!(f->freed & 1u << i))
             put_back(m, f->pages[i], &f->gather);
-    workingset_age(m, f->nr_activated);
+    if (m->kernel.nonresident_age == nonresident_age_ALL)
+        workingset_age(m, f->nr_activated);
+    lru_note_scanned(&m->lru, &m->kernel, type_of_list(f->list), 0, f->nr_activated);
 }
 
 enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct path_shrink_inactive_list *f)
@@ -95,6 +97,7 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
     f->taken = isolate_pages(m, f->list, f->nr, f->pages);
     scan_control_of(t, f->sc)->nr_taken += f->taken;
     count_isolated(m, sc, f);
+    lru_note_scanned(&m->lru, &m->kernel, type_of_list(f->list), f->taken, 0);
     EMIT(isolate, .list = f->list, .requested = f->nr, .taken = f->taken);
     CAUSED_BY_THIS;
     RUN(MAX(f->taken, 1) * m->params.cost_lru_page_ns);
@@ -113,7 +116,7 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
     EMIT(putback, .list = f->list, .inactive = f->taken - f->nr_freed - f->nr_activated,
          .active = f->nr_activated);
     RUN((f->taken - f->nr_freed) * m->params.cost_lru_page_ns);
-    {
+    if (m->kernel.lru_balance == lru_balance_COST) {
         enum lru_type type = type_of_list(f->list);
         bool halved = lru_note_cost(&m->lru, type, f->nr_pageout);
         if (f->nr_pageout > 0 || halved)
@@ -168,14 +171,17 @@ u32 reclaim_batches(struct machine *m, u32 *out)
     return words;
 }
 
-/* Active pages become inactive: only executable file pages could stay, and this machine has none. LRU lock held. */
+/* Active pages become inactive: only executable file pages could stay, and this machine has none. Those that were in use count as
+ * rotated all the same, up to 5.7. LRU lock held. */
 static void deactivate_all(struct machine *m, struct path_shrink_active_list *f)
 {
+    u32 mark = m->shadow_layout.workingset_bits > 0 ? FRAME_WORKINGSET : 0;
     f->gather = NONE;
+    lru_note_scanned(&m->lru, &m->kernel, type_of_list(f->list), 0, f->nr_rotated);
     for (u32 i = 0; i < f->taken; i++) {
         struct frame *page = &frames_of(m)[f->pages[i]];
         page->flags &= ~(u32)FRAME_ACTIVE;
-        page->flags |= FRAME_WORKINGSET;
+        page->flags |= mark;
         put_back(m, f->pages[i], &f->gather);
     }
     COUNT(pgrefill, f->taken);
@@ -188,6 +194,7 @@ enum need path_shrink_active_list(struct machine *m, struct task *t, struct path
     CALL(lru_drain, .cpu = t->cpu);
     TAKE(lock_of(m, LOCK_LRU, 0));
     f->taken = isolate_pages(m, f->list, f->nr, f->pages);
+    lru_note_scanned(&m->lru, &m->kernel, type_of_list(f->list), f->taken, 0);
     EMIT(isolate, .list = f->list, .requested = f->nr, .taken = f->taken);
     CAUSED_BY_THIS;
     RUN(MAX(f->taken, 1) * m->params.cost_lru_page_ns);
@@ -195,6 +202,7 @@ enum need path_shrink_active_list(struct machine *m, struct task *t, struct path
     for (f->at = 0; f->at < f->taken;
          f->at++) { /* only the accessed bits are cleared: no page stays for them */
         CALL(folio_referenced, .frame = f->pages[f->at]);
+        f->nr_rotated += t->result > 0;
         RUN(m->params.cost_scan_ns);
     }
     TAKE(lock_of(m, LOCK_LRU, 0));

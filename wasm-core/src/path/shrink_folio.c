@@ -43,16 +43,29 @@ static u32 cache_lock(struct machine *m, u32 frame)
                                          : lock_of(m, LOCK_FILE, page->owner);
 }
 
+/* Up to 5.7 an anonymous page leaves as if it had never been, and up to 3.14 one of a file too. */
+static bool leaves_no_trace(const struct machine *m, const struct frame *page)
+{
+    return page->flags & FRAME_SWAPBACKED ? m->kernel.nonresident_age == nonresident_age_FILES
+                                          : m->kernel.file_shadows == file_shadows_NO;
+}
+
+/* The entry that an evicted page leaves, as caches keep it; 0: none. Shared memory that was never written to leaves none. */
+static u64 shadow_of(struct machine *m, const struct frame *page)
+{
+    if ((page->kind == KIND_SHMEM && !(page->flags & FRAME_SWAPCACHE)) || leaves_no_trace(m, page))
+        return 0;
+    return entry_of_shadow(workingset_eviction(&m->shadow_layout, &m->lru, page->flags, 1,
+                                               m->kernel.shadow_age == shadow_age_AFTER));
+}
+
 /* The cache lets go of a clean, unmapped page if nobody but reclaim refers to it; a shadow entry stays. Tree lock held. */
 static bool remove_mapping(struct machine *m, struct path_shrink_folio *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
     if (page->pins != 1 || page->map_count != 0 || (page->flags & FRAME_DIRTY))
         return false;
-    u64 shadow = 0; /* shared memory that was never written to leaves none */
-    if (page->kind != KIND_SHMEM || (page->flags & FRAME_SWAPCACHE))
-        shadow = workingset_eviction(&m->shadow_layout, &m->lru, page->flags, 1,
-                                     m->kernel.shadow_age == shadow_age_AFTER);
+    u64 shadow = shadow_of(m, page);
     f->slot = page->slot;
     if (page->flags & FRAME_SWAPCACHE) {
         swap_cache_remove(m, f->frame, m->kernel.anon_shadows == anon_shadows_YES ? shadow : 0);
@@ -206,9 +219,11 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
     scan_control_of(t, f->sc)->nr_scanned++;
     if (page->flags & FRAME_WRITEBACK) {
         note_writeback(m, scan_control_of(t, f->sc), page);
-        EMIT(keep, .frame = f->frame, .reason = keep_reason_WRITEBACK, .activated = 1);
+        f->decision = m->kernel.writeback_met == writeback_met_ACTIVATED ? FOLIO_ACTIVATED : FOLIO_KEPT;
+        EMIT(keep, .frame = f->frame, .reason = keep_reason_WRITEBACK,
+             .activated = f->decision == FOLIO_ACTIVATED);
         frame_unlock(m, f->frame);
-        RETURN(FOLIO_ACTIVATED);
+        RETURN(f->decision);
     }
 
     CALL(folio_referenced, .frame = f->frame);
@@ -260,7 +275,7 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
         goto keep_locked;
     }
     EMIT(evict, .frame = f->frame, .type = page->flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE,
-         .slot = f->slot, .age = (u32)m->lru.nonresident_age);
+         .slot = f->slot, .age = leaves_no_trace(m, page) ? NONE : (u32)m->lru.nonresident_age);
     RUN(m->params.cost_tree_ns);
     DROP(f->lock);
     frame_unlock(m, f->frame);

@@ -120,7 +120,8 @@ struct given {
     u64 free, high_wmark;
     i64 swap_free;
     u64 protection, cgroup_size;
-    u32 swappiness, priority, may_swap, force_deactivate, is_cgroup_reclaim, is_offline;
+    u32 swappiness, priority, may_swap, force_deactivate, is_cgroup_reclaim, is_offline, is_kswapd,
+        is_hopeless;
 };
 
 /* What a replay knows of one who reclaims: kswapd, a task, or others together. */
@@ -376,6 +377,12 @@ static inline u32 entry_window(u64 entry)
 static inline bool entry_is_shadow(u64 entry)
 {
     return entry & 1;
+}
+
+/* The entry for what workingset_eviction() has returned. Up to 4.19 its tag leaves bit 0 clear. */
+static inline u64 entry_of_shadow(u64 shadow)
+{
+    return shadow | 1;
 }
 
 /* In the page cache of shared memory, which keeps no shadow entries, an odd entry names a slot. */

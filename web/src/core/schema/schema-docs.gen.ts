@@ -321,7 +321,7 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   reclaim_batches: "pages that reclaim has taken off a list and holds, batch after batch: the task, the list, the place in the batch at which it stands, how many places there are, and the frame at each; none where the page was freed or put back",
   lru_waiting: "new pages that wait in a CPU's batch until they are linked into a list: CPU after CPU, the oldest first",
   request_served: "of each request: the frame of its first page while a disk works on it; none while it waits or is free",
-  reclaim_inputs: "what reclaim goes by, as it stands: free pages, high mark, swappiness, cost of anon, cost of file, free slots, pages on inactive anon, active anon, inactive file, active file; in a recorded run without free pages, mark and slots",
+  reclaim_inputs: "what reclaim goes by, as it stands: free pages, high mark, swappiness, cost of anon, cost of file, free slots, pages on inactive anon, active anon, inactive file, active file; up to 5.7 anon and file pages scanned, then rotated; in a recorded run without free pages, mark and slots",
   frame_maps: "page table entries that map each frame",
   slot_owners: "owners of each slot, counted beyond what its byte holds; shared memory is one",
   vma_copy_of: "the region that this one began as a copy of, by fork; none",
@@ -330,4 +330,5 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   transfers: "the last transfers of the disks, 96 reads and 32 writes, each in no order (event 0: none yet), a row of words each: enum transfer_field",
   transfers_waiting: "rows of those that no disk has begun with, without costs: collected by a task (handed over at 0), or in the queue",
   disks: "each disk: enum disk_field",
+  kernel: "what the machine does as: of each switch, in their order, the place of its value; where that of its kernel is left out, of the one that stands for it",
 };

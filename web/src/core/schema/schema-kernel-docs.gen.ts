@@ -148,7 +148,7 @@ export const SWITCH_DOCS: Readonly<
   extent_map: {
     doc: "how the place of a slot in a swap file is found",
     values: [
-      { span: 'up to 5.2', series: [], exactness: 'exact', doc: "a list, from the extent found last" },
+      { span: 'up to 5.2', series: [], exactness: 'exact', doc: "a list, from the extent found last; a partition is one extent, so nothing is searched" },
       { span: '5.3 to 6.14', series: ['extent-tree-2019', ], exactness: 'exact', doc: "a red-black tree; a partition is one extent, so nothing is searched" },
     ],
   },
@@ -181,9 +181,9 @@ export const SWITCH_DOCS: Readonly<
   use_once: {
     doc: "plenty of file pages used once spare the anonymous ones",
     values: [
-      { span: 'up to 5.7', series: [], exactness: 'exact', doc: "always" },
+      { span: 'up to 5.4', series: [], exactness: 'exact', doc: "always" },
       { span: '', series: [], exactness: 'approximate', doc: "only at a low priority, as proposed in the review" },
-      { span: '5.8 to 6.14', series: [], exactness: 'exact', doc: "unless file pages were activated since the last cycle" },
+      { span: '5.5 to 6.14', series: [], exactness: 'exact', doc: "unless file pages were activated since the last cycle" },
     ],
   },
   swappiness_range: {
@@ -263,8 +263,9 @@ export const SWITCH_DOCS: Readonly<
   activation_counters: {
     doc: "activations that let a list be deactivated",
     values: [
-      { span: 'up to 5.8', series: [], exactness: 'exact', doc: "one counter, fed by file pages, for the file lists" },
+      { span: '4.12 to 5.8', series: [], exactness: 'approximate', doc: "one counter, fed by file pages, for the file lists" },
       { span: '5.9 to 6.14', series: [], exactness: 'exact', doc: "one for each type" },
+      { span: 'up to 4.11', series: [], exactness: 'approximate', doc: "none" },
     ],
   },
   shadow_age: {
@@ -310,6 +311,71 @@ export const SWITCH_DOCS: Readonly<
     values: [
       { span: 'up to 5.13', series: [], exactness: 'approximate', doc: "stays until reclaim finds it" },
       { span: '5.14 to 6.14', series: [], exactness: 'approximate', doc: "is given up at once, with its slot if nobody owns that" },
+    ],
+  },
+  deactivation: {
+    doc: "when it is decided whether an active list may be deactivated",
+    values: [
+      { span: 'up to 5.4', series: [], exactness: 'approximate', doc: "when its turn comes" },
+      { span: '5.5 to 6.14', series: [], exactness: 'approximate', doc: "before the pass; direct reclaim that has freed nothing is allowed all" },
+    ],
+  },
+  file_tiny: {
+    doc: "few file pages and little free memory turn reclaim to anonymous pages alone",
+    values: [
+      { span: 'up to 4.12', series: [], exactness: 'approximate', doc: "always" },
+      { span: '4.13 to 6.14', series: [], exactness: 'approximate', doc: "if the inactive ones are not low and can give" },
+    ],
+  },
+  nonresident_age: {
+    doc: "what makes evicted pages grow old",
+    values: [
+      { span: 'up to 5.7', series: [], exactness: 'exact', doc: "files: evictions, and activations by a second access or a refault" },
+      { span: '5.8 to 6.14', series: [], exactness: 'exact', doc: "anonymous pages too, and pages that reclaim finds in use" },
+    ],
+  },
+  refault_limit: {
+    doc: "the distance up to which a page that comes back is activated",
+    values: [
+      { span: 'up to 5.7', series: [], exactness: 'exact', doc: "the active file pages" },
+      { span: '5.8 to 6.14', series: ['lru-cost-2016', ], exactness: 'exact', doc: "the pages of the other lists" },
+    ],
+  },
+  shadow_entry: {
+    doc: "what an evicted page leaves behind",
+    values: [
+      { span: 'up to 4.7', series: [], exactness: 'exact', doc: "age, cgroup, node and zone" },
+      { span: '4.8 to 4.19', series: [], exactness: 'approximate', doc: "age, cgroup and node" },
+      { span: '4.20 to 6.14', series: [], exactness: 'exact', doc: "age, cgroup, node, and whether it was working set" },
+      { span: '', series: ['lru-cost-2016', ], exactness: 'exact', doc: "age, cgroup, node, zone, and whether it was ever active" },
+    ],
+  },
+  writeback_met: {
+    doc: "a page under writeback that reclaim meets",
+    values: [
+      { span: 'up to 4.10', series: [], exactness: 'approximate', doc: "stays inactive" },
+      { span: '4.11 to 6.14', series: [], exactness: 'approximate', doc: "is activated, out of the way" },
+    ],
+  },
+  reserve_most: {
+    doc: "the most that min_free_kbytes is at the start",
+    values: [
+      { span: 'up to 5.7', series: [], exactness: 'exact', doc: "64 MiB" },
+      { span: '5.8 to 6.14', series: [], exactness: 'exact', doc: "256 MiB" },
+    ],
+  },
+  hopeless: {
+    doc: "when kswapd gives up",
+    values: [
+      { span: 'up to 4.11', series: [], exactness: 'approximate', doc: "six times as many pages looked at as there are, and none freed" },
+      { span: '4.12 to 6.14', series: [], exactness: 'approximate', doc: "16 runs that freed nothing" },
+    ],
+  },
+  scan_start: {
+    doc: "where a scan of the slot map begins",
+    values: [
+      { span: 'up to 5.7', series: [], exactness: 'exact', doc: "behind the slot that was taken last" },
+      { span: '5.8 to 6.14', series: [], exactness: 'exact', doc: "behind the slot that this CPU took last" },
     ],
   },
 };

@@ -11,18 +11,18 @@ export interface KernelInfo {
 export const KERNELS = [
   { name: '3.6', runs: false },
   { name: '3.9', runs: false },
-  { name: '3.12', runs: false },
-  { name: '3.14', runs: false },
-  { name: '4.6', runs: false },
-  { name: '4.7', runs: false },
-  { name: '4.8', runs: false },
-  { name: '4.9', runs: false },
-  { name: '4.11', runs: false },
-  { name: '4.12', runs: false },
-  { name: '4.14', runs: false },
-  { name: '4.15', runs: false },
-  { name: '5.0', runs: false },
-  { name: '5.3', runs: false },
+  { name: '3.12', runs: true },
+  { name: '3.14', runs: true },
+  { name: '4.6', runs: true },
+  { name: '4.7', runs: true },
+  { name: '4.8', runs: true },
+  { name: '4.9', runs: true },
+  { name: '4.11', runs: true },
+  { name: '4.12', runs: true },
+  { name: '4.14', runs: true },
+  { name: '4.15', runs: true },
+  { name: '5.0', runs: true },
+  { name: '5.3', runs: true },
   { name: '5.8', runs: true },
   { name: '5.9', runs: true },
   { name: '5.10', runs: true },
@@ -36,11 +36,11 @@ export const KERNELS = [
   { name: 'lru-cost-2016-2', runs: false },
   { name: 'lru-cost-2016-3', runs: false },
   { name: 'lru-cost-2016', runs: false },
-  { name: 'scalable-swap-2017-1', runs: false },
-  { name: 'scalable-swap-2017-2', runs: false },
-  { name: 'scalable-swap-2017', runs: false },
-  { name: 'vma-readahead-2017', runs: false },
-  { name: 'extent-tree-2019', runs: false },
+  { name: 'scalable-swap-2017-1', runs: true },
+  { name: 'scalable-swap-2017-2', runs: true },
+  { name: 'scalable-swap-2017', runs: true },
+  { name: 'vma-readahead-2017', runs: true },
+  { name: 'extent-tree-2019', runs: true },
 ] as const satisfies readonly KernelInfo[];
 
 /** Of a scenario that names none. */
@@ -113,7 +113,7 @@ export const SWITCHES = [
     name: 'slot_allocator',
     values: [
       { word: 'scan', state: 'NOT_BUILT' },
-      { word: 'clusters', state: 'NOT_BUILT' },
+      { word: 'clusters', state: 'BUILT' },
       { word: 'batches', state: 'BUILT' },
     ],
   },
@@ -157,7 +157,7 @@ export const SWITCHES = [
   {
     name: 'extent_map',
     values: [
-      { word: 'list', state: 'NOT_BUILT' },
+      { word: 'list', state: 'BUILT' },
       { word: 'tree', state: 'BUILT' },
     ],
   },
@@ -179,7 +179,7 @@ export const SWITCHES = [
   {
     name: 'lru_balance',
     values: [
-      { word: 'ratio', state: 'NOT_BUILT' },
+      { word: 'ratio', state: 'BUILT' },
       { word: 'putback-apart', state: 'NOT_BUILT' },
       { word: 'no-use-once', state: 'NOT_BUILT' },
       { word: 'rotations', state: 'NOT_BUILT' },
@@ -190,7 +190,7 @@ export const SWITCHES = [
   {
     name: 'use_once',
     values: [
-      { word: 'always', state: 'NOT_BUILT' },
+      { word: 'always', state: 'BUILT' },
       { word: 'below-priority', state: 'NOT_BUILT' },
       { word: 'unless-activated', state: 'BUILT' },
     ],
@@ -205,22 +205,22 @@ export const SWITCHES = [
   {
     name: 'inactive_low',
     values: [
-      { word: 'by-zone', state: 'NOT_BUILT' },
+      { word: 'by-zone', state: 'BUILT' },
       { word: 'by-lists', state: 'BUILT' },
     ],
   },
   {
     name: 'lru_batch',
     values: [
-      { word: '14-late', state: 'NOT_BUILT' },
-      { word: '14', state: 'NOT_BUILT' },
+      { word: '14-late', state: 'BUILT' },
+      { word: '14', state: 'BUILT' },
       { word: '15', state: 'BUILT' },
     ],
   },
   {
     name: 'file_shadows',
     values: [
-      { word: 'no', state: 'NOT_BUILT' },
+      { word: 'no', state: 'BUILT' },
       { word: 'yes', state: 'BUILT' },
     ],
   },
@@ -241,7 +241,7 @@ export const SWITCHES = [
   {
     name: 'swapin_activation',
     values: [
-      { word: 'never', state: 'NOT_BUILT' },
+      { word: 'never', state: 'BUILT' },
       { word: 'when-mapped', state: 'BUILT' },
       { word: 'by-shadow', state: 'BUILT' },
     ],
@@ -249,7 +249,7 @@ export const SWITCHES = [
   {
     name: 'swapin_workingset',
     values: [
-      { word: 'never', state: 'NOT_BUILT' },
+      { word: 'never', state: 'BUILT' },
       { word: 'always', state: 'BUILT' },
       { word: 'restored', state: 'BUILT' },
     ],
@@ -257,7 +257,7 @@ export const SWITCHES = [
   {
     name: 'swapin_cost',
     values: [
-      { word: 'none', state: 'NOT_BUILT' },
+      { word: 'none', state: 'BUILT' },
       { word: 'every', state: 'BUILT' },
       { word: 'restored', state: 'BUILT' },
     ],
@@ -274,6 +274,7 @@ export const SWITCHES = [
     values: [
       { word: 'one', state: 'BUILT' },
       { word: 'per-type', state: 'BUILT' },
+      { word: 'none', state: 'BUILT' },
     ],
   },
   {
@@ -319,6 +320,71 @@ export const SWITCHES = [
     values: [
       { word: 'stays', state: 'BUILT' },
       { word: 'freed', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'deactivation',
+    values: [
+      { word: 'in-turn', state: 'BUILT' },
+      { word: 'by-pass', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'file_tiny',
+    values: [
+      { word: 'always', state: 'BUILT' },
+      { word: 'anon-plenty', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'nonresident_age',
+    values: [
+      { word: 'files', state: 'BUILT' },
+      { word: 'all', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'refault_limit',
+    values: [
+      { word: 'active-files', state: 'BUILT' },
+      { word: 'other-lists', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'shadow_entry',
+    values: [
+      { word: 'zone', state: 'BUILT' },
+      { word: 'node', state: 'BUILT' },
+      { word: 'workingset', state: 'BUILT' },
+      { word: 'zone-workingset', state: 'NOT_BUILT' },
+    ],
+  },
+  {
+    name: 'writeback_met',
+    values: [
+      { word: 'kept', state: 'BUILT' },
+      { word: 'activated', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'reserve_most',
+    values: [
+      { word: '64-mib', state: 'BUILT' },
+      { word: '256-mib', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'hopeless',
+    values: [
+      { word: 'scanned', state: 'LEFT_OUT' },
+      { word: 'runs', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'scan_start',
+    values: [
+      { word: 'device', state: 'BUILT' },
+      { word: 'cpu', state: 'BUILT' },
     ],
   },
 ] as const satisfies readonly SwitchInfo[];

@@ -20,17 +20,20 @@ export const RULES = [
   {
     name: 'inactive_is_low',
     kernelFunction: 'inactive_is_low',
-    span: '4.7 to 6.14',
+    span: '4.6 to 6.14',
     doc: "the inactive list is low when inactive times the ratio is less than active",
     operands: [
       { name: 'inactive', unit: 'pages' },
       { name: 'active', unit: 'pages' },
+      { name: 'is_anon', unit: 'bool' },
+      { name: 'zone_pages', unit: 'pages' },
+      { name: 'swap_pages', unit: 'pages' },
     ],
   },
   {
     name: 'check_references',
     kernelFunction: 'folio_check_references',
-    span: '5.8 to 6.1',
+    span: '4.6 to 6.1',
     doc: "a page used since the last look is kept once, activated at the second use",
     operands: [
       { name: 'flags', unit: 'bits' },
@@ -42,7 +45,7 @@ export const RULES = [
   {
     name: 'mark_accessed',
     kernelFunction: 'folio_mark_accessed',
-    span: '5.8 to 6.1',
+    span: '4.6 to 6.1',
     doc: "the second access queues a page for the active list",
     operands: [
       { name: 'flags', unit: 'bits' },
@@ -166,26 +169,28 @@ export const RULES = [
     span: '4.7 to 6.14',
     doc: "when too few bits are left in an entry to count as many evictions as there are pages, low bits of the age are dropped",
     operands: [
-      { name: 'totalram_pages', unit: 'pages' },
+      { name: 'totalram_low', unit: 'bits' },
+      { name: 'totalram_high', unit: 'bits' },
     ],
   },
   {
     name: 'shadow_pack',
     kernelFunction: 'pack_shadow',
-    span: '5.8 to 6.1',
-    doc: "an entry holds age, cgroup, node and the workingset bit, the age in the highest bits",
+    span: '4.6 to 6.1',
+    doc: "an entry holds age, cgroup and node, since 4.20 the workingset bit, up to 4.7 the zone; the age in the highest bits",
     operands: [
       { name: 'age_low', unit: 'bits' },
       { name: 'age_high', unit: 'bits' },
       { name: 'memcg_id', unit: 'index' },
       { name: 'node', unit: 'index' },
       { name: 'workingset', unit: 'bool' },
+      { name: 'zone', unit: 'index' },
     ],
   },
   {
     name: 'shadow_unpack',
     kernelFunction: 'unpack_shadow',
-    span: '5.8 to 6.1',
+    span: '4.6 to 6.1',
     doc: "an entry gives back its age in whole buckets",
     operands: [
       { name: 'entry_low', unit: 'bits' },
@@ -195,7 +200,7 @@ export const RULES = [
   {
     name: 'eviction',
     kernelFunction: 'workingset_eviction',
-    span: '5.8 to 6.1',
+    span: '4.6 to 6.1',
     doc: "an eviction advances the age of the lruvec and of all above it and is remembered by that age",
     operands: [
       { name: 'workingset', unit: 'bool' },
@@ -205,8 +210,8 @@ export const RULES = [
   {
     name: 'refaulted',
     kernelFunction: 'workingset_refault',
-    span: '5.8 to 6.1',
-    doc: "a page whose distance is within the other lists starts active; if it was in the working set before, that is a cost of its type",
+    span: '4.6 to 6.1',
+    doc: "a page whose distance is within the other lists (up to 5.7: within the active file pages) starts active; if it was in the working set before, that is a cost of its type since 5.8",
     operands: [
       { name: 'type', unit: 'lru_type' },
       { name: 'pages', unit: 'pages' },
@@ -227,7 +232,7 @@ export const RULES = [
   {
     name: 'scan_decisions',
     kernelFunction: 'prepare_scan_count',
-    span: '5.8 to 6.1',
+    span: '4.6 to 6.1',
     doc: "which active lists may be scanned, whether the cache is only trimmed or nearly gone, and by what weights the types share the scanning",
     operands: [
     ],
@@ -235,7 +240,7 @@ export const RULES = [
   {
     name: 'scan_targets',
     kernelFunction: 'get_scan_count',
-    span: '5.8 to 6.1',
+    span: '4.6 to 6.1',
     doc: "each list gives its unprotected size shifted right by the priority, times the share of its type",
     operands: [
     ],
@@ -243,7 +248,7 @@ export const RULES = [
   {
     name: 'scan_pass',
     kernelFunction: 'shrink_lruvec',
-    span: '4.7 to 6.1',
+    span: '4.6 to 6.1',
     doc: "a pass goes round the lists in pieces of 32; once its goal is met, the smaller side stops and the other goes on to the same share",
     operands: [
       { name: 'inactive_anon', unit: 'pages' },
@@ -340,12 +345,77 @@ export const RULES = [
       { name: 'asked', unit: 'pages' },
     ],
   },
+  {
+    name: 'scan_statistics',
+    kernelFunction: 'get_scan_count',
+    span: 'up to 5.7',
+    doc: "once a quarter of a type's pages has been looked at since, how many were looked at and how many were in use count half",
+    operands: [
+    ],
+  },
+  {
+    name: 'scan_ratio',
+    kernelFunction: 'get_scan_count',
+    span: '4.6 to 5.7',
+    doc: "each list gives its size shifted right by the priority, times the share of its type: swappiness, and how many pages were looked at for one that was in use",
+    operands: [
+      { name: 'priority', unit: 'count' },
+      { name: 'swappiness', unit: 'count' },
+      { name: 'scanned_anon', unit: 'pages' },
+      { name: 'rotated_anon', unit: 'pages' },
+      { name: 'scanned_file', unit: 'pages' },
+      { name: 'rotated_file', unit: 'pages' },
+      { name: 'ap', unit: 'count' },
+      { name: 'fp', unit: 'count' },
+      { name: 'inactive_anon', unit: 'pages' },
+      { name: 'active_anon', unit: 'pages' },
+      { name: 'inactive_file', unit: 'pages' },
+      { name: 'active_file', unit: 'pages' },
+      { name: 'free', unit: 'pages' },
+      { name: 'high', unit: 'pages' },
+      { name: 'free_slots', unit: 'slots' },
+    ],
+  },
+  {
+    name: 'refault_files',
+    kernelFunction: 'workingset_refault',
+    span: '3.15 to 5.7',
+    doc: "a page of a file that comes back is activated when its distance is at most the number of active file pages",
+    operands: [
+      { name: 'age', unit: 'count' },
+      { name: 'evicted', unit: 'count' },
+      { name: 'distance', unit: 'count' },
+      { name: 'limit', unit: 'pages' },
+      { name: 'active_file', unit: 'pages' },
+    ],
+  },
+  {
+    name: 'references_once',
+    kernelFunction: 'folio_check_references',
+    span: 'up to 5.8',
+    doc: "an anonymous page used since the last look is activated at once; a page of a file is kept once, activated at the second use",
+    operands: [
+      { name: 'flags', unit: 'bits' },
+      { name: 'referenced_ptes', unit: 'count' },
+    ],
+  },
+  {
+    name: 'slot_clusters',
+    kernelFunction: 'scan_swap_map',
+    span: '3.12 to 4.10',
+    doc: "a CPU takes the slots of its own cluster in ascending order, then the first cluster of the free list; without one the slot behind the one taken last, or it searches from there",
+    operands: [
+      { name: 'looked', unit: 'count' },
+      { name: 'scanned', unit: 'bool' },
+    ],
+  },
 ] as const;
 
 export interface DecidesInfo {
   readonly event: EventName;
-  /** An argument of the event that is `is`, or always. */
+  /** An argument of the event that is `is`, or always; or kernel: the value of switch `of`. */
   readonly when: string;
+  readonly of?: number;
   readonly is: number;
   readonly rule: RuleName;
   /** Argument that tells the outcome; empty when it is that the event happens. */
@@ -369,15 +439,19 @@ export const DECIDES = [
   { event: 'slot_window', when: 'rule', is: 4, rule: 'readahead_hits_doubled', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'slot' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
   { event: 'slot_window', when: 'rule', is: 5, rule: 'readahead_hits', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'slot' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, ] },
   { event: 'slot_window', when: 'always', is: 0, rule: 'swapin_nr_pages', result: 'win', operands: [{ operand: 'prev', arg: 'prev' }, { operand: 'offset', arg: 'slot' }, { operand: 'hits', arg: 'hits' }, { operand: 'max', arg: 'max' }, { operand: 'last', arg: 'prev_win' }, ] },
+  { event: 'references', when: 'kernel', of: 26, is: 0, rule: 'references_once', result: 'decision', operands: [{ operand: 'flags', arg: 'flags' }, { operand: 'referenced_ptes', arg: 'young' }, ] },
   { event: 'references', when: 'always', is: 0, rule: 'check_references', result: 'decision', operands: [{ operand: 'flags', arg: 'flags' }, { operand: 'referenced_ptes', arg: 'young' }, ] },
   { event: 'mark_accessed', when: 'always', is: 0, rule: 'mark_accessed', result: 'activate', operands: [{ operand: 'flags', arg: 'flags' }, ] },
   { event: 'kswapd_wake', when: 'always', is: 0, rule: 'low_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'low', arg: 'low' }, ] },
   { event: 'kswapd_sleep', when: 'always', is: 0, rule: 'high_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'high', arg: 'high' }, ] },
   { event: 'direct_begin', when: 'always', is: 0, rule: 'min_mark', result: '', operands: [{ operand: 'free', arg: 'free' }, { operand: 'min', arg: 'min' }, ] },
+  { event: 'refault', when: 'kernel', of: 37, is: 0, rule: 'refault_files', result: 'activate', operands: [{ operand: 'age', arg: 'age' }, { operand: 'evicted', arg: 'evicted' }, { operand: 'distance', arg: 'distance' }, { operand: 'limit', arg: 'limit' }, { operand: 'active_file', column: 'reclaim_inputs', index: 9 }, ] },
   { event: 'refault', when: 'always', is: 0, rule: 'refault_distance', result: 'activate', operands: [{ operand: 'age', arg: 'age' }, { operand: 'evicted', arg: 'evicted' }, { operand: 'distance', arg: 'distance' }, { operand: 'limit', arg: 'limit' }, { operand: 'inactive_anon', column: 'reclaim_inputs', index: 6 }, { operand: 'active_anon', column: 'reclaim_inputs', index: 7 }, { operand: 'inactive_file', column: 'reclaim_inputs', index: 8 }, { operand: 'active_file', column: 'reclaim_inputs', index: 9 }, { operand: 'free_slots', column: 'reclaim_inputs', index: 5 }, ] },
   { event: 'lru_cost', when: 'always', is: 0, rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, { operand: 'limit', arg: 'limit' }, ] },
   { event: 'swapin_cost', when: 'always', is: 0, rule: 'note_cost', result: 'halved', operands: [{ operand: 'pages', arg: 'pages' }, { operand: 'anon_cost', arg: 'anon_cost' }, { operand: 'file_cost', arg: 'file_cost' }, { operand: 'limit', arg: 'limit' }, ] },
+  { event: 'scan_plan', when: 'kernel', of: 15, is: 0, rule: 'scan_ratio', result: 'mode', operands: [{ operand: 'priority', arg: 'priority' }, { operand: 'swappiness', column: 'reclaim_inputs', index: 2 }, { operand: 'scanned_anon', column: 'reclaim_inputs', index: 10 }, { operand: 'rotated_anon', column: 'reclaim_inputs', index: 12 }, { operand: 'scanned_file', column: 'reclaim_inputs', index: 11 }, { operand: 'rotated_file', column: 'reclaim_inputs', index: 13 }, { operand: 'ap', arg: 'ap' }, { operand: 'fp', arg: 'fp' }, { operand: 'inactive_anon', column: 'reclaim_inputs', index: 6 }, { operand: 'active_anon', column: 'reclaim_inputs', index: 7 }, { operand: 'inactive_file', column: 'reclaim_inputs', index: 8 }, { operand: 'active_file', column: 'reclaim_inputs', index: 9 }, { operand: 'free', column: 'reclaim_inputs', index: 0 }, { operand: 'high', column: 'reclaim_inputs', index: 1 }, { operand: 'free_slots', column: 'reclaim_inputs', index: 5 }, ] },
   { event: 'scan_plan', when: 'always', is: 0, rule: 'scan_count', result: 'mode', operands: [{ operand: 'priority', arg: 'priority' }, { operand: 'swappiness', column: 'reclaim_inputs', index: 2 }, { operand: 'anon_cost', column: 'reclaim_inputs', index: 3 }, { operand: 'file_cost', column: 'reclaim_inputs', index: 4 }, { operand: 'ap', arg: 'ap' }, { operand: 'fp', arg: 'fp' }, { operand: 'inactive_anon', column: 'reclaim_inputs', index: 6 }, { operand: 'active_anon', column: 'reclaim_inputs', index: 7 }, { operand: 'inactive_file', column: 'reclaim_inputs', index: 8 }, { operand: 'active_file', column: 'reclaim_inputs', index: 9 }, { operand: 'free', column: 'reclaim_inputs', index: 0 }, { operand: 'high', column: 'reclaim_inputs', index: 1 }, { operand: 'free_slots', column: 'reclaim_inputs', index: 5 }, ] },
+  { event: 'slot_alloc', when: 'kernel', of: 6, is: 1, rule: 'slot_clusters', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
   { event: 'slot_alloc', when: 'always', is: 0, rule: 'next_slot', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
   { event: 'cow_copy', when: 'always', is: 0, rule: 'cow_reuse', result: '', operands: [{ operand: 'references', arg: 'references' }, { operand: 'maps', arg: 'maps' }, { operand: 'cached', arg: 'cached' }, ] },
 ] as const satisfies readonly DecidesInfo[];

@@ -340,6 +340,11 @@ export const RULE_NAMES = [
   'readahead_hits',
   'cow_reuse',
   'window_asked',
+  'scan_statistics',
+  'scan_ratio',
+  'refault_files',
+  'references_once',
+  'slot_clusters',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -547,7 +552,7 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['lru', "{taken} pages are taken from the tail of {list}.", 'list:lru_list requested:pages taken:pages '],
   ['reclaim', "{task} checks frame {frame}: {decision}.", 'frame young:count referenced:bool decision:references flags:bits '],
   ['reclaim', "Frame {frame} is kept: {reason}.", 'frame reason:keep_reason activated:bool '],
-  ['reclaim', "Frame {frame} is evicted and leaves a shadow entry of age {age}.", 'frame type:lru_type slot age:count '],
+  ['reclaim', "Frame {frame} is evicted[ and leaves a shadow entry of age {age}].", 'frame type:lru_type slot age:count '],
   ['lru', "Put back: {inactive} pages on {list}, {active} pages on the active list.", 'list:lru_list inactive:pages active:pages '],
   ['lru', "{deactivated} pages of {list} become inactive.", 'list:lru_list deactivated:pages '],
   ['wait', "{task} waits until a write ends.", 'writes:pages '],
@@ -797,10 +802,11 @@ export const COLUMNS = [
   { name: 'transfers', type: 'u32', unit: 'count' },
   { name: 'transfers_waiting', type: 'u32', unit: 'count' },
   { name: 'disks', type: 'u32', unit: 'count' },
+  { name: 'kernel', type: 'u32', unit: 'index' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3377524601;
+export const SCHEMA_FINGERPRINT = 2984479512;
