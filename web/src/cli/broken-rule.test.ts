@@ -74,6 +74,12 @@ const SETS: readonly { readonly name: string; readonly breaks: readonly Break[] 
         failing: ['scan_balance_C'],
       },
       {
+        file: 'lru.c',
+        rule: 'lru_size(in, type) / 4',
+        broken: 'lru_size(in, type) / 3',
+        failing: ['scan_balance_A'],
+      },
+      {
         file: 'scan_pass.c',
         rule: '(100 - unseen_percent) / 100',
         broken: '(101 - unseen_percent) / 100',
@@ -88,13 +94,13 @@ const SETS: readonly { readonly name: string; readonly breaks: readonly Break[] 
         file: 'workingset.c',
         rule: 'shadow.node = take_bits(&entry, layout->node_bits);',
         broken: 'shadow.node = take_bits(&entry, layout->memcg_bits);',
-        failing: ['shadow_pack', 'refault_C'],
+        failing: ['shadow_pack', 'refault_A', 'refault_C'],
       },
       { file: 'lru.c', rule: 'size / 4', broken: 'size / 5', failing: ['note_cost_seq', 'refault_C'] },
       {
         file: 'lru.c',
-        rule: 'is_counted = type == TYPE_FILE',
-        broken: 'is_counted = type != TYPE_FILE',
+        rule: 'activation_counters_ONE && type == TYPE_FILE',
+        broken: 'activation_counters_ONE && type != TYPE_FILE',
         failing: ['scan_balance_C'],
       },
       {
@@ -113,13 +119,13 @@ const SETS: readonly { readonly name: string; readonly breaks: readonly Break[] 
         file: 'workingset.c',
         rule: 'age_first ? lruvec->nonresident_age : before',
         broken: '!age_first ? lruvec->nonresident_age : before',
-        failing: ['refault_C'],
+        failing: ['refault_A', 'refault_C'],
       },
       {
         file: 'lru.c',
-        rule: 'inactive * ratio < active',
-        broken: 'inactive * ratio > active',
-        failing: ['inactive_low', 'scan_balance_C'],
+        rule: 'inactive * inactive_ratio(inactive + active) < active',
+        broken: 'inactive * inactive_ratio(inactive + active) > active',
+        failing: ['inactive_low', 'scan_balance_A', 'scan_balance_C'],
       },
       {
         file: 'lru.c',

@@ -99,12 +99,12 @@ describe('npm run sim', () => {
   it('refuses a kernel that is not built, by the name of what is missing', () => {
     const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'swapscope-sim-')), 'old.yaml');
     const text = fs.readFileSync(path.join(REPOSITORY, FILE), 'utf8');
-    fs.writeFileSync(file, `kernel: 4.9\n${text}`);
+    fs.writeFileSync(file, `kernel: 3.9\n${text}`);
     const { status, stderr } = sim(file);
     fs.rmSync(path.dirname(file), { recursive: true });
     expect(status).toBe(1);
     expect(stderr).toContain(
-      'old.yaml:1:9 kernel: slot_allocator clusters is not built yet. Cure: kernels that run are 5.8',
+      'old.yaml:1:9 kernel: slot_allocator scan is not built yet. Cure: kernels that run are 3.12',
     );
   });
 
@@ -116,6 +116,9 @@ describe('npm run sim', () => {
     expect(lines.find((line) => line.startsWith('swap_ra '))).toMatch(/ 0$/);
     expect(lines.find((line) => line.startsWith('hits / read ahead'))).toMatch(/ none$/);
     expect(lines.at(-1)).toMatch(/^sim: 3 kernels, \d+ counters differ, \d+ are the same$/);
+    const older = sim(FILE, '--compare', '4.8,4.14,6.1').stdout.trimEnd().split('\n');
+    expect(older[0]).toMatch(/^ +4\.8 +4\.14 +6\.1$/);
+    expect(older.at(-1)).toMatch(/^sim: 3 kernels, [1-9]\d* counters differ/);
     const twice = sim(FILE, '--compare', '6.1,6.1').stdout.trimEnd().split('\n');
     expect(twice.at(-1)).toMatch(/^sim: 2 kernels, 0 counters differ/);
   });
@@ -125,7 +128,7 @@ describe('npm run sim', () => {
     ['6.1,7.0', '7.0: there is no kernel 7.0. Cure: known are 3.6'],
     ['6.1,readahed=vma', 'there is no switch readahed. Cure: known are readahead'],
     ['6.1,readahead=all', 'readahead has no value all. Cure: it can be none, block'],
-    ['6.1,4.9', '--compare 4.9: '],
+    ['6.1,3.9', '--compare 3.9: '],
   ])('refuses to compare %s, with the cure', (kernels, message) => {
     const { status, stderr } = sim(FILE, '--compare', kernels);
     expect(status).toBe(1);

@@ -1,4 +1,4 @@
-/** note_cost_seq.json, scan_balance_C.json, lruvec_adjust.json: what reclaim costs, and how scanning is divided by that. */
+/** note_cost_seq.json, scan_balance_A.json and _C.json, lruvec_adjust.json: what reclaim costs, and how scanning is divided by that. */
 import * as v from 'valibot';
 import { ENUMS, ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { compare, words64 } from './kind.ts';
@@ -130,6 +130,84 @@ export const SCAN_BALANCE: VectorKind = {
           isModeEqual ? null : `expected ${mode}; got ${ENUMS.scan_mode[ourMode] ?? ourMode}`,
           compare({ ap, fp, denominator }, { ap: ourAp, fp: ourFp, denominator: ourDenominator }),
           compare(targets(scan), targets(scanned)),
+        ].filter((each) => each !== null);
+        return wrong.length > 0 ? wrong.join('; ') : null;
+      };
+      return { cases: [{ kernel, rows, check }] };
+    }),
+};
+
+const RATIO_CASE = v.object({
+  in: v.object({
+    sizes: fourLists,
+    free: whole,
+    high_wmark: whole,
+    swappiness: whole,
+    priority: whole,
+    may_swap: bit,
+    swap_free: v.pipe(v.number(), v.integer()),
+    global_reclaim: bit,
+    kswapd: bit,
+    zone_reclaimable: bit,
+    memcg_online: bit,
+    scanned: pair,
+    rotated: pair,
+  }),
+  out: v.object({
+    mode: v.string(),
+    scanned: pair,
+    rotated: pair,
+    ap: v.optional(whole, 0),
+    fp: v.optional(whole, 0),
+    denominator: v.optional(whole, 0),
+    scan: fourLists,
+  }),
+});
+
+/** Two numbers of anonymous and of file pages. */
+const ofTypes = (name: string, [anon, file]: readonly (number | bigint)[]) => ({
+  [`${name}_anon`]: anon ?? -1,
+  [`${name}_file`]: file ?? -1,
+});
+
+/** Up to 5.7: what was scanned and rotated instead of costs. How much of the slab is shrunk (lru_pages) is not the machine's. */
+export const SCAN_RATIO: VectorKind = {
+  name: 'scan_balance_A',
+  isOf: (_, first) =>
+    v.is(v.object({ in: v.object({ sizes: fourLists, rotated: pair, zone_reclaimable: bit }) }), first),
+  plan: (file) =>
+    planOf(file, RATIO_CASE, ({ in: given, out }, kernel) => {
+      const rows = [
+        lruvecRow(0, given.sizes, { anon_cost: 0, file_cost: 0 }),
+        givenRow('SCANNED', [0, ...given.scanned, ...given.rotated]),
+        givenRow('NODE', [given.free, given.high_wmark, ...words64(given.swap_free)]),
+        givenRow('PASS', [
+          given.swappiness,
+          given.priority,
+          given.may_swap,
+          0,
+          1 - given.global_reclaim,
+          given.kswapd,
+          1 - given.zone_reclaimable,
+        ]),
+        givenRow('CGROUP', [0, 0, 1 - given.memcg_online]),
+        ruleRow('scan_decisions', []),
+        ruleRow('scan_targets', []),
+        ruleRow('scan_statistics', []),
+      ];
+      const { mode, ap, fp, denominator, scan, scanned, rotated } = out;
+      const modes: Readonly<Record<string, number>> = ENUM_VALUES.scan_mode;
+      const check = ([decided = [], wanted = [], known = []]: readonly Values[]): string | null => {
+        const [, , , ourMode = -1, ourAp = -1, ourFp = -1, ourDenominator = -1] = decided;
+        const isModeEqual = modes[mode.replace(/^SCAN_/, '')] === ourMode;
+        const wrong = [
+          isModeEqual ? null : `expected ${mode}; got ${ENUMS.scan_mode[ourMode] ?? ourMode}`,
+          compare({ ap, fp, denominator }, { ap: ourAp, fp: ourFp, denominator: ourDenominator }),
+          compare(targets(scan), targets(wanted)),
+          compare(
+            { ...ofTypes('scanned', scanned), ...ofTypes('rotated', rotated) },
+            { ...ofTypes('scanned', known), ...ofTypes('rotated', known.slice(2)) },
+          ),
         ].filter((each) => each !== null);
         return wrong.length > 0 ? wrong.join('; ') : null;
       };

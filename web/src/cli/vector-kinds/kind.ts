@@ -111,7 +111,7 @@ export function versions(text: string): readonly [number, number] | null {
   return range.some(Number.isNaN) ? null : range;
 }
 
-const FIRST_BUILT = 5008;
+const FIRST_BUILT = 4006;
 export const LAST_BUILT = 6001;
 
 /** The newest kernel that is built of a version or a range of versions; null: none of them is, or it is no version. */

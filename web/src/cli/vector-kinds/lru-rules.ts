@@ -13,25 +13,34 @@ const FLAG = { referenced: 1 << 1, active: 1 << 2, swapbacked: 1 << 3, lru: 1 <<
 function columns<Value>(
   out: Readonly<Record<string, Value>>,
   kernelOf: (column: string) => string,
-  make: (found: Value, kernel: number) => Omit<RuleCase, 'kernel'>,
+  make: (found: Value, column: string) => Omit<RuleCase, 'kernel'>,
 ): Made {
   const cases: RuleCase[] = [];
   const notBuilt: Record<string, number> = {};
   for (const [column, found] of Object.entries(out)) {
     const kernel = builtKernel(kernelOf(column));
     if (kernel === null) notBuilt[kernelOf(column)] = (notBuilt[kernelOf(column)] ?? 0) + 1;
-    else cases.push({ kernel, ...make(found, kernel) });
+    else cases.push({ kernel, ...make(found, column) });
   }
   return { cases, notBuilt };
 }
 
-/** The columns of this file are named after a rule and the version that has it: `list_5.8`. */
+/**
+ * The columns of this file are named after a rule and the version that has it: `list_5.8`. The rule that 4.6 has for a cgroup is
+ * 4.7's for all lists; the ratio of a zone is no decision of its own.
+ */
 function versionOfColumn(column: string): string {
-  return /[\d.]+$/.exec(column)?.[0] ?? column;
+  if (column === 'anon_memcg_4.6') return '4.7';
+  return column.startsWith('zone_') ? column : (/[\d.]+$/.exec(column)?.[0] ?? column);
 }
 
 const INACTIVE_LOW_CASE = v.object({
-  in: v.object({ inactive: whole, active: whole }),
+  in: v.object({
+    inactive: whole,
+    active: whole,
+    zone_managed_pages: v.optional(whole, 0),
+    total_swap_pages: v.optional(whole, 0),
+  }),
   out: v.record(v.string(), whole),
 });
 
@@ -39,11 +48,22 @@ export const INACTIVE_LOW: VectorKind = {
   name: 'inactive_low',
   isOf: (_, first) => v.is(INACTIVE_LOW_CASE, first),
   plan: (file) =>
-    planOf(file, INACTIVE_LOW_CASE, ({ in: { inactive, active }, out }) =>
-      columns(out, versionOfColumn, (low) => ({
-        rows: [ruleRow('inactive_is_low', [inactive, active])],
-        check: ([values]) => compare({ low }, { low: values?.[0] ?? -1 }),
-      })),
+    planOf(
+      file,
+      INACTIVE_LOW_CASE,
+      ({ in: { inactive, active, zone_managed_pages, total_swap_pages }, out }) =>
+        columns(out, versionOfColumn, (low, column) => ({
+          rows: [
+            ruleRow('inactive_is_low', [
+              inactive,
+              active,
+              column.startsWith('anon_') ? 1 : 0,
+              zone_managed_pages,
+              total_swap_pages,
+            ]),
+          ],
+          check: ([values]) => compare({ low }, { low: values?.[0] ?? -1 }),
+        })),
     ),
 };
 

@@ -9,14 +9,25 @@ import type { Made } from './rule-plan.ts';
 /** Bits of a frame's flags: enum frame_flag of mm/frame.h. */
 const FLAG = { active: 1 << 2, workingset: 1 << 4 } as const;
 
-const LAYOUT = { bits_per_long: v.picklist([32, 64]), nodes_shift: whole, memcg_id_shift: whole };
-type Layout = Readonly<Record<keyof typeof LAYOUT, Whole>>;
-
-function layoutRow({ bits_per_long, nodes_shift, memcg_id_shift }: Layout, order: Whole) {
-  return givenRow('SHADOW_LAYOUT', [bits_per_long, nodes_shift, memcg_id_shift, order]);
+/** Up to 4.7 an entry names a zone too; it has the working-set bit since 4.20. */
+const LAYOUT = {
+  bits_per_long: v.picklist([32, 64]),
+  nodes_shift: whole,
+  memcg_id_shift: whole,
+  zones_shift: v.optional(whole),
+};
+interface Layout {
+  readonly bits_per_long: Whole;
+  readonly nodes_shift: Whole;
+  readonly memcg_id_shift: Whole;
+  readonly zones_shift?: Whole | undefined;
 }
 
-const ENTRY = { memcg_id: whole, nid: whole, workingset: bit };
+function layoutRow({ bits_per_long, nodes_shift, memcg_id_shift, zones_shift = 0 }: Layout, order: Whole) {
+  return givenRow('SHADOW_LAYOUT', [bits_per_long, nodes_shift, memcg_id_shift, order, zones_shift]);
+}
+
+const ENTRY = { memcg_id: whole, nid: whole, zid: v.optional(whole), workingset: v.optional(bit) };
 
 const PACK_CASE = v.variant('op', [
   v.object({
@@ -34,7 +45,7 @@ const PACK_CASE = v.variant('op', [
 function packCase(found: v.InferOutput<typeof PACK_CASE>, kernel: number): Made {
   if (found.op === 'bucket_order') {
     const { in: given, out } = found;
-    const rows = [layoutRow(given, 0), ruleRow('shadow_layout', [given.totalram_pages])];
+    const rows = [layoutRow(given, 0), ruleRow('shadow_layout', words64(given.totalram_pages))];
     return {
       cases: [
         {
@@ -51,7 +62,13 @@ function packCase(found: v.InferOutput<typeof PACK_CASE>, kernel: number): Made 
   const { in: given, out } = found;
   const rows = [
     layoutRow(given, given.bucket_order),
-    ruleRow('shadow_pack', [...words64(given.eviction), given.memcg_id, given.nid, given.workingset]),
+    ruleRow('shadow_pack', [
+      ...words64(given.eviction),
+      given.memcg_id,
+      given.nid,
+      given.workingset ?? 0,
+      given.zid ?? 0,
+    ]),
     // The recorded entry is taken apart, so that a wrong packing does not hide behind a wrong unpacking.
     ruleRow('shadow_unpack', words64(out.shadow)),
   ];
@@ -61,8 +78,15 @@ function packCase(found: v.InferOutput<typeof PACK_CASE>, kernel: number): Made 
         kernel,
         rows,
         check: ([packed, fields]) => {
-          const [memcg_id = -1, nid = -1, workingset = -1] = fields?.slice(2) ?? [];
-          const got = { shadow: word64(packed, 0), eviction: word64(fields, 0), memcg_id, nid, workingset };
+          const [memcg_id = -1, nid = -1, workingset = -1, zid = -1] = fields?.slice(2) ?? [];
+          const got = {
+            shadow: word64(packed, 0),
+            eviction: word64(fields, 0),
+            memcg_id,
+            nid,
+            workingset,
+            zid,
+          };
           return compare(out, got);
         },
       },
@@ -83,26 +107,28 @@ const REFAULT_CASE = v.object({
     bucket_order: whole,
     memcg_id: whole,
     nid: whole,
-    file: bit,
-    nr_pages: whole,
-    anon_cost: whole,
-    file_cost: whole,
+    zid: v.optional(whole, 0),
+    // Up to 4.7 only pages of files leave an entry, one page at a time, and nothing counts what they cost.
+    file: v.optional(bit, 1),
+    nr_pages: v.optional(whole, 1),
+    anon_cost: v.optional(whole, 0),
+    file_cost: v.optional(whole, 0),
     age_before_evict: digits,
     age_at_refault: digits,
     sizes: fourLists,
     swap_free: v.pipe(v.number(), v.integer()),
     owner_found: bit,
-    workingset_at_evict: bit,
+    workingset_at_evict: v.optional(bit, 0),
   }),
   out: v.object({
     shadow: digits,
     distance: v.nullable(digits),
     active: bit,
     age_after: digits,
-    workingset: bit,
+    workingset: v.optional(bit, 0),
     counters: v.record(v.string(), whole),
-    anon_cost: whole,
-    file_cost: whole,
+    anon_cost: v.optional(whole, 0),
+    file_cost: v.optional(whole, 0),
   }),
 });
 
@@ -128,15 +154,12 @@ function countersOf(
 export const REFAULT: VectorKind = {
   name: 'refault_C',
   isOf: (_, first) =>
-    v.is(
-      v.object({ in: v.object({ age_before_evict: v.string(), anon_cost: whole, nr_pages: whole }) }),
-      first,
-    ),
+    v.is(v.object({ in: v.object({ age_before_evict: v.string(), owner_found: bit }) }), first),
   plan: (file) =>
     planOf(file, REFAULT_CASE, ({ in: given, out }, kernel) => {
       const rows = [
         lruvecRow(0, given.sizes, given),
-        givenRow('OWNER', [0, given.memcg_id, given.nid]),
+        givenRow('OWNER', [0, given.memcg_id, given.nid, given.zid]),
         givenRow('AGE', [0, ...words64(given.age_before_evict)]),
         layoutRow(given, given.bucket_order),
         givenRow('NODE', [0, 0, ...words64(given.swap_free)]),
