@@ -48,7 +48,7 @@ export function Rule({ event, labels }: EventProps) {
   useColumns(names, useId());
   const columns = useMachine((known) => known.columns);
   const rule = ruleOf(event, columns);
-  if (!rule) return null;
+  if (!rule || (names.includes('kernel') && columns.kernel === undefined)) return null;
   const { name, doc, span, operands, result } = rule;
   return (
     <div className="why-rule">

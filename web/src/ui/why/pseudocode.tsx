@@ -1,10 +1,14 @@
-import { useState } from 'react';
-import type { CoreEvent } from '../../core/schema/schema.gen.ts';
+import { useId, useState } from 'react';
+import type { ColumnName, CoreEvent } from '../../core/schema/schema.gen.ts';
 import { headingId } from '../../lib/heading-id.ts';
+import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { litLines } from './pseudocode/code.ts';
 import type { FunctionCode } from './pseudocode/code.ts';
 import { codeOnPath } from './pseudocode/index.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
+
+/** Which of several rules the function had. */
+const KERNEL: readonly ColumnName[] = ['kernel'];
 
 interface CodeProps {
   readonly path: readonly string[];
@@ -14,7 +18,9 @@ interface CodeProps {
 /** The innermost function that has lines; the others of the path can be chosen. */
 export function Pseudocode({ path, event }: CodeProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const codes = codeOnPath(path, event);
+  useColumns(KERNEL, useId());
+  const kernel = useMachine((known) => known.columns.kernel);
+  const codes = codeOnPath(path, event, kernel);
   const code = codes.find(({ name }) => name === chosen) ?? codes[0];
   if (!code) return null;
   return (

@@ -36,23 +36,26 @@ function valueOf(event: CoreEvent, arg: string, name: string): Value | null {
   return found && { name, ...found };
 }
 
-/** Which rule it was may be an argument of the event: another kernel, another rule. */
-function decidesOf(event: CoreEvent): DecidesInfo | undefined {
-  return DECIDES.find(
-    ({ event: name, when, is }) =>
-      name === event.name && (when === 'always' || argumentOf(event, when)?.value === is),
-  );
+/** Another kernel, another rule: an argument of the event says which, or what the kernel is. Until that has come it is 6.1. */
+function decidesOf(event: CoreEvent, columns: Columns = {}): DecidesInfo | undefined {
+  return DECIDES.find(({ event: name, when, of = 0, is }: DecidesInfo) => {
+    if (name !== event.name || when === 'always') return name === event.name;
+    return (when === 'kernel' ? columns.kernel?.[of] : argumentOf(event, when)?.value) === is;
+  });
 }
 
-/** Columns in which operands of the event's rule stand, as they are at the event. */
+/** Columns that say which rule the event's is, and in which its operands stand, as they are at the event. */
 export function columnsOfRule(event: CoreEvent): readonly ColumnName[] {
-  const names = decidesOf(event)?.operands.flatMap((each) => ('column' in each ? [each.column] : []));
-  return [...new Set(names)];
+  const lines: readonly DecidesInfo[] = DECIDES.filter(({ event: name }) => name === event.name);
+  const asksKernel = lines.some(({ when }) => when === 'kernel');
+  const operands = asksKernel ? lines.flatMap((line) => line.operands) : (decidesOf(event)?.operands ?? []);
+  const names = operands.flatMap((each) => ('column' in each ? [each.column] : []));
+  return [...new Set<ColumnName>(asksKernel ? ['kernel', ...names] : names)];
 }
 
 /** `columns` are those at the event; operands that are not told, or have not come yet, are left out. */
 export function ruleOf(event: CoreEvent, columns: Columns = {}): RuleShown | null {
-  const decides = decidesOf(event);
+  const decides = decidesOf(event, columns);
   const rule: RuleInfo | undefined = decides && RULES.find(({ name }) => name === decides.rule);
   if (!decides || !rule) return null;
   const { kernelFunction, doc, span } = rule;

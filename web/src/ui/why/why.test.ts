@@ -6,8 +6,10 @@ import { litLines } from './pseudocode/code.ts';
 import { codeOnPath, PSEUDOCODE } from './pseudocode/index.ts';
 import { pathOf } from './path.ts';
 import { columnsOfRule, restOf, ruleOf } from './rule.ts';
+import { SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
 import { DECIDES, RULES } from '../../core/schema/schema-rules.gen.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
+import { switchValues } from '../../core/schema/switch-values.ts';
 
 const KINDS: readonly EventInfo[] = EVENTS;
 
@@ -75,7 +77,7 @@ describe('the rule of an event', () => {
 
   it('has the inputs that the event cannot carry from the column that stands beside it', () => {
     const plan = event('scan_plan', { priority: 10 });
-    expect(columnsOfRule(plan)).toEqual(['reclaim_inputs']);
+    expect(columnsOfRule(plan)).toEqual(['kernel', 'reclaim_inputs']);
     const inputs = Uint32Array.of(7, 9, 60, 31, 4, 500, 88, 392, 0, 12);
     const shown = (columns: object) =>
       Object.fromEntries((ruleOf(plan, columns)?.operands ?? []).map(({ name, value }) => [name, value]));
@@ -128,6 +130,35 @@ describe('the rule of an event', () => {
     ]);
     expect(ruleOf(event('slot_window', { rule: 6 }))?.name).toBe('swapin_nr_pages');
     expect(restOf(event('slot_window')).map(({ name }) => name)).not.toContain('rule');
+  });
+
+  it('is that of the kernel that the machine is, where a switch of it decides which', () => {
+    const OLD = {
+      lru_balance: switchValues('lru_balance').RATIO,
+      refault_limit: switchValues('refault_limit').ACTIVE_FILES,
+      references: switchValues('references').TO_5_8,
+      slot_allocator: switchValues('slot_allocator').CLUSTERS,
+    };
+    const NEW = {
+      lru_balance: switchValues('lru_balance').COST,
+      refault_limit: switchValues('refault_limit').OTHER_LISTS,
+      references: switchValues('references').FROM_5_9,
+      slot_allocator: switchValues('slot_allocator').BATCHES,
+    };
+    const of = (values: Readonly<Record<string, number>>, kind: EventName) =>
+      ruleOf(event(kind), {
+        kernel: Uint32Array.from(SWITCHES, ({ name }) => values[name] ?? 0),
+        reclaim_inputs: Uint32Array.from({ length: 14 }, (_, i) => i),
+      });
+    const ratio = of(OLD, 'scan_plan');
+    expect(ratio).toMatchObject({ name: 'scan_ratio', span: '4.6 to 5.7' });
+    const known = Object.fromEntries((ratio?.operands ?? []).map(({ name, value }) => [name, value]));
+    expect(known).toMatchObject({ scanned_anon: 10, scanned_file: 11, rotated_anon: 12, rotated_file: 13 });
+    const names = (values: Readonly<Record<string, number>>) =>
+      (['scan_plan', 'refault', 'references', 'slot_alloc'] as const).map((kind) => of(values, kind)?.name);
+    expect(names(OLD)).toEqual(['scan_ratio', 'refault_files', 'references_once', 'slot_clusters']);
+    expect(names(NEW)).toEqual(['scan_count', 'refault_distance', 'check_references', 'next_slot']);
+    expect(columnsOfRule(event('slot_alloc'))).toEqual(['kernel']);
   });
 
   it('is none where nothing was decided', () => {

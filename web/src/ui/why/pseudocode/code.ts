@@ -4,6 +4,7 @@
  */
 import { valueIn } from '../../../core/events/arguments.ts';
 import type { CoreEvent, EventName } from '../../../core/schema/schema.gen.ts';
+import type { SwitchName } from '../../../core/schema/switch-values.ts';
 
 export interface Lit {
   readonly event: EventName;
@@ -18,6 +19,8 @@ export interface FunctionCode {
   readonly name: string;
   /** The function on the path at which such a rule stands. */
   readonly at?: string;
+  /** Only in kernels whose switch has this value; there the function of 6.1 is left out. */
+  readonly in?: readonly [name: SwitchName, value: number];
   readonly lines: readonly string[];
   /** The first that holds is taken. */
   readonly lit: readonly Lit[];

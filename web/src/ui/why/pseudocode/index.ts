@@ -1,13 +1,18 @@
 /** All functions that have lines, and those of them that an event is the work of. */
+import type { Columns } from '../../../core/protocol.ts';
+import { SWITCH_VALUE_NAMES } from '../../../core/schema/schema-switch-names.gen.ts';
 import type { CoreEvent } from '../../../core/schema/schema.gen.ts';
 import { litLines } from './code.ts';
 import type { FunctionCode } from './code.ts';
 import { FAULT_CODE } from './fault.ts';
 import { FORK_CODE } from './fork.ts';
 import { OLDER_READAHEAD_CODE } from './older-readahead.ts';
+import { OLDER_RECLAIM_CODE } from './older-reclaim.ts';
 import { READAHEAD_CODE } from './readahead.ts';
 import { RECLAIM_CODE } from './reclaim.ts';
 import { SWAP_OUT_CODE } from './swap-out.ts';
+
+const SWITCH_NAMES: readonly string[] = Object.keys(SWITCH_VALUE_NAMES);
 
 export const PSEUDOCODE: readonly FunctionCode[] = [
   ...FAULT_CODE,
@@ -15,13 +20,25 @@ export const PSEUDOCODE: readonly FunctionCode[] = [
   ...OLDER_READAHEAD_CODE,
   ...SWAP_OUT_CODE,
   ...RECLAIM_CODE,
+  ...OLDER_RECLAIM_CODE,
   ...FORK_CODE,
 ];
 
-/** Functions of a path with a line that is lit now, innermost first. */
-export function codeOnPath(path: readonly string[], event: CoreEvent): readonly FunctionCode[] {
+/** What stands at a function in this kernel: what it had instead of the one of 6.1, or that. */
+function codeAt(name: string, kernel: Columns['kernel']): readonly FunctionCode[] {
+  const here = PSEUDOCODE.filter((code) => (code.at ?? code.name) === name);
+  const own = here.filter(({ in: of }) => of && kernel?.[SWITCH_NAMES.indexOf(of[0])] === of[1]);
+  return own.length > 0 ? own : here.filter((code) => code.in === undefined);
+}
+
+/** Functions of a path with a line that is lit now, innermost first. `kernel` is the column of that name. */
+export function codeOnPath(
+  path: readonly string[],
+  event: CoreEvent,
+  kernel?: Columns['kernel'],
+): readonly FunctionCode[] {
   return path
     .toReversed()
-    .flatMap((name) => PSEUDOCODE.filter((code) => (code.at ?? code.name) === name))
+    .flatMap((name) => codeAt(name, kernel))
     .filter((code) => litLines(code, event).length > 0);
 }
