@@ -1,6 +1,6 @@
 /* The door to WebAssembly: the only file that knows it. What each function does: web/src/core/wasm/core.ts and machine/machine.h.
  *
- * Interface: core_version, core_input, core_start, core_error, core_status, core_request, core_run, core_command,
+ * Interface: core_version, core_input, core_measure, core_start, core_error, core_status, core_request, core_run, core_command,
  * core_column, core_digest, core_check, core_restored, core_print.
  *
  * The rooms own no global; the host's side needs a few words that outlive a call, and they stand here. Memory behind the
@@ -79,6 +79,16 @@ EXPORT(core_input) u32 core_input(u32 words)
     host.m = NULL;
     host.input = (u8 *)(((uintptr_t)&__heap_base + 63) & ~(uintptr_t)63);
     return memory_reach(address(host.input) + (u64)words * 4) ? address(host.input) : 0;
+}
+
+/* KiB of the state of a machine with the packed scenario; 0: core_start refuses it. Nothing is made. */
+EXPORT(core_measure) u32 core_measure(u32 words)
+{
+    struct machine_size size;
+    struct config_problem problem;
+    return machine_measure((const u32 *)(const void *)host.input, words, &size, &problem)
+               ? (u32)(size.arena_bytes / 1024)
+               : 0;
 }
 
 EXPORT(core_start) u32 core_start(u32 words)

@@ -221,6 +221,8 @@ export interface Failure {
   readonly panic?: PanicPlace;
   /** There is no machine: the browser cannot run one, is not allowed to, or a file did not come. */
   readonly missing?: Missing;
+  /** It would take so much memory, which is more than was allowed; nothing has been started. */
+  readonly memoryBytes?: number;
 }
 
 // ------------------------------------------------------------------------------------------- requests
@@ -236,6 +238,8 @@ export interface Requests {
       readonly commands?: readonly PortableCommand[];
       readonly at?: SeekTarget;
       readonly budgetBytes?: number;
+      /** What it may take at most; not given: as much as there is. */
+      readonly memoryMax?: number;
     };
     readonly answer: OpenResult;
   };

@@ -45,6 +45,8 @@ export interface Source {
 export interface Trouble {
   readonly title: string;
   readonly problems: readonly Problem[];
+  /** Does it all the same. */
+  readonly anyway?: () => void;
 }
 
 /** A dialog that lies over the page. */

@@ -14,8 +14,9 @@ export function setPage(change: Partial<PageState>): void {
   usePage.setState(change);
 }
 
-export function report(title: string, problems: readonly Problem[]): void {
-  setPage({ trouble: { title, problems } satisfies Trouble });
+/** `anyway` is what may be done all the same. */
+export function report(title: string, problems: readonly Problem[], anyway?: () => void): void {
+  setPage({ trouble: { title, problems, ...(anyway && { anyway }) } satisfies Trouble });
 }
 
 export function dismissTrouble(): void {

@@ -29,6 +29,11 @@ export function ProblemList() {
           {trouble.problems.length > PROBLEMS_MAX && (
             <p>{TEXT.more(trouble.problems.length - PROBLEMS_MAX)}</p>
           )}
+          {trouble.anyway && (
+            <button type="button" onClick={trouble.anyway}>
+              {TEXT.anyway}
+            </button>
+          )}
           <button type="button" onClick={dismissTrouble}>
             {TEXT.dismiss}
           </button>

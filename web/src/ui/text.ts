@@ -43,6 +43,7 @@ export const GUARD_TEXT = {
 
 export const PROBLEMS_TEXT = {
   dismiss: 'Close this message',
+  anyway: 'Run it all the same',
   cure: 'What to do:',
   more: (count: number) => `… and ${count} more.`,
 } as const;

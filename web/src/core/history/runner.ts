@@ -50,6 +50,12 @@ const BUDGET_MAX_BYTES = 800 * 2 ** 20;
 export function checkpointBudget(arenaBytes: number): number {
   return Math.min(BUDGET_MAX_BYTES, Math.max(BUDGET_BYTES, STATES_OF_LARGE * arenaBytes));
 }
+
+/** What a machine with a state of this size takes: the state, and its checkpoints at most. */
+export function memoryOf(arenaBytes: number): number {
+  return arenaBytes + checkpointBudget(arenaBytes);
+}
+
 const CHUNK_MS = 1;
 const CHUNK_EVENTS_MIN = 256;
 /** Chunks shorter than this say little about the speed. */

@@ -6,6 +6,7 @@ export interface CoreExports {
   readonly _initialize?: () => void;
   core_version(): number;
   core_input(words: number): number;
+  core_measure(words: number): number;
   core_start(words: number): number;
   core_error(): number;
   core_status(): number;

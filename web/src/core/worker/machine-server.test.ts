@@ -1,8 +1,9 @@
 /** Page and worker on the real core, over a real message channel; only the thread is missing. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { MachineClient } from './machine-client.ts';
+import type { MachineClient, MachineError } from './machine-client.ts';
 import type { Progress } from '../protocol.ts';
 import { RECENT_EVENTS } from '../history/recent.ts';
+import { checkpointBudget } from '../history/runner.ts';
 import { EVENT_WORDS } from '../schema/schema.gen.ts';
 import { connect as connectHere } from './test-client.ts';
 import { mixedScenario, pack } from '../test-scenarios.ts';
@@ -49,6 +50,17 @@ describe('the worker', () => {
     await expect(failure).rejects.toMatchObject({
       failure: { config: { code: 'PARAM_RANGE', param: 'swappiness', value: 1000 } },
     });
+  });
+
+  it('starts nothing that would take more memory than it may, and says how much that is', async () => {
+    const client = connect();
+    const { arenaBytes } = await client.ask('open', { packed: packed(), columns: [] });
+    const refused = client.ask('open', { packed: packed(), columns: [], memoryMax: arenaBytes });
+    const memoryBytes = await refused.catch((error: unknown) => (error as MachineError).failure.memoryBytes);
+    expect(memoryBytes).toBeGreaterThan(arenaBytes + checkpointBudget(arenaBytes) - 1024);
+    expect(memoryBytes).toBeLessThanOrEqual(arenaBytes + checkpointBudget(arenaBytes));
+    await expect(client.ask('digest', {})).rejects.toThrow('No machine has been opened.');
+    await client.ask('open', { packed: packed(), columns: [], memoryMax: Number(memoryBytes) });
   });
 
   it('refuses to do anything without a machine', async () => {

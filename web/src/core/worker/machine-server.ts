@@ -6,9 +6,10 @@
  */
 import { assertNever } from '../../lib/assert-never.ts';
 import type { Core } from '../wasm/core.ts';
-import { CoreError, failureOf } from '../wasm/core-error.ts';
+import { CoreError, CoreMissing, failureOf } from '../wasm/core-error.ts';
 import { goAllTheWay, History } from '../history/history.ts';
 import type { Way } from '../history/history.ts';
+import { memoryOf } from '../history/runner.ts';
 import type {
   Answer,
   Arrival,
@@ -138,7 +139,9 @@ export class MachineServer {
   async #open(id: number, ask: Ask<'open'>): Promise<Answer<'open'>> {
     this.#history = null;
     const core = await this.#environment.openCore();
-    const { budgetBytes } = ask;
+    const { budgetBytes, memoryMax = Infinity } = ask;
+    const memoryBytes = Number.isFinite(memoryMax) ? memoryOf(core.measure(ask.packed)) : 0;
+    if (memoryBytes > memoryMax) throw new CoreMissing({ message: 'too large', memoryBytes });
     const history = new History(core, ask.packed, {
       ...(budgetBytes !== undefined && { budgetBytes }),
     });

@@ -28,8 +28,13 @@ export interface MachineOptions {
   readonly doesExplore?: boolean;
   /** Stops it while it is being opened. */
   readonly signal?: AbortSignal;
+  /** Bytes that it may take; not given: MEMORY_MAX. */
+  readonly memoryMax?: number;
   readonly client?: MachineClient;
 }
+
+/** More than this is asked for first: a machine of a million frames stays below it, one of four millions does not. */
+export const MEMORY_MAX = 512 * 2 ** 20;
 
 export interface Opened {
   readonly machine: Machine;
@@ -71,9 +76,9 @@ export async function createMachine(source: Source, options: MachineOptions): Pr
   const stop = () => disposeMachine(machine);
   options.signal?.addEventListener('abort', stop, { once: true });
   try {
-    const { at = { to: 'start' }, commands = [] } = options;
+    const { at = { to: 'start' }, commands = [], memoryMax = MEMORY_MAX } = options;
     const columns = columnsWanted(machine);
-    const result = await client.ask('open', { packed: source.pack(), columns, at, commands });
+    const result = await client.ask('open', { packed: source.pack(), columns, at, commands, memoryMax });
     state.setState({ branches: result.branches });
     show(machine, result);
     state.subscribe(({ status, furthest }, before) => {

@@ -1,5 +1,12 @@
-/** What to do where a host or a frame forbids the machine; fetched when one does. */
+/** What to do where a host or a frame forbids the machine, or it would be very large; fetched when it is so. */
 import type { Missing } from '../../core/protocol.ts';
+import type { Problem } from '../../scenario/model.ts';
+
+export const tooLarge = (gigabytes: string): Problem => ({
+  place: '',
+  message: `A machine of this size takes up to ${gigabytes} GB of your computer’s memory. Nothing has been started yet.`,
+  cure: 'Give it fewer frames, pages or slots. Or run it all the same: if the memory is short, close other tabs first.',
+});
 
 export const FORBIDDEN_TEXT: Readonly<Partial<Record<Missing, string>>> = {
   'wasm-unsafe-eval':

@@ -4,6 +4,7 @@ import { MachineError } from '../../core/worker/machine-client.ts';
 import type { Problem } from '../../scenario/model.ts';
 import type { Source } from '../state.ts';
 import { STORE_TEXT } from '../text.ts';
+import { formatFixed } from '../../lib/format.ts';
 import { messageOf } from '../../lib/message-of.ts';
 
 export function problemsOf(error: unknown): readonly Problem[] {
@@ -31,13 +32,23 @@ async function withForbidden(missing: Missing, problems: readonly Problem[]): Pr
   }
 }
 
+async function tooLarge(bytes: number): Promise<Problem> {
+  const gigabytes = formatFixed(bytes / 1e9, 1);
+  try {
+    return (await import('./forbidden-text.ts')).tooLarge(gigabytes);
+  } catch {
+    return { place: 'nr_frames', message: `${gigabytes} GB`, cure: '' };
+  }
+}
+
 /** The same where something was to be opened: it knows where it says what the core complains about. */
 export async function problemsOfOpening(
   error: unknown,
   { explain }: Pick<Source, 'explain'>,
 ): Promise<readonly Problem[]> {
   const config = error instanceof MachineError ? error.failure.config : undefined;
-  const missing = error instanceof MachineError ? error.failure.missing : undefined;
+  const { missing, memoryBytes } = error instanceof MachineError ? error.failure : {};
+  if (memoryBytes !== undefined) return [await tooLarge(memoryBytes)];
   if (missing) return withForbidden(missing, problemsOf(error));
   if (!config) return problemsOf(error);
   try {

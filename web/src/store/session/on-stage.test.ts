@@ -1,5 +1,6 @@
 /** The page's end when the worker answers late, refuses, or fails. What the machine computes is tested elsewhere. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MEMORY_MAX } from '../machine/create-machine.ts';
 import { lead, leadState, open } from './on-stage.ts';
 import { goTo, seek } from './playhead.ts';
 import { INITIAL_STATE } from '../state.ts';
@@ -42,6 +43,28 @@ describe('opening', () => {
       { place: 'bad.yaml:3:1', message: 'too small.', cure: 'a cure' },
     ]);
     expect([good.isTerminated, bad.isTerminated]).toEqual([false, true]);
+  });
+});
+
+describe('a machine that would take very much memory', () => {
+  it('is started when that is wanted all the same, and what runs goes on until then', async () => {
+    await opened('small');
+    const opening = open(source('huge'), AT_START);
+    const huge = SilentWorker.all.at(-1)!;
+    expect(huge.lastOf('open').ask).toMatchObject({ memoryMax: MEMORY_MAX });
+    const failure = { message: 'too large', memoryBytes: 1.44e9 };
+    await huge.say({ id: huge.lastOf('open').id, kind: 'failure', failure });
+    expect(await opening).toBe(false);
+    expect(lead()?.source.title).toBe('small');
+    const { problems, anyway } = getPage().trouble!;
+    expect(problems[0]?.message).toContain('1.4 GB');
+    anyway!();
+    expect(getPage().trouble).toBeNull();
+    const again = SilentWorker.all.at(-1)!;
+    expect(again).not.toBe(huge);
+    expect(again.lastOf('open').ask).toMatchObject({ memoryMax: Infinity });
+    await again.answerOpen();
+    await vi.waitFor(() => expect(lead()?.source.title).toBe('huge'));
   });
 });
 

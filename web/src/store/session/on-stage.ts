@@ -12,7 +12,7 @@ import { NOTHING_DONE } from '../state.ts';
 import type { Source } from '../state.ts';
 import { beginOpening, endOpening } from '../opening.ts';
 import { Stopped } from '../../lib/stopped.ts';
-import { report, say, setPage } from '../store.ts';
+import { dismissTrouble, report, say, setPage } from '../store.ts';
 import { STORE_TEXT } from '../text.ts';
 
 export const STAGE = createSession();
@@ -74,15 +74,25 @@ let opens = 0;
 export interface OpenAt {
   readonly at: SeekTarget;
   readonly commands?: readonly PortableCommand[];
+  /** Bytes that it may take, where that has been asked for. */
+  readonly memoryMax?: number;
 }
 
 /** Opens a source on the stage; what ran before goes on when this one is refused. True when it was opened. */
-export async function open(source: Source, { at, commands = [] }: OpenAt): Promise<boolean> {
+export async function open(source: Source, { at, commands = [], memoryMax }: OpenAt): Promise<boolean> {
   const mine = ++opens;
   const signal = beginOpening(source.title);
   setPage({ isPlaying: false });
   try {
-    const options = { ears: STAGE_EARS, at, commands, insteadOf: lead(), doesExplore: true, signal };
+    const options = {
+      ears: STAGE_EARS,
+      at,
+      commands,
+      insteadOf: lead(),
+      doesExplore: true,
+      signal,
+      ...(memoryMax !== undefined && { memoryMax }),
+    };
     const { machine, result, problems } = await createMachine(source, options);
     if (opens !== mine) {
       disposeMachine(machine);
@@ -100,7 +110,12 @@ export async function open(source: Source, { at, commands = [] }: OpenAt): Promi
       return false;
     }
     const problems = await problemsOfOpening(error, source);
-    if (opens === mine) report(STORE_TEXT.refused(source.title), problems);
+    const isLarge = error instanceof MachineError && error.failure.memoryBytes !== undefined;
+    const anyway = () => {
+      dismissTrouble();
+      void open(source, { at, commands, memoryMax: Infinity });
+    };
+    if (opens === mine) report(STORE_TEXT.refused(source.title), problems, isLarge ? anyway : undefined);
     return false;
   } finally {
     endOpening(signal);
