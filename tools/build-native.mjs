@@ -34,10 +34,17 @@ const LINUX = process.platform === 'linux';
  * The builds. `core` are the flags that only wasm-core/src gets: -Wpadded keeps every structure of the
  * arena free of hidden bytes. What is optimised is not position independent on Linux, so that constant tables
  * lie in read-only sections and `nm` can tell them from variables (tools/check-globals.mjs). Objects for
- * link-time optimisation hold no machine code, therefore `obj`.
+ * link-time optimisation hold no machine code, therefore `obj`. `walker` are the flags of WALKER in programs that call it
+ * after every event.
  */
 export const BUILDS = {
-  san: { compile: ['-O1', '-g', ...SANITIZERS], core: ['-Wpadded'], link: SANITIZERS },
+  // -g1: the lines of a stack, without the types that nobody looks at.
+  san: {
+    compile: ['-O1', '-g1', ...SANITIZERS],
+    walker: ['-O2', '-g1'],
+    core: ['-Wpadded'],
+    link: SANITIZERS,
+  },
   rel: {
     compile: [...OPTIMISED, '-flto', ...(LINUX ? ['-fno-pie'] : [])],
     core: [],
@@ -45,6 +52,12 @@ export const BUILDS = {
   },
   obj: { compile: [...OPTIMISED, ...(LINUX ? ['-fno-pie'] : [])], core: [], link: LINUX ? ['-no-pie'] : [] },
 };
+
+/**
+ * Walks the whole machine and only reads. After every event of a fuzz program it takes four fifths of the time with
+ * sanitizers; tests have them in it too.
+ */
+const WALKER = 'wasm-core/src/machine/invariants.c';
 
 /**
  * What a compiler needs besides to link objects that were made for link-time optimisation: clang on Linux the linker
@@ -125,24 +138,33 @@ async function buildIn(folder, { build, root, kinds, log }) {
   const compiler = process.env.CC || 'gcc';
   const [cc, ...ccFlags] = compiler.split(/\s+/).filter(Boolean);
   if (!which(cc)) throw new ToolError(`The C compiler ${cc} is missing. Cure: npm run setup`);
-  const { compile, core: coreFlags, link } = BUILDS[build];
+  const { compile, walker, core: coreFlags, link } = BUILDS[build];
   const cmocka = cmockaFlags();
   const plan = nativePlan(root);
   if (plan.core.length === 0) throw new ToolError('wasm-core/src has no C file: nothing to build.');
-  const programs = plan.programs.filter(({ kind }) => !kinds || kinds.includes(kind));
-
-  const objectOf = (source) => path.join(folder, 'obj', source.replace(/\.c$/, '.o'));
-  const flagsOf = (source) => [
-    ...ccFlags,
-    ...COMMON,
-    ...compile,
-    ...(plan.core.includes(source) ? coreFlags : []),
-    ...(source.startsWith('wasm-core/test/') ? cmocka.compile : []),
-  ];
-  const isCurrent = (source) => {
-    const object = objectOf(source);
+  /** A file as a kind of program has it. */
+  const unitOf = (source, kind) => {
+    const walks = walker !== undefined && source === WALKER && kind !== 'test';
+    const flags = [
+      ...ccFlags,
+      ...COMMON,
+      ...(walks ? walker : compile),
+      ...(plan.core.includes(source) ? coreFlags : []),
+      ...(source.startsWith('wasm-core/test/') ? cmocka.compile : []),
+    ];
+    const object = path.join(folder, 'obj', source.replace(/\.c$/, walks ? '.walks.o' : '.o'));
+    return { source, object, flags };
+  };
+  const programs = plan.programs
+    .filter(({ kind }) => !kinds || kinds.includes(kind))
+    .map((program) => ({
+      ...program,
+      units: program.sources.map((source) => unitOf(source, program.kind)),
+    }));
+  const coreUnits = plan.core.map((source) => unitOf(source, 'test'));
+  const isCurrent = ({ object, flags: wanted }) => {
     const built = changedAt(object);
-    const flags = `${cc} ${flagsOf(source).join(' ')}\n`;
+    const flags = `${cc} ${wanted.join(' ')}\n`;
     if (built < 0 || !fs.existsSync(`${object}.flags`)) return false;
     if (fs.readFileSync(`${object}.flags`, 'utf8') !== flags) return false;
     const needs = readDependencies(object.replace(/\.o$/, '.d'));
@@ -156,11 +178,12 @@ async function buildIn(folder, { build, root, kinds, log }) {
   };
 
   // compile
-  const sources = [...new Set([...plan.core, ...programs.flatMap((program) => program.sources)])];
-  const stale = sources.filter((source) => !isCurrent(source));
+  const units = new Map(
+    [...coreUnits, ...programs.flatMap((program) => program.units)].map((unit) => [unit.object, unit]),
+  );
+  const stale = [...units.values()].filter((unit) => !isCurrent(unit));
   const failures = [];
-  await inParallel(stale, async (source) => {
-    const object = objectOf(source);
+  await inParallel(stale, async ({ source, object, flags }) => {
     const dependencies = object.replace(/\.o$/, '.d');
     const temporary = `${object}.${process.pid}.tmp.o`;
     const startedAt = new Date(Date.now());
@@ -168,7 +191,7 @@ async function buildIn(folder, { build, root, kinds, log }) {
     log(`  cc ${source}`);
     const { code, output } = await run(
       cc,
-      [...flagsOf(source), '-MMD', '-MF', dependencies, '-c', source, '-o', temporary],
+      [...flags, '-MMD', '-MF', dependencies, '-c', source, '-o', temporary],
       { cwd: root },
     );
     if (code !== 0) {
@@ -180,7 +203,7 @@ async function buildIn(folder, { build, root, kinds, log }) {
     // An edit during the compilation must count as newer than the object.
     fs.utimesSync(temporary, startedAt, startedAt);
     fs.renameSync(temporary, object);
-    writeWhole(`${object}.flags`, `${cc} ${flagsOf(source).join(' ')}\n`);
+    writeWhole(`${object}.flags`, `${cc} ${flags.join(' ')}\n`);
   });
   if (failures.length > 0) {
     throw new ToolError(
@@ -192,14 +215,16 @@ async function buildIn(folder, { build, root, kinds, log }) {
   const fileOf = ({ kind, name }) =>
     kind === 'main' ? path.join(folder, name) : path.join(folder, kind, name);
   const linkFlags = [...ccFlags, ...link, ...(link.includes('-flto') ? linkerFlags(cc, ccFlags) : [])];
-  const listOf = ({ sources: linked }) => `${cc} ${linkFlags.join(' ')}\n${linked.join('\n')}\n`;
+  const listOf = ({ units: linked }) =>
+    `${cc} ${linkFlags.join(' ')}\n${linked.map(({ object }) => path.relative(folder, object)).join('\n')}\n`;
+  const compiled = new Set(stale.map(({ object }) => object));
   const toLink = programs.filter((program) => {
     const file = fileOf(program);
     const built = changedAt(file);
     const list = listOf(program);
     if (built < 0 || !fs.existsSync(`${file}.list`) || fs.readFileSync(`${file}.list`, 'utf8') !== list)
       return true;
-    return program.sources.some((source) => stale.includes(source) || changedAt(objectOf(source)) > built);
+    return program.units.some(({ object }) => compiled.has(object) || changedAt(object) > built);
   });
   await inParallel(toLink, async (program) => {
     const file = fileOf(program);
@@ -209,7 +234,7 @@ async function buildIn(folder, { build, root, kinds, log }) {
     const libraries = program.kind === 'test' ? cmocka.link : ['-lm'];
     const { code, output } = await run(
       cc,
-      [...linkFlags, ...program.sources.map(objectOf), ...libraries, '-o', temporary],
+      [...linkFlags, ...program.units.map(({ object }) => object), ...libraries, '-o', temporary],
       { cwd: root },
     );
     if (code !== 0) {
@@ -228,7 +253,7 @@ async function buildIn(folder, { build, root, kinds, log }) {
 
   return {
     folder,
-    objects: plan.core.map(objectOf),
+    objects: coreUnits.map(({ object }) => object),
     programs: programs.map((program) => ({ kind: program.kind, name: program.name, file: fileOf(program) })),
     compiled: stale.length,
     linked: toLink.length,
