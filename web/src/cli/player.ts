@@ -67,12 +67,12 @@ export type NativeResult =
   | { readonly ok: true; readonly player: Player; readonly program: string }
   | { readonly ok: false; readonly why: string };
 
-/** Builds the native program when there is a C compiler. */
-export async function openNative(root = REPOSITORY): Promise<NativeResult> {
+/** Builds the native program when there is a C compiler. `obj`: each file by itself, sooner built when few have changed. */
+export async function openNative(root = REPOSITORY, build: 'rel' | 'obj' = 'rel'): Promise<NativeResult> {
   const compiler = (process.env.CC || 'gcc').split(/\s+/)[0] ?? 'gcc';
   if (!which(compiler)) return { ok: false, why: 'no C compiler' };
   try {
-    const { programs } = await buildNative({ build: 'rel', root, kinds: ['main'] });
+    const { programs } = await buildNative({ build, root, kinds: ['main'] });
     const file = programs.find(({ kind }) => kind === 'main')?.file;
     if (typeof file === 'string' && fs.existsSync(file))
       return { ok: true, player: nativePlayer(file), program: file };
