@@ -4,6 +4,12 @@ import { defineConfig } from 'vitest/config';
 import { firstScreen } from './tools/first-screen.ts';
 import { readWhenBuilt } from './tools/read-when-built.ts';
 
+/** Tests of what the page keeps in modules or globals: each file with modules of its own. */
+const KEEPING = [
+  'web/src/{store,lesson/progress}/**/*.test.ts',
+  'web/src/core/worker/machine-client.test.ts',
+];
+
 /** The page runs from any folder of a static host, so every address in the build is relative. */
 export default defineConfig({
   root: 'web',
@@ -39,9 +45,21 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     environment: 'node',
-    include: ['web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: [...KEEPING, '**/node_modules/**'],
+          // What is read and compiled once serves all files of a worker.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'keeping', include: KEEPING } },
+    ],
   },
 });
