@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 /**
- * Everything that must hold before a commit, in order, one line each. Nothing is skipped in silence: what
- * cannot run is a failure that names the cure. A failure does not stop the rest.
+ * Everything that must hold before a commit, one line each. Nothing is skipped in silence: what cannot run is a
+ * failure that names the cure. A failure does not stop the rest. Steps that leave CPUs idle run side by side.
  */
+import os from 'node:os';
 import {
   REPOSITORY,
   ToolError,
   count,
+  inParallel,
   inSeconds,
   isMain,
   listFiles,
@@ -27,6 +29,8 @@ Runs every check and test, reports each on a line, and fails when one of them fa
   --help         this text`;
 
 const TIME_LIMIT_MS = 1_800_000;
+/** Of steps that have work for one CPU each. */
+const SIDE_BY_SIDE = Math.max(2, os.availableParallelism());
 
 const node = (...args) => [process.execPath, ...args];
 const bin = (file, ...args) => node(`node_modules/${file}`, ...args);
@@ -34,7 +38,8 @@ const bin = (file, ...args) => node(`node_modules/${file}`, ...args);
 /**
  * The steps. `commands` run one after the other; `needs` are programs or files that must be there; `group`
  * static steps read the source only; `found` says what is missing when a step would otherwise run on nothing;
- * `after` names the step whose result it runs on.
+ * `after` names the step whose result it runs on; `alone`: it has work for all CPUs, so nothing runs beside it. The
+ * others come first, the longest before the shorter ones.
  */
 const STEPS = [
   {
@@ -65,12 +70,13 @@ const STEPS = [
   { name: 'mutants', commands: [node('tools/mutants.mjs', '--check')] },
   { name: 'schema', needs: ['cc'], commands: [node('tools/gen-schema.mjs', '--check')] },
   { name: 'wasm', needs: ['emcc'], commands: [node('tools/check-wasm.mjs')] },
-  { name: 'c', needs: ['cc'], commands: [node('tools/test-c.mjs')] },
-  { name: 'vitest', commands: [bin('vitest/vitest.mjs', 'run')] },
-  { name: 'lessons', commands: [bin('tsx/dist/cli.mjs', 'web/src/cli/lessons.ts')] },
   { name: 'build', commands: [bin('vite/bin/vite.js', 'build')] },
+  { name: 'lessons', commands: [bin('tsx/dist/cli.mjs', 'web/src/cli/lessons.ts')] },
+  { name: 'c', alone: true, needs: ['cc'], commands: [node('tools/test-c.mjs')] },
+  { name: 'vitest', alone: true, commands: [bin('vitest/vitest.mjs', 'run')] },
   {
     name: 'e2e',
+    alone: true,
     needs: ['chromium'],
     found: () =>
       listFiles(REPOSITORY, 'web/e2e', (name) => name.endsWith('.e2e.ts')).length > 0
@@ -147,6 +153,26 @@ function choose(only) {
   return STEPS.filter((step) => isWanted(step) || before.includes(step.name));
 }
 
+/** Runs steps, those that leave CPUs idle side by side; `tell` hears of each when it has ended. Returns the names of the failed. */
+async function runSteps(steps, onOutput, tell) {
+  const failed = [];
+  const runOne = async (step) => {
+    const start = performance.now();
+    const result = failed.includes(step.after)
+      ? { fine: false, output: '', note: `${step.after} has failed` }
+      : await runStep(step, onOutput);
+    if (!result.fine) failed.push(step.name);
+    tell(step, result, (performance.now() - start) / 1000);
+  };
+  await inParallel(
+    steps.filter(({ alone }) => !alone),
+    runOne,
+    SIDE_BY_SIDE,
+  );
+  for (const step of steps.filter(({ alone }) => alone)) await runOne(step);
+  return failed;
+}
+
 if (isMain(import.meta.url)) {
   const options = { only: { type: 'string' }, list: { type: 'boolean' }, verbose: { type: 'boolean' } };
   await runTool({ help: HELP, options }, async ({ only, list, verbose }) => {
@@ -156,22 +182,14 @@ if (isMain(import.meta.url)) {
       return 0;
     }
     const start = performance.now();
-    const failed = [];
-    for (const step of steps) {
-      const stepStart = performance.now();
-      const onOutput = verbose ? (chunk) => process.stdout.write(chunk) : undefined;
-      const { fine, output, note } = failed.includes(step.after)
-        ? { fine: false, output: '', note: `${step.after} has failed` }
-        : await runStep(step, onOutput);
-      const time = inSeconds((performance.now() - stepStart) / 1000).padStart(8);
+    const onOutput = verbose ? (chunk) => process.stdout.write(chunk) : undefined;
+    const failed = await runSteps(steps, onOutput, (step, { fine, output, note }, seconds) => {
       const short = (!fine && SHORT[step.name]?.(output)) || { note, output };
       const shown = fine ? (NOTES[step.name]?.(output) ?? note) : note || short.note;
+      const time = inSeconds(seconds).padStart(8);
       console.log(`${fine ? 'ok  ' : 'FAIL'} ${step.name.padEnd(12)} ${time}  ${shown}`.trimEnd());
-      if (!fine) {
-        failed.push(step.name);
-        if (!verbose && output.trim()) console.log(short.output.trimEnd().replace(/^/gm, '     | '));
-      }
-    }
+      if (!fine && !verbose && output.trim()) console.log(short.output.trimEnd().replace(/^/gm, '     | '));
+    });
     const time = inSeconds((performance.now() - start) / 1000);
     const verdict = failed.length === 0 ? 'all fine' : `${failed.length} failed: ${failed.join(', ')}`;
     console.log(`test: ${count(steps.length, 'step')}, ${verdict}, ${time}`);
