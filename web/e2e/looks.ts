@@ -35,6 +35,7 @@ export const SCREENS: readonly Screen[] = [
     hash: '#1/duel/a164?beside=page_cluster.0&beside=vma_ra_enabled.0',
     shows: '.compare-side:nth-of-type(3) .picture',
   },
+  { name: 'trace room', hash: '#1/run-vma-mixed-r?views=trace-room', shows: '.trace-terms' },
   { name: 'palette', hash: '#1/sequential', keys: ['Control+k'], shows: '.palette-item' },
   {
     name: 'all views',

@@ -33,11 +33,16 @@ export function roomSizes(widthPx: number, { mark }: Pick<Metrics, 'mark'>, spar
 }
 
 /** Strips with what stands around them, the pair of a fault with its explanation, and counters where they stand below. */
-export function heightsOfRoom({ widthPx, metrics }: Pick<HeightsAsked, 'widthPx' | 'metrics'>): Heights {
+export function heightsOfRoom({ scene, widthPx, metrics }: HeightsAsked): Heights {
+  // Of a run that nobody has recorded it says in a line why it is empty.
+  if (scene.isRecorded !== true) {
+    const few = Math.round(6 * metrics.sub);
+    return { least: few, usual: few, most: few };
+  }
   const { isBeside, areTermsInRow, whole, each } = roomSizes(widthPx, metrics);
   const line = metrics.sub * 1.5;
   const strips = LANES.length * (whole.height + whole.gap + each.height + each.gap) + 5 * line;
-  const pair = areTermsInRow ? 10 * line : 22 * line;
+  const pair = areTermsInRow ? 12 * line : 24 * line;
   const counters = isBeside ? 0 : 8 * line;
   const least = Math.round(strips + pair + counters);
   return { least, usual: least, most: least + LANES.length * TICK_GROWS_PX };

@@ -55,7 +55,7 @@ export function Strips({ faults, now, widthPx: roomPx, sparePx }: StripsProps) {
   return (
     <section className="trace-strips" aria-label={TEXT.strip}>
       <div className="trace-head">
-        <h3 style={{ fontSize: metrics.head }}>{TEXT.strip}</h3>
+        <h3>{TEXT.strip}</h3>
         <span>{TEXT.wholeRun(count)}</span>
         <Differences />
       </div>

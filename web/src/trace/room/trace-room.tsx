@@ -24,7 +24,7 @@ const NO_ROOM = createStore<RoomState>(() => ({
   closed: { is: 'not begun' },
 }));
 
-export function TraceRoom({ widthPx, heightPx }: ViewProps) {
+export function TraceRoom({ scene, widthPx, heightPx }: ViewProps) {
   const source = useMachine((known) => known.source);
   const room = roomOf(source);
   const compared = useStore(room?.state ?? NO_ROOM, (state) => state.compared);
@@ -36,14 +36,14 @@ export function TraceRoom({ widthPx, heightPx }: ViewProps) {
   if (!room)
     return (
       <div className="trace-room" style={look}>
-        <h3 style={{ fontSize: metrics.head }}>{TEXT.strip}</h3>
+        <h3>{TEXT.strip}</h3>
         <p>
           {TEXT.noRun} {TEXT.noRunCure}
         </p>
       </div>
     );
   const { isBeside } = roomSizes(widthPx, metrics);
-  const sparePx = heightPx - heightsOfRoom({ widthPx, metrics }).least;
+  const sparePx = heightPx - heightsOfRoom({ scene, widthPx, metrics }).least;
   return (
     <div className={isBeside ? 'trace-room is-beside' : 'trace-room'} style={look}>
       <div className="trace-faults">
