@@ -126,7 +126,7 @@ await runCommand(
     .option('--rounds <n>', 'interleaved rounds', wholeNumber, 9)
     .option(
       '--only <part>',
-      'only measurements whose name has this in it, as "speed thrashing", "against mixed", "step back", "large", "next difference", "play", "stage" or "in step"',
+      'only measurements whose name has this in it, as "speed thrashing", "against mixed", "step back", "large", "next difference", "play", "stage", "in step" or "recorded run"',
     )
     .action(bench),
 );

@@ -2,7 +2,7 @@
 import type { LinkScenario } from '../../scenario/links/link.ts';
 import type { Source } from '../../store/state.ts';
 import { labelsOfRun, packRun, problemOfRun } from '../../trace/pack-run.ts';
-import { keepRun } from '../../trace/room/room.ts';
+import { compareAll, keepRun } from '../../trace/room/room.ts';
 import { readRunAside } from './reading.ts';
 import type { Run } from '../../trace/read-run.ts';
 import type { RunFiles } from './dropped-files.ts';
@@ -50,6 +50,7 @@ export async function traceSource(
     pack: () => packRun(run),
     explain: (problem) => problemOfRun(run, problem),
   };
-  keepRun(source, run);
+  // While the machine is being opened: whoever looks for a difference does not wait for it.
+  void compareAll(keepRun(source, run));
   return { ok: true, source };
 }

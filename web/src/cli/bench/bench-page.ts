@@ -8,6 +8,7 @@ import { PLAY_FRAMES, PLAY_GRAINS, PLAY_VIEWS } from './bench-loads.ts';
 import { measureInStepFrames, measurePlaying } from './bench-play.ts';
 import { remark, report, spread } from './bench-report.ts';
 import { benchStage } from './bench-stage.ts';
+import { TRACE_FAULTS, measureTrace } from './bench-trace.ts';
 import { gzipSize, visitOnce } from './bench-visit.ts';
 import type { FileSize, Visit } from './bench-visit.ts';
 import { median } from '../../lib/statistics.ts';
@@ -17,6 +18,8 @@ const CORE_KB_MAX = 60;
 const FIRST_PICTURE_MS_MAX = 1000;
 const FRAME_CPU_MS_MAX = 8;
 const TASK_CPU_MS_MAX = 50;
+const OPEN_RECORDED_MS_MAX = 2000;
+const FRAME_MS = 1000 / 60;
 
 /** The ways in: Home, and a run. */
 const WAYS_IN = [
@@ -24,7 +27,7 @@ const WAYS_IN = [
   { name: 'run', hash: '#1/sequential' },
 ] as const;
 
-export const PAGE_PARTS = ['size core', 'first visit', 'play', 'stage', 'in step'] as const;
+export const PAGE_PARTS = ['size core', 'first visit', 'play', 'stage', 'in step', 'recorded run'] as const;
 type Part = (typeof PAGE_PARTS)[number];
 
 const inKb = (bytes: number) => formatFixed(bytes / 1000, 1);
@@ -105,6 +108,25 @@ async function benchInStep(served: ServedPage, rounds: number): Promise<boolean>
   return isMet;
 }
 
+async function benchRecordedRun(served: ServedPage, rounds: number): Promise<boolean> {
+  const { openMs, scrolled } = await measureTrace(served, rounds);
+  const isOpen = report(
+    'recorded run, open',
+    `its strip is there ${spread(openMs, 0)} ms after its file was chosen (at most ${OPEN_RECORDED_MS_MAX}), by the ` +
+      `wall; ${formatCount(TRACE_FAULTS)} faults, ${openMs.length} rounds`,
+    median(openMs) <= OPEN_RECORDED_MS_MAX,
+  );
+  const perFrame = scrolled.map(({ cpuMs, frames }) => cpuMs / frames);
+  const perSecond = scrolled.map(({ frames, seconds }) => frames / seconds);
+  const isFluent = report(
+    'recorded run, scrolled',
+    `${spread(perFrame)} ms CPU of the main thread a frame (at most ${FRAME_MS.toFixed(1)}: 60 frames a second); ` +
+      `${spread(perSecond, 0)} frames a second shown`,
+    median(perFrame) <= FRAME_MS,
+  );
+  return isOpen && isFluent;
+}
+
 /** The parts that are wanted; true when every bar is met. */
 export async function benchPage(isWanted: (part: Part) => boolean, rounds: number): Promise<boolean> {
   return withBuiltPage(async (served) => {
@@ -115,6 +137,7 @@ export async function benchPage(isWanted: (part: Part) => boolean, rounds: numbe
     if (isWanted('play')) met.push(await benchPlaying(served, rounds));
     if (isWanted('stage')) met.push(await benchStage(served));
     if (isWanted('in step')) met.push(await benchInStep(served, rounds));
+    if (isWanted('recorded run')) met.push(await benchRecordedRun(served, rounds));
     return met.every(Boolean);
   });
 }

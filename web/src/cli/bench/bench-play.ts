@@ -34,7 +34,7 @@ export interface PlayRound {
 
 const SCENARIO = { kind: 'packed', packed: packText(PLAY_SCENARIO) } as const;
 
-async function newPage({ browser }: ServedPage): Promise<Page> {
+export async function newPage({ browser }: ServedPage): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   return context.newPage();
 }
@@ -68,7 +68,7 @@ async function openPlayable(served: ServedPage, grain: PlayGrain): Promise<Page>
 }
 
 /** What happens in the browser while `work` runs. */
-async function traced(session: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
+export async function traced(session: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { readonly value: object[] }) => events.push(...(value as TraceEvent[]));
   session.on('Tracing.dataCollected', collect);
@@ -85,7 +85,7 @@ async function traced(session: CDPSession, work: () => Promise<void>): Promise<T
 }
 
 /** The main thread of a page among those of all processes: the one that has shown most frames. */
-function roundFrom(events: readonly TraceEvent[]): PlayRound {
+export function roundFrom(events: readonly TraceEvent[]): PlayRound {
   const isMain = (event: TraceEvent) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain';
   const rounds = events.filter(isMain).map(({ pid, tid }) => {
     const mine = events.filter((event) => event.pid === pid && event.tid === tid);

@@ -22,14 +22,25 @@ const { PASS, READS, RETRY } = ENUM_VALUES.trace_part;
 const FIRST_KIND = 5;
 const COUNTS = 3;
 
+const VERDICTS = ['exact', 'unseen', 'wrong'] as const;
+
+/** Where the column counts windows that are equal. */
+export const WINDOWS_EXACT = 0;
+
+/** Where the column counts what of a further part has come to a verdict. */
+export function placeOfKind(part: number, verdict: (typeof VERDICTS)[number]): number {
+  return FIRST_KIND + COUNTS * (part - PASS) + VERDICTS.indexOf(verdict);
+}
+
 export function agreementOf(column: ArrayLike<number>): Agreement {
   const at = (place: number) => column[place] ?? 0;
   const kinds = Array.from({ length: RETRY - PASS + 1 }, (_, nth) => {
-    const first = FIRST_KIND + COUNTS * nth;
-    return { part: PASS + nth, exact: at(first), unseen: at(first + 1), wrong: at(first + 2) };
+    const part = PASS + nth;
+    const count = (verdict: (typeof VERDICTS)[number]) => at(placeOfKind(part, verdict));
+    return { part, exact: count('exact'), unseen: count('unseen'), wrong: count('wrong') };
   });
   return {
-    windows: { exact: at(0), wrong: at(1) },
+    windows: { exact: at(WINDOWS_EXACT), wrong: at(1) },
     states: { exact: at(2), sharedBit: at(3), wrong: at(4) },
     kinds,
   };

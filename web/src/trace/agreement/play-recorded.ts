@@ -2,7 +2,7 @@
  * A recorded run played to its end and compared row by row: `npm run oracle` and the trace room both do this. What is
  * compared, and with which verdict, the core decides; here its verdicts are brought to the fault they belong to.
  */
-import { agreementOf } from '../../core/events/agreement.ts';
+import { agreementOf, placeOfKind, WINDOWS_EXACT } from '../../core/events/agreement.ts';
 import type { Agreement } from '../../core/events/agreement.ts';
 import { decodeEvent } from '../../core/events/decode.ts';
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
@@ -53,15 +53,17 @@ type WindowEvent = Extract<CoreEvent, { readonly name: 'vma_window' | 'slot_wind
 const WANTED = new Set((['trace_compare', 'vma_window', 'slot_window'] as const).map(eventNumber));
 const { trace_part: PART } = ENUM_VALUES;
 
-/** What the core has counted of windows, reads and retries: lane, verdict, how often. */
-function countsOf({ windows, kinds }: Agreement): readonly (readonly [Lane, LaneVerdict, number])[] {
-  const of = (lane: Lane, wanted: number) => {
-    const counts = kinds.find(({ part }) => part === wanted);
-    const told = ['exact', 'unseen', 'wrong'] as const;
-    return told.map((verdict) => [lane, verdict, counts?.[verdict] ?? 0] as const);
-  };
-  return [['window', 'exact', windows.exact], ...of('reads', PART.READS), ...of('retry', PART.RETRY)];
-}
+/** What the core counts after a fault has begun: where in its column, of which lane, with which verdict. */
+const COUNTED = [
+  { place: WINDOWS_EXACT, lane: 'window', verdict: 'exact' },
+  ...(['reads', 'retry'] as const).flatMap((lane) =>
+    (['exact', 'unseen', 'wrong'] as const).map((verdict) => ({
+      place: placeOfKind(lane === 'reads' ? PART.READS : PART.RETRY, verdict),
+      lane,
+      verdict,
+    })),
+  ),
+] as const;
 
 const told = (number: number) => (number === NONE ? 0 : number);
 
@@ -89,7 +91,8 @@ class Notes {
   readonly differences: Difference[] = [];
   readonly #run: Run;
   readonly #index: FaultIndex;
-  #before = countsOf(agreementOf([]));
+  /** The column when it was read last. */
+  #before: ArrayLike<number> = [];
 
   constructor(run: Run, index: FaultIndex) {
     this.#run = run;
@@ -107,15 +110,14 @@ class Notes {
 
   /** What the core has counted since it was asked last belongs to this fault: it had begun, and no other one had. */
   counted(fault: number, column: ArrayLike<number>): void {
-    const after = countsOf(agreementOf(column));
-    after.forEach(([lane, verdict, count], nth) => {
-      if (fault < 0 || count === this.#before[nth]![2]) return;
+    for (const { place, lane, verdict } of COUNTED) {
+      if (fault < 0 || column[place] === (this.#before[place] ?? 0)) continue;
       this.#note(fault, lane, verdict);
       // A window is equal when its size is, and its two ends as far as they were recorded.
       const isPlaced = lane === 'window' && faultRowOf(this.#run, this.#index.rows[fault]!).first !== NONE;
       if (isPlaced) this.#note(fault, 'block', verdict);
-    });
-    this.#before = after;
+    }
+    this.#before = column;
   }
 
   differs(difference: Difference): void {

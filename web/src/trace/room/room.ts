@@ -42,12 +42,14 @@ interface Running {
 const running = new WeakMap<Room, Partial<Record<WorkName, Running>>>();
 
 /** A recorded run has been read. */
-export function keepRun(source: Source, run: Run): void {
+export function keepRun(source: Source, run: Run): Room {
   const state = createStore<RoomState>(() => ({
     compared: { is: 'not begun' },
     closed: { is: 'not begun' },
   }));
-  rooms.set(source, { run, state });
+  const room = { run, state };
+  rooms.set(source, room);
+  return room;
 }
 
 export function roomOf(source: Source | null): Room | null {
