@@ -5,6 +5,7 @@
  * A long way is walked in slices, so that a cancel is heard and progress is told in between.
  */
 import { assertNever } from '../../lib/assert-never.ts';
+import { breathe } from '../../lib/breathe.ts';
 import type { Core } from '../wasm/core.ts';
 import { CoreError, CoreMissing, failureOf } from '../wasm/core-error.ts';
 import { goAllTheWay, History } from '../history/history.ts';
@@ -238,19 +239,6 @@ function whereStopped(target: SeekTarget, from: Position, stopped: Position): Po
   if (stopped < from) return from;
   const limit = (target.to === 'step' ? target.limit : undefined) ?? Infinity;
   return from > limit ? stopped : Math.min(stopped, limit);
-}
-
-/** Lets messages in. A timer would wait four milliseconds each time; a message to oneself does not. */
-function breathe(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
 }
 
 /** The buffers of an answer: columns, event records. */

@@ -1,0 +1,194 @@
+/**
+ * A game from its seed: what two programs will touch, round by round, and the scenario in which a machine does that.
+ *
+ * All their pages have been swapped out before the first round, and there is memory enough for every page that is read
+ * from then on: so time is lost by waiting for the device only, and a page read for nothing costs the time of its
+ * transfer, during which others queue. The order of the touches is fixed (by a token), whatever is read when.
+ */
+import { ENUM_VALUES } from '../core/schema/schema.gen.ts';
+import { finishScenario, implyLists, newDraft, newDraftScenario } from '../scenario/draft.ts';
+import type { DraftScenario } from '../scenario/draft.ts';
+import type { ListName, Scenario } from '../scenario/model.ts';
+import { ROUNDS_OF_HABIT, habitsOf } from './habits.ts';
+import type { HabitName, RunPlan } from './habits.ts';
+import { randomFrom } from './random.ts';
+import type { Random } from './random.ts';
+
+export const SEED_MIN = 1;
+export const SEED_MAX = 9999;
+export const OWNERS = ['A', 'B'] as const;
+export const KERNEL = '6.1';
+/** Pages of each program. */
+export const PAGES = 320;
+/** The kernel's own cap with page_cluster 3, and that of whoever plays. */
+export const WINDOW_MAX = 8;
+
+/** An SSD that others use too: a read takes so long to begin, then one page comes after the other. */
+export const READ_NS = 120_000;
+export const TRANSFER_NS = 60_000;
+
+/** A read from another device, for which the program waits while the SSD comes to rest. */
+const PAUSE_NS = 10_000_000;
+
+/** All pages of both and some more fit in; what pushes them out is as large as that. */
+const FRAMES = 800;
+
+export interface Round {
+  /** 0: A, 1: B. */
+  readonly owner: number;
+  readonly pages: readonly number[];
+  /** Accesses of the machine before it begins. */
+  readonly accessesBefore: number;
+  readonly habit: HabitName;
+}
+
+export interface Deal {
+  readonly seed: number;
+  readonly rounds: readonly Round[];
+  readonly scenario: Scenario;
+}
+
+export const isSeed = (seed: number): boolean =>
+  Number.isInteger(seed) && seed >= SEED_MIN && seed <= SEED_MAX;
+
+interface Run extends RunPlan {
+  readonly first: number;
+  readonly habit: HabitName;
+}
+
+const spanOf = ({ touches, step }: RunPlan) => (touches - 1) * Math.abs(step) + 1;
+const pagesOf = ({ first, touches, step }: Run): number[] =>
+  Array.from({ length: touches }, (_, nth) => first + nth * step);
+
+/** Room behind and before a run, so that no window reaches from one into another by chance. */
+const APART = WINDOW_MAX;
+
+/** Finds a place for runs that follow each other, so many pages in all. */
+function placeFor(taken: boolean[], pages: number, random: Random): number {
+  const room = pages + 2 * APART;
+  const free = taken.flatMap((_, first) =>
+    first + room <= taken.length && !taken.slice(first + APART, first + room).includes(true) ? [first] : [],
+  );
+  if (free.length === 0) throw new Error('no room is left for a run');
+  const first = free[random(free.length)]! + APART;
+  taken.fill(true, first, first + pages);
+  return first;
+}
+
+/** Each run gets its first page. Runs that go on get room together. */
+function place(runs: readonly RunPlan[], taken: readonly boolean[][], random: Random): number[] {
+  const next: (number | undefined)[] = [];
+  return runs.map((run, nth) => {
+    const known = next[run.owner];
+    if (run.goesOn && known !== undefined) {
+      next[run.owner] = known + run.touches;
+      return known;
+    }
+    const following = runs.slice(nth + 1).filter((each) => each.owner === run.owner && each.goesOn);
+    const pages = spanOf(run) + following.reduce((sum, each) => sum + each.touches, 0);
+    const low = placeFor(taken[run.owner]!, pages, random);
+    const first = run.step < 0 ? low + pages - 1 : low;
+    next[run.owner] = first + run.touches;
+    return first;
+  });
+}
+
+const { SEQ, REV, STRIDE } = ENUM_VALUES.pattern;
+const { READ, WRITE, DONTNEED } = ENUM_VALUES.op;
+
+type Numbers = Readonly<Record<string, number>>;
+
+function add(scenario: DraftScenario, list: ListName, name: string, values: Numbers): void {
+  const wide = Object.entries(values).map(([field, value]) => [field, BigInt(value)] as const);
+  scenario.lists[list].push(newDraft(name, null, Object.fromEntries(wide)));
+}
+
+/** The touches of a run as a stream that has its turn once. */
+function streamOf(run: Run): Numbers {
+  const { first, touches, step } = run;
+  const turn = { count: touches, quantum: touches };
+  if (step === 1) return { ...turn, pattern: SEQ, start: first };
+  // Backwards it counts from the last page on.
+  if (step === -1) return { ...turn, pattern: REV, start: PAGES - 1 - first };
+  return { ...turn, pattern: STRIDE, start: first, stride: step };
+}
+
+/** Everything that happens before the first round: written, pushed out by something large, which is given back. */
+function prepare(scenario: DraftScenario): number {
+  OWNERS.forEach((name, owner) => {
+    add(scenario, 'task', name, { space: owner });
+    add(scenario, 'region', name, { kind: ENUM_VALUES.region_kind.ANON, space: owner, pages: PAGES });
+  });
+  add(scenario, 'region', 'filler', { kind: ENUM_VALUES.region_kind.ANON, space: 0, pages: FRAMES });
+  add(scenario, 'device', 'elsewhere', { profile: ENUM_VALUES.profile.NVME, read_ns: PAUSE_NS });
+  add(scenario, 'file', 'pause', { device: 1, pages: 1 });
+  add(scenario, 'region', 'pause', { kind: ENUM_VALUES.region_kind.FILE, space: 0, file: 0, pages: 1 });
+  const filler = OWNERS.length;
+  const steps: readonly (readonly [string, Numbers])[] = [
+    ['A is written', { task: 0, region: 0, pattern: SEQ, op: WRITE, count: PAGES }],
+    ['B is written', { task: 1, region: 1, pattern: SEQ, op: WRITE, count: PAGES }],
+    ['both are pushed out', { task: 0, region: filler, pattern: SEQ, op: WRITE, count: FRAMES }],
+    ['memory is given back', { task: 0, region: filler, op: DONTNEED, count: 1 }],
+    // So long that the SSD has written everything before the first round. The second touch, of the same page, keeps the phase
+    // open until the first one is done.
+    ['a pause', { task: 0, region: filler + 1, pattern: SEQ, op: READ, count: 2 }],
+  ];
+  steps.forEach(([name, stream], phase) => {
+    add(scenario, 'phase', name, { order: ENUM_VALUES.phase_order.TOKEN });
+    add(scenario, 'stream', name, { ...stream, phase });
+  });
+  return 2 * PAGES + FRAMES + 2;
+}
+
+function scenarioOf(seed: number, runs: readonly Run[]): { scenario: Scenario; prepared: number } {
+  const draft = newDraftScenario(KERNEL);
+  draft.title = `You are the window, seed ${seed}`;
+  draft.about = 'Two programs touch pages that have all been swapped out.';
+  draft.params.set('nr_frames', FRAMES).set('page_cluster', Math.log2(WINDOW_MAX));
+  draft.processes = [...OWNERS];
+  const device = { profile: ENUM_VALUES.profile.SATA_SSD, read_ns: READ_NS, transfer_ns: TRANSFER_NS };
+  add(draft, 'device', 'ssd', device);
+  add(draft, 'swap', 'swap', { device: 0, slots: 2048 });
+  const prepared = prepare(draft);
+  let phase = draft.lists.phase.length - 1;
+  runs.forEach((run, nth) => {
+    if (run.habit !== runs[nth - 1]?.habit) {
+      phase++;
+      add(draft, 'phase', `habit ${nth / ROUNDS_OF_HABIT + 1}`, { order: ENUM_VALUES.phase_order.TOKEN });
+    }
+    add(draft, 'stream', `round ${nth + 1}`, {
+      ...streamOf(run),
+      phase,
+      task: run.owner,
+      region: run.owner,
+      op: READ,
+    });
+  });
+  implyLists(draft);
+  return { scenario: finishScenario(draft, draft.title), prepared };
+}
+
+/** A phase begins with the first program that has something to do: runs in turns must begin with A. */
+function inOrderOfTasks(runs: readonly RunPlan[]): RunPlan[] {
+  const owners = new Set(runs.map(({ owner }) => owner));
+  if (owners.size < OWNERS.length || runs[0]!.owner === 0) return [...runs];
+  return runs.map((run) => ({ ...run, owner: 1 - run.owner }));
+}
+
+export function deal(seed: number): Deal {
+  const random = randomFrom(seed);
+  const taken = OWNERS.map(() => Array<boolean>(PAGES).fill(false));
+  const runs = habitsOf(random).flatMap(({ name, runs: plans }): Run[] => {
+    const ordered = inOrderOfTasks(plans);
+    const firsts = place(ordered, taken, random);
+    return ordered.map((run, nth) => ({ ...run, first: firsts[nth]!, habit: name }));
+  });
+  const { scenario, prepared } = scenarioOf(seed, runs);
+  let accessesBefore = prepared;
+  const rounds = runs.map((run): Round => {
+    const round = { owner: run.owner, pages: pagesOf(run), accessesBefore, habit: run.habit };
+    accessesBefore += run.touches;
+    return round;
+  });
+  return { seed, rounds, scenario };
+}
