@@ -19,16 +19,19 @@ import { useTheme } from './frame/useTheme.ts';
 
 const fetchHome = () => import('./frame/home.tsx');
 const fetchFrame = () => import('./frame/frame.tsx');
+const fetchGame = () => import('./frame/game-screen.tsx');
 const fetchDocumentPage = () => import('./document/document-page.tsx');
 const Home = fetched(async () => (await fetchHome()).Home);
 const Frame = fetched(async () => (await fetchFrame()).Frame);
 const DocumentPage = fetched(async () => (await fetchDocumentPage()).DocumentPage);
 
-const FETCH = { home: fetchHome, document: fetchDocumentPage, stage: fetchFrame } as const;
+const GameScreen = fetched(async () => (await fetchGame()).GameScreen);
+
+const FETCH = { home: fetchHome, document: fetchDocumentPage, game: fetchGame, stage: fetchFrame } as const;
 
 function screenAsked(): PageState['screen'] {
   const { kind } = routeOf(location.hash);
-  if (kind === 'document') return kind;
+  if (kind === 'document' || kind === 'game') return kind;
   return kind === 'home' || kind === 'broken' ? 'home' : 'stage';
 }
 
@@ -46,7 +49,7 @@ const Presenting = fetched(async () => (await import('./frame/presenting.tsx')).
 function useTitle(): void {
   const screen = usePage((page) => page.screen);
   const source = useLead(STAGE)?.source;
-  const title = screen === 'home' ? undefined : source?.title;
+  const title = screen === 'game' ? PART_TEXT.game : screen === 'home' ? undefined : source?.title;
   useEffect(() => {
     if (screen === 'document') return;
     document.title = title === undefined ? TEXT.name : TEXT.pageTitle(title);
@@ -74,6 +77,11 @@ export function App() {
         {screen === 'document' && (
           <Part name={PART_TEXT.document}>
             <DocumentPage />
+          </Part>
+        )}
+        {screen === 'game' && (
+          <Part name={PART_TEXT.game}>
+            <GameScreen />
           </Part>
         )}
         {/* The frame's own keys and pictures would answer too. */}

@@ -54,6 +54,9 @@ export const APP_TEXT = {
   examples: 'Examples',
   demos: 'Recorded from a real kernel',
   toRead: 'About the machine',
+  toPlay: 'A game',
+  play: 'You are the window',
+  playAbout: 'choose what is read ahead, against Linux 6.1',
   openFiles: 'Open a file …',
   openFilesHint:
     'a scenario (.yaml), a recorded run (.zip, or all files of one), the two files of a lesson; or drop them, or a lesson’s folder, anywhere on the page',
@@ -109,6 +112,7 @@ export const PART_TEXT = {
   late: (name: string) => `${name} is still loading.`,
   home: 'Home',
   document: 'The document',
+  game: 'You are the window',
   stage: 'The stage',
   presenting: 'The screen for a talk',
   dialog: 'The dialog',

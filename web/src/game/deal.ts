@@ -13,19 +13,7 @@ import { ROUNDS_OF_HABIT, habitsOf } from './habits.ts';
 import type { HabitName, RunPlan } from './habits.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
-
-export const SEED_MIN = 1;
-export const SEED_MAX = 9999;
-export const OWNERS = ['A', 'B'] as const;
-export const KERNEL = '6.1';
-/** Pages of each program. */
-export const PAGES = 320;
-/** The kernel's own cap with page_cluster 3, and that of whoever plays. */
-export const WINDOW_MAX = 8;
-
-/** An SSD that others use too: a read takes so long to begin, then one page comes after the other. */
-export const READ_NS = 120_000;
-export const TRANSFER_NS = 60_000;
+import { KERNEL, OWNERS, PAGES, READ_NS, TRANSFER_NS, WINDOW_MAX } from './rules.ts';
 
 /** A read from another device, for which the program waits while the SSD comes to rest. */
 const PAUSE_NS = 10_000_000;
@@ -47,9 +35,6 @@ export interface Deal {
   readonly rounds: readonly Round[];
   readonly scenario: Scenario;
 }
-
-export const isSeed = (seed: number): boolean =>
-  Number.isInteger(seed) && seed >= SEED_MIN && seed <= SEED_MAX;
 
 interface Run extends RunPlan {
   readonly first: number;

@@ -27,8 +27,7 @@ const repeat = (count: number, runOf: (nth: number) => RunPlan): RunPlan[] =>
   Array.from({ length: count }, (_, nth) => runOf(nth));
 
 const PLANS: Readonly<Record<HabitName, (owner: number, random: Random) => RunPlan[]>> = {
-  inOrder: (owner) =>
-    repeat(ROUNDS_OF_HABIT, (nth) => ({ owner, touches: 6, step: 1, goesOn: nth > 0 })),
+  inOrder: (owner) => repeat(ROUNDS_OF_HABIT, (nth) => ({ owner, touches: 6, step: 1, goesOn: nth > 0 })),
   runs: (owner, random) => {
     const touches = 3 + random(4);
     return repeat(ROUNDS_OF_HABIT, () => ({ owner, touches, step: 1, goesOn: false }));

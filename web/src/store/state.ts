@@ -53,12 +53,14 @@ export interface Trouble {
 export type Sheet = 'palette' | 'keys' | 'signs' | 'views' | 'teacher' | 'compare' | 'steps' | 'change';
 
 export interface PageState {
-  /** What the page shows: Home, a document, or the stage with what runs in the machine. */
-  readonly screen: 'home' | 'document' | 'stage';
+  /** What the page shows: Home, a document, the game, or the stage with what runs in the machine. */
+  readonly screen: 'home' | 'document' | 'game' | 'stage';
   /** The document that is read, by its file's name, and the part of it; null before one was opened. */
   readonly document: { readonly name: string; readonly heading: string | null } | null;
   /** The address from which the documents were entered. */
   readonly wayBack: string;
+  /** The seed of the game that is played; null: the one that was played last. */
+  readonly game: number | null;
   /** The touch of the two machines of Home that is asked for, from 1; null: the one that it begins with. */
   readonly touch: number | null;
   /** The theme that somebody has chosen; null: as the system says. */
@@ -160,6 +162,7 @@ export const INITIAL_STATE: PageState = {
   screen: 'stage',
   document: null,
   wayBack: '#home',
+  game: null,
   touch: null,
   themeBeforePresenting: null,
   talk: null,

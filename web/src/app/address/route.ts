@@ -1,4 +1,4 @@
-/** What an address asks for: Home, a document, a lesson by name, or a link to a place in a run. */
+/** What an address asks for: Home, a document, a game, a lesson by name, or a link to a place in a run. */
 import { decodeLink, decodeLooks, encodeLooks } from '../../scenario/links/link.ts';
 import type { Link, Looks } from '../../scenario/links/link.ts';
 import type { Problem } from '../../scenario/model.ts';
@@ -25,9 +25,17 @@ export interface DocumentRoute extends DocumentPlace {
   readonly theme?: string;
 }
 
+export interface GameRoute {
+  readonly kind: 'game';
+  /** As it was written; what is no seed the game tells. Empty: the game that was played last. */
+  readonly seed: string;
+  readonly theme?: string;
+}
+
 export type Route =
   | HomeRoute
   | DocumentRoute
+  | GameRoute
   /** `#lesson/04-the-way-back/3`: at step 3, or where the student left it. */
   | { readonly kind: 'lesson'; readonly name: string; readonly step: number | null }
   | { readonly kind: 'link'; readonly link: Link }
@@ -36,6 +44,8 @@ export type Route =
 /** `#home/touch-17?theme=dark`. An address without anything is Home too. */
 const HOME = /^#?home(?:\/([^?]*))?(?:\?(.*))?$/;
 const TOUCH = /^touch-(\d{1,6})$/;
+/** `#play`, `#play/77`. */
+const GAME = /^#play(?:\/([^?]*))?(?:\?(.*))?$/;
 const LESSON = /^#lesson\/([a-z0-9-]{1,60})(?:\/(\d{1,3}))?\/?$/;
 /** `#docs/what-is-simplified/swap-cache?theme=dark` */
 const DOCUMENT = /^#docs(?:\/([^/?]*)(?:\/([^?]*))?)?(?:\?(.*))?$/;
@@ -60,6 +70,15 @@ export function routeOf(hash: string): Route {
     const place = { name: read[1] ?? '', heading: read[2] || null };
     return { kind: 'document', ...place, ...(theme !== undefined && { theme }) };
   }
+  const game = GAME.exec(hash);
+  if (game) {
+    const { theme } = decodeLooks(game[2] ?? '');
+    return {
+      kind: 'game',
+      seed: (game[1] ?? '').slice(0, QUOTED_MAX),
+      ...(theme !== undefined && { theme }),
+    };
+  }
   const lesson = LESSON.exec(hash);
   if (lesson) {
     const step = Number(lesson[2] ?? 0);
@@ -73,6 +92,11 @@ export function routeOf(hash: string): Route {
 /** The address of Home, with its `#`. */
 export function homeHash({ touch, theme }: Pick<HomeRoute, 'touch' | 'theme'>): string {
   return `#home${touch === null ? '' : `/touch-${touch}`}${encodeLooks({ theme })}`;
+}
+
+/** The address of a game, with its `#`. */
+export function gameHash({ seed, theme }: { readonly seed: number } & Looks): string {
+  return `#play/${seed}${encodeLooks({ theme })}`;
 }
 
 /** The address of a place in a document, with its `#`. */

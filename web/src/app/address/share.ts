@@ -9,7 +9,7 @@ import { DEFAULT_VIEWS } from '../../store/state.ts';
 import type { PageState } from '../../store/state.ts';
 import { getPage, say } from '../../store/store.ts';
 import { STORE_TEXT as TEXT } from '../../store/text.ts';
-import { documentHash, homeHash } from './route.ts';
+import { documentHash, gameHash, homeHash } from './route.ts';
 
 /**
  * In a lesson the step, which has views of its own; elsewhere the views, unless they are those that are on the stage
@@ -32,11 +32,15 @@ export function placeToTell(where: Answer<'where'>): Pick<Link, 'at' | 'commands
   return { at: { access: touch }, commands: beside.commands, beside: beside.variants };
 }
 
+const gameAddress = (seed: number | null, seenIn: Looks | null) =>
+  seed === null ? location.href : new URL(gameHash({ seed, ...seenIn }), location.href).href;
+
 async function addressToShare(): Promise<string> {
-  const { screen, theme, touch, document: read } = getPage();
+  const { screen, theme, touch, game, document: read } = getPage();
   const seenIn = theme && { theme };
   if (screen === 'home') return new URL(homeHash({ touch, ...seenIn }), location.href).href;
   if (screen === 'document' && read) return new URL(documentHash({ ...read, ...seenIn }), location.href).href;
+  if (screen === 'game') return gameAddress(game, seenIn);
   const machine = lead();
   const where = machine && (await readWhere(machine));
   if (!where) return location.href;

@@ -11,8 +11,8 @@ import { togglePresenting } from '../../store/shell.ts';
 import type { PageState } from '../../store/state.ts';
 import { getPage, report, setPage, usePage } from '../../store/store.ts';
 import { openLessonNamed, openLink, openUnreadable } from '../open/openers.ts';
-import { documentHash, homeHash, routeOf } from './route.ts';
-import type { DocumentRoute, HomeRoute, Route } from './route.ts';
+import { documentHash, gameHash, homeHash, routeOf } from './route.ts';
+import type { DocumentRoute, GameRoute, HomeRoute, Route } from './route.ts';
 import { looksToTell, placeToTell } from './share.ts';
 import { PROBLEM_TEXT } from '../text.ts';
 
@@ -43,12 +43,25 @@ function openDocument({ name, heading, theme }: DocumentRoute, from: string): vo
   });
 }
 
+/** What is no seed is told, and the game that was played last is shown: the game knows which numbers are. */
+async function openGame({ seed, theme }: GameRoute): Promise<void> {
+  leaveStage();
+  setPage({ screen: 'game', ...(isTheme(theme) && { theme }) });
+  try {
+    (await import('../../game/asked-seed.ts')).openSeed(seed);
+  } catch {
+    // The screen itself tells that it could not be fetched.
+  }
+}
+
 async function openRoute(route: Route, from: string): Promise<void> {
   switch (route.kind) {
     case 'home':
       return openHome(route);
     case 'document':
       return openDocument(route, from);
+    case 'game':
+      return openGame(route);
     case 'lesson':
       return openLessonNamed(route.name, route.step === null ? {} : { step: route.step - 1 });
     case 'link':
@@ -80,11 +93,18 @@ function writeDocument(): void {
   if (hash !== null && hash !== location.hash) history.replaceState(null, '', hash);
 }
 
+function writeGame(): void {
+  const { game } = getPage();
+  const hash = game === null ? location.hash : gameHash({ seed: game });
+  if (hash !== location.hash) history.replaceState(null, '', hash);
+}
+
 /** Puts what is shown into the address: another run is another entry of the browser's history, a step is not. */
 async function writeAddress(isNewRun: boolean): Promise<void> {
   const { screen } = getPage();
   if (screen === 'home') return writeHome();
   if (screen === 'document') return writeDocument();
+  if (screen === 'game') return writeGame();
   const machine = lead();
   const { status } = leadState();
   const where = machine && (await readWhere(machine));
@@ -104,6 +124,7 @@ async function writeAddress(isNewRun: boolean): Promise<void> {
 function hasMoved(now: PageState, before: PageState): boolean {
   if (now.screen === 'home') return now.touch !== before.touch;
   if (now.screen === 'document') return now.document !== before.document;
+  if (now.screen === 'game') return now.game !== before.game;
   const { screen, views, beside } = now;
   const isElsewhere = screen !== before.screen || views !== before.views || beside !== before.beside;
   return lead() !== null && isElsewhere;

@@ -35,6 +35,11 @@ export function RunLists() {
         <List title={TEXT.examples} runs={exampleTitles()} />
         {demos.length > 0 && <List title={TEXT.demos} runs={demos} />}
         <div>
+          <h3>{TEXT.toPlay}</h3>
+          <a href="#play">{TEXT.play}</a>
+          <p className="run-about">{TEXT.playAbout}</p>
+        </div>
+        <div>
           <h3>{TEXT.toRead}</h3>
           <a href={SIMPLIFIED_HASH}>{TEXT.simplified}</a>
         </div>

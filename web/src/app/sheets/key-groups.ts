@@ -1,4 +1,5 @@
 /** The sheet of keys, made from the tables of commands: what each key does, where. */
+import { GAME_COMMANDS } from '../../game/game-keys.ts';
 import { DUEL_COMMANDS } from '../../home/duel/duel-keys.ts';
 import { LESSON_COMMANDS } from '../../lesson/panel/lesson-keys.ts';
 import { TALK_COMMANDS } from '../../present/present-keys.ts';
@@ -28,6 +29,8 @@ export function keyGroups(screen: PageState['screen'], isPresenting: boolean): r
   switch (screen) {
     case 'home':
       return [groupOf(TEXT.duel, DUEL_COMMANDS), PAGE];
+    case 'game':
+      return [groupOf(TEXT.game, GAME_COMMANDS), PAGE];
     case 'document':
       return [groupOf(TEXT.document, ofGroup('document')), PAGE];
     case 'stage':

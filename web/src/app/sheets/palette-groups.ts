@@ -65,7 +65,8 @@ const DOCUMENTS: readonly PaletteItem[] = TO_READ.map(([name, title]) => ({
 
 function ways(screen: PageState['screen']): readonly PaletteItem[] {
   const home = { id: 'home', label: TEXT.toHome, run: () => (location.hash = '#home') };
-  return screen === 'home' ? DOCUMENTS : [...DOCUMENTS, home];
+  const play = { id: 'play', label: `${TEXT.play}: ${TEXT.playAbout}`, run: () => (location.hash = '#play') };
+  return [...(screen === 'game' ? [] : [play]), ...DOCUMENTS, ...(screen === 'home' ? [] : [home])];
 }
 
 const TERMS: readonly PaletteItem[] = GLOSSARY.map(({ term, also = [], says }) => ({

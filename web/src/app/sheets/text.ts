@@ -55,6 +55,7 @@ export const STEPS_SHEET_TEXT = {
 /** Groups of the sheet of keys. What stands in them is in the tables of commands. */
 export const KEY_GROUP_TEXT = {
   duel: 'Two machines in step',
+  game: 'You are the window',
   document: 'Document',
   steps: 'Steps',
   lesson: 'Lesson',

@@ -18,7 +18,7 @@ function missing(error: unknown): Failure {
 }
 
 /** Why there is no worker: not the network, but somebody who forbids it. */
-function forbidden(error: unknown): Failure {
+export function forbidden(error: unknown): Failure {
   const message = messageOf(error);
   if (/trusted/i.test(message)) return { message, missing: 'Trusted Types' };
   return { message, missing: globalThis.origin === 'null' ? 'allow-same-origin' : 'worker' };
@@ -39,6 +39,14 @@ export async function fetchCore(): Promise<WebAssembly.Module> {
   }
 }
 
+/** The core for a worker, or why there is none. */
+export function coreMessage(): Promise<CoreMessage> {
+  return fetchCore().then(
+    (core) => ({ core }),
+    (error: unknown) => ({ core: null, failure: missing(error) }),
+  );
+}
+
 export function startMachine(): MachineClient {
   let worker: Worker;
   try {
@@ -46,10 +54,6 @@ export function startMachine(): MachineClient {
   } catch (error) {
     return MachineClient.without(forbidden(error));
   }
-  const send = (message: CoreMessage) => worker.postMessage(message);
-  fetchCore().then(
-    (core) => send({ core }),
-    (error: unknown) => send({ core: null, failure: missing(error) }),
-  );
+  void coreMessage().then((message) => worker.postMessage(message));
   return new MachineClient(worker);
 }

@@ -15,7 +15,7 @@
  * of a round and may read round it, plays by freer rules.
  */
 import type { Core } from '../../core/wasm/core.ts';
-import { WINDOW_MAX } from '../deal.ts';
+import { WINDOW_MAX } from '../rules.ts';
 import type { Round } from '../deal.ts';
 import { KERNELS_OWN, askedFor, pagesThere, playRound, runToChoice } from './play.ts';
 import type { Asked, Played } from './play.ts';

@@ -66,7 +66,8 @@ export function pagesThere(core: Core): (owner: number, page: number) => boolean
 /** Runs until so many touches are done. */
 function runTo(core: Core, accesses: number): void {
   while (core.accesses < accesses)
-    if (core.run({ untilAccess: accesses }) === 'END') throw new Error('The game is shorter than it was dealt.');
+    if (core.run({ untilAccess: accesses }) === 'END')
+      throw new Error('The game is shorter than it was dealt.');
 }
 
 /** Up to the first round: all pages are swapped out. */

@@ -79,7 +79,7 @@ export class Table {
 
   /** A round whose pages are all there asks nothing. */
   #playWhatNeedsNoChoice(): void {
-    for (let round; (round = this.#deal.rounds[this.played.length]); ) {
+    for (let round; (round = this.#deal.rounds[this.played.length]);) {
       this.#core.restore(this.states.at(-1)!);
       if (runToChoice(this.#core, round)) return;
       this.#play(KERNELS_OWN);

@@ -48,7 +48,7 @@ interface PageCommand extends Command {
 }
 
 const STAGE: readonly Screen[] = ['stage'];
-const EVERYWHERE: readonly Screen[] = ['home', 'document', 'stage'];
+const EVERYWHERE: readonly Screen[] = ['home', 'document', 'game', 'stage'];
 
 /** What stops, and what is closed: the last thing that was opened comes first. */
 function stop(): void {

@@ -1,0 +1,40 @@
+/** The game that is being played, kept by the browser: its seed and the windows that were chosen. The machine does the rest. */
+import { isSeed } from './rules.ts';
+import { WINDOWS } from './referee/best.ts';
+import type { Asked } from './referee/play.ts';
+
+const GAME = 'swapscope-game';
+
+export interface Kept {
+  readonly seed: number;
+  readonly asked: readonly Asked[];
+}
+
+/** For what was kept and may be anything. */
+export function keptFrom(text: string | null): Kept | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<Kept> | null;
+    if (typeof kept !== 'object' || kept === null || !isSeed(kept.seed ?? NaN)) return null;
+    const asked = Array.isArray(kept.asked) ? kept.asked : [];
+    const firstWrong = asked.findIndex((each) => !WINDOWS.includes(each));
+    return { seed: kept.seed!, asked: firstWrong < 0 ? asked : asked.slice(0, firstWrong) };
+  } catch {
+    return null;
+  }
+}
+
+export function readKept(): Kept | null {
+  try {
+    return keptFrom(localStorage.getItem(GAME));
+  } catch {
+    return null; // storage is blocked
+  }
+}
+
+export function keep(game: Kept): void {
+  try {
+    localStorage.setItem(GAME, JSON.stringify(game));
+  } catch {
+    // Then a reload begins anew.
+  }
+}

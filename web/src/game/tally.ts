@@ -1,0 +1,62 @@
+/** What rounds that were played add up to, and what became of the pages in them. Pure; every number in it is a machine's. */
+import type { Round } from './deal.ts';
+import { PAGES } from './rules.ts';
+import type { Played } from './referee/play.ts';
+
+/** Waited in the first `rounds` rounds. */
+export function waitedNs(played: readonly Played[], rounds: number = played.length): number {
+  return played.slice(0, rounds).reduce((sum, { waitNs }) => sum + waitNs, 0);
+}
+
+/** `waiting`: read ahead and not touched yet; `wasted`: the same, and nobody will touch it any more. */
+export type CellKind = 'waited' | 'found' | 'waiting' | 'used' | 'wasted';
+
+/** A page of a round, by how far it lies from the round's first page. */
+export interface Cell {
+  readonly offset: number;
+  readonly kind: CellKind;
+}
+
+/** What became of the pages that each round has read or touched, as far as that is known after the rounds played. */
+export function cellsOf(rounds: readonly Round[], played: readonly Played[]): Cell[][] {
+  const touchedIn = new Map<number, number>();
+  const keyOf = (owner: number, page: number) => owner * PAGES + page;
+  played.forEach((_, nth) => {
+    const { owner, pages } = rounds[nth]!;
+    for (const page of pages) touchedIn.set(keyOf(owner, page), nth);
+  });
+  const isOver = played.length === rounds.length;
+  return played.map(({ touches, read }, nth) => {
+    const { owner, pages } = rounds[nth]!;
+    const first = pages[0]!;
+    const touched = pages.map((page, at): Cell => ({ offset: page - first, kind: touches[at] ?? 'found' }));
+    const ahead = read
+      .filter((page) => !pages.includes(page))
+      .map((page): Cell => {
+        const isUsed = touchedIn.has(keyOf(owner, page));
+        return { offset: page - first, kind: isUsed ? 'used' : isOver ? 'wasted' : 'waiting' };
+      });
+    return [...touched, ...ahead];
+  });
+}
+
+/** What one round came to, counted. */
+export interface Count {
+  readonly windows: number;
+  readonly read: number;
+  readonly touched: number;
+  /** Touches that had not to wait for a read to begin. */
+  readonly found: number;
+  /** Pages read of which none was touched in this round. */
+  readonly ahead: number;
+}
+
+export function countOf({ pages }: Round, { windows, read, touches }: Played): Count {
+  return {
+    windows: windows.length,
+    read: read.length,
+    touched: pages.length,
+    found: touches.filter((touch) => touch === 'found').length,
+    ahead: read.filter((page) => !pages.includes(page)).length,
+  };
+}
