@@ -11,7 +11,7 @@ import type { DraftScenario } from '../scenario/draft.ts';
 import type { ListName, Scenario } from '../scenario/model.ts';
 import { ROUNDS_OF_HABIT, habitsOf } from './habits.ts';
 import type { HabitName, RunPlan } from './habits.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom, shuffled } from './random.ts';
 import type { Random } from './random.ts';
 import { KERNEL, OWNERS, PAGES, READ_NS, TRANSFER_NS, WINDOW_MAX } from './rules.ts';
 
@@ -45,37 +45,51 @@ const spanOf = ({ touches, step }: RunPlan) => (touches - 1) * Math.abs(step) + 
 const pagesOf = ({ first, touches, step }: Run): number[] =>
   Array.from({ length: touches }, (_, nth) => first + nth * step);
 
-/** Room behind and before a run, so that no window reaches from one into another by chance. */
+/** Between two runs, and at both ends: so no window reaches from one into another by chance. */
 const APART = WINDOW_MAX;
 
-/** Finds a place for runs that follow each other, so many pages in all. */
-function placeFor(taken: boolean[], pages: number, random: Random): number {
-  const room = pages + 2 * APART;
-  const free = taken.flatMap((_, first) =>
-    first + room <= taken.length && !taken.slice(first + APART, first + room).includes(true) ? [first] : [],
-  );
-  if (free.length === 0) throw new Error('no room is left for a run');
-  const first = free[random(free.length)]! + APART;
-  taken.fill(true, first, first + pages);
-  return first;
+/** Runs that follow each other in the address space, as one. */
+interface Block {
+  readonly owner: number;
+  readonly pages: number;
+  /** The runs in it, by their number in the game. */
+  readonly runs: readonly number[];
 }
 
-/** Each run gets its first page. Runs that go on get room together. */
-function place(runs: readonly RunPlan[], taken: readonly boolean[][], random: Random): number[] {
-  const next: (number | undefined)[] = [];
-  return runs.map((run, nth) => {
-    const known = next[run.owner];
-    if (run.goesOn && known !== undefined) {
-      next[run.owner] = known + run.touches;
-      return known;
-    }
-    const following = runs.slice(nth + 1).filter((each) => each.owner === run.owner && each.goesOn);
-    const pages = spanOf(run) + following.reduce((sum, each) => sum + each.touches, 0);
-    const low = placeFor(taken[run.owner]!, pages, random);
-    const first = run.step < 0 ? low + pages - 1 : low;
-    next[run.owner] = first + run.touches;
-    return first;
+function blocksOf(runs: readonly RunPlan[]): Block[] {
+  const blocks: Block[] = [];
+  runs.forEach((run, nth) => {
+    const last = blocks.findLastIndex(({ owner }) => owner === run.owner);
+    const before = blocks[last];
+    if (run.goesOn && before)
+      blocks[last] = { ...before, pages: before.pages + run.touches, runs: [...before.runs, nth] };
+    else blocks.push({ owner: run.owner, pages: spanOf(run), runs: [nth] });
   });
+  return blocks;
+}
+
+/** The first page of each run: the blocks of an owner in any order, with what is left of its pages anywhere between them. */
+function placeRuns(runs: readonly RunPlan[], random: Random): number[] {
+  const firsts: number[] = [];
+  OWNERS.forEach((_, owner) => {
+    const blocks = shuffled(
+      blocksOf(runs).filter((block) => block.owner === owner),
+      random,
+    );
+    const needed = blocks.reduce((sum, { pages }) => sum + pages + APART, APART);
+    const cuts = blocks.map(() => random(PAGES - needed + 1)).toSorted((a, b) => a - b);
+    let used = APART;
+    blocks.forEach((block, nth) => {
+      let low = used + cuts[nth]!;
+      for (const number of block.runs) {
+        const { step, touches } = runs[number]!;
+        firsts[number] = step < 0 ? low + block.pages - 1 : low;
+        low += touches;
+      }
+      used += block.pages + APART;
+    });
+  });
+  return firsts;
 }
 
 const { SEQ, REV, STRIDE } = ENUM_VALUES.pattern;
@@ -162,12 +176,11 @@ function inOrderOfTasks(runs: readonly RunPlan[]): RunPlan[] {
 
 export function deal(seed: number): Deal {
   const random = randomFrom(seed);
-  const taken = OWNERS.map(() => Array<boolean>(PAGES).fill(false));
-  const runs = habitsOf(random).flatMap(({ name, runs: plans }): Run[] => {
-    const ordered = inOrderOfTasks(plans);
-    const firsts = place(ordered, taken, random);
-    return ordered.map((run, nth) => ({ ...run, first: firsts[nth]!, habit: name }));
-  });
+  const plans = habitsOf(random).flatMap(({ name, runs: ofHabit }) =>
+    inOrderOfTasks(ofHabit).map((run) => ({ ...run, habit: name })),
+  );
+  const firsts = placeRuns(plans, random);
+  const runs = plans.map((run, nth): Run => ({ ...run, first: firsts[nth]! }));
   const { scenario, prepared } = scenarioOf(seed, runs);
   let accessesBefore = prepared;
   const rounds = runs.map((run): Round => {

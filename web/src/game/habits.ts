@@ -2,6 +2,7 @@
  * The habits that hide in a game: each is a row of runs, and a run is what the program touches from one page on. Who
  * plays sees the runs one after the other and has to find out what they have in common.
  */
+import { shuffled } from './random.ts';
 import type { Random } from './random.ts';
 
 /** Pages first, first + step, …: so many of them. */
@@ -60,11 +61,6 @@ const GROUPS: readonly (readonly HabitName[])[] = [
 export interface HabitPlan {
   readonly name: HabitName;
   readonly runs: readonly RunPlan[];
-}
-
-function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  const left = [...items];
-  return Array.from({ length: left.length }, () => left.splice(random(left.length), 1)[0]!);
 }
 
 /** The habits of a game, in the order in which they come. */

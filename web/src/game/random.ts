@@ -11,3 +11,9 @@ export function randomFrom(seed: number): Random {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
   };
 }
+
+/** The same in another order. */
+export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  const left = [...items];
+  return Array.from({ length: left.length }, () => left.splice(random(left.length), 1)[0]!);
+}

@@ -13,28 +13,13 @@ import { linkToRound } from './link.ts';
 import { reachOf } from './referee/play.ts';
 import type { Played } from './referee/play.ts';
 import type { Stand } from './referee/table.ts';
-import type { Loss } from './referee/best.ts';
-import { waitedNs } from './tally.ts';
+import { shareSaved, waitedNs, worstLosses } from './tally.ts';
 import { GAME_TEXT as TEXT, inMs } from './text.ts';
 
 interface ResultProps {
   readonly deal: Deal;
   readonly stand: Stand;
   readonly game: GameState;
-}
-
-/** The worst of each habit: the same mistake six times is told once. Less than this is not worth a word. */
-const LOSS_LEAST_NS = 50_000;
-const LOSSES_MOST = 3;
-
-export function worstLosses(losses: readonly Loss[]): Loss[] {
-  const habitOf = ({ round }: Loss) => Math.floor(round / ROUNDS_OF_HABIT);
-  const sorted = losses
-    .filter(({ lostNs }) => lostNs >= LOSS_LEAST_NS)
-    .toSorted((a, b) => b.lostNs - a.lostNs || a.round - b.round);
-  return sorted
-    .filter((loss, nth) => sorted.findIndex((each) => habitOf(each) === habitOf(loss)) === nth)
-    .slice(0, LOSSES_MOST);
 }
 
 interface ChartProps {
@@ -200,11 +185,6 @@ function Habits({ deal, stand }: Pick<ResultProps, 'deal' | 'stand'>) {
       </ol>
     </>
   );
-}
-
-/** How much of what could be saved against the kernel was saved, in per cent; null where nothing could be. */
-export function shareSaved(you: number, kernel: number, best: number): number | null {
-  return kernel > best ? Math.round((100 * (kernel - you)) / (kernel - best)) : null;
 }
 
 function Verdict({ stand, game }: Pick<ResultProps, 'stand' | 'game'>) {

@@ -1,6 +1,8 @@
 /** What rounds that were played add up to, and what became of the pages in them. Pure; every number in it is a machine's. */
 import type { Round } from './deal.ts';
 import { PAGES } from './rules.ts';
+import { ROUNDS_OF_HABIT } from './habits.ts';
+import type { Loss } from './referee/best.ts';
 import type { Played } from './referee/play.ts';
 
 /** Waited in the first `rounds` rounds. */
@@ -59,4 +61,23 @@ export function countOf({ pages }: Round, { windows, read, touches }: Played): C
     found: touches.filter((touch) => touch === 'found').length,
     ahead: read.filter((page) => !pages.includes(page)).length,
   };
+}
+
+/** The worst of each habit: the same mistake six times is told once. Less than this is not worth a word. */
+const LOSS_LEAST_NS = 50_000;
+const LOSSES_MOST = 3;
+
+export function worstLosses(losses: readonly Loss[]): Loss[] {
+  const habitOf = ({ round }: Loss) => Math.floor(round / ROUNDS_OF_HABIT);
+  const sorted = losses
+    .filter(({ lostNs }) => lostNs >= LOSS_LEAST_NS)
+    .toSorted((a, b) => b.lostNs - a.lostNs || a.round - b.round);
+  return sorted
+    .filter((loss, nth) => sorted.findIndex((each) => habitOf(each) === habitOf(loss)) === nth)
+    .slice(0, LOSSES_MOST);
+}
+
+/** How much of what could be saved against the kernel was saved, in per cent; null where nothing could be. */
+export function shareSaved(you: number, kernel: number, best: number): number | null {
+  return kernel > best ? Math.round((100 * (kernel - you)) / (kernel - best)) : null;
 }

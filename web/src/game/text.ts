@@ -128,7 +128,7 @@ export const GAME_TEXT = {
   bestIs: (tried: number) =>
     `The least time waited by somebody who knows what will be touched and chooses one window in each round, of 1 to 8 pages, forwards or backwards. It was found by running the machine: every window in each round, from every way there that was worth going on from, ${formatCount(tried)} rounds in all.`,
   bestLimits:
-    'The kernel plays by freer rules: it chooses again at each fault and may read around it. Even so it does not know the future.',
+    'Ways that differ by less than the transfer of one page count as equal. The kernel plays by freer rules: it chooses again whenever the program has to wait, and may read around the page. Even so it does not know the future.',
   bestCut: (cut: number) =>
     ` In ${rounds(cut)} there were too many ways to follow all of them, so a slightly better one may exist.`,
   next: (seed: number) => `Play seed ${seed}`,
