@@ -182,6 +182,11 @@ export const GLOSSARY: readonly Term[] = [
     says: 'How hard reclaim tries: it looks at 1/2 to this power of each list. It begins with 12 and goes down to 0 while too little is freed.',
   },
   {
+    term: 'pushed out',
+    also: ['pushes out'],
+    says: 'A page is pushed out when its memory is taken for a page that is read ahead. If a program touches it again, it must be read back, and if the other one is never used, that was for nothing.',
+  },
+  {
     term: 'read ahead',
     also: ['readahead', 'swap readahead'],
     says: 'Pages beside the one that faulted are read with it, in the hope that they are used next. A good guess saves a fault, a bad one wastes a frame.',

@@ -7,6 +7,7 @@ import type { ViewProps } from '../view.ts';
 import { describeStack } from './describe.ts';
 import { GutterHead, Terms } from './draw.tsx';
 import { stackAt, stacksOf } from './groups.ts';
+import { KeptMarks } from './kept-marks.tsx';
 import { layoutReadahead } from './layout.ts';
 import type { ReadaheadLayout } from './layout.ts';
 import { legendOf } from './legend.ts';
@@ -43,9 +44,24 @@ export function Readahead(props: ViewProps) {
         </text>
       ) : (
         <>
+          {layout.kept.length > 0 && (
+            <>
+              <GutterHead
+                name={null}
+                lines={TEXT.kept.head}
+                y={layout.keptY + metrics.mark * 1.6}
+                metrics={metrics}
+              />
+              <KeptMarks placed={layout.kept} y={layout.keptY} metrics={metrics} isReduced={isReduced} />
+            </>
+          )}
           <GutterHead name={null} lines={TEXT.stacksHead} y={floorY - metrics.sub * 1.3} metrics={metrics} />
           <Stacks {...{ layout, metrics, names, lit, phase, isReduced }} />
-          <Legend layout={layout} metrics={metrics} y={floorY + sizes.foot + metrics.mark} />
+          <Legend
+            layout={layout}
+            metrics={metrics}
+            y={floorY + sizes.foot + metrics.mark + layout.victimsPx}
+          />
           <Target {...props} layout={layout} lit={lit} onLight={setLit} />
         </>
       )}
@@ -100,7 +116,7 @@ function Target({ scene, layout, lit, onLight, onPoint }: TargetProps) {
   return (
     <StripTarget
       label={TEXT.stacks(null)}
-      words={describeStack(scene, stacks[index]!.row)}
+      words={describeStack(scene, stacks[index]!)}
       index={index}
       total={stacks.length}
       page={8}

@@ -3,9 +3,11 @@ import { NONE } from '../../core/schema/schema.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { pageName } from '../../scene/words.ts';
+import type { Stack } from './groups.ts';
+import { keptBy } from './kept.ts';
 import { isAsked, isBeside, isOff } from './terms.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
-import { shownWindows, whoseGuess } from './windows.ts';
+import { shownWindows, victims, whoseGuess } from './windows.ts';
 import type { Shown, WindowRow } from './windows.ts';
 
 const RULE = switchValues('readahead');
@@ -16,8 +18,9 @@ export function placeOf(scene: Scene, { vma, page, slot }: WindowRow): string {
   return slot === NONE ? name : `${name}, slot ${slot}`;
 }
 
-export function describeStack(scene: Scene, row: WindowRow): string {
-  return TEXT.stackWords(placeOf(scene, row), row.win, row.guessed, row.used, row.wasted);
+export function describeStack(scene: Scene, { row, victims }: Pick<Stack, 'row' | 'victims'>): string {
+  const out = victims.map(({ vma, page }) => pageName(scene, { region: vma, page }));
+  return TEXT.stackWords(placeOf(scene, row), row.win, row, out);
 }
 
 export function describeReadahead(scene: Scene): string {
@@ -33,6 +36,8 @@ export function describeReadahead(scene: Scene): string {
     ...operandSentences(shown.row, shown.isTold),
     resultSentence(shown),
     ...sumSentence(shown),
+    ...pushedSentence(scene),
+    ...keptSentences(scene, shown.row),
   ].join(' ');
 }
 
@@ -76,4 +81,19 @@ function sumSentence({ past }: Shown): string[] {
   if (past.length === 0) return [];
   const sum = (field: 'guessed' | 'used' | 'wasted') => past.reduce((total, row) => total + row[field], 0);
   return [TEXT.tells.sum(past.length, sum('guessed'), sum('used'), sum('wasted'))];
+}
+
+function pushedSentence({ columns }: Scene): string[] {
+  const all = victims(columns);
+  return all.length === 0
+    ? []
+    : [TEXT.tells.pushed(all.length, all.filter(({ isForNothing }) => isForNothing).length)];
+}
+
+function keptSentences(scene: Scene, row: WindowRow): string[] {
+  return keptBy(scene, row).flatMap(({ region, page, window, hits }) => {
+    if (region)
+      return page.now === NONE ? [] : [TEXT.tells.word(region.head, String(page.now), window.now, hits.now)];
+    return [TEXT.tells.numbers(page.now, window.now, hits.now)];
+  });
 }

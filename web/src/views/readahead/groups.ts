@@ -7,8 +7,8 @@ import { regionByIndex } from '../../scene/regions.ts';
 import type { Region } from '../../scene/regions.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { StackSizes } from './room.ts';
-import { windowRows } from './windows.ts';
-import type { WindowRow } from './windows.ts';
+import { victimsByWindow, windowRows } from './windows.ts';
+import type { Victim, WindowRow } from './windows.ts';
 
 /** What became of a guessed page. */
 export type Fate = 'used' | 'waiting' | 'wasted';
@@ -19,6 +19,8 @@ export interface Stack {
   readonly x: number;
   /** Guessed pages from the foot upwards. */
   readonly cells: readonly Fate[];
+  /** Pages that left memory for those that it read ahead, and were missed. */
+  readonly victims: readonly Victim[];
   /** Cells that were hollow, or were not there, before the step. */
   readonly fresh: number;
   readonly isNew: boolean;
@@ -68,6 +70,7 @@ export function makeGroups(scene: Scene, options: GroupOptions): Group[] {
   const regions = isBySlot ? [NONE] : groupRegions(past, asked);
   const each = (right - left - sizes.gap * Math.max(0, regions.length - 1)) / Math.max(1, regions.length);
   const before = new Map(windowRows(scene.before).map((row) => [row.event, row]));
+  const pushed = victimsByWindow(scene, past);
   return regions.map((index, nth) => {
     const isOurs = ({ vma }: WindowRow) => isBySlot || vma === index;
     const from = Math.round(left + nth * (each + sizes.gap));
@@ -79,6 +82,7 @@ export function makeGroups(scene: Scene, options: GroupOptions): Group[] {
       stackOf(scene, row, {
         x: from + at * sizes.pitch,
         before,
+        victims: pushed.get(row.event) ?? [],
         isNow: options.isNow && !asked && row === past.at(-1),
       }),
     );
@@ -95,10 +99,11 @@ export function makeGroups(scene: Scene, options: GroupOptions): Group[] {
 interface StackOptions {
   readonly x: number;
   readonly before: ReadonlyMap<number, WindowRow>;
+  readonly victims: readonly Victim[];
   readonly isNow: boolean;
 }
 
-function stackOf(scene: Scene, row: WindowRow, { x, before, isNow }: StackOptions): Stack {
+function stackOf(scene: Scene, row: WindowRow, { x, before, victims, isNow }: StackOptions): Stack {
   const old = before.get(row.event);
   const hasBefore = before.size > 0;
   return {
@@ -106,6 +111,7 @@ function stackOf(scene: Scene, row: WindowRow, { x, before, isNow }: StackOption
     region: regionByIndex(scene, row.vma),
     x,
     cells: fatesOf(row),
+    victims,
     fresh: old ? Math.max(0, row.used - old.used) : 0,
     isNew: hasBefore && !old,
     isNow,

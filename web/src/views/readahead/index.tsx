@@ -7,7 +7,17 @@ import { heightsOfReadahead } from './room.ts';
 
 export const READAHEAD: ViewInfo = {
   name: VIEW_TITLES.readahead,
-  columns: [...REGION_COLUMNS, 'windows', 'window_ahead'],
+  columns: [
+    ...REGION_COLUMNS,
+    'windows',
+    'window_ahead',
+    'vma_ra_page',
+    'vma_ra_win',
+    'vma_ra_hits',
+    'global_ra',
+    'pushed_out',
+    'slot_pte',
+  ],
   Component: late(async () => (await import('./component.tsx')).Readahead),
   heights: heightsOfReadahead,
   describe: lateWords(async () => (await import('./describe.ts')).describeReadahead),

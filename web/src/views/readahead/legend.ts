@@ -34,16 +34,26 @@ export function legendOf(layout: ReadaheadLayout, metrics: Metrics): readonly Le
   const above = stacks.some(({ cells }) => cells.includes('wasted')) ? TEXT.aboveWasted : TEXT.above;
   const owners = layout.isBySlot ? ownersIn(layout) : '';
   const foot = owners === '' ? TEXT.footIs : `${TEXT.footIs}, ${owners}`;
-  const sentences = [`${foot} · ${above}`, `${foot} · ${TEXT.above}`, TEXT.aboveAlone, foot];
+  const hasVictims = layout.victimsPx > 0 && stacks.some(({ victims }) => victims.length > 0);
+  const below = hasVictims ? [`${above} · ${TEXT.below}`] : [];
+  const sentences = [
+    ...below.map((words) => `${foot} · ${words}`),
+    ...below,
+    `${foot} · ${above}`,
+    `${foot} · ${TEXT.above}`,
+    TEXT.aboveAlone,
+    foot,
+  ];
   if (layout.groups.length === 1 && layout.groups[0]!.region === null) {
     const { left, right } = layout.groups[0]!;
     return [{ x: left, words: fitting(sentences, right - left, metrics), isName: false }];
   }
-  return layout.groups.flatMap(({ region, left, right }, nth) => {
+  return layout.groups.flatMap(({ region, left, right, stacks: own }, nth) => {
     const head = region?.head ?? '';
     const name: LegendWord = { x: left, words: head, isName: true };
     const from = left + Math.ceil(widthOfWords(head, metrics.mark, 'head')) + 10;
-    const words = nth === 0 ? fitting(sentences, right - from, metrics) : '';
+    const hasBelow = layout.victimsPx > 0 && own.some(({ victims }) => victims.length > 0);
+    const words = fitting(nth === 0 ? sentences : hasBelow ? [TEXT.below] : [], right - from, metrics);
     return words === '' ? [name] : [name, { x: from, words, isName: false }];
   });
 }

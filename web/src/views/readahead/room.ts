@@ -61,6 +61,10 @@ export function stackSizes(
 /** Between the terms and the stacks, and below the floor, in sizes of words on marks. */
 export const APART_EM = 1.3;
 export const BELOW_EM = 1.9;
+/** Marks of pages pushed out, below the floor; and the cells of what is kept, above the stacks. Both are left out first. */
+export const VICTIMS_EM = 1;
+export const KEPT_EM = 5;
+export const KEPT_CELL_EM = { page: 6.4, window: 4.4, hits: 4.4 } as const;
 
 /** The terms stand in two lines where they do not fit in one. */
 const ONE_LINE_PX = 900;
@@ -71,11 +75,12 @@ export function heightsOfReadahead({ scene, widthPx, metrics }: HeightsAsked): H
   const { height } = termSizes(metrics);
   const termsPx = widthPx < (ONE_LINE_PX * metrics.mark) / 12 ? 2 * height + metrics.mark * 0.7 : height;
   const top = metrics.gutter === 0 ? metrics.sub * 1.7 : 0;
-  const at = (cellsPx: number) => {
+  const at = (cellsPx: number, moreEm: number) => {
     const stacks = stacksHeight(cells, stackSizes(metrics, cells, cellsPx), metrics);
-    return Math.ceil(top + termsPx + metrics.mark * (APART_EM + BELOW_EM) + stacks);
+    return Math.ceil(top + termsPx + metrics.mark * (APART_EM + BELOW_EM + moreEm) + stacks);
   };
-  return { least: at(0), usual: at(0), most: at(Infinity) };
+  const all = KEPT_EM + VICTIMS_EM;
+  return { least: at(0, 0), small: at(0, all), usual: at(0, all), most: at(Infinity, all) };
 }
 
 /** From the floor up to the numbers; a window that is asked for needs some room too, and the caret stands above. */

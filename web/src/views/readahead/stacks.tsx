@@ -20,8 +20,8 @@ interface StacksProps {
 }
 
 export function Stacks({ layout, metrics, names, lit, phase, isReduced }: StacksProps) {
-  const { groups, sizes, floorY } = layout;
-  const common = { sizes, floorY, metrics, names, phase, isReduced };
+  const { groups, sizes, floorY, victimsPx } = layout;
+  const common = { sizes, floorY, victimsPx, metrics, names, phase, isReduced };
   const starts = groups.map((_, at) =>
     groups.slice(0, at).reduce((sum, { stacks }) => sum + stacks.length, 0),
   );
@@ -51,9 +51,13 @@ function Floor({ group, floorY }: { group: Group; floorY: number }) {
   return <rect x={left} y={floorY} width={right - left} height={1} fill="var(--rule)" />;
 }
 
+/** More are told in words. */
+const VICTIMS_MOST = 3;
+
 interface MarkProps {
   readonly sizes: StackSizes;
   readonly floorY: number;
+  readonly victimsPx: number;
   readonly metrics: Metrics;
   readonly names: PatternNames;
   readonly phase: number;
@@ -113,6 +117,22 @@ const StackMark = memo(function StackMark({
           size={metrics.mark}
         />
       )}
+      {props.victimsPx > 0 &&
+        stack.victims.slice(0, VICTIMS_MOST).map(({ event, isForNothing }, nth) => {
+          const height = Math.floor(props.victimsPx / VICTIMS_MOST) - 1;
+          return (
+            <rect
+              key={event}
+              data-victim=""
+              x={x + 0.5}
+              y={floorY + 2.5 + nth * (height + 1)}
+              width={sizes.width - 1}
+              height={height - 1}
+              fill={isForNothing ? 'var(--loss)' : 'var(--ground)'}
+              stroke="var(--loss)"
+            />
+          );
+        })}
       {isLit && <PointedFrame x={x} y={top} width={sizes.width} height={floorY - top} />}
     </>
   );

@@ -74,10 +74,14 @@ describe('the terms of a window', () => {
       'window now | 2 pages | 2^⌊3 × 424 / 1024⌋',
     );
     expect(
-      wordsOf({ ...bySlot, RULE: RULE.HITS_DOUBLED, HITS: 1, PREV_WIN: 8, HALF: 4, WANTED: 4, WIN: 4 }),
+      wordsOf(
+        { ...bySlot, RULE: RULE.HITS_DOUBLED, HITS: 1, PREV_WIN: 8, HALF: 4, WANTED: 4, WIN: 4 },
+        { isBySlot: true },
+      ),
     ).toEqual([
       'hits since the last fault | 1 | with this page 2 used: against half of the last',
       'half of the last window | 4 | ⌊8 / 2⌋',
+      'slot 112 beside the last? | – | asked only from a window of 1',
       'cap 2^page_cluster | 8 | page_cluster = 3',
       'window now | 4 pages | doubled, halved or kept: min(4, 8)',
     ]);

@@ -6,13 +6,15 @@ import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
+import { policyOf } from './policies.ts';
+import type { TermId } from './policies.ts';
 import { termSizes } from './room.ts';
 import type { TermSizes } from './room.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 import type { WindowRow } from './windows.ts';
 
 export interface Term {
-  readonly id: 'hits' | 'beside' | 'cap' | 'half' | 'result';
+  readonly id: TermId;
   readonly name: string;
   readonly value: string;
   /** Empty on a phone. */
@@ -61,14 +63,21 @@ function hitsTerm({ row, isTold }: TermsOf): Term {
   return { id: 'hits', name: TEXT.hits.name, value: String(hits), reason, isHidden: false };
 }
 
+/** Why the neighbour is not asked for: by hits; or by a window that is not yet 1, where it is doubled or halved. */
+function besideUnasked({ hits, half, rule }: WindowRow): string | null {
+  if (rule === RULE.HITS_DOUBLED) return half > 0 ? TEXT.notAskedAbove : null;
+  return hits > 0 ? TEXT.notAskedWhy : null;
+}
+
 function besideTerm({ row, isTold, isBySlot }: TermsOf): Term {
-  const { hits, page, slot, prev, wanted } = row;
+  const { page, slot, prev, wanted } = row;
   const name = isBySlot
     ? TEXT.beside.slot(slot, hasNoLast(row) ? null : prev)
     : TEXT.beside.page(page, hasNoLast(row) ? null : prev);
   const term = { id: 'beside', name, isHidden: false } as const;
-  if (hits > 0) return { ...term, value: TEXT.notAsked, reason: TEXT.notAskedWhy };
-  if (isBeside(row))
+  const unasked = besideUnasked(row);
+  if (unasked !== null) return { ...term, value: TEXT.notAsked, reason: unasked };
+  if (wanted === FOR_NEIGHBOUR)
     return { ...term, value: TEXT.yes, reason: isTold ? TEXT.neighbour(wanted) : TEXT.isNeighbour };
   return { ...term, value: TEXT.no, reason: isTold ? TEXT.noNeighbour(wanted) : TEXT.isNoNeighbour };
 }
@@ -101,44 +110,42 @@ function halfTerm({ row }: TermsOf): Term {
 }
 
 /** What is counted by the rules that do not ask for hits + 2. */
-const counted = (name: string, value: string, reason: string): Term => ({
-  id: 'hits',
+const counted = (id: TermId, { row }: TermsOf, { name, why }: { name: string; why: string }): Term => ({
+  id,
   name,
-  value,
-  reason,
+  value: String(row.hits),
+  reason: why,
   isHidden: false,
 });
 
-/** The rules before November 2012, each with its own arithmetic. */
-function olderTerms(of: TermsOf): Term[] | null {
-  const { row, pageCluster } = of;
-  const cap = capTerm(of);
+/** Each term of each policy; a policy says which of them it has (policies.ts). */
+const MAKERS: Readonly<Record<Exclude<TermId, 'result'>, (of: TermsOf) => Term>> = {
+  hits: hitsTerm,
+  beside: besideTerm,
+  cap: capTerm,
+  half: halfTerm,
+  misses: (of) => counted('misses', of, TEXT.misses),
+  state: (of) => counted('state', of, TEXT.state),
+  used: (of) => counted('used', of, { name: TEXT.doubled.name, why: TEXT.doubled.why(of.row.hits + 1) }),
+};
+
+/** How the terms give the result. */
+function resultReason({ row, pageCluster }: TermsOf): string {
   switch (row.rule) {
     case RULE.NONE:
-      return [resultTerm(of, TEXT.off)];
+      return TEXT.off;
     case RULE.BLOCK:
-      return [cap, resultTerm(of, TEXT.wholeBlock)];
+      return TEXT.wholeBlock;
     case RULE.MISSES:
-      return [
-        counted(TEXT.misses.name, String(row.hits), TEXT.misses.why),
-        cap,
-        resultTerm(of, TEXT.misses.gives(row.win)),
-      ];
+      return TEXT.misses.gives(row.win);
     case RULE.STATE:
-      return [
-        counted(TEXT.state.name, String(row.hits), TEXT.state.why),
-        cap,
-        resultTerm(of, TEXT.state.gives(pageCluster, row.hits)),
-      ];
+      return TEXT.state.gives(pageCluster, row.hits);
     case RULE.HITS_DOUBLED:
-      return [
-        counted(TEXT.doubled.name, String(row.hits), TEXT.doubled.why(row.hits + 1)),
-        halfTerm(of),
-        cap,
-        resultTerm(of, TEXT.doubled.gives(row.wanted, row.max)),
-      ];
+      return TEXT.doubled.gives(row.wanted, row.max);
+    case RULE.HITS:
+      return TEXT.min(row.wanted, row.max);
     default:
-      return null;
+      return TEXT.maxMin(row.wanted, row.max, row.half);
   }
 }
 
@@ -151,18 +158,19 @@ export const isAsked = ({ direction }: WindowRow): boolean =>
 export function termsOf(of: TermsOf): Term[] {
   const { row } = of;
   if (isAsked(row)) return [resultTerm(of, TEXT.asked)];
-  const older = olderTerms(of);
-  if (older !== null) return older;
-  const cap = capTerm(of);
-  if (isOff(row)) return [cap, resultTerm(of, TEXT.off)];
-  if (row.rule === RULE.HITS)
-    return [hitsTerm(of), besideTerm(of), cap, resultTerm(of, TEXT.min(row.wanted, row.max))];
-  const result = resultTerm(of, TEXT.maxMin(row.wanted, row.max, row.half));
-  return [hitsTerm(of), besideTerm(of), cap, halfTerm(of), result];
+  const { terms, isOffAtOne } = policyOf(row.rule);
+  if (isOffAtOne && isOff(row)) return [capTerm(of), resultTerm(of, TEXT.off)];
+  return [
+    ...terms.flatMap((id) => (id === 'result' ? [] : [MAKERS[id](of)])),
+    resultTerm(of, resultReason(of)),
+  ];
 }
 
 const SHORT = {
   hits: TEXT.hits.short,
+  used: TEXT.hits.short,
+  misses: TEXT.misses.short,
+  state: TEXT.state.short,
   beside: TEXT.beside.short,
   cap: TEXT.cap.short,
   half: TEXT.half.short,

@@ -29,11 +29,13 @@ export const READAHEAD_TEXT = {
   cap: { name: 'cap 2^page_cluster', own: 'cap 2^vma_ra_max_order', short: 'cap' },
   misses: {
     name: 'misses of the region, less hits',
+    short: 'misses',
     why: 'up to 100 the block is read',
     gives: (win: number) => (win === 1 ? 'over 100: this page alone' : 'up to 100: the whole block'),
   },
   state: {
     name: 'the state, 0 to 1024',
+    short: 'state',
     why: 'hits raise it, pages swapped out lower it',
     gives: (order: number, state: number) => `2^⌊${order} × ${state} / 1024⌋`,
   },
@@ -58,6 +60,7 @@ export const READAHEAD_TEXT = {
   no: 'no',
   notAsked: '–',
   notAskedWhy: 'asked only without hits',
+  notAskedAbove: 'asked only from a window of 1',
   neighbour: (wanted: number) => `a neighbour: ${wanted}`,
   noNeighbour: (wanted: number) => `no neighbour: ${wanted}`,
   isNeighbour: 'a neighbour',
@@ -68,23 +71,44 @@ export const READAHEAD_TEXT = {
   maxMin: (wanted: number, max: number, half: number) => `max(min(${wanted}, ${max}), ${half})`,
   off: 'no readahead',
 
+  kept: {
+    head: ['kept for the', 'next fault'],
+    word: { page: 'last page', window: 'window', hits: 'hits' },
+    numbers: { page: 'last slot', window: 'window', hits: 'hits' },
+    bits: { page: 'bits 12 and up', window: '6–11', hits: '0–5' },
+    none: '–',
+    change: (value: string, before: string) => `${value} ← ${before}`,
+  },
+
   footIs: 'foot of a stack: the page that faulted',
   owner: (letter: string, fill: string) => `${letter} ${fill}`,
   fills: { full: 'full', pale: 'pale', hatched: 'hatched', dotted: 'dotted', letter: 'plain' },
   above: 'above it: pages read ahead, filled when used',
   aboveAlone: 'above the foot: pages read ahead, filled when used',
   aboveWasted: 'above it: pages read ahead, filled when used, crossed when evicted unused',
+  below: 'below: pages that left for them and were missed',
   now: 'now',
 
   stacks: (head: string | null) =>
     head === null ? 'windows, oldest first' : `windows of ${head}, oldest first`,
-  stackWords: (where: string, win: number, guessed: number, used: number, wasted: number) => {
+  stackWords: (
+    where: string,
+    win: number,
+    { guessed, used, wasted }: { guessed: number; used: number; wasted: number },
+    victims: readonly string[],
+  ) => {
     const became = [
       used > 0 ? `${formatCount(used)} used` : '',
       wasted > 0 ? `${formatCount(wasted)} dropped unused` : '',
     ].filter((words) => words !== '');
     const read = guessed === 0 ? 'nothing read ahead' : `${pages(guessed)} read ahead`;
-    return [`fault on ${where}: window ${win}`, read, ...became].join(', ');
+    const out =
+      victims.length === 0
+        ? []
+        : [
+            `for which ${victims.join(' and ')} left memory and ${victims.length === 1 ? 'was' : 'were'} missed`,
+          ];
+    return [`fault on ${where}: window ${win}`, read, ...became, ...out].join(', ');
   },
 
   tells: {
@@ -119,6 +143,12 @@ export const READAHEAD_TEXT = {
       `With this page ${used} of the last window ${used === 1 ? 'was' : 'were'} used; more than half of it doubles the window, fewer halve it.`,
     half: (half: number) => `Half of the last window is ${half}.`,
     result: (win: number) => `The window is ${pages(win)}.`,
+    word: (head: string, page: string, win: number, hits: number) =>
+      `${head} keeps page ${page}, window ${win}, ${hits === 1 ? '1 hit' : `${formatCount(hits)} hits`}.`,
+    numbers: (slot: number, win: number, hits: number) =>
+      `Kept for the next fault: slot ${formatCount(slot)}, window ${win}, ${hits === 1 ? '1 hit' : `${formatCount(hits)} hits`}.`,
+    pushed: (count: number, nothing: number) =>
+      `${count === 1 ? '1 page' : `${formatCount(count)} pages`} had left memory for a page read ahead and ${count === 1 ? 'was' : 'were'} missed, ${formatCount(nothing)} of them for nothing.`,
     ahead: 'The window is not decided yet.',
     off: 'page_cluster is 0: only the page itself is read.',
     sum: (count: number, guessed: number, used: number, wasted: number) =>

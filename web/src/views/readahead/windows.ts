@@ -91,6 +91,59 @@ export function windowAhead({ window_ahead: ahead, windows }: Columns): WindowRo
   return ahead && ahead.length >= WORDS ? rowAt(ahead, 0, isOldest) : null;
 }
 
+const PUSHED = ENUM_VALUES.pushed_field;
+const PUSHED_WORDS = Object.keys(PUSHED).length;
+
+/** A page that left memory for one that was read ahead, and was missed. */
+export interface Victim {
+  /** The event of the fault that missed it. */
+  readonly event: number;
+  readonly vma: number;
+  readonly page: number;
+  /** Slot of the page that took its memory, and the task that had it read ahead. */
+  readonly by: number;
+  readonly task: number;
+  /** That page was dropped unused. */
+  readonly isForNothing: boolean;
+}
+
+export function victims({ pushed_out: pushed }: Columns): Victim[] {
+  if (!pushed) return [];
+  return Array.from({ length: Math.floor(pushed.length / PUSHED_WORDS) }, (_, row): Victim => {
+    const field = (at: number) => pushed[row * PUSHED_WORDS + at]!;
+    return {
+      event: field(PUSHED.EVENT),
+      vma: field(PUSHED.VMA),
+      page: field(PUSHED.PAGE),
+      by: field(PUSHED.BY),
+      task: field(PUSHED.TASK),
+      isForNothing: field(PUSHED.FOR_NOTHING) === 1,
+    };
+  })
+    .filter(({ event }) => event !== 0)
+    .toSorted((a, b) => a.event - b.event);
+}
+
+/** Whether the page of slot `by` was one of those that this window read. */
+function hasRead({ columns }: Scene, row: WindowRow, by: number): boolean {
+  if (row.direction === NONE) return by >= row.first && by <= row.last && by !== row.slot;
+  const pte = columns.slot_pte?.[by] ?? NONE;
+  const page = pte - (columns.vma_pte_first?.[row.vma] ?? 0);
+  return pte !== NONE && page >= row.first && page <= row.last && page !== row.page;
+}
+
+/** By the event of the window that had them pushed out: the last one before they were missed that read the page in question. */
+export function victimsByWindow(scene: Scene, rows: readonly WindowRow[]): ReadonlyMap<number, Victim[]> {
+  const found = new Map<number, Victim[]>();
+  for (const victim of victims(scene.columns)) {
+    const row = rows.findLast(
+      (each) => each.task === victim.task && each.event < victim.event && hasRead(scene, each, victim.by),
+    );
+    if (row) found.set(row.event, [...(found.get(row.event) ?? []), victim]);
+  }
+  return found;
+}
+
 /** What the picture shows: the window asked for, whether it may be told, and those before it. */
 export interface Shown {
   readonly row: WindowRow | null;

@@ -134,6 +134,13 @@ const windows: Pictures<'windows'> = {
   slotWindow: <Bracket left={4} right={48} y={30} arm={-8} stroke={3} />,
   could: <SaidSign isSaid={false} />,
   said: <SaidSign isSaid />,
+  victim: (
+    <>
+      <rect x={x} y={22} width={26} height={5} fill="var(--anon)" />
+      <rect x={x + 0.5} y={30.5} width={25} height={4} fill="var(--loss)" stroke="var(--loss)" />
+      <rect x={x + 0.5} y={37.5} width={25} height={4} fill="var(--ground)" stroke="var(--loss)" />
+    </>
+  ),
   ghost: <Ghost x={x + 2} y={14} width={26} height={26} />,
 };
 

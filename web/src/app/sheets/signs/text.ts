@@ -71,6 +71,10 @@ export const SIGNS_TEXT = {
     slotWindow: ['window under slots', 'the same, for neighbours on the disk'],
     could: ['possible answers', 'dotted: the sizes that a question offers'],
     said: ['your answer', 'a solid bracket'],
+    victim: [
+      'pushed out',
+      'bars below a stack of readahead: pages that left memory for those above and were missed, full where those were never used',
+    ],
     ghost: ['as it was before', 'a dashed outline, when motion is switched off'],
   },
   disk: {

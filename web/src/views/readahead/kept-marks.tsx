@@ -1,0 +1,102 @@
+/** Paints what is kept until the next fault: three cells in one frame where they are one word, three apart where they are not. */
+import { NONE } from '../../core/schema/schema.gen.ts';
+import { Struck } from '../../marks/struck.tsx';
+import type { Metrics } from '../../marks/metrics.ts';
+import { FIELDS } from './kept.ts';
+import type { Field, FieldName } from './kept.ts';
+import type { PlacedKept } from './layout.ts';
+import { KEPT_CELL_EM } from './room.ts';
+import { READAHEAD_TEXT as TEXT } from './text.ts';
+
+interface KeptProps {
+  readonly placed: readonly PlacedKept[];
+  readonly y: number;
+  readonly metrics: Metrics;
+  readonly isReduced: boolean;
+}
+
+export function KeptMarks({ placed, y, metrics, isReduced }: KeptProps) {
+  const { mark } = metrics;
+  return (
+    <g aria-hidden="true" transform={`translate(0 ${y})`}>
+      {placed.map(({ kept, x }) => {
+        const isPacked = kept.region !== null;
+        const gap = isPacked ? 0 : mark * 0.7;
+        return (
+          <g
+            key={kept.region?.index ?? 'all'}
+            transform={`translate(${x} 0)`}
+            data-kept={kept.region?.index ?? 'all'}
+          >
+            {FIELDS.map((name, nth) => {
+              const left = FIELDS.slice(0, nth).reduce(
+                (sum, each) => sum + KEPT_CELL_EM[each] * mark + gap,
+                0,
+              );
+              return (
+                <Cell
+                  key={name}
+                  name={name}
+                  field={kept[name]}
+                  isPacked={isPacked}
+                  x={Math.round(left)}
+                  {...{ metrics, isReduced }}
+                />
+              );
+            })}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+interface CellProps {
+  readonly name: FieldName;
+  readonly field: Field;
+  readonly isPacked: boolean;
+  readonly x: number;
+  readonly metrics: Metrics;
+  readonly isReduced: boolean;
+}
+
+function Cell({ name, field, isPacked, x, metrics, isReduced }: CellProps) {
+  const { mark } = metrics;
+  const width = Math.round(KEPT_CELL_EM[name] * mark);
+  const height = Math.round(mark * 1.6);
+  const top = Math.round(mark * 1.3);
+  const hasChanged = field.now !== field.before;
+  const words = { className: 'mark-words', x: x + 2, fontSize: mark, fill: 'var(--ink-2)' } as const;
+  return (
+    <>
+      <text {...words} y={mark} fontWeight={hasChanged ? 600 : 400}>
+        {(isPacked ? TEXT.kept.word : TEXT.kept.numbers)[name]}
+      </text>
+      <rect
+        x={x + 0.5}
+        y={top + 0.5}
+        width={width - 1}
+        height={height - 1}
+        fill="var(--ground)"
+        stroke="var(--edge)"
+      />
+      <text className="code-words" x={x + mark * 0.45} y={top + height / 2} dy="0.35em" fontSize={mark}>
+        {field.now === NONE ? (
+          TEXT.kept.none
+        ) : (
+          <Struck
+            value={field.now}
+            before={hasChanged && field.before !== NONE ? field.before : null}
+            isReduced={isReduced}
+            oldPx={mark}
+          />
+        )}
+      </text>
+      {isPacked && (
+        <text {...words} y={top + height + mark * 1.1} fill="var(--ink-3)">
+          {TEXT.kept.bits[name]}
+        </text>
+      )}
+    </>
+  );
+}

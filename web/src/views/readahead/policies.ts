@@ -1,0 +1,59 @@
+/**
+ * Every policy that the core knows, as data: the rule of the schema that it goes by, in which terms its operands are shown, in
+ * the order of its function, and what it remembers until the next fault. That each operand is shown is tested against the schema.
+ */
+import { switchValues } from '../../core/schema/switch-values.ts';
+import type { RuleName } from '../../core/schema/schema.gen.ts';
+
+export type TermId = 'hits' | 'used' | 'misses' | 'state' | 'beside' | 'cap' | 'half' | 'result';
+
+/** What its function counts from the last fault to the next: a word for each region, numbers for the whole system, or nothing. */
+export type Remembers = 'word' | 'numbers' | 'nothing';
+
+export interface Policy {
+  readonly rule: RuleName;
+  readonly terms: readonly TermId[];
+  readonly remembers: Remembers;
+  /** With a cap of one page its function is not asked. */
+  readonly isOffAtOne: boolean;
+}
+
+const by = (rule: RuleName, remembers: Remembers, terms: readonly TermId[], isOffAtOne = false): Policy => ({
+  rule,
+  terms,
+  remembers,
+  isOffAtOne,
+});
+
+const MERGED = by('swapin_nr_pages', 'word', ['hits', 'beside', 'cap', 'half'], true);
+
+const POLICIES = {
+  NONE: by('readahead_none', 'nothing', []),
+  BLOCK: by('readahead_block', 'nothing', ['cap']),
+  MISSES: by('readahead_misses', 'nothing', ['misses', 'cap']),
+  STATE: by('readahead_state', 'nothing', ['state', 'cap']),
+  HITS_DOUBLED: by('readahead_hits_doubled', 'numbers', ['used', 'half', 'beside', 'cap']),
+  HITS: by('readahead_hits', 'numbers', ['hits', 'beside', 'cap'], true),
+  SLOTS: { ...MERGED, remembers: 'numbers' },
+  VMA_OWN_CAP: MERGED,
+  VMA: MERGED,
+} as const satisfies Readonly<Record<keyof ReturnType<typeof switchValues<'readahead'>>, Policy>>;
+
+const NUMBERS = switchValues('readahead');
+const BY_NUMBER = new Map<number, Policy>(
+  Object.entries(POLICIES).map(([name, policy]) => [NUMBERS[name as keyof typeof POLICIES], policy]),
+);
+
+/** By the value of the switch `readahead`. */
+export const policyOf = (rule: number): Policy => BY_NUMBER.get(rule) ?? MERGED;
+
+/** The term in which each operand of a rule is shown. */
+export const TERM_OF_OPERAND: Readonly<Record<string, TermId>> = {
+  hits: 'hits',
+  misses: 'misses',
+  state: 'state',
+  prev: 'beside',
+  offset: 'beside',
+  max: 'cap',
+  last: 'half',
+};

@@ -1,0 +1,96 @@
+/** Over runs by each policy: what is kept is what the core keeps, changes only with it, and every page pushed out is one of the core's. */
+import { describe, expect, test } from 'vitest';
+import { SWITCH_VALUE_NAMES } from '../../core/schema/schema-switch-names.gen.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import { SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
+import type { TestScenario } from '../../core/test-scenarios.ts';
+import { metricsFor } from '../../marks/metrics.ts';
+import { TestMachine } from '../../scene/test-machine.ts';
+import { describeReadahead } from './describe.ts';
+import { stacksOf } from './groups.ts';
+import { FIELDS } from './kept.ts';
+import { layoutReadahead } from './layout.ts';
+import { victims } from './windows.ts';
+
+const SWITCH = SWITCHES.findIndex(({ name }) => name === 'readahead');
+const { RAND, SEQ } = ENUM_VALUES.pattern;
+
+/** Two tasks, on little memory: one reads in order, one at random, so that what is read ahead is often for nothing. */
+const byPolicy = (readahead: number): TestScenario => ({
+  switches: [[SWITCH, readahead]],
+  params: { nr_frames: 64, page_cluster: 3, min_free_kbytes: 16 },
+  records: {
+    device: [{}],
+    swap: [{ slots: 1024 }],
+    region: [
+      { space: 0, pages: 90 },
+      { space: 1, pages: 90, base_vpn: 1 << 21 },
+    ],
+    task: [{ space: 0 }, { space: 1 }],
+    phase: [{}, {}],
+    stream: [0, 1].flatMap((task): Readonly<Record<string, number>>[] => [
+      { phase: 0, task, region: task, op: 1, count: 90, quantum: 8 },
+      {
+        phase: 1,
+        task,
+        region: task,
+        op: 0,
+        count: 200,
+        quantum: 4,
+        pattern: task === 0 ? SEQ : RAND,
+        seed: 5,
+      },
+    ]),
+  },
+});
+const ROOM = { widthPx: 920, heightPx: 620, metrics: metricsFor(920, false) };
+
+describe.each(SWITCH_VALUE_NAMES.readahead.map((name, value) => [name, value] as const))(
+  'by %s',
+  (_, value) => {
+    test('what is kept is what the core keeps, and it changes only when that does', async () => {
+      const machine = (await TestMachine.start(byPolicy(value))).toAccess(184);
+      let changes = 0;
+      let cells = 0;
+      for (let step = 0; step < 150; step++) {
+        const scene = machine.by(3).scene();
+        const { columns, before } = scene;
+        for (const { kept } of layoutReadahead(scene, ROOM).kept) {
+          const at = kept.region?.index;
+          const raw = (of: typeof columns) =>
+            at === undefined
+              ? Array.from(of.global_ra!)
+              : [of.vma_ra_page![at], of.vma_ra_win![at], of.vma_ra_hits![at]];
+          expect(FIELDS.map((name) => kept[name].now)).toEqual(raw(columns));
+          expect(FIELDS.map((name) => kept[name].before)).toEqual(raw(before));
+          cells++;
+          if (String(raw(columns)) !== String(raw(before))) changes++;
+        }
+      }
+      const doesKeep = !['NONE', 'BLOCK', 'MISSES', 'STATE'].includes(SWITCH_VALUE_NAMES.readahead[value]!);
+      expect(cells > 0).toBe(doesKeep);
+      expect(changes > 3).toBe(doesKeep);
+    });
+
+    test('below the stacks stand pages that the core says were pushed out, each once, by a read of that window', async () => {
+      const scene = (await TestMachine.start(byPolicy(value))).toAccess(520).scene();
+      const all = victims(scene.columns);
+      const shown = stacksOf(layoutReadahead(scene, ROOM).groups).flatMap((stack) =>
+        stack.victims.map((victim) => ({ victim, row: stack.row })),
+      );
+      expect(new Set(shown.map(({ victim }) => victim.event)).size).toBe(shown.length);
+      for (const { victim, row } of shown) {
+        expect(all).toContainEqual(victim);
+        expect(row.event).toBeLessThan(victim.event);
+        expect(row.task).toBe(victim.task);
+      }
+      // The one state of 2012 sinks with each page that is swapped out, so nothing is read ahead here.
+      const reads = !['NONE', 'STATE'].includes(SWITCH_VALUE_NAMES.readahead[value]!);
+      expect(all.length > 0).toBe(reads);
+      if (!reads) return;
+      const words = describeReadahead(scene);
+      expect(words).toContain(`${all.length} pages had left memory for a page read ahead and were missed`);
+      expect(words).toContain(`${all.filter(({ isForNothing }) => isForNothing).length} of them for nothing`);
+    });
+  },
+);
