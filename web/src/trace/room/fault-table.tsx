@@ -143,9 +143,7 @@ export function FaultTable({ run, fault, widthPx }: FaultTableProps) {
   return (
     <section className="trace-fault" aria-labelledby="trace-fault-title">
       <div className="trace-head">
-        <h3 id="trace-fault-title">
-          {TEXT.title(fault.fault + 1)}
-        </h3>
+        <h3 id="trace-fault-title">{TEXT.title(fault.fault + 1)}</h3>
         <span>{TEXT.about(who, first.isWrite, first.page, region, first.slot)}</span>
         <span className="trace-place">{TEXT.place(placeOfRow(run, row))}</span>
       </div>
