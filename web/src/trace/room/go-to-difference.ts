@@ -14,10 +14,13 @@ export async function goToRecordedDifference(direction: 1 | -1): Promise<void> {
   if (!machine || !room) return;
   await compareAll(room);
   const { compared } = room.state.getState();
-  const position = machine.state.getState().status?.position;
-  if (compared.is !== 'done' || position === undefined || lead() !== machine) return;
+  const { status } = machine.state.getState();
+  if (lead() !== machine || !status) return;
+  if (compared.is === 'failed') return say(TEXT.failed(compared.message));
+  if (compared.is !== 'done') return;
+  if (status.branch !== 0) return say(TEXT.branch);
   const { positions, verdicts } = compared.done.faults;
-  const found = differenceFrom(verdicts, faultAt(positions, position), direction);
+  const found = differenceFrom(verdicts, faultAt(positions, status.position), direction);
   if (found === null) return say(TEXT.noneFromHere[direction > 0 ? 'next' : 'previous']);
   goTo(positions[found]!);
   say(TEXT.reached(found + 1, positions.length, verdictWords(verdicts[found]!)));

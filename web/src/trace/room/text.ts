@@ -54,7 +54,8 @@ export const ROOM_TEXT = {
   failedCure: 'Try again. If it fails again, open the recorded run once more.',
   tryAgain: 'Try again',
   branch:
-    'A parameter was changed on the way here, so what the machine does now is no longer what was recorded. The strip is that of the run as it was recorded.',
+    'A parameter was changed on the way here, so this is no longer the run that was recorded, and the two cannot be compared.',
+  leaveBranch: 'Go back to the recorded run',
 } as const;
 
 export const PAIR_TEXT = {

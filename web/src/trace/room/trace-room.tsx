@@ -6,6 +6,7 @@ import { isOfLists } from '../../core/events/agreement.ts';
 import { listWords } from '../../ui/agreement-words.ts';
 import { useMetrics } from '../../marks/metrics.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
+import { direct } from '../../store/session/directions.ts';
 import type { ViewProps } from '../../views/view.ts';
 import type { RecordedPlay } from '../agreement/play-recorded.ts';
 import { ClosedLoop } from './closed-loop.tsx';
@@ -90,13 +91,25 @@ function Compared({ play, room, widthPx, sparePx }: ComparedProps) {
         <Lists play={play} />
       </>
     );
+  if (branch !== 0) return <OnBranch />;
   return (
     <>
-      {branch !== 0 && <p role="note">{TEXT.branch}</p>}
       <Strips faults={faults} now={now} widthPx={widthPx} sparePx={sparePx} />
       <FaultTable run={run} fault={fault} widthPx={widthPx} />
       {play.agreement.kinds.filter(isOfLists).some(({ exact }) => exact > 0) && <Lists play={play} />}
     </>
+  );
+}
+
+/** The positions of the recorded run are not those of a run in which a parameter was changed. */
+function OnBranch() {
+  return (
+    <p>
+      {TEXT.branch}{' '}
+      <button type="button" className="link" onClick={() => void direct({ do: 'branch', branch: 0 })}>
+        {TEXT.leaveBranch}
+      </button>
+    </p>
   );
 }
 

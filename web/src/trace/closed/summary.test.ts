@@ -1,0 +1,44 @@
+/** What the page shows of a recorded workload that the machine runs, on one recorded on a real 6.1. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openCore } from '../../core/wasm/node.ts';
+import { summarise } from './summary.ts';
+
+const DATA = path.resolve(import.meta.dirname, '../../../test-data/oracle');
+const textOf = (name: string) => ({ name, text: fs.readFileSync(path.join(DATA, name), 'utf8') });
+const RUN = textOf('vma-randseq-unaligned-r/run.json');
+
+describe('a recorded workload', () => {
+  it('is run to its end and told with the usual spread of runs that were repeated, and how far it has come', async () => {
+    const told: number[] = [];
+    const summary = summarise(await openCore(), RUN, textOf('spread.json'), (done, of) => {
+      expect(done).toBeLessThan(of);
+      told.push(done / of);
+    });
+    if (summary.outcome !== 'compared') throw new Error(JSON.stringify(summary));
+    expect(told.length).toBeGreaterThan(3);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    const read = summary.pairs.find(({ counter }) => counter === 'pswpin');
+    expect(read).toMatchObject({ kernel: 6687, verdict: 'agrees', spread: { isOwn: false } });
+    expect(summary.hitRates?.kernel).toBeCloseTo((100 * 4808) / 5550, 1);
+  });
+
+  it('without spread.json has no spread; a damaged one is told with its place', async () => {
+    const without = summarise(await openCore(), RUN, null);
+    expect(without.outcome === 'compared' && without.pairs.every(({ spread }) => spread === null)).toBe(true);
+    const damaged = summarise(await openCore(), RUN, { name: 'spread.json', text: '{"a": 1}' });
+    expect(damaged).toMatchObject({ outcome: 'broken', problems: [{ place: 'spread.json a' }] });
+  });
+
+  it('that the machine cannot run yet says why, and a run.json that says too little says what is missing', async () => {
+    const twoCpus = { ...RUN, text: RUN.text.replace(/"cpus": *1/, '"cpus": 2') };
+    expect(summarise(await openCore(), twoCpus, null)).toMatchObject({
+      outcome: 'not built',
+      reason: expect.stringContaining('more than one CPU') as unknown,
+    });
+    const broken = summarise(await openCore(), { name: 'run.json', text: '{"run": "x"}' }, null);
+    if (broken.outcome !== 'broken') throw new Error(broken.outcome);
+    expect(broken.problems.map(({ place }) => place)).toContain('run.json settings');
+  });
+});
