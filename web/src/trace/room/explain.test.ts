@@ -5,7 +5,7 @@ import { openCore } from '../../core/wasm/node.ts';
 import { playRecorded } from '../agreement/play-recorded.ts';
 import { readRun } from '../read-run.ts';
 import { valueWords, whyAbsent, whyDifferences } from './explain.ts';
-import { runWords } from './fault-words.ts';
+import { differenceWords, runWords } from './fault-words.ts';
 import { differencesByRow, recordedFault } from './pair.ts';
 import type { RecordedFault } from './pair.ts';
 import { WHY_TEXT } from './text.ts';
@@ -25,7 +25,7 @@ const FOUND = '10,0,w,1,A,8,0,0,8,1,4,8,0,,,,,';
 async function faultsOf(
   rows: readonly string[],
   mode = 'vma',
-): Promise<{ faults: RecordedFault[]; run: string }> {
+): Promise<{ faults: RecordedFault[]; run: string; differs: string }> {
   const settings = { cpus: 1, swap_total_kB: 396, page_cluster: 3, readahead_mode: mode };
   const texts = {
     'run.json': JSON.stringify({ settings, regions: { A: { kind: 'anon', pages: 20, base_vpn: 4096 } } }),
@@ -40,6 +40,7 @@ async function faultsOf(
   return {
     faults: Array.from({ length: count }, (_, fault) => recordedFault(read.run, play, byRow, fault)),
     run: runWords(play.faults.verdicts),
+    differs: differenceWords(play.faults.verdicts),
   };
 }
 
@@ -53,7 +54,8 @@ const termsOf = ({ terms }: RecordedFault) =>
 
 describe('a fault that had to read', () => {
   it('stands beside the machine term by term, and says that all agrees', async () => {
-    const { faults, run } = await faultsOf([READ]);
+    const { faults, run, differs } = await faultsOf([READ]);
+    expect(differs).toBe('all that was recorded agrees');
     expect(termsOf(faults[0]!)).toEqual({
       prev: ['none', 'none'],
       prevWin: ['0', '0'],
@@ -71,7 +73,8 @@ describe('a fault that had to read', () => {
   });
 
   it('shows another window on both sides, with the sentence that says so', async () => {
-    const { faults, run } = await faultsOf([READ.replace(',8,1,8,', ',4,1,8,')]);
+    const { faults, run, differs } = await faultsOf([READ.replace(',8,1,8,', ',4,1,8,')]);
+    expect(differs).toBe('window different at 1 fault; all else agrees');
     expect(termsOf(faults[0]!)).toMatchObject({ win: ['4', '8'] });
     expect(whyDifferences(faults[0]!).join(' ')).toContain('the machine comes to 8 for “window”');
     expect(whyAbsent(faults[0]!, true)).toContain(WHY_TEXT.blockAfterSize);

@@ -22,6 +22,17 @@ export function countVerdicts(verdicts: Uint32Array): Readonly<Record<Lane, Lane
 
 const DIFFERENT = ['unseen', 'shared bit', 'wrong'] as const;
 
+/** "state off by the shared bit at 13 faults; all else agrees" */
+export function differenceWords(verdicts: Uint32Array): string {
+  const counts = countVerdicts(verdicts);
+  const told = LANES.flatMap((lane) =>
+    DIFFERENT.filter((verdict) => counts[lane][verdict] > 0).map((verdict) =>
+      DESCRIBE_TEXT.lane(TEXT.lanes[lane], counts[lane][verdict], TEXT.verdicts[verdict]),
+    ),
+  );
+  return told.length === 0 ? TEXT.allAgrees : [...told, TEXT.allElseAgrees].join('; ');
+}
+
 /** "state off by the shared bit at 13 faults; window equal; …" */
 export function runWords(verdicts: Uint32Array): string {
   const counts = countVerdicts(verdicts);

@@ -8,7 +8,7 @@ import { keyOf } from '../../ui/commands/page-commands.ts';
 import { useWidth } from '../../ui/media/useWidth.ts';
 import { LANES } from '../agreement/lanes.ts';
 import type { ComparedFaults } from '../agreement/play-recorded.ts';
-import { verdictWords } from './fault-words.ts';
+import { differenceWords, verdictWords } from './fault-words.ts';
 import { goToRecordedDifference } from './go-to-difference.ts';
 import { lanesHeight, paintEachFault, paintWholeRun } from './paint-strips.ts';
 import type { LaneSizes } from './paint-strips.ts';
@@ -36,7 +36,12 @@ export interface StripsProps {
 
 export function Strips({ faults, now, widthPx: roomPx, sparePx }: StripsProps) {
   const metrics = useMetrics(roomPx);
-  const { gutter, whole, each } = roomSizes(roomPx, metrics, sparePx);
+  // The same ones as long as nothing changes: the whole run is not painted again for each step of a scroll.
+  const { gutter, whole, each } = useMemo(
+    () => roomSizes(roomPx, metrics, sparePx),
+    [roomPx, metrics, sparePx],
+  );
+  const told = useMemo(() => differenceWords(faults.verdicts), [faults]);
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const count = faults.positions.length;
   const pitches = pitchesFor(count);
@@ -56,7 +61,7 @@ export function Strips({ faults, now, widthPx: roomPx, sparePx }: StripsProps) {
     <section className="trace-strips" aria-label={TEXT.strip}>
       <div className="trace-head">
         <h3>{TEXT.strip}</h3>
-        <span>{TEXT.wholeRun(count)}</span>
+        <span>{TEXT.wholeRun(count, told)}</span>
         <Differences />
       </div>
       <div className="trace-lanes" style={{ gridTemplateColumns: `${gutter}px minmax(0, 1fr)` }}>
@@ -216,6 +221,17 @@ function Playhead({ x, height, isShown }: { x: number; height: number; isShown: 
   );
 }
 
+/** Around the ticks of the fault of now: a line through them would hide what they say. */
+function NowFrame({ x, width, height }: { x: number; width: number; height: number }) {
+  return (
+    <span
+      className="trace-now"
+      style={{ transform: `translateX(${x - LINE_PX}px)`, width: width + 2 * LINE_PX, height }}
+      aria-hidden="true"
+    />
+  );
+}
+
 /** From the faults that are in sight below to their place in the run. */
 function Lens({
   sight,
@@ -323,7 +339,7 @@ function EachFault({
         {widthPx > 0 && (
           <canvas ref={canvas} style={{ width: widthPx, height: heightPx }} aria-hidden="true" />
         )}
-        <Playhead x={(now + 0.5) * pitchPx} height={heightPx} isShown={isThere} />
+        {isThere && <NowFrame x={now * pitchPx} width={pitchPx} height={heightPx} />}
       </div>
     </section>
   );

@@ -11,7 +11,9 @@ const times = (count: number, one: string, many: string) =>
 
 export const ROOM_TEXT = {
   strip: 'Agreement',
-  wholeRun: (faults: number) => `whole run, ${times(faults, 'fault', 'faults')}`,
+  wholeRun: (faults: number, told: string) => `whole run, ${times(faults, 'fault', 'faults')}: ${told}`,
+  allAgrees: 'all that was recorded agrees',
+  allElseAgrees: 'all else agrees',
   each: 'One tick a fault',
   eachRange: (first: number, last: number) => `faults ${formatCount(first)} to ${formatCount(last)}`,
   lanes: {
