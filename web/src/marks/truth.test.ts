@@ -16,10 +16,14 @@ import { layoutGrid } from './frames/grid.ts';
 import { metricsFor } from './metrics.ts';
 import { layoutPages } from './pages/page-strip.ts';
 import { slotBetween } from './slots/slot-between.ts';
+import { patternNames } from './patterns.tsx';
+import { paintOf } from './slots/slot-paint.ts';
+import { fillOfOwner } from '../scene/slot-state.ts';
 import { layoutSlots } from './slots/slot-strip.ts';
 
 const metrics = metricsFor(920, false);
 const LINE = { left: 0, cell: 12, pitch: 13 };
+const NAMES = patternNames('test');
 const PHASES = [0, 0.4, 0.8];
 const STEPS = 90;
 
@@ -105,6 +109,24 @@ function slotsOf(scene: Scene): Told[] {
   }));
 }
 
+/** By owner: the fill of whose it is, and what became of a page that was read ahead. */
+function ownersOf(scene: Scene): Told[] {
+  const total = scene.columns.swap_map!.length;
+  const { marks } = layoutSlots(scene, { ...LINE, total, first: 0, count: total });
+  return marks.map(({ slot, state, guess }) => ({
+    name: `owner of slot ${slot}`,
+    drawn: () => {
+      const { kind, writing, owner } = state;
+      const isHeld = kind === 'used' || kind === 'copy';
+      const paint = paintOf({ kind, writing, fill: fillOfOwner(owner), isByOwner: true, names: NAMES });
+      return json(isHeld ? [paint.fill, paint.isDashed, owner?.letter, guess] : [kind, guess]);
+    },
+    hasChanged:
+      raw.slot(scene.columns, slot) !== raw.slot(scene.before, slot) ||
+      scene.columns.slot_readahead![slot] !== scene.before.slot_readahead![slot],
+  }));
+}
+
 function pagesOf(scene: Scene): Told[] {
   return regionsOf(scene).flatMap((region) => {
     const strip = { ...LINE, total: region.pages, first: 0, count: region.pages };
@@ -130,7 +152,7 @@ function lanesOf(scene: Scene): Told[] {
   }));
 }
 
-const KINDS = { frames: framesOf, slots: slotsOf, pages: pagesOf, lists: lanesOf } as const;
+const KINDS = { frames: framesOf, slots: slotsOf, owners: ownersOf, pages: pagesOf, lists: lanesOf } as const;
 
 describe.each(RUNS)('over %s', (_, scenario, begin) => {
   test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(

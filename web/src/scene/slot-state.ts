@@ -1,9 +1,10 @@
 /** What a slot is now, read from the columns. */
-import { NONE } from '../core/schema/schema.gen.ts';
+import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
 import { slotOwners } from '../core/slot-owners.ts';
 import { FRAME, SLOT } from './bits.ts';
 import { regionOfPte } from './regions.ts';
+import type { GuessMark } from './page-state.ts';
 import type { OwnerFill, Region } from './regions.ts';
 
 /** `copy`: only the swap cache refers to it. `parked`: given to a CPU's cache, no page in it yet. */
@@ -94,6 +95,19 @@ function ownerOf(
   const index = columns.frame_owner?.[frame] ?? NONE;
   const owner = regions.find((region) => region.index === index) ?? null;
   return owner ? { owner, page: columns.frame_index?.[frame] ?? NONE } : NOBODY;
+}
+
+const FATE = ENUM_VALUES.readahead_fate;
+const GUESSES: ReadonlyMap<number, GuessMark> = new Map([
+  [FATE.WAITING, 'pennant'],
+  [FATE.USED, 'hit'],
+  [FATE.DROPPED, 'wasted'],
+]);
+
+/** What became of the page of a slot that was read ahead: not used yet, used, dropped unused; null: it was not, or the slot is free. */
+export function guessOfSlot(columns: Columns, slot: number): GuessMark {
+  if ((columns.swap_map?.[slot] ?? 0) === 0) return null;
+  return GUESSES.get(columns.slot_readahead?.[slot] ?? FATE.NONE) ?? null;
 }
 
 /** The fill of a slot's owner; a slot of nobody's is plain. */

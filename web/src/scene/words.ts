@@ -9,7 +9,7 @@ import { guessMark, pageState } from './page-state.ts';
 import { regionByIndex, regionWord, regionsOf, tasksOf } from './regions.ts';
 import type { Region } from './regions.ts';
 import { relatedTo } from './related.ts';
-import { slotState } from './slot-state.ts';
+import { guessOfSlot, slotState } from './slot-state.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
 import type { Scene } from './scene.ts';
 import type { Thing } from '../store/thing.ts';
@@ -56,8 +56,10 @@ export function describeSlot(scene: Scene, slot: number): string {
   if (kind === 'used') parts.push(TEXT.owners(count));
   if (kind === 'used' && isCached) parts.push(TEXT.alsoInMemory);
   if (writing !== 'done') parts.push(TEXT.slotWriting[writing]);
+  const guess = guessOfSlot(scene.columns, slot);
   const name = owner && pageName(scene, { region: owner.index, page });
   if (name !== null) parts.push(writing === 'done' ? TEXT.holds(name) : TEXT.isFor(name));
+  if (guess !== null) parts.push(TEXT.guesses[guess]);
   return `${TEXT.slot(slot)}: ${parts.join(', ')}`;
 }
 

@@ -10,6 +10,7 @@ import { point } from '../store/pointing.ts';
 import { usePage } from '../store/store.ts';
 import { Guard } from '../ui/guard.tsx';
 import { ScreenProvider } from '../marks/metrics.ts';
+import { ByOwner } from '../marks/owners.ts';
 import { PAGE_COLUMNS } from '../scene/page-state.ts';
 import { REGION_COLUMNS } from '../scene/regions.ts';
 import { SLOT_COLUMNS } from '../scene/slot-state.ts';
@@ -93,45 +94,48 @@ export function Stage({
   const { scene: moving, phase, now } = useMotion(isReduced);
   const scene = useMemo(() => (prediction ? { ...moving, prediction } : moving), [moving, prediction]);
   const pointed = usePage((page) => page.pointed);
+  const isByOwner = usePage((page) => page.isByOwner);
   const { element, screen, widthPx, shared } = useStageRoom(views, now, { whenTooHigh, isFolded });
   const shown = useMemo(() => views.slice(0, shared.heights.length), [views, shared]);
   const red = useRedOwner(shown, scene);
   const common = { scene, widthPx, pointed, onPoint: point, phase, isReduced };
   return (
     <ScreenProvider value={screen}>
-      <div
-        className="stage"
-        ref={element}
-        data-red={red?.nth === null ? 'said' : undefined}
-        style={{ rowGap: shared.gapPx }}
-      >
-        {widthPx > 0 &&
-          shown.map((view, nth) => (
-            <section
-              key={view.name}
-              className="stage-view"
-              aria-label={view.name}
-              data-largest={shared.isLargest || undefined}
-              data-red={red === null ? undefined : red.nth === nth ? red.as : 'elsewhere'}
-              style={{ minHeight: shared.heights[nth] }}
-            >
-              {hasColumns(view, scene) && (
-                <Guard name={view.name} tryAgain={scene}>
-                  <Suspense fallback={null}>
-                    <Words scene={now} describe={view.describe} />
-                  </Suspense>
-                  <view.Component {...common} heightPx={shared.heights[nth]!} />
-                </Guard>
-              )}
-              {tools?.(view)}
-            </section>
-          ))}
-        {pointed && (
-          <Suspense fallback={null}>
-            <PointedWords scene={now} pointed={pointed} />
-          </Suspense>
-        )}
-      </div>
+      <ByOwner.Provider value={isByOwner}>
+        <div
+          className="stage"
+          ref={element}
+          data-red={red?.nth === null ? 'said' : undefined}
+          style={{ rowGap: shared.gapPx }}
+        >
+          {widthPx > 0 &&
+            shown.map((view, nth) => (
+              <section
+                key={view.name}
+                className="stage-view"
+                aria-label={view.name}
+                data-largest={shared.isLargest || undefined}
+                data-red={red === null ? undefined : red.nth === nth ? red.as : 'elsewhere'}
+                style={{ minHeight: shared.heights[nth] }}
+              >
+                {hasColumns(view, scene) && (
+                  <Guard name={view.name} tryAgain={scene}>
+                    <Suspense fallback={null}>
+                      <Words scene={now} describe={view.describe} />
+                    </Suspense>
+                    <view.Component {...common} heightPx={shared.heights[nth]!} />
+                  </Guard>
+                )}
+                {tools?.(view)}
+              </section>
+            ))}
+          {pointed && (
+            <Suspense fallback={null}>
+              <PointedWords scene={now} pointed={pointed} />
+            </Suspense>
+          )}
+        </div>
+      </ByOwner.Provider>
     </ScreenProvider>
   );
 }

@@ -54,6 +54,13 @@ export function toggleNarrative(): void {
   setPage({ isNarrativeHidden: !getPage().isNarrativeHidden });
 }
 
+/** Whose pages and slots are, instead of where their contents are; again: back. */
+export function toggleByOwner(): void {
+  const isByOwner = !getPage().isByOwner;
+  setPage({ isByOwner });
+  say(isByOwner ? TEXT.byOwner : TEXT.byState);
+}
+
 export function toggleInspector(): void {
   setPage({ isInspectorOpen: !getPage().isInspectorOpen });
 }

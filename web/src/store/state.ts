@@ -83,6 +83,8 @@ export interface PageState {
   readonly largeView: string | null;
   /** The column of the lesson is hidden. */
   readonly isNarrativeHidden: boolean;
+  /** Pages and slots are coloured by their owners. */
+  readonly isByOwner: boolean;
   /** Events, counters, tables and parameters stand beside the stage. */
   readonly isInspectorOpen: boolean;
   /** The reasons of the present event are unfolded. */
@@ -170,6 +172,7 @@ export const INITIAL_STATE: PageState = {
   pinnedViews: [],
   largeView: null,
   isNarrativeHidden: false,
+  isByOwner: false,
   isInspectorOpen: false,
   isWhyOpen: false,
   sheet: null,

@@ -62,6 +62,8 @@ export const STORE_TEXT = {
     cure: 'Answer the questions that are open again. You need not do anything else.',
   }),
   theme: (theme: string) => `Theme: ${theme}.`,
+  byOwner: 'Pages and slots are coloured by their owners.',
+  byState: 'Pages and slots are coloured as usual.',
   keysOn: 'Single-key shortcuts are on.',
   keysOff: 'Single-key shortcuts are off. The arrow keys still work.',
   linkCopied: 'The link has been copied.',

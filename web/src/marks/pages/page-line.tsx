@@ -1,5 +1,5 @@
 /** One line of an address space, painted: marks, fences, caret, frame, bracket, ghosts. */
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { TICK, tickPath } from './barcode.ts';
 import type { Barcode } from './barcode.ts';
 import { lineHeight, shownPages } from './line.ts';
@@ -8,6 +8,8 @@ import type { Metrics } from '../metrics.ts';
 import { between, fillProgress } from '../motion.ts';
 import type { Plan } from '../motion.ts';
 import { fillOf } from '../../scene/page-state.ts';
+import { ByOwner } from '../owners.ts';
+import { letterCell } from '../slots/letter-size.ts';
 import { PageMark } from './page-mark.tsx';
 import { PageRings } from '../rings.tsx';
 import { leftOf } from '../strip.ts';
@@ -92,6 +94,8 @@ const Cells = memo(function Cells({
 }: CellsProps) {
   const { strip, marks, region, fences } = pages;
   const s = strip.cell;
+  const isByOwner = useContext(ByOwner) && !region.isFile;
+  const letter = isByOwner && s >= letterCell(metrics) ? region.letter : undefined;
   const changed = phase < 1 ? marks.filter(({ fillBefore }) => fillBefore !== null) : [];
   return (
     <>
@@ -116,6 +120,8 @@ const Cells = memo(function Cells({
             guess={page === nowPage && !isLower ? null : guess}
             fill={fill}
             names={names}
+            owner={isByOwner ? region.fill : undefined}
+            letter={letter}
           />
         );
       })}

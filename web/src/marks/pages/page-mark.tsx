@@ -2,7 +2,10 @@
 import { memo } from 'react';
 import type { GuessMark, PageKind } from '../../scene/page-state.ts';
 import { HitDisc, Pennant, WastedCross } from '../signs.tsx';
+import { letterPx } from '../slots/letter-size.ts';
+import { ownerPaint } from '../patterns.tsx';
 import type { PatternNames } from '../patterns.tsx';
+import type { OwnerFill } from '../../scene/regions.ts';
 
 export interface PageMarkProps {
   readonly x: number;
@@ -18,6 +21,9 @@ export interface PageMarkProps {
   /** How high the contents stand, from 0 to 1; differs from the state's own while it changes. */
   readonly fill: number;
   readonly names: PatternNames;
+  /** Coloured by owner: its fill, and the letter where one can be read. */
+  readonly owner?: OwnerFill | undefined;
+  readonly letter?: string | undefined;
 }
 
 const outlineOf = (s: number) => (s < 12 ? 1 : 2);
@@ -39,10 +45,20 @@ export const PageMark = memo(function PageMark(props: PageMarkProps) {
   );
 });
 
-function Body({ x, y, s, kind, isDirty, isFile, fill, names }: PageMarkProps) {
+/** What its contents are painted with, and the letter on them. */
+function paintOf({ kind, isFile, owner, names }: PageMarkProps): { fill: string; isSolid: boolean } {
+  if (kind === 'reading') return { fill: `url(#${names.reading})`, isSolid: false };
+  if (isFile) return { fill: `url(#${names.ruled})`, isSolid: false };
+  if (owner === undefined) return { fill: 'var(--anon)', isSolid: true };
+  return { fill: ownerPaint(owner, names).fill, isSolid: owner === 'full' };
+}
+
+function Body(props: PageMarkProps) {
+  const { x, y, s, kind, isDirty, isFile, fill, owner, letter } = props;
   const color = isFile ? 'var(--file)' : 'var(--anon)';
   const line = outlineOf(s);
-  const paint = kind === 'reading' ? `url(#${names.reading})` : isFile ? `url(#${names.ruled})` : color;
+  const paint = paintOf(props);
+  const hasEdge = kind === 'reading' || (owner !== undefined && !paint.isSolid);
   const height = Math.max(kind === 'swapped' ? floorOf(s) : 0, Math.round(s * fill));
   if (kind === 'zero')
     return <rect x={x + 0.5} y={y + 0.5} width={s - 1} height={s - 1} fill="none" stroke="var(--edge)" />;
@@ -59,8 +75,8 @@ function Body({ x, y, s, kind, isDirty, isFile, fill, names }: PageMarkProps) {
           strokeWidth={line}
         />
       )}
-      <rect x={x} y={y + s - height} width={s} height={height} fill={paint} />
-      {kind === 'reading' && (
+      <rect x={x} y={y + s - height} width={s} height={height} fill={paint.fill} />
+      {hasEdge && (
         <rect
           x={x + line / 2}
           y={y + line / 2}
@@ -72,6 +88,19 @@ function Body({ x, y, s, kind, isDirty, isFile, fill, names }: PageMarkProps) {
         />
       )}
       {isDirty && s >= 8 && fill > 0.4 && <Corner x={x} y={y} s={s} />}
+      {letter !== undefined && (
+        <text
+          className={`mark-letter${paint.isSolid && fill === 1 ? '' : ' mark-halo'}`}
+          x={x + s / 2}
+          y={y + s / 2}
+          dy="0.36em"
+          fontSize={letterPx(s)}
+          textAnchor="middle"
+          fill={paint.isSolid && fill === 1 ? 'var(--on-anon)' : 'var(--ink)'}
+        >
+          {letter}
+        </text>
+      )}
     </>
   );
 }

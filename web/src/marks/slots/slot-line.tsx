@@ -1,6 +1,7 @@
 /** A strip of slots, painted: trays, the frame of the present one, ghosts; what stands below them is in slot-below.tsx. */
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { progressOf } from '../motion.ts';
+import { ByOwner } from '../owners.ts';
 import type { PatternNames } from '../patterns.tsx';
 import { Ghost, NowFrame, PointedFrame } from '../signs.tsx';
 import { SlotRings } from '../rings.tsx';
@@ -70,14 +71,20 @@ interface TraysProps {
 /** Painted again only when the strip is another one, or while something in it rises. */
 const Trays = memo(function Trays({ slots: { strip, marks }, y, names, letterFrom, rise }: TraysProps) {
   const height = trayHeight(strip.cell);
+  const isByOwner = useContext(ByOwner);
   // By their places: when the strip shows other slots, its trays stay and become those.
   return marks.map((mark, place) => {
     const { state, rise: height01, under } = slotBetween(mark.before, mark.state, rise);
-    const common = { y, height, names, letterFrom };
+    const common = { y, height, names, letterFrom, isByOwner };
     return (
       <g key={place}>
         {under && <SlotMark {...trayProps({ ...mark, state: under }, strip.cell)} {...common} rise={1} />}
-        <SlotMark {...trayProps({ ...mark, state }, strip.cell)} {...common} rise={height01} />
+        <SlotMark
+          {...trayProps({ ...mark, state }, strip.cell)}
+          {...common}
+          rise={height01}
+          guess={mark.guess}
+        />
       </g>
     );
   });

@@ -2,6 +2,8 @@
 import { memo } from 'react';
 import type { PatternNames } from '../patterns.tsx';
 import type { OwnerFill } from '../../scene/regions.ts';
+import type { GuessMark } from '../../scene/page-state.ts';
+import { HitDisc, Pennant, WastedCross } from '../signs.tsx';
 import { letterPx } from './letter-size.ts';
 import { paintOf } from './slot-paint.ts';
 import type { SlotKind, SlotWriting } from '../../scene/slot-state.ts';
@@ -25,6 +27,9 @@ export interface SlotMarkProps {
   readonly rise: number;
   /** The lid has no stem: a tie comes in instead. */
   readonly isStemless?: boolean;
+  /** Coloured by owner, with what became of its page if that was read ahead. */
+  readonly isByOwner?: boolean | undefined;
+  readonly guess?: GuessMark;
 }
 
 /** Diagonals are seen only where a letter and its ground leave room for them. */
@@ -70,9 +75,21 @@ export const SlotMark = memo(function SlotMark(props: SlotMarkProps) {
       />
       <Contents {...props} box={box} />
       {props.isCached && <Lid {...props} box={box} />}
+      {props.isByOwner && s >= GUESS_FROM && <Guess {...props} box={box} />}
     </g>
   );
 });
+
+/** Left of the stem, on the lid. */
+function Guess({ x, s, box, guess }: Boxed) {
+  const at = { x: x + s * 0.02, y: box.rim - Math.round(s * 0.11), s: s * 0.55 };
+  if (guess === 'pennant') return <Pennant {...at} x={x - s * 0.12} />;
+  if (guess === 'hit') return <HitDisc {...at} />;
+  return guess === 'wasted' ? <WastedCross {...at} /> : null;
+}
+
+/** From this width on there is room for it. */
+const GUESS_FROM = 16;
 
 type Boxed = SlotMarkProps & { readonly box: TrayBox };
 

@@ -20,6 +20,8 @@ interface PaintAsked {
   readonly kind: SlotKind;
   readonly writing: SlotWriting;
   readonly fill: OwnerFill;
+  /** By owner a copy that no entry refers to has its owner's fill too: its edge stays dashed. */
+  readonly isByOwner?: boolean | undefined;
   readonly names: PatternNames;
 }
 
@@ -33,20 +35,21 @@ const HOLLOW = {
 } as const;
 
 /** Full once the slot has the page; hollow before, in transfer while it is written; pale with a dashed edge when no entry refers to it. */
-export function paintOf({ kind, writing, fill, names }: PaintAsked): BlockPaint {
+export function paintOf({ kind, writing, fill, isByOwner = false, names }: PaintAsked): BlockPaint {
   switch (writing) {
     case 'before':
       return HOLLOW;
     case 'now':
       return { ...HOLLOW, fill: `url(#${names.reading})`, letter: 'var(--ink)', isPattern: true };
     case 'done':
-      if (kind === 'copy')
+      if (kind === 'copy' && !isByOwner)
         return { ...HOLLOW, fill: 'var(--anon-tint)', letter: 'var(--ink)', isDashed: true };
       return {
         ...ownerPaint(fill, names),
+        ...(kind === 'copy' && { outline: fill === 'full' ? 'var(--on-anon)' : 'var(--anon)' }),
         layers: 'var(--ground)',
         isPattern: fill === 'hatched' || fill === 'dotted',
-        isDashed: false,
+        isDashed: kind === 'copy',
       };
     default:
       return assertNever(writing);

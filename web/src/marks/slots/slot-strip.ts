@@ -2,7 +2,8 @@
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { regionsOf } from '../../scene/regions.ts';
-import { clusterSlots, slotState } from '../../scene/slot-state.ts';
+import type { GuessMark } from '../../scene/page-state.ts';
+import { clusterSlots, guessOfSlot, slotState } from '../../scene/slot-state.ts';
 import type { SlotState } from '../../scene/slot-state.ts';
 import { haveSameContents } from './slot-between.ts';
 import { isShown, leftOf, middleOf } from '../strip.ts';
@@ -19,6 +20,8 @@ export interface SlotMark {
   readonly hasChanged: boolean;
   /** So was what its block shows, not only how many entries name it or whether a copy is in memory. */
   readonly isRefilled: boolean;
+  /** What became of its page, where that was read ahead. */
+  readonly guess: GuessMark;
 }
 
 export interface SlotNumber {
@@ -68,6 +71,7 @@ export function layoutSlots(scene: Scene, strip: Strip): SlotStrip {
       x: leftOf(strip, slot),
       state,
       before,
+      guess: guessOfSlot(scene.columns, slot),
       isRefilled: !haveSameContents(before, state),
       hasChanged:
         before.kind !== state.kind || before.byte !== state.byte || before.writing !== state.writing,

@@ -7,6 +7,7 @@ import { cancelSeek, goToDifference, seek, skipGate, step } from '../../store/se
 import {
   nextTheme,
   showSheet,
+  toggleByOwner,
   toggleInspector,
   toggleLarge,
   toggleNarrative,
@@ -298,6 +299,15 @@ const TABLE = [
     isPossible: isAlone,
     isOffered: true,
     run: toggleWhy,
+  },
+  {
+    name: 'byOwner',
+    words: 'Colour pages and slots by owner, or as usual',
+    keys: ['O'],
+    group: 'stage',
+    on: STAGE,
+    isOffered: true,
+    run: toggleByOwner,
   },
   {
     name: 'inspector',

@@ -1,9 +1,10 @@
 /** The clusters of the swap area, and the slots of one of them. */
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { Head } from '../../marks/head.tsx';
 import { useMetrics } from '../../marks/metrics.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Plan } from '../../marks/motion.ts';
+import { ByOwner } from '../../marks/owners.ts';
 import { openFault, presentOf } from '../../scene/now.ts';
 import { slotOfNow } from '../../scene/now-slot.ts';
 import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
@@ -13,7 +14,7 @@ import { relatedTo } from '../../scene/related.ts';
 import { SlotLine } from '../../marks/slots/slot-line.tsx';
 import { SaidMarks } from '../../marks/said/said-marks.tsx';
 import { saidInRow } from '../../marks/said/said-slots.ts';
-import { slotState } from '../../scene/slot-state.ts';
+import { guessOfSlot, slotState } from '../../scene/slot-state.ts';
 import { trayHeight } from '../../marks/slots/slot-strip.ts';
 import { planFor } from '../../marks/step-plan.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
@@ -28,6 +29,7 @@ import { MapCanvas } from './map-canvas.tsx';
 import { Lens, LensLines } from './lens-lines.tsx';
 import { MapMarks } from './map-marks.tsx';
 import { MapRow } from './map-row.tsx';
+import { neighboursOf } from './neighbours.ts';
 import { BlockTarget, MapTarget } from './targets.tsx';
 
 type Parts = ViewProps & {
@@ -58,6 +60,7 @@ export function Slots(props: ViewProps) {
         {map ? <Levels {...parts} /> : <BlockHead {...parts} />}
         {!map && metrics.gutter > 0 && <Lens layout={layout} />}
         <Trays {...parts} block={layout.block} />
+        <NeighbourWords {...parts} />
         <Detail {...parts} />
         {map && <MapTarget {...parts} map={map} />}
         <BlockTarget {...parts} block={layout.block} />
@@ -76,6 +79,25 @@ function BlockHead({ layout: { block, total }, metrics }: Parts) {
       height={trayHeight(block.rows[0]?.strip.cell ?? 0)}
       aboveY={block.y - 8}
     />
+  );
+}
+
+/** By owner: how far neighbours on the device are neighbours in memory. */
+function NeighbourWords({ scene, layout: { block }, metrics, widthPx }: Parts) {
+  const isByOwner = useContext(ByOwner);
+  const found = useMemo(() => (isByOwner ? neighboursOf(scene) : null), [isByOwner, scene]);
+  if (!found || metrics.gutter === 0) return null;
+  return (
+    <text
+      className="mark-words mark-halo"
+      x={widthPx}
+      y={block.y - metrics.mark * 0.45}
+      fontSize={metrics.mark}
+      textAnchor="end"
+      aria-hidden="true"
+    >
+      {OWN.neighbours(found.pairs, found.ofOneOwner, found.inMemory)}
+    </text>
   );
 }
 
@@ -157,5 +179,12 @@ function Trays({ block, ...rest }: Parts & { readonly block: Block }) {
 
 function Detail({ layout: { focus, detail }, scene, metrics, names }: Parts) {
   const state = useMemo(() => slotState(scene.columns, regionsOf(scene), focus), [scene, focus]);
-  return <SlotDetail {...detail} {...{ state, metrics, names }} />;
+  const isByOwner = useContext(ByOwner);
+  return (
+    <SlotDetail
+      {...detail}
+      {...{ state, metrics, names, isByOwner }}
+      guess={guessOfSlot(scene.columns, focus)}
+    />
+  );
 }

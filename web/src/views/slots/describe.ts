@@ -6,6 +6,7 @@ import { slotOfNow } from '../../scene/now-slot.ts';
 import { regionsOf } from '../../scene/regions.ts';
 import { nowSentence, slotsSentence, windowSentences } from '../../scene/sentences.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { neighboursOf } from './neighbours.ts';
 import { SLOTS_TEXT as OWN } from './text.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { describeSlot } from '../../scene/words.ts';
@@ -18,6 +19,11 @@ function ownerSentences(scene: Scene): string[] {
     for (let page = 0; page < pages; page++) if (pteKind(pte?.[pteFirst + page] ?? 0) === PTE.swap) slots++;
     return slots === 0 ? [] : [OWN.tells.owner(head, slots)];
   });
+}
+
+function neighbourSentences(scene: Scene): string[] {
+  const found = neighboursOf(scene);
+  return found ? [OWN.tells.neighbours(found.pairs, found.ofOneOwner, found.inMemory)] : [];
 }
 
 function cpuSentences({ columns }: Scene): string[] {
@@ -41,6 +47,7 @@ export function describeSlots(scene: Scene): string {
     ...windowSentences(scene),
     slotsSentence(scene),
     ...ownerSentences(scene),
+    ...neighbourSentences(scene),
     ...cpuSentences(scene),
   ].join(' ');
 }

@@ -1,5 +1,6 @@
 /** One slot, large: its tray, and its byte in bits with words. */
 import type { Metrics } from '../../marks/metrics.ts';
+import type { GuessMark } from '../../scene/page-state.ts';
 import type { PatternNames } from '../../marks/patterns.tsx';
 import { ByteBits } from '../../marks/slots/byte-bits.tsx';
 import { SlotMark } from '../../marks/slots/slot-mark.tsx';
@@ -16,11 +17,13 @@ interface DetailProps {
   readonly sizes: DetailSizes;
   readonly metrics: Metrics;
   readonly names: PatternNames;
+  readonly isByOwner: boolean;
+  readonly guess: GuessMark;
 }
 
 const CACHE_BIT = 6;
 
-export function SlotDetail({ state, x, y, sizes, metrics, names }: DetailProps) {
+export function SlotDetail({ state, x, y, sizes, metrics, names, isByOwner, guess }: DetailProps) {
   const { owner, slot, kind, count, isCached, writing } = state;
   const { tray, lines, linePitch } = sizes;
   const left = x + sizes.left;
@@ -28,7 +31,7 @@ export function SlotDetail({ state, x, y, sizes, metrics, names }: DetailProps) 
   return (
     <g aria-hidden="true">
       <SlotMark
-        {...{ x, y, kind, count, isCached, writing, names, fill }}
+        {...{ x, y, kind, count, isCached, writing, names, fill, isByOwner, guess }}
         s={tray}
         height={trayHeight(tray)}
         letter={owner?.letter ?? ''}

@@ -26,7 +26,11 @@ export const SLOTS_TEXT = {
   clusterMap: 'clusters of the swap area',
   clusterWords: (cluster: number, used: number, of: number) =>
     `cluster ${formatCount(cluster)}: ${formatCount(used)} of ${formatCount(of)} slots in use`,
+  neighbours: (pairs: number, ofOneOwner: number, inMemory: number) =>
+    `${formatCount(pairs)} pairs of neighbours on the device: ${formatCount(ofOneOwner)} of one owner, ${formatCount(inMemory)} also neighbours in memory`,
   tells: {
+    neighbours: (pairs: number, ofOneOwner: number, inMemory: number) =>
+      `Of ${formatCount(pairs)} pairs of neighbours on the device ${formatCount(ofOneOwner)} have one owner, and ${formatCount(inMemory)} are neighbours in memory too.`,
     owner: (head: string, count: number) =>
       `${head} has ${count === 1 ? '1 slot' : `${formatCount(count)} slots`}.`,
     cpu: (cpu: number, slot: number, cluster: number) =>

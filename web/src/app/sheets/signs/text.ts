@@ -90,7 +90,7 @@ export const SIGNS_TEXT = {
   },
   owners: {
     title: 'Owner',
-    about: 'fill and letter of a slot, where more than one program runs',
+    about: 'fill and letter of a slot, where more than one program runs; by the key O of each page too',
     A: ['the first', 'full'],
     B: ['the second', 'pale'],
     C: ['the third', 'hatched'],
