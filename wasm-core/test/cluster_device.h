@@ -37,7 +37,7 @@ static inline void fresh_map(void)
 
 static inline void swap_on(u32 max, u32 cluster_size, u32 columns, u32 nr_cpus)
 {
-    cluster_init(&x.device, x.map, x.clusters, max, cluster_size, columns, nr_cpus);
+    cluster_init(&x.device, x.map, x.clusters, max, cluster_size, columns, nr_cpus, 1);
 }
 
 /* Does what the maker of a request does, without anybody in between: scans as often as it is asked to, and has what is found

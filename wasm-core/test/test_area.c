@@ -43,7 +43,7 @@ static struct machine *three_areas(void)
                                                  : NONE};
         memset(swap_map_of(m) + a->start + 1, 0, plan[i].slots - 1);
         cluster_init(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, plan[i].slots,
-                     CLUSTER, 1, 2);
+                     CLUSTER, 1, 2, 1);
     }
     m->first_area = 2;
     return m;

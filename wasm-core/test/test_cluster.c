@@ -223,6 +223,23 @@ static void counts_lists_and_bounds_stay_right_over_random_use(void **state)
         assert_int_equal(nr, x.device.inuse_pages);
     }
 }
+static void the_free_list_begins_with_the_cluster_or_column_of_the_first_search(void **state)
+{
+    (void)state;
+    fresh_map();
+    cluster_init(&x.device, x.map, x.clusters, 2048, 256, 1, 1, 600);
+    assert_free_list(7, (const u32[]){2, 3, 4, 5, 6, 7, 1});
+    assert_int_equal(x.device.cluster_next, 600);
+    assert_int_equal(alloc(0), 512);
+    fresh_map();
+    cluster_init(&x.device, x.map, x.clusters, 2048, 256, 4, 1, 600);
+    assert_free_list(7, (const u32[]){2, 6, 3, 7, 4, 1, 5});
+    fresh_map();
+    cluster_init(&x.device, x.map, x.clusters, 200, 256, 1, 1,
+                 100); /* no whole cluster: the scan begins there */
+    assert_int_equal(alloc(0), 101);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -240,6 +257,7 @@ int main(void)
         cmocka_unit_test(a_cpu_whose_cluster_waits_in_the_middle_of_the_list_adopts_the_head),
         cmocka_unit_test(a_cpu_whose_cluster_became_the_head_goes_on_where_it_was),
         cmocka_unit_test(counts_lists_and_bounds_stay_right_over_random_use),
+        cmocka_unit_test(the_free_list_begins_with_the_cluster_or_column_of_the_first_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,29 +13,29 @@ enum state {
 };
 
 struct value {
-    u64 series; /* kernels that have it whatever their version, one bit each */
-    u32 name;   /* the switch */
-    u32 value;
-    u32 from, to; /* versions, both included */
-    u32 state;
-    u32 pad;
+    u64 series;   /* kernels that have it whatever their version, one bit each */
+    u16 from, to; /* versions, both included */
+    u8 name;      /* the switch */
+    u8 value;
+    u8 state;
+    u8 pad;
 };
 
 static const struct value values[] = {
 #define SWITCH(name, doc, list) list
 #define S(of, value, word, from, to, series, exactness, state, doc) \
-    {series, SWITCH_##of, of##_##value, from, to, state, 0},
+    {series, from, to, SWITCH_##of, of##_##value, state, 0},
 #include "schema.def"
 #undef S
 };
 
-static const u32 versions[NR_KERNELS] = {
+static const u16 versions[NR_KERNELS] = {
 #define KERNEL(id, name, version, doc) version,
 #include "schema.def"
 };
 
 struct need {
-    u32 name, value, other, one_of;
+    u8 name, value, other, one_of;
 };
 
 static const struct need needs[NR_NEEDS] = {

@@ -1,6 +1,8 @@
 /* The operands of a rule row, in the order of the RULE lines of schema.def, and its results, in an order said here. */
 #include "machine/replay_rules.h"
 
+#include "machine/replay_area.h"
+
 static u64 word64(const u32 *v)
 {
     return (u64)v[1] << 32 | v[0];
@@ -32,6 +34,7 @@ static bool given_fits(const u32 *v, u32 what)
 static bool rule_fits(const u32 *v, u32 rule)
 {
     switch (rule) {
+    case RULE_slots_taken: return v[0] < CPUS_MAX && v[1] <= SLOTS_TOLD;
     case RULE_lruvec_cost: return v[0] < GIVEN_LEVELS && v[1] <= TYPE_FILE;
     case RULE_watermarks: return v[1] <= v[2] && v[2] > 0;
     case RULE_shadow_layout: return word64(v) > 0;
@@ -39,7 +42,7 @@ static bool rule_fits(const u32 *v, u32 rule)
     case RULE_scan_pass: return v[4] > 0 && v[5] <= DEF_PRIORITY && v[7] <= 100 && v[8] <= 100;
     default:
         return rule <= RULE_watermarks || (rule >= RULE_shadow_layout && rule <= RULE_scan_pass) ||
-               rule == RULE_scan_statistics;
+               rule == RULE_scan_statistics || replay_is_slot_rule(rule);
     }
 }
 
@@ -87,6 +90,8 @@ void replay_given(struct machine *m, const struct rec_row *row)
         return;
     case given_AGE: given->levels[v[0]].nonresident_age = word64(v + 1); return;
     case given_ACTIVATIONS: given_activations(&given->levels[v[0]], v + 1); return;
+    case given_BAD_SLOTS:
+    case given_SWAP_AREA: replay_area_given(m, row->v0, v); return;
     case given_SCANNED: given_scanned(&given->levels[v[0]], v + 1); return;
     case given_SHADOW_LAYOUT:
         given->layout = shadow_layout_of(m->kernel.shadow_entry, v[0], v[1], v[2], v[4]);
@@ -301,6 +306,9 @@ void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_va
         return;
     }
     case RULE_scan_pass: scan_pass(m->kernel.scan_adjustment, v, values); return;
+    case RULE_slots_taken:
+    case RULE_slots_given:
+    case RULE_slots_known: replay_area_rule(m, row->v0, v, values); return;
     default: ASSERT(!"a rule that the check of rows lets pass");
     }
 }

@@ -15,6 +15,8 @@
  *   SHADOW_LAYOUT  bits of a word, of a node, of a cgroup id; bucket order; bits of a zone
  *   NODE           free pages, high mark, free swap slots in two words (signed)
  *   PASS           swappiness, priority, may swap, force deactivate, for a cgroup's limit, by kswapd, of a hopeless node
+ *   BAD_SLOTS      first, how many; before SWAP_AREA
+ *   SWAP_AREA      slot at which the first search begins
  *   SCANNED        level, of anonymous and of file pages scanned, then rotated (up to 5.7)
  *   CGROUP         protection, size, 1 when removed
  */

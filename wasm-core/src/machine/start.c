@@ -3,6 +3,7 @@
 #include "machine/presets.h"
 #include "machine/replay.h"
 #include "machine/workload.h"
+#include "path/area.h"
 #include "path/irq.h"
 #include "path/reclaim.h"
 #include "path/rmap.h"
@@ -124,13 +125,9 @@ static void build_swap(struct machine *m, const struct scenario *s)
         area->priority = 32768 - 2 - i;
         area->next = i + 1 < m->nr_areas ? i + 1 : NONE;
         memset(swap_map_of(m) + area->start + 1, 0, r->slots - 1); /* all but the header */
-        bool rotates = disks_of(m)[r->device].is_rotational;
-        cluster_init(&area->slots, swap_map_of(m) + area->start, clusters_of(m) + area->first_cluster,
-                     r->slots, cluster_slots_of(&m->kernel), rotates ? 0 : cluster_columns_of(&m->kernel),
-                     m->params.nr_cpus);
-        cluster_follow(&area->slots, &m->kernel);
+        area_swap_on(m, i, r->slots, 1);
         area_plan_locks(m, s, i);
-        m->nr_rotate_swap += rotates;
+        m->nr_rotate_swap += cluster_is_rotating(&area->slots);
         m->total_swap_pages += area->slots.pages;
     }
     m->nr_swap_pages = m->total_swap_pages;

@@ -288,8 +288,9 @@ static void count_unusable(struct cluster_allocator *d, const u8 *map, struct sw
  * of 256 slots the list reads 64, 128, 1, 65, 129, 2, ... */
 static void build_free_list(struct cluster_allocator *d, struct swap_cluster *clusters)
 {
-    for (u32 column = 0; column < d->nr_columns; column++)
-        for (u32 k = column; k < d->nr_clusters; k += d->nr_columns)
+    u32 columns = d->nr_columns == 1 ? d->nr_clusters : d->nr_columns; /* ascending: a column for each */
+    for (u32 i = 0; i < columns; i++)
+        for (u32 k = (d->cluster_next / d->cluster_size + i) % columns; k < d->nr_clusters; k += columns)
             if (clusters[k].usage == 0)
                 free_list_append(d, clusters, k);
 }
@@ -313,19 +314,19 @@ void cluster_follow(struct cluster_allocator *d, const struct kernel *kernel)
 }
 
 void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 max,
-                  u32 cluster_size, u32 columns, u32 nr_cpus)
+                  u32 cluster_size, u32 columns, u32 nr_cpus, u32 start)
 {
     ASSERT(max > 1 && map[0] == SWAP_MAP_BAD && cluster_size > 0);
-    ASSERT(nr_cpus > 0 && nr_cpus <= CPUS_MAX);
+    ASSERT(nr_cpus > 0 && nr_cpus <= CPUS_MAX && start > 0 && start < max);
     *d = (struct cluster_allocator){
         .max = max, .lowest_bit = 1, .highest_bit = max - 1, .cluster_size = cluster_size};
     d->nr_clusters = (max + cluster_size - 1) / cluster_size;
     d->free_head = d->free_tail = NONE;
     d->nr_columns = columns;
-    d->cluster_next = 1;
+    d->cluster_next = start;
     d->nr_cpus = nr_cpus;
     for (u32 cpu = 0; cpu < CPUS_MAX; cpu++)
-        d->percpu[cpu] = (struct percpu_cluster){.index = NONE, .next = NONE, .scan_next = 1};
+        d->percpu[cpu] = (struct percpu_cluster){.index = NONE, .next = NONE, .scan_next = start};
     count_unusable(d, map, clusters);
     ASSERT(d->pages > 0);
     build_free_list(d, clusters);

@@ -95,9 +95,10 @@ u32 cluster_columns_of(const struct kernel *kernel);
 
 /* Builds the free list and the bounds. `map` (max bytes) must already hold SWAP_MAP_BAD for bad slots and for slot 0.
  * `clusters` holds (max + size - 1) / size entries. columns: the list is appended column by column: j, j + columns, ...
- * for j from 0 (start column 0, as cluster_next = 1 gives); 0: the device rotates. */
+ * beginning with that of `start`; 1: ascending from the cluster of `start`; 0: the device rotates. `start`: the slot at which the
+ * first search begins, 1 where nothing says otherwise (Linux takes any). */
 void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 max,
-                  u32 cluster_size, u32 columns, u32 nr_cpus);
+                  u32 cluster_size, u32 columns, u32 nr_cpus, u32 start);
 
 /* Makes a new allocator search as this kernel does; else it does as the last one that there is. */
 void cluster_follow(struct cluster_allocator *d, const struct kernel *kernel);

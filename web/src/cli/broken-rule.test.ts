@@ -110,6 +110,18 @@ const SETS: readonly { readonly name: string; readonly breaks: readonly Break[] 
         broken: 'u32 stops = file < anon',
         failing: ['lruvec_adjust'],
       },
+      {
+        file: 'cluster.c',
+        rule: 'if (--clusters[k].usage == 0 && !cluster_is_rotating(d))',
+        broken: 'if (--clusters[k].usage == 1 && !cluster_is_rotating(d))',
+        failing: ['ssd_cluster_alloc'],
+      },
+      {
+        file: 'cluster.c',
+        rule: 'request->run_first = request->at + 1;',
+        broken: 'request->run_first = request->at + 2;',
+        failing: ['hdd_alloc'],
+      },
       { file: 'lru.c', rule: 'referenced_ptes > 1', broken: 'referenced_ptes > 2', failing: ['references'] },
     ],
   },

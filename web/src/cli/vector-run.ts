@@ -13,6 +13,7 @@ import { isEvent, sumNotBuilt } from './vector-kinds/kind.ts';
 import type { Batch, Case, NotBuilt, Plan, VectorKind } from './vector-kinds/kind.ts';
 import { LRUVEC_ADJUST, NOTE_COST, SCAN_BALANCE, SCAN_RATIO } from './vector-kinds/balance.ts';
 import { INACTIVE_LOW, MARK_ACCESSED, REFERENCES } from './vector-kinds/lru-rules.ts';
+import { CLUSTER_SLOTS, ROTATING_SLOTS } from './vector-kinds/slots.ts';
 import { SWAPIN_CLUSTER } from './vector-kinds/cluster-readahead.ts';
 import { VMA_READAHEAD } from './vector-kinds/vma-readahead.ts';
 import { WATERMARKS } from './vector-kinds/watermarks.ts';
@@ -23,7 +24,7 @@ import { messageOf } from '../lib/message-of.ts';
 // prettier-ignore
 const KINDS: readonly VectorKind[] =
   [SWAPIN_NR_PAGES, SWAPIN_CLUSTER, VMA_READAHEAD, INACTIVE_LOW, REFERENCES, MARK_ACCESSED, WATERMARKS, SHADOW_PACK, REFAULT, NOTE_COST,
-   SCAN_BALANCE, SCAN_RATIO, LRUVEC_ADJUST];
+   SCAN_BALANCE, SCAN_RATIO, LRUVEC_ADJUST, CLUSTER_SLOTS, ROTATING_SLOTS];
 
 /** What cases are judged by; everything else that the core tells is passed over. */
 const WANTED: ReadonlySet<number> = new Set(

@@ -29,6 +29,7 @@ function counts(results: readonly FileResult[], name: Player['name']): Record<st
 }
 
 const ALL = {
+  hdd_alloc: '24/24',
   inactive_low: '1200/1200', // by every rule of 4.6, 4.7 and 5.8
   lruvec_adjust: '120/120',
   mark_accessed: '44/44', // of 4.6 and of 5.8
@@ -39,6 +40,7 @@ const ALL = {
   scan_balance_A: '272/272',
   scan_balance_C: '332/332',
   shadow_pack: '147/147',
+  ssd_cluster_alloc: '31/31',
   swapin_cluster_seq: '146/146',
   swapin_nr_pages: '2400/2400',
   vma_readahead_seq: '90/90',
@@ -67,9 +69,11 @@ describe('the vectors', () => {
     expect(counts(results, 'wasm')).toEqual(ALL);
     const notBuilt = results.filter((result) => Object.keys(result.notBuilt).length > 0);
     expect(Object.fromEntries(notBuilt.map((result) => [result.name, result.notBuilt]))).toEqual({
+      hdd_alloc: { '4.12 in batches': 18 },
       inactive_low: { 'zone_inactive_ratio_4.6': 200 },
       note_cost_seq: { lrucost: 50 },
       shadow_pack: { lrucost: 73 },
+      ssd_cluster_alloc: { '4.9 with discard': 2, '4.12 in batches': 22, '4.12 with discard': 2 },
     });
   });
 
@@ -172,6 +176,18 @@ describe('the vectors', () => {
     expect(ratio[0]?.why).toMatch(/^expected scanned_anon \d+, .*, rotated_anon 9, rotated_file 9; got/);
     const aged = await wrong('refault_A', 0, (each) => (out(each).age_after = '7'));
     expect(aged[0]?.why).toContain('age_after 7');
+    const ops = (each: Record<string, unknown>) => each.ops as unknown[][];
+    const slot = await wrong(
+      'ssd_cluster_alloc',
+      0,
+      (each) => (ops(each)[1] = ['A', 0, 1, 512, [[257, 512]], 1]),
+    );
+    expect(slot[0]?.why).toBe('operation 1: slot 0: expected 257; got 256');
+    const bound = await wrong('hdd_alloc', 0, (each) => {
+      const state = ops(each).findLast((op) => op[0] === 'S')?.[1] as Record<string, number>;
+      state.cluster_nr = 9999;
+    });
+    expect(bound[0]?.why).toMatch(/expected cluster_nr 9999; got cluster_nr \d+$/);
     const pass = await wrong('lruvec_adjust', 0, (each) => (out(each).reclaimed = 145));
     expect(pass[0]?.why).toContain('reclaimed 145; got');
   });

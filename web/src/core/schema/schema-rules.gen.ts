@@ -409,6 +409,37 @@ export const RULES = [
       { name: 'scanned', unit: 'bool' },
     ],
   },
+  {
+    name: 'slots_taken',
+    kernelFunction: 'scan_swap_map_slots',
+    span: '3.9 to 6.1',
+    doc: "a CPU asks for a slot, several times; each is at once swapped out, with one owner",
+    operands: [
+      { name: 'cpu', unit: 'cpu' },
+      { name: 'requests', unit: 'count' },
+    ],
+  },
+  {
+    name: 'slots_given',
+    kernelFunction: 'swap_range_free',
+    span: '3.9 to 6.1',
+    doc: "slots in a row are given back, or keep a cached copy alone",
+    operands: [
+      { name: 'first', unit: 'slot' },
+      { name: 'count', unit: 'slots' },
+      { name: 'cached', unit: 'bool' },
+    ],
+  },
+  {
+    name: 'slots_known',
+    kernelFunction: 'swap_info_struct',
+    span: '3.9 to 6.1',
+    doc: "what an area knows of its slots, of a CPU's cluster, or of the list of free clusters",
+    operands: [
+      { name: 'what', unit: 'count' },
+      { name: 'index', unit: 'index' },
+    ],
+  },
 ] as const;
 
 export interface DecidesInfo {

@@ -345,6 +345,9 @@ export const RULE_NAMES = [
   'refault_files',
   'references_once',
   'slot_clusters',
+  'slots_taken',
+  'slots_given',
+  'slots_known',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -809,4 +812,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2984479512;
+export const SCHEMA_FINGERPRINT = 707959759;

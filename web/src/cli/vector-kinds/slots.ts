@@ -1,0 +1,200 @@
+/** ssd_cluster_alloc.json, hdd_alloc.json: the slots that an allocator hands out, one request after the other. */
+import * as v from 'valibot';
+import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import type { CoreEvent } from '../../core/schema/schema.gen.ts';
+import type { Row } from '../../trace/rows.ts';
+import { compare, isEvent, ruleMachine, sumNotBuilt, versions } from './kind.ts';
+import type { Batch, NotBuilt, VectorKind } from './kind.ts';
+import { givenRow, ruleRow } from './rule-plan.ts';
+
+/** SLOTS_TOLD of machine/replay_area.h, and clusters of the free list that a row tells. */
+const SLOTS_TOLD = 7;
+const CLUSTERS_TOLD = 8;
+const KNOWN = { area: 0, cpu: 1, freeList: 2 } as const;
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** [first, how many], in the order of what happens. */
+const RUNS = v.array(v.tuple([whole, whole]));
+const STATE = v.object({
+  lowest_bit: whole,
+  highest_bit: whole,
+  inuse: whole,
+  cluster_next: whole,
+  cluster_nr: v.optional(whole),
+  free_clusters: v.optional(RUNS),
+  percpu: v.optional(v.array(v.tuple([v.number(), v.number()]))),
+});
+const OP = v.union([
+  v.looseTuple([v.literal('A'), whole, whole, whole, RUNS, v.union([whole, RUNS])]),
+  v.tuple([v.literal('F'), RUNS]),
+  v.tuple([v.literal('C'), RUNS]),
+  v.tuple([v.literal('W')]),
+  v.tuple([v.literal('S'), STATE]),
+]);
+const CASE = v.object({
+  id: v.string(),
+  kernel: v.string(),
+  cpus: whole,
+  dev: v.object({
+    pages: v.pipe(whole, v.minValue(2)),
+    cluster_next: whole,
+    bad: v.optional(v.array(whole), []),
+    discard: v.optional(whole, 0),
+  }),
+  ops: v.array(OP),
+});
+type SlotsCase = v.InferOutput<typeof CASE>;
+type State = v.InferOutput<typeof STATE>;
+type Values = readonly number[];
+
+/** Rows, and what their values have to be; a problem in words, or null. */
+interface Step {
+  readonly rows: readonly Row[];
+  readonly check: (values: readonly Values[]) => string | null;
+}
+
+const all = (runs: v.InferOutput<typeof RUNS>) =>
+  runs.flatMap(([first, count]) => Array.from({ length: count }, (_, i) => first + i));
+
+function sameNumbers(what: string, expected: readonly number[], got: readonly number[]): string | null {
+  const at = expected.findIndex((each, i) => each !== got[i]);
+  if (at < 0) return expected.length === got.length ? null : `${what}: ${got.length} of ${expected.length}`;
+  return `${what} ${at}: expected ${expected[at]}; got ${got[at] ?? 'none'}`;
+}
+
+/** `calls` requests of one slot each; those that fail come after those that do not. */
+function taken(cpu: number, calls: number, runs: v.InferOutput<typeof RUNS>): Step {
+  const rows = Array.from({ length: Math.ceil(calls / SLOTS_TOLD) }, (_, i) =>
+    ruleRow('slots_taken', [cpu, Math.min(SLOTS_TOLD, calls - i * SLOTS_TOLD)]),
+  );
+  const wanted = all(runs);
+  return {
+    rows,
+    check: (values) => {
+      const got = values.flatMap((each) => each.slice(0, SLOTS_TOLD)).slice(0, calls);
+      return sameNumbers('slot', [...wanted, ...Array<number>(calls - wanted.length).fill(NONE)], got);
+    },
+  };
+}
+
+function given(runs: v.InferOutput<typeof RUNS>, isCached: boolean): Step {
+  return {
+    rows: runs.map(([first, count]) => ruleRow('slots_given', [first, count, isCached ? 1 : 0])),
+    check: () => null,
+  };
+}
+
+function known(state: State): Step {
+  const { lowest_bit, highest_bit, inuse, cluster_next, cluster_nr, free_clusters, percpu = [] } = state;
+  const clusters = free_clusters && all(free_clusters);
+  const pieces = Math.ceil((clusters?.length ?? 0) / CLUSTERS_TOLD);
+  return {
+    rows: [
+      ruleRow('slots_known', [KNOWN.area, 0]),
+      ...percpu.map((_, cpu) => ruleRow('slots_known', [KNOWN.cpu, cpu])),
+      ...Array.from({ length: pieces }, (_, i) =>
+        ruleRow('slots_known', [KNOWN.freeList, i * CLUSTERS_TOLD]),
+      ),
+    ],
+    check: ([area = [], ...rest]) => {
+      const [lowest = -1, highest = -1, used = -1, next = -1, left = -1, nrFree = -1] = area;
+      const ours = { lowest_bit: lowest, highest_bit: highest, inuse: used, cluster_next: next };
+      const list = rest.slice(percpu.length).flat();
+      const wrong = [
+        compare({ lowest_bit, highest_bit, inuse, cluster_next }, ours),
+        cluster_nr === undefined ? null : compare({ cluster_nr }, { cluster_nr: left }),
+        ...percpu.map(([cluster, slot], cpu) => {
+          const [ourCluster = -1, ourSlot = -1] = rest[cpu] ?? [];
+          if (cluster < 0) return compare({ cluster: NONE }, { cluster: ourCluster });
+          return compare({ cpu, cluster, slot }, { cpu, cluster: ourCluster, slot: ourSlot });
+        }),
+        clusters ? sameNumbers('free cluster', clusters, list.slice(0, nrFree)) : null,
+      ];
+      return wrong.find((each) => each !== null) ?? null;
+    },
+  };
+}
+
+function stepOf(op: v.InferOutput<typeof OP>): Step {
+  switch (op[0]) {
+    case 'A':
+      return taken(op[1], op[3], op[4]);
+    case 'F':
+    case 'C':
+      return given(op[1], op[0] === 'C');
+    case 'S':
+      return known(op[1]);
+    default:
+      return { rows: [], check: () => null };
+  }
+}
+
+/** What the machine does not have: several slots at once, and discard. */
+function missing({ kernel, dev, ops }: SlotsCase): string | null {
+  if (dev.discard) return `${kernel} with discard`;
+  return ops.some((op) => op[0] === 'A' && op[2] !== 1) ? `${kernel} in batches` : null;
+}
+
+function batchOf(found: SlotsCase, isRotating: boolean): Batch {
+  const { id, kernel, cpus, dev, ops } = found;
+  const steps = ops.map(stepOf);
+  const rows = [
+    ...dev.bad.map((slot) => givenRow('BAD_SLOTS', [slot, 1])),
+    givenRow('SWAP_AREA', [dev.cluster_next]),
+    ...steps.flatMap((step) => step.rows),
+  ];
+  const check = (events: readonly CoreEvent[]): string | null => {
+    const values = events
+      .filter((event) => isEvent(event, 'rule_value'))
+      .map(({ v0, v1, v2, v3, v4, v5, v6, v7 }) => [v0, v1, v2, v3, v4, v5, v6, v7]);
+    let at = 0;
+    for (const [i, step] of steps.entries()) {
+      const problem = step.check(values.slice(at, at + step.rows.length));
+      if (problem !== null) return `operation ${i}: ${problem}`;
+      at += step.rows.length;
+    }
+    return at === values.length ? null : `got ${values.length} of ${at} results`;
+  };
+  const { profile } = ENUM_VALUES;
+  return {
+    cases: [{ id, rows, check }],
+    machine: {
+      ...ruleMachine(versions(kernel)?.[0] ?? 0),
+      switches: { cluster_slots: 0 },
+      params: { nr_frames: 256, nr_cpus: cpus },
+      lists: {
+        device: [{ profile: isRotating ? profile.HDD : profile.NVME }],
+        swap: [{ device: 0, slots: dev.pages }],
+      },
+    },
+  };
+}
+
+function kindOf(name: string, isRotating: boolean): VectorKind {
+  return {
+    name,
+    isOf: (_, first) => {
+      if (!v.is(v.object({ dev: v.object({ cluster_next: whole }), ops: v.array(OP) }), first)) return false;
+      return first.ops.some((op) => op[0] === 'S' && (op[1].cluster_nr !== undefined) === isRotating);
+    },
+    plan: ({ cases }) => {
+      const batches: Batch[] = [];
+      const notBuilt: NotBuilt[] = [];
+      const malformed: string[] = [];
+      for (const [i, each] of (Array.isArray(cases) ? (cases as unknown[]) : []).entries()) {
+        const read = v.safeParse(CASE, each);
+        if (!read.success) {
+          malformed.push(`case ${i}: ${v.getDotPath(read.issues[0]) ?? ''} ${read.issues[0].message}`);
+          continue;
+        }
+        const left = missing(read.output);
+        if (left !== null) notBuilt.push({ [left]: 1 });
+        else batches.push(batchOf(read.output, isRotating));
+      }
+      return { batches, notBuilt: sumNotBuilt(notBuilt), malformed };
+    },
+  };
+}
+
+export const CLUSTER_SLOTS = kindOf('ssd_cluster_alloc', false);
+export const ROTATING_SLOTS = kindOf('hdd_alloc', true);
