@@ -19,13 +19,12 @@ function wasWrong({ pages }: Round, { windows, touches }: Played): boolean {
 function own(round: Round, played: Played): string {
   const { answer } = TEXT;
   const { windows, read, touched, found } = countOf(round, played);
-  if (played.asked === null) return answer.nothing;
   if (played.windows.every(({ first, last }) => first === last)) return answer.alone(touched);
   if (windows === 1) return answer.one(read, found);
   return (wasWrong(round, played) ? answer.wrong : answer.more)(windows, read, touched);
 }
 
-/** What the learner has done, and what that leaves behind for the next read. */
+/** Of a round in which a window was chosen: what the learner has done, and what that leaves behind for the next read. */
 export function ownWords(round: Round, played: Played): string {
   const { ahead } = countOf(round, played);
   const left = Math.min(played.onTheWay, ahead);

@@ -127,7 +127,9 @@ function PlayerSign({ player }: { readonly player: 'you' | 'kernel' | 'best' }) 
 function Answer({ deal, stand, game }: PlayProps) {
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const metrics = useMetrics(widthPx);
-  const nth = stand.played.length - 1;
+  // Rounds that asked nothing may have followed: what is told is what the learner has done.
+  const nth = stand.played.findLastIndex(({ asked }) => asked !== null);
+  const after = stand.played.length - 1 - nth;
   const round = deal.rounds[nth]!;
   const played = stand.played[nth]!;
   const kernel = game.kernel?.[nth];
@@ -171,7 +173,8 @@ function Answer({ deal, stand, game }: PlayProps) {
             </dl>
           </div>
           <p className="game-words">
-            <output>{words}</output> {kernel && kernelWords(round, kernel)}
+            <output>{words}</output> {kernel && kernelWords(round, kernel)}{' '}
+            {after > 0 && TEXT.answer.free(nth + 2, nth + 1 + after)}
           </p>
         </div>
       </div>
@@ -306,7 +309,7 @@ function Play(props: PlayProps) {
 }
 
 /** The game of a seed. */
-export function GamePage({ seed }: { readonly seed: number }) {
+export function GamePage({ seed, onShare }: { readonly seed: number; readonly onShare: () => void }) {
   const [element, { heightPx }] = useRoom<HTMLDivElement>();
   const isProjector = useIsProjector();
   const screen = useMemo(() => ({ isProjector, heightPx }), [isProjector, heightPx]);
@@ -321,7 +324,11 @@ export function GamePage({ seed }: { readonly seed: number }) {
       <div ref={element} className="game" aria-busy={!isReady || game.isPlaying}>
         {!isReady && <p className="game-coming">{TEXT.dealing}</p>}
         {isReady &&
-          (isOver(game) ? <Result {...{ deal, stand, game }} /> : <Play {...{ deal, stand, game }} />)}
+          (isOver(game) ? (
+            <Result {...{ deal, stand, game, onShare }} />
+          ) : (
+            <Play {...{ deal, stand, game }} />
+          ))}
       </div>
     </ScreenProvider>
   );

@@ -20,6 +20,8 @@ interface ResultProps {
   readonly deal: Deal;
   readonly stand: Stand;
   readonly game: GameState;
+  /** Copies the link to this game. */
+  readonly onShare: () => void;
 }
 
 interface ChartProps {
@@ -141,7 +143,7 @@ function ShowMe({ deal, played, round }: { deal: Deal; played: readonly Played[]
   );
 }
 
-function Losses({ deal, stand, game }: ResultProps) {
+function Losses({ deal, stand, game }: Omit<ResultProps, 'onShare'>) {
   if (game.losses === null) return <p>{TEXT.losing}</p>;
   const worst = worstLosses(game.losses);
   if (worst.length === 0) return <p>{TEXT.noLosses}</p>;
@@ -201,7 +203,7 @@ function Verdict({ stand, game }: Pick<ResultProps, 'stand' | 'game'>) {
   );
 }
 
-export function Result({ deal, stand, game }: ResultProps) {
+export function Result({ deal, stand, game, onShare }: ResultProps) {
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const metrics = useMetrics(widthPx);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -232,6 +234,9 @@ export function Result({ deal, stand, game }: ResultProps) {
         </a>
         <button type="button" className="link" onClick={playAgain}>
           {TEXT.again}
+        </button>
+        <button type="button" className="link" aria-keyshortcuts="L" onClick={onShare}>
+          {TEXT.copy}
         </button>
       </nav>
       <section>

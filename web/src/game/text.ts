@@ -40,7 +40,6 @@ export const GAME_TEXT = {
   backKey: 'one page back',
   turn: 'other side',
   move: 'move its end, or tap a page',
-  to: 'to',
   sizes: 'pages',
   read: (count: number) => (count === 1 ? 'Read 1 page' : `Read ${count} pages`),
   playing: 'The machine is running…',
@@ -61,8 +60,10 @@ export const GAME_TEXT = {
 
   /** Your round in words. */
   answer: {
-    nothing:
-      'Every page was in memory already: nobody had to wait for a read to begin, and nothing was asked.',
+    free: (first: number, last: number) =>
+      first === last
+        ? `In round ${first} every page was there already: no window was needed.`
+        : `In rounds ${first} to ${last} every page was there already: no window was needed.`,
     alone: (touched: number) =>
       touched === 1
         ? 'You read the page alone, and the program touched no other.'

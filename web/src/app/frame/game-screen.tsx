@@ -3,6 +3,7 @@ import { GamePage } from '../../game/game-page.tsx';
 import { GAME_TEXT as TEXT } from '../../game/text.ts';
 import { usePage } from '../../store/store.ts';
 import { ProblemList } from '../../ui/problem-list.tsx';
+import { perform } from '../keys/perform.ts';
 import './game-screen.css';
 import { PageHeader } from './header.tsx';
 
@@ -19,7 +20,7 @@ export function GameScreen() {
       </PageHeader>
       <main>
         <ProblemList />
-        {seed !== null && <GamePage seed={seed} />}
+        {seed !== null && <GamePage seed={seed} onShare={() => perform('copyLink')} />}
       </main>
     </div>
   );
