@@ -58,7 +58,9 @@ export const WASM_FLAGS = [...COMPILE_FLAGS, ...FAST, '|', ...SMALL, '|', ...LIN
  */
 function isSmall(source) {
   if (source.startsWith('wasm-core/src/machine/')) return !/\/(run|workload)\.c$/.test(source);
-  return /\/(?:base\/kernel|mm\/(?:lru|scan_pass|watermark|workingset)|path\/(?:area|exit|file|oom|refault)|sim\/(?:elevator|spindle))\.c$/.test(source);
+  return /\/(?:base\/kernel|mm\/(?:lru|scan_pass|watermark|workingset)|path\/(?:area|exit|file|oom|refault)|sim\/(?:elevator|spindle))\.c$/.test(
+    source,
+  );
 }
 
 /** The table that the core and the page share: the file that includes its parts, and the parts. */

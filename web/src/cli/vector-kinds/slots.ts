@@ -124,7 +124,7 @@ function stepOf(op: v.InferOutput<typeof OP>): Step {
       return given(op[1], op[0] === 'C');
     case 'S':
       return known(op[1]);
-    default:
+    case 'W': // the worker of discards, which the machine does not have
       return { rows: [], check: () => null };
   }
 }
