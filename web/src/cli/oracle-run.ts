@@ -11,6 +11,7 @@ import { PlayError } from '../core/wasm/play.ts';
 import { ENUMS, ENUM_VALUES } from '../core/schema/schema.gen.ts';
 import { problemText } from '../scenario/model.ts';
 import type { NamedBytes } from '../trace/files.ts';
+import { fieldName } from '../trace/agreement/field-name.ts';
 import { playRecorded } from '../trace/agreement/play-recorded.ts';
 import type { Difference } from '../trace/agreement/play-recorded.ts';
 import { placeOfRow } from '../trace/pack-run.ts';
@@ -45,29 +46,6 @@ export interface OracleResult {
 }
 
 const { WRONG } = ENUM_VALUES.verdict;
-const FIELDS: Readonly<Record<number, readonly string[]>> = {
-  [ENUM_VALUES.trace_part.WINDOW]: ['window', 'first page', 'last page'],
-  [ENUM_VALUES.trace_part.STATE]: ['page', 'window', 'hits'],
-  [ENUM_VALUES.trace_part.PASS]: [
-    'priority',
-    'mode',
-    'may-deactivate bits',
-    'anon cost',
-    'file cost',
-    'pages left to scan of the pass before',
-  ],
-  [ENUM_VALUES.trace_part.ISOLATE]: ['list', 'requested'],
-  [ENUM_VALUES.trace_part.SHRINK_INACTIVE]: ['type', 'scanned', 'reclaimed', 'priority'],
-  [ENUM_VALUES.trace_part.SHRINK_ACTIVE]: ['type', 'taken', 'kept active', 'priority'],
-  [ENUM_VALUES.trace_part.EVICT]: ['in memory', 'list'],
-  [ENUM_VALUES.trace_part.ACTIVATE]: ['in memory', 'activated'],
-  [ENUM_VALUES.trace_part.REFAULT]: ['age', 'distance', 'workingset bit', 'activated'],
-  [ENUM_VALUES.trace_part.NEW_PAGE]: ['active', 'evicted before'],
-  [ENUM_VALUES.trace_part.COST]: ['type', 'pages', 'anon cost', 'file cost'],
-  [ENUM_VALUES.trace_part.READS]: ['slot'],
-  [ENUM_VALUES.trace_part.RETRY]: ['retries'],
-};
-
 const KINDS: Readonly<Record<number, string>> = {
   [ENUM_VALUES.trace_part.PASS]: 'rec',
   [ENUM_VALUES.trace_part.ISOLATE]: 'iso',
@@ -99,11 +77,11 @@ function readFolder(folder: string): NamedBytes[] {
     }));
 }
 
-function noteOf(run: Run, { part, row, field, ours, kernels }: Difference): string {
-  const name = FIELDS[part]?.[field] ?? `field ${field}`;
+function noteOf(run: Run, difference: Difference): string {
+  const { part, row, ours, kernels } = difference;
   return (
     `ord ${run.rows.ords[row]} (${placeOfRow(run, row)}): ${ENUMS.trace_part[part]}: ` +
-    `${name} ${ours}, the kernel has ${kernels}`
+    `${fieldName(difference)} ${ours}, the kernel has ${kernels}`
   );
 }
 

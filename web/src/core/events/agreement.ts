@@ -47,5 +47,5 @@ export function agreementOf(column: ArrayLike<number>): Agreement {
 }
 
 /** Of reclaim and of the LRU lists; not of swap faults. */
-export const isOfLists = ({ part }: KindCounts): boolean => part < READS;
+export const isOfLists = ({ part }: Pick<KindCounts, 'part'>): boolean => part >= PASS && part < READS;
 export const isOfReads = ({ part }: KindCounts): boolean => part === READS;

@@ -1,10 +1,13 @@
 /** The words beside a fault, on small recordings that differ in one thing each. */
+import fs from 'node:fs';
+import path from 'node:path';
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { isOfLists } from '../../core/events/agreement.ts';
 import { openCore } from '../../core/wasm/node.ts';
 import { playRecorded } from '../agreement/play-recorded.ts';
 import { readRun } from '../read-run.ts';
-import { valueWords, whyAbsent, whyDifferences } from './explain.ts';
+import { valueWords, whyAbsent, whyDifferences, whyRow } from './explain.ts';
 import { differenceWords, runWords } from './fault-words.ts';
 import { differencesByRow, recordedFault } from './pair.ts';
 import type { RecordedFault } from './pair.ts';
@@ -95,6 +98,26 @@ describe('a fault that had to read', () => {
     expect(faults).toHaveLength(1);
     expect(termsOf(faults[0]!)).toMatchObject({ retry: ['yes', 'no'] });
     expect(whyDifferences(faults[0]!)).toContain(WHY_TEXT.retryWrong);
+  });
+});
+
+describe('a row of reclaim', () => {
+  it('that differs by what the recording does not show is told with its place, its numbers and why', async () => {
+    const folder = path.resolve(import.meta.dirname, '../../../test-data/oracle/lru-fileloop-sw200');
+    const files = fs
+      .readdirSync(folder)
+      .map((name) => ({ name, bytes: new Uint8Array(fs.readFileSync(path.join(folder, name))) }));
+    const read = readRun(files);
+    if (!read.ok) throw new Error(JSON.stringify(read.problems));
+    const rows = playRecorded(await openCore(), read.run).differences.filter(isOfLists);
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      const told = whyRow(read.run, row);
+      expect(told).toMatch(
+        /^Row lru\.csv\.gz:\d+ \(pass of reclaim, [a-z -]+\): the kernel has [\d,]+, the machine [\d,]+\. /,
+      );
+      expect(told).toContain(WHY_TEXT.rowUnseen);
+    }
   });
 });
 

@@ -1,8 +1,11 @@
 /** A fault's verdicts explained in sentences: why something differs, and why something cannot be compared. Pure. */
 import { assertNever } from '../../lib/assert-never.ts';
-import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import { ENUMS, ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import { termNamed } from '../../ui/glossary/glossary.ts';
+import { fieldName } from '../agreement/field-name.ts';
 import type { Difference } from '../agreement/play-recorded.ts';
+import { placeOfRow } from '../pack-run.ts';
+import type { Run } from '../read-run.ts';
 import type { RecordedFault, TermName, TermValue } from './pair.ts';
 import { PAIR_TEXT, WHY_TEXT as TEXT } from './text.ts';
 
@@ -73,4 +76,17 @@ export function whyAbsent({ first, verdicts }: RecordedFault, hasReadahead: bool
   }
   if (!first.isCached && verdicts.retry === 'absent') why.push(TEXT.retryByDisk);
   return [...why, TEXT.never];
+}
+
+/** A row of reclaim or of the LRU lists at which the machine has not come to what was recorded. */
+export function whyRow(run: Run, difference: Difference): string {
+  const { part, row, verdict, kernels, ours } = difference;
+  const why =
+    verdict !== VERDICT.UNSEEN
+      ? TEXT.rowWrong
+      : part === PART.SHRINK_INACTIVE
+        ? TEXT.rowGivenUp
+        : TEXT.rowUnseen;
+  const what = `${ENUMS.trace_part[part]}, ${fieldName(difference)}`;
+  return `${TEXT.row(placeOfRow(run, row), what, words(kernels), words(ours))} ${why}`;
 }

@@ -2,9 +2,10 @@
 import { goTo } from '../../store/session/playhead.ts';
 import { lead } from '../../store/session/on-stage.ts';
 import { say } from '../../store/store.ts';
+import { whyRow } from './explain.ts';
 import { verdictWords } from './fault-words.ts';
 import { compareAll, roomOf } from './room.ts';
-import { differenceFrom, faultAt } from './strip-layout.ts';
+import { faultAt, placeFrom, placesOfDifferences } from './strip-layout.ts';
 import { ROOM_TEXT as TEXT } from './text.ts';
 
 /** Compares the run first when nobody has done so yet. */
@@ -19,9 +20,12 @@ export async function goToRecordedDifference(direction: 1 | -1): Promise<void> {
   if (compared.is === 'failed') return say(TEXT.failed(compared.message));
   if (compared.is !== 'done') return;
   if (status.branch !== 0) return say(TEXT.branch);
-  const { positions, verdicts } = compared.done.faults;
-  const found = differenceFrom(verdicts, faultAt(positions, status.position), direction);
+  const { faults, differences } = compared.done;
+  const found = placeFrom(placesOfDifferences(compared.done), status.position, direction);
   if (found === null) return say(TEXT.noneFromHere[direction > 0 ? 'next' : 'previous']);
-  goTo(positions[found]!);
-  say(TEXT.reached(found + 1, positions.length, verdictWords(verdicts[found]!)));
+  goTo(found);
+  const row = differences.find(({ number }) => number === found);
+  if (row) return say(whyRow(room.run, row));
+  const fault = faultAt(faults.positions, found);
+  say(TEXT.reached(fault + 1, faults.positions.length, verdictWords(faults.verdicts[fault]!)));
 }

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { agreementOf } from '../../core/events/agreement.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import type { Difference } from '../agreement/play-recorded.ts';
 import { verdictIn, withVerdict } from '../agreement/lanes.ts';
 import type { LaneVerdict } from '../agreement/lanes.ts';
 import {
   columnsOf,
-  differenceFrom,
   faultAt,
   inSight,
   pitchesFor,
+  placeFrom,
+  placesOfDifferences,
   scrollAtPitch,
   scrollTo,
   xOfFault,
@@ -51,13 +55,24 @@ describe('the playhead', () => {
     ]);
   });
 
-  it('finds the next difference and the one before, and tells when there is none', () => {
-    const verdicts = faultsOf('exact', 'unseen', 'absent', 'exact', 'wrong', 'exact');
-    expect(differenceFrom(verdicts, -1, 1)).toBe(1);
-    expect(differenceFrom(verdicts, 1, 1)).toBe(4);
-    expect(differenceFrom(verdicts, 4, 1)).toBeNull();
-    expect(differenceFrom(verdicts, 5, -1)).toBe(4);
-    expect(differenceFrom(verdicts, 1, -1)).toBeNull();
+  it('finds the next difference and the one before, among faults and rows that are none, and tells when there is none', () => {
+    const faults = {
+      positions: Uint32Array.from([10, 20, 30, 40]),
+      rows: new Uint32Array(4),
+      verdicts: faultsOf('exact', 'unseen', 'absent', 'wrong'),
+      machine: new Uint32Array(),
+      recorded: new Uint32Array(),
+    };
+    const row = (number: number, part: number) => ({ number, part }) as unknown as Difference;
+    const { PASS, STATE, READS } = ENUM_VALUES.trace_part;
+    const differences = [row(33, PASS), row(19, STATE), row(41, READS)];
+    const places = placesOfDifferences({ faults, differences, agreement: agreementOf([]) });
+    expect(places).toEqual([20, 33, 40]);
+    expect(placeFrom(places, 0, 1)).toBe(20);
+    expect(placeFrom(places, 20, 1)).toBe(33);
+    expect(placeFrom(places, 40, 1)).toBeNull();
+    expect(placeFrom(places, 40, -1)).toBe(33);
+    expect(placeFrom(places, 20, -1)).toBeNull();
   });
 });
 

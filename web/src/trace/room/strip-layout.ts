@@ -1,7 +1,8 @@
 /** The strip of agreement: which faults stand where, and which of them are in sight. Pure. */
+import { isOfLists } from '../../core/events/agreement.ts';
 import { differs, worstOf } from '../agreement/lanes.ts';
 import { RECORDED_NUMBERS } from '../agreement/play-recorded.ts';
-import type { ComparedFaults, RecordedNumber } from '../agreement/play-recorded.ts';
+import type { ComparedFaults, RecordedNumber, RecordedPlay } from '../agreement/play-recorded.ts';
 
 /** The fault that is under way at a position, or has been the last one; -1 before the first. */
 export function faultAt(positions: Uint32Array, position: number): number {
@@ -14,11 +15,21 @@ export function faultAt(positions: Uint32Array, position: number): number {
   return from - 1;
 }
 
-/** The next fault after (or the last one before) `fault` at which something differs; null when there is none. */
-export function differenceFrom(verdicts: Uint32Array, fault: number, direction: 1 | -1): number | null {
-  for (let next = fault + direction; next >= 0 && next < verdicts.length; next += direction)
-    if (differs(verdicts[next]!)) return next;
-  return null;
+/**
+ * The positions at which something differs, in order: faults where they begin, and rows of reclaim and of the LRU lists, which
+ * have no place on the strip, where the machine tells of it.
+ */
+export function placesOfDifferences({ faults, differences }: RecordedPlay): readonly number[] {
+  const ofFaults = [...faults.positions].filter((_, fault) => differs(faults.verdicts[fault]!));
+  const ofLists = differences.filter(isOfLists).map(({ number }) => number);
+  return [...ofFaults, ...ofLists].toSorted((a, b) => a - b);
+}
+
+/** The next of some places after a position, or the last one before it; null when there is none. */
+export function placeFrom(places: readonly number[], position: number, direction: 1 | -1): number | null {
+  const found =
+    direction > 0 ? places.find((place) => place > position) : places.findLast((place) => place < position);
+  return found ?? null;
 }
 
 /**

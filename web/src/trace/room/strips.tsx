@@ -119,7 +119,8 @@ export function Strips({ faults, now, widthPx: roomPx, sparePx }: StripsProps) {
   );
 }
 
-function Differences() {
+/** To the differences before and after. */
+export function Differences() {
   return (
     <span className="trace-tools">
       <button

@@ -112,6 +112,13 @@ export const WHY_TEXT = {
     `The kernel read ${kernels} as well, which the machine would have left out.`,
   retryWrong:
     'The window had a single page. A single page is read in place, without starting the fault again, but the recorded fault was started again.',
+  row: (place: string, what: string, kernels: string, ours: string) =>
+    `Row ${place} (${what}): the kernel has ${kernels}, the machine ${ours}.`,
+  rowUnseen:
+    'The recording does not show what decides this: the kernel’s counters lag behind by what a CPU has not handed in yet, kswapd may have been put aside between two rows, and pages that are locked or not on a list yet are in no count.',
+  rowGivenUp:
+    'A page whose owner had given it up was freed without leaving a shadow entry, and the recording does not name such pages.',
+  rowWrong: 'The recording does not explain this: a rule of the machine is wrong, or the row is damaged.',
   other: 'The recording and the machine differ here, in a way that has no explanation yet.',
   found: 'The page was found in the swap cache, so no window was made and no slot was read.',
   stateBySlot:

@@ -10,13 +10,14 @@ import { direct } from '../../store/session/directions.ts';
 import type { ViewProps } from '../../views/view.ts';
 import type { RecordedPlay } from '../agreement/play-recorded.ts';
 import { ClosedLoop } from './closed-loop.tsx';
+import { whyRow } from './explain.ts';
 import { FaultTable } from './fault-table.tsx';
 import { differencesByRow, recordedFault } from './pair.ts';
 import { compareAll, roomOf } from './room.ts';
 import type { Room, RoomState } from './room.ts';
 import { heightsOfRoom, roomSizes } from './sizes.ts';
 import { faultAt } from './strip-layout.ts';
-import { Strips } from './strips.tsx';
+import { Differences, Strips } from './strips.tsx';
 import { ROOM_TEXT as TEXT } from './text.ts';
 import './trace-room.css';
 
@@ -84,19 +85,27 @@ function Compared({ play, room, widthPx, sparePx }: ComparedProps) {
     () => (now < 0 ? null : recordedFault(run, play, byRow, now)),
     [run, play, byRow, now],
   );
-  if (faults.positions.length === 0)
-    return (
-      <>
-        <p>{TEXT.noFaults}</p>
-        <Lists play={play} />
-      </>
-    );
+  const rows = useMemo(
+    () => new Map(play.differences.filter(isOfLists).map((row) => [row.number, row])),
+    [play],
+  );
+  const row = rows.get(position);
   if (branch !== 0) return <OnBranch />;
+  const hasLists = play.agreement.kinds.filter(isOfLists).some(({ exact }) => exact > 0);
   return (
     <>
-      <Strips faults={faults} now={now} widthPx={widthPx} sparePx={sparePx} />
-      <FaultTable run={run} fault={fault} widthPx={widthPx} />
-      {play.agreement.kinds.filter(isOfLists).some(({ exact }) => exact > 0) && <Lists play={play} />}
+      {faults.positions.length === 0 ? (
+        <div className="trace-head">
+          <h3>{TEXT.strip}</h3>
+          <span>{TEXT.noFaults}</span>
+          <Differences />
+        </div>
+      ) : (
+        <Strips faults={faults} now={now} widthPx={widthPx} sparePx={sparePx} />
+      )}
+      {row && <p className="trace-why">{whyRow(run, row)}</p>}
+      {faults.positions.length > 0 && <FaultTable run={run} fault={fault} widthPx={widthPx} />}
+      {hasLists && <Lists play={play} />}
     </>
   );
 }
