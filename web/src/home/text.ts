@@ -16,14 +16,14 @@ export const HOME_TEXT = {
   signs: 'Every square is a page, every tray a slot on the disk. ',
   /** The result, in numbers of the machines; what is compared must be clear to somebody who knows no kernel. */
   result: (touched: number, trips: readonly [number, number]) => ({
-    before: `Two ways to read ahead: the same ${formatCount(touched)} touches take `,
+    before: `The same ${formatCount(touched)} touches of memory take `,
     // The number and what it counts stay on one line.
     left: `${formatCount(trips[0])}\u00a0trips to the disk`,
-    between: ' or ',
+    between: ' in Linux 4.14, or ',
     right: formatCount(trips[1]),
-    after: '.',
+    after: ' in Linux 4.8.',
   }),
-  resultComing: 'Two ways to read ahead: two machines are running…',
+  resultComing: 'One program in two kernels: the machines are running…',
   /** One of the two machines, where it stands now. */
   step: 'step this machine',
   stepNamed: (name: string) => `step this machine: ${name}`,
@@ -32,8 +32,8 @@ export const HOME_TEXT = {
   goOn: (number: string) => `Go on with ${number}`,
 
   duel: 'Two machines in step',
-  byAddress: { name: 'Readahead by address', about: 'the neighbours in memory' },
-  bySlot: { name: 'Readahead by slot', about: 'the neighbours on the disk' },
+  byAddress: { name: 'Linux 4.14', about: 'reads the neighbours in memory' },
+  bySlot: { name: 'Linux 4.8', about: 'reads the neighbours on the disk' },
   stops: ['trips to', 'the disk'],
   read: ['pages', 'read'],
   unused: ['read ahead,', 'not used yet'],

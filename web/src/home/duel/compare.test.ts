@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { openCore } from '../../core/wasm/node.ts';
 import { History, goAllTheWay } from '../../core/history/history.ts';
 import { packScenario } from '../../scenario/pack.ts';
+import { withVariant } from '../../scenario/links/variant.ts';
 import { readScenario } from '../../scenario/read.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import type { Course } from '../../core/history/compare-trails.ts';
@@ -37,14 +38,14 @@ describe('the duel of Home, on the core', () => {
   let tallies: Tallies[];
   beforeAll(async () => {
     courses = await Promise.all(
-      SETTINGS.map(({ param, value }) =>
-        courseOf({ ...scenario, params: { ...scenario.params, [param]: value } }),
+      SETTINGS.map(({ kernel }) =>
+        courseOf(withVariant(scenario, { settings: [{ of: 'kernel', name: kernel }], isUnchanged: false })),
       ),
     );
     tallies = courses.map((course) => talliesOf(course, before));
   });
 
-  it('runs the same touches under both settings, from the same state', () => {
+  it('runs the same touches in both kernels, and nothing has been read before them', () => {
     const [left, right] = tallies as [Tallies, Tallies];
     expect(left).toHaveLength(91);
     expect(right).toHaveLength(91);
@@ -52,11 +53,11 @@ describe('the duel of Home, on the core', () => {
     expect(right[0]).toEqual(left[0]);
   });
 
-  it('goes to the disk more than twice as often by slot, and reads four times as much for nothing', () => {
+  it('goes to the disk twice as often in 4.8, and reads much more for nothing', () => {
     const [left, right] = tallies.map((each) => each.at(-1)!) as [Tally, Tally];
     expect(right.stops).toBeGreaterThan(2 * left.stops);
     expect(right.read).toBeGreaterThan(1.5 * left.read);
-    expect(unusedOf(right)).toBeGreaterThan(4 * unusedOf(left));
+    expect(unusedOf(right)).toBeGreaterThan(1.5 * unusedOf(left));
   });
 
   it('differs at the first touch that has to read, and wherever something else was waited for or read', () => {

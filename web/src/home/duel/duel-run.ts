@@ -1,8 +1,7 @@
 /** What runs in the two machines of the duel, and the link that leads to one of them at a touch. */
-import { PARAMS } from '../../core/schema/schema.gen.ts';
-import type { PortableCommand, PortablePosition } from '../../core/protocol.ts';
-import type { ParamName } from '../../core/schema/schema.gen.ts';
-import type { Link } from '../../scenario/links/link.ts';
+import type { PortablePosition } from '../../core/protocol.ts';
+import type { Link, LinkScenario } from '../../scenario/links/link.ts';
+import { withVariant } from '../../scenario/links/variant.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import { sourceOf } from '../../store/source-of.ts';
 import type { Source } from '../../store/state.ts';
@@ -17,20 +16,19 @@ export function touchesBefore({ phase: phases, stream: streams }: Scenario): num
   return streams.filter(({ phase }) => phase < phases.length - 1).reduce((sum, { count }) => sum + count, 0);
 }
 
-type Ruled = Pick<Setting, 'param' | 'value'>;
-
-export function duelSource(scenario: Scenario, { param, value }: Ruled): Source {
-  return sourceOf({ ...scenario, params: { ...scenario.params, [param]: value } }, LINK);
+/** One of the two machines: the example on another kernel. */
+export function duelSource(scenario: Scenario, { kernel }: Pick<Setting, 'kernel'>): Source {
+  return sourceOf(
+    withVariant(scenario, { settings: [{ of: 'kernel', name: kernel }], isUnchanged: false }),
+    LINK,
+  );
 }
 
-const valueIn = ({ params }: Scenario, param: ParamName): number | undefined =>
-  params[param] ?? PARAMS.find(({ name }) => name === param)?.default;
-
-/** Until the touches that are compared both machines do the same: only there the link changes what is set. */
-function commandsFor(scenario: Scenario, { param, value }: Ruled): PortableCommand[] {
-  return valueIn(scenario, param) === value
-    ? []
-    : [{ param, value, at: { access: touchesBefore(scenario) } }];
+/** What an address says of the machine: all of its scenario, since no example has this kernel. */
+export async function linkOf(source: Source): Promise<LinkScenario> {
+  const same = await source.changed?.({ settings: [], isUnchanged: false });
+  if (same?.link.kind !== 'packed') throw new Error('the scenario of the duel cannot be packed');
+  return same.link;
 }
 
 /** Where a machine stands in the middle of an access: it waits for its page, or has just completed it. */
@@ -39,10 +37,10 @@ export interface Middle {
   readonly isWaiting: boolean;
 }
 
-export function linkTo(scenario: Scenario, setting: Ruled, { accesses, isWaiting }: Middle): Link {
+export function linkTo(scenario: LinkScenario, { accesses, isWaiting }: Middle): Link {
   const at: PortablePosition = {
     access: accesses,
     ...(isWaiting && { after: { kind: 'page_wait', nth: 1 } as const }),
   };
-  return { scenario: LINK, at, commands: commandsFor(scenario, setting) };
+  return { scenario, at, commands: [] };
 }

@@ -83,13 +83,17 @@ const isWaitingNow = ({ log, status }: MachineState) =>
   status !== null && eventIn(log, status.position)?.name === 'page_wait';
 
 /** To this machine on the stage, at the touch that is seen. */
-function StepLink({ setting, running }: Pick<SideProps, 'setting' | 'running'>) {
+function StepLink({ setting, machine, running }: Pick<SideProps, 'setting' | 'machine' | 'running'>) {
   const accesses = useMachine(({ status }) => status?.accesses ?? 0);
   const isWaiting = useMachine(isWaitingNow);
-  if (!running) return null;
-  const link = linkTo(running.scenario, setting, { accesses, isWaiting });
+  const scenario = running?.links?.[machine - 1];
+  if (!scenario) return null;
   return (
-    <a className="duel-step" href={encodeLink(link)} aria-label={TEXT.stepNamed(setting.name)}>
+    <a
+      className="duel-step"
+      href={encodeLink(linkTo(scenario, { accesses, isWaiting }))}
+      aria-label={TEXT.stepNamed(setting.name)}
+    >
       {TEXT.step}
     </a>
   );
@@ -105,7 +109,7 @@ function Side({ setting, machine, running, tallies, touch }: SideProps) {
       <LoomPlace isThere={running !== null} />
       <div className="duel-foot">
         <Figures tally={tallies?.[touch] ?? null} />
-        <StepLink setting={setting} running={running} />
+        <StepLink setting={setting} machine={machine} running={running} />
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 /** Both machines of the duel and the touch that is looked at: started after the first paint, aligned by touch. */
 import { useEffect, useState } from 'react';
 import { fetchExample } from '../../scenario/prepared.ts';
+import type { LinkScenario } from '../../scenario/links/link.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import { createMachine, disposeMachine } from '../../store/machine/create-machine.ts';
 import type { Machine } from '../../store/machine/machine.ts';
@@ -15,7 +16,7 @@ import { STORE_TEXT } from '../../store/text.ts';
 import { LOOM } from '../../views/loom/index.tsx';
 import { COUNTERS, byTouch, talliesOf, touchToShow } from './compare.ts';
 import type { Tallies } from './compare.ts';
-import { DUEL, duelSource, touchesBefore } from './duel-run.ts';
+import { DUEL, duelSource, linkOf, touchesBefore } from './duel-run.ts';
 import { SETTINGS } from './settings.ts';
 import { HOME_TEXT as TEXT } from '../text.ts';
 
@@ -28,6 +29,8 @@ export interface Surveyed {
 export interface Running {
   readonly scenario: Scenario;
   readonly machines: readonly Machine[];
+  /** What an address says of each; null until it is known. */
+  readonly links: readonly LinkScenario[] | null;
 }
 
 export interface Duel {
@@ -81,13 +84,15 @@ function startDuel(session: Session, { onRunning, onSurveyed, onError }: Heard):
     if (isOver) return machines.forEach(disposeMachine);
     setMachines(session, machines);
     // Something to look at while the whole run is surveyed.
-    onRunning({ scenario, machines });
+    onRunning({ scenario, machines, links: null });
     await survey(session, COUNTERS);
     const { courses } = session.state.getState();
     if (isOver || !courses.every(({ isWhole }) => isWhole)) return;
     const before = touchesBefore(scenario);
     const comparison = byTouch(compare(courses, before), before);
     onSurveyed({ courses: courses.map((course) => talliesOf(course, before)), comparison });
+    const links = await Promise.all(machines.map(({ source }) => linkOf(source)));
+    if (!isOver) onRunning({ scenario, machines, links });
   };
   const cancel = afterPaint(
     () =>
