@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readLessonFolder } from '../src/cli/lesson-folders/folders.ts';
 import { loadLesson } from '../src/lesson/read/load-lesson.ts';
 import { predictsOf } from '../src/lesson/read/model.ts';
-import type { Predict, Step } from '../src/lesson/read/model.ts';
+import type { Lesson, Predict, Step } from '../src/lesson/read/model.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../lessons');
 
@@ -22,13 +22,20 @@ export const LESSONS: readonly string[] = fs
   .map(({ name }) => name)
   .sort();
 
-function stepsOf(lesson: string): CourseStep[] {
+function loaded(lesson: string): Lesson {
   const read = readLessonFolder(path.join(FOLDER, lesson));
   const result = read.ok ? loadLesson(read.texts) : read;
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  const { steps } = result.loaded.lesson;
+  return result.loaded.lesson;
+}
+
+function stepsOf(lesson: string): CourseStep[] {
+  const { steps } = loaded(lesson);
   return steps.map((step, index) => ({ lesson, number: index + 1, step, asks: predictsOf(step) }));
 }
+
+/** The story that a lesson belongs to, by its folder. */
+export const storyOf = (lesson: string): number => loaded(lesson).story;
 
 export const COURSE: readonly CourseStep[] = LESSONS.flatMap(stepsOf);
 
