@@ -24,6 +24,7 @@ it('names machines by the one thing in which they differ, the first one too', ()
   ]);
   expect(names('kernel.4.9')).toEqual(['kernel 6.1', 'kernel 4.9']);
   expect(names('disk.hdd')).toEqual(['on nvme', 'on hdd']);
+  expect(names('disk.nvme')).toEqual(['on nvme as set here', 'on nvme']);
   expect(names('readahead.block')).toEqual(['readahead hits', 'readahead block']);
   expect(names('cluster_slots.256')).toEqual(['cluster_slots as in 6.1', 'cluster_slots 256']);
 });

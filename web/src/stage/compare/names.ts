@@ -26,7 +26,8 @@ function wordsUnset(setting: Setting, { kernel, disk, params, switches }: Source
     case 'kernel':
       return TEXT.kernel(kernel);
     case 'disk':
-      return TEXT.disk(disk ?? '');
+      // A disk of the same kind differs in what the scenario says of it.
+      return disk === setting.name ? TEXT.diskAsSet(disk) : TEXT.disk(disk ?? '');
     case 'param': {
       const value = params[setting.name] ?? PARAMS.find(({ name }) => name === setting.name)?.default;
       return TEXT.setting(setting.name, String(value));

@@ -66,6 +66,7 @@ export const COMPARE_TEXT = {
   asIn: (kernel: string) => `as in ${kernel}`,
   kernel: (name: string) => `kernel ${name}`,
   disk: (name: string) => `on ${name}`,
+  diskAsSet: (name: string) => `on ${name} as set here`,
   setting: (name: string, value: string) => `${name} ${value}`,
 } as const;
 
