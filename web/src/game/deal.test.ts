@@ -3,7 +3,7 @@ import { deal } from './deal.ts';
 import { ROUNDS_OF_HABIT } from './habits.ts';
 import { PAGES, WINDOW_MAX, isSeed } from './rules.ts';
 
-const SEEDS = Array.from({ length: 150 }, (_, nth) => 1 + nth * 67);
+const SEEDS = Array.from({ length: 50 }, (_, nth) => 1 + nth * 199);
 const ranges = (seed: number) => deal(seed).rounds.map(({ owner, pages }) => `${owner}: ${pages.join(' ')}`);
 
 describe('a game that is dealt', () => {

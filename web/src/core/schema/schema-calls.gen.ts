@@ -18,6 +18,8 @@ export const CALLS = [
   { event: 'fault_end', when: 'always', is: 0, path: 'do_user_addr_fault' },
   { event: 'swap_cache_hit', when: 'always', is: 0, path: 'handle_pte_fault do_swap_page swap_cache_get_folio' },
   { event: 'swap_cache_miss', when: 'always', is: 0, path: 'handle_pte_fault do_swap_page swap_cache_get_folio' },
+  { event: 'vma_window', when: 'direction', is: 3, path: 'do_swap_page swapin_readahead swap_vma_readahead' },
+  { event: 'vma_window', when: 'direction', is: 4, path: 'do_swap_page swapin_readahead swap_vma_readahead' },
   { event: 'vma_window', when: 'always', is: 0, path: 'do_swap_page swapin_readahead swap_vma_readahead __swapin_nr_pages' },
   { event: 'slot_window', when: 'always', is: 0, path: 'do_swap_page swapin_readahead swap_cluster_readahead __swapin_nr_pages' },
   { event: 'readahead_cached', when: 'always', is: 0, path: 'do_swap_page swapin_readahead __read_swap_cache_async' },

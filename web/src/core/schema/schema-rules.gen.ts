@@ -339,7 +339,7 @@ export const RULES = [
   {
     name: 'window_asked',
     kernelFunction: 'swap_vma_readahead',
-    span: 'no kernel',
+    span: 'in no version',
     doc: "the window is the one that was asked for, whatever the kernel would have chosen",
     operands: [
       { name: 'asked', unit: 'pages' },

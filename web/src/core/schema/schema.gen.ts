@@ -812,4 +812,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 707959759;
+export const SCHEMA_FINGERPRINT = 2124231834;
