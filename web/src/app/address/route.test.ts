@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentHash, homeHash, routeOf } from './route.ts';
+import { documentHash, gameHash, homeHash, routeOf } from './route.ts';
 
 const HOME = { kind: 'home', touch: null };
 
@@ -32,6 +32,14 @@ describe('an address', () => {
       });
     const { problem } = routeOf(`#home/${'x'.repeat(900)}`) as { problem: { message: string } };
     expect(problem.message.length).toBeLessThan(80);
+  });
+
+  it('of a game tells its seed, as it was written: the game knows which numbers are seeds', () => {
+    expect(routeOf('#play')).toEqual({ kind: 'game', seed: '' });
+    expect(routeOf('#play/77?theme=dark')).toEqual({ kind: 'game', seed: '77', theme: 'dark' });
+    expect(routeOf('#play/seven')).toEqual({ kind: 'game', seed: 'seven' });
+    expect(routeOf(`#play/${'9'.repeat(500)}`)).toMatchObject({ seed: '9'.repeat(40) });
+    expect(gameHash({ seed: 77, theme: 'dark' })).toBe('#play/77?theme=dark');
   });
 
   it('names a lesson, and a step counted from 1', () => {
