@@ -393,7 +393,7 @@ export type SwitchName = (typeof SWITCHES)[number]['name'];
 
 /** What values of switches ask for others, by number. */
 export const NEEDS = [
-  { name: 'cluster_lock', of: 'swap_lock', other: 'slot_allocator', doc: "a lock a cluster needs a slot allocator with clusters" },
+  { name: 'cluster_lock', of: 'swap_lock', other: 'slot_allocator', doc: "a lock for each cluster needs a slot allocator with clusters" },
   { name: 'slot_cache', of: 'slot_cache', other: 'slot_allocator', doc: "slot caches need a slot allocator with batches" },
   { name: 'anon_shadows', of: 'anon_shadows', other: 'lru_balance', doc: "shadows of anonymous pages need reclaim that is balanced by cost" },
   { name: 'activation_by_shadow', of: 'swapin_activation', other: 'anon_shadows', doc: "activation by shadow needs shadows of anonymous pages" },

@@ -10,7 +10,7 @@ export const file_kind = ['on its disk', 'in memory and swap (shared memory)', ]
 export const pattern = ['seq', 'rev', 'stride', 'zigzag', 'rand', 'randseq', 'hotcold', ] as const;
 /** What a stream does to a page. */
 export const op = ['r', 'w', 'd', ] as const;
-/** Who runs in a phase: all tasks at once, or one after the other by a token. */
+/** Who runs in a phase: all tasks at once, or one at a time, passing on a token. */
 export const phase_order = ['parallel', 'token', ] as const;
 /** Hardware profile of a device; its costs are in schema/devices.def. */
 export const profile = ['nvme', 'sata-ssd', 'pmem', 'hdd', 'zram', 'ramdisk', ] as const;
@@ -47,22 +47,22 @@ export const row_kind = ['phase', 'fault', 'read', 'refill', 'alloc', 'write', '
 /** What of a recorded row was compared. */
 export const trace_part = ['window from the recorded inputs', 'carried state of the VMA', 'pass of reclaim', 'isolation', 'inactive list shrunk', 'active list shrunk', 'eviction', 'activation', 'refault', 'new page', 'cost', 'slots that a window read', 'a window of one is read in place', ] as const;
 /** Result of a comparison with the recorded kernel. */
-export const verdict = ['equal', 'one hit more: the flag shares its bit with reclaim', 'different', 'different, by what the table does not show', ] as const;
+export const verdict = ['equal', 'one hit more: the flag shares its bit with reclaim', 'different', 'different, because of something the table does not show', ] as const;
 /** Why a run stopped. */
 export const run_stop = ['event reached', 'access reached', 'time reached', 'event of this kind', 'end of the run', 'the log is full and must be read', ] as const;
-/** What a row of column `windows` says, in this order: who faulted where, the operands and steps of swapin_nr_pages, what was read, by which rule. With readahead by misses HITS are these, by one state it is that. */
+/** What a row of column `windows` says, in this order: who faulted where, the operands and steps of swapin_nr_pages, what was read, by which rule. With readahead by misses, HITS counts the misses; with readahead by one state, HITS is the state. */
 export const window_field = ['event', 'task', 'region', 'page', 'slot', 'last position', 'hits', 'cap', 'last window', 'wanted', 'capped', 'half of the last', 'window', 'direction, none by slot', 'first', 'last', 'read ahead', 'of these used', 'of these dropped unused', 'value of switch readahead', ] as const;
 /** What became of the page that was last read ahead into memory from a slot. */
 export const readahead_fate = ['not read ahead', 'not used yet', 'used', 'dropped unused', ] as const;
 /** What is wrong with a scenario. */
-export const config_error = ['nothing', 'the packed scenario is damaged', 'unknown parameter', 'parameter out of range', 'unknown record', 'too many of this record', 'field out of range', 'rule across fields', 'this parameter cannot change while the machine runs', 'these bytes are no checkpoint of this machine', 'there is no such kernel', 'unknown switch', 'the switch has no such value', 'switches exclude each other', 'not built yet', ] as const;
+export const config_error = ['nothing', 'the packed scenario is damaged', 'unknown parameter', 'parameter out of range', 'unknown record', 'too many of this record', 'field out of range', 'rule across fields', 'this parameter cannot change while the machine runs', 'these bytes are not a checkpoint of this machine', 'there is no such kernel', 'unknown switch', 'the switch has no such value', 'switches exclude each other', 'not built yet', ] as const;
 /** What a row of kind given says to the rules in the rows after it. */
 export const given = ['sizes and costs of an lruvec', 'whose lruvec it is', 'age of an lruvec', 'activations of an lruvec, and the snapshot of them', 'layout of a shadow entry', 'free pages and free slots', 'how a pass scans', 'protection of a cgroup', 'pages of an lruvec scanned and rotated', 'slots that cannot be used', 'an empty swap area', ] as const;
-/** Why a policy of readahead does not come into play on the devices of this machine. */
-export const unfit = ['readahead by address, for swap rotates', 'readahead, for it answers at once', ] as const;
-/** By what readahead looks for neighbours. */
+/** Why a readahead policy is not used with the devices of this machine. */
+export const unfit = ['readahead by address, because swap is on a rotating disk', 'readahead, because it answers at once', ] as const;
+/** How readahead looks for neighbours. */
 export const policy = ['by address', 'by slot', ] as const;
-/** What a row of column `pushed_out` says, in this order: when which page was missed, and which page had taken its memory by readahead, asked for by whom. */
+/** What a row of column `pushed_out` says, in this order: which page was missed and when, which page had been read ahead into its memory, and for whom. */
 export const pushed_field = ['missed at event', 'region', 'page', 'slot', 'slot read ahead into its memory', 'task', 'policy', 'dropped unused', ] as const;
 /** What a row of column `readahead_tolls` says, in this order. */
 export const toll_field = ['read ahead', 'used', 'dropped unused', 'useful pages pushed out by those', ] as const;

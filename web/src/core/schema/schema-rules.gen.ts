@@ -8,7 +8,7 @@ export const RULES = [
     name: 'swapin_nr_pages',
     kernelFunction: 'swapin_nr_pages',
     span: '3.14 to 6.14',
-    doc: "hits + 2, rounded up to a power of two of at least 4; without hits 2 beside the last position, else 1; not above the cap, not below half of the last window",
+    doc: "hits + 2, rounded up to a power of two of at least 4; without hits, 2 beside the last position, else 1; never above the cap or below half of the last window",
     operands: [
       { name: 'prev', unit: 'vpn' },
       { name: 'offset', unit: 'vpn' },
@@ -34,7 +34,7 @@ export const RULES = [
     name: 'check_references',
     kernelFunction: 'folio_check_references',
     span: '4.6 to 6.1',
-    doc: "a page used since the last look is kept once, activated at the second use",
+    doc: "a page used since the last look is kept once, and activated at the second use",
     operands: [
       { name: 'flags', unit: 'bits' },
       { name: 'referenced_ptes', unit: 'count' },
@@ -65,7 +65,7 @@ export const RULES = [
     name: 'watermarks',
     kernelFunction: '__setup_per_zone_wmarks',
     span: '4.6 to 6.14',
-    doc: "min from the zone's share, low and high one and two gaps above",
+    doc: "min comes from the zone's share; low and high lie one and two gaps above it",
     operands: [
       { name: 'min_free_kbytes', unit: 'kib' },
       { name: 'managed', unit: 'pages' },
@@ -97,7 +97,7 @@ export const RULES = [
     name: 'min_mark',
     kernelFunction: '__alloc_pages_slowpath',
     span: '2.6 to 6.14',
-    doc: "with no more free pages than the min mark the task has to reclaim itself",
+    doc: "when no more pages are free than the min mark, the task has to reclaim memory itself",
     operands: [
       { name: 'free', unit: 'pages' },
       { name: 'min', unit: 'pages' },
@@ -157,7 +157,7 @@ export const RULES = [
     name: 'next_slot',
     kernelFunction: 'scan_swap_map_slots',
     span: '4.11 to 6.1',
-    doc: "a CPU takes the slots of its own cluster in ascending order, then the first cluster of the free list; without one it searches",
+    doc: "a CPU takes the slots of its own cluster in ascending order, then the first cluster of the free list; if there is none, it searches",
     operands: [
       { name: 'looked', unit: 'count' },
       { name: 'scanned', unit: 'bool' },
@@ -177,7 +177,7 @@ export const RULES = [
     name: 'shadow_pack',
     kernelFunction: 'pack_shadow',
     span: '4.6 to 6.1',
-    doc: "an entry holds age, cgroup and node, since 4.20 the workingset bit, up to 4.7 the zone; the age in the highest bits",
+    doc: "an entry holds age, cgroup and node, since 4.20 also the workingset bit, and up to 4.7 the zone; the age is in the highest bits",
     operands: [
       { name: 'age_low', unit: 'bits' },
       { name: 'age_high', unit: 'bits' },
@@ -211,7 +211,7 @@ export const RULES = [
     name: 'refaulted',
     kernelFunction: 'workingset_refault',
     span: '4.6 to 6.1',
-    doc: "a page whose distance is within the other lists (up to 5.7: within the active file pages) starts active; if it was in the working set before, that is a cost of its type since 5.8",
+    doc: "a page whose distance is within the other lists (up to 5.7: within the active file pages) starts active; if it was in the working set before, this counts since 5.8 as a cost of its type",
     operands: [
       { name: 'type', unit: 'lru_type' },
       { name: 'pages', unit: 'pages' },
@@ -275,7 +275,7 @@ export const RULES = [
     name: 'readahead_block',
     kernelFunction: 'swapin_readahead',
     span: 'up to 3.13',
-    doc: "the aligned block of 2^page_cluster slots, whatever was used of the last one",
+    doc: "the aligned block of 2^page_cluster slots, however much of the last one was used",
     operands: [
       { name: 'max', unit: 'pages' },
     ],
@@ -304,7 +304,7 @@ export const RULES = [
     name: 'readahead_hits_doubled',
     kernelFunction: 'swapin_readahead',
     span: 'posted in October 2012',
-    doc: "hits + 1 against half of the last window: more double it, fewer halve it; from a window of 1 it is 2 beside the last position; not above the cap",
+    doc: "hits + 1 is compared with half of the last window: more doubles it, less halves it; after a window of 1 it is 2 beside the last position; never above the cap",
     operands: [
       { name: 'prev', unit: 'vpn' },
       { name: 'offset', unit: 'vpn' },
@@ -317,7 +317,7 @@ export const RULES = [
     name: 'readahead_hits',
     kernelFunction: 'swapin_nr_pages',
     span: 'posted in November 2012',
-    doc: "hits + 2, rounded up to a power of two of at least 4; without hits 2 beside the last position, else 1; not above the cap",
+    doc: "hits + 2, rounded up to a power of two of at least 4; without hits, 2 beside the last position, else 1; never above the cap",
     operands: [
       { name: 'prev', unit: 'vpn' },
       { name: 'offset', unit: 'vpn' },
@@ -329,7 +329,7 @@ export const RULES = [
     name: 'cow_reuse',
     kernelFunction: 'do_wp_page',
     span: '5.8 to 6.1',
-    doc: "a page that is known to be one process's alone is written on in place; any other one only when nobody else refers to it, the swap cache included unless it lets go",
+    doc: "a page that is known to belong to one process alone is written to in place; any other page only when nobody else refers to it, and the swap cache counts unless it lets go of the page",
     operands: [
       { name: 'references', unit: 'count' },
       { name: 'maps', unit: 'count' },
@@ -349,7 +349,7 @@ export const RULES = [
     name: 'scan_statistics',
     kernelFunction: 'get_scan_count',
     span: 'up to 5.7',
-    doc: "once a quarter of a type's pages has been looked at since, how many were looked at and how many were in use count half",
+    doc: "once a quarter of a type's pages has been looked at, both its counts are halved: pages looked at, and pages that were in use",
     operands: [
     ],
   },
@@ -357,7 +357,7 @@ export const RULES = [
     name: 'scan_ratio',
     kernelFunction: 'get_scan_count',
     span: '4.6 to 5.7',
-    doc: "each list gives its size shifted right by the priority, times the share of its type: swappiness, and how many pages were looked at for one that was in use",
+    doc: "each list gives its size shifted right by the priority, times the share of its type: swappiness, and how many pages were looked at for each one in use",
     operands: [
       { name: 'priority', unit: 'count' },
       { name: 'swappiness', unit: 'count' },
@@ -393,7 +393,7 @@ export const RULES = [
     name: 'references_once',
     kernelFunction: 'folio_check_references',
     span: 'up to 5.8',
-    doc: "an anonymous page used since the last look is activated at once; a page of a file is kept once, activated at the second use",
+    doc: "an anonymous page used since the last look is activated at once; a page of a file is kept once, and activated at the second use",
     operands: [
       { name: 'flags', unit: 'bits' },
       { name: 'referenced_ptes', unit: 'count' },
@@ -403,7 +403,7 @@ export const RULES = [
     name: 'slot_clusters',
     kernelFunction: 'scan_swap_map',
     span: '3.12 to 4.10',
-    doc: "a CPU takes the slots of its own cluster in ascending order, then the first cluster of the free list; without one the slot behind the one taken last, or it searches from there",
+    doc: "a CPU takes the slots of its own cluster in ascending order, then the first cluster of the free list; if there is none, it takes the slot after the one taken last, or searches from there",
     operands: [
       { name: 'looked', unit: 'count' },
       { name: 'scanned', unit: 'bool' },

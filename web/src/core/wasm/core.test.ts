@@ -62,9 +62,9 @@ describe('the core', () => {
     expect(other.print(3000)).toBe(core.print(3000));
   });
 
-  it('refuses bytes that are no checkpoint', () => {
+  it('refuses bytes that are not a checkpoint', () => {
     core.start(packed);
-    expect(() => core.restore(core.checkpoint().fill(7))).toThrow('no checkpoint');
+    expect(() => core.restore(core.checkpoint().fill(7))).toThrow('not a checkpoint');
     expect(() => core.restore(new Uint8Array(100))).toThrow('a checkpoint of 100 bytes');
   });
 

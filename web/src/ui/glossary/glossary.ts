@@ -33,17 +33,17 @@ export const GLOSSARY: readonly Term[] = [
   {
     term: 'batch',
     also: ['batches'],
-    says: 'A group of pages that the kernel handles together, so that it takes a lock once and not once a page. Reclaim looks at batches of up to 32.',
+    says: 'A group of pages that the kernel handles together, so that it takes a lock once and not once for each page. Reclaim looks at batches of up to 32.',
   },
   {
     term: 'branch',
     also: ['branches'],
-    says: 'Another course of the same run: it is the same up to the place at which a parameter was changed, and goes its own way from there.',
+    says: 'Another version of the same run. It is the same up to the position at which a parameter was changed, and differs from there on.',
   },
   {
     term: 'byte',
     also: ['byte of a slot', 'slot byte'],
-    says: 'What the swap map keeps for one slot: in its low bits the count of entries that name the slot, and the cache flag 0x40.',
+    says: 'What the swap map holds for one slot: a count of the entries that name the slot, in the low bits, and the cache flag, 0x40.',
   },
   {
     term: 'cache flag',
@@ -62,11 +62,11 @@ export const GLOSSARY: readonly Term[] = [
   {
     term: 'count',
     also: ['swap count', 'owners'],
-    says: 'How many page table entries name a slot. It stands in the low bits of the slot’s byte in the swap map.',
+    says: 'How many page table entries name a slot. It is in the low bits of the slot’s byte in the swap map.',
   },
   {
     term: 'direct reclaim',
-    says: 'A task that needs a frame, when no more than the min mark are free, has to reclaim pages itself before it can go on.',
+    says: 'When no more frames are free than the min mark, a task that needs one has to reclaim pages itself before it can go on.',
   },
   {
     term: 'dirty',
@@ -110,7 +110,7 @@ export const GLOSSARY: readonly Term[] = [
   {
     term: 'inactive list',
     also: ['inactive', 'inactive lists', 'inactive anon', 'inactive file'],
-    says: 'The list of pages that are on trial. Reclaim looks at the page at its tail: used since the last look, it gets another round, else it leaves.',
+    says: 'The list of pages that are on trial. Reclaim looks at the page at its tail: if it has been used since the last look, it gets another round; otherwise it leaves.',
   },
   {
     term: 'interrupt',
@@ -124,12 +124,12 @@ export const GLOSSARY: readonly Term[] = [
   },
   {
     term: 'kswapd',
-    says: 'The kernel’s own thread that reclaims pages. It is woken when the free frames have come down to the low mark, and sleeps again when there are more than the high mark.',
+    says: 'The kernel’s own thread that reclaims pages. It is woken when the number of free frames falls to the low mark, and sleeps again when it is above the high mark.',
   },
   {
     term: 'LRU lists',
     also: ['LRU', 'lists'],
-    says: 'Four lists of pages: anonymous and file pages, each active and inactive. They tell roughly which page has been unused for longest.',
+    says: 'Four lists of pages: anonymous and file pages, each active and inactive. They show roughly which page has been unused the longest.',
   },
   {
     term: 'major fault',
@@ -154,17 +154,17 @@ export const GLOSSARY: readonly Term[] = [
   {
     term: 'page',
     also: ['pages', 'virtual page'],
-    says: 'A piece of a program’s memory, 4 KiB, called by its place in the address space. Its contents are in a frame, in a slot, or in both.',
+    says: 'A piece of a program’s memory, 4 KiB, known by its place in the address space. Its contents are in a frame, in a slot, or in both.',
   },
   {
     term: 'page table',
     also: ['page tables'],
-    says: 'The table in which the processor looks up each page of an address space. It has one entry a page.',
+    says: 'The table in which the processor looks up each page of an address space. It has one entry for each page.',
   },
   {
     term: 'page table entry',
     also: ['entry', 'entries', 'PTE'],
-    says: 'What the page table says of one page: the frame that holds it, or, when it has been swapped out, the slot.',
+    says: 'What the page table says about one page: the frame that holds it, or, when it has been swapped out, the slot.',
   },
   {
     term: 'page-cluster',
@@ -174,17 +174,17 @@ export const GLOSSARY: readonly Term[] = [
   {
     term: 'pin',
     also: ['pins', 'pinned'],
-    says: 'A reference to a frame for as long as somebody works with it. A frame that is pinned is not freed.',
+    says: 'A reference to a frame for as long as somebody works with it. A pinned frame is not freed.',
   },
   {
     term: 'priority',
     also: ['scan priority'],
-    says: 'How hard reclaim tries: it looks at 1/2 to this power of each list. It begins with 12 and goes down to 0 while too little is freed.',
+    says: 'How hard reclaim tries: it looks at 1/2 to this power of each list. It starts at 12 and goes down to 0 while too little is freed.',
   },
   {
     term: 'pushed out',
     also: ['pushes out'],
-    says: 'A page is pushed out when its memory is taken for a page that is read ahead. If a program touches it again, it must be read back, and if the other one is never used, that was for nothing.',
+    says: 'A page is pushed out when its memory is taken for a page that is read ahead. If a program touches it again, it must be read back; if the page read ahead is never used, that was for nothing.',
   },
   {
     term: 'read ahead',
@@ -194,17 +194,17 @@ export const GLOSSARY: readonly Term[] = [
   {
     term: 'reclaim',
     also: ['reclaimed', 'page reclaim'],
-    says: 'What the kernel does to make frames free: it looks at pages from the tails of the lists and frees the frames of those that are not used.',
+    says: 'What the kernel does to free frames: it looks at pages from the tails of the lists and frees the frames of those that are not used.',
   },
   {
     term: 'refault',
     also: ['refaults', 'refault distance'],
-    says: 'A page that was evicted comes back. Its distance is the number of evictions in between: where that is small enough, the page should not have left.',
+    says: 'A page that was evicted comes back. Its distance is the number of evictions in between: if that is small enough, the page should not have left.',
   },
   {
     term: 'reference bit',
     also: ['accessed bit', 'referenced', 'young'],
-    says: 'A bit of the page table entry that the processor sets at each access. Reclaim reads and clears it: set again at the next look, the page is in use.',
+    says: 'A bit of the page table entry that the processor sets at each access. Reclaim reads and clears it: if it is set again at the next look, the page is in use.',
   },
   {
     term: 'region',
@@ -227,7 +227,7 @@ export const GLOSSARY: readonly Term[] = [
   {
     term: 'seek',
     also: ['seeks'],
-    says: 'The way of a disk’s head to another track. It takes milliseconds, and a page that is read once the head is there takes hundredths of one.',
+    says: 'The movement of a disk’s head to another track. It takes milliseconds; to read a page when the head is there takes hundredths of one.',
   },
   {
     term: 'shadow entry',
@@ -247,7 +247,7 @@ export const GLOSSARY: readonly Term[] = [
   {
     term: 'slot cache',
     also: ['slot caches'],
-    says: 'A stock of slots that a CPU has taken from the swap map in one go, since 4.11.',
+    says: 'A stock of slots that a CPU takes from the swap map in one go. Kernels have it since 4.11.',
   },
   {
     term: 'swap area',
@@ -276,17 +276,17 @@ export const GLOSSARY: readonly Term[] = [
   {
     term: 'swap out',
     also: ['swapped out'],
-    says: 'To write a page to a slot and let its entry name the slot, so that its frame can be freed.',
+    says: 'To write a page to a slot and make its entry name the slot, so that its frame can be freed.',
   },
   {
     term: 'swappiness',
     also: ['vm.swappiness'],
-    says: 'A setting of the administrator, from 0 to 200: what swapping costs against reading files again. At 100 both cost the same, below it file pages are taken first.',
+    says: 'A setting of the administrator, from 0 to 200: what swapping costs compared with reading files again. At 100 both cost the same; below that, file pages are taken first.',
   },
   {
     term: 'task',
     also: ['tasks', 'thread', 'process'],
-    says: 'What a CPU runs: a thread of a program, or of the kernel as kswapd is.',
+    says: 'What a CPU runs: a thread of a program or, like kswapd, of the kernel.',
   },
   {
     term: 'track',
@@ -301,12 +301,12 @@ export const GLOSSARY: readonly Term[] = [
   {
     term: 'window',
     also: ['windows', 'readahead window'],
-    says: 'The pages that one fault reads together: the one that was asked for, and those that are guessed.',
+    says: 'The pages that one fault reads together: the one that was asked for, and those read ahead with it.',
   },
   {
     term: 'working set',
     also: ['workingset'],
-    says: 'The pages that a program is using at the time. When they do not fit in memory, pages refault again and again.',
+    says: 'The pages that a program is using at the moment. When they do not fit in memory, pages refault again and again.',
   },
   {
     term: 'writeback',
