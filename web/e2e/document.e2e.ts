@@ -147,7 +147,7 @@ describe('other documents', () => {
   it('that are not there are told', async () => {
     for (const name of ['nope', 'README', '', '<img src=x>', 'constructor']) {
       await goTo(`#docs/${name}`);
-      await page.getByRole('alert').getByText('There is no document with the name').waitFor();
+      await page.getByRole('alert').getByText('There is no document called').waitFor();
       await page.getByRole('alert').getByRole('link', { name: 'What is simplified' }).click();
       await heading('What is simplified').waitFor();
     }

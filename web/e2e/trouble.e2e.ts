@@ -69,7 +69,7 @@ it.each(MACHINES)(
       await page.goto(inject('baseUrl') + hash);
       expect(await told(page)).toMatch(words);
       await page.getByText('Nothing is running.').waitFor();
-      await page.getByTestId('caption').filter({ hasText: 'No machine runs.' }).waitFor();
+      await page.getByTestId('caption').filter({ hasText: 'No machine is running.' }).waitFor();
       await page.getByRole('link', { name: /Swapscope: Home/ }).click();
       await page.locator('.course-path').waitFor();
     }

@@ -43,7 +43,7 @@ export const HOME_TEXT = {
   touch: (touch: number, of: number) => Object.values(placeWords(touch, of)).join(''),
   noSuchTouch: (touch: number, of: number) =>
     `There is no touch ${formatCount(touch)}: the program touches memory ${formatCount(of)} times.`,
-  noSuchTouchCure: (touch: number) => `Here is touch ${formatCount(touch)}; move the slider to any other.`,
+  noSuchTouchCure: (touch: number) => `This is touch ${formatCount(touch)}; move the slider to see another.`,
   differs: 'differs',
   nextDifference: 'next difference',
   first: (touch: number) => `First difference: touch ${formatCount(touch)}.`,

@@ -32,7 +32,7 @@ export const LESSON_TEXT = {
   number: 'Your number',
   numberWanted: 'Type a whole number.',
   point: (kind: Thing['kind']) => `Point at a ${kind} in the picture and press it, or type its number.`,
-  pointed: (thing: string) => `You point at ${thing}.`,
+  pointed: (thing: string) => `You are pointing at ${thing}.`,
   pointNumber: (kind: Thing['kind']) => `Number of the ${kind}`,
   region: 'Region',
   order: 'Press them in the right order.',
@@ -104,6 +104,6 @@ export const LESSON_TEXT = {
       numbers.length === 1
         ? `step ${numbers[0]}`
         : `steps ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`,
-    gone: (count: number) => (count === 1 ? 'one step less' : `${count} steps less`),
+    gone: (count: number) => (count === 1 ? 'one step fewer' : `${count} steps fewer`),
   },
 } as const;

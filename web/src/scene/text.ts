@@ -56,7 +56,7 @@ export const VIEW_TEXT = {
     swap_count: 'has a new count in its slot',
     slot_uncached: 'is no longer tied to a frame',
     slot_reclaim: 'may be freed',
-    readahead_cached: 'is in the swap cache already',
+    readahead_cached: 'is already in the swap cache',
     zero_page_map: 'is mapped to the zero page',
     write_reuse: 'may be written',
     file_hit: 'is in the page cache',
@@ -131,7 +131,7 @@ export const VIEW_TEXT = {
       (cached === 0 ? '.' : `, ${formatCount(cached)} in the swap cache and not mapped.`),
     untold: (head: string, total: number) =>
       `${head} has ${pages(total)}; the recording has not said anything about them yet.`,
-    rest: (count: number) => `About ${pages(count)} the recording has not said anything yet.`,
+    rest: (count: number) => `The recording has not said anything about ${pages(count)} yet.`,
     fileRegion: (head: string, total: number, present: number) =>
       `${head} has ${pages(total)} of a file: ${formatCount(present)} in memory.`,
     window: (count: number, first: number, last: number) =>
@@ -139,7 +139,7 @@ export const VIEW_TEXT = {
     slotWindow: (count: number, first: number, last: number) =>
       `The window is ${count === 1 ? '1 slot' : `${count} slots`}${cutOrAll(count, first, last)}.`,
     slots: (used: number, total: number, cached: number) =>
-      `${formatCount(used)} of ${formatCount(total)} slots are in use; a copy of ${formatCount(cached)} is in memory.`,
+      `${formatCount(used)} of ${formatCount(total)} slots ${used === 1 ? 'is' : 'are'} in use; ${formatCount(cached)} of them ${cached === 1 ? 'has' : 'have'} a copy in memory.`,
     now: (words: string) => `${words}.`,
     still: 'No page and no slot is touched now.',
   },

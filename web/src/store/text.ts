@@ -24,23 +24,23 @@ export const STORE_TEXT = {
   noSuchPlace: ({ access, after }: PortablePosition, touches: number) =>
     after === undefined || access > touches
       ? `There is no touch ${formatCount(access)}: the run touches memory ${formatCount(touches)} times.`
-      : `After touch ${formatCount(access)} there ${after.nth === 1 ? 'is no event' : `are not ${formatCount(after.nth)} events`} ${after.kind}.`,
-  noSuchPlaceCure: 'You see the end of the run. Step back, or go to another position.',
+      : `After touch ${formatCount(access)} there ${after.nth === 1 ? 'is no' : `are fewer than ${formatCount(after.nth)}`} ${after.kind}.`,
+  noSuchPlaceCure: 'This is the end of the run. Step back, or go to another position.',
   mismatchTitle: 'This link was made with another version, or is damaged',
-  mismatch: (expected: string, found: string) => `The state should be ${expected} and is ${found}.`,
-  mismatchCure: 'You see the same position as this version computes it.',
+  mismatch: (expected: string, found: string) => `The state should be ${expected}, but it is ${found}.`,
+  mismatchCure: 'This is the same position as this version computes it.',
   cancelled: 'Stopped.',
   openingStopped: 'Nothing has been opened',
   openingStoppedCure: {
     place: '',
-    message: 'Opening was stopped before it had come to its end.',
+    message: 'Opening was stopped before it had finished.',
     cure: 'Choose what you want to see from the list, or go back to Home.',
   },
   noneAfter: (kind: string, position: number) =>
     `There is no ${kind} between here and the end of the run. You are still at event ${formatCount(position)}.`,
   noneBefore: (kind: string, position: number) =>
     `There is no ${kind} between the start and here. You are still at event ${formatCount(position)}.`,
-  beyondEnd: (position: number) => `The run has no event ${position}. You see its end.`,
+  beyondEnd: (position: number) => `The run has no event ${position}. This is its end.`,
   changed: (param: string, value: number, branch: number) =>
     `${param} is ${value} from here on: branch ${branch}.`,
   switched: (branch: number) => (branch === 0 ? 'The run without changes.' : `Branch ${branch}.`),
@@ -57,12 +57,12 @@ export const STORE_TEXT = {
     place: 'storage',
     message:
       lost === null
-        ? 'What this browser had kept was damaged. You start from the beginning.'
-        : `What this browser had kept was damaged in ${formatCount(lost)} ${lost === 1 ? 'place' : 'places'}. Everything else is still there.`,
-    cure: 'Answer the questions that are open again. You need not do anything else.',
+        ? 'What this browser had stored was damaged. You start from the beginning.'
+        : `What this browser had stored was damaged in ${formatCount(lost)} ${lost === 1 ? 'place' : 'places'}. Everything else is still there.`,
+    cure: 'Some questions are open again: answer them. There is nothing else to do.',
   }),
   theme: (theme: string) => `Theme: ${theme}.`,
-  byOwner: 'Pages and slots are coloured by their owners.',
+  byOwner: 'Pages and slots are coloured by owner.',
   byState: 'Pages and slots are coloured as usual.',
   keysOn: 'Single-key shortcuts are on.',
   keysOff: 'Single-key shortcuts are off. The arrow keys still work.',

@@ -9,10 +9,10 @@ export const DOCUMENT_TEXT = {
   contents: 'Contents',
   linkTo: (heading: string) => `Link to “${heading}”`,
   others: 'Other documents',
-  unknown: (name: string) => `There is no document with the name “${name.slice(0, QUOTED_MAX)}”.`,
+  unknown: (name: string) => `There is no document called “${name.slice(0, QUOTED_MAX)}”.`,
   unknownCure: 'Choose one of these:',
   noHeading: (heading: string) => `This document has no section “${heading.slice(0, QUOTED_MAX)}”.`,
-  noHeadingCure: 'You see its beginning. Choose a section in the contents.',
+  noHeadingCure: 'This is its beginning. Choose a section from the contents.',
   notFetched: (file: string, status: number) => `${file} failed to load: HTTP ${status}.`,
 } as const;
 

@@ -13,7 +13,7 @@ export const COMPARE_SHEET_TEXT = {
   groups: { param: 'Parameters', switch: 'Switches of the kernel', kernel: 'Kernel', disk: 'Disk' },
   unchanged: 'nothing, but without the changes made so far',
   kernelVersion: 'the version',
-  swapDisk: 'what the swap area is on',
+  swapDisk: 'the disk of the swap area',
   add: 'Add a machine',
   remove: (number: number) => `Remove machine ${number}`,
   removeWord: 'remove',
@@ -38,13 +38,13 @@ export const CHANGE_SHEET_TEXT = {
   again: 'Run again with it',
   beside: 'Show both side by side',
   explain:
-    'From here on: a branch, what was before stays as it is. Run again: the same workload from its start, shown at this access.',
+    'From here on: a new branch; what came before stays as it is. Run again: the same workload from its start, shown at this access.',
   leavesLesson: 'Running again leaves the lesson.',
 } as const;
 
 /** What a teacher wants to know of a lesson. */
 export const TEACHER_SHEET_TEXT = {
-  claims: 'Claims of the patch mails in this lesson',
+  claims: 'Claims from the patch mails in this lesson',
   claim: (id: string, step: number) => `${id} (step ${step}):`,
 } as const;
 

@@ -29,7 +29,7 @@ it('names the steps whose text or scene has changed, and no others though their 
 });
 
 it('names steps that are new or gone, the head and the machine', () => {
-  expect(whatChanged(load(), load(LESSON_HEAD, STEPS.slice(0, 2)))).toEqual(['one step less']);
+  expect(whatChanged(load(), load(LESSON_HEAD, STEPS.slice(0, 2)))).toEqual(['one step fewer']);
   expect(whatChanged(load(LESSON_HEAD, STEPS.slice(0, 2)), load())).toEqual(['step 3']);
   const head = LESSON_HEAD.replace('See it.', 'See it all.');
   const machine = SCENARIO.replace('32', '33');

@@ -17,13 +17,14 @@ export const EVENT_LIST_TEXT = {
 
 export const FAULT_PAIR_TEXT = {
   title: 'This fault: recorded and machine',
-  none: 'No fault so far.',
+  none: 'There has been no fault so far.',
   fault: (event: string, page: string) => `Fault ${event} on page ${page}:`,
   equal: 'equal',
   number: 'Number',
   recorded: 'Recorded',
   machine: 'Machine',
-  noWindow: 'No window: the page was in the swap cache, or the fault has not come to its window yet.',
+  noWindow:
+    'There is no window: the page was in the swap cache, or the fault has not reached its window yet.',
   next: 'To the next difference',
   names: {
     prev: 'last position',
@@ -48,7 +49,7 @@ export const TABLES_TEXT = {
   meaning: 'What the columns say',
   asX86: (word: string) => `x86-64: ${word}`,
   pteFields:
-    'The number in front is the entry as this machine keeps it. Behind x86-64: the same entry as that processor has it, with the user and no-execute bits of a data page and no soft-dirty bit; a swap entry holds its type in the highest 5 bits, and its offset, the slot, inverted from bit 9 on.',
+    'The first number is the entry as this machine keeps it. After “x86-64” comes the same entry as that processor has it, with the user and no-execute bits of a data page and no soft-dirty bit; a swap entry holds its type in the highest 5 bits, and its offset, the slot, inverted from bit 9 on.',
   flagFields: (flags: readonly string[]) => `The number is a sum of bits: ${flags.join('; ')}.`,
   flag: (bit: number, words: string, name: string) => `0x${(1 << bit).toString(16)} ${words} (${name})`,
   goToEvent: 'Go to the event that decided this',

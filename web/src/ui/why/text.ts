@@ -3,9 +3,9 @@ import { sentence } from '../../lib/capital.ts';
 
 export const WHY_TEXT = {
   title: 'Why',
-  start: 'The machine stands at the start: nothing has happened yet.',
-  noMachine: 'No machine runs.',
-  noFunction: 'of the simulator, not of the kernel',
+  start: 'The machine is at the start: nothing has happened yet.',
+  noMachine: 'No machine is running.',
+  noFunction: 'part of the simulator, not of the kernel',
   path: 'Functions of the kernel, from outside to inside',
   between: '›',
   rule: (name: string) => `Rule ${name}`,
@@ -18,7 +18,7 @@ export const WHY_TEXT = {
   result: (name: string) => `→ ${name}`,
   what: (name: string) => `What ${name} does`,
   lit: 'this happens now',
-  lines: 'In words of our own, not the kernel’s source.',
+  lines: 'In our own words, not the kernel’s source.',
   simplified: (heading: string) => `What is simplified: ${heading}`,
   cause: 'Back to the cause',
   noCause: 'No other event led to it.',

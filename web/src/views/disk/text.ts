@@ -24,7 +24,7 @@ export const DISK_TEXT = {
   reads: 'Reads',
   readsShown: (first: number, last: number) => range(first, last),
   none: 'nothing has been read yet',
-  noDisk: 'a recorded run does not tell what its disk did',
+  noDisk: 'a recorded run does not say what its disk did',
   scale: (ns: number) => `0 to ${formatDuration(ns)}`,
   oneScale: 'one scale for all machines',
   partName,
@@ -58,7 +58,7 @@ export const DISK_TEXT = {
     queue: (served: number, waiting: number) =>
       `It works on ${served === 1 ? '1 request' : `${formatCount(served)} requests`}; ${waiting === 0 ? 'none waits' : `${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`}.`,
     head: (slot: string, track: number) => `Its head stands at ${slot}, in track ${formatCount(track)}.`,
-    last: (what: string, parts: string) => `The last it has begun: ${what}: ${parts}.`,
+    last: (what: string, parts: string) => `The last request that it has begun: ${what}: ${parts}.`,
     buffer: (count: number) => `Its buffer holds ${pages(count)}.`,
     sum: (reads: number, count: number, total: string, longest: string) =>
       `The last ${reads === 1 ? 'read' : `${formatCount(reads)} reads`} moved ${pages(count)} and took ${total} in all, the longest ${longest}.`,

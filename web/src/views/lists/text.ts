@@ -16,7 +16,7 @@ export const LISTS_TEXT = {
   tells: {
     lane: (name: string, count: number) =>
       `${name}: ${count === 0 ? 'empty' : count === 1 ? '1 page' : `${formatCount(count)} pages`}.`,
-    tail: (page: string) => `At the tail stands ${page}.`,
+    tail: (page: string) => `At the tail is ${page}.`,
     batch: (who: string, pages: readonly string[], at: string | null) =>
       `${who} holds ${pages.join(', ')}${at === null ? '' : ` and looks at ${at}`}.`,
   },

@@ -83,14 +83,16 @@ describe('memory in words', () => {
 
   it('follows the state: free frames, marks, lists, moves', () => {
     const words = describeMemory(scene);
-    expect(words).toContain('1 of 3 frames are free. The marks are min 2, low 3, high 4. Free is below min.');
+    expect(words).toContain(
+      '1 of 3 frames are free. The marks are min 2, low 3, high 4. Free frames are below min.',
+    );
     expect(words).toContain('The list inactive anon has 1 page, 0 referenced.');
     expect(words).toContain('1 page moved from inactive file to active file.');
   });
 
   it('says nothing about the memory of a recorded run but that it is not known', () => {
     expect(describeMemory({ ...scene, isRecorded: true })).toBe(
-      'Nothing has happened yet. A recorded run does not say how memory and its lists stood.',
+      'Nothing has happened yet. A recorded run does not say what was in memory and on its lists.',
     );
   });
 });

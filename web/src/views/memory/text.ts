@@ -18,7 +18,7 @@ export const MEMORY_TEXT = {
   free: 'free',
   mark: (names: readonly MarkName[], value: number) => `${names.join(' = ')} ${formatCount(value)}`,
   kswapd: {
-    awake: 'kswapd runs: above high it sleeps',
+    awake: 'kswapd runs; it sleeps above high',
     ready: 'kswapd is awake and wants a CPU',
     asleep: 'kswapd sleeps',
     waits: 'kswapd waits for the disk',
@@ -32,7 +32,7 @@ export const MEMORY_TEXT = {
   head: 'head',
   tail: 'tail',
   empty: 'empty',
-  unknown: 'A recorded run does not say how memory and its lists stood.',
+  unknown: 'A recorded run does not say what was in memory and on its lists.',
   between: (count: number) => `… ${formatCount(count)} …`,
   frame: (frame: number) => `frame ${formatCount(frame)}`,
   kinds: { free: 'free', anon: 'anonymous', file: 'of a file', other: 'taken, nothing in it yet' },
@@ -51,8 +51,8 @@ export const MEMORY_TEXT = {
     memory: (total: number, free: number) => `${formatCount(free)} of ${formatCount(total)} frames are free.`,
     marks: (min: number, low: number, high: number) =>
       `The marks are min ${formatCount(min)}, low ${formatCount(low)}, high ${formatCount(high)}.`,
-    below: (name: MarkName) => `Free is below ${name}.`,
-    above: 'Free has reached high.',
+    below: (name: MarkName) => `Free frames are below ${name}.`,
+    above: 'Free frames have reached high.',
     kswapd: {
       awake: 'kswapd runs.',
       ready: 'kswapd is awake and waits for a CPU.',

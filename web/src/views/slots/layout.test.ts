@@ -143,7 +143,7 @@ describe('the slots', () => {
 
   it('in words: how full, whose, and where each CPU goes on', async () => {
     const words = describeSlots((await TestMachine.start()).toAccess(120).scene());
-    expect(words).toMatch(/\d+ of 1,024 slots are in use; a copy of \d+ is in memory\./);
+    expect(words).toMatch(/\d+ of 1,024 slots are in use; \d+ of them have a copy in memory\./);
     expect(words).toMatch(/Task A has \d+ slots\./);
     expect(words).toMatch(/CPU 0 takes its next slot at \d+, in cluster \d+\./);
   });

@@ -21,7 +21,7 @@ export const SWAP_CACHE_TEXT = {
   empty: 'no page is in the swap cache',
   none: 'There is no swap area here.',
   signs: 'pennant: waits unread · half: nobody maps it · full: used, copy kept',
-  crowded: 'a bar is as high as pages stand there · flag on top: some wait unread',
+  crowded: 'height of a bar: how many pages · flag on top: some wait unread',
   found: (total: number) => `of ${formatCount(total)} look-ups found their page`,
   noLookups: 'nothing has been looked up yet',
   totals: (added: number, deleted: number, here: number) =>
@@ -30,7 +30,7 @@ export const SWAP_CACHE_TEXT = {
     here: (count: number, flagged: number, unmapped: number) =>
       count === 0
         ? 'No page is in the swap cache.'
-        : `${pages(count)} in the swap cache: ${formatCount(flagged)} read ahead and not used yet, ${formatCount(unmapped)} that nobody maps.`,
+        : `${pages(count)} ${count === 1 ? 'is' : 'are'} in the swap cache: ${formatCount(flagged)} read ahead and not used yet, ${formatCount(unmapped)} that nobody maps.`,
     shelf: (first: number, last: number, count: number) =>
       `On the shelf of slots ${formatCount(first)} to ${formatCount(last)}: ${pages(count)}.`,
     found: (found: number, total: number) =>
@@ -38,7 +38,7 @@ export const SWAP_CACHE_TEXT = {
         ? 'Nothing has been looked up yet.'
         : `${formatCount(found)} of ${formatCount(total)} look-ups found their page.`,
     totals: (added: number, deleted: number) =>
-      `${pages(added)} were put in, ${formatCount(deleted)} taken out.`,
+      `${pages(added)} ${added === 1 ? 'was' : 'were'} put in, and ${formatCount(deleted)} taken out.`,
     came: (slots: string) => `Put in by this step: ${slots}.`,
     went: (slots: string) => `Taken out by this step: ${slots}.`,
   },

@@ -33,7 +33,7 @@ export const SIGNS_TEXT = {
     parked: ['set aside', 'bars: given to a CPU, no page in it yet'],
     bad: ['bad', 'a cross: never used'],
     header: ['the header', 'slot 0: never used for a page'],
-    cpu: ['next slot of a CPU', 'a pointer below: here it takes its next slot'],
+    cpu: ['next slot of a CPU', 'a pointer below: it takes its next slot here'],
     fence: ['boundary of a cluster', 'a line below: the kernel hands slots out by clusters'],
   },
   frames: {
@@ -60,7 +60,7 @@ export const SIGNS_TEXT = {
   },
   windows: {
     title: 'Line, window, answer',
-    about: 'what ties them together',
+    about: 'what connects them',
     thread: ['entry', 'a line from a page to the frame or slot that its entry names'],
     guess: ['read ahead', 'the line of a page that is read ahead'],
     now: ['entry, now', 'the line of the page that this step is about'],
@@ -73,14 +73,14 @@ export const SIGNS_TEXT = {
     said: ['your answer', 'a solid bracket'],
     victim: [
       'pushed out',
-      'bars below a stack of readahead: pages that left memory for those above and were missed, full where those were never used',
+      'bars below a stack: pages that left memory for those above and were missed; full where those above were never used',
     ],
     ghost: ['as it was before', 'a dashed outline, when motion is switched off'],
   },
   disk: {
     title: 'Disk',
     about: 'what a read takes, in the order of time; faint: still to come',
-    queue: ['queue', 'bars: it waits until the disk begins with it'],
+    queue: ['queue', 'bars: it waits until the disk starts on it'],
     command: ['command', 'full, at the beginning: the disk takes the command, or reads its cells'],
     seek: ['seek', 'low: the head goes to another track'],
     rotation: ['rotation', 'hollow: the head waits until the page comes round'],
@@ -90,7 +90,7 @@ export const SIGNS_TEXT = {
   },
   owners: {
     title: 'Owner',
-    about: 'fill and letter of a slot, where more than one program runs; by the key O of each page too',
+    about: 'fill and letter of a slot, where more than one program runs; key O shows them on each page too',
     A: ['the first', 'full'],
     B: ['the second', 'pale'],
     C: ['the third', 'hatched'],

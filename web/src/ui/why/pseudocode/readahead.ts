@@ -89,7 +89,7 @@ export const READAHEAD_CODE: readonly FunctionCode[] = [
     name: '__read_swap_cache_async',
     simplified: 'Swap cache',
     lines: [
-      'in the swap cache already? return it',
+      'already in the swap cache? return it',
       'nobody owns the slot? return none',
       'take a free page',
       'set the cache flag of the slot',
