@@ -34,7 +34,7 @@ static void up_to_4_10_the_slot_at_which_a_scan_starts_is_found_too(void **state
     struct kernel kernel = {.slot_allocator = slot_allocator_CLUSTERS, .scan_start = scan_start_CPU};
     fresh_map();
     swap_on(1024, 256, 1, 1);
-    cluster_follow(&x.device, &kernel);
+    cluster_follow(&x.device, &kernel, false);
     assert_run(0, 256, 768);
     assert_int_equal(alloc(0), 1); /* behind 1023 there is nothing: from the lower end, slot by slot */
     assert_run(0, 2, 254);
@@ -50,11 +50,81 @@ static void up_to_5_7_all_cpus_scan_from_behind_the_slot_taken_last(void **state
     struct kernel kernel = {.slot_allocator = slot_allocator_BATCHES, .scan_start = scan_start_DEVICE};
     fresh_map();
     swap_on(100, 256, 1, 2);
-    cluster_follow(&x.device, &kernel);
+    cluster_follow(&x.device, &kernel, false);
     x.device.percpu[1].scan_next = 50;
     assert_int_equal(alloc(0), 2);
     assert_int_equal(alloc(1), 4);
     assert_int_equal(alloc(0), 6);
+}
+
+/* 1024 slots without clusters, as a device that does not rotate had them up to 3.11. */
+static void swap_on_with_runs(bool rotates)
+{
+    struct kernel kernel = {.slot_allocator = slot_allocator_SCAN, .scan_start = scan_start_DEVICE};
+    fresh_map();
+    swap_on(1024, 256, 0, 2);
+    cluster_follow(&x.device, &kernel, rotates);
+}
+
+static void up_to_3_11_the_next_run_is_searched_for_from_where_the_last_one_ended(void **state)
+{
+    (void)state;
+    swap_on_with_runs(false);
+    assert_run(0, 1, 256);
+    for (u32 slot = 1; slot <= 256; slot++)
+        release(slot);
+    assert_run(1, 257, 256); /* one for all CPUs; on a device that rotates it would be 1 */
+    assert_run(0, 513, 256);
+    for (u32 slot = 300; slot < 400; slot++)
+        release(slot);
+    assert_run(0, 1, 256); /* 769 to 1023 is one too short: from the lower end */
+    assert_int_equal(x.device.cluster_next, 257);
+    swap_on_with_runs(true);
+    assert_run(0, 1, 256);
+    for (u32 slot = 1; slot <= 256; slot++)
+        release(slot);
+    assert_run(0, 1, 256);
+}
+
+static void up_to_3_11_a_run_below_the_first_search_must_end_before_it(void **state)
+{
+    (void)state;
+    swap_on_with_runs(false);
+    assert_run(0, 1, 256);
+    assert_run(0, 257, 10);
+    x.device.cluster_nr = 0;
+    for (u32 slot = 12; slot <= 266; slot++)
+        release(slot);
+    x.device.cluster_next = 267;
+    for (u32 slot = 268; slot < 1024; slot += 200)
+        x.map[slot] = 1; /* no run ahead; of 12 to 267 the last is where the search began */
+    assert_int_equal(alloc(0), 267);
+    release(11);
+    release(267);
+    x.device.cluster_nr = 0;
+    x.device.cluster_next = 267;
+    assert_int_equal(alloc(0), 11);
+    swap_on_with_runs(false);
+    assert_run(0, 1, 1023);
+    for (u32 slot = 300; slot < 700; slot += 2)
+        release(slot);
+    for (u32 slot = 301; slot < 500; slot += 2)
+        release(slot);
+    x.device.cluster_nr = 0; /* cluster_next is behind the last slot, and there is no run */
+    assert_int_equal(alloc(0), 300);
+}
+
+static void up_to_3_11_a_scan_that_wraps_passes_over_the_lowest_slot(void **state)
+{
+    (void)state;
+    swap_on_with_runs(false);
+    assert_run(0, 1, 1023);
+    release(5);
+    release(9);
+    x.device.cluster_nr = 9;
+    x.device.cluster_next = 10; /* within the bounds, so that the scan begins behind it and wraps */
+    x.device.highest_bit = 20;
+    assert_int_equal(alloc(0), 9);
 }
 
 static void a_scan_wraps_once_to_the_lowest_free_slot(void **state)
@@ -293,6 +363,9 @@ int main(void)
         cmocka_unit_test(a_single_free_slot_exactly_at_the_start_is_not_found),
         cmocka_unit_test(up_to_4_10_the_slot_at_which_a_scan_starts_is_found_too),
         cmocka_unit_test(up_to_5_7_all_cpus_scan_from_behind_the_slot_taken_last),
+        cmocka_unit_test(up_to_3_11_the_next_run_is_searched_for_from_where_the_last_one_ended),
+        cmocka_unit_test(up_to_3_11_a_run_below_the_first_search_must_end_before_it),
+        cmocka_unit_test(up_to_3_11_a_scan_that_wraps_passes_over_the_lowest_slot),
         cmocka_unit_test(a_scan_wraps_once_to_the_lowest_free_slot),
         cmocka_unit_test(each_cpu_scans_from_its_own_place),
         cmocka_unit_test(a_full_device_has_no_bounds_until_a_slot_is_freed),

@@ -417,6 +417,10 @@ static void up_to_5_4_plenty_of_files_used_once_decides_whatever_was_activated(v
     }
     kernel.use_once = use_once_UNLESS_ACTIVATED;
     assert_int_equal(scan_plan_make(&in).mode, SCAN_FRACT);
+    kernel.activation_counters = activation_counters_NONE;
+    assert_int_equal(scan_plan_make(&in).mode, SCAN_FILE);
+    kernel.use_once = use_once_NEVER; /* up to 3.7 */
+    assert_int_equal(scan_plan_make(&in).mode, SCAN_FRACT);
 }
 
 static void up_to_4_12_few_files_turn_reclaim_to_anonymous_pages_even_if_those_are_low(void **state)

@@ -370,7 +370,7 @@ static void the_scan_for_a_slot_begins_as_the_kernel_has_it(void **state)
     static const struct {
         const char *kernel;
         u32 slots[3];
-    } cases[] = {{"4.9", {1, 2, 3}}, {"4.11", {2, 4, 6}}, {"6.1", {2, 4, 6}}};
+    } cases[] = {{"3.9", {1, 2, 3}}, {"4.9", {1, 2, 3}}, {"4.11", {2, 4, 6}}, {"6.1", {2, 4, 6}}};
     for (u32 i = 0; i < LENGTH(cases); i++) {
         struct draft d;
         struct started s;
@@ -382,6 +382,7 @@ static void the_scan_for_a_slot_begins_as_the_kernel_has_it(void **state)
             if (event_kind_of(record) == EV_slot_alloc)
                 assert_int_equal(EVENT_ARGS(record, slot_alloc)->slot, cases[i].slots[nr++]);
         assert_int_equal(nr, 3);
+        assert_int_equal(cluster_is_rotating(&areas_of(s.m)[0].slots), i == 0);
         started_end(&s);
     }
 }

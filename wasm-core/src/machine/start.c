@@ -127,7 +127,7 @@ static void build_swap(struct machine *m, const struct scenario *s)
         memset(swap_map_of(m) + area->start + 1, 0, r->slots - 1); /* all but the header */
         area_swap_on(m, i, r->slots, 1);
         area_plan_locks(m, s, i);
-        m->nr_rotate_swap += cluster_is_rotating(&area->slots);
+        m->nr_rotate_swap += disks_of(m)[r->device].is_rotational;
         m->total_swap_pages += area->slots.pages;
     }
     m->nr_swap_pages = m->total_swap_pages;

@@ -104,12 +104,19 @@ void cluster_scan_on(struct cluster_request *request)
 
 enum { RUN_NONE, RUN_SEARCHED, RUN_FOUND, RUN_NOWHERE }; /* request.run */
 
-/* Looks for the lowest run of free slots. Without one the search for a single slot begins at the lower end. */
+/* Looks for the lowest run of free slots, or for the next one ahead. Without one the search for a single slot begins where this one
+ * did. */
 static enum cluster_scan search_run(const struct cluster_allocator *d, const u8 *map,
                                     struct cluster_request *request)
 {
     for (u32 looked = 0; looked < LATENCY_LIMIT; request->at++) {
-        if (request->run_first + d->cluster_size - 1 > d->highest_bit) {
+        u32 last = request->run_first + d->cluster_size - 1;
+        if (d->runs_ahead && !request->wrapped && last > d->highest_bit) {
+            request->wrapped = 1;
+            request->at = request->run_first = d->lowest_bit;
+            last = request->run_first + d->cluster_size - 1;
+        }
+        if (request->wrapped ? last >= request->scan_base : last > d->highest_bit) {
             request->run = RUN_NOWHERE;
             request->slot = request->scan_base;
             return SCAN_FOUND;
@@ -135,7 +142,7 @@ enum cluster_scan cluster_scan(const struct cluster_allocator *d, const u8 *map,
     for (u32 looked = 0; looked < LATENCY_LIMIT; request->at++) {
         if (!request->wrapped && request->at > d->highest_bit) {
             request->wrapped = 1;
-            request->at = d->lowest_bit;
+            request->at = d->lowest_bit + d->skips_lowest;
         }
         if (request->wrapped && request->at >= request->scan_base)
             return SCAN_ENDS;
@@ -228,7 +235,7 @@ static enum cluster_result alloc_in_run(struct search *s)
         return settle(s);
     }
     request->run = RUN_SEARCHED;
-    request->scan_base = request->at = request->run_first = d->lowest_bit;
+    request->scan_base = request->at = request->run_first = d->runs_ahead ? d->cluster_next : d->lowest_bit;
     return CLUSTER_SCAN;
 }
 
@@ -250,7 +257,7 @@ enum cluster_result cluster_alloc(struct cluster_allocator *d, u8 *map, struct s
 enum cluster_result cluster_check(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters,
                                   u32 cpu, bool swap_full, struct cluster_request *request)
 {
-    ASSERT(cpu < d->nr_cpus && request->slot < d->max);
+    ASSERT(cpu < d->nr_cpus && request->slot <= d->max); /* a search may begin behind the last slot */
     struct search s = {d, map, clusters, &d->percpu[cpu], request, swap_full, 0};
     if (request->run >= RUN_FOUND) {
         d->cluster_nr = d->cluster_size - 1;
@@ -307,10 +314,12 @@ u32 cluster_columns_of(const struct kernel *kernel)
                : SWAP_ADDRESS_SPACE_PAGES / cluster_slots_of(kernel);
 }
 
-void cluster_follow(struct cluster_allocator *d, const struct kernel *kernel)
+void cluster_follow(struct cluster_allocator *d, const struct kernel *kernel, bool rotates)
 {
     d->scans_by_device = kernel->scan_start == scan_start_DEVICE;
     d->checks_start = kernel->slot_allocator == slot_allocator_CLUSTERS;
+    d->skips_lowest = kernel->slot_allocator == slot_allocator_SCAN;
+    d->runs_ahead = d->skips_lowest && !rotates;
 }
 
 void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 max,

@@ -16,8 +16,10 @@
  * upwards, and after as many requests the next run is searched for from the lower end: so writes follow each other on the
  * disk, and what is used stays close together. With less than a run free, the first free slot will do.
  *
- * In Linux: mm/swapfile.c, swap_alloc_cluster / scan_swap_map_try_ssd_cluster / scan_swap_map_slots; 3.12 to 6.1, of rotating
- * devices 3.9 to 6.1.
+ * Up to 3.11 there were runs on all devices; where nothing rotates, so that no head has to be moved, the next run is searched for
+ * from where the last one ended.
+ *
+ * In Linux: mm/swapfile.c, swap_alloc_cluster / scan_swap_map_try_ssd_cluster / scan_swap_map_slots; 3.6 to 6.1.
  * Simplified: no discard; requests of one slot (the slot caches come later).
  */
 #ifndef MM_CLUSTER_H
@@ -57,6 +59,8 @@ struct cluster_allocator {
     u32 cluster_nr;   /* requests until the next run is searched for */
     u32 scans_by_device; /* 1: a scan starts behind the slot that was taken last, whoever took it (up to 5.7) */
     u32 checks_start;    /* 1: a scan looks at the slot at which it starts too (up to 4.10) */
+    u32 runs_ahead; /* 1: the next run is searched for from where the last one ended, and only then from the lower end */
+    u32 skips_lowest; /* 1: a scan that begins again at the lower end passes over its first slot (up to 3.11) */
     struct percpu_cluster percpu[CPUS_MAX];
 };
 
@@ -100,8 +104,8 @@ u32 cluster_columns_of(const struct kernel *kernel);
 void cluster_init(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 max,
                   u32 cluster_size, u32 columns, u32 nr_cpus, u32 start);
 
-/* Makes a new allocator search as this kernel does; else it does as the last one that there is. */
-void cluster_follow(struct cluster_allocator *d, const struct kernel *kernel);
+/* Makes a new allocator, on a device that rotates or not, search as this kernel does; else it does as the last one that there is. */
+void cluster_follow(struct cluster_allocator *d, const struct kernel *kernel, bool rotates);
 
 /* Begins a request for one slot by CPU `cpu`: a slot of its cluster (TRY) that may be taken (CHECK), else a scan from where its
  * last request ended. `swap_full` = vm_swap_full(). The area's lock is held. */
@@ -120,7 +124,7 @@ enum cluster_scan cluster_scan(const struct cluster_allocator *d, const u8 *map,
 /* Gives back a slot whose last user is gone: byte to 0, usage, bounds, free list (tail) when its cluster is empty. */
 void cluster_free_slot(struct cluster_allocator *d, u8 *map, struct swap_cluster *clusters, u32 slot);
 
-/* Whether slots are found as on a device that rotates. */
+/* Whether slots are found in runs: on a device that rotates, and up to 3.11 on any. */
 static inline bool cluster_is_rotating(const struct cluster_allocator *d)
 {
     return d->nr_columns == 0;

@@ -60,7 +60,7 @@ static bool is_file_tiny(const struct scan_inputs *in, u32 may_deactivate_bits)
 /* Plenty of cache that was used once, and no sign of a struggle: take from there alone. */
 static bool is_cache_trimmed(const struct scan_inputs *in, u32 may_deactivate_bits)
 {
-    if (in->sizes[LRU_INACTIVE_FILE] >> in->priority == 0)
+    if (in->sizes[LRU_INACTIVE_FILE] >> in->priority == 0 || in->kernel->use_once == use_once_NEVER)
         return false;
     return in->kernel->use_once == use_once_ALWAYS ? !is_low(in, TYPE_FILE)
                                                    : !(may_deactivate_bits & MAY_DEACTIVATE_FILE);

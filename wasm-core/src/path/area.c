@@ -13,10 +13,12 @@ u32 area_available(struct machine *m, u32 area)
 void area_swap_on(struct machine *m, u32 area, u32 slots, u32 start)
 {
     struct swap_area *a = &areas_of(m)[area];
-    u32 columns = disks_of(m)[a->disk].is_rotational ? 0 : cluster_columns_of(&m->kernel);
+    bool rotates = disks_of(m)[a->disk].is_rotational;
+    bool has_runs = rotates || m->kernel.slot_allocator == slot_allocator_SCAN;
     cluster_init(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, slots,
-                 cluster_slots_of(&m->kernel), columns, m->params.nr_cpus, start);
-    cluster_follow(&a->slots, &m->kernel);
+                 cluster_slots_of(&m->kernel), has_runs ? 0 : cluster_columns_of(&m->kernel),
+                 m->params.nr_cpus, start);
+    cluster_follow(&a->slots, &m->kernel, rotates);
 }
 
 enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)

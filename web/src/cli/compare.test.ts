@@ -10,7 +10,7 @@ it.each([
   ['6.1,7.0', '7.0: there is no kernel 7.0. Cure: known are 3.6'],
   ['6.1,readahed=vma', 'there is no switch readahed. Cure: known are readahead'],
   ['6.1,readahead=all', 'readahead has no value all. Cure: it can be none, block'],
-  ['6.1,3.9', '--compare 3.9: '],
+  ['6.1,lru-cost-2016', '--compare lru-cost-2016: '],
 ])('to compare %s is refused, with the cure', async (kernels, message) => {
   const compared = async () => compareRuns(scenario, readAsked(kernels));
   await expect(compared()).rejects.toThrow(message);

@@ -99,12 +99,12 @@ describe('npm run sim', () => {
   it('refuses a kernel that is not built, by the name of what is missing', () => {
     const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'swapscope-sim-')), 'old.yaml');
     const text = fs.readFileSync(path.join(REPOSITORY, FILE), 'utf8');
-    fs.writeFileSync(file, `kernel: 3.9\n${text}`);
+    fs.writeFileSync(file, `kernel: lru-cost-2016-1\n${text}`);
     const { status, stderr } = sim(file);
     fs.rmSync(path.dirname(file), { recursive: true });
     expect(status).toBe(1);
     expect(stderr).toContain(
-      'old.yaml:1:9 kernel: slot_allocator scan is not built yet. Cure: kernels that run are 3.12',
+      'old.yaml:1:9 kernel: lru_balance putback-apart is not built yet. Cure: kernels that run are 3.6',
     );
   });
 

@@ -103,7 +103,7 @@ export const SWITCH_DOCS: Readonly<
   slot_allocator: {
     doc: "how a free slot is found on a device that does not rotate",
     values: [
-      { span: 'up to 3.11', series: [], exactness: 'exact', doc: "a scan of the map" },
+      { span: 'up to 3.11', series: [], exactness: 'approximate', doc: "runs of free slots, as on one that rotates, the next from where the last ended" },
       { span: '3.12 to 4.10', series: [], exactness: 'exact', doc: "the CPU's own cluster, else the map from cluster_next" },
       { span: '4.11 to 6.14', series: ['scalable-swap-2017', ], exactness: 'exact', doc: "the same in batches, the map from behind cluster_next" },
     ],
@@ -181,9 +181,10 @@ export const SWITCH_DOCS: Readonly<
   use_once: {
     doc: "plenty of file pages used once spare the anonymous ones",
     values: [
-      { span: 'up to 5.4', series: [], exactness: 'exact', doc: "always" },
+      { span: '3.8 to 5.4', series: [], exactness: 'exact', doc: "always" },
       { span: '', series: [], exactness: 'approximate', doc: "only at a low priority, as proposed in the review" },
       { span: '5.5 to 6.14', series: [], exactness: 'exact', doc: "unless file pages were activated since the last cycle" },
+      { span: 'up to 3.7', series: [], exactness: 'approximate', doc: "never" },
     ],
   },
   swappiness_range: {

@@ -9,8 +9,8 @@ export interface KernelInfo {
 
 /** Kernels by number: versions of Linux, and series of patches as posted. */
 export const KERNELS = [
-  { name: '3.6', runs: false },
-  { name: '3.9', runs: false },
+  { name: '3.6', runs: true },
+  { name: '3.9', runs: true },
   { name: '3.12', runs: true },
   { name: '3.14', runs: true },
   { name: '4.6', runs: true },
@@ -28,10 +28,10 @@ export const KERNELS = [
   { name: '5.10', runs: true },
   { name: '5.18', runs: true },
   { name: '6.1', runs: true },
-  { name: 'readahead-2012-09-03', runs: false },
-  { name: 'readahead-2012-09-06', runs: false },
-  { name: 'readahead-2012-10-01', runs: false },
-  { name: 'readahead-2012-11-14', runs: false },
+  { name: 'readahead-2012-09-03', runs: true },
+  { name: 'readahead-2012-09-06', runs: true },
+  { name: 'readahead-2012-10-01', runs: true },
+  { name: 'readahead-2012-11-14', runs: true },
   { name: 'lru-cost-2016-1', runs: false },
   { name: 'lru-cost-2016-2', runs: false },
   { name: 'lru-cost-2016-3', runs: false },
@@ -112,7 +112,7 @@ export const SWITCHES = [
   {
     name: 'slot_allocator',
     values: [
-      { word: 'scan', state: 'NOT_BUILT' },
+      { word: 'scan', state: 'BUILT' },
       { word: 'clusters', state: 'BUILT' },
       { word: 'batches', state: 'BUILT' },
     ],
@@ -193,6 +193,7 @@ export const SWITCHES = [
       { word: 'always', state: 'BUILT' },
       { word: 'below-priority', state: 'NOT_BUILT' },
       { word: 'unless-activated', state: 'BUILT' },
+      { word: 'never', state: 'BUILT' },
     ],
   },
   {

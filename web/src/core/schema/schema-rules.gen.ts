@@ -440,6 +440,16 @@ export const RULES = [
       { name: 'index', unit: 'index' },
     ],
   },
+  {
+    name: 'slot_runs',
+    kernelFunction: 'scan_swap_map',
+    span: 'up to 3.11',
+    doc: "256 slots are taken one after the other, then the next run of as many free ones is searched for; without one, the next free slot",
+    operands: [
+      { name: 'looked', unit: 'count' },
+      { name: 'scanned', unit: 'bool' },
+    ],
+  },
 ] as const;
 
 export interface DecidesInfo {
@@ -483,6 +493,7 @@ export const DECIDES = [
   { event: 'scan_plan', when: 'kernel', of: 15, is: 0, rule: 'scan_ratio', result: 'mode', operands: [{ operand: 'priority', arg: 'priority' }, { operand: 'swappiness', column: 'reclaim_inputs', index: 2 }, { operand: 'scanned_anon', column: 'reclaim_inputs', index: 10 }, { operand: 'rotated_anon', column: 'reclaim_inputs', index: 12 }, { operand: 'scanned_file', column: 'reclaim_inputs', index: 11 }, { operand: 'rotated_file', column: 'reclaim_inputs', index: 13 }, { operand: 'ap', arg: 'ap' }, { operand: 'fp', arg: 'fp' }, { operand: 'inactive_anon', column: 'reclaim_inputs', index: 6 }, { operand: 'active_anon', column: 'reclaim_inputs', index: 7 }, { operand: 'inactive_file', column: 'reclaim_inputs', index: 8 }, { operand: 'active_file', column: 'reclaim_inputs', index: 9 }, { operand: 'free', column: 'reclaim_inputs', index: 0 }, { operand: 'high', column: 'reclaim_inputs', index: 1 }, { operand: 'free_slots', column: 'reclaim_inputs', index: 5 }, ] },
   { event: 'scan_plan', when: 'always', is: 0, rule: 'scan_count', result: 'mode', operands: [{ operand: 'priority', arg: 'priority' }, { operand: 'swappiness', column: 'reclaim_inputs', index: 2 }, { operand: 'anon_cost', column: 'reclaim_inputs', index: 3 }, { operand: 'file_cost', column: 'reclaim_inputs', index: 4 }, { operand: 'ap', arg: 'ap' }, { operand: 'fp', arg: 'fp' }, { operand: 'inactive_anon', column: 'reclaim_inputs', index: 6 }, { operand: 'active_anon', column: 'reclaim_inputs', index: 7 }, { operand: 'inactive_file', column: 'reclaim_inputs', index: 8 }, { operand: 'active_file', column: 'reclaim_inputs', index: 9 }, { operand: 'free', column: 'reclaim_inputs', index: 0 }, { operand: 'high', column: 'reclaim_inputs', index: 1 }, { operand: 'free_slots', column: 'reclaim_inputs', index: 5 }, ] },
   { event: 'slot_alloc', when: 'kernel', of: 6, is: 1, rule: 'slot_clusters', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
+  { event: 'slot_alloc', when: 'kernel', of: 6, is: 0, rule: 'slot_runs', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
   { event: 'slot_alloc', when: 'always', is: 0, rule: 'next_slot', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
   { event: 'cow_copy', when: 'always', is: 0, rule: 'cow_reuse', result: '', operands: [{ operand: 'references', arg: 'references' }, { operand: 'maps', arg: 'maps' }, { operand: 'cached', arg: 'cached' }, ] },
 ] as const satisfies readonly DecidesInfo[];

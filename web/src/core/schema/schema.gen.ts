@@ -348,6 +348,7 @@ export const RULE_NAMES = [
   'slots_taken',
   'slots_given',
   'slots_known',
+  'slot_runs',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -812,4 +813,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 3653530833;
+export const SCHEMA_FINGERPRINT = 78125797;

@@ -68,6 +68,27 @@ export const OLDER_RECLAIM_CODE: readonly FunctionCode[] = [
     ],
   },
   {
+    name: 'slot_runs',
+    at: 'scan_swap_map_slots',
+    in: ['slot_allocator', switchValues('slot_allocator').SCAN],
+    simplified: 'Slots and clusters',
+    lines: [
+      'no free slot on the device: fail',
+      'fewer than 256 were taken of the run: the next slot',
+      'else search 256 free slots in a row, from there on',
+      '    none up to the end: from the lowest free slot',
+      '    none at all: the next slot',
+      'not free: search the map for any free slot',
+      'the slot is taken: its byte is 0x40',
+    ],
+    lit: [
+      lit('slot_alloc', { scanned: true }, 6, 7),
+      lit('slot_alloc', {}, 2, 3, 7),
+      lit('slot_alloc_failed', { looked: 0 }, 1),
+      lit('slot_alloc_failed', {}, 6),
+    ],
+  },
+  {
     name: 'slot_clusters',
     at: 'scan_swap_map_slots',
     in: ['slot_allocator', switchValues('slot_allocator').CLUSTERS],
