@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { withBrowser } from './browser';
+import { violationsOf } from './axe';
 import { oneVisit } from './each-visit';
 import { Visit } from './visit';
 
@@ -69,6 +70,33 @@ describe('key C', () => {
     await sheet.getByRole('button', { name: 'Show side by side' }).click();
     await sideBySide(4);
     expect(await names()).toEqual(['as it runs', 'page_cluster 5', 'vma_ra_enabled 0', 'swappiness 0']);
+  });
+
+  it('has the same run in another kernel beside it in two presses, with reasons, counters and a talk for both', async () => {
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: 'The same in kernel 5.8' }).click();
+    await sideBySide(2);
+    expect((await names()).at(-1)).toBe('kernel 5.8');
+    await page.keyboard.press('w');
+    await expect.poll(() => page.locator('.compare-side .why-event').count()).toBe(2);
+    await page.keyboard.press('i');
+    const counters = page.getByRole('region', { name: 'Counters of the machines' });
+    await expect.poll(() => counters.locator('caption').innerText()).toMatch(/^\d+ of \d+ counters differ/);
+    await expect
+      .poll(() => counters.getByRole('row', { name: /^pswpin/ }).innerText())
+      .toMatch(/48\s+43\s+−5$/);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('w');
+    await page.keyboard.press('p');
+    await expect
+      .poll(() => page.locator('.present .compare-side .picture').count())
+      .toBeGreaterThanOrEqual(2);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(place).toBe('access 165 of 218');
+    expect(await page.locator('.present').getByTestId('what-differs').innerText()).toContain('kernel 5.8');
+    await page.keyboard.press('p');
+    await expect.poll(() => page.locator('.present').count()).toBe(0);
+    await sideBySide(2);
   });
 
   it('tells why a machine cannot run, and the first one goes on', async () => {

@@ -63,9 +63,14 @@ const BASE_ROOM = { widthPx: 960, heightPx: 540 } as const;
 const GROWS = 0.5;
 const LARGEST = 1.6;
 
+/** Machines side by side on a large screen: each stage is narrow, and one sits as far away. */
+const TALL_PX = 700;
+const GROWN_WHERE_TALL = 14 / 13;
+
 function growthIn(widthPx: number, heightPx: number): number {
   const room = Math.min(widthPx / BASE_ROOM.widthPx, heightPx / BASE_ROOM.heightPx);
-  return Math.max(1, Math.min(LARGEST, 1 + GROWS * (room - 1)));
+  const least = widthPx >= NARROW_PX && heightPx >= TALL_PX ? GROWN_WHERE_TALL : 1;
+  return Math.max(least, Math.min(LARGEST, 1 + GROWS * (room - 1)));
 }
 
 /** Letters in half pixels, all else in whole ones. */

@@ -1,4 +1,5 @@
 /** A talk's screen: the stage, the caption under it, and nothing else. Nothing moves by itself. */
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
 import { direct } from '../store/session/directions.ts';
@@ -27,6 +28,13 @@ export interface PresentPageProps {
   readonly aside: ReactNode;
   readonly onLeave: () => void;
 }
+
+const CompareArea = lazy(async () => ({
+  default: (await import('../stage/compare/compare-area.tsx')).CompareArea,
+}));
+const CompareBar = lazy(async () => ({
+  default: (await import('../stage/compare/compare-bar.tsx')).CompareBar,
+}));
 
 /** Where the talk stands in the lesson; another step, whoever chose it, begins at its first stage. */
 function useStand(lesson: PresentedLesson | null): [Stand, (next: Stand) => void] {
@@ -60,6 +68,7 @@ function useTalk(lesson: PresentedLesson | null) {
 
 export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps) {
   const { turn, question, isAnswered } = useTalk(lesson);
+  const isAlone = usePage((page) => page.beside === null);
   const isBlank = usePage((page) => page.talk?.isBlank ?? false);
   const setIsBlank = (blank: boolean) => void direct({ do: 'talk', change: { isBlank: blank } });
   const onKey = (key: PresentKey) => {
@@ -81,16 +90,30 @@ export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps)
   const stage = useNowInSight(useMachine((known) => known.columns));
   return (
     <main
-      className={['present', ...(lesson ? [] : ['is-run']), ...(aside === null ? [] : ['has-aside'])].join(
-        ' ',
-      )}
+      className={[
+        'present',
+        ...(lesson ? [] : ['is-run']),
+        ...(aside === null || !isAlone ? [] : ['has-aside']),
+        ...(isAlone ? [] : ['is-beside']),
+      ].join(' ')}
       aria-label={TEXT.name}
     >
       <section className="present-stage" aria-label={TEXT.stage} ref={stage}>
-        <Stage views={views} whenTooHigh="leave-out" />
+        {isAlone ? (
+          <Stage views={views} whenTooHigh="leave-out" />
+        ) : (
+          <Suspense fallback={null}>
+            <CompareArea views={views} />
+          </Suspense>
+        )}
       </section>
-      {aside}
-      <Caption lesson={lesson} question={question} isAnswered={isAnswered} />
+      {isAlone && aside}
+      {(isAlone || lesson) && <Caption lesson={lesson} question={question} isAnswered={isAnswered} />}
+      {!isAlone && (
+        <Suspense fallback={null}>
+          <CompareBar />
+        </Suspense>
+      )}
       {isBlank && (
         <output className="present-blank">
           <span className="present-hidden">{TEXT.blank}</span>

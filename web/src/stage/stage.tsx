@@ -36,6 +36,8 @@ export interface StageProps {
   readonly prediction?: Prediction | null;
   /** What becomes of pictures for which there is not height enough, even folded. */
   readonly whenTooHigh?: WhenTooHigh;
+  /** Whose pictures they are, where there are others beside them. */
+  readonly of?: string;
   /** On paper: each picture with everything folded that can be. */
   readonly isFolded?: boolean;
 }
@@ -88,6 +90,7 @@ export function Stage({
   prediction = null,
   whenTooHigh = 'scroll',
   isFolded = false,
+  of,
 }: StageProps) {
   useWants(views);
   const isReduced = useMedia('(prefers-reduced-motion: reduce), print');
@@ -113,7 +116,7 @@ export function Stage({
               <section
                 key={view.name}
                 className="stage-view"
-                aria-label={view.name}
+                aria-label={of === undefined ? view.name : `${view.name}, ${of}`}
                 data-largest={shared.isLargest || undefined}
                 data-red={red === null ? undefined : red.nth === nth ? red.as : 'elsewhere'}
                 style={{ minHeight: shared.heights[nth] }}

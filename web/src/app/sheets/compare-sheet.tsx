@@ -10,7 +10,7 @@ import { showSheet } from '../../store/shell.ts';
 import { getPage } from '../../store/store.ts';
 import { Sheet } from './sheet.tsx';
 import './compare-sheet.css';
-import { firstChoice, isComplete, variantOf, variantToChoice } from './compare-choice.ts';
+import { KERNELS_THAT_RUN, firstChoice, isComplete, variantOf, variantToChoice } from './compare-choice.ts';
 import type { Choice } from './compare-choice.ts';
 import { SettingSelect, SettingValue } from './setting-fields.tsx';
 import { COMPARE_SHEET_TEXT as TEXT } from './text.ts';
@@ -49,6 +49,35 @@ function hasChangesNow(): boolean {
   return commands.length > 0 || (getPage().beside?.commands.length ?? 0) > 0;
 }
 
+/** The same run in another kernel, at one press. */
+function Kernels({
+  isStarting,
+  onChoose,
+}: {
+  readonly isStarting: boolean;
+  readonly onChoose: (kernel: string) => void;
+}) {
+  // Its name comes before what has been changed of it.
+  const own = useThisMachine()?.source.kernel.split(',')[0] ?? '';
+  const others = KERNELS_THAT_RUN.filter((name) => name !== own);
+  return (
+    <fieldset className="compare-kernels">
+      <legend>{TEXT.sameIn}</legend>
+      {others.map((name) => (
+        <button
+          key={name}
+          type="button"
+          disabled={isStarting}
+          onClick={() => onChoose(name)}
+          aria-label={TEXT.sameInKernel(name)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 function Form() {
   const machine = useThisMachine();
   const [hasChanges] = useState(hasChangesNow);
@@ -57,9 +86,9 @@ function Form() {
     return beside.length > 0 ? beside : [firstChoice(machine?.source ?? null, hasChanges)];
   });
   const [isStarting, setIsStarting] = useState(false);
-  const show = async () => {
+  const show = async (variants = choices.map(variantOf)) => {
     setIsStarting(true);
-    await direct({ do: 'beside', variants: choices.map(variantOf) });
+    await direct({ do: 'beside', variants });
     showSheet(null);
   };
   return (
@@ -69,6 +98,10 @@ function Form() {
         void show();
       }}
     >
+      <Kernels
+        isStarting={isStarting}
+        onChoose={(name) => void show([{ settings: [{ of: 'kernel', name }], isUnchanged: false }])}
+      />
       <ol className="compare-rows">
         <li className="compare-row">
           <MachineSign machine={1} size={16} />

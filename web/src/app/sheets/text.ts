@@ -6,6 +6,8 @@ export const COMPARE_SHEET_TEXT = {
   title: 'Machines side by side',
   about:
     'All machines run the same workload and are shown at the same access. Choose how each one differs from the first.',
+  sameIn: 'The same in kernel',
+  sameInKernel: (name: string) => `The same in kernel ${name}`,
   first: 'The machine on the stage',
   machine: (number: number) => `Machine ${number}`,
   differsIn: 'Differs in',

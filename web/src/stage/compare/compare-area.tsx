@@ -1,5 +1,5 @@
 /** Machines side by side: the same pictures of each, all at one access; what only one of them does is ringed. */
-import { memo, useEffect, useMemo, useState } from 'react';
+import { Suspense, lazy, memo, useEffect, useMemo, useState } from 'react';
 import type { Columns } from '../../core/protocol.ts';
 import { caption } from '../../core/events/caption.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -12,6 +12,7 @@ import type { Machine } from '../../store/machine/machine.ts';
 import { MachineProvider, useColumns } from '../../store/machine/useMachine.ts';
 import { COUNTERS, sumAfter } from '../../core/history/compare-trails.ts';
 import type { Course } from '../../core/history/compare-trails.ts';
+import { usePage } from '../../store/store.ts';
 import { useIsProjector } from '../../ui/media/useIsProjector.ts';
 import { useMedia } from '../../ui/media/useMedia.ts';
 import { useWidth } from '../../ui/media/useWidth.ts';
@@ -22,6 +23,7 @@ import type { ViewInfo } from '../../views/view.ts';
 import { Stage } from '../stage.tsx';
 import { sceneOf, useStillScene } from '../useScene.ts';
 import './compare.css';
+import { CompareCounters } from './compare-counters.tsx';
 import { COMPARE_TEXT as TEXT } from './text.ts';
 import { useSides } from './useCompared.ts';
 import { ringsAt } from './what-differs.ts';
@@ -76,10 +78,16 @@ function Happened() {
 }
 
 /** The machine itself says when they have to be drawn again. */
-const Pictures = memo(function Pictures({ views }: { readonly views: readonly ViewInfo[] }) {
+const Pictures = memo(function Pictures({
+  views,
+  of,
+}: {
+  readonly views: readonly ViewInfo[];
+  readonly of: string;
+}) {
   return (
     <div className="compare-pictures">
-      {views.length > 0 ? <Stage views={views} whenTooHigh="leave-out" /> : <StillLoom />}
+      {views.length > 0 ? <Stage views={views} of={of} whenTooHigh="leave-out" /> : <StillLoom />}
     </div>
   );
 });
@@ -94,7 +102,23 @@ interface SideProps {
   readonly touch: number;
 }
 
+const WhyPanel = lazy(async () => ({ default: (await import('../../ui/why/why-panel.tsx')).WhyPanel }));
+
+/** Why this machine does what it does, in the place of its one line. */
+function ReasonsOf({ name }: { readonly name: string }) {
+  return (
+    // What scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="compare-why" tabIndex={0} aria-label={TEXT.reasons(name)}>
+      <Suspense fallback={null}>
+        <WhyPanel isBeside />
+      </Suspense>
+    </section>
+  );
+}
+
 const Side = memo(function Side({ name, number, views, course, touch }: SideProps) {
+  const isWhyOpen = usePage((page) => page.isWhyOpen);
   return (
     <section className="compare-side" aria-label={name}>
       <div className="compare-head">
@@ -104,8 +128,8 @@ const Side = memo(function Side({ name, number, views, course, touch }: SideProp
         </h2>
         <Figures course={course} touch={touch} />
       </div>
-      <Pictures views={views} />
-      <Happened />
+      <Pictures views={views} of={name} />
+      {isWhyOpen ? <ReasonsOf name={name} /> : <Happened />}
     </section>
   );
 });
@@ -130,6 +154,14 @@ function useRings(machines: readonly Machine[]): readonly Rings[] {
   );
 }
 
+/** Counters are wanted of each machine, once the inspector is open. */
+function WantCounters() {
+  useColumns(COUNTER_COLUMN, 'compare');
+  return null;
+}
+
+const COUNTER_COLUMN = ['counters'] as const;
+
 /** From this width on two machines have all their pictures beside one another. */
 const HAS_COLUMNS = '(min-width: 900px)';
 
@@ -142,6 +174,7 @@ export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) 
   const hasColumns = useMedia(HAS_COLUMNS);
   const isTall = useMedia(IS_TALL);
   const [scales] = useState(() => new SharedScales());
+  const isInspectorOpen = usePage((page) => page.isInspectorOpen);
   const shownViews = useMemo(() => {
     if (!hasColumns) return [];
     if (machines.length === 2) return views;
@@ -155,6 +188,7 @@ export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) 
         {machines.map((machine, index) => (
           <MachineProvider key={names[index]} value={machine}>
             <RingsProvider value={rings[index] ?? { machine: index + 1, pages: [], slots: [] }}>
+              {isInspectorOpen && <WantCounters />}
               <Side
                 name={names[index] ?? ''}
                 number={index + 1}
@@ -166,6 +200,7 @@ export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) 
           </MachineProvider>
         ))}
       </SharedScalesProvider>
+      {isInspectorOpen && machines.length > 0 && <CompareCounters machines={machines} names={names} />}
     </section>
   );
 }

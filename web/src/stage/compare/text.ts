@@ -60,6 +60,15 @@ export const COMPARE_TEXT = {
     written: 'written',
     used: 'read ahead, used',
   },
+  reasons: (name: string) => `Reasons: ${name}`,
+  counters: {
+    title: 'Counters of the machines',
+    caption: (differing: number, of: number) =>
+      `${formatCount(differing)} of ${formatCount(of)} counters differ up to here`,
+    counter: 'counter',
+    difference: 'difference',
+    signed: (by: number) => (by > 0 ? `+${formatCount(by)}` : `−${formatCount(-by)}`),
+  },
   thisRun: 'as it runs',
   withChange: 'with the change',
   withoutChange: 'without the change',

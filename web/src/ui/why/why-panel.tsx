@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { caption } from '../../core/events/caption.ts';
 import { format } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/format.ts';
@@ -12,25 +13,40 @@ import { useCurrentEvent, useCurrentPath, useLabels, useWordsOfNoEvent } from '.
 import './why.css';
 
 /** Why did this happen: path, rule and numbers compared, lines of the function, and what led to it. */
-export function WhyPanel() {
+export interface WhyPanelProps {
+  /** Of one machine among others: without the lines of its function and without ways to other events of its own. */
+  readonly isBeside?: boolean;
+}
+
+export function WhyPanel({ isBeside = false }: WhyPanelProps) {
+  const title = useId();
   const event = useCurrentEvent();
   const path = useCurrentPath(event);
   const labels = useLabels();
   const noEvent = useWordsOfNoEvent();
   const kernel = useMachine((known) => known.source?.kernel ?? null);
-  return (
-    <section className="why-panel" aria-labelledby="why-title">
-      <div className="why-columns">
-        <div className="why-numbers">
-          <div className="why-head">
-            <h2 id="why-title">{TEXT.title}</h2>
-            {kernel !== null && <p className="why-about">{TEXT.preset(kernel)}</p>}
-          </div>
-          {event === null ? <p>{noEvent}</p> : <Reasons event={event} path={path} labels={labels} />}
+  const inside = (
+    <div className="why-columns">
+      <div className="why-numbers">
+        <div className="why-head">
+          {isBeside ? <h3>{TEXT.title}</h3> : <h2 id={title}>{TEXT.title}</h2>}
+          {kernel !== null && <p className="why-about">{TEXT.preset(kernel)}</p>}
         </div>
-        {/* Another function is chosen anew for another kind of event. */}
-        {event && <Pseudocode key={event.name} path={path} event={event} />}
+        {event === null ? (
+          <p>{noEvent}</p>
+        ) : (
+          <Reasons event={event} path={path} labels={labels} isBeside={isBeside} />
+        )}
       </div>
+      {/* Another function is chosen anew for another kind of event. */}
+      {event && !isBeside && <Pseudocode key={event.name} path={path} event={event} />}
+    </div>
+  );
+  // Among others it stands in the region of its machine.
+  if (isBeside) return <div className="why-panel">{inside}</div>;
+  return (
+    <section className="why-panel" aria-labelledby={title}>
+      {inside}
     </section>
   );
 }
@@ -39,9 +55,10 @@ interface ReasonsProps {
   readonly event: CoreEvent;
   readonly path: readonly string[];
   readonly labels: Labels;
+  readonly isBeside: boolean;
 }
 
-function Reasons({ event, path, labels }: ReasonsProps) {
+function Reasons({ event, path, labels, isBeside }: ReasonsProps) {
   return (
     <>
       <div>
@@ -64,7 +81,7 @@ function Reasons({ event, path, labels }: ReasonsProps) {
       </div>
       <Rule event={event} labels={labels} />
       <OtherValues event={event} labels={labels} />
-      <Causes event={event} labels={labels} />
+      {!isBeside && <Causes event={event} labels={labels} />}
     </>
   );
 }
