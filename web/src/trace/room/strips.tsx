@@ -115,9 +115,27 @@ export function Strips({ faults, now, widthPx: roomPx, sparePx }: StripsProps) {
           </button>
         </span>
       </div>
+      <Meanings />
     </section>
   );
 }
+
+/** What each lane is, for who meets them for the first time. */
+const Meanings = memo(function Meanings() {
+  return (
+    <details className="trace-meanings">
+      <summary>{TEXT.whatLanes}</summary>
+      <dl>
+        {LANES.map((lane) => (
+          <div key={lane}>
+            <dt>{TEXT.lanes[lane]}</dt>
+            <dd>{TEXT.laneMeans[lane]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+});
 
 /** To the differences before and after. */
 export function Differences() {

@@ -23,6 +23,16 @@ export const ROOM_TEXT = {
     reads: 'slots read',
     retry: 'retry',
   } satisfies Readonly<Record<Lane, string>>,
+  whatLanes: 'What is compared?',
+  laneMeans: {
+    state:
+      'what the kernel remembered of the fault before: its place, its window, and the hits since. A tick is as high as there are hits.',
+    window: 'how many pages the fault was to read at once. A tick is as high as there are pages.',
+    block: 'from which page, or slot, to which the window reaches.',
+    reads: 'which slots were read from the disk, in order. A tick is as high as there are slots.',
+    retry:
+      'whether the fault was started again when its page had come. A disc: it was. A bar: it waited in place, as it must. A point: the disk decides, so it is not compared.',
+  } satisfies Readonly<Record<Lane, string>>,
   verdicts: {
     absent: 'nothing to compare',
     exact: 'equal',
@@ -160,7 +170,7 @@ export const CLOSED_TEXT = {
 
 /** The picture in words, for who does not see it. */
 export const DESCRIBE_TEXT = {
-  pending: 'Each fault of the recorded run is being compared with the machine.',
+  pending: 'The recorded run is held against the machine, fault by fault.',
   run: (faults: number, told: string) => `Agreement over ${times(faults, 'fault', 'faults')}: ${told}.`,
   lane: (lane: string, differing: number, what: string) =>
     differing === 0 ? `${lane} ${what}` : `${lane} ${what} at ${times(differing, 'fault', 'faults')}`,
