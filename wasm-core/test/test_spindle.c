@@ -56,8 +56,10 @@ static void a_seek_grows_with_the_square_root_of_the_distance(void **state)
         u64 there = COMMAND + cases[i][1], page = cases[i][0];
         u64 turns = (page * PAGE % TURN + TURN - there % TURN) % TURN;
         assert_int_equal(spindle_write(&s, page, 1, 0, false), there + turns + PAGE);
-        s.at = 2 * page; /* as far the other way */
+        assert_int_equal(s.cost.seek_ns, cases[i][1]); /* the rotation would hide most of a difference */
+        s.at = 2 * page;                               /* as far the other way */
         assert_int_equal(spindle_write(&s, page, 1, 0, false), there + turns + PAGE);
+        assert_int_equal(s.cost.seek_ns, cases[i][1]);
     }
 }
 
@@ -81,6 +83,10 @@ static void what_lies_behind_a_read_is_answered_by_the_buffer(void **state)
     assert_int_equal(spindle_read(&s, 32, 4, 700, false), 730); /* passed long ago: the command alone */
     assert_int_equal(spindle_read(&s, 24, 2, 800, false), 830); /* still there */
     assert_int_equal(spindle_read(&s, 60, 1, 5000, false), 5600 + PAGE); /* beyond it: the head is sent */
+    struct spindle early = spindle_with(16);
+    spindle_read(&early, 20, 4, 0, false);
+    assert_int_equal(spindle_read(&early, 24, 2, 240, false),
+                     270); /* passed at 260, while the command was still being heard */
 }
 
 static void a_stream_of_reads_is_as_fast_as_the_platter(void **state)
