@@ -1,5 +1,7 @@
 /** What a round came to, in sentences. Pure. */
 import type { Round } from './deal.ts';
+import { ALIKE_NS } from './rules.ts';
+import { reachOf } from './referee/play.ts';
 import type { Played } from './referee/play.ts';
 import { countOf } from './tally.ts';
 import { GAME_TEXT as TEXT } from './text.ts';
@@ -40,4 +42,10 @@ export function kernelWords(round: Round, played: Played): string {
   if (windows === 1 && read === 1) return answer.kernelAlone;
   if (windows === 1 && before > 0 && first.last > first.page) return answer.kernelAround(read, before);
   return answer.kernel(windows, read);
+}
+
+/** What the best possible did there; empty where the learner has waited no longer. */
+export function bestWords(played: Played, best: Played): string {
+  if (played.waitNs <= best.waitNs + ALIKE_NS) return '';
+  return best.asked === null ? TEXT.answer.bestNothing : TEXT.answer.best(reachOf(best.asked));
 }

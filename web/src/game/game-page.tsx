@@ -8,7 +8,7 @@ import { focusKind } from '../ui/commands/keys.ts';
 import { useIsProjector } from '../ui/media/useIsProjector.ts';
 import { useRoom } from '../ui/media/useRoom.ts';
 import { useWidth } from '../ui/media/useWidth.ts';
-import { kernelWords, ownWords } from './answer.ts';
+import { bestWords, kernelWords, ownWords } from './answer.ts';
 import { choose, endGame, openGame } from './client.ts';
 import { KERNEL, OWNERS, WINDOW_MAX } from './rules.ts';
 import type { Deal } from './deal.ts';
@@ -173,7 +173,7 @@ function Answer({ deal, stand, game }: PlayProps) {
             </dl>
           </div>
           <p className="game-words">
-            <output>{words}</output> {kernel && kernelWords(round, kernel)}{' '}
+            <output>{words}</output> {kernel && kernelWords(round, kernel)} {best && bestWords(played, best)}{' '}
             {after > 0 && TEXT.answer.free(nth + 2, nth + 1 + after)}
           </p>
         </div>

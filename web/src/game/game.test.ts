@@ -1,7 +1,7 @@
 /** What the game does with what the machine says: keys, words, what is kept. */
 import { describe, expect, it } from 'vitest';
 import type { FocusKind } from '../ui/commands/keys.ts';
-import { kernelWords, ownWords } from './answer.ts';
+import { bestWords, kernelWords, ownWords } from './answer.ts';
 import { afterKey } from './game-keys.ts';
 import type { Round } from './deal.ts';
 import { keptFrom } from './kept.ts';
@@ -75,6 +75,18 @@ describe('the words of a round', () => {
     const alone = { ...PLAYED, windows: [{ page: 20, first: 20, last: 20 }], read: [20] };
     expect(kernelWords(ROUND, alone)).toBe('The kernel read the page alone.');
     expect(kernelWords(ROUND, { ...PLAYED, windows: [], read: [] })).toMatch(/had read everything before/);
+  });
+});
+
+describe('the words of the best possible', () => {
+  it('are said only where it has waited less, and name its window', () => {
+    expect(bestWords(PLAYED, PLAYED)).toBe('');
+    const less = { ...PLAYED, waitNs: 200_000 };
+    expect(bestWords(PLAYED, { ...less, asked: 36 })).toBe('Best possible: 4 pages backwards.');
+    expect(bestWords(PLAYED, { ...less, asked: 1 })).toBe('Best possible: the page alone.');
+    expect(bestWords(PLAYED, { ...less, asked: null })).toBe(
+      'Best possible: to have read everything before.',
+    );
   });
 });
 

@@ -15,3 +15,6 @@ export const TRANSFER_NS = 60_000;
 
 export const isSeed = (seed: number): boolean =>
   Number.isInteger(seed) && seed >= SEED_MIN && seed <= SEED_MAX;
+
+/** Waits that differ by less count as the same: what a few interrupts more or less come to is nobody's choice. */
+export const ALIKE_NS = 10_000;

@@ -78,6 +78,8 @@ export const GAME_TEXT = {
       `Your window missed what came next: the ${touched} touches took ${reads(windows)} and ${pages(read)}.`,
     queued: (count: number) =>
       `${count === 1 ? '1 page is' : `${count} pages are`} still on the way, and the next read queues behind ${count === 1 ? 'it' : 'them'}.`,
+    best: (reach: number) => `Best possible: ${windowWords(reach)}.`,
+    bestNothing: 'Best possible: to have read everything before.',
     kernelNothing: 'The kernel had read everything before.',
     kernel: (windows: number, read: number) => `The kernel read ${pages(read)} in ${reads(windows)}.`,
     kernelAlone: 'The kernel read the page alone.',

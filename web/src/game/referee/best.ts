@@ -15,7 +15,7 @@
  * of a round and may read round it, plays by freer rules.
  */
 import type { Core } from '../../core/wasm/core.ts';
-import { WINDOW_MAX } from '../rules.ts';
+import { ALIKE_NS, WINDOW_MAX } from '../rules.ts';
 import type { Round } from '../deal.ts';
 import { KERNELS_OWN, askedFor, pagesThere, playRound, runToChoice } from './play.ts';
 import type { Asked, Played } from './play.ts';
@@ -100,11 +100,6 @@ export function* findBest(
   return { rounds: ways[0]!.played, tried, cut };
 }
 
-/**
- * Of windows that differ by less the smallest is named: what a few interrupts more or less come to is nobody's choice.
- */
-const ALIKE_NS = 10_000;
-
 /** What another window would have saved in one round. */
 export interface Loss {
   readonly round: number;
@@ -137,6 +132,7 @@ export function* findLosses(
       yield ++tried;
     }
     const leastNs = Math.min(...waits.values());
+    // The smallest of those that count as the same.
     const [best, bestNs] = [...waits].find(([, waitNs]) => waitNs <= leastNs + ALIKE_NS)!;
     losses.push({ round: nth, asked: best, lostNs: Math.max(0, waits.get(asked)! - bestNs) });
   }
