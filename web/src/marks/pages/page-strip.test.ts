@@ -180,6 +180,20 @@ describe('a strip of slots', () => {
     ]);
   });
 
+  it('hangs a thread on a slot for each region that shares it, as after a fork, and only while its entry names the slot', () => {
+    const copy = { ...region, index: 1, pteFirst: region.pages };
+    const entries = new Uint32Array(2 * region.pages);
+    entries[copy.pteFirst + 7] = (8 << 2) | 2;
+    entries[copy.pteFirst + 4] = (5 << 2) | 2;
+    const scene = { ...SCENE, columns: { ...SCENE.columns, pte: entries }, before: {} };
+    const ends = { region: copy, slots: strip, footOf: (page: number) => page * 10 };
+    // Slot 5 has one owner, so the entry that says the same is none of its.
+    const threads = layoutThreads(scene, ends, { now: null, isGuess: () => false });
+    expect(threads.map(({ page, slot }) => `${page}→${slot}`)).toEqual(['7→8']);
+    entries[copy.pteFirst + 7] = 1;
+    expect(layoutThreads(scene, ends, { now: null, isGuess: () => false })).toEqual([]);
+  });
+
   it('draws a thread that leaves and arrives upright', () => {
     expect(threadPath(10, 0, 50, 100)).toBe('M10 0C10 50 50 50 50 100');
   });

@@ -4,6 +4,7 @@ import type { PageRef } from '../../scene/now.ts';
 import type { Region } from '../../scene/regions.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { SlotStrip } from '../slots/slot-strip.ts';
+import { PTE, SLOT, pteKind, pteSlot } from '../../scene/bits.ts';
 import { middleOf } from '../strip.ts';
 
 export type ThreadKind = 'rest' | 'guess' | 'now';
@@ -37,6 +38,16 @@ const RANK: Readonly<Record<ThreadKind, number>> = { rest: 0, guess: 1, now: 2 }
 const isNamed = (columns: Columns, region: Region, page: number, slot: number): boolean =>
   columns.slot_pte?.[slot] === region.pteFirst + page;
 
+/**
+ * The same of a region that was copied by fork: a slot that several entries name is known by one of them, and in its
+ * copies the page has the same number.
+ */
+function isNamedByCopy(columns: Columns, region: Region, page: number, slot: number): boolean {
+  const isShared = ((columns.swap_map?.[slot] ?? 0) & SLOT.countMask) > 1;
+  const entry = page < region.pages ? columns.pte?.[region.pteFirst + page] : undefined;
+  return isShared && entry !== undefined && pteKind(entry) === PTE.swap && pteSlot(entry) === slot;
+}
+
 /** At most one for each slot that can be seen: there is never a carpet of them. The one that is now comes last. */
 export function layoutThreads(
   { before, columns }: Pick<Scene, 'before' | 'columns'>,
@@ -46,12 +57,13 @@ export function layoutThreads(
   const threads: Thread[] = [];
   for (const { slot, state } of slots.marks) {
     const { owner, page } = state;
-    if (owner?.index !== region.index || !isNamed(columns, region, page, slot)) continue;
+    const names = owner?.index === region.index ? isNamed : isNamedByCopy;
+    if (owner === null || !names(columns, region, page, slot)) continue;
     const fromX = footOf(page);
     if (fromX === null) continue;
     const isNow = now?.region === region.index && now.page === page;
     const kind = isNow ? 'now' : isGuess(slot) ? 'guess' : 'rest';
-    const isNew = before.slot_pte !== undefined && !isNamed(before, region, page, slot);
+    const isNew = before.slot_pte !== undefined && !names(before, region, page, slot);
     threads.push({ page, slot, kind, fromX, toX: middleOf(slots.strip, slot), isNew });
   }
   return threads.sort((one, other) => RANK[one.kind] - RANK[other.kind]);
