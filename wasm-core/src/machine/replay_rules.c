@@ -154,15 +154,19 @@ static void tell_word64(u32 *values, u64 word)
     values[1] = (u32)(word >> 32);
 }
 
-static void tell_decisions(const struct scan_plan *plan, u32 *values)
+/* Of a plan its decisions, its targets by list, or what is known of both types from then on: scanned, then rotated. */
+static void tell_plan(u32 rule, const struct scan_plan *plan, u32 *values)
 {
-    values[0] = plan->may_deactivate;
-    values[1] = plan->cache_trim_mode;
-    values[2] = plan->file_is_tiny;
-    values[3] = plan->mode;
-    values[4] = (u32)plan->ap;
-    values[5] = (u32)plan->fp;
-    values[6] = (u32)plan->denominator;
+    const u64 decisions[] = {
+        plan->may_deactivate, plan->cache_trim_mode, plan->file_is_tiny, plan->mode, plan->ap, plan->fp,
+        plan->denominator};
+    const u64 known[] = {plan->scanned[0], plan->scanned[1], plan->rotated[0], plan->rotated[1]};
+    const u64 *told = rule == RULE_scan_decisions ? decisions
+                      : rule == RULE_scan_targets ? plan->scan
+                                                  : known;
+    u32 nr = rule == RULE_scan_decisions ? LENGTH(decisions) : NR_LRU_LISTS;
+    for (u32 i = 0; i < nr; i++)
+        values[i] = (u32)told[i];
 }
 
 /* A number as a field of so many bits keeps it: rows of any content can be played. */
@@ -286,23 +290,11 @@ void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_va
             values[2 * level + 1] = given->levels[level].file_cost;
         }
         return;
-    case RULE_scan_decisions: {
+    case RULE_scan_decisions:
+    case RULE_scan_targets:
+    case RULE_scan_statistics: {
         struct scan_plan plan = plan_of(&m->kernel, given);
-        tell_decisions(&plan, values);
-        return;
-    }
-    case RULE_scan_targets: {
-        struct scan_plan plan = plan_of(&m->kernel, given);
-        for (u32 list = 0; list < NR_LRU_LISTS; list++)
-            values[list] = (u32)plan.scan[list];
-        return;
-    }
-    case RULE_scan_statistics: { /* scanned, rotated; each of anon and of file pages */
-        struct scan_plan plan = plan_of(&m->kernel, given);
-        for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
-            values[type] = (u32)plan.scanned[type];
-            values[2 + type] = (u32)plan.rotated[type];
-        }
+        tell_plan(row->v0, &plan, values);
         return;
     }
     case RULE_scan_pass: scan_pass(m->kernel.scan_adjustment, v, values); return;
