@@ -1,6 +1,6 @@
 /** What a round came to, in sentences. Pure. */
 import type { Round } from './deal.ts';
-import { ALIKE_NS } from './rules.ts';
+import { ALIKE_NS, READ_NS, TRANSFER_NS } from './rules.ts';
 import { reachOf } from './referee/play.ts';
 import type { Played } from './referee/play.ts';
 import { countOf } from './tally.ts';
@@ -26,11 +26,21 @@ function own(round: Round, played: Played): string {
   return (wasWrong(round, played) ? answer.wrong : answer.more)(windows, read, touched);
 }
 
-/** Of a round in which a window was chosen: what the learner has done, and what that leaves behind for the next read. */
-export function ownWords(round: Round, played: Played): string {
+/** What the round before has left on its way was in the way of the first read. */
+function hasQueued({ touches, firstWaitNs }: Played, before: Played | undefined): boolean {
+  const alone = READ_NS + TRANSFER_NS + ALIKE_NS;
+  return (before?.onTheWay ?? 0) > 0 && touches[0] === 'waited' && firstWaitNs > alone;
+}
+
+/** Of a round in which a window was chosen: what the learner has done, what was paid for the round before, what is left for the next. */
+export function ownWords(round: Round, played: Played, before?: Played): string {
   const { ahead } = countOf(round, played);
   const left = Math.min(played.onTheWay, ahead);
-  return [own(round, played), ...(left > 0 ? [TEXT.answer.queued(left)] : [])].join(' ');
+  return [
+    own(round, played),
+    ...(hasQueued(played, before) ? [TEXT.answer.hasQueued(played.firstWaitNs)] : []),
+    ...(left > 0 ? [TEXT.answer.queued(left)] : []),
+  ].join(' ');
 }
 
 export function kernelWords(round: Round, played: Played): string {
@@ -44,8 +54,8 @@ export function kernelWords(round: Round, played: Played): string {
   return answer.kernel(windows, read);
 }
 
-/** What the best possible did there; empty where the learner has waited no longer. */
+/** What the best possible did there; empty where the learner has done the same, or waited no longer. */
 export function bestWords(played: Played, best: Played): string {
-  if (played.waitNs <= best.waitNs + ALIKE_NS) return '';
+  if (played.asked === best.asked || played.waitNs <= best.waitNs + ALIKE_NS) return '';
   return best.asked === null ? TEXT.answer.bestNothing : TEXT.answer.best(reachOf(best.asked));
 }

@@ -136,7 +136,7 @@ function Answer({ deal, stand, game }: PlayProps) {
   const best = game.best?.rounds[nth];
   const line = lineFor(widthPx, played.windows[0]?.page ?? round.pages[0]!);
   const found = round.pages.filter((_, at) => played.touches[at] === 'found');
-  const words = ownWords(round, played);
+  const words = ownWords(round, played, stand.played[nth - 1]);
   const prices = [
     ['you', TEXT.you, played],
     ['kernel', TEXT.kernel(KERNEL), kernel],

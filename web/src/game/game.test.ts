@@ -51,6 +51,15 @@ describe('the words of a round', () => {
     );
   });
 
+  it('say what is paid for the round before: its pages were still on their way', () => {
+    const late = { ...PLAYED, firstWaitNs: 470_000, onTheWay: 0 };
+    const told =
+      'Its read queued behind what the round before had left: the first page came after 0.47\u202fms.';
+    expect(ownWords(ROUND, late, PLAYED)).toContain(told);
+    expect(ownWords(ROUND, late, { ...PLAYED, onTheWay: 0 })).not.toContain('queued');
+    expect(ownWords(ROUND, { ...late, firstWaitNs: 179_000 }, PLAYED)).not.toContain('queued');
+  });
+
   it('tell a window that was too short from one that missed', () => {
     const short = {
       ...PLAYED,
@@ -82,6 +91,7 @@ describe('the words of the best possible', () => {
   it('are said only where it has waited less, and name its window', () => {
     expect(bestWords(PLAYED, PLAYED)).toBe('');
     const less = { ...PLAYED, waitNs: 200_000 };
+    expect(bestWords(PLAYED, { ...less, asked: PLAYED.asked })).toBe('');
     expect(bestWords(PLAYED, { ...less, asked: 36 })).toBe('Best possible: 4 pages backwards.');
     expect(bestWords(PLAYED, { ...less, asked: 1 })).toBe('Best possible: the page alone.');
     expect(bestWords(PLAYED, { ...less, asked: null })).toBe(

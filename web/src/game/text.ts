@@ -76,6 +76,8 @@ export const GAME_TEXT = {
       `Your window was too short: the ${touched} touches took ${reads(windows)} and ${pages(read)}.`,
     wrong: (windows: number, read: number, touched: number) =>
       `Your window missed what came next: the ${touched} touches took ${reads(windows)} and ${pages(read)}.`,
+    hasQueued: (ns: number) =>
+      `Its read queued behind what the round before had left: the first page came after ${inMs(ns)}.`,
     queued: (count: number) =>
       `${count === 1 ? '1 page is' : `${count} pages are`} still on the way, and the next read queues behind ${count === 1 ? 'it' : 'them'}.`,
     best: (reach: number) => `Best possible: ${windowWords(reach)}.`,
