@@ -61,7 +61,7 @@ function setField(
   if (!shape) return false;
   const value = whole(word);
   if (value === null || value < shape.info.min || value > shape.info.max) {
-    const what = value === null ? 'a whole number is wanted' : 'it is out of range';
+    const what = value === null ? 'a whole number is expected' : 'it is out of range';
     const limits = fieldLimits(list, shape.info);
     state.fail(line, `${field} is ${word}: ${what}`, `give ${rangeText(limits)}; ${limits.doc}`);
     return false;

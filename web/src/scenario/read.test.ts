@@ -145,11 +145,11 @@ describe('a kernel', () => {
       'switches: { cluster_slots: 256 }\nmachine: { nr_cpus: 2 }\nsysctl: { page_cluster: 1 }\ncosts: { lock_ns: 5 }';
     expect(good(text).params).toEqual({ nr_cpus: 2, page_cluster: 1, lock_ns: 5 });
     expect(problems('sysctl: { nr_cpus: 2 }')[0]).toContain(
-      'sysctl.nr_cpus: nr_cpus does not belong under sysctl Cure: it stands under machine',
+      'sysctl.nr_cpus: nr_cpus does not belong under sysctl Cure: it belongs under machine',
     );
-    expect(problems('switches: { swappiness: 60 }')[0]).toContain('Cure: it stands under sysctl');
-    expect(problems('params: { cluster_slots: 256 }')[0]).toContain('Cure: it stands under switches');
-    expect(problems('sysctl: { lock_ns: 5 }')[0]).toContain('Cure: it stands under costs');
+    expect(problems('switches: { swappiness: 60 }')[0]).toContain('Cure: it belongs under sysctl');
+    expect(problems('params: { cluster_slots: 256 }')[0]).toContain('Cure: it belongs under switches');
+    expect(problems('sysctl: { lock_ns: 5 }')[0]).toContain('Cure: it belongs under costs');
   });
 
   test('an older file has all parameters in one place, and a removed lock as a number', () => {
@@ -188,8 +188,8 @@ describe('what is wrong with a file is told with line, column and cure', () => {
 
   test('a wrong type', () => {
     expect(problems('regions: [{ name: A, pages: many }]')[0]).toContain('not the text "many"');
-    expect(problems('regions: 7')[0]).toContain('a list is wanted here, not 7');
-    expect(problems('params: { nr_frames: 1.5 }')[0]).toContain('a whole number is wanted');
+    expect(problems('regions: 7')[0]).toContain('a list is expected here, not 7');
+    expect(problems('params: { nr_frames: 1.5 }')[0]).toContain('a whole number is expected');
   });
 
   test('an unknown name, with the nearest known one', () => {
@@ -222,8 +222,8 @@ describe('what is wrong with a file is told with line, column and cure', () => {
 
   test('text that is no YAML', () => {
     expect(problems('a: [1, 2')[0]).toMatch(/^test\.yaml:1:/);
-    expect(problems('just words')[0]).toContain('a group of keys is wanted');
-    expect(problems('')[0]).toContain('a group of keys is wanted');
+    expect(problems('just words')[0]).toContain('a group of keys is expected');
+    expect(problems('')[0]).toContain('a group of keys is expected');
   });
 });
 

@@ -63,7 +63,7 @@ function readGroup(yaml: YamlReader, top: Keys, key: string, known: readonly str
   const keys = yaml.map(at, [...known, ...ALL_NAMES]);
   for (const [name, cursor] of keys ?? []) {
     if (known.includes(name)) continue;
-    yaml.report(cursor, `${name} does not belong under ${key}`, `it stands under ${keyOf(name) ?? ''}`);
+    yaml.report(cursor, `${name} does not belong under ${key}`, `it belongs under ${keyOf(name) ?? ''}`);
   }
   return keys;
 }

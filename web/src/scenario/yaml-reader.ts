@@ -107,7 +107,7 @@ export function openYaml(text: string, source: string): YamlReader {
   } else {
     const parsed = parse(text, counter);
     if (typeof parsed === 'string')
-      report(null, `this is no YAML: ${shortened(parsed, 120)}`, 'write "key: value" lines');
+      report(null, `this is not YAML: ${shortened(parsed, 120)}`, 'write "key: value" lines');
     else {
       document = parsed;
       for (const { pos, message } of [...parsed.errors, ...parsed.warnings]) {
@@ -127,7 +127,7 @@ export function openYaml(text: string, source: string): YamlReader {
     return isScalar(node) ? node.value : undefined;
   };
   const wrong = (cursor: Cursor, wanted: string, cure: string): null => {
-    report(cursor, `${wanted} is wanted here, not ${describe(resolve(cursor.node))}`, cure);
+    report(cursor, `${wanted} is expected here, not ${describe(resolve(cursor.node))}`, cure);
     return null;
   };
 

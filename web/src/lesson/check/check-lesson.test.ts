@@ -121,7 +121,7 @@ describe('checkLesson', () => {
   it('finds an order that stands there already', async () => {
     const options = '- `slot_alloc` first\n- `swap_write` second';
     const body = predict('kind=order ask="order of swap_write slot_alloc"', options);
-    expect(await check(body)).toEqual(['lesson.md:16: the options stand in the right order already']);
+    expect(await check(body)).toEqual(['lesson.md:16: the options are already in the right order']);
   });
 
   it('finds scenes that cannot be reached, and views, pages and steps that are not there', async () => {

@@ -94,7 +94,7 @@ class Check {
     const answer = await this.#told(predict.line, () => this.#examiner.answer(predict.ask, spot));
     if (answer === null) return;
     if (answer.position <= answer.askedAt) {
-      const cure = 'let the scene stand before it, or ask about something later with at';
+      const cure = 'set the scene before it, or ask about something later with at';
       this.report(predict.line, 'the answer can be seen before the learner acts', cure);
     }
     if (readQuestion(predict.ask, this.#names).variant !== null && spot.beside === null) {
@@ -136,7 +136,7 @@ class Check {
         `use ${answer.order.join(', ')}`,
       );
     if (kinds.join() === answer.order.join())
-      this.report(predict.line, 'the options stand in the right order already', 'mix them');
+      this.report(predict.line, 'the options are already in the right order', 'mix them');
   }
 
   async #number(inline: Extract<Inline, { kind: 'num' }>, spot: Spot): Promise<void> {

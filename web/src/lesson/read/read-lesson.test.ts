@@ -173,13 +173,13 @@ describe('a head of wrong types', () => {
 
   it('is told with its line', () => {
     expect(changed('story: 0', 'story: often')).toEqual([
-      'lesson.md:3:8 story: a whole number is wanted here, not the text "often"',
+      'lesson.md:3:8 story: a whole number is expected here, not the text "often"',
     ]);
     expect(changed('title: A lesson', 'title: [A, lesson]')).toEqual([
-      'lesson.md:2:8 title: text is wanted here, not a list',
+      'lesson.md:2:8 title: text is expected here, not a list',
     ]);
     expect(changed('{ 10: Step 1, 30: Steps 1 to 2, 80: All }', 'none')).toEqual([
-      'lesson.md:9:8 plans: a group of keys is wanted here, not the text "none"',
+      'lesson.md:9:8 plans: a group of keys is expected here, not the text "none"',
     ]);
     expect(changed('minutes: 10', 'minutes: 1e99')).toHaveLength(1);
     expect(changed('kernel: 6.1', 'kernel: 2.4')).toEqual(['lesson.md:8:9 kernel: there is no kernel 2.4']);

@@ -49,7 +49,7 @@ function readPreface(reader: Reader, nodes: readonly Node[]): Block[] {
 function lookAtHeadings(reader: Reader, nodes: readonly Node[]): void {
   for (const node of nodes) {
     if (node.type === 'heading' && (node as Heading).depth === 1)
-      reader.reportAt(node, 'the title of the lesson stands in the head', 'begin steps with ##');
+      reader.reportAt(node, 'the title of the lesson belongs in the head', 'begin steps with ##');
   }
 }
 
