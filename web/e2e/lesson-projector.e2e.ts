@@ -1,7 +1,7 @@
 /** In the letters of a projector a lesson keeps its text and questions, until its key hides them. */
 import { beforeEach, expect, it } from 'vitest';
 import { withBrowser } from './browser';
-import { COURSE, hashOf, LESSONS } from './course';
+import { COURSE, hashOf, FIRST_STORY } from './course';
 import { oneVisit } from './each-visit';
 import { Student } from './student';
 import { Visit } from './visit';
@@ -18,7 +18,7 @@ beforeEach(() => {
   visit = visits();
 });
 
-it.each(LESSONS)(
+it.each(FIRST_STORY)(
   'every step has its heading, and the way on below it, in sight, on small screens and large ones: %s',
   async (name) => {
     const { page } = visit;

@@ -1,7 +1,7 @@
-/** Every lesson to its end by keyboard alone. What is right, the machine says; nothing here knows an answer. */
+/** Every lesson of the first story to its end by keyboard alone. What is right, the machine says; nothing here knows an answer. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withBrowser } from './browser';
-import { COURSE, LESSONS, stepThat } from './course';
+import { COURSE, FIRST_STORY, stepThat } from './course';
 import { oneVisit } from './each-visit';
 import { Student } from './student';
 import { prepare } from './teacher';
@@ -15,7 +15,7 @@ beforeEach(() => {
   student = new Student(visits());
 });
 
-describe.each(LESSONS)('the lesson %s', (name) => {
+describe.each(FIRST_STORY)('the lesson %s', (name) => {
   it('is gone through to its end: each question wrong, with its hints, and asked again, right; and all the way back', async () => {
     const lectures = await prepare(name);
     await student.visit.comeInNew('');
