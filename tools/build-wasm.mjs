@@ -53,14 +53,12 @@ export const WASM_FLAGS = [...COMPILE_FLAGS, ...FAST, '|', ...SMALL, '|', ...LIN
 
 /**
  * Whether a source is made small: of machine/ only the run loop and the workload run at each waypoint, and of path/ what ends a
- * process or begins an area runs once; what reclaim decides by runs once a pass or once a page that it looks at; of sim/ a rotating
- * disk takes milliseconds itself. exports.c is made fast, because machine_run becomes a part of its core_run.
+ * process or begins an area runs once; of sim/ a rotating disk takes
+ * milliseconds itself. exports.c is made fast, because machine_run becomes a part of its core_run.
  */
 function isSmall(source) {
   if (source.startsWith('wasm-core/src/machine/')) return !/\/(run|workload)\.c$/.test(source);
-  return /\/(?:base\/kernel|mm\/(?:lru|scan_pass|watermark|workingset)|path\/(?:area|exit|file|oom|refault)|sim\/(?:elevator|spindle))\.c$/.test(
-    source,
-  );
+  return /\/(?:base\/kernel|path\/(?:area|exit|file|oom)|sim\/(?:elevator|spindle))\.c$/.test(source);
 }
 
 /** The table that the core and the page share: the file that includes its parts, and the parts. */
