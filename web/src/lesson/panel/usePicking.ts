@@ -9,14 +9,16 @@ import { say } from '../progress/actions.ts';
 import { getLesson, predictProgress, useLesson } from '../progress/lesson-store.ts';
 import type { Predict } from '../read/model.ts';
 import { askedIn } from '../ask/question.ts';
-import { NO_NAMES } from '../ask/words.ts';
+import { NO_NAMES, argumentInfo, hasArgument } from '../ask/words.ts';
 import type { Names } from '../ask/words.ts';
 
-/** What a question wants to be pointed at. */
+/** What a question wants to be pointed at: what the event names so, whatever the argument is called. */
 export function wantedThing({ ask }: Predict, names: Names): Thing['kind'] {
   const asked = askedIn(ask, names);
-  const arg = asked?.kind === 'argument' ? asked.arg : '';
-  return arg === 'slot' || arg === 'frame' || arg === 'task' ? arg : 'page';
+  if (asked?.kind !== 'argument') return 'page';
+  const { pick, arg } = asked;
+  const unit = hasArgument(pick.kind, arg) ? argumentInfo(pick.kind, arg).unit : arg;
+  return unit === 'slot' || unit === 'frame' || unit === 'task' ? unit : 'page';
 }
 
 /** A picture may draw what belongs to it: the page in a frame, the frame of a slot. */
