@@ -133,10 +133,11 @@ function BesideFrame() {
   const views = useViews();
   const hasLesson = useHasLesson();
   const isNarrativeHidden = usePage((page) => page.isNarrativeHidden);
+  const isBusy = useIsBusy();
   return (
     <div className={hasLesson && !isNarrativeHidden ? 'frame has-narrative' : 'frame'}>
       <Header />
-      <main className="frame-main">
+      <main className="frame-main" aria-busy={isBusy}>
         {hasLesson && <Narrative />}
         <div className="stage-column">
           <ProblemList />
