@@ -59,7 +59,8 @@ export function eachAuthor(): () => Author {
   beforeEach(async () => {
     const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'lesson-')), 'my-lesson');
     fs.cpSync(LESSON, folder, { recursive: true });
-    const visit = await Visit.enter(browser(), '');
+    // The clock of a window that has been set cannot be taken back.
+    const visit = await Visit.apart(browser());
     await visit.page.clock.install();
     await visit.comeIn('#home');
     author = new Author(visit, folder);

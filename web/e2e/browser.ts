@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium } from '../../tools/setup.mjs';
@@ -13,13 +13,15 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** One browser for all tests of a file: there before the first of them, closed after the last. */
+let started: Promise<Browser> | undefined;
+
+/** One browser for all files of a worker, with which it ends: there before the first test. */
 export function withBrowser(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    started ??= launchBrowser();
+    browser = await started;
   });
-  afterAll(() => browser?.close());
   return () => {
     if (!browser) throw new Error('the browser is there while tests run, not before');
     return browser;

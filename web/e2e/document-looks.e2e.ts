@@ -24,7 +24,7 @@ it.each([
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), theme).toBe(0);
     }
     expect(look.complaints).toEqual([]);
-    await page.context().close();
+    await look.end();
   },
 );
 

@@ -105,12 +105,10 @@ describe('a part of a document', () => {
     await expect.poll(() => page.locator('[aria-current="location"]').innerText()).toBe('Locks');
     await page.reload();
     await scrolledTo('Locks');
-    const other = await Visit.enter(browser(), `${SIMPLIFIED}/locks?theme=dark`);
-    await other.page.getByRole('heading', { name: 'Locks' }).waitFor();
-    await other.addressMatches(/^#docs\/what-is-simplified\/locks$/);
-    await expect.poll(() => other.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-    expect(other.complaints).toEqual([]);
-    await other.end();
+    await visit.comeInNew(`${SIMPLIFIED}/locks?theme=dark`);
+    await heading('Locks').waitFor();
+    await visit.addressMatches(/^#docs\/what-is-simplified\/locks$/);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   });
 
   it('is told by the address when somebody scrolls there, and the way back leads to it', async () => {

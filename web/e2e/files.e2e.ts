@@ -263,8 +263,8 @@ describe('bad input', () => {
 
   it.each([
     ['#1/duel/a9999', /There is no touch 9,999: the run touches memory 218 times.*end of the run/s],
-    ['#1/duel/a157.fault_begin.999', /After touch 157 there are not 999 events fault_begin/],
-    ['#1/duel/a157~deadbeef', /another version, or is damaged.*should be deadbeef and is/s],
+    ['#1/duel/a157.fault_begin.999', /After touch 157 there are fewer than 999 fault_begin/],
+    ['#1/duel/a157~deadbeef', /another version, or is damaged.*should be deadbeef, but it is/s],
   ])('the address %s of a place that is not there: the nearest is shown, and why', async (hash, words) => {
     await visit.comeIn(hash);
     await visit.settled();

@@ -66,6 +66,6 @@ it.each(['light', 'projector'] as const)(
     }
     expect(wrong).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await look.end();
   },
 );

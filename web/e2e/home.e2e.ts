@@ -169,13 +169,11 @@ describe('the address of the way in', () => {
     await page.getByText('The link has been copied.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/#home\/touch-\d+\?theme=dark$/);
-    const other = await Visit.enter(browser(), new URL(link).hash);
-    await other.page.locator('.duel[aria-busy="false"]').waitFor();
-    const there = other.page.getByRole('slider', { name: 'Touch of memory' });
-    await expect.poll(() => there.getAttribute('aria-valuetext')).toBe(await touch());
-    await expect.poll(() => other.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-    expect(other.complaints).toEqual([]);
-    await other.end();
+    const here = await touch();
+    await visits().comeInNew(new URL(link).hash);
+    await duelIsReady();
+    await expect.poll(touch).toBe(here);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   });
 
   it.each([

@@ -1,15 +1,11 @@
 /** The screens of the page, in every theme and on every kind of window: for whoever looks at all of them. */
 import { inject } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { collectComplaints } from './browser';
+import { Visit } from './visit';
+import type { Size } from './visit';
 
 export const THEMES = ['light', 'dark', 'projector'] as const;
 export type Theme = (typeof THEMES)[number];
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface Screen {
   readonly name: string;
@@ -47,16 +43,18 @@ export const SCREENS: readonly Screen[] = [
 export interface Look {
   readonly page: Page;
   readonly complaints: readonly string[];
+  end(): Promise<void>;
 }
 
 /** A window for one screen after the other, in a theme that is remembered from before, without motion. */
 export async function enterLooks(browser: Browser, theme: Theme, size: Size): Promise<Look> {
-  const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
-  await context.addInitScript((name) => {
-    if (location.protocol !== 'about:') localStorage.setItem('swapscope-theme', name);
+  const visit = await Visit.window(browser, size);
+  await visit.prepare((name) => {
+    if (location.protocol === 'about:') return;
+    localStorage.setItem('swapscope-theme', name);
+    localStorage.removeItem('swapscope-pace'); // what a visitor finds is looked at
   }, theme);
-  const page = await context.newPage();
-  return { page, complaints: collectComplaints(page) };
+  return visit;
 }
 
 const isIdle = ({ page }: Look) =>

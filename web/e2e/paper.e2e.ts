@@ -11,8 +11,11 @@ const browser = withBrowser();
 
 describe('paper', () => {
   it('takes a lesson on two pages of A4, from any step, without the page’s own buttons', async () => {
+    const other = await Visit.window(browser());
     for (const step of ['03-the-way-out/1', '03-the-way-out/8', '04-the-way-back/7']) {
-      const other = await Visit.open(browser(), `#lesson/${step}`);
+      await other.page.emulateMedia({ media: 'screen' });
+      await other.comeIn(`#lesson/${step}`);
+      await other.settled();
       await other.page.locator('.lesson-printed').waitFor({ state: 'attached' });
       await other.page.emulateMedia({ media: 'print' });
       await expect
@@ -20,8 +23,8 @@ describe('paper', () => {
         .toBe(0);
       const pdf = await other.page.pdf({ preferCSSPageSize: true });
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
-      await other.end();
     }
+    await other.end();
   });
 });
 

@@ -19,7 +19,7 @@ describe.each(SIZES)('at $width x $height', (size) => {
     beforeAll(async () => {
       look = await enterLooks(browser(), theme, size);
     });
-    afterAll(() => look.page.context().close());
+    afterAll(() => look.end());
 
     it.each(SCREENS.filter(({ name }) => PICTURED.includes(name)))(
       '$name looks as it did',

@@ -147,13 +147,13 @@ describe('the link', () => {
     expect(link).toMatch(/#1\/sequential\/a\d+.*\?views=loom,readahead,slots&theme=dark$/);
     const here = await visit.position();
 
-    const other = await Visit.open(browser(), new URL(link).hash);
-    await expect.poll(() => other.position()).toBe(here);
-    await expect.poll(() => other.page.locator('.stage-view').count()).toBe(3);
-    await expect.poll(() => other.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await visit.comeInNew(new URL(link).hash);
+    await visit.settled();
+    await expect.poll(() => visit.position()).toBe(here);
+    await expect.poll(() => visit.page.locator('.stage-view').count()).toBe(3);
+    await expect.poll(theme).toBe('dark');
     // A theme from a link is seen, not remembered.
-    await expect.poll(() => other.page.evaluate(() => localStorage.getItem('swapscope-theme'))).toBeNull();
-    await other.end();
+    await expect.poll(() => visit.page.evaluate(() => localStorage.getItem('swapscope-theme'))).toBeNull();
   });
 
   it('to a lesson names its step', async () => {

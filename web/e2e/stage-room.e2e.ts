@@ -10,6 +10,7 @@ import {
 } from '../src/cli/bench/stage-measure.ts';
 import type { StageMeasure } from '../src/cli/bench/stage-measure.ts';
 import { withBrowser } from './browser';
+import { Visit } from './visit';
 
 /** Pictures that grow with the height, that fold on small windows, and that have most to say. */
 const STEPS = [
@@ -22,13 +23,15 @@ const STEPS = [
 const browser = withBrowser();
 
 it.each(SETTINGS)('the stage is filled: $name', async (setting) => {
-  const page = await enterSetting(browser(), inject('baseUrl'), setting);
+  const visit = await Visit.window(browser());
+  const { page } = visit;
+  await enterSetting(page, inject('baseUrl'), setting);
   const measured: (StageMeasure & { step: string })[] = [];
   for (const [lesson, step] of STEPS) {
     await goToStep(page, lesson, step, setting);
     measured.push({ step: `${lesson}/${step}`, ...(await measureStage(page)) });
   }
-  await page.context().close();
+  await visit.end();
   const wrong = measured.filter(
     ({ overflowPx, letterPx }) => overflowPx > 0 || (letterPx ?? Infinity) < setting.letterPxMin,
   );

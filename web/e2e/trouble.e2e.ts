@@ -1,19 +1,22 @@
 /** What is away: the core, WebAssembly, a worker, storage, the network. Each is told with a cure, and the rest goes on. */
-import { describe, expect, inject, it } from 'vitest';
-import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { withBrowser } from './browser';
 import { COURSE, hashOf } from './course';
+import { Visit } from './visit';
 
 const browser = withBrowser();
 
-type Prepare = (context: BrowserContext) => Promise<unknown>;
+type Prepare = (visit: Visit) => Promise<unknown>;
+
+let visit: Visit;
+afterEach(() => visit.end());
 
 async function enter(hash: string, prepare: Prepare = async () => {}): Promise<Page> {
-  const context = await browser().newContext({ viewport: { width: 1280, height: 720 } });
-  await prepare(context);
-  const page = await context.newPage();
-  await page.goto(inject('baseUrl') + hash);
-  return page;
+  visit = await Visit.window(browser());
+  await prepare(visit);
+  await visit.page.goto(inject('baseUrl') + hash);
+  return visit.page;
 }
 
 async function told(page: Page): Promise<string> {
@@ -22,26 +25,26 @@ async function told(page: Page): Promise<string> {
   return alert.first().innerText();
 }
 
-const noCore: Prepare = (context) => context.route('**/*.wasm', (route) => route.abort());
-const noWasm: Prepare = (context) =>
-  context.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
-const noWorker: Prepare = (context) => context.route('**/core.worker*.js', (route) => route.abort());
-const crash: Prepare = (context) =>
-  context.route('**/core.worker*.js', async (route) => {
+const noCore: Prepare = ({ page }) => page.context().route('**/*.wasm', (route) => route.abort());
+const noWasm: Prepare = (entered) =>
+  entered.prepare(() => void Reflect.deleteProperty(globalThis, 'WebAssembly'));
+const noWorker: Prepare = ({ page }) => page.context().route('**/core.worker*.js', (route) => route.abort());
+const crash: Prepare = ({ page }) =>
+  page.context().route('**/core.worker*.js', async (route) => {
     const response = await route.fetch();
     const body = `${await response.text()}\n;setTimeout(() => { throw new Error('out of order'); }, 2000);`;
     await route.fulfill({ response, body });
   });
-const noStorage: Prepare = (context) =>
-  context.addInitScript(() => {
+const noStorage: Prepare = (entered) =>
+  entered.prepare(() => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
     for (const name of ['localStorage', 'indexedDB'])
       Object.defineProperty(globalThis, name, { get: refuse });
   });
-const fullStorage: Prepare = (context) =>
-  context.addInitScript(() => {
+const fullStorage: Prepare = (entered) =>
+  entered.prepare(() => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -73,7 +76,6 @@ it.each(MACHINES)(
       await page.getByRole('link', { name: /Swapscope: Home/ }).click();
       await page.locator('.course-path').waitFor();
     }
-    await page.context().close();
   },
 );
 
@@ -86,7 +88,6 @@ it('a worker that crashes is told of at once, and another run can be chosen', as
   await page.getByLabel('Show').selectOption('sequential');
   await page.waitForFunction(() => location.hash.startsWith('#1/sequential/'));
   await expect.poll(() => page.getByRole('alert').first().innerText()).toBe('');
-  await page.context().close();
 });
 
 describe.each([
@@ -106,7 +107,6 @@ describe.each([
     await page.keyboard.press('t');
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     await page.getByText('Theme: dark. The browser does not store this setting').waitFor();
-    await page.context().close();
   });
 });
 
@@ -118,12 +118,11 @@ describe('what a host or a frame forbids', () => {
     expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval'; style-src 'self'/);
     expect(policy).toMatch(/object-src 'none'; base-uri 'none'/);
     expect(await page.locator('script:not([src]), style').count()).toBe(0);
-    await page.context().close();
   });
 
   it('a frame in a sandbox says why nothing is shown, and what would allow it', async () => {
-    const page = await enter('', (context) =>
-      context.route('**/around.html', (route) =>
+    const page = await enter('', ({ page: entered }) =>
+      entered.context().route('**/around.html', (route) =>
         route.fulfill({
           contentType: 'text/html',
           body: `<iframe sandbox="allow-scripts" src="${inject('baseUrl')}" width="900" height="600"></iframe>`,
@@ -136,41 +135,38 @@ describe('what a host or a frame forbids', () => {
       .getByText(/allow-same-origin/)
       .first()
       .waitFor();
-    await page.context().close();
   });
 });
 
 describe('when the network goes away', () => {
   it('a dialog that has not come yet is told, and the page stays', async () => {
-    const page = await enter('#home', (context) =>
-      context.route('**/{palette,sheet}-*', (route) => route.abort()),
+    const page = await enter('#home', ({ page: entered }) =>
+      entered.context().route('**/{palette,sheet}-*', (route) => route.abort()),
     );
     await page.locator('.duel[aria-busy="false"]').waitFor();
     await page.keyboard.press('Control+k');
     expect(await told(page)).toMatch(/The dialog failed to load.*connection/s);
     await page.getByRole('button', { name: 'Close this message' }).click();
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => location.hash === '#home/touch-37');
-    await page.context().close();
+    await page.waitForFunction(() => location.hash === '#home/touch-67');
   });
 
   it('a screen that has not come yet is told, and loading again leads to it', async () => {
     let isAway = true;
-    const page = await enter('#1/random', (context) =>
-      context.route('**/frame-*', (route) => (isAway ? route.abort() : route.continue())),
+    const page = await enter('#1/random', ({ page: entered }) =>
+      entered.context().route('**/frame-*', (route) => (isAway ? route.abort() : route.continue())),
     );
     expect(await told(page)).toMatch(/The stage failed to load.*address leads back/s);
     isAway = false;
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.locator('.stage-view').first().waitFor();
     await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#1\/random\//);
-    await page.context().close();
   });
 
   it('a dialog that failed is shown when it is tried again', async () => {
     let isAway = true;
-    const page = await enter('#home', (context) =>
-      context.route('**/{palette,sheet}-*', (route) => (isAway ? route.abort() : route.continue())),
+    const page = await enter('#home', ({ page: entered }) =>
+      entered.context().route('**/{palette,sheet}-*', (route) => (isAway ? route.abort() : route.continue())),
     );
     await page.locator('.duel[aria-busy="false"]').waitFor();
     await page.keyboard.press('Control+k');
@@ -179,7 +175,6 @@ describe('when the network goes away', () => {
     await page.waitForTimeout(1100);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('dialog').waitFor();
-    await page.context().close();
   });
 
   it('an example that does not come is told, and what runs goes on', async () => {
@@ -193,6 +188,5 @@ describe('when the network goes away', () => {
     const before = Number(await position.inputValue());
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => Number(await position.inputValue())).toBe(before + 1);
-    await page.context().close();
   });
 });

@@ -12,23 +12,53 @@ export interface Place {
 /** The address follows after less than half of this. */
 const ADDRESS_RESTS_MS = 400;
 
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const DESK: Size = { width: 1280, height: 720 };
+
+/** Tests do not watch: nobody waits for motion, and what plays, plays as fast as anybody can have it. */
+const STILL = { reducedMotion: 'reduce', colorScheme: null, media: null } as const;
+
+/** A window takes longer to come than most tests take in it: one is kept, and is as new for whoever enters next. */
+let keptWindow: Visit | undefined;
+let isKeptFree = false;
+
 export class Visit {
   readonly page: Page;
   readonly complaints: string[];
+  readonly #atEnd: (() => Promise<unknown>)[] = [];
 
   constructor(page: Page) {
     this.page = page;
     this.complaints = collectComplaints(page);
   }
 
-  /** Opens the page at a hash. */
-  static async enter(browser: Browser, hash: string, size = { width: 1280, height: 720 }): Promise<Visit> {
-    const context = await browser.newContext({ viewport: size });
-    // Tests do not watch: what plays, plays as fast as anybody can have it.
+  /** A window with nothing in it yet, of somebody who has never been here. */
+  static async window(browser: Browser, size = DESK): Promise<Visit> {
+    if (keptWindow && !isKeptFree) return Visit.apart(browser, size);
+    isKeptFree = false;
+    if (!keptWindow) return (keptWindow = await Visit.apart(browser, size));
+    keptWindow.complaints.length = 0;
+    await keptWindow.page.setViewportSize(size);
+    await keptWindow.#forget();
+    return keptWindow;
+  }
+
+  /** A window that is never anybody else's: what it is made to be cannot be taken back. */
+  static async apart(browser: Browser, size = DESK): Promise<Visit> {
+    const context = await browser.newContext({ viewport: size, reducedMotion: STILL.reducedMotion });
     await context.addInitScript(() => {
       if (location.protocol !== 'about:') localStorage.setItem('swapscope-pace', '4');
     });
-    const visit = new Visit(await context.newPage());
+    return new Visit(await context.newPage());
+  }
+
+  /** Opens the page at a hash. */
+  static async enter(browser: Browser, hash: string, size = DESK): Promise<Visit> {
+    const visit = await Visit.window(browser, size);
     await visit.page.goto(inject('baseUrl') + hash);
     return visit;
   }
@@ -66,11 +96,15 @@ export class Visit {
   async comeInNew(hash: string): Promise<void> {
     // A page that is left may still keep something.
     await this.page.goto('about:blank');
+    await this.#forget();
+    await this.page.goto(inject('baseUrl') + hash);
+  }
+
+  async #forget(): Promise<void> {
     const devtools = await this.page.context().newCDPSession(this.page);
     const { origin } = new URL(inject('baseUrl'));
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
     await devtools.detach();
-    await this.page.goto(inject('baseUrl') + hash);
   }
 
   /** Goes to the place in a run that a hash asks for, as by a link within the page, which completes it when it is there. */
@@ -86,8 +120,30 @@ export class Visit {
     await this.unfold();
   }
 
+  /** Runs in each page that is loaded, before anything of it, until the visit ends. */
+  async prepare<Arg>(script: (arg: Arg) => void, arg: Arg): Promise<void>;
+  async prepare(script: () => void): Promise<void>;
+  async prepare<Arg>(script: (arg: Arg) => void, arg?: Arg): Promise<void> {
+    const prepared = await this.page.addInitScript(script as never, arg as never);
+    this.#atEnd.push(() => prepared.dispose());
+  }
+
+  /** Nothing is left of what it has asked of the browser. */
+  async clear(): Promise<void> {
+    const { page } = this;
+    await page.goto('about:blank');
+    for (const undo of this.#atEnd.splice(0)) await undo();
+    await page.unrouteAll();
+    await page.context().unrouteAll();
+    await page.emulateMedia(STILL);
+    await page.context().clearPermissions();
+    await page.context().setOffline(false);
+  }
+
   async end(): Promise<void> {
-    await this.page.context().close();
+    if (this !== keptWindow) return this.page.context().close();
+    await this.clear();
+    isKeptFree = true;
   }
 
   /** Until the machine, all its tables and the code of all pictures have arrived. */
@@ -124,6 +180,15 @@ export class Visit {
 
   async position(): Promise<number> {
     return Number(await this.slider().inputValue());
+  }
+
+  /** Until the slider of this name stands at a place. */
+  async standsAt(slider: 'Position' | 'Access', place: number): Promise<void> {
+    await this.page.waitForFunction(
+      ([name, wanted]) =>
+        document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)?.value === wanted,
+      [slider, String(place)] as const,
+    );
   }
 
   async place(): Promise<Place> {

@@ -13,7 +13,8 @@ interface StepMeasure extends StageMeasure {
 }
 
 async function measureSetting({ browser, url }: ServedPage, setting: Setting): Promise<StepMeasure[]> {
-  const page = await enterSetting(browser, url, setting);
+  const page = await (await browser.newContext()).newPage();
+  await enterSetting(page, url, setting);
   const measures: StepMeasure[] = [];
   for (const folder of listLessonFolders(path.join(REPOSITORY, 'lessons')).folders) {
     const name = path.basename(folder);

@@ -2,7 +2,7 @@
  * How full the stage is: of what is seen of it, the share below the last mark; whether anything overflows; the smallest
  * letters in its pictures. Reads the page that a browser shows and nothing else, so that no view can flatter itself.
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 export interface StageMeasure {
   /** Of the height of the stage that is seen, what lies below the last mark; below 0 when a mark lies below the fold. */
@@ -91,15 +91,18 @@ export const SETTINGS: readonly Setting[] = [
 /** In the mean over the steps of a setting. */
 export const SHARE_BELOW_MAX = 0.1;
 
-/** A page of its own in the setting, at the first step of a lesson. */
-export async function enterSetting(browser: Browser, url: string, setting: Setting): Promise<Page> {
-  const { width, height, theme } = setting;
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
-  await context.addInitScript((name) => localStorage.setItem('swapscope-theme', name), theme);
-  const page = await context.newPage();
+/** Makes a window that of the setting; whoever uses it wants no motion. */
+export async function enterSetting(
+  page: Page,
+  url: string,
+  { width, height, theme }: Setting,
+): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height });
   await page.goto(url);
+  await page.evaluate((name) => localStorage.setItem('swapscope-theme', name), theme);
+  await page.reload();
   await page.evaluate(() => document.fonts.ready);
-  return page;
 }
 
 /** So many frames: between the words of a step and its pictures there may be some in which nothing is under way. */
