@@ -6,6 +6,7 @@ import { blockLines } from '../src/prose/plain-text.ts';
 import { withBrowser } from './browser';
 import { hashOf, stepAfter, stepAsking, COURSE } from './course';
 import { oneVisit } from './each-visit';
+import { Student } from './student';
 import { squeeze } from './teacher';
 import { Visit } from './visit';
 
@@ -81,14 +82,19 @@ describe('presenting a lesson', () => {
           return view.checkVisibility({ visibilityProperty: true }) && top >= 0 && bottom <= floor;
         });
       });
+    await visits().comeInNew(hashOf(asking[0]!));
     for (const step of asking) {
-      await present(hashOf(step), PANEL);
+      await new Student(visits()).goTo(step);
+      await page.keyboard.press('p');
+      await page.locator('.present .stage-view .picture').first().waitFor();
       // The words of a question, or of its answer, may take the room of the second.
       const isWhole = (seen: boolean[]) => seen.length > 0 && seen.every(Boolean);
       await expect.poll(wholes, { message: hashOf(step) }).toSatisfy(isWhole);
       await page.keyboard.press('PageDown');
       await page.locator('.present-answer').waitFor();
       await expect.poll(wholes, { message: hashOf(step) }).toSatisfy(isWhole);
+      await page.keyboard.press('Escape');
+      await page.locator(PANEL).waitFor();
     }
     await page.setViewportSize({ width: 1920, height: 1080 });
   });

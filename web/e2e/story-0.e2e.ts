@@ -6,6 +6,7 @@ import { oneVisit } from './each-visit';
 import { Student } from './student';
 import { prepare } from './teacher';
 import type { Lecture } from './teacher';
+import type { Spot } from '../src/lesson/ask/examiner.ts';
 import { Visit } from './visit';
 
 const browser = withBrowser();
@@ -14,6 +15,9 @@ let student: Student;
 beforeEach(() => {
   student = new Student(visits());
 });
+
+const isSame = (one: Spot, other: Spot) =>
+  one.position === other.position && one.beside?.touch === other.beside?.touch;
 
 describe.each(FIRST_STORY)('the lesson %s', (name) => {
   it('is gone through to its end: each question wrong, with its hints, and asked again, right; and all the way back', async () => {
@@ -26,14 +30,14 @@ describe.each(FIRST_STORY)('the lesson %s', (name) => {
       for (const [number, variants] of lecture.questions.entries()) {
         if (number > 0) {
           await student.next();
-          await student.standsAt(lecture.position);
+          await student.standsAt(lecture.spot);
         }
         const question = await student.read(variants);
         await student.readHints(question);
         await student.answerWrong(question);
         await student.sees(question, 'wrong');
-        if (question.seen !== lecture.position) await student.pressButton('back to the question');
-        await student.standsAt(lecture.position);
+        if (!isSame(question.seen, lecture.spot)) await student.pressButton('back to the question');
+        await student.standsAt(lecture.spot);
         await student.pressButton('ask me again');
         await student.panel('.lesson-feedback').waitFor({ state: 'detached' });
         await student.answer(question, question.right);
@@ -72,15 +76,15 @@ describe('a place in a lesson', () => {
 
     // An answer that is not checked yet is kept too, and a place between two steps.
     await student.pressButton('ask me again');
-    await student.standsAt(lecture.position);
+    await student.standsAt(lecture.spot);
     // It waits, so a step past it has to be wanted.
     await visit.press('ArrowRight');
     await visit.press('x');
-    await student.standsAt(lecture.position + 1);
+    await student.standsAt(lecture.spot.position + 1);
     await visit.press('ArrowRight', 2);
     await visit.addressRests();
     await visit.page.reload();
-    await student.standsAt(lecture.position + 3);
+    await student.standsAt(lecture.spot.position + 3);
     await student.read(lecture.questions[0]!);
     await expect.poll(() => student.panel('.lesson-feedback').count()).toBe(0);
   });

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Browser, Locator } from 'playwright-core';
 import type { Said } from '../src/lesson/ask/answer.ts';
+import type { Spot } from '../src/lesson/ask/examiner.ts';
 import { keyOfOption } from '../src/lesson/ask/answer-keys.ts';
 import { hasSecondTry } from '../src/lesson/ask/order.ts';
 import { tabTo } from './tab-to';
@@ -94,13 +95,16 @@ export class Student {
       .waitFor();
   }
 
-  async isAt({ step, position }: Lecture): Promise<void> {
-    await expect.poll(() => this.panel('h2').innerText()).toBe(step.title);
-    await this.standsAt(position);
+  async isAt({ step, spot }: Lecture): Promise<void> {
+    await this.panel('h2').getByText(step.title, { exact: true }).waitFor();
+    await this.standsAt(spot);
   }
 
-  async standsAt(position: number): Promise<void> {
-    await expect.poll(() => this.visit.position()).toBe(position);
+  /** At an event; where machines stand side by side, at an access. */
+  async standsAt(spot: Spot | number): Promise<void> {
+    const isAlone = typeof spot === 'number' || spot.beside === null;
+    const place = typeof spot === 'number' ? spot : (spot.beside?.touch ?? spot.position);
+    await this.visit.standsAt(isAlone ? 'Position' : 'Access', place);
     await this.visit.settled();
   }
 

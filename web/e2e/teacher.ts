@@ -26,8 +26,8 @@ export interface Question {
   readonly text: string;
   readonly right: Said;
   readonly wrong: Said;
-  /** Position of the event that shows why. */
-  readonly seen: number;
+  /** Where one sees why. */
+  readonly seen: Spot;
   /** Texts that stand beside the answer of somebody who was wrong, without spaces. */
   readonly told: readonly string[];
   readonly hints: readonly string[];
@@ -36,7 +36,7 @@ export interface Question {
 export interface Lecture {
   readonly step: Step;
   /** Where the machine stands. */
-  readonly position: number;
+  readonly spot: Spot;
   /** Its questions in order: of each, all variants that a student may meet. */
   readonly questions: readonly (readonly Question[])[];
 }
@@ -104,7 +104,7 @@ class Teacher {
       text: squeeze(predict.question.flatMap(blockLines).join('')),
       right,
       wrong,
-      seen: see === null ? answer.position : (await this.#examiner.place(see, spot)).position,
+      seen: see === null ? answer.seen : await this.#examiner.place(see, spot),
       told: toldOf(predict, answer, wrong, this.#loaded),
       hints: predict.hints.map((hint) => squeeze(plainText(hint))),
     };
@@ -119,7 +119,7 @@ class Teacher {
       for (const each of allVariants(step))
         variants.push(await Promise.all(predictsOf(each).map((predict) => this.#question(predict, spot))));
       const questions = predictsOf(step).map((_, index) => variants.map((asked) => asked[index]!));
-      lectures.push({ step, position: spot.position, questions });
+      lectures.push({ step, spot, questions });
     }
     return lectures;
   }
