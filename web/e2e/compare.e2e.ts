@@ -217,3 +217,23 @@ describe('the screen', () => {
     }
   });
 });
+
+describe('a step of a lesson', () => {
+  it('shows two machines beside its text, asks the second, and the next step shows what it asks for', async () => {
+    await visits().goTo('#lesson/08-not-too-fast/3');
+    await expect.poll(() => sides().count()).toBe(2);
+    expect(await names()).toEqual(['readahead hits', 'readahead 3.14']);
+    await expect.poll(place).toBe('access 113 of 135');
+    const panel = page.locator('.lesson-panel');
+    await panel.getByRole('textbox').fill('4');
+    await panel.getByRole('button', { name: 'Check' }).click();
+    await panel.locator('.lesson-feedback').waitFor();
+    await expect.poll(place).toBe('access 114 of 135');
+    await expect.poll(sentence).toContain('readahead 3.14 reads 4 pages');
+    await panel.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(place).toBe('access 129 of 135');
+    await page.evaluate(() => (location.hash = '#lesson/08-not-too-fast/8'));
+    await expect.poll(() => sides().count()).toBe(0);
+    await page.locator('.stage-view .picture').first().waitFor();
+  });
+});
