@@ -58,7 +58,7 @@ export const COMPARE_TEXT = {
     waits: 'waits',
     read: 'read',
     written: 'written',
-    used: 'read ahead, used',
+    used: 'hits counted',
   },
   reasons: (name: string) => `Reasons: ${name}`,
   counters: {
