@@ -41,7 +41,7 @@ describe('the terms of a window', () => {
 
   it('say that the first fault counts as some hits', () => {
     expect(wordsOf({ ...SEQUENTIAL, HITS: 4, PREV: NONE, DIRECTION: 2, WANTED: 8 })[0]).toContain(
-      '4 | first fault counts as 4; + 2: 8',
+      '4 | first fault: 4 + 2, up to a power of 2: 8',
     );
   });
 

@@ -53,8 +53,8 @@ export const READAHEAD_TEXT = {
 
   noHits: 'none',
   hitsGive: (hits: number, wanted: number) => `${hits} + 2, up to a power of 2: ${wanted}`,
-  newGives: (hits: number, wanted: number) => `first fault counts as ${hits}; + 2: ${wanted}`,
-  newAsk: (hits: number) => `first fault counts as ${hits}; + 2`,
+  newGives: (hits: number, wanted: number) => `first fault: ${hits} + 2, up to a power of 2: ${wanted}`,
+  newAsk: (hits: number) => `first fault: ${hits} + 2`,
   hitsAsk: (hits: number) => `${hits} + 2, up to a power of 2`,
   yes: 'yes',
   no: 'no',
