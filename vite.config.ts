@@ -8,6 +8,7 @@ import { readWhenBuilt } from './tools/read-when-built.ts';
 const KEEPING = [
   'web/src/{store,lesson/progress}/**/*.test.ts',
   'web/src/core/worker/machine-client.test.ts',
+  'web/src/{game/asked-seed,home/duel/duel-run,stage/useScene,ui/inspector/event-filter}.test.ts',
 ];
 
 /** The page runs from any folder of a static host, so every address in the build is relative. */
