@@ -210,17 +210,12 @@ static void check_entries(struct check *c)
 #define COUNTED_MAX 65536u
 #define SEEN_IN_HAND 512u
 
-static u32 part_end(u32 from, u32 part, u32 all)
-{
-    return all - from < part ? all : from + part;
-}
-
 /* Every mapping is counted by its frame, at any time: both change together. Of the frames from `from` on. */
 static void check_mappings(struct check *c, u32 from)
 {
     struct machine *m = c->m;
     u16 maps[SEEN_FRAMES] = {0};
-    u32 end = part_end(from, SEEN_FRAMES, m->params.nr_frames);
+    u32 end = MIN(from + SEEN_FRAMES, m->params.nr_frames);
     for (u32 pte = 0; pte < m->nr_ptes; pte++)
         if (pte_kind(ptes_of(m)[pte]) == PTE_PRESENT && pte_frame(ptes_of(m)[pte]) >= from &&
             pte_frame(ptes_of(m)[pte]) < end)
@@ -574,7 +569,7 @@ u32 machine_check(struct machine *m, const char **claim)
              from += SEEN_FRAMES)
             check_mappings(c, from);
         for (u32 from = 0; m->nr_slots <= COUNTED_MAX && from < m->nr_slots; from += SEEN_SLOTS) {
-            struct slot_names names = {.from = from, .end = part_end(from, SEEN_SLOTS, m->nr_slots)};
+            struct slot_names names = {.from = from, .end = MIN(from + SEEN_SLOTS, m->nr_slots)};
             check_owned_once(c, &names);
             check_counts(c, &names, at_rest(m));
         }
