@@ -1,4 +1,5 @@
 /** The game that is being played, kept by the browser: its seed and the windows that were chosen. The machine does the rest. */
+import { keepText, keptText } from '../lib/kept-text.ts';
 import { isSeed } from './rules.ts';
 import { WINDOWS } from './referee/best.ts';
 import type { Asked } from './referee/play.ts';
@@ -23,18 +24,9 @@ export function keptFrom(text: string | null): Kept | null {
   }
 }
 
-export function readKept(): Kept | null {
-  try {
-    return keptFrom(localStorage.getItem(GAME));
-  } catch {
-    return null; // storage is blocked
-  }
-}
+export const readKept = (): Kept | null => keptFrom(keptText(GAME));
 
+/** Where nothing is kept, a reload begins anew. */
 export function keep(game: Kept): void {
-  try {
-    localStorage.setItem(GAME, JSON.stringify(game));
-  } catch {
-    // Then a reload begins anew.
-  }
+  keepText(GAME, JSON.stringify(game));
 }

@@ -1,4 +1,5 @@
 /** What one person has set for this browser: kept where the browser keeps anything, else only until a reload. */
+import { keepText, keptText } from '../lib/kept-text.ts';
 
 export const THEMES = ['light', 'dark', 'projector'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -19,25 +20,6 @@ const THEME = 'swapscope-theme';
 const KEYS = 'swapscope-keys';
 const PACE = 'swapscope-pace';
 
-function read(key: string): string | null {
-  try {
-    return globalThis.localStorage?.getItem(key) ?? null;
-  } catch {
-    return null; // storage is blocked
-  }
-}
-
-/** False when the browser keeps nothing: then it holds until the page is left. */
-function write(key: string, value: string | null): boolean {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export function isTheme(value: string | null | undefined): value is Theme {
   return THEMES.some((theme) => theme === value);
 }
@@ -45,18 +27,23 @@ export function isTheme(value: string | null | undefined): value is Theme {
 const paceOf = (value: string | null): Pace => PACES.find((pace) => String(pace) === value) ?? 1;
 
 export function readSettings(): Settings {
-  const theme = read(THEME);
-  return { theme: isTheme(theme) ? theme : null, areKeysOn: read(KEYS) !== 'off', pace: paceOf(read(PACE)) };
+  const theme = keptText(THEME);
+  return {
+    theme: isTheme(theme) ? theme : null,
+    areKeysOn: keptText(KEYS) !== 'off',
+    pace: paceOf(keptText(PACE)),
+  };
 }
 
+/** This and the following are false when the browser keeps nothing: then it holds until the page is left. */
 export function keepTheme(theme: Theme | null): boolean {
-  return write(THEME, theme);
+  return keepText(THEME, theme);
 }
 
 export function keepAreKeysOn(areOn: boolean): boolean {
-  return write(KEYS, areOn ? null : 'off');
+  return keepText(KEYS, areOn ? null : 'off');
 }
 
 export function keepPace(pace: Pace): boolean {
-  return write(PACE, pace === 1 ? null : String(pace));
+  return keepText(PACE, pace === 1 ? null : String(pace));
 }
