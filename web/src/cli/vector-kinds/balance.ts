@@ -58,17 +58,22 @@ export const NOTE_COST: VectorKind = {
 
 const pair = v.tuple([whole, whole]);
 
+/** What the split of scanning depends on in all generations. */
+const SCAN_INPUTS = {
+  sizes: fourLists,
+  free: whole,
+  high_wmark: whole,
+  swappiness: whole,
+  priority: whole,
+  may_swap: bit,
+  swap_free: v.pipe(v.number(), v.integer()),
+  memcg_online: bit,
+};
+
 const SCAN_CASE = v.object({
   in: v.object({
-    sizes: fourLists,
-    free: whole,
-    high_wmark: whole,
-    swappiness: whole,
-    priority: whole,
-    may_swap: bit,
-    swap_free: v.pipe(v.number(), v.integer()),
+    ...SCAN_INPUTS,
     cgroup_reclaim: bit,
-    memcg_online: bit,
     anon_cost: whole,
     file_cost: whole,
     activations: pair,
@@ -99,6 +104,29 @@ function targets([anon0 = -1, anon1 = -1, file0 = -1, file1 = -1]: readonly (num
   return { inactive_anon: anon0, active_anon: anon1, inactive_file: file0, active_file: file1 };
 }
 
+interface Weights {
+  readonly mode: string;
+  readonly ap: number | bigint;
+  readonly fp: number | bigint;
+  readonly denominator: number | bigint;
+}
+
+/** The mode and its weights, held against the values of row scan_decisions: what is wrong with each; null where nothing is. */
+function wrongWeights({ mode, ...weights }: Weights, decided: Values): (string | null)[] {
+  const [, , , ourMode = -1, ap = -1, fp = -1, denominator = -1] = decided;
+  const modes: Readonly<Record<string, number>> = ENUM_VALUES.scan_mode;
+  const isModeEqual = modes[mode.replace(/^SCAN_/, '')] === ourMode;
+  return [
+    isModeEqual ? null : `expected ${mode}; got ${ENUMS.scan_mode[ourMode] ?? ourMode}`,
+    compare(weights, { ap, fp, denominator }),
+  ];
+}
+
+function together(found: readonly (string | null)[]): string | null {
+  const wrong = found.filter((each) => each !== null);
+  return wrong.length > 0 ? wrong.join('; ') : null;
+}
+
 export const SCAN_BALANCE: VectorKind = {
   name: 'scan_balance_C',
   isOf: (_, first) =>
@@ -121,35 +149,22 @@ export const SCAN_BALANCE: VectorKind = {
         ruleRow('scan_targets', []),
       ];
       const { mode, ap = 0, fp = 0, denominator = 0, scan, ...flags } = out;
-      const modes: Readonly<Record<string, number>> = ENUM_VALUES.scan_mode;
-      const check = ([decided = [], scanned = []]: readonly Values[]): string | null => {
-        const [, , , ourMode = -1, ourAp = -1, ourFp = -1, ourDenominator = -1] = decided;
-        const isModeEqual = modes[mode.replace(/^SCAN_/, '')] === ourMode;
-        const wrong = [
+      const check = ([decided = [], scanned = []]: readonly Values[]): string | null =>
+        together([
           compare(flags, decisions(decided)),
-          isModeEqual ? null : `expected ${mode}; got ${ENUMS.scan_mode[ourMode] ?? ourMode}`,
-          compare({ ap, fp, denominator }, { ap: ourAp, fp: ourFp, denominator: ourDenominator }),
+          ...wrongWeights({ mode, ap, fp, denominator }, decided),
           compare(targets(scan), targets(scanned)),
-        ].filter((each) => each !== null);
-        return wrong.length > 0 ? wrong.join('; ') : null;
-      };
+        ]);
       return { cases: [{ kernel, rows, check }] };
     }),
 };
 
 const RATIO_CASE = v.object({
   in: v.object({
-    sizes: fourLists,
-    free: whole,
-    high_wmark: whole,
-    swappiness: whole,
-    priority: whole,
-    may_swap: bit,
-    swap_free: v.pipe(v.number(), v.integer()),
+    ...SCAN_INPUTS,
     global_reclaim: bit,
     kswapd: bit,
     zone_reclaimable: bit,
-    memcg_online: bit,
     scanned: pair,
     rotated: pair,
   }),
@@ -196,21 +211,15 @@ export const SCAN_RATIO: VectorKind = {
         ruleRow('scan_statistics', []),
       ];
       const { mode, ap, fp, denominator, scan, scanned, rotated } = out;
-      const modes: Readonly<Record<string, number>> = ENUM_VALUES.scan_mode;
-      const check = ([decided = [], wanted = [], known = []]: readonly Values[]): string | null => {
-        const [, , , ourMode = -1, ourAp = -1, ourFp = -1, ourDenominator = -1] = decided;
-        const isModeEqual = modes[mode.replace(/^SCAN_/, '')] === ourMode;
-        const wrong = [
-          isModeEqual ? null : `expected ${mode}; got ${ENUMS.scan_mode[ourMode] ?? ourMode}`,
-          compare({ ap, fp, denominator }, { ap: ourAp, fp: ourFp, denominator: ourDenominator }),
+      const check = ([decided = [], wanted = [], known = []]: readonly Values[]): string | null =>
+        together([
+          ...wrongWeights({ mode, ap, fp, denominator }, decided),
           compare(targets(scan), targets(wanted)),
           compare(
             { ...ofTypes('scanned', scanned), ...ofTypes('rotated', rotated) },
             { ...ofTypes('scanned', known), ...ofTypes('rotated', known.slice(2)) },
           ),
-        ].filter((each) => each !== null);
-        return wrong.length > 0 ? wrong.join('; ') : null;
-      };
+        ]);
       return { cases: [{ kernel, rows, check }] };
     }),
 };
