@@ -1,4 +1,5 @@
 /** One fault, term by term: what the kernel had above what the machine came to, and why they differ or cannot be compared. */
+import { DifferenceSign } from '../../marks/machine-signs.tsx';
 import { useMetrics } from '../../marks/metrics.ts';
 import { labelsOfRun, placeOfRow } from '../pack-run.ts';
 import type { Run } from '../read-run.ts';
@@ -52,21 +53,13 @@ function Value({ term, side }: { readonly term: Term; readonly side: Side }) {
   return (
     <td className={term.isDifferent ? 'trace-value is-different' : 'trace-value'}>
       {valueWords(value)}
-      {term.isDifferent && side === 'machine' && <DifferenceSign />}
+      {term.isDifferent && side === 'machine' && (
+        <>
+          <DifferenceSign isFirst={false} size={9} />
+          <span className="visually-hidden"> {TEXT.differs}</span>
+        </>
+      )}
     </td>
-  );
-}
-
-/** Two triangles tip to tip: what stands above and below it is not the same. */
-function DifferenceSign() {
-  return (
-    <>
-      <svg width={18} height={10} viewBox="0 0 18 10" aria-hidden="true">
-        <path d="M9 5L2 1v8z" fill="var(--ink)" />
-        <path d="M9 5l7-4v8z" fill="none" stroke="var(--ink)" />
-      </svg>
-      <span className="visually-hidden"> {TEXT.differs}</span>
-    </>
   );
 }
 
