@@ -11,6 +11,9 @@ const placeWords = (touch: number, of: number) => ({
   after: ` of ${formatCount(of)}`,
 });
 
+/** The two kernels of the duel. */
+const [BY_ADDRESS, BY_SLOT] = ['Linux 4.14', 'Linux 4.8'] as const;
+
 export const HOME_TEXT = {
   headline: 'See inside Linux swap.',
   signs: 'Every square is a page, every tray a slot on the disk. ',
@@ -19,9 +22,9 @@ export const HOME_TEXT = {
     before: `The same ${formatCount(touched)} touches of memory take `,
     // The number and what it counts stay on one line.
     left: `${formatCount(trips[0])}\u00a0trips to the disk`,
-    between: ' in Linux 4.14, or ',
+    between: ` in ${BY_ADDRESS}, or `,
     right: formatCount(trips[1]),
-    after: ' in Linux 4.8.',
+    after: ` in ${BY_SLOT}.`,
   }),
   resultComing: 'One program in two kernels: the machines are running…',
   /** One of the two machines, where it stands now. */
@@ -32,8 +35,8 @@ export const HOME_TEXT = {
   goOn: (number: string) => `Go on with ${number}`,
 
   duel: 'Two machines in step',
-  byAddress: { name: 'Linux 4.14', about: 'reads the neighbours in memory' },
-  bySlot: { name: 'Linux 4.8', about: 'reads the neighbours on the disk' },
+  byAddress: { name: BY_ADDRESS, about: 'reads the neighbours in memory' },
+  bySlot: { name: BY_SLOT, about: 'reads the neighbours on the disk' },
   stops: ['trips to', 'the disk'],
   read: ['pages', 'read'],
   unused: ['read ahead,', 'not used yet'],

@@ -5,6 +5,7 @@ import { widthOfWords } from '../../marks/word-widths.ts';
 import type { BandProps } from './band-props.ts';
 import type { Band } from './layout.ts';
 
+import type { Stretch } from './track.ts';
 import { DISK_TEXT as TEXT } from './text.ts';
 
 const { ROTATING } = ENUM_VALUES.disk_kind;
@@ -17,6 +18,13 @@ export function TrackMark({ band, picture, metrics, isAbout }: BandProps) {
   const boxHeight = Math.round(mark * 1.5);
   const boxY = Math.round(band.top + band.drawnPx - mark * 1.5 - boxHeight);
   const lower = boxY - mark * 0.75;
+  /** A stretch of the track within its box, `inset` from the box's edge and at least so wide. */
+  const inBox = ({ x1, x2 }: Stretch, inset: number, leastPx: number) => ({
+    x: x1,
+    y: boxY + inset,
+    width: Math.max(leastPx, x2 - x1),
+    height: boxHeight - 2 * inset,
+  });
   const yOf = (share: number) => upper + (lower - upper) * share;
   const isNow = track.transfer !== null && isAbout(track.transfer);
   const now = isNow ? 'var(--now)' : 'var(--anon)';
@@ -55,25 +63,13 @@ export function TrackMark({ band, picture, metrics, isAbout }: BandProps) {
         fill="var(--ground)"
         stroke="var(--edge)"
       />
-      {track.buffered.map(({ x1, x2 }) => (
-        <rect
-          key={x1}
-          x={x1}
-          y={boxY + 2}
-          width={Math.max(1, x2 - x1)}
-          height={boxHeight - 4}
-          fill="var(--guess-tint)"
-          stroke="var(--guess)"
-          strokeWidth={1}
-        />
+      {track.buffered.map((stretch) => (
+        <rect key={stretch.x1} {...inBox(stretch, 2, 1)} fill="var(--guess-tint)" stroke="var(--guess)" />
       ))}
-      {track.toBuffer.map(({ x1, x2 }) => (
+      {track.toBuffer.map((stretch) => (
         <rect
-          key={x1}
-          x={x1}
-          y={boxY + 2}
-          width={Math.max(1, x2 - x1)}
-          height={boxHeight - 4}
+          key={stretch.x1}
+          {...inBox(stretch, 2, 1)}
           fill="none"
           stroke="var(--guess)"
           strokeDasharray="3 3"
@@ -90,19 +86,11 @@ export function TrackMark({ band, picture, metrics, isAbout }: BandProps) {
           stroke={isWrite ? 'var(--edge)' : 'var(--anon)'}
         />
       ))}
-      {track.block.map(({ x1, x2 }) => (
-        <rect
-          key={x1}
-          x={x1}
-          y={boxY + 1}
-          width={Math.max(2, x2 - x1)}
-          height={boxHeight - 2}
-          fill={now}
-          opacity={AHEAD}
-        />
+      {track.block.map((stretch) => (
+        <rect key={stretch.x1} {...inBox(stretch, 1, 2)} fill={now} opacity={AHEAD} />
       ))}
-      {track.done.map(({ x1, x2 }) => (
-        <rect key={x1} x={x1} y={boxY + 1} width={Math.max(2, x2 - x1)} height={boxHeight - 2} fill={now} />
+      {track.done.map((stretch) => (
+        <rect key={stretch.x1} {...inBox(stretch, 1, 2)} fill={now} />
       ))}
       <BufferWords band={band} boxY={boxY} boxHeight={boxHeight} mark={mark} right={right} />
       {track.ticks.map(({ x, label }) => (
