@@ -58,7 +58,9 @@ export const WASM_FLAGS = [...COMPILE_FLAGS, ...FAST, '|', ...SMALL, '|', ...LIN
  */
 function isSmall(source) {
   if (source.startsWith('wasm-core/src/machine/')) return !/\/(run|workload)\.c$/.test(source);
-  return /\/(?:base\/kernel|path\/(?:area|exit|file|oom)|sim\/(?:elevator|spindle))\.c$/.test(source);
+  return /\/(?:base\/kernel|path\/(?:area|fault\/exit|fault\/file|alloc\/oom)|sim\/(?:elevator|spindle))\.c$/.test(
+    source,
+  );
 }
 
 /** The table that the core and the page share: the file that includes its parts, and the parts. */

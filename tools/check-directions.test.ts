@@ -32,7 +32,7 @@ describe('the directions of C', () => {
   });
 
   it('names file, line and rule of an include to the right', () => {
-    expect(problemsOf({ 'wasm-core/src/mm/lru.c': '\n#include "path/fault.h"\n' })).toEqual([
+    expect(problemsOf({ 'wasm-core/src/mm/lru.c': '\n#include "path/fault/fault.h"\n' })).toEqual([
       'wasm-core/src/mm/lru.c:2: mm/ may not include path/ (base → sim → mm → path → machine → exports)',
     ]);
   });

@@ -8,8 +8,8 @@
 #define FUZZ_RANDOM_SCENARIO_H
 
 #include "dice.h"
-#include "machine/replay_lru.h"
-#include "machine/replay_rules.h"
+#include "machine/replay/replay_lru.h"
+#include "machine/replay/replay_rules.h"
 #include "test/scenario.h"
 
 struct range {

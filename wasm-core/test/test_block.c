@@ -2,7 +2,7 @@
 #include "panic.h"
 #include "scenario.h"
 
-#include "path/block.h"
+#include "path/io/block.h"
 
 enum { FRAMES = 512, PAGES = 900 };
 

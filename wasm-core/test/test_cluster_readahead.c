@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "mm/cluster_readahead.h"
+#include "mm/readahead/cluster_readahead.h"
 
 #define NR_SLOTS 65536u
 

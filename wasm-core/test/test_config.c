@@ -1,7 +1,7 @@
 /* What a scenario may say: each rule has one scenario that breaks it and nothing else. */
 #include "panic.h"
 
-#include "machine/replay_rules.h"
+#include "machine/replay/replay_rules.h"
 #include "scenario.h"
 
 /* A scenario that keeps every rule and uses every record but rows. */

@@ -1,7 +1,7 @@
 /* What the counters and the LRU's state say is what the events told of: a mixed load in too little memory, on one CPU. */
 #include "panic.h"
 
-#include "path/pte.h"
+#include "path/fault/pte.h"
 #include "scenario.h"
 
 #include "mm/workingset.h"

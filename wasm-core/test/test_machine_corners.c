@@ -1,7 +1,7 @@
 /* Corners of the paths, one small machine each: accesses in a batch, windows, zaps, free lists, who is killed. */
 #include "panic.h"
 
-#include "path/oom.h"
+#include "path/alloc/oom.h"
 #include "scenario.h"
 
 static void draft_small(struct draft *d, u32 cpus)

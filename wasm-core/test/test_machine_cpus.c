@@ -1,8 +1,8 @@
 /* CPUs, their time, interrupts, locks, and threads that meet at a page. */
 #include "panic.h"
 
-#include "path/block.h"
-#include "path/pte.h"
+#include "path/fault/pte.h"
+#include "path/io/block.h"
 #include "path/wait.h"
 #include "scenario.h"
 

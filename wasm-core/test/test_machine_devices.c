@@ -5,10 +5,10 @@
 
 #include "mm/swap_map.h"
 #include "path/area.h"
-#include "path/block.h"
-#include "path/pte.h"
-#include "path/synchronous.h"
-#include "path/transfers.h"
+#include "path/fault/pte.h"
+#include "path/io/block.h"
+#include "path/io/transfers.h"
+#include "path/swap/synchronous.h"
 
 enum { FRAMES = 128, PAGES = 200 };
 

@@ -2,9 +2,9 @@
 #include "panic.h"
 
 #include "mm/swap_map.h"
-#include "path/oom.h"
-#include "path/pte.h"
-#include "path/zone.h"
+#include "path/alloc/oom.h"
+#include "path/alloc/zone.h"
+#include "path/fault/pte.h"
 #include "scenario.h"
 
 /* A task that fills memory and part of the swap area, then lives on among a few pages until all transfers are done. */

@@ -2,8 +2,8 @@
 #include "panic.h"
 
 #include "mm/swap_map.h"
-#include "path/pte.h"
-#include "path/swap.h"
+#include "path/fault/pte.h"
+#include "path/swap/swap.h"
 #include "scenario.h"
 
 enum { PAGES = 16, CROWD = 30 };

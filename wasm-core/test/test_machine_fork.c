@@ -3,8 +3,8 @@
 
 #include "mm/swap_map.h"
 #include "path/area.h"
-#include "path/pte.h"
-#include "path/rmap.h"
+#include "path/fault/pte.h"
+#include "path/fault/rmap.h"
 
 static const char *const kernels[] = {"5.8", "5.9", "5.18", "6.1"};
 

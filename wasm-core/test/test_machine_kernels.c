@@ -1,7 +1,7 @@
 /* What differs between kernels, as a machine that runs shows it. */
 #include "panic.h"
 
-#include "path/pte.h"
+#include "path/fault/pte.h"
 #include "scenario.h"
 
 enum { PAGES = 120, FRAMES = 64 };

@@ -2,8 +2,8 @@
 #include "panic.h"
 
 #include "mm/lruvec.h"
-#include "path/pte.h"
-#include "path/reclaim.h"
+#include "path/fault/pte.h"
+#include "path/reclaim/reclaim.h"
 #include "scenario.h"
 
 enum { FRAMES = 96, PAGES = 140, FILE_PAGES = 160 };

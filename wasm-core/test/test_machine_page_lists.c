@@ -1,7 +1,7 @@
 /* What per-CPU page lists do to a machine: the zone's lock is taken less often, and some free memory cannot be seen. */
 #include "panic.h"
 
-#include "path/zone.h"
+#include "path/alloc/zone.h"
 #include "scenario.h"
 
 enum { FRAMES = 8192, PAGES = 3000 };

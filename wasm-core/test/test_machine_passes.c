@@ -1,7 +1,7 @@
 /* How kswapd and direct reclaim go about their passes: goals, ageing, snapshots, and what is done when nothing helps. */
 #include "panic.h"
 
-#include "path/reclaim.h"
+#include "path/reclaim/reclaim.h"
 #include "scenario.h"
 
 /* One task that writes to `pages` anonymous pages, most often to the first `hot`. */

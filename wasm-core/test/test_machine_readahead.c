@@ -3,8 +3,8 @@
 
 #include "mm/swap_map.h"
 #include "path/area.h"
-#include "path/pte.h"
-#include "path/readahead_windows.h"
+#include "path/fault/pte.h"
+#include "path/swap/readahead_windows.h"
 #include "scenario.h"
 
 enum { PAGES = 256, TOUCHES = 400 };

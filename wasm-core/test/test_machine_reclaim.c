@@ -1,8 +1,8 @@
 /* Who reclaims when: the marks, kswapd, direct reclaim, a full swap area, and the last resort. */
 #include "panic.h"
 
-#include "path/pte.h"
-#include "path/zone.h"
+#include "path/alloc/zone.h"
+#include "path/fault/pte.h"
 #include "scenario.h"
 
 /* One task that writes three times around a region of `pages` pages. */

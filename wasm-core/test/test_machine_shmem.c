@@ -3,7 +3,7 @@
 
 #include "mm/swap_map.h"
 #include "path/area.h"
-#include "path/pte.h"
+#include "path/fault/pte.h"
 
 enum { SHARED = 10 };
 

@@ -3,7 +3,7 @@
 
 #include "mm/swap_map.h"
 #include "mm/workingset.h"
-#include "path/pte.h"
+#include "path/fault/pte.h"
 #include "path/wait.h"
 #include "scenario.h"
 

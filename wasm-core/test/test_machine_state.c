@@ -1,7 +1,7 @@
 /* The machine as a block of bytes: checkpoints, stops, commands, columns, digests. */
 #include "panic.h"
 
-#include "path/pte.h"
+#include "path/fault/pte.h"
 #include "scenario.h"
 
 static const struct run_limits to_the_end = {NONE, NONE, UINT64_MAX, NONE, NONE};

@@ -2,7 +2,7 @@
 #include "panic.h"
 #include "scenario.h"
 
-#include "path/readahead_toll.h"
+#include "path/swap/readahead_toll.h"
 
 enum { FRAMES = 64, PAGES = 256, SLOTS = 1200 };
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "mm/readahead_window.h"
+#include "mm/readahead/readahead_window.h"
 
 #define FAR 1000u /* no neighbour of 0 */
 

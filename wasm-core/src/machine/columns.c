@@ -1,12 +1,12 @@
 /* Flat arrays for the views: some lie in the arena as they are, the others are gathered here, one function each. */
 #include "machine/layout.h"
 
-#include "path/readahead_windows.h"
-#include "path/reclaim.h"
-#include "path/rmap.h"
-#include "path/transfers.h"
+#include "path/alloc/zone.h"
+#include "path/fault/rmap.h"
+#include "path/io/transfers.h"
+#include "path/reclaim/reclaim.h"
+#include "path/swap/readahead_windows.h"
 #include "path/wait.h"
-#include "path/zone.h"
 
 #define FEW_MAX 4096u /* elements that every other column stays below, however small the machine */
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "machine/presets.h"
-#include "machine/replay_lru.h"
-#include "machine/replay_rules.h"
+#include "machine/replay/replay_lru.h"
+#include "machine/replay/replay_rules.h"
 
 struct param_info {
     u32 dflt, min, max;

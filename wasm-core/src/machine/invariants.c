@@ -8,12 +8,12 @@
 
 #include "mm/swap_map.h"
 #include "path/area.h"
-#include "path/exit.h"
-#include "path/fault.h"
-#include "path/fork.h"
-#include "path/reclaim.h"
-#include "path/rmap.h"
-#include "path/shmem.h"
+#include "path/fault/exit.h"
+#include "path/fault/fault.h"
+#include "path/fault/fork.h"
+#include "path/fault/rmap.h"
+#include "path/fault/shmem.h"
+#include "path/reclaim/reclaim.h"
 #include "path/wait.h"
 
 struct check {

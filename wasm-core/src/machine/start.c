@@ -1,13 +1,13 @@
 /* Building a machine: the state in which everything begins. */
 #include "machine/config.h"
 #include "machine/presets.h"
-#include "machine/replay.h"
+#include "machine/replay/replay.h"
 #include "machine/workload.h"
+#include "path/alloc/zone.h"
 #include "path/area.h"
-#include "path/irq.h"
-#include "path/reclaim.h"
-#include "path/rmap.h"
-#include "path/zone.h"
+#include "path/fault/rmap.h"
+#include "path/io/irq.h"
+#include "path/reclaim/reclaim.h"
 
 #include "mm/swap_map.h"
 

@@ -2,12 +2,12 @@
 #include "machine/workload.h"
 
 #include "base/rng.h"
-#include "path/exit.h"
-#include "path/fault.h"
-#include "path/file.h"
-#include "path/fork.h"
-#include "path/oom.h"
-#include "path/pte.h"
+#include "path/alloc/oom.h"
+#include "path/fault/exit.h"
+#include "path/fault/fault.h"
+#include "path/fault/file.h"
+#include "path/fault/fork.h"
+#include "path/fault/pte.h"
 #include "path/wait.h"
 
 static bool stream_is_left(struct machine *m, u32 s)

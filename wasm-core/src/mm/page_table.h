@@ -52,7 +52,7 @@ enum vma_kind { VMA_ANON = 0, VMA_FILE_MAPPED = 1, VMA_FILE_READ = 2, VMA_SHMEM 
 
 struct vma {
     u64 base_vpn;            /* virtual page number of the first page */
-    u64 swap_readahead_info; /* packed: page address | window << 6 | hits; 0 = new (mm/readahead_window.h) */
+    u64 swap_readahead_info; /* packed: page address | window << 6 | hits; 0 = new (mm/readahead/readahead_window.h) */
     u32 kind;                /* enum vma_kind; FILE_READ is no mapping: a file read with pread() */
     u32 space;               /* address space (process) */
     u32 file;                /* file of a file VMA or of shared memory, else NONE */

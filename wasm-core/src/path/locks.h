@@ -26,7 +26,7 @@ enum lock_what {
     LOCK_FILE, /* a file's entries in the page cache; the file */
 };
 
-/* Page table entries have theirs by region: lock_of_pte (path/pte.h). */
+/* Page table entries have theirs by region: lock_of_pte (path/fault/pte.h). */
 static inline u32 lock_of(struct machine *m, enum lock_what what, u32 thing)
 {
     const struct swap_area *area;

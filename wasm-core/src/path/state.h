@@ -17,13 +17,13 @@
 #include "base/kernel.h"
 #include "base/types.h"
 #include "mm/cluster.h"
-#include "mm/cluster_readahead.h"
 #include "mm/frame.h"
 #include "mm/gather.h"
 #include "mm/lru.h"
 #include "mm/page_lists.h"
 #include "mm/page_table.h"
-#include "mm/readahead_window.h"
+#include "mm/readahead/cluster_readahead.h"
+#include "mm/readahead/readahead_window.h"
 #include "mm/scan_pass.h"
 #include "mm/swap_map.h"
 #include "mm/watermark.h"
@@ -110,7 +110,7 @@ struct replay_window {
     u32 pad;
 };
 
-/* What rows of kind GIVEN have said to the rules in later rows, as the rules have left it (machine/replay_rules.h). */
+/* What rows of kind GIVEN have said to the rules in later rows, as the rules have left it (machine/replay/replay_rules.h). */
 #define GIVEN_LEVELS 4u
 
 struct given {
@@ -158,7 +158,7 @@ struct replay_lists {
     u32 pad;
 };
 
-/* What is remembered of a frame: whose memory it was, and who has read its page ahead (path/readahead_toll.h). */
+/* What is remembered of a frame: whose memory it was, and who has read its page ahead (path/swap/readahead_toll.h). */
 struct left_behind {
     u32 slot; /* of the page that was evicted from it last, while nobody but a page read ahead has used it since; NONE */
     u32 missed_row; /* number of the row that tells of that page missed while the present one waits as read ahead; 0: none */

@@ -1,4 +1,4 @@
-/** Rows of a recorded run as the core takes them: words in one growing array. Meaning: machine/replay.h. */
+/** Rows of a recorded run as the core takes them: words in one growing array. Meaning: machine/replay/replay.h. */
 import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import { ROW_WORDS } from '../scenario/pack.ts';
 

@@ -39,7 +39,7 @@ export function ruleRow(name: RuleName, operands: readonly Whole[]): Row {
   return { kind: ROW.RULE, v: [index, ...words] };
 }
 
-/** A row GIVEN: what the rules of later rows work on. Words as machine/replay_rules.h says. */
+/** A row GIVEN: what the rules of later rows work on. Words as machine/replay/replay_rules.h says. */
 export function givenRow(what: keyof typeof ENUM_VALUES.given, words: readonly Whole[]): Row {
   return { kind: ROW.GIVEN, v: [ENUM_VALUES.given[what], ...words.map(Number)] };
 }

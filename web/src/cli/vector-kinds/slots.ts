@@ -7,7 +7,7 @@ import { compare, isEvent, ruleMachine, sumNotBuilt, versions } from './kind.ts'
 import type { Batch, NotBuilt, VectorKind } from './kind.ts';
 import { givenRow, ruleRow } from './rule-plan.ts';
 
-/** SLOTS_TOLD of machine/replay_area.h, and clusters of the free list that a row tells. */
+/** SLOTS_TOLD of machine/replay/replay_area.h, and clusters of the free list that a row tells. */
 const SLOTS_TOLD = 7;
 const CLUSTERS_TOLD = 8;
 const KNOWN = { area: 0, cpu: 1, freeList: 2 } as const;

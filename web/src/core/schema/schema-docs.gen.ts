@@ -126,7 +126,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       region: "region, or none for a page of the machine's own",
       page: "page within the region",
       slot: "slot",
-      v0: "see machine/replay.h",
+      v0: "see machine/replay/replay.h",
       v1: "",
       v2: "",
       v3: "",

@@ -1,0 +1,50 @@
+/* Badness is what killing would give back: memory and swap. */
+#include "path/alloc/oom.h"
+
+#include "path/wait.h"
+
+static void space_usage(struct machine *m, u32 space, u32 *rss, u32 *swapents)
+{
+    *rss = *swapents = 0;
+    for (u32 v = 0; v < m->nr_vmas; v++) {
+        const struct vma *vma = &vmas_of(m)[v];
+        if (vma->space != space)
+            continue;
+        *rss += vma->nr_present;
+        *swapents += vma->nr_swap;
+    }
+}
+
+u32 oom_victim(struct machine *m)
+{
+    u32 victim = NONE, most = 0;
+    for (u32 space = 0; space < m->nr_spaces; space++) {
+        u32 rss, swapents;
+        const struct space *s = &spaces_of(m)[space];
+        if (s->is_exiting || (s->nr_tasks > 0 && s->is_killed))
+            return NONE;
+        space_usage(m, space, &rss, &swapents);
+        u32 points = rss + swapents +
+                     1; /* its page table: who only keeps shared memory that is swapped out has that too */
+        if (s->nr_tasks > 0 && points > most) {
+            victim = space;
+            most = points;
+        }
+    }
+    return victim;
+}
+
+void space_kill(struct machine *m, u32 space)
+{
+    spaces_of(m)[space].is_killed = 1;
+    queue_wake_all(m, &m->phase_queue);
+}
+
+void oom_kill(struct machine *m, struct task *t, u32 space, u32 cause)
+{
+    u32 rss = 0, swapents = 0;
+    space_usage(m, space, &rss, &swapents);
+    EMIT_FOR(t, oom_kill, cause, .space = space, .rss = rss, .swapents = swapents);
+    COUNT(oom_kill, 1);
+    space_kill(m, space);
+}

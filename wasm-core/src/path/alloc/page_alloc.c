@@ -1,0 +1,97 @@
+/* The allocator asks in the kernel's order: above low, else wake kswapd and take what is above min, else reclaim. */
+#include "path/alloc/page_alloc.h"
+
+#include "path/alloc/oom.h"
+#include "path/alloc/zone.h"
+#include "path/reclaim/lru_batches.h"
+#include "path/reclaim/reclaim.h"
+#include "path/wait.h"
+
+/* Tells kswapd that memory is low. True when it was asleep and has been woken. */
+static bool kswapd_wake(struct machine *m)
+{
+    if (m->kswapd_awake || m->kswapd_failures >= MAX_RECLAIM_RETRIES || free_pages(m) > m->marks.high)
+        return false;
+    m->kswapd_awake = 1;
+    task_wake(m, m->kswapd);
+    return true;
+}
+
+enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f)
+{
+    PATH_BEGIN;
+    for (;;) {
+        if (task_is_killed(m, t))
+            RETURN(NONE);
+        if (free_pages(m) <= m->marks.low && !f->woke) {
+            f->woke = 1;
+            if (kswapd_wake(m)) {
+                EMIT(kswapd_wake, .free = (u32)free_pages(m), .low = (u32)m->marks.low);
+                m->kswapd_wake_event = m->nr_events;
+                YIELD;
+            }
+        }
+        if (free_pages(m) > m->marks.min && m->kernel.page_lists != page_lists_NONE) {
+            t->preempt_count++; /* it stays with this CPU's list */
+            if (pcp_of(m, t->cpu)->list.nr == 0) {
+                TAKE(lock_of(m, LOCK_ZONE, 0));
+                f->moved = rmqueue_bulk(m, t->cpu);
+                EMIT(page_list_filled, .cpu = t->cpu, .count = f->moved, .free = (u32)free_pages(m));
+                RUN(MAX(f->moved, 1) * m->params.cost_alloc_ns);
+                DROP(lock_of(m, LOCK_ZONE, 0));
+            }
+            t->preempt_count--;
+            if (pcp_of(m, t->cpu)->list.nr == 0)
+                continue; /* other CPUs were faster */
+            f->frame = rmqueue_pcplist(m, t->cpu);
+            EMIT(frame_alloc, .frame = f->frame, .free = (u32)free_pages(m));
+            RUN(m->params.cost_alloc_ns);
+            RETURN(f->frame);
+        }
+        if (free_pages(m) > m->marks.min) {
+            TAKE(lock_of(m, LOCK_ZONE, 0));
+            if (free_pages(m) > m->marks.min) { /* another CPU may have been faster */
+                f->frame = frame_take(m);
+                EMIT(frame_alloc, .frame = f->frame, .free = (u32)free_pages(m));
+                RUN(m->params.cost_alloc_ns);
+                DROP(lock_of(m, LOCK_ZONE, 0));
+                RETURN(f->frame);
+            }
+            RUN(m->params.cost_alloc_ns);
+            DROP(lock_of(m, LOCK_ZONE, 0));
+            continue;
+        }
+        COUNT(allocstall, 1);
+        EMIT(direct_begin, .free = (u32)free_pages(m), .min = (u32)m->marks.min);
+        YIELD;
+        CALL(try_to_free_pages, .sc = {.priority = 0});
+        f->reclaimed = t->result;
+        EMIT(direct_end, .reclaimed = f->reclaimed);
+        YIELD;
+        f->woke = 0;
+        f->no_progress = f->reclaimed > 0 ? 0 : f->no_progress + 1;
+        if (free_pages(m) > m->marks.min)
+            continue;
+        CALL(drain_all_pages, .cpu = 0);
+        if (free_pages(m) > m->marks.min)
+            continue;
+        for (f->cpu = 0; f->cpu < m->params.nr_cpus; f->cpu++)
+            CALL(lru_drain, .cpu = f->cpu);
+        if (m->nr_writeback > 0) { /* the memory is on its way out: wait for it */
+            EMIT(writeback_wait, .writes = m->nr_writeback);
+            queue_wait(m, &m->writeback_queue, t, wait_reason_WRITEBACK);
+            WAIT;
+            continue;
+        }
+        if (f->no_progress >= MAX_RECLAIM_RETRIES) {
+            f->victim = oom_victim(m);
+            if (f->victim != NONE) {
+                oom_kill(m, t, f->victim, f->h.cause);
+                f->no_progress = 0;
+                YIELD;
+            }
+        }
+        RUN(m->params.cost_switch_ns); /* let others run before the next try */
+    }
+    PATH_END;
+}

@@ -1,0 +1,146 @@
+/* A free frame has no owner, no slot and nobody who refers to it, whichever list it is on. */
+#include "path/alloc/zone.h"
+
+#include "path/swap/readahead_toll.h"
+
+/* Takes the first frame of a list of free ones and makes it somebody's. */
+static u32 take_from(struct machine *m, struct frame_list *list)
+{
+    u32 frame = list->head;
+    frame_list_remove(frames_of(m), list, frame);
+    struct frame *page = &frames_of(m)[frame];
+    page->flags = 0;
+    page->pins = 1;
+    page->last_event = m->nr_events + 1;
+    COUNT(pgalloc, 1);
+    return frame;
+}
+
+/* Makes a frame that nobody refers to a free one, at the head of a list. */
+static void free_to(struct machine *m, struct frame_list *list, u32 frame)
+{
+    struct frame *page = &frames_of(m)[frame];
+    ASSERT(frame_references(page) == 0 && !(page->flags & (FRAME_LRU | FRAME_LOCKED | FRAME_WRITEBACK)));
+    ASSERT(!(page->flags & FRAME_WAITERS));
+    page->flags = FRAME_FREE;
+    frame_belongs_to(page, KIND_NONE, NONE, NONE);
+    page->slot = NONE;
+    page->last_event = m->nr_events + 1;
+    frame_list_add_head(frames_of(m), list, frame);
+    if (m->nr_areas > 0)
+        toll_frame_freed(m, frame);
+    COUNT(pgfree, 1);
+}
+
+u32 frame_take(struct machine *m)
+{
+    return take_from(m, &m->free);
+}
+
+void frame_free(struct machine *m, u32 frame)
+{
+    free_to(m, &m->free, frame);
+}
+
+u32 rmqueue_bulk(struct machine *m, u32 cpu)
+{
+    struct per_cpu_pages *pcp = pcp_of(m, cpu);
+    u32 nr = MIN(pcp->batch, m->free.nr);
+    for (u32 i = 0; i < nr; i++) {
+        u32 frame = m->free.head;
+        frame_list_remove(frames_of(m), &m->free, frame);
+        frame_list_add_tail(frames_of(m), &pcp->list, frame);
+    }
+    return nr;
+}
+
+u32 rmqueue_pcplist(struct machine *m, u32 cpu)
+{
+    pcp_allocates(pcp_of(m, cpu));
+    return take_from(m, &pcp_of(m, cpu)->list);
+}
+
+/* Moves `nr` frames, those kept longest, from the CPU's list to the zone. Zone lock held. */
+static void free_pcppages_bulk(struct machine *m, u32 cpu, u32 nr)
+{
+    struct per_cpu_pages *pcp = pcp_of(m, cpu);
+    for (u32 i = 0; i < nr; i++) {
+        u32 frame = pcp->list.tail;
+        frame_list_remove(frames_of(m), &pcp->list, frame);
+        frame_list_add_head(frames_of(m), &m->free, frame);
+    }
+}
+
+static u32 limit_of(struct machine *m, u32 cpu)
+{
+    return pcp_limit(pcp_of(m, cpu), m->kernel.page_lists, m->reclaim_active);
+}
+
+/* The first frame of a list of frames to free, without its pin. */
+static u32 next_to_free(struct machine *m, struct frame_list *list)
+{
+    u32 frame = list->head;
+    frame_list_remove(frames_of(m), list, frame);
+    frames_of(m)[frame].pins--;
+    return frame;
+}
+
+/* Frees frames of `list` to the CPU's list until that is full. Returns how many. */
+static u32 fill_list_of_cpu(struct machine *m, u32 cpu, struct frame_list *list)
+{
+    u32 before = list->nr;
+    do
+        free_to(m, &pcp_of(m, cpu)->list, next_to_free(m, list));
+    while (list->nr > 0 && pcp_of(m, cpu)->list.nr < limit_of(m, cpu));
+    return before - list->nr;
+}
+
+enum need path_free_frames(struct machine *m, struct task *t, struct path_free_frames *f)
+{
+    PATH_BEGIN;
+    f->nr = f->list.nr;
+    if (m->kernel.page_lists == page_lists_NONE) {
+        TAKE(lock_of(m, LOCK_ZONE, 0));
+        while (f->list.nr > 0)
+            frame_free(m, next_to_free(m, &f->list));
+        EMIT(frames_free, .count = f->nr, .free = (u32)free_pages(m));
+        RUN(f->nr * m->params.cost_alloc_ns);
+        DROP(lock_of(m, LOCK_ZONE, 0));
+        RETURN(f->nr);
+    }
+    t->preempt_count++; /* it stays with this CPU's list */
+    while (f->list.nr > 0) {
+        f->moved = fill_list_of_cpu(m, t->cpu, &f->list);
+        EMIT(frames_free, .count = f->moved, .free = (u32)free_pages(m));
+        RUN(f->moved * m->params.cost_alloc_ns);
+        if (pcp_of(m, t->cpu)->list.nr < limit_of(m, t->cpu))
+            continue;
+        TAKE(lock_of(m, LOCK_ZONE, 0));
+        f->moved = pcp_nr_free(pcp_of(m, t->cpu), m->kernel.page_lists, limit_of(m, t->cpu));
+        free_pcppages_bulk(m, t->cpu, f->moved);
+        EMIT(page_list_emptied, .cpu = t->cpu, .count = f->moved, .free = (u32)free_pages(m));
+        RUN(f->moved * m->params.cost_alloc_ns);
+        DROP(lock_of(m, LOCK_ZONE, 0));
+    }
+    t->preempt_count--;
+    RETURN(f->nr);
+    PATH_END;
+}
+
+enum need path_drain_all_pages(struct machine *m, struct task *t, struct path_drain_all_pages *f)
+{
+    PATH_BEGIN;
+    for (f->cpu = 0; f->cpu < m->params.nr_cpus; f->cpu++) {
+        if (pcp_of(m, f->cpu)->list.nr == 0)
+            continue;
+        TAKE(lock_of(m, LOCK_ZONE, 0));
+        f->moved = pcp_of(m, f->cpu)->list.nr;
+        if (f->moved > 0) {
+            free_pcppages_bulk(m, f->cpu, f->moved);
+            EMIT(page_list_emptied, .cpu = f->cpu, .count = f->moved, .free = (u32)free_pages(m));
+        }
+        RUN(f->moved * m->params.cost_alloc_ns);
+        DROP(lock_of(m, LOCK_ZONE, 0));
+    }
+    PATH_END;
+}

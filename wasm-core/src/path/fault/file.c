@@ -1,0 +1,149 @@
+/* A mapping and a reader go the same way to the page; they differ in what they note of the access. */
+#include "path/fault/file.h"
+
+#include "path/alloc/page_alloc.h"
+#include "path/fault/pte.h"
+#include "path/io/block.h"
+#include "path/io/transfer_end.h"
+#include "path/io/transfers.h"
+#include "path/reclaim/lru_batches.h"
+#include "path/reclaim/refault.h"
+#include "path/wait.h"
+
+static const struct file *file_of(struct machine *m, const struct path_file_access *f)
+{
+    return &files_of(m)[vmas_of(m)[f->vma].file];
+}
+
+static u64 *page_cache_entry(struct machine *m, const struct path_file_access *f)
+{
+    return &page_cache_of(m)[file_of(m, f)->cache_first + f->page];
+}
+
+static u64 sector_of_page(struct machine *m, const struct path_file_access *f)
+{
+    return file_of(m, f)->first_sector + (u64)f->page * SECTORS_PER_PAGE;
+}
+
+static u32 file_lock(struct machine *m, const struct path_file_access *f)
+{
+    return file_of(m, f)->lock;
+}
+
+/* The new frame becomes the page's entry; the tree lock is held. */
+static void page_cache_insert(struct machine *m, struct path_file_access *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    f->shadow = *page_cache_entry(m, f);
+    *page_cache_entry(m, f) = entry_of_frame(f->frame);
+    page->flags |= FRAME_LOCKED | FRAME_PAGECACHE;
+    frame_belongs_to(page, KIND_FILE, vmas_of(m)[f->vma].file, f->page);
+}
+
+static void map_file(struct machine *m, const struct path_file_access *f)
+{
+    frames_of(m)[f->frame].map_count++;
+    frames_of(m)[f->frame].last_event = m->nr_events + 1;
+    pte_set(m, f->vma, f->page, pte_make_present(f->frame, PTE_YOUNG));
+}
+
+/* A mapping needs the page's lock for a moment; a reader only its contents. */
+static bool must_wait(struct machine *m, const struct path_file_access *f)
+{
+    u32 flags = frames_of(m)[f->frame].flags;
+    return (flags & FRAME_LOCKED) && (f->mapped || !(flags & FRAME_UPTODATE));
+}
+
+/* A reader has copied the page: its second read lets it be activated. */
+static void note_read(struct machine *m, struct task *t, struct path_file_access *f)
+{
+    u32 flags = frames_of(m)[f->frame].flags;
+    struct accessed accessed = frame_note_access(m, t, f->frame);
+    f->activate = accessed.activate;
+    EMIT(mark_accessed, .frame = f->frame, .activate = accessed.activate || accessed.activate_in_batch,
+         .flags = flags);
+}
+
+enum need path_file_access(struct machine *m, struct task *t, struct path_file_access *f)
+{
+    PATH_BEGIN;
+again:
+    RUN(m->params.cost_lookup_ns);
+    f->frame = entry_frame(*page_cache_entry(m, f));
+    if (f->frame != NONE) {
+        frames_of(m)[f->frame].pins++;
+        EMIT(file_hit, .vma = f->vma, .page = f->page, .frame = f->frame);
+        CAUSED_BY_THIS;
+        YIELD;
+    } else {
+        EMIT(file_miss, .vma = f->vma, .page = f->page);
+        CAUSED_BY_THIS;
+        CALL(alloc, .frame = NONE);
+        f->frame = t->result;
+        if (f->frame == NONE)
+            RETURN(FAULT_KILLED);
+        TAKE(file_lock(m, f));
+        if (entry_frame(*page_cache_entry(m, f)) != NONE) { /* another reader was faster */
+            DROP(file_lock(m, f));
+            MAY_CALL(frame_put(m, t, f->frame));
+            goto again;
+        }
+        page_cache_insert(m, f);
+        EMIT(file_add, .frame = f->frame, .vma = f->vma, .page = f->page);
+        RUN(m->params.cost_tree_ns);
+        DROP(file_lock(m, f));
+        if (f->shadow != 0) {
+            CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_FILE);
+        }
+        MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
+        COUNT(pgpgin_file, 1);
+        EMIT(file_read, .frame = f->frame, .vma = f->vma, .page = f->page);
+        frames_of(m)[f->frame].last_event = f->event = m->nr_events;
+        f->result = FAULT_MAJOR;
+        if (disks_of(m)[file_of(m, f)->disk].kind == DISK_SYNCHRONOUS) {
+            RUN(transfer_at_once(m, file_of(m, f)->disk, REQUEST_READ, sector_of_page(m, f), f->event));
+            read_ends(m, t, f->event, f->frame);
+            YIELD;
+        } else {
+            while (!request_is_free(m, file_of(m, f)->disk)) {
+                request_wait(m, t, file_of(m, f)->disk);
+                WAIT;
+            }
+            request_submit(m, t, file_of(m, f)->disk, REQUEST_READ, sector_of_page(m, f), f->frame, f->event);
+            RUN(submit_cost_ns(m, t));
+        }
+    }
+    f->must_retry = f->result & FAULT_MAJOR;
+    while (must_wait(m, f)) {
+        EMIT(page_wait, .frame = f->frame, .reading = !(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
+        frame_wait(m, t, f->frame, wait_reason_PAGE);
+        f->must_retry = 1;
+        WAIT;
+    }
+    if (f->mapped && f->may_retry && f->must_retry) { /* the lock of the address space was let go of */
+        MAY_CALL(frame_put(m, t, f->frame));
+        RETURN(f->result | FAULT_RETRY);
+    }
+    if (!(frames_of(m)[f->frame].flags & FRAME_PAGECACHE)) { /* evicted by the one who held the lock */
+        MAY_CALL(frame_put(m, t, f->frame));
+        goto again;
+    }
+    if (f->mapped) {
+        TAKE(lock_of_pte(m, f->vma, f->page));
+        if (pte_kind(*pte_of(m, f->vma, f->page)) == PTE_NONE) {
+            map_file(m, f);
+            EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = 0,
+                 .kind = fault_kind_FILE);
+        }
+        RUN(m->params.cost_map_ns);
+        DROP(lock_of_pte(m, f->vma, f->page));
+    } else {
+        note_read(m, t, f);
+        if (f->activate)
+            MAY_CALL(lru_batch_put(m, t, BATCH_ACTIVATE, f->frame));
+        RUN(m->params.cost_copy_ns);
+    }
+    MAY_CALL(frame_put(m, t, f->frame));
+    RETURN(f->result);
+    PATH_END;
+}

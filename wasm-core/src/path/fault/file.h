@@ -1,0 +1,29 @@
+/* Reads of file pages, mapped or by pread(): the page cache's side of the balance.
+ *
+ * Interface: path file_access.
+ *
+ * In Linux: mm/filemap.c (filemap_fault, filemap_read). 6.1.
+ */
+#ifndef PATH_FILE_H
+#define PATH_FILE_H
+
+#include "path/fault/fault_result.h"
+#include "path/path.h"
+
+/* Looks a page of a file up, reads it if need be, and maps it (mapped = 1) or copies it to the reader (0). RETURNs
+ * fault_result: FAULT_MAJOR when it had to read, FAULT_KILLED when the task has been killed. With `may_retry` a mapping that
+ * had to read, or to wait, gives FAULT_RETRY instead of mapping the page. */
+struct path_file_access {
+    struct path_header h;
+    u32 vma, page, mapped, may_retry;
+    u32 frame;
+    u32 result; /* fault_result */
+    u32 activate;
+    u32 must_retry; /* 1: it has read or waited */
+    u32 event;      /* the one that told of the read */
+    u32 pad;
+    u64 shadow;
+};
+PATH(file_access);
+
+#endif

@@ -1,0 +1,167 @@
+/* A request is always in one place: the pool, a plug, the disk, or a CPU's list of those that are done. */
+#include "path/io/block.h"
+
+#include "path/io/transfers.h"
+#include "path/wait.h"
+
+#define PLUG_REQUESTS_MAX 32u /* BLK_MAX_REQUEST_COUNT, 5.15 to 6.1 (16 before) */
+#define PLUG_FLUSH_PAGES \
+    32u /* BLK_PLUG_FLUSH_SIZE, 128 KiB: the next request sends those before it on their way */
+
+bool request_is_free(struct machine *m, u32 disk)
+{
+    const struct disk *d = &disks_of(m)[disk];
+    return m->requests.nr_free > 0 && d->nr_held < d->nr_requests;
+}
+
+void request_wait(struct machine *m, struct task *t, u32 disk)
+{
+    queue_wait(m, &disks_of(m)[disk].waiters, t, wait_reason_REQUEST);
+    t->waits_on = disk;
+}
+
+/* The disk works on `r`, and on those that follow it, until `end`. */
+static void begins(struct machine *m, u32 r, u64 end)
+{
+    transfer_begins(m, r);
+    clock_push(&m->clock, clock_items_of(m), end, CLOCK_REQUEST, r);
+}
+
+static void request_begin(struct machine *m, u32 r)
+{
+    struct disk *disk = &disks_of(m)[requests_of(m)[r].disk];
+    u64 end = disk_submit(disk, requests_of(m), r, m->clock.now);
+    if (end != 0)
+        begins(m, r, end);
+}
+
+/* All that is handed over together is there: a rotating disk begins with what comes first on its way. */
+static void disk_goes_on(struct machine *m, struct disk *disk, bool at_once)
+{
+    u64 ends = 0;
+    u32 r = disk_begin_next(disk, requests_of(m), m->clock.now, at_once, &ends);
+    if (r != NONE)
+        begins(m, r, ends);
+}
+
+void plug_flush(struct machine *m, struct task *t)
+{
+    u32 r = t->plug_head;
+    t->plug_head = t->plug_tail = NONE;
+    t->plug_requests = t->plug_last_pages = 0;
+    u32 batch[2] = {0, 0}; /* a read that has to reclaim first has writes in its plug too */
+    while (r != NONE) {
+        u32 next = requests_of(m)[r].next;
+        requests_of(m)[r].next = NONE;
+        u32 op = requests_of(m)[r].op;
+        batch[op] = batch[op] ? batch[op] : ++m->nr_batches[op];
+        requests_of(m)[r].batch = batch[op];
+        request_begin(m, r);
+        u32 disk = requests_of(m)[r].disk;
+        if (disks_of(m)[disk].kind == DISK_ROTATING && (next == NONE || requests_of(m)[next].disk != disk))
+            disk_goes_on(m, &disks_of(m)[disk], false);
+        r = next;
+    }
+}
+
+void plug_start(struct task *t)
+{
+    t->plug_depth++;
+}
+
+bool plug_finish(struct machine *m, struct task *t)
+{
+    if (--t->plug_depth > 0 || t->plug_head == NONE)
+        return false;
+    plug_flush(m, t);
+    return true;
+}
+
+/* Whether request `r` goes on where `last` ends, so that both count as one. */
+static bool continues_request(struct machine *m, u32 last, u32 r)
+{
+    const struct request *a = &requests_of(m)[last], *b = &requests_of(m)[r];
+    return a->disk == b->disk && a->op == b->op && b->sector == a->sector + (u64)a->pages * SECTORS_PER_PAGE;
+}
+
+void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op op, u64 sector, u32 frame,
+                    u32 cause)
+{
+    u32 r = request_get(&m->requests, requests_of(m), &disks_of(m)[disk]);
+    ASSERT(r != NONE);
+    struct request *request = &requests_of(m)[r];
+    request->sector = sector;
+    request->pages = 1;
+    request->frame = frame;
+    request->op = op;
+    request->disk = disk;
+    request->cpu = t->cpu;
+    request->cause = cause;
+    if (t->plug_depth == 0) {
+        request->batch = ++m->nr_batches[op];
+        request_begin(m, r);
+        if (disks_of(m)[disk].kind == DISK_ROTATING)
+            disk_goes_on(m, &disks_of(m)[disk], false);
+        return;
+    }
+    if (t->plug_tail == NONE || !continues_request(m, t->plug_tail, r)) {
+        if (t->plug_requests == PLUG_REQUESTS_MAX || t->plug_last_pages >= PLUG_FLUSH_PAGES)
+            plug_flush(m, t);
+        t->plug_requests++;
+        t->plug_last_pages = 0;
+    }
+    t->plug_last_pages += request->pages;
+    if (t->plug_head == NONE)
+        t->plug_head = r;
+    else
+        requests_of(m)[t->plug_tail].next = r;
+    t->plug_tail = r;
+}
+
+static void irq_raise(struct machine *m, u32 r)
+{
+    struct request *requests = requests_of(m);
+    u32 cpu = requests[r].cpu;
+    struct cpu *c = &cpus_of(m)[cpu];
+    requests[r].next = NONE;
+    if (c->irq_head == NONE)
+        c->irq_head = r;
+    else
+        requests[c->irq_tail].next = r;
+    c->irq_tail = r;
+    if (tasks_of(m)[irq_task_of(m, cpu)].state == task_state_BLOCKED)
+        task_wake(m, irq_task_of(m, cpu));
+}
+
+/* A rotating disk is done with `first` and the neighbours that it took along. */
+static void transfer_done(struct machine *m, struct disk *disk, u32 first)
+{
+    u64 ends = 0;
+    for (u32 r = first, next; r != NONE; r = next) {
+        next = requests_of(m)[r].next;
+        disk_complete(disk, requests_of(m), r, m->clock.now, &ends);
+        irq_raise(m, r);
+    }
+    disk_goes_on(m, disk, true);
+}
+
+void request_done(struct machine *m, u32 r)
+{
+    u64 ends = 0;
+    struct disk *disk = &disks_of(m)[requests_of(m)[r].disk];
+    if (disk->kind == DISK_ROTATING) {
+        transfer_done(m, disk, r);
+        return;
+    }
+    u32 next = disk_complete(disk, requests_of(m), r, m->clock.now, &ends);
+    if (next != NONE)
+        begins(m, next, ends);
+    irq_raise(m, r);
+}
+
+void request_end(struct machine *m, u32 r)
+{
+    struct disk *disk = &disks_of(m)[requests_of(m)[r].disk];
+    request_put(&m->requests, requests_of(m), disk, r);
+    queue_wake_one(m, &disk->waiters);
+}

@@ -1,0 +1,60 @@
+/* A read unlocks its page; a write lets it go, to the tail of its list when reclaim had asked for it. */
+#include "path/io/irq.h"
+
+#include "path/io/block.h"
+#include "path/io/transfer_end.h"
+#include "path/reclaim/lru_batches.h"
+
+/* Takes the first finished request of this CPU. */
+static u32 irq_next(struct machine *m, const struct task *t)
+{
+    struct cpu *cpu = &cpus_of(m)[t->cpu];
+    u32 r = cpu->irq_head;
+    if (r == NONE)
+        return NONE;
+    cpu->irq_head = requests_of(m)[r].next;
+    if (cpu->irq_head == NONE)
+        cpu->irq_tail = NONE;
+    requests_of(m)[r].next = NONE;
+    return r;
+}
+
+/* Whether the written page is to go to the tail; the request ends with the question. One that has become active meanwhile stayed
+ * where it was up to 4.10. */
+static bool wants_rotation(const struct machine *m, struct frame *page)
+{
+    if (!(page->flags & FRAME_RECLAIM))
+        return false;
+    page->flags &= ~(u32)FRAME_RECLAIM;
+    u32 stays = FRAME_LOCKED | FRAME_DIRTY |
+                (m->kernel.writeback_met == writeback_met_KEPT ? FRAME_ACTIVE : 0);
+    return (page->flags & FRAME_LRU) && !(page->flags & stays);
+}
+
+enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    PATH_BEGIN;
+    for (;;) {
+        f->request = irq_next(m, t);
+        if (f->request == NONE) {
+            WAIT;
+            continue;
+        }
+        f->frame = requests_of(m)[f->request].frame;
+        f->op = requests_of(m)[f->request].op;
+        f->h.cause = requests_of(m)[f->request].cause;
+        RUN(m->params.cost_irq_ns);
+        request_end(m, f->request);
+        if (f->op == REQUEST_READ) {
+            read_ends(m, t, f->h.cause, f->frame);
+            YIELD;
+            continue;
+        }
+        write_ends(m, t, f->h.cause, f->frame);
+        if (wants_rotation(m, page))
+            MAY_CALL(lru_batch_put(m, t, BATCH_ROTATE, f->frame));
+        YIELD;
+    }
+    PATH_END;
+}

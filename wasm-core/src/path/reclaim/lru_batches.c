@@ -1,0 +1,155 @@
+/* Batches make one hold of the LRU lock serve up to 15 frames (14 up to 5.7). Each frame in a batch is pinned by it. */
+#include "path/reclaim/lru_batches.h"
+
+#include "mm/lruvec.h"
+#include "path/alloc/zone.h"
+
+void workingset_age(struct machine *m, u32 pages)
+{
+    workingset_age_nonresident(&m->lru, pages);
+}
+
+bool lru_batch_put(struct machine *m, struct task *t, u32 batch, u32 frame)
+{
+    struct lru_batch *own = &batches_of(m)[t->cpu].batch[batch];
+    bool is_late = lru_batch_is_full(own, &m->kernel, batch);
+    frames_of(m)[frame].pins++;
+    if (!is_late && (!lru_batch_add(own, &m->kernel, frame) || lru_batch_is_full(own, &m->kernel, batch)))
+        return false;
+    t->preempt_count++;
+    PATH_PUSH(t, lru_drain, .cpu = t->cpu, .was_full = 1, .late = is_late ? frame + 1 : 0);
+    return true;
+}
+
+struct accessed frame_note_access(struct machine *m, const struct task *t, u32 frame)
+{
+    struct frame *page = &frames_of(m)[frame];
+    struct accessed accessed = mark_page_accessed(&m->kernel, &page->flags, false);
+    const struct lru_batch *batch = &batches_of(m)[t->cpu].batch[BATCH_ADD];
+    bool waits_here = false;
+    for (u32 i = 0; i < batch->nr; i++)
+        waits_here |= batch->frames[i] == frame;
+    accessed.activate_in_batch &= waits_here;
+    if (accessed.activate_in_batch)
+        page->flags |= FRAME_ACTIVE;
+    if (accessed.age)
+        workingset_age(m, 1);
+    page->last_event = m->nr_events + 1;
+    return accessed;
+}
+
+/* What the counters say of a frame that a batch has moved. */
+static void count_moved(struct machine *m, u32 kind, u32 frame)
+{
+    u32 flags = frames_of(m)[frame].flags;
+    if (kind == BATCH_ROTATE)
+        COUNT(pgrotated, 1);
+    else
+        lru_note_scanned(&m->lru, &m->kernel, flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE, 1,
+                         (flags & FRAME_ACTIVE) != 0);
+    if (kind == BATCH_ACTIVATE)
+        COUNT(pgactivate, 1);
+}
+
+/* Up to 4.10 a page that has become active while it was written stays where it is. */
+static bool may_move(struct machine *m, u32 kind, u32 frame)
+{
+    return kind != BATCH_ROTATE || m->kernel.writeback_met == writeback_met_ACTIVATED ||
+           !(frames_of(m)[frame].flags & FRAME_ACTIVE);
+}
+
+enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drain *f)
+{
+    struct lru_batch *batch = &batches_of(m)[f->cpu].batch[MIN(f->kind, NR_LRU_BATCHES - 1)];
+    PATH_BEGIN;
+    f->gather = NONE;
+    for (f->kind = 0; f->kind < NR_LRU_BATCHES; f->kind++) {
+        if (batches_of(m)[f->cpu].batch[f->kind].nr == 0)
+            continue;
+        TAKE(lock_of(m, LOCK_LRU, 0));
+        f->moved = batch->nr;
+        for (u32 i = 0; i < batch->nr; i++) {
+            u32 frame = batch->frames[i];
+            if (may_move(m, f->kind, frame) && lru_batch_move(&m->lru, frames_of(m), f->kind, frame))
+                count_moved(m, f->kind, frame);
+            frames_of(m)[frame].pins--;
+            batch->frames[i] = 0;
+            /* Unmapped for good while it waited here: the batch held the last reference. */
+            if (frame_references(&frames_of(m)[frame]) == 0) {
+                lruvec_del_folio(&m->lru, frames_of(m), frame);
+                frames_of(m)[frame].pins = 1;
+                frame_gather(m, &f->gather, frame);
+            }
+        }
+        batch->nr = 0;
+        EMIT(lru_drain, .batch = f->kind, .count = f->moved);
+        RUN(f->moved * m->params.cost_lru_page_ns);
+        DROP(lock_of(m, LOCK_LRU, 0));
+    }
+    if (f->late != 0)
+        lru_batch_add(&batches_of(m)[f->cpu].batch[BATCH_ADD], &m->kernel, f->late - 1);
+    if (f->was_full)
+        t->preempt_count--;
+    if (f->gather != NONE)
+        CALL(release_frames, .gather = f->gather);
+    PATH_END;
+}
+
+void frame_gather(struct machine *m, u32 *gather, u32 frame)
+{
+    gather_add(&m->gather_pool, gather_batches_of(m), gather, frame);
+}
+
+bool frame_put_but_last(struct machine *m, u32 frame)
+{
+    struct frame *page = &frames_of(m)[frame];
+    ASSERT(page->pins > 0);
+    if (frame_references(page) == 1)
+        return true;
+    page->pins--;
+    return false;
+}
+
+bool frame_put(struct machine *m, struct task *t, u32 frame)
+{
+    if (!frame_put_but_last(m, frame))
+        return false;
+    u32 gather = NONE;
+    frame_gather(m, &gather, frame);
+    PATH_PUSH(t, release_frames, .gather = gather);
+    return true;
+}
+
+/* Drops the pin; true when nobody refers to the frame now. */
+static bool frame_unpin(struct machine *m, u32 frame)
+{
+    struct frame *page = &frames_of(m)[frame];
+    ASSERT(page->pins > 0);
+    page->pins--;
+    return frame_references(page) == 0;
+}
+
+enum need path_release_frames(struct machine *m, struct task *t, struct path_release_frames *f)
+{
+    PATH_BEGIN;
+    frame_list_init(&f->freed);
+    while (f->gather != NONE) {
+        TAKE(lock_of(m, LOCK_LRU, 0)); /* dropped after 32 pages, so that others get in */
+        for (f->nr_unlinked = 0; f->gather != NONE && f->nr_unlinked < SWAP_CLUSTER_MAX; f->nr_unlinked++) {
+            u32 frame = gather_take(&m->gather_pool, gather_batches_of(m), &f->gather);
+            if (!frame_unpin(m, frame))
+                continue;
+            if (frames_of(m)[frame].flags & FRAME_LRU)
+                lruvec_del_folio(&m->lru, frames_of(m), frame);
+            frames_of(m)[frame].pins = 1;
+            frame_list_add_head(frames_of(m), &f->freed, frame);
+        }
+        RUN(f->nr_unlinked * m->params.cost_lru_page_ns);
+        DROP(lock_of(m, LOCK_LRU, 0));
+    }
+    if (f->freed.nr == 0)
+        RETURN(0);
+    CALL(free_frames, .list = f->freed);
+    RETURN(t->result);
+    PATH_END;
+}

@@ -1,0 +1,194 @@
+/* Who reclaims when, and how much of each list: kswapd's loop and one pass over the lists. */
+#include "path/reclaim/reclaim.h"
+
+#include "path/alloc/zone.h"
+#include "path/io/block.h"
+#include "path/reclaim/lru_batches.h"
+#include "path/wait.h"
+
+#define THROTTLE_NS 100000000u /* HZ / 10: at the latest then a throttled kswapd goes on */
+
+void snapshot_refaults(struct machine *m)
+{
+    m->lru.refaults[TYPE_ANON] = m->lru.activations[TYPE_ANON];
+    m->lru.refaults[TYPE_FILE] = m->lru.activations[TYPE_FILE];
+}
+
+static bool node_is_balanced(const struct machine *m)
+{
+    return free_pages(m) > m->marks.high;
+}
+
+/* Free pages and high marks of all zones of the node: what a pass weighs anonymous memory against files by. */
+static u64 node_free_pages(const struct machine *m)
+{
+    return free_pages(m) + m->params.lower_zone_pages;
+}
+
+static u64 node_high_marks(const struct machine *m)
+{
+    return m->marks.high + m->lower_marks.high;
+}
+
+/* Pages that a run of kswapd is to free: of each zone at least one batch. */
+static u32 kswapd_goal(const struct machine *m)
+{
+    u64 goal = MAX(SWAP_CLUSTER_MAX, m->marks.high);
+    if (m->params.lower_zone_pages > 0)
+        goal += MAX(SWAP_CLUSTER_MAX, m->lower_marks.high);
+    return (u32)goal;
+}
+
+enum need path_balance_pgdat(struct machine *m, struct task *t, struct path_balance_pgdat *f)
+{
+    PATH_BEGIN;
+    COUNT(pageoutrun, 1);
+    f->sc = (struct scan_control){.priority = DEF_PRIORITY, .is_kswapd = 1};
+    while (f->sc.priority >= 1 && !node_is_balanced(m)) {
+        f->ageing = anon_ageing_piece(&m->kernel, &m->lru, m->params.nr_frames, m->total_swap_pages);
+        if (f->ageing.nr > 0)
+            CALL(shrink_active_list, .list = f->ageing.list, .nr = f->ageing.nr);
+        f->sc.nr_scanned = 0;
+        f->sc.nr_to_reclaim = kswapd_goal(m);
+        f->reclaimed_before = f->sc.nr_reclaimed;
+        CALL(shrink_node, .sc = scan_control_here(t));
+        f->sc.priority = kswapd_next_priority(f->sc.priority, f->sc.nr_scanned,
+                                              f->sc.nr_reclaimed - f->reclaimed_before, f->sc.nr_to_reclaim);
+    }
+    snapshot_refaults(m);
+    if (f->sc.nr_reclaimed > 0)
+        m->kswapd_failures = 0;
+    else if (!node_is_balanced(m))
+        m->kswapd_failures++;
+    RUN(m->params.cost_scan_ns);
+    PATH_END;
+}
+
+enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
+{
+    PATH_BEGIN;
+    for (;;) { /* woken */
+        f->h.cause = m->kswapd_wake_event;
+        m->reclaim_active = 1;
+        do
+            CALL(balance_pgdat, .reclaimed_before = 0);
+        while (!node_is_balanced(m) && m->kswapd_failures < MAX_RECLAIM_RETRIES);
+        m->kswapd_awake = 0;
+        m->reclaim_active = 0;
+        m->many_under_writeback = 0;
+        EMIT(kswapd_sleep, .free = (u32)free_pages(m), .high = (u32)m->marks.high);
+        t->waits_for = wait_reason_KSWAPD;
+        WAIT;
+    }
+    PATH_END;
+}
+
+enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_try_to_free_pages *f)
+{
+    PATH_BEGIN;
+    f->sc = (struct scan_control){.nr_to_reclaim = SWAP_CLUSTER_MAX, .priority = DEF_PRIORITY};
+    for (;;) {
+        CALL(shrink_node, .sc = scan_control_here(t));
+        if (direct_next_priority(&f->sc.priority, f->sc.nr_reclaimed, f->sc.nr_to_reclaim))
+            continue;
+        if (!direct_forces_deactivation(f->sc.nr_reclaimed, f->sc.skipped_deactivate, f->sc.force_deactivate))
+            break;
+        f->sc.force_deactivate = 1;
+        f->sc.priority = DEF_PRIORITY;
+    }
+    snapshot_refaults(m);
+    if (f->sc.nr_reclaimed > 0)
+        m->kswapd_failures = 0;
+    RETURN(f->sc.nr_reclaimed);
+    PATH_END;
+}
+
+struct scan_inputs reclaim_inputs(struct machine *m)
+{
+    struct scan_inputs in = {.kernel = &m->kernel,
+                             .free = node_free_pages(m),
+                             .high_wmark = node_high_marks(m),
+                             .zone_pages = m->params.nr_frames,
+                             .anon_cost = m->lru.anon_cost,
+                             .file_cost = m->lru.file_cost,
+                             .scanned = {m->lru.recent_scanned[0], m->lru.recent_scanned[1]},
+                             .rotated = {m->lru.recent_rotated[0], m->lru.recent_rotated[1]},
+                             .swappiness = m->params.swappiness,
+                             .may_swap = 1,
+                             .swap_free = m->nr_swap_pages,
+                             .activations = {m->lru.activations[0], m->lru.activations[1]},
+                             .snapshot = {m->lru.refaults[0], m->lru.refaults[1]}};
+    for (u32 list = 0; list < NR_LRU_LISTS; list++)
+        in.sizes[list] = m->lru.lists[list].nr;
+    return in;
+}
+
+static struct scan_plan plan_pass(struct machine *m, const struct scan_control *sc)
+{
+    struct scan_inputs in = reclaim_inputs(m);
+    in.priority = sc->priority;
+    in.force_deactivate = sc->force_deactivate;
+    in.is_kswapd = sc->is_kswapd;
+    struct scan_plan plan = scan_plan_make(&in);
+    for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
+        m->lru.recent_scanned[type] = (u32)plan.scanned[type];
+        m->lru.recent_rotated[type] = (u32)plan.rotated[type];
+    }
+    return plan;
+}
+
+/* The next piece of a pass. Up to 5.4 whether an active list is deactivated is asked anew each time. */
+static struct scan_piece next_piece(struct machine *m, struct path_shrink_node *f)
+{
+    if (m->kernel.deactivation == deactivation_IN_TURN) {
+        struct scan_inputs in = reclaim_inputs(m);
+        f->pass.may_deactivate = may_deactivate_lists(&in);
+    }
+    return pass_next(&f->pass, f->freed);
+}
+
+enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink_node *f)
+{
+    struct scan_control *sc = scan_control_of(t, f->sc);
+    PATH_BEGIN;
+    sc->nr_taken = sc->nr_writeback = sc->nr_immediate = 0;
+    {
+        struct scan_plan plan = plan_pass(m, sc);
+        f->pass = pass_begin(&plan, sc->nr_to_reclaim, sc->priority, !sc->is_kswapd,
+                             m->kernel.scan_adjustment);
+        EMIT(scan_plan, .priority = sc->priority, .mode = plan.mode, .inactive_anon = (u32)plan.scan[0],
+             .active_anon = (u32)plan.scan[1], .inactive_file = (u32)plan.scan[2],
+             .active_file = (u32)plan.scan[3], .ap = (u32)plan.ap, .fp = (u32)plan.fp,
+             .may_deactivate = plan.may_deactivate, .goal = sc->nr_to_reclaim);
+        CAUSED_BY_THIS;
+    }
+    RUN(m->params.cost_scan_ns);
+    plug_start(t);
+    for (f->piece = next_piece(m, f); f->piece.nr > 0; f->piece = next_piece(m, f)) {
+        f->freed = 0;
+        if (f->piece.list == LRU_INACTIVE_ANON || f->piece.list == LRU_INACTIVE_FILE) {
+            CALL(shrink_inactive_list, .sc = f->sc, .list = f->piece.list, .nr = f->piece.nr);
+            f->freed = t->result;
+        } else {
+            CALL(shrink_active_list, .list = f->piece.list, .nr = f->piece.nr);
+        }
+    }
+    if (plug_finish(m, t) && m->params.cost_doorbell_ns > 0)
+        RUN(m->params.cost_doorbell_ns);
+    sc->nr_reclaimed += f->pass.reclaimed;
+    if (m->kernel.deactivation == deactivation_BY_PASS)
+        sc->skipped_deactivate |= f->pass.skipped_deactivate;
+    f->piece = anon_ageing_piece(&m->kernel, &m->lru, m->params.nr_frames, m->total_swap_pages);
+    if (f->piece.nr > 0)
+        CALL(shrink_active_list, .list = f->piece.list, .nr = f->piece.nr);
+    if (sc->is_kswapd && sc->nr_writeback > 0 && sc->nr_writeback == sc->nr_taken)
+        m->many_under_writeback = 1;
+    if (sc->nr_immediate > 0 && m->kernel.kswapd_throttling == kswapd_throttling_WRITES_ENDED) {
+        EMIT(kswapd_throttled, .pages = sc->nr_immediate);
+        m->throttle_writes = SWAP_CLUSTER_MAX + 1;
+        task_sleep(m, t, wait_reason_THROTTLED, THROTTLE_NS);
+        WAIT;
+        m->throttle_writes = 0;
+    }
+    PATH_END;
+}

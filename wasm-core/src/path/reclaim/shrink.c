@@ -1,0 +1,216 @@
+/* Batches of reclaim: up to 32 pages from the tail of a list are taken off, dealt with one by one, and put back or freed. */
+#include "mm/lruvec.h"
+#include "path/alloc/zone.h"
+#include "path/reclaim/lru_batches.h"
+#include "path/reclaim/reclaim.h"
+
+/* Takes up to `nr` frames from the tail of a list, pinned. LRU lock held. */
+static u32 isolate_pages(struct machine *m, u32 list, u32 nr, u32 *pages)
+{
+    u32 taken = 0;
+    while (taken < nr && m->lru.lists[list].tail != NONE) {
+        u32 frame = m->lru.lists[list].tail;
+        lruvec_del_folio(&m->lru, frames_of(m), frame);
+        frames_of(m)[frame].pins++;
+        pages[taken++] = frame;
+    }
+    return taken;
+}
+
+static enum lru_type type_of_list(u32 list)
+{
+    return list == LRU_INACTIVE_ANON || list == LRU_ACTIVE_ANON ? TYPE_ANON : TYPE_FILE;
+}
+
+static void count_isolated(struct machine *m, const struct scan_control *sc,
+                           const struct path_shrink_inactive_list *f)
+{
+    m->counters[sc->is_kswapd ? COUNTER_pgscan_kswapd : COUNTER_pgscan_direct] += f->taken;
+    m->counters[type_of_list(f->list) == TYPE_ANON ? COUNTER_pgscan_anon : COUNTER_pgscan_file] += f->taken;
+}
+
+/* Notes what became of page `at` of the batch. */
+static void note_fate(struct machine *m, const struct scan_control *sc, struct path_shrink_inactive_list *f,
+                      u32 fate)
+{
+    if (fate == FOLIO_ACTIVATED) {
+        frames_of(m)[f->pages[f->at]].flags |= FRAME_ACTIVE;
+        f->nr_activated++;
+        COUNT(pgactivate, 1);
+    } else if (fate == FOLIO_WRITTEN || fate == FOLIO_NOT_WRITTEN) {
+        f->nr_pageout++;
+    } else if (fate == FOLIO_FREED || fate == FOLIO_WRITTEN_AND_FREED) {
+        f->nr_pageout += fate == FOLIO_WRITTEN_AND_FREED;
+        f->freed |= 1u << f->at;
+        f->nr_freed++;
+        m->counters[sc->is_kswapd ? COUNTER_pgsteal_kswapd : COUNTER_pgsteal_direct]++;
+        m->counters[type_of_list(f->list) == TYPE_ANON ? COUNTER_pgsteal_anon : COUNTER_pgsteal_file]++;
+    }
+}
+
+/* Those that are gone, in the order in which they were looked at. */
+static struct frame_list list_of_gone(struct machine *m, const struct path_shrink_inactive_list *f)
+{
+    struct frame_list gone;
+    frame_list_init(&gone);
+    for (u32 i = 0; i < f->taken; i++)
+        if (f->freed & 1u << i)
+            frame_list_add_tail(frames_of(m), &gone, f->pages[i]);
+    return gone;
+}
+
+/* Their frames are free now and may be anybody's: the batch names them no more. */
+static void forget_gone(struct path_shrink_inactive_list *f)
+{
+    for (u32 i = 0; i < f->taken; i++)
+        if (f->freed & 1u << i)
+            f->pages[i] = NONE;
+}
+
+/* Puts a survivor back on its list; one that nobody refers to any more is gathered. LRU lock held. */
+static void put_back(struct machine *m, u32 frame, u32 *gather)
+{
+    if (!frame_put_but_last(m, frame)) {
+        lruvec_add_folio(&m->lru, frames_of(m), frame);
+        return;
+    }
+    frame_gather(m, gather, frame);
+}
+
+static void put_back_survivors(struct machine *m, struct path_shrink_inactive_list *f)
+{
+    f->gather = NONE;
+    for (u32 i = 0; i < f->taken; i++)
+        if (!(f->freed & 1u << i))
+            put_back(m, f->pages[i], &f->gather);
+    if (m->kernel.nonresident_age == nonresident_age_ALL)
+        workingset_age(m, f->nr_activated);
+    lru_note_scanned(&m->lru, &m->kernel, type_of_list(f->list), 0, f->nr_activated);
+}
+
+enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct path_shrink_inactive_list *f)
+{
+    struct scan_control *sc = scan_control_of(t, f->sc);
+    PATH_BEGIN;
+    CALL(lru_drain, .cpu = t->cpu);
+    TAKE(lock_of(m, LOCK_LRU, 0));
+    f->taken = isolate_pages(m, f->list, f->nr, f->pages);
+    scan_control_of(t, f->sc)->nr_taken += f->taken;
+    count_isolated(m, sc, f);
+    lru_note_scanned(&m->lru, &m->kernel, type_of_list(f->list), f->taken, 0);
+    EMIT(isolate, .list = f->list, .requested = f->nr, .taken = f->taken);
+    CAUSED_BY_THIS;
+    RUN(MAX(f->taken, 1) * m->params.cost_lru_page_ns);
+    DROP(lock_of(m, LOCK_LRU, 0));
+
+    for (f->at = 0; f->at < f->taken; f->at++) {
+        CALL(shrink_folio, .sc = f->sc, .frame = f->pages[f->at]);
+        note_fate(m, sc, f, t->result);
+    }
+
+    if (f->nr_freed > 0)
+        CALL(free_frames, .list = list_of_gone(m, f));
+    forget_gone(f);
+    TAKE(lock_of(m, LOCK_LRU, 0));
+    put_back_survivors(m, f);
+    EMIT(putback, .list = f->list, .inactive = f->taken - f->nr_freed - f->nr_activated,
+         .active = f->nr_activated);
+    RUN((f->taken - f->nr_freed) * m->params.cost_lru_page_ns);
+    if (m->kernel.lru_balance == lru_balance_COST) {
+        enum lru_type type = type_of_list(f->list);
+        bool halved = lru_note_cost(&m->lru, type, f->nr_pageout);
+        if (f->nr_pageout > 0 || halved)
+            EMIT(lru_cost, .type = type, .pages = f->nr_pageout, .anon_cost = m->lru.anon_cost,
+                 .file_cost = m->lru.file_cost, .halved = halved, .limit = (u32)lru_cost_limit(&m->lru));
+    }
+    YIELD;
+    DROP(lock_of(m, LOCK_LRU, 0));
+    if (f->gather != NONE)
+        CALL(release_frames, .gather = f->gather);
+    RETURN(f->nr_freed);
+    PATH_END;
+}
+
+/* One batch as column reclaim_batches has it; nothing when no page of it is held any more. Returns the words written. */
+static u32 tell_batch(struct machine *m, u32 task, u32 list, u32 at, u32 taken, const u32 *pages, u32 *out)
+{
+    u32 held = 0;
+    for (u32 i = 0; i < taken; i++) {
+        u32 frame = pages[i];
+        bool is_held = frame != NONE && !(frames_of(m)[frame].flags & (FRAME_LRU | FRAME_FREE));
+        out[4 + i] = is_held ? frame : NONE;
+        held += is_held;
+    }
+    if (held == 0)
+        return 0;
+    out[0] = task;
+    out[1] = list;
+    out[2] = MIN(at, taken - 1);
+    out[3] = taken;
+    return 4 + taken;
+}
+
+u32 reclaim_batches(struct machine *m, u32 *out)
+{
+    u32 words = 0;
+    for (u32 i = 0; i < m->nr_tasks; i++) {
+        struct task *t = &tasks_of(m)[i];
+        for (u32 at = t->top > 0 ? t->frame : NONE; at != NONE;) {
+            const void *frame = &t->stack[at];
+            const struct path_header *header = frame;
+            if (header->path == PATH_shrink_inactive_list) {
+                const struct path_shrink_inactive_list *f = frame;
+                words += tell_batch(m, i, f->list, f->at, f->taken, f->pages, out + words);
+            } else if (header->path == PATH_shrink_active_list) {
+                const struct path_shrink_active_list *f = frame;
+                words += tell_batch(m, i, f->list, f->at, f->taken, f->pages, out + words);
+            }
+            at = header->below;
+        }
+    }
+    return words;
+}
+
+/* Active pages become inactive: only executable file pages could stay, and this machine has none. Those that were in use count as
+ * rotated all the same, up to 5.7. LRU lock held. */
+static void deactivate_all(struct machine *m, struct path_shrink_active_list *f)
+{
+    u32 mark = m->shadow_layout.workingset_bits > 0 ? FRAME_WORKINGSET : 0;
+    f->gather = NONE;
+    lru_note_scanned(&m->lru, &m->kernel, type_of_list(f->list), 0, f->nr_rotated);
+    for (u32 i = 0; i < f->taken; i++) {
+        struct frame *page = &frames_of(m)[f->pages[i]];
+        page->flags &= ~(u32)FRAME_ACTIVE;
+        page->flags |= mark;
+        put_back(m, f->pages[i], &f->gather);
+    }
+    COUNT(pgrefill, f->taken);
+    COUNT(pgdeactivate, f->taken);
+}
+
+enum need path_shrink_active_list(struct machine *m, struct task *t, struct path_shrink_active_list *f)
+{
+    PATH_BEGIN;
+    CALL(lru_drain, .cpu = t->cpu);
+    TAKE(lock_of(m, LOCK_LRU, 0));
+    f->taken = isolate_pages(m, f->list, f->nr, f->pages);
+    lru_note_scanned(&m->lru, &m->kernel, type_of_list(f->list), f->taken, 0);
+    EMIT(isolate, .list = f->list, .requested = f->nr, .taken = f->taken);
+    CAUSED_BY_THIS;
+    RUN(MAX(f->taken, 1) * m->params.cost_lru_page_ns);
+    DROP(lock_of(m, LOCK_LRU, 0));
+    for (f->at = 0; f->at < f->taken;
+         f->at++) { /* only the accessed bits are cleared: no page stays for them */
+        CALL(folio_referenced, .frame = f->pages[f->at]);
+        f->nr_rotated += t->result > 0;
+        RUN(m->params.cost_scan_ns);
+    }
+    TAKE(lock_of(m, LOCK_LRU, 0));
+    deactivate_all(m, f);
+    EMIT(shrink_active, .list = f->list, .deactivated = f->taken);
+    RUN(MAX(f->taken, 1) * m->params.cost_lru_page_ns);
+    DROP(lock_of(m, LOCK_LRU, 0));
+    if (f->gather != NONE)
+        CALL(release_frames, .gather = f->gather);
+    PATH_END;
+}

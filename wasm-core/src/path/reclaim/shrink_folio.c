@@ -1,0 +1,296 @@
+/* What becomes of one page at the tail of an inactive list, in the order of the kernel's checks. */
+#include "path/area.h"
+#include "path/fault/pte.h"
+#include "path/fault/rmap.h"
+#include "path/fault/shmem.h"
+#include "path/io/block.h"
+#include "path/io/transfer_end.h"
+#include "path/io/transfers.h"
+#include "path/reclaim/lru_batches.h"
+#include "path/reclaim/reclaim.h"
+#include "path/swap/readahead_toll.h"
+#include "path/swap/swap.h"
+#include "path/wait.h"
+
+#include "mm/swap_map.h"
+#include "mm/workingset.h"
+
+/* Reads and clears the accessed bit of one mapping, if it still maps the frame. The page-table lock is held. */
+static bool test_and_clear_young(struct machine *m, u32 vma, u32 page, u32 frame)
+{
+    if (!pte_maps(m, vma, page, frame))
+        return false;
+    u32 *pte = pte_of(m, vma, page);
+    bool young = *pte & PTE_YOUNG;
+    *pte &= ~(u32)PTE_YOUNG;
+    return young;
+}
+
+/* Removes one mapping of the frame: an anonymous page's entry becomes a swap entry. The page-table lock is held. */
+static void unmap_one(struct machine *m, const struct path_try_to_unmap *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    page->map_count--;
+    page->last_event = m->nr_events + 1;
+    u32 shared = page->flags & FRAME_SHARED ? PTE_SWP_SHARED : 0;
+    pte_set(m, f->vma, f->page, page->kind == KIND_ANON ? pte_make_swap(page->slot) | shared : PTE_NONE);
+}
+
+static u32 cache_lock(struct machine *m, u32 frame)
+{
+    const struct frame *page = &frames_of(m)[frame];
+    return page->flags & FRAME_SWAPCACHE ? lock_of(m, LOCK_TREE, page->slot)
+                                         : lock_of(m, LOCK_FILE, page->owner);
+}
+
+/* Up to 5.7 an anonymous page leaves as if it had never been, and up to 3.14 one of a file too. */
+static bool leaves_no_trace(const struct machine *m, const struct frame *page)
+{
+    return page->flags & FRAME_SWAPBACKED ? m->kernel.nonresident_age == nonresident_age_FILES
+                                          : m->kernel.file_shadows == file_shadows_NO;
+}
+
+/* The entry that an evicted page leaves, as caches keep it; 0: none. Shared memory that was never written to leaves none. */
+static u64 shadow_of(struct machine *m, const struct frame *page)
+{
+    if ((page->kind == KIND_SHMEM && !(page->flags & FRAME_SWAPCACHE)) || leaves_no_trace(m, page))
+        return 0;
+    return entry_of_shadow(workingset_eviction(&m->shadow_layout, &m->lru, page->flags, 1,
+                                               m->kernel.shadow_age == shadow_age_AFTER));
+}
+
+/* The cache lets go of a clean, unmapped page if nobody but reclaim refers to it; a shadow entry stays. Tree lock held. */
+static bool remove_mapping(struct machine *m, struct path_shrink_folio *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    if (page->pins != 1 || page->map_count != 0 || (page->flags & FRAME_DIRTY))
+        return false;
+    u64 shadow = shadow_of(m, page);
+    f->slot = page->slot;
+    if (page->flags & FRAME_SWAPCACHE) {
+        swap_cache_remove(m, f->frame, m->kernel.anon_shadows == anon_shadows_YES ? shadow : 0);
+        toll_page_left(m, f->frame, f->slot);
+    } else {
+        page_cache_of(m)[files_of(m)[page->owner].cache_first + page->index] = shadow;
+        page->flags &= ~(u32)FRAME_PAGECACHE;
+    }
+    page->last_event = m->nr_events + 1;
+    return true;
+}
+
+/* The write of a dirty page begins; it is let go of until the write ends, unless that is at once. */
+static void write_begins(struct machine *m, struct frame *page, u32 frame)
+{
+    page->flags &= ~(u32)FRAME_DIRTY;
+    page->flags |= FRAME_WRITEBACK | FRAME_RECLAIM;
+    page->last_event = m->nr_events;
+    m->nr_writeback++;
+    COUNT(pswpout, 1);
+    cluster_readahead_swapped_out(&m->global_ra, &m->kernel);
+    if (!slot_is_synchronous(m, page->slot))
+        frame_unlock(m, frame);
+}
+
+enum need path_folio_referenced(struct machine *m, struct task *t, struct path_folio_referenced *f)
+{
+    PATH_BEGIN;
+    for (; rmap_next(m, f->frame, &f->walk, &f->vma, &f->page);) {
+        TAKE(lock_of_pte(m, f->vma, f->page));
+        f->young += test_and_clear_young(m, f->vma, f->page, f->frame);
+        RUN(m->params.cost_map_ns);
+        DROP(lock_of_pte(m, f->vma, f->page));
+    }
+    RETURN(f->young);
+    PATH_END;
+}
+
+enum need path_try_to_unmap(struct machine *m, struct task *t, struct path_try_to_unmap *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    PATH_BEGIN;
+    for (; rmap_next(m, f->frame, &f->walk, &f->vma, &f->page);) {
+        TAKE(lock_of_pte(m, f->vma, f->page));
+        if (pte_maps(m, f->vma, f->page, f->frame)) {
+            if (*pte_of(m, f->vma, f->page) & PTE_DIRTY)
+                page->flags |= FRAME_DIRTY;
+            if (page->kind == KIND_ANON) {
+                TAKE(lock_of(m, LOCK_SLOT, page->slot));
+                while (!swap_duplicate(m, page->slot)) {
+                    DROP(lock_of(m, LOCK_SLOT, page->slot));
+                    CALL(swap_continue, .slot = page->slot, .is_atomic = 1);
+                    if (!t->result) {
+                        DROP(lock_of_pte(m, f->vma, f->page));
+                        RETURN(0);
+                    }
+                    TAKE(lock_of(m, LOCK_SLOT, page->slot));
+                }
+                EMIT(swap_count, .slot = page->slot, .count = owners_of_slot(m, page->slot), .added = 1);
+                RUN(m->params.cost_slot_ns);
+                DROP(lock_of(m, LOCK_SLOT, page->slot));
+            }
+            unmap_one(m, f);
+            EMIT(page_unmap, .vma = f->vma, .page = f->page, .frame = f->frame, .slot = page->slot);
+        }
+        RUN(m->params.cost_map_ns);
+        DROP(lock_of_pte(m, f->vma, f->page));
+    }
+    PATH_END;
+}
+
+enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    PATH_BEGIN;
+    if (page->pins != 1) { /* a fault is just using it */
+        EMIT(keep, .frame = f->frame, .reason = keep_reason_BUSY);
+        RETURN(FOLIO_KEPT);
+    }
+    if (page->kind == KIND_SHMEM && (page->flags & FRAME_PAGECACHE)) {
+        CALL(shmem_writepage, .frame = f->frame);
+        if (!t->result) {
+            EMIT(keep, .frame = f->frame, .reason = keep_reason_NO_SLOT, .activated = 1);
+            RETURN(FOLIO_ACTIVATED);
+        }
+    }
+    f->slot = page->slot;
+    CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_UNUSED);
+    if (t->result) { /* its owner is gone: no need to write; freed when it is put back */
+        page->flags &= ~(u32)FRAME_DIRTY;
+        EMIT(swap_write_skipped, .slot = f->slot, .frame = f->frame);
+        RETURN(FOLIO_NOT_WRITTEN);
+    }
+    if (!(page->flags & FRAME_SWAPCACHE))
+        RETURN(FOLIO_KEPT); /* given up by its owner while it was looked at: freed when it is put back */
+    EMIT(swap_write, .slot = page->slot, .frame = f->frame);
+    write_begins(m, page, f->frame);
+    f->slot = page->slot;
+    f->event = m->nr_events;
+    if (slot_is_synchronous(m, f->slot)) {
+        RUN(swap_at_once(m, f->slot, REQUEST_WRITE, f->event));
+        page->flags &= ~(u32)FRAME_RECLAIM; /* there is no end to come that would ask for it */
+        write_ends(m, t, f->event, f->frame);
+        RETURN(FOLIO_WRITTEN_AT_ONCE);
+    }
+    while (!request_is_free(m, disk_of_slot(m, f->slot))) {
+        request_wait(m, t, disk_of_slot(m, f->slot));
+        WAIT;
+    }
+    request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_WRITE, sector_of_slot(m, f->slot), f->frame,
+                   f->event);
+    RUN(m->params.cost_submit_ns);
+    RETURN(FOLIO_WRITTEN);
+    PATH_END;
+}
+
+/* The reference check, with what the mappings have said. Emits it. */
+static u32 check_references(struct machine *m, struct task *t, const struct path_shrink_folio *f, u32 young)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    u32 flags = page->flags;
+    u32 decision = page_check_references(m->kernel.references, &page->flags, young, false, false);
+    page->last_event = m->nr_events + 1;
+    EMIT(references, .frame = f->frame, .young = young, .referenced = (flags & FRAME_REFERENCED) != 0,
+         .decision = decision, .flags = flags);
+    return decision;
+}
+
+/* A page is still being written: it is to be freed as soon as that has ended. If it was marked so before and the node is full of
+ * such pages, kswapd has come round faster than they are written. */
+static void note_writeback(const struct machine *m, struct scan_control *sc, struct frame *page)
+{
+    if (sc->is_kswapd && (page->flags & FRAME_RECLAIM) && m->many_under_writeback) {
+        sc->nr_immediate++;
+        return;
+    }
+    page->flags |= FRAME_RECLAIM;
+    sc->nr_writeback++;
+}
+
+enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrink_folio *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    PATH_BEGIN;
+    RUN(m->params.cost_scan_ns);
+    if (page->flags & FRAME_LOCKED) {
+        EMIT(keep, .frame = f->frame, .reason = keep_reason_LOCKED);
+        RETURN(FOLIO_KEPT);
+    }
+    page->flags |= FRAME_LOCKED;
+    scan_control_of(t, f->sc)->nr_scanned++;
+    if (page->flags & FRAME_WRITEBACK) {
+        note_writeback(m, scan_control_of(t, f->sc), page);
+        f->decision = m->kernel.writeback_met == writeback_met_ACTIVATED ? FOLIO_ACTIVATED : FOLIO_KEPT;
+        EMIT(keep, .frame = f->frame, .reason = keep_reason_WRITEBACK,
+             .activated = f->decision == FOLIO_ACTIVATED);
+        frame_unlock(m, f->frame);
+        RETURN(f->decision);
+    }
+
+    CALL(folio_referenced, .frame = f->frame);
+    f->decision = check_references(m, t, f, t->result);
+    YIELD;
+    if (f->decision == REFERENCES_ACTIVATE)
+        goto activate_locked;
+    if (f->decision == REFERENCES_KEEP)
+        goto keep_locked;
+
+    if (page->kind == KIND_ANON && (page->flags & FRAME_SWAPBACKED) && !(page->flags & FRAME_SWAPCACHE) &&
+        page->map_count > 0) {
+        CALL(add_to_swap, .frame = f->frame);
+        if (t->result == 0) {
+            EMIT(keep, .frame = f->frame, .reason = keep_reason_NO_SLOT, .activated = 1);
+            YIELD;
+            goto activate_locked;
+        }
+    }
+    if (page->map_count > 0) {
+        CALL(try_to_unmap, .frame = f->frame);
+        if (page->map_count > 0) { /* no memory to count one owner more of its slot */
+            EMIT(keep, .frame = f->frame, .reason = keep_reason_UNMAP_FAILED, .activated = 1);
+            YIELD;
+            goto activate_locked;
+        }
+    }
+
+    if (page->flags & FRAME_DIRTY) {
+        CALL(pageout, .frame = f->frame);
+        f->is_written = t->result == FOLIO_WRITTEN_AT_ONCE;
+        if (!f->is_written) {
+            if (t->result != FOLIO_WRITTEN)
+                frame_unlock(m, f->frame);
+            RETURN(t->result);
+        }
+        frame_unlock(m, f->frame); /* who waited for it looks again, and finds it locked */
+        page->flags |= FRAME_LOCKED;
+    }
+    if (!(page->flags & (FRAME_SWAPCACHE | FRAME_PAGECACHE)))
+        goto keep_locked; /* nobody's any more: freed when it is put back */
+
+    f->lock = cache_lock(m, f->frame);
+    TAKE(f->lock);
+    if (!remove_mapping(m, f)) {
+        EMIT(keep, .frame = f->frame, .reason = keep_reason_BUSY);
+        RUN(m->params.cost_tree_ns);
+        DROP(f->lock);
+        goto keep_locked;
+    }
+    EMIT(evict, .frame = f->frame, .type = page->flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE,
+         .slot = f->slot, .age = leaves_no_trace(m, page) ? NONE : (u32)m->lru.nonresident_age);
+    RUN(m->params.cost_tree_ns);
+    DROP(f->lock);
+    frame_unlock(m, f->frame);
+    if (f->slot != NONE)
+        CALL(swap_free, .slot = f->slot, .of_cache = 1);
+    RETURN(f->is_written ? FOLIO_WRITTEN_AND_FREED : FOLIO_FREED);
+
+activate_locked:
+    if ((page->flags & FRAME_SWAPCACHE) && swap_is_full(m))
+        CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_SWAP_FULL);
+    frame_unlock(m, f->frame);
+    RETURN(FOLIO_ACTIVATED);
+
+keep_locked:
+    frame_unlock(m, f->frame);
+    RETURN(f->is_written ? FOLIO_WRITTEN : FOLIO_KEPT);
+    PATH_END;
+}

@@ -1,0 +1,374 @@
+/* A slot that nobody uses keeps its cache flag until it is back with the device, so that no reader takes it for free. */
+#include "path/swap/swap.h"
+
+#include "mm/swap_map.h"
+#include "path/alloc/page_alloc.h"
+#include "path/alloc/zone.h"
+#include "path/area.h"
+#include "path/io/block.h"
+#include "path/io/transfer_end.h"
+#include "path/io/transfers.h"
+#include "path/reclaim/lru_batches.h"
+#include "path/reclaim/refault.h"
+#include "path/swap/readahead_toll.h"
+#include "path/swap/readahead_windows.h"
+#include "path/wait.h"
+
+u64 swap_cache_insert(struct machine *m, u32 frame, u32 slot)
+{
+    u64 *entry = &swap_cache_of(m)[slot];
+    u64 shadow = *entry;
+    ASSERT(shadow == 0 || entry_is_shadow(shadow));
+    *entry = entry_of_frame(frame);
+    readahead_slot_enters(m, slot);
+    frames_of(m)[frame].flags |= FRAME_SWAPCACHE;
+    frames_of(m)[frame].slot = slot;
+    slot_event_of(m)[slot] = m->nr_events + 1;
+    COUNT(swap_cache_add_total, 1);
+    return shadow;
+}
+
+void swap_cache_remove(struct machine *m, u32 frame, u64 entry)
+{
+    struct frame *page = &frames_of(m)[frame];
+    ASSERT(page->flags & FRAME_SWAPCACHE);
+    readahead_page_ends(m, frame, false);
+    swap_cache_of(m)[page->slot] = entry;
+    slot_event_of(m)[page->slot] = m->nr_events + 1;
+    page->flags &= ~(u32)FRAME_SWAPCACHE;
+    page->slot = NONE;
+    COUNT(swap_cache_del_total, 1);
+}
+
+/* Looks a slot up for a reader; the frame is pinned so that it stays. */
+static u32 lookup_and_pin(struct machine *m, u32 slot)
+{
+    u32 frame = entry_frame(swap_cache_of(m)[slot]);
+    if (frame != NONE)
+        frames_of(m)[frame].pins++;
+    return frame;
+}
+
+static void frame_begin_read(struct machine *m, const struct path_read_slot *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    page->flags |= FRAME_LOCKED | FRAME_SWAPBACKED;
+    frame_belongs_to(page, KIND_ANON, f->vma, f->page);
+}
+
+static void note_swapin_cost(struct machine *m, struct task *t, const struct path_swapin_cost *f)
+{
+    bool halved = lru_note_cost(&m->lru, TYPE_ANON, 1);
+    EMIT(swapin_cost, .frame = f->frame, .pages = 1, .anon_cost = m->lru.anon_cost,
+         .file_cost = m->lru.file_cost, .halved = halved, .limit = (u32)lru_cost_limit(&m->lru));
+}
+
+enum need path_swapin_cost(struct machine *m, struct task *t, struct path_swapin_cost *f)
+{
+    PATH_BEGIN;
+    TAKE(lock_of(m, LOCK_LRU, 0));
+    note_swapin_cost(m, t, f);
+    RUN(m->params.cost_lru_page_ns);
+    DROP(lock_of(m, LOCK_LRU, 0));
+    PATH_END;
+}
+
+void readahead_note_cached(struct machine *m, u32 slot)
+{
+    if (m->kernel.readahead_flag == readahead_flag_CACHED_TOO && readahead_flags_pages(&m->kernel))
+        frames_of(m)[entry_frame(swap_cache_of(m)[slot])].flags |= FRAME_READAHEAD;
+}
+
+enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slot *f)
+{
+    PATH_BEGIN;
+    for (;;) {
+        RUN(m->params.cost_lookup_ns);
+        f->frame = lookup_and_pin(m, f->slot);
+        if (f->frame != NONE) {
+            EMIT(readahead_cached, .slot = f->slot, .frame = f->frame);
+            if (f->wanted)
+                readahead_page_ends(m, f->frame, true); /* somebody else has just read it ahead */
+            else
+                frames_of(m)[f->frame].pins--;
+            if (f->readahead)
+                readahead_note_cached(m, f->slot);
+            RETURN(f->frame);
+        }
+        if (m->kernel.unreferenced_slots == unreferenced_slots_SKIP) {
+            TAKE(lock_of(m, LOCK_SLOT, f->slot));
+            f->outcome = swap_count(swap_map_of(m)[f->slot]);
+            RUN(m->params.cost_slot_ns);
+            DROP(lock_of(m, LOCK_SLOT, f->slot));
+            if (f->outcome == 0 || f->outcome == SWAP_MAP_BAD)
+                RETURN(
+                    NONE); /* nobody owns the slot: taken by reclaim and not yet used, or being given back */
+        }
+        CALL(alloc, .frame = NONE);
+        f->frame = t->result;
+        if (f->frame == NONE)
+            RETURN(NONE);
+        TAKE(lock_of(m, LOCK_SLOT, f->slot));
+        f->outcome = swap_map_prepare(&swap_map_of(m)[f->slot]);
+        RUN(m->params.cost_slot_ns);
+        DROP(lock_of(m, LOCK_SLOT, f->slot));
+        if (f->outcome == SWAP_MAP_OK)
+            break;
+        MAY_CALL(frame_put(m, t, f->frame));
+        if (f->outcome == SWAP_MAP_NO_ENTRY)
+            RETURN(NONE);
+        if (m->kernel.cache_flag_race == cache_flag_race_YIELDS) {
+            RUN(m->params.cost_switch_ns);
+            continue;
+        }
+        EMIT(slot_wait, .slot = f->slot);
+        task_sleep(m, t, wait_reason_TICK, m->params.tick_ns);
+        WAIT; /* somebody else is just adding it: looks again after a tick */
+    }
+    frame_begin_read(m, f);
+    TAKE(lock_of(m, LOCK_TREE, f->slot));
+    f->shadow = swap_cache_insert(m, f->frame, f->slot);
+    EMIT(swap_cache_add, .slot = f->slot, .frame = f->frame, .readahead = f->readahead, .reading = 1);
+    RUN(m->params.cost_tree_ns);
+    DROP(lock_of(m, LOCK_TREE, f->slot));
+    if (f->shadow != 0) {
+        CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_ANON);
+    }
+    if (m->kernel.swapin_cost == swapin_cost_EVERY)
+        CALL(swapin_cost, .frame = f->frame);
+    if (m->kernel.swapin_workingset == swapin_workingset_ALWAYS)
+        frames_of(m)[f->frame].flags |= FRAME_WORKINGSET;
+    MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
+    if (f->readahead) {
+        if (readahead_flags_pages(&m->kernel))
+            frames_of(m)[f->frame].flags |= FRAME_READAHEAD;
+        readahead_page_read(m, f->frame, f->h.cause, t->index);
+        COUNT(swap_ra, 1);
+    }
+    COUNT(pswpin, 1);
+    EMIT(swap_read, .slot = f->slot, .frame = f->frame, .readahead = f->readahead);
+    frames_of(m)[f->frame].last_event = f->event = m->nr_events;
+    if (slot_is_synchronous(m, f->slot)) {
+        RUN(swap_at_once(m, f->slot, REQUEST_READ, f->event));
+        read_ends(m, t, f->event, f->frame);
+        if (!f->wanted)
+            frames_of(m)[f->frame].pins--;
+        YIELD;
+        RETURN(f->frame);
+    }
+    while (!request_is_free(m, disk_of_slot(m, f->slot))) {
+        request_wait(m, t, disk_of_slot(m, f->slot));
+        WAIT;
+    }
+    request_submit(m, t, disk_of_slot(m, f->slot), REQUEST_READ, sector_of_slot(m, f->slot), f->frame,
+                   f->event);
+    if (!f->wanted)
+        frames_of(m)[f->frame].pins--;
+    RUN(submit_cost_ns(m, t));
+    if (f->in_place && !(frames_of(m)[f->frame].flags & FRAME_UPTODATE)) {
+        EMIT(page_wait, .frame = f->frame, .reading = 1);
+        frame_wait(m, t, f->frame, wait_reason_PAGE);
+        WAIT;
+    }
+    RETURN(f->frame);
+    PATH_END;
+}
+
+u32 swap_cache_trylock(struct machine *m, u32 slot)
+{
+    u32 frame = entry_frame(swap_cache_of(m)[slot]);
+    if (frame == NONE || (frames_of(m)[frame].flags & FRAME_LOCKED))
+        return NONE;
+    frames_of(m)[frame].flags |= FRAME_LOCKED;
+    frames_of(m)[frame].pins++;
+    return frame;
+}
+
+/* The time of the map bytes that the request has looked at since it was last asked. */
+static u32 cost_of_looking(struct machine *m, struct path_add_to_swap *f)
+{
+    u32 looked = f->request.looked;
+    f->request.looked = 0;
+    f->looked += looked;
+    return MAX(looked, 1) * m->params.cost_slot_ns;
+}
+
+enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to_swap *f)
+{
+    PATH_BEGIN;
+    f->area = area_available(m, m->first_area);
+    if (f->area == NONE)
+        f->area = m->first_area;
+    TAKE(lock_of(m, LOCK_AREA, f->area));
+    if (m->nr_swap_pages == 0) {
+        EMIT(slot_alloc_failed, .frame = f->frame, .looked = 0);
+        RUN(m->params.cost_slot_ns);
+        DROP(lock_of(m, LOCK_AREA, f->area));
+        RETURN(0);
+    }
+    m->nr_swap_pages--; /* before the search, so that "half full" already counts it */
+    f->result = area_alloc(m, f->area, t->cpu, &f->request);
+    while (f->result != CLUSTER_GOT) {
+        if (f->result == CLUSTER_FULL) { /* the next area, if there is one */
+            f->next = area_available(m, areas_of(m)[f->area].next);
+            if (f->next == NONE)
+                break;
+            RUN(cost_of_looking(m, f));
+            DROP(lock_of(m, LOCK_AREA, f->area));
+            f->area = f->next;
+            TAKE(lock_of(m, LOCK_AREA, f->area));
+            f->result = area_alloc(m, f->area, t->cpu, &f->request);
+            continue;
+        }
+        if (f->result == CLUSTER_SCAN) { /* without the lock: what is found is checked under it */
+            RUN(cost_of_looking(m, f));
+            DROP(lock_of(m, LOCK_AREA, f->area));
+            do {
+                f->scan = area_scan(m, f->area, &f->request);
+                RUN(cost_of_looking(m, f));
+            } while (f->scan == SCAN_GOES_ON);
+            TAKE(lock_of(m, LOCK_AREA, f->area));
+            f->result = f->scan == SCAN_ENDS ? CLUSTER_FULL : area_check(m, f->area, t->cpu, &f->request);
+            continue;
+        }
+        f->slot = area_candidate(m, f->area, &f->request);
+        EMIT(slot_reclaim, .slot = f->slot, .frame = entry_frame(swap_cache_of(m)[f->slot]));
+        RUN(cost_of_looking(m, f));
+        DROP(lock_of(m, LOCK_AREA, f->area));
+        f->reclaimed = 0;
+        f->victim = swap_cache_trylock(m, f->slot);
+        if (f->victim != NONE) {
+            CALL(try_to_free_swap, .frame = f->victim, .reason = drop_reason_SWAP_FULL);
+            f->reclaimed = t->result;
+            frame_unlock(m, f->victim);
+            MAY_CALL(frame_put(m, t, f->victim));
+        }
+        TAKE(lock_of(m, LOCK_AREA, f->area));
+        f->result = CLUSTER_SCAN;
+        if (f->reclaimed)
+            f->result = area_check(m, f->area, t->cpu, &f->request);
+        else
+            cluster_scan_on(&f->request);
+    }
+    if (f->result == CLUSTER_FULL) {
+        m->nr_swap_pages++;
+        EMIT(slot_alloc_failed, .frame = f->frame, .looked = f->looked + f->request.looked);
+        RUN(cost_of_looking(m, f));
+        DROP(lock_of(m, LOCK_AREA, f->area));
+        RETURN(0);
+    }
+    f->slot = area_candidate(m, f->area, &f->request);
+    slot_event_of(m)[f->slot] = m->nr_events + 1;
+    EMIT(slot_alloc, .slot = f->slot, .frame = f->frame, .cluster = cluster_of_slot(m, f->slot),
+         .looked = f->looked + f->request.looked, .scanned = f->request.scanned);
+    RUN(cost_of_looking(m, f));
+    TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    RUN(m->params.cost_slot_ns);
+    DROP(lock_of(m, LOCK_SLOT, f->slot));
+    DROP(lock_of(m, LOCK_AREA, f->area));
+    TAKE(lock_of(m, LOCK_TREE, f->slot));
+    swap_cache_insert(m, f->frame, f->slot);
+    frames_of(m)[f->frame].flags |= FRAME_DIRTY;
+    EMIT(swap_cache_add, .slot = f->slot, .frame = f->frame, .readahead = 0, .reading = 0);
+    RUN(m->params.cost_tree_ns);
+    DROP(lock_of(m, LOCK_TREE, f->slot));
+    RETURN(1);
+    PATH_END;
+}
+
+enum need path_try_to_free_swap(struct machine *m, struct task *t, struct path_try_to_free_swap *f)
+{
+    struct frame *page = &frames_of(m)[f->frame];
+    PATH_BEGIN;
+    ASSERT(page->flags & FRAME_LOCKED);
+    if (!(page->flags & FRAME_SWAPCACHE) || (page->flags & FRAME_WRITEBACK))
+        RETURN(0);
+    f->slot = page->slot;
+    TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    f->count = swap_count(swap_map_of(m)[f->slot]);
+    RUN(m->params.cost_slot_ns);
+    DROP(lock_of(m, LOCK_SLOT, f->slot));
+    if (f->count != 0)
+        RETURN(0);
+    TAKE(lock_of(m, LOCK_TREE, f->slot));
+    swap_cache_remove(m, f->frame, 0);
+    page->flags |= FRAME_DIRTY; /* its copy on the device is gone */
+    EMIT(swap_cache_delete, .slot = f->slot, .frame = f->frame, .reason = f->reason);
+    RUN(m->params.cost_tree_ns);
+    DROP(lock_of(m, LOCK_TREE, f->slot));
+    CALL(swap_free, .slot = f->slot, .of_cache = 1);
+    RETURN(1);
+    PATH_END;
+}
+
+bool swap_duplicate(struct machine *m, u32 slot)
+{
+    enum swap_map_result result = swap_map_duplicate(&swap_map_of(m)[slot], further_digit_of(m, slot));
+    ASSERT(result == SWAP_MAP_OK || result == SWAP_MAP_FULL);
+    if (result == SWAP_MAP_OK)
+        slot_event_of(m)[slot] = m->nr_events + 1;
+    return result == SWAP_MAP_OK;
+}
+
+enum need path_swap_continue(struct machine *m, struct task *t, struct path_swap_continue *f)
+{
+    PATH_BEGIN;
+    if (!f->is_atomic) {
+        CALL(alloc, .frame = NONE);
+        f->frame = t->result;
+    } else { /* reclaim may take the last frame, but not wait for one */
+        TAKE(lock_of(m, LOCK_ZONE, 0));
+        f->frame = m->free.nr > 0 ? frame_take(m) : NONE;
+        if (f->frame != NONE)
+            EMIT(frame_alloc, .frame = f->frame, .free = (u32)free_pages(m));
+        RUN(m->params.cost_alloc_ns);
+        DROP(lock_of(m, LOCK_ZONE, 0));
+    }
+    if (f->frame == NONE)
+        RETURN(0);
+    if (further_digit_of(m, f->slot)) { /* somebody was faster */
+        MAY_CALL(frame_put(m, t, f->frame));
+        RETURN(1);
+    }
+    swap_more_pages_of(m)[f->slot / SLOTS_PER_COUNT_PAGE] = f->frame;
+    frames_of(m)[f->frame].kind = KIND_KERNEL;
+    EMIT(swap_count_continued, .slot = f->slot, .frame = f->frame);
+    RUN(m->params.cost_zero_ns);
+    RETURN(1);
+    PATH_END;
+}
+
+enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_free *f)
+{
+    u8 *byte = &swap_map_of(m)[f->slot];
+    PATH_BEGIN;
+    TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    f->empty = (f->of_cache ? swap_map_drop_cache(byte)
+                            : swap_map_drop_count(byte, further_digit_of(m, f->slot))) == SWAP_MAP_EMPTY;
+    if (f->empty)
+        *byte = SWAP_HAS_CACHE; /* until the device has it back */
+    f->left = *byte;
+    slot_event_of(m)[f->slot] = m->nr_events + 1;
+    if (f->of_cache)
+        EMIT(slot_uncached, .slot = f->slot, .count = owners_of_slot(m, f->slot));
+    else
+        EMIT(swap_count, .slot = f->slot, .count = owners_of_slot(m, f->slot), .added = 0);
+    RUN(m->params.cost_slot_ns);
+    DROP(lock_of(m, LOCK_SLOT, f->slot));
+    if (!f->empty)
+        RETURN(f->left);
+    TAKE(lock_of(m, LOCK_AREA, area_of_slot(m, f->slot)));
+    TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    area_free_slot(m, f->slot);
+    swap_cache_of(m)[f->slot] = 0; /* a shadow entry ends with its slot */
+    toll_slot_freed(m, f->slot);
+    m->nr_swap_pages++;
+    slot_event_of(m)[f->slot] = m->nr_events + 1;
+    EMIT(slot_free, .slot = f->slot, .cluster = cluster_of_slot(m, f->slot),
+         .cluster_usage = clusters_of(m)[cluster_of_slot(m, f->slot)].usage);
+    RUN(m->params.cost_slot_ns);
+    DROP(lock_of(m, LOCK_SLOT, f->slot));
+    DROP(lock_of(m, LOCK_AREA, area_of_slot(m, f->slot)));
+    RETURN(0);
+    PATH_END;
+}
