@@ -813,4 +813,4 @@ export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 78125797;
+export const SCHEMA_FINGERPRINT = 524375977;
