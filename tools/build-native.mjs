@@ -17,7 +17,7 @@ const HELP = `
 usage: npm run build:native [-- --sanitize | --release]
 
 Builds build/native/{san,rel}/swapscope and, beside it in san, one program for every
-wasm-core/test/test_*.c and wasm-core/fuzz/*.c. The compiler is $CC or gcc.
+test_*.c in wasm-core/test and each C file of wasm-core/fuzz. The compiler is $CC or gcc.
 
   --sanitize   -O1 with address and undefined-behaviour sanitizers -> build/native/san
   --release    -O3 -DNDEBUG -flto -> build/native/rel
@@ -25,6 +25,8 @@ wasm-core/test/test_*.c and wasm-core/fuzz/*.c. The compiler is $CC or gcc.
 Without an option both are built.`;
 
 const COMMON = ['-std=c11', '-Wall', '-Wextra', '-Werror', '-Iwasm-core/src', '-Iwasm-core'];
+/** Tests name what serves several of their rooms without its folder. */
+export const TEST_HELPERS = '-Iwasm-core/test';
 const SANITIZERS = ['-fsanitize=address,undefined', '-fno-sanitize-recover=undefined'];
 
 const OPTIMISED = ['-O3', '-DNDEBUG'];
@@ -95,6 +97,9 @@ export function nativePlan(root = REPOSITORY) {
     name: path.basename(source, '.c'),
     sources: [source, ...more, ...core],
   });
+  const names = [...tests, ...fuzzers, ...benches].map((source) => path.basename(source));
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new ToolError(`${twice}: there are two of this name, and one program.`);
   return {
     core,
     programs: [
@@ -150,7 +155,7 @@ async function buildIn(folder, { build, root, kinds, log }) {
       ...COMMON,
       ...(walks ? walker : compile),
       ...(plan.core.includes(source) ? coreFlags : []),
-      ...(source.startsWith('wasm-core/test/') ? cmocka.compile : []),
+      ...(source.startsWith('wasm-core/test/') ? [TEST_HELPERS, ...cmocka.compile] : []),
     ];
     const object = path.join(folder, 'obj', source.replace(/\.c$/, walks ? '.walks.o' : '.o'));
     return { source, object, flags };

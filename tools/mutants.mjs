@@ -9,7 +9,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { nativePlan } from './build-native.mjs';
+import { TEST_HELPERS, nativePlan } from './build-native.mjs';
 import { REPOSITORY, ToolError, capture, count, inParallel, inSeconds, isMain } from './lib/common.mjs';
 import { listFiles, need, run, runTool } from './lib/common.mjs';
 
@@ -31,7 +31,7 @@ const KILLED_PERCENT_MIN = 90;
 const CPU_SECONDS_MAX = 5;
 /** Measures what locks cost over millions of events: no rule of mm/ or path/ is its own, and it takes longer than all others. */
 const TESTS_LEFT_OUT = ['test_machine_locks'];
-const FLAGS = ['-std=c11', '-O1', '-fPIC', '-w', '-Iwasm-core/src', '-Iwasm-core'];
+const FLAGS = ['-std=c11', '-O1', '-fPIC', '-w', '-Iwasm-core/src', '-Iwasm-core', TEST_HELPERS];
 
 /**
  * The mutants of a text: [{ name, file, rule, before, after, alive }]. `where` names the text in errors.

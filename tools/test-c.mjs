@@ -9,7 +9,7 @@ import { buildNative } from './build-native.mjs';
 const HELP = `
 usage: node tools/test-c.mjs [NAME...]
 
-Builds wasm-core/test/test_*.c and wasm-core/fuzz/*.c with sanitizers and runs them.
+Builds test_*.c in wasm-core/test and each C file of wasm-core/fuzz with sanitizers and runs them.
 
   NAME      run only programs whose name contains NAME
   --help    this text`;
@@ -32,7 +32,9 @@ if (isMain(import.meta.url)) {
       ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
     );
     if (chosen.length === 0) {
-      throw new ToolError('No C test to run: no wasm-core/test/test_*.c or wasm-core/fuzz/*.c matches.');
+      throw new ToolError(
+        'No C test to run: no test_*.c in wasm-core/test and no C file of wasm-core/fuzz matches.',
+      );
     }
     const width = Math.max(12, ...chosen.map(({ name }) => name.length));
     let failed = 0;

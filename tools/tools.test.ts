@@ -80,7 +80,7 @@ describe('the native build', () => {
     for (const name of ['src/mm/a.c', 'src/exports.c', 'native/main.c', 'bench/b.c', 'fuzz/f.c']) {
       write(`wasm-core/${name}`);
     }
-    for (const name of ['test_a.c', 'test_b.c', 'helper.c']) write(`wasm-core/test/${name}`);
+    for (const name of ['mm/test_a.c', 'sim/test_b.c', 'helper.c']) write(`wasm-core/test/${name}`);
     const { core, programs } = nativePlan(folder);
     expect(core).toEqual(['wasm-core/src/mm/a.c']);
     expect(programs.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
@@ -91,10 +91,17 @@ describe('the native build', () => {
       'bench b',
     ]);
     expect(programs[1]?.sources).toEqual([
-      'wasm-core/test/test_a.c',
+      'wasm-core/test/mm/test_a.c',
       'wasm-core/test/helper.c',
       'wasm-core/src/mm/a.c',
     ]);
+  });
+});
+
+describe('two tests of one name in two rooms', () => {
+  it('are an error, since they would be one program', () => {
+    for (const name of ['mm/test_a.c', 'sim/test_a.c']) write(`wasm-core/test/${name}`);
+    expect(() => nativePlan(folder)).toThrow('test_a.c: there are two of this name');
   });
 });
 
