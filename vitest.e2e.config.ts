@@ -6,7 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     environment: 'node',
     include: ['web/e2e/**/*.e2e.ts'],
-    globalSetup: ['web/e2e/setup.ts'],
+    globalSetup: ['web/e2e/helpers/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

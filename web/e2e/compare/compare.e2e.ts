@@ -1,0 +1,239 @@
+/** Machines side by side: chosen with C, stepped together, the difference found and told, all of it in the address. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { withBrowser } from '../helpers/browser';
+import { violationsOf } from '../helpers/axe';
+import { oneVisit } from '../helpers/each-visit';
+import { Visit } from '../helpers/visit';
+
+const browser = withBrowser();
+const visits = oneVisit(() => Visit.open(browser(), '#1/duel/a164'));
+let page: Page;
+/** One machine, where the two of them are going to differ. */
+beforeEach(async () => {
+  ({ page } = visits());
+  await visits().goTo('#1/duel/a164?theme=light');
+  await expect.poll(() => sides().count()).toBe(0);
+  await page.locator('.stage-view .picture').first().waitFor();
+});
+
+const hash = () => page.evaluate(() => location.hash);
+const slider = () => page.getByRole('slider', { name: 'Access' });
+const place = () => slider().getAttribute('aria-valuetext');
+const sides = () => page.locator('.compare-side');
+const names = () => page.locator('.compare-side h2').allInnerTexts();
+const sentence = () => page.getByTestId('what-differs').innerText();
+
+async function sideBySide(count: number): Promise<void> {
+  await expect.poll(() => sides().count()).toBe(count);
+  await expect.poll(place).toMatch(/of 218$/);
+  await expect.poll(() => page.locator('.compare-side .picture').count()).toBeGreaterThanOrEqual(count);
+}
+
+/** Page cluster 0 beside the machine on the stage: what the sheet begins with. */
+async function compareWithoutReadahead(): Promise<void> {
+  await page.keyboard.press('c');
+  await page.getByRole('button', { name: 'Show side by side' }).click();
+  await sideBySide(2);
+}
+
+describe('key C', () => {
+  it('puts another machine beside the first at the same access, and Escape takes it away again', async () => {
+    await compareWithoutReadahead();
+    expect(await names()).toEqual(['page_cluster 3', 'page_cluster 0']);
+    expect(await place()).toBe('access 164 of 218');
+    await expect.poll(sentence).toBe('page_cluster 3 reads 8 pages; page_cluster 0 reads 1 page.');
+    // Ringed is what each reads, each in its own hue.
+    for (const machine of [1, 2])
+      await expect.poll(() => page.locator(`[data-ring="${machine}"]`).count()).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => sides().count()).toBe(0);
+    await page.getByTestId('caption').waitFor();
+    await expect.poll(hash).not.toContain('beside');
+  });
+
+  it('chooses up to three others, in what each differs', async () => {
+    await page.keyboard.press('c');
+    const sheet = page.getByRole('dialog', { name: 'Machines side by side' });
+    const differsIn = (row: number) => sheet.getByRole('combobox', { name: 'Differs in' }).nth(row);
+    const value = (row: number) => sheet.getByLabel('Value').nth(row);
+    await value(0).fill('77');
+    await expect.poll(() => sheet.getByRole('button', { name: 'Show side by side' }).isDisabled()).toBe(true);
+    await value(0).fill('5');
+    await sheet.getByRole('button', { name: 'Add a machine' }).click();
+    await differsIn(1).selectOption('vma_ra_enabled');
+    await value(1).fill('0');
+    await sheet.getByRole('button', { name: 'Add a machine' }).click();
+    await differsIn(2).selectOption('swappiness');
+    await value(2).fill('0');
+    expect(await sheet.getByRole('button', { name: 'Add a machine' }).count()).toBe(0);
+    await sheet.getByRole('button', { name: 'Show side by side' }).click();
+    await sideBySide(4);
+    expect(await names()).toEqual(['as it runs', 'page_cluster 5', 'vma_ra_enabled 0', 'swappiness 0']);
+  });
+
+  it('has the same run in another kernel beside it in two presses, with reasons, counters and a talk for both', async () => {
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: 'The same in kernel 5.8' }).click();
+    await sideBySide(2);
+    expect((await names()).at(-1)).toBe('kernel 5.8');
+    await page.keyboard.press('w');
+    await expect.poll(() => page.locator('.compare-side .why-event').count()).toBe(2);
+    await page.keyboard.press('i');
+    const counters = page.getByRole('region', { name: 'Counters of the machines' });
+    await expect.poll(() => counters.locator('caption').innerText()).toMatch(/^\d+ of \d+ counters differ/);
+    await expect
+      .poll(() => counters.getByRole('row', { name: /^pswpin/ }).innerText())
+      .toMatch(/48\s+43\s+−5$/);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('w');
+    await page.keyboard.press('p');
+    await expect
+      .poll(() => page.locator('.present .compare-side .picture').count())
+      .toBeGreaterThanOrEqual(2);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(place).toBe('access 165 of 218');
+    expect(await page.locator('.present').getByTestId('what-differs').innerText()).toContain('kernel 5.8');
+    await page.keyboard.press('p');
+    await expect.poll(() => page.locator('.present').count()).toBe(0);
+    await sideBySide(2);
+  });
+
+  it('tells why a machine cannot run, and the first one goes on', async () => {
+    await page.evaluate(() => (location.hash = '#1/duel/a30?beside=page_cluster.99999'));
+    await page.getByRole('alert').getByRole('heading').waitFor();
+    await page.locator('.stage-view .picture').first().waitFor();
+    expect(await sides().count()).toBe(0);
+  });
+});
+
+describe('one playhead', () => {
+  it('steps all machines together, forwards and backwards, to the same picture', async () => {
+    await compareWithoutReadahead();
+    const seen = async () => [
+      await place(),
+      await sentence(),
+      ...(await page.locator('.compare-happened').allInnerTexts()),
+    ];
+    const at164 = await seen();
+    for (const [key, at] of [
+      ['ArrowRight', 165],
+      ['ArrowRight', 166],
+      ['ArrowLeft', 165],
+      ['ArrowLeft', 164],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(place).toBe(`access ${at} of 218`);
+    }
+    await expect.poll(seen).toEqual(at164);
+    await page.keyboard.press('End');
+    await expect.poll(place).toBe('access 218 of 218');
+    await page.keyboard.press('Home');
+    await expect.poll(place).toBe('access 1 of 218');
+  });
+
+  it('leads with D to the next difference, and back with Shift and an arrow', async () => {
+    await compareWithoutReadahead();
+    const places: (string | null)[] = [await place()];
+    for (let i = 0; i < 3; i++) {
+      await page.keyboard.press('d');
+      await expect.poll(place).not.toBe(places.at(-1));
+      places.push(await place());
+      await expect.poll(() => page.locator('.compare-differs').count()).toBe(1);
+      await expect.poll(sentence).toContain(';');
+    }
+    for (const before of places.toReversed().slice(1)) {
+      await page.keyboard.press('Shift+ArrowLeft');
+      await expect.poll(place).toBe(before);
+    }
+  });
+
+  it('plays, and stops by itself at the end', async () => {
+    await page.evaluate(() => (location.hash = '#1/duel/a216?beside=page_cluster.0'));
+    await sideBySide(2);
+    await page.keyboard.press('Space');
+    await page.getByText('Playing, access').waitFor();
+    await expect.poll(place).toBe('access 218 of 218');
+    await expect.poll(() => page.getByText('Playing, access').count()).toBe(0);
+  });
+});
+
+describe('the address', () => {
+  it('holds the machines and the access, and shows the same after a reload', async () => {
+    await compareWithoutReadahead();
+    await page.keyboard.press('d');
+    await page.keyboard.press('d');
+    const shown = async () => [await place(), await sentence(), ...(await names())];
+    await expect.poll(hash).toBe('#1/duel/a166?beside=page_cluster.0');
+    const before = await shown();
+    await page.reload();
+    await sideBySide(2);
+    await expect.poll(shown).toEqual(before);
+  });
+
+  it('compares a course with the one that it has left', async () => {
+    await page.evaluate(() => (location.hash = '#1/duel/a164/page_cluster=0@a140?beside=unchanged'));
+    await sideBySide(2);
+    expect(await names()).toEqual(['with the change', 'without the change']);
+    await expect.poll(sentence).toBe('with the change reads 1 page; without the change reads 8 pages.');
+    await slider().focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('d');
+    await expect.poll(place).toMatch(/^access 14\d of 218$/);
+    await page.reload();
+    await sideBySide(2);
+    expect(await names()).toEqual(['with the change', 'without the change']);
+  });
+
+  it('that asks for a machine that nobody knows says so', async () => {
+    await page.evaluate(() => (location.hash = '#1/duel/a30?beside=page_custard.0'));
+    await page.getByRole('alert').getByRole('heading').waitFor();
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('page_custard.0');
+  });
+});
+
+describe('the screen', () => {
+  it('needs no scrolling sideways, and stacks the machines where it is narrow', async () => {
+    await page.evaluate(() => (location.hash = '#1/duel/a164?beside=page_cluster.0&beside=vma_ra_enabled.0'));
+    await sideBySide(3);
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1920, 1080],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+        .toBe(0);
+      const below = async () => {
+        const [first, second] = [
+          (await sides().nth(0).boundingBox())!,
+          (await sides().nth(1).boundingBox())!,
+        ];
+        return width < 900 ? second.y >= first.y + first.height - 1 : second.y === first.y;
+      };
+      await expect.poll(below, { message: `${width} x ${height}` }).toBe(true);
+    }
+  });
+});
+
+describe('a step of a lesson', () => {
+  it('shows two machines beside its text, asks the second, and the next step shows what it asks for', async () => {
+    await visits().goTo('#lesson/08-not-too-fast/3');
+    await expect.poll(() => sides().count()).toBe(2);
+    expect(await names()).toEqual(['readahead hits', 'readahead 3.14']);
+    await expect.poll(place).toBe('access 113 of 135');
+    const panel = page.locator('.lesson-panel');
+    await panel.getByRole('textbox').fill('4');
+    await panel.getByRole('button', { name: 'Check' }).click();
+    await panel.locator('.lesson-feedback').waitFor();
+    await expect.poll(place).toBe('access 114 of 135');
+    await expect.poll(sentence).toContain('readahead 3.14 reads 4 pages');
+    await panel.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(place).toBe('access 129 of 135');
+    await page.evaluate(() => (location.hash = '#lesson/08-not-too-fast/8'));
+    await expect.poll(() => sides().count()).toBe(0);
+    await page.locator('.stage-view .picture').first().waitFor();
+  });
+});

@@ -1,0 +1,44 @@
+/** How a document looks: nobody is kept out in any theme, and on a phone nothing is wider than the window. */
+import { expect, it } from 'vitest';
+import { violationsOf } from '../helpers/axe';
+import { withBrowser } from '../helpers/browser';
+import { enterLooks, nextTheme, showScreen, THEMES } from '../helpers/looks';
+import { Visit } from '../helpers/visit';
+
+const SIMPLIFIED = '#docs/what-is-simplified';
+const SCREEN = { name: 'document', hash: SIMPLIFIED, shows: '.document-text table' };
+const browser = withBrowser();
+
+it.each([
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+])(
+  'at $width x $height axe finds nothing in any theme, and nothing is wider than the window',
+  async (size) => {
+    const look = await enterLooks(browser(), 'light', size);
+    const { page } = look;
+    await showScreen(look, SCREEN);
+    for (const theme of THEMES) {
+      if (theme !== 'light') await nextTheme(look, theme);
+      expect(await violationsOf(page), theme).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), theme).toBe(0);
+    }
+    expect(look.complaints).toEqual([]);
+    await look.end();
+  },
+);
+
+it('on a phone contents are folded on top, and a wide table scrolls within itself, by keys too', async () => {
+  const phone = await Visit.enter(browser(), SIMPLIFIED, { width: 390, height: 844 });
+  await phone.page.locator('summary', { hasText: 'Contents' }).click();
+  await phone.page.getByRole('link', { name: 'Costs of the CPU', exact: true }).click();
+  const table = phone.page.getByRole('group', { name: /scrolled sideways/ }).last();
+  await table.focus();
+  await phone.page.keyboard.press('ArrowRight');
+  await phone.page.waitForFunction(() =>
+    [...document.querySelectorAll('.text-scroll')].some((each) => each.scrollLeft > 0),
+  );
+  expect(await phone.overflow()).toBe(0);
+  expect(phone.complaints).toEqual([]);
+  await phone.end();
+});

@@ -1,0 +1,60 @@
+/** The steps of the course, found by what they show and ask: whoever rewrites a lesson need not rewrite a test. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { readLessonFolder } from '../../src/cli/lesson-folders/folders.ts';
+import { loadLesson } from '../../src/lesson/read/load-lesson.ts';
+import { predictsOf } from '../../src/lesson/read/model.ts';
+import type { Lesson, Predict, Step } from '../../src/lesson/read/model.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../lessons');
+
+export interface CourseStep {
+  /** The lesson's folder, as in its address. */
+  readonly lesson: string;
+  readonly number: number;
+  readonly step: Step;
+  readonly asks: readonly Predict[];
+}
+
+export const LESSONS: readonly string[] = fs
+  .readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
+function loaded(lesson: string): Lesson {
+  const read = readLessonFolder(path.join(FOLDER, lesson));
+  const result = read.ok ? loadLesson(read.texts) : read;
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.loaded.lesson;
+}
+
+function stepsOf(lesson: string): CourseStep[] {
+  const { steps } = loaded(lesson);
+  return steps.map((step, index) => ({ lesson, number: index + 1, step, asks: predictsOf(step) }));
+}
+
+/** The story that a lesson belongs to, by its folder. */
+export const storyOf = (lesson: string): number => loaded(lesson).story;
+
+/** The lessons of the first story, each of whose steps shows one machine: tests go through them step by step. */
+export const FIRST_STORY: readonly string[] = LESSONS.filter((lesson) => storyOf(lesson) === 0);
+
+export const COURSE: readonly CourseStep[] = FIRST_STORY.flatMap(stepsOf);
+
+export const hashOf = ({ lesson, number }: CourseStep): string => `#lesson/${lesson}/${number}`;
+
+/** The first that is so. */
+export function stepThat(words: string, is: (step: CourseStep) => boolean): CourseStep {
+  const found = COURSE.find(is);
+  if (!found) throw new Error(`the course has no step ${words}`);
+  return found;
+}
+
+/** Its first question is of this kind. */
+export const stepAsking = (kind: Predict['kind'], is: (predict: Predict) => boolean = () => true) =>
+  stepThat(`that asks so: ${kind}`, ({ asks: [first] }) => first?.kind === kind && is(first));
+
+/** The step after it in its lesson. */
+export const stepAfter = ({ lesson, number }: CourseStep): CourseStep =>
+  stepThat(`after ${lesson}/${number}`, (other) => other.lesson === lesson && other.number === number + 1);

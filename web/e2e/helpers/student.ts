@@ -1,0 +1,195 @@
+/** A student at a lesson who has a keyboard and nothing else. */
+import { expect } from 'vitest';
+import type { Browser, Locator } from 'playwright-core';
+import type { Said } from '../../src/lesson/ask/answer.ts';
+import type { Spot } from '../../src/lesson/ask/examiner.ts';
+import { keyOfOption } from '../../src/lesson/ask/answer-keys.ts';
+import { hasSecondTry } from '../../src/lesson/ask/order.ts';
+import { tabTo } from './tab-to';
+import { squeeze } from './teacher';
+import { hashOf } from './course';
+import type { CourseStep } from './course';
+import type { Lecture, Question } from './teacher';
+import { Visit } from './visit';
+
+export class Student {
+  readonly visit: Visit;
+
+  constructor(visit: Visit) {
+    this.visit = visit;
+  }
+
+  /** Comes in at Home, somebody who has never been there. */
+  static async arrive(browser: Browser): Promise<Student> {
+    const visit = await Visit.enter(browser, '');
+    await visit.page.locator('.story-lesson').first().waitFor();
+    return new Student(visit);
+  }
+
+  /** Tab, until the focus is on something that this selector finds. */
+  async tabTo(selector: string): Promise<void> {
+    await tabTo(this.visit.page.locator(selector));
+  }
+
+  /** Tab to a button of the question, and press it. */
+  async pressButton(name: string): Promise<void> {
+    await tabTo(this.visit.button(name));
+    await this.visit.page.keyboard.press('Enter');
+  }
+
+  async openFromHome(name: string): Promise<void> {
+    await this.tabTo(`a[href="#lesson/${name}"]`);
+    await this.visit.page.keyboard.press('Enter');
+    await this.visit.page.locator('.lesson-panel h2').waitFor();
+    await this.visit.settled();
+  }
+
+  /** By the address, as a link does. */
+  async openAt(name: string, step: number): Promise<void> {
+    const { page } = this.visit;
+    await page.evaluate((hash) => (location.hash = hash), `#lesson/${name}/${step}`);
+    await page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
+    await this.visit.settled();
+  }
+
+  /** By the address, as somebody who has never been at the course. */
+  async comeTo(step: CourseStep): Promise<void> {
+    await this.visit.comeInNew(hashOf(step));
+    await this.isOn(step);
+  }
+
+  /** From wherever the student is. */
+  async goTo(step: CourseStep): Promise<void> {
+    await this.openAt(step.lesson, step.number);
+  }
+
+  async isOn({ number }: CourseStep): Promise<void> {
+    await this.visit.page.getByText(new RegExp(`^Step ${number} of`)).waitFor();
+    await this.visit.settled();
+  }
+
+  /**
+   * Places of everything that can be pressed while a question waits: what belongs to the question within it, because
+   * the text may be scrolled to it; all else on the screen, where what sticks to the foot of the column is rounded.
+   */
+  async pressables(more = ''): Promise<string[]> {
+    return this.visit.page
+      .locator(`.lesson-predict :is(button:not(.lesson-hint *), label, input), .lesson-nav button${more}`)
+      .evaluateAll((all) =>
+        all.map((each) => {
+          const { left, top, width, height } = each.getBoundingClientRect();
+          const card = each.closest('.lesson-predict')?.getBoundingClientRect();
+          const place = card
+            ? [left - card.left, top - card.top, width, height].map(Math.round)
+            : [left, top, width, height].map((side) => Math.round(side / 4));
+          return place.join(' ');
+        }),
+      );
+  }
+
+  /** An answer has been looked at: it is told, or may be given once more. */
+  async isChecked(): Promise<void> {
+    await this.panel('.lesson-feedback')
+      .or(this.panel('.lesson-hint').getByText('Try once more.'))
+      .first()
+      .waitFor();
+  }
+
+  async isAt({ step, spot }: Lecture): Promise<void> {
+    await this.panel('h2').getByText(step.title, { exact: true }).waitFor();
+    await this.standsAt(spot);
+  }
+
+  /** At an event; where machines stand side by side, at an access. */
+  async standsAt(spot: Spot | number): Promise<void> {
+    const isAlone = typeof spot === 'number' || spot.beside === null;
+    const place = typeof spot === 'number' ? spot : (spot.beside?.touch ?? spot.position);
+    await this.visit.standsAt(isAlone ? 'Position' : 'Access', place);
+    await this.visit.settled();
+  }
+
+  panel(selector: string): Locator {
+    return this.visit.page.locator(`.lesson-panel ${selector}`);
+  }
+
+  async next(): Promise<void> {
+    await this.visit.page.keyboard.press('PageDown');
+  }
+
+  async previous(): Promise<void> {
+    await this.visit.page.keyboard.press('PageUp');
+  }
+
+  /** Which of the variants of a question has this student got? */
+  async read(variants: readonly Question[]): Promise<Question> {
+    const asked = async () => squeeze((await this.panel('.lesson-question').textContent()) ?? '');
+    await expect.poll(asked).toSatisfy((text: string) => variants.some((each) => each.text === text));
+    const text = await asked();
+    return variants.find((each) => each.text === text)!;
+  }
+
+  /** All of them, and then the first again; nothing that can be pressed is moved by any. */
+  async readHints({ hints }: Question): Promise<void> {
+    const before = await this.pressables();
+    for (const hint of [...hints, ...hints.slice(0, 1)]) {
+      await this.pressButton('hint');
+      const shown = async () => squeeze((await this.panel('.lesson-hint').textContent()) ?? '');
+      await expect.poll(shown).toBe(hint);
+      expect(await this.pressables()).toEqual(before);
+    }
+  }
+
+  async answer({ predict }: Question, said: Said): Promise<void> {
+    const { page } = this.visit;
+    const { options } = predict;
+    // Numbers are typed; words show a key.
+    const digit = (value: string) =>
+      page.keyboard.type(
+        keyOfOption(
+          predict,
+          options.findIndex((option) => option.value === value),
+        ) ?? value.replace('0x', ''),
+      );
+    switch (said.kind) {
+      case 'choice':
+        await digit(said.value);
+        break;
+      case 'order':
+        for (const kind of said.kinds) await digit(kind);
+        break;
+      case 'number':
+        await this.type(said.value);
+        break;
+      case 'point':
+        if (said.thing.kind === 'page') await this.type(said.thing.page);
+        if (said.thing.kind === 'slot') await this.type(said.thing.slot);
+        break;
+    }
+    // Enter checks wherever the focus is, but on a button it presses that.
+    const isOnButton = await page.evaluate(() => document.activeElement?.matches('button, a, summary'));
+    if (isOnButton) await this.tabTo('.lesson-check');
+    await page.keyboard.press('Enter');
+  }
+
+  /** Wrong, and wrong again where there is a second try. */
+  async answerWrong(question: Question): Promise<void> {
+    await this.answer(question, question.wrong);
+    if (!hasSecondTry(question.predict)) return;
+    await this.panel('.lesson-hint').getByText('That is not right.').waitFor();
+    expect(await this.panel('.lesson-feedback').count()).toBe(0);
+    await this.answer(question, question.wrong);
+  }
+
+  async type(number: number): Promise<void> {
+    await this.tabTo('.lesson-panel input[type="text"]');
+    await this.visit.page.keyboard.type(String(number));
+  }
+
+  /** The verdict, and the step that shows why. */
+  async sees({ seen, told }: Question, outcome: 'right' | 'wrong'): Promise<void> {
+    await this.panel(`.lesson-feedback-${outcome}`).waitFor();
+    await this.standsAt(seen);
+    const feedback = squeeze((await this.panel('.lesson-feedback').textContent()) ?? '');
+    for (const text of outcome === 'right' ? told.slice(0, 1) : told) expect(feedback).toContain(text);
+  }
+}

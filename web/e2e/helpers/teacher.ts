@@ -1,0 +1,136 @@
+/** Who knows a lesson: reads it as the page does, and asks a machine of its own for every place and answer. */
+import path from 'node:path';
+import { readLessonFolder } from '../../src/cli/lesson-folders/folders.ts';
+import { openCore } from '../../src/core/wasm/node.ts';
+import { answerWords, optionWords } from '../../src/lesson/ask/answer-words.ts';
+import type { Answer, Said } from '../../src/lesson/ask/answer.ts';
+import { START } from '../../src/lesson/ask/examiner.ts';
+import type { Examiner } from '../../src/lesson/ask/examiner.ts';
+import { examinerOf } from '../../src/lesson/ask/examiner-of.ts';
+import type { Spot } from '../../src/lesson/ask/examiner.ts';
+import { loadLesson } from '../../src/lesson/read/load-lesson.ts';
+import type { LoadedLesson } from '../../src/lesson/read/load-lesson.ts';
+import { localMachine } from '../../src/lesson/ask/machine.ts';
+import { predictsOf } from '../../src/lesson/read/model.ts';
+import type { Predict, Step } from '../../src/lesson/read/model.ts';
+import { blockLines, plainText } from '../../src/prose/plain-text.ts';
+import { reference } from '../../src/lesson/ask/reference.ts';
+import { allVariants } from '../../src/lesson/read/vary.ts';
+
+const LESSONS = path.resolve(import.meta.dirname, '../../../lessons');
+
+/** One question of a step, and everything that can be known about it. */
+export interface Question {
+  readonly predict: Predict;
+  /** Its text, without spaces. */
+  readonly text: string;
+  readonly right: Said;
+  readonly wrong: Said;
+  /** Where one sees why. */
+  readonly seen: Spot;
+  /** Texts that stand beside the answer of somebody who was wrong, without spaces. */
+  readonly told: readonly string[];
+  readonly hints: readonly string[];
+}
+
+export interface Lecture {
+  readonly step: Step;
+  /** Where the machine stands. */
+  readonly spot: Spot;
+  /** Its questions in order: of each, all variants that a student may meet. */
+  readonly questions: readonly (readonly Question[])[];
+}
+
+/** Lines break where there is room, so spaces say nothing, nor does what keeps words together. */
+export const squeeze = (text: string): string => text.replace(/[\s\u2060]+/g, '');
+
+/** Something that the machine does not say. */
+function otherThan(right: Said, predict: Predict): Said {
+  switch (right.kind) {
+    case 'choice':
+      return { ...right, value: predict.options.find(({ value }) => value !== right.value)!.value };
+    case 'number':
+      return { ...right, value: right.value + 1 };
+    case 'order':
+      return { ...right, kinds: right.kinds.toReversed() };
+    case 'point': {
+      const { thing } = right;
+      if (thing.kind === 'page') return { ...right, thing: { ...thing, page: thing.page + 1 } };
+      if (thing.kind === 'slot') return { ...right, thing: { ...thing, slot: thing.slot + 1 } };
+      throw new Error(`nobody points at a ${thing.kind} here`);
+    }
+  }
+}
+
+/** The machine's order, with the place that each thing had in the wrong one. */
+function orderTold({ options }: Predict, { order }: Answer, wrong: Said): string {
+  const said = wrong.kind === 'order' ? wrong.kinds : [];
+  const lines = order.map((kind, index) => {
+    const label = plainText(options.find(({ value }) => value === kind)!.label);
+    const rank = said.indexOf(kind);
+    return rank === index ? label : `${label} (yours: ${rank + 1})`;
+  });
+  return lines.join('');
+}
+
+function toldOf(predict: Predict, answer: Answer, wrong: Said, { names }: LoadedLesson): string[] {
+  const chosen = predict.options.find(({ value }) => wrong.kind === 'choice' && value === wrong.value);
+  return [
+    plainText(predict.why),
+    ...(predict.kind === 'order'
+      ? [orderTold(predict, answer, wrong)]
+      : [`The machine says: ${answerWords(predict, answer, names)}.`]),
+    ...(chosen ? [`You answered ${optionWords(chosen)}.`, plainText(chosen.reply)] : []),
+  ].map(squeeze);
+}
+
+class Teacher {
+  readonly #loaded: LoadedLesson;
+  readonly #examiner: Examiner;
+
+  constructor(loaded: LoadedLesson, examiner: Examiner) {
+    this.#loaded = loaded;
+    this.#examiner = examiner;
+  }
+
+  async #question(predict: Predict, spot: Spot): Promise<Question> {
+    const answer = await this.#examiner.answer(predict.ask, spot);
+    const right = reference(predict, answer, this.#loaded.names);
+    if (!right) throw new Error(`nothing answers ${predict.ask}`);
+    const wrong = otherThan(right, predict);
+    const { see } = predict;
+    return {
+      predict,
+      text: squeeze(predict.question.flatMap(blockLines).join('')),
+      right,
+      wrong,
+      seen: see === null ? answer.seen : await this.#examiner.place(see, spot),
+      told: toldOf(predict, answer, wrong, this.#loaded),
+      hints: predict.hints.map((hint) => squeeze(plainText(hint))),
+    };
+  }
+
+  async lectures(): Promise<Lecture[]> {
+    const lectures: Lecture[] = [];
+    let spot = START;
+    for (const step of this.#loaded.lesson.steps) {
+      if (step.scene) spot = await this.#examiner.scene(step.scene, spot);
+      const variants: Question[][] = [];
+      for (const each of allVariants(step))
+        variants.push(await Promise.all(predictsOf(each).map((predict) => this.#question(predict, spot))));
+      const questions = predictsOf(step).map((_, index) => variants.map((asked) => asked[index]!));
+      lectures.push({ step, spot, questions });
+    }
+    return lectures;
+  }
+}
+
+/** A lesson of the course with its answers, as the machine gives them. */
+export async function prepare(name: string): Promise<Lecture[]> {
+  const read = readLessonFolder(path.join(LESSONS, name));
+  const result = read.ok ? loadLesson(read.texts) : read;
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const { loaded } = result;
+  const examiner = await examinerOf(loaded, async (packed) => localMachine(await openCore(), packed));
+  return new Teacher(loaded, examiner).lectures();
+}

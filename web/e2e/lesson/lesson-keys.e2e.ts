@@ -1,0 +1,134 @@
+/** Keys at a question: a digit means what is shown, never surprises, and Enter always checks what stands there. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answeredBy } from '../../src/lesson/ask/answer-keys.ts';
+import { withBrowser } from '../helpers/browser';
+import { stepAsking } from '../helpers/course';
+import type { CourseStep } from '../helpers/course';
+import { oneVisit } from '../helpers/each-visit';
+import { Student } from '../helpers/student';
+import { Visit } from '../helpers/visit';
+
+const NUMBERS = stepAsking('choice', (predict) => answeredBy(predict) === 'number');
+const WORDS = stepAsking('choice', (predict) => answeredBy(predict) === 'place');
+const POINT = stepAsking('point');
+const ORDER = stepAsking('order');
+
+const browser = withBrowser();
+const visits = oneVisit(() => Visit.enter(browser(), '#home'));
+let student: Student;
+beforeEach(() => {
+  student = new Student(visits());
+});
+
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await student.visit.press(key);
+}
+
+const valuesOf = ({ asks }: CourseStep) => asks[0]!.options.map(({ value }) => value);
+/** What is typed for a number. */
+const keysOf = (value: string) => value.replace('0x', '').split('');
+const chosen = () =>
+  student
+    .panel('input[type="radio"]:checked')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('value')));
+const views = () => student.visit.page.locator('.stage-view').count();
+const focused = () => student.visit.page.evaluate(() => document.activeElement?.className ?? '');
+const notice = () => student.visit.page.locator('.why-notice').innerText();
+
+describe('a digit', () => {
+  it('means the number of an option, not its place; one that is no answer opens no view, and says what would be one', async () => {
+    await student.comeTo(NUMBERS);
+    const values = valuesOf(NUMBERS);
+    const before = await views();
+    const isFirst = (digit: string) => values.some((value) => keysOf(value)[0] === digit);
+    const useless = '123456789'.split('').find((digit) => !isFirst(digit))!;
+    await press(useless);
+    await expect.poll(notice).toContain(`The answers are ${values.join(', ')}`);
+    expect(await chosen()).toEqual([]);
+    expect(await views()).toBe(before);
+    for (const value of values.slice(-2)) {
+      await press(...keysOf(value));
+      await expect.poll(chosen).toEqual([value]);
+    }
+    // Answered, digits are for views again.
+    await student.visit.click('just show me');
+    await student.panel('.lesson-feedback').waitFor();
+    await press('7');
+    await expect.poll(views).not.toBe(before);
+  });
+
+  it('goes into the field of a question that is answered by a number', async () => {
+    await student.comeTo(POINT);
+    const before = await views();
+    await press('9', '9');
+    const field = student.panel('input[type="text"]');
+    await expect.poll(() => field.inputValue()).toBe('99');
+    expect(await views()).toBe(before);
+    await press('Enter');
+    await student.panel('.lesson-hint').getByText('Try once more.').waitFor();
+    await press('Enter');
+    await student.panel('.lesson-feedback-wrong').getByText('You answered').waitFor();
+  });
+
+  it('is shown on options that are words', async () => {
+    await student.comeTo(WORDS);
+    const keys = valuesOf(WORDS).map((_, index) => String(index + 1));
+    await expect.poll(() => student.panel('.lesson-key').allInnerTexts()).toEqual(keys);
+    await press('2');
+    await expect.poll(chosen).toEqual([valuesOf(WORDS)[1]]);
+  });
+
+  it('is the audience’s and opens no view while a question is presented', async () => {
+    await student.comeTo(NUMBERS);
+    const { page } = student.visit;
+    await page.keyboard.press('p');
+    await page.locator('.present-options').waitFor();
+    expect(await page.locator('.present-key').count()).toBe(0);
+    const before = await views();
+    // Keys are heard in their order: the screen goes blank after the digit has been.
+    for (const key of ['1', 'b']) await page.keyboard.press(key);
+    await page.locator('.present-blank').waitFor();
+    await page.keyboard.press('b');
+    await page.locator('.present-blank').waitFor({ state: 'detached' });
+    expect(await views()).toBe(before);
+    await page.keyboard.press('Escape');
+    await student.panel('h2').waitFor();
+    expect(await chosen()).toEqual([]);
+  });
+});
+
+describe('Enter', () => {
+  it('does not check an order in which something is missing', async () => {
+    await student.comeTo(ORDER);
+    const [first = '', second = '', ...others] = valuesOf(ORDER).map((_, index) => String(index + 1));
+    await press(first, second, 'Enter');
+    await expect.poll(notice).toContain('Place all of them first');
+    await student
+      .panel('.lesson-order')
+      .getByText(`2 of ${2 + others.length} placed`)
+      .waitFor();
+    expect(await student.visit.button('Check').isDisabled()).toBe(true);
+    await press(...others, 'Enter');
+    await student.isChecked();
+  });
+
+  it.each([WORDS, POINT, ORDER])(
+    'checks after a hint was opened by keyboard, and what is said to the answer has the focus: $asks.0.kind',
+    async (asking) => {
+      await student.comeTo(asking);
+      await student.pressButton('hint');
+      expect(await student.panel('.lesson-hint').innerText()).not.toBe('');
+      const keys = asking === POINT ? ['9', '9'] : valuesOf(asking).map((_, index) => String(index + 1));
+      const said = [...(asking === ORDER ? keys : keys.slice(0, 2)), 'Enter'];
+      await press(...said);
+      await student.isChecked();
+      if ((await student.panel('.lesson-feedback').count()) === 0) await press(...said);
+      await student.panel('.lesson-feedback').waitFor();
+      await expect.poll(focused).toBe('lesson-told');
+      // There is no such page: this one is wrong for certain.
+      if (asking !== POINT) return;
+      await student.pressButton('ask me again');
+      await expect.poll(focused).toBe('lesson-question');
+    },
+  );
+});

@@ -1,0 +1,83 @@
+/** On a phone the picture is higher than its place: a step begins where there is something to see. */
+import { describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { withBrowser } from '../helpers/browser';
+import { hashOf, FIRST_STORY, stepThat } from '../helpers/course';
+import { Visit } from '../helpers/visit';
+
+const browser = withBrowser();
+
+async function bottomOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return box!.y + box!.height;
+}
+
+describe('a lesson on a phone', () => {
+  it('has the list in sight about which it asks, and begins the next picture at its top', async () => {
+    const looking = stepThat(
+      'that follows one that names no part of a picture, and names one',
+      ({ step, number }) => number > 1 && step.scene?.look === 'inactive anon',
+    );
+    const before = stepThat(
+      'before it',
+      (step) => step.lesson === looking.lesson && step.number === looking.number - 1,
+    );
+    const visit = await Visit.enter(browser(), hashOf(before), { width: 390, height: 844 });
+    const { page } = visit;
+    await page.locator('.lesson-panel h2').waitFor();
+    await visit.settled();
+    const list = page.locator('[data-part="inactive anon"]').first();
+    const picture = page.locator('.stage-column');
+    const isSeen = async () => {
+      const [part, place] = await Promise.all([list.boundingBox(), picture.boundingBox()]);
+      return part !== null && place !== null && part.y + part.height <= place.y + place.height;
+    };
+    await expect.poll(isSeen).toBe(false);
+    await page.keyboard.press('PageDown');
+    await expect.poll(isSeen, { timeout: 5000 }).toBe(true);
+
+    const elsewhere = stepThat('without such a part', ({ lesson, step }) => {
+      return lesson === looking.lesson && step.scene !== null && step.scene.look === null;
+    });
+    await page
+      .locator('.lesson-dots button')
+      .nth(elsewhere.number - 1)
+      .click();
+    await expect.poll(() => picture.evaluate((place) => place.scrollTop), { timeout: 5000 }).toBe(0);
+    expect(visit.complaints).toEqual([]);
+    await visit.end();
+  });
+
+  it.each(FIRST_STORY)('has every question a press away, whole: %s', async (name) => {
+    const visit = await Visit.enter(browser(), `#lesson/${name}`, { width: 390, height: 844 });
+    const { page } = visit;
+    await page.locator('.lesson-panel h2').waitFor();
+    await visit.settled();
+    const steps = await page.locator('.lesson-dots button').count();
+    const sheet = page.locator('.narrative');
+    const question = page.locator('.lesson-question');
+    const check = page.locator('.lesson-check');
+    const way = page.locator('.lesson-form-below button');
+    for (let step = 1; step <= steps; step++) {
+      await page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
+      await visit.settled();
+      expect(await sheet.evaluate((node) => node.scrollTop), `step ${step}`).toBe(0);
+      if ((await check.count()) > 0) {
+        if ((await bottomOf(check)) > (await bottomOf(sheet)) + 1) await way.click();
+        const [seen, asked] = [await sheet.boundingBox(), await question.boundingBox()];
+        expect(asked!.y, `step ${step}`).toBeGreaterThanOrEqual(seen!.y - 1);
+        // A question with long options is higher than the sheet: then it begins in sight, and there is a way on.
+        if ((await bottomOf(check)) - asked!.y <= seen!.height) {
+          await way.waitFor({ state: 'detached' });
+          expect(await bottomOf(check), `step ${step}`).toBeLessThanOrEqual((await bottomOf(sheet)) + 1);
+        } else {
+          await way.click();
+          await expect.poll(async () => (await bottomOf(check)) <= (await bottomOf(sheet)) + 1).toBe(true);
+        }
+      }
+      await page.keyboard.press('PageDown');
+    }
+    expect(visit.complaints).toEqual([]);
+    await visit.end();
+  });
+});

@@ -1,0 +1,53 @@
+/** In the letters of a projector a lesson keeps its text and questions, until its key hides them. */
+import { beforeEach, expect, it } from 'vitest';
+import { withBrowser } from '../helpers/browser';
+import { COURSE, hashOf, FIRST_STORY } from '../helpers/course';
+import { oneVisit } from '../helpers/each-visit';
+import { Student } from '../helpers/student';
+import { Visit } from '../helpers/visit';
+
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
+
+const browser = withBrowser();
+const visits = oneVisit(() => Visit.enter(browser(), '#home?theme=projector'));
+let visit: Visit;
+beforeEach(() => {
+  visit = visits();
+});
+
+it.each(FIRST_STORY)(
+  'every step has its heading, and the way on below it, in sight, on small screens and large ones: %s',
+  async (name) => {
+    const { page } = visit;
+    const student = new Student(visit);
+    const below = () =>
+      page.locator('.lesson-nav').evaluate((node) => {
+        const column = document.querySelector('.narrative')!.getBoundingClientRect();
+        return node.getBoundingClientRect().bottom - column.bottom;
+      });
+    for (const step of COURSE.filter(({ lesson }) => lesson === name)) {
+      await student.goTo(step);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await expect.poll(() => page.locator('.lesson-panel h2').isVisible()).toBe(true);
+        await expect.poll(below, { message: hashOf(step) }).toBeLessThanOrEqual(0);
+      }
+    }
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('projector');
+  },
+);
+
+it.each(SIZES)(
+  'on a screen of $width × $height it has the stage for itself when the lesson is put away',
+  async (size) => {
+    await visit.page.setViewportSize(size);
+    await new Student(visit).goTo(COURSE[0]!);
+    await visit.press('n');
+    await expect.poll(() => visit.page.locator('.narrative').isVisible()).toBe(false);
+    await visit.press('n');
+    await expect.poll(() => visit.page.locator('.lesson-panel h2').isVisible()).toBe(true);
+  },
+);

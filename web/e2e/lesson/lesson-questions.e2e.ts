@@ -1,0 +1,220 @@
+/** What a question does to whoever answers it: nothing moves under the hand, and no step tells the answer unasked. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hasSecondTry } from '../../src/lesson/ask/order.ts';
+import { withBrowser } from '../helpers/browser';
+import { COURSE, stepAfter, stepAsking, stepThat } from '../helpers/course';
+import type { CourseStep } from '../helpers/course';
+import { oneVisit } from '../helpers/each-visit';
+import { Student } from '../helpers/student';
+import { prepare } from '../helpers/teacher';
+import { Visit } from '../helpers/visit';
+
+const TWO = stepThat('with two questions', ({ asks }) => asks.length > 1);
+const CHOICE = stepAsking('choice', hasSecondTry);
+const ORDER = stepAsking('order');
+
+const browser = withBrowser();
+const visits = oneVisit(() => Visit.enter(browser(), '#home'));
+let student: Student;
+beforeEach(() => {
+  student = new Student(visits());
+});
+
+describe('two questions of one step', () => {
+  it('are each asked at their place, also after a reload', async () => {
+    const { visit } = student;
+    await student.comeTo(TWO);
+    const asked = await visit.position();
+    const first = await student.panel('.lesson-question').innerText();
+    await visit.click('just show me');
+    await student.panel('.lesson-feedback').waitFor();
+    await visit.played();
+    const seen = await visit.position();
+    expect(seen).not.toBe(asked);
+
+    const comesBack = async () => {
+      await visit.addressRests();
+      await visit.page.reload();
+      await student.panel('.lesson-question').waitFor();
+      await visit.settled();
+    };
+    await comesBack();
+    await expect.poll(() => student.panel('.lesson-question').innerText()).toBe(first);
+    await expect.poll(() => visit.position()).toBe(seen);
+
+    await student.next();
+    await student.standsAt(asked);
+    const second = await student.panel('.lesson-question').innerText();
+    expect(second).not.toBe(first);
+    await comesBack();
+    await expect.poll(() => student.panel('.lesson-question').innerText()).toBe(second);
+    await expect.poll(() => visit.position()).toBe(asked);
+
+    // Whoever looks around stays where he went.
+    await visit.press('ArrowLeft', 4);
+    await comesBack();
+    await expect.poll(() => student.panel('.lesson-question').innerText()).toBe(second);
+    await expect.poll(() => visit.position()).toBe(asked - 4);
+  });
+});
+
+describe('an answer', () => {
+  it('that is wrong may be given once more, and nothing on the page moves meanwhile', async () => {
+    const { visit } = student;
+    const lecture = (await prepare(CHOICE.lesson))[CHOICE.number - 1]!;
+    await student.comeTo(CHOICE);
+    const question = await student.read(lecture.questions[0]!);
+    const pictures = ', .stage svg';
+    const before = await student.pressables(pictures);
+    await student.answer(question, question.wrong);
+    await student.panel('.lesson-hint').getByText('Try once more.').waitFor();
+    expect(await student.pressables(pictures)).toEqual(before);
+    expect(await visit.position()).toBe(lecture.spot.position);
+    await student.answer(question, question.wrong);
+    await student.panel('.lesson-feedback-wrong').waitFor();
+  });
+
+  it('may be a page that is pressed in the picture of the lists, and is marked there', async () => {
+    const { visit } = student;
+    await student.comeTo(
+      stepThat(
+        'that asks for a page beside its lists',
+        ({ step, asks: [first] }) => first?.kind === 'point' && step.scene?.views.includes('lists') === true,
+      ),
+    );
+    const list = visit.page.getByRole('slider', { name: 'list inactive anon' });
+    await list.waitFor();
+    const box = (await list.boundingBox())!;
+    const shown = list.locator('xpath=ancestor::*[@class="picture"]');
+    await visit.page.mouse.click(box.x + 8, box.y + box.height / 2);
+    await expect.poll(() => student.panel('input[type="text"]').inputValue()).toMatch(/^\d+$/);
+    await shown.locator('[data-said]').waitFor();
+    await visit.press('Enter');
+    await student.isChecked();
+  });
+
+  it('plays to where it can be seen, and stops there; who stops it on the way stays', async () => {
+    const { visit } = student;
+    await visit.page.emulateMedia({ reducedMotion: 'no-preference' });
+    await student.comeTo(ORDER);
+    await visit.page.getByLabel('Speed of motion and of playing').selectOption('1');
+    const asked = await visit.position();
+    const passed = visit.page.evaluate(
+      () =>
+        new Promise<number>((told) => {
+          const seen = new Set<string>();
+          const look = () => {
+            seen.add(document.querySelector<HTMLInputElement>('.time-line input')!.value);
+            if (seen.size > 3) told(seen.size);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    await visit.click('just show me');
+    expect(await passed).toBeGreaterThan(3);
+    await visit.played();
+    const seen = await visit.position();
+    expect(seen).toBeGreaterThan(asked + 2);
+    await student.pressButton('back to the question');
+    await student.standsAt(asked);
+    await student.pressButton('ask me again');
+    await visit.click('just show me');
+    await expect.poll(() => visit.position()).toBeGreaterThan(asked);
+    await visit.press('Escape');
+    await visit.played();
+    const stopped = await visit.position();
+    await visit.addressRests();
+    expect(await visit.position()).toBe(stopped);
+    expect(stopped).toBeLessThan(seen);
+    await visit.page.emulateMedia({ reducedMotion: 'reduce' });
+  });
+});
+
+describe('a step forwards', () => {
+  const held = () => student.visit.page.locator('.transport-held p');
+
+  it('stops at a question that waits, and goes on when it is skipped or answered', async () => {
+    const { visit } = student;
+    await student.comeTo(ORDER);
+    const asked = await visit.position();
+    for (const key of ['ArrowRight', 'Shift+ArrowRight', 'Space']) {
+      await visit.press(key);
+      await held().getByText('Answer the question first, or').waitFor();
+      await expect.poll(() => visit.position()).toBe(asked);
+      await visit.press('ArrowLeft');
+      await held().waitFor({ state: 'detached' });
+      await expect.poll(() => visit.position()).toBe(asked - 1);
+      await visit.press('ArrowRight');
+      await expect.poll(() => visit.position()).toBe(asked);
+      expect(await held().count()).toBe(0);
+    }
+    await visit.press('ArrowRight');
+    await visit.press('x');
+    await student.standsAt(asked + 1);
+    await visit.press('ArrowRight');
+    await student.standsAt(asked + 2);
+
+    await student.comeTo(ORDER);
+    await visit.press('ArrowRight');
+    await held().waitFor();
+    await visit.click('just show me');
+    await student.panel('.lesson-feedback').waitFor();
+    await visit.played();
+    await student.pressButton('back to the question');
+    await student.standsAt(asked);
+    await visit.press('ArrowRight');
+    await student.standsAt(asked + 1);
+  });
+
+  it('leads to a question of a later step, and keys alone are enough', async () => {
+    const { visit } = student;
+    const first = stepThat('without a question', ({ asks }) => asks.length === 0);
+    await student.comeTo(first);
+    while ((await held().count()) === 0) await visit.press('Shift+ArrowRight');
+    await held().getByText('A question:').waitFor();
+    const at = await visit.position();
+    await student.tabTo('.transport-held button');
+    await visit.page.keyboard.press('Enter');
+    const asking = stepThat('further on', ({ lesson, number, asks }) => {
+      return lesson === first.lesson && number > first.number && asks.length > 0;
+    });
+    await student.isOn(asking);
+    await student.standsAt(at);
+    // A jump is free: somebody who wants to see the end may.
+    await visit.press('End');
+    await expect.poll(() => visit.position()).toBeGreaterThan(at + 10);
+  });
+});
+
+describe('an address of a lesson', () => {
+  /** Of two that stand at one place the first, and one that stands alone. */
+  const isSame = (one: CourseStep, other: CourseStep) =>
+    one.lesson === other.lesson && one.step.scene?.at === other.step.scene?.at;
+  const twin = stepThat('that stands where the next does', (step) =>
+    COURSE.some((other) => other.number === step.number + 1 && isSame(step, other)),
+  );
+  const alone = COURSE.findLast(
+    (step) => step.lesson === twin.lesson && COURSE.every((other) => other === step || !isSame(step, other)),
+  )!;
+
+  it('carries the step, also where two of them stand at one place; without it, it opens the one at its place', async () => {
+    const { visit } = student;
+    await student.comeTo(alone);
+    for (const step of [alone, twin, stepAfter(twin)]) {
+      await student.goTo(step);
+      const hash = await visit.addressMatches(new RegExp(`step=${step.number}$`));
+      const position = await visit.position();
+      await visit.comeInNew(hash);
+      await student.isOn(step);
+      expect(await visit.position()).toBe(position);
+      if (step !== alone) continue;
+      await visit.comeInNew(hash.replace(/\?.*$/, ''));
+      await student.isOn(step);
+    }
+    const further = stepAfter(stepAfter(twin));
+    await student.next();
+    await visit.addressMatches(new RegExp(`step=${further.number}$`));
+    await student.isOn(further);
+  });
+});

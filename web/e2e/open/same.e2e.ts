@@ -1,0 +1,84 @@
+/** The browser computes what Node computes: logs and digests of whole runs, byte by byte. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { goAllTheWay, History } from '../../src/core/history/history';
+import { openCore } from '../../src/core/wasm/node';
+import { packScenario } from '../../src/scenario/pack';
+import { readScenario } from '../../src/scenario/read';
+import { withBrowser } from '../helpers/browser';
+import { oneVisit } from '../helpers/each-visit';
+import { textFile, Visit } from '../helpers/visit';
+
+const WEB = path.join(import.meta.dirname, '../..');
+const FOLDERS = ['src/scenario/examples', 'test-data/golden'].map((folder) => path.join(WEB, folder));
+
+/** Lines of one copy of the log. */
+const LINES = 200;
+/** Long runs are compared at so many places, the end being the last. */
+const PLACES_MAX = 3;
+
+function scenarioFiles(): string[] {
+  return FOLDERS.filter((folder) => fs.existsSync(folder)).flatMap((folder) =>
+    fs
+      .readdirSync(folder)
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => path.join(folder, name)),
+  );
+}
+
+async function runInNode(file: string): Promise<History> {
+  const result = readScenario(fs.readFileSync(file, 'utf8'), path.basename(file));
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return new History(await openCore(), packScenario(result.scenario));
+}
+
+/** Positions at which logs are compared: as close together as a log is long, in a short run. */
+function placesOf(end: number): number[] {
+  const distance = Math.max(LINES, Math.ceil(end / PLACES_MAX));
+  const places: number[] = [];
+  for (let place = distance; place < end; place += distance) places.push(place);
+  return [...places, end];
+}
+
+/** Copies the log and looks into the clipboard until it is there: what a write promises may come a moment later. */
+async function expectLog(visit: Visit, log: string): Promise<void> {
+  await visit.click('Copy log');
+  const clipboard = () => visit.page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(clipboard).toBe(log);
+}
+
+async function readDigest(visit: Visit): Promise<string> {
+  await visit.click('All digits');
+  const digest = visit.page.getByTestId('digest').filter({ hasText: /^[0-9a-f]{16}$/ });
+  await digest.waitFor();
+  return digest.innerText();
+}
+
+const browser = withBrowser();
+const visits = oneVisit(() => Visit.begin(browser()));
+beforeAll(() => visits().page.context().grantPermissions(['clipboard-read', 'clipboard-write']));
+
+describe('Chromium and Node', () => {
+  it.each(scenarioFiles().map((file) => [path.basename(file), file]))(
+    'log and digest of %s are the same',
+    async (name, file) => {
+      const inNode = await runInNode(file);
+      goAllTheWay(inNode.seek({ to: 'end' }));
+      const end = inNode.position;
+
+      const visit = visits();
+      const run = () => location.hash.split('/')[1];
+      const before = await visit.page.evaluate(run);
+      await visit.drop([textFile(name, fs.readFileSync(file, 'utf8'))]);
+      await visit.page.waitForFunction((other) => location.hash.split('/')[1] !== other, before);
+      for (const place of placesOf(end)) {
+        await visit.jumpTo(place);
+        goAllTheWay(inNode.seek({ to: 'position', position: place }));
+        await expectLog(visit, goAllTheWay(inNode.dump(Math.max(1, place - LINES + 1), place)));
+        expect(await readDigest(visit)).toBe(inNode.digest());
+      }
+      expect((await visit.place()).words).toContain('end of the run');
+    },
+  );
+});

@@ -1,0 +1,31 @@
+import { describe, expect, inject, it } from 'vitest';
+import { collectComplaints, withBrowser } from '../helpers/browser';
+
+const browser = withBrowser();
+
+const WAYS_IN = [
+  { name: 'home', hash: '#home', ready: '.duel[aria-busy="false"]' },
+  { name: 'a run', hash: '#1/random', ready: '.stage-view .picture' },
+];
+
+describe('the built page', () => {
+  it.each(WAYS_IN)(
+    'shows $name, complains about nothing, asks nobody else and fetches nothing twice, the core included',
+    async ({ hash, ready }) => {
+      const other = await browser().newContext();
+      const asked: string[] = [];
+      other.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const page = await other.newPage();
+      const complaints = collectComplaints(page);
+      await page.goto(inject('baseUrl') + hash);
+      await page.locator(ready).first().waitFor();
+      expect(asked.filter((file) => file.endsWith('.wasm'))).toHaveLength(1);
+      // A worker's script is asked for by each of the workers.
+      const files = asked.filter((file) => file.includes('/assets/') && !file.includes('core.worker'));
+      expect(files).toEqual([...new Set(files)]);
+      expect(await page.title()).toContain('Swapscope');
+      expect(complaints).toEqual([]);
+      await other.close();
+    },
+  );
+});

@@ -1,0 +1,158 @@
+/** A talk, by the keys of a clicker: through steps, questions and answers, and out again to the same place. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { hasSecondTry } from '../../src/lesson/ask/order.ts';
+import { blockLines } from '../../src/prose/plain-text.ts';
+import { withBrowser } from '../helpers/browser';
+import { hashOf, stepAfter, stepAsking, COURSE } from '../helpers/course';
+import { oneVisit } from '../helpers/each-visit';
+import { Student } from '../helpers/student';
+import { squeeze } from '../helpers/teacher';
+import { Visit } from '../helpers/visit';
+
+const browser = withBrowser();
+const visits = oneVisit(() => Visit.enter(browser(), '#home', { width: 1920, height: 1080 }));
+let page: Page;
+beforeEach(() => {
+  ({ page } = visits());
+});
+
+async function present(hash: string, ready: string): Promise<void> {
+  await visits().comeInNew(hash);
+  await page.locator(ready).first().waitFor();
+  await page.locator('main[aria-busy="false"]').waitFor();
+  await page.keyboard.press('p');
+  await page.locator('.present .stage-view .picture').first().waitFor();
+}
+
+const theme = () => page.evaluate(() => document.documentElement.dataset['theme'] ?? null);
+const caption = () => page.locator('.present-caption').innerText();
+/** The event's number; how many there are becomes known meanwhile. */
+const place = () => page.locator('.present .place-words b').innerText();
+
+describe('presenting a lesson', () => {
+  const ASKING = stepAsking('choice', hasSecondTry);
+  const LESSON = hashOf(ASKING);
+  const { number } = ASKING;
+  const next = stepAfter(ASKING).number;
+  const PANEL = '.lesson-panel .lesson-nav';
+
+  it('shows the stage and the question, and nothing else', async () => {
+    await present(LESSON, PANEL);
+    await expect.poll(theme).toBe('projector');
+    await expect.poll(() => page.locator('.header, .narrative, .transport').count()).toBe(0);
+    const asked = squeeze(ASKING.asks[0]!.question.flatMap(blockLines).join(''));
+    const said = async () => squeeze(await caption());
+    await expect.poll(said).toContain(asked);
+    // What the question goes on from stands before it: “it”, “the bundle” would hang in the air.
+    expect((await said()).indexOf(asked)).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.present').innerText()).not.toContain('misconception');
+    await expect.poll(() => page.locator('.present-answer').count()).toBe(0);
+  });
+
+  it('asks, answers by the machine and goes on, forwards and back, with two keys', async () => {
+    await present(LESSON, PANEL);
+    await page.keyboard.press('PageDown');
+    await page.locator('.present-answer').waitFor();
+    await expect.poll(() => page.locator('.present-answer').innerText()).not.toBe('');
+    await page.keyboard.press('PageUp');
+    await page.locator('.present-answer').waitFor({ state: 'detached' });
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageDown');
+    await page
+      .getByTestId('present-step')
+      .getByText(new RegExp(`^${next} of \\d+$`))
+      .waitFor();
+    await page.keyboard.press('PageUp');
+    await page
+      .getByTestId('present-step')
+      .getByText(new RegExp(`^${number} of \\d+$`))
+      .waitFor();
+    await expect.poll(() => page.locator('.present-answer').count()).toBe(0);
+  });
+
+  it('cuts no picture of a step on a screen of 1280 × 720, when it asks and when it has answered; the first is never left out', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const asking = COURSE.filter(({ step, asks }) => asks.length > 0 && step.scene?.views.length === 2);
+    const wholes = () =>
+      page.locator('.present .stage-view').evaluateAll((views) => {
+        const floor = document.querySelector('.present-stage')?.getBoundingClientRect().bottom ?? 0;
+        return views.map((view) => {
+          const { top, bottom } = view.getBoundingClientRect();
+          return view.checkVisibility({ visibilityProperty: true }) && top >= 0 && bottom <= floor;
+        });
+      });
+    await visits().comeInNew(hashOf(asking[0]!));
+    for (const step of asking) {
+      await new Student(visits()).goTo(step);
+      await page.keyboard.press('p');
+      await page.locator('.present .stage-view .picture').first().waitFor();
+      // The words of a question, or of its answer, may take the room of the second.
+      const isWhole = (seen: boolean[]) => seen.length > 0 && seen.every(Boolean);
+      await expect.poll(wholes, { message: hashOf(step) }).toSatisfy(isWhole);
+      await page.keyboard.press('PageDown');
+      await page.locator('.present-answer').waitFor();
+      await expect.poll(wholes, { message: hashOf(step) }).toSatisfy(isWhole);
+      await page.keyboard.press('Escape');
+      await page.locator(PANEL).waitFor();
+    }
+    await page.setViewportSize({ width: 1920, height: 1080 });
+  });
+
+  it('leaves with Escape at the step and the event that were shown, in the theme from before', async () => {
+    await visits().comeInNew(hashOf(stepAfter(ASKING)));
+    await page.locator(PANEL).waitFor();
+    await visits().settled();
+    const before = await page.locator('.transport .place-words b').innerText();
+    await present(LESSON, PANEL);
+    for (const key of ['PageDown', 'PageDown']) await page.keyboard.press(key);
+    await page
+      .getByTestId('present-step')
+      .getByText(new RegExp(`^${next} of \\d+$`))
+      .waitFor();
+    // The step is named at once; the machine goes there.
+    await expect.poll(place).toBe(before);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(place).not.toBe(before);
+    const shown = await place();
+    await page.keyboard.press('Escape');
+    await page.locator(PANEL).waitFor();
+    await page.getByText(new RegExp(`^Step ${next} of \\d+$`)).waitFor();
+    await expect.poll(() => page.locator('.transport .place-words b').innerText()).toBe(shown);
+    await expect.poll(theme).toBeNull();
+  });
+
+  it('goes blank and back with B, and answers nothing in the name of whoever presents', async () => {
+    await present(LESSON, PANEL);
+    await page.keyboard.press('b');
+    await page.locator('.present-blank').waitFor();
+    await page.keyboard.press('.');
+    await page.locator('.present-blank').waitFor({ state: 'detached' });
+    await page.keyboard.press('PageDown');
+    await page.locator('.present-answer').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.lesson-panel').getByRole('button', { name: 'Check' }).waitFor();
+  });
+});
+
+describe('presenting a run', () => {
+  it('goes from fault to fault with the clicker, and moves nothing by itself', async () => {
+    await present('#1/sequential', '.stage-view .picture');
+    const before = await place();
+    // For longer than a step that is played takes at this pace.
+    await visits().addressRests();
+    expect(await place()).toBe(before);
+    await page.keyboard.press('PageDown');
+    await page.waitForFunction(
+      (words) => document.querySelector('.present .place-words b')?.textContent !== words,
+      before,
+    );
+    await expect.poll(() => page.getByTestId('caption').innerText()).not.toBe('');
+    await page.keyboard.press('p');
+    await page.locator('.transport').waitFor();
+    // It begins with the button too.
+    await page.getByRole('button', { name: 'Present: stage and caption only' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.present').waitFor();
+  });
+});

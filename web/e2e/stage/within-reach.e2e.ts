@@ -1,0 +1,174 @@
+/** What one looks for is at hand: by a key, in sight, at the mark, also in a talk. */
+import fs from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { withBrowser } from '../helpers/browser';
+import { oneVisit } from '../helpers/each-visit';
+import { Visit } from '../helpers/visit';
+
+const browser = withBrowser();
+const visit = oneVisit(() => Visit.open(browser(), '#1/sequential'));
+const page = () => visit().page;
+
+const LESSONS = new URL('../../../lessons/', import.meta.url);
+
+/** The first step of the course with a question that has options, and the first one with none and with text to the end. */
+function stepsOfCourse(): { readonly asks: string; readonly claims: string; readonly claim: string } {
+  let asks: string | null = null;
+  let claims: { readonly at: string; readonly claim: string } | null = null;
+  for (const name of fs.readdirSync(LESSONS).toSorted()) {
+    const file = new URL(`${name}/lesson.md`, LESSONS);
+    if (!fs.existsSync(file)) continue;
+    const steps = fs.readFileSync(file, 'utf8').split(/\n## /).slice(1);
+    steps.forEach((text, index) => {
+      const at = `#lesson/${name}/${index + 1}`;
+      if (text.includes('kind=choice')) asks ??= at;
+      const claim = /\*\*([A-Z][^*]+)\*\*\n*$/.exec(text)?.[1] ?? /\. ([A-Z][^.\n:|]+\.)\n*$/.exec(text)?.[1];
+      if (!text.includes(':::predict') && claim) claims ??= { at, claim };
+    });
+  }
+  return { asks: asks!, claims: claims!.at, claim: claims!.claim };
+}
+
+async function isInSight(what: Locator): Promise<boolean> {
+  const box = await what.boundingBox();
+  const size = page().viewportSize()!;
+  return box !== null && box.y >= 0 && box.y + box.height <= size.height;
+}
+
+describe('on the stage', () => {
+  it('arrows step after a press on a mark, and the words for it stand at the mark', async () => {
+    await visit().comeIn('#1/sequential');
+    const before = await visit().position();
+    const pages = page()
+      .getByRole('slider', { name: /^pages of/ })
+      .first();
+    const box = (await pages.boundingBox())!;
+    await page().mouse.click(box.x + 90, box.y + box.height / 2);
+    const words = page().locator('.stage-pointed.is-at-mark');
+    await words.waitFor();
+    const [mark, said] = await Promise.all([
+      page().locator('[data-pointed]').first().boundingBox(),
+      words.boundingBox(),
+    ]);
+    expect(Math.abs(mark!.y - said!.y)).toBeLessThan(60);
+    expect(said!.x).toBeLessThan(mark!.x + mark!.width);
+    expect(said!.x + said!.width).toBeGreaterThan(mark!.x);
+    const text = await words.innerText();
+    await visit().press('ArrowRight');
+    await expect.poll(() => visit().position()).toBe(before + 1);
+    expect(await words.innerText()).toContain(text.split(':')[0]);
+    await page().mouse.move(2, 2);
+  });
+
+  it('a picture that a digit opens is scrolled into sight', async () => {
+    for (const digit of ['3', '6']) await visit().press(digit);
+    await expect
+      .poll(() => isInSight(page().locator('.stage-view').last().locator('h3, svg').first()))
+      .toBe(true);
+    for (const digit of ['3', '6']) await visit().press(digit);
+  });
+
+  it('a parameter is changed by a few keys, a switch of the kernel too', async () => {
+    await visit().press('m');
+    const sheet = page().getByRole('dialog');
+    const what = sheet.getByRole('combobox', { name: 'Change' });
+    await what.selectOption('param swappiness');
+    await sheet.getByRole('spinbutton').fill('7');
+    await page().keyboard.press('Enter');
+    await sheet.waitFor({ state: 'detached' });
+    await page().getByText('swappiness is 7 from here on').waitFor();
+    const names = new Set<string>();
+    await visit().press('m');
+    for (const name of await what.locator('option').allTextContents()) names.add(name);
+    // What belongs to the size of the machine can be changed as well: the run begins again with it.
+    for (const name of ['nr_frames', 'cost_copy_ns', 'locks_removed', 'references'])
+      expect(names).toContain(name);
+    const access = (hash: string) => /\/a(\d+)/.exec(hash)?.[1];
+    const there = access(new URL(page().url()).hash);
+    await what.selectOption('switch references');
+    await sheet.getByRole('combobox').nth(1).selectOption('to-5.8');
+    await sheet.getByRole('button', { name: 'Run again with it' }).click();
+    await page().getByText('references to-5.8').first().waitFor();
+    await visit().settled();
+    const hash = await visit().addressMatches(/^#1\/z\./);
+    expect(access(hash)).toBe(there);
+    // The address alone leads to the same machine.
+    await visit().comeIn(hash);
+    await page().getByText('references to-5.8').first().waitFor();
+  });
+
+  it('the palette says what a word means, and is left as it is when that is chosen', async () => {
+    await visit().press('Control+k');
+    const palette = page().getByRole('dialog');
+    await palette.getByRole('searchbox').fill('slot');
+    const term = palette.getByRole('menuitem').filter({ hasText: 'A place on the disk that holds one page' });
+    await term.waitFor();
+    await term.click();
+    expect(await term.count()).toBe(1);
+    await page().keyboard.press('Escape');
+    await page().keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+  });
+});
+
+describe('in a lesson', () => {
+  it('reasons leave the options of a question in sight, and a word is explained where it is introduced', async () => {
+    await visit().comeIn(stepsOfCourse().asks);
+    const option = page().locator('.lesson-predict label, .lesson-predict button').first();
+    await option.waitFor();
+    const before = await option.boundingBox();
+    await visit().press('w');
+    await page().getByRole('heading', { name: 'Why' }).waitFor();
+    expect(await option.boundingBox()).toEqual(before);
+    await visit().press('w');
+
+    await visit().comeIn(stepsOfCourse().claims);
+    const word = page().locator('.narrative .term-word').first();
+    await word.focus();
+    await page().getByRole('tooltip').waitFor();
+    await page().keyboard.press('Escape');
+    await page().getByRole('tooltip').waitFor({ state: 'detached' });
+  });
+});
+
+describe('in a talk', () => {
+  it('the sentence of the step is shown; reasons, inspector, pictures and steps are a key away', async () => {
+    const { claims, claim } = stepsOfCourse();
+    await visit().comeIn(claims);
+    await page().locator('.lesson-panel .lesson-nav').waitFor();
+    await page().keyboard.press('p');
+    await page().locator('.present .stage-view .picture').first().waitFor();
+    await expect.poll(() => page().locator('.present-claim').innerText()).toContain(claim.slice(0, 24));
+
+    await page().keyboard.press('w');
+    await page().locator('.present').getByRole('heading', { name: 'Why' }).waitFor();
+    await page().keyboard.press('i');
+    await page().locator('.present').getByRole('listbox', { name: 'Events' }).waitFor();
+    for (const key of ['w', 'i']) await page().keyboard.press(key);
+    await page().locator('.present .side-column').waitFor({ state: 'detached' });
+
+    await page().keyboard.press('4');
+    await expect
+      .poll(() =>
+        page()
+          .locator('.present .stage-view')
+          .evaluateAll((views) => views.map((view) => view.ariaLabel)),
+      )
+      .toEqual(['Readahead']);
+    await page().keyboard.press('4');
+    await expect.poll(() => page().locator('.present .stage-view').count()).toBeGreaterThan(0);
+
+    await page().keyboard.press('g');
+    const steps = page().getByRole('dialog').getByRole('button');
+    await steps.filter({ hasText: /^4 / }).click();
+    await page().getByTestId('present-step').getByText(/^4 of/).waitFor();
+    await page().keyboard.press('g');
+    await page().getByRole('dialog').waitFor();
+    await page().keyboard.press('Escape');
+    await page().getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page().locator('.present').count()).toBe(1);
+    await page().keyboard.press('Escape');
+    await page().locator('.present').waitFor({ state: 'detached' });
+  });
+});
