@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkCircles, checkDirections, checkFolders, checkImport, importsOf } from './check-directions.mjs';
+import { checkCircles, checkDirections, checkImport, importsOf } from './check-directions.mjs';
 
 let folder = '';
 afterEach(() => {
@@ -158,8 +158,14 @@ describe('the house', () => {
   });
 
   it('has rooms where there are many files', () => {
-    const files = (count: number) => Array.from({ length: count }, (_, index) => `web/src/lab/${index}.ts`);
-    expect(checkFolders(files(25))).toEqual([]);
-    expect(checkFolders([...files(26), 'web/src/lab/form/a.ts'])).toHaveLength(1);
+    const files = (room: string, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`${room}/${index}.txt`, '']));
+    const rooms = ['web/src/lab', 'web/e2e', 'wasm-core/src/mm', 'wasm-core/test', 'tools'];
+    for (const room of rooms) {
+      expect(problemsOf({ ...files(room, 25), ...files(`${room}/inner`, 25) })).toEqual([]);
+      expect(problemsOf({ ...files(room, 26), ...files(`${room}/inner`, 25) })).toEqual([
+        `${room}: 26 loose files, at most 25: which rooms does it have?`,
+      ]);
+    }
   });
 });
