@@ -7,7 +7,8 @@
  * kept but the start, which can always be made again from the scenario.
  */
 import type { Core } from '../wasm/core.ts';
-import { applyDelta, joinDeltas, takeDelta } from './delta.ts';
+import { applyDelta, DeltaWriter, joinDeltas, takeDelta } from './delta.ts';
+import type { Delta } from './delta.ts';
 
 /** Where a kept state stands. */
 export interface Place {
@@ -80,7 +81,7 @@ interface TreeNode {
   parent: TreeNode | null;
   depth: number;
   /** To the parent; empty for the root. */
-  delta: Uint8Array;
+  delta: Delta;
   readonly children: Set<TreeNode>;
 }
 
@@ -88,6 +89,7 @@ export class DeltaTree implements CheckpointStore {
   readonly keepsMore = true;
   readonly #core: Core;
   readonly #nodes = new Map<number, TreeNode>();
+  readonly #writer = new DeltaWriter();
   #nextId = 0;
   /** A full state, and the checkpoint at which it stands. */
   #shadow: Uint32Array | null = null;
@@ -104,15 +106,15 @@ export class DeltaTree implements CheckpointStore {
     if (!this.#shadow || !this.#at) {
       this.#shadow = arena.slice();
       this.bytes += this.#shadow.byteLength;
-      this.#at = { parent: null, depth: 0, delta: new Uint8Array(), children: new Set() };
+      this.#at = { parent: null, depth: 0, delta: this.#writer.finish(), children: new Set() };
     } else {
       // Close to where the core came from, the delta is small.
       if (from) this.#walkTo(this.#nodes.get(from.id)!);
       const parent = this.#at;
-      const delta = takeDelta(this.#shadow, arena);
+      const delta = takeDelta(this.#shadow, arena, this.#writer);
       const node = { parent, depth: parent.depth + 1, delta, children: new Set<TreeNode>() };
       parent.children.add(node);
-      this.bytes += delta.length;
+      this.bytes += delta.bytes;
       this.#at = node;
     }
     this.#nodes.set(checkpoint.id, this.#at);
@@ -131,15 +133,17 @@ export class DeltaTree implements CheckpointStore {
     const { parent } = node;
     if (!parent) return;
     if (this.#at === node) this.#walkTo(parent);
+    let left = node.children.size;
     for (const child of node.children) {
-      const joined = joinDeltas(node.delta, child.delta);
-      this.bytes += joined.length - child.delta.length;
-      child.delta = joined;
+      const { bytes } = child.delta;
+      child.delta = joinDeltas(node.delta, child.delta, this.#writer, --left > 0);
+      this.bytes += child.delta.bytes - bytes;
       child.parent = parent;
       parent.children.add(child);
       lift(child);
     }
-    this.bytes -= node.delta.length;
+    if (node.children.size === 0) node.delta.pieces.forEach((piece) => this.#writer.giveBack(piece));
+    this.bytes -= node.delta.bytes;
     parent.children.delete(node);
     this.#nodes.delete(id);
   }

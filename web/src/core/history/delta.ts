@@ -6,27 +6,31 @@
  * A quiet machine changes few words between two checkpoints, so a delta is far smaller than a copy.
  */
 
-const CHUNK = 1 << 20;
+/** Its bytes in pieces, so that one of a hundred megabytes is never copied. No pair stands on two of them. */
+export interface Delta {
+  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
+  readonly bytes: number;
+}
+
+const PIECE_BYTES = 1 << 20;
+/** Two 32-bit numbers, 7 bits in each byte. */
+const PAIR_BYTES_MAX = 10;
 
 /**
- * A growing row of bytes, in chunks: one that doubles would take three times its length for a moment, which of a large
- * machine is as much as a state. The chunk that is written to keeps its room between uses.
+ * Writes the deltas of one machine, one after the other. Pieces that are given back are written to again: left to the
+ * garbage collection, those of a large machine would wait for it by the hundred megabytes.
  */
-class ByteWriter {
-  #full: Uint8Array[] = [];
-  #bytes = new Uint8Array(CHUNK);
+export class DeltaWriter {
+  readonly #free: Uint8Array<ArrayBuffer>[] = [];
+  #full: Uint8Array<ArrayBuffer>[] = [];
+  #bytes = new Uint8Array(PIECE_BYTES);
   #length = 0;
-
-  clear(): void {
-    this.#full = [];
-    this.#length = 0;
-  }
 
   /** Both numbers are 32-bit; 7 bits go into each byte, the top bit says that more follow. */
   writePair(skipped: number, changed: number): void {
-    if (this.#length + 10 > CHUNK) {
+    if (this.#length + PAIR_BYTES_MAX > PIECE_BYTES) {
       this.#full.push(this.#bytes.subarray(0, this.#length));
-      this.#bytes = new Uint8Array(CHUNK);
+      this.#bytes = this.#free.pop() ?? new Uint8Array(PIECE_BYTES);
       this.#length = 0;
     }
     this.#write(skipped);
@@ -42,25 +46,23 @@ class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  /** All that was written; the writer is empty then. */
-  toBytes(): Uint8Array {
-    const bytes = new Uint8Array(this.#full.reduce((sum, { length }) => sum + length, this.#length));
-    let at = 0;
-    for (const chunk of [...this.#full, this.#bytes.subarray(0, this.#length)]) {
-      bytes.set(chunk, at);
-      at += chunk.length;
-    }
-    this.clear();
-    return bytes;
+  /** All that was written; the writer is empty then. Its last piece is as long as it has to be. */
+  finish(): Delta {
+    const pieces = this.#full;
+    if (this.#length > 0) pieces.push(this.#bytes.slice(0, this.#length));
+    this.#full = [];
+    this.#length = 0;
+    return { pieces, bytes: pieces.reduce((sum, { length }) => sum + length, 0) };
+  }
+
+  /** Nobody reads this piece any more. */
+  giveBack({ buffer }: Uint8Array<ArrayBuffer>): void {
+    if (buffer.byteLength === PIECE_BYTES) this.#free.push(new Uint8Array(buffer));
   }
 }
 
-/** One for all: a delta is finished before the next one begins. */
-const writer = new ByteWriter();
-
 /** The delta from `before` to `after`; makes `before` equal to `after` on the way. */
-export function takeDelta(before: Uint32Array, after: Uint32Array): Uint8Array {
-  writer.clear();
+export function takeDelta(before: Uint32Array, after: Uint32Array, writer: DeltaWriter): Delta {
   let last = -1;
   let i = 0;
   while (i < after.length) {
@@ -74,7 +76,7 @@ export function takeDelta(before: Uint32Array, after: Uint32Array): Uint8Array {
       last = i;
     }
   }
-  return writer.toBytes();
+  return writer.finish();
 }
 
 const STRIDE = 8;
@@ -100,44 +102,62 @@ function skipEqual(a: Uint32Array, b: Uint32Array, start: number): number {
 }
 
 /** Turns the one state into the other, in place. */
-export function applyDelta(words: Uint32Array, delta: Uint8Array): void {
-  let at = 0;
+export function applyDelta(words: Uint32Array, { pieces }: Delta): void {
   let index = -1;
-  while (at < delta.length) {
-    let byte = delta[at++]!;
+  for (const piece of pieces) index = applyPiece(words, piece, index);
+}
+
+/** `index`: the word that the piece before changed last; returned for the one after. */
+function applyPiece(words: Uint32Array, piece: Uint8Array, index: number): number {
+  let at = 0;
+  let last = index;
+  while (at < piece.length) {
+    let byte = piece[at++]!;
     let skipped = byte & 0x7f;
     for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = delta[at++]!;
+      byte = piece[at++]!;
       skipped |= (byte & 0x7f) << shift;
     }
-    byte = delta[at++]!;
+    byte = piece[at++]!;
     let changed = byte & 0x7f;
     for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = delta[at++]!;
+      byte = piece[at++]!;
       changed |= (byte & 0x7f) << shift;
     }
-    index += (skipped >>> 0) + 1;
-    words[index]! ^= changed;
+    last += (skipped >>> 0) + 1;
+    words[last]! ^= changed;
   }
+  return last;
 }
 
 /** Walks over the pairs of a delta. */
 class PairReader {
-  readonly #delta: Uint8Array;
+  readonly #delta: Delta;
+  readonly #done: (piece: Uint8Array<ArrayBuffer>) => void;
+  #pieces = 0;
+  #piece = new Uint8Array();
   #at = 0;
   /** Word that changes; Infinity after the last pair. */
   index = -1;
   changed = 0;
 
-  constructor(delta: Uint8Array) {
+  /** `done` hears of each piece once it has been read. */
+  constructor(delta: Delta, done: (piece: Uint8Array<ArrayBuffer>) => void) {
     this.#delta = delta;
+    this.#done = done;
     this.next();
   }
 
   next(): void {
-    if (this.#at >= this.#delta.length) {
-      this.index = Infinity;
-      return;
+    if (this.#at >= this.#piece.length) {
+      if (this.#pieces > 0) this.#done(this.#piece);
+      const piece = this.#delta.pieces[this.#pieces++];
+      if (!piece) {
+        this.index = Infinity;
+        return;
+      }
+      this.#piece = piece;
+      this.#at = 0;
     }
     this.index += this.#read() + 1;
     this.changed = this.#read();
@@ -147,22 +167,25 @@ class PairReader {
     let value = 0;
     let byte = 0x80;
     for (let shift = 0; byte > 0x7f; shift += 7) {
-      byte = this.#delta[this.#at++]!;
+      byte = this.#piece[this.#at++]!;
       value |= (byte & 0x7f) << shift;
     }
     return value >>> 0;
   }
 }
 
-/** One delta that does what the two do, one after the other. */
-export function joinDeltas(first: Uint8Array, second: Uint8Array): Uint8Array {
-  writer.clear();
-  const a = new PairReader(first);
-  const b = new PairReader(second);
+/**
+ * One delta that does what the two do, one after the other. The second is used up on the way, its pieces are written to
+ * as soon as they have been read; so is the first, unless it is still needed.
+ */
+export function joinDeltas(first: Delta, second: Delta, writer: DeltaWriter, keepsFirst = false): Delta {
+  const giveBack = (piece: Uint8Array<ArrayBuffer>): void => writer.giveBack(piece);
+  const a = new PairReader(first, keepsFirst ? () => {} : giveBack);
+  const b = new PairReader(second, giveBack);
   let last = -1;
   for (;;) {
     const index = Math.min(a.index, b.index);
-    if (index === Infinity) return writer.toBytes();
+    if (index === Infinity) return writer.finish();
     let changed = 0;
     if (a.index === index) {
       changed ^= a.changed;
