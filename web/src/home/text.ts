@@ -37,7 +37,7 @@ export const HOME_TEXT = {
   duel: 'Two machines in step',
   byAddress: { name: BY_ADDRESS, about: 'reads the neighbours in memory' },
   bySlot: { name: BY_SLOT, about: 'reads the neighbours on the disk' },
-  stops: ['trips to', 'the disk'],
+  stops: ['trips so far', 'to the disk'],
   read: ['pages', 'read'],
   unused: ['read ahead,', 'not used yet'],
 
@@ -53,7 +53,8 @@ export const HOME_TEXT = {
   differences: (count: number, of: number) =>
     `${formatCount(count)} of ${formatCount(of)} ${touches(of)} differ.`,
   here: (left: number, right: number) => {
-    if (left !== right) return `Here: ${pages(left)} read, or ${pages(right)}.`;
+    if (left !== right)
+      return `Here ${BY_ADDRESS} reads ${pages(left)}, and ${BY_SLOT} reads ${right === 0 ? 'none' : formatCount(right)}.`;
     return left === 0 ? 'Neither reads anything here.' : `Both read ${pages(left)} here.`;
   },
   failed: 'The two machines failed to start',

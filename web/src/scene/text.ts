@@ -7,10 +7,10 @@ export const range = (first: number, last: number) =>
 
 /** A window ends where its region, a page table or the swap area does: then fewer are left than it is large. */
 function windowWords(win: number, first: number, last: number, what: 'page' | 'slot'): string {
-  if (win === 1) return 'window 1';
+  if (win === 1) return 'window of 1';
   const left = last - first + 1;
   const things = `${left === 1 ? what : `${what}s`} ${range(first, last)}`;
-  return left < win ? `window ${win}, cut to ${things}` : `window ${win}: ${things}`;
+  return left < win ? `window of ${win}, cut to ${things}` : `window of ${win}: ${things}`;
 }
 const cutOrAll = (count: number, first: number, last: number) =>
   last - first + 1 < count ? `, cut to ${range(first, last)}` : `: ${range(first, last)}`;
@@ -71,7 +71,7 @@ export const VIEW_TEXT = {
   slotIs: (slot: number, doing: string) => `slot ${formatCount(slot)} ${doing}`,
 
   window: (win: number, first: number, last: number) =>
-    `window ${win}${last - first + 1 < win ? ', cut' : ''}`,
+    `window of ${win}${last - first + 1 < win ? ', cut' : ''}`,
   pageWindow: (win: number, first: number, last: number) => windowWords(win, first, last, 'page'),
   slotWindow: (win: number, first: number, last: number) => windowWords(win, first, last, 'slot'),
   youSaid: (number: number) => `you predicted ${formatCount(number)}`,

@@ -58,7 +58,7 @@ describe('the loom', () => {
     const side = [opened.upper!, opened.lower!].find(({ moment }) => moment.bracket)!;
     const event = machine.scene().event!;
     if (event.name !== 'vma_window') throw new Error('not a window');
-    expect(side.moment.words.window!.words).toContain(`window ${event.win}`);
+    expect(side.moment.words.window!.words).toContain(`window of ${event.win}`);
     expect(side.threads.filter(({ kind }) => kind === 'guess')).toEqual([]);
     const read = layoutLoom(machine.to('swap_read', 3).scene(), asked());
     const guesses = [read.upper!, read.lower!].flatMap(({ threads }) =>
