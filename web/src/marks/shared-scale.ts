@@ -42,6 +42,7 @@ export function useSharedScale(
     scales?.want(axis, who, own);
   }, [scales, axis, who, own]);
   useEffect(() => () => scales?.want(axis, who, null), [scales, axis, who]);
-  const most = useSyncExternalStore(scales?.subscribe ?? NEVER, () => scales?.most(axis) ?? 0);
+  const readMost = () => scales?.most(axis) ?? 0;
+  const most = useSyncExternalStore(scales?.subscribe ?? NEVER, readMost, readMost);
   return { reach: Math.max(own, most), isShared: scales !== null };
 }

@@ -1,36 +1,62 @@
-/** What the access under way has asked the disk for. */
+/** What the access that is shown has asked the disk for. */
 import { decodeEvent, kindOf } from '../core/events/decode.ts';
 import { EVENT_NAMES, EVENT_WORDS } from '../core/schema/schema.gen.ts';
+import type { EventName } from '../core/schema/schema.gen.ts';
 import { openFault, presentOf } from './now.ts';
+import type { EventOf, PageRef } from './now.ts';
 import { regionsOf } from './regions.ts';
+import type { Region } from './regions.ts';
 import type { Scene } from './scene.ts';
 import { slotState } from './slot-state.ts';
 
-const READ = EVENT_NAMES.indexOf('swap_read');
+const kindNumber = (name: EventName) => EVENT_NAMES.indexOf(name);
+const SLOT_WINDOW = kindNumber('slot_window');
+const READS: readonly number[] = [kindNumber('swap_read'), kindNumber('swap_read_past_cache')];
+
+type ReadEvent = EventOf<'swap_read'> | EventOf<'swap_read_past_cache'>;
 
 export interface Read {
   readonly slot: number;
   /** Whose page it is, and which; null when that cannot be told. */
-  readonly page: { readonly region: number; readonly page: number } | null;
+  readonly page: PageRef | null;
 }
 
-/** The slots that the fault under way reads, in order; none when no fault is under way. */
-export function readsNow(scene: Scene): Read[] {
+export interface ReadsNow {
+  /** In the order of the slots; none when it reads nothing. */
+  readonly reads: readonly Read[];
+  /** They are a window of slots; else they were chosen by address, or there is just the page itself. */
+  readonly isBySlot: boolean;
+}
+
+const NOTHING: ReadsNow = { reads: [], isBySlot: false };
+
+/** By what the event says, else by the slot; when the slot has been given back, by the frame. */
+function pageOf({ columns }: Scene, regions: readonly Region[], event: ReadEvent): PageRef | null {
+  if (event.name === 'swap_read_past_cache') return { region: event.vma, page: event.page };
+  const { owner, page } = slotState(columns, regions, event.slot);
+  if (owner) return { region: owner.index, page };
+  const region = regions.find(({ index }) => index === columns.frame_owner?.[event.frame]);
+  const index = columns.frame_index?.[event.frame];
+  return region && index !== undefined ? { region: region.index, page: index } : null;
+}
+
+export function readsNow(scene: Scene): ReadsNow {
   const begin = openFault(presentOf(scene))?.begin;
-  if (!begin) return [];
+  if (!begin) return NOTHING;
   const { words } = scene.recent;
-  const slots: number[] = [];
+  const events: ReadEvent[] = [];
+  let isBySlot = false;
   for (let at = 0; at < words.length; at += EVENT_WORDS) {
-    if (kindOf(words, at) !== READ) continue;
-    const event = decodeEvent(words, at);
-    if (event.name === 'swap_read' && event.task === begin.task && event.number > begin.number)
-      slots.push(event.slot);
+    const kind = kindOf(words, at);
+    if (words[at + 5] !== begin.task || (kind !== SLOT_WINDOW && !READS.includes(kind))) continue;
+    const event = decodeEvent(words, at) as ReadEvent | EventOf<'slot_window'>;
+    if (event.number <= begin.number) continue;
+    if (event.name === 'slot_window') isBySlot = true;
+    else events.push(event);
   }
   const regions = regionsOf(scene);
-  return slots
-    .toSorted((one, other) => one - other)
-    .map((slot) => {
-      const { owner, page } = slotState(scene.columns, regions, slot);
-      return { slot, page: owner && { region: owner.index, page } };
-    });
+  const reads = events
+    .toSorted((one, other) => one.slot - other.slot)
+    .map((event) => ({ slot: event.slot, page: pageOf(scene, regions, event) }));
+  return { reads, isBySlot };
 }

@@ -31,6 +31,28 @@ export const TWO_TASKS: TestScenario = {
   },
 };
 
+/** One program that fills its memory, then reads or writes at random; how much memory, and which pages, is the seed's. */
+export const randomRun = (seed: number): TestScenario => ({
+  params: { nr_frames: 40 + seed * 8, page_cluster: seed % 4, min_free_kbytes: 16 },
+  records: {
+    device: [{ queue_depth: 1 + (seed % 2) }],
+    swap: [{ slots: 512 }],
+    region: [{ pages: 70 }],
+    task: [{}],
+    phase: [{}, {}],
+    stream: [
+      { phase: 0, op: 1, count: 70, pattern: 0 },
+      { phase: 1, op: seed % 2, count: 60, pattern: 4, seed },
+    ],
+  },
+});
+
+/** Each with an access from which on memory is full: pages leave, and come back. */
+export const RANDOM_RUNS = [
+  ['two programs', TWO_TASKS, 80] as const,
+  ...[1, 2, 3].map((seed) => [`run ${seed}`, randomRun(seed), 62] as const),
+];
+
 const LABELS = { tasks: ['A', 'B', 'kswapd', 'interrupt'], regions: ['A', 'B'], phases: ['write', 'read'] };
 
 export class TestMachine {
@@ -70,7 +92,14 @@ export class TestMachine {
   /** Runs on to the completion of a touch. */
   toAccess(access: number): this {
     this.#remember();
-    this.#core.run({ untilAccess: access });
+    if (this.#core.accesses < access) while (this.#core.run({ untilAccess: access }) === 'LOG_FULL');
+    return this;
+  }
+
+  /** Runs on to where machines side by side show an access: where it waits for its page, else its completion. */
+  toTouch(access: number): this {
+    this.toAccess(access - 1);
+    while (this.#core.run({ untilAccess: access, stopKind: 'page_wait' }) === 'LOG_FULL');
     return this;
   }
 

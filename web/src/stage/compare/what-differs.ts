@@ -1,9 +1,8 @@
 /** What machines side by side do differently at one access: what is ringed in the pictures, and the sentence. Pure. */
 import type { CounterName } from '../../core/schema/schema.gen.ts';
 import type { Range, Rings } from '../../marks/rings.tsx';
-import { openFault, presentOf } from '../../scene/now.ts';
 import { readsNow } from '../../scene/reads.ts';
-import type { Read } from '../../scene/reads.ts';
+import type { ReadsNow } from '../../scene/reads.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { COUNTERS, sumAfter } from '../../core/history/compare-trails.ts';
 import type { Course } from '../../core/history/compare-trails.ts';
@@ -20,33 +19,34 @@ function rangesOf(numbers: readonly number[]): Range[] {
   return ranges;
 }
 
-function ringsOf(scene: Scene, reads: readonly Read[], machine: number): Rings {
+function ringsOf({ reads, isBySlot }: ReadsNow, machine: number): Rings {
   const pages = reads.flatMap(({ page }) => page ?? []);
-  // Who guesses by address has its bracket above the pages; everybody else's lies below the slots.
-  if (openFault(presentOf(scene))?.vmaWindow && pages.length > 0) {
-    const regions = [...new Set(pages.map(({ region }) => region))];
-    const ringed = regions.flatMap((region) =>
-      rangesOf(pages.filter((each) => each.region === region).map(({ page }) => page)).map((range) => ({
-        ...range,
-        region,
-      })),
-    );
-    return { machine, pages: ringed, slots: [] };
-  }
-  return { machine, pages: [], slots: rangesOf(reads.map(({ slot }) => slot)) };
+  // Who guesses by slot has its bracket below the slots; by address it lies above the pages.
+  if (isBySlot || pages.length < reads.length)
+    return { machine, pages: [], slots: rangesOf(reads.map(({ slot }) => slot)) };
+  const regions = [...new Set(pages.map(({ region }) => region))];
+  const ringed = regions.flatMap((region) =>
+    rangesOf(pages.filter((each) => each.region === region).map(({ page }) => page)).map((range) => ({
+      ...range,
+      region,
+    })),
+  );
+  return { machine, pages: ringed, slots: [] };
 }
 
-const pagesRead = (reads: readonly Read[]) =>
+const pagesRead = ({ reads }: ReadsNow) =>
   reads
     .map(({ slot, page }) => (page ? `${page.region}:${page.page}` : `slot ${slot}`))
     .toSorted()
     .join();
 
+const NO_READS: ReadsNow = { reads: [], isBySlot: false };
+
 /** Round what each machine reads at this access; nothing where all read the same pages. */
 export function ringsAt(scenes: readonly Scene[]): Rings[] {
   const reads = scenes.map(readsNow);
   const doAgree = new Set(reads.map(pagesRead)).size <= 1;
-  return scenes.map((scene, index) => ringsOf(scene, doAgree ? [] : reads[index]!, index + 1));
+  return reads.map((each, index) => ringsOf(doAgree ? NO_READS : each, index + 1));
 }
 
 /** What one access has added to a counter. */
