@@ -108,8 +108,11 @@ export function layoutGroups(
 ): GroupPicture[] {
   return COUNTER_GROUPS.map(({ group, counters }) => {
     const values = counters.map((info) => valuesOf(scene, info));
+    const counted = countedIn(scene.series);
+    // A counter that counts later has its row from the beginning: the rows below it stay where they are.
     const shown = values.filter(
-      ({ value, change }) => !options.areZerosHidden || value !== 0 || change !== 0,
+      ({ info, value, change }) =>
+        !options.areZerosHidden || value !== 0 || change !== 0 || counted.has(info.name),
     );
     const isOpen = options.open.has(group);
     const rows = isOpen
@@ -151,6 +154,24 @@ export function pointsOf(series: CounterSeries | null | undefined, name: Counter
   if (!series || index < 0) return [];
   const { positions, values } = series;
   return Array.from(positions, (position, i) => ({ position, value: values[index * positions.length + i]! }));
+}
+
+const NONE_COUNTED: ReadonlySet<CounterName> = new Set();
+const counting = new WeakMap<CounterSeries, ReadonlySet<CounterName>>();
+
+/** Counters that are not zero all along the run, as far as it is told. */
+function countedIn(series: CounterSeries | null | undefined): ReadonlySet<CounterName> {
+  if (!series) return NONE_COUNTED;
+  const known = counting.get(series);
+  if (known) return known;
+  const length = series.positions.length;
+  const found = new Set(
+    series.names.filter((_, row) =>
+      series.values.subarray(row * length, (row + 1) * length).some((value) => value !== 0),
+    ),
+  );
+  counting.set(series, found);
+  return found;
 }
 
 function chartOf(

@@ -1,11 +1,9 @@
 /** What a disk does now, painted: its track, or the lines of its queue; what it did last; what waits. */
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { Head } from '../../marks/head.tsx';
-import type { Metrics } from '../../marks/metrics.ts';
 import { NowFrame } from '../../marks/signs.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { BandProps } from './band-props.ts';
-import type { Band } from './layout.ts';
 import { PartMark } from '../../marks/disk/part-mark.tsx';
 import { LANES } from './room.ts';
 import { DISK_TEXT as TEXT } from './text.ts';
@@ -32,7 +30,7 @@ export function BandMark(props: BandProps) {
       />
       {track !== null && <TrackMark {...props} />}
       {disk.kind === FLASH && <Lanes {...props} />}
-      <LastWords band={band} metrics={metrics} x={picture.left} y={wordsY} />
+      <LastWords {...props} x={picture.left} y={wordsY} />
       {disk.kind !== SYNCHRONOUS && <Queue {...props} x={picture.left} y={wordsY + mark * 1.55} />}
     </g>
   );
@@ -94,12 +92,12 @@ function Ends({
 }
 
 /** What it did last, with the length of each part. */
-function LastWords({ band, metrics, x, y }: { band: Band; metrics: Metrics; x: number; y: number }) {
+function LastWords({ band, metrics, isAbout, x, y }: BandProps & { x: number; y: number }) {
   const { last } = band;
   if (!last) return null;
   return (
     <text className="mark-words" x={x} y={y} fontSize={metrics.mark} fill="var(--ink-2)">
-      <tspan className="mark-strong" fill="var(--ink)">
+      <tspan className="mark-strong" fill={isAbout(last.transfer) ? 'var(--now-text)' : 'var(--ink)'}>
         {last.what}
       </tspan>
       {last.parts.length > 0 && <tspan>{`: ${last.parts.join(' · ')}`}</tspan>}
@@ -119,7 +117,13 @@ function Queue({ band, metrics, isAbout, x, y }: BandProps & { x: number; y: num
   const s = Math.floor(mark * 0.72);
   return (
     <>
-      <text className="mark-words" x={x} y={y} fontSize={mark} fill="var(--ink-2)">
+      <text
+        className="mark-words"
+        x={x}
+        y={y}
+        fontSize={mark}
+        fill={waiting.slice(SQUARES_MOST).some(isAbout) ? 'var(--now-text)' : 'var(--ink-2)'}
+      >
         {words}
       </text>
       {waiting.slice(0, SQUARES_MOST).map((each, nth) => {

@@ -5,8 +5,8 @@ import { VIEW_TITLES } from '../titles.ts';
 import type { ViewInfo } from '../view.ts';
 import { heightsOfDisk } from './room.ts';
 
-/** Events whose slot or frame is that of a transfer. */
-const OF_DISKS = /^(swap_(read|write)|file_read|read_end|write_end|swap_read_past_cache)$/;
+/** Events whose slot or frame is that of a transfer that is drawn: of a write that has ended nothing is left. */
+const OF_DISKS = /^(swap_(read|write)|file_read|read_end|swap_read_past_cache)$/;
 
 export const DISK: ViewInfo = {
   name: VIEW_TITLES.disk,

@@ -48,7 +48,11 @@ export interface Band {
   readonly lanesReachNs: number;
   readonly nowX: number | null;
   /** What it has begun last, in words: its name, then each part. */
-  readonly last: { readonly what: string; readonly parts: readonly string[] } | null;
+  readonly last: {
+    readonly transfer: Transfer;
+    readonly what: string;
+    readonly parts: readonly string[];
+  } | null;
   readonly waiting: readonly Transfer[];
 }
 
@@ -266,7 +270,11 @@ function layoutBand({ columns, atNs, mayTell }: At, options: BandOptions): Band 
         : [],
     lanesReachNs,
     nowX: disk.kind === FLASH && newest && nowX <= right ? Math.max(left, nowX) : null,
-    last: last && { what: whatWords(last), parts: isTold ? partsInWords(last, disk.kind) : [] },
+    last: last && {
+      transfer: last,
+      what: whatWords(last),
+      parts: isTold ? partsInWords(last, disk.kind) : [],
+    },
     waiting,
   };
 }

@@ -113,7 +113,8 @@ export function layoutEntry(scene: Scene): EntryPicture | null {
       };
     }),
     sentence: sentenceOf(columns, pte, name),
-    isRed: isOwn && red.kind === 'line',
+    // A page that is no longer mapped has no bit to be asked for.
+    isRed: isOwn && (red.kind === 'line' || (red.kind === 'bit' && pteKind(pte) !== PTE.present)),
     byte: byteOf(scene, region, at.page),
   };
 }

@@ -82,15 +82,16 @@ interface BarProps {
 }
 
 function Bar({ bar, barsBottom, metrics, isLit, rise }: BarProps) {
-  const { x, width, height, added, count } = bar;
+  const { x, width, added, count } = bar;
+  const height = between(bar.heightBefore, bar.height, rise);
   const box = { x, y: barsBottom - height, width, height };
-  const part = added > 0 ? Math.max(2, Math.round((height * added) / count)) : 0;
+  const part = added > 0 ? Math.max(2, Math.round((bar.height * added) / count)) : 0;
   return (
     <>
       <rect {...box} fill="var(--ink-2)" />
       {added > 0 && (
         <>
-          <rect x={x} y={box.y} width={width} height={part * rise} fill="var(--now)" />
+          <rect x={x} y={box.y} width={width} height={Math.min(height, part * rise)} fill="var(--now)" />
           <text
             className="mark-words mark-strong mark-halo"
             x={x + width / 2}

@@ -16,6 +16,8 @@ export interface BucketBar extends Bucket {
   readonly x: number;
   readonly width: number;
   readonly height: number;
+  /** How high it was before the step; 0 when it was not there. */
+  readonly heightBefore: number;
   /** How many came in this step. */
   readonly added: number;
 }
@@ -101,6 +103,14 @@ export function layoutLatency(
 
 type Scale = (ns: number) => number;
 
+const AXIS_STEPS = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** The end of the axis goes on by steps, so that one more fault does not move the bars to which none has come. */
+function axisEnd(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most));
+  return power * AXIS_STEPS.find((step) => step * power >= most)!;
+}
+
 function layoutBars(
   buckets: ArrayLike<number>,
   old: ArrayLike<number>,
@@ -109,23 +119,25 @@ function layoutBars(
 ): BucketBar[] {
   const counts = Array.from(buckets);
   const y = scaleLinear()
-    .domain([0, Math.max(1, ...counts)])
+    .domain([0, axisEnd(Math.max(1, ...counts))])
     .range([0, heightPx]);
+  // What is there can be seen, however few.
+  const heightOf = (count: number) => (count === 0 ? 0 : Math.max(2, Math.round(y(count))));
   return counts.flatMap((count, index) => {
     if (count === 0) return [];
     const bucket = bucketAt(index);
     const left = Math.round(x(Math.max(1, bucket.fromNs)));
     const right = Math.round(x(bucket.toNs)) - 1;
-    // What is there can be seen, however few.
-    const height = Math.max(2, Math.round(y(count)));
+    const was = Math.min(count, old[index] ?? 0);
     return [
       {
         ...bucket,
         count,
         x: left,
         width: Math.max(1, right - left),
-        height,
-        added: Math.max(0, count - (old[index] ?? 0)),
+        height: heightOf(count),
+        heightBefore: heightOf(was),
+        added: count - was,
       },
     ];
   });

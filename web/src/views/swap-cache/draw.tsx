@@ -156,7 +156,7 @@ function BinMark({ x, count, flagged, y }: { x: number; count: number; flagged: 
   );
 }
 
-/** Red frame and caret on the slot of the event, ink on what is pointed at. */
+/** Red frame and caret on the slot of the event, ink on what is pointed at; the caret alone where its page is not in the cache. */
 function Signs({ shelf, picture, metrics, nowSlot, litSlot }: ShelvesProps & { shelf: Shelf }) {
   const s = picture.cell;
   const y = shelf.y - picture.tie - s;
@@ -170,6 +170,9 @@ function Signs({ shelf, picture, metrics, nowSlot, litSlot }: ShelvesProps & { s
     <>
       {now && <NowFrame {...now} stroke={2.5 * metrics.stroke} />}
       {now && !now.isFlagged && <Caret x={now.x + s / 2} y={y - 5} size={Math.max(8, s * 0.6)} />}
+      {!now && nowSlot !== null && nowSlot >= shelf.first && nowSlot <= shelf.last && (
+        <Caret x={picture.xOf(nowSlot, shelf)} y={shelf.y - 1} size={Math.max(8, s * 0.6)} />
+      )}
       {lit && <PointedFrame {...lit} />}
     </>
   );

@@ -46,6 +46,8 @@ export interface ShelvesPicture {
   readonly top: number;
   readonly bottom: number;
   readonly ticks: readonly { readonly slot: number; readonly x: number }[];
+  /** Where a slot of a shelf meets its board. */
+  readonly xOf: (slot: number, shelf: Pick<Shelf, 'first'>) => number;
 }
 
 interface Place {
@@ -119,7 +121,9 @@ export function layoutShelves(scene: Scene, place: Place): ShelvesPicture {
   const bottom = shelves.at(-1)?.y ?? top;
   const total = columns.slot_frame?.length ?? 0;
   const ticks = ticksOf(boards, x);
-  return { shelves, more, count: slots.length, total, cell, tie, hasFound, left, right, top, bottom, ticks };
+  const xOf: ShelvesPicture['xOf'] = (slot, { first }) => Math.round(x(slot - first + 0.5));
+  const axis = { left, right, top, bottom, ticks, xOf };
+  return { shelves, more, count: slots.length, total, cell, tie, hasFound, ...axis };
 }
 
 /** The axis of the shelves, and the size of a page on them when the fullest has so many; null: no room. */
