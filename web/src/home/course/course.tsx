@@ -32,6 +32,18 @@ function LessonLink({ lesson }: { readonly lesson: HomeLesson }) {
   );
 }
 
+/** What the lessons of a story explain, to be played. */
+function GameLink() {
+  return (
+    <li>
+      <a className="story-lesson" href="#play">
+        {TEXT.game.title}
+      </a>
+      <span className="story-where">{TEXT.game.about}</span>
+    </li>
+  );
+}
+
 /** From this picture to the next; spun as far as the student has come. */
 function Thread({ isSpun, isUp }: { readonly isSpun: boolean; readonly isUp: boolean }) {
   const bend = isUp ? 4 : 28;
@@ -70,6 +82,7 @@ function StoryItem({ story, isLast }: { readonly story: Story; readonly isLast: 
             {lessons.map((lesson) => (
               <LessonLink key={lesson.name} lesson={lesson} />
             ))}
+            {number === TEXT.game.story && <GameLink />}
           </ul>
         ) : (
           <p className="story-where">{number === 0 ? TEXT.courseComing : TEXT.notYet}</p>
