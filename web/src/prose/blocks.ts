@@ -57,8 +57,9 @@ function readTextDirective(reader: Reader, node: TextDirective): Inline | null {
   const line = reader.lineOf(node);
   const thing = THINGS.find((each) => each === node.name.toLowerCase());
   if (thing) {
-    const { of } = reader.attributes(node, thing === 'page' ? ['of'] : []);
-    return { kind: 'thing', thing, text, isCapital: node.name !== thing, region: of ?? null, line };
+    const { of, is } = reader.attributes(node, thing === 'page' ? ['of', 'is'] : ['is']);
+    const isCapital = node.name !== thing;
+    return { kind: 'thing', thing, text, isCapital, region: of ?? null, is: is ?? null, line };
   }
   if (node.name === 'num') {
     const { is, as } = reader.attributes(node, ['is', 'as']);

@@ -32,6 +32,8 @@ export type Inline =
       readonly isCapital: boolean;
       /** Name of the region of a page; the first one when not given. */
       readonly region: string | null;
+      /** What the machine is asked, to which this one is the answer; null: it only has to be there. */
+      readonly is: string | null;
       readonly line: number;
     };
 

@@ -10,6 +10,7 @@ const slot: Inline = {
   text: '258',
   isCapital: false,
   region: null,
+  is: null,
   line: 1,
 };
 

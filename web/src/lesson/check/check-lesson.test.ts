@@ -57,6 +57,28 @@ describe('checkLesson', () => {
     ]);
   });
 
+  it('finds a wrong number in words, before the first step as well', async () => {
+    const free = (words: string) => `:num[${words}]{is="cell watermarks 0"}`;
+    expect(await check(`${free('Twenty-four')} are free, ${free('24')}.\n${SECOND}`)).toEqual([]);
+    expect(await check(`${free('twenty')} and ${free('many')}.\n${SECOND}`)).toEqual([
+      'lesson.md:16: the lesson says twenty, the machine twenty-four',
+      'lesson.md:16: the lesson says many, the machine twenty-four',
+    ]);
+    const notes = `:::notes\n${free('thirty')} at first.\n:::\n\n## First`;
+    expect(await check(SECOND, HEAD.replace('## First', notes))).toEqual([
+      'lesson.md:13: the lesson says thirty, the machine thirty-two',
+    ]);
+  });
+
+  it('finds a page, slot or frame that is not the one which the machine names', async () => {
+    const next = 'is="page of next page_map"';
+    expect(await check(`:page[8]{${next}}, :frame[8]{is="frame of next page_map"}\n${SECOND}`)).toEqual([]);
+    expect(await check(`:Page[9]{${next}} and :slot[8]{${next}} \n${SECOND}`)).toEqual([
+      'lesson.md:16: the lesson says Page 9, the machine page 8 of A',
+      'lesson.md:16: the machine names a page, not a slot',
+    ]);
+  });
+
   it('asks a machine that differs, and wants it shown when a learner is to predict it', async () => {
     const number =
       ':num[5]{is="param page_cluster with page_cluster=5"} against :num[3]{is="param page_cluster"}';

@@ -7,10 +7,12 @@ import { formatCount, formatDuration } from '../../lib/format.ts';
 import type { Problem, Scenario } from '../../scenario/model.ts';
 import { isRight } from '../ask/answer.ts';
 import type { Answer } from '../ask/answer.ts';
+import { cardinal } from './cardinal.ts';
 import { checkText, wordCount } from './check-text.ts';
 import { START } from '../ask/examiner.ts';
 import type { Examiner, Spot } from '../ask/examiner.ts';
 import type { Inline, NumForm } from '../../prose/model.ts';
+import { inlineText, inlinesOf } from '../../prose/plain-text.ts';
 import type { Lesson, Predict, Step } from '../read/model.ts';
 import { predictsOf } from '../read/model.ts';
 import { stepInlines } from '../read/step-text.ts';
@@ -48,8 +50,13 @@ export function numberWords(value: number, form: NumForm): string {
   }
 }
 
-/** Commas may be left out. */
-const isWritten = (text: string, words: string) => text === words || text === words.replaceAll(',', '');
+/** The same as the lesson would write it: in words where it has words. Commas may be left out, and a sentence begins with a capital. */
+function asWritten(text: string, value: number, form: NumForm): string {
+  const digits = numberWords(value, form);
+  if (form !== 'count' || /\d/.test(text)) return text === digits.replaceAll(',', '') ? text : digits;
+  const word = cardinal(value) ?? digits;
+  return text.toLowerCase() === word ? text : word;
+}
 
 class Check {
   readonly problems: Problem[] = [];
@@ -86,8 +93,16 @@ class Check {
       scene === null ? from : await this.#told(scene.line, () => this.#examiner.scene(scene, from));
     if (spot === null) return from;
     for (const predict of predictsOf(step)) await this.#predict(predict, spot);
-    for (const inline of stepInlines(step)) if (inline.kind === 'num') await this.#number(inline, spot);
+    await this.words(stepInlines(step), spot);
     return spot;
+  }
+
+  /** What is said there, as far as the machine is asked. */
+  async words(inlines: readonly Inline[], spot: Spot): Promise<void> {
+    for (const inline of inlines) {
+      if (inline.kind === 'num') await this.#number(inline, spot);
+      if (inline.kind === 'thing' && inline.is !== null) await this.#thing(inline, inline.is, spot);
+    }
   }
 
   async #predict(predict: Predict, spot: Spot): Promise<void> {
@@ -143,9 +158,32 @@ class Check {
     this.numbers++;
     const answer = await this.#told(inline.line, () => this.#examiner.answer(inline.is, spot));
     if (answer === null) return;
-    const value = numberWords(answer.value, inline.form);
-    if (isWritten(inline.text, value)) return;
+    const value = asWritten(inline.text, answer.value, inline.form);
+    if (value === inline.text) return;
     this.report(inline.line, `the lesson says ${inline.text}, the machine ${value}`, `write :num[${value}]`);
+  }
+
+  /** The page, slot or frame that the machine names. */
+  async #thing(inline: Extract<Inline, { kind: 'thing' }>, is: string, spot: Spot): Promise<void> {
+    this.numbers++;
+    const answer = await this.#told(inline.line, () => this.#examiner.answer(is, spot));
+    if (answer === null) return;
+    const { thing, value } = answer;
+    const region = inline.region === null ? 0 : this.#names.regions.indexOf(inline.region);
+    if (thing !== null && thing.kind !== inline.thing)
+      this.report(
+        inline.line,
+        `the machine names a ${thing.kind}, not a ${inline.thing}`,
+        'ask for the same',
+      );
+    else if (value !== Number(inline.text) || (thing?.kind === 'page' && thing.region !== region)) {
+      const said = thing?.kind === 'page' ? ` of ${this.#names.regions[thing.region]}` : '';
+      this.report(
+        inline.line,
+        `the lesson says ${inlineText(inline)}, the machine ${inline.thing} ${value}${said}`,
+        `write :${inline.thing}[${value}]`,
+      );
+    }
   }
 }
 
@@ -158,6 +196,7 @@ export async function checkLesson(
   views: readonly string[] | null,
 ): Promise<CheckResult> {
   const check = new Check(lesson, examiner, names);
+  await check.words(lesson.notes.flatMap(inlinesOf), START);
   let spot = START;
   for (const step of lesson.steps) {
     // The next step goes on from the first variant; steps after one that varies name their place themselves.
