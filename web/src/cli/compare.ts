@@ -9,6 +9,7 @@ import type { Scenario } from '../scenario/model.ts';
 import { withVariant } from '../scenario/links/variant.ts';
 import type { Setting } from '../scenario/links/variant.ts';
 import { packScenario } from '../scenario/pack.ts';
+import { suggest } from '../scenario/nearest.ts';
 import { KERNEL_NAMES } from '../scenario/shape.ts';
 import { readCounters } from '../core/wasm/read-counters.ts';
 import type { Counters } from '../core/wasm/read-counters.ts';
@@ -25,15 +26,18 @@ const MOST = 8;
 function switchOf(part: string, variant: string): Setting {
   const [name = '', word = ''] = part.split('=');
   const info = SWITCHES.find((each) => each.name === name);
-  if (!info) {
-    const known = SWITCHES.map((each) => each.name).join(', ');
-    throw new InputError(`--compare ${variant}: there is no switch ${name}. Cure: known are ${known}`);
-  }
+  if (!info)
+    throw new InputError(
+      `--compare ${variant}: there is no switch “${name}”. Cure: ${suggest(
+        name,
+        SWITCHES.map((each) => each.name),
+      )}`,
+    );
   const words = info.values.map((value) => value.word as string);
   const value = words.indexOf(word);
   if (value < 0)
     throw new InputError(
-      `--compare ${variant}: ${name} has no value ${word}. Cure: it can be ${words.join(', ')}`,
+      `--compare ${variant}: ${name} has no value “${word}”. Cure: it can be ${words.join(', ')}`,
     );
   return { of: 'switch', name: info.name, value };
 }
@@ -41,7 +45,7 @@ function switchOf(part: string, variant: string): Setting {
 function kernelOf(name: string, variant: string): Setting {
   if (!KERNEL_NAMES.includes(name))
     throw new InputError(
-      `--compare ${variant}: there is no kernel ${name}. Cure: known are ${KERNEL_NAMES.join(', ')}`,
+      `--compare ${variant}: there is no kernel “${name}”. Cure: known are ${KERNEL_NAMES.join(', ')}`,
     );
   return { of: 'kernel', name };
 }
@@ -49,20 +53,44 @@ function kernelOf(name: string, variant: string): Setting {
 function askedBy(text: string): Asked {
   const [first = '', ...others] = text.split(':');
   const head = first.includes('=') ? switchOf(first, text) : kernelOf(first, text);
-  return { text, settings: [head, ...others.map((part) => switchOf(part, text))] };
+  const settings = [head, ...others.map((part) => switchOf(part, text))];
+  const twice = settings.find(
+    (one, index) => settings.findIndex(({ of, name }) => of === one.of && name === one.name) < index,
+  );
+  if (twice)
+    throw new InputError(`--compare ${text}: ${twice.name} is set twice. Cure: leave one of them out`);
+  return { text, settings };
+}
+
+/** Throws where the list itself is wrong: an empty place is what a comma too many leaves. */
+function checkEntries(text: string, all: readonly string[]): void {
+  const empty = all.indexOf('');
+  if (text.trim() === '')
+    throw new InputError(`--compare names no kernel. Cure: name 2 to ${MOST}, as 6.1,4.8`);
+  if (empty >= 0)
+    throw new InputError(
+      `--compare ${text}: entry ${empty + 1} is empty. Cure: leave out a comma, or name a kernel there`,
+    );
+  if (all.length < 2 || all.length > MOST)
+    throw new InputError(
+      `--compare ${text}: it names ${all.length}, and 2 to ${MOST} can be compared. Cure: ${all.length < 2 ? 'name another one, as 6.1,4.8' : 'leave some out'}`,
+    );
+  const twice = all.find((each, index) => all.indexOf(each) < index);
+  if (twice !== undefined)
+    throw new InputError(
+      `--compare ${text}: ${twice} is there twice, and would do the same. Cure: leave one out, or change a switch in it, as 6.1:readahead=block`,
+    );
 }
 
 /** Throws InputError. */
 export function readAsked(text: string): Asked[] {
   const all = text.split(',').map((each) => each.trim());
-  if (all.length < 2 || all.length > MOST)
-    throw new InputError(
-      `--compare wants 2 to ${MOST} kernels, and got ${all.length}. Cure: name them with commas between`,
-    );
+  checkEntries(text, all);
   return all.map(askedBy);
 }
 
 interface Ran {
+  readonly accesses: number;
   readonly counters: Counters;
   readonly timeNs: number;
   readonly events: number;
@@ -77,8 +105,8 @@ function runOf(core: Core, scenario: Scenario, asked: Asked): Ran {
     throw error;
   }
   while (core.run({}) !== 'END');
-  const { position, timeNs } = core.status();
-  return { counters: readCounters(core), timeNs, events: position };
+  const { accesses, timeNs, position } = core.status();
+  return { accesses, counters: readCounters(core), timeNs, events: position };
 }
 
 /** Hits by pages read ahead; 0.5 is 50 %. */
@@ -91,6 +119,12 @@ function table(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
   );
+}
+
+/** A machine that runs out of memory kills a program: what it has counted is that of a shorter run. */
+function notOneLength(machines: readonly Asked[], ran: readonly Ran[]): string {
+  const ends = machines.map(({ text }, index) => `${text} ${formatCount(ran[index]!.accesses)}`);
+  return `not one length: accesses made ${ends.join(', ')}. Cure: give the scenario more slots or frames, so that all reach its end`;
 }
 
 /** Lines to print: counters that are not the same in all runs, then the time; the last line is the result. */
@@ -107,8 +141,10 @@ export async function compareRuns(scenario: Scenario, machines: readonly Asked[]
     ['time', ...ran.map(({ timeNs }) => formatDuration(timeNs))],
   ];
   const same = COUNTER_NAMES.length - differing.length;
+  const lengths = new Set(ran.map(({ accesses }) => accesses));
   return [
     ...table(rows),
+    ...(lengths.size > 1 ? [notOneLength(machines, ran)] : []),
     `sim: ${machines.length} kernels, ${differing.length} counters differ, ${same} are the same`,
   ];
 }

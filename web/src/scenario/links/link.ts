@@ -18,7 +18,7 @@ import type { PortableCommand, PortablePosition } from '../../core/protocol.ts';
 import type { Problem } from '../model.ts';
 import { suggest } from '../nearest.ts';
 import { messageOf } from '../../lib/message-of.ts';
-import { decodeVariant, encodeVariant } from './variant.ts';
+import { decodeVariant, encodeVariant, variantProblem } from './variant.ts';
 import type { Variant } from './variant.ts';
 
 const VERSION = '1';
@@ -167,14 +167,16 @@ function decodeBeside(looks: string): Pick<Link, 'beside'> {
   if (texts.length === 0) return {};
   if (texts.length >= MOST_MACHINES)
     throw new BrokenLink(
-      'It asks for too many machines beside it.',
-      `At most ${MOST_MACHINES - 1} are read.`,
+      `It asks for ${texts.length} machines beside the first one.`,
+      `Leave out all but ${MOST_MACHINES - 1} of them: “&beside=…”.`,
     );
-  const beside = texts.map((text) => {
-    const variant = decodeVariant(text);
-    if (!variant)
-      throw new BrokenLink(`“${text.slice(0, QUOTED_MAX)}” says no machine that could stand beside it.`);
-    return variant;
+  const beside = texts.map((text, index) => {
+    const problem = variantProblem(text);
+    const place = `“beside=${text.slice(0, QUOTED_MAX)}”`;
+    if (problem) throw new BrokenLink(`${place}: ${problem.message}`, problem.cure);
+    if (texts.indexOf(text) < index)
+      throw new BrokenLink(`${place} stands there twice.`, 'Leave one of them out of the address.');
+    return decodeVariant(text)!;
   });
   return { beside };
 }

@@ -23,7 +23,10 @@ const kernelSetting = fc.constantFrom(...KERNEL_NAMES).map((name): Setting => ({
 const diskSetting = fc.constantFrom(...DISK_NAMES).map((name): Setting => ({ of: 'disk', name }));
 const variant: fc.Arbitrary<Variant> = fc
   .record({
-    settings: fc.array(fc.oneof(paramSetting, switchSetting, kernelSetting, diskSetting), { maxLength: 4 }),
+    settings: fc.uniqueArray(fc.oneof(paramSetting, switchSetting, kernelSetting, diskSetting), {
+      maxLength: 4,
+      selector: (setting) => (setting.of === 'kernel' || setting.of === 'disk' ? setting.of : setting.name),
+    }),
     isUnchanged: fc.boolean(),
   })
   .filter(({ settings, isUnchanged }) => isUnchanged || settings.length > 0);
@@ -31,16 +34,19 @@ const variant: fc.Arbitrary<Variant> = fc
 describe('a machine beside another one', () => {
   it('comes back from a link as it was put in, whatever differs in it', () => {
     fc.assert(
-      fc.property(fc.array(variant, { minLength: 1, maxLength: 3 }), (beside) => {
-        for (const each of beside) expect(decodeVariant(encodeVariant(each))).toEqual(each);
-        const link = {
-          scenario: { kind: 'bundled', name: 'duel' },
-          at: { access: 30 },
-          commands: [],
-          beside,
-        } as const;
-        expect(decodeLink(encodeLink(link))).toEqual({ ok: true, link });
-      }),
+      fc.property(
+        fc.uniqueArray(variant, { minLength: 1, maxLength: 3, selector: encodeVariant }),
+        (beside) => {
+          for (const each of beside) expect(decodeVariant(encodeVariant(each))).toEqual(each);
+          const link = {
+            scenario: { kind: 'bundled', name: 'duel' },
+            at: { access: 30 },
+            commands: [],
+            beside,
+          } as const;
+          expect(decodeLink(encodeLink(link))).toEqual({ ok: true, link });
+        },
+      ),
     );
   });
 
@@ -59,17 +65,50 @@ describe('a machine beside another one', () => {
   });
 
   it.each([
-    'page_clusters.0',
-    'page_cluster.x',
-    'kernel.9.9',
-    'disk.tape',
-    'references.sometimes',
-    '',
-    'page_cluster',
-  ])('that is not known (%s) is told, not left out: another machine would run', (text) => {
-    expect(decodeVariant(text)).toBeNull();
-    const result = decodeLink(`#1/duel/a30?beside=${text}`);
-    expect(result.ok ? '' : result.problem.message).toMatch(/beside/);
+    ['page_clusters.0', 'There is no setting page_clusters.', 'did you mean page_cluster?'],
+    ['page_cluster.x', 'page_cluster cannot be x.', 'It can be 0 to'],
+    ['kernel.9.9', 'There is no kernel 9.9.', 'Known are 3.6, '],
+    ['kernel.ghost', 'There is no kernel ghost.', ', 6.1, '],
+    ['disk.tape', 'There is no disk tape.', 'nvme'],
+    ['references.sometimes', 'There is no references sometimes.', 'Known are'],
+    ['', 'In nothing does it differ.', 'kernel.4.8'],
+    ['page_cluster', 'page_cluster cannot be .', 'It can be 0 to'],
+  ])(
+    'that is not known (%s) is told with its place and its cure: another machine would run',
+    (text, message, cure) => {
+      expect(decodeVariant(text)).toBeNull();
+      const result = decodeLink(`#1/duel/a30?beside=kernel.4.8&beside=${text}`);
+      expect(result).toMatchObject({
+        problem: {
+          place: 'address',
+          message: `“beside=${text}”: ${message}`,
+          cure: expect.stringContaining(cure),
+        },
+      });
+    },
+  );
+
+  it.each([
+    [
+      'beside=kernel.4.8&beside=kernel.4.8',
+      '“beside=kernel.4.8” stands there twice.',
+      'Leave one of them out of the address.',
+    ],
+    [
+      'beside=kernel.4.8,kernel.4.9',
+      '“beside=kernel.4.8,kernel.4.9”: kernel is set twice.',
+      'Leave one of them out.',
+    ],
+    [
+      'beside=kernel.3.6&beside=kernel.4.8&beside=kernel.4.14&beside=kernel.5.8',
+      'It asks for 4 machines beside the first one.',
+      'Leave out all but 3 of them: “&beside=…”.',
+    ],
+  ])('that stands there too often (%s) is refused with the cure', (looks, message, cure) => {
+    expect(decodeLink(`#1/duel/a30?${looks}`)).toEqual({
+      ok: false,
+      problem: { place: 'address', message, cure },
+    });
   });
 
   it('runs what the first one runs, with its own settings', () => {

@@ -186,7 +186,7 @@ export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) 
     <section className={`compare is-${machines.length}`} aria-label={TEXT.region} tabIndex={0}>
       <SharedScalesProvider value={scales}>
         {machines.map((machine, index) => (
-          <MachineProvider key={names[index]} value={machine}>
+          <MachineProvider key={`${index} ${names[index]}`} value={machine}>
             <RingsProvider value={rings[index] ?? { machine: index + 1, pages: [], slots: [] }}>
               {isInspectorOpen && <WantCounters />}
               <Side

@@ -15,7 +15,7 @@ import { differenceTicks, readTicks, tickHeight, xOf } from './lanes.ts';
 import { COMPARE_TEXT as TEXT } from './text.ts';
 import { useCompared } from './useCompared.ts';
 import type { Compared } from './useCompared.ts';
-import { whatDiffers } from './what-differs.ts';
+import { endedFirst, whatDiffers } from './what-differs.ts';
 
 /** As high as the names beside it (compare.css). */
 const LANE_PX = 13;
@@ -30,6 +30,7 @@ function Sentence({ courses, names, shown, comparison, isWhole }: Compared) {
     [courses, names, shown, touches],
   );
   const first = differences[0];
+  const ended = isWhole ? endedFirst(courses, names) : [];
   return (
     <div className="compare-words">
       <p>
@@ -44,6 +45,7 @@ function Sentence({ courses, names, shown, comparison, isWhole }: Compared) {
       <p className="compare-jumps">
         <span className="compare-all">
           {!isWhole && TEXT.surveying(touches)}
+          {ended.length > 0 && TEXT.shorter(ended, touches)}
           {isWhole && first === undefined && TEXT.noDifference(touches)}
           {isWhole && first !== undefined && TEXT.differences(differences.length, touches)}
         </span>
@@ -207,7 +209,7 @@ export function CompareBar() {
         <ul className="compare-names">
           <li>{TEXT.differs}</li>
           {compared.names.map((name, index) => (
-            <li key={name} title={name}>
+            <li key={index} title={name}>
               <span>{name}</span> <MachineSign machine={index + 1} size={9} />
             </li>
           ))}

@@ -45,7 +45,7 @@ export function CompareCounters({ machines, names }: CompareCountersProps) {
           <tr>
             <th scope="col">{TEXT.counters.counter}</th>
             {names.map((name, index) => (
-              <th key={name} scope="col">
+              <th key={index} scope="col">
                 <MachineSign machine={index + 1} size={10} /> {name}
               </th>
             ))}

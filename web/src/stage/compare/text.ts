@@ -37,6 +37,8 @@ export const COMPARE_TEXT = {
   first: (touch: number) => `First difference: access ${formatCount(touch)}.`,
   differences: (count: number, of: number) => `${formatCount(count)} of ${formatCount(of)} differ`,
   noDifference: (of: number) => `none of ${formatCount(of)} differs`,
+  shorter: (names: readonly string[], of: number) =>
+    `${COMPARE_TEXT.list(names)} ${names.length === 1 ? 'ends' : 'end'} at access ${formatCount(of)}: compared up to there. `,
   surveying: (of: number) => `run to access ${formatCount(of)} so far`,
   next: 'next difference',
   previous: 'previous',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { COUNTERS } from '../../core/history/compare-trails.ts';
 import type { Course } from '../../core/history/compare-trails.ts';
 import { differenceTicks, readTicks, tickHeight, xOf } from './lanes.ts';
-import { whatDiffers } from './what-differs.ts';
+import { COMPARE_TEXT } from './text.ts';
+import { endedFirst, whatDiffers } from './what-differs.ts';
 
 type Added = Partial<Record<(typeof COUNTERS.told)[number], number>>;
 
@@ -50,6 +51,15 @@ describe('the sentence of what differs', () => {
     expect(say({ pswpin: 8 }, { pswpin: 8 })).toBe('Both read 8 pages here.');
     expect(say({ pswpin: 1 }, { pswpin: 1 }, { pswpin: 1 })).toBe('All three read 1 page here.');
     expect(say({}, {})).toMatch(/^None of them reads/);
+  });
+});
+
+describe('machines whose runs have not one length', () => {
+  it('are told by name, with the access up to which they are compared', () => {
+    const ended = endedFirst([course({}, {}), course({}), course({})], ['A', 'B', 'C']);
+    expect(ended).toEqual(['B', 'C']);
+    expect(COMPARE_TEXT.shorter(ended, 1)).toBe('B and C end at access 1: compared up to there. ');
+    expect(endedFirst([course({}), course({})], ['A', 'B'])).toEqual([]);
   });
 });
 

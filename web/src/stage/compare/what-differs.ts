@@ -92,3 +92,12 @@ export function whatDiffers(courses: readonly Course[], names: readonly string[]
     ? TEXT.allSame(first.deed.says(TEXT.all(names.length), names.length, first.amount[0]!))
     : TEXT.nothing;
 }
+
+/** Those of which the whole run is shorter than another's: who runs out of memory and slots kills a program. */
+export function endedFirst(courses: readonly Course[], names: readonly string[]): string[] {
+  const lengths = courses.map(({ digests }) => digests.length);
+  const least = Math.min(...lengths);
+  return lengths.every((length) => length === least)
+    ? []
+    : names.filter((_, index) => lengths[index] === least);
+}

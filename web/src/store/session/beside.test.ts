@@ -170,6 +170,37 @@ describe('two courses of one run', () => {
   });
 });
 
+describe('machines that cannot be compared', () => {
+  const refusal = async (...texts: string[]) => {
+    await direct({ do: 'beside', variants: texts.map(variant) });
+    const { trouble, beside } = getPage();
+    expect([STAGE.state.getState().machines.length, beside]).toEqual([1, null]);
+    expect(trouble?.title).toBe('These machines cannot be compared');
+    return `${trouble?.problems[0]?.message} ${trouble?.problems[0]?.cure}`;
+  };
+
+  it.each([
+    [
+      ['kernel.4.8', 'kernel.4.8'],
+      /^Machine 3 has the settings of machine 2, so nothing could differ\. Give machine 3/,
+    ],
+    [['page_cluster.0', 'kernel.6.1'], /^Machine 3 has the settings of the first machine/],
+    [
+      ['kernel.3.6', 'kernel.4.8', 'kernel.4.14', 'kernel.5.8'],
+      /^4 machines are asked for .* Leave out all but 3/,
+    ],
+    [['unchanged'], /^Machine 2 has the settings of the first machine/],
+    [[], /^No machine is named .* Press C/],
+  ])('are refused with the reason and the cure: %s', async (texts, words) => {
+    expect(await refusal(...texts)).toMatch(words);
+  });
+
+  it('are refused beside a recorded run, which has no settings', async () => {
+    expect(await open({ ...source, vary: null }, { at: { to: 'access', access: 140 } })).toBe(true);
+    expect(await refusal('kernel.4.8')).toMatch(/^This run was recorded .* Press R/);
+  });
+});
+
 describe('a machine that the core refuses', () => {
   let before: unknown;
   beforeAll(() => {
