@@ -59,6 +59,7 @@ export const LESSON_TEXT = {
     }
   },
   goal: 'Goal',
+  kernel: 'Kernel',
   misconception: 'A common misconception',
   minutes: (minutes: number) => `${minutes} minutes`,
   notes: 'For the teacher',

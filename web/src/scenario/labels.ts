@@ -30,11 +30,16 @@ export function labelsOf(scenario: Scenario): ScenarioLabels {
   };
 }
 
-/** What code runs: `6.1`, or `6.1, references to-5.8` where switches differ from it. */
-export function kernelWords({ kernel, switches }: Scenario): string {
+/** What code runs: `6.1`, or `6.1 with references to-5.8` where switches differ from it, of which at most so many are named. */
+export function kernelWords(
+  { kernel, switches }: { readonly kernel: string; readonly switches: Readonly<Record<string, number>> },
+  most = Infinity,
+): string {
   const changed = SWITCH_SHAPES.flatMap(({ info }) => {
     const value = switches[info.name];
     return value === undefined ? [] : [`${info.name} ${info.values[value]?.word ?? value}`];
   });
-  return [kernel, ...changed].join(', ');
+  if (changed.length === 0) return kernel;
+  const named = changed.slice(0, most).join(', ');
+  return `${kernel} with ${named}${changed.length > most ? ` and ${changed.length - most} more` : ''}`;
 }

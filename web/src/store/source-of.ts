@@ -1,5 +1,5 @@
 import { explainer } from '../scenario/late-core-problem.ts';
-import { kernelWords, labelsOf } from '../scenario/labels.ts';
+import { labelsOf } from '../scenario/labels.ts';
 import type { LinkScenario } from '../scenario/links/link.ts';
 import type { Scenario } from '../scenario/model.ts';
 import { packScenario } from '../scenario/pack.ts';
@@ -13,7 +13,7 @@ export function sourceOf(scenario: Scenario, link: LinkScenario): Source {
     link,
     title: scenario.title || scenario.source,
     about: scenario.about,
-    kernel: kernelWords(scenario),
+    kernel: scenario.kernel,
     disk: diskOf(scenario),
     params: scenario.params,
     switches: scenario.switches,

@@ -21,7 +21,7 @@ export interface Source {
   readonly title: string;
   /** A sentence or two about it; may be empty. */
   readonly about: string;
-  /** The kernel whose rules the machine follows. */
+  /** The kernel whose rules the machine follows, but for `switches` (scenario/labels.ts says both in words). */
   readonly kernel: string;
   /** What the swap area is on (DISK_NAMES); null without one, and in a recorded run. */
   readonly disk: string | null;

@@ -74,6 +74,10 @@ describe('an address', () => {
   });
 
   it('is a link to a run, with views and theme', () => {
+    expect(routeOf('#1/random/a120?views=slots&colour=owner')).toMatchObject({
+      link: { views: ['slots'], isByOwner: true },
+    });
+    expect(routeOf('#1/random/a120?colour=state')).toMatchObject({ kind: 'link', link: {} });
     const route = routeOf('#1/random/a120?views=loom,readahead&theme=dark');
     expect(route).toMatchObject({
       kind: 'link',

@@ -11,11 +11,16 @@ import { getPage, say } from '../../store/store.ts';
 import { STORE_TEXT as TEXT } from '../../store/text.ts';
 import { documentHash, gameHash, homeHash } from './route.ts';
 
+/** What is on the stage, and how pages and slots are coloured. */
+export function looksToTell({ views, isByOwner }: Pick<PageState, 'views' | 'isByOwner'>): Looks {
+  return { ...viewsToTell(views), ...(isByOwner && { isByOwner }) };
+}
+
 /**
  * In a lesson the step, which has views of its own; elsewhere the views, unless they are those that are on the stage
  * anyway.
  */
-export function looksToTell({ views }: Pick<PageState, 'views'>): Looks {
+function viewsToTell(views: PageState['views']): Looks {
   const lesson = getLesson();
   if (lesson.loaded !== null) return { step: progressOf(lesson).step + 1 };
   if (lesson.lost !== null) return { step: lesson.lost.step + 1 };

@@ -125,9 +125,8 @@ function hasMoved(now: PageState, before: PageState): boolean {
   if (now.screen === 'home') return now.touch !== before.touch;
   if (now.screen === 'document') return now.document !== before.document;
   if (now.screen === 'game') return now.game !== before.game;
-  const { screen, views, beside } = now;
-  const isElsewhere = screen !== before.screen || views !== before.views || beside !== before.beside;
-  return lead() !== null && isElsewhere;
+  const told = ['screen', 'views', 'beside', 'isByOwner'] as const;
+  return lead() !== null && told.some((name) => now[name] !== before[name]);
 }
 
 /** Scenario, position and changes stand in the address; an address that comes from elsewhere is opened. */

@@ -2,6 +2,7 @@ import { themeShown } from '../../store/shell.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
 import { stopOpening } from '../../store/opening.ts';
+import { kernelWords } from '../../scenario/labels.ts';
 import { usePage } from '../../store/store.ts';
 import { currentStep, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { ICONS, Logo } from '../../ui/icons.tsx';
@@ -135,14 +136,14 @@ function Title() {
 }
 
 function Kernel() {
-  const kernel = useMachine((known) => known.source?.kernel ?? null);
-  if (kernel === null) return null;
+  const source = useMachine((known) => known.source);
+  if (source === null) return null;
   return (
-    <p className="kernel-sign">
+    <p className="kernel-sign" title={TEXT.kernel(kernelWords(source))}>
       <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
         <circle cx="6" cy="6" r="6" fill="var(--kernel-1)" />
       </svg>
-      {TEXT.kernel(kernel)}
+      <span>{TEXT.kernel(kernelWords(source, 1))}</span>
     </p>
   );
 }
@@ -217,13 +218,17 @@ function WordButtons() {
 
 export function Header() {
   const isAlone = usePage((page) => page.beside === null);
+  // Where kernels are compared each machine is called by its own.
+  const isOneKernel = usePage(
+    ({ beside }) => !beside?.variants.some(({ settings }) => settings.some(({ of }) => of === 'kernel')),
+  );
   return (
     <header className="header">
       <Brand />
       <Title />
       <Opening />
       <div className="header-tools">
-        {isAlone && <Kernel />}
+        {isOneKernel && <Kernel />}
         {isAlone && <LessonPlace />}
         {isAlone ? <WordButtons /> : <BesideButtons />}
         <OpenFiles />

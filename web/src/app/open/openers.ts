@@ -103,7 +103,8 @@ async function openLessonAt(name: string, at: LessonAt): Promise<void> {
 }
 
 /** How a link wants things to be looked at; its theme is not remembered. */
-function takeLooks({ views, theme }: Link): void {
+function takeLooks({ views, theme, isByOwner = false }: Link): void {
+  setPage({ isByOwner });
   if (views) showViews(views);
   if (isTheme(theme)) setPage({ theme });
 }

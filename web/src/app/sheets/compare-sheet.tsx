@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import { MachineSign } from '../../marks/machine-signs.tsx';
 import { MOST_MACHINES } from '../../scenario/links/link.ts';
+import { kernelWords } from '../../scenario/labels.ts';
 import { useThisMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
 import { leadState } from '../../store/session/on-stage.ts';
@@ -57,8 +58,7 @@ function Kernels({
   readonly isStarting: boolean;
   readonly onChoose: (kernel: string) => void;
 }) {
-  // Its name comes before what has been changed of it.
-  const own = useThisMachine()?.source.kernel.split(',')[0] ?? '';
+  const own = useThisMachine()?.source.kernel;
   const others = KERNELS_THAT_RUN.filter((name) => name !== own);
   return (
     <fieldset className="compare-kernels">
@@ -105,7 +105,7 @@ function Form() {
       <ol className="compare-rows">
         <li className="compare-row">
           <MachineSign machine={1} size={16} />
-          {TEXT.first}: {machine?.source.title}, kernel {machine?.source.kernel}
+          {TEXT.first}: {machine?.source.title}, kernel {machine && kernelWords(machine.source)}
         </li>
         {choices.map((choice, index) => (
           <Row

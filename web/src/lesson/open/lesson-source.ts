@@ -9,5 +9,5 @@ export function lessonSource({ lesson, scenario, scenarioText }: LoadedLesson, i
   const link = isDropped
     ? ({ kind: 'packed', packed: packText(scenarioText) } as const)
     : linkOfLesson(lesson.name);
-  return { ...sourceOf(scenario, link), title: lesson.title, about: lesson.goal, kernel: lesson.kernel };
+  return { ...sourceOf(scenario, link), title: lesson.title, about: lesson.goal };
 }

@@ -5,6 +5,7 @@
 import { useMemo } from 'react';
 import { FootnoteContext, Footnotes } from '../../prose/footnotes.tsx';
 import { addressesIn } from './printed-addresses.ts';
+import { kernelWords } from '../../scenario/labels.ts';
 import { useLesson } from '../progress/lesson-store.ts';
 import { BlockNode, Blocks, Inlines } from '../../prose/prose.tsx';
 import { PLAN_MINUTES } from '../read/model.ts';
@@ -64,10 +65,11 @@ export function Teaching({ lesson }: { readonly lesson: Lesson }) {
 }
 
 export function PrintedLesson({ hasNotes = false }: { readonly hasNotes?: boolean }) {
-  const lesson = useLesson((state) => state.loaded?.lesson);
+  const loaded = useLesson((state) => state.loaded);
   const steps = useLesson((state) => state.steps);
   const addresses = useMemo(() => addressesIn(steps, hasNotes), [steps, hasNotes]);
-  if (!lesson) return null;
+  if (!loaded) return null;
+  const { lesson, scenario } = loaded;
   return (
     <article className="lesson-printed">
       <FootnoteContext value={addresses}>
@@ -77,7 +79,8 @@ export function PrintedLesson({ hasNotes = false }: { readonly hasNotes?: boolea
         <p>
           <strong>{TEXT.goal}: </strong>
           {lesson.goal} <strong>{TEXT.misconception}: </strong>
-          <em>{lesson.misconception}</em>
+          <em>{lesson.misconception}</em> <strong>{TEXT.kernel}: </strong>
+          {kernelWords(scenario)}.
         </p>
         {hasNotes && <Teaching lesson={lesson} />}
         <div className="lesson-printed-steps">

@@ -41,6 +41,9 @@ describe('a link', () => {
       theme: 'dark',
     };
     expect(encodeLink(link)).toBe('#1/lesson-a/a26?step=9&theme=dark');
+    const byOwner = encodeLink({ ...link, isByOwner: true });
+    expect(byOwner).toBe('#1/lesson-a/a26?step=9&colour=owner&theme=dark');
+    expect(decodeLink(byOwner)).toEqual({ ok: true, link: { ...link, isByOwner: true } });
     expect(decodeLink(encodeLink(link))).toEqual({ ok: true, link });
     for (const step of ['0', '-1', '1.5', 'x', '12345'])
       expect(decodeLink(`#1/lesson-a/a26?step=${step}`)).toMatchObject({ ok: true });

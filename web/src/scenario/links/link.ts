@@ -7,7 +7,7 @@
  *    │ └ a bundled scenario by name, or z.<deflated text in base64url>
  *    └ version of this form
  *
- * and, where it matters how it is looked at: ?views=loom,readahead&theme=projector, in a lesson also ?step=9; for each
+ * and, where it matters how it is looked at: ?views=loom,readahead&colour=owner&theme=projector, in a lesson also ?step=9; for each
  * machine that stands beside it, in what that one differs: ?beside=page_cluster.0 (variant.ts)
  *
  * A link is data: reading one runs nothing, never throws, and unpacks nothing (packed-text.ts does, when it is opened).
@@ -40,6 +40,8 @@ export interface Looks {
   readonly theme?: string;
   /** Of the lesson whose scenario it is, from 1. */
   readonly step?: number;
+  /** Pages and slots are coloured by their owners. */
+  readonly isByOwner?: boolean;
 }
 
 export interface Link extends Looks {
@@ -75,10 +77,11 @@ export function encodeLooks(how: Looks): string {
   return looks.length > 0 ? `?${looks.join('&')}` : '';
 }
 
-function looksOf({ views, theme, step }: Looks): string[] {
+function looksOf({ views, theme, step, isByOwner }: Looks): string[] {
   return [
     ...(step === undefined ? [] : [`step=${step}`]),
     ...(views ? [`views=${views.join(',')}`] : []),
+    ...(isByOwner ? ['colour=owner'] : []),
     ...(theme ? [`theme=${theme}`] : []),
   ];
 }
@@ -191,6 +194,7 @@ export function decodeLooks(text: string): Looks {
     ...(views.length > 0 && { views: [...new Set(views)].slice(0, MOST_VIEWS) }),
     ...(theme !== undefined && { theme }),
     ...(step !== undefined && { step: Number(step) }),
+    ...(looks.get('colour') === 'owner' && { isByOwner: true }),
   };
 }
 

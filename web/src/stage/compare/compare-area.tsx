@@ -9,7 +9,8 @@ import { RingsProvider } from '../../marks/rings.tsx';
 import type { Rings } from '../../marks/rings.tsx';
 import { SharedScales, SharedScalesProvider } from '../../marks/shared-scale.ts';
 import type { Machine } from '../../store/machine/machine.ts';
-import { MachineProvider, useColumns } from '../../store/machine/useMachine.ts';
+import { fetchCauses } from '../../store/machine/seeks.ts';
+import { MachineProvider, useColumns, useMachine, useThisMachine } from '../../store/machine/useMachine.ts';
 import { COUNTERS, sumAfter } from '../../core/history/compare-trails.ts';
 import type { Course } from '../../core/history/compare-trails.ts';
 import { usePage } from '../../store/store.ts';
@@ -104,8 +105,23 @@ interface SideProps {
 
 const WhyPanel = lazy(async () => ({ default: (await import('../../ui/why/why-panel.tsx')).WhyPanel }));
 
+/** Finding causes may mean running again: it waits until the machines rest. */
+const REST_MS = 150;
+
+/** What led to the event at which a machine stands, once it has stood there for a moment. */
+function useCauses(): void {
+  const machine = useThisMachine();
+  const position = useMachine((known) => known.status?.position ?? null);
+  useEffect(() => {
+    if (!machine || position === null) return undefined;
+    const timer = setTimeout(() => void fetchCauses(machine), REST_MS);
+    return () => clearTimeout(timer);
+  }, [machine, position]);
+}
+
 /** Why this machine does what it does, in the place of its one line. */
 function ReasonsOf({ name }: { readonly name: string }) {
+  useCauses();
   return (
     // What scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

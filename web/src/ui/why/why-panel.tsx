@@ -3,6 +3,7 @@ import { caption } from '../../core/events/caption.ts';
 import { format } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/format.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
+import { kernelWords } from '../../scenario/labels.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { Causes } from './causes.tsx';
 import { FunctionPath } from './function-path.tsx';
@@ -14,7 +15,7 @@ import './why.css';
 
 /** Why did this happen: path, rule and numbers compared, lines of the function, and what led to it. */
 export interface WhyPanelProps {
-  /** Of one machine among others: without the lines of its function and without ways to other events of its own. */
+  /** Of one machine among others: causes are told, but are no ways to them. */
   readonly isBeside?: boolean;
 }
 
@@ -24,7 +25,7 @@ export function WhyPanel({ isBeside = false }: WhyPanelProps) {
   const path = useCurrentPath(event);
   const labels = useLabels();
   const noEvent = useWordsOfNoEvent();
-  const kernel = useMachine((known) => known.source?.kernel ?? null);
+  const kernel = useMachine(({ source }) => source && kernelWords(source));
   const inside = (
     <div className="why-columns">
       <div className="why-numbers">
@@ -39,7 +40,7 @@ export function WhyPanel({ isBeside = false }: WhyPanelProps) {
         )}
       </div>
       {/* Another function is chosen anew for another kind of event. */}
-      {event && !isBeside && <Pseudocode key={event.name} path={path} event={event} />}
+      {event && <Pseudocode key={event.name} path={path} event={event} />}
     </div>
   );
   // Among others it stands in the region of its machine.
@@ -81,7 +82,7 @@ function Reasons({ event, path, labels, isBeside }: ReasonsProps) {
       </div>
       <Rule event={event} labels={labels} />
       <OtherValues event={event} labels={labels} />
-      {!isBeside && <Causes event={event} labels={labels} />}
+      <Causes event={event} labels={labels} isBeside={isBeside} />
     </>
   );
 }
