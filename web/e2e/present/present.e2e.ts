@@ -8,7 +8,7 @@ import { hashOf, stepAfter, stepAsking, COURSE } from '../helpers/course';
 import { oneVisit } from '../helpers/each-visit';
 import { Student } from '../helpers/student';
 import { squeeze } from '../helpers/teacher';
-import { Visit } from '../helpers/visit';
+import { textFile, Visit } from '../helpers/visit';
 
 const browser = withBrowser();
 const visits = oneVisit(() => Visit.enter(browser(), '#home', { width: 1920, height: 1080 }));
@@ -148,6 +148,10 @@ describe('presenting a run', () => {
       before,
     );
     await expect.poll(() => page.getByTestId('caption').innerText()).not.toBe('');
+    // A file that cannot be opened is told there too, and the talk goes on.
+    await visits().drop([textFile('bad.yaml', 'nonsense: 1')]);
+    await page.locator('.present ~ * [role="alert"]').getByText('bad.yaml').first().waitFor();
+    await page.getByRole('button', { name: 'Close this message' }).click();
     await page.keyboard.press('p');
     await page.locator('.transport').waitFor();
     // It begins with the button too.
