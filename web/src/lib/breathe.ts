@@ -10,3 +10,17 @@ export function breathe(): Promise<void> {
     port2.postMessage(null);
   });
 }
+
+/** A page that is held up for longer is felt. */
+const HELD_MS = 20;
+
+/** Long work in small pieces: who says `rest` between them lets messages in as often as they must be. */
+export class Pace {
+  #restedAtMs = performance.now();
+
+  async rest(): Promise<void> {
+    if (performance.now() - this.#restedAtMs < HELD_MS) return;
+    await breathe();
+    this.#restedAtMs = performance.now();
+  }
+}

@@ -23,12 +23,12 @@ phases:
   - { name: read back, streams: [{ region: A, pattern: seq, op: r, count: 16 }] }
 `;
 
-async function open(): Promise<{ examiner: Examiner; names: Names }> {
+async function open(text = SCENARIO): Promise<{ examiner: Examiner; names: Names }> {
   const result = loadLesson({
     name: 'a',
     folder: '',
     lesson: `${LESSON_HEAD}## First\n\n::scene{at="start"}\n`,
-    scenario: SCENARIO,
+    scenario: text,
   });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const { loaded } = result;
@@ -85,6 +85,32 @@ describe('a place', () => {
     expect(() => readPlace('next references where decision=MAYBE', names)).toThrow('MAYBE is no references');
     expect(() => readPlace('access 3 next evict', names)).toThrow('is too much');
     expect(() => readPlace('', names)).toThrow('the place is empty');
+  });
+});
+
+describe('a run that is longer than a lesson', () => {
+  it('is refused as soon as that is known, whatever access is searched for in it', async () => {
+    const long = SCENARIO.replace('op: r, count: 16', 'op: r, count: 1000000000');
+    const { examiner: asked } = await open(long);
+    const told = /^the run has more than 200,000 events/;
+    expect(await complaint(asked.place('access 4000000000', START))).toMatch(told);
+    expect(await complaint(asked.place('end', START))).toMatch(told);
+  });
+});
+
+describe('a lesson that asks a great deal', () => {
+  it('leaves the page time between its questions', async () => {
+    const { examiner: asked } = await open(SCENARIO.replace('op: r, count: 16', 'op: r, count: 4000'));
+    await asked.place('end', START);
+    let turns = 0;
+    const turn = setInterval(() => turns++, 1);
+    const before = performance.now();
+    // No machine is asked anything: all is found in the events that are at hand.
+    const question = 'count of swap_write until end at start, 900th references';
+    for (const answer of Array.from({ length: 300 }, () => asked.answer(question, START))) await answer;
+    clearInterval(turn);
+    expect(turns).toBeGreaterThanOrEqual(Math.floor((performance.now() - before) / 100));
+    expect(turns).toBeGreaterThan(0);
   });
 });
 

@@ -6,6 +6,7 @@ import { countEvents } from '../../core/events/decode.ts';
 import type { EventBatch, PortableCommand, Position, SeekTarget } from '../../core/protocol.ts';
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
+import { Pace } from '../../lib/breathe.ts';
 import { encodeVariant } from '../../scenario/links/variant.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
 import type { Scenario } from '../../scenario/model.ts';
@@ -77,6 +78,8 @@ export class Examiner {
   readonly #logs = new Map<number, EventBatch>();
   readonly #branches = new Map<string, number>();
   #last: Promise<unknown> = Promise.resolve();
+  /** A lesson may ask two thousand things, and each is searched for in the whole run: the page goes on meanwhile. */
+  readonly #pace = new Pace();
 
   constructor(machine: LessonMachine, names: Names, params: Params, vary: Vary) {
     this.#machine = machine;
@@ -195,7 +198,8 @@ export class Examiner {
 
   /** Requests move the machine, so they wait for each other. */
   #oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-    const mine = this.#last.then(work, work);
+    const rested = () => this.#pace.rest().then(work);
+    const mine = this.#last.then(rested, rested);
     this.#last = mine;
     return mine;
   }
@@ -244,6 +248,7 @@ export class Examiner {
   }
 
   async #hop(hop: Hop, from: Spot): Promise<Position> {
+    await this.#pace.rest();
     switch (hop.kind) {
       case 'start':
         return 0;
