@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/message-of.ts';
 import { Stopped, Superseded } from '../../lib/stopped.ts';
 import { isDemoName } from './demo-name.ts';
 import type { RunFiles } from './dropped-files.ts';
-import { isKeptName, keptName, recallFiles } from './kept-files.ts';
+import { isKeptName, recallFiles } from './kept-files.ts';
 import type { SourceResult } from './scenario-source.ts';
 import { PROBLEM_TEXT as TEXT } from '../text.ts';
 import type { RunWords } from './trace-source.ts';
@@ -22,7 +22,7 @@ async function readText(text: string, place: string, link: LinkScenario): Promis
   return (await import('./scenario-source.ts')).scenarioSource(text, place, link);
 }
 
-async function readFiles(run: RunFiles, link: LinkScenario, words?: RunWords): Promise<SourceResult> {
+async function readFiles(run: RunFiles, link: LinkScenario | null, words?: RunWords): Promise<SourceResult> {
   return (await import('./trace-source.ts')).traceSource(run, link, words);
 }
 
@@ -86,6 +86,5 @@ export async function findInText(text: string, name: string): Promise<Found> {
 }
 
 export async function findInFiles(run: RunFiles): Promise<Found> {
-  const found = await readFiles(run, { kind: 'bundled', name: keptName(run) });
-  return { found, title: TEXT.trace(run.name) };
+  return { found: await readFiles(run, null), title: TEXT.trace(run.name) };
 }

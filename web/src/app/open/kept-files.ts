@@ -4,7 +4,6 @@
  */
 import { get, set } from 'idb-keyval';
 import { within } from '../../lib/within.ts';
-import { fingerprint } from '../../lib/fingerprint.ts';
 import type { NamedBytes } from '../../trace/files.ts';
 import type { RunFiles } from './dropped-files.ts';
 
@@ -22,15 +21,9 @@ interface Kept {
   readonly run: RunFiles;
 }
 
-/** The name under which the address may mention the run. */
-export function keptName({ files }: RunFiles): string {
-  return (
-    PREFIX +
-    files
-      .map(({ bytes }) => fingerprint(bytes))
-      .join('-')
-      .slice(0, NAME_LENGTH - PREFIX.length)
-  );
+/** The name under which the address may mention the run, from the fingerprints of its files. */
+export function keptName(fingerprints: readonly string[]): string {
+  return PREFIX + fingerprints.join('-').slice(0, NAME_LENGTH - PREFIX.length);
 }
 
 export function isKeptName(name: string): boolean {
@@ -38,9 +31,9 @@ export function isKeptName(name: string): boolean {
 }
 
 /** To be said when the run is open: one that cannot be read must not take the place of one that can. */
-export async function keepFiles(run: RunFiles): Promise<void> {
+export async function keepFiles(name: string, run: RunFiles): Promise<void> {
   try {
-    await set(KEY, { name: keptName(run), run } satisfies Kept);
+    await set(KEY, { name, run } satisfies Kept);
   } catch {
     // The run is shown all the same.
   }

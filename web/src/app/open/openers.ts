@@ -195,5 +195,6 @@ async function openDropped(files: readonly File[]): Promise<void> {
     : await present(name, () => findInFiles(dropped.run), AT_FIRST_SWAP_IN);
   if (presented !== 'open') return say('');
   setPage({ screen: 'stage' });
-  if (!isScenario) void keepFiles(dropped.run);
+  const link = lead()?.source.link;
+  if (!isScenario && link?.kind === 'bundled') void keepFiles(link.name, dropped.run);
 }

@@ -10,7 +10,12 @@ export type Reading =
   | { readonly kind: 'scenario'; readonly text: string; readonly name: string }
   | { readonly kind: 'run'; readonly files: readonly NamedBytes[]; readonly name: string };
 
-export type ReadingResult = ReadResult | RunResult;
+/** A run that was read, and short names of its files' bytes: to make them of many bytes takes its time too. */
+export type NamedRunResult =
+  | (Extract<RunResult, { readonly ok: true }> & { readonly fingerprints: readonly string[] })
+  | Extract<RunResult, { readonly ok: false }>;
+
+export type ReadingResult = ReadResult | NamedRunResult;
 
 /** Ten times what the largest file takes that is accepted. */
 const LIMIT_MS = 60_000;
@@ -30,6 +35,6 @@ export function readScenarioAside(text: string, name: string): Promise<ReadResul
   return read({ kind: 'scenario', text, name });
 }
 
-export function readRunAside(files: readonly NamedBytes[], name: string): Promise<RunResult> {
+export function readRunAside(files: readonly NamedBytes[], name: string): Promise<NamedRunResult> {
   return read({ kind: 'run', files, name });
 }

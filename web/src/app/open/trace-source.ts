@@ -3,6 +3,7 @@ import type { LinkScenario } from '../../scenario/links/link.ts';
 import type { Source } from '../../store/state.ts';
 import { labelsOfRun, packRun, problemOfRun } from '../../trace/pack-run.ts';
 import { compareAll, keepRun } from '../../trace/room/room.ts';
+import { keptName } from './kept-files.ts';
 import { readRunAside } from './reading.ts';
 import type { Run } from '../../trace/read-run.ts';
 import type { RunFiles } from './dropped-files.ts';
@@ -23,9 +24,10 @@ export interface RunWords {
   readonly about: string;
 }
 
+/** `link`: under which name the address mentions it; null: that of files which the browser keeps. */
 export async function traceSource(
   files: RunFiles,
-  link: LinkScenario,
+  link: LinkScenario | null,
   words?: RunWords,
 ): Promise<SourceResult> {
   const result = await readRunAside(files.files, files.name);
@@ -33,7 +35,7 @@ export async function traceSource(
   const { run } = result;
   const source: Source = {
     kind: 'trace',
-    link,
+    link: link ?? { kind: 'bundled', name: keptName(result.fingerprints) },
     title: words?.title ?? run.name,
     about: [words?.about, aboutRun(run)].filter(Boolean).join(' '),
     kernel: KERNEL,
