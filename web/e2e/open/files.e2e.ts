@@ -154,6 +154,9 @@ describe('files of one’s own', () => {
     await visit.press('Shift+ArrowRight', 2);
     const before = await visit.place();
     await visit.addressRests();
+    // One that is refused does not take its place.
+    await visit.drop([{ name: 'other.zip', bytes: withoutColumn(demoZip().bytes, 'st_win') }]);
+    await expect.poll(() => visit.alert()).toMatch(/other\.zip.*st_win/s);
     await visit.reload();
     await expect.poll(() => visit.place()).toEqual(before);
   });
@@ -265,6 +268,7 @@ describe('bad input', () => {
     ['#1/duel/a9999', /There is no touch 9,999: the run touches memory 218 times.*end of the run/s],
     ['#1/duel/a157.fault_begin.999', /After touch 157 there are fewer than 999 fault_begin/],
     ['#1/duel/a157~deadbeef', /another version, or is damaged.*should be deadbeef, but it is/s],
+    ['#1/duel/a157?views=nonsense', /no view called nonsense/],
   ])('the address %s of a place that is not there: the nearest is shown, and why', async (hash, words) => {
     await visit.comeIn(hash);
     await visit.settled();

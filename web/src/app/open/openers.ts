@@ -93,7 +93,10 @@ async function openLessonAt(name: string, at: LessonAt): Promise<void> {
     return report(TEXT.lessonRenamed(name), [
       { place: now, message: TEXT.lessonRewritten, cure: TEXT.lessonRewrittenCure },
     ]);
-  if (now === null && (await openLesson(name, at))) return;
+  if (now === null && (await openLesson(name, at))) {
+    if (at.step !== undefined) (await import('./nowhere.ts')).tellNoStep(at.step);
+    return;
+  }
   const { problems } = getLesson();
   // Another one was chosen meanwhile.
   if (problems.length === 0) return;
@@ -107,6 +110,11 @@ function takeLooks({ views, theme, isByOwner = false }: Link): void {
   setPage({ isByOwner });
   if (views) showViews(views);
   if (isTheme(theme)) setPage({ theme });
+}
+
+/** To be said when it is open: what is told before disappears with what ran before. */
+async function tellNoViews({ views }: Link): Promise<void> {
+  if (views) (await import('./nowhere.ts')).tellNoViews(views);
 }
 
 /** What stands in the address. */
@@ -138,6 +146,7 @@ async function openLinked(link: Link): Promise<void> {
   if (scenario.kind === 'bundled' && isLessonLink(scenario.name)) {
     await openLessonNamed(lessonOfLink(scenario.name), placeOf(link));
     takeLooks(link);
+    await tellNoViews(link);
     return standBeside(link);
   }
   takeLooks(link);
@@ -148,6 +157,7 @@ async function openLinked(link: Link): Promise<void> {
   const place: OpenAt = at ? { at: { to: 'portable', at }, commands } : { ...AT_FIRST_SWAP_IN, commands };
   const presented = await present(TEXT.linkPlace, () => find(link.scenario), place);
   if (presented === 'unknown') goOnOrHome();
+  if (presented === 'open') await tellNoViews(link);
   if (presented === 'open') await standBeside(link);
   if (presented === 'open' && lost) setLesson({ lost });
 }

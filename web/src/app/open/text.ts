@@ -6,3 +6,14 @@ export const READING_TEXT = {
   tooLate: (name: string, seconds: number) =>
     `Reading ${name} took longer than ${seconds} seconds, so it was stopped. Choose a smaller file.`,
 } as const;
+
+export const NOWHERE_TEXT = {
+  title: 'A part of this address leads nowhere',
+  noStep: (step: number, steps: number) => `There is no step ${step}: the lesson has ${steps}.`,
+  noStepCure: 'It is shown at the step where you left it, or at its first. Go on from there.',
+  noViews: (names: readonly string[]) =>
+    names.length === 1
+      ? `There is no view called ${names[0]}.`
+      : `There are no views called ${names.join(', ')}.`,
+  noViewsCure: 'The other views are shown. Press V to choose from all of them.',
+} as const;
