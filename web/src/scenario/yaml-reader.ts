@@ -112,7 +112,9 @@ export function openYaml(text: string, source: string): YamlReader {
       document = parsed;
       for (const { pos, message } of [...parsed.errors, ...parsed.warnings]) {
         const [first = message] = message.split('\n');
-        const isTooDeep = first.includes('call stack');
+        const isTooDeep = /call stack|stack overflow/i.test(first);
+        // Whatever the parser says after that is about its own way out.
+        if (problems.some((told) => told.message === TOO_DEEP)) break;
         report(
           placeAt(pos[0]),
           isTooDeep ? TOO_DEEP : shortened(first, 120),

@@ -131,6 +131,24 @@ describe('a number outside its range is refused where it stands', () => {
   });
 });
 
+describe('a run.json of another shape is told at its place, in plain words', () => {
+  test.each([
+    ['{}', /run\.json settings: it is missing[^]*run\.json regions: it is missing/],
+    [JSON.stringify({ settings: [], regions: {} }), /settings/],
+    [runJson({ cpus: 'two' }), /run\.json settings\.cpus: a number is expected here, not "two"/],
+    [
+      runJson({}, { A: { ...REGIONS.A, kind: 'odd' } }),
+      /regions\.A\.kind: \("anon" .* is expected here, not "odd"/,
+    ],
+    [runJson({}, { ['A'.repeat(41)]: REGIONS.A }), /give at most 40 letters/],
+    ['7', /run\.json: a group in braces is expected here, not 7/],
+  ])('%s', (json, told) => {
+    const words = refusal(files({ 'run.json': json }));
+    expect(words).toMatch(told);
+    expect(words).not.toMatch(/Invalid|undefined/);
+  });
+});
+
 describe('what is repeated without end is refused', () => {
   test('20,000 faults that read 4,095 slots each', () => {
     const row = '1,0,w,0,A,1,0,0,9,0,,0,0,8,0,7,5-9,0-4094';

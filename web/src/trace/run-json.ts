@@ -25,6 +25,23 @@ const PHASES_MAX = 1000;
 const NAME_MAX = 40;
 const MESSAGE_MAX = 120;
 
+/** The library's words for a type, as somebody says it who has the file before him. */
+const TYPES: ReadonlyMap<string | null, string> = new Map([
+  ['number', 'a number'],
+  ['string', 'a text'],
+  ['Object', 'a group in braces'],
+  ['Array', 'a list in brackets'],
+]);
+
+/** What has a rule of its own says it itself. */
+function messageOfIssue({ kind, input, expected, received, message }: v.BaseIssue<unknown>): string {
+  if (input === undefined) return 'it is missing';
+  if (kind === 'validation') return message;
+  return `${TYPES.get(expected) ?? expected} is expected here, not ${TYPES.get(received) ?? received}`;
+}
+
+const atMost = (most: number, what: string) => `give at most ${most} ${what}`;
+
 const RUN = v.object({
   run: v.optional(v.string(), ''),
   settings: v.object({
@@ -37,19 +54,25 @@ const RUN = v.object({
     slot_allocator: v.optional(v.string(), ''),
     sysctl_and_sysfs: v.optional(v.record(v.string(), v.unknown()), {}),
   }),
-  workload_spec: v.optional(v.pipe(v.array(v.string()), v.maxLength(WORKLOAD_LINES_MAX)), []),
+  workload_spec: v.optional(
+    v.pipe(v.array(v.string()), v.maxLength(WORKLOAD_LINES_MAX, atMost(WORKLOAD_LINES_MAX, 'lines'))),
+    [],
+  ),
   regions: v.pipe(
     v.record(
-      v.pipe(v.string(), v.maxLength(NAME_MAX)),
+      v.pipe(v.string(), v.maxLength(NAME_MAX, atMost(NAME_MAX, 'letters'))),
       v.object({
         kind: v.picklist(['anon', 'file', 'mapfile']),
         pages: field('region', 'pages'),
         base_vpn: v.optional(field('region', 'base_vpn'), 0),
       }),
     ),
-    v.check((regions) => Object.keys(regions).length <= REGIONS_MAX, `give at most ${REGIONS_MAX} regions`),
+    v.check((regions) => Object.keys(regions).length <= REGIONS_MAX, atMost(REGIONS_MAX, 'regions')),
   ),
-  phases: v.optional(v.pipe(v.array(v.object({ name: v.string() })), v.maxLength(PHASES_MAX)), []),
+  phases: v.optional(
+    v.pipe(v.array(v.object({ name: v.string() })), v.maxLength(PHASES_MAX, atMost(PHASES_MAX, 'phases'))),
+    [],
+  ),
 });
 
 export type RunJson = v.InferOutput<typeof RUN>;
@@ -70,7 +93,7 @@ export function readRunJson(text: string, file: string): RunJsonResult {
   if (result.success) return { ok: true, run: result.output };
   const problems = result.issues.slice(0, 10).map((issue) => ({
     place: `${file} ${shortened(v.getDotPath(issue) ?? '')}`.trim(),
-    message: shortened(issue.message, MESSAGE_MAX),
+    message: shortened(messageOfIssue(issue), MESSAGE_MAX),
     cure: 'see the description of the recordings',
   }));
   return { ok: false, problems };
