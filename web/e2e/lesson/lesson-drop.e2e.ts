@@ -67,6 +67,10 @@ describe('a folder that is dropped', () => {
       /(?=.*unchecked number: "or 4)(?=.*lesson says 9)(?=.*no view loomy)(?=.*no option is right)/s,
     );
     await expect.poll(() => found.innerText()).toMatch(/my-lesson\/lesson\.md:\d+/);
+    // Nor does a question without sense take the pictures away.
+    author.edit('lesson.md', 'ask="', 'ask="what is this ');
+    await soon(() => found.innerText()).toMatch(/"what" does not begin a question/);
+    expect(await author.visit.page.locator('.stage-view .picture').count()).toBeGreaterThan(0);
     await expect.poll(author.title).toBe('Who notices?');
 
     fs.copyFileSync(path.join(LESSON, 'lesson.md'), author.file('lesson.md'));

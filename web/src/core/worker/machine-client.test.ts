@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply, Request } from '../protocol.ts';
 import { MachineClient, MachineError } from './machine-client.ts';
 import type { MachineWorker } from './machine-client.ts';
-import { startMachine } from './start-worker.ts';
+import { coreMessage, startMachine } from './start-worker.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -88,5 +88,34 @@ describe('a worker that cannot be started', () => {
     };
     vi.stubGlobal('Worker', refuse);
     expect(await startMachine().ask('digest', {}).catch(failureOf)).toEqual({ message, missing });
+  });
+});
+
+describe('a core that does not come', () => {
+  it('because the network does not answer is given up after a minute, and the next machine tries again', async () => {
+    const fetches = vi.fn(() => new Promise(() => undefined));
+    vi.stubGlobal('fetch', fetches);
+    for (const tries of [1, 2]) {
+      const told = coreMessage();
+      await vi.advanceTimersByTimeAsync(61_000);
+      expect(await told).toMatchObject({
+        core: null,
+        failure: { missing: 'core.wasm', message: expect.stringMatching(/network does not answer/) },
+      });
+      expect(fetches).toHaveBeenCalledTimes(tries);
+    }
+  });
+
+  it('because the host forbids it: that is told, and not the network', async () => {
+    const response = { ok: true, headers: new Map(), arrayBuffer: async () => new ArrayBuffer(8) };
+    vi.stubGlobal('fetch', async () => response);
+    vi.stubGlobal('WebAssembly', {
+      compile: async () => {
+        const why =
+          "WebAssembly.compile(): Compiling or instantiating WebAssembly module violates the following Content Security policy directive because 'unsafe-eval' is not an allowed source of script";
+        throw new Error(why);
+      },
+    });
+    expect(await coreMessage()).toMatchObject({ core: null, failure: { missing: 'wasm-unsafe-eval' } });
   });
 });

@@ -15,7 +15,10 @@ import type { Progress } from './progress.ts';
 /** The browser's storage, which all tabs share. */
 const storage = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
-  get: async (key: string) => structuredClone(storage.get(key)),
+  get: async (key: string) => {
+    if (stuck.is) return new Promise(() => {});
+    return structuredClone(storage.get(key));
+  },
   update: async (key: string, change: (kept: unknown) => unknown) => {
     if (stuck.is) return new Promise(() => {});
     storage.set(key, structuredClone(change(storage.get(key))));
@@ -162,6 +165,20 @@ describe('a page that is left before storage has answered', () => {
     local.set('swapscope-left-behind', '{');
     expect(await recallProgress()).toEqual({ student: 'me', lessons: {} });
   });
+});
+
+it('storage that never answers is waited for three seconds, then the lesson goes on without it, and that is said', async () => {
+  vi.useFakeTimers();
+  stuck.is = true;
+  try {
+    const recalled = recallProgress();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect((await recalled).lessons).toEqual({});
+    expect(getPage().trouble?.problems[0]?.message).toMatch(/does not let this page store/);
+  } finally {
+    stuck.is = false;
+    vi.useRealTimers();
+  }
 });
 
 describe('what was kept and is damaged', () => {
