@@ -108,25 +108,21 @@ export async function enterSetting(
 /** So many frames: between the words of a step and its pictures there may be some in which nothing is under way. */
 const IDLE_FRAMES = 12;
 
-/** Until the machine has arrived and every picture of the step is drawn, and it stays so. */
+/**
+ * Until the machine has arrived and every picture of the step is drawn, and it stays so. No function in it has a name:
+ * whoever runs this file without a build marks names with a helper that the page does not have.
+ */
 async function hasArrived(page: Page): Promise<void> {
-  await page.evaluate(
-    (wanted) =>
-      new Promise<void>((arrived) => {
-        let idle = 0;
-        const look = () => {
-          const main = document.querySelector('main');
-          const isBusy = main === null || main.matches('[aria-busy="true"], :has([aria-busy="true"])');
-          const views = [...document.querySelectorAll('.stage-view')];
-          const isDrawn = views.length > 0 && views.every((view) => view.querySelector('.picture'));
-          idle = !isBusy && isDrawn ? idle + 1 : 0;
-          if (idle >= wanted) arrived();
-          else requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      }),
-    IDLE_FRAMES,
-  );
+  await page.evaluate(async (wanted) => {
+    for (let idle = 0; idle < wanted; ) {
+      const main = document.querySelector('main');
+      const isBusy = main === null || main.matches('[aria-busy="true"], :has([aria-busy="true"])');
+      const views = [...document.querySelectorAll('.stage-view')];
+      const isDrawn = views.length > 0 && views.every((view) => view.querySelector('.picture'));
+      idle = !isBusy && isDrawn ? idle + 1 : 0;
+      await new Promise((frame) => requestAnimationFrame(frame));
+    }
+  }, IDLE_FRAMES);
 }
 
 /** Opens a step by its address, as a link does, and presents it where the setting says so. */
