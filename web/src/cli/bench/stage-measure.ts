@@ -114,7 +114,7 @@ const IDLE_FRAMES = 12;
  */
 async function hasArrived(page: Page): Promise<void> {
   await page.evaluate(async (wanted) => {
-    for (let idle = 0; idle < wanted; ) {
+    for (let idle = 0; idle < wanted;) {
       const main = document.querySelector('main');
       const isBusy = main === null || main.matches('[aria-busy="true"], :has([aria-busy="true"])');
       const views = [...document.querySelectorAll('.stage-view')];
