@@ -91,16 +91,27 @@ function Ends({
   );
 }
 
-/** What it did last, with the length of each part. */
-function LastWords({ band, metrics, isAbout, x, y }: BandProps & { x: number; y: number }) {
+/** What it did last, with the length of each part; the parts alone where there is no room for both. */
+function LastWords({ band, picture, metrics, isAbout, x, y }: BandProps & { x: number; y: number }) {
   const { last } = band;
   if (!last) return null;
+  const { mark } = metrics;
+  const parts = last.parts.join(' · ');
+  const bothPx = widthOfWords(last.what, mark, 'strong') + widthOfWords(`: ${parts}`, mark);
+  const hasBoth = parts === '' || x + bothPx <= picture.right;
+  const isNow = isAbout(last.transfer);
   return (
-    <text className="mark-words" x={x} y={y} fontSize={metrics.mark} fill="var(--ink-2)">
-      <tspan className="mark-strong" fill={isAbout(last.transfer) ? 'var(--now-text)' : 'var(--ink)'}>
-        {last.what}
-      </tspan>
-      {last.parts.length > 0 && <tspan>{`: ${last.parts.join(' · ')}`}</tspan>}
+    <text className="mark-words" x={x} y={y} fontSize={mark} fill="var(--ink-2)">
+      {hasBoth && (
+        <tspan className="mark-strong" fill={isNow ? 'var(--now-text)' : 'var(--ink)'}>
+          {last.what}
+        </tspan>
+      )}
+      {parts !== '' && (
+        <tspan fill={isNow && !hasBoth ? 'var(--now-text)' : undefined}>
+          {hasBoth ? `: ${parts}` : parts}
+        </tspan>
+      )}
     </text>
   );
 }

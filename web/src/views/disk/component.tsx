@@ -47,13 +47,15 @@ export function Disk({ scene, widthPx, heightPx, pointed, onPoint, phase, isRedu
           isAbout={about}
         />
       ))}
-      <Ladder
-        picture={picture}
-        metrics={metrics}
-        lit={lit ?? ofSlot?.batch.nr ?? null}
-        isNow={isNow}
-        isShared={isShared}
-      />
+      {picture.hasLadder && (
+        <Ladder
+          picture={picture}
+          metrics={metrics}
+          lit={lit ?? ofSlot?.batch.nr ?? null}
+          isNow={isNow}
+          isShared={isShared}
+        />
+      )}
       <Target picture={picture} lit={lit} onLit={setLit} onPoint={onPoint} />
     </svg>
   );

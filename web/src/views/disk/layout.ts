@@ -7,7 +7,7 @@ import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { LADDER_HEAD_EM, LANES, aboveOf, bandHeight, drawnEm, kindsOf, shareRoom } from './room.ts';
+import { LADDER_HEAD_EM, LANES, aboveOf, bandHeight, drawnEm, kindsOf, shareRoom, apartPx } from './room.ts';
 import { whatWords, partsInWords, whereOf } from './about.ts';
 import { barsOf } from './bars.ts';
 import type { Bar } from '../../marks/disk/part-mark.tsx';
@@ -77,6 +77,7 @@ export interface DiskPicture {
   };
   readonly left: number;
   readonly right: number;
+  readonly hasLadder: boolean;
   readonly height: number;
 }
 
@@ -166,7 +167,7 @@ export function layoutDisk(
   });
   const newest = batches.at(-1)?.nr ?? 0;
   const first = firstShown(newest, room.rows);
-  const shown = batches.filter(({ nr }) => nr >= first);
+  const shown = room.hasLadder ? batches.filter(({ nr }) => nr >= first) : [];
   const reach = Math.max(reachNs, reachOf(columns), 1);
   const nrWidth = metrics.gutter === 0 ? 0 : widthOfWords(String(newest), em) + em * 0.8;
   const whereWidth = Math.max(...shown.map((batch) => widthOfWords(whereOf(batch), em)), em * 4) + em * 0.9;
@@ -214,7 +215,8 @@ export function layoutDisk(
     },
     left,
     right,
-    height: Math.ceil(top + room.rows * room.rowPx + em * 0.4),
+    hasLadder: room.hasLadder,
+    height: room.hasLadder ? Math.ceil(top + room.rows * room.rowPx + em * 0.4) : y - apartPx(metrics),
   };
 }
 

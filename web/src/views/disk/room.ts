@@ -20,9 +20,10 @@ const AXIS_EM = 1.9;
 const WORDS_EM = 3.2;
 const APART_EM = 1.4;
 export const LADDER_HEAD_EM = 1.9;
-export const ROW_EM = { least: 1.3, usual: 1.55, most: 2.1 } as const;
-const ROWS = { least: 3, usual: 8, most: 24 } as const;
-const BAND_GROWS = 1.7;
+export const ROW_EM = { least: 1.3, usual: 1.55, most: 2.8 } as const;
+/** Reads are few: rows that no read fills yet are empty room. */
+const ROWS = { least: 3, usual: 8, most: 12 } as const;
+const BAND_GROWS = 2.4;
 
 /** What changes its height: the track, the lanes; words do not grow. */
 export const drawnEm = (kind: number): number =>
@@ -43,6 +44,9 @@ export function kindsOf({ disks }: Columns): number[] {
 export const bandHeight = (kind: number, grown: number, metrics: Metrics): number =>
   Math.round(aboveOf(metrics) + metrics.mark * (drawnEm(kind) * grown + WORDS_EM + APART_EM));
 
+/** Below a band; not below the last one where the ladder is left out. */
+export const apartPx = ({ mark }: Metrics): number => Math.round(mark * APART_EM);
+
 export const ladderHeight = (rows: number, rowEm: number, metrics: Metrics): number =>
   Math.ceil(aboveOf(metrics) + metrics.mark * (LADDER_HEAD_EM + rows * rowEm + 0.4));
 
@@ -53,6 +57,7 @@ export function heightsOfDisk({ scene, metrics }: HeightsAsked): Heights {
     ladderHeight(ROWS[name], ROW_EM[name], metrics);
   return {
     least: at('least', 1),
+    tight: kinds.reduce((sum, kind) => sum + bandHeight(kind, 1, metrics), 0) - apartPx(metrics),
     small: at('usual', 1),
     usual: at('usual', 1),
     most: at('most', BAND_GROWS),
@@ -64,6 +69,8 @@ export interface Room {
   readonly grown: number;
   readonly rows: number;
   readonly rowPx: number;
+  /** Where there is no room for rows, the disks alone are drawn. */
+  readonly hasLadder: boolean;
 }
 
 /** Rows of reads come first, then what is drawn of the disks grows, then the rows do. */
@@ -79,5 +86,6 @@ export function shareRoom(kinds: readonly number[], metrics: Metrics, heightPx: 
   const grown = drawn === 0 ? 1 : Math.min(BAND_GROWS, 1 + (spare * 0.6) / drawn);
   const rest = Math.max(0, spare - drawn * (grown - 1));
   const rowPx = Math.min(em * ROW_EM.most, rowUsual + rest / rows);
-  return { grown, rows, rowPx: Math.floor(rowPx) };
+  const hasLadder = left >= Math.floor(ROWS.least * em * ROW_EM.least) - 2;
+  return { grown, rows, rowPx: Math.floor(rowPx), hasLadder };
 }
