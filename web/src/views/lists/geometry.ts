@@ -41,6 +41,9 @@ const HEAD_SHARE = 0.25;
 export const gapOf = (s: number): number => Math.max(3, Math.round(s * 0.28));
 const bitOf = (s: number): number => Math.max(8, Math.round(s * 0.58));
 
+/** Room that is left over goes between the rows, in sizes of their names. */
+const AIR_EM = 4;
+
 /** Below the bits of a list. */
 const BELOW_PX = 8;
 
@@ -73,6 +76,7 @@ function flatOf(s: number, metrics: Metrics): number {
 }
 
 const headPx = (metrics: Metrics) => (metrics.gutter === 0 ? Math.round(metrics.sub * 1.7) : 0);
+const airMost = ({ head }: Metrics): number => Math.round(head * AIR_EM);
 const gutterOf = ({ gutter, head }: Metrics): number => (gutter === 0 ? 0 : Math.round(head * 7.2));
 
 function heightOf(s: number, nrLists: number, metrics: Metrics): number {
@@ -92,7 +96,11 @@ export function heightsOfLists({ scene: { columns }, widthPx, metrics }: Heights
   const widest = sizeOf(places, { widthPx, heightPx: Infinity, metrics }, nrLists);
   const least = smallestOf(metrics);
   const at = (s: number) => heightOf(Math.min(s, widest), nrLists, metrics) + 4;
-  return { least: at(least), usual: at(Math.round(least * USUAL_GROWS)), most: at(LARGEST) };
+  return {
+    least: at(least),
+    usual: at(Math.round(least * USUAL_GROWS)),
+    most: at(LARGEST) + (nrLists + 1) * airMost(metrics),
+  };
 }
 
 /** By what the machine has: frames and kinds of lists. */
@@ -103,11 +111,13 @@ export function layoutGeometry(lists: Lists, frames: number, asked: ListsAsked):
   const s = sizeOf(places, asked, nrLists);
   const bit = bitOf(s);
   const extra = headPx(metrics);
+  const sparePx = Math.max(0, asked.heightPx - heightOf(s, nrLists, metrics) - 4);
+  const air = Math.min(airMost(metrics), Math.floor(sparePx / (nrLists + 1)));
   let y = Math.round(metrics.head * 1.6);
-  const lanes = lists.lanes.map((lane): LaneBox => {
+  const lanes = lists.lanes.map((lane, nth): LaneBox => {
     const isList = typeof lane.id === 'number';
     const lift = isList ? liftOf(s, metrics) : 0;
-    const top = y + extra + lift;
+    const top = y + (nth === 0 ? 0 : air) + extra + lift;
     y = isList ? top + s + bit + BELOW_PX : top + flatOf(s, metrics);
     return { lane, y: top, liftedY: top - bit - 8 - s };
   });
