@@ -50,6 +50,10 @@ const SMALL_PROJECTOR: Metrics = {
   letterMin: 16,
 };
 
+/** Letters in the narrowest pictures; before a wall they stay as large as they must be there. */
+const PHONE = { head: 14.5, sub: 13, mark: 12 } as const;
+const NARROW_PROJECTOR = { head: 18, sub: 16, mark: 16 } as const;
+
 /** Below this width a head stands above its strip. */
 const NARROW_PX = 640;
 const PHONE_PX = 480;
@@ -99,7 +103,13 @@ export function metricsFor(
 ): Metrics {
   const metrics = usualFor(widthPx, heightPx, isProjector);
   if (widthPx < PHONE_PX)
-    return { ...metrics, gutter: 0, cellsWanted: 16, cellMax: 30, head: 14.5, sub: 13, mark: 12 };
+    return {
+      ...metrics,
+      gutter: 0,
+      cellsWanted: 16,
+      cellMax: 30,
+      ...(isProjector ? NARROW_PROJECTOR : PHONE),
+    };
   return widthPx < NARROW_PX ? { ...metrics, gutter: 0 } : metrics;
 }
 

@@ -37,6 +37,15 @@ describe('the height of the stage', () => {
     expect(heights[1]).toBe(MEMORY.least);
   });
 
+  const TERMS = { least: 200, tight: 120, usual: 300, most: 400 };
+
+  it('is won by fewer words where not even folded pictures fit, and then goes to the others', () => {
+    const { heights } = shareOut([LOOM, TERMS], 360, 'scroll');
+    expect(heights[1]).toBe(TERMS.tight);
+    expect(heights[0]).toBeGreaterThan(LOOM.least);
+    expect(shareOut([LOOM, TERMS], 310, 'scroll')).toEqual(unbounded([LOOM, TERMS], 'least'));
+  });
+
   it('is left over only when all pictures and what is between them are at their largest', () => {
     const shared = shareOut([LOOM, STRIP], 2000, 'scroll');
     expect(shared).toEqual({ heights: [LOOM.most, STRIP.most], gapPx: GAPS.most, isLargest: true });

@@ -52,6 +52,18 @@ function unfolded(views: readonly Heights[], roomPx: number): Heights[] {
   });
 }
 
+/** From the last to the first: who can say it in fewer words does, until all have room. Null when they never have. */
+function tightened(views: readonly Heights[], roomPx: number): Heights[] | null {
+  let overPx = totalOf(views, 'least') - roomPx;
+  const sized = views.toReversed().map((heights) => {
+    const { least, tight = least } = heights;
+    if (overPx <= 0 || tight >= least) return heights;
+    overPx -= least - tight;
+    return { least: tight, usual: tight, most: tight };
+  });
+  return overPx <= 0 ? sized.toReversed() : null;
+}
+
 /**
  * First everybody gets what it needs with everything folded, then, from the first to the last, what it needs for what a
  * step may speak of. Then all unfold the rest, and then all grow: each time in the same proportion, so that none is at
@@ -60,6 +72,8 @@ function unfolded(views: readonly Heights[], roomPx: number): Heights[] {
 export function shareOut(views: readonly Heights[], roomPx: number, whenTooHigh: WhenTooHigh): Shared {
   if (views.length === 0) return { heights: [], gapPx: 0, isLargest: true };
   if (roomPx < totalOf(views, 'least')) {
+    const tight = tightened(views, roomPx);
+    if (tight) return shareOut(tight, roomPx, whenTooHigh);
     // Who has opened many pictures scrolls anyhow, and then wants to see all of each.
     if (whenTooHigh === 'scroll') return unbounded(views, views.length > FEW ? 'usual' : 'least');
     return views.length === 1 ? unbounded(views, 'least') : shareOut(views.slice(0, -1), roomPx, whenTooHigh);

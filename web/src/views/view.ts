@@ -37,6 +37,8 @@ export interface StillPicture {
 export interface Heights {
   /** With everything folded that can be: what matters least goes first. */
   readonly least: number;
+  /** Where even that is too high for the stage: in fewer words; the same as the least when left out. */
+  readonly tight?: number;
   /** With what a step may speak of, as small as it can be read; the same as the least when left out. */
   readonly small?: number;
   /** With everything there, in the usual sizes; the height where pictures need not fit. */

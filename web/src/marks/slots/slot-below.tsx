@@ -8,6 +8,7 @@ import { Bracket, CpuSign } from '../signs.tsx';
 import type { SlotStrip } from './slot-strip.ts';
 import { placeWindow } from './slot-window.ts';
 import type { PlacedWindow, SlotWindow as SlotBlock } from './slot-window.ts';
+import { widthOfWords } from '../word-widths.ts';
 import { middleOf } from '../strip.ts';
 
 export interface BelowProps {
@@ -48,12 +49,13 @@ export function Below(props: BelowProps & { readonly bottom: number }) {
   );
 }
 
+/** In the middle of its slot; at the left edge of the picture beside it rather than cut. */
 function Numbers({ slots: { strip, numbers }, y, size }: { slots: SlotStrip; y: number; size: number }) {
   return numbers.map(({ slot }, place) => (
     <text
       key={place}
       className="mark-words mark-halo"
-      x={middleOf(strip, slot)}
+      x={Math.max(middleOf(strip, slot), widthOfWords(formatCount(slot), size) / 2)}
       y={y}
       fontSize={size}
       textAnchor="middle"

@@ -32,7 +32,7 @@ export interface LoomParts {
 /** Above a line of pages: words, bracket, caret. */
 const ABOVE_PX = 42;
 /** Between a line and the slots there must be room for threads to bend: at least, usually, and at most of the width. */
-const THREADS: Heights = { least: 48, usual: 96, most: 0.45 };
+const THREADS: Heights = { least: 36, usual: 96, most: 0.45 };
 /** Numbers, CPU pointers and the bracket of slots stand between the slots and the lower threads. */
 const BELOW_SLOTS_PX = 42;
 const BELOW_PX = 40;

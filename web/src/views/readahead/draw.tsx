@@ -1,6 +1,7 @@
 /** Paints the terms: name above, value, reason below; the result last, or a dashed frame while it is asked for. */
 import type { Metrics } from '../../marks/metrics.ts';
 import { termSizes } from './room.ts';
+import type { TermSizes } from './room.ts';
 import type { PlacedTerm } from './terms.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 import type { ReadaheadLayout } from './layout.ts';
@@ -52,15 +53,25 @@ export function Terms({ layout, metrics }: { readonly layout: ReadaheadLayout; r
   return (
     <g aria-hidden="true" transform={`translate(0 ${layout.termsY})`}>
       {layout.terms.terms.map((placed) => (
-        <TermMark key={placed.term.id} placed={placed} metrics={metrics} />
+        <TermMark
+          key={placed.term.id}
+          placed={placed}
+          metrics={metrics}
+          sizes={termSizes(metrics, layout.terms.how)}
+        />
       ))}
     </g>
   );
 }
 
-function TermMark({ placed, metrics }: { placed: PlacedTerm; metrics: Metrics }) {
+interface TermProps {
+  readonly placed: PlacedTerm;
+  readonly metrics: Metrics;
+  readonly sizes: TermSizes;
+}
+
+function TermMark({ placed, metrics, sizes }: TermProps) {
   const { term, x, y } = placed;
-  const sizes = termSizes(metrics);
   const isResult = term.id === 'result';
   const isGuess = isResult && !term.isHidden;
   return (
@@ -94,7 +105,7 @@ function TermMark({ placed, metrics }: { placed: PlacedTerm; metrics: Metrics })
   );
 }
 
-function AskedFrame({ sizes }: { sizes: ReturnType<typeof termSizes> }) {
+function AskedFrame({ sizes }: { readonly sizes: TermSizes }) {
   const { width, height } = sizes.frame;
   const top = sizes.nameY + 6;
   return (

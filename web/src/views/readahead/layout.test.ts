@@ -9,7 +9,7 @@ import { windowAhead, windowRows } from './windows.ts';
 const WIDTH = 920;
 const metrics = metricsFor(WIDTH, false);
 const layoutOf = (scene: Parameters<typeof layoutReadahead>[0], widthPx = WIDTH) =>
-  layoutReadahead(scene, { widthPx, heightPx: 0, metrics: metricsFor(widthPx, false) });
+  layoutReadahead(scene, { widthPx, heightPx: 400, metrics: metricsFor(widthPx, false) });
 
 describe('the kept windows', () => {
   it('are put in the order of their events, and empty rows are left out', () => {
@@ -115,10 +115,10 @@ describe('a window that is not told', () => {
   const rows = [{ EVENT: 1, VMA: 0, WIN: 2 }];
 
   it('is a place that is kept free behind the others of its group', () => {
-    const { groups, isTold } = layoutOf(fakeScene({ rows, ahead: { VMA: 0, PAGE: 5, WIN: 4 } }));
+    const { groups, sizes, isTold } = layoutOf(fakeScene({ rows, ahead: { VMA: 0, PAGE: 5, WIN: 4 } }));
     expect(isTold).toBe(false);
     expect(groups[0]!.stacks).toHaveLength(1);
-    expect(groups[0]!.askedX).toBe(groups[0]!.stacks[0]!.x + 13);
+    expect(groups[0]!.askedX).toBe(groups[0]!.stacks[0]!.x + sizes.pitch);
   });
 });
 

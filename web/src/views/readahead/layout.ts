@@ -7,7 +7,20 @@ import { makeGroups } from './groups.ts';
 import type { Group } from './groups.ts';
 import { keptBy } from './kept.ts';
 import type { Kept } from './kept.ts';
-import { APART_EM, BELOW_EM, KEPT_CELL_EM, KEPT_EM, VICTIMS_EM, stackSizes, stacksHeight } from './room.ts';
+import {
+  APART_EM,
+  BELOW_EM,
+  KEPT_CELL_EM,
+  KEPT_EM,
+  TIGHT_APART_EM,
+  TIGHT_BELOW_EM,
+  VICTIMS_EM,
+  areShort,
+  heightsOfReadahead,
+  stackSizes,
+  stacksHeight,
+  termsLeft,
+} from './room.ts';
 import type { StackSizes } from './room.ts';
 import { placeTerms, termsOf } from './terms.ts';
 import type { PlacedTerms } from './terms.ts';
@@ -28,6 +41,8 @@ export interface ReadaheadLayout {
   readonly victimsPx: number;
   readonly groups: readonly Group[];
   readonly sizes: StackSizes;
+  /** Nothing is written below the floor. */
+  readonly isTight: boolean;
   /** The line on which the stacks stand, and the whole height. */
   readonly floorY: number;
   readonly height: number;
@@ -51,8 +66,10 @@ export function layoutReadahead(
   const shown = shownWindows(scene);
   const { row, isTold, past } = shown;
   const bySlot = isBySlot(scene, row);
-  const left = metrics.gutter === 0 ? 0 : metrics.gutter + Math.round(metrics.mark * 2.2);
-  const terms = row
+  const left = termsLeft(metrics);
+  const isTight = heightPx + 2 < heightsOfReadahead({ scene, widthPx, metrics }).least;
+  const how = areShort(widthPx, metrics) ? 'short' : isTight ? 'brief' : 'full';
+  const terms: PlacedTerms = row
     ? placeTerms(
         termsOf({
           row,
@@ -66,20 +83,22 @@ export function layoutReadahead(
           left,
           right: widthPx,
           metrics,
+          how,
         },
       )
-    : { terms: [], height: metrics.mark * 2 };
+    : { how, terms: [], height: metrics.mark * 2 };
   // Room for the highest window that may come, so that the picture does not grow while one steps.
   const mostCells = Math.max(row ? row.max - 1 : 0, ...past.map(({ guessed }) => guessed));
   const termsY = metrics.gutter === 0 ? Math.round(metrics.sub * 1.7) : 0;
   const allKept = row ? keptBy(scene, row) : [];
   const em = metrics.mark;
-  const leastTop = termsY + terms.height + em * APART_EM;
-  const leastPx = leastTop + stacksHeight(mostCells, stackSizes(metrics, mostCells), metrics) + em * BELOW_EM;
+  const leastTop = termsY + terms.height + em * (isTight ? TIGHT_APART_EM : APART_EM);
+  const leastBelowPx = em * (isTight ? TIGHT_BELOW_EM : BELOW_EM);
+  const leastPx = leastTop + stacksHeight(mostCells, stackSizes(metrics, mostCells), metrics) + leastBelowPx;
   const hasAll = leastPx + em * (KEPT_EM + VICTIMS_EM) <= heightPx + 2;
   const keptY = Math.round(termsY + terms.height + em * 0.6);
   const stacksTop = leastTop + (hasAll && allKept.length > 0 ? em * KEPT_EM : 0);
-  const belowPx = em * (BELOW_EM + (hasAll ? VICTIMS_EM : 0));
+  const belowPx = leastBelowPx + (hasAll ? em * VICTIMS_EM : 0);
   const sparePx = heightPx - stacksTop - stacksHeight(0, stackSizes(metrics, mostCells), metrics);
   const sizes = stackSizes(metrics, mostCells, sparePx - belowPx);
   const asked = row && !isTold ? row : null;
@@ -106,6 +125,7 @@ export function layoutReadahead(
     victimsPx: hasAll ? Math.round(em * VICTIMS_EM) : 0,
     groups,
     sizes,
+    isTight,
     floorY,
     height,
   };

@@ -30,7 +30,7 @@ function fitting(sentences: readonly string[], widthPx: number, { mark }: Metric
 
 export function legendOf(layout: ReadaheadLayout, metrics: Metrics): readonly LegendWord[] {
   const stacks = stacksOf(layout.groups);
-  if (stacks.length === 0) return [];
+  if (stacks.length === 0 || layout.isTight) return [];
   const above = stacks.some(({ cells }) => cells.includes('wasted')) ? TEXT.aboveWasted : TEXT.above;
   const owners = layout.isBySlot ? ownersIn(layout) : '';
   const foot = owners === '' ? TEXT.footIs : `${TEXT.footIs}, ${owners}`;

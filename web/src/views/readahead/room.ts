@@ -2,6 +2,12 @@
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
 
+/**
+ * How the terms are told. `full`: with names, and reasons, in as many lines as they take. `brief`: in one line, with what
+ * is computed as the only reason. `short`: on a phone, without reasons.
+ */
+export type TermsHow = 'full' | 'brief' | 'short';
+
 /** Sizes of one term; each is a distance from its upper edge or a font size. */
 export interface TermSizes {
   readonly value: number;
@@ -12,8 +18,9 @@ export interface TermSizes {
   readonly frame: { readonly width: number; readonly height: number };
 }
 
-export function termSizes({ mark, gutter }: Pick<Metrics, 'mark' | 'gutter'>): TermSizes {
-  const value = mark >= 20 ? 50 : mark >= 16 ? 36 : gutter === 0 ? 25 : 27;
+export function termSizes({ mark }: Pick<Metrics, 'mark'>, how: TermsHow): TermSizes {
+  const value =
+    how !== 'full' ? Math.max(25, Math.round(mark * 1.6)) : mark >= 20 ? 50 : mark >= 16 ? 36 : 27;
   const nameY = mark;
   const valueY = Math.round(nameY + 5 + value);
   const reasonY = Math.round(valueY + mark * 1.55);
@@ -61,26 +68,65 @@ export function stackSizes(
 /** Between the terms and the stacks, and below the floor, in sizes of words on marks. */
 export const APART_EM = 1.3;
 export const BELOW_EM = 1.9;
+/** The same where the stage is too low for all of it: then nothing is written below the floor. */
+export const TIGHT_APART_EM = 0.7;
+export const TIGHT_BELOW_EM = 0.4;
 /** Marks of pages pushed out, below the floor; and the cells of what is kept, above the stacks. Both are left out first. */
 export const VICTIMS_EM = 1;
 export const KEPT_EM = 5;
 export const KEPT_CELL_EM = { page: 6.4, window: 4.4, hits: 4.4 } as const;
 
-/** The terms stand in two lines where they do not fit in one. */
-const ONE_LINE_PX = 900;
+/** The terms stand in two lines, or three, where they do not fit in one: from so many sizes of their words on. */
+const ONE_LINE_EM = 65;
+const TWO_LINES_EM = 40;
+const SHORT_LINE_EM = 23;
+
+/** Left edge of the terms: a little right of the strips of other pictures, so that their names have room. */
+export const termsLeft = ({ gutter, mark }: Metrics): number =>
+  gutter === 0 ? 0 : gutter + Math.round(mark * 2.2);
+
+/** Below this width the terms are always short. */
+const SHORT_PX = 480;
+export const areShort = (widthPx: number, { gutter }: Metrics): boolean => gutter === 0 && widthPx < SHORT_PX;
+
+/** From one line of terms to the next. */
+export const linePitch = (metrics: Metrics, how: TermsHow): number =>
+  (how === 'short' ? termSizes(metrics, how).valueY + metrics.mark : termSizes(metrics, how).height) +
+  Math.round(metrics.mark * 0.7);
+
+function termsHeight(widthPx: number, metrics: Metrics): number {
+  const how = areShort(widthPx, metrics) ? 'short' : 'full';
+  const roomEm = (widthPx - termsLeft(metrics)) / metrics.mark;
+  const lines =
+    how === 'short'
+      ? roomEm >= SHORT_LINE_EM
+        ? 1
+        : 2
+      : 1 + Number(roomEm < ONE_LINE_EM) + Number(roomEm < TWO_LINES_EM);
+  return lines * linePitch(metrics, how) - Math.round(metrics.mark * 0.7);
+}
 
 /** How high the picture can be, by the largest window that there may be. */
 export function heightsOfReadahead({ scene, widthPx, metrics }: HeightsAsked): Heights {
   const cells = Math.max(1, 2 ** scene.params.page_cluster - 1);
-  const { height } = termSizes(metrics);
-  const termsPx = widthPx < (ONE_LINE_PX * metrics.mark) / 12 ? 2 * height + metrics.mark * 0.7 : height;
+  const termsPx = termsHeight(widthPx, metrics);
   const top = metrics.gutter === 0 ? metrics.sub * 1.7 : 0;
-  const at = (cellsPx: number, moreEm: number) => {
-    const stacks = stacksHeight(cells, stackSizes(metrics, cells, cellsPx), metrics);
-    return Math.ceil(top + termsPx + metrics.mark * (APART_EM + BELOW_EM + moreEm) + stacks);
-  };
+  const stacksPx = (cellsPx: number) => stacksHeight(cells, stackSizes(metrics, cells, cellsPx), metrics);
+  const at = (cellsPx: number, moreEm: number) =>
+    Math.ceil(top + termsPx + metrics.mark * (APART_EM + BELOW_EM + moreEm) + stacksPx(cellsPx));
   const all = KEPT_EM + VICTIMS_EM;
-  return { least: at(0, 0), small: at(0, all), usual: at(0, all), most: at(Infinity, all) };
+  return {
+    least: at(0, 0),
+    tight: Math.ceil(
+      top +
+        termSizes(metrics, 'brief').height +
+        metrics.mark * (TIGHT_APART_EM + TIGHT_BELOW_EM) +
+        stacksPx(0),
+    ),
+    small: at(0, all),
+    usual: at(0, all),
+    most: at(Infinity, all),
+  };
 }
 
 /** From the floor up to the numbers; a window that is asked for needs some room too, and the caret stands above. */

@@ -5,6 +5,7 @@ import { metricsFor } from '../../marks/metrics.ts';
 import { describeReadahead } from './describe.ts';
 import { fakeScene } from './fake-scene.ts';
 import type { Fields } from './fake-scene.ts';
+import { termsLeft } from './room.ts';
 import { placeTerms, termsOf } from './terms.ts';
 import { windowRows } from './windows.ts';
 
@@ -128,6 +129,7 @@ describe('the places of the terms', () => {
         left: metrics.gutter,
         right: widthPx,
         metrics,
+        how: widthPx < 480 ? 'short' : 'full',
       });
       if (widthPx >= 920 || widthPx < 400) expect(new Set(placed.map(({ y }) => y)).size).toBe(1);
       for (const { x } of placed) expect(x).toBeLessThan(widthPx - 20);
@@ -136,7 +138,7 @@ describe('the places of the terms', () => {
 
   it('have short names and no reasons on a phone', () => {
     const metrics = metricsFor(358, false);
-    const { terms: placed } = placeTerms(terms(ALONE), { left: 0, right: 358, metrics });
+    const { terms: placed } = placeTerms(terms(ALONE), { left: 0, right: 358, metrics, how: 'short' });
     expect(placed.map(({ term }) => term.name)).toEqual([
       'hits',
       'beside it?',
@@ -145,6 +147,18 @@ describe('the places of the terms', () => {
       'window',
     ]);
     expect(placed.every(({ term }) => term.reason === '')).toBe(true);
+  });
+
+  it('are in one line with what is computed where the stage is too low for more', () => {
+    const metrics = metricsFor(804, true);
+    const { terms: placed } = placeTerms(terms(SEQUENTIAL), {
+      left: termsLeft(metrics),
+      right: 804,
+      metrics,
+      how: 'brief',
+    });
+    expect(new Set(placed.map(({ y }) => y)).size).toBe(1);
+    expect(placed.map(({ term }) => term.reason)).toContain('7 + 2, rounded up: 16');
   });
 });
 

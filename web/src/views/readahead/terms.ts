@@ -8,8 +8,8 @@ import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { policyOf } from './policies.ts';
 import type { TermId } from './policies.ts';
-import { termSizes } from './room.ts';
-import type { TermSizes } from './room.ts';
+import { linePitch, termSizes } from './room.ts';
+import type { TermSizes, TermsHow } from './room.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 import type { WindowRow } from './windows.ts';
 
@@ -19,6 +19,8 @@ export interface Term {
   readonly value: string;
   /** Empty on a phone. */
   readonly reason: string;
+  /** The reason where there is one line for all terms: what is computed. Empty when left out. */
+  readonly brief?: string;
   /** The answer is asked for: a dashed frame stands in its place. */
   readonly isHidden: boolean;
 }
@@ -60,7 +62,8 @@ function hitsTerm({ row, isTold }: TermsOf): Term {
         : isTold
           ? TEXT.hitsGive(hits, wanted)
           : TEXT.hitsAsk(hits);
-  return { id: 'hits', name: TEXT.hits.name, value: String(hits), reason, isHidden: false };
+  const brief = hits === 0 ? '' : isTold ? TEXT.hitsBrief(hits, wanted) : TEXT.hitsBriefAsk(hits);
+  return { id: 'hits', name: TEXT.hits.name, value: String(hits), reason, brief, isHidden: false };
 }
 
 /** Why the neighbour is not asked for: by hits; or by a window that is not yet 1, where it is doubled or halved. */
@@ -82,12 +85,16 @@ function besideTerm({ row, isTold, isBySlot }: TermsOf): Term {
   return { ...term, value: TEXT.no, reason: isTold ? TEXT.noNeighbour(wanted) : TEXT.isNoNeighbour };
 }
 
+const briefResult = ({ rule, wanted, max }: WindowRow, reason: string): string =>
+  rule === RULE.HITS_DOUBLED ? TEXT.min(wanted, max) : reason;
+
 function resultTerm({ row, isTold, isNow }: TermsOf, reason: string): Term {
   return {
     id: 'result',
     name: isNow ? TEXT.result.name : TEXT.result.last,
     value: isTold ? TEXT.pages(row.win) : TEXT.unknown,
     reason: isTold ? reason : '',
+    brief: isTold ? briefResult(row, reason) : '',
     isHidden: !isTold,
   };
 }
@@ -105,6 +112,7 @@ function halfTerm({ row }: TermsOf): Term {
     name: TEXT.half.name,
     value: String(row.half),
     reason: TEXT.floorHalf(row.prevWin),
+    brief: TEXT.floorHalf(row.prevWin),
     isHidden: false,
   };
 }
@@ -184,6 +192,7 @@ export interface PlacedTerm {
 }
 
 export interface PlacedTerms {
+  readonly how: TermsHow;
   readonly terms: readonly PlacedTerm[];
   readonly height: number;
 }
@@ -196,36 +205,48 @@ function widthOfTerm({ name, value, reason, isHidden }: Term, metrics: Metrics, 
   );
 }
 
-const shorten = (term: Term): Term => ({ ...term, name: SHORT[term.id], reason: '' });
+const shorten = (term: Term, how: TermsHow): Term =>
+  how === 'full'
+    ? term
+    : { ...term, name: SHORT[term.id], reason: how === 'brief' ? (term.brief ?? '') : '' };
 
 /** A few terms share a narrow line evenly, but not far apart. */
 function spread(widths: readonly number[], room: number, mark: number): number {
   const left = room - widths.reduce((sum, width) => sum + width, 0);
-  return Math.floor(Math.max(mark, Math.min(mark * 3, left / Math.max(1, widths.length - 1))));
+  return Math.floor(Math.max(mark * 0.6, Math.min(mark * 3, left / Math.max(1, widths.length - 1))));
 }
 
-/** Side by side from `left`, in a second line where the room ends; on a phone with short names and no reasons. */
+/** Side by side from `left`, in a second line where the room ends. */
 export function placeTerms(
   terms: readonly Term[],
-  { left, right, metrics }: { readonly left: number; readonly right: number; readonly metrics: Metrics },
+  {
+    left,
+    right,
+    metrics,
+    how,
+  }: {
+    readonly left: number;
+    readonly right: number;
+    readonly metrics: Metrics;
+    readonly how: TermsHow;
+  },
 ): PlacedTerms {
-  const sizes = termSizes(metrics);
-  const isShort = metrics.gutter === 0 && right - left < 480;
-  const widths = terms.map((term) => widthOfTerm(isShort ? shorten(term) : term, metrics, sizes));
-  const gap = isShort ? spread(widths, right - left, metrics.mark) : Math.round(metrics.mark * 2.3);
-  const rowHeight = isShort ? sizes.valueY + metrics.mark : sizes.height;
+  const sizes = termSizes(metrics, how);
+  const widths = terms.map((term) => widthOfTerm(shorten(term, how), metrics, sizes));
+  const gap = how === 'full' ? Math.round(metrics.mark * 2.3) : spread(widths, right - left, metrics.mark);
+  const pitch = linePitch(metrics, how);
   let x = left;
   let y = 0;
   const placed = terms.map((full, nth): PlacedTerm => {
-    const term = isShort ? shorten(full) : full;
+    const term = shorten(full, how);
     const width = Math.ceil(widths[nth]!);
     if (x > left && x + width > right) {
       x = left;
-      y += rowHeight + Math.round(metrics.mark * 0.7);
+      y += pitch;
     }
     const at = { term, x, y };
     x += width + gap;
     return at;
   });
-  return { terms: placed, height: y + rowHeight };
+  return { how, terms: placed, height: y + pitch - Math.round(metrics.mark * 0.7) };
 }

@@ -55,6 +55,8 @@ export const READAHEAD_TEXT = {
   hitsGive: (hits: number, wanted: number) => `${hits} + 2, up to a power of 2: ${wanted}`,
   newGives: (hits: number, wanted: number) => `first fault: ${hits} + 2, up to a power of 2: ${wanted}`,
   newAsk: (hits: number) => `first fault: ${hits} + 2`,
+  hitsBrief: (hits: number, wanted: number) => `${hits} + 2, rounded up: ${wanted}`,
+  hitsBriefAsk: (hits: number) => `${hits} + 2, rounded up`,
   hitsAsk: (hits: number) => `${hits} + 2, up to a power of 2`,
   yes: 'yes',
   no: 'no',

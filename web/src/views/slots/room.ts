@@ -51,9 +51,9 @@ export function rowOfTrays(widthPx: number, metrics: Metrics): { trayPx: number;
 }
 
 /** Height of the slot that is drawn large, for words of 12 px. */
-const DETAIL: Record<HeightName, number> = { least: 104, usual: 126, most: 272 };
+const DETAIL: Record<HeightName | 'tight', number> = { tight: 76, least: 104, usual: 126, most: 272 };
 
-export function detailHeight(size: HeightName, { mark, gutter }: Metrics): number {
+export function detailHeight(size: HeightName | 'tight', { mark, gutter }: Metrics): number {
   return Math.round((DETAIL[size] * mark * (gutter === 0 ? 0.9 : 1)) / 12);
 }
 
@@ -76,12 +76,12 @@ export interface SlotsRoom {
 /** The large slot takes about half; where there is little room, what two rows of trays leave; on a phone what it needs. */
 export function shareRoom(heightPx: number, widthPx: number, metrics: Metrics): SlotsRoom {
   const { pitch } = pitchOfRows(widthPx, metrics);
-  const [least, usual, most] = (['least', 'usual', 'most'] as const).map((size) =>
+  const [tight, usual, most] = (['tight', 'usual', 'most'] as const).map((size) =>
     detailHeight(size, metrics),
   );
   const left = heightPx - APART_PX - rowsHeight(ROWS.usual, FOLDS_USUAL, pitch, metrics);
   const half = Math.min(most!, Math.max(usual!, Math.round(heightPx / 2)));
-  const detailPx = metrics.gutter === 0 ? usual! : Math.max(least!, Math.min(half, left));
+  const detailPx = metrics.gutter === 0 ? usual! : Math.max(tight!, Math.min(half, left));
   return { detailPx, rowsPx: heightPx - APART_PX - detailPx };
 }
 
@@ -105,7 +105,9 @@ export function heightsOfSlots(asked: HeightsAsked): Heights {
     const title = isNarrow ? TITLE_PX + Math.round(metrics.sub) : 0;
     return title + rowsHeight(rows, folds, pitch, metrics) + APART_PX + detailHeight(size, metrics);
   };
-  return { least: at('least'), usual: at('usual'), most: at('most') };
+  const least = at('least');
+  const tight = least - detailHeight('least', metrics) + detailHeight('tight', metrics);
+  return { least, tight, usual: at('usual'), most: at('most') };
 }
 
 /** The levels of a large area have sizes of their own; what grows with the room is the map. */

@@ -1,11 +1,13 @@
 /** What is in the swap cache, where, and how often it was found there. */
 import { useMemo, useState } from 'react';
 import { useMetrics } from '../../marks/metrics.ts';
+import type { Metrics } from '../../marks/metrics.ts';
 import { ease } from '../../marks/motion.ts';
 import { presentOf } from '../../scene/now.ts';
 import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
 import { relatedTo } from '../../scene/related.ts';
 import { StripTarget } from '../../marks/strip-target.tsx';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ViewProps } from '../view.ts';
 import { describeSlot } from '../../scene/words.ts';
@@ -22,6 +24,14 @@ import { totalsOf } from './totals.ts';
 function slotOfNow(scene: Scene): number | null {
   const { now } = presentOf(scene);
   return now ? (now.slot ?? (now.page ? relatedTo(scene, { kind: 'page', ...now.page }).slot : null)) : null;
+}
+
+/** What the signs mean, as many of them as have room, and what is not shown. */
+function notes(isCrowded: boolean, more: number, roomPx: number, { mark }: Metrics): string {
+  const rest = more > 0 ? [TEXT.more(more)] : [];
+  const signs = isCrowded ? [TEXT.crowded] : TEXT.signs;
+  const words = signs.map((_, left) => [...signs.slice(0, signs.length - left), ...rest].join(' · '));
+  return words.find((each) => widthOfWords(each, mark) <= roomPx) ?? rest.join('');
 }
 
 export function SwapCache(props: ViewProps) {
@@ -56,7 +66,7 @@ export function SwapCache(props: ViewProps) {
         fontSize={metrics.mark}
         fill="var(--ink-2)"
       >
-        {[isCrowded ? TEXT.crowded : TEXT.signs, ...(more > 0 ? [TEXT.more(more)] : [])].join(' · ')}
+        {notes(isCrowded, more, widthPx - left, metrics)}
       </text>
       {totals && (
         <Found

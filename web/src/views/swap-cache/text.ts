@@ -20,7 +20,7 @@ export const SWAP_CACHE_TEXT = {
     count === 1 ? 'one more shelf has pages' : `${formatCount(count)} more shelves have pages`,
   empty: 'no page is in the swap cache',
   none: 'There is no swap area here.',
-  signs: 'pennant: waits unread · half: nobody maps it · full: used, copy kept',
+  signs: ['pennant: waits unread', 'half: nobody maps it', 'full: used, copy kept'],
   crowded: 'height of a bar: how many pages · flag on top: some wait unread',
   found: (total: number) => `of ${formatCount(total)} look-ups found their page`,
   noLookups: 'nothing has been looked up yet',
