@@ -99,7 +99,8 @@ function InlineNode({ inline }: { readonly inline: Inline }): ReactNode {
     case 'link':
       return <LinkWords inline={inline} />;
     case 'num':
-      return inline.form === 'byte' ? <code>{inline.text}</code> : inline.text;
+      if (inline.form === 'byte') return <code>{inline.text}</code>;
+      return inline.form === 'time' ? <span className="lesson-together">{inline.text}</span> : inline.text;
     case 'thing':
       return <ThingWord inline={inline} />;
     default:
