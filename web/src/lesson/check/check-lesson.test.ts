@@ -11,7 +11,7 @@ const SCENARIO = `
 title: A lesson
 params: { nr_frames: 32, min_free_kbytes: 8 }
 swap: { slots: 512 }
-regions: [{ name: A, kind: anon, pages: 48 }]
+regions: [{ name: A, kind: anon, pages: 48 }, { name: C, kind: anon, pages: 16 }]
 phases: [{ name: write, streams: [{ region: A, pattern: seq, op: w }] }]
 `;
 
@@ -76,6 +76,9 @@ describe('checkLesson', () => {
     expect(await check(`:Page[9]{${next}} and :slot[8]{${next}} \n${SECOND}`)).toEqual([
       'lesson.md:16: the lesson says Page 9, the machine page 8 of A',
       'lesson.md:16: the machine names a page, not a slot',
+    ]);
+    expect(await check(`:page[8]{of=C ${next}} \n${SECOND}`)).toEqual([
+      'lesson.md:16: the lesson says page 8 of C, the machine page 8 of A',
     ]);
   });
 

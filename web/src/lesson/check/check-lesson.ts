@@ -177,10 +177,11 @@ class Check {
         'ask for the same',
       );
     else if (value !== Number(inline.text) || (thing?.kind === 'page' && thing.region !== region)) {
-      const said = thing?.kind === 'page' ? ` of ${this.#names.regions[thing.region]}` : '';
+      const machine = thing?.kind === 'page' ? ` of ${this.#names.regions[thing.region]}` : '';
+      const lesson = inline.region === null ? '' : ` of ${inline.region}`;
       this.report(
         inline.line,
-        `the lesson says ${inlineText(inline)}, the machine ${inline.thing} ${value}${said}`,
+        `the lesson says ${inlineText(inline)}${lesson}, the machine ${inline.thing} ${value}${machine}`,
         `write :${inline.thing}[${value}]`,
       );
     }
