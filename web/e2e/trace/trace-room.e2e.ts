@@ -9,7 +9,7 @@ let visit: Visit;
 const slider = () => visit.page.getByRole('slider', { name: 'Fault of the recorded run' });
 const told = () => slider().getAttribute('aria-valuetext');
 const fault = async () => Number(await slider().inputValue());
-const shown = () => visit.page.locator('.trace-fault').innerText();
+const shown = (part = '.trace-fault') => visit.page.locator(`.trace-room ${part}`).innerText();
 const foot = () => visit.page.locator('.trace-foot').innerText();
 
 beforeAll(async () => {
@@ -26,6 +26,12 @@ describe('the trace room', () => {
     await expect.poll(told).toMatch(/^fault \d+ of 13,104: state off by the shared bit/);
     const found = await fault();
     expect(await shown()).toMatch(/The kernel counted (\d) hits?, the machine \d\..*one bit of a frame/s);
+    // Beside the stage it is the same pair.
+    await visit.press('i');
+    const beside = visit.page.locator('.inspector .trace-beside');
+    await expect.poll(() => beside.innerText()).toContain(await shown('.trace-why'));
+    await expect.poll(() => beside.locator('.trace-value.is-different').count()).toBe(2);
+    await visit.press('i');
     await visit.press('Shift+D');
     await expect.poll(() => visit.page.locator('body').innerText()).toContain('no difference before');
     expect(await fault()).toBe(found);

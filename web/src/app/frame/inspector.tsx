@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { toggleInspector } from '../../store/shell.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { BranchList } from '../../ui/inspector/branch-list.tsx';
@@ -5,8 +6,8 @@ import { Checks } from '../../ui/inspector/checks.tsx';
 import { ColumnTables } from '../../ui/inspector/column-tables.tsx';
 import { CounterTable } from '../../ui/inspector/counter-table.tsx';
 import { EventList } from '../../ui/inspector/event-list.tsx';
-import { FaultPair } from '../../ui/inspector/fault-pair.tsx';
 import { GoTo } from '../../ui/inspector/go-to.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { ICONS } from '../../ui/icons.tsx';
 import { ParameterForm } from '../../ui/inspector/parameter-form.tsx';
 import './inspector.css';
@@ -15,6 +16,19 @@ import { APP_TEXT as TEXT } from '../text.ts';
 function About() {
   const about = useMachine((known) => known.source?.about ?? '');
   return about === '' ? null : <p className="about">{about}</p>;
+}
+
+const ThisFault = fetched(async () => (await import('../../trace/room/this-fault.tsx')).ThisFault);
+
+/** A run that nobody has recorded has nothing to be held against. */
+function FaultOfRecorded() {
+  const isRecorded = useMachine(({ source }) => source?.kind === 'trace');
+  if (!isRecorded) return null;
+  return (
+    <Suspense fallback={<div aria-busy />}>
+      <ThisFault />
+    </Suspense>
+  );
 }
 
 /** Everything that can be read and changed beside the pictures: events, counters, the whole state, parameters. */
@@ -33,7 +47,7 @@ export function Inspector() {
       <About />
       <EventList />
       <GoTo />
-      <FaultPair />
+      <FaultOfRecorded />
       <CounterTable />
       <ColumnTables />
       <ParameterForm />

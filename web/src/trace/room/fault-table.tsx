@@ -1,18 +1,20 @@
 /** One fault, term by term: what the kernel had above what the machine came to, and why they differ or cannot be compared. */
+import { useId } from 'react';
 import { DifferenceSign } from '../../marks/machine-signs.tsx';
-import { useMetrics } from '../../marks/metrics.ts';
 import { labelsOfRun, placeOfRow } from '../pack-run.ts';
 import type { Run } from '../read-run.ts';
 import { valueWords, whyAbsent, whyDifferences } from './explain.ts';
 import type { RecordedFault, Term } from './pair.ts';
-import { roomSizes } from './sizes.ts';
 import { PAIR_TEXT as TEXT } from './text.ts';
 
 export interface FaultTableProps {
   readonly run: Run;
   /** null before the first fault. */
   readonly fault: RecordedFault | null;
-  readonly widthPx: number;
+  /** The terms stand in a row; else, where there is no width for it, one below the other. */
+  readonly areTermsInRow: boolean;
+  /** Why something differs is read aloud when it changes. */
+  readonly isLive: boolean;
 }
 
 const SIDES = ['recorded', 'machine'] as const;
@@ -95,7 +97,7 @@ function InRow({ terms }: { readonly terms: readonly Term[] }) {
   );
 }
 
-/** The same turned round, where there is no width for it. */
+/** The same turned round. */
 function InColumn({ terms }: { readonly terms: readonly Term[] }) {
   return (
     <table className="trace-terms is-narrow">
@@ -125,23 +127,22 @@ function InColumn({ terms }: { readonly terms: readonly Term[] }) {
   );
 }
 
-export function FaultTable({ run, fault, widthPx }: FaultTableProps) {
-  const metrics = useMetrics(widthPx);
-  const { areTermsInRow } = roomSizes(widthPx, metrics);
+export function FaultTable({ run, fault, areTermsInRow, isLive }: FaultTableProps) {
+  const title = useId();
   if (fault === null) return <p>{TEXT.notYet}</p>;
   const { first, terms, attempt, attempts, row } = fault;
   const who = labelsOfRun(run).processes[first.who] ?? '';
   const region = run.regions[first.region]?.name ?? '';
   const hasReadahead = run.readaheadMode === 'vma' || run.readaheadMode === 'cluster';
   return (
-    <section className="trace-fault" aria-labelledby="trace-fault-title">
+    <section className="trace-fault" aria-labelledby={title}>
       <div className="trace-head">
-        <h3 id="trace-fault-title">{TEXT.title(fault.fault + 1)}</h3>
+        <h3 id={title}>{TEXT.title(fault.fault + 1)}</h3>
         <span>{TEXT.about(who, first.isWrite, first.page, region, first.slot)}</span>
         <span className="trace-place">{TEXT.place(placeOfRow(run, row))}</span>
       </div>
       {areTermsInRow ? <InRow terms={terms} /> : <InColumn terms={terms} />}
-      <p className="trace-why" aria-live="polite">
+      <p className="trace-why" aria-live={isLive ? 'polite' : 'off'}>
         {whyDifferences(fault).join(' ')}
       </p>
       <p className="trace-why-not">

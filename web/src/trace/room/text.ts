@@ -71,6 +71,7 @@ export const ROOM_TEXT = {
 } as const;
 
 export const PAIR_TEXT = {
+  thisFault: 'This fault: recorded and machine',
   title: (fault: number) => `Fault ${formatCount(fault)}`,
   attempt: (attempt: number) => `The numbers are those of attempt ${attempt}.`,
   about: (who: string, isWrite: boolean, page: number, region: string, slot: number) =>

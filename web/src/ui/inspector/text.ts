@@ -15,27 +15,6 @@ export const EVENT_LIST_TEXT = {
   cpu: (cpu: number) => `C${cpu}`,
 } as const;
 
-export const FAULT_PAIR_TEXT = {
-  title: 'This fault: recorded and machine',
-  none: 'There has been no fault so far.',
-  fault: (event: string, page: string) => `Fault ${event} on page ${page}:`,
-  equal: 'equal',
-  number: 'Number',
-  recorded: 'Recorded',
-  machine: 'Machine',
-  noWindow:
-    'There is no window: the page was in the swap cache, or the fault has not reached its window yet.',
-  next: 'To the next difference',
-  names: {
-    prev: 'last position',
-    prevWin: 'last window',
-    hits: 'hits since then',
-    win: 'window',
-    first: 'first',
-    last: 'last',
-  },
-} as const;
-
 export const TABLES_TEXT = {
   title: 'State of the machine',
   hint: 'A dot marks what the last step changed.',
