@@ -14,25 +14,54 @@ export interface Screen {
   readonly keys?: readonly string[];
   /** What is there when it has been opened. */
   readonly shows: string;
+  /** What was opened over the page of this address, and the key that takes it away again. */
+  readonly opened?: { readonly by: string; readonly closedBy: string };
 }
 
+export const DIALOG = { by: '[role="dialog"]', closedBy: 'Escape' } as const;
+
+/** Those of one address stand together: whoever looks at all of them need not load it again. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', hash: '', shows: '.home-page .duel-result, .home-lead strong' },
-  { name: 'run', hash: '#1/sequential', shows: '.stage-view .picture' },
   { name: 'lesson', hash: '#lesson/04-the-way-back/4', shows: '.has-narrative .stage-view' },
-  { name: 'inspector', hash: '#1/sequential', keys: ['i'], shows: '.inspector .event' },
-  { name: 'why', hash: '#1/sequential', keys: ['ArrowRight', 'w'], shows: '.why-panel' },
-  { name: 'keys', hash: '#1/sequential', keys: ['?'], shows: '.keys-sheet' },
-  { name: 'signs', hash: '#1/sequential', keys: ['s'], shows: '.signs-sheet .sign' },
-  { name: 'views', hash: '#1/sequential', keys: ['v'], shows: '.views-sheet' },
-  { name: 'machines to compare', hash: '#1/sequential', keys: ['c'], shows: '.compare-sheet form' },
+  { name: 'run', hash: '#1/sequential', shows: '.stage-view .picture' },
+  {
+    name: 'inspector',
+    hash: '#1/sequential',
+    keys: ['i'],
+    shows: '.inspector .event',
+    opened: { by: '.inspector', closedBy: 'i' },
+  },
+  {
+    name: 'why',
+    hash: '#1/sequential',
+    keys: ['ArrowRight', 'w'],
+    shows: '.why-panel',
+    opened: { by: '.why-panel', closedBy: 'w' },
+  },
+  { name: 'keys', hash: '#1/sequential', keys: ['?'], shows: '.keys-sheet', opened: DIALOG },
+  { name: 'signs', hash: '#1/sequential', keys: ['s'], shows: '.signs-sheet .sign', opened: DIALOG },
+  { name: 'views', hash: '#1/sequential', keys: ['v'], shows: '.views-sheet', opened: DIALOG },
+  {
+    name: 'machines to compare',
+    hash: '#1/sequential',
+    keys: ['c'],
+    shows: '.compare-sheet form',
+    opened: DIALOG,
+  },
+  {
+    name: 'palette',
+    hash: '#1/sequential',
+    keys: ['Control+k'],
+    shows: '.palette-item',
+    opened: DIALOG,
+  },
   {
     name: 'machines side by side',
     hash: '#1/duel/a164?beside=page_cluster.0&beside=vma_ra_enabled.0',
     shows: '.compare-side:nth-of-type(3) .picture',
   },
   { name: 'trace room', hash: '#1/run-vma-mixed-r?views=trace-room', shows: '.trace-terms' },
-  { name: 'palette', hash: '#1/sequential', keys: ['Control+k'], shows: '.palette-item' },
   {
     name: 'all views',
     hash: '#1/sequential?views=loom,address-space,slots,readahead,memory,swap-cache,counters,latency',
@@ -70,6 +99,13 @@ export async function showScreen(look: Look, screen: Screen): Promise<void> {
   await page.goto(inject('baseUrl') + screen.hash);
   await isIdle(look);
   await pressKeys(look, screen);
+}
+
+/** Takes away what was opened on a screen. */
+export async function closeScreen(look: Look, { opened, shows }: Screen): Promise<void> {
+  if (!opened) return;
+  await look.page.keyboard.press(opened.closedBy);
+  await look.page.locator(shows).first().waitFor({ state: 'detached' });
 }
 
 /** What opens a screen once its address is there. */

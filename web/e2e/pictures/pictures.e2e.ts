@@ -1,7 +1,7 @@
 /** The looks: three screens on three kinds of windows in three themes, held against pictures that were looked at. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withBrowser } from '../helpers/browser';
-import { enterLooks, showScreen, SCREENS, THEMES } from '../helpers/looks';
+import { enterLooks, showScreen, SCREENS } from '../helpers/looks';
 import type { Look } from '../helpers/looks';
 import { compare } from './pictures';
 
@@ -14,10 +14,11 @@ const PICTURED = ['home', 'run', 'lesson'];
 
 const browser = withBrowser();
 describe.each(SIZES)('at $width x $height', (size) => {
-  describe.each(THEMES)('in the theme %s', (theme) => {
+  // The dark theme differs from the light one in nothing but colours; in the projector's letters another choice of pictures fits.
+  describe.each([['light', 'dark'], ['projector']] as const)('in the theme %s', (...themes) => {
     let look: Look;
     beforeAll(async () => {
-      look = await enterLooks(browser(), theme, size);
+      look = await enterLooks(browser(), themes[0], size);
     });
     afterAll(() => look.end());
 
@@ -33,8 +34,11 @@ describe.each(SIZES)('at $width x $height', (size) => {
           const isEndKnown = / of [\d,]+/.test(document.querySelector('.place-words')?.textContent ?? '');
           return isEndKnown && ticks.some((path) => path.getAttribute('d') !== '');
         });
-        const name = `${screen.name}/${size.width}x${size.height}-${theme}`;
-        expect(compare(name, await page.screenshot({ animations: 'disabled' }))).toBeNull();
+        for (const theme of themes) {
+          await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+          const name = `${screen.name}/${size.width}x${size.height}-${theme}`;
+          expect.soft(compare(name, await page.screenshot({ animations: 'disabled' }))).toBeNull();
+        }
       },
     );
   });
