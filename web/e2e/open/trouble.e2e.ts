@@ -29,11 +29,13 @@ const noCore: Prepare = ({ page }) => page.context().route('**/*.wasm', (route) 
 const noWasm: Prepare = (entered) =>
   entered.prepare(() => void Reflect.deleteProperty(globalThis, 'WebAssembly'));
 const noWorker: Prepare = ({ page }) => page.context().route('**/core.worker*.js', (route) => route.abort());
-const crash: Prepare = ({ page }) =>
+/** The worker crashes when this is said to all. */
+const CRASH = 'crash';
+const canCrash: Prepare = ({ page }) =>
   page.context().route('**/core.worker*.js', async (route) => {
     const response = await route.fetch();
-    const body = `${await response.text()}\n;setTimeout(() => { throw new Error('out of order'); }, 2000);`;
-    await route.fulfill({ response, body });
+    const listen = `new BroadcastChannel('${CRASH}').onmessage = () => { throw new Error('out of order'); };`;
+    await route.fulfill({ response, body: `${await response.text()}\n;${listen}` });
   });
 const noStorage: Prepare = (entered) =>
   entered.prepare(() => {
@@ -80,8 +82,10 @@ it.each(MACHINES)(
 );
 
 it('a worker that crashes is told of at once, and another run can be chosen', async () => {
-  const page = await enter('#1/random', crash);
+  const page = await enter('#1/random', canCrash);
   await page.locator('.stage-view').first().waitFor();
+  await visit.settled();
+  await page.evaluate((name) => new BroadcastChannel(name).postMessage(''), CRASH);
   expect(await told(page)).toMatch(/The machine has stopped.*worker: .*out of order.*Reload the page/s);
   await page.keyboard.press('ArrowRight');
   expect(await told(page)).toMatch(/out of order/);
@@ -172,7 +176,11 @@ describe('when the network goes away', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     isAway = false;
-    await page.waitForTimeout(1100);
+    // Tries within a second are one; nobody waits for it to go by.
+    await page.evaluate(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 1100;
+    });
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('dialog').waitFor();
   });
