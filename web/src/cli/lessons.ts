@@ -11,9 +11,8 @@ import { problemText } from '../scenario/model.ts';
 import { runCommand } from './command-line.ts';
 import { checkFolder, viewNames } from './lesson-folders/check-folder.ts';
 import type { LessonReport } from './lesson-folders/check-folder.ts';
-import { listLessonFolders } from './lesson-folders/folders.ts';
+import { COURSE, lessonFolder, listLessonFolders } from './lesson-folders/folders.ts';
 import { makeLesson } from './lesson-folders/new-lesson.ts';
-import { REPOSITORY } from './native.ts';
 import { InputError } from './scenario-file.ts';
 
 function lastLine(reports: readonly LessonReport[], problems: number): string {
@@ -26,11 +25,10 @@ function lastLine(reports: readonly LessonReport[], problems: number): string {
 }
 
 async function checkAll(folders: readonly string[], { json }: { readonly json?: true }): Promise<void> {
-  const course = path.join(REPOSITORY, 'lessons');
-  const listed = folders.length > 0 ? { folders, problems: [] } : listLessonFolders(course);
+  const listed = folders.length > 0 ? { folders, problems: [] } : listLessonFolders(COURSE);
   const views = viewNames();
   const reports: LessonReport[] = [];
-  for (const folder of listed.folders) reports.push(await checkFolder(path.resolve(folder), views));
+  for (const folder of listed.folders) reports.push(await checkFolder(lessonFolder(folder), views));
   const problems = [...listed.problems, ...reports.flatMap((report) => report.problems)];
   if (json) console.log(JSON.stringify({ ok: problems.length === 0, problems, lessons: reports }, null, 2));
   else
@@ -52,13 +50,9 @@ interface Options {
   readonly new?: string;
 }
 
-/** A name is a folder of the course; a path is where it says. */
-const newFolder = (name: string) =>
-  path.resolve(name.includes('/') ? name : path.join(REPOSITORY, 'lessons', name));
-
 async function act(folders: readonly string[], options: Options): Promise<void> {
   if (options.new === undefined) return checkAll(folders, options);
-  const folder = newFolder(options.new);
+  const folder = lessonFolder(options.new);
   makeLesson(folder);
   await checkAll([folder], options);
   console.log(
@@ -69,7 +63,7 @@ async function act(folders: readonly string[], options: Options): Promise<void> 
 await runCommand(
   new Command('npm run lessons --')
     .description('Checks lessons on the core: every scene, question and number.')
-    .argument('[folders...]', 'folders of lessons; all of lessons/ when none is given')
+    .argument('[folders...]', 'lessons by name, or paths of folders; all of lessons/ when none is given')
     .option('--json', 'print one JSON object instead of lines')
     .option(
       '--new <name>',

@@ -2,11 +2,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../scenario/model.ts';
+import { REPOSITORY } from '../native.ts';
 import { LESSON_FILE, SCENARIO_FILE } from '../../lesson/read/file-names.ts';
 import type { LessonTexts } from '../../lesson/read/load-lesson.ts';
 
 /** `03-the-way-out`: the number gives the order. */
 export const FOLDER_NAME = /^\d\d-[a-z0-9]+(-[a-z0-9]+)*$/;
+
+export const COURSE = path.join(REPOSITORY, 'lessons');
+
+/** A name is a folder of the course; a path is where it says, and so is what lies right here. */
+export function lessonFolder(name: string): string {
+  return path.resolve(name.includes('/') || fs.existsSync(name) ? name : path.join(COURSE, name));
+}
 
 /** The folders of a course, in their order, and what does not belong there. */
 export function listLessonFolders(course: string): { folders: string[]; problems: Problem[] } {
@@ -31,6 +39,10 @@ export type FolderResult =
 
 export function readLessonFolder(folder: string): FolderResult {
   const shown = path.relative(process.cwd(), folder);
+  if (!fs.existsSync(folder)) {
+    const cure = 'give the name of a folder in lessons/, or the path of one elsewhere';
+    return { ok: false, problems: [{ place: shown, message: 'there is no such folder', cure }] };
+  }
   const problems: Problem[] = [];
   const read = (file: string): string => {
     try {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkFolder, viewNames } from './check-folder.ts';
+import { lessonFolder, readLessonFolder } from './folders.ts';
 import { makeLesson } from './new-lesson.ts';
 
 let place = '';
@@ -24,4 +25,14 @@ it('a new lesson overwrites nothing, and has a name that the check takes', () =>
   makeLesson(path.join(place, '05-my-lesson'));
   expect(() => makeLesson(path.join(place, '05-my-lesson'))).toThrow(/exists already/);
   expect(() => makeLesson(path.join(place, 'My Lesson'))).toThrow(/NN-title/);
+});
+
+it('a lesson is found by its name or by a path; a folder that does not exist is told as that', () => {
+  expect(lessonFolder('01-a-page-gets-a-frame')).toMatch(/lessons.01-a-page-gets-a-frame$/);
+  expect(readLessonFolder(lessonFolder('01-a-page-gets-a-frame'))).toMatchObject({ ok: true });
+  expect(lessonFolder(place)).toBe(place);
+  expect(readLessonFolder(lessonFolder('99-nobody-wrote-it'))).toMatchObject({
+    ok: false,
+    problems: [{ message: 'there is no such folder' }],
+  });
 });

@@ -71,7 +71,7 @@ export function makeLesson(folder: string): void {
   const name = path.basename(folder);
   if (!FOLDER_NAME.test(name))
     throw new InputError(
-      `${name} is no name for a lesson. Cure: NN-title, in small letters, as in 05-my-lesson`,
+      `${name} is no name for a lesson. Cure: NN-title, in small letters, as in 12-my-lesson`,
     );
   if (fs.existsSync(folder)) throw new InputError(`${folder} exists already. Cure: choose another name`);
   fs.mkdirSync(folder, { recursive: true });
