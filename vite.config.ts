@@ -6,7 +6,7 @@ import { readWhenBuilt } from './tools/read-when-built.ts';
 
 /** Tests of what the page keeps in modules or globals: each file with modules of its own. */
 const KEEPING = [
-  'web/src/{store,lesson/progress}/**/*.test.ts',
+  'web/src/{store,lesson/progress,lesson/open,app/open}/**/*.test.ts',
   'web/src/core/worker/machine-client.test.ts',
   'web/src/{game/asked-seed,home/duel/duel-run,stage/useScene,ui/inspector/event-filter}.test.ts',
 ];

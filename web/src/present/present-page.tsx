@@ -1,11 +1,12 @@
 /** A talk's screen: the stage, the caption under it, and nothing else. Nothing moves by itself. */
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
 import { direct } from '../store/session/directions.ts';
 import { step as stepMachine } from '../store/session/playhead.ts';
 import { usePage } from '../store/store.ts';
 import { useMachine } from '../store/machine/useMachine.ts';
+import { fetched } from '../ui/fetched.tsx';
 import { Stage } from '../stage/stage.tsx';
 import type { ViewInfo } from '../views/view.ts';
 import { Caption } from './caption.tsx';
@@ -29,12 +30,8 @@ export interface PresentPageProps {
   readonly onLeave: () => void;
 }
 
-const CompareArea = lazy(async () => ({
-  default: (await import('../stage/compare/compare-area.tsx')).CompareArea,
-}));
-const CompareBar = lazy(async () => ({
-  default: (await import('../stage/compare/compare-bar.tsx')).CompareBar,
-}));
+const CompareArea = fetched(async () => (await import('../stage/compare/compare-area.tsx')).CompareArea);
+const CompareBar = fetched(async () => (await import('../stage/compare/compare-bar.tsx')).CompareBar);
 
 /** Where the talk stands in the lesson; another step, whoever chose it, begins at its first stage. */
 function useStand(lesson: PresentedLesson | null): [Stand, (next: Stand) => void] {

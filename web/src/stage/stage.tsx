@@ -2,12 +2,13 @@
  * The stage: shows some pictures of a machine, one below the other. It asks the machine for the columns that they
  * read, shares out its room, runs the motion of a step, and says in words what is pointed at.
  */
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { wantSeries } from '../store/machine/series.ts';
 import { useColumns, useThisMachine } from '../store/machine/useMachine.ts';
 import { point } from '../store/pointing.ts';
 import { usePage } from '../store/store.ts';
+import { fetched } from '../ui/fetched.tsx';
 import { Guard } from '../ui/guard.tsx';
 import { ScreenProvider } from '../marks/metrics.ts';
 import { ByOwner } from '../marks/owners.ts';
@@ -26,7 +27,7 @@ import type { ViewInfo } from '../views/view.ts';
 import '../marks/marks.css';
 
 /** Nothing is pointed at when the first picture is drawn. */
-const PointedWords = lazy(async () => ({ default: (await import('./pointed-words.tsx')).PointedWords }));
+const PointedWords = fetched(async () => (await import('./pointed-words.tsx')).PointedWords);
 
 export interface StageProps {
   readonly views: readonly ViewInfo[];

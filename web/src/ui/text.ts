@@ -41,6 +41,12 @@ export const GUARD_TEXT = {
     `${name} could not be drawn. The next step tries again. This is a bug in Swapscope:`,
 } as const;
 
+export const WAITING_TEXT = {
+  late: (name: string) => `${name} is still loading.`,
+  again: 'Reload the page',
+  picture: 'The picture',
+} as const;
+
 export const PROBLEMS_TEXT = {
   dismiss: 'Close this message',
   anyway: 'Run it all the same',

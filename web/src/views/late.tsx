@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 import { fetched } from '../ui/fetched.tsx';
+import { WAITING_TEXT } from '../ui/text.ts';
+import { Waiting } from '../ui/waiting.tsx';
 import type { ViewInfo } from './view.ts';
 
 type Component = ViewInfo['Component'];
@@ -10,7 +12,7 @@ export function late(fetchComponent: () => Promise<Component>): Component {
   const Fetched = fetched(fetchComponent);
   return function Late(props) {
     return (
-      <Suspense fallback={<div aria-busy />}>
+      <Suspense fallback={<Waiting name={WAITING_TEXT.picture} fallback={<div aria-busy />} />}>
         <Fetched {...props} />
       </Suspense>
     );

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { Boundary } from '../../ui/boundary.tsx';
-import { PROBLEMS_TEXT } from '../../ui/text.ts';
+import { PROBLEMS_TEXT, WAITING_TEXT } from '../../ui/text.ts';
+import { Waiting } from '../../ui/waiting.tsx';
 import { PART_TEXT as TEXT } from '../text.ts';
 
 interface PartProps {
@@ -33,7 +34,7 @@ function Failed({ name, message, onClose, onTry }: FailedProps) {
         {TEXT.tryAgain}
       </button>
       <button type="button" onClick={() => location.reload()}>
-        {TEXT.again}
+        {WAITING_TEXT.again}
       </button>
       <a href="#home">{TEXT.toHome}</a>
       {onClose && (
@@ -42,27 +43,6 @@ function Failed({ name, message, onClose, onTry }: FailedProps) {
         </button>
       )}
     </section>
-  );
-}
-
-/** So long a part may take to come before somebody is told that it does. */
-const LATE_MS = 10_000;
-
-/** In place of a part that has not come: after a while with a way on. */
-function Waiting({ name, fallback }: Pick<PartProps, 'name' | 'fallback'>) {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), LATE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isLate) return fallback;
-  return (
-    <output className="problems">
-      {TEXT.late(name)}{' '}
-      <button type="button" onClick={() => location.reload()}>
-        {TEXT.again}
-      </button>
-    </output>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What is presented: the views on the stage and the open lesson, in the words of the room that presents. */
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { goToQuestion, goToStep, goToWhy } from '../../lesson/progress/actions.ts';
 import { keyOfOption } from '../../lesson/ask/answer-keys.ts';
@@ -12,6 +12,7 @@ import { predictsOf } from '../../lesson/read/model.ts';
 import type { Predict, Step } from '../../lesson/read/model.ts';
 import { NO_NAMES } from '../../lesson/ask/words.ts';
 import { ProblemItems } from '../../lesson/panel/lesson-problems.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { ProblemList } from '../../ui/problem-list.tsx';
 import { PresentPage } from '../../present/present-page.tsx';
 import type { PresentedLesson, PresentedQuestion } from '../../present/presented.ts';
@@ -84,7 +85,7 @@ function presentedOf(state: LessonState): PresentedLesson | null {
   };
 }
 
-const Inspector = lazy(async () => ({ default: (await import('./inspector.tsx')).Inspector }));
+const Inspector = fetched(async () => (await import('./inspector.tsx')).Inspector);
 
 /** What the keys W and I open, beside the stage as they do elsewhere. */
 function useAside(): ReactNode {

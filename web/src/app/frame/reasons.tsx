@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { Part } from './part.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
 
-const WhyPanel = lazy(async () => ({ default: (await import('../../ui/why/why-panel.tsx')).WhyPanel }));
+const WhyPanel = fetched(async () => (await import('../../ui/why/why-panel.tsx')).WhyPanel);
 
 /** Why it happened: under the stage, or in the column beside it. */
 export function Reasons() {

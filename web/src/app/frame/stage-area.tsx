@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import { closeView, togglePinned, toggleLarge } from '../../store/shell.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { ICONS } from '../../ui/icons.tsx';
 import { Stage } from '../../stage/stage.tsx';
 import { TRACE_ROOM, TRACE_VIEW } from '../../trace/room/index.tsx';
@@ -16,7 +17,7 @@ import { APP_TEXT as TEXT } from '../text.ts';
 import { nameOfView, viewNamed } from '../all-views.ts';
 
 /** Of recorded runs alone. */
-const Agreement = lazy(async () => ({ default: (await import('../../ui/agreement.tsx')).Agreement }));
+const Agreement = fetched(async () => (await import('../../ui/agreement.tsx')).Agreement);
 
 interface ToolProps {
   readonly label: string;

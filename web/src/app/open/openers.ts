@@ -146,8 +146,8 @@ async function openLinked(link: Link): Promise<void> {
   if (scenario.kind === 'bundled' && isLessonLink(scenario.name)) {
     await openLessonNamed(lessonOfLink(scenario.name), placeOf(link));
     takeLooks(link);
-    await tellNoViews(link);
-    return standBeside(link);
+    await standBeside(link);
+    return tellNoViews(link);
   }
   takeLooks(link);
   // A scenario by its text with a step: a dropped lesson was open there.
@@ -157,9 +157,10 @@ async function openLinked(link: Link): Promise<void> {
   const place: OpenAt = at ? { at: { to: 'portable', at }, commands } : { ...AT_FIRST_SWAP_IN, commands };
   const presented = await present(TEXT.linkPlace, () => find(link.scenario), place);
   if (presented === 'unknown') goOnOrHome();
-  if (presented === 'open') await tellNoViews(link);
-  if (presented === 'open') await standBeside(link);
-  if (presented === 'open' && lost) setLesson({ lost });
+  if (presented !== 'open') return;
+  await standBeside(link);
+  if (lost) setLesson({ lost });
+  await tellNoViews(link);
 }
 
 /** There is nothing at this address. What runs goes on; else Home is shown. */

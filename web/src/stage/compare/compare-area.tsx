@@ -1,5 +1,5 @@
 /** Machines side by side: the same pictures of each, all at one access; what only one of them does is ringed. */
-import { Suspense, lazy, memo, useEffect, useMemo, useState } from 'react';
+import { Suspense, memo, useEffect, useMemo, useState } from 'react';
 import type { Columns } from '../../core/protocol.ts';
 import { caption } from '../../core/events/caption.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -14,6 +14,7 @@ import { MachineProvider, useColumns, useMachine, useThisMachine } from '../../s
 import { COUNTERS, sumAfter } from '../../core/history/compare-trails.ts';
 import type { Course } from '../../core/history/compare-trails.ts';
 import { usePage } from '../../store/store.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { useIsProjector } from '../../ui/media/useIsProjector.ts';
 import { useMedia } from '../../ui/media/useMedia.ts';
 import { useWidth } from '../../ui/media/useWidth.ts';
@@ -103,7 +104,7 @@ interface SideProps {
   readonly touch: number;
 }
 
-const WhyPanel = lazy(async () => ({ default: (await import('../../ui/why/why-panel.tsx')).WhyPanel }));
+const WhyPanel = fetched(async () => (await import('../../ui/why/why-panel.tsx')).WhyPanel);
 
 /** Finding causes may mean running again: it waits until the machines rest. */
 const REST_MS = 150;
