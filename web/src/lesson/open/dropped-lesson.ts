@@ -41,11 +41,14 @@ async function openTwo({ lesson, scenario }: TwoFiles, files: LessonFiles, at?: 
   const problems = [...problemsOf(lesson, LESSON_FILE, shown), ...problemsOf(scenario, SCENARIO_FILE, shown)];
   if (!lesson || !scenario || problems.length > 0) return refuse(problems);
   const [text, scenarioText] = await Promise.all([lesson.text(), scenario.text()]);
-  void keepHandles({ scenario: scenarioText, handles });
   const name = nameOf(folder, text);
   // A folder may be called like a lesson of the course, whose progress is another one's.
   const keptAs = `dropped ${name}`;
-  return openDroppedTexts({ name, folder: shown, keptAs, lesson: text, scenario: scenarioText }, at);
+  const texts = { name, folder: shown, keptAs, lesson: text, scenario: scenarioText };
+  const isOpen = await openDroppedTexts(texts, at);
+  // One that is refused does not take the place of one that a reload can open again.
+  if (isOpen) void keepHandles({ scenario: scenarioText, handles });
+  return isOpen;
 }
 
 async function openAndWatch(files: LessonFiles, at?: LessonAt): Promise<boolean> {
