@@ -1,5 +1,7 @@
 /** Under the stage: a question, its answer, or what just happened. */
 import { caption } from '../core/events/caption.ts';
+import { shortKernelWords } from '../scenario/labels.ts';
+import { useMachine } from '../store/machine/useMachine.ts';
 import { FunctionPath } from '../ui/why/function-path.tsx';
 import { PlaceWords } from '../ui/transport/place-words.tsx';
 import { useCurrentEvent, useCurrentPath, useLabels } from '../ui/why/useCurrentEvent.ts';
@@ -42,6 +44,12 @@ function EventWords() {
   const event = useCurrentEvent();
   const labels = useLabels();
   return event ? caption(event, labels) : TEXT.start;
+}
+
+/** By whose rules it runs. */
+function KernelWords() {
+  const source = useMachine((known) => known.source);
+  return source && <p className="present-kernel">{TEXT.kernel(shortKernelWords(source))}</p>;
 }
 
 /** What just happened, in one sentence, and how the kernel got there. */
@@ -94,6 +102,7 @@ export function Caption({ lesson, question, isAnswered }: CaptionProps) {
             {lesson.number} <strong>{lesson.title}</strong>
           </p>
         )}
+        <KernelWords />
         {hasFootWords && (
           <p className="present-event" data-testid="caption">
             <EventWords />

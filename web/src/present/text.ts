@@ -3,6 +3,7 @@ export const PRESENT_TEXT = {
   name: 'Presenting',
   stage: 'Stage',
   caption: 'Caption',
+  kernel: (version: string) => `kernel ${version}`,
   step: (step: number, of: number) => `${step} of ${of}`,
   asking: 'Running the machine…',
   machine: 'The machine says:',

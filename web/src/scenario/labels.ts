@@ -30,11 +30,19 @@ export function labelsOf(scenario: Scenario): ScenarioLabels {
   };
 }
 
+interface Code {
+  readonly kernel: string;
+  readonly switches: Readonly<Record<string, number>>;
+}
+
+/** The same where there is little room: `6.1 + 2 switches`. */
+export function shortKernelWords({ kernel, switches }: Code): string {
+  const count = Object.keys(switches).length;
+  return count === 0 ? kernel : `${kernel} + ${count} ${count === 1 ? 'switch' : 'switches'}`;
+}
+
 /** What code runs: `6.1`, or `6.1 with references to-5.8` where switches differ from it, of which at most so many are named. */
-export function kernelWords(
-  { kernel, switches }: { readonly kernel: string; readonly switches: Readonly<Record<string, number>> },
-  most = Infinity,
-): string {
+export function kernelWords({ kernel, switches }: Code, most = Infinity): string {
   const changed = SWITCH_SHAPES.flatMap(({ info }) => {
     const value = switches[info.name];
     return value === undefined ? [] : [`${info.name} ${info.values[value]?.word ?? value}`];

@@ -2,7 +2,7 @@ import { themeShown } from '../../store/shell.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
 import { stopOpening } from '../../store/opening.ts';
-import { kernelWords } from '../../scenario/labels.ts';
+import { kernelWords, shortKernelWords } from '../../scenario/labels.ts';
 import { usePage } from '../../store/store.ts';
 import { currentStep, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { ICONS, Logo } from '../../ui/icons.tsx';
@@ -143,7 +143,11 @@ function Kernel() {
       <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
         <circle cx="6" cy="6" r="6" fill="var(--kernel-1)" />
       </svg>
-      <span>{TEXT.kernel(kernelWords(source, 1))}</span>
+      <span className="kernel-words">{TEXT.kernel(kernelWords(source, 1))}</span>
+      <span className="kernel-short">
+        <span>{TEXT.kernel('')}</span>
+        {shortKernelWords(source)}
+      </span>
     </p>
   );
 }

@@ -121,7 +121,7 @@ export function variantProblem(text: string): { readonly message: string; readon
 }
 
 function valuesOf(name: string): readonly string[] | undefined {
-  if (name === KERNEL) return KERNEL_NAMES;
+  if (name === KERNEL) return KERNEL_NAMES.filter((each) => /^\d/.test(each));
   if (name === DISK) return DISK_NAMES;
   return SWITCH_SHAPES.find(({ info }) => info.name === name)?.info.values.map(({ word }) => word);
 }
