@@ -7,6 +7,7 @@ export const APP_TEXT = {
   toHome: 'Swapscope: Home',
   choose: 'Show',
   kernel: (version: string) => `kernel ${version}`,
+  each: 'each',
   stepOf: (step: number, count: number) => `${step} of ${count}`,
   theme: (theme: string) => `Theme, now ${theme}`,
   noNotes: 'No lesson is open; notes belong to a lesson.',

@@ -135,18 +135,29 @@ function Title() {
   );
 }
 
+/** Where kernels are compared each machine is called by its own, and this tells the switches that all of them have. */
 function Kernel() {
   const source = useMachine((known) => known.source);
+  const isOne = usePage(
+    ({ beside }) => !beside?.variants.some(({ settings }) => settings.some(({ of }) => of === 'kernel')),
+  );
   if (source === null) return null;
+  const { switches } = source;
+  if (!isOne && Object.keys(switches).length === 0) return null;
+  const code = { kernel: isOne ? source.kernel : TEXT.each, switches };
+  const before = isOne ? TEXT.kernel('') : '';
   return (
-    <p className="kernel-sign" title={TEXT.kernel(kernelWords(source))}>
+    <p className="kernel-sign" title={before + kernelWords(code)}>
       <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
         <circle cx="6" cy="6" r="6" fill="var(--kernel-1)" />
       </svg>
-      <span className="kernel-words">{TEXT.kernel(kernelWords(source, 1))}</span>
+      <span className="kernel-words">
+        {before}
+        {kernelWords(code, 1)}
+      </span>
       <span className="kernel-short">
-        <span>{TEXT.kernel('')}</span>
-        {shortKernelWords(source)}
+        <span>{before}</span>
+        {shortKernelWords(code)}
       </span>
     </p>
   );
@@ -222,17 +233,13 @@ function WordButtons() {
 
 export function Header() {
   const isAlone = usePage((page) => page.beside === null);
-  // Where kernels are compared each machine is called by its own.
-  const isOneKernel = usePage(
-    ({ beside }) => !beside?.variants.some(({ settings }) => settings.some(({ of }) => of === 'kernel')),
-  );
   return (
     <header className="header">
       <Brand />
       <Title />
       <Opening />
       <div className="header-tools">
-        {isOneKernel && <Kernel />}
+        <Kernel />
         {isAlone && <LessonPlace />}
         {isAlone ? <WordButtons /> : <BesideButtons />}
         <OpenFiles />

@@ -1,6 +1,5 @@
 /** What machines side by side are called: by that in which they differ. */
 import { PARAMS } from '../../core/schema/schema.gen.ts';
-import { kernelWords } from '../../scenario/labels.ts';
 import { switchWord } from '../../scenario/links/variant.ts';
 import type { Setting, Variant } from '../../scenario/links/variant.ts';
 import type { Source } from '../../store/state.ts';
@@ -8,13 +7,10 @@ import { COMPARE_TEXT as TEXT } from './text.ts';
 
 const keyOf = ({ of, name }: Setting) => (of === 'kernel' || of === 'disk' ? of : name);
 
-/** Switches that the workload sets stay set in another kernel. */
-const kernelIn = ({ switches }: Source, kernel: string) => TEXT.kernel(kernelWords({ kernel, switches }, 1));
-
-function settingWords(setting: Setting, source: Source): string {
+function settingWords(setting: Setting): string {
   switch (setting.of) {
     case 'kernel':
-      return kernelIn(source, setting.name);
+      return TEXT.kernel(setting.name);
     case 'disk':
       return TEXT.disk(setting.name);
     case 'param':
@@ -25,11 +21,10 @@ function settingWords(setting: Setting, source: Source): string {
 }
 
 /** The same in a machine that has not set it. */
-function wordsUnset(setting: Setting, source: Source): string {
-  const { kernel, disk, params, switches } = source;
+function wordsUnset(setting: Setting, { kernel, disk, params, switches }: Source): string {
   switch (setting.of) {
     case 'kernel':
-      return kernelIn(source, kernel);
+      return TEXT.kernel(kernel);
     case 'disk':
       // A disk of the same kind differs in what the scenario says of it.
       return disk === setting.name ? TEXT.diskAsSet(disk) : TEXT.disk(disk ?? '');
@@ -59,9 +54,9 @@ export function machineNames(source: Source, variants: readonly Variant[]): stri
     const words =
       all.size === 1
         ? [...all].map(([key, setting]) =>
-            own.has(key) ? settingWords(own.get(key)!, source) : wordsUnset(setting, source),
+            own.has(key) ? settingWords(own.get(key)!) : wordsUnset(setting, source),
           )
-        : [...own.values()].map((each) => settingWords(each, source));
+        : [...own.values()].map(settingWords);
     if (isChange) words.push(variant?.isUnchanged ? TEXT.withoutChange : TEXT.withChange);
     return words.length > 0 ? words.join(', ') : TEXT.thisRun;
   });
