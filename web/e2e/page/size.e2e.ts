@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const DIST = path.join(import.meta.dirname, '../../../dist');
 const KB = 1000;
-const SHELL_MAX = 180 * KB;
+const SHELL_MAX = { home: 180 * KB, stage: 185 * KB } as const;
 const CORE_MAX = 62 * KB;
 const FONTS_MAX = 160 * 1024;
 
@@ -47,13 +47,13 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 
 describe('the built page', () => {
   it.each(SCREENS)(
-    'has a shell of at most 180 kB gzip JavaScript with the screen %s and the worker',
+    'has a shell of at most 180 kB gzip JavaScript, with the stage 185, with the screen %s and the worker',
     (screen) => {
       const files = [...shellFiles(screen), ...worker()];
       expect(files.length).toBeGreaterThan(4);
       const size = sum(files.map(gzipped));
       console.log(`shell, ${screen}: ${(size / KB).toFixed(1)} kB gzip in ${files.length} files`);
-      expect(size).toBeLessThanOrEqual(SHELL_MAX);
+      expect(size).toBeLessThanOrEqual(SHELL_MAX[screen]);
     },
   );
 

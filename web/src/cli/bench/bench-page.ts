@@ -13,7 +13,6 @@ import { gzipSize, visitOnce } from './bench-visit.ts';
 import type { FileSize, Visit } from './bench-visit.ts';
 import { median } from '../../lib/statistics.ts';
 
-const SHELL_KB_MAX = 180;
 const CORE_KB_MAX = 62;
 const FIRST_PICTURE_MS_MAX = 1000;
 const FRAME_CPU_MS_MAX = 8;
@@ -21,10 +20,10 @@ const TASK_CPU_MS_MAX = 50;
 const OPEN_RECORDED_MS_MAX = 2000;
 const FRAME_MS = 1000 / 60;
 
-/** The ways in: Home, and a run. */
+/** The ways in: Home, and a run, whose screen also shows machines side by side. */
 const WAYS_IN = [
-  { name: 'home', hash: '' },
-  { name: 'run', hash: '#1/sequential' },
+  { name: 'home', hash: '', scriptsKbMax: 180 },
+  { name: 'run', hash: '#1/sequential', scriptsKbMax: 185 },
 ] as const;
 
 export const PAGE_PARTS = ['size core', 'first visit', 'play', 'stage', 'in step', 'recorded run'] as const;
@@ -41,27 +40,26 @@ function benchCore(): boolean {
   return report('size, core', `${inKb(bytes)} kB of WebAssembly, gzip (at most ${CORE_KB_MAX})`, isMet);
 }
 
-function reportScripts(name: string, scripts: readonly FileSize[]): boolean {
+type WayIn = (typeof WAYS_IN)[number];
+
+function reportScripts({ name, scriptsKbMax }: WayIn, scripts: readonly FileSize[]): boolean {
   const bytes = scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
   const isMet = report(
     `size, ${name}`,
-    `${inKb(bytes)} kB of JavaScript, gzip (at most ${SHELL_KB_MAX}), in ${scripts.length} files until the picture is there`,
-    bytes <= SHELL_KB_MAX * 1000,
+    `${inKb(bytes)} kB of JavaScript, gzip (at most ${scriptsKbMax}), in ${scripts.length} files until the picture is there`,
+    bytes <= scriptsKbMax * 1000,
   );
   const largest = scripts.toSorted((a, b) => b.gzipBytes - a.gzipBytes);
   remark(largest.map(({ name: file, gzipBytes }) => `${path.basename(file)} ${inKb(gzipBytes)}`).join(', '));
   return isMet;
 }
 
-async function benchFirstVisit(
-  served: ServedPage,
-  { name, hash }: (typeof WAYS_IN)[number],
-  rounds: number,
-): Promise<boolean> {
+async function benchFirstVisit(served: ServedPage, wayIn: WayIn, rounds: number): Promise<boolean> {
+  const { name, hash } = wayIn;
   const visits: Visit[] = [];
   for (let round = 0; round < rounds; round++) visits.push(await visitOnce(served, hash));
   const marks = visits.map(({ marksMs }) => marksMs);
-  const isSmall = reportScripts(name, visits[0]?.scripts ?? []);
+  const isSmall = reportScripts(wayIn, visits[0]?.scripts ?? []);
   const paints = visits.map(({ firstPaintMs }) => firstPaintMs);
   const isFast = report(
     `first picture, ${name}`,
