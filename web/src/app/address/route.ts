@@ -39,7 +39,8 @@ export type Route =
   /** `#lesson/04-the-way-back/3`: at step 3, or where the student left it. */
   | { readonly kind: 'lesson'; readonly name: string; readonly step: number | null }
   | { readonly kind: 'link'; readonly link: Link }
-  | { readonly kind: 'broken'; readonly problem: Problem };
+  /** `beside`: machines of which one cannot stand there. */
+  | { readonly kind: 'broken'; readonly problem: Problem; readonly beside?: readonly string[] };
 
 /** `#home/touch-17?theme=dark`. An address without anything is Home too. */
 const HOME = /^#?home(?:\/([^?]*))?(?:\?(.*))?$/;
@@ -85,7 +86,10 @@ export function routeOf(hash: string): Route {
     return { kind: 'lesson', name: lesson[1] ?? '', step: step > 0 ? step : null };
   }
   const result = decodeLink(hash);
-  if (!result.ok) return { kind: 'broken', problem: result.problem };
+  if (!result.ok) {
+    const { problem, beside } = result;
+    return { kind: 'broken', problem, ...(beside && { beside }) };
+  }
   return result.link ? { kind: 'link', link: result.link } : homeRoute('', '');
 }
 

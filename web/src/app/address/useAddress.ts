@@ -67,7 +67,7 @@ async function openRoute(route: Route, from: string): Promise<void> {
     case 'link':
       return openLink(route.link);
     case 'broken':
-      return openUnreadable(route.problem);
+      return openUnreadable(route);
     default:
       return assertNever(route);
   }

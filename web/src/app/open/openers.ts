@@ -168,10 +168,21 @@ function goOnOrHome(): void {
   if (!lead()) setPage({ screen: 'home' });
 }
 
+interface Unreadable {
+  readonly problem: Problem;
+  readonly beside?: readonly string[];
+}
+
 /** An address that cannot be read. */
-export function openUnreadable(problem: Problem): void {
-  report(TEXT.link, [problem]);
+export async function openUnreadable({ problem, beside }: Unreadable): Promise<void> {
   goOnOrHome();
+  report(TEXT.link, [beside ? await tellBeside(beside, problem) : problem]);
+}
+
+/** Which of the machines cannot stand there, and why; in short where that cannot be fetched. */
+async function tellBeside(beside: readonly string[], inShort: Problem): Promise<Problem> {
+  const fetched = await import('../../scenario/links/beside-problem.ts').catch(() => null);
+  return fetched?.besideProblem(beside) ?? inShort;
 }
 
 /** A lesson that was dropped. */

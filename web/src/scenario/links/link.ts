@@ -18,7 +18,7 @@ import type { PortableCommand, PortablePosition } from '../../core/protocol.ts';
 import type { Problem } from '../model.ts';
 import { suggest } from '../nearest.ts';
 import { messageOf } from '../../lib/message-of.ts';
-import { decodeVariant, encodeVariant, variantProblem } from './variant.ts';
+import { decodeVariant, encodeVariant } from './variant.ts';
 import type { Variant } from './variant.ts';
 
 const VERSION = '1';
@@ -54,7 +54,9 @@ export interface Link extends Looks {
 
 export type LinkResult =
   /** null: the address has no link. */
-  { readonly ok: true; readonly link: Link | null } | { readonly ok: false; readonly problem: Problem };
+  | { readonly ok: true; readonly link: Link | null }
+  /** `beside`: machines of which one cannot stand there, for who can tell why (beside-problem.ts). */
+  | { readonly ok: false; readonly problem: Problem; readonly beside?: readonly string[] };
 
 function encodePosition({ access, after, digest }: PortablePosition): string {
   const event = after ? `.${after.kind}.${after.nth}` : '';
@@ -90,7 +92,7 @@ function looksOf({ views, theme, step, isByOwner }: Looks): string[] {
 export const COPY_AGAIN = 'Copy the whole address again.';
 const NO_ADDRESS_CURE = 'Copy the whole address again, or choose what to see here.';
 export const USE_A_FILE = 'Use a file.';
-const QUOTED_MAX = 40;
+export const QUOTED_MAX = 40;
 
 class BrokenLink extends Error {
   readonly cure: string;
@@ -98,6 +100,16 @@ class BrokenLink extends Error {
   constructor(message: string, cure = COPY_AGAIN) {
     super(message);
     this.cure = cure;
+  }
+}
+
+/** What is wrong with the machines is told at length by beside-problem.ts. */
+class BrokenBeside extends BrokenLink {
+  readonly beside: readonly string[];
+
+  constructor(beside: readonly string[]) {
+    super(`“beside=${beside.join(' ').slice(0, QUOTED_MAX)}” cannot stand there.`);
+    this.beside = beside;
   }
 }
 
@@ -168,19 +180,9 @@ function decodeScenario(text: string, bundled: readonly string[] | undefined): L
 function decodeBeside(looks: string): Pick<Link, 'beside'> {
   const texts = new URLSearchParams(looks).getAll('beside');
   if (texts.length === 0) return {};
-  if (texts.length >= MOST_MACHINES)
-    throw new BrokenLink(
-      `It asks for ${texts.length} machines beside the first one.`,
-      `Leave out all but ${MOST_MACHINES - 1} of them: “&beside=…”.`,
-    );
-  const beside = texts.map((text, index) => {
-    const problem = variantProblem(text);
-    const place = `“beside=${text.slice(0, QUOTED_MAX)}”`;
-    if (problem) throw new BrokenLink(`${place}: ${problem.message}`, problem.cure);
-    if (texts.indexOf(text) < index)
-      throw new BrokenLink(`${place} stands there twice.`, 'Leave one of them out of the address.');
-    return decodeVariant(text)!;
-  });
+  const beside = texts.flatMap((text) => decodeVariant(text) ?? []);
+  if (texts.length >= MOST_MACHINES || beside.length < texts.length || new Set(texts).size < texts.length)
+    throw new BrokenBeside(texts);
   return { beside };
 }
 
@@ -229,6 +231,7 @@ export function decodeLink(hash: string, bundled?: readonly string[]): LinkResul
   } catch (error) {
     const message = messageOf(error);
     const cure = error instanceof BrokenLink ? error.cure : COPY_AGAIN;
-    return { ok: false, problem: { place: 'address', message, cure } };
+    const beside = error instanceof BrokenBeside && { beside: error.beside };
+    return { ok: false, problem: { place: 'address', message, cure }, ...beside };
   }
 }

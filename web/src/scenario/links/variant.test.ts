@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PARAMS } from '../../core/schema/schema.gen.ts';
+import { besideProblem } from './beside-problem.ts';
 import { decodeLink, encodeLink } from './link.ts';
 import { readScenario } from '../read.ts';
 import { KERNEL_NAMES, SWITCH_SHAPES } from '../shape.ts';
@@ -30,6 +31,12 @@ const variant: fc.Arbitrary<Variant> = fc
     isUnchanged: fc.boolean(),
   })
   .filter(({ settings, isUnchanged }) => isUnchanged || settings.length > 0);
+
+/** What an address is refused with when a machine beside the first one cannot stand there. */
+function refusal(looks: string) {
+  const result = decodeLink(`#1/duel/a30?${looks}`);
+  return result.ok || !result.beside ? null : besideProblem(result.beside);
+}
 
 describe('a machine beside another one', () => {
   it('comes back from a link as it was put in, whatever differs in it', () => {
@@ -77,13 +84,10 @@ describe('a machine beside another one', () => {
     'that is not known (%s) is told with its place and its cure: another machine would run',
     (text, message, cure) => {
       expect(decodeVariant(text)).toBeNull();
-      const result = decodeLink(`#1/duel/a30?beside=kernel.4.8&beside=${text}`);
-      expect(result).toMatchObject({
-        problem: {
-          place: 'address',
-          message: `“beside=${text}”: ${message}`,
-          cure: expect.stringContaining(cure),
-        },
+      expect(refusal(`beside=kernel.4.8&beside=${text}`)).toEqual({
+        place: 'address',
+        message: `“beside=${text}”: ${message}`,
+        cure: expect.stringContaining(cure),
       });
     },
   );
@@ -105,10 +109,7 @@ describe('a machine beside another one', () => {
       'Leave out all but 3 of them: “&beside=…”.',
     ],
   ])('that stands there too often (%s) is refused with the cure', (looks, message, cure) => {
-    expect(decodeLink(`#1/duel/a30?${looks}`)).toEqual({
-      ok: false,
-      problem: { place: 'address', message, cure },
-    });
+    expect(refusal(looks)).toEqual({ place: 'address', message, cure });
   });
 
   it('runs what the first one runs, with its own settings', () => {

@@ -6,7 +6,6 @@ import { PARAMS } from '../../core/schema/schema.gen.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
 import type { SwitchName } from '../../core/schema/schema-kernels.gen.ts';
 import type { Scenario } from '../model.ts';
-import { suggest } from '../nearest.ts';
 import { KERNEL_NAMES, SWITCH_SHAPES, enumWords, fieldsOf } from '../shape.ts';
 
 export type Setting =
@@ -24,9 +23,9 @@ export interface Variant {
   readonly isUnchanged: boolean;
 }
 
-const UNCHANGED = 'unchanged';
-const KERNEL = 'kernel';
-const DISK = 'disk';
+export const UNCHANGED = 'unchanged';
+export const KERNEL = 'kernel';
+export const DISK = 'disk';
 
 const DISKS = enumWords('profile').map(({ value, words }) => ({ value, name: words.at(-1) ?? '' }));
 
@@ -90,43 +89,10 @@ function decodeSetting(text: string): Setting | null {
   return shape && found >= 0 ? { of: 'switch', name: shape.info.name, value: found } : null;
 }
 
-/** What is wrong with a text that says no variant, or says one thing twice, and what to do; null when nothing is. */
-export function variantProblem(text: string): { readonly message: string; readonly cure: string } | null {
-  const said = new Set<string>();
-  for (const part of text.split(',')) {
-    const [name = '', ...rest] = part.split('.');
-    const value = rest.join('.');
-    if (said.has(name)) return { message: `${name} is set twice.`, cure: 'Leave one of them out.' };
-    said.add(name);
-    if (part === UNCHANGED || decodeSetting(part)) continue;
-    if (part === '')
-      return {
-        message: 'In nothing does it differ.',
-        cure: `Say in what, as ${KERNEL}.4.8, or leave it out.`,
-      };
-    const param = PARAMS.find((each) => each.name === name);
-    if (param)
-      return { message: `${name} cannot be ${value}.`, cure: `It can be ${param.min} to ${param.max}.` };
-    const known = valuesOf(name);
-    if (known) return { message: `There is no ${name} ${value}.`, cure: `Known are ${known.join(', ')}.` };
-    const names = [
-      KERNEL,
-      DISK,
-      ...PARAMS.map((each) => each.name),
-      ...SWITCH_SHAPES.map(({ info }) => info.name),
-    ];
-    return { message: `There is no setting ${name}.`, cure: suggest(name, names) };
-  }
-  return null;
-}
+/** Of a part of the text: in what it differs. */
+export const nameIn = (part: string): string => part.split('.', 1)[0] ?? '';
 
-function valuesOf(name: string): readonly string[] | undefined {
-  if (name === KERNEL) return KERNEL_NAMES.filter((each) => /^\d/.test(each));
-  if (name === DISK) return DISK_NAMES;
-  return SWITCH_SHAPES.find(({ info }) => info.name === name)?.info.values.map(({ word }) => word);
-}
-
-/** Null when the text says no variant that this page knows. */
+/** Null when the text says no variant that this page knows, or one thing twice; why: beside-problem.ts. */
 export function decodeVariant(text: string): Variant | null {
   const parts = text.split(',');
   const settings: Setting[] = [];
@@ -136,5 +102,6 @@ export function decodeVariant(text: string): Variant | null {
     if (!setting) return null;
     settings.push(setting);
   }
+  if (new Set(parts.map(nameIn)).size < parts.length) return null;
   return { settings, isUnchanged: parts.includes(UNCHANGED) };
 }
