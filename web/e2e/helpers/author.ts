@@ -1,4 +1,4 @@
-/** An author: a copy of a lesson's folder to edit, and a page at Home on which to drop it. */
+/** An author: a copy of a lesson's folder to edit, and the page of the manual for authors on which to drop it. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,10 +9,32 @@ import { Visit } from './visit';
 
 export const LESSON = path.join(import.meta.dirname, '../../test-data/lesson');
 export const WATCHED = 'aved changes appear here';
+/** The manual for authors needs no machine. */
+const START = '#docs/authoring';
 export const ONCE = 'After saving, drop';
 
-/** Looks again until it is so; a saved file is looked at every second. */
-export const soon = (read: () => Promise<string>) => expect.poll(read, { timeout: 10_000 });
+declare global {
+  /** The page looks at the files that it watches, as it does every second. */
+  var lookNow: () => void;
+}
+
+/** Nobody waits for the page's second to go by: what it does every second it does when it is told to. */
+function tickByHand(): void {
+  const [set, clear] = [globalThis.setInterval, globalThis.clearInterval];
+  const looks = new Map<number, () => void>();
+  let last = 0;
+  const setByHand = (look: () => void, ms: number) => {
+    if (ms !== 1000) return set(look, ms);
+    looks.set(--last, look);
+    return last;
+  };
+  const clearByHand = (id: number) => looks.delete(id) || clear(id);
+  Object.assign(globalThis, {
+    setInterval: setByHand,
+    clearInterval: clearByHand,
+    lookNow: () => looks.forEach((look) => look()),
+  });
+}
 
 export class Author {
   readonly visit: Visit;
@@ -41,13 +63,25 @@ export class Author {
     await this.visit.dropFromDisk([this.folder]);
   }
 
+  async looks(): Promise<void> {
+    await this.visit.page.evaluate(() => globalThis.lookNow());
+  }
+
+  /** Looks again until it is so: a look while the last one is not done does nothing. */
+  soon<Value>(read: () => Promise<Value>) {
+    return expect.poll(async () => {
+      await this.looks();
+      return read();
+    });
+  }
+
   readonly title = (): Promise<string> => this.visit.page.locator('.lesson-panel h2').innerText();
 
   async goToSecondStep(): Promise<void> {
     await this.visit.page.locator('.lesson-panel h2').waitFor();
     await this.visit.settled();
     await this.visit.page.keyboard.press('PageDown');
-    await soon(this.title).toBe('Who notices?');
+    await expect.poll(this.title).toBe('Who notices?');
     await this.visit.settled();
   }
 }
@@ -59,12 +93,11 @@ export function eachAuthor(): () => Author {
   beforeEach(async () => {
     const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'lesson-')), 'my-lesson');
     fs.cpSync(LESSON, folder, { recursive: true });
-    // The clock of a window that has been set cannot be taken back.
-    const visit = await Visit.apart(browser());
-    await visit.page.clock.install();
-    await visit.comeIn('#home');
+    const visit = await Visit.window(browser());
     author = new Author(visit, folder);
-    await visit.page.locator('.story-lesson').first().waitFor();
+    await visit.prepare(tickByHand);
+    await visit.comeIn(START);
+    await visit.page.locator('article h1').waitFor();
   });
   afterEach(async () => {
     const { visit, folder } = author!;

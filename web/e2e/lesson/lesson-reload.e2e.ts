@@ -1,6 +1,6 @@
 /** An author loads the page again: the lesson comes back, or the page says what it needs. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { WATCHED, eachAuthor, soon } from '../helpers/author';
+import { WATCHED, eachAuthor } from '../helpers/author';
 import type { Author } from '../helpers/author';
 
 const authors = eachAuthor();
@@ -23,11 +23,11 @@ describe('a dropped lesson after a reload', () => {
   }
 
   async function isThereAgain(): Promise<void> {
-    await soon(author.title).toBe('Who notices?');
+    await expect.poll(author.title).toBe('Who notices?');
     await answered().waitFor();
     await author.panel().getByText(WATCHED).waitFor();
     author.edit('lesson.md', '## Who notices?', '## Who sees it?');
-    await soon(author.title).toBe('Who sees it?');
+    await author.soon(author.title).toBe('Who sees it?');
   }
 
   it('is there as before where the browser still lets its files be read', async () => {
@@ -37,7 +37,7 @@ describe('a dropped lesson after a reload', () => {
   });
 
   it('is a press away where the browser has to be asked first', async () => {
-    await author.visit.page.addInitScript(() => {
+    await author.visit.prepare(() => {
       Object.defineProperty(FileSystemHandle.prototype, 'queryPermission', {
         value: () => Promise.resolve('prompt'),
       });
@@ -49,11 +49,11 @@ describe('a dropped lesson after a reload', () => {
   });
 
   it('is said to be dropped again where the browser gives no handles, and the answers are kept', async () => {
-    await author.visit.page.addInitScript(() => {
+    await author.visit.prepare(() => {
       Object.defineProperty(DataTransferItem.prototype, 'getAsFileSystemHandle', { value: undefined });
     });
     await author.visit.page.reload();
-    await author.visit.page.locator('.story-lesson').first().waitFor();
+    await author.visit.page.locator('article h1').waitFor();
     await author.drop();
     await answerAndReload();
     await author.panel().getByText('Drop the lesson again').waitFor();
@@ -64,7 +64,7 @@ describe('a dropped lesson after a reload', () => {
     await author.visit.page.reload();
     await author.panel().getByText('Drop the lesson again').waitFor();
     await author.drop();
-    await soon(author.title).toBe('Who notices?');
+    await author.soon(author.title).toBe('Who notices?');
     await answered().waitFor();
   });
 });
