@@ -36,8 +36,27 @@ const focused = () => student.visit.page.evaluate(() => document.activeElement?.
 const notice = () => student.visit.page.locator('.why-notice').innerText();
 
 describe('a digit', () => {
-  it('means the number of an option, not its place; one that is no answer opens no view, and says what would be one', async () => {
+  it('is the audience’s and opens no view while a question is presented', async () => {
     await student.comeTo(NUMBERS);
+    const { page } = student.visit;
+    await page.keyboard.press('p');
+    await page.locator('.present-options').waitFor();
+    expect(await page.locator('.present-key').count()).toBe(0);
+    const before = await views();
+    // Keys are heard in their order: the screen goes blank after the digit has been.
+    for (const key of ['1', 'b']) await page.keyboard.press(key);
+    await page.locator('.present-blank').waitFor();
+    await page.keyboard.press('b');
+    await page.locator('.present-blank').waitFor({ state: 'detached' });
+    expect(await views()).toBe(before);
+    await page.keyboard.press('Escape');
+    await student.panel('h2').waitFor();
+    expect(await chosen()).toEqual([]);
+  });
+
+  it('means the number of an option, not its place; one that is no answer opens no view, and says what would be one', async () => {
+    // Nothing has been answered so far.
+    await student.goTo(NUMBERS);
     const values = valuesOf(NUMBERS);
     const before = await views();
     const isFirst = (digit: string) => values.some((value) => keysOf(value)[0] === digit);
@@ -58,7 +77,7 @@ describe('a digit', () => {
   });
 
   it('goes into the field of a question that is answered by a number', async () => {
-    await student.comeTo(POINT);
+    await student.goTo(POINT);
     const before = await views();
     await press('9', '9');
     const field = student.panel('input[type="text"]');
@@ -71,35 +90,17 @@ describe('a digit', () => {
   });
 
   it('is shown on options that are words', async () => {
-    await student.comeTo(WORDS);
+    await student.goTo(WORDS);
     const keys = valuesOf(WORDS).map((_, index) => String(index + 1));
     await expect.poll(() => student.panel('.lesson-key').allInnerTexts()).toEqual(keys);
     await press('2');
     await expect.poll(chosen).toEqual([valuesOf(WORDS)[1]]);
   });
-
-  it('is the audience’s and opens no view while a question is presented', async () => {
-    await student.comeTo(NUMBERS);
-    const { page } = student.visit;
-    await page.keyboard.press('p');
-    await page.locator('.present-options').waitFor();
-    expect(await page.locator('.present-key').count()).toBe(0);
-    const before = await views();
-    // Keys are heard in their order: the screen goes blank after the digit has been.
-    for (const key of ['1', 'b']) await page.keyboard.press(key);
-    await page.locator('.present-blank').waitFor();
-    await page.keyboard.press('b');
-    await page.locator('.present-blank').waitFor({ state: 'detached' });
-    expect(await views()).toBe(before);
-    await page.keyboard.press('Escape');
-    await student.panel('h2').waitFor();
-    expect(await chosen()).toEqual([]);
-  });
 });
 
 describe('Enter', () => {
   it('does not check an order in which something is missing', async () => {
-    await student.comeTo(ORDER);
+    await student.goTo(ORDER);
     const [first = '', second = '', ...others] = valuesOf(ORDER).map((_, index) => String(index + 1));
     await press(first, second, 'Enter');
     await expect.poll(notice).toContain('Place all of them first');
