@@ -76,8 +76,7 @@ describe('key C', () => {
     await page.keyboard.press('c');
     await page.getByRole('button', { name: 'The same in kernel 5.8' }).click();
     await sideBySide(2);
-    // Its switches that are set back are told beside it.
-    expect((await names()).at(-1)).toMatch(/^kernel 5\.8\b/);
+    expect((await names()).at(-1)).toBe('kernel 5.8');
     await page.keyboard.press('w');
     await expect.poll(() => page.locator('.compare-side .why-event').count()).toBe(2);
     await page.keyboard.press('i');

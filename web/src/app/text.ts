@@ -82,12 +82,6 @@ export const PROBLEM_TEXT = {
   lessonRewrittenCure: 'Begin here, or choose another lesson on Home. Please change the link.',
   trace: (source: string) => `The recorded run ${source} cannot be played`,
   files: 'These files could not be opened',
-  tooLong: (bytes: number, most: number) =>
-    `The file is ${Math.ceil(bytes / 1024)} KiB long. The limit is ${most / 1024} KiB.`,
-  unreadableCure: 'Choose the file again. If it has been moved, choose it from its new folder.',
-  notKnown: 'This is not a scenario, a recorded run or a lesson.',
-  notKnownCure:
-    'Give a scenario (a .yaml file), a recorded run (a .zip, or run.json together with its .csv.gz files), or a lesson (its folder, or lesson.md together with scenario.yaml).',
   link: STORE_TEXT.addressRefused,
   linkPlace: STORE_TEXT.address,
   noTouch: (written: string) => `“${written}” is not a touch of memory.`,

@@ -3,7 +3,7 @@ import type { Problem } from '../../scenario/model.ts';
 import { TEXT_LIMIT } from '../../scenario/model.ts';
 import type { NamedBytes } from '../../trace/files.ts';
 import { RUN_LIMITS } from '../../trace/budget.ts';
-import { PROBLEM_TEXT as TEXT } from '../text.ts';
+import { FILES_TEXT as TEXT } from './text.ts';
 import { messageOf } from '../../lib/message-of.ts';
 
 /** The files of one recorded run as they came. */

@@ -17,3 +17,13 @@ export const NOWHERE_TEXT = {
       : `There are no views called ${names.join(', ')}.`,
   noViewsCure: 'The other views are shown. Press V to choose from all of them.',
 } as const;
+
+/** Of files that are neither a scenario nor a recorded run, or cannot be read. */
+export const FILES_TEXT = {
+  tooLong: (bytes: number, most: number) =>
+    `The file is ${Math.ceil(bytes / 1024)} KiB long. The limit is ${most / 1024} KiB.`,
+  unreadableCure: 'Choose the file again. If it has been moved, choose it from its new folder.',
+  notKnown: 'This is not a scenario, a recorded run or a lesson.',
+  notKnownCure:
+    'Give a scenario (a .yaml file), a recorded run (a .zip, or run.json together with its .csv.gz files), or a lesson (its folder, or lesson.md together with scenario.yaml).',
+} as const;
