@@ -53,12 +53,12 @@ export const WASM_FLAGS = [...COMPILE_FLAGS, ...FAST, '|', ...SMALL, '|', ...LIN
 
 /**
  * Whether a source is made small: of machine/ only the run loop and the workload run at each waypoint, and of path/ what ends a
- * process or begins an area runs once; of sim/ a rotating disk takes
+ * process, or begins or ends an area runs once; of sim/ a rotating disk takes
  * milliseconds itself. exports.c is made fast, because machine_run becomes a part of its core_run.
  */
 function isSmall(source) {
   if (source.startsWith('wasm-core/src/machine/')) return !/\/(run|workload)\.c$/.test(source);
-  return /\/(?:base\/kernel|path\/(?:area|fault\/exit|fault\/file|alloc\/oom)|sim\/(?:elevator|spindle))\.c$/.test(
+  return /\/(?:base\/kernel|path\/(?:area|fault\/(?:exit|file|fork|shmem)|alloc\/oom|swap\/swapoff)|sim\/(?:elevator|spindle))\.c$/.test(
     source,
   );
 }

@@ -76,6 +76,17 @@ static void see_events(struct machine *m, u32 first)
         seen[event_kind_of(log_record(log_of(m), number))]++;
 }
 
+/* From the beginning of a swapoff on the area gives no slot away, until it is in use again. */
+static void check_slots_taken(const struct machine *m, const u32 *record, bool *is_off)
+{
+    if (event_kind_of(record) == EV_swapoff_begin)
+        *is_off = true;
+    if (event_kind_of(record) == EV_swapoff_end)
+        *is_off &= EVENT_ARGS(record, swapoff_end)->outcome == swapoff_outcome_OFF;
+    if (*is_off && event_kind_of(record) == EV_slot_alloc)
+        fail(m, "a slot was taken of an area that is being switched off, or is");
+}
+
 static void check_now(struct machine *m)
 {
     const char *claim;
@@ -91,11 +102,13 @@ static u64 run_checked(struct machine *m, const struct commands *c, u8 *checkpoi
 {
     struct run_limits limits = {NONE, NONE, UINT64_MAX, NONE, 1};
     u32 stop;
-    bool is_kept = false;
+    bool is_kept = false, is_off = false;
     do {
         u32 before = m->nr_events;
         stop = machine_run(m, &limits);
         check_now(m);
+        if (m->nr_events > before)
+            check_slots_taken(m, log_record(log_of(m), m->nr_events), &is_off);
         if (!is_kept && m->nr_events >= checkpoint_at) {
             memcpy(checkpoint, m, m->arena_bytes);
             is_kept = true;

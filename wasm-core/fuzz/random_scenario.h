@@ -148,6 +148,19 @@ static inline void random_stream(struct dice *dice, struct draft *d, u32 percent
     s->seed_hi = below(dice, NONE);
 }
 
+/* Somebody switches the swap area off: one of those who use it, or somebody who does nothing else. */
+static inline void random_swapoff(struct dice *dice, struct draft *d)
+{
+    struct rec_stream *s = draft_stream_new(d);
+    s->task = chance(dice, 50) ? below(dice, d->nr_task)
+                               : draft_task(d, d->task[d->nr_task - 1].space + 1, NONE);
+    s->phase = below(dice, d->nr_phase);
+    s->op = op_SWAPOFF;
+    draft_switch(d, SWITCH_swapoff_walk, below(dice, switch_values(SWITCH_swapoff_walk)));
+    if (chance(dice, 70)) /* memory so small is refused nearly always */
+        draft_switch(d, SWITCH_swapoff_check, swapoff_check_NOTHING);
+}
+
 /* A process forked by one of the tasks that are there, with one or two threads: copies of nearly all its regions. */
 static inline void random_child(struct dice *dice, struct draft *d, u32 space, u32 threads)
 {
@@ -225,6 +238,8 @@ static inline void random_workload(struct dice *dice, struct draft *d)
         draft_phase_new(d)->order = chance(dice, 30) ? phase_order_TOKEN : phase_order_PARALLEL;
     for (u32 i = 0; i < streams; i++)
         random_stream(dice, d, quarrel ? 30 : 5);
+    if (chance(dice, 25))
+        random_swapoff(dice, d);
 }
 
 /* A recorded run that never was: rows at random, so that the replay is walked as well. */

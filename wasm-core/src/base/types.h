@@ -1,6 +1,6 @@
 /* Fixed-width names, the one "nothing" value, and the two checks that every room uses.
  *
- * Interface: u8 u16 u32 u64 i64, NONE, MIN, MAX, ASSERT, core_panic.
+ * Interface: u8 u16 u32 u64 i32 i64, NONE, MIN, MAX, ASSERT, core_panic.
  *
  * The core keeps no pointers in its state, only u32 indices; NONE is the index of nothing.
  * ASSERT stays on in release builds: a wrong picture is worse than a stopped one. It calls core_panic, which
@@ -18,7 +18,8 @@ typedef uint8_t u8;
 typedef uint16_t u16;
 typedef uint32_t u32;
 typedef uint64_t u64;
-typedef int64_t i64; /* only for what Linux itself lets fall below 0 */
+typedef int32_t i32; /* these two only for what Linux itself lets fall below 0 */
+typedef int64_t i64;
 
 #define NONE 0xffffffffu
 

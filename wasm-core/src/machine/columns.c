@@ -81,6 +81,7 @@ static u32 told_owner(struct machine *m, u32 i)
     X(frame_maps, frames, frames_of(m)[i].map_count) \
     X(slot_owners, swap_cache, swap_map_of(m)[i] == SWAP_MAP_BAD ? 0 : owners_of_slot(m, i)) \
     X(vma_copy_of, vmas, vmas_of(m)[i].copy_of) \
+    X(area_off_by, areas, areas_of(m)[i].off_by) \
     X(device_queue, disks, disks_of(m)[i].in_service + disks_of(m)[i].nr_waiting)
 // clang-format on
 
@@ -209,7 +210,7 @@ static struct column inputs(struct machine *m, u32 *out)
     out[nr++] = in.swappiness;
     out[nr++] = (u32)in.anon_cost;
     out[nr++] = (u32)in.file_cost;
-    out[nr++] = is_told ? (u32)in.swap_free : NONE;
+    out[nr++] = is_told ? (u32)MAX(in.swap_free, 0) : NONE;
     for (u32 list = 0; list < NR_LRU_LISTS; list++)
         out[nr++] = (u32)in.sizes[list];
     for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {

@@ -271,7 +271,8 @@ static bool rule_stream_in_space(const struct scenario *s, struct place *p)
 {
     for (u32 i = 0; i < s->nr[REC_stream]; i++) {
         const struct rec_stream *r = &RECORDS_OF(s, stream)[i];
-        if (RECORDS_OF(s, task)[r->task].space != RECORDS_OF(s, region)[r->region].space)
+        if (r->op != op_SWAPOFF &&
+            RECORDS_OF(s, task)[r->task].space != RECORDS_OF(s, region)[r->region].space)
             return breaks(p, REC_stream, i);
     }
     return true;
@@ -285,6 +286,25 @@ static bool rule_files_are_read(const struct scenario *s, struct place *p)
         if (r->op == op_WRITE && kind != region_kind_ANON && kind != region_kind_SHMEM)
             return breaks(p, REC_stream, i);
     }
+    return true;
+}
+
+static bool rule_swapoff_of_area(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_stream]; i++)
+        if (RECORDS_OF(s, stream)[i].op == op_SWAPOFF && RECORDS_OF(s, stream)[i].swap >= s->nr[REC_swap])
+            return breaks(p, REC_stream, i);
+    return true;
+}
+
+static bool rule_swapoff_once(const struct scenario *s, struct place *p)
+{
+    for (u32 i = 0; i < s->nr[REC_stream]; i++)
+        for (u32 j = 0; j < i; j++) {
+            const struct rec_stream *a = &RECORDS_OF(s, stream)[i], *b = &RECORDS_OF(s, stream)[j];
+            if (a->op == op_SWAPOFF && b->op == op_SWAPOFF && a->swap == b->swap)
+                return breaks(p, REC_stream, i);
+        }
     return true;
 }
 

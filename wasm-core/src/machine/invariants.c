@@ -14,6 +14,7 @@
 #include "path/fault/rmap.h"
 #include "path/fault/shmem.h"
 #include "path/reclaim/reclaim.h"
+#include "path/swap/swapoff.h"
 #include "path/wait.h"
 
 struct check {
@@ -116,9 +117,11 @@ static void check_slots(struct check *c)
     struct machine *m = c->m;
     for (u32 slot = 0; slot < m->nr_slots; slot++) {
         u8 byte = swap_map_of(m)[slot];
-        if (byte == SWAP_MAP_BAD)
-            continue;
         u32 frame = entry_frame(swap_cache_of(m)[slot]);
+        if (byte == SWAP_MAP_BAD) {
+            HOLDS(frame == NONE, "no page is cached under a slot that is nobody's");
+            continue;
+        }
         HOLDS(frame == NONE || (byte & SWAP_HAS_CACHE), "a slot with a cached page carries the cache flag");
         HOLDS(frame == NONE ||
                   (frames_of(m)[frame].flags & FRAME_SWAPCACHE && frames_of(m)[frame].slot == slot),
@@ -136,8 +139,8 @@ static void check_slots(struct check *c)
               "a count that goes on in a further digit says so");
     }
     if (m->nr_rows == 0)
-        HOLDS(m->nr_swap_pages + inuse_pages(m) <= m->total_swap_pages + m->params.nr_cpus &&
-                  m->nr_swap_pages <= m->total_swap_pages,
+        HOLDS((u32)m->nr_swap_pages + inuse_pages(m) <= m->total_swap_pages + m->params.nr_cpus &&
+                  m->nr_swap_pages <= (i32)m->total_swap_pages,
               "free and used slots are all slots");
 }
 
@@ -148,12 +151,15 @@ static void check_area(struct check *c, u32 area)
     const u8 *map = swap_map_of(m) + areas_of(m)[area].start;
     const struct swap_cluster *clusters = clusters_of(m) + areas_of(m)[area].first_cluster;
     u32 free = 0, inuse = 0;
+    bool is_gone = areas_of(m)[area].is_off && areas_of(m)[area].off_by == NONE;
     HOLDS(map[0] == SWAP_MAP_BAD && area_of_slot(m, areas_of(m)[area].start) == area,
           "an area begins with its header");
     for (u32 slot = 0; slot < a->max; slot++)
         inuse += map[slot] != 0 && map[slot] != SWAP_MAP_BAD;
     HOLDS(inuse == a->inuse_pages, "an area counts its used slots");
-    for (u32 k = 0; k < a->nr_clusters; k++) {
+    for (u32 slot = 0; slot < a->max; slot++)
+        HOLDS(!is_gone || map[slot] == SWAP_MAP_BAD, "no slot is left of an area that has been switched off");
+    for (u32 k = 0; k < a->nr_clusters && !is_gone; k++) {
         const struct swap_cluster *cluster = &clusters[k];
         u32 used = 0, first = k * a->cluster_size;
         for (u32 slot = first; slot < first + a->cluster_size; slot++)
@@ -286,6 +292,7 @@ static u32 slots_in_hand(struct machine *m, u32 *slots)
                 slots[nr++] = pte_slot(((const struct path_do_swap_page *)frame)->pte);
                 break;
             case PATH_zap: slots[nr++] = pte_slot(((const struct path_zap *)frame)->pte); break;
+            case PATH_unuse_page: slots[nr++] = ((const struct path_unuse_page *)frame)->slot; break;
             case PATH_fork: slots[nr++] = pte_slot(((const struct path_fork *)frame)->pte); break;
             case PATH_shmem_fault: slots[nr++] = ((const struct path_shmem_fault *)frame)->slot; break;
             case PATH_shmem_evict: slots[nr++] = ((const struct path_shmem_evict *)frame)->slot; break;
@@ -410,7 +417,7 @@ static void check_rest(struct check *c)
         HOLDS(((byte & SWAP_HAS_CACHE) != 0) == (entry_frame(swap_cache_of(m)[slot]) != NONE),
               "at rest, the cache flag of a slot means a cached page");
     }
-    HOLDS(m->nr_swap_pages + inuse_pages(m) == m->total_swap_pages,
+    HOLDS((u32)m->nr_swap_pages + inuse_pages(m) == m->total_swap_pages,
           "at rest, free and used slots are all slots");
     HOLDS(m->nr_writeback == 0, "at rest, nothing is being written");
     HOLDS(m->requests.nr_free == m->nr_requests, "at rest, nothing is read or written");

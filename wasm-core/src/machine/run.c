@@ -18,6 +18,7 @@
 #include "path/spin.h"
 #include "path/swap/readahead.h"
 #include "path/swap/swap.h"
+#include "path/swap/swapoff.h"
 #include "path/swap/synchronous.h"
 #include "path/wait.h"
 
@@ -68,6 +69,9 @@ static enum need path_step(struct machine *m, struct task *t)
         STEP(shmem_writepage);
         STEP(shmem_evict);
         STEP(swapin_cost);
+        STEP(swapoff);
+        STEP(unuse_shmem);
+        STEP(unuse_page);
     }
 #undef STEP
     core_panic(__FILE__, __LINE__, "a path that nobody knows");

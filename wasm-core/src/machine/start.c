@@ -124,13 +124,14 @@ static void build_swap(struct machine *m, const struct scenario *s)
         area->first_sector = disk_place(s, r->device, i, 0);
         area->priority = 32768 - 2 - i;
         area->next = i + 1 < m->nr_areas ? i + 1 : NONE;
+        area->off_by = NONE;
         memset(swap_map_of(m) + area->start + 1, 0, r->slots - 1); /* all but the header */
         area_swap_on(m, i, r->slots, 1);
         area_plan_locks(m, s, i);
         m->nr_rotate_swap += disks_of(m)[r->device].is_rotational;
         m->total_swap_pages += area->slots.pages;
     }
-    m->nr_swap_pages = m->total_swap_pages;
+    m->nr_swap_pages = (i32)m->total_swap_pages;
     for (u32 i = 0; i < swap_more_pages_nr(m); i++)
         swap_more_pages_of(m)[i] = NONE;
 }

@@ -8,6 +8,7 @@
 #include "path/fault/file.h"
 #include "path/fault/fork.h"
 #include "path/fault/pte.h"
+#include "path/swap/swapoff.h"
 #include "path/wait.h"
 
 static bool stream_is_left(struct machine *m, u32 s)
@@ -243,7 +244,11 @@ enum need path_workload(struct machine *m, struct task *t, struct path_workload 
 
         c = &stream_config_of(m)[f->stream];
         t->touches++;
-        if (c->op == op_DONTNEED) {
+        if (c->op == op_SWAPOFF) {
+            CALL(swapoff, .area = c->swap);
+            streams_of(m)[f->stream].done = c->count; /* only now: until it has ended the phase goes on */
+            RUN(m->params.cost_access_ns);
+        } else if (c->op == op_DONTNEED) {
             streams_of(m)[f->stream].done = c->count;
             if (vmas_of(m)[c->region].kind != VMA_FILE_READ)
                 CALL(zap, .vma = c->region);

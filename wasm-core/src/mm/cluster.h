@@ -130,10 +130,10 @@ static inline bool cluster_is_rotating(const struct cluster_allocator *d)
     return d->nr_columns == 0;
 }
 
-/* True when strictly more than half of all swap is in use. */
-static inline bool vm_swap_full(u32 nr_swap_pages, u32 total_swap_pages)
+/* True when strictly more than half of all swap is in use, and while slots of an area are in use that is being switched off. */
+static inline bool vm_swap_full(i64 nr_swap_pages, u32 total_swap_pages)
 {
-    return (u64)nr_swap_pages * 2 < total_swap_pages;
+    return nr_swap_pages * 2 < (i64)total_swap_pages;
 }
 
 #endif

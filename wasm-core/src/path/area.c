@@ -3,9 +3,12 @@
 
 #include "mm/swap_map.h"
 
+#include <string.h>
+
 u32 area_available(struct machine *m, u32 area)
 {
-    while (area != NONE && areas_of(m)[area].slots.inuse_pages == areas_of(m)[area].slots.pages)
+    while (area != NONE &&
+           (areas_of(m)[area].is_off || areas_of(m)[area].slots.inuse_pages == areas_of(m)[area].slots.pages))
         area = areas_of(m)[area].next;
     return area;
 }
@@ -21,9 +24,24 @@ void area_swap_on(struct machine *m, u32 area, u32 slots, u32 start)
     cluster_follow(&a->slots, &m->kernel, rotates);
 }
 
+void area_swap_off(struct machine *m, u32 area)
+{
+    struct cluster_allocator *d = &areas_of(m)[area].slots;
+    struct swap_cluster *clusters = clusters_of(m) + areas_of(m)[area].first_cluster;
+    memset(swap_map_of(m) + areas_of(m)[area].start, SWAP_MAP_BAD, d->max);
+    for (u32 k = 0; k < d->nr_clusters; k++)
+        clusters[k] = (struct swap_cluster){.next = NONE};
+    for (u32 cpu = 0; cpu < d->nr_cpus; cpu++)
+        d->percpu[cpu].index = NONE;
+    d->free_head = d->free_tail = NONE;
+    d->pages = d->lowest_bit = d->highest_bit = d->nr_free_clusters = 0;
+}
+
 enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)
 {
     struct swap_area *a = &areas_of(m)[area];
+    if (a->is_off)
+        return CLUSTER_FULL;
     return cluster_alloc(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu,
                          swap_is_full(m), request);
 }
@@ -31,6 +49,8 @@ enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, struct clus
 enum cluster_result area_check(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)
 {
     struct swap_area *a = &areas_of(m)[area];
+    if (a->is_off)
+        return CLUSTER_FULL;
     return cluster_check(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster, cpu,
                          swap_is_full(m), request);
 }

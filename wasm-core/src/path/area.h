@@ -1,6 +1,6 @@
 /* Swap areas: whose slot a flat number is, and the allocator of each area called with numbers of its own.
  *
- * Interface: area_of_slot, area_available; area_swap_on, area_alloc, area_check, area_scan, area_candidate, area_free_slot; area_readahead_block,
+ * Interface: area_of_slot, area_available; area_swap_on, area_swap_off, area_alloc, area_check, area_scan, area_candidate, area_free_slot; area_readahead_block,
  * readahead_is_by_vma, area_has_slot; sector_of_slot, disk_of_slot, slot_is_synchronous, fault_passes_cache_by, cluster_of_slot.
  *
  *   flat   | 0 header  1 2 ... |  gap  | header ...              gap: up to the next cluster, slots of nobody (bad)
@@ -26,12 +26,15 @@ static inline u32 area_of_slot(struct machine *m, u32 slot)
     return area;
 }
 
-/* The first area from `area` on, in the order of priority, that has a free slot; NONE: none has. */
+/* The first area from `area` on, in the order of priority, that has a free slot and is not being switched off; NONE: none has. */
 u32 area_available(struct machine *m, u32 area);
 
 /* Makes all slots of an area free, as swapon does: `slots` of them with the header, without those that the map has as bad; the first
  * search begins at `start`. */
 void area_swap_on(struct machine *m, u32 area, u32 slots, u32 start);
+
+/* Ends an area of which no slot is in use: its slots are nobody's from now on. */
+void area_swap_off(struct machine *m, u32 area);
 
 /* cluster_alloc, cluster_check and cluster_scan on one area; the request keeps the area's own numbers. */
 enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, struct cluster_request *request);

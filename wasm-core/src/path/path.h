@@ -83,6 +83,9 @@ enum path_kind {
     PATH_shmem_writepage,
     PATH_shmem_evict,
     PATH_swapin_cost,
+    PATH_swapoff,
+    PATH_unuse_shmem,
+    PATH_unuse_page,
 };
 
 /* Makes the `words` 64-bit words behind the topmost frame of the task's stack the topmost frame, and fills in its header. */

@@ -67,6 +67,8 @@ struct swap_area {
     u32 tree_lock, tree_shift; /* first lock of its trees; slots of a tree, as a power of two */
     u32 slot_lock,
         slot_lock_shift; /* first lock that guards single slots; slots that it guards, as a power of two */
+    u32 is_off;          /* 1: no slot of it is taken any more (SWP_WRITEOK is cleared) */
+    u32 off_by;          /* task that is switching it off, NONE */
     struct cluster_allocator slots;
 };
 
@@ -265,9 +267,9 @@ struct machine {
     struct frame_list free;         /* LOCK_ZONE */
     struct gather_pool gather_pool; /* simulator: in Linux each batch is a page of its task's own */
     struct request_pool requests;   /* none: in Linux an atomic bitmap of tags for each queue */
-    u32 nr_swap_pages;              /* LOCK_AREA here; atomic in Linux since 3.9 */
-    u32 total_swap_pages;           /* set at the start */
-    u32 nr_rotate_swap;             /* swap areas on disks that rotate (4.14); set at the start */
+    i32 nr_swap_pages; /* LOCK_AREA here; atomic in Linux since 3.9. Below 0 while an area is switched off: its used slots */
+    u32 total_swap_pages; /* LOCK_AREA; set at the start, less once an area is switched off */
+    u32 nr_rotate_swap;   /* swap areas on disks that rotate (4.14); the same */
     struct lruvec
         lru; /* LOCK_LRU; its age and activations are atomic, and change under LOCK_TREE and LOCK_FILE too */
     struct shadow_layout shadow_layout; /* set at the start */

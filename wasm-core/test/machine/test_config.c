@@ -247,6 +247,22 @@ static void shared_memory_is_shown_by_its_own_kind_of_region(void **state)
     assert_breaks(&d, ACROSS_shmem_fits, REC_region, 2);
 }
 
+static void a_swap_area_that_is_there_is_switched_off_once(void **state)
+{
+    VALID;
+    d.stream[0].op = op_SWAPOFF;
+    assert_fits(&d);
+    d.stream[0].region = 1; /* of no matter */
+    draft_task(&d, 1, NONE);
+    d.stream[0].task = 1;
+    assert_fits(&d);
+    d.stream[0].swap = 1;
+    assert_breaks(&d, ACROSS_swapoff_of_area, REC_stream, 0);
+    d.stream[0].swap = 0;
+    d.stream[1].op = op_SWAPOFF;
+    assert_breaks(&d, ACROSS_swapoff_once, REC_stream, 1);
+}
+
 static void mappings_of_one_process_do_not_overlap(void **state)
 {
     VALID;
@@ -546,6 +562,7 @@ int main(void)
         cmocka_unit_test(all_tasks_of_a_forked_process_begin_with_it),
         cmocka_unit_test(a_copy_is_what_it_is_a_copy_of),
         cmocka_unit_test(shared_memory_is_shown_by_its_own_kind_of_region),
+        cmocka_unit_test(a_swap_area_that_is_there_is_switched_off_once),
         cmocka_unit_test(mappings_of_one_process_do_not_overlap),
         cmocka_unit_test(a_region_belongs_to_a_process_with_a_task),
         cmocka_unit_test(a_task_is_pinned_to_a_cpu_of_the_machine),

@@ -30,6 +30,23 @@ describe('a rule across fields that a file breaks is told with its line and the 
     expect(await refusal(text)).toMatch(/^test\.yaml:3:\d+ tasks\[t\].* Cure: a task is pinned to a CPU/);
   });
 
+  test('swap that is switched off without an area, and one that is switched off twice', async () => {
+    const file = 'files: [{ name: f, pages: 8 }]\nregions: [{ name: A, kind: file }]\nphases:\n';
+    const off = '  - streams: [{ task: main, op: swapoff }]\n';
+    expect(await refusal(file + off)).toMatch(
+      /^test\.yaml:4:15 streams\[0\]: this does not fit.* Cure: a stream that switches swap off names a swap area that the scenario has\./,
+    );
+    expect(await refusal(`swap: { slots: 64 }\n${file}${off}`)).toBe('accepted');
+    expect(await refusal(`swap: { slots: 64 }\n${file}${off}${off}`)).toMatch(
+      /^test\.yaml:6:15 streams\[1\].* Cure: a swap area is switched off by one stream at most\./,
+    );
+    const wrong = readScenario(
+      `swap: { name: disk, slots: 64 }\n${file}${off}`.replace('swapoff }', 'swapoff, swap: disc }'),
+      'test.yaml',
+    );
+    expect(wrong.ok ? '' : wrong.problems.map(problemText).join()).toMatch(/test\.yaml:5:\d+ .*disc.*disk/);
+  });
+
   test('a region that overlaps another', async () => {
     const text = `regions:\n  - { name: A, base_vpn: 512 }\n  - { name: B, base_vpn: 520 }\n${PHASES}`;
     expect(await refusal(text)).toMatch(

@@ -59,7 +59,8 @@ const ANON = BigInt(ENUM_VALUES.region_kind.ANON);
 const FILE_READ = BigInt(ENUM_VALUES.region_kind.FILE);
 const SHMEM = BigInt(ENUM_VALUES.region_kind.SHMEM);
 const NOBODY = BigInt(NONE);
-const DONTNEED = BigInt(ENUM_VALUES.op.DONTNEED);
+/** Operations that touch no page: they are done once. */
+const ONCE = [BigInt(ENUM_VALUES.op.DONTNEED), BigInt(ENUM_VALUES.op.SWAPOFF)];
 
 function given(draft: Draft, field: string): bigint {
   const value = draft.values.get(field);
@@ -175,7 +176,7 @@ function implyStream(stream: Draft, { region, task }: DraftScenario['lists']): v
   if (!touched) return;
   const own = task.findIndex((each) => given(each, 'space') === given(touched, 'space'));
   imply(stream, 'task', own < 0 ? undefined : BigInt(own));
-  if (given(stream, 'op') !== DONTNEED) imply(stream, 'count', touched.values.get('pages'));
+  if (!ONCE.includes(given(stream, 'op'))) imply(stream, 'count', touched.values.get('pages'));
 }
 
 function finish<List extends ListName>(list: List, draft: Draft): Item<List> {

@@ -37,6 +37,7 @@ const REFERENCES: Readonly<Record<string, ListName | 'process'>> = {
   region: 'region',
   copy_of: 'region',
   forked_by: 'task',
+  swap: 'swap',
 };
 
 /** Keys that read better in a file than the table's word. */

@@ -43,6 +43,11 @@ export const RED_TEXT = {
     page_list_emptied: (of) => `CPU ${of('cpu')} gives ${formatCount(of('count'))} frames back`,
     inactive_shrunk: (of) => `${pages(of('scanned'))} looked at`,
     slot_alloc_failed: () => 'no slot is free',
+    swapoff_begin: (of) => `swap is switched off with ${formatCount(of('used'))} slots in use`,
+    swapoff_round: (of) => `${formatCount(of('used'))} slots have to be emptied`,
+    unuse_shmem: () => 'shared memory comes back',
+    unuse_process: (of) => `${formatCount(of('swapped'))} entries of a process name slots`,
+    swapoff_end: () => 'the swapoff has ended',
   } as Readonly<Record<string, (of: (argument: string) => number) => string>>,
   /** What is done to a page, slot or frame that pictures with a line of pages say in other words. */
   doing: {

@@ -120,6 +120,13 @@ const KINDS = {
   shmem_swap_in: 'frame',
   shmem_evict: 'words',
   shmem_truncate: 'words',
+  swapoff_begin: 'words',
+  swapoff_round: 'words',
+  unuse_shmem: 'words',
+  unuse_process: 'words',
+  unuse_slot: 'slot',
+  unuse_entry: 'line',
+  swapoff_end: 'words',
 } as const satisfies Readonly<Record<EventName, RedKind>>;
 
 /** Null only at the start, where nothing has happened. */

@@ -148,7 +148,7 @@ static void play_plain_row(struct machine *m, struct task *t, struct path_replay
             EMIT(phase_begin, .phase = row->v1);
         return;
     case row_kind_REFILL:
-        m->nr_swap_pages -= MIN(m->nr_swap_pages, row->v1);
+        m->nr_swap_pages -= (i32)MIN((u32)m->nr_swap_pages, row->v1);
         EMIT(slot_refill, .wanted = row->v0, .got = row->v1);
         return;
     case row_kind_ALLOC:
@@ -177,7 +177,7 @@ static void play_plain_row(struct machine *m, struct task *t, struct path_replay
         return;
     case row_kind_FLUSH:
         replay_flush(m, row);
-        m->nr_swap_pages += row->v0;
+        m->nr_swap_pages += (i32)row->v0;
         EMIT(slot_flush, .count = row->v0);
         return;
     case row_kind_READ:

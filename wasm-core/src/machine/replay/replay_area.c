@@ -26,7 +26,8 @@ void replay_area_given(struct machine *m, u32 what, const u32 *v)
         *byte_of(m, v[0] + i) = SWAP_MAP_BAD;
     if (what == given_SWAP_AREA && is_in_area(m, v[0])) {
         area_swap_on(m, 0, areas_of(m)[0].slots.max, v[0]);
-        m->nr_swap_pages = m->total_swap_pages = areas_of(m)[0].slots.pages;
+        m->total_swap_pages = areas_of(m)[0].slots.pages;
+        m->nr_swap_pages = (i32)m->total_swap_pages;
     }
 }
 

@@ -15,6 +15,15 @@ static void space_usage(struct machine *m, u32 space, u32 *rss, u32 *swapents)
     }
 }
 
+/* It is what fills memory, so it is the first to go (oom_task_origin). */
+static bool switches_swap_off(struct machine *m, u32 space)
+{
+    bool is_at_it = false;
+    for (u32 area = 0; area < m->nr_areas; area++)
+        is_at_it |= areas_of(m)[area].off_by != NONE && tasks_of(m)[areas_of(m)[area].off_by].space == space;
+    return is_at_it;
+}
+
 u32 oom_victim(struct machine *m)
 {
     u32 victim = NONE, most = 0;
@@ -26,6 +35,8 @@ u32 oom_victim(struct machine *m)
         space_usage(m, space, &rss, &swapents);
         u32 points = rss + swapents +
                      1; /* its page table: who only keeps shared memory that is swapped out has that too */
+        if (s->nr_tasks > 0 && switches_swap_off(m, space))
+            points = NONE;
         if (s->nr_tasks > 0 && points > most) {
             victim = space;
             most = points;

@@ -153,17 +153,6 @@ enum need path_do_anonymous_page(struct machine *m, struct task *t, struct path_
     PATH_END;
 }
 
-/* Tells of a page found in the swap cache, and the readahead of it. */
-static void found_in_cache(struct machine *m, struct task *t, const struct path_do_swap_page *f)
-{
-    COUNT(swap_cache_find_success, 1);
-    frames_of(m)[f->frame].pins++;
-    bool flagged = readahead_note_hit(m, f->vma, f->page, f->frame, !f->may_retry);
-    u64 word = vmas_of(m)[f->vma].swap_readahead_info;
-    EMIT(swap_cache_hit, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte), .frame = f->frame,
-         .flagged = flagged, .win = ra_word_win(word), .hits = ra_word_hits(word));
-}
-
 /* activate_page: only a page on an inactive list can be queued for the active one. */
 static bool activates_when_mapped(struct machine *m, u32 frame)
 {
@@ -219,7 +208,10 @@ enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_sw
     COUNT(swap_cache_find_total, 1);
     f->frame = entry_frame(swap_cache_of(m)[pte_slot(f->pte)]);
     if (f->frame != NONE) {
-        found_in_cache(m, t, f);
+        frames_of(m)[f->frame].pins++;
+        readahead_tell_hit(m, t, f->h.cause,
+                           (struct fault_place){t->index, f->vma, f->page, pte_slot(f->pte)}, f->frame,
+                           !f->may_retry);
         YIELD;
     } else {
         EMIT(swap_cache_miss, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte));

@@ -69,6 +69,8 @@ again:
         f->slot = entry_is_shadow(entry) ? entry_slot(entry) : NONE;
         f->frame = entry_frame(f->slot == NONE ? entry : swap_cache_of(m)[f->slot]);
     }
+    if (f->is_unused && (f->slot == NONE || area_of_slot(m, f->slot) != f->area))
+        RETURN(0);
     if (f->slot != NONE)
         COUNT(swap_cache_find_total, 1);
     if (f->frame != NONE) {
@@ -80,7 +82,8 @@ again:
         YIELD;
     } else if (f->slot != NONE) {
         EMIT(swap_cache_miss, .vma = f->vma, .page = f->page, .slot = f->slot);
-        toll_page_missed(m, f->vma, f->page, f->slot);
+        if (!f->is_unused)
+            toll_page_missed(m, f->vma, f->page, f->slot);
         YIELD;
         f->result = FAULT_MAJOR;
         CALL(readahead_slots, .vma = f->vma, .page = f->page, .slot = f->slot);
@@ -128,6 +131,12 @@ again:
             WAIT;
         }
         TAKE(files_of(m)[file_of_vma(m, f->vma)].lock);
+        if (!is_still_there(m, f)) { /* the last process that maps it is giving it up */
+            DROP(files_of(m)[file_of_vma(m, f->vma)].lock);
+            frame_unlock(m, f->frame);
+            MAY_CALL(frame_put(m, t, f->frame));
+            goto again;
+        }
         shmem_insert(m, f);
         EMIT(shmem_swap_in, .vma = f->vma, .page = f->page, .frame = f->frame, .slot = f->slot);
         RUN(m->params.cost_tree_ns);
@@ -143,6 +152,11 @@ again:
     }
 
 map:
+    if (f->is_unused) {
+        frame_unlock(m, f->frame);
+        MAY_CALL(frame_put(m, t, f->frame));
+        RETURN(0);
+    }
     TAKE(lock_of_pte(m, f->vma, f->page));
     if (pte_kind(*pte_of(m, f->vma, f->page)) == PTE_NONE) {
         map_shmem(m, f);

@@ -27,6 +27,8 @@ struct path_shmem_fault {
     u32 frame;
     u32 slot;   /* slot that stood in the page cache */
     u32 result; /* fault_result */
+    u32 is_unused; /* 1: for swapoff. Nothing is mapped, and it returns as soon as the page is in no slot of `area` */
+    u32 area;
 };
 PATH(shmem_fault);
 

@@ -36,6 +36,16 @@ bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame, bool re
     return flagged;
 }
 
+void readahead_tell_hit(struct machine *m, const struct task *t, u32 cause, struct fault_place at, u32 frame,
+                        bool retried)
+{
+    COUNT(swap_cache_find_success, 1);
+    bool flagged = readahead_note_hit(m, at.vma, at.page, frame, retried);
+    u64 word = vmas_of(m)[at.vma].swap_readahead_info;
+    EMIT_FOR(t, swap_cache_hit, cause, .vma = at.vma, .page = at.page, .slot = at.slot, .frame = frame,
+             .flagged = flagged, .win = ra_word_win(word), .hits = ra_word_hits(word));
+}
+
 bool readahead_note_slot_hit(struct machine *m, u32 frame)
 {
     bool flagged = flag_taken(m, frame);

@@ -1,7 +1,7 @@
 /* Swap readahead around a fault.
  *
  * Interface: paths readahead_vma, readahead_slots; readahead_move_on_hit, readahead_waits_in_place, readahead_note_hit,
- * readahead_note_slot_hit, readahead_note_miss, readahead_note_slot_miss, readahead_tells_unfit.
+ * readahead_tell_hit, readahead_note_slot_hit, readahead_note_miss, readahead_note_slot_miss, readahead_tells_unfit.
  *
  * In Linux: mm/swap_state.c, swapin_readahead, swap_vma_readahead, swap_cluster_readahead, swap_cache_get_folio.
  */
@@ -36,6 +36,9 @@ void readahead_move_on_hit(struct machine *m, u32 vma, u32 page, bool flagged, b
 /* Tells the VMA (or, by slot, the machine) that a fault found its page in the swap cache; clears the readahead flag.
  * Returns whether the flag was set. `retried`: the fault has been started again. The replay of recorded runs calls it too. */
 bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame, bool retried);
+/* The same, and tells of it: the page of `at` has been found in frame `frame`. */
+void readahead_tell_hit(struct machine *m, const struct task *t, u32 cause, struct fault_place at, u32 frame,
+                        bool retried);
 /* The same for a page of shared memory, whose readahead is always by slot. */
 bool readahead_note_slot_hit(struct machine *m, u32 frame);
 /* The window of a swap fault that has to read, from the VMA's state, which it updates; emits vma_window. */

@@ -200,7 +200,7 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
     if (f->area == NONE)
         f->area = m->first_area;
     TAKE(lock_of(m, LOCK_AREA, f->area));
-    if (m->nr_swap_pages == 0) {
+    if (m->nr_swap_pages <= 0) {
         EMIT(slot_alloc_failed, .frame = f->frame, .looked = 0);
         RUN(m->params.cost_slot_ns);
         DROP(lock_of(m, LOCK_AREA, f->area));

@@ -107,7 +107,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       task: "its task",
       region: "the region that it touches",
       pattern: "order of the pages",
-      op: "read, write, or give the whole region back (once)",
+      op: "read, write, give the whole region back (once), or switch a swap area off (once)",
       count: "touches",
       quantum: "touches before the task's next stream, or the next task, has its turn",
       start: "first page (seq, rev, stride)",
@@ -115,6 +115,7 @@ export const RECORD_DOCS: Readonly<Record<RecordName, RecordDocs>> = {
       hot: "hot pages (hotcold), or length of a run (randseq)",
       hotpct: "touches that go to the hot pages (hotcold)",
       seed: "seed of the stream's generator",
+      swap: "the swap area that it switches off (swapoff), wherever its region lies",
     },
   },
   row: {
@@ -166,6 +167,8 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   fork_refers: "a task is forked by an earlier task of another process, and all tasks of a process by the same one at the same touch",
   copies_fit: "a region of a forked process is a copy of an earlier one of the process it is forked from: kind, file, length and place are the same, and there is one copy of each",
   shmem_fits: "a region of shared memory shows a file that is kept in memory, and only such regions do",
+  swapoff_of_area: "a stream that switches swap off names a swap area that the scenario has",
+  swapoff_once: "a swap area is switched off by one stream at most",
 };
 
 export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {
@@ -331,4 +334,5 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   transfers_waiting: "rows of those that no disk has begun with, without costs: collected by a task (handed over at 0), or in the queue",
   disks: "each disk: enum disk_field",
   kernel: "the kernel that the machine follows: for each switch, in their order, the place of its value; where its kernel's value is left out, of the one that replaces it",
+  area_off_by: "the task that is switching each swap area off; none",
 };

@@ -379,4 +379,18 @@ export const SWITCH_DOCS: Readonly<
       { span: '5.8 to 6.14', series: [], exactness: 'exact', doc: "after the slot that this CPU took last" },
     ],
   },
+  swapoff_walk: {
+    doc: "how swapoff finds who owns the slots of the area",
+    values: [
+      { span: 'up to 5.0', series: [], exactness: 'exact', doc: "slot after slot: each is read, and its owners are looked for in every process" },
+      { span: '5.1 to 6.14', series: [], exactness: 'exact', doc: "shared memory and the page tables of every process are walked once, and what they name is read" },
+    ],
+  },
+  swapoff_check: {
+    doc: "what swapoff asks of memory before it begins",
+    values: [
+      { span: 'up to 5.1', series: [], exactness: 'approximate', doc: "that free pages, file pages and free slots, less the reserve, are more than the slots of the area" },
+      { span: '5.2 to 6.14', series: [], exactness: 'approximate', doc: "nothing that an area could lack: it has less slots than there are frames and slots together" },
+    ],
+  },
 };

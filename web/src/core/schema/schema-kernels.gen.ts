@@ -388,6 +388,20 @@ export const SWITCHES = [
       { word: 'cpu', state: 'BUILT' },
     ],
   },
+  {
+    name: 'swapoff_walk',
+    values: [
+      { word: 'slots', state: 'BUILT' },
+      { word: 'page-tables', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'swapoff_check',
+    values: [
+      { word: 'room', state: 'BUILT' },
+      { word: 'nothing', state: 'BUILT' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];

@@ -8,8 +8,8 @@ export const region_kind = ['anonymous memory', 'file, mapped', 'file, read with
 export const file_kind = ['on its disk', 'in memory and swap (shared memory)', ] as const;
 /** Order in which a stream touches its pages. */
 export const pattern = ['seq', 'rev', 'stride', 'zigzag', 'rand', 'randseq', 'hotcold', ] as const;
-/** What a stream does to a page. */
-export const op = ['r', 'w', 'd', ] as const;
+/** What a stream does to a page, or instead of touching any. */
+export const op = ['r', 'w', 'd', 'swapoff', ] as const;
 /** Who runs in a phase: all tasks at once, or one at a time, passing on a token. */
 export const phase_order = ['parallel', 'token', ] as const;
 /** Hardware profile of a device; its costs are in schema/devices.def. */
@@ -41,7 +41,7 @@ export const task_state = ['ready', 'running', 'waiting', 'gone', ] as const;
 /** What a CPU is doing. */
 export const cpu_state = ['idle', 'running', 'spinning on a lock', 'waiting for I/O', ] as const;
 /** Why a page left the swap cache. */
-export const drop_reason = ['its memory was wanted', 'a write made the copy stale', 'swap is more than half full', 'nobody refers to the slot', 'as recorded', 'the page cache has the page again', ] as const;
+export const drop_reason = ['its memory was wanted', 'a write made the copy stale', 'swap is more than half full', 'nobody refers to the slot', 'as recorded', 'the page cache has the page again', 'its swap area is being switched off', ] as const;
 /** Rows of a recorded run, or of a table of kernel results. */
 export const row_kind = ['phase', 'fault', 'read', 'refill', 'alloc', 'write', 'delete', 'last user gone', 'flush', 'pte', 'touch', 'hit', 'drop', 'rule', 'given', 'zone', 'pass of reclaim', 'isolation', 'inactive list shrunk', 'active list shrunk', 'eviction', 'activation', 'refault', 'new page', 'cost', 'kswapd woken', 'kswapd asleep', 'direct reclaim begins', 'direct reclaim ends', ] as const;
 /** What of a recorded row was compared. */
@@ -72,3 +72,5 @@ export const disk_kind = ['flash', 'rotating disk', 'device that answers at once
 export const transfer_field = ['event', 'batch', 'disk', '1: a write', 'first page on the disk', 'slot, none of a file', 'pages', 'page under the head before, none: it was not sent', 'handed over at', 'its upper word', 'waits in the queue', 'command', 'seek', 'rotation', 'waits for the link', 'transfer', ] as const;
 /** What a row of column `disks` says, in this order. Pages count from the first of the disk. */
 export const disk_field = ['kind', 'requests that it works on at the same time', 'requests that it works on', 'requests that wait', 'page under the head', 'first page of its buffer', 'read on up to here', 'reads on up to here', 'time of a page', 'time of a turn', 'time now', 'its upper word', ] as const;
+/** How switching a swap area off has ended. */
+export const swapoff_outcome = ['no slot is in use any more, and the area is gone', 'the task has been killed before all was back, so the area is in use again', 'memory has no room for as many pages as the area has slots (ENOMEM), so nothing is changed', ] as const;

@@ -450,6 +450,25 @@ export const RULES = [
       { name: 'scanned', unit: 'bool' },
     ],
   },
+  {
+    name: 'unuse_by_tables',
+    kernelFunction: 'try_to_unuse',
+    span: '5.1 to 6.14',
+    doc: "every entry of shared memory, then of every process, is looked at once, and a slot that it names is read; what the swap cache still has is given up at the end; as long as slots are in use all this is done again",
+    operands: [
+      { name: 'round', unit: 'count' },
+      { name: 'used', unit: 'slots' },
+    ],
+  },
+  {
+    name: 'unuse_by_slots',
+    kernelFunction: 'try_to_unuse',
+    span: 'up to 5.0',
+    doc: "the slots in use are read in their order, and for each the entries of every process are looked at until no owner is left",
+    operands: [
+      { name: 'count', unit: 'count' },
+    ],
+  },
 ] as const;
 
 export interface DecidesInfo {
@@ -496,4 +515,6 @@ export const DECIDES = [
   { event: 'slot_alloc', when: 'kernel', of: 6, is: 0, rule: 'slot_runs', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
   { event: 'slot_alloc', when: 'always', is: 0, rule: 'next_slot', result: 'slot', operands: [{ operand: 'looked', arg: 'looked' }, { operand: 'scanned', arg: 'scanned' }, ] },
   { event: 'cow_copy', when: 'always', is: 0, rule: 'cow_reuse', result: '', operands: [{ operand: 'references', arg: 'references' }, { operand: 'maps', arg: 'maps' }, { operand: 'cached', arg: 'cached' }, ] },
+  { event: 'swapoff_round', when: 'always', is: 0, rule: 'unuse_by_tables', result: '', operands: [{ operand: 'round', arg: 'round' }, { operand: 'used', arg: 'used' }, ] },
+  { event: 'unuse_slot', when: 'always', is: 0, rule: 'unuse_by_slots', result: '', operands: [{ operand: 'count', arg: 'count' }, ] },
 ] as const satisfies readonly DecidesInfo[];

@@ -45,4 +45,6 @@ export const SWITCH_VALUE_NAMES = {
   reserve_most: ['MIB_64', 'MIB_256', ],
   hopeless: ['SCANNED', 'RUNS', ],
   scan_start: ['DEVICE', 'CPU', ],
+  swapoff_walk: ['SLOTS', 'PAGE_TABLES', ],
+  swapoff_check: ['ROOM', 'NOTHING', ],
 } as const;

@@ -49,6 +49,7 @@ export type TracePart = number & { readonly unit?: 'trace_part' };
 export type Verdict = number & { readonly unit?: 'verdict' };
 export type Rule = number & { readonly unit?: 'rule' };
 export type Unfit = number & { readonly unit?: 'unfit' };
+export type SwapoffOutcome = number & { readonly unit?: 'swapoff_outcome' };
 export type Event = number & { readonly unit?: 'event' };
 export type ReadaheadFate = number & { readonly unit?: 'readahead_fate' };
 export type TaskKind = number & { readonly unit?: 'task_kind' };
@@ -98,6 +99,7 @@ export type UnitName =
   | 'verdict'
   | 'rule'
   | 'unfit'
+  | 'swapoff_outcome'
   | 'event'
   | 'readahead_fate'
   | 'task_kind'
@@ -241,7 +243,7 @@ export const RECORDS = [
       { name: 'task', unit: 'task', words: 1, default: 0n, min: 0n, max: 127n },
       { name: 'region', unit: 'vma', words: 1, default: 0n, min: 0n, max: 127n },
       { name: 'pattern', unit: 'pattern', words: 1, default: 0n, min: 0n, max: 6n },
-      { name: 'op', unit: 'op', words: 1, default: 0n, min: 0n, max: 2n },
+      { name: 'op', unit: 'op', words: 1, default: 0n, min: 0n, max: 3n },
       { name: 'count', unit: 'count', words: 1, default: 1n, min: 1n, max: 4294967294n },
       { name: 'quantum', unit: 'count', words: 1, default: 1n, min: 1n, max: 4294967294n },
       { name: 'start', unit: 'page', words: 1, default: 0n, min: 0n, max: 4294967294n },
@@ -249,6 +251,7 @@ export const RECORDS = [
       { name: 'hot', unit: 'pages', words: 1, default: 1n, min: 1n, max: 4294967294n },
       { name: 'hotpct', unit: 'percent', words: 1, default: 90n, min: 0n, max: 100n },
       { name: 'seed', unit: 'count', words: 2, default: 1n, min: 0n, max: 18446744073709551615n },
+      { name: 'swap', unit: 'index', words: 1, default: 0n, min: 0n, max: 7n },
     ],
   },
   {
@@ -304,6 +307,8 @@ export const RULES_ACROSS = [
   'fork_refers',
   'copies_fit',
   'shmem_fits',
+  'swapoff_of_area',
+  'swapoff_once',
 ] as const;
 
 export type RuleAcrossName = (typeof RULES_ACROSS)[number];
@@ -349,6 +354,8 @@ export const RULE_NAMES = [
   'slots_given',
   'slots_known',
   'slot_runs',
+  'unuse_by_tables',
+  'unuse_by_slots',
 ] as const;
 
 export type RuleName = (typeof RULE_NAMES)[number];
@@ -497,6 +504,13 @@ export const EVENT_NAMES = [
   'shmem_swap_in',
   'shmem_evict',
   'shmem_truncate',
+  'swapoff_begin',
+  'swapoff_round',
+  'unuse_shmem',
+  'unuse_process',
+  'unuse_slot',
+  'unuse_entry',
+  'swapoff_end',
 ] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
@@ -608,6 +622,13 @@ const SAID: readonly (readonly [string, string, string])[] = [
   ['fault', "Page {page} of {vma} is back in the page cache of the shared memory; slot {slot} is no longer needed.", 'vma page frame slot '],
   ['exit', "Nobody maps the shared memory any more: its pages and slots are given back.", 'file:index '],
   ['exit', "Page {page} of the shared memory is given up.", 'file:index page frame slot '],
+  ['swapoff', "{task} switches the swap area off: from now on no slot of it is taken, and {used} slots have to be emptied.", 'area:index used:slots pages:slots '],
+  ['swapoff', "{used} slots of the area are in use: {task} goes through shared memory, then processes, then the swap cache.", 'area:index round:count used:slots '],
+  ['swapoff', "{task} brings back what shared memory {file} has in the area.", 'file:index '],
+  ['swapoff', "{task} walks the page tables of process {space}: {swapped} entries name slots.", 'space:index swapped:pages '],
+  ['swapoff', "Slot {slot} has {count} owners: {task} looks for them in every process.", 'slot frame count '],
+  ['swapoff', "Page {page} of {vma} is mapped to frame {frame} again, though nobody has touched it[; {looked} entries were looked at for slot {slot}].", 'vma page frame slot looked:count '],
+  ['swapoff', "The swapoff of {task} has ended: {outcome}.", 'area:index outcome:swapoff_outcome used:slots '],
 ];
 
 function eventInfo([category, caption, args]: (typeof SAID)[number], kind: number): EventInfo {
@@ -728,6 +749,13 @@ export type CoreEvent = EventHeader &
     | { readonly name: 'shmem_swap_in'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly slot: Slot }
     | { readonly name: 'shmem_evict'; readonly file: Index }
     | { readonly name: 'shmem_truncate'; readonly file: Index; readonly page: Page; readonly frame: Frame; readonly slot: Slot }
+    | { readonly name: 'swapoff_begin'; readonly area: Index; readonly used: Slots; readonly pages: Slots }
+    | { readonly name: 'swapoff_round'; readonly area: Index; readonly round: Count; readonly used: Slots }
+    | { readonly name: 'unuse_shmem'; readonly file: Index }
+    | { readonly name: 'unuse_process'; readonly space: Index; readonly swapped: Pages }
+    | { readonly name: 'unuse_slot'; readonly slot: Slot; readonly frame: Frame; readonly count: Count }
+    | { readonly name: 'unuse_entry'; readonly vma: Vma; readonly page: Page; readonly frame: Frame; readonly slot: Slot; readonly looked: Count }
+    | { readonly name: 'swapoff_end'; readonly area: Index; readonly outcome: SwapoffOutcome; readonly used: Slots }
   );
 
 export interface ColumnInfo {
@@ -807,10 +835,11 @@ export const COLUMNS = [
   { name: 'transfers_waiting', type: 'u32', unit: 'count' },
   { name: 'disks', type: 'u32', unit: 'count' },
   { name: 'kernel', type: 'u32', unit: 'index' },
+  { name: 'area_off_by', type: 'u32', unit: 'task' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 524375977;
+export const SCHEMA_FINGERPRINT = 1991826152;

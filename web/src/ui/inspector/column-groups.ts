@@ -82,6 +82,7 @@ const GROUPS: readonly ColumnGroup[] = [
     ...COLUMN_TEXT.slots,
     columns: ['swap_map', 'slot_owners', 'slot_frame', 'slot_pte', 'slot_readahead', 'slot_last_event'],
   },
+  { id: 'areas', ...COLUMN_TEXT.areas, columns: ['area_off_by'] },
   { id: 'cluster-size', ...COLUMN_TEXT.clusterSize, columns: ['cluster_slots'] },
   { id: 'clusters', ...COLUMN_TEXT.clusters, columns: ['cluster_usage'] },
   { id: 'free-clusters', ...COLUMN_TEXT.freeClusters, columns: ['cluster_free_order'] },
@@ -129,6 +130,7 @@ const GROUPS: readonly ColumnGroup[] = [
 const OF_THE_REPLAY: ReadonlySet<string> = new Set([
   'watermarks',
   'frames',
+  'areas',
   'clusters',
   'free-clusters',
   'lru-inactive-anon',

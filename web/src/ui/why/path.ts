@@ -7,11 +7,18 @@ import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 const PATHS = new Map<string, CallsInfo[]>();
 for (const calls of CALLS) PATHS.set(calls.event, [...(PATHS.get(calls.event) ?? []), calls]);
 
+function isRunner(when: string): boolean {
+  return when === 'kswapd' || when === 'swapoff';
+}
+
+/** Who runs it, where that decides how the kernel gets to an event: kswapd, a task that switches swap off, or any other. */
+export type Runner = 'kswapd' | 'swapoff' | null;
+
 /** Functions of the shown kernel from the outermost to the one that the event tells of; empty for the simulator's own. */
-export function pathOf(event: CoreEvent, isKswapd: boolean): readonly string[] {
+export function pathOf(event: CoreEvent, runner: Runner): readonly string[] {
   const found = PATHS.get(event.name)?.find(({ when, is }) => {
     if (when === 'always') return true;
-    return when === 'kswapd' ? isKswapd : valueIn(event, when) === is;
+    return isRunner(when) ? when === runner : valueIn(event, when) === is;
   });
   if (found) return found.path.split(' ');
   const kernelFunction = FUNCTIONS[event.name];

@@ -6,7 +6,7 @@ import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
-import type { pathOf as pathOfEvent } from './path.ts';
+import type { Runner, pathOf as pathOfEvent } from './path.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
 
 /** The event at which the machine stands; null at the start. */
@@ -28,7 +28,7 @@ export function useLabels(): Labels {
   return useMachine(({ source }) => source?.labels ?? NO_LABELS);
 }
 
-const COLUMNS = ['task_kind'] as const;
+const COLUMNS = ['task_kind', 'area_off_by'] as const;
 
 type PathOf = typeof pathOfEvent;
 let fetched: PathOf | null = null;
@@ -53,8 +53,11 @@ function usePathOf(): PathOf | null {
 /** Who runs an event decides how the kernel gets there. */
 export function useCurrentPath(event: CoreEvent | null): readonly string[] {
   useColumns(COLUMNS, useId());
-  const kind = useMachine(({ columns }) => (event ? columns.task_kind?.[event.task] : undefined));
-  const isKswapd = kind === ENUM_VALUES.task_kind.KSWAPD;
+  const runner = useMachine(({ columns }): Runner => {
+    if (!event) return null;
+    if (columns.task_kind?.[event.task] === ENUM_VALUES.task_kind.KSWAPD) return 'kswapd';
+    return columns.area_off_by?.some((task) => task === event.task) ? 'swapoff' : null;
+  });
   const pathOf = usePathOf();
-  return useMemo(() => (event && pathOf ? pathOf(event, isKswapd) : []), [event, isKswapd, pathOf]);
+  return useMemo(() => (event && pathOf ? pathOf(event, runner) : []), [event, runner, pathOf]);
 }

@@ -21,7 +21,7 @@ function event(name: EventName, args: Readonly<Record<string, number>> = {}): Co
 
 describe('the path to an event', () => {
   it('ends with the function that decided', () => {
-    expect(pathOf(event('vma_window'), false)).toEqual([
+    expect(pathOf(event('vma_window'), null)).toEqual([
       'do_swap_page',
       'swapin_readahead',
       'swap_vma_readahead',
@@ -30,17 +30,18 @@ describe('the path to an event', () => {
   });
 
   it('begins with who reclaims', () => {
-    expect(pathOf(event('references'), true)[0]).toBe('kswapd');
-    expect(pathOf(event('references'), false)[0]).toBe('try_to_free_pages');
+    expect(pathOf(event('references'), 'kswapd')[0]).toBe('kswapd');
+    expect(pathOf(event('references'), null)[0]).toBe('try_to_free_pages');
+    expect(pathOf(event('vma_window'), 'swapoff')[0]).toBe('try_to_unuse');
   });
 
   it('depends on what the event says', () => {
-    expect(pathOf(event('swap_cache_add', { reading: 1 }), false)).toContain('__read_swap_cache_async');
-    expect(pathOf(event('swap_cache_add', { reading: 0 }), true)).toContain('add_to_swap');
+    expect(pathOf(event('swap_cache_add', { reading: 1 }), null)).toContain('__read_swap_cache_async');
+    expect(pathOf(event('swap_cache_add', { reading: 0 }), 'kswapd')).toContain('add_to_swap');
   });
 
   it('is empty for what the simulator alone knows', () => {
-    expect(pathOf(event('phase_begin'), false)).toEqual([]);
+    expect(pathOf(event('phase_begin'), null)).toEqual([]);
   });
 
   it('is in the table for every event that belongs to a function of the kernel', () => {
@@ -55,7 +56,7 @@ describe('the path to an event', () => {
 
   it('asks only for arguments that the event has', () => {
     for (const { event: name, when } of CALLS) {
-      if (when === 'always' || when === 'kswapd') continue;
+      if (['always', 'kswapd', 'swapoff'].includes(when)) continue;
       expect(KINDS.find((info) => info.name === name)!.args.map((arg) => arg.name)).toContain(when);
     }
   });
@@ -189,7 +190,7 @@ describe('the lines of a function', () => {
   });
 
   it('follow what the event says', () => {
-    const [inner] = codeOnPath(pathOf(event('vma_window'), false), event('vma_window', { hits: 0, max: 8 }));
+    const [inner] = codeOnPath(pathOf(event('vma_window'), null), event('vma_window', { hits: 0, max: 8 }));
     expect(inner?.name).toBe('__swapin_nr_pages');
     expect(litLines(inner!, event('vma_window', { hits: 0, max: 8 }))).toContain(3);
     expect(litLines(inner!, event('vma_window', { hits: 4, max: 8 }))).toContain(6);
@@ -198,7 +199,7 @@ describe('the lines of a function', () => {
   it('are those of the kernel that is run', () => {
     const linesOf = (args: Readonly<Record<string, number>>) => {
       const happened = event('slot_window', args);
-      const [inner] = codeOnPath(pathOf(happened, false), happened);
+      const [inner] = codeOnPath(pathOf(happened, null), happened);
       return [inner?.name, litLines(inner!, happened).map((line) => inner!.lines[line - 1])];
     };
     const doubled = { rule: 4, prev_win: 4, win: 8, max: 8 };
@@ -228,7 +229,9 @@ describe('the lines of a function', () => {
       'exit_end lock_wait lock_grant';
     const without = life.split(' ').filter((name) => {
       const kind = event(name as EventName);
-      return [true, false].some((isKswapd) => codeOnPath(pathOf(kind, isKswapd), kind).length === 0);
+      return (['kswapd', 'swapoff', null] as const).some(
+        (runner) => codeOnPath(pathOf(kind, runner), kind).length === 0,
+      );
     });
     expect(without).toEqual([]);
   });

@@ -11,6 +11,7 @@ import { OLDER_RECLAIM_CODE } from './older-reclaim.ts';
 import { READAHEAD_CODE } from './readahead.ts';
 import { RECLAIM_CODE } from './reclaim.ts';
 import { SWAP_OUT_CODE } from './swap-out.ts';
+import { SWAPOFF_CODE } from './swapoff.ts';
 
 const SWITCH_NAMES: readonly string[] = Object.keys(SWITCH_VALUE_NAMES);
 
@@ -22,6 +23,7 @@ export const PSEUDOCODE: readonly FunctionCode[] = [
   ...RECLAIM_CODE,
   ...OLDER_RECLAIM_CODE,
   ...FORK_CODE,
+  ...SWAPOFF_CODE,
 ];
 
 /** What stands at a function in this kernel: what it had instead of the one of 6.1, or that. */

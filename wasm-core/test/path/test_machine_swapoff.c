@@ -1,0 +1,536 @@
+/* Swapoff: who gets what back, in which order, and what is left of the area. */
+#include "family.h"
+
+#include "mm/swap_map.h"
+#include "path/area.h"
+#include "path/fault/pte.h"
+
+/* Each value of switch swapoff_walk, by a kernel that has it. */
+static const char *const kernels[] = {"5.0", "5.8", "6.1"};
+
+enum { PAGES = 80, FRAMES_SMALL = 60, FRAMES_PLENTY = 160, SLOTS = 300 };
+
+/* A task fills more memory than there is, gives back what lies in the way, and another one, which does nothing else, switches swap off. */
+static void draft_swapoff(struct draft *d, const char *kernel)
+{
+    draft_family(d, kernel, FRAMES_PLENTY, PAGES);
+    u32 filler = draft_anon(d, 0, 140);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, filler, pattern_SEQ, op_WRITE, 140);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, filler, pattern_SEQ, op_DONTNEED, 1);
+    draft_phase(d, phase_order_PARALLEL);
+    u32 root = draft_task(d, 1, NONE);
+    draft_stream(d, root, 0, pattern_SEQ, op_SWAPOFF, 1);
+}
+
+static u32 slots_in_use(struct machine *m)
+{
+    u32 nr = 0;
+    for (u32 slot = 0; slot < m->nr_slots; slot++)
+        nr += swap_map_of(m)[slot] != 0 && swap_map_of(m)[slot] != SWAP_MAP_BAD;
+    return nr;
+}
+
+static u32 names_of_slots(struct machine *m)
+{
+    u32 nr = 0;
+    for (u32 pte = 0; pte < m->nr_ptes; pte++)
+        nr += pte_kind(ptes_of(m)[pte]) == PTE_SWAP;
+    for (u32 i = 0; i < m->nr_files; i++)
+        for (u32 page = 0; files_of(m)[i].kind == file_kind_SHMEM && page < files_of(m)[i].pages; page++)
+            nr += entry_is_shadow(page_cache_of(m)[files_of(m)[i].cache_first + page]);
+    return nr;
+}
+
+static void assert_is_gone(struct machine *m)
+{
+    assert_int_equal(names_of_slots(m), 0);
+    assert_int_equal(slots_in_use(m), 0);
+    assert_int_equal(m->nr_swap_pages, 0);
+    assert_int_equal(m->total_swap_pages, 0);
+    assert_int_equal(areas_of(m)[0].off_by, NONE);
+    assert_int_equal(area_available(m, 0), NONE);
+    assert_int_equal(areas_of(m)[0].slots.nr_free_clusters, 0);
+}
+
+static void every_page_comes_back_and_nothing_names_a_slot_any_more(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_swapoff(&d, kernels[k]);
+        assert_true(started_from(&s, &d));
+        const u32 *begin = run_to(s.m, EV_swapoff_begin);
+        u32 swapped = vmas_of(s.m)[0].nr_swap, used = EVENT_ARGS(begin, swapoff_begin)->used;
+        assert_true(swapped > 20);
+        assert_int_equal(used, slots_in_use(s.m));
+        assert_int_equal(EVENT_ARGS(begin, swapoff_begin)->pages, SLOTS - 1);
+        u32 entries = 0, freed = 0;
+        for (const u32 *record; (record = next_checked(s.m)) && event_kind_of(record) != EV_swapoff_end;) {
+            freed += event_kind_of(record) == EV_slot_free;
+            if (event_kind_of(record) != EV_unuse_entry)
+                continue;
+            u32 pte = *pte_of(s.m, 0, EVENT_ARGS(record, unuse_entry)->page);
+            assert_int_equal(pte, pte_make_present(EVENT_ARGS(record, unuse_entry)->frame, 0));
+            entries++;
+        }
+        assert_int_equal(entries, swapped);
+        assert_int_equal(freed, used);
+        assert_is_gone(s.m);
+        assert_int_equal(vmas_of(s.m)[0].nr_present, PAGES);
+        run_checked(s.m, 0);
+        for (u32 page = 0; page < PAGES; page++) { /* its only copy is in memory */
+            const struct frame *frame = &frames_of(s.m)[pte_frame(*pte_of(s.m, 0, page))];
+            assert_true((frame->flags & FRAME_DIRTY) || (*pte_of(s.m, 0, page) & PTE_DIRTY));
+            assert_int_equal(frame->flags & FRAME_SWAPCACHE, 0);
+        }
+        started_end(&s);
+    }
+}
+
+static void no_slot_is_taken_from_the_first_moment_on_and_swap_counts_as_full(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_swapoff(&d, kernels[k]);
+        draft_stream(&d, 0, 1, pattern_SEQ, op_WRITE, 40); /* meanwhile */
+        d.params[PARAM_nr_cpus] = 2;
+        draft_switch(&d, SWITCH_swapoff_check, swapoff_check_NOTHING);
+        assert_true(started_from(&s, &d));
+        run_to(s.m, EV_swapoff_begin);
+        assert_int_equal(area_available(s.m, 0), NONE);
+        assert_int_equal(s.m->total_swap_pages, 0);
+        for (const u32 *record; (record = next_checked(s.m)) && event_kind_of(record) != EV_swapoff_end;) {
+            assert_int_not_equal(event_kind_of(record), EV_slot_alloc);
+            assert_int_equal(s.m->nr_swap_pages, -(i32)areas_of(s.m)[0].slots.inuse_pages);
+            assert_int_equal(swap_is_full(s.m), areas_of(s.m)[0].slots.inuse_pages > 0);
+        }
+        started_end(&s);
+    }
+}
+
+/* The order in which the pages of a region come back, region after region. */
+static void from_5_1_on_the_page_tables_give_the_order_and_before_it_the_slots(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_swapoff(&d, kernels[k]);
+        assert_true(started_from(&s, &d));
+        run_to(s.m, EV_swapoff_begin);
+        u32 slot = 0, page = 0, slots_fall = 0, pages_fall = 0, rounds = 0, searches = 0, looked = 0;
+        for (const u32 *record; (record = next_checked(s.m)) && event_kind_of(record) != EV_swapoff_end;) {
+            rounds += event_kind_of(record) == EV_swapoff_round;
+            searches += event_kind_of(record) == EV_unuse_slot;
+            if (event_kind_of(record) != EV_unuse_entry)
+                continue;
+            const struct ev_unuse_entry *entry = EVENT_ARGS(record, unuse_entry);
+            slots_fall += entry->slot < slot;
+            pages_fall += entry->page < page;
+            slot = entry->slot;
+            page = entry->page;
+            if (k == 0)
+                assert_int_equal(entry->looked,
+                                 entry->page + 1); /* its region is the first that is searched */
+            else
+                assert_int_equal(entry->looked, NONE);
+            looked++;
+        }
+        assert_true(looked > 20);
+        assert_int_equal(k == 0 ? slots_fall : pages_fall, 0);
+        assert_int_equal(k == 0 ? searches > 0 : rounds == 1, true);
+        assert_int_equal(k == 0 ? rounds : searches, 0);
+        started_end(&s);
+    }
+}
+
+static void the_walk_of_a_page_table_reads_ahead_and_the_walk_of_slots_does_not(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_swapoff(&d, kernels[k]);
+        d.params[PARAM_page_cluster] = 3;
+        assert_true(started_from(&s, &d));
+        run_to(s.m, EV_swapoff_begin);
+        u64 ahead = s.m->counters[COUNTER_swap_ra], hits = s.m->counters[COUNTER_swap_ra_hit];
+        run_to(s.m, EV_swapoff_end);
+        assert_int_equal(s.m->counters[COUNTER_swap_ra] > ahead + 20, k != 0);
+        assert_int_equal(s.m->counters[COUNTER_swap_ra_hit] > hits + 10, k != 0);
+        assert_is_gone(s.m);
+        started_end(&s);
+    }
+}
+
+static void up_to_5_8_a_page_that_swapoff_brings_back_is_activated(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_swapoff(&d, kernels[k]);
+        assert_true(started_from(&s, &d));
+        run_to(s.m, EV_swapoff_begin);
+        u32 frames[PAGES], nr = 0, active = 0;
+        for (const u32 *record; (record = next_checked(s.m)) && event_kind_of(record) != EV_swapoff_end;)
+            if (event_kind_of(record) == EV_unuse_entry && nr < 16)
+                frames[nr++] = EVENT_ARGS(record, unuse_entry)->frame;
+        run_checked(s.m, 0);
+        for (u32 i = 0; i < nr; i++)
+            active += (frames_of(s.m)[frames[i]].flags & FRAME_ACTIVE) != 0;
+        assert_true(k < 2 ? active > 0 : active == 0);
+        started_end(&s);
+    }
+}
+
+static void both_of_a_forked_pair_get_the_page_and_the_slot_goes_with_the_last(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_family(&d, kernels[k], FRAMES_PLENTY, 30);
+        u32 filler = draft_anon(&d, 0, 170);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 30);
+        struct rec_task *child = &d.task[draft_task(&d, 1, NONE)];
+        child->forked_by = 0;
+        child->forked_after = 30;
+        struct rec_region *copy = draft_region_new(&d);
+        *copy = d.region[0];
+        copy->space = 1;
+        copy->copy_of = 0;
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, filler, pattern_SEQ, op_WRITE, 170);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, filler, pattern_SEQ, op_DONTNEED, 1);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, filler, pattern_SEQ, op_SWAPOFF, 1);
+        assert_true(started_from(&s, &d));
+        run_to(s.m, EV_swapoff_begin);
+        assert_true(vmas_of(s.m)[0].nr_swap > 10);
+        assert_int_equal(vmas_of(s.m)[0].nr_swap, vmas_of(s.m)[2].nr_swap);
+        run_checked(s.m, 0);
+        assert_is_gone(s.m);
+        for (u32 page = 0; page < 30; page++) {
+            u32 one = *pte_of(s.m, 0, page), two = *pte_of(s.m, 2, page);
+            assert_int_equal(pte_kind(one), PTE_PRESENT);
+            assert_int_equal(pte_frame(one), pte_frame(two));
+            assert_int_equal(frames_of(s.m)[pte_frame(one)].map_count, 2);
+            assert_int_equal((one | two) & PTE_WRITABLE, 0);
+        }
+        started_end(&s);
+    }
+}
+
+static void a_page_of_one_process_alone_is_known_to_be_his_own_from_5_19_on(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_swapoff(&d, kernels[k]);
+        d.nr_stream--; /* by one of the process itself, so that it may write afterwards */
+        draft_stream(&d, 0, 1, pattern_SEQ, op_SWAPOFF, 1);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+        assert_true(started_from(&s, &d));
+        run_to(s.m, EV_swapoff_end);
+        for (u32 page = 0; page < PAGES; page++)
+            assert_int_equal(frames_of(s.m)[pte_frame(*pte_of(s.m, 0, page))].flags & FRAME_SHARED, 0);
+        assert_int_equal(run_checked(s.m, EV_cow_copy), 0);
+        started_end(&s);
+    }
+}
+
+static void shared_memory_is_back_in_its_page_cache_before_any_process_is_walked(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_family(&d, kernels[k], FRAMES_PLENTY, 40);
+        u32 shared = draft_shmem(&d, 0, 40), filler = draft_anon(&d, 0, 200);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 40);
+        draft_stream(&d, 0, shared, pattern_SEQ, op_WRITE, 40);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, filler, pattern_SEQ, op_WRITE, 400);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, filler, pattern_SEQ, op_DONTNEED, 1);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, filler, pattern_SEQ, op_SWAPOFF, 1);
+        assert_true(started_from(&s, &d));
+        run_to(s.m, EV_swapoff_begin);
+        u32 in_swap = 0, back = 0, maps = vmas_of(s.m)[shared].nr_present;
+        for (u32 page = 0; page < 40; page++)
+            in_swap += entry_is_shadow(page_cache_of(s.m)[files_of(s.m)[0].cache_first + page]);
+        assert_true(in_swap > 10);
+        for (const u32 *record; (record = next_checked(s.m)) && event_kind_of(record) != EV_swapoff_end;) {
+            back += event_kind_of(record) == EV_shmem_swap_in;
+            if (k > 0 && event_kind_of(record) == EV_unuse_process)
+                assert_int_equal(back, in_swap);
+        }
+        assert_int_equal(back, in_swap);
+        assert_is_gone(s.m);
+        assert_int_equal(vmas_of(s.m)[shared].nr_present, maps); /* nobody has touched it: nobody maps it */
+        for (u32 page = 0; page < 40; page++)
+            assert_int_not_equal(entry_frame(page_cache_of(s.m)[files_of(s.m)[0].cache_first + page]), NONE);
+        run_checked(s.m, 0);
+        started_end(&s);
+    }
+}
+
+static void what_only_the_swap_cache_has_is_given_up_at_the_end(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_swapoff(&d, kernels[k]);
+        d.nr_stream--;
+        draft_stream(&d, 0, 0, pattern_SEQ, op_READ, PAGES); /* mapped, and still in their slots' cache */
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 1, 0, pattern_SEQ, op_SWAPOFF, 1);
+        assert_true(started_from(&s, &d));
+        run_to(s.m, EV_swapoff_begin);
+        u32 cached = 0, dropped = 0;
+        for (u32 slot = 0; slot < s.m->nr_slots; slot++)
+            cached += swap_map_of(s.m)[slot] == SWAP_HAS_CACHE;
+        assert_true(cached > 10);
+        for (const u32 *record; (record = next_checked(s.m)) && event_kind_of(record) != EV_swapoff_end;)
+            dropped += event_kind_of(record) == EV_swap_cache_delete &&
+                       EVENT_ARGS(record, swap_cache_delete)->reason == drop_reason_SWAPOFF;
+        assert_true(dropped >= cached);
+        assert_is_gone(s.m);
+        started_end(&s);
+    }
+}
+
+/* Memory holds far less than is swapped out, and an innocent process has more of it than the one that switches off. */
+static void draft_too_small(struct draft *d, const char *kernel)
+{
+    draft_family(d, kernel, FRAMES_SMALL, PAGES);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase(d, phase_order_PARALLEL);
+    u32 root = draft_task(d, 1, NONE);
+    draft_stream(d, root, 0, pattern_SEQ, op_SWAPOFF, 1);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, 0, pattern_SEQ, op_READ, PAGES);
+    draft_switch(d, SWITCH_swapoff_check, swapoff_check_NOTHING);
+}
+
+static void without_memory_the_task_that_switches_off_is_killed_first_and_the_area_is_used_on(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_too_small(&d, kernels[k]);
+        assert_true(started_from(&s, &d));
+        assert_int_equal(EVENT_ARGS(run_to(s.m, EV_oom_kill), oom_kill)->space, 1);
+        const u32 *end = run_to(s.m, EV_swapoff_end);
+        assert_int_equal(EVENT_ARGS(end, swapoff_end)->outcome, swapoff_outcome_KILLED);
+        assert_int_equal(areas_of(s.m)[0].off_by, NONE);
+        assert_int_equal(s.m->total_swap_pages, SLOTS - 1);
+        assert_int_equal(s.m->nr_swap_pages + (i32)slots_in_use(s.m), SLOTS - 1);
+        assert_int_equal(area_available(s.m, 0), 0);
+        assert_int_equal(EVENT_ARGS(end, swapoff_end)->used, slots_in_use(s.m));
+        u32 taken = run_checked(s.m, EV_slot_alloc);
+        assert_true(taken > 0);
+        assert_true(s.m->counters[COUNTER_oom_kill] == 1);
+        assert_true(s.m->counters[COUNTER_accesses] == 2 * PAGES);
+        started_end(&s);
+    }
+}
+
+static void up_to_5_1_a_swapoff_that_memory_has_no_room_for_is_refused_at_once(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_too_small(&d, kernels[k]);
+        d.nr_switches--;
+        assert_true(started_from(&s, &d));
+        const u32 *end = run_to(s.m, EV_swapoff_end);
+        bool refused = EVENT_ARGS(end, swapoff_end)->outcome == swapoff_outcome_REFUSED;
+        assert_int_equal(refused, k == 0);
+        assert_int_equal(run_checked(s.m, EV_oom_kill), 0);
+        assert_true(s.m->counters[COUNTER_oom_kill] == (k > 0));
+        started_end(&s);
+        draft_swapoff(&d, kernels[k]); /* and this one has room */
+        assert_true(started_from(&s, &d));
+        end = run_to(s.m, EV_swapoff_end);
+        assert_int_equal(EVENT_ARGS(end, swapoff_end)->outcome, swapoff_outcome_OFF);
+        started_end(&s);
+    }
+}
+
+static void a_task_that_is_killed_leaves_the_area_in_use(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_swapoff(&d, kernels[k]);
+        d.params[PARAM_nr_cpus] = 2;
+        u32 other = draft_task(&d, 1, NONE); /* a thread of the same process, which exits */
+        u32 own = draft_anon(&d, 1, 4);
+        draft_stream(&d, other, own, pattern_SEQ, op_WRITE, 40);
+        d.task[other].exit_after = 8;
+        draft_switch(&d, SWITCH_swapoff_check, swapoff_check_NOTHING);
+        assert_true(started_from(&s, &d));
+        const u32 *end = run_to(s.m, EV_swapoff_end);
+        assert_int_equal(EVENT_ARGS(end, swapoff_end)->outcome, swapoff_outcome_KILLED);
+        assert_true(EVENT_ARGS(end, swapoff_end)->used > 0);
+        assert_int_equal(area_available(s.m, 0), 0);
+        run_checked(s.m, 0);
+        assert_int_equal(s.m->total_swap_pages, SLOTS - 1);
+        started_end(&s);
+    }
+}
+
+static void without_swap_the_machine_goes_on_with_what_memory_holds(void **state)
+{
+    (void)state;
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_swapoff(&d, kernels[k]);
+        u32 file = draft_file(&d, region_kind_FILE, 0, 120);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, file, pattern_SEQ, op_READ, 240); /* files still give way */
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, 1, pattern_SEQ, op_WRITE, 140); /* anonymous memory does not */
+        assert_true(started_from(&s, &d));
+        run_to(s.m, EV_swapoff_end);
+        u64 out = s.m->counters[COUNTER_pswpout];
+        for (const u32 *record; (record = next_checked(s.m));) {
+            assert_int_not_equal(event_kind_of(record), EV_slot_alloc);
+            if (s.m->phase < 5)
+                assert_int_not_equal(event_kind_of(record), EV_oom_kill);
+        }
+        assert_true(s.m->counters[COUNTER_pswpout] == out);
+        assert_true(s.m->counters[COUNTER_oom_kill] == 1);
+        assert_is_gone(s.m);
+        started_end(&s);
+    }
+}
+
+static void a_rotating_disk_no_longer_rules_readahead_by_address_out(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_swapoff(&d, "6.1");
+    d.device[0].profile = profile_HDD;
+    assert_true(started_from(&s, &d));
+    run_to(s.m, EV_swapoff_begin);
+    assert_int_equal(s.m->nr_rotate_swap, 1);
+    run_to(s.m, EV_swapoff_end);
+    assert_int_equal(s.m->nr_rotate_swap, 0);
+    run_checked(s.m, 0);
+    started_end(&s);
+}
+
+/* Faults, forks, exits, writes and two ways to walk at the same time: at each moment every promise holds. */
+static void swapoff_at_any_moment_ends_with_an_empty_area_or_with_one_in_use(void **state)
+{
+    (void)state;
+    u32 ends[NR_swapoff_outcome] = {0};
+    for (u32 seed = 0; seed < 24; seed++) {
+        struct draft d;
+        struct started s;
+        draft_family(&d, kernels[seed % 3], 90, 60);
+        d.params[PARAM_nr_cpus] = 2;
+        d.params[PARAM_page_cluster] = seed % 4;
+        u32 shared = draft_shmem(&d, 0, 20);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 60);
+        draft_stream(&d, 0, shared, pattern_SEQ, op_WRITE, 20);
+        u32 child = draft_child(&d, 0, 60 + seed);
+        u32 root = draft_task(&d, 2 + child, NONE);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, 0, pattern_RAND, op_WRITE, 200)->seed_lo = seed;
+        draft_stream(&d, 0, shared, pattern_RAND, op_WRITE, 40)->seed_lo = seed + 9;
+        draft_stream(&d, child, 2, pattern_RAND, seed % 2, 120)->seed_lo = seed + 1;
+        draft_stream(&d, root, 0, pattern_SEQ, op_SWAPOFF, 1);
+        d.task[child].exit_after = seed % 5 == 0 ? 60 : 0;
+        draft_switch(&d, SWITCH_swapoff_check, swapoff_check_NOTHING);
+        assert_true(started_from(&s, &d));
+        const u32 *end = run_to(s.m, EV_swapoff_end);
+        u32 outcome = EVENT_ARGS(end, swapoff_end)->outcome;
+        assert_int_equal(outcome == swapoff_outcome_OFF, areas_of(s.m)[0].slots.inuse_pages == 0);
+        ends[outcome]++;
+        run_checked(s.m, 0);
+        started_end(&s);
+    }
+    assert_true(ends[swapoff_outcome_OFF] > 0 && ends[swapoff_outcome_KILLED] > 0);
+}
+
+static void the_room_for_counts_of_many_owners_is_given_back(void **state)
+{
+    (void)state;
+    enum { CHILDREN = 70 };
+    struct draft d;
+    struct started s;
+    draft_family(&d, "6.1", 200, 4);
+    u32 filler = draft_anon(&d, 0, 220);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 4);
+    for (u32 i = 0; i < CHILDREN; i++) {
+        struct rec_task *task = &d.task[draft_task(&d, 1 + i, NONE)];
+        task->forked_by = 0;
+        task->forked_after = 4;
+        struct rec_region *r = draft_region_new(&d);
+        *r = d.region[0];
+        r->space = 1 + i;
+        r->copy_of = 0;
+    }
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, filler, pattern_SEQ, op_WRITE, 440);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, filler, pattern_SEQ, op_DONTNEED, 1);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, filler, pattern_SEQ, op_SWAPOFF, 1);
+    assert_true(started_from(&s, &d));
+    run_to(s.m, EV_swap_count_continued);
+    run_checked(s.m, 0);
+    assert_is_gone(s.m);
+    for (u32 f = 0; f < s.m->params.nr_frames; f++)
+        assert_int_not_equal(frames_of(s.m)[f].kind, KIND_KERNEL);
+    started_end(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_page_comes_back_and_nothing_names_a_slot_any_more),
+        cmocka_unit_test(no_slot_is_taken_from_the_first_moment_on_and_swap_counts_as_full),
+        cmocka_unit_test(from_5_1_on_the_page_tables_give_the_order_and_before_it_the_slots),
+        cmocka_unit_test(the_walk_of_a_page_table_reads_ahead_and_the_walk_of_slots_does_not),
+        cmocka_unit_test(up_to_5_8_a_page_that_swapoff_brings_back_is_activated),
+        cmocka_unit_test(both_of_a_forked_pair_get_the_page_and_the_slot_goes_with_the_last),
+        cmocka_unit_test(a_page_of_one_process_alone_is_known_to_be_his_own_from_5_19_on),
+        cmocka_unit_test(shared_memory_is_back_in_its_page_cache_before_any_process_is_walked),
+        cmocka_unit_test(what_only_the_swap_cache_has_is_given_up_at_the_end),
+        cmocka_unit_test(without_memory_the_task_that_switches_off_is_killed_first_and_the_area_is_used_on),
+        cmocka_unit_test(up_to_5_1_a_swapoff_that_memory_has_no_room_for_is_refused_at_once),
+        cmocka_unit_test(a_task_that_is_killed_leaves_the_area_in_use),
+        cmocka_unit_test(without_swap_the_machine_goes_on_with_what_memory_holds),
+        cmocka_unit_test(a_rotating_disk_no_longer_rules_readahead_by_address_out),
+        cmocka_unit_test(swapoff_at_any_moment_ends_with_an_empty_area_or_with_one_in_use),
+        cmocka_unit_test(the_room_for_counts_of_many_owners_is_given_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
