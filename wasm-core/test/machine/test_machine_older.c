@@ -239,6 +239,28 @@ static void up_to_5_7_only_files_make_evicted_pages_old(void **state)
     }
 }
 
+static void an_eviction_tells_of_a_shadow_where_one_is_left(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"5.3", "5.8", "5.9"};
+    for (u32 i = 0; i < LENGTH(kernels); i++) {
+        struct started s;
+        u32 nr[2] = {0};
+        start(&s, kernels[i]);
+        for (const u32 *record; (record = next_event(s.m));) {
+            if (event_kind_of(record) != EV_evict)
+                continue;
+            const struct ev_evict *evict = EVENT_ARGS(record, evict);
+            if (evict->type == TYPE_ANON)
+                assert_int_equal(evict->age != NONE, entry_is_shadow(swap_cache_of(s.m)[evict->slot]));
+            assert_int_equal(evict->age != NONE, evict->type == TYPE_FILE || i == 2);
+            nr[evict->type]++;
+        }
+        assert_true(nr[TYPE_ANON] > 20 && nr[TYPE_FILE] > 20);
+        started_end(&s);
+    }
+}
+
 static void up_to_3_14_an_evicted_file_page_leaves_nothing(void **state)
 {
     (void)state;
@@ -471,6 +493,7 @@ int main(void)
         cmocka_unit_test(up_to_5_7_a_plan_can_be_made_again_from_the_inputs_that_are_told_with_it),
         cmocka_unit_test(a_column_tells_what_the_machine_does_as),
         cmocka_unit_test(up_to_5_7_only_files_make_evicted_pages_old),
+        cmocka_unit_test(an_eviction_tells_of_a_shadow_where_one_is_left),
         cmocka_unit_test(up_to_3_14_an_evicted_file_page_leaves_nothing),
         cmocka_unit_test(up_to_4_19_no_page_is_marked_as_working_set),
         cmocka_unit_test(from_4_11_on_a_page_that_reclaim_meets_under_writeback_goes_out_of_the_way),

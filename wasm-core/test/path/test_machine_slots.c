@@ -39,7 +39,7 @@ static void beyond_half_a_read_fault_gives_its_slot_back_too(void **state)
             if (event_kind_of(record) == EV_fault_begin)
                 slot = EVENT_ARGS(record, fault_begin)->slot;
             if (event_kind_of(record) == EV_swap_count && record[5] == 0)
-                was_full = s.m->nr_swap_pages * 2 < s.m->total_swap_pages;
+                was_full = s.m->nr_swap_pages * 2 < (i32)s.m->total_swap_pages;
             if (event_kind_of(record) != EV_page_map || slot == NONE || EVENT_ARGS(record, page_map)->write)
                 continue;
             u32 frame = pte_frame(*pte_of(s.m, region, EVENT_ARGS(record, page_map)->page));

@@ -59,6 +59,14 @@ static u64 shadow_of(struct machine *m, const struct frame *page)
                                                m->kernel.shadow_age == shadow_age_AFTER));
 }
 
+/* Whether the page that has just been evicted has left a shadow: in 5.8 an anonymous one makes the others grow old and leaves none. */
+static bool has_left_shadow(const struct machine *m, const struct path_shrink_folio *f, const struct frame *page)
+{
+    bool is_kept = !(page->flags & FRAME_SWAPBACKED) ||
+                   (m->kernel.anon_shadows == anon_shadows_YES && f->slot != NONE);
+    return is_kept && !leaves_no_trace(m, page);
+}
+
 /* The cache lets go of a clean, unmapped page if nobody but reclaim refers to it; a shadow entry stays. Tree lock held. */
 static bool remove_mapping(struct machine *m, struct path_shrink_folio *f)
 {
@@ -275,7 +283,7 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
         goto keep_locked;
     }
     EMIT(evict, .frame = f->frame, .type = page->flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE,
-         .slot = f->slot, .age = leaves_no_trace(m, page) ? NONE : (u32)m->lru.nonresident_age);
+         .slot = f->slot, .age = has_left_shadow(m, f, page) ? (u32)m->lru.nonresident_age : NONE);
     RUN(m->params.cost_tree_ns);
     DROP(f->lock);
     frame_unlock(m, f->frame);
