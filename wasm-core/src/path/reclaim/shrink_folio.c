@@ -60,7 +60,8 @@ static u64 shadow_of(struct machine *m, const struct frame *page)
 }
 
 /* Whether the page that has just been evicted has left a shadow: in 5.8 an anonymous one makes the others grow old and leaves none. */
-static bool has_left_shadow(const struct machine *m, const struct path_shrink_folio *f, const struct frame *page)
+static bool has_left_shadow(const struct machine *m, const struct path_shrink_folio *f,
+                            const struct frame *page)
 {
     bool is_kept = !(page->flags & FRAME_SWAPBACKED) ||
                    (m->kernel.anon_shadows == anon_shadows_YES && f->slot != NONE);
