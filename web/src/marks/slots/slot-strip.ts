@@ -120,5 +120,7 @@ export function besideBracket(
 ): { readonly x: number; readonly isBelow: boolean } {
   const behind = bracket.right + 8;
   if (behind + widthPx <= within.right) return { x: behind, isBelow: false };
+  const before = bracket.left - 8 - widthPx;
+  if (before >= within.left) return { x: before, isBelow: false };
   return { x: Math.max(within.left, within.right - widthPx), isBelow: true };
 }

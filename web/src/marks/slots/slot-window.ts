@@ -31,6 +31,6 @@ export function placeWindow(strip: Strip, window: SlotWindow, { head }: Metrics)
   const widthPx = widthOfWords(words, head, 'head');
   const within = { left: strip.left, right: strip.left + widthOf(strip) };
   const { x, isBelow } = besideBracket(span, widthPx, within);
-  const taken = isBelow ? span : { left: span.left, right: x + widthPx };
+  const taken = isBelow ? span : { left: Math.min(x, span.left), right: Math.max(span.right, x + widthPx) };
   return { ...span, words, wordsX: x, isBelow, taken };
 }

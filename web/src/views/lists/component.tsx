@@ -230,7 +230,7 @@ function LaneGround({ box, geometry, metrics }: GroundProps) {
       )}
       {hidden > 0 && (
         <text {...small} x={left + head * pitch + pitch / 2} y={y + s / 2 + 4} textAnchor="middle">
-          {TEXT.more(hidden)}
+          {widthOfWords(TEXT.more(hidden), metrics.mark) <= pitch ? TEXT.more(hidden) : TEXT.someMore}
         </text>
       )}
       {Array.from({ length: open }, (_, i) => {

@@ -11,6 +11,7 @@ export const LISTS_TEXT = {
   frames: (count: number) => (count === 1 ? '1 frame' : `${formatCount(count)} frames`),
   head: 'head',
   tail: 'tail',
+  someMore: '…',
   more: (count: number) => `… ${formatCount(count)} more …`,
   label: (name: string) => `list ${name}`,
   tells: {

@@ -111,7 +111,7 @@ function rowWordsOf(
   scene: Scene,
   { x, rows, tops }: Pick<Block, 'x' | 'rows' | 'tops'>,
   widthPx: number,
-  { mark, gutter }: Metrics,
+  { mark }: Metrics,
 ): RowWords[] {
   return rows.flatMap(({ cpus, strip }, row): RowWords[] => {
     const who = [...cpus].sort((one, other) => one.slot - other.slot).flatMap(({ cpus: each }) => each);
@@ -123,7 +123,7 @@ function rowWordsOf(
     const needed = widthOfWords(words, mark, 'strong') + 8;
     const behind = strip.count * strip.pitch + 6;
     const isBehind = widthPx - behind >= needed;
-    if (!isBehind && gutter < needed) return [];
+    if (!isBehind && x < needed) return [];
     const baseline = tops[row]! + trayHeight(strip.cell) / 2 + mark * 0.35;
     return [{ words, x: isBehind ? x + behind : x - 8, y: baseline, isBehind }];
   });

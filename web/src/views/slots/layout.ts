@@ -24,7 +24,10 @@ import {
   TITLE_PX,
   TRAYS_MOST,
   detailHeight,
+  SIDE_BY_SIDE_PX,
   fits,
+  isBesideMap,
+  rowsIn,
   rowOfTrays,
   shareRoom,
 } from './room.ts';
@@ -50,9 +53,6 @@ export interface SlotsAsked {
 }
 
 const BLOCK_ROWS_MOST = 16;
-/** From this width on the levels stand side by side. */
-export const SIDE_BY_SIDE_PX = 900;
-
 export function layoutSlotsView(scene: Scene, asked: SlotsAsked): SlotsLayout | null {
   const total = scene.columns.swap_map?.length ?? 0;
   if (total === 0) return null;
@@ -155,12 +155,12 @@ function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number):
   const common = { panelX, panelWidth, isWide, focus, total, metrics };
   const map = layoutMap(scene, { ...common, widthPx: mapWidth, heightPx, top });
   const perRow = panelWidth >= 760 && !isWide ? 64 : panelWidth >= 460 ? 32 : 16;
-  const slots = Math.min(
-    clusterSlots(scene.columns),
-    perRow * (perRow === 16 ? PHONE_ROWS : BLOCK_ROWS_MOST),
-  );
   const above = map.row ? map.row.y + map.row.height : map.bottom;
   const y = above + Math.round((28 + TITLE_PX) * f);
+  // Below a map of one row the block takes the height that is left, and not more.
+  const belowPx = isBesideMap(panelWidth) ? 0 : detailPx + APART_PX;
+  const rowsMost = map.row ? BLOCK_ROWS_MOST : rowsIn(heightPx - y - belowPx, panelWidth, perRow, metrics);
+  const slots = Math.min(clusterSlots(scene.columns), perRow * (perRow === 16 ? PHONE_ROWS : rowsMost));
   const place = { x: panelX, y, widthPx: panelWidth, trayPx: panelWidth, perRow, metrics, total };
   const block = blockAt(scene, { ...place, slots }, focus);
   const at = isNarrow ? { x: 0, y: 0 } : detailPlace(map, block, columns, f);
@@ -179,7 +179,7 @@ function detailPlace(
   f: number,
 ): { x: number; y: number } {
   const isOneRow = map.row === null;
-  if (isOneRow && panelWidth >= SIDE_BY_SIDE_PX) return { x: Math.round(panelWidth * DETAIL_PART), y: -8 };
+  if (isOneRow && isBesideMap(panelWidth)) return { x: Math.round(panelWidth * DETAIL_PART), y: -8 };
   const isLow = map.bottom < block.y + block.height / 3;
   if (isWide && isLow) return { x: 0, y: map.bottom + Math.round(36 * f) };
   return { x: panelX, y: block.y + block.height + Math.round(APART_PX * f) };

@@ -85,6 +85,12 @@ export function shareRoom(heightPx: number, widthPx: number, metrics: Metrics): 
   return { detailPx, rowsPx: heightPx - APART_PX - detailPx };
 }
 
+/** Rows of trays that stand in a height, so many that a cluster is made of whole blocks of them. */
+export function rowsIn(heightPx: number, widthPx: number, perRow: number, metrics: Metrics): number {
+  const rows = heightPx / rowPitch(cellInRow(widthPx, perRow, metrics), metrics, true);
+  return 2 ** Math.floor(Math.log2(Math.max(1, rows)));
+}
+
 /** How many rows, with so many words between them, stand in a height; none of them is the answer too. */
 export function fits(rows: number, folds: number, { rowsPx }: SlotsRoom, widthPx: number, metrics: Metrics) {
   return rowsHeight(rows, folds, pitchOfRows(widthPx, metrics).pitch, metrics) <= rowsPx;
@@ -110,12 +116,21 @@ export function heightsOfSlots(asked: HeightsAsked): Heights {
   return { least, tight, usual: at('usual'), most: at('most') };
 }
 
-/** The levels of a large area have sizes of their own; what grows with the room is the map. */
+/** The levels of a large area have sizes of their own; what grows with the room is the map, or the rows below one of one row. */
 const MAP: Record<HeightName, number> = { least: 420, usual: 560, most: 900 };
+const MAP_OF_ONE_ROW: Record<HeightName, number> = { least: 280, usual: 400, most: 660 };
 
-function heightsWithMap({ metrics }: HeightsAsked, total: number): Heights {
+/** From this width on the levels stand side by side. */
+export const SIDE_BY_SIDE_PX = 900;
+
+/** The slot that is drawn large stands beside a map of one row, or below the block. */
+export const isBesideMap = (widthPx: number): boolean => widthPx >= SIDE_BY_SIDE_PX;
+
+function heightsWithMap({ widthPx, metrics }: HeightsAsked, total: number): Heights {
   const f = metrics.head / 15;
   const isOneRow = total <= ROW_SLOTS;
-  const at = (size: HeightName) => Math.round((isOneRow ? 380 : MAP[size]) * f);
+  const isDetailBelow = isOneRow && metrics.gutter > 0 && !isBesideMap(widthPx);
+  const belowPx = isDetailBelow ? detailHeight('usual', metrics) + APART_PX : 0;
+  const at = (size: HeightName) => Math.round((isOneRow ? MAP_OF_ONE_ROW : MAP)[size] * f) + belowPx;
   return { least: at('least'), usual: at('usual'), most: at('most') };
 }
