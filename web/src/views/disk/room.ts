@@ -22,8 +22,8 @@ const APART_EM = 1.4;
 export const LADDER_HEAD_EM = 1.9;
 export const ROW_EM = { least: 1.3, usual: 1.55, most: 2.8 } as const;
 /** Reads are few: rows that no read fills yet are empty room. */
-const ROWS = { least: 3, usual: 8, most: 12 } as const;
-const BAND_GROWS = 2.4;
+export const ROWS = { least: 3, usual: 8, most: 12 } as const;
+export const BAND_GROWS = 2.4;
 
 /** What changes its height: the track, the lanes; words do not grow. */
 export const drawnEm = (kind: number): number =>
@@ -62,30 +62,4 @@ export function heightsOfDisk({ scene, metrics }: HeightsAsked): Heights {
     usual: at('usual', 1),
     most: at('most', BAND_GROWS),
   };
-}
-
-export interface Room {
-  /** How many times its least height each band is drawn high. */
-  readonly grown: number;
-  readonly rows: number;
-  readonly rowPx: number;
-  /** Where there is no room for rows, the disks alone are drawn. */
-  readonly hasLadder: boolean;
-}
-
-/** Rows of reads come first, then what is drawn of the disks grows, then the rows do. */
-export function shareRoom(kinds: readonly number[], metrics: Metrics, heightPx: number): Room {
-  const em = metrics.mark;
-  const bands = (grown: number) => kinds.reduce((sum, kind) => sum + bandHeight(kind, grown, metrics), 0);
-  const left = heightPx - bands(1) - ladderHeight(0, 0, metrics);
-  const rows = Math.max(ROWS.least, Math.min(ROWS.most, Math.floor(left / (em * ROW_EM.usual))));
-  const isTight = left < rows * em * ROW_EM.usual;
-  const rowUsual = em * (isTight ? ROW_EM.least : ROW_EM.usual);
-  const spare = Math.max(0, left - rows * rowUsual);
-  const drawn = em * kinds.reduce((sum, kind) => sum + drawnEm(kind), 0);
-  const grown = drawn === 0 ? 1 : Math.min(BAND_GROWS, 1 + (spare * 0.6) / drawn);
-  const rest = Math.max(0, spare - drawn * (grown - 1));
-  const rowPx = Math.min(em * ROW_EM.most, rowUsual + rest / rows);
-  const hasLadder = left >= Math.floor(ROWS.least * em * ROW_EM.least) - 2;
-  return { grown, rows, rowPx: Math.floor(rowPx), hasLadder };
 }

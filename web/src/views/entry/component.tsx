@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useMetrics } from '../../marks/metrics.ts';
 import type { Metrics } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import { NowFrame } from '../../marks/signs.tsx';
 import { ByteBits } from '../../marks/slots/byte-bits.tsx';
 import { TieLine } from '../../marks/threads/tie.tsx';
@@ -26,7 +27,7 @@ export function Entry({ scene, widthPx, heightPx, phase }: ViewProps) {
   return (
     <svg className="picture" width={widthPx} height={sizes.height} aria-hidden="true">
       <Title name={TEXT.entry} of={TEXT.of(picture.page)} x={0} y={sizes.titleY} metrics={metrics} />
-      <Cells picture={picture} sizes={sizes} metrics={metrics} isNow={isNow} />
+      <Cells picture={picture} sizes={sizes} metrics={metrics} isNow={isNow} widthPx={widthPx} />
       {picture.byte && <Byte byte={picture.byte} sizes={sizes} metrics={metrics} isNow={isNow} />}
     </svg>
   );
@@ -57,8 +58,12 @@ interface PartProps {
   readonly isNow: boolean;
 }
 
-function Cells({ picture, sizes, metrics, isNow }: PartProps & { readonly picture: EntryPicture }) {
-  const { cellsWidth, cell, cellsY, namesY, sentenceY } = sizes;
+type CellsProps = PartProps & { readonly picture: EntryPicture; readonly widthPx: number };
+
+function Cells({ picture, sizes, metrics, isNow, widthPx }: CellsProps) {
+  const { cellsWidth, cell, cellsY, namesY, sentenceY, sentencePx } = sizes;
+  // A long sentence is written smaller rather than cut. The serif is a little narrower than what is measured.
+  const fitsAt = (sentencePx * widthPx) / widthOfWords(picture.sentence, sentencePx, 'head');
   return (
     <>
       {picture.cells.map((each) => {
@@ -86,7 +91,12 @@ function Cells({ picture, sizes, metrics, isNow }: PartProps & { readonly pictur
       {isNow && picture.isRed && (
         <NowFrame x={0} y={cellsY} width={cellsWidth - 4} height={cell} stroke={2.5 * metrics.stroke} />
       )}
-      <text className="read-words" x={0} y={sentenceY} fontSize={sizes.sentencePx}>
+      <text
+        className="read-words"
+        x={0}
+        y={sentenceY}
+        fontSize={Math.max(metrics.letterMin, Math.min(sentencePx, Math.floor(fitsAt)))}
+      >
         {picture.sentence}
       </text>
     </>

@@ -27,8 +27,9 @@ import {
   SIDE_BY_SIDE_PX,
   fits,
   isBesideMap,
-  rowsIn,
+  cellInRow,
   rowOfTrays,
+  rowPitch,
   shareRoom,
 } from './room.ts';
 import { rowsThatMatter } from './rows.ts';
@@ -140,6 +141,12 @@ function columnsFor({ widthPx, metrics }: SlotsAsked, total: number): Columns {
   const mapWidth = isWide ? Math.floor(widthPx * MAP_PART) : widthPx;
   const panelX = isWide ? mapWidth + 48 : 0;
   return { isWide, isNarrow: metrics.gutter === 0, mapWidth, panelX, panelWidth: widthPx - panelX };
+}
+
+/** Rows of trays that stand in a height, so many that a cluster is made of whole blocks of them. */
+function rowsIn(heightPx: number, widthPx: number, perRow: number, metrics: Metrics): number {
+  const rows = heightPx / rowPitch(cellInRow(widthPx, perRow, metrics), metrics, true);
+  return 2 ** Math.floor(Math.log2(Math.max(1, rows)));
 }
 
 function withMap(scene: Scene, asked: SlotsAsked, total: number, focus: number): SlotsLayout {

@@ -85,12 +85,6 @@ export function shareRoom(heightPx: number, widthPx: number, metrics: Metrics): 
   return { detailPx, rowsPx: heightPx - APART_PX - detailPx };
 }
 
-/** Rows of trays that stand in a height, so many that a cluster is made of whole blocks of them. */
-export function rowsIn(heightPx: number, widthPx: number, perRow: number, metrics: Metrics): number {
-  const rows = heightPx / rowPitch(cellInRow(widthPx, perRow, metrics), metrics, true);
-  return 2 ** Math.floor(Math.log2(Math.max(1, rows)));
-}
-
 /** How many rows, with so many words between them, stand in a height; none of them is the answer too. */
 export function fits(rows: number, folds: number, { rowsPx }: SlotsRoom, widthPx: number, metrics: Metrics) {
   return rowsHeight(rows, folds, pitchOfRows(widthPx, metrics).pitch, metrics) <= rowsPx;
