@@ -139,6 +139,11 @@ describe('the directions of TypeScript', () => {
     expect(checkImport('views/lru/index.tsx', '../slots', () => false)).toBeNull();
   });
 
+  it('leaves a test of cli alone, and nothing else of it', () => {
+    expect(checkImport('cli/fuzz/shown.test.ts', '../../prose/prose.tsx')).toBeNull();
+    expect(checkImport('cli/fuzz/shown.ts', '../../prose/prose.tsx')).not.toBeNull();
+  });
+
   it('holds for the files of a repository', () => {
     expect(
       problemsOf({
