@@ -55,6 +55,13 @@ export function stepThat(words: string, is: (step: CourseStep) => boolean): Cour
 export const stepAsking = (kind: Predict['kind'], is: (predict: Predict) => boolean = () => true) =>
   stepThat(`that asks so: ${kind}`, ({ asks: [first] }) => first?.kind === kind && is(first));
 
+/** The same in any story. */
+export function anyStepAsking(kind: Predict['kind']): CourseStep {
+  const found = LESSONS.flatMap(stepsOf).find(({ asks: [first] }) => first?.kind === kind);
+  if (!found) throw new Error(`no lesson asks so: ${kind}`);
+  return found;
+}
+
 /** The step after it in its lesson. */
 export const stepAfter = ({ lesson, number }: CourseStep): CourseStep =>
   stepThat(`after ${lesson}/${number}`, (other) => other.lesson === lesson && other.number === number + 1);

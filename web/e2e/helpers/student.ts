@@ -4,6 +4,7 @@ import type { Browser, Locator } from 'playwright-core';
 import type { Said } from '../../src/lesson/ask/answer.ts';
 import type { Spot } from '../../src/lesson/ask/examiner.ts';
 import { keyOfOption } from '../../src/lesson/ask/answer-keys.ts';
+import { SAYABLE } from '../../src/scene/entry-cells.ts';
 import { hasSecondTry } from '../../src/lesson/ask/order.ts';
 import { tabTo } from './tab-to';
 import { squeeze } from './teacher';
@@ -129,7 +130,8 @@ export class Student {
   }
 
   /** All of them, and then the first again; nothing that can be pressed is moved by any. */
-  async readHints({ hints }: Question): Promise<void> {
+  async readHints({ hints, predict }: Question): Promise<void> {
+    if (predict.kind === 'order') await this.panel('.lesson-grip').first().waitFor();
     const before = await this.pressables();
     for (const hint of [...hints, ...hints.slice(0, 1)]) {
       await this.pressButton('hint');
@@ -164,11 +166,37 @@ export class Student {
         if (said.thing.kind === 'page') await this.type(said.thing.page);
         if (said.thing.kind === 'slot') await this.type(said.thing.slot);
         break;
+      case 'bracket':
+        for (const end of ['First', 'Last'] as const) {
+          await tabTo(this.visit.page.locator('.lesson-bracket').getByLabel(end));
+          await page.keyboard.press('Control+a');
+          await page.keyboard.type(String(said.stretch[end === 'First' ? 'first' : 'last']));
+        }
+        break;
+      case 'entry':
+      case 'byte':
+        await this.set(said);
+        break;
     }
     // Enter checks wherever the focus is, but on a button it presses that.
     const isOnButton = await page.evaluate(() => document.activeElement?.matches('button, a, summary'));
     if (isOnButton) await this.tabTo('.lesson-check');
     await page.keyboard.press('Enter');
+  }
+
+  /** Cell by cell in the picture, the keyboard alone. */
+  async set(said: Extract<Said, { kind: 'entry' | 'byte' }>): Promise<void> {
+    const { keyboard } = this.visit.page;
+    await this.pressButton('Go to the picture');
+    if (said.kind === 'byte') return keyboard.type(said.byte.toString(2).padStart(8, '0'));
+    for (const name of SAYABLE) {
+      const value = said.cells[name];
+      if (value === undefined) continue;
+      const cell = this.visit.page.locator('[data-answer]').and(this.visit.page.getByLabel(name));
+      await tabTo(cell);
+      if ((await cell.getAttribute('role')) === null) await keyboard.press('Control+a');
+      await keyboard.type(String(value));
+    }
   }
 
   /** Wrong, and wrong again where there is a second try. */

@@ -8,6 +8,7 @@ import { START } from '../../src/lesson/ask/examiner.ts';
 import type { Examiner } from '../../src/lesson/ask/examiner.ts';
 import { examinerOf } from '../../src/lesson/ask/examiner-of.ts';
 import type { Spot } from '../../src/lesson/ask/examiner.ts';
+import type { SaidCells } from '../../src/scene/entry-cells.ts';
 import { loadLesson } from '../../src/lesson/read/load-lesson.ts';
 import type { LoadedLesson } from '../../src/lesson/read/load-lesson.ts';
 import { localMachine } from '../../src/lesson/ask/machine.ts';
@@ -44,6 +45,12 @@ export interface Lecture {
 /** Lines break where there is room, so spaces say nothing, nor does what keeps words together. */
 export const squeeze = (text: string): string => text.replace(/[\s\u2060]+/g, '');
 
+/** The last cell of the entry, said otherwise. */
+function otherCell(cells: SaidCells): SaidCells {
+  const [name, value] = Object.entries(cells).at(-1)!;
+  return { [name]: value === 0 ? 1 : value - 1 };
+}
+
 /** Something that the machine does not say. */
 function otherThan(right: Said, predict: Predict): Said {
   switch (right.kind) {
@@ -59,6 +66,12 @@ function otherThan(right: Said, predict: Predict): Said {
       if (thing.kind === 'slot') return { ...right, thing: { ...thing, slot: thing.slot + 1 } };
       throw new Error(`nobody points at a ${thing.kind} here`);
     }
+    case 'bracket':
+      return { ...right, stretch: { ...right.stretch, last: right.stretch.last + 1 } };
+    case 'entry':
+      return { ...right, cells: { ...right.cells, ...otherCell(right.cells) } };
+    case 'byte':
+      return { ...right, byte: right.byte ^ 1 };
   }
 }
 

@@ -1,5 +1,6 @@
 /** The words of the lesson's column. */
-import type { Thing } from '../store/thing.ts';
+import type { SaidCell } from '../scene/entry-cells.ts';
+import type { Stretch, Thing } from '../store/thing.ts';
 
 export const LESSON_TEXT = {
   column: 'Lesson',
@@ -35,15 +36,30 @@ export const LESSON_TEXT = {
   pointed: (thing: string) => `You are pointing at ${thing}.`,
   pointNumber: (kind: Thing['kind']) => `Number of the ${kind}`,
   region: 'Region',
-  order: 'Press them in the right order.',
-  placed: (placed: number, count: number) =>
-    `${placed} of ${count} placed. You can check when all are placed.`,
-  orderWaits: 'Place all of them first, then check.',
+  order: 'Put these in the right order: drag them, or use the arrows.',
+  orderWaits: 'Put them in order first, then check.',
+  placeOf: (words: string, place: number, count: number) => `${words}, ${place} of ${count}`,
+  moveUp: 'Earlier',
+  moveDown: 'Later',
+  bracket: (kind: Thing['kind']) =>
+    `Drag over the ${kind}s in the picture, or type the first and the last one.`,
+  bracketKeys: 'By keys: Tab to the row, Enter where it begins, Shift and an arrow to extend it.',
+  bracketEnd: { first: 'First', last: 'Last' },
+  /** On paper, to be written on. */
+  blank: '____',
+  bits: {
+    entry: 'Set the cells of the entry in the picture.',
+    byte: 'Set the bits of the byte in the picture.',
+  },
+  bitsKeys: 'Press a cell, or type its value.',
+  noCells: (what: 'entry' | 'byte') =>
+    `The picture of the ${what} is not open. Open the views of this step again.`,
+  toCells: 'Go to the picture',
+  cellsWait: 'Set every cell first, then check.',
+  notSet: 'not set',
   noSuchNumber: (key: string, values: readonly string[]) =>
     `No answer begins with ${key}. The answers are ${values.join(', ')}.`,
   noSuchKey: (key: string, count: number) => `Key ${key} is not an answer here. Use keys 1 to ${count}.`,
-  rank: (rank: number, count: number) => `number ${rank} of ${count}`,
-  notYet: 'not placed yet',
   thing: (thing: Thing, regions: readonly string[]) => {
     switch (thing.kind) {
       case 'page': {
@@ -58,6 +74,12 @@ export const LESSON_TEXT = {
         return `task ${thing.task}`;
     }
   },
+  stretch: (stretch: Stretch, regions: readonly string[]) => {
+    const { kind, first, last } = stretch;
+    const of = stretch.kind === 'page' && regions.length > 1 ? ` of ${regions[stretch.region] ?? ''}` : '';
+    return first === last ? `${kind} ${first}${of}` : `${kind}s ${first} to ${last}${of}`;
+  },
+  cellSaid: (name: SaidCell, value: number | null) => (value === null ? [] : [`${name} ${value}`]),
   goal: 'Goal',
   kernel: 'Kernel',
   misconception: 'A common misconception',

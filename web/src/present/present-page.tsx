@@ -1,5 +1,5 @@
 /** A talk's screen: the stage, the caption under it, and nothing else. Nothing moves by itself. */
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
 import { direct } from '../store/session/directions.ts';
@@ -66,6 +66,8 @@ function useTalk(lesson: PresentedLesson | null) {
 export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps) {
   const { turn, question, isAnswered } = useTalk(lesson);
   const isAlone = usePage((page) => page.beside === null);
+  const drawn = question?.prediction ?? null;
+  const prediction = useMemo(() => drawn && { ...drawn, isTold: isAnswered }, [drawn, isAnswered]);
   const isBlank = usePage((page) => page.talk?.isBlank ?? false);
   const setIsBlank = (blank: boolean) => void direct({ do: 'talk', change: { isBlank: blank } });
   const onKey = (key: PresentKey) => {
@@ -97,7 +99,7 @@ export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps)
     >
       <section className="present-stage" aria-label={TEXT.stage} ref={stage}>
         {isAlone ? (
-          <Stage views={views} whenTooHigh="leave-out" />
+          <Stage views={views} prediction={prediction} whenTooHigh="leave-out" />
         ) : (
           <Suspense fallback={null}>
             <CompareArea views={views} />

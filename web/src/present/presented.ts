@@ -1,5 +1,6 @@
 /** What can be presented besides a run: a lesson. Who knows lessons gives this; the room only shows it. */
 import type { ReactNode } from 'react';
+import type { Prediction } from '../scene/scene.ts';
 
 export interface PresentedOption {
   readonly id: string;
@@ -17,6 +18,8 @@ export interface PresentedQuestion {
   readonly options: readonly PresentedOption[];
   /** What the machine has said, and why; null until it has been asked. */
   readonly answer: { readonly words: ReactNode; readonly why: ReactNode } | null;
+  /** What the picture draws of it, where it is answered in the picture; else null. */
+  readonly prediction: Prediction | null;
   /** Brings the machine to where the question is asked, and to where its answer is seen. */
   readonly ask: () => void;
   readonly reveal: () => void;

@@ -2,7 +2,9 @@
 import type { Labels } from '../core/events/format.ts';
 import type { Columns, CounterSeries, EventBatch } from '../core/protocol.ts';
 import type { CoreEvent, ParamName } from '../core/schema/schema.gen.ts';
-import type { Thing } from '../store/thing.ts';
+import type { Stretch, Thing } from '../store/thing.ts';
+import type { SaidAsked, SaidBracket } from './said.ts';
+import type { SaidCell, SaidCells } from './entry-cells.ts';
 
 /**
  * What a picture is made from: the machine at one position, and at the position that was shown before. While a question
@@ -38,8 +40,42 @@ export interface Prediction {
   /** Sizes of the window that can be said, and the one that was. */
   readonly sizes: readonly number[];
   readonly saidSize: number | null;
+  /** What kind of thing is to be pointed at; null when something else is asked for. */
+  readonly wants?: Thing['kind'] | null;
   /** The thing that was said. */
   readonly saidThing: Thing | null;
+  /** Neighbours are asked for, and these were said; null when something else is asked for. */
+  readonly stretch?: { readonly of: 'page' | 'slot'; readonly said: Stretch | null } | null;
+  /** What is set in the picture itself; null when nothing is. */
+  readonly bits?: EntryAsked | ByteAsked | null;
   /** The machine has answered. */
   readonly isTold: boolean;
+  /** Where its brackets stand in a strip; it comes with the question, so that a page without lessons does not fetch it. */
+  readonly layout?: (prediction: Prediction, asked: SaidAsked) => SaidBracket[];
+  /** Only here it is drawn while it waits: elsewhere the pictures show what is. Not set: everywhere. */
+  readonly askedAt?: number | null;
+}
+
+/** The entry of a page is to be set, cell by cell. */
+export interface EntryAsked {
+  readonly kind: 'entry';
+  readonly page: { readonly region: number; readonly page: number };
+  /** The cells that are asked for; null: all. */
+  readonly only: readonly SaidCell[] | null;
+  readonly said: SaidCells;
+  readonly onSay: (cells: SaidCells) => void;
+}
+
+/** The byte of a slot is to be set, bit by bit. */
+export interface ByteAsked {
+  readonly kind: 'byte';
+  readonly slot: number;
+  /** Null: no bit has been touched, so none is set. */
+  readonly said: number | null;
+  readonly onSay: (byte: number) => void;
+}
+
+/** The entry or byte that waits to be set; null when none does. */
+export function bitsWaiting({ prediction }: Pick<Scene, 'prediction'>): EntryAsked | ByteAsked | null {
+  return prediction && !prediction.isTold ? (prediction.bits ?? null) : null;
 }

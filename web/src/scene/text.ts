@@ -74,7 +74,8 @@ export const VIEW_TEXT = {
     `window of ${win}${last - first + 1 < win ? ', cut' : ''}`,
   pageWindow: (win: number, first: number, last: number) => windowWords(win, first, last, 'page'),
   slotWindow: (win: number, first: number, last: number) => windowWords(win, first, last, 'slot'),
-  youSaid: (number: number) => `you predicted ${formatCount(number)}`,
+  youSaid: (number: number, last = number) =>
+    `you predicted ${formatCount(number)}${last === number ? '' : ` to ${formatCount(last)}`}`,
   runs: {
     none: 'never touched',
     zero: 'the zero page',

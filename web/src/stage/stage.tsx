@@ -85,6 +85,10 @@ function useMotion(isReduced: boolean): { scene: Scene; phase: number; now: Scen
     : { scene: settled, phase, now: scene };
 }
 
+/** What waits to be drawn in a picture waits where it is asked; who goes on sees what is. */
+const isHere = ({ askedAt, isTold }: Prediction, { place }: Scene) =>
+  isTold || (askedAt ?? place?.position) === place?.position;
+
 export function Stage({
   views,
   tools,
@@ -96,7 +100,10 @@ export function Stage({
   useWants(views);
   const isReduced = useMedia('(prefers-reduced-motion: reduce), print');
   const { scene: moving, phase, now } = useMotion(isReduced);
-  const scene = useMemo(() => (prediction ? { ...moving, prediction } : moving), [moving, prediction]);
+  const scene = useMemo(
+    () => (prediction && isHere(prediction, moving) ? { ...moving, prediction } : moving),
+    [moving, prediction],
+  );
   const pointed = usePage((page) => page.pointed);
   const isByOwner = usePage((page) => page.isByOwner);
   const { element, screen, widthPx, shared } = useStageRoom(views, now, { whenTooHigh, isFolded });

@@ -7,6 +7,11 @@ export type Thing =
   | { readonly kind: 'frame'; readonly frame: number }
   | { readonly kind: 'task'; readonly task: number };
 
+/** Neighbours of one kind, from the first to the last. */
+export type Stretch =
+  | { readonly kind: 'page'; readonly region: number; readonly first: number; readonly last: number }
+  | { readonly kind: 'slot'; readonly first: number; readonly last: number };
+
 /** The same thing? */
 export function isSameThing(one: Thing | null, other: Thing | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

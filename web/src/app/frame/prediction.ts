@@ -2,10 +2,14 @@
 import { currentPredict, predictProgress } from '../../lesson/progress/lesson-store.ts';
 import type { LessonState } from '../../lesson/progress/lesson-state.ts';
 import type { Said } from '../../lesson/ask/answer.ts';
-import { askedIn } from '../../lesson/ask/question.ts';
+import { askedIn, stretchUnit, wantedThing } from '../../lesson/ask/question.ts';
 import type { Asked } from '../../lesson/ask/question.ts';
 import { NO_NAMES } from '../../lesson/ask/words.ts';
-import type { Prediction } from '../../scene/scene.ts';
+import { layoutPrediction } from '../../marks/said/prediction.ts';
+import { say } from '../../lesson/progress/actions.ts';
+import { predictsOf } from '../../lesson/read/model.ts';
+import type { Predict } from '../../lesson/read/model.ts';
+import type { ByteAsked, EntryAsked, Prediction } from '../../scene/scene.ts';
 
 /** The window of a fault is asked for: in pages or in slots. */
 function windowAskedBy(asked: Asked): Prediction['by'] {
@@ -20,14 +24,63 @@ function sizeSaid(said: Said | null): number | null {
   return Number.isInteger(size) ? size : null;
 }
 
-export function predictionOf(state: LessonState): Prediction | null {
-  const predict = currentPredict(state);
+function stretchAsked(asked: Asked, said: Said | null): Prediction['stretch'] {
+  if (asked.kind !== 'stretch') return null;
+  const of = stretchUnit(asked.pick.kind);
+  return of && { of, said: said?.kind === 'bracket' ? said.stretch : null };
+}
+
+function bitsAsked(predict: Predict, asked: Asked, said: Said | null): EntryAsked | ByteAsked | null {
+  if (predict.kind !== 'bits') return null;
+  if (asked.kind === 'entry')
+    return {
+      kind: 'entry',
+      page: asked,
+      only: predict.cells,
+      said: said?.kind === 'entry' ? said.cells : {},
+      onSay: (cells) => say(predict, { kind: 'entry', cells }),
+    };
+  if (asked.kind !== 'cell') return null;
+  return {
+    kind: 'byte',
+    slot: asked.index,
+    said: said?.kind === 'byte' ? said.byte : null,
+    onSay: (byte) => say(predict, { kind: 'byte', byte }),
+  };
+}
+
+/** Where an answer in the picture is given: where the step of the question stands. */
+function placeOf({ spots, steps }: LessonState, predict: Predict): number | null {
+  const spot = spots[steps.findIndex((step) => predictsOf(step).includes(predict))];
+  return spot && spot.beside === null ? spot.position : null;
+}
+
+export function predictionOf(
+  state: LessonState,
+  predict: Predict | null = currentPredict(state),
+): Prediction | null {
   if (!predict) return null;
   const { said, outcome } = predictProgress(state, predict.id);
   const asked = askedIn(predict.ask, state.loaded?.names ?? NO_NAMES);
   const by = asked && windowAskedBy(asked);
   const saidThing = said?.kind === 'point' ? said.thing : null;
-  if (by === null && saidThing === null) return null;
+  const stretch = asked ? (stretchAsked(asked, said) ?? null) : null;
+  const bits = asked && bitsAsked(predict, asked, said);
+  const wants = asked && predict.kind === 'point' ? wantedThing(asked) : null;
+  if (by === null && wants === null && !stretch && bits === null) return null;
   const sizes = by === null ? [] : predict.options.map(({ value }) => Number(value)).filter(Number.isInteger);
-  return { by, sizes, saidSize: by === null ? null : sizeSaid(said), saidThing, isTold: outcome !== 'open' };
+  const saidSize = by === null ? null : sizeSaid(said);
+  const askedAt = stretch || bits ? placeOf(state, predict) : null;
+  return {
+    by,
+    sizes,
+    saidSize,
+    wants,
+    saidThing,
+    stretch,
+    bits,
+    isTold: outcome !== 'open',
+    askedAt,
+    layout: layoutPrediction,
+  };
 }

@@ -22,6 +22,9 @@ import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
 import { Part } from './part.tsx';
 import { Reasons } from './reasons.tsx';
 import { useViews } from './stage-area.tsx';
+import { usePredictionOf } from './usePrediction.ts';
+import type { PredictionOf } from './usePrediction.ts';
+import type { Prediction } from '../../scene/scene.ts';
 
 function answerOf(predict: Predict, { answers, loaded }: LessonState): PresentedQuestion['answer'] {
   const revealed = answers[predict.id];
@@ -51,7 +54,18 @@ function beforeOf(predict: Predict, { parts }: Step): ReactNode {
   return found?.kind === 'block' ? <BlockNode block={found.block} /> : null;
 }
 
-function questionOf(predict: Predict, step: Step, state: LessonState): PresentedQuestion {
+/** What is drawn or set in the picture, so that the room sees what is asked, and whoever presents can do as it says. */
+function drawnOf(predict: Predict, state: LessonState, predictionOf: PredictionOf | null): Prediction | null {
+  const isInPicture = predict.kind === 'bracket' || predict.kind === 'bits';
+  return isInPicture ? (predictionOf?.(state, predict) ?? null) : null;
+}
+
+function questionOf(
+  predict: Predict,
+  step: Step,
+  state: LessonState,
+  predictionOf: PredictionOf | null,
+): PresentedQuestion {
   return {
     id: predict.id,
     before: beforeOf(predict, step),
@@ -62,12 +76,13 @@ function questionOf(predict: Predict, step: Step, state: LessonState): Presented
       words: option.shown !== null ? optionWords(option) : <Inlines inlines={option.label} />,
     })),
     answer: answerOf(predict, state),
+    prediction: drawnOf(predict, state, predictionOf),
     ask: () => void goToQuestion(predict),
     reveal: () => void goToWhy(predict),
   };
 }
 
-function presentedOf(state: LessonState): PresentedLesson | null {
+function presentedOf(state: LessonState, predictionOf: PredictionOf | null): PresentedLesson | null {
   const { loaded, steps } = state;
   const { step } = progressOf(state);
   const current = steps[step];
@@ -80,7 +95,7 @@ function presentedOf(state: LessonState): PresentedLesson | null {
     steps: steps.length,
     stepTitle: current.title,
     claim: claimOf(current),
-    questions: predictsOf(current).map((predict) => questionOf(predict, current, state)),
+    questions: predictsOf(current).map((predict) => questionOf(predict, current, state, predictionOf)),
     goToStep: (next) => void goToStep(next),
   };
 }
@@ -109,7 +124,8 @@ const leave = () => perform('present');
 export function Presenting() {
   const views = useViews();
   const state = useLesson();
-  const lesson = useMemo(() => presentedOf(state), [state]);
+  const predictionOf = usePredictionOf();
+  const lesson = useMemo(() => presentedOf(state, predictionOf), [state, predictionOf]);
   const { problems } = state;
   return (
     <>

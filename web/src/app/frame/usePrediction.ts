@@ -3,13 +3,12 @@ import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import type { Prediction } from '../../scene/scene.ts';
 import type { predictionOf as predictionOfLesson } from './prediction.ts';
 
-type PredictionOf = typeof predictionOfLesson;
+export type PredictionOf = typeof predictionOfLesson;
 let fetched: PredictionOf | null = null;
 
-/** What the open lesson's question lets the pictures draw. How questions are read is fetched with the first lesson. */
-export function usePrediction(): Prediction | null {
-  const state = useLesson();
-  const hasLesson = state.loaded !== null;
+/** How questions become what pictures draw: fetched with the first lesson; null until then. */
+export function usePredictionOf(): PredictionOf | null {
+  const hasLesson = useLesson((state) => state.loaded !== null);
   const [predictionOf, set] = useState<PredictionOf | null>(() => fetched);
   useEffect(() => {
     if (!hasLesson || fetched) return undefined;
@@ -22,5 +21,12 @@ export function usePrediction(): Prediction | null {
       isGone = true;
     };
   }, [hasLesson]);
+  return predictionOf;
+}
+
+/** What the open lesson's question lets the pictures draw. */
+export function usePrediction(): Prediction | null {
+  const state = useLesson();
+  const predictionOf = usePredictionOf();
   return useMemo(() => predictionOf?.(state) ?? null, [state, predictionOf]);
 }

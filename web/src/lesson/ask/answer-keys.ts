@@ -4,11 +4,12 @@
  */
 import type { Predict } from '../read/model.ts';
 
-/** By the number of an option, by its place, or by typing into the question's field. */
-export type AnsweredBy = 'number' | 'place' | 'field';
+/** By the number of an option, by its place, by typing into the question's field, or by the cells in the picture. */
+export type AnsweredBy = 'number' | 'place' | 'field' | 'cells';
 
 export function answeredBy({ kind, options }: Pick<Predict, 'kind' | 'options'>): AnsweredBy {
-  if (kind === 'number' || kind === 'point') return 'field';
+  if (kind === 'number' || kind === 'point' || kind === 'bracket') return 'field';
+  if (kind === 'bits') return 'cells';
   return kind === 'choice' && options.every(({ shown, value }) => shown === value) ? 'number' : 'place';
 }
 

@@ -4,9 +4,12 @@ import { countEvents } from '../../core/events/decode.ts';
 import type { Columns, EventBatch, Position } from '../../core/protocol.ts';
 import { COLUMNS, COUNTER_NAMES, NONE, PARAMS } from '../../core/schema/schema.gen.ts';
 import type { ColumnName, EventName, ParamName, UnitName } from '../../core/schema/schema.gen.ts';
+import { cellsOfEntry } from '../../scene/entry-cells.ts';
+import type { CellValue, SaidCells } from '../../scene/entry-cells.ts';
 import { isSameThing } from '../../store/thing.ts';
-import type { Thing } from '../../store/thing.ts';
+import type { Stretch, Thing } from '../../store/thing.ts';
 import { argumentOfEvent, countFitting, findEvent, timeOfEvent } from './find-event.ts';
+import { stretchUnit } from './question.ts';
 import type { Asked } from './question.ts';
 import { WordsError, argumentInfo, hasArgument, valueOf } from './words.ts';
 import type { EventPick, Names } from './words.ts';
@@ -18,6 +21,10 @@ export interface Answer {
   readonly thing: Thing | null;
   /** The kinds in their order, for `order of`; else empty. */
   readonly order: readonly EventName[];
+  /** For `stretch of`; else null. */
+  readonly stretch: Stretch | null;
+  /** The cells of an `entry`; else empty. */
+  readonly cells: readonly CellValue[];
   /** The event that tells it: there it can be seen. */
   readonly position: Position;
 }
@@ -73,7 +80,28 @@ function orderOf(log: EventBatch, after: Position, picks: readonly EventPick[]):
   const firsts = picks.map((pick) => ({ kind: pick.kind, at: mustFind(log, after, pick, 1) }));
   firsts.sort((a, b) => a.at - b.at);
   const order = firsts.map(({ kind }) => kind);
-  return { value: 0, unit: 'count', thing: null, order, position: firsts.at(-1)!.at };
+  return { ...NOTHING, value: 0, unit: 'count', order, position: firsts.at(-1)!.at };
+}
+
+/** What an answer does not say. */
+const NOTHING = { thing: null, order: [], stretch: null, cells: [] } as const;
+
+function stretchOf(log: EventBatch, position: Position, kind: EventName): Stretch {
+  const [first, last] = [argumentOfEvent(log, position, 'first')!, argumentOfEvent(log, position, 'last')!];
+  if (stretchUnit(kind) === 'slot') return { kind: 'slot', first, last };
+  return { kind: 'page', region: argumentOfEvent(log, position, 'vma') ?? 0, first, last };
+}
+
+/** The entry of a page of a region, and its cells as the picture of the entry has them. */
+async function entryAt(
+  read: ReadColumns,
+  at: Position,
+  { region, page }: Extract<Asked, { kind: 'entry' }>,
+): Promise<Pick<Answer, 'value' | 'unit' | 'cells'>> {
+  const pages = await readCell(read, at, 'vma_pages', region);
+  if (page >= pages) throw new WordsError(`there is no page ${page}`, `give 0 to ${pages - 1}`);
+  const value = await readCell(read, at, 'pte', (await readCell(read, at, 'vma_pte_first', region)) + page);
+  return { value, unit: 'bits', cells: cellsOfEntry(value, false) };
 }
 
 /** Of the machine where it is asked. */
@@ -86,12 +114,12 @@ export async function answerOf(
   read: ReadColumns,
   readParam: ReadParam,
 ): Promise<Answer> {
-  const plain = { thing: null, order: [] } as const;
+  const plain = NOTHING;
   switch (asked.kind) {
     case 'argument': {
       const position = mustFind(log, at, asked.pick, asked.nth);
       const { value, unit, region } = await argumentValue(log, position, asked.pick.kind, asked.arg, read);
-      return { value, unit, thing: thingOf(unit, value, region), order: [], position };
+      return { ...plain, value, unit, thing: thingOf(unit, value, region), position };
     }
     case 'count': {
       const last = asked.until === null ? countEvents(log) : mustFind(log, at, asked.until, 1);
@@ -125,6 +153,13 @@ export async function answerOf(
     }
     case 'order':
       return orderOf(log, at, asked.picks);
+    case 'stretch': {
+      const position = mustFind(log, at, asked.pick, asked.nth);
+      const stretch = stretchOf(log, position, asked.pick.kind);
+      return { ...plain, value: stretch.last - stretch.first + 1, unit: 'count', stretch, position };
+    }
+    case 'entry':
+      return { ...plain, ...(await entryAt(read, at, asked)), position: at };
     default:
       return assertNever(asked);
   }
@@ -135,7 +170,23 @@ export type Said =
   | { readonly kind: 'choice'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'point'; readonly thing: Thing }
-  | { readonly kind: 'order'; readonly kinds: readonly EventName[] };
+  | { readonly kind: 'order'; readonly kinds: readonly EventName[] }
+  | { readonly kind: 'bracket'; readonly stretch: Stretch }
+  | { readonly kind: 'entry'; readonly cells: SaidCells }
+  | { readonly kind: 'byte'; readonly byte: number };
+
+/** All that was said of an entry is in it, and something was said. */
+function isEntry(said: SaidCells, { cells }: Answer): boolean {
+  const all = Object.entries(said);
+  const isIn = ([name, value]: (typeof all)[number]) =>
+    cells.some((cell) => cell.name === name && cell.value === value);
+  return all.length > 0 && all.every(isIn);
+}
+
+export function isSameStretch(one: Stretch | null, other: Stretch | null): boolean {
+  if (one?.kind !== other?.kind || one?.first !== other?.first || one?.last !== other?.last) return false;
+  return one?.kind !== 'page' || other?.kind !== 'page' || one.region === other.region;
+}
 
 /** An option of the author that says no value of this sort is never right. */
 function isValue(word: string, { unit, value }: Answer, names: Names): boolean {
@@ -159,6 +210,12 @@ export function isRight(said: Said | null, answer: Answer, names: Names): boolea
       return answer.thing !== null && isSameThing(said.thing, answer.thing);
     case 'order':
       return said.kinds.length > 0 && said.kinds.join(' ') === answer.order.join(' ');
+    case 'bracket':
+      return answer.stretch !== null && isSameStretch(said.stretch, answer.stretch);
+    case 'entry':
+      return isEntry(said.cells, answer);
+    case 'byte':
+      return answer.unit === 'bits' && answer.cells.length === 0 && said.byte === answer.value;
     default:
       return assertNever(said);
   }

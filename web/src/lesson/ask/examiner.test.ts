@@ -12,6 +12,7 @@ import { readPlace } from './place.ts';
 import { readQuestion } from './question.ts';
 import { WordsError } from './words.ts';
 import type { Names } from './words.ts';
+import type { Stretch } from '../../store/thing.ts';
 
 const SCENARIO = `
 params: { nr_frames: 32, page_cluster: 3, min_free_kbytes: 8 }
@@ -136,6 +137,40 @@ describe('a question', () => {
   it('about an order is answered by what comes first', async () => {
     const answer = await ask('order of swap_write slot_alloc page_unmap');
     expect(answer.order).toEqual(['slot_alloc', 'page_unmap', 'swap_write']);
+  });
+
+  it('about a stretch is answered by the first and last thing that an event names', async () => {
+    const told = await ask('stretch of next vma_window at phase read back');
+    const [first, last] = await Promise.all(
+      ['first', 'last'].map(async (arg) => ask(`${arg} of next vma_window at phase read back`)),
+    );
+    expect(told.stretch).toEqual({ kind: 'page', region: 0, first: first!.value, last: last!.value });
+    expect(told).toMatchObject({ position: first!.position, value: last!.value - first!.value + 1 });
+    const right = { kind: 'bracket', stretch: told.stretch! } as const;
+    expect(isRight(right, told, names)).toBe(true);
+    for (const change of [
+      { first: right.stretch.first + 1 },
+      { last: right.stretch.last - 1 },
+      { region: 1 },
+    ])
+      expect(isRight({ ...right, stretch: { ...right.stretch, ...change } as Stretch }, told, names)).toBe(
+        false,
+      );
+  });
+
+  it('about an entry is answered by its cells, each of which may be wrong', async () => {
+    const told = await ask('entry 3 at access 4');
+    const cells = { present: 1, dirty: 1, referenced: 1, frame: 3 } as const;
+    expect(told.cells.map(({ name, value }) => [name, value])).toEqual(Object.entries(cells));
+    expect(isRight({ kind: 'entry', cells }, told, names)).toBe(true);
+    expect(isRight({ kind: 'entry', cells: { present: 1 } }, told, names)).toBe(true);
+    expect(isRight({ kind: 'entry', cells: {} }, told, names)).toBe(false);
+    for (const name of ['present', 'dirty', 'referenced', 'frame'] as const)
+      expect(isRight({ kind: 'entry', cells: { ...cells, [name]: 0 } }, told, names)).toBe(false);
+    const byte = await ask('cell swap_map 2 at next slot_alloc');
+    expect(isRight({ kind: 'byte', byte: byte.value }, byte, names)).toBe(true);
+    expect(isRight({ kind: 'byte', byte: byte.value ^ 1 }, byte, names)).toBe(false);
+    expect(isRight({ kind: 'byte', byte: told.value }, told, names)).toBe(false);
   });
 
   it('that is none of the list says so', async () => {

@@ -10,6 +10,8 @@
  *   param cost_access_ns                         a parameter of the machine, as it is there
  *   size of frames                               how many frames, slots, CPUs or pages of a region there are
  *   order of slot_alloc page_unmap swap_write    in which order they come for the first time
+ *   stretch of next slot_window                  the pages or slots from its first to its last (for kind=bracket)
+ *   entry 2 of Program                           the page table entry of a page (for kind=bits)
  *
  * Each may end in `at PLACE`; without it the step's scene is meant. `where` picks among events as in places. Last may stand
  * `with readahead=3.14`: then a machine is asked that differs so from the lesson's own, at the same access.
@@ -33,7 +35,10 @@ export type Asked =
   | { readonly kind: 'param'; readonly param: ParamName }
   /** The length of a column, or one value of the lengths of all regions. */
   | { readonly kind: 'size'; readonly column: ColumnName; readonly region: number | null }
-  | { readonly kind: 'order'; readonly picks: readonly EventPick[] };
+  | { readonly kind: 'order'; readonly picks: readonly EventPick[] }
+  /** From the first to the last thing that an event names. */
+  | { readonly kind: 'stretch'; readonly nth: number; readonly pick: EventPick }
+  | { readonly kind: 'entry'; readonly region: number; readonly page: number };
 
 export interface Question {
   readonly asked: Asked;
@@ -45,21 +50,26 @@ export interface Question {
 
 const THINGS = ['page', 'slot', 'frame'];
 
+/** `next KIND`, `2nd KIND`. */
+function readNth(words: Words, names: Names): { nth: number; pick: EventPick } {
+  const nth = /^(\d+)(st|nd|rd|th)$/.exec(words.peek());
+  if (nth) words.next();
+  else words.take('next');
+  return { nth: nth ? Number(nth[1]) : 1, pick: readPick(words, names) };
+}
+
 function readArgument(arg: string, words: Words, names: Names): Asked {
   if (!words.take('of')) {
     throw new WordsError(
       `"${arg}" does not begin a question`,
-      'argument of next KIND, count of, time until, cell, counter, param, size of or order of (docs/authoring.md)',
+      'argument of next KIND, count of, time until, cell, counter, param, size of, order of, stretch of or entry (docs/authoring.md)',
     );
   }
-  const nth = /^(\d+)(st|nd|rd|th)$/.exec(words.peek());
-  if (nth) words.next();
-  else words.take('next');
-  const pick = readPick(words, names);
+  const { nth, pick } = readNth(words, names);
   // The page of an event that only tells its frame is looked up in the columns.
   const isLookedUp = THINGS.includes(arg) && hasArgument(pick.kind, 'frame');
   if (!isLookedUp) argumentInfo(pick.kind, arg);
-  return { kind: 'argument', arg, nth: nth ? Number(nth[1]) : 1, pick };
+  return { kind: 'argument', arg, nth, pick };
 }
 
 function readCount(words: Words, names: Names): Asked {
@@ -142,6 +152,40 @@ function readOrder(words: Words, names: Names): Asked {
   return { kind: 'order', picks: kinds.map((kind) => readPick(new Words(`${kind} ${rest}`), names)) };
 }
 
+const STRETCH = 'as in `stretch of next slot_window`, or `vma_window`';
+
+function readStretch(words: Words, names: Names): Asked {
+  if (!words.take('of')) throw new WordsError('after `stretch` stands `of`', STRETCH);
+  const { nth, pick } = readNth(words, names);
+  if (stretchUnit(pick.kind) === null)
+    throw new WordsError(`${pick.kind} names no first and last page or slot`, STRETCH);
+  return { kind: 'stretch', nth, pick };
+}
+
+/** What an event names a first and a last of; null where it names none. */
+export function stretchUnit(kind: EventName): 'page' | 'slot' | null {
+  if (!hasArgument(kind, 'first') || !hasArgument(kind, 'last')) return null;
+  const { unit } = argumentInfo(kind, 'first');
+  return unit === 'page' || unit === 'slot' ? unit : null;
+}
+
+/** What a question wants to be pointed at: what the event names so, whatever the argument is called. */
+export function wantedThing(asked: Asked | null): 'page' | 'slot' | 'frame' | 'task' {
+  if (asked?.kind !== 'argument') return 'page';
+  const { pick, arg } = asked;
+  const unit = hasArgument(pick.kind, arg) ? argumentInfo(pick.kind, arg).unit : arg;
+  return unit === 'slot' || unit === 'frame' || unit === 'task' ? unit : 'page';
+}
+
+function readEntry(words: Words, names: Names): Asked {
+  const page = words.next();
+  if (!/^\d+$/.test(page)) throw new WordsError('after `entry` stands the number of a page', '`entry 2`');
+  const name = words.take('of') ? words.until('') : (names.regions[0] ?? '');
+  const region = names.regions.indexOf(name);
+  if (region >= 0) return { kind: 'entry', region, page: Number(page) };
+  throw new WordsError(`there is no region ${name}`, suggest(name, names.regions));
+}
+
 function readAsked(words: Words, names: Names): Asked {
   const first = words.next();
   switch (first) {
@@ -159,6 +203,10 @@ function readAsked(words: Words, names: Names): Asked {
       return readSize(words, names);
     case 'order':
       return readOrder(words, names);
+    case 'stretch':
+      return readStretch(words, names);
+    case 'entry':
+      return readEntry(words, names);
     default:
       return readArgument(first, words, names);
   }

@@ -22,15 +22,15 @@ const HEAD = `${LESSON_HEAD}
 
 `;
 
-const VIEWS = ['loom', 'slots'];
+const VIEWS = ['loom', 'slots', 'entry'];
 
-async function check(body: string, head = HEAD): Promise<string[]> {
-  const texts = { name: '01-a-lesson', folder: '', lesson: head + body, scenario: SCENARIO };
+async function check(body: string, head = HEAD, scenario = SCENARIO): Promise<string[]> {
+  const texts = { name: '01-a-lesson', folder: '', lesson: head + body, scenario };
   const result = loadLesson(texts);
   if (!result.ok) return result.problems.map(({ message }) => message);
-  const { lesson, scenario, names } = result.loaded;
+  const { lesson, names } = result.loaded;
   const examiner = await examinerOf(result.loaded, async (packed) => localMachine(await openCore(), packed));
-  const { problems } = await checkLesson(lesson, scenario, examiner, names, VIEWS);
+  const { problems } = await checkLesson(lesson, result.loaded.scenario, examiner, names, VIEWS);
   return problems.map(({ place, message }) => `${place}: ${message}`);
 }
 
@@ -184,5 +184,56 @@ describe('variants', () => {
     expect(new Set(chosen)).toEqual(new Set([0, 1, 2]));
     expect(chooseVariant(step, 'x', 'student 7')).toBe(chosen[7]);
     expect(JSON.stringify(applyVariant(step, 2).parts)).toContain('"text":"3"');
+  });
+});
+
+describe('answers in the picture', () => {
+  const shown = (views: string) => HEAD.replace('show="loom"', `show="${views}"`);
+  const bits = (ask: string, replies = '', views = 'loom entry slots') =>
+    check(predict(`kind=bits ask="${ask}"`, replies), shown(views));
+
+  it('are the machine’s: a stretch, the cells of an entry, a byte', async () => {
+    const stretch = predict('kind=bracket ask="stretch of next vma_window"', '- `else` Count again.');
+    const readsBack = SCENARIO.replace('op: w }] }]', 'op: w }] }, { streams: [{ region: A, op: r }] }]');
+    expect(await check(stretch, HEAD, readsBack)).toEqual([]);
+    expect(await bits('entry 9 at next page_map where page=9')).toEqual([]);
+    expect(await bits('entry 0 at next page_unmap where page=0')).toEqual([]);
+    expect(await bits('cell swap_map 2 at next slot_alloc')).toEqual([]);
+  });
+
+  it('are refused where the question asks for something else', async () => {
+    expect(await check(predict('kind=bracket ask="free of next kswapd_wake"', ''))).toEqual([
+      'lesson.md:16: kind=bracket does not ask for this',
+    ]);
+    expect(await bits('cell watermarks 0 at next kswapd_wake')).toEqual([
+      'lesson.md:16: kind=bits does not ask for this',
+    ]);
+    expect(await check(predict('kind=bracket ask="stretch of next kswapd_wake"', ''))).toEqual([
+      'lesson.md:16: kswapd_wake names no first and last page or slot',
+    ]);
+    expect(await bits('entry 48 at next page_map')).toEqual(['lesson.md:16: there is no page 48']);
+    expect(await bits('entry 1 of B at next page_map')).toEqual(['lesson.md:16: there is no region B']);
+    expect(await bits('entry 40 at next page_map where page=9')).toEqual([
+      'lesson.md:16: the machine says that the entry is empty, which no cell can say: no option is right',
+    ]);
+  });
+
+  it('are refused where nobody could see what is to be set', async () => {
+    const ask = 'entry 9 at next page_map where page=9';
+    expect(await bits(ask, '', 'loom slots')).toEqual(['lesson.md:16: what is to be set is not shown']);
+    expect(await bits('cell swap_map 2 at next slot_alloc', '', 'loom entry')).toEqual([
+      'lesson.md:16: what is to be set is not shown',
+    ]);
+  });
+
+  it('have replies to what is wrong only, also to a part of it', async () => {
+    const ask = 'entry 9 at next page_map where page=9';
+    expect(await bits(ask, '- `dirty=0` It was a write.\n- `else` Look again.')).toEqual([]);
+    expect(await bits(ask, '- `dirty=1` It was a write.')).toEqual([
+      'lesson.md:19: a reply to dirty=1, which is right',
+    ]);
+    expect(await bits('cell swap_map 2 at next slot_alloc', '- `0x40` Both.')).toEqual([
+      'lesson.md:19: a reply to 0x40, which is right',
+    ]);
   });
 });

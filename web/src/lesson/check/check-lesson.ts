@@ -13,15 +13,17 @@ import { START } from '../ask/examiner.ts';
 import type { Examiner, Spot } from '../ask/examiner.ts';
 import type { Inline, NumForm } from '../../prose/model.ts';
 import { inlineText, inlinesOf } from '../../prose/plain-text.ts';
-import type { Lesson, Predict, Step } from '../read/model.ts';
+import type { Lesson, Predict, PredictKind, Step } from '../read/model.ts';
 import { predictsOf } from '../read/model.ts';
 import { stepInlines } from '../read/step-text.ts';
 import { readQuestion } from '../ask/question.ts';
+import type { Asked } from '../ask/question.ts';
 import { reference } from '../ask/reference.ts';
+import { byteWords, isToRight } from '../ask/answer-words.ts';
+import { asksByte } from '../ask/order.ts';
 import { allVariants } from '../read/vary.ts';
 import { WordsError, eventKind } from '../ask/words.ts';
 import type { Names } from '../ask/words.ts';
-import { numberOf } from '../../store/thing.ts';
 
 /** What was looked at, for the last line. */
 export interface CheckSummary {
@@ -40,7 +42,7 @@ export interface CheckResult {
 export function numberWords(value: number, form: NumForm): string {
   switch (form) {
     case 'byte':
-      return `0x${value.toString(16).padStart(2, '0')}`;
+      return byteWords(value);
     case 'time':
       return formatDuration(value);
     case 'count':
@@ -58,9 +60,29 @@ function asWritten(text: string, value: number, form: NumForm): string {
   return text.toLowerCase() === word ? text : word;
 }
 
+/** What the machine is to be asked where an answer is given in the picture. */
+const KIND_WANTS: Partial<
+  Record<PredictKind, { readonly fits: (asked: Asked) => boolean; readonly cure: string }>
+> = {
+  bracket: { fits: ({ kind }) => kind === 'stretch', cure: 'as in ask="stretch of next slot_window"' },
+  bits: {
+    fits: (asked) => asked.kind === 'entry' || (asked.kind === 'cell' && asked.column === 'swap_map'),
+    cure: 'as in ask="entry 2 at next page_map", or ask="cell swap_map 256 at next slot_alloc"',
+  },
+};
+
+function machineSays(predict: Predict, answer: Answer): string {
+  if (predict.kind === 'point') return 'no page, slot or frame';
+  if (predict.kind === 'bits' && !asksByte(predict.ask))
+    return 'that the entry is empty, which no cell can say';
+  return String(answer.value);
+}
+
 class Check {
   readonly problems: Problem[] = [];
   numbers = 0;
+  /** What the step shows. */
+  #views: readonly string[] = [];
   readonly #lesson: Lesson;
   readonly #examiner: Examiner;
   readonly #names: Names;
@@ -89,6 +111,7 @@ class Check {
   /** Where the step leaves the machine. */
   async step(step: Step, from: Spot): Promise<Spot> {
     const { scene } = step;
+    if (scene && scene.views.length > 0) this.#views = scene.views;
     const spot =
       scene === null ? from : await this.#told(scene.line, () => this.#examiner.scene(scene, from));
     if (spot === null) return from;
@@ -124,19 +147,25 @@ class Check {
   #judge(predict: Predict, answer: Answer): void {
     if (isRight(null, answer, this.#names))
       this.report(predict.line, 'it passes without an answer', 'ask something');
+    const wanted = KIND_WANTS[predict.kind];
+    if (wanted && !wanted.fits(readQuestion(predict.ask, this.#names).asked)) {
+      this.report(predict.line, `kind=${predict.kind} does not ask for this`, wanted.cure);
+      return;
+    }
+    const picture = asksByte(predict.ask) ? 'slots' : 'entry';
+    if (predict.kind === 'bits' && !this.#views.includes(picture))
+      this.report(predict.line, 'what is to be set is not shown', `show="… ${picture}" in the scene`);
     const said = reference(predict, answer, this.#names);
     if (said === null || !isRight(said, answer, this.#names)) {
-      const machine = predict.kind === 'point' ? 'no page, slot or frame' : String(answer.value);
       this.report(
         predict.line,
-        `the machine says ${machine}: no option is right`,
+        `the machine says ${machineSays(predict, answer)}: no option is right`,
         'correct the options or the question',
       );
     }
-    const number = answer.thing === null ? answer.value : numberOf(answer.thing);
     for (const { value, line } of predict.replies)
-      if (value === number)
-        this.report(line, `a reply to ${value}, which is right`, 'reply to wrong numbers only');
+      if (said !== null && isToRight(value, said, answer))
+        this.report(line, `a reply to ${value}, which is right`, 'reply to wrong answers only');
     if (predict.kind === 'order') this.#judgeOrder(predict, answer);
     if (predict.kind === 'number' && answer.thing?.kind === 'page')
       this.report(predict.line, 'a page is pointed at, not typed', 'kind=point');

@@ -1,6 +1,7 @@
 /** What the machine says to an answer, and what the lesson says to it. */
 import { useMachine } from '../../store/machine/useMachine.ts';
-import { answerWords, orderLabels, orderRanks, replyTo, saidWords } from '../ask/answer-words.ts';
+import { answerWords, orderLabels, orderRanks, saidWords } from '../ask/answer-words.ts';
+import { replyTo } from '../ask/answer-words.ts';
 import { askAgain, goToQuestion, goToWhy } from '../progress/actions.ts';
 import type { Said } from '../ask/answer.ts';
 import type { RevealedAnswer } from '../progress/lesson-state.ts';
@@ -53,7 +54,7 @@ function Verdict({ predict, said, outcome, revealed }: FeedbackProps) {
 export function Feedback(props: FeedbackProps) {
   const { predict, said, outcome, revealed } = props;
   const isThere = useMachine((known) => known.status?.position === revealed?.seen.position);
-  const reply = outcome === 'wrong' ? replyTo(predict, said) : [];
+  const reply = outcome === 'wrong' && revealed ? replyTo(predict, said, revealed.answer) : [];
   return (
     <div className={`lesson-feedback lesson-feedback-${outcome}`}>
       <div className="lesson-told" aria-live="polite" tabIndex={-1}>

@@ -8,10 +8,12 @@ import { Feedback } from './feedback.tsx';
 import { predictProgress, useLesson } from '../progress/lesson-store.ts';
 import { Blocks, Inlines } from '../../prose/prose.tsx';
 import type { Predict } from '../read/model.ts';
-import { NumberInput, PointInput } from './number-inputs.tsx';
-import { ChoiceInput, ORDER_TOLD, OrderInput } from './option-inputs.tsx';
-import type { InputProps } from './option-inputs.tsx';
-import { hasSecondTry, isComplete } from '../ask/order.ts';
+import { BitsInput } from './input/bits-input.tsx';
+import { BracketInput } from './input/bracket-input.tsx';
+import { NumberInput, PointInput } from './input/number-inputs.tsx';
+import { ChoiceInput, ORDER_TOLD, OrderInput } from './input/option-inputs.tsx';
+import type { InputProps } from './input/option-inputs.tsx';
+import { hasSecondTry, isComplete, saidOrSilent } from '../ask/order.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 
 function Input(props: InputProps) {
@@ -25,6 +27,10 @@ function Input(props: InputProps) {
       return <PointInput {...props} />;
     case 'order':
       return <OrderInput {...props} />;
+    case 'bracket':
+      return <BracketInput {...props} />;
+    case 'bits':
+      return <BitsInput {...props} />;
     default:
       return assertNever(kind);
   }
@@ -78,7 +84,7 @@ function OpenButtons({
       <button
         type="button"
         className="lesson-check"
-        disabled={isChecking || !isComplete(predict, said)}
+        disabled={isChecking || !isComplete(predict, saidOrSilent(predict, said))}
         aria-describedby={predict.kind === 'order' ? ORDER_TOLD : undefined}
         onClick={() => void check(predict)}
       >

@@ -10,21 +10,44 @@ import { useLesson } from '../progress/lesson-store.ts';
 import { BlockNode, Blocks, Inlines } from '../../prose/prose.tsx';
 import { PLAN_MINUTES } from '../read/model.ts';
 import type { Lesson, Predict, Step } from '../read/model.ts';
+import { SAYABLE } from '../../scene/entry-cells.ts';
+import { asksByte } from '../ask/order.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 
 function PrintedPredict({ predict }: { readonly predict: Predict }) {
   return (
     <div className="lesson-printed-predict">
       <Blocks blocks={predict.question} />
+      {predict.kind === 'bracket' && (
+        <p>
+          {TEXT.bracketEnd.first} {TEXT.blank} {TEXT.bracketEnd.last} {TEXT.blank}
+        </p>
+      )}
+      {predict.kind === 'bits' && <PrintedCells predict={predict} />}
       <ul>
         {predict.options.map((option) => (
           <li key={option.value}>
+            {predict.kind === 'order' && `${TEXT.blank} `}
             {option.shown !== null && `${option.shown} `}
             <Inlines inlines={option.label} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Empty cells to be filled in: the bits of a byte, or those of an entry by their names. */
+function PrintedCells({ predict: { ask, cells } }: { readonly predict: Predict }) {
+  const names: readonly string[] = asksByte(ask)
+    ? ['7', '6', '5', '4', '3', '2', '1', '0']
+    : (cells ?? SAYABLE);
+  return (
+    <p className="lesson-printed-cells">
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </p>
   );
 }
 

@@ -4,13 +4,13 @@ import { getPage, say as tell } from '../../store/store.ts';
 import { focusKind } from '../../ui/commands/keys.ts';
 import type { FocusKind } from '../../ui/commands/keys.ts';
 import { check, nextStep, previousStep } from '../progress/actions.ts';
-import { answerByKey } from './answer-by-key.ts';
+import { answerByKey } from './input/answer-by-key.ts';
 import { answeredBy } from '../ask/answer-keys.ts';
 import { lessonKey } from './lesson-keys.ts';
 import type { LessonKey } from './lesson-keys.ts';
 import { getLesson, openPredict, predictProgress } from '../progress/lesson-store.ts';
 import type { Predict } from '../read/model.ts';
-import { isComplete } from '../ask/order.ts';
+import { isComplete, saidOrSilent } from '../ask/order.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 
 /** The question that keys answer: it waits, and its column is not hidden. */
@@ -19,10 +19,10 @@ function predictInSight(): Predict | null {
 }
 
 function checkOpen(predict: Predict): boolean {
-  const { said } = predictProgress(getLesson(), predict.id);
-  if (said === null) return false;
+  const said = saidOrSilent(predict, predictProgress(getLesson(), predict.id).said);
+  if (said === null && predict.kind !== 'order') return false;
   if (isComplete(predict, said)) void check(predict);
-  else tell(TEXT.orderWaits);
+  else tell(said === null ? TEXT.orderWaits : TEXT.cellsWait);
   return true;
 }
 

@@ -20,7 +20,7 @@ import {
 } from './lesson-store.ts';
 import { predictsOf } from '../read/model.ts';
 import type { Predict } from '../read/model.ts';
-import { hasSecondTry, isComplete } from '../ask/order.ts';
+import { hasSecondTry, isComplete, saidOrSilent } from '../ask/order.ts';
 import { NEW_PREDICT } from './progress.ts';
 import type { Outcome } from './progress.ts';
 import { playToSpot, showSpot } from './show-spot.ts';
@@ -138,13 +138,15 @@ async function settle(predict: Predict, outcomeOf: (revealed: RevealedAnswer) =>
  * plays to the event that tells it: right or wrong, one sees why.
  */
 export async function check(predict: Predict): Promise<void> {
-  const { said, outcome, tried } = predictProgress(getLesson(), predict.id);
+  const { said: heard, outcome, tried } = predictProgress(getLesson(), predict.id);
+  const said = saidOrSilent(predict, heard);
   const names = getLesson().loaded?.names;
   if (said === null || !isComplete(predict, said) || outcome !== 'open' || !names) return;
   if (getLesson().checking !== null) return;
+  if (heard === null) say(predict, said);
   const revealed = tried === undefined && hasSecondTry(predict) ? await reveal(predict) : null;
   if (revealed && !isRight(said, revealed.answer, names)) {
-    changePredict(predict.id, { tried: said, said: predict.kind === 'order' ? null : said });
+    changePredict(predict.id, { tried: said, said });
     return;
   }
   await settle(predict, ({ answer }) => (isRight(said, answer, names) ? 'right' : 'wrong'));

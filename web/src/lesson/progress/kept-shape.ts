@@ -3,7 +3,7 @@
  * by piece, and what does not have its shape is left out.
  */
 import { own } from '../../lib/own.ts';
-import type { Thing } from '../../store/thing.ts';
+import type { Stretch, Thing } from '../../store/thing.ts';
 import type { Said } from '../ask/answer.ts';
 
 export type Outcome = 'open' | 'right' | 'wrong' | 'shown';
@@ -64,6 +64,12 @@ function isThing(value: unknown): value is Thing {
   return numbers?.every((name) => Number.isSafeInteger((value as Record<string, unknown>)[name])) ?? false;
 }
 
+function isStretch(value: unknown): value is Stretch {
+  if (!isRecord(value) || !isNatural(value['first']) || !isNatural(value['last'])) return false;
+  if (value['first'] > value['last']) return false;
+  return value['kind'] === 'slot' || (value['kind'] === 'page' && isNatural(value['region']));
+}
+
 function isSaid(value: unknown): value is Said {
   if (!isRecord(value)) return false;
   switch (value['kind']) {
@@ -75,6 +81,12 @@ function isSaid(value: unknown): value is Said {
       return isThing(value['thing']);
     case 'order':
       return isListOf(value['kinds'], isText);
+    case 'bracket':
+      return isStretch(value['stretch']);
+    case 'entry':
+      return isRecord(value['cells']) && Object.values(value['cells']).every(isNatural);
+    case 'byte':
+      return isNatural(value['byte']);
     default:
       return false;
   }

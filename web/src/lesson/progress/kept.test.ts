@@ -200,6 +200,24 @@ describe('what was kept and is damaged', () => {
     expect(getPage().trouble?.problems[0]?.message).toMatch(/damaged in 3 places/);
   });
 
+  it('keeps what was drawn or set in a picture, and nothing of another shape', async () => {
+    const of = (said: unknown) => ({ said, outcome: 'open', hints: 0 });
+    const fine = {
+      '1.1': of({ kind: 'bracket', stretch: { kind: 'slot', first: 8, last: 15 } }),
+      '1.2': of({ kind: 'bracket', stretch: { kind: 'page', region: 1, first: 3, last: 3 } }),
+      '1.3': of({ kind: 'entry', cells: { present: 1, dirty: 0 } }),
+      '1.4': of({ kind: 'byte', byte: 0x41 }),
+    };
+    const damaged = {
+      '2.1': of({ kind: 'bracket', stretch: { kind: 'slot', first: 15, last: 8 } }),
+      '2.2': of({ kind: 'bracket', stretch: { kind: 'page', first: 3, last: 3 } }),
+      '2.3': of({ kind: 'entry', cells: { dirty: 'yes' } }),
+      '2.4': of({ kind: 'byte', byte: '0x41' }),
+    };
+    storage.set(KEY, { student: 'me', lessons: { '01-a': { ...good, predicts: { ...fine, ...damaged } } } });
+    expect((await recallProgress()).lessons['01-a']!.predicts).toEqual(fine);
+  });
+
   it('of before questions were counted is whole', async () => {
     storage.set(KEY, { student: 'me', lessons: { '01-a': { step: 1, done: [0], predicts: {} } } });
     expect((await recallProgress()).lessons['01-a']).toEqual(good);

@@ -2,6 +2,7 @@
 import type { Block, Inline } from '../../prose/model.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
 import type { Problem } from '../../scenario/model.ts';
+import type { SaidCell } from '../../scene/entry-cells.ts';
 
 /** Where the machine stands in a step, and what is looked at. */
 export interface SceneSpec {
@@ -20,7 +21,8 @@ export interface SceneSpec {
   readonly line: number;
 }
 
-export type PredictKind = 'choice' | 'number' | 'point' | 'order';
+export const PREDICT_KINDS = ['choice', 'number', 'point', 'order', 'bracket', 'bits'] as const;
+export type PredictKind = (typeof PREDICT_KINDS)[number];
 
 export interface Option {
   /** What the machine would have to answer; for `order` the kind of event. */
@@ -28,14 +30,15 @@ export interface Option {
   /** The same as a reader sees it: a number, or a time of so many nanoseconds; null for names of the schema. */
   readonly shown: string | null;
   readonly label: readonly Inline[];
-  /** What is said to those who choose it; may be empty. */
+  /** What is said to those who choose it, of an order to those who put it too early; may be empty. */
   readonly reply: readonly Inline[];
   readonly line: number;
 }
 
 /** What is said to a certain wrong answer of a question without options. */
 export interface Reply {
-  readonly value: number;
+  /** A number, `8-15` or `dirty=1` (reply-value.ts); `else`: any that no other reply is to. */
+  readonly value: string;
   readonly words: readonly Inline[];
   readonly line: number;
 }
@@ -49,8 +52,10 @@ export interface Predict {
   readonly ask: string;
   readonly question: readonly Block[];
   readonly options: readonly Option[];
-  /** Of `number` and `point`: by the number that was typed, or that the thing has. */
+  /** Of questions without options, the first that fits is said. */
   readonly replies: readonly Reply[];
+  /** Of an entry: the cells that are asked for; null: all. */
+  readonly cells: readonly SaidCell[] | null;
   /** At most three, from a nudge to nearly the answer. */
   readonly hints: readonly (readonly Inline[])[];
   /** Said after the answer, right or wrong. */

@@ -71,6 +71,33 @@ describe('readLesson', () => {
     });
   });
 
+  it('reads replies to what is drawn or set in a picture, and says how they are written', () => {
+    const question = (attributes: string, replies: string) =>
+      `:::predict{${attributes}}\nWhich?\n\n${replies}\n\n::why[So.]\n:::\n`;
+    const bracket = (replies: string) => question('kind=bracket ask="stretch of next slot_window"', replies);
+    const bits = (replies: string, cells = '') => question(`kind=bits ask="entry 2"${cells}`, replies);
+    const first = (body: string) => predictsOf(read(body).steps[0]!)[0]!;
+    const values = (body: string) => first(body).replies.map(({ value }) => value);
+    expect(values(bracket('- `11-18` No.\n- `8` So many, but others.\n- `else` Count.'))).toEqual([
+      '11-18',
+      '8',
+      'else',
+    ]);
+    expect(values(bits('- `dirty=0` A write.\n- `0x41` No.'))).toEqual(['dirty=0', '0x41']);
+    expect(first(bits('', ' cells="dirty present"')).cells).toEqual(['present', 'dirty']);
+    expect(first(bits('')).cells).toBeNull();
+    expect(problemsIn(STEP + bracket('- `dirty=0` A write.'))).toMatchObject([
+      { message: 'a reply is a wrong answer and a sentence', cure: expect.stringContaining('`8-15`') },
+    ]);
+    expect(messages(bits('- `young=1` No.'))).toEqual(['a reply is a wrong answer and a sentence']);
+    expect(problemsIn(STEP + bits('', ' cells="present drity"'))).toMatchObject([
+      { message: 'an entry has no cell drity', cure: 'did you mean dirty?' },
+    ]);
+    expect(messages(bits('', ' cells="dirty"'))).toEqual([
+      'without present nobody knows which cells an entry has',
+    ]);
+  });
+
   it('reads replies to wrong numbers where a question has no options', () => {
     const replies = '- `1,024` That is all of them.\n- `7` One too many.';
     const lesson = read(
@@ -79,8 +106,8 @@ describe('readLesson', () => {
     expect(predictsOf(lesson.steps[0]!)[0]).toMatchObject({
       options: [],
       replies: [
-        { value: 1024, words: [{ text: 'That is all of them.' }] },
-        { value: 7, words: [{ text: 'One too many.' }] },
+        { value: '1024', words: [{ text: 'That is all of them.' }] },
+        { value: '7', words: [{ text: 'One too many.' }] },
       ],
     });
   });

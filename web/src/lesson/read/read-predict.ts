@@ -4,10 +4,14 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { formatDuration } from '../../lib/format.ts';
 import { readBlocks, readInlines } from '../../prose/blocks.ts';
 import type { Inline } from '../../prose/model.ts';
+import { SAYABLE } from '../../scene/entry-cells.ts';
+import type { SaidCell } from '../../scene/entry-cells.ts';
+import { suggest } from '../../scenario/nearest.ts';
+import { PREDICT_KINDS } from './model.ts';
 import type { Option, Predict, PredictKind, Reply } from './model.ts';
+import { replyExample, replyValue } from './reply-value.ts';
 import type { Reader } from '../../prose/reader.ts';
 
-const KINDS: readonly PredictKind[] = ['choice', 'number', 'point', 'order'];
 export const HINTS_MAX = 3;
 const OPTIONS_MAX = 8;
 
@@ -52,24 +56,24 @@ const valueOf = (item: ListItem): string | null => {
   return first?.type === 'inlineCode' ? first.value : null;
 };
 
-/** `` - `6` Each page has faulted once already. ``: what is said to whoever answers with this number. */
-function readReply(reader: Reader, item: ListItem): Reply | null {
+/** `` - `6` Each page has faulted once already. ``: what is said to whoever answers so. */
+function readReply(reader: Reader, item: ListItem, kind: PredictKind): Reply | null {
   const [paragraph] = item.children;
   const line = reader.lineOf(item);
-  const value = valueOf(item) ?? '';
+  const value = replyValue(valueOf(item) ?? '', kind);
   const inlines = paragraph?.type === 'paragraph' ? readInlines(reader, paragraph.children) : [];
   const words = trimStart(inlines.slice(1));
-  if (/^\d[\d,]*$/.test(value) && words.length > 0)
-    return { value: Number(value.replaceAll(',', '')), words, line };
-  reader.report(line, 'a reply is a wrong number and a sentence', 'as in - `6` Look at the free frames.');
+  if (value !== null && words.length > 0) return { value, words, line };
+  const cure = `a value is ${replyExample(kind)}; \`else\` for any other`;
+  reader.report(line, 'a reply is a wrong answer and a sentence', cure);
   return null;
 }
 
 /** Its lines stand where a choice has its options. */
-function readReplies(reader: Reader, list: List | undefined): Reply[] {
-  const replies = (list?.children ?? []).flatMap((item) => readReply(reader, item) ?? []);
+function readReplies(reader: Reader, list: List | undefined, kind: PredictKind): Reply[] {
+  const replies = (list?.children ?? []).flatMap((item) => readReply(reader, item, kind) ?? []);
   const isTwice = new Set(replies.map(({ value }) => value)).size !== replies.length;
-  if (isTwice) reader.reportAt(list!, 'two replies are to the same number', 'take one away');
+  if (isTwice) reader.reportAt(list!, 'two replies are to the same answer', 'take one away');
   return replies;
 }
 
@@ -79,7 +83,7 @@ function readOptions(
   kind: PredictKind,
   node: ContainerDirective,
 ): Option[] {
-  if (kind === 'number' || kind === 'point') return [];
+  if (kind !== 'choice' && kind !== 'order') return [];
   const { as } = node.attributes ?? {};
   if (typeof as === 'string' && as !== 'time') reader.reportAt(node, `as=${as} is not known`, 'only as=time');
   const options = (list?.children ?? []).flatMap((item) => readOption(reader, item, as === 'time') ?? []);
@@ -96,18 +100,31 @@ function readOptions(
 }
 
 function readKind(reader: Reader, node: ContainerDirective, kind: string | undefined): PredictKind {
-  const found = KINDS.find((each) => each === kind);
+  const found = PREDICT_KINDS.find((each) => each === kind);
   if (found) return found;
   reader.reportAt(
     node,
     kind === undefined ? 'kind is missing' : `kind=${kind} is not known`,
-    `one of ${KINDS.join(', ')}`,
+    `one of ${PREDICT_KINDS.join(', ')}`,
   );
   return 'number';
 }
 
+/** `cells="present dirty"`: what of an entry is asked for. */
+function readCells(reader: Reader, node: ContainerDirective, text: string | undefined): SaidCell[] | null {
+  if (text === undefined) return null;
+  const cells = text.split(/\s+/).filter((word) => word !== '');
+  const known: readonly string[] = SAYABLE;
+  const wrong = cells.find((cell) => !known.includes(cell));
+  if (wrong !== undefined) reader.reportAt(node, `an entry has no cell ${wrong}`, suggest(wrong, SAYABLE));
+  const found = SAYABLE.filter((cell) => cells.includes(cell));
+  if (!found.includes('present'))
+    reader.reportAt(node, 'without present nobody knows which cells an entry has', 'cells="present dirty"');
+  return found;
+}
+
 export function readPredict(reader: Reader, node: ContainerDirective, id: string): Predict {
-  const attributes = reader.attributes(node, ['kind', 'ask', 'see', 'as']);
+  const attributes = reader.attributes(node, ['kind', 'ask', 'see', 'as', 'cells']);
   const kind = readKind(reader, node, attributes.kind);
   const { ask } = attributes;
   if (ask === undefined)
@@ -133,7 +150,8 @@ export function readPredict(reader: Reader, node: ContainerDirective, id: string
     ask: ask ?? '',
     question,
     options: readOptions(reader, list, kind, node),
-    replies: hasOptions ? [] : readReplies(reader, list),
+    replies: hasOptions ? [] : readReplies(reader, list, kind),
+    cells: readCells(reader, node, attributes.cells),
     hints: hints.map((hint) => readInlines(reader, hint.children)),
     why: whys[0] ? readInlines(reader, whys[0].children) : [],
     see: attributes.see ?? null,

@@ -33,10 +33,14 @@ interface Levels {
   readonly said: number;
 }
 
+/** What is drawn at the line stands between it and the words; above it, beyond what becomes of guesses. */
+const NEAR_PX = { above: 14, below: 8 } as const;
+
 function levelsOf({ line, y, metrics, moment, isLower }: MomentProps): Levels {
   const f = metrics.head / 15;
   const bottom = y + lineHeight(line, metrics);
   const apart = metrics.gutter === 0 && moment.bracket ? 19 * f : 0;
+  const isNear = moment.said[0]?.nearPx !== undefined;
   return isLower
     ? {
         tip: bottom + 5 * f,
@@ -44,7 +48,7 @@ function levelsOf({ line, y, metrics, moment, isLower }: MomentProps): Levels {
         words: bottom + 29 * f,
         nowWords: bottom + 29 * f + apart,
         arm: -7 * f,
-        said: bottom + 42 * f + apart,
+        said: bottom + (isNear ? NEAR_PX.below * f : 42 * f + apart),
       }
     : {
         tip: y - 5 * f,
@@ -52,7 +56,7 @@ function levelsOf({ line, y, metrics, moment, isLower }: MomentProps): Levels {
         words: y - 20 * f,
         nowWords: y - 20 * f - apart,
         arm: 8 * f,
-        said: y - 42 * f - apart,
+        said: y - (isNear ? NEAR_PX.above * f : 42 * f + apart),
       };
 }
 

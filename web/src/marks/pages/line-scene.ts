@@ -7,8 +7,8 @@ import { openFault, presentOf } from '../../scene/now.ts';
 import type { EventOf, PageRef, Present } from '../../scene/now.ts';
 import { placeWords } from './word-places.ts';
 import type { LineWords } from './word-places.ts';
-import { anchorOf, layoutPrediction, saidHeight } from '../said/prediction.ts';
-import type { SaidBracket } from '../said/prediction.ts';
+import { anchorOf, saidIn, saidHeight } from '../said/room.ts';
+import type { SaidAsked, SaidBracket } from '../../scene/said.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { nowPageWords, nowWords } from '../../scene/words.ts';
@@ -57,27 +57,44 @@ export function layoutMoment(
   const said = saidOver(scene, line, metrics, right);
   return {
     said,
-    saidPx: saidHeight(said, metrics),
+    saidPx: saidHeight(scene.prediction, { by: 'page', anchor: anchorOn(scene, line) }, metrics),
     now: at && { ...at, isFramed: now?.what !== 'touch' },
     last: last?.page === at?.page ? null : last,
     bracket: span && { ...span, fromX: last?.x ?? span.left },
-    words: placeWords(asked, line.kind === 'cells' ? line.pages.marks : []),
+    // Where neighbours are drawn at the line, its words make way.
+    words: placeWords(
+      asked,
+      line.kind === 'cells' && !stretchOn(scene, line.region.index) ? line.pages.marks : [],
+    ),
   };
+}
+
+/** The page of the fault whose window is asked for, if it is one of this line. */
+function anchorOn(scene: Scene, { region }: Line): number | null {
+  const anchor = anchorOf(scene, 'page');
+  return anchor?.region === region.index ? anchor.at : null;
 }
 
 function saidOver(scene: Scene, line: Line, metrics: Metrics, right: number): SaidBracket[] {
   const { index, pages: total } = line.region;
-  const anchor = anchorOf(scene, 'page');
   const thing = scene.prediction?.saidThing;
-  return layoutPrediction(scene.prediction, {
+  return saidIn(scene.prediction, {
     spanOf: (from, to) => pagesSpan(line, from, to),
     total,
-    anchor: anchor?.region === index ? anchor.at : null,
-    isBackward: anchor?.isBackward ?? false,
+    anchor: anchorOn(scene, line),
+    isBackward: anchorOf(scene, 'page')?.isBackward ?? false,
     said: thing?.kind === 'page' && thing.region === index ? thing.page : null,
+    stretch: stretchOn(scene, index),
     right,
     metrics,
   });
+}
+
+/** Pages are asked for: each line can say some, and one of them does. */
+function stretchOn({ prediction }: Scene, region: number): SaidAsked['stretch'] {
+  if (prediction?.stretch?.of !== 'page') return null;
+  const { said } = prediction.stretch;
+  return { said: said?.kind === 'page' && said.region === region ? said : null };
 }
 
 function windowTold({ win, first, last }: EventOf<'vma_window'>): { words: string; short: string } {

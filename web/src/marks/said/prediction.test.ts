@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { metricsFor } from '../metrics.ts';
-import { layoutPrediction, saidHeight } from './prediction.ts';
-import type { SaidAsked } from './prediction.ts';
+import { layoutPrediction } from './prediction.ts';
+import { saidHeight } from './room.ts';
+import type { SaidAsked } from '../../scene/said.ts';
 import type { Prediction } from '../../scene/scene.ts';
+import type { Stretch } from '../../store/thing.ts';
 
 const metrics = metricsFor(900, false);
 const strip: SaidAsked = {
@@ -35,7 +37,6 @@ describe('a prediction', () => {
     ]);
     expect(brackets.map(({ left }) => left)).toEqual([120, 120, 120, 120]);
     expect(brackets.map(({ right, left }) => right - left)).toEqual([8, 18, 38, 78]);
-    expect(saidHeight(brackets, metrics)).toBeGreaterThan(4 * metrics.mark);
   });
 
   it('stands in full where it was said', () => {
@@ -70,6 +71,41 @@ describe('a prediction', () => {
     expect(drawn(point, given)).toMatchObject([{ left: 70, right: 78, words: '', isSaid: true }]);
     expect(drawn({ ...point, isTold: true }, given)).toMatchObject([{ words: 'you predicted 7' }]);
     expect(drawn(point, { anchor: null })).toEqual([]);
+  });
+
+  it('takes the same room before it is said, when it is, and when the machine has answered', () => {
+    const rooms = (prediction: Prediction, anchor: number | null = 12) =>
+      [
+        prediction,
+        { ...prediction, saidSize: 4 },
+        { ...prediction, saidThing: { kind: 'page', region: 0, page: 7 } as const },
+        { ...prediction, saidSize: 4, isTold: true },
+        { ...prediction, isTold: true },
+      ].map((each) => saidHeight(each, { by: 'page', anchor }, metrics));
+    const [sizes] = rooms(asking);
+    expect(sizes).toBeGreaterThan(4 * metrics.mark);
+    expect(new Set(rooms(asking))).toEqual(new Set([sizes]));
+    const typed = new Set(rooms({ ...asking, sizes: [] }));
+    expect([...typed]).toEqual([expect.closeTo(metrics.mark * 1.15 + 4, 0)]);
+    const pointing: Prediction = { ...asking, by: null, sizes: [], wants: 'page' };
+    expect([...new Set(rooms(pointing, null))]).toEqual([...typed]);
+    expect(new Set(rooms({ ...pointing, wants: 'slot' }, null))).toEqual(new Set([0]));
+  });
+
+  it('of neighbours is a dotted line along all of them, on it what was said, with ends to take hold of', () => {
+    const stretch: Prediction = { ...asking, by: null, sizes: [], stretch: { of: 'page', said: null } };
+    const given = (said: Stretch | null) => ({ stretch: { said } });
+    expect(drawn(stretch, given(null))).toMatchObject([{ left: 0, right: 398, isSaid: false, isOpen: true }]);
+    const said: Stretch = { kind: 'page', region: 0, first: 4, last: 7 };
+    expect(drawn(stretch, given(said))).toMatchObject([
+      { isSaid: false },
+      { left: 40, right: 78, words: '', isSaid: true, isOpen: true },
+    ]);
+    expect(drawn({ ...stretch, isTold: true }, given(said))).toMatchObject([
+      { left: 40, right: 78, words: 'you predicted 4 to 7', isSaid: true, isOpen: false },
+    ]);
+    expect(drawn({ ...stretch, isTold: true }, given(null))).toEqual([]);
+    expect(saidHeight(stretch, { by: 'page', anchor: null }, metrics)).toBe(0);
   });
 
   it('is nothing where nothing is asked', () => {

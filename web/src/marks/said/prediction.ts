@@ -3,51 +3,15 @@
  * that was said in full; once the machine has answered, only that one, with words. A bracket is a length: it begins at
  * the page or slot of the fault, and claims no place. Pure.
  */
-import { openFault, presentOf } from '../../scene/now.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Prediction, Scene } from '../../scene/scene.ts';
+import type { Prediction } from '../../scene/scene.ts';
+import type { SaidAsked, SaidBracket, Span } from '../../scene/said.ts';
+import type { Stretch } from '../../store/thing.ts';
 import { widthOfWords } from '../word-widths.ts';
 
-export interface SaidBracket {
-  readonly left: number;
-  readonly right: number;
-  /** The size, or "you predicted 4"; empty over a thing that has only been chosen. */
-  readonly words: string;
-  /** Where the words begin, or end when there is no room behind the bracket. */
-  readonly wordsX: number;
-  readonly isBehind: boolean;
-  /** 0 next to the strip, then further out. */
-  readonly level: number;
-  readonly isSaid: boolean;
-}
-
-interface Span {
-  readonly left: number;
-  readonly right: number;
-}
-
-/** A strip of pages or slots, as far as predictions need to know it. */
-export interface SaidAsked {
-  /** Where things lie, as far as they can be seen; null when none can. */
-  readonly spanOf: (from: number, to: number) => Span | null;
-  /** How many things there are in all. */
-  readonly total: number;
-  /** The page or slot of the fault, when the window is asked for here; else null. */
-  readonly anchor: number | null;
-  /** The window, as far as it has been decided, reaches back from the fault. */
-  readonly isBackward: boolean;
-  /** The thing of this strip that was said; else null. */
-  readonly said: number | null;
-  /** Right edge of the picture. */
-  readonly right: number;
-  readonly metrics: Pick<Metrics, 'mark'>;
-}
-
+/** At the strip; when the window has come, a little further than that. */
+const NEAR_PX = { open: 5, told: 11 } as const;
 const APART_PX = 7;
-
-/** From one level of brackets to the next. */
-export const saidPitch = ({ mark }: Pick<Metrics, 'mark'>): number => Math.round(mark * 1.15);
 
 /** Sizes in their order; one that was said and is none of those offered comes last. */
 function sizesOf({ sizes, saidSize, isTold }: Prediction): readonly number[] {
@@ -57,7 +21,8 @@ function sizesOf({ sizes, saidSize, isTold }: Prediction): readonly number[] {
 
 export function layoutPrediction(prediction: Prediction | null | undefined, asked: SaidAsked): SaidBracket[] {
   if (!prediction) return [];
-  const { anchor, said, total } = asked;
+  const { anchor, said, total, stretch } = asked;
+  if (stretch) return layoutStretch(stretch.said, prediction.isTold, asked);
   const { isTold, saidSize } = prediction;
   const thing = said === null ? null : asked.spanOf(said, said);
   if (thing)
@@ -71,6 +36,17 @@ export function layoutPrediction(prediction: Prediction | null | undefined, aske
   });
 }
 
+/** A dotted line along all that can be said, until the machine has answered; on it, what was said. */
+function layoutStretch(said: Stretch | null, isTold: boolean, asked: SaidAsked): SaidBracket[] {
+  const all = isTold ? null : asked.spanOf(0, asked.total - 1);
+  const span = said && asked.spanOf(said.first, said.last);
+  const words = said && isTold ? TEXT.youSaid(said.first, said.last) : '';
+  return [
+    ...(all ? [{ ...placed(asked, all, { words: '', level: 0, isSaid: false }), isOpen: true }] : []),
+    ...(span ? [{ ...placed(asked, span, { words, level: 0, isSaid: true }), isOpen: !isTold }] : []),
+  ].map((bracket) => ({ ...bracket, nearPx: isTold ? NEAR_PX.told : NEAR_PX.open }));
+}
+
 function placed(
   { right: edge, metrics: { mark } }: SaidAsked,
   { left, right }: Span,
@@ -79,23 +55,4 @@ function placed(
   const widthPx = widthOfWords(rest.words, mark, 'strong');
   const isBehind = right + APART_PX + widthPx <= edge;
   return { left, right, wordsX: isBehind ? right + APART_PX : left - APART_PX, isBehind, ...rest };
-}
-
-/** How much room the brackets take beside a strip. */
-export function saidHeight(brackets: readonly SaidBracket[], metrics: Pick<Metrics, 'mark'>): number {
-  return brackets.length === 0 ? 0 : brackets.length * saidPitch(metrics) + 4;
-}
-
-/** Where the fault under way stands, in pages or in slots; null when the window of the other kind is asked for. */
-export function anchorOf(
-  scene: Scene,
-  by: 'page' | 'slot',
-): { at: number; region: number; isBackward: boolean } | null {
-  if (scene.prediction?.by !== by) return null;
-  const fault = openFault(presentOf(scene));
-  if (!fault) return null;
-  const { page, slot, vma: region } = fault.begin;
-  const at = by === 'page' ? page : slot;
-  const window = by === 'page' ? fault.vmaWindow : fault.slotWindow;
-  return { at, region, isBackward: window !== null && window.last === at && window.first < at };
 }

@@ -1,7 +1,7 @@
 /** What could be said about slots, and what was said, below a strip of them. Pure. */
 import type { Metrics } from '../metrics.ts';
-import { anchorOf, layoutPrediction, saidHeight } from './prediction.ts';
-import type { SaidBracket } from './prediction.ts';
+import { anchorOf, saidIn, saidHeight } from './room.ts';
+import type { SaidBracket } from '../../scene/said.ts';
 import { spanOf } from '../strip.ts';
 import type { Strip } from '../strip.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
@@ -14,12 +14,13 @@ export function saidOfSlots(
 ): SaidBracket[] {
   const anchor = anchorOf(scene, 'slot');
   const thing = scene.prediction?.saidThing;
-  return layoutPrediction(scene.prediction, {
+  return saidIn(scene.prediction, {
     spanOf: (from, to) => spanOf(strip, from, to),
     total: strip.total,
     anchor: anchor?.at ?? null,
     isBackward: anchor?.isBackward ?? false,
     said: thing?.kind === 'slot' ? thing.slot : null,
+    stretch: scene.prediction?.stretch?.of === 'slot' ? scene.prediction.stretch : null,
     right: widthPx,
     metrics,
   });
@@ -28,21 +29,30 @@ export function saidOfSlots(
 /** Between rows of trays there is room for the one that was said; its words stand beside the row. */
 export function saidInRow(...asked: Parameters<typeof saidOfSlots>): SaidBracket[] {
   return saidOfSlots(...asked)
-    .filter(({ isSaid }) => isSaid)
+    .filter(({ isSaid, isOpen }) => isSaid || isOpen)
     .map((bracket) => ({ ...bracket, level: 0, words: '' }));
 }
 
 /** What was said of a row, when the machine has answered; else null. */
 export function saidInWords({ prediction }: Scene, { first, count }: Strip): string | null {
-  const thing = prediction?.saidThing;
-  if (!prediction?.isTold || thing?.kind !== 'slot') return null;
-  return thing.slot >= first && thing.slot < first + count ? TEXT.youSaid(thing.slot) : null;
+  if (!prediction?.isTold) return null;
+  const { saidThing: thing, stretch } = prediction;
+  const isHere = (slot: number) => slot >= first && slot < first + count;
+  if (stretch?.said?.kind === 'slot' && isHere(stretch.said.first))
+    return TEXT.youSaid(stretch.said.first, stretch.said.last);
+  return thing?.kind === 'slot' && isHere(thing.slot) ? TEXT.youSaid(thing.slot) : null;
 }
 
 /** The first bracket stands below the numbers; below the bracket of the window when there is one. */
-export const saidTop = ({ mark }: Metrics, hasWindow: boolean): number => mark * (hasWindow ? 4.6 : 2.4);
+const saidTop = ({ mark }: Metrics, hasWindow: boolean): number => mark * (hasWindow ? 4.6 : 2.4);
+
+/** From the trays to the first bracket. */
+export const saidFrom = ([first]: readonly SaidBracket[], metrics: Metrics, hasWindow: boolean): number =>
+  first?.nearPx ?? saidTop(metrics, hasWindow);
 
 /** How far below the slots the brackets reach. */
-export function saidDepth(brackets: readonly SaidBracket[], metrics: Metrics): number {
-  return brackets.length === 0 ? 0 : Math.round(saidTop(metrics, true) + saidHeight(brackets, metrics));
+export function saidDepth(scene: Scene, metrics: Metrics): number {
+  const anchor = anchorOf(scene, 'slot')?.at ?? null;
+  const height = saidHeight(scene.prediction, { by: 'slot', anchor }, metrics);
+  return height === 0 ? 0 : Math.round(saidTop(metrics, true) + height);
 }

@@ -3,9 +3,13 @@ import { useMemo } from 'react';
 import { useMetrics } from '../../marks/metrics.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
+import { SetBit, SetControls, SetFrame, SetNumber } from '../../marks/said/set-controls.tsx';
 import { NowFrame } from '../../marks/signs.tsx';
 import { ByteBits } from '../../marks/slots/byte-bits.tsx';
 import { TieLine } from '../../marks/threads/tie.tsx';
+import { SAYABLE, withCell } from '../../scene/entry-cells.ts';
+import { bitsWaiting } from '../../scene/scene.ts';
+import type { EntryAsked } from '../../scene/scene.ts';
 import type { ViewProps } from '../view.ts';
 import { layoutEntry } from './layout.ts';
 import type { ByteOfSlot, Cell, EntryPicture } from './layout.ts';
@@ -24,12 +28,16 @@ export function Entry({ scene, widthPx, heightPx, phase }: ViewProps) {
         <Title name={TEXT.entry} of={TEXT.noPage} x={0} y={sizes.titleY} metrics={metrics} />
       </svg>
     );
+  const waiting = bitsWaiting(scene);
   return (
-    <svg className="picture" width={widthPx} height={sizes.height} aria-hidden="true">
-      <Title name={TEXT.entry} of={TEXT.of(picture.page)} x={0} y={sizes.titleY} metrics={metrics} />
-      <Cells picture={picture} sizes={sizes} metrics={metrics} isNow={isNow} widthPx={widthPx} />
-      {picture.byte && <Byte byte={picture.byte} sizes={sizes} metrics={metrics} isNow={isNow} />}
-    </svg>
+    <div className="picture-layers">
+      <svg className="picture" width={widthPx} height={sizes.height} aria-hidden="true">
+        <Title name={TEXT.entry} of={TEXT.of(picture.page)} x={0} y={sizes.titleY} metrics={metrics} />
+        <Cells picture={picture} sizes={sizes} metrics={metrics} isNow={isNow} widthPx={widthPx} />
+        {picture.byte && <Byte byte={picture.byte} sizes={sizes} metrics={metrics} isNow={isNow} />}
+      </svg>
+      {waiting?.kind === 'entry' && <Controls asked={waiting} picture={picture} sizes={sizes} />}
+    </div>
   );
 }
 
@@ -58,6 +66,34 @@ interface PartProps {
   readonly isNow: boolean;
 }
 
+/** Where a cell of the row lies. */
+function boxOf({ from, part }: Pick<Cell, 'from' | 'part'>, { cellsWidth, cellsY, cell }: EntrySizes) {
+  const x = Math.round((from / 10) * cellsWidth);
+  return { x, y: cellsY, width: Math.round(((from + part) / 10) * cellsWidth) - x - 4, height: cell };
+}
+
+interface ControlsProps {
+  readonly asked: EntryAsked;
+  readonly picture: EntryPicture;
+  readonly sizes: EntrySizes;
+}
+
+/** Over each cell that is asked for stands what sets it. */
+function Controls({ asked: { said, onSay }, picture, sizes }: ControlsProps) {
+  return (
+    <SetControls label={`${TEXT.entry} ${TEXT.of(picture.page)}`}>
+      {picture.cells.map((cell) => {
+        const name = SAYABLE.find((each) => each === cell.name);
+        if (cell.waits !== 'open' || name === undefined) return null;
+        const control = { label: TEXT.cells[name], box: boxOf(cell, sizes), value: cell.value };
+        const onSet = (value: number | null) => onSay(withCell(said, name, value));
+        if (cell.isFlag) return <SetBit key={name} {...control} onSet={onSet} />;
+        return <SetNumber key={name} {...control} sizePx={sizes.cell * 0.6} onSet={onSet} />;
+      })}
+    </SetControls>
+  );
+}
+
 type CellsProps = PartProps & { readonly picture: EntryPicture; readonly widthPx: number };
 
 function Cells({ picture, sizes, metrics, isNow, widthPx }: CellsProps) {
@@ -66,9 +102,21 @@ function Cells({ picture, sizes, metrics, isNow, widthPx }: CellsProps) {
   const fitsAt = (sentencePx * widthPx) / widthOfWords(picture.sentence, sentencePx, 'head');
   return (
     <>
+      {picture.said !== '' && (
+        <text
+          className="mark-words mark-strong"
+          data-said=""
+          x={cellsWidth - 4}
+          y={sizes.titleY}
+          fontSize={metrics.mark}
+          textAnchor="end"
+        >
+          {picture.said}
+        </text>
+      )}
       {picture.cells.map((each) => {
-        const x = Math.round((each.from / 10) * cellsWidth);
-        const width = Math.round(((each.from + each.part) / 10) * cellsWidth) - x - 4;
+        const box = boxOf(each, sizes);
+        const { x, width } = box;
         return (
           <g key={each.name} data-mark={`cell ${each.name}`}>
             <text
@@ -79,9 +127,16 @@ function Cells({ picture, sizes, metrics, isNow, widthPx }: CellsProps) {
               textAnchor="middle"
               fill="var(--ink-2)"
             >
-              {TEXT.cells[each.name]}
+              {each.waits === 'closed' && each.name === 'empty' ? '' : TEXT.cells[each.name]}
             </text>
-            <CellBox cell={each} x={x} y={cellsY} width={width} height={cell} oldPx={metrics.mark} />
+            {each.waits === undefined || each.value !== null ? (
+              <CellBox cell={each} {...box} oldPx={metrics.mark} />
+            ) : (
+              <Unknown cell={each} {...box} />
+            )}
+            {each.waits && (
+              <SetFrame box={box} isSet={each.value !== null} isClosed={each.waits === 'closed'} />
+            )}
             {isNow && each.isRed && (
               <NowFrame x={x} y={cellsY} width={width} height={cell} stroke={2.5 * metrics.stroke} />
             )}
@@ -113,8 +168,26 @@ interface BoxProps {
   readonly oldPx: number;
 }
 
+/** Nothing has been said of it yet; into a number's cell the ? is written by what it is typed into. */
+function Unknown({ cell: { isFlag, waits }, x, y, width, height }: Omit<BoxProps, 'oldPx'>) {
+  if (!isFlag || waits === 'closed') return null;
+  const size = height * 0.6;
+  return (
+    <text
+      className="code-words"
+      x={x + width / 2}
+      y={y + height * 0.5 + size * 0.35}
+      fontSize={size}
+      textAnchor="middle"
+      fill="var(--ink-3)"
+    >
+      ?
+    </text>
+  );
+}
+
 /** A flag that is set stands in ink; what has changed shows what it was. */
-function CellBox({ cell: { value, before, isFlag }, x, y, width, height, oldPx }: BoxProps) {
+function CellBox({ cell: { value, before, isFlag, waits }, x, y, width, height, oldPx }: BoxProps) {
   const isInk = isFlag && value === 1;
   const size = height * 0.6;
   return (
@@ -143,7 +216,7 @@ function CellBox({ cell: { value, before, isFlag }, x, y, width, height, oldPx }
             </tspan>{' '}
           </>
         )}
-        {value ?? ''}
+        {isFlag || waits === undefined ? value : ''}
       </text>
     </>
   );

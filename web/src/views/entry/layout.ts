@@ -2,32 +2,33 @@
 import type { Columns } from '../../core/protocol.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
 import { slotOwners } from '../../core/slot-owners.ts';
-import { PTE, isBeingRead, isPteDirty, isPteYoung, pteFrame, pteKind, pteSlot } from '../../scene/bits.ts';
+import { PTE, isBeingRead, pteFrame, pteKind, pteSlot } from '../../scene/bits.ts';
+import { SAYABLE, cellsOfEntry, cellsToSay } from '../../scene/entry-cells.ts';
+import type { CellValue, EntryCell } from '../../scene/entry-cells.ts';
 import { pageInSight } from '../../scene/now.ts';
+import type { PageRef } from '../../scene/now.ts';
 import { slotOfPage } from '../../scene/page-state.ts';
 import { redOf } from '../../scene/red.ts';
 import { regionByIndex } from '../../scene/regions.ts';
 import type { Region } from '../../scene/regions.ts';
-import type { Scene } from '../../scene/scene.ts';
+import { bitsWaiting } from '../../scene/scene.ts';
+import type { EntryAsked, Scene } from '../../scene/scene.ts';
 import { pageName } from '../../scene/words.ts';
 import { ENTRY_TEXT as TEXT } from './text.ts';
 
-export type CellName = keyof typeof TEXT.cells;
+export type CellName = EntryCell;
 
-export interface Cell {
-  readonly name: CellName;
-  /** Null: there is nothing to be said in it. */
-  readonly value: number | null;
+export interface Cell extends CellValue {
   /** What it was before the step; null when it was the same, or was not there. */
   readonly before: number | null;
-  /** One bit, or a number. */
-  readonly isFlag: boolean;
   /** Parts of the width of the row. */
   readonly part: number;
   /** Parts before it. */
   readonly from: number;
   /** The event is about this cell. */
   readonly isRed: boolean;
+  /** It waits to be set by whoever answers; `closed`: it is not asked for, or nobody can know yet that there is one. */
+  readonly waits?: 'open' | 'closed';
 }
 
 export interface ByteOfSlot {
@@ -46,50 +47,77 @@ export interface EntryPicture {
   /** The whole entry has been written by this event. */
   readonly isRed: boolean;
   readonly byte: ByteOfSlot | null;
+  /** What was said of this entry, when the machine has answered; else empty. */
+  readonly said: string;
 }
-
-type Draft = Pick<Cell, 'name' | 'value' | 'isFlag' | 'part'>;
-
-const flag = (name: CellName, isSet: boolean, part: number): Draft => ({
-  name,
-  value: isSet ? 1 : 0,
-  isFlag: true,
-  part,
-});
-const number = (name: CellName, value: number | null, part: number): Draft => ({
-  name,
-  value,
-  isFlag: false,
-  part,
-});
 
 /** Swap areas: what CPUs have of each, by the number of CPUs. With more than one nothing here tells which a slot is in. */
 const hasOneArea = ({ cpu_cluster: clusters, cpu_state: cpus }: Columns) =>
   clusters !== undefined && clusters.length === cpus?.length;
 
-/** The same width for all: ten parts. */
-function draftOf(columns: Columns, pte: number): Draft[] {
-  switch (pteKind(pte)) {
-    case PTE.present:
-      return [
-        flag('present', true, 2.3),
-        flag('dirty', isPteDirty(pte), 2.1),
-        flag('referenced', isPteYoung(pte), 3),
-        number('frame', pteFrame(pte), 2.6),
-      ];
-    case PTE.swap: {
-      const slot = number('slot', pteSlot(pte), 5.4);
-      if (!hasOneArea(columns)) return [flag('present', false, 2.3), { ...slot, part: 7.7 }];
-      return [flag('present', false, 2.3), number('device', 0, 2.3), slot];
-    }
-    case PTE.none:
-      return [flag('present', false, 2.3), number('empty', null, 7.7)];
-    default:
-      return [flag('present', true, 2.3), number('zero', null, 7.7)];
-  }
+/** Parts of ten; the last cell of a row has what is left. */
+const PARTS: Readonly<Partial<Record<CellName, number>>> = {
+  present: 2.3,
+  dirty: 2.1,
+  referenced: 3,
+  device: 2.3,
+};
+
+/** The same width for all rows: ten parts. */
+function inARow<Draft extends Pick<Cell, 'name'>>(
+  cells: readonly Draft[],
+): (Draft & Pick<Cell, 'from' | 'part'>)[] {
+  let from = 0;
+  return cells.map((cell, nth) => {
+    const part = nth === cells.length - 1 ? 10 - from : (PARTS[cell.name] ?? 2);
+    from += part;
+    return { ...cell, part, from: from - part };
+  });
+}
+
+/** The row as it has been set so far, with what the machine says now in words. */
+function layoutAsked(scene: Scene, { page: at, only, said }: EntryAsked): EntryPicture | null {
+  const region = regionByIndex(scene, at.region);
+  if (!region) return null;
+  const { columns } = scene;
+  const isOneArea = hasOneArea(columns);
+  const asked = cellsToSay(said, only);
+  const row: (CellValue & Pick<Cell, 'waits'>)[] = cellsToSay(said, null).map((name) => ({
+    name,
+    value: said[name] ?? null,
+    isFlag: name !== 'frame' && name !== 'slot',
+    waits: asked.includes(name) ? 'open' : 'closed',
+  }));
+  if (said.present === undefined) row.push({ name: 'empty', value: null, isFlag: false, waits: 'closed' });
+  if (said.present === 0 && isOneArea) row.splice(1, 0, { name: 'device', value: 0, isFlag: false });
+  const now = cellsOfEntry(columns.pte?.[region.pteFirst + at.page] ?? 0, isOneArea);
+  return {
+    page: pageName(scene, at),
+    cells: inARow(row).map((cell) => ({ ...cell, before: null, isRed: false })),
+    sentence: TEXT.nowIs(cellWords(now)),
+    isRed: false,
+    byte: byteOf(scene, region, at.page),
+    said: '',
+  };
+}
+
+/** Cells with their values: "present 0, slot 258". */
+export const cellWords = (cells: readonly CellValue[]): string =>
+  cells
+    .map(({ name, value }) => (value === null ? TEXT.cells[name] : `${TEXT.cells[name]} ${value}`))
+    .join(', ');
+
+/** What was said of the entry of a page, when the machine has answered. */
+function saidOf({ prediction }: Scene, at: PageRef): string {
+  const bits = prediction?.isTold ? prediction.bits : null;
+  if (bits?.kind !== 'entry' || bits.page.region !== at.region || bits.page.page !== at.page) return '';
+  const values = SAYABLE.flatMap((name) => bits.said[name] ?? []);
+  return values.length === 0 ? '' : TEXT.youSaid(values);
 }
 
 export function layoutEntry(scene: Scene): EntryPicture | null {
+  const waiting = bitsWaiting(scene);
+  if (waiting?.kind === 'entry') return layoutAsked(scene, waiting);
   const at = pageInSight(scene);
   const region = at && regionByIndex(scene, at.region);
   if (!region) return null;
@@ -98,16 +126,16 @@ export function layoutEntry(scene: Scene): EntryPicture | null {
   const was = before.pte?.[region.pteFirst + at.page];
   const red = redOf(scene);
   const isOwn = red?.page?.region === at.region && red.page.page === at.page;
-  const old = was === undefined ? [] : draftOf(columns, was);
+  const isOneArea = hasOneArea(columns);
+  const old = was === undefined ? [] : cellsOfEntry(was, isOneArea);
   const name = pageName(scene, at);
-  const cells = draftOf(columns, pte);
+  const cells = inARow(cellsOfEntry(pte, isOneArea));
   return {
     page: name,
-    cells: cells.map((cell, nth) => {
+    cells: cells.map((cell) => {
       const value = old.find((each) => each.name === cell.name)?.value ?? null;
       return {
         ...cell,
-        from: cells.slice(0, nth).reduce((sum, { part }) => sum + part, 0),
         before: value === cell.value ? null : value,
         isRed: isOwn && red.kind === 'bit' && cell.name === 'referenced',
       };
@@ -116,6 +144,7 @@ export function layoutEntry(scene: Scene): EntryPicture | null {
     // A page that is no longer mapped has no bit to be asked for.
     isRed: isOwn && (red.kind === 'line' || (red.kind === 'bit' && pteKind(pte) !== PTE.present)),
     byte: byteOf(scene, region, at.page),
+    said: saidOf(scene, at),
   };
 }
 

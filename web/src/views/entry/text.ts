@@ -25,6 +25,8 @@ export const ENTRY_TEXT = {
     `A touch faults. The swap cache leads to frame ${formatCount(frame)}, into which the page is being read.`,
   faultsToSlot: (slot: number) =>
     `A touch faults. The page is in slot ${formatCount(slot)} and nowhere else.`,
+  nowIs: (cells: string) => `Now: ${cells}.`,
+  youSaid: (values: readonly number[]) => `you predicted ${values.join(' · ')}`,
   never: 'The entry is empty: a touch faults.',
   zero: 'The processor finds zeros; a write faults.',
   inCache: 'swap cache',

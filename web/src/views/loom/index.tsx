@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useMetrics } from '../../marks/metrics.ts';
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
@@ -9,7 +9,7 @@ import { LOOM_TEXT as TEXT } from './text.ts';
 import { useMemory } from '../../marks/useMemory.ts';
 import type { Heights, HeightsAsked, ViewInfo, ViewProps } from '../view.ts';
 import { describeLoom } from './describe.ts';
-import { FoldTargets, Folds } from './draw-folds.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { heightsOfLoom, layoutLoom } from './layout.ts';
 import type { LoomLayout } from './layout.ts';
 import { PagesSide, SignPlaces, Slots, Targets, Threads } from './parts.tsx';
@@ -18,6 +18,10 @@ import { stillRows } from './still-rows.ts';
 import { late } from '../late.tsx';
 import { heightsOfThree } from './three/geometry.ts';
 import { threeRowRegion } from './three/when.ts';
+
+/** Few machines have more regions than two: their code comes with the first that is folded. */
+const Folds = fetched(async () => (await import('./draw-folds.tsx')).Folds);
+const FoldTargets = fetched(async () => (await import('./draw-folds.tsx')).FoldTargets);
 
 /** Before the machine has been asked. */
 const NO_STRIPS = { upper: null, slotCell: null, lower: null };
@@ -68,10 +72,18 @@ function TwoLines(props: ViewProps) {
       {slots && <Slots {...parts} />}
       {upper && <PagesSide {...parts} side={upper} isLower={false} />}
       {lower && <PagesSide {...parts} side={lower} isLower />}
-      {folds && <Folds {...parts} folds={folds} />}
+      {folds && (
+        <Suspense fallback={<g aria-busy />}>
+          <Folds {...parts} folds={folds} />
+        </Suspense>
+      )}
       <SignPlaces layout={layout} />
       <Targets {...parts} />
-      {folds && <FoldTargets {...parts} folds={folds} onUnfold={setChosen} />}
+      {folds && (
+        <Suspense fallback={null}>
+          <FoldTargets {...parts} folds={folds} onUnfold={setChosen} />
+        </Suspense>
+      )}
     </svg>
   );
 }

@@ -6,6 +6,7 @@ import type { Region } from '../../scene/regions.ts';
 import type { SlotStrip } from '../../marks/slots/slot-strip.ts';
 import { TestMachine, TWO_TASKS } from '../../scene/test-machine.ts';
 import { asked } from '../test-asked.ts';
+import { layoutPrediction } from '../../marks/said/prediction.ts';
 import type { Prediction } from '../../scene/scene.ts';
 import { describeLoom } from './describe.ts';
 import { chooseRegions } from './choose.ts';
@@ -124,6 +125,7 @@ describe('the loom', () => {
       saidSize: null,
       saidThing: null,
       isTold: false,
+      layout: layoutPrediction,
     };
     const plain = layoutLoom(scene, asked());
     const pages = layoutLoom({ ...scene, prediction: asking }, asked());

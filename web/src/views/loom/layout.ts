@@ -12,7 +12,7 @@ import type { Metrics } from '../../marks/metrics.ts';
 import { openFault, presentOf } from '../../scene/now.ts';
 import { lastNamedSlot, slotInSight, slotOfLastFault, slotOfNow } from '../../scene/now-slot.ts';
 import { focusIn } from '../../marks/pages/page-strip.ts';
-import type { SaidBracket } from '../../marks/said/prediction.ts';
+import type { SaidBracket } from '../../scene/said.ts';
 import { saidDepth, saidOfSlots } from '../../marks/said/said-slots.ts';
 import { regionsOf } from '../../scene/regions.ts';
 import type { Region } from '../../scene/regions.ts';
@@ -85,7 +85,7 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
     hasFolds: others.length > 0,
     saidUpper: upper?.moment.saidPx ?? 0,
     saidLower: lower?.moment.saidPx ?? 0,
-    saidSlots: saidDepth(saidBelowSlots, asked.metrics),
+    saidSlots: saidDepth(scene, asked.metrics),
   };
   const rows = loomRows(asked.metrics, parts, asked.heightPx);
   return {

@@ -11,7 +11,7 @@ import { PageLine } from '../../marks/pages/page-line.tsx';
 import type { PatternNames } from '../../marks/patterns.tsx';
 import { relatedTo } from '../../scene/related.ts';
 import { SaidMarks } from '../../marks/said/said-marks.tsx';
-import { saidTop } from '../../marks/said/said-slots.ts';
+import { saidFrom } from '../../marks/said/said-slots.ts';
 import { SlotLine } from '../../marks/slots/slot-line.tsx';
 import { leftOf } from '../../marks/strip.ts';
 import type { Strip } from '../../marks/strip.ts';
@@ -122,7 +122,7 @@ export function Slots({ layout, ...props }: Parts) {
       />
       <SaidMarks
         brackets={layout.said}
-        y={layout.rows.slots + trayHeight(cell) + saidTop(metrics, layout.slotWindow !== null)}
+        y={layout.rows.slots + trayHeight(cell) + saidFrom(layout.said, metrics, layout.slotWindow !== null)}
         isBelow
         metrics={metrics}
       />

@@ -21,7 +21,9 @@ import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { SLOTS_TEXT as OWN } from './text.ts';
 import { useMemory } from '../../marks/useMemory.ts';
 import type { ViewProps } from '../view.ts';
-import { SlotDetail } from './detail.tsx';
+import { SetBit, SetControls } from '../../marks/said/set-controls.tsx';
+import { bitsWaiting } from '../../scene/scene.ts';
+import { SlotDetail, bitBox } from './detail.tsx';
 import { layoutSlotsView } from './layout.ts';
 import { SIDE_BY_SIDE_PX } from './room.ts';
 import type { Block } from './block.ts';
@@ -66,6 +68,7 @@ export function Slots(props: ViewProps) {
         {map && <MapTarget {...parts} map={map} />}
         <BlockTarget {...parts} block={layout.block} />
       </svg>
+      <ByteControls {...parts} />
     </div>
   );
 }
@@ -139,15 +142,13 @@ function Trays({ block, ...rest }: Parts & { readonly block: Block }) {
           room={block.hasNumbers ? 'numbers' : 'none'}
         />
       ))}
-      {block.rows.map((slots, row) => (
-        <SaidMarks
-          key={row}
-          brackets={saidInRow(rest.scene, slots.strip, rest)}
-          y={block.tops[row]! + trayHeight(slots.strip.cell) + 5}
-          isBelow
-          metrics={metrics}
-        />
-      ))}
+      {block.rows.map((slots, row) => {
+        const said = saidInRow(rest.scene, slots.strip, rest);
+        const y = block.tops[row]! + trayHeight(slots.strip.cell);
+        return (
+          <SaidMarks key={row} brackets={said} y={y + (said[0]?.nearPx ?? 5)} isBelow metrics={metrics} />
+        );
+      })}
       {block.folds.map(({ words, y }) => (
         <text
           key={y}
@@ -181,11 +182,41 @@ function Trays({ block, ...rest }: Parts & { readonly block: Block }) {
 function Detail({ layout: { focus, detail }, scene, metrics, names }: Parts) {
   const state = useMemo(() => slotState(scene.columns, regionsOf(scene), focus), [scene, focus]);
   const isByOwner = useContext(ByOwner);
+  const { prediction } = scene;
+  const byte = prediction?.bits?.kind === 'byte' && prediction.bits.slot === focus ? prediction.bits : null;
+  const said = byte && byte.said !== null && prediction?.isTold ? OWN.youSaid(byte.said) : '';
+  const setting = byte && !prediction?.isTold ? (byte.said ?? 0) : null;
   return (
     <SlotDetail
       {...detail}
-      {...{ state, metrics, names, isByOwner }}
+      {...{ state, metrics, names, isByOwner, setting, said }}
       guess={guessOfSlot(scene.columns, focus)}
     />
+  );
+}
+
+/** Over each bit of a byte that is asked for stands what sets it. */
+function ByteControls({ layout: { detail }, scene }: Parts) {
+  const waiting = bitsWaiting(scene);
+  if (waiting?.kind !== 'byte') return null;
+  const { slot, onSay } = waiting;
+  const said = waiting.said ?? 0;
+  return (
+    <SetControls label={OWN.slotTitle(slot)}>
+      {Array.from({ length: 8 }, (_, nth) => {
+        const bit = 7 - nth;
+        const box = bitBox(nth, detail.sizes);
+        const value = (said >> bit) & 1;
+        return (
+          <SetBit
+            key={bit}
+            label={OWN.bit(bit)}
+            box={{ ...box, x: detail.x + detail.sizes.left + box.x, y: detail.y + box.y }}
+            value={value}
+            onSet={(next) => onSay((said & ~(1 << bit)) | (next << bit))}
+          />
+        );
+      })}
+    </SetControls>
   );
 }

@@ -24,6 +24,8 @@ export interface DetailSizes {
 const BIT = { least: 20, most: 44 } as const;
 /** Behind the bits stands their sum, "0x41", as wide as so many bits. */
 const SUM_BITS = 3;
+const TOUCH_BIT_PX = 25;
+const TRAY_LEAST_PX = 40;
 const LEFT_PX = { narrow: 18, wide: 28 } as const;
 
 /** Words joined into as few lines as the width allows. */
@@ -47,7 +49,11 @@ export function detailSizes(
   const { head, mark, sub, gutter } = metrics;
   const isNarrow = gutter === 0;
   const f = mark / 12;
-  const tray = trayFor(heightPx);
+  // Each bit is wide enough for a finger where the width allows it.
+  const forTray = isNarrow
+    ? Math.max(TRAY_LEAST_PX, widthPx - LEFT_PX.narrow - (8 + SUM_BITS) * TOUCH_BIT_PX)
+    : Infinity;
+  const tray = Math.min(trayFor(heightPx), forTray);
   const left = tray + (isNarrow ? LEFT_PX.narrow : LEFT_PX.wide);
   const lines = linesFor(words, widthPx - left, sub);
   const linePitch = Math.round(sub * 1.35);

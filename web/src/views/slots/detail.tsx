@@ -2,6 +2,10 @@
 import type { Metrics } from '../../marks/metrics.ts';
 import type { GuessMark } from '../../scene/page-state.ts';
 import type { PatternNames } from '../../marks/patterns.tsx';
+import { slotOwners } from '../../core/slot-owners.ts';
+import { SetFrame } from '../../marks/said/set-controls.tsx';
+import type { SetBox } from '../../marks/said/set-controls.tsx';
+import { SLOT } from '../../scene/bits.ts';
 import { ByteBits } from '../../marks/slots/byte-bits.tsx';
 import { SlotMark } from '../../marks/slots/slot-mark.tsx';
 import { fillOfOwner } from '../../scene/slot-state.ts';
@@ -19,11 +23,16 @@ interface DetailProps {
   readonly names: PatternNames;
   readonly isByOwner: boolean;
   readonly guess: GuessMark;
+  /** The byte as it is being set; null when none is asked for. */
+  readonly setting: number | null;
+  /** What was said of it, when the machine has answered; else empty. */
+  readonly said: string;
 }
 
 const CACHE_BIT = 6;
 
-export function SlotDetail({ state, x, y, sizes, metrics, names, isByOwner, guess }: DetailProps) {
+export function SlotDetail(props: DetailProps) {
+  const { state, x, y, sizes, metrics, names, isByOwner, guess, setting, said } = props;
   const { owner, slot, kind, count, isCached, writing } = state;
   const { tray, lines, linePitch } = sizes;
   const left = x + sizes.left;
@@ -42,7 +51,20 @@ export function SlotDetail({ state, x, y, sizes, metrics, names, isByOwner, gues
         {TEXT.slotTitle(slot)}
       </text>
       <g transform={`translate(${left} ${y})`}>
-        <Byte state={state} sizes={sizes} size={metrics.mark} />
+        <Byte byte={setting ?? state.byte} sizes={sizes} size={metrics.mark} />
+        {setting !== null && <SettingFrames byte={setting} sizes={sizes} />}
+        {said !== '' && (
+          <text
+            className="mark-words mark-strong"
+            data-said=""
+            x={7 * sizes.bitPitch + sizes.bit}
+            y={sizes.titleY}
+            fontSize={metrics.mark}
+            textAnchor="end"
+          >
+            {said}
+          </text>
+        )}
       </g>
       {lines.map((line, nth) => (
         <text
@@ -61,14 +83,32 @@ export function SlotDetail({ state, x, y, sizes, metrics, names, isByOwner, gues
 }
 
 interface ByteProps {
-  readonly state: SlotState;
+  readonly byte: number;
   readonly sizes: DetailSizes;
   readonly size: number;
 }
 
+/** Where a bit lies in its byte, the highest first. */
+export function bitBox(nth: number, { byteY, bit, bitPitch }: DetailSizes): SetBox {
+  return { x: nth * bitPitch, y: byteY, width: bit, height: bit };
+}
+
+/** Each bit of a byte that is being set. */
+function SettingFrames({ byte, sizes }: Pick<ByteProps, 'byte' | 'sizes'>) {
+  return (
+    <>
+      {Array.from({ length: 8 }, (_, nth) => (
+        <SetFrame key={nth} box={bitBox(nth, sizes)} isSet={((byte >> (7 - nth)) & 1) === 1} />
+      ))}
+    </>
+  );
+}
+
 /** Its bits, and words at those that are set. */
-function Byte({ state: { byte, isCached, count }, sizes, size }: ByteProps) {
+function Byte({ byte, sizes, size }: ByteProps) {
   const { byteY, bit, bitPitch } = sizes;
+  const isCached = (byte & SLOT.cache) !== 0;
+  const count = slotOwners(byte);
   return (
     <>
       <ByteBits byte={byte} x={0} y={byteY} bit={bit} pitch={bitPitch} leastPx={size} />

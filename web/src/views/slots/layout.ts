@@ -6,6 +6,7 @@ import { relatedTo } from '../../scene/related.ts';
 import { lastNamedSlot, slotInSight } from '../../scene/now-slot.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Memory } from '../../marks/useMemory.ts';
+import { bitsWaiting } from '../../scene/scene.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Thing } from '../../store/thing.ts';
 import { describeSlot } from '../../scene/words.ts';
@@ -63,6 +64,9 @@ export function layoutSlotsView(scene: Scene, asked: SlotsAsked): SlotsLayout | 
 
 /** What is pointed at, else what happens, else what was looked at before. */
 function focusOf(scene: Scene, { pointed, memory }: SlotsAsked, total: number): number {
+  const waiting = bitsWaiting(scene);
+  // What is being set stays, whatever is pointed at.
+  if (waiting?.kind === 'byte' && waiting.slot < total) return (memory.slot = waiting.slot);
   const happening = slotInSight(scene);
   const slot =
     relatedTo(scene, pointed).slot ??

@@ -21,6 +21,8 @@ export const SLOTS_TEXT = {
   cluster: (cluster: number) => `Cluster ${formatCount(cluster)}`,
   clusterUse: (used: number, of: number) => `${formatCount(used)} of ${formatCount(of)} slots in use`,
   slotTitle: (slot: number) => `Slot ${formatCount(slot)}`,
+  bit: (bit: number) => (bit === 6 ? 'bit 6, the cache flag' : `bit ${bit}`),
+  youSaid: (byte: number) => `you predicted 0x${byte.toString(16).padStart(2, '0')}`,
   cacheFlag: 'cache flag',
   count: (count: number) => `count ${count}`,
   clusterMap: 'clusters of the swap area',

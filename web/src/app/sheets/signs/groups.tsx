@@ -5,7 +5,7 @@ import { DiskHead, PartMark } from '../../../marks/disk/part-mark.tsx';
 import type { PartName } from '../../../marks/disk/part-mark.tsx';
 import { metricsFor } from '../../../marks/metrics.ts';
 import type { PatternNames } from '../../../marks/patterns.tsx';
-import { SaidMarks } from '../../../marks/said/said-marks.tsx';
+import { DrawnMarks } from '../../../marks/said/drawn-marks.tsx';
 import { Bracket, Caret, CpuSign, Ghost, NowFrame } from '../../../marks/signs.tsx';
 import { ThreadLines } from '../../../marks/threads/thread-lines.tsx';
 import type { ThreadKind } from '../../../marks/threads/threads.ts';
@@ -123,7 +123,7 @@ function Thread({ kind }: { readonly kind: ThreadKind }) {
 
 function SaidSign({ isSaid }: { readonly isSaid: boolean }) {
   const bracket = { left: 4, right: 48, words: '', wordsX: 48, isBehind: true, level: 0, isSaid };
-  return <SaidMarks brackets={[bracket]} y={24} isBelow={false} metrics={metricsFor(Infinity, false)} />;
+  return <DrawnMarks brackets={[bracket]} y={24} isBelow={false} metrics={metricsFor(Infinity, false)} />;
 }
 
 const windows: Pictures<'windows'> = {

@@ -3,7 +3,7 @@ import type { Metrics } from '../../../marks/metrics.ts';
 import { SaidMarks } from '../../../marks/said/said-marks.tsx';
 import { saidOfSlots } from '../../../marks/said/said-slots.ts';
 import { Caret, NowFrame, PointedFrame } from '../../../marks/signs.tsx';
-import { isShown, leftOf } from '../../../marks/strip.ts';
+import { isShown, leftOf, spanOf } from '../../../marks/strip.ts';
 import { relatedTo } from '../../../scene/related.ts';
 import type { Scene } from '../../../scene/scene.ts';
 import type { Thing } from '../../../store/thing.ts';
@@ -51,8 +51,16 @@ interface SaidProps {
 export function Said({ scene, pointed, widthPx, picture: { geometry }, metrics }: SaidProps) {
   const { s, frames, pages, slots, tray } = geometry;
   const lit = relatedTo(scene, pointed);
+  const slotsSaid = saidOfSlots(scene, slots, { widthPx, metrics });
   const said = scene.prediction?.saidThing ?? null;
-  const page = said?.kind === 'page' ? said.page : null;
+  const stretch = scene.prediction?.stretch?.said;
+  const [first, last] =
+    said?.kind === 'page'
+      ? [said.page, said.page]
+      : stretch?.kind === 'page'
+        ? [stretch.first, stretch.last]
+        : [];
+  const span = first === undefined ? null : spanOf(pages, first, last!);
   return (
     <>
       {lit.frame !== null && isShown(frames, lit.frame) && (
@@ -65,16 +73,17 @@ export function Said({ scene, pointed, widthPx, picture: { geometry }, metrics }
         <PointedFrame x={leftOf(slots, lit.slot)} y={slots.y} width={s} height={tray} />
       )}
       <SaidMarks
-        brackets={saidOfSlots(scene, slots, { widthPx, metrics })}
-        y={slots.y + tray + metrics.mark * 1.8}
+        brackets={slotsSaid}
+        y={slots.y + tray + (slotsSaid[0]?.nearPx ?? metrics.mark * 1.8)}
         isBelow
         metrics={metrics}
       />
-      {page !== null && isShown(pages, page) && (
+      {span && (
         <rect
-          x={leftOf(pages, page) - 3}
+          data-said=""
+          x={span.left - 3}
           y={pages.y - 3}
-          width={s + 6}
+          width={span.right - span.left + 6}
           height={s + 6}
           fill="none"
           stroke="var(--ink)"

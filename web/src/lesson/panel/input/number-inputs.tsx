@@ -1,18 +1,18 @@
 /** Questions without options: typing a number, pointing at a page, slot or frame (or typing its number). */
 import { useState } from 'react';
-import { assertNever } from '../../lib/assert-never.ts';
-import { usePage } from '../../store/store.ts';
-import { numberOf } from '../../store/thing.ts';
-import type { Thing } from '../../store/thing.ts';
-import { say } from '../progress/actions.ts';
-import { useLesson } from '../progress/lesson-store.ts';
+import { assertNever } from '../../../lib/assert-never.ts';
+import { usePage } from '../../../store/store.ts';
+import { numberOf } from '../../../store/thing.ts';
+import type { Thing } from '../../../store/thing.ts';
+import { say } from '../../progress/actions.ts';
+import { useLesson } from '../../progress/lesson-store.ts';
 import type { InputProps } from './option-inputs.tsx';
-import { LESSON_TEXT as TEXT } from '../text.ts';
+import { LESSON_TEXT as TEXT } from '../../text.ts';
 import { usePicking } from './usePicking.ts';
 
 const NO_REGIONS: readonly string[] = [];
 
-function parseNumber(text: string): number | null {
+export function parseNumber(text: string): number | null {
   const digits = text.trim().replaceAll(/[,\s]/g, '');
   return /^(\d{1,12}|0x[0-9a-f]{1,8})$/i.test(digits) ? Number(digits) : null;
 }
@@ -54,6 +54,29 @@ function thingFrom(kind: Thing['kind'], number: number, region: number): Thing {
   }
 }
 
+interface RegionProps {
+  readonly regions: readonly string[];
+  readonly value: number;
+  readonly onChange: (region: number) => void;
+}
+
+/** Whose page is meant; where there is one region, nobody has to say so. */
+export function RegionSelect({ regions, value, onChange }: RegionProps) {
+  if (regions.length < 2) return null;
+  return (
+    <label>
+      <span>{TEXT.region}</span>
+      <select value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {regions.map((name, index) => (
+          <option key={name} value={index}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** The number of a thing, for those who do not point: with several regions, also which one. */
 function TypedThing({ predict, said, kind }: InputProps & { readonly kind: Thing['kind'] }) {
   const regions = useLesson((state) => state.loaded?.names.regions) ?? NO_REGIONS;
@@ -66,18 +89,7 @@ function TypedThing({ predict, said, kind }: InputProps & { readonly kind: Thing
   };
   return (
     <div className="lesson-typed">
-      {kind === 'page' && regions.length > 1 && (
-        <label>
-          <span>{TEXT.region}</span>
-          <select value={shownRegion} onChange={(event) => setRegion(Number(event.target.value))}>
-            {regions.map((name, index) => (
-              <option key={name} value={index}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {kind === 'page' && <RegionSelect regions={regions} value={shownRegion} onChange={setRegion} />}
       <label>
         <span>{TEXT.pointNumber(kind)}</span>
         <input

@@ -1,25 +1,15 @@
 import { useEffect } from 'react';
-import { NO_LABELS } from '../../core/events/format.ts';
-import { leadState } from '../../store/session/on-stage.ts';
-import { getPage } from '../../store/store.ts';
-import { isSameThing } from '../../store/thing.ts';
-import type { Thing } from '../../store/thing.ts';
-import { relatedTo } from '../../scene/related.ts';
-import { say } from '../progress/actions.ts';
-import { getLesson, predictProgress, useLesson } from '../progress/lesson-store.ts';
-import type { Predict } from '../read/model.ts';
-import { askedIn } from '../ask/question.ts';
-import { NO_NAMES, argumentInfo, hasArgument } from '../ask/words.ts';
-import type { Names } from '../ask/words.ts';
-
-/** What a question wants to be pointed at: what the event names so, whatever the argument is called. */
-export function wantedThing({ ask }: Predict, names: Names): Thing['kind'] {
-  const asked = askedIn(ask, names);
-  if (asked?.kind !== 'argument') return 'page';
-  const { pick, arg } = asked;
-  const unit = hasArgument(pick.kind, arg) ? argumentInfo(pick.kind, arg).unit : arg;
-  return unit === 'slot' || unit === 'frame' || unit === 'task' ? unit : 'page';
-}
+import { NO_LABELS } from '../../../core/events/format.ts';
+import { leadState } from '../../../store/session/on-stage.ts';
+import { getPage } from '../../../store/store.ts';
+import { isSameThing } from '../../../store/thing.ts';
+import type { Thing } from '../../../store/thing.ts';
+import { relatedTo } from '../../../scene/related.ts';
+import { say } from '../../progress/actions.ts';
+import { getLesson, predictProgress, useLesson } from '../../progress/lesson-store.ts';
+import type { Predict } from '../../read/model.ts';
+import { askedIn, wantedThing } from '../../ask/question.ts';
+import { NO_NAMES } from '../../ask/words.ts';
 
 /** A picture may draw what belongs to it: the page in a frame, the frame of a slot. */
 function asWanted(pointed: Thing | null, kind: Thing['kind']): Thing | null {
@@ -40,7 +30,7 @@ const isInPanel = (target: EventTarget | null) =>
  */
 export function usePicking(predict: Predict): Thing['kind'] {
   const names = useLesson((state) => state.loaded?.names) ?? NO_NAMES;
-  const kind = wantedThing(predict, names);
+  const kind = wantedThing(askedIn(predict.ask, names));
   useEffect(() => {
     const take = (event: Event): boolean => {
       if (isInPanel(event.target)) return false;

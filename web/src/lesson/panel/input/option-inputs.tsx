@@ -1,13 +1,14 @@
 /** Questions with options: choosing one, putting all in order. Keys do the same as pressing (answer-by-key.ts). */
-import type { EventName } from '../../core/schema/schema.gen.ts';
-import { usePage } from '../../store/store.ts';
-import { say } from '../progress/actions.ts';
-import { keyOfOption } from '../ask/answer-keys.ts';
-import type { Said } from '../ask/answer.ts';
-import { Inlines } from '../../prose/prose.tsx';
-import type { Option, Predict } from '../read/model.ts';
-import { isComplete, toggleInOrder } from '../ask/order.ts';
-import { LESSON_TEXT as TEXT } from '../text.ts';
+import { Suspense } from 'react';
+import { usePage } from '../../../store/store.ts';
+import { say } from '../../progress/actions.ts';
+import { keyOfOption } from '../../ask/answer-keys.ts';
+import type { Said } from '../../ask/answer.ts';
+import { Inlines } from '../../../prose/prose.tsx';
+import type { Option, Predict } from '../../read/model.ts';
+import { standingOrder } from '../../ask/order.ts';
+import { fetched } from '../../../ui/fetched.tsx';
+import { LESSON_TEXT as TEXT } from '../../text.ts';
 
 export interface InputProps {
   readonly predict: Predict;
@@ -66,40 +67,47 @@ export function ChoiceInput({ predict, said }: InputProps) {
   );
 }
 
-export function OrderInput({ predict, said }: InputProps) {
-  const kinds = said?.kind === 'order' ? said.kinds : [];
-  const isBegun = kinds.length > 0 && !isComplete(predict, said);
+const OrderList = fetched(async () => (await import('./order-list.tsx')).OrderList);
+
+/** As long as the list cannot be moved yet, it stands there as it will. */
+function StillList({ predict, said }: InputProps) {
+  return (
+    <ol className="lesson-order-list">
+      {standingOrder(predict, said).map((kind, index) => (
+        <li key={kind} className="lesson-order-item">
+          <OrderWords predict={predict} kind={kind} place={index} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The place that a thing has now, its words and its key. */
+export function OrderWords(props: {
+  readonly predict: Predict;
+  readonly kind: string;
+  readonly place: number;
+}) {
+  const { predict, kind, place } = props;
+  const listed = predict.options.findIndex(({ value }) => value === kind);
+  return (
+    <>
+      <span className="lesson-rank" aria-hidden="true">
+        {place + 1}
+      </span>
+      <OptionText option={predict.options[listed]!} />
+      <KeyCap predict={predict} index={listed} />
+    </>
+  );
+}
+
+export function OrderInput(props: InputProps) {
   return (
     <div className="lesson-order">
-      <p id={ORDER_TOLD} aria-live="polite">
-        {isBegun ? TEXT.placed(kinds.length, predict.options.length) : TEXT.order}
-      </p>
-      <ul>
-        {predict.options.map((option, index) => {
-          const kind = option.value as EventName;
-          const rank = kinds.indexOf(kind) + 1;
-          return (
-            <li key={option.value}>
-              <button
-                type="button"
-                className="lesson-option"
-                aria-pressed={rank > 0}
-                aria-keyshortcuts={String(index + 1)}
-                onClick={() => say(predict, { kind: 'order', kinds: toggleInOrder(kinds, kind) })}
-              >
-                <span className="lesson-rank" aria-hidden="true">
-                  {rank > 0 ? rank : ''}
-                </span>
-                <OptionText option={option} />
-                <KeyCap predict={predict} index={index} />
-                <span className="visually-hidden">
-                  {rank > 0 ? TEXT.rank(rank, predict.options.length) : TEXT.notYet}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <p id={ORDER_TOLD}>{TEXT.order}</p>
+      <Suspense fallback={<StillList {...props} />}>
+        <OrderList {...props} />
+      </Suspense>
     </div>
   );
 }

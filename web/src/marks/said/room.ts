@@ -1,0 +1,41 @@
+/** The room of what could be said and of what was said, and where it begins. What stands in it is laid out by the question's own code. Pure. */
+import { openFault, presentOf } from '../../scene/now.ts';
+import type { SaidAsked, SaidBracket } from '../../scene/said.ts';
+import type { Prediction, Scene } from '../../scene/scene.ts';
+import type { Metrics } from '../metrics.ts';
+
+/** Brackets as the question lays them out. */
+export const saidIn = (prediction: Prediction | null | undefined, asked: SaidAsked): SaidBracket[] =>
+  prediction?.layout?.(prediction, asked) ?? [];
+
+/** From one level of brackets to the next. */
+export const saidPitch = ({ mark }: Pick<Metrics, 'mark'>): number => Math.round(mark * 1.15);
+
+/**
+ * How much room the brackets take beside a strip: the same before anything is said, while it is, and when the machine has
+ * answered, so that no strip moves. Neighbours are drawn right at the strip, where there is room already.
+ */
+export function saidHeight(
+  prediction: Prediction | null | undefined,
+  { by, anchor }: { readonly by: 'page' | 'slot'; readonly anchor: number | null },
+  metrics: Pick<Metrics, 'mark'>,
+): number {
+  if (!prediction || prediction.stretch) return 0;
+  const isWanted = prediction.wants === by;
+  const levels = anchor !== null ? Math.max(1, prediction.sizes.length) : isWanted ? 1 : 0;
+  return levels === 0 ? 0 : levels * saidPitch(metrics) + 4;
+}
+
+/** Where the fault under way stands, in pages or in slots; null when the window of the other kind is asked for. */
+export function anchorOf(
+  scene: Scene,
+  by: 'page' | 'slot',
+): { at: number; region: number; isBackward: boolean } | null {
+  if (scene.prediction?.by !== by) return null;
+  const fault = openFault(presentOf(scene));
+  if (!fault) return null;
+  const { page, slot, vma: region } = fault.begin;
+  const at = by === 'page' ? page : slot;
+  const window = by === 'page' ? fault.vmaWindow : fault.slotWindow;
+  return { at, region, isBackward: window !== null && window.last === at && window.first < at };
+}
