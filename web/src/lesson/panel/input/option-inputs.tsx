@@ -69,13 +69,15 @@ export function ChoiceInput({ predict, said }: InputProps) {
 
 const OrderList = fetched(async () => (await import('./order-list.tsx')).OrderList);
 
-/** As long as the list cannot be moved yet, it stands there as it will. */
+/** As long as the list cannot be moved yet, it stands there as it will, each row of the same size. */
 function StillList({ predict, said }: InputProps) {
   return (
     <ol className="lesson-order-list">
       {standingOrder(predict, said).map((kind, index) => (
         <li key={kind} className="lesson-order-item">
+          <span className="lesson-grip" />
           <OrderWords predict={predict} kind={kind} place={index} />
+          <span className="lesson-order-moves" />
         </li>
       ))}
     </ol>
