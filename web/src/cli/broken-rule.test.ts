@@ -27,7 +27,7 @@ const SETS: readonly { readonly name: string; readonly breaks: readonly Break[] 
     name: 'window, marks, references, room for buckets, limit of a distance, cost above, weights, share of a pass',
     breaks: [
       {
-        file: 'readahead_window.c',
+        file: 'readahead/readahead_window.c',
         rule: 'while (pages < (u64)hits + 2)',
         broken: 'while (pages < (u64)hits + 3)',
         failing: ['swapin_nr_pages', 'swapin_cluster_seq', 'vma_readahead_seq'],
@@ -171,7 +171,11 @@ describe('a broken rule fails in the vectors and in the machine', { timeout: 240
     if (!good.ok) return;
     const { program } = good;
     const mm = (of: string, file: string) => path.join(of, 'wasm-core/src/mm', file);
-    for (const file of fs.readdirSync(mm(REPOSITORY, ''))) {
+    const sources = fs
+      .readdirSync(mm(REPOSITORY, ''), { encoding: 'utf8', recursive: true })
+      .filter((file) => file.endsWith('.c'));
+    expect(sources).toEqual(expect.arrayContaining(breaks.map(({ file }) => file)));
+    for (const file of sources) {
       const whole = fs.readFileSync(mm(REPOSITORY, file), 'utf8');
       let changed = whole;
       for (const { rule, broken } of breaks.filter((each) => each.file === file)) {

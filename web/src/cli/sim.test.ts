@@ -121,7 +121,7 @@ describe('npm run sim', () => {
   it('refuses to compare one kernel, with the cure', () => {
     const { status, stderr } = sim(FILE, '--compare', '6.1');
     expect(status).toBe(1);
-    expect(stderr).toContain('wants 2 to 8 kernels, and got 1');
+    expect(stderr).toContain('--compare 6.1: it names 1, and 2 to 8 can be compared. Cure: name another one');
   });
 
   it('helps', () => {
