@@ -131,7 +131,7 @@ export class Student {
 
   /** All of them, and then the first again; nothing that can be pressed is moved by any. */
   async readHints({ hints, predict }: Question): Promise<void> {
-    if (predict.kind === 'order') await this.panel('.lesson-grip').first().waitFor();
+    if (predict.kind === 'order') await this.panel('button.lesson-grip').first().waitFor();
     const before = await this.pressables();
     for (const hint of [...hints, ...hints.slice(0, 1)]) {
       await this.pressButton('hint');

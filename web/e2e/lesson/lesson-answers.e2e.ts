@@ -73,7 +73,7 @@ describe('things are put in order', () => {
     const { visit } = student;
     const { mouse } = visit.page;
     await student.comeTo(ORDER);
-    await student.panel('.lesson-grip').first().waitFor();
+    await student.panel('button.lesson-grip').first().waitFor();
     const [first, second, third, last] = await rows();
     await visit.button('Check').scrollIntoViewIfNeeded();
     await mouse.move(...(await middleOf(student.panel('.lesson-order-item').first())));
