@@ -27,6 +27,20 @@ describe('one slot drawn large', () => {
       }
   });
 
+  it('fits the least height that it asks for, on every desk: its words stand beside the byte then', () => {
+    for (const isProjector of [false, true])
+      for (const heightPx of [360, 540, 1000])
+        for (const widthPx of [780, 900, 1216, 1824]) {
+          const metrics = metricsFor(widthPx, isProjector, heightPx);
+          const room = { widthPx: widthPx - metrics.gutter, heightPx: detailHeight('tight', metrics) };
+          const sizes = detailSizes(WORDS, room, metrics);
+          expect(sizes.height).toBeLessThanOrEqual(room.heightPx);
+          expect(sizes.wordsX).toBeGreaterThan(8 * sizes.bitPitch);
+          expect(sizes.wordsY + (sizes.lines.length - 1) * sizes.linePitch).toBeLessThanOrEqual(sizes.height);
+          expect(sizes.wordsY - metrics.sub).toBeGreaterThanOrEqual(0);
+        }
+  });
+
   it('fits a phone: the byte and its number end within the picture', () => {
     const metrics = metricsFor(358, false);
     const room = { widthPx: 358, heightPx: detailHeight('usual', metrics) };

@@ -13,7 +13,8 @@ export interface DetailSizes {
   readonly bit: number;
   readonly bitPitch: number;
   readonly bitWordsY: number;
-  /** Baselines of the words, and the words of each line. */
+  /** Left edge of the words, from that of the byte; their baselines, and the words of each line. */
+  readonly wordsX: number;
   readonly wordsY: number;
   readonly linePitch: number;
   readonly lines: readonly string[];
@@ -26,6 +27,10 @@ const BIT = { least: 20, most: 44 } as const;
 const SUM_BITS = 3;
 const TOUCH_BIT_PX = 25;
 const TRAY_LEAST_PX = 40;
+/** So many lines of words stand beside the byte without reaching above its title or below what leads from its bits. */
+const BESIDE_LINES_MOST = 3;
+/** What stands below a baseline, in the size of its words. */
+const DESCENT_EM = 0.3;
 const LEFT_PX = { narrow: 18, wide: 28 } as const;
 
 /** Words joined into as few lines as the width allows. */
@@ -40,7 +45,10 @@ export function linesFor(words: readonly string[], widthPx: number, sizePx: numb
   return lines;
 }
 
-/** As large as the height and the width allow; words keep their size, and stand in the middle beside a high tray. */
+/**
+ * As large as the height and the width allow; words keep their size, and stand in the middle beside a high tray. Where
+ * they do not fit below the byte, they stand beside it.
+ */
 export function detailSizes(
   words: readonly string[],
   { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
@@ -55,24 +63,49 @@ export function detailSizes(
     : Infinity;
   const tray = Math.min(trayFor(heightPx), forTray);
   const left = tray + (isNarrow ? LEFT_PX.narrow : LEFT_PX.wide);
-  const lines = linesFor(words, widthPx - left, sub);
   const linePitch = Math.round(sub * 1.35);
   const titlePx = Math.round(head * 1.15);
-  const wordsPx = Math.round(sub * 1.6) + (Math.max(1, lines.length) - 1) * linePitch + Math.round(sub * 0.4);
   const bitWordsPx = Math.round(17 * f);
   // Between title and byte, and what the byte itself can have of the height.
   const apart = Math.round(Math.max(8, Math.min(20, heightPx * 0.06)) * f);
-  const sparePx = heightPx - titlePx - apart - bitWordsPx - wordsPx;
+  const bitLeast = Math.round(BIT.least * f);
+  const textWith = (bit: number, wordsPx: number) => titlePx + apart + bit + bitWordsPx + wordsPx;
+  const below = linesFor(words, widthPx - left, sub);
+  const belowPx = Math.round(sub * 1.6) + (Math.max(1, below.length) - 1) * linePitch + Math.round(sub * 0.4);
+  const sumEnd = (8 + SUM_BITS) * (bitLeast + 2);
+  const beside = linesFor(words, widthPx - left - sumEnd, sub);
+  const isBeside = !isNarrow && textWith(bitLeast, belowPx) > heightPx && beside.length <= BESIDE_LINES_MOST;
+  const lines = isBeside ? beside : below;
+  const wordsPx = isBeside ? Math.ceil(mark * DESCENT_EM) : belowPx;
   const widest = Math.floor((widthPx - left) / (8 + SUM_BITS)) - 2;
-  const bit = Math.round(Math.max(BIT.least * f, Math.min(BIT.most * f, sparePx, widest)));
-  const textPx = titlePx + apart + bit + bitWordsPx + wordsPx;
+  // Beside a byte the words have what the least of its bits leave.
+  const bit = isBeside
+    ? bitLeast
+    : Math.round(Math.max(bitLeast, Math.min(BIT.most * f, heightPx - textWith(0, wordsPx), widest)));
+  const textPx = textWith(bit, wordsPx);
   const top = Math.max(0, Math.round((heightPx - textPx) / 2));
   const titleY = top + titlePx;
   const byteY = titleY + apart;
   const bitWordsY = byteY + bit + bitWordsPx;
-  const wordsY = bitWordsY + Math.round(sub * 1.6);
+  const wordsX = isBeside ? sumEnd : 0;
+  const wordsY = isBeside
+    ? Math.round(byteY + bit / 2 + sub * 0.35 - ((lines.length - 1) * linePitch) / 2)
+    : bitWordsY + Math.round(sub * 1.6);
   const height = Math.max(trayHeight(tray), top + textPx);
-  return { tray, left, titleY, byteY, bit, bitPitch: bit + 2, bitWordsY, wordsY, linePitch, lines, height };
+  return {
+    tray,
+    left,
+    titleY,
+    byteY,
+    bit,
+    bitPitch: bit + 2,
+    bitWordsY,
+    wordsX,
+    wordsY,
+    linePitch,
+    lines,
+    height,
+  };
 }
 
 /** The largest tray of at most this height. */

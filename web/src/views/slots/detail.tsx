@@ -70,7 +70,7 @@ export function SlotDetail(props: DetailProps) {
         <text
           key={line}
           className="mark-words"
-          x={left}
+          x={left + sizes.wordsX}
           y={y + sizes.wordsY + nth * linePitch}
           fontSize={metrics.sub}
           fill="var(--ink-2)"
