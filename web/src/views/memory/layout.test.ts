@@ -62,6 +62,20 @@ describe('the picture of memory', () => {
     }
   });
 
+  it('has room for the words beside its last lane, however low that is', () => {
+    const scene = memoryScene({ flags: [FRAME.free], watermarks: [1, 0, 0, 0] });
+    for (const isProjector of [false, true]) {
+      const at = metricsFor(1824, isProjector, 1000);
+      const { small = 0, most } = heightsOfMemory({ scene, widthPx: 1824, metrics: at });
+      for (const heightPx of [small, most]) {
+        const picture = layoutMemory(scene, { widthPx: 1824, heightPx, metrics: at, focus: null });
+        const last = picture.lanes.at(-1)!;
+        expect(picture.height).toBeGreaterThan(last.top + last.height / 2 + at.sub * 1.6);
+        expect(picture.height).toBeLessThanOrEqual(heightPx);
+      }
+    }
+  });
+
   it('counts each list as long as its lane, what stands on none by another word, and all frames in all', () => {
     const anon = FRAME.swapBacked | FRAME.upToDate;
     const flags = [anon | FRAME.lru, anon | FRAME.lru, anon, FRAME.free, anon | FRAME.lru | FRAME.active];

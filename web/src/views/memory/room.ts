@@ -1,7 +1,7 @@
 /** How high the picture of memory can be, what it leaves out where that is not much, and how its lanes grow. Pure. */
 import { layoutGrid } from '../../marks/frames/grid.ts';
 import { lanesOf, layoutLanes } from '../../marks/frames/lanes.ts';
-import type { LaneSizes } from '../../marks/frames/lanes.ts';
+import type { Lane, LaneSizes } from '../../marks/frames/lanes.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -26,8 +26,10 @@ export const isLeftOut = (part: Folded, folded: Folded): boolean =>
 
 /** How much lanes may shrink before something is left out, and how much they grow. */
 const GROWTH = { least: 0.62, most: 3 } as const;
-/** Below the last lane stands nothing; a frame that is pointed at is drawn around it. */
+/** Below the last lane a frame that is pointed at is drawn around it. */
 const FOOT_PX = 10;
+/** From the middle of a lane to where the words beside it end, in their size. */
+const WORDS_END_EM = 1.65;
 
 /** Frames, counts and bar, and where the lanes begin. */
 export function placeParts(
@@ -59,7 +61,13 @@ export function bottomOf(
   { metrics, grow, folded }: { readonly metrics: Metrics; readonly grow: number; readonly folded: Folded },
 ): number {
   if (isLeftOut('lanes', folded)) return Math.round(around.bottom);
-  return layoutLanes(columns, NO_SIZES, { top: lanesTop, metrics, grow }).bottom + FOOT_PX;
+  const { lanes, bottom } = layoutLanes(columns, NO_SIZES, { top: lanesTop, metrics, grow });
+  return bottom + Math.max(FOOT_PX, wordsBelow(lanes.at(-1), metrics));
+}
+
+/** The words beside a low lane reach below it. */
+function wordsBelow(last: Lane | undefined, { gutter, sub }: Metrics): number {
+  return gutter === 0 || !last ? 0 : Math.ceil(sub * WORDS_END_EM - last.height / 2);
 }
 
 /** For heights alone. */
