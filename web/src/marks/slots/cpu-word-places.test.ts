@@ -14,8 +14,9 @@ function slotsWith(...at: readonly number[]): SlotStrip {
   return { strip: STRIP, marks: [], numbers, cpus, fences: [] };
 }
 
-const levels = (slots: SlotStrip, bracket = null as { left: number; right: number } | null) =>
-  placeCpuWords(slots, METRICS, bracket).map(({ words, level }) => `${words} ${level}`);
+type Window = Parameters<typeof placeCpuWords>[2];
+const levels = (slots: SlotStrip, window: Window = null) =>
+  placeCpuWords(slots, METRICS, window).map(({ words, level }) => `${words} ${level}`);
 
 describe('the words of CPU pointers', () => {
   it('stand beside the numbers where nothing else does', () => {
@@ -33,7 +34,19 @@ describe('the words of CPU pointers', () => {
 
   it('leave the bracket of a window alone', () => {
     const x = middleOf(STRIP, 256);
-    expect(levels(slotsWith(256), { left: x - 50, right: x + 50 })).toEqual(['CPU 0 2']);
+    expect(levels(slotsWith(256), { taken: { left: x - 50, right: x + 50 }, takenBelow: null })).toEqual([
+      'CPU 0 2',
+    ]);
+  });
+
+  it('stand beside a bracket that ends at their pointer, and leave its words below it alone', () => {
+    const pointerX = middleOf(STRIP, 256);
+    const taken = { left: pointerX - 200, right: pointerX - 5 };
+    const [beside] = placeCpuWords(slotsWith(256), METRICS, { taken, takenBelow: null });
+    expect(beside!.level).toBe(1);
+    expect(beside!.x).toBeGreaterThan(pointerX);
+    const over = { left: pointerX - 60, right: pointerX + 60 };
+    expect(levels(slotsWith(256), { taken: over, takenBelow: over })).toEqual(['CPU 0 3']);
   });
 
   it('do not run out of the picture', () => {

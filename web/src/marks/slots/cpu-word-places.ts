@@ -31,27 +31,42 @@ const spanAt = (x: number, width: number): Span => ({
 const isFree = (span: Span, taken: readonly Span[]) =>
   taken.every(({ left, right }) => span.right <= left || span.left >= right);
 
-/** `bracket` is what the window takes of the second line, words and all. */
+/** What a window takes: of the second line its bracket, and words beside it; of the third, words below it. */
+interface Taken {
+  readonly taken: Span;
+  readonly takenBelow: Span | null;
+}
+
+/** Beside a bracket, as far as the pointer is still over the words. */
+function besideTaken(pointerX: number, width: number, { left, right }: Span, end: Span): number[] {
+  const apart = (width + APART_PX) / 2;
+  return [right + apart, left - apart].filter(
+    (x) => Math.abs(x - pointerX) <= width / 2 && x - width / 2 >= end.left && x + width / 2 <= end.right,
+  );
+}
+
 export function placeCpuWords(
   { cpus, numbers, strip }: SlotStrip,
   { mark }: Pick<Metrics, 'mark'>,
-  bracket: Span | null,
+  window: Taken | null,
 ): CpuWords[] {
   const taken: Span[][] = CPU_LEVELS.map(() => []);
   for (const { slot } of numbers)
     taken[0]!.push(spanAt(middleOf(strip, slot), widthOfWords(formatCount(slot), mark)));
-  if (bracket) taken[1]!.push(bracket);
-  const end = strip.left + widthOf(strip);
+  if (window) taken[1]!.push(window.taken);
+  if (window?.takenBelow) taken[2]!.push(window.takenBelow);
+  const ends = { left: strip.left, right: strip.left + widthOf(strip) };
   return [...cpus]
     .sort((one, other) => one.slot - other.slot)
     .map(({ x: pointerX, cpus: who }) => {
       const words = TEXT.cpuNext(who);
       const width = widthOfWords(words, mark, 'strong');
-      const x = Math.max(strip.left + width / 2, Math.min(pointerX, end - width / 2));
-      const span = spanAt(x, width);
-      const found = taken.findIndex((spans) => isFree(span, spans));
-      const level = found < 0 ? CPU_LEVELS.length - 1 : found;
-      taken[level]!.push(span);
+      const above = Math.max(ends.left + width / 2, Math.min(pointerX, ends.right - width / 2));
+      const beside = window ? besideTaken(pointerX, width, window.taken, ends) : [];
+      const [level, x] = taken
+        .flatMap((_, nth) => [above, ...(nth === 1 ? beside : [])].map((at) => [nth, at] as const))
+        .find(([nth, at]) => isFree(spanAt(at, width), taken[nth]!)) ?? [CPU_LEVELS.length - 1, above];
+      taken[level]!.push(spanAt(x, width));
       return { words, pointerX, x, level };
     });
 }

@@ -6,7 +6,7 @@ import { between, progressOf } from '../motion.ts';
 import type { Plan } from '../motion.ts';
 import { Bracket, CpuSign } from '../signs.tsx';
 import type { SlotStrip } from './slot-strip.ts';
-import { placeWindow } from './slot-window.ts';
+import { BELOW_BRACKET_EM, BRACKET_EM, placeWindow } from './slot-window.ts';
 import type { PlacedWindow, SlotWindow as SlotBlock } from './slot-window.ts';
 import { widthOfWords } from '../word-widths.ts';
 import { middleOf } from '../strip.ts';
@@ -75,7 +75,7 @@ interface CpuWordsProps {
 
 /** Here a CPU takes its next slot. */
 function CpuWords({ slots, bottom, metrics, placed }: CpuWordsProps) {
-  return placeCpuWords(slots, metrics, placed && placed.taken).map(({ words, x, level }) => (
+  return placeCpuWords(slots, metrics, placed).map(({ words, x, level }) => (
     <text
       key={words}
       className="mark-words mark-strong mark-halo"
@@ -102,7 +102,7 @@ function SlotWindow({ placed, y, open, metrics, isRoomy }: SlotWindowProps) {
   if (open === 0) return null;
   const { left, right, words, wordsX, isBelow } = placed;
   const middle = (left + right) / 2;
-  const line = y + (isRoomy ? metrics.mark * 2.6 : 4);
+  const line = y + (isRoomy ? metrics.mark * BRACKET_EM : 4);
   return (
     <>
       <Bracket
@@ -116,7 +116,7 @@ function SlotWindow({ placed, y, open, metrics, isRoomy }: SlotWindowProps) {
         <text
           className="head-words mark-halo"
           x={wordsX}
-          y={line + metrics.head * (isBelow ? 1.35 : 0.3)}
+          y={line + metrics.head * (isBelow ? BELOW_BRACKET_EM : 0.3)}
           fontSize={metrics.head}
           fill="var(--guess-text)"
         >

@@ -112,15 +112,18 @@ interface Span {
   readonly right: number;
 }
 
+/** Between a bracket and its words. */
+export const BESIDE_PX = 8;
+
 /** Where the words of a bracket stand: behind it, else below it, and never outside the picture. */
 export function besideBracket(
   bracket: Span,
   widthPx: number,
   within: Span,
 ): { readonly x: number; readonly isBelow: boolean } {
-  const behind = bracket.right + 8;
+  const behind = bracket.right + BESIDE_PX;
   if (behind + widthPx <= within.right) return { x: behind, isBelow: false };
-  const before = bracket.left - 8 - widthPx;
+  const before = bracket.left - BESIDE_PX - widthPx;
   if (before >= within.left) return { x: before, isBelow: false };
   return { x: Math.max(within.left, within.right - widthPx), isBelow: true };
 }

@@ -1,9 +1,11 @@
 /** Where the bracket of a block of slots and its words stand. Pure. */
 import { widthOfWords } from '../word-widths.ts';
 import type { Metrics } from '../metrics.ts';
-import { besideBracket } from './slot-strip.ts';
+import type { Span } from './cpu-word-places.ts';
+import { BESIDE_PX, besideBracket } from './slot-strip.ts';
 import { spanOf, widthOf } from '../strip.ts';
 import type { Strip } from '../strip.ts';
+import type { Scene } from '../../scene/scene.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 
 /** The aligned block that is read. */
@@ -19,8 +21,29 @@ export interface PlacedWindow {
   readonly words: string;
   readonly wordsX: number;
   readonly isBelow: boolean;
-  /** What bracket and words take of their line. */
-  readonly taken: { readonly left: number; readonly right: number };
+  /** What bracket and words take of their line, and what the words take of the one below. */
+  readonly taken: Span;
+  readonly takenBelow: Span | null;
+}
+
+/** From the trays to the line of the bracket, in words on marks; from that to words below it and to their end, in heads. */
+export const BRACKET_EM = 2.6;
+export const BELOW_BRACKET_EM = 1.35;
+const WORDS_END_EM = 1.65;
+
+/**
+ * How far below the trays the words of a window reach, where the strip is so short that one in its middle leaves no room
+ * for them on either side; else 0. By the largest window, so that nothing moves when one opens.
+ */
+export function windowDepth(
+  { params }: Pick<Scene, 'params'>,
+  { total, count, pitch }: Pick<Strip, 'total' | 'count' | 'pitch'>,
+  { mark, head }: Metrics,
+): number {
+  const win = Math.min(total, 2 ** params.page_cluster);
+  const wordsPx = widthOfWords(TEXT.slotWindow(win, total - win, total - 1), head, 'head') + BESIDE_PX;
+  const freePx = Math.max(0, count - win) * pitch;
+  return wordsPx <= freePx / 2 ? 0 : Math.ceil(mark * BRACKET_EM + head * WORDS_END_EM);
 }
 
 /** Null when no slot of it can be seen. */
@@ -32,5 +55,6 @@ export function placeWindow(strip: Strip, window: SlotWindow, { head }: Metrics)
   const within = { left: strip.left, right: strip.left + widthOf(strip) };
   const { x, isBelow } = besideBracket(span, widthPx, within);
   const taken = isBelow ? span : { left: Math.min(x, span.left), right: Math.max(span.right, x + widthPx) };
-  return { ...span, words, wordsX: x, isBelow, taken };
+  const takenBelow = isBelow ? { left: x, right: x + widthPx } : null;
+  return { ...span, words, wordsX: x, isBelow, taken, takenBelow };
 }

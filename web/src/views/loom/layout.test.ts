@@ -4,6 +4,8 @@ import { metricsFor } from '../../marks/metrics.ts';
 import type { PageMark } from '../../marks/pages/page-strip.ts';
 import type { Region } from '../../scene/regions.ts';
 import type { SlotStrip } from '../../marks/slots/slot-strip.ts';
+import { trayHeight } from '../../marks/slots/slot-strip.ts';
+import { BELOW_BRACKET_EM, BRACKET_EM, placeWindow } from '../../marks/slots/slot-window.ts';
 import { TestMachine, TWO_TASKS } from '../../scene/test-machine.ts';
 import { asked } from '../test-asked.ts';
 import { layoutPrediction } from '../../marks/said/prediction.ts';
@@ -115,6 +117,24 @@ describe('the loom', () => {
   it('is higher only where regions are folded', async () => {
     const scene = (await TestMachine.start()).scene();
     expect(layoutLoom(scene, asked()).folds).toBeNull();
+  });
+
+  it('has room below the slots for the words of a window that cannot stand beside its bracket', async () => {
+    const scene = (await TestMachine.start()).scene();
+    const swap = { ...scene, columns: { ...scene.columns, vma_kind: new Uint32Array() } };
+    for (const isProjector of [false, true])
+      for (const widthPx of [553, 1824]) {
+        const metrics = metricsFor(widthPx, isProjector);
+        const { rows, slots, lower } = layoutLoom(swap, { ...asked(widthPx), metrics });
+        const { strip } = slots!;
+        expect(lower).toBeNull();
+        for (let first = strip.first; first + 8 <= strip.first + strip.count; first += 8) {
+          const window = placeWindow(strip, { first, last: first + 7, win: 8 }, metrics)!;
+          const words = window.isBelow ? BELOW_BRACKET_EM + 0.3 : 0.3;
+          const endPx = metrics.mark * BRACKET_EM + metrics.head * words;
+          expect(rows.slots + trayHeight(strip.cell) + endPx).toBeLessThanOrEqual(rows.height);
+        }
+      }
   });
 
   it('takes the room for what could be said from the threads: above the pages for a window of pages, below the slots for one of slots', async () => {

@@ -17,6 +17,7 @@ import { saidDepth, saidOfSlots } from '../../marks/said/said-slots.ts';
 import { regionsOf } from '../../scene/regions.ts';
 import type { Region } from '../../scene/regions.ts';
 import { layoutSlots } from '../../marks/slots/slot-strip.ts';
+import { windowDepth } from '../../marks/slots/slot-window.ts';
 import type { SlotStrip } from '../../marks/slots/slot-strip.ts';
 import { follow } from '../../marks/strip.ts';
 import type { Memory } from '../../marks/useMemory.ts';
@@ -86,6 +87,7 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
     saidUpper: upper?.moment.saidPx ?? 0,
     saidLower: lower?.moment.saidPx ?? 0,
     saidSlots: saidDepth(scene, asked.metrics),
+    windowPx: slots ? windowDepth(scene, slots.strip, asked.metrics) : 0,
   };
   const rows = loomRows(asked.metrics, parts, asked.heightPx);
   return {
@@ -107,12 +109,14 @@ export function heightsOfLoom({ scene, widthPx, metrics }: HeightsAsked): Height
   const pair = regions.filter(({ isFile }) => !isFile).slice(0, 2);
   const [first, second] = pair;
   const total = scene.columns.swap_map?.length ?? 0;
-  const cellOf = (things: number) => windowSize(things, widthPx - metrics.gutter, metrics).cell;
+  const sizeOf = (things: number) => windowSize(things, widthPx - metrics.gutter, metrics);
+  const slots = total === 0 ? null : sizeOf(total);
   const parts = {
-    upper: first ? cellOf(first.pages) : null,
-    slotCell: total === 0 ? null : cellOf(total),
+    upper: first ? sizeOf(first.pages).cell : null,
+    slotCell: slots && slots.cell,
     lower: second ? wholeHeight(second, widthPx - metrics.gutter, metrics) : null,
     hasFolds: regions.length > pair.length,
+    windowPx: slots === null ? 0 : windowDepth(scene, { ...slots, total, pitch: slots.cell + GAP }, metrics),
   };
   return loomHeights(metrics, parts, widthPx);
 }

@@ -27,6 +27,8 @@ export interface LoomParts {
   readonly saidUpper?: number;
   readonly saidSlots?: number;
   readonly saidLower?: number;
+  /** What the words of a window need below the slots, where they cannot stand beside its bracket. */
+  readonly windowPx?: number;
 }
 
 /** Above a line of pages: words, bracket, caret. */
@@ -53,7 +55,16 @@ interface Fixed {
 }
 
 function fixedOf(metrics: Metrics, parts: LoomParts): Fixed {
-  const { upper, slotCell, lower, hasFolds, saidUpper = 0, saidSlots = 0, saidLower = 0 } = parts;
+  const {
+    upper,
+    slotCell,
+    lower,
+    hasFolds,
+    saidUpper = 0,
+    saidSlots = 0,
+    saidLower = 0,
+    windowPx = 0,
+  } = parts;
   const f = metrics.head / 15;
   const px = (length: number) => Math.round(length * f);
   const head = metrics.gutter === 0 ? px(HEAD_PX) : 0;
@@ -62,10 +73,10 @@ function fixedOf(metrics: Metrics, parts: LoomParts): Fixed {
     f,
     head,
     above: upper === null ? px(20) : px(ABOVE_PX) + head + saidUpper,
-    between: lower === null ? 0 : Math.max(px(BELOW_SLOTS_PX), saidSlots),
+    between: lower === null ? 0 : Math.max(px(BELOW_SLOTS_PX), saidSlots, windowPx),
     below:
       lower === null
-        ? Math.max(saidSlots, px(numbers))
+        ? Math.max(saidSlots, windowPx, px(numbers))
         : saidLower + px(BELOW_PX) + (head === 0 ? 0 : px(18)),
     folds: hasFolds ? px(FOLD_NAMES_PX) + (head === 0 ? 0 : px(18)) + px(FOLDS_PX) : 0,
   };
