@@ -27,7 +27,10 @@ export interface LoomParts {
   readonly saidUpper?: number;
   readonly saidSlots?: number;
   readonly saidLower?: number;
-  /** What the words of a window need below the slots, where they cannot stand beside its bracket. */
+  /**
+   * What the words of a window need below the slots, where they cannot stand beside its bracket; over a lower line they
+   * stand on its threads.
+   */
   readonly windowPx?: number;
 }
 
@@ -73,7 +76,7 @@ function fixedOf(metrics: Metrics, parts: LoomParts): Fixed {
     f,
     head,
     above: upper === null ? px(20) : px(ABOVE_PX) + head + saidUpper,
-    between: lower === null ? 0 : Math.max(px(BELOW_SLOTS_PX), saidSlots, windowPx),
+    between: lower === null ? 0 : Math.max(px(BELOW_SLOTS_PX), saidSlots),
     below:
       lower === null
         ? Math.max(saidSlots, windowPx, px(numbers))
