@@ -1,6 +1,6 @@
 /* Families of processes for tests of fork and of shared memory, and runs that are checked after every event.
  *
- * Interface: draft_family, draft_child, draft_shmem; next_checked, run_checked.
+ * Interface: draft_family, draft_child, draft_child_of, draft_shmem; next_checked, run_checked.
  */
 #ifndef TEST_FAMILY_H
 #define TEST_FAMILY_H
@@ -21,21 +21,38 @@ static inline void draft_family(struct draft *d, const char *kernel, u32 frames,
     draft_task(d, 0, NONE);
 }
 
+static inline u32 draft_forked_task(struct draft *d, u32 forker, u32 after)
+{
+    u32 task = draft_task(d, d->nr_task, NONE);
+    d->task[task].forked_by = forker;
+    d->task[task].forked_after = after;
+    return task;
+}
+
+static inline void draft_inherited(struct draft *d, u32 region, u32 space)
+{
+    struct rec_region *r = draft_region_new(d);
+    *r = d->region[region];
+    r->space = space;
+    r->copy_of = region;
+}
+
 /* A process that `forker` forks after so many touches, with a copy of each of its regions. Returns its task. Its first region has the
  * number that d->nr_region was. */
 static inline u32 draft_child(struct draft *d, u32 forker, u32 after)
 {
-    u32 regions = d->nr_region, task = draft_task(d, d->nr_task, NONE);
-    d->task[task].forked_by = forker;
-    d->task[task].forked_after = after;
-    for (u32 i = 0; i < regions; i++) {
-        if (d->region[i].space != d->task[forker].space)
-            continue;
-        struct rec_region *r = draft_region_new(d);
-        *r = d->region[i];
-        r->space = d->task[task].space;
-        r->copy_of = i;
-    }
+    u32 regions = d->nr_region, task = draft_forked_task(d, forker, after);
+    for (u32 i = 0; i < regions; i++)
+        if (d->region[i].space == d->task[forker].space)
+            draft_inherited(d, i, d->task[task].space);
+    return task;
+}
+
+/* The same with a copy of this region only: the others are not inherited (MADV_DONTFORK). */
+static inline u32 draft_child_of(struct draft *d, u32 forker, u32 after, u32 region)
+{
+    u32 task = draft_forked_task(d, forker, after);
+    draft_inherited(d, region, d->task[task].space);
     return task;
 }
 

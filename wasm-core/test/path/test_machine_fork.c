@@ -203,15 +203,8 @@ static void draft_swapped_family(struct draft *d, const char *kernel, u32 childr
     u32 wanted = draft_anon(d, 0, 80);
     draft_phase(d, phase_order_PARALLEL);
     draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
-    for (u32 i = 0; i < children; i++) {
-        u32 task = draft_task(d, 1 + i, NONE);
-        d->task[task].forked_by = 0;
-        d->task[task].forked_after = PAGES;
-        struct rec_region *r = draft_region_new(d); /* the other region is not inherited (MADV_DONTFORK) */
-        *r = d->region[0];
-        r->space = 1 + i;
-        r->copy_of = 0;
-    }
+    for (u32 i = 0; i < children; i++)
+        draft_child_of(d, 0, PAGES, 0);
     draft_phase(d, phase_order_PARALLEL);
     draft_stream(d, 0, wanted, pattern_SEQ, op_WRITE, 160);
 }

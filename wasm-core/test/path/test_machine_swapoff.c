@@ -10,6 +10,17 @@ static const char *const kernels[] = {"5.0", "5.8", "6.1"};
 
 enum { PAGES = 80, FRAMES_SMALL = 60, FRAMES_PLENTY = 160, SLOTS = 300 };
 
+/* Task 0 pushes out what is in memory with so many touches of region `filler`, and gives that back; then `task` switches swap off. */
+static void draft_pushed_out_and_swapoff(struct draft *d, u32 filler, u32 touches, u32 task)
+{
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, filler, pattern_SEQ, op_WRITE, touches);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, filler, pattern_SEQ, op_DONTNEED, 1);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, task, 0, pattern_SEQ, op_SWAPOFF, 1);
+}
+
 /* A task fills more memory than there is, gives back what lies in the way, and another one, which does nothing else, switches swap off. */
 static void draft_swapoff(struct draft *d, const char *kernel)
 {
@@ -17,13 +28,8 @@ static void draft_swapoff(struct draft *d, const char *kernel)
     u32 filler = draft_anon(d, 0, 140);
     draft_phase(d, phase_order_PARALLEL);
     draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, filler, pattern_SEQ, op_WRITE, 140);
-    draft_phase(d, phase_order_PARALLEL);
-    draft_stream(d, 0, filler, pattern_SEQ, op_DONTNEED, 1);
-    draft_phase(d, phase_order_PARALLEL);
     u32 root = draft_task(d, 1, NONE);
-    draft_stream(d, root, 0, pattern_SEQ, op_SWAPOFF, 1);
+    draft_pushed_out_and_swapoff(d, filler, 140, root);
 }
 
 static u32 slots_in_use(struct machine *m)
@@ -201,19 +207,8 @@ static void both_of_a_forked_pair_get_the_page_and_the_slot_goes_with_the_last(v
         u32 filler = draft_anon(&d, 0, 170);
         draft_phase(&d, phase_order_PARALLEL);
         draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 30);
-        struct rec_task *child = &d.task[draft_task(&d, 1, NONE)];
-        child->forked_by = 0;
-        child->forked_after = 30;
-        struct rec_region *copy = draft_region_new(&d);
-        *copy = d.region[0];
-        copy->space = 1;
-        copy->copy_of = 0;
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, filler, pattern_SEQ, op_WRITE, 170);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, filler, pattern_SEQ, op_DONTNEED, 1);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, filler, pattern_SEQ, op_SWAPOFF, 1);
+        draft_child_of(&d, 0, 30, 0);
+        draft_pushed_out_and_swapoff(&d, filler, 170, 0);
         assert_true(started_from(&s, &d));
         run_to(s.m, EV_swapoff_begin);
         assert_true(vmas_of(s.m)[0].nr_swap > 10);
@@ -262,12 +257,7 @@ static void shared_memory_is_back_in_its_page_cache_before_any_process_is_walked
         draft_phase(&d, phase_order_PARALLEL);
         draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 40);
         draft_stream(&d, 0, shared, pattern_SEQ, op_WRITE, 40);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, filler, pattern_SEQ, op_WRITE, 400);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, filler, pattern_SEQ, op_DONTNEED, 1);
-        draft_phase(&d, phase_order_PARALLEL);
-        draft_stream(&d, 0, filler, pattern_SEQ, op_SWAPOFF, 1);
+        draft_pushed_out_and_swapoff(&d, filler, 400, 0);
         assert_true(started_from(&s, &d));
         run_to(s.m, EV_swapoff_begin);
         u32 in_swap = 0, back = 0, maps = vmas_of(s.m)[shared].nr_present;
@@ -488,21 +478,9 @@ static void the_room_for_counts_of_many_owners_is_given_back(void **state)
     u32 filler = draft_anon(&d, 0, 220);
     draft_phase(&d, phase_order_PARALLEL);
     draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, 4);
-    for (u32 i = 0; i < CHILDREN; i++) {
-        struct rec_task *task = &d.task[draft_task(&d, 1 + i, NONE)];
-        task->forked_by = 0;
-        task->forked_after = 4;
-        struct rec_region *r = draft_region_new(&d);
-        *r = d.region[0];
-        r->space = 1 + i;
-        r->copy_of = 0;
-    }
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, filler, pattern_SEQ, op_WRITE, 440);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, filler, pattern_SEQ, op_DONTNEED, 1);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, filler, pattern_SEQ, op_SWAPOFF, 1);
+    for (u32 i = 0; i < CHILDREN; i++)
+        draft_child_of(&d, 0, 4, 0);
+    draft_pushed_out_and_swapoff(&d, filler, 440, 0);
     assert_true(started_from(&s, &d));
     run_to(s.m, EV_swap_count_continued);
     run_checked(s.m, 0);
