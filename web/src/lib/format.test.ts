@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDuration, formatFixed, formatHex, formatKib, formatTime } from './format.ts';
+import {
+  formatByte,
+  formatCount,
+  formatDuration,
+  formatFixed,
+  formatHex,
+  formatKib,
+  formatTime,
+} from './format.ts';
 
 describe('numbers as people read them', () => {
   it('groups thousands with commas', () => {
@@ -35,5 +43,7 @@ describe('numbers as people read them', () => {
   it('shows sizes in binary units, and bits as hex', () => {
     expect([0, 128, 1536, 262144].map(formatKib)).toEqual(['0 KiB', '128 KiB', '1.5 MiB', '256 MiB']);
     expect(formatHex(26)).toBe('0x1a');
+    expect(formatByte(1)).toBe('0x01');
+    expect(formatByte(0x41)).toBe('0x41');
   });
 });

@@ -50,3 +50,8 @@ export function formatKib(kib: number): string {
 export function formatHex(value: number): string {
   return `0x${value.toString(16)}`;
 }
+
+/** A byte with both of its digits: 1 → '0x01'. */
+export function formatByte(byte: number): string {
+  return `0x${byte.toString(16).padStart(2, '0')}`;
+}

@@ -1,4 +1,5 @@
 /** Answers in words: what the machine says, and what a learner said. */
+import { formatByte } from '../../lib/format.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { format } from '../../core/events/format.ts';
 import { reference } from './reference.ts';
@@ -35,7 +36,7 @@ export function saidWords(predict: Predict, said: Said, names: Names): string {
     case 'entry':
       return SAYABLE.flatMap((name) => TEXT.cellSaid(name, said.cells[name] ?? null)).join(', ');
     case 'byte':
-      return byteWords(said.byte);
+      return formatByte(said.byte);
     default:
       return assertNever(said);
   }
@@ -62,8 +63,6 @@ export function orderRanks(said: Extract<Said, { kind: 'order' }>, answer: Answe
   return answer.order.map((kind) => said.kinds.indexOf(kind) + 1);
 }
 
-export const byteWords = (byte: number): string => `0x${byte.toString(16).padStart(2, '0')}`;
-
 /** What was said, in all the ways in which a reply may name it. */
 function namesOf(said: Said): readonly string[] {
   switch (said.kind) {
@@ -78,7 +77,7 @@ function namesOf(said: Said): readonly string[] {
     case 'entry':
       return Object.entries(said.cells).map(([name, value]) => `${name}=${value}`);
     case 'byte':
-      return [byteWords(said.byte)];
+      return [formatByte(said.byte)];
     case 'choice':
     case 'order':
       return [];

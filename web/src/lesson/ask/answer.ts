@@ -183,9 +183,9 @@ function isEntry(said: SaidCells, { cells }: Answer): boolean {
   return all.length > 0 && all.every(isIn);
 }
 
-export function isSameStretch(one: Stretch | null, other: Stretch | null): boolean {
-  if (one?.kind !== other?.kind || one?.first !== other?.first || one?.last !== other?.last) return false;
-  return one?.kind !== 'page' || other?.kind !== 'page' || one.region === other.region;
+function isSameStretch(one: Stretch, other: Stretch): boolean {
+  if (one.kind !== other.kind || one.first !== other.first || one.last !== other.last) return false;
+  return one.kind !== 'page' || other.kind !== 'page' || one.region === other.region;
 }
 
 /** An option of the author that says no value of this sort is never right. */

@@ -3,7 +3,7 @@
  * answerable by the machine, every number true. Nothing here knows an answer; the machine is asked.
  */
 import { assertNever } from '../../lib/assert-never.ts';
-import { formatCount, formatDuration } from '../../lib/format.ts';
+import { formatByte, formatCount, formatDuration } from '../../lib/format.ts';
 import type { Problem, Scenario } from '../../scenario/model.ts';
 import { isRight } from '../ask/answer.ts';
 import type { Answer } from '../ask/answer.ts';
@@ -19,7 +19,7 @@ import { stepInlines } from '../read/step-text.ts';
 import { readQuestion } from '../ask/question.ts';
 import type { Asked } from '../ask/question.ts';
 import { reference } from '../ask/reference.ts';
-import { byteWords, isToRight } from '../ask/answer-words.ts';
+import { isToRight } from '../ask/answer-words.ts';
 import { asksByte } from '../ask/order.ts';
 import { allVariants } from '../read/vary.ts';
 import { WordsError, eventKind } from '../ask/words.ts';
@@ -42,7 +42,7 @@ export interface CheckResult {
 export function numberWords(value: number, form: NumForm): string {
   switch (form) {
     case 'byte':
-      return byteWords(value);
+      return formatByte(value);
     case 'time':
       return formatDuration(value);
     case 'count':

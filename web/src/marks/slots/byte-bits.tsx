@@ -1,4 +1,6 @@
 /** The byte of a slot: eight bits, the highest first; those that are set stand in ink. */
+import { formatByte } from '../../lib/format.ts';
+
 export interface ByteBitsProps {
   readonly byte: number;
   readonly x: number;
@@ -42,7 +44,7 @@ export function ByteBits({ byte, x, y, bit, pitch, leastPx }: ByteBitsProps) {
         );
       })}
       <text {...figures} x={x + 8 * pitch + 10}>
-        {`0x${byte.toString(16).padStart(2, '0')}`}
+        {formatByte(byte)}
       </text>
     </>
   );

@@ -1,4 +1,5 @@
 /** A page table entry, and the byte of its slot, painted. */
+import { formatByte } from '../../lib/format.ts';
 import { useMemo } from 'react';
 import { useMetrics } from '../../marks/metrics.ts';
 import type { Metrics } from '../../marks/metrics.ts';
@@ -244,7 +245,7 @@ function Byte({ byte: told, sizes, metrics, isNow }: PartProps & { readonly byte
           fill="var(--ink-3)"
           textDecoration="line-through"
         >
-          {`0x${before.toString(16).padStart(2, '0')}`}
+          {formatByte(before)}
         </text>
       )}
       {isNow && isRed && (

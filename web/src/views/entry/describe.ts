@@ -1,4 +1,5 @@
 /** The entry in words: its cells with their values, its sentence, the byte of its slot. */
+import { formatByte } from '../../lib/format.ts';
 import { bitsWaiting } from '../../scene/scene.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { cellWords, layoutEntry } from './layout.ts';
@@ -10,8 +11,6 @@ export function describeEntry(scene: Scene): string {
   const { byte } = entry;
   // What waits to be set says itself what it is.
   const told = bitsWaiting(scene)?.kind === 'entry' ? '' : `${cellWords(entry.cells)}. `;
-  const ofByte = byte
-    ? ` ${TEXT.byte} ${TEXT.ofSlot(byte.slot)}: 0x${byte.byte.toString(16).padStart(2, '0')}.`
-    : '';
+  const ofByte = byte ? ` ${TEXT.byte} ${TEXT.ofSlot(byte.slot)}: ${formatByte(byte.byte)}.` : '';
   return `${TEXT.entry} ${TEXT.of(entry.page)}: ${told}${entry.sentence}${ofByte}`;
 }

@@ -1,5 +1,5 @@
 /** Words of the picture of the swap area. */
-import { formatCount } from '../../lib/format.ts';
+import { formatByte, formatCount } from '../../lib/format.ts';
 import { range } from '../../scene/text.ts';
 
 export const SLOTS_TEXT = {
@@ -22,7 +22,7 @@ export const SLOTS_TEXT = {
   clusterUse: (used: number, of: number) => `${formatCount(used)} of ${formatCount(of)} slots in use`,
   slotTitle: (slot: number) => `Slot ${formatCount(slot)}`,
   bit: (bit: number) => (bit === 6 ? 'bit 6, the cache flag' : `bit ${bit}`),
-  youSaid: (byte: number) => `you predicted 0x${byte.toString(16).padStart(2, '0')}`,
+  youSaid: (byte: number) => `you predicted ${formatByte(byte)}`,
   cacheFlag: 'cache flag',
   count: (count: number) => `count ${count}`,
   clusterMap: 'clusters of the swap area',

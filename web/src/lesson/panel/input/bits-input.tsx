@@ -1,7 +1,7 @@
 /** Questions that are answered in the picture of an entry or of a byte: what is set there, and the way to it. */
 import { say as tell } from '../../../store/store.ts';
 import { cellsToSay } from '../../../scene/entry-cells.ts';
-import { byteWords } from '../../ask/answer-words.ts';
+import { formatByte } from '../../../lib/format.ts';
 import { asksByte, saidOrSilent } from '../../ask/order.ts';
 import type { InputProps } from './option-inputs.tsx';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
@@ -24,7 +24,7 @@ export function BitsInput({ predict, said }: InputProps) {
         {TEXT.bits[what]} {TEXT.bitsKeys}
       </p>
       <p className="lesson-bits-said" aria-live="polite">
-        {set?.kind === 'byte' && <code>{byteWords(set.byte)}</code>}
+        {set?.kind === 'byte' && <code>{formatByte(set.byte)}</code>}
         {what === 'entry' &&
           cellsToSay(cells, predict.cells).map((name) => (
             <span key={name}>
