@@ -131,6 +131,50 @@ How many?
 ::hint[Look.]
 ::why[So.]
 :::
+
+## Second
+
+::scene{at="phase fill, next fault_begin" show="loom slots"}
+::vary{page="1 2" slot="3 4"}
+
+:page[$page]{is="page of next fault_begin"} and :num[four]{is="counter pswpout"}.
+
+:::predict{kind=order ask="order of slot_alloc page_unmap"}
+In which order?
+
+- \`slot_alloc\` a slot
+  - Later.
+- \`page_unmap\` an entry
+
+::why[So.]
+:::
+
+:::predict{kind=bracket ask="stretch of next slot_window"}
+Which slots?
+
+- \`1-3\` Not these.
+- \`8\` So many.
+- \`else\` Count.
+
+::why[So.]
+:::
+
+:::predict{kind=bits ask="entry 0 at next page_unmap"}
+Which bits?
+
+- \`present=1\` It is not.
+- \`else\` Look.
+
+::why[So.]
+:::
+
+:::predict{kind=bits ask="cell swap_map $slot at next write_end where slot=$slot"}
+Which byte?
+
+- \`0x40\` Not yet.
+
+::why[So.]
+:::
 `;
 
 const RUN = {
