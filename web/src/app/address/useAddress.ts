@@ -99,6 +99,13 @@ function writeGame(): void {
   if (hash !== location.hash) history.replaceState(null, '', hash);
 }
 
+const isMoving = ({ isSeeking, isBranching }: MachineState) => isSeeking || isBranching;
+
+/** Something else is coming: a lesson's step is told before its machine stands there, and both belong to one address. */
+function isOnTheWay(): boolean {
+  return getPage().opening !== null || isMoving(leadState());
+}
+
 /** Puts what is shown into the address: another run is another entry of the browser's history, a step is not. */
 async function writeAddress(isNewRun: boolean): Promise<void> {
   const { screen } = getPage();
@@ -110,6 +117,7 @@ async function writeAddress(isNewRun: boolean): Promise<void> {
   const where = machine && (await readWhere(machine));
   const now = getPage();
   if (!where || lead() !== machine || leadState().status !== status || now.screen !== 'stage') return;
+  if (isOnTheWay()) return;
   const hash = encodeLink({
     scenario: machine.source.link,
     ...placeToTell(where),
@@ -125,7 +133,7 @@ function hasMoved(now: PageState, before: PageState): boolean {
   if (now.screen === 'home') return now.touch !== before.touch;
   if (now.screen === 'document') return now.document !== before.document;
   if (now.screen === 'game') return now.game !== before.game;
-  const told = ['screen', 'views', 'beside', 'isByOwner'] as const;
+  const told = ['screen', 'views', 'beside', 'isByOwner', 'opening'] as const;
   return lead() !== null && told.some((name) => now[name] !== before[name]);
 }
 
@@ -138,6 +146,8 @@ export function useAddress(): void {
     const writeSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
+        // Written when it is there, which is heard of.
+        if (getPage().screen === 'stage' && isOnTheWay()) return;
         const { source } = leadState();
         const isNewRun = (written !== null && written !== source) || isFromElsewhere;
         written = source;
@@ -150,7 +160,8 @@ export function useAddress(): void {
       if (hasMoved(now, before)) writeSoon();
     };
     const onMachine = (now: MachineState, before: MachineState) => {
-      if (getPage().screen === 'stage' && now.status !== before.status) writeSoon();
+      const isThere = now.status !== before.status || (isMoving(before) && !isMoving(now));
+      if (getPage().screen === 'stage' && isThere) writeSoon();
     };
     const unsubscribe = [
       usePage.subscribe(onChange),
