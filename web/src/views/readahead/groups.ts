@@ -19,6 +19,8 @@ export interface Stack {
   readonly x: number;
   /** Guessed pages from the foot upwards. */
   readonly cells: readonly Fate[];
+  /** Pages of the window that are not read: not yet, there already, or without bytes in their slots. */
+  readonly unread: number;
   /** Pages that left memory for those that it read ahead, and were missed. */
   readonly victims: readonly Victim[];
   /** Cells that were hollow, or were not there, before the step. */
@@ -106,11 +108,13 @@ interface StackOptions {
 function stackOf(scene: Scene, row: WindowRow, { x, before, victims, isNow }: StackOptions): Stack {
   const old = before.get(row.event);
   const hasBefore = before.size > 0;
+  const cells = fatesOf(row);
   return {
     row,
     region: regionByIndex(scene, row.vma),
     x,
-    cells: fatesOf(row),
+    cells,
+    unread: Math.max(0, row.win - 1 - cells.length),
     victims,
     fresh: old ? Math.max(0, row.used - old.used) : 0,
     isNew: hasBefore && !old,

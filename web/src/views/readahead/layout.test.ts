@@ -93,6 +93,19 @@ describe('the stacks', () => {
     ]);
   });
 
+  it('tell how much of the window was not read, beside the page that faulted', () => {
+    const { groups } = layoutOf(
+      fakeScene({
+        rows: [
+          { EVENT: 1, WIN: 8, READAHEAD: 3 },
+          { EVENT: 2, WIN: 8, READAHEAD: 7 },
+          { EVENT: 3, WIN: 1 },
+        ],
+      }),
+    );
+    expect(stacksOf(groups).map(({ unread }) => unread)).toEqual([4, 0, 0]);
+  });
+
   it('are found under the pointer, over all groups', () => {
     const rows = [
       { EVENT: 1, VMA: 0 },

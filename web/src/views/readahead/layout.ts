@@ -88,7 +88,10 @@ export function layoutReadahead(
       )
     : { how, terms: [], height: metrics.mark * 2 };
   // Room for the highest window that may come, so that the picture does not grow while one steps.
-  const mostCells = Math.max(row ? row.max - 1 : 0, ...past.map(({ guessed }) => guessed));
+  const mostCells = Math.max(
+    row ? row.max - 1 : 0,
+    ...past.map(({ guessed, win }) => Math.max(guessed, win - 1)),
+  );
   const termsY = metrics.gutter === 0 ? Math.round(metrics.sub * 1.7) : 0;
   const allKept = row ? keptBy(scene, row) : [];
   const em = metrics.mark;

@@ -36,8 +36,16 @@ export function legendOf(layout: ReadaheadLayout, metrics: Metrics): readonly Le
   const foot = owners === '' ? TEXT.footIs : `${TEXT.footIs}, ${owners}`;
   const hasVictims = layout.victimsPx > 0 && stacks.some(({ victims }) => victims.length > 0);
   const below = hasVictims ? [`${above} · ${TEXT.below}`] : [];
+  const unread = stacks.some((stack) => stack.unread > 0)
+    ? [
+        `${foot} · ${above} · ${TEXT.unread}`,
+        `${foot} · ${TEXT.above} · ${TEXT.unread}`,
+        `${TEXT.aboveAlone} · ${TEXT.unread}`,
+      ]
+    : [];
   const sentences = [
     ...below.map((words) => `${foot} · ${words}`),
+    ...unread,
     ...below,
     `${foot} · ${above}`,
     `${foot} · ${TEXT.above}`,

@@ -1,4 +1,4 @@
-/** Paints the stacks: foot in the fill of its owner, guesses above it, the window's number on top. */
+/** Paints the stacks: foot in the fill of its owner, guesses above it, the rest of the window dotted, its number on top. */
 import { memo } from 'react';
 import type { Metrics } from '../../marks/metrics.ts';
 import { ease } from '../../marks/motion.ts';
@@ -70,14 +70,16 @@ const StackMark = memo(function StackMark({
   ...props
 }: MarkProps & { stack: Stack; isLit: boolean }) {
   const { sizes, floorY, metrics, names, phase, isReduced } = props;
-  const { row, region, x, cells, isNew, fresh } = stack;
+  const { row, region, x, cells, unread, isNew, fresh } = stack;
   const part = isReduced ? 1 : ease(phase);
   const shown = isNew ? Math.round(cells.length * part) : cells.length;
   const paint = ownerPaint(region?.fill ?? 'full', names);
   const footY = floorY - sizes.foot;
-  const top = footY - 1 - cells.length * sizes.cellPitch;
+  const readTop = footY - 1 - cells.length * sizes.cellPitch;
+  const top = readTop - unread * sizes.cellPitch;
   return (
     <>
+      {unread > 0 && <Unread x={x} width={sizes.width} from={readTop} to={top} />}
       <rect
         x={paint.outline ? x + 0.5 : x}
         y={paint.outline ? footY + 0.5 : footY}
@@ -137,6 +139,18 @@ const StackMark = memo(function StackMark({
     </>
   );
 });
+
+function Unread({ x, width, from, to }: { x: number; width: number; from: number; to: number }) {
+  return (
+    <path
+      data-unread=""
+      d={`M${x + 0.5} ${from - 1}V${to + 1.5}H${x + width - 0.5}V${from - 1}`}
+      fill="none"
+      stroke="var(--ink-3)"
+      strokeDasharray="1 2"
+    />
+  );
+}
 
 interface CellProps {
   readonly fate: Fate;

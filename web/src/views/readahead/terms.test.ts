@@ -22,7 +22,7 @@ const SEQUENTIAL = { PAGE: 53, PREV: 52, HITS: 7, PREV_WIN: 8, WANTED: 16, CAPPE
 describe('the terms of a window', () => {
   it('stand in the order of the function, with the reason below', () => {
     expect(wordsOf(ALONE, { isBySlot: true })).toEqual([
-      'hits since the last fault | 0 | none',
+      'hits since the last window | 0 | none',
       'slot 112 beside the last, 788? | no | no neighbour: 1',
       'cap 2^page_cluster | 8 | page_cluster = 3',
       'half of the last window | 0 | ⌊1 / 2⌋',
@@ -32,7 +32,7 @@ describe('the terms of a window', () => {
 
   it('ask for the neighbour only without hits', () => {
     const [hits, beside] = wordsOf(SEQUENTIAL);
-    expect(hits).toBe('hits since the last fault | 7 | 7 + 2, up to a power of 2: 16');
+    expect(hits).toBe('hits since the last window | 7 | 7 + 2, up to a power of 2: 16');
     expect(beside).toBe('page 53 beside the last, 52? | – | asked only without hits');
   });
 
@@ -80,7 +80,7 @@ describe('the terms of a window', () => {
         { isBySlot: true },
       ),
     ).toEqual([
-      'hits since the last fault | 1 | with this page 2 used: against half of the last',
+      'hits since the last window | 1 | with this page 2 used: against half of the last',
       'half of the last window | 4 | ⌊8 / 2⌋',
       'slot 112 beside the last? | – | asked only from a window of 1',
       'cap 2^page_cluster | 8 | page_cluster = 3',
@@ -167,7 +167,7 @@ describe('readahead in words', () => {
     const rows = [{ EVENT: 1, ...SEQUENTIAL, READAHEAD: 7, USED: 2, DROPPED: 1 }];
     expect(describeReadahead(fakeScene({ rows }))).toBe(
       'The kernel keeps one window for each region. The last fault that had to read was on page 53 of A, slot 0. ' +
-        '7 pages read ahead were used since the last fault: plus 2, rounded up to a power of two, gives 16. ' +
+        '7 pages read ahead were used since the last window: plus 2, rounded up to a power of two, gives 16. ' +
         'The cap is 8 pages. Half of the last window is 4. The window is 8 pages. ' +
         'The last window read 7 pages ahead: 2 used, 1 evicted unused.',
     );

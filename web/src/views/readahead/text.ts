@@ -14,7 +14,7 @@ export const READAHEAD_TEXT = {
   stacksHead: ['window at', 'each fault'],
   unknown: '?',
 
-  hits: { name: 'hits since the last fault', short: 'hits' },
+  hits: { name: 'hits since the last window', short: 'hits' },
   beside: {
     page: (page: number, prev: number | null) =>
       prev === null
@@ -40,7 +40,7 @@ export const READAHEAD_TEXT = {
     gives: (order: number, state: number) => `2^⌊${order} × ${state} / 1024⌋`,
   },
   doubled: {
-    name: 'hits since the last fault',
+    name: 'hits since the last window',
     why: (used: number) => `with this page ${used} used: against half of the last`,
     gives: (wanted: number, max: number) => `doubled, halved or kept: min(${wanted}, ${max})`,
   },
@@ -88,6 +88,7 @@ export const READAHEAD_TEXT = {
   above: 'above it: pages read ahead, filled when used',
   aboveAlone: 'above the foot: pages read ahead, filled when used',
   aboveWasted: 'above it: pages read ahead, filled when used, crossed when evicted unused',
+  unread: 'dotted: the rest of the window, not read',
   below: 'below: pages that left for them and were missed',
   now: 'now',
 
@@ -120,15 +121,15 @@ export const READAHEAD_TEXT = {
     fault: (where: string) => `The fault is on ${where}.`,
     lastFault: (where: string) => `The last fault that had to read was on ${where}.`,
     hits: (hits: number, wanted: number) =>
-      `${hits === 1 ? '1 page read ahead was' : `${hits} pages read ahead were`} used since the last fault: plus 2, rounded up to a power of two, gives ${wanted}.`,
+      `${hits === 1 ? '1 page read ahead was' : `${hits} pages read ahead were`} used since the last window: plus 2, rounded up to a power of two, gives ${wanted}.`,
     hitsOnly: (hits: number) =>
       hits === 1
-        ? '1 page read ahead was used since the last fault.'
-        : `${hits} pages read ahead were used since the last fault.`,
+        ? '1 page read ahead was used since the last window.'
+        : `${hits} pages read ahead were used since the last window.`,
     noHits: (isBeside: boolean, wanted: number) =>
-      `No page read ahead was used since the last fault, and this fault is ${isBeside ? 'beside' : 'not beside'} it: ${wanted}.`,
+      `No page read ahead was used since the last window, and this fault is ${isBeside ? 'beside' : 'not beside'} it: ${wanted}.`,
     noHitsOnly: (isBeside: boolean) =>
-      `No page read ahead was used since the last fault, and this fault is ${isBeside ? 'beside' : 'not beside'} it.`,
+      `No page read ahead was used since the last window, and this fault is ${isBeside ? 'beside' : 'not beside'} it.`,
     first: (hits: number, wanted: number) =>
       `This is the first fault. It counts as if ${hits} pages read ahead had been used; plus 2, rounded up to a power of two, gives ${wanted}.`,
     firstOnly: (hits: number) =>

@@ -14,7 +14,7 @@ export const READAHEAD_CODE: readonly FunctionCode[] = [
   {
     name: '__swapin_nr_pages',
     lines: [
-      'hits = pages read ahead and used since the last fault',
+      'hits = pages read ahead and used since the last window',
       'if hits = 0:',
       '    pages = 2 beside the last position, else 1',
       'else:',
