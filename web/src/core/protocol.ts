@@ -165,13 +165,22 @@ export interface FaultMarks {
   readonly counts: Uint32Array;
 }
 
+/** What an access does with pages of the memory that is compared: of swap, of memory, of files. */
+export type PageDeed = 'reads' | 'writes' | 'frees' | 'readsFiles';
+
 /** What accesses from + 1, from + 2, … have added to the counters that are compared, and the sums of those that are told. */
 export interface TrailPart {
   readonly from: number;
-  /** Equal for accesses that added the same to all counters that are compared. */
+  /** Equal for accesses that added the same to all counters that are compared, and moved the same pages. */
   readonly digests: Uint32Array;
   /** For each access one after the other the sums of the counters that are told, right after it. */
   readonly sums: Uint32Array;
+  /** Those of the accesses, from 1, that moved pages. */
+  readonly movers: Uint32Array;
+  /** For each of them, and each deed that is asked for, where its pages end among all pages of the trail. */
+  readonly ends: Uint32Array;
+  /** The pages of each deed of each of them, in the order of their numbers (history/page-moves.ts). */
+  readonly pages: Uint32Array;
   /** There is no further access in the branch. */
   readonly isWhole: boolean;
 }
@@ -282,6 +291,7 @@ export interface Requests {
     readonly ask: {
       readonly compared: readonly CounterName[];
       readonly told: readonly CounterName[];
+      readonly pages: readonly PageDeed[];
       /** So many accesses are known already. */
       readonly from: number;
     };

@@ -52,10 +52,12 @@ export const HOME_TEXT = {
   first: (touch: number) => `First difference: touch ${formatCount(touch)}.`,
   differences: (count: number, of: number) =>
     `${formatCount(count)} of ${formatCount(of)} ${touches(of)} differ.`,
-  here: (left: number, right: number) => {
+  here: (left: number, right: number, areSame: boolean) => {
     if (left !== right)
       return `Here ${BY_ADDRESS} reads ${pages(left)}, and ${BY_SLOT} reads ${right === 0 ? 'none' : formatCount(right)}.`;
-    return left === 0 ? 'Neither reads anything here.' : `Both read ${pages(left)} here.`;
+    if (left === 0) return 'Neither reads anything here.';
+    const but = areSame ? '' : `, but not the same ${left === 1 ? 'one' : 'ones'}`;
+    return `Both read ${pages(left)} here${but}.`;
   },
   failed: 'The two machines failed to start',
 

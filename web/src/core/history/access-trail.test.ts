@@ -2,28 +2,44 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { goAllTheWay, History } from './history.ts';
 import { openCore } from '../wasm/node.ts';
-import { COUNTER_NAMES } from '../schema/schema.gen.ts';
+import { COUNTER_NAMES, EVENTS, NONE } from '../schema/schema.gen.ts';
+import type { TrailCounters } from './access-trail.ts';
+import { pagesOf } from './compare-trails.ts';
+import { FOLLOWED } from './page-moves.ts';
 import type { SeekTarget, TrailPart } from '../protocol.ts';
 import { mixedScenario } from '../test-scenarios.ts';
 
 const ACCESSES = 3000;
-const COUNTERS = { compared: ['pgmajfault', 'pswpin', 'swap_ra'], told: ['pswpin', 'pswpout'] } as const;
+const COUNTERS = {
+  compared: ['pgmajfault', 'pswpin', 'swap_ra'],
+  told: ['pswpin', 'pswpout'],
+  pages: [],
+} as const;
+const WITH_PAGES = { ...COUNTERS, pages: ['reads', 'writes', 'frees'] } as const;
 
 const open = async () =>
   new History(await openCore(), mixedScenario({ touches: ACCESSES }), { spacing: 500 });
 const seek = (history: History, target: SeekTarget) => goAllTheWay(history.seek(target));
 
 /** The whole trail, asked for part by part as the page does. */
-function wholeTrail(history: History): Omit<TrailPart, 'from' | 'isWhole'> {
-  const digests: number[] = [];
-  const sums: number[] = [];
-  for (;;) {
-    const part = goAllTheWay(history.trail(COUNTERS, digests.length));
-    expect(part.from).toBe(digests.length);
-    digests.push(...part.digests);
-    sums.push(...part.sums);
-    if (part.isWhole) return { digests: Uint32Array.from(digests), sums: Uint32Array.from(sums) };
+function wholeTrail(history: History, counters: TrailCounters = COUNTERS) {
+  const parts: TrailPart[] = [];
+  for (let from = 0; ;) {
+    const part = goAllTheWay(history.trail(counters, from));
+    expect(part.from).toBe(from);
+    from += part.digests.length;
+    parts.push(part);
+    if (part.isWhole) break;
   }
+  const all = (words: (part: TrailPart) => Uint32Array) =>
+    Uint32Array.from(parts.flatMap((part) => [...words(part)]));
+  return {
+    digests: all(({ digests }) => digests),
+    sums: all(({ sums }) => sums),
+    movers: all(({ movers }) => movers),
+    ends: all(({ ends }) => ends),
+    pages: all(({ pages }) => pages),
+  };
 }
 
 /** The counters after every access, from a core that is stopped there and does nothing else. */
@@ -94,6 +110,64 @@ describe('the trail of accesses', () => {
     seek(late, { to: 'access', access: 1000 });
     late.command('page_cluster', 0);
     expect(wholeTrail(late)).toEqual(after);
+  });
+});
+
+describe('the pages of an access', () => {
+  it('are named alike wherever they lie: those that come back have been written or freed before', async () => {
+    const history = await open();
+    const trail = { ...wholeTrail(history, WITH_PAGES), isWhole: true };
+    const known = new Set<number>();
+    let read = 0;
+    for (const touch of trail.movers) {
+      for (const deed of ['writes', 'frees'] as const)
+        for (const page of pagesOf(trail, WITH_PAGES, deed, touch)) known.add(page);
+      for (const page of pagesOf(trail, WITH_PAGES, 'reads', touch)) {
+        expect(known.has(page), `page ${page} at access ${touch}`).toBe(true);
+        read++;
+      }
+    }
+    expect(read).toBe(trail.sums.at(-2));
+    expect(read).toBeGreaterThan(100);
+    expect(trail.pages.includes(NONE)).toBe(false);
+  });
+
+  it('make two accesses differ that have counted the same', async () => {
+    const trail = { ...wholeTrail(await open(), WITH_PAGES), isWhole: true };
+    const { digests } = wholeTrail(await open());
+    const byCounts = new Map<number, number>();
+    const told = (touch: number) =>
+      WITH_PAGES.pages.map((deed) => pagesOf(trail, WITH_PAGES, deed, touch).join()).join(' | ');
+    let parted = 0;
+    digests.forEach((digest, i) => {
+      const other = byCounts.get(digest);
+      if (other !== undefined) {
+        const isSame = told(other + 1) === told(i + 1);
+        expect(trail.digests[i] === trail.digests[other], `accesses ${other + 1}, ${i + 1}`).toBe(isSame);
+        if (!isSame) parted++;
+      }
+      byCounts.set(digest, i);
+    });
+    expect(parted).toBeGreaterThan(100);
+  });
+
+  it('are the same when they are asked for late and from other places of the run', async () => {
+    const expected = wholeTrail(await open(), WITH_PAGES);
+    const history = await open();
+    seek(history, { to: 'end' });
+    goAllTheWay(history.trail(WITH_PAGES, 0));
+    for (const access of [20, 2500, 700, 701, 699]) {
+      seek(history, { to: 'touch', access });
+      goAllTheWay(history.trail(WITH_PAGES, 0));
+    }
+    expect(wholeTrail(history, WITH_PAGES)).toEqual(expected);
+  });
+
+  it('are told by arguments that the events have in these places', () => {
+    for (const [name, args] of Object.entries(FOLLOWED)) {
+      const info = EVENTS.find((each) => each.name === name)!;
+      expect(info.args.slice(0, args.length).map((each) => each.name)).toEqual(args);
+    }
   });
 });
 

@@ -2,22 +2,40 @@
  * What each access has added to the counters, along a course: noted when the machine runs over it, once somebody has
  * asked for it. So two machines can be compared access by access without running either again.
  *
- * Of the counters that are compared only a digest is kept: equal for two accesses that added the same to all of them.
+ * Of the counters that are compared only a digest is kept: equal for two accesses that added the same to all of them
+ * and moved the same pages. Which pages those were is kept too, in the order of their numbers, of the accesses that
+ * moved any: most move none.
  * Digests of the whole state would tell two settings apart at every access, because the setting is part of the state;
  * what is compared is what an access did. Of the counters that are told the sums are kept.
  */
 import type { CounterName } from '../schema/schema.gen.ts';
 import { COUNTER_NAMES } from '../schema/schema.gen.ts';
-import type { TrailPart } from '../protocol.ts';
+import { GrowingWords } from '../../lib/growing-words.ts';
+import { PageMoves } from './page-moves.ts';
+import type { Moved } from './page-moves.ts';
+import type { PageDeed, Position, TrailPart } from '../protocol.ts';
 
 export interface TrailCounters {
   readonly compared: readonly CounterName[];
   readonly told: readonly CounterName[];
+  /** Of these it is compared, and told, which pages they were. */
+  readonly pages: readonly PageDeed[];
 }
 
-const FIRST_ROOM = 1024;
 const HASH_START = 0x811c9dc5;
 const HASH_PRIME = 0x01000193;
+
+/** Where in a rising list the first number that is not smaller stands; its length when all are. */
+export function firstFrom(rising: Uint32Array, number: number): number {
+  let low = 0;
+  let high = rising.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (rising[middle]! < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 const isSameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
@@ -25,13 +43,19 @@ export class AccessTrail {
   readonly counters: TrailCounters;
   readonly #compared: readonly number[];
   readonly #told: readonly number[];
-  #digests = new Uint32Array(FIRST_ROOM);
+  readonly #digests = new GrowingWords();
   /** One after the other for each access: the sums of the counters that are told. */
-  #sums: Uint32Array;
-  #count = 0;
+  readonly #sums = new GrowingWords();
+  readonly #moves = new PageMoves();
+  /** The accesses, from 1, that moved pages; for each of them and each deed where its pages end; the pages. */
+  readonly #movers = new GrowingWords();
+  readonly #ends = new GrowingWords();
+  readonly #pages = new GrowingWords();
   /** All counters after access #lastAt; of use only while that is the last one noted. */
   #last: Float64Array | null = null;
   #lastAt = -1;
+  /** The machine has run from where it was known. */
+  #isFollowing = false;
   /** The course has no further access. */
   isWhole = false;
 
@@ -39,70 +63,87 @@ export class AccessTrail {
     this.counters = counters;
     this.#compared = counters.compared.map((name) => COUNTER_NAMES.indexOf(name));
     this.#told = counters.told.map((name) => COUNTER_NAMES.indexOf(name));
-    this.#sums = new Uint32Array(FIRST_ROOM * this.#told.length);
   }
 
   /** Accesses that have been noted: all from the first one on. */
   get count(): number {
-    return this.#count;
+    return this.#digests.length;
   }
 
-  tells({ compared, told }: TrailCounters): boolean {
-    return isSameList(compared, this.counters.compared) && isSameList(told, this.counters.told);
+  tells({ compared, told, pages }: TrailCounters): boolean {
+    return (
+      isSameList(compared, this.counters.compared) &&
+      isSameList(told, this.counters.told) &&
+      isSameList(pages, this.counters.pages)
+    );
   }
 
   /** After so many accesses it wants to see the counters next; null when the machine stands behind what is new to it. */
   wantedAt(accesses: number): number | null {
-    const next = this.#lastAt === this.#count ? this.#count + 1 : this.#count;
+    if (!this.#isFollowing) return null;
+    const next = this.#lastAt === this.count ? this.count + 1 : this.count;
     return accesses <= next ? next : null;
+  }
+
+  /** The machine has been put to another place: what it does from there on is new only when it comes by here again. */
+  leave(): void {
+    this.#isFollowing = false;
+  }
+
+  /** Hears what has happened up to here. */
+  follow(accesses: number, log: Uint32Array, position: Position): void {
+    if (accesses <= this.count) this.#isFollowing = true;
+    if (this.#isFollowing && position > this.#moves.seenTo) this.#moves.follow(log, position);
   }
 
   /** The counters right after an access. */
   see(accesses: number, counters: Float64Array): void {
-    if (accesses === this.#count + 1 && this.#lastAt === this.#count) this.#note(counters);
-    if (accesses !== this.#count) return;
+    if (accesses === this.count + 1 && this.#lastAt === this.count) this.#note(counters);
+    if (accesses !== this.count) return;
     this.#last = counters;
     this.#lastAt = accesses;
   }
 
   #note(counters: Float64Array): void {
     const last = this.#last!;
-    this.#makeRoom();
     let hash = HASH_START;
-    for (const index of this.#compared)
-      hash = Math.imul(hash ^ (counters[index]! - last[index]!), HASH_PRIME) ^ (hash >>> 15);
-    this.#digests[this.#count] = hash;
-    const width = this.#told.length;
-    for (let i = 0; i < width; i++) this.#sums[this.#count * width + i] = counters[this.#told[i]!]!;
-    this.#count++;
+    const mix = (word: number) => {
+      hash = Math.imul(hash ^ word, HASH_PRIME) ^ (hash >>> 15);
+    };
+    for (const index of this.#compared) mix(counters[index]! - last[index]!);
+    const moved = this.#moves.take();
+    if (moved) this.#notePages(moved, mix);
+    this.#digests.push(hash);
+    for (const index of this.#told) this.#sums.push(counters[index]!);
   }
 
-  #makeRoom(): void {
-    if (this.#count < this.#digests.length) return;
-    const [digests, sums] = [this.#digests, this.#sums];
-    this.#digests = new Uint32Array(2 * digests.length);
-    this.#digests.set(digests);
-    this.#sums = new Uint32Array(2 * sums.length);
-    this.#sums.set(sums);
-  }
-
-  /** A copy for a branch that is the same up to where so many accesses were complete. */
-  forkAt(accesses: number): AccessTrail {
-    const fork = new AccessTrail(this.counters);
-    fork.#count = Math.min(this.#count, accesses);
-    fork.#digests = this.#digests.slice();
-    fork.#sums = this.#sums.slice();
-    return fork;
+  #notePages(moved: Moved, mix: (word: number) => void): void {
+    const { pages: deeds } = this.counters;
+    if (deeds.every((deed) => moved[deed].length === 0)) return;
+    this.#movers.push(this.count + 1);
+    for (const deed of deeds) {
+      const pages = Uint32Array.from(moved[deed]).sort();
+      mix(pages.length);
+      pages.forEach(mix);
+      this.#pages.add(pages);
+      this.#ends.push(this.#pages.length);
+    }
   }
 
   /** What it has from behind the first `from` accesses on. */
   part(from: number): TrailPart {
-    const width = this.#told.length;
-    const first = Math.min(from, this.#count);
+    const first = Math.min(from, this.count);
+    const movers = this.#movers.words;
+    const firstMover = firstFrom(movers, first + 1);
+    const deeds = this.counters.pages.length;
+    const firstPage = firstMover === 0 ? 0 : (this.#ends.words[firstMover * deeds - 1] ?? 0);
     return {
       from: first,
-      digests: this.#digests.slice(first, this.#count),
-      sums: this.#sums.slice(first * width, this.#count * width),
+      digests: this.#digests.words.slice(first),
+      sums: this.#sums.words.slice(first * this.#told.length),
+      movers: movers.slice(firstMover),
+      ends: this.#ends.words.slice(firstMover * deeds),
+      pages: this.#pages.words.slice(firstPage),
       isWhole: this.isWhole,
     };
   }

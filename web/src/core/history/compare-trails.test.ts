@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compare, doesDiffer, nextDifference, previousDifference } from './compare-trails.ts';
+import { NO_COURSE, compare, doesDiffer, nextDifference, previousDifference } from './compare-trails.ts';
 import type { Course } from './compare-trails.ts';
 
 const course = (...digests: number[]): Course => ({
+  ...NO_COURSE,
   digests: Uint32Array.from(digests),
-  sums: new Uint32Array(0),
   isWhole: true,
 });
 

@@ -1,8 +1,13 @@
 /** Machines of one workload, compared access by access. Pure: what each access did is in their trails. */
+import { firstFrom } from './access-trail.ts';
 import type { TrailCounters } from './access-trail.ts';
+import type { PageDeed, TrailPart } from '../protocol.ts';
 import type { CounterName } from '../schema/schema.gen.ts';
 
-/** What the program and the disk notice: two accesses went the same way when they added the same to all of these. */
+/**
+ * What the program and the disk notice: two accesses went the same way when they added the same to
+ * all of these, and moved the same pages.
+ */
 const NOTICED = [
   'pgfault',
   'pgmajfault',
@@ -13,19 +18,24 @@ const NOTICED = [
   'pgsteal_kswapd',
   'pgsteal_direct',
 ] as const;
-export const COUNTERS = { compared: NOTICED, told: NOTICED } as const satisfies TrailCounters;
+export const COUNTERS = {
+  compared: NOTICED,
+  told: NOTICED,
+  pages: ['reads', 'writes', 'frees', 'readsFiles'],
+} as const satisfies TrailCounters;
 
 /** What a machine's accesses have done, as far as it has been surveyed: access n stands at n - 1. */
-export interface Course {
-  /** Equal where two accesses added the same to all counters that are compared. */
-  readonly digests: Uint32Array;
-  /** For each access one after the other the sums of the counters that are told. */
-  readonly sums: Uint32Array;
-  /** The run has no further access. */
-  readonly isWhole: boolean;
-}
+export type Course = Omit<TrailPart, 'from'>;
 
-export const NO_COURSE: Course = { digests: new Uint32Array(0), sums: new Uint32Array(0), isWhole: false };
+const NO_WORDS = new Uint32Array(0);
+export const NO_COURSE: Course = {
+  digests: NO_WORDS,
+  sums: NO_WORDS,
+  movers: NO_WORDS,
+  ends: NO_WORDS,
+  pages: NO_WORDS,
+  isWhole: false,
+};
 
 export interface Comparison {
   /** Accesses that all have made, as far as is known. */
@@ -61,32 +71,20 @@ export function comparisonOf(courses: readonly Course[]): Comparison {
   return comparison;
 }
 
-/** How many of the differences lie before this access. */
-function countBefore({ differences }: Comparison, touch: number): number {
-  let low = 0;
-  let high = differences.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (differences[middle]! < touch) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 export function doesDiffer(comparison: Comparison, touch: number): boolean {
-  return comparison.differences[countBefore(comparison, touch)] === touch;
+  return comparison.differences[firstFrom(comparison.differences, touch)] === touch;
 }
 
 /** The next access after this one that went differently; from the last one round to the first. */
 export function nextDifference(comparison: Comparison, touch: number): number | null {
   const { differences } = comparison;
-  return differences[countBefore(comparison, touch + 1)] ?? differences[0] ?? null;
+  return differences[firstFrom(differences, touch + 1)] ?? differences[0] ?? null;
 }
 
 /** The last one before this access; from the first one round to the last. */
 export function previousDifference(comparison: Comparison, touch: number): number | null {
   const { differences } = comparison;
-  return differences[countBefore(comparison, touch) - 1] ?? differences.at(-1) ?? null;
+  return differences[firstFrom(differences, touch) - 1] ?? differences.at(-1) ?? null;
 }
 
 /** The sum of a told counter after an access; before the first it is none. */
@@ -97,4 +95,37 @@ export function sumAfter(
   touch: number,
 ): number {
   return touch === 0 ? 0 : (sums[(touch - 1) * told.length + told.indexOf(name)] ?? 0);
+}
+
+/** Which pages an access has read, written or freed, in the order of their numbers (page-moves.ts). */
+export function pagesOf(
+  { movers, ends, pages }: Course,
+  { pages: deeds }: TrailCounters,
+  deed: PageDeed,
+  touch: number,
+): Uint32Array {
+  const mover = firstFrom(movers, touch);
+  if (movers[mover] !== touch) return NO_WORDS;
+  const at = mover * deeds.length + deeds.indexOf(deed);
+  return pages.subarray(ends[at - 1] ?? 0, ends[at]);
+}
+
+/** What the machines did with pages at one access. */
+export interface PagesMoved {
+  readonly each: readonly Uint32Array[];
+  /** Those that are in all of them. */
+  readonly shared: ReadonlySet<number>;
+  readonly areSame: boolean;
+}
+
+export function comparePages(
+  courses: readonly Course[],
+  counters: TrailCounters,
+  deed: PageDeed,
+  touch: number,
+): PagesMoved {
+  const each = courses.map((course) => pagesOf(course, counters, deed, touch));
+  const [first = NO_WORDS, ...others] = each;
+  const shared = new Set(first.filter((page) => others.every((pages) => pages.includes(page))));
+  return { each, shared, areSame: each.every((pages) => pages.join() === first.join()) };
 }

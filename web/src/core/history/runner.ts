@@ -203,6 +203,7 @@ export class Runner {
     if (branch === this.#branch) return;
     const common = this.branches.commonUpTo(this.#branch, branch);
     this.#branch = branch;
+    this.#trails[branch]?.leave();
     this.#forgetLogAfter(common);
     if (this.core.position > common) this.#load(this.#newest(common));
   }
@@ -212,7 +213,6 @@ export class Runner {
     this.#kinds[branch] ??= this.kinds.forkAt(position);
     this.#samples[branch] ??= this.samples.forkAt(position);
     this.#faults[branch] ??= this.faults.forkAt(position);
-    this.#trails[branch] ??= this.#trails[this.#branch]?.forkAt(this.core.accesses);
     if (branch !== this.#branch) this.#forgetLogAfter(position, 1);
     this.#branch = branch;
     this.#noteEvents(position);
@@ -249,6 +249,7 @@ export class Runner {
 
   #load(checkpoint: Checkpoint): void {
     this.#shelf.load(checkpoint);
+    this.#trails[this.#branch]?.leave();
     this.#from = checkpoint;
     this.#spacing.passed();
     this.#settled = true;
@@ -302,8 +303,10 @@ export class Runner {
   /** True when the trail has looked. */
   #noteAccess(): boolean {
     const trail = this.#trails[this.#branch];
-    const { accesses } = this.core;
-    if (trail?.wantedAt(accesses) !== accesses) return false;
+    if (!trail) return false;
+    const { accesses, position } = this.core;
+    trail.follow(accesses, this.core.log(), position);
+    if (trail.wantedAt(accesses) !== accesses) return false;
     trail.see(accesses, this.core.column('counters'));
     return true;
   }

@@ -252,8 +252,8 @@ function transferables(answer: Answer<RequestType>): Transferable[] {
     for (const array of [positions, accesses, values]) buffers.push(array.buffer as ArrayBuffer);
   }
   if ('trail' in answer) {
-    const { digests, sums } = answer.trail;
-    for (const array of [digests, sums]) buffers.push(array.buffer as ArrayBuffer);
+    const { digests, sums, movers, ends, pages } = answer.trail;
+    for (const array of [digests, sums, movers, ends, pages]) buffers.push(array.buffer as ArrayBuffer);
   }
   if ('faults' in answer) buffers.push(answer.faults.counts.buffer as ArrayBuffer);
   if ('words' in answer) buffers.push(answer.words.buffer as ArrayBuffer);

@@ -49,7 +49,7 @@ describe('the duel of Home, on the core', () => {
     const [left, right] = tallies as [Tallies, Tallies];
     expect(left).toHaveLength(91);
     expect(right).toHaveLength(91);
-    expect(left[0]).toEqual({ stops: 0, read: 0, ahead: 0, hits: 0 });
+    expect(left[0]).toEqual({ stops: 0, read: 0, ahead: 0, hits: 0, pages: new Uint32Array(0) });
     expect(right[0]).toEqual(left[0]);
   });
 
@@ -60,14 +60,14 @@ describe('the duel of Home, on the core', () => {
     expect(unusedOf(right)).toBeGreaterThan(1.5 * unusedOf(left));
   });
 
-  it('differs at the first touch that has to read, and wherever something else was waited for or read', () => {
+  it('differs at the first touch that has to read, and wherever something else was waited for or another page read', () => {
     const [left, right] = tallies as [Tallies, Tallies];
     const { touches, differences } = byTouch(compare(courses, before), before);
     expect(touches).toBe(90);
     expect(differences[0]).toBe(1);
     const whatWasDone = (each: Tallies, touch: number) => {
-      const { stops, read, ahead } = addedBy(each, touch);
-      return [stops, read, ahead].join();
+      const { stops, read, ahead, pages } = addedBy(each, touch);
+      return [stops, read, ahead, ...pages].join();
     };
     const expected = Array.from({ length: 90 }, (_, i) => i + 1).filter(
       (touch) => whatWasDone(left, touch) !== whatWasDone(right, touch),
@@ -77,7 +77,13 @@ describe('the duel of Home, on the core', () => {
 });
 
 describe('what Home tells of a comparison', () => {
-  const tally = (stops: number, read: number): Tally => ({ stops, read, ahead: 0, hits: 0 });
+  const tally = (stops: number, read: number): Tally => ({
+    stops,
+    read,
+    ahead: 0,
+    hits: 0,
+    pages: new Uint32Array(0),
+  });
   const left = [tally(0, 0), tally(1, 1), tally(1, 1), tally(2, 5)];
 
   it('shows the touch that is asked for, as far as there are touches', () => {
@@ -103,6 +109,6 @@ describe('what Home tells of a comparison', () => {
   });
 
   it('never calls fewer than no guess unused', () => {
-    expect(unusedOf({ stops: 0, read: 0, ahead: 3, hits: 4 })).toBe(0);
+    expect(unusedOf({ ...tally(0, 0), ahead: 3, hits: 4 })).toBe(0);
   });
 });

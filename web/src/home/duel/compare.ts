@@ -4,14 +4,15 @@
  */
 import type { CounterName } from '../../core/schema/schema.gen.ts';
 import type { Comparison, Course } from '../../core/history/compare-trails.ts';
-import { sumAfter } from '../../core/history/compare-trails.ts';
+import { pagesOf, sumAfter } from '../../core/history/compare-trails.ts';
 import type { TrailCounters } from '../../core/history/access-trail.ts';
 import { START_TOUCH } from './settings.ts';
 
-/** Touches are compared by what the program waited for and what was read; hits come at later touches. */
+/** Touches are compared by what the program waited for and which pages were read; hits come at later touches. */
 export const COUNTERS = {
   compared: ['pgmajfault', 'pswpin', 'swap_ra'],
   told: ['pgmajfault', 'pswpin', 'swap_ra', 'swap_ra_hit'],
+  pages: ['reads'],
 } as const satisfies TrailCounters;
 
 /** What a machine has counted after a touch. */
@@ -23,6 +24,8 @@ export interface Tally {
   /** Pages read ahead, and how many of them a fault has found. */
   readonly ahead: number;
   readonly hits: number;
+  /** The pages that this touch has read. */
+  readonly pages: Uint32Array;
 }
 
 /** One machine's run of the touches that are compared: item i is after touch i, item 0 before the first. */
@@ -36,6 +39,7 @@ export function talliesOf(course: Course, before: number): Tallies {
     read: sum('pswpin', before + touch),
     ahead: sum('swap_ra', before + touch),
     hits: sum('swap_ra_hit', before + touch),
+    pages: pagesOf(course, COUNTERS, 'reads', before + touch),
   }));
 }
 
@@ -58,6 +62,7 @@ export function addedBy(tallies: Tallies, touch: number): Tally {
     read: now.read - before.read,
     ahead: now.ahead - before.ahead,
     hits: now.hits - before.hits,
+    pages: now.pages,
   };
 }
 

@@ -136,13 +136,13 @@ function Differences({ surveyed, touch, goTo }: Pick<DuelState, 'surveyed' | 'to
   if (!surveyed) return <p className="duel-words" />;
   const { comparison, courses } = surveyed;
   const first = comparison.differences[0];
-  const [left, right] = courses.map((course) => (touch > 0 ? addedBy(course, touch).read : 0));
+  const [left, right] = courses.map((course) => (touch > 0 ? addedBy(course, touch) : null));
   const next = nextDifference(comparison, touch);
   return (
     <p className="duel-words">
       <span>
         {touch === first ? <strong>{TEXT.first(touch)} </strong> : null}
-        {TEXT.here(left ?? 0, right ?? 0)}{' '}
+        {TEXT.here(left?.read ?? 0, right?.read ?? 0, left?.pages.join() === right?.pages.join())}{' '}
         <span className="duel-all">
           {TEXT.differences(comparison.differences.length, comparison.touches)}
         </span>

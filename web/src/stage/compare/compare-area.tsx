@@ -8,7 +8,6 @@ import { ScreenProvider } from '../../marks/metrics.ts';
 import { RingsProvider } from '../../marks/rings.tsx';
 import type { Rings } from '../../marks/rings.tsx';
 import { SharedScales, SharedScalesProvider } from '../../marks/shared-scale.ts';
-import type { Machine } from '../../store/machine/machine.ts';
 import { fetchCauses } from '../../store/machine/seeks.ts';
 import { MachineProvider, useColumns, useMachine, useThisMachine } from '../../store/machine/useMachine.ts';
 import { COUNTERS, sumAfter } from '../../core/history/compare-trails.ts';
@@ -152,7 +151,7 @@ const Side = memo(function Side({ name, number, views, course, touch }: SideProp
 });
 
 /** What is ringed, made anew when a machine shows another access, or other columns of it. */
-function useRings(machines: readonly Machine[]): readonly Rings[] {
+function useRings({ machines, courses, shown }: ReturnType<typeof useSides>): readonly Rings[] {
   const [columns, setColumns] = useState<readonly Columns[]>([]);
   useEffect(() => {
     const follow = () => setColumns(machines.map(({ state }) => state.getState().columns));
@@ -165,9 +164,13 @@ function useRings(machines: readonly Machine[]): readonly Rings[] {
   return useMemo(
     () =>
       columns.length === machines.length
-        ? ringsAt(machines.map(({ state }) => sceneOf(state.getState())))
+        ? ringsAt(
+            machines.map(({ state }) => sceneOf(state.getState())),
+            courses,
+            shown,
+          )
         : [],
-    [machines, columns],
+    [machines, columns, courses, shown],
   );
 }
 
@@ -186,8 +189,9 @@ const HAS_COLUMNS = '(min-width: 900px)';
 const IS_TALL = '(min-width: 1600px) and (min-height: 1000px)';
 
 export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) {
-  const { machines, names, shown, courses } = useSides();
-  const rings = useRings(machines);
+  const sides = useSides();
+  const { machines, names, shown, courses } = sides;
+  const rings = useRings(sides);
   const hasColumns = useMedia(HAS_COLUMNS);
   const isTall = useMedia(IS_TALL);
   const [scales] = useState(() => new SharedScales());

@@ -22,12 +22,13 @@ const LANE_PX = 13;
 const LANE_PROJECTOR_PX = 18;
 const DIFFERS_PX = 12;
 
-function Sentence({ courses, names, shown, comparison, isWhole }: Compared) {
+function Sentence({ machines, courses, names, shown, comparison, isWhole }: Compared) {
   const doDiffer = doesDiffer(comparison, shown);
   const { differences, touches } = comparison;
+  const regions = machines[0]?.source.labels.regions;
   const words = useMemo(
-    () => (shown <= touches ? whatDiffers(courses, names, shown) : ''),
-    [courses, names, shown, touches],
+    () => (shown <= touches ? whatDiffers(courses, { names, regions: regions ?? [] }, shown) : ''),
+    [courses, names, regions, shown, touches],
   );
   const first = differences[0];
   const ended = isWhole ? endedFirst(courses, names) : [];

@@ -1,4 +1,5 @@
 /** The words of machines side by side. */
+import type { PageDeed } from '../../core/protocol.ts';
 import { capital } from '../../lib/capital.ts';
 import { formatCount } from '../../lib/format.ts';
 
@@ -32,6 +33,24 @@ export const COMPARE_TEXT = {
   all: (count: number) => (count === 2 ? 'both' : `all ${COUNT_WORDS[count] ?? count}`),
   // Names of parameters begin as they are written.
   sentence: (parts: readonly string[]) => `${parts.join('; ')}.`,
+  /** Pages of a region, as runs of neighbours: "pages 3 to 7 and 12 of A". */
+  pagesOf: (region: string, ranges: readonly Run[]) =>
+    `${ranges.length === 1 && ranges[0]!.first === ranges[0]!.last ? 'page' : 'pages'} ${COMPARE_TEXT.list(ranges.map(run))} of ${region}`,
+  /** "A and B also read page 3 of the heap". */
+  aloneIn: (who: string, count: number, deed: PageDeed, those: string, doesShare: boolean) => {
+    const [one, many] = DEED_WORDS[deed];
+    return `${who}${doesShare ? ' also' : ''} ${count === 1 ? one : many} ${those}`;
+  },
+  /** The amount is the same, the pages are not; `only`: which, where they can be named. */
+  notTheSame: (words: string, { machines, shared, amount, only }: NotTheSame) => {
+    if (amount === 1) return COMPARE_TEXT.otherPages(words, amount, only);
+    const inAll = machines === 2 ? '' : ' in all of them';
+    const same =
+      shared === 0 ? 'none of them is' : `only ${formatCount(shared)} of them ${shared === 1 ? 'is' : 'are'}`;
+    return `${capital(words)}, but ${same} the same${inAll}${those(only)}.`;
+  },
+  otherPages: (words: string, amount: number, only: readonly string[] = []) =>
+    `${capital(words)}, but not the same ${amount === 1 ? 'one' : 'ones'}${those(only)}.`,
   allSame: (words: string) => `${capital(words)} here.`,
   nothing: 'None of them reads, writes or frees anything here.',
   first: (touch: number) => `First difference: access ${formatCount(touch)}.`,
@@ -80,5 +99,30 @@ export const COMPARE_TEXT = {
   diskAsSet: (name: string) => `on ${name} as set here`,
   setting: (name: string, value: string) => `${name} ${value}`,
 } as const;
+
+interface Run {
+  readonly first: number;
+  readonly last: number;
+}
+
+const run = ({ first, last }: Run) =>
+  first === last ? formatCount(first) : `${formatCount(first)} to ${formatCount(last)}`;
+
+interface NotTheSame {
+  readonly machines: number;
+  /** Pages that are in all of them, of so many each. */
+  readonly shared: number;
+  readonly amount: number;
+  readonly only: readonly string[];
+}
+
+const DEED_WORDS: Record<PageDeed, readonly [one: string, many: string]> = {
+  reads: ['reads', 'read'],
+  writes: ['writes', 'write'],
+  frees: ['frees', 'free'],
+  readsFiles: ['reads', 'read'],
+};
+
+const those = (only: readonly string[]) => (only.length > 0 ? `: ${only.join('; ')}` : '');
 
 const COUNT_WORDS = ['none', 'one', 'two', 'three', 'four'];

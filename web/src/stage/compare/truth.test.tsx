@@ -4,8 +4,13 @@
  */
 import { describe, expect, test } from 'vitest';
 import { decodeBatch } from '../../core/events/decode.ts';
+import { COUNTERS, compare, comparePages, doesDiffer } from '../../core/history/compare-trails.ts';
+import type { Course } from '../../core/history/compare-trails.ts';
+import { History, goAllTheWay } from '../../core/history/history.ts';
+import { openCore } from '../../core/wasm/node.ts';
 import { COUNTER_NAMES, ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { KERNELS } from '../../core/schema/schema-kernels.gen.ts';
+import { pack } from '../../core/test-scenarios.ts';
 import type { TestScenario } from '../../core/test-scenarios.ts';
 import { RingsProvider } from '../../marks/rings.tsx';
 import type { Rings } from '../../marks/rings.tsx';
@@ -16,7 +21,7 @@ import { VIEWS } from '../../views/index.ts';
 import type { ViewName } from '../../views/index.ts';
 import type { ViewInfo } from '../../views/view.ts';
 import { elementsOf, markupOf } from '../test-drawn.tsx';
-import { ringsAt } from './what-differs.ts';
+import { ringsAt, whatDiffers } from './what-differs.ts';
 
 const PAGES = 60;
 const { SEQ, RAND } = ENUM_VALUES.pattern;
@@ -88,9 +93,24 @@ function ringed({ pages, slots }: Rings) {
 const startAll = (scenarios: readonly TestScenario[]) =>
   Promise.all(scenarios.map((each) => TestMachine.start(each)));
 
-describe.each(Object.entries(PAIRS))('side by side with %s', (_, scenarios) => {
+/** What the workers would tell of every access of them. */
+const surveyAll = (scenarios: readonly TestScenario[]): Promise<Course[]> =>
+  Promise.all(
+    scenarios.map(async (scenario) => {
+      const history = new History(await openCore(), pack(scenario));
+      for (;;) {
+        const trail = goAllTheWay(history.trail(COUNTERS, 0));
+        if (trail.isWhole) return trail;
+      }
+    }),
+  );
+
+describe.each(Object.entries(PAIRS))('side by side with %s', (pair, scenarios) => {
   test('what is ringed differs, and what is not ringed does not', async () => {
     const machines = await startAll(scenarios);
+    const courses = await surveyAll(scenarios);
+    const comparison = compare(courses);
+    let sameMany = 0;
     let ringedAt = 0;
     let read = 0;
     for (let touch = FIRST_READ; touch <= LAST; touch++) {
@@ -99,8 +119,24 @@ describe.each(Object.entries(PAIRS))('side by side with %s', (_, scenarios) => {
       const truth = scenes.map((scene, index) => readSince(scene, from[index]!));
       const doDiffer = new Set(truth.map(({ pages }) => pages.join())).size > 1;
       if (truth.some(({ slots }) => slots.length > 0)) read++;
-      if (doDiffer) ringedAt++;
-      ringsAt(scenes).forEach((rings, index) => {
+      if (doDiffer) {
+        ringedAt++;
+        expect(doesDiffer(comparison, touch), `access ${touch}`).toBe(true);
+        const [first, ...others] = truth.map(({ pages }) => pages);
+        if (others.every(({ length }) => length === first!.length)) {
+          sameMany++;
+          const shared = new Set(first!.filter((page) => others.every((pages) => pages.includes(page))));
+          expect(comparePages(courses, COUNTERS, 'reads', touch).shared.size).toBe(shared.size);
+          expect(
+            whatDiffers(
+              courses,
+              { names: ['A', 'B', 'C', 'D'].slice(0, courses.length), regions: [] },
+              touch,
+            ),
+          ).toMatch(/ page.*, but (not|none|only)/);
+        }
+      }
+      ringsAt(scenes, courses, touch).forEach((rings, index) => {
         const what = `machine ${index + 1} at access ${touch}`;
         const { pages, slots } = ringed(rings);
         expect(rings.machine).toBe(index + 1);
@@ -109,17 +145,20 @@ describe.each(Object.entries(PAIRS))('side by side with %s', (_, scenarios) => {
         else expect(slots, what).toEqual(truth[index]!.slots);
       });
     }
+    if (pair === 'two kernels') expect(sameMany).toBeGreaterThan(0);
     expect(ringedAt).toBeGreaterThan(20);
     expect(read).toBeGreaterThan(ringedAt);
   });
 
   test('where their counters of pages read part, something is ringed', async () => {
     const machines = await startAll(scenarios);
+    const courses = await surveyAll(scenarios);
     const counter = COUNTER_NAMES.indexOf('pswpin');
     const total = (scene: Scene) => scene.columns.counters![counter]!;
     for (let touch = FIRST_READ; touch <= FIRST_READ + 60; touch++) {
       const before = machines.map((machine) => total(machine.toAccess(touch - 1).scene()));
-      const rings = ringsAt(machines.map((machine) => machine.toTouch(touch).scene()));
+      const scenes = machines.map((machine) => machine.toTouch(touch).scene());
+      const rings = ringsAt(scenes, courses, touch);
       const added = machines.map((machine, index) => total(machine.toAccess(touch).scene()) - before[index]!);
       const isRinged = rings.some(({ pages, slots }) => pages.length + slots.length > 0);
       if (new Set(added).size > 1) expect(isRinged, `access ${touch}: ${added.join()}`).toBe(true);
@@ -141,11 +180,14 @@ test.each(Object.keys(VIEWS) as ViewName[])(
   'in %s the marks of one machine stay as they are, whatever the other one does',
   async (name) => {
     const [one, other] = (await startAll(PAIRS['two kernels']!)) as [TestMachine, TestMachine];
-    const scene = one.toTouch(FIRST_READ + 30).scene();
-    const before = other.toTouch(FIRST_READ + 30).scene();
+    const courses = await surveyAll(PAIRS['two kernels']!);
+    const touch = FIRST_READ + 30;
+    const scene = one.toTouch(touch).scene();
+    const before = other.toTouch(touch).scene();
     const later = other.toTouch(LAST).scene();
-    const [ringed, alone] = [ringsAt([scene, later])[0]!, ringsAt([scene, scene])[0]!];
-    expect(ringsAt([scene, before])[0]).toEqual(ringed);
+    const ringed = ringsAt([scene, later], courses, touch)[0]!;
+    const alone = ringsAt([scene, scene], [courses[0]!, courses[0]!], touch)[0]!;
+    expect(ringsAt([scene, before], courses, touch)[0]).toEqual(ringed);
     const [here, there] = [await drawn(VIEWS[name], scene, ringed), await drawn(VIEWS[name], scene, alone)];
     expect(here.marks.length).toBeGreaterThan(3);
     expect(here.marks).toEqual(there.marks);

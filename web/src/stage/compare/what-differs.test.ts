@@ -7,6 +7,8 @@ import { endedFirst, whatDiffers } from './what-differs.ts';
 
 type Added = Partial<Record<(typeof COUNTERS.told)[number], number>>;
 
+const NONE_MOVED = { movers: new Uint32Array(0), ends: new Uint32Array(0), pages: new Uint32Array(0) };
+
 /** A course whose accesses add these. */
 function course(...accesses: Added[]): Course {
   const sums: number[] = [];
@@ -16,13 +18,36 @@ function course(...accesses: Added[]): Course {
     sums.push(...total);
   }
   const digests = Uint32Array.from(accesses, (added) => JSON.stringify(added).length);
-  return { digests, sums: Uint32Array.from(sums), isWhole: true };
+  return { digests, sums: Uint32Array.from(sums), ...NONE_MOVED, isWhole: true };
 }
 
 const say = (...added: Added[]) =>
   whatDiffers(
     added.map((each) => course({ pswpin: 99 }, each)),
-    ['A', 'B', 'C', 'D'].slice(0, added.length),
+    { names: ['A', 'B', 'C', 'D'].slice(0, added.length), regions: ['text', 'heap'] },
+    2,
+  );
+
+/** The second access of a machine reads these pages of the region "text", and frees those of "heap". */
+function moving(reads: readonly number[], frees: readonly number[] = []): Course {
+  const heap = 2 ** 24;
+  return {
+    ...course({ pswpin: 99 }, { pswpin: reads.length, pgsteal_kswapd: frees.length }),
+    movers: Uint32Array.of(2),
+    ends: Uint32Array.of(
+      reads.length,
+      reads.length,
+      reads.length + frees.length,
+      reads.length + frees.length,
+    ),
+    pages: Uint32Array.of(...reads, ...frees.map((page) => heap + page)),
+  };
+}
+
+const sayMoved = (...courses: Course[]) =>
+  whatDiffers(
+    courses,
+    { names: ['A', 'B', 'C', 'D'].slice(0, courses.length), regions: ['text', 'heap'] },
     2,
   );
 
@@ -44,6 +69,28 @@ describe('the sentence of what differs', () => {
     );
     expect(say({ swap_ra_hit: 1 }, {})).toBe(
       'A uses 1 page that had been read ahead; B uses no page that had been read ahead.',
+    );
+  });
+
+  it('tells that as many pages are not the same pages, and which are in one machine only', () => {
+    expect(sayMoved(moving([1, 2, 3, 4]), moving([3, 4, 5, 6]))).toBe(
+      'Both read 4 pages, but only 2 of them are the same: A also reads pages 1 to 2 of text; B also reads pages 5 to 6 of text.',
+    );
+    expect(sayMoved(moving([7]), moving([1_234]))).toBe(
+      'Both read 1 page, but not the same one: A reads page 7 of text; B reads page 1,234 of text.',
+    );
+    expect(sayMoved(moving([1, 2, 5]), moving([1, 2, 6]), moving([1, 2, 5]))).toBe(
+      'All three read 3 pages, but only 2 of them are the same in all of them: A and C also read page 5 of text; B also reads page 6 of text.',
+    );
+    expect(sayMoved(moving([4], [1, 2]), moving([4], [3, 4]))).toBe(
+      'Both free 2 pages, but none of them is the same: A frees pages 1 to 2 of heap; B frees pages 3 to 4 of heap.',
+    );
+    expect(sayMoved(moving([1, 2, 3]), moving([1, 2, 3]))).toBe('Both read 3 pages here.');
+  });
+
+  it('names no pages where they are too scattered for a sentence', () => {
+    expect(sayMoved(moving([1, 3, 5, 7, 9]), moving([2, 4, 6, 8, 9]))).toBe(
+      'Both read 5 pages, but only 1 of them is the same.',
     );
   });
 

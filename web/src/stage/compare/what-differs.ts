@@ -4,8 +4,10 @@ import type { Range, Rings } from '../../marks/rings.tsx';
 import { readsNow } from '../../scene/reads.ts';
 import type { ReadsNow } from '../../scene/reads.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { COUNTERS, sumAfter } from '../../core/history/compare-trails.ts';
-import type { Course } from '../../core/history/compare-trails.ts';
+import { COUNTERS, comparePages, sumAfter } from '../../core/history/compare-trails.ts';
+import type { Course, PagesMoved } from '../../core/history/compare-trails.ts';
+import { regionPage } from '../../core/history/page-moves.ts';
+import type { PageDeed } from '../../core/protocol.ts';
 import { COMPARE_TEXT as TEXT } from './text.ts';
 
 /** Neighbours become one range. */
@@ -34,19 +36,12 @@ function ringsOf({ reads, isBySlot }: ReadsNow, machine: number): Rings {
   return { machine, pages: ringed, slots: [] };
 }
 
-const pagesRead = ({ reads }: ReadsNow) =>
-  reads
-    .map(({ slot, page }) => (page ? `${page.region}:${page.page}` : `slot ${slot}`))
-    .toSorted()
-    .join();
-
 const NO_READS: ReadsNow = { reads: [], isBySlot: false };
 
 /** Round what each machine reads at this access; nothing where all read the same pages. */
-export function ringsAt(scenes: readonly Scene[]): Rings[] {
-  const reads = scenes.map(readsNow);
-  const doAgree = new Set(reads.map(pagesRead)).size <= 1;
-  return reads.map((each, index) => ringsOf(doAgree ? NO_READS : each, index + 1));
+export function ringsAt(scenes: readonly Scene[], courses: readonly Course[], touch: number): Rings[] {
+  const { areSame } = comparePages(courses, COUNTERS, 'reads', touch);
+  return scenes.map((scene, index) => ringsOf(areSame ? NO_READS : readsNow(scene), index + 1));
 }
 
 /** What one access has added to a counter. */
@@ -55,19 +50,27 @@ export function addedBy(course: Course, name: CounterName, touch: number): numbe
   return sumAfter(course, COUNTERS, name, touch) - sumAfter(course, COUNTERS, name, touch - 1);
 }
 
+/** "A reads 8 pages". */
+type Says = (who: string, count: number, amount: number) => string;
+
+interface Deed {
+  readonly counters: readonly CounterName[];
+  readonly says: Says;
+  /** It is told too whether the pages are the same. */
+  readonly pages?: PageDeed;
+}
+
 /** What an access does that can be said in a word, from what matters most. */
-const DEEDS = [
-  { counters: ['pswpin'], says: TEXT.reads },
+const DEEDS: readonly Deed[] = [
+  { counters: ['pswpin'], says: TEXT.reads, pages: 'reads' },
   { counters: ['pgmajfault'], says: TEXT.waits },
-  { counters: ['pswpout'], says: TEXT.writes },
-  { counters: ['pgsteal_kswapd', 'pgsteal_direct'], says: TEXT.frees },
-  { counters: ['pgpgin_file'], says: TEXT.readsFiles },
+  { counters: ['pswpout'], says: TEXT.writes, pages: 'writes' },
+  { counters: ['pgsteal_kswapd', 'pgsteal_direct'], says: TEXT.frees, pages: 'frees' },
+  { counters: ['pgpgin_file'], says: TEXT.readsFiles, pages: 'readsFiles' },
   { counters: ['swap_ra_hit'], says: TEXT.finds },
   { counters: ['pgfault'], says: TEXT.faults },
   { counters: ['pgsteal_direct'], says: TEXT.freesItself },
-] as const satisfies readonly { readonly counters: readonly CounterName[]; readonly says: unknown }[];
-
-type Deed = (typeof DEEDS)[number];
+];
 
 function amounts(courses: readonly Course[], { counters }: Deed, touch: number): number[] {
   return courses.map((course) => counters.reduce((sum, name) => sum + addedBy(course, name, touch), 0));
@@ -82,11 +85,66 @@ function told({ says }: Deed, amount: readonly number[], names: readonly string[
   return TEXT.sentence(groups.map(({ each, who }) => says(TEXT.list(who), who.length, each)));
 }
 
+/** As many runs of neighbours as a sentence can name. */
+const RANGES_MOST = 3;
+
+/** "A 3 to 7 and 12, B 40": by region, in their order; null when some are of no region, or they are too many to be named. */
+function pagesInWords(pages: readonly number[], regions: readonly string[]): string | null {
+  const of = new Map<number, number[]>();
+  for (const each of pages) {
+    const known = regionPage(each);
+    if (!known || regions[known.region] === undefined) return null;
+    of.set(known.region, [...(of.get(known.region) ?? []), known.page]);
+  }
+  const ranges = [...of].map(([region, each]) => ({ region, ranges: rangesOf(each) }));
+  if (ranges.reduce((sum, each) => sum + each.ranges.length, 0) > RANGES_MOST) return null;
+  return TEXT.list(ranges.map((each) => TEXT.pagesOf(regions[each.region]!, each.ranges)));
+}
+
+/** The machines of a comparison: what they are called, and the regions of their program. */
+export interface Sides {
+  readonly names: readonly string[];
+  readonly regions: readonly string[];
+}
+
+/** "Both read 8 pages, but only 7 of them are the same: 6.1 also reads page 5 of A; 4.8 also reads page 9 of B." */
+function toldPages(says: Says, deed: PageDeed, amount: number, moved: PagesMoved, sides: Sides): string {
+  const { each, shared } = moved;
+  const { names, regions } = sides;
+  const all = says(TEXT.all(names.length), names.length, amount);
+  // The counter may follow the event only after the access.
+  if (each.some(({ length }) => length !== amount)) return TEXT.otherPages(all, amount);
+  const only = [...new Set(each.map((pages) => pages.join()))].map((group) => {
+    const who = names.filter((_, index) => each[index]!.join() === group);
+    const pages = each.find((one) => one.join() === group)!;
+    const those = pagesInWords(
+      [...pages].filter((page) => !shared.has(page)),
+      regions,
+    );
+    return those && TEXT.aloneIn(TEXT.list(who), who.length, deed, those, shared.size > 0);
+  });
+  const areNamed = only.every((each) => each !== null);
+  return TEXT.notTheSame(all, {
+    machines: names.length,
+    shared: shared.size,
+    amount,
+    only: areNamed ? only : [],
+  });
+}
+
 /** One sentence: what the machines do at this access, and in what they differ. */
-export function whatDiffers(courses: readonly Course[], names: readonly string[], touch: number): string {
-  const found = DEEDS.map((deed) => ({ deed, amount: amounts(courses, deed, touch) }));
-  const differing = found.find(({ amount }) => new Set(amount).size > 1);
-  if (differing) return told(differing.deed, differing.amount, names);
+export function whatDiffers(courses: readonly Course[], sides: Sides, touch: number): string {
+  const { names } = sides;
+  const found = DEEDS.map((deed) => ({
+    deed,
+    amount: amounts(courses, deed, touch),
+    moved: deed.pages ? comparePages(courses, COUNTERS, deed.pages, touch) : null,
+  }));
+  for (const { deed, amount, moved } of found) {
+    if (new Set(amount).size > 1) return told(deed, amount, names);
+    if (deed.pages && moved && !moved.areSame)
+      return toldPages(deed.says, deed.pages, amount[0]!, moved, sides);
+  }
   const [first] = found.filter(({ amount }) => amount[0]! > 0);
   return first
     ? TEXT.allSame(first.deed.says(TEXT.all(names.length), names.length, first.amount[0]!))

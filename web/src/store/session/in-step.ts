@@ -1,4 +1,5 @@
 /** Machines side by side: all are shown at one access, and what each of their accesses did is known to the end. */
+import { GrowingWords } from '../../lib/growing-words.ts';
 import type { SeekResult } from '../../core/protocol.ts';
 import type { TrailCounters } from '../../core/history/access-trail.ts';
 import { askMachine } from '../machine/ask.ts';
@@ -40,42 +41,38 @@ function seekTouch(machine: Machine, access: number): Promise<SeekResult | null>
   return askMachine(machine, () => machine.client.ask('seek', { target: { to: 'touch', access } }));
 }
 
-/** Array that grows as parts come. */
-class Growing {
-  #words = new Uint32Array(1024);
-  #length = 0;
-
-  add(part: Uint32Array): void {
-    if (this.#length + part.length > this.#words.length) {
-      const larger = new Uint32Array(Math.max(this.#length + part.length, 2 * this.#words.length));
-      larger.set(this.#words);
-      this.#words = larger;
-    }
-    this.#words.set(part, this.#length);
-    this.#length += part.length;
-  }
-
-  get words(): Uint32Array {
-    return this.#words.subarray(0, this.#length);
-  }
-}
-
 /** Follows one machine to its end, a part at a time; `onPart` is told all that is known then, and says whether to go on. */
 async function follow(
   machine: Machine,
   counters: TrailCounters,
   onPart: (course: Course) => boolean,
 ): Promise<void> {
-  const digests = new Growing();
-  const sums = new Growing();
+  const known = {
+    digests: new GrowingWords(),
+    sums: new GrowingWords(),
+    movers: new GrowingWords(),
+    ends: new GrowingWords(),
+    pages: new GrowingWords(),
+  };
   for (;;) {
-    const from = digests.words.length;
+    const from = known.digests.length;
     const answer = await askMachine(machine, () => machine.client.ask('trail', { ...counters, from }));
     if (!answer) return;
-    digests.add(answer.trail.digests);
-    sums.add(answer.trail.sums);
-    const { isWhole } = answer.trail;
-    if (!onPart({ digests: digests.words, sums: sums.words, isWhole }) || isWhole) return;
+    const { trail } = answer;
+    known.digests.add(trail.digests);
+    known.sums.add(trail.sums);
+    known.movers.add(trail.movers);
+    known.ends.add(trail.ends);
+    known.pages.add(trail.pages);
+    const course = {
+      digests: known.digests.words,
+      sums: known.sums.words,
+      movers: known.movers.words,
+      ends: known.ends.words,
+      pages: known.pages.words,
+      isWhole: trail.isWhole,
+    };
+    if (!onPart(course) || trail.isWhole) return;
   }
 }
 
