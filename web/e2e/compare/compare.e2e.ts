@@ -40,8 +40,8 @@ async function compareWithoutReadahead(): Promise<void> {
 describe('key C', () => {
   it('puts another machine beside the first at the same access, and Escape takes it away again', async () => {
     await compareWithoutReadahead();
-    expect(await names()).toEqual(['page_cluster 3', 'page_cluster 0']);
-    expect(await place()).toBe('access 164 of 218');
+    await expect.poll(names).toEqual(['page_cluster 3', 'page_cluster 0']);
+    await expect.poll(place).toBe('access 164 of 218');
     await expect.poll(sentence).toBe('page_cluster 3 reads 8 pages; page_cluster 0 reads 1 page.');
     // Ringed is what each reads, each in its own hue.
     for (const machine of [1, 2])
@@ -69,14 +69,14 @@ describe('key C', () => {
     expect(await sheet.getByRole('button', { name: 'Add a machine' }).count()).toBe(0);
     await sheet.getByRole('button', { name: 'Show side by side' }).click();
     await sideBySide(4);
-    expect(await names()).toEqual(['as it runs', 'page_cluster 5', 'vma_ra_enabled 0', 'swappiness 0']);
+    await expect.poll(names).toEqual(['as it runs', 'page_cluster 5', 'vma_ra_enabled 0', 'swappiness 0']);
   });
 
   it('has the same run in another kernel beside it in two presses, with reasons, counters and a talk for both', async () => {
     await page.keyboard.press('c');
     await page.getByRole('button', { name: 'The same in kernel 5.8' }).click();
     await sideBySide(2);
-    expect((await names()).at(-1)).toBe('kernel 5.8');
+    await expect.poll(async () => (await names()).at(-1)).toBe('kernel 5.8');
     await page.keyboard.press('w');
     await expect.poll(() => page.locator('.compare-side .why-event').count()).toBe(2);
     await page.keyboard.press('i');
@@ -93,7 +93,8 @@ describe('key C', () => {
       .toBeGreaterThanOrEqual(2);
     await page.keyboard.press('ArrowRight');
     await expect.poll(place).toBe('access 165 of 218');
-    expect(await page.locator('.present').getByTestId('what-differs').innerText()).toContain('kernel 5.8');
+    const told = page.locator('.present').getByTestId('what-differs');
+    await expect.poll(() => told.innerText()).toContain('kernel 5.8');
     await page.keyboard.press('p');
     await expect.poll(() => page.locator('.present').count()).toBe(0);
     await sideBySide(2);
@@ -102,8 +103,8 @@ describe('key C', () => {
   it('tells why a machine cannot run, and the first one goes on', async () => {
     await page.evaluate(() => (location.hash = '#1/duel/a30?beside=page_cluster.99999'));
     await page.getByRole('alert').getByRole('heading').waitFor();
+    await expect.poll(() => sides().count()).toBe(0);
     await page.locator('.stage-view .picture').first().waitFor();
-    expect(await sides().count()).toBe(0);
   });
 });
 
@@ -115,6 +116,7 @@ describe('one playhead', () => {
       await sentence(),
       ...(await page.locator('.compare-happened').allInnerTexts()),
     ];
+    await expect.poll(seen).toContain('access 164 of 218');
     const at164 = await seen();
     for (const [key, at] of [
       ['ArrowRight', 165],
@@ -149,10 +151,12 @@ describe('one playhead', () => {
   });
 
   it('plays, and stops by itself at the end', async () => {
-    await page.evaluate(() => (location.hash = '#1/duel/a216?beside=page_cluster.0'));
+    await page.evaluate(() => (location.hash = '#1/duel/a212?beside=page_cluster.0'));
     await sideBySide(2);
+    await expect.poll(place).toBe('access 212 of 218');
+    const isTold = page.getByText('Playing, access').waitFor();
     await page.keyboard.press('Space');
-    await page.getByText('Playing, access').waitFor();
+    await isTold;
     await expect.poll(place).toBe('access 218 of 218');
     await expect.poll(() => page.getByText('Playing, access').count()).toBe(0);
   });
@@ -161,8 +165,10 @@ describe('one playhead', () => {
 describe('the address', () => {
   it('holds the machines and the access, and shows the same after a reload', async () => {
     await compareWithoutReadahead();
-    await page.keyboard.press('d');
-    await page.keyboard.press('d');
+    for (const at of [165, 166]) {
+      await page.keyboard.press('d');
+      await expect.poll(place).toBe(`access ${at} of 218`);
+    }
     const shown = async () => [await place(), await sentence(), ...(await names())];
     await expect.poll(hash).toBe('#1/duel/a166?beside=page_cluster.0');
     const before = await shown();
@@ -174,15 +180,16 @@ describe('the address', () => {
   it('compares a course with the one that it has left', async () => {
     await page.evaluate(() => (location.hash = '#1/duel/a164/page_cluster=0@a140?beside=unchanged'));
     await sideBySide(2);
-    expect(await names()).toEqual(['with the change', 'without the change']);
+    await expect.poll(names).toEqual(['with the change', 'without the change']);
     await expect.poll(sentence).toBe('with the change reads 1 page; without the change reads 8 pages.');
     await slider().focus();
     await page.keyboard.press('Home');
+    await expect.poll(place).toBe('access 1 of 218');
     await page.keyboard.press('d');
     await expect.poll(place).toMatch(/^access 14\d of 218$/);
     await page.reload();
     await sideBySide(2);
-    expect(await names()).toEqual(['with the change', 'without the change']);
+    await expect.poll(names).toEqual(['with the change', 'without the change']);
   });
 
   it('that asks for a machine that nobody knows says so', async () => {
@@ -222,7 +229,7 @@ describe('a step of a lesson', () => {
   it('shows two machines beside its text, asks the second, and the next step shows what it asks for', async () => {
     await visits().goTo('#lesson/08-not-too-fast/3');
     await expect.poll(() => sides().count()).toBe(2);
-    expect(await names()).toEqual(['readahead hits', 'readahead 3.14']);
+    await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14']);
     await expect.poll(place).toBe('access 113 of 135');
     const panel = page.locator('.lesson-panel');
     await panel.getByRole('textbox').fill('4');

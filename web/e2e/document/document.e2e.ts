@@ -60,11 +60,7 @@ describe('what is simplified', () => {
 
   it('is opened from the palette, and a dialog over it is closed without leaving it', async () => {
     await atHome();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('searchbox').waitFor();
-    await page.keyboard.type('simpl');
-    await page.getByRole('menuitem', { name: 'What is simplified' }).waitFor();
-    await page.keyboard.press('Enter');
+    await visit.inPalette('simpl', /^What is simplified/);
     await heading('What is simplified').waitFor();
     await page.keyboard.press('?');
     await page.getByText('Back to where you came from').waitFor();
@@ -122,7 +118,7 @@ describe('a part of a document', () => {
     await page.goBack();
     await heading('Locks').waitFor();
     await visit.addressMatches(/\/locks$/);
-    expect(await topOf('Locks')).toBeLessThan(100);
+    await expect.poll(() => topOf('Locks')).toBeLessThan(100);
     await page.keyboard.press('Escape');
     await page.locator('.home-page').waitFor();
   });
@@ -130,8 +126,8 @@ describe('a part of a document', () => {
   it('at the very end is reached too, and stays in the address', async () => {
     await goTo(`${SIMPLIFIED}/the-time-of-this-page`);
     await heading('The time of this page').waitFor();
+    await expect.poll(() => topOf('The time of this page')).toBeLessThan(700);
     expect(await visit.addressRests()).toBe(`${SIMPLIFIED}/the-time-of-this-page`);
-    expect(await topOf('The time of this page')).toBeLessThan(700);
   });
 
   it('that there is not is told, and the document is there', async () => {

@@ -25,31 +25,25 @@ it('is found from the palette, played by keyboard, kept through a reload, and en
   const visit = await Visit.enter(browser(), '');
   const { page } = visit;
   await page.locator('.home-page').waitFor();
-  await page.keyboard.press('Control+k');
-  await page
-    .getByRole('dialog')
-    .getByRole('combobox')
-    .or(page.getByRole('searchbox'))
-    .first()
-    .fill('you are the');
-  await page.keyboard.press('Enter');
+  await visit.inPalette('you are the', /you are the/i);
   await idle(page);
-  expect(new URL(page.url()).hash).toBe('#play/231');
-  expect(await round(page).innerText()).toBe('Round 1 of 24');
+  await visit.addressMatches(/^#play\/231$/);
+  await expect.poll(() => round(page).innerText()).toBe('Round 1 of 24');
 
   await page.keyboard.press('4');
   await page.keyboard.press('ArrowLeft');
-  expect(await reach(page).getAttribute('aria-valuetext')).toBe('3 pages forwards');
+  await expect.poll(() => reach(page).getAttribute('aria-valuetext')).toBe('3 pages forwards');
   await page.keyboard.press('r');
-  expect(await reach(page).getAttribute('aria-valuenow')).toBe('-2');
+  await expect.poll(() => reach(page).getAttribute('aria-valuenow')).toBe('-2');
   await page.keyboard.press('r');
   await page.keyboard.press('Enter');
   await expect.poll(() => round(page).innerText()).toBe('Round 2 of 24');
   // Three pages were touched, and three read: the price is that of the best.
   const prices = page.locator('.game-prices dd');
   await expect.poll(() => prices.nth(2).innerText()).toMatch(/^0\.\d\d\u202fms$/);
-  expect(await prices.nth(0).innerText()).toBe(await prices.nth(2).innerText());
-  expect(await page.locator('.game-words output').innerText()).toContain('You read 3 pages.');
+  const best = await prices.nth(2).innerText();
+  await expect.poll(() => prices.nth(0).innerText()).toBe(best);
+  await expect.poll(() => page.locator('.game-words output').innerText()).toContain('You read 3 pages.');
   // The dark theme differs from the light one in nothing but colours.
   expect(await violationsOf(page)).toEqual([]);
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
@@ -57,14 +51,14 @@ it('is found from the palette, played by keyboard, kept through a reload, and en
 
   await page.reload();
   await idle(page);
-  expect(await round(page).innerText()).toBe('Round 2 of 24');
+  await expect.poll(() => round(page).innerText()).toBe('Round 2 of 24');
   // Most of the game is played elsewhere: eight pages each time, until three rounds are left.
   await page.evaluate(() =>
     localStorage.setItem('swapscope-game', JSON.stringify({ seed: 231, asked: Array(20).fill(8) })),
   );
   await page.reload();
   await idle(page);
-  expect(await round(page).innerText()).toMatch(/^Round 2\d of 24$/);
+  await expect.poll(() => round(page).innerText()).toMatch(/^Round 2\d of 24$/);
   await page.keyboard.press('8');
   await playOn(page);
   await page

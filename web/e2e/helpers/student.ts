@@ -45,23 +45,17 @@ export class Student {
     await this.visit.settled();
   }
 
-  /** By the address, as a link does. */
-  async openAt(name: string, step: number): Promise<void> {
-    const { page } = this.visit;
-    await page.evaluate((hash) => (location.hash = hash), `#lesson/${name}/${step}`);
-    await page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
-    await this.visit.settled();
-  }
-
   /** By the address, as somebody who has never been at the course. */
   async comeTo(step: CourseStep): Promise<void> {
     await this.visit.comeInNew(hashOf(step));
     await this.isOn(step);
   }
 
-  /** From wherever the student is. */
+  /** From wherever the student is, by the address, as a link does. */
   async goTo(step: CourseStep): Promise<void> {
-    await this.openAt(step.lesson, step.number);
+    // The step of before may have the same number: until the address has become that of this one.
+    await this.visit.goTo(hashOf(step));
+    await this.isOn(step);
   }
 
   async isOn({ number }: CourseStep): Promise<void> {
@@ -132,6 +126,7 @@ export class Student {
   /** All of them, and then the first again; nothing that can be pressed is moved by any. */
   async readHints({ hints, predict }: Question): Promise<void> {
     if (predict.kind === 'order') await this.panel('button.lesson-grip').first().waitFor();
+    await this.visit.rests();
     const before = await this.pressables();
     for (const hint of [...hints, ...hints.slice(0, 1)]) {
       await this.pressButton('hint');
@@ -204,7 +199,7 @@ export class Student {
     await this.answer(question, question.wrong);
     if (!hasSecondTry(question.predict)) return;
     await this.panel('.lesson-hint').getByText('That is not right.').waitFor();
-    expect(await this.panel('.lesson-feedback').count()).toBe(0);
+    await expect.poll(() => this.panel('.lesson-feedback').count()).toBe(0);
     await this.answer(question, question.wrong);
   }
 
@@ -217,7 +212,8 @@ export class Student {
   async sees({ seen, told }: Question, outcome: 'right' | 'wrong'): Promise<void> {
     await this.panel(`.lesson-feedback-${outcome}`).waitFor();
     await this.standsAt(seen);
-    const feedback = squeeze((await this.panel('.lesson-feedback').textContent()) ?? '');
-    for (const text of outcome === 'right' ? told.slice(0, 1) : told) expect(feedback).toContain(text);
+    const feedback = async () => squeeze((await this.panel('.lesson-feedback').textContent()) ?? '');
+    for (const text of outcome === 'right' ? told.slice(0, 1) : told)
+      await expect.poll(feedback).toContain(text);
   }
 }

@@ -9,8 +9,12 @@ export interface Place {
   readonly digest: string;
 }
 
-/** The address follows after less than half of this. */
+/** The address follows after less than half of this; on a machine that is slow there are fewer frames in it. */
 const ADDRESS_RESTS_MS = 400;
+const ADDRESS_RESTS_FRAMES = 20;
+
+/** Words are said, and a picture takes its room, some frames after the machine has arrived. */
+const STILL_FRAMES = 5;
 
 export interface Size {
   readonly width: number;
@@ -160,6 +164,32 @@ export class Visit {
     await this.settled();
   }
 
+  /** Until every picture is drawn, its words are said, and nothing beside or below them has moved for some frames. */
+  async rests(): Promise<void> {
+    await this.settled();
+    await this.page.evaluate(async (wanted) => {
+      await document.fonts.ready;
+      const look = () => {
+        if (document.querySelector('main [aria-busy="true"], .stage-view:not(:has(.picture))')) return null;
+        const parts = document.querySelectorAll(
+          '.stage-view, .stage svg, .stage-words, .narrative :is(button, label, input)',
+        );
+        return [...parts].map((part) => {
+          const { left, top, width, height } = part.getBoundingClientRect();
+          const words = part.matches('.stage-words') ? part.textContent : '';
+          return [left, top, width, height, words].join(' ');
+        });
+      };
+      let last: string | undefined;
+      for (let still = 0; still < wanted;) {
+        const seen = look()?.join();
+        still = seen !== undefined && seen === last ? still + 1 : 0;
+        last = seen;
+        await new Promise((painted) => requestAnimationFrame(painted));
+      }
+    }, STILL_FRAMES);
+  }
+
   async press(key: string, times = 1): Promise<void> {
     for (let time = 0; time < times; time++) await this.page.keyboard.press(key);
     await this.settled();
@@ -252,6 +282,15 @@ export class Visit {
     await this.click('Go');
   }
 
+  /** Opens the palette, types, and takes what stands first when it is what is meant. */
+  async inPalette(typed: string, meant: RegExp): Promise<void> {
+    await this.page.keyboard.press('Control+k');
+    await this.page.getByRole('searchbox').waitFor();
+    await this.page.keyboard.type(typed);
+    await this.page.getByRole('menuitem').first().filter({ hasText: meant }).waitFor();
+    await this.page.keyboard.press('Enter');
+  }
+
   /** Drops files on the page, as a mouse would. */
   async drop(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Promise<void> {
     const packed = files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') }));
@@ -302,18 +341,21 @@ export class Visit {
   /** Until the address has followed the playhead: it does that when nothing has moved for a moment, and then rests. */
   async addressRests(): Promise<string> {
     return this.page.evaluate(
-      (restMs) =>
+      ([restMs, restFrames]) =>
         new Promise<string>((rested) => {
           let seen = location.hash;
           let since = performance.now();
+          let frames = 0;
           const look = (now: number) => {
-            if (seen !== location.hash) [seen, since] = [location.hash, now];
-            if (now - since > restMs) rested(seen);
+            const isBusy = document.querySelector('main[aria-busy="true"]') !== null;
+            if (isBusy || seen !== location.hash) [seen, since, frames] = [location.hash, now, 0];
+            frames++;
+            if (now - since > restMs && frames > restFrames) rested(seen);
             else requestAnimationFrame(look);
           };
           requestAnimationFrame(look);
         }),
-      ADDRESS_RESTS_MS,
+      [ADDRESS_RESTS_MS, ADDRESS_RESTS_FRAMES] as const,
     );
   }
 

@@ -46,7 +46,7 @@ const middleOf = async (mark: Locator) => {
 };
 
 async function seesItWithoutMoving(): Promise<void> {
-  await student.visit.page.locator('.stage-view:not(:has(.picture))').first().waitFor({ state: 'detached' });
+  await student.visit.rests();
   const before = await standing();
   await student.visit.click('just show me');
   await student.panel('.lesson-feedback').waitFor();
@@ -57,6 +57,7 @@ async function seesItWithoutMoving(): Promise<void> {
 /** What stands there is wrong; told so, then right: nothing moves, and it is seen where the machine has played to. */
 async function answersRight(step: CourseStep): Promise<void> {
   const question = await student.read((await prepare(step.lesson))[step.number - 1]!.questions[0]!);
+  await student.visit.rests();
   const before = await standing();
   await student.visit.button('Check').click();
   await student.panel('.lesson-hint').getByText('Try once more.').waitFor();
@@ -76,6 +77,7 @@ describe('things are put in order', () => {
     await student.panel('button.lesson-grip').first().waitFor();
     const [first, second, third, last] = await rows();
     await visit.button('Check').scrollIntoViewIfNeeded();
+    await visit.rests();
     await mouse.move(...(await middleOf(student.panel('.lesson-order-item').first())));
     await mouse.down();
     const [x, y] = await middleOf(student.panel('.lesson-order-item').last());
@@ -106,6 +108,8 @@ describe('a bracket is drawn', () => {
     const { keyboard, mouse } = visit.page;
     await student.comeTo(BRACKET);
     const row = visit.page.locator('.stage .strip-target').first();
+    await row.waitFor();
+    await visit.rests();
     const box = (await row.boundingBox())!;
     const at = (slots: number) => [box.x + slots * 21 + 8, box.y + 12] as const;
     await mouse.move(...at(4));

@@ -9,20 +9,21 @@ const COUNTERS_KEY = '7';
 
 const browser = withBrowser();
 
-/** How far the dotted courses of counters reach, and where the charts end. */
-async function chartsOf({ page }: Visit): Promise<{ readonly reach: number; readonly end: number }> {
+async function openCharts({ page }: Visit): Promise<void> {
   await page.keyboard.press(COUNTERS_KEY);
-  const pictures = page.locator('.counters .picture');
-  await pictures.locator('path[stroke-dasharray]').first().waitFor({ state: 'attached' });
-  return pictures.evaluateAll((all) => {
-    const rights = (selector: string) =>
-      all.flatMap((svg) =>
-        [...svg.querySelectorAll(selector)].map((path) => path.getBoundingClientRect().right),
+  await page.locator('.counters .picture path[stroke-dasharray]').first().waitFor({ state: 'attached' });
+}
+
+/** How far before the end of the charts the dotted courses of counters end. */
+function missingPx({ page }: Visit): Promise<number> {
+  return page.locator('.counters .picture').evaluateAll((all) => {
+    const furthest = (selector: string) =>
+      Math.max(
+        ...all.flatMap((svg) =>
+          [...svg.querySelectorAll(selector)].map((path) => path.getBoundingClientRect().right),
+        ),
       );
-    return {
-      reach: Math.max(...rights('path[stroke-dasharray]')),
-      end: Math.max(...rights('path[stroke="var(--rule)"]')),
-    };
+    return furthest('path[stroke="var(--rule)"]') - furthest('path[stroke-dasharray]');
   });
 }
 
@@ -39,8 +40,9 @@ describe('the course of a counter', () => {
     const student = new Student(visit);
     const { page } = visit;
     await student.isOn(first);
-    const before = await chartsOf(visit);
-    expect(before.reach).toBeLessThan(before.end - 40);
+    await openCharts(visit);
+    await visit.rests();
+    await expect.poll(() => missingPx(visit)).toBeGreaterThan(40);
 
     for (const asking of COURSE.filter(({ lesson, asks }) => lesson === first.lesson && asks.length > 0)) {
       await student.goTo(asking);
@@ -51,8 +53,8 @@ describe('the course of a counter', () => {
       }
     }
     await student.goTo(first);
-    const after = await chartsOf(visit);
-    expect(after.reach).toBeGreaterThan(after.end - 20);
+    await openCharts(visit);
+    await expect.poll(() => missingPx(visit)).toBeLessThan(20);
     expect(visit.complaints).toEqual([]);
     await visit.end();
   });

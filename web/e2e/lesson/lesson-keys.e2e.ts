@@ -113,7 +113,7 @@ describe('Enter', () => {
     async (asking) => {
       await student.comeTo(asking);
       await student.pressButton('hint');
-      expect(await student.panel('.lesson-hint').innerText()).not.toBe('');
+      await expect.poll(() => student.panel('.lesson-hint').innerText()).not.toBe('');
       const keys = asking === POINT ? ['9', '9'] : valuesOf(asking).map((_, index) => String(index + 1));
       const said = [...(asking === ORDER ? keys : keys.slice(0, 2)), 'Enter'];
       await press(...said);

@@ -61,22 +61,22 @@ describe('a lesson on a phone', () => {
     for (let step = 1; step <= steps; step++) {
       await page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
       await visit.settled();
-      expect(await sheet.evaluate((node) => node.scrollTop), `step ${step}`).toBe(0);
+      const message = `step ${step}`;
+      await expect.poll(() => sheet.evaluate((node) => node.scrollTop), { message }).toBe(0);
       if ((await check.count()) > 0) {
         // The list that can be moved takes the place of one that only stands there, and ends a scroll on its way.
         if ((await page.locator('.lesson-order').count()) > 0)
           await page.locator('button.lesson-grip').first().waitFor();
-        if ((await bottomOf(check)) > (await bottomOf(sheet)) + 1) await way.click();
-        const [seen, asked] = [await sheet.boundingBox(), await question.boundingBox()];
-        expect(asked!.y, `step ${step}`).toBeGreaterThanOrEqual(seen!.y - 1);
+        await visit.rests();
+        const isWhole = async () => (await bottomOf(check)) <= (await bottomOf(sheet)) + 1;
+        const hasBegun = async () => (await question.boundingBox())!.y >= (await sheet.boundingBox())!.y - 1;
+        const height = (await bottomOf(check)) - (await question.boundingBox())!.y;
+        if (!(await isWhole())) await way.click();
+        await expect.poll(hasBegun, { message }).toBe(true);
         // A question with long options is higher than the sheet: then it begins in sight, and there is a way on.
-        if ((await bottomOf(check)) - asked!.y <= seen!.height) {
-          await way.waitFor({ state: 'detached' });
-          expect(await bottomOf(check), `step ${step}`).toBeLessThanOrEqual((await bottomOf(sheet)) + 1);
-        } else {
-          await way.click();
-          await expect.poll(async () => (await bottomOf(check)) <= (await bottomOf(sheet)) + 1).toBe(true);
-        }
+        if (height <= (await sheet.boundingBox())!.height) await way.waitFor({ state: 'detached' });
+        else await way.click();
+        await expect.poll(isWhole, { message }).toBe(true);
       }
       await page.keyboard.press('PageDown');
     }

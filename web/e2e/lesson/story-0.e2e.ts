@@ -105,8 +105,10 @@ describe('a place in a lesson', () => {
     });
     await nextFault();
     await nextFault();
+    await visit.rests();
     const before = await look();
     await nextFault();
+    await visit.rests();
     const after = await look();
     expect(after.place.digest).not.toBe(before.place.digest);
     const events = after.place.position - before.place.position;

@@ -91,7 +91,7 @@ describe('the list of what can be shown', () => {
 
   it('goes back to the run before by the browser’s own button', async () => {
     await visit.comeIn('#1/sequential');
-    await visit.addressRests();
+    await visit.addressMatches(/^#1\/sequential\//);
     await visit.page.getByLabel('Show').selectOption('random');
     await visit.addressMatches(/^#1\/random\//);
     await visit.page.goBack();

@@ -25,13 +25,12 @@ describe('the theme', () => {
     await expect.poll(ground).toBe('rgb(16, 23, 30)');
     await visit.page.emulateMedia({ colorScheme: 'light' });
     const button = visit.button(/^Theme/);
-    const seen: unknown[] = [];
-    for (let press = 0; press < 3; press++) {
+    for (const next of ['dark', 'projector', 'light']) {
       await button.click();
-      seen.push(await theme());
+      await expect.poll(theme).toBe(next);
     }
-    expect(seen).toEqual(['dark', 'projector', 'light']);
     await button.click();
+    await expect.poll(theme).toBe('dark');
     await visit.page.reload();
     await visit.settled();
     await expect.poll(theme).toBe('dark');
@@ -76,12 +75,7 @@ describe('keys', () => {
 
 describe('the palette', () => {
   it('finds an example by a part of its name and opens it, and the way back leads back', async () => {
-    await visit.press('Control+k');
-    const field = visit.page.getByRole('searchbox');
-    await field.waitFor();
-    await visit.page.keyboard.type('at random');
-    await visit.page.getByRole('menuitem').first().waitFor();
-    await visit.page.keyboard.press('Enter');
+    await visit.inPalette('at random', /at random/);
     await visit.addressMatches(/^#1\/random\//);
     await visit.settled();
     await expect.poll(() => visit.page.getByRole('dialog').count()).toBe(0);
@@ -90,10 +84,7 @@ describe('the palette', () => {
   });
 
   it('does what a key does', async () => {
-    await visit.press('Control+k');
-    await visit.page.getByRole('searchbox').waitFor();
-    await visit.page.keyboard.type('Inspect');
-    await visit.page.keyboard.press('Enter');
+    await visit.inPalette('Inspect', /inspect/i);
     await visit.page.locator('.inspector').waitFor();
   });
 });

@@ -122,8 +122,11 @@ describe('the page', () => {
     await expect.poll(seesEnd).toBe(1);
     await visit.page.getByRole('combobox', { name: /^Kind/ }).selectOption('kswapd_wake');
     await expect.poll(count).toMatch(/^\d+ of [\d,]+ events$/);
-    const woken = await list.getByRole('option').allInnerTexts();
-    for (const row of woken) expect(row).toContain('kswapd is woken');
+    const rows = () => list.getByRole('option').allInnerTexts();
+    await expect
+      .poll(rows)
+      .toSatisfy((all: string[]) => all.length > 0 && all.every((row) => row.includes('kswapd is woken')));
+    const woken = await rows();
     await visit.page.getByLabel('Containing').fill('no such words');
     await expect.poll(count).toMatch(/^0 of/);
     await visit.page.getByLabel('Containing').fill('LOW MARK');
@@ -212,7 +215,7 @@ describe('a change of a parameter', () => {
     // The branch stands in the address too.
     await visit.addressRests();
     await visit.reload();
-    expect((await visit.place()).digest).toBe(branch.digest);
+    await expect.poll(async () => (await visit.place()).digest).toBe(branch.digest);
   });
 });
 

@@ -21,15 +21,18 @@ describe('the trace room', () => {
     await visit.click('Trace room');
     await visit.page.locator('.trace-terms').waitFor();
     await visit.addressMatches(/\?views=trace-room,loom$/);
-    expect(await visit.page.locator('.trace-head').first().innerText()).toContain('13,104 faults');
+    await expect.poll(() => visit.page.locator('.trace-head').first().innerText()).toContain('13,104 faults');
     await visit.press('d');
     await expect.poll(told).toMatch(/^fault \d+ of 13,104: state off by the shared bit/);
     const found = await fault();
-    expect(await shown()).toMatch(/The kernel counted (\d) hits?, the machine \d\..*one bit of a frame/s);
+    await expect
+      .poll(() => shown())
+      .toMatch(/The kernel counted (\d) hits?, the machine \d\..*one bit of a frame/s);
     // Beside the stage it is the same pair.
     await visit.press('i');
     const beside = visit.page.locator('.inspector .trace-beside');
-    await expect.poll(() => beside.innerText()).toContain(await shown('.trace-why'));
+    const why = await shown('.trace-why');
+    await expect.poll(() => beside.innerText()).toContain(why);
     await expect.poll(() => beside.locator('.trace-value.is-different').count()).toBe(2);
     await visit.press('i');
     await visit.press('Shift+D');
@@ -68,10 +71,10 @@ describe('the trace room', () => {
     await visit.button('Run the recorded workload').waitFor();
     await visit.click('Run the recorded workload');
     await visit.page.locator('.trace-pairs li').first().waitFor();
-    const words = await visit.page.locator('.trace-closed').innerText();
-    expect(words).toMatch(/pswpin\s+kernel 12,919 machine [\d,]+/);
-    expect(words).toMatch(/All 8 counters agree/);
-    expect(words).toContain('when the same run was made again');
+    const words = () => visit.page.locator('.trace-closed').innerText();
+    await expect.poll(words).toMatch(/pswpin\s+kernel 12,919 machine [\d,]+/);
+    await expect.poll(words).toMatch(/All 8 counters agree/);
+    await expect.poll(words).toContain('when the same run was made again');
   });
 
   it('is found again by its address, shown in a talk, and stands in one column on a phone', async () => {
@@ -86,7 +89,7 @@ describe('the trace room', () => {
     await visit.press('Escape');
     await visit.page.setViewportSize({ width: 390, height: 844 });
     await visit.page.locator('.trace-terms.is-narrow').waitFor();
-    expect(await visit.overflow()).toBe(0);
+    await expect.poll(() => visit.overflow()).toBe(0);
     expect(visit.complaints).toEqual([]);
   });
 });

@@ -31,10 +31,11 @@ function useHasLesson(): boolean {
 
 function useIsBusy(): boolean {
   const isOpening = usePage(({ opening }) => opening !== null);
+  const isAsked = useLesson(({ checking }) => checking !== null);
   const isMoving = useMachine(
     ({ isSeeking, isBranching, status }) => isSeeking || isBranching || status === null,
   );
-  return isOpening || isMoving;
+  return isOpening || isAsked || isMoving;
 }
 
 function Narrative() {

@@ -78,15 +78,19 @@ export function openChanged(variant: Variant): Promise<void> {
 }
 
 /** A lesson of the course, where the student left it or at a step (counted from 0). */
-export function openLessonNamed(name: string, at: LessonAt = {}): Promise<void> {
+export async function openLessonNamed(name: string, at: LessonAt = {}): Promise<void> {
   setPage({ screen: 'stage' });
   choices++;
-  return told(() => openLessonAt(name, at));
+  // From the first moment on: what opens it may have to be fetched before.
+  const signal = beginOpening(name);
+  await told(() => openLessonAt(name, at, signal));
+  endOpening(signal);
 }
 
-async function openLessonAt(name: string, at: LessonAt): Promise<void> {
+async function openLessonAt(name: string, at: LessonAt, signal: AbortSignal): Promise<void> {
   const { openLesson, closeLesson } = await import('../../lesson/open/open-lesson.ts');
   const { LESSON_NAMES, renamed } = await import('../../lesson/open/bundled.ts');
+  signal.throwIfAborted();
   const now = renamed(name);
   // Its steps and places were those of another text.
   if (now !== null && (await openLesson(now)))
