@@ -7,6 +7,12 @@ import type { Page } from 'playwright-core';
 /** Over half a megabyte, which a page reads once, however often it is looked at. */
 const SOURCE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/**
+ * What letters of another size can break; what has a name has it in every theme. Not the size of targets, which axe leaves out by
+ * itself: the small ones, the dots of a lesson's steps, have an equal in the buttons below and in the sheet of steps.
+ */
+export const OF_SIZES = ['color-contrast', 'scrollable-region-focusable', 'link-in-text-block'];
+
 declare global {
   interface Window {
     readonly axe?: { run(within: string, options: RunOptions): Promise<AxeResults> };

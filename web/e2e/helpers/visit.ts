@@ -167,12 +167,17 @@ export class Visit {
   /** Until every picture is drawn, its words are said, and nothing beside or below them has moved for some frames. */
   async rests(): Promise<void> {
     await this.settled();
+    await this.stands();
+  }
+
+  /** The same wherever there is a stage. */
+  async stands(): Promise<void> {
     await this.page.evaluate(async (wanted) => {
       await document.fonts.ready;
       const look = () => {
-        if (document.querySelector('main [aria-busy="true"], .stage-view:not(:has(.picture))')) return null;
+        if (document.querySelector('[aria-busy="true"], .stage-view:not(:has(.picture))')) return null;
         const parts = document.querySelectorAll(
-          '.stage-view, .stage svg, .stage-words, .narrative :is(button, label, input)',
+          '.stage-view, .stage-view svg, .stage-words, .narrative :is(button, label, input)',
         );
         return [...parts].map((part) => {
           const { left, top, width, height } = part.getBoundingClientRect();
@@ -250,7 +255,10 @@ export class Visit {
   async unfoldTables(): Promise<void> {
     await this.page.getByLabel('Hide counters that are zero').uncheck();
     const folded = this.page.locator('.inspector > section > details:not([open]) > summary');
-    while ((await folded.count()) > 0) await folded.first().click();
+    // All in one go: by a mouse it takes longer than what is looked at in them.
+    const unfold = () =>
+      folded.evaluateAll((all) => all.forEach((summary) => (summary as HTMLElement).click()));
+    for (await unfold(); (await folded.count()) > 0; await unfold()) await this.settled();
     await this.settled();
     // Long tables show the rows around the last change, unless told otherwise.
     for (const field of await this.page.getByLabel('Show from row').all()) {

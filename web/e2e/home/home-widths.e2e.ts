@@ -8,7 +8,11 @@ const WORDS =
   'h1, .home-lead, .home-door, .duel-head, .duel-figures dd, .duel-figures dt, .duel-step, .duel-place, .duel-words > *, .course-head, .story-words h3, .story-lesson, .story-where';
 
 const HEIGHT = 720;
-const WIDTHS = Array.from({ length: 57 }, (_, step) => 320 + 40 * step);
+/** Closer together where columns and letters change most. */
+const WIDTHS = [
+  ...Array.from({ length: 28 }, (_, step) => 320 + 40 * step),
+  ...Array.from({ length: 15 }, (_, step) => 1440 + 80 * step),
+];
 /** From here on the machines stand side by side; below it one scrolls, and Home begins at the top. */
 const WIDE_PX = 761;
 

@@ -23,10 +23,10 @@ function halved(from: PNG): PNG {
   const to = new PNG({ width: from.width >> 1, height: from.height >> 1 });
   const row = from.width * 4;
   for (let at = 0; at < to.data.length; at++) {
-    const [pixel, channel] = [at >> 2, at & 3];
-    const corner = (pixel % to.width) * 8 + Math.floor(pixel / to.width) * 2 * row + channel;
-    const four = [corner, corner + 4, corner + row, corner + row + 4];
-    to.data[at] = four.reduce((sum, place) => sum + (from.data[place] ?? 0), 0) / 4;
+    const pixel = at >> 2;
+    const corner = (pixel % to.width) * 8 + Math.floor(pixel / to.width) * 2 * row + (at & 3);
+    const upper = from.data[corner]! + from.data[corner + 4]!;
+    to.data[at] = (upper + from.data[corner + row]! + from.data[corner + row + 4]!) / 4;
   }
   return to;
 }
@@ -34,7 +34,8 @@ function halved(from: PNG): PNG {
 function reduced(screenshot: Buffer): PNG {
   const whole = PNG.sync.read(screenshot);
   const picture = whole.width >= HALF_FROM_PX ? halved(whole) : whole;
-  picture.data.forEach((value, at) => (picture.data[at] = round(value)));
+  const { data } = picture;
+  for (let at = 0; at < data.length; at++) data[at] = round(data[at]!);
   return picture;
 }
 

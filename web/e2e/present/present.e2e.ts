@@ -6,7 +6,6 @@ import { blockLines } from '../../src/prose/plain-text.ts';
 import { withBrowser } from '../helpers/browser';
 import { hashOf, stepAfter, stepAsking, COURSE } from '../helpers/course';
 import { oneVisit } from '../helpers/each-visit';
-import { Student } from '../helpers/student';
 import { squeeze } from '../helpers/teacher';
 import { textFile, Visit } from '../helpers/visit';
 
@@ -82,17 +81,32 @@ describe('presenting a lesson', () => {
           return view.checkVisibility({ visibilityProperty: true }) && top >= 0 && bottom <= floor;
         });
       });
-    await visits().comeInNew(hashOf(asking[0]!));
-    for (const step of asking) {
-      await new Student(visits()).goTo(step);
-      await page.keyboard.press('p');
-      await page.locator('.present .stage-view .picture').first().waitFor();
-      // The words of a question, or of its answer, may take the room of the second.
-      const isWhole = (seen: boolean[]) => seen.length > 0 && seen.every(Boolean);
-      await expect.poll(wholes, { message: hashOf(step) }).toSatisfy(isWhole);
-      await page.keyboard.press('PageDown');
-      await page.locator('.present-answer').waitFor();
-      await expect.poll(wholes, { message: hashOf(step) }).toSatisfy(isWhole);
+    // The words of a question, or of its answer, may take the room of the second.
+    const isWhole = (seen: boolean[]) => seen.length > 0 && seen.every(Boolean);
+    for (const lesson of new Set(asking.map((step) => step.lesson))) {
+      const steps = COURSE.filter((step) => step.lesson === lesson);
+      await present(hashOf(steps[0]!), PANEL);
+      for (const step of steps) {
+        const message = hashOf(step);
+        await page
+          .getByTestId('present-step')
+          .getByText(new RegExp(`^${step.number} of \\d+$`))
+          .waitFor();
+        const isSeenWhole = async () => {
+          if (!asking.includes(step)) return;
+          await visits().stands();
+          await expect.poll(wholes, { message }).toSatisfy(isWhole);
+        };
+        for (let asked = 0; asked < step.asks.length; asked++) {
+          await page.locator('.present-answer').waitFor({ state: 'detached' });
+          await isSeenWhole();
+          await page.keyboard.press('PageDown');
+          await page.locator('.present-answer').waitFor();
+          await isSeenWhole();
+          await page.keyboard.press('PageDown');
+        }
+        if (step.asks.length === 0) await page.keyboard.press('PageDown');
+      }
       await page.keyboard.press('Escape');
       await page.locator(PANEL).waitFor();
     }
