@@ -3,7 +3,8 @@ import type { TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
 /** Short to read and long to run. */
-const LONG = /\/(story-0|axe|lesson-projector|lesson-phone|pictures|stage-room)\.e2e\.ts$/;
+const LONG =
+  /\/(story-0|axe|lesson-projector|lesson-phone|pictures|stage-room|document-looks|home-widths|same)\.e2e\.ts$/;
 
 /** Where nobody knows yet how long a file takes, the largest come first: these would be the last, and one CPU idle meanwhile. */
 class LongFirst extends BaseSequencer {
