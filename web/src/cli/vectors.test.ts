@@ -81,7 +81,8 @@ describe('the vectors', () => {
     const native = await openNative();
     if (!native.ok) return skip(native.why);
     expect(counts(await runVectors(VECTORS, [native.player]), 'native')).toEqual(ALL);
-  });
+    // It may have to be built first, on a machine that builds something else.
+  }, 600_000);
 
   test('a wrong result is found, named and explained', async () => {
     const file = bundled('swapin_nr_pages');
