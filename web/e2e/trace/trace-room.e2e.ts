@@ -21,6 +21,10 @@ describe('the trace room', () => {
     await visit.click('Trace room');
     await visit.page.locator('.trace-terms').waitFor();
     await visit.addressMatches(/\?views=trace-room,loom$/);
+    // On a stage as low as this it stands in few words, so that nothing of the loom is below the fold.
+    const area = visit.page.locator('.stage-area');
+    await expect.poll(() => area.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
+    await visit.click('Show all');
     await expect.poll(() => visit.page.locator('.trace-head').first().innerText()).toContain('13,104 faults');
     await visit.press('d');
     await expect.poll(told).toMatch(/^fault \d+ of 13,104: state off by the shared bit/);

@@ -42,6 +42,13 @@ export function worstOf(one: number, other: number): number {
   return worst;
 }
 
+/** What says most of all lanes, in the place of the first one. */
+export function inOneLane(packed: number): number {
+  let most = 0;
+  for (let rest = packed; rest !== 0; rest >>>= BITS) most = Math.max(most, rest & MASK);
+  return most;
+}
+
 /** Is there a lane in which the machine has not come to what the kernel did? */
 export function differs(packed: number): boolean {
   for (let rest = packed; rest !== 0; rest >>>= BITS)

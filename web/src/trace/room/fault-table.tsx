@@ -1,5 +1,6 @@
 /** One fault, term by term: what the kernel had above what the machine came to, and why they differ or cannot be compared. */
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { DifferenceSign } from '../../marks/machine-signs.tsx';
 import { labelsOfRun, placeOfRow } from '../pack-run.ts';
 import type { Run } from '../read-run.ts';
@@ -7,14 +8,22 @@ import { valueWords, whyAbsent, whyDifferences } from './explain.ts';
 import type { RecordedFault, Term } from './pair.ts';
 import { PAIR_TEXT as TEXT } from './text.ts';
 
+/**
+ * The terms stand in a row; or, where there is no width for it, one below the other; or, where there is no height, in a
+ * row, with what no recording tells in one column and the words beside it.
+ */
+export type TableForm = 'row' | 'column' | 'short';
+
 export interface FaultTableProps {
   readonly run: Run;
   /** null before the first fault. */
   readonly fault: RecordedFault | null;
-  /** The terms stand in a row; else, where there is no width for it, one below the other. */
-  readonly areTermsInRow: boolean;
+  readonly form: TableForm;
   /** Why something differs is read aloud when it changes. */
   readonly isLive: boolean;
+  /** In the place of where it was recorded, and below the title. */
+  readonly tools?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 const SIDES = ['recorded', 'machine'] as const;
@@ -65,8 +74,14 @@ function Value({ term, side }: { readonly term: Term; readonly side: Side }) {
   );
 }
 
-/** Two rows under the names of the terms, in the order of the function. */
-function InRow({ terms }: { readonly terms: readonly Term[] }) {
+/** Two rows under the names of the terms, in the order of the function. `untold`: those that no recording tells, in one column. */
+function InRow({
+  terms,
+  untold = [],
+}: {
+  readonly terms: readonly Term[];
+  readonly untold?: readonly Term[];
+}) {
   return (
     <table className="trace-terms">
       <thead>
@@ -79,10 +94,11 @@ function InRow({ terms }: { readonly terms: readonly Term[] }) {
               {TEXT.terms[name]}
             </th>
           ))}
+          {untold.length > 0 && <th scope="col">{untold.map(({ name }) => TEXT.terms[name]).join(', ')}</th>}
         </tr>
       </thead>
       <tbody>
-        {SIDES.map((side) => (
+        {SIDES.map((side, nth) => (
           <tr key={side}>
             <th scope="row">
               <SideName side={side} />
@@ -90,6 +106,11 @@ function InRow({ terms }: { readonly terms: readonly Term[] }) {
             {terms.map((term) => (
               <Value key={term.name} term={term} side={side} />
             ))}
+            {nth === 0 && untold.length > 0 && (
+              <td className="trace-absent" rowSpan={SIDES.length}>
+                {TEXT.absent}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -127,28 +148,46 @@ function InColumn({ terms }: { readonly terms: readonly Term[] }) {
   );
 }
 
-export function FaultTable({ run, fault, areTermsInRow, isLive }: FaultTableProps) {
+/** The terms of a fault in their form. */
+function Terms({ terms, form }: { readonly terms: readonly Term[]; readonly form: TableForm }) {
+  if (form === 'row') return <InRow terms={terms} />;
+  if (form === 'column') return <InColumn terms={terms} />;
+  const isTold = ({ lane }: Term) => lane !== null;
+  return <InRow terms={terms.filter(isTold)} untold={terms.filter((term) => !isTold(term))} />;
+}
+
+export function FaultTable({ run, fault, form, isLive, tools, children }: FaultTableProps) {
   const title = useId();
-  if (fault === null) return <p>{TEXT.notYet}</p>;
+  if (fault === null)
+    return (
+      <>
+        <p>{TEXT.notYet}</p>
+        {tools}
+        {children}
+      </>
+    );
   const { first, terms, attempt, attempts, row } = fault;
   const who = labelsOfRun(run).processes[first.who] ?? '';
   const region = run.regions[first.region]?.name ?? '';
   const hasReadahead = run.readaheadMode === 'vma' || run.readaheadMode === 'cluster';
   return (
-    <section className="trace-fault" aria-labelledby={title}>
+    <section className={`trace-fault is-${form}`} aria-labelledby={title}>
       <div className="trace-head">
         <h3 id={title}>{TEXT.title(fault.fault + 1)}</h3>
         <span>{TEXT.about(who, first.isWrite, first.page, region, first.slot)}</span>
-        <span className="trace-place">{TEXT.place(placeOfRow(run, row))}</span>
+        {tools ?? <span className="trace-place">{TEXT.place(placeOfRow(run, row))}</span>}
       </div>
-      {areTermsInRow ? <InRow terms={terms} /> : <InColumn terms={terms} />}
-      <p className="trace-why" aria-live={isLive ? 'polite' : 'off'}>
-        {whyDifferences(fault).join(' ')}
-      </p>
-      <p className="trace-why-not">
-        {attempts > 1 && attempt > 0 && <>{TEXT.attempt(attempt + 1)} </>}
-        {whyAbsent(fault, hasReadahead).join(' ')}
-      </p>
+      {children}
+      <Terms terms={terms} form={form} />
+      <div className="trace-reasons">
+        <p className="trace-why" aria-live={isLive ? 'polite' : 'off'}>
+          {whyDifferences(fault).join(' ')}
+        </p>
+        <p className="trace-why-not">
+          {attempts > 1 && attempt > 0 && <>{TEXT.attempt(attempt + 1)} </>}
+          {form !== 'short' && whyAbsent(fault, hasReadahead).join(' ')}
+        </p>
+      </div>
     </section>
   );
 }

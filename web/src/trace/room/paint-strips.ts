@@ -3,7 +3,7 @@
  * not shown by the recording a hollow one, the shared bit half a bar with two triangles, a difference a whole one with
  * a cross; what cannot be compared is a row of points.
  */
-import { LANES, verdictIn } from '../agreement/lanes.ts';
+import { LANES, inOneLane, verdictIn } from '../agreement/lanes.ts';
 import type { Lane, LaneVerdict } from '../agreement/lanes.ts';
 import type { ComparedFaults } from '../agreement/play-recorded.ts';
 import { recordedOf } from './strip-layout.ts';
@@ -82,6 +82,18 @@ function paintPiece(
   context.fillRect(x, y + half, wide.width, height - half);
 }
 
+function paintLane(
+  context: CanvasRenderingContext2D,
+  colorOf: ColorOf,
+  pieces: ReturnType<typeof piecesOf>,
+  place: Pick<Box, 'y' | 'height'>,
+): void {
+  const isPlain = ({ verdict }: { verdict: LaneVerdict }) => verdict === 'absent' || verdict === 'exact';
+  // What differs is painted last: its neighbours must not narrow it.
+  for (const piece of [...pieces.filter(isPlain), ...pieces.filter((each) => !isPlain(each))])
+    paintPiece(context, colorOf, piece.verdict, { ...piece, ...place });
+}
+
 /** The whole run: `columns` of one pixel each, with the worst of their faults. */
 export function paintWholeRun(
   context: CanvasRenderingContext2D,
@@ -91,12 +103,20 @@ export function paintWholeRun(
 ): void {
   context.clearRect(0, 0, columns.length, lanesHeight(sizes));
   LANES.forEach((lane, nth) => {
-    const pieces = piecesOf(columns, lane);
-    const isPlain = ({ verdict }: { verdict: LaneVerdict }) => verdict === 'absent' || verdict === 'exact';
-    // What differs is painted last: its neighbours must not narrow it.
-    for (const piece of [...pieces.filter(isPlain), ...pieces.filter((each) => !isPlain(each))])
-      paintPiece(context, colorOf, piece.verdict, { ...piece, y: topOf(nth, sizes), height: sizes.height });
+    const place = { y: topOf(nth, sizes), height: sizes.height };
+    paintLane(context, colorOf, piecesOf(columns, lane), place);
   });
+}
+
+/** The same in one band: of each column the worst that any lane has. */
+export function paintBand(
+  context: CanvasRenderingContext2D,
+  colorOf: ColorOf,
+  columns: Uint32Array,
+  height: number,
+): void {
+  context.clearRect(0, 0, columns.length, height);
+  paintLane(context, colorOf, piecesOf(columns.map(inOneLane), LANES[0]), { y: 0, height });
 }
 
 /** Room above a bar for its sign. */

@@ -32,6 +32,17 @@ export function roomSizes(widthPx: number, { mark }: Pick<Metrics, 'mark'>, spar
   };
 }
 
+/**
+ * In few words, for a stage on which another picture has to be seen too: the run as one band, the pair of a fault, and
+ * beside it why the two differ.
+ */
+const TIGHT_LINES = 7.5;
+const BAND_PX = 12;
+
+export function bandHeight({ mark }: Pick<Metrics, 'mark'>): number {
+  return Math.round((BAND_PX * mark) / 13);
+}
+
 /** Strips with what stands around them, the pair of a fault with its explanation, and counters where they stand below. */
 export function heightsOfRoom({ scene, widthPx, metrics }: HeightsAsked): Heights {
   // Of a run that nobody has recorded it says in a line why it is empty.
@@ -45,5 +56,6 @@ export function heightsOfRoom({ scene, widthPx, metrics }: HeightsAsked): Height
   const pair = areTermsInRow ? 12 * line : 24 * line;
   const counters = isBeside ? 0 : 8 * line;
   const least = Math.round(strips + pair + counters);
-  return { least, usual: least, most: least + LANES.length * TICK_GROWS_PX };
+  const tight = isBeside ? Math.round(TIGHT_LINES * line) + 2 * bandHeight(metrics) : least;
+  return { least, tight, usual: least, most: least + LANES.length * TICK_GROWS_PX };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { agreementOf } from '../../core/events/agreement.ts';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Difference } from '../agreement/play-recorded.ts';
-import { verdictIn, withVerdict } from '../agreement/lanes.ts';
+import { inOneLane, verdictIn, withVerdict } from '../agreement/lanes.ts';
 import type { LaneVerdict } from '../agreement/lanes.ts';
 import {
   columnsOf,
@@ -34,6 +34,14 @@ describe('the strip of the whole run', () => {
     expect(found[0]).toBe('unseen');
     expect(verdictIn(columns[0]!, 'reads')).toBe('wrong');
     expect(found.filter((verdict) => verdict === 'exact')).toHaveLength(798);
+  });
+
+  it('in one band keeps what says most of all lanes', () => {
+    const both = withVerdict(state('shared bit'), 'retry', 'absent');
+    expect(verdictIn(inOneLane(both), 'state')).toBe('shared bit');
+    expect(verdictIn(inOneLane(withVerdict(both, 'reads', 'wrong')), 'state')).toBe('wrong');
+    expect(verdictIn(inOneLane(withVerdict(0, 'block', 'exact')), 'state')).toBe('exact');
+    expect(inOneLane(0)).toBe(0);
   });
 
   it('gives every fault its own columns when there are fewer faults than pixels', () => {

@@ -1,6 +1,6 @@
 /** The strips: all faults of the run on one line, and below it those near the playhead, one tick each. */
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { MouseEvent, RefObject } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { useCanvas } from '../../marks/useCanvas.ts';
 import { useMetrics } from '../../marks/metrics.ts';
 import { goTo } from '../../store/session/playhead.ts';
@@ -10,7 +10,7 @@ import { LANES } from '../agreement/lanes.ts';
 import type { ComparedFaults } from '../agreement/play-recorded.ts';
 import { differenceWords, verdictWords } from './fault-words.ts';
 import { goToRecordedDifference } from './go-to-difference.ts';
-import { lanesHeight, paintEachFault, paintWholeRun } from './paint-strips.ts';
+import { lanesHeight, paintBand, paintEachFault, paintWholeRun } from './paint-strips.ts';
 import type { LaneSizes } from './paint-strips.ts';
 import { roomSizes } from './sizes.ts';
 import { columnsOf, inSight, pitchesFor, scrollAtPitch, scrollTo, xOfFault } from './strip-layout.ts';
@@ -32,9 +32,11 @@ export interface StripsProps {
   readonly widthPx: number;
   /** Height that it has beyond its least. */
   readonly sparePx: number;
+  /** Stands before the ways to the differences. */
+  readonly tools?: ReactNode;
 }
 
-export function Strips({ faults, now, widthPx: roomPx, sparePx }: StripsProps) {
+export function Strips({ faults, now, widthPx: roomPx, sparePx, tools }: StripsProps) {
   const metrics = useMetrics(roomPx);
   // The same ones as long as nothing changes: the whole run is not painted again for each step of a scroll.
   const { gutter, whole, each } = useMemo(
@@ -56,28 +58,19 @@ export function Strips({ faults, now, widthPx: roomPx, sparePx }: StripsProps) {
   const [scrollPx, setScrollPx] = useState(0);
   const goToFault = useCallback((fault: number) => goTo(faults.positions[fault]!), [faults]);
   const sight = inSight(scrollPx, widthPx, pitchPx, count);
-  const says = now < 0 ? TEXT.beforeFirst : TEXT.faultOf(now + 1, count);
   return (
     <section className="trace-strips" aria-label={TEXT.strip}>
       <div className="trace-head">
         <h3>{TEXT.strip}</h3>
         <span>{TEXT.wholeRun(count, told)}</span>
-        <Differences />
+        <Differences>{tools}</Differences>
       </div>
       <div className="trace-lanes" style={{ gridTemplateColumns: `${gutter}px minmax(0, 1fr)` }}>
         <LaneNames sizes={whole} size={metrics.mark} />
-        <div className="trace-whole" ref={element} style={{ height: lanesHeight(whole) }}>
-          {widthPx > 0 && <WholeRun faults={faults} widthPx={widthPx} sizes={whole} />}
-          <Playhead x={xOfFault(now, count, widthPx)} height={lanesHeight(whole)} isShown={now >= 0} />
-          <input
-            type="range"
-            aria-label={TEXT.slider}
-            aria-valuetext={now < 0 ? says : `${says}: ${verdictWords(faults.verdicts[now]!)}`}
-            min={1}
-            max={count}
-            value={Math.max(1, now + 1)}
-            onChange={(event) => goToFault(Number(event.target.value) - 1)}
-          />
+        <div ref={element}>
+          <RunSlider faults={faults} now={now} widthPx={widthPx} heightPx={lanesHeight(whole)}>
+            <WholeRun faults={faults} widthPx={widthPx} sizes={whole} />
+          </RunSlider>
         </div>
         <span />
         <Lens sight={sight} count={count} widthPx={widthPx} />
@@ -120,6 +113,54 @@ export function Strips({ faults, now, widthPx: roomPx, sparePx }: StripsProps) {
   );
 }
 
+interface RunSliderProps {
+  readonly faults: ComparedFaults;
+  readonly now: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly children: ReactNode;
+}
+
+/** What shows the whole run is a slider over its faults. */
+function RunSlider({ faults, now, widthPx, heightPx, children }: RunSliderProps) {
+  const count = faults.positions.length;
+  const says = now < 0 ? TEXT.beforeFirst : TEXT.faultOf(now + 1, count);
+  return (
+    <div className="trace-whole" style={{ height: heightPx }}>
+      {widthPx > 0 && children}
+      <Playhead x={xOfFault(now, count, widthPx)} height={heightPx} isShown={now >= 0} />
+      <input
+        type="range"
+        aria-label={TEXT.slider}
+        aria-valuetext={now < 0 ? says : `${says}: ${verdictWords(faults.verdicts[now]!)}`}
+        min={1}
+        max={count}
+        value={Math.max(1, now + 1)}
+        onChange={(event) => goTo(faults.positions[Number(event.target.value) - 1]!)}
+      />
+    </div>
+  );
+}
+
+export type BandProps = Pick<StripsProps, 'faults' | 'now'> & { readonly heightPx: number };
+
+/** The whole run as one band. */
+export function Band({ faults, now, heightPx }: BandProps) {
+  const [element, widthPx] = useWidth<HTMLDivElement>();
+  const columns = useMemo(() => columnsOf(faults.verdicts, widthPx), [faults, widthPx]);
+  const canvas = useCanvas((context, colorOf) => paintBand(context, colorOf, columns, heightPx), {
+    widthPx,
+    heightPx,
+  });
+  return (
+    <div ref={element}>
+      <RunSlider {...{ faults, now, widthPx, heightPx }}>
+        <canvas ref={canvas} style={{ width: widthPx, height: heightPx }} aria-hidden="true" />
+      </RunSlider>
+    </div>
+  );
+}
+
 /** What each lane is, for who meets them for the first time. */
 const Meanings = memo(function Meanings() {
   return (
@@ -137,10 +178,11 @@ const Meanings = memo(function Meanings() {
   );
 });
 
-/** To the differences before and after. */
-export function Differences() {
+/** To the differences before and after; and what else is done here. */
+export function Differences({ children }: { readonly children?: ReactNode }) {
   return (
     <span className="trace-tools">
+      {children}
       <button
         type="button"
         className="word-button"

@@ -45,6 +45,9 @@ export const ROOM_TEXT = {
   laneSays: (lane: string, verdict: string) => `${lane} ${verdict}`,
   faultOf: (fault: number, count: number) => `fault ${formatCount(fault)} of ${formatCount(count)}`,
   beforeFirst: 'before the first fault',
+  /** On a low stage the room stands in few words. */
+  showAll: 'Show all',
+  showLess: 'Show less',
   next: 'Next difference',
   previous: 'Previous difference',
   closer: 'Show fewer faults, larger',

@@ -29,6 +29,6 @@ function OfNow({ room, play }: { readonly room: Room; readonly play: RecordedPla
   return play.faults.positions.length === 0 ? (
     <p className="quiet">{ROOM_TEXT.noFaults}</p>
   ) : (
-    <FaultTable run={room.run} fault={fault} areTermsInRow={false} isLive={false} />
+    <FaultTable run={room.run} fault={fault} form="column" isLive={false} />
   );
 }

@@ -1,18 +1,19 @@
 /** A recorded run held against the machine: a strip over all its faults, the fault of now term by term, counters beside. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isOfLists } from '../../core/events/agreement.ts';
 import { listWords } from '../../ui/agreement-words.ts';
 import { useMetrics } from '../../marks/metrics.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import type { ViewProps } from '../../views/view.ts';
-import type { RecordedPlay } from '../agreement/play-recorded.ts';
+import type { Difference, RecordedPlay } from '../agreement/play-recorded.ts';
 import { ClosedLoop } from './closed-loop.tsx';
 import { whyRow } from './explain.ts';
 import { FaultTable } from './fault-table.tsx';
 import { roomOf } from './room.ts';
 import type { Room } from './room.ts';
-import { heightsOfRoom, roomSizes } from './sizes.ts';
-import { Differences, Strips } from './strips.tsx';
+import { bandHeight, heightsOfRoom, roomSizes } from './sizes.ts';
+import { Band, Differences, Strips } from './strips.tsx';
 import { ROOM_TEXT as TEXT } from './text.ts';
 import { WhenCompared, useFaultOfNow } from './when-compared.tsx';
 import './trace-room.css';
@@ -20,6 +21,7 @@ import './trace-room.css';
 export function TraceRoom({ scene, widthPx, heightPx }: ViewProps) {
   const source = useMachine((known) => known.source);
   const room = roomOf(source);
+  const [isUnfolded, setUnfolded] = useState(false);
   const metrics = useMetrics(widthPx);
   const look = { fontSize: metrics.sub };
   if (!room)
@@ -33,11 +35,24 @@ export function TraceRoom({ scene, widthPx, heightPx }: ViewProps) {
     );
   const { isBeside } = roomSizes(widthPx, metrics);
   const sparePx = heightPx - heightsOfRoom({ scene, widthPx, metrics }).least;
+  const tools = sparePx < 0 && (
+    <button type="button" className="word-button" onClick={() => setUnfolded(!isUnfolded)}>
+      {isUnfolded ? TEXT.showLess : TEXT.showAll}
+    </button>
+  );
+  if (sparePx < 0 && !isUnfolded)
+    return (
+      <div className="trace-room is-tight" style={look}>
+        <WhenCompared room={room}>
+          {(play) => <InFewWords play={play} room={room} widthPx={widthPx} tools={tools} />}
+        </WhenCompared>
+      </div>
+    );
   return (
     <div className={isBeside ? 'trace-room is-beside' : 'trace-room'} style={look}>
       <div className="trace-faults">
         <WhenCompared room={room}>
-          {(play) => <Compared play={play} room={room} widthPx={widthPx} sparePx={sparePx} />}
+          {(play) => <Compared {...{ play, room, widthPx, sparePx, tools }} />}
         </WhenCompared>
       </div>
       <ClosedLoop room={room} />
@@ -50,43 +65,81 @@ interface ComparedProps {
   readonly room: Room;
   readonly widthPx: number;
   readonly sparePx: number;
+  readonly tools: ReactNode;
 }
 
-function Compared({ play, room, widthPx, sparePx }: ComparedProps) {
+function Compared({ play, room, widthPx, sparePx, tools }: ComparedProps) {
   const { run } = room;
   const { faults } = play;
   const metrics = useMetrics(widthPx);
-  const position = useMachine(({ status }) => status?.position ?? 0);
   const { now, fault } = useFaultOfNow(room, play);
-  const rows = useMemo(
-    () => new Map(play.differences.filter(isOfLists).map((row) => [row.number, row])),
-    [play],
-  );
-  const row = rows.get(position);
+  const row = useRowOfNow(play);
   const hasLists = play.agreement.kinds.filter(isOfLists).some(({ exact }) => exact > 0);
   return (
     <>
       {faults.positions.length === 0 ? (
-        <div className="trace-head">
-          <h3>{TEXT.strip}</h3>
-          <span>{TEXT.noFaults}</span>
-          <Differences />
-        </div>
+        <NoFaults />
       ) : (
-        <Strips faults={faults} now={now} widthPx={widthPx} sparePx={sparePx} />
+        <Strips {...{ faults, now, widthPx, sparePx, tools }} />
       )}
       {row && <p className="trace-why">{whyRow(run, row)}</p>}
       {faults.positions.length > 0 && (
         <FaultTable
           run={run}
           fault={fault}
-          areTermsInRow={roomSizes(widthPx, metrics).areTermsInRow}
+          form={roomSizes(widthPx, metrics).areTermsInRow ? 'row' : 'column'}
           isLive
         />
       )}
       {hasLists && <Lists play={play} />}
     </>
   );
+}
+
+/** Where another picture has to be seen too, on a low stage: what a step needs. The rest is a press away. */
+function InFewWords({ play, room, widthPx, tools }: Omit<ComparedProps, 'sparePx'>) {
+  const { faults } = play;
+  const heightPx = bandHeight(useMetrics(widthPx));
+  const { now, fault } = useFaultOfNow(room, play);
+  const row = useRowOfNow(play);
+  return (
+    <>
+      {row && <p className="trace-why">{whyRow(room.run, row)}</p>}
+      {faults.positions.length === 0 ? (
+        <NoFaults />
+      ) : (
+        <FaultTable
+          run={room.run}
+          fault={fault}
+          form="short"
+          isLive
+          tools={<Differences>{tools}</Differences>}
+        >
+          <Band faults={faults} now={now} heightPx={heightPx} />
+        </FaultTable>
+      )}
+    </>
+  );
+}
+
+function NoFaults() {
+  return (
+    <div className="trace-head">
+      <h3>{TEXT.strip}</h3>
+      <span>{TEXT.noFaults}</span>
+      <Differences />
+    </div>
+  );
+}
+
+/** A row of reclaim or of the LRU lists at which the machine stands, and has not come to what was recorded. */
+function useRowOfNow(play: RecordedPlay): Difference | undefined {
+  const position = useMachine(({ status }) => status?.position ?? 0);
+  const rows = useMemo(
+    () => new Map(play.differences.filter(isOfLists).map((row) => [row.number, row])),
+    [play],
+  );
+  return rows.get(position);
 }
 
 /** What has no place on the strip is counted. */
