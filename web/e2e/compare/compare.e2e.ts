@@ -111,11 +111,11 @@ describe('key C', () => {
 describe('one playhead', () => {
   it('steps all machines together, forwards and backwards, to the same picture', async () => {
     await compareWithoutReadahead();
-    const seen = async () => [
-      await place(),
-      await sentence(),
-      ...(await page.locator('.compare-happened').allInnerTexts()),
-    ];
+    const words = () => page.locator('.compare-happened, .compare-read').allInnerTexts();
+    await expect
+      .poll(async () => (await words()).join())
+      .toMatch(/^8\s+pages\s+read here\s+.*at most 8\..*,1\s+page\s+read here\s+page_cluster is 0:/s);
+    const seen = async () => [await place(), await sentence(), ...(await words())];
     await expect.poll(seen).toContain('access 164 of 218');
     const at164 = await seen();
     for (const [key, at] of [

@@ -1,7 +1,6 @@
 /** Machines side by side: the same pictures of each, all at one access; what only one of them does is ringed. */
 import { Suspense, memo, useEffect, useMemo, useState } from 'react';
 import type { Columns } from '../../core/protocol.ts';
-import { caption } from '../../core/events/caption.ts';
 import { formatCount } from '../../lib/format.ts';
 import { MachineSign } from '../../marks/machine-signs.tsx';
 import { ScreenProvider } from '../../marks/metrics.ts';
@@ -17,14 +16,13 @@ import { fetched } from '../../ui/fetched.tsx';
 import { useIsProjector } from '../../ui/media/useIsProjector.ts';
 import { useMedia } from '../../ui/media/useMedia.ts';
 import { useWidth } from '../../ui/media/useWidth.ts';
-import { FunctionPath } from '../../ui/why/function-path.tsx';
-import { useCurrentEvent, useCurrentPath, useLabels } from '../../ui/why/useCurrentEvent.ts';
 import { VIEWS } from '../../views/index.ts';
 import type { ViewInfo } from '../../views/view.ts';
 import { Stage } from '../stage.tsx';
 import { sceneOf, useStillScene } from '../useScene.ts';
 import './compare.css';
 import { CompareCounters } from './compare-counters.tsx';
+import { ReadHere } from './read-here.tsx';
 import { COMPARE_TEXT as TEXT } from './text.ts';
 import { useSides } from './useCompared.ts';
 import { ringsAt } from './what-differs.ts';
@@ -64,17 +62,6 @@ function StillLoom() {
     <ScreenProvider value={screen}>
       <div ref={element}>{isThere && widthPx > 0 && <still.Component scene={scene} widthPx={widthPx} />}</div>
     </ScreenProvider>
-  );
-}
-
-function Happened() {
-  const event = useCurrentEvent();
-  const labels = useLabels();
-  const path = useCurrentPath(event);
-  return (
-    <p className="compare-happened">
-      {event && caption(event, labels)} <FunctionPath path={path} />
-    </p>
   );
 }
 
@@ -145,7 +132,7 @@ const Side = memo(function Side({ name, number, views, course, touch }: SideProp
         <Figures course={course} touch={touch} />
       </div>
       <Pictures views={views} of={name} />
-      {isWhyOpen ? <ReasonsOf name={name} /> : <Happened />}
+      {isWhyOpen ? <ReasonsOf name={name} /> : <ReadHere course={course} touch={touch} />}
     </section>
   );
 });

@@ -81,6 +81,8 @@ export const COMPARE_TEXT = {
     written: 'written',
     used: 'hits counted',
   },
+  /** Two lines beside the number. */
+  readHere: (count: number) => `${count === 1 ? 'page' : 'pages'}\nread here`,
   reasons: (name: string) => `Reasons: ${name}`,
   counters: {
     title: 'Counters of the machines',

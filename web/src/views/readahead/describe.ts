@@ -11,6 +11,8 @@ import { shownWindows, victims, whoseGuess } from './windows.ts';
 import type { Shown, WindowRow } from './windows.ts';
 
 const RULE = switchValues('readahead');
+/** Hits + 2, rounded up, or one or two pages without hits: of these one sentence tells all. */
+const BY_HITS: readonly number[] = [RULE.HITS, RULE.SLOTS, RULE.VMA_OWN_CAP, RULE.VMA];
 
 /** "page 53 of A, slot 112". */
 export function placeOf(scene: Scene, { vma, page, slot }: WindowRow): string {
@@ -69,6 +71,22 @@ function hitsSentence(row: WindowRow, isTold: boolean): string {
   if (hits === 0) return isTold ? tells.noHits(isBeside(row), wanted) : tells.noHitsOnly(isBeside(row));
   if (row.isFirst) return isTold ? tells.first(hits, wanted) : tells.firstOnly(hits);
   return isTold ? tells.hits(hits, wanted) : tells.hitsOnly(hits);
+}
+
+/** Why the fault that is shown reads as many pages as it does, in one sentence; empty when it has no window. */
+export function windowInShort(scene: Scene): string {
+  const { row, isNow, isTold } = shownWindows(scene);
+  if (!row || !isNow || !isTold) return '';
+  const isByHits = BY_HITS.includes(row.rule) && !isAsked(row) && !isOff(row);
+  return isByHits ? inShort(row) : operandSentences(row, true).join(' ');
+}
+
+function inShort(row: WindowRow): string {
+  const { tells } = TEXT;
+  const { hits, wanted } = row;
+  if (hits === 0) return tells.inShort(tells.noneUsed(isBeside(row)), '', row);
+  const why = row.isFirst ? tells.firstFault(hits) : tells.hitsUsed(hits);
+  return tells.inShort(why, tells.plusTwo(hits, wanted), row);
 }
 
 function resultSentence({ row, isTold }: Shown): string {

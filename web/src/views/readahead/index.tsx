@@ -22,3 +22,6 @@ export const READAHEAD: ViewInfo = {
   heights: heightsOfReadahead,
   describe: lateWords(async () => (await import('./describe.ts')).describeReadahead),
 };
+
+/** Why the fault that is shown reads as many pages as it does, in one sentence; empty when it has no window. */
+export const windowInShort = lateWords(async () => (await import('./describe.ts')).windowInShort);

@@ -5,6 +5,16 @@ import { formatCount } from '../../lib/format.ts';
 const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
 const windows = (count: number) => (count === 1 ? 'window' : `${formatCount(count)} windows`);
 
+const isPowerOfTwo = (number: number) => (number & (number - 1)) === 0;
+
+/** Of a window and of what it was made. */
+interface Sizes {
+  readonly win: number;
+  readonly capped: number;
+  readonly half: number;
+  readonly max: number;
+}
+
 export const READAHEAD_TEXT = {
   name: VIEW_TITLES.readahead,
   perSystem: ['one window for', 'the whole system'],
@@ -152,6 +162,19 @@ export const READAHEAD_TEXT = {
       `Kept for the next fault: slot ${formatCount(slot)}, window ${win}, ${hits === 1 ? '1 hit' : `${formatCount(hits)} hits`}.`,
     pushed: (count: number, nothing: number) =>
       `${count === 1 ? '1 page' : `${formatCount(count)} pages`} had left memory for a page read ahead and ${count === 1 ? 'was' : 'were'} missed, ${formatCount(nothing)} of them for nothing.`,
+    /** The whole function in one sentence. */
+    inShort: (why: string, wanted: string, { win, capped, half, max }: Sizes) => {
+      const least = win > capped ? `, but never below half of the last window: ${pages(half)}` : '';
+      return `${why}${wanted}${capped === max && wanted !== '' ? `, at most ${formatCount(max)}` : ''}${least}.`;
+    },
+    hitsUsed: (hits: number) => `${pages(hits)} read ahead ${hits === 1 ? 'was' : 'were'} used`,
+    firstFault: (hits: number) => `The first fault counts as if ${formatCount(hits)} were used`,
+    plusTwo: (hits: number, wanted: number) =>
+      `: ${formatCount(hits)} + 2${isPowerOfTwo(hits + 2) ? '' : `, rounded up to ${formatCount(wanted)}`}`,
+    noneUsed: (isBeside: boolean) =>
+      isBeside
+        ? 'No page read ahead was used, but this fault is beside the last one: 2 pages'
+        : 'No page read ahead was used, and this fault is not beside the last one: 1 page',
     ahead: 'The window is not decided yet.',
     off: 'page_cluster is 0: only the page itself is read.',
     sum: (count: number, guessed: number, used: number, wasted: number) =>

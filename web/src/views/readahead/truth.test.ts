@@ -6,11 +6,11 @@ import { SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
 import type { TestScenario } from '../../core/test-scenarios.ts';
 import { metricsFor } from '../../marks/metrics.ts';
 import { TestMachine } from '../../scene/test-machine.ts';
-import { describeReadahead } from './describe.ts';
+import { describeReadahead, windowInShort } from './describe.ts';
 import { stacksOf } from './groups.ts';
 import { FIELDS } from './kept.ts';
 import { layoutReadahead } from './layout.ts';
-import { victims } from './windows.ts';
+import { shownWindows, victims } from './windows.ts';
 
 const SWITCH = SWITCHES.findIndex(({ name }) => name === 'readahead');
 const { RAND, SEQ } = ENUM_VALUES.pattern;
@@ -70,6 +70,26 @@ describe.each(SWITCH_VALUE_NAMES.readahead.map((name, value) => [name, value] as
       const doesKeep = !['NONE', 'BLOCK', 'MISSES', 'STATE'].includes(SWITCH_VALUE_NAMES.readahead[value]!);
       expect(cells > 0).toBe(doesKeep);
       expect(changes > 3).toBe(doesKeep);
+    });
+
+    test('the one sentence of a window gives the arithmetic by which the core came to it', async () => {
+      const machine = (await TestMachine.start(byPolicy(value))).toAccess(184);
+      const isByHits = ['HITS', 'SLOTS', 'VMA_OWN_CAP', 'VMA'].includes(SWITCH_VALUE_NAMES.readahead[value]!);
+      const told = new Set<string>();
+      for (let wait = 0; wait < 60; wait++) {
+        const scene = machine.to('page_wait').scene();
+        const words = windowInShort(scene);
+        const { row, isNow } = shownWindows(scene);
+        expect(words === '').toBe(!isNow);
+        if (words === '' || !isByHits) continue;
+        const number = (pattern: RegExp) => Number(pattern.exec(words)?.[1] ?? NaN);
+        const sum = number(/(\d+) \+ 2/) + 2;
+        const wanted = number(/rounded up to (\d+)/) || sum || number(/: (\d+) pages?/);
+        const capped = Math.min(wanted, number(/at most (\d+)/) || Infinity);
+        expect(Math.max(capped, number(/last window: (\d+)/) || 0), words).toBe(row!.win);
+        told.add(words);
+      }
+      expect(told.size > 2).toBe(isByHits);
     });
 
     test('below the stacks stand pages that the core says were pushed out, each once, by a read of that window', async () => {
