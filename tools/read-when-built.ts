@@ -3,6 +3,7 @@
  * none of what reads YAML and Markdown: that is fetched when somebody brings a text along.
  *
  *   import scenario from './examples/20-random.yaml?scenario'     a Scenario
+ *   import title from './examples/20-random.yaml?title'           what lists call it
  *   import lesson from '../lessons/03-the-way-out/lesson.md?head' what the list of the course says of it
  */
 import fs from 'node:fs';
@@ -11,7 +12,7 @@ import type { Plugin } from 'vite';
 import { courseLesson } from '../web/src/lesson/progress/course-lesson.ts';
 import { readLesson } from '../web/src/lesson/read/read-lesson.ts';
 import { problemText } from '../web/src/scenario/model.ts';
-import type { Problem } from '../web/src/scenario/model.ts';
+import type { Problem, Scenario } from '../web/src/scenario/model.ts';
 import { readScenario } from '../web/src/scenario/read.ts';
 
 /** A value as JavaScript says it; what JSON cannot hold, too. */
@@ -30,11 +31,14 @@ function refuse(problems: readonly Problem[]): never {
   throw new Error(problems.map(problemText).join('\n'));
 }
 
+function scenarioIn(text: string, file: string): Scenario {
+  const result = readScenario(text, path.basename(file));
+  return result.ok ? result.scenario : refuse(result.problems);
+}
+
 const READERS: Readonly<Record<string, (text: string, file: string) => unknown>> = {
-  scenario: (text, file) => {
-    const result = readScenario(text, path.basename(file));
-    return result.ok ? result.scenario : refuse(result.problems);
-  },
+  scenario: scenarioIn,
+  title: (text, file) => scenarioIn(text, file).title,
   head: (text, file) => {
     const result = readLesson(text, file, path.basename(path.dirname(file)));
     return result.ok ? courseLesson(result.lesson) : refuse(result.problems);

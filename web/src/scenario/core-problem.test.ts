@@ -5,6 +5,7 @@ import { problemFromCoreError } from './core-problem.ts';
 import { EXAMPLES } from './examples.ts';
 import { problemText } from './model.ts';
 import { packScenario } from './pack.ts';
+import { fetchExample } from './prepared.ts';
 import { readScenario } from './read.ts';
 
 /** What the core says about a file that the reader lets pass. */
@@ -117,11 +118,10 @@ describe('a kernel that the core refuses is told', () => {
 });
 
 describe('the bundled examples', () => {
-  test.each(EXAMPLES)('$name runs to its end, and pages are written to swap', async ({ text, source }) => {
-    const result = readScenario(text, source);
-    if (!result.ok) throw new Error(result.problems.map(problemText).join('\n'));
+  test.each(EXAMPLES)('$name runs to its end, and pages are written to swap', async ({ name }) => {
     const core = await openCore();
-    expect(core.start(packScenario(result.scenario))).toBeNull();
+    const scenario = await fetchExample(name);
+    expect(core.start(packScenario(scenario!))).toBeNull();
     while (core.run({}) !== 'END');
     expect(core.check()).toBeNull();
     const counters = core.column('counters');

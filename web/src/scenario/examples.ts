@@ -1,6 +1,6 @@
-/** The bundled scenarios, for the page: the texts of examples/*.yaml, by name, in the order of the files. */
-const TEXTS = import.meta.glob<string>('./examples/*.yaml', {
-  query: '?raw',
+/** The bundled scenarios, for lists: examples/*.yaml, by name, in the order of the files; prepared.ts has what they say. */
+const TITLES = import.meta.glob<string>('./examples/*.yaml', {
+  query: '?title',
   import: 'default',
   eager: true,
 });
@@ -8,8 +8,7 @@ const TEXTS = import.meta.glob<string>('./examples/*.yaml', {
 export interface Example {
   /** Short name: what links use. */
   readonly name: string;
-  readonly source: string;
-  readonly text: string;
+  readonly title: string;
 }
 
 /** `./examples/20-random.yaml` is called `random`. */
@@ -20,6 +19,6 @@ export function exampleName(file: string): string {
     .replace(/\.yaml$/, '');
 }
 
-export const EXAMPLES: readonly Example[] = Object.entries(TEXTS)
+export const EXAMPLES: readonly Example[] = Object.entries(TITLES)
   .sort(([a], [b]) => (a < b ? -1 : 1))
-  .map(([file, text]) => ({ name: exampleName(file), source: file.replace(/^.*\//, ''), text }));
+  .map(([file, title]) => ({ name: exampleName(file), title }));

@@ -1,4 +1,4 @@
-import { exampleTitles } from '../open/example-titles.ts';
+import { EXAMPLES } from '../../scenario/examples.ts';
 import { SIMPLIFIED_HASH } from '../address/route.ts';
 import { APP_TEXT as TEXT } from '../text.ts';
 import { useDemos } from '../open/useDemos.ts';
@@ -32,7 +32,7 @@ export function RunLists() {
         <b id="runs-title">{TEXT.toTry}</b> {TEXT.toTryAbout}
       </p>
       <div className="run-lists">
-        <List title={TEXT.examples} runs={exampleTitles()} />
+        <List title={TEXT.examples} runs={EXAMPLES} />
         {demos.length > 0 && <List title={TEXT.demos} runs={demos} />}
         <div>
           <h3>{TEXT.toPlay}</h3>

@@ -3,7 +3,7 @@ import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { ICONS } from '../../ui/icons.tsx';
-import { exampleTitles } from './example-titles.ts';
+import { EXAMPLES } from '../../scenario/examples.ts';
 import { openByName, openFiles } from './openers.ts';
 import { APP_TEXT as TEXT } from '../text.ts';
 import { useDemos } from './useDemos.ts';
@@ -16,9 +16,8 @@ export function SourceChooser() {
   const hasFailed = usePage((page) => page.trouble !== null && page.opening === null);
   const isRefused = useLesson((state) => state.problems.length > 0) || hasFailed;
   const demos = useDemos();
-  const examples = exampleTitles();
   const name = source?.link.kind === 'bundled' ? source.link.name : OWN;
-  const isListed = [...examples, ...demos].some((each) => each.name === name);
+  const isListed = [...EXAMPLES, ...demos].some((each) => each.name === name);
   return (
     <h1 className="title source-chooser">
       <label className="quiet-choice">
@@ -34,7 +33,7 @@ export function SourceChooser() {
             <option value={OWN}>{source?.title ?? (isRefused ? TEXT.nothingRuns : TEXT.starting)}</option>
           )}
           <optgroup label={TEXT.examples}>
-            {examples.map((each) => (
+            {EXAMPLES.map((each) => (
               <option key={each.name} value={each.name}>
                 {each.title}
               </option>

@@ -3,7 +3,7 @@ import type { CourseLesson } from '../../lesson/progress/course.ts';
 import type { PageState } from '../../store/state.ts';
 import { possibleNow } from '../../ui/commands/page-commands.ts';
 import type { Demo } from '../open/demos.ts';
-import { exampleTitles } from '../open/example-titles.ts';
+import { EXAMPLES } from '../../scenario/examples.ts';
 import { openByName, openLessonNamed } from '../open/openers.ts';
 import { GLOSSARY } from '../../ui/glossary/glossary.ts';
 import { GLOSSARY_TEXT } from './text.ts';
@@ -89,7 +89,7 @@ export function paletteGroups({ demos, course, page }: Offered): PaletteGroup[] 
     { title: TEXT.actions, items: [...actions(page), ...ways(page.screen)] },
     { title: TEXT.viewsTitle, items: page.screen === 'stage' ? views() : [] },
     { title: TEXT.course, items: lessons },
-    { title: TEXT.examples, items: runs(exampleTitles()) },
+    { title: TEXT.examples, items: runs(EXAMPLES) },
     { title: TEXT.demos, items: runs(demos) },
     { title: GLOSSARY_TEXT.title, items: TERMS },
   ].filter(({ items }) => items.length > 0);
