@@ -20,15 +20,6 @@ export interface FrameState {
   readonly isReferenced: boolean;
 }
 
-/** Columns that this file reads. */
-export const FRAME_COLUMNS = [
-  'frame_flags',
-  'frame_owner',
-  'frame_index',
-  'frame_list',
-  'frame_slot',
-] as const;
-
 const has = (flags: number, bit: number) => (flags & bit) !== 0;
 
 /** States by flags, whether somebody owns the frame and whether it is on a list: thousands of frames share a few of them. */

@@ -10,6 +10,8 @@ import { point } from '../store/pointing.ts';
 import { usePage } from '../store/store.ts';
 import { fetched } from '../ui/fetched.tsx';
 import { Guard } from '../ui/guard.tsx';
+import { WAITING_TEXT } from '../ui/text.ts';
+import { Waiting } from '../ui/waiting.tsx';
 import { ScreenProvider } from '../marks/metrics.ts';
 import { ByOwner } from '../marks/owners.ts';
 import { PAGE_COLUMNS } from '../scene/page-state.ts';
@@ -106,8 +108,8 @@ export function Stage({
   );
   const pointed = usePage((page) => page.pointed);
   const isByOwner = usePage((page) => page.isByOwner);
-  const { element, screen, widthPx, shared } = useStageRoom(views, now, { whenTooHigh, isFolded });
-  const shown = useMemo(() => views.slice(0, shared.heights.length), [views, shared]);
+  const room = useStageRoom(views, now, { whenTooHigh, isFolded });
+  const { element, screen, widthPx, shown, shared } = room;
   const red = useRedOwner(shown, scene);
   const common = { scene, widthPx, pointed, onPoint: point, phase, isReduced };
   return (
@@ -140,6 +142,7 @@ export function Stage({
                 {tools?.(view)}
               </section>
             ))}
+          {room.isWaiting && <Waiting name={WAITING_TEXT.picture} fallback={<div aria-busy />} />}
           {pointed && (
             <Suspense fallback={null}>
               <PointedWords scene={now} pointed={pointed} />

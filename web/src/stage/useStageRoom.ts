@@ -1,5 +1,5 @@
 /** The room of the stage, and what each picture gets of it. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useReducer } from 'react';
 import type { RefObject } from 'react';
 import { useMetricsOf } from '../marks/metrics.ts';
 import type { Screen } from '../marks/metrics.ts';
@@ -8,7 +8,8 @@ import { useIsProjector } from '../ui/media/useIsProjector.ts';
 import { useMedia } from '../ui/media/useMedia.ts';
 import { useRoom } from '../ui/media/useRoom.ts';
 import type { Scene } from '../scene/scene.ts';
-import type { ViewInfo } from '../views/view.ts';
+import { unlessWaiting } from '../views/late.tsx';
+import type { Heights, HeightsAsked, ViewInfo } from '../views/view.ts';
 import { shareOut, unbounded } from './share-out.ts';
 import type { Shared, WhenTooHigh } from './share-out.ts';
 
@@ -19,7 +20,51 @@ export interface StageRoom {
   readonly element: RefObject<HTMLDivElement | null>;
   readonly screen: Screen;
   readonly widthPx: number;
+  /** Those that have a place, and what each gets. */
+  readonly shown: readonly ViewInfo[];
   readonly shared: Shared;
+  /** There are more, whose code has not come. */
+  readonly isWaiting: boolean;
+}
+
+/** Pictures with the height that they can have, without those of which that is not known yet. */
+interface Known {
+  readonly views: readonly ViewInfo[];
+  readonly heights: readonly Heights[];
+  /** For the first of the others. */
+  readonly waiting: Promise<unknown> | null;
+}
+
+function knownOf(views: readonly ViewInfo[], asked: HeightsAsked): Known {
+  const all = views.map((view) => ({ view, heights: unlessWaiting(() => view.heights(asked)) }));
+  const known = all.flatMap(({ view, heights }) => (heights instanceof Promise ? [] : [{ view, heights }]));
+  return {
+    views: known.map(({ view }) => view),
+    heights: known.map(({ heights }) => heights),
+    waiting: all.map(({ heights }) => heights).find((heights) => heights instanceof Promise) ?? null,
+  };
+}
+
+/** A picture has its place when its code is there: nothing moves twice. */
+function useKnown(views: readonly ViewInfo[], asked: HeightsAsked): Known {
+  const { scene, widthPx, metrics } = asked;
+  const [cameNth, askAgain] = useReducer((nth: number) => nth + 1, 0);
+  const known = useMemo(
+    () => knownOf(views, { scene, widthPx, metrics }),
+    // oxlint-disable-next-line react/exhaustive-deps -- another answer, once code has come
+    [views, scene, widthPx, metrics, cameNth],
+  );
+  const { waiting } = known;
+  useEffect(() => {
+    if (!waiting) return undefined;
+    let isHere = true;
+    const ask = () => isHere && askAgain();
+    void waiting.then(ask, ask);
+    return () => {
+      isHere = false;
+    };
+  }, [waiting]);
+  return known;
 }
 
 export function useStageRoom(
@@ -37,10 +82,11 @@ export function useStageRoom(
     [isProjector, isBound, heightPx],
   );
   const metrics = useMetricsOf(widthPx, screen);
+  const known = useKnown(views, { scene, widthPx, metrics });
   const shared = useMemo(() => {
-    const heights = views.map((view) => view.heights({ scene, widthPx, metrics }));
-    if (isBound) return shareOut(heights, heightPx, whenTooHigh);
-    return unbounded(heights, isFolded ? 'least' : 'usual');
-  }, [views, scene, widthPx, heightPx, metrics, isBound, isFolded, whenTooHigh]);
-  return { element, screen, widthPx, shared };
+    if (isBound) return shareOut(known.heights, heightPx, whenTooHigh);
+    return unbounded(known.heights, isFolded ? 'least' : 'usual');
+  }, [known, heightPx, isBound, isFolded, whenTooHigh]);
+  const shown = useMemo(() => known.views.slice(0, shared.heights.length), [known, shared]);
+  return { element, screen, widthPx, shown, shared, isWaiting: known.waiting !== null };
 }

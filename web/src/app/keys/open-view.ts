@@ -3,12 +3,12 @@ import { getPage } from '../../store/store.ts';
 
 /** Who opens a picture wants to see it, wherever its room is: it comes last on the stage. */
 function bringIntoSight(): void {
-  // Its room is there with the next drawing, before its code has come.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() =>
-      [...document.querySelectorAll('.stage-view')].at(-1)?.scrollIntoView({ block: 'nearest' }),
-    ),
-  );
+  // Its room is there with the next drawing, or when its code has come.
+  const bring = () => {
+    if (document.querySelector('.stage > [aria-busy="true"]')) requestAnimationFrame(bring);
+    else [...document.querySelectorAll('.stage-view')].at(-1)?.scrollIntoView({ block: 'nearest' });
+  };
+  requestAnimationFrame(() => requestAnimationFrame(bring));
 }
 
 /** Opens a picture, or closes it. In a talk it has the stage for itself, or gives it back to all. */

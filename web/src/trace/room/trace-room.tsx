@@ -18,6 +18,8 @@ import { ROOM_TEXT as TEXT } from './text.ts';
 import { WhenCompared, useFaultOfNow } from './when-compared.tsx';
 import './trace-room.css';
 
+export { heightsOfRoom } from './sizes.ts';
+
 export function TraceRoom({ scene, widthPx, heightPx }: ViewProps) {
   const source = useMachine((known) => known.source);
   const room = roomOf(source);

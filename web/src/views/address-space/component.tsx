@@ -18,6 +18,8 @@ import type { ViewProps } from '../view.ts';
 import { layoutSpace } from './layout.ts';
 import type { SpaceLine } from './layout.ts';
 
+export { heightsOfSpace } from './layout.ts';
+
 /** + shows cells that follow what happens, − the whole as a barcode. */
 const LEVEL_OF_KEY: Readonly<Record<string, LineLevel>> = { '+': 'window', '=': 'window', '-': 'whole' };
 

@@ -2,16 +2,17 @@
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
-import { late, lateWords } from '../late.tsx';
+import { late, lateHeights, lateWords } from '../late.tsx';
 import { VIEW_TITLES } from '../titles.ts';
 import type { ViewInfo } from '../view.ts';
-import { heightsOfSpace } from './layout.ts';
+
+const fetchPicture = () => import('./component.tsx');
 
 export const ADDRESS_SPACE: ViewInfo = {
   name: VIEW_TITLES['address-space'],
   columns: [...new Set([...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS])],
-  Component: late(async () => (await import('./component.tsx')).AddressSpace),
-  heights: heightsOfSpace,
+  Component: late(async () => (await fetchPicture()).AddressSpace),
+  heights: lateHeights(async () => (await fetchPicture()).heightsOfSpace),
   reds: () => ({ page: 'page', line: 'page' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeAddressSpace),
 };

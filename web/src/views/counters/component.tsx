@@ -11,6 +11,8 @@ import type { Columns, GroupPicture } from './layout.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
 import './counters.css';
 
+export { heightsOfCounters } from './room.ts';
+
 export function Counters({ scene, widthPx, heightPx }: ViewProps) {
   const metrics = useMetrics(widthPx);
   const [areZerosHidden, setZerosHidden] = useState(true);

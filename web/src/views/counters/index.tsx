@@ -1,15 +1,16 @@
 /** All counters of the kernel, what this step has changed, and their course over the run. */
 import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
-import { late, lateWords } from '../late.tsx';
+import { late, lateHeights, lateWords } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
-import { heightsOfCounters } from './room.ts';
 import { VIEW_TITLES } from '../titles.ts';
+
+const fetchPicture = () => import('./component.tsx');
 
 export const COUNTER_CHARTS: ViewInfo = {
   name: VIEW_TITLES.counters,
   columns: ['counters'],
   counters: COUNTER_NAMES,
-  Component: late(async () => (await import('./component.tsx')).Counters),
-  heights: heightsOfCounters,
+  Component: late(async () => (await fetchPicture()).Counters),
+  heights: lateHeights(async () => (await fetchPicture()).heightsOfCounters),
   describe: lateWords(async () => (await import('./describe.ts')).describeCounters),
 };

@@ -16,6 +16,8 @@ import type { DiskPicture, LadderRow } from './layout.ts';
 import { DISK_TEXT as TEXT } from './text.ts';
 import type { Transfer } from './transfers.ts';
 
+export { heightsOfDisk } from './room.ts';
+
 export function Disk({ scene, widthPx, heightPx, pointed, onPoint, phase, isReduced }: ViewProps) {
   const metrics = useMetrics(widthPx);
   const own = useMemo(() => reachOf(scene.columns), [scene.columns]);

@@ -1,18 +1,19 @@
 /** A disk: its head, queue and track, and what each read has cost. */
 import { REGION_COLUMNS } from '../../scene/regions.ts';
-import { late, lateWords } from '../late.tsx';
+import { late, lateHeights, lateWords } from '../late.tsx';
 import { VIEW_TITLES } from '../titles.ts';
 import type { ViewInfo } from '../view.ts';
-import { heightsOfDisk } from './room.ts';
 
 /** Events whose slot or frame is that of a transfer that is drawn: of a write that has ended nothing is left. */
 const OF_DISKS = /^(swap_(read|write)|file_read|read_end|swap_read_past_cache)$/;
 
+const fetchPicture = () => import('./component.tsx');
+
 export const DISK: ViewInfo = {
   name: VIEW_TITLES.disk,
   columns: [...REGION_COLUMNS, 'transfers', 'transfers_waiting', 'disks'],
-  Component: late(async () => (await import('./component.tsx')).Disk),
-  heights: heightsOfDisk,
+  Component: late(async () => (await fetchPicture()).Disk),
+  heights: lateHeights(async () => (await fetchPicture()).heightsOfDisk),
   reds: ({ event }) => (event && OF_DISKS.test(event.name) ? { slot: 'slot', frame: 'slot' } : {}),
   describe: lateWords(async () => (await import('./describe.ts')).describeDisk),
 };

@@ -18,6 +18,8 @@ import { ENTRY_TEXT as TEXT } from './text.ts';
 import { entrySizes } from './sizes.ts';
 import type { EntrySizes } from './sizes.ts';
 
+export { heightsOfEntry } from './sizes.ts';
+
 export function Entry({ scene, widthPx, heightPx, phase }: ViewProps) {
   const metrics = useMetrics(widthPx);
   const picture = useMemo(() => layoutEntry(scene), [scene]);

@@ -2,10 +2,11 @@
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
-import { late, lateWords } from '../late.tsx';
+import { late, lateHeights, lateWords } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
-import { heightsOfEntry } from './sizes.ts';
 import { VIEW_TITLES } from '../titles.ts';
+
+const fetchPicture = () => import('./component.tsx');
 
 export const ENTRY: ViewInfo = {
   name: VIEW_TITLES.entry,
@@ -17,8 +18,8 @@ export const ENTRY: ViewInfo = {
       ...(['cpu_cluster', 'cpu_state', 'watermarks', 'reclaim_batches'] as const),
     ]),
   ],
-  Component: late(async () => (await import('./component.tsx')).Entry),
-  heights: heightsOfEntry,
+  Component: late(async () => (await fetchPicture()).Entry),
+  heights: lateHeights(async () => (await fetchPicture()).heightsOfEntry),
   reds: () => ({ line: 'line', bit: 'bit', slot: 'slot', tie: 'tie' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeEntry),
 };

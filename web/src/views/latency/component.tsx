@@ -9,6 +9,8 @@ import { layoutLatency } from './layout.ts';
 import type { LatencyPicture } from './layout.ts';
 import { LATENCY_TEXT as TEXT } from './text.ts';
 
+export { heightsOfLatency } from './room.ts';
+
 export function Latency({ scene, widthPx, heightPx, phase, isReduced }: ViewProps) {
   const metrics = useMetrics(widthPx);
   const picture = useMemo(

@@ -1,13 +1,14 @@
 /** How long faults took: their distribution, and the percentiles below it on the same axis. */
-import { late, lateWords } from '../late.tsx';
-import { heightsOfLatency } from './room.ts';
+import { late, lateHeights, lateWords } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
 import { VIEW_TITLES } from '../titles.ts';
+
+const fetchPicture = () => import('./component.tsx');
 
 export const LATENCY: ViewInfo = {
   name: VIEW_TITLES.latency,
   columns: ['fault_latency', 'counters'],
-  Component: late(async () => (await import('./component.tsx')).Latency),
-  heights: heightsOfLatency,
+  Component: late(async () => (await fetchPicture()).Latency),
+  heights: lateHeights(async () => (await fetchPicture()).heightsOfLatency),
   describe: lateWords(async () => (await import('./describe.ts')).describeLatency),
 };

@@ -22,6 +22,8 @@ import { listsOf } from './state.ts';
 import { LaneTargets } from './targets.tsx';
 import { LISTS_TEXT as TEXT } from './text.ts';
 
+export { heightsOfLists } from './geometry.ts';
+
 function usePicture({ scene, widthPx, heightPx }: ViewProps, metrics: Metrics) {
   const { columns, before: was } = scene;
   const regions = regionsOf(scene);

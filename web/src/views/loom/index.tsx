@@ -15,8 +15,7 @@ import type { LoomLayout } from './layout.ts';
 import { PagesSide, SignPlaces, Slots, Targets, Threads } from './parts.tsx';
 import { StillLoom } from './still.tsx';
 import { stillRows } from './still-rows.ts';
-import { late } from '../late.tsx';
-import { heightsOfThree } from './three/geometry.ts';
+import { late, lateHeights } from '../late.tsx';
 import { threeRowRegion } from './three/when.ts';
 
 /** Few machines have more regions than two: their code comes with the first that is folded. */
@@ -36,7 +35,9 @@ function useLoom({ scene, widthPx, heightPx, pointed }: ViewProps, chosen: numbe
 }
 
 /** Wanted by the machines of lessons, and not by those that a visitor meets first. */
-const ThreeRows = late(async () => (await import('./three/component.tsx')).ThreeRows);
+const fetchThree = () => import('./three/component.tsx');
+const ThreeRows = late(async () => (await fetchThree()).ThreeRows);
+const heightsOfThree = lateHeights(async () => (await fetchThree()).heightsOfThree);
 
 /** Of a small machine everything can be told apart, frames too; a large one has two lines of pages and no frames. */
 function Loom(props: ViewProps) {
@@ -44,8 +45,7 @@ function Loom(props: ViewProps) {
 }
 
 function heights(asked: HeightsAsked): Heights {
-  const region = threeRowRegion(asked.scene);
-  return region ? heightsOfThree(asked.scene.columns, region.pages, asked) : heightsOfLoom(asked);
+  return threeRowRegion(asked.scene) ? heightsOfThree(asked) : heightsOfLoom(asked);
 }
 
 function TwoLines(props: ViewProps) {

@@ -22,6 +22,8 @@ import { unknownHeight } from './room.ts';
 import type { MemoryPicture } from './layout.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 
+export { heightsOfMemory } from './room.ts';
+
 /** The frames change first, then the lists. */
 const FRAMES_UNTIL = 0.3;
 /** More ghosts than this say nothing. */

@@ -1,19 +1,20 @@
 /** Memory by frame number, free frames against the watermarks, and the lists of reclaim. */
-import { late, lateWords } from '../late.tsx';
+import { late, lateHeights, lateWords } from '../late.tsx';
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
-import { heightsOfMemory } from './room.ts';
 import type { ViewInfo } from '../view.ts';
-import { FRAME_COLUMNS, LANES } from '../../scene/frame-state.ts';
+import { FRAME_COLUMNS, LIST_COLUMNS } from '../../scene/frame-columns.ts';
 import { VIEW_TITLES } from '../titles.ts';
+
+const fetchPicture = () => import('./component.tsx');
 
 export const MEMORY: ViewInfo = {
   name: VIEW_TITLES.memory,
   columns: [
     ...new Set([
       ...FRAME_COLUMNS,
-      ...LANES.map(({ column }) => column),
+      ...LIST_COLUMNS,
       ...REGION_COLUMNS,
       ...PAGE_COLUMNS,
       ...SLOT_COLUMNS,
@@ -23,8 +24,8 @@ export const MEMORY: ViewInfo = {
       'task_waits_for',
     ] as const),
   ],
-  Component: late(async () => (await import('./component.tsx')).Memory),
-  heights: heightsOfMemory,
+  Component: late(async () => (await fetchPicture()).Memory),
+  heights: lateHeights(async () => (await fetchPicture()).heightsOfMemory),
   reds: () => ({ frame: 'frame', free: 'free' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeMemory),
 };

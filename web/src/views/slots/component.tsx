@@ -35,6 +35,8 @@ import { MapRow } from './map-row.tsx';
 import { neighboursOf } from './neighbours.ts';
 import { BlockTarget, MapTarget } from './targets.tsx';
 
+export { heightsOfSlots } from './room.ts';
+
 type Parts = ViewProps & {
   readonly layout: SlotsLayout;
   readonly metrics: Metrics;

@@ -1,11 +1,12 @@
 /** The clusters of the swap area, and the slots of one of them. */
-import { late, lateWords } from '../late.tsx';
+import { late, lateHeights, lateWords } from '../late.tsx';
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
-import { heightsOfSlots } from './room.ts';
 import type { ViewInfo } from '../view.ts';
+
+const fetchPicture = () => import('./component.tsx');
 
 export const SLOTS: ViewInfo = {
   name: TEXT.slots,
@@ -17,8 +18,8 @@ export const SLOTS: ViewInfo = {
       ...(['cluster_usage', 'cluster_free_order', 'cpu_cluster', 'cpu_cluster_next'] as const),
     ]),
   ],
-  Component: late(async () => (await import('./component.tsx')).Slots),
-  heights: heightsOfSlots,
+  Component: late(async () => (await fetchPicture()).Slots),
+  heights: lateHeights(async () => (await fetchPicture()).heightsOfSlots),
   reds: () => ({ slot: 'slot', tie: 'slot' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeSlots),
 };

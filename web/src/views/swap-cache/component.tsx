@@ -20,6 +20,8 @@ import type { Shelf, ShelvesPicture } from './layout.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
 import { totalsOf } from './totals.ts';
 
+export { heightsOfSwapCache } from './room.ts';
+
 /** The slot of the event, or of the page that it touches. */
 function slotOfNow(scene: Scene): number | null {
   const { now } = presentOf(scene);

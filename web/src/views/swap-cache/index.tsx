@@ -1,17 +1,18 @@
 /** What is in the swap cache, where, and how often it was found there. */
-import { late, lateWords } from '../late.tsx';
+import { late, lateHeights, lateWords } from '../late.tsx';
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
-import { heightsOfSwapCache } from './room.ts';
 import type { ViewInfo } from '../view.ts';
 import { VIEW_TITLES } from '../titles.ts';
+
+const fetchPicture = () => import('./component.tsx');
 
 export const SWAP_CACHE: ViewInfo = {
   name: VIEW_TITLES['swap-cache'],
   columns: [...new Set([...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS, 'counters'] as const)],
-  Component: late(async () => (await import('./component.tsx')).SwapCache),
-  heights: heightsOfSwapCache,
+  Component: late(async () => (await fetchPicture()).SwapCache),
+  heights: lateHeights(async () => (await fetchPicture()).heightsOfSwapCache),
   reds: () => ({ tie: 'tie', slot: 'tie' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeSwapCache),
 };

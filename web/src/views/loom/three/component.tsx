@@ -26,6 +26,8 @@ import { Targets } from './targets.tsx';
 import { threeRowRegion } from './when.ts';
 import { FreeWords, RunWords, SlotNumbers } from './words.tsx';
 
+export { heightsOfThree } from './geometry.ts';
+
 function sightOf(scene: Scene) {
   const red = redOf(scene);
   const { now, fault } = presentOf(scene);

@@ -8,8 +8,9 @@ import type { Strip } from '../../../marks/strip.ts';
 import type { Memory } from '../../../marks/useMemory.ts';
 import { trayHeight } from '../../../marks/slots/slot-strip.ts';
 import type { Columns } from '../../../core/protocol.ts';
-import type { Heights } from '../../view.ts';
+import type { Heights, HeightsAsked } from '../../view.ts';
 import { clusterSlots } from '../../../scene/slot-state.ts';
+import { threeRowRegion } from './when.ts';
 
 export interface Row extends Strip {
   readonly y: number;
@@ -112,8 +113,8 @@ const heightWith = ({ s, top, tray, below }: Sizes, { upper, lower }: Distances)
   Math.round(Math.round(top + s + upper) + s + lower) + tray + below;
 
 /** How high the three rows can be. */
-export function heightsOfThree(columns: Columns, pages: number, asked: Wide): Heights {
-  const sizes = sizesOf(columns, pages, asked);
+export function heightsOfThree({ scene, ...asked }: HeightsAsked): Heights {
+  const sizes = sizesOf(scene.columns, threeRowRegion(scene)?.pages ?? 0, asked);
   const least = heightWith(sizes, sizes.least);
   return { least, usual: least, most: heightWith(sizes, sizes.most) };
 }
