@@ -196,6 +196,8 @@ export interface HistoryStatistics {
 
 /** What is wrong with a packed scenario or a command, decoded from the core's words. */
 export interface ConfigProblem {
+  /** These words, where nobody has decoded them. */
+  readonly words?: Uint32Array;
   readonly code: string;
   /** The sentence of the code, with the name of the rule that was broken. */
   readonly message: string;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Core } from './core.ts';
 import { compileCore } from './compile-core.ts';
+import { decodeConfigProblem } from './config-problem.ts';
 import { instantiateCore } from './load-core.ts';
 import { openCore } from './node.ts';
 import { COLUMNS, COUNTER_NAMES } from '../schema/schema.gen.ts';
@@ -156,7 +157,8 @@ describe('core.wasm', () => {
   it('loads from a host that says the wrong type', async () => {
     for (const type of ['application/wasm', 'application/octet-stream', 'text/html; charset=utf-8']) {
       const response = new Response(bytes, { headers: { 'content-type': type } });
-      expect((await instantiateCore(await compileCore(Promise.resolve(response)))).start(packed)).toBeNull();
+      const core = await instantiateCore(await compileCore(Promise.resolve(response)), decodeConfigProblem);
+      expect(core.start(packed)).toBeNull();
     }
   });
 

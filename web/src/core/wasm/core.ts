@@ -6,7 +6,6 @@
  */
 import {
   COLUMNS,
-  ENUMS,
   ENUM_VALUES,
   EVENT_NAMES,
   EVENT_WORDS,
@@ -15,7 +14,7 @@ import {
   SCHEMA_FINGERPRINT,
 } from '../schema/schema.gen.ts';
 import type { ColumnName, EventName, ParamName } from '../schema/schema.gen.ts';
-import { CoreError, decodeConfigProblem } from './core-error.ts';
+import { CoreError } from './core-error.ts';
 import { ERROR_WORDS, REQUEST_WORDS, STATUS } from './core-exports.ts';
 import type { CoreExports } from './core-exports.ts';
 import type { ColumnArray, ConfigProblem } from '../protocol.ts';
@@ -43,6 +42,9 @@ export interface RunLimits {
   readonly stopKind?: EventName;
 }
 
+/** Puts the core's words for what is wrong into a sentence: code, parameter or record, item, field, rule, value. */
+export type TellProblem = (words: Uint32Array) => ConfigProblem;
+
 const TWO_TO_32 = 2 ** 32;
 
 const EVENT_NUMBERS = new Map<string, number>(EVENT_NAMES.map((name, index) => [name, index]));
@@ -56,12 +58,14 @@ export function eventNumber(name: EventName): number {
 
 export class Core {
   readonly #exports: CoreExports;
+  readonly #tell: TellProblem;
   #words = new Uint32Array();
   #bytes = new Uint8Array();
   #panic: CoreError | null = null;
 
-  constructor(exports: CoreExports) {
+  constructor(exports: CoreExports, tell: TellProblem) {
     this.#exports = exports;
+    this.#tell = tell;
     exports._initialize?.();
     if (exports.core_version() >>> 0 !== SCHEMA_FINGERPRINT)
       throw new Error(
@@ -129,10 +133,10 @@ export class Core {
   command(param: ParamName, value: number): ConfigProblem | null {
     const index = PARAM_NUMBERS.get(param) ?? NONE;
     if (!Number.isInteger(value) || value < 0 || value > NONE)
-      return decodeConfigProblem(Uint32Array.of(ENUM_VALUES.config_error.PARAM_RANGE, index, 0, 0, 0, NONE));
+      return this.#tell(Uint32Array.of(ENUM_VALUES.config_error.PARAM_RANGE, index, 0, 0, 0, NONE));
     const code = this.#call(() => this.#exports.core_command(index, value));
     if (code === 0) return null;
-    return decodeConfigProblem(Uint32Array.of(code, index, 0, 0, 0, value));
+    return this.#tell(Uint32Array.of(code, index, 0, 0, 0, value));
   }
 
   /** A copy of a column. */
@@ -222,7 +226,7 @@ export class Core {
   /** To be said after the arena was overwritten. */
   restored(): void {
     if (this.#call(() => this.#exports.core_restored()) !== 0)
-      throw new Error(`${ENUMS.config_error[ENUM_VALUES.config_error.CHECKPOINT]}.`);
+      throw new Error('these bytes are not a checkpoint of this machine.');
   }
 
   #copyColumn(type: 'u8' | 'u32' | 'u64', address: number, length: number) {
@@ -240,7 +244,7 @@ export class Core {
   }
 
   #configProblem(): ConfigProblem {
-    return decodeConfigProblem(this.#wordsAt(this.#exports.core_error(), ERROR_WORDS));
+    return this.#tell(this.#wordsAt(this.#exports.core_error(), ERROR_WORDS));
   }
 
   /** Calls into the core; a trap becomes an error that says where. After a trap the instance is of no more use. */

@@ -1,5 +1,6 @@
 /** core.wasm, compiled → a core: the same for the worker, Node and tests. */
 import { Core } from './core.ts';
+import type { TellProblem } from './core.ts';
 import type { CoreExports } from './core-exports.ts';
 
 /** The core imports nothing; these are for a core built with a C library that asks for them all the same. */
@@ -13,7 +14,7 @@ const STUBS: WebAssembly.Imports = {
 };
 
 /** A fresh instance, with no machine in it yet. */
-export async function instantiateCore(module: WebAssembly.Module): Promise<Core> {
+export async function instantiateCore(module: WebAssembly.Module, tell: TellProblem): Promise<Core> {
   const instance = await WebAssembly.instantiate(module, STUBS);
-  return new Core(instance.exports as unknown as CoreExports);
+  return new Core(instance.exports as unknown as CoreExports, tell);
 }

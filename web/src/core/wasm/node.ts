@@ -1,15 +1,19 @@
 /** The core from the disk, for the command line and tests; the page fetches the same file. */
 import fs from 'node:fs';
 import { compileCore } from './compile-core.ts';
+import { decodeConfigProblem } from './config-problem.ts';
 import { instantiateCore } from './load-core.ts';
-import type { Core } from './core.ts';
+import type { Core, TellProblem } from './core.ts';
 
 const CORE_WASM = new URL('./core.wasm', import.meta.url);
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
 /** A fresh core; core.wasm is compiled once for each file. */
-export async function openCore(file: string | URL = CORE_WASM): Promise<Core> {
+export async function openCore(
+  file: string | URL = CORE_WASM,
+  tell: TellProblem = decodeConfigProblem,
+): Promise<Core> {
   const key = String(file);
   let module = compiled.get(key);
   if (!module) {
@@ -17,5 +21,5 @@ export async function openCore(file: string | URL = CORE_WASM): Promise<Core> {
     module = compileCore(fs.readFileSync(file));
     compiled.set(key, module);
   }
-  return instantiateCore(await module);
+  return instantiateCore(await module, tell);
 }

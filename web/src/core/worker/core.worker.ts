@@ -1,5 +1,6 @@
 /** The worker: one machine. All it does is plug the server into the messages; see protocol.ts. */
 import { CoreMissing } from '../wasm/core-error.ts';
+import { unreadProblem } from '../wasm/late-config-problem.ts';
 import { instantiateCore } from '../wasm/load-core.ts';
 import { MachineServer } from './machine-server.ts';
 import type { CoreMessage, Reply, Request } from '../protocol.ts';
@@ -19,7 +20,7 @@ const server = new MachineServer({
   openCore: async () => {
     const message = await heard;
     if (message.core === null) throw new CoreMissing(message.failure);
-    return instantiateCore(message.core);
+    return instantiateCore(message.core, unreadProblem);
   },
   post: (reply, transfer) => scope.postMessage(reply, transfer),
 });

@@ -8,6 +8,7 @@ import { assertNever } from '../../lib/assert-never.ts';
 import { breathe } from '../../lib/breathe.ts';
 import type { Core } from '../wasm/core.ts';
 import { CoreError, CoreMissing, failureOf } from '../wasm/core-error.ts';
+import { readProblem } from '../wasm/late-config-problem.ts';
 import { goAllTheWay, History } from '../history/history.ts';
 import type { Way } from '../history/history.ts';
 import { memoryOf } from '../history/runner.ts';
@@ -15,6 +16,7 @@ import type {
   Answer,
   Arrival,
   Ask,
+  Failure,
   PortableCommand,
   Position,
   Reply,
@@ -76,7 +78,8 @@ export class MachineServer {
       try {
         this.#answer(request.id, await this.#do(request));
       } catch (error) {
-        this.#environment.post({ id: request.id, kind: 'failure', failure: failureOf(error) }, []);
+        const failure = await inWords(failureOf(error));
+        this.#environment.post({ id: request.id, kind: 'failure', failure }, []);
       }
       // Only now, so that a cancel finds the request that runs.
       this.#queue.shift();
@@ -166,7 +169,7 @@ export class MachineServer {
     }
     if (mismatch) problems.push(`${what}: the state there is not the one in which it was given.`);
     const problem = history.command(param, value);
-    if (problem) problems.push(`${what}: ${problem.message}`);
+    if (problem) problems.push(`${what}: ${(await readProblem(problem)).message}`);
   }
 
   async #seek(id: number, target: SeekTarget): Promise<SeekResult> {
@@ -232,6 +235,12 @@ export class MachineServer {
     if (!this.#history) throw new Error('No machine has been opened.');
     return this.#history;
   }
+}
+
+async function inWords(failure: Failure): Promise<Failure> {
+  if (!failure.config) return failure;
+  const config = await readProblem(failure.config);
+  return { ...failure, config, message: config.message };
 }
 
 /** Forwards, stopping where it is, is what was wanted, up to a step's limit; a search backwards has stopped anywhere. */

@@ -2,13 +2,14 @@
 import { MachineClient } from './machine-client.ts';
 import type { MachineWorker } from './machine-client.ts';
 import { MachineServer } from './machine-server.ts';
+import { unreadProblem } from '../wasm/late-config-problem.ts';
 import { openCore } from '../wasm/node.ts';
 import type { Request } from '../protocol.ts';
 
 export function connect(): MachineClient {
   const { port1, port2 } = new MessageChannel();
   const server = new MachineServer({
-    openCore,
+    openCore: () => openCore(undefined, unreadProblem),
     post: (reply, transfer) => port2.postMessage(reply, transfer),
   });
   port2.addEventListener('message', (event: MessageEvent<Request>) => server.receive(event.data));

@@ -1,4 +1,5 @@
 /** The referee in a worker of its own. */
+import { decodeConfigProblem } from '../../core/wasm/config-problem.ts';
 import { instantiateCore } from '../../core/wasm/load-core.ts';
 import type { FromReferee, ToReferee } from './protocol.ts';
 import { Referee } from './referee.ts';
@@ -15,7 +16,7 @@ let hear: (core: WebAssembly.Module) => void;
 const heard = new Promise<WebAssembly.Module>((resolve) => (hear = resolve));
 
 const referee = new Referee({
-  openCore: async () => instantiateCore(await heard),
+  openCore: async () => instantiateCore(await heard, decodeConfigProblem),
   post: (news) => scope.postMessage(news),
 });
 

@@ -1,4 +1,5 @@
 /** The worker: a core of its own, one job, and it ends. */
+import { decodeConfigProblem } from '../../core/wasm/config-problem.ts';
 import { instantiateCore } from '../../core/wasm/load-core.ts';
 import { answerAside } from '../../lib/work-aside.ts';
 import { playRecorded } from '../agreement/play-recorded.ts';
@@ -7,7 +8,7 @@ import type { RecordedAnswer, RecordedJob } from './recorded.ts';
 
 answerAside<RecordedJob, RecordedAnswer>(
   async (job, onProgress) => {
-    const core = await instantiateCore(job.core);
+    const core = await instantiateCore(job.core, decodeConfigProblem);
     const onPart = (done: number, of: number) => onProgress(Math.floor((100 * done) / of));
     return job.kind === 'compare'
       ? playRecorded(core, job.run, onPart)
