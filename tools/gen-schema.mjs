@@ -24,6 +24,8 @@ const MODULES = [
   'schema',
   'schema-labels',
   'schema-values',
+  'schema-records',
+  'schema-columns',
   'schema-docs',
   'schema-calls',
   'schema-rules',

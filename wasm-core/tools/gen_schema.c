@@ -118,9 +118,11 @@ static void print_params(void)
            "PARAMS)[number]['name'];\n\n");
 }
 
+/* Records and the rules across their fields: who packs a scenario needs them, or says what is wrong with one. */
 static void print_records(void)
 {
-    printf("export interface FieldInfo {\n  readonly name: string;\n  readonly unit: UnitName;\n  readonly "
+    printf("import type { UnitName } from './schema.gen.ts';\n\nexport interface FieldInfo {\n  readonly "
+           "name: string;\n  readonly unit: UnitName;\n  readonly "
            "words: 1 | 2;\n"
            "  readonly default: bigint;\n  readonly min: bigint;\n  readonly max: bigint;\n}\n\n"
            "/** Records of a scenario, in wire order. A default of 0xffffffff outside the range means: not "
@@ -140,17 +142,17 @@ static void print_records(void)
 #undef F64
     printf("] as const satisfies readonly { name: string; max: number; fields: readonly "
            "FieldInfo[] }[];\n\n"
-           "export type RecordName = (typeof RECORDS)[number]['name'];\n\n");
+           "export type RecordName = (typeof RECORDS)[number]['name'];\n\n"
+           "/** Rules across fields, by number: RULE_ACROSS_DOCS says them; the tests themselves are in "
+           "machine/config.c. */\nexport const RULES_ACROSS = [\n");
+#define RULE_ACROSS(name, doc) printf("  '%s',\n", #name);
+#include "../schema.def"
+    printf("] as const;\n\nexport type RuleAcrossName = (typeof RULES_ACROSS)[number];\n");
 }
 
 static void print_rule_names(void)
 {
-    printf("/** Rules across fields, by number: RULE_ACROSS_DOCS says them; the tests themselves are in "
-           "machine/config.c. */\nexport const RULES_ACROSS = [\n");
-#define RULE_ACROSS(name, doc) printf("  '%s',\n", #name);
-#include "../schema.def"
-    printf("] as const;\n\nexport type RuleAcrossName = (typeof RULES_ACROSS)[number];\n\n/** Rules of the "
-           "kernel, by number; what they say is in schema-rules.gen.ts. */\n"
+    printf("/** Rules of the kernel, by number; what they say is in schema-rules.gen.ts. */\n"
            "export const RULE_NAMES = [\n");
 #define RULE(name, function, span, doc, operands) printf("  '%s',\n", #name);
 #include "../schema.def"
@@ -159,7 +161,8 @@ static void print_rule_names(void)
 
 static void print_rules(void)
 {
-    printf("import type { ColumnName, EventName, RuleName } from './schema.gen.ts';\n\n"
+    printf("import type { ColumnName } from './schema-columns.gen.ts';\n"
+           "import type { EventName, RuleName } from './schema.gen.ts';\n\n"
            "/** Rules of the kernel that a picture can explain, by number. */\nexport const RULES = [\n");
 #define RULE(name, function, span, doc, operands)                                                            \
     printf(                                                                                                  \
@@ -281,8 +284,9 @@ static void print_calls(void)
 
 static void print_docs(void)
 {
-    printf("import type { ColumnName, CounterName, ParamName, RecordName, RuleAcrossName } from "
-           "'./schema.gen.ts';\n\n"
+    printf("import type { ColumnName } from './schema-columns.gen.ts';\n"
+           "import type { RecordName, RuleAcrossName } from './schema-records.gen.ts';\n"
+           "import type { CounterName, ParamName } from './schema.gen.ts';\n\n"
            "export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {\n");
 #define PARAM(name, group, unit, dflt, min, max, live, doc) printf("  %s: %s,\n", #name, #doc);
 #include "../schema.def"
@@ -336,14 +340,15 @@ static void print_devices(void)
 
 static void print_columns(void)
 {
-    printf("export interface ColumnInfo {\n  readonly name: string;\n  readonly type: 'u8' | 'u32' | 'u64';\n"
+    printf("import type { UnitName } from './schema.gen.ts';\n\nexport interface ColumnInfo {\n  readonly "
+           "name: string;\n  readonly type: 'u8' | 'u32' | 'u64';\n"
            "  readonly unit: UnitName;\n}\n\n/** Flat arrays that views read, by "
            "number. */\nexport const COLUMNS = [\n");
 #define COLUMN(name, type, unit, doc) \
     printf("  { name: '%s', type: '%s', unit: '%s' },\n", #name, #type, #unit + 2);
 #include "../schema.def"
     printf("] as const satisfies readonly ColumnInfo[];\n\nexport type ColumnName = (typeof "
-           "COLUMNS)[number]['name'];\n\n");
+           "COLUMNS)[number]['name'];\n");
 }
 
 /* "5.9 to 6.1": the versions in which a value holds; empty for one that no version has. */
@@ -506,11 +511,9 @@ static void print_schema(void)
            "/** Values of every enumeration, by name. */\nexport * as ENUM_VALUES from "
            "'./schema-values.gen.ts';\n\n");
     print_params();
-    print_records();
     print_rule_names();
     print_counters();
     print_events();
-    print_columns();
 }
 
 /* The modules, as they are called in web/src/core/schema. */
@@ -520,6 +523,7 @@ static const struct {
 } modules[] = {
     {"schema", print_schema},          {"schema-labels", print_labels},
     {"schema-values", print_values},   {"schema-docs", print_docs},
+    {"schema-records", print_records}, {"schema-columns", print_columns},
     {"schema-calls", print_calls},     {"schema-rules", print_rules},
     {"schema-kernels", print_kernels}, {"schema-kernel-docs", print_kernel_docs},
     {"schema-devices", print_devices}, {"schema-switch-names", print_switch_names},

@@ -5,8 +5,9 @@
  * One worker holds one machine; several machines are several workers. Requests are worked off in order; only
  * `cancel` is heard while another request runs. machine-client.ts is the page's end, core.worker.ts the other.
  */
-import type { COLUMNS, ColumnName, CounterName, EventName, ParamName } from './schema/schema.gen.ts';
-import type { RuleAcrossName } from './schema/schema.gen.ts';
+import type { CounterName, EventName, ParamName } from './schema/schema.gen.ts';
+import type { COLUMNS, ColumnName } from './schema/schema-columns.gen.ts';
+import type { RuleAcrossName } from './schema/schema-records.gen.ts';
 
 // ------------------------------------------------------------------------------------------- positions
 

@@ -3,8 +3,10 @@
  * room does not know; so the packed form is written a second time here, straight from the table.
  */
 import { KERNELS, KERNEL_DEFAULT } from './schema/schema-kernels.gen.ts';
-import { ENUM_VALUES, PARAMS, RECORDS, SCHEMA_VERSION } from './schema/schema.gen.ts';
-import type { FieldInfo, ParamName, RecordName } from './schema/schema.gen.ts';
+import { ENUM_VALUES, PARAMS, SCHEMA_VERSION } from './schema/schema.gen.ts';
+import { RECORDS } from './schema/schema-records.gen.ts';
+import type { ParamName } from './schema/schema.gen.ts';
+import type { FieldInfo, RecordName } from './schema/schema-records.gen.ts';
 
 const MAGIC = 0x53575053;
 const END = 0xffffffff;

@@ -2,7 +2,8 @@
 import type { ConfigProblem } from '../core/protocol.ts';
 import { KERNELS } from '../core/schema/schema-kernels.gen.ts';
 import { RULE_ACROSS_DOCS } from '../core/schema/schema-docs.gen.ts';
-import { NONE, PARAMS, RECORDS } from '../core/schema/schema.gen.ts';
+import { NONE, PARAMS } from '../core/schema/schema.gen.ts';
+import { RECORDS } from '../core/schema/schema-records.gen.ts';
 import { own } from '../lib/own.ts';
 import { fieldLimits, paramLimits } from './docs.ts';
 import { placeKey } from './model.ts';

@@ -3,7 +3,8 @@
  * the shape of the schema table. Names are only for people; the core sees indices.
  */
 import type { SwitchName } from '../core/schema/schema-kernels.gen.ts';
-import type { ParamName, RECORDS } from '../core/schema/schema.gen.ts';
+import type { ParamName } from '../core/schema/schema.gen.ts';
+import type { RECORDS } from '../core/schema/schema-records.gen.ts';
 
 type RecordInfo = (typeof RECORDS)[number];
 

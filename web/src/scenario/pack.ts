@@ -2,7 +2,8 @@
  * The one stream of words in which a machine enters the core: magic, version, kernel, switches, parameters, lists, end word.
  * Scenarios and recorded runs are both packed here.
  */
-import { PARAMS, RECORDS, SCHEMA_VERSION } from '../core/schema/schema.gen.ts';
+import { PARAMS, SCHEMA_VERSION } from '../core/schema/schema.gen.ts';
+import { RECORDS } from '../core/schema/schema-records.gen.ts';
 import { KERNEL_DEFAULT, SWITCHES } from '../core/schema/schema-kernels.gen.ts';
 import type { ParamName } from '../core/schema/schema.gen.ts';
 import type { Item, ListName, Scenario } from './model.ts';

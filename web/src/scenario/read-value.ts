@@ -1,5 +1,5 @@
 /** Reads one value by its description: range, enumeration, set of flags or name of another item. */
-import type { FieldInfo } from '../core/schema/schema.gen.ts';
+import type { FieldInfo } from '../core/schema/schema-records.gen.ts';
 import { suggest } from './nearest.ts';
 import { enumWord, enumWords } from './shape.ts';
 import type { EnumName, Value } from './shape.ts';

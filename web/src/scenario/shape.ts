@@ -2,9 +2,11 @@
  * How the records of the schema table look in a scenario file: keys, and what may stand behind each key. The
  * reader, the writer and the JSON Schema for editors all follow this one description.
  */
-import { ENUMS, PARAMS, RECORDS } from '../core/schema/schema.gen.ts';
+import { ENUMS, PARAMS } from '../core/schema/schema.gen.ts';
+import { RECORDS } from '../core/schema/schema-records.gen.ts';
 import type { SwitchInfo, SwitchName } from '../core/schema/schema-kernels.gen.ts';
-import type { FieldInfo, ParamInfo, ParamName } from '../core/schema/schema.gen.ts';
+import type { ParamInfo, ParamName } from '../core/schema/schema.gen.ts';
+import type { FieldInfo } from '../core/schema/schema-records.gen.ts';
 import { KERNELS, SWITCHES } from '../core/schema/schema-kernels.gen.ts';
 import { ENUM_VALUES } from '../core/schema/schema.gen.ts';
 import type { ListName } from './model.ts';

@@ -1,5 +1,5 @@
 /** Is there anything between two states that a picture could move? Pure. */
-import type { ColumnName } from '../core/schema/schema.gen.ts';
+import type { ColumnName } from '../core/schema/schema-columns.gen.ts';
 import type { Columns } from '../core/protocol.ts';
 
 /** What changes without anything in a picture moving from one place to another. */

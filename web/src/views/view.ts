@@ -4,7 +4,8 @@
  * `index.tsx` wires them. A view draws what the core says; it decides nothing of its own.
  */
 import type { ReactNode } from 'react';
-import type { ColumnName, CounterName } from '../core/schema/schema.gen.ts';
+import type { CounterName } from '../core/schema/schema.gen.ts';
+import type { ColumnName } from '../core/schema/schema-columns.gen.ts';
 import type { Metrics } from '../marks/metrics.ts';
 import type { RedKind } from '../scene/red.ts';
 import type { Scene } from '../scene/scene.ts';

@@ -1,5 +1,5 @@
 /** One task on one region of memory, with streams one after the other. */
-import { RECORDS } from '../../core/schema/schema.gen.ts';
+import { RECORDS } from '../../core/schema/schema-records.gen.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
 import type { Item } from '../../scenario/model.ts';
 import { packMachine } from '../../scenario/pack.ts';

@@ -28,7 +28,8 @@ import { Reader } from './reader.ts';
 import { FAULT_REACH, recentEvents } from './recent.ts';
 import { Runner } from './runner.ts';
 import type { RunnerOptions, Way } from './runner.ts';
-import type { ColumnName, CounterName, ParamName } from '../schema/schema.gen.ts';
+import type { CounterName, ParamName } from '../schema/schema.gen.ts';
+import type { ColumnName } from '../schema/schema-columns.gen.ts';
 import { Seeker } from './seeker.ts';
 
 export { goAllTheWay } from './runner.ts';

@@ -1,6 +1,8 @@
 // Made by `npm run schema` from wasm-core/schema.def. Do not edit.
 
-import type { ColumnName, CounterName, ParamName, RecordName, RuleAcrossName } from './schema.gen.ts';
+import type { ColumnName } from './schema-columns.gen.ts';
+import type { RecordName, RuleAcrossName } from './schema-records.gen.ts';
+import type { CounterName, ParamName } from './schema.gen.ts';
 
 export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   nr_cpus: "CPUs",

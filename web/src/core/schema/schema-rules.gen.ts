@@ -1,6 +1,7 @@
 // Made by `npm run schema` from wasm-core/schema.def. Do not edit.
 
-import type { ColumnName, EventName, RuleName } from './schema.gen.ts';
+import type { ColumnName } from './schema-columns.gen.ts';
+import type { EventName, RuleName } from './schema.gen.ts';
 
 /** Rules of the kernel that a picture can explain, by number. */
 export const RULES = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeConfigProblem } from './config-problem.ts';
-import { ENUM_VALUES, NONE, PARAMS, RECORDS, RULES_ACROSS } from '../schema/schema.gen.ts';
+import { ENUM_VALUES, NONE, PARAMS } from '../schema/schema.gen.ts';
+import { RECORDS, RULES_ACROSS } from '../schema/schema-records.gen.ts';
 
 const CODES = ENUM_VALUES.config_error;
 const words = (...values: number[]) => Uint32Array.from(values);

@@ -4,8 +4,10 @@
  */
 import { NEEDS, SWITCHES } from '../schema/schema-kernels.gen.ts';
 import type { SwitchInfo } from '../schema/schema-kernels.gen.ts';
-import { ENUMS, ENUM_VALUES, NONE, PARAMS, RECORDS, RULES_ACROSS } from '../schema/schema.gen.ts';
-import type { FieldInfo, ParamName } from '../schema/schema.gen.ts';
+import { ENUMS, ENUM_VALUES, NONE, PARAMS } from '../schema/schema.gen.ts';
+import { RECORDS, RULES_ACROSS } from '../schema/schema-records.gen.ts';
+import type { ParamName } from '../schema/schema.gen.ts';
+import type { FieldInfo } from '../schema/schema-records.gen.ts';
 import type { ConfigProblem } from '../protocol.ts';
 
 const CODES = ENUM_VALUES.config_error;

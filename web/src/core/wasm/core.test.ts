@@ -6,7 +6,8 @@ import { compileCore } from './compile-core.ts';
 import { decodeConfigProblem } from './config-problem.ts';
 import { instantiateCore } from './load-core.ts';
 import { openCore } from './node.ts';
-import { COLUMNS, COUNTER_NAMES } from '../schema/schema.gen.ts';
+import { COUNTER_NAMES } from '../schema/schema.gen.ts';
+import { COLUMNS } from '../schema/schema-columns.gen.ts';
 import { mixedScenario, pack } from '../test-scenarios.ts';
 
 const packed = mixedScenario({ touches: 1000 });

@@ -5,7 +5,6 @@
  * memory grows (which happens only inside `start`).
  */
 import {
-  COLUMNS,
   ENUM_VALUES,
   EVENT_NAMES,
   EVENT_WORDS,
@@ -13,7 +12,9 @@ import {
   PARAMS,
   SCHEMA_FINGERPRINT,
 } from '../schema/schema.gen.ts';
-import type { ColumnName, EventName, ParamName } from '../schema/schema.gen.ts';
+import { COLUMNS } from '../schema/schema-columns.gen.ts';
+import type { EventName, ParamName } from '../schema/schema.gen.ts';
+import type { ColumnName } from '../schema/schema-columns.gen.ts';
 import { CoreError } from './core-error.ts';
 import { ERROR_WORDS, REQUEST_WORDS, STATUS } from './core-exports.ts';
 import type { CoreExports } from './core-exports.ts';

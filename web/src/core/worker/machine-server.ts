@@ -26,7 +26,7 @@ import type {
   SeekTarget,
   Snapshot,
 } from '../protocol.ts';
-import type { ColumnName } from '../schema/schema.gen.ts';
+import type { ColumnName } from '../schema/schema-columns.gen.ts';
 
 /** So long the worker hears nothing: shorter than a frame. */
 const SLICE_MS = 12;

@@ -4,7 +4,7 @@
  */
 import type { Core } from '../../core/wasm/core.ts';
 import type { Columns } from '../../core/protocol.ts';
-import type { ColumnName } from '../../core/schema/schema.gen.ts';
+import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { CoreError } from '../../core/wasm/core-error.ts';

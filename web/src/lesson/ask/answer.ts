@@ -2,8 +2,10 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import { countEvents } from '../../core/events/decode.ts';
 import type { Columns, EventBatch, Position } from '../../core/protocol.ts';
-import { COLUMNS, COUNTER_NAMES, NONE, PARAMS } from '../../core/schema/schema.gen.ts';
-import type { ColumnName, EventName, ParamName, UnitName } from '../../core/schema/schema.gen.ts';
+import { COUNTER_NAMES, NONE, PARAMS } from '../../core/schema/schema.gen.ts';
+import { COLUMNS } from '../../core/schema/schema-columns.gen.ts';
+import type { EventName, ParamName, UnitName } from '../../core/schema/schema.gen.ts';
+import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { cellsOfEntry } from '../../scene/entry-cells.ts';
 import type { CellValue, SaidCells } from '../../scene/entry-cells.ts';
 import { isSameThing } from '../../store/thing.ts';

@@ -3,7 +3,8 @@ import { History, goAllTheWay } from '../../core/history/history.ts';
 import type { Core } from '../../core/wasm/core.ts';
 import type { MachineClient } from '../../core/worker/machine-client.ts';
 import type { Arrival, Columns, EventBatch, Position, SeekTarget } from '../../core/protocol.ts';
-import type { ColumnName, ParamName } from '../../core/schema/schema.gen.ts';
+import type { ParamName } from '../../core/schema/schema.gen.ts';
+import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 
 export interface LessonMachine {
   /** `accesses`: how many are completed there. */

@@ -16,8 +16,10 @@
  * Each may end in `at PLACE`; without it the step's scene is meant. `where` picks among events as in places. Last may stand
  * `with readahead=3.14`: then a machine is asked that differs so from the lesson's own, at the same access.
  */
-import { COLUMNS, COUNTER_NAMES, PARAMS } from '../../core/schema/schema.gen.ts';
-import type { ColumnName, CounterName, EventName, ParamName } from '../../core/schema/schema.gen.ts';
+import { COUNTER_NAMES, PARAMS } from '../../core/schema/schema.gen.ts';
+import { COLUMNS } from '../../core/schema/schema-columns.gen.ts';
+import type { CounterName, EventName, ParamName } from '../../core/schema/schema.gen.ts';
+import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { readPlace } from './place.ts';

@@ -1,4 +1,4 @@
-import type { ColumnName } from '../../core/schema/schema.gen.ts';
+import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { askMachine } from './ask.ts';
 import { columnsWanted } from './machine.ts';
 import type { Machine } from './machine.ts';

@@ -1,7 +1,7 @@
 /** Makes machines, and ends them. */
 import { createStore } from 'zustand/vanilla';
 import type { PortableCommand, SeekResult, SeekTarget } from '../../core/protocol.ts';
-import type { ColumnName } from '../../core/schema/schema.gen.ts';
+import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import type { MachineClient } from '../../core/worker/machine-client.ts';
 import { startMachine } from '../../core/worker/start-worker.ts';
 import { exploreLater, stopExploring } from './explore.ts';

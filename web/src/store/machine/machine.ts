@@ -4,7 +4,8 @@
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { SeekResult, SeekTarget } from '../../core/protocol.ts';
-import type { ColumnName, CounterName } from '../../core/schema/schema.gen.ts';
+import type { CounterName } from '../../core/schema/schema.gen.ts';
+import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import type { MachineClient } from '../../core/worker/machine-client.ts';
 import type { MachineState } from './machine-state.ts';
 import type { SeekQueue } from './seek-queue.ts';

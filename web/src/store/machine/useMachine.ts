@@ -1,7 +1,7 @@
 /** The machine that a part of the page is about: whoever puts pictures or words of one on the page says which. */
 import { createContext, useContext, useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
-import type { ColumnName } from '../../core/schema/schema.gen.ts';
+import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { wantColumns } from './columns.ts';
 import type { Machine } from './machine.ts';
 import { NO_MACHINE } from './machine-state.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_LABELS } from '../../core/events/format.ts';
-import { COLUMNS, NONE } from '../../core/schema/schema.gen.ts';
+import { NONE } from '../../core/schema/schema.gen.ts';
+import { COLUMNS } from '../../core/schema/schema-columns.gen.ts';
 import { cellWords, flagList, rawWord, x86Entry } from './cell-words.ts';
 
 function words(name: string, value: number): string {

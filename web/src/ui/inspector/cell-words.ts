@@ -2,7 +2,7 @@
 import { NOTHING, format } from '../../core/events/format.ts';
 import type { Labels } from '../../core/events/format.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
-import type { ColumnInfo, ColumnName } from '../../core/schema/schema.gen.ts';
+import type { ColumnInfo, ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { slotOwners } from '../../core/slot-owners.ts';
 import { BITS_TEXT, TABLES_TEXT } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COLUMNS } from '../../core/schema/schema.gen.ts';
+import { COLUMNS } from '../../core/schema/schema-columns.gen.ts';
 import { COLUMNS_ELSEWHERE, columnGroups } from './column-groups.ts';
 
 it('shows every column of the schema in one place', () => {

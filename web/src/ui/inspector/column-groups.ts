@@ -1,6 +1,8 @@
 /** Which columns of the machine stand side by side in one table: those that are indexed by the same thing. */
-import type { ColumnName, UnitName } from '../../core/schema/schema.gen.ts';
-import { COLUMNS, ENUMS } from '../../core/schema/schema.gen.ts';
+import type { UnitName } from '../../core/schema/schema.gen.ts';
+import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
+import { ENUMS } from '../../core/schema/schema.gen.ts';
+import { COLUMNS } from '../../core/schema/schema-columns.gen.ts';
 import { COLUMN_TEXT } from './text.ts';
 
 export interface ColumnGroup {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ColumnName } from '../../core/schema/schema.gen.ts';
+import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { setPage, usePage } from '../../store/store.ts';
 import { COLUMNS_ELSEWHERE, columnGroups, recordedGroups } from './column-groups.ts';

@@ -1,5 +1,5 @@
 /** Words of the inspector, which is fetched when it is opened. */
-import type { ColumnName } from '../../core/schema/schema.gen.ts';
+import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 
 export const EVENT_LIST_TEXT = {
   title: 'Events',

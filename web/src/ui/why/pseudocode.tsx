@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import type { ColumnName, CoreEvent } from '../../core/schema/schema.gen.ts';
+import type { CoreEvent } from '../../core/schema/schema.gen.ts';
+import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { headingId } from '../../lib/heading-id.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { litLines } from './pseudocode/code.ts';

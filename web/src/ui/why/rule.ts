@@ -3,7 +3,8 @@ import { argumentOf, eventInfo } from '../../core/events/arguments.ts';
 import { DECIDES, RULES } from '../../core/schema/schema-rules.gen.ts';
 import type { DecidesInfo } from '../../core/schema/schema-rules.gen.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
-import type { ColumnName, CoreEvent, EventInfo, UnitName } from '../../core/schema/schema.gen.ts';
+import type { CoreEvent, EventInfo, UnitName } from '../../core/schema/schema.gen.ts';
+import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 
 interface RuleInfo {
