@@ -1,6 +1,6 @@
 /** Readahead in words: how the window came about, and what became of the guesses. Nothing that is asked for is told. */
 import { NONE } from '../../core/schema/schema.gen.ts';
-import { switchValues } from '../../core/schema/switch-values.ts';
+import { switchWords } from '../../core/schema/switch-words.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { pageName } from '../../scene/words.ts';
 import type { Stack } from './groups.ts';
@@ -10,9 +10,9 @@ import { READAHEAD_TEXT as TEXT } from './text.ts';
 import { shownWindows, victims, whoseGuess } from './windows.ts';
 import type { Shown, WindowRow } from './windows.ts';
 
-const RULE = switchValues('readahead');
+const RULE = switchWords('readahead');
 /** Hits + 2, rounded up, or one or two pages without hits: of these one sentence tells all. */
-const BY_HITS: readonly number[] = [RULE.HITS, RULE.SLOTS, RULE.VMA_OWN_CAP, RULE.VMA];
+const BY_HITS: readonly number[] = [RULE.hits, RULE['3.14'], RULE['vma-own-cap'], RULE.vma];
 
 /** "page 53 of A, slot 112". */
 export function placeOf(scene: Scene, { vma, page, slot }: WindowRow): string {
@@ -48,20 +48,20 @@ function operandSentences(row: WindowRow, isTold: boolean): string[] {
   const { hits } = row;
   if (isAsked(row)) return [tells.asked];
   switch (row.rule) {
-    case RULE.NONE:
+    case RULE.none:
       return [tells.none];
-    case RULE.BLOCK:
+    case RULE.block:
       return [tells.wholeBlock];
-    case RULE.MISSES:
+    case RULE.misses:
       return [tells.misses(hits), tells.cap(row.max)];
-    case RULE.STATE:
+    case RULE.state:
       return [tells.state(hits), tells.cap(row.max)];
-    case RULE.HITS_DOUBLED:
+    case RULE['hits-doubled']:
       return [tells.doubled(hits + 1), tells.cap(row.max)];
     default:
   }
   if (isOff(row)) return [tells.off];
-  if (row.rule === RULE.HITS) return [hitsSentence(row, isTold), tells.cap(row.max)];
+  if (row.rule === RULE.hits) return [hitsSentence(row, isTold), tells.cap(row.max)];
   return [hitsSentence(row, isTold), tells.cap(row.max), tells.half(row.half)];
 }
 

@@ -2,7 +2,8 @@
  * Every policy that the core knows, as data: the rule of the schema that it goes by, in which terms its operands are shown, in
  * the order of its function, and what it remembers until the next fault. That each operand is shown is tested against the schema.
  */
-import { switchValues } from '../../core/schema/switch-values.ts';
+import { switchWords } from '../../core/schema/switch-words.ts';
+import type { WordOf } from '../../core/schema/switch-words.ts';
 import type { RuleName } from '../../core/schema/schema.gen.ts';
 
 export type TermId = 'hits' | 'used' | 'misses' | 'state' | 'beside' | 'cap' | 'half' | 'result';
@@ -28,20 +29,20 @@ const by = (rule: RuleName, remembers: Remembers, terms: readonly TermId[], isOf
 const MERGED = by('swapin_nr_pages', 'word', ['hits', 'beside', 'cap', 'half'], true);
 
 const POLICIES = {
-  NONE: by('readahead_none', 'nothing', []),
-  BLOCK: by('readahead_block', 'nothing', ['cap']),
-  MISSES: by('readahead_misses', 'nothing', ['misses', 'cap']),
-  STATE: by('readahead_state', 'nothing', ['state', 'cap']),
-  HITS_DOUBLED: by('readahead_hits_doubled', 'numbers', ['used', 'half', 'beside', 'cap']),
-  HITS: by('readahead_hits', 'numbers', ['hits', 'beside', 'cap'], true),
-  SLOTS: { ...MERGED, remembers: 'numbers' },
-  VMA_OWN_CAP: MERGED,
-  VMA: MERGED,
-} as const satisfies Readonly<Record<keyof ReturnType<typeof switchValues<'readahead'>>, Policy>>;
+  none: by('readahead_none', 'nothing', []),
+  block: by('readahead_block', 'nothing', ['cap']),
+  misses: by('readahead_misses', 'nothing', ['misses', 'cap']),
+  state: by('readahead_state', 'nothing', ['state', 'cap']),
+  'hits-doubled': by('readahead_hits_doubled', 'numbers', ['used', 'half', 'beside', 'cap']),
+  hits: by('readahead_hits', 'numbers', ['hits', 'beside', 'cap'], true),
+  '3.14': { ...MERGED, remembers: 'numbers' },
+  'vma-own-cap': MERGED,
+  vma: MERGED,
+} as const satisfies Readonly<Record<WordOf<'readahead'>, Policy>>;
 
-const NUMBERS = switchValues('readahead');
+const NUMBERS = switchWords('readahead');
 const BY_NUMBER = new Map<number, Policy>(
-  Object.entries(POLICIES).map(([name, policy]) => [NUMBERS[name as keyof typeof POLICIES], policy]),
+  Object.entries(POLICIES).map(([name, policy]) => [NUMBERS[name as WordOf<'readahead'>], policy]),
 );
 
 /** By the value of the switch `readahead`. */

@@ -3,7 +3,7 @@
  * is the core's; here they get their words and their places.
  */
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
-import { switchValues } from '../../core/schema/switch-values.ts';
+import { switchWords } from '../../core/schema/switch-words.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { policyOf } from './policies.ts';
@@ -36,7 +36,7 @@ export interface TermsOf {
   readonly ownOrder: number;
 }
 
-const RULE = switchValues('readahead');
+const RULE = switchWords('readahead');
 
 /** Without hits the function wants two pages for a neighbour and one for anything else. */
 const FOR_NEIGHBOUR = 2;
@@ -68,7 +68,7 @@ function hitsTerm({ row, isTold }: TermsOf): Term {
 
 /** Why the neighbour is not asked for: by hits; or by a window that is not yet 1, where it is doubled or halved. */
 function besideUnasked({ hits, half, rule }: WindowRow): string | null {
-  if (rule === RULE.HITS_DOUBLED) return half > 0 ? TEXT.notAskedAbove : null;
+  if (rule === RULE['hits-doubled']) return half > 0 ? TEXT.notAskedAbove : null;
   return hits > 0 ? TEXT.notAskedWhy : null;
 }
 
@@ -86,7 +86,7 @@ function besideTerm({ row, isTold, isBySlot }: TermsOf): Term {
 }
 
 const briefResult = ({ rule, wanted, max }: WindowRow, reason: string): string =>
-  rule === RULE.HITS_DOUBLED ? TEXT.min(wanted, max) : reason;
+  rule === RULE['hits-doubled'] ? TEXT.min(wanted, max) : reason;
 
 function resultTerm({ row, isTold, isNow }: TermsOf, reason: string): Term {
   return {
@@ -100,7 +100,7 @@ function resultTerm({ row, isTold, isNow }: TermsOf, reason: string): Term {
 }
 
 function capTerm({ row, pageCluster, ownOrder }: TermsOf): Term {
-  const isOwn = row.rule === RULE.VMA_OWN_CAP && row.direction !== NONE;
+  const isOwn = row.rule === RULE['vma-own-cap'] && row.direction !== NONE;
   const name = isOwn ? TEXT.cap.own : TEXT.cap.name;
   const reason = isOwn ? TEXT.ownOrder(ownOrder) : TEXT.pageCluster(pageCluster);
   return { id: 'cap', name, value: String(row.max), reason, isHidden: false };
@@ -140,17 +140,17 @@ const MAKERS: Readonly<Record<Exclude<TermId, 'result'>, (of: TermsOf) => Term>>
 /** How the terms give the result. */
 function resultReason({ row, pageCluster }: TermsOf): string {
   switch (row.rule) {
-    case RULE.NONE:
+    case RULE.none:
       return TEXT.off;
-    case RULE.BLOCK:
+    case RULE.block:
       return TEXT.wholeBlock;
-    case RULE.MISSES:
+    case RULE.misses:
       return TEXT.misses.gives(row.win);
-    case RULE.STATE:
+    case RULE.state:
       return TEXT.state.gives(pageCluster, row.hits);
-    case RULE.HITS_DOUBLED:
+    case RULE['hits-doubled']:
       return TEXT.doubled.gives(row.wanted, row.max);
-    case RULE.HITS:
+    case RULE.hits:
       return TEXT.min(row.wanted, row.max);
     default:
       return TEXT.maxMin(row.wanted, row.max, row.half);

@@ -1,12 +1,12 @@
 /** The windows that the core keeps, as rows with names; nothing is computed here. */
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
-import { switchValues } from '../../core/schema/switch-values.ts';
+import { switchWords } from '../../core/schema/switch-words.ts';
 import { presentOf } from '../../scene/now.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 const FIELD = ENUM_VALUES.window_field;
-const RULE = switchValues('readahead');
+const RULE = switchWords('readahead');
 const WORDS = Object.keys(FIELD).length;
 
 /** A window: who faulted where, the operands and steps of the function, and what became of the pages it guessed. */
@@ -172,8 +172,8 @@ function belongsToPresent(scene: Scene, row: WindowRow): boolean {
 
 /** Who remembers what decides: each region, the whole system, or nobody, where the window is always the same. */
 export function whoseGuess(scene: Scene, row: WindowRow | null): 'perRegion' | 'perSystem' | 'fixed' {
-  if (row?.rule === RULE.NONE || row?.rule === RULE.BLOCK) return 'fixed';
-  return row?.rule === RULE.MISSES || !isBySlot(scene, row) ? 'perRegion' : 'perSystem';
+  if (row?.rule === RULE.none || row?.rule === RULE.block) return 'fixed';
+  return row?.rule === RULE.misses || !isBySlot(scene, row) ? 'perRegion' : 'perSystem';
 }
 
 /** Are neighbours looked for by slot? A window says so itself; before the first one the setting does. */
