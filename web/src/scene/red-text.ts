@@ -1,8 +1,16 @@
-/** Words for the red thing of a step, beside those that all pictures share. */
+/** The red thing of a step in words, beside those that all pictures share: fetched with the pictures that say it. */
+import { eventIn } from '../core/events/decode.ts';
+import { passesAtEnd } from '../core/events/passes.ts';
+import { givenIn } from '../core/events/arguments.ts';
+import type { EventName } from '../core/schema/schema.gen.ts';
+import { pageName, whoActs } from './words.ts';
+import type { EventOf } from './now.ts';
+import type { Scene } from './scene.ts';
+import { redOf } from './red.ts';
 import { formatCount } from '../lib/format.ts';
-import { pages } from './text.ts';
+import { VIEW_TEXT as TEXT, pages } from './text.ts';
 
-export const RED_TEXT = {
+const OWN = {
   touches: (who: string, page: string) => `${who} touches ${page}`,
   passes: (count: number, from: number, to: number, isIdle: boolean) =>
     `${formatCount(count)} passes, priority ${from} to ${to}: ${isIdle ? 'no page to look at' : 'only the last looks at pages'}`,
@@ -64,3 +72,27 @@ export const RED_TEXT = {
     slot_wait: 'has no page in the cache yet',
   } as Readonly<Record<string, string>>,
 } as const;
+
+/** The red thing in a few words, for beside it: of the thing itself, also where a fault has been its cause. */
+export function redWords(scene: Scene): string {
+  const { event } = scene;
+  const red = redOf(scene);
+  if (!event || !red) return '';
+  const passes = passesAtEnd(scene.recent);
+  const first = passes > 1 ? eventIn(scene.recent, event.number - passes + 1) : null;
+  if (event.name === 'scan_plan' && first?.name === 'scan_plan')
+    return OWN.passes(passes, first.priority, event.priority, isIdle(event));
+  const told = OWN.happens[event.name];
+  if (told) return told((name) => givenIn(event, name) ?? 0);
+  const { page, slot, frame } = red;
+  const name = page && pageName(scene, page);
+  if (name !== null && TOUCHES.has(event.name)) return OWN.touches(whoActs(scene, event), name);
+  const doing = TEXT.doing[event.name] ?? OWN.doing[event.name] ?? event.name.replaceAll('_', ' ');
+  const what = name ?? (slot !== null ? TEXT.slot(slot) : frame !== null ? TEXT.frame(frame) : '');
+  return `${what} ${doing}`.trim();
+}
+
+const isIdle = (plan: EventOf<'scan_plan'>): boolean =>
+  plan.inactive_anon + plan.active_anon + plan.inactive_file + plan.active_file === 0;
+
+const TOUCHES: ReadonlySet<EventName> = new Set(['access', 'fault_begin', 'fault_end']);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { EVENTS } from '../core/schema/schema.gen.ts';
-import { redOf, redWords } from './red.ts';
+import { redOf } from './red.ts';
+import { redWords } from './red-text.ts';
 import { TestMachine } from './test-machine.ts';
 import type { CoreEvent } from '../core/schema/schema.gen.ts';
 

@@ -2,16 +2,11 @@
  * The one red thing of a step: what the event at this position is about. Every kind of event has one, so that no step
  * is without; a picture that does not show the thing says the event in red words instead.
  */
-import { eventIn } from '../core/events/decode.ts';
-import { passesAtEnd } from '../core/events/passes.ts';
 import { givenIn } from '../core/events/arguments.ts';
 import type { EventName } from '../core/schema/schema.gen.ts';
-import { pageName, whoActs } from './words.ts';
 import { subjectOf } from './now.ts';
-import type { EventOf, PageRef } from './now.ts';
+import type { PageRef } from './now.ts';
 import type { Scene } from './scene.ts';
-import { RED_TEXT as OWN } from './red-text.ts';
-import { VIEW_TEXT as TEXT } from './text.ts';
 
 /**
  * `line`: the entry of a page. `tie`: frame and slot in the swap cache. `bit`: the reference bit of a page. `list`: pages that enter or
@@ -136,27 +131,3 @@ export function redOf(scene: Pick<Scene, 'event' | 'columns' | 'before' | 'label
   const { page, slot } = subjectOf(event, scene);
   return { kind: KINDS[event.name], page, slot, frame: givenIn(event, 'frame') };
 }
-
-/** The same in a few words, for beside it: of the thing itself, also where a fault has been its cause. */
-export function redWords(scene: Scene): string {
-  const { event } = scene;
-  const red = redOf(scene);
-  if (!event || !red) return '';
-  const passes = passesAtEnd(scene.recent);
-  const first = passes > 1 ? eventIn(scene.recent, event.number - passes + 1) : null;
-  if (event.name === 'scan_plan' && first?.name === 'scan_plan')
-    return OWN.passes(passes, first.priority, event.priority, isIdle(event));
-  const told = OWN.happens[event.name];
-  if (told) return told((name) => givenIn(event, name) ?? 0);
-  const { page, slot, frame } = red;
-  const name = page && pageName(scene, page);
-  if (name !== null && TOUCHES.has(event.name)) return OWN.touches(whoActs(scene, event), name);
-  const doing = TEXT.doing[event.name] ?? OWN.doing[event.name] ?? event.name.replaceAll('_', ' ');
-  const what = name ?? (slot !== null ? TEXT.slot(slot) : frame !== null ? TEXT.frame(frame) : '');
-  return `${what} ${doing}`.trim();
-}
-
-const isIdle = (plan: EventOf<'scan_plan'>): boolean =>
-  plan.inactive_anon + plan.active_anon + plan.inactive_file + plan.active_file === 0;
-
-const TOUCHES: ReadonlySet<EventName> = new Set(['access', 'fault_begin', 'fault_end']);

@@ -20,7 +20,7 @@ import { SLOT_COLUMNS } from '../scene/slot-state.ts';
 import { useMedia } from '../ui/media/useMedia.ts';
 import { doColumnsDiffer } from './differs.ts';
 import { usePhase } from './usePhase.ts';
-import { useRedOwner } from './useRedOwner.ts';
+import { redOwner } from './red-owner.ts';
 import { useShown } from './useScene.ts';
 import { useStageRoom } from './useStageRoom.ts';
 import type { WhenTooHigh } from './share-out.ts';
@@ -110,7 +110,7 @@ export function Stage({
   const isByOwner = usePage((page) => page.isByOwner);
   const room = useStageRoom(views, now, { whenTooHigh, isFolded });
   const { element, screen, widthPx, shown, shared } = room;
-  const red = useRedOwner(shown, scene);
+  const red = useMemo(() => redOwner(shown, scene), [shown, scene]);
   const common = { scene, widthPx, pointed, onPoint: point, phase, isReduced };
   return (
     <ScreenProvider value={screen}>

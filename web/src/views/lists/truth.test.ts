@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { metricsFor } from '../../marks/metrics.ts';
 import { isPteYoung } from '../../scene/bits.ts';
-import { redOf, redWords } from '../../scene/red.ts';
+import { redOf } from '../../scene/red.ts';
+import { redWords } from '../../scene/red-text.ts';
 import { regionsOf } from '../../scene/regions.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { TWO_TASKS, TestMachine } from '../../scene/test-machine.ts';

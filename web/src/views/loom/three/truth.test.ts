@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asked } from '../../test-asked.ts';
-import { redOf, redWords } from '../../../scene/red.ts';
+import { redOf } from '../../../scene/red.ts';
+import { redWords } from '../../../scene/red-text.ts';
 import { regionsOf } from '../../../scene/regions.ts';
 import type { Scene } from '../../../scene/scene.ts';
 import { TestMachine } from '../../../scene/test-machine.ts';
