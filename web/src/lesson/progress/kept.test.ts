@@ -9,7 +9,8 @@ import { courseProgress } from './course.ts';
 import { repairProgress } from './kept-shape.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
 import { changePredict, changeProgress, getLesson, progressOf, setLesson } from './lesson-store.ts';
-import { keptOf, leaveUnkept, recallProgress } from './progress.ts';
+import { leaveUnkept, recallProgress } from './keep-progress.ts';
+import { keptOf } from './progress.ts';
 import type { Progress } from './progress.ts';
 
 /** The browser's storage, which all tabs share. */

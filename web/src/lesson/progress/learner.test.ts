@@ -20,7 +20,8 @@ import {
 } from './lesson-store.ts';
 import { loadLesson } from '../read/load-lesson.ts';
 import { LESSON_HEAD } from '../read/test-lesson.ts';
-import { fitToSteps, keepChange, recallProgress } from './progress.ts';
+import { keepChange, recallProgress } from './keep-progress.ts';
+import { fitToSteps } from './progress.ts';
 
 const LESSON = `${LESSON_HEAD}
 ## First

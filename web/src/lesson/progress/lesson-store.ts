@@ -9,7 +9,7 @@ import { predictsOf } from '../read/model.ts';
 import type { Predict, Step } from '../read/model.ts';
 import { NEW_LESSON, NEW_PREDICT, keepChange, keptOf, withChange } from './progress.ts';
 import type { LessonChange, LessonProgress, PredictProgress } from './progress.ts';
-import { isOnCourse } from './show-spot.ts';
+import { isOnCourse } from './on-course.ts';
 import { isSameChange } from './step-at.ts';
 
 export const useLesson = create<LessonState>()(() => INITIAL_LESSON);
@@ -128,7 +128,7 @@ export function changeProgress(change: LessonChange): void {
   const { loaded, progress } = getLesson();
   if (!loaded) return;
   setLesson({ progress: withChange(progress, loaded.keptAs, change) });
-  void keepChange(progress, loaded.keptAs, change);
+  keepChange(progress, loaded.keptAs, change);
 }
 
 export function changePredict(id: string, change: Partial<PredictProgress>): void {

@@ -1,5 +1,5 @@
 import { getLesson, setLesson } from './lesson-store.ts';
-import { leaveUnkept, recallProgress } from './progress.ts';
+import { leaveUnkept, recallProgress } from './keep-progress.ts';
 
 /** Reads what was kept, once; the course shows it before any lesson is open. */
 export async function recallOnce(): Promise<void> {

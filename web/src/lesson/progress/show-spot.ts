@@ -6,6 +6,7 @@ import { leadState, watchLead } from '../../store/session/on-stage.ts';
 import { pause, playTo } from '../../store/playback.ts';
 import { seek } from '../../store/session/playhead.ts';
 import type { Spot } from '../ask/examiner.ts';
+import { isOnCourse } from './on-course.ts';
 
 /** Waits until no seek is under way. */
 function untilStill(): Promise<void> {
@@ -17,20 +18,6 @@ function untilStill(): Promise<void> {
       resolve();
     });
   });
-}
-
-/** Is the page on the course of the machine that this change makes (null: none)? */
-export function isOnCourse(change: Spot['change']): boolean {
-  const { status, branches } = leadState();
-  const commands = branches.find(({ branch }) => branch === status?.branch)?.commands ?? [];
-  if (change === null) return commands.length === 0;
-  const [only] = commands;
-  return (
-    commands.length === 1 &&
-    only?.position === change.at &&
-    only.param === change.param &&
-    only.value === change.value
-  );
 }
 
 /** Two machines side by side, at the access of the spot; whoever presents shows the first one alone. */

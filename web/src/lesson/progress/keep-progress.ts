@@ -1,0 +1,126 @@
+/**
+ * What a student has done, kept in this browser and nowhere else. Where storage is blocked (an iframe, a private
+ * window), it is kept in memory, and only a reload loses it.
+ */
+import { get, update } from 'idb-keyval';
+import { within } from '../../lib/within.ts';
+import { leadState } from '../../store/session/on-stage.ts';
+import type { Problem } from '../../scenario/model.ts';
+import { getPage, report, usePage } from '../../store/store.ts';
+import type { Progress } from './kept-shape.ts';
+import { forget, leftBehind, putDown } from './left-behind.ts';
+import { NEW_LESSON, keepBy, keptOf, withChange } from './progress.ts';
+import type { LessonChange } from './progress.ts';
+import { KEPT_TEXT as TEXT } from './text.ts';
+
+const KEY = 'lesson-progress';
+/** Storage that has not answered by then is treated as if there were none. */
+const STORAGE_MS = 3000;
+
+function newStudent(): string {
+  const bytes = crypto.getRandomValues(new Uint32Array(2));
+  return [...bytes].map((word) => word.toString(36)).join('');
+}
+
+const isTold = new Set<string>();
+
+/** What is told while a run is being opened would disappear with it, so that waits until it is open. */
+function isQuiet(): boolean {
+  const { opening, screen } = getPage();
+  return opening === null && (screen !== 'stage' || leadState().status !== null);
+}
+
+/** Told once: who works through a lesson should know it, and not be told at every step. */
+function tellOnce(title: string, problem: Problem): void {
+  if (isTold.has(title)) return;
+  isTold.add(title);
+  if (isQuiet()) return report(title, [problem]);
+  const stop = usePage.subscribe(() => {
+    if (!isQuiet()) return;
+    stop();
+    report(title, [problem]);
+  });
+}
+
+const tellNotKept = () => tellOnce(TEXT.notKept, TEXT.progressNotKept);
+
+/** What pages left behind is kept first: then it is part of what is read. */
+async function keepLeftBehind(): Promise<void> {
+  const left = leftBehind();
+  if (left.length === 0) return;
+  const { repairProgress } = await import('./kept-shape.ts');
+  const found = left.flatMap((each) => repairProgress(each)?.progress ?? []);
+  const apply = (kept: unknown) =>
+    found
+      .flatMap(({ lessons }) => Object.entries(lessons))
+      .reduce<Progress>(
+        (progress, [name, lesson]) => withChange(progress, name, lesson),
+        repairProgress(kept)?.progress ?? { student: found[0]?.student ?? newStudent(), lessons: {} },
+      );
+  if (found.length > 0) await within(STORAGE_MS, update<unknown>(KEY, apply), TEXT.notKept);
+  forget(left.length);
+}
+
+/** What was kept; a new student when nothing was, or nothing can be. What is damaged is left out, and that is told. */
+export async function recallProgress(): Promise<Progress> {
+  keepBy(keepChange);
+  try {
+    await keepLeftBehind();
+    const kept: unknown = await within(STORAGE_MS, get(KEY), TEXT.notKept);
+    if (kept === undefined) return { student: newStudent(), lessons: {} };
+    const { repairProgress } = await import('./kept-shape.ts');
+    const repaired = repairProgress(kept);
+    if (!repaired || repaired.lost > 0)
+      tellOnce(TEXT.repaired, TEXT.progressRepaired(repaired?.lost ?? null));
+    if (repaired) return repaired.progress;
+  } catch {
+    tellNotKept();
+  }
+  return { student: newStudent(), lessons: {} };
+}
+
+interface Unkept {
+  readonly name: string;
+  readonly change: LessonChange;
+  /** What this tab knew before the change. */
+  readonly before: Progress;
+}
+
+/** Changes that storage has not confirmed: they are tried again with the next one. */
+let unkept: readonly Unkept[] = [];
+
+/**
+ * Keeps a change of what was known before. Other tabs keep theirs in the same place, so what is there is changed and
+ * never replaced: each tab adds to it what was done in it.
+ */
+export async function keepChange(before: Progress, name: string, change: LessonChange): Promise<void> {
+  unkept = [...unkept, { name, change, before }];
+  try {
+    const { repairProgress } = await import('./kept-shape.ts');
+    const changes = unkept;
+    const apply = (kept: unknown) =>
+      changes.reduce<Progress>(
+        (progress, each) => withChange(progress, each.name, each.change),
+        repairProgress(kept)?.progress ?? { student: before.student, lessons: {} },
+      );
+    await within(STORAGE_MS, update<unknown>(KEY, apply), TEXT.notKept);
+    unkept = unkept.filter((each) => !changes.includes(each));
+  } catch {
+    tellNotKept();
+  }
+}
+
+/** When the page is left: what storage has not confirmed is put down for whoever comes next. */
+export function leaveUnkept(): void {
+  const first = unkept[0];
+  if (!first) return;
+  const left = unkept.reduce<Progress>(
+    (progress, { name, change, before }) => {
+      const { step, question } = keptOf(before, name) ?? NEW_LESSON;
+      // Where the tab was goes along, its other answers do not: another tab may have newer ones.
+      return withChange(progress, name, { ...(!keptOf(progress, name) && { step, question }), ...change });
+    },
+    { student: first.before.student, lessons: {} },
+  );
+  putDown(left);
+}
