@@ -5,7 +5,9 @@ import { fetchExample } from '../../scenario/prepared.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import { Stopped, Superseded } from '../../lib/stopped.ts';
+import { sourceOf } from '../../store/source-of.ts';
 import { isDemoName } from './demo-name.ts';
+import { fetchDemo, listDemos } from './demos.ts';
 import type { RunFiles } from './dropped-files.ts';
 import { isKeptName, recallFiles } from './kept-files.ts';
 import type { SourceResult } from './scenario-source.ts';
@@ -29,7 +31,6 @@ async function readFiles(run: RunFiles, link: LinkScenario | null, words?: RunWo
 async function findExample(name: string): Promise<Found | null> {
   const scenario = await fetchExample(name);
   if (!scenario) return null;
-  const { sourceOf } = await import('../../store/source-of.ts');
   const found = { ok: true, source: sourceOf(scenario, { kind: 'bundled', name }) } as const;
   return { found, title: TEXT.scenario(scenario.source) };
 }
@@ -47,13 +48,12 @@ function refusal(title: string, message: string, cure: string): Found {
 }
 
 async function knownNames(): Promise<string[]> {
-  const demos = await import('./demos.ts').then(({ listDemos }) => listDemos()).catch(() => []);
+  const demos = await listDemos().catch(() => []);
   return [...EXAMPLES, ...demos].map(({ name }) => name);
 }
 
 async function findDemo(name: string): Promise<Found> {
   try {
-    const { fetchDemo } = await import('./demos.ts');
     const demo = await fetchDemo(name);
     if (demo) {
       const found = await readFiles(demo.run, { kind: 'bundled', name }, demo);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { report } from '../../store/store.ts';
+import { listDemos } from './demos.ts';
 import type { Demo } from './demos.ts';
 import { PROBLEM_TEXT as TEXT } from '../text.ts';
 import { messageOf } from '../../lib/message-of.ts';
@@ -8,9 +9,7 @@ import { messageOf } from '../../lib/message-of.ts';
 export function useDemos(): readonly Demo[] {
   const [demos, setDemos] = useState<readonly Demo[]>([]);
   useEffect(() => {
-    // The check of the list is fetched with it.
-    const list = async () => (await import('./demos.ts')).listDemos();
-    list().then(setDemos, (error: unknown) => {
+    listDemos().then(setDemos, (error: unknown) => {
       const message = messageOf(error);
       report(TEXT.noDemos, [{ place: '', message, cure: TEXT.noDemosCure }]);
     });
