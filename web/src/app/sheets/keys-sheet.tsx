@@ -4,7 +4,7 @@ import { usePage } from '../../store/store.ts';
 import { Sheet } from './sheet.tsx';
 import { commandNamed } from '../../ui/commands/page-commands.ts';
 import { keyGroups } from './key-groups.ts';
-import { APP_TEXT as TEXT } from '../text.ts';
+import { SHEET_TEXT } from './text.ts';
 
 /** All keys, and the way to switch off those that are single letters. */
 export function KeysSheet() {
@@ -13,7 +13,7 @@ export function KeysSheet() {
   const isPresenting = usePage((page) => page.themeBeforePresenting !== null);
   const groups = keyGroups(screen, isPresenting);
   return (
-    <Sheet title={TEXT.keys} className="keys-sheet">
+    <Sheet title={SHEET_TEXT.keys} className="keys-sheet">
       <div className="key-groups">
         {groups.map(({ title, rows }) => (
           <section key={title}>
@@ -35,7 +35,7 @@ export function KeysSheet() {
       </div>
       <Switch className="switch" isSelected={areKeysOn} onChange={toggleKeys}>
         <span className="switch-box" aria-hidden="true" />
-        {TEXT.letterKeys}
+        {SHEET_TEXT.letterKeys}
       </Switch>
       <button type="button" className="word-button" onClick={() => showSheet('signs')}>
         {commandNamed('signs').words}

@@ -6,7 +6,7 @@ import type { Demo } from '../open/demos.ts';
 import { EXAMPLES } from '../../scenario/examples.ts';
 import { openByName, openLessonNamed } from '../open/openers.ts';
 import { GLOSSARY } from '../../ui/glossary/glossary.ts';
-import { GLOSSARY_TEXT } from './text.ts';
+import { SHEET_TEXT, GLOSSARY_TEXT } from './text.ts';
 import { openView } from '../keys/open-view.ts';
 import { perform } from '../keys/perform.ts';
 import { TO_READ } from '../document/text.ts';
@@ -51,7 +51,7 @@ function actions(page: PageState): PaletteItem[] {
 function views(): PaletteItem[] {
   return viewsOffered(leadState().source?.kind === 'trace').map((name, index) => ({
     id: `view-${name}`,
-    label: TEXT.viewNamed(viewNamed(name)?.name ?? name),
+    label: SHEET_TEXT.viewNamed(viewNamed(name)?.name ?? name),
     ...(index < 9 && { key: String(index + 1) }),
     run: () => openView(name),
   }));
@@ -86,9 +86,9 @@ export function paletteGroups({ demos, course, page }: Offered): PaletteGroup[] 
   const runs = (list: readonly { readonly name: string; readonly title: string }[]) =>
     list.map(({ name, title }) => ({ id: name, label: title, run: () => void openByName(name) }));
   return [
-    { title: TEXT.actions, items: [...actions(page), ...ways(page.screen)] },
-    { title: TEXT.viewsTitle, items: page.screen === 'stage' ? views() : [] },
-    { title: TEXT.course, items: lessons },
+    { title: SHEET_TEXT.actions, items: [...actions(page), ...ways(page.screen)] },
+    { title: SHEET_TEXT.viewsTitle, items: page.screen === 'stage' ? views() : [] },
+    { title: SHEET_TEXT.course, items: lessons },
     { title: TEXT.examples, items: runs(EXAMPLES) },
     { title: TEXT.demos, items: runs(demos) },
     { title: GLOSSARY_TEXT.title, items: TERMS },

@@ -14,9 +14,9 @@ import { showSheet } from '../../store/shell.ts';
 import { paletteGroups } from './palette-groups.ts';
 import type { PaletteItem } from './palette-groups.ts';
 import { Sheet } from './sheet.tsx';
-import { APP_TEXT as TEXT } from '../text.ts';
 import { useCourse } from '../open/useCourse.ts';
 import { useDemos } from '../open/useDemos.ts';
+import { SHEET_TEXT } from './text.ts';
 
 /** A definition is read where it stands: there is nothing to be done with it. */
 function choose(items: readonly PaletteItem[], id: unknown): void {
@@ -36,17 +36,17 @@ export function Palette() {
   const groups = paletteGroups({ demos, course, page });
   const items = groups.flatMap((group) => group.items);
   return (
-    <Sheet title={TEXT.palette} className="palette">
+    <Sheet title={SHEET_TEXT.palette} className="palette">
       <Autocomplete filter={contains}>
         {/* Who opens a palette wants to type. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <SearchField aria-label={TEXT.paletteSearch} autoFocus className="palette-search">
-          <Input placeholder={TEXT.paletteSearch} />
+        <SearchField aria-label={SHEET_TEXT.paletteSearch} autoFocus className="palette-search">
+          <Input placeholder={SHEET_TEXT.paletteSearch} />
         </SearchField>
         <Menu
           className="palette-list"
-          aria-label={TEXT.palette}
-          renderEmptyState={() => <p className="palette-none">{TEXT.paletteNone}</p>}
+          aria-label={SHEET_TEXT.palette}
+          renderEmptyState={() => <p className="palette-none">{SHEET_TEXT.paletteNone}</p>}
           // A term keeps the palette open.
           shouldCloseOnSelect={false}
           onAction={(id) => choose(items, id)}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { showSheet } from '../../store/shell.ts';
 import { ICONS } from '../../ui/icons.tsx';
-import { APP_TEXT as TEXT } from '../text.ts';
 import './sheet.css';
+import { SHEET_TEXT } from './text.ts';
 
 export interface SheetProps {
   readonly title: string;
@@ -31,8 +31,8 @@ export function Sheet({ title, className, children }: SheetProps) {
             <button
               type="button"
               className="icon-button"
-              aria-label={TEXT.closeSheet}
-              title={TEXT.closeSheet}
+              aria-label={SHEET_TEXT.closeSheet}
+              title={SHEET_TEXT.closeSheet}
               onClick={() => showSheet(null)}
             >
               {ICONS.close}

@@ -9,11 +9,8 @@ import { setPage } from '../../store/store.ts';
 import { documentHash } from '../address/route.ts';
 import { Sheet } from './sheet.tsx';
 import { commandNamed } from '../../ui/commands/page-commands.ts';
-import { APP_TEXT } from '../text.ts';
-import { TEACHER_SHEET_TEXT } from './text.ts';
+import { TEACHER_SHEET_TEXT as TEXT } from './text.ts';
 import './teacher-sheet.css';
-
-const TEXT = { ...APP_TEXT, ...TEACHER_SHEET_TEXT };
 
 /** The browser reads the page while `print` runs: the notes must be there before. */
 function printWithNotes(): void {

@@ -1,6 +1,23 @@
 /** Words of the sheets, which are fetched when they are opened. */
 import { sentence } from '../../lib/capital.ts';
 
+/** The palette, the keys and the views. */
+export const SHEET_TEXT = {
+  viewsTitle: 'Views',
+  viewNamed: (name: string) => `View: ${name}`,
+  largeWord: 'full size',
+  pinWord: 'keep',
+  pinExplained: 'A view that you keep stays on the stage when a step of the lesson shows other views.',
+  keys: 'Keys',
+  letterKeys: 'Single-key shortcuts',
+  closeSheet: 'Close',
+  palette: 'Commands',
+  paletteSearch: 'Type part of a name',
+  paletteNone: 'No command has that name.',
+  actions: 'Actions',
+  course: 'The course',
+} as const;
+
 /** The sheet on which machines are chosen that stand beside the first one. */
 export const COMPARE_SHEET_TEXT = {
   title: 'Machines side by side',
@@ -46,6 +63,9 @@ export const CHANGE_SHEET_TEXT = {
 
 /** What a teacher wants to know of a lesson. */
 export const TEACHER_SHEET_TEXT = {
+  howToTeach: 'How to teach with it',
+  printNotes: 'Print the lesson with these notes',
+  noNotes: 'No lesson is open; notes belong to a lesson.',
   claims: 'Claims from the patch mails in this lesson',
   claim: (id: string, step: number) => `${id} (step ${step}):`,
 } as const;

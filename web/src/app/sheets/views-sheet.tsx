@@ -4,6 +4,7 @@ import { setPage, usePage } from '../../store/store.ts';
 import { Sheet } from './sheet.tsx';
 import { APP_TEXT as TEXT } from '../text.ts';
 import { viewNamed, viewsOffered } from '../all-views.ts';
+import { SHEET_TEXT } from './text.ts';
 
 const DIGITS = 9;
 
@@ -29,7 +30,7 @@ function Row({ name, digit }: { readonly name: string; readonly digit: number })
           setPage({ sheet: null });
         }}
       >
-        {TEXT.largeWord}
+        {SHEET_TEXT.largeWord}
       </button>
       <button
         type="button"
@@ -39,7 +40,7 @@ function Row({ name, digit }: { readonly name: string; readonly digit: number })
         disabled={!isShown}
         onClick={() => togglePinned(name)}
       >
-        {TEXT.pinWord}
+        {SHEET_TEXT.pinWord}
       </button>
     </li>
   );
@@ -49,13 +50,13 @@ function Row({ name, digit }: { readonly name: string; readonly digit: number })
 export function ViewsSheet() {
   const isRecorded = useMachine(({ source }) => source?.kind === 'trace');
   return (
-    <Sheet title={TEXT.viewsTitle} className="views-sheet">
+    <Sheet title={SHEET_TEXT.viewsTitle} className="views-sheet">
       <ul>
         {viewsOffered(isRecorded).map((name, index) => (
           <Row key={name} name={name} digit={index + 1} />
         ))}
       </ul>
-      <p className="quiet">{TEXT.pinExplained}</p>
+      <p className="quiet">{SHEET_TEXT.pinExplained}</p>
     </Sheet>
   );
 }
