@@ -1,21 +1,17 @@
 /** The production build of the page, served by this computer to a Chromium of its own. */
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
 import { build, preview } from 'vite';
 import { findChromium } from '../../../../tools/setup.mjs';
 import { REPOSITORY } from '../native.ts';
 import { InputError } from '../scenario-file.ts';
+import type { VisitedPage } from './first-visit.ts';
 
 /** Not dist/: who measures takes nothing away from who looks at the page or tests it. */
 export const BUILT_PAGE = path.join(REPOSITORY, 'build/bench-page');
 const PORT = 4373;
 
-export interface ServedPage {
-  /** With a slash at the end. */
-  readonly url: string;
-  readonly browser: Browser;
-}
+export type ServedPage = VisitedPage;
 
 /** Builds, serves and opens; puts everything away again when `work` has ended. */
 export async function withBuiltPage<Result>(work: (page: ServedPage) => Promise<Result>): Promise<Result> {
@@ -29,7 +25,7 @@ export async function withBuiltPage<Result>(work: (page: ServedPage) => Promise<
   if (url === undefined) throw new Error('the preview server has no address');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    return await work({ url, browser });
+    return await work({ url, folder: BUILT_PAGE, browser });
   } finally {
     await browser.close();
     await server.close();
