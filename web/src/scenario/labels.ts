@@ -35,19 +35,23 @@ interface Code {
   readonly switches: Readonly<Record<string, number>>;
 }
 
-/** The same where there is little room: `6.1 + 2 switches`. */
-export function shortKernelWords({ kernel, switches }: Code): string {
-  const count = Object.keys(switches).length;
-  return count === 0 ? kernel : `${kernel} + ${count} ${count === 1 ? 'switch' : 'switches'}`;
-}
-
-/** What code runs: `6.1`, or `6.1 with references to-5.8` where switches differ from it, of which at most so many are named. */
-export function kernelWords({ kernel, switches }: Code, most = Infinity): string {
-  const changed = SWITCH_SHAPES.flatMap(({ info }) => {
+function changedSwitches({ switches }: Code): string[] {
+  return SWITCH_SHAPES.flatMap(({ info }) => {
     const value = switches[info.name];
     return value === undefined ? [] : [`${info.name} ${info.values[value]?.word ?? value}`];
   });
-  if (changed.length === 0) return kernel;
-  const named = changed.slice(0, most).join(', ');
-  return `${kernel} with ${named}${changed.length > most ? ` and ${changed.length - most} more` : ''}`;
+}
+
+/** The same in few words, and without names that only who works on the kernel can know: `6.1, 2 settings changed`. */
+export function shortKernelWords(code: Code): string {
+  const count = changedSwitches(code).length;
+  return count === 0
+    ? code.kernel
+    : `${code.kernel}, ${count} ${count === 1 ? 'setting' : 'settings'} changed`;
+}
+
+/** What code runs: `6.1`, or `6.1 with references to-5.8` where switches differ from it. */
+export function kernelWords(code: Code): string {
+  const changed = changedSwitches(code);
+  return changed.length === 0 ? code.kernel : `${code.kernel} with ${changed.join(', ')}`;
 }

@@ -135,6 +135,8 @@ function Title() {
   );
 }
 
+const SETTINGS_ID = 'kernel-settings';
+
 /** Where kernels are compared each machine is called by its own, and this tells the switches that all of them have. */
 function Kernel() {
   const source = useMachine((known) => known.source);
@@ -146,20 +148,28 @@ function Kernel() {
   if (!isOne && Object.keys(switches).length === 0) return null;
   const code = { kernel: isOne ? source.kernel : TEXT.each, switches };
   const before = isOne ? TEXT.kernel('') : '';
-  return (
-    <p className="kernel-sign" title={before + kernelWords(code)}>
+  const sign = (
+    <>
       <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
         <circle cx="6" cy="6" r="6" fill="var(--kernel-1)" />
       </svg>
-      <span className="kernel-words">
-        {before}
-        {kernelWords(code, 1)}
-      </span>
-      <span className="kernel-short">
-        <span>{before}</span>
+      <span>
+        <span className="kernel-word">{before}</span>
         {shortKernelWords(code)}
       </span>
-    </p>
+    </>
+  );
+  if (Object.keys(switches).length === 0) return <p className="kernel-sign">{sign}</p>;
+  const all = before + kernelWords(code);
+  return (
+    <>
+      <button type="button" className="kernel-sign" title={all} popoverTarget={SETTINGS_ID}>
+        {sign}
+      </button>
+      <p id={SETTINGS_ID} popover="auto" className="kernel-settings">
+        {all}
+      </p>
+    </>
   );
 }
 
