@@ -15,10 +15,18 @@ function inSingular(sentence: string): string {
     .replace(/(?<![\d,.])1 are\b/g, '1 is');
 }
 
-/** Where there is one region only, nobody asks whose page it is. */
-function template({ name }: CoreEvent, { regions }: Labels): string {
-  const { caption: words } = eventInfo(name);
-  return regions.length === 1 ? words.replace('{page} of {vma}', '{page}') : words;
+/** Is it the region of the task that acts, as their names tell? A child has its parent's: "Heap of Child". */
+function isOwn(event: CoreEvent, { tasks, regions }: Labels): boolean {
+  const task = tasks[event.task];
+  const region = regions[argumentOf(event, 'vma')?.value ?? NONE];
+  return task !== undefined && (region === task || region?.endsWith(` of ${task}`) === true);
+}
+
+/** Where there is one region only, nobody asks whose page it is; nor of a task whose own it is. */
+function template(event: CoreEvent, labels: Labels): string {
+  const { caption: words } = eventInfo(event.name);
+  const isKnown = labels.regions.length === 1 || (words.includes('{task}') && isOwn(event, labels));
+  return isKnown ? words.replace('{page} of {vma}', '{page}') : words;
 }
 
 /** What stands in brackets is left out when what it tells of is not known: a recording has no times. */
@@ -28,12 +36,26 @@ function whatIsKnown(words: string, event: CoreEvent): string {
   );
 }
 
+interface Names extends Labels {
+  /** Nobody need have named them. */
+  readonly processes?: readonly string[];
+}
+
+/** Who has named processes wants to read their names. */
+function withProcesses(words: string, event: CoreEvent, { processes }: Names): string {
+  return words.replace(/process \{(\w+)\}/gi, (all, name: string) => {
+    return processes?.[argumentOf(event, name)?.value ?? NONE] ?? all;
+  });
+}
+
 /** The sentence of an event, from the table's template. */
-export function caption(event: CoreEvent, labels: Labels = NO_LABELS): string {
-  const sentence = whatIsKnown(template(event, labels), event).replace(/\{(\w+)\}/g, (_, name: string) => {
+export function caption(event: CoreEvent, labels: Names = NO_LABELS): string {
+  const words = withProcesses(template(event, labels), event, labels);
+  const sentence = whatIsKnown(words, event).replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'phase') {
       const { value } = argumentOf(event, name)!;
-      return labels.phases[value] ?? String(value);
+      const phase = labels.phases[value];
+      return phase === undefined ? String(value) : `“${phase}”`;
     }
     const found = argumentOf(event, name);
     return found ? format(found.unit, found.value, labels) : NOTHING;

@@ -79,7 +79,28 @@ describe('the sentence of an event', () => {
   });
 
   it('names phases', () => {
-    expect(caption(decodeEvent(record('phase_begin', [1])), labels)).toBe('Phase use begins.');
+    expect(caption(decodeEvent(record('phase_begin', [1])), labels)).toBe('Phase “use” begins.');
+  });
+
+  it('names processes that have names', () => {
+    const fork = decodeEvent(record('fork_begin', [0, 1]));
+    expect(caption(fork, { ...labels, processes: ['Parent', 'Child'] })).toMatch(
+      / forks: Child begins as a copy of Parent\.$/,
+    );
+    expect(caption(fork, labels)).toMatch(/ forks: process 1 begins as a copy of process 0\.$/);
+  });
+
+  it('does not say of a task that it touches its own', () => {
+    const event = decodeEvent(record('fault_begin', [1, 7, 1, 1, 9]));
+    const touches = (task: string, region: string) =>
+      caption(event, { ...labels, tasks: [task, task], regions: ['heap', region] });
+    expect(touches('Reader', 'Reader')).toBe('Reader touches page 7 and faults: swapped out.');
+    expect(touches('Child', 'Program of Child')).toBe('Child touches page 7 and faults: swapped out.');
+    expect(touches('Reader', 'Finder')).toBe('Reader touches page 7 of Finder and faults: swapped out.');
+    const mapped = decodeEvent(record('page_map', [1, 7, 3, 1, 0]));
+    expect(caption(mapped, { ...labels, tasks: ['Reader', 'Reader'], regions: ['heap', 'Reader'] })).toMatch(
+      /^Page 7 of Reader /,
+    );
   });
 
   it('has a value of the table for every place in its template', () => {
