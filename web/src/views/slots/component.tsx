@@ -154,7 +154,7 @@ function Trays({ block, ...rest }: Parts & { readonly block: Block }) {
       {block.folds.map(({ words, y }) => (
         <text
           key={y}
-          className="mark-words"
+          className="mark-words mark-halo"
           x={block.x}
           y={y}
           fontSize={metrics.mark}
