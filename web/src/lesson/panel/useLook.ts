@@ -14,26 +14,33 @@ function scrollerOf(stage: Element): Element | null {
   return null;
 }
 
-/** Scrolls no further than is needed to see it, and to the top when nothing is named. False: it is not drawn yet. */
-function show(look: string | null): boolean {
+/**
+ * Scrolls no further than is needed to see it. Where nothing is named, a step is about what is red: to the top if that
+ * can be seen from there. False: it is not drawn yet, the red of a step when what moves has moved.
+ */
+function show(look: string | null, isFirst: boolean): boolean {
   const stage = document.querySelector('.stage');
   const scroller = stage && scrollerOf(stage);
   if (!stage || !scroller) return true;
   const behavior = matchMedia(NO_MOVEMENT).matches ? 'auto' : 'smooth';
-  const part = look === null ? null : findPart(stage, look);
+  const part = look === null ? stage.querySelector('[data-now]') : findPart(stage, look);
   if (!part) {
-    scroller.scrollTo({ top: 0, behavior });
-    return look === null;
+    if (isFirst) scroller.scrollTo({ top: 0, behavior });
+    return scroller.scrollHeight <= scroller.clientHeight;
   }
   const { top, bottom } = part.getBoundingClientRect();
   const seen = scroller.getBoundingClientRect();
+  if (look === null && bottom - seen.top + scroller.scrollTop <= seen.height) {
+    scroller.scrollTo({ top: 0, behavior });
+    return true;
+  }
   if (top >= seen.top && bottom <= seen.bottom) return true;
   const middle = (top + bottom) / 2 - (seen.top + seen.bottom) / 2;
   scroller.scrollBy({ top: middle, behavior });
   return true;
 }
 
-/** Where a picture is higher than its place, a step begins at the top of it, or where its scene says to look. */
+/** Where a picture is higher than its place, a step begins where its scene says to look, or where its red can be seen. */
 export function useLook(): void {
   const step = useLesson((state) => currentStep(state)?.number ?? null);
   const look = useLesson((state) => currentStep(state)?.scene?.look ?? null);
@@ -47,7 +54,8 @@ export function useLook(): void {
     const tryAgain = () => {
       left--;
       const isEarly = left > FRAMES_MAX - 2;
-      if (isEarly || (!show(look) && left > 0)) frame = requestAnimationFrame(tryAgain);
+      const isFirst = left === FRAMES_MAX - 2;
+      if (isEarly || (!show(look, isFirst) && left > 0)) frame = requestAnimationFrame(tryAgain);
     };
     frame = requestAnimationFrame(tryAgain);
     return () => cancelAnimationFrame(frame);

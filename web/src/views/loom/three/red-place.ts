@@ -52,6 +52,9 @@ export interface RedAsked {
   readonly metrics: Metrics;
 }
 
+/** A name with the longest numbers beside it. */
+const NAME_EM = 10;
+
 export function placeRed(asked: RedAsked): RedPlace {
   const { red, geometry, before, now } = asked;
   if (!red) return NOTHING;
@@ -116,7 +119,11 @@ function atMark(row: Row, index: number | null, height: number, asked: RedAsked)
   const f = asked.metrics.head / 15;
   const x = box.x + s / 2;
   const tip = box.y - 5 * f;
-  const beside = fitWords(asked, x + 11 * f, x - 11 * f, tip - 1 * f);
+  // Where the name of the row stands above its beginning, they stand above the name.
+  const isOverName =
+    asked.metrics.gutter === 0 && row !== asked.geometry.frames && x < NAME_EM * asked.metrics.head;
+  const y = isOverName ? row.headY - asked.metrics.head : tip - 1 * f;
+  const beside = fitWords(asked, x + 11 * f, x - 11 * f, y);
   return { ...NOTHING, box, caret: { x, y: tip }, words: beside };
 }
 
