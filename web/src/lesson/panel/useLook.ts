@@ -6,6 +6,9 @@ import { currentStep, progressOf, useLesson } from '../progress/lesson-store.ts'
 /** About two seconds: a part that is not there by then is not drawn at all. */
 const FRAMES_MAX = 120;
 
+/** What happens now, in the picture that has the red of the step: others show it in ink. */
+const RED = '.stage-view[data-red]:not([data-red="elsewhere"]) [data-now]';
+
 const NO_MOVEMENT = '(prefers-reduced-motion: reduce)';
 
 function scrollerOf(stage: Element): Element | null {
@@ -23,7 +26,7 @@ function show(look: string | null, isFirst: boolean): boolean {
   const scroller = stage && scrollerOf(stage);
   if (!stage || !scroller) return true;
   const behavior = matchMedia(NO_MOVEMENT).matches ? 'auto' : 'smooth';
-  const part = look === null ? stage.querySelector('[data-now]') : findPart(stage, look);
+  const part = look === null ? stage.querySelector(RED) : findPart(stage, look);
   if (!part) {
     if (isFirst) scroller.scrollTo({ top: 0, behavior });
     return scroller.scrollHeight <= scroller.clientHeight;
