@@ -51,7 +51,7 @@ function Row({ row, columns, metrics, nowX }: RowProps) {
         {info.name}
         {!info.isKernels && <tspan className="mark-words">{TEXT.ours}</tspan>}
       </text>
-      <text {...words} x={columns.value} fontSize={metrics.head + 3}>
+      <text {...words} className="head-words mark-halo" x={columns.value} fontSize={metrics.head + 3}>
         {TEXT.value(value)}
       </text>
       <text

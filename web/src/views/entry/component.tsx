@@ -97,12 +97,24 @@ function Controls({ asked: { said, onSay }, picture, sizes }: ControlsProps) {
   );
 }
 
+/** As many words in a line as it has room for. */
+function inLines(sentence: string, widthPx: number, sizePx: number): string[] {
+  const lines = [''];
+  for (const word of sentence.split(' ')) {
+    const joined = `${lines.at(-1)} ${word}`.trimStart();
+    if (widthOfWords(joined, sizePx, 'head') <= widthPx) lines[lines.length - 1] = joined;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 type CellsProps = PartProps & { readonly picture: EntryPicture; readonly widthPx: number };
 
 function Cells({ picture, sizes, metrics, isNow, widthPx }: CellsProps) {
   const { cellsWidth, cell, cellsY, namesY, sentenceY, sentencePx } = sizes;
-  // A long sentence is written smaller rather than cut. The serif is a little narrower than what is measured.
+  // A long sentence is written smaller rather than cut, and at last in two lines. The serif is a little narrower than what is measured.
   const fitsAt = (sentencePx * widthPx) / widthOfWords(picture.sentence, sentencePx, 'head');
+  const fontSize = Math.max(metrics.letterMin, Math.min(sentencePx, Math.floor(fitsAt)));
   return (
     <>
       {picture.said !== '' && (
@@ -149,13 +161,12 @@ function Cells({ picture, sizes, metrics, isNow, widthPx }: CellsProps) {
       {isNow && picture.isRed && (
         <NowFrame x={0} y={cellsY} width={cellsWidth - 4} height={cell} stroke={2.5 * metrics.stroke} />
       )}
-      <text
-        className="read-words"
-        x={0}
-        y={sentenceY}
-        fontSize={Math.max(metrics.letterMin, Math.min(sentencePx, Math.floor(fitsAt)))}
-      >
-        {picture.sentence}
+      <text className="read-words" x={0} y={sentenceY} fontSize={fontSize}>
+        {inLines(picture.sentence, widthPx, fontSize).map((line, nth) => (
+          <tspan key={line} x={0} dy={nth === 0 ? 0 : fontSize * 1.2}>
+            {line}
+          </tspan>
+        ))}
       </text>
     </>
   );

@@ -69,7 +69,7 @@ export function SlotDetail(props: DetailProps) {
       {lines.map((line, nth) => (
         <text
           key={line}
-          className="mark-words"
+          className="mark-words mark-halo"
           x={left + sizes.wordsX}
           y={y + sizes.wordsY + nth * linePitch}
           fontSize={metrics.sub}
