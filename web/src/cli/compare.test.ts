@@ -7,7 +7,7 @@ import { readScenarioFile } from './scenario-file.ts';
 const { scenario } = readScenarioFile(path.join(REPOSITORY, 'web/test-data/golden/4-procs.yaml'));
 
 it.each([
-  ['6.1,7.0', '--compare 7.0: there is no kernel “7.0”. Cure: known are 3.6'],
+  ['6.1,7.0', '--compare 7.0: there is no kernel “7.0”. Cure: use one of 3.6'],
   [
     '6.1,readahed=vma',
     '--compare readahed=vma: there is no switch “readahed”. Cure: did you mean readahead?',

@@ -45,7 +45,7 @@ function switchOf(part: string, variant: string): Setting {
 function kernelOf(name: string, variant: string): Setting {
   if (!KERNEL_NAMES.includes(name))
     throw new InputError(
-      `--compare ${variant}: there is no kernel “${name}”. Cure: known are ${KERNEL_NAMES.join(', ')}`,
+      `--compare ${variant}: there is no kernel “${name}”. Cure: use one of ${KERNEL_NAMES.join(', ')}`,
     );
   return { of: 'kernel', name };
 }

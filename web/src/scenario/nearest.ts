@@ -41,6 +41,6 @@ export function suggest(word: string, known: readonly string[]): string {
   if (near !== undefined) return `did you mean ${near}?`;
   if (known.length === 0) return 'leave it out';
   return known.length <= 12
-    ? `known are ${known.join(', ')}`
-    : `known are ${known.slice(0, 12).join(', ')}, ...`;
+    ? `use one of ${known.join(', ')}`
+    : `use one of ${known.slice(0, 12).join(', ')}, ...`;
 }

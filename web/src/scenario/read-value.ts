@@ -30,7 +30,7 @@ function readEnum(yaml: YamlReader, at: Cursor, name: EnumName): bigint | null {
   const found = enumWords(name).find(({ words }) => words.includes(word));
   if (found) return BigInt(found.value);
   const known = enumWords(name).map(({ value }) => enumWord(name, value));
-  yaml.report(at, `${word} is no ${name.replaceAll('_', ' ')}`, `known are ${known.join(', ')}`);
+  yaml.report(at, `${word} is no ${name.replaceAll('_', ' ')}`, `use one of ${known.join(', ')}`);
   return null;
 }
 

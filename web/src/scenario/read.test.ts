@@ -131,7 +131,7 @@ describe('a kernel', () => {
 
   test('that does not exist is told with all that do', () => {
     expect(problems('kernel: 6.7')[0]).toMatch(
-      /^test\.yaml:1:9 kernel: there is no kernel 6\.7 Cure: known are 3\.6, .*, 6\.1, readahead-2012-09-03, /,
+      /^test\.yaml:1:9 kernel: there is no kernel 6\.7 Cure: use one of 3\.6, .*, 6\.1, readahead-2012-09-03, /,
     );
   });
 
@@ -202,7 +202,7 @@ describe('what is wrong with a file is told with line, column and cure', () => {
   });
 
   test('an unknown enumeration value, with all known ones', () => {
-    expect(problems(SMALL.replace('op: w', 'op: x'))[0]).toContain('known are r, w, d');
+    expect(problems(SMALL.replace('op: w', 'op: x'))[0]).toContain('use one of r, w, d');
   });
 
   test('an area without slots', () => {

@@ -51,7 +51,7 @@ function readHead(yaml: YamlReader, keys: Keys, scenario: DraftScenario): void {
   if (name === null) return;
   scenario.headPlaces.set(placeKey('kernel'), yaml.placeOf(kernel));
   if (KERNEL_NAMES.includes(name)) scenario.kernel = name;
-  else yaml.report(kernel, `there is no kernel ${name}`, `known are ${KERNEL_NAMES.join(', ')}`);
+  else yaml.report(kernel, `there is no kernel ${name}`, `use one of ${KERNEL_NAMES.join(', ')}`);
 }
 
 const ALL_NAMES: readonly string[] = [...PARAM_SHAPES, ...SWITCH_SHAPES].map(({ info }) => info.name);

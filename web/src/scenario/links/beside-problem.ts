@@ -33,7 +33,7 @@ function settingProblem(part: string): Said {
   if (param)
     return { message: `${name} cannot be ${value}.`, cure: `It can be ${param.min} to ${param.max}.` };
   const known = valuesOf(name);
-  if (known) return { message: `There is no ${name} ${value}.`, cure: `Known are ${known.join(', ')}.` };
+  if (known) return { message: `There is no ${name} ${value}.`, cure: `Use one of ${known.join(', ')}.` };
   return { message: `There is no setting ${name}.`, cure: suggest(name, NAMES) };
 }
 

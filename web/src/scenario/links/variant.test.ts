@@ -74,10 +74,10 @@ describe('a machine beside another one', () => {
   it.each([
     ['page_clusters.0', 'There is no setting page_clusters.', 'did you mean page_cluster?'],
     ['page_cluster.x', 'page_cluster cannot be x.', 'It can be 0 to'],
-    ['kernel.9.9', 'There is no kernel 9.9.', 'Known are 3.6, '],
+    ['kernel.9.9', 'There is no kernel 9.9.', 'Use one of 3.6, '],
     ['kernel.ghost', 'There is no kernel ghost.', ', 5.18, 6.1.'],
     ['disk.tape', 'There is no disk tape.', 'nvme'],
-    ['references.sometimes', 'There is no references sometimes.', 'Known are'],
+    ['references.sometimes', 'There is no references sometimes.', 'Use one of'],
     ['', 'In nothing does it differ.', 'kernel.4.8'],
     ['page_cluster', 'page_cluster cannot be .', 'It can be 0 to'],
   ])(
