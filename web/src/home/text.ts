@@ -62,7 +62,8 @@ export const HOME_TEXT = {
   failed: 'The two machines failed to start',
 
   course: 'The course',
-  courseIs: 'five stories, a prologue and a finale; each square is a step',
+  courseIs: 'five stories, a prologue and a finale',
+  courseSquares: '; each square is a step',
   courseComing: 'Loading the lessons…',
   done: 'done',
   youAreHere: (step: number, of: number) => `you are here: step ${step} of ${of}`,

@@ -97,6 +97,7 @@ export function Course({ stories }: { readonly stories: readonly Story[] }) {
     <section className="course-path" aria-labelledby="course-heading">
       <p className="course-head">
         <strong id="course-heading">{TEXT.course}</strong> {TEXT.courseIs}
+        <span className="course-squares">{TEXT.courseSquares}</span>
       </p>
       <ol className="stories">
         {stories.map((story) => (
