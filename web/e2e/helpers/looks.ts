@@ -23,7 +23,11 @@ export const DIALOG = { by: '[role="dialog"]', closedBy: 'Escape' } as const;
 /** Those of one address stand together: whoever looks at all of them need not load it again. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', hash: '', shows: '.home-page .duel-result, .home-lead strong' },
-  { name: 'lesson', hash: '#lesson/04-the-way-back/4', shows: '.has-narrative .stage-view' },
+  {
+    name: 'lesson',
+    hash: '#lesson/04-the-way-back/4',
+    shows: '.has-narrative:has(.lesson-check) .stage-view',
+  },
   { name: 'run', hash: '#1/sequential', shows: '.stage-view .picture' },
   {
     name: 'inspector',
