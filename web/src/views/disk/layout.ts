@@ -2,7 +2,7 @@
  * A disk: what it does now (a track with its head, or the lines of its queue), and below, on one scale, what each of the last
  * reads has cost, part by part. Pure; at a moment between two states only what has happened by then is filled.
  */
-import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
@@ -15,7 +15,15 @@ import type { Bar } from '../../marks/disk/part-mark.tsx';
 import { DISK_TEXT as TEXT } from './text.ts';
 import { layoutTrack } from './track.ts';
 import type { TrackBand } from './track.ts';
-import { disksOf, isHeld, readBatches, transfersOf, waitingOf, writeBatches } from './transfers.ts';
+import {
+  disksOf,
+  isFromBuffer,
+  isHeld,
+  readBatches,
+  transfersOf,
+  waitingOf,
+  writeBatches,
+} from './transfers.ts';
 import type { Batch, Disk, Transfer } from './transfers.ts';
 
 const { FLASH, ROTATING } = ENUM_VALUES.disk_kind;
@@ -191,8 +199,7 @@ export function layoutDisk(
       total: isOver || mayTell ? TEXT.total(batch.endsNs - batch.givenNs) : null,
       totalX: Math.max(barX + 3, ...bars.map(({ x, width }) => x + width)),
       kind: disks[batch.disk]?.kind ?? FLASH,
-      isFromBuffer:
-        disks[batch.disk]?.kind === ROTATING && batch.transfers.every(({ from }) => from === NONE),
+      isFromBuffer: disks[batch.disk]?.kind === ROTATING && batch.transfers.every(isFromBuffer),
     };
   });
   return {

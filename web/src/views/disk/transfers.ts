@@ -37,6 +37,10 @@ export interface Transfer {
   readonly endsNs: number;
 }
 
+/** Its pages were in the disk's buffer already: the head was not sent, and nobody waited for a turn. */
+export const isFromBuffer = ({ from, parts }: Transfer): boolean =>
+  from === NONE && parts.every(({ name }) => name !== 'seek' && name !== 'rotation');
+
 function transferAt(words: Uint32Array, at: number): Transfer {
   const field = (index: number) => words[at + index]!;
   const givenNs = field(FIELD.GIVEN_HIGH) * HIGH_WORD + field(FIELD.GIVEN);

@@ -101,3 +101,31 @@ test('a read of what follows is answered by the buffer, and its head is not sent
   const { rows } = drawn(scene).ladder;
   expect(rows.some(({ isFromBuffer }) => isFromBuffer)).toBe(true);
 });
+
+test('on a disk without a buffer no read is said to come from there, also where the head stays', async () => {
+  const { params, records } = TWO_TASKS;
+  const inOrder = { phase: 0, task: 0, region: 0, quantum: 1 };
+  const without = {
+    params: { ...params, nr_frames: 48, page_cluster: 0 },
+    records: {
+      ...records,
+      device: [{ profile: HDD, buffer_pages: 0 }],
+      region: [{ space: 0, pages: 120 }],
+      task: [{ space: 0 }],
+      stream: [
+        { ...inOrder, op: 1, count: 120 },
+        { ...inOrder, phase: 1, op: 0, count: 60 },
+      ],
+    },
+  };
+  const machine = (await TestMachine.start(without)).toAccess(122);
+  let stays = 0;
+  for (let step = 0; step < STEPS; step++) {
+    const scene = machine.by(8).scene();
+    stays += readBatches(transfersOf(scene.columns)).filter(({ transfers }) =>
+      transfers.every(({ from }) => from === NONE),
+    ).length;
+    expect(drawn(scene).ladder.rows.filter((row) => row.isFromBuffer)).toEqual([]);
+  }
+  expect(stays).toBeGreaterThan(0);
+});
