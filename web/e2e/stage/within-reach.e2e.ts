@@ -92,13 +92,16 @@ describe('on the stage', () => {
     await what.selectOption('switch references');
     await sheet.getByRole('combobox').nth(1).selectOption('to-5.8');
     await sheet.getByRole('button', { name: 'Run again with it' }).click();
-    await page().getByText('references to-5.8').first().waitFor();
+    const settings = page().getByRole('button', { name: '1 setting changed' });
+    await settings.click();
+    await page().getByText('kernel 6.1 with references to-5.8').waitFor();
+    await page().keyboard.press('Escape');
     await visit().settled();
     const hash = await visit().addressMatches(/^#1\/z\./);
     expect(access(hash)).toBe(there);
     // The address alone leads to the same machine.
     await visit().comeIn(hash);
-    await page().getByText('references to-5.8').first().waitFor();
+    await settings.waitFor();
   });
 
   it('the palette says what a word means, and is left as it is when that is chosen', async () => {

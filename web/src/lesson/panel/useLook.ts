@@ -19,29 +19,32 @@ function scrollerOf(stage: Element): Element | null {
 
 /**
  * Scrolls no further than is needed to see it. Where nothing is named, a step is about what is red: to the top if that
- * can be seen from there. False: it is not drawn yet, the red of a step when what moves has moved.
+ * can be seen from there. Returns where in all that is scrolled it stands; null: it is not drawn yet, the red of a step
+ * when what moves has moved.
  */
-function show(look: string | null, isFirst: boolean): boolean {
+function show(look: string | null, isFirst: boolean, shownAt: number | null): number | null {
   const stage = document.querySelector('.stage');
   const scroller = stage && scrollerOf(stage);
-  if (!stage || !scroller) return true;
+  if (!stage || !scroller) return null;
   const behavior = matchMedia(NO_MOVEMENT).matches ? 'auto' : 'smooth';
   const part = look === null ? stage.querySelector(RED) : findPart(stage, look);
   if (!part) {
     if (isFirst) scroller.scrollTo({ top: 0, behavior });
-    return scroller.scrollHeight <= scroller.clientHeight;
+    return null;
   }
   const { top, bottom } = part.getBoundingClientRect();
   const seen = scroller.getBoundingClientRect();
-  if (look === null && bottom - seen.top + scroller.scrollTop <= seen.height) {
-    scroller.scrollTo({ top: 0, behavior });
-    return true;
-  }
-  if (top >= seen.top && bottom <= seen.bottom) return true;
+  const at = Math.round(top - seen.top + scroller.scrollTop);
+  if (at === shownAt) return at;
   const middle = (top + bottom) / 2 - (seen.top + seen.bottom) / 2;
-  scroller.scrollBy({ top: middle, behavior });
-  return true;
+  if (look === null && bottom - seen.top + scroller.scrollTop <= seen.height)
+    scroller.scrollTo({ top: 0, behavior });
+  else if (top < seen.top || bottom > seen.bottom) scroller.scrollBy({ top: middle, behavior });
+  return at;
 }
+
+/** What people do who want to see something else. */
+const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Where a picture is higher than its place, a step begins where its scene says to look, or where its red can be seen. */
 export function useLook(): void {
@@ -51,16 +54,22 @@ export function useLook(): void {
   const isThere = useMachine(({ status, isSeeking }) => !isSeeking && status?.position === position);
   useEffect(() => {
     if (step === null || !isThere) return undefined;
-    // The pictures of another step are drawn once their columns have come, those of a page just opened later still.
+    // The pictures of another step are drawn once their columns have come, those of a page just opened later still;
+    // and a picture whose code comes late pushes away what was in sight.
     let left = FRAMES_MAX;
     let frame = 0;
+    let shownAt: number | null = null;
     const tryAgain = () => {
       left--;
-      const isEarly = left > FRAMES_MAX - 2;
-      const isFirst = left === FRAMES_MAX - 2;
-      if (isEarly || (!show(look, isFirst) && left > 0)) frame = requestAnimationFrame(tryAgain);
+      if (left <= FRAMES_MAX - 2) shownAt = show(look, left === FRAMES_MAX - 2, shownAt);
+      if (left > 0) frame = requestAnimationFrame(tryAgain);
     };
+    const stop = () => cancelAnimationFrame(frame);
     frame = requestAnimationFrame(tryAgain);
-    return () => cancelAnimationFrame(frame);
+    for (const way of OWN_WAYS) window.addEventListener(way, stop, { passive: true });
+    return () => {
+      stop();
+      for (const way of OWN_WAYS) window.removeEventListener(way, stop);
+    };
   }, [step, look, isThere]);
 }
