@@ -24,7 +24,8 @@ export default defineConfig({
     globalSetup: ['web/e2e/helpers/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // On two CPUs too: pages wait for timers and motion, and two windows leave a third of the time unused.
+    maxWorkers: 3,
     // What the files share is the same for all of them: read once by each worker.
     isolate: false,
     sequence: { sequencer: LongFirst },
