@@ -1,9 +1,13 @@
 /** Fetches what opens at a key, so that it opens at once, also when the network has gone away meanwhile. */
 import { useEffect } from 'react';
 import { usePage } from '../../store/store.ts';
+import { afterRest } from './after-rest.ts';
 
 /** Long after the first picture, so that nothing of it waits. */
 const FETCH_AFTER_MS = 3000;
+
+/** The machine is on its way, or a picture is: on a slow network or computer that takes longer than the pause. */
+const isBusy = () => document.querySelector('[aria-busy="true"]') !== null;
 
 export function useEarlyFetch(): void {
   const isStage = usePage((page) => page.screen === 'stage');
@@ -13,10 +17,10 @@ export function useEarlyFetch(): void {
       const { fetchEarly } = await import('./early-fetch.ts');
       await fetchEarly(isStage, () => isLeft);
     };
-    const timer = setTimeout(() => void fetchAll().catch(() => undefined), FETCH_AFTER_MS);
+    const callOff = afterRest(FETCH_AFTER_MS, isBusy, () => void fetchAll().catch(() => undefined));
     return () => {
       isLeft = true;
-      clearTimeout(timer);
+      callOff();
     };
   }, [isStage]);
 }

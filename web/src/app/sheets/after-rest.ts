@@ -1,0 +1,12 @@
+/** So often it is looked whether there is rest: what never comes to rest must not keep everything else away. */
+const LOOKS_MAX = 10;
+
+/** Calls `then` once, after a pause at whose end nothing is busy; returns the way to call it off. */
+export function afterRest(pauseMs: number, isBusy: () => boolean, then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const look = (looksLeft: number) => {
+    timer = setTimeout(() => (isBusy() && looksLeft > 1 ? look(looksLeft - 1) : then()), pauseMs);
+  };
+  look(LOOKS_MAX);
+  return () => clearTimeout(timer);
+}
