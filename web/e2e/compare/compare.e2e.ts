@@ -187,6 +187,7 @@ describe('the address', () => {
     await expect.poll(place).toBe('access 1 of 218');
     await page.keyboard.press('d');
     await expect.poll(place).toMatch(/^access 14\d of 218$/);
+    await expect.poll(hash).toMatch(/\/a14\d\/page_cluster=0@a140~\w+\?beside=unchanged/);
     await page.reload();
     await sideBySide(2);
     await expect.poll(names).toEqual(['with the change', 'without the change']);
