@@ -3,6 +3,7 @@ import { progressOf, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { encodeLink } from '../../scenario/links/link.ts';
 import { readWhere } from '../../store/machine/checks.ts';
+import { isMoving } from '../../store/machine/machine-state.ts';
 import type { MachineState } from '../../store/machine/machine-state.ts';
 import { pause } from '../../store/playback.ts';
 import { lead, leadState, watchLead } from '../../store/session/on-stage.ts';
@@ -98,8 +99,6 @@ function writeGame(): void {
   const hash = game === null ? location.hash : gameHash({ seed: game });
   if (hash !== location.hash) history.replaceState(null, '', hash);
 }
-
-const isMoving = ({ isSeeking, isBranching }: MachineState) => isSeeking || isBranching;
 
 /** Something else is coming: a lesson's step is told before its machine stands there, and both belong to one address. */
 function isOnTheWay(): boolean {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { gatesOf, stepElsewhere, useLesson } from '../../lesson/progress/lesson-store.ts';
+import { isMoving } from '../../store/machine/machine-state.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { ProblemList } from '../../ui/problem-list.tsx';
@@ -32,10 +33,8 @@ function useHasLesson(): boolean {
 function useIsBusy(): boolean {
   const isOpening = usePage(({ opening }) => opening !== null);
   const isAsked = useLesson(({ checking }) => checking !== null);
-  const isMoving = useMachine(
-    ({ isSeeking, isBranching, status }) => isSeeking || isBranching || status === null,
-  );
-  return isOpening || isAsked || isMoving;
+  const isComing = useMachine((known) => isMoving(known) || known.status === null);
+  return isOpening || isAsked || isComing;
 }
 
 function Narrative() {

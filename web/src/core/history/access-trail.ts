@@ -91,9 +91,9 @@ export class AccessTrail {
   }
 
   /** Hears what has happened up to here. */
-  follow(accesses: number, log: Uint32Array, position: Position): void {
+  follow(accesses: number, position: Position, log: () => Uint32Array): void {
     if (accesses <= this.count) this.#isFollowing = true;
-    if (this.#isFollowing && position > this.#moves.seenTo) this.#moves.follow(log, position);
+    if (this.#isFollowing && position > this.#moves.seenTo) this.#moves.follow(log(), position);
   }
 
   /** The counters right after an access. */

@@ -305,7 +305,7 @@ export class Runner {
     const trail = this.#trails[this.#branch];
     if (!trail) return false;
     const { accesses, position } = this.core;
-    trail.follow(accesses, this.core.log(), position);
+    trail.follow(accesses, position, () => this.core.log());
     if (trail.wantedAt(accesses) !== accesses) return false;
     trail.see(accesses, this.core.column('counters'));
     return true;

@@ -25,7 +25,8 @@ function scrollerOf(stage: Element): Element | null {
 function show(look: string | null, isFirst: boolean, shownAt: number | null): number | null {
   const stage = document.querySelector('.stage');
   const scroller = stage && scrollerOf(stage);
-  if (!stage || !scroller) return null;
+  // Where everything is in sight, which is nearly everywhere but on a phone, nothing need be measured.
+  if (!stage || !scroller || scroller.scrollHeight <= scroller.clientHeight) return null;
   const behavior = matchMedia(NO_MOVEMENT).matches ? 'auto' : 'smooth';
   const part = look === null ? stage.querySelector(RED) : findPart(stage, look);
   if (!part) {

@@ -50,6 +50,9 @@ export interface MachineState {
   readonly logText: string | null;
 }
 
+/** Something else has been asked for than what is shown. */
+export const isMoving = ({ isSeeking, isBranching }: MachineState): boolean => isSeeking || isBranching;
+
 export const NO_EVENTS: EventBatch = { first: 1, words: new Uint32Array(0) };
 
 /** Where there is no machine, and where one begins. */
