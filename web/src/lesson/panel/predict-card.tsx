@@ -11,8 +11,9 @@ import type { Predict } from '../read/model.ts';
 import { BitsInput } from './input/bits-input.tsx';
 import { BracketInput } from './input/bracket-input.tsx';
 import { NumberInput, PointInput } from './input/number-inputs.tsx';
-import { ChoiceInput, ORDER_TOLD, OrderInput } from './input/option-inputs.tsx';
-import type { InputProps } from './input/option-inputs.tsx';
+import { ChoiceInput, OrderInput } from './input/option-inputs.tsx';
+import { ORDER_TOLD } from './input/option-words.tsx';
+import type { InputProps } from './input/option-words.tsx';
 import { hasSecondTry, isComplete, saidOrSilent } from '../ask/order.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 

@@ -3,7 +3,7 @@ import { say as tell } from '../../../store/store.ts';
 import { cellsToSay } from '../../../scene/entry-cells.ts';
 import { formatByte } from '../../../lib/format.ts';
 import { asksByte, saidOrSilent } from '../../ask/order.ts';
-import type { InputProps } from './option-inputs.tsx';
+import type { InputProps } from './option-words.tsx';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 
 /** The first cell of the picture that can be set; it comes into sight, as on a phone. False: it is not there. */

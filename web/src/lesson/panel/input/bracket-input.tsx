@@ -7,7 +7,7 @@ import { useLesson } from '../../progress/lesson-store.ts';
 import { say } from '../../progress/actions.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import { RegionSelect, parseNumber } from './number-inputs.tsx';
-import type { InputProps } from './option-inputs.tsx';
+import type { InputProps } from './option-words.tsx';
 import { stretchFrom, useBracketing } from './useBracketing.ts';
 
 const NO_REGIONS: readonly string[] = [];

@@ -6,7 +6,7 @@ import { numberOf } from '../../../store/thing.ts';
 import type { Thing } from '../../../store/thing.ts';
 import { say } from '../../progress/actions.ts';
 import { useLesson } from '../../progress/lesson-store.ts';
-import type { InputProps } from './option-inputs.tsx';
+import type { InputProps } from './option-words.tsx';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
 import { usePicking } from './usePicking.ts';
 

@@ -7,8 +7,8 @@ import { plainText } from '../../../prose/plain-text.ts';
 import { movedTo, standingOrder } from '../../ask/order.ts';
 import { say } from '../../progress/actions.ts';
 import { LESSON_TEXT as TEXT } from '../../text.ts';
-import { ORDER_TOLD, OrderWords } from './option-inputs.tsx';
-import type { InputProps } from './option-inputs.tsx';
+import { ORDER_TOLD, OrderWords } from './option-words.tsx';
+import type { InputProps } from './option-words.tsx';
 
 const SLIDE_MS = 160;
 
