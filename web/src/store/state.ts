@@ -75,6 +75,8 @@ export interface PageState {
   readonly pace: Pace;
   /** In what the machines differ that stand beside the first one, and the changes made on its way; null: it is alone. */
   readonly beside: Beside | null;
+  /** How often machines beside the first one have been asked for that are neither there nor refused yet. */
+  readonly besideAsked: number;
   /** Names of the views on the stage, from above. */
   readonly views: readonly string[];
   /** Views that stay when the step of a lesson names others. */
@@ -166,6 +168,7 @@ export const INITIAL_STATE: PageState = {
   wayBack: '#home',
   game: null,
   touch: null,
+  besideAsked: 0,
   themeBeforePresenting: null,
   talk: null,
   views: DEFAULT_VIEWS,

@@ -100,9 +100,13 @@ function writeGame(): void {
   if (hash !== location.hash) history.replaceState(null, '', hash);
 }
 
-/** Something else is coming: a lesson's step is told before its machine stands there, and both belong to one address. */
+/**
+ * Something else is coming: a lesson's step is told before its machine stands there, and both belong to one address;
+ * and so do the machines beside the first one, which stands there before them.
+ */
 function isOnTheWay(): boolean {
-  return getPage().opening !== null || isMoving(leadState());
+  const { opening, besideAsked } = getPage();
+  return opening !== null || besideAsked > 0 || isMoving(leadState());
 }
 
 /** Puts what is shown into the address: another run is another entry of the browser's history, a step is not. */
@@ -132,51 +136,54 @@ function hasMoved(now: PageState, before: PageState): boolean {
   if (now.screen === 'home') return now.touch !== before.touch;
   if (now.screen === 'document') return now.document !== before.document;
   if (now.screen === 'game') return now.game !== before.game;
-  const told = ['screen', 'views', 'beside', 'isByOwner', 'opening'] as const;
+  const told = ['screen', 'views', 'beside', 'isByOwner', 'opening', 'besideAsked'] as const;
   return lead() !== null && told.some((name) => now[name] !== before[name]);
+}
+
+/** Opens what the address says, and what it says from then on; gives back how to stop that. */
+export function followAddress(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let written = leadState().source;
+  let isFromElsewhere = false;
+  const writeSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      // Written when it is there, which is heard of.
+      if (getPage().screen === 'stage' && isOnTheWay()) return;
+      const { source } = leadState();
+      const isNewRun = (written !== null && written !== source) || isFromElsewhere;
+      written = source;
+      isFromElsewhere = false;
+      void writeAddress(isNewRun);
+    }, REST_MS);
+  };
+  const onChange = (now: PageState, before: PageState) => {
+    if (now.screen !== before.screen) isFromElsewhere = before.screen !== 'stage';
+    if (hasMoved(now, before)) writeSoon();
+  };
+  const onMachine = (now: MachineState, before: MachineState) => {
+    const isThere = now.status !== before.status || (isMoving(before) && !isMoving(now));
+    if (getPage().screen === 'stage' && isThere) writeSoon();
+  };
+  const unsubscribe = [
+    usePage.subscribe(onChange),
+    watchLead(onMachine),
+    // Two steps may stand at the same place.
+    useLesson.subscribe((now, before) => progressOf(now).step !== progressOf(before).step && writeSoon()),
+  ];
+  // What was asked for: the place in a run may have been written over it meanwhile.
+  const onHashChange = ({ newURL, oldURL }: HashChangeEvent) =>
+    void openAddress(new URL(newURL).hash, new URL(oldURL).hash);
+  window.addEventListener('hashchange', onHashChange);
+  void openAddress(location.hash, '');
+  return () => {
+    clearTimeout(timer);
+    for (const stop of unsubscribe) stop();
+    window.removeEventListener('hashchange', onHashChange);
+  };
 }
 
 /** Scenario, position and changes stand in the address; an address that comes from elsewhere is opened. */
 export function useAddress(): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let written = leadState().source;
-    let isFromElsewhere = false;
-    const writeSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        // Written when it is there, which is heard of.
-        if (getPage().screen === 'stage' && isOnTheWay()) return;
-        const { source } = leadState();
-        const isNewRun = (written !== null && written !== source) || isFromElsewhere;
-        written = source;
-        isFromElsewhere = false;
-        void writeAddress(isNewRun);
-      }, REST_MS);
-    };
-    const onChange = (now: PageState, before: PageState) => {
-      if (now.screen !== before.screen) isFromElsewhere = before.screen !== 'stage';
-      if (hasMoved(now, before)) writeSoon();
-    };
-    const onMachine = (now: MachineState, before: MachineState) => {
-      const isThere = now.status !== before.status || (isMoving(before) && !isMoving(now));
-      if (getPage().screen === 'stage' && isThere) writeSoon();
-    };
-    const unsubscribe = [
-      usePage.subscribe(onChange),
-      watchLead(onMachine),
-      // Two steps may stand at the same place.
-      useLesson.subscribe((now, before) => progressOf(now).step !== progressOf(before).step && writeSoon()),
-    ];
-    // What was asked for: the place in a run may have been written over it meanwhile.
-    const onHashChange = ({ newURL, oldURL }: HashChangeEvent) =>
-      void openAddress(new URL(newURL).hash, new URL(oldURL).hash);
-    window.addEventListener('hashchange', onHashChange);
-    void openAddress(location.hash, '');
-    return () => {
-      clearTimeout(timer);
-      for (const stop of unsubscribe) stop();
-      window.removeEventListener('hashchange', onHashChange);
-    };
-  }, []);
+  useEffect(followAddress, []);
 }

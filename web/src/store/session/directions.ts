@@ -48,6 +48,16 @@ function changeTalk(change: Partial<Omit<Talk, 'role'>>): void {
   if (talk) setPage({ talk: { ...talk, ...change } });
 }
 
+/** From the first moment on they are on their way: what puts them there may have to be fetched. */
+async function putBeside({ variants, touch }: Extract<Direction, { do: 'beside' }>): Promise<void> {
+  setPage({ besideAsked: getPage().besideAsked + 1 });
+  try {
+    await (await fetchBeside()).standBeside(variants, touch);
+  } finally {
+    setPage({ besideAsked: getPage().besideAsked - 1 });
+  }
+}
+
 async function carryOut(machine: Machine, direction: Exclude<Direction, { do: 'talk' }>): Promise<void> {
   switch (direction.do) {
     case 'seek': {
@@ -70,8 +80,7 @@ async function carryOut(machine: Machine, direction: Exclude<Direction, { do: 't
       return;
     }
     case 'beside':
-      await (await fetchBeside()).standBeside(direction.variants, direction.touch);
-      return;
+      return putBeside(direction);
     case 'alone':
       return (await fetchBeside()).standAlone();
     case 'touch':
