@@ -4,13 +4,16 @@
  *
  *   import scenario from './examples/20-random.yaml?scenario'     a Scenario
  *   import title from './examples/20-random.yaml?title'           what lists call it
- *   import lesson from '../lessons/03-the-way-out/lesson.md?head' what the list of the course says of it
+ *   import head from '../lessons/03-the-way-out/lesson.md?head'   what the list of the course says of it
+ *   import data from '../lessons/03-the-way-out/lesson.md?lesson' its LessonData, with the scenario beside it
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { courseLesson } from '../web/src/lesson/progress/course-lesson.ts';
-import { readLesson } from '../web/src/lesson/read/read-lesson.ts';
+import { LESSON_FILE, SCENARIO_FILE } from '../web/src/lesson/read/file-names.ts';
+import { readLessonTexts } from '../web/src/lesson/read/load-lesson.ts';
+import type { LessonData } from '../web/src/lesson/read/loaded-lesson.ts';
 import { problemText } from '../web/src/scenario/model.ts';
 import type { Problem, Scenario } from '../web/src/scenario/model.ts';
 import { readScenario } from '../web/src/scenario/read.ts';
@@ -36,13 +39,25 @@ function scenarioIn(text: string, file: string): Scenario {
   return result.ok ? result.scenario : refuse(result.problems);
 }
 
+/** Its messages name it as an author does: lessons/NAME/lesson.md. */
+function lessonIn(text: string, file: string): LessonData {
+  const scenario = path.join(path.dirname(file), SCENARIO_FILE);
+  const name = path.basename(path.dirname(file));
+  const texts = {
+    name,
+    folder: `lessons/${name}/`,
+    lesson: text,
+    scenario: fs.readFileSync(scenario, 'utf8'),
+  };
+  const read = readLessonTexts(texts);
+  return read.ok ? { lesson: read.lesson, scenario: read.scenario } : refuse(read.problems);
+}
+
 const READERS: Readonly<Record<string, (text: string, file: string) => unknown>> = {
   scenario: scenarioIn,
   title: (text, file) => scenarioIn(text, file).title,
-  head: (text, file) => {
-    const result = readLesson(text, file, path.basename(path.dirname(file)));
-    return result.ok ? courseLesson(result.lesson) : refuse(result.problems);
-  },
+  head: (text, file) => courseLesson(lessonIn(text, file).lesson),
+  lesson: lessonIn,
 };
 
 export function readWhenBuilt(): Plugin {
@@ -54,6 +69,8 @@ export function readWhenBuilt(): Plugin {
       const read = READERS[query];
       if (!read) return null;
       this.addWatchFile(file);
+      if (path.basename(file) === LESSON_FILE)
+        this.addWatchFile(path.join(path.dirname(file), SCENARIO_FILE));
       return `export default ${toCode(read(fs.readFileSync(file, 'utf8'), file))};`;
     },
   };

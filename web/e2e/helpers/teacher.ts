@@ -10,7 +10,7 @@ import { examinerOf } from '../../src/lesson/ask/examiner-of.ts';
 import type { Spot } from '../../src/lesson/ask/examiner.ts';
 import type { SaidCells } from '../../src/scene/entry-cells.ts';
 import { loadLesson } from '../../src/lesson/read/load-lesson.ts';
-import type { LoadedLesson } from '../../src/lesson/read/load-lesson.ts';
+import type { LoadedLesson } from '../../src/lesson/read/loaded-lesson.ts';
 import { localMachine } from '../../src/lesson/ask/machine.ts';
 import { predictsOf } from '../../src/lesson/read/model.ts';
 import type { Predict, Step } from '../../src/lesson/read/model.ts';

@@ -1,7 +1,7 @@
 /** The machines that answer a lesson's questions: workers of their own beside the one that is seen. */
 import type { MachineClient } from '../../core/worker/machine-client.ts';
 import { startMachine } from '../../core/worker/start-worker.ts';
-import type { LoadedLesson } from '../read/load-lesson.ts';
+import type { LoadedLesson } from '../read/loaded-lesson.ts';
 import type { Examiner } from './examiner.ts';
 import { examinerOf } from './examiner-of.ts';
 import { remoteMachine } from './machine.ts';

@@ -1,7 +1,7 @@
 /** The examiner of a lesson, whoever runs its machines: workers of the page, or the core in this process. */
 import { withVariant } from '../../scenario/links/variant.ts';
 import { packScenario } from '../../scenario/pack.ts';
-import type { LoadedLesson } from '../read/load-lesson.ts';
+import type { LoadedLesson } from '../read/loaded-lesson.ts';
 import { Examiner } from './examiner.ts';
 import type { LessonMachine } from './machine.ts';
 

@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/message-of.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { VIEW_NAMES } from '../../views/view-names.ts';
 import { examinerOf } from '../ask/examiner-of.ts';
-import type { LoadedLesson } from '../read/load-lesson.ts';
+import type { LoadedLesson } from '../read/loaded-lesson.ts';
 import { remoteMachine } from '../ask/machine.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 

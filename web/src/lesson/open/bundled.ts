@@ -1,12 +1,9 @@
-/** The lessons of the course: their texts are fetched when they are wanted, each by itself. */
-import type { LessonTexts } from '../read/load-lesson.ts';
+/** The lessons of the course, as they were read when the page was built: each is fetched by itself when it is wanted. */
+import { loadedFrom } from '../read/loaded-lesson.ts';
+import type { LessonData, LoadedLesson } from '../read/loaded-lesson.ts';
 
-const LESSONS = import.meta.glob<string>('../../../../lessons/*/lesson.md', {
-  query: '?raw',
-  import: 'default',
-});
-const SCENARIOS = import.meta.glob<string>('../../../../lessons/*/scenario.yaml', {
-  query: '?raw',
+const LESSONS = import.meta.glob<LessonData>('../../../../lessons/*/lesson.md', {
+  query: '?lesson',
   import: 'default',
 });
 
@@ -32,12 +29,8 @@ export function lessonAfter(name: string): string | null {
   return at < 0 ? null : (LESSON_NAMES[at + 1] ?? null);
 }
 
-export async function fetchTexts(name: string): Promise<LessonTexts | null> {
-  const find = (files: Record<string, () => Promise<string>>) =>
-    Object.entries(files).find(([file]) => folderOf(file) === name)?.[1];
-  const lesson = find(LESSONS);
-  const scenario = find(SCENARIOS);
-  if (!lesson || !scenario) return null;
-  const [lessonText, scenarioText] = await Promise.all([lesson(), scenario()]);
-  return { name, folder: `lessons/${name}/`, lesson: lessonText, scenario: scenarioText };
+/** Null when the course has no lesson of this name. */
+export async function fetchLesson(name: string): Promise<LoadedLesson | null> {
+  const found = Object.entries(LESSONS).find(([file]) => folderOf(file) === name);
+  return found ? loadedFrom(await found[1]()) : null;
 }

@@ -18,7 +18,7 @@ import type { LessonAt } from './open-lesson.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 import { stopWatching, watchFiles } from './watch-files.ts';
 import { whatChanged } from './what-changed.ts';
-import type { LoadedLesson } from '../read/load-lesson.ts';
+import type { LoadedLesson } from '../read/loaded-lesson.ts';
 import { messageOf } from '../../lib/message-of.ts';
 
 const FILE_BYTES_MAX = LESSON_BYTES_MAX;

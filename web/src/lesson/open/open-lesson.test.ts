@@ -15,12 +15,14 @@ const never = vi.hoisted(() => () => {
 
 vi.mock('idb-keyval', () => ({ get: async () => undefined, update: async () => undefined }));
 vi.mock('./bundled.ts', () => ({
-  fetchTexts: async (name: string) => {
+  fetchLesson: async (name: string) => {
     if (waits.forText) return never();
     const { LESSON_HEAD } = await import('../read/test-lesson.ts');
     const lesson = `${LESSON_HEAD}\n## First\n\n::scene{at="access 4,000,000,000" show="loom"}\n\nText.\n`;
     const scenario = 'regions: [{ name: A, pages: 8 }]\nphases: [{ streams: [{ region: A, op: w }] }]';
-    return { name, folder: '', lesson, scenario };
+    const { loadLesson } = await import('../read/load-lesson.ts');
+    const read = loadLesson({ name, folder: '', lesson, scenario });
+    return read.ok ? read.loaded : null;
   },
 }));
 /** A machine that searches for hours. */

@@ -9,7 +9,7 @@ import { within } from '../../lib/within.ts';
 import { workAside } from '../../lib/work-aside.ts';
 import { beginOpening, endOpening, openingSignal } from '../../store/opening.ts';
 import { open, tellStopped } from '../../store/session/on-stage.ts';
-import { fetchTexts } from './bundled.ts';
+import { fetchLesson } from './bundled.ts';
 import { checkInPage, stopChecking } from '../check/check-in-page.ts';
 import { START } from '../ask/examiner.ts';
 import type { Examiner, Spot } from '../ask/examiner.ts';
@@ -17,7 +17,9 @@ import { startExaminer, stopExaminer } from '../ask/examiner-machine.ts';
 import { INITIAL_LESSON } from '../progress/lesson-state.ts';
 import { changeProgress, firstQuestion, getLesson, setLesson } from '../progress/lesson-store.ts';
 import { lessonSource } from './lesson-source.ts';
-import type { LessonRead, LessonTexts, LoadedLesson, LoadResult } from '../read/load-lesson.ts';
+import type { LessonTexts } from '../read/load-lesson.ts';
+import { loadedFrom } from '../read/loaded-lesson.ts';
+import type { LessonRead, LoadedLesson } from '../read/loaded-lesson.ts';
 import { predictsOf } from '../read/model.ts';
 import type { Step } from '../read/model.ts';
 import { fitToSteps, keptOf } from '../progress/progress.ts';
@@ -130,8 +132,7 @@ async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promis
     if (!isAsked) changeProgress({ question: firstQuestion(getLesson(), steps[here]) });
     const spot = spots[here] ?? START;
     const target: SeekTarget = at ?? { to: 'position', position: spot.change?.at ?? spot.position };
-    if (!(await open(lessonSource(loaded, isDropped), { at: target, ...(commands && { commands }) })))
-      return false;
+    if (!(await open(lessonSource(loaded), { at: target, ...(commands && { commands }) }))) return false;
     if (at === undefined && (spot.change !== null || spot.beside !== null)) await showSpot(spot);
     if (isDropped && opens === mine) void checkInPage(loaded, (found) => setLesson({ found }));
     return true;
@@ -148,22 +149,15 @@ const READING_MS = 20_000;
 
 const startReading = () => new Worker(new URL('./lesson.worker.ts', import.meta.url), { type: 'module' });
 
-/** A stranger's text is read in a worker, which can be stopped; those of the course have been checked. */
-async function readTexts(texts: LessonTexts): Promise<LoadResult> {
-  const { loadLesson, loadedFrom } = await import('../read/load-lesson.ts');
-  if (getLesson().dropped === null) return loadLesson(texts);
+/** A stranger's text is read in a worker, which can be stopped. */
+async function openTexts(texts: LessonTexts, at: LessonAt, mine: number): Promise<boolean> {
   const read = await workAside<LessonRead>(startReading, texts, {
     limitMs: READING_MS,
     tooLate: TEXT.tooLate(READING_MS / 1000),
     signal: openingSignal(),
   });
-  return loadedFrom(read, texts);
-}
-
-async function openTexts(texts: LessonTexts, at: LessonAt, mine: number): Promise<boolean> {
-  const result = await readTexts(texts);
   if (opens !== mine) return false;
-  return result.ok ? show(result.loaded, at, mine) : refuse(result.problems);
+  return read.ok ? show(loadedFrom(read, texts.keptAs, texts.scenario), at, mine) : refuse(read.problems);
 }
 
 /** Does it until somebody stops it: then nothing is left of it. */
@@ -195,9 +189,10 @@ export async function openLesson(name: string, at: LessonAt = {}): Promise<boole
   setLesson({ opening: name, dropped: null, lost: null });
   const open = async (mine: number) => {
     await recallOnce();
-    const texts = await within(FETCH_MS, fetchTexts(name), TEXT.notFetched);
-    if (texts) return openTexts(texts, at, mine);
-    return opens === mine && refuse([{ place: name, message: TEXT.unknown(name), cure: TEXT.unknownCure }]);
+    const loaded = await within(FETCH_MS, fetchLesson(name), TEXT.notFetched);
+    if (opens !== mine) return false;
+    if (loaded) return show(loaded, at, mine);
+    return refuse([{ place: name, message: TEXT.unknown(name), cure: TEXT.unknownCure }]);
   };
   return untilStopped(name, open, (error) => {
     const message = error instanceof Error ? error.message : TEXT.notFetched;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadLesson } from '../read/load-lesson.ts';
-import type { LoadedLesson } from '../read/load-lesson.ts';
+import type { LoadedLesson } from '../read/loaded-lesson.ts';
 import { LESSON_HEAD } from '../read/test-lesson.ts';
 import { whatChanged } from './what-changed.ts';
 

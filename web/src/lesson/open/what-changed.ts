@@ -1,5 +1,5 @@
 /** What of a lesson has changed since it was read last, in words for its author. Pure. */
-import type { LoadedLesson } from '../read/load-lesson.ts';
+import type { LoadedLesson } from '../read/loaded-lesson.ts';
 import type { Lesson, Step } from '../read/model.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 

@@ -2,7 +2,7 @@
 import type { Problem } from '../../scenario/model.ts';
 import type { Answer } from '../ask/answer.ts';
 import type { Spot } from '../ask/examiner.ts';
-import type { LoadedLesson } from '../read/load-lesson.ts';
+import type { LoadedLesson } from '../read/loaded-lesson.ts';
 import type { Step } from '../read/model.ts';
 import type { Progress } from './progress.ts';
 

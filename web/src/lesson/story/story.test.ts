@@ -24,7 +24,7 @@ import { START } from '../ask/examiner.ts';
 import { examinerOf } from '../ask/examiner-of.ts';
 import type { Examiner, Spot } from '../ask/examiner.ts';
 import { loadLesson } from '../read/load-lesson.ts';
-import type { LoadedLesson } from '../read/load-lesson.ts';
+import type { LoadedLesson } from '../read/loaded-lesson.ts';
 import { localMachine } from '../ask/machine.ts';
 import type { LessonMachine } from '../ask/machine.ts';
 import type { Predict, Step } from '../read/model.ts';

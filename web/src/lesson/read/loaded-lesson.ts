@@ -1,0 +1,38 @@
+/** What was read of a lesson's folder, as something that can be learned from. */
+import type { Labels } from '../../core/events/format.ts';
+import { labelsOf } from '../../scenario/labels.ts';
+import type { Problem, Scenario } from '../../scenario/model.ts';
+import { packScenario } from '../../scenario/pack.ts';
+import type { Lesson } from './model.ts';
+
+/** What is read of the texts: plain data, which can come from a worker or from the build. */
+export interface LessonData {
+  readonly lesson: Lesson;
+  readonly scenario: Scenario;
+}
+
+export type LessonRead =
+  ({ readonly ok: true } & LessonData) | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export interface LoadedLesson extends LessonData {
+  /** What is done in it is kept under this name. */
+  readonly keptAs: string;
+  /** As its author wrote it; null for a lesson of the course, which was read when the page was built. */
+  readonly scenarioText: string | null;
+  readonly names: Labels;
+  /** The words for the core; a fresh array each time. */
+  readonly pack: () => Uint32Array;
+}
+
+export type LoadResult =
+  | { readonly ok: true; readonly loaded: LoadedLesson }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export function loadedFrom(
+  { lesson, scenario }: LessonData,
+  keptAs: string = lesson.name,
+  scenarioText: string | null = null,
+): LoadedLesson {
+  const pack = () => packScenario(scenario);
+  return { keptAs, lesson, scenario, scenarioText, names: labelsOf(scenario), pack };
+}
