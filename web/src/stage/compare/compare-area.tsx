@@ -1,6 +1,7 @@
 /** Machines side by side: the same pictures of each, all at one access; what only one of them does is ringed. */
 import { Suspense, memo, useEffect, useMemo, useState } from 'react';
 import type { Columns } from '../../core/protocol.ts';
+import type { CounterName } from '../../core/schema/schema.gen.ts';
 import { formatCount } from '../../lib/format.ts';
 import { MachineSign } from '../../marks/machine-signs.tsx';
 import { ScreenProvider } from '../../marks/metrics.ts';
@@ -17,6 +18,7 @@ import { useIsProjector } from '../../ui/media/useIsProjector.ts';
 import { useMedia } from '../../ui/media/useMedia.ts';
 import { useWidth } from '../../ui/media/useWidth.ts';
 import { VIEWS } from '../../views/index.ts';
+import { READAHEAD, hitsInShort } from '../../views/readahead/index.tsx';
 import type { ViewInfo } from '../../views/view.ts';
 import { Stage } from '../stage.tsx';
 import { sceneOf, useStillScene } from '../useScene.ts';
@@ -33,19 +35,34 @@ const FIGURES = [
   { counter: 'pgmajfault', words: TEXT.figures.waits },
   { counter: 'pswpin', words: TEXT.figures.read },
   { counter: 'pswpout', words: TEXT.figures.written },
-  { counter: 'swap_ra_hit', words: TEXT.figures.used },
 ] as const;
+
+/** Only once something has been read: before that there is nothing to hit. */
+function Hits({ count, hasRead }: { readonly count: number; readonly hasRead: boolean }) {
+  useColumns(READAHEAD.columns, 'hits');
+  const instead = hitsInShort(useStillScene());
+  return (
+    <div style={hasRead ? undefined : { visibility: 'hidden' }}>
+      {instead === '' && <dd>{formatCount(count)}</dd>}
+      <dt>{instead === '' ? TEXT.figures.used : instead}</dt>
+    </div>
+  );
+}
 
 function Figures({ course, touch }: { readonly course: Course | undefined; readonly touch: number }) {
   const isKnown = course !== undefined && touch <= course.digests.length;
+  const sumOf = (counter: CounterName) => (isKnown ? sumAfter(course, COUNTERS, counter, touch) : 0);
   return (
     <dl className="compare-figures">
       {FIGURES.map(({ counter, words }) => (
         <div key={counter}>
-          <dd>{isKnown ? formatCount(sumAfter(course, COUNTERS, counter, touch)) : '\u2007'}</dd>
+          <dd>{isKnown ? formatCount(sumOf(counter)) : '\u2007'}</dd>
           <dt>{words}</dt>
         </div>
       ))}
+      <Suspense fallback={null}>
+        <Hits count={sumOf('swap_ra_hit')} hasRead={sumOf('pswpin') > 0} />
+      </Suspense>
     </dl>
   );
 }

@@ -24,8 +24,9 @@ export const COMPARE_TEXT = {
     amount === 0
       ? `${verb(who, count, 'goes', 'go')} on without a fault`
       : `${verb(who, count, 'has', 'have')} ${amount === 1 ? 'a fault' : `${formatCount(amount)} faults`}`,
-  finds: (who: string, count: number, amount: number) =>
-    `${verb(who, count, 'uses', 'use')} ${amount === 0 ? 'no page' : pages(amount)} that had been read ahead`,
+  // A policy that counts none may have been right all the same.
+  hits: (who: string, count: number, amount: number) =>
+    `${verb(who, count, 'counts', 'count')} ${amount === 0 ? 'no hit' : amount === 1 ? '1 hit' : `${formatCount(amount)} hits`}`,
   waits: (who: string, count: number, amount: number) =>
     `${verb(who, count, amount === 0 ? 'does' : 'waits', amount === 0 ? 'do' : 'wait')} ${amount === 0 ? 'not wait' : 'for the disk'}`,
   list: (names: readonly string[]) =>

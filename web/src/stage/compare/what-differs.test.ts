@@ -67,8 +67,8 @@ describe('the sentence of what differs', () => {
     expect(say({ pgsteal_kswapd: 1 }, { pgsteal_direct: 1 })).toBe(
       'A frees nothing before going on; B frees 1 page before going on.',
     );
-    expect(say({ swap_ra_hit: 1 }, {})).toBe(
-      'A uses 1 page that had been read ahead; B uses no page that had been read ahead.',
+    expect(say({ swap_ra_hit: 1 }, {}, { swap_ra_hit: 2 })).toBe(
+      'A counts 1 hit; B counts no hit; C counts 2 hits.',
     );
   });
 

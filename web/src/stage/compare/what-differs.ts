@@ -67,7 +67,7 @@ const DEEDS: readonly Deed[] = [
   { counters: ['pswpout'], says: TEXT.writes, pages: 'writes' },
   { counters: ['pgsteal_kswapd', 'pgsteal_direct'], says: TEXT.frees, pages: 'frees' },
   { counters: ['pgpgin_file'], says: TEXT.readsFiles, pages: 'readsFiles' },
-  { counters: ['swap_ra_hit'], says: TEXT.finds },
+  { counters: ['swap_ra_hit'], says: TEXT.hits },
   { counters: ['pgfault'], says: TEXT.faults },
   { counters: ['pgsteal_direct'], says: TEXT.freesItself },
 ];

@@ -5,9 +5,10 @@ import type { Scene } from '../../scene/scene.ts';
 import { pageName } from '../../scene/words.ts';
 import type { Stack } from './groups.ts';
 import { keptBy } from './kept.ts';
+import { policyOf } from './policies.ts';
 import { isAsked, isBeside, isOff } from './terms.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
-import { shownWindows, victims, whoseGuess } from './windows.ts';
+import { shownWindows, victims, whoseGuess, windowRows } from './windows.ts';
 import type { Shown, WindowRow } from './windows.ts';
 
 const RULE = switchWords('readahead');
@@ -79,6 +80,12 @@ export function windowInShort(scene: Scene): string {
   if (!row || !isNow || !isTold) return '';
   const isByHits = BY_HITS.includes(row.rule) && !isAsked(row) && !isOff(row);
   return isByHits ? inShort(row) : operandSentences(row, true).join(' ');
+}
+
+/** Where the policy counts no hits: that, in two words or three; else empty. A sum of 0 would say that no guess was used. */
+export function hitsInShort({ columns }: Scene): string {
+  const rule = windowRows(columns).at(-1)?.rule;
+  return rule === undefined || policyOf(rule).doesFlag ? '' : TEXT.hitsNotCounted;
 }
 
 function inShort(row: WindowRow): string {

@@ -25,3 +25,6 @@ export const READAHEAD: ViewInfo = {
 
 /** Why the fault that is shown reads as many pages as it does, in one sentence; empty when it has no window. */
 export const windowInShort = lateWords(async () => (await import('./describe.ts')).windowInShort);
+
+/** What stands in the place of the sum of hits where the policy counts none; else empty. */
+export const hitsInShort = lateWords(async () => (await import('./describe.ts')).hitsInShort);

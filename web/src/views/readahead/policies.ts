@@ -17,6 +17,8 @@ export interface Policy {
   readonly remembers: Remembers;
   /** With a cap of one page its function is not asked. */
   readonly isOffAtOne: boolean;
+  /** It flags the pages that it reads ahead, so that a fault that finds one is counted as a hit. */
+  readonly doesFlag: boolean;
 }
 
 const by = (rule: RuleName, remembers: Remembers, terms: readonly TermId[], isOffAtOne = false): Policy => ({
@@ -24,14 +26,20 @@ const by = (rule: RuleName, remembers: Remembers, terms: readonly TermId[], isOf
   terms,
   remembers,
   isOffAtOne,
+  doesFlag: true,
+});
+
+const withoutFlags = (rule: RuleName, terms: readonly TermId[]): Policy => ({
+  ...by(rule, 'nothing', terms),
+  doesFlag: false,
 });
 
 const MERGED = by('swapin_nr_pages', 'word', ['hits', 'beside', 'cap', 'half'], true);
 
 const POLICIES = {
-  none: by('readahead_none', 'nothing', []),
-  block: by('readahead_block', 'nothing', ['cap']),
-  misses: by('readahead_misses', 'nothing', ['misses', 'cap']),
+  none: withoutFlags('readahead_none', []),
+  block: withoutFlags('readahead_block', ['cap']),
+  misses: withoutFlags('readahead_misses', ['misses', 'cap']),
   state: by('readahead_state', 'nothing', ['state', 'cap']),
   'hits-doubled': by('readahead_hits_doubled', 'numbers', ['used', 'half', 'beside', 'cap']),
   hits: by('readahead_hits', 'numbers', ['hits', 'beside', 'cap'], true),

@@ -5,12 +5,13 @@ import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
 import type { TestScenario } from '../../core/test-scenarios.ts';
 import { metricsFor } from '../../marks/metrics.ts';
+import { isReadAhead } from '../../scene/bits.ts';
 import { TestMachine } from '../../scene/test-machine.ts';
-import { describeReadahead, windowInShort } from './describe.ts';
+import { describeReadahead, hitsInShort, windowInShort } from './describe.ts';
 import { stacksOf } from './groups.ts';
 import { FIELDS } from './kept.ts';
 import { layoutReadahead } from './layout.ts';
-import { shownWindows, victims } from './windows.ts';
+import { shownWindows, victims, windowRows } from './windows.ts';
 
 const SWITCH = SWITCHES.findIndex(({ name }) => name === 'readahead');
 const { RAND, SEQ } = ENUM_VALUES.pattern;
@@ -70,6 +71,22 @@ describe.each(SWITCH_VALUE_NAMES.readahead.map((name, value) => [name, value] as
       const doesKeep = !['NONE', 'BLOCK', 'MISSES', 'STATE'].includes(SWITCH_VALUE_NAMES.readahead[value]!);
       expect(cells > 0).toBe(doesKeep);
       expect(changes > 3).toBe(doesKeep);
+    });
+
+    test('hits are said not to be counted exactly where the core flags nothing that it reads ahead', async () => {
+      const machine = (await TestMachine.start(byPolicy(value))).toAccess(184);
+      let flagged = 0;
+      for (let wait = 0; wait < 30; wait++) {
+        const { columns } = machine.to('page_wait').scene();
+        flagged += columns.frame_flags!.filter(isReadAhead).length;
+      }
+      const scene = machine.scene();
+      const guessed = windowRows(scene.columns).reduce((sum, row) => sum + row.guessed, 0);
+      // One reads the page alone, and one has been brought to it by all that was swapped out.
+      expect(guessed > 0).toBe(!['NONE', 'STATE'].includes(SWITCH_VALUE_NAMES.readahead[value]!));
+      if (guessed > 0) expect(hitsInShort(scene) === '').toBe(flagged > 0);
+      const untouched = { ...scene.columns, windows: new Uint32Array(0) };
+      expect(hitsInShort({ ...scene, columns: untouched })).toBe('');
     });
 
     test('the one sentence of a window gives the arithmetic by which the core came to it', async () => {
