@@ -17,7 +17,7 @@ const STEPS = [
   ['02-who-is-chosen', 3],
   ['03-the-way-out', 3],
   ['04-the-way-back', 2],
-  ['04-the-way-back', 7],
+  ['11-when-it-is-off', 7],
 ] as const;
 
 const browser = withBrowser();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fixedHeight } from '../views/view.ts';
 import { GAPS, shareOut, unbounded } from './share-out.ts';
 
 const LOOM = { least: 200, usual: 300, most: 700 };
@@ -37,13 +38,26 @@ describe('the height of the stage', () => {
     expect(heights[1]).toBe(MEMORY.least);
   });
 
-  const TERMS = { least: 200, tight: 120, usual: 300, most: 400 };
+  const TERMS = { least: 200, tight: [fixedHeight(120)], usual: 300, most: 400 };
 
   it('is won by fewer words where not even folded pictures fit, and then goes to the others', () => {
     const { heights } = shareOut([LOOM, TERMS], 360, 'scroll');
-    expect(heights[1]).toBe(TERMS.tight);
+    expect(heights[1]).toBe(120);
     expect(heights[0]).toBeGreaterThan(LOOM.least);
     expect(shareOut([LOOM, TERMS], 310, 'scroll')).toEqual(unbounded([LOOM, TERMS], 'least'));
+  });
+
+  const LINES = { ...LOOM, tight: [fixedHeight(190), fixedHeight(90)] };
+
+  it('is won by fewer marks only where all have said it in fewer words', () => {
+    const inWords = shareOut([LINES, TERMS], 190 + GAPS.least + 120, 'scroll').heights;
+    expect(inWords).toEqual([190, 120]);
+    expect(shareOut([LINES, TERMS], 280, 'scroll').heights).toEqual([90, 120]);
+  });
+
+  it('goes back to whoever has given up more than was needed in the end', () => {
+    const [terms, loom] = shareOut([TERMS, LINES], 120 + GAPS.least + 200, 'scroll').heights;
+    expect([terms, loom]).toEqual([120, LOOM.least]);
   });
 
   it('is left over only when all pictures and what is between them are at their largest', () => {

@@ -52,16 +52,24 @@ function unfolded(views: readonly Heights[], roomPx: number): Heights[] {
   });
 }
 
-/** From the last to the first: who can say it in fewer words does, until all have room. Null when they never have. */
+/**
+ * From the last to the first: who can say it in fewer words does, and when all have, who can do with fewer marks; until
+ * all have room. Whoever did more than was needed in the end goes back. Null when they never have room.
+ */
 function tightened(views: readonly Heights[], roomPx: number): Heights[] | null {
-  let overPx = totalOf(views, 'least') - roomPx;
-  const sized = views.toReversed().map((heights) => {
-    const { least, tight = least } = heights;
-    if (overPx <= 0 || tight >= least) return heights;
-    overPx -= least - tight;
-    return { least: tight, usual: tight, most: tight };
-  });
-  return overPx <= 0 ? sized.toReversed() : null;
+  const forms = views.map((heights) => [heights, ...(heights.tight ?? [])]);
+  const sized = [...views];
+  const doFit = () => totalOf(sized, 'least') <= roomPx;
+  const most = Math.max(...forms.map(({ length }) => length));
+  for (let level = 1; level < most; level++)
+    for (let nth = views.length - 1; nth >= 0 && !doFit(); nth--)
+      sized[nth] = forms[nth]![level] ?? sized[nth]!;
+  if (!doFit()) return null;
+  for (const [nth, formsOfOne] of forms.entries()) {
+    const leftPx = roomPx - totalOf(sized, 'least') + sized[nth]!.least;
+    sized[nth] = formsOfOne.find(({ least }) => least <= leftPx)!;
+  }
+  return sized;
 }
 
 /**

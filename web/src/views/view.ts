@@ -38,8 +38,8 @@ export interface StillPicture {
 export interface Heights {
   /** With everything folded that can be: what matters least goes first. */
   readonly least: number;
-  /** Where even that is too high for the stage: in fewer words; the same as the least when left out. */
-  readonly tight?: number;
+  /** Where even that is too high for the stage: in fewer words, then with fewer marks; each less than the one before. */
+  readonly tight?: readonly Pick<Heights, HeightName>[];
   /** With what a step may speak of, as small as it can be read; the same as the least when left out. */
   readonly small?: number;
   /** With everything there, in the usual sizes; the height where pictures need not fit. */
@@ -49,6 +49,9 @@ export interface Heights {
 }
 
 export type HeightName = 'least' | 'usual' | 'most';
+
+/** Of a form that can use no more than its least. */
+export const fixedHeight = (px: number): Pick<Heights, HeightName> => ({ least: px, usual: px, most: px });
 
 export interface HeightsAsked {
   readonly scene: Scene;

@@ -1,5 +1,6 @@
 /** Sizes of the trace room, known before it is fetched. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
+import { fixedHeight } from '../../views/view.ts';
 import type { Heights, HeightsAsked } from '../../views/view.ts';
 import { LANES } from '../agreement/lanes.ts';
 
@@ -56,6 +57,7 @@ export function heightsOfRoom({ scene, widthPx, metrics }: HeightsAsked): Height
   const pair = areTermsInRow ? 12 * line : 24 * line;
   const counters = isBeside ? 0 : 8 * line;
   const least = Math.round(strips + pair + counters);
-  const tight = isBeside ? Math.round(TIGHT_LINES * line) + 2 * bandHeight(metrics) : least;
+  const inFewWords = fixedHeight(Math.round(TIGHT_LINES * line) + 2 * bandHeight(metrics));
+  const tight = isBeside ? [inFewWords] : [];
   return { least, tight, usual: least, most: least + LANES.length * TICK_GROWS_PX };
 }

@@ -2,6 +2,7 @@
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../../marks/metrics.ts';
+import { fixedHeight } from '../view.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
 
 const { FLASH, ROTATING } = ENUM_VALUES.disk_kind;
@@ -57,7 +58,9 @@ export function heightsOfDisk({ scene, metrics }: HeightsAsked): Heights {
     ladderHeight(ROWS[name], ROW_EM[name], metrics);
   return {
     least: at('least', 1),
-    tight: kinds.reduce((sum, kind) => sum + bandHeight(kind, 1, metrics), 0) - apartPx(metrics),
+    tight: [
+      fixedHeight(kinds.reduce((sum, kind) => sum + bandHeight(kind, 1, metrics), 0) - apartPx(metrics)),
+    ],
     small: at('usual', 1),
     usual: at('usual', 1),
     most: at('most', BAND_GROWS),

@@ -170,6 +170,23 @@ describe('the loom', () => {
       expect(heightPx - rows.height).toBeLessThan(2 + upper!.moment.saidPx);
     }
   });
+
+  it('has, where even its least is too high, shorter threads and then a line for the region that faults alone', async () => {
+    const scene = (await TestMachine.start()).toAccess(120).to('swap_cache_miss').scene();
+    const { least, tight } = heightsOfLoom({ scene, ...asked() });
+    const [short, single] = tight!;
+    expect(short!.least).toBeLessThan(least);
+    expect(layoutLoom(scene, { ...asked(), heightPx: short!.least }).lower).not.toBeNull();
+    const at = scene.event!.name === 'swap_cache_miss' ? layoutLoom(scene, asked()) : null;
+    const faulting = [at!.upper!, at!.lower!].find(({ moment }) => moment.now)!.line.region.index;
+    for (let heightPx = single!.least; heightPx < short!.least; heightPx += 5) {
+      const { upper, lower, rows, folds } = layoutLoom(scene, { ...asked(), heightPx });
+      expect(upper!.line.region.index).toBe(faulting);
+      expect(lower).toBeNull();
+      expect(rows.height).toBeLessThanOrEqual(heightPx);
+      if (heightPx + 5 >= short!.least) expect(folds!.total).toBe(1);
+    }
+  });
 });
 
 describe('the loom in words', () => {

@@ -29,8 +29,8 @@ import type { Heights, HeightsAsked } from '../view.ts';
 import { chooseRegions } from './choose.ts';
 import { layoutFolds } from './folds.ts';
 import type { Folds } from './folds.ts';
-import { loomHeights, loomRows } from './rows.ts';
-import type { LoomRows } from './rows.ts';
+import { loomHeights, loomRows, tightHeight } from './rows.ts';
+import type { LoomParts, LoomRows } from './rows.ts';
 
 /** A line of pages with its threads and what happens on it. */
 export interface Side {
@@ -70,7 +70,12 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
   const present = presentOf(scene);
   const regions = regionsOf(scene);
   const at = present.now?.page?.region ?? present.fault?.begin.vma ?? null;
-  const pair = chooseRegions(regions, asked.memory.regions, { at, chosen: asked.chosen ?? null });
+  const form = formIn(scene, asked);
+  const pair = chooseRegions(regions, asked.memory.regions, {
+    at,
+    chosen: asked.chosen ?? null,
+    isAlone: form !== 'all',
+  });
   asked.memory.keepRegions(pair.map(({ index }) => index));
   const slots = slotStrip(scene, asked);
   const ahead = askedAhead(scene);
@@ -78,7 +83,7 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
   const [upper = null, lower = null] = sides;
   const fault = openFault(present);
   const saidBelowSlots = slots ? saidOfSlots(scene, slots.strip, asked) : [];
-  const others = regions.filter((region) => !pair.includes(region));
+  const others = form === 'alone' ? [] : regions.filter((region) => !pair.includes(region));
   const parts = {
     upper: upper && lineHeight(upper.line, asked.metrics),
     slotCell: slots?.strip.cell ?? null,
@@ -103,22 +108,50 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
   };
 }
 
-/** How high the loom of this machine can be: two of its regions have lines of their own, a first one of cells. */
-export function heightsOfLoom({ scene, widthPx, metrics }: HeightsAsked): Heights {
+/**
+ * `all`: two regions have lines of their own. `folded`: one has, and the others are small below it. `alone`: only the
+ * region of what happens is there.
+ */
+type Form = 'all' | 'folded' | 'alone';
+
+type SizeAsked = Pick<HeightsAsked, 'widthPx' | 'metrics'>;
+
+function partsOf(scene: Scene, { widthPx, metrics }: SizeAsked, form: Form): LoomParts {
   const regions = regionsOf(scene);
-  const pair = regions.filter(({ isFile }) => !isFile).slice(0, 2);
-  const [first, second] = pair;
+  const anon = regions.filter(({ isFile }) => !isFile);
+  const [first, second] = anon;
   const total = scene.columns.swap_map?.length ?? 0;
   const sizeOf = (things: number) => windowSize(things, widthPx - metrics.gutter, metrics);
   const slots = total === 0 ? null : sizeOf(total);
-  const parts = {
-    upper: first ? sizeOf(first.pages).cell : null,
+  const lines = form === 'all' ? 2 : 1;
+  // Alone, each of them stands above the slots in turn: as high as the highest.
+  const upper = form === 'all' ? anon.slice(0, 1) : anon;
+  return {
+    upper: first ? Math.max(...upper.map(({ pages }) => sizeOf(pages).cell)) : null,
     slotCell: slots && slots.cell,
-    lower: second ? wholeHeight(second, widthPx - metrics.gutter, metrics) : null,
-    hasFolds: regions.length > pair.length,
+    lower: second && form === 'all' ? wholeHeight(second, widthPx - metrics.gutter, metrics) : null,
+    hasFolds: form !== 'alone' && regions.length > Math.min(lines, anon.length),
     windowPx: slots === null ? 0 : windowDepth(scene, { ...slots, total, pitch: slots.cell + GAP }, metrics),
   };
-  return loomHeights(metrics, parts, widthPx);
+}
+
+const tightIn = (scene: Scene, asked: SizeAsked, form: Form) =>
+  tightHeight(asked.metrics, partsOf(scene, asked, form));
+
+/** The first for which there is room, with the threads as short as they can be. */
+function formIn(scene: Scene, asked: LoomAsked): Form {
+  const has = (form: Form) => asked.heightPx >= tightIn(scene, asked, form);
+  return has('all') ? 'all' : has('folded') ? 'folded' : 'alone';
+}
+
+/** How high the loom of this machine can be: two of its regions have lines of their own, a first one of cells. */
+export function heightsOfLoom({ scene, ...asked }: HeightsAsked): Heights {
+  const heights = loomHeights(asked.metrics, partsOf(scene, asked, 'all'), asked.widthPx);
+  const [all, alone] = [tightIn(scene, asked, 'all'), tightIn(scene, asked, 'alone')];
+  const short = { least: all, usual: heights.least, most: heights.least };
+  // Higher than this it has two lines again.
+  const single = { least: alone, usual: all, most: all };
+  return { ...heights, tight: alone < all ? [short, single] : [short] };
 }
 
 function slotStrip(scene: Scene, { widthPx, metrics, pointed, memory }: LoomAsked): SlotStrip | null {

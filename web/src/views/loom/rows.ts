@@ -38,6 +38,8 @@ export interface LoomParts {
 const ABOVE_PX = 42;
 /** Between a line and the slots there must be room for threads to bend: at least, usually, and at most of the width. */
 const THREADS: Heights = { least: 36, usual: 96, most: 0.45 };
+/** The least where the stage is too low for that: a head of three lines has room beside them. */
+const TIGHT_THREADS_PX = 28;
 /** Numbers, CPU pointers and the bracket of slots stand between the slots and the lower threads. */
 const BELOW_SLOTS_PX = 42;
 const BELOW_PX = 40;
@@ -107,12 +109,18 @@ export function loomHeights(metrics: Metrics, parts: LoomParts, widthPx: number)
   };
 }
 
+/** With threads as short as they can be. */
+export function tightHeight(metrics: Metrics, parts: LoomParts): number {
+  const fixed = fixedOf(metrics, parts);
+  return heightWithout(parts, fixed) + gapsIn(parts) * Math.round(TIGHT_THREADS_PX * fixed.f);
+}
+
 /** What the strips, their words and their numbers leave of the height is for the threads. */
 export function loomRows(metrics: Metrics, parts: LoomParts, heightPx: number): LoomRows {
   const fixed = fixedOf(metrics, parts);
   const px = (length: number) => Math.round(length * fixed.f);
   const spare = heightPx - heightWithout(parts, fixed);
-  const threads = Math.max(px(THREADS.least), Math.floor(spare / Math.max(1, gapsIn(parts))));
+  const threads = Math.max(px(TIGHT_THREADS_PX), Math.floor(spare / Math.max(1, gapsIn(parts))));
   const upper = fixed.above;
   const slots = parts.upper === null ? upper : upper + parts.upper + threads;
   const afterSlots = slots + trayOf(parts);

@@ -1,5 +1,6 @@
 /** How much room the terms and the stacks take: known before the picture itself is fetched. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
+import { fixedHeight } from '../view.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
 
 /**
@@ -117,12 +118,16 @@ export function heightsOfReadahead({ scene, widthPx, metrics }: HeightsAsked): H
   const all = KEPT_EM + VICTIMS_EM;
   return {
     least: at(0, 0),
-    tight: Math.ceil(
-      top +
-        termSizes(metrics, 'brief').height +
-        metrics.mark * (TIGHT_APART_EM + TIGHT_BELOW_EM) +
-        stacksPx(0),
-    ),
+    tight: [
+      fixedHeight(
+        Math.ceil(
+          top +
+            termSizes(metrics, 'brief').height +
+            metrics.mark * (TIGHT_APART_EM + TIGHT_BELOW_EM) +
+            stacksPx(0),
+        ),
+      ),
+    ],
     small: at(0, all),
     usual: at(0, all),
     most: at(Infinity, all),

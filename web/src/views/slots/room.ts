@@ -3,6 +3,7 @@ import { CELL_SIZES, cellsIn } from '../../marks/cell-size.ts';
 import { letterCell } from '../../marks/slots/letter-size.ts';
 import { trayHeight } from '../../marks/slots/slot-strip.ts';
 import type { Metrics } from '../../marks/metrics.ts';
+import { fixedHeight } from '../view.ts';
 import type { HeightName, Heights, HeightsAsked } from '../view.ts';
 
 /** Up to here all slots are shown as trays. */
@@ -107,7 +108,7 @@ export function heightsOfSlots(asked: HeightsAsked): Heights {
   };
   const least = at('least');
   const tight = least - detailHeight('least', metrics) + detailHeight('tight', metrics);
-  return { least, tight, usual: at('usual'), most: at('most') };
+  return { least, tight: [fixedHeight(tight)], usual: at('usual'), most: at('most') };
 }
 
 /** The levels of a large area have sizes of their own; what grows with the room is the map, or the rows below one of one row. */
