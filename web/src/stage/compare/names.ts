@@ -1,7 +1,7 @@
 /** What machines side by side are called: by that in which they differ. */
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import { switchWord } from '../../scenario/links/variant.ts';
-import type { Setting, Variant } from '../../scenario/links/variant.ts';
+import type { Setting, SwapDisk, Variant } from '../../scenario/links/variant.ts';
 import type { Source } from '../../store/state.ts';
 import { COMPARE_TEXT as TEXT } from './text.ts';
 
@@ -20,14 +20,20 @@ function settingWords(setting: Setting): string {
   }
 }
 
+/** A disk that is not as its profile has it never has the name of one that is, whatever stands beside it. */
+function diskWords({ name, isLying, changes }: SwapDisk): string {
+  if (isLying) return TEXT.lyingDisk(name);
+  if (changes.length > 1) return TEXT.diskAsSet(name);
+  return changes[0] === undefined ? TEXT.disk(name) : TEXT.diskWith(name, changes[0]);
+}
+
 /** The same in a machine that has not set it. */
 function wordsUnset(setting: Setting, { kernel, disk, params, switches }: Source): string {
   switch (setting.of) {
     case 'kernel':
       return TEXT.kernel(kernel);
     case 'disk':
-      // A disk of the same kind differs in what the scenario says of it.
-      return disk === setting.name ? TEXT.diskAsSet(disk) : TEXT.disk(disk ?? '');
+      return disk ? diskWords(disk) : '';
     case 'param': {
       const value = params[setting.name] ?? PARAMS.find(({ name }) => name === setting.name)?.default;
       return TEXT.setting(setting.name, String(value));

@@ -99,7 +99,10 @@ export const COMPARE_TEXT = {
   asIn: (kernel: string) => `as in ${kernel}`,
   kernel: (name: string) => `kernel ${name}`,
   disk: (name: string) => `on ${name}`,
+  diskWith: (name: string, change: string) => `on ${name} with ${change}`,
   diskAsSet: (name: string) => `on ${name} as set here`,
+  /** It tells the kernel that it does not rotate though it does, or the other way round. */
+  lyingDisk: (name: string) => `on lying ${name}`,
   setting: (name: string, value: string) => `${name} ${value}`,
 } as const;
 
