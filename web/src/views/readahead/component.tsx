@@ -4,7 +4,7 @@ import { useMetrics } from '../../marks/metrics.ts';
 import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
 import { StripTarget } from '../../marks/strip-target.tsx';
 import type { ViewProps } from '../view.ts';
-import { describeStack } from './describe.ts';
+import { describeStack, noteOf } from './describe.ts';
 import { GutterHead, Terms } from './draw.tsx';
 import { stackAt, stacksOf } from './groups.ts';
 import { KeptMarks } from './kept-marks.tsx';
@@ -40,7 +40,7 @@ export function Readahead(props: ViewProps) {
           fontSize={metrics.mark}
           fill="var(--ink-2)"
         >
-          {TEXT.nothing}
+          {noteOf(scene)}
         </text>
       ) : (
         <>

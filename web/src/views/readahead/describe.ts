@@ -8,7 +8,7 @@ import { keptBy } from './kept.ts';
 import { policyOf } from './policies.ts';
 import { isAsked, isBeside, isOff } from './terms.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
-import { shownWindows, victims, whoseGuess, windowRows } from './windows.ts';
+import { pagesRead, shownWindows, victims, whoseGuess, windowRows } from './windows.ts';
 import type { Shown, WindowRow } from './windows.ts';
 
 const RULE = switchWords('readahead');
@@ -26,11 +26,17 @@ export function describeStack(scene: Scene, { row, victims }: Pick<Stack, 'row' 
   return TEXT.stackWords(placeOf(scene, row), row.win, row, out);
 }
 
+/** What stands in the place of a window where there has been none. */
+export function noteOf({ columns }: Scene): string {
+  const read = pagesRead(columns);
+  return read === 0 ? TEXT.nothing : TEXT.withoutWindow(read);
+}
+
 export function describeReadahead(scene: Scene): string {
   const { tells } = TEXT;
   const shown = shownWindows(scene);
   const whose = tells[whoseGuess(scene, shown.row)];
-  if (!shown.row) return `${whose} ${TEXT.nothing}`;
+  if (!shown.row) return `${whose} ${noteOf(scene)}`;
   const where = placeOf(scene, shown.row);
   const fault = shown.isNow ? tells.fault(where) : tells.lastFault(where);
   return [

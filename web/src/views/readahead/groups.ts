@@ -3,11 +3,13 @@
  * were guessed. By address each region has a group of its own, since each has a guess of its own. Pure.
  */
 import { NONE } from '../../core/schema/schema.gen.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import { regionByIndex } from '../../scene/regions.ts';
 import type { Region } from '../../scene/regions.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { StackSizes } from './room.ts';
-import { victimsByWindow, windowRows } from './windows.ts';
+import { READAHEAD_TEXT as TEXT } from './text.ts';
+import { hasForgotten, victimsByWindow, windowRows } from './windows.ts';
 import type { Victim, WindowRow } from './windows.ts';
 
 /** What became of a guessed page. */
@@ -35,6 +37,8 @@ export interface Group {
   readonly left: number;
   readonly right: number;
   readonly stacks: readonly Stack[];
+  /** How many older ones have no room, in words at the left edge; null when all stand here. */
+  readonly before: string | null;
   /** Where the window that is not told will stand. */
   readonly askedX: number | null;
 }
@@ -65,6 +69,8 @@ export interface GroupOptions {
   readonly left: number;
   readonly right: number;
   readonly sizes: StackSizes;
+  /** The size of words on marks. */
+  readonly mark: number;
 }
 
 export function makeGroups(scene: Scene, options: GroupOptions): Group[] {
@@ -73,16 +79,18 @@ export function makeGroups(scene: Scene, options: GroupOptions): Group[] {
   const each = (right - left - sizes.gap * Math.max(0, regions.length - 1)) / Math.max(1, regions.length);
   const before = new Map(windowRows(scene.before).map((row) => [row.event, row]));
   const pushed = victimsByWindow(scene, past);
+  const isFull = hasForgotten(scene.columns);
   return regions.map((index, nth) => {
     const isOurs = ({ vma }: WindowRow) => isBySlot || vma === index;
     const from = Math.round(left + nth * (each + sizes.gap));
     const to = Math.floor(from + each);
-    const room = Math.max(1, Math.floor((to - from + 2) / sizes.pitch));
     const isAsked = asked !== null && isOurs(asked);
-    const rows = past.filter(isOurs).slice(-(room - (isAsked ? 1 : 0)));
-    const stacks = rows.map((row, at) =>
+    const own = past.filter(isOurs);
+    const { kept, start } = shareRow(own.length + Number(isAsked), from, to, options);
+    const cut = own.length + Number(isAsked) - kept;
+    const stacks = own.slice(cut).map((row, at) =>
       stackOf(scene, row, {
-        x: from + at * sizes.pitch,
+        x: start + at * sizes.pitch,
         before,
         victims: pushed.get(row.event) ?? [],
         isNow: options.isNow && !asked && row === past.at(-1),
@@ -93,9 +101,21 @@ export function makeGroups(scene: Scene, options: GroupOptions): Group[] {
       left: from,
       right: to,
       stacks,
-      askedX: isAsked ? from + stacks.length * sizes.pitch : null,
+      before: cut === 0 ? null : TEXT.before(cut, isFull),
+      askedX: isAsked ? start + stacks.length * sizes.pitch : null,
     };
   });
+}
+
+/** As many as the machine keeps have as many figures. */
+const MOST_BEFORE = 88;
+
+/** How many of so many stacks stand between two edges, and from where on: behind the words for the others, if there are any. */
+function shareRow(count: number, from: number, to: number, { sizes, mark }: GroupOptions) {
+  const roomFrom = (x: number) => Math.max(1, Math.floor((to - x + 2) / sizes.pitch));
+  if (count <= roomFrom(from)) return { kept: count, start: from };
+  const start = from + Math.ceil(widthOfWords(TEXT.before(MOST_BEFORE, true), mark) + mark * 0.6);
+  return { kept: roomFrom(start), start };
 }
 
 interface StackOptions {
@@ -126,7 +146,7 @@ function stackOf(scene: Scene, row: WindowRow, { x, before, victims, isNow }: St
 export function stackAt(groups: readonly Group[], { pitch }: StackSizes, x: number): number | null {
   let count = 0;
   for (const { left, stacks } of groups) {
-    const nth = Math.floor((x - left + 1) / pitch);
+    const nth = Math.floor((x - (stacks[0]?.x ?? left) + 1) / pitch);
     if (nth >= 0 && nth < stacks.length) return count + nth;
     count += stacks.length;
   }

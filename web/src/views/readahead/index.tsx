@@ -17,6 +17,7 @@ export const READAHEAD: ViewInfo = {
     'global_ra',
     'pushed_out',
     'slot_pte',
+    'counters',
   ],
   Component: late(async () => (await import('./component.tsx')).Readahead),
   heights: heightsOfReadahead,

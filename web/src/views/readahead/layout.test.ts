@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metricsFor } from '../../marks/metrics.ts';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import { fakeScene } from './fake-scene.ts';
 import { fatesOf, stackAt, stacksOf } from './groups.ts';
 import { layoutReadahead } from './layout.ts';
@@ -69,6 +70,37 @@ describe('the stacks', () => {
     const events = stacksOf(groups).map(({ row }) => row.event);
     expect(events.at(-1)).toBe(64);
     expect(events.length).toBeLessThan(30);
+  });
+
+  it('say how many are before them when not all have room, and nothing when they have', () => {
+    for (const ahead of [undefined, { VMA: 0, PAGE: 5 }])
+      for (const count of [1, 10, 16, 20, 30, 64])
+        for (const widthPx of [358, 600, 920]) {
+          const rows = Array.from({ length: count + 1 }, (_, at) => ({ EVENT: at === count ? 0 : at + 1 }));
+          const { groups, sizes } = layoutOf(fakeScene({ rows, ...(ahead && { ahead }) }), widthPx);
+          const { stacks, before, left, right, askedX } = groups[0]!;
+          const cut = count - stacks.length;
+          expect(before).toBe(cut === 0 ? null : `${cut} before`);
+          expect(Math.max(askedX ?? 0, stacks.at(-1)!.x) + sizes.width).toBeLessThanOrEqual(right);
+          const wordsPx = before === null ? 0 : widthOfWords(before, metricsFor(widthPx, false).mark);
+          expect(stacks[0]!.x).toBeGreaterThanOrEqual(left + wordsPx);
+        }
+  });
+
+  it('say that there are as many at least where the machine may have forgotten some', () => {
+    const rows = Array.from({ length: 64 }, (_, at) => ({ EVENT: at + 1 }));
+    const { stacks, before } = layoutOf(fakeScene({ rows }), 358).groups[0]!;
+    expect(before).toBe(`${64 - stacks.length}+ before`);
+  });
+
+  it('are narrow where no window can have more than its page, so that more of them have room', () => {
+    const rows = Array.from({ length: 16 }, (_, at) => ({ EVENT: at + 1, MAX: 1 }));
+    const both = [...rows, { EVENT: 99, VMA: 1, MAX: 1 }];
+    const { groups } = layoutOf(fakeScene({ rows: both, params: { page_cluster: 0 } }), 500);
+    expect(groups.map(({ stacks, before }) => [stacks.length, before])).toEqual([
+      [16, null],
+      [1, null],
+    ]);
   });
 
   it('lie inside the picture, on whole pixels', () => {

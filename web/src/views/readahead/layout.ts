@@ -113,6 +113,7 @@ export function layoutReadahead(
     left,
     right: widthPx,
     sizes,
+    mark: em,
   });
   const floorY = Math.round(stacksTop + stacksHeight(mostCells, sizes, metrics));
   const height = row ? Math.round(floorY + belowPx) : Math.round(termsY + metrics.mark * 3);

@@ -54,7 +54,8 @@ export function stackSizes(
   const least = Math.round((mostCells <= 8 ? 4 : mostCells <= 15 ? 3 : 2) * f);
   const gap = f > 1 ? 2 : 1;
   const share = Math.floor(cellsPx / Math.max(1, mostCells)) - gap;
-  const cell = Math.max(least, Math.min(Math.round(CELL_MOST_PX * f), share));
+  // Where no window can have more than its page there are no cells, and the stacks need not be wide for them.
+  const cell = mostCells === 0 ? least : Math.max(least, Math.min(Math.round(CELL_MOST_PX * f), share));
   const width = Math.max(Math.round(11 * f), Math.round(cell * 1.6));
   return {
     width,

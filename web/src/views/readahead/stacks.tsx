@@ -30,6 +30,17 @@ export function Stacks({ layout, metrics, names, lit, phase, isReduced }: Stacks
       {groups.map((group, at) => (
         <g key={group.region?.index ?? 'all'}>
           <Floor group={group} floorY={floorY} />
+          {group.before !== null && (
+            <text
+              className="mark-words"
+              x={group.left}
+              y={floorY - 3}
+              fontSize={metrics.mark}
+              fill="var(--ink-2)"
+            >
+              {group.before}
+            </text>
+          )}
           {group.stacks.map((stack, nth) => (
             <StackMark
               key={stack.row.event}

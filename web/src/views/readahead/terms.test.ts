@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import { COUNTER_NAMES, ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
 import { metricsFor } from '../../marks/metrics.ts';
 import { describeReadahead } from './describe.ts';
@@ -180,5 +180,14 @@ describe('readahead in words', () => {
 
   it('says so when nothing has been read yet', () => {
     expect(describeReadahead(fakeScene({}))).toContain('No fault has had to read');
+  });
+
+  it('says how much has been read without a window, as from a device that answers at once', () => {
+    const scene = fakeScene({});
+    const counters = new Float64Array(COUNTER_NAMES.length);
+    counters[COUNTER_NAMES.indexOf('pswpin')] = 23;
+    const words = describeReadahead({ ...scene, columns: { ...scene.columns, counters } });
+    expect(words).toContain('No window has been decided yet: 23 pages came from swap without one.');
+    expect(words).not.toContain('No fault has had to read');
   });
 });

@@ -1,5 +1,5 @@
 /** The windows that the core keeps, as rows with names; nothing is computed here. */
-import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import { COUNTER_NAMES, ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { switchWords } from '../../core/schema/switch-words.ts';
 import { presentOf } from '../../scene/now.ts';
@@ -84,6 +84,15 @@ export function windowRows({ windows }: Columns): WindowRow[] {
     .flatMap((event, row) => (event === 0 ? [] : [rowAt(windows, row * WORDS, event === first)]))
     .toSorted((a, b) => a.event - b.event);
 }
+
+/** All room for windows is taken: there may have been others before those that are kept. */
+export const hasForgotten = ({ windows }: Columns): boolean =>
+  windows !== undefined && windows.every((word, at) => at % WORDS !== FIELD.EVENT || word !== 0);
+
+const PSWPIN = COUNTER_NAMES.indexOf('pswpin');
+
+/** Pages that were read from swap up to here, with a window or without. */
+export const pagesRead = ({ counters }: Columns): number => counters?.[PSWPIN] ?? 0;
 
 /** The window that the fault under way is going to get; null when none is on its way to one. */
 export function windowAhead({ window_ahead: ahead, windows }: Columns): WindowRow | null {
