@@ -15,11 +15,11 @@ export function slotOfNow(scene: Scene): number | null {
   return own ?? now?.slot ?? slotOf(scene, now?.page ?? null);
 }
 
-/** The same, or the slot of the last fault's page. */
+/** The same, or the slot that a question is about, or that of the last fault's page. */
 export function slotInSight(scene: Scene): number | null {
   const begin = presentOf(scene).fault?.begin;
   const last = begin ? { region: begin.vma, page: begin.page } : null;
-  return slotOfNow(scene) ?? slotOf(scene, last);
+  return slotOfNow(scene) ?? scene.prediction?.slot ?? slotOf(scene, last);
 }
 
 function slotOf(scene: Scene, page: PageRef | null): number | null {

@@ -46,6 +46,8 @@ export interface Prediction {
   readonly saidThing: Thing | null;
   /** Neighbours are asked for, and these were said; null when something else is asked for. */
   readonly stretch?: { readonly of: 'page' | 'slot'; readonly said: Stretch | null } | null;
+  /** The slot whose byte is asked for, so that the pictures have it in sight; null when something else is asked for. */
+  readonly slot?: number | null;
   /** What is set in the picture itself; null when nothing is. */
   readonly bits?: EntryAsked | ByteAsked | null;
   /** The machine has answered. */

@@ -49,6 +49,11 @@ function bitsAsked(predict: Predict, asked: Asked, said: Said | null): EntryAske
   };
 }
 
+/** The byte of a slot is asked for, whichever way it is answered. */
+function slotAsked(asked: Asked): number | null {
+  return asked.kind === 'cell' && asked.column === 'swap_map' ? asked.index : null;
+}
+
 /** Where an answer in the picture is given: where the step of the question stands. */
 function placeOf({ spots, steps }: LessonState, predict: Predict): number | null {
   const spot = spots[steps.findIndex((step) => predictsOf(step).includes(predict))];
@@ -67,7 +72,8 @@ export function predictionOf(
   const stretch = asked ? (stretchAsked(asked, said) ?? null) : null;
   const bits = asked && bitsAsked(predict, asked, said);
   const wants = asked && predict.kind === 'point' ? wantedThing(asked) : null;
-  if (by === null && wants === null && !stretch && bits === null) return null;
+  const slot = asked && slotAsked(asked);
+  if (by === null && wants === null && !stretch && bits === null && slot === null) return null;
   const sizes = by === null ? [] : predict.options.map(({ value }) => Number(value)).filter(Number.isInteger);
   const saidSize = by === null ? null : sizeSaid(said);
   const askedAt = stretch || bits ? placeOf(state, predict) : null;
@@ -78,6 +84,7 @@ export function predictionOf(
     wants,
     saidThing,
     stretch,
+    slot,
     bits,
     isTold: outcome !== 'open',
     askedAt,

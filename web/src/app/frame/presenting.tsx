@@ -56,8 +56,10 @@ function beforeOf(predict: Predict, { parts }: Step): ReactNode {
 
 /** What is drawn or set in the picture, so that the room sees what is asked, and whoever presents can do as it says. */
 function drawnOf(predict: Predict, state: LessonState, predictionOf: PredictionOf | null): Prediction | null {
-  const isInPicture = predict.kind === 'bracket' || predict.kind === 'bits';
-  return isInPicture ? (predictionOf?.(state, predict) ?? null) : null;
+  const drawn = predictionOf?.(state, predict) ?? null;
+  const isInPicture =
+    predict.kind === 'bracket' || predict.kind === 'bits' || typeof drawn?.slot === 'number';
+  return isInPicture ? drawn : null;
 }
 
 function questionOf(

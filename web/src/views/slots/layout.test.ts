@@ -120,6 +120,17 @@ describe('the slots', () => {
     expect(layoutSlotsView(scene, input)!.focus).toBe(99);
   });
 
+  it('show the one that a question is about, until something is pointed at or happens to another', async () => {
+    const machine = (await TestMachine.start()).to('slot_alloc', 20);
+    const scene = machine.scene();
+    const prediction = { by: null, sizes: [], saidSize: null, saidThing: null, slot: 7, isTold: false };
+    const still = { ...scene, event: null, prediction };
+    expect(layoutSlotsView(still, asked())!.focus).toBe(7);
+    expect(layoutSlotsView({ ...scene, prediction }, asked())!.focus).not.toBe(7);
+    const pointed = { kind: 'slot', slot: 99 } as const;
+    expect(layoutSlotsView(still, { ...asked(), pointed })!.focus).toBe(99);
+  });
+
   it('begin, when nothing happens to one, at the slot that was named last', async () => {
     const scene = (await TestMachine.start()).to('slot_alloc', 20).scene();
     const still = { ...scene, event: null };
