@@ -50,8 +50,8 @@ export function SlotLine(props: SlotLineProps) {
         rise={marks.some(({ hasChanged }) => hasChanged) ? (phase === 0 ? 0 : rise) : 1}
       />
       {isReduced && marks.map(({ slot, x, hasChanged }) => hasChanged && <Ghost key={slot} {...box} x={x} />)}
-      <Below {...props} bottom={y + height} />
       <SlotRings strip={strip} y={y} height={height} belowPx={RING_BELOW_PX} />
+      <Below {...props} bottom={y + height} />
       {nowSlot !== null && isShown(strip, nowSlot) && (
         <NowFrame {...box} x={leftOf(strip, nowSlot)} stroke={2.5 * metrics.stroke} />
       )}

@@ -118,12 +118,15 @@ function rowWordsOf(
     const said = saidInWords(scene, strip);
     const window = windowInRow(scene, strip);
     const cpu = who.length > 0 ? TEXT.cpuNext(who) : null;
-    const words = [window, said, cpu].filter((each) => each !== null).join(' · ');
-    if (words === '') return [];
-    const needed = widthOfWords(words, mark, 'strong') + 8;
     const behind = strip.count * strip.pitch + 6;
-    const isBehind = widthPx - behind >= needed;
-    if (!isBehind && x < needed) return [];
+    const roomPx = Math.max(widthPx - behind, x);
+    const neededBy = (words: string) => widthOfWords(words, mark, 'strong') + 8;
+    // Where not all has room, what was said: the caption tells the window.
+    const words = [[window, said, cpu], [window, said], [said], [window], [cpu]]
+      .map((parts) => parts.filter((each) => each !== null).join(' · '))
+      .find((each) => each !== '' && neededBy(each) <= roomPx);
+    if (words === undefined) return [];
+    const isBehind = widthPx - behind >= neededBy(words);
     const baseline = tops[row]! + trayHeight(strip.cell) / 2 + mark * 0.35;
     return [{ words, x: isBehind ? x + behind : x - 8, y: baseline, isBehind }];
   });

@@ -136,6 +136,14 @@ function Trays({ block, ...rest }: Parts & { readonly block: Block }) {
   const { metrics, names, plan, phase, isReduced } = rest;
   return (
     <>
+      {/* First, so that numbers can be read where a bracket passes them. */}
+      {block.rows.map((slots, row) => {
+        const said = saidInRow(rest.scene, slots.strip, rest);
+        const y = block.tops[row]! + trayHeight(slots.strip.cell);
+        return (
+          <SaidMarks key={row} brackets={said} y={y + (said[0]?.nearPx ?? 5)} isBelow metrics={metrics} />
+        );
+      })}
       {block.rows.map((slots, row) => (
         <SlotLine
           key={row}
@@ -144,13 +152,6 @@ function Trays({ block, ...rest }: Parts & { readonly block: Block }) {
           room={block.hasNumbers ? 'numbers' : 'none'}
         />
       ))}
-      {block.rows.map((slots, row) => {
-        const said = saidInRow(rest.scene, slots.strip, rest);
-        const y = block.tops[row]! + trayHeight(slots.strip.cell);
-        return (
-          <SaidMarks key={row} brackets={said} y={y + (said[0]?.nearPx ?? 5)} isBelow metrics={metrics} />
-        );
-      })}
       {block.folds.map(({ words, y }) => (
         <text
           key={y}
