@@ -130,6 +130,7 @@ function Block(props: Boxed) {
   const paint = paintOf(props);
   const from = writing === 'now' ? Math.max(letterFrom, LETTER_ON_TRANSFER_FROM) : letterFrom;
   const word = count > 3 ? String(count) : letter;
+  const hasLetter = word !== '' && s >= from && rise === 1;
   const full = box.floor - 1 - box.rim;
   const height = full * rise;
   const y = box.floor - 1 - height;
@@ -147,10 +148,10 @@ function Block(props: Boxed) {
         strokeWidth={line}
         strokeDasharray={paint.isDashed ? '2 1.6' : undefined}
       />
-      {(count === 2 || count === 3) && <Layers {...{ box, y, height, count }} color={paint.layers} />}
-      {word !== '' && s >= from && rise === 1 && (
-        <Letter box={box} s={s} word={word} color={paint.letter} isOnPattern={paint.isPattern} />
+      {(count === 2 || count === 3) && (
+        <Layers {...{ box, y, height, count }} color={paint.layers} gapPx={hasLetter ? letterPx(s) : 0} />
       )}
+      {hasLetter && <Letter box={box} s={s} word={word} color={paint.letter} isOnPattern={paint.isPattern} />}
     </>
   );
 }
@@ -161,12 +162,15 @@ interface LayersProps {
   readonly height: number;
   readonly count: number;
   readonly color: string;
+  /** So much of each line is left out in the middle, where a letter stands. */
+  readonly gapPx: number;
 }
 
-function Layers({ box, y, height, count, color }: LayersProps) {
+function Layers({ box, y, height, count, color, gapPx }: LayersProps) {
+  const part = (box.width - gapPx) / 2;
   const d = Array.from(
     { length: count - 1 },
-    (_, i) => `M${box.left} ${y + ((i + 1) * height) / count}h${box.width}`,
+    (_, i) => `M${box.left} ${y + ((i + 1) * height) / count}h${part}m${gapPx} 0h${part}`,
   );
   return <path d={d.join('')} stroke={color} strokeWidth={2} fill="none" />;
 }
