@@ -31,7 +31,8 @@ function fitting(sentences: readonly string[], widthPx: number, { mark }: Metric
 export function legendOf(layout: ReadaheadLayout, metrics: Metrics): readonly LegendWord[] {
   const stacks = stacksOf(layout.groups);
   if (stacks.length === 0 || layout.isTight) return [];
-  const above = stacks.some(({ cells }) => cells.includes('wasted')) ? TEXT.aboveWasted : TEXT.above;
+  const hasWasted = stacks.some(({ cells }) => cells.includes('wasted'));
+  const above = hasWasted ? TEXT.aboveWasted : TEXT.above;
   const owners = layout.isBySlot ? ownersIn(layout) : '';
   const foot = owners === '' ? TEXT.footIs : `${TEXT.footIs}, ${owners}`;
   const hasVictims = layout.victimsPx > 0 && stacks.some(({ victims }) => victims.length > 0);
@@ -39,6 +40,7 @@ export function legendOf(layout: ReadaheadLayout, metrics: Metrics): readonly Le
   const unread = stacks.some((stack) => stack.unread > 0)
     ? [
         `${foot} · ${above} · ${TEXT.unread}`,
+        ...(hasWasted ? [`${foot} · ${TEXT.aboveWasted} · ${TEXT.unreadShort}`] : []),
         `${foot} · ${TEXT.above} · ${TEXT.unread}`,
         `${TEXT.aboveAlone} · ${TEXT.unread}`,
       ]

@@ -105,6 +105,7 @@ export const READAHEAD_TEXT = {
   aboveAlone: 'above the foot: pages read ahead, filled when used',
   aboveWasted: 'above it: pages read ahead, filled when used, crossed when evicted unused',
   unread: 'dotted: the rest of the window, not read',
+  unreadShort: 'dotted: not read',
   below: 'below: pages that left for them and were missed',
   now: 'now',
 
