@@ -1,9 +1,12 @@
 /** What the machine says to an answer, and what the lesson says to it. */
+import { useStore } from 'zustand';
 import { useMachine } from '../../store/machine/useMachine.ts';
+import { STAGE } from '../../store/session/on-stage.ts';
 import { answerWords, orderLabels, orderRanks, saidWords } from '../ask/answer-words.ts';
 import { replyTo } from '../ask/answer-words.ts';
 import { askAgain, goToQuestion, goToWhy } from '../progress/actions.ts';
 import type { Said } from '../ask/answer.ts';
+import type { Spot } from '../ask/examiner.ts';
 import type { RevealedAnswer } from '../progress/lesson-state.ts';
 import { useLesson } from '../progress/lesson-store.ts';
 import { Inlines } from '../../prose/prose.tsx';
@@ -51,9 +54,17 @@ function Verdict({ predict, said, outcome, revealed }: FeedbackProps) {
   );
 }
 
+/** Is that where the stage is? Side by side the machines stand at an access, wherever in it each of them is. */
+function useIsAt(spot: Spot | undefined): boolean {
+  const position = useMachine(({ status }) => status?.position);
+  const touch = useStore(STAGE.state, (state) => state.shown?.touch);
+  if (spot === undefined) return false;
+  return spot.beside === null ? position === spot.position : touch === spot.beside.touch;
+}
+
 export function Feedback(props: FeedbackProps) {
   const { predict, said, outcome, revealed } = props;
-  const isThere = useMachine((known) => known.status?.position === revealed?.seen.position);
+  const isThere = useIsAt(revealed?.seen);
   const reply = outcome === 'wrong' && revealed ? replyTo(predict, said, revealed.answer) : [];
   return (
     <div className={`lesson-feedback lesson-feedback-${outcome}`}>
