@@ -32,6 +32,14 @@ describe('the words of CPU pointers', () => {
     expect(levels(slotsWith(251, 252, 253, 254))).toEqual(['CPU 0 0', 'CPU 1 1', 'CPU 2 0', 'CPU 3 1']);
   });
 
+  it('leave what was predicted alone, and are not said where there is no other place', () => {
+    const x = middleOf(STRIP, 256);
+    const bracket = { left: x - 50, right: x - 4, words: 'you predicted 5', wordsX: x, isBehind: true };
+    const said = [{ ...bracket, level: 0, isSaid: true }];
+    expect(placeCpuWords(slotsWith(256), METRICS, null, said)).toEqual([]);
+    expect(placeCpuWords(slotsWith(252), METRICS, null, said)).toMatchObject([{ level: 0 }]);
+  });
+
   it('leave the bracket of a window alone', () => {
     const x = middleOf(STRIP, 256);
     expect(levels(slotsWith(256), { taken: { left: x - 50, right: x + 50 }, takenBelow: null })).toEqual([

@@ -2,6 +2,7 @@
 import { formatCount } from '../../lib/format.ts';
 import { widthOfWords } from '../word-widths.ts';
 import type { Metrics } from '../metrics.ts';
+import type { SaidBracket } from '../../scene/said.ts';
 import type { SlotStrip } from './slot-strip.ts';
 import { middleOf, widthOf } from '../strip.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
@@ -45,27 +46,40 @@ function besideTaken(pointerX: number, width: number, { left, right }: Span, end
   );
 }
 
+/** What was predicted, with its words: below the numbers nothing else stands there. */
+function takenBySaid({ left, right, words, wordsX, isBehind }: SaidBracket, mark: number): Span {
+  const width = widthOfWords(words, mark * 1.1, 'strong') + APART_PX;
+  return isBehind
+    ? { left, right: Math.max(right, wordsX + width) }
+    : { left: Math.min(left, wordsX - width), right };
+}
+
+/** Where there is no place for them, the pointer stands alone. */
 export function placeCpuWords(
   { cpus, numbers, strip }: SlotStrip,
   { mark }: Pick<Metrics, 'mark'>,
   window: Taken | null,
+  said: readonly SaidBracket[] = [],
 ): CpuWords[] {
   const taken: Span[][] = CPU_LEVELS.map(() => []);
   for (const { slot } of numbers)
     taken[0]!.push(spanAt(middleOf(strip, slot), widthOfWords(formatCount(slot), mark)));
   if (window) taken[1]!.push(window.taken);
   if (window?.takenBelow) taken[2]!.push(window.takenBelow);
+  for (const below of taken.slice(1)) below.push(...said.map((bracket) => takenBySaid(bracket, mark)));
   const ends = { left: strip.left, right: strip.left + widthOf(strip) };
   return [...cpus]
     .sort((one, other) => one.slot - other.slot)
-    .map(({ x: pointerX, cpus: who }) => {
+    .flatMap(({ x: pointerX, cpus: who }) => {
       const words = TEXT.cpuNext(who);
       const width = widthOfWords(words, mark, 'strong');
       const above = Math.max(ends.left + width / 2, Math.min(pointerX, ends.right - width / 2));
       const beside = window ? besideTaken(pointerX, width, window.taken, ends) : [];
-      const [level, x] = taken
+      const place = taken
         .flatMap((_, nth) => [above, ...(nth === 1 ? beside : [])].map((at) => [nth, at] as const))
-        .find(([nth, at]) => isFree(spanAt(at, width), taken[nth]!)) ?? [CPU_LEVELS.length - 1, above];
+        .find(([nth, at]) => isFree(spanAt(at, width), taken[nth]!));
+      if (!place) return [];
+      const [level, x] = place;
       taken[level]!.push(spanAt(x, width));
       return { words, pointerX, x, level };
     });

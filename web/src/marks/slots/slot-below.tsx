@@ -4,6 +4,7 @@ import { CPU_LEVELS, placeCpuWords } from './cpu-word-places.ts';
 import type { Metrics } from '../metrics.ts';
 import { between, progressOf } from '../motion.ts';
 import type { Plan } from '../motion.ts';
+import type { SaidBracket } from '../../scene/said.ts';
 import { Bracket, CpuSign } from '../signs.tsx';
 import type { SlotStrip } from './slot-strip.ts';
 import { BELOW_BRACKET_EM, BRACKET_EM, placeWindow } from './slot-window.ts';
@@ -20,10 +21,12 @@ export interface BelowProps {
   readonly room?: 'all' | 'numbers' | 'none';
   /** The aligned block that is read; null when there is none. */
   readonly window: SlotBlock | null;
+  /** What was predicted of these slots, drawn below them. */
+  readonly said?: readonly SaidBracket[];
 }
 
 export function Below(props: BelowProps & { readonly bottom: number }) {
-  const { slots, bottom, metrics, window, plan, phase, room = 'all' } = props;
+  const { slots, bottom, metrics, window, plan, phase, said, room = 'all' } = props;
   const size = metrics.mark;
   const placed = window && placeWindow(slots.strip, window, metrics);
   return (
@@ -32,7 +35,7 @@ export function Below(props: BelowProps & { readonly bottom: number }) {
       {slots.fences.map(({ x, cluster }) => (
         <path key={cluster} d={`M${x} ${bottom - 8}V${bottom + 8}`} stroke="var(--ink)" strokeWidth={1.4} />
       ))}
-      {room === 'all' && <CpuWords slots={slots} bottom={bottom} metrics={metrics} placed={placed} />}
+      {room === 'all' && <CpuWords {...{ slots, bottom, metrics, placed, said }} />}
       {slots.cpus.map(({ slot, x }) => (
         <CpuSign key={slot} x={x} y={bottom + 1.5} size={size} />
       ))}
@@ -71,11 +74,12 @@ interface CpuWordsProps {
   readonly bottom: number;
   readonly metrics: Metrics;
   readonly placed: PlacedWindow | null;
+  readonly said: readonly SaidBracket[] | undefined;
 }
 
 /** Here a CPU takes its next slot. */
-function CpuWords({ slots, bottom, metrics, placed }: CpuWordsProps) {
-  return placeCpuWords(slots, metrics, placed).map(({ words, x, level }) => (
+function CpuWords({ slots, bottom, metrics, placed, said }: CpuWordsProps) {
+  return placeCpuWords(slots, metrics, placed, said).map(({ words, x, level }) => (
     <text
       key={words}
       className="mark-words mark-strong mark-halo"

@@ -119,6 +119,7 @@ export function Slots({ layout, ...props }: Parts) {
         nowSlot={layout.nowSlot}
         litSlot={relatedTo(scene, pointed).slot}
         window={layout.slotWindow}
+        said={layout.said}
       />
       <SaidMarks
         brackets={layout.said}
