@@ -137,6 +137,12 @@ export async function goToStep(page: Page, lesson: string, step: number, { isPre
   await hasArrived(page);
 }
 
+/** The same step in the window of another setting of the theme, which may be presented as this one is. */
+export async function resizeTo(page: Page, { width, height }: Setting): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await hasArrived(page);
+}
+
 /** How many steps the lesson has that is open. */
 export async function stepsOf(page: Page): Promise<number> {
   const words = (await page.getByText(/^Step \d+ of \d+$/).textContent()) ?? '';
