@@ -1,6 +1,6 @@
 /** A person at the page: what the tests do and read, by roles and names. */
 import { inject } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { collectComplaints } from './browser';
 
 export interface Place {
@@ -34,6 +34,7 @@ export class Visit {
   readonly page: Page;
   readonly complaints: string[];
   readonly #atEnd: (() => Promise<unknown>)[] = [];
+  #devtools: CDPSession | undefined;
 
   constructor(page: Page) {
     this.page = page;
@@ -105,10 +106,12 @@ export class Visit {
   }
 
   async #forget(): Promise<void> {
-    const devtools = await this.page.context().newCDPSession(this.page);
+    this.#devtools ??= await this.page.context().newCDPSession(this.page);
     const { origin } = new URL(inject('baseUrl'));
-    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
-    await devtools.detach();
+    await this.#devtools.send('Storage.clearDataForOrigin', {
+      origin,
+      storageTypes: 'local_storage,indexeddb',
+    });
   }
 
   /** Goes to the place in a run that a hash asks for, as by a link within the page, which completes it when it is there. */
