@@ -7,11 +7,14 @@ import type { Page } from 'playwright-core';
 /** Over half a megabyte, which a page reads once, however often it is looked at. */
 const SOURCE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** It takes longer than all other rules together. */
+export const CONTRAST = 'color-contrast';
+
 /**
  * What letters of another size can break; what has a name has it in every theme. Not the size of targets, which axe leaves out by
  * itself: the small ones, the dots of a lesson's steps, have an equal in the buttons below and in the sheet of steps.
  */
-export const OF_SIZES = ['color-contrast', 'scrollable-region-focusable', 'link-in-text-block'];
+export const OF_SIZES = [CONTRAST, 'scrollable-region-focusable', 'link-in-text-block'];
 
 declare global {
   interface Window {
@@ -20,19 +23,22 @@ declare global {
 }
 
 /** `rules`: these alone. `within`: a selector of the part that is looked at. There are no frames within the page. */
-export async function violationsOf(
-  page: Page,
-  rules?: readonly string[],
-  within = 'html',
-): Promise<string[]> {
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
-  };
+export function violationsOf(page: Page, rules?: readonly string[], within = 'html'): Promise<string[]> {
+  return found(page, rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}, within);
+}
+
+/** Of a page on which a part has been opened, where the colours of what stands below it have been looked at before. */
+export async function violationsWhereOpened(page: Page, part: string): Promise<string[]> {
+  const elsewhere = await found(page, { rules: { [CONTRAST]: { enabled: false } } }, 'html');
+  return [...elsewhere, ...(await violationsOf(page, [CONTRAST], part))];
+}
+
+async function found(page: Page, options: RunOptions, within: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const violations = await page.evaluate(
     async ([part, asked]) => (await window.axe!.run(part, asked)).violations,
-    [within, options] as const,
+    // Nothing is fetched for rules about media that start by themselves: there are none.
+    [within, { resultTypes: ['violations'], preload: false, ...options } satisfies RunOptions] as const,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
