@@ -44,7 +44,7 @@ describe('presenting a lesson', () => {
     const said = async () => squeeze(await caption());
     await expect.poll(said).toContain(asked);
     // What the question goes on from stands before it: “it”, “the bundle” would hang in the air.
-    expect((await said()).indexOf(asked)).toBeGreaterThan(0);
+    await expect.poll(async () => (await said()).indexOf(asked)).toBeGreaterThan(0);
     await expect.poll(() => page.locator('.present').innerText()).not.toContain('misconception');
     await expect.poll(() => page.locator('.present-answer').count()).toBe(0);
   });
@@ -84,7 +84,11 @@ describe('presenting a lesson', () => {
     // The words of a question, or of its answer, may take the room of the second.
     const isWhole = (seen: boolean[]) => seen.length > 0 && seen.every(Boolean);
     for (const lesson of new Set(asking.map((step) => step.lesson))) {
-      const steps = COURSE.filter((step) => step.lesson === lesson);
+      const those = asking.filter((step) => step.lesson === lesson);
+      const [from, to] = [those[0]!.number, those.at(-1)!.number];
+      const steps = COURSE.filter(
+        (step) => step.lesson === lesson && step.number >= from && step.number <= to,
+      );
       await present(hashOf(steps[0]!), PANEL);
       for (const step of steps) {
         const message = hashOf(step);
