@@ -29,6 +29,7 @@ export default defineConfig({
     // What the files share is the same for all of them: read once by each worker.
     isolate: false,
     sequence: { sequencer: LongFirst },
-    expect: { poll: { timeout: 10_000 } },
+    // As long as whatever else waits for the page: what is slow has not failed.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -66,7 +66,7 @@ describe('key C', () => {
     await sheet.getByRole('button', { name: 'Add a machine' }).click();
     await differsIn(2).selectOption('swappiness');
     await value(2).fill('0');
-    expect(await sheet.getByRole('button', { name: 'Add a machine' }).count()).toBe(0);
+    await expect.poll(() => sheet.getByRole('button', { name: 'Add a machine' }).count()).toBe(0);
     await sheet.getByRole('button', { name: 'Show side by side' }).click();
     await sideBySide(4);
     await expect.poll(names).toEqual(['as it runs', 'page_cluster 5', 'vma_ra_enabled 0', 'swappiness 0']);

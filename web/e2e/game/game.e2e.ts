@@ -80,7 +80,7 @@ it('is found from the palette, played by keyboard, kept through a reload, and en
 
   // A link with a seed that is none is told, and shows the game that was played.
   await page.goto(`${inject('baseUrl')}#play/none`);
-  expect(await visit.alert()).toContain('“none” is no game');
+  await expect.poll(() => visit.alert()).toContain('“none” is no game');
   await page.locator('.game-result').waitFor();
   expect(visit.complaints).toEqual([]);
   await visit.end();
@@ -107,7 +107,7 @@ it('is played by touch on a phone: a page is tapped, and nothing is wider than t
   await page.getByRole('button', { name: 'one page back' }).tap();
   await page.getByRole('button', { name: 'Read 3 pages' }).tap();
   await expect.poll(() => round(page).innerText()).toBe('Round 3 of 24');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violationsOf(page)).toEqual([]);
   expect(visit.complaints).toEqual([]);
   await context.close();

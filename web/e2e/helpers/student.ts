@@ -132,7 +132,7 @@ export class Student {
       await this.pressButton('hint');
       const shown = async () => squeeze((await this.panel('.lesson-hint').textContent()) ?? '');
       await expect.poll(shown).toBe(hint);
-      expect(await this.pressables()).toEqual(before);
+      await expect.poll(() => this.pressables()).toEqual(before);
     }
   }
 

@@ -51,7 +51,7 @@ async function seesItWithoutMoving(): Promise<void> {
   await student.visit.click('just show me');
   await student.panel('.lesson-feedback').waitFor();
   await student.visit.played();
-  expect(await standing()).toEqual(before);
+  await expect.poll(() => standing()).toEqual(before);
 }
 
 /** What stands there is wrong; told so, then right: nothing moves, and it is seen where the machine has played to. */
@@ -61,10 +61,10 @@ async function answersRight(step: CourseStep): Promise<void> {
   const before = await standing();
   await student.visit.button('Check').click();
   await student.panel('.lesson-hint').getByText('Try once more.').waitFor();
-  expect(await standing()).toEqual(before);
+  await expect.poll(() => standing()).toEqual(before);
   await student.answer(question, question.right);
   await student.sees(question, 'right');
-  expect(await standing()).toEqual(before);
+  await expect.poll(() => standing()).toEqual(before);
 }
 
 describe('things are put in order', () => {
@@ -145,7 +145,7 @@ describe('an entry and a byte are set', () => {
     await cell('dirty').click();
     await expect.poll(() => cell('dirty').getAttribute('aria-checked')).toBe('true');
     await expect.poll(() => cell('referenced').getAttribute('aria-checked')).toBe('mixed');
-    expect(await visit.button('Check').isDisabled()).toBe(true);
+    await expect.poll(() => visit.button('Check').isDisabled()).toBe(true);
     await cell('present').click();
     await cell('slot').fill('12');
     await expect.poll(() => visit.button('Check').isEnabled()).toBe(true);

@@ -62,7 +62,7 @@ describe('a folder that is dropped', () => {
     // Nor does a question without sense take the pictures away.
     author.edit('lesson.md', 'ask="', 'ask="what is this ');
     await author.soon(() => found.innerText()).toMatch(/"what" does not begin a question/);
-    expect(await author.visit.page.locator('.stage-view .picture').count()).toBeGreaterThan(0);
+    await expect.poll(() => author.visit.page.locator('.stage-view .picture').count()).toBeGreaterThan(0);
     await expect.poll(author.title).toBe('Who notices?');
 
     fs.copyFileSync(path.join(LESSON, 'lesson.md'), author.file('lesson.md'));

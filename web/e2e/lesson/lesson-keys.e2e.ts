@@ -41,17 +41,17 @@ describe('a digit', () => {
     const { page } = student.visit;
     await page.keyboard.press('p');
     await page.locator('.present-options').waitFor();
-    expect(await page.locator('.present-key').count()).toBe(0);
+    await expect.poll(() => page.locator('.present-key').count()).toBe(0);
     const before = await views();
     // Keys are heard in their order: the screen goes blank after the digit has been.
     for (const key of ['1', 'b']) await page.keyboard.press(key);
     await page.locator('.present-blank').waitFor();
     await page.keyboard.press('b');
     await page.locator('.present-blank').waitFor({ state: 'detached' });
-    expect(await views()).toBe(before);
+    await expect.poll(() => views()).toBe(before);
     await page.keyboard.press('Escape');
     await student.panel('h2').waitFor();
-    expect(await chosen()).toEqual([]);
+    await expect.poll(() => chosen()).toEqual([]);
   });
 
   it('means the number of an option, not its place; one that is no answer opens no view, and says what would be one', async () => {
@@ -63,8 +63,8 @@ describe('a digit', () => {
     const useless = '123456789'.split('').find((digit) => !isFirst(digit))!;
     await press(useless);
     await expect.poll(notice).toContain(`The answers are ${values.join(', ')}`);
-    expect(await chosen()).toEqual([]);
-    expect(await views()).toBe(before);
+    await expect.poll(() => chosen()).toEqual([]);
+    await expect.poll(() => views()).toBe(before);
     for (const value of values.slice(-2)) {
       await press(...keysOf(value));
       await expect.poll(chosen).toEqual([value]);
@@ -82,7 +82,7 @@ describe('a digit', () => {
     await press('9', '9');
     const field = student.panel('input[type="text"]');
     await expect.poll(() => field.inputValue()).toBe('99');
-    expect(await views()).toBe(before);
+    await expect.poll(() => views()).toBe(before);
     await press('Enter');
     await student.panel('.lesson-hint').getByText('Try once more.').waitFor();
     await press('Enter');
@@ -103,7 +103,7 @@ describe('Enter', () => {
     await student.goTo(ORDER);
     await press('Enter');
     await expect.poll(notice).toContain('Put them in order first');
-    expect(await student.visit.button('Check').isDisabled()).toBe(true);
+    await expect.poll(() => student.visit.button('Check').isDisabled()).toBe(true);
     await press('2', 'Enter');
     await student.isChecked();
   });

@@ -34,7 +34,7 @@ describe('a lesson on a phone', () => {
     };
     await expect.poll(isSeen).toBe(false);
     await page.keyboard.press('PageDown');
-    await expect.poll(isSeen, { timeout: 5000 }).toBe(true);
+    await expect.poll(isSeen).toBe(true);
 
     const elsewhere = stepThat('without such a part', ({ lesson, step }) => {
       return lesson === looking.lesson && step.scene !== null && step.scene.look === null;
@@ -43,7 +43,7 @@ describe('a lesson on a phone', () => {
       .locator('.lesson-dots button')
       .nth(elsewhere.number - 1)
       .click();
-    await expect.poll(() => picture.evaluate((place) => place.scrollTop), { timeout: 5000 }).toBe(0);
+    await expect.poll(() => picture.evaluate((place) => place.scrollTop)).toBe(0);
     expect(visit.complaints).toEqual([]);
     await visit.end();
   });

@@ -69,8 +69,8 @@ describe('an answer', () => {
     const before = await student.pressables(pictures);
     await student.answer(question, question.wrong);
     await student.panel('.lesson-hint').getByText('Try once more.').waitFor();
-    expect(await student.pressables(pictures)).toEqual(before);
-    expect(await visit.position()).toBe(lecture.spot.position);
+    await expect.poll(() => student.pressables(pictures)).toEqual(before);
+    await expect.poll(() => visit.position()).toBe(lecture.spot.position);
     await student.answer(question, question.wrong);
     await student.panel('.lesson-feedback-wrong').waitFor();
   });
@@ -162,7 +162,7 @@ describe('a step forwards', () => {
       await expect.poll(() => visit.position()).toBe(asked - 1);
       await visit.press('ArrowRight');
       await expect.poll(() => visit.position()).toBe(asked);
-      expect(await held().count()).toBe(0);
+      await expect.poll(() => held().count()).toBe(0);
     }
     await visit.press('ArrowRight');
     await visit.press('x');

@@ -84,7 +84,7 @@ describe('Chromium and Node', () => {
         await expectLog(visit, goAllTheWay(inNode.dump(Math.max(1, place - LINES + 1), place)));
         expect(await readDigest(visit)).toBe(inNode.digest());
       }
-      expect((await visit.place()).words).toContain('end of the run');
+      await expect.poll(async () => (await visit.place()).words).toContain('end of the run');
     },
   );
 });

@@ -23,7 +23,7 @@ describe('the built page', () => {
       // A worker's script is asked for by each of the workers.
       const files = asked.filter((file) => file.includes('/assets/') && !file.includes('core.worker'));
       expect(files).toEqual([...new Set(files)]);
-      expect(await page.title()).toContain('Swapscope');
+      await expect.poll(() => page.title()).toContain('Swapscope');
       expect(complaints).toEqual([]);
       await other.close();
     },

@@ -27,7 +27,7 @@ describe('the page', () => {
     const before = await visit.place();
     await visit.click('One step forward');
     await expect.poll(() => visit.position()).toBe(before.position + 1);
-    expect((await visit.place()).digest).not.toBe(before.digest);
+    await expect.poll(async () => (await visit.place()).digest).not.toBe(before.digest);
     await visit.press('ArrowLeft');
     await expect.poll(() => visit.place()).toEqual(before);
   });
@@ -46,11 +46,11 @@ describe('the page', () => {
       Number(/access ([\d,]+)/.exec((await visit.place()).words)?.[1]?.replace(',', ''));
     const before = await accesses();
     await visit.press('ArrowRight');
-    expect(await accesses()).toBe(before + 1);
+    await expect.poll(() => accesses()).toBe(before + 1);
     await visit.press('ArrowRight');
-    expect(await accesses()).toBe(before + 2);
+    await expect.poll(() => accesses()).toBe(before + 2);
     await visit.press('ArrowLeft');
-    expect(await accesses()).toBe(before + 1);
+    await expect.poll(() => accesses()).toBe(before + 1);
 
     await visit.page.getByLabel('Step by').selectOption('clock');
     const here = await visit.position();
@@ -65,7 +65,7 @@ describe('the page', () => {
     await visit.press('End');
     const end = await visit.place();
     expect(end.words).toContain('end of the run');
-    expect(await visit.button('One step forward').isDisabled()).toBe(true);
+    await expect.poll(() => visit.button('One step forward').isDisabled()).toBe(true);
     await visit.jumpTo(40);
     await expect.poll(() => visit.position()).toBe(40);
     await visit.slider().fill('77');
@@ -107,7 +107,7 @@ describe('the page', () => {
     await visit.page.getByLabel('Run to next').selectOption('oom_kill');
     await visit.click('Run');
     await expect.poll(() => visit.page.getByText('There is no oom_kill between here').count()).toBe(1);
-    expect(await visit.position()).toBe(here);
+    await expect.poll(() => visit.position()).toBe(here);
   });
 
   it('lists the whole run, and of it what is of a kind or contains a text', async () => {
@@ -201,16 +201,16 @@ describe('a change of a parameter', () => {
 
     // Back before the change and forth again, on the same branch.
     await visit.jumpTo(before.position);
-    expect((await visit.place()).digest).toBe(before.digest);
+    await expect.poll(async () => (await visit.place()).digest).toBe(before.digest);
     await visit.jumpTo(branch.position);
     await expect.poll(() => visit.place()).toEqual(branch);
 
     await visit.click('The run');
     await visit.jumpTo(trunk.position);
-    expect((await visit.place()).digest).toBe(trunk.digest);
+    await expect.poll(async () => (await visit.place()).digest).toBe(trunk.digest);
     await visit.click('Branch 1');
     await visit.jumpTo(branch.position);
-    expect((await visit.place()).digest).toBe(branch.digest);
+    await expect.poll(async () => (await visit.place()).digest).toBe(branch.digest);
 
     // The branch stands in the address too.
     await visit.addressRests();
@@ -268,18 +268,18 @@ describe('all tables of the state', () => {
     await visit.press('Shift+ArrowRight');
     const after = await visit.place();
     expect(after.position).toBeGreaterThan(before.position + 3);
-    expect(await visit.tables()).not.toEqual(tables);
+    await expect.poll(() => visit.tables()).not.toEqual(tables);
 
     await visit.press('Shift+ArrowLeft');
     await expect.poll(() => visit.place()).toEqual(before);
-    expect(await visit.tables()).toEqual(tables);
+    await expect.poll(() => visit.tables()).toEqual(tables);
 
     // The same way event by event: through the middle of the fault and out of it.
     await visit.press('ArrowRight', after.position - before.position);
     await expect.poll(() => visit.place()).toEqual(after);
     await visit.press('ArrowLeft', after.position - before.position);
     await expect.poll(() => visit.place()).toEqual(before);
-    expect(await visit.tables()).toEqual(tables);
+    await expect.poll(() => visit.tables()).toEqual(tables);
   });
 
   it('need no scrolling sideways in any window', async () => {

@@ -128,7 +128,7 @@ describe('in a lesson', () => {
     await visit().press('w');
     await page().getByRole('heading', { name: 'Why' }).waitFor();
     await visit().rests();
-    expect(await option.boundingBox()).toEqual(before);
+    await expect.poll(() => option.boundingBox()).toEqual(before);
     await visit().press('w');
 
     await visit().comeIn(stepsOfCourse().claims);
