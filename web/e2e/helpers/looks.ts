@@ -124,6 +124,14 @@ export async function pressKeys(look: Look, { keys = [], shows }: Screen): Promi
   await page.mouse.move(0, 0);
 }
 
+/** Another window for what is shown; pictures take their room a frame after they have been given it. */
+export async function resize(look: Look, size: Size): Promise<void> {
+  await look.page.setViewportSize(size);
+  await look.page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
 /** The one that comes by its key, without loading again. */
 export async function nextTheme(look: Look, theme: Theme): Promise<void> {
   await look.page.keyboard.press('t');

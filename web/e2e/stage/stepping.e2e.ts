@@ -63,8 +63,8 @@ describe('the page', () => {
     await expect.poll(() => visit.position()).toBe(0);
     await expect.poll(() => visit.caption()).toContain('start');
     await visit.press('End');
+    await expect.poll(async () => (await visit.place()).words).toContain('end of the run');
     const end = await visit.place();
-    expect(end.words).toContain('end of the run');
     await expect.poll(() => visit.button('One step forward').isDisabled()).toBe(true);
     await visit.jumpTo(40);
     await expect.poll(() => visit.position()).toBe(40);
