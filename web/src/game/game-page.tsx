@@ -211,7 +211,7 @@ function Totals({ stand, game }: Omit<PlayProps, 'deal'>) {
       {count > 0 && lead !== null && (
         <p className="game-words">
           {lead === 0 ? TEXT.even : lead > 0 ? TEXT.lead(lead) : TEXT.behind(-lead)}{' '}
-          {best !== null && you > best && TEXT.couldSave(you - best)}
+          {best !== null && you > best && inMs(you) !== inMs(best) && TEXT.couldSave(you - best)}
         </p>
       )}
     </div>
