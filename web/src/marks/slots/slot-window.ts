@@ -46,14 +46,25 @@ export function windowDepth(
   return wordsPx <= freePx / 2 ? 0 : Math.ceil(mark * BRACKET_EM + head * WORDS_END_EM);
 }
 
+interface Beside extends ReturnType<typeof besideBracket> {
+  readonly words: string;
+  readonly widthPx: number;
+}
+
 /** Null when no slot of it can be seen. */
 export function placeWindow(strip: Strip, window: SlotWindow, { head }: Metrics): PlacedWindow | null {
   const span = spanOf(strip, window.first, window.last);
   if (!span) return null;
-  const words = TEXT.slotWindow(window.win, window.first, window.last);
-  const widthPx = widthOfWords(words, head, 'head');
   const within = { left: strip.left, right: strip.left + widthOf(strip) };
-  const { x, isBelow } = besideBracket(span, widthPx, within);
+  const [whole, short] = [
+    TEXT.slotWindow(window.win, window.first, window.last),
+    TEXT.window(window.win, window.first, window.last),
+  ].map((words) => {
+    const widthPx = widthOfWords(words, head, 'head');
+    return { words, widthPx, ...besideBracket(span, widthPx, within) };
+  }) as [Beside, Beside];
+  // Below it they may cover what stands there, so fewer words come before words below.
+  const { words, widthPx, x, isBelow } = whole.isBelow && !short.isBelow ? short : whole;
   const taken = isBelow ? span : { left: Math.min(x, span.left), right: Math.max(span.right, x + widthPx) };
   const takenBelow = isBelow ? { left: x, right: x + widthPx } : null;
   return { ...span, words, wordsX: x, isBelow, taken, takenBelow };
