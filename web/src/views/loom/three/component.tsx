@@ -18,7 +18,8 @@ import type { Row } from './geometry.ts';
 import { movedBetween } from './moved.ts';
 import { Ghosts, Marks } from './marks.tsx';
 import { Lines } from './lines.tsx';
-import { placeRed } from './red-place.ts';
+import { isCaretOn, placeRed } from './red-place.ts';
+import type { RedPlace } from './red-place.ts';
 import { Red, Said } from './red.tsx';
 import { threesOf } from './state.ts';
 import { progressAt } from './picture.ts';
@@ -87,9 +88,9 @@ function Rows(props: ThreeProps) {
         <Marks drawn={drawn} geometry={geometry} names={names} />
         {isReduced && before && <Ghosts before={before} now={now} geometry={geometry} />}
         <Lines {...parts} kind="ties" />
-        <RowHead row={frames} name={TEXT.frames} height={geometry.s} metrics={metrics} />
-        <RowHead row={pages} name={TEXT.pages} height={geometry.s} metrics={metrics} />
-        <RowHead row={slots} name={TEXT.slots} height={geometry.tray} metrics={metrics} />
+        <RowHead row={frames} name={TEXT.frames} height={geometry.s} {...{ red, metrics }} />
+        <RowHead row={pages} name={TEXT.pages} height={geometry.s} {...{ red, metrics }} />
+        <RowHead row={slots} name={TEXT.slots} height={geometry.tray} {...{ red, metrics }} />
         <RunWords now={now} geometry={geometry} metrics={metrics} />
         <SlotNumbers geometry={geometry} metrics={metrics} slot={redOf(scene)?.slot ?? null} />
         <FreeWords {...{ before, now, geometry, metrics, isReduced, isRed: red.isFree }} />
@@ -105,16 +106,18 @@ interface RowHeadProps {
   readonly row: Row;
   readonly name: string;
   readonly height: number;
+  readonly red: RedPlace;
   readonly metrics: Metrics;
 }
 
-function RowHead({ row, name, height, metrics }: RowHeadProps) {
+function RowHead({ row, name, height, red, metrics }: RowHeadProps) {
   const { first, count, total, y, headY } = row;
-  const shown = range(first, first + count - 1);
+  const places = range(first, first + count - 1);
+  const shown = count === total ? places : TEXT.shownOf(places, total);
   return (
     <Head
       name={name}
-      shown={count === total ? shown : TEXT.shownOf(shown, total)}
+      shown={isCaretOn([name, shown], row, red, metrics) ? '' : shown}
       metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : row.left }}
       y={y}
       height={height}

@@ -127,6 +127,14 @@ function atMark(row: Row, index: number | null, height: number, asked: RedAsked)
   return { ...NOTHING, box, caret: { x, y: tip }, words: beside };
 }
 
+/** Would the caret of a mark stand on the words above the beginning of its row? */
+export function isCaretOn(words: readonly string[], row: Row, { box, caret }: RedPlace, metrics: Metrics) {
+  if (metrics.gutter !== 0 || box?.y !== row.y || caret === null) return false;
+  const [name = '', ...others] = words;
+  const rest = others.reduce((width, each) => width + 6 + widthOfWords(each, metrics.sub), 0);
+  return caret.x - metrics.head / 2 < widthOfWords(name, metrics.sub, 'head') + rest;
+}
+
 function atWay(place: RedPlace, { x, y }: { x: number; y: number }, asked: RedAsked): RedPlace {
   const f = asked.metrics.head / 15;
   return { ...place, words: fitWords(asked, x + 10 * f, x - 10 * f, y + 5 * f) };
