@@ -7,8 +7,8 @@ import type { SwitchName } from '../core/schema/schema-kernels.gen.ts';
 import type { ParamName } from '../core/schema/schema.gen.ts';
 import type { Labels } from '../core/events/format.ts';
 import type { LinkScenario } from '../scenario/links/link.ts';
-import type { Problem } from '../scenario/model.ts';
-import type { SwapDisk, Variant } from '../scenario/links/variant.ts';
+import type { Item, Problem } from '../scenario/model.ts';
+import type { Variant } from '../scenario/links/variant.ts';
 import { readSettings } from './settings.ts';
 import type { Pace, Theme } from './settings.ts';
 import type { Thing } from './thing.ts';
@@ -24,7 +24,7 @@ export interface Source {
   /** The kernel whose rules the machine follows, but for `switches` (scenario/labels.ts says both in words). */
   readonly kernel: string;
   /** What the swap area is on; null without one, and in a recorded run. */
-  readonly disk: SwapDisk | null;
+  readonly disk: Item<'device'> | null;
   /** Parameters that differ from the schema's defaults. */
   readonly params: Readonly<Partial<Record<ParamName, number>>>;
   /** Switches in which its code differs from that kernel's, by the number of their value. */

@@ -2,10 +2,10 @@
  * A machine beside another one: the same workload with other parameters, switches or another kernel, or the same run
  * without the changes that were made on its way. In a link: `page_cluster.0,references.to-5.8`, `kernel.4.9`, `disk.hdd`, `unchanged`.
  */
-import { ENUM_VALUES, PARAMS } from '../../core/schema/schema.gen.ts';
+import { PARAMS } from '../../core/schema/schema.gen.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
 import type { SwitchName } from '../../core/schema/schema-kernels.gen.ts';
-import type { Scenario } from '../model.ts';
+import type { Item, Scenario } from '../model.ts';
 import { KERNEL_NAMES, SWITCH_SHAPES, enumWords, fieldsOf } from '../shape.ts';
 
 export type Setting =
@@ -37,39 +37,17 @@ export function switchWord(name: SwitchName, value: number): string {
   return SWITCH_SHAPES.find(({ info }) => info.name === name)?.info.values[value]?.word ?? String(value);
 }
 
-/** What the swap area is on. */
-export interface SwapDisk {
-  /** Its profile, as a scenario writes it: `hdd`. */
-  readonly name: string;
-  /** It tells the kernel that it rotates where it does not, or that it does not where it does. */
-  readonly isLying: boolean;
-  /** What the scenario gives that its profile does not have, as the scenario writes it: `buffer_pages 0`. */
-  readonly changes: readonly string[];
-}
-
-/** What a device has of which a scenario says nothing: the figures of its profile. */
-const PLAIN = new Map<string, number>(
-  fieldsOf('device').map(({ info }) => [info.name, Number(info.default)] as const),
-);
-
 /** What the swap area is on; null without one. */
-export function diskOf({ device, swap }: Scenario): SwapDisk | null {
-  const disk = device[swap[0]?.device ?? -1];
-  const profile = DISKS.find(({ value }) => value === disk?.profile);
-  if (!disk || !profile) return null;
-  const given = Object.entries(disk).filter(
-    ([field, value]) => field !== 'profile' && PLAIN.has(field) && value !== PLAIN.get(field),
-  );
-  const doesRotate = Number(profile.value === ENUM_VALUES.profile.HDD);
-  const isLying = given.some(([field, value]) => field === 'rotational' && value !== doesRotate);
-  return { name: profile.name, isLying, changes: given.map(([field, value]) => `${field} ${value}`) };
+export function diskOf({ device, swap }: Scenario): Item<'device'> | null {
+  return device[swap[0]?.device ?? -1] ?? null;
 }
 
 /** The swap area on another device: what the scenario gives of the old one is not true of the new one. */
 function withDisk({ device, swap }: Scenario, name: string): Scenario['device'] {
   const profile = DISKS.find((each) => each.name === name)?.value ?? 0;
+  const given = fieldsOf('device').map(({ info }) => [info.name, Number(info.default)] as const);
   return device.map((each, index) =>
-    index === swap[0]?.device ? { ...each, ...Object.fromEntries(PLAIN), profile } : each,
+    index === swap[0]?.device ? { ...each, ...Object.fromEntries(given), profile } : each,
   );
 }
 

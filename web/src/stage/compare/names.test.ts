@@ -1,13 +1,24 @@
 import { expect, it } from 'vitest';
+import { DEVICES } from '../../core/schema/schema-devices.gen.ts';
+import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
-import { decodeVariant } from '../../scenario/links/variant.ts';
-import type { SwapDisk } from '../../scenario/links/variant.ts';
+import { DISK_NAMES, decodeVariant, diskOf } from '../../scenario/links/variant.ts';
+import { readScenario } from '../../scenario/read.ts';
 import type { Source } from '../../store/state.ts';
 import { machineNames } from './names.ts';
 
+function disk(text: string) {
+  const read = readScenario(
+    `devices: [{ name: disk, ${text} }]\nswap: { device: disk, slots: 64 }\nregions: [{ name: A, kind: anon, pages: 48 }]\n`,
+    'x.yaml',
+  );
+  if (!read.ok) throw new Error('unreadable');
+  return diskOf(read.scenario);
+}
+
 const source = {
   kernel: '6.1',
-  disk: { name: 'nvme', isLying: false, changes: [] },
+  disk: disk('profile: nvme'),
   params: { page_cluster: 3 },
   switches: { readahead: switchValues('readahead').HITS },
 } as unknown as Source;
@@ -31,28 +42,26 @@ it('names machines by the one thing in which they differ, the first one too', ()
 });
 
 it('gives a disk that is not as its profile has it the same name of its own, whatever stands beside it', () => {
-  const on = (disk: Partial<SwapDisk>) =>
-    ['disk.hdd', 'disk.sata-ssd'].map((text) =>
-      namesOf(
-        {
-          ...source,
-          disk: { name: 'hdd', isLying: false, changes: ['buffer_pages 0', 'read_ns 9'], ...disk },
-        },
-        [text],
-      ),
-    );
-  expect(on({ isLying: true })).toEqual([
-    ['on lying hdd', 'on hdd'],
-    ['on lying hdd', 'on sata-ssd'],
-  ]);
-  expect(on({ changes: ['buffer_pages 0'] })).toEqual([
-    ['on hdd with buffer_pages 0', 'on hdd'],
-    ['on hdd with buffer_pages 0', 'on sata-ssd'],
-  ]);
-  expect(on({})).toEqual([
-    ['on hdd as set here', 'on hdd'],
-    ['on hdd as set here', 'on sata-ssd'],
-  ]);
+  const beside = (text: string) =>
+    ['disk.hdd', 'disk.sata-ssd'].map((other) => namesOf({ ...source, disk: disk(text) }, [other]));
+  const own = (name: string) => [
+    [name, 'on hdd'],
+    [name, 'on sata-ssd'],
+  ];
+  expect(beside('profile: hdd')).toEqual(own('on hdd'));
+  expect(beside('profile: hdd, rotational: false, buffer_pages: 0')).toEqual(own('on lying hdd'));
+  expect(beside('profile: hdd, buffer_pages: 0')).toEqual(own('on hdd with buffer_pages 0'));
+  expect(beside('profile: hdd, buffer_pages: 0, read_ns: 9')).toEqual(own('on hdd as set here'));
+});
+
+it('calls a disk lying where the kernel is told of a rotation that is not so', () => {
+  const named = (text: string) => namesOf({ ...source, disk: disk(text) }, ['disk.ramdisk'])[0];
+  for (const [profile, { kind }] of Object.entries(DEVICES)) {
+    const name = DISK_NAMES[ENUM_VALUES.profile[profile as keyof typeof DEVICES]]!;
+    const doesRotate = kind === 'ROTATING';
+    expect(named(`profile: ${name}, rotational: ${!doesRotate}`)).toBe(`on lying ${name}`);
+    expect(named(`profile: ${name}, rotational: ${doesRotate}`)).toBe(`on ${name}`);
+  }
 });
 
 it('names each by its own where they differ in several things', () => {

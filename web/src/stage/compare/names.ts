@@ -1,7 +1,9 @@
 /** What machines side by side are called: by that in which they differ. */
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import { switchWord } from '../../scenario/links/variant.ts';
-import type { Setting, SwapDisk, Variant } from '../../scenario/links/variant.ts';
+import { swapDisk } from '../../scenario/links/swap-disk.ts';
+import type { SwapDisk } from '../../scenario/links/swap-disk.ts';
+import type { Setting, Variant } from '../../scenario/links/variant.ts';
 import type { Source } from '../../store/state.ts';
 import { COMPARE_TEXT as TEXT } from './text.ts';
 
@@ -33,7 +35,7 @@ function wordsUnset(setting: Setting, { kernel, disk, params, switches }: Source
     case 'kernel':
       return TEXT.kernel(kernel);
     case 'disk':
-      return disk ? diskWords(disk) : '';
+      return disk ? diskWords(swapDisk(disk)) : '';
     case 'param': {
       const value = params[setting.name] ?? PARAMS.find(({ name }) => name === setting.name)?.default;
       return TEXT.setting(setting.name, String(value));
