@@ -21,6 +21,7 @@ const hash = () => page.evaluate(() => location.hash);
 const slider = () => page.getByRole('slider', { name: 'Access' });
 const place = () => slider().getAttribute('aria-valuetext');
 const sides = () => page.locator('.compare-side');
+const bars = () => page.locator('.compare-bar');
 const names = () => page.locator('.compare-side h2').allInnerTexts();
 const sentence = () => page.getByTestId('what-differs').innerText();
 
@@ -201,9 +202,13 @@ describe('the address', () => {
 });
 
 describe('the screen', () => {
-  it('needs no scrolling sideways, and stacks the machines where it is narrow', async () => {
-    await page.evaluate(() => (location.hash = '#1/duel/a164?beside=page_cluster.0&beside=vma_ra_enabled.0'));
-    await sideBySide(3);
+  it('has all machines, what differs and the playhead in sight, and needs no scrolling sideways', async () => {
+    await page.evaluate(
+      () =>
+        (location.hash =
+          '#1/duel/a164?beside=page_cluster.0&beside=vma_ra_enabled.0&beside=kernel.3.6&theme=projector'),
+    );
+    await sideBySide(4);
     for (const [width, height] of [
       [390, 844],
       [768, 1024],
@@ -219,9 +224,18 @@ describe('the screen', () => {
           (await sides().nth(0).boundingBox())!,
           (await sides().nth(1).boundingBox())!,
         ];
-        return width < 900 ? second.y >= first.y + first.height - 1 : second.y === first.y;
+        // On a large screen two by two.
+        return width < 1600 ? second.y >= first.y + first.height - 1 : second.y === first.y;
       };
       await expect.poll(below, { message: `${width} x ${height}` }).toBe(true);
+      if (width < 900) continue;
+      const sight = async () => {
+        const [last, bar] = [(await sides().nth(3).boundingBox())!, (await bars().boundingBox())!];
+        return last.y + last.height <= bar.y && bar.y + bar.height <= height;
+      };
+      await expect.poll(sight, { message: `${width} x ${height}` }).toBe(true);
+      const reasons = async () => (await page.locator('.compare-read-why').allInnerTexts()).filter(Boolean);
+      await expect.poll(async () => (await reasons()).length, { message: `${width} x ${height}` }).toBe(4);
     }
   });
 });

@@ -120,7 +120,7 @@ export interface Screen {
   readonly heightPx: number;
 }
 
-const OnScreen = createContext<Screen>({ isProjector: false, heightPx: BASE_ROOM.heightPx });
+export const OnScreen = createContext<Screen>({ isProjector: false, heightPx: BASE_ROOM.heightPx });
 export const ScreenProvider = OnScreen.Provider;
 
 export function useMetrics(widthPx: number): Metrics {

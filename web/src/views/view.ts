@@ -3,7 +3,7 @@
  * where the thinking and the tests are; `draw.tsx` or `draw.ts` paints the marks; `describe.ts` says the same in words;
  * `index.tsx` wires them. A view draws what the core says; it decides nothing of its own.
  */
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { CounterName } from '../core/schema/schema.gen.ts';
 import type { ColumnName } from '../core/schema/schema-columns.gen.ts';
 import type { Metrics } from '../marks/metrics.ts';
@@ -27,11 +27,20 @@ export interface ViewProps {
 
 export type StillProps = Pick<ViewProps, 'scene' | 'widthPx'>;
 
+/** Of pictures one below the other, on one pitch: it fills its row and stays within it. */
+export type RowProps = StillProps & {
+  readonly heightPx: number;
+  /** What holds for all rows is said in this one. */
+  readonly isFirst: boolean;
+};
+
 /** A picture close together and without anything to point at, where it stands beside something else. */
 export interface StillPicture {
   readonly Component: (props: StillProps) => ReactNode;
   /** How high it is going to be, as long as there is no scene. */
   readonly heightPx: (metrics: Metrics) => number;
+  /** Where there is no room for it whole: what is touched now, and nothing else. */
+  readonly Row: ComponentType<RowProps>;
 }
 
 /** How high a picture can be, in pixels. */

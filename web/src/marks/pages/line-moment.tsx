@@ -19,6 +19,8 @@ export interface MomentProps {
   readonly phase: number;
   readonly isReduced: boolean;
   readonly isLower: boolean;
+  /** Bracket and words stand close over the line. */
+  readonly isClose?: boolean;
 }
 
 /** Vertical places: the tip of the caret, the line of the bracket, the baseline of the words. */
@@ -36,10 +38,11 @@ interface Levels {
 /** What is drawn at the line stands between it and the words; above it, beyond what becomes of guesses. */
 const NEAR_PX = { above: 14, below: 8 } as const;
 
-function levelsOf({ line, y, metrics, moment, isLower }: MomentProps): Levels {
+function levelsOf({ line, y, metrics, moment, isLower, isClose = false }: MomentProps): Levels {
   const f = metrics.head / 15;
   const bottom = y + lineHeight(line, metrics);
   const apart = metrics.gutter === 0 && moment.bracket ? 19 * f : 0;
+  const nearer = isClose ? 4.5 * f : 0;
   const isNear = moment.said[0]?.nearPx !== undefined;
   return isLower
     ? {
@@ -52,9 +55,9 @@ function levelsOf({ line, y, metrics, moment, isLower }: MomentProps): Levels {
       }
     : {
         tip: y - 5 * f,
-        bracket: y - 29 * f,
-        words: y - 20 * f,
-        nowWords: y - 20 * f - apart,
+        bracket: y - 29 * f + nearer,
+        words: y - 20 * f + nearer,
+        nowWords: y - 20 * f - apart + nearer,
         arm: 8 * f,
         said: y - (isNear ? NEAR_PX.above * f : 42 * f + apart),
       };

@@ -16,10 +16,12 @@ import { usePage } from '../../store/store.ts';
 import { fetched } from '../../ui/fetched.tsx';
 import { useIsProjector } from '../../ui/media/useIsProjector.ts';
 import { useMedia } from '../../ui/media/useMedia.ts';
+import { useRoom } from '../../ui/media/useRoom.ts';
 import { useWidth } from '../../ui/media/useWidth.ts';
 import { VIEWS } from '../../views/index.ts';
 import { READAHEAD, hitsInShort } from '../../views/readahead/index.tsx';
 import type { ViewInfo } from '../../views/view.ts';
+import { LoomWithin } from '../loom-within.tsx';
 import { Stage } from '../stage.tsx';
 import { sceneOf, useStillScene } from '../useScene.ts';
 import './compare.css';
@@ -82,17 +84,38 @@ function StillLoom() {
   );
 }
 
+/** The loom in a row. */
+function LoomInRow({ isFirst }: { readonly isFirst: boolean }) {
+  useColumns(VIEWS.loom.columns, 'still');
+  const scene = useStillScene();
+  const [element, { widthPx, heightPx }] = useRoom<HTMLDivElement>();
+  const isThere = VIEWS.loom.columns.every((name) => scene.columns[name] !== undefined);
+  const isProjector = useIsProjector();
+  const screen = useMemo(() => ({ isProjector, heightPx: 0 }), [isProjector]);
+  return (
+    <ScreenProvider value={screen}>
+      <div ref={element} className="compare-row">
+        {isThere && widthPx > 0 && <LoomWithin {...{ scene, widthPx, heightPx, isFirst }} />}
+      </div>
+    </ScreenProvider>
+  );
+}
+
 /** The machine itself says when they have to be drawn again. */
 const Pictures = memo(function Pictures({
   views,
   of,
-}: {
-  readonly views: readonly ViewInfo[];
-  readonly of: string;
-}) {
+  row,
+}: Pick<SideProps, 'views' | 'row'> & { readonly of: string }) {
   return (
     <div className="compare-pictures">
-      {views.length > 0 ? <Stage views={views} of={of} whenTooHigh="leave-out" /> : <StillLoom />}
+      {row !== null ? (
+        <LoomInRow isFirst={row === 0} />
+      ) : views.length > 0 ? (
+        <Stage views={views} of={of} whenTooHigh="leave-out" />
+      ) : (
+        <StillLoom />
+      )}
     </div>
   );
 });
@@ -103,6 +126,8 @@ interface SideProps {
   readonly number: number;
   /** None: the loom alone, standing still. */
   readonly views: readonly ViewInfo[];
+  /** Which of the rows it is, from 0; null where machines stand in columns. */
+  readonly row: number | null;
   readonly course: Course | undefined;
   readonly touch: number;
 }
@@ -137,7 +162,7 @@ function ReasonsOf({ name }: { readonly name: string }) {
   );
 }
 
-const Side = memo(function Side({ name, number, views, course, touch }: SideProps) {
+const Side = memo(function Side({ name, number, views, row, course, touch }: SideProps) {
   const isWhyOpen = usePage((page) => page.isWhyOpen);
   return (
     <section className="compare-side" aria-label={name}>
@@ -148,7 +173,7 @@ const Side = memo(function Side({ name, number, views, course, touch }: SideProp
         </h2>
         <Figures course={course} touch={touch} />
       </div>
-      <Pictures views={views} of={name} />
+      <Pictures views={views} row={row} of={name} />
       {isWhyOpen ? <ReasonsOf name={name} /> : <ReadHere course={course} touch={touch} />}
     </section>
   );
@@ -186,6 +211,9 @@ function WantCounters() {
 
 const COUNTER_COLUMN = ['counters'] as const;
 
+/** On a lower screen than that, three and four stand one below the other, each a row. */
+const HAS_ROWS = 'screen and (min-width: 900px)';
+
 /** From this width on two machines have all their pictures beside one another. */
 const HAS_COLUMNS = '(min-width: 900px)';
 
@@ -199,22 +227,25 @@ export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) 
   const hasColumns = useMedia(HAS_COLUMNS);
   const isTall = useMedia(IS_TALL);
   const [scales] = useState(() => new SharedScales());
+  const hasRows = useMedia(HAS_ROWS) && !isTall && machines.length > 2;
   const isInspectorOpen = usePage((page) => page.isInspectorOpen);
   const shownViews = useMemo(() => {
     if (!hasColumns) return [];
     if (machines.length === 2) return views;
     return isTall ? views.slice(0, 1) : [];
   }, [views, machines.length, hasColumns, isTall]);
+  const classes = `compare is-${machines.length}${hasRows ? ' has-rows' : ''}`;
   return (
     // Looms that stand still have nothing that takes the focus, and what scrolls must.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={`compare is-${machines.length}`} aria-label={TEXT.region} tabIndex={0}>
+    <section className={classes} aria-label={TEXT.region} tabIndex={0}>
       <SharedScalesProvider value={scales}>
         {machines.map((machine, index) => (
           <MachineProvider key={`${index} ${names[index]}`} value={machine}>
             <RingsProvider value={rings[index] ?? { machine: index + 1, pages: [], slots: [] }}>
               {isInspectorOpen && <WantCounters />}
               <Side
+                row={hasRows ? index : null}
                 name={names[index] ?? ''}
                 number={index + 1}
                 views={shownViews}

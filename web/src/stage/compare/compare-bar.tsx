@@ -19,7 +19,7 @@ import { endedFirst, whatDiffers } from './what-differs.ts';
 
 /** As high as the names beside it (compare.css). */
 const LANE_PX = 13;
-const LANE_PROJECTOR_PX = 18;
+const LANE_PROJECTOR_PX = { few: 18, many: 16 } as const;
 const DIFFERS_PX = 12;
 
 function Sentence({ machines, courses, names, shown, comparison, isWhole }: Compared) {
@@ -147,7 +147,8 @@ const Lanes = memo(function Lanes({ courses, comparison, widthPx, lanePx }: Lane
 function Run({ courses, comparison, touch, widthPx }: Compared & { readonly widthPx: number }) {
   const isAsked = usePage((page) => page.toldUntil !== null);
   const { touches } = comparison;
-  const lanePx = useIsProjector() ? LANE_PROJECTOR_PX : LANE_PX;
+  const isProjector = useIsProjector();
+  const lanePx = isProjector ? LANE_PROJECTOR_PX[courses.length > 2 ? 'many' : 'few'] : LANE_PX;
   const height = DIFFERS_PX + courses.length * lanePx + 4;
   const now = Math.round(xOf(Math.min(touch, touches), touches, widthPx));
   return (
@@ -203,7 +204,10 @@ function Place({ touch, comparison, isWhole }: Compared) {
 export function CompareBar() {
   const compared = useCompared();
   return (
-    <section className="compare-bar" aria-label={TEXT.bar}>
+    <section
+      className={compared.names.length > 2 ? 'compare-bar has-many' : 'compare-bar'}
+      aria-label={TEXT.bar}
+    >
       <Sentence {...compared} />
       <div className="compare-transport">
         <Steps {...compared} />

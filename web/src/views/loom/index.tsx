@@ -22,6 +22,9 @@ import { threeRowRegion } from './three/when.ts';
 const Folds = fetched(async () => (await import('./draw-folds.tsx')).Folds);
 const FoldTargets = fetched(async () => (await import('./draw-folds.tsx')).FoldTargets);
 
+/** Wanted where more than two machines stand on a low screen. */
+const LoomRow = fetched(async () => (await import('./row.tsx')).LoomRow);
+
 /** Before the machine has been asked. */
 const NO_STRIPS = { upper: null, slotCell: null, lower: null };
 
@@ -108,7 +111,11 @@ export const LOOM = {
   ],
   Component: Loom,
   heights,
-  still: { Component: StillLoom, heightPx: (metrics) => stillRows(metrics, NO_STRIPS).height },
+  still: {
+    Component: StillLoom,
+    heightPx: (metrics) => stillRows(metrics, NO_STRIPS).height,
+    Row: LoomRow,
+  },
   reds: (scene) => (threeRowRegion(scene) ? 'all' : TWO_LINES_REDS),
   describe: describeLoom,
 } as const satisfies ViewInfo;

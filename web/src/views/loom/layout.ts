@@ -64,13 +64,15 @@ export interface LoomAsked {
   readonly memory: Memory;
   /** The region that the reader has unfolded. */
   readonly chosen?: number | null;
+  /** One line of pages, and no more. */
+  readonly isOneLine?: boolean;
 }
 
 export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
   const present = presentOf(scene);
   const regions = regionsOf(scene);
   const at = present.now?.page?.region ?? present.fault?.begin.vma ?? null;
-  const form = formIn(scene, asked);
+  const form = asked.isOneLine ? 'alone' : formIn(scene, asked);
   const pair = chooseRegions(regions, asked.memory.regions, {
     at,
     chosen: asked.chosen ?? null,
