@@ -24,7 +24,9 @@ function useLayout({ scene, widthPx }: StillProps, metrics: Metrics): LoomLayout
   return useMemo(() => {
     const cells = Math.min(CELLS_WANTED, metrics.cellsWanted);
     const asked = { ...metrics, cellsWanted: cells, cellMax: Math.min(CELL_MAX, metrics.cellMax) };
-    const layout = layoutLoom(scene, { widthPx, heightPx: 0, metrics: asked, pointed: null, memory });
+    // It has all its lines, and from them follows how high it is.
+    const room = { widthPx, heightPx: Infinity };
+    const layout = layoutLoom(scene, { ...room, metrics: asked, pointed: null, memory });
     const { upper, lower, slots } = layout;
     const rows = stillRows(metrics, {
       upper: upper && lineHeight(upper.line, metrics),
