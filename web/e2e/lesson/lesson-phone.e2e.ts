@@ -44,6 +44,19 @@ describe('a lesson on a phone', () => {
       .nth(elsewhere.number - 1)
       .click();
     await expect.poll(() => picture.evaluate((place) => place.scrollTop)).toBe(0);
+
+    // Of what is framed the red, which here lies below what is framed in ink.
+    await page.evaluate(() => (location.hash = '#lesson/10-a-window-for-each/3'));
+    const seesRed = () =>
+      picture.evaluate((place) => {
+        const hue = (of: Element) => getComputedStyle(of).getPropertyValue('--now');
+        const red = [...place.querySelectorAll('[data-now]')].find(
+          (mark) => hue(mark) === hue(document.documentElement),
+        );
+        const [mark, room] = [red?.getBoundingClientRect(), place.getBoundingClientRect()];
+        return mark !== undefined && mark.top >= room.top && mark.bottom <= room.bottom;
+      });
+    await expect.poll(seesRed).toBe(true);
     expect(visit.complaints).toEqual([]);
     await visit.end();
   });

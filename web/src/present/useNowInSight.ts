@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { findRed } from '../views/parts.ts';
 import { scrollBy } from './scroll-by.ts';
 
 /** Above and below what happens now there is so much of the picture. */
 const AROUND_NOW_PX = 60;
 
-/** Brings the red mark of the first picture that is shown and has one into sight. */
+/** Brings the red mark into sight; where none is shown, what happens now in the first picture that frames it in ink. */
 function showNow(room: HTMLElement): void {
-  const marks = [...room.querySelectorAll('[data-now]')];
+  const marks = [...findRed(room), ...room.querySelectorAll('[data-now]')];
   const now = marks
     .find((mark) => mark.checkVisibility({ visibilityProperty: true }))
     ?.getBoundingClientRect();

@@ -10,6 +10,20 @@ export function findPart(stage: Element, name: string): Element | null {
   return stage.querySelector(`[data-part="${CSS.escape(name)}"]`);
 }
 
+/**
+ * The red marks of what happens now. One picture has them (stage/red-owner.ts), and of its parts only that which shows the
+ * thing as red: what else is framed there is framed in ink (marks.css).
+ */
+export function findRed(stage: Element): Element[] {
+  return [...stage.querySelectorAll('.stage-view[data-red]:not([data-red="elsewhere"]) [data-now]')].filter(
+    (mark) => {
+      const part = mark.closest<SVGElement>('[data-shows]');
+      const picture = mark.closest<HTMLElement>('.stage-view');
+      return part === null || part.dataset['shows'] === picture?.dataset['red'];
+    },
+  );
+}
+
 /** What a lesson may put a label at: its name, and how it is found in what is drawn. `#` stands for its number. */
 const SIGNS: Readonly<Record<string, string>> = {
   'page #': '[data-mark="page #"]',

@@ -1,13 +1,10 @@
 import { useEffect } from 'react';
 import { useMachine } from '../../store/machine/useMachine.ts';
-import { findPart } from '../../views/parts.ts';
+import { findPart, findRed } from '../../views/parts.ts';
 import { currentStep, progressOf, useLesson } from '../progress/lesson-store.ts';
 
 /** About two seconds: a part that is not there by then is not drawn at all. */
 const FRAMES_MAX = 120;
-
-/** What happens now, in the picture that has the red of the step: others show it in ink. */
-const RED = '.stage-view[data-red]:not([data-red="elsewhere"]) [data-now]';
 
 const NO_MOVEMENT = '(prefers-reduced-motion: reduce)';
 
@@ -28,7 +25,7 @@ function show(look: string | null, isFirst: boolean, shownAt: number | null): nu
   // Where everything is in sight, which is nearly everywhere but on a phone, nothing need be measured.
   if (!stage || !scroller || scroller.scrollHeight <= scroller.clientHeight) return null;
   const behavior = matchMedia(NO_MOVEMENT).matches ? 'auto' : 'smooth';
-  const part = look === null ? stage.querySelector(RED) : findPart(stage, look);
+  const part = look === null ? (findRed(stage)[0] ?? null) : findPart(stage, look);
   if (!part) {
     if (isFirst) scroller.scrollTo({ top: 0, behavior });
     return null;
