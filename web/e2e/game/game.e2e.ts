@@ -107,6 +107,14 @@ it('is played by touch on a phone: a page is tapped, and nothing is wider than t
   await page.getByRole('button', { name: 'one page back' }).tap();
   await page.getByRole('button', { name: 'Read 3 pages' }).tap();
   await expect.poll(() => round(page).innerText()).toBe('Round 3 of 24');
+  const third = (await page.locator('[data-now]').boundingBox())!;
+  const over = (pages: number) =>
+    [
+      third.x + third.width / 2 + pages * ((box.width - 16) / 15),
+      third.y + third.height / 2 + pages,
+    ] as const;
+  await visit.dragByTouch(over(1), over(5));
+  await page.getByRole('button', { name: 'Read 6 pages' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violationsOf(page)).toEqual([]);
   expect(visit.complaints).toEqual([]);

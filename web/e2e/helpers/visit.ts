@@ -315,6 +315,18 @@ export class Visit {
     }, packed);
   }
 
+  /** A finger goes from one place to another, as a touch screen tells of it. */
+  async dragByTouch(from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+    const devtools = await this.page.context().newCDPSession(this.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: (readonly [number, number])[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+    await touch('touchStart', from);
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+      await touch('touchMove', [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]);
+    await touch('touchEnd');
+    await devtools.detach();
+  }
+
   /** Drags files or a folder of this machine on the page: the browser hands over what a person's drag would. */
   async dropFromDisk(paths: readonly string[]): Promise<void> {
     const devtools = await this.page.context().newCDPSession(this.page);

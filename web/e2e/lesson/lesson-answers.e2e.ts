@@ -126,6 +126,8 @@ describe('a bracket is drawn', () => {
     await mouse.move(...at(2), { steps: 2 });
     await mouse.up();
     await expect.poll(async () => (await ends()).map(Number)).toEqual([from! - 2, to]);
+    await visit.dragByTouch(at(6), at(11));
+    await expect.poll(async () => (await ends()).map(Number)).toEqual([from! + 2, from! + 7]);
     await student.tabTo('.stage .strip-target');
     for (const key of ['Home', 'Enter', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowLeft'])
       await keyboard.press(key);
