@@ -93,6 +93,12 @@ describe('things are put in order', () => {
     await student.panel('.lesson-order-item').last().focus();
     await visit.page.keyboard.press('Alt+ArrowUp');
     await expect.poll(rows).toEqual([second, first, last, third]);
+    await visit.button('Check').scrollIntoViewIfNeeded();
+    await visit.rests();
+    const grips = student.panel('button.lesson-grip');
+    const [over, at] = await middleOf(grips.first());
+    await visit.dragByTouch([over, at], [over, at + 10 + (await middleOf(grips.nth(2)))[1] - at]);
+    await expect.poll(rows).toEqual([first, last, second, third]);
     await seesItWithoutMoving();
   });
 });

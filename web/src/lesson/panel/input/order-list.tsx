@@ -1,6 +1,6 @@
 /** Things that are put in order: dragged, moved by their buttons, or by Alt and an arrow key. */
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { DOMAttributes, KeyboardEvent, RefObject } from 'react';
 import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import type { EventName } from '../../../core/schema/schema.gen.ts';
 import { plainText } from '../../../prose/plain-text.ts';
@@ -29,6 +29,72 @@ function useSlide(list: RefObject<HTMLElement | null>, order: string): void {
   }, [list, order]);
 }
 
+interface Held {
+  readonly kind: EventName;
+  readonly pointer: number;
+}
+
+/** Where a row stands that is held at this height: behind all others whose middle is above it. */
+function placeAt(list: Element, { kind }: Held, y: number): number {
+  const others = [...list.querySelectorAll<HTMLElement>('[data-key]')].filter(
+    (row) => row.dataset['key'] !== kind,
+  );
+  return others.filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return (top + bottom) / 2 < y;
+  }).length;
+}
+
+/** So far beside the grip a finger may come down. */
+const NEAR_PX = 13;
+
+/** The row whose grip is there: the grip itself hears of no pointer, because the mouse drags the whole row. */
+function gripAt(target: EventTarget, x: number): EventName | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
+  const grip = row?.querySelector('.lesson-grip')?.getBoundingClientRect();
+  if (!grip || x < grip.left - NEAR_PX || x > grip.right + NEAR_PX) return null;
+  return row!.dataset['key'] as EventName;
+}
+
+/**
+ * A finger or a pen moves a row by its grip: a browser drags by itself only what a mouse has taken hold of, or what has
+ * been held for long, and some not even that. Returns what is held, and what the list listens to.
+ */
+function useGrip(
+  list: RefObject<HTMLElement | null>,
+  move: (kind: EventName, place: number) => void,
+): [Held | null, DOMAttributes<HTMLElement>] {
+  const [held, setHeld] = useState<Held | null>(null);
+  const isHeld = useRef(false);
+  useEffect(() => {
+    const node = list.current!;
+    // Before the browser takes it for scrolling, which no attribute of React's can tell it.
+    const stay = (event: TouchEvent) => isHeld.current && event.preventDefault();
+    node.addEventListener('touchmove', stay, { passive: false });
+    return () => node.removeEventListener('touchmove', stay);
+  }, [list]);
+  const hold = (now: Held | null) => {
+    isHeld.current = now !== null;
+    setHeld(now);
+  };
+  return [
+    held,
+    {
+      onPointerDownCapture: ({ target, currentTarget, pointerType, pointerId, clientX }) => {
+        const kind = pointerType === 'mouse' ? null : gripAt(target, clientX);
+        if (kind === null) return;
+        // Rows go to other places under it.
+        currentTarget.setPointerCapture(pointerId);
+        hold({ kind, pointer: pointerId });
+      },
+      onPointerMove: ({ currentTarget, pointerId, clientY }) => {
+        if (held?.pointer === pointerId) move(held.kind, placeAt(currentTarget, held, clientY));
+      },
+      onLostPointerCapture: () => hold(null),
+    },
+  ];
+}
+
 export function OrderList({ predict, said }: InputProps) {
   const list = useRef<HTMLDivElement>(null);
   const kinds = standingOrder(predict, said);
@@ -43,6 +109,9 @@ export function OrderList({ predict, said }: InputProps) {
   });
   const move = (kind: EventName, place: number) =>
     say(predict, { kind: 'order', kinds: movedTo(kinds, kind, place) });
+  const [held, whenHeld] = useGrip(list, (kind, place) => {
+    if (place !== kinds.indexOf(kind)) move(kind, place);
+  });
   const step = (kind: EventName, by: 1 | -1, focus: string) => {
     pressed.current = `[data-key="${kind}"]${focus}`;
     move(kind, kinds.indexOf(kind) + by);
@@ -65,14 +134,14 @@ export function OrderList({ predict, said }: InputProps) {
     step(row.dataset['key'] as EventName, event.key === 'ArrowUp' ? -1 : 1, '');
   };
   return (
-    <div ref={list} onKeyDownCapture={onKeyDownCapture}>
+    <div ref={list} onKeyDownCapture={onKeyDownCapture} {...whenHeld}>
       <GridList
         className="lesson-order-list"
         aria-label={TEXT.order}
         aria-describedby={ORDER_TOLD}
         disallowTypeAhead
         items={kinds.map((id) => ({ id }))}
-        dependencies={[kinds.join()]}
+        dependencies={[kinds.join(), held]}
         dragAndDropHooks={dragAndDropHooks}
       >
         {({ id }) => {
@@ -80,7 +149,7 @@ export function OrderList({ predict, said }: InputProps) {
           const place = kinds.indexOf(id);
           return (
             <GridListItem
-              className="lesson-order-item"
+              className={held?.kind === id ? 'lesson-order-item is-held' : 'lesson-order-item'}
               textValue={TEXT.placeOf(words, place + 1, kinds.length)}
             >
               <Button slot="drag" className="lesson-grip">
