@@ -4,7 +4,12 @@ import { formatCount } from '../../lib/format.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { encodeLink } from '../../scenario/links/link.ts';
 import { useMetrics } from '../../marks/metrics.ts';
-import { useWidth } from '../../ui/media/useWidth.ts';
+import { useIsPaper } from '../../ui/media/useIsPaper.ts';
+import { useIsProjector } from '../../ui/media/useIsProjector.ts';
+import { useMedia } from '../../ui/media/useMedia.ts';
+import { useRoom } from '../../ui/media/useRoom.ts';
+import type { Room } from '../../ui/media/useRoom.ts';
+import { LoomWithin } from '../../stage/loom-within.tsx';
 import { useStillScene } from '../../stage/useScene.ts';
 import type { Machine } from '../../store/machine/machine.ts';
 import type { MachineState } from '../../store/machine/machine-state.ts';
@@ -53,19 +58,26 @@ function Figures({ tally }: { readonly tally: Tally | null }) {
   );
 }
 
-function Loom({ widthPx }: { readonly widthPx: number }) {
+function Loom(room: Room) {
   const scene = useStillScene();
-  return <LOOM.still.Component scene={scene} widthPx={widthPx} />;
+  return <LoomWithin scene={scene} {...room} isFirst />;
 }
+
+/** Before a wall, on a low screen, the course is in sight below both machines whole: the style sheet says how high a loom is. */
+const IS_LOW = '(min-width: 1241px) and (max-height: 899px)';
 
 /** The loom, or as much empty space as it is going to take. */
 function LoomPlace({ isThere }: { readonly isThere: boolean }) {
-  const [element, widthPx] = useWidth<HTMLDivElement>();
+  const [element, room] = useRoom<HTMLDivElement>();
+  const { widthPx } = room;
   const metrics = useMetrics(widthPx);
-  const { heightPx } = LOOM.still;
+  const isLow = useMedia(IS_LOW);
+  const isProjector = useIsProjector();
+  const isBound = isLow && isProjector;
+  const heightPx = isBound ? room.heightPx : LOOM.still.heightPx(metrics);
   return (
-    <div className="duel-loom" ref={element} style={{ minHeight: heightPx(metrics) }}>
-      {isThere && widthPx > 0 && <Loom widthPx={widthPx} />}
+    <div className="duel-loom" ref={element} style={isBound ? undefined : { minHeight: heightPx }}>
+      {isThere && widthPx > 0 && <Loom widthPx={widthPx} heightPx={heightPx} />}
     </div>
   );
 }
@@ -159,9 +171,25 @@ function Differences({ surveyed, touch, goTo }: Pick<DuelState, 'surveyed' | 'to
 const machineAt = (running: DuelState['running'], index: number): Machine | null =>
   running?.machines[index] ?? null;
 
+/** Beside one another two pictures have no room there; letters of the last row need more than others. */
+const IS_NARROW = { usual: '(max-width: 760px)', projected: '(max-width: 1000px)' } as const;
+
+function useIsStacked(): boolean {
+  const isNarrow = useMedia(IS_NARROW.usual);
+  const isNarrowProjected = useMedia(IS_NARROW.projected);
+  const isProjector = useIsProjector();
+  const isPaper = useIsPaper();
+  return isPaper || isNarrow || (isProjector && isNarrowProjected);
+}
+
 export function Duel({ surveyed, touch, running, goTo, hasFailed }: DuelState) {
+  const isStacked = useIsStacked();
   return (
-    <section className="duel" aria-label={TEXT.duel} aria-busy={surveyed === null && !hasFailed}>
+    <section
+      className={isStacked ? 'duel is-stacked' : 'duel'}
+      aria-label={TEXT.duel}
+      aria-busy={surveyed === null && !hasFailed}
+    >
       <div className="duel-sides">
         {SETTINGS.map((setting, index) => (
           <MachineProvider key={setting.name} value={machineAt(running, index)}>
