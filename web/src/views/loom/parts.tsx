@@ -133,6 +133,7 @@ export function Slots({ layout, ...props }: Parts) {
           slots={slots}
           bottom={layout.rows.slots + trayHeight(cell)}
           metrics={metrics}
+          window={layout.slotWindow}
         />
       )}
     </>
