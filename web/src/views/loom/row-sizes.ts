@@ -13,6 +13,8 @@ const CELL = { least: 15, most: 30 } as const;
 const HAS_HEADS_PX = 640;
 /** As wide as "pages 16–42 of 72" in one line, in letters of the second line. */
 const GUTTER_EM = 8.4;
+/** Without them: what a frame round the first mark takes. None at all would put names above the strips. */
+export const NO_HEADS_PX = 3;
 
 export function rowMetrics(
   metrics: Metrics,
@@ -28,7 +30,7 @@ export function rowMetrics(
     head,
     sub,
     mark: Math.max(atLeast, Math.min(metrics.mark, head - 1)),
-    gutter: widthPx < HAS_HEADS_PX ? 0 : Math.round(sub * GUTTER_EM),
+    gutter: widthPx < HAS_HEADS_PX ? NO_HEADS_PX : Math.round(sub * GUTTER_EM),
     cellsWanted: CELLS_WANTED,
     cellMax: Math.max(CELL.least, Math.min(CELL.most, Math.round(heightPx * CELL_PART))),
   };

@@ -19,7 +19,7 @@ import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import type { RowProps } from '../view.ts';
 import { describeLoom } from './describe.ts';
 import { layoutLoom } from './layout.ts';
-import { rowMetrics, rowPlaces } from './row-sizes.ts';
+import { NO_HEADS_PX, rowMetrics, rowPlaces } from './row-sizes.ts';
 
 interface HeadProps {
   readonly name: string;
@@ -31,7 +31,7 @@ interface HeadProps {
 /** The name of a strip, and below it as much of its range as one line holds. */
 function Head({ name, shown, middle, metrics }: HeadProps) {
   const { head, sub, gutter } = metrics;
-  if (gutter === 0) return null;
+  if (gutter === NO_HEADS_PX) return null;
   return (
     <>
       <text className="head-words" x={0} y={middle} fontSize={head}>
