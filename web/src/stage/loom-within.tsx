@@ -10,7 +10,7 @@ export function LoomWithin({ scene, widthPx, heightPx, isFirst }: RowProps) {
   const metrics = useMetrics(widthPx);
   if (heightPx >= still.heightPx(metrics)) return <still.Component scene={scene} widthPx={widthPx} />;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div aria-busy />}>
       <still.Row {...{ scene, widthPx, heightPx, isFirst }} />
     </Suspense>
   );
