@@ -183,6 +183,46 @@ describe('the page', () => {
   });
 });
 
+describe('a swap area that is switched off', () => {
+  const words = () => visit.page.locator('.stage-words').first().innerText();
+  const path = () => visit.page.locator('.why-path').first().innerText();
+  const runTo = async (kind: string) => {
+    await visit.page.getByLabel('Run to next').selectOption(kind);
+    await visit.click('Run');
+    await expect.poll(() => visit.kind()).toBe(kind);
+  };
+
+  it('is emptied page by page by whoever switches it off, as is told in words, reasons and code; and back', async () => {
+    await visit.page.getByRole('combobox', { name: 'Show', exact: true }).selectOption('swapoff');
+    await visit.settled();
+    // The first page that is read back is read by the swapoff.
+    await expect.poll(path).toMatch(/^try_to_unuse/);
+    await visit.press('Home');
+    await expect.poll(() => visit.position()).toBe(0);
+    await runTo('swapoff_begin');
+    await expect
+      .poll(() => visit.caption())
+      .toContain(
+        ' switches the swap area off: from now on no slot of it is taken, and 44 slots have to be emptied.',
+      );
+    await expect.poll(words).toContain('44 of 256 slots are in use');
+    const begin = await visit.place();
+    await runTo('unuse_entry');
+    await expect
+      .poll(() => visit.caption())
+      .toContain('is mapped to frame 66 again, though nobody has touched it');
+    await visit.page.getByText('the entry names the frame: read-only, not accessed').first().waitFor();
+    await runTo('slot_free');
+    await expect.poll(words).toContain('43 of 256 slots are in use');
+    await runTo('swapoff_end');
+    await expect.poll(() => visit.caption()).toContain('no slot is in use any more, and the area is gone');
+    await expect.poll(words).toContain('0 of 256 slots are in use');
+    await visit.jumpTo(begin.position);
+    await expect.poll(() => visit.place()).toEqual(begin);
+    await expect.poll(words).toContain('44 of 256 slots are in use');
+  });
+});
+
 describe('a change of a parameter', () => {
   it('makes a branch; the way back and forth is exact', async () => {
     const before = await visit.place();
