@@ -85,4 +85,15 @@ describe('words of a line', () => {
     const taken = placeWords({ ...line, now: touch(120), window: null }, row);
     expect(taken.runs.map(({ words }) => words)).toEqual(['in memory']);
   });
+
+  it('about a row of pages stand over its middle where they would be read as words about the touched page', () => {
+    const row = marks([...Array<PageKind>(10).fill('cached'), ...Array<PageKind>(26).fill('swapped')]);
+    const run = 92 + 10 * 21;
+    const near = placeWords({ ...line, now: touch(run - 70), window: null }, row);
+    const words = near.runs.find((each) => each.words === 'swapped out: in its slot only')!;
+    expect(words.x).toBeGreaterThan(near.now!.x + width('A touches page 53') + 60);
+    expect(words.x + widthOfWords(words.words, 12)).toBeLessThan(92 + 36 * 21);
+    const far = placeWords({ ...line, now: touch(150), window: null }, row);
+    expect(far.runs.find((each) => each.words === 'swapped out: in its slot only')!.x).toBe(run);
+  });
 });

@@ -59,7 +59,8 @@ export function placeWords(asked: WordsAsked, marks: readonly PageMark[]): LineW
   };
   const taken = [placed.now, placed.window].flatMap((each) => (each ? [spanOf(each, metrics)] : []));
   if (window) taken.push([window.left - APART_PX, window.right + APART_PX]);
-  return { ...placed, runs: runWords(marks, asked, taken) };
+  const nowSpan = placed.now && spanOf(placed.now, metrics);
+  return { ...placed, runs: runWords(marks, asked, taken, nowSpan) };
 }
 
 function spanOf({ words, x }: PlacedWords, { head }: Pick<Metrics, 'head'>): readonly [number, number] {
@@ -152,19 +153,38 @@ function runKind({ state }: PageMark): RunKind {
 
 const RUNS_MOST = 3;
 
+/** Words nearer to those of the caret than this are read as if they were about its page. */
+const MISREAD_EM = 5;
+
+/** Where the words of a run stand: at its beginning, or over its middle where they would be read as those of the caret. */
+function runX(
+  { x: from, width: runWidth }: Run,
+  width: number,
+  { metrics, left, right }: WordsAsked,
+  now: readonly [number, number] | null,
+): number | null {
+  const within = (x: number) => Math.max(left, Math.min(x, right - width));
+  const isClear = (x: number) =>
+    now === null ||
+    x + width + metrics.mark * MISREAD_EM <= now[0] ||
+    x >= now[1] + metrics.mark * MISREAD_EM;
+  return [within(from), within(Math.round(from + (runWidth - width) / 2))].find(isClear) ?? null;
+}
+
 /** What a row of equal pages is, said once over the longest of its kind, where nothing else stands. */
 function runWords(
   marks: readonly PageMark[],
-  { metrics, left, right, isRecorded = false }: WordsAsked,
+  asked: WordsAsked,
   taken: Array<readonly [number, number]>,
+  now: readonly [number, number] | null,
 ): PlacedWords[] {
   const placed: PlacedWords[] = [];
-  for (const [kind, from] of longestRuns(marks)) {
-    const words = isRecorded && kind === 'none' ? TEXT.untold : TEXT.runs[kind];
-    const width = widthOfWords(words, metrics.mark);
-    const x = Math.max(left, Math.min(from, right - width));
-    const isFree = taken.every(([a, b]) => x + width <= a || x >= b);
-    if (!isFree || placed.length >= RUNS_MOST) continue;
+  for (const [kind, run] of longestRuns(marks)) {
+    const words = asked.isRecorded && kind === 'none' ? TEXT.untold : TEXT.runs[kind];
+    const width = widthOfWords(words, asked.metrics.mark);
+    const x = runX(run, width, asked, now);
+    if (x === null || placed.length >= RUNS_MOST) continue;
+    if (taken.some(([a, b]) => x + width > a && x < b)) continue;
     taken.push([x - APART_PX, x + width + APART_PX]);
     placed.push({ words, x });
   }
@@ -173,17 +193,22 @@ function runWords(
 
 const RUN_AT_LEAST = 3;
 
-/** For each kind the left edge of its longest run, the longest first. */
-function longestRuns(marks: readonly PageMark[]): Array<[RunKind, number]> {
-  const best = new Map<RunKind, { x: number; length: number }>();
+interface Run {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** For each kind its longest run, the longest first. */
+function longestRuns(marks: readonly PageMark[]): Array<[RunKind, Run]> {
+  const best = new Map<RunKind, Run & { readonly length: number }>();
   for (let from = 0; from < marks.length;) {
     const kind = runKind(marks[from]!);
     let to = from + 1;
     while (to < marks.length && runKind(marks[to]!) === kind) to++;
     const length = to - from;
     if (length >= RUN_AT_LEAST && length > (best.get(kind)?.length ?? 0))
-      best.set(kind, { x: marks[from]!.x, length });
+      best.set(kind, { x: marks[from]!.x, width: marks[to - 1]!.x - marks[from]!.x, length });
     from = to;
   }
-  return [...best].sort((a, b) => b[1].length - a[1].length).map(([kind, { x }]) => [kind, x]);
+  return [...best].sort((a, b) => b[1].length - a[1].length);
 }

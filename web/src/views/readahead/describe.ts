@@ -72,10 +72,15 @@ function operandSentences(row: WindowRow, isTold: boolean): string[] {
   return [hitsSentence(row, isTold), tells.cap(row.max), tells.half(row.half)];
 }
 
+/** Was it by slot that neighbours were looked for? */
+const isBySlotOf = ({ direction }: WindowRow): boolean => direction === NONE;
+
 function hitsSentence(row: WindowRow, isTold: boolean): string {
   const { tells } = TEXT;
   const { hits, wanted } = row;
-  if (hits === 0) return isTold ? tells.noHits(isBeside(row), wanted) : tells.noHitsOnly(isBeside(row));
+  if (hits === 0) return isTold
+      ? tells.noHits(isBeside(row), isBySlotOf(row), wanted)
+      : tells.noHitsOnly(isBeside(row), isBySlotOf(row));
   if (row.isFirst) return isTold ? tells.first(hits, wanted) : tells.firstOnly(hits);
   return isTold ? tells.hits(hits, wanted) : tells.hitsOnly(hits);
 }
@@ -97,7 +102,7 @@ export function hitsInShort({ columns }: Scene): string {
 function inShort(row: WindowRow): string {
   const { tells } = TEXT;
   const { hits, wanted } = row;
-  if (hits === 0) return tells.inShort(tells.noneUsed(isBeside(row)), '', row);
+  if (hits === 0) return tells.inShort(tells.noneUsed(isBeside(row), isBySlotOf(row)), '', row);
   const why = row.isFirst ? tells.firstFault(hits) : tells.hitsUsed(hits);
   return tells.inShort(why, tells.plusTwo(hits, wanted), row);
 }
@@ -122,9 +127,16 @@ function pushedSentence({ columns }: Scene): string[] {
 }
 
 function keptSentences(scene: Scene, row: WindowRow): string[] {
-  return keptBy(scene, row).flatMap(({ region, page, window, hits }) => {
+  const { tells } = TEXT;
+  return keptBy(scene, row).flatMap(({ region, page, window, hits, fields, isWithoutHits }) => {
     if (region)
-      return page.now === NONE ? [] : [TEXT.tells.word(region.head, String(page.now), window.now, hits.now)];
-    return [TEXT.tells.numbers(page.now, window.now, hits.now)];
+      return page.now === NONE ? [] : [tells.word(region.head, String(page.now), window.now, hits.now)];
+    return [
+      tells.numbers([
+        ...(page.now === 0 ? [] : [tells.keptSlot(page.now, isWithoutHits)]),
+        ...(fields.includes('window') ? [tells.keptWindow(window.now)] : []),
+        tells.keptHits(hits.now),
+      ]),
+    ];
   });
 }

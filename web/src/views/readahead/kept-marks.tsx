@@ -2,10 +2,9 @@
 import { NONE } from '../../core/schema/schema.gen.ts';
 import { Struck } from '../../marks/struck.tsx';
 import type { Metrics } from '../../marks/metrics.ts';
-import { FIELDS } from './kept.ts';
 import type { Field, FieldName } from './kept.ts';
 import type { PlacedKept } from './layout.ts';
-import { KEPT_CELL_EM } from './room.ts';
+import { KEPT_CELL_EM, KEPT_NUMBERS_EM } from './room.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 
 interface KeptProps {
@@ -22,21 +21,21 @@ export function KeptMarks({ placed, y, metrics, isReduced }: KeptProps) {
       {placed.map(({ kept, x }) => {
         const isPacked = kept.region !== null;
         const gap = isPacked ? 0 : mark * 0.7;
+        const widths = isPacked ? KEPT_CELL_EM : KEPT_NUMBERS_EM;
         return (
           <g
             key={kept.region?.index ?? 'all'}
             transform={`translate(${x} 0)`}
             data-kept={kept.region?.index ?? 'all'}
           >
-            {FIELDS.map((name, nth) => {
-              const left = FIELDS.slice(0, nth).reduce(
-                (sum, each) => sum + KEPT_CELL_EM[each] * mark + gap,
-                0,
-              );
+            {kept.fields.map((name, nth) => {
+              const left = kept.fields.slice(0, nth).reduce((sum, each) => sum + widths[each] * mark + gap, 0);
               return (
                 <Cell
                   key={name}
                   name={name}
+                  label={kept.names[name]}
+                  width={Math.round(widths[name] * mark)}
                   field={kept[name]}
                   isPacked={isPacked}
                   x={Math.round(left)}
@@ -53,6 +52,8 @@ export function KeptMarks({ placed, y, metrics, isReduced }: KeptProps) {
 
 interface CellProps {
   readonly name: FieldName;
+  readonly label: string;
+  readonly width: number;
   readonly field: Field;
   readonly isPacked: boolean;
   readonly x: number;
@@ -60,17 +61,18 @@ interface CellProps {
   readonly isReduced: boolean;
 }
 
-function Cell({ name, field, isPacked, x, metrics, isReduced }: CellProps) {
+function Cell({ name, label, width, field, isPacked, x, metrics, isReduced }: CellProps) {
   const { mark } = metrics;
-  const width = Math.round(KEPT_CELL_EM[name] * mark);
   const height = Math.round(mark * 1.6);
   const top = Math.round(mark * 1.3);
   const hasChanged = field.now !== field.before;
+  // No fault is ever on slot 0.
+  const isNone = (value: number) => value === NONE || (!isPacked && name === 'page' && value === 0);
   const words = { className: 'mark-words', x: x + 2, fontSize: mark, fill: 'var(--ink-2)' } as const;
   return (
     <>
       <text {...words} y={mark} fontWeight={hasChanged ? 600 : 400}>
-        {(isPacked ? TEXT.kept.word : TEXT.kept.numbers)[name]}
+        {label}
       </text>
       <rect
         x={x + 0.5}
@@ -81,12 +83,12 @@ function Cell({ name, field, isPacked, x, metrics, isReduced }: CellProps) {
         stroke="var(--edge)"
       />
       <text className="code-words" x={x + mark * 0.45} y={top + height / 2} dy="0.35em" fontSize={mark}>
-        {field.now === NONE ? (
+        {isNone(field.now) ? (
           TEXT.kept.none
         ) : (
           <Struck
             value={field.now}
-            before={hasChanged && field.before !== NONE ? field.before : null}
+            before={hasChanged && !isNone(field.before) ? field.before : null}
             isReduced={isReduced}
             oldPx={mark}
           />

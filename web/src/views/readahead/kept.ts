@@ -5,6 +5,7 @@ import { regionsOf } from '../../scene/regions.ts';
 import type { Region } from '../../scene/regions.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { policyOf } from './policies.ts';
+import { READAHEAD_TEXT as TEXT } from './text.ts';
 import type { WindowRow } from './windows.ts';
 
 export const FIELDS = ['page', 'window', 'hits'] as const;
@@ -15,30 +16,48 @@ export interface Field {
   readonly before: number;
 }
 
-export type Kept = { readonly region: Region | null } & Readonly<Record<FieldName, Field>>;
+export type Kept = {
+  readonly region: Region | null;
+  /** Those that the policy goes by, and how they are called. */
+  readonly fields: readonly FieldName[];
+  readonly names: Readonly<Record<FieldName, string>>;
+  /** The page is that of the last fault that came without hits, not of the last one. */
+  readonly isWithoutHits: boolean;
+} & Readonly<Record<FieldName, Field>>;
 
 type Pick3 = (columns: Columns) => readonly [page: number, window: number, hits: number];
 
-function keptAs(scene: Pick<Scene, 'columns' | 'before'>, region: Region | null, pick: Pick3): Kept {
+type How = Pick<Kept, 'region' | 'fields' | 'names' | 'isWithoutHits'>;
+
+function keptAs(scene: Pick<Scene, 'columns' | 'before'>, how: How, pick: Pick3): Kept {
   const now = pick(scene.columns);
   const before = pick(scene.before.vma_ra_page ? scene.before : scene.columns);
   const [page, window, hits] = now.map((value, nth): Field => ({ now: value, before: before[nth]! }));
-  return { region, page: page!, window: window!, hits: hits! };
+  return { ...how, page: page!, window: window!, hits: hits! };
 }
+
+const WORD = { fields: FIELDS, names: TEXT.kept.word, isWithoutHits: false } as const;
 
 /** By the policy of a window: of each region, of the whole system, or nothing. */
 export function keptBy(scene: Pick<Scene, 'columns' | 'before' | 'labels'>, row: WindowRow): Kept[] {
-  const { remembers } = policyOf(row.rule);
+  const { remembers, terms } = policyOf(row.rule);
   if (remembers === 'nothing') return [];
   if (remembers === 'word' && row.direction !== NONE)
     return regionsOf(scene)
       .filter(({ isFile }) => !isFile)
       .map((region) =>
-        keptAs(scene, region, ({ vma_ra_page: pages, vma_ra_win: windows, vma_ra_hits: hits }) => [
+        keptAs(scene, { region, ...WORD }, ({ vma_ra_page: pages, vma_ra_win: windows, vma_ra_hits: hits }) => [
           pages?.[region.index] ?? NONE,
           windows?.[region.index] ?? 0,
           hits?.[region.index] ?? 0,
         ]),
       );
-  return [keptAs(scene, null, ({ global_ra: ra }) => [ra?.[0] ?? 0, ra?.[1] ?? 0, ra?.[2] ?? 0])];
+  const isWithoutHits = terms.includes('hits');
+  const how: How = {
+    region: null,
+    fields: terms.includes('half') ? FIELDS : FIELDS.filter((name) => name !== 'window'),
+    names: isWithoutHits ? TEXT.kept.withoutHits : TEXT.kept.numbers,
+    isWithoutHits,
+  };
+  return [keptAs(scene, how, ({ global_ra: ra }) => [ra?.[0] ?? 0, ra?.[1] ?? 0, ra?.[2] ?? 0])];
 }

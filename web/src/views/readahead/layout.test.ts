@@ -5,6 +5,7 @@ import { fakeScene } from './fake-scene.ts';
 import { fatesOf, stackAt, stacksOf } from './groups.ts';
 import { layoutReadahead } from './layout.ts';
 import { legendOf } from './legend.ts';
+import type { LegendWord } from './legend.ts';
 import { windowAhead, windowRows } from './windows.ts';
 
 const WIDTH = 920;
@@ -175,6 +176,24 @@ describe('the words under the stacks', () => {
     ];
     const layout = layoutOf(fakeScene({ rows, params: { vma_ra_enabled: 0 } }));
     expect(legendOf(layout, metrics)[0]!.words).toContain('A full, B pale');
+  });
+
+  it('name crosses, dots and bars wherever these are drawn, in fewer words where there is less room', () => {
+    const rows = [{ EVENT: 1, WIN: 8, READAHEAD: 5, DROPPED: 2 }];
+    const scene = fakeScene({ rows, params: { vma_ra_enabled: 0 } });
+    for (const widthPx of [358, 485, 600, 920, 1200]) {
+      const layout = layoutOf(scene, widthPx);
+      const [{ words }] = legendOf({ ...layout, isTight: false }, metricsFor(widthPx, false)) as [LegendWord];
+      expect(words, String(widthPx)).toMatch(/crossed.* · dotted/);
+      const victim = { event: 2, vma: 0, page: 3, by: 5, task: 0, isForNothing: true };
+      const groups = layout.groups.map((group) => ({
+        ...group,
+        stacks: group.stacks.map((stack) => ({ ...stack, victims: [victim] })),
+      }));
+      const all = { ...layout, isTight: false, victimsPx: 12, groups };
+      const told = legendOf(all, metricsFor(widthPx, false))[0]!.words;
+      expect(told, String(widthPx)).toMatch(widthPx < 485 ? /crossed/ : /crossed.* · dotted.* · bar below/);
+    }
   });
 
   it('name the region under each group', () => {

@@ -28,32 +28,47 @@ function fitting(sentences: readonly string[], widthPx: number, { mark }: Metric
   return sentences.find((words) => widthOfWords(words, mark) <= widthPx) ?? '';
 }
 
+/** What is drawn beside feet and pages that were used: each of these has its words as long as there is any room. */
+interface Drawn {
+  readonly wasted: boolean;
+  readonly unread: boolean;
+  readonly below: boolean;
+}
+
+/** The same in fewer and fewer words. */
+function sentencesOf({ wasted, unread, below }: Drawn, owners: string): readonly string[] {
+  const { brief } = TEXT;
+  const said = (...parts: readonly (string | false)[]) =>
+    parts.filter((part) => part !== false && part !== '').join(' · ');
+  const foot = (words: string) => (owners === '' ? words : `${words}, ${owners}`);
+  const above = wasted ? TEXT.aboveWasted : TEXT.above;
+  const briefAbove = wasted ? brief.aboveWasted : brief.above;
+  const unusual = [wasted && brief.wasted, unread && brief.unread];
+  return [
+    said(foot(TEXT.footIs), above, unread && TEXT.unread, below && TEXT.below),
+    said(foot(brief.footIs), briefAbove, unread && brief.unread, below && TEXT.below),
+    said(foot(brief.footIs), briefAbove, unread && brief.unread, below && brief.below),
+    said(brief.used, ...unusual, below && brief.below),
+    said(...unusual, below && brief.below),
+    said(...unusual, below && brief.least),
+    said(brief.used, ...unusual),
+    said(...unusual),
+    foot(brief.footIs),
+  ].filter((words) => words !== '');
+}
+
 export function legendOf(layout: ReadaheadLayout, metrics: Metrics): readonly LegendWord[] {
   const stacks = stacksOf(layout.groups);
   if (stacks.length === 0 || layout.isTight) return [];
-  const hasWasted = stacks.some(({ cells }) => cells.includes('wasted'));
-  const above = hasWasted ? TEXT.aboveWasted : TEXT.above;
   const owners = layout.isBySlot ? ownersIn(layout) : '';
-  const foot = owners === '' ? TEXT.footIs : `${TEXT.footIs}, ${owners}`;
-  const hasVictims = layout.victimsPx > 0 && stacks.some(({ victims }) => victims.length > 0);
-  const below = hasVictims ? [`${above} · ${TEXT.below}`] : [];
-  const unread = stacks.some((stack) => stack.unread > 0)
-    ? [
-        `${foot} · ${above} · ${TEXT.unread}`,
-        ...(hasWasted ? [`${foot} · ${TEXT.aboveWasted} · ${TEXT.unreadShort}`] : []),
-        `${foot} · ${TEXT.above} · ${TEXT.unread}`,
-        `${TEXT.aboveAlone} · ${TEXT.unread}`,
-      ]
-    : [];
-  const sentences = [
-    ...below.map((words) => `${foot} · ${words}`),
-    ...unread,
-    ...below,
-    `${foot} · ${above}`,
-    `${foot} · ${TEXT.above}`,
-    TEXT.aboveAlone,
-    foot,
-  ];
+  const sentences = sentencesOf(
+    {
+      wasted: stacks.some(({ cells }) => cells.includes('wasted')),
+      unread: stacks.some((stack) => stack.unread > 0),
+      below: layout.victimsPx > 0 && stacks.some(({ victims }) => victims.length > 0),
+    },
+    owners,
+  );
   if (layout.groups.length === 1 && layout.groups[0]!.region === null) {
     const { left, right } = layout.groups[0]!;
     return [{ x: left, words: fitting(sentences, right - left, metrics), isName: false }];
@@ -63,7 +78,7 @@ export function legendOf(layout: ReadaheadLayout, metrics: Metrics): readonly Le
     const name: LegendWord = { x: left, words: head, isName: true };
     const from = left + Math.ceil(widthOfWords(head, metrics.mark, 'head')) + 10;
     const hasBelow = layout.victimsPx > 0 && own.some(({ victims }) => victims.length > 0);
-    const words = fitting(nth === 0 ? sentences : hasBelow ? [TEXT.below] : [], right - from, metrics);
+    const words = fitting(nth === 0 ? sentences : hasBelow ? [TEXT.below, TEXT.brief.below] : [], right - from, metrics);
     return words === '' ? [name] : [name, { x: from, words, isName: false }];
   });
 }

@@ -77,6 +77,7 @@ export const TIGHT_BELOW_EM = 0.4;
 export const VICTIMS_EM = 1;
 export const KEPT_EM = 5;
 export const KEPT_CELL_EM = { page: 6.4, window: 4.4, hits: 4.4 } as const;
+export const KEPT_NUMBERS_EM = { ...KEPT_CELL_EM, page: 8.6 } as const;
 
 /** The terms stand in two lines, or three, where they do not fit in one: from so many sizes of their words on. */
 const ONE_LINE_EM = 65;

@@ -23,7 +23,7 @@ describe('the terms of a window', () => {
   it('stand in the order of the function, with the reason below', () => {
     expect(wordsOf(ALONE, { isBySlot: true })).toEqual([
       'hits since the last window | 0 | none',
-      'slot 112 beside the last, 788? | no | no neighbour: 1',
+      'slot 112 beside 788, last without hits? | no | no neighbour: 1',
       'cap 2^page_cluster | 8 | page_cluster = 3',
       'half of the last window | 0 | ⌊1 / 2⌋',
       'window now | 1 page | max(min(1, 8), 0)',
@@ -40,9 +40,9 @@ describe('the terms of a window', () => {
     expect(wordsOf({ ...ALONE, WANTED: 2 })[1]).toContain('yes | a neighbour: 2');
   });
 
-  it('say that the first fault counts as some hits', () => {
+  it('say with how many hits the count starts', () => {
     expect(wordsOf({ ...SEQUENTIAL, HITS: 4, PREV: NONE, DIRECTION: 2, WANTED: 8 })[0]).toContain(
-      '4 | first fault: 4 + 2, up to a power of 2: 8',
+      '4 | starts at 4: 4 + 2, up to a power of 2: 8',
     );
   });
 

@@ -72,12 +72,19 @@ function besideUnasked({ hits, half, rule }: WindowRow): string | null {
   return hits > 0 ? TEXT.notAskedWhy : null;
 }
 
+/** By slot and by hits the kernel keeps the place of a fault only where that came without hits. */
+function besideName(row: WindowRow, isBySlot: boolean): string {
+  const { page, slot, rule } = row;
+  const prev = hasNoLast(row) ? null : row.prev;
+  if (!isBySlot) return TEXT.beside.page(page, prev);
+  return prev === null || rule === RULE['hits-doubled']
+    ? TEXT.beside.slot(slot, prev)
+    : TEXT.beside.withoutHits(slot, prev);
+}
+
 function besideTerm({ row, isTold, isBySlot }: TermsOf): Term {
-  const { page, slot, prev, wanted } = row;
-  const name = isBySlot
-    ? TEXT.beside.slot(slot, hasNoLast(row) ? null : prev)
-    : TEXT.beside.page(page, hasNoLast(row) ? null : prev);
-  const term = { id: 'beside', name, isHidden: false } as const;
+  const { wanted } = row;
+  const term = { id: 'beside', name: besideName(row, isBySlot), isHidden: false } as const;
   const unasked = besideUnasked(row);
   if (unasked !== null) return { ...term, value: TEXT.notAsked, reason: unasked };
   if (wanted === FOR_NEIGHBOUR)

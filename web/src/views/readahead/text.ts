@@ -5,6 +5,10 @@ import { formatCount } from '../../lib/format.ts';
 const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
 const windows = (count: number) => (count === 1 ? 'window' : `${formatCount(count)} windows`);
 
+/** By address the kernel keeps the place of every fault, by slot only of those that came without hits. */
+const beside = (isBeside: boolean, isBySlot: boolean) =>
+  `${isBeside ? '' : 'not '}beside ${isBySlot ? 'the last one without hits' : 'the last one'}`;
+
 const isPowerOfTwo = (number: number) => (number & (number - 1)) === 0;
 
 /** Of a window and of what it was made. */
@@ -39,6 +43,8 @@ export const READAHEAD_TEXT = {
       prev === null
         ? `slot ${formatCount(slot)} beside the last?`
         : `slot ${formatCount(slot)} beside the last, ${formatCount(prev)}?`,
+    withoutHits: (slot: number, prev: number) =>
+      `slot ${formatCount(slot)} beside ${formatCount(prev)}, last without hits?`,
     short: 'beside it?',
   },
   cap: { name: 'cap 2^page_cluster', own: 'cap 2^vma_ra_max_order', short: 'cap' },
@@ -69,8 +75,8 @@ export const READAHEAD_TEXT = {
 
   noHits: 'none',
   hitsGive: (hits: number, wanted: number) => `${hits} + 2, up to a power of 2: ${wanted}`,
-  newGives: (hits: number, wanted: number) => `first fault: ${hits} + 2, up to a power of 2: ${wanted}`,
-  newAsk: (hits: number) => `first fault: ${hits} + 2`,
+  newGives: (hits: number, wanted: number) => `starts at ${hits}: ${hits} + 2, up to a power of 2: ${wanted}`,
+  newAsk: (hits: number) => `starts at ${hits}: ${hits} + 2`,
   hitsBrief: (hits: number, wanted: number) => `${hits} + 2, rounded up: ${wanted}`,
   hitsBriefAsk: (hits: number) => `${hits} + 2, rounded up`,
   hitsAsk: (hits: number) => `${hits} + 2, up to a power of 2`,
@@ -93,6 +99,7 @@ export const READAHEAD_TEXT = {
     head: ['kept for the', 'next fault'],
     word: { page: 'last page', window: 'window', hits: 'hits' },
     numbers: { page: 'last slot', window: 'window', hits: 'hits' },
+    withoutHits: { page: 'last without hits', window: 'window', hits: 'hits' },
     bits: { page: 'bits 12 and up', window: '6–11', hits: '0–5' },
     none: '–',
     change: (value: string, before: string) => `${value} ← ${before}`,
@@ -102,11 +109,20 @@ export const READAHEAD_TEXT = {
   owner: (letter: string, fill: string) => `${letter} ${fill}`,
   fills: { full: 'full', pale: 'pale', hatched: 'hatched', dotted: 'dotted', letter: 'plain' },
   above: 'above it: pages read ahead, filled when used',
-  aboveAlone: 'above the foot: pages read ahead, filled when used',
   aboveWasted: 'above it: pages read ahead, filled when used, crossed when evicted unused',
   unread: 'dotted: the rest of the window, not read',
-  unreadShort: 'dotted: not read',
-  below: 'below: pages that left for them and were missed',
+  below: 'bar below: a page evicted for them and wanted again, filled if that was for nothing',
+  /** The same where there is less room. */
+  brief: {
+    footIs: 'foot: the page that faulted',
+    above: 'above: read ahead, filled if used',
+    aboveWasted: 'above: read ahead, filled if used, crossed if evicted unused',
+    used: 'filled: read ahead and used',
+    wasted: 'crossed: evicted unused',
+    unread: 'dotted: not read',
+    below: 'bar below: a page evicted for them and wanted again',
+    least: 'bar below: evicted for them, missed',
+  },
   now: 'now',
 
   stacks: (head: string | null) =>
@@ -143,10 +159,10 @@ export const READAHEAD_TEXT = {
       hits === 1
         ? '1 page read ahead was used since the last window.'
         : `${hits} pages read ahead were used since the last window.`,
-    noHits: (isBeside: boolean, wanted: number) =>
-      `No page read ahead was used since the last window, and this fault is ${isBeside ? 'beside' : 'not beside'} it: ${wanted}.`,
-    noHitsOnly: (isBeside: boolean) =>
-      `No page read ahead was used since the last window, and this fault is ${isBeside ? 'beside' : 'not beside'} it.`,
+    noHits: (isBeside: boolean, isBySlot: boolean, wanted: number) =>
+      `No page read ahead was used since the last window, and this fault is ${beside(isBeside, isBySlot)}: ${wanted}.`,
+    noHitsOnly: (isBeside: boolean, isBySlot: boolean) =>
+      `No page read ahead was used since the last window, and this fault is ${beside(isBeside, isBySlot)}.`,
     first: (hits: number, wanted: number) =>
       `This is the first fault. It counts as if ${hits} pages read ahead had been used; plus 2, rounded up to a power of two, gives ${wanted}.`,
     firstOnly: (hits: number) =>
@@ -160,13 +176,18 @@ export const READAHEAD_TEXT = {
     state: (state: number) =>
       `The state of this kernel is ${formatCount(state)} of 1,024: that part of page_cluster is used.`,
     doubled: (used: number) =>
-      `With this page ${used} of the last window ${used === 1 ? 'was' : 'were'} used; more than half of it doubles the window, fewer halve it.`,
+      `With this page ${used} of the last window ${used === 1 ? 'was' : 'were'} used; more than half of it doubles the window, fewer halve it, exactly half keeps it.`,
     half: (half: number) => `Half of the last window is ${half}.`,
     result: (win: number) => `The window is ${pages(win)}.`,
     word: (head: string, page: string, win: number, hits: number) =>
       `${head} keeps page ${page}, window ${win}, ${hits === 1 ? '1 hit' : `${formatCount(hits)} hits`}.`,
-    numbers: (slot: number, win: number, hits: number) =>
-      `Kept for the next fault: slot ${formatCount(slot)}, window ${win}, ${hits === 1 ? '1 hit' : `${formatCount(hits)} hits`}.`,
+    numbers: (kept: readonly string[]) => `Kept for the next fault: ${kept.join(', ')}.`,
+    keptSlot: (slot: number, isWithoutHits: boolean) =>
+      isWithoutHits
+        ? `slot ${formatCount(slot)} of the last fault without hits`
+        : `last slot ${formatCount(slot)}`,
+    keptWindow: (win: number) => `window ${win}`,
+    keptHits: (hits: number) => (hits === 1 ? '1 hit' : `${formatCount(hits)} hits`),
     pushed: (count: number, nothing: number) =>
       `${count === 1 ? '1 page' : `${formatCount(count)} pages`} had left memory for a page read ahead and ${count === 1 ? 'was' : 'were'} missed, ${formatCount(nothing)} of them for nothing.`,
     /** The whole function in one sentence. */
@@ -178,10 +199,8 @@ export const READAHEAD_TEXT = {
     firstFault: (hits: number) => `The first fault counts as if ${formatCount(hits)} were used`,
     plusTwo: (hits: number, wanted: number) =>
       `: ${formatCount(hits)} + 2${isPowerOfTwo(hits + 2) ? '' : `, rounded up to ${formatCount(wanted)}`}`,
-    noneUsed: (isBeside: boolean) =>
-      isBeside
-        ? 'No page read ahead was used, but this fault is beside the last one: 2 pages'
-        : 'No page read ahead was used, and this fault is not beside the last one: 1 page',
+    noneUsed: (isBeside: boolean, isBySlot: boolean) =>
+      `No page read ahead was used, ${isBeside ? 'but' : 'and'} this fault is ${beside(isBeside, isBySlot)}: ${isBeside ? '2 pages' : '1 page'}`,
     ahead: 'The window is not decided yet.',
     off: 'page_cluster is 0: only the page itself is read.',
     sum: (count: number, guessed: number, used: number, wasted: number) =>

@@ -64,6 +64,8 @@ describe.each(SWITCH_VALUE_NAMES.readahead.map((name, value) => [name, value] as
               : [of.vma_ra_page![at], of.vma_ra_win![at], of.vma_ra_hits![at]];
           expect(FIELDS.map((name) => kept[name].now)).toEqual(raw(columns));
           expect(FIELDS.map((name) => kept[name].before)).toEqual(raw(before));
+          // Only the rule of 2012 never looks back at the last window.
+          expect(kept.fields.includes('window')).toBe(SWITCH_VALUE_NAMES.readahead[value] !== 'HITS');
           cells++;
           if (String(raw(columns)) !== String(raw(before))) changes++;
         }
