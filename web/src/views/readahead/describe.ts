@@ -78,7 +78,8 @@ const isBySlotOf = ({ direction }: WindowRow): boolean => direction === NONE;
 function hitsSentence(row: WindowRow, isTold: boolean): string {
   const { tells } = TEXT;
   const { hits, wanted } = row;
-  if (hits === 0) return isTold
+  if (hits === 0)
+    return isTold
       ? tells.noHits(isBeside(row), isBySlotOf(row), wanted)
       : tells.noHitsOnly(isBeside(row), isBySlotOf(row));
   if (row.isFirst) return isTold ? tells.first(hits, wanted) : tells.firstOnly(hits);

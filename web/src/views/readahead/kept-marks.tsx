@@ -29,7 +29,9 @@ export function KeptMarks({ placed, y, metrics, isReduced }: KeptProps) {
             data-kept={kept.region?.index ?? 'all'}
           >
             {kept.fields.map((name, nth) => {
-              const left = kept.fields.slice(0, nth).reduce((sum, each) => sum + widths[each] * mark + gap, 0);
+              const left = kept.fields
+                .slice(0, nth)
+                .reduce((sum, each) => sum + widths[each] * mark + gap, 0);
               return (
                 <Cell
                   key={name}

@@ -46,11 +46,15 @@ export function keptBy(scene: Pick<Scene, 'columns' | 'before' | 'labels'>, row:
     return regionsOf(scene)
       .filter(({ isFile }) => !isFile)
       .map((region) =>
-        keptAs(scene, { region, ...WORD }, ({ vma_ra_page: pages, vma_ra_win: windows, vma_ra_hits: hits }) => [
-          pages?.[region.index] ?? NONE,
-          windows?.[region.index] ?? 0,
-          hits?.[region.index] ?? 0,
-        ]),
+        keptAs(
+          scene,
+          { region, ...WORD },
+          ({ vma_ra_page: pages, vma_ra_win: windows, vma_ra_hits: hits }) => [
+            pages?.[region.index] ?? NONE,
+            windows?.[region.index] ?? 0,
+            hits?.[region.index] ?? 0,
+          ],
+        ),
       );
   const isWithoutHits = terms.includes('hits');
   const how: How = {

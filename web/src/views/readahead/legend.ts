@@ -78,7 +78,11 @@ export function legendOf(layout: ReadaheadLayout, metrics: Metrics): readonly Le
     const name: LegendWord = { x: left, words: head, isName: true };
     const from = left + Math.ceil(widthOfWords(head, metrics.mark, 'head')) + 10;
     const hasBelow = layout.victimsPx > 0 && own.some(({ victims }) => victims.length > 0);
-    const words = fitting(nth === 0 ? sentences : hasBelow ? [TEXT.below, TEXT.brief.below] : [], right - from, metrics);
+    const words = fitting(
+      nth === 0 ? sentences : hasBelow ? [TEXT.below, TEXT.brief.below] : [],
+      right - from,
+      metrics,
+    );
     return words === '' ? [name] : [name, { x: from, words, isName: false }];
   });
 }
