@@ -1,6 +1,6 @@
 /** The parts of the loom, painted. */
+import { Suspense } from 'react';
 import { Head } from '../../marks/head.tsx';
-import { LastFault } from './last-fault.tsx';
 import { lineHeight, shownPages } from '../../marks/pages/line.ts';
 import { Moment } from '../../marks/pages/line-moment.tsx';
 import { LineTarget } from '../../marks/pages/line-target.tsx';
@@ -19,9 +19,13 @@ import { rimOf, trayHeight } from '../../marks/slots/slot-strip.ts';
 import { SlotTarget } from './slot-target.tsx';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { LOOM_TEXT as OWN } from './text.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { ThreadLines } from '../../marks/threads/thread-lines.tsx';
 import type { ViewProps } from '../view.ts';
 import type { LoomLayout, Side } from './layout.ts';
+
+/** Kernels that read by slot have it: its code comes with the first that does. */
+const LastFault = fetched(async () => (await import('./last-fault.tsx')).LastFault);
 
 export type Parts = ViewProps & {
   readonly layout: LoomLayout;
@@ -128,13 +132,15 @@ export function Slots({ layout, ...props }: Parts) {
         metrics={metrics}
       />
       {layout.lastSlot !== null && (
-        <LastFault
-          slot={layout.lastSlot}
-          slots={slots}
-          bottom={layout.rows.slots + trayHeight(cell)}
-          metrics={metrics}
-          window={layout.slotWindow}
-        />
+        <Suspense fallback={<g aria-busy />}>
+          <LastFault
+            slot={layout.lastSlot}
+            slots={slots}
+            bottom={layout.rows.slots + trayHeight(cell)}
+            metrics={metrics}
+            window={layout.slotWindow}
+          />
+        </Suspense>
       )}
     </>
   );
