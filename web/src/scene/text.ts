@@ -74,9 +74,6 @@ export const VIEW_TEXT = {
     `window of ${win}${last - first + 1 < win ? ', cut' : ''}`,
   pageWindow: (win: number, first: number, last: number) => windowWords(win, first, last, 'page'),
   slotWindow: (win: number, first: number, last: number) => windowWords(win, first, last, 'slot'),
-  /** Where how many they are stands beside it. */
-  slotBlock: (first: number, last: number) =>
-    first === last ? `slot ${formatCount(first)}` : `slots ${formatCount(first)}–${formatCount(last)}`,
   youSaid: (number: number, last = number) =>
     `you predicted ${formatCount(number)}${last === number ? '' : ` to ${formatCount(last)}`}`,
   runs: {

@@ -7,7 +7,7 @@ import type { Plan } from '../motion.ts';
 import type { SaidBracket } from '../../scene/said.ts';
 import { Bracket, CpuSign } from '../signs.tsx';
 import type { SlotStrip } from './slot-strip.ts';
-import { BELOW_BRACKET_EM, BRACKET_EM, CLOSE_BRACKET_EM, placeWindow } from './slot-window.ts';
+import { BELOW_BRACKET_EM, BRACKET_EM, placeWindow } from './slot-window.ts';
 import type { PlacedWindow, SlotWindow as SlotBlock } from './slot-window.ts';
 import { widthOfWords } from '../word-widths.ts';
 import { middleOf } from '../strip.ts';
@@ -17,8 +17,8 @@ export interface BelowProps {
   readonly metrics: Metrics;
   readonly plan: Plan;
   readonly phase: number;
-  /** What there is room for below the trays: everything, numbers, a bracket with its words beside it, or nothing. */
-  readonly room?: 'all' | 'numbers' | 'bracket' | 'none';
+  /** What there is room for below the trays: everything, numbers, or nothing. */
+  readonly room?: 'all' | 'numbers' | 'none';
   /** The aligned block that is read; null when there is none. */
   readonly window: SlotBlock | null;
   /** What was predicted of these slots, drawn below them. */
@@ -28,25 +28,24 @@ export interface BelowProps {
 export function Below(props: BelowProps & { readonly bottom: number }) {
   const { slots, bottom, metrics, window, plan, phase, said, room = 'all' } = props;
   const size = metrics.mark;
-  const placed = window && placeWindow(slots.strip, window, metrics, room === 'bracket');
+  const placed = window && placeWindow(slots.strip, window, metrics);
   return (
     <>
-      {(room === 'all' || room === 'numbers') && (
-        <Numbers slots={slots} y={bottom + size * CPU_LEVELS[0]} size={size} />
-      )}
+      {room !== 'none' && <Numbers slots={slots} y={bottom + size * CPU_LEVELS[0]} size={size} />}
       {slots.fences.map(({ x, cluster }) => (
         <path key={cluster} d={`M${x} ${bottom - 8}V${bottom + 8}`} stroke="var(--ink)" strokeWidth={1.4} />
       ))}
       {room === 'all' && <CpuWords {...{ slots, bottom, metrics, placed, said }} />}
-      {room !== 'bracket' &&
-        slots.cpus.map(({ slot, x }) => <CpuSign key={slot} x={x} y={bottom + 1.5} size={size} />)}
+      {slots.cpus.map(({ slot, x }) => (
+        <CpuSign key={slot} x={x} y={bottom + 1.5} size={size} />
+      ))}
       {placed && (
         <SlotWindow
           placed={placed}
           open={progressOf(plan, 'bracket', phase)}
           y={bottom}
           metrics={metrics}
-          lineEm={room === 'all' ? BRACKET_EM : room === 'bracket' ? CLOSE_BRACKET_EM : null}
+          isRoomy={room === 'all'}
         />
       )}
     </>
@@ -99,17 +98,15 @@ interface SlotWindowProps {
   readonly y: number;
   readonly open: number;
   readonly metrics: Metrics;
-  /** From the trays to its line, in words on marks; null: it is close to them and has no words. */
-  readonly lineEm: number | null;
+  readonly isRoomy: boolean;
 }
 
 /** An aligned block of slots: the bracket lies below, open upwards, and opens from its middle. */
-function SlotWindow({ placed, y, open, metrics, lineEm }: SlotWindowProps) {
+function SlotWindow({ placed, y, open, metrics, isRoomy }: SlotWindowProps) {
   if (open === 0) return null;
   const { left, right, words, wordsX, isBelow } = placed;
   const middle = (left + right) / 2;
-  const isRoomy = lineEm !== null;
-  const line = y + (isRoomy ? metrics.mark * lineEm : 4);
+  const line = y + (isRoomy ? metrics.mark * BRACKET_EM : 4);
   return (
     <>
       <Bracket

@@ -28,8 +28,6 @@ export interface PlacedWindow {
 
 /** From the trays to the line of the bracket, in words on marks; from that to words below it and to their end, in heads. */
 export const BRACKET_EM = 2.6;
-/** The same where nothing stands between them. */
-export const CLOSE_BRACKET_EM = 0.9;
 export const BELOW_BRACKET_EM = 1.35;
 const WORDS_END_EM = 1.65;
 
@@ -54,20 +52,12 @@ interface Beside extends ReturnType<typeof besideBracket> {
 }
 
 /** Null when no slot of it can be seen. */
-export function placeWindow(
-  strip: Strip,
-  window: SlotWindow,
-  { head }: Metrics,
-  isShort = false,
-): PlacedWindow | null {
+export function placeWindow(strip: Strip, window: SlotWindow, { head }: Metrics): PlacedWindow | null {
   const span = spanOf(strip, window.first, window.last);
   if (!span) return null;
   const within = { left: strip.left, right: strip.left + widthOf(strip) };
   const { win, first, last } = window;
-  const [whole, short] = [
-    isShort ? TEXT.slotBlock(first, last) : TEXT.slotWindow(win, first, last),
-    TEXT.window(win, first, last),
-  ].map((words) => {
+  const [whole, short] = [TEXT.slotWindow(win, first, last), TEXT.window(win, first, last)].map((words) => {
     const widthPx = widthOfWords(words, head, 'head');
     return { words, widthPx, ...besideBracket(span, widthPx, within) };
   }) as [Beside, Beside];

@@ -10,7 +10,12 @@ import { Moment } from '../../marks/pages/line-moment.tsx';
 import { PageLine } from '../../marks/pages/page-line.tsx';
 import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
 import { SlotLine } from '../../marks/slots/slot-line.tsx';
-import { rimOf, trayHeight } from '../../marks/slots/slot-strip.ts';
+import { besideBracket, rimOf, trayHeight } from '../../marks/slots/slot-strip.ts';
+import type { SlotWindow } from '../../marks/slots/slot-window.ts';
+import { spanOf, widthOf } from '../../marks/strip.ts';
+import type { Strip } from '../../marks/strip.ts';
+import { Bracket } from '../../marks/signs.tsx';
+import { widthOfWords } from '../../marks/word-widths.ts';
 import { planFor } from '../../marks/step-plan.ts';
 import { ThreadLines } from '../../marks/threads/thread-lines.tsx';
 import { useMemory } from '../../marks/useMemory.ts';
@@ -19,6 +24,7 @@ import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import type { RowProps } from '../view.ts';
 import { describeLoom } from './describe.ts';
 import { layoutLoom } from './layout.ts';
+import { ROW_TEXT } from './row-text.ts';
 import { NO_HEADS_PX, rowMetrics, rowPlaces } from './row-sizes.ts';
 
 interface HeadProps {
@@ -40,6 +46,43 @@ function Head({ name, shown, middle, metrics }: HeadProps) {
       <text className="mark-words" x={0} y={middle + sub * 1.15} fontSize={sub} fill="var(--ink-3)">
         {linesOf(shown, metrics)[0]}
       </text>
+    </>
+  );
+}
+
+interface BlockProps {
+  readonly window: SlotWindow;
+  readonly strip: Strip;
+  readonly bottom: number;
+  readonly metrics: Metrics;
+}
+
+/** From the trays to the line of a bracket, in words on marks: nothing stands between them. */
+const BRACKET_EM = 0.9;
+
+/** The aligned block that is read: a bracket close below its slots, with their numbers beside it. */
+function Block({ window: { first, last }, strip, bottom, metrics }: BlockProps) {
+  const span = spanOf(strip, first, last);
+  if (!span) return null;
+  const { head, mark, stroke } = metrics;
+  const words = ROW_TEXT.block(first, last);
+  const within = { left: strip.left, right: strip.left + widthOf(strip) };
+  const { x, isBelow } = besideBracket(span, widthOfWords(words, head, 'head'), within);
+  const y = bottom + mark * BRACKET_EM;
+  return (
+    <>
+      <Bracket {...span} y={y} arm={-8 * stroke} stroke={3 * stroke} />
+      {!isBelow && (
+        <text
+          className="head-words mark-halo"
+          x={x}
+          y={y + head * 0.3}
+          fontSize={head}
+          fill="var(--guess-text)"
+        >
+          {words}
+        </text>
+      )}
     </>
   );
 }
@@ -96,12 +139,21 @@ export function LoomRow({ scene, widthPx, heightPx, isFirst }: RowProps) {
             />
             <SlotLine
               {...still}
-              {...{ slots, names, nowSlot }}
+              {...{ names, nowSlot }}
+              slots={{ ...slots, cpus: [] }}
               y={at.slots}
-              room="bracket"
+              room="none"
               litSlot={null}
-              window={slotWindow}
+              window={null}
             />
+            {slotWindow && (
+              <Block
+                window={slotWindow}
+                strip={slots.strip}
+                bottom={at.slots + trayHeight(slot)}
+                metrics={metrics}
+              />
+            )}
           </>
         )}
         {upper && range && (

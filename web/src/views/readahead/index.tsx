@@ -5,6 +5,8 @@ import { VIEW_TITLES } from '../titles.ts';
 import type { ViewInfo } from '../view.ts';
 import { heightsOfReadahead } from './room.ts';
 
+const fetchWords = () => import('./describe.ts');
+
 export const READAHEAD: ViewInfo = {
   name: VIEW_TITLES.readahead,
   columns: [
@@ -21,11 +23,11 @@ export const READAHEAD: ViewInfo = {
   ],
   Component: late(async () => (await import('./component.tsx')).Readahead),
   heights: heightsOfReadahead,
-  describe: lateWords(async () => (await import('./describe.ts')).describeReadahead),
+  describe: lateWords(async () => (await fetchWords()).describeReadahead),
 };
 
 /** Why the fault that is shown reads as many pages as it does, in one sentence; empty when it has no window. */
-export const windowInShort = lateWords(async () => (await import('./describe.ts')).windowInShort);
+export const windowInShort = lateWords(async () => (await fetchWords()).windowInShort);
 
 /** What stands in the place of the sum of hits where the policy counts none; else empty. */
-export const hitsInShort = lateWords(async () => (await import('./describe.ts')).hitsInShort);
+export const hitsInShort = lateWords(async () => (await fetchWords()).hitsInShort);
