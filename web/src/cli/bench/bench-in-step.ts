@@ -1,4 +1,5 @@
 /** How long it takes to the next difference of four machines that have been run: looked up, and shown by all of them. */
+import { AccessTrail } from '../../core/history/access-trail.ts';
 import { COUNTERS, compare, nextDifference } from '../../core/history/compare-trails.ts';
 import { goAllTheWay, History } from '../../core/history/history.ts';
 import { openCore } from '../../core/wasm/node.ts';
@@ -20,7 +21,7 @@ export interface InStep {
 
 function wholeTrail(history: History) {
   for (;;) {
-    const part = goAllTheWay(history.trail(COUNTERS, 0));
+    const part = goAllTheWay(history.trail(AccessTrail, COUNTERS, 0));
     if (part.isWhole) return part;
   }
 }

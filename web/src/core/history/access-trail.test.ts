@@ -1,5 +1,6 @@
 /** What each access added, on the real core: the same whatever was done on the way. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { AccessTrail } from './access-trail.ts';
 import { goAllTheWay, History } from './history.ts';
 import { openCore } from '../wasm/node.ts';
 import { COUNTER_NAMES, EVENTS, NONE } from '../schema/schema.gen.ts';
@@ -25,7 +26,7 @@ const seek = (history: History, target: SeekTarget) => goAllTheWay(history.seek(
 function wholeTrail(history: History, counters: TrailCounters = COUNTERS) {
   const parts: TrailPart[] = [];
   for (let from = 0; ;) {
-    const part = goAllTheWay(history.trail(counters, from));
+    const part = goAllTheWay(history.trail(AccessTrail, counters, from));
     expect(part.from).toBe(from);
     from += part.digests.length;
     parts.push(part);
@@ -90,7 +91,7 @@ describe('the trail of accesses', () => {
     seek(history, { to: 'access', access: 700 });
     const { position } = history;
     const digest = history.digest();
-    const first = goAllTheWay(history.trail(COUNTERS, 0));
+    const first = goAllTheWay(history.trail(AccessTrail, COUNTERS, 0));
     expect([history.position, history.digest()]).toEqual([position, digest]);
     expect([...first.digests]).toEqual([...expected.digests].slice(0, first.digests.length));
     seek(history, { to: 'access', access: 2500 });
@@ -155,10 +156,10 @@ describe('the pages of an access', () => {
     const expected = wholeTrail(await open(), WITH_PAGES);
     const history = await open();
     seek(history, { to: 'end' });
-    goAllTheWay(history.trail(WITH_PAGES, 0));
+    goAllTheWay(history.trail(AccessTrail, WITH_PAGES, 0));
     for (const access of [20, 2500, 700, 701, 699]) {
       seek(history, { to: 'touch', access });
-      goAllTheWay(history.trail(WITH_PAGES, 0));
+      goAllTheWay(history.trail(AccessTrail, WITH_PAGES, 0));
     }
     expect(wholeTrail(history, WITH_PAGES)).toEqual(expected);
   });

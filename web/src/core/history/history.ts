@@ -23,7 +23,7 @@ import type {
   Status,
 } from '../protocol.ts';
 import type { TrailPart } from '../protocol.ts';
-import type { TrailCounters } from './access-trail.ts';
+import type { TrailBegins, TrailCounters } from './access-trail.ts';
 import { Reader } from './reader.ts';
 import { FAULT_REACH, recentEvents } from './recent.ts';
 import { Runner } from './runner.ts';
@@ -164,8 +164,8 @@ export class History {
   }
 
   /** What each access adds along the branch, from behind the first `from` on, after running on for a moment. */
-  trail(counters: TrailCounters, from: number): Way<TrailPart> {
-    return this.#reader.trail(counters, from);
+  trail(Trail: TrailBegins, counters: TrailCounters, from: number): Way<TrailPart> {
+    return this.#reader.trail(Trail, counters, from);
   }
 
   /** This position in words that outlive a build. */

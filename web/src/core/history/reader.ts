@@ -4,7 +4,7 @@
 import { RECORD, kindOf } from '../events/decode.ts';
 import type { EventBatch, PortableCommand, PortablePosition, Position } from '../protocol.ts';
 import type { TrailPart } from '../protocol.ts';
-import type { TrailCounters } from './access-trail.ts';
+import type { TrailBegins, TrailCounters } from './access-trail.ts';
 import { FAULT_REACH } from './recent.ts';
 import type { Runner, Way } from './runner.ts';
 import { EVENT_NAMES, EVENT_WORDS } from '../schema/schema.gen.ts';
@@ -74,9 +74,9 @@ export class Reader {
   }
 
   /** What each access adds, from behind the first `from` on, after running on for a moment; the position stays. */
-  *trail(counters: TrailCounters, from: number): Way<TrailPart> {
+  *trail(Trail: TrailBegins, counters: TrailCounters, from: number): Way<TrailPart> {
     const here = this.#runner.core.position;
-    const trail = this.#runner.keepTrail(counters);
+    const trail = this.#runner.keepTrail(Trail, counters);
     if (!trail.isWhole) {
       const until = performance.now() + TRAIL_MS;
       yield* this.#seeker.toAccess(trail.count);

@@ -6,8 +6,7 @@
  * way goes on from there. Long ways are generators that yield between chunks of about a millisecond, so that
  * whoever drives them can look up, show progress, and stop.
  */
-import { AccessTrail } from './access-trail.ts';
-import type { TrailCounters } from './access-trail.ts';
+import type { AccessTrail, TrailBegins, TrailCounters } from './access-trail.ts';
 import { Branches } from './branches.ts';
 import { CheckpointShelf } from './checkpoint-shelf.ts';
 import { CheckpointSpacing, REPLAY_MS } from './checkpoint-spacing.ts';
@@ -117,10 +116,10 @@ export class Runner {
   }
 
   /** What each access adds along the branch: noted from now on, wherever the machine runs over what is new to it. */
-  keepTrail(counters: TrailCounters): AccessTrail {
+  keepTrail(Trail: TrailBegins, counters: TrailCounters): AccessTrail {
     const kept = this.#trails[this.#branch];
     if (kept?.tells(counters)) return kept;
-    const trail = new AccessTrail(counters);
+    const trail = new Trail(counters);
     this.#trails[this.#branch] = trail;
     return trail;
   }

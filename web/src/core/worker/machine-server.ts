@@ -117,8 +117,10 @@ export class MachineServer {
         return { series: history.series(ask.counters, ask) };
       case 'faults':
         return { faults: history.faults() };
-      case 'trail':
-        return { trail: await this.#read(id, history.trail(ask, ask.from)) };
+      case 'trail': {
+        const { AccessTrail } = await import('../history/access-trail.ts');
+        return { trail: await this.#read(id, history.trail(AccessTrail, ask, ask.from)) };
+      }
       case 'dump':
         return { text: await this.#read(id, history.dump(ask.first, ask.last)) };
       case 'digest':

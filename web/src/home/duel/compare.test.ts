@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import fs from 'node:fs';
 import { openCore } from '../../core/wasm/node.ts';
+import { AccessTrail } from '../../core/history/access-trail.ts';
 import { History, goAllTheWay } from '../../core/history/history.ts';
 import { packScenario } from '../../scenario/pack.ts';
 import { withVariant } from '../../scenario/links/variant.ts';
@@ -26,7 +27,7 @@ async function courseOf(scenario: Scenario): Promise<Course> {
   const history = new History(await openCore(), packScenario(scenario));
   goAllTheWay(history.seek({ to: 'end' }));
   for (;;) {
-    const part = goAllTheWay(history.trail(COUNTERS, 0));
+    const part = goAllTheWay(history.trail(AccessTrail, COUNTERS, 0));
     if (part.isWhole) return part;
   }
 }

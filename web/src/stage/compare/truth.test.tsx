@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { decodeBatch } from '../../core/events/decode.ts';
+import { AccessTrail } from '../../core/history/access-trail.ts';
 import { COUNTERS, compare, comparePages, doesDiffer } from '../../core/history/compare-trails.ts';
 import type { Course } from '../../core/history/compare-trails.ts';
 import { History, goAllTheWay } from '../../core/history/history.ts';
@@ -99,7 +100,7 @@ const surveyAll = (scenarios: readonly TestScenario[]): Promise<Course[]> =>
     scenarios.map(async (scenario) => {
       const history = new History(await openCore(), pack(scenario));
       for (;;) {
-        const trail = goAllTheWay(history.trail(COUNTERS, 0));
+        const trail = goAllTheWay(history.trail(AccessTrail, COUNTERS, 0));
         if (trail.isWhole) return trail;
       }
     }),
