@@ -23,7 +23,17 @@ describe('the trace room', () => {
     await visit.addressMatches(/\?views=trace-room,loom$/);
     // On a stage as low as this it stands in few words, so that nothing of the loom is below the fold.
     const area = visit.page.locator('.stage-area');
-    await expect.poll(() => area.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
+    const below = () => area.evaluate((node) => node.scrollHeight - node.clientHeight);
+    await expect.poll(below).toBe(0);
+    // Nor from the last row, where the loom has the region of the fault alone.
+    for (const theme of ['dark', 'projector']) {
+      await visit.press('t');
+      await visit.page.locator(`:root[data-theme='${theme}']`).waitFor();
+    }
+    await visit.page.locator('.trace-room.is-tight .trace-terms').waitFor();
+    await expect.poll(below).toBe(0);
+    await visit.press('t');
+    await visit.page.locator(`:root:not([data-theme='projector'])`).waitFor();
     await visit.click('Show all');
     await expect.poll(() => visit.page.locator('.trace-head').first().innerText()).toContain('13,104 faults');
     await visit.press('d');

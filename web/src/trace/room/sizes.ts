@@ -7,10 +7,13 @@ import { LANES } from '../agreement/lanes.ts';
 /** From this width on the counters stand beside the strips, and the terms of a fault in one row. */
 const BESIDE_FROM_PX = 900;
 const ROW_FROM_PX = 620;
+/** In few words: why two differ stands beside the pair, and below it in a narrower room. */
+const WORDS_BESIDE_FROM_PX = 1100;
 
 export interface RoomSizes {
   readonly isBeside: boolean;
   readonly areTermsInRow: boolean;
+  readonly areWordsBeside: boolean;
   /** Left of the strips, for the names of lanes. */
   readonly gutter: number;
   readonly whole: { readonly height: number; readonly gap: number };
@@ -27,6 +30,7 @@ export function roomSizes(widthPx: number, { mark }: Pick<Metrics, 'mark'>, spar
   return {
     isBeside: widthPx >= px(BESIDE_FROM_PX),
     areTermsInRow: widthPx >= px(ROW_FROM_PX),
+    areWordsBeside: widthPx >= px(WORDS_BESIDE_FROM_PX),
     gutter: px(74),
     whole: { height: px(11), gap: px(3) },
     each: { height: px(21) + growth, gap: px(2) },
@@ -35,9 +39,9 @@ export function roomSizes(widthPx: number, { mark }: Pick<Metrics, 'mark'>, spar
 
 /**
  * In few words, for a stage on which another picture has to be seen too: the run as one band, the pair of a fault, and
- * beside it why the two differ.
+ * beside it or below why the two differ.
  */
-const TIGHT_LINES = 7.5;
+const TIGHT_LINES = { beside: 7.5, below: 8 } as const;
 const BAND_PX = 12;
 
 export function bandHeight({ mark }: Pick<Metrics, 'mark'>): number {
@@ -51,13 +55,14 @@ export function heightsOfRoom({ scene, widthPx, metrics }: HeightsAsked): Height
     const few = Math.round(6 * metrics.sub);
     return { least: few, usual: few, most: few };
   }
-  const { isBeside, areTermsInRow, whole, each } = roomSizes(widthPx, metrics);
+  const { isBeside, areTermsInRow, areWordsBeside, whole, each } = roomSizes(widthPx, metrics);
   const line = metrics.sub * 1.5;
   const strips = LANES.length * (whole.height + whole.gap + each.height + each.gap) + 5 * line;
   const pair = areTermsInRow ? 12 * line : 24 * line;
   const counters = isBeside ? 0 : 8 * line;
   const least = Math.round(strips + pair + counters);
-  const inFewWords = fixedHeight(Math.round(TIGHT_LINES * line) + 2 * bandHeight(metrics));
+  const tightLines = TIGHT_LINES[areWordsBeside ? 'beside' : 'below'];
+  const inFewWords = fixedHeight(Math.round(tightLines * line) + 2 * bandHeight(metrics));
   const tight = isBeside ? [inFewWords] : [];
   return { least, tight, usual: least, most: least + LANES.length * TICK_GROWS_PX };
 }

@@ -35,7 +35,7 @@ export function TraceRoom({ scene, widthPx, heightPx }: ViewProps) {
         </p>
       </div>
     );
-  const { isBeside } = roomSizes(widthPx, metrics);
+  const { isBeside, areWordsBeside } = roomSizes(widthPx, metrics);
   const sparePx = heightPx - heightsOfRoom({ scene, widthPx, metrics }).least;
   const tools = sparePx < 0 && (
     <button type="button" className="word-button" onClick={() => setUnfolded(!isUnfolded)}>
@@ -44,7 +44,10 @@ export function TraceRoom({ scene, widthPx, heightPx }: ViewProps) {
   );
   if (sparePx < 0 && !isUnfolded)
     return (
-      <div className="trace-room is-tight" style={look}>
+      <div
+        className={areWordsBeside ? 'trace-room is-tight' : 'trace-room is-tight has-words-below'}
+        style={look}
+      >
         <WhenCompared room={room}>
           {(play) => <InFewWords play={play} room={room} widthPx={widthPx} tools={tools} />}
         </WhenCompared>
