@@ -22,7 +22,7 @@ export const DIALOG = { by: '[role="dialog"]', closedBy: 'Escape' } as const;
 
 /** Those of one address stand together: whoever looks at all of them need not load it again. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'home', hash: '', shows: '.home-page .duel-result, .home-lead strong' },
+  { name: 'home', hash: '', shows: '.home-page:has(.home-lead strong) svg.picture' },
   {
     name: 'lesson',
     hash: '#lesson/04-the-way-back/4',
@@ -93,7 +93,7 @@ export async function enterLooks(browser: Browser, theme: Theme, size: Size): Pr
 const isIdle = ({ page }: Look) =>
   page.waitForFunction(() => {
     const main = document.querySelector('main');
-    return main !== null && main.getAttribute('aria-busy') !== 'true';
+    return main !== null && !document.querySelector('[aria-busy="true"]');
   });
 
 /** Loads a screen as somebody who comes in by its address, and waits until nothing changes. */
@@ -120,6 +120,8 @@ export async function pressKeys(look: Look, { keys = [], shows }: Screen): Promi
     await isIdle(look);
   }
   await page.locator(shows).first().waitFor();
+  // What is shown may fetch the code of a part of it.
+  await isIdle(look);
   await page.evaluate(() => document.fonts.ready);
   await page.mouse.move(0, 0);
 }
