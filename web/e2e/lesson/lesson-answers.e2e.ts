@@ -104,6 +104,7 @@ describe('things are put in order', () => {
 });
 
 describe('a bracket is drawn', () => {
+  const SLOTS = '.stage .strip-target[aria-label="slots of the swap area"]';
   const ends = () =>
     student
       .panel('.lesson-bracket input')
@@ -113,11 +114,11 @@ describe('a bracket is drawn', () => {
     const { visit } = student;
     const { keyboard, mouse } = visit.page;
     await student.comeTo(BRACKET);
-    const row = visit.page.locator('.stage .strip-target').first();
+    const row = visit.page.locator(SLOTS);
     await row.waitFor();
     await visit.rests();
     const box = (await row.boundingBox())!;
-    const at = (slots: number) => [box.x + slots * 21 + 8, box.y + 12] as const;
+    const at = (slots: number) => [box.x + slots * 22 + 8, box.y + 12] as const;
     await mouse.move(...at(4));
     await mouse.down();
     await mouse.move(...at(9), { steps: 3 });
@@ -134,7 +135,7 @@ describe('a bracket is drawn', () => {
     await expect.poll(async () => (await ends()).map(Number)).toEqual([from! - 2, to]);
     await visit.dragByTouch(at(6), at(11));
     await expect.poll(async () => (await ends()).map(Number)).toEqual([from! + 2, from! + 7]);
-    await student.tabTo('.stage .strip-target');
+    await student.tabTo(SLOTS);
     for (const key of ['Home', 'Enter', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowLeft'])
       await keyboard.press(key);
     await expect.poll(ends).toEqual(['0', '1']);

@@ -20,8 +20,9 @@ describe('the built page', () => {
       await page.goto(inject('baseUrl') + hash);
       await page.locator(ready).first().waitFor();
       expect(asked.filter((file) => file.endsWith('.wasm'))).toHaveLength(1);
-      // A worker's script is asked for by each of the workers.
-      const files = asked.filter((file) => file.includes('/assets/') && !file.includes('core.worker'));
+      // Scripts of workers are asked for by each of the workers: they share nothing but the browser's cache.
+      const ofWorkers = /core\.worker|access-trail/;
+      const files = asked.filter((file) => file.includes('/assets/') && !ofWorkers.test(file));
       expect(files).toEqual([...new Set(files)]);
       await expect.poll(() => page.title()).toContain('Swapscope');
       expect(complaints).toEqual([]);
