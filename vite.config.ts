@@ -4,11 +4,19 @@ import { defineConfig } from 'vitest/config';
 import { firstScreen } from './tools/first-screen.ts';
 import { readWhenBuilt } from './tools/read-when-built.ts';
 
+/** Tests that put something in a module's place: where another file has read that module before, it would stay as it was. */
+const MOCKING = fs
+  .readdirSync(`${import.meta.dirname}/web/src`, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `web/src/${file.replaceAll('\\', '/')}`)
+  .filter((file) => fs.readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('vi.mock('));
+
 /** Tests of what the page keeps in modules or globals: each file with modules of its own. */
 const KEEPING = [
   'web/src/{store,lesson/progress,lesson/open,app/open}/**/*.test.ts',
   'web/src/core/worker/machine-client.test.ts',
-  'web/src/{game/asked-seed,home/duel/duel-run,stage/useScene,ui/inspector/event-filter}.test.ts',
+  'web/src/{game/asked-seed,home/duel/duel-run,stage/useScene}.test.ts',
+  ...MOCKING,
 ];
 
 /** The page runs from any folder of a static host, so every address in the build is relative. */
