@@ -1,15 +1,21 @@
 import { beforeAll, inject } from 'vitest';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
-import { findChromium } from '../../../tools/setup.mjs';
+import { findChromium, findHeadlessShell } from '../../../tools/setup.mjs';
 
-/** Starts the machine's own Chromium without a window. The caller closes it. */
+/** Starts the machine's own Chromium, that without a window where there is one. The caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
+  const executablePath = findHeadlessShell() ?? findChromium();
   if (!executablePath) throw new Error('Chromium is missing. Cure: npm run setup');
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      // As on a desktop, where letters are as wide as they are here; the browser without a window has its own idea of it.
+      '--font-render-hinting=slight',
+    ],
   });
 }
 

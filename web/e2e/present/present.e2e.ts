@@ -11,13 +11,15 @@ import { textFile, Visit } from '../helpers/visit';
 
 const browser = withBrowser();
 const visits = oneVisit(() => Visit.enter(browser(), '#home', { width: 1920, height: 1080 }));
+let visit: Visit;
 let page: Page;
 beforeEach(() => {
-  ({ page } = visits());
+  visit = visits();
+  ({ page } = visit);
 });
 
 async function present(hash: string, ready: string): Promise<void> {
-  await visits().comeInNew(hash);
+  await visit.comeInNew(hash);
   await page.locator(ready).first().waitFor();
   await page.locator('main[aria-busy="false"]').waitFor();
   await page.keyboard.press('p');
@@ -71,7 +73,9 @@ describe('presenting a lesson', () => {
   });
 
   it('cuts no picture of a step on a screen of 1280 × 720, when it asks and when it has answered; the first is never left out', async () => {
-    await page.setViewportSize({ width: 1280, height: 720 });
+    // Another window: one that is full cannot be given another size.
+    visit = await Visit.apart(browser(), { width: 1280, height: 720 });
+    ({ page } = visit);
     const asking = COURSE.filter(({ step, asks }) => asks.length > 0 && step.scene?.views.length === 2);
     const wholes = () =>
       page.locator('.present .stage-view').evaluateAll((views) => {
@@ -98,7 +102,7 @@ describe('presenting a lesson', () => {
           .waitFor();
         const isSeenWhole = async () => {
           if (!asking.includes(step)) return;
-          await visits().stands();
+          await visit.stands();
           await expect.poll(wholes, { message }).toSatisfy(isWhole);
         };
         for (let asked = 0; asked < step.asks.length; asked++) {
@@ -114,13 +118,14 @@ describe('presenting a lesson', () => {
       await page.keyboard.press('Escape');
       await page.locator(PANEL).waitFor();
     }
-    await page.setViewportSize({ width: 1920, height: 1080 });
+    expect(visit.complaints).toEqual([]);
+    await visit.end();
   });
 
   it('leaves with Escape at the step and the event that were shown, in the theme from before', async () => {
-    await visits().comeInNew(hashOf(stepAfter(ASKING)));
+    await visit.comeInNew(hashOf(stepAfter(ASKING)));
     await page.locator(PANEL).waitFor();
-    await visits().settled();
+    await visit.settled();
     const before = await page.locator('.transport .place-words b').innerText();
     await present(LESSON, PANEL);
     for (const key of ['PageDown', 'PageDown']) await page.keyboard.press(key);
@@ -158,7 +163,7 @@ describe('presenting a run', () => {
     await present('#1/sequential', '.stage-view .picture');
     const before = await place();
     // For longer than a step that is played takes at this pace.
-    await visits().addressRests();
+    await visit.addressRests();
     expect(await place()).toBe(before);
     await page.keyboard.press('PageDown');
     await page.waitForFunction(
@@ -167,7 +172,7 @@ describe('presenting a run', () => {
     );
     await expect.poll(() => page.getByTestId('caption').innerText()).not.toBe('');
     // A file that cannot be opened is told there too, and the talk goes on.
-    await visits().drop([textFile('bad.yaml', 'nonsense: 1')]);
+    await visit.drop([textFile('bad.yaml', 'nonsense: 1')]);
     await page.locator('.present ~ * [role="alert"]').getByText('bad.yaml').first().waitFor();
     await page.getByRole('button', { name: 'Close this message' }).click();
     await page.keyboard.press('p');

@@ -103,6 +103,10 @@ export async function enterSetting(
   await page.goto(`${url}#docs/authoring?theme=${theme}`);
   await page.locator('article h1').waitFor();
   await page.evaluate(() => document.fonts.ready);
+  // A window that is full cannot be given another size, so this one refuses.
+  await page.evaluate(() => {
+    document.documentElement.requestFullscreen = () => Promise.reject(new Error('not this window'));
+  });
 }
 
 /** So many frames: between the words of a step and its pictures there may be some in which nothing is under way. */
