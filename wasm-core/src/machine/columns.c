@@ -81,6 +81,7 @@ static u32 told_owner(struct machine *m, u32 i)
     X(frame_maps, frames, frames_of(m)[i].map_count) \
     X(slot_owners, swap_cache, swap_map_of(m)[i] == SWAP_MAP_BAD ? 0 : owners_of_slot(m, i)) \
     X(vma_copy_of, vmas, vmas_of(m)[i].copy_of) \
+    X(vma_file, vmas, vmas_of(m)[i].file) \
     X(area_off_by, areas, areas_of(m)[i].off_by) \
     X(device_queue, disks, disks_of(m)[i].in_service + disks_of(m)[i].nr_waiting)
 // clang-format on

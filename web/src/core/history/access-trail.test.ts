@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { AccessTrail } from './access-trail.ts';
 import { goAllTheWay, History } from './history.ts';
 import { openCore } from '../wasm/node.ts';
-import { COUNTER_NAMES, EVENTS, NONE } from '../schema/schema.gen.ts';
+import { COUNTER_NAMES, ENUM_VALUES, EVENTS, NONE } from '../schema/schema.gen.ts';
 import type { TrailCounters } from './access-trail.ts';
 import { pagesOf } from './compare-trails.ts';
 import { FOLLOWED } from './page-moves.ts';
 import type { SeekTarget, TrailPart } from '../protocol.ts';
-import { mixedScenario } from '../test-scenarios.ts';
+import { mixedScenario, pack } from '../test-scenarios.ts';
 
 const ACCESSES = 3000;
 const COUNTERS = {
@@ -162,6 +162,46 @@ describe('the pages of an access', () => {
       goAllTheWay(history.trail(AccessTrail, WITH_PAGES, 0));
     }
     expect(wholeTrail(history, WITH_PAGES)).toEqual(expected);
+  });
+
+  it('of a file are the same through whichever region it is read', async () => {
+    const { ANON, FILE } = ENUM_VALUES.region_kind;
+    const { RAND, SEQ } = ENUM_VALUES.pattern;
+    const { READ, WRITE } = ENUM_VALUES.op;
+    const counters = {
+      compared: ['pgpgin_file'],
+      told: ['pgpgin_file', 'pgsteal_kswapd', 'pgsteal_direct'],
+      pages: ['frees', 'readsFiles'],
+    } as const;
+    const readThrough = async (region: number, file = 0) => {
+      const words = pack({
+        params: { nr_frames: 128 },
+        records: {
+          device: [{}],
+          swap: [{ slots: 512 }],
+          file: [{ pages: 256 }, { pages: 256 }],
+          region: [
+            { kind: ANON, pages: 64 },
+            { kind: FILE, pages: 256, file: 0, base_vpn: 1 << 22 },
+            { kind: FILE, pages: 256, file, base_vpn: 1 << 23 },
+          ],
+          task: [{}],
+          phase: [{}],
+          stream: [
+            { region: 0, pattern: SEQ, op: WRITE, count: 600, quantum: 4 },
+            { region, pattern: RAND, op: READ, count: 600, quantum: 4 },
+          ],
+        },
+      });
+      return wholeTrail(new History(await openCore(), words), counters);
+    };
+    const through = await readThrough(1);
+    const [read, ...freed] = through.sums.slice(-counters.told.length) as unknown as number[];
+    expect(read).toBeGreaterThan(100);
+    expect(freed.reduce((sum, each) => sum + each)).toBeGreaterThan(100);
+    expect(await readThrough(2)).toEqual(through);
+    // Of another file they are others.
+    expect((await readThrough(2, 1)).digests).not.toEqual(through.digests);
   });
 
   it('are told by arguments that the events have in these places', () => {

@@ -46,7 +46,7 @@ export class AccessTrail {
   readonly #digests = new GrowingWords();
   /** One after the other for each access: the sums of the counters that are told. */
   readonly #sums = new GrowingWords();
-  readonly #moves = new PageMoves();
+  readonly #moves: PageMoves;
   /** The accesses, from 1, that moved pages; for each of them and each deed where its pages end; the pages. */
   readonly #movers = new GrowingWords();
   readonly #ends = new GrowingWords();
@@ -59,8 +59,10 @@ export class AccessTrail {
   /** The course has no further access. */
   isWhole = false;
 
-  constructor(counters: TrailCounters) {
+  /** `files`: of each region, as the column says. */
+  constructor(counters: TrailCounters, files: Uint32Array) {
     this.counters = counters;
+    this.#moves = new PageMoves(files);
     this.#compared = counters.compared.map((name) => COUNTER_NAMES.indexOf(name));
     this.#told = counters.told.map((name) => COUNTER_NAMES.indexOf(name));
   }

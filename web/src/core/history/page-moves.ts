@@ -15,6 +15,14 @@ const IS_OF_FILE = 2 ** 31;
 const pageOfRegion = (region: number, page: number) => region * PAGES_OF_REGION + page;
 const pageOfFile = (file: number, page: number) => IS_OF_FILE + pageOfRegion(file, page);
 
+/**
+ * For each region the first one over the same file, itself where it has none (column vma_file): by that a page of a file
+ * is named. It is one page through whichever of them it was read, and another machine may have read it through another.
+ */
+function firstOverFile(files: Uint32Array): Uint32Array {
+  return files.map((file, region) => (file === NONE ? region : files.indexOf(file)));
+}
+
 /** Whose page it is, and which; null for one of shared memory, and for one of which no event has told. */
 export function regionPage(page: number): { readonly region: number; readonly page: number } | null {
   if (page >= IS_OF_FILE) return null;
@@ -64,11 +72,17 @@ export type Moved = Readonly<Record<PageDeed, readonly number[]>>;
 const nothing = (): Record<PageDeed, number[]> => ({ reads: [], writes: [], frees: [], readsFiles: [] });
 
 export class PageMoves {
+  readonly #firstOverFile: Uint32Array;
   readonly #slots = new Holders();
   readonly #frames = new Holders();
   #moved = nothing();
   #hasMoved = false;
   #seenTo: Position = 0;
+
+  /** `files`: of each region, as the column says. */
+  constructor(files: Uint32Array) {
+    this.#firstOverFile = firstOverFile(files);
+  }
 
   /** Every event up to here has been followed. */
   get seenTo(): Position {
@@ -108,9 +122,9 @@ export class PageMoves {
       case 'shmem_swap_out':
         return this.#slots.put(fourth, pageOfFile(first, second));
       case 'file_add':
-        return this.#frames.put(first, pageOfRegion(second, third));
+        return this.#frames.put(first, this.#filePage(second, third));
       case 'file_read':
-        return this.#move('readsFiles', pageOfRegion(second, third));
+        return this.#move('readsFiles', this.#filePage(second, third));
       case 'swap_read':
         return this.#move('reads', this.#slots.pageIn(first));
       case 'swap_read_past_cache':
@@ -122,6 +136,10 @@ export class PageMoves {
       default:
         return assertNever(name);
     }
+  }
+
+  #filePage(region: number, page: number): number {
+    return pageOfRegion(this.#firstOverFile[region]!, page);
   }
 
   #move(deed: PageDeed, page: number): void {

@@ -119,7 +119,7 @@ export class Runner {
   keepTrail(Trail: TrailBegins, counters: TrailCounters): AccessTrail {
     const kept = this.#trails[this.#branch];
     if (kept?.tells(counters)) return kept;
-    const trail = new Trail(counters);
+    const trail = new Trail(counters, this.core.column('vma_file'));
     this.#trails[this.#branch] = trail;
     return trail;
   }

@@ -80,6 +80,7 @@ export const COLUMNS = [
   { name: 'disks', type: 'u32', unit: 'count' },
   { name: 'kernel', type: 'u32', unit: 'index' },
   { name: 'area_off_by', type: 'u32', unit: 'task' },
+  { name: 'vma_file', type: 'u32', unit: 'index' },
 ] as const satisfies readonly ColumnInfo[];
 
 export type ColumnName = (typeof COLUMNS)[number]['name'];

@@ -337,4 +337,5 @@ export const COLUMN_DOCS: Readonly<Record<ColumnName, string>> = {
   disks: "each disk: enum disk_field",
   kernel: "the kernel that the machine follows: for each switch, in their order, the place of its value; where its kernel's value is left out, of the one that replaces it",
   area_off_by: "the task that is switching each swap area off; none",
+  vma_file: "file of each region; none",
 };

@@ -38,6 +38,7 @@ const GROUPS: readonly ColumnGroup[] = [
     columns: [
       'vma_kind',
       'vma_copy_of',
+      'vma_file',
       'vma_space',
       'vma_pages',
       'vma_base_vpn',
