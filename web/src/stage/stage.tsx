@@ -10,8 +10,6 @@ import { point } from '../store/pointing.ts';
 import { usePage } from '../store/store.ts';
 import { fetched } from '../ui/fetched.tsx';
 import { Guard } from '../ui/guard.tsx';
-import { WAITING_TEXT } from '../ui/text.ts';
-import { Waiting } from '../ui/waiting.tsx';
 import { ScreenProvider } from '../marks/metrics.ts';
 import { ByOwner } from '../marks/owners.ts';
 import { PAGE_COLUMNS } from '../scene/page-state.ts';
@@ -118,6 +116,7 @@ export function Stage({
         <div
           className="stage"
           ref={element}
+          aria-busy={room.isWaiting}
           data-red={red?.nth === null ? 'said' : undefined}
           style={{ rowGap: shared.gapPx }}
         >
@@ -142,7 +141,6 @@ export function Stage({
                 {tools?.(view)}
               </section>
             ))}
-          {room.isWaiting && <Waiting name={WAITING_TEXT.picture} fallback={<div aria-busy />} />}
           {pointed && (
             <Suspense fallback={null}>
               <PointedWords scene={now} pointed={pointed} />

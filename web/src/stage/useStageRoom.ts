@@ -8,7 +8,7 @@ import { useIsProjector } from '../ui/media/useIsProjector.ts';
 import { useMedia } from '../ui/media/useMedia.ts';
 import { useRoom } from '../ui/media/useRoom.ts';
 import type { Scene } from '../scene/scene.ts';
-import { unlessWaiting } from '../views/late.tsx';
+import { heightsOf } from '../views/late.tsx';
 import type { Heights, HeightsAsked, ViewInfo } from '../views/view.ts';
 import { shareOut, unbounded } from './share-out.ts';
 import type { Shared, WhenTooHigh } from './share-out.ts';
@@ -23,29 +23,25 @@ export interface StageRoom {
   /** Those that have a place, and what each gets. */
   readonly shown: readonly ViewInfo[];
   readonly shared: Shared;
-  /** There are more, whose code has not come. */
+  /** The code of some has not come: their heights are about right. */
   readonly isWaiting: boolean;
 }
 
-/** Pictures with the height that they can have, without those of which that is not known yet. */
 interface Known {
-  readonly views: readonly ViewInfo[];
   readonly heights: readonly Heights[];
-  /** For the first of the others. */
+  /** For the first whose code has not come. */
   readonly waiting: Promise<unknown> | null;
 }
 
 function knownOf(views: readonly ViewInfo[], asked: HeightsAsked): Known {
-  const all = views.map((view) => ({ view, heights: unlessWaiting(() => view.heights(asked)) }));
-  const known = all.flatMap(({ view, heights }) => (heights instanceof Promise ? [] : [{ view, heights }]));
+  const all = views.map((view) => heightsOf(view, asked));
   return {
-    views: known.map(({ view }) => view),
-    heights: known.map(({ heights }) => heights),
-    waiting: all.map(({ heights }) => heights).find((heights) => heights instanceof Promise) ?? null,
+    heights: all.map(({ heights }) => heights),
+    waiting: all.find(({ waiting }) => waiting !== null)?.waiting ?? null,
   };
 }
 
-/** A picture has its place when its code is there: nothing moves twice. */
+/** A picture has its place from the start; where that was only about right, it has its own once its code is there. */
 function useKnown(views: readonly ViewInfo[], asked: HeightsAsked): Known {
   const { scene, widthPx, metrics } = asked;
   const [cameNth, askAgain] = useReducer((nth: number) => nth + 1, 0);
@@ -87,6 +83,6 @@ export function useStageRoom(
     if (isBound) return shareOut(known.heights, heightPx, whenTooHigh);
     return unbounded(known.heights, isFolded ? 'least' : 'usual');
   }, [known, heightPx, isBound, isFolded, whenTooHigh]);
-  const shown = useMemo(() => known.views.slice(0, shared.heights.length), [known, shared]);
+  const shown = useMemo(() => views.slice(0, shared.heights.length), [views, shared]);
   return { element, screen, widthPx, shown, shared, isWaiting: known.waiting !== null };
 }

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { fetched } from '../ui/fetched.tsx';
 import { WAITING_TEXT } from '../ui/text.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import type { ViewInfo } from './view.ts';
+import type { Heights, HeightsAsked, ViewInfo } from './view.ts';
 
 type Component = ViewInfo['Component'];
 type Describe = ViewInfo['describe'];
@@ -46,14 +46,22 @@ function lateFunction<Asked, Answer>(
 /** Its words too. */
 export const lateWords = (fetchDescribe: () => Promise<Describe>): Describe => lateFunction(fetchDescribe);
 
-/** Of a picture whose code could not be fetched: in its place stands that, and how to try again. */
-const NOT_FETCHED = { least: 120, usual: 240, most: 480 };
+const USUAL_HEAD = 15;
+
+/** `aboutPx`: as high as it usually is at a desk; words and marks of another screen are larger or smaller. */
+function heightsAbout(aboutPx: number, { metrics }: HeightsAsked): Heights {
+  const usual = Math.round((aboutPx * metrics.head) / USUAL_HEAD);
+  return { least: usual * 0.7, usual, most: usual * 1.5 };
+}
 
 /**
- * How high it can be: whoever asks before its code is there is made to wait. When the code cannot be fetched it has some
- * height all the same, so that this can be told in its place.
+ * How high it can be: who asks before its code is there is made to wait, and may give it the place that it has about.
+ * When the code cannot be fetched it has that place all the same, so that this can be told in it.
  */
-export function lateHeights(fetchHeights: () => Promise<HeightsOf>): HeightsOf {
+export function lateHeights(
+  aboutPx: number,
+  fetchHeights: () => Promise<HeightsOf>,
+): Required<Pick<ViewInfo, 'heights' | 'aboutHeights'>> {
   let hasFailed = false;
   const heights = lateFunction(async () => {
     try {
@@ -63,14 +71,27 @@ export function lateHeights(fetchHeights: () => Promise<HeightsOf>): HeightsOf {
       throw error;
     }
   });
-  return (asked) => {
-    const answer = unlessWaiting(() => heights(asked));
-    if (!(answer instanceof Promise)) return answer;
-    // oxlint-disable-next-line typescript/only-throw-error -- as above
-    if (!hasFailed) throw answer;
-    answer.catch(() => undefined);
-    return NOT_FETCHED;
+  return {
+    aboutHeights: (asked) => heightsAbout(aboutPx, asked),
+    heights: (asked) => {
+      const answer = unlessWaiting(() => heights(asked));
+      if (!(answer instanceof Promise)) return answer;
+      // oxlint-disable-next-line typescript/only-throw-error -- as above
+      if (!hasFailed) throw answer;
+      answer.catch(() => undefined);
+      return heightsAbout(aboutPx, asked);
+    },
   };
+}
+
+/** How high a picture can be, as far as that is known; and for what it waits until it is known better. */
+export function heightsOf(
+  { heights, aboutHeights }: Pick<ViewInfo, 'heights' | 'aboutHeights'>,
+  asked: HeightsAsked,
+): { readonly heights: Heights; readonly waiting: Promise<unknown> | null } {
+  const answer = unlessWaiting(() => heights(asked));
+  if (!(answer instanceof Promise)) return { heights: answer, waiting: null };
+  return { heights: aboutHeights!(asked), waiting: answer };
 }
 
 /** What it answers, or the promise for which it waits. */

@@ -84,6 +84,8 @@ export interface ViewInfo {
    * steps. A picture that needs more for a moment takes it from its own room.
    */
   readonly heights: (asked: HeightsAsked) => Heights;
+  /** Its place until its code is there, where `heights` makes wait for it (late.tsx). */
+  readonly aboutHeights?: (asked: HeightsAsked) => Heights;
   /** What of a step it shows in red (stage/red-owner.ts); nothing when left out. */
   readonly reds?: (scene: Scene) => Reds;
   readonly still?: StillPicture;

@@ -3,9 +3,9 @@ import { getPage } from '../../store/store.ts';
 
 /** Who opens a picture wants to see it, wherever its room is: it comes last on the stage. */
 function bringIntoSight(): void {
-  // Its room is there with the next drawing, or when its code has come.
+  // Its room is there with the next drawing, and as high as it stays when its code has come.
   const bring = () => {
-    if (document.querySelector('.stage > [aria-busy="true"]')) requestAnimationFrame(bring);
+    if (document.querySelector('.stage[aria-busy="true"]')) requestAnimationFrame(bring);
     else [...document.querySelectorAll('.stage-view')].at(-1)?.scrollIntoView({ block: 'nearest' });
   };
   requestAnimationFrame(() => requestAnimationFrame(bring));

@@ -11,6 +11,6 @@ export const TRACE_VIEW: ViewInfo = {
   name: 'Trace room',
   columns: [],
   Component: late(async () => (await fetchRoom()).TraceRoom),
-  heights: lateHeights(async () => (await fetchRoom()).heightsOfRoom),
+  ...lateHeights(490, async () => (await fetchRoom()).heightsOfRoom),
   describe: lateWords(async () => (await import('./describe.ts')).describeRoom),
 };

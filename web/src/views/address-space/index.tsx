@@ -12,7 +12,7 @@ export const ADDRESS_SPACE: ViewInfo = {
   name: VIEW_TITLES['address-space'],
   columns: [...new Set([...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS])],
   Component: late(async () => (await fetchPicture()).AddressSpace),
-  heights: lateHeights(async () => (await fetchPicture()).heightsOfSpace),
+  ...lateHeights(138, async () => (await fetchPicture()).heightsOfSpace),
   reds: () => ({ page: 'page', line: 'page' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeAddressSpace),
 };

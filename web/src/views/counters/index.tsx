@@ -11,6 +11,6 @@ export const COUNTER_CHARTS: ViewInfo = {
   columns: ['counters'],
   counters: COUNTER_NAMES,
   Component: late(async () => (await fetchPicture()).Counters),
-  heights: lateHeights(async () => (await fetchPicture()).heightsOfCounters),
+  ...lateHeights(782, async () => (await fetchPicture()).heightsOfCounters),
   describe: lateWords(async () => (await import('./describe.ts')).describeCounters),
 };

@@ -13,7 +13,7 @@ export const DISK: ViewInfo = {
   name: VIEW_TITLES.disk,
   columns: [...REGION_COLUMNS, 'transfers', 'transfers_waiting', 'disks'],
   Component: late(async () => (await fetchPicture()).Disk),
-  heights: lateHeights(async () => (await fetchPicture()).heightsOfDisk),
+  ...lateHeights(351, async () => (await fetchPicture()).heightsOfDisk),
   reds: ({ event }) => (event && OF_DISKS.test(event.name) ? { slot: 'slot', frame: 'slot' } : {}),
   describe: lateWords(async () => (await import('./describe.ts')).describeDisk),
 };

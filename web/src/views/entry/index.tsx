@@ -19,7 +19,7 @@ export const ENTRY: ViewInfo = {
     ]),
   ],
   Component: late(async () => (await fetchPicture()).Entry),
-  heights: lateHeights(async () => (await fetchPicture()).heightsOfEntry),
+  ...lateHeights(112, async () => (await fetchPicture()).heightsOfEntry),
   reds: () => ({ line: 'line', bit: 'bit', slot: 'slot', tie: 'tie' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeEntry),
 };

@@ -9,6 +9,6 @@ export const LATENCY: ViewInfo = {
   name: VIEW_TITLES.latency,
   columns: ['fault_latency', 'counters'],
   Component: late(async () => (await fetchPicture()).Latency),
-  heights: lateHeights(async () => (await fetchPicture()).heightsOfLatency),
+  ...lateHeights(315, async () => (await fetchPicture()).heightsOfLatency),
   describe: lateWords(async () => (await import('./describe.ts')).describeLatency),
 };

@@ -20,7 +20,7 @@ export const LISTS: ViewInfo = {
     ]),
   ],
   Component: late(async () => (await fetchPicture()).Lists),
-  heights: lateHeights(async () => (await fetchPicture()).heightsOfLists),
+  ...lateHeights(286, async () => (await fetchPicture()).heightsOfLists),
   reds: () => ({ page: 'page', frame: 'frame', bit: 'bit', list: 'list', free: 'free', words: 'words' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeLists),
 };

@@ -40,7 +40,10 @@ function useLoom({ scene, widthPx, heightPx, pointed }: ViewProps, chosen: numbe
 /** Wanted by the machines of lessons, and not by those that a visitor meets first. */
 const fetchThree = () => import('./three/component.tsx');
 const ThreeRows = late(async () => (await fetchThree()).ThreeRows);
-const heightsOfThree = lateHeights(async () => (await fetchThree()).heightsOfThree);
+const { heights: heightsOfThree, aboutHeights } = lateHeights(
+  300,
+  async () => (await fetchThree()).heightsOfThree,
+);
 
 /** Of a small machine everything can be told apart, frames too; a large one has two lines of pages and no frames. */
 function Loom(props: ViewProps) {
@@ -111,6 +114,7 @@ export const LOOM = {
   ],
   Component: Loom,
   heights,
+  aboutHeights,
   still: {
     Component: StillLoom,
     heightPx: (metrics) => stillRows(metrics, NO_STRIPS).height,

@@ -25,7 +25,7 @@ export const MEMORY: ViewInfo = {
     ] as const),
   ],
   Component: late(async () => (await fetchPicture()).Memory),
-  heights: lateHeights(async () => (await fetchPicture()).heightsOfMemory),
+  ...lateHeights(316, async () => (await fetchPicture()).heightsOfMemory),
   reds: () => ({ frame: 'frame', free: 'free' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeMemory),
 };

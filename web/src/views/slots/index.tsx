@@ -19,7 +19,7 @@ export const SLOTS: ViewInfo = {
     ]),
   ],
   Component: late(async () => (await fetchPicture()).Slots),
-  heights: lateHeights(async () => (await fetchPicture()).heightsOfSlots),
+  ...lateHeights(363, async () => (await fetchPicture()).heightsOfSlots),
   reds: () => ({ slot: 'slot', tie: 'slot' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeSlots),
 };

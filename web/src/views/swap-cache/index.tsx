@@ -12,7 +12,7 @@ export const SWAP_CACHE: ViewInfo = {
   name: VIEW_TITLES['swap-cache'],
   columns: [...new Set([...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS, 'counters'] as const)],
   Component: late(async () => (await fetchPicture()).SwapCache),
-  heights: lateHeights(async () => (await fetchPicture()).heightsOfSwapCache),
+  ...lateHeights(196, async () => (await fetchPicture()).heightsOfSwapCache),
   reds: () => ({ tie: 'tie', slot: 'tie' }),
   describe: lateWords(async () => (await import('./describe.ts')).describeSwapCache),
 };
