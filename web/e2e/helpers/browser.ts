@@ -15,6 +15,8 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-dev-shm-usage',
       // As on a desktop, where letters are as wide as they are here; the browser without a window has its own idea of it.
       '--font-render-hinting=slight',
+      // A page lives for seconds here: what makes its code faster would take a fifth of all time, and nobody runs the result.
+      '--js-flags=--no-wasm-tier-up --no-turbofan --no-maglev',
     ],
   });
 }
