@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MachineClient } from '../../core/worker/machine-client.ts';
 import { connect } from '../../core/worker/test-client.ts';
 import { direct } from '../../store/session/directions.ts';
-import { STAGE, lead } from '../../store/session/on-stage.ts';
+import { STAGE, lead, leadState } from '../../store/session/on-stage.ts';
+import { isMoving } from '../../store/machine/machine-state.ts';
 import { INITIAL_STATE } from '../../store/state.ts';
 import { getPage, setPage, usePage } from '../../store/store.ts';
+import { openByName } from '../open/openers.ts';
 import { followAddress } from './useAddress.ts';
 
 /** Machines behind the first begin when the test lets them. */
@@ -29,18 +31,30 @@ async function aMoment(): Promise<void> {
 }
 
 let written: string[];
+/** Those of them that the way back stops at. */
+let entries: string[];
 let stop: () => void;
 let others: { readonly start: () => void; readonly fail: (error: Error) => void };
 
 function visit(hash: string): void {
   written = [];
+  entries = [hash];
   const location = { hash, href: `http://localhost/${hash}` };
-  const write = (_state: unknown, _title: string, next: string) => {
+  const write = (next: string) => {
     location.hash = next;
     written.push(next);
   };
   vi.stubGlobal('location', location);
-  vi.stubGlobal('history', { pushState: write, replaceState: write });
+  vi.stubGlobal('history', {
+    pushState: (_state: unknown, _title: string, next: string) => {
+      entries.push(next);
+      write(next);
+    },
+    replaceState: (_state: unknown, _title: string, next: string) => {
+      entries.splice(-1, 1, next);
+      write(next);
+    },
+  });
   vi.stubGlobal('window', new EventTarget());
   stop = followAddress();
 }
@@ -88,5 +102,23 @@ describe('the address of machines side by side', () => {
     others.fail(new Error('no room for it'));
     await until(() => expect(location.hash).toMatch(/^#1\/duel\/a30\.?[^?]*$/));
     expect(getPage().trouble?.problems[0]?.message).toContain('no room for it');
+  });
+});
+
+describe('the address of another run', () => {
+  it('is another entry of the history, also when it is stepped before the address could follow', async () => {
+    visit('#1/sequential');
+    await until(() => expect(location.hash).toMatch(/^#1\/sequential\//));
+    await aMoment();
+    others.start();
+    await openByName('random');
+    await until(() => expect(isMoving(leadState())).toBe(false));
+    // The address asks the machine where it stands, and before it is answered somebody steps.
+    const asked = vi.spyOn(lead()!.client, 'ask');
+    await until(() => expect(asked.mock.calls.some(([question]) => question === 'where')).toBe(true));
+    await direct({ do: 'seek', target: { to: 'step', grain: 'event', delta: 1 }, isHeld: false });
+    await until(() => expect(location.hash).toMatch(/^#1\/random\//));
+    await aMoment();
+    expect(entries.map((each) => each.split('/')[1])).toEqual(['sequential', 'random']);
   });
 });

@@ -74,30 +74,10 @@ async function openRoute(route: Route, from: string): Promise<void> {
   }
 }
 
-/** Afterwards the address says what is shown, whatever it said before. */
-async function openAddress(hash: string, from: string): Promise<void> {
-  await openRoute(routeOf(hash), from);
-  await writeAddress(false);
-}
-
 /** Home keeps the address without anything until its slider has been moved. */
-function writeHome(): void {
+function hashOfHome(): string {
   const { touch } = getPage();
-  const hash = homeHash({ touch });
-  if (hash === location.hash || (touch === null && location.hash === '')) return;
-  history.replaceState(null, '', hash);
-}
-
-function writeDocument(): void {
-  const { document } = getPage();
-  const hash = document && documentHash(document);
-  if (hash !== null && hash !== location.hash) history.replaceState(null, '', hash);
-}
-
-function writeGame(): void {
-  const { game } = getPage();
-  const hash = game === null ? location.hash : gameHash({ seed: game });
-  if (hash !== location.hash) history.replaceState(null, '', hash);
+  return touch === null && location.hash === '' ? '' : homeHash({ touch });
 }
 
 /**
@@ -109,26 +89,27 @@ function isOnTheWay(): boolean {
   return opening !== null || besideAsked > 0 || isMoving(leadState());
 }
 
-/** Puts what is shown into the address: another run is another entry of the browser's history, a step is not. */
-async function writeAddress(isNewRun: boolean): Promise<void> {
-  const { screen } = getPage();
-  if (screen === 'home') return writeHome();
-  if (screen === 'document') return writeDocument();
-  if (screen === 'game') return writeGame();
+async function hashOfStage(): Promise<string | null> {
   const machine = lead();
   const { status } = leadState();
   const where = machine && (await readWhere(machine));
   const now = getPage();
-  if (!where || lead() !== machine || leadState().status !== status || now.screen !== 'stage') return;
-  if (isOnTheWay()) return;
-  const hash = encodeLink({
+  if (!where || lead() !== machine || leadState().status !== status || now.screen !== 'stage') return null;
+  if (isOnTheWay()) return null;
+  return encodeLink({
     scenario: machine.source.link,
     ...placeToTell(where),
     ...looksToTell(now),
   });
-  if (hash === location.hash) return;
-  if (isNewRun) history.pushState(null, '', hash);
-  else history.replaceState(null, '', hash);
+}
+
+/** What is shown, as an address; null as long as it cannot be said: whatever changes meanwhile asks again. */
+async function hashOfPage(): Promise<string | null> {
+  const { screen, document, game } = getPage();
+  if (screen === 'home') return hashOfHome();
+  if (screen === 'document') return document && documentHash(document);
+  if (screen === 'game') return game === null ? null : gameHash({ seed: game });
+  return hashOfStage();
 }
 
 /** Is there something else to be said in the address? */
@@ -145,16 +126,32 @@ export function followAddress(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let written = leadState().source;
   let isFromElsewhere = false;
+  /**
+   * Puts what is shown into the address: another run is another entry of the browser's history, a step is not, nor what
+   * the address itself had asked for.
+   */
+  const write = async ({ isAsked }: { readonly isAsked: boolean }) => {
+    const hash = await hashOfPage();
+    if (hash === null) return;
+    const { source } = leadState();
+    const isOther = (written !== null && written !== source) || isFromElsewhere;
+    written = source;
+    isFromElsewhere = false;
+    if (hash === location.hash) return;
+    if (isOther && !isAsked && getPage().screen === 'stage') history.pushState(null, '', hash);
+    else history.replaceState(null, '', hash);
+  };
+  /** Afterwards the address says what is shown, whatever it said before. */
+  const openAddress = async (hash: string, from: string) => {
+    await openRoute(routeOf(hash), from);
+    await write({ isAsked: true });
+  };
   const writeSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       // Written when it is there, which is heard of.
       if (getPage().screen === 'stage' && isOnTheWay()) return;
-      const { source } = leadState();
-      const isNewRun = (written !== null && written !== source) || isFromElsewhere;
-      written = source;
-      isFromElsewhere = false;
-      void writeAddress(isNewRun);
+      void write({ isAsked: false });
     }, REST_MS);
   };
   const onChange = (now: PageState, before: PageState) => {
