@@ -57,6 +57,16 @@ describe('checkLesson', () => {
     ]);
   });
 
+  it('asks for the numbers of what is folded too, its label included', async () => {
+    const fold = (label: string, text: string) => `:::fold[${label}]\n${text}\n:::\n${SECOND}`;
+    const free = (words: string) => `:num[${words}]{is="cell watermarks 0"} frames.`;
+    expect(await check(fold('What you will find', free('24')))).toEqual([]);
+    expect(await check(fold('What you will find', free('25')))).toEqual([
+      'lesson.md:17: the lesson says 25, the machine 24',
+    ]);
+    expect(await check(fold('Why 24', free('24')))).toEqual(['lesson.md:16: an unchecked number: "Why 24"']);
+  });
+
   it('finds a wrong number in words, before the first step as well', async () => {
     const free = (words: string) => `:num[${words}]{is="cell watermarks 0"}`;
     expect(await check(`${free('Twenty-four')} are free, ${free('24')}.\n${SECOND}`)).toEqual([]);

@@ -1,10 +1,11 @@
 /** What can be said about a lesson's words without the machine: digits, lengths, names of views and things. */
+import { assertNever } from '../../lib/assert-never.ts';
 import type { Problem, Scenario } from '../../scenario/model.ts';
 import { KERNEL_NAMES } from '../../scenario/shape.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { PLAN_MINUTES } from '../read/model.ts';
 import type { Inline } from '../../prose/model.ts';
-import type { Lesson, Step } from '../read/model.ts';
+import type { Lesson, Step, StepPart } from '../read/model.ts';
 import { checkThings } from './check-things.ts';
 import type { Report } from './check-things.ts';
 import { blockLines, inlinesOf, plainText } from '../../prose/plain-text.ts';
@@ -40,18 +41,24 @@ function checkLength(step: Step, report: Report): void {
     report(step.firstLine, `the step has ${source} lines`, `at most ${STEP_LINES_MAX}: make it two`);
 }
 
+function partLines(part: StepPart): string[] {
+  switch (part.kind) {
+    case 'block':
+      return blockLines(part.block);
+    case 'predict':
+      return [
+        ...part.predict.question.flatMap(blockLines),
+        ...part.predict.options.map(({ label }) => plainText(label)),
+      ];
+    case 'fold':
+      return [plainText(part.fold.label), ...part.fold.blocks.flatMap(blockLines)];
+    default:
+      return assertNever(part);
+  }
+}
+
 export function wordCount(lesson: Lesson): number {
-  const texts = lesson.steps.flatMap((step) => [
-    step.title,
-    ...step.parts.flatMap((part) =>
-      part.kind === 'block'
-        ? blockLines(part.block)
-        : [
-            ...part.predict.question.flatMap(blockLines),
-            ...part.predict.options.map(({ label }) => plainText(label)),
-          ],
-    ),
-  ]);
+  const texts = lesson.steps.flatMap((step) => [step.title, ...step.parts.flatMap(partLines)]);
   return texts.join(' ').split(/\s+/).filter(Boolean).length;
 }
 

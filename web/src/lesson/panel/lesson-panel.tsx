@@ -4,12 +4,12 @@ import { nextStep, previousStep } from '../progress/actions.ts';
 import { FormBelow } from './form-below.tsx';
 import { lessonAfter } from '../open/bundled.ts';
 import { currentPredict, currentStep, openPredict, progressOf, useLesson } from '../progress/lesson-store.ts';
-import { BlockNode } from '../../prose/prose.tsx';
 import { LostLessonPanel } from './lost-lesson.tsx';
 import { PredictCard } from './predict-card.tsx';
 import { predictsOf } from '../read/model.ts';
 import { SignLabel } from './sign-label.tsx';
 import { StepDots } from './step-dots.tsx';
+import { StepText } from './step-text.tsx';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 import { useLessonKeys } from './useLessonKeys.ts';
 import { useLook } from './useLook.ts';
@@ -113,7 +113,7 @@ export function LessonPanel() {
       <h2 ref={heading} tabIndex={-1}>
         {step.title}
       </h2>
-      {step.parts.map((part, index) => part.kind === 'block' && <BlockNode key={index} block={part.block} />)}
+      <StepText key={step.number} step={step} />
       {predict && <PredictCard key={predict.id} predict={predict} />}
       <StepNav index={step.number - 1} count={count} />
       {open && <FormBelow key={`below ${open.id}`} />}

@@ -16,6 +16,10 @@ As in [two](https://two.example/), and in [one](https://one.example/)?
 ::why[Not [printed](https://why.example/).]
 :::
 
+:::fold[What you will find]
+[Four](https://four.example/).
+:::
+
 :::notes
 [Three](https://three.example/).
 :::
@@ -27,6 +31,6 @@ describe('the links of a printed lesson', () => {
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     const { steps } = result.lesson;
     expect(addressesIn(steps, false)).toEqual(['https://one.example/', 'https://two.example/']);
-    expect(addressesIn(steps, true).at(-1)).toBe('https://three.example/');
+    expect(addressesIn(steps, true).slice(2)).toEqual(['https://four.example/', 'https://three.example/']);
   });
 });

@@ -1,15 +1,16 @@
 /**
  * The whole lesson as text, for paper and for the teacher: every step with its questions, no answers. With
- * `hasNotes`, also goal, plans and notes. The shell decides when it is seen; on paper it fits one A4 page.
+ * `hasNotes`, also goal, plans, notes, and what is folded. The shell decides when it is seen; on paper it fits one A4 page.
  */
 import { useMemo } from 'react';
+import { assertNever } from '../../lib/assert-never.ts';
 import { FootnoteContext, Footnotes } from '../../prose/footnotes.tsx';
 import { addressesIn } from './printed-addresses.ts';
 import { kernelWords } from '../../scenario/labels.ts';
 import { useLesson } from '../progress/lesson-store.ts';
 import { BlockNode, Blocks, Inlines } from '../../prose/prose.tsx';
 import { PLAN_MINUTES } from '../read/model.ts';
-import type { Lesson, Predict, Step } from '../read/model.ts';
+import type { Lesson, Predict, Step, StepPart } from '../read/model.ts';
 import { SAYABLE } from '../../scene/entry-cells.ts';
 import { asksByte } from '../ask/order.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
@@ -51,19 +52,35 @@ function PrintedCells({ predict: { ask, cells } }: { readonly predict: Predict }
   );
 }
 
-function PrintedStep({ step, hasNotes }: { readonly step: Step; readonly hasNotes: boolean }) {
+/** What a student is to find out stands on the teacher's paper only, unfolded. */
+function PrintedPart({ part, hasNotes }: { readonly part: StepPart; readonly hasNotes: boolean }) {
+  switch (part.kind) {
+    case 'block':
+      return <BlockNode block={part.block} />;
+    case 'predict':
+      return <PrintedPredict predict={part.predict} />;
+    case 'fold':
+      return (
+        hasNotes && (
+          <aside className="lesson-printed-notes">
+            <Blocks blocks={part.fold.blocks} />
+          </aside>
+        )
+      );
+    default:
+      return assertNever(part);
+  }
+}
+
+export function PrintedStep({ step, hasNotes }: { readonly step: Step; readonly hasNotes: boolean }) {
   return (
     <section>
       <h3>
         {step.number}. {step.title}
       </h3>
-      {step.parts.map((part, index) =>
-        part.kind === 'block' ? (
-          <BlockNode key={index} block={part.block} />
-        ) : (
-          <PrintedPredict key={part.predict.id} predict={part.predict} />
-        ),
-      )}
+      {step.parts.map((part, index) => (
+        <PrintedPart key={index} part={part} hasNotes={hasNotes} />
+      ))}
       {hasNotes && step.notes.length > 0 && (
         <aside className="lesson-printed-notes">
           <Blocks blocks={step.notes} />

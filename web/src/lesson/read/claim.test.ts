@@ -22,6 +22,11 @@ it('is the whole paragraph where that is one sentence', () => {
   );
 });
 
+it('is not what is folded, also where that stands last', () => {
+  const fold: StepPart = { kind: 'fold', fold: { label: [], blocks: [] } };
+  expect(claimOf(step(paragraph('Try it. So it waits.'), fold))).toBe('So it waits.');
+});
+
 it('is none where a step ends with a question or a table', () => {
   const asked = { kind: 'predict' } as StepPart;
   expect(claimOf(step(paragraph('Something is said.'), asked))).toBeNull();

@@ -1,4 +1,7 @@
-/** What a step claims: the last sentence of its text, where it ends with text and not with a question. Pure. */
+/**
+ * What a step claims: the last sentence of its text, where it ends with text and not with a question; what is folded is
+ * none. Pure.
+ */
 import { plainText } from '../../prose/plain-text.ts';
 import type { Step } from './model.ts';
 
@@ -6,7 +9,7 @@ import type { Step } from './model.ts';
 const BETWEEN_SENTENCES = /(?<=[.!?][”)]?)\s+(?=[“(]?[A-Z])/;
 
 export function claimOf({ parts }: Step): string | null {
-  const last = parts.at(-1);
+  const last = parts.findLast(({ kind }) => kind !== 'fold');
   if (last?.kind !== 'block' || last.block.kind !== 'paragraph') return null;
   return plainText(last.block.inlines).split(BETWEEN_SENTENCES).at(-1) ?? null;
 }

@@ -74,7 +74,16 @@ export interface Vary {
 
 /** The parts of a step stand in the order of the file. */
 export type StepPart =
-  { readonly kind: 'block'; readonly block: Block } | { readonly kind: 'predict'; readonly predict: Predict };
+  | { readonly kind: 'block'; readonly block: Block }
+  | { readonly kind: 'predict'; readonly predict: Predict }
+  | { readonly kind: 'fold'; readonly fold: Fold };
+
+/** What stays hidden until the reader asks for it, such as what one finds when one tries. */
+export interface Fold {
+  /** What is pressed. */
+  readonly label: readonly Inline[];
+  readonly blocks: readonly Block[];
+}
 
 /** A label in the picture, with a line to what it names. */
 export interface Sign {

@@ -146,6 +146,33 @@ describe('readLesson', () => {
     expect(lesson.steps[0]?.notes).toHaveLength(1);
   });
 
+  it('reads what is folded under its label, where it stands among the text', () => {
+    const lesson = read('Try it.\n\n:::fold[What *you* will find]\nIt waits.\n\nTwice.\n:::\n\nSo it is.\n');
+    const { parts } = lesson.steps[0]!;
+    expect(parts.map(({ kind }) => kind)).toEqual(['block', 'fold', 'block']);
+    expect(parts[1]).toMatchObject({
+      fold: {
+        label: [{ text: 'What ' }, { kind: 'emphasis' }, { text: ' will find' }],
+        blocks: [{ inlines: [{ text: 'It waits.' }] }, { inlines: [{ text: 'Twice.' }] }],
+      },
+    });
+  });
+
+  it('refuses a fold without a label, an empty one, one that is open, and one in the notes', () => {
+    expect(problemsIn(`${STEP}:::fold\nIt waits.\n:::\n`)).toEqual([
+      {
+        place: 'lesson.md:15',
+        message: 'the fold has no label',
+        cure: 'as in :::fold[What you will find]',
+      },
+    ]);
+    expect(messages(':::fold[What you will find]\n:::\n')).toEqual(['nothing is in the fold']);
+    expect(messages(':::fold[What]{open=yes}\nIt waits.\n:::\n')).toEqual([':fold has no attribute open']);
+    expect(messages('::::notes\n:::fold[What]\nIt waits.\n:::\n::::\n')).toEqual([
+      'fold does not stand here',
+    ]);
+  });
+
   it('names file and line, and the nearest word, for a directive that is not known', () => {
     expect(problemsIn(`${STEP}::sceen{at="start"}\n`)).toEqual([
       {

@@ -1,11 +1,11 @@
 /** One step of a lesson: from its `##` to the next one. */
 import { suggest } from '../../scenario/nearest.ts';
 import { PART_NAMES, SIGN_NAMES, isSign } from '../../views/parts.ts';
-import type { Node } from 'mdast';
+import type { Node, Paragraph } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { readBlocks, readInlines } from '../../prose/blocks.ts';
 import type { Block } from '../../prose/model.ts';
-import type { SceneSpec, Sign, Step, StepPart, Vary } from './model.ts';
+import type { Fold, SceneSpec, Sign, Step, StepPart, Vary } from './model.ts';
 import { VARIANT_CURE, variantIn } from './variant-in.ts';
 import { readPredict } from './read-predict.ts';
 import type { Reader } from '../../prose/reader.ts';
@@ -80,6 +80,22 @@ function readVary(reader: Reader, node: LeafDirective): Vary {
   return { names, variants: Array.from({ length: count }, (_, i) => lists.map((list) => list[i] ?? '')) };
 }
 
+const isLabel = (node: Node | undefined): node is Paragraph =>
+  node?.type === 'paragraph' && (node as Paragraph).data?.directiveLabel === true;
+
+/** `:::fold[What you will find]` */
+function readFold(reader: Reader, node: ContainerDirective): Fold {
+  reader.attributes(node, []);
+  const [first, ...others] = node.children;
+  const label = isLabel(first) ? readInlines(reader, first.children) : [];
+  const blocks = readBlocks(reader, isLabel(first) ? others : node.children);
+  if (label.length === 0)
+    reader.reportAt(node, 'the fold has no label', 'as in :::fold[What you will find]');
+  if (blocks.length === 0)
+    reader.reportAt(node, 'nothing is in the fold', 'write what it hides before the ::: that closes it');
+  return { label, blocks };
+}
+
 interface Draft {
   scene: SceneSpec | null;
   sign: Sign | null;
@@ -112,8 +128,10 @@ function readContainer(reader: Reader, node: ContainerDirective, draft: Draft, s
   } else if (node.name === 'predict') {
     const count = draft.parts.filter(({ kind }) => kind === 'predict').length;
     draft.parts.push({ kind: 'predict', predict: readPredict(reader, node, `${step}.${count + 1}`) });
+  } else if (node.name === 'fold') {
+    draft.parts.push({ kind: 'fold', fold: readFold(reader, node) });
   } else {
-    reader.reportAt(node, `:::${node.name} is not known`, 'known are :::predict and :::notes');
+    reader.reportAt(node, `:::${node.name} is not known`, 'known are :::predict, :::fold and :::notes');
   }
 }
 

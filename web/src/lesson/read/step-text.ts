@@ -1,7 +1,8 @@
 /** Everything that a step says, as inlines. */
 import type { Inline } from '../../prose/model.ts';
 import { allInlines, inlinesOf } from '../../prose/plain-text.ts';
-import type { Predict, Step } from './model.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import type { Predict, Step, StepPart } from './model.ts';
 
 /** Everything that a predict says, as inlines. */
 export function predictInlines({ question, options, replies, hints, why }: Predict): Inline[] {
@@ -14,10 +15,20 @@ export function predictInlines({ question, options, replies, hints, why }: Predi
   ];
 }
 
+function partInlines(part: StepPart): Inline[] {
+  switch (part.kind) {
+    case 'block':
+      return inlinesOf(part.block);
+    case 'predict':
+      return predictInlines(part.predict);
+    case 'fold':
+      return [...allInlines(part.fold.label), ...part.fold.blocks.flatMap(inlinesOf)];
+    default:
+      return assertNever(part);
+  }
+}
+
 /** Everything that a step says, notes included. */
 export function stepInlines(step: Step): Inline[] {
-  const parts = step.parts.flatMap((part) =>
-    part.kind === 'block' ? inlinesOf(part.block) : predictInlines(part.predict),
-  );
-  return [...parts, ...allInlines(step.sign?.words ?? []), ...step.notes.flatMap(inlinesOf)];
+  return [...step.parts.flatMap(partInlines), ...allInlines(step.sign?.words ?? []), ...step.notes.flatMap(inlinesOf)];
 }

@@ -27,7 +27,7 @@ import { loadLesson } from '../read/load-lesson.ts';
 import type { LoadedLesson } from '../read/loaded-lesson.ts';
 import { localMachine } from '../ask/machine.ts';
 import type { LessonMachine } from '../ask/machine.ts';
-import type { Predict, Step } from '../read/model.ts';
+import type { Fold, Predict, Step } from '../read/model.ts';
 import { blockLines, plainText } from '../../prose/plain-text.ts';
 import { applyVariant } from '../read/vary.ts';
 
@@ -113,10 +113,16 @@ async function question(telling: Telling, predict: Predict, at: Spot, views: rea
   ];
 }
 
+const folded = ({ label, blocks }: Fold) => [
+  `+ ${plainText(label)}`,
+  ...blocks.flatMap(blockLines).map((line) => `  ${line}`),
+];
+
 async function tellStep(telling: Telling, step: Step, at: Spot, views: readonly string[]): Promise<string[]> {
   const lines = [`${step.number}. ${step.title}`, ...(await pictures(telling, at, views))];
   for (const part of step.parts) {
     if (part.kind === 'block') lines.push(...blockLines(part.block));
+    else if (part.kind === 'fold') lines.push(...folded(part.fold));
     else lines.push(...(await question(telling, part.predict, at, views)));
   }
   return [...lines, ''];

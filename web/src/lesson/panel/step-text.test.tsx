@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { readLesson } from '../read/read-lesson.ts';
+import { LESSON_HEAD } from '../read/test-lesson.ts';
+import { PrintedStep } from './printed-lesson.tsx';
+import { StepText } from './step-text.tsx';
+
+const BODY = `
+## First
+
+::scene{at="start" show="loom"}
+
+Does it wait?
+
+:::fold[What you will find]
+It does not.
+:::
+
+**So it goes.**
+`;
+
+function step() {
+  const result = readLesson(LESSON_HEAD + BODY, 'lesson.md', '01-a');
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.lesson.steps[0]!;
+}
+
+it('hides what is folded until its label is pressed, by mouse or keys', () => {
+  const markup = renderToStaticMarkup(<StepText step={step()} />);
+  expect(markup).toContain(
+    '<details class="lesson-fold"><summary>What you will find</summary><p>It does not.</p></details>',
+  );
+  expect(markup.indexOf('wait?')).toBeLessThan(markup.indexOf('<details'));
+  expect(markup.indexOf('</details>')).toBeLessThan(markup.indexOf('So it goes.'));
+});
+
+it('prints what is folded for the teacher only, unfolded', () => {
+  const printed = (hasNotes: boolean) =>
+    renderToStaticMarkup(<PrintedStep step={step()} hasNotes={hasNotes} />);
+  expect(printed(false)).not.toContain('It does not.');
+  expect(printed(false)).toContain('So it goes.');
+  expect(printed(true)).toContain('It does not.');
+  expect(printed(true)).not.toContain('<details');
+});
