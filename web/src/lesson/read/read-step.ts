@@ -89,8 +89,7 @@ function readFold(reader: Reader, node: ContainerDirective): Fold {
   const [first, ...others] = node.children;
   const label = isLabel(first) ? readInlines(reader, first.children) : [];
   const blocks = readBlocks(reader, isLabel(first) ? others : node.children);
-  if (label.length === 0)
-    reader.reportAt(node, 'the fold has no label', 'as in :::fold[What you will find]');
+  if (label.length === 0) reader.reportAt(node, 'the fold has no label', 'as in :::fold[What you will find]');
   if (blocks.length === 0)
     reader.reportAt(node, 'nothing is in the fold', 'write what it hides before the ::: that closes it');
   return { label, blocks };

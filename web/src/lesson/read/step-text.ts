@@ -30,5 +30,9 @@ function partInlines(part: StepPart): Inline[] {
 
 /** Everything that a step says, notes included. */
 export function stepInlines(step: Step): Inline[] {
-  return [...step.parts.flatMap(partInlines), ...allInlines(step.sign?.words ?? []), ...step.notes.flatMap(inlinesOf)];
+  return [
+    ...step.parts.flatMap(partInlines),
+    ...allInlines(step.sign?.words ?? []),
+    ...step.notes.flatMap(inlinesOf),
+  ];
 }
