@@ -4,9 +4,11 @@ import { fixedHeight } from '../../views/view.ts';
 import type { Heights, HeightsAsked } from '../../views/view.ts';
 import { LANES } from '../agreement/lanes.ts';
 
-/** From this width on the counters stand beside the strips, and the terms of a fault in one row. */
+/** From this width on the counters stand beside the strips, in a column of their own (trace-room.css). */
 const BESIDE_FROM_PX = 900;
-const ROW_FROM_PX = 620;
+const COUNTERS = { leastPx: 230, share: 0.22, gapPx: 36 } as const;
+/** The terms of a fault in one row: their words and numbers, with pages of four digits, and what is between them (trace-room.css). */
+const ROW = { lettersEm: 52.5, betweenPx: 9 * 14 } as const;
 /** In few words: why two differ stands beside the pair, and below it in a narrower room. */
 const WORDS_BESIDE_FROM_PX = 1100;
 
@@ -24,12 +26,18 @@ export interface RoomSizes {
 const TICK_GROWS_PX = 18;
 
 /** `sparePx`: height that the room has beyond its least. */
-export function roomSizes(widthPx: number, { mark }: Pick<Metrics, 'mark'>, sparePx = 0): RoomSizes {
+export function roomSizes(
+  widthPx: number,
+  { mark, sub }: Pick<Metrics, 'mark' | 'sub'>,
+  sparePx = 0,
+): RoomSizes {
   const growth = Math.max(0, Math.min(TICK_GROWS_PX, Math.floor(sparePx / LANES.length)));
   const px = (length: number) => Math.round((length * mark) / 13);
+  const isBeside = widthPx >= px(BESIDE_FROM_PX);
+  const countersPx = isBeside ? Math.max(COUNTERS.leastPx, COUNTERS.share * widthPx) + COUNTERS.gapPx : 0;
   return {
-    isBeside: widthPx >= px(BESIDE_FROM_PX),
-    areTermsInRow: widthPx >= px(ROW_FROM_PX),
+    isBeside,
+    areTermsInRow: widthPx - countersPx >= ROW.lettersEm * sub + ROW.betweenPx,
     areWordsBeside: widthPx >= px(WORDS_BESIDE_FROM_PX),
     gutter: px(74),
     whole: { height: px(11), gap: px(3) },

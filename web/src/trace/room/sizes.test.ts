@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { metricsFor } from '../../marks/metrics.ts';
+import { roomSizes } from './sizes.ts';
+
+/** As wide as the table was in a browser, with pages of four digits. */
+const WIDEST_PX = { 14: 852, 17: 1007 } as const;
+
+describe('the terms of a fault', () => {
+  it.each([
+    ['a tablet', 714, false, 14],
+    ['a large tablet', 766, false, 14],
+    ['a projector as wide as a tablet', 766, true, 17],
+  ] as const)(
+    'stand one below the other where a row is wider than the room of %s',
+    (_, widthPx, isProjector, sub) => {
+      const metrics = metricsFor(widthPx, isProjector, 860);
+      expect(metrics.sub).toBe(sub);
+      expect(roomSizes(widthPx, metrics).areTermsInRow).toBe(false);
+      expect(roomSizes(WIDEST_PX[sub] - 1, metrics).areTermsInRow).toBe(false);
+    },
+  );
+
+  it('stand in a row only where it ends before the counters beside it', () => {
+    expect(roomSizes(970, metricsFor(970, false, 560))).toMatchObject({
+      isBeside: true,
+      areTermsInRow: false,
+    });
+    expect(roomSizes(1226, metricsFor(1226, false, 860))).toMatchObject({
+      isBeside: true,
+      areTermsInRow: true,
+    });
+  });
+});
