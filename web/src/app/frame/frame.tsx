@@ -141,7 +141,7 @@ function BesideFrame() {
         {hasLesson && <Narrative />}
         <div className="stage-column">
           <ProblemList />
-          <Part name={PART_TEXT.stage}>
+          <Part name={PART_TEXT.stage} fallback={<div aria-busy />}>
             <CompareArea views={views} />
           </Part>
         </div>

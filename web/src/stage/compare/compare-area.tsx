@@ -79,7 +79,9 @@ function StillLoom() {
   const screen = useMemo(() => ({ isProjector, heightPx: 0 }), [isProjector]);
   return (
     <ScreenProvider value={screen}>
-      <div ref={element}>{isThere && widthPx > 0 && <still.Component scene={scene} widthPx={widthPx} />}</div>
+      <div ref={element} aria-busy={!isThere}>
+        {isThere && widthPx > 0 && <still.Component scene={scene} widthPx={widthPx} />}
+      </div>
     </ScreenProvider>
   );
 }
@@ -94,7 +96,7 @@ function LoomInRow({ isFirst }: { readonly isFirst: boolean }) {
   const screen = useMemo(() => ({ isProjector, heightPx: 0 }), [isProjector]);
   return (
     <ScreenProvider value={screen}>
-      <div ref={element} className="compare-row">
+      <div ref={element} className="compare-row" aria-busy={!isThere}>
         {isThere && widthPx > 0 && <LoomWithin {...{ scene, widthPx, heightPx, isFirst }} />}
       </div>
     </ScreenProvider>
