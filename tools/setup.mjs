@@ -103,7 +103,7 @@ export const NEEDS = [
 const WISHES = [
   {
     name: 'Chromium without a window',
-    isThere: () => !which('apt-get') || findHeadlessShell() !== null,
+    isThere: () => !which('apt-get') || Boolean(process.env.CHROMIUM) || findHeadlessShell() !== null,
     // Both are of one version, or the one would push the other out.
     apt: ['chromium', 'chromium-headless-shell'],
     brew: [],
@@ -202,7 +202,7 @@ async function setup({ yes, check }) {
   const problem = wished.length > 0 ? await install(wished) : null;
   if (problem !== null) {
     console.log(
-      `Without ${listNames(wished)} (${problem}): browser tests run in Chromium itself, and take longer.`,
+      `Not installed, ${problem}: ${listNames(wished)}. Browser tests run in Chromium itself, and take longer.`,
     );
   }
   const got = problem === null ? [...missing, ...wished] : missing;
