@@ -1,5 +1,5 @@
 /** The one new sign of a step, named in the picture: a short label with a line to what it names. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Inlines } from '../../prose/prose.tsx';
 import { useMachine } from '../../store/machine/useMachine.ts';
@@ -113,13 +113,24 @@ function Label({ sign, stage }: { readonly sign: Sign; readonly stage: HTMLEleme
   );
 }
 
+/** Looked for until it is there: who opens a step by its address has the machine first, and then the stage. */
+function useStage(isWanted: boolean): HTMLElement | null {
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  const stage = isWanted ? document.querySelector<HTMLElement>('.stage') : null;
+  const isMissing = isWanted && stage === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    const timer = setInterval(lookAgain, SETTLED_MS);
+    return () => clearInterval(timer);
+  }, [isMissing]);
+  return stage;
+}
+
 /** Only where the step stands: one event on, the mark may mean something else. */
 export function SignLabel() {
   const sign = useLesson((state) => currentStep(state)?.sign ?? null);
   const spot = useLesson((state) => state.spots[progressOf(state).step]?.position ?? null);
   const isThere = useMachine(({ status, isSeeking }) => !isSeeking && status?.position === spot);
-  if (!sign || !isThere) return null;
-  // The stage is there: the machine that it shows stands where the step does.
-  const stage = document.querySelector<HTMLElement>('.stage');
-  return stage && createPortal(<Label key={`${sign.line}`} sign={sign} stage={stage} />, stage);
+  const stage = useStage(sign !== null && isThere);
+  return sign && stage && createPortal(<Label key={`${sign.line}`} sign={sign} stage={stage} />, stage);
 }
