@@ -39,7 +39,7 @@ const ABOVE_PX = 42;
 /** Between a line and the slots there must be room for threads to bend: at least, usually, and at most of the width. */
 const THREADS: Heights = { least: 36, usual: 96, most: 0.45 };
 /** The least where the stage is too low for that: a head of three lines has room beside them. */
-const TIGHT_THREADS_PX = 28;
+const TIGHT_THREADS_PX = 32;
 /** Numbers, CPU pointers and the bracket of slots stand between the slots and the lower threads. */
 const BELOW_SLOTS_PX = 42;
 const BELOW_PX = 40;

@@ -83,6 +83,8 @@ export const KEPT_NUMBERS_EM = { ...KEPT_CELL_EM, page: 8.6 } as const;
 const ONE_LINE_EM = 65;
 const TWO_LINES_EM = 40;
 const SHORT_LINE_EM = 23;
+/** Short terms close to each other. */
+const TIGHT_LINE_EM = 19;
 
 /** Left edge of the terms: a little right of the strips of other pictures, so that their names have room. */
 export const termsLeft = ({ gutter, mark }: Metrics): number =>
@@ -97,9 +99,12 @@ export const linePitch = (metrics: Metrics, how: TermsHow): number =>
   (how === 'short' ? termSizes(metrics, how).valueY + metrics.mark : termSizes(metrics, how).height) +
   Math.round(metrics.mark * 0.7);
 
+const roomOfTerms = (widthPx: number, metrics: Metrics): number =>
+  (widthPx - termsLeft(metrics)) / metrics.mark;
+
 function termsHeight(widthPx: number, metrics: Metrics): number {
   const how = areShort(widthPx, metrics) ? 'short' : 'full';
-  const roomEm = (widthPx - termsLeft(metrics)) / metrics.mark;
+  const roomEm = roomOfTerms(widthPx, metrics);
   const lines =
     how === 'short'
       ? roomEm >= SHORT_LINE_EM
@@ -118,16 +123,13 @@ export function heightsOfReadahead({ scene, widthPx, metrics }: HeightsAsked): H
   const at = (cellsPx: number, moreEm: number) =>
     Math.ceil(top + termsPx + metrics.mark * (APART_EM + BELOW_EM + moreEm) + stacksPx(cellsPx));
   const all = KEPT_EM + VICTIMS_EM;
+  const isInTwo = areShort(widthPx, metrics) && roomOfTerms(widthPx, metrics) < TIGHT_LINE_EM;
+  const tightTermsPx = isInTwo ? termsPx : termSizes(metrics, 'brief').height;
   return {
     least: at(0, 0),
     tight: [
       fixedHeight(
-        Math.ceil(
-          top +
-            termSizes(metrics, 'brief').height +
-            metrics.mark * (TIGHT_APART_EM + TIGHT_BELOW_EM) +
-            stacksPx(0),
-        ),
+        Math.ceil(top + tightTermsPx + metrics.mark * (TIGHT_APART_EM + TIGHT_BELOW_EM) + stacksPx(0)),
       ),
     ],
     small: at(0, all),

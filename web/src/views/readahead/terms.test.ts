@@ -149,6 +149,17 @@ describe('the places of the terms', () => {
     expect(placed.every(({ term }) => term.reason === '')).toBe(true);
   });
 
+  it('stay in one line however wide, from where they first fit in one', () => {
+    const linesAt = (right: number) => {
+      const metrics = { ...metricsFor(right, false), mark: 17.3 };
+      const placed = placeTerms(terms(ALONE), { left: 0, right, metrics, how: 'short' });
+      return new Set(placed.terms.map(({ y }) => y)).size;
+    };
+    const lines = Array.from({ length: 240 }, (_, more) => linesAt(240 + more));
+    expect(lines.indexOf(1)).toBeGreaterThan(0);
+    expect(new Set(lines.slice(lines.indexOf(1)))).toEqual(new Set([1]));
+  });
+
   it('are in one line with what is computed where the stage is too low for more', () => {
     const metrics = metricsFor(804, true);
     const { terms: placed } = placeTerms(terms(SEQUENTIAL), {

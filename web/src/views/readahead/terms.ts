@@ -239,14 +239,15 @@ export function placeTerms(
   },
 ): PlacedTerms {
   const sizes = termSizes(metrics, how);
-  const widths = terms.map((term) => widthOfTerm(shorten(term, how), metrics, sizes));
+  // Whole pixels before they are spread: the last would stand in a line of its own for what the rounding adds.
+  const widths = terms.map((term) => Math.ceil(widthOfTerm(shorten(term, how), metrics, sizes)));
   const gap = how === 'full' ? Math.round(metrics.mark * 2.3) : spread(widths, right - left, metrics.mark);
   const pitch = linePitch(metrics, how);
   let x = left;
   let y = 0;
   const placed = terms.map((full, nth): PlacedTerm => {
     const term = shorten(full, how);
-    const width = Math.ceil(widths[nth]!);
+    const width = widths[nth]!;
     if (x > left && x + width > right) {
       x = left;
       y += pitch;
