@@ -40,6 +40,16 @@ beforeEach(async () => {
 });
 afterAll(() => direct({ do: 'alone' }));
 
+describe('machines that are put beside one at the end of its run', () => {
+  it('show its last access, which is done though the run goes on behind it', async () => {
+    seek({ to: 'end' });
+    await vi.waitFor(() => expect(leadState().status?.accesses).toBe(ACCESSES));
+    await direct({ do: 'beside', variants: [variant('page_cluster.0')] });
+    await settle();
+    expect(touch()).toBe(ACCESSES);
+  });
+});
+
 describe('machines side by side', () => {
   beforeEach(async () => {
     const variants = [
@@ -75,6 +85,13 @@ describe('machines side by side', () => {
     step('event', 1);
     await settle();
     expect(touch()).toBe(ACCESSES);
+  });
+
+  it('show the last access where more is asked for', async () => {
+    await direct({ do: 'touch', touch: ACCESSES + 5 });
+    await settle();
+    expect(touch()).toBe(ACCESSES);
+    for (const { accesses } of statuses()) expect([ACCESSES - 1, ACCESSES]).toContain(accesses);
   });
 
   it('show what each would show alone at that access', async () => {

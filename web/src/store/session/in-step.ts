@@ -31,10 +31,22 @@ async function showWanted({ state }: Session): Promise<boolean> {
   const results = await Promise.all(machines.map((machine) => seekTouch(machine, touch)));
   const now = state.getState();
   if (now.machines !== machines) return now.machines.length > 0;
-  if (results.includes(null)) return false;
-  machines.forEach((machine, index) => show(machine, results[index]!));
+  const found = results.filter((result) => result !== null);
+  if (found.length < results.length) return false;
+  const last = lastAccess(found);
+  if (last < touch) {
+    if (now.touch === touch) state.setState({ touch: last });
+    return true;
+  }
+  machines.forEach((machine, index) => show(machine, found[index]!));
   state.setState({ shown: { touch } });
   return now.touch !== touch;
+}
+
+/** The last one that there is, where a machine has come to its end on the way; a run may go on behind it for a while. */
+function lastAccess(results: readonly SeekResult[]): number {
+  const ends = results.filter(({ arrival }) => arrival === 'end');
+  return Math.max(1, Math.min(...ends.map(({ status }) => status.accesses)));
 }
 
 function seekTouch(machine: Machine, access: number): Promise<SeekResult | null> {
