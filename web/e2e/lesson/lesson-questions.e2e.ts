@@ -1,6 +1,7 @@
 /** What a question does to whoever answers it: nothing moves under the hand, and no step tells the answer unasked. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hasSecondTry } from '../../src/lesson/ask/order.ts';
+import { plainText } from '../../src/prose/plain-text.ts';
 import { withBrowser } from '../helpers/browser';
 import { COURSE, stepAfter, stepAsking, stepThat } from '../helpers/course';
 import type { CourseStep } from '../helpers/course';
@@ -209,9 +210,16 @@ describe('an address of a lesson', () => {
   const twin = stepThat('that stands where the next does', (step) =>
     COURSE.some((other) => other.number === step.number + 1 && isSame(step, other)),
   );
+  const named = stepThat('that names a sign', ({ step }) => step.sign !== null);
   const alone = COURSE.findLast(
     (step) => step.lesson === twin.lesson && COURSE.every((other) => other === step || !isSame(step, other)),
   )!;
+
+  it('shows the step with the label of its new sign', async () => {
+    await student.comeTo(named);
+    const words = plainText(named.step.sign!.words);
+    await student.visit.page.locator('.stage .sign-label:visible', { hasText: words }).waitFor();
+  });
 
   it('carries the step, also where two of them stand at one place; without it, it opens the one at its place', async () => {
     const { visit } = student;
