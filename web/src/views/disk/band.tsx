@@ -100,8 +100,12 @@ function LastWords({ band, picture, metrics, isAbout, x, y }: BandProps & { x: n
   const bothPx = widthOfWords(last.what, mark, 'strong') + widthOfWords(`: ${parts}`, mark);
   const hasBoth = parts === '' || x + bothPx <= picture.right;
   const isNow = isAbout(last.transfer);
+  const roomPx = picture.right - x;
+  // In a narrow column all parts are told, in narrower letters: each of them is compared with its neighbour's.
+  const isSqueezed = !hasBoth && widthOfWords(parts, mark) > roomPx;
+  const squeeze = isSqueezed ? { textLength: roomPx, lengthAdjust: 'spacingAndGlyphs' } : {};
   return (
-    <text className="mark-words" x={x} y={y} fontSize={mark} fill="var(--ink-2)">
+    <text className="mark-words" x={x} y={y} fontSize={mark} fill="var(--ink-2)" {...squeeze}>
       {hasBoth && (
         <tspan className="mark-strong" fill={isNow ? 'var(--now-text)' : 'var(--ink)'}>
           {last.what}
