@@ -81,9 +81,16 @@ async function told(
 /** Of machines side by side each in its turn. */
 async function pictures({ loaded, machine, beside }: Telling, spot: Spot, views: readonly string[]) {
   const { scenario } = loaded;
+  const { change } = spot;
+  if (change === null) await machine.switchBranch(0);
+  else {
+    await machine.seek({ to: 'position', position: change.at });
+    await machine.switchBranch(await machine.command(change.param, change.value));
+  }
   if (spot.beside === null) {
     await machine.seek({ to: 'position', position: spot.position });
-    return told(loaded, scenario, machine, views);
+    const params = { ...scenario.params, ...(change && { [change.param]: change.value }) };
+    return told(loaded, { ...scenario, params }, machine, views);
   }
   const { variant, touch } = spot.beside;
   const varied = withVariant(scenario, variant);
