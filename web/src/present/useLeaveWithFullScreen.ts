@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isFullAtRest } from '../ui/media/full-screen.ts';
 
 /** The browser keeps Escape for itself in full screen: when full screen ends, so does the talk. */
 export function useLeaveWithFullScreen(onLeave: () => void): void {
@@ -7,7 +8,8 @@ export function useLeaveWithFullScreen(onLeave: () => void): void {
     latest.current = onLeave;
   });
   useEffect(() => {
-    let wasFull = document.fullscreenElement !== null;
+    // A full screen that is still ending was that of a talk before.
+    let wasFull = isFullAtRest();
     const onChange = () => {
       const isFull = document.fullscreenElement !== null;
       if (wasFull && !isFull) latest.current();

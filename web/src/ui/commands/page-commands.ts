@@ -16,7 +16,7 @@ import {
 } from '../../store/shell.ts';
 import type { PageState } from '../../store/state.ts';
 import { getPage, setPage } from '../../store/store.ts';
-import { toggleFullScreen } from '../media/full-screen.ts';
+import { isFullScreen, toggleFullScreen } from '../media/full-screen.ts';
 import type { Command } from './command.ts';
 import { ariaKey } from './keys.ts';
 
@@ -66,8 +66,7 @@ function stop(): void {
 /** Presenting takes the whole screen where the browser lets it. */
 function present(): void {
   togglePresenting();
-  if ((getPage().themeBeforePresenting !== null) !== (document.fullscreenElement !== null))
-    toggleFullScreen();
+  if ((getPage().themeBeforePresenting !== null) !== isFullScreen()) toggleFullScreen();
 }
 
 const STEP = 'One step forward, back';
