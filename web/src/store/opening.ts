@@ -1,8 +1,13 @@
 /** What is being opened now, which anybody may stop: reading files, starting a machine, running to its first place. */
 import { Stopped, Superseded } from '../lib/stopped.ts';
+import type { PageState } from './state.ts';
 import { getPage, setPage } from './store.ts';
 
 let running: AbortController | null = null;
+
+/** Something has been asked for that is not there yet: a run, or machines beside it. */
+export const isComing = ({ opening, besideAsked }: Pick<PageState, 'opening' | 'besideAsked'>): boolean =>
+  opening !== null || besideAsked > 0;
 
 /** Something else is being opened from now on; what was being opened before is stopped. */
 export function beginOpening(title: string): AbortSignal {

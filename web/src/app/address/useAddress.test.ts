@@ -5,6 +5,7 @@ import { connect } from '../../core/worker/test-client.ts';
 import { direct } from '../../store/session/directions.ts';
 import { STAGE, lead, leadState } from '../../store/session/on-stage.ts';
 import { isMoving } from '../../store/machine/machine-state.ts';
+import { isComing } from '../../store/opening.ts';
 import { INITIAL_STATE } from '../../store/state.ts';
 import { getPage, setPage, usePage } from '../../store/store.ts';
 import { openByName } from '../open/openers.ts';
@@ -92,6 +93,21 @@ describe('the address of machines side by side', () => {
     await until(() => expect(machines()).toBe(2));
     await until(() => expect(location.hash).toContain('owner'));
     expect(written.filter((each) => !each.includes('beside=page_cluster.0'))).toEqual([]);
+  });
+
+  it('is on its way from the first moment until they stand there: no moment says that nothing more comes', async () => {
+    const moments: boolean[] = [];
+    const note = () => machines() < 2 && moments.push(isComing(getPage()));
+    visit('#1/duel/a164?beside=page_cluster.0');
+    note();
+    const stops = [usePage.subscribe(note), STAGE.state.subscribe(note)];
+    await firstIsThere();
+    others.start();
+    await until(() => expect(machines()).toBe(2));
+    stops.forEach((stopNoting) => stopNoting());
+    expect(moments.length).toBeGreaterThan(3);
+    expect(moments).not.toContain(false);
+    await until(() => expect(isComing(getPage())).toBe(false));
   });
 
   it('says what is there once they have been refused with a message', async () => {

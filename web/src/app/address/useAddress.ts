@@ -5,6 +5,7 @@ import { encodeLink } from '../../scenario/links/link.ts';
 import { readWhere } from '../../store/machine/checks.ts';
 import { isMoving } from '../../store/machine/machine-state.ts';
 import type { MachineState } from '../../store/machine/machine-state.ts';
+import { isComing } from '../../store/opening.ts';
 import { pause } from '../../store/playback.ts';
 import { lead, leadState, watchLead } from '../../store/session/on-stage.ts';
 import { isTheme } from '../../store/settings.ts';
@@ -85,8 +86,7 @@ function hashOfHome(): string {
  * and so do the machines beside the first one, which stands there before them.
  */
 function isOnTheWay(): boolean {
-  const { opening, besideAsked } = getPage();
-  return opening !== null || besideAsked > 0 || isMoving(leadState());
+  return isComing(getPage()) || isMoving(leadState());
 }
 
 async function hashOfStage(): Promise<string | null> {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { gatesOf, stepElsewhere, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { isMoving } from '../../store/machine/machine-state.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
+import { isComing } from '../../store/opening.ts';
 import { usePage } from '../../store/store.ts';
 import { ProblemList } from '../../ui/problem-list.tsx';
 import { TransportBar } from '../../ui/transport/transport-bar.tsx';
@@ -31,10 +32,10 @@ function useHasLesson(): boolean {
 }
 
 function useIsBusy(): boolean {
-  const isOpening = usePage(({ opening }) => opening !== null);
+  const isOpening = usePage(isComing);
   const isAsked = useLesson(({ checking }) => checking !== null);
-  const isComing = useMachine((known) => isMoving(known) || known.status === null);
-  return isOpening || isAsked || isComing;
+  const isOnTheWay = useMachine((known) => isMoving(known) || known.status === null);
+  return isOpening || isAsked || isOnTheWay;
 }
 
 function Narrative() {

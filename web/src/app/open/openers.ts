@@ -8,7 +8,7 @@ import type { Link } from '../../scenario/links/link.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { readWhere } from '../../store/machine/checks.ts';
-import { direct } from '../../store/session/directions.ts';
+import { askBeside, direct } from '../../store/session/directions.ts';
 import { lead, open } from '../../store/session/on-stage.ts';
 import type { LessonAt } from '../../lesson/open/open-lesson.ts';
 import type { OpenAt } from '../../store/session/on-stage.ts';
@@ -124,7 +124,8 @@ async function tellNoViews({ views }: Link): Promise<void> {
 /** What stands in the address. */
 export function openLink(link: Link): Promise<void> {
   setPage({ screen: 'stage' });
-  return told(() => openLinked(link));
+  const open = () => told(() => openLinked(link));
+  return link.beside ? askBeside(open) : open();
 }
 
 function placeOf({ at, commands, step }: Link): LessonAt {

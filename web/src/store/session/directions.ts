@@ -48,11 +48,14 @@ function changeTalk(change: Partial<Omit<Talk, 'role'>>): void {
   if (talk) setPage({ talk: { ...talk, ...change } });
 }
 
-/** From the first moment on they are on their way: what puts them there may have to be fetched. */
-async function putBeside({ variants, touch }: Extract<Direction, { do: 'beside' }>): Promise<void> {
+/**
+ * While `work` goes on, machines beside the first one are on their way: what puts them there may have to be fetched, and
+ * an address that asks for them opens the first one before.
+ */
+export async function askBeside(work: () => Promise<unknown>): Promise<void> {
   setPage({ besideAsked: getPage().besideAsked + 1 });
   try {
-    await (await fetchBeside()).standBeside(variants, touch);
+    await work();
   } finally {
     setPage({ besideAsked: getPage().besideAsked - 1 });
   }
@@ -80,7 +83,7 @@ async function carryOut(machine: Machine, direction: Exclude<Direction, { do: 't
       return;
     }
     case 'beside':
-      return putBeside(direction);
+      return askBeside(async () => (await fetchBeside()).standBeside(direction.variants, direction.touch));
     case 'alone':
       return (await fetchBeside()).standAlone();
     case 'touch':
