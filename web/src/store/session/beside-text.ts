@@ -8,6 +8,12 @@ export const BESIDE_TEXT = {
   title: 'These machines cannot be compared',
   place: 'machines side by side',
   refused: STORE_TEXT.refused,
+  notAll: 'Not all of these machines can be run',
+  lost: 'One of the machines has stopped',
+  lostCure: (left: number) =>
+    left === 1
+      ? 'The first machine goes on alone. To have the other one beside it again, press C and choose it.'
+      : 'The others go on without it. To have it beside them again, press C and add it.',
   recorded: {
     message:
       'This run was recorded on a real kernel, and no other machine has its settings and its workload.',

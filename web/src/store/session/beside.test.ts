@@ -1,8 +1,9 @@
 /** Machines beside the one on the stage, on the real core: workers live in this thread. */
 import fs from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MachineClient, MachineError } from '../../core/worker/machine-client.ts';
 import { connect } from '../../core/worker/test-client.ts';
-import { decodeVariant } from '../../scenario/links/variant.ts';
+import { decodeVariant, encodeVariant } from '../../scenario/links/variant.ts';
 import { readScenario } from '../../scenario/read.ts';
 import { COUNTERS, comparisonOf, doesDiffer, sumAfter } from '../../core/history/compare-trails.ts';
 import type { Course } from '../../core/history/compare-trails.ts';
@@ -10,10 +11,22 @@ import { direct } from './directions.ts';
 
 import { STAGE, lead, leadState, open } from './on-stage.ts';
 import { goToDifference, goToTouch, seek, step } from './playhead.ts';
+import { wantColumns } from '../machine/columns.ts';
 import { sourceOf } from '../source-of.ts';
 import { getPage } from '../store.ts';
 
-vi.mock('../../core/worker/start-worker.ts', () => ({ startMachine: connect }));
+/** Which of the next machines to be started, from 1, fails at once, and which one dies as soon as it stands somewhere. */
+const starting = vi.hoisted(() => ({ failAt: 0, dieAt: 0 }));
+vi.mock('../../core/worker/start-worker.ts', () => ({
+  startMachine: () => {
+    if (--starting.failAt === 0)
+      return MachineClient.without({ message: 'no worker for it', missing: 'worker' });
+    const client = connect();
+    if (--starting.dieAt === 0)
+      Object.assign(client, { died: Promise.resolve(new MachineError({ message: 'died early' })) });
+    return client;
+  },
+}));
 
 const FILE = new URL('../../scenario/examples/35-duel.yaml', import.meta.url);
 const result = readScenario(fs.readFileSync(FILE, 'utf8'), '35-duel.yaml');
@@ -215,6 +228,64 @@ describe('machines that cannot be compared', () => {
   it('are refused beside a recorded run, which has no settings', async () => {
     expect(await open({ ...source, vary: null }, { at: { to: 'access', access: 140 } })).toBe(true);
     expect(await refusal('kernel.4.8')).toMatch(/^This run was recorded .* Press R/);
+  });
+});
+
+describe('a machine beside the first one that fails', () => {
+  const failure = () => Promise.reject(new MachineError({ message: 'out of order' }));
+  const three = ['page_cluster.0', 'kernel.4.8', 'page_cluster.5'];
+  const placed = async () => {
+    await direct({ do: 'beside', variants: three.map(variant) });
+    await settle();
+    return STAGE.state.getState().machines;
+  };
+  const besides = () => getPage().beside?.variants.map(encodeVariant);
+  const told = () => getPage().trouble?.problems[0];
+
+  it('on the way to another access is taken away with cause and cure, and the others go there', async () => {
+    const [first, second, third, fourth] = await placed();
+    Object.assign(third!.client, { ask: failure });
+    goToTouch(150);
+    await vi.waitFor(() => expect(besides()).toEqual(['page_cluster.0', 'page_cluster.5']));
+    await settle();
+    expect(STAGE.state.getState().machines).toEqual([first, second, fourth]);
+    expect([touch(), comparisonOf(courses()).touches]).toEqual([150, ACCESSES]);
+    expect(getPage().trouble?.title).toBe('One of the machines has stopped');
+    expect(told()).toMatchObject({ place: 'kernel.4.8', message: 'out of order' });
+    expect(told()?.cure).toMatch(/^The others go on without it\./);
+  });
+
+  it('when its columns are asked for is taken away; the first goes on alone when it was the only one', async () => {
+    await direct({ do: 'beside', variants: [variant('page_cluster.0')] });
+    await settle();
+    const [first, second] = STAGE.state.getState().machines;
+    Object.assign(second!.client, { ask: failure });
+    await wantColumns(second!, ['pte'], 'test');
+    expect([STAGE.state.getState().machines, besides()]).toEqual([[first], undefined]);
+    expect(told()).toMatchObject({ place: 'page_cluster.0', message: 'out of order' });
+    expect(told()?.cure).toMatch(/^The first machine goes on alone\./);
+    const { position } = leadState().status!;
+    step('event', 1);
+    await vi.waitFor(() => expect(leadState().status?.position).toBe(position + 1));
+  });
+
+  it('at its start is told of, and the others stand there', async () => {
+    starting.failAt = 2;
+    await direct({ do: 'beside', variants: three.map(variant) });
+    await settle();
+    expect(besides()).toEqual(['page_cluster.0', 'page_cluster.5']);
+    expect(STAGE.state.getState().machines).toHaveLength(3);
+    expect(getPage().trouble?.title).toBe('Not all of these machines can be run');
+    expect(told()).toMatchObject({ place: 'worker', message: 'no worker for it' });
+    expect(told()?.cure).not.toBe('');
+  });
+
+  it('after its start, while another one is still starting, does not come to stand there', async () => {
+    starting.dieAt = 2;
+    await direct({ do: 'beside', variants: three.map(variant) });
+    await settle();
+    expect(besides()).toEqual(['page_cluster.0', 'page_cluster.5']);
+    expect(told()).toMatchObject({ message: 'died early' });
   });
 });
 

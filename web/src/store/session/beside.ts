@@ -2,9 +2,11 @@
 import { readWhere } from '../machine/checks.ts';
 import { createMachine, disposeMachine } from '../machine/create-machine.ts';
 import { exploreLater } from '../machine/explore.ts';
-import type { Machine } from '../machine/machine.ts';
-import { problemsOfOpening } from '../machine/machine-problems.ts';
+import type { Ears, Machine } from '../machine/machine.ts';
+import { problemsOf, problemsOfOpening } from '../machine/machine-problems.ts';
 import { MOST_MACHINES } from '../../scenario/links/link.ts';
+import type { Problem } from '../../scenario/model.ts';
+import { encodeVariant } from '../../scenario/links/variant.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
 import { COUNTERS } from '../../core/history/compare-trails.ts';
 import { showTouch, survey } from './in-step.ts';
@@ -16,20 +18,68 @@ import { BESIDE_TEXT as TEXT } from './beside-text.ts';
 
 let asked = 0;
 
-async function openBeside(source: Source, variant: Variant, commands: Beside['commands'], touch: number) {
+/** Why machines have failed that were not on the stage yet. */
+const failures = new WeakMap<Machine, unknown>();
+
+/** One that fails is taken away, and the others go on. */
+const EARS: Ears = { ...STAGE_EARS, onFailure: (machine, error) => takeAway(machine, error) };
+
+function takeAway(machine: Machine, error: unknown): void {
+  disposeMachine(machine);
+  const { machines, touch } = STAGE.state.getState();
+  const { beside } = getPage();
+  const nth = machines.indexOf(machine) - 1;
+  if (beside === null || nth < 0) return void failures.set(machine, error);
+  const place = encodeVariant(beside.variants[nth]!);
+  const cure = TEXT.lostCure(machines.length - 1);
+  report(
+    TEXT.lost,
+    problemsOf(error).map(({ message }) => ({ place, message, cure })),
+  );
+  const variants = beside.variants.toSpliced(nth, 1);
+  if (variants.length === 0) return standAlone();
+  void showBeside(machines.toSpliced(nth + 1, 1), { ...beside, variants }, touch ?? 1);
+}
+
+/** A machine beside the first one that has been started, or what is against it. */
+type Started =
+  | { readonly variant: Variant; readonly machine: Machine }
+  | { readonly variant: Variant; readonly machine: null; readonly problems: readonly Problem[] };
+
+async function start(
+  source: Source,
+  variant: Variant,
+  commands: Beside['commands'],
+  touch: number,
+): Promise<Started> {
   const varied = source.vary!(variant);
   try {
     const { machine } = await createMachine(varied, {
-      ears: STAGE_EARS,
+      ears: EARS,
       at: { to: 'touch', access: touch },
       commands: variant.isUnchanged ? [] : commands,
       insteadOf: lead(),
     });
-    return machine;
+    return { variant, machine };
   } catch (error) {
-    report(TEXT.refused(varied.title), await problemsOfOpening(error, varied));
-    return null;
+    return { variant, machine: null, problems: await problemsOfOpening(error, varied) };
   }
+}
+
+/** One may have failed since, while others were still being started. */
+function problemsOfStart(started: Started): readonly Problem[] {
+  const { machine, variant } = started;
+  const problems =
+    machine === null ? started.problems : machine.life.isOver ? problemsOf(failures.get(machine)) : [];
+  return problems.map((problem) => ({ ...problem, place: problem.place || encodeVariant(variant) }));
+}
+
+/** These and the first one, all at an access. */
+async function showBeside(machines: readonly Machine[], beside: Beside, touch: number): Promise<void> {
+  setPage({ beside, isPlaying: false, held: null, largeView: null });
+  setMachines(STAGE, machines);
+  await showTouch(STAGE, touch);
+  void survey(STAGE, COUNTERS);
 }
 
 /** The access that is under way where the machine stands, and the changes that led there. */
@@ -63,38 +113,34 @@ function whyNot(
   return same < 0 ? null : TEXT.same(same + 1, all.indexOf(all[same]!) + 1);
 }
 
-/** Puts these beside the first machine, in place of those that stood there. False when one of them is refused. */
-export async function standBeside(variants: readonly Variant[], touchAsked?: number): Promise<boolean> {
+/**
+ * Puts these beside the first machine, in place of those that stood there. Who is refused is told with the reason, and
+ * the others stand there; none of them, and all stays as it was.
+ */
+export async function standBeside(variants: readonly Variant[], touchAsked?: number): Promise<void> {
   const machine = lead();
-  if (!machine) return false;
+  if (!machine) return;
   const mine = ++asked;
   const before = getPage().beside;
   const place = before
     ? { touch: STAGE.state.getState().touch ?? 1, commands: before.commands }
     : await placeOf(machine);
-  if (!place) return false;
+  if (!place) return;
   const problem = whyNot(machine.source, variants, place.commands.length > 0);
-  if (problem) {
-    report(TEXT.title, [{ place: TEXT.place, ...problem }]);
-    return false;
-  }
+  if (problem) return report(TEXT.title, [{ place: TEXT.place, ...problem }]);
   const touch = touchAsked ?? place.touch;
   const { source } = machine;
-  const opened = await Promise.all(
-    variants.map((variant) => openBeside(source, variant, place.commands, touch)),
-  );
-  const others = opened.filter((each) => each !== null);
-  if (mine !== asked || lead() !== machine || others.length < variants.length) {
-    others.forEach(disposeMachine);
-    return false;
-  }
+  const all = await Promise.all(variants.map((variant) => start(source, variant, place.commands, touch)));
+  if (mine !== asked || lead() !== machine)
+    return all.forEach((each) => each.machine && disposeMachine(each.machine));
+  const there = all.flatMap((each) => (each.machine && !each.machine.life.isOver ? [each] : []));
+  const problems = all.flatMap(problemsOfStart);
+  if (problems.length > 0) report(there.length > 0 ? TEXT.notAll : TEXT.refused(source.title), problems);
+  if (there.length === 0) return;
   machine.queue.cancel();
   machine.life.doesExplore = false;
-  setPage({ beside: { variants, commands: place.commands }, isPlaying: false, held: null, largeView: null });
-  setMachines(STAGE, [machine, ...others]);
-  await showTouch(STAGE, touch);
-  void survey(STAGE, COUNTERS);
-  return true;
+  const beside = { variants: there.map(({ variant }) => variant), commands: place.commands };
+  await showBeside([machine, ...there.map((each) => each.machine)], beside, touch);
 }
 
 /** The first machine alone again, where it stands. */
