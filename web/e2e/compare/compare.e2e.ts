@@ -73,13 +73,11 @@ describe('key C', () => {
     await expect.poll(names).toEqual(['as it runs', 'page_cluster 5', 'vma_ra_enabled 0', 'swappiness 0']);
   });
 
-  it('has the same run in another kernel beside it in two presses, with reasons, counters and a talk for both', async () => {
+  it('has the same run in another kernel beside it in two presses, with counters and a talk for both', async () => {
     await page.keyboard.press('c');
     await page.getByRole('button', { name: 'The same in kernel 5.8' }).click();
     await sideBySide(2);
     await expect.poll(async () => (await names()).at(-1)).toBe('kernel 5.8');
-    await page.keyboard.press('w');
-    await expect.poll(() => page.locator('.compare-side .why-event').count()).toBe(2);
     await page.keyboard.press('i');
     const counters = page.getByRole('region', { name: 'Counters of the machines' });
     await expect.poll(() => counters.locator('caption').innerText()).toMatch(/^\d+ of \d+ counters differ/);
@@ -87,7 +85,7 @@ describe('key C', () => {
       .poll(() => counters.getByRole('row', { name: /^pswpin/ }).innerText())
       .toMatch(/48\s+43\s+−5$/);
     expect(await violationsOf(page)).toEqual([]);
-    await page.keyboard.press('w');
+    await page.keyboard.press('i');
     await page.keyboard.press('p');
     await expect
       .poll(() => page.locator('.present .compare-side .picture').count())
@@ -99,6 +97,32 @@ describe('key C', () => {
     await page.keyboard.press('p');
     await expect.poll(() => page.locator('.present').count()).toBe(0);
     await sideBySide(2);
+  });
+
+  it('has with W the reasons of one machine, which a key, its name or a press on it chooses, and of both on a wide screen', async () => {
+    await compareWithoutReadahead();
+    await page.keyboard.press('w');
+    const reasons = () =>
+      page.locator('.compare-why').evaluateAll((all) => all.map((each) => each.ariaLabel));
+    const [first, second] = ['Reasons: page_cluster 3', 'Reasons: page_cluster 0'];
+    await expect.poll(reasons).toEqual([first]);
+    const number = () => page.locator('.compare-why .why-event > b').innerText();
+    const ofFirst = await number();
+    await page.keyboard.press('Shift+W');
+    await expect.poll(reasons).toEqual([second]);
+    await expect.poll(number).not.toBe(ofFirst);
+    await page.getByRole('button', { name: 'page_cluster 3' }).click();
+    await expect.poll(reasons).toEqual([first]);
+    await expect.poll(number).toBe(ofFirst);
+    await page.getByRole('heading', { name: 'page_cluster 0' }).click();
+    await expect.poll(reasons).toEqual([second]);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await expect.poll(reasons).toEqual([first, second]);
+    await expect.poll(() => page.locator('.compare-why .why-event').count()).toBe(2);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.keyboard.press('Escape');
+    await expect.poll(reasons).toEqual([]);
   });
 
   it('tells why a machine cannot run, and the first one goes on', async () => {

@@ -77,6 +77,8 @@ export interface PageState {
   readonly beside: Beside | null;
   /** How often machines beside the first one have been asked for that are neither there nor refused yet. */
   readonly besideAsked: number;
+  /** Which of the machines side by side, from 0, gives its reasons where there is room for those of one. */
+  readonly machineChosen: number;
   /** Names of the views on the stage, from above. */
   readonly views: readonly string[];
   /** Views that stay when the step of a lesson names others. */
@@ -148,6 +150,7 @@ export const NOTHING_DONE = {
   held: null,
   pointed: null,
   beside: null,
+  machineChosen: 0,
   trouble: null,
   notice: '',
 } satisfies Partial<PageState>;

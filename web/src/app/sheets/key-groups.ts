@@ -3,6 +3,7 @@ import { GAME_COMMANDS } from '../../game/game-keys.ts';
 import { DUEL_COMMANDS } from '../../home/duel/duel-keys.ts';
 import { LESSON_COMMANDS } from '../../lesson/panel/lesson-keys.ts';
 import { TALK_COMMANDS } from '../../present/present-keys.ts';
+import { COMPARE_COMMANDS } from '../../stage/compare/compare-keys.ts';
 import { keyRows } from '../../ui/commands/command.ts';
 import type { Command, KeyRow } from '../../ui/commands/command.ts';
 import { COMMANDS } from '../../ui/commands/page-commands.ts';
@@ -23,7 +24,7 @@ const groupOf = (title: string, ...tables: readonly (readonly Command[])[]): Key
 
 const PAGE = groupOf(TEXT.page, ofGroup('page'));
 const STEPS = groupOf(TEXT.steps, ofGroup('steps'));
-const STAGE = groupOf(TEXT.stage, ofGroup('stage'));
+const STAGE = groupOf(TEXT.stage, ofGroup('stage'), COMPARE_COMMANDS);
 
 export function keyGroups(screen: PageState['screen'], isPresenting: boolean): readonly KeyGroup[] {
   switch (screen) {

@@ -8,12 +8,10 @@ import { ScreenProvider } from '../../marks/metrics.ts';
 import { RingsProvider } from '../../marks/rings.tsx';
 import type { Rings } from '../../marks/rings.tsx';
 import { SharedScales, SharedScalesProvider } from '../../marks/shared-scale.ts';
-import { fetchCauses } from '../../store/machine/seeks.ts';
-import { MachineProvider, useColumns, useMachine, useThisMachine } from '../../store/machine/useMachine.ts';
+import { MachineProvider, useColumns } from '../../store/machine/useMachine.ts';
 import { COUNTERS, sumAfter } from '../../core/history/compare-trails.ts';
 import type { Course } from '../../core/history/compare-trails.ts';
 import { usePage } from '../../store/store.ts';
-import { fetched } from '../../ui/fetched.tsx';
 import { useIsProjector } from '../../ui/media/useIsProjector.ts';
 import { useMedia } from '../../ui/media/useMedia.ts';
 import { useRoom } from '../../ui/media/useRoom.ts';
@@ -26,6 +24,7 @@ import { Stage } from '../stage.tsx';
 import { sceneOf, useStillScene } from '../useScene.ts';
 import './compare.css';
 import { CompareCounters } from './compare-counters.tsx';
+import { ChosenReasons, ReasonsOf, chooseMachine, useChosen } from './compare-reasons.tsx';
 import { ReadHere } from './read-here.tsx';
 import { COMPARE_TEXT as TEXT } from './text.ts';
 import { useSides } from './useCompared.ts';
@@ -132,51 +131,45 @@ interface SideProps {
   readonly row: number | null;
   readonly course: Course | undefined;
   readonly touch: number;
+  /** Its reasons stand in the place of its one line. */
+  readonly hasReasons: boolean;
+  /** Its reasons are those that are shown beside or below all machines. */
+  readonly isChosen: boolean;
 }
 
-const WhyPanel = fetched(async () => (await import('../../ui/why/why-panel.tsx')).WhyPanel);
-
-/** Finding causes may mean running again: it waits until the machines rest. */
-const REST_MS = 150;
-
-/** What led to the event at which a machine stands, once it has stood there for a moment. */
-function useCauses(): void {
-  const machine = useThisMachine();
-  const position = useMachine((known) => known.status?.position ?? null);
-  useEffect(() => {
-    if (!machine || position === null) return undefined;
-    const timer = setTimeout(() => void fetchCauses(machine), REST_MS);
-    return () => clearTimeout(timer);
-  }, [machine, position]);
-}
-
-/** Why this machine does what it does, in the place of its one line. */
-function ReasonsOf({ name }: { readonly name: string }) {
-  useCauses();
-  return (
-    // What scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="compare-why" tabIndex={0} aria-label={TEXT.reasons(name)}>
-      <Suspense fallback={null}>
-        <WhyPanel isBeside />
-      </Suspense>
-    </section>
-  );
-}
-
-const Side = memo(function Side({ name, number, views, row, course, touch }: SideProps) {
+const Side = memo(function Side({
+  name,
+  number,
+  views,
+  row,
+  course,
+  touch,
+  hasReasons,
+  isChosen,
+}: SideProps) {
+  const choose = () => chooseMachine(number - 1);
   const isWhyOpen = usePage((page) => page.isWhyOpen);
   return (
-    <section className="compare-side" aria-label={name}>
+    // Who points somewhere, or comes there with the Tab key, says of which machine the reasons are wanted; while they are
+    // open a pointer that only passes does not change them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="compare-side"
+      aria-label={name}
+      data-chosen={isChosen || undefined}
+      onFocus={choose}
+      onPointerDown={choose}
+      onPointerEnter={isWhyOpen ? undefined : choose}
+    >
       <div className="compare-head">
         <h2>
           <MachineSign machine={number} size={16} />
-          {name}
+          <span>{name}</span>
         </h2>
         <Figures course={course} touch={touch} />
       </div>
       <Pictures views={views} row={row} of={name} />
-      {isWhyOpen ? <ReasonsOf name={name} /> : <ReadHere course={course} touch={touch} />}
+      {hasReasons ? <ReasonsOf name={name} /> : <ReadHere course={course} touch={touch} />}
     </section>
   );
 });
@@ -222,6 +215,17 @@ const HAS_COLUMNS = '(min-width: 900px)';
 /** Where more of them stand two by two, from this height on the first picture of each moves and can be pointed at. */
 const IS_TALL = '(min-width: 1600px) and (min-height: 1000px)';
 
+/** From this width on there is room for the reasons of two beside one another; on a phone each has its own below it. */
+const HAS_BOTH_REASONS = '(min-width: 1500px)';
+
+/** Where reasons stand: nowhere, with each machine, or those of one of them. */
+function useReasons(count: number, hasColumns: boolean): 'none' | 'each' | 'one' {
+  const isWhyOpen = usePage((page) => page.isWhyOpen);
+  const hasBoth = useMedia(HAS_BOTH_REASONS) && count === 2;
+  if (!isWhyOpen) return 'none';
+  return hasBoth || !hasColumns ? 'each' : 'one';
+}
+
 export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) {
   const sides = useSides();
   const { machines, names, shown, courses } = sides;
@@ -236,7 +240,13 @@ export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) 
     if (machines.length === 2) return views;
     return isTall ? views.slice(0, 1) : [];
   }, [views, machines.length, hasColumns, isTall]);
-  const classes = `compare is-${machines.length}${hasRows ? ' has-rows' : ''}`;
+  const reasons = useReasons(machines.length, hasColumns);
+  const chosen = useChosen(machines.length);
+  const classes = [
+    `compare is-${machines.length}`,
+    ...(hasRows ? ['has-rows'] : []),
+    ...(reasons === 'one' ? ['has-reasons'] : []),
+  ].join(' ');
   return (
     // Looms that stand still have nothing that takes the focus, and what scrolls must.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -253,11 +263,14 @@ export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) 
                 views={shownViews}
                 course={courses[index]}
                 touch={shown}
+                hasReasons={reasons === 'each'}
+                isChosen={reasons === 'one' && index === chosen}
               />
             </RingsProvider>
           </MachineProvider>
         ))}
       </SharedScalesProvider>
+      {reasons === 'one' && machines.length > 0 && <ChosenReasons machines={machines} names={names} />}
       {isInspectorOpen && machines.length > 0 && <CompareCounters machines={machines} names={names} />}
     </section>
   );

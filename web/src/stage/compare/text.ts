@@ -85,6 +85,8 @@ export const COMPARE_TEXT = {
   /** Two lines beside the number. */
   readHere: (count: number) => `${count === 1 ? 'page' : 'pages'}\nread here`,
   reasons: (name: string) => `Reasons: ${name}`,
+  whose: 'Of which machine',
+  whoseHint: (key: string) => `Why this machine does what it does; ${key}: the next one`,
   counters: {
     title: 'Counters of the machines',
     caption: (differing: number, of: number) =>
