@@ -282,4 +282,38 @@ describe('a step of a lesson', () => {
     await expect.poll(() => sides().count()).toBe(0);
     await page.locator('.stage-view .picture').first().waitFor();
   });
+
+  it('shows both in a talk too: from step to step, with the question, its answer and what differs there', async () => {
+    await visits().goTo('#lesson/08-not-too-fast/2');
+    await page.locator('main[aria-busy="false"]').waitFor();
+    await page.keyboard.press('p');
+    await page.locator('.present .stage-view .picture').first().waitFor();
+    await expect.poll(() => sides().count()).toBe(0);
+    const step = () => page.getByTestId('present-step').innerText();
+    const turnTo = async (wanted: string) => {
+      while (!(await step()).startsWith(wanted)) await page.keyboard.press('PageDown');
+    };
+    await turnTo('3 of');
+    await expect.poll(place).toBe('access 113 of 135');
+    await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14']);
+    await expect.poll(() => page.locator('.present .present-question').innerText()).toContain('right');
+    await page.keyboard.press('PageDown');
+    await page.locator('.present-answer').waitFor();
+    await expect.poll(place).toBe('access 114 of 135');
+    await expect.poll(sentence).toContain('readahead 3.14 reads 4 pages');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(place).toBe('access 115 of 135');
+    const letters = () =>
+      page.locator('.present *').evaluateAll((all) =>
+        all.flatMap((each) => {
+          const isSaid = [...each.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+          const isSeen = isSaid && each.checkVisibility({ visibilityProperty: true });
+          return isSeen ? parseFloat(getComputedStyle(each).fontSize) * (each.currentCSSZoom ?? 1) : [];
+        }),
+      );
+    await expect.poll(async () => Math.min(...(await letters()))).toBeGreaterThanOrEqual(16);
+    await page.keyboard.press('p');
+    await expect.poll(() => page.locator('.present').count()).toBe(0);
+    await expect.poll(() => sides().count()).toBe(2);
+  });
 });

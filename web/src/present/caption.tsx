@@ -68,12 +68,20 @@ function Happened() {
 }
 
 /** What the step claims, large, and below it what just happened, as the arrows go on stepping. */
-function StepWords({ title, claim }: { readonly title: string; readonly claim: string | null }) {
+function StepWords({
+  title,
+  claim,
+  isAlone,
+}: {
+  readonly title: string;
+  readonly claim: string | null;
+  readonly isAlone: boolean;
+}) {
   return (
     <>
       <h2 className="present-title">{title}</h2>
       {claim !== null && <p className="present-claim">{claim}</p>}
-      {claim === null && <Happened />}
+      {claim === null && isAlone && <Happened />}
     </>
   );
 }
@@ -83,16 +91,20 @@ export interface CaptionProps {
   /** The question that is shown; null when none is. */
   readonly question: PresentedQuestion | null;
   readonly isAnswered: boolean;
+  /** One machine is shown. Of more each tells below its picture what it does, and the bar where they stand. */
+  readonly isAlone: boolean;
 }
 
-export function Caption({ lesson, question, isAnswered }: CaptionProps) {
+export function Caption({ lesson, question, isAnswered, isAlone }: CaptionProps) {
   // Said above where nothing else is.
-  const hasFootWords = lesson !== null && (question !== null || lesson.claim !== null);
+  const hasFootWords = isAlone && lesson !== null && (question !== null || lesson.claim !== null);
   return (
     <section className="present-caption" aria-label={TEXT.caption}>
       <div aria-live="polite">
         {question === null && !lesson && <Happened />}
-        {question === null && lesson && <StepWords title={lesson.stepTitle} claim={lesson.claim} />}
+        {question === null && lesson && (
+          <StepWords title={lesson.stepTitle} claim={lesson.claim} isAlone={isAlone} />
+        )}
         {question !== null && !isAnswered && <Question question={question} />}
         {question !== null && isAnswered && <Answer question={question} />}
       </div>
@@ -102,14 +114,14 @@ export function Caption({ lesson, question, isAnswered }: CaptionProps) {
             {lesson.number} <strong>{lesson.title}</strong>
           </p>
         )}
-        <KernelWords />
+        {isAlone && <KernelWords />}
         {hasFootWords && (
           <p className="present-event" data-testid="caption">
             <EventWords />
           </p>
         )}
         <div className="present-place">
-          <PlaceWords />
+          {isAlone && <PlaceWords />}
           {lesson && <p data-testid="present-step">{TEXT.step(lesson.step + 1, lesson.steps)}</p>}
         </div>
       </div>

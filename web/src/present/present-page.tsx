@@ -107,7 +107,7 @@ export function PresentPage({ views, lesson, aside, onLeave }: PresentPageProps)
         )}
       </section>
       {isAlone && aside}
-      {(isAlone || lesson) && <Caption lesson={lesson} question={question} isAnswered={isAnswered} />}
+      {(isAlone || lesson) && <Caption {...{ lesson, question, isAnswered, isAlone }} />}
       {!isAlone && (
         <Suspense fallback={null}>
           <CompareBar />

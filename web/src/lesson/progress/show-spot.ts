@@ -20,18 +20,16 @@ function untilStill(): Promise<void> {
   });
 }
 
-/** Two machines side by side, at the access of the spot; whoever presents shows the first one alone. */
+/** Two machines side by side, at the access of the spot. */
 async function showBeside({ variant, touch }: NonNullable<Spot['beside']>): Promise<void> {
   const there = getPage().beside?.variants.map(encodeVariant).join(' ');
   if (there === encodeVariant(variant)) await direct({ do: 'touch', touch });
   else await direct({ do: 'beside', variants: [variant], touch });
 }
 
-const isPresenting = () => getPage().themeBeforePresenting !== null;
-
 export async function showSpot({ position, change, beside }: Spot): Promise<void> {
   pause();
-  if (beside !== null && !isPresenting()) return showBeside(beside);
+  if (beside !== null) return showBeside(beside);
   if (getPage().beside !== null) await direct({ do: 'alone' });
   if (!isOnCourse(change)) {
     await untilStill();
