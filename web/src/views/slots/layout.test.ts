@@ -5,7 +5,7 @@ import { asked } from '../test-asked.ts';
 import { describeSlots } from './describe.ts';
 import { slotAt } from './block.ts';
 import { layoutSlotsView } from './layout.ts';
-import { heightsOfSlots } from './room.ts';
+import { PHONE_ROWS, heightsOfSlots } from './room.ts';
 import { cellOf, clusterAt } from './map-grid.ts';
 
 const LARGE = {
@@ -67,6 +67,21 @@ describe('the slots', () => {
     expect(block.rows.length).toBeLessThan(5);
     expect(detail.y + detail.sizes.height).toBeLessThan(block.y);
     expect(block.y + block.height).toBeLessThan(330);
+  });
+
+  it('are fewer in a narrow column that is low: the next picture begins below them', async () => {
+    const scene = (await TestMachine.start()).toAccess(120).scene();
+    const narrow = asked(460);
+    const { least, usual } = heightsOfSlots({ scene, ...narrow });
+    const rowsAt = (heightPx: number) => {
+      const { block, height } = layoutSlotsView(scene, { ...narrow, heightPx })!;
+      expect(height).toBeLessThanOrEqual(heightPx);
+      return block.rows.length;
+    };
+    const rows = Array.from({ length: usual - least + 1 }, (_, more) => rowsAt(least + more));
+    expect(rows[0]).toBe(1);
+    expect(rows.at(-1)).toBe(PHONE_ROWS);
+    expect(rows).toEqual([...rows].sort());
   });
 
   it('have the CPU that goes on in a row beside it, and never on a number', async () => {

@@ -34,7 +34,7 @@ import {
   shareRoom,
 } from './room.ts';
 import { rowsThatMatter } from './rows.ts';
-import type { ChosenRows } from './rows.ts';
+import type { ChosenRows, RowsAsked } from './rows.ts';
 
 export interface SlotsLayout {
   readonly total: number;
@@ -95,8 +95,11 @@ function traysOnly(
   );
   const y = isNarrow ? TITLE_PX + sizes.height + APART_PX + metrics.sub : 0;
   const place = { x, y, widthPx: widthPx - x, trayPx, perRow, metrics, total };
-  const rows = chooseRows(scene, perRow, focus, (rows, folds) =>
-    isNarrow ? rows <= PHONE_ROWS : fits(rows, folds, room, widthPx, metrics),
+  // Where it is narrow the rows stand below the large slot, and have what it leaves.
+  const rowsPx = isNarrow ? heightPx - y : room.rowsPx;
+  const most = isNarrow ? PHONE_ROWS : ROWS_MOST;
+  const rows = chooseRows(scene, { perRow, focus, most }, (rows, folds) =>
+    fits(rows, folds, rowsPx, widthPx, metrics),
   );
   const block = rows ? foldedBlock(scene, place, rows) : blockAt(scene, { ...place, slots: perRow }, focus);
   const below = y + block.height;
@@ -109,12 +112,11 @@ function traysOnly(
 /** As many rows that matter as fit; null when not even one does with its folds. */
 function chooseRows(
   { columns }: Scene,
-  perRow: number,
-  focus: number,
+  asked: RowsAsked,
   doFit: (rows: number, folds: number) => boolean,
 ): ChosenRows | null {
-  for (let most = ROWS_MOST; most > 0; most--) {
-    const chosen = rowsThatMatter(columns, { perRow, focus, most });
+  for (let { most } = asked; most > 0; most--) {
+    const chosen = rowsThatMatter(columns, { ...asked, most });
     if (doFit(chosen.firsts.length, chosen.folds.length)) return chosen;
   }
   return null;

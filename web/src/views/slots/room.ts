@@ -87,7 +87,7 @@ export function shareRoom(heightPx: number, widthPx: number, metrics: Metrics): 
 }
 
 /** How many rows, with so many words between them, stand in a height; none of them is the answer too. */
-export function fits(rows: number, folds: number, { rowsPx }: SlotsRoom, widthPx: number, metrics: Metrics) {
+export function fits(rows: number, folds: number, rowsPx: number, widthPx: number, metrics: Metrics) {
   return rowsHeight(rows, folds, pitchOfRows(widthPx, metrics).pitch, metrics) <= rowsPx;
 }
 
@@ -101,12 +101,15 @@ export function heightsOfSlots(asked: HeightsAsked): Heights {
   const nrRows = Math.max(1, Math.ceil(total / perRow));
   const isNarrow = metrics.gutter === 0;
   const at = (size: HeightName) => {
-    const rows = Math.min(nrRows, size === 'usual' && isNarrow ? PHONE_ROWS : ROWS[size]);
+    const rows = Math.min(nrRows, size !== 'least' && isNarrow ? PHONE_ROWS : ROWS[size]);
     const folds = size === 'least' || rows === nrRows ? 0 : FOLDS_USUAL;
     const title = isNarrow ? TITLE_PX + Math.round(metrics.sub) : 0;
-    return title + rowsHeight(rows, folds, pitch, metrics) + APART_PX + detailHeight(size, metrics);
+    // In a narrow picture only the rows give way: the words of the large slot need its height.
+    const detail = detailHeight(isNarrow ? 'usual' : size, metrics);
+    return title + rowsHeight(rows, folds, pitch, metrics) + APART_PX + detail;
   };
   const least = at('least');
+  if (isNarrow) return { least, usual: at('usual'), most: at('most') };
   const tight = least - detailHeight('least', metrics) + detailHeight('tight', metrics);
   return { least, tight: [fixedHeight(tight)], usual: at('usual'), most: at('most') };
 }

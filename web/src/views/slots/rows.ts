@@ -19,7 +19,7 @@ export interface ChosenRows {
   readonly folds: readonly Fold[];
 }
 
-interface RowsAsked {
+export interface RowsAsked {
   readonly perRow: number;
   readonly focus: number;
   /** So many rows at most. */
