@@ -22,7 +22,13 @@ const LANE_PX = 13;
 const LANE_PROJECTOR_PX = { few: 18, many: 16 } as const;
 const DIFFERS_PX = 12;
 
-function Sentence({ machines, courses, names, shown, comparison, isWhole }: Compared) {
+function headingOf({ comparison, shown }: Compared): string {
+  if (!doesDiffer(comparison, shown)) return shown <= comparison.touches ? TEXT.noneDiffers : TEXT.whatDiffers;
+  return shown === comparison.differences[0] ? TEXT.first(shown) : TEXT.whatDiffers;
+}
+
+function Sentence(compared: Compared) {
+  const { machines, courses, names, shown, comparison, isWhole } = compared;
   const doDiffer = doesDiffer(comparison, shown);
   const { differences, touches } = comparison;
   const regions = machines[0]?.source.labels.regions;
@@ -40,7 +46,7 @@ function Sentence({ machines, courses, names, shown, comparison, isWhole }: Comp
             <DifferenceSign isFirst={shown === first} size={13} />
           </span>
         )}
-        <strong>{doDiffer && shown === first ? TEXT.first(first) : `${TEXT.whatDiffers}.`}</strong>{' '}
+        <strong>{headingOf(compared)}</strong>{' '}
         <output data-testid="what-differs">{words}</output>
       </p>
       <p className="compare-jumps">

@@ -11,7 +11,8 @@ const says = (one: string, many: string, none: string) => (who: string, count: n
 
 export const COMPARE_TEXT = {
   region: 'Machines in step',
-  whatDiffers: 'What differs',
+  whatDiffers: 'What differs.',
+  noneDiffers: 'Nothing differs here.',
   differs: 'differs',
   reads: says('reads', 'read', 'nothing'),
   writes: says('writes', 'write', 'nothing'),
@@ -52,8 +53,8 @@ export const COMPARE_TEXT = {
   },
   otherPages: (words: string, amount: number, only: readonly string[] = []) =>
     `${capital(words)}, but not the same ${amount === 1 ? 'one' : 'ones'}${those(only)}.`,
-  allSame: (words: string) => `${capital(words)} here.`,
-  nothing: 'None of them reads, writes or frees anything here.',
+  allSame: (words: string) => `${capital(words)}.`,
+  nothing: 'None of them reads, writes or frees anything.',
   first: (touch: number) => `First difference: access ${formatCount(touch)}.`,
   differences: (count: number, of: number) => `${formatCount(count)} of ${formatCount(of)} differ`,
   noDifference: (of: number) => `none of ${formatCount(of)} differs`,

@@ -85,7 +85,7 @@ describe('the sentence of what differs', () => {
     expect(sayMoved(moving([4], [1, 2]), moving([4], [3, 4]))).toBe(
       'Both free 2 pages, but none of them is the same: A frees pages 1 to 2 of heap; B frees pages 3 to 4 of heap.',
     );
-    expect(sayMoved(moving([1, 2, 3]), moving([1, 2, 3]))).toBe('Both read 3 pages here.');
+    expect(sayMoved(moving([1, 2, 3]), moving([1, 2, 3]))).toBe('Both read 3 pages.');
   });
 
   it('names no pages where they are too scattered for a sentence', () => {
@@ -95,8 +95,8 @@ describe('the sentence of what differs', () => {
   });
 
   it('tells what all do where they do the same', () => {
-    expect(say({ pswpin: 8 }, { pswpin: 8 })).toBe('Both read 8 pages here.');
-    expect(say({ pswpin: 1 }, { pswpin: 1 }, { pswpin: 1 })).toBe('All three read 1 page here.');
+    expect(say({ pswpin: 8 }, { pswpin: 8 })).toBe('Both read 8 pages.');
+    expect(say({ pswpin: 1 }, { pswpin: 1 }, { pswpin: 1 })).toBe('All three read 1 page.');
     expect(say({}, {})).toMatch(/^None of them reads/);
   });
 });

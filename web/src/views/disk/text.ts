@@ -36,7 +36,7 @@ export const DISK_TEXT = {
   track: (track: number) => `track ${formatCount(track)}`,
   held: (count: number) => (count === 0 ? '' : `, ${formatCount(count)} being collected`),
   fromBuffer: 'from the buffer: no seek, no turn',
-  buffer: (count: number) => `${pages(count)} in the buffer`,
+  buffer: (count: number) => `${pages(count)} read by the head`,
   head: 'head',
   headArrives: 'head arrives',
   queue: 'queue',
@@ -59,7 +59,7 @@ export const DISK_TEXT = {
       `It works on ${served === 1 ? '1 request' : `${formatCount(served)} requests`}; ${waiting === 0 ? 'none waits' : `${formatCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`}.`,
     head: (slot: string, track: number) => `Its head stands at ${slot}, in track ${formatCount(track)}.`,
     last: (what: string, parts: string) => `The last request that it has begun: ${what}: ${parts}.`,
-    buffer: (count: number) => `Its buffer holds ${pages(count)}.`,
+    buffer: (count: number) => `Its head has just read ${pages(count)}.`,
     sum: (reads: number, count: number, total: string, longest: string) =>
       `The last ${reads === 1 ? 'read' : `${formatCount(reads)} reads`} moved ${pages(count)} and took ${total} in all, the longest ${longest}.`,
   },
