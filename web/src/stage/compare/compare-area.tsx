@@ -108,12 +108,18 @@ const Pictures = memo(function Pictures({
   of,
   row,
 }: Pick<SideProps, 'views' | 'row'> & { readonly of: string }) {
+  const hasColumns = useMedia(HAS_COLUMNS);
   return (
     <div className="compare-pictures">
       {row !== null ? (
         <LoomInRow isFirst={row === 0} />
       ) : views.length > 0 ? (
-        <Stage views={views} of={of} whenTooHigh="leave-out" />
+        <Stage
+          views={views}
+          of={of}
+          whenTooHigh={hasColumns ? 'leave-out' : 'scroll'}
+          isFolded={!hasColumns}
+        />
       ) : (
         <StillLoom />
       )}
@@ -226,6 +232,10 @@ function useReasons(count: number, hasColumns: boolean): 'none' | 'each' | 'one'
   return hasBoth || !hasColumns ? 'each' : 'one';
 }
 
+/** Two machines one below the other have room for one picture each: that which a step names first. The loom stands still there. */
+const firstUnlessLoom = (views: readonly ViewInfo[]): readonly ViewInfo[] =>
+  views[0] === VIEWS.loom ? [] : views.slice(0, 1);
+
 export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) {
   const sides = useSides();
   const { machines, names, shown, courses } = sides;
@@ -236,8 +246,8 @@ export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) 
   const hasRows = useMedia(HAS_ROWS) && !isTall && machines.length > 2;
   const isInspectorOpen = usePage((page) => page.isInspectorOpen);
   const shownViews = useMemo(() => {
+    if (machines.length === 2) return hasColumns ? views : firstUnlessLoom(views);
     if (!hasColumns) return [];
-    if (machines.length === 2) return views;
     return isTall ? views.slice(0, 1) : [];
   }, [views, machines.length, hasColumns, isTall]);
   const reasons = useReasons(machines.length, hasColumns);
@@ -246,6 +256,7 @@ export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) 
     `compare is-${machines.length}`,
     ...(hasRows ? ['has-rows'] : []),
     ...(reasons === 'one' ? ['has-reasons'] : []),
+    ...(!hasColumns && shownViews.length > 0 ? ['is-filled'] : []),
   ].join(' ');
   return (
     // Looms that stand still have nothing that takes the focus, and what scrolls must.

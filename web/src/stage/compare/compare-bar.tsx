@@ -23,7 +23,8 @@ const LANE_PROJECTOR_PX = { few: 18, many: 16 } as const;
 const DIFFERS_PX = 12;
 
 function headingOf({ comparison, shown }: Compared): string {
-  if (!doesDiffer(comparison, shown)) return shown <= comparison.touches ? TEXT.noneDiffers : TEXT.whatDiffers;
+  if (!doesDiffer(comparison, shown))
+    return shown <= comparison.touches ? TEXT.noneDiffers : TEXT.whatDiffers;
   return shown === comparison.differences[0] ? TEXT.first(shown) : TEXT.whatDiffers;
 }
 
@@ -46,8 +47,7 @@ function Sentence(compared: Compared) {
             <DifferenceSign isFirst={shown === first} size={13} />
           </span>
         )}
-        <strong>{headingOf(compared)}</strong>{' '}
-        <output data-testid="what-differs">{words}</output>
+        <strong>{headingOf(compared)}</strong> <output data-testid="what-differs">{words}</output>
       </p>
       <p className="compare-jumps">
         <span className="compare-all">
