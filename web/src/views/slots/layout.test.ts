@@ -81,7 +81,7 @@ describe('the slots', () => {
     const rows = Array.from({ length: usual - least + 1 }, (_, more) => rowsAt(least + more));
     expect(rows[0]).toBe(1);
     expect(rows.at(-1)).toBe(PHONE_ROWS);
-    expect(rows).toEqual([...rows].sort());
+    expect(rows).toEqual(rows.toSorted((few, many) => few - many));
   });
 
   it('have the CPU that goes on in a row beside it, and never on a number', async () => {
