@@ -7,6 +7,8 @@ import { between, progressOf } from '../motion.ts';
 import type { Plan } from '../motion.ts';
 import { SaidMarks } from '../said/said-marks.tsx';
 import { Bracket, Caret, NowFrame } from '../signs.tsx';
+import { levelsOf } from './line-levels.ts';
+import type { Levels } from './line-levels.ts';
 
 export interface MomentProps {
   readonly line: Line;
@@ -23,51 +25,11 @@ export interface MomentProps {
   readonly isClose?: boolean;
 }
 
-/** Vertical places: the tip of the caret, the line of the bracket, the baseline of the words. */
-interface Levels {
-  readonly tip: number;
-  readonly bracket: number;
-  readonly words: number;
-  /** Baseline of the caret's words. */
-  readonly nowWords: number;
-  readonly arm: number;
-  /** The first bracket of what was said, beyond the words. */
-  readonly said: number;
-}
-
-/** What is drawn at the line stands between it and the words; above it, beyond what becomes of guesses. */
-const NEAR_PX = { above: 14, below: 8 } as const;
-
-function levelsOf({ line, y, metrics, moment, isLower, isClose = false }: MomentProps): Levels {
-  const f = metrics.head / 15;
-  const bottom = y + lineHeight(line, metrics);
-  const apart = metrics.gutter === 0 && moment.bracket ? 19 * f : 0;
-  const nearer = isClose ? 4.5 * f : 0;
-  const isNear = moment.said[0]?.nearPx !== undefined;
-  return isLower
-    ? {
-        tip: bottom + 5 * f,
-        bracket: bottom + 24 * f,
-        words: bottom + 29 * f,
-        nowWords: bottom + 29 * f + apart,
-        arm: -7 * f,
-        said: bottom + (isNear ? NEAR_PX.below * f : 42 * f + apart),
-      }
-    : {
-        tip: y - 5 * f,
-        bracket: y - 29 * f + nearer,
-        words: y - 20 * f + nearer,
-        nowWords: y - 20 * f - apart + nearer,
-        arm: 8 * f,
-        said: y - (isNear ? NEAR_PX.above * f : 42 * f + apart),
-      };
-}
-
 export function Moment(props: MomentProps) {
   const { line, moment, caretFrom, y, metrics, plan, phase, isReduced, isLower } = props;
   const levels = levelsOf(props);
   const { now, last, bracket, words, said } = moment;
-  const size = 15 * (metrics.head / 15);
+  const size = levels.caretPx;
   const slide = progressOf(plan, 'caret', phase);
   const x = now && between(caretFrom ?? now.x, now.x, slide);
   return (
