@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from './head-lines.ts';
+import { LINES_EM, linesOf, nameBaseline } from './head-lines.ts';
 
 const BASE = { gutter: 92, sub: 12.5 };
 
@@ -29,5 +29,24 @@ describe('what of a strip is shown', () => {
       'of 1,048,576',
     ]);
     expect(linesOf('pages 0–1,048,575', BASE)).toEqual(['pages', '0–1,048,575']);
+  });
+});
+
+describe('a name', () => {
+  const letters = { head: 20, sub: 17 };
+  const foot = (baseline: number, lines: number) =>
+    baseline + letters.sub * (LINES_EM.first + LINES_EM.next * (lines - 1) + 0.25);
+
+  it('stands in the middle of its strip where the head below it is far enough away', () => {
+    expect(nameBaseline(100, 1, 170, letters)).toBe(100);
+    expect(nameBaseline(100, 3, Infinity, letters)).toBe(100);
+  });
+
+  it.each([2, 3])('stands higher where its %i lines would touch that head', (lines) => {
+    const below = 162;
+    const baseline = nameBaseline(100, lines, below, letters);
+    expect(baseline).toBeLessThan(100);
+    // Capitals are three quarters of the letters high.
+    expect(below - letters.head * 0.75 - foot(baseline, lines)).toBeGreaterThan(5);
   });
 });

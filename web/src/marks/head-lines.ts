@@ -4,6 +4,27 @@ import { widthOfWords } from './word-widths.ts';
 
 const APART_PX = 8;
 
+/** From the name's baseline to that of the first line below it, and from line to line, in letters of a line. */
+export const LINES_EM = { first: 1.35, next: 1.25 } as const;
+/** What letters reach below their baseline, and what the capitals of a name reach above it. */
+const DESCENDER_EM = 0.25;
+const CAPITAL_EM = 0.75;
+const HEADS_APART_EM = 0.4;
+
+/**
+ * The baseline of a name: the middle of its strip, or higher where the lines below it would come down to the name of the
+ * strip below.
+ */
+export function nameBaseline(
+  middle: number,
+  lines: number,
+  belowMiddle: number,
+  { head, sub }: Pick<Metrics, 'head' | 'sub'>,
+): number {
+  const depth = LINES_EM.first + LINES_EM.next * (lines - 1) + DESCENDER_EM + HEADS_APART_EM;
+  return Math.min(middle, belowMiddle - head * CAPITAL_EM - sub * depth);
+}
+
 /**
  * "pages 1,088–1,134 of 4,096" in as few lines as there is room for: the total goes below, then the word goes to the
  * total, then it is left out, then the range breaks behind its dash.

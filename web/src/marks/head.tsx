@@ -1,5 +1,5 @@
 /** The name of a strip and what of it is shown: left of it, or above it where there is no room beside it. */
-import { linesOf } from './head-lines.ts';
+import { LINES_EM, linesOf, nameBaseline } from './head-lines.ts';
 import { widthOfWords } from './word-widths.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -12,9 +12,11 @@ export interface HeadProps {
   readonly height: number;
   /** Baseline of the head when it stands above the strip. */
   readonly aboveY: number;
+  /** The middle of the strip below, where that is so near that its head may be touched. */
+  readonly belowMiddle?: number;
 }
 
-export function Head({ name, shown, metrics, y, height, aboveY }: HeadProps) {
+export function Head({ name, shown, metrics, y, height, aboveY, belowMiddle = Infinity }: HeadProps) {
   if (metrics.gutter === 0) {
     const { sub } = metrics;
     const width = widthOfWords(name, sub, 'head') + 6 + widthOfWords(shown, sub);
@@ -31,18 +33,19 @@ export function Head({ name, shown, metrics, y, height, aboveY }: HeadProps) {
       </>
     );
   }
-  const middle = y + height / 2;
+  const lines = linesOf(shown, metrics);
+  const baseline = nameBaseline(y + height / 2, lines.length, belowMiddle, metrics);
   return (
     <>
-      <text className="head-words" x={0} y={middle} fontSize={metrics.head}>
+      <text className="head-words" x={0} y={baseline} fontSize={metrics.head}>
         {name}
       </text>
-      {linesOf(shown, metrics).map((line, i) => (
+      {lines.map((line, i) => (
         <text
           key={line}
           className="mark-words"
           x={0}
-          y={middle + metrics.sub * (1.35 + 1.25 * i)}
+          y={baseline + metrics.sub * (LINES_EM.first + LINES_EM.next * i)}
           fontSize={metrics.sub}
           fill="var(--ink-3)"
         >

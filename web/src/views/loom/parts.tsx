@@ -77,6 +77,7 @@ export function PagesSide({ layout, side, isLower, ...props }: SideParts) {
         y={y}
         height={lineHeight(line, metrics)}
         aboveY={isLower ? layout.rows.lowerHead : layout.rows.upperHead}
+        belowMiddle={isLower ? undefined : layout.rows.slots + trayHeight(layout.slots?.strip.cell ?? 0) / 2}
       />
       <PageLine
         {...common}
