@@ -221,6 +221,39 @@ describe('an address of a lesson', () => {
     await student.visit.page.locator('.stage .sign-label:visible', { hasText: words }).waitFor();
   });
 
+  it('puts the label at its mark when the picture says that it stands, and waits for no time to pass', async () => {
+    const { visit } = student;
+    await student.comeTo(alone);
+    await visit.page.evaluate(() => {
+      const soon = window.setTimeout.bind(window);
+      // Half a second never ends here, until the page is loaded anew.
+      Object.assign(window, {
+        setTimeout: (then: () => void, ms = 0) => (ms < 500 ? soon(then, ms) : 0),
+        setInterval: () => 0,
+      });
+    });
+    await student.goTo(named);
+    const words = plainText(named.step.sign!.words);
+    await visit.page.locator('.stage .sign-label:visible', { hasText: words }).waitFor();
+    // And it stays at its mark when the picture is drawn in another size.
+    const farAway = () =>
+      visit.page.evaluate((selector) => {
+        const line = document.querySelector<SVGPathElement>('.sign-line path')!;
+        const end = line.getPointAtLength(line.getTotalLength());
+        const { left, top } = document.querySelector('.stage')!.getBoundingClientRect();
+        const mark = document.querySelector(`.stage ${selector}`)!.getBoundingClientRect();
+        const [x, y] = [end.x + left, end.y + top];
+        return Math.max(mark.left - x, x - mark.right, mark.top - y, y - mark.bottom);
+      }, `[data-mark="${named.step.sign!.on}"]`);
+    await expect.poll(farAway).toBeLessThanOrEqual(1);
+    await visit.page.setViewportSize({ width: 1700, height: 950 });
+    await expect
+      .poll(() => visit.page.locator('.stage').evaluate((stage) => stage.clientWidth))
+      .toBeGreaterThan(900);
+    await expect.poll(farAway).toBeLessThanOrEqual(1);
+    await visit.page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   it('carries the step, also where two of them stand at one place; without it, it opens the one at its place', async () => {
     const { visit } = student;
     await student.comeTo(alone);

@@ -2,11 +2,12 @@
  * The stage: shows some pictures of a machine, one below the other. It asks the machine for the columns that they
  * read, shares out its room, runs the motion of a step, and says in words what is pointed at.
  */
-import { memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { wantSeries } from '../store/machine/series.ts';
 import { useColumns, useThisMachine } from '../store/machine/useMachine.ts';
 import { point } from '../store/pointing.ts';
+import { noteDrawn } from '../store/standing.ts';
 import { usePage } from '../store/store.ts';
 import { fetched } from '../ui/fetched.tsx';
 import { Guard } from '../ui/guard.tsx';
@@ -108,6 +109,8 @@ export function Stage({
   const isByOwner = usePage((page) => page.isByOwner);
   const room = useStageRoom(views, now, { whenTooHigh, isFolded });
   const { element, screen, widthPx, shown, shared } = room;
+  const doesStand = phase === 1;
+  useLayoutEffect(() => noteDrawn(doesStand), [doesStand, scene, widthPx, shown, shared]);
   const red = useMemo(() => redOwner(shown, scene), [shown, scene]);
   const common = { scene, widthPx, pointed, onPoint: point, phase, isReduced };
   return (

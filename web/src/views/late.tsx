@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
+import { noteDrawn } from '../store/standing.ts';
 import { fetched } from '../ui/fetched.tsx';
 import { WAITING_TEXT } from '../ui/text.ts';
 import { Waiting } from '../ui/waiting.tsx';
@@ -15,9 +16,16 @@ export function late(fetchComponent: () => Promise<Component>): Component {
     return (
       <Suspense fallback={<Waiting name={WAITING_TEXT.picture} fallback={<div aria-busy />} />}>
         <Fetched {...props} />
+        <Came />
       </Suspense>
     );
   };
+}
+
+/** Stands behind what is waited for, and so is there once that is drawn. */
+function Came() {
+  useLayoutEffect(() => noteDrawn(), []);
+  return null;
 }
 
 /** Until it has been fetched, whoever calls it is made to wait, as React has it (a promise is thrown). */

@@ -1,18 +1,16 @@
 /** The one new sign of a step, named in the picture: a short label with a line to what it names. */
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
 import { Inlines } from '../../prose/prose.tsx';
 import { useMachine } from '../../store/machine/useMachine.ts';
+import { DRAWN, timesDrawn } from '../../store/standing.ts';
 import { findSign } from '../../views/parts.ts';
 import { currentStep, progressOf, useLesson } from '../progress/lesson-store.ts';
 import type { Sign } from '../read/model.ts';
 import { placeLabel, rimTowards } from './sign-place.ts';
 import type { Box, Spot } from './sign-place.ts';
 
-/** The picture moves first; then its label comes. */
-const SETTLED_MS = 750;
-/** A picture whose code is on its way may need longer. */
-const TRIES = 6;
 const WIDTH_MOST = 260;
 const LINE_POINTS = 16;
 const LINE_PX = 5;
@@ -77,25 +75,19 @@ function place(stage: HTMLElement, sign: Sign, label: HTMLElement): Placed | nul
   return { box, from, to };
 }
 
-function Label({ sign, stage }: { readonly sign: Sign; readonly stage: HTMLElement }) {
+interface LabelProps {
+  readonly sign: Sign;
+  readonly stage: HTMLElement;
+  /** How many times the pictures have been drawn; 0 while they move, and the label waits for them. */
+  readonly drawn: number;
+}
+
+function Label({ sign, stage, drawn }: LabelProps) {
   const label = useRef<HTMLDivElement>(null);
   const [placed, setPlaced] = useState<Placed | null>(null);
-  useEffect(() => {
-    let tries = TRIES;
-    let timer = 0;
-    const look = () => {
-      const found = label.current && place(stage, sign, label.current);
-      setPlaced(found);
-      if (!found && --tries > 0) timer = window.setTimeout(look, SETTLED_MS);
-    };
-    timer = window.setTimeout(look, SETTLED_MS);
-    const observer = new ResizeObserver(look);
-    observer.observe(stage);
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-    };
-  }, [sign, stage]);
+  useLayoutEffect(() => {
+    if (drawn > 0 && label.current) setPlaced(place(stage, sign, label.current));
+  }, [sign, stage, drawn]);
   const style = placed
     ? { left: placed.box.x, top: placed.box.y, maxWidth: WIDTH_MOST }
     : { maxWidth: WIDTH_MOST, visibility: 'hidden' as const };
@@ -113,24 +105,13 @@ function Label({ sign, stage }: { readonly sign: Sign; readonly stage: HTMLEleme
   );
 }
 
-/** Looked for until it is there: who opens a step by its address has the machine first, and then the stage. */
-function useStage(isWanted: boolean): HTMLElement | null {
-  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
-  const stage = isWanted ? document.querySelector<HTMLElement>('.stage') : null;
-  const isMissing = isWanted && stage === null;
-  useEffect(() => {
-    if (!isMissing) return;
-    const timer = setInterval(lookAgain, SETTLED_MS);
-    return () => clearInterval(timer);
-  }, [isMissing]);
-  return stage;
-}
-
 /** Only where the step stands: one event on, the mark may mean something else. */
 export function SignLabel() {
   const sign = useLesson((state) => currentStep(state)?.sign ?? null);
   const spot = useLesson((state) => state.spots[progressOf(state).step]?.position ?? null);
   const isThere = useMachine(({ status, isSeeking }) => !isSeeking && status?.position === spot);
-  const stage = useStage(sign !== null && isThere);
-  return sign && stage && createPortal(<Label key={`${sign.line}`} sign={sign} stage={stage} />, stage);
+  // Who opens a step by its address has the machine first, and then the stage, which says when it is there.
+  const drawn = useStore(DRAWN, timesDrawn);
+  const stage = sign && isThere ? document.querySelector<HTMLElement>('.stage') : null;
+  return sign && stage && createPortal(<Label key={sign.line} {...{ sign, stage, drawn }} />, stage);
 }
