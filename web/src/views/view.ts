@@ -48,7 +48,7 @@ export interface Heights {
   /** With everything folded that can be: what matters least goes first. */
   readonly least: number;
   /** Where even that is too high for the stage: in fewer words, then with fewer marks; each less than the one before. */
-  readonly tight?: readonly Pick<Heights, HeightName>[];
+  readonly tight?: readonly Omit<Heights, 'tight'>[];
   /** With what a step may speak of, as small as it can be read; the same as the least when left out. */
   readonly small?: number;
   /** With everything there, in the usual sizes; the height where pictures need not fit. */

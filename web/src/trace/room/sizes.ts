@@ -1,6 +1,5 @@
 /** Sizes of the trace room, known before it is fetched. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
-import { fixedHeight } from '../../views/view.ts';
 import type { Heights, HeightsAsked } from '../../views/view.ts';
 import { LANES } from '../agreement/lanes.ts';
 
@@ -47,13 +46,24 @@ export function roomSizes(
 
 /**
  * In few words, for a stage on which another picture has to be seen too: the run as one band, the pair of a fault, and
- * beside it or below why the two differ.
+ * beside it or below why the two differ. Where that stands below and there is height for it: all words of the pair.
  */
-const TIGHT_LINES = { beside: 7.5, below: 8 } as const;
+const TIGHT_LINES = { beside: 7.5, below: 8, whole: 12 } as const;
 const BAND_PX = 12;
 
 export function bandHeight({ mark }: Pick<Metrics, 'mark'>): number {
   return Math.round((BAND_PX * mark) / 13);
+}
+
+/** How high it is in few words: the pair has all its words, or none of those that can be left out. */
+export function tightHeights({
+  areWordsBeside,
+  metrics,
+}: Pick<RoomSizes, 'areWordsBeside'> & Pick<HeightsAsked, 'metrics'>): Required<Omit<Heights, 'tight'>> {
+  const px = (lines: number) => Math.round(lines * 1.5 * metrics.sub) + 2 * bandHeight(metrics);
+  const least = px(TIGHT_LINES[areWordsBeside ? 'beside' : 'below']);
+  const whole = areWordsBeside ? least : px(TIGHT_LINES.whole);
+  return { least, small: whole, usual: whole, most: whole };
 }
 
 /** Strips with what stands around them, the pair of a fault with its explanation, and counters where they stand below. */
@@ -69,8 +79,6 @@ export function heightsOfRoom({ scene, widthPx, metrics }: HeightsAsked): Height
   const pair = areTermsInRow ? 12 * line : 24 * line;
   const counters = isBeside ? 0 : 8 * line;
   const least = Math.round(strips + pair + counters);
-  const tightLines = TIGHT_LINES[areWordsBeside ? 'beside' : 'below'];
-  const inFewWords = fixedHeight(Math.round(tightLines * line) + 2 * bandHeight(metrics));
-  const tight = isBeside ? [inFewWords] : [];
+  const tight = isBeside ? [tightHeights({ areWordsBeside, metrics })] : [];
   return { least, tight, usual: least, most: least + LANES.length * TICK_GROWS_PX };
 }

@@ -12,7 +12,7 @@ import { whyRow } from './explain.ts';
 import { FaultTable } from './fault-table.tsx';
 import { roomOf } from './room.ts';
 import type { Room } from './room.ts';
-import { bandHeight, heightsOfRoom, roomSizes } from './sizes.ts';
+import { bandHeight, heightsOfRoom, roomSizes, tightHeights } from './sizes.ts';
 import { Band, Differences, Strips } from './strips.tsx';
 import { ROOM_TEXT as TEXT } from './text.ts';
 import { WhenCompared, useFaultOfNow } from './when-compared.tsx';
@@ -42,6 +42,7 @@ export function TraceRoom({ scene, widthPx, heightPx }: ViewProps) {
       {isUnfolded ? TEXT.showLess : TEXT.showAll}
     </button>
   );
+  const hasAllWords = !areWordsBeside && heightPx >= tightHeights({ areWordsBeside, metrics }).small;
   if (sparePx < 0 && !isUnfolded)
     return (
       <div
@@ -49,7 +50,7 @@ export function TraceRoom({ scene, widthPx, heightPx }: ViewProps) {
         style={look}
       >
         <WhenCompared room={room}>
-          {(play) => <InFewWords play={play} room={room} widthPx={widthPx} tools={tools} />}
+          {(play) => <InFewWords {...{ play, room, widthPx, tools, hasAllWords }} />}
         </WhenCompared>
       </div>
     );
@@ -102,7 +103,13 @@ function Compared({ play, room, widthPx, sparePx, tools }: ComparedProps) {
 }
 
 /** Where another picture has to be seen too, on a low stage: what a step needs. The rest is a press away. */
-function InFewWords({ play, room, widthPx, tools }: Omit<ComparedProps, 'sparePx'>) {
+function InFewWords({
+  play,
+  room,
+  widthPx,
+  tools,
+  hasAllWords,
+}: Omit<ComparedProps, 'sparePx'> & { readonly hasAllWords: boolean }) {
   const { faults } = play;
   const heightPx = bandHeight(useMetrics(widthPx));
   const { now, fault } = useFaultOfNow(room, play);
@@ -116,7 +123,7 @@ function InFewWords({ play, room, widthPx, tools }: Omit<ComparedProps, 'sparePx
         <FaultTable
           run={room.run}
           fault={fault}
-          form="short"
+          form={hasAllWords ? 'row' : 'short'}
           isLive
           tools={<Differences>{tools}</Differences>}
         >
