@@ -264,6 +264,57 @@ describe('the screen', () => {
   });
 });
 
+describe('what has been read so far', () => {
+  it('is a bar on one scale for all machines, wherever they stand, and grows to what all have read', async () => {
+    await page.evaluate(() => (location.hash = '#1/duel/a164?beside=kernel.3.6&beside=page_cluster.0'));
+    await sideBySide(3);
+    const drawn = () =>
+      page.locator('.compare-sofar svg').evaluateAll((all) =>
+        all.map((bar) => ({
+          words: bar.parentElement!.querySelector('.visually-hidden')!.textContent,
+          scalePx: Math.round(bar.getBoundingClientRect().width),
+          left: Math.round(bar.getBoundingClientRect().left),
+          parts: [...bar.querySelectorAll('rect')].map((part) => part.getBoundingClientRect().width),
+        })),
+      );
+    const told = async () => (await drawn()).map(({ words }) => words);
+    await expect
+      .poll(told)
+      .toEqual([
+        'read so far: 7 pages wanted, 24 read ahead and counted as hits, 17 others read ahead',
+        'read so far: 9 pages wanted, 0 read ahead and counted as hits, 62 others read ahead',
+        'read so far: 31 pages wanted, 0 read ahead and counted as hits, 0 others read ahead',
+      ]);
+    for (const [width, height] of [
+      [1280, 720],
+      [768, 1024],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      // As many pixels a page in each of them, from one place on.
+      const perPage = async () => {
+        const [first, second, third] = await drawn();
+        const [own, other, last] = [first!.parts[0]! / 7, second!.parts[0]! / 9, third!.parts[0]! / 31];
+        const isOneScale =
+          new Set([first, second, third].map((bar) => `${bar!.left} ${bar!.scalePx}`)).size === 1;
+        return isOneScale && Math.abs(own - other) < 0.05 && Math.abs(own - last) < 0.05;
+      };
+      await expect.poll(perPage, { message: `${width} x ${height}` }).toBe(true);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.keyboard.press('End');
+    await expect.poll(place).toBe('access 218 of 218');
+    // The longest has come to the end of the scale.
+    const longest = async () => {
+      const lengths = (await drawn()).map(
+        ({ parts, scalePx }) => parts.reduce((sum, px) => sum + px, 0) / scalePx,
+      );
+      return Math.max(...lengths);
+    };
+    await expect.poll(longest).toBeCloseTo(1, 1);
+  });
+});
+
 describe('a step of a lesson', () => {
   it('shows two machines beside its text, asks the second, and the next step shows what it asks for', async () => {
     await visits().goTo('#lesson/08-not-too-fast/3');

@@ -20,7 +20,7 @@ const NOTICED = [
 ] as const;
 export const COUNTERS = {
   compared: NOTICED,
-  told: NOTICED,
+  told: [...NOTICED, 'swap_ra'],
   pages: ['reads', 'writes', 'frees', 'readsFiles'],
 } as const satisfies TrailCounters;
 

@@ -9,7 +9,7 @@ import { RingsProvider } from '../../marks/rings.tsx';
 import type { Rings } from '../../marks/rings.tsx';
 import { SharedScales, SharedScalesProvider } from '../../marks/shared-scale.ts';
 import { MachineProvider, useColumns } from '../../store/machine/useMachine.ts';
-import { COUNTERS, sumAfter } from '../../core/history/compare-trails.ts';
+import { COUNTERS, NO_COURSE, sumAfter } from '../../core/history/compare-trails.ts';
 import type { Course } from '../../core/history/compare-trails.ts';
 import { usePage } from '../../store/store.ts';
 import { useIsProjector } from '../../ui/media/useIsProjector.ts';
@@ -25,6 +25,7 @@ import { sceneOf, useStillScene } from '../useScene.ts';
 import './compare.css';
 import { CompareCounters } from './compare-counters.tsx';
 import { ChosenReasons, ReasonsOf, chooseMachine, useChosen } from './compare-reasons.tsx';
+import { ReadBar } from './read-bar.tsx';
 import { ReadHere } from './read-here.tsx';
 import { COMPARE_TEXT as TEXT } from './text.ts';
 import { useSides } from './useCompared.ts';
@@ -173,6 +174,7 @@ const Side = memo(function Side({
           <span>{name}</span>
         </h2>
         <Figures course={course} touch={touch} />
+        <ReadBar course={course ?? NO_COURSE} touch={touch} />
       </div>
       <Pictures views={views} row={row} of={name} />
       {hasReasons ? <ReasonsOf name={name} /> : <ReadHere course={course} touch={touch} />}

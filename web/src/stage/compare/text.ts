@@ -2,6 +2,7 @@
 import type { PageDeed } from '../../core/protocol.ts';
 import { capital } from '../../lib/capital.ts';
 import { formatCount } from '../../lib/format.ts';
+import type { ReadParts } from './read-parts.ts';
 
 const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
 /** "A reads", "A and B read". */
@@ -77,6 +78,9 @@ export const COMPARE_TEXT = {
     forward: 'One access forward',
     last: 'To the last access',
   },
+  soFar: 'read so far',
+  readSoFar: ({ wanted, hits, others }: ReadParts) =>
+    `read so far: ${pages(wanted)} wanted, ${formatCount(hits)} read ahead and counted as hits, ${formatCount(others)} others read ahead`,
   figures: {
     waits: 'waits',
     read: 'read',

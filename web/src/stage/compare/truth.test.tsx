@@ -10,6 +10,7 @@ import type { Course } from '../../core/history/compare-trails.ts';
 import { History, goAllTheWay } from '../../core/history/history.ts';
 import { openCore } from '../../core/wasm/node.ts';
 import { COUNTER_NAMES, ENUM_VALUES } from '../../core/schema/schema.gen.ts';
+import type { CounterName } from '../../core/schema/schema.gen.ts';
 import { KERNELS } from '../../core/schema/schema-kernels.gen.ts';
 import { pack } from '../../core/test-scenarios.ts';
 import type { TestScenario } from '../../core/test-scenarios.ts';
@@ -22,6 +23,7 @@ import { VIEWS } from '../../views/index.ts';
 import type { ViewName } from '../../views/index.ts';
 import type { ViewInfo } from '../../views/view.ts';
 import { elementsOf, markupOf } from '../test-drawn.tsx';
+import { readInAll, readParts } from './read-parts.ts';
 import { ringsAt, whatDiffers } from './what-differs.ts';
 
 const PAGES = 60;
@@ -164,6 +166,26 @@ describe.each(Object.entries(PAIRS))('side by side with %s', (pair, scenarios) =
       const isRinged = rings.some(({ pages, slots }) => pages.length + slots.length > 0);
       if (new Set(added).size > 1) expect(isRinged, `access ${touch}: ${added.join()}`).toBe(true);
     }
+  });
+
+  test('the bar of what was read has the parts that the machine has counted, and never grows beyond its scale', async () => {
+    const machines = await startAll(scenarios);
+    const courses = await surveyAll(scenarios);
+    const hits: number[] = [];
+    for (let touch = FIRST_READ; touch <= LAST; touch += 12)
+      machines.forEach((machine, index) => {
+        const counters = machine.toAccess(touch).scene().columns.counters!;
+        const counted = (name: CounterName) => counters[COUNTER_NAMES.indexOf(name)]!;
+        const parts = readParts(courses[index]!, touch);
+        const what = `machine ${index + 1} at access ${touch}`;
+        expect(parts.wanted, what).toBe(counted('pswpin') - counted('swap_ra'));
+        expect(parts.hits, what).toBe(counted('swap_ra_hit'));
+        expect(parts.wanted + parts.hits + parts.others, what).toBe(counted('pswpin'));
+        expect(parts.others, what).toBeGreaterThanOrEqual(0);
+        expect(readInAll(courses[index]!), what).toBeGreaterThanOrEqual(counted('pswpin'));
+        hits.push(parts.hits);
+      });
+    expect(Math.max(...hits)).toBeGreaterThan(0);
   });
 });
 
