@@ -315,6 +315,41 @@ describe('what has been read so far', () => {
   });
 });
 
+describe('on a tablet', () => {
+  it('has the jumps in the line of the place, its figures on one line, and letters for the last row', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await visits().goTo('#1/duel/a164?beside=kernel.3.6&theme=projector');
+    await sideBySide(2);
+    const bottoms = () =>
+      page
+        .locator('.compare-side:nth-of-type(2) .compare-figures dt')
+        .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().bottom)));
+    await expect.poll(async () => new Set(await bottoms()).size).toBe(1);
+    const isInOneLine = async () => {
+      const [jumps, place] = [
+        (await page.locator('.compare-jumps').boundingBox())!,
+        (await page.locator('.compare-place').boundingBox())!,
+      ];
+      return place.y >= jumps.y && place.y + place.height <= jumps.y + jumps.height + 1;
+    };
+    await expect.poll(isInOneLine).toBe(true);
+    const letters = () =>
+      page
+        .locator(':is(.compare, .compare-bar) :is(p, dl, dd, dt, span, strong, h2, button, text)')
+        .evaluateAll((all) =>
+          all.flatMap((each) => {
+            const isSaid = [...each.childNodes].some(
+              (node) => node instanceof Text && node.data.trim() !== '',
+            );
+            const isSeen = isSaid && each.checkVisibility({ visibilityProperty: true });
+            return isSeen && !each.closest('.stage-words') ? parseFloat(getComputedStyle(each).fontSize) : [];
+          }),
+        );
+    await expect.poll(async () => Math.min(...(await letters()))).toBeGreaterThanOrEqual(16);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+});
+
 describe('a step of a lesson', () => {
   it('shows two machines beside its text, asks the second, and the next step shows what it asks for', async () => {
     await visits().goTo('#lesson/08-not-too-fast/3');
