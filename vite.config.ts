@@ -57,6 +57,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    setupFiles: ['web/src/marks/widths/test-widths.ts'],
     projects: [
       {
         extends: true,
