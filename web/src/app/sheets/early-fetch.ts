@@ -4,6 +4,7 @@ type Fetch = () => Promise<unknown>;
 
 /** Dialogs, which open on every screen, and the letters that only they have. */
 const ON_EVERY_SCREEN: readonly Fetch[] = [
+  () => import('./open-sheet.tsx'),
   () => import('./palette.tsx'),
   () => import('./keys-sheet.tsx'),
   () => import('./signs/signs-sheet.tsx'),
