@@ -3,7 +3,8 @@
  * stage would be cut into two dozen small files, by who else needs them, each asked for only when the one before has
  * been read:
  *
- *   - what the stage and another screen need is one file, which the page's own script imports;
+ *   - what the page itself needs, and what the stage and another screen need, is one file: the page's own script imports it
+ *     anyway, and two files would tell each other hundreds of names;
  *   - what the stage needs alone is another;
  *   - the page asks for the rest of the screen in its address (public/boot.js), and for core.wasm, before it has read any
  *     other script.
@@ -28,12 +29,14 @@ function closure(entry: string, importsOf: (id: string) => readonly string[]): S
   return seen;
 }
 
-/** The name of the file for a module of the stage: is it needed elsewhere too? */
+/** The name of the file for a module of the page or of the stage: is it needed elsewhere too? */
 function nameOfFile(id: string, build: Rolldown.ChunkingContext): string | null {
   const importsOf = (each: string) => build.getModuleInfo(each)?.importedIds ?? [];
   const isNeededBy = (screen: string) => closure(screen, importsOf).has(id);
-  // The stage itself stays what is asked for by its name.
-  if (!isNeededBy(STAGE) || id === STAGE) return null;
+  // Both stay what is asked for by its name.
+  if (id === PAGE || id === STAGE) return null;
+  // The page's own styles stay behind those of its parts, over which they have the last word.
+  if (!isNeededBy(STAGE)) return isNeededBy(PAGE) && !id.endsWith('.css') ? 'shared' : null;
   return [PAGE, HOME, DOCUMENT].some(isNeededBy) ? 'shared' : 'stage';
 }
 
