@@ -1,7 +1,5 @@
-/** The recorded runs that come with the page: public/traces/index.json names them, a .zip beside it holds each. */
+/** The recorded runs that come with the page: public/traces/index.json names them, a .zip beside it holds each (fetch-demo.ts). */
 import { DEMO_PREFIX } from './demo-name.ts';
-import type { NamedBytes } from '../../trace/files.ts';
-import type { RunFiles } from './dropped-files.ts';
 
 const FOLDER = 'traces';
 const INDEX = 'index.json';
@@ -14,7 +12,8 @@ export interface Demo {
   readonly file: string;
 }
 
-async function fetchFile(name: string): Promise<Response> {
+/** A file of the folder in which they lie. */
+export async function fetchFile(name: string): Promise<Response> {
   const response = await fetch(new URL(`${FOLDER}/${name}`, document.baseURI));
   if (!response.ok) throw new Error(`${FOLDER}/${name}: HTTP ${response.status}`);
   return response;
@@ -44,24 +43,4 @@ export function listDemos(): Promise<readonly Demo[]> {
     throw error;
   });
   return index;
-}
-
-const SPREAD = 'spread.json';
-
-/** How far the kernel was from itself in these runs; without it they are played all the same. */
-async function fetchSpread(): Promise<readonly NamedBytes[]> {
-  try {
-    return [{ name: SPREAD, bytes: new Uint8Array(await (await fetchFile(SPREAD)).arrayBuffer()) }];
-  } catch {
-    return [];
-  }
-}
-
-/** A demo with its files; null when there is none of this name. */
-export async function fetchDemo(name: string): Promise<(Demo & { readonly run: RunFiles }) | null> {
-  const demo = (await listDemos()).find((each) => each.name === name);
-  if (!demo) return null;
-  const [file, spread] = await Promise.all([fetchFile(demo.file), fetchSpread()]);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return { ...demo, run: { name: demo.file, files: [{ name: demo.file, bytes }, ...spread] } };
 }

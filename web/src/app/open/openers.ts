@@ -1,56 +1,22 @@
 /** The ways in: an example, a demo, an address, files. Each ends in a machine that runs, or in a message with a cure. */
-import { hasLesson } from '../../lesson/open/dropped-things.ts';
 import type { DroppedThings } from '../../lesson/open/dropped-things.ts';
 import type { LostLesson } from '../../lesson/progress/lesson-state.ts';
 import { getLesson, setLesson } from '../../lesson/progress/lesson-store.ts';
 import { isLessonLink, lessonOfLink } from '../../lesson/open/lesson-link.ts';
 import type { Link } from '../../scenario/links/link.ts';
-import type { Variant } from '../../scenario/links/variant.ts';
 import type { Problem } from '../../scenario/model.ts';
-import { readWhere } from '../../store/machine/checks.ts';
 import { askBeside, direct } from '../../store/session/directions.ts';
-import { lead, open } from '../../store/session/on-stage.ts';
+import { lead } from '../../store/session/on-stage.ts';
 import type { LessonAt } from '../../lesson/open/open-lesson.ts';
 import type { OpenAt } from '../../store/session/on-stage.ts';
 import { beginOpening, endOpening } from '../../store/opening.ts';
 import { showViews } from '../../store/shell.ts';
 import { isTheme } from '../../store/settings.ts';
-import { report, say, setPage } from '../../store/store.ts';
-import { APP_TEXT, PROBLEM_TEXT as TEXT } from '../text.ts';
-import { find, findByName, findInFiles, findInText } from './find-run.ts';
-import type { Found } from './find-run.ts';
-import { keepFiles } from './kept-files.ts';
+import { report, setPage } from '../../store/store.ts';
+import { PROBLEM_TEXT as TEXT } from '../text.ts';
+import { find, findByName } from './find-run.ts';
+import { AT_FIRST_SWAP_IN, choose, present } from './show-found.ts';
 import { told } from './told.ts';
-
-/** A prepared run is shown at the first page that has to be read back: there is something to see. */
-const AT_FIRST_SWAP_IN: OpenAt = { at: { to: 'next', kind: 'swap_cache_miss' } };
-const AT_START: OpenAt = { at: { to: 'start' } };
-
-/** `unknown`: what was asked for is not there or cannot be read, which has been told. */
-type Presented = 'open' | 'unknown' | 'not open';
-
-let choices = 0;
-
-/** Opens what is being looked for, unless something else has been chosen meanwhile. */
-async function present(name: string, find: () => Promise<Found>, at: OpenAt): Promise<Presented> {
-  const mine = ++choices;
-  const signal = beginOpening(name);
-  const { found, title } = await find().finally(() => endOpening(signal));
-  if (mine !== choices) return 'not open';
-  if (!found.ok) {
-    report(title, found.problems);
-    return 'unknown';
-  }
-  await leaveLesson();
-  // The machine reports by itself what it does not take.
-  return (await open(found.source, at)) ? 'open' : 'not open';
-}
-
-async function leaveLesson(): Promise<void> {
-  const { loaded, opening, problems, lost } = getLesson();
-  if (!loaded && opening === null && problems.length === 0 && lost === null) return;
-  (await import('../../lesson/open/open-lesson.ts')).closeLesson();
-}
 
 /** An example or a demo that was chosen from the list. */
 export async function openByName(name: string): Promise<void> {
@@ -58,29 +24,10 @@ export async function openByName(name: string): Promise<void> {
   await told(async () => void (await present(name, () => findByName(name), AT_FIRST_SWAP_IN)));
 }
 
-/** The run on the stage once more from its start with another setting, shown at the access at which it stands. */
-export function openChanged(variant: Variant): Promise<void> {
-  return told(async () => {
-    const machine = lead();
-    const where = machine && (await readWhere(machine));
-    if (!where || !machine.source.changed) return;
-    const { title } = machine.source;
-    const finding = machine.source
-      .changed(variant)
-      .then((source): Found => ({ found: { ok: true, source }, title: TEXT.scenario(title) }));
-    // What was changed on the way is changed again, in a machine whose states are others.
-    const commands = where.commands.map((command) => {
-      const { access, after } = command.at;
-      return { ...command, at: { access, ...(after && { after }) } };
-    });
-    await present(title, () => finding, { at: { to: 'access', access: where.at.access }, commands });
-  });
-}
-
 /** A lesson of the course, where the student left it or at a step (counted from 0). */
 export async function openLessonNamed(name: string, at: LessonAt = {}): Promise<void> {
   setPage({ screen: 'stage' });
-  choices++;
+  choose();
   // From the first moment on: what opens it may have to be fetched before.
   const signal = beginOpening(name);
   await told(() => openLessonAt(name, at, signal));
@@ -137,7 +84,7 @@ function placeOf({ at, commands, step }: Link): LessonAt {
 }
 
 async function findDroppedAgain(packed: string, at: LessonAt): Promise<LostLesson | null> {
-  choices++;
+  choose();
   return (await import('../../lesson/open/dropped-lesson.ts')).findDropped(packed, at);
 }
 
@@ -193,7 +140,7 @@ async function tellBeside(beside: readonly string[], inShort: Problem): Promise<
 /** A lesson that was dropped. */
 export function openLessonDropped(things: DroppedThings): Promise<void> {
   setPage({ screen: 'stage' });
-  choices++;
+  choose();
   return told(async () => {
     const { openLessonDrop } = await import('../../lesson/open/dropped-lesson.ts');
     await openLessonDrop(things);
@@ -202,26 +149,5 @@ export function openLessonDropped(things: DroppedThings): Promise<void> {
 
 /** Files that were dropped or chosen: one scenario, one recorded run, or a lesson. What is shown stays until they run. */
 export function openFiles(files: readonly File[]): Promise<void> {
-  return told(() => openDropped(files));
-}
-
-async function openDropped(files: readonly File[]): Promise<void> {
-  if (hasLesson(files)) {
-    setPage({ screen: 'stage' });
-    const { openLessonFiles } = await import('../../lesson/open/dropped-lesson.ts');
-    return void (await openLessonFiles(files));
-  }
-  const { readDroppedFiles } = await import('./dropped-files.ts');
-  const dropped = await readDroppedFiles(files);
-  if (dropped.kind === 'refused') return report(TEXT.files, dropped.problems);
-  const isScenario = dropped.kind === 'scenario';
-  const name = isScenario ? dropped.name : dropped.run.name;
-  say(APP_TEXT.opening(name));
-  const presented = isScenario
-    ? await present(name, () => findInText(dropped.text, name), AT_START)
-    : await present(name, () => findInFiles(dropped.run), AT_FIRST_SWAP_IN);
-  if (presented !== 'open') return say('');
-  setPage({ screen: 'stage' });
-  const link = lead()?.source.link;
-  if (!isScenario && link?.kind === 'bundled') void keepFiles(link.name, dropped.run);
+  return told(async () => (await import('./open-files.ts')).openDropped(files));
 }

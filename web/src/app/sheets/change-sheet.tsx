@@ -13,7 +13,7 @@ import { direct } from '../../store/session/directions.ts';
 import { leadState } from '../../store/session/on-stage.ts';
 import { showSheet } from '../../store/shell.ts';
 import { commandNamed } from '../../ui/commands/page-commands.ts';
-import { openChanged } from '../open/openers.ts';
+import { openChanged } from '../open/open-changed.ts';
 import { addressOf, choiceOf, isComplete, variantOf } from './compare-choice.ts';
 import type { Choice } from './compare-choice.ts';
 import './compare-sheet.css';

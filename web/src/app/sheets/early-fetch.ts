@@ -2,13 +2,14 @@
 
 type Fetch = () => Promise<unknown>;
 
-/** Dialogs, which open on every screen, and the letters that only they have. */
+/** Dialogs, which open on every screen, what they can open, and the letters that only they have. */
 const ON_EVERY_SCREEN: readonly Fetch[] = [
   () => import('./open-sheet.tsx'),
   () => import('./palette.tsx'),
   () => import('./keys-sheet.tsx'),
   () => import('./signs/signs-sheet.tsx'),
   () => import('./views-sheet.tsx'),
+  () => import('../open/find-elsewhere.ts'),
   () => Promise.all([...document.fonts].map((font) => font.load())),
 ];
 

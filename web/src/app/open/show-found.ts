@@ -1,0 +1,41 @@
+/** Opens what has been found, or tells why nothing was. */
+import { getLesson } from '../../lesson/progress/lesson-store.ts';
+import { open } from '../../store/session/on-stage.ts';
+import type { OpenAt } from '../../store/session/on-stage.ts';
+import { beginOpening, endOpening } from '../../store/opening.ts';
+import { report } from '../../store/store.ts';
+import type { Found } from './find-run.ts';
+
+/** A prepared run is shown at the first page that has to be read back: there is something to see. */
+export const AT_FIRST_SWAP_IN: OpenAt = { at: { to: 'next', kind: 'swap_cache_miss' } };
+
+/** `unknown`: what was asked for is not there or cannot be read, which has been told. */
+type Presented = 'open' | 'unknown' | 'not open';
+
+let choices = 0;
+
+/** Something is chosen: what was being looked for before is not opened any more. */
+export function choose(): number {
+  return ++choices;
+}
+
+/** Opens what is being looked for, unless something else has been chosen meanwhile. */
+export async function present(name: string, find: () => Promise<Found>, at: OpenAt): Promise<Presented> {
+  const mine = choose();
+  const signal = beginOpening(name);
+  const { found, title } = await find().finally(() => endOpening(signal));
+  if (mine !== choices) return 'not open';
+  if (!found.ok) {
+    report(title, found.problems);
+    return 'unknown';
+  }
+  await leaveLesson();
+  // The machine reports by itself what it does not take.
+  return (await open(found.source, at)) ? 'open' : 'not open';
+}
+
+async function leaveLesson(): Promise<void> {
+  const { loaded, opening, problems, lost } = getLesson();
+  if (!loaded && opening === null && problems.length === 0 && lost === null) return;
+  (await import('../../lesson/open/open-lesson.ts')).closeLesson();
+}
