@@ -58,14 +58,14 @@ function Sentence(compared: Compared) {
         </span>
         {first !== undefined && (
           <>
-            <button type="button" className="word-button" onClick={() => goToDifference(-1)}>
+            <button type="button" className="word-button" onClick={() => void goToDifference(-1)}>
               {TEXT.previous}
             </button>
             <button
               type="button"
               className="word-button"
               {...keyOf('nextDifference', TEXT.next)}
-              onClick={() => goToDifference(1)}
+              onClick={() => void goToDifference(1)}
             >
               {TEXT.next}
             </button>

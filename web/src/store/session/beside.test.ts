@@ -129,7 +129,7 @@ describe('machines side by side', () => {
     expect(comparison.touches).toBe(ACCESSES);
     const seen: number[] = [];
     for (let i = 0; i < 12; i++) {
-      goToDifference(1);
+      await goToDifference(1);
       seen.push(touch()!);
     }
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
@@ -145,7 +145,7 @@ describe('machines side by side', () => {
       expect(new Set(sums).size, `access ${access}`).toBeGreaterThan(1);
     }
     for (const access of seen.toReversed().slice(1)) {
-      goToDifference(-1);
+      await goToDifference(-1);
       expect(touch()).toBe(access);
     }
     await settle();

@@ -16,6 +16,8 @@ import type { Beside, Source } from '../state.ts';
 import { getPage, report, setPage } from '../store.ts';
 import { BESIDE_TEXT as TEXT } from './beside-text.ts';
 
+export { showTouch };
+
 let asked = 0;
 
 /** Why machines have failed that were not on the stage yet. */

@@ -8,7 +8,6 @@ import type { Variant } from '../../scenario/links/variant.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { changeParameter, switchBranch } from '../machine/branches.ts';
 import type { Machine } from '../machine/machine.ts';
-import { showTouch } from './in-step.ts';
 import { STAGE, lead } from './on-stage.ts';
 import type { Talk } from '../state.ts';
 import { getPage, say, setPage } from '../store.ts';
@@ -87,7 +86,9 @@ async function carryOut(machine: Machine, direction: Exclude<Direction, { do: 't
     case 'alone':
       return (await fetchBeside()).standAlone();
     case 'touch':
-      return showTouch(STAGE, direction.touch);
+      // From this moment on: the next step is counted from there.
+      STAGE.state.setState({ touch: direction.touch });
+      return (await fetchBeside()).showTouch(STAGE, direction.touch);
     default:
       return assertNever(direction);
   }

@@ -2,10 +2,13 @@
 import type { Grain, Position, SeekTarget } from '../../core/protocol.ts';
 import type { EventName } from '../../core/schema/schema.gen.ts';
 import { gateAhead, holdStep } from './arrivals.ts';
-import { comparisonOf, nextDifference, previousDifference } from '../../core/history/compare-trails.ts';
 import { direct } from './directions.ts';
 import { STAGE, leadState } from './on-stage.ts';
+import { touchesOf } from './session.ts';
 import { getPage, setPage } from '../store.ts';
+
+/** It is there by then: what shows machines side by side needs it too. */
+const fetchComparing = () => import('../../core/history/compare-trails.ts');
 
 /** Goes somewhere; `isHeld` for a key that repeats. */
 export function seek(target: SeekTarget, isHeld = false): void {
@@ -22,14 +25,15 @@ function seekTouch(target: SeekTarget): void {
 /** Side by side: all machines at an access, from 1, as far as there are accesses. */
 export function goToTouch(touch: number): void {
   const { courses } = STAGE.state.getState();
-  const { touches } = comparisonOf(courses);
+  const touches = touchesOf(courses);
   const isWhole = courses.every((course) => course.isWhole);
   const most = isWhole || touch === Infinity ? touches : touch;
   void direct({ do: 'touch', touch: Math.max(1, Math.min(touch, most)) });
 }
 
 /** Side by side: to the next access, or the one before, at which the machines do not do the same. */
-export function goToDifference(direction: 1 | -1): void {
+export async function goToDifference(direction: 1 | -1): Promise<void> {
+  const { comparisonOf, nextDifference, previousDifference } = await fetchComparing();
   const { courses, touch } = STAGE.state.getState();
   const comparison = comparisonOf(courses);
   const find = direction > 0 ? nextDifference : previousDifference;
@@ -48,13 +52,13 @@ export function isOnTheWay(): boolean {
 export function isAtEnd(): boolean {
   if (getPage().beside === null) return leadState().status?.ended ?? true;
   const { courses, touch } = STAGE.state.getState();
-  return courses.every(({ isWhole }) => isWhole) && (touch ?? 1) >= comparisonOf(courses).touches;
+  return courses.every(({ isWhole }) => isWhole) && (touch ?? 1) >= touchesOf(courses);
 }
 
 /** Side by side a step is an access, and a fault the next difference. */
 export function step(grain: Grain, direction: 1 | -1, isHeld = false): void {
   if (getPage().beside !== null) {
-    if (grain === 'fault') return goToDifference(direction);
+    if (grain === 'fault') return void goToDifference(direction);
     return goToTouch((STAGE.state.getState().touch ?? 1) + direction);
   }
   makeStep(grain, grain === 'clock' ? direction * getPage().clockStepNs : direction, isHeld);

@@ -43,3 +43,8 @@ export function leadOf({ state }: Session): Machine | null {
 export function useLead(session: Session): Machine | null {
   return useStore(session.state, ({ machines }) => machines[0] ?? null);
 }
+
+/** Accesses that all machines side by side have made, as far as they have been surveyed. */
+export function touchesOf(courses: readonly Course[]): number {
+  return courses.length === 0 ? 0 : Math.min(...courses.map(({ digests }) => digests.length));
+}

@@ -84,7 +84,7 @@ const DIFFERENCES = 'Next, previous difference: of machines side by side, or fro
 
 function findDifference(direction: 1 | -1, { goToRecordedDifference }: Means): void {
   if (isAlone(getPage())) goToRecordedDifference(direction);
-  else goToDifference(direction);
+  else void goToDifference(direction);
 }
 
 /** In the order of the sheet of keys. */
