@@ -18,6 +18,9 @@ import type { ViewProps } from '../view.ts';
 import { layoutSpace } from './layout.ts';
 import type { SpaceLine } from './layout.ts';
 
+/** It is told in words wherever it is drawn: both come together. */
+export { describeAddressSpace } from './describe.ts';
+
 export { heightsOfSpace } from './layout.ts';
 
 /** + shows cells that follow what happens, − the whole as a barcode. */

@@ -14,5 +14,5 @@ export const ADDRESS_SPACE: ViewInfo = {
   Component: late(async () => (await fetchPicture()).AddressSpace),
   ...lateHeights(138, async () => (await fetchPicture()).heightsOfSpace),
   reds: () => ({ page: 'page', line: 'page' }),
-  describe: lateWords(async () => (await import('./describe.ts')).describeAddressSpace),
+  describe: lateWords(async () => (await fetchPicture()).describeAddressSpace),
 };

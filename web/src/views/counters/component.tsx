@@ -11,6 +11,9 @@ import type { Columns, GroupPicture } from './layout.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
 import './counters.css';
 
+/** It is told in words wherever it is drawn: both come together. */
+export { describeCounters } from './describe.ts';
+
 export { heightsOfCounters } from './room.ts';
 
 export function Counters({ scene, widthPx, heightPx }: ViewProps) {

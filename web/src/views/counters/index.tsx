@@ -12,5 +12,5 @@ export const COUNTER_CHARTS: ViewInfo = {
   counters: COUNTER_NAMES,
   Component: late(async () => (await fetchPicture()).Counters),
   ...lateHeights(782, async () => (await fetchPicture()).heightsOfCounters),
-  describe: lateWords(async () => (await import('./describe.ts')).describeCounters),
+  describe: lateWords(async () => (await fetchPicture()).describeCounters),
 };

@@ -16,6 +16,9 @@ import type { DiskPicture, LadderRow } from './layout.ts';
 import { DISK_TEXT as TEXT } from './text.ts';
 import type { Transfer } from './transfers.ts';
 
+/** It is told in words wherever it is drawn: both come together. */
+export { describeDisk } from './describe.ts';
+
 export { heightsOfDisk } from './room.ts';
 
 export function Disk({ scene, widthPx, heightPx, pointed, onPoint, phase, isReduced }: ViewProps) {

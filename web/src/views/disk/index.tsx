@@ -15,5 +15,5 @@ export const DISK: ViewInfo = {
   Component: late(async () => (await fetchPicture()).Disk),
   ...lateHeights(351, async () => (await fetchPicture()).heightsOfDisk),
   reds: ({ event }) => (event && OF_DISKS.test(event.name) ? { slot: 'slot', frame: 'slot' } : {}),
-  describe: lateWords(async () => (await import('./describe.ts')).describeDisk),
+  describe: lateWords(async () => (await fetchPicture()).describeDisk),
 };

@@ -18,6 +18,9 @@ import { ENTRY_TEXT as TEXT } from './text.ts';
 import { entrySizes } from './sizes.ts';
 import type { EntrySizes } from './sizes.ts';
 
+/** It is told in words wherever it is drawn: both come together. */
+export { describeEntry } from './describe.ts';
+
 export { heightsOfEntry } from './sizes.ts';
 
 export function Entry({ scene, widthPx, heightPx, phase }: ViewProps) {

@@ -21,5 +21,5 @@ export const ENTRY: ViewInfo = {
   Component: late(async () => (await fetchPicture()).Entry),
   ...lateHeights(112, async () => (await fetchPicture()).heightsOfEntry),
   reds: () => ({ line: 'line', bit: 'bit', slot: 'slot', tie: 'tie' }),
-  describe: lateWords(async () => (await import('./describe.ts')).describeEntry),
+  describe: lateWords(async () => (await fetchPicture()).describeEntry),
 };

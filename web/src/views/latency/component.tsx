@@ -9,6 +9,9 @@ import { layoutLatency } from './layout.ts';
 import type { LatencyPicture } from './layout.ts';
 import { LATENCY_TEXT as TEXT } from './text.ts';
 
+/** It is told in words wherever it is drawn: both come together. */
+export { describeLatency } from './describe.ts';
+
 export { heightsOfLatency } from './room.ts';
 
 export function Latency({ scene, widthPx, heightPx, phase, isReduced }: ViewProps) {

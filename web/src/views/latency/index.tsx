@@ -10,5 +10,5 @@ export const LATENCY: ViewInfo = {
   columns: ['fault_latency', 'counters'],
   Component: late(async () => (await fetchPicture()).Latency),
   ...lateHeights(315, async () => (await fetchPicture()).heightsOfLatency),
-  describe: lateWords(async () => (await import('./describe.ts')).describeLatency),
+  describe: lateWords(async () => (await fetchPicture()).describeLatency),
 };

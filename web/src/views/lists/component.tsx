@@ -23,6 +23,9 @@ import { listsOf } from './state.ts';
 import { LaneTargets } from './targets.tsx';
 import { LISTS_TEXT as TEXT } from './text.ts';
 
+/** It is told in words wherever it is drawn: both come together. */
+export { describeLists } from './describe.ts';
+
 export { heightsOfLists } from './geometry.ts';
 
 function usePicture({ scene, widthPx, heightPx }: ViewProps, metrics: Metrics) {

@@ -22,5 +22,5 @@ export const LISTS: ViewInfo = {
   Component: late(async () => (await fetchPicture()).Lists),
   ...lateHeights(286, async () => (await fetchPicture()).heightsOfLists),
   reds: () => ({ page: 'page', frame: 'frame', bit: 'bit', list: 'list', free: 'free', words: 'words' }),
-  describe: lateWords(async () => (await import('./describe.ts')).describeLists),
+  describe: lateWords(async () => (await fetchPicture()).describeLists),
 };

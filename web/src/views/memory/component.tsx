@@ -22,6 +22,9 @@ import { unknownHeight } from './room.ts';
 import type { MemoryPicture } from './layout.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 
+/** It is told in words wherever it is drawn: both come together. */
+export { describeMemory } from './describe.ts';
+
 export { heightsOfMemory } from './room.ts';
 
 /** The frames change first, then the lists. */

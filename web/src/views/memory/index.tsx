@@ -27,5 +27,5 @@ export const MEMORY: ViewInfo = {
   Component: late(async () => (await fetchPicture()).Memory),
   ...lateHeights(316, async () => (await fetchPicture()).heightsOfMemory),
   reds: () => ({ frame: 'frame', free: 'free' }),
-  describe: lateWords(async () => (await import('./describe.ts')).describeMemory),
+  describe: lateWords(async () => (await fetchPicture()).describeMemory),
 };

@@ -35,6 +35,9 @@ import { MapRow } from './map-row.tsx';
 import { neighboursOf } from './neighbours.ts';
 import { BlockTarget, MapTarget } from './targets.tsx';
 
+/** It is told in words wherever it is drawn: both come together. */
+export { describeSlots } from './describe.ts';
+
 export { heightsOfSlots } from './room.ts';
 
 type Parts = ViewProps & {

@@ -21,5 +21,5 @@ export const SLOTS: ViewInfo = {
   Component: late(async () => (await fetchPicture()).Slots),
   ...lateHeights(363, async () => (await fetchPicture()).heightsOfSlots),
   reds: () => ({ slot: 'slot', tie: 'slot' }),
-  describe: lateWords(async () => (await import('./describe.ts')).describeSlots),
+  describe: lateWords(async () => (await fetchPicture()).describeSlots),
 };

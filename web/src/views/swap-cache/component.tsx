@@ -20,6 +20,9 @@ import type { Shelf, ShelvesPicture } from './layout.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
 import { totalsOf } from './totals.ts';
 
+/** It is told in words wherever it is drawn: both come together. */
+export { describeSwapCache } from './describe.ts';
+
 export { heightsOfSwapCache } from './room.ts';
 
 /** The slot of the event, or of the page that it touches. */

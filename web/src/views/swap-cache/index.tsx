@@ -14,5 +14,5 @@ export const SWAP_CACHE: ViewInfo = {
   Component: late(async () => (await fetchPicture()).SwapCache),
   ...lateHeights(196, async () => (await fetchPicture()).heightsOfSwapCache),
   reds: () => ({ tie: 'tie', slot: 'tie' }),
-  describe: lateWords(async () => (await import('./describe.ts')).describeSwapCache),
+  describe: lateWords(async () => (await fetchPicture()).describeSwapCache),
 };
