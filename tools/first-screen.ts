@@ -9,9 +9,12 @@
  *   - the page asks for the rest of the screen in its address (public/boot.js), and for core.wasm, before it has read any
  *     other script.
  *
- * And it puts the page's Content-Security-Policy into it, which only a built page can keep.
+ * What runs before all that is minified as everything else, though it is copied and not built. And it puts the page's
+ * Content-Security-Policy into it, which only a built page can keep.
  */
+import fs from 'node:fs';
 import path from 'node:path';
+import { minifySync } from 'vite';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const APP = path.resolve(import.meta.dirname, '../web/src/app');
@@ -69,18 +72,25 @@ const POLICY = [
 ].join('; ');
 
 /** Runs before anything is painted, and is told here what each screen needs. */
+const BOOT_FILE = 'boot.js';
 const BOOT = /\s*<script src="([^"]*boot\.js)"><\/script>/;
 
 export function firstScreen(): Plugin {
   let base = '/';
+  let folder = '';
   return {
     name: 'first-screen',
     apply: 'build',
     config: () => ({
       build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: nameOfFile }] } } } },
     }),
-    configResolved: (config) => {
-      ({ base } = config);
+    configResolved: ({ base: asked, root, build }) => {
+      base = asked;
+      folder = path.resolve(root, build.outDir);
+    },
+    writeBundle: () => {
+      const file = path.join(folder, BOOT_FILE);
+      fs.writeFileSync(file, minifySync(BOOT_FILE, fs.readFileSync(file, 'utf8')).code);
     },
     transformIndexHtml: {
       order: 'post',
