@@ -32,16 +32,9 @@ export const APP_TEXT = {
   why: 'Why',
   whyHint: 'The kernel function, the rule, and what caused the event',
   reasons: 'Reasons',
-  simplified: 'What is simplified',
   loading: 'Loading…',
-  toTry: 'To try',
-  toTryAbout: 'ready-made runs, each opened at the first page that is swapped in',
   examples: 'Examples',
   demos: 'Recorded from a real kernel',
-  toRead: 'About the machine',
-  toPlay: 'A game',
-  play: 'You are the window',
-  playAbout: 'choose what is read ahead, against Linux 6.1',
   openFiles: 'Open a file …',
   openFilesHint:
     'a scenario (.yaml), a recorded run (.zip, or all files of one), or the two files of a lesson. You can also drop them, or a lesson’s folder, anywhere on the page',
@@ -51,34 +44,19 @@ export const APP_TEXT = {
   nothingRuns: 'Nothing is running',
   nothingRunsCure: 'Nothing is running. Fix the lesson and drop it again, or choose another one above.',
   nothingOpened: 'Nothing is running. The message says why. You can choose another run above.',
-  aboutRun: (kernel: string, cpus: number, readahead: string, touches: readonly string[]) =>
-    [
-      `Recorded on Linux ${kernel} with ${cpus === 1 ? '1 CPU' : `${cpus} CPUs`}, readahead by ${readahead}.`,
-      ...touches.map((line) => `${line}.`),
-    ].join(' '),
 } as const;
 
 export const PROBLEM_TEXT = {
   scenario: (source: string) => `The scenario ${source} cannot be run`,
   lesson: (name: string) => `The lesson ${name} cannot be opened`,
-  lessonRenamed: (name: string) => `The lesson ${name} has been rewritten`,
-  lessonRewritten: 'This is the new text, from its first step. Steps of the old one no longer exist.',
-  lessonRewrittenCure: 'Begin here, or choose another lesson on Home. Please change the link.',
-  trace: (source: string) => `The recorded run ${source} cannot be played`,
-  files: 'These files could not be opened',
   link: STORE_TEXT.addressRefused,
   linkPlace: STORE_TEXT.address,
   noTouch: (written: string) => `“${written}” is not a touch of memory.`,
   noTouchCure: 'Write it as #home/touch-17, or move the slider, which is at its first position.',
-  noSuchScenario: (name: string) => `There is no example or recorded run called ${name}.`,
-  forgotten: 'The recorded run in this address was opened from a file, and the browser has not stored it.',
-  forgottenCure: 'Open the file again.',
-  notFetched: (name: string) => `The recorded run ${name} failed to load`,
   notFetchedPart: 'A part of the page failed to load',
   notFetchedPartCure: 'Check your connection, then try again. Everything else still works.',
   noDemos: 'The list of recorded runs failed to load',
   noDemosCure: 'The examples work without it. Reload the page to see the recorded runs.',
-  notFetchedCure: 'Check your connection, then choose it again.',
 } as const;
 
 /** Parts of the page, for whoever is told that one is missing. */

@@ -1,6 +1,7 @@
 import { EXAMPLES } from '../../scenario/examples.ts';
 import { SIMPLIFIED_HASH } from '../address/route.ts';
 import { APP_TEXT as TEXT } from '../text.ts';
+import { WAYS_TEXT } from './home-text.ts';
 import { useDemos } from '../open/useDemos.ts';
 
 interface Run {
@@ -29,19 +30,19 @@ export function RunLists() {
   return (
     <section className="home-section" aria-labelledby="runs-title">
       <p className="home-section-head">
-        <b id="runs-title">{TEXT.toTry}</b> {TEXT.toTryAbout}
+        <b id="runs-title">{WAYS_TEXT.toTry}</b> {WAYS_TEXT.toTryAbout}
       </p>
       <div className="run-lists">
         <List title={TEXT.examples} runs={EXAMPLES} />
         {demos.length > 0 && <List title={TEXT.demos} runs={demos} />}
         <div>
-          <h3>{TEXT.toPlay}</h3>
-          <a href="#play">{TEXT.play}</a>
-          <p className="run-about">{TEXT.playAbout}</p>
+          <h3>{WAYS_TEXT.toPlay}</h3>
+          <a href="#play">{WAYS_TEXT.play}</a>
+          <p className="run-about">{WAYS_TEXT.playAbout}</p>
         </div>
         <div>
-          <h3>{TEXT.toRead}</h3>
-          <a href={SIMPLIFIED_HASH}>{TEXT.simplified}</a>
+          <h3>{WAYS_TEXT.toRead}</h3>
+          <a href={SIMPLIFIED_HASH}>{WAYS_TEXT.simplified}</a>
         </div>
       </div>
     </section>

@@ -12,6 +12,7 @@ import type { Found } from './find-run.ts';
 import { isKeptName, recallFiles } from './kept-files.ts';
 import type { SourceResult } from './scenario-source.ts';
 import { PROBLEM_TEXT as TEXT } from '../text.ts';
+import { ELSEWHERE_TEXT } from './text.ts';
 import type { RunWords } from './trace-source.ts';
 
 /** A scenario that stands in the address, or is to stand there. */
@@ -30,7 +31,7 @@ async function readFiles(run: RunFiles, link: LinkScenario | null, words?: RunWo
 export async function findElsewhere(name: string): Promise<Found> {
   if (isDemoName(name)) return findDemo(name);
   if (isKeptName(name)) return findKept(name);
-  return refusal(TEXT.link, TEXT.noSuchScenario(name), suggest(name, await knownNames()));
+  return refusal(TEXT.link, ELSEWHERE_TEXT.noSuchScenario(name), suggest(name, await knownNames()));
 }
 
 function refusal(title: string, message: string, cure: string): Found {
@@ -47,19 +48,19 @@ async function findDemo(name: string): Promise<Found> {
     const demo = await fetchDemo(name);
     if (demo) {
       const found = await readFiles(demo.run, { kind: 'bundled', name }, demo);
-      return { found, title: TEXT.trace(demo.run.name) };
+      return { found, title: ELSEWHERE_TEXT.trace(demo.run.name) };
     }
-    return refusal(TEXT.link, TEXT.noSuchScenario(name), suggest(name, await knownNames()));
+    return refusal(TEXT.link, ELSEWHERE_TEXT.noSuchScenario(name), suggest(name, await knownNames()));
   } catch (error) {
     if (error instanceof Stopped || error instanceof Superseded) throw error;
-    return refusal(TEXT.notFetched(name), messageOf(error), TEXT.notFetchedCure);
+    return refusal(ELSEWHERE_TEXT.notFetched(name), messageOf(error), ELSEWHERE_TEXT.notFetchedCure);
   }
 }
 
 async function findKept(name: string): Promise<Found> {
   const kept = await recallFiles(name);
-  if (!kept) return refusal(TEXT.link, TEXT.forgotten, TEXT.forgottenCure);
-  return { found: await readFiles(kept, { kind: 'bundled', name }), title: TEXT.trace(kept.name) };
+  if (!kept) return refusal(TEXT.link, ELSEWHERE_TEXT.forgotten, ELSEWHERE_TEXT.forgottenCure);
+  return { found: await readFiles(kept, { kind: 'bundled', name }), title: ELSEWHERE_TEXT.trace(kept.name) };
 }
 
 /** A scenario that stands in the address. */
@@ -78,5 +79,5 @@ export async function findInText(text: string, name: string): Promise<Found> {
 }
 
 export async function findInFiles(run: RunFiles): Promise<Found> {
-  return { found: await readFiles(run, null), title: TEXT.trace(run.name) };
+  return { found: await readFiles(run, null), title: ELSEWHERE_TEXT.trace(run.name) };
 }

@@ -14,6 +14,11 @@ function tell(message: string, cure: string): void {
   report(trouble?.title ?? TEXT.title, [...(trouble?.problems ?? []), problem]);
 }
 
+/** The lesson of this name has another one now, `now`, and another text. */
+export function tellRenamed(name: string, now: string): void {
+  report(TEXT.renamed(name), [{ place: now, message: TEXT.rewritten, cure: TEXT.rewrittenCure }]);
+}
+
 /** `step`: which one of the open lesson was asked for, counted from 0. */
 export function tellNoStep(step: number): void {
   const { steps } = getLesson();

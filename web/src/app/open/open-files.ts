@@ -3,7 +3,8 @@ import { hasLesson } from '../../lesson/open/dropped-things.ts';
 import { lead } from '../../store/session/on-stage.ts';
 import type { OpenAt } from '../../store/session/on-stage.ts';
 import { report, say, setPage } from '../../store/store.ts';
-import { APP_TEXT, PROBLEM_TEXT as TEXT } from '../text.ts';
+import { APP_TEXT } from '../text.ts';
+import { ELSEWHERE_TEXT } from './text.ts';
 import { readDroppedFiles } from './dropped-files.ts';
 import { findInFiles, findInText } from './find-elsewhere.ts';
 import { keepFiles } from './kept-files.ts';
@@ -19,7 +20,7 @@ export async function openDropped(files: readonly File[]): Promise<void> {
     return void (await openLessonFiles(files));
   }
   const dropped = await readDroppedFiles(files);
-  if (dropped.kind === 'refused') return report(TEXT.files, dropped.problems);
+  if (dropped.kind === 'refused') return report(ELSEWHERE_TEXT.files, dropped.problems);
   const isScenario = dropped.kind === 'scenario';
   const name = isScenario ? dropped.name : dropped.run.name;
   say(APP_TEXT.opening(name));

@@ -40,10 +40,7 @@ async function openLessonAt(name: string, at: LessonAt, signal: AbortSignal): Pr
   signal.throwIfAborted();
   const now = renamed(name);
   // Its steps and places were those of another text.
-  if (now !== null && (await openLesson(now)))
-    return report(TEXT.lessonRenamed(name), [
-      { place: now, message: TEXT.lessonRewritten, cure: TEXT.lessonRewrittenCure },
-    ]);
+  if (now !== null && (await openLesson(now))) return (await import('./nowhere.ts')).tellRenamed(name, now);
   if (now === null && (await openLesson(name, at))) {
     if (at.step !== undefined) (await import('./nowhere.ts')).tellNoStep(at.step);
     return;

@@ -7,8 +7,27 @@ export const READING_TEXT = {
     `Reading ${name} took longer than ${seconds} seconds, so it was stopped. Choose a smaller file.`,
 } as const;
 
+/** Of runs that are no examples. */
+export const ELSEWHERE_TEXT = {
+  trace: (source: string) => `The recorded run ${source} cannot be played`,
+  files: 'These files could not be opened',
+  noSuchScenario: (name: string) => `There is no example or recorded run called ${name}.`,
+  forgotten: 'The recorded run in this address was opened from a file, and the browser has not stored it.',
+  forgottenCure: 'Open the file again.',
+  notFetched: (name: string) => `The recorded run ${name} failed to load`,
+  notFetchedCure: 'Check your connection, then choose it again.',
+  aboutRun: (kernel: string, cpus: number, readahead: string, touches: readonly string[]) =>
+    [
+      `Recorded on Linux ${kernel} with ${cpus === 1 ? '1 CPU' : `${cpus} CPUs`}, readahead by ${readahead}.`,
+      ...touches.map((line) => `${line}.`),
+    ].join(' '),
+} as const;
+
 export const NOWHERE_TEXT = {
   title: 'A part of this address leads nowhere',
+  renamed: (name: string) => `The lesson ${name} has been rewritten`,
+  rewritten: 'This is the new text, from its first step. Steps of the old one no longer exist.',
+  rewrittenCure: 'Begin here, or choose another lesson on Home. Please change the link.',
   noStep: (step: number, steps: number) => `There is no step ${step}: the lesson has ${steps}.`,
   noStepCure: 'It is shown at the step where you left it, or at its first. Go on from there.',
   noViews: (names: readonly string[]) =>

@@ -8,7 +8,7 @@ import { readRunAside } from './reading.ts';
 import type { Run } from '../../trace/read-run.ts';
 import type { RunFiles } from './dropped-files.ts';
 import type { SourceResult } from './scenario-source.ts';
-import { APP_TEXT as TEXT } from '../text.ts';
+import { ELSEWHERE_TEXT as TEXT } from './text.ts';
 
 /** The core plays recorded rows with the rules of this preset. */
 const KERNEL = '6.1';

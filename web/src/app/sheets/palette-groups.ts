@@ -11,6 +11,7 @@ import { openView } from '../keys/open-view.ts';
 import { perform } from '../keys/perform.ts';
 import { TO_READ } from '../document/text.ts';
 import { documentHash } from '../address/route.ts';
+import { WAYS_TEXT } from '../frame/home-text.ts';
 import { APP_TEXT as TEXT } from '../text.ts';
 import { leadState } from '../../store/session/on-stage.ts';
 import { viewNamed, viewsOffered } from '../all-views.ts';
@@ -65,7 +66,11 @@ const DOCUMENTS: readonly PaletteItem[] = TO_READ.map(([name, title]) => ({
 
 function ways(screen: PageState['screen']): readonly PaletteItem[] {
   const home = { id: 'home', label: TEXT.toHome, run: () => (location.hash = '#home') };
-  const play = { id: 'play', label: `${TEXT.play}: ${TEXT.playAbout}`, run: () => (location.hash = '#play') };
+  const play = {
+    id: 'play',
+    label: `${WAYS_TEXT.play}: ${WAYS_TEXT.playAbout}`,
+    run: () => (location.hash = '#play'),
+  };
   return [...(screen === 'game' ? [] : [play]), ...DOCUMENTS, ...(screen === 'home' ? [] : [home])];
 }
 
