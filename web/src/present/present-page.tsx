@@ -30,8 +30,9 @@ export interface PresentPageProps {
   readonly onLeave: () => void;
 }
 
-const CompareArea = fetched(async () => (await import('../stage/compare/compare-area.tsx')).CompareArea);
-const CompareBar = fetched(async () => (await import('../stage/compare/compare-bar.tsx')).CompareBar);
+const fetchCompare = () => import('../stage/compare/compare-parts.ts');
+const CompareArea = fetched(async () => (await fetchCompare()).CompareArea);
+const CompareBar = fetched(async () => (await fetchCompare()).CompareBar);
 
 /** Where the talk stands in the lesson; another step, whoever chose it, begins at its first stage. */
 function useStand(lesson: PresentedLesson | null): [Stand, (next: Stand) => void] {

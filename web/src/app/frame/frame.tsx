@@ -15,12 +15,12 @@ import { StageArea, useViews } from './stage-area.tsx';
 import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
 import { WhyBar } from './why-bar.tsx';
 
-const LessonPanel = fetched(async () => (await import('../../lesson/panel/lesson-panel.tsx')).LessonPanel);
-const PrintedLesson = fetched(
-  async () => (await import('../../lesson/panel/printed-lesson.tsx')).PrintedLesson,
-);
-const CompareArea = fetched(async () => (await import('../../stage/compare/compare-area.tsx')).CompareArea);
-const CompareBar = fetched(async () => (await import('../../stage/compare/compare-bar.tsx')).CompareBar);
+const fetchLesson = () => import('../../lesson/panel/lesson-parts.ts');
+const fetchCompare = () => import('../../stage/compare/compare-parts.ts');
+const LessonPanel = fetched(async () => (await fetchLesson()).LessonPanel);
+const PrintedLesson = fetched(async () => (await fetchLesson()).PrintedLesson);
+const CompareArea = fetched(async () => (await fetchCompare()).CompareArea);
+const CompareBar = fetched(async () => (await fetchCompare()).CompareBar);
 const Inspector = fetched(async () => (await import('./inspector.tsx')).Inspector);
 
 /** Does the column of the lesson have something to say? Hidden by its key, it still hears keys. */
@@ -49,7 +49,7 @@ function Narrative() {
 }
 
 async function goToStep(index: number): Promise<void> {
-  await (await import('../../lesson/progress/actions.ts')).goToStep(index);
+  await (await fetchLesson()).goToStep(index);
 }
 
 function Transport() {
