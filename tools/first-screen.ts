@@ -36,8 +36,8 @@ function closure(entry: string, importsOf: (id: string) => readonly string[]): S
 function nameOfFile(id: string, build: Rolldown.ChunkingContext): string | null {
   const importsOf = (each: string) => build.getModuleInfo(each)?.importedIds ?? [];
   const isNeededBy = (screen: string) => closure(screen, importsOf).has(id);
-  // Both stay what is asked for by its name.
-  if (id === PAGE || id === STAGE) return null;
+  // The stage itself stays what is asked for by its name.
+  if (id === STAGE) return null;
   // The page's own styles stay behind those of its parts, over which they have the last word.
   if (!isNeededBy(STAGE)) return isNeededBy(PAGE) && !id.endsWith('.css') ? 'shared' : null;
   return [PAGE, HOME, DOCUMENT].some(isNeededBy) ? 'shared' : 'stage';
