@@ -4,8 +4,9 @@ import { DUEL_COMMANDS } from '../../home/duel/duel-keys.ts';
 import { LESSON_COMMANDS } from '../../lesson/panel/lesson-keys.ts';
 import { TALK_COMMANDS } from '../../present/present-keys.ts';
 import { COMPARE_COMMANDS } from '../../stage/compare/compare-keys.ts';
-import { keyRows } from '../../ui/commands/command.ts';
-import type { Command, KeyRow } from '../../ui/commands/command.ts';
+import type { Command } from '../../ui/commands/command.ts';
+import { inRow, keyRows } from '../../ui/commands/key-rows.ts';
+import type { KeyRow } from '../../ui/commands/key-rows.ts';
 import { COMMANDS } from '../../ui/commands/page-commands.ts';
 import type { NamedCommand } from '../../ui/commands/page-commands.ts';
 import type { PageState } from '../../store/state.ts';
@@ -16,7 +17,8 @@ export interface KeyGroup {
   readonly rows: readonly KeyRow[];
 }
 
-const ofGroup = (group: NamedCommand['group']) => COMMANDS.filter((command) => command.group === group);
+const ofGroup = (group: NamedCommand['group']) =>
+  COMMANDS.filter((command) => command.group === group).map(inRow);
 const groupOf = (title: string, ...tables: readonly (readonly Command[])[]): KeyGroup => ({
   title,
   rows: keyRows(tables.flat()),

@@ -2,6 +2,7 @@
 import type { CourseLesson } from '../../lesson/progress/course.ts';
 import type { PageState } from '../../store/state.ts';
 import { possibleNow } from '../../ui/commands/page-commands.ts';
+import type { CommandName } from '../../ui/commands/page-commands.ts';
 import type { Demo } from '../open/demos.ts';
 import { EXAMPLES } from '../../scenario/examples.ts';
 import { openByName, openLessonNamed } from '../open/openers.ts';
@@ -38,9 +39,11 @@ export interface Offered {
   readonly page: PageState;
 }
 
-/** Of the commands, those that mean something without their key. */
+/** Commands that mean nothing without their key. */
+const BY_KEY_ONLY: readonly CommandName[] = ['forward', 'back', 'stop', 'leaveDocument', 'digit', 'palette'];
+
 function actions(page: PageState): PaletteItem[] {
-  const offered = possibleNow(page).filter(({ isOffered }) => isOffered);
+  const offered = possibleNow(page).filter(({ name }) => !BY_KEY_ONLY.includes(name));
   return offered.map(({ name, words, keys }) => ({
     id: name,
     label: words,

@@ -30,22 +30,3 @@ export function commandOf<Row extends Command>(
   // With Shift the row that names it comes first.
   return (meant.find(({ key }) => key.startsWith('Shift+')) ?? meant[0])?.command ?? null;
 }
-
-/** A row of the sheet of keys. */
-export interface KeyRow {
-  readonly keys: readonly string[];
-  readonly does: string;
-  /** It can be switched off. */
-  readonly isLetter: boolean;
-}
-
-/** Neighbours that share their words stand in one row. */
-export function keyRows(table: readonly Command[]): KeyRow[] {
-  const rows: KeyRow[] = [];
-  for (const { words, row = words, keys } of table) {
-    const last = rows.at(-1);
-    if (last?.does === row) rows.splice(-1, 1, { ...last, keys: [...last.keys, ...keys] });
-    else rows.push({ keys, does: row, isLetter: keys.every(isLetterKey) });
-  }
-  return rows;
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf, keyRows } from './command.ts';
+import { commandOf } from './command.ts';
+import { inRow, keyRows } from './key-rows.ts';
 import { ariaKey } from './keys.ts';
 import type { FocusKind, KeyPress } from './keys.ts';
 import { COMMANDS } from './page-commands.ts';
@@ -73,10 +74,11 @@ describe('the table of commands', () => {
   });
 
   it('is told in rows, in which what belongs together stands together', () => {
-    const [steps, faults] = keyRows(ON_STAGE);
+    const rows = keyRows(ON_STAGE.map(inRow));
+    const [steps, faults] = rows;
     expect(steps).toEqual({ keys: ['→', '←'], does: 'One step forward, back', isLetter: false });
     expect(faults?.keys).toEqual(['Shift+→', 'Shift+←']);
-    expect(keyRows(ON_STAGE).find(({ does }) => does === 'Choose views')?.isLetter).toBe(true);
+    expect(rows.find(({ does }) => does === 'Choose views')?.isLetter).toBe(true);
   });
 
   it('calls keys for the ear as the browser does', () => {

@@ -43,8 +43,6 @@ interface PageCommand extends Command {
   /** Elsewhere it would happen where nobody sees it. */
   readonly on: readonly Screen[];
   readonly isPossible?: (page: PageState) => boolean;
-  /** It means something without its key too, so the palette has it. */
-  readonly isOffered: boolean;
   readonly run: (press: Press, means: Means) => void;
 }
 
@@ -69,18 +67,12 @@ function present(): void {
   if ((getPage().themeBeforePresenting !== null) !== isFullScreen()) toggleFullScreen();
 }
 
-const STEP = 'One step forward, back';
-const FAULT = 'Next, previous fault';
-const ENDS = 'To the start, to the end';
-
 /** Side by side there is no place for what tells of one machine alone. */
 const isAlone = ({ beside }: PageState) => beside === null;
 
 /** What a real kernel did is played: it can be compared with, and nothing can stand beside it. */
 const isRecorded = (page: PageState) => isAlone(page) && leadState().source?.kind === 'trace';
 const hasDifferences = (page: PageState) => !isAlone(page) || isRecorded(page);
-
-const DIFFERENCES = 'Next, previous difference: of machines side by side, or from the recorded kernel';
 
 function findDifference(direction: 1 | -1, { goToRecordedDifference }: Means): void {
   if (isAlone(getPage())) goToRecordedDifference(direction);
@@ -92,61 +84,49 @@ const TABLE = [
   {
     name: 'forward',
     words: 'One step forward',
-    row: STEP,
     keys: ['→'],
     group: 'steps',
     on: STAGE,
-    isOffered: false,
     run: ({ repeat }) => step(getPage().grain, 1, repeat),
   },
   {
     name: 'back',
     words: 'One step back',
-    row: STEP,
     keys: ['←'],
     group: 'steps',
     on: STAGE,
-    isOffered: false,
     run: ({ repeat }) => step(getPage().grain, -1, repeat),
   },
   {
     name: 'nextFault',
     words: 'Next fault',
-    row: FAULT,
     keys: ['Shift+→'],
     group: 'steps',
     on: STAGE,
-    isOffered: true,
     run: ({ repeat }) => step('fault', 1, repeat),
   },
   {
     name: 'previousFault',
     words: 'Previous fault',
-    row: FAULT,
     keys: ['Shift+←'],
     group: 'steps',
     on: STAGE,
-    isOffered: true,
     run: ({ repeat }) => step('fault', -1, repeat),
   },
   {
     name: 'first',
     words: 'To the start',
-    row: ENDS,
     keys: ['Home'],
     group: 'steps',
     on: STAGE,
-    isOffered: true,
     run: () => seek({ to: 'start' }),
   },
   {
     name: 'last',
     words: 'To the end',
-    row: ENDS,
     keys: ['End'],
     group: 'steps',
     on: STAGE,
-    isOffered: true,
     run: () => seek({ to: 'end' }),
   },
   {
@@ -155,7 +135,6 @@ const TABLE = [
     keys: ['Space'],
     group: 'steps',
     on: STAGE,
-    isOffered: true,
     run: togglePlaying,
   },
   {
@@ -164,7 +143,6 @@ const TABLE = [
     keys: ['Esc'],
     group: 'steps',
     on: STAGE,
-    isOffered: false,
     run: stop,
   },
   {
@@ -174,7 +152,6 @@ const TABLE = [
     group: 'lesson',
     on: STAGE,
     isPossible: ({ held }) => held !== null,
-    isOffered: true,
     run: skipGate,
   },
   {
@@ -184,7 +161,6 @@ const TABLE = [
     group: 'lesson',
     on: STAGE,
     isPossible: isAlone,
-    isOffered: true,
     run: toggleNarrative,
   },
   {
@@ -194,7 +170,6 @@ const TABLE = [
     group: 'lesson',
     on: STAGE,
     isPossible: isAlone,
-    isOffered: true,
     run: () => showSheet('steps'),
   },
   {
@@ -205,7 +180,6 @@ const TABLE = [
     on: STAGE,
     // Before a class nobody shall read what the teacher is told.
     isPossible: ({ themeBeforePresenting }) => themeBeforePresenting === null,
-    isOffered: true,
     run: () => showSheet('teacher'),
   },
   {
@@ -214,7 +188,6 @@ const TABLE = [
     keys: ['Esc'],
     group: 'document',
     on: ['document'],
-    isOffered: false,
     run: () => {
       location.hash = getPage().wayBack;
     },
@@ -226,7 +199,6 @@ const TABLE = [
     group: 'stage',
     on: STAGE,
     isPossible: ({ themeBeforePresenting }) => themeBeforePresenting === null,
-    isOffered: true,
     run: () => showSheet('compare'),
   },
   {
@@ -236,29 +208,24 @@ const TABLE = [
     group: 'stage',
     on: STAGE,
     isPossible: isAlone,
-    isOffered: true,
     run: () => showSheet('change'),
   },
   {
     name: 'nextDifference',
     words: 'Next difference',
-    row: DIFFERENCES,
     keys: ['D'],
     group: 'stage',
     on: STAGE,
     isPossible: hasDifferences,
-    isOffered: true,
     run: (_, means) => findDifference(1, means),
   },
   {
     name: 'previousDifference',
     words: 'Previous difference',
-    row: DIFFERENCES,
     keys: ['Shift+D'],
     group: 'stage',
     on: STAGE,
     isPossible: hasDifferences,
-    isOffered: true,
     run: (_, means) => findDifference(-1, means),
   },
   {
@@ -268,7 +235,6 @@ const TABLE = [
     group: 'stage',
     on: STAGE,
     isPossible: isRecorded,
-    isOffered: true,
     run: (_, { toggleTraceRoom }) => toggleTraceRoom(),
   },
   {
@@ -277,7 +243,6 @@ const TABLE = [
     keys: ['1 … 9'],
     group: 'stage',
     on: STAGE,
-    isOffered: false,
     run: ({ key }, { openView }) => openView(Number(key)),
   },
   {
@@ -286,7 +251,6 @@ const TABLE = [
     keys: ['V'],
     group: 'stage',
     on: STAGE,
-    isOffered: true,
     run: () => showSheet('views'),
   },
   {
@@ -295,7 +259,6 @@ const TABLE = [
     keys: ['W'],
     group: 'stage',
     on: STAGE,
-    isOffered: true,
     run: toggleWhy,
   },
   {
@@ -304,7 +267,6 @@ const TABLE = [
     keys: ['O'],
     group: 'stage',
     on: STAGE,
-    isOffered: true,
     run: toggleByOwner,
   },
   {
@@ -313,7 +275,6 @@ const TABLE = [
     keys: ['I'],
     group: 'stage',
     on: STAGE,
-    isOffered: true,
     run: toggleInspector,
   },
   {
@@ -322,7 +283,6 @@ const TABLE = [
     keys: ['P'],
     group: 'stage',
     on: STAGE,
-    isOffered: true,
     run: present,
   },
   {
@@ -331,7 +291,6 @@ const TABLE = [
     keys: ['Ctrl+K'],
     group: 'page',
     on: EVERYWHERE,
-    isOffered: false,
     run: () => showSheet('palette'),
   },
   {
@@ -340,7 +299,6 @@ const TABLE = [
     keys: ['T'],
     group: 'page',
     on: EVERYWHERE,
-    isOffered: true,
     run: nextTheme,
   },
   {
@@ -349,7 +307,6 @@ const TABLE = [
     keys: ['F'],
     group: 'page',
     on: EVERYWHERE,
-    isOffered: true,
     run: toggleFullScreen,
   },
   {
@@ -358,7 +315,6 @@ const TABLE = [
     keys: ['L'],
     group: 'page',
     on: EVERYWHERE,
-    isOffered: true,
     run: (_, { copyLink }) => copyLink(),
   },
   {
@@ -367,7 +323,6 @@ const TABLE = [
     keys: ['S'],
     group: 'page',
     on: EVERYWHERE,
-    isOffered: true,
     run: () => showSheet('signs'),
   },
   {
@@ -376,7 +331,6 @@ const TABLE = [
     keys: ['?'],
     group: 'page',
     on: EVERYWHERE,
-    isOffered: true,
     run: () => showSheet('keys'),
   },
 ] as const satisfies readonly PageCommand[];
