@@ -22,6 +22,7 @@ import { usePhase } from './usePhase.ts';
 import { redOwner } from './red-owner.ts';
 import { useShown } from './useScene.ts';
 import { useStageRoom } from './useStageRoom.ts';
+import type { UseHeights } from './useStageRoom.ts';
 import type { WhenTooHigh } from './share-out.ts';
 import type { Prediction, Scene } from '../scene/scene.ts';
 import type { ViewInfo } from '../views/view.ts';
@@ -42,7 +43,11 @@ export interface StageProps {
   readonly of?: string;
   /** On paper: each picture with everything folded that can be. */
   readonly isFolded?: boolean;
+  /** Where there are others beside them: heights that are enough for all. */
+  readonly useHeights?: UseHeights;
 }
+
+const asTheyAre: UseHeights = (own) => own;
 
 /** What the line under the pictures needs to say what is pointed at. */
 const OWN_COLUMNS = [...REGION_COLUMNS, ...PAGE_COLUMNS, ...SLOT_COLUMNS] as const;
@@ -96,6 +101,7 @@ export function Stage({
   prediction = null,
   whenTooHigh = 'scroll',
   isFolded = false,
+  useHeights = asTheyAre,
   of,
 }: StageProps) {
   useWants(views);
@@ -107,7 +113,7 @@ export function Stage({
   );
   const pointed = usePage((page) => page.pointed);
   const isByOwner = usePage((page) => page.isByOwner);
-  const room = useStageRoom(views, now, { whenTooHigh, isFolded });
+  const room = useStageRoom(views, now, { whenTooHigh, isFolded, useHeights });
   const { element, screen, widthPx, shown, shared } = room;
   const doesStand = phase === 1;
   useLayoutEffect(() => noteDrawn(doesStand), [doesStand, scene, widthPx, shown, shared]);

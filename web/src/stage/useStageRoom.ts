@@ -16,6 +16,9 @@ import type { Shared, WhenTooHigh } from './share-out.ts';
 /** On a phone one scrolls through the pictures; the style sheets have the same (app/frame/phone.css). */
 const FLOWS = '(max-width: 699px)';
 
+/** A hook: the heights that a machine's pictures ask for, made those that they get. */
+export type UseHeights = (own: readonly Heights[]) => readonly Heights[];
+
 export interface StageRoom {
   readonly element: RefObject<HTMLDivElement | null>;
   readonly screen: Screen;
@@ -63,10 +66,16 @@ function useKnown(views: readonly ViewInfo[], asked: HeightsAsked): Known {
   return known;
 }
 
+interface RoomOptions {
+  readonly whenTooHigh: WhenTooHigh;
+  readonly isFolded: boolean;
+  readonly useHeights: UseHeights;
+}
+
 export function useStageRoom(
   views: readonly ViewInfo[],
   scene: Scene,
-  { whenTooHigh, isFolded }: { readonly whenTooHigh: WhenTooHigh; readonly isFolded: boolean },
+  { whenTooHigh, isFolded, useHeights }: RoomOptions,
 ): StageRoom {
   const [element, { widthPx, heightPx }] = useRoom<HTMLDivElement>();
   const isProjector = useIsProjector();
@@ -79,10 +88,11 @@ export function useStageRoom(
   );
   const metrics = useMetricsOf(widthPx, screen);
   const known = useKnown(views, { scene, widthPx, metrics });
+  const heights = useHeights(known.heights);
   const shared = useMemo(() => {
-    if (isBound) return shareOut(known.heights, heightPx, whenTooHigh);
-    return unbounded(known.heights, isFolded ? 'least' : 'usual');
-  }, [known, heightPx, isBound, isFolded, whenTooHigh]);
+    if (isBound) return shareOut(heights, heightPx, whenTooHigh);
+    return unbounded(heights, isFolded ? 'least' : 'usual');
+  }, [heights, heightPx, isBound, isFolded, whenTooHigh]);
   const shown = useMemo(() => views.slice(0, shared.heights.length), [views, shared]);
   return { element, screen, widthPx, shown, shared, isWaiting: known.waiting !== null };
 }

@@ -27,6 +27,7 @@ import { CompareCounters } from './compare-counters.tsx';
 import { ChosenReasons, ReasonsOf, chooseMachine, useChosen } from './compare-reasons.tsx';
 import { ReadBar } from './read-bar.tsx';
 import { ReadHere } from './read-here.tsx';
+import { SharedHeights, SharedHeightsProvider, useSharedHeights } from './shared-heights.ts';
 import { COMPARE_TEXT as TEXT } from './text.ts';
 import { useSides } from './useCompared.ts';
 import { ringsAt } from './what-differs.ts';
@@ -120,6 +121,7 @@ const Pictures = memo(function Pictures({
           of={of}
           whenTooHigh={hasColumns ? 'leave-out' : 'scroll'}
           isFolded={!hasColumns}
+          useHeights={useSharedHeights}
         />
       ) : (
         <StillLoom />
@@ -245,6 +247,7 @@ export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) 
   const hasColumns = useMedia(HAS_COLUMNS);
   const isTall = useMedia(IS_TALL);
   const [scales] = useState(() => new SharedScales());
+  const [heights] = useState(() => new SharedHeights());
   const hasRows = useMedia(HAS_ROWS) && !isTall && machines.length > 2;
   const isInspectorOpen = usePage((page) => page.isInspectorOpen);
   const shownViews = useMemo(() => {
@@ -265,23 +268,25 @@ export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes} aria-label={TEXT.region} tabIndex={0}>
       <SharedScalesProvider value={scales}>
-        {machines.map((machine, index) => (
-          <MachineProvider key={`${index} ${names[index]}`} value={machine}>
-            <RingsProvider value={rings[index] ?? { machine: index + 1, pages: [], slots: [] }}>
-              {isInspectorOpen && <WantCounters />}
-              <Side
-                row={hasRows ? index : null}
-                name={names[index] ?? ''}
-                number={index + 1}
-                views={shownViews}
-                course={courses[index]}
-                touch={shown}
-                hasReasons={reasons === 'each'}
-                isChosen={reasons === 'one' && index === chosen}
-              />
-            </RingsProvider>
-          </MachineProvider>
-        ))}
+        <SharedHeightsProvider value={heights}>
+          {machines.map((machine, index) => (
+            <MachineProvider key={`${index} ${names[index]}`} value={machine}>
+              <RingsProvider value={rings[index] ?? { machine: index + 1, pages: [], slots: [] }}>
+                {isInspectorOpen && <WantCounters />}
+                <Side
+                  row={hasRows ? index : null}
+                  name={names[index] ?? ''}
+                  number={index + 1}
+                  views={shownViews}
+                  course={courses[index]}
+                  touch={shown}
+                  hasReasons={reasons === 'each'}
+                  isChosen={reasons === 'one' && index === chosen}
+                />
+              </RingsProvider>
+            </MachineProvider>
+          ))}
+        </SharedHeightsProvider>
       </SharedScalesProvider>
       {reasons === 'one' && machines.length > 0 && <ChosenReasons machines={machines} names={names} />}
       {isInspectorOpen && machines.length > 0 && <CompareCounters machines={machines} names={names} />}
