@@ -289,6 +289,20 @@ describe('a machine beside the first one that fails', () => {
   });
 });
 
+describe('the first of the machines side by side', () => {
+  it('that fails is told of, and all are said to stand where they are shown', async () => {
+    await direct({ do: 'beside', variants: [variant('page_cluster.0')] });
+    await settle();
+    Object.assign(lead()!.client, {
+      ask: () => Promise.reject(new MachineError({ message: 'out of order' })),
+    });
+    await direct({ do: 'touch', touch: 150 });
+    expect([touch(), STAGE.state.getState().shown?.touch, getPage().isPlaying]).toEqual([140, 140, false]);
+    expect(getPage().trouble?.problems[0]).toMatchObject({ message: 'out of order' });
+    expect(getPage().trouble?.problems[0]?.cure).not.toBe('');
+  });
+});
+
 describe('a machine that the core refuses', () => {
   let before: unknown;
   beforeAll(() => {

@@ -32,7 +32,11 @@ async function showWanted({ state }: Session): Promise<boolean> {
   const now = state.getState();
   if (now.machines !== machines) return now.machines.length > 0;
   const found = results.filter((result) => result !== null);
-  if (found.length < results.length) return false;
+  if (found.length < results.length) {
+    // One has failed, which has been told: where they are shown is where they stand.
+    if (now.shown) state.setState({ touch: now.shown.touch });
+    return false;
+  }
   const last = lastAccess(found);
   if (last < touch) {
     if (now.touch === touch) state.setState({ touch: last });
