@@ -334,17 +334,17 @@ describe('on a tablet', () => {
     };
     await expect.poll(isInOneLine).toBe(true);
     const letters = () =>
-      page
-        .locator(':is(.compare, .compare-bar) :is(p, dl, dd, dt, span, strong, h2, button, text)')
-        .evaluateAll((all) =>
-          all.flatMap((each) => {
-            const isSaid = [...each.childNodes].some(
-              (node) => node instanceof Text && node.data.trim() !== '',
-            );
-            const isSeen = isSaid && each.checkVisibility({ visibilityProperty: true });
-            return isSeen && !each.closest('.stage-words') ? parseFloat(getComputedStyle(each).fontSize) : [];
-          }),
-        );
+      page.locator(':is(.compare, .compare-bar) *').evaluateAll((all) =>
+        all.flatMap((each) => {
+          const isSaid = [...each.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+          const isSeen = isSaid && each.checkVisibility({ visibilityProperty: true });
+          return isSeen && !each.closest('.stage-words') ? parseFloat(getComputedStyle(each).fontSize) : [];
+        }),
+      );
+    await expect.poll(async () => Math.min(...(await letters()))).toBeGreaterThanOrEqual(16);
+    // Where nothing is read, what happens.
+    await page.keyboard.press('Home');
+    await page.locator('.compare-happened').first().waitFor();
     await expect.poll(async () => Math.min(...(await letters()))).toBeGreaterThanOrEqual(16);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
