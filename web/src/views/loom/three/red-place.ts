@@ -124,7 +124,10 @@ function atMark(row: Row, index: number | null, height: number, asked: RedAsked)
     asked.metrics.gutter === 0 && row !== asked.geometry.frames && x < NAME_EM * asked.metrics.head;
   const y = isOverName ? row.headY - asked.metrics.head : tip - 1 * f;
   const beside = fitWords(asked, x + 11 * f, x - 11 * f, y);
-  return { ...NOTHING, box, caret: { x, y: tip }, words: beside };
+  // With room on neither side they would stand on the caret.
+  const isOnCaret = beside !== null && !beside.isEnd && beside.x < x + 11 * f && !isOverName;
+  const words = isOnCaret ? { ...beside, y: y - asked.metrics.head } : beside;
+  return { ...NOTHING, box, caret: { x, y: tip }, words };
 }
 
 /** Would the caret of a mark stand on the words above the beginning of its row? */

@@ -144,17 +144,13 @@ describe.each([1, 2, 3])('the three rows over run %i', (seed) => {
       expect(threeRowRegion(scene)).not.toBeNull();
       const { geometry, now, was } = drawnAt(scene, 1);
       const { metrics } = asked(1300);
-      const place = placeRed({
-        red: redOf(scene),
-        text: redWords(scene),
-        before: was,
-        now,
-        geometry,
-        metrics,
-      });
+      const red = { red: redOf(scene), text: redWords(scene), before: was, now, geometry, metrics };
+      const place = placeRed(red);
       const reds = [place.box, place.entry, place.tie, place.isFree || null].filter((each) => each !== null);
       expect(reds.length, scene.event!.name).toBeLessThanOrEqual(1);
       expect(place.words?.text, scene.event!.name).toBeTruthy();
+      const { caret, words } = placeRed({ ...red, text: 'words that have room on neither side '.repeat(9) });
+      if (caret) expect(words!.y, scene.event!.name).toBeLessThan(caret.y - metrics.head);
     }
   });
 });

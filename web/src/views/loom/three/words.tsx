@@ -4,6 +4,7 @@ import type { Metrics } from '../../../marks/metrics.ts';
 import { NUMBER_EACH } from '../../../marks/slots/slot-strip.ts';
 import { leftOf, middleOf, widthOf } from '../../../marks/strip.ts';
 import { Struck } from '../../../marks/struck.tsx';
+import { widthOfWords } from '../../../marks/word-widths.ts';
 import { LOOM_TEXT as TEXT } from '../text.ts';
 import type { Geometry } from './geometry.ts';
 import type { Threes } from './state.ts';
@@ -54,16 +55,18 @@ interface WordsProps {
 
 const RUN_LEAST = 3;
 
-/** Over the first of the pages that were never touched. */
-export function RunWords({ now, geometry: { pages, s }, metrics }: WordsProps) {
+/** Over the first of the pages that were never touched; where there is no room to its right, above the last pages. */
+export function RunWords({ now, geometry: { pages, s, right }, metrics }: WordsProps) {
   const first = now.pages.findIndex(({ kind }) => kind === 'none');
   const run = now.pages.slice(first);
   if (first < 0 || run.length < RUN_LEAST || run.some(({ kind }) => kind !== 'none')) return null;
+  const x = leftOf(pages, now.pages[first]!.page);
+  const endX = right - widthOfWords(TEXT.neverTouched, metrics.mark);
   return (
     <text
       className="mark-words"
-      x={leftOf(pages, now.pages[first]!.page)}
-      y={pages.y + Math.min(s * 0.2, 3)}
+      x={Math.min(x, endX)}
+      y={x > endX ? pages.y - 4 : pages.y + Math.min(s * 0.2, 3)}
       fontSize={metrics.mark}
       fill="var(--ink-2)"
     >
