@@ -14,26 +14,41 @@ function refetchStyles(): void {
     if (!link.sheet) link.replaceWith(link.cloneNode());
 }
 
-export function fetched<Props extends object>(
-  fetch: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+/** `early` fetches what will be shown in a moment: once it is there, it is shown at once, with no empty place before it. */
+type Fetched<Props extends object> = ComponentType<Props> & { readonly early: () => void };
+
+/** Of a promise React does not see before the next turn that it is kept, and shows an empty place for a third of a second. */
+const atOnce = <Value,>(value: Value) =>
+  // oxlint-disable-next-line unicorn/no-thenable -- React calls it and looks at once what has come; nobody awaits it
+  ({ then: (take: (value: Value) => void) => take(value) }) as unknown as Promise<Value>;
+
+export function fetched<Props extends object>(fetch: () => Promise<ComponentType<Props>>): Fetched<Props> {
+  let here: ComponentType<Props> | null = null;
   let failedAtMs: number | null = null;
-  const make = () =>
-    lazy(async () => {
-      try {
-        return { default: await fetch() };
-      } catch (error) {
-        failedAtMs = performance.now();
-        throw error;
-      }
-    });
-  let Fetched = make();
-  return function FetchedAgain(props: Props) {
-    if (failedAtMs !== null && performance.now() - failedAtMs > ONE_TRY_MS) {
-      failedAtMs = null;
-      refetchStyles();
-      Fetched = make();
+  const fetchNow = async () => {
+    try {
+      return { default: await fetch() };
+    } catch (error) {
+      failedAtMs = performance.now();
+      throw error;
     }
-    return <Fetched {...props} />;
   };
+  const make = () => lazy(() => (here === null ? fetchNow() : atOnce({ default: here })));
+  let Fetched = make();
+  const keep = (component: ComponentType<Props>) => {
+    here = component;
+  };
+  // Whether it can be fetched is told where it is shown.
+  const early = () => void fetch().then(keep, () => undefined);
+  return Object.assign(
+    function FetchedAgain(props: Props) {
+      if (failedAtMs !== null && performance.now() - failedAtMs > ONE_TRY_MS) {
+        failedAtMs = null;
+        refetchStyles();
+        Fetched = make();
+      }
+      return <Fetched {...props} />;
+    },
+    { early },
+  );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { gatesOf, stepElsewhere, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { isMoving } from '../../store/machine/machine-state.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
@@ -160,5 +160,11 @@ function BesideFrame() {
 /** The frame of everything. */
 export function Frame() {
   const isAlone = usePage((page) => page.beside === null);
+  const areAsked = usePage((page) => page.besideAsked > 0);
+  useEffect(() => {
+    if (!areAsked) return;
+    CompareArea.early();
+    CompareBar.early();
+  }, [areAsked]);
   return isAlone ? <AloneFrame /> : <BesideFrame />;
 }
