@@ -6,6 +6,7 @@ import { fatesOf, stackAt, stacksOf } from './groups.ts';
 import { layoutReadahead } from './layout.ts';
 import { legendOf } from './legend.ts';
 import type { LegendWord } from './legend.ts';
+import { heightsOfReadahead } from './room.ts';
 import { windowAhead, windowRows } from './windows.ts';
 
 const WIDTH = 920;
@@ -137,6 +138,23 @@ describe('the stacks', () => {
       }),
     );
     expect(stacksOf(groups).map(({ unread }) => unread)).toEqual([4, 0, 0]);
+  });
+
+  it('grow with the room that they have in few words too, up to where all words begin', () => {
+    const scene = fakeScene({ rows: [{ EVENT: 1, WIN: 8, READAHEAD: 7 }] });
+    const { least, tight } = heightsOfReadahead({ scene, widthPx: 500, metrics });
+    const inFew = tight![0]!;
+    expect(inFew.most).toBeGreaterThan(inFew.least + 20);
+    const cells = Array.from({ length: inFew.most - inFew.least + 1 }, (_, more) => {
+      const heightPx = inFew.least + more;
+      const { isTight, height, sizes } = layoutReadahead(scene, { widthPx: 500, heightPx, metrics });
+      expect(isTight).toBe(true);
+      // Parts that are rounded each may be two pixels higher together.
+      expect(height).toBeLessThanOrEqual(heightPx + 2);
+      return sizes.cell;
+    });
+    expect(cells.at(-1)).toBeGreaterThan(cells[0]!);
+    expect(layoutReadahead(scene, { widthPx: 500, heightPx: least, metrics }).isTight).toBe(false);
   });
 
   it('are found under the pointer, over all groups', () => {

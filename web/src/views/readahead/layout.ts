@@ -14,6 +14,7 @@ import {
   KEPT_EM,
   TIGHT_APART_EM,
   TIGHT_BELOW_EM,
+  TIGHT_BELOW_PX,
   VICTIMS_EM,
   areShort,
   heightsOfReadahead,
@@ -67,7 +68,7 @@ export function layoutReadahead(
   const { row, isTold, past } = shown;
   const bySlot = isBySlot(scene, row);
   const left = termsLeft(metrics);
-  const isTight = heightPx + 2 < heightsOfReadahead({ scene, widthPx, metrics }).least;
+  const isTight = heightPx <= heightsOfReadahead({ scene, widthPx, metrics }).least - TIGHT_BELOW_PX;
   const how = areShort(widthPx, metrics) ? 'short' : isTight ? 'brief' : 'full';
   const terms: PlacedTerms = row
     ? placeTerms(

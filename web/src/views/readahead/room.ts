@@ -1,6 +1,5 @@
 /** How much room the terms and the stacks take: known before the picture itself is fetched. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
-import { fixedHeight } from '../view.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
 
 /**
@@ -73,6 +72,8 @@ export const BELOW_EM = 1.9;
 /** The same where the stage is too low for all of it: then nothing is written below the floor. */
 export const TIGHT_APART_EM = 0.7;
 export const TIGHT_BELOW_EM = 0.4;
+/** So much lower than with all words it is drawn in few. */
+export const TIGHT_BELOW_PX = 3;
 /** Marks of pages pushed out, below the floor; and the cells of what is kept, above the stacks. Both are left out first. */
 export const VICTIMS_EM = 1;
 export const KEPT_EM = 5;
@@ -125,13 +126,15 @@ export function heightsOfReadahead({ scene, widthPx, metrics }: HeightsAsked): H
   const all = KEPT_EM + VICTIMS_EM;
   const isInTwo = areShort(widthPx, metrics) && roomOfTerms(widthPx, metrics) < TIGHT_LINE_EM;
   const tightTermsPx = isInTwo ? termsPx : termSizes(metrics, 'brief').height;
+  const least = at(0, 0);
+  // From its least on the picture is drawn with all words; in few of them it has the same to show, and grows as far as that.
+  const tightAt = (cellsPx: number, moreEm: number) => {
+    const apartPx = metrics.mark * (TIGHT_APART_EM + TIGHT_BELOW_EM + moreEm);
+    return Math.min(Math.ceil(top + tightTermsPx + apartPx + stacksPx(cellsPx)), least - TIGHT_BELOW_PX);
+  };
   return {
-    least: at(0, 0),
-    tight: [
-      fixedHeight(
-        Math.ceil(top + tightTermsPx + metrics.mark * (TIGHT_APART_EM + TIGHT_BELOW_EM) + stacksPx(0)),
-      ),
-    ],
+    least,
+    tight: [{ least: tightAt(0, 0), usual: tightAt(0, all), most: tightAt(Infinity, all) }],
     small: at(0, all),
     usual: at(0, all),
     most: at(Infinity, all),
