@@ -20,9 +20,12 @@ describe('what is enough for a picture of all machines', () => {
   it('is so in fewer words too; who has no such form keeps the one that it has', () => {
     const tight = [heights(60), heights(40)];
     expect(enoughForAll([heights(100, 100, 100, { tight }), heights(80)]).tight).toEqual([
-      heights(80),
-      heights(80),
+      heights(80, 80, 80, { small: 80 }),
+      heights(80, 80, 80, { small: 80 }),
     ]);
+    const growing = [heights(60, 90, 120, { small: 90 })];
+    const both = [heights(100, 100, 100, { tight: growing }), heights(70, 70, 70, { tight: [heights(50)] })];
+    expect(enoughForAll(both).tight).toEqual([heights(60, 90, 120, { small: 90 })]);
   });
 });
 

@@ -11,14 +11,15 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import type { HeightName, Heights } from '../../views/view.ts';
+import type { Heights } from '../../views/view.ts';
 import type { UseHeights } from '../useStageRoom.ts';
 
-type Form = Pick<Heights, HeightName>;
+type Form = Omit<Heights, 'tight'>;
 
 /** What is enough for all of these. */
 const enoughOf = (forms: readonly Form[]): Form => ({
   least: Math.max(...forms.map(({ least }) => least)),
+  small: Math.max(...forms.map(({ least, small = least }) => small)),
   usual: Math.max(...forms.map(({ usual }) => usual)),
   most: Math.max(...forms.map(({ most }) => most)),
 });
@@ -30,8 +31,7 @@ export function enoughForAll(each: readonly Heights[]): Heights {
   const tight = Array.from({ length: levels - 1 }, (_, level) =>
     enoughOf(forms.map((those) => those[level + 1] ?? those.at(-1)!)),
   );
-  const small = Math.max(...each.map((heights) => heights.small ?? heights.least));
-  return { ...enoughOf(each), small, ...(tight.length > 0 && { tight }) };
+  return { ...enoughOf(each), ...(tight.length > 0 && { tight }) };
 }
 
 export class SharedHeights {

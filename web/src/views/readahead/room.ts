@@ -134,7 +134,9 @@ export function heightsOfReadahead({ scene, widthPx, metrics }: HeightsAsked): H
   };
   return {
     least,
-    tight: [{ least: tightAt(0, 0), usual: tightAt(0, all), most: tightAt(Infinity, all) }],
+    tight: [
+      { least: tightAt(0, 0), small: tightAt(0, all), usual: tightAt(0, all), most: tightAt(Infinity, all) },
+    ],
     small: at(0, all),
     usual: at(0, all),
     most: at(Infinity, all),
