@@ -41,7 +41,10 @@ function troubleOf({ arrival, status, mismatch }: SeekResult, target: SeekTarget
   return { title: STORE_TEXT.mismatchTitle, problems: [problem] };
 }
 
-/** `undone`: changes of parameters in the link that could not be made, told together with what came of it. */
+/**
+ * Says what came of it, and nothing where it came to what was asked for: what somebody has done meanwhile has been said,
+ * and stays. `undone`: changes of parameters in the link that could not be made, told together with what came of it.
+ */
 export function tellArrival(result: SeekResult, target: SeekTarget, undone: readonly string[] = []): void {
   const { arrival, status } = result;
   const trouble = troubleOf(result, target);
@@ -56,5 +59,4 @@ export function tellArrival(result: SeekResult, target: SeekTarget, undone: read
   else if (arrival === 'end' && isSearch) say(STORE_TEXT.noneAfter(target.kind, status.position));
   else if (arrival === 'start' && isSearch) say(STORE_TEXT.noneBefore(target.kind, status.position));
   else if (isMissed) say(STORE_TEXT.beyondEnd(target.position));
-  else say('');
 }

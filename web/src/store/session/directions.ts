@@ -64,7 +64,8 @@ async function carryOut(machine: Machine, direction: Exclude<Direction, { do: 't
   switch (direction.do) {
     case 'seek': {
       const { target, isHeld } = direction;
-      setPage({ held: null });
+      // What was said of the place before is not true of the next one.
+      setPage({ held: null, notice: '' });
       machine.state.setState({ goal: target.to === 'position' ? target.position : null });
       return machine.queue.ask(target, isHeld);
     }

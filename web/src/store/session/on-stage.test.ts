@@ -4,7 +4,7 @@ import { MEMORY_MAX } from '../machine/create-machine.ts';
 import { lead, leadState, open } from './on-stage.ts';
 import { goTo, seek } from './playhead.ts';
 import { INITIAL_STATE } from '../state.ts';
-import { getPage, usePage } from '../store.ts';
+import { getPage, say, usePage } from '../store.ts';
 import { AT_START, SilentWorker, arrivedAt, opened, source } from './test-worker.ts';
 
 beforeEach(() => {
@@ -81,6 +81,17 @@ describe('going somewhere', () => {
     expect(leadState().status?.position).toBe(9);
     expect(leadState().isSeeking).toBe(false);
     expect(getPage().notice).toBe('');
+  });
+
+  it('takes away what was said of the place before, and leaves what is said on the way', async () => {
+    const worker = await opened('run');
+    say('There is no fault after this one.');
+    goTo(5);
+    expect(getPage().notice).toBe('');
+    say('Theme: dark.');
+    await worker.say({ id: worker.lastOf('seek').id, kind: 'answer', answer: arrivedAt(5) });
+    expect(leadState().status?.position).toBe(5);
+    expect(getPage().notice).toBe('Theme: dark.');
   });
 
   it('tells a broken claim of the core with its place, and another run can be opened', async () => {

@@ -100,6 +100,7 @@ export async function open(source: Source, { at, commands = [], memoryMax }: Ope
     }
     setPage(NOTHING_DONE);
     setMachines(STAGE, [machine]);
+    say('');
     tellArrival(result, at, problems);
     // Nothing of what was to be shown happens in this run: it stands at its start, and nobody has searched.
     if (at.to === 'next' && result.arrival === 'end') say('');
