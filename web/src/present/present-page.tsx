@@ -6,7 +6,7 @@ import { direct } from '../store/session/directions.ts';
 import { step as stepMachine } from '../store/session/playhead.ts';
 import { usePage } from '../store/store.ts';
 import { useMachine } from '../store/machine/useMachine.ts';
-import { fetched } from '../ui/fetched.tsx';
+import { CompareArea, CompareBar } from '../stage/compare/fetched-compare.ts';
 import { Stage } from '../stage/stage.tsx';
 import type { ViewInfo } from '../views/view.ts';
 import { Caption } from './caption.tsx';
@@ -29,10 +29,6 @@ export interface PresentPageProps {
   readonly aside: ReactNode;
   readonly onLeave: () => void;
 }
-
-const fetchCompare = () => import('../stage/compare/compare-parts.ts');
-const CompareArea = fetched(async () => (await fetchCompare()).CompareArea);
-const CompareBar = fetched(async () => (await fetchCompare()).CompareBar);
 
 /** Where the talk stands in the lesson; another step, whoever chose it, begins at its first stage. */
 function useStand(lesson: PresentedLesson | null): [Stand, (next: Stand) => void] {

@@ -10,17 +10,15 @@ import { useMedia } from '../../ui/media/useMedia.ts';
 import { Header } from './header.tsx';
 import { Reasons } from './reasons.tsx';
 import { Part } from './part.tsx';
+import { CompareArea, CompareBar } from '../../stage/compare/fetched-compare.ts';
 import { fetched } from '../../ui/fetched.tsx';
 import { StageArea, useViews } from './stage-area.tsx';
 import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
 import { WhyBar } from './why-bar.tsx';
 
 const fetchLesson = () => import('../../lesson/panel/lesson-parts.ts');
-const fetchCompare = () => import('../../stage/compare/compare-parts.ts');
 const LessonPanel = fetched(async () => (await fetchLesson()).LessonPanel);
 const PrintedLesson = fetched(async () => (await fetchLesson()).PrintedLesson);
-const CompareArea = fetched(async () => (await fetchCompare()).CompareArea);
-const CompareBar = fetched(async () => (await fetchCompare()).CompareBar);
 const Inspector = fetched(async () => (await import('./inspector.tsx')).Inspector);
 
 /** Does the column of the lesson have something to say? Hidden by its key, it still hears keys. */

@@ -257,11 +257,12 @@ export function CompareArea({ views }: { readonly views: readonly ViewInfo[] }) 
   }, [views, machines.length, hasColumns, isTall]);
   const reasons = useReasons(machines.length, hasColumns);
   const chosen = useChosen(machines.length);
+  const isFilled = machines.length > 2 ? isTall : !hasColumns && shownViews.length > 0;
   const classes = [
     `compare is-${machines.length}`,
     ...(hasRows ? ['has-rows'] : []),
     ...(reasons === 'one' ? ['has-reasons'] : []),
-    ...(!hasColumns && shownViews.length > 0 ? ['is-filled'] : []),
+    ...(isFilled ? ['is-filled'] : []),
   ].join(' ');
   return (
     // Looms that stand still have nothing that takes the focus, and what scrolls must.
