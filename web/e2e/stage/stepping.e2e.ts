@@ -280,6 +280,18 @@ describe('the keyboard alone', () => {
     await visit.press('Enter');
     await page.getByText(/All invariants hold/).waitFor();
 
+    // Arrows step also where a box to tick has the focus.
+    const hide = page.getByLabel('Hide counters that are zero');
+    await tabTo(hide);
+    await visit.press(' ');
+    expect(await hide.isChecked()).toBe(false);
+    await visit.press('ArrowRight');
+    await expect.poll(() => visit.position()).toBe(before - 1);
+    await visit.press('ArrowLeft');
+    await expect.poll(() => visit.position()).toBe(before - 2);
+    await visit.press(' ');
+    expect(await hide.isChecked()).toBe(true);
+
     await tabTo(visit.button('One step forward'));
     await visit.press(' ');
     await expect.poll(() => visit.position()).toBe(before - 1);

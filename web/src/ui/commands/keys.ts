@@ -14,7 +14,8 @@ export interface KeyPress {
 
 /**
  * What has the focus: `typing` takes every key; `choosing`, a list, all but left and right, for which it has up and
- * down (who has chosen a scenario wants to step it, not to choose the next one); `pressable` only those that press it;
+ * down (who has chosen a scenario wants to step it, not to choose the next one); `pressable`, a button or a box to tick,
+ * only those that press it;
  * `sliding`, the time line, those of letters are free; a `dialog` has its own.
  */
 export type FocusKind = 'typing' | 'choosing' | 'sliding' | 'pressable' | 'dialog' | 'other';
@@ -24,6 +25,7 @@ export function focusKind(element: Element | null): FocusKind {
   if (element.closest('[role="dialog"]')) return 'dialog';
   if (element.closest('input[type="range"]')) return 'sliding';
   if (element.closest('select')) return 'choosing';
+  if (element.closest('input[type="checkbox"]')) return 'pressable';
   if (element.closest('input, textarea, [contenteditable="true"]')) return 'typing';
   return element.closest('button, summary, a[href]') ? 'pressable' : 'other';
 }
