@@ -249,6 +249,23 @@ export class Visit {
     return /#[\d,]+ (\w+)/.exec(text)?.[1] ?? '';
   }
 
+  /** Where the page stands, what has the focus, and what it says. */
+  async says(): Promise<string> {
+    return this.page.evaluate(() => {
+      const said = document.querySelectorAll(
+        '[role="alert"], [role="status"], output, [data-testid="caption"]',
+      );
+      const facts = {
+        address: location.href,
+        isBusy: document.querySelector('main')?.ariaBusy,
+        focus: document.activeElement?.outerHTML.slice(0, 200),
+        position: document.querySelector('input[aria-label="Position"]')?.ariaValueText,
+        says: [...said].map(({ textContent }) => textContent).filter(Boolean),
+      };
+      return JSON.stringify(facts, null, 2);
+    });
+  }
+
   async alert(): Promise<string> {
     await this.page.getByRole('alert').getByRole('heading').waitFor();
     return this.page.getByRole('alert').innerText();
@@ -262,6 +279,12 @@ export class Visit {
     const unfold = () =>
       folded.evaluateAll((all) => all.forEach((summary) => (summary as HTMLElement).click()));
     for (await unfold(); (await folded.count()) > 0; await unfold()) await this.settled();
+    // A table is unfolded before the page has heard of it.
+    await this.page.waitForFunction(() =>
+      [...document.querySelectorAll('[aria-labelledby="tables-title"] > details')].every((each) =>
+        each.querySelector('.details-body'),
+      ),
+    );
     await this.settled();
     // Long tables show the rows around the last change, unless told otherwise.
     for (const field of await this.page.getByLabel('Show from row').all()) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
-import { setPage, usePage } from '../../store/store.ts';
+import { getPage, setPage, usePage } from '../../store/store.ts';
 import { COLUMNS_ELSEWHERE, columnGroups, recordedGroups } from './column-groups.ts';
 import type { ColumnGroup } from './column-groups.ts';
 import { ColumnTable } from './column-table.tsx';
@@ -22,13 +22,14 @@ function columnsOf(groups: readonly ColumnGroup[], openTables: readonly string[]
 
 function Section({ group }: { readonly group: ColumnGroup }) {
   const isOpen = usePage((page) => page.openTables.includes(group.id));
-  const openTables = usePage((page) => page.openTables);
   return (
     <details
       open={isOpen}
       onToggle={(event) => {
         const { open } = event.currentTarget;
-        if (open === isOpen) return;
+        // Others may have been unfolded since this was drawn.
+        const { openTables } = getPage();
+        if (open === openTables.includes(group.id)) return;
         const others = openTables.filter((id) => id !== group.id);
         setPage({ openTables: open ? [...others, group.id] : others });
       }}
