@@ -23,15 +23,20 @@ export function choose(): number {
 export async function present(name: string, find: () => Promise<Found>, at: OpenAt): Promise<Presented> {
   const mine = choose();
   const signal = beginOpening(name);
-  const { found, title } = await find().finally(() => endOpening(signal));
-  if (mine !== choices) return 'not open';
-  if (!found.ok) {
-    report(title, found.problems);
-    return 'unknown';
+  try {
+    const { found, title } = await find();
+    if (mine !== choices) return 'not open';
+    if (!found.ok) {
+      report(title, found.problems);
+      return 'unknown';
+    }
+    await leaveLesson();
+    signal.throwIfAborted();
+    // The machine reports by itself what it does not take.
+    return (await open(found.source, at)) ? 'open' : 'not open';
+  } finally {
+    endOpening(signal);
   }
-  await leaveLesson();
-  // The machine reports by itself what it does not take.
-  return (await open(found.source, at)) ? 'open' : 'not open';
 }
 
 async function leaveLesson(): Promise<void> {
