@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { TestContext } from 'vitest';
 import type { Visit } from './visit';
+
+/** Why a test fails that seldom does is only to be read from the page on which it did. */
+async function tellFailure({ task }: TestContext, visit: Visit | undefined): Promise<void> {
+  const [error] = task.result?.errors ?? [];
+  if (error && visit) error.message += `\nThe page: ${await visit.says()}`;
+}
 
 /** Every test begins with a visit of its own; when it ends the page has complained about nothing. */
 export function eachVisit(begin: () => Promise<Visit>): void {
@@ -7,7 +14,8 @@ export function eachVisit(begin: () => Promise<Visit>): void {
   beforeEach(async () => {
     visit = await begin();
   });
-  afterEach(async () => {
+  afterEach(async (test) => {
+    await tellFailure(test, visit);
     expect(visit.complaints).toEqual([]);
     await visit.end();
   });
@@ -22,7 +30,8 @@ export function oneVisit(begin: () => Promise<Visit>): () => Visit {
   beforeAll(async () => {
     visit = await begin();
   });
-  afterEach(() => {
+  afterEach(async (test) => {
+    await tellFailure(test, visit);
     expect(visit?.complaints.splice(0)).toEqual([]);
   });
   afterAll(() => visit?.end());
