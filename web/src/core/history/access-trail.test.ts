@@ -7,6 +7,8 @@ import { COUNTER_NAMES, ENUM_VALUES, EVENTS, NONE } from '../schema/schema.gen.t
 import type { TrailCounters } from './access-trail.ts';
 import { pagesOf } from './compare-trails.ts';
 import { FOLLOWED } from './page-moves.ts';
+import { Runner } from './runner.ts';
+import { Seeker } from './seeker.ts';
 import type { SeekTarget, TrailPart } from '../protocol.ts';
 import { mixedScenario, pack } from '../test-scenarios.ts';
 
@@ -131,6 +133,35 @@ describe('the pages of an access', () => {
     expect(read).toBe(trail.sums.at(-2));
     expect(read).toBeGreaterThan(100);
     expect(trail.pages.includes(NONE)).toBe(false);
+  });
+
+  it('are all told when the machine was put behind what had been followed, and ran on from there', async () => {
+    const longer = () => mixedScenario({ touches: 3 * ACCESSES });
+    const expected = wholeTrail(new History(await openCore(), longer()), WITH_PAGES);
+    const runner = new Runner(await openCore(), longer(), { spacing: 1 });
+    goAllTheWay(runner.run({ untilAccess: 1000 }));
+    goAllTheWay(runner.run({ stopKind: 'swap_read' }));
+    const read = runner.core.position;
+    // Here a checkpoint is laid, behind the reading and within its access.
+    goAllTheWay(runner.run({ untilEvent: read + 1 }));
+    // The reading is not in the log any more.
+    goAllTheWay(runner.run({}));
+    expect(runner.core.position).toBeGreaterThan(read + runner.core.logCapacity);
+    const trail = runner.keepTrail(AccessTrail, WITH_PAGES);
+    goAllTheWay(runner.goTo(0));
+    goAllTheWay(runner.run({ untilEvent: read - 1 }));
+    const { count } = trail;
+    runner.startWhere(({ accesses }) => accesses < count + 2);
+    expect(runner.core.position).toBe(read + 1);
+    goAllTheWay(runner.run({ untilAccess: count + 2 }));
+    goAllTheWay(new Seeker(runner).toAccess(trail.count));
+    goAllTheWay(runner.run({}));
+    const { movers, pages, digests } = trail.part(0);
+    expect({ movers, pages, digests }).toEqual({
+      movers: expected.movers,
+      pages: expected.pages,
+      digests: expected.digests,
+    });
   });
 
   it('make two accesses differ that have counted the same', async () => {

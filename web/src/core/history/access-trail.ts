@@ -87,14 +87,14 @@ export class AccessTrail {
     return accesses <= next ? next : null;
   }
 
-  /** The machine has been put to another place: what it does from there on is new only when it comes by here again. */
+  /** The machine has been put to another place: from there it is followed where nothing has been left out before. */
   leave(): void {
     this.#isFollowing = false;
   }
 
   /** Hears what has happened up to here. */
-  follow(accesses: number, position: Position, log: () => Uint32Array): void {
-    if (accesses <= this.count) this.#isFollowing = true;
+  follow(position: Position, log: () => Uint32Array): void {
+    if (position <= this.#moves.seenTo) this.#isFollowing = true;
     if (this.#isFollowing && position > this.#moves.seenTo) this.#moves.follow(log(), position);
   }
 

@@ -304,7 +304,7 @@ export class Runner {
     const trail = this.#trails[this.#branch];
     if (!trail) return false;
     const { accesses, position } = this.core;
-    trail.follow(accesses, position, () => this.core.log());
+    trail.follow(position, () => this.core.log());
     if (trail.wantedAt(accesses) !== accesses) return false;
     trail.see(accesses, this.core.column('counters'));
     return true;
