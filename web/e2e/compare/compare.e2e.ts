@@ -196,6 +196,8 @@ describe('the address', () => {
     }
     const shown = async () => [await place(), await sentence(), ...(await names())];
     await expect.poll(hash).toBe('#1/duel/a166?beside=page_cluster.0');
+    // It is said when both have come there, and the slider stands there from the first moment.
+    await expect.poll(sentence).toBe('page_cluster 3 reads nothing; page_cluster 0 reads 1 page.');
     const before = await shown();
     await page.reload();
     await sideBySide(2);
