@@ -13,7 +13,7 @@ import { STAGE, lead, leadState, open } from './on-stage.ts';
 import { goToDifference, goToTouch, seek, step } from './playhead.ts';
 import { wantColumns } from '../machine/columns.ts';
 import { sourceOf } from '../source-of.ts';
-import { getPage } from '../store.ts';
+import { getPage, say } from '../store.ts';
 
 /** Which of the next machines to be started, from 1, fails at once, and which one dies as soon as it stands somewhere. */
 const starting = vi.hoisted(() => ({ failAt: 0, dieAt: 0 }));
@@ -80,8 +80,10 @@ describe('machines side by side', () => {
   });
 
   it('are stepped together, forwards and backwards, as far as there are accesses', async () => {
+    say('There is no difference after this one.');
     step('event', 1);
     step('access', 1);
+    expect(getPage().notice).toBe('');
     await settle();
     expect(touch()).toBe(142);
     const there = statuses();

@@ -87,6 +87,7 @@ async function carryOut(machine: Machine, direction: Exclude<Direction, { do: 't
     case 'alone':
       return (await fetchBeside()).standAlone();
     case 'touch':
+      setPage({ notice: '' });
       // From this moment on: the next step is counted from there.
       STAGE.state.setState({ touch: direction.touch });
       return (await fetchBeside()).showTouch(STAGE, direction.touch);
