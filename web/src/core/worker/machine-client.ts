@@ -71,6 +71,11 @@ export class MachineClient {
     return client;
   }
 
+  /** Whatever it is asked fails, with what it has died of. */
+  get isDead(): boolean {
+    return this.#dead !== null;
+  }
+
   /** Asks; the packed scenario of `open` is transferred and no longer the caller's. */
   ask<Type extends RequestType>(
     type: Type,

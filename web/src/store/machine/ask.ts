@@ -14,7 +14,7 @@ export async function askMachine<Result>(
   try {
     return await ask();
   } catch (error) {
-    if (!life.isOver) ears.onFailure(machine, error, false);
+    if (!life.isOver) ears.onFailure(machine, error);
     return null;
   } finally {
     life.asks--;

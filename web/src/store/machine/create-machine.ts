@@ -109,5 +109,5 @@ export function disposeMachine(machine: Machine): void {
 /** A machine that dies while nobody asks it anything is told of at once; one that was ended is nobody's loss. */
 async function tellDeath(machine: Machine): Promise<void> {
   const error = await machine.client.died;
-  if (!machine.life.isOver) machine.ears.onFailure(machine, error, true);
+  if (!machine.life.isOver) machine.ears.onFailure(machine, error);
 }

@@ -13,8 +13,8 @@ import type { Source } from '../state.ts';
 
 /** Who hears what becomes of a machine: the session that it belongs to. */
 export interface Ears {
-  /** It failed while it was asked something, or died of itself. */
-  readonly onFailure: (machine: Machine, error: unknown, isDead: boolean) => void;
+  /** It failed while it was asked something, or died of itself, which its client tells. */
+  readonly onFailure: (machine: Machine, error: unknown) => void;
   /** It shows another position than before. */
   readonly onMove?: (machine: Machine) => void;
   /** What a seek of its queue has come to. */

@@ -22,7 +22,7 @@ export async function runSeek(machine: Machine, target: SeekTarget, signal: Abor
     // While more seeks wait nobody can read causes, and finding them may mean running again.
     if (!queue.hasWaiting) void fetchCauses(machine);
   } catch (error) {
-    if (!life.isOver) ears.onFailure(machine, error, false);
+    if (!life.isOver) ears.onFailure(machine, error);
   }
 }
 
@@ -38,6 +38,6 @@ export async function fetchCauses(machine: Machine): Promise<void> {
     if (!life.isOver && now?.position === event && now.branch === status.branch)
       state.setState({ causes: words });
   } catch (error) {
-    if (!life.isOver) ears.onFailure(machine, error, false);
+    if (!life.isOver) ears.onFailure(machine, error);
   }
 }

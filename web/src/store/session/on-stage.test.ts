@@ -110,6 +110,16 @@ describe('going somewhere', () => {
     expect(worker.isTerminated).toBe(true);
   });
 
+  it('tells of a machine that has stopped as of one, also when it was being asked something', async () => {
+    const worker = await opened('run');
+    seek({ to: 'end' });
+    await worker.die('out of order');
+    expect(getPage().trouble).toMatchObject({ title: 'The machine has stopped' });
+    seek({ to: 'start' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(getPage().trouble).toMatchObject({ title: 'The machine has stopped' });
+  });
+
   it('looks ahead for the end of the run while nobody asks for anything', async () => {
     const worker = await opened('run');
     expect(worker.heard.filter(({ type }) => type === 'seek')).toHaveLength(0);

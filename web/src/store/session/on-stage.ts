@@ -47,10 +47,10 @@ export function watchLead(onChange: (now: MachineState, before: MachineState) =>
 }
 
 export const STAGE_EARS: Ears = {
-  onFailure: (_, error, isDead) => {
+  onFailure: ({ client }, error) => {
     setPage({ isPlaying: false });
     const isPanic = error instanceof MachineError && error.failure.panic;
-    const title = isPanic ? STORE_TEXT.panic : isDead ? STORE_TEXT.died : STORE_TEXT.stopped;
+    const title = isPanic ? STORE_TEXT.panic : client.isDead ? STORE_TEXT.died : STORE_TEXT.stopped;
     report(title, problemsOf(error));
   },
   onMove: () => setPage({ held: null }),

@@ -7,12 +7,18 @@ import type { Source } from '../state.ts';
 
 type Listener = (event: { readonly data: Reply }) => void;
 
+/** Until everybody who waits for a worker has gone on. */
+async function heard(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+}
+
 /** A worker that hears everything and says what the test tells it to. */
 export class SilentWorker {
   static all: SilentWorker[] = [];
   readonly heard: Request[] = [];
   isTerminated = false;
   #listener: Listener = () => undefined;
+  #onError: (event: { readonly message: string }) => void = () => undefined;
 
   constructor() {
     SilentWorker.all.push(this);
@@ -22,8 +28,9 @@ export class SilentWorker {
     this.heard.push(request);
   }
 
-  addEventListener(type: string, listener: Listener): void {
+  addEventListener(type: string, listener: never): void {
     if (type === 'message') this.#listener = listener;
+    if (type === 'error') this.#onError = listener;
   }
 
   terminate(): void {
@@ -32,7 +39,13 @@ export class SilentWorker {
 
   async say(reply: Reply): Promise<void> {
     this.#listener({ data: reply });
-    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    await heard();
+  }
+
+  /** It stops of itself. */
+  async die(message: string): Promise<void> {
+    this.#onError({ message });
+    await heard();
   }
 
   lastOf(type: Request['type']): Request {
