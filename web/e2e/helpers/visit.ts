@@ -2,6 +2,7 @@
 import { inject } from 'vitest';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { collectComplaints } from './browser';
+import { makeLate } from './late';
 
 export interface Place {
   readonly position: number;
@@ -58,6 +59,7 @@ export class Visit {
     await context.addInitScript(() => {
       if (location.protocol !== 'about:') localStorage.setItem('swapscope-pace', '4');
     });
+    if (process.env['LATE']) await makeLate(context);
     return new Visit(await context.newPage());
   }
 
