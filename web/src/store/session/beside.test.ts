@@ -79,6 +79,19 @@ describe('machines side by side', () => {
     for (const { accesses } of statuses()) expect([139, 140]).toContain(accesses);
   });
 
+  it('stand where the last key has led them, however fast the keys come', async () => {
+    const touches: (number | null)[] = [];
+    const stop = STAGE.state.subscribe((now, before) => {
+      if (now.touch !== before.touch) touches.push(now.touch);
+    });
+    step('event', 1);
+    step('event', 1);
+    step('event', -1);
+    await settle();
+    stop();
+    expect(touches).toEqual([141, 142, 141]);
+  });
+
   it('are stepped together, forwards and backwards, as far as there are accesses', async () => {
     say('There is no difference after this one.');
     step('event', 1);

@@ -9,14 +9,14 @@ import type { Problem } from '../../scenario/model.ts';
 import { encodeVariant } from '../../scenario/links/variant.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
 import { COUNTERS } from '../../core/history/compare-trails.ts';
-import { showTouch, survey } from './in-step.ts';
+import { showAsked, showTouch, survey } from './in-step.ts';
 import { STAGE, STAGE_EARS, lead } from './on-stage.ts';
 import { setMachines } from './session.ts';
 import type { Beside, Source } from '../state.ts';
 import { getPage, report, setPage } from '../store.ts';
 import { BESIDE_TEXT as TEXT } from './beside-text.ts';
 
-export { showTouch };
+export { showAsked };
 
 let asked = 0;
 

@@ -90,7 +90,7 @@ async function carryOut(machine: Machine, direction: Exclude<Direction, { do: 't
       setPage({ notice: '' });
       // From this moment on: the next step is counted from there.
       STAGE.state.setState({ touch: direction.touch });
-      return (await fetchBeside()).showTouch(STAGE, direction.touch);
+      return (await fetchBeside()).showAsked(STAGE);
     default:
       return assertNever(direction);
   }

@@ -13,8 +13,13 @@ import type { Session } from './session.ts';
 const moving = new WeakSet<Session>();
 
 /** Shows all machines at an access, from 1: where it waits for its page, else its completion; all at the same moment. */
-export async function showTouch(session: Session, touch: number): Promise<void> {
+export function showTouch(session: Session, touch: number): Promise<void> {
   session.state.setState({ touch });
+  return showAsked(session);
+}
+
+/** The same at the access that has been asked for last, which the session knows already. */
+export async function showAsked(session: Session): Promise<void> {
   if (moving.has(session)) return;
   moving.add(session);
   try {
