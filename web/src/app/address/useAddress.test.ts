@@ -4,6 +4,7 @@ import type { MachineClient } from '../../core/worker/machine-client.ts';
 import { connect } from '../../core/worker/test-client.ts';
 import { direct } from '../../store/session/directions.ts';
 import { STAGE, lead, leadState } from '../../store/session/on-stage.ts';
+import { setMachines } from '../../store/session/session.ts';
 import { isMoving } from '../../store/machine/machine-state.ts';
 import { isComing } from '../../store/opening.ts';
 import { INITIAL_STATE } from '../../store/state.ts';
@@ -11,16 +12,19 @@ import { getPage, setPage, usePage } from '../../store/store.ts';
 import { openByName } from '../open/openers.ts';
 import { followAddress } from './useAddress.ts';
 
-/** Machines behind the first begin when the test lets them. */
-const starting = vi.hoisted(() => ({ count: 0, others: Promise.resolve() }));
+/** Machines behind the first begin when the test lets them; the first says where it stands then. */
+const starting = vi.hoisted(() => ({ count: 0, others: Promise.resolve(), where: Promise.resolve() }));
 vi.mock('../../core/worker/start-worker.ts', () => ({
   startMachine: (): MachineClient => {
     const client = connect();
-    if (starting.count++ === 0) return client;
-    const wait = starting.others;
+    const isFirst = starting.count++ === 0;
+    const { others: begin, where } = starting;
     const ask = client.ask.bind(client);
     return Object.assign(client, {
-      ask: (...args: Parameters<typeof ask>) => wait.then(() => ask(...args)),
+      ask: (...args: Parameters<typeof ask>) => {
+        if (isFirst && args[0] !== 'where') return ask(...args);
+        return (isFirst ? where : begin).then(() => ask(...args));
+      },
     });
   },
 }));
@@ -70,6 +74,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   usePage.setState(INITIAL_STATE);
   starting.count = 0;
+  starting.where = Promise.resolve();
   starting.others = new Promise((start, fail) => (others = { start, fail }));
 });
 afterEach(async () => {
@@ -122,6 +127,21 @@ describe('the address of machines side by side', () => {
 });
 
 describe('the address of another run', () => {
+  it('is another entry of the history, also when it is opened before the place in the first one could be written', async () => {
+    // A page that has just been opened.
+    setMachines(STAGE, []);
+    let say: () => void;
+    starting.where = new Promise((said) => (say = said));
+    visit('#1/sequential');
+    others.start();
+    await until(() => expect(lead()?.source.link).toMatchObject({ name: 'sequential' }));
+    expect(written).toEqual([]);
+    await openByName('random');
+    say!();
+    await until(() => expect(location.hash).toMatch(/^#1\/random\//));
+    expect(entries.map((each) => each.split('/')[1])).toEqual(['sequential', 'random']);
+  });
+
   it('is another entry of the history, also when it is stepped before the address could follow', async () => {
     visit('#1/sequential');
     await until(() => expect(location.hash).toMatch(/^#1\/sequential\//));
