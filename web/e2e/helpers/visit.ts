@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** The address follows after less than half of this; on a machine that is slow there are fewer frames in it. */
-const ADDRESS_RESTS_MS = 400;
+const ADDRESS_RESTS_MS = process.env['LATE'] ? 1500 : 400;
 const ADDRESS_RESTS_FRAMES = 20;
 
 /** Words are said, and a picture takes its room, some frames after the machine has arrived. */
