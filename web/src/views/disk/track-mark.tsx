@@ -30,12 +30,23 @@ export function TrackMark({ band, picture, metrics, isAbout }: BandProps) {
   const now = isNow ? 'var(--now)' : 'var(--anon)';
   const place = `${TEXT.track(track.track)}: ${TEXT.turn(track.perTrack, band.disk.turnNs)}`;
   const ticksEnd = right - widthOfWords(place, mark) - mark * 1.5;
+  /** Where the name of the track that it comes from would lie below it. */
+  const nameEnd =
+    left + (track.cameFrom === null ? 0 : widthOfWords(TEXT.track(track.cameFrom), mark)) + mark;
+  const isHeadLeft = Math.min(track.fromX ?? Infinity, track.head.y < 1 ? track.head.x : Infinity) < nameEnd;
   return (
     <>
       {track.cameFrom !== null && (
         <>
           <path d={`M${left} ${Math.round(upper) + 0.5}H${right}`} stroke="var(--rule)" />
-          <text className="mark-words" x={left} y={upper - mark * 0.35} fontSize={mark} fill="var(--ink-3)">
+          <text
+            className="mark-words"
+            x={isHeadLeft ? right : left}
+            y={upper - mark * 0.35}
+            fontSize={mark}
+            textAnchor={isHeadLeft ? 'end' : 'start'}
+            fill="var(--ink-3)"
+          >
             {TEXT.track(track.cameFrom)}
           </text>
         </>
