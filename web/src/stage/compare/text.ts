@@ -55,7 +55,8 @@ export const COMPARE_TEXT = {
   otherPages: (words: string, amount: number, only: readonly string[] = []) =>
     `${capital(words)}, but not the same ${amount === 1 ? 'one' : 'ones'}${those(only)}.`,
   allSame: (words: string) => `${capital(words)}.`,
-  nothing: 'None of them reads, writes or frees anything.',
+  nothing: (machines: number) =>
+    `${machines === 2 ? 'Neither' : 'None'} of them reads, writes or frees anything.`,
   first: (touch: number) => `First difference: access ${formatCount(touch)}.`,
   differences: (count: number, of: number) => `${formatCount(count)} of ${formatCount(of)} differ`,
   noDifference: (of: number) => `none of ${formatCount(of)} differs`,

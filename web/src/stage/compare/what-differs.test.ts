@@ -97,7 +97,8 @@ describe('the sentence of what differs', () => {
   it('tells what all do where they do the same', () => {
     expect(say({ pswpin: 8 }, { pswpin: 8 })).toBe('Both read 8 pages.');
     expect(say({ pswpin: 1 }, { pswpin: 1 }, { pswpin: 1 })).toBe('All three read 1 page.');
-    expect(say({}, {})).toMatch(/^None of them reads/);
+    expect(say({}, {})).toMatch(/^Neither of them reads/);
+    expect(say({}, {}, {})).toMatch(/^None of them reads/);
   });
 });
 

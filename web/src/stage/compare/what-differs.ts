@@ -148,7 +148,7 @@ export function whatDiffers(courses: readonly Course[], sides: Sides, touch: num
   const [first] = found.filter(({ amount }) => amount[0]! > 0);
   return first
     ? TEXT.allSame(first.deed.says(TEXT.all(names.length), names.length, first.amount[0]!))
-    : TEXT.nothing;
+    : TEXT.nothing(names.length);
 }
 
 /** Those of which the whole run is shorter than another's: who runs out of memory and slots kills a program. */

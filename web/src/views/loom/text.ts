@@ -13,7 +13,7 @@ export const LOOM_TEXT = {
   moreRegions: (count: number) => (count === 1 ? 'and one more region' : `and ${count} more regions`),
   hiddenRegions: (count: number) => `${count} more in ‘Address space’`,
   lastFaultAt: (slot: number) => `last fault: slot ${formatCount(slot)}`,
-  barcodeTall: 'one tick a page · high: in memory, tall: its slot is in view',
+  barcodeTall: 'one tick a page · medium: in memory, tall: its slot is in view',
   tells: {
     tied: (page: string, slot: number) => `A thread ties ${page} to slot ${formatCount(slot)}.`,
   },
