@@ -201,16 +201,13 @@ function Cell({ fate, x, y, sizes, fill, isGhost }: CellProps) {
   );
 }
 
-/** Where the window that is asked for will stand. */
+/** Where the window that is asked for will stand: open at the top, for how high it will be is the question. */
 function AskedStack({ x, sizes, floorY, metrics }: MarkProps & { x: number }) {
   const height = Math.round(metrics.mark * 3);
   return (
     <>
-      <rect
-        x={x + 0.5}
-        y={floorY - height}
-        width={sizes.width}
-        height={height}
+      <path
+        d={`M${x + 0.5} ${floorY - height}v${height}h${sizes.width}v${-height}`}
         fill="none"
         stroke="var(--ink)"
         strokeWidth={1.4}
