@@ -11,6 +11,7 @@ import { INITIAL_STATE } from '../../store/state.ts';
 import { getPage, setPage, usePage } from '../../store/store.ts';
 import { openByName } from '../open/openers.ts';
 import { followAddress } from './useAddress.ts';
+import { until } from '../../core/test-until.ts';
 
 /** Machines behind the first begin when the test lets them; the first says where it stands then. */
 const starting = vi.hoisted(() => ({ count: 0, others: Promise.resolve(), where: Promise.resolve() }));
@@ -64,8 +65,6 @@ function visit(hash: string): void {
   stop = followAddress();
 }
 
-/** Code is fetched on the way. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 /** And the one beside it has been asked for. */
 const firstIsThere = () => until(() => expect(starting.count).toBe(2));
 const machines = () => STAGE.state.getState().machines.length;

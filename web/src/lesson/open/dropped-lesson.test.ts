@@ -1,6 +1,7 @@
 /** What the browser keeps of a dropped lesson, so that a reload finds it again. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openLessonFiles } from './dropped-lesson.ts';
+import { until } from '../../core/test-until.ts';
 
 const kept = vi.hoisted(() => ({ scenario: null as unknown }));
 const isTaken = vi.hoisted(() => ({ is: true }));
@@ -23,7 +24,7 @@ beforeEach(() => {
 
 it('a lesson that has opened is kept, and one that is refused after it does not take its place', async () => {
   expect(await openLessonFiles(files('title: good'))).toBe(true);
-  await vi.waitFor(() => expect(kept.scenario).toBe('title: good'));
+  await until(() => expect(kept.scenario).toBe('title: good'));
   isTaken.is = false;
   expect(await openLessonFiles(files('title: bad'))).toBe(false);
   expect(await openLessonFiles([file('lesson.md', '')])).toBe(false);

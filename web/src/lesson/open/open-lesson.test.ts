@@ -6,6 +6,7 @@ import { stopOpening } from '../../store/opening.ts';
 import { INITIAL_LESSON } from '../progress/lesson-state.ts';
 import { getLesson, setLesson } from '../progress/lesson-store.ts';
 import { openLesson } from './open-lesson.ts';
+import { until } from '../../core/test-until.ts';
 
 const waits = vi.hoisted(() => ({ forText: false, isReached: false, stopped: 0 }));
 const never = vi.hoisted(() => () => {
@@ -46,7 +47,7 @@ describe.each([
     waits.forText = forText;
     void openLesson('01-a');
     expect(getLesson().opening).toBe('01-a');
-    await vi.waitFor(() => expect(waits.isReached).toBe(true), 5000);
+    await until(() => expect(waits.isReached).toBe(true));
     expect(stopOpening()).toBe(true);
     expect(getLesson()).toMatchObject({ opening: null, loaded: null });
     expect(getPage().opening).toBeNull();

@@ -12,6 +12,7 @@ import { changePredict, changeProgress, getLesson, progressOf, setLesson } from 
 import { leaveUnkept, recallProgress } from './keep-progress.ts';
 import { keptOf } from './progress.ts';
 import type { Progress } from './progress.ts';
+import { until } from '../../core/test-until.ts';
 
 /** The browser's storage, which all tabs share. */
 const storage = vi.hoisted(() => new Map<string, unknown>());
@@ -70,7 +71,7 @@ describe('two tabs', () => {
     changeProgress({ step: 2, done: [0, 1] });
     setLesson(first);
     changeProgress({ step: 1, done: [0] });
-    await vi.waitFor(() => expect(Object.keys(kept().lessons)).toEqual(['02-b', '01-a']));
+    await until(() => expect(Object.keys(kept().lessons)).toEqual(['02-b', '01-a']));
     expect(kept().lessons['02-b']).toMatchObject({ step: 2, done: [0, 1] });
     expect(kept().lessons['01-a']).toMatchObject({ step: 1, done: [0] });
   });
@@ -84,7 +85,7 @@ describe('two tabs', () => {
     setLesson(first);
     changePredict('1.2', { outcome: 'wrong' });
     changeProgress({ done: [1] });
-    await vi.waitFor(() => expect(Object.keys(kept().lessons['01-a']?.predicts ?? {})).toHaveLength(2));
+    await until(() => expect(Object.keys(kept().lessons['01-a']?.predicts ?? {})).toHaveLength(2));
     expect(kept().lessons['01-a']).toMatchObject({
       done: [0, 1],
       predicts: { '1.1': { outcome: 'right' }, '1.2': { outcome: 'wrong' } },
@@ -99,7 +100,7 @@ describe('a dropped lesson', () => {
     await openTab('01-a', 'dropped 01-a');
     expect(progressOf(getLesson())).toMatchObject({ step: 0, done: [] });
     changeProgress({ step: 1 });
-    await vi.waitFor(() => expect(kept().lessons['dropped 01-a']).toMatchObject({ step: 1 }));
+    await until(() => expect(kept().lessons['dropped 01-a']).toMatchObject({ step: 1 }));
     expect(kept().lessons['01-a']).toMatchObject({ step: 3, done: [0, 1, 2] });
   });
 
@@ -108,7 +109,7 @@ describe('a dropped lesson', () => {
     expect(progressOf(getLesson())).toEqual({ step: 0, question: 0, done: [], predicts: {} });
     changeProgress({ step: 1, done: [0] });
     expect(progressOf(getLesson())).toMatchObject({ step: 1, done: [0] });
-    await vi.waitFor(() => expect(keptOf(kept(), name)).toMatchObject({ step: 1, done: [0] }));
+    await until(() => expect(keptOf(kept(), name)).toMatchObject({ step: 1, done: [0] }));
     const lesson = { name, title: '', story: 0, lesson: 1, minutes: 1, goal: '', steps: 2 };
     expect(courseProgress(lesson, { student: '', lessons: {} })).toEqual({
       done: [],

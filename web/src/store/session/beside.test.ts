@@ -14,6 +14,7 @@ import { goToDifference, goToTouch, seek, step } from './playhead.ts';
 import { wantColumns } from '../machine/columns.ts';
 import { sourceOf } from '../source-of.ts';
 import { getPage, say } from '../store.ts';
+import { until } from '../../core/test-until.ts';
 
 /** Which of the next machines to be started, from 1, fails at once, and which one dies as soon as it stands somewhere. */
 const starting = vi.hoisted(() => ({ failAt: 0, dieAt: 0 }));
@@ -39,7 +40,7 @@ const touch = () => STAGE.state.getState().touch;
 const statuses = () => STAGE.state.getState().machines.map(({ state }) => state.getState().status!);
 /** Until all machines show the access that is asked for, and have been run to their ends. */
 const settle = () =>
-  vi.waitFor(() => {
+  until(() => {
     const { shown, courses } = STAGE.state.getState();
     expect(shown?.touch).toBe(touch());
     expect(courses.every(({ isWhole }) => isWhole)).toBe(true);
@@ -56,7 +57,7 @@ afterAll(() => direct({ do: 'alone' }));
 describe('machines that are put beside one at the end of its run', () => {
   it('show its last access, which is done though the run goes on behind it', async () => {
     seek({ to: 'end' });
-    await vi.waitFor(() => expect(leadState().status?.accesses).toBe(ACCESSES));
+    await until(() => expect(leadState().status?.accesses).toBe(ACCESSES));
     await direct({ do: 'beside', variants: [variant('page_cluster.0')] });
     await settle();
     expect(touch()).toBe(ACCESSES);
@@ -183,7 +184,7 @@ describe('machines side by side', () => {
     expect(getPage().beside).toBeNull();
     for (const { client } of others) await expect(client.ask('branches', {})).rejects.toThrow('closed');
     step('event', 1);
-    await vi.waitFor(() => expect(leadState().status?.position).toBe(position + 1));
+    await until(() => expect(leadState().status?.position).toBe(position + 1));
   });
 
   it('are forgotten when something else is opened', async () => {
@@ -261,7 +262,7 @@ describe('a machine beside the first one that fails', () => {
     const [first, second, third, fourth] = await placed();
     Object.assign(third!.client, { ask: failure });
     goToTouch(150);
-    await vi.waitFor(() => expect(besides()).toEqual(['page_cluster.0', 'page_cluster.5']));
+    await until(() => expect(besides()).toEqual(['page_cluster.0', 'page_cluster.5']));
     await settle();
     expect(STAGE.state.getState().machines).toEqual([first, second, fourth]);
     expect([touch(), comparisonOf(courses()).touches]).toEqual([150, ACCESSES]);
@@ -281,7 +282,7 @@ describe('a machine beside the first one that fails', () => {
     expect(told()?.cure).toMatch(/^The first machine goes on alone\./);
     const { position } = leadState().status!;
     step('event', 1);
-    await vi.waitFor(() => expect(leadState().status?.position).toBe(position + 1));
+    await until(() => expect(leadState().status?.position).toBe(position + 1));
   });
 
   it('at its start is told of, and the others stand there', async () => {

@@ -6,6 +6,7 @@ import { goTo, seek } from './playhead.ts';
 import { INITIAL_STATE } from '../state.ts';
 import { getPage, say, usePage } from '../store.ts';
 import { AT_START, SilentWorker, arrivedAt, opened, source } from './test-worker.ts';
+import { until } from '../../core/test-until.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -64,7 +65,7 @@ describe('a machine that would take very much memory', () => {
     expect(again).not.toBe(huge);
     expect(again.lastOf('open').ask).toMatchObject({ memoryMax: Infinity });
     await again.answerOpen();
-    await vi.waitFor(() => expect(lead()?.source.title).toBe('huge'));
+    await until(() => expect(lead()?.source.title).toBe('huge'));
   });
 });
 

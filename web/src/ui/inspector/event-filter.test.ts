@@ -14,6 +14,7 @@ import { seek } from '../../store/session/playhead.ts';
 import { sourceOf } from '../../store/source-of.ts';
 import { fitsFilter, indexUpTo } from './event-filter.ts';
 import type { EventFilter } from './event-filter.ts';
+import { until } from '../../core/test-until.ts';
 
 vi.mock('../../core/worker/start-worker.ts', () => ({ startMachine: connect }));
 
@@ -74,11 +75,11 @@ describe('the list of events', () => {
     const events = new RunEvents(machine, 0, () => undefined);
     expect(events.at(5000)).toBeNull();
     events.want(5000, 5030);
-    await vi.waitFor(() => expect(events.at(5030)).toEqual(all[5029]));
+    await until(() => expect(events.at(5030)).toEqual(all[5029]));
     expect(events.at(5000)).toEqual(all[4999]);
     expect(events.at(4000)).toBeNull();
     events.want(last - 3, last);
-    await vi.waitFor(() => expect(events.at(last)).toEqual(all.at(-1)));
+    await until(() => expect(events.at(last)).toEqual(all.at(-1)));
     expect(events.at(last + 1)).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { isFullAtRest, isFullScreen, toggleFullScreen } from './full-screen.ts';
+import { until } from '../../core/test-until.ts';
 
 /** A browser that takes its time: each change comes when the test lets it. */
 function slowBrowser() {
@@ -19,7 +20,7 @@ function slowBrowser() {
       });
     });
   vi.stubGlobal('document', page);
-  return { page, comes: async () => vi.waitFor(() => waiting.shift()!()) };
+  return { page, comes: async () => until(() => waiting.shift()!()) };
 }
 
 afterEach(() => {
@@ -31,7 +32,7 @@ it('what is asked for while full screen comes or goes waits for it, and counts a
   toggleFullScreen();
   expect([isFullScreen(), isFullAtRest()]).toEqual([true, false]);
   await comes();
-  await vi.waitFor(() => expect(isFullAtRest()).toBe(true));
+  await until(() => expect(isFullAtRest()).toBe(true));
   // Left, and wanted again before it is left.
   toggleFullScreen();
   expect(isFullScreen()).toBe(false);
@@ -39,7 +40,7 @@ it('what is asked for while full screen comes or goes waits for it, and counts a
   expect([isFullScreen(), isFullAtRest()]).toEqual([true, false]);
   await comes();
   await comes();
-  await vi.waitFor(() => expect(isFullAtRest()).toBe(true));
+  await until(() => expect(isFullAtRest()).toBe(true));
   expect(page.asked).toEqual(['request', 'exit', 'request']);
 });
 
@@ -47,5 +48,5 @@ it('a browser that refuses leaves the window as it is', async () => {
   const { page } = slowBrowser();
   page.documentElement.requestFullscreen = () => Promise.reject(new Error('not here'));
   toggleFullScreen();
-  await vi.waitFor(() => expect(isFullScreen()).toBe(false));
+  await until(() => expect(isFullScreen()).toBe(false));
 });
