@@ -114,6 +114,20 @@ describe('the trail of accesses', () => {
     late.command('page_cluster', 0);
     expect(wholeTrail(late)).toEqual(after);
   });
+
+  it('of a branch that a change at the start has made is known from its first access on', async () => {
+    const history = await open();
+    seek(history, { to: 'start' });
+    expect(history.command('page_cluster', 0)).toBeNull();
+    expect(goAllTheWay(history.trail(AccessTrail, COUNTERS, 0)).digests.length).toBeGreaterThan(0);
+    const { digests } = wholeTrail(history);
+    expect(digests).toHaveLength(counters.length - 1);
+    seek(history, { to: 'end' });
+    const other = await open();
+    expect(other.command('page_cluster', 0)).toBeNull();
+    seek(other, { to: 'end' });
+    expect(wholeTrail(other).digests).toEqual(digests);
+  });
 });
 
 describe('the pages of an access', () => {

@@ -169,6 +169,8 @@ export class Runner {
       if (before.accesses >= (limits.untilAccess ?? Infinity)) return 'met';
       const command = this.branches.commandFrom(this.#branch, before.position);
       if (command?.position === before.position) {
+        // Where somebody follows, it begins before the command, which is an event of its own.
+        this.#noteAccess();
         const problem = this.core.command(command.param, command.value);
         if (problem) throw CoreError.fromConfig(problem);
         this.#noteEvents(before.position);
@@ -212,7 +214,10 @@ export class Runner {
     this.#kinds[branch] ??= this.kinds.forkAt(position);
     this.#samples[branch] ??= this.samples.forkAt(position);
     this.#faults[branch] ??= this.faults.forkAt(position);
-    if (branch !== this.#branch) this.#forgetLogAfter(position, 1);
+    if (branch !== this.#branch) {
+      this.#trails[branch]?.leave();
+      this.#forgetLogAfter(position, 1);
+    }
     this.#branch = branch;
     this.#noteEvents(position);
     this.#sampleCounters();
