@@ -26,6 +26,7 @@ export async function present(name: string, find: () => Promise<Found>, at: Open
   try {
     const { found, title } = await find();
     if (mine !== choices) return 'not open';
+    signal.throwIfAborted();
     if (!found.ok) {
       report(title, found.problems);
       return 'unknown';
