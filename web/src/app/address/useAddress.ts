@@ -144,9 +144,8 @@ export function followAddress(): () => void {
   /** Afterwards the address says what is shown, whatever it said before. */
   const openAddress = async (hash: string, from: string) => {
     await openRoute(routeOf(hash), from);
-    // Its entry is there, also when another run is opened before the place in this one can be written.
-    written = leadState().source;
-    isFromElsewhere = false;
+    // The first entry is its own, also when another run is opened before the place in this one can be written.
+    written ??= leadState().source;
     await write({ isAsked: true });
   };
   const writeSoon = () => {
