@@ -1,24 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { TestContext } from 'vitest';
+import { within } from '../../src/lib/within';
 import type { Visit } from './visit';
+
+/** A page that does not say it within this time never will. */
+const SAYS_MS = 5000;
 
 /** Why a test fails that seldom does is only to be read from the page on which it did. */
 async function tellFailure({ task }: TestContext, visit: Visit | undefined): Promise<void> {
   const [error] = task.result?.errors ?? [];
-  if (error && visit) error.message += `\nThe page: ${await visit.says()}`;
-}
-
-/** Every test begins with a visit of its own; when it ends the page has complained about nothing. */
-export function eachVisit(begin: () => Promise<Visit>): void {
-  let visit: Visit;
-  beforeEach(async () => {
-    visit = await begin();
-  });
-  afterEach(async (test) => {
-    await tellFailure(test, visit);
-    expect(visit.complaints).toEqual([]);
-    await visit.end();
-  });
+  if (!error || !visit) return;
+  const says = await within(SAYS_MS, visit.says(), 'it says nothing').catch(String);
+  error.message += `\nThe page: ${says}`;
 }
 
 /**
