@@ -40,10 +40,12 @@ async function straightRun(commands: readonly Command[], position: number) {
 /** Of the events up to a position, those that a snapshot of it should bring along. */
 function recentOf(upTo: readonly CoreEvent[]): readonly CoreEvent[] {
   const begins = new Map<number, number>();
+  // Changes are events, but the machine does not go on by them.
+  const here = upTo.findLastIndex(({ name }) => name !== 'param_change');
   upTo.forEach((event, index) => {
     if (event.name === 'fault_begin') begins.set(event.task, index);
     // At its end a fault is still shown as over.
-    else if (index < upTo.length - 1 && upTo[index]!.name === 'fault_end') begins.delete(event.task);
+    else if (index < here && event.name === 'fault_end') begins.delete(event.task);
   });
   const reach = upTo.length - FAULT_REACH;
   return upTo.slice(
@@ -356,6 +358,21 @@ describe('a position in words', () => {
     }
     seek(other, { to: 'position', position: 3500 });
     expect(other.digest()).toBe(history.digest());
+  });
+});
+
+describe('a change at the end of a fault', () => {
+  it('shows the fault as over, as it was before', async () => {
+    const history = await open();
+    seek(history, { to: 'end' });
+    seek(history, { to: 'previous', kind: 'kswapd_sleep' });
+    seek(history, { to: 'next', kind: 'fault_end' });
+    history.command('swappiness', 1);
+    const { commands } = history.branches[history.branch]!;
+    const straight = await straightRun(commands, history.position);
+    expect(history.digest()).toBe(straight.digest);
+    expect(decodeBatch(history.recent())).toEqual(straight.recent);
+    expect(straight.recent.length).toBeGreaterThan(RECENT_EVENTS);
   });
 });
 
