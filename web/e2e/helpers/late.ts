@@ -1,18 +1,30 @@
 import type { BrowserContext } from 'playwright-core';
+import type { Plugin } from 'vite';
+
+/** LATE=1: what a page waits for comes late, each time by another while. */
+export const IS_LATE = Boolean(process.env['LATE']);
+const MOST_MS = 150;
+
+/** Every file. */
+export const LATE_FILES: Plugin = {
+  name: 'late-files',
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use((_request, _response, next) => void setTimeout(next, MOST_MS * Math.random()));
+  },
+};
 
 /**
- * Makes every worker of a window answer late, each time by another while, in the same order: a test that takes what it
- * reads before the page is there passes on a quick machine, and fails now and then. LATE=1 shows which do.
+ * Every answer of the workers of a window, in the same order: a test that takes what it reads before the page is there
+ * passes on a quick machine, and fails now and then.
  */
 export async function makeLate(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const MOST_MS = 150;
+  await context.addInitScript((mostMs) => {
     const Real = window.Worker;
     /** What comes next waits for what came before. */
     const inOrder = () => {
       let last = Promise.resolve();
       return (then: () => void) => {
-        const ms = Math.max(0, MOST_MS * (1.4 * Math.random() - 0.4));
+        const ms = Math.max(0, mostMs * (1.4 * Math.random() - 0.4));
         last = last.then(() => new Promise<void>((late) => setTimeout(late, ms))).then(then);
       };
     };
@@ -31,5 +43,5 @@ export async function makeLate(context: BrowserContext): Promise<void> {
         super.addEventListener(type, type === 'message' ? late : listener);
       }
     };
-  });
+  }, MOST_MS);
 }

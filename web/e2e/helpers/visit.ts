@@ -2,7 +2,7 @@
 import { inject } from 'vitest';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { collectComplaints } from './browser';
-import { makeLate } from './late';
+import { IS_LATE, makeLate } from './late';
 
 export interface Place {
   readonly position: number;
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** The address follows after less than half of this; on a machine that is slow there are fewer frames in it. */
-const ADDRESS_RESTS_MS = process.env['LATE'] ? 1500 : 400;
+const ADDRESS_RESTS_MS = IS_LATE ? 1500 : 400;
 const ADDRESS_RESTS_FRAMES = 20;
 
 /** Words are said, and a picture takes its room, some frames after the machine has arrived. */
@@ -59,7 +59,7 @@ export class Visit {
     await context.addInitScript(() => {
       if (location.protocol !== 'about:') localStorage.setItem('swapscope-pace', '4');
     });
-    if (process.env['LATE']) await makeLate(context);
+    if (IS_LATE) await makeLate(context);
     return new Visit(await context.newPage());
   }
 

@@ -65,7 +65,7 @@ function visit(hash: string): void {
   stop = followAddress();
 }
 
-/** And the one beside it has been asked for. */
+/** The first one is there, and the one beside it has been asked for. */
 const firstIsThere = () => until(() => expect(starting.count).toBe(2));
 const machines = () => STAGE.state.getState().machines.length;
 

@@ -15,8 +15,7 @@ export interface KeyPress {
 /**
  * What has the focus: `typing` takes every key; `choosing`, a list, all but left and right, for which it has up and
  * down (who has chosen a scenario wants to step it, not to choose the next one); `pressable`, a button or a box to tick,
- * only those that press it;
- * `sliding`, the time line, those of letters are free; a `dialog` has its own.
+ * only those that press it; `sliding`, the time line, those of letters are free; a `dialog` has its own.
  */
 export type FocusKind = 'typing' | 'choosing' | 'sliding' | 'pressable' | 'dialog' | 'other';
 
