@@ -54,8 +54,9 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Nothing fails by the clock, however slow the machine: these end only what hangs.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     maxWorkers: 2,
     setupFiles: ['web/src/marks/widths/test-widths.ts'],
     projects: [

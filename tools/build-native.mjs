@@ -33,14 +33,13 @@ const OPTIMISED = ['-O3', '-DNDEBUG'];
 const LINUX = process.platform === 'linux';
 
 /**
- * The builds. `core` are the flags that only wasm-core/src gets: -Wpadded keeps every structure of the
- * arena free of hidden bytes. What is optimised is not position independent on Linux, so that constant tables
- * lie in read-only sections and `nm` can tell them from variables (tools/check-globals.mjs). Objects for
- * link-time optimisation hold no machine code, therefore `obj`. `walker` are the flags of WALKER in programs that call it
- * after every event.
+ * The builds. `core` are the flags that only wasm-core/src gets: -Wpadded keeps every structure of the arena free of
+ * hidden bytes. What is optimised is not position independent on Linux, so that constant tables lie in read-only
+ * sections and `nm` can tell them from variables (tools/check-globals.mjs). Objects for link-time optimisation hold
+ * no machine code, therefore `obj`. `walker` are the flags of WALKER in programs that call it after every event.
  */
-export const BUILDS = {
-  // -g1: the lines of a stack, without the types that nobody looks at.
+const BUILDS = {
+  // -g1: line numbers for stacks, without types, which nothing reads.
   san: {
     compile: ['-O1', '-g1', ...SANITIZERS],
     walker: ['-O2', '-g1'],
@@ -56,14 +55,14 @@ export const BUILDS = {
 };
 
 /**
- * Walks the whole machine and only reads. After every event of a fuzz program it takes four fifths of the time with
- * sanitizers; tests have them in it too.
+ * Walks the whole machine and only reads. Called after every event of a fuzz program, it takes four fifths of
+ * the time with sanitizers; tests link it too.
  */
 const WALKER = 'wasm-core/src/machine/invariants.c';
 
 /**
- * What a compiler needs besides to link objects that were made for link-time optimisation: clang on Linux the linker
- * of its own version (gcc and Apple's clang bring theirs).
+ * What a compiler needs besides to link objects that were made for link-time optimisation: clang on Linux the
+ * linker of its own version (gcc and Apple's clang bring theirs).
  */
 function linkerFlags(cc, ccFlags) {
   if (!LINUX) return [];

@@ -38,8 +38,9 @@ const LINK_FLAGS = [
   '-flto',
   // A function that only one other calls is joined with that one unless it is large: a run loop with all paths inside would be
   // too large for the engine's better register allocator, which makes everything half as fast (docs/performance.md).
-  '-sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=300,--shrink-level=1',
-  '-Wl,-mllvm,-inline-threshold=80', // smaller by 8 kB of gzip, and hardly slower (docs/performance.md)
+  // The functions called most have the shortest numbers, and what a pass leaves to do is done.
+  '-sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=300,--shrink-level=1,--reorder-functions,--converge',
+  '-Wl,-mllvm,-inline-threshold=40', // smaller by 8 kB of gzip, and hardly slower (docs/performance.md)
   '--no-entry',
   '-sTOTAL_STACK=131072',
   '-Wl,--stack-first', // a stack overflow traps instead of overwriting data
@@ -48,19 +49,21 @@ const LINK_FLAGS = [
   '-sMAXIMUM_MEMORY=2147483648',
 ];
 
-/** Everything that reaches emcc but the sources, the folders and the output. Part of the sources' hash. */
-export const WASM_FLAGS = [...COMPILE_FLAGS, ...FAST, '|', ...SMALL, '|', ...LINK_FLAGS];
+/** Everything that emcc is given except sources, folders and output. Part of the sources' hash. */
+const WASM_FLAGS = [...COMPILE_FLAGS, ...FAST, '|', ...SMALL, '|', ...LINK_FLAGS];
 
 /**
  * Whether a source is made small: of machine/ only the run loop and the workload run at each waypoint, and of path/ what ends a
- * process, or begins or ends an area runs once; of sim/ a rotating disk takes
- * milliseconds itself. exports.c is made fast, because machine_run becomes a part of its core_run.
+ * process, or begins or ends an area runs once; of sim/ a rotating disk takes milliseconds itself. Of the rules of reclaim the
+ * small ones become part of their callers, which are fast; the others are asked once a pass. exports.c is made fast, because
+ * machine_run becomes a part of its core_run.
  */
 function isSmall(source) {
   if (source.startsWith('wasm-core/src/machine/')) return !/\/(run|workload)\.c$/.test(source);
-  return /\/(?:base\/kernel|path\/(?:area|fault\/(?:exit|file|fork|shmem)|alloc\/oom|swap\/swapoff)|sim\/(?:elevator|spindle))\.c$/.test(
-    source,
-  );
+  const ofPath =
+    'area|fault/(?:cow|exit|file|fork|shmem)|alloc/oom|io/transfers|reclaim/reclaim|swap/swapoff';
+  const small = `base/kernel|mm/(?:cluster|lru|lru_balance)|path/(?:${ofPath})|sim/(?:elevator|spindle)`;
+  return new RegExp(`/(?:${small})\\.c$`).test(source);
 }
 
 /** The table that the core and the page share: the file that includes its parts, and the parts. */
@@ -80,7 +83,7 @@ export function schemaFingerprint(root = REPOSITORY) {
 }
 
 /** The C files of the core, exports.c among them. */
-export function coreSources(root = REPOSITORY) {
+function coreSources(root = REPOSITORY) {
   return listFiles(root, 'wasm-core/src', (name) => name.endsWith('.c'));
 }
 
@@ -107,7 +110,7 @@ export function emccVersion() {
   return /(\d+\.\d+\.\d+\S*)/.exec(line)?.[1] ?? line;
 }
 
-/** Compiles sources, whose names differ, into objects in `folder`. Their paths are told as in the repository. */
+/** Compiles sources, whose names differ, into objects in `folder`. Paths in messages are those of the repository. */
 function compileObjects(sources, flags, folder, root) {
   const folders = ['wasm-core/src', 'wasm-core'].map((name) => `-I${path.join(root, name)}`);
   const told = `-ffile-prefix-map=${root}/=`;
@@ -115,7 +118,7 @@ function compileObjects(sources, flags, folder, root) {
   capture('emcc', [...COMPILE_FLAGS, ...flags, ...folders, told, '-c', ...files], { cwd: folder });
 }
 
-/** Compiles the core into `out` (an absolute path), beside which its objects are put. */
+/** Compiles the core into `out` (an absolute path), with its objects beside it. */
 export function compileWasm(out, root = REPOSITORY) {
   need('emcc', 'The compiler emcc (Emscripten)');
   const sources = coreSources(root);
@@ -130,7 +133,7 @@ export function compileWasm(out, root = REPOSITORY) {
 }
 
 /** Builds the module and its description; returns the description and the sizes. */
-export async function buildWasm({ root = REPOSITORY, out = path.join(root, WASM_FILE) } = {}) {
+async function buildWasm({ root = REPOSITORY, out = path.join(root, WASM_FILE) } = {}) {
   const sources = sourcesHash(root);
   const bytes = await withTemporaryFolder((folder) => {
     const file = path.join(folder, 'core.wasm');

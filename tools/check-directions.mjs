@@ -31,10 +31,10 @@ const TS_ALLOWED = {
   cli: ['lib', 'core', 'scenario', 'trace', 'lesson'],
 };
 
-/** Rooms within a room, in the same way: each imports from those left of it. What stands beside them serves all. */
+/** Rooms within a room, in the same way: each imports from those left of it. Files beside them serve all. */
 const INNER_ROOMS = {
   core: ['schema', 'events', 'wasm', 'history', 'worker'],
-  lesson: ['read', 'ask', 'check', 'progress', 'open', 'panel'],
+  lesson: ['ask', 'kinds', 'read', 'check', 'progress', 'open', 'panel'],
   app: ['open', 'address', 'keys', 'frame', 'document', 'sheets'],
 };
 
@@ -42,7 +42,7 @@ const INNER_ROOMS = {
 const WORKER = /^core\/worker\//;
 const DRAWING = ['scene', 'marks', 'views', 'stage'];
 
-/** What a scene means can be said without a page. */
+/** The meaning of a scene does not depend on a page. */
 const WITHOUT_REACT = /^(lib|core|scenario|scene)\//;
 
 /** The list of all views (views/index.ts) is the only file of the room that may import views. */

@@ -39,7 +39,7 @@ export function symbolsOf(object) {
 }
 
 /** The broken promises of a set of objects, as sentences. */
-export function checkObjects(objects, nameOf = (object) => object) {
+function checkObjects(objects, nameOf = (object) => object) {
   const tables = objects.map((object) => ({ file: nameOf(object), symbols: symbolsOf(object) }));
   const defined = new Set(
     tables.flatMap(({ symbols }) =>

@@ -36,7 +36,7 @@ a circle.
 /** Rooms whose functions may be paths. */
 const PATH_ROOMS = /^wasm-core\/src\/(path|machine)\/[^/]*\.c$/;
 
-/** What leaves a path and comes back. RETURN leaves for good. */
+/** Macros that leave a path and come back. RETURN leaves for good. */
 const LEAVING = ['RUN', 'YIELD', 'TAKE', 'CALL', 'MAY_CALL', 'WAIT', 'PATH_LEAVE'];
 
 const TYPE = String.raw`(?:(?:struct|enum|union)\s+\w+|u8|u16|u32|u64|i32|i64|bool|int|size_t|char|void|double)`;
@@ -55,7 +55,7 @@ function closing(text, open) {
   return text.length;
 }
 
-/** The end of the block in which `at` lies. */
+/** The end of the block that contains `at`. */
 function blockEnd(text, at) {
   let depth = 0;
   for (let i = at; i < text.length; i++) {
@@ -65,7 +65,7 @@ function blockEnd(text, at) {
   return text.length;
 }
 
-/** The end of the statement that begins at `at`: a block, or up to the semicolon, whatever `if` and `for` stand before it. */
+/** The end of the statement that begins at `at`: a block, or up to the semicolon, after any `if` and `for`. */
 function statementEnd(text, at) {
   for (let i = at; i < text.length; i++) {
     if (text[i] === '{') return closing(text, i);
@@ -75,7 +75,7 @@ function statementEnd(text, at) {
   return text.length;
 }
 
-/** The names that a declaration makes whose type ends at `at`, and where it ends: { names: [{ name, isSet }], end }. */
+/** The names that a declaration makes whose type ends at `at`, and its end: { names: [{ name, isSet }], end }. */
 function declarators(text, at) {
   const names = [];
   let begin = at;
@@ -102,7 +102,7 @@ function pathsOf(text) {
   return paths;
 }
 
-/** The places at which a path is left: [{ at, end }]. What stands in the brackets is read before. */
+/** The places at which a path is left: [{ at, end }]. What is in the brackets is evaluated before. */
 function leaves(body) {
   const pattern = new RegExp(String.raw`\b(?:${LEAVING.join('|')})\b`, 'g');
   return [...body.matchAll(pattern)].map(({ index, 0: word }) => {
@@ -143,8 +143,8 @@ export function checkLocals(source, file) {
   return problems;
 }
 
-/** Who uses a symbol of whom: Map from file to Set of files. `tables` is [{ file, symbols }]. */
-export function usesOf(tables) {
+/** Which file uses symbols of which others: Map from file to Set of files. `tables` is [{ file, symbols }]. */
+function usesOf(tables) {
   const home = new Map();
   for (const { file, symbols } of tables)
     for (const { name, type } of symbols) if (/[A-TV-Z]/.test(type)) home.set(name, file);

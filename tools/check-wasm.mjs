@@ -40,7 +40,7 @@ function readDescribed(root) {
   }
 }
 
-/** The digests that a core gives on the golden scenarios, as text. */
+/** The digests of a core on the golden scenarios, as text. */
 function goldenDigests(root, wasmFile) {
   if (!fs.existsSync(path.join(root, GOLDEN_DIGESTS))) {
     throw new ToolError(`${GOLDEN_DIGESTS} does not exist: a core of another emcc cannot be compared.`);
@@ -74,7 +74,7 @@ async function compareRebuilt(root, bytes, described) {
 }
 
 /** Returns the summary line, or throws a ToolError. */
-export async function checkWasm(root = REPOSITORY) {
+async function checkWasm(root = REPOSITORY) {
   const { bytes, described } = readDescribed(root);
   if (described.wasm !== sha256(bytes)) {
     throw new ToolError(`${WASM_FILE} is not the file that core.wasm.json describes. ${CURE}`);

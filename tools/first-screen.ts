@@ -14,8 +14,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { minifySync } from 'vite';
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { minifySync, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
 const APP = path.resolve(import.meta.dirname, '../web/src/app');
 const PAGE = path.join(APP, 'main.tsx');
@@ -36,14 +35,14 @@ function closure(entry: string, importsOf: (id: string) => readonly string[]): S
 function nameOfFile(id: string, build: Rolldown.ChunkingContext): string | null {
   const importsOf = (each: string) => build.getModuleInfo(each)?.importedIds ?? [];
   const isNeededBy = (screen: string) => closure(screen, importsOf).has(id);
-  // The stage itself stays what is asked for by its name.
+  // The stage itself stays the entry by its name.
   if (id === STAGE) return null;
   // The page's own styles stay behind those of its parts, over which they have the last word.
   if (!isNeededBy(STAGE)) return isNeededBy(PAGE) && !id.endsWith('.css') ? 'shared' : null;
   return [PAGE, HOME, DOCUMENT].some(isNeededBy) ? 'shared' : 'stage';
 }
 
-/** The scripts and styles of a screen that the page does not ask for by itself. */
+/** The scripts and styles of a screen that the page does not import by itself. */
 function filesOf(screen: string, bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
   const importsOf = (name: string) => chunks.find(({ fileName }) => fileName === name)?.imports ?? [];
@@ -71,7 +70,7 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** Runs before anything is painted, and is told here what each screen needs. */
+/** Runs before anything is painted; the scripts of each screen are filled in here. */
 const BOOT_FILE = 'boot.js';
 const BOOT = /\s*<script src="([^"]*boot\.js)"><\/script>/;
 

@@ -1,7 +1,5 @@
 #!/usr/bin/env node
-/**
- * Formats the repository: prettier for TypeScript, CSS, JSON, YAML and Markdown; clang-format for C.
- */
+/** Formats the repository: prettier for TypeScript, CSS, JSON, YAML and Markdown; clang-format for C. */
 import {
   REPOSITORY,
   ToolError,
@@ -24,7 +22,7 @@ Formats every file in place.
   --help        this text`;
 
 /** The C files that clang-format looks after. schema.def is a table that is aligned by hand. */
-export function cFiles(root = REPOSITORY) {
+function cFiles(root = REPOSITORY) {
   return listFiles(root, 'wasm-core', (name) => /\.[ch]$/.test(name));
 }
 

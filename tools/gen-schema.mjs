@@ -19,7 +19,7 @@ of a table has got another number.
   --check   write nothing; fail when the committed files are not what the table says
   --help    this text`;
 
-/** Each is printed by gen_schema.c; schema.gen.ts comes first: the others name its types. */
+/** Each is printed by gen_schema.c; schema.gen.ts is first, because the others name its types. */
 const MODULES = [
   'schema',
   'schema-labels',
@@ -33,6 +33,7 @@ const MODULES = [
   'schema-kernel-docs',
   'schema-devices',
   'schema-switch-names',
+  'schema-settings',
 ];
 const fileOf = (module) => `web/src/core/schema/${module}.gen.ts`;
 const GENERATOR = 'wasm-core/tools/gen_schema.c';
@@ -41,7 +42,7 @@ const GENERATOR = 'wasm-core/tools/gen_schema.c';
 const IDS = 'wasm-core/schema/ids.txt';
 
 /** The text of each generated file as the table says it now, by the file's path. */
-async function generateSchema(root = REPOSITORY) {
+export async function generateSchema(root = REPOSITORY) {
   const [cc, ...ccFlags] = (process.env.CC || 'gcc').split(/\s+/).filter(Boolean);
   need(cc, `The C compiler ${cc}`);
   if (!fs.existsSync(path.join(root, GENERATOR))) throw new ToolError(`${GENERATOR} does not exist.`);
@@ -51,8 +52,7 @@ async function generateSchema(root = REPOSITORY) {
     const program = path.join(folder, 'gen_schema');
     const flags = ['-std=c11', '-O0', '-Wall', '-Wextra', '-Werror', '-Iwasm-core', '-Iwasm-core/src'];
     capture(cc, [...ccFlags, ...flags, ...sources, '-o', program], { cwd: root });
-    const fingerprint = `\n/** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = ${schemaFingerprint(root)};\n`;
+    const fingerprint = `\n/** What core_version() answers when the core was made from the same table. */\nexport const SCHEMA_FINGERPRINT = ${schemaFingerprint(root)};\n`;
     const modules = MODULES.map((module) => ({
       file: fileOf(module),
       text: capture(program, [module], { cwd: root }) + (module === 'schema' ? fingerprint : ''),

@@ -15,8 +15,8 @@ Generates web/src/ui/theme/tokens.css from web/src/ui/theme/tokens.json.
   --check   write nothing; fail when the committed file is not what the table says
   --help    this text`;
 
-export const TABLE = 'web/src/ui/theme/tokens.json';
-export const STYLE_SHEET = 'web/src/ui/theme/tokens.css';
+const TABLE = 'web/src/ui/theme/tokens.json';
+const STYLE_SHEET = 'web/src/ui/theme/tokens.css';
 
 /** Below the first a screen is a phone, from the second on there is room for projector type. */
 const PHONE = '(max-width: 599px)';
@@ -79,11 +79,14 @@ function constants({ font, space, stroke, motion }) {
   ];
 }
 
-/** What is read of the table: here, by marks/motion.ts and by marks/patterns.tsx. Nothing stands in it for its own sake. */
+/**
+ * The entries that are read: here, by marks/motion.ts and by marks/patterns.tsx. Nothing may be in it that is
+ * not read.
+ */
 const GROUPS = ['about', 'themes', 'font', 'type', 'space', 'stroke', 'pattern', 'motion'];
 
 /** The text of tokens.css. */
-export function styleSheetOf(tokens) {
+function styleSheetOf(tokens) {
   const unread = Object.keys(tokens).filter((group) => !GROUPS.includes(group));
   if (unread.length > 0) throw new ToolError(`${TABLE}: nothing reads ${unread.join(', ')}.`);
   const { light, dark, projector, print } = tokens.themes;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Changes one rule of the core at a time and asks whether a C test notices. The list is wasm-core/mutants/*.txt; how it
- * is written stands at the top of each.
+ * Changes one rule of the core at a time and asks whether a C test notices, or else the vectors and recordings that come with the
+ * repository, played by the native program. The list is wasm-core/mutants/*.txt; how it is written stands at the top of mm.txt.
  *
  * Tests are linked once against the core as a shared library. For a mutant only the changed file (of a header: what
  * includes it) is compiled and the library linked anew; then the tests run, those named after the file first, until one
@@ -16,21 +16,35 @@ import { listFiles, need, run, runTool } from './lib/common.mjs';
 const HELP = `
 usage: npm run mutants [-- NAME...] [-- --check] [-- --verbose]
 
-Changes one rule of wasm-core/src at a time and runs the C tests: which change does no test notice?
+Changes one rule of wasm-core/src at a time and runs the C tests, and if all pass the vectors and recordings of
+web/test-data with the native program: which change does nothing notice?
 Fails when a mutant lives without a reason, when fewer than 90 % are killed, and when the text that a
 mutant replaces does not stand exactly once in its file.
 
   NAME        only mutants whose name or file contains NAME
   --check     only whether every mutant can be made
-  --verbose   show for each killed mutant which test noticed
+  --verbose   show for each killed mutant what noticed it
   --help      this text`;
 
 const FOLDER = 'wasm-core/mutants';
 const KILLED_PERCENT_MIN = 90;
-/** A mutant may never end; no test takes a fifth of this. CPU time, so that a busy machine does not matter. */
-const CPU_SECONDS_MAX = 5;
-/** Measures what locks cost over millions of events: no rule of mm/ or path/ is its own, and it takes longer than all others. */
+/** A mutant may never end: a test gets this many times as long as with the core as it is, on this machine. */
+const TIMES_AS_LONG = 5;
+const CPU_SECONDS_MIN = 5;
+/** No test takes this long with the core as it is, on any machine. */
+const CPU_SECONDS_MAX = 600;
+/**
+ * Measures what locks cost over millions of events: it holds no rule of mm/ or path/ that others do not, and
+ * takes longer than all others.
+ */
 const TESTS_LEFT_OUT = ['test_machine_locks'];
+/** What a mutant is held to that no C test notices: commands of web/src/cli, with the native program of its core. */
+const HELD_TO = [
+  ['vectors', 'web/test-data/vectors'],
+  ['oracle', 'web/test-data/oracle'],
+  ['oracle', 'web/test-data/oracle-kernels'],
+].map(([command, data]) => ({ name: `${command} ${data}`, command, data }));
+const PROGRAM = 'swapscope';
 const FLAGS = ['-std=c11', '-O1', '-fPIC', '-w', '-Iwasm-core/src', '-Iwasm-core', TEST_HELPERS];
 
 /**
@@ -100,10 +114,14 @@ function readMutants(root) {
 
 const objectName = (source) => `${source.replace(/^wasm-core\//, '').replaceAll('/', '__')}.o`;
 
-/** The core that is not mutated: its objects, its tests with what they include, and the time that each takes. */
+/**
+ * The core without a mutant: its objects, its tests with the files that they include, and the time that each takes.
+ */
 async function buildBase(root, folder) {
   const { core, programs } = nativePlan(root);
-  const tests = programs.filter(({ kind, name }) => kind === 'test' && !TESTS_LEFT_OUT.includes(name));
+  const tests = programs.filter(
+    ({ kind, name }) => kind === 'main' || (kind === 'test' && !TESTS_LEFT_OUT.includes(name)),
+  );
   const sources = [
     ...core,
     ...new Set(tests.flatMap(({ sources: all }) => all.filter((one) => !core.includes(one)))),
@@ -124,17 +142,25 @@ async function buildBase(root, folder) {
     tests.map(({ name, sources: all }) => [name, all.filter((one) => !core.includes(one))]),
   );
   await inParallel(tests, async ({ name }) => linkTest(root, folder, folder, name, own.get(name), new Set()));
-  const base = { root, folder, core, includes, own, names: [...own.keys()] };
+  const names = tests.filter(({ kind }) => kind === 'test').map(({ name }) => name);
+  const base = { root, folder, core, includes, own, names, cpuSeconds: new Map() };
   const seconds = new Map();
   await inParallel(base.names, async (name) => {
-    const result = await runTest(folder, folder, name);
+    const result = await runTest(folder, folder, name, CPU_SECONDS_MAX);
     if (result.code !== 0)
       throw new ToolError(
         `${name} fails on the core as it is:\n${result.output}\nCure: node tools/test-c.mjs`,
       );
     seconds.set(name, result.seconds);
+    base.cpuSeconds.set(name, cpuSecondsFor(result.seconds));
   });
   base.names.sort((a, b) => seconds.get(a) - seconds.get(b));
+  for (const held of HELD_TO) {
+    const result = await holdTo(root, folder, folder, held, CPU_SECONDS_MAX);
+    if (result.code !== 0)
+      throw new ToolError(`The core as it is does not agree: ${held.name}\n${result.output}`);
+    base.cpuSeconds.set(held.name, cpuSecondsFor(result.seconds));
+  }
   return base;
 }
 
@@ -152,12 +178,26 @@ function linkTest(root, folder, mine, name, own, changed) {
   capture('gcc', ['-rdynamic', '-o', path.join(mine, name), ...objects, ...libraries], { cwd: root });
 }
 
-/** Runs a test program of `from` with the core of `mine`. */
-function runTest(from, mine, name) {
-  const limited = `ulimit -c 0; ulimit -t ${CPU_SECONDS_MAX}; exec "$0"`;
+/** The CPU time that a test may take with a mutant, given its time with the core as it is. */
+export const cpuSecondsFor = (seconds) => Math.ceil(Math.max(CPU_SECONDS_MIN, TIMES_AS_LONG * seconds));
+
+/** Runs a test program of `from` with the core of `mine`, for so much CPU time. */
+function runTest(from, mine, name, cpuSeconds) {
+  const limited = `ulimit -c 0; ulimit -t ${cpuSeconds}; exec "$0"`;
   return run('sh', ['-c', limited, path.join(from, name)], {
     env: { ...process.env, LD_LIBRARY_PATH: mine, CMOCKA_TEST_ABORT: '0' },
-    timeoutMs: CPU_SECONDS_MAX * 20_000,
+    timeoutMs: cpuSeconds * 20_000,
+  });
+}
+
+/** Plays vectors or recordings with the program of `from` and the core of `mine`; for so much CPU time a process. */
+function holdTo(root, from, mine, { command, data }, cpuSeconds) {
+  const limited = `ulimit -c 0; ulimit -t ${cpuSeconds}; exec "$0" "$@"`;
+  const args = ['--import', 'tsx', `web/src/cli/${command}.ts`, data, '--program', path.join(from, PROGRAM)];
+  return run('sh', ['-c', limited, process.execPath, ...args], {
+    cwd: root,
+    env: { ...process.env, LD_LIBRARY_PATH: mine },
+    timeoutMs: cpuSeconds * 20_000,
   });
 }
 
@@ -168,9 +208,9 @@ function inOrder(names, file) {
   return [...names.filter(isNear), ...names.filter((name) => !isNear(name))];
 }
 
-/** The test that notices the mutant, null when none does; throws when it does not compile. */
+/** What notices the mutant; nothing when nobody does, and what the compiler says when it does not compile. */
 async function tryMutant(base, mutant, mine) {
-  const { root, folder, core, includes, own, names } = base;
+  const { root, folder, core, includes, own, names, cpuSeconds } = base;
   const overlay = path.join(mine, 'src');
   fs.rmSync(mine, { recursive: true, force: true });
   fs.mkdirSync(path.join(overlay, path.dirname(mutant.file)), { recursive: true });
@@ -190,8 +230,15 @@ async function tryMutant(base, mutant, mine) {
   for (const name of inOrder(names, mutant.file)) {
     const isChanged = own.get(name).some((source) => changed.has(source));
     if (isChanged) linkTest(root, folder, mine, name, own.get(name), changed);
-    const { code } = await runTest(isChanged ? mine : folder, mine, name);
+    const { code } = await runTest(isChanged ? mine : folder, mine, name, cpuSeconds.get(name));
     if (code !== 0) return { killer: name };
+  }
+  const isProgramChanged = own.get(PROGRAM).some((source) => changed.has(source));
+  if (isProgramChanged) linkTest(root, folder, mine, PROGRAM, own.get(PROGRAM), changed);
+  for (const held of HELD_TO) {
+    const from = isProgramChanged ? mine : folder;
+    const { code } = await holdTo(root, from, mine, held, cpuSeconds.get(held.name));
+    if (code !== 0) return { killer: held.name };
   }
   return {};
 }

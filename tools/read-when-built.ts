@@ -14,12 +14,11 @@ import { courseLesson } from '../web/src/lesson/progress/course-lesson.ts';
 import { LESSON_FILE, SCENARIO_FILE } from '../web/src/lesson/read/file-names.ts';
 import { readLessonTexts } from '../web/src/lesson/read/load-lesson.ts';
 import type { LessonData } from '../web/src/lesson/read/loaded-lesson.ts';
-import { problemText } from '../web/src/scenario/model.ts';
-import type { Problem, Scenario } from '../web/src/scenario/model.ts';
+import { problemText, type Problem, type Scenario } from '../web/src/scenario/model.ts';
 import { readScenario } from '../web/src/scenario/read.ts';
 
 /** A value as JavaScript says it; what JSON cannot hold, too. */
-export function toCode(value: unknown): string {
+function toCode(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (value instanceof Map) return `new Map(${toCode([...value])})`;
   if (Array.isArray(value)) return `[${value.map(toCode).join(',')}]`;

@@ -74,7 +74,7 @@ function hasFont() {
 }
 
 /** What the tests need: how to see that it is there, and which packages bring it. */
-export const NEEDS = [
+const NEEDS = [
   {
     name: 'a C compiler',
     isThere: () => hasHeader(['#include <string.h>', '']),
@@ -99,7 +99,7 @@ export const NEEDS = [
   },
 ];
 
-/** What makes the tests faster, and may be missing: asked for where it may be had. */
+/** Makes the tests faster, and may be missing: asked for where apt has it. */
 const WISHES = [
   {
     name: 'Chromium without a window',
@@ -150,7 +150,7 @@ function listNames(needs) {
   return needs.map(({ name }) => name).join(', ');
 }
 
-/** Shows what would be run, and asks whether it may be. */
+/** Shows what would be run, and asks for permission. */
 async function mayRun(commands, yes) {
   console.log(`To install:\n  ${commands.map((command) => command.join(' ')).join(' &&\n  ')}`);
   return yes || !process.stdin.isTTY || (await confirm('Run this now? [y/N] '));

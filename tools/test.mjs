@@ -56,6 +56,7 @@ const STEPS = [
   { name: 'oxlint', group: 'static', commands: [bin('oxlint/bin/oxlint', '--type-aware')] },
   { name: 'tsc', group: 'static', commands: [bin('typescript/bin/tsc', '--noEmit')] },
   { name: 'directions', group: 'static', commands: [node('tools/check-directions.mjs')] },
+  { name: 'exports', group: 'static', commands: [node('tools/check-exports.mjs')] },
   { name: 'words', group: 'static', commands: [node('tools/check-words.mjs')] },
   {
     name: 'tokens',

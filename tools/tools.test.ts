@@ -5,10 +5,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nativePlan } from './build-native.mjs';
 import { sourcesHash } from './build-wasm.mjs';
-import { idProblem } from './gen-schema.mjs';
+import { generateSchema, idProblem } from './gen-schema.mjs';
 import { aloneIn } from './lib/alone.mjs';
 import { REPOSITORY, inParallel, listFiles, stripComments } from './lib/common.mjs';
-import { applyMutant, parseMutants } from './mutants.mjs';
+import { applyMutant, cpuSecondsFor, parseMutants } from './mutants.mjs';
 import { aptCommands, findMissing } from './setup.mjs';
 
 let folder = '';
@@ -46,6 +46,39 @@ describe('the hash of the core’s sources', () => {
     fs.renameSync(path.join(folder, 'wasm-core/src/mm/a.c'), path.join(folder, 'wasm-core/src/mm/b.c'));
     next();
     expect(new Set(hashes).size).toBe(6);
+  });
+});
+
+describe('how the versions of the schema are known', () => {
+  const SWITCHES = 'wasm-core/schema/switches.def';
+  const LINE = 'EXACT(READ(4, 14), READ(4, 15)), BUILT, "at the device';
+
+  /** The generator's answer to the table with the sides of one line written otherwise. */
+  async function answer(sides: string): Promise<string> {
+    for (const part of ['schema', 'schema.def', 'tools', 'src'])
+      fs.cpSync(path.join(REPOSITORY, 'wasm-core', part), path.join(folder, 'wasm-core', part), {
+        recursive: true,
+      });
+    const text = fs.readFileSync(path.join(folder, SWITCHES), 'utf8');
+    expect(text).toContain(LINE);
+    fs.writeFileSync(path.join(folder, SWITCHES), text.replace(LINE, `${sides}, BUILT, "at the device`));
+    return generateSchema(folder).then(
+      () => 'taken',
+      (error: unknown) => String(error),
+    );
+  }
+
+  it.each([
+    ['EXACT(READ(4, 12), READ(4, 15))', /block_end DEVICE is EXACT only if the release before/],
+    ['EXACT(READ(4, 14), UNSEEN)', /block_end DEVICE is EXACT only if the release before/],
+    ['EXACT(READ(4, 14), RECORDED(4, 15))', /names a release that has no such line in schema\/releases.def/],
+    ['APPROXIMATE(READ(4, 15), READ(4, 16))', /was looked at before in a release that has it/],
+    ['APPROXIMATE(READ(4, 13), READ(4, 14))', /was looked at since in a release that does not have it/],
+    ['APPROXIMATE(READ(4, 14), READ(4, 15))', /was looked at on both sides .* it is EXACT/],
+    ['EVER', /has a first version: say whether it is EXACT or APPROXIMATE/],
+    ['APPROXIMATE(READ(4, 12), UNSEEN)', /^taken$/],
+  ])('%s is answered', async (sides, said) => {
+    expect(await answer(sides)).toMatch(said);
   });
 });
 
@@ -208,4 +241,9 @@ describe('the packages', () => {
     const { packages } = read('package-lock.json') as { packages: Record<string, { resolved?: string }> };
     expect(Object.entries(packages).filter(([, { resolved }]) => resolved)).toEqual([]);
   });
+});
+
+it('a mutant has as much time as this machine needs: five times that of the core as it is', () => {
+  expect(cpuSecondsFor(0.2)).toBe(5);
+  expect(cpuSecondsFor(6.1)).toBe(31);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 100;
-/** No build takes so long: then the number of a program that died has been given to another. */
+/** No build takes this long: after that the number of a program that died may belong to another one. */
 const TOO_OLD_MS = 600_000;
 
 function isAlive(pid) {
@@ -21,7 +21,7 @@ function tryToLock(file) {
   const ours = `${file}.${process.pid}`;
   fs.writeFileSync(ours, `${process.pid}`);
   try {
-    fs.linkSync(ours, file); // with its content at once: nobody reads a number that is not yet written
+    fs.linkSync(ours, file); // written in one go, so that the number is never read half
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
@@ -31,14 +31,14 @@ function tryToLock(file) {
   }
 }
 
-/** Whether the program that made the lock can no longer give it back. */
+/** Whether the program that made the lock can no longer release it. */
 function isLeftBehind(file) {
   try {
     const age = Date.now() - fs.statSync(file).mtimeMs;
     return age > TOO_OLD_MS || !isAlive(Number(fs.readFileSync(file, 'utf8')));
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
-    return false; // it has just been given back
+    return false; // it has just been released
   }
 }
 

@@ -1,6 +1,4 @@
-/**
- * What every tool shares: where the repository is, how to run a program, how to walk a folder, how to fail.
- */
+/** What every tool shares: where the repository is, how to run a program, how to walk a folder, how to fail. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -15,10 +13,24 @@ export const REPOSITORY = path.resolve(path.dirname(fileURLToPath(import.meta.ur
 /** A failure that the user can understand and cure: printed without a stack. */
 export class ToolError extends Error {}
 
-/** Is this module the program that Node was asked to run (and not an import of another tool)? */
+/** Is this module the program that Node was started with (and not an import of another tool)? */
 export function isMain(moduleUrl) {
   if (!process.argv[1]) return false;
   return fs.realpathSync(process.argv[1]) === fs.realpathSync(fileURLToPath(moduleUrl));
+}
+
+/**
+ * Ends the program when what it prints has nowhere to go: quietly when the reader has closed the pipe, because `head` has
+ * read enough; else, as on a full disk, with a sentence, because console.log says nothing of it.
+ */
+export function endWhenOutputFails() {
+  const end = ({ code, message }) => {
+    if (code === 'EPIPE') process.exit();
+    console.error(`The output cannot be written: ${message}`);
+    process.exit(1);
+  };
+  process.stdout.on('error', end);
+  process.stderr.on('error', () => process.exit(1));
 }
 
 /**
@@ -26,6 +38,7 @@ export function isMain(moduleUrl) {
  * exit code 1. `main(values, positionals)` returns the exit code (nothing means 0).
  */
 export async function runTool({ help, options = {}, allowPositionals = false }, main) {
+  endWhenOutputFails();
   let parsed;
   try {
     parsed = parseArgs({
@@ -50,7 +63,7 @@ export async function runTool({ help, options = {}, allowPositionals = false }, 
   }
 }
 
-/** The full path of a program on PATH, or null. A name with a slash is looked at as it stands. */
+/** The full path of a program on PATH, or null. A name with a slash is taken as a path. */
 export function which(name) {
   const places = name.includes('/') ? [''] : (process.env.PATH ?? '').split(path.delimiter);
   for (const place of places) {

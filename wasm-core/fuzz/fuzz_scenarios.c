@@ -53,7 +53,8 @@ static void apply_commands(struct machine *m, const struct commands *c)
     for (u32 i = 0; i < c->nr; i++) {
         if (m->nr_events != c->at[i] || m->ended)
             continue;
-        bool fits = c->param[i] != PARAM_swappiness || c->value[i] <= swappiness_most(&m->kernel);
+        bool fits = kernel_has_setting(&m->kernel, c->param[i]) &&
+                    (c->param[i] != PARAM_swappiness || c->value[i] <= swappiness_most(&m->kernel));
         if ((machine_command(m, c->param[i], c->value[i]) == config_error_OK) != fits)
             fail(m, "a live parameter was refused a value of its range, or took another");
     }

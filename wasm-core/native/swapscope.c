@@ -21,10 +21,9 @@ _Noreturn void core_panic(const char *file, u32 line, const char *claim)
 }
 
 struct options {
-    bool dump, digest, counters, records, check, time;
+    bool dump, digest, counters, records, check, time, agreement;
     const char *checkpoint;
     u32 until_event;
-    u32 pad;
 };
 
 static _Noreturn void usage(int status)
@@ -34,6 +33,8 @@ static _Noreturn void usage(int status)
           "  --records         every event as 64 bytes\n"
           "  --digest          digest of the state at the end, events, accesses, time\n"
           "  --counters        counters at the end\n"
+          "  --agreement       column agreement at the end: rows of a recording that are as the machine has "
+          "them, and others\n"
           "  --check           check the invariants after every event\n"
           "  --until-event N   stop at event N\n"
           "  --checkpoint FILE write the arena at the end\n"
@@ -56,6 +57,8 @@ static struct options read_options(int argc, char **argv)
             o.digest = true;
         else if (!strcmp(a, "--counters"))
             o.counters = true;
+        else if (!strcmp(a, "--agreement"))
+            o.agreement = true;
         else if (!strcmp(a, "--check"))
             o.check = true;
         else if (!strcmp(a, "--time"))
@@ -150,6 +153,12 @@ static void print_counters(const struct machine *m)
 #include "schema.def"
 }
 
+static void print_agreement(const struct machine *m)
+{
+    for (u32 i = 0; i < LENGTH(m->agreement); i++)
+        printf("%u\n", m->agreement[i]);
+}
+
 static u64 cpu_time_ns(void)
 {
     struct timespec now;
@@ -178,6 +187,8 @@ int main(int argc, char **argv)
         printf("cpu_ns %" PRIu64 "\n", cpu_time_ns() - began);
     if (o.counters)
         print_counters(m);
+    if (o.agreement)
+        print_agreement(m);
     if (o.digest)
         printf("digest %016" PRIx64 " events %u accesses %" PRIu64 " time %" PRIu64 "\n", machine_digest(m),
                m->nr_events, m->counters[COUNTER_accesses], m->clock.now);

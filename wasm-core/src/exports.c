@@ -1,8 +1,5 @@
 /* The door to WebAssembly: the only file that knows it. What each function does: web/src/core/wasm/core.ts and machine/machine.h.
  *
- * Interface: core_version, core_input, core_measure, core_start, core_error, core_status, core_request, core_run, core_command,
- * core_column, core_digest, core_check, core_restored, core_print.
- *
  * The rooms own no global; the host's side needs a few words that outlive a call, and they stand here. Memory behind the
  * program's own data is one block, laid out at core_input and core_start:
  *

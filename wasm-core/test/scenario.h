@@ -13,6 +13,7 @@
 #ifndef TEST_SCENARIO_H
 #define TEST_SCENARIO_H
 
+#include "machine/config.h"
 #include "machine/machine.h"
 
 #include <stdlib.h>
@@ -86,7 +87,17 @@ static inline void draft_new(struct draft *d)
 #undef F
 #undef F64
 
-/* Writes the packed stream into `words` (PACKED_MAX). Returns its length. */
+/* The kernel that is asked for, as far as there is one. */
+static inline struct kernel draft_kernel(const struct draft *d)
+{
+    struct kernel kernel = kernel_of(d->kernel < NR_KERNELS ? d->kernel : KERNEL_DEFAULT);
+    for (u32 i = 0; i < d->nr_switches; i++)
+        if (d->switches[i][0] < NR_SWITCHES)
+            kernel_set(&kernel, d->switches[i][0], d->switches[i][1]);
+    return kernel;
+}
+
+/* Writes the packed stream into `words` (PACKED_MAX), with every parameter that the kernel has. Returns its length. */
 static inline u32 draft_pack(const struct draft *d, u32 *words)
 {
     u32 at = 0;
@@ -96,8 +107,13 @@ static inline u32 draft_pack(const struct draft *d, u32 *words)
     words[at++] = d->nr_switches;
     memcpy(words + at, d->switches, d->nr_switches * sizeof(d->switches[0]));
     at += d->nr_switches * 2;
-    words[at++] = NR_PARAMS;
+    u32 *nr_params = &words[at++];
+    struct kernel kernel = draft_kernel(d);
+    *nr_params = 0;
     for (u32 i = 0; i < NR_PARAMS; i++) {
+        if (!kernel_has_setting(&kernel, i))
+            continue;
+        ++*nr_params;
         words[at++] = i;
         words[at++] = d->params[i];
     }

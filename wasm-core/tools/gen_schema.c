@@ -6,6 +6,7 @@
  * of every table, which tools/gen-schema.mjs holds against schema/ids.txt.
  */
 #include "base/kernel.h"
+#include "path/schema.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -187,9 +188,9 @@ static void print_rules(void)
         "rule whose "
         "outcome an event tells, and where its operands are: the first line of an event that holds. */\n"
         "export const DECIDES = [\n");
-#define DECIDES(event, when, is, rule, result, operands)                                                    \
-    printf("  { event: '%s', when: '%s', is: %d, rule: '%s', result: '%s', operands: [", #event, #when, is, \
-           #rule, #result);                                                                                 \
+#define DECIDES(event, when, is, rule, result, operands)                                                \
+    printf("  { event: '%s', when: '%s', is: %d, rule: '%s', result: '%s', operands: [", #event, #when, \
+           is + 0, #rule, #result);                                                                     \
     operands printf("] },\n");
 #define DECIDES_IN(event, of, value, rule, result, operands)                                                 \
     printf("  { event: '%s', when: 'kernel', of: %d, is: %d, rule: '%s', result: '%s', operands: [", #event, \
@@ -272,7 +273,7 @@ static void print_calls(void)
            "string;\n}\n\n/** How the kernel gets to an event: the first line of an event that holds. */\n"
            "export const CALLS = [\n");
 #define CALLS(event, when, is, path) \
-    printf("  { event: '%s', when: '%s', is: %d, path: '%s' },\n", #event, #when, is, path);
+    printf("  { event: '%s', when: '%s', is: %d, path: '%s' },\n", #event, #when, is + 0, path);
 #include "../schema.def"
     printf("] as const satisfies readonly CallsInfo[];\n\n/** The function of the kernel in which an event "
            "happens; empty for the simulator's own. */\nexport const FUNCTIONS: Readonly<Record<EventName, "
@@ -395,7 +396,7 @@ static void print_kernels(void)
 #define SWITCH(name, doc, values)                           \
     printf("  {\n    name: '%s',\n    values: [\n", #name); \
     values printf("    ],\n  },\n");
-#define S(of, value, word, from, to, series, exactness, state, doc) \
+#define S(of, value, word, from, to, series, known, state, doc) \
     printf("      { word: '%s', state: '%s' },\n", word, #state);
 #include "../schema.def"
 #undef S
@@ -416,54 +417,277 @@ static void print_switch_names(void)
 #define SWITCH(name, doc, values) \
     printf("  %s: [", #name);     \
     values printf("],\n");
-#define S(of, value, word, from, to, series, exactness, state, doc) printf("'%s', ", #value);
+#define S(of, value, word, from, to, series, known, state, doc) printf("'%s', ", #value);
 #include "../schema.def"
 #undef S
     printf("} as const;\n");
 }
 
-static void print_value_docs(unsigned from, unsigned to, unsigned long long series, const char *exactness,
+/* How the first version of a value is known: schema/switches.def. */
+enum how { HOW_EXACT, HOW_APPROXIMATE, HOW_EVER, HOW_AS_POSTED, HOW_DESCRIBED };
+enum by { BY_NOTHING, BY_READ, BY_RECORDED, BY_VECTORS };
+struct side {
+    enum by by;
+    unsigned version;
+};
+struct known {
+    enum how how;
+    struct side before, since;
+};
+#define UNSEEN        \
+    {                 \
+        BY_NOTHING, 0 \
+    }
+#define READ(major, minor)             \
+    {                                  \
+        BY_READ, VERSION(major, minor) \
+    }
+#define RECORDED(major, minor)             \
+    {                                      \
+        BY_RECORDED, VERSION(major, minor) \
+    }
+#define VECTORS(major, minor)             \
+    {                                     \
+        BY_VECTORS, VERSION(major, minor) \
+    }
+#define EXACT(before, since)     \
+    (struct known)               \
+    {                            \
+        HOW_EXACT, before, since \
+    }
+#define APPROXIMATE(before, since)     \
+    (struct known)                     \
+    {                                  \
+        HOW_APPROXIMATE, before, since \
+    }
+#define EVER                     \
+    (struct known)               \
+    {                            \
+        HOW_EVER, UNSEEN, UNSEEN \
+    }
+#define AS_POSTED                     \
+    (struct known)                    \
+    {                                 \
+        HOW_AS_POSTED, UNSEEN, UNSEEN \
+    }
+#define DESCRIBED                     \
+    (struct known)                    \
+    {                                 \
+        HOW_DESCRIBED, UNSEEN, UNSEEN \
+    }
+
+/* What was at hand of a side's version: "4.14.177"; NULL: nothing of that kind. */
+static const char *release_of(struct side side)
+{
+    static const struct {
+        unsigned version;
+        const char *by[4];
+    } releases[] = {
+#define RELEASE(major, minor, read, recorded, vectors) \
+    {VERSION(major, minor), {NULL, read, recorded, vectors}},
+#include "../schema.def"
+    };
+    for (size_t i = 0; i < sizeof releases / sizeof *releases; i++)
+        if (releases[i].version == side.version)
+            return releases[i].by[side.by] && *releases[i].by[side.by] ? releases[i].by[side.by] : NULL;
+    return NULL;
+}
+
+/* The release before one that begins a series follows the last of the series before. */
+static unsigned version_before(unsigned version)
+{
+    switch (version) {
+    case VERSION(4, 0): return VERSION(3, 19);
+    case VERSION(5, 0): return VERSION(4, 20);
+    case VERSION(6, 0): return VERSION(5, 19);
+    default: return version - 1;
+    }
+}
+
+/* What is wrong with how a value that begins with `from` is said to be known, or NULL. */
+static const char *known_problem(unsigned from, struct known known)
+{
+    if (from == UP_TO || from == NEVER) {
+        bool begins = known.how == HOW_EXACT || known.how == HOW_APPROXIMATE;
+        return begins ? "has no first version, so none is known" : NULL;
+    }
+    if (known.how != HOW_EXACT && known.how != HOW_APPROXIMATE)
+        return "has a first version: say whether it is EXACT or APPROXIMATE";
+    const struct side sides[] = {known.before, known.since};
+    for (int i = 0; i < 2; i++)
+        if (sides[i].by != BY_NOTHING && !release_of(sides[i]))
+            return "names a release that has no such line in schema/releases.def";
+    if (known.before.by != BY_NOTHING && known.before.version >= from)
+        return "was looked at before in a release that has it";
+    if (known.since.by != BY_NOTHING && known.since.version < from)
+        return "was looked at since in a release that does not have it";
+    bool is_seen = known.before.version == version_before(from) && known.since.version == from;
+    if (is_seen != (known.how == HOW_EXACT))
+        return is_seen
+                   ? "was looked at on both sides of its first version: it is EXACT"
+                   : "is EXACT only if the release before its first version and that version were looked at";
+    return NULL;
+}
+
+static bool value_is_fine(const char *name, const char *value, unsigned from, struct known known)
+{
+    const char *problem = known_problem(from, known);
+    if (problem)
+        fprintf(stderr, "schema/switches.def: %s %s %s\n", name, value, problem);
+    return !problem;
+}
+
+static bool all_is_known(void)
+{
+    bool fine = true;
+#define SWITCH(name, doc, list) list
+#define S(of, value, word, from, to, series, known, state, doc) \
+    fine = value_is_fine(#of, #value, from, known) && fine;
+#include "../schema.def"
+#undef S
+    return fine;
+}
+
+static void print_side(const char *name, struct side side)
+{
+    static const char *const words[] = {"", "read", "recorded", "vectors"};
+    const char *release = release_of(side);
+    if (release)
+        printf(", %s: { by: '%s', release: '%s' }", name, words[side.by], release);
+}
+
+static void print_value_docs(unsigned from, unsigned to, unsigned long long series, struct known known,
                              const char *doc)
 {
-    printf("      { span: '");
+    static const char *const words[] = {"exact", "approximate", "ever", "posted", "described"};
+    printf("      { from: '");
+    if (from > NEVER)
+        printf("%u.%u", from / 100, from % 100);
+    printf("', span: '");
     print_span(from, to);
     printf("', series: [");
     for (int i = 0; i < NR_KERNELS; i++)
         if (series >> i & 1)
             printf("'%s', ", kernels[i]);
-    printf("], exactness: '%s', doc: %s },\n", exactness, doc);
+    printf("], known: '%s'", words[known.how]);
+    print_side("before", known.before);
+    print_side("since", known.since);
+    printf(", doc: %s },\n", doc);
 }
 
-/* Apart from the names, because no screen of the page needs them. */
+/* The values of a kernel by switch, and of what the machine lacks the values that stand for them. */
+static void print_kernel_values(struct kernel kernel)
+{
+    struct kernel runs = kernel;
+    kernel_stand_in(&runs);
+    printf("    values: [");
+    for (u32 i = 0; i < NR_SWITCHES; i++)
+        printf("%u, ", kernel_value(&kernel, i));
+    printf("],\n    instead: { ");
+#define SWITCH(name, doc, list)                                                     \
+    if (kernel_value(&kernel, SWITCH_##name) != kernel_value(&runs, SWITCH_##name)) \
+        printf(#name ": %u, ", kernel_value(&runs, SWITCH_##name));
+#include "../schema.def"
+    printf("},\n  },\n");
+}
+
+/* Apart from the names, because the first screens do not need them. */
 static void print_kernel_docs(void)
 {
-    printf("import type { SwitchName } from './schema-kernels.gen.ts';\n\n"
-           "/** Of each kernel, by number: the version that it is or that a posted series builds on, and "
-           "what it is known for. */\n"
-           "export const KERNEL_DOCS: readonly { readonly version: string; readonly doc: string }[] = [\n");
-#define KERNEL(id, name, version, doc) \
-    printf("  { version: '%u.%u', doc: %s },\n", (version) / 100, (version) % 100, #doc);
-#include "../schema.def"
     printf(
-        "];\n\nexport interface SwitchValueDocs {\n"
-        "  /** \"5.9 to 6.1\"; empty for a value that no version has. */\n"
-        "  readonly span: string;\n  /** Posted series that have it, whatever they build on. */\n"
-        "  readonly series: readonly string[];\n  readonly exactness: 'exact' | 'approximate';\n"
-        "  readonly doc: string;\n}\n\n"
+        "import type { SwitchName } from './schema-kernels.gen.ts';\n\n"
+        "export interface KernelDocs {\n  /** The version that it is or that a posted series builds on. */\n"
+        "  readonly version: string;\n  readonly doc: string;\n  /** Of each switch, by number. */\n"
+        "  readonly values: readonly number[];\n"
+        "  /** What the machine does where it lacks the kernel's own value. */\n"
+        "  readonly instead: Readonly<Partial<Record<SwitchName, number>>>;\n}\n\n"
+        "/** Of each kernel, by number. */\nexport const KERNEL_DOCS: readonly KernelDocs[] = [\n");
+#define KERNEL(id, name, version, doc)                                                            \
+    printf("  {\n    version: '%u.%u',\n    doc: %s,\n", (version) / 100, (version) % 100, #doc); \
+    print_kernel_values(kernel_of(KERNEL_##id));
+#include "../schema.def"
+    printf("];\n\n/** A release that was looked at: read in its sources, recorded, or its functions gave "
+           "vectors. */\nexport interface Side {\n"
+           "  readonly by: 'read' | 'recorded' | 'vectors';\n  readonly release: string;\n}\n\n"
+           "export interface SwitchValueDocs {\n  /** Its first version; empty: since ever, or in no "
+           "version. */\n"
+           "  readonly from: string;\n  /** \"5.9 to 6.1\"; empty for a value that no version has. */\n"
+           "  readonly span: string;\n  /** Posted series that have it, whatever they build on. */\n"
+           "  readonly series: readonly string[];\n  /** How its first version is known. */\n"
+           "  readonly known: 'exact' | 'approximate' | 'ever' | 'posted' | 'described';\n"
+           "  /** Where the other value was seen last, and this one first. */\n"
+           "  readonly before?: Side;\n  readonly since?: Side;\n  readonly doc: string;\n}\n\n");
+    printf(
         "/** Of each switch: what it decides, and of its values by number since when and what they do. */\n"
         "export const SWITCH_DOCS: Readonly<\n  Record<SwitchName, { readonly doc: string; readonly values: "
-        "readonly "
-        "SwitchValueDocs[] }>\n> = {\n");
+        "readonly SwitchValueDocs[] }>\n> = {\n");
 #define SWITCH(name, doc, values)                                  \
     printf("  %s: {\n    doc: %s,\n    values: [\n", #name, #doc); \
     values printf("    ],\n  },\n");
-#define S(of, value, word, from, to, series, exactness, state, doc) \
-    print_value_docs(from, to, series, #exactness, #doc);
+#define S(of, value, word, from, to, series, known, state, doc) \
+    print_value_docs(from, to, series, known, #doc);
 #define IN(series) (1ull << KERNEL_##series)
 #include "../schema.def"
 #undef S
 #undef IN
     printf("};\n");
+}
+
+/* The first version that has one of some values of a switch; UP_TO: since ever, NEVER: no version has. */
+static unsigned first_version(u32 name, unsigned one_of)
+{
+    unsigned first = NEVER;
+    static const struct {
+        u32 name, value;
+        unsigned from;
+    } values[] = {
+#define SWITCH(name, doc, list) list
+#define S(of, value, word, from, to, series, known, state, doc) {SWITCH_##of, of##_##value, from},
+#include "../schema.def"
+#undef S
+    };
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+        if (values[i].name == name && one_of >> values[i].value & 1 && values[i].from != NEVER)
+            first = first == NEVER || values[i].from < first ? values[i].from : first;
+    return first;
+}
+
+static void print_setting(const char *param, const char *of, u32 name, unsigned one_of)
+{
+    printf("  { param: '%s', of: '%s', oneOf: [", param, of);
+    for (unsigned value = 0; value < switch_values(name); value++)
+        if (one_of >> value & 1)
+            printf("%u, ", value);
+    unsigned since = first_version(name, one_of);
+    if (since == NEVER)
+        printf("], since: null, has: {");
+    else
+        printf("], since: '%u.%u', has: {", since / 100, since % 100);
+    for (u32 i = 0; i < NR_KERNELS; i++) {
+        struct kernel kernel = kernel_of(i);
+        if (one_of >> kernel_value(&kernel, name) & 1)
+            printf(" '%s': true,", kernels[i]);
+    }
+    printf(" } },\n");
+}
+
+/* Apart, because only what is wrong with a scenario and what may be changed in a machine need them. */
+static void print_settings(void)
+{
+    printf(
+        "import type { SwitchName } from './schema-kernels.gen.ts';\n"
+        "import type { ParamName } from './schema.gen.ts';\n\n"
+        "export interface SettingInfo {\n  readonly param: ParamName;\n"
+        "  /** A kernel has it where this switch has one of these values. */\n  readonly of: SwitchName;\n"
+        "  readonly oneOf: readonly number[];\n  /** The version that brought it; null: only a posted series "
+        "has it. */\n  readonly since: string | null;\n  /** Kernels that have it. */\n"
+        "  readonly has: Readonly<Record<string, true>>;\n}\n\n"
+        "/** Parameters that not every kernel has. */\nexport const SETTINGS: readonly SettingInfo[] = [\n");
+#define OF(of, value) (1u << of##_##value)
+#define SETTING(param, of, one_of) print_setting(#param, #of, SWITCH_##of, one_of);
+#include "../schema.def"
+#undef OF
+    printf("];\n");
 }
 
 /* A line for each number that a checkpoint or a packed scenario may hold: table, name. */
@@ -476,7 +700,7 @@ static void print_ids(void)
 #define SWITCH(name, doc, values) \
     printf("switch %s\n", #name); \
     values
-#define S(of, value, word, from, to, series, exactness, state, doc) printf("switch.%s %s\n", #of, #value);
+#define S(of, value, word, from, to, series, known, state, doc) printf("switch.%s %s\n", #of, #value);
 #define NEEDS(name, of, value, other, one_of, doc) printf("needs %s\n", #name);
 #define PARAM(name, group, unit, dflt, min, max, live, doc) printf("param %s\n", #name);
 #define RECORD(name, max, doc, fields)           \
@@ -521,12 +745,19 @@ static const struct {
     const char *name;
     void (*print)(void);
 } modules[] = {
-    {"schema", print_schema},          {"schema-labels", print_labels},
-    {"schema-values", print_values},   {"schema-docs", print_docs},
-    {"schema-records", print_records}, {"schema-columns", print_columns},
-    {"schema-calls", print_calls},     {"schema-rules", print_rules},
-    {"schema-kernels", print_kernels}, {"schema-kernel-docs", print_kernel_docs},
-    {"schema-devices", print_devices}, {"schema-switch-names", print_switch_names},
+    {"schema", print_schema},
+    {"schema-labels", print_labels},
+    {"schema-values", print_values},
+    {"schema-docs", print_docs},
+    {"schema-records", print_records},
+    {"schema-columns", print_columns},
+    {"schema-calls", print_calls},
+    {"schema-rules", print_rules},
+    {"schema-kernels", print_kernels},
+    {"schema-kernel-docs", print_kernel_docs},
+    {"schema-devices", print_devices},
+    {"schema-switch-names", print_switch_names},
+    {"schema-settings", print_settings},
 };
 
 int main(int argc, char **argv)
@@ -535,6 +766,8 @@ int main(int argc, char **argv)
         print_ids();
         return EXIT_SUCCESS;
     }
+    if (!all_is_known())
+        return EXIT_FAILURE;
     for (size_t i = 0; argc == 2 && i < sizeof modules / sizeof *modules; i++) {
         if (strcmp(modules[i].name, argv[1]) != 0)
             continue;

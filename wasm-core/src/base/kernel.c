@@ -23,7 +23,7 @@ struct value {
 
 static const struct value values[] = {
 #define SWITCH(name, doc, list) list
-#define S(of, value, word, from, to, series, exactness, state, doc) \
+#define S(of, value, word, from, to, series, known, state, doc) \
     {series, from, to, SWITCH_##of, of##_##value, state, 0},
 #include "schema.def"
 #undef S

@@ -1,8 +1,5 @@
 /* What the code of a kernel is: one field for each switch of schema/switches.def.
  *
- * Interface: enum kernel_name, enum switch_name, values <switch>_<VALUE>; struct kernel; kernel_of, kernel_set, switch_values,
- * value_is_built, kernel_unmet_need, kernel_unbuilt, kernel_stand_in.
- *
  * A kernel is resolved once, at the start of a machine; from then on a rule asks `kernel->new_anon == new_anon_ACTIVE`.
  * What the administrator sets and what the hardware takes are parameters (struct params), never fields of this one.
  */
@@ -31,7 +28,7 @@ enum need_name {
 
 /* Values of the switches; the switch's name stands in each. */
 #define SWITCH(name, doc, values) enum { values };
-#define S(of, value, word, from, to, series, exactness, state, doc) of##_##value,
+#define S(of, value, word, from, to, series, known, state, doc) of##_##value,
 #include "schema.def"
 #undef S
 

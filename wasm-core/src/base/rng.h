@@ -1,7 +1,5 @@
 /* The seeded generator of the workloads: xorshift64*, with the exact formula of the recorded kernel runs.
  *
- * Interface: rng_seed, rng_below.
- *
  * One generator per stream; its state lives with the stream in the arena, so a run repeats from its seed alone.
  */
 #ifndef BASE_RNG_H

@@ -1,7 +1,5 @@
 /* Fixed-width names, the one "nothing" value, and the two checks that every room uses.
  *
- * Interface: u8 u16 u32 u64 i32 i64, NONE, MIN, MAX, ASSERT, core_panic.
- *
  * The core keeps no pointers in its state, only u32 indices; NONE is the index of nothing.
  * ASSERT stays on in release builds: a wrong picture is worse than a stopped one. It calls core_panic, which
  * the embedder defines (src/exports.c for WebAssembly, native/main.c for the terminal) because the rooms

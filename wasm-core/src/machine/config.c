@@ -114,6 +114,19 @@ static bool read_kernel(struct stream_cursor *c, struct scenario *s, struct conf
     return true;
 }
 
+bool kernel_has_setting(const struct kernel *kernel, u32 param)
+{
+    switch (param) {
+#define OF(of, value) (1u << of##_##value)
+#define SETTING(param, of, one_of) \
+    case PARAM_##param:            \
+        return (one_of) >> kernel->of & 1;
+#include "schema.def"
+#undef OF
+    default: return true;
+    }
+}
+
 static bool read_params(struct stream_cursor *c, struct scenario *s, struct config_problem *problem)
 {
     u32 *values = (u32 *)(void *)&s->params;
@@ -129,6 +142,8 @@ static bool read_params(struct stream_cursor *c, struct scenario *s, struct conf
             return problem_is(problem, config_error_PARAM_UNKNOWN, index, NONE, NONE, value);
         if (value < params[index].min || value > params[index].max)
             return problem_is(problem, config_error_PARAM_RANGE, index, NONE, NONE, value);
+        if (!kernel_has_setting(&s->kernel, index))
+            return problem_is(problem, config_error_SETTING_ABSENT, index, NONE, NONE, value);
         values[index] = value;
     }
     return true;

@@ -11,6 +11,7 @@
 #include "path/fault/exit.h"
 #include "path/fault/fault.h"
 #include "path/fault/fork.h"
+#include "path/fault/pte.h"
 #include "path/fault/rmap.h"
 #include "path/fault/shmem.h"
 #include "path/reclaim/reclaim.h"
@@ -242,6 +243,21 @@ struct slot_names {
     u32 shared;    /* entries of page caches, of all these slots together */
 };
 
+/* Whether the entry is going: its slot is given up first, and may be another page's before the entry is cleared. */
+static bool is_being_zapped(struct machine *m, u32 vma, u32 page)
+{
+    for (u32 i = 0; i < m->nr_tasks; i++) {
+        const struct task *t = &tasks_of(m)[i];
+        for (u32 at = t->top > 0 ? t->frame : NONE; at != NONE;) {
+            const struct path_zap *f = (const void *)&t->stack[at];
+            if (f->h.path == PATH_zap && f->vma == vma && f->page == page && f->pte == *pte_of(m, vma, page))
+                return true;
+            at = f->h.below;
+        }
+    }
+    return false;
+}
+
 static void check_owned_once(struct check *c, struct slot_names *names)
 {
     struct machine *m = c->m;
@@ -252,7 +268,7 @@ static void check_owned_once(struct check *c, struct slot_names *names)
             u32 pte = ptes_of(m)[vmas_of(m)[v].pte_first + page];
             if (pte_kind(pte) != PTE_SWAP)
                 continue;
-            if (pte_slot(pte) < names->from || pte_slot(pte) >= names->end)
+            if (pte_slot(pte) < names->from || pte_slot(pte) >= names->end || is_being_zapped(m, v, page))
                 continue;
             u32 slot = pte_slot(pte) - names->from, root = vma_root(m, v) + 1;
             HOLDS(first[slot] == 0 || (first[slot] == root && page_of[slot] == page),
@@ -277,7 +293,7 @@ static void check_owned_once(struct check *c, struct slot_names *names)
         }
 }
 
-/* Slots in the hands of a path, whose count it has changed or is about to: a fault drops the count before it changes the entry,
+/* Slots in the hands of a path, whose count it has changed or is about to: a fault changes the entry before or after it,
  * reclaim and fork raise it before. Stores them, at most two for each task; returns how many. */
 static u32 slots_in_hand(struct machine *m, u32 *slots)
 {
@@ -288,13 +304,13 @@ static u32 slots_in_hand(struct machine *m, u32 *slots)
             const void *frame = &t->stack[at];
             const struct path_header *header = frame;
             switch (header->path) {
-            case PATH_do_swap_page:
-                slots[nr++] = pte_slot(((const struct path_do_swap_page *)frame)->pte);
+            case PATH_map_swapped:
+                slots[nr++] = pte_slot(((const struct path_map_swapped *)frame)->pte);
                 break;
             case PATH_zap: slots[nr++] = pte_slot(((const struct path_zap *)frame)->pte); break;
             case PATH_unuse_page: slots[nr++] = ((const struct path_unuse_page *)frame)->slot; break;
             case PATH_fork: slots[nr++] = pte_slot(((const struct path_fork *)frame)->pte); break;
-            case PATH_shmem_fault: slots[nr++] = ((const struct path_shmem_fault *)frame)->slot; break;
+            case PATH_shmem_swapin: slots[nr++] = ((const struct path_shmem_swapin *)frame)->slot; break;
             case PATH_shmem_evict: slots[nr++] = ((const struct path_shmem_evict *)frame)->slot; break;
             case PATH_shmem_writepage:
                 slots[nr++] = ((const struct path_shmem_writepage *)frame)->slot;
@@ -517,10 +533,14 @@ static void check_requests(struct check *c)
         check_disk(c, d);
     for (u32 f = 0; f < m->params.nr_frames; f++)
         writeback += (frames_of(m)[f].flags & FRAME_WRITEBACK) != 0;
-    for (u32 t = 0; t < m->nr_tasks; t++)
-        submitting += tasks_of(m)[t].top > 0 && path_top(&tasks_of(m)[t])->path == PATH_pageout;
+    for (u32 t = 0; t < m->nr_tasks; t++) {
+        const struct task *task = &tasks_of(m)[t];
+        bool rotates = task->kind == task_kind_IRQ && task->top > 0 &&
+                       path_top(&tasks_of(m)[t])->path != PATH_irq; /* before the end of the write is told */
+        submitting += task->top > 0 && (rotates || path_top(&tasks_of(m)[t])->path == PATH_pageout);
+    }
     HOLDS(writes <= writeback && writeback <= writes + submitting,
-          "a frame under writeback has a request, or a task is about to submit one");
+          "a frame under writeback has a request, or a task is about to submit or to end one");
 }
 
 /* Batches of gathered frames: what is not free belongs to a path under way. */
@@ -535,7 +555,7 @@ static void check_gathers(struct check *c)
     }
     for (u32 b = 0; b < gather_batches_nr(m); b++) {
         empty += batches[b].nr == 0;
-        for (u32 i = 0; i < batches[b].nr; i++)
+        for (u32 i = batches[b].taken; i < batches[b].nr; i++)
             HOLDS(batches[b].frames[i] < m->params.nr_frames && frames_of(m)[batches[b].frames[i]].pins > 0,
                   "a gathered frame is pinned");
     }

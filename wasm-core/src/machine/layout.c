@@ -22,7 +22,7 @@ static struct watermarks marks_of_zone(const struct scenario *s, u64 managed)
     u64 all = (u64)s->params.nr_frames + s->params.lower_zone_pages;
     u64 kbytes = s->params.min_free_kbytes ? s->params.min_free_kbytes
                                            : min_free_kbytes_default(&s->kernel, all);
-    return watermarks_of_zone(kbytes, managed, all, s->params.watermark_scale_factor);
+    return watermarks_of_zone(&s->kernel, kbytes, managed, all, s->params.watermark_scale_factor);
 }
 
 struct watermarks scenario_marks(const struct scenario *s)

@@ -1,7 +1,4 @@
 /* A scenario that has been read, and where everything of its machine lies.
- *
- * Interface: struct scenario, RECORDS_OF; scenario_spaces, scenario_marks, scenario_lower_marks, scenario_size; machine_lay_out,
- * columns_bytes, area_start, trees_before, locks_of_region.
  */
 #ifndef MACHINE_LAYOUT_H
 #define MACHINE_LAYOUT_H

@@ -1,7 +1,5 @@
 /* Hardware profiles of disks.
  *
- * Interface: disk_from_profile.
- *
  * The figures stand in schema/devices.def, each with its range and source.
  */
 #ifndef MACHINE_PRESETS_H

@@ -1,4 +1,5 @@
 /* The run loop: the clock names a CPU, the CPU's task does one waypoint, and what it needs goes back to the clock. */
+#include "machine/config.h"
 #include "machine/machine.h"
 #include "machine/replay/replay.h"
 #include "machine/workload.h"
@@ -72,6 +73,14 @@ static enum need path_step(struct machine *m, struct task *t)
         STEP(swapoff);
         STEP(unuse_shmem);
         STEP(unuse_page);
+        STEP(free_swap_and_cache);
+        STEP(map_swapped);
+        STEP(shmem_swapin);
+        STEP(unuse_slots);
+        STEP(unuse_tables);
+        STEP(alloc_slowpath);
+        STEP(filemap_read_folio);
+        STEP(refuse_slot);
     }
 #undef STEP
     core_panic(__FILE__, __LINE__, "a path that nobody knows");
@@ -187,6 +196,7 @@ static u64 cpu_run(struct machine *m, u32 cpu_index)
     if (cpu->current == NONE && cpu_switch_to_next(m, cpu_index, from))
         return NOT_BY_ITSELF;
     struct task *t = &tasks_of(m)[cpu->current];
+    m->running = t->index + 1;
     if (!t->granted)
         return task_run(m, t);
     spin_granted(m, t);
@@ -240,6 +250,7 @@ static void machine_step(struct machine *m, struct ahead *ahead)
         cpus_of(m)[item.arg].scheduled = 0;
     }
     ahead->at = cpu_run(m, ahead->cpu);
+    m->running = 0;
 }
 
 static u32 last_kind(struct machine *m)
@@ -307,6 +318,8 @@ u32 machine_command(struct machine *m, u32 param, u32 value)
         return config_error_NOT_LIVE;
     if (value < table[param].min || value > table[param].max)
         return config_error_PARAM_RANGE;
+    if (!kernel_has_setting(&m->kernel, param))
+        return config_error_SETTING_ABSENT;
     if (param == PARAM_swappiness && value > swappiness_most(&m->kernel))
         return config_error_PARAM_RANGE;
     u32 *word = &m->params.words[param];

@@ -1,7 +1,5 @@
 /* What the tasks do: phases, streams and their patterns, taking turns.
  *
- * Interface: path workload (the bottom frame of every user task); workload_start.
- *
  * A task runs its streams of the present phase in turns of `quantum` touches. In a parallel phase all tasks run at once;
  * in a phase by token a task hands over after each turn. A phase is over when every task's streams are.
  */

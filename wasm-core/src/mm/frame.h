@@ -1,8 +1,5 @@
 /* Page frames: flags, references, and the doubly linked lists that they stand on.
  *
- * Interface: struct frame, enum frame_flag, struct frame_list; frame_list_init / _add_head / _add_tail / _remove;
- * frame_owner, frame_belongs_to, frame_references.
- *
  * A frame stands on at most one list at a time (free, one of the LRU lists, or none while it is isolated), so two
  * links per frame are enough. References are kept apart by who holds them, because that is what the pictures show
  * and the invariants count: map_count (page table entries), the cache flag or the page cache (one), pins (a batch,

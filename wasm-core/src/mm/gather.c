@@ -1,4 +1,4 @@
-/* Only the newest batch of a gather can be partly filled, so one gather wastes less than one batch.
+/* Only the newest batch of a gather can be partly filled, so one gather wastes less than one batch. Its batches form a ring.
  *
  * In Linux: __tlb_remove_page_size and tlb_next_batch, mm/mmu_gather.c; 3.6 to 6.1.
  */
@@ -18,7 +18,9 @@ void gather_add(struct gather_pool *pool, struct gather_batch *batches, u32 *gat
         ASSERT(batch != NONE);
         pool->free = batches[batch].next;
         pool->nr_free--;
-        batches[batch].next = *gather;
+        batches[batch].next = *gather == NONE ? batch : gather_oldest(batches, *gather);
+        if (*gather != NONE)
+            batches[*gather].next = batch;
         *gather = batch;
     }
     struct gather_batch *newest = &batches[*gather];
@@ -27,15 +29,20 @@ void gather_add(struct gather_pool *pool, struct gather_batch *batches, u32 *gat
 
 u32 gather_take(struct gather_pool *pool, struct gather_batch *batches, u32 *gather)
 {
-    u32 batch = *gather;
-    struct gather_batch *newest = &batches[batch];
-    u32 frame = newest->frames[--newest->nr];
-    newest->frames[newest->nr] = 0;
-    if (newest->nr == 0) {
-        *gather = newest->next;
-        newest->next = pool->free;
-        pool->free = batch;
-        pool->nr_free++;
-    }
+    u32 batch = gather_oldest(batches, *gather);
+    struct gather_batch *oldest = &batches[batch];
+    ASSERT(oldest->taken < oldest->nr);
+    u32 frame = oldest->frames[oldest->taken];
+    oldest->frames[oldest->taken++] = 0;
+    if (oldest->taken < oldest->nr)
+        return frame;
+    if (batch == *gather)
+        *gather = NONE;
+    else
+        batches[*gather].next = oldest->next;
+    oldest->nr = oldest->taken = 0;
+    oldest->next = pool->free;
+    pool->free = batch;
+    pool->nr_free++;
     return frame;
 }

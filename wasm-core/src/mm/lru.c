@@ -1,26 +1,17 @@
 /* Decides about pages on the LRU lists: who goes, who stays, and how much of each list is looked at.
  *
  * Two lists per type make a clock with proof: a page enters inactive, and a second use before it reaches the tail
- * lifts it to the active list. Between the types, pressure follows cost: the type whose reclaim caused more
- * transfers is looked at less, within bounds, and swappiness says what a transfer of each type is worth.
- *
- * Up to 5.7 nobody knew of transfers: of each type the pages looked at were held against those that were in use, and the
- * type that is used less was looked at more. A page that went to swap and came back was looked at twice and never found
- * in use, so swapping made itself look cheap.
+ * lifts it to the active list. Which of the two types is scanned how much: mm/lru_balance.c.
  *
  * In Linux: mm/vmscan.c (folio_check_references, prepare_scan_count, get_scan_count, inactive_is_low), mm/swap.c
- * (folio_mark_accessed, lru_note_cost, update_page_reclaim_stat); 4.7 to 6.1.
+ * (folio_mark_accessed); 4.7 to 6.1.
  * Simplified: no unevictable list.
  */
 #include "mm/lru.h"
 
-#define PAGES_PER_GIB_SHIFT 18u
-#define SWAPPINESS_MOST 200u /* the weights of both types add up to this */
+#include "mm/lru_balance.h"
 
-static u64 lru_size(const struct scan_inputs *in, enum lru_type type)
-{
-    return in->sizes[2 * type] + in->sizes[2 * type + 1];
-}
+#define PAGES_PER_GIB_SHIFT 18u
 
 static bool is_low(const struct scan_inputs *in, enum lru_type type)
 {
@@ -50,7 +41,7 @@ u32 may_deactivate_lists(const struct scan_inputs *in)
  * anonymous pages sit untouched. The limit of a cgroup says nothing about free memory. */
 static bool is_file_tiny(const struct scan_inputs *in, u32 may_deactivate_bits)
 {
-    if (in->is_cgroup_reclaim || lru_size(in, TYPE_FILE) + in->free > in->high_wmark)
+    if (in->is_cgroup_reclaim || scan_lru_size(in, TYPE_FILE) + in->free > in->high_wmark)
         return false;
     if (in->kernel->file_tiny == file_tiny_ALWAYS)
         return true;
@@ -80,44 +71,6 @@ static enum scan_mode choose_mode(const struct scan_inputs *in, const struct sca
     return plan->cache_trim_mode ? SCAN_FILE : SCAN_FRACT;
 }
 
-static bool is_by_ratio(const struct scan_inputs *in)
-{
-    return in->kernel->lru_balance == lru_balance_RATIO;
-}
-
-/* What was found in use a while ago counts less: both numbers of a type are halved when a quarter of its pages has been looked at. */
-static void forget_old_scans(const struct scan_inputs *in, struct scan_plan *plan)
-{
-    for (u32 type = TYPE_ANON; type <= TYPE_FILE; type++) {
-        if (plan->scanned[type] <= lru_size(in, type) / 4)
-            continue;
-        plan->scanned[type] /= 2;
-        plan->rotated[type] /= 2;
-    }
-}
-
-/* The share of pages that were not in use, by which a type is worth looking at. There is no bound to it. */
-static void weigh_by_ratio(const struct scan_inputs *in, struct scan_plan *plan)
-{
-    forget_old_scans(in, plan);
-    plan->ap = in->swappiness * (plan->scanned[TYPE_ANON] + 1) / (plan->rotated[TYPE_ANON] + 1);
-    plan->fp = (SWAPPINESS_MOST - in->swappiness) * (plan->scanned[TYPE_FILE] + 1) /
-               (plan->rotated[TYPE_FILE] + 1);
-    plan->denominator = plan->ap + plan->fp + 1;
-}
-
-/* Each cost is taken as itself plus the total, so that before swappiness no type gets less than a third. */
-static void weigh_by_cost(const struct scan_inputs *in, struct scan_plan *plan)
-{
-    u64 total = in->anon_cost + in->file_cost;
-    u64 anon_cost = total + in->anon_cost;
-    u64 file_cost = total + in->file_cost;
-    u64 sum = anon_cost + file_cost + 1; /* + 1: no division by 0 on a fresh machine */
-    plan->ap = in->swappiness * sum / (anon_cost + 1);
-    plan->fp = (SWAPPINESS_MOST - in->swappiness) * sum / (file_cost + 1);
-    plan->denominator = plan->ap + plan->fp;
-}
-
 /* Pages of a list that protection leaves open: as many as the cgroup has beyond it, shared by size, and at least a batch. */
 static u64 open_size(const struct scan_inputs *in, enum lru_list list)
 {
@@ -138,7 +91,7 @@ static u64 scan_target(const struct scan_inputs *in, const struct scan_plan *pla
     if (scan == 0 && is_forced)
         scan = MIN(in->sizes[list], SWAP_CLUSTER_MAX);
     if (plan->mode == SCAN_FRACT) {
-        u64 round_up = in->is_offline && !is_by_ratio(in) ? plan->denominator - 1 : 0;
+        u64 round_up = in->is_offline && !lru_balance_is_by_ratio(in->kernel) ? plan->denominator - 1 : 0;
         return (scan * (is_file ? plan->fp : plan->ap) + round_up) / plan->denominator;
     }
     if (plan->mode == (is_file ? SCAN_ANON : SCAN_FILE))
@@ -159,7 +112,7 @@ static u64 scan_targets(const struct scan_inputs *in, struct scan_plan *plan, bo
  * does not escape by being small. */
 static bool is_made_again(const struct scan_inputs *in)
 {
-    return is_by_ratio(in) &&
+    return lru_balance_is_by_ratio(in->kernel) &&
            (in->is_cgroup_reclaim || (in->is_kswapd && (in->is_hopeless || in->is_offline)));
 }
 
@@ -178,8 +131,9 @@ struct scan_plan scan_plan_make(const struct scan_inputs *in)
     plan.file_is_tiny = is_file_tiny(in, plan.may_deactivate);
     plan.mode = choose_mode(in, &plan);
     if (plan.mode == SCAN_FRACT)
-        (is_by_ratio(in) ? weigh_by_ratio : weigh_by_cost)(in, &plan);
-    if (scan_targets(in, &plan, in->is_offline && !is_by_ratio(in)) == 0 && is_made_again(in))
+        lru_weigh(in, &plan);
+    if (scan_targets(in, &plan, in->is_offline && !lru_balance_is_by_ratio(in->kernel)) == 0 &&
+        is_made_again(in))
         scan_targets(in, &plan, true);
     return plan;
 }
@@ -225,41 +179,6 @@ struct accessed mark_page_accessed(const struct kernel *kernel, u32 *flags, bool
     return accessed;
 }
 
-void lru_note_scanned(struct lruvec *lruvec, const struct kernel *kernel, enum lru_type type, u32 pages,
-                      u32 rotated)
-{
-    if (kernel->lru_balance != lru_balance_RATIO)
-        return;
-    lruvec->recent_scanned[type] += pages;
-    lruvec->recent_rotated[type] += rotated;
-}
-
-u64 lru_cost_limit(const struct lruvec *lruvec)
-{
-    u64 size = 0;
-    for (u32 list = 0; list < NR_LRU_LISTS; list++)
-        size += lruvec->lists[list].nr;
-    return size / 4;
-}
-
-static bool note_cost_here(struct lruvec *lruvec, enum lru_type type, u32 pages)
-{
-    *(type == TYPE_ANON ? &lruvec->anon_cost : &lruvec->file_cost) += pages;
-    if ((u64)lruvec->anon_cost + lruvec->file_cost <= lru_cost_limit(lruvec))
-        return false;
-    lruvec->anon_cost /= 2;
-    lruvec->file_cost /= 2;
-    return true;
-}
-
-bool lru_note_cost(struct lruvec *lruvec, enum lru_type type, u32 pages)
-{
-    bool halved = note_cost_here(lruvec, type, pages);
-    while ((lruvec = parent_lruvec(lruvec)) != NULL)
-        note_cost_here(lruvec, type, pages);
-    return halved;
-}
-
 /* In a large memory a smaller share has to prove itself: the ratio grows with the root of the size. */
 static u64 inactive_ratio(u64 pages)
 {
@@ -284,6 +203,11 @@ bool inactive_anon_is_low(const struct kernel *kernel, u64 inactive, u64 active,
                           u32 total_swap_pages)
 {
     return total_swap_pages > 0 && inactive_list_is_low(kernel, TYPE_ANON, inactive, active, zone_pages);
+}
+
+bool inactive_list_is_passed_over(const struct kernel *kernel, u64 inactive)
+{
+    return kernel->short_list == short_list_PASSED_OVER && inactive < SWAP_CLUSTER_MAX;
 }
 
 u32 lru_list_of(u32 flags)

@@ -1,8 +1,5 @@
 /* The LRU lists: sizes, the reference check, per-CPU batches, and what reclaim wants of each list.
  *
- * Interface: struct lruvec, lru_batch_add, lru_list_of, inactive_is_low, page_check_references, mark_page_accessed,
- * may_deactivate_lists, scan_plan_make, lru_note_scanned, lru_note_cost, parent_lruvec; int_sqrt.
- *
  * Order of lists everywhere: inactive anon, active anon, inactive file, active file. Scanning takes from the tail,
  * insertion goes to the head.
  *
@@ -63,7 +60,7 @@ u32 lru_list_of(u32 flags);
 
 u32 int_sqrt(u64 x); /* floor */
 
-/* inactive × ratio(inactive + active) < active; sizes in pages. 4.7 to 6.1 ("inactive list is low", spec 2.4 C). */
+/* inactive × ratio(inactive + active) < active; sizes in pages. 4.7 to 6.1: inactive_list_is_low, mm/vmscan.c. */
 bool inactive_is_low(u64 inactive, u64 active);
 /* The same as this kernel has it: up to 4.6 the ratio of anonymous pages is that of the zone's size, and of files 1. */
 bool inactive_list_is_low(const struct kernel *kernel, enum lru_type type, u64 inactive, u64 active,
@@ -71,6 +68,9 @@ bool inactive_list_is_low(const struct kernel *kernel, enum lru_type type, u64 i
 /* Whether the inactive anonymous list is low; without any swap it is not, since nothing could leave it. */
 bool inactive_anon_is_low(const struct kernel *kernel, u64 inactive, u64 active, u64 zone_pages,
                           u32 total_swap_pages);
+
+/* Whether reclaim passes over an inactive list of so many pages (inactive_reclaimable_pages, 4.8 to 4.10). */
+bool inactive_list_is_passed_over(const struct kernel *kernel, u64 inactive);
 
 enum references { REFERENCES_RECLAIM, REFERENCES_RECLAIM_CLEAN, REFERENCES_KEEP, REFERENCES_ACTIVATE };
 
@@ -113,6 +113,12 @@ struct scan_inputs {
     u32 is_hopeless; /* 1: far more pages have been looked at than there are (up to 4.11) */
 };
 
+/* Both lists of the type together. */
+static inline u64 scan_lru_size(const struct scan_inputs *in, enum lru_type type)
+{
+    return in->sizes[2 * type] + in->sizes[2 * type + 1];
+}
+
 /* The highest vm.swappiness that the kernel takes. */
 u32 swappiness_most(const struct kernel *kernel);
 
@@ -131,16 +137,5 @@ u32 may_deactivate_lists(const struct scan_inputs *in);
 
 /* Rules of 4.7 to 6.1; protection as 5.8 and 5.9 have it. */
 struct scan_plan scan_plan_make(const struct scan_inputs *in);
-
-/* Up to 5.7: `pages` of `type` were looked at (linked, activated, or isolated by reclaim), `rotated` turned out to be in use. Later
- * kernels do not count that, and nothing happens. */
-void lru_note_scanned(struct lruvec *lruvec, const struct kernel *kernel, enum lru_type type, u32 pages,
-                      u32 rotated);
-
-/* Cost of reclaiming `type`: += pages, in `lruvec` and in all above it; in each, both costs are halved when their sum exceeds
- * a quarter of its pages. Called with 0 pages too. Returns true when those of `lruvec` were halved. */
-bool lru_note_cost(struct lruvec *lruvec, enum lru_type type, u32 pages);
-/* What both costs of `lruvec` together may come to: a quarter of its pages. */
-u64 lru_cost_limit(const struct lruvec *lruvec);
 
 #endif

@@ -1,7 +1,5 @@
 /* Frames on and off the LRU lists.
  *
- * Interface: lruvec_add_folio, lruvec_add_folio_tail, lruvec_del_folio; lru_batch_move.
- *
  * In Linux: include/linux/mm_inline.h (the first three), mm/swap.c (lru_add_fn, lru_move_tail_fn, folio_activate_fn). 6.1.
  */
 #ifndef MM_LRUVEC_H

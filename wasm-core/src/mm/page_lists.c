@@ -2,7 +2,7 @@
 #include "mm/page_lists.h"
 
 #define PAGES_MANAGED_PER_BATCH_PAGE 1024u
-#define BATCH_CAP_TO_5_13 128u /* 512 KiB */
+#define BATCH_CAP_TO_4_18 128u /* 512 KiB */
 #define BATCH_CAP 256u         /* 1 MiB */
 #define HIGH_BATCHES_TO_5_13 6u
 #define LEAST_HIGH_BATCHES 4u /* also the limit while kswapd works */
@@ -29,25 +29,23 @@ void pcp_init(struct per_cpu_pages *pcp, u32 form, u64 managed_pages, u64 low_ma
     frame_list_init(&pcp->list);
     if (form == page_lists_NONE)
         return;
-    if (form == page_lists_BATCH_31) {
-        pcp->batch = batch_of_zone(managed_pages, BATCH_CAP_TO_5_13);
+    pcp->batch = batch_of_zone(managed_pages, form == page_lists_BATCH_31 ? BATCH_CAP_TO_4_18 : BATCH_CAP);
+    if (form != page_lists_BATCH_63)
         pcp->high = HIGH_BATCHES_TO_5_13 * pcp->batch;
-        return;
-    }
-    pcp->batch = batch_of_zone(managed_pages, BATCH_CAP);
-    pcp->high = MAX((u32)(low_mark / nr_cpus), LEAST_HIGH_BATCHES * pcp->batch);
+    else
+        pcp->high = MAX((u32)(low_mark / nr_cpus), LEAST_HIGH_BATCHES * pcp->batch);
 }
 
 u32 pcp_limit(const struct per_cpu_pages *pcp, u32 form, bool reclaim_active)
 {
-    if (form == page_lists_BATCH_31 || !reclaim_active)
+    if (form != page_lists_BATCH_63 || !reclaim_active)
         return pcp->high;
     return MIN(LEAST_HIGH_BATCHES * pcp->batch, pcp->high);
 }
 
 u32 pcp_nr_free(struct per_cpu_pages *pcp, u32 form, u32 limit)
 {
-    if (form == page_lists_BATCH_31)
+    if (form != page_lists_BATCH_63)
         return MIN(pcp->batch, pcp->list.nr);
     u32 most = limit - pcp->batch; /* a batch stays */
     u32 nr = pcp->batch << pcp->free_factor;

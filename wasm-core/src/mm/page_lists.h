@@ -1,7 +1,5 @@
 /* Free pages that a CPU keeps for itself, so that the zone's lock is taken once for many pages.
  *
- * Interface: struct per_cpu_pages; pcp_init; pcp_limit, pcp_nr_free, pcp_allocates.
- *
  *   zone's free list ──batch at a time──► CPU's list ──► a fault
  *                    ◄──batch × 2^f────── CPU's list ◄── a page given back      when it holds `limit` pages or more
  *

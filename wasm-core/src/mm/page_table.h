@@ -1,7 +1,5 @@
 /* Page table entries and virtual memory areas.
  *
- * Interface: pte_* encode and decode one word; struct vma; vma_misses, vma_lock_of.
- *
  * A pte is one u32:   bits 0-1 kind | present: bit 2 young, bit 3 dirty, bit 4 writable, bits 5-31 frame
  *                                   | swap:    bits 2-30 slot, bit 31 others may have the page too
  *                                   | other:   zero page (a read of a page never written) or an entry that is

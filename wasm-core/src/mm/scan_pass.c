@@ -6,6 +6,14 @@
  */
 #include "mm/scan_pass.h"
 
+/* Up to 3.15 direct reclaim is content with its goal, and up to 3.10 not in its first pass. */
+static bool stops_at_goal(u32 adjustment, bool is_direct, u32 priority)
+{
+    if (adjustment == scan_adjustment_NEVER)
+        return is_direct && priority < DEF_PRIORITY;
+    return adjustment == scan_adjustment_BY_KSWAPD && is_direct;
+}
+
 struct scan_pass pass_begin(const struct scan_plan *plan, u32 goal, u32 priority, bool is_direct,
                             u32 adjustment)
 {
@@ -15,7 +23,8 @@ struct scan_pass pass_begin(const struct scan_plan *plan, u32 goal, u32 priority
         .goal = goal,
         .may_deactivate = plan->may_deactivate,
         /* The first try of a task that needs memory keeps the balance by scanning everything. */
-        .is_settled = is_direct && priority == DEF_PRIORITY,
+        .is_settled = adjustment == scan_adjustment_NEVER || (is_direct && priority == DEF_PRIORITY),
+        .stops_at_goal = stops_at_goal(adjustment, is_direct, priority),
         .adjustment = adjustment};
     for (u32 list = 0; list < NR_LRU_LISTS; list++)
         pass.target[list] = pass.left[list] = (u32)plan->scan[list];
@@ -45,10 +54,12 @@ static bool scan_adjust(const u32 *target, u32 *left)
 /* A round is over: begins the next one. False when the pass is over. */
 static bool next_round(struct scan_pass *pass)
 {
+    if (pass->reclaimed >= pass->goal && pass->stops_at_goal)
+        return false;
     if (pass->reclaimed >= pass->goal && !pass->is_settled) {
-        if (!scan_adjust(pass->target, pass->left))
+        if (!scan_adjust(pass->target, pass->left) && pass->adjustment != scan_adjustment_BY_KSWAPD)
             return false;
-        pass->is_settled = pass->adjustment == scan_adjustment_ONCE;
+        pass->is_settled = pass->adjustment != scan_adjustment_EVERY_ROUND;
     }
     pass->list = 0;
     return pass->left[LRU_INACTIVE_ANON] || pass->left[LRU_INACTIVE_FILE] || pass->left[LRU_ACTIVE_FILE];

@@ -1,9 +1,6 @@
 /* One pass of reclaim over the four lists: which list is asked next, for how many pages, and when the pass is over; and at
  * which priority the next pass is made.
  *
- * Interface: pass_begin, pass_next; anon_ageing_piece; kswapd_next_priority, direct_next_priority,
- * direct_forces_deactivation.
- *
  *     struct scan_pass pass = pass_begin(&plan, goal, priority, is_direct, adjustment);
  *     for (piece = pass_next(&pass, 0); piece.nr > 0; piece = pass_next(&pass, reclaimed))
  *         reclaimed = ... pages that were freed of this piece, 0 for an active list
@@ -25,7 +22,7 @@ struct scan_pass {
     u32 is_settled;                               /* 1: the targets are not adjusted any more */
     u32 adjustment;                               /* switch scan_adjustment */
     u32 skipped_deactivate;                       /* 1: an active list was due and left alone */
-    u32 pad;
+    u32 stops_at_goal;                            /* 1: it is over once the goal is met (up to 3.15) */
 };
 
 /* The next piece; nr 0: the pass is over. */
@@ -35,7 +32,7 @@ struct scan_piece {
 };
 
 /* A pass with the targets of `plan`. `adjustment`: how often these are adjusted once the goal is met, a value of the switch
- * scan_adjustment; direct reclaim at DEF_PRIORITY never adjusts them. It is never cut short before `goal` pages (at least 1) are freed. */
+ * scan_adjustment; from 3.16 on direct reclaim at DEF_PRIORITY never adjusts them. It is never cut short before `goal` pages (at least 1) are freed. */
 struct scan_pass pass_begin(const struct scan_plan *plan, u32 goal, u32 priority, bool is_direct,
                             u32 adjustment);
 

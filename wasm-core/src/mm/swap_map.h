@@ -1,8 +1,5 @@
 /* The swap map: one byte a slot, a count of owners and a flag for the swap cache.
  *
- * Interface: swap_map_prepare (swapcache_prepare), _duplicate, _give_to_shmem (swap_shmem_alloc), _drop_count (swap_free), _drop_cache
- * (swapcache_free); swap_count, swap_owners.
- *
  *   00 free   01 one owner   41 one owner and cached   40 cached only (or taken and not yet added)   3f bad
  *   bf shared memory's   3e the most that the byte counts   80 and above (but bf): goes on in a further digit
  *

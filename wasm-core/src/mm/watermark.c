@@ -1,7 +1,7 @@
 /* Derives a zone's three marks from its size.
  *
  * min grows with the square root of memory: a larger machine needs more in reserve, but not in proportion. The
- * gaps above it are the larger of a quarter of min and a fixed share of the zone (0.1 % by default), so that
+ * gaps above it are a quarter of min, from 4.6 on at least a fixed share of the zone (0.1 % by default), so that
  * kswapd has room to work before allocations have to reclaim themselves.
  *
  * In Linux: mm/page_alloc.c, init_per_zone_wmark_min and __setup_per_zone_wmarks; 5.8 to 6.1.
@@ -29,11 +29,13 @@ static u64 scale(u64 pages, u32 factor)
            pages % WATERMARK_SCALE_UNIT * factor / WATERMARK_SCALE_UNIT;
 }
 
-struct watermarks watermarks_of_zone(u64 min_free_kbytes, u64 managed, u64 lowmem_pages,
-                                     u32 watermark_scale_factor)
+struct watermarks watermarks_of_zone(const struct kernel *kernel, u64 min_free_kbytes, u64 managed,
+                                     u64 lowmem_pages, u32 watermark_scale_factor)
 {
     ASSERT(lowmem_pages > 0 && managed <= lowmem_pages);
     u64 min = (min_free_kbytes >> 2) * managed / lowmem_pages;
-    u64 gap = MAX(min >> 2, scale(managed, watermark_scale_factor));
+    u64 gap = min >> 2;
+    if (kernel->mark_gap == mark_gap_SCALED)
+        gap = MAX(gap, scale(managed, watermark_scale_factor));
     return (struct watermarks){.min = min, .low = min + gap, .high = min + 2 * gap};
 }

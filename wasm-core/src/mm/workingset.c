@@ -12,6 +12,8 @@
  */
 #include "mm/workingset.h"
 
+#include "mm/lru_balance.h"
+
 #define SHADOW_TAGS 3u /* bits in which the tag of an entry lies, 1 or 2 of them */
 
 /* The lowest `bits` bits, 1 to 64 of them. */
@@ -151,7 +153,6 @@ struct refault workingset_refault(const struct kernel *kernel, const struct shad
     if (!refault.restore)
         return refault;
     *flags |= FRAME_WORKINGSET;
-    if (kernel->lru_balance == lru_balance_COST)
-        lru_note_cost(lruvec, type, nr_pages);
+    lru_note_refault(lruvec, kernel, type, nr_pages);
     return refault;
 }

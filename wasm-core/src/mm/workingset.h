@@ -1,8 +1,5 @@
 /* Shadow entries: what is remembered of an evicted page, and the decision when it comes back.
  *
- * Interface: struct shadow_layout, shadow_layout_at_boot; workingset_pack / _unpack; workingset_age_nonresident,
- * workingset_eviction, workingset_test, workingset_refault.
- *
  *   entry (4.20 to 6.1):  timestamp, the rest | cgroup id 16 | node 6 | workingset 1 | 1      (low bit 1: not a frame)
  *   4.8 to 4.19:          timestamp, the rest | cgroup id 16 | node 6 | 10
  *   up to 4.7:            timestamp, the rest | cgroup id 16 | node 6 | zone 2 | 10

@@ -2,6 +2,7 @@
 #include "path/area.h"
 
 #include "mm/swap_map.h"
+#include "path/locks.h"
 
 #include <string.h>
 
@@ -26,6 +27,7 @@ void area_swap_on(struct machine *m, u32 area, u32 slots, u32 start)
 
 void area_swap_off(struct machine *m, u32 area)
 {
+    HELD(AREA, area);
     struct cluster_allocator *d = &areas_of(m)[area].slots;
     struct swap_cluster *clusters = clusters_of(m) + areas_of(m)[area].first_cluster;
     memset(swap_map_of(m) + areas_of(m)[area].start, SWAP_MAP_BAD, d->max);
@@ -39,6 +41,7 @@ void area_swap_off(struct machine *m, u32 area)
 
 enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)
 {
+    HELD(AREA, area);
     struct swap_area *a = &areas_of(m)[area];
     if (a->is_off)
         return CLUSTER_FULL;
@@ -48,6 +51,7 @@ enum cluster_result area_alloc(struct machine *m, u32 area, u32 cpu, struct clus
 
 enum cluster_result area_check(struct machine *m, u32 area, u32 cpu, struct cluster_request *request)
 {
+    HELD(AREA, area);
     struct swap_area *a = &areas_of(m)[area];
     if (a->is_off)
         return CLUSTER_FULL;
@@ -63,6 +67,8 @@ enum cluster_scan area_scan(struct machine *m, u32 area, struct cluster_request 
 
 void area_free_slot(struct machine *m, u32 slot)
 {
+    HELD(AREA, area_of_slot(m, slot));
+    HELD(SLOT, slot);
     struct swap_area *a = &areas_of(m)[area_of_slot(m, slot)];
     cluster_free_slot(&a->slots, swap_map_of(m) + a->start, clusters_of(m) + a->first_cluster,
                       slot - a->start);

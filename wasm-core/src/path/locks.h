@@ -1,6 +1,6 @@
 /* Which lock guards what: the plan of the kernel's generation, resolved once at the start.
  *
- * Interface: enum lock_what, lock_of.
+ * Interface: enum lock_what, lock_of; HELD, HELD_PTE, LOCKED_PAGE.
  *
  *                       to 3.8          3.9 to 4.10     from 4.11
  *   LOCK_AREA           one lock        one an area     one an area
@@ -10,7 +10,9 @@
  * A path asks for the lock of a thing and is the same in all generations. Where one lock guards two things, a path that holds
  * it for the first takes it again for the second: that is free, and no waiting (lock.shared).
  *
- * In Linux: swap_lock, swap_info_struct.lock, swap_cluster_info.lock, swapper_spaces[].
+ * HELD is said wherever something that is guarded is about to change, and the waypoint ends there when the lock is another's.
+ *
+ * In Linux: swap_lock, swap_info_struct.lock, swap_cluster_info.lock, swapper_spaces[]; lockdep_assert_held.
  */
 #ifndef PATH_LOCKS_H
 #define PATH_LOCKS_H
@@ -44,5 +46,17 @@ static inline u32 lock_of(struct machine *m, enum lock_what what, u32 thing)
     }
     core_panic(__FILE__, __LINE__, "a thing without a lock");
 }
+
+/* The task whose waypoint this is holds lock `lock`. A replay takes none, nor does one whose class is taken away to compare. */
+void lock_is_held(struct machine *m, u32 lock);
+/* The same of what guards a thing, and of what guards a page's entry. */
+void thing_is_held(struct machine *m, enum lock_what what, u32 thing);
+void pte_is_held(struct machine *m, u32 vma, u32 page);
+/* Somebody holds the page's lock: its place, its copy on the device and its mappings are his to change. */
+void page_is_locked(struct machine *m, u32 frame);
+
+#define HELD(what, thing) thing_is_held(m, LOCK_##what, (thing))
+#define HELD_PTE(vma, page) pte_is_held(m, (vma), (page))
+#define LOCKED_PAGE(frame) page_is_locked(m, (frame))
 
 #endif

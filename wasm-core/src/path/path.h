@@ -86,6 +86,14 @@ enum path_kind {
     PATH_swapoff,
     PATH_unuse_shmem,
     PATH_unuse_page,
+    PATH_free_swap_and_cache,
+    PATH_map_swapped,
+    PATH_shmem_swapin,
+    PATH_unuse_slots,
+    PATH_unuse_tables,
+    PATH_alloc_slowpath,
+    PATH_filemap_read_folio,
+    PATH_refuse_slot,
 };
 
 /* Makes the `words` 64-bit words behind the topmost frame of the task's stack the topmost frame, and fills in its header. */

@@ -1,6 +1,4 @@
 /* What C takes from schema.def: numbers of events, enums and counters, argument structs, records.
- *
- * Interface: EV_<event>, struct ev_<event>; <enum>_<VALUE>; COUNTER_<name>; PARAM_<name>; struct rec_<record>; RULE_<name>.
  */
 #ifndef PATH_SCHEMA_H
 #define PATH_SCHEMA_H

@@ -1,11 +1,33 @@
 /* Who holds a lock is decided by sim/lock.c; here it becomes CPU time: spinning until a hand-over that takes a while. */
 #include "path/spin.h"
 
+#include "path/fault/pte.h"
 #include "path/wait.h"
 
 static bool lock_is_removed(const struct machine *m, u32 lock, struct lock *locks)
 {
     return m->params.locks_removed >> locks[lock].class & 1;
+}
+
+void lock_is_held(struct machine *m, u32 lock)
+{
+    ASSERT(m->running == 0 || m->nr_rows > 0 || locks_of(m)[lock].owner + 1 == m->running ||
+           lock_is_removed(m, lock, locks_of(m)));
+}
+
+void thing_is_held(struct machine *m, enum lock_what what, u32 thing)
+{
+    lock_is_held(m, lock_of(m, what, thing));
+}
+
+void pte_is_held(struct machine *m, u32 vma, u32 page)
+{
+    lock_is_held(m, lock_of_pte(m, vma, page));
+}
+
+void page_is_locked(struct machine *m, u32 frame)
+{
+    ASSERT(m->running == 0 || m->nr_rows > 0 || (frames_of(m)[frame].flags & FRAME_LOCKED));
 }
 
 void path_lock_release(struct machine *m, struct task *t, u32 lock)

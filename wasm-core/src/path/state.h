@@ -19,7 +19,7 @@
 #include "mm/cluster.h"
 #include "mm/frame.h"
 #include "mm/gather.h"
-#include "mm/lru.h"
+#include "mm/lru_balance.h"
 #include "mm/page_lists.h"
 #include "mm/page_table.h"
 #include "mm/readahead/cluster_readahead.h"
@@ -129,22 +129,29 @@ struct given {
 /* What a replay knows of one who reclaims: kswapd, a task, or others together. */
 struct replay_reclaimer {
     struct scan_pass pass;
-    struct scan_piece piece; /* asked for next; nr 0: the pass is over */
-    u32 in_run, in_pass;     /* 1: its run (its pass) has been told to begin */
-    u32 order;               /* of the memory that is wanted: 2^order pages */
-    u32 is_forced;           /* 1: active lists are scanned whatever their size */
-    u32 skipped_deactivate;  /* 1: in this run an active list was due and left alone */
-    u32 priority, reclaimed; /* of its last pass; pages freed in the run before that */
-    u32 scanned, settled;    /* inactive pages of its pass; those of them that the table says the fate of */
-    u32 list, taken;         /* the batch under way; taken NONE: none is */
-    u32 gone, written;       /* pages of the batch that were evicted; whose write was begun */
-    u32 last_pass_row;       /* row of its last pass, for what it had read before */
-    u32 has_refault_cost;    /* 1: a refault of its has noted a cost that the next row tells of: */
+    struct scan_pass pass_before; /* from which the next piece was taken: */
+    struct scan_piece piece;      /* asked for next; nr 0: the pass is over */
+    u32 freed_before;             /* pages that the piece before it has freed */
+    u32 unsure_bits;              /* MAY_DEACTIVATE bits that the sizes left open then */
+    u32 in_run, in_pass;          /* 1: its run (its pass) has been told to begin */
+    u32 order;                    /* of the memory that is wanted: 2^order pages */
+    u32 is_forced;                /* 1: active lists are scanned whatever their size */
+    u32 skipped_deactivate;       /* 1: in this run an active list was due and left alone */
+    u32 priority, reclaimed;      /* of its last pass; pages freed in the run before that */
+    u32 scanned, settled; /* inactive pages of its pass; those of them that the table says the fate of */
+    u32 list, taken;      /* the batch under way; taken NONE: none is */
+    u32 gone, written;    /* pages of the batch that were evicted; whose write was begun */
+    u32 last_pass_row;    /* row of its last pass, for what it had read before */
+    u32 has_refault_cost; /* 1: a refault of its has noted a cost that the next row tells of: */
     u32 refault_type,
         refault_limit;     /* of its last refault: whose, and up to which distance it is activated */
     u32 refault_before[2]; /* both costs before */
     u32 page_list;         /* list that its last new or returning page went to */
     u32 fault_row;         /* its last fault */
+    u32 swapin_costs;      /* pages read from swap whose cost is still to be told */
+    u32 freed;             /* pages of its pass, as its batches tell */
+    u32 is_ageing;         /* 1: the batch under way is taken apart from any pass */
+    u32 is_asked;          /* 1: a row has told what the active list is asked for next */
     u32 evicted;           /* 1: it has just evicted a page that the table does not name, and left: */
     u64 shadow;
 };
@@ -157,7 +164,9 @@ struct replay_lists {
     /* The last cost of a batch was halved or not by a size that the table tells only nearly: */
     u32 cost_is_close; /* 1: that size was near the limit */
     u32 cost_other[2]; /* both costs, had it been decided otherwise */
-    u32 pad;
+    u32 free;          /* free pages before the pass that follows, NONE: not recorded */
+    u32 zone_pages, high_wmark, free_below;
+    u32 maybe_activated; /* pages mapped since the sizes were told: each is active now, unless it waited to be linked */
 };
 
 /* What is remembered of a frame: whose memory it was, and who has read its page ahead (path/swap/readahead_toll.h). */
@@ -197,7 +206,7 @@ struct readahead_toll {
 };
 
 #define NR_TRACE_PARTS \
-    11u /* what is compared besides windows and states: trace_part_PASS to trace_part_RETRY */
+    12u /* what is compared besides windows and states: trace_part_PASS to trace_part_TARGETS */
 
 struct cpu_batches {
     struct lru_batch batch[NR_LRU_BATCHES];
@@ -237,7 +246,7 @@ struct machine {
     u32 nr_events;
     u32 emitted; /* events of the present waypoint: at most one */
     u32 ended;   /* 1: nothing more will happen */
-    u32 pad_head;
+    u32 running; /* 1 + the task whose waypoint this is; 0 between two */
 
     /* Set at the start, then only read (a command changes live parameters between two waypoints). */
     struct params params;
@@ -278,6 +287,7 @@ struct machine {
     /* Reclaim. None: in Linux single words, of which a reader may see an old value. */
     u32 kswapd_awake, kswapd_failures;
     u32 kswapd_wake_event;
+    u32 pages_scanned; /* pages taken off a list since one was freed to the zone; up to 4.11 */
     u32 nr_writeback;
     u32 reclaim_active; /* 1: kswapd works on the zone, and CPUs keep fewer free pages (ZONE_RECLAIM_ACTIVE) */
     u32 many_under_writeback; /* 1: a pass has met nothing but pages under writeback (PGDAT_WRITEBACK) */

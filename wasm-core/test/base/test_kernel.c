@@ -17,7 +17,7 @@ static void every_kernel_has_exactly_one_value_of_every_switch(void **state)
     } values[] = {
 #define IN(series) (1ull << KERNEL_##series)
 #define SWITCH(name, doc, list) list
-#define S(of, value, word, from, to, series, exactness, state, doc) {series, SWITCH_##of, from, to},
+#define S(of, value, word, from, to, series, known, state, doc) {series, SWITCH_##of, from, to},
 #include "schema.def"
 #undef S
 #undef IN
@@ -54,23 +54,45 @@ static bool kernels_differ(u32 a, u32 b)
     return false;
 }
 
+static const char *const names[] = {
+#define KERNEL(id, name, version, doc) name,
+#include "schema.def"
+};
+
+/* A posted series is called by its subject. */
+static bool is_release(u32 kernel)
+{
+    return names[kernel][0] >= '0' && names[kernel][0] <= '9';
+}
+
+/* The last release that is `kernel` or before it (`before`: truly before it); NONE. */
+static u32 release_up_to(u32 kernel, bool before)
+{
+    u32 last = NONE;
+    for (u32 each = 0; each < NR_KERNELS; each++)
+        if (is_release(each) && versions[each] + before <= versions[kernel] &&
+            (last == NONE || versions[each] > versions[last]))
+            last = each;
+    return last;
+}
+
 static void every_series_differs_from_the_version_that_it_builds_on(void **state)
 {
     (void)state;
-    for (u32 series = KERNEL_DEFAULT + 1; series < NR_KERNELS; series++) {
-        u32 base = KERNEL_DEFAULT;
-        while (versions[base] > versions[series])
-            base--;
-        assert_true(kernels_differ(series, base));
-    }
+    for (u32 series = 0; series < NR_KERNELS; series++)
+        if (!is_release(series))
+            assert_true(kernels_differ(series, release_up_to(series, false)));
 }
 
 static void versions_differ_from_the_one_before_unless_a_series_builds_on_them(void **state)
 {
     (void)state;
-    for (u32 version = 1; version <= KERNEL_DEFAULT; version++)
-        assert_true(kernels_differ(version, version - 1) || version == KERNEL_v4_9 ||
-                    version == KERNEL_v4_12);
+    for (u32 version = 0; version < NR_KERNELS; version++) {
+        u32 before = is_release(version) ? release_up_to(version, true) : NONE;
+        bool is_long_term = version == KERNEL_v5_4; /* asked for by name */
+        assert_true(before == NONE || kernels_differ(version, before) || version == KERNEL_v4_9 ||
+                    version == KERNEL_v4_12 || is_long_term);
+    }
 }
 
 static void a_kernel_is_asked_for_by_its_name(void **state)
@@ -84,6 +106,37 @@ static void a_kernel_is_asked_for_by_its_name(void **state)
     assert_int_equal(recent.readahead, readahead_VMA);
     assert_int_equal(recent.slot_cache, slot_cache_PER_CPU);
     assert_int_equal(recent.scan_adjustment, scan_adjustment_EVERY_ROUND);
+}
+
+/* Both sides of each boundary, in the releases nearest to it that have a line. */
+static void switches_change_where_the_releases_were_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kernel;
+        u32 name, value;
+    } cases[] = {
+        {"4.15", SWITCH_lru_batch, lru_batch_AT_14},
+        {"4.19", SWITCH_lru_batch, lru_batch_AT_15},
+        {"4.14", SWITCH_block_end, block_end_BLOCK},
+        {"4.15", SWITCH_block_end, block_end_DEVICE},
+        {"4.15", SWITCH_page_lists, page_lists_BATCH_31},
+        {"4.19", SWITCH_page_lists, page_lists_SIX_OF_63},
+        {"5.12", SWITCH_page_lists, page_lists_SIX_OF_63},
+        {"5.18", SWITCH_page_lists, page_lists_BATCH_63},
+        {"5.12", SWITCH_plug_most, plug_most_N16},
+        {"5.18", SWITCH_plug_most, plug_most_N32},
+        {"5.0", SWITCH_use_once, use_once_ALWAYS},
+        {"5.3", SWITCH_use_once, use_once_UNLESS_ACTIVATED},
+        {"5.10", SWITCH_shadow_age, shadow_age_AFTER},
+        {"5.12", SWITCH_shadow_age, shadow_age_BEFORE},
+        {"5.10", SWITCH_swapin_workingset, swapin_workingset_ALWAYS},
+        {"5.12", SWITCH_swapin_workingset, swapin_workingset_RESTORED},
+    };
+    for (u32 i = 0; i < LENGTH(cases); i++) {
+        struct kernel kernel = kernel_of(kernel_named(cases[i].kernel));
+        assert_int_equal(kernel_value(&kernel, cases[i].name), cases[i].value);
+    }
 }
 
 static void a_posted_series_is_the_version_that_it_builds_on_and_its_own_change(void **state)
@@ -193,6 +246,7 @@ int main(void)
         cmocka_unit_test(every_series_differs_from_the_version_that_it_builds_on),
         cmocka_unit_test(versions_differ_from_the_one_before_unless_a_series_builds_on_them),
         cmocka_unit_test(a_kernel_is_asked_for_by_its_name),
+        cmocka_unit_test(switches_change_where_the_releases_were_read),
         cmocka_unit_test(a_posted_series_is_the_version_that_it_builds_on_and_its_own_change),
         cmocka_unit_test(every_version_runs_and_every_series_but_that_of_costs),
         cmocka_unit_test(a_kernel_is_refused_for_its_first_switch_that_is_not_built),

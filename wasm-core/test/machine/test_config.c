@@ -447,7 +447,8 @@ static void a_rule_and_what_it_is_given_stay_within_their_bounds(void **state)
         {row_kind_PASS, {DEF_PRIORITY, 0, 4, 0, 0, 1, 1, 1, 1, 1}, false},
         {row_kind_PASS, {DEF_PRIORITY, 0, 0, 0, 0, 1, 1, 1, 1, 0}, false}, /* a pass wants something */
         {row_kind_ISOLATE, {LRU_ACTIVE_FILE, 32, 32, 0, 32}, true},
-        {row_kind_ISOLATE, {NR_LRU_LISTS, 32, 32, 0, 32}, false},
+        {row_kind_ISOLATE, {NR_LRU_LISTS + TYPE_FILE, 32, 32, 0, 32}, true}, /* only the type is told */
+        {row_kind_ISOLATE, {NR_LRU_LISTS + TYPE_FILE + 1, 32, 32, 0, 32}, false},
         {row_kind_SHRINK_INACTIVE, {TYPE_FILE + 1}, false},
         {row_kind_SHRINK_ACTIVE, {TYPE_FILE + 1}, false},
         {row_kind_COST, {TYPE_FILE + 1}, false},
@@ -524,6 +525,51 @@ static void a_parameter_out_of_range_or_unknown_is_named(void **state)
     assert_problem(&problem, config_error_PARAM_UNKNOWN, NR_PARAMS, NONE, NONE, words[3 + 2 * 4 + 1]);
 }
 
+static void a_setting_is_refused_in_a_kernel_that_does_not_have_it_even_at_its_default(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kernel;
+        u32 param;
+        bool has;
+    } cases[] = {
+        {"3.14", PARAM_vma_ra_enabled, false},
+        {"4.12", PARAM_vma_ra_enabled, false},
+        {"4.14", PARAM_vma_ra_enabled, true},
+        {"vma-readahead-2017", PARAM_vma_ra_enabled, true},
+        {"vma-readahead-2017", PARAM_vma_ra_max_order, true},
+        {"6.1", PARAM_vma_ra_max_order, false},
+        {"3.14", PARAM_watermark_scale_factor, false},
+        {"4.6", PARAM_watermark_scale_factor, true},
+        {"3.6", PARAM_page_cluster, true},
+    };
+    for (u32 i = 0; i < LENGTH(cases); i++) {
+        VALID;
+        u32 words[PACKED_MAX], first = 5 + 2 * d.nr_switches;
+        d.kernel = kernel_named(cases[i].kernel);
+        u32 nr = draft_pack(&d, words), value = d.params[cases[i].param];
+        words[first] = cases[i].param;
+        words[first + 1] = value;
+        struct machine_size size;
+        struct config_problem problem;
+        assert_int_equal(machine_measure(words, nr, &size, &problem), cases[i].has);
+        if (!cases[i].has)
+            assert_problem(&problem, config_error_SETTING_ABSENT, cases[i].param, NONE, NONE, value);
+    }
+}
+
+static void a_switch_brings_its_setting_into_an_older_kernel(void **state)
+{
+    VALID;
+    d.kernel = kernel_named("3.14");
+    struct kernel kernel = draft_kernel(&d);
+    assert_false(kernel_has_setting(&kernel, PARAM_vma_ra_enabled));
+    draft_switch(&d, SWITCH_readahead, readahead_VMA);
+    kernel = draft_kernel(&d);
+    assert_true(kernel_has_setting(&kernel, PARAM_vma_ra_enabled));
+    assert_fits(&d);
+}
+
 static void a_field_out_of_range_is_named_with_its_record(void **state)
 {
     VALID;
@@ -579,6 +625,8 @@ int main(void)
         cmocka_unit_test(a_rule_and_what_it_is_given_stay_within_their_bounds),
         cmocka_unit_test(a_machine_that_would_not_fit_into_memory_is_refused),
         cmocka_unit_test(a_parameter_out_of_range_or_unknown_is_named),
+        cmocka_unit_test(a_setting_is_refused_in_a_kernel_that_does_not_have_it_even_at_its_default),
+        cmocka_unit_test(a_switch_brings_its_setting_into_an_older_kernel),
         cmocka_unit_test(a_field_out_of_range_is_named_with_its_record),
         cmocka_unit_test(a_default_that_means_not_given_is_allowed_outside_the_range),
     };

@@ -78,7 +78,7 @@ static void another_core_or_another_version_is_refused(void **state)
 static void a_list_given_twice_or_too_long_or_unknown_is_refused(void **state)
 {
     (void)state;
-    u32 nr = pack_valid(), device = 5 + 2 * words[3] + 2 * NR_PARAMS;
+    u32 nr = pack_valid(), device = 5 + 2 * words[3] + 2 * words[4 + 2 * words[3]];
     struct machine_size size;
     struct config_problem problem;
     words[nr - 1] = REC_device;

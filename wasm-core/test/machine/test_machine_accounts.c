@@ -296,10 +296,12 @@ static void assert_shadow_age(const char *kernel, u64 less)
     started_end(&s);
 }
 
-static void a_shadow_holds_the_age_after_the_step_up_to_5_9_and_the_age_before_it_in_6_1(void **state)
+static void a_shadow_holds_the_age_after_the_step_up_to_5_11_and_from_5_12_on_the_age_before_it(void **state)
 {
     (void)state;
     assert_shadow_age("5.8", 0);
+    assert_shadow_age("5.10", 0);
+    assert_shadow_age("5.12", 1);
     assert_shadow_age("6.1", 1);
 }
 
@@ -313,7 +315,7 @@ int main(void)
         cmocka_unit_test(a_page_written_after_it_was_read_back_is_written_out_again),
         cmocka_unit_test(direct_reclaim_ends_with_a_batch_and_says_how_many_pages_it_freed),
         cmocka_unit_test(direct_reclaim_with_success_gives_kswapd_another_chance),
-        cmocka_unit_test(a_shadow_holds_the_age_after_the_step_up_to_5_9_and_the_age_before_it_in_6_1),
+        cmocka_unit_test(a_shadow_holds_the_age_after_the_step_up_to_5_11_and_from_5_12_on_the_age_before_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -434,7 +434,7 @@ static void a_batch_of_14_is_linked_at_once_and_up_to_4_6_when_the_next_page_com
     static const struct {
         const char *kernel;
         u32 mapped, linked, left;
-    } cases[] = {{"4.6", 15, 14, 1}, {"4.14", 14, 14, 0}, {"5.8", 15, 15, 0}};
+    } cases[] = {{"4.6", 15, 14, 1}, {"4.14", 14, 14, 0}, {"4.19", 15, 15, 0}, {"5.8", 15, 15, 0}};
     for (u32 i = 0; i < LENGTH(cases); i++) {
         struct started s;
         u32 mapped = 0;

@@ -134,11 +134,13 @@ static void live_parameters_can_be_changed_and_the_others_not(void **state)
     for (u32 param = 0; param < NR_PARAMS; param++) {
         const u32 *word = &s.m->params.words[param];
         u32 before = *word, events = s.m->nr_events;
+        bool changes = params[param].live && param != PARAM_vma_ra_max_order; /* which 6.1 does not have */
+        u32 refusal = params[param].live ? config_error_SETTING_ABSENT : config_error_NOT_LIVE;
         u32 result = machine_command(s.m, param, params[param].max);
-        assert_int_equal(result, params[param].live ? config_error_OK : config_error_NOT_LIVE);
-        assert_int_equal(*word, params[param].live ? params[param].max : before);
-        assert_int_equal(s.m->nr_events - events, params[param].live);
-        if (!params[param].live)
+        assert_int_equal(result, changes ? config_error_OK : refusal);
+        assert_int_equal(*word, changes ? params[param].max : before);
+        assert_int_equal(s.m->nr_events - events, changes);
+        if (!changes)
             continue;
         const u32 *record = log_record(log_of(s.m), s.m->nr_events);
         assert_int_equal(event_kind_of(record), EV_param_change);

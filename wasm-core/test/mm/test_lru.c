@@ -1,7 +1,7 @@
 /* Decisions about pages on the LRU lists, as tables. */
 #include "panic.h"
 
-#include "mm/lru.h"
+#include "mm/lru_balance.h"
 
 /* What of a kernel these rules ask for: the newest there is, and the oldest that reclaims by what was scanned and rotated. */
 static const struct kernel recent = {.lru_balance = lru_balance_COST,
@@ -468,9 +468,10 @@ static void what_was_scanned_and_rotated_is_noted_up_to_5_7(void **state)
 {
     (void)state;
     struct lruvec lruvec = {.nonresident_age = 0};
-    lru_note_scanned(&lruvec, &by_ratio, TYPE_FILE, 5, 2);
-    lru_note_scanned(&lruvec, &by_ratio, TYPE_FILE, 0, 1);
-    lru_note_scanned(&lruvec, &recent, TYPE_FILE, 7, 7);
+    lru_note_scanned(&lruvec, &by_ratio, TYPE_FILE, 5);
+    lru_note_rotated(&lruvec, &by_ratio, TYPE_FILE, 3);
+    lru_note_scanned(&lruvec, &recent, TYPE_FILE, 7);
+    lru_note_rotated(&lruvec, &recent, TYPE_FILE, 7);
     assert_int_equal(lruvec.recent_scanned[TYPE_FILE], 5);
     assert_int_equal(lruvec.recent_rotated[TYPE_FILE], 3);
     assert_int_equal(lruvec.recent_scanned[TYPE_ANON] + lruvec.recent_rotated[TYPE_ANON], 0);
@@ -626,9 +627,26 @@ static void noting_no_pages_still_lets_the_costs_decay(void **state)
     assert_false(lru_note_cost(&lruvec, TYPE_ANON, 0));
 }
 
+/* inactive_reclaimable_pages; recorded on 4.9.154, and that it is gone on 4.14.177. */
+static void from_4_8_to_4_10_an_inactive_list_of_fewer_than_32_pages_is_passed_over(void **state)
+{
+    (void)state;
+    static const struct {
+        u32 kernel;
+        u32 inactive;
+        bool is_passed_over;
+    } cases[] = {{KERNEL_v4_7, 31, false}, {KERNEL_v4_8, 31, true},   {KERNEL_v4_8, 32, false},
+                 {KERNEL_v4_9, 31, true},  {KERNEL_v4_11, 31, false}, {KERNEL_v6_1, 0, false}};
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        struct kernel kernel = kernel_of(cases[i].kernel);
+        assert_int_equal(inactive_list_is_passed_over(&kernel, cases[i].inactive), cases[i].is_passed_over);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(from_4_8_to_4_10_an_inactive_list_of_fewer_than_32_pages_is_passed_over),
         cmocka_unit_test(a_page_stands_on_the_list_that_its_flags_name),
         cmocka_unit_test(a_batch_is_full_with_its_fifteenth_frame_and_up_to_5_7_with_its_fourteenth),
         cmocka_unit_test(the_root_is_rounded_down),

@@ -44,9 +44,13 @@ static void the_high_mark_is_the_zones_low_mark_shared_by_the_cpus_but_four_batc
     assert_int_equal(list_of(page_lists_BATCH_63, 48836, 527, 16).high, 60);
 }
 
-static void up_to_5_13_the_high_mark_is_six_batches(void **state)
+static void up_to_4_18_a_batch_is_at_most_31_pages_and_up_to_5_13_a_list_holds_six(void **state)
 {
     (void)state;
+    assert_int_equal(list_of(page_lists_SIX_OF_63, 16384 * MIB, 527, 1).batch, 63);
+    assert_int_equal(list_of(page_lists_SIX_OF_63, 16384 * MIB, 527, 1).high, 378);
+    assert_int_equal(list_of(page_lists_SIX_OF_63, 16384 * MIB, 527, 8).high, 378);
+    assert_int_equal(list_of(page_lists_BATCH_31, 16384 * MIB, 527, 1).high, 186);
     assert_int_equal(list_of(page_lists_BATCH_31, 512 * MIB, 527, 1).high, 186);
     assert_int_equal(list_of(page_lists_BATCH_31, 512 * MIB, 527, 8).high, 186);
 }
@@ -59,6 +63,7 @@ static void while_kswapd_works_a_list_holds_four_batches_at_most(void **state)
     assert_int_equal(pcp_limit(&pcp, page_lists_BATCH_63, true), 60);
     pcp = list_of(page_lists_BATCH_31, 48836, 527, 1);
     assert_int_equal(pcp_limit(&pcp, page_lists_BATCH_31, true), pcp.high);
+    assert_int_equal(pcp_limit(&pcp, page_lists_SIX_OF_63, true), pcp.high);
 }
 
 static void a_list_that_is_only_given_to_empties_itself_by_twice_as_much_each_time(void **state)
@@ -89,7 +94,7 @@ static void up_to_5_13_a_list_gives_a_batch_back(void **state)
     (void)state;
     struct per_cpu_pages pcp = list_of(page_lists_BATCH_31, 48836, 527, 1);
     pcp.list.nr = pcp.high;
-    assert_int_equal(pcp_nr_free(&pcp, page_lists_BATCH_31, pcp.high), 15);
+    assert_int_equal(pcp_nr_free(&pcp, page_lists_SIX_OF_63, pcp.high), 15);
     assert_int_equal(pcp_nr_free(&pcp, page_lists_BATCH_31, pcp.high), 15);
 }
 
@@ -98,7 +103,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_batch_grows_with_the_zone_up_to_a_cap),
         cmocka_unit_test(the_high_mark_is_the_zones_low_mark_shared_by_the_cpus_but_four_batches_at_least),
-        cmocka_unit_test(up_to_5_13_the_high_mark_is_six_batches),
+        cmocka_unit_test(up_to_4_18_a_batch_is_at_most_31_pages_and_up_to_5_13_a_list_holds_six),
         cmocka_unit_test(while_kswapd_works_a_list_holds_four_batches_at_most),
         cmocka_unit_test(a_list_that_is_only_given_to_empties_itself_by_twice_as_much_each_time),
         cmocka_unit_test(a_batch_stays_on_the_list),

@@ -96,6 +96,31 @@ static void direct_reclaim_at_the_first_priority_never_adjusts(void **state)
     check(&second, scan_adjustment_EVERY_ROUND);
 }
 
+/* Recorded on 3.6.5 and 3.14.1. */
+static void up_to_3_15_direct_reclaim_stops_at_its_goal_and_up_to_3_10_not_in_its_first_pass(void **state)
+{
+    (void)state;
+    const struct adjust_case whole = {{200, 0, 100, 0}, 32, DEF_PRIORITY, 1, {100, 100},
+                                      {200, 0, 100, 0}, 300};
+    const struct adjust_case round = {{200, 0, 100, 0}, 32, DEF_PRIORITY, 1, {100, 100}, {32, 0, 32, 0}, 64};
+    const struct adjust_case later = {{200, 0, 100, 0}, 32, DEF_PRIORITY - 1, 1, {100, 100},
+                                      {32, 0, 32, 0},   64};
+    check(&whole, scan_adjustment_NEVER);
+    check(&later, scan_adjustment_NEVER);
+    check(&round, scan_adjustment_BY_KSWAPD);
+    check(&later, scan_adjustment_BY_KSWAPD);
+}
+
+/* Recorded on 3.14.1: from 3.16 on such a pass is over. */
+static void up_to_3_15_kswapd_goes_on_with_one_side_when_the_other_has_nothing_left(void **state)
+{
+    (void)state;
+    const struct adjust_case on = {{0, 0, 500, 0}, 32, 5, 0, {0, 100}, {0, 0, 500, 0}, 500};
+    const struct adjust_case over = {{0, 0, 500, 0}, 32, 5, 0, {0, 100}, {0, 0, 32, 0}, 32};
+    check(&on, scan_adjustment_BY_KSWAPD);
+    check(&over, scan_adjustment_ONCE);
+}
+
 /* The goal is met after the first round: 100 of 200 unseen on the smaller side, so the larger goes on to 32 of 100. */
 static void kswapd_adjusts_at_the_first_priority_too(void **state)
 {
@@ -237,6 +262,8 @@ int main(void)
         cmocka_unit_test(the_larger_side_goes_on_until_it_has_seen_the_same_share),
         cmocka_unit_test(an_adjusted_pass_goes_on_to_its_end_until_6_0_and_for_one_round_in_6_1),
         cmocka_unit_test(direct_reclaim_at_the_first_priority_never_adjusts),
+        cmocka_unit_test(up_to_3_15_direct_reclaim_stops_at_its_goal_and_up_to_3_10_not_in_its_first_pass),
+        cmocka_unit_test(up_to_3_15_kswapd_goes_on_with_one_side_when_the_other_has_nothing_left),
         cmocka_unit_test(kswapd_adjusts_at_the_first_priority_too),
         cmocka_unit_test(active_file_pages_keep_a_pass_going),
         cmocka_unit_test(lists_take_turns_in_pieces_of_32),

@@ -83,10 +83,11 @@ static void requests_name_the_sector_of_the_slot_or_the_page_of_the_file(void **
 }
 
 /* A machine that has done nothing yet, and its task with a plug. */
-static struct task *start_plugged(struct started *s)
+static struct task *start_plugged(struct started *s, const char *kernel)
 {
     struct draft *d = malloc(sizeof(*d));
     slow_disk(d);
+    d->kernel = kernel_named(kernel);
     assert_true(started_from(s, d));
     free(d);
     plug_start(&tasks_of(s->m)[0]);
@@ -107,19 +108,25 @@ static u32 held_back(struct machine *m)
     return nr;
 }
 
-/* BLK_MAX_REQUEST_COUNT, 5.15 to 6.1. Every other page, so that no request goes on where the last has ended. */
-static void a_plug_holds_32_requests_and_the_next_sends_them_on_their_way(void **state)
+/* BLK_MAX_REQUEST_COUNT. Every other page, so that no request goes on where the last has ended. */
+static void a_plug_holds_16_requests_up_to_5_15_then_32_and_the_next_sends_them_on_their_way(void **state)
 {
     (void)state;
-    struct started s;
-    struct task *t = start_plugged(&s);
-    for (u32 i = 0; i < 32; i++)
-        submit(&s, t, 2 * i);
-    assert_int_equal(held_back(s.m), 32);
-    submit(&s, t, 64);
-    assert_int_equal(held_back(s.m), 1);
-    assert_int_equal(disks_of(s.m)[0].nr_held, 33);
-    started_end(&s);
+    static const struct {
+        const char *kernel;
+        u32 most;
+    } cases[] = {{"4.9", 16}, {"5.12", 16}, {"5.18", 32}, {"6.1", 32}};
+    for (u32 k = 0; k < LENGTH(cases); k++) {
+        struct started s;
+        struct task *t = start_plugged(&s, cases[k].kernel);
+        for (u32 i = 0; i < cases[k].most; i++)
+            submit(&s, t, 2 * i);
+        assert_int_equal(held_back(s.m), cases[k].most);
+        submit(&s, t, 64);
+        assert_int_equal(held_back(s.m), 1);
+        assert_int_equal(disks_of(s.m)[0].nr_held, cases[k].most + 1);
+        started_end(&s);
+    }
 }
 
 /* BLK_PLUG_FLUSH_SIZE: 128 KiB are 32 pages. Neighbours count as one request, and a longer one of them is not cut. */
@@ -130,7 +137,7 @@ static void a_request_of_32_pages_is_sent_on_its_way_by_the_next_that_does_not_c
         {31, 32}, {32, 1}, {40, 1}}; /* neighbours; held back once another has come */
     for (u32 i = 0; i < LENGTH(cases); i++) {
         struct started s;
-        struct task *t = start_plugged(&s);
+        struct task *t = start_plugged(&s, "6.1");
         for (u32 page = 0; page < cases[i][0]; page++)
             submit(&s, t, page);
         assert_int_equal(held_back(s.m), cases[i][0]);
@@ -145,7 +152,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_task_that_finds_no_free_request_waits_until_one_ends),
         cmocka_unit_test(requests_name_the_sector_of_the_slot_or_the_page_of_the_file),
-        cmocka_unit_test(a_plug_holds_32_requests_and_the_next_sends_them_on_their_way),
+        cmocka_unit_test(a_plug_holds_16_requests_up_to_5_15_then_32_and_the_next_sends_them_on_their_way),
         cmocka_unit_test(a_request_of_32_pages_is_sent_on_its_way_by_the_next_that_does_not_continue_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

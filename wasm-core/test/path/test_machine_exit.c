@@ -200,6 +200,62 @@ static void nobody_else_is_killed_while_a_process_is_being_torn_down(void **stat
     started_end(&s);
 }
 
+/* Slots and frames go back from the front of the region, and what went first is used again first. */
+static void pages_go_in_the_order_of_the_region_and_what_went_first_is_taken_first(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_new(&d);
+    d.params[PARAM_nr_frames] = 512;
+    draft_swap(&d, 100);
+    u32 region = draft_anon(&d, 0, 40);
+    draft_task(&d, 0, NONE);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 40);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_DONTNEED, 1);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 40);
+    assert_true(started_from(&s, &d));
+    u32 before[40] = {0}, nr = 0, again = 0;
+    bool is_over = false;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_zap_present)
+            before[nr++] = EVENT_ARGS(record, zap_present)->frame;
+        is_over |= event_kind_of(record) == EV_frames_free;
+        if (is_over && event_kind_of(record) == EV_frame_alloc)
+            assert_int_equal(EVENT_ARGS(record, frame_alloc)->frame, before[again++]);
+    }
+    assert_int_equal(nr, 40);
+    assert_int_equal(again, 40);
+    started_end(&s);
+}
+
+static void a_slot_is_given_up_before_its_entry_is_cleared(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 slots = 0;
+    draft_life(&d, op_READ);
+    d.task[0].exit_after = 3100;
+    assert_true(started_from(&s, &d));
+    bool walks = false;
+    for (const u32 *record; (record = next_event(s.m));) {
+        walks |= event_kind_of(record) == EV_zap_begin;
+        if (!walks || event_kind_of(record) != EV_swap_count)
+            continue;
+        u32 slot = EVENT_ARGS(record, swap_count)->slot, named = 0;
+        for (u32 page = 0; page < vmas_of(s.m)[0].nr_pages; page++)
+            named += *pte_of(s.m, 0, page) == pte_make_swap(slot);
+        assert_int_equal(named, 1);
+        slots++;
+    }
+    assert_true(slots > 20);
+    started_end(&s);
+}
+
 /* 100 pages: 90 have been linked in six full batches, 10 wait in the CPU's own. The LRU lock is taken once for these ten, and
  * for 32, 32, 32 and 4 pages that come off the lists. */
 static void pages_come_off_the_lists_32_at_a_time(void **state)
@@ -231,6 +287,8 @@ static void pages_come_off_the_lists_32_at_a_time(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pages_go_in_the_order_of_the_region_and_what_went_first_is_taken_first),
+        cmocka_unit_test(a_slot_is_given_up_before_its_entry_is_cleared),
         cmocka_unit_test(exit_gives_back_every_frame_and_every_slot),
         cmocka_unit_test(slots_go_back_during_the_walk_and_frames_at_its_end),
         cmocka_unit_test(a_region_given_back_is_empty_and_can_be_used_again),

@@ -310,6 +310,37 @@ static void a_mapped_file_page_that_had_to_be_read_is_faulted_on_twice(void **st
     started_end(&s);
 }
 
+/* A device that answers at once has read the page by the time that the fault asks for its lock. */
+static void up_to_5_0_a_fault_on_a_mapped_file_starts_again_only_if_it_had_to_wait(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kernel;
+        u32 device, retries;
+    } cases[] = {{"5.0", profile_PMEM, 0},
+                 {"5.3", profile_PMEM, PAGES},
+                 {"4.9", profile_NVME, PAGES},
+                 {"6.1", profile_PMEM, PAGES}};
+    for (u32 k = 0; k < LENGTH(cases); k++) {
+        struct draft d;
+        struct started s;
+        draft_new(&d);
+        d.kernel = kernel_named(cases[k].kernel);
+        draft_device_new(&d)->profile = cases[k].device;
+        u32 file = draft_file(&d, region_kind_MAPFILE, 0, PAGES);
+        draft_task(&d, 0, NONE);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, file, pattern_SEQ, op_READ, PAGES);
+        assert_true(started_from(&s, &d));
+        while (next_event(s.m))
+            ;
+        assert_int_equal(s.m->counters[COUNTER_pgmajfault], PAGES);
+        assert_int_equal(s.m->counters[COUNTER_fault_retries], cases[k].retries);
+        assert_int_equal(s.m->counters[COUNTER_pgfault], PAGES + cases[k].retries);
+        started_end(&s);
+    }
+}
+
 /* How long the first fault of a crowded-out region takes, with a window of 8. */
 static u32 latency_of_first_read(u32 doorbell_ns)
 {
@@ -445,6 +476,122 @@ static void up_to_5_17_a_write_fault_gives_its_slot_up_and_leaves_its_page_in_th
     started_end(&s);
 }
 
+/* What the first fault of the last phase does once it has the page, by kernel, with a page that is its process's alone. */
+static void up_to_5_17_a_fault_leaves_the_cache_maps_and_then_gives_its_count_up_and_from_5_18_that_first(
+    void **state)
+{
+    (void)state;
+    enum { KINDS = 6 };
+    static const struct {
+        const char *kernel;
+        u32 op, kinds[KINDS];
+    } cases[] = {
+        {"5.12",
+         op_WRITE,
+         {EV_swap_cache_delete, EV_slot_uncached, EV_page_map, EV_swap_count, EV_slot_free, EV_fault_end}},
+        {"5.18",
+         op_WRITE,
+         {EV_swap_count, EV_swap_cache_delete, EV_slot_uncached, EV_slot_free, EV_page_map, EV_fault_end}},
+        {"4.9", op_READ, {EV_page_map, EV_swap_count, EV_fault_end}},
+        {"5.12", op_READ, {EV_page_map, EV_swap_count, EV_fault_end}},
+        {"5.18", op_READ, {EV_swap_count, EV_page_map, EV_fault_end}},
+    };
+    for (u32 k = 0; k < LENGTH(cases); k++) {
+        struct draft d;
+        struct started s;
+        draft_crowded_out(&d, 0x10000, cases[k].op);
+        d.kernel = kernel_named(cases[k].kernel);
+        d.params[PARAM_page_cluster] = 0;
+        assert_true(started_from(&s, &d));
+        run_to_phase(s.m, 3);
+        while (EVENT_ARGS(run_to(s.m, EV_read_end), read_end)->frame == NONE)
+            ;
+        for (u32 i = 0, kind; i < KINDS && cases[k].kinds[i] != 0;) {
+            const u32 *record = next_event(s.m);
+            assert_non_null(record);
+            kind = event_kind_of(record);
+            if (kind == EV_fault_retry || kind == EV_swap_cache_hit || kind == EV_lru_drain ||
+                kind == EV_task_switch)
+                continue; /* on the way from the read to the lock of the entry */
+            assert_int_equal(kind, cases[k].kinds[i++]);
+        }
+        started_end(&s);
+    }
+}
+
+/* A page that a child has too is not written to in place, and leaves neither the cache nor its slot. */
+static void up_to_5_17_a_write_fault_on_a_page_of_two_asks_for_its_owners_and_then_copies(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_crowded_out(&d, 0x10000, op_WRITE);
+    d.kernel = kernel_named("4.9");
+    d.params[PARAM_page_cluster] = 0;
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 3);
+    u32 slot = EVENT_ARGS(run_to(s.m, EV_swap_cache_miss), swap_cache_miss)->slot;
+    assert_int_equal(swap_map_duplicate(&swap_map_of(s.m)[slot], NULL),
+                     SWAP_MAP_OK); /* as if a child had it */
+    u32 asked = locks_of(s.m)[lock_of(s.m, LOCK_SLOT, slot)].taken;
+    const struct ev_page_map *map = EVENT_ARGS(run_to(s.m, EV_page_map), page_map);
+    assert_int_equal(map->write, 0);
+    assert_int_equal(frames_of(s.m)[map->frame].slot, slot);
+    assert_int_equal(locks_of(s.m)[lock_of(s.m, LOCK_SLOT, slot)].taken,
+                     asked + 2); /* flag taken, owners asked for */
+    run_to(s.m, EV_cow_copy);
+    started_end(&s);
+}
+
+static void a_fault_that_has_to_read_its_page_twice_counts_as_two_major_faults_and_ends_once(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_crowded_out(&d, 0x10000, op_READ);
+    assert_true(started_from(&s, &d));
+    run_to_phase(s.m, 3);
+    u64 before = s.m->counters[COUNTER_pgmajfault];
+    u32 slot = EVENT_ARGS(run_to(s.m, EV_swap_cache_miss), swap_cache_miss)->slot;
+    const struct ev_read_end *end;
+    do
+        end = EVENT_ARGS(run_to(s.m, EV_read_end), read_end);
+    while (end->slot != slot);
+    swap_cache_remove(s.m, end->frame, 0); /* and out of the cache again before the fault comes back to it */
+    assert_int_equal(swap_map_drop_cache(&swap_map_of(s.m)[slot]), SWAP_MAP_OK);
+    const u32 *record;
+    u32 misses = 0;
+    while (event_kind_of(record = next_event(s.m)) != EV_fault_end)
+        misses += event_kind_of(record) == EV_swap_cache_miss;
+    assert_int_equal(misses, 1);
+    assert_int_equal(EVENT_ARGS(record, fault_end)->major, 1);
+    assert_int_equal(s.m->counters[COUNTER_pgmajfault], before + 2);
+    started_end(&s);
+}
+
+static void from_4_14_to_4_20_a_window_of_one_does_not_wait_in_place_unless_the_device_is_polled(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kernel;
+        u32 retries;
+    } cases[] = {{"4.12", PAGES}, {"4.14", PAGES}, {"4.19", PAGES}, {"5.0", 0}, {"6.1", 0}};
+    for (u32 k = 0; k < LENGTH(cases); k++) {
+        struct draft d;
+        struct started s;
+        draft_crowded_out(&d, 0x10000, op_READ);
+        d.kernel = kernel_named(cases[k].kernel);
+        d.params[PARAM_page_cluster] = 0;
+        assert_true(started_from(&s, &d));
+        run_to_phase(s.m, 3);
+        u64 retries = s.m->counters[COUNTER_fault_retries];
+        while (next_event(s.m))
+            ;
+        assert_int_equal(s.m->counters[COUNTER_fault_retries] - retries, cases[k].retries);
+        started_end(&s);
+    }
+}
+
 /* The reference keeps the frame, and nothing keeps it in the swap cache until it is locked: its entry may be dropped, written
  * anew and swapped out again into the same slot. The entry that the fault has read looks unchanged then, and the frame is not
  * what it names. */
@@ -474,6 +621,9 @@ static void a_page_that_left_the_swap_cache_before_it_was_locked_is_not_mapped(v
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_fault_that_has_to_read_its_page_twice_counts_as_two_major_faults_and_ends_once),
+        cmocka_unit_test(
+            from_4_14_to_4_20_a_window_of_one_does_not_wait_in_place_unless_the_device_is_polled),
         cmocka_unit_test(a_read_fault_with_a_window_of_one_reads_in_place),
         cmocka_unit_test(a_write_fault_frees_its_slot_before_it_maps_the_page),
         cmocka_unit_test(a_first_touch_reads_the_zero_page_and_takes_a_frame_only_to_write),
@@ -484,6 +634,7 @@ int main(void)
         cmocka_unit_test(a_fault_with_a_window_of_one_waits_once_and_never_retries),
         cmocka_unit_test(a_fault_that_finds_its_window_being_read_is_counted_again_as_a_retry),
         cmocka_unit_test(a_mapped_file_page_that_had_to_be_read_is_faulted_on_twice),
+        cmocka_unit_test(up_to_5_0_a_fault_on_a_mapped_file_starts_again_only_if_it_had_to_wait),
         cmocka_unit_test(the_doorbell_is_rung_once_for_a_window),
         cmocka_unit_test(a_fault_is_started_again_at_most_once),
         cmocka_unit_test(a_page_read_in_place_for_reading_waits_in_the_batch),
@@ -491,6 +642,9 @@ int main(void)
         cmocka_unit_test(readahead_stops_at_the_end_of_the_region_and_at_512_pages),
         cmocka_unit_test(up_to_5_17_a_write_fault_gives_its_slot_up_and_leaves_its_page_in_the_batch),
         cmocka_unit_test(a_page_that_left_the_swap_cache_before_it_was_locked_is_not_mapped),
+        cmocka_unit_test(
+            up_to_5_17_a_fault_leaves_the_cache_maps_and_then_gives_its_count_up_and_from_5_18_that_first),
+        cmocka_unit_test(up_to_5_17_a_write_fault_on_a_page_of_two_asks_for_its_owners_and_then_copies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -122,6 +122,67 @@ static void a_copy_holds_what_a_new_page_holds(void **state)
     }
 }
 
+/* The parent's pages go out, its child is forked with entries that name their slots, and the parent reads them back. Then the child
+ * ends. `is_full`: what has pushed them out keeps more than half of the slots. */
+static void draft_child_that_ends(struct draft *d, const char *kernel, bool is_full)
+{
+    enum { OWN = 30, FILLER = 170 };
+    draft_family(d, kernel, 160, OWN);
+    d->swap[0].slots = is_full ? 100 : 300;
+    u32 filler = draft_anon(d, 0, FILLER);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, 0, pattern_SEQ, op_WRITE, OWN);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, filler, pattern_SEQ, op_WRITE, FILLER);
+    u32 child = draft_child_of(d, 0, OWN + FILLER, 0);
+    draft_phase(d, phase_order_PARALLEL);
+    if (!is_full)
+        draft_stream(d, 0, filler, pattern_SEQ, op_DONTNEED, 1);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, 0, pattern_SEQ, op_READ, OWN);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, child, d->nr_region - 1, pattern_SEQ, op_READ, 1);
+    d->task[child].exit_after = 1;
+}
+
+/* Copies in the swap cache that region 0 maps and no entry names. */
+static u32 mapped_without_owner(struct machine *m)
+{
+    u32 nr = 0;
+    for (u32 page = 0; page < vmas_of(m)[0].nr_pages; page++) {
+        u32 pte = *pte_of(m, 0, page);
+        const struct frame *frame = &frames_of(m)[pte_frame(pte)];
+        nr += pte_kind(pte) == PTE_PRESENT && (frame->flags & FRAME_SWAPCACHE) &&
+              owners_of_slot(m, frame->slot) == 0;
+    }
+    return nr;
+}
+
+static void a_child_that_ends_leaves_its_parent_the_clean_copies_unless_slots_are_short(void **state)
+{
+    (void)state;
+    static const char *const some[] = {"3.6", "4.9", "6.1"};
+    for (u32 k = 0; k < 2 * LENGTH(some); k++) {
+        struct draft d;
+        struct started s;
+        bool is_full = k % 2 == 1;
+        draft_child_that_ends(&d, some[k / 2], is_full);
+        assert_true(started_from(&s, &d));
+        run_to(s.m, EV_exit_begin);
+        u32 swapped = vmas_of(s.m)[2].nr_swap, before = mapped_without_owner(s.m);
+        assert_true(swapped > 10);
+        u64 written = s.m->counters[COUNTER_pswpout];
+        run_to(s.m, EV_exit_end);
+        assert_int_equal(s.m->counters[COUNTER_pswpout], written);
+        if (is_full)
+            assert_int_equal(mapped_without_owner(s.m), before);
+        else
+            assert_in_range(mapped_without_owner(s.m), before + 10, before + swapped);
+        run_checked(s.m, 0);
+        started_end(&s);
+    }
+}
+
 /* One process alone: pages are written out, read back one by one, and then written to where they are mapped read-only. */
 static void draft_back_and_written(struct draft *d, const char *kernel)
 {
@@ -448,6 +509,9 @@ static void reclaim_makes_room_for_a_further_digit_while_it_unmaps_a_page(void *
     }
     assert_true(started_from(&s, &d));
     run_to(s.m, EV_swap_count_continued);
+    for (u32 l = 0; l < s.m->nr_locks; l++) /* the slot's is let go of meanwhile */
+        if (locks_of(s.m)[l].class == lock_class_CLUSTER || locks_of(s.m)[l].class == lock_class_DEVICE)
+            assert_int_equal(locks_of(s.m)[l].owner, NONE);
     assert_int_equal(frames_of(s.m)[pte_frame(*pte_of(s.m, CHILDREN + 1, 0))].map_count, CHILDREN + 1 - 62);
     run_checked(s.m, 0);
     for (u32 vma = 0; vma < s.m->nr_vmas; vma++)
@@ -610,6 +674,7 @@ static void families_at_random_keep_every_promise(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_child_that_ends_leaves_its_parent_the_clean_copies_unless_slots_are_short),
         cmocka_unit_test(a_fork_copies_entries_and_no_page),
         cmocka_unit_test(the_first_to_write_gets_a_copy_and_the_other_writes_on_in_the_page),
         cmocka_unit_test(a_copy_holds_what_a_new_page_holds),

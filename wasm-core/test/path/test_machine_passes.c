@@ -1,6 +1,7 @@
 /* How kswapd and direct reclaim go about their passes: goals, ageing, snapshots, and what is done when nothing helps. */
 #include "panic.h"
 
+#include "path/fault/pte.h"
 #include "path/reclaim/reclaim.h"
 #include "scenario.h"
 
@@ -185,6 +186,181 @@ static void direct_reclaim_that_frees_nothing_forces_the_active_lists(void **sta
     started_end(&s);
 }
 
+/* What the kernels from 4.0 to 4.11 did for protected cgroups, whether there were any or not. */
+static void from_4_0_to_4_11_direct_reclaim_that_frees_nothing_begins_again_once(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    static u8 is_mine[128];
+    memset(is_mine, 0, sizeof(is_mine));
+    draft_hotcold(&d, 128, 200, 40, 20000);
+    draft_switch(&d, SWITCH_deactivation, deactivation_IN_TURN);
+    draft_switch(&d, SWITCH_second_round, second_round_ALWAYS);
+    assert_true(started_from(&s, &d));
+    pass_over_locked_pages(s.m, is_mine);
+    u64 stalls = s.m->counters[COUNTER_allocstall];
+    for (u32 priority = DEF_PRIORITY + 1; priority-- > 0;) {
+        assert_int_equal(EVENT_ARGS(next_of(s.m, EV_scan_plan), scan_plan)->priority, priority);
+        lock_inactive(s.m, is_mine, true);
+    }
+    assert_int_equal(s.m->counters[COUNTER_allocstall], stalls + 1);
+    const u32 *record = next_event(s.m);
+    for (; event_kind_of(record) != EV_direct_end; record = next_event(s.m))
+        assert_int_not_equal(event_kind_of(record), EV_scan_plan);
+    lock_inactive(s.m, is_mine, false);
+    started_end(&s);
+}
+
+/* The state of kswapd's present run. */
+static const struct scan_control *run_of_kswapd(struct machine *m)
+{
+    const struct task *t = &tasks_of(m)[m->kswapd];
+    for (u32 at = t->frame;; at = ((const struct path_header *)(const void *)&t->stack[at])->below) {
+        const struct path_balance_pgdat *f = (const void *)&t->stack[at];
+        if (f->h.path == PATH_balance_pgdat)
+            return &f->sc;
+    }
+}
+
+static void up_to_5_2_a_page_that_is_mapped_or_in_the_swap_cache_counts_twice_for_kswapd(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"3.6", "4.9", "5.0", "5.3", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        u32 scanned = 0, twice = 0, runs = 0;
+        draft_hotcold(&d, 128, 200, 40, 3000);
+        d.kernel = kernel_named(kernels[k]);
+        assert_true(started_from(&s, &d));
+        for (const u32 *record; (record = next_event(s.m));) {
+            if (record[5] != s.m->kswapd)
+                continue;
+            if (event_kind_of(record) == EV_scan_plan) {
+                scanned = 0;
+                runs++;
+            }
+            u32 frame = NONE;
+            if (event_kind_of(record) == EV_references)
+                frame = EVENT_ARGS(record, references)->frame;
+            else if (event_kind_of(record) == EV_keep &&
+                     EVENT_ARGS(record, keep)->reason == keep_reason_WRITEBACK)
+                frame = EVENT_ARGS(record, keep)->frame;
+            if (frame == NONE)
+                continue;
+            bool counts_twice = k < 3 && (frames_of(s.m)[frame].map_count > 0 ||
+                                          (frames_of(s.m)[frame].flags & FRAME_SWAPCACHE));
+            scanned += 1 + counts_twice;
+            twice += counts_twice;
+            assert_int_equal(run_of_kswapd(s.m)->nr_scanned, scanned);
+        }
+        assert_true(runs > 20);
+        assert_int_equal(twice > 100, k < 3);
+        started_end(&s);
+    }
+}
+
+/* Runs to kswapd's last pass, priority 1, which finds every page locked. */
+static void run_to_last_pass_in_vain(struct machine *m)
+{
+    const u32 *record;
+    do {
+        record = next_event(m);
+        assert_non_null(record);
+        for (u32 f = 0; f < m->params.nr_frames; f++)
+            if (frames_of(m)[f].flags & FRAME_LRU)
+                frames_of(m)[f].flags |= FRAME_LOCKED;
+    } while (event_kind_of(record) != EV_scan_plan || record[5] != m->kswapd ||
+             EVENT_ARGS(record, scan_plan)->priority != 1);
+}
+
+static void a_run_of_kswapd_that_freed_nothing_has_failed_even_if_memory_is_no_longer_short(void **state)
+{
+    (void)state;
+    for (u32 is_short = 0; is_short < 2; is_short++) {
+        struct draft d;
+        struct started s;
+        draft_hotcold(&d, 128, 200, 40, 3000);
+        assert_true(started_from(&s, &d));
+        assert_non_null(next_of(s.m, EV_kswapd_wake));
+        run_to_last_pass_in_vain(s.m);
+        s.m->many_under_writeback = 1;
+        s.m->kswapd_failures = MAX_RECLAIM_RETRIES - 1;
+        if (!is_short)
+            s.m->marks.high = 0; /* others have freed pages */
+        assert_non_null(next_of(s.m, EV_kswapd_sleep));
+        assert_int_equal(s.m->kswapd_failures, MAX_RECLAIM_RETRIES);
+        assert_int_equal(s.m->many_under_writeback, is_short); /* forgotten only when enough is free */
+        started_end(&s);
+    }
+}
+
+/* The page loses its only mapping, as when its region is given back at that moment. */
+static void lose_owner(struct machine *m, u32 frame)
+{
+    struct frame *page = &frames_of(m)[frame];
+    pte_set(m, page->owner, page->index, PTE_NONE);
+    page->map_count--;
+}
+
+static void an_isolated_page_that_loses_its_owner_takes_a_slot_gives_it_back_and_counts_as_written(
+    void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 frame = NONE;
+    draft_hotcold(&d, 128, 200, 40, 3000);
+    assert_true(started_from(&s, &d));
+    while (frame == NONE) {
+        const struct ev_references *check = EVENT_ARGS(next_of(s.m, EV_references), references);
+        const struct frame *page = &frames_of(s.m)[check->frame];
+        if (check->decision == references_RECLAIM && page->kind == KIND_ANON && page->map_count == 1 &&
+            !(page->flags & FRAME_SWAPCACHE))
+            frame = check->frame;
+    }
+    lose_owner(s.m, frame);
+    u64 written = s.m->counters[COUNTER_pswpout], begun = 0;
+    u32 slot = EVENT_ARGS(next_of(s.m, EV_slot_alloc), slot_alloc)->slot;
+    assert_int_equal(EVENT_ARGS(next_of(s.m, EV_swap_write_skipped), swap_write_skipped)->slot, slot);
+    assert_int_equal(s.m->counters[COUNTER_pswpout], written);
+    for (const u32 *record; (record = next_event(s.m)) && event_kind_of(record) != EV_lru_cost;)
+        begun += event_kind_of(record) == EV_swap_write;
+    const u32 *cost = log_record(log_of(s.m), s.m->nr_events);
+    assert_in_range(EVENT_ARGS(cost, lru_cost)->pages, begun + 1, SWAP_CLUSTER_MAX);
+    while (!(frames_of(s.m)[frame].flags & FRAME_FREE))
+        assert_non_null(next_event(s.m));
+    started_end(&s);
+}
+
+static void a_batch_for_which_nothing_is_left_ends_at_once(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_hotcold(&d, 128, 200, 40, 3000);
+    assert_true(started_from(&s, &d));
+    const u32 *record;
+    do
+        record = next_of(s.m, EV_scan_plan);
+    while (EVENT_ARGS(record, scan_plan)->inactive_anon == 0);
+    u32 task = record[5];
+    do { /* somebody else has taken all the pages meanwhile */
+        s.m->lru.lists[LRU_INACTIVE_ANON] = (struct frame_list){NONE, NONE, 0};
+        record = next_event(s.m);
+    } while (event_kind_of(record) != EV_isolate);
+    assert_int_equal(EVENT_ARGS(record, isolate)->list, LRU_INACTIVE_ANON);
+    assert_int_equal(EVENT_ARGS(record, isolate)->taken, 0);
+    u32 lru = s.m->lock_lru, taken = locks_of(s.m)[lru].taken;
+    do
+        record = next_event(s.m);
+    while (record[5] != task);
+    assert_int_not_equal(event_kind_of(record), EV_putback);
+    assert_in_range(locks_of(s.m)[lru].taken, taken, taken + 1); /* by the batch after it, if there is one */
+    started_end(&s);
+}
+
 static void up_to_5_4_direct_reclaim_that_frees_nothing_is_over(void **state)
 {
     (void)state;
@@ -263,6 +439,12 @@ static void a_plan_can_be_made_again_from_the_inputs_that_are_told_with_it(void 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(from_4_0_to_4_11_direct_reclaim_that_frees_nothing_begins_again_once),
+        cmocka_unit_test(up_to_5_2_a_page_that_is_mapped_or_in_the_swap_cache_counts_twice_for_kswapd),
+        cmocka_unit_test(a_run_of_kswapd_that_freed_nothing_has_failed_even_if_memory_is_no_longer_short),
+        cmocka_unit_test(
+            an_isolated_page_that_loses_its_owner_takes_a_slot_gives_it_back_and_counts_as_written),
+        cmocka_unit_test(a_batch_for_which_nothing_is_left_ends_at_once),
         cmocka_unit_test(a_pass_of_kswapd_is_to_free_as_many_pages_as_the_high_mark),
         cmocka_unit_test(kswapd_ages_active_anonymous_pages_before_and_after_each_pass),
         cmocka_unit_test(each_run_of_reclaim_ends_with_a_snapshot_of_activated_refaults),

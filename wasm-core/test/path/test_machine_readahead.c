@@ -243,13 +243,14 @@ static void up_to_4_10_a_slot_of_nobody_costs_a_frame_that_is_given_back(void **
 }
 
 /* Runs reads on an area that ends within a block; returns when that ends. `beyond`: windows that reach over the end. */
-static u64 end_of_cut_run(u32 block_end, u32 *beyond)
+static u64 end_of_cut_run(u32 block_end, u32 unreferenced_slots, u32 *beyond)
 {
     struct draft d;
     struct started s;
     draft_random_reads(&d, readahead_BLOCK);
     d.swap[0].slots = PAGES - 3;
     draft_switch(&d, SWITCH_block_end, block_end);
+    draft_switch(&d, SWITCH_unreferenced_slots, unreferenced_slots);
     start_reading(&s, &d);
     *beyond = 0;
     const u32 *record;
@@ -264,14 +265,46 @@ static u64 end_of_cut_run(u32 block_end, u32 *beyond)
     return end;
 }
 
-static void slots_behind_the_end_of_an_area_are_refused_at_no_cost(void **state)
+static void from_4_11_on_slots_behind_the_end_of_an_area_are_passed_over_at_no_cost(void **state)
 {
     (void)state;
     u32 beyond = 0;
-    u64 end = end_of_cut_run(block_end_BLOCK, &beyond);
+    u64 end = end_of_cut_run(block_end_BLOCK, unreferenced_slots_SKIP, &beyond);
     assert_true(beyond > 0);
-    assert_int_equal(end_of_cut_run(block_end_DEVICE, &beyond), end);
+    assert_int_equal(end_of_cut_run(block_end_DEVICE, unreferenced_slots_SKIP, &beyond), end);
     assert_int_equal(beyond, 0);
+}
+
+/* The first fault that reads a block of 8 of which 3 slots lie behind the end: what it takes in memory and gives back. */
+static void up_to_4_10_a_slot_behind_the_end_of_an_area_takes_a_page_and_gives_it_back(void **state)
+{
+    (void)state;
+    for (u32 value = unreferenced_slots_FAIL; value <= unreferenced_slots_SKIP; value++) {
+        struct draft d;
+        struct started s;
+        draft_random_reads(&d, readahead_BLOCK);
+        d.swap[0].slots = PAGES - 3;
+        draft_switch(&d, SWITCH_block_end, block_end_BLOCK);
+        draft_switch(&d, SWITCH_unreferenced_slots, value);
+        start_reading(&s, &d);
+        const u32 *record;
+        do {
+            record = next_event(s.m);
+            assert_non_null(record);
+        } while (event_kind_of(record) != EV_slot_window ||
+                 EVENT_ARGS(record, slot_window)->last < PAGES - 3);
+        assert_int_equal(EVENT_ARGS(record, slot_window)->last, PAGES - 1);
+        u32 taken = 0, read = 0, freed = 0;
+        do { /* by the task that faults: its own frames, or those of reclaim on its way */
+            record = next_event(s.m);
+            taken += event_kind_of(record) == EV_frame_alloc && record[5] == 0;
+            read += event_kind_of(record) == EV_swap_read || event_kind_of(record) == EV_slot_wait;
+            freed += event_kind_of(record) == EV_frames_free && record[5] == 0;
+        } while (event_kind_of(record) != EV_page_wait && event_kind_of(record) != EV_page_map);
+        assert_int_equal(taken >= read + 3, value == unreferenced_slots_FAIL);
+        assert_int_equal(freed >= 3, value == unreferenced_slots_FAIL);
+        started_end(&s);
+    }
 }
 
 /* Batches drained for a hundred pages that are read one by one, with page_cluster 0. */
@@ -413,7 +446,8 @@ int main(void)
         cmocka_unit_test(one_state_falls_while_pages_are_swapped_out),
         cmocka_unit_test(up_to_4_13_a_window_flags_what_was_cached_already),
         cmocka_unit_test(up_to_4_10_a_slot_of_nobody_costs_a_frame_that_is_given_back),
-        cmocka_unit_test(slots_behind_the_end_of_an_area_are_refused_at_no_cost),
+        cmocka_unit_test(from_4_11_on_slots_behind_the_end_of_an_area_are_passed_over_at_no_cost),
+        cmocka_unit_test(up_to_4_10_a_slot_behind_the_end_of_an_area_takes_a_page_and_gives_it_back),
         cmocka_unit_test(until_the_hits_decided_even_a_single_slot_drained_the_batches),
         cmocka_unit_test(the_one_state_moves_with_faults_hits_swap_out_and_waste),
         cmocka_unit_test(older_rules_look_at_slots_even_where_neighbours_by_address_are_switched_on),

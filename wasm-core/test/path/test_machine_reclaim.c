@@ -276,11 +276,13 @@ static void a_task_reclaims_itself_at_the_min_mark_and_takes_no_frame_below_it(v
     draft_pressure(&d, 48, 90, 400, 1);
     d.device[0].write_ns = 5000000; /* slow enough that kswapd's work does not come through in time */
     assert_true(started_from(&s, &d));
-    u32 begins = 0, waits = 0;
+    u32 begins = 0, waits = 0, rounds = 0;
     for (const u32 *record; (record = next_event(s.m));) {
         if (event_kind_of(record) == EV_frame_alloc)
             assert_in_range(EVENT_ARGS(record, frame_alloc)->free, 8, 48);
         waits += event_kind_of(record) == EV_writeback_wait;
+        rounds += event_kind_of(record) == EV_scan_plan && record[5] == 0 &&
+                  EVENT_ARGS(record, scan_plan)->priority == DEF_PRIORITY;
         if (event_kind_of(record) != EV_direct_begin)
             continue;
         assert_in_range(EVENT_ARGS(record, direct_begin)->free, 0, 8);
@@ -288,7 +290,8 @@ static void a_task_reclaims_itself_at_the_min_mark_and_takes_no_frame_below_it(v
         begins++;
     }
     assert_true(begins > 0 && waits > 0);
-    assert_int_equal(s.m->counters[COUNTER_allocstall], begins);
+    assert_in_range(rounds, begins + 1, 2 * begins); /* a second round counts as well */
+    assert_int_equal(s.m->counters[COUNTER_allocstall], rounds);
     assert_int_equal(s.m->counters[COUNTER_accesses], 270);
     assert_int_equal(s.m->counters[COUNTER_oom_kill], 0); /* memory on its way out is waited for */
     started_end(&s);
@@ -492,6 +495,48 @@ static void check_killed(u32 victim)
     started_end(&s);
 }
 
+/* Rounds of direct reclaim in vain, before the first process is killed. `seem_free`: slots that there seem to be although none is. */
+static u32 rounds_to_the_kill(const char *kernel, u32 seem_free)
+{
+    struct draft d;
+    struct started s;
+    draft_hopeless(&d, 0);
+    d.kernel = kernel_named(kernel);
+    assert_true(started_from(&s, &d));
+    u32 rounds = 0, kind;
+    const u32 *record;
+    do {
+        record = next_event(s.m);
+        assert_non_null(record);
+        kind = event_kind_of(record);
+        if (kind == EV_slot_alloc_failed && s.m->nr_swap_pages == 0)
+            s.m->nr_swap_pages = (i32)seem_free;
+        if (kind == EV_direct_end)
+            rounds = EVENT_ARGS(record, direct_end)->reclaimed > 0 ? 0 : rounds + 1;
+    } while (kind != EV_oom_kill);
+    started_end(&s);
+    return rounds;
+}
+
+/* Without a free slot no anonymous page can be freed: then nobody waits for a seventeenth round. */
+static void a_process_is_killed_at_once_when_what_could_be_freed_does_not_reach_the_min_mark(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"3.14", "4.6", "4.7", "4.9", "4.12", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels); k++)
+        assert_int_equal(rounds_to_the_kill(kernels[k], 0), 1);
+}
+
+static void what_could_be_freed_is_tried_in_17_rounds_or_until_it_fades_or_six_times_over(void **state)
+{
+    (void)state;
+    assert_int_equal(rounds_to_the_kill("6.1", 100), 17);
+    assert_int_equal(rounds_to_the_kill("4.12", 100), 17);
+    assert_in_range(rounds_to_the_kill("4.9", 100), 2, 16);
+    assert_int_equal(rounds_to_the_kill("4.6", 100),
+                     1); /* all priorities of one run look at more than that */
+}
+
 static void without_memory_and_swap_the_largest_process_is_killed_and_its_memory_comes_back(void **state)
 {
     (void)state;
@@ -553,7 +598,8 @@ static u32 throttled(u32 form, u32 write_ns, u64 *longest)
             *longest = MAX(*longest, now - since);
             since = 0;
         }
-        if (event_kind_of(record) == EV_kswapd_sleep) /* balanced: what it found full is so no longer */
+        if (event_kind_of(record) == EV_kswapd_sleep &&
+            free_pages(s.m) > s.m->marks.high) /* what it found full is so no longer */
             assert_int_equal(s.m->many_under_writeback, 0);
         if (event_kind_of(record) == EV_kswapd_throttled) {
             assert_int_equal(s.m->many_under_writeback, 1); /* a pass before has met nothing else */
@@ -598,6 +644,8 @@ int main(void)
         cmocka_unit_test(when_swap_is_full_pages_stay_where_they_are),
         cmocka_unit_test(threads_take_no_frame_below_the_min_mark_and_write_no_page_that_is_in_use),
         cmocka_unit_test(without_memory_and_swap_the_largest_process_is_killed_and_its_memory_comes_back),
+        cmocka_unit_test(a_process_is_killed_at_once_when_what_could_be_freed_does_not_reach_the_min_mark),
+        cmocka_unit_test(what_could_be_freed_is_tried_in_17_rounds_or_until_it_fades_or_six_times_over),
         cmocka_unit_test(
             kswapd_that_meets_pages_under_writeback_again_waits_for_33_writes_or_a_tenth_of_a_second),
     };

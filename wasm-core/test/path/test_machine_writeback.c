@@ -93,6 +93,71 @@ static void a_page_that_reclaim_meets_while_it_is_written_is_marked_again_and_ac
     started_end(&s);
 }
 
+static void a_written_page_is_rotated_before_its_write_is_over_for_those_who_wait_for_it(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 rotated = 0;
+    draft_written_out(&d, 20000);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) != EV_lru_drain || EVENT_ARGS(record, lru_drain)->batch != BATCH_ROTATE ||
+            tasks_of(s.m)[record[5]].kind != task_kind_IRQ)
+            continue;
+        u32 last = s.m->lru.lists[LRU_INACTIVE_ANON].tail; /* its end has filled the batch */
+        assert_true(frames_of(s.m)[last].flags & FRAME_WRITEBACK);
+        rotated++;
+    }
+    assert_true(rotated > 5);
+    started_end(&s);
+}
+
+static void of_the_pages_that_a_batch_frees_the_first_is_taken_first(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 first = NONE, batches = 0;
+    draft_written_out(&d, 20000);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (record[5] != s.m->kswapd)
+            continue;
+        if (event_kind_of(record) == EV_isolate)
+            first = NONE;
+        else if (event_kind_of(record) == EV_evict && first == NONE)
+            first = EVENT_ARGS(record, evict)->frame;
+        else if (event_kind_of(record) == EV_frames_free && EVENT_ARGS(record, frames_free)->count > 1) {
+            assert_int_equal(s.m->free.head, first);
+            batches++;
+        }
+    }
+    assert_true(batches > 5);
+    started_end(&s);
+}
+
+static void reclaim_gives_a_slot_back_before_it_unlocks_the_page(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    u32 frame = NONE, slots = 0;
+    draft_written_out(&d, 20000);
+    assert_true(started_from(&s, &d));
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_evict)
+            frame = EVENT_ARGS(record, evict)->frame;
+        if (event_kind_of(record) != EV_slot_uncached || frame == NONE)
+            continue;
+        assert_true(frames_of(s.m)[frame].flags & FRAME_LOCKED);
+        frame = NONE;
+        slots++;
+    }
+    assert_true(slots > 100);
+    started_end(&s);
+}
+
 /* Ten pages are written to again while their first write is under way, and their region is given back before it ends: they stay
  * behind in the swap cache, dirty and without an owner. Another region needs the memory. */
 static void a_dirty_page_whose_slot_has_no_owner_is_not_written(void **state)
@@ -165,6 +230,9 @@ static void a_disk_that_does_one_thing_at_a_time_serves_the_frames_in_the_order_
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(of_the_pages_that_a_batch_frees_the_first_is_taken_first),
+        cmocka_unit_test(a_written_page_is_rotated_before_its_write_is_over_for_those_who_wait_for_it),
+        cmocka_unit_test(reclaim_gives_a_slot_back_before_it_unlocks_the_page),
         cmocka_unit_test(a_written_page_goes_to_the_tail_only_if_reclaim_waits_for_it_and_nobody_else_has_it),
         cmocka_unit_test(a_page_that_reclaim_meets_while_it_is_written_is_marked_again_and_activated),
         cmocka_unit_test(a_dirty_page_whose_slot_has_no_owner_is_not_written),

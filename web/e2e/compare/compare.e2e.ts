@@ -1,4 +1,7 @@
-/** Machines side by side: chosen with C, stepped together, the difference found and told, all of it in the address. */
+/**
+ * Machines side by side: chosen with C, stepped together, the difference found and shown, all of it in the
+ * address.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../helpers/browser';
@@ -77,13 +80,13 @@ describe('key C', () => {
     await page.keyboard.press('c');
     await page.getByRole('button', { name: 'The same in kernel 5.8' }).click();
     await sideBySide(2);
-    await expect.poll(async () => (await names()).at(-1)).toBe('kernel 5.8');
+    await expect.poll(names).toEqual(['kernel 5.8', 'kernel 6.1']);
     await page.keyboard.press('i');
     const counters = page.getByRole('region', { name: 'Counters of the machines' });
     await expect.poll(() => counters.locator('caption').innerText()).toMatch(/^\d+ of \d+ counters differ/);
     await expect
       .poll(() => counters.getByRole('row', { name: /^pswpin/ }).innerText())
-      .toMatch(/48\s+43\s+−5$/);
+      .toMatch(/43\s+48\s+\+5$/);
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('i');
     await page.keyboard.press('p');
@@ -196,7 +199,7 @@ describe('the address', () => {
     }
     const shown = async () => [await place(), await sentence(), ...(await names())];
     await expect.poll(hash).toBe('#1/duel/a166?beside=page_cluster.0');
-    // It is said when both have come there, and the slider stands there from the first moment.
+    // Reported when both have arrived; the slider is there from the first moment.
     await expect.poll(sentence).toBe('page_cluster 3 reads nothing; page_cluster 0 reads 1 page.');
     const before = await shown();
     await page.reload();
@@ -224,6 +227,16 @@ describe('the address', () => {
     await page.evaluate(() => (location.hash = '#1/duel/a30?beside=page_custard.0'));
     await page.getByRole('alert').getByRole('heading').waitFor();
     await expect.poll(() => page.getByRole('alert').innerText()).toContain('page_custard.0');
+  });
+
+  it('that cannot be shown in full names what is left out, and shows the rest', async () => {
+    await page.evaluate(
+      () => (location.hash = '#1/duel/a30?beside=kernel.4.8&besides=kernel.3.6&theme=pink&step=2'),
+    );
+    await sideBySide(2);
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toContain('nothing to show for “besides=kernel.3.6”, “theme=pink”, “step=2”.');
   });
 });
 
@@ -306,7 +319,7 @@ describe('what has been read so far', () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.keyboard.press('End');
     await expect.poll(place).toBe('access 218 of 218');
-    // The longest has come to the end of the scale.
+    // The longest has reached the end of the scale.
     const longest = async () => {
       const lengths = (await drawn()).map(
         ({ parts, scalePx }) => parts.reduce((sum, px) => sum + px, 0) / scalePx,
@@ -352,6 +365,33 @@ describe('on a tablet', () => {
   });
 });
 
+describe('the functions in which something happens', () => {
+  it('are shortened to the last, whole in the column of its machine; a lesson leaves them to the reasons', async () => {
+    await compareWithoutReadahead();
+    await page.keyboard.press('Home');
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
+    const paths = page.locator('.compare-happened .why-path');
+    await paths.first().waitFor();
+    const cut = () =>
+      paths.evaluateAll(
+        (all) =>
+          all.filter((path) => {
+            const column = path.closest('.compare-happened')!.getBoundingClientRect();
+            const { left, right } = path.querySelector('b')!.getBoundingClientRect();
+            const isOuterShown = path.querySelector('bdi')?.checkVisibility() ?? false;
+            return isOuterShown || left < column.left || right > column.right;
+          }).length,
+      );
+    await expect.poll(cut).toBe(0);
+    await visits().goTo('#lesson/08-not-too-fast/3');
+    await expect.poll(() => sides().count()).toBe(2);
+    expect(await page.locator('.why-path').filter({ visible: true }).count()).toBe(0);
+    await page.keyboard.press('w');
+    await page.locator('.why-panel .why-path').filter({ visible: true }).first().waitFor();
+    await page.keyboard.press('Escape');
+  });
+});
+
 describe('a step of a lesson', () => {
   it('shows two machines beside its text, asks the second, and the next step shows what it asks for', async () => {
     await visits().goTo('#lesson/08-not-too-fast/3');
@@ -371,6 +411,43 @@ describe('a step of a lesson', () => {
     await page.locator('.stage-view .picture').first().waitFor();
   });
 
+  it('has the older of two kernels on the left, in the lesson that begins with it and in the one that does not', async () => {
+    for (const place of [
+      '09-one-guess-for-two/a142?beside=readahead.vma',
+      '10-a-window-for-each/a145?beside=readahead.3.14',
+    ]) {
+      await visits().goTo(`#1/lesson-${place}`);
+      await expect.poll(names).toEqual(['readahead 3.14', 'readahead vma']);
+    }
+  });
+
+  it('opens with what it asks to try chosen, shows both at one press, goes through what it is about, and back', async () => {
+    await visits().goTo('#lesson/08-not-too-fast/8');
+    await page.getByRole('button', { name: 'Try it: readahead 3.14' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect.poll(() => sheet.getByRole('listbox').inputValue()).toBe('switch readahead');
+    await expect.poll(() => sheet.getByRole('combobox').inputValue()).toBe('3.14');
+    // The first button is the one that the step speaks of, and Enter presses it.
+    await expect
+      .poll(() => sheet.locator('button:focus').innerText())
+      .toBe(await sheet.locator('.main-button').innerText());
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14']);
+    const kind = page.locator('.compare-bar').getByRole('combobox');
+    await expect.poll(() => kind.inputValue()).toBe('reads');
+    for (let i = 0; i < 3; i++) {
+      const before = await place();
+      await page.keyboard.press('d');
+      await expect.poll(place).not.toBe(before);
+      await expect.poll(sentence).toMatch(/read/);
+    }
+    const few = await page.locator('.compare-all').innerText();
+    await kind.selectOption('writes');
+    await expect.poll(() => page.locator('.compare-all').innerText()).not.toBe(few);
+    await page.getByRole('button', { name: 'Back to one machine' }).click();
+    await expect.poll(() => sides().count()).toBe(0);
+  });
+
   it('shows both in a talk too: from step to step, with the question, its answer and what differs there', async () => {
     await visits().goTo('#lesson/08-not-too-fast/2');
     await page.locator('main[aria-busy="false"]').waitFor();
@@ -384,7 +461,7 @@ describe('a step of a lesson', () => {
     await turnTo('3 of');
     await expect.poll(place).toBe('access 113 of 135');
     await expect.poll(names).toEqual(['readahead hits', 'readahead 3.14']);
-    await expect.poll(() => page.locator('.present .present-question').innerText()).toContain('right');
+    await expect.poll(() => page.locator('.present .present-question').innerText()).toContain('page 24');
     await page.keyboard.press('PageDown');
     await page.locator('.present-answer').waitFor();
     await expect.poll(place).toBe('access 114 of 135');

@@ -1,4 +1,4 @@
-/** How a document looks: nobody is kept out in any theme, and on a phone nothing is wider than the window. */
+/** How a document looks: readable in every theme, and on a phone nothing is wider than the window. */
 import { expect, it } from 'vitest';
 import { CONTRAST, OF_SIZES, violationsOf } from '../helpers/axe';
 import { withBrowser } from '../helpers/browser';

@@ -26,7 +26,7 @@ async function topOf(name: string): Promise<number> {
   return (await heading(name).boundingBox())?.y ?? Number.NaN;
 }
 
-/** As somebody who comes in: the way back leads there. */
+/** Opened as a first page: the way back leads to Home. */
 async function atHome(): Promise<void> {
   await visit.comeIn('');
   await page.locator('.duel[aria-busy="false"]').waitFor();

@@ -21,7 +21,7 @@ describe('paper', () => {
       await expect
         .poll(() => other.page.locator('button:not(.lesson-thing, .term-word):visible').count())
         .toBe(0);
-      // Those that stand in for letters on their way are narrower.
+      // Fonts that stand in until the real ones have loaded are narrower.
       await other.page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())));
       const pdf = await other.page.pdf({ preferCSSPageSize: true });
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);

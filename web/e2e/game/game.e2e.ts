@@ -1,4 +1,7 @@
-/** You are the window: found from Home, played by keyboard alone to its end, left and come back to; and by touch on a phone. */
+/**
+ * You are the window: found from Home, played to its end by keyboard alone, left and returned to; and by
+ * touch on a phone.
+ */
 import { expect, inject, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { violationsOf } from '../helpers/axe';
@@ -30,20 +33,20 @@ it('is found from the palette, played by keyboard, kept through a reload, and en
   await visit.addressMatches(/^#play\/231$/);
   await expect.poll(() => round(page).innerText()).toBe('Round 1 of 24');
 
-  await page.keyboard.press('4');
+  await page.keyboard.press('5');
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => reach(page).getAttribute('aria-valuetext')).toBe('3 pages forwards');
+  await expect.poll(() => reach(page).getAttribute('aria-valuetext')).toBe('4 pages forwards');
   await page.keyboard.press('r');
-  await expect.poll(() => reach(page).getAttribute('aria-valuenow')).toBe('-2');
+  await expect.poll(() => reach(page).getAttribute('aria-valuenow')).toBe('-3');
   await page.keyboard.press('r');
   await page.keyboard.press('Enter');
   await expect.poll(() => round(page).innerText()).toBe('Round 2 of 24');
-  // Three pages were touched, and three read: the price is that of the best.
+  // Four pages were touched, and four read: the price is that of the best.
   const prices = page.locator('.game-prices dd');
   await expect.poll(() => prices.nth(2).innerText()).toMatch(/^0\.\d\d\u202fms$/);
   const best = await prices.nth(2).innerText();
   await expect.poll(() => prices.nth(0).innerText()).toBe(best);
-  await expect.poll(() => page.locator('.game-words output').innerText()).toContain('You read 3 pages.');
+  await expect.poll(() => page.locator('.game-words output').innerText()).toContain('You read 4 pages.');
   // The dark theme differs from the light one in nothing but colours.
   expect(await violationsOf(page)).toEqual([]);
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
@@ -78,7 +81,7 @@ it('is found from the palette, played by keyboard, kept through a reload, and en
   await visit.settled();
   await expect.poll(() => visit.caption()).toContain('forward, as asked');
 
-  // A link with a seed that is none is told, and shows the game that was played.
+  // A link whose seed is none is reported, and shows the game that was played.
   await page.goto(`${inject('baseUrl')}#play/none`);
   await expect.poll(() => visit.alert()).toContain('“none” is no game');
   await page.locator('.game-result').waitFor();

@@ -14,11 +14,11 @@ const START = '#docs/authoring';
 export const ONCE = 'After saving, drop';
 
 declare global {
-  /** The page looks at the files that it watches, as it does every second. */
+  /** The page checks the files that it watches, as it does every second. */
   var lookNow: () => void;
 }
 
-/** Nobody waits for the page's second to go by: what it does every second it does when it is told to. */
+/** Tests do not wait for the second: what the page does every second it does when the test says so. */
 function tickByHand(): void {
   const [set, clear] = [globalThis.setInterval, globalThis.clearInterval];
   const looks = new Map<number, () => void>();
@@ -67,7 +67,7 @@ export class Author {
     await this.visit.page.evaluate(() => globalThis.lookNow());
   }
 
-  /** Looks again until it is so: a look while the last one is not done does nothing. */
+  /** Checks again until the condition holds: a check during another one does nothing. */
   soon<Value>(read: () => Promise<Value>) {
     return expect.poll(async () => {
       await this.looks();

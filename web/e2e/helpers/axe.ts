@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Over half a megabyte, which a page reads once, however often it is looked at. */
+/** Over half a megabyte, which a page loads once, however many checks there are. */
 const SOURCE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** It takes longer than all other rules together. */
@@ -22,12 +22,12 @@ declare global {
   }
 }
 
-/** `rules`: these alone. `within`: a selector of the part that is looked at. There are no frames within the page. */
+/** `rules`: these alone. `within`: a selector of the part to check. There are no frames within the page. */
 export function violationsOf(page: Page, rules?: readonly string[], within = 'html'): Promise<string[]> {
   return found(page, rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}, within);
 }
 
-/** Of a page on which a part has been opened, where the colours of what stands below it have been looked at before. */
+/** Of a page on which a part has been opened, after the colours below it have been checked before. */
 export async function violationsWhereOpened(page: Page, part: string): Promise<string[]> {
   const elsewhere = await found(page, { rules: { [CONTRAST]: { enabled: false } } }, 'html');
   return [...elsewhere, ...(await violationsOf(page, [CONTRAST], part))];

@@ -3,8 +3,8 @@ import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { findChromium, findHeadlessShell } from '../../../tools/setup.mjs';
 
-/** Starts the machine's own Chromium, that without a window where there is one. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts the machine's own Chromium, preferably the build without a window. The caller closes it. */
+async function launchBrowser(): Promise<Browser> {
   const executablePath = findHeadlessShell() ?? findChromium();
   if (!executablePath) throw new Error('Chromium is missing. Cure: npm run setup');
   return chromium.launch({
@@ -15,7 +15,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-dev-shm-usage',
       // As on a desktop, where letters are as wide as they are here; the browser without a window has its own idea of it.
       '--font-render-hinting=slight',
-      // A page lives for seconds here: what makes its code faster would take a fifth of all time, and nobody runs the result.
+      // A page lives for seconds here: optimising its code would take a fifth of all time and gain nothing.
       '--js-flags=--no-wasm-tier-up --no-turbofan --no-maglev',
     ],
   });
@@ -36,7 +36,7 @@ export function withBrowser(): () => Browser {
   };
 }
 
-/** Asks somebody else than the page's own server: the page works offline and tracks nobody. */
+/** Requests to other servers: the page works offline and tracks nobody. */
 function isForeign(url: string): boolean {
   return !/^(data|blob):/.test(url) && new URL(url).origin !== new URL(inject('baseUrl')).origin;
 }
@@ -50,7 +50,7 @@ export function collectComplaints(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // A page that is left does not wait for what it asked for.
+    // A page that is left does not wait for its requests.
     if (why !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${why}`);
   });
   page.on('response', (response) => {

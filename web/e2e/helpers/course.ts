@@ -1,10 +1,13 @@
-/** The steps of the course, found by what they show and ask: whoever rewrites a lesson need not rewrite a test. */
+/**
+ * The steps of the course, found by what they show and ask, so that rewriting a lesson does not mean
+ * rewriting a test.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { readLessonFolder } from '../../src/cli/lesson-folders/folders.ts';
 import { loadLesson } from '../../src/lesson/read/load-lesson.ts';
-import { predictsOf } from '../../src/lesson/read/model.ts';
-import type { Lesson, Predict, Step } from '../../src/lesson/read/model.ts';
+import { predictsOf } from '../../src/lesson/model.ts';
+import type { Lesson, Predict, Step } from '../../src/lesson/model.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../lessons');
 
@@ -37,7 +40,7 @@ function stepsOf(lesson: string): CourseStep[] {
 /** The story that a lesson belongs to, by its folder. */
 export const storyOf = (lesson: string): number => loaded(lesson).story;
 
-/** The lessons of the first story, each of whose steps shows one machine: tests go through them step by step. */
+/** The lessons of the first story, each of whose steps shows one machine: tests visit them step by step. */
 export const FIRST_STORY: readonly string[] = LESSONS.filter((lesson) => storyOf(lesson) === 0);
 
 export const COURSE: readonly CourseStep[] = FIRST_STORY.flatMap(stepsOf);

@@ -15,8 +15,8 @@ async function tellFailure({ task }: TestContext, visit: Visit | undefined): Pro
 }
 
 /**
- * One visit for all tests of a file or group, where none of them is about coming in: each goes where it begins. After
- * each the page has complained about nothing.
+ * One visit for all tests of a file or group, where none of them is about arriving: each goes to its own
+ * start. After each the page must not have complained.
  */
 export function oneVisit(begin: () => Promise<Visit>): () => Visit {
   let visit: Visit | undefined;

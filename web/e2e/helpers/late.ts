@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import type { Plugin } from 'vite';
 
-/** LATE=1: what a page waits for comes late, each time by another while. */
+/** LATE=1: whatever a page waits for comes late, each time by a different delay. */
 export const IS_LATE = Boolean(process.env['LATE']);
 const MOST_MS = 150;
 
@@ -14,13 +14,13 @@ export const LATE_FILES: Plugin = {
 };
 
 /**
- * Every answer of the workers of a window, in the same order: a test that takes what it reads before the page is there
- * passes on a quick machine, and fails now and then.
+ * Delays every answer of the workers of a window, in the same order: a test that reads before the page is
+ * ready passes on a quick machine, and fails now and then.
  */
 export async function makeLate(context: BrowserContext): Promise<void> {
   await context.addInitScript((mostMs) => {
     const Real = window.Worker;
-    /** What comes next waits for what came before. */
+    /** Each answer waits for the one before. */
     const inOrder = () => {
       let last = Promise.resolve();
       return (then: () => void) => {
@@ -32,7 +32,7 @@ export async function makeLate(context: BrowserContext): Promise<void> {
       readonly #ask = inOrder();
 
       override postMessage(message: unknown, transfer?: unknown): void {
-        // Whoever gives something away has it no more, from now on.
+        // A transferred buffer is gone from now on.
         const given = structuredClone(message, { transfer: transfer as Transferable[] });
         this.#ask(() => super.postMessage(given));
       }

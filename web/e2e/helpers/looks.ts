@@ -1,11 +1,11 @@
-/** The screens of the page, in every theme and on every kind of window: for whoever looks at all of them. */
+/** The screens of the page, in every theme and on every kind of window, for tests of all of them. */
 import { inject } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { Visit } from './visit';
 import type { Size } from './visit';
 
 export const THEMES = ['light', 'dark', 'projector'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 
 export interface Screen {
   readonly name: string;
@@ -14,13 +14,13 @@ export interface Screen {
   readonly keys?: readonly string[];
   /** What is there when it has been opened. */
   readonly shows: string;
-  /** What was opened over the page of this address, and the key that takes it away again. */
+  /** What was opened over the page of this address, and the key that closes it. */
   readonly opened?: { readonly by: string; readonly closedBy: string };
 }
 
 export const DIALOG = { by: '[role="dialog"]', closedBy: 'Escape' } as const;
 
-/** Those of one address stand together: whoever looks at all of them need not load it again. */
+/** Screens of one address are neighbours, so that it is loaded once for all of them. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', hash: '', shows: '.home-page:has(.home-lead strong) svg.picture' },
   {
@@ -65,6 +65,7 @@ export const SCREENS: readonly Screen[] = [
     hash: '#1/duel/a164?beside=page_cluster.0&beside=vma_ra_enabled.0',
     shows: '.compare-side:nth-of-type(3) .picture',
   },
+  { name: 'four kernels', hash: '#four-kernels', shows: '.four-table' },
   { name: 'trace room', hash: '#1/run-vma-mixed-r?views=trace-room', shows: '.trace-terms' },
   {
     name: 'all views',
@@ -85,7 +86,7 @@ export async function enterLooks(browser: Browser, theme: Theme, size: Size): Pr
   await visit.prepare((name) => {
     if (location.protocol === 'about:') return;
     localStorage.setItem('swapscope-theme', name);
-    localStorage.removeItem('swapscope-pace'); // what a visitor finds is looked at
+    localStorage.removeItem('swapscope-pace'); // checks what a visitor finds
   }, theme);
   return visit;
 }
@@ -96,7 +97,7 @@ const isIdle = ({ page }: Look) =>
     return main !== null && !document.querySelector('[aria-busy="true"]');
   });
 
-/** Loads a screen as somebody who comes in by its address, and waits until nothing changes. */
+/** Loads a screen by its address, as a visitor would, and waits until nothing changes. */
 export async function showScreen(look: Look, screen: Screen): Promise<void> {
   const { page } = look;
   await page.goto('about:blank');
@@ -105,7 +106,7 @@ export async function showScreen(look: Look, screen: Screen): Promise<void> {
   await pressKeys(look, screen);
 }
 
-/** Takes away what was opened on a screen. */
+/** Closes what was opened on a screen. */
 export async function closeScreen(look: Look, { opened, shows }: Screen): Promise<void> {
   if (!opened) return;
   await look.page.keyboard.press(opened.closedBy);
@@ -126,7 +127,7 @@ export async function pressKeys(look: Look, { keys = [], shows }: Screen): Promi
   await page.mouse.move(0, 0);
 }
 
-/** Another window for what is shown; pictures take their room a frame after they have been given it. */
+/** Another window for the present screen; pictures take their room a frame later. */
 export async function resize(look: Look, size: Size): Promise<void> {
   await look.page.setViewportSize(size);
   await look.page.evaluate(
@@ -134,7 +135,7 @@ export async function resize(look: Look, size: Size): Promise<void> {
   );
 }
 
-/** The one that comes by its key, without loading again. */
+/** The next theme by its key, without loading again. */
 export async function nextTheme(look: Look, theme: Theme): Promise<void> {
   await look.page.keyboard.press('t');
   await look.page.waitForFunction((name) => document.documentElement.dataset['theme'] === name, theme);

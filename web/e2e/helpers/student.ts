@@ -1,11 +1,10 @@
 /** A student at a lesson who has a keyboard and nothing else. */
 import { expect } from 'vitest';
 import type { Browser, Locator } from 'playwright-core';
-import type { Said } from '../../src/lesson/ask/answer.ts';
 import type { Spot } from '../../src/lesson/ask/examiner.ts';
-import { keyOfOption } from '../../src/lesson/ask/answer-keys.ts';
+import { hasSecondTry, keyOfOption } from '../../src/lesson/kinds/kinds.ts';
+import type { Said } from '../../src/lesson/kinds/kinds.ts';
 import { SAYABLE } from '../../src/scene/entry-cells.ts';
-import { hasSecondTry } from '../../src/lesson/ask/order.ts';
 import { tabTo } from './tab-to';
 import { squeeze } from './teacher';
 import { hashOf } from './course';
@@ -20,7 +19,7 @@ export class Student {
     this.visit = visit;
   }
 
-  /** Comes in at Home, somebody who has never been there. */
+  /** Arrives at Home for the first time. */
   static async arrive(browser: Browser): Promise<Student> {
     const visit = await Visit.enter(browser, '');
     await visit.page.locator('.story-lesson').first().waitFor();
@@ -45,7 +44,7 @@ export class Student {
     await this.visit.settled();
   }
 
-  /** By the address, as somebody who has never been at the course. */
+  /** By the address, as a student who has never seen the course. */
   async comeTo(step: CourseStep): Promise<void> {
     await this.visit.comeInNew(hashOf(step));
     await this.isOn(step);
@@ -64,18 +63,18 @@ export class Student {
   }
 
   /**
-   * Places of everything that can be pressed while a question waits: what belongs to the question within it, because
-   * the text may be scrolled to it; all else on the screen, where what sticks to the foot of the column is rounded.
+   * Places of everything that can be pressed while a question waits: what belongs to the question from its lower edge,
+   * because the text may be scrolled to it; all else on the screen, where what sticks to the foot of the column is rounded.
    */
   async pressables(more = ''): Promise<string[]> {
     return this.visit.page
-      .locator(`.lesson-predict :is(button:not(.lesson-hint *), label, input), .lesson-nav button${more}`)
+      .locator(`.lesson-predict :is(button:not(.lesson-hints *), label, input), .lesson-nav button${more}`)
       .evaluateAll((all) =>
         all.map((each) => {
           const { left, top, width, height } = each.getBoundingClientRect();
           const card = each.closest('.lesson-predict')?.getBoundingClientRect();
           const place = card
-            ? [left - card.left, top - card.top, width, height].map(Math.round)
+            ? [left - card.left, top - card.bottom, width, height].map(Math.round)
             : [left, top, width, height].map((side) => Math.round(side / 4));
           return place.join(' ');
         }),
@@ -85,7 +84,7 @@ export class Student {
   /** An answer has been looked at: it is told, or may be given once more. */
   async isChecked(): Promise<void> {
     await this.panel('.lesson-feedback')
-      .or(this.panel('.lesson-hint').getByText('Try once more.'))
+      .or(this.panel('.lesson-hint').getByText('That is not right.'))
       .first()
       .waitFor();
   }

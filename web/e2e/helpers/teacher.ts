@@ -2,8 +2,10 @@
 import path from 'node:path';
 import { readLessonFolder } from '../../src/cli/lesson-folders/folders.ts';
 import { openCore } from '../../src/core/wasm/node.ts';
-import { answerWords, optionWords } from '../../src/lesson/ask/answer-words.ts';
-import type { Answer, Said } from '../../src/lesson/ask/answer.ts';
+import { answerWords, reference, replyTo } from '../../src/lesson/kinds/kinds.ts';
+import type { Said } from '../../src/lesson/kinds/kinds.ts';
+import { optionWords } from '../../src/lesson/kinds/replies.ts';
+import type { Answer } from '../../src/lesson/ask/answer.ts';
 import { START } from '../../src/lesson/ask/examiner.ts';
 import type { Examiner } from '../../src/lesson/ask/examiner.ts';
 import { examinerOf } from '../../src/lesson/ask/examiner-of.ts';
@@ -12,10 +14,9 @@ import type { SaidCells } from '../../src/scene/entry-cells.ts';
 import { loadLesson } from '../../src/lesson/read/load-lesson.ts';
 import type { LoadedLesson } from '../../src/lesson/read/loaded-lesson.ts';
 import { localMachine } from '../../src/lesson/ask/machine.ts';
-import { predictsOf } from '../../src/lesson/read/model.ts';
-import type { Predict, Step } from '../../src/lesson/read/model.ts';
+import { predictsOf } from '../../src/lesson/model.ts';
+import type { Predict, Step } from '../../src/lesson/model.ts';
 import { blockLines, plainText } from '../../src/prose/plain-text.ts';
-import { reference } from '../../src/lesson/ask/reference.ts';
 import { allVariants } from '../../src/lesson/read/vary.ts';
 
 const LESSONS = path.resolve(import.meta.dirname, '../../../lessons');
@@ -32,6 +33,8 @@ export interface Question {
   /** Texts that stand beside the answer of somebody who was wrong, without spaces. */
   readonly told: readonly string[];
   readonly hints: readonly string[];
+  /** What is said to the wrong answer, without spaces; empty when the lesson has nothing to say to it. */
+  readonly reply: string;
 }
 
 export interface Lecture {
@@ -119,6 +122,7 @@ class Teacher {
       wrong,
       seen: see === null ? answer.seen : await this.#examiner.place(see, spot),
       told: toldOf(predict, answer, wrong, this.#loaded),
+      reply: squeeze(plainText(replyTo(predict, wrong, answer))),
       hints: predict.hints.map((hint) => squeeze(plainText(hint))),
     };
   }

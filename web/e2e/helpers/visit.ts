@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { collectComplaints } from './browser';
 import { IS_LATE, makeLate } from './late';
 
-export interface Place {
+interface Place {
   readonly position: number;
   readonly words: string;
   readonly digest: string;
@@ -13,6 +13,9 @@ export interface Place {
 /** The address follows after less than half of this; on a machine that is slow there are fewer frames in it. */
 const ADDRESS_RESTS_MS = IS_LATE ? 1500 : 400;
 const ADDRESS_RESTS_FRAMES = 20;
+
+/** As long as checks are repeated: what is slow has not failed. */
+const WAITS_MS = 120_000;
 
 /** Words are said, and a picture takes its room, some frames after the machine has arrived. */
 const STILL_FRAMES = 5;
@@ -56,6 +59,7 @@ export class Visit {
   /** A window that is never anybody else's: what it is made to be cannot be taken back. */
   static async apart(browser: Browser, size = DESK): Promise<Visit> {
     const context = await browser.newContext({ viewport: size, reducedMotion: STILL.reducedMotion });
+    context.setDefaultTimeout(WAITS_MS);
     await context.addInitScript(() => {
       if (location.protocol !== 'about:') localStorage.setItem('swapscope-pace', '4');
     });

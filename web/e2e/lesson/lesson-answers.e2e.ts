@@ -13,8 +13,8 @@ import { Visit } from '../helpers/visit';
 const ORDER = stepAsking('order');
 const BRACKET = anyStepAsking('bracket');
 const ENTRY = stepThat(
-  'that asks for an entry',
-  ({ asks: [first] }) => first?.ask.startsWith('entry') === true,
+  'that asks for all cells of an entry',
+  ({ asks: [first] }) => first?.ask.startsWith('entry') === true && first.cells === null,
 );
 const BYTE = stepThat(
   'that asks for a byte in the picture',
@@ -60,7 +60,7 @@ async function answersRight(step: CourseStep): Promise<void> {
   await student.visit.rests();
   const before = await standing();
   await student.visit.button('Check').click();
-  await student.panel('.lesson-hint').getByText('Try once more.').waitFor();
+  await student.panel('.lesson-hint').getByText('That is not right.').waitFor();
   await expect.poll(() => standing()).toEqual(before);
   await student.answer(question, question.right);
   await student.sees(question, 'right');
@@ -110,7 +110,7 @@ describe('a bracket is drawn', () => {
       .panel('.lesson-bracket input')
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
 
-  it('by dragging over a row, from either end, and by keys in the row', async () => {
+  it('by dragging over a row, by its handles, and by keys in the row; Check waits for the pointer', async () => {
     const { visit } = student;
     const { keyboard, mouse } = visit.page;
     await student.comeTo(BRACKET);
@@ -122,17 +122,26 @@ describe('a bracket is drawn', () => {
     await mouse.move(...at(4));
     await mouse.down();
     await mouse.move(...at(9), { steps: 3 });
-    await mouse.up();
     await expect.poll(ends).not.toContain('');
+    await visit.page.locator('.stage [data-said]').waitFor();
+    await expect.poll(() => visit.button('Check').isDisabled()).toBe(true);
+    await mouse.up();
+    await expect.poll(() => visit.button('Check').isEnabled()).toBe(true);
     const [from, to] = (await ends()).map(Number);
     expect(to).toBeGreaterThan(from! + 2);
-    await visit.page.locator('.stage [data-said]').waitFor();
-    // Who takes hold of its first end moves that one.
-    await mouse.move(...at(4));
+    await visit.page.locator('.stage [data-said]').getByText(`${from}–${to}`).waitFor();
+    const handle = await middleOf(visit.page.locator('.stage [data-handle="first"]'));
+    await mouse.move(...handle);
     await mouse.down();
-    await mouse.move(...at(2), { steps: 2 });
+    await mouse.move(handle[0] - 33, handle[1], { steps: 2 });
     await mouse.up();
     await expect.poll(async () => (await ends()).map(Number)).toEqual([from! - 2, to]);
+    // On the page of an end a drag begins anew.
+    await mouse.move(...at(2));
+    await mouse.down();
+    await mouse.move(...at(1), { steps: 2 });
+    await mouse.up();
+    await expect.poll(async () => (await ends()).map(Number)).toEqual([from! - 3, from! - 2]);
     await visit.dragByTouch(at(6), at(11));
     await expect.poll(async () => (await ends()).map(Number)).toEqual([from! + 2, from! + 7]);
     await student.tabTo(SLOTS);

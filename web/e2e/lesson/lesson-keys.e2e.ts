@@ -1,6 +1,6 @@
 /** Keys at a question: a digit means what is shown, never surprises, and Enter always checks what stands there. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answeredBy } from '../../src/lesson/ask/answer-keys.ts';
+import { answeredBy } from '../../src/lesson/kinds/kinds.ts';
 import { withBrowser } from '../helpers/browser';
 import { stepAsking } from '../helpers/course';
 import type { CourseStep } from '../helpers/course';
@@ -86,7 +86,7 @@ describe('a digit', () => {
     await expect.poll(() => field.inputValue()).toBe('99');
     await expect.poll(() => views()).toBe(before);
     await press('Enter');
-    await student.panel('.lesson-hint').getByText('Try once more.').waitFor();
+    await student.panel('.lesson-hint').getByText('That is not right.').waitFor();
     await press('Enter');
     await student.panel('.lesson-feedback-wrong').getByText('You answered').waitFor();
   });

@@ -46,7 +46,7 @@ describe('a lesson on a phone', () => {
     await expect.poll(() => picture.evaluate((place) => place.scrollTop)).toBe(0);
 
     // Of what is framed the red, which here lies below what is framed in ink.
-    await page.evaluate(() => (location.hash = '#lesson/10-a-window-for-each/3'));
+    await page.evaluate(() => (location.hash = '#lesson/10-a-window-for-each/5'));
     const seesRed = () =>
       picture.evaluate((place) => {
         const hue = (of: Element) => getComputedStyle(of).getPropertyValue('--now');
@@ -57,6 +57,17 @@ describe('a lesson on a phone', () => {
         return mark !== undefined && mark.top >= room.top && mark.bottom <= room.bottom;
       });
     await expect.poll(seesRed).toBe(true);
+
+    // What stands above the red stays in sight as far as there is room for both.
+    await page.evaluate(() => (location.hash = '#lesson/10-a-window-for-each/3'));
+    const reader = page.locator('.stage [role="slider"][aria-label*="Reader"]').first();
+    const seesReader = async () => {
+      const [row, room] = await Promise.all([reader.boundingBox(), picture.boundingBox()]);
+      return row!.y + row!.height / 2 >= room!.y && (await seesRed());
+    };
+    await expect.poll(seesReader).toBe(true);
+    await visit.rests();
+    await expect.poll(seesReader).toBe(true);
     expect(visit.complaints).toEqual([]);
     await visit.end();
   });

@@ -1,13 +1,13 @@
 /** What a question does to whoever answers it: nothing moves under the hand, and no step tells the answer unasked. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hasSecondTry } from '../../src/lesson/ask/order.ts';
+import { hasSecondTry } from '../../src/lesson/kinds/kinds.ts';
 import { plainText } from '../../src/prose/plain-text.ts';
 import { withBrowser } from '../helpers/browser';
 import { COURSE, stepAfter, stepAsking, stepThat } from '../helpers/course';
 import type { CourseStep } from '../helpers/course';
 import { oneVisit } from '../helpers/each-visit';
 import { Student } from '../helpers/student';
-import { prepare } from '../helpers/teacher';
+import { prepare, squeeze } from '../helpers/teacher';
 import { Visit } from '../helpers/visit';
 
 const TWO = stepThat('with two questions', ({ asks }) => asks.length > 1);
@@ -60,7 +60,7 @@ describe('two questions of one step', () => {
 });
 
 describe('an answer', () => {
-  it('that is wrong may be given once more, and nothing on the page moves meanwhile', async () => {
+  it('that is wrong gets the reply to its mistake and may be given once more; nothing on the page moves meanwhile', async () => {
     const { visit } = student;
     const lecture = (await prepare(CHOICE.lesson))[CHOICE.number - 1]!;
     await student.comeTo(CHOICE);
@@ -69,7 +69,9 @@ describe('an answer', () => {
     await visit.rests();
     const before = await student.pressables(pictures);
     await student.answer(question, question.wrong);
-    await student.panel('.lesson-hint').getByText('Try once more.').waitFor();
+    const replied = async () => squeeze((await student.panel('.lesson-hint').textContent()) ?? '');
+    expect(question.reply).not.toBe('');
+    await expect.poll(replied).toBe(squeeze('That is not right.') + question.reply);
     await expect.poll(() => student.pressables(pictures)).toEqual(before);
     await expect.poll(() => visit.position()).toBe(lecture.spot.position);
     await student.answer(question, question.wrong);
@@ -121,6 +123,14 @@ describe('an answer', () => {
     expect(seen).toBeGreaterThan(asked + 2);
     await student.pressButton('back to the question');
     await student.standsAt(asked);
+    // Whatever has been pressed, the same words do the same: from the question on, once more.
+    for (let times = 0; times < 2; times++) {
+      await student.pressButton('show me why');
+      await visit.played();
+      await student.standsAt(seen);
+    }
+    await student.pressButton('back to the question');
+    await student.standsAt(asked);
     await student.pressButton('ask me again');
     // Whoever watches from without may be too slow for it: pressed in the page as soon as something has moved.
     const pressed = visit.page.evaluate(
@@ -148,7 +158,7 @@ describe('an answer', () => {
 });
 
 describe('a step forwards', () => {
-  const held = () => student.visit.page.locator('.transport-held p');
+  const held = () => student.visit.page.locator('.transport-stopped p');
 
   it('stops at a question that waits, and goes on when it is skipped or answered', async () => {
     const { visit } = student;
@@ -190,7 +200,7 @@ describe('a step forwards', () => {
     while ((await held().count()) === 0) await visit.press('Shift+ArrowRight');
     await held().getByText('A question:').waitFor();
     const at = await visit.position();
-    await student.tabTo('.transport-held button');
+    await student.tabTo('.transport-stopped button');
     await visit.page.keyboard.press('Enter');
     const asking = stepThat('further on', ({ lesson, number, asks }) => {
       return lesson === first.lesson && number > first.number && asks.length > 0;

@@ -97,7 +97,7 @@ describe('a place in a lesson', () => {
     // What waits on the way is stepped past.
     const nextFault = async () => {
       await visit.press('Shift+ArrowRight');
-      while ((await visit.page.locator('.transport-held p').count()) > 0) await visit.press('x');
+      while ((await visit.page.locator('.transport-stopped p').count()) > 0) await visit.press('x');
     };
     const look = async () => ({
       place: await visit.place(),

@@ -58,6 +58,15 @@ function withoutColumn(zip: Uint8Array, column: string): Uint8Array {
   return zipSync(Object.fromEntries(entries));
 }
 
+/** Digits that hardly get shorter when they are packed, the same each time. */
+function oddDigits(seed: number, count: number): string {
+  let state = seed + 1;
+  return Array.from({ length: count }, () => {
+    state = Math.imul(state, 1664525) + 1013904223;
+    return (state >>> 24) % 10;
+  }).join('');
+}
+
 async function title(): Promise<string> {
   return visit.page
     .getByLabel('Show')
@@ -163,6 +172,20 @@ describe('files of one’s own', () => {
     await expect.poll(() => visit.alert()).toMatch(/other\.zip.*st_win/s);
     await visit.reload();
     await expect.poll(() => visit.place()).toEqual(before);
+  });
+
+  it('shows a scenario whose text no address can hold, and says so where its link is copied', async () => {
+    await visit.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const digits = Array.from({ length: 250 }, (_, line) => `# ${oddDigits(line, 1000)}`).join('\n');
+    await visit.drop([textFile('long.yaml', `${SCENARIO}${digits}`)]);
+    await visit.addressMatches(/^#1\/file-[0-9a-f]{8}\//);
+    await expect.poll(title).toBe('My own run');
+    await visit.press('l');
+    await visit.page.getByText('The file itself is too long for a link').waitFor();
+    await visit.addressRests();
+    // Home comes, with the message on it.
+    await visit.page.reload();
+    await expect.poll(() => visit.alert()).toContain('Open the file again.');
   });
 
   it('opens a file that is chosen by the button', async () => {

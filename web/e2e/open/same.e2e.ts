@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { goAllTheWay, History } from '../../src/core/history/history';
+import { runToEnd, History } from '../../src/core/history/history';
 import { openCore } from '../../src/core/wasm/node';
 import { packScenario } from '../../src/scenario/pack';
 import { readScenario } from '../../src/scenario/read';
@@ -70,7 +70,7 @@ describe('Chromium and Node', () => {
     'log and digest of %s are the same',
     async (name, file) => {
       const inNode = await runInNode(file);
-      goAllTheWay(inNode.seek({ to: 'end' }));
+      runToEnd(inNode.seek({ to: 'end' }));
       const end = inNode.position;
 
       const visit = visits();
@@ -80,8 +80,8 @@ describe('Chromium and Node', () => {
       await visit.page.waitForFunction((other) => location.hash.split('/')[1] !== other, before);
       for (const place of placesOf(end, placesMax(file))) {
         await visit.jumpTo(place);
-        goAllTheWay(inNode.seek({ to: 'position', position: place }));
-        await expectLog(visit, goAllTheWay(inNode.dump(Math.max(1, place - LINES + 1), place)));
+        runToEnd(inNode.seek({ to: 'position', position: place }));
+        await expectLog(visit, runToEnd(inNode.dump(Math.max(1, place - LINES + 1), place)));
         expect(await readDigest(visit)).toBe(inNode.digest());
       }
       await expect.poll(async () => (await visit.place()).words).toContain('end of the run');

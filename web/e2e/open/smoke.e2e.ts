@@ -3,13 +3,13 @@ import { collectComplaints, withBrowser } from '../helpers/browser';
 
 const browser = withBrowser();
 
-const WAYS_IN = [
+const ENTRIES = [
   { name: 'home', hash: '#home', ready: '.duel[aria-busy="false"]' },
   { name: 'a run', hash: '#1/random', ready: '.stage-view .picture' },
 ];
 
 describe('the built page', () => {
-  it.each(WAYS_IN)(
+  it.each(ENTRIES)(
     'shows $name, complains about nothing, asks nobody else and fetches nothing twice, the core included',
     async ({ hash, ready }) => {
       const other = await browser().newContext();

@@ -1,7 +1,7 @@
 /** A talk, by the keys of a clicker: through steps, questions and answers, and out again to the same place. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { hasSecondTry } from '../../src/lesson/ask/order.ts';
+import { hasSecondTry } from '../../src/lesson/kinds/kinds.ts';
 import { blockLines } from '../../src/prose/plain-text.ts';
 import { withBrowser } from '../helpers/browser';
 import { hashOf, stepAfter, stepAsking, COURSE } from '../helpers/course';

@@ -212,7 +212,7 @@ describe('a swap area that is switched off', () => {
     await runTo('unuse_entry');
     await expect
       .poll(() => visit.caption())
-      .toContain('is mapped to frame 66 again, though nobody has touched it');
+      .toContain('is mapped to frame 20 again, though nobody has touched it');
     await visit.page.getByText('the entry names the frame: read-only, not accessed').first().waitFor();
     await runTo('slot_free');
     await expect.poll(words).toContain('43 of 256 slots are in use');

@@ -73,15 +73,38 @@ describe('on the stage', () => {
     for (const digit of ['3', '6']) await visit().press(digit);
   });
 
+  /** The mark of a change, by keys: there and back, and then away with it. */
+  async function takesBack(): Promise<void> {
+    const mark = page().getByRole('button', { name: /^swappiness was changed from 60 to 7 after event/ });
+    const changed = await visit().position();
+    await visit().press('End');
+    await visit().settled();
+    await mark.focus();
+    await page().keyboard.press('Enter');
+    await page().getByRole('button', { name: 'Go there' }).click();
+    await expect.poll(() => visit().position()).toBe(changed);
+    await mark.focus();
+    await page().keyboard.press('Enter');
+    await page().keyboard.press('Tab');
+    await page().keyboard.press('Tab');
+    await page().keyboard.press('Enter');
+    await expect.poll(() => mark.count()).toBe(0);
+    await expect.poll(() => visit().position()).toBe(changed - 1);
+    await visit().addressMatches(/^#1\/[^/]+\/[^/]+$/);
+  }
+
   it('a parameter is changed by a few keys, a switch of the kernel too', async () => {
     await visit().press('m');
     const sheet = page().getByRole('dialog');
-    const what = sheet.getByRole('combobox', { name: 'Change' });
-    await what.selectOption('param swappiness');
+    const what = sheet.getByRole('listbox', { name: 'Change' });
+    // A word of what it does finds it too.
+    await sheet.getByRole('searchbox').fill('relative cost of file');
+    await expect.poll(() => what.inputValue()).toBe('param swappiness');
     await sheet.getByRole('spinbutton').fill('7');
-    await page().keyboard.press('Enter');
+    await sheet.getByRole('button', { name: 'Change it from here on' }).click();
     await sheet.waitFor({ state: 'detached' });
     await page().getByText('swappiness is 7 from here on').waitFor();
+    await takesBack();
     await visit().press('m');
     // What belongs to the size of the machine can be changed as well: the run begins again with it.
     await expect
@@ -90,11 +113,11 @@ describe('on the stage', () => {
     const access = (hash: string) => /\/a(\d+)/.exec(hash)?.[1];
     const there = access(new URL(page().url()).hash);
     await what.selectOption('switch references');
-    await sheet.getByRole('combobox').nth(1).selectOption('to-5.8');
+    await sheet.getByRole('combobox').selectOption('to-5.8');
     await sheet.getByRole('button', { name: 'Run again with it' }).click();
-    const settings = page().getByRole('button', { name: '1 setting changed' });
+    const settings = page().getByRole('button', { name: 'kernel 6.1 with references to-5.8' });
     await settings.click();
-    await page().getByText('kernel 6.1 with references to-5.8').waitFor();
+    await page().locator('.kernel-settings', { hasText: 'kernel 6.1 with references to-5.8' }).waitFor();
     await page().keyboard.press('Escape');
     await visit().settled();
     const hash = await visit().addressMatches(/^#1\/z\./);
@@ -112,6 +135,21 @@ describe('on the stage', () => {
     await term.waitFor();
     await term.click();
     expect(await term.count()).toBe(1);
+    await page().keyboard.press('Escape');
+    await page().keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the palette', () => {
+  it.each([
+    ['mixed', /^Two regions, two windows/],
+    ['2.2', /^2\.2 /],
+  ])('finds a run by the name of its files, and a lesson by its number: %s', async (typed, found) => {
+    await visit().press('Control+k');
+    const palette = page().getByRole('dialog');
+    await palette.getByRole('searchbox').fill(typed);
+    await palette.getByRole('menuitem', { name: found }).first().waitFor();
     await page().keyboard.press('Escape');
     await page().keyboard.press('Escape');
     await palette.waitFor({ state: 'detached' });

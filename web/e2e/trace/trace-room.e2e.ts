@@ -87,7 +87,7 @@ describe('the trace room', () => {
     await visit.page.locator('.trace-pairs li').first().waitFor();
     const words = () => visit.page.locator('.trace-closed').innerText();
     await expect.poll(words).toMatch(/pswpin\s+kernel 12,919 machine [\d,]+/);
-    await expect.poll(words).toMatch(/All 8 counters agree/);
+    await expect.poll(words).toMatch(/All 10 counters agree/);
     await expect.poll(words).toContain('when the same run was made again');
   });
 

@@ -19,7 +19,8 @@ import { useTheme } from './frame/useTheme.ts';
 
 const fetchHome = () => import('./frame/home.tsx');
 const fetchFrame = () => import('./frame/frame.tsx');
-const fetchGame = () => import('./frame/game-screen.tsx');
+const fetchGame = () => import('./screens/game-screen.tsx');
+const fetchFour = () => import('./screens/four-screen.tsx');
 const fetchDocumentPage = () => import('./document/document-page.tsx');
 const Home = fetched(async () => (await fetchHome()).Home);
 const Frame = fetched(async () => (await fetchFrame()).Frame);
@@ -27,29 +28,42 @@ const DocumentPage = fetched(async () => (await fetchDocumentPage()).DocumentPag
 
 const GameScreen = fetched(async () => (await fetchGame()).GameScreen);
 
-const FETCH = { home: fetchHome, document: fetchDocumentPage, game: fetchGame, stage: fetchFrame } as const;
+const FourScreen = fetched(async () => (await fetchFour()).FourScreen);
+
+const FETCH = {
+  home: fetchHome,
+  document: fetchDocumentPage,
+  game: fetchGame,
+  four: fetchFour,
+  stage: fetchFrame,
+} as const;
 
 function screenAsked(): PageState['screen'] {
   const { kind } = routeOf(location.hash);
-  if (kind === 'document' || kind === 'game') return kind;
+  if (kind === 'document' || kind === 'game' || kind === 'four') return kind;
   return kind === 'home' || kind === 'broken' ? 'home' : 'stage';
 }
 
-/** What the address asks for comes with the page, the others when somebody goes there. */
+/** What the address asks for loads with the page, the other screens when they are opened. */
 export function fetchFirstScreen(): void {
   const screen = screenAsked();
   setPage({ screen });
-  // What cannot be fetched now is asked for again when it is shown.
+  // What fails to load is requested again when it is shown.
   for (const fetched of [FETCH[screen](), fetchCore()]) fetched.catch(() => undefined);
 }
 
 const Presenting = fetched(async () => (await import('./frame/presenting.tsx')).Presenting);
 
-/** A document says its own when it has come. */
+/** A document sets its own title once it has loaded. */
 function useTitle(): void {
   const screen = usePage((page) => page.screen);
   const source = useLead(STAGE)?.source;
-  const title = screen === 'game' ? PART_TEXT.game : screen === 'home' ? undefined : source?.title;
+  const title =
+    screen === 'game' || screen === 'four'
+      ? PART_TEXT[screen]
+      : screen === 'home'
+        ? undefined
+        : source?.title;
   useEffect(() => {
     if (screen === 'document') return;
     document.title = title === undefined ? TEXT.name : TEXT.pageTitle(title);
@@ -82,6 +96,11 @@ export function App() {
         {screen === 'game' && (
           <Part name={PART_TEXT.game}>
             <GameScreen />
+          </Part>
+        )}
+        {screen === 'four' && (
+          <Part name={PART_TEXT.four}>
+            <FourScreen />
           </Part>
         )}
         {/* The frame's own keys and pictures would answer too. */}

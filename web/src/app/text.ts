@@ -8,6 +8,7 @@ export const APP_TEXT = {
   choose: 'Show',
   kernel: (version: string) => `kernel ${version}`,
   each: 'each',
+  changed: (settings: string) => `with ${settings}`,
   stepOf: (step: number, count: number) => `${step} of ${count}`,
   theme: (theme: string) => `Theme, now ${theme}`,
   menu: 'Menu',
@@ -59,7 +60,7 @@ export const PROBLEM_TEXT = {
   noDemosCure: 'The examples work without it. Reload the page to see the recorded runs.',
 } as const;
 
-/** Parts of the page, for whoever is told that one is missing. */
+/** Parts of the page, for the message that one is missing. */
 export const PART_TEXT = {
   failed: (name: string) => `${name} failed to load`,
   cure: 'Check your connection, then reload the page. The address leads back to this place.',
@@ -68,6 +69,7 @@ export const PART_TEXT = {
   home: 'Home',
   document: 'The document',
   game: 'You are the window',
+  four: 'One program, four kernels',
   stage: 'The stage',
   presenting: 'The screen for a talk',
   dialog: 'The dialog',

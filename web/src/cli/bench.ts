@@ -15,7 +15,7 @@ import { benchPage, PAGE_PARTS } from './bench/bench-page.ts';
 import { report } from './bench/bench-report.ts';
 import { measureSpeed } from './bench/bench-speed.ts';
 import { GRAINS, measureStepBack } from './bench/bench-step-back.ts';
-import { runCommand, wholeNumber } from './command-line.ts';
+import { runCommand, asWholeNumber } from './command-line.ts';
 import { buildNativeProgram } from './native.ts';
 import { InputError } from './scenario-file.ts';
 import { median, percentile } from '../lib/statistics.ts';
@@ -23,6 +23,7 @@ import { median, percentile } from '../lib/statistics.ts';
 const RATIO_MAX = 1.4;
 const STEP_BACK_MS_MAX = 16;
 const NEXT_DIFFERENCE_MS_MAX = 200;
+const CORE_PARTS = ['step back', 'large', 'next difference'];
 /** Fewer rounds are good for a look, not for a verdict. */
 const CHECK_ROUNDS_MIN = 9;
 
@@ -99,8 +100,19 @@ async function benchNextDifference(): Promise<boolean> {
 async function bench({ check, rounds, only, against }: Options): Promise<void> {
   if (check && rounds < CHECK_ROUNDS_MIN)
     throw new InputError(`--check needs at least ${CHECK_ROUNDS_MIN} rounds, not ${rounds}`);
-  printMachine();
+  if (rounds === 0) throw new InputError('bench: no round was asked for, so nothing would be measured');
   const isWanted = (name: string) => only === undefined || name.includes(only);
+  const of = against === undefined ? ['speed'] : ['speed', 'against'];
+  const parts = [
+    ...SPEED_LOADS.flatMap(({ name }) => of.map((kind) => `${kind} ${name}`)),
+    ...CORE_PARTS,
+    ...PAGE_PARTS,
+  ];
+  if (!parts.some(isWanted))
+    throw new InputError(
+      `bench: no measurement has “${only}” in its name. Cure: a part of ${parts.join(', ')}`,
+    );
+  printMachine();
   let isMet = true;
   if (SPEED_LOADS.some(({ name }) => isWanted(`speed ${name}`))) {
     const program = await buildNativeProgram('rel');
@@ -123,10 +135,10 @@ await runCommand(
     .description(`Measures speed, step back (${formatCount(STEP_BACK_EVENTS)} events) and the page.`)
     .option('--check', `fail when a bar is missed (at least ${CHECK_ROUNDS_MIN} rounds)`)
     .option('--against <revision>', "also measure the core of another git revision against this one's")
-    .option('--rounds <n>', 'interleaved rounds', wholeNumber, 9)
+    .option('--rounds <n>', 'interleaved rounds', asWholeNumber, 9)
     .option(
       '--only <part>',
-      'only measurements whose name has this in it, as "speed thrashing", "against mixed", "step back", "large", "next difference", "play", "stage", "in step" or "recorded run"',
+      `only measurements whose name has this in it, as "speed thrashing", "against mixed", "${[...CORE_PARTS, ...PAGE_PARTS].join('", "')}"`,
     )
     .action(bench),
 );

@@ -1,10 +1,12 @@
 /** What all commands share: input errors are a message and exit code 1, bugs show where they happened. */
-import type { Command } from 'commander';
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
+import { numberCure, wholeNumber } from '../lib/whole-number.ts';
+import { endWhenOutputFails } from '../../../tools/lib/common.mjs';
 import { CoreError } from '../core/wasm/core-error.ts';
 import { InputError } from './scenario-file.ts';
 
 export async function runCommand(command: Command): Promise<void> {
+  endWhenOutputFails();
   try {
     await command.parseAsync();
   } catch (error) {
@@ -15,8 +17,9 @@ export async function runCommand(command: Command): Promise<void> {
 }
 
 /** An option's whole number, for commander. */
-export function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value >= 0xffffffff) throw new InvalidArgumentError('A whole number is wanted.');
+export function asWholeNumber(text: string): number {
+  const value = wholeNumber(text);
+  if (value === null || value >= 0xffffffff)
+    throw new InvalidArgumentError(`A whole number is wanted: ${numberCure(text)}.`);
   return value;
 }

@@ -1,52 +1,47 @@
 /** npm run sim -- SCENARIO --compare KERNEL,...: the same run under several kernels, their counters side by side. */
 import type { Core } from '../core/wasm/core.ts';
-import { COUNTER_NAMES } from '../core/schema/schema.gen.ts';
-import type { CounterName } from '../core/schema/schema.gen.ts';
+import { COUNTER_NAMES, type CounterName } from '../core/schema/schema.gen.ts';
 import { SWITCHES } from '../core/schema/schema-kernels.gen.ts';
 import { openCore } from '../core/wasm/node.ts';
 import { formatCount, formatDuration } from '../lib/format.ts';
 import type { Scenario } from '../scenario/model.ts';
-import { withVariant } from '../scenario/links/variant.ts';
-import type { Setting } from '../scenario/links/variant.ts';
+import { withVariant, type Setting } from '../scenario/links/variant.ts';
 import { packScenario } from '../scenario/pack.ts';
 import { suggest } from '../scenario/nearest.ts';
 import { KERNEL_NAMES } from '../scenario/shape.ts';
-import { readCounters } from '../core/wasm/read-counters.ts';
-import type { Counters } from '../core/wasm/read-counters.ts';
+import { readCounters, type Counters } from '../core/wasm/read-counters.ts';
 import { InputError, startScenario } from './scenario-file.ts';
 
-/** A machine as it is asked for: `6.1`, `6.1:readahead=block` or, with the scenario's own kernel, `readahead=block`. */
-export interface Asked {
+/**
+ * A machine as written on the command line: `6.1`, `6.1:readahead=block` or, with the scenario's own kernel,
+ * `readahead=block`.
+ */
+interface Asked {
   readonly text: string;
   readonly settings: readonly Setting[];
 }
 
 const MOST = 8;
 
+/** Throws; `variant` is the part that is wrong. */
+function refuse(variant: string, message: string, cure: string): never {
+  throw new InputError(`--compare ${variant}: ${message}. Cure: ${cure}`);
+}
+
 function switchOf(part: string, variant: string): Setting {
   const [name = '', word = ''] = part.split('=');
   const info = SWITCHES.find((each) => each.name === name);
-  if (!info)
-    throw new InputError(
-      `--compare ${variant}: there is no switch “${name}”. Cure: ${suggest(
-        name,
-        SWITCHES.map((each) => each.name),
-      )}`,
-    );
+  const names = SWITCHES.map((each) => each.name);
+  if (!info) return refuse(variant, `there is no switch “${name}”`, suggest(name, names));
   const words = info.values.map((value) => value.word as string);
   const value = words.indexOf(word);
-  if (value < 0)
-    throw new InputError(
-      `--compare ${variant}: ${name} has no value “${word}”. Cure: it can be ${words.join(', ')}`,
-    );
+  if (value < 0) refuse(variant, `${name} has no value “${word}”`, `it can be ${words.join(', ')}`);
   return { of: 'switch', name: info.name, value };
 }
 
 function kernelOf(name: string, variant: string): Setting {
   if (!KERNEL_NAMES.includes(name))
-    throw new InputError(
-      `--compare ${variant}: there is no kernel “${name}”. Cure: use one of ${KERNEL_NAMES.join(', ')}`,
-    );
+    refuse(variant, `there is no kernel “${name}”`, `use one of ${KERNEL_NAMES.join(', ')}`);
   return { of: 'kernel', name };
 }
 
@@ -57,8 +52,7 @@ function askedBy(text: string): Asked {
   const twice = settings.find(
     (one, index) => settings.findIndex(({ of, name }) => of === one.of && name === one.name) < index,
   );
-  if (twice)
-    throw new InputError(`--compare ${text}: ${twice.name} is set twice. Cure: leave one of them out`);
+  if (twice) refuse(text, `${twice.name} is set twice`, 'leave one of them out');
   return { text, settings };
 }
 
@@ -67,19 +61,16 @@ function checkEntries(text: string, all: readonly string[]): void {
   const empty = all.indexOf('');
   if (text.trim() === '')
     throw new InputError(`--compare names no kernel. Cure: name 2 to ${MOST}, as 6.1,4.8`);
-  if (empty >= 0)
-    throw new InputError(
-      `--compare ${text}: entry ${empty + 1} is empty. Cure: leave out a comma, or name a kernel there`,
-    );
-  if (all.length < 2 || all.length > MOST)
-    throw new InputError(
-      `--compare ${text}: it names ${all.length}, and 2 to ${MOST} can be compared. Cure: ${all.length < 2 ? 'name another one, as 6.1,4.8' : 'leave some out'}`,
-    );
+  if (empty >= 0) refuse(text, `entry ${empty + 1} is empty`, 'leave out a comma, or name a kernel there');
+  if (all.length < 2 || all.length > MOST) {
+    const cure = all.length < 2 ? 'name another one, as 6.1,4.8' : 'leave some out';
+    refuse(text, `it names ${all.length}, and 2 to ${MOST} can be compared`, cure);
+  }
   const twice = all.find((each, index) => all.indexOf(each) < index);
-  if (twice !== undefined)
-    throw new InputError(
-      `--compare ${text}: ${twice} is there twice, and would do the same. Cure: leave one out, or change a switch in it, as 6.1:readahead=block`,
-    );
+  if (twice !== undefined) {
+    const cure = 'leave one out, or change a switch in it, as 6.1:readahead=block';
+    refuse(text, `${twice} is there twice, and would do the same`, cure);
+  }
 }
 
 /** Throws InputError. */

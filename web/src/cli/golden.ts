@@ -1,16 +1,16 @@
 /**
- * The golden scenarios: small runs of every mechanism, whose digest and dump are written down. What changes them
- * changes the model, and must be meant.
+ * The golden scenarios: small runs of every mechanism, whose digest and dump are written down. A change that
+ * alters them alters the model, and must be meant.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { History, goAllTheWay } from '../core/history/history.ts';
+import { History, runToEnd } from '../core/history/history.ts';
 import type { Core } from '../core/wasm/core.ts';
 import { readScenarioFile } from './scenario-file.ts';
 import { REPOSITORY, runNative } from './native.ts';
 
-export const GOLDEN_FOLDER = path.join(REPOSITORY, 'web/test-data/golden');
+const GOLDEN_FOLDER = path.join(REPOSITORY, 'web/test-data/golden');
 const EXPECTED_FILE = path.join(GOLDEN_FOLDER, 'digests.json');
 
 /** What is written down for a scenario. */
@@ -23,7 +23,7 @@ export interface GoldenResult {
   readonly dump: string;
 }
 
-export interface GoldenScenario {
+interface GoldenScenario {
   readonly name: string;
   readonly packed: Uint32Array;
 }
@@ -51,10 +51,10 @@ export function writeExpected(results: Readonly<Record<string, GoldenResult>>): 
 /** Runs a scenario to its end in a core that has no machine yet. */
 export function runGolden(core: Core, packed: Uint32Array): GoldenResult {
   const history = new History(core, packed);
-  goAllTheWay(history.seek({ to: 'end' }));
+  runToEnd(history.seek({ to: 'end' }));
   const { position, accesses, timeNs } = history.status();
   const digest = history.digest();
-  const dump = hash(goAllTheWay(history.dump(1, position)));
+  const dump = hash(runToEnd(history.dump(1, position)));
   return { digest, events: position, accesses, timeNs, dump };
 }
 

@@ -5,21 +5,22 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Agreement } from '../core/events/agreement.ts';
+import { agreementOf, type Agreement } from '../core/events/agreement.ts';
 import { openCore } from '../core/wasm/node.ts';
 import { PlayError } from '../core/wasm/play.ts';
 import { ENUMS, ENUM_VALUES } from '../core/schema/schema.gen.ts';
 import { problemText } from '../scenario/model.ts';
 import type { NamedBytes } from '../trace/files.ts';
 import { fieldName } from '../trace/agreement/field-name.ts';
-import { playRecorded } from '../trace/agreement/play-recorded.ts';
-import type { Difference } from '../trace/agreement/play-recorded.ts';
-import { placeOfRow } from '../trace/pack-run.ts';
-import { readRun } from '../trace/read-run.ts';
-import type { Run } from '../trace/read-run.ts';
+import { playRecorded, type Difference } from '../trace/agreement/play-recorded.ts';
+import { packRun, placeOfRow } from '../trace/pack-run.ts';
+import { readRun, type Run } from '../trace/read-run.ts';
 import { messageOf } from '../lib/message-of.ts';
+import { runNative } from './native.ts';
+import { compareSlots } from './oracle-slots/compare-slots.ts';
+import { WASM_PLAYER, nativePlayer } from './player.ts';
 
-/** Rows of one kind of lru.csv, or what the windows of swap faults read, and whether those of one page were started again. */
+/** Rows of one kind of lru.csv, or what the windows of swap faults read, whether those of one page were started again, and slots. */
 export interface LruRows {
   readonly kind: string;
   readonly exact: number;
@@ -58,6 +59,7 @@ const KINDS: Readonly<Record<number, string>> = {
   [ENUM_VALUES.trace_part.COST]: 'cost',
   [ENUM_VALUES.trace_part.READS]: 'read',
   [ENUM_VALUES.trace_part.RETRY]: 'retry',
+  [ENUM_VALUES.trace_part.TARGETS]: 'tgt',
 };
 
 function lruRows({ kinds }: Agreement): LruRows[] {
@@ -85,10 +87,36 @@ function noteOf(run: Run, difference: Difference): string {
   );
 }
 
-async function playRun(run: Run): Promise<Omit<OracleResult, 'run'>> {
-  const { agreement, differences } = playRecorded(await openCore(), run);
+interface Compared {
+  readonly agreement: Agreement;
+  readonly differences: readonly Difference[];
+}
+
+/** With a native program, which tells how many rows differ but not which. */
+function playNatively(program: string, run: Run): Compared {
+  const column = runNative(program, packRun(run), ['--agreement']).trimEnd().split('\n').map(Number);
+  return { agreement: agreementOf(column), differences: [] };
+}
+
+/** Searches of the swap map, where the kernel makes one for each slot. */
+async function slotRows(run: Run, program?: string): Promise<{ rows: LruRows[]; notes: string[] }> {
+  const player = program === undefined ? WASM_PLAYER : nativePlayer(program);
+  const compared = await compareSlots(player, run);
+  if (!compared) return { rows: [], notes: [] };
+  const { exact, unseen, wrong } = compared;
+  const notes = wrong.map(
+    ({ row, ours, kernels }) =>
+      `ord ${run.rows.ords[row]} (${placeOfRow(run, row)}): slot ${ours}, the kernel has ${kernels}`,
+  );
+  return { rows: [{ kind: 'slot', exact, unseen, wrong: wrong.length }], notes };
+}
+
+async function playRun(run: Run, program?: string): Promise<Omit<OracleResult, 'run'>> {
+  const { agreement, differences }: Compared =
+    program === undefined ? playRecorded(await openCore(), run) : playNatively(program, run);
   const { windows, states } = agreement;
-  const lru = lruRows(agreement);
+  const slots = await slotRows(run, program);
+  const lru = [...lruRows(agreement), ...slots.rows];
   return {
     outcome: 'checked',
     exact: states.exact,
@@ -96,7 +124,10 @@ async function playRun(run: Run): Promise<Omit<OracleResult, 'run'>> {
     wrong: windows.wrong + states.wrong + lru.reduce((sum, rows) => sum + rows.wrong, 0),
     windows: windows.exact + windows.wrong,
     lru,
-    notes: differences.filter(({ verdict }) => verdict === WRONG).map((each) => noteOf(run, each)),
+    notes: [
+      ...differences.filter(({ verdict }) => verdict === WRONG).map((each) => noteOf(run, each)),
+      ...slots.notes,
+    ],
   };
 }
 
@@ -118,35 +149,41 @@ function isBuiltRun(folder: string): boolean | string {
     const has = (table: string) =>
       [table, `${table}.gz`].some((name) => fs.existsSync(path.join(folder, name)));
     const mode = data?.settings?.readahead_mode;
-    const hasFaults = has('faults.csv') && typeof mode === 'string' && /^(?:vma|cluster|none\b)/.test(mode);
+    const hasFaults = has('faults.csv') && typeof mode === 'string';
     return has('slots.csv') && (hasFaults || has('lru.csv'));
   } catch (error) {
     return `${path.join(folder, 'run.json')}: ${messageOf(error)}`;
   }
 }
 
-export async function checkRun(folder: string): Promise<OracleResult> {
-  const run = path.basename(folder);
+/** `run`: how its lines are named; `program`: the native one that plays it, instead of core.wasm. */
+export async function checkRun(
+  folder: string,
+  run = path.basename(folder),
+  program?: string,
+): Promise<OracleResult> {
   const built = isBuiltRun(folder);
   if (typeof built === 'string') return { run, outcome: 'broken', ...NOTHING, notes: [built] };
   if (!built) return { run, outcome: 'not built', ...NOTHING };
   const read = readRun(readFolder(folder), run);
   if (!read.ok) return { run, outcome: 'broken', ...NOTHING, notes: read.problems.map(problemText) };
   try {
-    return { run, ...(await playRun(read.run)) };
+    return { run, ...(await playRun(read.run, program)) };
   } catch (error) {
-    if (!(error instanceof PlayError)) throw error;
-    return { run, outcome: 'broken', ...NOTHING, notes: [error.message] };
+    if (!(error instanceof PlayError) && program === undefined) throw error;
+    return { run, outcome: 'broken', ...NOTHING, notes: [messageOf(error)] };
   }
 }
 
-/** Folders with a run.json; a folder that is itself a run counts as one. */
+/** Folders with a run.json, in the folder or in those of kernels within it; a folder that is itself a run counts as one. */
 export function runFolders(folder: string): string[] {
   const isRun = (each: string) => fs.existsSync(path.join(each, 'run.json'));
+  const within = (each: string) =>
+    fs
+      .readdirSync(each, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => path.join(each, name))
+      .sort();
   if (isRun(folder)) return [folder];
-  return fs
-    .readdirSync(folder)
-    .sort()
-    .map((name) => path.join(folder, name))
-    .filter(isRun);
+  return within(folder).flatMap((each) => (isRun(each) ? [each] : within(each).filter(isRun)));
 }

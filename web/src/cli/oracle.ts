@@ -4,11 +4,11 @@
  * Runs that record a mechanism which is not built are listed as such and never count as agreeing.
  */
 import fs from 'node:fs';
+import path from 'node:path';
 import { Command } from 'commander';
 import { compareClosedLoops } from './closed-loop/main.ts';
 import { runCommand } from './command-line.ts';
-import { checkRun, runFolders } from './oracle-run.ts';
-import type { LruRows, OracleResult } from './oracle-run.ts';
+import { checkRun, runFolders, type LruRows, type OracleResult } from './oracle-run.ts';
 import { InputError } from './scenario-file.ts';
 
 const MOST_SHOWN = 10;
@@ -58,9 +58,10 @@ function summary(results: readonly OracleResult[]): string {
 interface Options {
   readonly json?: boolean;
   readonly closedLoop?: boolean;
+  readonly program?: string;
 }
 
-async function main(folder: string, { json, closedLoop }: Options): Promise<void> {
+async function main(folder: string, { json, closedLoop, program }: Options): Promise<void> {
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new InputError(`${folder} is no folder`);
   if (closedLoop) {
@@ -69,7 +70,7 @@ async function main(folder: string, { json, closedLoop }: Options): Promise<void
   }
   const results: OracleResult[] = [];
   for (const each of runFolders(folder)) {
-    const result = await checkRun(each);
+    const result = await checkRun(each, path.relative(folder, each) || path.basename(each), program);
     results.push(result);
     if (!json) print(result);
   }
@@ -93,6 +94,7 @@ await runCommand(
     .description('Compares the core with recorded runs of a real kernel.')
     .argument('<dir>', 'folder with one folder for each run, or a run')
     .option('--json', 'print the results as JSON')
+    .option('--program <file>', 'play with this native program, not with core.wasm')
     .option('--closed-loop', 'let the machine run each workload by itself, and compare what it counts')
     .action(main),
 );

@@ -1,13 +1,12 @@
 /**
- * Plays a packed machine to its end and hands over the events: in this process with core.wasm, or with the native
- * program. Both take the same words and give the same records.
+ * Plays a packed machine to its end and passes the events on: in this process with core.wasm, or with the
+ * native program. Both take the same words and give the same records.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import type { Core } from '../core/wasm/core.ts';
 import { openCore } from '../core/wasm/node.ts';
-import { PlayError, playToEnd, visitRecords } from '../core/wasm/play.ts';
-import type { Played, Visit } from '../core/wasm/play.ts';
+import { PlayError, playToEnd, visitRecords, type Played, type Visit } from '../core/wasm/play.ts';
 import { buildNative } from '../../../tools/build-native.mjs';
 import { which } from '../../../tools/lib/common.mjs';
 import { REPOSITORY } from './native.ts';
@@ -19,7 +18,7 @@ export interface Player {
   play(packed: Uint32Array, wanted: ReadonlySet<number> | null, visit: Visit): Promise<void>;
 }
 
-/** Plays in this process, to the end or as far as anybody looks; the core afterwards, for its columns. */
+/** Plays in this process, to the end or until `onEvents` has enough; returns the core, for its columns. */
 export async function playInProcess(packed: Uint32Array, played: Played): Promise<Core> {
   const core = await openCore();
   playToEnd(core, packed, played);
@@ -31,7 +30,7 @@ export const WASM_PLAYER: Player = {
   play: async (packed, wanted, visit) => void (await playInProcess(packed, { wanted, visit })),
 };
 
-/** Runs the program, feeds it, and gives it all of its output; fails with what it said. */
+/** Runs the program with this input and returns all of its output; fails with its message. */
 function runProgram(program: string, args: readonly string[], input: Uint8Array): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
@@ -45,11 +44,12 @@ function runProgram(program: string, args: readonly string[], input: Uint8Array)
       const said = Buffer.concat(errors).toString('utf8').trim().slice(0, 500);
       reject(new PlayError(said || `the native program ended with ${signal ?? `code ${code}`}`));
     });
-    child.stdin.on('error', () => undefined); // it ended early; its exit code tells
+    child.stdin.on('error', () => undefined); // it ended early; its exit code says why
     child.stdin.end(input);
   });
 }
 
+/** Plays with a native program, whichever it is. */
 export function nativePlayer(program: string): Player {
   return {
     name: 'native',

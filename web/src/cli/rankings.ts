@@ -11,10 +11,8 @@ import { messageOf } from '../lib/message-of.ts';
 import { runCommand } from './command-line.ts';
 import { pausesAt } from '../core/wasm/play.ts';
 import { playInProcess } from './player.ts';
-import { experimentOf } from './rankings/cells.ts';
-import type { Cell } from './rankings/cells.ts';
-import { isKept, publishedOrders } from './rankings/orders.ts';
-import type { Times } from './rankings/orders.ts';
+import { experimentOf, type Cell } from './rankings/cells.ts';
+import { isKept, publishedOrders, type Times } from './rankings/orders.ts';
 import { InputError } from './scenario-file.ts';
 
 const TABLE = v.object({
@@ -45,7 +43,7 @@ function readTable(file: string) {
   );
 }
 
-/** Nanoseconds from the first touch after the fill to the last; null for a cell that nobody knows. */
+/** Nanoseconds from the first touch after the fill to the last; null for a cell without a machine. */
 async function elapsedOf(cell: Cell): Promise<number | null> {
   const experiment = experimentOf(cell);
   if (!experiment) return null;

@@ -3,13 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Core } from '../core/wasm/core.ts';
 import { problemFromCoreError } from '../scenario/core-problem.ts';
-import { problemText } from '../scenario/model.ts';
-import type { Problem, Scenario } from '../scenario/model.ts';
+import { problemText, type Problem, type Scenario } from '../scenario/model.ts';
 import { packScenario } from '../scenario/pack.ts';
 import { readScenario } from '../scenario/read.ts';
 import { messageOf } from '../lib/message-of.ts';
 
-/** Wrong input, told in sentences; anything else that is thrown is a bug. */
+/** Wrong input, reported in sentences; any other exception is a bug. */
 export class InputError extends Error {
   constructor(message: string) {
     super(message);
@@ -21,7 +20,7 @@ export class InputError extends Error {
   }
 }
 
-export interface ScenarioFile {
+interface ScenarioFile {
   readonly scenario: Scenario;
   readonly packed: Uint32Array;
 }
@@ -38,7 +37,7 @@ export function readScenarioFile(file: string): ScenarioFile {
   return { scenario: result.scenario, packed: packScenario(result.scenario) };
 }
 
-/** Starts the machine; what the core refuses is told with its line of the file. */
+/** Starts the machine; what the core refuses is reported with its line of the file. */
 export function startScenario(core: Core, { scenario, packed }: ScenarioFile): void {
   const problem = core.start(packed);
   if (problem) throw InputError.fromProblems([problemFromCoreError(scenario, problem)]);

@@ -1,4 +1,4 @@
-/** npm run sim as somebody uses it: a process, its output, its exit code. */
+/** npm run sim from outside: a process, its output, its exit code. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,20 +1,18 @@
 /**
  * npm run sim -- SCENARIO: runs a scenario file in a terminal, on the same core as the page.
  *
- * What is asked for goes to standard output as it is, so that it can be compared and piped; without a wish a
- * summary in words is printed, its last line the result.
+ * With an option, its result alone goes to standard output, so that it can be compared and piped; without one
+ * a summary in words is printed, its last line the result.
  */
 import { Command } from 'commander';
 import { decodeEvent, kindOf } from '../core/events/decode.ts';
 import { ENUMS } from '../core/schema/schema.gen.ts';
-import type { Core } from '../core/wasm/core.ts';
-import { eventNumber } from '../core/wasm/core.ts';
+import { eventNumber, type Core } from '../core/wasm/core.ts';
 import { formatCount, formatDuration } from '../lib/format.ts';
 import { openCore } from '../core/wasm/node.ts';
-import type { Counters } from '../core/wasm/read-counters.ts';
-import { readCounters } from '../core/wasm/read-counters.ts';
+import { readCounters, type Counters } from '../core/wasm/read-counters.ts';
 import { compareRuns, readAsked } from './compare.ts';
-import { runCommand, wholeNumber } from './command-line.ts';
+import { runCommand, asWholeNumber } from './command-line.ts';
 import { InputError, readScenarioFile, startScenario } from './scenario-file.ts';
 
 const POLICY_UNFIT = eventNumber('policy_unfit');
@@ -29,7 +27,7 @@ interface Options {
   readonly compare?: string;
 }
 
-/** Runs to the end or to an event; `onEvents` hears of every batch while it still stands in the log. */
+/** Runs to the end or to an event; `onEvents` gets every batch while it is still in the log. */
 function run(core: Core, options: Options, onEvents: (first: number, last: number) => void): void {
   const until = options.untilEvent ?? Infinity;
   // Every event number is a position, so a run of one event at a time checks after each of them.
@@ -47,7 +45,7 @@ function run(core: Core, options: Options, onEvents: (first: number, last: numbe
   }
 }
 
-/** Policies that did not fit a device, each told once in a run. */
+/** Policies that do not suit a device, each reported once in a run. */
 function unfitOf(core: Core, first: number, last: number): string[] {
   const found: string[] = [];
   for (let number = first; number <= last; number++) {
@@ -137,7 +135,7 @@ await runCommand(
     .option('--digest', 'print the digest of the last state, as the native program does')
     .option('--counters', 'print the counters, named as in /proc/vmstat')
     .option('--json', 'print one JSON object instead; with --dump and --counters they are in it')
-    .option('--until-event <n>', 'stop after event n', wholeNumber)
+    .option('--until-event <n>', 'stop after event n', asWholeNumber)
     .option(
       '--compare <kernels>',
       'run it under several kernels and print their counters side by side: 6.1,5.8 or 6.1,6.1:readahead=block',

@@ -20,13 +20,14 @@ import { WATERMARKS } from './vector-kinds/watermarks.ts';
 import { SWAPIN_NR_PAGES } from './vector-kinds/window-size.ts';
 import { REFAULT, SHADOW_PACK } from './vector-kinds/workingset.ts';
 import { messageOf } from '../lib/message-of.ts';
+import { isRecord } from '../lib/own.ts';
 
 // prettier-ignore
 const KINDS: readonly VectorKind[] =
   [SWAPIN_NR_PAGES, SWAPIN_CLUSTER, VMA_READAHEAD, INACTIVE_LOW, REFERENCES, MARK_ACCESSED, WATERMARKS, SHADOW_PACK, REFAULT, NOTE_COST,
    SCAN_BALANCE, SCAN_RATIO, LRUVEC_ADJUST, CLUSTER_SLOTS, ROTATING_SLOTS];
 
-/** What cases are judged by; everything else that the core tells is passed over. */
+/** The events that decide a case; all others are ignored. */
 const WANTED: ReadonlySet<number> = new Set(
   (
     [
@@ -41,12 +42,12 @@ const WANTED: ReadonlySet<number> = new Set(
   ).map(eventNumber),
 );
 
-export interface Failing {
+interface Failing {
   readonly case: string;
   readonly why: string;
 }
 
-export interface BuildResult {
+interface BuildResult {
   readonly passed: number;
   readonly total: number;
   readonly failing: readonly Failing[];
@@ -128,22 +129,18 @@ function exact(value: bigint): number | bigint {
     : value;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** By the form of the first case, else by name: a file of a known form may have another name. */
 function kindOfFile(name: string, content: unknown): VectorKind | undefined {
   const byName = KINDS.find((kind) => kind.name === name);
-  if (!isObject(content)) return byName;
+  if (!isRecord(content)) return byName;
   const first: unknown = Array.isArray(content.cases) ? content.cases[0] : undefined;
   return KINDS.find((kind) => kind.isOf(content, first)) ?? byName;
 }
 
 /** The cases of a file of a kind that is not built, by the kernel that they name. */
 function casesByKernel(content: unknown): NotBuilt {
-  const cases: readonly unknown[] = isObject(content) && Array.isArray(content.cases) ? content.cases : [];
-  const kernel = (each: unknown) => (isObject(each) && typeof each.kernel === 'string' ? each.kernel : '');
+  const cases: readonly unknown[] = isRecord(content) && Array.isArray(content.cases) ? content.cases : [];
+  const kernel = (each: unknown) => (isRecord(each) && typeof each.kernel === 'string' ? each.kernel : '');
   return sumNotBuilt(cases.map((each) => ({ [kernel(each)]: 1 })));
 }
 
@@ -160,7 +157,7 @@ async function runFile(file: string, players: readonly Player[]): Promise<FileRe
   }
   const kind = kindOfFile(name, content);
   if (!kind) return { ...result, builds: null, notBuilt: casesByKernel(content) };
-  if (!isObject(content))
+  if (!isRecord(content))
     return { ...result, builds: {}, malformed: ['it must be an object with a list "cases"'] };
   const plan = kind.plan(content);
   const builds: Partial<Record<Player['name'], BuildResult>> = {};
@@ -168,7 +165,7 @@ async function runFile(file: string, players: readonly Player[]): Promise<FileRe
   return { ...result, builds, notBuilt: plan.notBuilt, malformed: plan.malformed };
 }
 
-export function vectorFiles(folder: string): string[] {
+function vectorFiles(folder: string): string[] {
   const names = fs.readdirSync(folder).filter((name) => /\.json(?:\.gz)?$/.test(name));
   return names.sort().map((name) => path.join(folder, name));
 }

@@ -294,7 +294,7 @@ describe('the recorded runs', () => {
       .toString()
       .split('\n');
     fs.rmSync(path.join(run, 'lru.csv.gz'));
-    // what is altered: kind, cell (0 is dord), what is put there; the row is the first of its kind from line 20,000 on
+    // what is altered: kind, cell (0 is dord), the new value; the row is the first of its kind from line 20,000 on
     const changes = [
       ['rec', 3, '5', /pass of reclaim: priority \d+, the kernel has 5/],
       ['rec', 4, 'tiny', /pass of reclaim: mode/],

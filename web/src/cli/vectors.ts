@@ -6,11 +6,9 @@
 import fs from 'node:fs';
 import { Command } from 'commander';
 import { runCommand } from './command-line.ts';
-import { WASM_PLAYER, openNative } from './player.ts';
-import type { Player } from './player.ts';
+import { WASM_PLAYER, nativePlayer, openNative, type Player } from './player.ts';
 import { InputError } from './scenario-file.ts';
-import { isGood, runVectors } from './vector-run.ts';
-import type { FileResult } from './vector-run.ts';
+import { isGood, runVectors, type FileResult } from './vector-run.ts';
 import type { NotBuilt } from './vector-kinds/kind.ts';
 
 const MOST_SHOWN = 10;
@@ -19,6 +17,7 @@ interface Options {
   readonly json?: boolean;
   readonly native?: boolean;
   readonly wasm?: boolean;
+  readonly program?: string;
 }
 
 /** `not built: 35 of 4.6.2, 85 of 4.7.4`. */
@@ -61,12 +60,13 @@ async function main(folder: string, options: Options): Promise<void> {
     throw new InputError(`${folder} is no folder`);
   const players: Player[] = [];
   let missing = '';
-  if (options.native || !options.wasm) {
+  if (options.program !== undefined) players.push(nativePlayer(options.program));
+  else if (options.native || !options.wasm) {
     const native = await openNative();
     if (native.ok) players.push(native.player);
     else missing = `native: not run, ${native.why}`;
   }
-  if (options.wasm || !options.native) players.push(WASM_PLAYER);
+  if (options.wasm || !(options.native || options.program)) players.push(WASM_PLAYER);
   const results = await runVectors(folder, players, options.json ? undefined : print);
   const isAllGood = missing === '' && results.every(isGood) && results.some(({ builds }) => builds !== null);
   if (options.json)
@@ -81,6 +81,7 @@ await runCommand(
     .argument('<dir>', 'folder with *.json or *.json.gz')
     .option('--json', 'print the results as JSON')
     .option('--native', 'only the native program (with --wasm: both)')
+    .option('--program <file>', 'only this native program, as it is')
     .option('--wasm', 'only WebAssembly')
     .action(main),
 );

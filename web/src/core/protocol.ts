@@ -1,9 +1,9 @@
 /**
- * What the page and the worker say to each other: every request has a number, gets exactly one answer, and may
- * get progress before it. Buffers travel by transfer, so nothing large is copied on the way.
+ * What the page and the worker send each other: every request has a number, gets exactly one answer, and may get
+ * progress before it. Buffers are transferred, so nothing large is copied.
  *
- * One worker holds one machine; several machines are several workers. Requests are worked off in order; only
- * `cancel` is heard while another request runs. machine-client.ts is the page's end, core.worker.ts the other.
+ * One worker holds one machine; several machines are several workers. Requests are handled in order; only `cancel` is
+ * noticed while another request runs. machine-client.ts is the page's end, core.worker.ts the other.
  */
 import type { CounterName, EventName, ParamName } from './schema/schema.gen.ts';
 import type { COLUMNS, ColumnName } from './schema/schema-columns.gen.ts';
@@ -45,8 +45,8 @@ export type SeekTarget =
   /** In the middle of this access (from 1): where it first waits for a page, else its completion. */
   | { readonly to: 'touch'; readonly access: number }
   /**
-   * A step forwards goes no further than `limit`. With `fold` a single step by event goes over passes of reclaim with
-   * nothing between them as if they were one event.
+   * A step forwards goes no further than `limit`. With `fold` a single step by event treats passes of reclaim
+   * with nothing between them as one event.
    */
   | {
       readonly to: 'step';
@@ -55,15 +55,15 @@ export type SeekTarget =
       readonly limit?: Position;
       readonly fold?: boolean;
     }
-  /** Right after the next (or previous) event of this kind; where there is none it stays. */
+  /** Right after the next (or previous) event of this kind; where there is none it does not move. */
   | { readonly to: 'next' | 'previous'; readonly kind: EventName }
   | { readonly to: 'portable'; readonly at: PortablePosition };
 
 /**
- * Did a seek arrive? `end` and `start`: there was no such place up to there, so it stopped there, and a search for an
- * event stays where it began; `held`: at the step's limit.
+ * Did a seek arrive? `end` and `start`: the position does not exist, so it stopped there, and a search for an
+ * event did not move; `limit`: at the step's limit.
  */
-export type Arrival = 'reached' | 'start' | 'end' | 'held' | 'cancelled';
+export type Arrival = 'reached' | 'start' | 'end' | 'limit' | 'cancelled';
 
 // ------------------------------------------------------------------------------------------- commands, branches
 
@@ -81,7 +81,7 @@ export interface PortableCommand {
   readonly value: number;
 }
 
-/** A course of the machine: branch 0 has no command; a command at a position makes another one. */
+/** A branch of the machine: branch 0 has no command; a command at a position makes another one. */
 export interface BranchInfo {
   readonly branch: number;
   /** The branch that it leaves, and where; the same up to there. Branch 0 leaves none. */
@@ -122,11 +122,13 @@ export interface EventBatch {
   readonly words: Uint32Array;
 }
 
-/** The machine as it stands: what a picture needs. */
+/** The machine at a position: what a picture needs. */
 export interface Snapshot {
   readonly status: Status;
   /** Copies of the wanted columns. */
   readonly columns: Columns;
+  /** The same right before the last event; left out where the page has them already, or where fetching them would be felt. */
+  readonly was?: Columns;
   /** The last events up to the position, oldest first. */
   readonly events: EventBatch;
 }
@@ -166,19 +168,28 @@ export interface FaultMarks {
   readonly counts: Uint32Array;
 }
 
+/** Kinds of differences between machines side by side: those of one kind can be gone through alone. */
+export const DIFFER_KINDS = ['all', 'reads', 'waits', 'writes', 'frees'] as const;
+export type DifferKind = (typeof DIFFER_KINDS)[number];
+
+export const isDifferKind = (word: string): word is DifferKind => DIFFER_KINDS.some((kind) => kind === word);
+
 /** What an access does with pages of the memory that is compared: of swap, of memory, of files. */
 export type PageDeed = 'reads' | 'writes' | 'frees' | 'readsFiles';
 
-/** What accesses from + 1, from + 2, … have added to the counters that are compared, and the sums of those that are told. */
+/**
+ * What accesses from + 1, from + 2, … have added to the counters that are compared, and the sums of those
+ * that are reported.
+ */
 export interface TrailPart {
   readonly from: number;
   /** Equal for accesses that added the same to all counters that are compared, and moved the same pages. */
   readonly digests: Uint32Array;
-  /** For each access one after the other the sums of the counters that are told, right after it. */
+  /** The sums of the reported counters right after each access, one access after the other. */
   readonly sums: Uint32Array;
   /** Those of the accesses, from 1, that moved pages. */
   readonly movers: Uint32Array;
-  /** For each of them, and each deed that is asked for, where its pages end among all pages of the trail. */
+  /** For each access and each kind of move that is requested, where its pages end among all pages of the trail. */
   readonly ends: Uint32Array;
   /** The pages of each deed of each of them, in the order of their numbers (history/page-moves.ts). */
   readonly pages: Uint32Array;
@@ -197,7 +208,7 @@ export interface HistoryStatistics {
 
 /** What is wrong with a packed scenario or a command, decoded from the core's words. */
 export interface ConfigProblem {
-  /** These words, where nobody has decoded them. */
+  /** These words, as long as they are not decoded. */
   readonly words?: Uint32Array;
   readonly code: string;
   /** The sentence of the code, with the name of the rule that was broken. */
@@ -231,16 +242,16 @@ export interface Failure {
   readonly message: string;
   readonly config?: ConfigProblem;
   readonly panic?: PanicPlace;
-  /** There is no machine: the browser cannot run one, is not allowed to, or a file did not come. */
+  /** There is no machine: the browser cannot run one, is not allowed to, or a file failed to load. */
   readonly missing?: Missing;
-  /** It would take so much memory, which is more than was allowed; nothing has been started. */
+  /** It would take this much memory, which is more than was allowed; nothing has been started. */
   readonly memoryBytes?: number;
 }
 
 // ------------------------------------------------------------------------------------------- requests
 
 /** Requests by type, and what each one is answered with. */
-export interface Requests {
+interface Requests {
   /** Starts a machine from a packed scenario (transferred). Ends the one that ran before. */
   open: {
     readonly ask: {
@@ -250,7 +261,7 @@ export interface Requests {
       readonly commands?: readonly PortableCommand[];
       readonly at?: SeekTarget;
       readonly budgetBytes?: number;
-      /** What it may take at most; not given: as much as there is. */
+      /** The most memory that it may take; by default there is no limit. */
       readonly memoryMax?: number;
     };
     readonly answer: OpenResult;
@@ -262,7 +273,7 @@ export interface Requests {
     readonly answer: BranchResult;
   };
   branches: { readonly ask: object; readonly answer: { readonly branches: readonly BranchInfo[] } };
-  /** Shows another branch, at a position of it (when not given: the present one, at most its end). */
+  /** Shows another branch at one of its positions (by default the present one, at most its end). */
   switchBranch: {
     readonly ask: { readonly branch: number; readonly position?: Position };
     readonly answer: BranchResult;
@@ -287,15 +298,15 @@ export interface Requests {
   /** Where faults begin in what has been seen of the branch. Nothing is run for it. */
   faults: { readonly ask: object; readonly answer: { readonly faults: FaultMarks } };
   /**
-   * What each access has added along the branch, as far as is known after running on for a moment; to be asked again
-   * from there until it is whole. The playhead stays.
+   * What each access has added along the branch, as far as is known after running on for a moment; to be
+   * requested again from there until it is complete. The playhead does not move.
    */
   trail: {
     readonly ask: {
       readonly compared: readonly CounterName[];
       readonly told: readonly CounterName[];
       readonly pages: readonly PageDeed[];
-      /** So many accesses are known already. */
+      /** This many accesses are known already. */
       readonly from: number;
     };
     readonly answer: { readonly trail: TrailPart };
@@ -309,7 +320,7 @@ export interface Requests {
   digest: { readonly ask: object; readonly answer: { readonly digest: string } };
   /** Walks everything; null when every invariant holds. */
   check: { readonly ask: object; readonly answer: { readonly broken: string | null } };
-  /** An event, what led to it, what led to that, ... at most `limit` records, the asked one first. */
+  /** An event, its cause, the cause of that, and so on: at most `limit` records, the requested one first. */
   causes: {
     readonly ask: { readonly event: number; readonly limit?: number };
     readonly answer: { readonly words: Uint32Array };
@@ -346,7 +357,7 @@ export type Reply =
   | { readonly id: number; readonly kind: 'failure'; readonly failure: Failure }
   | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress };
 
-/** How far a long request has come; `goal` is null when nobody knows (running to the end, to the next event). */
+/** How far a long request is; `goal` is null when it is unknown (running to the end, to the next event). */
 export interface Progress {
   readonly position: Position;
   readonly goal: Position | null;

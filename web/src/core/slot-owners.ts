@@ -4,7 +4,10 @@ const COUNT_CONTINUED = 0x80;
 const SHMEM = 0xbf;
 const MAX = 0x3e;
 
-/** Owners that the byte tells of. Shared memory is one; where the count goes on in a further digit, as many as are sure. */
+/**
+ * Owners counted in the byte. Shared memory is one; where the count goes on in a further digit, the least
+ * that there are.
+ */
 export function slotOwners(byte: number): number {
   const count = byte & ~HAS_CACHE;
   if (count === SHMEM) return 1;

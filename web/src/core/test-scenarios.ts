@@ -1,19 +1,17 @@
 /**
- * Scenarios for the tests of this room, in numbers. Files of scenarios are read in web/src/scenario, which this
+ * Scenarios for the tests of this room, in numbers. Scenario files are read in web/src/scenario, which this
  * room does not know; so the packed form is written a second time here, straight from the table.
  */
 import { KERNELS, KERNEL_DEFAULT } from './schema/schema-kernels.gen.ts';
-import { ENUM_VALUES, PARAMS, SCHEMA_VERSION } from './schema/schema.gen.ts';
-import { RECORDS } from './schema/schema-records.gen.ts';
-import type { ParamName } from './schema/schema.gen.ts';
-import type { FieldInfo, RecordName } from './schema/schema-records.gen.ts';
+import { ENUM_VALUES, PARAMS, SCHEMA_VERSION, type ParamName } from './schema/schema.gen.ts';
+import { RECORDS, type FieldInfo, type RecordName } from './schema/schema-records.gen.ts';
 
 const MAGIC = 0x53575053;
 const END = 0xffffffff;
 const KERNEL = KERNELS.findIndex(({ name }) => name === KERNEL_DEFAULT);
 
 export interface TestScenario {
-  /** 6.1 when not given. */
+  /** By default 6.1. */
   readonly kernel?: number;
   /** Changed switches: number, value. */
   readonly switches?: readonly (readonly [number, number])[];
@@ -21,7 +19,7 @@ export interface TestScenario {
   readonly records?: { readonly [Name in RecordName]?: readonly Readonly<Record<string, number>>[] };
 }
 
-/** Fields that are not given get the table's default. */
+/** Missing fields get the table's default. */
 export function pack({
   kernel = KERNEL,
   switches = [],
@@ -58,7 +56,7 @@ const { ANON, FILE } = ENUM_VALUES.region_kind;
 const { SEQ, HOTCOLD, RAND } = ENUM_VALUES.pattern;
 const { READ, WRITE } = ENUM_VALUES.op;
 
-export interface MixedOptions {
+interface MixedOptions {
   /** Touches of each task. */
   readonly touches: number;
   readonly frames?: number;

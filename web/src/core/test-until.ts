@@ -2,9 +2,9 @@
 import { vi } from 'vitest';
 
 /** As long as browser tests wait: what is slow has not failed. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 
-/** Until a check does not fail any more; gives what it gives then. */
+/** Repeats a check until it no longer fails; returns what it returns then. */
 export function until<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   return vi.waitFor(check, { timeout: TIMEOUT_MS });
 }

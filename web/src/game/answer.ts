@@ -1,8 +1,7 @@
 /** What a round came to, in sentences. Pure. */
 import type { Round } from './deal.ts';
 import { ALIKE_NS, READ_NS, TRANSFER_NS } from './rules.ts';
-import { reachOf } from './referee/play.ts';
-import type { Played } from './referee/play.ts';
+import { reachOf, type Played } from './referee/play.ts';
 import { countOf } from './tally.ts';
 import { GAME_TEXT as TEXT } from './text.ts';
 
@@ -26,10 +25,12 @@ function own(round: Round, played: Played): string {
   return (wasWrong(round, played) ? answer.wrong : answer.more)(windows, read, touched);
 }
 
-/** What the round before has left on its way was in the way of the first read. */
-function hasQueued({ touches, firstWaitNs }: Played, before: Played | undefined): boolean {
-  const alone = READ_NS + TRANSFER_NS + ALIKE_NS;
-  return (before?.onTheWay ?? 0) > 0 && touches[0] === 'waited' && firstWaitNs > alone;
+/** What the pages cost that the round before had left in the queue; nothing to say where there were none, or no read began. */
+function leftWords({ touches, firstWaitNs }: Played, before: Played | undefined): string[] {
+  const left = before?.onTheWay ?? 0;
+  if (left === 0 || touches[0] !== 'waited') return [];
+  const lateNs = firstWaitNs - READ_NS - TRANSFER_NS;
+  return [lateNs > ALIKE_NS ? TEXT.answer.leftCost(left, lateNs) : TEXT.answer.leftFree(left)];
 }
 
 /** Of a round in which a window was chosen: what the learner has done, what was paid for the round before, what is left for the next. */
@@ -38,7 +39,7 @@ export function ownWords(round: Round, played: Played, before?: Played): string 
   const left = Math.min(played.onTheWay, ahead);
   return [
     own(round, played),
-    ...(hasQueued(played, before) ? [TEXT.answer.hasQueued(played.firstWaitNs)] : []),
+    ...leftWords(played, before),
     ...(left > 0 ? [TEXT.answer.queued(left)] : []),
   ].join(' ');
 }
@@ -54,8 +55,22 @@ export function kernelWords(round: Round, played: Played): string {
   return answer.kernel(windows, read);
 }
 
-/** What the best possible did there; empty where the learner has done the same, or waited no longer. */
-export function bestWords(played: Played, best: Played): string {
-  if (played.asked === best.asked || played.waitNs <= best.waitNs + ALIKE_NS) return '';
-  return best.asked === null ? TEXT.answer.bestNothing : TEXT.answer.best(reachOf(best.asked));
+/** Why the best possible reads pages that the round does not touch. */
+function whyMore(round: Round, { read }: Played, later: readonly Round[]): string[] {
+  const more = read.filter((page) => !round.pages.includes(page));
+  const goesOn = later.some(
+    ({ owner, pages }) => owner === round.owner && more.some((page) => pages.includes(page)),
+  );
+  if (goesOn) return [TEXT.answer.bestGoesOn];
+  const [first, last] = [Math.min(...round.pages), Math.max(...round.pages)];
+  return more.some((page) => page > first && page < last) ? [TEXT.answer.bestBetween] : [];
+}
+
+/** What the best possible did there, and why; empty where the learner has done the same, or has waited no longer and would ask nothing. */
+export function bestWords(round: Round, played: Played, best: Played, later: readonly Round[]): string {
+  const why = whyMore(round, best, later);
+  const isAlike = played.waitNs <= best.waitNs + ALIKE_NS;
+  if (played.asked === best.asked || (isAlike && why.length === 0)) return '';
+  if (best.asked === null) return TEXT.answer.bestNothing;
+  return [TEXT.answer.best(reachOf(best.asked)), ...why].join(' ');
 }

@@ -12,7 +12,7 @@ it('opens the game of a seed, and without one the first game', () => {
 });
 
 it('tells of what is no seed, what to write, and which game is shown instead', () => {
-  for (const written of ['0', '10000', '-7', '7.5', 'seven', '1e3', '77/3', '99999999999999999999']) {
+  for (const written of ['0', '10000', '-7', '7.5', '077', 'seven', '1e3', '77/3', '99999999999999999999']) {
     setPage({ trouble: null });
     openSeed(written);
     expect(getPage().game, written).toBe(231);

@@ -1,4 +1,4 @@
-/** The page's end: starts the referee, deals, and takes its news over. */
+/** The page's end: starts the referee, deals, and takes its messages. */
 import { MachineError } from '../core/worker/machine-client.ts';
 import { coreMessage, forbidden } from '../core/worker/start-worker.ts';
 import { problemsOfOpening } from '../store/machine/machine-problems.ts';
@@ -82,7 +82,7 @@ export function choose(): void {
   say({ say: 'choose', asked });
 }
 
-/** Nobody plays any more. */
+/** The game has ended. */
 export function endGame(): void {
   referee?.terminate();
   referee = null;

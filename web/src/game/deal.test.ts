@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deal } from './deal.ts';
-import { ROUNDS_OF_HABIT } from './habits.ts';
+import { ROUNDS_AT_A_TIME } from './habits.ts';
 import { PAGES, WINDOW_MAX, isSeed } from './rules.ts';
 
 const SEEDS = Array.from({ length: 50 }, (_, nth) => 1 + nth * 199);
@@ -42,11 +42,15 @@ describe('a game that is dealt', () => {
     }
   });
 
-  it('has four habits: something to read ahead, something not to, and something in between', () => {
+  it('has four habits, each twice and never one after itself: first something to read ahead, then something not to', () => {
     for (const seed of SEEDS) {
-      const habits = deal(seed).rounds.filter((_, nth) => nth % ROUNDS_OF_HABIT === 0);
+      const habits = deal(seed).rounds.filter((_, nth) => nth % ROUNDS_AT_A_TIME === 0);
       const names = habits.map(({ habit }) => habit);
-      expect(new Set(names).size).toBe(4);
+      expect(new Set(names.slice(0, 4)).size).toBe(4);
+      expect(new Set(names.slice(4))).toEqual(new Set(names.slice(0, 4)));
+      expect(names.some((name, nth) => name === names[nth + 1])).toBe(false);
+      expect(['inOrder', 'runs']).toContain(names[0]);
+      expect(names[1]).toBe('single');
       expect(names).toContain('single');
       expect(names.some((name) => name === 'inOrder' || name === 'runs')).toBe(true);
     }

@@ -9,10 +9,8 @@ import { ENUM_VALUES } from '../core/schema/schema.gen.ts';
 import { finishScenario, implyLists, newDraft, newDraftScenario } from '../scenario/draft.ts';
 import type { DraftScenario } from '../scenario/draft.ts';
 import type { ListName, Scenario } from '../scenario/model.ts';
-import { ROUNDS_OF_HABIT, habitsOf } from './habits.ts';
-import type { HabitName, RunPlan } from './habits.ts';
-import { randomFrom, shuffled } from './random.ts';
-import type { Random } from './random.ts';
+import { ROUNDS_AT_A_TIME, habitsOf, type HabitName, type RunPlan } from './habits.ts';
+import { randomFrom, shuffled, type Random } from '../lib/random.ts';
 import { KERNEL, OWNERS, PAGES, READ_NS, TRANSFER_NS, WINDOW_MAX } from './rules.ts';
 
 /** A read from another device, for which the program waits while the SSD comes to rest. */
@@ -112,7 +110,10 @@ function streamOf(run: Run): Numbers {
   return { ...turn, pattern: STRIDE, start: first, stride: step };
 }
 
-/** Everything that happens before the first round: written, pushed out by something large, which is given back. */
+/**
+ * Everything that happens before the first round: pages are written, then pushed out by a large region, which
+ * is freed.
+ */
 function prepare(scenario: DraftScenario): number {
   OWNERS.forEach((name, owner) => {
     add(scenario, 'task', name, { space: owner });
@@ -153,7 +154,7 @@ function scenarioOf(seed: number, runs: readonly Run[]): { scenario: Scenario; p
   runs.forEach((run, nth) => {
     if (run.habit !== runs[nth - 1]?.habit) {
       phase++;
-      add(draft, 'phase', `habit ${nth / ROUNDS_OF_HABIT + 1}`, { order: ENUM_VALUES.phase_order.TOKEN });
+      add(draft, 'phase', `habit ${nth / ROUNDS_AT_A_TIME + 1}`, { order: ENUM_VALUES.phase_order.TOKEN });
     }
     add(draft, 'stream', `round ${nth + 1}`, {
       ...streamOf(run),

@@ -1,13 +1,12 @@
 /** The keys of the game: what each does with how far the window reaches. Pure. */
-import type { Command } from '../ui/commands/command.ts';
-import { commandOf } from '../ui/commands/command.ts';
+import { commandOf, type Command } from '../ui/commands/command.ts';
 import type { FocusKind, KeyPress } from '../ui/commands/keys.ts';
 import { WINDOW_MAX } from './rules.ts';
 
 export const REACH_MAX = WINDOW_MAX - 1;
 export const within = (reach: number): number => Math.max(-REACH_MAX, Math.min(REACH_MAX, reach));
 
-/** So many pages in the direction in which the window reaches. */
+/** This many pages in the direction of the window. */
 export const ofSize = (pages: number, reach: number): number => (reach < 0 ? 1 - pages : pages - 1);
 
 interface GameCommand extends Command {

@@ -1,25 +1,23 @@
 /** You are the window: a game in which the learner chooses each window of readahead. */
 import { useEffect, useMemo } from 'react';
-import { ScreenProvider, useMetrics } from '../marks/metrics.ts';
 import { formatFixed } from '../lib/format.ts';
 import { MachineSign } from '../marks/machine-signs.tsx';
+import { ScreenProvider, useMetrics } from '../marks/metrics.ts';
 import { getPage } from '../store/store.ts';
 import { focusKind } from '../ui/commands/keys.ts';
-import { useIsProjector } from '../ui/media/useIsProjector.ts';
-import { useRoom } from '../ui/media/useRoom.ts';
-import { useWidth } from '../ui/media/useWidth.ts';
+import { useIsProjector } from '../ui/media/useMedia.ts';
+import { useRoom, useWidth } from '../ui/media/useRoom.ts';
 import { bestWords, kernelWords, ownWords } from './answer.ts';
 import { choose, endGame, openGame } from './client.ts';
-import { KERNEL, OWNERS, WINDOW_MAX } from './rules.ts';
 import type { Deal } from './deal.ts';
 import { afterKey, ofSize, within } from './game-keys.ts';
-import { getGame, isOver, setGame, useGame } from './game-store.ts';
-import type { GameState } from './game-store.ts';
+import { getGame, isOver, setGame, useGame, type GameState } from './game-store.ts';
 import './game.css';
 import { History } from './history.tsx';
 import { lineFor } from './line.ts';
 import type { Stand } from './referee/table.ts';
 import { Result } from './result.tsx';
+import { KERNEL, OWNERS, WINDOW_MAX } from './rules.ts';
 import { AnswerStrip, ChoiceStrip } from './strips.tsx';
 import { waitedNs } from './tally.ts';
 import { GAME_TEXT as TEXT, inMs } from './text.ts';
@@ -110,7 +108,7 @@ function How() {
   );
 }
 
-/** Signs of the three who play: yours, the kernel's, the best. */
+/** Signs of the three players: you, the kernel, the best. */
 function PlayerSign({ player }: { readonly player: 'you' | 'kernel' | 'best' }) {
   if (player === 'kernel') return <MachineSign machine={2} size={11} />;
   return (
@@ -127,7 +125,7 @@ function PlayerSign({ player }: { readonly player: 'you' | 'kernel' | 'best' }) 
 function Answer({ deal, stand, game }: PlayProps) {
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const metrics = useMetrics(widthPx);
-  // Rounds that asked nothing may have followed: what is told is what the learner has done.
+  // Rounds without a question may have followed: what is shown is what the learner has done.
   const nth = stand.played.findLastIndex(({ asked }) => asked !== null);
   const after = stand.played.length - 1 - nth;
   const round = deal.rounds[nth]!;
@@ -173,7 +171,8 @@ function Answer({ deal, stand, game }: PlayProps) {
             </dl>
           </div>
           <p className="game-words">
-            <output>{words}</output> {kernel && kernelWords(round, kernel)} {best && bestWords(played, best)}{' '}
+            <output>{words}</output> {kernel && kernelWords(round, kernel)}{' '}
+            {best && bestWords(round, played, best, deal.rounds.slice(nth + 1))}{' '}
             {after > 0 && TEXT.answer.free(nth + 2, nth + 1 + after)}
           </p>
         </div>

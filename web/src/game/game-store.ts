@@ -1,15 +1,14 @@
-/** What the page knows of the game that is played: one piece a sentence. */
+/** What the page knows of the present game: one sentence for each piece. */
 import { create } from 'zustand';
 import type { Best, Loss } from './referee/best.ts';
 import type { Played } from './referee/play.ts';
 import type { Stand } from './referee/table.ts';
-import { deal } from './deal.ts';
-import type { Deal } from './deal.ts';
+import { deal, type Deal } from './deal.ts';
 
 export interface GameState {
   /** What is played; null before a game was opened. */
   readonly deal: Deal | null;
-  /** Where the learner's machine stands; null until it has come there. */
+  /** The position of the learner's machine; null until it is known. */
   readonly stand: Stand | null;
   /** The same game as the kernel plays it. */
   readonly kernel: readonly Played[] | null;
@@ -18,7 +17,7 @@ export interface GameState {
   readonly losses: readonly Loss[] | null;
   /** How far the window reaches that is being chosen: pages behind the fault, below 0 before it. */
   readonly reach: number;
-  /** A window was chosen, and the machine has not come to the next choice yet. */
+  /** A window was chosen, and the machine has not reached the next choice yet. */
   readonly isPlaying: boolean;
 }
 

@@ -4,6 +4,7 @@ import type { FocusKind } from '../ui/commands/keys.ts';
 import { bestWords, kernelWords, ownWords } from './answer.ts';
 import { afterKey } from './game-keys.ts';
 import type { Round } from './deal.ts';
+import type { HabitName } from './habits.ts';
 import { keptFrom } from './kept.ts';
 import { lineFor, pageAt, pagesOn, xOf } from './line.ts';
 import type { Played } from './referee/play.ts';
@@ -37,7 +38,7 @@ const PLAYED: Played = {
   asked: 6,
   askedAfter: 100,
   waitNs: 400_000,
-  firstWaitNs: 180_000,
+  firstWaitNs: 120_000,
   touches: ['waited', 'found', 'found', 'found'],
   windows: [{ page: 20, first: 20, last: 25 }],
   read: [20, 21, 22, 23, 24, 25],
@@ -52,12 +53,15 @@ describe('the words of a round', () => {
   });
 
   it('say what is paid for the round before: its pages were still on their way', () => {
-    const late = { ...PLAYED, firstWaitNs: 470_000, onTheWay: 0 };
+    const late = { ...PLAYED, firstWaitNs: 340_000, onTheWay: 0 };
     const told =
-      'Its read queued behind what the round before had left: the first page came after 0.47\u202fms.';
+      'The 2 pages that the round before had left on the way cost you 0.22\u202fms, 0.11\u202fms each: this read had to queue behind them.';
     expect(ownWords(ROUND, late, PLAYED)).toContain(told);
-    expect(ownWords(ROUND, late, { ...PLAYED, onTheWay: 0 })).not.toContain('queued');
-    expect(ownWords(ROUND, { ...late, firstWaitNs: 179_000 }, PLAYED)).not.toContain('queued');
+    expect(ownWords(ROUND, late, { ...PLAYED, onTheWay: 0 })).not.toContain('left on the way');
+    expect(ownWords(ROUND, { ...late, firstWaitNs: 119_000 }, PLAYED)).toContain('cost nothing');
+    // A touch that found its page waited for no read.
+    const found = { ...late, touches: ['found'] as const };
+    expect(ownWords(ROUND, found, PLAYED)).not.toContain('left on the way');
   });
 
   it('tell a window that was too short from one that missed', () => {
@@ -89,14 +93,24 @@ describe('the words of a round', () => {
 
 describe('the words of the best possible', () => {
   it('are said only where it has waited less, and name its window', () => {
-    expect(bestWords(PLAYED, PLAYED)).toBe('');
-    const less = { ...PLAYED, waitNs: 200_000 };
-    expect(bestWords(PLAYED, { ...less, asked: PLAYED.asked })).toBe('');
-    expect(bestWords(PLAYED, { ...less, asked: 36 })).toBe('Best possible: 4 pages backwards.');
-    expect(bestWords(PLAYED, { ...less, asked: 1 })).toBe('Best possible: the page alone.');
-    expect(bestWords(PLAYED, { ...less, asked: null })).toBe(
-      'Best possible: to have read everything before.',
-    );
+    const best = (than: Partial<Played>) =>
+      bestWords(ROUND, PLAYED, { ...PLAYED, waitNs: 200_000, read: [20], ...than }, []);
+    expect(bestWords(ROUND, PLAYED, PLAYED, [])).toBe('');
+    expect(best({ asked: PLAYED.asked })).toBe('');
+    expect(best({ asked: 36 })).toBe('Best possible: 4 pages backwards.');
+    expect(best({ asked: 1 })).toBe('Best possible: the page alone.');
+    expect(best({ asked: null })).toBe('Best possible: to have read everything before.');
+  });
+
+  it('say why more is read than the round touches: a later round goes on there, or pages lie in between', () => {
+    const best = { ...PLAYED, waitNs: 200_000, asked: 5, read: [20, 21, 22, 23, 24] };
+    const later = { ...ROUND, pages: [24] };
+    expect(bestWords(ROUND, PLAYED, best, [later])).toMatch(/a later round goes on there\.$/);
+    // It is drawn also where nobody has waited longer in this round.
+    expect(bestWords(ROUND, { ...PLAYED, waitNs: 200_000 }, best, [later])).toContain('later round');
+    expect(bestWords(ROUND, PLAYED, best, [{ ...later, owner: 1 }])).not.toContain('later round');
+    const each = { ...ROUND, pages: [20, 22, 24] };
+    expect(bestWords(each, PLAYED, best, [])).toMatch(/in between are read as well/);
   });
 });
 
@@ -118,7 +132,12 @@ describe('the columns of the rounds', () => {
 describe('the result', () => {
   it('tells the worst of each habit once, and nothing that is not worth a word', () => {
     const loss = (round: number, lostNs: number) => ({ round, asked: 1, lostNs });
-    const found = worstLosses([
+    const habits: readonly HabitName[] = ['runs', 'single', 'backward', 'inTurns'];
+    const rounds = Array.from({ length: 24 }, (_, nth) => ({
+      ...ROUND,
+      habit: habits[Math.floor(nth / 6)]!,
+    }));
+    const found = worstLosses(rounds, [
       loss(0, 90_000),
       loss(1, 300_000),
       loss(8, 40_000),

@@ -2,8 +2,7 @@
 import type { Metrics } from '../marks/metrics.ts';
 import { OWNERS } from './rules.ts';
 import type { Round } from './deal.ts';
-import { cellsOf } from './tally.ts';
-import type { CellKind } from './tally.ts';
+import { cellsOf, type CellKind } from './tally.ts';
 import type { Played } from './referee/play.ts';
 import { REACH_MAX } from './game-keys.ts';
 import { GAME_TEXT as TEXT } from './text.ts';

@@ -6,7 +6,7 @@ import type { Asked } from './referee/play.ts';
 
 const GAME = 'swapscope-game';
 
-export interface Kept {
+interface Kept {
   readonly seed: number;
   readonly asked: readonly Asked[];
 }
@@ -26,7 +26,7 @@ export function keptFrom(text: string | null): Kept | null {
 
 export const readKept = (): Kept | null => keptFrom(keptText(GAME));
 
-/** Where nothing is kept, a reload begins anew. */
+/** Without storage, a reload begins anew. */
 export function keep(game: Kept): void {
   keepText(GAME, JSON.stringify(game));
 }

@@ -1,4 +1,7 @@
-/** Where pages stand in the strips of the game: a window of the address space with the page that faults in its middle. */
+/**
+ * The positions of pages in the strips of the game: a window of the address space with the faulting page in
+ * its middle.
+ */
 import { PAGES, WINDOW_MAX } from './rules.ts';
 
 export interface Line {

@@ -1,4 +1,4 @@
-/** The way from a round to the stage: the scenario of the game, with the windows that were chosen up to there. */
+/** From a round to the stage: the scenario of the game, with the windows that were chosen up to there. */
 import { encodeLink } from '../scenario/links/link.ts';
 import type { PortableCommand, PortablePosition } from '../core/protocol.ts';
 import type { Deal } from './deal.ts';
@@ -27,10 +27,10 @@ export async function linkToRound(
   round: number,
 ): Promise<string> {
   const { toYaml } = await import('../scenario/to-yaml.ts');
-  const { packText } = await import('../scenario/links/packed-text.ts');
+  const { linkOfText } = await import('../scenario/links/packed-text.ts');
   const { askedAfter } = played[round]!;
   return encodeLink({
-    scenario: { kind: 'packed', packed: packText(toYaml(scenario)) },
+    scenario: await linkOfText(toYaml(scenario)),
     ...(askedAfter !== null && { at: placeOf(askedAfter) }),
     commands: commandsOf(played.slice(0, round + 1)),
     views: ['address-space', 'readahead'],

@@ -1,17 +1,17 @@
-/** The end of a game: the three times, where most was lost and how to see it, the habits, and the way to the next game. */
+/**
+ * The end of a game: the three times, where most was lost and how to see it, the habits, and a link to the next game.
+ */
 import { useEffect, useRef, useState } from 'react';
-import { useMetrics } from '../marks/metrics.ts';
-import type { Metrics } from '../marks/metrics.ts';
-import { useWidth } from '../ui/media/useWidth.ts';
+import { useMetrics, type Metrics } from '../marks/metrics.ts';
+import { useWidth } from '../ui/media/useRoom.ts';
 import { playAgain } from './client.ts';
 import { KERNEL, SEED_MAX, SEED_MIN } from './rules.ts';
 import type { Deal } from './deal.ts';
 import type { GameState } from './game-store.ts';
-import { ROUNDS_OF_HABIT } from './habits.ts';
+import { ROUNDS_AT_A_TIME } from './habits.ts';
 import { History } from './history.tsx';
 import { linkToRound } from './link.ts';
-import { reachOf } from './referee/play.ts';
-import type { Played } from './referee/play.ts';
+import { reachOf, type Played } from './referee/play.ts';
 import type { Stand } from './referee/table.ts';
 import { shareSaved, waitedNs, worstLosses } from './tally.ts';
 import { GAME_TEXT as TEXT, inMs } from './text.ts';
@@ -36,7 +36,7 @@ interface ChartProps {
 
 const CHART_PX = 190;
 
-/** Time waited, round by round: a line for each who played. */
+/** Time waited, round by round: a line for each player. */
 function Chart({ players, widthPx, metrics }: ChartProps) {
   const count = players[0]!.played.length;
   const left = Math.round(metrics.mark * 2.2);
@@ -129,7 +129,7 @@ function ShowMe({ deal, played, round }: { deal: Deal; played: readonly Played[]
     let isOver = false;
     linkToRound(deal, played, round).then(
       (link) => !isOver && setHref(link),
-      () => undefined, // Without what writes scenarios the sentence stands alone.
+      () => undefined, // Without the code that writes scenarios there is only the sentence.
     );
     return () => {
       isOver = true;
@@ -145,7 +145,7 @@ function ShowMe({ deal, played, round }: { deal: Deal; played: readonly Played[]
 
 function Losses({ deal, stand, game }: Omit<ResultProps, 'onShare'>) {
   if (game.losses === null) return <p>{TEXT.losing}</p>;
-  const worst = worstLosses(game.losses);
+  const worst = worstLosses(deal.rounds, game.losses);
   if (worst.length === 0) return <p>{TEXT.noLosses}</p>;
   return (
     <ul>
@@ -162,7 +162,7 @@ function Losses({ deal, stand, game }: Omit<ResultProps, 'onShare'>) {
 function Habits({ deal, stand }: Pick<ResultProps, 'deal' | 'stand'>) {
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const metrics = useMetrics(widthPx);
-  const habits = deal.rounds.filter((_, nth) => nth % ROUNDS_OF_HABIT === 0);
+  const names = deal.rounds.filter((_, nth) => nth % ROUNDS_AT_A_TIME === 0).map(({ habit }) => habit);
   return (
     <>
       <div ref={element}>
@@ -179,9 +179,16 @@ function Habits({ deal, stand }: Pick<ResultProps, 'deal' | 'stand'>) {
         </p>
       </div>
       <ol className="game-habits">
-        {habits.map(({ habit }, nth) => (
-          <li key={nth}>
-            <b>{TEXT.reveal(nth * ROUNDS_OF_HABIT + 1, (nth + 1) * ROUNDS_OF_HABIT)}:</b> {TEXT.habit[habit]}.
+        {[...new Set(names)].map((name) => (
+          <li key={name}>
+            <b>
+              {TEXT.reveal(
+                names.flatMap((each, nth) => (each === name ? [nth] : [])),
+                ROUNDS_AT_A_TIME,
+              )}
+              :
+            </b>{' '}
+            {TEXT.habit[name]}.
           </li>
         ))}
       </ol>
@@ -207,7 +214,7 @@ export function Result({ deal, stand, game, onShare }: ResultProps) {
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const metrics = useMetrics(widthPx);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone: whoever plays by keyboard or ear goes on here.
+  // The button that was pressed is gone: keyboard and screen reader go on here.
   useEffect(() => heading.current?.focus(), []);
   const next = deal.seed === SEED_MAX ? SEED_MIN : deal.seed + 1;
   const named = (name: string, played: readonly Played[]) => `${name} ${inMs(waitedNs(played))}`;

@@ -1,18 +1,15 @@
 /** Two strips of pages: of the fault for which a window is chosen, and of the round that was played last. */
-import { useRef } from 'react';
-import type { PointerEvent, ReactNode } from 'react';
+import { useRef, type PointerEvent, type ReactNode } from 'react';
 import { Caret, HitDisc, NowFrame, Pennant, bracketPath } from '../marks/signs.tsx';
 import { PageMark } from '../marks/pages/page-mark.tsx';
 import { Patterns, usePatternNames } from '../marks/patterns.tsx';
 import type { Metrics } from '../marks/metrics.ts';
-import { fillOf, pageState } from '../scene/page-state.ts';
-import type { PageState } from '../scene/page-state.ts';
+import { fillOf, pageState, type PageState } from '../scene/page-state.ts';
 import { regionsOf } from '../scene/regions.ts';
 import type { Columns } from '../core/protocol.ts';
 import { NO_LABELS } from '../core/events/format.ts';
 import { REACH_MAX, within } from './game-keys.ts';
-import { pageAt, pagesOn, xOf } from './line.ts';
-import type { Line } from './line.ts';
+import { pageAt, pagesOn, xOf, type Line } from './line.ts';
 import type { Window } from './referee/play.ts';
 import { GAME_TEXT as TEXT } from './text.ts';
 
@@ -28,7 +25,7 @@ const stateIn = (columns: Columns, owner: number) => {
   return (page: number): PageState | null => (region ? pageState(columns, region, page) : null);
 };
 
-/** Pages as they stand in the machine; without the signs of earlier guesses. */
+/** Pages as they are in the machine; without the signs of earlier guesses. */
 function Pages({ columns, owner, line, y }: PagesProps) {
   const names = usePatternNames();
   const state = stateIn(columns, owner);
@@ -59,7 +56,7 @@ function Pages({ columns, owner, line, y }: PagesProps) {
   );
 }
 
-export interface ChoiceStripProps {
+interface ChoiceStripProps {
   readonly columns: Columns;
   readonly owner: number;
   readonly page: number;
@@ -179,14 +176,14 @@ export function ChoiceStrip(props: ChoiceStripProps) {
 }
 
 /** A row of brackets below a strip: the windows of one of the three. */
-export interface WindowRow {
+interface WindowRow {
   readonly windows: readonly Window[];
   readonly color: string;
   readonly stroke: number;
   readonly dash?: string;
 }
 
-export interface AnswerStripProps extends Omit<ChoiceStripProps, 'reach' | 'onReach' | 'page'> {
+interface AnswerStripProps extends Omit<ChoiceStripProps, 'reach' | 'onReach' | 'page'> {
   /** Pages that were touched in the round and found, and pages read that were not touched in it. */
   readonly found: readonly number[];
   readonly ahead: readonly number[];
@@ -195,7 +192,7 @@ export interface AnswerStripProps extends Omit<ChoiceStripProps, 'reach' | 'onRe
   readonly rows: readonly WindowRow[];
 }
 
-/** Between the brackets of two who played. */
+/** Between the brackets of two players. */
 const rowPitch = (metrics: Metrics) => Math.round(13 * metrics.stroke);
 
 export function AnswerStrip(props: AnswerStripProps) {

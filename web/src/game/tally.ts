@@ -1,7 +1,6 @@
 /** What rounds that were played add up to, and what became of the pages in them. Pure; every number in it is a machine's. */
 import type { Round } from './deal.ts';
 import { PAGES } from './rules.ts';
-import { ROUNDS_OF_HABIT } from './habits.ts';
 import type { Loss } from './referee/best.ts';
 import type { Played } from './referee/play.ts';
 
@@ -10,11 +9,11 @@ export function waitedNs(played: readonly Played[], rounds: number = played.leng
   return played.slice(0, rounds).reduce((sum, { waitNs }) => sum + waitNs, 0);
 }
 
-/** `waiting`: read ahead and not touched yet; `wasted`: the same, and nobody will touch it any more. */
+/** `waiting`: read ahead and not touched yet; `wasted`: the same, and never touched afterwards. */
 export type CellKind = 'waited' | 'found' | 'waiting' | 'used' | 'wasted';
 
-/** A page of a round, by how far it lies from the round's first page. */
-export interface Cell {
+/** A page of a round, by its distance from the round's first page. */
+interface Cell {
   readonly offset: number;
   readonly kind: CellKind;
 }
@@ -43,7 +42,7 @@ export function cellsOf(rounds: readonly Round[], played: readonly Played[]): Ce
 }
 
 /** What one round came to, counted. */
-export interface Count {
+interface Count {
   readonly windows: number;
   readonly read: number;
   readonly touched: number;
@@ -63,12 +62,12 @@ export function countOf({ pages }: Round, { windows, read, touches }: Played): C
   };
 }
 
-/** The worst of each habit: the same mistake six times is told once. Less than this is not worth a word. */
+/** The worst of each habit: the same mistake six times is mentioned once. Less than this is not worth a word. */
 const LOSS_LEAST_NS = 50_000;
 const LOSSES_MOST = 3;
 
-export function worstLosses(losses: readonly Loss[]): Loss[] {
-  const habitOf = ({ round }: Loss) => Math.floor(round / ROUNDS_OF_HABIT);
+export function worstLosses(rounds: readonly Round[], losses: readonly Loss[]): Loss[] {
+  const habitOf = ({ round }: Loss) => rounds[round]!.habit;
   const sorted = losses
     .filter(({ lostNs }) => lostNs >= LOSS_LEAST_NS)
     .toSorted((a, b) => b.lostNs - a.lostNs || a.round - b.round);

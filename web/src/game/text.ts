@@ -1,8 +1,7 @@
 /** The words of the game. */
-import { formatCount, formatFixed } from '../lib/format.ts';
+import { formatCount, formatFixed, pages } from '../lib/format.ts';
 import type { HabitName } from './habits.ts';
 
-const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
 const reads = (count: number) => (count === 1 ? 'one read' : `${formatCount(count)} reads`);
 const rounds = (count: number) => (count === 1 ? '1 round' : `${formatCount(count)} rounds`);
 export const inMs = (ns: number) => `${formatFixed(ns / 1e6, 2)}\u202fms`;
@@ -47,7 +46,7 @@ export const GAME_TEXT = {
   howTitle: 'How it goes',
   how: [
     'All pages of programs A and B are on an SSD. In each round one of the programs touches between 1 and 8 pages. When it touches a page that is not in memory, it stops until that page has been read.',
-    'You are the kernel’s readahead: you choose which pages are read together with the one that was touched. A page that the program touches next is then already there or on its way. A page that it does not touch was read for nothing: it keeps the SSD busy, and the next read has to queue behind it.',
+    'You are the kernel’s readahead: you choose which pages are read together with the one that was touched. A page that the program touches next is then already there or on its way. A page that it does not touch was read for nothing: it keeps the SSD busy, and the next read has to queue behind it. Only one such page is free, because it comes while the next read is being started.',
     'Your window holds for the whole round. The programs have habits. Find them, and wait less than Linux 6.1 does.',
   ],
 
@@ -76,11 +75,15 @@ export const GAME_TEXT = {
       `Your window was too short: the ${touched} touches took ${reads(windows)} and ${pages(read)}.`,
     wrong: (windows: number, read: number, touched: number) =>
       `Your window missed what came next: the ${touched} touches took ${reads(windows)} and ${pages(read)}.`,
-    hasQueued: (ns: number) =>
-      `Its read queued behind what the round before had left: the first page came after ${inMs(ns)}.`,
+    leftCost: (left: number, ns: number) =>
+      `The ${pages(left)} that the round before had left on the way cost you ${inMs(ns)}${left === 1 ? '' : `, ${inMs(ns / left)} each`}: this read had to queue behind them.`,
+    leftFree: (left: number) =>
+      `The ${pages(left)} that the round before had left on the way cost nothing: the SSD was done with them before this read could begin.`,
     queued: (count: number) =>
       `${count === 1 ? '1 page is' : `${count} pages are`} still on the way, and the next read queues behind ${count === 1 ? 'it' : 'them'}.`,
     best: (reach: number) => `Best possible: ${windowWords(reach)}.`,
+    bestGoesOn: 'That is more than was touched, but a later round goes on there.',
+    bestBetween: 'The pages in between are read as well, because one read is quicker than several.',
     bestNothing: 'Best possible: to have read everything before.',
     kernelNothing: 'The kernel had read everything before.',
     kernel: (windows: number, read: number) => `The kernel read ${pages(read)} in ${reads(windows)}.`,
@@ -118,7 +121,8 @@ export const GAME_TEXT = {
   showMe: 'Show me',
   showMeRound: (round: number) => `Show me round ${round} on the stage`,
   revealTitle: 'The habits',
-  reveal: (from: number, to: number) => `Rounds ${from} to ${to}`,
+  reveal: (turns: readonly number[], rounds: number) =>
+    `Rounds ${turns.map((turn) => `${turn * rounds + 1} to ${(turn + 1) * rounds}`).join(' and ')}`,
   habit: {
     inOrder: 'a program reads on in order; each run begins where the last one ended',
     runs: 'runs of the same length, anywhere',

@@ -1,11 +1,10 @@
 /** Home: a duel, not a menu. Two machines in step at once; below them the course as a path. */
 import { useMemo } from 'react';
 import { ScreenProvider } from '../marks/metrics.ts';
-import { useIsProjector } from '../ui/media/useIsProjector.ts';
+import { useIsProjector } from '../ui/media/useMedia.ts';
 import '../marks/marks.css';
 import { Course } from './course/course.tsx';
-import { doorOf, storiesOf } from './course/course-model.ts';
-import type { HomeLesson } from './course/course-model.ts';
+import { doorOf, storiesOf, type HomeLesson } from './course/course-model.ts';
 import { Duel } from './duel/duel.tsx';
 import './home.css';
 import './duel/duel.css';
@@ -13,9 +12,8 @@ import './course/course.css';
 import './projector.css';
 import './screens.css';
 import { HOME_TEXT as TEXT } from './text.ts';
-import { useDuel } from './duel/useDuel.ts';
-import { useDuelKeys } from './duel/useDuelKeys.ts';
-import type { Duel as DuelState } from './duel/useDuel.ts';
+import { useDuel, type Duel as DuelState } from './duel/useDuel.ts';
+import { useDuelKeys } from './duel/duel-keys.ts';
 
 /** The first sentence that a stranger reads: what was compared, and how it came out. */
 function Result({ surveyed, hasFailed }: Pick<DuelState, 'surveyed' | 'hasFailed'>) {
@@ -53,7 +51,7 @@ function FrontDoor({ door }: { readonly door: ReturnType<typeof doorOf> }) {
   );
 }
 
-export interface HomePageProps {
+interface HomePageProps {
   /** The lessons that are there; empty until they have been read. */
   readonly lessons: readonly HomeLesson[];
 }
@@ -75,7 +73,7 @@ export function HomePage({ lessons }: HomePageProps) {
           <FrontDoor door={door} />
         </div>
         <Result surveyed={surveyed} hasFailed={hasFailed} />
-        {/* Without machines there is nothing to look at; why is told above. */}
+        {/* Without machines there is nothing to look at; the reason is shown above. */}
         {(running !== null || !hasFailed) && <Duel {...duel} />}
         <Course stories={stories} />
       </div>

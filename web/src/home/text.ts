@@ -1,23 +1,20 @@
-/** The words of Home. */
-import { formatCount } from '../lib/format.ts';
+import { formatCount, pages } from '../lib/format.ts';
 
-const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
 const touches = (count: number) => (count === 1 ? 'touch' : 'touches');
 
-/** The number stands out of it. */
+/** The number is set apart from the words. */
 const placeWords = (touch: number, of: number) => ({
   before: 'touch ',
   here: formatCount(touch),
   after: ` of ${formatCount(of)}`,
 });
 
-/** The two kernels of the duel. */
 const [BY_ADDRESS, BY_SLOT] = ['Linux 4.14', 'Linux 4.8'] as const;
 
 export const HOME_TEXT = {
   headline: 'See inside Linux swap.',
   signs: 'Every square is a page, every tray a slot on the disk. ',
-  /** The result, in numbers of the machines; what is compared must be clear to somebody who knows no kernel. */
+  /** The result, in numbers of the machines; what is compared must be clear without knowing any kernel. */
   result: (touched: number, trips: readonly [number, number]) => ({
     before: `The same ${formatCount(touched)} touches of memory take `,
     // The number and what it counts stay on one line.
@@ -27,7 +24,7 @@ export const HOME_TEXT = {
     after: ` in ${BY_SLOT}.`,
   }),
   resultComing: 'One program in two kernels: the machines are running…',
-  /** One of the two machines, where it stands now. */
+  /** One of the two machines, at its present touch. */
   step: 'step this machine',
   stepNamed: (name: string) => `step this machine: ${name}`,
   start: 'Start here',

@@ -14,7 +14,7 @@ export function breathe(): Promise<void> {
 /** A page that is held up for longer is felt. */
 const HELD_MS = 20;
 
-/** Long work in small pieces: who says `rest` between them lets messages in as often as they must be. */
+/** Long work in small pieces: calling `rest` between them handles messages as often as necessary. */
 export class Pace {
   #restedAtMs = performance.now();
 

@@ -14,6 +14,8 @@ export function formatCount(value: number): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
+export const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
+
 /** A duration with three digits that count: 1250000 → '1.25 ms', 80 → '80 ns'. */
 export function formatDuration(ns: number): string {
   // A value that rounds up to 1000 of its unit belongs to the next one: 999,999 ns is 1 ms, not 1000 µs.

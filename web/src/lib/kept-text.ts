@@ -8,7 +8,7 @@ export function keptText(key: string): string | null {
   }
 }
 
-/** `null` takes it away. False when the browser keeps nothing: blocked, or full. */
+/** `null` removes it. Returns false when the browser stores nothing: blocked, or full. */
 export function keepText(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);

@@ -23,7 +23,7 @@ export function countIn(buckets: ArrayLike<number>): number {
   return count;
 }
 
-/** The bucket in which this percentile lies (nearest rank); null when nothing has been counted. */
+/** The bucket with this percentile (nearest rank); null when nothing has been counted. */
 export function percentileBucket(buckets: ArrayLike<number>, percent: number): Bucket | null {
   const rank = Math.ceil((percent / 100) * countIn(buckets));
   let seen = 0;

@@ -1,5 +1,5 @@
-/** Somebody has stopped it, who knows that: nothing is wrong. */
+/** Stopped on purpose: nothing is wrong. */
 export class Stopped extends Error {}
 
-/** Something else has been chosen meanwhile. */
+/** Replaced by a newer choice. */
 export class Superseded extends Error {}

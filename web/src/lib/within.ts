@@ -1,7 +1,7 @@
-/** What somebody else has to do (storage, network, a worker) may never end; nobody is to wait for it for ever. */
+/** Storage, the network or a worker may never answer; nothing may wait for them for ever. */
 export class TooLate extends Error {}
 
-/** The result, or after so long a TooLate with these words. What comes later is passed over. */
+/** The result, or a TooLate with these words after this long. A later result is ignored. */
 export function within<Result>(limitMs: number, work: Promise<Result>, words: string): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TooLate(words)), limitMs);

@@ -4,7 +4,7 @@ import { TooLate, within } from './within.ts';
 import { workAside } from './work-aside.ts';
 import type { AsideWorker } from './work-aside.ts';
 
-/** A worker that says what the test tells it to, or nothing. */
+/** A worker that posts what the test gives it, or nothing. */
 class SilentAside implements AsideWorker {
   readonly asked: unknown[] = [];
   isEnded = false;

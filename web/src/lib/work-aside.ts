@@ -1,18 +1,18 @@
 /**
- * One thing done in a worker of its own, which ends with it: what a stranger's file asks for may take long or fill the
- * memory, and must not take the page along. It can be stopped at any moment, and is stopped when it takes too long.
+ * One job in a worker of its own, which ends with it: a stranger's file may take long or fill the memory, and
+ * must not take the page down. The job can be stopped at any moment, and is stopped when it takes too long.
  */
 import { Stopped } from './stopped.ts';
 import { TooLate } from './within.ts';
 import { messageOf } from './message-of.ts';
 
-/** From the worker: how far it has come, or what has come of it. */
-export type Aside<Done> =
+/** From the worker: its progress, or its result. */
+type Aside<Done> =
   | { readonly kind: 'progress'; readonly count: number }
   | { readonly kind: 'done'; readonly done: Done }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** As much of a Worker as is needed; a test gives something smaller. */
+/** The part of Worker that is needed; a test passes something smaller. */
 export interface AsideWorker {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
@@ -20,9 +20,9 @@ export interface AsideWorker {
   terminate(): void;
 }
 
-export interface AsideOptions {
+interface AsideOptions {
   readonly limitMs: number;
-  /** Said when it takes longer. */
+  /** The message when it takes longer. */
   readonly tooLate: string;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((count: number) => void) | undefined;
@@ -67,7 +67,7 @@ interface AsideScope {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** The worker's end: does what it is asked, once. `work` tells how far it has come by its second argument. */
+/** The worker's end: does one job. `work` reports its progress through its second argument. */
 export function answerAside<Ask, Done>(
   work: (ask: Ask, onProgress: (count: number) => void) => Done | Promise<Done>,
   transferOf: (done: Done) => Transferable[] = () => [],

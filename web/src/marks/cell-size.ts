@@ -2,10 +2,8 @@
 import type { Metrics } from './metrics.ts';
 
 export const CELL_SIZES = [3, 5, 8, 12, 15, 19, 22, 30, 40] as const;
-/** Between two cells. */
 export const GAP = 2;
 
-/** How many cells of this size stand side by side in a width. */
 export function cellsIn(widthPx: number, cell: number): number {
   return Math.max(1, Math.floor((widthPx + GAP) / (cell + GAP)));
 }
@@ -16,7 +14,6 @@ export function cellFor(widthPx: number, wanted: number, smallest: number, large
   return Math.max(smallest, Math.min(largest, cell));
 }
 
-/** The largest cell in which all of `total` stand side by side; null when not even the smallest do. */
 export function wholeCell(widthPx: number, total: number, smallest: number, largest: number): number | null {
   const cell = cellFor(widthPx, total, smallest, largest);
   return cellsIn(widthPx, cell) < total ? null : cell;
@@ -25,20 +22,16 @@ export function wholeCell(widthPx: number, total: number, smallest: number, larg
 /** Below this size a whole region is shown as a barcode rather than as cells that nobody can tell apart. */
 export const SMALLEST_CELL = 5;
 
-/**
- * Cells of this size can be told apart from where one sits, or, when a region has the picture to itself, from the last
- * row; below it a window of larger ones is better. Several regions are there to be compared: whole, if they can be.
- */
+/** Cells of this size can be told apart at a desk or, in a region that has the picture to itself, from the last row. */
 export const EASY_CELL = { among: 8, alone: 12 } as const;
 
 /** The smallest cell of a window that scrolls; cells of a region that is shown whole may be smaller. */
 const WINDOW_CELL = 8;
 
-/** So many things, if they can be told apart from where one sits, are shown all: a window would hide two or three. */
+/** A row of at most this many things is shown whole: a window would hide two or three of them. */
 const ALL_UP_TO = 64;
 const ALL_FROM_PX = 16;
 
-/** Cell and number of cells of a row that shows `total` things, or a window of them. */
 export function windowSize(
   total: number,
   widthPx: number,

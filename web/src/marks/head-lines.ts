@@ -12,8 +12,7 @@ const CAPITAL_EM = 0.75;
 const HEADS_APART_EM = 0.4;
 
 /**
- * The baseline of a name: the middle of its strip, or higher where the lines below it would come down to the name of the
- * strip below.
+ * The baseline of a name: the middle of its strip, or higher where its lines would reach the name of the strip below.
  */
 export function nameBaseline(
   middle: number,
@@ -26,8 +25,8 @@ export function nameBaseline(
 }
 
 /**
- * "pages 1,088–1,134 of 4,096" in as few lines as there is room for: the total goes below, then the word goes to the
- * total, then it is left out, then the range breaks behind its dash.
+ * "pages 1,088–1,134 of 4,096" in as few lines as fit: first the total moves down, then the word, then the dash
+ * breaks.
  */
 export function linesOf(shown: string, { gutter, sub }: Pick<Metrics, 'gutter' | 'sub'>): readonly string[] {
   const ways = isRange(shown) ? waysToBreak(shown) : waysOfWords(shown);

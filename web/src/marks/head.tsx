@@ -3,14 +3,12 @@ import { LINES_EM, linesOf, nameBaseline } from './head-lines.ts';
 import { widthOfWords } from './word-widths.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface HeadProps {
+interface HeadProps {
   readonly name: string;
   readonly shown: string;
   readonly metrics: Metrics;
-  /** Upper edge of the strip, and its height. */
   readonly y: number;
   readonly height: number;
-  /** Baseline of the head when it stands above the strip. */
   readonly aboveY: number;
   /** The middle of the strip below, where that is so near that its head may be touched. */
   readonly belowMiddle?: number;

@@ -1,6 +1,5 @@
 /** Paints layers: as SVG while they are few, on a canvas when they are thousands. */
-import { pathOf } from './layers.ts';
-import type { Layer, Layers } from './layers.ts';
+import { pathOf, type Layer, type Layers } from './layers.ts';
 
 export function LayerPaths<Name extends string>({ layers }: { readonly layers: Layers<Name> }) {
   return (
@@ -15,7 +14,6 @@ export function LayerPaths<Name extends string>({ layers }: { readonly layers: L
   );
 }
 
-/** The same on a canvas. */
 export function paintLayers<Name extends string>(
   context: CanvasRenderingContext2D,
   layers: Layers<Name>,

@@ -1,6 +1,6 @@
 /**
- * Many small marks as a few layers of one paint each: the picture of thousands of pages is then a dozen paths, or a
- * dozen runs over a canvas. Pure; layer-marks.tsx paints them.
+ * Many small marks as a few layers of one paint each: thousands of pages become a dozen paths, or runs over a canvas.
+ * Pure.
  */
 import { pattern } from '../ui/theme/tokens.json';
 export type Paint =
@@ -39,7 +39,6 @@ export function rect(layer: Layer, x: number, y: number, width: number, height: 
   if (width > 0 && height > 0) layer.rects.push(x, y, width, height);
 }
 
-/** A frame of `line` px just inside a box. */
 export function outline(layer: Layer, x: number, y: number, side: number, line: number): void {
   rect(layer, x, y, side, line);
   rect(layer, x, y + side - line, side, line);
@@ -70,7 +69,6 @@ export function triangle(
   layer.triangles.push(...corners);
 }
 
-/** A layer as the data of an SVG path. */
 export function pathOf({ rects, triangles }: Layer): string {
   const parts: string[] = [];
   for (let i = 0; i < rects.length; i += 4)
@@ -80,12 +78,4 @@ export function pathOf({ rects, triangles }: Layer): string {
     parts.push(`M${ax} ${ay}L${bx} ${by}L${cx} ${cy}z`);
   }
   return parts.join('');
-}
-
-/** How many shapes there are in all: decides between SVG and canvas. */
-export function shapesIn<Name extends string>(layers: Layers<Name>): number {
-  return (Object.values(layers) as Layer[]).reduce(
-    (sum, { rects, triangles }) => sum + rects.length / 4 + triangles.length / 6,
-    0,
-  );
 }

@@ -1,5 +1,3 @@
-/** Signs of a comparison: which of the machines, and that they differ. */
-
 /** Disc, triangle, square, diamond: never by hue alone. */
 const SHAPES = [
   <circle key="disc" cx={7} cy={7} r={6.5} />,
@@ -8,7 +6,6 @@ const SHAPES = [
   <path key="diamond" d="M7 0L14 7L7 14L0 7z" />,
 ];
 
-/** `machine`: which of them, from 1. */
 export function MachineSign({ machine, size = 14 }: { readonly machine: number; readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 14 14" fill={`var(--kernel-${machine})`} aria-hidden="true">

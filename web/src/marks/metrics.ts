@@ -1,4 +1,4 @@
-/** Sizes of marks and words on the stage, for each kind of screen (visual language: type, stroke, space). */
+/** Sizes of marks and words on the stage, for each kind of screen. */
 import { createContext, useContext, useMemo } from 'react';
 import { useFonts } from './word-widths.ts';
 
@@ -8,7 +8,6 @@ export interface Metrics {
   /** Cells that should be in sight at least, and the largest cell. */
   readonly cellsWanted: number;
   readonly cellMax: number;
-  /** Factor of all strokes. */
   readonly stroke: number;
   /** Font sizes: words on marks, second line of a head, head and words of the present fault. */
   readonly mark: number;
@@ -60,8 +59,8 @@ const PHONE_PX = 480;
 const SMALL_PROJECTOR_PX = 1400;
 
 /**
- * A stage of this size has the base sizes; on a larger one letters grow as well, half as fast as the room does, because
- * one sits a little further away from a larger screen.
+ * A stage of this size has the base sizes; on a larger one letters grow half as fast as the room: one sits farther
+ * away.
  */
 const BASE_ROOM = { widthPx: 960, heightPx: 540 } as const;
 const GROWS = 0.5;
@@ -77,7 +76,6 @@ function growthIn(widthPx: number, heightPx: number): number {
   return Math.max(least, Math.min(LARGEST, 1 + GROWS * (room - 1)));
 }
 
-/** Letters in half pixels, all else in whole ones. */
 function grown(metrics: Metrics, by: number): Metrics {
   const letters = (px: number) => Math.round(px * by * 2) / 2;
   return {
@@ -113,10 +111,8 @@ export function metricsFor(
   return widthPx < NARROW_PX ? { ...metrics, gutter: 0 } : metrics;
 }
 
-/** What the sizes go by, besides the width of a picture. */
 export interface Screen {
   readonly isProjector: boolean;
-  /** Height of the whole stage. */
   readonly heightPx: number;
 }
 

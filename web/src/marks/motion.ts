@@ -1,11 +1,10 @@
 /** Motion as a function of the phase of a step: one thing after the other. How long each takes is in tokens.json. */
 import { motion as MS } from '../ui/theme/tokens.json';
 
-/** At most. */
 export const STEP_MS = MS['step-max'];
 
 const ORDER = ['caret', 'thread', 'bracket', 'fill'] as const;
-export type Movement = (typeof ORDER)[number];
+type Movement = (typeof ORDER)[number];
 const STAGGERED_MOST = 8;
 
 /** Begin and end of each movement of a step, in ms. */
@@ -34,7 +33,6 @@ export function progressOf(plan: Plan, movement: Movement, phase: number): numbe
   return ease(part(phase * STEP_MS, from, to));
 }
 
-/** The same for the nth of several pages that change one after the other. */
 export function fillProgress(plan: Plan, phase: number, nth: number, of: number): number {
   const { from, to } = plan.fill;
   const lag = of < 2 ? 0 : (((to - from) * 0.5) / (of - 1)) * nth;
@@ -44,7 +42,6 @@ export function fillProgress(plan: Plan, phase: number, nth: number, of: number)
 
 /** Movements laid one after the other in the order in which they are named, and how far each has come at a phase. */
 export interface Turns<Movement extends string> {
-  /** All of them together. */
   readonly lengthMs: number;
   readonly at: (movement: Movement, phase: number) => number;
 }
@@ -78,7 +75,6 @@ function part(ms: number, from: number, to: number): number {
 
 const [X1 = 0, Y1 = 0, X2 = 1, Y2 = 1] = MS.ease;
 
-/** One coordinate of a cubic Bézier from 0 to 1. */
 const bezier = (a: number, b: number, s: number) =>
   3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s;
 

@@ -20,7 +20,6 @@ export function patternNames(id: string): PatternNames {
   return { hatched: of('hatched'), dotted: of('dotted'), ruled: of('ruled'), reading: of('reading') };
 }
 
-/** 45° lines; `line` of every `each` px. */
 function Diagonals({ id, of, ground }: { id: string; of: { each: number; line: number }; ground: string }) {
   const { each, line } = of;
   return (

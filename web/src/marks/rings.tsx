@@ -1,7 +1,6 @@
 /** Where machines stand side by side: a ring in the machine's own hue and dash round what only it does. */
 import { createContext, useContext } from 'react';
-import { spanOf } from './strip.ts';
-import type { Strip } from './strip.ts';
+import { spanOf, type Strip } from './strip.ts';
 
 export interface Range {
   readonly first: number;
@@ -9,9 +8,7 @@ export interface Range {
 }
 
 export interface Rings {
-  /** Which of the machines, from 1: its hue and its dash. */
   readonly machine: number;
-  /** Pages of a region. */
   readonly pages: readonly (Range & { readonly region: number })[];
   readonly slots: readonly Range[];
 }
@@ -21,7 +18,7 @@ const RingsContext = createContext<Rings>(NO_RINGS);
 export const RingsProvider = RingsContext.Provider;
 
 /** Solid, long, short, long and short: told apart without their hues. */
-export const MACHINE_DASHES = ['none', '9 4', '3 3', '9 3 2 3'] as const;
+const MACHINE_DASHES = ['none', '9 4', '3 3', '9 3 2 3'] as const;
 
 const STROKE_PX = 2.2;
 const OUT_PX = 5;
@@ -55,7 +52,6 @@ function Ring({ strip, y, height, abovePx = 0, belowPx = 0, ring }: RingProps & 
   );
 }
 
-/** Round pages of a region, their bracket above them. */
 export function PageRings({ region, ...place }: RingProps & { readonly region: number }) {
   const { pages } = useContext(RingsContext);
   return pages
@@ -63,7 +59,6 @@ export function PageRings({ region, ...place }: RingProps & { readonly region: n
     .map((ring) => <Ring key={ring.first} {...place} ring={ring} />);
 }
 
-/** Round slots, their bracket below them. */
 export function SlotRings(place: RingProps) {
   const { slots } = useContext(RingsContext);
   return slots.map((ring) => <Ring key={ring.first} {...place} ring={ring} />);

@@ -1,5 +1,5 @@
 /** Where machines stand side by side: what each picture wants its axis to reach, so that all have the longest. */
-import { createContext, useContext, useEffect, useId, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 
 export class SharedScales {
   readonly #wanted = new Map<string, Map<string, number>>();
@@ -31,18 +31,27 @@ export const SharedScalesProvider = ScalesContext.Provider;
 
 const NEVER = () => () => undefined;
 
-/** How far an axis reaches that reaches `own` where a machine stands alone, and whether others have it too. */
+/** How far axes reach by their names, of which each reaches `own` where a machine stands alone. Every render names the same axes. */
+export function useSharedScales(own: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const scales = useContext(ScalesContext);
+  const who = useId();
+  const told = JSON.stringify([...own]);
+  useEffect(() => {
+    const wanted = JSON.parse(told) as [string, number][];
+    for (const [axis, value] of wanted) scales?.want(axis, who, value);
+    return () => wanted.forEach(([axis]) => scales?.want(axis, who, null));
+  }, [scales, who, told]);
+  const readAll = () =>
+    JSON.stringify([...own].map(([axis, value]) => [axis, Math.max(value, scales?.most(axis) ?? 0)]));
+  const all = useSyncExternalStore(scales?.subscribe ?? NEVER, readAll, readAll);
+  return useMemo(() => new Map(JSON.parse(all) as [string, number][]), [all]);
+}
+
+/** The same of one axis, and whether others have it too. */
 export function useSharedScale(
   axis: string,
   own: number,
 ): { readonly reach: number; readonly isShared: boolean } {
-  const scales = useContext(ScalesContext);
-  const who = useId();
-  useEffect(() => {
-    scales?.want(axis, who, own);
-  }, [scales, axis, who, own]);
-  useEffect(() => () => scales?.want(axis, who, null), [scales, axis, who]);
-  const readMost = () => scales?.most(axis) ?? 0;
-  const most = useSyncExternalStore(scales?.subscribe ?? NEVER, readMost, readMost);
-  return { reach: Math.max(own, most), isShared: scales !== null };
+  const isShared = useContext(ScalesContext) !== null;
+  return { reach: useSharedScales(new Map([[axis, own]])).get(axis)!, isShared };
 }

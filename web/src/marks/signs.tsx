@@ -1,5 +1,5 @@
-/** Signs that stand beside marks: caret, frame, pennant, disc, cross, bracket, fence, ghost. */
 import { memo } from 'react';
+import { OnGround } from './said/on-ground.tsx';
 
 interface At {
   readonly x: number;
@@ -37,7 +37,6 @@ interface Box extends At {
   readonly height: number;
 }
 
-/** The red frame around what is touched now. */
 export function NowFrame({ x, y, width, height, stroke }: Box & { stroke: number }) {
   const out = 2 + stroke / 2;
   return (
@@ -85,12 +84,26 @@ export const Ghost = memo(function Ghost({ x, y, width, height }: Box) {
   );
 });
 
+/** Dirty: a cut corner, lower right, with a hair of ground along it. */
+export function DirtyCorner({ x, y, s }: At & { s: number }) {
+  const c = s * 0.44;
+  return (
+    <path
+      data-sign="dirty"
+      d={`M${x + s} ${y + s - c}V${y + s}H${x + s - c}z`}
+      fill="var(--ink)"
+      stroke="var(--ground)"
+      strokeWidth={s < 15 ? 0.6 : 1}
+    />
+  );
+}
+
 /** On the upper edge of a page of side s, flying to the right: guessed, not used yet. */
 export function Pennant({ x, y, s }: At & { s: number }) {
   const height = Math.max(6, s * 0.52);
   const left = x + s * 0.3;
   return (
-    <g>
+    <g data-sign="flag">
       <path d={`M${left} ${y}v${-height}`} stroke="var(--guess)" strokeWidth={1.4} />
       <path
         d={`M${left} ${y - height}l${s * 0.48} ${height * 0.32}l${-s * 0.48} ${height * 0.32}z`}
@@ -102,7 +115,7 @@ export function Pennant({ x, y, s }: At & { s: number }) {
 
 export function HitDisc({ x, y, s }: At & { s: number }) {
   const r = Math.max(2, s * 0.18);
-  return <circle cx={x + s / 2} cy={y - r - 1.5} r={r} fill="var(--guess)" />;
+  return <circle data-sign="hit" cx={x + s / 2} cy={y - r - 1.5} r={r} fill="var(--guess)" />;
 }
 
 export function WastedCross({ x, y, s }: At & { s: number }) {
@@ -110,10 +123,10 @@ export function WastedCross({ x, y, s }: At & { s: number }) {
   const cx = x + s / 2;
   const cy = y - r - 2;
   const d = `M${cx - r} ${cy - r}l${2 * r} ${2 * r}M${cx + r} ${cy - r}l${-2 * r} ${2 * r}`;
-  return <path d={d} stroke="var(--loss)" strokeWidth={1.6} fill="none" />;
+  return <path data-sign="wasted" d={d} stroke="var(--loss)" strokeWidth={1.6} fill="none" />;
 }
 
-export interface BracketProps {
+interface BracketProps {
   readonly left: number;
   readonly right: number;
   /** The line of the bracket; the arms go `arm` px from it (down when positive). */
@@ -130,7 +143,6 @@ export function bracketPath({ left: from, right: to, y, arm, stroke }: BracketPr
   return `M${left + half} ${y + arm}V${y}H${right - half}V${y + arm}`;
 }
 
-/** A window. */
 export function Bracket(props: BracketProps) {
   return <path d={bracketPath(props)} fill="none" stroke="var(--guess)" strokeWidth={props.stroke} />;
 }
@@ -150,11 +162,9 @@ export function Fence({
   size: number;
 }) {
   return (
-    <g>
+    <g data-sign="fence">
       <path d={`M${x} ${top}V${bottom}`} stroke="var(--ink)" strokeWidth={1.4} />
-      <text className="mark-words mark-strong" x={x + 4} y={bottom} fontSize={size}>
-        {label}
-      </text>
+      <OnGround words={label} x={x + 4} y={bottom} size={size} as="strong" />
     </g>
   );
 }

@@ -2,14 +2,13 @@
 import { countEvents } from '../core/events/decode.ts';
 import type { Line } from './pages/line.ts';
 import type { LineMoment } from './pages/line-scene.ts';
-import { planStep } from './motion.ts';
-import type { Plan } from './motion.ts';
+import { planStep, type Plan } from './motion.ts';
 import { openFault, presentOf } from '../scene/now.ts';
 import type { SlotStrip } from './slots/slot-strip.ts';
 import type { Thread } from './threads/threads.ts';
 import type { Scene } from '../scene/scene.ts';
 
-export interface Movable {
+interface Movable {
   readonly line: Line;
   readonly moment: LineMoment;
   readonly caretFrom: number | null;
@@ -39,7 +38,6 @@ function changedPages(line: Line): number {
   return line.pages.marks.filter(({ fillBefore }) => fillBefore !== null).length;
 }
 
-/** Happened in this step? */
 function isSince({ recentBefore }: Scene, event: number): boolean {
   return recentBefore !== undefined && event >= recentBefore.first + countEvents(recentBefore);
 }

@@ -2,17 +2,13 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { moveBy } from './strip.ts';
 
-export interface StripTargetProps {
-  /** "pages of Task A". */
+interface StripTargetProps {
   readonly label: string;
-  /** The mark that is pointed at, in words. */
   readonly words: string;
   readonly index: number;
   readonly total: number;
-  /** How far PageUp and PageDown go. */
   readonly page: number;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** The index under a point of the picture. */
   readonly at: (x: number, y: number) => number | null;
   readonly onPoint: (index: number | null) => void;
   /** Keys that this strip has besides moving; true when it was one. */
@@ -28,10 +24,7 @@ function pointOf(event: PointerEvent<SVGRectElement>): [number, number] {
   return [event.clientX - left, event.clientY - top];
 }
 
-/**
- * Who presses a mark looks at it and goes on stepping: arrows are for the marks of a strip only when the Tab key has led
- * there. What had the focus gives it up, as when one presses anywhere else.
- */
+/** A press leaves no focus here, so that arrow keys keep stepping; they move along a strip only after the Tab key. */
 function leaveFocus(event: PointerEvent<SVGRectElement>): void {
   event.preventDefault();
   const { activeElement } = document;

@@ -1,7 +1,6 @@
 import { cellFor, cellsIn } from './cell-size.ts';
 import { describe, expect, it } from 'vitest';
-import { cellAt, follow, middleOf, moveBy, scrollTo, spanOf } from './strip.ts';
-import type { Strip } from './strip.ts';
+import { cellAt, follow, middleOf, moveBy, scrollTo, spanOf, type Strip } from './strip.ts';
 
 const strip: Strip = { total: 400, first: 40, count: 40, cell: 19, pitch: 21, left: 92 };
 

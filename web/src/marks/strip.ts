@@ -1,6 +1,6 @@
 /**
- * Geometry of a strip: a row of equal cells that shows a window of a longer row. Whole pixels throughout, so that
- * edges are sharp. Only what is in the window is ever laid out.
+ * Geometry of a strip: a row of equal cells that shows a window of a longer row. Whole pixels, so that edges are
+ * sharp.
  */
 
 /** A strip as it lies on the screen: cells `first` .. `first + count - 1` of `total`. */
@@ -8,16 +8,14 @@ export interface Strip {
   readonly total: number;
   readonly first: number;
   readonly count: number;
-  /** Side of a cell, and the distance from one cell to the next. */
   readonly cell: number;
   readonly pitch: number;
-  /** Left edge of the first cell. */
   readonly left: number;
 }
 
 /**
- * Where a window of `count` of `total` begins so that `focus` can be seen. It stays where it was (`previous`) while
- * the focus is well inside; else it goes a third of the way back from the focus, to a multiple of `align`.
+ * Where a window of `count` of `total` begins: `previous` while the focus is well inside, else a third before the
+ * focus.
  */
 export function scrollTo(
   previous: number | null,
@@ -35,7 +33,6 @@ export function scrollTo(
   return Math.max(0, Math.min(wanted, last));
 }
 
-/** Where a window stands, and what it was last turned to. */
 export interface Followed {
   readonly first: number;
   readonly focus: number | null;
@@ -70,7 +67,6 @@ export function isShown({ first, count }: Strip, index: number): boolean {
   return index >= first && index < first + count;
 }
 
-/** Left edge of a cell. */
 export function leftOf(strip: Strip, index: number): number {
   return strip.left + (index - strip.first) * strip.pitch;
 }

@@ -1,30 +1,27 @@
-/** A number and what it was before the step: struck through, or "1 ← 2" where nothing moves. */
+/** A number and, struck through, what it was right before the event; "1 ← 2" where nothing moves. */
 import { formatCount } from '../lib/format.ts';
 
-export interface StruckProps {
+interface StruckProps {
+  /** What it is the number of, told apart from all others in its picture. */
+  readonly name: string;
   readonly value: number;
-  /** Null when it has not changed. */
-  readonly before: number | null;
+  readonly was: number | null;
   readonly isReduced: boolean;
   readonly oldPx: number;
 }
 
-export function Struck({ value, before, isReduced, oldPx }: StruckProps) {
-  if (before === null || before === value) return <>{formatCount(value)}</>;
-  const old = formatCount(before);
-  if (isReduced)
-    return (
-      <>
-        {formatCount(value)}
-        <tspan fontSize={oldPx} fill="var(--ink-3)" fontWeight={400}>{` ← ${old}`}</tspan>
-      </>
-    );
+export function Struck({ name, value, was, isReduced, oldPx }: StruckProps) {
+  const old = { 'data-was': name, fontSize: oldPx, fill: 'var(--ink-3)', fontWeight: 400 };
   return (
     <>
-      {formatCount(value)}
-      <tspan dx={6} fontSize={oldPx} fill="var(--ink-3)" fontWeight={400} textDecoration="line-through">
-        {old}
-      </tspan>
+      <tspan data-value={name}>{formatCount(value)}</tspan>
+      {was === null || was === value ? null : isReduced ? (
+        <tspan {...old}>{` ← ${formatCount(was)}`}</tspan>
+      ) : (
+        <tspan {...old} dx={6} textDecoration="line-through">
+          {formatCount(was)}
+        </tspan>
+      )}
     </>
   );
 }

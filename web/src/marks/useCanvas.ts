@@ -1,6 +1,5 @@
 /** A canvas of whole device pixels; the picture may paint only what has changed unless all must be painted anew. */
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 export type PaintCanvas = (
   context: CanvasRenderingContext2D,

@@ -1,7 +1,4 @@
-/**
- * How wide words in pictures are: measured once by the browser, in the font that it shows. Tests have no browser to ask:
- * they bring a table of the same fonts (widths/), which no visitor has to fetch.
- */
+/** How wide words in pictures are: measured once by the browser. Tests bring a table of the same fonts (widths/). */
 import { useSyncExternalStore } from 'react';
 import { font } from '../ui/theme/tokens.json';
 
@@ -13,7 +10,6 @@ const FACES = {
 } as const;
 export type Face = keyof typeof FACES;
 
-/** Letters are measured at this size: widths grow with it. */
 const MEASURED_PX = 100;
 /** Words with numbers in them are many in the course of a run. */
 const KNOWN_MOST = 4000;
@@ -23,13 +19,12 @@ let changes = 0;
 let canvas: CanvasRenderingContext2D | null | undefined;
 
 /** What says how wide words are where no browser can be asked, for letters of size 1. */
-export type Measure = (words: string, face: Face) => number;
+type Measure = (words: string, face: Face) => number;
 
 /** Of a letter of the size 1, about. */
 const USUAL_LETTER = 0.5;
 let measureElsewhere: Measure = (words) => words.length * USUAL_LETTER;
 
-/** From now on this says it, where no browser can be asked. */
 export function measureBy(measure: Measure): void {
   measureElsewhere = measure;
   known.clear();
@@ -49,7 +44,6 @@ function measured(words: string, face: Face): number {
   return context.measureText(words).width / MEASURED_PX;
 }
 
-/** In pixels, for letters of `sizePx`. */
 export function widthOfWords(words: string, sizePx: number, face: Face = 'mark'): number {
   const key = `${face} ${words}`;
   let width = known.get(key);
@@ -72,7 +66,6 @@ function subscribe(onChange: () => void): () => void {
   return () => document.fonts.removeEventListener('loadingdone', note);
 }
 
-/** Another number with each font that has come. */
 export function useFonts(): number {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 /** Under the stage: a question, its answer, or what just happened. */
 import { caption } from '../core/events/caption.ts';
-import { shortKernelWords } from '../scenario/labels.ts';
+import { kernelWords } from '../scenario/labels.ts';
 import { useMachine } from '../store/machine/useMachine.ts';
 import { FunctionPath } from '../ui/why/function-path.tsx';
 import { PlaceWords } from '../ui/transport/place-words.tsx';
@@ -46,10 +46,9 @@ function EventWords() {
   return event ? caption(event, labels) : TEXT.start;
 }
 
-/** By whose rules it runs. */
 function KernelWords() {
   const source = useMachine((known) => known.source);
-  return source && <p className="present-kernel">{TEXT.kernel(shortKernelWords(source))}</p>;
+  return source && <p className="present-kernel">{TEXT.kernel(kernelWords(source))}</p>;
 }
 
 /** What just happened, in one sentence, and how the kernel got there. */
@@ -86,17 +85,17 @@ function StepWords({
   );
 }
 
-export interface CaptionProps {
+interface CaptionProps {
   readonly lesson: PresentedLesson | null;
   /** The question that is shown; null when none is. */
   readonly question: PresentedQuestion | null;
   readonly isAnswered: boolean;
-  /** One machine is shown. Of more each tells below its picture what it does, and the bar where they stand. */
+  /** For a single machine. With more, each has its words below its picture, and the bar has the place. */
   readonly isAlone: boolean;
 }
 
 export function Caption({ lesson, question, isAnswered, isAlone }: CaptionProps) {
-  // Said above where nothing else is.
+  // Only where it is not shown above.
   const hasFootWords = isAlone && lesson !== null && (question !== null || lesson.claim !== null);
   return (
     <section className="present-caption" aria-label={TEXT.caption}>

@@ -1,36 +1,51 @@
 /** A talk's screen: the stage, the caption under it, and nothing else. Nothing moves by itself. */
-import { Suspense, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useMemo, useEffect, useRef, type ReactNode } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
+import { CompareArea, CompareBar } from '../stage/compare/fetched-compare.ts';
+import { Stage } from '../stage/stage.tsx';
+import { useMachine } from '../store/machine/useMachine.ts';
 import { direct } from '../store/session/directions.ts';
 import { step as stepMachine } from '../store/session/playhead.ts';
 import { usePage } from '../store/store.ts';
-import { useMachine } from '../store/machine/useMachine.ts';
-import { CompareArea, CompareBar } from '../stage/compare/fetched-compare.ts';
-import { Stage } from '../stage/stage.tsx';
+import { isFullAtRest } from '../ui/media/full-screen.ts';
 import type { ViewInfo } from '../views/view.ts';
 import { Caption } from './caption.tsx';
-import type { PresentKey } from './present-keys.ts';
-import type { PresentedLesson } from './presented.ts';
+import { usePresentKeys, type PresentKey } from './present-keys.ts';
 import './present.css';
+// After it: rules of the same weight, for smaller screens.
 import './present-small.css';
-import { back, forward, shownAt } from './stand.ts';
-import type { Stand } from './stand.ts';
+import type { PresentedLesson } from './presented.ts';
+import { back, forward, shownAt, type Stand } from './stand.ts';
 import { PRESENT_TEXT as TEXT } from './text.ts';
 import { useNowInSight } from './useNowInSight.ts';
-import { useLeaveWithFullScreen } from './useLeaveWithFullScreen.ts';
-import { usePresentKeys } from './usePresentKeys.ts';
 
-export interface PresentPageProps {
+/** The browser keeps Escape for itself in full screen: when full screen ends, so does the talk. */
+function useLeaveWithFullScreen(onLeave: () => void): void {
+  const latest = useRef(onLeave);
+  useEffect(() => {
+    latest.current = onLeave;
+  });
+  useEffect(() => {
+    // A full screen that is still ending was that of a talk before.
+    let wasFull = isFullAtRest();
+    const onChange = () => {
+      const isFull = document.fullscreenElement !== null;
+      if (wasFull && !isFull) latest.current();
+      wasFull = isFull;
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, []);
+}
+
+interface PresentPageProps {
   readonly views: readonly ViewInfo[];
-  /** Null when it is a run that is shown. */
   readonly lesson: PresentedLesson | null;
-  /** Reasons and inspector, while they are open. */
   readonly aside: ReactNode;
   readonly onLeave: () => void;
 }
 
-/** Where the talk stands in the lesson; another step, whoever chose it, begins at its first stage. */
+/** The stage of the talk in the lesson; a new step, however it was chosen, begins at its first stage. */
 function useStand(lesson: PresentedLesson | null): [Stand, (next: Stand) => void] {
   const step = lesson?.step ?? 0;
   const talk = usePage((page) => page.talk);

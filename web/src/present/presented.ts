@@ -1,8 +1,8 @@
-/** What can be presented besides a run: a lesson. Who knows lessons gives this; the room only shows it. */
+/** What can be presented besides a run: a lesson. The lesson room supplies this; the room only shows it. */
 import type { ReactNode } from 'react';
 import type { Prediction } from '../scene/scene.ts';
 
-export interface PresentedOption {
+interface PresentedOption {
   readonly id: string;
   /** The key that it shows to students; null where it shows a number of its own. */
   readonly key: string | null;
@@ -16,7 +16,7 @@ export interface PresentedQuestion {
   readonly question: ReactNode;
   /** What can be chosen; empty for a number or something to point at. */
   readonly options: readonly PresentedOption[];
-  /** What the machine has said, and why; null until it has been asked. */
+  /** The machine's answer, and why; null until it is known. */
   readonly answer: { readonly words: ReactNode; readonly why: ReactNode } | null;
   /** What the picture draws of it, where it is answered in the picture; else null. */
   readonly prediction: Prediction | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scrollBy } from './scroll-by.ts';
+import { scrollBy } from './useNowInSight.ts';
 
 describe('a picture that is higher than the stage of a talk', () => {
   const room = { top: 20, bottom: 520 };

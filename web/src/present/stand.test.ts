@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { back, forward, shownAt } from './stand.ts';
-import type { Stand } from './stand.ts';
+import { back, forward, shownAt, type Stand } from './stand.ts';
 
 describe('a talk through a lesson', () => {
   it('goes from step to step where nothing is asked', () => {

@@ -1,6 +1,6 @@
 /**
- * Where a talk stands within a lesson. A step without questions is one stage; each question adds two: asked, and
- * answered. A clicker has two buttons, so forwards and back go through all of them in one row. Pure.
+ * The stage of a talk within a lesson. A step without questions is one stage; each question adds two: asked,
+ * and answered. A clicker has two buttons, so forwards and back go through all of them in one row. Pure.
  */
 
 export interface Stand {
@@ -9,13 +9,13 @@ export interface Stand {
   readonly stage: number;
 }
 
-export interface Shown {
+interface Shown {
   /** Index of the question that is shown; null when the step has none. */
   readonly question: number | null;
   readonly isAnswered: boolean;
 }
 
-export function stagesOf(questions: number): number {
+function stagesOf(questions: number): number {
   return Math.max(1, 2 * questions);
 }
 
@@ -30,7 +30,7 @@ export function forward({ step, stage }: Stand, questions: number, steps: number
   return step + 1 < steps ? { step: step + 1, stage: 0 } : { step, stage };
 }
 
-/** Back over a step leads to its beginning: what was asked is asked again. */
+/** Going back over a step leads to its beginning: its questions are asked again. */
 export function back({ step, stage }: Stand): Stand {
   if (stage > 0) return { step, stage: stage - 1 };
   return { step: Math.max(0, step - 1), stage: 0 };

@@ -1,11 +1,10 @@
 /**
  * The allow-list: which nodes of the Markdown tree a lesson may have, and what each becomes. Everything else is
- * told with its line and left out; raw HTML, images and other addresses have nothing here that they could become.
+ * reported with its line and left out; there is nothing here that raw HTML, images and other addresses could become.
  */
 import type { Node, Parent, Table } from 'mdast';
 import type { LeafDirective, TextDirective } from 'mdast-util-directive';
-import { NUM_FORMS } from './model.ts';
-import type { Block, Inline } from './model.ts';
+import { NUM_FORMS, type Block, type Inline } from './model.ts';
 import { keepTogether } from './together.ts';
 import type { Reader } from './reader.ts';
 

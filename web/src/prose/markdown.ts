@@ -1,26 +1,22 @@
 /**
- * Markdown with directives → the tree of the library, and nothing of what a lesson must not have. The library only
- * parses: no HTML is ever made, and what the tree says is taken over node by node (blocks.ts).
+ * Markdown with directives → the tree of the library, and nothing of what a lesson must not have. The library
+ * only parses: no HTML is ever made, and the tree is converted node by node (blocks.ts).
  *
- * Lessons come from links and dropped files, so length and nesting are looked at before anything is parsed.
+ * Lessons come from links and dropped files, so length and nesting are checked before anything is parsed.
  */
 import type { Root } from 'mdast';
-import type {} from 'mdast-util-directive';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { directive } from 'micromark-extension-directive';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { HIDES_ORDER, hidesOrder } from '../scenario/hides-order.ts';
 import type { Problem } from '../scenario/model.ts';
 
-/** Longer texts are refused before they are parsed. */
-export const LESSON_BYTES_MAX = 256 * 1024;
-const LINES_MAX = 5000;
+export const LESSON_BYTES_MAX = 64 * 1024;
+const LINES_MAX = 2000;
 const LINE_LENGTH_MAX = 2000;
-/**
- * Marks that nest. Parsing them takes time by the square of their number in a paragraph, so they are counted: in a
- * line, in lines without an empty one between them, and in all.
- */
+/** Marks that nest: parsing takes the square of their number, so they are counted by line, by paragraph and in all. */
 const MARKS = /[>[*_~`(<!{\\&-]|:(?=[a-z])/gi;
 const MARKS_MAX = { line: 40, paragraph: 300, text: 6000 } as const;
 /** Lists and quotations within each other, opened by one line: `> - 1. `. */
@@ -36,7 +32,7 @@ const FENCES_MAX = 4;
 const CELLS_MAX = 60;
 const ROWS_MAX = 200;
 
-export type TreeResult =
+type TreeResult =
   { readonly ok: true; readonly root: Root } | { readonly ok: false; readonly problem: Problem };
 
 /** How many lists and quotations a line opens at its beginning. */
@@ -54,7 +50,6 @@ function indentOf(line: string): number {
   return /^\s*/.exec(line)![0].replaceAll('\t', '    ').length;
 }
 
-/** Counts what lies within what, line by line, without parsing. */
 class Nesting {
   #fences = 0;
   #rows = 0;
@@ -65,7 +60,7 @@ class Nesting {
     if (countOpened(line) > OPENED_MAX)
       return ['this line nests too much', `at most ${OPENED_MAX} lists or quotations within each other`];
     const indent = line.trim() === '' ? 0 : indentOf(line);
-    // A few stand in drawings.
+    // A few occur in drawings.
     if (indent > INDENT_MAX.item && countOpened(line) > 0) this.#deepItems++;
     if (indent > INDENT_MAX.text || this.#deepItems > DEEP_ITEMS_MAX)
       return [
@@ -98,6 +93,7 @@ function refuseLines(lines: readonly string[], source: string): Problem | null {
       const cure = `at most ${LINE_LENGTH_MAX}: break lines where sentences end`;
       return { place, message: `this line has ${line.length} characters`, cure };
     }
+    if (hidesOrder(line)) return { place, ...HIDES_ORDER };
     const [message, cure] = nesting.refuse(line) ?? [];
     if (message !== undefined && cure !== undefined) return { place, message, cure };
     marks.line = countMarks(line);
@@ -126,7 +122,6 @@ export function refuseText(text: string, source: string): Problem | null {
   return refuseLines(lines, source);
 }
 
-/** The tree of a Markdown text; `source` is its file, for messages. */
 export function parseMarkdown(text: string, source: string): TreeResult {
   const refused = refuseText(text, source);
   if (refused) return { ok: false, problem: refused };

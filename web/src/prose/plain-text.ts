@@ -3,8 +3,7 @@ import { capital } from '../lib/capital.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import type { Block, Inline } from './model.ts';
 
-/** `page`, or `Page` where a sentence begins. */
-export function thingWord({ thing, isCapital }: Extract<Inline, { kind: 'thing' }>): string {
+function thingWord({ thing, isCapital }: Extract<Inline, { kind: 'thing' }>): string {
   return isCapital ? capital(thing) : thing;
 }
 
@@ -32,7 +31,6 @@ export function plainText(inlines: readonly Inline[]): string {
   return inlines.map(inlineText).join('').replace(/\s+/g, ' ').trim();
 }
 
-/** A line of text for each paragraph, item and row. */
 export function blockLines(block: Block): string[] {
   switch (block.kind) {
     case 'paragraph':
@@ -51,7 +49,6 @@ export function blockLines(block: Block): string[] {
   }
 }
 
-/** All inlines of a text, those within others too. */
 export function allInlines(inlines: readonly Inline[]): Inline[] {
   return inlines.flatMap((inline) =>
     'inlines' in inline ? [inline, ...allInlines(inline.inlines)] : [inline],

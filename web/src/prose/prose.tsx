@@ -1,16 +1,36 @@
 /** Text as elements: one for each node of the allow-list, and nothing else. */
-import { useContext } from 'react';
-import type { ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { assertNever } from '../lib/assert-never.ts';
 import { point } from '../store/pointing.ts';
 import type { Thing } from '../store/thing.ts';
-import { FootnoteContext, isForeign } from './footnotes.tsx';
+import { FootnoteContext, isForeign, PROSE_TEXT as TEXT } from './footnotes.tsx';
 import { useMachine } from '../store/machine/useMachine.ts';
 import type { Block, Inline } from './model.ts';
 import { termNamed } from '../ui/glossary/glossary.ts';
 import { inlineText, plainText } from './plain-text.ts';
-import { ScrollBox } from './scroll-box.tsx';
 import { TermWord } from '../ui/glossary/term-word.tsx';
+
+/** What is wider than its column scrolls within itself, and then keys can scroll it too. */
+function ScrollBox({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isWider, setIsWider] = useState(false);
+  useEffect(() => {
+    const node = box.current;
+    if (!node) return;
+    const observer = new ResizeObserver(() => setIsWider(node.scrollWidth > node.clientWidth));
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={box}
+      className="text-scroll"
+      {...(isWider && { tabIndex: 0, role: 'group', 'aria-label': TEXT.wider })}
+    >
+      {children}
+    </div>
+  );
+}
 
 type ThingInline = Extract<Inline, { kind: 'thing' }>;
 

@@ -4,15 +4,15 @@ import type { Problem } from '../scenario/model.ts';
 import { shortened } from '../lib/shortened.ts';
 import { suggest } from '../scenario/nearest.ts';
 
-/** A hostile file has thousands of mistakes; nobody reads more than these. */
+/** A hostile file has thousands of mistakes; no author reads more than these. */
 const PROBLEMS_MAX = 50;
 const MESSAGE_MAX = 300;
 
-export type Attributes = Readonly<Record<string, string>>;
+type Attributes = Readonly<Record<string, string>>;
 
 export class Reader {
   readonly problems: Problem[] = [];
-  /** Where a link leads; null: nowhere, and it is said as a name. */
+  /** The target of a link; null: none, and it is written as a plain name. */
   readonly addressOf: (href: string) => string | null;
   readonly #source: string;
 
@@ -38,7 +38,6 @@ export class Reader {
     this.report(this.lineOf(node), message, cure);
   }
 
-  /** Attributes of a directive; reports those that it does not have. */
   attributes(
     node: Node & { name: string; attributes?: object | null },
     known: readonly string[],

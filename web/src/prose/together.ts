@@ -1,6 +1,6 @@
 /**
- * The words of a page, slot or frame are a button, and browsers break lines beside buttons, even before a comma. What
- * no line may begin or end with is held together with it.
+ * A page, slot or frame in a text is a button, and browsers break lines beside it, even before a comma: signs stay
+ * with it.
  */
 import type { Inline } from './model.ts';
 
@@ -24,7 +24,6 @@ export function keepTogether(inlines: readonly Inline[]): Inline[] {
   return kept;
 }
 
-/** Cuts the sign off the text at this end of a list. */
 function takeSign(list: Inline[], sign: RegExp, at: 0 | -1): Inline[] {
   const text = list.at(at);
   const found = text?.kind === 'text' ? sign.exec(text.text)?.[0] : undefined;

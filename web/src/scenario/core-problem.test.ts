@@ -5,6 +5,7 @@ import { problemFromCoreError } from './core-problem.ts';
 import { EXAMPLES } from './examples.ts';
 import { problemText } from './model.ts';
 import { packScenario } from './pack.ts';
+import { withVariant } from './links/variant.ts';
 import { fetchExample } from './prepared.ts';
 import { readScenario } from './read.ts';
 
@@ -18,6 +19,47 @@ async function refusal(text: string): Promise<string> {
 }
 
 const PHASES = 'phases: [{ name: go, streams: [{ region: A, op: w }] }]';
+
+describe('a setting that the kernel does not have', () => {
+  const file = (kernel: string, rest: string) =>
+    `kernel: ${kernel}\n${rest}\nregions: [{ name: A }]\n${PHASES}`;
+
+  test('is told with its line, the version that brought it, and the cure', async () => {
+    expect(await refusal(file('3.14', 'sysctl: { watermark_scale_factor: 10 }'))).toMatch(
+      /^test\.yaml:2:\d+ sysctl\.watermark_scale_factor: .*watermark_scale_factor came with Linux 4\.6\..* Cure: leave watermark_scale_factor out: 3\.14 does not have it, or choose a kernel from 4\.6 on/,
+    );
+    expect(await refusal(file('4.12', 'sysctl: { vma_ra_enabled: true }'))).toMatch(
+      /^test\.yaml:2:\d+ sysctl\.vma_ra_enabled: .*vma_ra_enabled came with Linux 4\.14\./,
+    );
+    expect(await refusal(file('6.1', 'sysctl: { vma_ra_max_order: 4 }'))).toMatch(
+      /vma_ra_max_order belongs to a posted series alone\. .*Cure: leave vma_ra_max_order out: 6\.1 does not have it$/,
+    );
+  });
+
+  test('is taken where the kernel, a series or a switch brings it, and when it is not set', async () => {
+    for (const fine of [
+      file('4.14', 'sysctl: { vma_ra_enabled: false }'),
+      file('vma-readahead-2017', 'sysctl: { vma_ra_max_order: 4 }'),
+      file('3.14', 'switches: { readahead: vma }\nsysctl: { vma_ra_enabled: false }'),
+      file('3.6', 'sysctl: { page_cluster: 3 }'),
+    ])
+      expect(await refusal(fine)).toBe('accepted');
+  });
+
+  test('is told too when only the kernel of a machine beside is another', async () => {
+    const result = readScenario(file('6.1', 'sysctl: { watermark_scale_factor: 1150 }'), 'test.yaml');
+    if (!result.ok) throw new Error('not read');
+    const beside = withVariant(result.scenario, {
+      settings: [{ of: 'kernel', name: '3.14' }],
+      isUnchanged: false,
+    });
+    const core = await openCore();
+    const problem = core.start(packScenario(beside));
+    expect(problem && problemText(problemFromCoreError(beside, problem))).toMatch(
+      /came with Linux 4\.6\..* 3\.14 does not have it/,
+    );
+  });
+});
 
 describe('a rule across fields that a file breaks is told with its line and the rule as cure', () => {
   test('anonymous memory without a swap area', async () => {
@@ -89,7 +131,7 @@ describe('a kernel that the core refuses is told', () => {
 
   test('with the first switch that is not built, and with those that run', async () => {
     expect(await refusal(`title: old\nkernel: lru-cost-2016\n${SMALL}`)).toBe(
-      'test.yaml:2:9 kernel: lru_balance posted is not built yet. Cure: kernels that run are 3.6, 3.9, 3.12, 3.14, 4.6, 4.7, 4.8, 4.9, 4.11, 4.12, 4.14, 4.15, 5.0, 5.3, 5.8, 5.9, 5.10, 5.18, 6.1, readahead-2012-09-03, readahead-2012-09-06, readahead-2012-10-01, readahead-2012-11-14, scalable-swap-2017-1, scalable-swap-2017-2, scalable-swap-2017, vma-readahead-2017, extent-tree-2019',
+      'test.yaml:2:9 kernel: lru_balance posted is not built yet. Cure: kernels that run are 3.6, 3.9, 3.12, 3.14, 4.6, 4.7, 4.8, 4.9, 4.11, 4.12, 4.14, 4.15, 4.19, 5.0, 5.3, 5.4, 5.8, 5.9, 5.10, 5.12, 5.18, 6.1, readahead-2012-09-03, readahead-2012-09-06, readahead-2012-10-01, readahead-2012-11-14, scalable-swap-2017-1, scalable-swap-2017-2, scalable-swap-2017, vma-readahead-2017, extent-tree-2019',
     );
   });
 

@@ -1,39 +1,41 @@
-/** Brings what the core says about a packed scenario back to the line of the file that said it. */
+/** Brings the core's message about a packed scenario back to the line of the file that caused it. */
 import type { ConfigProblem } from '../core/protocol.ts';
-import { KERNELS } from '../core/schema/schema-kernels.gen.ts';
 import { RULE_ACROSS_DOCS } from '../core/schema/schema-docs.gen.ts';
 import { NONE, PARAMS } from '../core/schema/schema.gen.ts';
+import { settingNamed } from '../core/schema/settings.ts';
 import { RECORDS } from '../core/schema/schema-records.gen.ts';
 import { own } from '../lib/own.ts';
 import { fieldLimits, paramLimits } from './docs.ts';
-import { placeKey } from './model.ts';
-import type { ListName, Place, Problem, Scenario } from './model.ts';
-import { LIST_KEYS, SWITCHES_KEY, fieldsOf, keyOf } from './shape.ts';
-import { rangeText } from './read-value.ts';
-import type { Limits } from './read-value.ts';
+import { placeKey, type ListName, type Place, type Problem, type Scenario } from './model.ts';
+import { KERNELS_THAT_RUN, LIST_KEYS, SWITCHES_KEY, fieldsOf, keyOf } from './shape.ts';
+import { rangeText, type Limits } from './read-value.ts';
 
 function isList(name: string | undefined): name is ListName {
   return name !== undefined && Object.hasOwn(LIST_KEYS, name);
 }
 
-/** The switch of the error that the file gives; undefined when its kernel has it so. */
+/** The switch of the error that the file sets; undefined when it comes from the kernel. */
 function givenSwitch({ places }: Scenario, error: ConfigProblem): string | undefined {
   return [error.switch, error.other].find(
     (name) => name !== undefined && places.has(placeKey(SWITCHES_KEY, undefined, name)),
   );
 }
 
-const RUNNING = KERNELS.filter(({ runs }) => runs).map(({ name }) => name);
-
-/** For a switch that the file does not give, the kernel has it so. */
+/** A switch that the file does not set has the kernel's value. */
 function cureOfSwitch(scenario: Scenario, error: ConfigProblem): string {
   if (error.code === 'SWITCHES_EXCLUDE') return 'change the other one too, or neither';
   return givenSwitch(scenario, error) !== undefined
     ? `leave it out: the kernel ${scenario.kernel} has its own`
-    : `kernels that run are ${RUNNING.join(', ')}`;
+    : `kernels that run are ${KERNELS_THAT_RUN.join(', ')}`;
 }
 
-/** Where a rule is broken that the core finds in no item: the first of these that the file gives. */
+function cureOfSetting({ kernel }: Scenario, { param }: ConfigProblem): string {
+  const since = settingNamed(param ?? '')?.since ?? null;
+  const other = since === null ? '' : `, or choose a kernel from ${since} on`;
+  return `leave ${param} out: ${kernel} does not have it${other}`;
+}
+
+/** For a rule that concerns no single item: the first of these that the file has. */
 const RULE_PLACES: Readonly<Record<string, readonly string[]>> = {
   marks_fit: ['params.min_free_kbytes', 'params.watermark_scale_factor', 'params.nr_frames'],
   fits_memory: ['params.nr_frames', 'swap', 'region'],
@@ -51,7 +53,7 @@ function placeOfRule({ places }: Scenario, rule: string | undefined): Place | un
   if (rule === undefined) return undefined;
   const known = own(RULE_PLACES, rule) ?? [];
   const key = known.map(keyOfRulePlace).find((each) => places.has(each));
-  // A file that gives nothing of it lacks it: its first line stands for the whole.
+  // A file with none of them lacks it: its first line stands for the whole.
   return key === undefined ? { line: 1, col: 1 } : places.get(key);
 }
 
@@ -99,6 +101,7 @@ function limitsOf({ param: name, record, field }: ConfigProblem): Limits | undef
 
 function cureOf(scenario: Scenario, error: ConfigProblem): string {
   if (error.switch !== undefined) return cureOfSwitch(scenario, error);
+  if (error.code === 'SETTING_ABSENT') return cureOfSetting(scenario, error);
   const limits = error.rule === undefined ? limitsOf(error) : undefined;
   if (limits) return `give ${rangeText(limits)}; ${limits.doc}`;
   const record = RECORDS.find(({ name }) => name === error.record);

@@ -1,4 +1,4 @@
-/** Ranges of parameters and fields with what the table says of them: for who reads a file, or has to say what is wrong. */
+/** Ranges of parameters and fields with their descriptions from the table: for reading a file, and for messages. */
 import { PARAM_DOCS, RECORD_DOCS } from '../core/schema/schema-docs.gen.ts';
 import type { FieldInfo } from '../core/schema/schema-records.gen.ts';
 import type { ListName } from './model.ts';

@@ -1,12 +1,11 @@
 /**
- * A scenario on the way from text to machine: lists of items of which only some fields are given. What the text
- * leaves out is implied here, so that a file of ten lines is a machine. Nothing is judged here but ranges and
- * names; whether the whole makes sense is for the core to say.
+ * A scenario between text and machine: lists of items of which only some fields are given. What the text
+ * leaves out is implied here, so that a file of ten lines is a machine. Only ranges and names are checked
+ * here; whether the whole makes sense is for the core to decide.
  */
 import type { SwitchName } from '../core/schema/schema-kernels.gen.ts';
 import { NONE, ENUM_VALUES, type ParamName } from '../core/schema/schema.gen.ts';
-import { placeKey } from './model.ts';
-import type { Item, ListName, Lists, Place, Scenario } from './model.ts';
+import { placeKey, type Item, type ListName, type Lists, type Place, type Scenario } from './model.ts';
 import { LIST_NAMES, fieldsOf } from './shape.ts';
 
 export interface Draft {
@@ -22,7 +21,7 @@ export interface DraftScenario {
   kernel: string;
   readonly switches: Map<SwitchName, number>;
   readonly params: Map<ParamName, number>;
-  /** Where the kernel, its switches and the parameters stand, by placeKey. */
+  /** Where the kernel, its switches and the parameters are in the file, by placeKey. */
   readonly headPlaces: Map<string, Place>;
   processes: string[];
   /** The file says `swap: none`. */
@@ -100,7 +99,7 @@ function forkerOf(task: Draft, tasks: readonly Draft[]): Draft | undefined {
   return tasks[Number(task.values.get('forked_by') ?? NOBODY)];
 }
 
-/** The region from which this one has come by forks. */
+/** The region from which this one was copied by forks. */
 function firstOf(region: Draft, regions: readonly Draft[]): Draft {
   const of = regions[Number(region.values.get('copy_of') ?? NOBODY)];
   return of ? firstOf(of, regions) : region;
@@ -151,7 +150,7 @@ function implyAddresses(regions: readonly Draft[]): void {
   }
 }
 
-/** The region of process `space` that has come, by forks, from the region of this number; the same one when there is none. */
+/** The region of process `space` that forks made from the region of this number; the same one when there is none. */
 function copyIn(regions: readonly Draft[], space: bigint, index: number): number {
   const comesFrom = (region: Draft | undefined): boolean => {
     const of = region?.values.get('copy_of');
@@ -161,7 +160,7 @@ function copyIn(regions: readonly Draft[], space: bigint, index: number): number
   return found < 0 ? index : found;
 }
 
-/** A task of a forked process that is to touch a region of the process it comes from touches its own copy of it. */
+/** A task of a forked process that touches a region of its parent touches its own copy of it. */
 function implyOwnCopy(stream: Draft, { region, task }: DraftScenario['lists']): void {
   const toucher = task[Number(stream.values.get('task') ?? NOBODY)];
   const index = Number(given(stream, 'region'));

@@ -5,7 +5,7 @@ const TITLES = import.meta.glob<string>('./examples/*.yaml', {
   eager: true,
 });
 
-export interface Example {
+interface Example {
   /** Short name: what links use. */
   readonly name: string;
   readonly title: string;

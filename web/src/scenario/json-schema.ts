@@ -101,7 +101,7 @@ function switchesSchema(): Record<string, Json> {
   return { type: 'object', additionalProperties: false, description, properties };
 }
 
-export function scenarioJsonSchema(): Json {
+function scenarioJsonSchema(): Json {
   const lists = (['device', 'file', 'region', 'task', 'phase'] as const).map((list) => [
     LIST_KEYS[list],
     listSchema(list),

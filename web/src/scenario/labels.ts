@@ -35,19 +35,12 @@ interface Code {
   readonly switches: Readonly<Record<string, number>>;
 }
 
-function changedSwitches({ switches }: Code): string[] {
+/** Those in which code differs from its kernel: `references to-5.8`. */
+export function changedSwitches({ switches }: Code): string[] {
   return SWITCH_SHAPES.flatMap(({ info }) => {
     const value = switches[info.name];
     return value === undefined ? [] : [`${info.name} ${info.values[value]?.word ?? value}`];
   });
-}
-
-/** The same in few words, and without names that only who works on the kernel can know: `6.1, 2 settings changed`. */
-export function shortKernelWords(code: Code): string {
-  const count = changedSwitches(code).length;
-  return count === 0
-    ? code.kernel
-    : `${code.kernel}, ${count} ${count === 1 ? 'setting' : 'settings'} changed`;
 }
 
 /** What code runs: `6.1`, or `6.1 with references to-5.8` where switches differ from it. */

@@ -27,7 +27,7 @@ export interface Place {
 
 export interface Scenario extends Lists {
   readonly title: string;
-  /** A sentence or two for whoever chooses among scenarios; may be empty. */
+  /** A sentence or two to help choose among scenarios; may be empty. */
   readonly about: string;
   /** A version of Linux, or a posted series: KERNELS of the table. */
   readonly kernel: string;
@@ -39,7 +39,7 @@ export interface Scenario extends Lists {
   readonly processes: readonly string[];
   /** Where the scenario came from, for messages. */
   readonly source: string;
-  /** Where each thing stands in the file: keys as `placeKey` makes them. */
+  /** Where each item is in the file: keys as `placeKey` makes them. */
   readonly places: ReadonlyMap<string, Place>;
 }
 

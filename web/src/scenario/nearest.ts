@@ -1,8 +1,8 @@
 const WORD_MAX = 60;
 
 /** The known word that a mistyped one is closest to, or none when nothing is close. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
-  // Comparing takes time by the length, and nobody mistypes a name into a novel.
+function nearest(word: string, known: readonly string[]): string | undefined {
+  // The comparison takes time by the length, and no mistyped name is that long.
   if (word.length > WORD_MAX) return undefined;
   let best: string | undefined;
   let least = Math.max(2, Math.ceil(word.length / 3)) + 1;

@@ -2,18 +2,17 @@
  * The one stream of words in which a machine enters the core: magic, version, kernel, switches, parameters, lists, end word.
  * Scenarios and recorded runs are both packed here.
  */
-import { PARAMS, SCHEMA_VERSION } from '../core/schema/schema.gen.ts';
+import { PARAMS, SCHEMA_VERSION, type ParamName } from '../core/schema/schema.gen.ts';
 import { RECORDS } from '../core/schema/schema-records.gen.ts';
-import { KERNEL_DEFAULT, SWITCHES } from '../core/schema/schema-kernels.gen.ts';
-import type { ParamName } from '../core/schema/schema.gen.ts';
+import { KERNELS, KERNEL_DEFAULT, SWITCHES } from '../core/schema/schema-kernels.gen.ts';
 import type { Item, ListName, Scenario } from './model.ts';
-import { KERNEL_NAMES, LIST_NAMES, fieldsOf, listInfo } from './shape.ts';
+import { LIST_NAMES, fieldsOf, listInfo } from './shape.ts';
 
 const MAGIC = 0x53575053;
 const END = 0xffffffff;
 
 /** Words of one item, in wire order; a wide field takes two, low first. */
-export function itemWords<List extends ListName>(list: List, item: Partial<Item<List>>): number[] {
+function itemWords<List extends ListName>(list: List, item: Partial<Item<List>>): number[] {
   const values = item as unknown as Readonly<Record<string, number | bigint>>;
   return fieldsOf(list).flatMap(({ info }) => {
     const value = BigInt(values[info.name] ?? info.default);
@@ -22,11 +21,11 @@ export function itemWords<List extends ListName>(list: List, item: Partial<Item<
 }
 
 export interface Machine {
-  /** 6.1 when not given. */
+  /** By default 6.1. */
   readonly kernel?: string;
   readonly switches?: Scenario['switches'];
   readonly params: Readonly<Partial<Record<ParamName, number>>>;
-  /** Fields that are not given have their defaults. */
+  /** Missing fields have their defaults. */
   readonly lists: Readonly<Partial<{ [List in ListName]: readonly Partial<Omit<Item<List>, 'name'>>[] }>>;
   /** Rows of a recorded run, already in words. */
   readonly rows?: Uint32Array;
@@ -40,7 +39,7 @@ export const ROW_WORDS: number = (RECORDS[ROW_INDEX]?.fields ?? []).reduce(
   0,
 );
 
-/** How many values are given, and each with its number in the table. */
+/** The number of values, and each with its number in the table. */
 function packValues<Name extends string>(
   table: readonly { readonly name: Name }[],
   values: Readonly<Partial<Record<Name, number>>>,
@@ -57,7 +56,7 @@ export function packMachine(machine: Machine): Uint32Array {
   const head: number[] = [
     MAGIC,
     SCHEMA_VERSION,
-    KERNEL_NAMES.indexOf(kernel),
+    KERNELS.findIndex(({ name }) => name === kernel),
     ...packValues(SWITCHES, switches),
     ...packValues(PARAMS, params),
   ];
@@ -69,7 +68,7 @@ export function packMachine(machine: Machine): Uint32Array {
   }
   const count = rows ? rows.length / ROW_WORDS : 0;
   if (count > 0) head.push(ROW_INDEX, count);
-  // Every reader refuses such a number where it stands; what comes from elsewhere must not become another number.
+  // Readers refuse such a number at its line; from elsewhere it must not wrap to another number.
   const wrapped = head.find((word) => !Number.isInteger(word) || word < 0 || word > END);
   if (wrapped !== undefined) throw new RangeError(`${wrapped} does not fit into a word of a scenario.`);
   const packed = new Uint32Array(head.length + (rows?.length ?? 0) + 1);

@@ -11,17 +11,15 @@
  *
  * Simplified: between the populating and the stream of a token workload all wait for each other.
  */
+import { numberCure, wholeBigInt } from '../lib/whole-number.ts';
 import { ENUM_VALUES, NONE, PARAMS } from '../core/schema/schema.gen.ts';
 import { own } from '../lib/own.ts';
 import { shortened } from '../lib/shortened.ts';
-import type { Draft, DraftScenario } from './draft.ts';
-import { newDraft } from './draft.ts';
+import { newDraft, type Draft, type DraftScenario } from './draft.ts';
 import { fieldLimits } from './docs.ts';
-import { enumWords, fieldsOf, listInfo } from './shape.ts';
-import type { EnumName } from './shape.ts';
+import { enumWords, fieldsOf, listInfo, type EnumName } from './shape.ts';
 import { rangeText } from './read-value.ts';
-import type { ListName, Place } from './model.ts';
-import { placeKey } from './model.ts';
+import { placeKey, type ListName, type Place } from './model.ts';
 import { suggest } from './nearest.ts';
 import type { Cursor, YamlReader } from './yaml-reader.ts';
 
@@ -44,11 +42,7 @@ interface State {
   readonly owner: Map<Draft, number>;
 }
 
-function whole(word: string | undefined): bigint | null {
-  return word !== undefined && /^(?:\d{1,20}|0x[0-9a-f]{1,16})$/i.test(word) ? BigInt(word) : null;
-}
-
-/** Sets a field after a look at its range; says what is wrong otherwise. */
+/** Sets a field after checking its range; returns what is wrong otherwise. */
 function setField(
   state: State,
   line: Line,
@@ -59,11 +53,14 @@ function setField(
 ): boolean {
   const shape = fieldsOf(list).find(({ info }) => info.name === field);
   if (!shape) return false;
-  const value = whole(word);
+  const value = wholeBigInt(word);
   if (value === null || value < shape.info.min || value > shape.info.max) {
-    const what = value === null ? 'a whole number is expected' : 'it is out of range';
     const limits = fieldLimits(list, shape.info);
-    state.fail(line, `${field} is ${word}: ${what}`, `give ${rangeText(limits)}; ${limits.doc}`);
+    const [what, cure] =
+      value === null
+        ? ['a whole number is expected', numberCure(word)]
+        : ['it is out of range', `give ${rangeText(limits)}; ${limits.doc}`];
+    state.fail(line, `${field} is ${word}: ${what}`, cure);
     return false;
   }
   draft.values.set(field, value);
@@ -121,7 +118,7 @@ function readRegion(state: State, line: Line): void {
     return state.fail(line, `a second region ${name}`, 'give another name');
   const region = newDraft(name, line.place, { kind: BigInt(ENUM_VALUES.region_kind[kind]) });
   if (!setField(state, line, 'region', region, 'pages', pages)) return;
-  const base = whole(address);
+  const base = wholeBigInt(address ?? '');
   if (base === null || base % PAGE_BYTES !== 0n)
     return state.fail(
       line,
@@ -255,7 +252,7 @@ function readLine(state: State, line: Line): void {
   if (verb === 'sample') return;
   if (verb === 'region') return readRegion(state, line);
   if (verb === 'ballast') {
-    const pages = whole(name);
+    const pages = wholeBigInt(name ?? '');
     const limits = PARAMS.find((param) => param.name === 'nr_frames')!;
     if (pages === null || pages < BigInt(limits.min) || pages > BigInt(limits.max))
       return state.fail(
@@ -287,7 +284,7 @@ function readLine(state: State, line: Line): void {
 export function readWorkload(yaml: YamlReader, at: Cursor, scenario: DraftScenario): void {
   const text = yaml.text(at, 64 * 1024);
   if (text === null) return;
-  // Tasks and processes come from the text alone, not from what a file without any would get.
+  // Tasks and processes come from the text alone, not from the defaults of a file without any.
   scenario.processes = [];
   scenario.lists.task = [];
   const state: State = {

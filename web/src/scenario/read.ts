@@ -2,30 +2,27 @@
  * readScenario: the text of a scenario file to a scenario, or to a list of what is wrong with it.
  *
  * Two passes over the lists, because items name each other: first the names of everything, then the values.
- * Ranges, units and enumerations come from the schema table. Rules across fields are not looked at here: only
- * the core knows them (core-error.ts brings its answer back to the line of the file).
+ * Ranges, units and enumerations come from the schema table. Rules across fields are not checked here: only
+ * the core knows them (core-problem.ts brings its answer back to the line of the file).
  */
 import { KERNEL_DEFAULT } from '../core/schema/schema-kernels.gen.ts';
 import type { ParamName } from '../core/schema/schema.gen.ts';
 import { fieldLimits, paramLimits } from './docs.ts';
 import { finishScenario, implyLists, newDraft, newDraftScenario } from './draft.ts';
 import type { Draft, DraftScenario } from './draft.ts';
-import type { ListName, ReadResult } from './model.ts';
 import { GROUP_KEYS, KERNEL_NAMES, LIST_KEYS, PARAM_GROUPS, PARAM_SHAPES, SWITCHES_KEY } from './shape.ts';
 import { SWITCH_SHAPES, UNGROUPED_KEY, fieldsOf, keyOf, listInfo } from './shape.ts';
-import { placeKey } from './model.ts';
+import { placeKey, type ListName, type ReadResult } from './model.ts';
 import { suggest } from './nearest.ts';
-import { readValue } from './read-value.ts';
-import type { Names } from './read-value.ts';
+import { readValue, type Names } from './read-value.ts';
 import { WORKLOAD_CONFLICTS, readWorkload } from './read-workload.ts';
-import { openYaml } from './yaml-reader.ts';
-import type { Cursor, YamlReader } from './yaml-reader.ts';
+import { openYaml, type Cursor, type YamlReader } from './yaml-reader.ts';
 
 const NAME_LENGTH = 40;
 const MOST_PROCESSES = 128;
 
 /** Keys of a scenario file, in the order in which they are written. */
-export const TOP_KEYS: readonly string[] =
+const TOP_KEYS: readonly string[] =
   'title about kernel switches machine sysctl costs what_if params devices swap files processes regions tasks phases workload'.split(
     ' ',
   );
@@ -56,7 +53,7 @@ function readHead(yaml: YamlReader, keys: Keys, scenario: DraftScenario): void {
 
 const ALL_NAMES: readonly string[] = [...PARAM_SHAPES, ...SWITCH_SHAPES].map(({ info }) => info.name);
 
-/** The keys of a group of parameters or of the switches; what belongs to another one is told where. */
+/** The keys of a group of parameters or of the switches; for a key of another group the message names that group. */
 function readGroup(yaml: YamlReader, top: Keys, key: string, known: readonly string[]): Keys | null {
   const at = top.get(key);
   if (!at || yaml.isNull(at)) return null;
@@ -196,7 +193,7 @@ function readLists(yaml: YamlReader, keys: Keys, scenario: DraftScenario): void 
     ]);
   for (const [list, items] of raws) scenario.lists[list] = items.map(({ draft }) => draft);
 
-  // Kinds of regions decide what is implied, so they come first; the rest needs the names of all.
+  // Kinds of regions decide what is implied, so they are first; the rest needs the names of all.
   for (const raw of raws.get('region') ?? []) {
     const kind = fieldsOf('region').filter(({ key }) => key === 'kind' && raw.keys.has(key));
     for (const { key, info, value } of kind) {

@@ -1,14 +1,12 @@
 /**
- * How the records of the schema table look in a scenario file: keys, and what may stand behind each key. The
- * reader, the writer and the JSON Schema for editors all follow this one description.
+ * How the records of the schema table look in a scenario file: keys, and the values of each key. The reader,
+ * the writer and the JSON Schema for editors all follow this one description.
  */
-import { ENUMS, PARAMS } from '../core/schema/schema.gen.ts';
-import { RECORDS } from '../core/schema/schema-records.gen.ts';
-import type { SwitchInfo, SwitchName } from '../core/schema/schema-kernels.gen.ts';
+import { ENUMS, PARAMS, ENUM_VALUES } from '../core/schema/schema.gen.ts';
+import { RECORDS, type FieldInfo } from '../core/schema/schema-records.gen.ts';
+import type { KernelInfo, SwitchInfo, SwitchName } from '../core/schema/schema-kernels.gen.ts';
 import type { ParamInfo, ParamName } from '../core/schema/schema.gen.ts';
-import type { FieldInfo } from '../core/schema/schema-records.gen.ts';
 import { KERNELS, SWITCHES } from '../core/schema/schema-kernels.gen.ts';
-import { ENUM_VALUES } from '../core/schema/schema.gen.ts';
 import type { ListName } from './model.ts';
 
 export type EnumName = keyof typeof ENUMS;
@@ -82,7 +80,7 @@ export function listInfo(list: ListName): { readonly max: number; readonly index
   return { max: record.max, index };
 }
 
-/** The key of each list in a file. Streams stand inside their phase. */
+/** The key of each list in a file. Streams are inside their phase. */
 export const LIST_KEYS: Readonly<Record<ListName, string>> = {
   device: 'devices',
   swap: 'swap',
@@ -111,9 +109,9 @@ export const PARAM_SHAPES: readonly ParamShape[] = PARAMS.map((info, index) => (
   value: paramValue(info),
 }));
 
-export type ParamGroup = ParamInfo['group'];
+type ParamGroup = ParamInfo['group'];
 
-/** The key under which the parameters of each group stand: how large the machine is, what the administrator sets, what things take. */
+/** The key of each group of parameters: how large the machine is, what the administrator sets, what things cost. */
 export const GROUP_KEYS: Readonly<Record<ParamGroup, string>> = {
   machine: 'machine',
   sysctl: 'sysctl',
@@ -123,7 +121,7 @@ export const GROUP_KEYS: Readonly<Record<ParamGroup, string>> = {
 
 export const PARAM_GROUPS: readonly ParamGroup[] = ['machine', 'sysctl', 'cost', 'what_if'];
 
-/** Before there were groups, all parameters stood here; files and links of that time are still read. */
+/** Older files and links have all parameters here; they are still read. */
 export const UNGROUPED_KEY = 'params';
 
 export const SWITCHES_KEY = 'switches';
@@ -143,8 +141,23 @@ export function keyOf(name: string): string | undefined {
   return SWITCHES.some((each) => each.name === name) ? SWITCHES_KEY : undefined;
 }
 
-/** Names of the kernels, by number. */
-export const KERNEL_NAMES: readonly string[] = KERNELS.map(({ name }) => name);
+/** Place of a version in the order of releases; a posted series comes after all of them. */
+function releaseOrder(name: string): number {
+  const [, major, minor] = /^(\d+)\.(\d+)$/.exec(name) ?? [];
+  return major === undefined ? Infinity : Number(major) * 1000 + Number(minor);
+}
+
+/** Versions as they were released, then the series as they were posted: the table has new ones at its end. */
+const KERNELS_BY_RELEASE: readonly KernelInfo[] = KERNELS.toSorted((a, b) => {
+  const [one, other] = [releaseOrder(a.name), releaseOrder(b.name)];
+  return one === other ? 0 : one - other;
+});
+
+export const KERNEL_NAMES: readonly string[] = KERNELS_BY_RELEASE.map(({ name }) => name);
+
+export const KERNELS_THAT_RUN: readonly string[] = KERNELS_BY_RELEASE.filter(({ runs }) => runs).map(
+  ({ name }) => name,
+);
 
 /** What may be written for each value of an enumeration: its label, or its name in the table in small letters. */
 export function enumWords(

@@ -31,7 +31,7 @@ function plainValue(scenario: Scenario, value: Value, number: bigint): Plain {
 
 /** What is left out when it has the table's value. The rest would be implied differently or is worth reading. */
 function isWritten(list: ListName, { info }: FieldShape, value: bigint): boolean {
-  if (list === 'stream' && info.name === 'phase') return false; // the phase it stands in
+  if (list === 'stream' && info.name === 'phase') return false; // the phase that it belongs to
   const always: Readonly<Partial<Record<ListName, readonly string[]>>> = {
     device: ['profile'],
     swap: ['device', 'slots'],

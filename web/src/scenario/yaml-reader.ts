@@ -1,23 +1,22 @@
 /**
- * Reads YAML node by node, so that every complaint can name its line and column.
+ * Reads YAML node by node, so that every message can name its line and column.
  *
- * The shape of a scenario is fixed and shallow, and nothing that is not asked for is ever entered: aliases are
- * followed one at a time where a value is wanted, and a list is measured before it is read. So a file of nested
- * aliases ("billion laughs") costs no more than its own length.
+ * The shape of a scenario is fixed and shallow, and only expected nodes are ever entered: aliases are
+ * followed one at a time where a value is wanted, and a list is measured before it is read. So a file of
+ * nested aliases ("billion laughs") costs no more than its own length.
  */
 import { LineCounter, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Document, Node, Scalar } from 'yaml';
-import type { Place, Problem } from './model.ts';
+import { HIDES_ORDER, hidesOrder } from './hides-order.ts';
+import { numberCure, wholeBigInt } from '../lib/whole-number.ts';
 import { suggest } from './nearest.ts';
-import { TEXT_LIMIT } from './model.ts';
+import { TEXT_LIMIT, type Place, type Problem } from './model.ts';
 import { shortened } from '../lib/shortened.ts';
 
-/** A hostile file has thousands of mistakes; nobody reads more than these. */
+/** A hostile file has thousands of mistakes; no author reads more than these. */
 const PROBLEMS_MAX = 50;
 /** Each is searched for in the whole file. */
 const ALIASES_MAX = 100;
-/** The largest number of the table has 20 digits. */
-const DIGITS_MAX = 40;
 const TOO_DEEP = 'it is nested too deeply';
 
 /** A node and the path that led to it. */
@@ -47,7 +46,7 @@ export interface YamlReader {
   firstLineOf(cursor: Cursor): number;
 }
 
-/** A scalar as it stands in the file: 08 stays 08, although YAML takes it for a number. */
+/** A scalar as written in the file: 08 stays 08, although YAML takes it for a number. */
 function writtenAs({ value, source }: Scalar): string {
   return typeof value === 'string' ? value : (source ?? JSON.stringify(value));
 }
@@ -113,7 +112,7 @@ export function openYaml(text: string, source: string): YamlReader {
       for (const { pos, message } of [...parsed.errors, ...parsed.warnings]) {
         const [first = message] = message.split('\n');
         const isTooDeep = /call stack|stack overflow/i.test(first);
-        // Whatever the parser says after that is about its own way out.
+        // Later messages of the parser are consequences of this one.
         if (problems.some((told) => told.message === TOO_DEEP)) break;
         report(
           placeAt(pos[0]),
@@ -173,23 +172,21 @@ export function openYaml(text: string, source: string): YamlReader {
       const node = resolve(cursor.node);
       if (!isScalar(node) || node.value === null) return wrong(cursor, 'text', 'write a word or a sentence');
       const value = writtenAs(node);
-      if (value.length <= longest) return value;
-      report(cursor, `the text has ${value.length} characters`, `at most ${longest}`);
+      if (hidesOrder(value)) report(cursor, HIDES_ORDER.message, HIDES_ORDER.cure);
+      else if (value.length <= longest) return value;
+      else report(cursor, `the text has ${value.length} characters`, `at most ${longest}`);
       return null;
     },
     integer(cursor) {
-      const value = scalar(cursor);
       const node = resolve(cursor.node);
-      if (isScalar(node) && (node.source?.length ?? 0) > DIGITS_MAX)
-        return wrong(cursor, 'a whole number', `at most ${DIGITS_MAX} digits`);
-      if (typeof value === 'bigint') return value;
-      if (typeof value === 'number' && Number.isInteger(value)) return BigInt(value);
-      return wrong(cursor, 'a whole number', 'write digits only, or 0x and hexadecimal digits');
+      // What was meant as text has quotes, or letters.
+      const written = isScalar(node) && typeof node.value !== 'string' ? writtenAs(node) : '';
+      return wholeBigInt(written) ?? wrong(cursor, 'a whole number', numberCure(written));
     },
     boolean(cursor) {
       const value = scalar(cursor);
       if (typeof value === 'boolean') return value;
-      if (value === 0n || value === 1n) return value === 1n;
+      if (value === 0n || value === 1n) return this.integer(cursor) === 1n;
       return wrong(cursor, 'true or false', 'write true or false');
     },
     isList: (cursor) => isSeq(resolve(cursor.node)),

@@ -2,13 +2,11 @@
 import { NONE } from '../core/schema/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
 
-export interface ReclaimBatch {
+interface ReclaimBatch {
   readonly task: number;
-  /** The list that they were taken from: enum lru_list. */
   readonly list: number;
-  /** The place at which reclaim stands. */
   readonly at: number;
-  /** In the order in which they are looked at; null where the page is back or gone. */
+  /** In the order of the scan; null where the page is back or gone. */
   readonly frames: readonly (number | null)[];
 }
 

@@ -1,7 +1,4 @@
-/**
- * Packed words of columns, taken apart. How they are packed is said in wasm-core/src/mm: page_table.h (pte),
- * frame.h (frame_flags) and swap_map.h (swap_map).
- */
+/** Packed words of columns, taken apart; laid out in wasm-core/src/mm (page_table.h, frame.h, swap_map.h). */
 export const PTE = { none: 0, present: 1, swap: 2, other: 3 } as const;
 
 export const pteKind = (pte: number): number => pte & 3;
@@ -9,7 +6,6 @@ export const pteFrame = (pte: number): number => pte >>> 5;
 /** Without the highest bit, which says that others may have the page too. */
 export const pteSlot = (pte: number): number => (pte & 0x7fffffff) >>> 2;
 export const isPteDirty = (pte: number): boolean => (pte & 8) !== 0;
-/** The reference bit of an entry that is present. */
 export const isPteYoung = (pte: number): boolean => (pte & 4) !== 0;
 
 export const FRAME = {
@@ -33,7 +29,6 @@ export function isReadAhead(flags: number): boolean {
   return (flags & FRAME.readahead) !== 0 && (flags & FRAME.writeback) === 0;
 }
 
-/** Its contents are still on their way. */
 export function isBeingRead(flags: number): boolean {
   return (flags & FRAME.locked) !== 0 && (flags & FRAME.upToDate) === 0;
 }

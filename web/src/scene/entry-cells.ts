@@ -1,23 +1,12 @@
 /** What a page table entry says, cell by cell. */
 import { PTE, isPteDirty, isPteYoung, pteFrame, pteKind, pteSlot } from './bits.ts';
 
-export const ENTRY_CELLS = [
-  'present',
-  'dirty',
-  'referenced',
-  'frame',
-  'device',
-  'slot',
-  'empty',
-  'zero',
-] as const;
+const ENTRY_CELLS = ['present', 'dirty', 'referenced', 'frame', 'device', 'slot', 'empty', 'zero'] as const;
 export type EntryCell = (typeof ENTRY_CELLS)[number];
 
 export interface CellValue {
   readonly name: EntryCell;
-  /** Null: there is nothing to be said in it. */
   readonly value: number | null;
-  /** One bit, or a number. */
   readonly isFlag: boolean;
 }
 
@@ -45,7 +34,7 @@ export function cellsOfEntry(pte: number, hasOneArea: boolean): CellValue[] {
   }
 }
 
-/** Cells that can be said: by a press, or by a number. */
+/** Cells that can be answered: by a press, or by a number. */
 export const SAYABLE = [
   'present',
   'dirty',
@@ -54,22 +43,21 @@ export const SAYABLE = [
   'slot',
 ] as const satisfies readonly EntryCell[];
 export type SaidCell = (typeof SAYABLE)[number];
-/** What is said of an entry: cells that are not in it have not been said. */
 export type SaidCells = Readonly<Partial<Record<SaidCell, number>>>;
 
-/** The cells of an entry that is present, or not; which, nobody knows until the first is said. */
+/** The cells of an entry that is present, or not; unknown until the first one is answered. */
 const CELLS_OF: Readonly<Record<number, readonly SaidCell[]>> = {
   0: ['present', 'slot'],
   1: ['present', 'dirty', 'referenced', 'frame'],
 };
 
-/** The cells that are to be said after what has been; `only`: those that the question asks for, null: all. */
+/** The cells still to be answered after these; `only`: those that the question asks for, null: all. */
 export function cellsToSay({ present }: SaidCells, only: readonly SaidCell[] | null): readonly SaidCell[] {
   const cells: readonly SaidCell[] = present === undefined ? ['present'] : (CELLS_OF[present] ?? []);
   return only === null ? cells : cells.filter((name) => only.includes(name));
 }
 
-/** A cell is said; cells that an entry of this kind does not have are forgotten. */
+/** Sets a cell; cells that an entry of this kind does not have are dropped. */
 export function withCell(cells: SaidCells, name: SaidCell, value: number | null): SaidCells {
   const { [name]: _, ...rest } = cells;
   const next: SaidCells = value === null ? rest : { ...rest, [name]: value };

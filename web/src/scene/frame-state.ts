@@ -4,25 +4,25 @@ import type { Columns } from '../core/protocol.ts';
 import { FRAME, isBeingRead, isReadAhead } from './bits.ts';
 
 /** `other`: neither free nor anybody's page (taken, and not filled yet). */
-export type FrameKind = 'free' | 'anon' | 'file' | 'other';
+type FrameKind = 'free' | 'anon' | 'file' | 'other';
 
 export interface FrameState {
   readonly kind: FrameKind;
   readonly isActive: boolean;
-  /** Stands on a list of reclaim. */
   readonly isListed: boolean;
   readonly isDirty: boolean;
   readonly isWritten: boolean;
   readonly isLocked: boolean;
   readonly isRead: boolean;
-  /** Read ahead, not used yet. */
   readonly isFlagged: boolean;
   readonly isReferenced: boolean;
 }
 
 const has = (flags: number, bit: number) => (flags & bit) !== 0;
 
-/** States by flags, whether somebody owns the frame and whether it is on a list: thousands of frames share a few of them. */
+/**
+ * Thousands of frames share a few states: by flags, by whether a frame has an owner, and by whether it is on a list.
+ */
 const known = new Map<number, FrameState>();
 const NOBODYS = 1 << 16;
 const UNLISTED = 1 << 17;
@@ -75,7 +75,6 @@ export function isSameFrame(before: Columns, now: Columns, frame: number): boole
   );
 }
 
-/** The lanes, in the order in which they are shown. */
 export const LANES = [
   { list: ENUM_VALUES.lru_list.ACTIVE_ANON, column: 'lru_active_anon', isActive: true, isFile: false },
   { list: ENUM_VALUES.lru_list.INACTIVE_ANON, column: 'lru_inactive_anon', isActive: false, isFile: false },
@@ -84,10 +83,7 @@ export const LANES = [
 ] as const;
 export type LaneInfo = (typeof LANES)[number];
 
-/**
- * Frames that are in use and stand on no list: pages that a CPU still has in its batch or that reclaim has taken off
- * a list to look at them, and frames that have just been taken. With the lists and the free ones they are all frames.
- */
+/** Frames in use on no list: in a CPU's batch, taken off by reclaim, or just allocated. */
 export function countOnNone(columns: Columns): { readonly pages: number; readonly unfilled: number } {
   let [pages, unfilled] = [0, 0];
   columns.frame_flags?.forEach((flags, frame) => {

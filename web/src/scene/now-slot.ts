@@ -1,9 +1,7 @@
-/** The slot of the present moment. */
 import { givenIn } from '../core/events/arguments.ts';
 import { countEvents, eventIn } from '../core/events/decode.ts';
 import { NONE } from '../core/schema/schema.gen.ts';
-import { presentOf } from './now.ts';
-import type { PageRef } from './now.ts';
+import { presentOf, type PageRef } from './now.ts';
 import { slotOfPage } from './page-state.ts';
 import { regionByIndex } from './regions.ts';
 import type { Scene } from './scene.ts';
@@ -36,15 +34,4 @@ export function lastNamedSlot({ recent }: Pick<Scene, 'recent'>): number | null 
     if (slot !== undefined && slot !== NONE && slot !== 0) return slot;
   }
   return null;
-}
-
-/**
- * Readahead by slot remembers the slot of the fault before; null while readahead is by address, and at the start.
- */
-export function slotOfLastFault(scene: Scene): number | null {
-  if (scene.params.vma_ra_enabled !== 0) return null;
-  const { fault } = presentOf(scene);
-  const slot =
-    fault && !fault.isOver && fault.slotWindow ? fault.slotWindow.prev : scene.columns.global_ra?.[0];
-  return slot === undefined || slot === NONE || slot === 0 ? null : slot;
 }

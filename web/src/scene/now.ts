@@ -1,12 +1,8 @@
-/**
- * What is happening at this position: the one red thing, and the fault that it belongs to. Read from the recent
- * events alone; nothing is decided here that the core has not said.
- */
+/** What happens at this position: the one red mark, and its fault. Read from the recent events alone. */
 import { eventInfo, givenIn, valueAt } from '../core/events/arguments.ts';
 import { decodeEvent, kindOf } from '../core/events/decode.ts';
-import { EVENTS, EVENT_WORDS, NONE } from '../core/schema/schema.gen.ts';
+import { EVENTS, EVENT_WORDS, NONE, type CoreEvent, type EventName } from '../core/schema/schema.gen.ts';
 import type { Columns, EventBatch } from '../core/protocol.ts';
-import type { CoreEvent, EventName } from '../core/schema/schema.gen.ts';
 import { reclaimBatches } from './batches.ts';
 import { regionOfPte, regionsOf } from './regions.ts';
 import type { Scene } from './scene.ts';
@@ -18,16 +14,14 @@ export interface PageRef {
   readonly page: number;
 }
 
-export interface Fault {
+interface Fault {
   readonly begin: EventOf<'fault_begin'>;
-  /** Its end has been told. */
   readonly isOver: boolean;
   /** The last window by address, and by slot, since it began. */
   readonly vmaWindow: EventOf<'vma_window'> | null;
   readonly slotWindow: EventOf<'slot_window'> | null;
 }
 
-/** What the red mark stands on. */
 export interface Now {
   readonly event: CoreEvent;
   readonly page: PageRef | null;
@@ -39,7 +33,7 @@ export interface Now {
 export interface Present {
   /** Null at the start, and when the event is about no page and no slot. */
   readonly now: Now | null;
-  /** The fault under way, or the one that was last; null when none is in sight. */
+  /** The fault under way, or the last one; null when none is in sight. */
   readonly fault: Fault | null;
 }
 
@@ -50,6 +44,10 @@ const BEGIN = numberOf('fault_begin');
 const END = numberOf('fault_end');
 const VMA_WINDOW = numberOf('vma_window');
 const SLOT_WINDOW = numberOf('slot_window');
+
+/** Where the cap is one page nothing is read ahead, and no window is shown. */
+const openWindow = <Window extends { readonly max: number }>(window: Window) =>
+  window.max > 1 ? window : null;
 
 /** The fault that `task` is in or was in last; of any task when it is in none. */
 function findFault({ words }: EventBatch, task: number | null): Fault | null {
@@ -62,15 +60,15 @@ function findFault({ words }: EventBatch, task: number | null): Fault | null {
     if (kind === END) {
       if (isOver) return null;
       isOver = true;
-    } else if (kind === VMA_WINDOW) vmaWindow ??= decodeEvent(words, at) as EventOf<'vma_window'>;
-    else if (kind === SLOT_WINDOW) slotWindow ??= decodeEvent(words, at) as EventOf<'slot_window'>;
+    } else if (kind === VMA_WINDOW) vmaWindow ??= openWindow(decodeEvent(words, at) as EventOf<'vma_window'>);
+    else if (kind === SLOT_WINDOW)
+      slotWindow ??= openWindow(decodeEvent(words, at) as EventOf<'slot_window'>);
     else if (kind === BEGIN)
       return { begin: decodeEvent(words, at) as EventOf<'fault_begin'>, isOver, vmaWindow, slotWindow };
   }
   return null;
 }
 
-/** The task of the newest fault_begin or fault_end. */
 function lastFaulter({ words }: EventBatch): number | null {
   for (let at = words.length - EVENT_WORDS; at >= 0; at -= EVENT_WORDS) {
     const kind = kindOf(words, at);
@@ -86,7 +84,7 @@ function faultOf(recent: EventBatch, event: CoreEvent): Fault | null {
   return task === null ? null : findFault(recent, task);
 }
 
-/** The page and slot that an event names; a frame is looked up, before the step when it is gone now. */
+/** The page and slot that an event names; a frame that is gone now is looked up before the step. */
 export function subjectOf(
   event: CoreEvent,
   scene: Pick<Scene, 'columns' | 'before' | 'labels'>,
@@ -119,7 +117,7 @@ function pageOfSlot(scene: Pick<Scene, 'columns' | 'labels'>, slot: number): Pag
   return region ? { region: region.index, page: pteIndex - region.pteFirst } : null;
 }
 
-/** Is the event a part of the fault, rather than something that happens meanwhile to another page? */
+/** Does the event belong to the fault, or did it happen meanwhile to another page? */
 function belongsTo(fault: Fault, event: CoreEvent, page: PageRef | null, slot: number | null): boolean {
   const { begin, vmaWindow, slotWindow } = fault;
   const isOwn = begin.task === event.task && (!fault.isOver || event.name === 'fault_end');
@@ -157,7 +155,7 @@ function makePresent(scene: Scene): Present {
   return { now: { event, page, slot, what }, fault };
 }
 
-/** The fault whose windows are shown: it runs, or it has ended just now. */
+/** The fault whose windows are shown: it is under way, or has just ended. */
 export function openFault({ now, fault }: Present): Fault | null {
   return fault && (!fault.isOver || now?.what === 'fault') ? fault : null;
 }

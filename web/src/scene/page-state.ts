@@ -10,22 +10,17 @@ export type PageKind = 'none' | 'zero' | 'resident' | 'swapped' | 'cached' | 're
 export interface PageState {
   readonly kind: PageKind;
   readonly isDirty: boolean;
-  /** Mapped, and its copy is kept in a slot. */
   readonly isTied: boolean;
-  /** Read ahead, not used yet. */
   readonly isFlagged: boolean;
   /** What became of it when it was last read ahead: enum readahead_fate. */
   readonly guess: number;
-  /** NONE when it has none. */
   readonly slot: number;
-  /** NONE when it has none. */
   readonly frame: number;
 }
 
-/** The sign of a guess, while it tells something of where the page is now. */
+/** The sign of a guess, while it says something about where the page is now. */
 export type GuessMark = 'pennant' | 'hit' | 'wasted' | null;
 
-/** Columns that lines of pages are made from. */
 export const PAGE_COLUMNS = [
   'pte',
   'slot_frame',

@@ -1,11 +1,8 @@
-/** What the access that is shown has asked the disk for. */
+/** What the access that is shown has requested from the disk. */
 import { decodeEvent, kindOf } from '../core/events/decode.ts';
-import { EVENT_NAMES, EVENT_WORDS } from '../core/schema/schema.gen.ts';
-import type { EventName } from '../core/schema/schema.gen.ts';
-import { openFault, presentOf } from './now.ts';
-import type { EventOf, PageRef } from './now.ts';
-import { regionsOf } from './regions.ts';
-import type { Region } from './regions.ts';
+import { EVENT_NAMES, EVENT_WORDS, type EventName } from '../core/schema/schema.gen.ts';
+import { openFault, presentOf, type EventOf, type PageRef } from './now.ts';
+import { regionsOf, type Region } from './regions.ts';
 import type { Scene } from './scene.ts';
 import { slotState } from './slot-state.ts';
 
@@ -15,9 +12,8 @@ const READS: readonly number[] = [kindNumber('swap_read'), kindNumber('swap_read
 
 type ReadEvent = EventOf<'swap_read'> | EventOf<'swap_read_past_cache'>;
 
-export interface Read {
+interface Read {
   readonly slot: number;
-  /** Whose page it is, and which; null when that cannot be told. */
   readonly page: PageRef | null;
 }
 
@@ -30,7 +26,7 @@ export interface ReadsNow {
 
 const NOTHING: ReadsNow = { reads: [], isBySlot: false };
 
-/** By what the event says, else by the slot; when the slot has been given back, by the frame. */
+/** By the event's own arguments, else by the slot; when the slot has been freed, by the frame. */
 function pageOf({ columns }: Scene, regions: readonly Region[], event: ReadEvent): PageRef | null {
   if (event.name === 'swap_read_past_cache') return { region: event.vma, page: event.page };
   const { owner, page } = slotState(columns, regions, event.slot);

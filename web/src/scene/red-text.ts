@@ -7,8 +7,8 @@ import { pageName, whoActs } from './words.ts';
 import type { EventOf } from './now.ts';
 import type { Scene } from './scene.ts';
 import { redOf } from './red.ts';
-import { formatCount } from '../lib/format.ts';
-import { VIEW_TEXT as TEXT, pages } from './text.ts';
+import { formatCount, pages } from '../lib/format.ts';
+import { VIEW_TEXT as TEXT } from './text.ts';
 
 const OWN = {
   touches: (who: string, page: string) => `${who} touches ${page}`,
@@ -37,9 +37,9 @@ const OWN = {
     lock_wait: () => 'a task waits for a lock',
     lock_grant: () => 'a task gets its lock',
     task_switch: () => 'the CPU switches to another task',
-    phase_begin: () => 'a phase of the workload begins',
+    phase_begin: () => 'the next part of the run begins',
     token_pass: () => 'another task goes on',
-    run_end: () => 'the workload has ended',
+    run_end: () => 'the run has ended',
     param_change: () => 'a parameter has changed',
     slot_refill: (of) => `${formatCount(of('got'))} slots for a slot cache`,
     slot_flush: (of) => `${formatCount(of('count'))} slots go back to the swap map`,

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { EVENTS } from '../core/schema/schema.gen.ts';
+import { EVENTS, type CoreEvent } from '../core/schema/schema.gen.ts';
 import { redOf } from './red.ts';
 import { redWords } from './red-text.ts';
 import { TestMachine } from './test-machine.ts';
-import type { CoreEvent } from '../core/schema/schema.gen.ts';
 
 test('every kind of event has its red thing and words for it', async () => {
   const scene = (await TestMachine.start()).toAccess(130).scene();

@@ -1,11 +1,9 @@
 /**
- * The one red thing of a step: what the event at this position is about. Every kind of event has one, so that no step
- * is without; a picture that does not show the thing says the event in red words instead.
+ * The one red thing of a step: what its event is about. A picture that does not show it says the event in red words.
  */
 import { givenIn } from '../core/events/arguments.ts';
 import type { EventName } from '../core/schema/schema.gen.ts';
-import { subjectOf } from './now.ts';
-import type { PageRef } from './now.ts';
+import { subjectOf, type PageRef } from './now.ts';
 import type { Scene } from './scene.ts';
 
 /**

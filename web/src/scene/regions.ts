@@ -1,14 +1,13 @@
 /** Regions and owners: how they are called, which letter and which fill a slot of theirs has. */
 import { capital } from '../lib/capital.ts';
-import { NO_LABELS } from '../core/events/format.ts';
+import type { Labels } from '../core/events/format.ts';
 import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
-import type { Labels } from '../core/events/format.ts';
 import type { Scene } from './scene.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
 
-/** The fills of owners A to D; from the fifth on the letter alone tells. */
-export const OWNER_FILLS = ['full', 'pale', 'hatched', 'dotted', 'letter'] as const;
+/** The fills of owners A to D; from the fifth on only the letter differs. */
+const OWNER_FILLS = ['full', 'pale', 'hatched', 'dotted', 'letter'] as const;
 export type OwnerFill = (typeof OWNER_FILLS)[number];
 
 export interface Region {
@@ -18,14 +17,14 @@ export interface Region {
   readonly pages: number;
   readonly space: number;
   readonly baseVpn: number;
-  /** Head of its line: "Task A". */
   readonly head: string;
-  /** One letter, for marks. */
+  /** Whose page it is, in a word or two: "A", "heap", "page 3 of A" needs no more. */
+  readonly word: string;
+  /** On its slots; none where all of them are of one region. */
   readonly letter: string;
   readonly fill: OwnerFill;
 }
 
-/** Columns that everything in this file reads. */
 export const REGION_COLUMNS = [
   'vma_pte_first',
   'vma_pages',
@@ -51,7 +50,14 @@ export function regionsOf({ columns, labels }: Pick<Scene, 'columns' | 'labels'>
 
 function makeRegions(columns: Columns, labels: Labels): Region[] {
   const kinds = columns.vma_kind ?? new Uint32Array(0);
-  const letters = lettersFor(labels.regions, kinds.length);
+  const words = Array.from(kinds, (_, index) => wordOf(columns, labels, index));
+  const letters = lettersFor(words);
+  const [first] = labels.regions;
+  // The copies that forks make are "Program of Child".
+  const areOne =
+    kinds.length === 1 ||
+    (first !== undefined &&
+      labels.regions.every((each) => each === first || each.startsWith(`${first} of `)));
   let owners = 0;
   return Array.from(kinds, (kind, index) => {
     const isFile = kind !== ENUM_VALUES.region_kind.ANON && kind !== ENUM_VALUES.region_kind.SHMEM;
@@ -63,23 +69,22 @@ function makeRegions(columns: Columns, labels: Labels): Region[] {
       pages: columns.vma_pages?.[index] ?? 0,
       space: columns.vma_space?.[index] ?? 0,
       baseVpn: columns.vma_base_vpn?.[index] ?? 0,
-      head: headOf(columns, labels, index),
-      letter: letters[index] ?? '?',
+      head: headOf(columns, words[index]!, index),
+      word: words[index] || letters[index]!,
+      letter: areOne ? '' : letters[index]!,
       fill: OWNER_FILLS[Math.min(owner, OWNER_FILLS.length - 1)]!,
     };
   }).filter(({ index }) => kinds[index] !== ENUM_VALUES.region_kind.FILE);
 }
 
-/** First letters of the names when they differ; else A, B, C. */
-function lettersFor(names: readonly string[], count: number): string[] {
-  const first = Array.from({ length: count }, (_, i) => (names[i] ?? '').charAt(0).toUpperCase());
-  const isTelling = first.every((letter) => /[A-Z]/.test(letter)) && new Set(first).size === count;
+function lettersFor(words: readonly string[]): string[] {
+  const first = words.map((word) => word.charAt(0).toUpperCase());
+  const isTelling = first.every((letter) => /[A-Z]/.test(letter)) && new Set(first).size === first.length;
   return isTelling ? first : first.map((_, i) => String.fromCharCode(65 + (i % 26)));
 }
 
 const USER = ENUM_VALUES.task_kind.USER;
 
-/** Tasks of a process, by number. */
 export function tasksOf(columns: Columns, space: number): number[] {
   const spaces = columns.task_space ?? new Uint32Array(0);
   return Array.from(spaces.keys()).filter(
@@ -91,16 +96,21 @@ function regionsOfSpace(columns: Columns, space: number): number {
   return Array.from(columns.vma_space ?? []).filter((each) => each === space).length;
 }
 
-function headOf(columns: Columns, labels: Labels, index: number): string {
+/** The only task of a process with one region, which is called as that is. */
+function ownTask(columns: Columns, index: number): number | null {
   const space = columns.vma_space?.[index] ?? 0;
   const tasks = tasksOf(columns, space);
-  const name = labels.regions[index] ?? '';
-  if (tasks.length === 1 && regionsOfSpace(columns, space) === 1) {
-    const task = labels.tasks[tasks[0]!] ?? name;
-    return task.length > 2 ? capital(task) : TEXT.taskHead(task);
-  }
-  if (name === '') return TEXT.regionHead(String(index));
-  return name.length > 2 ? capital(name) : TEXT.regionHead(name);
+  return tasks.length === 1 && regionsOfSpace(columns, space) === 1 ? tasks[0]! : null;
+}
+
+function wordOf(columns: Columns, labels: Labels, index: number): string {
+  const task = ownTask(columns, index);
+  return (task === null ? undefined : labels.tasks[task]) ?? labels.regions[index] ?? '';
+}
+
+function headOf(columns: Columns, word: string, index: number): string {
+  if (word.length > 2) return capital(word);
+  return ownTask(columns, index) === null ? TEXT.regionHead(word || String(index)) : TEXT.taskHead(word);
 }
 
 /** The region whose entries hold this index of column `pte`. */
@@ -113,9 +123,4 @@ export function regionOfPte(regions: readonly Region[], pteIndex: number): Regio
 
 export function regionByIndex(scene: Pick<Scene, 'columns' | 'labels'>, index: number): Region | null {
   return regionsOf(scene).find((region) => region.index === index) ?? null;
-}
-
-/** Whose page it is, in a word or two: "A", "heap", "page 3 of A" needs no more. */
-export function regionWord(region: Region, labels: Labels = NO_LABELS): string {
-  return labels.regions[region.index] ?? region.letter;
 }

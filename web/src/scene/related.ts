@@ -8,7 +8,7 @@ import { assertNever } from '../lib/assert-never.ts';
 import type { Scene } from './scene.ts';
 import type { Thing } from '../store/thing.ts';
 
-export interface Lit {
+interface Lit {
   readonly page: PageRef | null;
   readonly slot: number | null;
   readonly frame: number | null;

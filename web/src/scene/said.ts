@@ -23,21 +23,17 @@ export interface Span {
   readonly right: number;
 }
 
-/** A strip of pages or slots, as far as predictions need to know it. */
 export interface SaidAsked {
   /** Where things lie, as far as they can be seen; null when none can. */
   readonly spanOf: (from: number, to: number) => Span | null;
-  /** How many things there are in all. */
   readonly total: number;
   /** The page or slot of the fault, when the window is asked for here; else null. */
   readonly anchor: number | null;
   /** The window, as far as it has been decided, reaches back from the fault. */
   readonly isBackward: boolean;
-  /** The thing of this strip that was said; else null. */
   readonly said: number | null;
   /** Neighbours of this strip are asked for, and these were said. */
   readonly stretch?: { readonly said: Stretch | null } | null;
-  /** Right edge of the picture. */
   readonly right: number;
   readonly metrics: { readonly mark: number };
 }

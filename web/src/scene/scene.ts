@@ -7,14 +7,14 @@ import type { SaidAsked, SaidBracket } from './said.ts';
 import type { SaidCell, SaidCells } from './entry-cells.ts';
 
 /**
- * What a picture is made from: the machine at one position, and at the position that was shown before. While a question
- * waits, a scene holds nothing from behind the place where it is asked, unless the machine itself stands there.
+ * What a picture is made from. While a question waits, a scene holds nothing from beyond the place where it is asked.
  */
 export interface Scene {
   readonly columns: Columns;
   /** The same columns at the position shown before; empty at first. Motion and ghosts are made from the difference. */
   readonly before: Columns;
-  /** The event at this position; null at the start. */
+  /** The same right before the event at this position: what is struck out. Left out or empty where it is not known. */
+  readonly was?: Columns;
   readonly event: CoreEvent | null;
   /** Recent events up to the position, oldest first (records; decode what is needed). */
   readonly recent: EventBatch;
@@ -29,7 +29,6 @@ export interface Scene {
   /** The rows of a real kernel: what they do not say is not known, and no picture makes it up. */
   readonly isRecorded?: boolean;
   readonly labels: Labels;
-  /** All parameters as they are now. */
   readonly params: Readonly<Record<ParamName, number>>;
 }
 
@@ -42,7 +41,6 @@ export interface Prediction {
   readonly saidSize: number | null;
   /** What kind of thing is to be pointed at; null when something else is asked for. */
   readonly wants?: Thing['kind'] | null;
-  /** The thing that was said. */
   readonly saidThing: Thing | null;
   /** Neighbours are asked for, and these were said; null when something else is asked for. */
   readonly stretch?: { readonly of: 'page' | 'slot'; readonly said: Stretch | null } | null;
@@ -50,7 +48,6 @@ export interface Prediction {
   readonly slot?: number | null;
   /** What is set in the picture itself; null when nothing is. */
   readonly bits?: EntryAsked | ByteAsked | null;
-  /** The machine has answered. */
   readonly isTold: boolean;
   /** Where its brackets stand in a strip; it comes with the question, so that a page without lessons does not fetch it. */
   readonly layout?: (prediction: Prediction, asked: SaidAsked) => SaidBracket[];
@@ -69,7 +66,7 @@ export interface EntryAsked {
 }
 
 /** The byte of a slot is to be set, bit by bit. */
-export interface ByteAsked {
+interface ByteAsked {
   readonly kind: 'byte';
   readonly slot: number;
   /** Null: no bit has been touched, so none is set. */

@@ -3,9 +3,8 @@ import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import type { Columns } from '../core/protocol.ts';
 import { slotOwners } from '../core/slot-owners.ts';
 import { FRAME, SLOT } from './bits.ts';
-import { regionOfPte } from './regions.ts';
+import { regionOfPte, type OwnerFill, type Region } from './regions.ts';
 import type { GuessMark } from './page-state.ts';
-import type { OwnerFill, Region } from './regions.ts';
 
 /** `copy`: only the swap cache refers to it. `parked`: given to a CPU's cache, no page in it yet. */
 export type SlotKind = 'free' | 'used' | 'copy' | 'parked' | 'bad' | 'header';
@@ -16,19 +15,15 @@ export type SlotWriting = 'before' | 'now' | 'done';
 export interface SlotState {
   readonly slot: number;
   readonly kind: SlotKind;
-  /** Page table entries that name it. */
   readonly count: number;
-  /** A copy of it is in memory. */
   readonly isCached: boolean;
   readonly writing: SlotWriting;
   /** Whose page it holds, and which; null when nobody's. */
   readonly owner: Region | null;
   readonly page: number;
-  /** The byte of the swap map. */
   readonly byte: number;
 }
 
-/** Columns that this file reads. */
 export const SLOT_COLUMNS = [
   'swap_map',
   'cluster_slots',
@@ -56,8 +51,8 @@ export function slotState(columns: Columns, regions: readonly Region[], slot: nu
 }
 
 /**
- * From the flags of the frame that the swap cache has for a slot; 0 where it has none. Whoever changes the page, or
- * gives it its first slot, makes the frame dirty; beginning the write ends that, and its end ends the writeback.
+ * From the flags of the slot's frame in the swap cache, 0 where it has none: dirty until the write begins, then
+ * writeback.
  */
 export function writingOf(flags: number): SlotWriting {
   if ((flags & FRAME.swapCache) === 0) return 'done';
@@ -110,7 +105,6 @@ export function guessOfSlot(columns: Columns, slot: number): GuessMark {
   return GUESSES.get(columns.slot_readahead?.[slot] ?? FATE.NONE) ?? null;
 }
 
-/** The fill of a slot's owner; a slot of nobody's is plain. */
 export function fillOfOwner(owner: Region | null): OwnerFill {
   return owner?.fill ?? 'full';
 }

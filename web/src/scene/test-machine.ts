@@ -3,13 +3,10 @@ import { openCore } from '../core/wasm/node.ts';
 import { decodeEvent } from '../core/events/decode.ts';
 import { recentEvents } from '../core/history/recent.ts';
 import type { Core } from '../core/wasm/core.ts';
-import { PARAMS } from '../core/schema/schema.gen.ts';
-import { COLUMNS } from '../core/schema/schema-columns.gen.ts';
-import type { EventName, ParamName } from '../core/schema/schema.gen.ts';
-import type { ColumnName } from '../core/schema/schema-columns.gen.ts';
+import { PARAMS, type EventName, type ParamName } from '../core/schema/schema.gen.ts';
+import { COLUMNS, type ColumnName } from '../core/schema/schema-columns.gen.ts';
 import type { Columns, EventBatch } from '../core/protocol.ts';
-import { pack } from '../core/test-scenarios.ts';
-import type { TestScenario } from '../core/test-scenarios.ts';
+import { pack, type TestScenario } from '../core/test-scenarios.ts';
 import type { Scene } from './scene.ts';
 
 /** Two tasks, A and B, with a region each, on little memory; each writes, then reads in order. */
@@ -61,6 +58,7 @@ export class TestMachine {
   readonly #core: Core;
   readonly #params: Record<ParamName, number>;
   #before: Columns = {};
+  #isNext = false;
   #recentBefore: EventBatch = { first: 1, words: new Uint32Array(0) };
 
   static async start(scenario: TestScenario = TWO_TASKS): Promise<TestMachine> {
@@ -87,6 +85,7 @@ export class TestMachine {
   /** Runs on by so many events. */
   by(events: number): this {
     this.#remember();
+    this.#isNext = events === 1;
     this.#core.run({ untilEvent: this.#core.position + events });
     return this;
   }
@@ -106,6 +105,7 @@ export class TestMachine {
   }
 
   #remember(): void {
+    this.#isNext = false;
     this.#before = this.#columns();
     this.#recentBefore = recentEvents(this.#core);
   }
@@ -121,6 +121,7 @@ export class TestMachine {
     return {
       columns: this.#columns(),
       before: this.#before,
+      was: this.#isNext ? this.#before : {},
       event: position === 0 ? null : decodeEvent(this.#core.record(position)),
       recent: recentEvents(this.#core),
       recentBefore: this.#recentBefore,

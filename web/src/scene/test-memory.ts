@@ -1,8 +1,7 @@
 /** Small machines for tests: frames, lists, watermarks as columns. */
-import { NONE, PARAMS } from '../core/schema/schema.gen.ts';
+import { NONE, PARAMS, type ParamName } from '../core/schema/schema.gen.ts';
 import { NO_LABELS } from '../core/events/format.ts';
 import type { Columns } from '../core/protocol.ts';
-import type { ParamName } from '../core/schema/schema.gen.ts';
 import { FRAME } from './bits.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,7 +1,6 @@
 /** Words that more than one picture says. Short, present tense, subject first. Those of one are in its own text.ts. */
-import { formatCount } from '../lib/format.ts';
+import { formatCount, pages } from '../lib/format.ts';
 
-export const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
 export const range = (first: number, last: number) =>
   first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`;
 
@@ -76,6 +75,7 @@ export const VIEW_TEXT = {
   slotWindow: (win: number, first: number, last: number) => windowWords(win, first, last, 'slot'),
   youSaid: (number: number, last = number) =>
     `you predicted ${formatCount(number)}${last === number ? '' : ` to ${formatCount(last)}`}`,
+  lastFault: 'last fault',
   runs: {
     none: 'never touched',
     zero: 'the zero page',
@@ -125,6 +125,7 @@ export const VIEW_TEXT = {
   isFor: (page: string) => `for ${page}`,
   frame: (frame: number) => `frame ${formatCount(frame)}`,
 
+  nextSlot: (slot: number) => `next slot: ${formatCount(slot)}`,
   cpuNext: (cpus: readonly number[]) => (cpus.length === 1 ? `CPU ${cpus[0]}` : `CPUs ${cpus.join(', ')}`),
   tells: {
     region: (head: string, total: number, present: number, out: number, cached: number) =>

@@ -1,13 +1,10 @@
 /** Marks and the present moment in words: what a screen reader says of a mark is what stands beside it. */
 import { assertNever } from '../lib/assert-never.ts';
 import { format } from '../core/events/format.ts';
-import { NONE } from '../core/schema/schema.gen.ts';
-import type { CoreEvent } from '../core/schema/schema.gen.ts';
-import { presentOf } from './now.ts';
-import type { Now, PageRef } from './now.ts';
+import { NONE, type CoreEvent } from '../core/schema/schema.gen.ts';
+import { presentOf, type Now, type PageRef } from './now.ts';
 import { guessMark, pageState } from './page-state.ts';
-import { regionByIndex, regionWord, regionsOf, tasksOf } from './regions.ts';
-import type { Region } from './regions.ts';
+import { regionByIndex, regionsOf, tasksOf, type Region } from './regions.ts';
 import { relatedTo } from './related.ts';
 import { guessOfSlot, slotState } from './slot-state.ts';
 import { VIEW_TEXT as TEXT } from './text.ts';
@@ -18,7 +15,7 @@ import type { Thing } from '../store/thing.ts';
 export function pageName(scene: Scene, { region, page }: PageRef): string {
   if (scene.labels.regions.length === 1) return TEXT.thePage(page);
   const found = regionByIndex(scene, region);
-  return TEXT.pageOf(page, found ? regionWord(found, scene.labels) : String(region));
+  return TEXT.pageOf(page, found?.word ?? String(region));
 }
 
 /** "page 53 of A: swapped out, slot 112; faulting now". */
@@ -69,7 +66,6 @@ function describeFrame(scene: Scene, frame: number): string {
   return page ? `${TEXT.frame(frame)}: ${describePage(scene, page)}` : TEXT.frame(frame);
 }
 
-/** Any thing, in words. */
 export function describeThing(scene: Scene, thing: Thing): string {
   switch (thing.kind) {
     case 'page':
@@ -94,10 +90,9 @@ function needsRegion(scene: Scene, region: Region): boolean {
 function whoTouches(scene: Scene, { event }: Now, region: Region | null): string {
   const task = format('task', event.task, scene.labels);
   const isAlone = region !== null && tasksOf(scene.columns, region.space).length === 1;
-  return isAlone && task.length > 8 ? region.letter : task;
+  return isAlone && task.length > 8 ? region.letter || task : task;
 }
 
-/** Whose event it is. */
 export const whoActs = ({ labels }: Pick<Scene, 'labels'>, { task }: CoreEvent): string =>
   format('task', task, labels);
 
@@ -122,7 +117,5 @@ export function nowPageWords(scene: Scene): string {
 }
 
 function numberWords(scene: Scene, at: PageRef, region: Region): string {
-  return needsRegion(scene, region)
-    ? TEXT.pageName(at.page, regionWord(region, scene.labels))
-    : TEXT.page(at.page);
+  return needsRegion(scene, region) ? TEXT.pageName(at.page, region.word) : TEXT.page(at.page);
 }

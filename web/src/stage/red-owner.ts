@@ -1,14 +1,14 @@
 /**
- * Which of the pictures on the stage has the red of a step: the first that shows what the event is about; else the first
- * that says it in red words. The others show the same in ink, so that one thing is red wherever one looks. Pure.
+ * Which of the pictures on the stage has the red of a step: the first that draws the very thing that the event is about (a
+ * bit, and not the frame of its page); else the first that shows it as something else; else the first that says it in red
+ * words. The others show the same in ink, so that one thing is red wherever one looks. Pure.
  */
 import { assertNever } from '../lib/assert-never.ts';
-import { redOf } from '../scene/red.ts';
-import type { Red, RedKind } from '../scene/red.ts';
+import { redOf, type Red, type RedKind } from '../scene/red.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { ViewInfo } from '../views/view.ts';
 
-export interface RedOwner {
+interface RedOwner {
   /** Null: no picture shows it, and the caption is red. */
   readonly nth: number | null;
   /** As what it is shown there. */
@@ -19,16 +19,16 @@ export interface RedOwner {
 export function redOwner(views: readonly Pick<ViewInfo, 'reds'>[], scene: Scene): RedOwner | null {
   const red = redOf(scene);
   if (!red) return null;
-  for (const kind of [kindOfThing(red), 'words'] as const)
-    for (const [nth, { reds }] of views.entries()) {
-      const shown = reds?.(scene) ?? {};
-      const as = shown === 'all' ? red.kind : shown[kind];
-      if (as) return { nth, as };
-    }
+  const kind = kindOfThing(red);
+  const shown = views.map(({ reds }) => reds?.(scene) ?? {});
+  for (const as of [shown.map((each) => each[kind]), shown.map(({ words }) => words)]) {
+    const exact = as.indexOf(kind);
+    const nth = exact >= 0 ? exact : as.findIndex((each) => each !== undefined);
+    if (nth >= 0) return { nth, as: as[nth]! };
+  }
   return { nth: null, as: 'words' };
 }
 
-/** An event that names no such thing is told in words. */
 function kindOfThing({ kind, page, frame, slot }: Red): RedKind {
   switch (kind) {
     case 'page':

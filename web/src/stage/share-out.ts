@@ -11,7 +11,6 @@ export interface Shared {
   /** One for each picture that is shown, in whole pixels. */
   readonly heights: readonly number[];
   readonly gapPx: number;
-  /** All that can grow has grown. */
   readonly isLargest: boolean;
 }
 

@@ -2,15 +2,14 @@
  * The stage: shows some pictures of a machine, one below the other. It asks the machine for the columns that they
  * read, shares out its room, runs the motion of a step, and says in words what is pointed at.
  */
-import { memo, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { wantSeries } from '../store/machine/series.ts';
 import { useColumns, useThisMachine } from '../store/machine/useMachine.ts';
 import { point } from '../store/pointing.ts';
 import { noteDrawn } from '../store/standing.ts';
 import { usePage } from '../store/store.ts';
 import { fetched } from '../ui/fetched.tsx';
-import { Guard } from '../ui/guard.tsx';
+import { Guard } from '../ui/boundary.tsx';
 import { ScreenProvider } from '../marks/metrics.ts';
 import { ByOwner } from '../marks/owners.ts';
 import { PAGE_COLUMNS } from '../scene/page-state.ts';
@@ -21,8 +20,7 @@ import { doColumnsDiffer } from './differs.ts';
 import { usePhase } from './usePhase.ts';
 import { redOwner } from './red-owner.ts';
 import { useShown } from './useScene.ts';
-import { useStageRoom } from './useStageRoom.ts';
-import type { UseHeights } from './useStageRoom.ts';
+import { useStageRoom, type UseHeights } from './useStageRoom.ts';
 import type { WhenTooHigh } from './share-out.ts';
 import type { Prediction, Scene } from '../scene/scene.ts';
 import type { ViewInfo } from '../views/view.ts';
@@ -31,7 +29,7 @@ import '../marks/marks.css';
 /** Nothing is pointed at when the first picture is drawn. */
 const PointedWords = fetched(async () => (await import('./pointed-words.tsx')).PointedWords);
 
-export interface StageProps {
+interface StageProps {
   readonly views: readonly ViewInfo[];
   /** What stands at the upper right of each picture: to make it large, to close it. */
   readonly tools?: (view: ViewInfo) => ReactNode;
@@ -70,10 +68,11 @@ function useWants(views: readonly ViewInfo[]): void {
 /**
  * The scene to draw and its phase. A step back is the step forwards, seen from its end: the later state is drawn once
  * more, with the earlier one before it, from phase 1 down to 0. Then the earlier state stands as if one had always been
- * there, unless nothing moves: ghosts of what was seen last take the place of the motion. Words are told of `now`.
+ * there. Where nothing moves, ghosts of what was seen last take the place of the motion; after more than one event they
+ * would lie behind half of all marks and tell nothing. Words are told of `now`.
  */
 function useMotion(isReduced: boolean): { scene: Scene; phase: number; now: Scene } {
-  const { scene, previous, move, isBackwards } = useShown();
+  const { scene, previous, move, position, cameFrom, isBackwards } = useShown();
   const hasMotion = useMemo(() => doColumnsDiffer(scene.before, scene.columns), [scene]);
   const phase = usePhase(isReduced || !hasMotion ? null : move, isBackwards);
   const reversed = useMemo(
@@ -81,10 +80,11 @@ function useMotion(isReduced: boolean): { scene: Scene; phase: number; now: Scen
       isBackwards && previous ? { ...previous, before: scene.columns, recentBefore: scene.recent } : null,
     [isBackwards, previous, scene],
   );
+  const hasGhosts = isReduced && Math.abs(position - (cameFrom ?? position)) === 1;
+  const isSettled = isReduced ? !hasGhosts : isBackwards;
   const settled = useMemo(
-    () =>
-      isBackwards && !isReduced ? { ...scene, before: scene.columns, recentBefore: scene.recent } : scene,
-    [isBackwards, isReduced, scene],
+    () => (isSettled ? { ...scene, before: scene.columns, recentBefore: scene.recent } : scene),
+    [isSettled, scene],
   );
   return reversed && phase < 1
     ? { scene: reversed, phase: 1 - phase, now: scene }

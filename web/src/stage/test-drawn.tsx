@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import type { Scene } from '../scene/scene.ts';
 import type { ViewInfo } from '../views/view.ts';
 
-export interface Moment {
+interface Moment {
   readonly phase?: number;
   readonly isReduced?: boolean;
+  readonly size?: typeof SIZE;
 }
 
 const SIZE = { widthPx: 760, heightPx: 480 };
@@ -15,10 +16,10 @@ const SIZE = { widthPx: 760, heightPx: 480 };
 export async function markupOf(
   { Component }: ViewInfo,
   scene: Scene,
-  { phase = 1, isReduced = false }: Moment = {},
+  { phase = 1, isReduced = false, size = SIZE }: Moment = {},
   around = (picture: ReactNode): ReactNode => picture,
 ): Promise<string> {
-  const props = { scene, phase, isReduced, ...SIZE, pointed: null, onPoint: () => undefined };
+  const props = { scene, phase, isReduced, ...size, pointed: null, onPoint: () => undefined };
   const { prelude } = await prerenderToNodeStream(around(<Component {...props} />));
   let markup = '';
   for await (const part of prelude as AsyncIterable<Buffer>) markup += part.toString();

@@ -4,8 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { TestMachine, randomRun } from '../scene/test-machine.ts';
-import { VIEWS } from '../views/index.ts';
-import type { ViewName } from '../views/index.ts';
+import { VIEWS, type ViewName } from '../views/index.ts';
 import type { ViewInfo } from '../views/view.ts';
 import { redOwner } from './red-owner.ts';
 import { elementsOf, markupOf } from './test-drawn.tsx';

@@ -4,7 +4,7 @@ import { STEP_MS } from '../marks/motion.ts';
 import { noteMotion } from '../store/moving.ts';
 import { usePage } from '../store/store.ts';
 
-export interface Run {
+interface Run {
   readonly phase: number;
   /** The step whose motion this is; another step begins at 0. */
   readonly step: object | null;

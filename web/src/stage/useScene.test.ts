@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_MACHINE } from '../store/machine/machine-state.ts';
 import type { CounterSeries, Status } from '../core/protocol.ts';
-import { ShownHolder } from './useScene.ts';
-import type { Told } from './useScene.ts';
+import { ShownHolder, type Told } from './useScene.ts';
 
 /** A machine at a position. */
 function at(position: number, branch = 0): Told {

@@ -1,13 +1,11 @@
 /** The scene that the pictures of a machine are made from: what is known of it at one position, and what was shown before. */
 import { useMemo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { EVENT_WORDS, PARAMS } from '../core/schema/schema.gen.ts';
-import type { ParamName } from '../core/schema/schema.gen.ts';
+import { EVENT_WORDS, PARAMS, type ParamName } from '../core/schema/schema.gen.ts';
 import { NO_LABELS } from '../core/events/format.ts';
 import { eventIn } from '../core/events/decode.ts';
-import { endOf } from '../store/machine/event-log.ts';
-import { NO_EVENTS } from '../store/machine/machine-state.ts';
-import type { MachineState } from '../store/machine/machine-state.ts';
+import { endOf } from '../store/machine/show.ts';
+import { NO_EVENTS, type MachineState } from '../store/machine/machine-state.ts';
 import { useMachine } from '../store/machine/useMachine.ts';
 import type { PageState } from '../store/state.ts';
 import { usePage } from '../store/store.ts';
@@ -15,7 +13,7 @@ import type { CounterSeries, EventBatch, Position } from '../core/protocol.ts';
 import type { Scene } from '../scene/scene.ts';
 import { motion } from '../ui/theme/tokens.json';
 
-export interface Shown {
+interface Shown {
   readonly scene: Scene;
   /** The scene before the last move; null when there was none to move from. */
   readonly previous: Scene | null;
@@ -33,6 +31,7 @@ const TOLD = [
   'status',
   'columns',
   'columnsBefore',
+  'columnsWas',
   'log',
   'source',
   'branches',
@@ -98,7 +97,6 @@ export class ShownHolder {
   }
 }
 
-/** Counters up to a position. */
 function seriesUntil(series: CounterSeries, until: Position): CounterSeries {
   const all = series.positions.length;
   const beyond = series.positions.findIndex((position) => position > until);
@@ -124,7 +122,7 @@ function isFromUntold({ toldUntil }: Told, position: Position, cameFrom: Positio
 }
 
 /** The next thing to show, from what the store says and what was shown before. */
-export function nextShown(told: Told, held: Shown | null): Shown {
+function nextShown(told: Told, held: Shown | null): Shown {
   const { status, columns, log, source } = told;
   const position = status?.position ?? 0;
   const branch = status?.branch ?? 0;
@@ -136,6 +134,7 @@ export function nextShown(told: Told, held: Shown | null): Shown {
   const scene: Scene = {
     columns,
     before: isFresh ? columns : told.columnsBefore,
+    was: told.columnsWas,
     event: position === 0 ? null : eventIn(log, position),
     recent,
     recentBefore: isFresh ? recent : (previous?.recent ?? NO_EVENTS),
@@ -160,7 +159,7 @@ export function sceneOf(known: MachineState): Scene {
 /** The machine as it stands, where nothing moves: what was before is what is now. */
 export function useStillScene(): Scene {
   const { scene } = useShown();
-  return useMemo(() => ({ ...scene, before: scene.columns, recentBefore: NO_EVENTS }), [scene]);
+  return useMemo(() => ({ ...scene, before: scene.columns, was: {}, recentBefore: NO_EVENTS }), [scene]);
 }
 
 export function useShown(): Shown {

@@ -1,17 +1,11 @@
-/** The room of the stage, and what each picture gets of it. */
-import { useEffect, useMemo, useReducer } from 'react';
-import type { RefObject } from 'react';
-import { useMetricsOf } from '../marks/metrics.ts';
-import type { Screen } from '../marks/metrics.ts';
-import { useIsPaper } from '../ui/media/useIsPaper.ts';
-import { useIsProjector } from '../ui/media/useIsProjector.ts';
-import { useMedia } from '../ui/media/useMedia.ts';
-import { useRoom } from '../ui/media/useRoom.ts';
+import { useEffect, useMemo, useReducer, type RefObject } from 'react';
+import { useMetricsOf, type Screen } from '../marks/metrics.ts';
 import type { Scene } from '../scene/scene.ts';
+import { useIsProjector, useIsPaper, useMedia } from '../ui/media/useMedia.ts';
+import { useRoom } from '../ui/media/useRoom.ts';
 import { heightsOf } from '../views/late.tsx';
 import type { Heights, HeightsAsked, ViewInfo } from '../views/view.ts';
-import { shareOut, unbounded } from './share-out.ts';
-import type { Shared, WhenTooHigh } from './share-out.ts';
+import { shareOut, unbounded, type Shared, type WhenTooHigh } from './share-out.ts';
 
 /** On a phone one scrolls through the pictures; the style sheets have the same (app/frame/phone.css). */
 const FLOWS = '(max-width: 699px)';
@@ -19,7 +13,7 @@ const FLOWS = '(max-width: 699px)';
 /** A hook: the heights that a machine's pictures ask for, made those that they get. */
 export type UseHeights = (own: readonly Heights[]) => readonly Heights[];
 
-export interface StageRoom {
+interface StageRoom {
   readonly element: RefObject<HTMLDivElement | null>;
   readonly screen: Screen;
   readonly widthPx: number;

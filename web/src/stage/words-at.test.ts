@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsAt } from './words-at.ts';
+import { wordsAt } from './pointed-words.tsx';
 
 const ROOM = { left: 0, top: 0, width: 600, height: 400 };
 const WORDS = { width: 200, height: 24 };

@@ -1,4 +1,4 @@
-/** How long the pictures still move: whoever plays waits for them. A picture says when it begins. */
+/** How long the pictures still move: playing waits for them. A picture reports when it begins. */
 let untilMs = -Infinity;
 
 export function noteMotion(lengthMs: number): void {

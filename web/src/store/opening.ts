@@ -5,7 +5,7 @@ import { getPage, setPage } from './store.ts';
 
 let running: AbortController | null = null;
 
-/** Something has been asked for that is not there yet: a run, or machines beside it. */
+/** Something has been requested that is not there yet: a run, or machines beside it. */
 export const isComing = ({ opening, besideAsked }: Pick<PageState, 'opening' | 'besideAsked'>): boolean =>
   opening !== null || besideAsked > 0;
 
@@ -22,12 +22,11 @@ export function openingSignal(): AbortSignal | undefined {
   return running?.signal;
 }
 
-/** How far reading has come, in words. */
-export function tellReading(words: string): void {
+export function reportReading(words: string): void {
   if (running && getPage().opening !== null) setPage({ opening: words });
 }
 
-/** It is open, or cannot be opened. Nothing when something else is being opened meanwhile. */
+/** It is open, or cannot be opened. Does nothing when something else is being opened meanwhile. */
 export function endOpening(signal: AbortSignal): void {
   if (running?.signal !== signal) return;
   running = null;

@@ -27,7 +27,7 @@ const targets = (): SeekTarget[] =>
 
 const steps = () => targets().filter(({ to }) => to === 'step').length;
 
-/** Answers the first request that asks for this; what the machine explores meanwhile is not answered. */
+/** Answers the first request of this kind; what the machine explores meanwhile is not answered. */
 async function arrive(position: number, isAsked = ({ to }: SeekTarget) => to !== 'end'): Promise<void> {
   const asked = worker.heard.find(
     (each) => each.type === 'seek' && isAsked((each.ask as { target: SeekTarget }).target),

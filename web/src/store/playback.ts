@@ -1,11 +1,11 @@
 /**
- * Playing: a step, its motion to the end, a rest to read, the next step; until the end, until a place, or until stopped.
- * Never starts by itself.
+ * Playing: a step, its motion to the end, a rest to read, the next step; until the end, until a place, or until
+ * stopped. Never starts by itself.
  */
 import type { Position } from '../core/protocol.ts';
 import { motionLeftMs } from './moving.ts';
 import { leadState } from './session/on-stage.ts';
-import { isAtEnd, isOnTheWay, seek, step } from './session/playhead.ts';
+import { isAtEnd, isArriving, seek, step } from './session/playhead.ts';
 import { getPage, setPage, usePage } from './store.ts';
 
 /** Between the end of a motion and the next step: enough to read the caption of most steps. */
@@ -14,25 +14,25 @@ const REST_MS = 360;
 const BEGINS_MS = 40;
 const LOOK_AGAIN_MS = 20;
 
-/** On a long way to a place several events are one step; the last ones are taken singly, for they are the cause. */
+/** On a long run to a place several events are one step; the last ones are single steps, because they are the cause. */
 const STEPS_MOST = 12;
 const SINGLY = 6;
-/** On the way to a place one looks, and reads at its end. */
+/** While it plays one looks; one reads at its end. */
 const REST_ON_THE_WAY_MS = 140;
 
-/** Of who plays now; another one makes it stop. */
+/** Identifies the present playback; a newer one stops it. */
 let playing: object | null = null;
 
 const wait = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms));
 
-/** The machine has arrived and its pictures stand still. */
+/** The machine has arrived and its pictures have stopped moving. */
 async function settled(): Promise<void> {
-  while (isOnTheWay()) await wait(LOOK_AGAIN_MS);
+  while (isArriving()) await wait(LOOK_AGAIN_MS);
   await wait(BEGINS_MS);
   for (let left = motionLeftMs(); left > 0; left = motionLeftMs()) await wait(left);
 }
 
-/** Events of each step on a way of this length: few enough steps to look at, and the last ones singly. */
+/** Events of each step on a run of this length: few enough steps to watch, and the last ones singly. */
 export function stridesOf(distance: number): number[] {
   const stride = Math.max(1, Math.ceil((distance - SINGLY) / STEPS_MOST));
   const strides: number[] = [];
@@ -56,7 +56,7 @@ async function run(until: Position | null): Promise<void> {
     if (stride === undefined) step(getPage().grain, 1);
     else seek({ to: 'position', position: at + stride });
     await settled();
-    // Somebody has gone elsewhere meanwhile.
+    // The playhead was moved by something else meanwhile.
     at += stride ?? 0;
     if (until !== null && playing === own && leadState().status?.position !== at) break;
     const restMs = until === null ? REST_MS : REST_ON_THE_WAY_MS;
@@ -72,7 +72,7 @@ export function play(): void {
   void run(null);
 }
 
-/** Plays up to a place and resolves there: true, or false when somebody has stopped it on the way. */
+/** Plays up to a place; resolves to true there, or to false when it was stopped before. */
 export async function playTo(until: Position): Promise<boolean> {
   setPage({ isPlaying: true });
   await run(until);
@@ -88,7 +88,7 @@ export function togglePlaying(): void {
   else play();
 }
 
-// However playing ends (the user, the end, an error, another source), nobody plays any more.
+// However playing ends (the user, the end, an error, another source), nothing plays any more.
 usePage.subscribe(({ isPlaying }) => {
   if (!isPlaying) playing = null;
 });

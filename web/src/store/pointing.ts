@@ -1,6 +1,5 @@
 import { getPage, setPage } from './store.ts';
-import { isSameThing } from './thing.ts';
-import type { Thing } from './thing.ts';
+import { isSameThing, type Thing } from './thing.ts';
 
 /** Points at a thing in all pictures; null points at none. */
 export function point(thing: Thing | null): void {

@@ -7,7 +7,7 @@ export type Theme = (typeof THEMES)[number];
 export const PACES = [0.5, 1, 2, 4] as const;
 export type Pace = (typeof PACES)[number];
 
-export interface Settings {
+interface Settings {
   /** null: as the system says. */
   readonly theme: Theme | null;
   readonly areKeysOn: boolean;

@@ -1,27 +1,22 @@
-/** What a person does with the page itself: themes, views on the stage, what lies beside it. */
 import { getPage, say, setPage } from './store.ts';
-import { keepAreKeysOn, keepPace, keepTheme, THEMES } from './settings.ts';
-import type { Pace, Theme } from './settings.ts';
-import { NEW_TALK } from './state.ts';
-import type { Sheet } from './state.ts';
+import { keepAreKeysOn, keepPace, keepTheme, THEMES, type Pace, type Theme } from './settings.ts';
+import { NEW_TALK, type Sheet } from './state.ts';
 import { STORE_TEXT as TEXT } from './text.ts';
 
-/** The theme that is seen, whoever has chosen it. */
 export function themeShown(theme: Theme | null): Theme {
   if (theme !== null) return theme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Who sets something should know when it is forgotten with the page. */
+/** The user should know when a setting will be forgotten with the page. */
 const withKept = (words: string, isKept: boolean) => (isKept ? words : `${words} ${TEXT.settingNotKept}`);
 
-export function chooseTheme(theme: Theme): void {
+function chooseTheme(theme: Theme): void {
   const isKept = keepTheme(theme);
   setPage({ theme, themeBeforePresenting: null, talk: null });
   say(withKept(TEXT.theme(theme), isKept));
 }
 
-/** The next of the three. */
 export function nextTheme(): void {
   const at = THEMES.indexOf(themeShown(getPage().theme));
   chooseTheme(THEMES[(at + 1) % THEMES.length] ?? 'light');
@@ -45,7 +40,6 @@ export function toggleKeys(): void {
   say(withKept(areKeysOn ? TEXT.keysOn : TEXT.keysOff, isKept));
 }
 
-/** Opens a dialog, or closes the one that is open. */
 export function showSheet(sheet: Sheet | null): void {
   setPage({ sheet });
 }
@@ -54,7 +48,7 @@ export function toggleNarrative(): void {
   setPage({ isNarrativeHidden: !getPage().isNarrativeHidden });
 }
 
-/** Whose pages and slots are, instead of where their contents are; again: back. */
+/** Colours pages and slots by owner instead of by where their contents are; again: back. */
 export function toggleByOwner(): void {
   const isByOwner = !getPage().isByOwner;
   setPage({ isByOwner });
@@ -97,7 +91,6 @@ export function togglePinned(name: string): void {
   setPage({ pinnedViews: isPinned ? pinnedViews.filter((each) => each !== name) : [...pinnedViews, name] });
 }
 
-/** The whole stage for this one, or the stage for all again. */
 export function toggleLarge(name: string): void {
   setPage({ largeView: getPage().largeView === name ? null : name });
 }

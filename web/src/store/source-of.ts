@@ -21,9 +21,9 @@ export function sourceOf(scenario: Scenario, link: LinkScenario): Source {
     vary: (variant) => sourceOf(withVariant(scenario, variant), link),
     changed: async (variant) => {
       const { toYaml } = await import('../scenario/to-yaml.ts');
-      const { packText } = await import('../scenario/links/packed-text.ts');
+      const { linkOfText } = await import('../scenario/links/packed-text.ts');
       const changed = withVariant(scenario, variant);
-      return sourceOf(changed, { kind: 'packed', packed: packText(toYaml(changed)) });
+      return sourceOf(changed, await linkOfText(toYaml(changed)));
     },
     pack: () => packScenario(scenario),
     explain: explainer(scenario),

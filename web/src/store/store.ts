@@ -1,8 +1,7 @@
 /** The one store. Components read it with `usePage`; only the files of this room write it. */
 import { create } from 'zustand';
 import type { Problem } from '../scenario/model.ts';
-import { INITIAL_STATE } from './state.ts';
-import type { PageState, Trouble } from './state.ts';
+import { INITIAL_STATE, type PageState, type Trouble } from './state.ts';
 
 export const usePage = create<PageState>()(() => INITIAL_STATE);
 

@@ -12,12 +12,10 @@ export type Stretch =
   | { readonly kind: 'page'; readonly region: number; readonly first: number; readonly last: number }
   | { readonly kind: 'slot'; readonly first: number; readonly last: number };
 
-/** The same thing? */
 export function isSameThing(one: Thing | null, other: Thing | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Its number among those of its kind. */
 export function numberOf(thing: Thing): number {
   switch (thing.kind) {
     case 'page':

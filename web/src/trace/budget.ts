@@ -1,6 +1,6 @@
 /**
- * What one recorded run may take while it is read: one budget for all of its files together. A recorded run has a few
- * hundred kilobytes packed and some ten thousand rows; a file that pretends to be one must not fill the memory.
+ * The budget for reading one recorded run, shared by all of its files. A recorded run has a few hundred
+ * kilobytes packed and some ten thousand rows; a file that pretends to be one must not fill the memory.
  */
 import type { Problem } from '../scenario/model.ts';
 
@@ -19,7 +19,7 @@ export const RUN_LIMITS = {
 
 const TOLD_EVERY = 20_000;
 
-export function mib(bytes: number): string {
+function mib(bytes: number): string {
   return `${(bytes / MIB).toFixed(1)} MiB`;
 }
 
@@ -40,7 +40,7 @@ export class RunBudget {
   #rows = 0;
   readonly #onRows: ((rows: number) => void) | undefined;
 
-  /** `onRows` hears from time to time how many there have been. */
+  /** `onRows` is called from time to time with the number of rows so far. */
   constructor(onRows?: (rows: number) => void) {
     this.#onRows = onRows;
   }
@@ -82,7 +82,7 @@ export class RunBudget {
       );
   }
 
-  /** `place` is asked for only when there are too many. */
+  /** `place` is called only when there are too many. */
   takeRow(place: () => string): void {
     this.#rows++;
     if (this.#rows % TOLD_EVERY === 0) this.#onRows?.(this.#rows);

@@ -1,14 +1,18 @@
 /**
- * CSV with a header line, read fast: a row is an array of cells, and a column is found once, by name. Numbers are
- * looked at one by one, so that the first bad one is told with its line.
+ * CSV with a header line, read fast: a row is an array of cells, and a column is found once, by name. Numbers
+ * are checked one by one, so that the first bad one is reported with its line.
  */
 import { csvParseRows } from 'd3-dsv';
+import { wholeInteger, wholeNumber } from '../lib/whole-number.ts';
 import { shortened } from '../lib/shortened.ts';
 import { BadRun, RUN_LIMITS } from './budget.ts';
 import type { RunBudget } from './budget.ts';
 
 /** Rows are words of 32 bits, of which the largest means "none". */
 export const LARGEST = 0xfffffffe;
+
+/** Letters of a header line in a message. */
+const HEADER_SHOWN = 120;
 
 /** A cell of a row as text, or as a number. */
 export interface Cells {
@@ -21,7 +25,7 @@ export interface Cells {
   integer(column: number): number;
   bad(column: number, wanted: string): BadRun;
   /** A number made from a cell, which must be one of 0, 1, 2 ... that fits a row. */
-  fitting(column: number, value: number): number;
+  fitting(column: number, value: number | null): number;
   /** Line of the file, from 1. */
   readonly line: number;
 }
@@ -32,11 +36,11 @@ export interface Table<Name extends string> {
   forEach(visit: (cells: Cells) => void): void;
 }
 
-const isFitting = (value: number) => Number.isInteger(value) && value >= 0 && value <= LARGEST;
+const isFitting = (value: number | null): value is number => value !== null && value >= 0 && value <= LARGEST;
 
 /**
- * `rowsMayBeShort`: what the columns mean differs from row to row, so cells at a row's end may be left out. A row at a
- * time is made of the text, so a file of a million lines takes no more than its own length.
+ * `rowsMayBeShort`: the meaning of the columns differs from row to row, so cells at a row's end may be left
+ * out. Rows are parsed one at a time, so a file of a million lines takes no more than its own length.
  */
 export function readTable<const Name extends string>(
   text: string,
@@ -62,16 +66,14 @@ export function readTable<const Name extends string>(
     bad,
     text: (column) => row[column] ?? '',
     natural(column) {
-      const cell = row[column];
-      const value = Number(cell);
-      if (!cell || !isFitting(value)) throw bad(column, `a number from 0 to ${LARGEST}`);
+      const value = wholeNumber(row[column] ?? '');
+      if (!isFitting(value)) throw bad(column, `a number from 0 to ${LARGEST}`);
       return value;
     },
     naturalOr: (column, otherwise) => (row[column] ? cells.natural(column) : otherwise),
     integer(column) {
-      const cell = row[column];
-      const value = Number(cell);
-      if (!cell || !Number.isSafeInteger(value)) throw bad(column, 'a whole number');
+      const value = wholeInteger(row[column] ?? '');
+      if (value === null) throw bad(column, 'a whole number');
       return value;
     },
     fitting(column, value) {
@@ -85,7 +87,8 @@ export function readTable<const Name extends string>(
   const places = wanted.map((name) => {
     const at = header.indexOf(name);
     if (at >= 0) return [name, at] as const;
-    const cure = `the header line must name ${wanted.join(', ')}`;
+    const known = shortened(header.join(', '), HEADER_SHOWN) || 'nothing';
+    const cure = `the header line names ${known}; what is compared needs ${wanted.join(', ')}`;
     throw new BadRun(`${file}:1`, `the column ${name} is missing`, cure);
   });
   return {

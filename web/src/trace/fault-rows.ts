@@ -1,4 +1,5 @@
 /** faults.csv: one row for every swap fault, and one for every slot that it read. */
+import { wholeNumber } from '../lib/whole-number.ts';
 import { NONE } from '../core/schema/schema.gen.ts';
 import type { RunTexts } from './files.ts';
 import { Part, People, openTable } from './part.ts';
@@ -7,10 +8,10 @@ import { shortened } from '../lib/shortened.ts';
 import { LARGEST } from './csv.ts';
 import type { Cells } from './csv.ts';
 
-export interface FaultRows {
+interface FaultRows {
   readonly part: Part;
   readonly people: People;
-  /** Process of each region; -1 when no fault tells. */
+  /** Process of each region; -1 when no fault names one. */
   readonly spaces: readonly number[];
 }
 
@@ -30,10 +31,9 @@ function slotsIn(cells: Cells, column: number): number[] {
   if (text === '') return slots;
   for (const range of text.split(' ')) {
     const [first = '', last = first] = range.split('-');
-    const from = Number(first);
-    const to = Number(last);
-    const isRange = /^\d+$/.test(first) && /^\d+$/.test(last) && to >= from && to <= LARGEST;
-    if (!isRange || slots.length + to - from >= MOST_READ)
+    const from = wholeNumber(first) ?? NaN;
+    const to = wholeNumber(last) ?? NaN;
+    if (!(to >= from && to <= LARGEST && slots.length + to - from < MOST_READ))
       throw cells.bad(column, 'slots and ranges of slots');
     for (let slot = from; slot <= to; slot++) slots.push(slot);
   }
@@ -57,15 +57,22 @@ export function readFaultRows(
   const numbers = new Map(letters.map((letter, region) => [letter, region]));
   const spaces = letters.map(() => -1);
   if (!files.texts.has('faults.csv')) return { part, people, spaces };
+  const counts = /^[^\n]*\bst_miss\b/.test(files.texts.get('faults.csv') ?? '') ? 'st_miss' : 'st_hits';
   const table = openTable(files, 'faults.csv', [
     ...(['dord', 'cpu', 'who', 'region', 'page', 'write', 'retry', 'slot', 'cached'] as const),
-    ...(['st_prev', 'st_win', 'st_hits', 'win', 'lo', 'hi', 'read'] as const),
+    ...(['win', 'lo', 'hi', 'read'] as const),
+    ...(counts === 'st_miss' ? ([counts] as const) : (['st_prev', 'st_win', counts] as const)),
   ]);
-  const { at } = table;
+  const at: Readonly<Partial<Record<'st_prev' | 'st_win' | 'st_hits' | 'st_miss', number>>> &
+    typeof table.at = table.at;
+  const countAt = at[counts]!;
   const most = readahead === 'vma' ? FIELD_MAX.vma : FIELD_MAX.cluster;
-  /** By slot the state is recorded only where the fault had to read. */
-  const checkOf = (isCached: boolean) =>
-    readahead === 'none' || (readahead === 'cluster' && isCached) ? 0 : CHECK.window | CHECK.state;
+  /** By slot the hits are recorded only where the fault had to read, and before 2012 there is no state at all. */
+  const checkOf = (cells: Cells) => {
+    if (readahead === 'none') return 0;
+    const isTold = readahead === 'vma' || counts === 'st_miss' || cells.natural(at.cached) === 0;
+    return CHECK.window | (isTold && cells.text(countAt) !== '' ? CHECK.state : 0);
+  };
   table.forEach((cells) => people.note(cells, at.who));
   people.number();
   let ord = 0;
@@ -83,13 +90,13 @@ export function readFaultRows(
       (cells.natural(at.cached) ? FAULT.cached : 0);
     const v = [
       flags,
-      cells.naturalOr(at.st_prev, NONE),
-      fieldOf(cells, at.st_win, most),
-      fieldOf(cells, at.st_hits, most),
+      at.st_prev === undefined ? NONE : cells.naturalOr(at.st_prev, NONE),
+      at.st_win === undefined ? 0 : fieldOf(cells, at.st_win, most),
+      fieldOf(cells, countAt, most),
       cells.naturalOr(at.win, NONE),
       cells.naturalOr(at.lo, NONE),
       cells.naturalOr(at.hi, NONE),
-      checkOf(cells.natural(at.cached) > 0),
+      checkOf(cells),
     ];
     const page = cells.natural(at.page);
     part.push(ord, cells.line, { kind: ROW.FAULT, cpu, who, region, page, slot: cells.natural(at.slot), v });

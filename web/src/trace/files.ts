@@ -5,7 +5,7 @@
  * file that pretends to be one must not fill the memory (budget.ts).
  */
 import { strFromU8 } from 'fflate';
-import { gunzip, isGzip } from '../lib/gunzip.ts';
+import { gunzip, isGzip } from '../lib/packed/gunzip.ts';
 import { shortened, shortenedPath } from '../lib/shortened.ts';
 import type { Problem } from '../scenario/model.ts';
 import { BadRun, RunBudget } from './budget.ts';
@@ -26,7 +26,7 @@ const KNOWN = [
 export type RunFile = (typeof KNOWN)[number];
 
 export interface RunTexts {
-  /** The run's name as far as the files tell: the zip or folder. */
+  /** The run's name, from the zip or the folder. */
   readonly source: string;
   readonly texts: ReadonlyMap<RunFile, string>;
   /** The name under which each file came, for messages. */
@@ -35,7 +35,13 @@ export interface RunTexts {
   readonly budget: RunBudget;
 }
 
-export type FilesResult =
+/** A text, and how its file is called in messages. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+type FilesResult =
   | { readonly ok: true; readonly files: RunTexts }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
@@ -43,7 +49,7 @@ function baseName(path: string): string {
   return path.replace(/^.*[\\/]/, '');
 }
 
-/** The file of a run that a name stands for: `faults.csv.gz` is `faults.csv`. Others are passed over. */
+/** The file of a run that a name stands for: `faults.csv.gz` is `faults.csv`. Others are ignored. */
 function runFileOf(name: string): RunFile | undefined {
   const base = baseName(name).replace(/\.gz$/i, '');
   return KNOWN.find((known) => known === base);
@@ -64,7 +70,7 @@ function textOf({ name, bytes }: NamedBytes, isCounted: boolean, budget: RunBudg
   return strFromU8(data);
 }
 
-/** What was given, zips unpacked. */
+/** The files as given, with zips unpacked. */
 function unpack(given: readonly NamedBytes[], budget: RunBudget): NamedBytes[] {
   return given.flatMap((each) => {
     if (isZip(each.bytes)) return unzip(each, (name) => runFileOf(name) !== undefined, budget);
@@ -105,6 +111,11 @@ function open(given: readonly NamedBytes[], budget: RunBudget): RunTexts {
       );
   }
   return { source, texts, names, budget };
+}
+
+export function namedText({ texts, names }: RunTexts, file: RunFile): NamedText | null {
+  const text = texts.get(file);
+  return text === undefined ? null : { name: names.get(file) ?? file, text };
 }
 
 /** Sorts out the files of one run. Files that no run has are passed over. */

@@ -1,4 +1,5 @@
 /** A recorded run as a machine: regions where they were, frames for all of their pages, rows instead of a workload. */
+import { hasSetting } from '../core/schema/settings.ts';
 import type { ConfigProblem } from '../core/protocol.ts';
 import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import { taskLabels } from '../scenario/labels.ts';
@@ -10,7 +11,10 @@ import type { Run, RunRegion } from './read-run.ts';
 
 const KIND = { anon: 'ANON', mapfile: 'MAPFILE', file: 'FILE' } as const;
 
-/** Every page of the run has a frame, as nobody knows which pages shared one, and some are left over. */
+/**
+ * Every page of the run has a frame, because no recording says which pages shared one, and some are left
+ * over.
+ */
 const SPARE_FRAMES = 64;
 const FEWEST_FRAMES = 256;
 
@@ -26,15 +30,17 @@ function machineOf(run: Run): Machine {
     base_vpn: BigInt(each.baseVpn),
   });
   return {
+    kernel: run.kernel.kernel,
+    switches: run.kernel.switches,
     params: {
       nr_cpus: run.cpus,
       nr_frames: Math.max(pages + SPARE_FRAMES, FEWEST_FRAMES),
       page_cluster: run.pageCluster,
-      vma_ra_enabled: run.readaheadMode === 'vma' ? 1 : 0,
+      ...(hasSetting(run.kernel, 'vma_ra_enabled') && { vma_ra_enabled: run.readahead === 'vma' ? 1 : 0 }),
       ...(run.swappiness === undefined ? {} : { swappiness: run.swappiness }),
     },
     lists: {
-      device: [{ profile: ENUM_VALUES.profile[run.readaheadMode.startsWith('none') ? 'ZRAM' : 'NVME'] }],
+      device: [{ profile: ENUM_VALUES.profile[run.readahead === 'none' ? 'ZRAM' : 'NVME'] }],
       swap: [{ device: 0, slots: run.swapSlots }],
       file: files.map((each) => ({ device: 0, pages: each.pages })),
       region: run.regions.map(region),
@@ -69,7 +75,7 @@ export function placeOfRow(run: Run, row: number): string {
   return `${run.files[tables[row] ?? 0] ?? ''}:${lines[row] ?? 0}`;
 }
 
-/** What the core says about a run, at the line of the file where it stands. */
+/** The core's message about a run, at the line of the file that caused it. */
 export function problemOfRun(run: Run, error: ConfigProblem): Problem {
   const isRow = error.record === 'row' && error.item !== undefined;
   return {

@@ -1,4 +1,7 @@
-/** What the readers of faults.csv and slots.csv share: rows with what is needed to merge them, and who is who. */
+/**
+ * What the readers of faults.csv and slots.csv share: rows with what is needed to merge them, and the
+ * processes.
+ */
 import type { RunFile, RunTexts } from './files.ts';
 import { RowBuffer, WHO } from './rows.ts';
 import type { Row } from './rows.ts';
@@ -28,7 +31,7 @@ export class Part {
   }
 }
 
-/** The column `who` tells so many processes apart: 0 to 31. */
+/** The column `who` distinguishes this many processes: 0 to 31. */
 const PROCESSES_MAX = listInfo('task').max;
 
 /** Processes by the recording's letters: w is the workload itself, p0, p1 ... its children. */
@@ -37,7 +40,7 @@ export class People {
   readonly names: string[] = [];
   readonly #numbers = new Map<string, number>();
 
-  /** Takes down the process of a row that touches pages. */
+  /** Registers the process of a row that touches pages. */
   note(cells: Cells, column: number): void {
     const who = cells.text(column);
     if (this.#numbers.has(who)) return;
@@ -47,7 +50,7 @@ export class People {
     this.names.push(who);
   }
 
-  /** Numbers them: w first, then p0, p1, ... p10, whoever came first in the recording. */
+  /** Numbers them: w first, then p0, p1, ... p10, whatever their order in the recording. */
   number(): void {
     this.names.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
     this.names.forEach((name, number) => this.#numbers.set(name, number));

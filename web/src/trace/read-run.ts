@@ -1,8 +1,11 @@
 /** readRun: the files of one recorded run of a real kernel to rows that the machine can play. */
+import { wholeNumber } from '../lib/whole-number.ts';
 import type { Problem } from '../scenario/model.ts';
 import { PARAMS } from '../core/schema/schema.gen.ts';
-import { openRunFiles } from './files.ts';
-import type { NamedBytes, RunFile, RunTexts } from './files.ts';
+import { openRunFiles, namedText } from './files.ts';
+import type { NamedBytes, NamedText, RunTexts } from './files.ts';
+import { recordedKernel } from './recorded-kernel.ts';
+import type { RecordedKernel } from './recorded-kernel.ts';
 import { readRunJson } from './run-json.ts';
 import type { RunJson } from './run-json.ts';
 import type { RecordedReadahead } from './fault-rows.ts';
@@ -22,12 +25,16 @@ export interface RunRegion {
 
 export interface Run {
   readonly name: string;
-  readonly kernel: string;
+  readonly kernel: RecordedKernel;
   readonly cpus: number;
   readonly pageCluster: number;
   readonly swappiness: number | undefined;
   readonly swapSlots: number;
+  /** As the recording says it. */
   readonly readaheadMode: string;
+  readonly readahead: RecordedReadahead;
+  /** Whether the kernel took the swap device for one that rotates. */
+  readonly isRotating: boolean;
   readonly regions: readonly RunRegion[];
   /** The text that the workload program read, line by line. */
   readonly workload: readonly string[];
@@ -36,14 +43,8 @@ export interface Run {
   readonly files: readonly string[];
   /** run.json as it came: what running the workload needs is read from it when it is wanted (trace/closed). */
   readonly json: NamedText;
-  /** Counters of the same run made again; null when nobody gave them. */
+  /** Counters of the same run made again; null when there are none. */
   readonly spread: NamedText | null;
-}
-
-/** A text, and how its file is called in messages. */
-export interface NamedText {
-  readonly name: string;
-  readonly text: string;
 }
 
 export type RunResult =
@@ -52,21 +53,20 @@ export type RunResult =
 const SWAPPINESS = PARAMS.find(({ name }) => name === 'swappiness')!;
 
 function swappinessOf(settings: RunJson['settings']): number | undefined {
-  const value = Number(settings.sysctl_and_sysfs['/proc/sys/vm/swappiness'] ?? NaN);
-  return Number.isInteger(value) && value >= SWAPPINESS.min && value <= SWAPPINESS.max ? value : undefined;
+  const written = settings.sysctl_and_sysfs['/proc/sys/vm/swappiness'];
+  const value = typeof written === 'string' ? wholeNumber(written) : null;
+  return value !== null && value >= SWAPPINESS.min && value <= SWAPPINESS.max ? value : undefined;
 }
 
+/** Recordings of old kernels say more of their readahead by slot. */
 function readaheadOf(mode: string): RecordedReadahead {
-  return mode === 'vma' || mode === 'cluster' ? mode : 'none';
-}
-
-function textOf({ texts, names }: RunTexts, file: RunFile): NamedText | null {
-  const text = texts.get(file);
-  return text === undefined ? null : { name: names.get(file) ?? file, text };
+  if (mode === 'vma') return 'vma';
+  return mode.startsWith('none') ? 'none' : 'cluster';
 }
 
 function assemble(files: RunTexts, json: RunJson, fallbackName: string): Run {
   const { settings } = json;
+  const readahead = readaheadOf(settings.readahead_mode);
   const regions = Object.entries(json.regions).map(([name, { kind, pages, base_vpn }]) => ({
     name,
     kind,
@@ -76,23 +76,28 @@ function assemble(files: RunTexts, json: RunJson, fallbackName: string): Run {
   const letters = regions.map(({ name }) => name);
   return {
     name: shortened(json.run || files.source || fallbackName, NAME_MAX),
-    kernel: shortened(settings.uname_r),
+    kernel: recordedKernel(json, files.names.get('run.json') ?? 'run.json'),
     cpus: settings.cpus,
     pageCluster: settings.page_cluster,
     swappiness: swappinessOf(settings),
     swapSlots: Math.floor(settings.swap_total_kB / 4) + 1, // with the header, which swapon does not count
-    readaheadMode: settings.readahead_mode,
+    readaheadMode: shortened(settings.readahead_mode, NAME_MAX),
+    readahead,
+    isRotating: /\brotat|\(rotat/.test(settings.slot_allocator.replace('non-rotat', '')),
     regions,
     workload: json.workload_spec,
-    rows: readRunRows(files, letters, readaheadOf(settings.readahead_mode), settings.zones_pages),
+    rows: readRunRows(files, letters, readahead, {
+      zones: settings.zones_pages,
+      isSmp: settings.smp_kernel,
+    }),
     files: ROW_TABLES.map((table) => files.names.get(table) ?? table),
-    json: textOf(files, 'run.json') ?? { name: 'run.json', text: '' },
-    spread: textOf(files, 'spread.json'),
+    json: namedText(files, 'run.json') ?? { name: 'run.json', text: '' },
+    spread: namedText(files, 'spread.json'),
   };
 }
 
 /** `given`: a zip, or the files of the run one by one, packed or not. */
-/** `onRows` hears how many rows have been read so far. */
+/** `onRows` gets the number of rows read so far. */
 export function readRun(
   given: readonly NamedBytes[],
   name = 'run',

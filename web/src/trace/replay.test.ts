@@ -70,7 +70,7 @@ interface Played {
 async function play(slots: readonly string[], faults: readonly string[], window = WINDOW): Promise<Played> {
   const run = {
     run: 'small',
-    settings: { cpus: 1, swap_total_kB: 396, page_cluster: 3, readahead_mode: 'vma' },
+    settings: { uname_r: '6.1.0', cpus: 1, swap_total_kB: 396, page_cluster: 3, readahead_mode: 'vma' },
     regions: { A: { kind: 'anon', pages: 20, base_vpn: 4096 } },
   };
   const texts = {
@@ -91,7 +91,7 @@ async function play(slots: readonly string[], faults: readonly string[], window 
   };
 }
 
-// Page 3 is still cached in slot 3 where the window of page 4 is told to read it.
+// Page 3 is still cached in slot 3 where the recording has the window of page 4 read it.
 const DROPPED = '5,D,0,k,-5,1,'; // slot 3 again, at event 21
 const HIT_OF_3 = '10,0,w,1,A,3,0,0,3,1,4,8,0,,,,,';
 

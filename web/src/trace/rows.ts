@@ -1,10 +1,12 @@
-/** Rows of a recorded run as the core takes them: words in one growing array. Meaning: machine/replay/replay.h. */
+/**
+ * Rows of a recorded run in the core's form: words in one growing array. Meaning: machine/replay/replay.h.
+ */
 import { ENUM_VALUES, NONE } from '../core/schema/schema.gen.ts';
 import { ROW_WORDS } from '../scenario/pack.ts';
 
 export const ROW = ENUM_VALUES.row_kind;
 
-/** Bits of v7: what the core shall compare, and whether it shall tell the state afterwards. */
+/** Bits of v7: what the core compares, and whether it reports the state afterwards. */
 export const CHECK = { window: 1, state: 2, tell: 4 } as const;
 
 /** Bits of v0 of a fault. */

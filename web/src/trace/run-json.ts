@@ -1,5 +1,6 @@
 /** run.json: settings, workload, regions, phases; only what playing a run needs, the rest is passed over. */
 import * as v from 'valibot';
+import { HIDES_ORDER, hidesOrder } from '../scenario/hides-order.ts';
 import { PARAMS } from '../core/schema/schema.gen.ts';
 import type { ParamName } from '../core/schema/schema.gen.ts';
 import { shortened } from '../lib/shortened.ts';
@@ -7,7 +8,10 @@ import type { ListName, Problem } from '../scenario/model.ts';
 import { fieldsOf, listInfo } from '../scenario/shape.ts';
 import { messageOf } from '../lib/message-of.ts';
 
-/** Numbers have the ranges of the table of parameters and records: what is larger must be refused here, not cut off on its way. */
+/**
+ * Numbers have the ranges of the table of parameters and records: a larger one must be refused here, not
+ * truncated later.
+ */
 function whole({ min, max }: { readonly min: number | bigint; readonly max: number | bigint }) {
   const text = `give a whole number from ${min} to ${max}`;
   return v.pipe(v.number(), v.integer(text), v.minValue(Number(min), text), v.maxValue(Number(max), text));
@@ -25,7 +29,7 @@ const PHASES_MAX = 1000;
 const NAME_MAX = 40;
 const MESSAGE_MAX = 120;
 
-/** The library's words for a type, as somebody says it who has the file before him. */
+/** The library's words for a type, in the words of somebody who has the file open. */
 const TYPES: ReadonlyMap<string | null, string> = new Map([
   ['number', 'a number'],
   ['string', 'a text'],
@@ -43,14 +47,33 @@ function messageOfIssue({ kind, input, expected, received, message }: v.BaseIssu
 const atMost = (most: number, what: string) => `give at most ${most} ${what}`;
 
 const RUN = v.object({
-  run: v.optional(v.string(), ''),
+  run: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((name) => !hidesOrder(name), HIDES_ORDER.cure),
+    ),
+    '',
+  ),
   settings: v.object({
-    uname_r: v.optional(v.string(), ''),
+    uname_r: v.string(),
+    kernel: v.optional(v.string()),
     cpus: v.optional(param('nr_cpus'), 1),
     swap_total_kB: whole({ min: 0, max: Number(SLOTS.max - 1n) * PAGE_KIB }),
     page_cluster: param('page_cluster'),
     readahead_mode: v.string(),
-    zones_pages: v.optional(v.record(v.string(), v.object({ managed: natural })), {}),
+    smp_kernel: v.optional(v.boolean(), true),
+    zones_pages: v.optional(
+      v.record(
+        v.string(),
+        v.object({
+          managed: v.optional(natural),
+          present: v.optional(natural),
+          high: v.optional(natural),
+          pages_free: v.optional(natural),
+        }),
+      ),
+      {},
+    ),
     slot_allocator: v.optional(v.string(), ''),
     sysctl_and_sysfs: v.optional(v.record(v.string(), v.unknown()), {}),
   }),
@@ -77,7 +100,7 @@ const RUN = v.object({
 
 export type RunJson = v.InferOutput<typeof RUN>;
 
-export type RunJsonResult =
+type RunJsonResult =
   | { readonly ok: true; readonly run: RunJson }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 

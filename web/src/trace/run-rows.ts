@@ -4,13 +4,13 @@ import { readFaultRows } from './fault-rows.ts';
 import type { RecordedReadahead } from './fault-rows.ts';
 import type { RunTexts } from './files.ts';
 import { readLruRows } from './lru-rows.ts';
-import type { Zones } from './lru-rows.ts';
+import type { Memory } from './lru-rows.ts';
 import { noteTaskNames } from './part.ts';
 import type { Part } from './part.ts';
 import { readSlotRows } from './slot-rows.ts';
 
 export interface RunRows {
-  /** Rows as the core takes them. */
+  /** Rows in the core's form. */
   readonly words: Uint32Array;
   /** Of each row: event number of the recording, its table (a place in ROW_TABLES) and its line there. */
   readonly ords: Float64Array;
@@ -24,7 +24,7 @@ export interface RunRows {
   readonly foreign: number;
 }
 
-/** Where rows come from. At equal event numbers the earlier table comes first. */
+/** The source of rows. At equal event numbers the earlier table comes first. */
 export const ROW_TABLES = ['faults.csv', 'slots.csv', 'lru.csv'] as const;
 
 /** Each part is in order already. */
@@ -55,12 +55,12 @@ export function readRunRows(
   files: RunTexts,
   letters: readonly string[],
   readahead: RecordedReadahead,
-  zones: Zones,
+  memory: Memory,
 ): RunRows {
   const { part: faults, people, spaces } = readFaultRows(files, letters, readahead);
   if (files.texts.has('lru.csv')) noteTaskNames(files, people); // a task may reclaim, or refault files, without a swap fault
   const { part: slots, phases, foreign } = readSlotRows(files, letters, people);
-  const lru = readLruRows(files, letters, people, zones);
+  const lru = readLruRows(files, letters, people, memory);
   return {
     ...merge([faults, slots, lru]),
     phases,

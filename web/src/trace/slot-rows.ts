@@ -1,4 +1,5 @@
 /** slots.csv: the life of the slots. Slots and pages are written as differences, each to the last of its kind. */
+import { wholeInteger, wholeNumber } from '../lib/whole-number.ts';
 import { NONE } from '../core/schema/schema.gen.ts';
 import type { RunTexts } from './files.ts';
 import { Part, openTable } from './part.ts';
@@ -8,7 +9,7 @@ import type { Row } from './rows.ts';
 import { LARGEST } from './csv.ts';
 import type { Cells } from './csv.ts';
 
-export interface SlotRows {
+interface SlotRows {
   readonly part: Part;
   readonly phases: readonly string[];
   /** Pages of other owners that were swapped out. */
@@ -36,17 +37,17 @@ export function readSlotRows(files: RunTexts, letters: readonly string[], people
     return slot;
   };
 
-  /** `A+1`: region and difference of the page; `?hex`: a page of somebody else. */
+  /** `A+1`: region and difference of the page; `?hex`: a page of another program. */
   const pageOf = (cells: Cells): Pick<Row, 'region' | 'page'> => {
     const text = cells.text(at.arg);
     if (text.startsWith('?')) {
       foreign.add(text);
       return { region: NONE, page: 0 };
     }
-    const [, letter = '', difference = ''] = /^(.+?)([+-]\d+)$/.exec(text) ?? [];
+    const [, letter = '', difference = ''] = /^(.+?)(?:\+(?=\d)|(?=-))(.+)$/.exec(text) ?? [];
     const region = numbers.get(letter);
-    const page = (lastPage[region ?? 0] ?? 0) + Number(difference);
-    if (region === undefined || page < 0 || page > LARGEST)
+    const page = (lastPage[region ?? 0] ?? 0) + (wholeInteger(difference) ?? NaN);
+    if (region === undefined || !(page >= 0 && page <= LARGEST))
       throw cells.bad(at.arg, 'a region and a difference of pages, such as A+1');
     lastPage[region] = page;
     return { region, page };
@@ -61,10 +62,12 @@ export function readSlotRows(files: RunTexts, letters: readonly string[], people
     return [word === 'BEGIN' ? 1 : 0, phase];
   };
 
+  /** A search of the swap map: `1:1`, or `map:` and the slot that it found. */
   const refillOf = (cells: Cells): readonly number[] => {
-    const [, wanted, got] = /^(\d+):(\d+)$/.exec(cells.text(at.arg)) ?? [];
+    if (/^map:\d+$/.test(cells.text(at.arg))) return [1, 1];
+    const [, wanted, got] = /^(.+):(.+)$/.exec(cells.text(at.arg)) ?? [];
     if (got === undefined) throw cells.bad(at.arg, 'wanted:got');
-    return [cells.fitting(at.arg, Number(wanted)), cells.fitting(at.arg, Number(got))];
+    return [cells.fitting(at.arg, wholeNumber(wanted!)), cells.fitting(at.arg, wholeNumber(got))];
   };
 
   const rowOf = (cells: Cells): Row => {

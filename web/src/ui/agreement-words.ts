@@ -1,7 +1,32 @@
 /** The column of agreement in one line. Pure. */
-import { agreementOf, isOfLists, isOfReads } from '../core/events/agreement.ts';
-import type { Agreement, KindCounts } from '../core/events/agreement.ts';
-import { AGREEMENT_TEXT as TEXT } from './agreement-text.ts';
+import {
+  agreementOf,
+  isOfLists,
+  isOfReads,
+  type Agreement,
+  type KindCounts,
+} from '../core/events/agreement.ts';
+import { formatCount } from '../lib/format.ts';
+
+/** How far the rules, given what is recorded, agree with the recorded kernel. */
+const threeCounts = (exact: number, unseen: number, wrong: number) =>
+  `${formatCount(exact)} exact, ` +
+  (unseen === 0 ? '' : `${formatCount(unseen)} not shown by the recording, `) +
+  `${wrong === 0 ? 'none' : formatCount(wrong)} wrong`;
+
+export const AGREEMENT_TEXT = {
+  title: 'Agreement with the recorded kernel so far',
+  none: 'nothing compared yet',
+  windows: (exact: number, wrong: number) =>
+    `windows: ${formatCount(exact)} exact, ${wrong === 0 ? 'none' : formatCount(wrong)} wrong`,
+  states: (exact: number, shared: number, wrong: number) =>
+    `states: ${formatCount(exact)} exact, ${formatCount(shared)} off by the shared bit, ${wrong === 0 ? 'none' : formatCount(wrong)} wrong`,
+  lists: (exact: number, unseen: number, wrong: number) =>
+    `reclaim and LRU lists: ${threeCounts(exact, unseen, wrong)}`,
+  reads: (exact: number, unseen: number, wrong: number) =>
+    `what the windows read: ${threeCounts(exact, unseen, wrong)}`,
+  whatIsShared: 'what is the shared bit?',
+} as const;
 
 /** Exact, unseen and wrong, added up over kinds. */
 function sumOf(kinds: readonly KindCounts[]): readonly [number, number, number] {
@@ -11,7 +36,7 @@ function sumOf(kinds: readonly KindCounts[]): readonly [number, number, number] 
 
 /** Rows of reclaim and of the LRU lists alone. */
 export function listWords({ kinds }: Agreement): string {
-  return TEXT.lists(...sumOf(kinds.filter(isOfLists)));
+  return AGREEMENT_TEXT.lists(...sumOf(kinds.filter(isOfLists)));
 }
 
 /** "windows: 12 exact, none wrong; states: …"; what has not been compared is left out. */
@@ -22,10 +47,10 @@ export function agreementWords(counts: ArrayLike<number>): string {
   const isAny = (sums: readonly number[]) => sums.some((count) => count > 0);
   const { exact, sharedBit, wrong } = states;
   const parts = [
-    ...(windows.exact + windows.wrong === 0 ? [] : [TEXT.windows(windows.exact, windows.wrong)]),
-    ...(isAny(reads) ? [TEXT.reads(...reads)] : []),
-    ...(exact + sharedBit + wrong === 0 ? [] : [TEXT.states(exact, sharedBit, wrong)]),
-    ...(isAny(lists) ? [TEXT.lists(...lists)] : []),
+    ...(windows.exact + windows.wrong === 0 ? [] : [AGREEMENT_TEXT.windows(windows.exact, windows.wrong)]),
+    ...(isAny(reads) ? [AGREEMENT_TEXT.reads(...reads)] : []),
+    ...(exact + sharedBit + wrong === 0 ? [] : [AGREEMENT_TEXT.states(exact, sharedBit, wrong)]),
+    ...(isAny(lists) ? [AGREEMENT_TEXT.lists(...lists)] : []),
   ];
-  return parts.length === 0 ? TEXT.none : parts.join('; ');
+  return parts.length === 0 ? AGREEMENT_TEXT.none : parts.join('; ');
 }

@@ -1,10 +1,9 @@
-/** In a recorded run: how often the rules have come to what the kernel did, and how often not. */
+/** In a recorded run: how often the rules agreed with the kernel, and how often not. */
 import { agreementOf } from '../core/events/agreement.ts';
 import { useColumns, useMachine } from '../store/machine/useMachine.ts';
-import { agreementWords } from './agreement-words.ts';
+import { agreementWords, AGREEMENT_TEXT } from './agreement-words.ts';
 import { termNamed } from './glossary/glossary.ts';
 import { TermWord } from './glossary/term-word.tsx';
-import { AGREEMENT_TEXT as TEXT } from './agreement-text.ts';
 
 const COLUMNS = ['agreement'] as const;
 const NONE = [] as const;
@@ -17,11 +16,11 @@ export function Agreement() {
   if (!isRecorded || !counts) return null;
   return (
     <p className="agreement">
-      <strong>{TEXT.title}:</strong> {agreementWords(counts)}
+      <strong>{AGREEMENT_TEXT.title}:</strong> {agreementWords(counts)}
       {agreementOf(counts).states.sharedBit > 0 && (
         <>
           {' '}
-          (<TermWord term={SHARED}>{TEXT.whatIsShared}</TermWord>)
+          (<TermWord term={SHARED}>{AGREEMENT_TEXT.whatIsShared}</TermWord>)
         </>
       )}
     </p>

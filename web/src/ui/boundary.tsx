@@ -1,6 +1,6 @@
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { messageOf } from '../lib/message-of.ts';
+import { GUARD_TEXT as TEXT } from './text.ts';
 
 interface BoundaryProps {
   /** What is tried again when this is another one; without it, never. */
@@ -35,4 +35,26 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { message } = this.state;
     return message === null ? this.props.children : this.props.told(message);
   }
+}
+
+interface GuardProps {
+  /** What is tried again when this is another one. */
+  readonly tryAgain: unknown;
+  /** What is guarded, in words. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A picture, which may fail at one place of a run and be drawn again at the next. */
+export function Guard({ tryAgain, name, children }: GuardProps) {
+  const told = (message: string) => (
+    <p className="problems" role="alert">
+      {TEXT.failed(name)} <code>{message}</code>
+    </p>
+  );
+  return (
+    <Boundary tryAgain={tryAgain} told={told}>
+      {children}
+    </Boundary>
+  );
 }

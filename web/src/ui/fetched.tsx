@@ -1,14 +1,13 @@
 /**
- * A component whose code is fetched when it is shown. React remembers for ever that it could not be fetched; here the
- * next try fetches it anew, because the network may be back.
+ * A component whose code is loaded when it is shown. React remembers for ever that loading failed; here the
+ * next try loads it anew, because the network may be back.
  */
-import { lazy } from 'react';
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 
 /** React tries twice in a row when something fails: that is one try. */
 const ONE_TRY_MS = 1000;
 
-/** Style sheets that did not come are asked for once more; whoever asked for them first does not. */
+/** Style sheets that failed to load are requested again; the browser does not do that by itself. */
 function refetchStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (!link.sheet) link.replaceWith(link.cloneNode());
@@ -38,7 +37,7 @@ export function fetched<Props extends object>(fetch: () => Promise<ComponentType
   const keep = (component: ComponentType<Props>) => {
     here = component;
   };
-  // Whether it can be fetched is told where it is shown.
+  // A failure to load is shown where the component would be.
   const early = () => void fetch().then(keep, () => undefined);
   return Object.assign(
     function FetchedAgain(props: Props) {

@@ -1,103 +1,49 @@
-/** The few signs of the interface, in the colour of the words around them. What they do is said by their button. */
+/** The few icons of the interface, in the colour of the words around them. Their buttons have labels. */
 import type { ReactNode } from 'react';
 
-function Icon({ children, size = 20 }: { readonly children: ReactNode; readonly size?: number }) {
-  return (
-    <svg
-      className="icon"
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+const icon = (children: ReactNode, size = 20) => (
+  <svg
+    className="icon"
+    width={size}
+    height={size}
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+);
 
 const solid = { fill: 'currentColor', stroke: 'none' } as const;
 
 export const ICONS = {
-  theme: (
-    <Icon>
+  theme: icon(
+    <>
       <circle cx="10" cy="10" r="6.5" />
       <path d="M10 3.5a6.5 6.5 0 0 1 0 13z" {...solid} />
-    </Icon>
+    </>,
   ),
-  present: (
-    <Icon>
-      <path d="M2.5 4h15M4 4v9h12V4M10 13v3.5M6.5 16.5h7" />
-    </Icon>
-  ),
-  fullScreen: (
-    <Icon>
-      <path d="M7.5 3.5h-4v4M12.5 3.5h4v4M7.5 16.5h-4v-4M12.5 16.5h4v-4" />
-    </Icon>
-  ),
-  share: (
-    <Icon>
-      <path d="M6.5 8h-2.5v8.5h12v-8.5h-2.5M10 12.5v-9.5M6.8 6l3.2-3.2 3.2 3.2" />
-    </Icon>
-  ),
-  help: (
-    <Icon>
+  present: icon(<path d="M2.5 4h15M4 4v9h12V4M10 13v3.5M6.5 16.5h7" />),
+  fullScreen: icon(<path d="M7.5 3.5h-4v4M12.5 3.5h4v4M7.5 16.5h-4v-4M12.5 16.5h4v-4" />),
+  share: icon(<path d="M6.5 8h-2.5v8.5h12v-8.5h-2.5M10 12.5v-9.5M6.8 6l3.2-3.2 3.2 3.2" />),
+  help: icon(
+    <>
       <path d="M7.2 7.3c0-3.6 5.6-3.5 5.6 0 0 2-2.8 2.2-2.8 4.7" strokeWidth="1.9" />
       <circle cx="10" cy="15.3" r="1.2" {...solid} />
-    </Icon>
+    </>,
   ),
-  open: (
-    <Icon>
-      <path d="M2.8 15.8v-11.5h5l1.6 2h7.8v9.5zM2.8 9h14.4" />
-    </Icon>
-  ),
-  menu: (
-    <Icon size={28}>
-      <path d="M2 5h16M2 10h16M2 15h16" />
-    </Icon>
-  ),
-  first: (
-    <Icon>
-      <path d="M4 4h2v12h-2zM16 4v12l-9-6z" {...solid} />
-    </Icon>
-  ),
-  back: (
-    <Icon>
-      <path d="M15 4v12l-10-6z" {...solid} />
-    </Icon>
-  ),
-  forward: (
-    <Icon>
-      <path d="M5 4v12l11-6z" {...solid} />
-    </Icon>
-  ),
-  last: (
-    <Icon>
-      <path d="M4 4v12l9-6zM14 4h2v12h-2z" {...solid} />
-    </Icon>
-  ),
-  chevron: (
-    <Icon size={12}>
-      <path d="M3 7l7 7 7-7" strokeWidth="2.6" />
-    </Icon>
-  ),
-  large: (
-    <Icon size={16}>
-      <path d="M11.5 3.5h5v5M16 4l-5 5M8.5 16.5h-5v-5M4 16l5-5" />
-    </Icon>
-  ),
-  pin: (
-    <Icon size={16}>
-      <path d="M6 3h8M7.5 3v6l-2.5 3h10l-2.5-3v-6M10 12v6" />
-    </Icon>
-  ),
-  close: (
-    <Icon size={16}>
-      <path d="M4.5 4.5l11 11M15.5 4.5l-11 11" />
-    </Icon>
-  ),
+  open: icon(<path d="M2.8 15.8v-11.5h5l1.6 2h7.8v9.5zM2.8 9h14.4" />),
+  menu: icon(<path d="M2 5h16M2 10h16M2 15h16" />, 28),
+  first: icon(<path d="M4 4h2v12h-2zM16 4v12l-9-6z" {...solid} />),
+  back: icon(<path d="M15 4v12l-10-6z" {...solid} />),
+  forward: icon(<path d="M5 4v12l11-6z" {...solid} />),
+  last: icon(<path d="M4 4v12l9-6zM14 4h2v12h-2z" {...solid} />),
+  chevron: icon(<path d="M3 7l7 7 7-7" strokeWidth="2.6" />, 12),
+  large: icon(<path d="M11.5 3.5h5v5M16 4l-5 5M8.5 16.5h-5v-5M4 16l5-5" />, 16),
+  pin: icon(<path d="M6 3h8M7.5 3v6l-2.5 3h10l-2.5-3v-6M10 12v6" />, 16),
+  close: icon(<path d="M4.5 4.5l11 11M15.5 4.5l-11 11" />, 16),
 } as const satisfies Readonly<Record<string, ReactNode>>;
 
 /** A page tied by a thread to its slot. */

@@ -1,10 +1,12 @@
 import { dismissTrouble, usePage } from '../store/store.ts';
 import { PROBLEMS_TEXT as TEXT } from './text.ts';
 
-/** A file with a thousand mistakes is told by its first ones. */
+/** Of a file with a thousand mistakes the first ones are enough. */
 const PROBLEMS_MAX = 20;
 
-/** What went wrong: where, what, and what to do. The region is always there, so that a message is spoken when it comes. */
+/**
+ * What went wrong: where, what, and the cure. The region is always there, so that a message is spoken when it appears.
+ */
 export function ProblemList() {
   const trouble = usePage((page) => page.trouble);
   return (

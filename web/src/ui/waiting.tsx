@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { WAITING_TEXT as TEXT } from './text.ts';
 
 interface WaitingProps {
@@ -9,10 +8,10 @@ interface WaitingProps {
   readonly fallback?: ReactNode;
 }
 
-/** So long a part may take to come before somebody is told that it does. */
+/** How long a part may load before a message says so. */
 const LATE_MS = 10_000;
 
-/** In place of a part that has not come: after a while with a way on. */
+/** In place of a part that has not loaded: after a while with a button to go on. */
 export function Waiting({ name, fallback }: WaitingProps) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -35,7 +35,6 @@ export function viewOf(name: string): ViewInfo | null {
   return Object.hasOwn(BY_NAME, name) ? (BY_NAME[name] ?? null) : null;
 }
 
-/** The name in links and lessons of a view. */
 export function nameOf(view: ViewInfo): string {
   return VIEW_NAMES.find((name) => BY_NAME[name] === view) ?? '';
 }

@@ -51,7 +51,6 @@ function lateFunction<Asked, Answer>(
   };
 }
 
-/** Its words too. */
 export const lateWords = (fetchDescribe: () => Promise<Describe>): Describe => lateFunction(fetchDescribe);
 
 const USUAL_HEAD = 15;
@@ -63,8 +62,7 @@ function heightsAbout(aboutPx: number, { metrics }: HeightsAsked): Heights {
 }
 
 /**
- * How high it can be: who asks before its code is there is made to wait, and may give it the place that it has about.
- * When the code cannot be fetched it has that place all the same, so that this can be told in it.
+ * How high a picture can be. Before its code has come, React waits, or it has its usual place; so too if that fails.
  */
 export function lateHeights(
   aboutPx: number,
@@ -102,7 +100,6 @@ export function heightsOf(
   return { heights: aboutHeights!(asked), waiting: answer };
 }
 
-/** What it answers, or the promise for which it waits. */
 export function unlessWaiting<Answer>(ask: () => Answer): Answer | Promise<unknown> {
   try {
     return ask();
@@ -110,12 +107,4 @@ export function unlessWaiting<Answer>(ask: () => Answer): Answer | Promise<unkno
     if (waiting instanceof Promise) return waiting;
     throw waiting;
   }
-}
-
-/** The words of a picture for those who can wait for them. */
-export async function wordsOf(describe: Describe, scene: Parameters<Describe>[0]): Promise<string> {
-  const words = unlessWaiting(() => describe(scene));
-  if (!(words instanceof Promise)) return words;
-  await words;
-  return describe(scene);
 }

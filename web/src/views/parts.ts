@@ -5,15 +5,11 @@ export const LIST_NAMES: readonly string[] = ['inactive anon', 'active anon', 'i
 
 export const PART_NAMES = LIST_NAMES;
 
-/** Finds a part in what is drawn now. */
 export function findPart(stage: Element, name: string): Element | null {
   return stage.querySelector(`[data-part="${CSS.escape(name)}"]`);
 }
 
-/**
- * The red marks of what happens now. One picture has them (stage/red-owner.ts), and of its parts only that which shows the
- * thing as red: what else is framed there is framed in ink (marks.css).
- */
+/** The red marks of now. One picture has them (stage/red-owner.ts); its other parts are framed in ink (marks.css). */
 export function findRed(stage: Element): Element[] {
   return [...stage.querySelectorAll('.stage-view[data-red]:not([data-red="elsewhere"]) [data-now]')].filter(
     (mark) => {
@@ -34,6 +30,19 @@ const SIGNS: Readonly<Record<string, string>> = {
   'tie #': '[data-tie="#"]',
   'bit #': '[data-frame="#"] [data-bit]',
   kswapd: '[data-reader]',
+  lists: '[data-part="active anon"] text',
+  stub: '[data-sign="stub"]',
+  letter: '[data-sign="letter"]',
+  kept: '[data-kept]',
+  head: '[data-sign="head"]',
+  lid: '[data-sign="lid"]',
+  copy: '[data-sign="copy"]',
+  layers: '[data-sign="layers"]',
+  waiting: '[data-sign="waiting"]',
+  fence: '[data-sign="fence"]',
+  flag: '[data-sign="flag"]',
+  hit: '[data-sign="hit"]',
+  wasted: '[data-sign="wasted"]',
   'cell present': '[data-mark="cell present"]',
   'cell dirty': '[data-mark="cell dirty"]',
   'cell referenced': '[data-mark="cell referenced"]',

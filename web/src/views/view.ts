@@ -1,7 +1,6 @@
 /**
- * What every picture gets and what it gives back. A view is a folder: `layout.ts` is pure (scene, size → marks) and is
- * where the thinking and the tests are; `draw.tsx` or `draw.ts` paints the marks; `describe.ts` says the same in words;
- * `index.tsx` wires them. A view draws what the core says; it decides nothing of its own.
+ * What every picture is given and returns. A view is a folder: `layout.ts` (pure: scene, size → marks), `draw.tsx`
+ * (marks → SVG), `describe.ts` (the same in words), `index.tsx`. It decides nothing: it draws what the core reports.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { CounterName } from '../core/schema/schema.gen.ts';
@@ -35,7 +34,7 @@ export type RowProps = StillProps & {
 };
 
 /** A picture close together and without anything to point at, where it stands beside something else. */
-export interface StillPicture {
+interface StillPicture {
   readonly Component: (props: StillProps) => ReactNode;
   /** How high it is going to be, as long as there is no scene. */
   readonly heightPx: (metrics: Metrics) => number;
@@ -68,8 +67,8 @@ export interface HeightsAsked {
   readonly metrics: Metrics;
 }
 
-/** Kinds of things that a step can be about, and as what a picture shows each in red; or all, as they are. */
-export type Reds = 'all' | Readonly<Partial<Record<RedKind, RedKind>>>;
+/** Kinds of things that a step can be about, and as what a picture shows each in red. */
+type Reds = Readonly<Partial<Record<RedKind, RedKind>>>;
 
 /** One view, as views/index.ts lists it. */
 export interface ViewInfo {
@@ -79,10 +78,7 @@ export interface ViewInfo {
   /** Counters that it shows over time; the stage asks for their course (store/machine/series.ts). */
   readonly counters?: readonly CounterName[];
   readonly Component: (props: ViewProps) => ReactNode;
-  /**
-   * By what the machine has (frames, slots, regions) and never by what it does just now: nothing may jump while one
-   * steps. A picture that needs more for a moment takes it from its own room.
-   */
+  /** By what the machine has (frames, slots, regions), never by what it does now: nothing may jump while one steps. */
   readonly heights: (asked: HeightsAsked) => Heights;
   /** Its place until its code is there, where `heights` makes wait for it (late.tsx). */
   readonly aboutHeights?: (asked: HeightsAsked) => Heights;

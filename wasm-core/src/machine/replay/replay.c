@@ -50,6 +50,7 @@ static void read_slot(struct machine *m, struct task *t, struct path_replay *f, 
         frames_of(m)[frame].flags |= FRAME_READAHEAD;
         readahead_page_read(m, frame, readahead_newest_window(m), m->row_task);
     }
+    replay_reclaimer_of(m, replay_row_of(m, f->row))->swapin_costs++;
     COUNT(pswpin, 1);
     COUNT(swap_ra, readahead);
     EMIT(swap_read, .slot = slot, .frame = frame, .readahead = readahead);
@@ -102,6 +103,17 @@ static bool fault_is_told_again(struct machine *m, const struct path_replay *f)
            row->slot == replay_row_of(m, f->arriving - 1)->slot;
 }
 
+/* From 4.8 to 5.8 a page that a fault brings back becomes active when it is mapped, of which no row of its own tells. */
+static void activate_when_mapped(struct machine *m)
+{
+    struct frame_list *lists = m->lru.lists;
+    if (m->kernel.swapin_activation != swapin_activation_WHEN_MAPPED || lists[LRU_INACTIVE_ANON].nr == 0)
+        return;
+    lists[LRU_INACTIVE_ANON].nr--;
+    lists[LRU_ACTIVE_ANON].nr++;
+    m->replay_lists.maybe_activated++;
+}
+
 /* The page that faulted has been read, and all that its window asked for is submitted: it is mapped. False when nobody
  * knows whose page it is. */
 static bool map_read_page(struct machine *m, struct task *t, struct path_replay *f)
@@ -112,6 +124,7 @@ static bool map_read_page(struct machine *m, struct task *t, struct path_replay 
     frame = frame == NONE ? f->past_cache : frame;
     if (s->region == NONE)
         return false;
+    activate_when_mapped(m);
     replay_map(m, s->region, s->pte, frame, write);
     EMIT(page_map, .vma = s->region, .page = s->pte, .frame = frame, .write = write, .kind = fault_kind_SWAP);
     return true;
@@ -222,6 +235,7 @@ static enum need play_fault(struct machine *m, struct task *t, struct path_repla
         replay_hit(m, t, f, row);
         YIELD;
         f->frame = entry_frame(swap_cache_of(m)[row->slot]);
+        activate_when_mapped(m);
         replay_map(m, row->region, row->page, f->frame, row->v0 & ROW_WRITE);
         EMIT(page_map, .vma = row->region, .page = row->page, .frame = f->frame,
              .write = (row->v0 & ROW_WRITE) != 0, .kind = fault_kind_SWAP);
@@ -252,7 +266,7 @@ static enum need play_touch(struct machine *m, struct task *t, struct path_repla
         RETURN(0); /* no swap entry: no swap fault */
     f->frame = entry_frame(swap_cache_of(m)[m->replay_fault_slot]);
     if (f->frame != NONE) {
-        replay_tell_hit(m, t, f, row, readahead_note_hit(m, row->region, row->page, f->frame, false));
+        replay_tell_hit(m, t, f, row, readahead_hit(m, row->region, row->page, f->frame, false));
         RETURN(0);
     }
     EMIT(swap_cache_miss, .vma = row->region, .page = row->page, .slot = m->replay_fault_slot);
@@ -314,16 +328,26 @@ static void tell_lru_row(struct machine *m, struct task *t, struct path_replay *
     }
 }
 
+/* What of a row is compared (enum ev_trace_part); NONE: nothing but what a run left undone when it ends. */
+static u32 part_of_row(const struct rec_row *row)
+{
+    if (row->kind == row_kind_TARGETS)
+        return trace_part_TARGETS;
+    return row->kind >= row_kind_PASS && row->kind <= row_kind_COST
+               ? trace_part_PASS + row->kind - row_kind_PASS
+               : NONE;
+}
+
 static enum need play_lru_row(struct machine *m, struct task *t, struct path_replay *f)
 {
     const struct rec_row *row = replay_row_of(m, f->row);
     PATH_BEGIN;
     f->comparison = replay_lru_row(m, f->row);
-    if (row->kind >= row_kind_PASS && row->kind <= row_kind_COST)
-        replay_count(m, trace_part_PASS + row->kind - row_kind_PASS, f->comparison.verdict);
+    if (part_of_row(row) != NONE)
+        replay_count(m, part_of_row(row), f->comparison.verdict);
     if (f->comparison.verdict != verdict_EXACT) {
-        u32 part = trace_part_PASS + MIN(row->kind, (u32)row_kind_COST) - row_kind_PASS;
-        EMIT(trace_compare, .part = row->kind > row_kind_COST ? (u32)trace_part_PASS : part,
+        u32 part = part_of_row(row);
+        EMIT(trace_compare, .part = part == NONE ? (u32)trace_part_PASS : part,
              .verdict = f->comparison.verdict, .row = f->row, .field = f->comparison.field,
              .ours = f->comparison.ours, .kernels = f->comparison.kernels);
         YIELD;

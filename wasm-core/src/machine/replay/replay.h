@@ -1,7 +1,5 @@
 /* Rows of a recorded kernel run, and of tables of kernel results, played by the machine's own leaves.
  *
- * Interface: path replay (one row is one or more waypoints); replay_start.
- *
  * What the fields of a row mean (record `row` of schema.def: kind, cpu, who, region, page, slot, v0..v9):
  *
  *   PHASE      v0 1 begin, 0 end · v1 index

@@ -1,7 +1,5 @@
 /* Rules on the slots of the machine's first swap area: what tables of the kernel's slot allocators are compared with.
  *
- * Interface: replay_is_slot_rule, replay_area_given, replay_area_rule.
- *
  * A request goes the way of path/swap/swap.c (add_to_swap), with the same calls and nobody in between: a scan as often as it is asked
  * for, a cached copy given up where one is met, and the candidate checked. Only a machine without memory is asked: where rows say
  * which slots its entries name, what they say and what the area knows would differ.

@@ -1,15 +1,15 @@
 /* Recorded rows of the LRU lists and of reclaim, played through the functions that reclaim and the fault path call.
  *
- * Interface: replay_is_lru_row, replay_lru_operands_fit, replay_lru_start, replay_lru_row.
- *
  * What the fields of a row mean (v0..v9; lists and types as in mm/lru.h; pages):
  *
- *   ZONE             managed pages of the largest zone
+ *   ZONE             managed pages of the largest zone · sum of the high marks · 1 = built for several CPUs · free
+ *                    pages of the other zones
  *   PASS             priority · enum scan_mode · may-deactivate bits · anon cost · file cost · sizes of the four lists · goal;
  *                    field `page`: freed so far in this run
  *   ISOLATE          list · requested · scanned · skipped · taken
  *   SHRINK_INACTIVE  type · scanned · reclaimed · activated anon · activated file · kept referenced · under writeback · priority
- *   SHRINK_ACTIVE    type · taken · kept active · deactivated · referenced · priority
+ *   SHRINK_ACTIVE    type · taken · kept active · deactivated · referenced · priority; with `kept` NONE: type · pages that are
+ *                    asked for next
  *   EVICT            region page · workingset flag
  *   ACTIVATE         region page
  *   REFAULT          region page · nonresident age now (low word) · refault distance · sizes of the four lists · workingset bit of
@@ -17,6 +17,11 @@
  *   NEW_PAGE         region page · 1 = active
  *   COST             type · pages · anon cost before · file cost before
  *   KSWAPD_WAKE, DIRECT_BEGIN   order · KSWAPD_SLEEP · DIRECT_END   freed
+ *   BALANCE          anon and file pages scanned · anon and file pages rotated, before the pass that follows (up to 5.7) · free pages
+ *   TARGETS          of the four lists, as the kernel computed them for the pass before
+ *
+ * NONE is a number that was not recorded: mode and bits of a PASS, the costs of one that has a BALANCE, what became of the
+ * pages of a batch, the bit of an entry. An ISOLATE of which only the type is known has NR_LRU_LISTS + type for its list.
  *
  * Carried from row to row: nonresident age and shadow entries, both costs, activation counters with their snapshots, the sizes of
  * the lists (as recorded where a row tells them, moved by the rows between), and for each who reclaims its pass, its batch and
@@ -45,6 +50,18 @@ enum { ACTIVATE_RESIDENT, ACTIVATE_ACTIVE };
 enum { REFAULT_AGE, REFAULT_DISTANCE, REFAULT_WORKINGSET, REFAULT_ACTIVATE };
 enum { NEW_PAGE_ACTIVE, NEW_PAGE_SHADOW };
 enum { COST_TYPE, COST_PAGES, COST_ANON, COST_FILE };
+
+static inline u32 replay_type_of_list(u32 list)
+{
+    return list == LRU_INACTIVE_FILE || list == LRU_ACTIVE_FILE ? TYPE_FILE : TYPE_ANON;
+}
+
+/* Whether evicted pages of this type leave an entry: of others no row of kind EVICT tells. */
+static inline bool replay_shadows_are_left(const struct machine *m, u32 type)
+{
+    return type == TYPE_ANON ? m->kernel.anon_shadows == anon_shadows_YES
+                             : m->kernel.file_shadows == file_shadows_YES;
+}
 
 static inline bool replay_is_lru_row(const struct rec_row *row)
 {

@@ -15,17 +15,18 @@ static u64 recorded_word(const struct vma *vma, const struct rec_row *row)
     return row->v1 == NONE ? 0 : ra_word_make(vma->base_vpn + row->v1, row->v2, row->v3);
 }
 
-/* The state of readahead by slot before a fault, as recorded. */
-static struct cluster_readahead recorded_state(const struct rec_row *row)
+/* The state of readahead by slot before a fault, as recorded. The detector of November 2012 keeps no window, whatever stands there. */
+static struct cluster_readahead recorded_state(const struct machine *m, const struct rec_row *row)
 {
-    return (struct cluster_readahead){.hits = row->v3, .prev_offset = row->v1, .last_win = row->v2};
+    u32 last_win = m->kernel.readahead == readahead_HITS ? m->global_ra.last_win : row->v2;
+    return (struct cluster_readahead){.hits = row->v3, .prev_offset = row->v1, .last_win = last_win};
 }
 
 /* A state by slot was recorded only before a read, so several hits may lie before it. */
 static void compare_global(struct machine *m, struct task *t, struct path_replay *f,
                            const struct rec_row *row)
 {
-    struct cluster_readahead ours = m->global_ra, kernels = recorded_state(row);
+    struct cluster_readahead ours = m->global_ra, kernels = recorded_state(m, row);
     bool same_place = ours.prev_offset == kernels.prev_offset && ours.last_win == kernels.last_win;
     if (same_place && ours.hits == kernels.hits) {
         m->agreement[STATE_EXACT]++;
@@ -60,10 +61,28 @@ static void compare_word(struct machine *m, struct task *t, struct path_replay *
          .ours = ra_word_hits(ours), .kernels = row->v3);
 }
 
+/* The counter of misses that the detector of September 2012 keeps for each region. */
+static void compare_misses(struct machine *m, struct task *t, struct path_replay *f,
+                           const struct rec_row *row)
+{
+    struct vma *vma = &vmas_of(m)[row->region];
+    u32 ours = vma->swapra_miss;
+    if (ours == row->v3) {
+        m->agreement[STATE_EXACT]++;
+        return;
+    }
+    m->agreement[STATE_WRONG]++;
+    vma->swapra_miss = row->v3;
+    EMIT(trace_compare, .part = trace_part_STATE, .verdict = verdict_WRONG, .row = f->row, .field = 3,
+         .ours = ours, .kernels = row->v3);
+}
+
 void replay_compare_state(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
 {
     if (readahead_is_by_vma(m))
         compare_word(m, t, f, row);
+    else if (m->kernel.readahead == readahead_MISSES)
+        compare_misses(m, t, f, row);
     else
         compare_global(m, t, f, row);
 }
@@ -78,8 +97,10 @@ static void window_of_row(struct machine *m, const struct rec_row *row, u32 *win
                                                  vma_readahead_order(m));
         window[0] = w.win, window[1] = w.first, window[2] = w.first + w.nr_pte - 1;
     } else {
-        struct cluster_readahead state = recorded_state(row);
+        struct cluster_readahead state = recorded_state(m, row);
         struct vma copy = *vma;
+        if (m->kernel.readahead == readahead_MISSES)
+            copy.swapra_miss = row->v3;
         struct slot_block b = area_readahead_block(m, &state, vma_misses(&copy), row->slot);
         window[0] = b.win, window[1] = b.first, window[2] = b.last;
     }
@@ -112,14 +133,14 @@ void replay_miss(struct machine *m, struct task *t, struct path_replay *f, const
         w->end = m->replay_fault_slot + 1;
     } else if (readahead_is_by_vma(m)) {
         m->replay_may_count_more &= ~(1u << row->region);
-        struct vma_window window = readahead_note_miss(m, t, f->h.cause, row->region, row->page);
+        struct vma_window window = readahead_miss_by_vma(m, t, f->h.cause, row->region, row->page);
         w->win = window.win;
         w->at = window.first;
         w->end = window.first + window.nr_pte;
     } else {
         m->replay_may_count_more = 0;
-        struct slot_block block = readahead_note_slot_miss(m, t, f->h.cause, row->region, row->page,
-                                                           m->replay_fault_slot);
+        struct slot_block block = readahead_miss_by_slot(m, t, f->h.cause, row->region, row->page,
+                                                         m->replay_fault_slot);
         w->win = block.win;
         w->at = block.first;
         w->end = block.last + 1;
@@ -231,9 +252,9 @@ void replay_hit(struct machine *m, struct task *t, struct path_replay *f, const 
     u32 frame = entry_frame(swap_cache_of(m)[row->slot]);
     bool flagged = false;
     if (frame != NONE)
-        flagged = readahead_note_hit(m, row->region, row->page, frame, row->v0 & ROW_RETRY);
+        flagged = readahead_hit(m, row->region, row->page, frame, row->v0 & ROW_RETRY);
     else
-        readahead_move_on_hit(m, row->region, row->page, false, row->v0 & ROW_RETRY);
+        readahead_count_hit(m, row->region, row->page, false, row->v0 & ROW_RETRY);
     hit_of_shared_bit(m, row, flagged);
     COUNT(swap_cache_find_total, 1);
     COUNT(swap_cache_find_success, 1);
@@ -243,7 +264,7 @@ void replay_hit(struct machine *m, struct task *t, struct path_replay *f, const 
 
 void replay_hit_as_given(struct machine *m, struct task *t, struct path_replay *f, const struct rec_row *row)
 {
-    readahead_move_on_hit(m, row->region, row->page, row->v0, false);
+    readahead_count_hit(m, row->region, row->page, row->v0, false);
     f->frame = NONE;
     replay_tell_hit(m, t, f, row, row->v0);
 }

@@ -1,9 +1,5 @@
 /* Rows of swap faults: the state of readahead, its windows and its hits, compared with the recorded ones.
  *
- * Interface: replay_compare_state, replay_compare_window; replay_miss, replay_next_read,
- * replay_compare_read, replay_window_closes, replay_compare_retry; replay_hit, replay_hit_as_given; replay_tell_hit,
- * replay_tell_state; replay_slot_of_page.
- *
  * By virtual address the state is the VMA's word, by slot (readahead_is_by_vma) the machine's only one; a row names either with the
  * same three numbers: previous page or slot, previous window, hits.
  */

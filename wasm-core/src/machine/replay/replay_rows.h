@@ -1,7 +1,4 @@
 /* What all parts of the replay ask of the rows, and how a row compares.
- *
- * Interface: replay_row_of, replay_reclaimer_of, REPLAY_WHO_KSWAPD; struct comparison, replay_differs,
- * replay_count.
  */
 #ifndef MACHINE_REPLAY_ROWS_H
 #define MACHINE_REPLAY_ROWS_H
@@ -26,8 +23,18 @@ enum { ROW_WRITE = 1, ROW_RETRY = 2, ROW_CACHED = 4 };
 const struct rec_row *replay_row_of(const struct machine *m, u32 number);
 /* What is carried for whoever reclaims in this row. */
 struct replay_reclaimer *replay_reclaimer_of(struct machine *m, const struct rec_row *row);
+static inline bool replay_is_kswapd(const struct rec_row *row)
+{
+    return row->who == REPLAY_WHO_KSWAPD;
+}
 /* Notes a difference, if it is the first, or the first wrong one. */
 void replay_differs(struct comparison *c, u32 verdict, u32 field, u32 ours, u32 kernels);
+/* Notes a wrong value; what was not recorded (NONE) is equal to anything. */
+static inline void replay_compare(struct comparison *c, u32 field, u32 ours, u32 kernels)
+{
+    if (kernels != NONE && ours != kernels)
+        replay_differs(c, verdict_WRONG, field, ours, kernels);
+}
 
 /* Counts a comparison of what is neither window nor state, `part` from trace_part_PASS on, in column `agreement`. */
 void replay_count(struct machine *m, u32 part, u32 verdict);

@@ -250,7 +250,7 @@ void replay_rule(struct machine *m, const struct rec_row *row, struct ev_rule_va
     }
     case RULE_min_free_kbytes: values[0] = (u32)min_free_kbytes_default(&m->kernel, v[0]); return;
     case RULE_watermarks: {
-        struct watermarks marks = watermarks_of_zone(v[0], v[1], v[2], v[3]);
+        struct watermarks marks = watermarks_of_zone(&m->kernel, v[0], v[1], v[2], v[3]);
         values[0] = (u32)marks.min;
         values[1] = (u32)marks.low;
         values[2] = (u32)marks.high;

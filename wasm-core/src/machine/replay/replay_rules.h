@@ -1,7 +1,5 @@
 /* One rule of the kernel on given operands: what a table of kernel results is compared with.
  *
- * Interface: replay_given_start, replay_given, replay_rule; replay_operands_fit.
- *
  * It calls the functions that reclaim, the fault path and the start of the machine call; it has no arithmetic of its own.
  *
  * A rule may work on more than its row holds: an lruvec and those above it, the layout of a shadow entry, how a pass scans.

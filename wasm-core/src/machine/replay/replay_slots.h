@@ -1,8 +1,5 @@
 /* The slots of a recorded run: changed as the rows say, in the machine's own map, cache, entries and frames.
  *
- * Interface: replay_owner_set; replay_cache_add, replay_cache_delete; replay_dropped_before, replay_was_dropped_before; replay_frame_for, replay_map; replay_slot_taken, replay_last_user_gone,
- * replay_flush, replay_entry_given.
- *
  * Pages of others (region NONE) get no frame: their slots are followed in the map alone.
  */
 #ifndef MACHINE_REPLAY_SLOTS_H

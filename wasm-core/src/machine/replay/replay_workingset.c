@@ -2,6 +2,7 @@
 #include "machine/replay/replay_lru.h"
 
 #include "mm/workingset.h"
+#include "path/fault/pte.h"
 #include "path/reclaim/lru_batches.h"
 
 static u32 type_of_region(const struct machine *m, u32 region)
@@ -55,15 +56,26 @@ void replay_compare_costs(struct machine *m, struct comparison *c, u32 number, u
     m->lru.file_cost = recorded[1];
 }
 
+/* What an evicted page leaves behind; 0 where the kernel keeps nothing of pages of its type. Evicted anonymous pages count as
+ * time before they leave anything. */
+static u64 shadow_of_eviction(struct machine *m, u32 type, bool workingset)
+{
+    if (type == TYPE_ANON && m->kernel.nonresident_age == nonresident_age_FILES)
+        return 0;
+    u64 shadow = entry_of_shadow(workingset_eviction(&m->shadow_layout, &m->lru,
+                                                     workingset ? FRAME_WORKINGSET : 0, 1,
+                                                     m->kernel.shadow_age == shadow_age_AFTER));
+    return replay_shadows_are_left(m, type) ? shadow : 0;
+}
+
 static struct comparison evict_row(struct machine *m, u32 number)
 {
     const struct rec_row *row = replay_row_of(m, number);
     struct replay_reclaimer *r = replay_reclaimer_of(m, row);
     struct comparison c = {.verdict = verdict_EXACT};
     bool in_batch = r->taken != NONE && r->gone < r->taken;
-    u64 shadow = entry_of_shadow(workingset_eviction(&m->shadow_layout, &m->lru,
-                                                     row->v0 ? FRAME_WORKINGSET : 0, 1,
-                                                     m->kernel.shadow_age == shadow_age_AFTER));
+    u32 type = row->region == NONE ? replay_type_of_list(r->list) : type_of_region(m, row->region);
+    u64 shadow = shadow_of_eviction(m, type, row->v0 == 1);
     if (r->in_run && !in_batch)
         replay_differs(&c, verdict_WRONG, EVICT_BATCH, 0, 1);
     r->gone++;
@@ -75,8 +87,8 @@ static struct comparison evict_row(struct machine *m, u32 number)
     u64 *place = shadow_place(m, row->region, row->page);
     if (*place != 0)
         replay_differs(&c, verdict_WRONG, EVICT_RESIDENT, 0, 1);
-    u32 list = type_of_region(m, row->region) == TYPE_ANON ? LRU_INACTIVE_ANON : LRU_INACTIVE_FILE;
-    if (in_batch && r->list != list)
+    u32 list = type == TYPE_ANON ? LRU_INACTIVE_ANON : LRU_INACTIVE_FILE;
+    if (in_batch && replay_type_of_list(r->list) != type)
         replay_differs(&c, verdict_WRONG, EVICT_BATCH, r->list, list);
     *place = shadow;
     return c;
@@ -130,7 +142,7 @@ static u64 take_shadow(struct machine *m, struct comparison *c, const struct rec
 {
     u64 age = m->lru.nonresident_age;
     u64 *place = row->region == NONE ? NULL : shadow_place(m, row->region, row->page);
-    struct shadow recorded = {.eviction = age - row->v1, .workingset = row->v6};
+    struct shadow recorded = {.eviction = age - row->v1, .workingset = row->v6 == 1};
     if (place == NULL || *place == 0) {
         replay_differs(c, verdict_UNSEEN, REFAULT_DISTANCE, NONE, row->v1);
     } else {
@@ -138,7 +150,7 @@ static u64 take_shadow(struct machine *m, struct comparison *c, const struct rec
         *place = 0;
         if (age - ours.eviction != row->v1)
             replay_differs(c, verdict_WRONG, REFAULT_DISTANCE, (u32)(age - ours.eviction), row->v1);
-        if (ours.workingset != row->v6)
+        if (row->v6 != NONE && ours.workingset != row->v6)
             replay_differs(c, verdict_WRONG, REFAULT_WORKINGSET, ours.workingset, row->v6);
     }
     return workingset_pack(&m->shadow_layout, recorded);
@@ -178,7 +190,9 @@ static struct comparison new_page_row(struct machine *m, u32 number)
     struct comparison c = {.verdict = verdict_EXACT};
     bool is_anon = row->region != NONE && type_of_region(m, row->region) == TYPE_ANON;
     u32 flags = is_anon ? FRAME_SWAPBACKED : 0;
-    if (is_anon && m->kernel.new_anon == new_anon_ACTIVE)
+    /* The machine's entry is set with the first slot that the page gets. */
+    bool is_back = is_anon && pte_kind(*pte_of(m, row->region, row->page)) != PTE_NONE;
+    if (is_anon && !is_back && m->kernel.new_anon == new_anon_ACTIVE)
         flags |= FRAME_ACTIVE;
     u32 list = lru_list_of(flags);
     u32 is_active = list == LRU_ACTIVE_ANON || list == LRU_ACTIVE_FILE;
@@ -215,20 +229,20 @@ static void cost_of_refault(struct machine *m, struct comparison *c, struct repl
     m->replay_lists.cost_is_close = 0; /* the size stood in the refault's row */
 }
 
-/* The survivors of the batch are back on their list, and its writes are noted. A size that is known only nearly may decide
- * otherwise: what the costs are then is kept for the row that shows it. */
-static void cost_of_batch(struct machine *m, struct comparison *c, struct replay_reclaimer *r,
-                          const struct rec_row *row)
+/* A page that a read brings back is a cost of its own, up to 5.8. */
+static bool is_cost_of_swapin(const struct machine *m, struct replay_reclaimer *r, const struct rec_row *row)
 {
-    u32 type = r->list == LRU_INACTIVE_FILE ? TYPE_FILE : TYPE_ANON;
-    if (r->taken != NONE) {
-        if (type != row->v0)
-            replay_differs(c, verdict_WRONG, COST_TYPE, type, row->v0);
-        m->lru.lists[r->list].nr += r->taken - MIN(r->taken, r->gone);
-    }
-    if (r->written != row->v1)
-        replay_differs(c, row->v1 > r->written && row->v1 <= r->taken ? verdict_UNSEEN : verdict_WRONG,
-                       COST_PAGES, r->written, row->v1);
+    if (m->kernel.swapin_cost != swapin_cost_EVERY || r->swapin_costs == 0 || row->v0 != TYPE_ANON ||
+        row->v1 != 1)
+        return false;
+    r->swapin_costs--;
+    return true;
+}
+
+/* Notes the cost that `row` tells. A size that is known only nearly may decide otherwise whether both are halved: what they are
+ * then is kept for the row that shows it. */
+static void note_cost(struct machine *m, const struct rec_row *row)
+{
     u32 before[2] = {m->lru.anon_cost, m->lru.file_cost};
     bool halved = lru_note_cost(&m->lru, row->v0, row->v1);
     before[row->v0] += row->v1;
@@ -238,6 +252,26 @@ static void cost_of_batch(struct machine *m, struct comparison *c, struct replay
     last->cost_is_close = (sum > (pages - MIN(pages, unsure)) / 4) != (sum > (pages + unsure) / 4);
     last->cost_other[0] = halved ? before[0] : before[0] / 2;
     last->cost_other[1] = halved ? before[1] : before[1] / 2;
+}
+
+/* The survivors of the batch are back on their list, and its writes are noted. */
+static void cost_of_batch(struct machine *m, struct comparison *c, struct replay_reclaimer *r,
+                          const struct rec_row *row)
+{
+    if (is_cost_of_swapin(m, r, row)) {
+        note_cost(m, row);
+        return;
+    }
+    u32 type = r->list == LRU_INACTIVE_FILE ? TYPE_FILE : TYPE_ANON;
+    if (r->taken != NONE) {
+        if (type != row->v0)
+            replay_differs(c, verdict_WRONG, COST_TYPE, type, row->v0);
+        m->lru.lists[r->list].nr += r->taken - MIN(r->taken, r->gone);
+    }
+    if (r->written != row->v1)
+        replay_differs(c, row->v1 > r->written && row->v1 <= r->taken ? verdict_UNSEEN : verdict_WRONG,
+                       COST_PAGES, r->written, row->v1);
+    note_cost(m, row);
 }
 
 static struct comparison cost_row(struct machine *m, u32 number)

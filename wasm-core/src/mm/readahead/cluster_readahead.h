@@ -1,8 +1,5 @@
 /* Readahead by slot: how large a block of neighbouring slots is read around a fault, by every rule that there was.
  *
- * Interface: struct cluster_readahead; cluster_readahead_start, cluster_readahead_hit, cluster_readahead_swapped_out,
- * cluster_readahead_unused, cluster_readahead_block; readahead_flags_pages.
- *
  *   window 8, fault X:   ... | . . . X . . . . | . . . . . . . . | ...     the block is aligned: it begins at a multiple of the window
  *
  * Values of switch `readahead` (schema/switches.def): BLOCK 3.6, MISSES Shaohua Li 3 September 2012, STATE Konstantin

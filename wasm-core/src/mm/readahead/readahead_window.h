@@ -1,8 +1,5 @@
 /* How many pages to read, and which: the arithmetic of swap readahead, without any state of its own.
  *
- * Interface: swapin_nr_pages, window_terms; ra_word_* (a VMA's packed state); vma_readahead_max, vma_readahead_hit,
- * vma_readahead_miss, vma_readahead_asked.
- *
  * The packed word of a VMA:   63 ............ 12 | 11 ... 6 | 5 ... 0
  *                             page of last access |  window  |  hits        0 = new: read as hits 4, window 0, page 0
  *
@@ -19,7 +16,7 @@
 #define SWAP_RA_HITS_NEW 4u /* hits that a word of 0 stands for */
 
 /* Window in pages from the previous and the present position (pages or slots), the hits since then, the cap and the
- * previous window. Source: spec of 3.14, identical in 4.14 and 6.1. */
+ * previous window. In Linux: __swapin_nr_pages, mm/swap_state.c, the same from 3.14 to 6.1. */
 u32 swapin_nr_pages(u64 prev_offset, u64 offset, u32 hits, u32 max_pages, u32 prev_win);
 
 /* The same, with the steps that lead to it, in the order in which they are taken. */

@@ -61,37 +61,63 @@ enum need path_alloc(struct machine *m, struct task *t, struct path_alloc *f)
             DROP(lock_of(m, LOCK_ZONE, 0));
             continue;
         }
-        COUNT(allocstall, 1);
-        EMIT(direct_begin, .free = (u32)free_pages(m), .min = (u32)m->marks.min);
-        YIELD;
-        CALL(try_to_free_pages, .sc = {.priority = 0});
-        f->reclaimed = t->result;
-        EMIT(direct_end, .reclaimed = f->reclaimed);
-        YIELD;
+        CALL(alloc_slowpath, .no_progress = f->no_progress);
+        f->no_progress = t->result;
         f->woke = 0;
-        f->no_progress = f->reclaimed > 0 ? 0 : f->no_progress + 1;
-        if (free_pages(m) > m->marks.min)
-            continue;
-        CALL(drain_all_pages, .cpu = 0);
-        if (free_pages(m) > m->marks.min)
-            continue;
-        for (f->cpu = 0; f->cpu < m->params.nr_cpus; f->cpu++)
-            CALL(lru_drain, .cpu = f->cpu);
-        if (m->nr_writeback > 0) { /* the memory is on its way out: wait for it */
-            EMIT(writeback_wait, .writes = m->nr_writeback);
-            queue_wait(m, &m->writeback_queue, t, wait_reason_WRITEBACK);
-            WAIT;
-            continue;
-        }
-        if (f->no_progress >= MAX_RECLAIM_RETRIES) {
-            f->victim = oom_victim(m);
-            if (f->victim != NONE) {
-                oom_kill(m, t, f->victim, f->h.cause);
-                f->no_progress = 0;
-                YIELD;
-            }
-        }
-        RUN(m->params.cost_switch_ns); /* let others run before the next try */
     }
+    PATH_END;
+}
+
+/* zone_reclaimable_pages: without free slots the anonymous ones are none. */
+static u64 reclaimable_pages(const struct machine *m)
+{
+    const struct frame_list *lists = m->lru.lists;
+    u64 nr = lists[LRU_INACTIVE_FILE].nr + lists[LRU_ACTIVE_FILE].nr;
+    return m->nr_swap_pages > 0 ? nr + lists[LRU_INACTIVE_ANON].nr + lists[LRU_ACTIVE_ANON].nr : nr;
+}
+
+/* Reclaim has failed this allocation for good (should_reclaim_retry; up to 4.6 all_unreclaimable). */
+static bool is_out_of_memory(const struct machine *m, const struct path_alloc_slowpath *f)
+{
+    u64 available = reclaimable_pages(m);
+    if (m->kernel.out_of_memory == out_of_memory_SCANNED)
+        return f->no_progress > 0 && m->pages_scanned >= 6 * available;
+    if (m->kernel.out_of_memory == out_of_memory_FADING)
+        available -= (f->no_progress * available + MAX_RECLAIM_RETRIES - 1) / MAX_RECLAIM_RETRIES;
+    return f->no_progress > MAX_RECLAIM_RETRIES || available + free_pages(m) <= m->marks.min;
+}
+
+enum need path_alloc_slowpath(struct machine *m, struct task *t, struct path_alloc_slowpath *f)
+{
+    PATH_BEGIN;
+    EMIT(direct_begin, .free = (u32)free_pages(m), .min = (u32)m->marks.min);
+    YIELD;
+    CALL(try_to_free_pages, .sc = {.priority = 0});
+    f->no_progress = t->result > 0 ? 0 : f->no_progress + 1;
+    EMIT(direct_end, .reclaimed = t->result);
+    YIELD;
+    if (free_pages(m) > m->marks.min)
+        RETURN(f->no_progress);
+    CALL(drain_all_pages, .cpu = 0);
+    if (free_pages(m) > m->marks.min)
+        RETURN(f->no_progress);
+    for (f->cpu = 0; f->cpu < m->params.nr_cpus; f->cpu++)
+        CALL(lru_drain, .cpu = f->cpu);
+    if (m->nr_writeback > 0) { /* the memory is on its way out: wait for it */
+        EMIT(writeback_wait, .writes = m->nr_writeback);
+        queue_wait(m, &m->writeback_queue, t, wait_reason_WRITEBACK);
+        WAIT;
+        RETURN(f->no_progress);
+    }
+    if (is_out_of_memory(m, f)) {
+        f->victim = oom_victim(m);
+        if (f->victim != NONE) {
+            oom_kill(m, t, f->victim, f->h.cause);
+            f->no_progress = 0;
+            YIELD;
+        }
+    }
+    RUN(m->params.cost_switch_ns); /* let others run before the next try */
+    RETURN(f->no_progress);
     PATH_END;
 }

@@ -34,16 +34,20 @@ static void free_to(struct machine *m, struct frame_list *list, u32 frame)
 
 u32 frame_take(struct machine *m)
 {
+    HELD(ZONE, 0);
     return take_from(m, &m->free);
 }
 
 void frame_free(struct machine *m, u32 frame)
 {
+    HELD(ZONE, 0);
+    m->pages_scanned = 0;
     free_to(m, &m->free, frame);
 }
 
 u32 rmqueue_bulk(struct machine *m, u32 cpu)
 {
+    HELD(ZONE, 0);
     struct per_cpu_pages *pcp = pcp_of(m, cpu);
     u32 nr = MIN(pcp->batch, m->free.nr);
     for (u32 i = 0; i < nr; i++) {
@@ -63,7 +67,9 @@ u32 rmqueue_pcplist(struct machine *m, u32 cpu)
 /* Moves `nr` frames, those kept longest, from the CPU's list to the zone. Zone lock held. */
 static void free_pcppages_bulk(struct machine *m, u32 cpu, u32 nr)
 {
+    HELD(ZONE, 0);
     struct per_cpu_pages *pcp = pcp_of(m, cpu);
+    m->pages_scanned = 0;
     for (u32 i = 0; i < nr; i++) {
         u32 frame = pcp->list.tail;
         frame_list_remove(frames_of(m), &pcp->list, frame);

@@ -10,6 +10,7 @@
 
 void map_anon(struct machine *m, u32 vma, u32 page, u32 frame, u32 bits, bool is_own)
 {
+    HELD_PTE(vma, page);
     struct frame *f = &frames_of(m)[frame];
     if (is_own)
         frame_belongs_to(f, KIND_ANON, vma, page);
@@ -30,6 +31,7 @@ static bool is_cached(const struct frame *page)
 /* Mappings and owners of its slot together: what counted up to 5.8. The page is locked. */
 static u32 map_swapcount(struct machine *m, const struct frame *page)
 {
+    LOCKED_PAGE((u32)(page - frames_of(m)));
     return page->map_count + (is_cached(page) ? swap_count(swap_map_of(m)[page->slot]) : 0);
 }
 
@@ -42,6 +44,7 @@ static bool may_become_own(const struct frame *page)
 /* The page is this VMA's alone: its reverse map begins here (page_move_anon_rmap; not in 5.9 to 5.18). */
 static void becomes_own(struct machine *m, const struct path_do_wp_page *f)
 {
+    HELD_PTE(f->vma, f->page);
     struct frame *page = &frames_of(m)[f->frame];
     if (m->kernel.cow_reuse == cow_reuse_EXCLUSIVE)
         page->flags &= ~(u32)FRAME_SHARED;
@@ -52,6 +55,7 @@ static void becomes_own(struct machine *m, const struct path_do_wp_page *f)
 /* The copy takes the place of the page. Page-table lock held. */
 static void map_copy(struct machine *m, const struct path_do_wp_page *f)
 {
+    HELD_PTE(f->vma, f->page);
     struct frame *old = &frames_of(m)[f->frame];
     old->map_count--;
     old->last_event = m->nr_events + 1;

@@ -8,9 +8,16 @@
 #include "path/swap/swap.h"
 #include "path/wait.h"
 
+/* free_swap_and_cache: a copy that somebody still maps stays in the cache, clean, unless slots are short. */
+static bool copy_goes_with_its_last_owner(const struct machine *m, const struct frame *page)
+{
+    return page->map_count == 0 || swap_is_full(m);
+}
+
 /* Removes a present entry: an anonymous frame is kept for the end of the walk, a file's frame stays in the page cache. */
 static void zap_present(struct machine *m, const struct task *t, struct path_zap *f)
 {
+    HELD_PTE(f->vma, f->page);
     f->frame = pte_frame(f->pte);
     struct frame *page = &frames_of(m)[f->frame];
     page->map_count--;
@@ -28,6 +35,23 @@ static void zap_present(struct machine *m, const struct task *t, struct path_zap
     frame_gather(m, &f->gather, f->frame);
 }
 
+enum need path_free_swap_and_cache(struct machine *m, struct task *t, struct path_free_swap_and_cache *f)
+{
+    PATH_BEGIN;
+    CALL(swap_free, .slot = f->slot, .of_cache = 0);
+    if (t->result != SWAP_HAS_CACHE)
+        RETURN(0);
+    f->frame = swap_cache_trylock(m, f->slot);
+    if (f->frame == NONE)
+        RETURN(0); /* an orphan, found by reclaim later */
+    LOCKED_PAGE(f->frame);
+    if (copy_goes_with_its_last_owner(m, &frames_of(m)[f->frame]))
+        CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_UNUSED);
+    frame_unlock(m, f->frame);
+    MAY_CALL(frame_put(m, t, f->frame));
+    PATH_END;
+}
+
 enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
 {
     PATH_BEGIN;
@@ -41,6 +65,7 @@ enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
         f->end = MIN(vmas_of(m)[f->vma].nr_pages,
                      f->page + PTRS_PER_PTE - (u32)((vmas_of(m)[f->vma].base_vpn + f->page) % PTRS_PER_PTE));
         for (; f->page < f->end; f->page++) {
+            HELD_PTE(f->vma, f->page);
             f->pte = *pte_of(m, f->vma, f->page);
             if (pte_kind(f->pte) == PTE_OTHER)
                 *pte_of(m, f->vma, f->page) = PTE_NONE; /* the zero page: nothing to tell of */
@@ -51,27 +76,20 @@ enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
                 if (f->activate)
                     MAY_CALL(lru_batch_put(m, t, BATCH_ACTIVATE, f->frame));
             } else if (pte_kind(f->pte) == PTE_SWAP) {
+                CALL(free_swap_and_cache, .slot = pte_slot(f->pte));
                 pte_set(m, f->vma, f->page, PTE_NONE);
                 EMIT(zap_swap, .vma = f->vma, .page = f->page, .slot = pte_slot(f->pte));
                 RUN(m->params.cost_map_ns);
-                CALL(swap_free, .slot = pte_slot(f->pte), .of_cache = 0);
-                if (t->result != SWAP_HAS_CACHE)
-                    continue;
-                f->frame = swap_cache_trylock(
-                    m, pte_slot(f->pte)); /* not now: an orphan, found by reclaim later */
-                if (f->frame == NONE)
-                    continue;
-                CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_UNUSED);
-                frame_unlock(m, f->frame);
-                MAY_CALL(frame_put(m, t, f->frame));
             }
         }
         RUN(m->params.cost_map_ns);
         DROP(lock_of_pte(m, f->vma, f->end - 1));
     }
-    for (f->batch = f->gather; f->batch != NONE; f->batch = gather_batches_of(m)[f->batch].next)
-        for (f->at = gather_batches_of(m)[f->batch].nr; f->at > 0; f->at--) {
-            f->frame = gather_batches_of(m)[f->batch].frames[f->at - 1];
+    f->batch = f->gather;
+    while (f->batch != NONE) {
+        f->batch = gather_oldest(gather_batches_of(m), f->batch);
+        for (f->at = 0; f->at < gather_batches_of(m)[f->batch].nr; f->at++) {
+            f->frame = gather_batches_of(m)[f->batch].frames[f->at];
             if (!(frames_of(m)[f->frame].flags & FRAME_SWAPCACHE) || frames_of(m)[f->frame].map_count > 0 ||
                 (frames_of(m)[f->frame].flags & FRAME_LOCKED))
                 continue;
@@ -79,6 +97,9 @@ enum need path_zap(struct machine *m, struct task *t, struct path_zap *f)
             CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_UNUSED);
             frame_unlock(m, f->frame);
         }
+        if (f->batch == f->gather)
+            break;
+    }
     if (f->gather != NONE)
         CALL(release_frames, .gather = f->gather);
     PATH_END;

@@ -22,6 +22,13 @@ struct path_zap {
 };
 PATH(zap);
 
+/* An entry that names the slot goes: one owner less, and with the last one the cached copy, if nobody needs it. */
+struct path_free_swap_and_cache {
+    struct path_header h;
+    u32 slot, frame;
+};
+PATH(free_swap_and_cache);
+
 /* The task exits; the last one of a process takes the address space down. */
 struct path_exit {
     struct path_header h;

@@ -44,11 +44,9 @@ static u32 latency_bucket(u64 ns)
 }
 
 /* The fault is over: counts it. */
-static void fault_account(struct machine *m, const struct path_fault *f, u64 latency)
+static void fault_account(struct machine *m, u64 latency)
 {
     COUNT(accesses, 1);
-    if (f->major)
-        COUNT(pgmajfault, 1);
     m->fault_latency[latency_bucket(latency)]++;
 }
 
@@ -101,7 +99,7 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
     }
     {
         u64 latency = m->clock.now - f->began;
-        fault_account(m, f, latency);
+        fault_account(m, latency);
         EMIT(fault_end, .vma = f->vma, .page = f->page, .kind = f->kind, .major = f->major,
              .latency = (u32)MIN(latency, NONE - 1));
     }
@@ -113,6 +111,7 @@ enum need path_fault(struct machine *m, struct task *t, struct path_fault *f)
 /* Nobody has mapped anything meanwhile; the zero page gives way to a write. */
 static bool pte_is_still_empty(struct machine *m, u32 vma, u32 page)
 {
+    HELD_PTE(vma, page);
     u32 kind = pte_kind(*pte_of(m, vma, page));
     return kind == PTE_NONE || kind == PTE_OTHER;
 }
@@ -123,6 +122,7 @@ enum need path_do_anonymous_page(struct machine *m, struct task *t, struct path_
     if (!f->write) {
         TAKE(lock_of_pte(m, f->vma, f->page));
         if (pte_kind(*pte_of(m, f->vma, f->page)) == PTE_NONE) {
+            HELD_PTE(f->vma, f->page);
             pte_set(m, f->vma, f->page, PTE_OTHER);
             EMIT(zero_page_map, .vma = f->vma, .page = f->page);
         }
@@ -163,31 +163,33 @@ static bool activates_when_mapped(struct machine *m, u32 frame)
 /* The page may have left the cache, and the slot may be another page's, between the look-up and the lock. */
 static bool is_cached_under(struct machine *m, u32 frame, u32 slot)
 {
+    LOCKED_PAGE(frame);
     const struct frame *page = &frames_of(m)[frame];
     return (page->flags & FRAME_SWAPCACHE) && page->slot == slot;
 }
 
 /* Up to 5.17: a write goes on in the page when mappings and owners of its slot, this fault's entry among them, are one together. */
-static bool is_only_owner(struct machine *m, const struct path_do_swap_page *f)
+static bool is_only_owner(struct machine *m, const struct path_map_swapped *f)
 {
-    return f->write && m->kernel.swap_reuse == swap_reuse_COUNTS &&
-           (f->is_past_cache ||
-            frames_of(m)[f->frame].map_count + swap_count(swap_map_of(m)[pte_slot(f->pte)]) == 1);
+    HELD_PTE(f->vma, f->page);
+    LOCKED_PAGE(f->frame);
+    return f->write && (f->is_past_cache ||
+                        frames_of(m)[f->frame].map_count + swap_count(swap_map_of(m)[pte_slot(f->pte)]) == 1);
 }
 
-/* A write fault may have the page for itself, and its slot is not needed: nobody but the cache and this fault refers to it. */
-static bool gives_slot_up(struct machine *m, const struct path_do_swap_page *f)
+/* From 5.18 on a write fault may have the page for itself, and its slot is not needed: nobody but the cache and this fault refers to it. */
+static bool gives_slot_up(struct machine *m, const struct path_map_swapped *f)
 {
-    return f->is_own || (f->write && m->kernel.swap_reuse == swap_reuse_REFERENCES &&
-                         frame_references(&frames_of(m)[f->frame]) == 2);
+    LOCKED_PAGE(f->frame);
+    return f->write && frame_references(&frames_of(m)[f->frame]) == 2;
 }
 
-/* Whether the page is this VMA's alone, for a write to go on in it at once. From 5.18 on that nobody else refers to it shows it, or that it
- * never entered the swap cache; from 5.19 on the entry remembers it, and a read learns it as well. */
-static bool is_own(struct machine *m, const struct path_do_swap_page *f)
+/* Whether the page is this VMA's alone, for a write to go on in it at once: from 5.18 on that nobody else refers to it shows it, or that
+ * it never entered the swap cache; from 5.19 on the entry remembers it, and a read learns it as well. */
+static bool is_own(struct machine *m, const struct path_map_swapped *f)
 {
-    if (m->kernel.swap_reuse == swap_reuse_COUNTS)
-        return f->is_own;
+    HELD_PTE(f->vma, f->page);
+    LOCKED_PAGE(f->frame);
     bool remembers = m->kernel.cow_reuse == cow_reuse_EXCLUSIVE;
     if (remembers && !(f->pte & PTE_SWP_SHARED))
         return true;
@@ -197,6 +199,7 @@ static bool is_own(struct machine *m, const struct path_do_swap_page *f)
 /* A batch's reference to the page looks like another user's. */
 static bool must_drain_first(struct machine *m, const struct path_do_swap_page *f)
 {
+    LOCKED_PAGE(f->frame);
     return f->write && m->kernel.swap_reuse == swap_reuse_REFERENCES &&
            !(frames_of(m)[f->frame].flags & FRAME_LRU);
 }
@@ -230,6 +233,7 @@ enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_sw
             RETURN(0);
         }
         f->result = FAULT_MAJOR;
+        COUNT(pgmajfault, 1); /* each time, so twice for a fault that has to read twice */
     }
     if (f->is_past_cache)
         goto locked;
@@ -249,37 +253,57 @@ enum need path_do_swap_page(struct machine *m, struct task *t, struct path_do_sw
     if (must_drain_first(m, f))
         CALL(lru_drain, .cpu = t->cpu);
 locked:
+    CALL(map_swapped, .vma = f->vma, .page = f->page, .write = f->write, .pte = f->pte, .frame = f->frame,
+         .is_past_cache = f->is_past_cache);
+    RETURN(f->result | t->result);
+
+out_page:
+    frame_unlock(m, f->frame);
+    MAY_CALL(frame_put(m, t, f->frame));
+    RETURN(f->result);
+    PATH_END;
+}
+
+enum need path_map_swapped(struct machine *m, struct task *t, struct path_map_swapped *f)
+{
+    bool by_counts = m->kernel.swap_reuse == swap_reuse_COUNTS;
+    PATH_BEGIN;
     TAKE(lock_of_pte(m, f->vma, f->page));
     if (*pte_of(m, f->vma, f->page) != f->pte) {
         DROP(lock_of_pte(m, f->vma, f->page));
-        goto out_page;
+        frame_unlock(m, f->frame);
+        MAY_CALL(frame_put(m, t, f->frame));
+        RETURN(0);
     }
-    f->is_own = is_only_owner(m, f);
-    CALL(swap_free, .slot = pte_slot(f->pte), .of_cache = 0);
-    if (!f->is_past_cache && (swap_is_full(m) || gives_slot_up(m, f)))
-        CALL(try_to_free_swap, .frame = f->frame,
-             .reason = f->write ? drop_reason_WRITTEN : drop_reason_SWAP_FULL);
-    f->is_own = is_own(m, f);
+    if (by_counts) { /* reuse_swap_page, while the slot still counts the entry */
+        f->is_own = is_only_owner(m, f);
+        if (f->write && !f->is_past_cache)
+            CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_WRITTEN, .owners = f->is_own);
+    } else {
+        CALL(swap_free, .slot = pte_slot(f->pte), .of_cache = 0);
+        if (!f->is_past_cache && (swap_is_full(m) || gives_slot_up(m, f)))
+            CALL(try_to_free_swap, .frame = f->frame,
+                 .reason = f->write ? drop_reason_WRITTEN : drop_reason_SWAP_FULL);
+        f->is_own = is_own(m, f);
+    }
     map_anon(m, f->vma, f->page, f->frame, f->write && f->is_own ? PTE_DIRTY | PTE_WRITABLE : 0, f->is_own);
     EMIT(page_map, .vma = f->vma, .page = f->page, .frame = f->frame, .write = f->write && f->is_own,
          .kind = fault_kind_SWAP);
     RUN(m->params.cost_map_ns);
     if (activates_when_mapped(m, f->frame))
         MAY_CALL(lru_batch_put(m, t, BATCH_ACTIVATE, f->frame));
-    if (f->write && !f->is_own) {
-        frame_unlock(m, f->frame);
-        frames_of(m)[f->frame].pins--;
-        CALL(do_wp_page, .vma = f->vma, .page = f->page, .is_locked = 1);
-        RETURN(f->result | t->result);
+    if (by_counts) {
+        CALL(swap_free, .slot = pte_slot(f->pte), .of_cache = 0);
+        if (swap_is_full(m))
+            CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_SWAP_FULL);
     }
-    DROP(lock_of_pte(m, f->vma, f->page));
     frame_unlock(m, f->frame);
     frames_of(m)[f->frame].pins--;
-    RETURN(f->result);
-
-out_page:
-    frame_unlock(m, f->frame);
-    MAY_CALL(frame_put(m, t, f->frame));
-    RETURN(f->result);
+    if (f->write && !f->is_own) {
+        CALL(do_wp_page, .vma = f->vma, .page = f->page, .is_locked = 1);
+        RETURN(t->result);
+    }
+    DROP(lock_of_pte(m, f->vma, f->page));
+    RETURN(0);
     PATH_END;
 }

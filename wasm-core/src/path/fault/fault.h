@@ -1,6 +1,7 @@
 /* Page faults: everything that a touch of a page leads to whose entry does not allow the access.
  *
- * Interface: path fault (the exception, and what it starts again); do_anonymous_page, do_swap_page (do_wp_page: path/fault/cow.h).
+ * Interface: path fault (the exception, and what it starts again); do_anonymous_page, do_swap_page and its second half map_swapped
+ * (do_wp_page: path/fault/cow.h).
  *
  * In Linux: arch/x86/mm/fault.c (do_user_addr_fault), mm/memory.c (handle_mm_fault, handle_pte_fault, do_anonymous_page,
  * do_swap_page, do_wp_page). 6.1.
@@ -44,9 +45,21 @@ struct path_do_swap_page {
     u32 frame;
     u32 result;        /* fault_result */
     u32 is_past_cache; /* 1: the page was read without entering the swap cache */
+};
+PATH(do_swap_page);
+
+/* The frame that the entry `pte` names, locked and pinned, is mapped unless the entry has changed. Both are let go of. RETURNs
+ * fault_result. Up to 5.17 reuse is decided and the swap cache left while the slot still counts the entry, which it gives up last; from
+ * 5.18 on it gives that up first, and references decide. */
+struct path_map_swapped {
+    struct path_header h;
+    u32 vma, page, write;
+    u32 pte; /* as the fault found it */
+    u32 frame;
+    u32 is_past_cache; /* 1: the page was read without entering the swap cache */
     u32 is_own;        /* 1: no other process can have the page */
     u32 pad;
 };
-PATH(do_swap_page);
+PATH(map_swapped);
 
 #endif

@@ -20,11 +20,6 @@ static u64 *page_cache_entry(struct machine *m, const struct path_file_access *f
     return &page_cache_of(m)[file_of(m, f)->cache_first + f->page];
 }
 
-static u64 sector_of_page(struct machine *m, const struct path_file_access *f)
-{
-    return file_of(m, f)->first_sector + (u64)f->page * SECTORS_PER_PAGE;
-}
-
 static u32 file_lock(struct machine *m, const struct path_file_access *f)
 {
     return file_of(m, f)->lock;
@@ -33,6 +28,7 @@ static u32 file_lock(struct machine *m, const struct path_file_access *f)
 /* The new frame becomes the page's entry; the tree lock is held. */
 static void page_cache_insert(struct machine *m, struct path_file_access *f)
 {
+    HELD(FILE, vmas_of(m)[f->vma].file);
     struct frame *page = &frames_of(m)[f->frame];
     f->shadow = *page_cache_entry(m, f);
     *page_cache_entry(m, f) = entry_of_frame(f->frame);
@@ -42,6 +38,7 @@ static void page_cache_insert(struct machine *m, struct path_file_access *f)
 
 static void map_file(struct machine *m, const struct path_file_access *f)
 {
+    HELD_PTE(f->vma, f->page);
     frames_of(m)[f->frame].map_count++;
     frames_of(m)[f->frame].last_event = m->nr_events + 1;
     pte_set(m, f->vma, f->page, pte_make_present(f->frame, PTE_YOUNG));
@@ -64,6 +61,29 @@ static void note_read(struct machine *m, struct task *t, struct path_file_access
          .flags = flags);
 }
 
+enum need path_filemap_read_folio(struct machine *m, struct task *t, struct path_filemap_read_folio *f)
+{
+    const struct file *file = &files_of(m)[vmas_of(m)[f->vma].file];
+    u64 sector = file->first_sector + (u64)f->page * SECTORS_PER_PAGE;
+    PATH_BEGIN;
+    COUNT(pgpgin_file, 1);
+    EMIT(file_read, .frame = f->frame, .vma = f->vma, .page = f->page);
+    frames_of(m)[f->frame].last_event = f->event = m->nr_events;
+    if (disks_of(m)[file->disk].kind == DISK_SYNCHRONOUS) {
+        RUN(transfer_at_once(m, file->disk, REQUEST_READ, sector, f->event));
+        read_ends(m, t, f->event, f->frame);
+        YIELD;
+        RETURN(0);
+    }
+    while (!request_is_free(m, file->disk)) {
+        request_wait(m, t, file->disk);
+        WAIT;
+    }
+    request_submit(m, t, file->disk, REQUEST_READ, sector, f->frame, f->event);
+    RUN(submit_cost_ns(m, t));
+    PATH_END;
+}
+
 enum need path_file_access(struct machine *m, struct task *t, struct path_file_access *f)
 {
     PATH_BEGIN;
@@ -78,6 +98,9 @@ again:
     } else {
         EMIT(file_miss, .vma = f->vma, .page = f->page);
         CAUSED_BY_THIS;
+        if (f->mapped && !(f->result & FAULT_MAJOR))
+            COUNT(pgmajfault, 1);
+        f->result = FAULT_MAJOR;
         CALL(alloc, .frame = NONE);
         f->frame = t->result;
         if (f->frame == NONE)
@@ -96,24 +119,9 @@ again:
             CALL(refault, .frame = f->frame, .shadow = f->shadow, .type = TYPE_FILE);
         }
         MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
-        COUNT(pgpgin_file, 1);
-        EMIT(file_read, .frame = f->frame, .vma = f->vma, .page = f->page);
-        frames_of(m)[f->frame].last_event = f->event = m->nr_events;
-        f->result = FAULT_MAJOR;
-        if (disks_of(m)[file_of(m, f)->disk].kind == DISK_SYNCHRONOUS) {
-            RUN(transfer_at_once(m, file_of(m, f)->disk, REQUEST_READ, sector_of_page(m, f), f->event));
-            read_ends(m, t, f->event, f->frame);
-            YIELD;
-        } else {
-            while (!request_is_free(m, file_of(m, f)->disk)) {
-                request_wait(m, t, file_of(m, f)->disk);
-                WAIT;
-            }
-            request_submit(m, t, file_of(m, f)->disk, REQUEST_READ, sector_of_page(m, f), f->frame, f->event);
-            RUN(submit_cost_ns(m, t));
-        }
+        CALL(filemap_read_folio, .vma = f->vma, .page = f->page, .frame = f->frame);
     }
-    f->must_retry = f->result & FAULT_MAJOR;
+    f->must_retry = (f->result & FAULT_MAJOR) && m->kernel.file_fault == file_fault_READ;
     while (must_wait(m, f)) {
         EMIT(page_wait, .frame = f->frame, .reading = !(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
         frame_wait(m, t, f->frame, wait_reason_PAGE);

@@ -1,6 +1,6 @@
 /* Reads of file pages, mapped or by pread(): the page cache's side of the balance.
  *
- * Interface: path file_access.
+ * Interface: paths file_access, filemap_read_folio.
  *
  * In Linux: mm/filemap.c (filemap_fault, filemap_read). 6.1.
  */
@@ -12,18 +12,25 @@
 
 /* Looks a page of a file up, reads it if need be, and maps it (mapped = 1) or copies it to the reader (0). RETURNs
  * fault_result: FAULT_MAJOR when it had to read, FAULT_KILLED when the task has been killed. With `may_retry` a mapping that
- * had to read, or to wait, gives FAULT_RETRY instead of mapping the page. */
+ * had to wait, or from 5.1 on to read, gives FAULT_RETRY instead of mapping the page. */
 struct path_file_access {
     struct path_header h;
     u32 vma, page, mapped, may_retry;
     u32 frame;
     u32 result; /* fault_result */
     u32 activate;
-    u32 must_retry; /* 1: it has read or waited */
-    u32 event;      /* the one that told of the read */
-    u32 pad;
+    u32 must_retry; /* 1: the lock of the address space was let go of */
     u64 shadow;
 };
 PATH(file_access);
+
+/* Begins to read a page of the file that the region shows into a frame, which is locked and in the page cache. */
+struct path_filemap_read_folio {
+    struct path_header h;
+    u32 vma, page;
+    u32 frame;
+    u32 event; /* the one that told of the read */
+};
+PATH(filemap_read_folio);
 
 #endif

@@ -39,6 +39,8 @@ static void copy_vma(struct machine *m, const struct path_fork *f)
 /* A mapped page has one mapping more, and nobody may write to it without asking. */
 static void copy_present(struct machine *m, const struct path_fork *f)
 {
+    HELD_PTE(f->vma, f->page);
+    HELD_PTE(f->copy, f->page);
     struct frame *page = &frames_of(m)[pte_frame(f->pte)];
     page->map_count++;
     page->last_event = m->nr_events + 1;
@@ -52,6 +54,8 @@ static void copy_present(struct machine *m, const struct path_fork *f)
 /* Both entries name the slot, and neither remembers the page as one process's alone. */
 static void copy_swap(struct machine *m, const struct path_fork *f)
 {
+    HELD_PTE(f->vma, f->page);
+    HELD_PTE(f->copy, f->page);
     u32 shared = m->kernel.cow_reuse == cow_reuse_EXCLUSIVE ? PTE_SWP_SHARED : 0;
     if (shared && !(f->pte & PTE_SWP_SHARED))
         pte_set(m, f->vma, f->page, f->pte | shared);
@@ -84,6 +88,7 @@ enum need path_fork(struct machine *m, struct task *t, struct path_fork *f)
                     continue;
                 f->entries++;
                 if (pte_kind(f->pte) == PTE_OTHER) {
+                    HELD_PTE(f->copy, f->page);
                     *pte_of(m, f->copy, f->page) = f->pte; /* the zero page: nothing to tell of */
                 } else if (pte_kind(f->pte) == PTE_PRESENT) {
                     copy_present(m, f);

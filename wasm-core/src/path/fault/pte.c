@@ -1,8 +1,11 @@
 /* An entry never changes without its VMA's counts: the OOM killer and the end of a process read them. */
 #include "path/fault/pte.h"
 
+#include "path/locks.h"
+
 void pte_set(struct machine *m, u32 vma, u32 page, u32 pte)
 {
+    HELD_PTE(vma, page);
     struct vma *v = &vmas_of(m)[vma];
     u32 *slot = pte_of(m, vma, page);
     v->nr_present -= pte_kind(*slot) == PTE_PRESENT;
@@ -15,6 +18,7 @@ void pte_set(struct machine *m, u32 vma, u32 page, u32 pte)
 
 void pte_set_bits(struct machine *m, u32 vma, u32 page, u32 bits)
 {
+    HELD_PTE(vma, page);
     *pte_of(m, vma, page) |= bits;
     pte_event_of(m)[vmas_of(m)[vma].pte_first + page] = m->nr_events + 1;
 }

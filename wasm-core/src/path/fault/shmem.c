@@ -2,6 +2,7 @@
 #include "path/fault/shmem.h"
 
 #include "path/alloc/page_alloc.h"
+#include "path/fault/exit.h"
 #include "path/fault/pte.h"
 #include "path/reclaim/lru_batches.h"
 #include "path/swap/readahead.h"
@@ -21,75 +22,140 @@ static u32 file_of_vma(struct machine *m, u32 vma)
 }
 
 /* The frame is the page's from now on, in the page cache. File lock held. */
-static void shmem_insert(struct machine *m, const struct path_shmem_fault *f)
+static void shmem_insert(struct machine *m, u32 file, u32 page, u32 frame)
 {
-    struct frame *page = &frames_of(m)[f->frame];
-    *shmem_entry(m, file_of_vma(m, f->vma), f->page) = entry_of_frame(f->frame);
-    page->flags |= FRAME_PAGECACHE | FRAME_SWAPBACKED;
-    frame_belongs_to(page, KIND_SHMEM, file_of_vma(m, f->vma), f->page);
-    page->last_event = m->nr_events + 1;
+    struct frame *f = &frames_of(m)[frame];
+    HELD(FILE, file);
+    LOCKED_PAGE(frame);
+    *shmem_entry(m, file, page) = entry_of_frame(frame);
+    f->flags |= FRAME_PAGECACHE | FRAME_SWAPBACKED;
+    frame_belongs_to(f, KIND_SHMEM, file, page);
+    f->last_event = m->nr_events + 1;
 }
 
 static void map_shmem(struct machine *m, const struct path_shmem_fault *f)
 {
+    HELD_PTE(f->vma, f->page);
+    LOCKED_PAGE(f->frame);
     frames_of(m)[f->frame].map_count++;
     frames_of(m)[f->frame].last_event = m->nr_events + 1;
     pte_set(m, f->vma, f->page,
             pte_make_present(f->frame, PTE_YOUNG | PTE_WRITABLE | (f->write ? PTE_DIRTY : 0)));
 }
 
-/* Whether the page's entry, and the frame that was found by it, are still each other's. The frame is locked. */
-static bool is_still_there(struct machine *m, const struct path_shmem_fault *f)
+/* Whether the frame, which is locked, is in the swap cache for the slot that stands in the page's entry. */
+static bool is_still_out(struct machine *m, const struct path_shmem_swapin *f)
 {
     const struct frame *page = &frames_of(m)[f->frame];
-    u64 entry = *shmem_entry(m, file_of_vma(m, f->vma), f->page);
-    if (f->slot == NONE)
-        return entry_frame(entry) == f->frame;
-    return entry == entry_of_slot(f->slot) && (page->flags & FRAME_SWAPCACHE) && page->slot == f->slot;
+    LOCKED_PAGE(f->frame);
+    return *shmem_entry(m, file_of_vma(m, f->vma), f->page) == entry_of_slot(f->slot) &&
+           (page->flags & FRAME_SWAPCACHE) && page->slot == f->slot;
 }
 
 /* Tells of a page found in the swap cache, and the readahead of it, which is by slot. */
-static void found_in_swap_cache(struct machine *m, struct task *t, const struct path_shmem_fault *f)
+static void found_in_swap_cache(struct machine *m, struct task *t, const struct path_shmem_swapin *f)
 {
     COUNT(swap_cache_find_success, 1);
-    bool flagged = readahead_note_slot_hit(m, f->frame);
+    bool flagged = readahead_hit_by_slot(m, f->frame);
     EMIT(swap_cache_hit, .vma = f->vma, .page = f->page, .slot = f->slot, .frame = f->frame,
          .flagged = flagged, .win = m->global_ra.last_win, .hits = m->global_ra.hits);
 }
 
+enum need path_shmem_swapin(struct machine *m, struct task *t, struct path_shmem_swapin *f)
+{
+    u32 file_lock = files_of(m)[file_of_vma(m, f->vma)].lock;
+    PATH_BEGIN;
+    if (f->frame == NONE) {
+        COUNT(swap_cache_find_total, 1);
+        f->frame = entry_frame(swap_cache_of(m)[f->slot]);
+        if (f->frame != NONE) {
+            frames_of(m)[f->frame].pins++;
+            found_in_swap_cache(m, t, f);
+            YIELD;
+        } else {
+            EMIT(swap_cache_miss, .vma = f->vma, .page = f->page, .slot = f->slot);
+            if (!f->is_unused)
+                toll_page_missed(m, f->vma, f->page, f->slot);
+            YIELD;
+            if (!f->is_unused)
+                COUNT(pgmajfault, 1);
+            CALL(readahead_slots, .vma = f->vma, .page = f->page, .slot = f->slot);
+            f->frame = t->result;
+            if (f->frame == NONE)
+                RETURN(NONE); /* somebody has brought it back meanwhile */
+        }
+    }
+    while (frames_of(m)[f->frame].flags & FRAME_LOCKED) {
+        EMIT(page_wait, .frame = f->frame, .reading = !(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
+        frame_wait(m, t, f->frame, wait_reason_PAGE);
+        WAIT;
+    }
+    frames_of(m)[f->frame].flags |= FRAME_LOCKED;
+    if (!is_still_out(m, f))
+        goto changed;
+    while (frames_of(m)[f->frame].flags & FRAME_WRITEBACK) { /* it may not change while it is written */
+        EMIT(writeback_wait, .writes = m->nr_writeback);
+        queue_wait(m, &m->writeback_queue, t, wait_reason_WRITEBACK);
+        WAIT;
+    }
+    TAKE(file_lock);
+    if (!is_still_out(m, f)) { /* the last process that maps it is giving it up */
+        DROP(file_lock);
+        goto changed;
+    }
+    shmem_insert(m, file_of_vma(m, f->vma), f->page, f->frame);
+    EMIT(shmem_swap_in, .vma = f->vma, .page = f->page, .frame = f->frame, .slot = f->slot);
+    RUN(m->params.cost_tree_ns);
+    DROP(file_lock);
+    TAKE(lock_of(m, LOCK_TREE, f->slot));
+    swap_cache_remove(m, f->frame, 0);
+    frames_of(m)[f->frame].flags |= FRAME_DIRTY; /* its copy on the device is given up */
+    EMIT(swap_cache_delete, .slot = f->slot, .frame = f->frame, .reason = drop_reason_SHMEM);
+    RUN(m->params.cost_tree_ns);
+    DROP(lock_of(m, LOCK_TREE, f->slot));
+    CALL(swap_free, .slot = f->slot, .of_cache = 1);
+    CALL(swap_free, .slot = f->slot, .of_cache = 0);
+    RETURN(f->frame);
+
+changed:
+    frame_unlock(m, f->frame);
+    MAY_CALL(frame_put(m, t, f->frame));
+    RETURN(NONE);
+    PATH_END;
+}
+
 enum need path_shmem_fault(struct machine *m, struct task *t, struct path_shmem_fault *f)
 {
+    u32 file_lock = files_of(m)[file_of_vma(m, f->vma)].lock;
     PATH_BEGIN;
 again:
     RUN(m->params.cost_lookup_ns);
     if (task_is_killed(m, t))
         RETURN(FAULT_KILLED);
-    {
-        u64 entry = *shmem_entry(m, file_of_vma(m, f->vma), f->page);
-        f->slot = entry_is_shadow(entry) ? entry_slot(entry) : NONE;
-        f->frame = entry_frame(f->slot == NONE ? entry : swap_cache_of(m)[f->slot]);
-    }
-    if (f->is_unused && (f->slot == NONE || area_of_slot(m, f->slot) != f->area))
-        RETURN(0);
-    if (f->slot != NONE)
-        COUNT(swap_cache_find_total, 1);
-    if (f->frame != NONE) {
-        frames_of(m)[f->frame].pins++;
-        if (f->slot == NONE)
-            EMIT(file_hit, .vma = f->vma, .page = f->page, .frame = f->frame);
-        else
-            found_in_swap_cache(m, t, f);
-        YIELD;
-    } else if (f->slot != NONE) {
-        EMIT(swap_cache_miss, .vma = f->vma, .page = f->page, .slot = f->slot);
-        if (!f->is_unused)
-            toll_page_missed(m, f->vma, f->page, f->slot);
-        YIELD;
-        f->result = FAULT_MAJOR;
-        CALL(readahead_slots, .vma = f->vma, .page = f->page, .slot = f->slot);
+    f->frame = entry_frame(*shmem_entry(m, file_of_vma(m, f->vma), f->page));
+    if (entry_is_shadow(*shmem_entry(m, file_of_vma(m, f->vma), f->page))) {
+        f->slot = entry_slot(*shmem_entry(m, file_of_vma(m, f->vma), f->page));
+        if (entry_frame(swap_cache_of(m)[f->slot]) == NONE)
+            f->result = FAULT_MAJOR;
+        CALL(shmem_swapin, .vma = f->vma, .page = f->page, .slot = f->slot, .frame = NONE);
         f->frame = t->result;
         if (f->frame == NONE)
-            goto again; /* somebody has brought it back meanwhile */
+            goto again;
+    } else if (f->frame != NONE) {
+        frames_of(m)[f->frame].pins++;
+        EMIT(file_hit, .vma = f->vma, .page = f->page, .frame = f->frame);
+        YIELD;
+        while (frames_of(m)[f->frame].flags & FRAME_LOCKED) {
+            EMIT(page_wait, .frame = f->frame, .reading = 0);
+            frame_wait(m, t, f->frame, wait_reason_PAGE);
+            WAIT;
+        }
+        frames_of(m)[f->frame].flags |= FRAME_LOCKED;
+        if (entry_frame(*shmem_entry(m, file_of_vma(m, f->vma), f->page)) != f->frame) {
+            frame_unlock(m, f->frame);
+            MAY_CALL(frame_put(m, t, f->frame));
+            goto again;
+        }
     } else {
         EMIT(file_miss, .vma = f->vma, .page = f->page);
         YIELD;
@@ -98,64 +164,18 @@ again:
         if (f->frame == NONE)
             RETURN(FAULT_KILLED);
         RUN(m->params.cost_zero_ns);
-        TAKE(files_of(m)[file_of_vma(m, f->vma)].lock);
+        TAKE(file_lock);
         if (*shmem_entry(m, file_of_vma(m, f->vma), f->page) != 0) { /* another process was faster */
-            DROP(files_of(m)[file_of_vma(m, f->vma)].lock);
+            DROP(file_lock);
             MAY_CALL(frame_put(m, t, f->frame));
             goto again;
         }
         frames_of(m)[f->frame].flags |= FRAME_LOCKED | FRAME_UPTODATE;
-        shmem_insert(m, f);
+        shmem_insert(m, file_of_vma(m, f->vma), f->page, f->frame);
         EMIT(shmem_add, .vma = f->vma, .page = f->page, .frame = f->frame);
         RUN(m->params.cost_tree_ns);
-        DROP(files_of(m)[file_of_vma(m, f->vma)].lock);
+        DROP(file_lock);
         MAY_CALL(lru_batch_put(m, t, BATCH_ADD, f->frame));
-        goto map;
-    }
-
-    while (frames_of(m)[f->frame].flags & FRAME_LOCKED) {
-        EMIT(page_wait, .frame = f->frame, .reading = !(frames_of(m)[f->frame].flags & FRAME_UPTODATE));
-        frame_wait(m, t, f->frame, wait_reason_PAGE);
-        WAIT;
-    }
-    frames_of(m)[f->frame].flags |= FRAME_LOCKED;
-    if (!is_still_there(m, f)) {
-        frame_unlock(m, f->frame);
-        MAY_CALL(frame_put(m, t, f->frame));
-        goto again;
-    }
-    if (f->slot != NONE) {
-        while (frames_of(m)[f->frame].flags & FRAME_WRITEBACK) { /* it may not change while it is written */
-            EMIT(writeback_wait, .writes = m->nr_writeback);
-            queue_wait(m, &m->writeback_queue, t, wait_reason_WRITEBACK);
-            WAIT;
-        }
-        TAKE(files_of(m)[file_of_vma(m, f->vma)].lock);
-        if (!is_still_there(m, f)) { /* the last process that maps it is giving it up */
-            DROP(files_of(m)[file_of_vma(m, f->vma)].lock);
-            frame_unlock(m, f->frame);
-            MAY_CALL(frame_put(m, t, f->frame));
-            goto again;
-        }
-        shmem_insert(m, f);
-        EMIT(shmem_swap_in, .vma = f->vma, .page = f->page, .frame = f->frame, .slot = f->slot);
-        RUN(m->params.cost_tree_ns);
-        DROP(files_of(m)[file_of_vma(m, f->vma)].lock);
-        TAKE(lock_of(m, LOCK_TREE, f->slot));
-        swap_cache_remove(m, f->frame, 0);
-        frames_of(m)[f->frame].flags |= FRAME_DIRTY; /* its copy on the device is given up */
-        EMIT(swap_cache_delete, .slot = f->slot, .frame = f->frame, .reason = drop_reason_SHMEM);
-        RUN(m->params.cost_tree_ns);
-        DROP(lock_of(m, LOCK_TREE, f->slot));
-        CALL(swap_free, .slot = f->slot, .of_cache = 1);
-        CALL(swap_free, .slot = f->slot, .of_cache = 0);
-    }
-
-map:
-    if (f->is_unused) {
-        frame_unlock(m, f->frame);
-        MAY_CALL(frame_put(m, t, f->frame));
-        RETURN(0);
     }
     TAKE(lock_of_pte(m, f->vma, f->page));
     if (pte_kind(*pte_of(m, f->vma, f->page)) == PTE_NONE) {
@@ -180,12 +200,16 @@ enum need path_shmem_writepage(struct machine *m, struct task *t, struct path_sh
         RETURN(0);
     f->slot = page->slot;
     TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    HELD(SLOT, f->slot);
+    LOCKED_PAGE(f->frame);
     swap_map_give_to_shmem(&swap_map_of(m)[f->slot]);
     slot_event_of(m)[f->slot] = m->nr_events + 1;
     EMIT(shmem_slot, .slot = f->slot, .frame = f->frame);
     RUN(m->params.cost_slot_ns);
     DROP(lock_of(m, LOCK_SLOT, f->slot));
     TAKE(lock_of(m, LOCK_FILE, page->owner));
+    HELD(FILE, page->owner);
+    LOCKED_PAGE(f->frame);
     *shmem_entry(m, page->owner, page->index) = entry_of_slot(f->slot);
     page->flags &= ~(u32)FRAME_PAGECACHE;
     page->last_event = m->nr_events + 1;
@@ -224,6 +248,7 @@ enum need path_shmem_evict(struct machine *m, struct task *t, struct path_shmem_
         }
         TAKE(lock_of(m, LOCK_FILE, f->file));
         f->slot = f->frame == NONE ? entry_slot(*shmem_entry(m, f->file, f->page)) : NONE;
+        HELD(FILE, f->file);
         *shmem_entry(m, f->file, f->page) = 0;
         if (f->frame != NONE)
             frames_of(m)[f->frame].flags &= ~(u32)(FRAME_PAGECACHE | FRAME_DIRTY);
@@ -232,13 +257,8 @@ enum need path_shmem_evict(struct machine *m, struct task *t, struct path_shmem_
         RUN(m->params.cost_tree_ns);
         DROP(lock_of(m, LOCK_FILE, f->file));
         if (f->slot != NONE) {
-            CALL(swap_free, .slot = f->slot, .of_cache = 0);
-            if (t->result != SWAP_HAS_CACHE)
-                continue;
-            f->frame = swap_cache_trylock(m, f->slot); /* not now: an orphan, found by reclaim later */
-            if (f->frame == NONE)
-                continue;
-            CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_UNUSED);
+            CALL(free_swap_and_cache, .slot = f->slot);
+            continue;
         }
         frame_unlock(m, f->frame);
         MAY_CALL(frame_put(m, t, f->frame));

@@ -1,6 +1,6 @@
 /* Shared memory: a file that is kept in memory and, when that is short, in swap.
  *
- * Interface: paths shmem_fault, shmem_writepage, shmem_evict.
+ * Interface: paths shmem_fault, shmem_swapin, shmem_writepage, shmem_evict.
  *
  *      touched          reclaim: slot, swap cache          a touch
  *   0 ────────► frame ─────────────────────────────► slot ─────────► frame ...       the page's entry in the page cache
@@ -27,10 +27,19 @@ struct path_shmem_fault {
     u32 frame;
     u32 slot;   /* slot that stood in the page cache */
     u32 result; /* fault_result */
-    u32 is_unused; /* 1: for swapoff. Nothing is mapped, and it returns as soon as the page is in no slot of `area` */
-    u32 area;
 };
 PATH(shmem_fault);
+
+/* Brings the page back that is in `slot`, for a fault or (is_unused) for swapoff, which up to 5.0 has read it itself: then `frame` is it,
+ * in the swap cache and pinned, else NONE. RETURNs the frame, pinned and locked; NONE: look again. In Linux: shmem_swapin_folio. */
+struct path_shmem_swapin {
+    struct path_header h;
+    u32 vma, page;
+    u32 slot, frame;
+    u32 is_unused;
+    u32 pad;
+};
+PATH(shmem_swapin);
 
 /* A dirty page that nobody maps, locked, goes from the page cache to the swap cache. RETURNs 1, or 0 when there is no free slot. */
 struct path_shmem_writepage {

@@ -4,7 +4,6 @@
 #include "path/io/transfers.h"
 #include "path/wait.h"
 
-#define PLUG_REQUESTS_MAX 32u /* BLK_MAX_REQUEST_COUNT, 5.15 to 6.1 (16 before) */
 #define PLUG_FLUSH_PAGES \
     32u /* BLK_PLUG_FLUSH_SIZE, 128 KiB: the next request sends those before it on their way */
 
@@ -42,6 +41,12 @@ static void disk_goes_on(struct machine *m, struct disk *disk, bool at_once)
     u32 r = disk_begin_next(disk, requests_of(m), m->clock.now, at_once, &ends);
     if (r != NONE)
         begins(m, r, ends);
+}
+
+/* BLK_MAX_REQUEST_COUNT */
+static u32 plug_requests_most(const struct machine *m)
+{
+    return m->kernel.plug_most == plug_most_N16 ? 16 : 32;
 }
 
 void plug_flush(struct machine *m, struct task *t)
@@ -105,7 +110,7 @@ void request_submit(struct machine *m, struct task *t, u32 disk, enum request_op
         return;
     }
     if (t->plug_tail == NONE || !continues_request(m, t->plug_tail, r)) {
-        if (t->plug_requests == PLUG_REQUESTS_MAX || t->plug_last_pages >= PLUG_FLUSH_PAGES)
+        if (t->plug_requests == plug_requests_most(m) || t->plug_last_pages >= PLUG_FLUSH_PAGES)
             plug_flush(m, t);
         t->plug_requests++;
         t->plug_last_pages = 0;

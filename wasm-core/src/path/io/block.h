@@ -1,8 +1,5 @@
 /* The block layer: requests on their way to a disk, and back to the interrupt of the CPU that submitted them.
  *
- * Interface: request_is_free, request_wait, request_submit; plug_start, plug_finish, plug_flush; request_done, request_end;
- * submit_cost_ns, irq_task_of.
- *
  *     while (!request_is_free(m, disk)) {       a path that has something to read or write
  *         request_wait(m, t, disk);
  *         WAIT;

@@ -51,9 +51,9 @@ enum need path_irq(struct machine *m, struct task *t, struct path_irq *f)
             YIELD;
             continue;
         }
-        write_ends(m, t, f->h.cause, f->frame);
         if (wants_rotation(m, page))
             MAY_CALL(lru_batch_put(m, t, BATCH_ROTATE, f->frame));
+        write_ends(m, t, f->h.cause, f->frame);
         YIELD;
     }
     PATH_END;

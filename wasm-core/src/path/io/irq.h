@@ -1,7 +1,5 @@
 /* The end of a request: one interrupt task a CPU.
  *
- * Interface: path irq.
- *
  * In Linux: end_swap_bio_read, end_swap_bio_write, folio_end_writeback, folio_rotate_reclaimable; 6.1.
  * Simplified: the interrupt takes the CPU at the next waypoint at which no spinlock is held; requests never fail.
  */

@@ -1,7 +1,5 @@
 /* What the end of a transfer does, whoever finds it out: an interrupt, or the call itself where the device answers at once.
  *
- * Interface: read_ends, write_ends.
- *
  * In Linux: end_swap_bio_read, end_swap_bio_write (mm/page_io.c), folio_end_writeback.
  */
 #ifndef PATH_TRANSFER_END_H

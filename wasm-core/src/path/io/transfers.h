@@ -1,7 +1,5 @@
 /* What each transfer of a disk was and what it cost, part by part: kept for pictures, never read by a path.
  *
- * Interface: transfer_begins, transfer_at_once, swap_at_once; transfers_waiting, disks_told.
- *
  *   handed over ──queue──► begun ──command──seek──rotation──link──transfer──► ended     the parts are the disk's own words (sim/spindle.h)
  *
  * A row stands from the moment at which the disk begins: from then on it is settled how long the transfer takes. On a rotating disk

@@ -1,4 +1,4 @@
-/* Batches make one hold of the LRU lock serve up to 15 frames (14 up to 5.7). Each frame in a batch is pinned by it. */
+/* Batches make one hold of the LRU lock serve up to 15 frames (14 up to 4.17). Each frame in a batch is pinned by it. */
 #include "path/reclaim/lru_batches.h"
 
 #include "mm/lruvec.h"
@@ -41,12 +41,15 @@ struct accessed frame_note_access(struct machine *m, const struct task *t, u32 f
 /* What the counters say of a frame that a batch has moved. */
 static void count_moved(struct machine *m, u32 kind, u32 frame)
 {
+    HELD(LRU, 0);
     u32 flags = frames_of(m)[frame].flags;
-    if (kind == BATCH_ROTATE)
+    enum lru_type type = flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE;
+    if (kind == BATCH_ROTATE) {
         COUNT(pgrotated, 1);
-    else
-        lru_note_scanned(&m->lru, &m->kernel, flags & FRAME_SWAPBACKED ? TYPE_ANON : TYPE_FILE, 1,
-                         (flags & FRAME_ACTIVE) != 0);
+    } else {
+        lru_note_scanned(&m->lru, &m->kernel, type, 1);
+        lru_note_rotated(&m->lru, &m->kernel, type, (flags & FRAME_ACTIVE) != 0);
+    }
     if (kind == BATCH_ACTIVATE)
         COUNT(pgactivate, 1);
 }
@@ -67,6 +70,7 @@ enum need path_lru_drain(struct machine *m, struct task *t, struct path_lru_drai
         if (batches_of(m)[f->cpu].batch[f->kind].nr == 0)
             continue;
         TAKE(lock_of(m, LOCK_LRU, 0));
+        HELD(LRU, 0);
         f->moved = batch->nr;
         for (u32 i = 0; i < batch->nr; i++) {
             u32 frame = batch->frames[i];
@@ -135,6 +139,7 @@ enum need path_release_frames(struct machine *m, struct task *t, struct path_rel
     frame_list_init(&f->freed);
     while (f->gather != NONE) {
         TAKE(lock_of(m, LOCK_LRU, 0)); /* dropped after 32 pages, so that others get in */
+        HELD(LRU, 0);
         for (f->nr_unlinked = 0; f->gather != NONE && f->nr_unlinked < SWAP_CLUSTER_MAX; f->nr_unlinked++) {
             u32 frame = gather_take(&m->gather_pool, gather_batches_of(m), &f->gather);
             if (!frame_unpin(m, frame))

@@ -1,8 +1,5 @@
 /* Frames on their way to and from the LRU lists: per-CPU batches, and references given up.
  *
- * Interface: paths lru_drain, release_frames; frame_put, frame_put_but_last, frame_gather; lru_batch_put; frame_note_access,
- * workingset_age.
- *
  * In Linux: mm/swap.c (folio_add_lru, lru_add_drain, folio_batch_move_lru, release_pages, folio_put,
  * folio_mark_accessed), mm/workingset.c (workingset_age_nonresident). 6.1.
  */

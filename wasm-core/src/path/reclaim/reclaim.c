@@ -56,10 +56,8 @@ enum need path_balance_pgdat(struct machine *m, struct task *t, struct path_bala
                                               f->sc.nr_reclaimed - f->reclaimed_before, f->sc.nr_to_reclaim);
     }
     snapshot_refaults(m);
-    if (f->sc.nr_reclaimed > 0)
-        m->kswapd_failures = 0;
-    else if (!node_is_balanced(m))
-        m->kswapd_failures++;
+    if (f->sc.priority < 1 && f->sc.nr_reclaimed == 0)
+        m->kswapd_failures++; /* even if others have freed enough meanwhile */
     RUN(m->params.cost_scan_ns);
     PATH_END;
 }
@@ -75,7 +73,8 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
         while (!node_is_balanced(m) && m->kswapd_failures < MAX_RECLAIM_RETRIES);
         m->kswapd_awake = 0;
         m->reclaim_active = 0;
-        m->many_under_writeback = 0;
+        if (node_is_balanced(m))
+            m->many_under_writeback = 0;
         EMIT(kswapd_sleep, .free = (u32)free_pages(m), .high = (u32)m->marks.high);
         t->waits_for = wait_reason_KSWAPD;
         WAIT;
@@ -83,22 +82,32 @@ enum need path_kswapd(struct machine *m, struct task *t, struct path_kswapd *f)
     PATH_END;
 }
 
+/* do_try_to_free_pages: a run that has freed nothing may begin again, once. */
+static bool begins_again(const struct machine *m, struct scan_control *sc)
+{
+    if (sc->is_second_round || sc->nr_reclaimed > 0)
+        return false;
+    bool is_forced = direct_forces_deactivation(sc->nr_reclaimed, sc->skipped_deactivate, false);
+    if (m->kernel.second_round == second_round_NEVER ||
+        (m->kernel.second_round == second_round_IF_SPARED && !is_forced))
+        return false;
+    sc->is_second_round = 1;
+    sc->force_deactivate = is_forced;
+    sc->priority = DEF_PRIORITY;
+    return true;
+}
+
 enum need path_try_to_free_pages(struct machine *m, struct task *t, struct path_try_to_free_pages *f)
 {
     PATH_BEGIN;
     f->sc = (struct scan_control){.nr_to_reclaim = SWAP_CLUSTER_MAX, .priority = DEF_PRIORITY};
-    for (;;) {
-        CALL(shrink_node, .sc = scan_control_here(t));
-        if (direct_next_priority(&f->sc.priority, f->sc.nr_reclaimed, f->sc.nr_to_reclaim))
-            continue;
-        if (!direct_forces_deactivation(f->sc.nr_reclaimed, f->sc.skipped_deactivate, f->sc.force_deactivate))
-            break;
-        f->sc.force_deactivate = 1;
-        f->sc.priority = DEF_PRIORITY;
-    }
+    do {
+        COUNT(allocstall, 1);
+        do
+            CALL(shrink_node, .sc = scan_control_here(t));
+        while (direct_next_priority(&f->sc.priority, f->sc.nr_reclaimed, f->sc.nr_to_reclaim));
+    } while (begins_again(m, &f->sc));
     snapshot_refaults(m);
-    if (f->sc.nr_reclaimed > 0)
-        m->kswapd_failures = 0;
     RETURN(f->sc.nr_reclaimed);
     PATH_END;
 }
@@ -176,6 +185,8 @@ enum need path_shrink_node(struct machine *m, struct task *t, struct path_shrink
     if (plug_finish(m, t) && m->params.cost_doorbell_ns > 0)
         RUN(m->params.cost_doorbell_ns);
     sc->nr_reclaimed += f->pass.reclaimed;
+    if (f->pass.reclaimed > 0)
+        m->kswapd_failures = 0;
     if (m->kernel.deactivation == deactivation_BY_PASS)
         sc->skipped_deactivate |= f->pass.skipped_deactivate;
     f->piece = anon_ageing_piece(&m->kernel, &m->lru, m->params.nr_frames, m->total_swap_pages);

@@ -1,8 +1,5 @@
 /* Reclaim: who does it and when, the passes over the LRU lists, and what becomes of each page that is looked at.
  *
- * Interface: struct scan_control; paths kswapd, balance_pgdat, try_to_free_pages, shrink_node, shrink_inactive_list,
- * shrink_folio, shrink_active_list; reclaim_inputs, reclaim_batches, snapshot_refaults.
- *
  * In Linux: mm/vmscan.c, 4.8 to 6.1 with the classic LRU. shrink_folio is one turn of shrink_folio_list's loop, and
  * shrink_node does the work of shrink_lruvec as well.
  * Simplified: one node, whose lower zone only counts; dirty file pages do not occur; kswapd does not look again after 0.1 s but
@@ -22,10 +19,12 @@ struct scan_control {
     u32 is_kswapd;
     u32 force_deactivate;   /* 1: active lists are scanned whatever their size */
     u32 skipped_deactivate; /* 1: an active list was due and left alone */
+    u32 is_second_round;    /* 1: the run has begun again */
     /* of the present pass */
     u32 nr_taken;     /* inactive pages isolated */
     u32 nr_writeback; /* of these under writeback, and marked for reclaim now */
     u32 nr_immediate; /* under writeback and marked before, while the node is full of such: kswapd has come round too early */
+    u32 pad;
 };
 
 static inline struct scan_control *scan_control_of(struct task *t, u32 at)

@@ -16,15 +16,16 @@ static void refault_note(struct machine *m, struct task *t, u32 cause, u32 frame
         m->counters[anon ? COUNTER_workingset_activate_anon : COUNTER_workingset_activate_file]++;
     if (refault.restore)
         m->counters[anon ? COUNTER_workingset_restore_anon : COUNTER_workingset_restore_file]++;
-    EMIT_FOR(t, refault, cause, type, frame, (u32)MIN(refault.distance, NONE - 1), (u32)refault.limit,
-             refault.activate, refault.restore, age, evicted);
+    EMIT_FOR(t, refault, cause, .type = type, .frame = frame,
+             .distance = (u32)MIN(refault.distance, NONE - 1), .limit = (u32)refault.limit,
+             .activate = refault.activate, .restore = refault.restore, .age = age, .evicted = evicted);
 }
 
 enum need path_refault(struct machine *m, struct task *t, struct path_refault *f)
 {
     PATH_BEGIN;
     f->has_cost =
-        m->kernel.lru_balance == lru_balance_COST &&
+        lru_balance_is_by_cost(&m->kernel) &&
         workingset_test(&m->kernel, &m->shadow_layout, &m->lru, f->shadow, f->type, m->nr_swap_pages).restore;
     if (f->has_cost)
         TAKE(lock_of(m, LOCK_LRU, 0));

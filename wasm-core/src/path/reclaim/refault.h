@@ -1,7 +1,5 @@
 /* A page comes back from a place that remembers when it left.
  *
- * Interface: path refault.
- *
  * In Linux: mm/workingset.c, workingset_refault (its counters and page flags). 4.7 to 6.1.
  */
 #ifndef PATH_REFAULT_H

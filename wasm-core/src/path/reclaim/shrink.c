@@ -4,9 +4,12 @@
 #include "path/reclaim/lru_batches.h"
 #include "path/reclaim/reclaim.h"
 
+#define SMALL_MACHINE_FRAMES 1024u
+
 /* Takes up to `nr` frames from the tail of a list, pinned. LRU lock held. */
 static u32 isolate_pages(struct machine *m, u32 list, u32 nr, u32 *pages)
 {
+    HELD(LRU, 0);
     u32 taken = 0;
     while (taken < nr && m->lru.lists[list].tail != NONE) {
         u32 frame = m->lru.lists[list].tail;
@@ -14,6 +17,7 @@ static u32 isolate_pages(struct machine *m, u32 list, u32 nr, u32 *pages)
         frames_of(m)[frame].pins++;
         pages[taken++] = frame;
     }
+    m->pages_scanned += taken;
     return taken;
 }
 
@@ -48,14 +52,14 @@ static void note_fate(struct machine *m, const struct scan_control *sc, struct p
     }
 }
 
-/* Those that are gone, in the order in which they were looked at. */
+/* Those that are gone, the last first: what was looked at first is freed last, and so is taken first again. */
 static struct frame_list list_of_gone(struct machine *m, const struct path_shrink_inactive_list *f)
 {
     struct frame_list gone;
     frame_list_init(&gone);
     for (u32 i = 0; i < f->taken; i++)
         if (f->freed & 1u << i)
-            frame_list_add_tail(frames_of(m), &gone, f->pages[i]);
+            frame_list_add_head(frames_of(m), &gone, f->pages[i]);
     return gone;
 }
 
@@ -70,6 +74,7 @@ static void forget_gone(struct path_shrink_inactive_list *f)
 /* Puts a survivor back on its list; one that nobody refers to any more is gathered. LRU lock held. */
 static void put_back(struct machine *m, u32 frame, u32 *gather)
 {
+    HELD(LRU, 0);
     if (!frame_put_but_last(m, frame)) {
         lruvec_add_folio(&m->lru, frames_of(m), frame);
         return;
@@ -79,29 +84,51 @@ static void put_back(struct machine *m, u32 frame, u32 *gather)
 
 static void put_back_survivors(struct machine *m, struct path_shrink_inactive_list *f)
 {
+    HELD(LRU, 0);
     f->gather = NONE;
     for (u32 i = 0; i < f->taken; i++)
         if (!(f->freed & 1u << i))
             put_back(m, f->pages[i], &f->gather);
     if (m->kernel.nonresident_age == nonresident_age_ALL)
         workingset_age(m, f->nr_activated);
-    lru_note_scanned(&m->lru, &m->kernel, type_of_list(f->list), 0, f->nr_activated);
+    lru_note_rotated(&m->lru, &m->kernel, type_of_list(f->list), f->nr_activated);
+}
+
+/* What the writes of the batch cost; told of when there were any, or when old costs count half from now on. */
+static void note_io(struct machine *m, struct task *t, const struct path_shrink_inactive_list *f)
+{
+    enum lru_type type = type_of_list(f->list);
+    bool halved = lru_note_io(&m->lru, &m->kernel, type, f->nr_pageout);
+    if (f->nr_pageout > 0 || halved)
+        EMIT(lru_cost, .type = type, .pages = f->nr_pageout, .anon_cost = m->lru.anon_cost,
+             .file_cost = m->lru.file_cost, .halved = halved, .limit = (u32)lru_cost_limit(&m->lru));
+}
+
+/* inactive_reclaimable_pages, 4.8 to 4.10. In a machine of a lesson's size all lists are short, and nothing would ever be freed. */
+static bool is_short_list_passed_over(const struct machine *m, u32 list)
+{
+    return m->params.nr_frames >= SMALL_MACHINE_FRAMES &&
+           inactive_list_is_passed_over(&m->kernel, m->lru.lists[list].nr);
 }
 
 enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct path_shrink_inactive_list *f)
 {
     struct scan_control *sc = scan_control_of(t, f->sc);
     PATH_BEGIN;
+    if (is_short_list_passed_over(m, f->list))
+        RETURN(0);
     CALL(lru_drain, .cpu = t->cpu);
     TAKE(lock_of(m, LOCK_LRU, 0));
     f->taken = isolate_pages(m, f->list, f->nr, f->pages);
     scan_control_of(t, f->sc)->nr_taken += f->taken;
     count_isolated(m, sc, f);
-    lru_note_scanned(&m->lru, &m->kernel, type_of_list(f->list), f->taken, 0);
+    lru_note_scanned(&m->lru, &m->kernel, type_of_list(f->list), f->taken);
     EMIT(isolate, .list = f->list, .requested = f->nr, .taken = f->taken);
     CAUSED_BY_THIS;
     RUN(MAX(f->taken, 1) * m->params.cost_lru_page_ns);
     DROP(lock_of(m, LOCK_LRU, 0));
+    if (f->taken == 0)
+        RETURN(0);
 
     for (f->at = 0; f->at < f->taken; f->at++) {
         CALL(shrink_folio, .sc = f->sc, .frame = f->pages[f->at]);
@@ -113,16 +140,12 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
     forget_gone(f);
     TAKE(lock_of(m, LOCK_LRU, 0));
     put_back_survivors(m, f);
+    HELD(LRU, 0);
     EMIT(putback, .list = f->list, .inactive = f->taken - f->nr_freed - f->nr_activated,
          .active = f->nr_activated);
     RUN((f->taken - f->nr_freed) * m->params.cost_lru_page_ns);
-    if (m->kernel.lru_balance == lru_balance_COST) {
-        enum lru_type type = type_of_list(f->list);
-        bool halved = lru_note_cost(&m->lru, type, f->nr_pageout);
-        if (f->nr_pageout > 0 || halved)
-            EMIT(lru_cost, .type = type, .pages = f->nr_pageout, .anon_cost = m->lru.anon_cost,
-                 .file_cost = m->lru.file_cost, .halved = halved, .limit = (u32)lru_cost_limit(&m->lru));
-    }
+    if (lru_balance_is_by_cost(&m->kernel))
+        note_io(m, t, f);
     YIELD;
     DROP(lock_of(m, LOCK_LRU, 0));
     if (f->gather != NONE)
@@ -175,9 +198,10 @@ u32 reclaim_batches(struct machine *m, u32 *out)
  * rotated all the same, up to 5.7. LRU lock held. */
 static void deactivate_all(struct machine *m, struct path_shrink_active_list *f)
 {
+    HELD(LRU, 0);
     u32 mark = m->shadow_layout.workingset_bits > 0 ? FRAME_WORKINGSET : 0;
     f->gather = NONE;
-    lru_note_scanned(&m->lru, &m->kernel, type_of_list(f->list), 0, f->nr_rotated);
+    lru_note_rotated(&m->lru, &m->kernel, type_of_list(f->list), f->nr_rotated);
     for (u32 i = 0; i < f->taken; i++) {
         struct frame *page = &frames_of(m)[f->pages[i]];
         page->flags &= ~(u32)FRAME_ACTIVE;
@@ -194,7 +218,7 @@ enum need path_shrink_active_list(struct machine *m, struct task *t, struct path
     CALL(lru_drain, .cpu = t->cpu);
     TAKE(lock_of(m, LOCK_LRU, 0));
     f->taken = isolate_pages(m, f->list, f->nr, f->pages);
-    lru_note_scanned(&m->lru, &m->kernel, type_of_list(f->list), f->taken, 0);
+    lru_note_scanned(&m->lru, &m->kernel, type_of_list(f->list), f->taken);
     EMIT(isolate, .list = f->list, .requested = f->nr, .taken = f->taken);
     CAUSED_BY_THIS;
     RUN(MAX(f->taken, 1) * m->params.cost_lru_page_ns);

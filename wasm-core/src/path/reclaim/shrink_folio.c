@@ -18,6 +18,7 @@
 /* Reads and clears the accessed bit of one mapping, if it still maps the frame. The page-table lock is held. */
 static bool test_and_clear_young(struct machine *m, u32 vma, u32 page, u32 frame)
 {
+    HELD_PTE(vma, page);
     if (!pte_maps(m, vma, page, frame))
         return false;
     u32 *pte = pte_of(m, vma, page);
@@ -29,6 +30,8 @@ static bool test_and_clear_young(struct machine *m, u32 vma, u32 page, u32 frame
 /* Removes one mapping of the frame: an anonymous page's entry becomes a swap entry. The page-table lock is held. */
 static void unmap_one(struct machine *m, const struct path_try_to_unmap *f)
 {
+    HELD_PTE(f->vma, f->page);
+    LOCKED_PAGE(f->frame);
     struct frame *page = &frames_of(m)[f->frame];
     page->map_count--;
     page->last_event = m->nr_events + 1;
@@ -38,6 +41,7 @@ static void unmap_one(struct machine *m, const struct path_try_to_unmap *f)
 
 static u32 cache_lock(struct machine *m, u32 frame)
 {
+    LOCKED_PAGE(frame);
     const struct frame *page = &frames_of(m)[frame];
     return page->flags & FRAME_SWAPCACHE ? lock_of(m, LOCK_TREE, page->slot)
                                          : lock_of(m, LOCK_FILE, page->owner);
@@ -71,6 +75,8 @@ static bool has_left_shadow(const struct machine *m, const struct path_shrink_fo
 /* The cache lets go of a clean, unmapped page if nobody but reclaim refers to it; a shadow entry stays. Tree lock held. */
 static bool remove_mapping(struct machine *m, struct path_shrink_folio *f)
 {
+    lock_is_held(m, f->lock);
+    LOCKED_PAGE(f->frame);
     struct frame *page = &frames_of(m)[f->frame];
     if (page->pins != 1 || page->map_count != 0 || (page->flags & FRAME_DIRTY))
         return false;
@@ -90,6 +96,7 @@ static bool remove_mapping(struct machine *m, struct path_shrink_folio *f)
 /* The write of a dirty page begins; it is let go of until the write ends, unless that is at once. */
 static void write_begins(struct machine *m, struct frame *page, u32 frame)
 {
+    LOCKED_PAGE(frame);
     page->flags &= ~(u32)FRAME_DIRTY;
     page->flags |= FRAME_WRITEBACK | FRAME_RECLAIM;
     page->last_event = m->nr_events;
@@ -194,6 +201,7 @@ enum need path_pageout(struct machine *m, struct task *t, struct path_pageout *f
 /* The reference check, with what the mappings have said. Emits it. */
 static u32 check_references(struct machine *m, struct task *t, const struct path_shrink_folio *f, u32 young)
 {
+    LOCKED_PAGE(f->frame);
     struct frame *page = &frames_of(m)[f->frame];
     u32 flags = page->flags;
     u32 decision = page_check_references(m->kernel.references, &page->flags, young, false, false);
@@ -215,6 +223,15 @@ static void note_writeback(const struct machine *m, struct scan_control *sc, str
     sc->nr_writeback++;
 }
 
+/* Up to 5.2 what is harder to free counted twice, and kswapd took the sum for pages that it had looked at. */
+static void note_scanned(const struct machine *m, struct scan_control *sc, const struct frame *page)
+{
+    sc->nr_scanned++;
+    if (m->kernel.scanned_pages == scanned_pages_MAPPED_TWICE &&
+        (page->map_count > 0 || (page->flags & FRAME_SWAPCACHE)))
+        sc->nr_scanned++;
+}
+
 enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrink_folio *f)
 {
     struct frame *page = &frames_of(m)[f->frame];
@@ -225,7 +242,7 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
         RETURN(FOLIO_KEPT);
     }
     page->flags |= FRAME_LOCKED;
-    scan_control_of(t, f->sc)->nr_scanned++;
+    note_scanned(m, scan_control_of(t, f->sc), page);
     if (page->flags & FRAME_WRITEBACK) {
         note_writeback(m, scan_control_of(t, f->sc), page);
         f->decision = m->kernel.writeback_met == writeback_met_ACTIVATED ? FOLIO_ACTIVATED : FOLIO_KEPT;
@@ -243,8 +260,8 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
     if (f->decision == REFERENCES_KEEP)
         goto keep_locked;
 
-    if (page->kind == KIND_ANON && (page->flags & FRAME_SWAPBACKED) && !(page->flags & FRAME_SWAPCACHE) &&
-        page->map_count > 0) {
+    /* One that lost its owner meanwhile gets a slot too, and gives it back when it is to be written. */
+    if (page->kind == KIND_ANON && (page->flags & FRAME_SWAPBACKED) && !(page->flags & FRAME_SWAPCACHE)) {
         CALL(add_to_swap, .frame = f->frame);
         if (t->result == 0) {
             EMIT(keep, .frame = f->frame, .reason = keep_reason_NO_SLOT, .activated = 1);
@@ -287,9 +304,9 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
          .slot = f->slot, .age = has_left_shadow(m, f, page) ? (u32)m->lru.nonresident_age : NONE);
     RUN(m->params.cost_tree_ns);
     DROP(f->lock);
-    frame_unlock(m, f->frame);
     if (f->slot != NONE)
         CALL(swap_free, .slot = f->slot, .of_cache = 1);
+    frame_unlock(m, f->frame);
     RETURN(f->is_written ? FOLIO_WRITTEN_AND_FREED : FOLIO_FREED);
 
 activate_locked:

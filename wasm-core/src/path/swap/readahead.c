@@ -9,7 +9,7 @@
 #include "path/swap/readahead_windows.h"
 #include "path/swap/swap.h"
 
-void readahead_move_on_hit(struct machine *m, u32 vma, u32 page, bool flagged, bool retried)
+void readahead_count_hit(struct machine *m, u32 vma, u32 page, bool flagged, bool retried)
 {
     struct vma *v = &vmas_of(m)[vma];
     if (readahead_is_by_vma(m))
@@ -29,10 +29,10 @@ static bool flag_taken(struct machine *m, u32 frame)
     return flagged;
 }
 
-bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame, bool retried)
+bool readahead_hit(struct machine *m, u32 vma, u32 page, u32 frame, bool retried)
 {
     bool flagged = flag_taken(m, frame);
-    readahead_move_on_hit(m, vma, page, flagged, retried);
+    readahead_count_hit(m, vma, page, flagged, retried);
     return flagged;
 }
 
@@ -40,20 +40,20 @@ void readahead_tell_hit(struct machine *m, const struct task *t, u32 cause, stru
                         bool retried)
 {
     COUNT(swap_cache_find_success, 1);
-    bool flagged = readahead_note_hit(m, at.vma, at.page, frame, retried);
+    bool flagged = readahead_hit(m, at.vma, at.page, frame, retried);
     u64 word = vmas_of(m)[at.vma].swap_readahead_info;
     EMIT_FOR(t, swap_cache_hit, cause, .vma = at.vma, .page = at.page, .slot = at.slot, .frame = frame,
              .flagged = flagged, .win = ra_word_win(word), .hits = ra_word_hits(word));
 }
 
-bool readahead_note_slot_hit(struct machine *m, u32 frame)
+bool readahead_hit_by_slot(struct machine *m, u32 frame)
 {
     bool flagged = flag_taken(m, frame);
     cluster_readahead_hit(&m->global_ra, &m->kernel, NULL, flagged, false);
     return flagged;
 }
 
-struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page)
+struct vma_window readahead_miss_by_vma(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page)
 {
     struct vma *v = &vmas_of(m)[vma];
     struct vma_window w = readahead_vma_window(m, &v->swap_readahead_info, v, page);
@@ -75,7 +75,7 @@ enum need path_readahead_vma(struct machine *m, struct task *t, struct path_read
 {
     PATH_BEGIN;
     {
-        struct vma_window w = readahead_note_miss(m, t, f->h.cause, f->vma, f->page);
+        struct vma_window w = readahead_miss_by_vma(m, t, f->h.cause, f->vma, f->page);
         CAUSED_BY_THIS;
         f->win = w.win;
         f->at = w.first;
@@ -104,8 +104,8 @@ enum need path_readahead_vma(struct machine *m, struct task *t, struct path_read
     PATH_END;
 }
 
-struct slot_block readahead_note_slot_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page,
-                                           u32 slot)
+struct slot_block readahead_miss_by_slot(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page,
+                                         u32 slot)
 {
     struct slot_block b = area_readahead_block(m, &m->global_ra, vma_misses(&vmas_of(m)[vma]), slot);
     EMIT_FOR(t, slot_window, cause, .slot = slot, .win = b.win, .first = b.first, .last = b.last,
@@ -136,7 +136,7 @@ enum need path_readahead_slots(struct machine *m, struct task *t, struct path_re
         YIELD;
     }
     {
-        struct slot_block b = readahead_note_slot_miss(m, t, f->h.cause, f->vma, f->page, f->slot);
+        struct slot_block b = readahead_miss_by_slot(m, t, f->h.cause, f->vma, f->page, f->slot);
         CAUSED_BY_THIS;
         f->win = b.win;
         f->at = b.first;
@@ -146,7 +146,12 @@ enum need path_readahead_slots(struct machine *m, struct task *t, struct path_re
     RUN(m->params.cost_lookup_ns);
     if (f->is_gone_through) {
         plug_start(t);
-        for (; f->at <= f->last && area_has_slot(m, f->slot, f->at); f->at++) {
+        for (; f->at <= f->last; f->at++) {
+            if (!area_has_slot(m, f->slot, f->at)) {
+                if (m->kernel.unreferenced_slots == unreferenced_slots_FAIL)
+                    CALL(refuse_slot, .slot = f->slot);
+                continue;
+            }
             CALL(read_slot, .slot = f->at, .readahead = f->at != f->slot,
                  .vma = f->at == f->slot ? f->vma : NONE, .page = f->at == f->slot ? f->page : NONE);
             if (task_is_killed(m, t)) {

@@ -1,8 +1,5 @@
 /* Swap readahead around a fault.
  *
- * Interface: paths readahead_vma, readahead_slots; readahead_move_on_hit, readahead_waits_in_place, readahead_note_hit,
- * readahead_tell_hit, readahead_note_slot_hit, readahead_note_miss, readahead_note_slot_miss, readahead_tells_unfit.
- *
  * In Linux: mm/swap_state.c, swapin_readahead, swap_vma_readahead, swap_cluster_readahead, swap_cache_get_folio.
  */
 #ifndef PATH_READAHEAD_H
@@ -32,20 +29,20 @@ struct path_readahead_slots {
 PATH(readahead_slots);
 
 /* Moves the state of the VMA, or by slot of the machine, for a page that a fault found; `flagged`: it carried the flag. */
-void readahead_move_on_hit(struct machine *m, u32 vma, u32 page, bool flagged, bool retried);
+void readahead_count_hit(struct machine *m, u32 vma, u32 page, bool flagged, bool retried);
 /* Tells the VMA (or, by slot, the machine) that a fault found its page in the swap cache; clears the readahead flag.
  * Returns whether the flag was set. `retried`: the fault has been started again. The replay of recorded runs calls it too. */
-bool readahead_note_hit(struct machine *m, u32 vma, u32 page, u32 frame, bool retried);
+bool readahead_hit(struct machine *m, u32 vma, u32 page, u32 frame, bool retried);
 /* The same, and tells of it: the page of `at` has been found in frame `frame`. */
 void readahead_tell_hit(struct machine *m, const struct task *t, u32 cause, struct fault_place at, u32 frame,
                         bool retried);
 /* The same for a page of shared memory, whose readahead is always by slot. */
-bool readahead_note_slot_hit(struct machine *m, u32 frame);
+bool readahead_hit_by_slot(struct machine *m, u32 frame);
 /* The window of a swap fault that has to read, from the VMA's state, which it updates; emits vma_window. */
-struct vma_window readahead_note_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page);
+struct vma_window readahead_miss_by_vma(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page);
 /* The same by slot; emits slot_window. */
-struct slot_block readahead_note_slot_miss(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page,
-                                           u32 slot);
+struct slot_block readahead_miss_by_slot(struct machine *m, struct task *t, u32 cause, u32 vma, u32 page,
+                                         u32 slot);
 
 /* Whether it is to be told now that a policy does not fit a device: true once for each reason. */
 bool readahead_tells_unfit(struct machine *m, u32 reason);

@@ -1,9 +1,6 @@
 /* What readahead costs others: which page had to leave the memory that a page read ahead takes, and whether it is missed.
  * Kept for pictures, never read by a path.
  *
- * Interface: struct left_behind, struct pushed_slot, struct readahead_toll; toll_page_left, toll_frame_freed, toll_page_read,
- * toll_page_ends, toll_page_missed, toll_slot_freed; readahead_policy.
- *
  *   page of slot X evicted ──► its frame is free ──► the next who takes the frame reads slot Y ahead: Y has pushed X out
  *
  *   Y is found by a fault            nothing is said of X

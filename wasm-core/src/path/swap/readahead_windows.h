@@ -1,9 +1,6 @@
 /* The last windows of readahead, what became of the pages that they read ahead, and the window that comes next: kept for
  * pictures, never read by a path.
  *
- * Interface: struct fault_place; readahead_fault_begins, readahead_window_ahead; readahead_vma_window; readahead_keep_vma_window,
- * readahead_keep_slot_block, readahead_newest_window; readahead_slot_enters, readahead_page_read, readahead_page_ends.
- *
  * The kernel counts hits, but forgets which window a page came with. Here the entry in the
  * swap cache remembers the window's event (entry_window) from the read of the page until it is used or dropped, and the
  * window counts them: column `windows`. Each slot remembers what became of its page (column `slot_readahead`) until the page

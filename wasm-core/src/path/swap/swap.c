@@ -16,6 +16,8 @@
 
 u64 swap_cache_insert(struct machine *m, u32 frame, u32 slot)
 {
+    HELD(TREE, slot);
+    LOCKED_PAGE(frame);
     u64 *entry = &swap_cache_of(m)[slot];
     u64 shadow = *entry;
     ASSERT(shadow == 0 || entry_is_shadow(shadow));
@@ -30,6 +32,8 @@ u64 swap_cache_insert(struct machine *m, u32 frame, u32 slot)
 
 void swap_cache_remove(struct machine *m, u32 frame, u64 entry)
 {
+    HELD(TREE, frames_of(m)[frame].slot);
+    LOCKED_PAGE(frame);
     struct frame *page = &frames_of(m)[frame];
     ASSERT(page->flags & FRAME_SWAPCACHE);
     readahead_page_ends(m, frame, false);
@@ -58,6 +62,7 @@ static void frame_begin_read(struct machine *m, const struct path_read_slot *f)
 
 static void note_swapin_cost(struct machine *m, struct task *t, const struct path_swapin_cost *f)
 {
+    HELD(LRU, 0);
     bool halved = lru_note_cost(&m->lru, TYPE_ANON, 1);
     EMIT(swapin_cost, .frame = f->frame, .pages = 1, .anon_cost = m->lru.anon_cost,
          .file_cost = m->lru.file_cost, .halved = halved, .limit = (u32)lru_cost_limit(&m->lru));
@@ -109,6 +114,7 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
         if (f->frame == NONE)
             RETURN(NONE);
         TAKE(lock_of(m, LOCK_SLOT, f->slot));
+        HELD(SLOT, f->slot);
         f->outcome = swap_map_prepare(&swap_map_of(m)[f->slot]);
         RUN(m->params.cost_slot_ns);
         DROP(lock_of(m, LOCK_SLOT, f->slot));
@@ -174,6 +180,22 @@ enum need path_read_slot(struct machine *m, struct task *t, struct path_read_slo
     PATH_END;
 }
 
+enum need path_refuse_slot(struct machine *m, struct task *t, struct path_refuse_slot *f)
+{
+    PATH_BEGIN;
+    RUN(m->params.cost_lookup_ns);
+    CALL(alloc, .frame = NONE);
+    f->frame = t->result;
+    if (f->frame == NONE)
+        RETURN(NONE);
+    TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    RUN(m->params.cost_slot_ns);
+    DROP(lock_of(m, LOCK_SLOT, f->slot));
+    MAY_CALL(frame_put(m, t, f->frame));
+    RETURN(NONE);
+    PATH_END;
+}
+
 u32 swap_cache_trylock(struct machine *m, u32 slot)
 {
     u32 frame = entry_frame(swap_cache_of(m)[slot]);
@@ -206,6 +228,7 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
         DROP(lock_of(m, LOCK_AREA, f->area));
         RETURN(0);
     }
+    HELD(AREA, f->area);
     m->nr_swap_pages--; /* before the search, so that "half full" already counts it */
     f->result = area_alloc(m, f->area, t->cpu, &f->request);
     while (f->result != CLUSTER_GOT) {
@@ -252,12 +275,14 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
     }
     if (f->result == CLUSTER_FULL) {
         m->nr_swap_pages++;
+        HELD(AREA, f->area);
         EMIT(slot_alloc_failed, .frame = f->frame, .looked = f->looked + f->request.looked);
         RUN(cost_of_looking(m, f));
         DROP(lock_of(m, LOCK_AREA, f->area));
         RETURN(0);
     }
     f->slot = area_candidate(m, f->area, &f->request);
+    HELD(AREA, f->area);
     slot_event_of(m)[f->slot] = m->nr_events + 1;
     EMIT(slot_alloc, .slot = f->slot, .frame = f->frame, .cluster = cluster_of_slot(m, f->slot),
          .looked = f->looked + f->request.looked, .scanned = f->request.scanned);
@@ -285,10 +310,11 @@ enum need path_try_to_free_swap(struct machine *m, struct task *t, struct path_t
         RETURN(0);
     f->slot = page->slot;
     TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    HELD(SLOT, f->slot);
     f->count = swap_count(swap_map_of(m)[f->slot]);
     RUN(m->params.cost_slot_ns);
     DROP(lock_of(m, LOCK_SLOT, f->slot));
-    if (f->count != 0)
+    if (f->count > f->owners)
         RETURN(0);
     TAKE(lock_of(m, LOCK_TREE, f->slot));
     swap_cache_remove(m, f->frame, 0);
@@ -303,6 +329,7 @@ enum need path_try_to_free_swap(struct machine *m, struct task *t, struct path_t
 
 bool swap_duplicate(struct machine *m, u32 slot)
 {
+    HELD(SLOT, slot);
     enum swap_map_result result = swap_map_duplicate(&swap_map_of(m)[slot], further_digit_of(m, slot));
     ASSERT(result == SWAP_MAP_OK || result == SWAP_MAP_FULL);
     if (result == SWAP_MAP_OK)
@@ -330,6 +357,7 @@ enum need path_swap_continue(struct machine *m, struct task *t, struct path_swap
         MAY_CALL(frame_put(m, t, f->frame));
         RETURN(1);
     }
+    ASSERT(frames_of(m)[f->frame].pins == 1);
     swap_more_pages_of(m)[f->slot / SLOTS_PER_COUNT_PAGE] = f->frame;
     frames_of(m)[f->frame].kind = KIND_KERNEL;
     EMIT(swap_count_continued, .slot = f->slot, .frame = f->frame);
@@ -343,6 +371,7 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
     u8 *byte = &swap_map_of(m)[f->slot];
     PATH_BEGIN;
     TAKE(lock_of(m, LOCK_SLOT, f->slot));
+    HELD(SLOT, f->slot);
     f->empty = (f->of_cache ? swap_map_drop_cache(byte)
                             : swap_map_drop_count(byte, further_digit_of(m, f->slot))) == SWAP_MAP_EMPTY;
     if (f->empty)
@@ -360,6 +389,7 @@ enum need path_swap_free(struct machine *m, struct task *t, struct path_swap_fre
     TAKE(lock_of(m, LOCK_AREA, area_of_slot(m, f->slot)));
     TAKE(lock_of(m, LOCK_SLOT, f->slot));
     area_free_slot(m, f->slot);
+    HELD(AREA, area_of_slot(m, f->slot));
     swap_cache_of(m)[f->slot] = 0; /* a shadow entry ends with its slot */
     toll_slot_freed(m, f->slot);
     m->nr_swap_pages++;

@@ -1,6 +1,6 @@
 /* Swap slots and the swap cache: everything that both directions share.
  *
- * Interface: paths read_slot, swapin_cost, add_to_swap, try_to_free_swap, swap_continue, swap_free; readahead_note_cached,
+ * Interface: paths read_slot, refuse_slot, swapin_cost, add_to_swap, try_to_free_swap, swap_continue, swap_free; readahead_note_cached,
  * swap_duplicate, swap_cache_remove, swap_cache_trylock.
  *
  * Locks: the owners and the cache flag of a slot change under LOCK_SLOT; it becomes free or taken under LOCK_AREA, with
@@ -29,6 +29,12 @@ struct path_read_slot {
     u64 shadow;
 };
 PATH(read_slot);
+/* A slot behind the end of the device of `slot`, up to 4.10: takes a page, is refused, and gives the page back. */
+struct path_refuse_slot {
+    struct path_header h;
+    u32 slot, frame;
+};
+PATH(refuse_slot);
 /* A window asks for `slot`, which is cached already: up to 4.13 its page gets the readahead flag (again), and may be counted as a
  * hit (again). The replay calls it too. */
 void readahead_note_cached(struct machine *m, u32 slot);
@@ -58,14 +64,16 @@ struct path_add_to_swap {
 };
 PATH(add_to_swap);
 
-/* Takes a frame, which the task has locked, out of the swap cache when only the cache uses its slot. RETURNs 1 when done.
- * In Linux: folio_free_swap (try_to_free_swap). */
+/* Takes a frame, which the task has locked, out of the swap cache when its slot has no more than `owners` left. RETURNs 1 when done.
+ * In Linux: folio_free_swap (try_to_free_swap); with one owner, the entry that a fault replaces, reuse_swap_page. */
 struct path_try_to_free_swap {
     struct path_header h;
     u32 frame;
     u32 reason; /* drop_reason */
+    u32 owners;
     u32 slot;
     u32 count; /* owners of the slot */
+    u32 pad;
 };
 PATH(try_to_free_swap);
 

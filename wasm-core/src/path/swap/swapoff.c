@@ -15,6 +15,7 @@
 /* Whether memory has room for as many pages as the area has slots, as a kernel up to 5.1 guesses it (__vm_enough_memory). */
 static bool memory_has_room(struct machine *m, u32 area)
 {
+    HELD(AREA, area);
     i64 room = (i64)free_pages(m) + m->nr_swap_pages - (i64)m->marks.high;
     for (u32 i = 0; i < m->params.nr_frames; i++) {
         const struct frame *frame = &frames_of(m)[i];
@@ -27,6 +28,7 @@ static bool memory_has_room(struct machine *m, u32 area)
 /* The area's slots are there for everybody, or for nobody. Area lock held. */
 static void area_offers(struct machine *m, u32 area, bool is_off)
 {
+    HELD(AREA, area);
     struct swap_area *a = &areas_of(m)[area];
     u32 pages = is_off ? 0 - a->slots.pages : a->slots.pages;
     m->nr_swap_pages += (i32)pages;
@@ -83,7 +85,7 @@ static bool goes_on(struct machine *m, const struct task *t, u32 area)
 }
 
 /* Next entry from where the walk stands on that names a slot of the area; moves the walk there. */
-static bool next_entry(struct machine *m, struct path_swapoff *f)
+static bool next_entry(struct machine *m, struct path_unuse_tables *f)
 {
     for (; f->vma < m->nr_vmas; f->vma++, f->page = 0)
         for (; vmas_of(m)[f->vma].kind == VMA_ANON && f->page < vmas_of(m)[f->vma].nr_pages; f->page++) {
@@ -98,7 +100,6 @@ static bool next_entry(struct machine *m, struct path_swapoff *f)
 enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f)
 {
     struct swap_area *a = &areas_of(m)[f->area];
-    bool is_by_slot = m->kernel.swapoff_walk == swapoff_walk_SLOTS;
     PATH_BEGIN;
     TAKE(lock_of(m, LOCK_AREA, f->area));
     if (m->kernel.swapoff_check == swapoff_check_ROOM && !memory_has_room(m, f->area)) {
@@ -106,6 +107,7 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
         goto out;
     }
     area_offers(m, f->area, true);
+    HELD(AREA, f->area);
     a->off_by = t->index;
     EMIT(swapoff_begin, .area = f->area, .used = a->slots.inuse_pages, .pages = a->slots.pages);
     CAUSED_BY_THIS;
@@ -113,47 +115,21 @@ enum need path_swapoff(struct machine *m, struct task *t, struct path_swapoff *f
     DROP(lock_of(m, LOCK_AREA, f->area));
     while (goes_on(m, t, f->area)) {
         f->round++;
-        if (!is_by_slot) {
+        if (m->kernel.swapoff_walk == swapoff_walk_SLOTS) {
+            CALL(unuse_slots, .area = f->area);
+        } else {
             if (f->left !=
                 a->slots.inuse_pages) { /* else it only waits for somebody who has a slot in hand */
                 f->left = a->slots.inuse_pages;
                 EMIT(swapoff_round, .area = f->area, .round = f->round, .used = f->left);
                 YIELD;
             }
-            CALL(unuse_shmem, .area = f->area, .slot = NONE);
-            f->at = NONE;
-            f->page = 0;
-            for (f->vma = 0; goes_on(m, t, f->area) && next_entry(m, f); f->page++) {
-                if (f->at != vmas_of(m)[f->vma].space) {
-                    f->at = vmas_of(m)[f->vma].space;
-                    EMIT(unuse_process, .space = f->at, .swapped = swapents(m, f->at));
-                    YIELD;
-                }
-                CALL(unuse_page, .vma = f->vma, .page = f->page, .slot = f->slot, .frame = NONE);
-            }
-        }
-        for (f->slot = a->start;
-             goes_on(m, t, f->area) && (f->slot = next_in_use(m, f->area, f->slot)) != NONE; f->slot++) {
-            if (!is_by_slot) {
-                f->frame = entry_frame(swap_cache_of(m)[f->slot]);
-                if (f->frame == NONE)
-                    continue;
-                frames_of(m)[f->frame].pins++;
-            } else if (swap_count(swap_map_of(m)[f->slot]) == SWAP_MAP_SHMEM) {
-                CALL(unuse_shmem, .area = f->area, .slot = f->slot);
-                continue;
-            } else {
-                CALL(read_slot, .slot = f->slot, .wanted = 1, .vma = NONE, .page = NONE);
-                f->frame = t->result;
-                if (f->frame == NONE)
-                    continue;
-            }
-            CALL(unuse_page, .vma = is_by_slot ? 0 : NONE, .slot = f->slot, .frame = f->frame,
-                 .is_searched = is_by_slot);
+            CALL(unuse_tables, .area = f->area);
         }
         RUN(m->params.cost_switch_ns);
     }
     TAKE(lock_of(m, LOCK_AREA, f->area));
+    HELD(AREA, f->area);
     a->off_by = NONE;
     if (a->slots.inuse_pages > 0) {
         area_offers(m, f->area, false);
@@ -177,18 +153,68 @@ out:
     PATH_END;
 }
 
+enum need path_unuse_slots(struct machine *m, struct task *t, struct path_unuse_slots *f)
+{
+    PATH_BEGIN;
+    for (f->slot = areas_of(m)[f->area].start;
+         goes_on(m, t, f->area) && (f->slot = next_in_use(m, f->area, f->slot)) != NONE; f->slot++) {
+        CALL(read_slot, .slot = f->slot, .wanted = 1, .vma = NONE, .page = NONE);
+        if (t->result == NONE)
+            continue;
+        if (swap_count(swap_map_of(m)[f->slot]) == SWAP_MAP_SHMEM)
+            CALL(unuse_shmem, .area = f->area, .slot = f->slot, .frame = t->result);
+        else
+            CALL(unuse_page, .slot = f->slot, .frame = t->result, .is_searched = 1);
+    }
+    PATH_END;
+}
+
+enum need path_unuse_tables(struct machine *m, struct task *t, struct path_unuse_tables *f)
+{
+    PATH_BEGIN;
+    CALL(unuse_shmem, .area = f->area, .slot = NONE, .frame = NONE);
+    for (f->space = NONE; goes_on(m, t, f->area) && next_entry(m, f); f->page++) {
+        if (f->space != vmas_of(m)[f->vma].space) {
+            f->space = vmas_of(m)[f->vma].space;
+            EMIT(unuse_process, .space = f->space, .swapped = swapents(m, f->space));
+            YIELD;
+        }
+        CALL(unuse_page, .vma = f->vma, .page = f->page, .slot = f->slot, .frame = NONE);
+    }
+    for (f->slot = areas_of(m)[f->area].start;
+         goes_on(m, t, f->area) && (f->slot = next_in_use(m, f->area, f->slot)) != NONE; f->slot++) {
+        f->frame = entry_frame(swap_cache_of(m)[f->slot]);
+        if (f->frame == NONE)
+            continue;
+        frames_of(m)[f->frame].pins++;
+        CALL(unuse_page, .vma = NONE, .slot = f->slot, .frame = f->frame);
+    }
+    PATH_END;
+}
+
 enum need path_unuse_shmem(struct machine *m, struct task *t, struct path_unuse_shmem *f)
 {
     PATH_BEGIN;
-    for (; !task_is_killed(m, t) && next_shmem(m, f->area, f->slot, &f->file, &f->page); f->page++) {
+    while (!task_is_killed(m, t) && next_shmem(m, f->area, f->slot, &f->file, &f->page)) {
         if (f->told != f->file + 1) {
             f->told = f->file + 1;
             EMIT(unuse_shmem, .file = f->file);
             YIELD;
         }
-        CALL(shmem_fault, .vma = vma_of_file(m, f->file, f->page), .page = f->page, .is_unused = 1,
-             .area = f->area);
+        RUN(m->params.cost_lookup_ns);
+        if (!next_shmem(m, f->area, f->slot, &f->file, &f->page))
+            break; /* the last one came back meanwhile */
+        CALL(shmem_swapin, .vma = vma_of_file(m, f->file, f->page), .page = f->page,
+             .slot = entry_slot(page_cache_of(m)[files_of(m)[f->file].cache_first + f->page]),
+             .frame = f->frame, .is_unused = 1);
+        f->frame = NONE;
+        if (t->result == NONE)
+            continue; /* if it is still out, again */
+        frame_unlock(m, t->result);
+        MAY_CALL(frame_put(m, t, t->result));
     }
+    if (f->frame != NONE)
+        MAY_CALL(frame_put(m, t, f->frame)); /* nobody's any more */
     PATH_END;
 }
 
@@ -213,6 +239,8 @@ static bool next_owner(struct machine *m, struct path_unuse_page *f)
 /* The entry names the frame from now on. Page-table lock held. */
 static void map_again(struct machine *m, const struct path_unuse_page *f)
 {
+    HELD_PTE(f->vma, f->page);
+    LOCKED_PAGE(f->frame);
     map_anon(m, f->vma, f->page, f->frame, 0,
              m->kernel.cow_reuse == cow_reuse_EXCLUSIVE && !(f->pte & PTE_SWP_SHARED));
     *pte_of(m, f->vma, f->page) &= ~(u32)PTE_YOUNG;
@@ -260,6 +288,7 @@ enum need path_unuse_page(struct machine *m, struct task *t, struct path_unuse_p
     }
     while (frames_of(m)[f->frame].slot == f->slot && next_owner(m, f)) {
         TAKE(lock_of_pte(m, f->vma, f->page));
+        HELD_PTE(f->vma, f->page);
         f->pte = *pte_of(m, f->vma, f->page);
         if (pte_kind(f->pte) == PTE_SWAP && pte_slot(f->pte) == f->slot) {
             map_again(m, f);
@@ -267,8 +296,7 @@ enum need path_unuse_page(struct machine *m, struct task *t, struct path_unuse_p
                  .looked = f->is_searched ? f->looked : NONE);
             RUN(m->params.cost_map_ns);
             CALL(swap_free, .slot = f->slot, .of_cache = 0);
-            /* So that it does not go at once to where it cannot come back from any more; from 5.9 on its shadow decides. */
-            if (m->kernel.swapin_activation != swapin_activation_BY_SHADOW &&
+            if (m->kernel.swapoff_activation == swapoff_activation_YES &&
                 (frames_of(m)[f->frame].flags & (FRAME_LRU | FRAME_ACTIVE)) == FRAME_LRU)
                 MAY_CALL(lru_batch_put(m, t, BATCH_ACTIVATE, f->frame));
         }

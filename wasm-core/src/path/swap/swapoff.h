@@ -1,11 +1,11 @@
 /* A swap area is switched off: every page that it holds comes back to memory, to whomever it belongs.
  *
- * Interface: paths swapoff, unuse_shmem, unuse_page.
+ * Interface: paths swapoff, unuse_tables, unuse_slots, unuse_shmem, unuse_page.
  *
  *   from 5.1    shared memory ──► page tables, process by process ──► what only the swap cache has ──┐
  *                    ▲                  as long as a slot is in use                                 │
  *                    └──────────────────────────────────────────────────────────────────────────────┘
- *   to 5.0      each slot in use: read it, look through shared memory or all page tables for its owners, next slot
+ *   to 5.0      each slot in use: read it alone, look through shared memory or all page tables for its owners, next slot
  *
  * The area takes no slots from the first moment on. Its slots are no free slots any more, and those in use count as less than none,
  * so that swap is "more than half full" until the end. A page that comes back is mapped read-only and not accessed, as nobody has
@@ -29,20 +29,36 @@ struct path_swapoff {
     struct path_header h;
     u32 area;
     u32 round, left; /* times that all has been walked; slots in use when that was told last */
-    u32 vma, page;   /* the entry at which the walk stands */
-    u32 slot;        /* the slot at which it stands */
-    u32 frame;
-    u32 at; /* page with further digits of counts that is given back */
+    u32 at, frame;   /* page with further digits of counts that is given back */
+    u32 pad;
 };
 PATH(swapoff);
 
-/* Brings the pages of shared memory back that are in the area: all of them, or if `slot` is not NONE the one in that slot. */
+/* One round from 5.1 on: shared memory, the page tables, and what only the swap cache has. In Linux: try_to_unuse. */
+struct path_unuse_tables {
+    struct path_header h;
+    u32 area;
+    u32 vma, page; /* the entry at which the walk stands */
+    u32 space;     /* whose it is */
+    u32 slot, frame;
+};
+PATH(unuse_tables);
+
+/* One round up to 5.0: each slot in use is read, and its owners looked for. In Linux: try_to_unuse. */
+struct path_unuse_slots {
+    struct path_header h;
+    u32 area, slot;
+};
+PATH(unuse_slots);
+
+/* Brings the pages of shared memory back that are in the area: all of them, or if `slot` is not NONE the one in that slot, which is in
+ * `frame`, cached and pinned. */
 struct path_unuse_shmem {
     struct path_header h;
     u32 area, slot;
+    u32 frame;
     u32 file, page;
     u32 told; /* 1 + the file that it has told of last */
-    u32 pad;
 };
 PATH(unuse_shmem);
 

@@ -1,8 +1,6 @@
 /* Swap on a device that answers at once (zram, pmem, a RAM disk): the processor moves the page itself, so there is nothing to wait
  * for, and a fault may go round the swap cache.
  *
- * Interface: path read_past_cache. Which fault takes it: fault_passes_cache_by (path/area.h).
- *
  *                    another device                       a device that answers at once
  *   a page read      request, later an interrupt          CPU time of the task, and it is there
  *   a page written   request, a later pass frees it       CPU time of who reclaims, and this pass frees it

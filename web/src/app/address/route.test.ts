@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentHash, gameHash, homeHash, routeOf } from './route.ts';
+import { encodeVariant } from '../../scenario/links/variant.ts';
+import { documentHash, fourHash, gameHash, homeHash, routeOf, type Route } from './route.ts';
 
 const HOME = { kind: 'home', touch: null };
 
@@ -21,7 +23,17 @@ describe('an address', () => {
   });
 
   it('of Home with a damaged place is Home, and says what to write', () => {
-    for (const place of ['17', 'touch-', 'touch-x', 'touch--1', 'touch-1.5', 'touch-12345678', 'a/b', '<b>'])
+    for (const place of [
+      '17',
+      'touch-',
+      'touch-x',
+      'touch--1',
+      'touch-1.5',
+      'touch-017',
+      'touch-12345678',
+      'a/b',
+      '<b>',
+    ])
       expect(routeOf(`#home/${place}`)).toMatchObject({
         ...HOME,
         problem: {
@@ -40,6 +52,21 @@ describe('an address', () => {
     expect(routeOf('#play/seven')).toEqual({ kind: 'game', seed: 'seven' });
     expect(routeOf(`#play/${'9'.repeat(500)}`)).toMatchObject({ seed: '9'.repeat(40) });
     expect(gameHash({ seed: 77, theme: 'dark' })).toBe('#play/77?theme=dark');
+  });
+
+  it('of the kernels names one, and is written as it was read', () => {
+    const kernels = { kind: 'document', name: 'kernels' };
+    expect(routeOf('#kernels')).toEqual({ ...kernels, heading: null });
+    expect(routeOf('#kernels/5.9')).toEqual({ ...kernels, heading: '5.9' });
+    expect(routeOf('#kernels/5.9?theme=dark')).toEqual({ ...kernels, heading: '5.9', theme: 'dark' });
+    for (const heading of [null, '5.9'])
+      expect(routeOf(documentHash({ name: 'kernels', heading }))).toEqual({ ...kernels, heading });
+  });
+
+  it('of four kernels tells the theme, and has nothing else', () => {
+    expect(routeOf('#four-kernels')).toEqual({ kind: 'four' });
+    expect(routeOf(fourHash({ theme: 'dark' }))).toEqual({ kind: 'four', theme: 'dark' });
+    expect(routeOf('#four-kernels?at=3')).toEqual({ kind: 'four', unread: ['at=3'] });
   });
 
   it('names a lesson, and a step counted from 1', () => {
@@ -89,4 +116,78 @@ describe('an address', () => {
     for (const hash of ['#nonsense', '#lesson/<script>', '#homer', '#docsy'])
       expect(routeOf(hash)).toMatchObject({ kind: 'broken' });
   });
+
+  it('of a lesson has no step 0', () => {
+    expect(routeOf('#lesson/03-the-way-out/0')).toMatchObject({ kind: 'broken' });
+  });
+
+  it('with machines side by side goes to an access, and names an event within one', () => {
+    expect(routeOf('#1/duel/a30.fault_begin.2?beside=kernel.4.8')).toMatchObject({
+      link: { unread: ['fault_begin.2'] },
+    });
+  });
+});
+
+const NAMES = ['beside', 'views', 'theme', 'step', 'colour', 'besides', 'constructor', '', 'Beside'];
+const VALUES = [
+  'kernel.4.8|kernel.3.6|kernel.4.14|page_cluster.0|unchanged|kernel.4.8 kernel.3.6|disk.tape|?beside=kernel.5.8',
+  'loom|slots,loom|slots,<b>|dark|pink|owner|state|3|0|007|',
+].flatMap((values) => values.split('|'));
+const part = fc.tuple(
+  fc.oneof(fc.constantFrom(...NAMES), fc.string({ maxLength: 6 })),
+  fc.oneof(fc.constantFrom(...VALUES), fc.string({ maxLength: 12 })),
+);
+const PLACES = ['#1/duel/a30', '#1/z.abc', '#home/touch-17', '#docs/authoring/scene', '#play/77'];
+
+type Open = Exclude<Route, { kind: 'broken' | 'lesson' }>;
+
+/** The options after the `?` that the page uses, in the form of an address. */
+function shownOf(route: Open): string[] {
+  const {
+    views,
+    step,
+    theme,
+    isByOwner,
+    beside = [],
+  } = route.kind === 'link' ? route.link : { ...NONE, ...route };
+  return [
+    ...beside.map((each) => `beside=${encodeVariant(each)}`),
+    ...(views ? [`views=${views.join(',')}`] : []),
+    ...(step === undefined ? [] : [`step=${step}`]),
+    ...(theme ? [`theme=${theme}`] : []),
+    ...(isByOwner ? ['colour=owner'] : ['colour=state']),
+  ];
+}
+const NONE = { views: undefined, step: undefined, isByOwner: undefined, beside: undefined };
+
+function expectAllShown(route: Open, parts: readonly (readonly [string, string])[]): void {
+  const left = [...shownOf(route), ...((route.kind === 'link' ? route.link : route).unread ?? [])];
+  for (const [name, value] of parts) {
+    const written = value === '' ? name : `${name}=${value}`;
+    const index = left.indexOf(written);
+    expect(index, written).toBeGreaterThanOrEqual(0);
+    left.splice(index, 1);
+  }
+}
+
+describe('the part of an address behind its ?', () => {
+  it('is shown or named, every word of it, whatever stands there', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PLACES), fc.array(part, { maxLength: 6 }), (place, parts) => {
+        const tail = new URLSearchParams(parts.map(([name, value]) => [name, value]));
+        const route = routeOf(`${place}?${tail}`);
+        // Else it is refused as a whole, with its reason.
+        if (route.kind !== 'broken' && route.kind !== 'lesson') expectAllShown(route, parts);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    'beside=kernel.4.8+kernel.3.6',
+    'beside=kernel.4.8?beside=kernel.3.6',
+    'beside=kernel.4.8&beside=nothing',
+  ])('with a machine that cannot stand there (%s) is refused as a whole', (tail) =>
+    expect(routeOf(`#1/duel/a30?${tail}`)).toMatchObject({ kind: 'broken', beside: expect.any(Array) }),
+  );
 });

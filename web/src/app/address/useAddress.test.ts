@@ -1,4 +1,4 @@
-/** What stands in the address while what it asks for is on its way, on the real core: workers live in this thread. */
+/** What the address says while what it asks for is loading, on the real core: workers run in this thread. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MachineClient } from '../../core/worker/machine-client.ts';
 import { connect } from '../../core/worker/test-client.ts';
@@ -13,7 +13,7 @@ import { openByName } from '../open/openers.ts';
 import { followAddress } from './useAddress.ts';
 import { until } from '../../core/test-until.ts';
 
-/** Machines behind the first begin when the test lets them; the first says where it stands then. */
+/** Machines after the first begin when the test lets them; until then the first has no position to report. */
 const starting = vi.hoisted(() => ({ count: 0, others: Promise.resolve(), where: Promise.resolve() }));
 vi.mock('../../core/worker/start-worker.ts', () => ({
   startMachine: (): MachineClient => {
@@ -30,14 +30,14 @@ vi.mock('../../core/worker/start-worker.ts', () => ({
   },
 }));
 
-/** Longer than the address waits until it follows, and until what it asks of the machine first is answered. */
+/** Longer than the address waits before it follows, and before its first request to the machine is answered. */
 async function aMoment(): Promise<void> {
   await vi.advanceTimersByTimeAsync(1000);
   await lead()?.client.ask('branches', {});
 }
 
 let written: string[];
-/** Those of them that the way back stops at. */
+/** Those of them at which the back button stops. */
 let entries: string[];
 let stop: () => void;
 let others: { readonly start: () => void; readonly fail: (error: Error) => void };
@@ -65,7 +65,7 @@ function visit(hash: string): void {
   stop = followAddress();
 }
 
-/** The first one is there, and the one beside it has been asked for. */
+/** The first machine is there, and the one beside it has been requested. */
 const firstIsThere = () => until(() => expect(starting.count).toBe(2));
 const machines = () => STAGE.state.getState().machines.length;
 
@@ -89,7 +89,7 @@ describe('the address of machines side by side', () => {
     visit('#1/duel/a164?beside=page_cluster.0');
     await firstIsThere();
     await aMoment();
-    // Something else that is told is not told without them either.
+    // No other message is shown without them either.
     setPage({ isByOwner: true });
     await aMoment();
     expect([machines(), written]).toEqual([1, []]);
@@ -141,6 +141,18 @@ describe('the address of another run', () => {
     expect(entries.map((each) => each.split('/')[1])).toEqual(['sequential', 'random']);
   });
 
+  it('is another entry of the history, also while machines beside the first run are still starting', async () => {
+    setMachines(STAGE, []);
+    visit('#1/duel/a164?beside=page_cluster.0');
+    await firstIsThere();
+    const opened = openByName('random');
+    others.start();
+    await opened;
+    await until(() => expect(location.hash).toMatch(/^#1\/random\//));
+    await aMoment();
+    expect(entries.map((each) => each.split('/')[1])).toEqual(['duel', 'random']);
+  });
+
   it('is another entry of the history, also when it is stepped before the address could follow', async () => {
     visit('#1/sequential');
     await until(() => expect(location.hash).toMatch(/^#1\/sequential\//));
@@ -148,7 +160,7 @@ describe('the address of another run', () => {
     others.start();
     await openByName('random');
     await until(() => expect(isMoving(leadState())).toBe(false));
-    // The address asks the machine where it stands, and before it is answered somebody steps.
+    // The address asks the machine for its position, and before the answer somebody steps.
     const asked = vi.spyOn(lead()!.client, 'ask');
     await until(() => expect(asked.mock.calls.some(([question]) => question === 'where')).toBe(true));
     await direct({ do: 'seek', target: { to: 'step', grain: 'event', delta: 1 }, isHeld: false });

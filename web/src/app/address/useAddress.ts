@@ -2,26 +2,34 @@ import { useEffect } from 'react';
 import { progressOf, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { encodeLink } from '../../scenario/links/link.ts';
-import { readWhere } from '../../store/machine/checks.ts';
-import { isMoving } from '../../store/machine/machine-state.ts';
-import type { MachineState } from '../../store/machine/machine-state.ts';
+import { readWhere } from '../../store/machine/ask.ts';
+import { isMoving, type MachineState } from '../../store/machine/machine-state.ts';
 import { isComing } from '../../store/opening.ts';
 import { pause } from '../../store/playback.ts';
 import { lead, leadState, watchLead } from '../../store/session/on-stage.ts';
-import { isTheme } from '../../store/settings.ts';
 import { togglePresenting } from '../../store/shell.ts';
 import type { PageState } from '../../store/state.ts';
 import { getPage, report, setPage, usePage } from '../../store/store.ts';
-import { openLessonNamed, openLink, openUnreadable } from '../open/openers.ts';
-import { documentHash, gameHash, homeHash, routeOf } from './route.ts';
-import type { DocumentRoute, GameRoute, HomeRoute, Route } from './route.ts';
-import { looksToTell, placeToTell } from './share.ts';
+import { openLessonNamed, openLink, openUnreadable, reportUnread } from '../open/openers.ts';
+import {
+  documentHash,
+  fourHash,
+  gameHash,
+  homeHash,
+  routeOf,
+  type DocumentRoute,
+  type FourRoute,
+  type GameRoute,
+  type HomeRoute,
+  type Route,
+} from './route.ts';
+import { looksForLink, placeForLink } from './share.ts';
 import { PROBLEM_TEXT } from '../text.ts';
 
 /** The address follows when the playhead rests: browsers allow about a hundred changes in half a minute. */
 const REST_MS = 150;
 
-/** Nobody sees it: nothing plays on it, and nobody presents it. */
+/** Out of sight: it does not play, and it is not presented. */
 function leaveStage(): void {
   pause();
   if (getPage().themeBeforePresenting !== null) togglePresenting();
@@ -29,34 +37,46 @@ function leaveStage(): void {
 
 function openHome({ touch, theme, problem }: HomeRoute): void {
   leaveStage();
-  setPage({ screen: 'home', touch, ...(isTheme(theme) && { theme }) });
+  setPage({ screen: 'home', touch, ...(theme && { theme }) });
   if (problem) report(PROBLEM_TEXT.link, [problem]);
 }
 
-/** `from`: the address before. From one document to the next the way back stays. */
+/** `from`: the address before. From one document to the next the way back does not change. */
 function openDocument({ name, heading, theme }: DocumentRoute, from: string): void {
   leaveStage();
-  const { screen, wayBack } = getPage();
+  const { screen, backHash } = getPage();
   setPage({
     screen: 'document',
     document: { name, heading },
-    wayBack: screen === 'document' ? wayBack : from || '#home',
-    ...(isTheme(theme) && { theme }),
+    backHash: screen === 'document' ? backHash : from || '#home',
+    ...(theme && { theme }),
   });
 }
 
-/** What is no seed is told, and the game that was played last is shown: the game knows which numbers are. */
+/**
+ * Anything but a seed is reported, and the game that was played last is shown: the game knows which numbers are seeds.
+ */
 async function openGame({ seed, theme }: GameRoute): Promise<void> {
   leaveStage();
-  setPage({ screen: 'game', ...(isTheme(theme) && { theme }) });
+  setPage({ screen: 'game', ...(theme && { theme }) });
   try {
     (await import('../../game/asked-seed.ts')).openSeed(seed);
   } catch {
-    // The screen itself tells that it could not be fetched.
+    // The screen itself reports that it failed to load.
   }
 }
 
+function openFour({ theme }: FourRoute): void {
+  leaveStage();
+  setPage({ screen: 'four', ...(theme && { theme }) });
+}
+
 async function openRoute(route: Route, from: string): Promise<void> {
+  await openScreen(route, from);
+  if ('unread' in route) await reportUnread(route);
+}
+
+async function openScreen(route: Route, from: string): Promise<void> {
   switch (route.kind) {
     case 'home':
       return openHome(route);
@@ -64,6 +84,8 @@ async function openRoute(route: Route, from: string): Promise<void> {
       return openDocument(route, from);
     case 'game':
       return openGame(route);
+    case 'four':
+      return openFour(route);
     case 'lesson':
       return openLessonNamed(route.name, route.step === null ? {} : { step: route.step - 1 });
     case 'link':
@@ -82,10 +104,10 @@ function hashOfHome(): string {
 }
 
 /**
- * Something else is coming: a lesson's step is told before its machine stands there, and both belong to one address;
- * and so do the machines beside the first one, which stands there before them.
+ * Something else is loading: a lesson's step changes before its machine is there, and both belong to one address; and
+ * so do the machines beside the first one, which is there before them.
  */
-function isOnTheWay(): boolean {
+function isArriving(): boolean {
   return isComing(getPage()) || isMoving(leadState());
 }
 
@@ -95,24 +117,25 @@ async function hashOfStage(): Promise<string | null> {
   const where = machine && (await readWhere(machine));
   const now = getPage();
   if (!where || lead() !== machine || leadState().status !== status || now.screen !== 'stage') return null;
-  if (isOnTheWay()) return null;
+  if (isArriving()) return null;
   return encodeLink({
     scenario: machine.source.link,
-    ...placeToTell(where),
-    ...looksToTell(now),
+    ...placeForLink(where),
+    ...looksForLink(now),
   });
 }
 
-/** What is shown, as an address; null as long as it cannot be said: whatever changes meanwhile asks again. */
+/** What is shown, as an address; null while it is unknown. Each later change asks again. */
 async function hashOfPage(): Promise<string | null> {
   const { screen, document, game } = getPage();
   if (screen === 'home') return hashOfHome();
   if (screen === 'document') return document && documentHash(document);
   if (screen === 'game') return game === null ? null : gameHash({ seed: game });
+  if (screen === 'four') return fourHash({});
   return hashOfStage();
 }
 
-/** Is there something else to be said in the address? */
+/** Has what the address should say changed? */
 function hasMoved(now: PageState, before: PageState): boolean {
   if (now.screen === 'home') return now.touch !== before.touch;
   if (now.screen === 'document') return now.document !== before.document;
@@ -121,14 +144,17 @@ function hasMoved(now: PageState, before: PageState): boolean {
   return lead() !== null && told.some((name) => now[name] !== before[name]);
 }
 
-/** Opens what the address says, and what it says from then on; gives back how to stop that. */
+/** Not by URL, which would read all of an address of megabytes. */
+const hashOf = (url: string) => /#.*$/.exec(url)?.[0] ?? '';
+
+/** Opens what the address says, now and whenever it changes; returns a function that stops it. */
 export function followAddress(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let written = leadState().source;
   let isFromElsewhere = false;
   /**
-   * Puts what is shown into the address: another run is another entry of the browser's history, a step is not, nor what
-   * the address itself had asked for.
+   * Writes what is shown into the address: another run is a new entry in the browser's history; a step is not, and
+   * neither is what the address itself asked for.
    */
   const write = async ({ isAsked }: { readonly isAsked: boolean }) => {
     const hash = await hashOfPage();
@@ -143,16 +169,22 @@ export function followAddress(): () => void {
   };
   /** Afterwards the address says what is shown, whatever it said before. */
   const openAddress = async (hash: string, from: string) => {
+    // The entry is that of the run it asks for, also when another one is opened before the place in it can be written.
+    const before = leadState().source;
+    let asked = before;
+    const stopWatching = watchLead(({ source }) => {
+      if (asked === before) asked = source;
+    });
     await openRoute(routeOf(hash), from);
-    // The first entry is its own, also when another run is opened before the place in this one can be written.
-    written ??= leadState().source;
-    await write({ isAsked: true });
+    stopWatching();
+    if (asked !== before) written = asked;
+    await write({ isAsked: leadState().source === asked });
   };
   const writeSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // Written when it is there, which is heard of.
-      if (getPage().screen === 'stage' && isOnTheWay()) return;
+      // Written when it is there, which an event reports.
+      if (getPage().screen === 'stage' && isArriving()) return;
       void write({ isAsked: false });
     }, REST_MS);
   };
@@ -167,12 +199,12 @@ export function followAddress(): () => void {
   const unsubscribe = [
     usePage.subscribe(onChange),
     watchLead(onMachine),
-    // Two steps may stand at the same place.
+    // Two steps may have the same position.
     useLesson.subscribe((now, before) => progressOf(now).step !== progressOf(before).step && writeSoon()),
   ];
-  // What was asked for: the place in a run may have been written over it meanwhile.
+  // What was asked for: the position in a run may have been written over it meanwhile.
   const onHashChange = ({ newURL, oldURL }: HashChangeEvent) =>
-    void openAddress(new URL(newURL).hash, new URL(oldURL).hash);
+    void openAddress(hashOf(newURL), hashOf(oldURL));
   window.addEventListener('hashchange', onHashChange);
   void openAddress(location.hash, '');
   return () => {
@@ -182,7 +214,7 @@ export function followAddress(): () => void {
   };
 }
 
-/** Scenario, position and changes stand in the address; an address that comes from elsewhere is opened. */
+/** Scenario, position and changes are in the address; an address that comes from elsewhere is opened. */
 export function useAddress(): void {
   useEffect(followAddress, []);
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { usePage } from '../../store/store.ts';
 import { Inlines } from '../../prose/prose.tsx';
 import { documentHash } from '../address/route.ts';
-import { headingsOf } from './read-document.ts';
-import type { ReadDocument } from './read-document.ts';
+import { headingsOf, type ReadDocument } from './read-document.ts';
 import { DOCUMENT_TEXT as TEXT } from './text.ts';
 
 /** A document of fewer parts is seen at a glance. */

@@ -2,25 +2,26 @@ import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { ProblemList } from '../../ui/problem-list.tsx';
 import { PROBLEMS_TEXT } from '../../ui/text.ts';
+import { KERNELS, routeOf } from '../address/route.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { PageHeader } from '../frame/header.tsx';
 import { Part } from '../frame/part.tsx';
-import { routeOf } from '../address/route.ts';
 import { PART_TEXT } from '../text.ts';
+import { DocumentText, ToRead } from './document-text.tsx';
 import './document.css';
 import './document-text.css';
-import { DocumentText } from './document-text.tsx';
 import { DOCUMENT_NAMES } from './files.ts';
 import { DOCUMENT_TEXT as TEXT } from './text.ts';
-import { ToRead } from './to-read.tsx';
 
-/** Says where it leads: a run or lesson, or Home. */
-function WayBack() {
-  const wayBack = usePage((page) => page.wayBack);
+const KernelsPage = fetched(async () => (await import('./kernels/kernels-page.tsx')).KernelsPage);
+
+function BackLink() {
+  const backHash = usePage((page) => page.backHash);
   const title = useMachine((known) => known.source?.title ?? null);
-  const isHome = routeOf(wayBack).kind === 'home';
+  const isHome = routeOf(backHash).kind === 'home';
   const words = title === null ? TEXT.backToRun : TEXT.backTo(title);
   return (
-    <a className="document-back" href={wayBack} aria-keyshortcuts="Escape">
+    <a className="document-back" href={backHash} aria-keyshortcuts="Escape">
       {isHome ? TEXT.backHome : words}
     </a>
   );
@@ -38,13 +39,17 @@ function Unknown({ name }: { readonly name: string }) {
   );
 }
 
-/** A document of the project, to be read beside the machine. */
+function Read({ name }: { readonly name: string }) {
+  if (name === KERNELS) return <KernelsPage />;
+  return DOCUMENT_NAMES.includes(name) ? <DocumentText name={name} /> : <Unknown name={name} />;
+}
+
 export function DocumentPage() {
   const name = usePage((page) => page.document?.name ?? null);
   return (
     <div className="document">
       <PageHeader>
-        <WayBack />
+        <BackLink />
       </PageHeader>
       <main>
         <ProblemList />
@@ -54,7 +59,7 @@ export function DocumentPage() {
             name={PART_TEXT.document}
             fallback={<p className="document-coming">{TEXT.coming}</p>}
           >
-            {DOCUMENT_NAMES.includes(name) ? <DocumentText name={name} /> : <Unknown name={name} />}
+            <Read name={name} />
           </Part>
         )}
       </main>

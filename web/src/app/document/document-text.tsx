@@ -1,21 +1,17 @@
 import { use } from 'react';
 import { BlockNode, Inlines } from '../../prose/prose.tsx';
 import { usePage } from '../../store/store.ts';
+import { useIsProjector, useMedia } from '../../ui/media/useMedia.ts';
 import { PROBLEMS_TEXT } from '../../ui/text.ts';
-import { useIsProjector } from '../../ui/media/useIsProjector.ts';
-import { useMedia } from '../../ui/media/useMedia.ts';
 import { documentHash } from '../address/route.ts';
 import { Contents } from './contents.tsx';
 import { fetchDocument } from './files.ts';
-import { headingsOf } from './read-document.ts';
-import type { DocumentHeading, ReadDocument } from './read-document.ts';
-import { DOCUMENT_TEXT as TEXT } from './text.ts';
-import { ToRead } from './to-read.tsx';
+import { headingsOf, type DocumentHeading, type ReadDocument } from './read-document.ts';
+import { DOCUMENT_TEXT as TEXT, TO_READ } from './text.ts';
 import { anchorId, TITLE_ID, useArrival, useReadingPlace } from './useReading.ts';
 
-/** From here on the contents stand beside the text; letters for the last row need a wider window. */
-const HAS_SIDE = '(min-width: 1280px)';
-const HAS_PROJECTOR_SIDE = '(min-width: 1800px)';
+/** From this width on the contents are beside the text; the projector's letters need a wider window. */
+export const DOCUMENT_SIDE = { desk: '(min-width: 1280px)', projector: '(min-width: 1800px)' } as const;
 
 function HeadingLine({ name, heading }: { readonly name: string; readonly heading: DocumentHeading }) {
   const { id, depth, text, inlines } = heading;
@@ -33,7 +29,7 @@ function HeadingLine({ name, heading }: { readonly name: string; readonly headin
 }
 
 /** The address may name a part that there is not, or not any more. */
-function NoHeading({ read }: { readonly read: ReadDocument }) {
+export function NoHeading({ read }: { readonly read: ReadDocument }) {
   const asked = usePage((page) => page.document?.heading ?? null);
   const isThere = asked === null || headingsOf(read).some(({ id }) => id === asked);
   return (
@@ -50,7 +46,7 @@ function NoHeading({ read }: { readonly read: ReadDocument }) {
   );
 }
 
-function Others({ name }: { readonly name: string }) {
+export function Others({ name }: { readonly name: string }) {
   return (
     <nav className="document-others" aria-labelledby="document-others">
       <h2 id="document-others">{TEXT.others}</h2>
@@ -59,10 +55,10 @@ function Others({ name }: { readonly name: string }) {
   );
 }
 
-/** A document that there is; until it has come, and when it does not come, the parts around it say so. */
+/** A document that exists; until it has loaded, and when it does not load, the parts around it say so. */
 export function DocumentText({ name }: { readonly name: string }) {
   const read = use(fetchDocument(name));
-  const isBeside = useMedia(useIsProjector() ? HAS_PROJECTOR_SIDE : HAS_SIDE);
+  const isBeside = useMedia(useIsProjector() ? DOCUMENT_SIDE.projector : DOCUMENT_SIDE.desk);
   useArrival(name, read);
   useReadingPlace(name, read);
   return (
@@ -85,5 +81,18 @@ export function DocumentText({ name }: { readonly name: string }) {
         <Others name={name} />
       </div>
     </div>
+  );
+}
+
+/** What else there is to read, without the document that is open. */
+export function ToRead({ name }: { readonly name: string }) {
+  return (
+    <ul>
+      {TO_READ.filter(([each]) => each !== name).map(([each, title]) => (
+        <li key={each}>
+          <a href={documentHash({ name: each, heading: null })}>{title}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,17 +1,11 @@
-/** The documents that come with the page: each is a file that is fetched when somebody wants to read it. */
+/** The documents that come with the page: each is a file that is loaded when it is opened. */
 import { documentName } from './address-in.ts';
-import { readDocument } from './read-document.ts';
-import type { ReadDocument } from './read-document.ts';
+import { readDocument, type ReadDocument } from './read-document.ts';
 import { DOCUMENT_TEXT as TEXT } from './text.ts';
 
-/** Where each has been put. Left out: the list of the folder, and what only concerns who works on the page. */
+/** The built address of each document. README.md, the folder's own list, is left out. */
 const URLS: Readonly<Record<string, string>> = import.meta.glob(
-  [
-    '../../../../docs/*.md',
-    '../../../../docs/decisions/*.md',
-    '!../../../../docs/README.md',
-    '!../../../../docs/tried.md',
-  ],
+  ['../../../../docs/*.md', '../../../../docs/decisions/*.md', '!../../../../docs/README.md'],
   { eager: true, query: '?url', import: 'default' },
 );
 
@@ -34,7 +28,7 @@ async function fetchOne(name: string): Promise<ReadDocument> {
 
 const fetched = new Map<string, Promise<ReadDocument>>();
 
-/** Fetched and read once. What did not come stays away until the page is loaded again, which its message says. */
+/** Loaded and read once. A document that failed to load stays away until the page is reloaded, as its message says. */
 export function fetchDocument(name: string): Promise<ReadDocument> {
   const known = fetched.get(name);
   if (known) return known;

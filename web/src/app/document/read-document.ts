@@ -22,7 +22,7 @@ export interface DocumentHeading {
   readonly inlines: readonly Inline[];
 }
 
-export type DocumentPart = DocumentHeading | { readonly kind: 'block'; readonly block: Block };
+type DocumentPart = DocumentHeading | { readonly kind: 'block'; readonly block: Block };
 
 export interface ReadDocument {
   readonly title: string;

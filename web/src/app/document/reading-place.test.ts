@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingRead } from './reading-place.ts';
+import { headingRead } from './useReading.ts';
 
 const spots = (...tops: readonly number[]) => tops.map((top, at) => ({ id: 'abcd'[at] ?? '', top }));
 const WINDOW = { height: 700, isAtEnd: false, asked: null };

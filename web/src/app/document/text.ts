@@ -1,4 +1,3 @@
-/** The words around a document. */
 const QUOTED_MAX = 40;
 
 export const DOCUMENT_TEXT = {
@@ -16,11 +15,13 @@ export const DOCUMENT_TEXT = {
   notFetched: (file: string, status: number) => `${file} failed to load: HTTP ${status}.`,
 } as const;
 
-/** What somebody may want to read, by the title that it has itself; decisions are reached from their places. */
+/** The documents that are offered, by their own titles; decisions are reached through links. */
 export const TO_READ: readonly (readonly [name: string, title: string])[] = [
   ['what-is-simplified', 'What is simplified'],
+  ['kernels', 'Kernels'],
   ['life-of-a-page-fault', 'The life of a page fault'],
   ['teaching', 'How to teach with it'],
   ['authoring', 'How to write a lesson'],
   ['scenario-files', 'Scenario files'],
+  ['known-weaknesses', 'Known weaknesses'],
 ];

@@ -21,7 +21,7 @@ const LessonPanel = fetched(async () => (await fetchLesson()).LessonPanel);
 const PrintedLesson = fetched(async () => (await fetchLesson()).PrintedLesson);
 const Inspector = fetched(async () => (await import('./inspector.tsx')).Inspector);
 
-/** Does the column of the lesson have something to say? Hidden by its key, it still hears keys. */
+/** Has the lesson's column anything to show? Hidden by its key, it still handles keys. */
 function useHasLesson(): boolean {
   return useLesson(
     ({ loaded, opening, problems, lost }) =>
@@ -32,8 +32,8 @@ function useHasLesson(): boolean {
 function useIsBusy(): boolean {
   const isOpening = usePage(isComing);
   const isAsked = useLesson(({ checking }) => checking !== null);
-  const isOnTheWay = useMachine((known) => isMoving(known) || known.status === null);
-  return isOpening || isAsked || isOnTheWay;
+  const isArriving = useMachine((known) => isMoving(known) || known.status === null);
+  return isOpening || isAsked || isArriving;
 }
 
 function Narrative() {
@@ -53,8 +53,8 @@ async function goToStep(index: number): Promise<void> {
 function Transport() {
   const lesson = useLesson();
   const gates = useMemo(() => gatesOf(lesson), [lesson]);
-  const heldAt = usePage((page) => page.held?.at ?? null);
-  const asking = heldAt === null ? null : stepElsewhere(lesson, heldAt);
+  const stoppedAt = usePage((page) => page.stopped?.at ?? null);
+  const asking = stoppedAt === null ? null : stepElsewhere(lesson, stoppedAt);
   const onGoToGate = asking === null ? undefined : () => void goToStep(asking);
   return <TransportBar gates={gates} onGoToGate={onGoToGate} />;
 }
@@ -89,16 +89,16 @@ function SideColumn({ hasReasons, hasInspector }: SideColumnProps) {
   );
 }
 
-/** From this width on inspector and reasons stand beside the stage; the style sheet has the same (phone.css). */
+/** From this width on inspector and reasons are beside the stage; the style sheet has the same number (phone.css). */
 const HAS_SIDE_COLUMN = '(min-width: 1100px)';
 
-/** Of one machine: header, the lesson's column, stage, what lies beside it, reasons, transport. */
+/** Of one machine: header, the lesson's column, stage, side panels, reasons, transport. */
 function AloneFrame() {
   const hasLesson = useHasLesson();
   const isNarrativeHidden = usePage((page) => page.isNarrativeHidden);
   const isInspectorOpen = usePage((page) => page.isInspectorOpen);
   const isWhyOpen = usePage((page) => page.isWhyOpen);
-  // Under the stage they would take the picture's lower half, and with it the options of a question.
+  // Under the stage they would cover the picture's lower half, and with it the options of a question.
   const areReasonsBeside = useMedia(HAS_SIDE_COLUMN) && isWhyOpen;
   const hasSideColumn = isInspectorOpen || areReasonsBeside;
   const isBusy = useIsBusy();
@@ -127,7 +127,7 @@ function AloneFrame() {
   );
 }
 
-/** Of machines side by side: what tells of one alone has no place there. */
+/** Of machines side by side: no panel that is about one machine alone. */
 function BesideFrame() {
   const views = useViews();
   const hasLesson = useHasLesson();
@@ -155,7 +155,6 @@ function BesideFrame() {
   );
 }
 
-/** The frame of everything. */
 export function Frame() {
   const isAlone = usePage((page) => page.beside === null);
   const areAsked = usePage((page) => page.besideAsked > 0);

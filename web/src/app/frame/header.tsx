@@ -2,12 +2,12 @@ import { themeShown } from '../../store/shell.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
 import { stopOpening } from '../../store/opening.ts';
-import { kernelWords, shortKernelWords } from '../../scenario/labels.ts';
+import { changedSwitches, kernelWords } from '../../scenario/labels.ts';
 import { usePage } from '../../store/store.ts';
 import { currentStep, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { ICONS, Logo } from '../../ui/icons.tsx';
-import { commandNamed, keyOf } from '../../ui/commands/page-commands.ts';
-import type { CommandName } from '../../ui/commands/page-commands.ts';
+import { commandNamed, type CommandName } from '../../ui/commands/page-commands.ts';
+import { WordButton } from '../../ui/commands/word-button.tsx';
 import { perform } from '../keys/perform.ts';
 import { OpenFiles, SourceChooser } from '../open/source-chooser.tsx';
 import { APP_TEXT as TEXT } from '../text.ts';
@@ -21,7 +21,7 @@ interface IconButtonProps {
   readonly onPress: () => void;
 }
 
-export function IconButton({ label, keys, className = '', children, onPress }: IconButtonProps) {
+function IconButton({ label, keys, className = '', children, onPress }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -52,7 +52,6 @@ interface CommandButtonProps {
   readonly children: ReactNode;
 }
 
-/** Does what its key does. */
 function CommandButton({ name, label, children }: CommandButtonProps) {
   const { words, keys } = commandNamed(name);
   return (
@@ -102,7 +101,6 @@ function Opening() {
   );
 }
 
-/** Of the screens without a stage. */
 export function PageHeader({ children, tools }: PageHeaderProps) {
   const notice = usePage((page) => page.notice);
   return (
@@ -137,9 +135,13 @@ function Title() {
 
 const SETTINGS_ID = 'kernel-settings';
 
-/** Where kernels are compared each machine is called by its own, and this tells the switches that all of them have. */
+/**
+ * Where kernels are compared each machine is called by its own kernel; this shows the switches that all of them share.
+ */
 function Kernel() {
   const source = useMachine((known) => known.source);
+  // A lesson speaks of what it needs: the settings are there for whoever presses the sign.
+  const isLesson = useLesson((state) => state.loaded !== null);
   const isOne = usePage(
     ({ beside }) => !beside?.variants.some(({ settings }) => settings.some(({ of }) => of === 'kernel')),
   );
@@ -148,6 +150,7 @@ function Kernel() {
   if (!isOne && Object.keys(switches).length === 0) return null;
   const code = { kernel: isOne ? source.kernel : TEXT.each, switches };
   const before = isOne ? TEXT.kernel('') : '';
+  const changed = changedSwitches(code);
   const sign = (
     <>
       <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
@@ -155,11 +158,14 @@ function Kernel() {
       </svg>
       <span>
         <span className="kernel-word">{before}</span>
-        {shortKernelWords(code)}
+        {code.kernel}
+        {changed.length > 0 && !isLesson && (
+          <span className="kernel-changed"> {TEXT.changed(changed.join(', '))}</span>
+        )}
       </span>
     </>
   );
-  if (Object.keys(switches).length === 0) return <p className="kernel-sign">{sign}</p>;
+  if (changed.length === 0) return <p className="kernel-sign">{sign}</p>;
   const all = before + kernelWords(code);
   return (
     <>
@@ -173,27 +179,20 @@ function Kernel() {
   );
 }
 
-/** Where the column of the lesson is hidden for the last row, the step is told here. */
+/** Where the lesson's column is hidden for the last row, the step is shown here. */
 function LessonPlace() {
   const step = useLesson((state) => currentStep(state)?.number ?? null);
   const count = useLesson((state) => state.steps.length);
   return step === null ? null : <p className="lesson-place">{TEXT.stepOf(step, count)}</p>;
 }
 
-/** Side by side: the way to other machines, and back to one. */
+/** Side by side: buttons for other machines, and back to one. */
 function BesideButtons() {
   const count = usePage((page) => (page.beside?.variants.length ?? 0) + 1);
   return (
     <>
       <p className="in-step">{TEXT.inStep(count)}</p>
-      <button
-        type="button"
-        className="word-button"
-        {...keyOf('compare', TEXT.compareHint)}
-        onClick={() => perform('compare')}
-      >
-        {TEXT.changeMachines}
-      </button>
+      <WordButton name="compare" hint={TEXT.compareHint} words={TEXT.changeMachines} onPress={perform} />
       <button
         type="button"
         className="word-button"
@@ -207,36 +206,19 @@ function BesideButtons() {
   );
 }
 
-/** Words that open something beside or over the stage. */
 function WordButtons() {
   const isOpen = usePage((page) => page.isInspectorOpen);
   return (
     <>
-      <button
-        type="button"
-        className="word-button"
-        {...keyOf('views', TEXT.viewsHint)}
-        onClick={() => perform('views')}
-      >
-        {TEXT.views}
-      </button>
-      <button
-        type="button"
-        className="word-button"
-        {...keyOf('compare', TEXT.compareHint)}
-        onClick={() => perform('compare')}
-      >
-        {TEXT.compare}
-      </button>
-      <button
-        type="button"
-        className="word-button"
+      <WordButton name="views" hint={TEXT.viewsHint} words={TEXT.views} onPress={perform} />
+      <WordButton name="compare" hint={TEXT.compareHint} words={TEXT.compare} onPress={perform} />
+      <WordButton
+        name="inspector"
+        hint={TEXT.inspectorHint}
+        words={TEXT.inspector}
         aria-expanded={isOpen}
-        {...keyOf('inspector', TEXT.inspectorHint)}
-        onClick={() => perform('inspector')}
-      >
-        {TEXT.inspector}
-      </button>
+        onPress={perform}
+      />
     </>
   );
 }

@@ -1,9 +1,12 @@
-/** Words of what Home leads to besides the course. */
+/** The words of Home for everything besides the course. */
 export const WAYS_TEXT = {
   simplified: 'What is simplified',
+  kernels: 'Kernels',
   toTry: 'To try',
   toTryAbout: 'ready-made runs, each opened at the first page that is swapped in',
   toRead: 'About the machine',
+  four: 'One program, four kernels',
+  fourAbout: 'what Linux 3.6, 3.14, 5.10 and 6.1 really counted, beside the machine',
   toPlay: 'A game',
   play: 'You are the window',
   playAbout: 'choose what is read ahead, against Linux 6.1',

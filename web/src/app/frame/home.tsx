@@ -9,7 +9,6 @@ import { RunLists } from './run-lists.tsx';
 import { OpenFiles } from '../open/source-chooser.tsx';
 import { useCourse } from '../open/useCourse.ts';
 
-/** Home: the duel and the course, and below them what else can be opened. */
 export function Home() {
   const course = useCourse();
   const progress = useLesson((state) => state.progress);

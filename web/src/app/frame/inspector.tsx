@@ -20,7 +20,7 @@ function About() {
 
 const ThisFault = fetched(async () => (await import('../../trace/room/this-fault.tsx')).ThisFault);
 
-/** A run that nobody has recorded has nothing to be held against. */
+/** A run that was not recorded has no kernel to be compared with. */
 function FaultOfRecorded() {
   const isRecorded = useMachine(({ source }) => source?.kind === 'trace');
   if (!isRecorded) return null;

@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { Boundary } from '../../ui/boundary.tsx';
@@ -10,9 +9,8 @@ import { PART_TEXT as TEXT } from '../text.ts';
 interface PartProps {
   /** In words, as "The palette". */
   readonly name: string;
-  /** What is seen until it has come. */
+  /** What is shown until it has loaded. */
   readonly fallback?: ReactNode;
-  /** Closes the message, where the page can go on without this part. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
@@ -47,8 +45,9 @@ function Failed({ name, message, onClose, onTry }: FailedProps) {
 }
 
 /**
- * A part of the page that is fetched when it is wanted. When it cannot be fetched or shown, that is told in its place,
- * and the others stay. It is tried again when the network is back, when another run or lesson is shown, and by hand.
+ * A part of the page that is loaded when it is needed. When it fails to load or to render, it shows a message
+ * in its place, and the others stay. It tries again when the network is back, when another run or lesson is
+ * shown, and by hand.
  */
 export function Part({ name, fallback, onClose, children }: PartProps) {
   const [tries, setTries] = useState(0);

@@ -1,15 +1,13 @@
 /** What is presented: the views on the stage and the open lesson, in the words of the room that presents. */
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { goToQuestion, goToStep, goToWhy } from '../../lesson/progress/actions.ts';
-import { keyOfOption } from '../../lesson/ask/answer-keys.ts';
-import { answerWords, optionWords, orderLabels } from '../../lesson/ask/answer-words.ts';
+import { answerWords, keyOfOption, kindOf } from '../../lesson/kinds/kinds.ts';
+import { optionWords } from '../../lesson/kinds/replies.ts';
 import type { LessonState } from '../../lesson/progress/lesson-state.ts';
 import { progressOf, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { BlockNode, Blocks, Inlines } from '../../prose/prose.tsx';
 import { claimOf } from '../../lesson/read/claim.ts';
-import { predictsOf } from '../../lesson/read/model.ts';
-import type { Predict, Step } from '../../lesson/read/model.ts';
+import { predictsOf, type Predict, type Step } from '../../lesson/model.ts';
 import { NO_NAMES } from '../../lesson/ask/words.ts';
 import { ProblemItems } from '../../lesson/panel/lesson-problems.tsx';
 import { fetched } from '../../ui/fetched.tsx';
@@ -22,30 +20,28 @@ import { APP_TEXT as TEXT, PART_TEXT } from '../text.ts';
 import { Part } from './part.tsx';
 import { Reasons } from './reasons.tsx';
 import { useViews } from './stage-area.tsx';
-import { usePredictionOf } from './usePrediction.ts';
-import type { PredictionOf } from './usePrediction.ts';
+import { usePredictionOf, type PredictionOf } from './usePrediction.ts';
 import type { Prediction } from '../../scene/scene.ts';
 
 function answerOf(predict: Predict, { answers, loaded }: LessonState): PresentedQuestion['answer'] {
   const revealed = answers[predict.id];
   if (!revealed) return null;
-  const order = orderLabels(predict, revealed.answer);
-  const words =
-    order.length > 0 ? (
-      <span className="present-order">
-        {order.map((label, index) => (
-          <span key={index}>
-            <Inlines inlines={label} />
-          </span>
-        ))}
-      </span>
-    ) : (
-      answerWords(predict, revealed.answer, loaded?.names ?? NO_NAMES)
-    );
+  const ranked = kindOf(predict).ranked?.(predict, revealed.answer, null);
+  const words = ranked ? (
+    <span className="present-order">
+      {ranked.map(({ label }, index) => (
+        <span key={index}>
+          <Inlines inlines={label} />
+        </span>
+      ))}
+    </span>
+  ) : (
+    answerWords(predict, revealed.answer, loaded?.names ?? NO_NAMES)
+  );
   return { words, why: <Inlines inlines={predict.why} /> };
 }
 
-/** The paragraph that a question goes on from: without it nobody knows of what it speaks. */
+/** The paragraph that a question continues: without it the question cannot be understood. */
 function beforeOf(predict: Predict, { parts }: Step): ReactNode {
   const at = parts.findIndex((part) => part.kind === 'predict' && part.predict.id === predict.id);
   const found = parts
@@ -54,12 +50,10 @@ function beforeOf(predict: Predict, { parts }: Step): ReactNode {
   return found?.kind === 'block' ? <BlockNode block={found.block} /> : null;
 }
 
-/** What is drawn or set in the picture, so that the room sees what is asked, and whoever presents can do as it says. */
+/** The controls in the picture, so that the room sees what is asked, and the presenter can do it. */
 function drawnOf(predict: Predict, state: LessonState, predictionOf: PredictionOf | null): Prediction | null {
   const drawn = predictionOf?.(state, predict) ?? null;
-  const isInPicture =
-    predict.kind === 'bracket' || predict.kind === 'bits' || typeof drawn?.slot === 'number';
-  return isInPicture ? drawn : null;
+  return kindOf(predict).isInPicture || typeof drawn?.slot === 'number' ? drawn : null;
 }
 
 function questionOf(

@@ -1,5 +1,5 @@
 import { EXAMPLES } from '../../scenario/examples.ts';
-import { SIMPLIFIED_HASH } from '../address/route.ts';
+import { KERNELS_HASH, SIMPLIFIED_HASH } from '../address/route.ts';
 import { APP_TEXT as TEXT } from '../text.ts';
 import { WAYS_TEXT } from './home-text.ts';
 import { useDemos } from '../open/useDemos.ts';
@@ -24,7 +24,6 @@ function List({ title, runs }: { readonly title: string; readonly runs: readonly
   );
 }
 
-/** Prepared machines and recorded runs. */
 export function RunLists() {
   const demos = useDemos();
   return (
@@ -34,7 +33,11 @@ export function RunLists() {
       </p>
       <div className="run-lists">
         <List title={TEXT.examples} runs={EXAMPLES} />
-        {demos.length > 0 && <List title={TEXT.demos} runs={demos} />}
+        <div>
+          {demos.length > 0 && <List title={TEXT.demos} runs={demos} />}
+          <a href="#four-kernels">{WAYS_TEXT.four}</a>
+          <p className="run-about">{WAYS_TEXT.fourAbout}</p>
+        </div>
         <div>
           <h3>{WAYS_TEXT.toPlay}</h3>
           <a href="#play">{WAYS_TEXT.play}</a>
@@ -42,7 +45,14 @@ export function RunLists() {
         </div>
         <div>
           <h3>{WAYS_TEXT.toRead}</h3>
-          <a href={SIMPLIFIED_HASH}>{WAYS_TEXT.simplified}</a>
+          <ul>
+            <li>
+              <a href={SIMPLIFIED_HASH}>{WAYS_TEXT.simplified}</a>
+            </li>
+            <li>
+              <a href={KERNELS_HASH}>{WAYS_TEXT.kernels}</a>
+            </li>
+          </ul>
         </div>
       </div>
     </section>

@@ -1,5 +1,4 @@
-import { Suspense, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import { closeView, togglePinned, toggleLarge } from '../../store/shell.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
@@ -8,9 +7,10 @@ import { fetched } from '../../ui/fetched.tsx';
 import { ICONS } from '../../ui/icons.tsx';
 import { Stage } from '../../stage/stage.tsx';
 import { TRACE_ROOM, TRACE_VIEW } from '../../trace/room/index.tsx';
-import { commandNamed, keyOf } from '../../ui/commands/page-commands.ts';
+import { commandNamed } from '../../ui/commands/page-commands.ts';
+import { WordButton } from '../../ui/commands/word-button.tsx';
 import { perform } from '../keys/perform.ts';
-import { useIsPaper } from '../../ui/media/useIsPaper.ts';
+import { useIsPaper } from '../../ui/media/useMedia.ts';
 import type { ViewInfo } from '../../views/view.ts';
 import { usePrediction } from './usePrediction.ts';
 import { APP_TEXT as TEXT } from '../text.ts';
@@ -72,7 +72,7 @@ export function useViews(): readonly ViewInfo[] {
   );
 }
 
-/** How the run agrees so far, and the way to the room that shows it fault by fault, which says the same for all of it. */
+/** How well the run agrees so far, and a link to the room that shows it fault by fault and for the whole run. */
 function OfRecordedRun() {
   const isOpen = usePage((page) => page.views.includes(TRACE_ROOM));
   return (
@@ -82,15 +82,13 @@ function OfRecordedRun() {
           <Agreement />
         </Suspense>
       )}
-      <button
-        type="button"
-        className="word-button"
+      <WordButton
+        name="traceRoom"
+        hint={TEXT.traceRoomHint}
+        words={TRACE_VIEW.name}
         aria-pressed={isOpen}
-        {...keyOf('traceRoom', TEXT.traceRoomHint)}
-        onClick={() => perform('traceRoom')}
-      >
-        {TRACE_VIEW.name}
-      </button>
+        onPress={perform}
+      />
     </div>
   );
 }
@@ -102,7 +100,7 @@ export function StageArea() {
   const isOpen = useMachine((known) => known.status !== null);
   const isRecorded = useMachine(({ source }) => source?.kind === 'trace');
   const hasLesson = useLesson((state) => state.loaded !== null);
-  // A lesson takes one sheet of paper, at whichever step it is printed.
+  // A lesson takes one sheet of paper, whichever step it is printed from.
   const isOnLessonPaper = useIsPaper() && hasLesson;
   const isRefused = useLesson((state) => state.problems.length > 0);
   const hasFailed = usePage((page) => page.trouble !== null && page.opening === null);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePage } from '../../store/store.ts';
 
-/** The theme stands on the root element: style sheets and pictures read it there. */
+/** The theme is set on the root element: style sheets and pictures read it there. */
 export function useTheme(): void {
   const theme = usePage((page) => page.theme);
   const isPresenting = usePage((page) => page.themeBeforePresenting !== null);

@@ -5,7 +5,7 @@ import { perform } from '../keys/perform.ts';
 import { Reasons } from './reasons.tsx';
 import { APP_TEXT as TEXT } from '../text.ts';
 
-/** What just happened, in a line; unfolded: why, unless that stands beside the stage. */
+/** What just happened, in a line; unfolded: why, unless the reasons are beside the stage. */
 export function WhyBar({ isBeside }: { readonly isBeside: boolean }) {
   const isOpen = usePage((page) => page.isWhyOpen);
   return (

@@ -1,9 +1,9 @@
 import { toggleLarge, toggleView } from '../../store/shell.ts';
 import { getPage } from '../../store/store.ts';
 
-/** Who opens a picture wants to see it, wherever its room is: it comes last on the stage. */
+/** A picture that was opened must be in sight wherever its room is: it comes last on the stage. */
 function bringIntoSight(): void {
-  // Its room is there with the next drawing, and as high as it stays when its code has come.
+  // Its room is there with the next drawing, and keeps its height when its code has loaded.
   const bring = () => {
     if (document.querySelector('.stage[aria-busy="true"]')) requestAnimationFrame(bring);
     else [...document.querySelectorAll('.stage-view')].at(-1)?.scrollIntoView({ block: 'nearest' });
@@ -11,7 +11,7 @@ function bringIntoSight(): void {
   requestAnimationFrame(() => requestAnimationFrame(bring));
 }
 
-/** Opens a picture, or closes it. In a talk it has the stage for itself, or gives it back to all. */
+/** Opens a picture, or closes it. In a talk it has the stage for itself, or returns it to all. */
 export function openView(name: string): void {
   if (getPage().themeBeforePresenting !== null) return toggleLarge(name);
   toggleView(name);

@@ -1,16 +1,15 @@
-/** Does what a command of the page says, with what only the page's own room knows. */
+/** Carries out the page's commands, for those parts that only the page's own room knows. */
 import { showViews } from '../../store/shell.ts';
 import { DEFAULT_VIEWS } from '../../store/state.ts';
 import { getPage } from '../../store/store.ts';
 import { TRACE_ROOM } from '../../trace/room/index.tsx';
-import { commandNamed } from '../../ui/commands/page-commands.ts';
-import type { CommandName, Means, Press } from '../../ui/commands/page-commands.ts';
+import { commandNamed, type CommandName, type Means, type Press } from '../../ui/commands/page-commands.ts';
 import { VIEW_NAMES } from '../../views/view-names.ts';
 import { copyLink } from '../address/share.ts';
-import { told } from '../open/told.ts';
+import { orReport } from '../open/or-report.ts';
 import { openView } from './open-view.ts';
 
-/** What the room is looked at with: the memory of the run at the fault of now. */
+/** The views that a room opens with: the memory of the run at the current fault. */
 const WITH_ROOM = [TRACE_ROOM, 'loom'] as const;
 
 /** In a talk it has the stage for itself, as any picture that is opened by its key. */
@@ -20,7 +19,7 @@ function toggleTraceRoom(): void {
   else showViews(views.includes(TRACE_ROOM) ? DEFAULT_VIEWS : WITH_ROOM);
 }
 
-/** Comparing a run is fetched when somebody wants to see it. */
+/** The code that compares a run is loaded when it is needed. */
 async function goToRecordedDifference(direction: 1 | -1): Promise<void> {
   await (await import('../../trace/room/go-to-difference.ts')).goToRecordedDifference(direction);
 }
@@ -32,7 +31,7 @@ const MEANS: Means = {
     if (name !== undefined) openView(name);
   },
   toggleTraceRoom,
-  goToRecordedDifference: (direction) => void told(() => goToRecordedDifference(direction)),
+  goToRecordedDifference: (direction) => void orReport(() => goToRecordedDifference(direction)),
 };
 
 const BY_NAME: Press = { key: '', repeat: false };

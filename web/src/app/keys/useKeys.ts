@@ -12,7 +12,7 @@ function belongToQuestion(): boolean {
   return openPredict(getLesson()) !== null && (!isNarrativeHidden || themeBeforePresenting !== null);
 }
 
-/** The keys of the page, wherever the focus is. A lesson's question hears digits first. */
+/** The keys of the page, wherever the focus is. A lesson's question handles digits first. */
 export function useKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

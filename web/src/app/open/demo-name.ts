@@ -1,4 +1,4 @@
-/** Names of recorded runs stand in addresses beside those of the examples, so they are told apart by a prefix. */
+/** Recorded runs and examples share one place in addresses, so recorded runs have a prefix. */
 export const DEMO_PREFIX = 'run-';
 
 export function isDemoName(name: string): boolean {

@@ -1,11 +1,13 @@
-/** The recorded runs that come with the page: public/traces/index.json names them, a .zip beside it holds each (fetch-demo.ts). */
+/**
+ * The recorded runs that come with the page: public/traces/index.json lists them, each in a .zip beside it
+ * (fetch-demo.ts).
+ */
 import { DEMO_PREFIX } from './demo-name.ts';
 
 const FOLDER = 'traces';
 const INDEX = 'index.json';
 
 export interface Demo {
-  /** As it stands in an address. */
   readonly name: string;
   readonly title: string;
   readonly about: string;
@@ -21,7 +23,7 @@ export async function fetchFile(name: string): Promise<Response> {
 
 type Entry = Readonly<Partial<Record<keyof Demo, unknown>>>;
 
-/** Looked at by hand: the library for this would be larger than all the rest. */
+/** Checked by hand: the library for this would be larger than all the rest. */
 const isDemo = (entry: Entry): entry is Demo =>
   [entry.name, entry.title, entry.about, entry.file].every((each) => typeof each === 'string');
 

@@ -1,10 +1,10 @@
-/** Files that somebody dropped or chose: is it a scenario, or a recorded run? Told by names, read as a whole. */
-import type { Problem } from '../../scenario/model.ts';
-import { TEXT_LIMIT } from '../../scenario/model.ts';
+/** Files that were dropped or chosen: a scenario, or a recorded run? Decided by their names, read as a whole. */
+import { TEXT_LIMIT, type Problem } from '../../scenario/model.ts';
 import type { NamedBytes } from '../../trace/files.ts';
 import { RUN_LIMITS } from '../../trace/budget.ts';
 import { FILES_TEXT as TEXT } from './text.ts';
 import { messageOf } from '../../lib/message-of.ts';
+import { shortened } from '../../lib/shortened.ts';
 
 /** The files of one recorded run as they came. */
 export interface RunFiles {
@@ -12,10 +12,13 @@ export interface RunFiles {
   readonly files: readonly NamedBytes[];
 }
 
-export type Dropped =
+type Dropped =
   | { readonly kind: 'scenario'; readonly name: string; readonly text: string }
   | { readonly kind: 'trace'; readonly run: RunFiles }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+
+/** Letters of a message that name what was dropped. */
+const NAMES_MAX = 200;
 
 const SCENARIO = /\.ya?ml$/i;
 const TRACE = /\.(zip|csv|csv\.gz|json|json\.gz)$/i;
@@ -42,7 +45,7 @@ async function readTraceFiles(files: readonly File[]): Promise<Dropped> {
   return { kind: 'trace', run: { name: files[0]?.name ?? '', files: named } };
 }
 
-/** Reads them. One scenario, or all files of one run; anything else is refused with what may be given. */
+/** Reads them. One scenario, or all files of one run; anything else is refused with a list of what is accepted. */
 export async function readDroppedFiles(files: readonly File[]): Promise<Dropped> {
   const scenario = files.find(({ name }) => SCENARIO.test(name));
   const traces = files.filter(({ name }) => TRACE.test(name));
@@ -54,5 +57,9 @@ export async function readDroppedFiles(files: readonly File[]): Promise<Dropped>
     const message = messageOf(error);
     return refused(name, message, TEXT.unreadableCure);
   }
-  return refused(files.map(({ name }) => name).join(', '), TEXT.notKnown, TEXT.notKnownCure);
+  return refused(
+    shortened(files.map(({ name }) => name).join(', '), NAMES_MAX),
+    TEXT.notKnown,
+    TEXT.notKnownCure,
+  );
 }

@@ -9,17 +9,15 @@ import { fetchDemo } from './fetch-demo.ts';
 import { listDemos } from './demos.ts';
 import type { RunFiles } from './dropped-files.ts';
 import type { Found } from './find-run.ts';
-import { isKeptName, recallFiles } from './kept-files.ts';
+import { isKeptName } from '../../scenario/links/kept-name.ts';
+import { recallFiles } from './kept-files.ts';
 import type { SourceResult } from './scenario-source.ts';
 import { PROBLEM_TEXT as TEXT } from '../text.ts';
 import { ELSEWHERE_TEXT } from './text.ts';
 import type { RunWords } from './trace-source.ts';
 
-/** A scenario that stands in the address, or is to stand there. */
-const fetchPackedText = () => import('../../scenario/links/packed-text.ts');
-
 /** Reading YAML and recorded rows is fetched when there is something to read. */
-async function readText(text: string, place: string, link: LinkScenario): Promise<SourceResult> {
+async function readText(text: string, place: string, link: LinkScenario | null): Promise<SourceResult> {
   return (await import('./scenario-source.ts')).scenarioSource(text, place, link);
 }
 
@@ -67,15 +65,15 @@ async function findKept(name: string): Promise<Found> {
 export async function findPacked(
   scenario: Extract<LinkScenario, { readonly kind: 'packed' }>,
 ): Promise<Found> {
-  const unpacked = (await fetchPackedText()).unpackText(scenario.packed);
+  const { unpackText } = await import('../../scenario/links/packed-text.ts');
+  const unpacked = unpackText(scenario.packed);
   if (!unpacked.ok) return refusal(TEXT.link, unpacked.problem.message, unpacked.problem.cure);
   const found = await readText(unpacked.text, TEXT.linkPlace, scenario);
   return { found, title: TEXT.scenario(TEXT.linkPlace) };
 }
 
 export async function findInText(text: string, name: string): Promise<Found> {
-  const packed = (await fetchPackedText()).packText(text);
-  return { found: await readText(text, name, { kind: 'packed', packed }), title: TEXT.scenario(name) };
+  return { found: await readText(text, name, null), title: TEXT.scenario(name) };
 }
 
 export async function findInFiles(run: RunFiles): Promise<Found> {

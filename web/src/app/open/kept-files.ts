@@ -12,22 +12,9 @@ const KEY = 'run';
 /** Storage that has not answered by then is treated as if there were none. */
 const STORAGE_MS = 3000;
 
-/** Tells kept runs from examples and demos in an address. */
-const PREFIX = 'file-';
-const NAME_LENGTH = 60;
-
 interface Kept {
   readonly name: string;
   readonly run: RunFiles;
-}
-
-/** The name under which the address may mention the run, from the fingerprints of its files. */
-export function keptName(fingerprints: readonly string[]): string {
-  return PREFIX + fingerprints.join('-').slice(0, NAME_LENGTH - PREFIX.length);
-}
-
-export function isKeptName(name: string): boolean {
-  return name.startsWith(PREFIX);
 }
 
 /** To be said when the run is open: one that cannot be read must not take the place of one that can. */

@@ -1,4 +1,4 @@
-/** Addresses that ask for a step or a view which does not exist: it is said, and something is shown. */
+/** Addresses that ask for a step or a view that does not exist: a message says so, and something is shown. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { INITIAL_LESSON } from '../../lesson/progress/lesson-state.ts';
 import { setLesson } from '../../lesson/progress/lesson-store.ts';
@@ -7,7 +7,7 @@ import { LESSON_HEAD } from '../../lesson/read/test-lesson.ts';
 import { showViews } from '../../store/shell.ts';
 import { DEFAULT_VIEWS, INITIAL_STATE } from '../../store/state.ts';
 import { getPage, report, setPage } from '../../store/store.ts';
-import { tellNoStep, tellNoViews } from './nowhere.ts';
+import { reportNoStep, reportNoViews, reportUnread } from './nowhere.ts';
 
 const SCENARIO = 'regions: [{ name: A, pages: 4 }]\nphases: [{ streams: [{ region: A, op: w }] }]';
 
@@ -23,7 +23,7 @@ const messages = () => getPage().trouble?.problems.map(({ message }) => message)
 /** As a link does it: the views are there when the run has been opened. */
 function follow(views: readonly string[]): void {
   showViews(views);
-  tellNoViews(views);
+  reportNoViews(views);
 }
 
 beforeEach(() => {
@@ -34,14 +34,14 @@ beforeEach(() => {
 describe('a step that the lesson has not', () => {
   it('is told, with how many there are', () => {
     openLesson();
-    tellNoStep(998);
+    reportNoStep(998);
     expect(messages()).toEqual(['There is no step 999: the lesson has 1.']);
     expect(getPage().trouble?.problems[0]?.cure).not.toBe('');
   });
 
   it('is not told of one that it has', () => {
     openLesson();
-    tellNoStep(0);
+    reportNoStep(0);
     expect(getPage().trouble).toBeNull();
   });
 });
@@ -72,5 +72,18 @@ describe('a view that does not exist', () => {
     follow(['loom', 'trace-room']);
     expect(getPage().views).toEqual(['loom', 'trace-room']);
     expect(getPage().trouble).toBeNull();
+  });
+});
+
+describe('a part that means nothing in an address', () => {
+  it('is named, beside what else is wrong with the address', () => {
+    report('This address cannot be opened', [{ place: 'address', message: 'Other.', cure: '' }]);
+    reportUnread(['besides=kernel.3.6', 'x'.repeat(900)]);
+    expect(messages()[1]).toBe(`There is nothing to show for “besides=kernel.3.6”, “${'x'.repeat(40)}”.`);
+  });
+
+  it('is one of the first eight that are named, or one of those that are counted', () => {
+    reportUnread(Array.from({ length: 64_000 }, (_, index) => `x=${index}`));
+    expect(messages()[0]).toMatch(/“x=7” and 63,992 more\.$/);
   });
 });

@@ -1,14 +1,14 @@
 import type { Variant } from '../../scenario/links/variant.ts';
-import { readWhere } from '../../store/machine/checks.ts';
+import { readWhere } from '../../store/machine/ask.ts';
 import { lead } from '../../store/session/on-stage.ts';
 import { PROBLEM_TEXT as TEXT } from '../text.ts';
 import type { Found } from './find-run.ts';
 import { present } from './show-found.ts';
-import { told } from './told.ts';
+import { orReport } from './or-report.ts';
 
-/** The run on the stage once more from its start with another setting, shown at the access at which it stands. */
+/** The run on the stage again from its start with another setting, shown at the same access. */
 export function openChanged(variant: Variant): Promise<void> {
-  return told(async () => {
+  return orReport(async () => {
     const machine = lead();
     const where = machine && (await readWhere(machine));
     if (!where || !machine.source.changed) return;
@@ -16,7 +16,7 @@ export function openChanged(variant: Variant): Promise<void> {
     const finding = machine.source
       .changed(variant)
       .then((source): Found => ({ found: { ok: true, source }, title: TEXT.scenario(title) }));
-    // What was changed on the way is changed again, in a machine whose states are others.
+    // Changes made during the run are made again, in a machine whose states differ.
     const commands = where.commands.map((command) => {
       const { access, after } = command.at;
       return { ...command, at: { access, ...(after && { after }) } };

@@ -1,7 +1,6 @@
 /** Files of one's own: fetched when there are some. */
 import { hasLesson } from '../../lesson/open/dropped-things.ts';
-import { lead } from '../../store/session/on-stage.ts';
-import type { OpenAt } from '../../store/session/on-stage.ts';
+import { lead, type OpenAt } from '../../store/session/on-stage.ts';
 import { report, say, setPage } from '../../store/store.ts';
 import { APP_TEXT } from '../text.ts';
 import { ELSEWHERE_TEXT } from './text.ts';

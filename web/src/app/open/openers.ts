@@ -1,4 +1,4 @@
-/** The ways in: an example, a demo, an address, files. Each ends in a machine that runs, or in a message with a cure. */
+/** Opens an example, a demo, an address or files. Each ends in a machine that runs, or in a message with a cure. */
 import type { DroppedThings } from '../../lesson/open/dropped-things.ts';
 import type { LostLesson } from '../../lesson/progress/lesson-state.ts';
 import { getLesson, setLesson } from '../../lesson/progress/lesson-store.ts';
@@ -6,9 +6,8 @@ import { isLessonLink, lessonOfLink } from '../../lesson/open/lesson-link.ts';
 import type { Link } from '../../scenario/links/link.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { askBeside, direct } from '../../store/session/directions.ts';
-import { lead } from '../../store/session/on-stage.ts';
+import { lead, type OpenAt } from '../../store/session/on-stage.ts';
 import type { LessonAt } from '../../lesson/open/open-lesson.ts';
-import type { OpenAt } from '../../store/session/on-stage.ts';
 import { beginOpening, endOpening } from '../../store/opening.ts';
 import { showViews } from '../../store/shell.ts';
 import { isTheme } from '../../store/settings.ts';
@@ -16,12 +15,12 @@ import { report, setPage } from '../../store/store.ts';
 import { PROBLEM_TEXT as TEXT } from '../text.ts';
 import { find, findByName } from './find-run.ts';
 import { AT_FIRST_SWAP_IN, choose, present } from './show-found.ts';
-import { told } from './told.ts';
+import { orReport } from './or-report.ts';
 
 /** An example or a demo that was chosen from the list. */
 export async function openByName(name: string): Promise<void> {
   setPage({ screen: 'stage' });
-  await told(async () => void (await present(name, () => findByName(name), AT_FIRST_SWAP_IN)));
+  await orReport(async () => void (await present(name, () => findByName(name), AT_FIRST_SWAP_IN)));
 }
 
 /** A lesson of the course, where the student left it or at a step (counted from 0). */
@@ -30,7 +29,7 @@ export async function openLessonNamed(name: string, at: LessonAt = {}): Promise<
   choose();
   // From the first moment on: what opens it may have to be fetched before.
   const signal = beginOpening(name);
-  await told(() => openLessonAt(name, at, signal));
+  await orReport(() => openLessonAt(name, at, signal));
   endOpening(signal);
 }
 
@@ -40,9 +39,9 @@ async function openLessonAt(name: string, at: LessonAt, signal: AbortSignal): Pr
   signal.throwIfAborted();
   const now = renamed(name);
   // Its steps and places were those of another text.
-  if (now !== null && (await openLesson(now))) return (await import('./nowhere.ts')).tellRenamed(name, now);
+  if (now !== null && (await openLesson(now))) return (await import('./nowhere.ts')).reportRenamed(name, now);
   if (now === null && (await openLesson(name, at))) {
-    if (at.step !== undefined) (await import('./nowhere.ts')).tellNoStep(at.step);
+    if (at.step !== undefined) (await import('./nowhere.ts')).reportNoStep(at.step);
     return;
   }
   const { problems } = getLesson();
@@ -53,22 +52,28 @@ async function openLessonAt(name: string, at: LessonAt, signal: AbortSignal): Pr
   if (!LESSON_NAMES.includes(now ?? name)) goOnOrHome();
 }
 
-/** How a link wants things to be looked at; its theme is not remembered. */
+/** The looks that a link asks for; its theme is not remembered. */
 function takeLooks({ views, theme, isByOwner = false }: Link): void {
   setPage({ isByOwner });
   if (views) showViews(views);
   if (isTheme(theme)) setPage({ theme });
 }
 
-/** To be said when it is open: what is told before disappears with what ran before. */
-async function tellNoViews({ views }: Link): Promise<void> {
-  if (views) (await import('./nowhere.ts')).tellNoViews(views);
+/** Names the parts of an address that mean nothing in it. */
+export async function reportUnread({ unread = [] }: Pick<Link, 'unread'>): Promise<void> {
+  if (unread.length > 0) (await import('./nowhere.ts')).reportUnread(unread);
 }
 
-/** What stands in the address. */
+/** To be reported once it is open: messages disappear with the run that they belong to. */
+async function reportNotShown({ views, scenario, step, unread = [] }: Link): Promise<void> {
+  if (views) (await import('./nowhere.ts')).reportNoViews(views);
+  const hasSteps = scenario.kind === 'packed' || isLessonLink(scenario.name);
+  await reportUnread({ unread: hasSteps || step === undefined ? unread : [...unread, `step=${step}`] });
+}
+
 export function openLink(link: Link): Promise<void> {
   setPage({ screen: 'stage' });
-  const open = () => told(() => openLinked(link));
+  const open = () => orReport(() => openLinked(link));
   return link.beside ? askBeside(open) : open();
 }
 
@@ -96,7 +101,7 @@ async function openLinked(link: Link): Promise<void> {
     await openLessonNamed(lessonOfLink(scenario.name), placeOf(link));
     takeLooks(link);
     await standBeside(link);
-    return tellNoViews(link);
+    return reportNotShown(link);
   }
   takeLooks(link);
   // A scenario by its text with a step: a dropped lesson was open there.
@@ -109,10 +114,10 @@ async function openLinked(link: Link): Promise<void> {
   if (presented !== 'open') return;
   await standBeside(link);
   if (lost) setLesson({ lost });
-  await tellNoViews(link);
+  await reportNotShown(link);
 }
 
-/** There is nothing at this address. What runs goes on; else Home is shown. */
+/** There is nothing at this address. The present run stays; else Home is shown. */
 function goOnOrHome(): void {
   if (!lead()) setPage({ screen: 'home' });
 }
@@ -122,23 +127,21 @@ interface Unreadable {
   readonly beside?: readonly string[];
 }
 
-/** An address that cannot be read. */
 export async function openUnreadable({ problem, beside }: Unreadable): Promise<void> {
   goOnOrHome();
-  report(TEXT.link, [beside ? await tellBeside(beside, problem) : problem]);
+  report(TEXT.link, [beside ? await reportBeside(beside, problem) : problem]);
 }
 
-/** Which of the machines cannot stand there, and why; in short where that cannot be fetched. */
-async function tellBeside(beside: readonly string[], inShort: Problem): Promise<Problem> {
+/** Which of the machines cannot be shown, and why; in short where the reason fails to load. */
+async function reportBeside(beside: readonly string[], inShort: Problem): Promise<Problem> {
   const fetched = await import('../../scenario/links/beside-problem.ts').catch(() => null);
   return fetched?.besideProblem(beside) ?? inShort;
 }
 
-/** A lesson that was dropped. */
 export function openLessonDropped(things: DroppedThings): Promise<void> {
   setPage({ screen: 'stage' });
   choose();
-  return told(async () => {
+  return orReport(async () => {
     const { openLessonDrop } = await import('../../lesson/open/dropped-lesson.ts');
     await openLessonDrop(things);
   });
@@ -146,5 +149,5 @@ export function openLessonDropped(things: DroppedThings): Promise<void> {
 
 /** Files that were dropped or chosen: one scenario, one recorded run, or a lesson. What is shown stays until they run. */
 export function openFiles(files: readonly File[]): Promise<void> {
-  return told(async () => (await import('./open-files.ts')).openDropped(files));
+  return orReport(async () => (await import('./open-files.ts')).openDropped(files));
 }

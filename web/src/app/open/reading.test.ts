@@ -1,4 +1,4 @@
-/** What somebody brought along is never read by the page itself, and can be stopped while it is read. */
+/** A stranger's file is never read by the page itself, and can be stopped while it is read. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Stopped } from '../../lib/stopped.ts';
 import { INITIAL_STATE } from '../../store/state.ts';
@@ -6,7 +6,7 @@ import { beginOpening, stopOpening } from '../../store/opening.ts';
 import { getPage, setPage } from '../../store/store.ts';
 import { readRunAside, readScenarioAside } from './reading.ts';
 
-/** Hears what it is asked, and answers when the test says so. */
+/** Records its request, and answers when the test says so. */
 class ReadingWorker {
   static last: ReadingWorker | null = null;
   readonly file: string;
@@ -45,8 +45,8 @@ it.each([
   ['a recorded run', () => readRunAside(files, 'a.zip'), { kind: 'run', files, name: 'a.zip' }],
   [
     'a scenario',
-    () => readScenarioAside('a: b', 'a.yaml'),
-    { kind: 'scenario', text: 'a: b', name: 'a.yaml' },
+    () => readScenarioAside('a: b', 'a.yaml', null),
+    { kind: 'scenario', text: 'a: b', name: 'a.yaml', link: null },
   ],
 ])('%s goes to a worker as it came, and what comes back is what that says', async (_, read, asked) => {
   const result = read();

@@ -1,23 +1,34 @@
-/** Has something read in a worker: it can be stopped, and is stopped when it takes too long. */
+/** Reads files in a worker: reading can be stopped, and is stopped when it takes too long. */
 import { workAside } from '../../lib/work-aside.ts';
+import type { LinkScenario } from '../../scenario/links/link.ts';
 import type { ReadResult } from '../../scenario/model.ts';
 import type { NamedBytes } from '../../trace/files.ts';
 import type { RunResult } from '../../trace/read-run.ts';
-import { openingSignal, tellReading } from '../../store/opening.ts';
+import { openingSignal, reportReading } from '../../store/opening.ts';
 import { READING_TEXT as TEXT } from './text.ts';
 
 export type Reading =
-  | { readonly kind: 'scenario'; readonly text: string; readonly name: string }
+  | {
+      readonly kind: 'scenario';
+      readonly text: string;
+      readonly name: string;
+      /** How the address mentions it; null where that is still to be made of its text. */
+      readonly link: LinkScenario | null;
+    }
   | { readonly kind: 'run'; readonly files: readonly NamedBytes[]; readonly name: string };
 
-/** A run that was read, and short names of its files' bytes: to make them of many bytes takes its time too. */
+/** A run that was read, and short digests of its files' bytes: computing them takes time as well. */
 export type NamedRunResult =
   | (Extract<RunResult, { readonly ok: true }> & { readonly fingerprints: readonly string[] })
   | Extract<RunResult, { readonly ok: false }>;
 
-export type ReadingResult = ReadResult | NamedRunResult;
+export type LinkedReadResult =
+  | (Extract<ReadResult, { readonly ok: true }> & { readonly link: LinkScenario })
+  | Extract<ReadResult, { readonly ok: false }>;
 
-/** Ten times what the largest file takes that is accepted. */
+export type ReadingResult = LinkedReadResult | NamedRunResult;
+
+/** Ten times what the largest accepted file takes. */
 const LIMIT_MS = 60_000;
 
 const start = () => new Worker(new URL('./reading.worker.ts', import.meta.url), { type: 'module' });
@@ -27,12 +38,16 @@ async function read<Result extends ReadingResult>(reading: Reading): Promise<Res
     limitMs: LIMIT_MS,
     tooLate: TEXT.tooLate(reading.name, LIMIT_MS / 1000),
     signal: openingSignal(),
-    onProgress: (rows) => tellReading(TEXT.rows(reading.name, rows)),
+    onProgress: (rows) => reportReading(TEXT.rows(reading.name, rows)),
   });
 }
 
-export function readScenarioAside(text: string, name: string): Promise<ReadResult> {
-  return read({ kind: 'scenario', text, name });
+export function readScenarioAside(
+  text: string,
+  name: string,
+  link: LinkScenario | null,
+): Promise<LinkedReadResult> {
+  return read({ kind: 'scenario', text, name, link });
 }
 
 export function readRunAside(files: readonly NamedBytes[], name: string): Promise<NamedRunResult> {

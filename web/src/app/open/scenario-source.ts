@@ -9,11 +9,12 @@ export type SourceResult =
   | { readonly ok: true; readonly source: Source }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** `link`: how the address mentions it; null where that is still to be made of its text. */
 export async function scenarioSource(
   text: string,
   fileName: string,
-  link: LinkScenario,
+  link: LinkScenario | null,
 ): Promise<SourceResult> {
-  const result = await readScenarioAside(text, fileName);
-  return result.ok ? { ok: true, source: sourceOf(result.scenario, link) } : result;
+  const result = await readScenarioAside(text, fileName, link);
+  return result.ok ? { ok: true, source: sourceOf(result.scenario, result.link) } : result;
 }

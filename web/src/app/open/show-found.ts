@@ -1,7 +1,6 @@
-/** Opens what has been found, or tells why nothing was. */
+/** Opens what has been found, or reports why nothing was. */
 import { getLesson } from '../../lesson/progress/lesson-store.ts';
-import { open } from '../../store/session/on-stage.ts';
-import type { OpenAt } from '../../store/session/on-stage.ts';
+import { open, type OpenAt } from '../../store/session/on-stage.ts';
 import { beginOpening, endOpening } from '../../store/opening.ts';
 import { report } from '../../store/store.ts';
 import type { Found } from './find-run.ts';
@@ -9,12 +8,12 @@ import type { Found } from './find-run.ts';
 /** A prepared run is shown at the first page that has to be read back: there is something to see. */
 export const AT_FIRST_SWAP_IN: OpenAt = { at: { to: 'next', kind: 'swap_cache_miss' } };
 
-/** `unknown`: what was asked for is not there or cannot be read, which has been told. */
+/** `unknown`: it does not exist or cannot be read, which has been reported. */
 type Presented = 'open' | 'unknown' | 'not open';
 
 let choices = 0;
 
-/** Something is chosen: what was being looked for before is not opened any more. */
+/** A choice was made: what was being looked for before is not opened any more. */
 export function choose(): number {
   return ++choices;
 }
@@ -33,7 +32,7 @@ export async function present(name: string, find: () => Promise<Found>, at: Open
     }
     await leaveLesson();
     signal.throwIfAborted();
-    // The machine reports by itself what it does not take.
+    // The machine itself reports what it does not accept.
     return (await open(found.source, at)) ? 'open' : 'not open';
   } finally {
     endOpening(signal);

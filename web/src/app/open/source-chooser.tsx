@@ -10,7 +10,6 @@ import { useDemos } from './useDemos.ts';
 
 const OWN = '';
 
-/** The name of what runs; pressed, the list of what can be shown at once. */
 export function SourceChooser() {
   const source = useMachine((known) => known.source);
   const hasFailed = usePage((page) => page.trouble !== null && page.opening === null);
@@ -55,7 +54,6 @@ export function SourceChooser() {
   );
 }
 
-/** The way to files of one's own. */
 export function OpenFiles() {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -77,7 +75,7 @@ export function OpenFiles() {
         aria-label={TEXT.openFiles}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // Choosing the same file again must be heard: it may have been corrected.
+          // Choosing the same file again must count: it may have been corrected.
           event.target.value = '';
           if (files.length > 0) void openFiles(files);
         }}

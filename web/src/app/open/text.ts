@@ -1,4 +1,3 @@
-/** The words of reading what somebody brought along. */
 import { formatCount } from '../../lib/format.ts';
 
 export const READING_TEXT = {
@@ -12,7 +11,8 @@ export const ELSEWHERE_TEXT = {
   trace: (source: string) => `The recorded run ${source} cannot be played`,
   files: 'These files could not be opened',
   noSuchScenario: (name: string) => `There is no example or recorded run called ${name}.`,
-  forgotten: 'The recorded run in this address was opened from a file, and the browser has not stored it.',
+  forgotten:
+    'What this address shows was opened from a file. The file is too long for an address, and the browser has not stored it.',
   forgottenCure: 'Open the file again.',
   notFetched: (name: string) => `The recorded run ${name} failed to load`,
   notFetchedCure: 'Check your connection, then choose it again.',
@@ -30,6 +30,9 @@ export const NOWHERE_TEXT = {
   rewrittenCure: 'Begin here, or choose another lesson on Home. Please change the link.',
   noStep: (step: number, steps: number) => `There is no step ${step}: the lesson has ${steps}.`,
   noStepCure: 'It is shown at the step where you left it, or at its first. Go on from there.',
+  unread: (parts: readonly string[], more: number) =>
+    `There is nothing to show for ${parts.map((part) => `“${part}”`).join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}.`,
+  unreadCure: 'The rest of the address is shown. Correct this part, or copy the whole address again.',
   noViews: (names: readonly string[]) =>
     names.length === 1
       ? `There is no view called ${names[0]}.`

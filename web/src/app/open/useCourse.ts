@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { COURSE } from '../../lesson/progress/course.ts';
-import type { CourseLesson } from '../../lesson/progress/course.ts';
-import { recallOnce } from '../../lesson/progress/recall.ts';
+import { COURSE, type CourseLesson } from '../../lesson/progress/course.ts';
+import { recallOnce } from '../../lesson/progress/keep-progress.ts';
 
-/** The lessons of the course; what the student has done in them is fetched. */
+/** The lessons of the course; the student's progress is loaded. */
 export function useCourse(): readonly CourseLesson[] {
   useEffect(() => void recallOnce(), []);
   return COURSE;

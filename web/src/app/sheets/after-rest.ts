@@ -1,7 +1,7 @@
-/** So often it is looked whether there is rest: what never comes to rest must not keep everything else away. */
+/** How often rest is checked: something that never rests must not keep everything else away. */
 const LOOKS_MAX = 10;
 
-/** Calls `then` once, after a pause at whose end nothing is busy; returns the way to call it off. */
+/** Calls `then` once, after a pause at whose end nothing is busy; returns a function that cancels it. */
 export function afterRest(pauseMs: number, isBusy: () => boolean, then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const look = (looksLeft: number) => {

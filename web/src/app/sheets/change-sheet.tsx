@@ -1,11 +1,11 @@
 /** One setting changed: in this run from here on, in the run from its start, or in a machine beside it. */
 import { useState } from 'react';
-import { PARAMS } from '../../core/schema/schema.gen.ts';
-import type { ParamName } from '../../core/schema/schema.gen.ts';
+import { PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
+import type { SwitchName } from '../../core/schema/schema-kernels.gen.ts';
 import { PARAM_DOCS } from '../../core/schema/schema-docs.gen.ts';
 import { SWITCH_DOCS } from '../../core/schema/schema-kernel-docs.gen.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useLesson } from '../../lesson/progress/lesson-store.ts';
+import { currentStep, getLesson, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { SWITCH_SHAPES } from '../../scenario/shape.ts';
 import { paramsAt } from '../../stage/useScene.ts';
 import { useThisMachine } from '../../store/machine/useMachine.ts';
@@ -13,19 +13,29 @@ import { direct } from '../../store/session/directions.ts';
 import { leadState } from '../../store/session/on-stage.ts';
 import { showSheet } from '../../store/shell.ts';
 import { commandNamed } from '../../ui/commands/page-commands.ts';
+import { KernelNote } from '../document/kernels/kernel-note.tsx';
 import { openChanged } from '../open/open-changed.ts';
-import { addressOf, choiceOf, isComplete, variantOf } from './compare-choice.ts';
-import type { Choice } from './compare-choice.ts';
+import {
+  addressOf,
+  choiceOf,
+  isComplete,
+  lackingSetting,
+  variantOf,
+  variantToChoice,
+  type Choice,
+} from './compare-choice.ts';
 import './compare-sheet.css';
+import { Lacks } from './lacks.tsx';
 import { SettingSelect, SettingValue } from './setting-fields.tsx';
 import { Sheet } from './sheet.tsx';
 import { CHANGE_SHEET_TEXT as TEXT } from './text.ts';
 
-const isLive = ({ of, name }: Choice) =>
-  of === 'param' && PARAMS.some((each) => each.live && each.name === name);
+const LIVE = PARAMS.filter(({ live }) => live);
+const isLive = (choice: Choice) => choice.of === 'param' && LIVE.some(({ name }) => name === choice.name);
 
 /** What is chosen, in the words of the table; and what it is now. */
 function About({ choice }: { readonly choice: Choice }) {
+  if (choice.of === 'kernel') return <KernelNote name={choice.value} />;
   if (choice.of === 'param') {
     const name = choice.name as ParamName;
     const { min, max, unit } = PARAMS.find((each) => each.name === name)!;
@@ -48,77 +58,102 @@ function About({ choice }: { readonly choice: Choice }) {
   );
 }
 
-/** A parameter begins with the value that it has where the machine stands. */
+function docOf(address: string): string {
+  const { of, name } = choiceOf(address);
+  if (of === 'param') return PARAM_DOCS[name as ParamName];
+  return of === 'switch' ? SWITCH_DOCS[name as SwitchName].doc : '';
+}
+
+/** What it is where the machine stands; null where the page does not know. */
+function valueNow({ of, name }: Choice): string | null {
+  const known = leadState();
+  if (of === 'param') return String(paramsAt(known)[name as ParamName]);
+  return of === 'kernel' ? (known.source?.kernel ?? null) : null;
+}
+
+/** A parameter begins with its value at the machine's position. */
 function beginWith(address: string): Choice {
   const choice = choiceOf(address);
-  if (choice.of !== 'param') return choice;
-  return { ...choice, value: String(paramsAt(leadState())[choice.name as ParamName]) };
+  return choice.of === 'param' ? { ...choice, value: valueNow(choice) ?? '' } : choice;
+}
+
+/** What the step of a lesson speaks of, with its value. */
+function firstToTry(): Choice {
+  const tried = currentStep(getLesson())?.scene?.tried;
+  return tried ? variantToChoice({ settings: [tried], isUnchanged: false }) : beginWith('param page_cluster');
+}
+
+interface Deed {
+  readonly words: string;
+  readonly about: string;
+  readonly work: () => Promise<void>;
+}
+
+/** What can be done with a choice; the first is meant by Enter. */
+function deedsFor(choice: Choice, canVary: boolean): Deed[] {
+  const { name, value } = choice;
+  const variant = variantOf(choice);
+  const change = { do: 'change', param: name as ParamName, value: Number(value) } as const;
+  const beside = { ...TEXT.beside, work: () => direct({ do: 'beside', variants: [variant] }) };
+  const here = { ...TEXT.here, work: () => direct(change) };
+  const again = { ...TEXT.again, work: () => openChanged(variant) };
+  return [...(canVary ? [beside] : []), ...(isLive(choice) ? [here] : []), ...(canVary ? [again] : [])];
 }
 
 function Form() {
   const machine = useThisMachine();
   const hasLesson = useLesson((state) => state.loaded !== null);
   const canVary = (machine?.source.vary ?? null) !== null;
-  const [choice, setChoice] = useState(() => beginWith('param swappiness'));
-  const isReady = machine !== null && isComplete(choice);
-  const params = canVary ? PARAMS : PARAMS.filter(({ live }) => live);
-  const doAndClose = (done: Promise<void>) => {
+  const [choice, setChoice] = useState(firstToTry);
+  const isSo = valueNow(choice) === choice.value;
+  const isLacking = machine !== null && lackingSetting(choice, machine.source) !== null;
+  const isReady = machine !== null && isComplete(choice) && !isSo && !isLacking;
+  const deeds = deedsFor(choice, canVary);
+  const doAndClose = ({ work }: Deed) => {
     showSheet(null);
-    void done;
+    void work();
   };
-  const changeHere = () =>
-    doAndClose(direct({ do: 'change', param: choice.name as ParamName, value: Number(choice.value) }));
   return (
     <form
       className="change-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isReady) return;
-        if (isLive(choice)) changeHere();
-        else doAndClose(openChanged(variantOf(choice)));
+        if (isReady) doAndClose(deeds[0]!);
       }}
     >
       <div className="compare-row">
         <SettingSelect
           label={TEXT.what}
-          params={params}
+          params={canVary ? PARAMS : LIVE}
           hasChanges={false}
           hasSwitches={canVary}
+          docOf={docOf}
           choice={choice}
           onChoose={(next) => setChoice(next.name === choice.name ? next : beginWith(addressOf(next)))}
         />
         <SettingValue choice={choice} onChoose={setChoice} />
       </div>
       <About choice={choice} />
+      <Lacks choice={choice} source={machine?.source ?? null} />
       <div className="row">
-        {isLive(choice) && (
-          <button type="submit" className="main-button" disabled={!isReady}>
-            {TEXT.here}
-          </button>
-        )}
-        {canVary && (
+        {deeds.map((deed, index) => (
           <button
-            type={isLive(choice) ? 'button' : 'submit'}
-            className={isLive(choice) ? undefined : 'main-button'}
+            key={deed.words}
+            type={index === 0 ? 'submit' : 'button'}
+            className={index === 0 ? 'main-button' : undefined}
+            // What the step asks for is chosen already, so Enter does it.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={index === 0}
             disabled={!isReady}
-            onClick={isLive(choice) ? () => doAndClose(openChanged(variantOf(choice))) : undefined}
+            onClick={index === 0 ? undefined : () => doAndClose(deed)}
           >
-            {TEXT.again}
+            {deed.words}
           </button>
-        )}
-        {canVary && (
-          <button
-            type="button"
-            disabled={!isReady}
-            onClick={() => doAndClose(direct({ do: 'beside', variants: [variantOf(choice)] }))}
-          >
-            {TEXT.beside}
-          </button>
-        )}
+        ))}
       </div>
       <p className="quiet">
-        {TEXT.explain}
-        {hasLesson && ` ${TEXT.leavesLesson}`}
+        {isSo ? TEXT.isSo(choice.value) : deeds.map(({ about }) => about).join(' ')}
+        {!isSo && canVary && hasLesson && ` ${TEXT.leavesLesson}`}
       </p>
     </form>
   );

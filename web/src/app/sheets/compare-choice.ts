@@ -1,22 +1,17 @@
 /** What is chosen on the sheet of machines side by side: one setting a machine, as it is typed. */
-import { PARAMS } from '../../core/schema/schema.gen.ts';
-import { KERNELS } from '../../core/schema/schema-kernels.gen.ts';
-import { SWITCH_SHAPES } from '../../scenario/shape.ts';
-import { DISK_NAMES, switchWord } from '../../scenario/links/variant.ts';
-import type { Setting, Variant } from '../../scenario/links/variant.ts';
+import { hasSetting, type KernelCode } from '../../core/schema/settings.ts';
+import { PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
+import { KERNELS_THAT_RUN, SWITCH_SHAPES } from '../../scenario/shape.ts';
+import { DISK_NAMES, switchWord, type Setting, type Variant } from '../../scenario/links/variant.ts';
 import type { Source } from '../../store/state.ts';
 
 export interface Choice {
   readonly of: Setting['of'] | 'unchanged';
   readonly name: string;
-  /** As it is typed or chosen. */
   readonly value: string;
   /** Settings of a link that the sheet does not show are kept. */
   readonly others: Variant;
 }
-
-/** Kernels of which nothing is still to be built. */
-export const KERNELS_THAT_RUN = KERNELS.filter(({ runs }) => runs).map(({ name }) => name);
 
 const NONE: Variant = { settings: [], isUnchanged: false };
 
@@ -71,6 +66,29 @@ function settingOf({ of, name, value }: Choice): Setting | null {
   const shape = of === 'switch' ? SWITCH_SHAPES.find(({ info }) => info.name === name) : undefined;
   const index = shape?.info.values.findIndex(({ word }) => word === value) ?? -1;
   return shape && index >= 0 ? { of: 'switch', name: shape.info.name, value: index } : null;
+}
+
+/** The machine that a choice makes of another one. */
+interface Lacking extends KernelCode {
+  readonly param: ParamName;
+}
+
+/** A setting of it that its kernel would not have: the core would refuse it. */
+export function lackingSetting(
+  choice: Choice,
+  source: Pick<Source, 'kernel' | 'switches' | 'params'>,
+): Lacking | null {
+  const { settings } = variantOf(choice);
+  const set = new Set(Object.keys(source.params) as ParamName[]);
+  const switches = { ...source.switches };
+  let { kernel } = source;
+  for (const setting of settings) {
+    if (setting.of === 'kernel') kernel = setting.name;
+    else if (setting.of === 'switch') switches[setting.name] = setting.value;
+    else if (setting.of === 'param') set.add(setting.name);
+  }
+  const param = [...set].find((name) => !hasSetting({ kernel, switches }, name));
+  return param === undefined ? null : { kernel, switches, param };
 }
 
 export function isComplete(choice: Choice): boolean {

@@ -1,22 +1,34 @@
-/** Which machines stand side by side, and in what each of them differs from the first. */
+/** Which machines are side by side, and how each of them differs from the first. */
 import { useState } from 'react';
 import { PARAMS } from '../../core/schema/schema.gen.ts';
 import { MachineSign } from '../../marks/machine-signs.tsx';
 import { MOST_MACHINES } from '../../scenario/links/link.ts';
 import { kernelWords } from '../../scenario/labels.ts';
+import { KERNELS_THAT_RUN } from '../../scenario/shape.ts';
 import { useThisMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
 import { leadState } from '../../store/session/on-stage.ts';
 import { showSheet } from '../../store/shell.ts';
 import { getPage } from '../../store/store.ts';
+import { KERNELS_HASH } from '../address/route.ts';
+import { KernelNote } from '../document/kernels/kernel-note.tsx';
+import { KERNELS_TEXT } from '../document/kernels/text.ts';
 import { Sheet } from './sheet.tsx';
 import './compare-sheet.css';
-import { KERNELS_THAT_RUN, firstChoice, isComplete, variantOf, variantToChoice } from './compare-choice.ts';
-import type { Choice } from './compare-choice.ts';
+import {
+  choiceOf,
+  firstChoice,
+  isComplete,
+  lackingSetting,
+  variantOf,
+  variantToChoice,
+  type Choice,
+} from './compare-choice.ts';
+import { Lacks } from './lacks.tsx';
 import { SettingSelect, SettingValue } from './setting-fields.tsx';
 import { COMPARE_SHEET_TEXT as TEXT } from './text.ts';
 
-/** What a machine of this size and workload can be given; how large it is belongs to the workload. */
+/** What can be set on a machine of this size and workload; its size belongs to the workload. */
 const OFFERED = PARAMS.filter(({ group }) => group === 'sysctl' || group === 'cost' || group === 'what_if');
 
 interface RowProps {
@@ -29,11 +41,14 @@ interface RowProps {
 }
 
 function Row({ number, onRemove, ...rest }: RowProps) {
+  const source = useThisMachine()?.source ?? null;
   return (
     <li className="compare-row">
       <MachineSign machine={number} size={16} />
       <SettingSelect label={TEXT.differsIn} before={`${TEXT.machine(number)}: `} params={OFFERED} {...rest} />
       <SettingValue {...rest} />
+      {rest.choice.of === 'kernel' && <KernelNote name={rest.choice.value} />}
+      <Lacks choice={rest.choice} source={source} />
       {onRemove && (
         <button type="button" className="word-button" aria-label={TEXT.remove(number)} onClick={onRemove}>
           {TEXT.removeWord}
@@ -43,7 +58,7 @@ function Row({ number, onRemove, ...rest }: RowProps) {
   );
 }
 
-/** Changes were made on the way to where the first machine stands. */
+/** Changes were made before the position of the first machine. */
 function hasChangesNow(): boolean {
   const { status, branches } = leadState();
   const commands = branches.find(({ branch }) => branch === status?.branch)?.commands ?? [];
@@ -58,8 +73,11 @@ function Kernels({
   readonly isStarting: boolean;
   readonly onChoose: (kernel: string) => void;
 }) {
-  const own = useThisMachine()?.source.kernel;
-  const others = KERNELS_THAT_RUN.filter((name) => name !== own);
+  const source = useThisMachine()?.source ?? null;
+  const others = KERNELS_THAT_RUN.filter((name) => name !== source?.kernel);
+  const inKernel = (name: string) => ({ ...choiceOf('kernel'), value: name });
+  const isLacking = (name: string) => source !== null && lackingSetting(inKernel(name), source) !== null;
+  const refused = others.find(isLacking);
   return (
     <fieldset className="compare-kernels">
       <legend>{TEXT.sameIn}</legend>
@@ -67,13 +85,17 @@ function Kernels({
         <button
           key={name}
           type="button"
-          disabled={isStarting}
+          disabled={isStarting || isLacking(name)}
           onClick={() => onChoose(name)}
           aria-label={TEXT.sameInKernel(name)}
         >
           {name}
         </button>
       ))}
+      <a href={KERNELS_HASH} onClick={() => showSheet(null)}>
+        {KERNELS_TEXT.noteAll}
+      </a>
+      {refused !== undefined && <Lacks choice={inKernel(refused)} source={source} />}
     </fieldset>
   );
 }
@@ -86,6 +108,7 @@ function Form() {
     return beside.length > 0 ? beside : [firstChoice(machine?.source ?? null, hasChanges)];
   });
   const [isStarting, setIsStarting] = useState(false);
+  const isLacking = (choice: Choice) => machine !== null && lackingSetting(choice, machine.source) !== null;
   const show = async (variants = choices.map(variantOf)) => {
     setIsStarting(true);
     await direct({ do: 'beside', variants });
@@ -124,7 +147,11 @@ function Form() {
             {TEXT.add}
           </button>
         )}
-        <button type="submit" className="main-button" disabled={isStarting || !choices.every(isComplete)}>
+        <button
+          type="submit"
+          className="main-button"
+          disabled={isStarting || !choices.every((choice) => isComplete(choice) && !isLacking(choice))}
+        >
           {isStarting ? TEXT.starting : TEXT.show}
         </button>
         {getPage().beside !== null && (

@@ -25,11 +25,11 @@ const ON_STAGE: readonly Fetch[] = [
   () => import('../../scenario/core-problem.ts'),
 ];
 
-/** One after the other: who plays meanwhile must not feel it. */
+/** One after the other, so that playing meanwhile is not slowed down. */
 export async function fetchEarly(isStage: boolean, isLeft: () => boolean): Promise<void> {
   for (const fetchOne of [...ON_EVERY_SCREEN, ...(isStage ? ON_STAGE : [])]) {
     if (isLeft()) return;
-    // What cannot be fetched now is asked for again when it is wanted.
+    // What fails to load is requested again when it is needed.
     await fetchOne().catch(() => undefined);
   }
 }

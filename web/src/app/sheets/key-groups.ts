@@ -5,14 +5,12 @@ import { LESSON_COMMANDS } from '../../lesson/panel/lesson-keys.ts';
 import { TALK_COMMANDS } from '../../present/present-keys.ts';
 import { COMPARE_COMMANDS } from '../../stage/compare/compare-keys.ts';
 import type { Command } from '../../ui/commands/command.ts';
-import { inRow, keyRows } from '../../ui/commands/key-rows.ts';
-import type { KeyRow } from '../../ui/commands/key-rows.ts';
-import { COMMANDS } from '../../ui/commands/page-commands.ts';
-import type { NamedCommand } from '../../ui/commands/page-commands.ts';
+import { inRow, keyRows, type KeyRow } from '../../ui/commands/key-rows.ts';
+import { COMMANDS, type NamedCommand } from '../../ui/commands/page-commands.ts';
 import type { PageState } from '../../store/state.ts';
 import { KEY_GROUP_TEXT as TEXT } from './text.ts';
 
-export interface KeyGroup {
+interface KeyGroup {
   readonly title: string;
   readonly rows: readonly KeyRow[];
 }
@@ -34,6 +32,8 @@ export function keyGroups(screen: PageState['screen'], isPresenting: boolean): r
       return [groupOf(TEXT.duel, DUEL_COMMANDS), PAGE];
     case 'game':
       return [groupOf(TEXT.game, GAME_COMMANDS), PAGE];
+    case 'four':
+      return [PAGE];
     case 'document':
       return [groupOf(TEXT.document, ofGroup('document')), PAGE];
     case 'stage':

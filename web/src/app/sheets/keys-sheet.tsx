@@ -6,7 +6,7 @@ import { commandNamed } from '../../ui/commands/page-commands.ts';
 import { keyGroups } from './key-groups.ts';
 import { SHEET_TEXT } from './text.ts';
 
-/** All keys, and the way to switch off those that are single letters. */
+/** All keys, and a switch for those that are single letters. */
 export function KeysSheet() {
   const areKeysOn = usePage((page) => page.areKeysOn);
   const screen = usePage((page) => page.screen);

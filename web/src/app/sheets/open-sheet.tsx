@@ -1,4 +1,4 @@
-/** Which dialog is open. Each of them is a part of its own, and where to fetch them from is a long list: both come late. */
+/** Which dialog is open. Each is a part of its own, and the list of where to load them from is long: both load late. */
 import type { PageState } from '../../store/state.ts';
 import { fetched } from '../../ui/fetched.tsx';
 
@@ -22,7 +22,6 @@ const SHEETS = {
   views: ViewsSheet,
 } as const satisfies Readonly<Record<NonNullable<PageState['sheet']>, unknown>>;
 
-/** The dialog of this name. */
 export function OpenSheet({ sheet }: { readonly sheet: NonNullable<PageState['sheet']> }) {
   const Asked = SHEETS[sheet];
   return <Asked />;

@@ -1,8 +1,7 @@
 /** What the palette offers: every action, every view, the course, the examples, the recorded runs. */
 import type { CourseLesson } from '../../lesson/progress/course.ts';
 import type { PageState } from '../../store/state.ts';
-import { possibleNow } from '../../ui/commands/page-commands.ts';
-import type { CommandName } from '../../ui/commands/page-commands.ts';
+import { possibleNow, type CommandName } from '../../ui/commands/page-commands.ts';
 import type { Demo } from '../open/demos.ts';
 import { EXAMPLES } from '../../scenario/examples.ts';
 import { openByName, openLessonNamed } from '../open/openers.ts';
@@ -11,7 +10,8 @@ import { SHEET_TEXT, GLOSSARY_TEXT } from './text.ts';
 import { openView } from '../keys/open-view.ts';
 import { perform } from '../keys/perform.ts';
 import { TO_READ } from '../document/text.ts';
-import { documentHash } from '../address/route.ts';
+import { KERNELS, documentHash } from '../address/route.ts';
+import { KERNEL_NAMES } from '../../scenario/shape.ts';
 import { WAYS_TEXT } from '../frame/home-text.ts';
 import { APP_TEXT as TEXT } from '../text.ts';
 import { leadState } from '../../store/session/on-stage.ts';
@@ -22,18 +22,18 @@ export interface PaletteItem {
   readonly label: string;
   /** Found by these too. */
   readonly also?: string;
-  /** What a term means; it is read where it stands. */
+  /** What a term means, to be read in the list itself. */
   readonly says?: string;
   readonly key?: string;
   readonly run: () => void;
 }
 
-export interface PaletteGroup {
+interface PaletteGroup {
   readonly title: string;
   readonly items: readonly PaletteItem[];
 }
 
-export interface Offered {
+interface Offered {
   readonly demos: readonly Demo[];
   readonly course: readonly CourseLesson[];
   readonly page: PageState;
@@ -67,17 +67,29 @@ const DOCUMENTS: readonly PaletteItem[] = TO_READ.map(([name, title]) => ({
   run: () => (location.hash = documentHash({ name, heading: null })),
 }));
 
-function ways(screen: PageState['screen']): readonly PaletteItem[] {
+const KERNEL_ITEMS: readonly PaletteItem[] = KERNEL_NAMES.map((name) => ({
+  id: `kernel-${name}`,
+  label: SHEET_TEXT.kernelNamed(name),
+  run: () => (location.hash = documentHash({ name: KERNELS, heading: name })),
+}));
+
+function screens(screen: PageState['screen']): readonly PaletteItem[] {
   const home = { id: 'home', label: TEXT.toHome, run: () => (location.hash = '#home') };
   const play = {
     id: 'play',
     label: `${WAYS_TEXT.play}: ${WAYS_TEXT.playAbout}`,
     run: () => (location.hash = '#play'),
   };
-  return [...(screen === 'game' ? [] : [play]), ...DOCUMENTS, ...(screen === 'home' ? [] : [home])];
+  const four = {
+    id: 'four-kernels',
+    label: `${WAYS_TEXT.four}: ${WAYS_TEXT.fourAbout}`,
+    run: () => (location.hash = '#four-kernels'),
+  };
+  const others = [...(screen === 'game' ? [] : [play]), ...(screen === 'four' ? [] : [four])];
+  return [...others, ...DOCUMENTS, ...(screen === 'home' ? [] : [home])];
 }
 
-const TERMS: readonly PaletteItem[] = GLOSSARY.map(({ term, also = [], says }) => ({
+const TERMS: readonly PaletteItem[] = GLOSSARY.map(({ term, also, says }) => ({
   id: `term-${term}`,
   label: term,
   also: also.join(' '),
@@ -92,13 +104,14 @@ export function paletteGroups({ demos, course, page }: Offered): PaletteGroup[] 
     run: () => void openLessonNamed(name),
   }));
   const runs = (list: readonly { readonly name: string; readonly title: string }[]) =>
-    list.map(({ name, title }) => ({ id: name, label: title, run: () => void openByName(name) }));
+    list.map(({ name, title }) => ({ id: name, label: title, also: name, run: () => void openByName(name) }));
   return [
-    { title: SHEET_TEXT.actions, items: [...actions(page), ...ways(page.screen)] },
+    { title: SHEET_TEXT.actions, items: [...actions(page), ...screens(page.screen)] },
     { title: SHEET_TEXT.viewsTitle, items: page.screen === 'stage' ? views() : [] },
     { title: SHEET_TEXT.course, items: lessons },
     { title: TEXT.examples, items: runs(EXAMPLES) },
     { title: TEXT.demos, items: runs(demos) },
+    { title: SHEET_TEXT.kernels, items: KERNEL_ITEMS },
     { title: GLOSSARY_TEXT.title, items: TERMS },
   ].filter(({ items }) => items.length > 0);
 }

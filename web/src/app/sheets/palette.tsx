@@ -11,14 +11,13 @@ import {
 } from 'react-aria-components';
 import { getPage } from '../../store/store.ts';
 import { showSheet } from '../../store/shell.ts';
-import { paletteGroups } from './palette-groups.ts';
-import type { PaletteItem } from './palette-groups.ts';
+import { paletteGroups, type PaletteItem } from './palette-groups.ts';
 import { Sheet } from './sheet.tsx';
 import { useCourse } from '../open/useCourse.ts';
 import { useDemos } from '../open/useDemos.ts';
 import { SHEET_TEXT } from './text.ts';
 
-/** A definition is read where it stands: there is nothing to be done with it. */
+/** A definition is read in the list: pressing it does nothing. */
 function choose(items: readonly PaletteItem[], id: unknown): void {
   const chosen = items.find((item) => item.id === id);
   if (chosen?.says !== undefined) return;
@@ -26,7 +25,6 @@ function choose(items: readonly PaletteItem[], id: unknown): void {
   chosen?.run();
 }
 
-/** Everything that can be done, found by typing a part of its name. */
 export function Palette() {
   const { contains } = useFilter({ sensitivity: 'base' });
   const demos = useDemos();
@@ -38,7 +36,7 @@ export function Palette() {
   return (
     <Sheet title={SHEET_TEXT.palette} className="palette">
       <Autocomplete filter={contains}>
-        {/* Who opens a palette wants to type. */}
+        {/* The palette opens ready to type. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <SearchField aria-label={SHEET_TEXT.paletteSearch} autoFocus className="palette-search">
           <Input placeholder={SHEET_TEXT.paletteSearch} />

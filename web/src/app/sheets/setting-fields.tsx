@@ -1,11 +1,10 @@
 /** Choosing one setting of a machine: a parameter, a switch of the kernel or its version, and the value. */
-import { PARAMS } from '../../core/schema/schema.gen.ts';
-import type { ParamInfo } from '../../core/schema/schema.gen.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { PARAMS, type ParamInfo } from '../../core/schema/schema.gen.ts';
 import { formatCount } from '../../lib/format.ts';
 import { DISK_NAMES } from '../../scenario/links/variant.ts';
-import { SWITCH_SHAPES } from '../../scenario/shape.ts';
-import { KERNELS_THAT_RUN, addressOf, choiceOf } from './compare-choice.ts';
-import type { Choice } from './compare-choice.ts';
+import { KERNELS_THAT_RUN, SWITCH_SHAPES } from '../../scenario/shape.ts';
+import { addressOf, choiceOf, type Choice } from './compare-choice.ts';
 import { COMPARE_SHEET_TEXT as TEXT } from './text.ts';
 
 interface ValueProps {
@@ -15,51 +14,118 @@ interface ValueProps {
 
 interface SelectProps extends ValueProps {
   readonly label: string;
-  /** Said before it to those who do not see where it stands. */
+  /** Read before it to those who cannot see its place. */
   readonly before?: string;
-  readonly params: readonly { readonly name: string }[];
-  /** Without the changes that were made on the way is offered too. */
+  readonly params: readonly ParamInfo[];
+  /** "Without the changes" is offered too. */
   readonly hasChanges: boolean;
   /** A recorded run has the code that it was recorded on. */
   readonly hasSwitches?: boolean;
+  /** What else is searched than the names, by the name in the list; not given: nothing is searched, and the list is closed. */
+  readonly docOf?: (address: string) => string;
+}
+
+interface OptionGroup {
+  readonly title: string;
+  readonly options: readonly { readonly address: string; readonly words: string }[];
+}
+
+const byName = <Named extends { readonly name: string }>(all: readonly Named[]) =>
+  all.toSorted((one, other) => one.name.localeCompare(other.name));
+
+function groupsOf({
+  params,
+  hasSwitches = true,
+}: Pick<SelectProps, 'params' | 'hasSwitches'>): OptionGroup[] {
+  const ofParams = PARAM_GROUPS.map((group) => ({
+    title: TEXT.groups[group],
+    options: byName(params.filter((each) => each.group === group)).map(({ name }) => ({
+      address: `param ${name}`,
+      words: name,
+    })),
+  }));
+  if (!hasSwitches) return ofParams;
+  const switches = byName(SWITCH_SHAPES.map(({ info }) => info));
+  return [
+    ...ofParams,
+    { title: TEXT.groups.kernel, options: [{ address: 'kernel', words: TEXT.kernelVersion }] },
+    {
+      title: TEXT.groups.switch,
+      options: switches.map(({ name }) => ({ address: `switch ${name}`, words: name })),
+    },
+    { title: TEXT.groups.disk, options: [{ address: 'disk', words: TEXT.swapDisk }] },
+  ];
+}
+
+const PARAM_GROUPS = ['sysctl', 'what_if', 'machine', 'cost'] as const;
+
+/** Those that have all the words, in their names or in what is said of them. */
+function found(
+  groups: readonly OptionGroup[],
+  text: string,
+  docOf: (address: string) => string,
+): OptionGroup[] {
+  const words = text.toLowerCase().split(/\s+/);
+  const has = ({ address, words: name }: OptionGroup['options'][number]) => {
+    const all = `${name} ${name.replaceAll('_', ' ')} ${docOf(address)}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+  return groups.map(({ title, options }) => ({ title, options: options.filter(has) }));
 }
 
 export function SettingSelect(props: SelectProps) {
-  const { choice, label, before, params, hasChanges, hasSwitches = true, onChoose } = props;
+  const { choice, label, before, params, hasChanges, hasSwitches = true, docOf, onChoose } = props;
+  const [text, setText] = useState('');
+  const list = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (list.current?.size) list.current.selectedOptions[0]?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const all = useMemo(() => groupsOf({ params, hasSwitches }), [params, hasSwitches]);
+  const groups = docOf && text !== '' ? found(all, text, docOf) : all;
+  const search = (next: string) => {
+    setText(next);
+    const options = found(all, next, docOf!).flatMap((group) => group.options);
+    // What is chosen is always one of those in sight.
+    if (options[0] && !options.some(({ address }) => address === addressOf(choice)))
+      onChoose(choiceOf(options[0].address));
+  };
   return (
-    <label className="field">
-      {before !== undefined && <span className="visually-hidden">{before}</span>}
-      {label}
-      <select value={addressOf(choice)} onChange={(event) => onChoose(choiceOf(event.target.value))}>
-        {hasChanges && <option value="unchanged">{TEXT.unchanged}</option>}
-        <optgroup label={TEXT.groups.param}>
-          {params.map(({ name }) => (
-            <option key={name} value={`param ${name}`}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-        {hasSwitches && (
-          <>
-            <optgroup label={TEXT.groups.switch}>
-              {SWITCH_SHAPES.map(({ info }) => (
-                <option key={info.name} value={`switch ${info.name}`}>
-                  {info.name}
-                </option>
-              ))}
-            </optgroup>
-            <optgroup label={TEXT.groups.kernel}>
-              <option value="kernel">{TEXT.kernelVersion}</option>
-            </optgroup>
-            <optgroup label={TEXT.groups.disk}>
-              <option value="disk">{TEXT.swapDisk}</option>
-            </optgroup>
-          </>
-        )}
-      </select>
-    </label>
+    <>
+      {docOf && (
+        <label className="field">
+          {TEXT.search}
+          <input type="search" value={text} onChange={({ target }) => search(target.value)} />
+        </label>
+      )}
+      <label className={docOf ? 'field setting-list' : 'field'}>
+        {before !== undefined && <span className="visually-hidden">{before}</span>}
+        {label}
+        <select
+          ref={list}
+          size={docOf ? LIST_ROWS : undefined}
+          value={addressOf(choice)}
+          onChange={({ target }) => onChoose(choiceOf(target.value))}
+        >
+          {hasChanges && <option value="unchanged">{TEXT.unchanged}</option>}
+          {groups.map(
+            ({ title, options }) =>
+              options.length > 0 && (
+                <optgroup key={title} label={title}>
+                  {options.map(({ address, words }) => (
+                    <option key={address} value={address}>
+                      {words}
+                    </option>
+                  ))}
+                </optgroup>
+              ),
+          )}
+        </select>
+      </label>
+    </>
   );
 }
+
+const LIST_ROWS = 8;
 
 function NumberValue({ info, choice, onChoose }: ValueProps & { info: ParamInfo }) {
   const [min, max] = [formatCount(info.min), formatCount(info.max)];

@@ -5,13 +5,13 @@ import { ICONS } from '../../ui/icons.tsx';
 import './sheet.css';
 import { SHEET_TEXT } from './text.ts';
 
-export interface SheetProps {
+interface SheetProps {
   readonly title: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** A dialog over the page: Escape or a press beside it closes it, and the focus goes back to where it was. */
+/** A dialog over the page: Escape or a press beside it closes it, and the focus returns to where it was. */
 export function Sheet({ title, className, children }: SheetProps) {
   return (
     <ModalOverlay

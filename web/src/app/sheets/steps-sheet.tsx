@@ -1,4 +1,4 @@
-/** The steps of the lesson that is open: a press goes there, also in a talk. */
+/** The steps of the open lesson: a press goes there, also in a talk. */
 import { goToStep } from '../../lesson/progress/actions.ts';
 import { progressOf, useLesson } from '../../lesson/progress/lesson-store.ts';
 import { showSheet } from '../../store/shell.ts';

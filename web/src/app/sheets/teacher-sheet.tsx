@@ -1,9 +1,9 @@
-/** What a teacher wants to know of the lesson that is open: plans, and notes on it and on its steps. */
+/** The open lesson for its teacher: plans, and notes on it and on its steps. */
 import { flushSync } from 'react-dom';
 import { CLAIMS } from '../../lesson/claims.ts';
 import { useLesson } from '../../lesson/progress/lesson-store.ts';
 import { Blocks } from '../../prose/prose.tsx';
-import { Teaching } from '../../lesson/panel/printed-lesson.tsx';
+import { Teaching } from '../../lesson/panel/print/printed-lesson.tsx';
 import { showSheet } from '../../store/shell.ts';
 import { setPage } from '../../store/store.ts';
 import { documentHash } from '../address/route.ts';

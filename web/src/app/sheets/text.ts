@@ -1,7 +1,6 @@
 /** Words of the sheets, which are fetched when they are opened. */
 import { sentence } from '../../lib/capital.ts';
 
-/** The palette, the keys and the views. */
 export const SHEET_TEXT = {
   viewsTitle: 'Views',
   viewNamed: (name: string) => `View: ${name}`,
@@ -16,9 +15,10 @@ export const SHEET_TEXT = {
   paletteNone: 'No command has that name.',
   actions: 'Actions',
   course: 'The course',
+  kernels: 'Kernels',
+  kernelNamed: (name: string) => `Kernel ${name}: what changed`,
 } as const;
 
-/** The sheet on which machines are chosen that stand beside the first one. */
 export const COMPARE_SHEET_TEXT = {
   title: 'Machines side by side',
   about:
@@ -29,7 +29,16 @@ export const COMPARE_SHEET_TEXT = {
   machine: (number: number) => `Machine ${number}`,
   differsIn: 'Differs in',
   value: 'Value',
-  groups: { param: 'Parameters', switch: 'Switches of the kernel', kernel: 'Kernel', disk: 'Disk' },
+  search: 'Search',
+  groups: {
+    sysctl: 'Set by the administrator',
+    what_if: 'What if',
+    machine: 'The machine',
+    cost: 'How long things take',
+    switch: 'Switches of the kernel',
+    kernel: 'Kernel',
+    disk: 'Disk',
+  },
   unchanged: 'nothing, but without the changes made so far',
   kernelVersion: 'the version',
   swapDisk: 'the disk of the swap area',
@@ -39,6 +48,8 @@ export const COMPARE_SHEET_TEXT = {
   show: 'Show side by side',
   alone: 'One machine alone',
   noSettings: 'A recorded run has no settings that could differ. Choose an example or a lesson.',
+  lacks: (kernel: string, param: string, since: string | null) =>
+    `Kernel ${kernel} does not have ${param}, which ${since === null ? 'only a posted series has' : `came with ${since}`}.`,
   range: (min: string, max: string) => `${min} to ${max}`,
   notWhole: (min: string, max: string) => `A whole number from ${min} to ${max}.`,
   starting: 'Starting …',
@@ -48,20 +59,26 @@ export const GLOSSARY_TEXT = {
   title: 'What words mean',
 } as const;
 
-/** One setting, changed. */
 export const CHANGE_SHEET_TEXT = {
   what: 'Change',
   sentence,
   range: (min: string, max: string, unit: string) => `From ${min} to ${max} (${unit}).`,
-  here: 'Change it from here on',
-  again: 'Run again with it',
-  beside: 'Show both side by side',
-  explain:
-    'From here on: a new branch; what came before stays as it is. Run again: the same workload from its start, shown at this access.',
+  isSo: (value: string) => `It is ${value} now. Choose another value.`,
+  beside: {
+    words: 'Show both side by side',
+    about: 'Side by side: a second machine runs the same workload with it.',
+  },
+  here: {
+    words: 'Change it from here on',
+    about: 'From here on: a mark in the time line leads back to the change, and takes it back.',
+  },
+  again: {
+    words: 'Run again with it',
+    about: 'Run again: the same workload from its start, shown at this access.',
+  },
   leavesLesson: 'Running again leaves the lesson.',
 } as const;
 
-/** What a teacher wants to know of a lesson. */
 export const TEACHER_SHEET_TEXT = {
   howToTeach: 'How to teach with it',
   printNotes: 'Print the lesson with these notes',
@@ -74,7 +91,7 @@ export const STEPS_SHEET_TEXT = {
   none: 'No lesson is open. Choose one above the picture, or on Home.',
 } as const;
 
-/** Groups of the sheet of keys. What stands in them is in the tables of commands. */
+/** Groups of the sheet of keys. Their rows are in the tables of commands. */
 export const KEY_GROUP_TEXT = {
   duel: 'Two machines in step',
   game: 'You are the window',

@@ -1,4 +1,4 @@
-/** Fetches what opens at a key, so that it opens at once, also when the network has gone away meanwhile. */
+/** Loads what opens at a key, so that it opens at once, even after the network has gone. */
 import { useEffect } from 'react';
 import { usePage } from '../../store/store.ts';
 import { afterRest } from './after-rest.ts';
@@ -6,7 +6,7 @@ import { afterRest } from './after-rest.ts';
 /** Long after the first picture, so that nothing of it waits. */
 const FETCH_AFTER_MS = 3000;
 
-/** The machine is on its way, or a picture is: on a slow network or computer that takes longer than the pause. */
+/** The machine or a picture is loading: on a slow network or computer that takes longer than the pause. */
 const isBusy = () => document.querySelector('[aria-busy="true"]') !== null;
 
 export function useEarlyFetch(): void {

@@ -46,7 +46,6 @@ function Row({ name, digit }: { readonly name: string; readonly digit: number })
   );
 }
 
-/** Which pictures stand on the stage. */
 export function ViewsSheet() {
   const isRecorded = useMachine(({ source }) => source?.kind === 'trace');
   return (

@@ -1,14 +1,14 @@
 /** How long it takes to the next difference of four machines that have been run: looked up, and shown by all of them. */
 import { AccessTrail } from '../../core/history/access-trail.ts';
 import { COUNTERS, compare, nextDifference } from '../../core/history/compare-trails.ts';
-import { goAllTheWay, History } from '../../core/history/history.ts';
+import { runToEnd, History } from '../../core/history/history.ts';
 import { openCore } from '../../core/wasm/node.ts';
 import { IN_STEP_PARAMS, inStepLoad } from './bench-loads.ts';
 
 /** Places from which the next difference is asked for. */
 const PLACES = 60;
 
-export interface InStep {
+interface InStep {
   readonly accesses: number;
   readonly differences: number;
   /** Running one machine and noting what each access did. */
@@ -21,7 +21,7 @@ export interface InStep {
 
 function wholeTrail(history: History) {
   for (;;) {
-    const part = goAllTheWay(history.trail(AccessTrail, COUNTERS, 0));
+    const part = runToEnd(history.trail(AccessTrail, COUNTERS, 0));
     if (part.isWhole) return part;
   }
 }
@@ -47,7 +47,7 @@ export async function measureInStep(): Promise<InStep> {
     const access = nextDifference(comparison, from);
     if (access === null) throw new Error('the machines do the same everywhere');
     for (const history of histories) {
-      goAllTheWay(history.seek({ to: 'touch', access }));
+      runToEnd(history.seek({ to: 'touch', access }));
       history.status();
       history.recent();
     }

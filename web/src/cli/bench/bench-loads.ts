@@ -1,7 +1,6 @@
 /** What is measured: three loads of the whole machine, one long run of a small one, and one that the page plays. */
 import type { Grain } from '../../core/protocol.ts';
-import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
-import type { ParamName } from '../../core/schema/schema.gen.ts';
+import { ENUM_VALUES, type ParamName } from '../../core/schema/schema.gen.ts';
 import { newMachine } from './bench-machine.ts';
 
 const { SEQ, RAND, HOTCOLD } = ENUM_VALUES.pattern;
@@ -70,7 +69,7 @@ export function largeLoad(frames: number, touches: number): Uint32Array {
 }
 
 /** Four machines of one workload, in step, and in what they differ. */
-export const IN_STEP_ACCESSES = 1_000_000;
+const IN_STEP_ACCESSES = 1_000_000;
 export const IN_STEP_PARAMS = [{}, { page_cluster: 0 }, { page_cluster: 5 }, { vma_ra_enabled: 0 }] as const;
 
 export function inStepLoad(params: (typeof IN_STEP_PARAMS)[number]): Uint32Array {

@@ -2,15 +2,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { formatCount, formatFixed } from '../../lib/format.ts';
-import { BUILT_PAGE, withBuiltPage } from './bench-browser.ts';
-import type { ServedPage } from './bench-browser.ts';
+import { BUILT_PAGE, withBuiltPage, type ServedPage } from './bench-browser.ts';
 import { PLAY_FRAMES, PLAY_GRAINS, PLAY_VIEWS } from './bench-loads.ts';
 import { measureInStepFrames, measurePlaying } from './bench-play.ts';
 import { remark, report, spread } from './bench-report.ts';
 import { benchStage } from './bench-stage.ts';
+import { STRANGE_THINGS, bring } from './bench-stranger.ts';
 import { TRACE_FAULTS, measureTrace } from './bench-trace.ts';
-import { WAYS_IN, gzipSize, sizeOf, visitOnce } from './first-visit.ts';
-import type { FileSize, Visit, WayIn } from './first-visit.ts';
+import { ENTRIES, gzipSize, sizeOf, visitOnce } from './first-visit.ts';
+import type { FileSize, Visit, Entry } from './first-visit.ts';
 import { median } from '../../lib/statistics.ts';
 
 const CORE_KB_MAX = 64;
@@ -18,9 +18,18 @@ const FIRST_PICTURE_MS_MAX = 1000;
 const FRAME_CPU_MS_MAX = 8;
 const TASK_CPU_MS_MAX = 50;
 const OPEN_RECORDED_MS_MAX = 2000;
+const STRANGER_CPU_MS_MAX = 100;
 const FRAME_MS = 1000 / 60;
 
-export const PAGE_PARTS = ['size core', 'first visit', 'play', 'stage', 'in step', 'recorded run'] as const;
+export const PAGE_PARTS = [
+  'size core',
+  'first visit',
+  'play',
+  'stage',
+  'in step',
+  'recorded run',
+  'stranger',
+] as const;
 type Part = (typeof PAGE_PARTS)[number];
 
 const inKb = (bytes: number) => formatFixed(bytes / 1000, 1);
@@ -34,7 +43,7 @@ function benchCore(): boolean {
   return report('size, core', `${inKb(bytes)} kB of WebAssembly, gzip (at most ${CORE_KB_MAX})`, isMet);
 }
 
-function reportScripts({ name, scriptsMax }: WayIn, scripts: readonly FileSize[]): boolean {
+function reportScripts({ name, scriptsMax }: Entry, scripts: readonly FileSize[]): boolean {
   const bytes = sizeOf(scripts);
   const isMet = report(
     `size, ${name}`,
@@ -46,7 +55,7 @@ function reportScripts({ name, scriptsMax }: WayIn, scripts: readonly FileSize[]
   return isMet;
 }
 
-async function benchFirstVisit(served: ServedPage, wayIn: WayIn, rounds: number): Promise<boolean> {
+async function benchFirstVisit(served: ServedPage, wayIn: Entry, rounds: number): Promise<boolean> {
   const { name, hash } = wayIn;
   const visits: Visit[] = [];
   for (let round = 0; round < rounds; round++) visits.push(await visitOnce(served, hash));
@@ -117,17 +126,34 @@ async function benchRecordedRun(served: ServedPage, rounds: number): Promise<boo
   return isOpen && isFluent;
 }
 
+async function benchStranger(served: ServedPage): Promise<boolean> {
+  const met: boolean[] = [];
+  for (const thing of STRANGE_THINGS) {
+    const { longestCpuMs, longestWallMs } = await bring(served, thing);
+    met.push(
+      report(
+        `stranger, ${thing.name}`,
+        `longest task ${formatFixed(longestCpuMs, 0)} ms CPU of the main thread (at most ${STRANGER_CPU_MS_MAX}), ` +
+          `${formatFixed(longestWallMs, 0)} by the wall`,
+        longestCpuMs <= STRANGER_CPU_MS_MAX,
+      ),
+    );
+  }
+  return met.every(Boolean);
+}
+
 /** The parts that are wanted; true when every bar is met. */
 export async function benchPage(isWanted: (part: Part) => boolean, rounds: number): Promise<boolean> {
   return withBuiltPage(async (served) => {
     const met: boolean[] = [];
     if (isWanted('size core')) met.push(benchCore());
     if (isWanted('first visit'))
-      for (const way of WAYS_IN) met.push(await benchFirstVisit(served, way, rounds));
+      for (const way of ENTRIES) met.push(await benchFirstVisit(served, way, rounds));
     if (isWanted('play')) met.push(await benchPlaying(served, rounds));
     if (isWanted('stage')) met.push(await benchStage(served));
     if (isWanted('in step')) met.push(await benchInStep(served, rounds));
     if (isWanted('recorded run')) met.push(await benchRecordedRun(served, rounds));
+    if (isWanted('stranger')) met.push(await benchStranger(served));
     return met.every(Boolean);
   });
 }

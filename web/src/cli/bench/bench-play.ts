@@ -4,10 +4,9 @@
  */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { encodeLink } from '../../scenario/links/link.ts';
-import { packText } from '../../scenario/links/packed-text.ts';
+import { linkOfText } from '../../scenario/links/packed-text.ts';
 import type { ServedPage } from './bench-browser.ts';
-import { IN_STEP_BESIDE, IN_STEP_FROM, PLAY_SCENARIO, PLAY_VIEWS } from './bench-loads.ts';
-import type { PlayGrain } from './bench-loads.ts';
+import { IN_STEP_BESIDE, IN_STEP_FROM, PLAY_SCENARIO, PLAY_VIEWS, type PlayGrain } from './bench-loads.ts';
 
 const ROUND_MS = 3000;
 /** Until what opening has left to do is done: finding out how long the run is, fetching dialogs. */
@@ -32,7 +31,7 @@ export interface PlayRound {
   readonly longestWallMs: number;
 }
 
-const SCENARIO = { kind: 'packed', packed: packText(PLAY_SCENARIO) } as const;
+const SCENARIO = await linkOfText(PLAY_SCENARIO);
 
 export async function newPage({ browser }: ServedPage): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });

@@ -2,7 +2,7 @@
 import { openCore } from '../../core/wasm/node.ts';
 import { runNative } from '../native.ts';
 
-export interface Speed {
+interface Speed {
   /** By round. */
   readonly wasmMs: readonly number[];
   readonly nativeMs: readonly number[];

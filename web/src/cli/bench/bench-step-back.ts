@@ -1,5 +1,5 @@
 /** How long a step back takes, with everything that the page gets for it, anywhere in a long run. */
-import { goAllTheWay, History } from '../../core/history/history.ts';
+import { runToEnd, History } from '../../core/history/history.ts';
 import { openCore } from '../../core/wasm/node.ts';
 import type { Grain } from '../../core/protocol.ts';
 import { STEP_BACK_EVENTS, stepBackLoad } from './bench-loads.ts';
@@ -15,7 +15,7 @@ interface Samples {
   readonly wallMs: number[];
 }
 
-export interface StepBack {
+interface StepBack {
   readonly samples: Readonly<Record<(typeof GRAINS)[number], Samples>>;
   readonly events: number;
   readonly checkpoints: number;
@@ -24,7 +24,7 @@ export interface StepBack {
 
 export async function measureStepBack(): Promise<StepBack> {
   const history = new History(await openCore(), stepBackLoad());
-  goAllTheWay(history.seek({ to: 'position', position: STEP_BACK_EVENTS }));
+  runToEnd(history.seek({ to: 'position', position: STEP_BACK_EVENTS }));
   const events = history.position;
   const samples = Object.fromEntries(
     GRAINS.map((grain) => [grain, { cpuMs: [], wallMs: [] } satisfies Samples]),
@@ -33,7 +33,7 @@ export async function measureStepBack(): Promise<StepBack> {
     for (const grain of GRAINS) {
       // Spread over the run by the golden ratio, so that no distance of checkpoints is hit by chance.
       const position = Math.floor(((place * 0.618034) % 1) * events) + 1;
-      goAllTheWay(history.seek({ to: 'position', position }));
+      runToEnd(history.seek({ to: 'position', position }));
       for (let step = 0; step < STEPS_AT_PLACE; step++) stepBack(history, grain, samples[grain]);
     }
   const { checkpoints, checkpointBytes } = history.statistics;
@@ -43,7 +43,7 @@ export async function measureStepBack(): Promise<StepBack> {
 function stepBack(history: History, grain: Grain, { cpuMs, wallMs }: Samples): void {
   const cpu = process.cpuUsage();
   const wall = performance.now();
-  goAllTheWay(history.seek({ to: 'step', grain, delta: -1 }));
+  runToEnd(history.seek({ to: 'step', grain, delta: -1 }));
   history.status();
   history.recent();
   wallMs.push(performance.now() - wall);

@@ -7,8 +7,7 @@ import path from 'node:path';
 import { gunzipSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { REPOSITORY } from '../native.ts';
 import type { ServedPage } from './bench-browser.ts';
-import { newPage, roundFrom, traced } from './bench-play.ts';
-import type { PlayRound } from './bench-play.ts';
+import { newPage, roundFrom, traced, type PlayRound } from './bench-play.ts';
 
 export const TRACE_FAULTS = 20_000;
 const RECORDED = path.join(REPOSITORY, 'public/traces/vma-seq-r.zip');
@@ -57,11 +56,11 @@ const SCROLL = `new Promise((done) => {
   requestAnimationFrame(next);
 })`;
 
-export interface Scrolled extends PlayRound {
+interface Scrolled extends PlayRound {
   readonly seconds: number;
 }
 
-export interface TraceRounds {
+interface TraceRounds {
   readonly openMs: readonly number[];
   readonly scrolled: readonly Scrolled[];
 }

@@ -5,9 +5,9 @@
 import type { Page } from 'playwright-core';
 
 export interface StageMeasure {
-  /** Of the height of the stage that is seen, what lies below the last mark; below 0 when a mark lies below the fold. */
+  /** The part of the stage's visible height below the last mark; below 0 when a mark lies below the fold. */
   readonly shareBelow: number;
-  /** Every picture has said that its marks are as large as they get. */
+  /** Every picture has reported that its marks have their largest size. */
   readonly isLargest: boolean;
   /** Pixels of pictures that cannot be seen without scrolling, down and to the right. */
   readonly overflowPx: number;
@@ -15,7 +15,7 @@ export interface StageMeasure {
   readonly letterPx: number | null;
 }
 
-/** Whoever presents sees the stage alone; what lies in no picture is none of its marks. */
+/** A presenter sees the stage alone; marks outside pictures do not count. */
 const STAGE = '.present-stage, .stage-column';
 const MARKS = '.stage-view :is(.picture :is(path, rect, circle, line, text), canvas)';
 
@@ -77,7 +77,7 @@ export interface Setting {
   readonly letterPxMin: number;
 }
 
-/** In a desk's small window letters are as the visual language says; from the last row they must be read. */
+/** The smallest letters allowed: in a small window at a desk, and to be read from the last row. */
 export const SETTINGS: readonly Setting[] = [
   { name: 'light 1280', width: 1280, height: 720, theme: 'light', letterPxMin: 12 },
   { name: 'light 1920', width: 1920, height: 1080, theme: 'light', letterPxMin: 14 },
@@ -91,7 +91,7 @@ export const SETTINGS: readonly Setting[] = [
 /** In the mean over the steps of a setting. */
 export const SHARE_BELOW_MAX = 0.1;
 
-/** Makes a window that of the setting; whoever uses it wants no motion. */
+/** Gives a window the size and theme of the setting; motion is off. */
 export async function enterSetting(
   page: Page,
   url: string,
@@ -99,24 +99,24 @@ export async function enterSetting(
 ): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height });
-  // On a screen that needs no machine; a theme of an address stays until another one is asked for.
+  // On a screen that needs no machine; a theme in an address stays until another one is asked for.
   await page.goto(`${url}#docs/authoring?theme=${theme}`);
   await page.locator('article h1').waitFor();
   await page.evaluate(() => document.fonts.ready);
-  // A window that is full cannot be given another size, so this one refuses.
+  // A full-screen window cannot be resized, so this one refuses to become one.
   await page.evaluate(() => {
     document.documentElement.requestFullscreen = () => Promise.reject(new Error('not this window'));
   });
 }
 
-/** So many frames: between the words of a step and its pictures there may be some in which nothing is under way. */
+/** This many frames: between the words of a step and its pictures there may be some in which nothing is under way. */
 const IDLE_FRAMES = 12;
 
 /**
  * Until the machine has arrived and every picture of the step is drawn, and it stays so. No function in it has a name:
  * whoever runs this file without a build marks names with a helper that the page does not have.
  */
-async function hasArrived(page: Page): Promise<void> {
+export async function hasArrived(page: Page): Promise<void> {
   await page.evaluate(async (wanted) => {
     for (let idle = 0; idle < wanted;) {
       const main = document.querySelector('main');
@@ -138,12 +138,6 @@ export async function goToStep(page: Page, lesson: string, step: number, { isPre
   if (!isPresented) return;
   await page.keyboard.press('p');
   await page.locator('.present .stage-view .picture').first().waitFor();
-  await hasArrived(page);
-}
-
-/** The same step in the window of another setting of the theme, which may be presented as this one is. */
-export async function resizeTo(page: Page, { width, height }: Setting): Promise<void> {
-  await page.setViewportSize({ width, height });
   await hasArrived(page);
 }
 

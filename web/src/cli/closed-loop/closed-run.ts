@@ -2,15 +2,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { problemText } from '../../scenario/model.ts';
-import { gunzip, isGzip } from '../../lib/gunzip.ts';
+import { gunzip, isGzip } from '../../lib/packed/gunzip.ts';
 import { readTable } from '../../trace/csv.ts';
 import { BadRun, RUN_LIMITS, RunBudget } from '../../trace/budget.ts';
 import { PlayError } from '../../core/wasm/play.ts';
 import { openCore } from '../../core/wasm/node.ts';
-import { tallyRows } from '../../trace/closed/fault-tally.ts';
-import type { FaultKinds, FaultRow } from '../../trace/closed/fault-tally.ts';
-import { runClosed } from '../../trace/closed/run-closed.ts';
-import type { ClosedResult } from '../../trace/closed/run-closed.ts';
+import { tallyRows, type FaultKinds, type FaultRow } from '../../trace/closed/fault-tally.ts';
+import { runClosed, type ClosedResult } from '../../trace/closed/run-closed.ts';
 import type { SpreadOf } from '../../trace/closed/spread.ts';
 
 export type ClosedRun =

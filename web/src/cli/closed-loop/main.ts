@@ -2,24 +2,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { runFolders } from '../oracle-run.ts';
-import { runClosedLoop } from './closed-run.ts';
-import type { ClosedRun } from './closed-run.ts';
+import { runClosedLoop, type ClosedRun } from './closed-run.ts';
 import { ordersOf } from './orders.ts';
-import { printOrders, printRun, printWorst, summaryLine, summaryOf } from './report.ts';
+import {
+  printKernels,
+  printOrders,
+  printRun,
+  printWorst,
+  summaryLine,
+  summaryOf,
+  type KernelRuns,
+} from './report.ts';
 import { problemText } from '../../scenario/model.ts';
 import { BadRun } from '../../trace/budget.ts';
-import { NO_SPREAD, spreadsOf } from '../../trace/closed/spread.ts';
-import type { SpreadOf } from '../../trace/closed/spread.ts';
+import { ordersBetweenKernels } from '../../trace/closed/orders.ts';
+import { NO_SPREAD, spreadsOf, type SpreadOf } from '../../trace/closed/spread.ts';
 import { InputError } from '../scenario-file.ts';
 
 /** The share of pairs that must agree. */
 const ENOUGH = 0.6;
 
-/** spread.json lies beside the runs. */
-function spreadFile(folder: string, runs: readonly string[]): string {
-  return path.join(runs.length === 1 && runs[0] === folder ? path.dirname(folder) : folder, 'spread.json');
-}
-
+/** spread.json lies beside the runs of a kernel. */
 function readSpread(file: string): SpreadOf {
   if (!fs.existsSync(file)) return NO_SPREAD;
   try {
@@ -30,17 +33,32 @@ function readSpread(file: string): SpreadOf {
   }
 }
 
-/** True when the machine keeps to the kernel as closely as is asked for. */
-export async function compareClosedLoops(folder: string, asJson: boolean): Promise<boolean> {
-  const folders = runFolders(folder);
-  const spreadOf = readSpread(spreadFile(folder, folders));
-  const runs: ClosedRun[] = [];
-  for (const each of folders) {
+/** Each run of each kernel that lies in the folder, told of as it ends unless `isSilent`. */
+async function runKernels(folder: string, isSilent: boolean): Promise<KernelRuns[]> {
+  const kernels: (KernelRuns & { readonly runs: ClosedRun[]; readonly spreadOf: SpreadOf })[] = [];
+  for (const each of runFolders(folder)) {
+    const parent = path.dirname(each);
+    const kernel = path.basename(parent);
+    if (kernels.at(-1)?.kernel !== kernel)
+      kernels.push({ kernel, runs: [], spreadOf: readSpread(path.join(parent, 'spread.json')) });
+    const { runs, spreadOf } = kernels.at(-1)!;
     const run = await runClosedLoop(each, spreadOf);
     runs.push(run);
-    if (!asJson) printRun(run);
+    if (!isSilent) printRun(run);
   }
-  const orders = ordersOf(runs, spreadOf);
+  return kernels;
+}
+
+/** True when the machine agrees with the kernel as closely as required. */
+export async function compareClosedLoops(folder: string, asJson: boolean): Promise<boolean> {
+  const kernels = await runKernels(folder, asJson);
+  const runs = kernels.flatMap((each) => each.runs);
+  const between = kernels.flatMap(({ kernel, runs: ofKernel }) =>
+    ofKernel.flatMap((run) =>
+      run.outcome === 'compared' ? [{ kernel, name: run.name, pairs: run.pairs }] : [],
+    ),
+  );
+  const orders = [...kernels.flatMap((each) => ordersOf(each.runs)), ...ordersBetweenKernels(between)];
   const summary = summaryOf(runs, orders);
   const isGood =
     summary.broken === 0 &&
@@ -64,6 +82,7 @@ export async function compareClosedLoops(folder: string, asJson: boolean): Promi
   } else {
     printOrders(runs, orders);
     printWorst(runs);
+    printKernels(kernels);
     console.log(summaryLine(summary));
   }
   return isGood;

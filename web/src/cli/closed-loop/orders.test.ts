@@ -25,7 +25,12 @@ function run(
   of: ReturnType<typeof scenario>,
   counts: Record<string, [number, number]>,
 ): ClosedRun {
-  const pairs = Object.entries(counts).map(([counter, [ours, kernel]]) => ({ counter, ours, kernel }));
+  const pairs = Object.entries(counts).map(([counter, [ours, kernel]]) => ({
+    counter,
+    ours,
+    kernel,
+    spread: { value: 10, isOwn: true },
+  }));
   return {
     outcome: 'compared',
     name,
@@ -61,16 +66,12 @@ describe('runs that differ in one setting', () => {
 });
 
 describe('the order of two runs', () => {
-  const spreadOf = () => ({ value: 10, isOwn: true });
   const slots = scenario('page_cluster: 3=>vma_ra_enabled: 0, page_cluster: 3');
   const orders = (ours: [number, number], kernel: [number, number], counter = 'pswpin') =>
-    ordersOf(
-      [
-        run('a', scenario(), { [counter]: [ours[0], kernel[0]], swap_ra: [500, 500] }),
-        run('b', slots, { [counter]: [ours[1], kernel[1]], swap_ra: [500, 500] }),
-      ],
-      spreadOf,
-    ).map(({ runs, of, isKept }) => [...runs, of, isKept]);
+    ordersOf([
+      run('a', scenario(), { [counter]: [ours[0], kernel[0]], swap_ra: [500, 500] }),
+      run('b', slots, { [counter]: [ours[1], kernel[1]], swap_ra: [500, 500] }),
+    ]).map(({ runs, of, isKept }) => [...runs, of, isKept]);
 
   test('is kept when the machine has it the same way round', () => {
     expect(orders([700, 900], [600, 800])).toEqual([['b', 'a', 'swap-ins', true]]);

@@ -5,10 +5,7 @@
 import type { Scenario } from '../../scenario/model.ts';
 import type { ClosedRun } from './closed-run.ts';
 import { hitRatesOf } from '../../trace/closed/compare.ts';
-import type { Pair } from '../../trace/closed/compare.ts';
-import type { SpreadOf } from '../../trace/closed/spread.ts';
-
-type Compared = ClosedRun & { readonly outcome: 'compared' };
+import { orderBy, orderOf, type Order } from '../../trace/closed/orders.ts';
 
 /** Two hit rates that lie closer together are equal. */
 const EQUAL_POINTS = 1;
@@ -16,17 +13,7 @@ const EQUAL_POINTS = 1;
 /** Memory that was left to the workload differs by a few pages from boot to boot. */
 const BALLAST_STEP = 500;
 
-export interface Order {
-  /** The one of the two that has more in the kernel comes first. */
-  readonly runs: readonly [string, string];
-  readonly setting: string;
-  readonly of: 'hit rate' | 'swap-ins';
-  readonly kernel: readonly [number, number];
-  readonly ours: readonly [number, number];
-  readonly isKept: boolean;
-}
-
-/** What a run was given, setting by setting. How a stream goes through its region is one. */
+/** The settings of a run, one by one. How a stream goes through its region is one. */
 export function settingsOf({ params, switches, device, swap, region, phase, stream, kernel }: Scenario) {
   const settings = new Map<string, unknown>([['kernel', kernel], ...Object.entries(switches)]);
   for (const [name, value] of Object.entries(params))
@@ -52,46 +39,22 @@ export function onlyDifference(
   return differing.length === 1 ? (differing[0] ?? null) : null;
 }
 
-const pairOf = (run: Compared, counter: string): Pair | undefined =>
-  run.pairs.find((pair) => pair.counter === counter);
-
-function orderOf(
-  [a, b]: readonly [Compared, Compared],
-  setting: string,
-  of: Order['of'],
-  values: (run: Compared) => { readonly ours: number; readonly kernel: number } | null,
-  equal: number,
-): Order[] {
-  const of_a = values(a);
-  const of_b = values(b);
-  if (!of_a || !of_b || Math.abs(of_a.kernel - of_b.kernel) <= equal) return [];
-  const [first, second] = of_a.kernel > of_b.kernel ? [of_a, of_b] : [of_b, of_a];
-  const runs = of_a.kernel > of_b.kernel ? ([a.name, b.name] as const) : ([b.name, a.name] as const);
-  return [
-    {
-      runs,
-      setting,
-      of,
-      kernel: [first.kernel, second.kernel],
-      ours: [first.ours, second.ours],
-      isKept: first.ours > second.ours,
-    },
-  ];
-}
-
 /** All orders in which the kernel's two values lie farther apart than it differs from itself. */
-export function ordersOf(runs: readonly ClosedRun[], spreadOf: SpreadOf): Order[] {
+export function ordersOf(runs: readonly ClosedRun[]): Order[] {
   const compared = runs.filter((run) => run.outcome === 'compared');
   const settings = compared.map(({ loop }) => settingsOf(loop.scenario));
-  const swapIns = (run: Compared) => pairOf(run, 'pswpin') ?? null;
-  const spread = (run: Compared) => spreadOf(run.name, 'pswpin', swapIns(run)?.kernel ?? 0)?.value ?? 0;
   return compared.flatMap((b, j) =>
     compared.slice(0, j).flatMap((a, i) => {
       const setting = onlyDifference(settings[i]!, settings[j]!);
       if (setting === null) return [];
       return [
-        ...orderOf([a, b], setting, 'hit rate', ({ pairs }) => hitRatesOf(pairs), EQUAL_POINTS),
-        ...orderOf([a, b], setting, 'swap-ins', swapIns, spread(a) + spread(b)),
+        ...orderOf({
+          runs: [a.name, b.name],
+          told: { setting, of: 'hit rate' },
+          values: [hitRatesOf(a.pairs), hitRatesOf(b.pairs)],
+          equal: EQUAL_POINTS,
+        }),
+        ...orderBy('pswpin', [a, b], { setting, of: 'swap-ins' }),
       ];
     }),
   );

@@ -1,12 +1,10 @@
 /** What `npm run oracle -- DIR --closed-loop` prints. */
 import { formatCount } from '../../lib/format.ts';
-import { CLOSE_SHARE, CLOSE_SPREADS, hitRatesOf, shareOff } from '../../trace/closed/compare.ts';
+import { CLOSE_SHARE, CLOSE_SPREADS, hitRatesOf, shareOff, type Pair } from '../../trace/closed/compare.ts';
 import { MIN_COMPARED } from '../../trace/closed/spread.ts';
-import type { Pair } from '../../trace/closed/compare.ts';
-import { FAULT_KINDS } from '../../trace/closed/fault-tally.ts';
-import type { FaultKinds } from '../../trace/closed/fault-tally.ts';
+import { FAULT_KINDS, type FaultKinds } from '../../trace/closed/fault-tally.ts';
 import type { ClosedRun } from './closed-run.ts';
-import type { Order } from './orders.ts';
+import type { Order } from '../../trace/closed/orders.ts';
 
 const WORST = 10;
 
@@ -82,7 +80,24 @@ export function printWorst(runs: readonly ClosedRun[]): void {
   for (const { run, pair } of worst) console.log(`  ${run.padEnd(30)}${pairLine(pair).trimStart()}`);
 }
 
-/** Hit rates of readahead, and whether runs that differ in one setting stand in the kernel's order. */
+/** The runs of one kernel. */
+export interface KernelRuns {
+  readonly kernel: string;
+  readonly runs: readonly ClosedRun[];
+}
+
+/** How many pairs agree in each kernel, where there are several. */
+export function printKernels(kernels: readonly KernelRuns[]): void {
+  if (kernels.length < 2) return;
+  console.log('pairs that agree, by kernel');
+  for (const { kernel, runs } of kernels) {
+    const pairs = comparedPairs(runs);
+    const agreeing = pairs.filter(({ pair }) => pair.verdict === 'agrees').length;
+    console.log(`  ${kernel.padEnd(16)}${formatCount(agreeing).padStart(5)} of ${formatCount(pairs.length)}`);
+  }
+}
+
+/** Hit rates of readahead, and whether runs that differ in one setting are in the kernel's order. */
 export function printOrders(runs: readonly ClosedRun[], orders: readonly Order[]): void {
   console.log('hit rates of readahead (swap_ra_hit of swap_ra)                 ours   kernel');
   for (const run of runs) {
@@ -99,18 +114,22 @@ export function printOrders(runs: readonly ClosedRun[], orders: readonly Order[]
   }
 }
 
-export interface ClosedSummary {
+interface ClosedSummary {
   readonly runs: number;
   readonly notBuilt: number;
   readonly broken: number;
   readonly pairs: number;
   readonly agreeing: number;
-  /** Faults with a window of one page that started again: none may. */
+  /** Faults with a window of one page that started again: none may where the kernel's did not. */
   readonly aloneRetried: number;
   /** Orders of runs that differ in one setting, and how many of them the machine has as the kernel. */
   readonly orders: number;
   readonly ordersKept: number;
 }
+
+/** Whether the kernel's faults with a window of one did not start again. */
+const waitsInPlace = ({ kernelFaults }: ClosedRun & { outcome: 'compared' }) =>
+  (kernelFaults?.['read alone'].retried ?? 0) === 0;
 
 export function summaryOf(runs: readonly ClosedRun[], orders: readonly Order[]): ClosedSummary {
   const pairs = comparedPairs(runs);
@@ -122,7 +141,8 @@ export function summaryOf(runs: readonly ClosedRun[], orders: readonly Order[]):
     pairs: pairs.length,
     agreeing: pairs.filter(({ pair }) => pair.verdict === 'agrees').length,
     aloneRetried: runs.reduce(
-      (sum, run) => sum + (run.outcome === 'compared' ? run.played.faults['read alone'].retried : 0),
+      (sum, run) =>
+        sum + (run.outcome === 'compared' && waitsInPlace(run) ? run.played.faults['read alone'].retried : 0),
       0,
     ),
     orders: orders.length,

@@ -1,15 +1,15 @@
 /**
- * npm run fuzz: random texts, files and what may be kept, thrown at every reader of something that a stranger can bring
- * along. Each must answer with a result or with what is wrong: no uncaught error, no case that takes long, no memory
- * that is not given back.
+ * npm run fuzz: random texts, files and kept progress, thrown at every reader of what a stranger can supply. Each
+ * must return a result or a message: no uncaught error, no case that takes long, no memory that is not freed.
  */
 import { Command } from 'commander';
 import { formatCount, formatFixed } from '../../lib/format.ts';
-import { runCommand, wholeNumber } from '../command-line.ts';
+import { runCommand, asWholeNumber } from '../command-line.ts';
 import { FUZZ_PARSERS, fuzz } from './fuzz.ts';
 import { InputError } from '../scenario-file.ts';
 
 const MEMORY_MAX_MB = 500;
+const NAMES = FUZZ_PARSERS.map(({ name }) => name).join(', ');
 
 interface Options {
   readonly cases: number;
@@ -18,16 +18,20 @@ interface Options {
 }
 
 async function run({ cases, only, seed }: Options): Promise<void> {
+  const parsers = FUZZ_PARSERS.filter(({ name }) => only === undefined || name === only);
+  if (parsers.length === 0) throw new InputError(`fuzz: there is no reader ${only}. Cure: one of ${NAMES}`);
+  if (cases === 0) throw new InputError('fuzz: no case was asked for, so nothing was tried');
   let isFine = true;
-  for (const parser of FUZZ_PARSERS.filter(({ name }) => only === undefined || name === only)) {
-    const found = fuzz(parser, cases, seed);
-    isFine &&= found.failures.length === 0;
+  for (const parser of parsers) {
+    const { accepted, longest, failures } = fuzz(parser, cases, seed);
+    const isInTime = longest.ms <= parser.limitMs;
+    const isGood = failures.length === 0 && isInTime;
+    isFine &&= isGood;
     console.log(
-      `${found.failures.length === 0 ? 'ok  ' : 'FAIL'} ${parser.name.padEnd(10)} ${formatCount(cases)} cases, ` +
-        `${formatCount(found.accepted)} accepted, the longest ${formatFixed(found.longestMs, 1)} ms`,
+      `${isGood ? 'ok  ' : 'FAIL'} ${parser.name.padEnd(10)} ${formatCount(cases)} cases, ${formatCount(accepted)} accepted, ` +
+        `the longest ${formatFixed(longest.ms, 1)} ms (seed ${longest.seed}; at most ${parser.limitMs})`,
     );
-    for (const failure of found.failures.slice(0, 5))
-      console.log(`     seed ${failure.seed}: ${failure.why}`);
+    for (const failure of failures.slice(0, 5)) console.log(`     seed ${failure.seed}: ${failure.why}`);
   }
   const peakMb = (process.resourceUsage().maxRSS * 1024) / 1e6;
   console.log(
@@ -40,8 +44,8 @@ async function run({ cases, only, seed }: Options): Promise<void> {
 await runCommand(
   new Command('npm run fuzz --')
     .description('Throws random input at every reader of what a stranger can bring along.')
-    .option('--cases <n>', 'inputs for each reader', wholeNumber, 100_000)
-    .option('--seed <n>', 'of the first input', wholeNumber, 1)
-    .option('--only <reader>', `one of ${FUZZ_PARSERS.map(({ name }) => name).join(', ')}`)
+    .option('--cases <n>', 'inputs for each reader', asWholeNumber, 100_000)
+    .option('--seed <n>', 'of the first input', asWholeNumber, 1)
+    .option('--only <reader>', `one of ${NAMES}`)
     .action(run),
 );

@@ -11,12 +11,12 @@ export const FOLDER_NAME = /^\d\d-[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export const COURSE = path.join(REPOSITORY, 'lessons');
 
-/** A name is a folder of the course; a path is where it says, and so is what lies right here. */
+/** A name is a folder of the course; a path is taken as it is, and so is a folder right here. */
 export function lessonFolder(name: string): string {
   return path.resolve(name.includes('/') || fs.existsSync(name) ? name : path.join(COURSE, name));
 }
 
-/** The folders of a course, in their order, and what does not belong there. */
+/** The folders of a course, in their order, and the files that do not belong there. */
 export function listLessonFolders(course: string): { folders: string[]; problems: Problem[] } {
   const entries = fs.readdirSync(course, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
   const problems = entries
@@ -33,7 +33,7 @@ export function listLessonFolders(course: string): { folders: string[]; problems
   return { folders, problems };
 }
 
-export type FolderResult =
+type FolderResult =
   | { readonly ok: true; readonly texts: LessonTexts }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 

@@ -2,8 +2,7 @@
  * The published table of the readahead detector as experiments: for each cell a machine of the published setup, at a
  * tenth of its size.
  */
-import { SWITCHES } from '../../core/schema/schema-kernels.gen.ts';
-import type { SwitchName } from '../../core/schema/schema-kernels.gen.ts';
+import { SWITCHES, type SwitchName } from '../../core/schema/schema-kernels.gen.ts';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import type { Machine } from '../../scenario/pack.ts';

@@ -1,4 +1,4 @@
-/** Published orders of columns within a row, and whether measured times stand in the same order. */
+/** Published orders of columns within a row, and whether measured times are in the same order. */
 
 /** Columns that differ by less are equal: the same code differs from itself by up to 0.6 %, and one table's rows by more. */
 const EQUAL_SHARE = 0.05;
@@ -6,7 +6,7 @@ const EQUAL_SHARE = 0.05;
 /** Times by column. */
 export type Times = Readonly<Record<string, number>>;
 
-export interface Pair {
+interface Pair {
   /** The column that is faster in the publication, and the slower one. */
   readonly faster: string;
   readonly slower: string;

@@ -1,10 +1,8 @@
 /** note_cost_seq.json, scan_balance_A.json and _C.json, lruvec_adjust.json: what reclaim costs, and how scanning is divided by that. */
 import * as v from 'valibot';
 import { ENUMS, ENUM_VALUES } from '../../core/schema/schema.gen.ts';
-import { compare, words64 } from './kind.ts';
-import type { VectorKind } from './kind.ts';
-import { bit, fourLists, givenRow, lruvecRow, planOf, ruleRow, whole } from './rule-plan.ts';
-import type { Values } from './rule-plan.ts';
+import { bit, compare, together, words64, type VectorKind, type Whole } from './kind.ts';
+import { fourLists, givenRow, lruvecRow, planOf, ruleRow, whole, type Values } from './rule-plan.ts';
 
 /** GIVEN_LEVELS of path/state.h. */
 const LEVELS_MAX = 4;
@@ -30,7 +28,7 @@ export const NOTE_COST: VectorKind = {
   isOf: (_, first) =>
     v.is(v.object({ gen: v.string(), events: v.array(v.unknown()), states: v.array(v.unknown()) }), first),
   plan: (file) =>
-    planOf(file, COST_CASE, ({ levels, events, states }, kernel) => {
+    planOf(file, COST_CASE, ({ levels, events, states }) => {
       const rows = [
         ...levels.map((level, i) => lruvecRow(i, level.sizes, level, i + 1 < levels.length)),
         ...events.map(({ level, type, nr_pages }) =>
@@ -52,7 +50,7 @@ export const NOTE_COST: VectorKind = {
         }
         return null;
       };
-      return { cases: [{ kernel, rows, check }] };
+      return { rows, check };
     }),
 };
 
@@ -100,15 +98,15 @@ function decisions([bits = 0, cache_trim_mode = -1, file_is_tiny = -1]: Values) 
   return { deactivate_anon: bits & 1, deactivate_file: (bits >> 1) & 1, cache_trim_mode, file_is_tiny };
 }
 
-function targets([anon0 = -1, anon1 = -1, file0 = -1, file1 = -1]: readonly (number | bigint)[]) {
+function targets([anon0 = -1, anon1 = -1, file0 = -1, file1 = -1]: readonly Whole[]) {
   return { inactive_anon: anon0, active_anon: anon1, inactive_file: file0, active_file: file1 };
 }
 
 interface Weights {
   readonly mode: string;
-  readonly ap: number | bigint;
-  readonly fp: number | bigint;
-  readonly denominator: number | bigint;
+  readonly ap: Whole;
+  readonly fp: Whole;
+  readonly denominator: Whole;
 }
 
 /** The mode and its weights, held against the values of row scan_decisions: what is wrong with each; null where nothing is. */
@@ -122,17 +120,12 @@ function wrongWeights({ mode, ...weights }: Weights, decided: Values): (string |
   ];
 }
 
-function together(found: readonly (string | null)[]): string | null {
-  const wrong = found.filter((each) => each !== null);
-  return wrong.length > 0 ? wrong.join('; ') : null;
-}
-
 export const SCAN_BALANCE: VectorKind = {
   name: 'scan_balance_C',
   isOf: (_, first) =>
     v.is(v.object({ in: v.object({ sizes: fourLists, swappiness: whole, force_deactivate: bit }) }), first),
   plan: (file) =>
-    planOf(file, SCAN_CASE, ({ in: given, out }, kernel) => {
+    planOf(file, SCAN_CASE, ({ in: given, out }) => {
       const rows = [
         lruvecRow(0, given.sizes, given),
         givenRow('ACTIVATIONS', [0, ...given.activations, ...given.snapshot]),
@@ -155,7 +148,7 @@ export const SCAN_BALANCE: VectorKind = {
           ...wrongWeights({ mode, ap, fp, denominator }, decided),
           compare(targets(scan), targets(scanned)),
         ]);
-      return { cases: [{ kernel, rows, check }] };
+      return { rows, check };
     }),
 };
 
@@ -180,7 +173,7 @@ const RATIO_CASE = v.object({
 });
 
 /** Two numbers of anonymous and of file pages. */
-const ofTypes = (name: string, [anon, file]: readonly (number | bigint)[]) => ({
+const ofTypes = (name: string, [anon, file]: readonly Whole[]) => ({
   [`${name}_anon`]: anon ?? -1,
   [`${name}_file`]: file ?? -1,
 });
@@ -191,7 +184,7 @@ export const SCAN_RATIO: VectorKind = {
   isOf: (_, first) =>
     v.is(v.object({ in: v.object({ sizes: fourLists, rotated: pair, zone_reclaimable: bit }) }), first),
   plan: (file) =>
-    planOf(file, RATIO_CASE, ({ in: given, out }, kernel) => {
+    planOf(file, RATIO_CASE, ({ in: given, out }) => {
       const rows = [
         lruvecRow(0, given.sizes, { anon_cost: 0, file_cost: 0 }),
         givenRow('SCANNED', [0, ...given.scanned, ...given.rotated]),
@@ -220,7 +213,7 @@ export const SCAN_RATIO: VectorKind = {
             { ...ofTypes('scanned', known), ...ofTypes('rotated', known.slice(2)) },
           ),
         ]);
-      return { cases: [{ kernel, rows, check }] };
+      return { rows, check };
     }),
 };
 
@@ -245,26 +238,21 @@ export const LRUVEC_ADJUST: VectorKind = {
       first,
     ),
   plan: (file) =>
-    planOf(file, ADJUST_CASE, ({ in: given, out }, kernel) => ({
-      cases: [
-        {
-          kernel,
-          rows: [
-            ruleRow('scan_pass', [
-              ...given.targets,
-              given.nr_to_reclaim,
-              given.priority,
-              given.global_reclaim === 1 && given.kswapd === 0 ? 1 : 0,
-              given.yield_pct_anon,
-              given.yield_pct_file,
-            ]),
-          ],
-          check: ([values = []]) =>
-            compare(
-              { ...targets(out.scanned), reclaimed: out.reclaimed },
-              { ...targets(values), reclaimed: values[4] ?? -1 },
-            ),
-        },
+    planOf(file, ADJUST_CASE, ({ in: given, out }) => ({
+      rows: [
+        ruleRow('scan_pass', [
+          ...given.targets,
+          given.nr_to_reclaim,
+          given.priority,
+          given.global_reclaim === 1 && given.kswapd === 0 ? 1 : 0,
+          given.yield_pct_anon,
+          given.yield_pct_file,
+        ]),
       ],
+      check: ([values = []]) =>
+        compare(
+          { ...targets(out.scanned), reclaimed: out.reclaimed },
+          { ...targets(values), reclaimed: values[4] ?? -1 },
+        ),
     })),
 };

@@ -2,14 +2,19 @@
 import * as v from 'valibot';
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
-import type { CoreEvent } from '../../core/schema/schema.gen.ts';
-import { CHECK, ROW } from '../../trace/rows.ts';
-import type { Row } from '../../trace/rows.ts';
-import { compare, isEvent, planCases } from './kind.ts';
+import { CHECK, ROW, type Row } from '../../trace/rows.ts';
+import { RUNS, bit, compare, isEvent, natural, numbersIn, planCases } from './kind.ts';
 import type { Batch, Case, VectorKind } from './kind.ts';
+import {
+  TELL,
+  allOf,
+  checkFound,
+  checkReads,
+  checkSequence,
+  type Check,
+  type Operation,
+} from './sequence.ts';
 
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
-const bit = v.picklist([0, 1]);
 const MOST_HITS = 10_000;
 /** Kind of a page table entry that names a slot (mm/page_table.h). */
 const PTE_SWAP = 2;
@@ -33,27 +38,18 @@ type VariantName = keyof typeof VARIANTS;
 const VARIANT_NAMES = Object.keys(VARIANTS) as VariantName[];
 
 /** Fault offset, hits before it, window, first and last slot, and the state after: previous offset, last window, hits. */
-const FAULT = v.strictTuple([
-  whole,
-  v.pipe(whole, v.maxValue(MOST_HITS)),
-  whole,
-  whole,
-  whole,
-  whole,
-  whole,
-  whole,
-]);
+const HITS = v.pipe(natural, v.maxValue(MOST_HITS));
+const FAULT = v.strictTuple([natural, HITS, natural, natural, natural, natural, natural, natural]);
 /** ["t", slot, found, first, last, runs of slots read, hits after] */
-const RUNS = v.array(v.strictTuple([whole, whole]));
-const TOUCH = v.strictTuple([v.literal('t'), whole, bit, whole, whole, RUNS, whole]);
+const TOUCH = v.strictTuple([v.literal('t'), natural, bit, natural, natural, RUNS, natural]);
 /** ["d", slot]: it leaves the swap cache */
-const DROP = v.strictTuple([v.literal('d'), whole]);
+const DROP = v.strictTuple([v.literal('d'), natural]);
 
 const COMMON = {
   id: v.union([v.string(), v.number()]),
   variant: v.picklist(VARIANT_NAMES),
-  page_cluster: whole,
-  max: v.pipe(whole, v.minValue(2)),
+  page_cluster: natural,
+  max: v.pipe(natural, v.minValue(2)),
   anon_vma: v.optional(bit),
 };
 const CASE = v.variant('type', [
@@ -64,11 +60,6 @@ type SlotCase = v.InferOutput<typeof CASE>;
 
 /** Slot 0 is the header, so slot s belongs to page s - 1. */
 const pageOf = (slot: number) => slot - 1;
-const slotsOf = (runs: v.InferOutput<typeof RUNS>) =>
-  runs.flatMap(([first, count]) => Array.from({ length: count }, (_, i) => first + i));
-
-const TELL = [0, 0, 0, 0, 0, 0, CHECK.tell];
-type Check = (events: readonly CoreEvent[]) => string | null;
 
 /** With misses the third number of a state is their counter, else the hits. */
 function checkState(found: SlotCase, state: { prev?: number; win?: number; count: number }): Check {
@@ -89,27 +80,6 @@ function checkWindow(expected: { win?: number; first: number; last: number }): C
   };
 }
 
-function checkReads(runs: v.InferOutput<typeof RUNS>): Check {
-  return (events) => {
-    const slots = slotsOf(runs);
-    const read = events.filter((event) => isEvent(event, 'swap_read')).map(({ slot }) => slot);
-    const isEqual = slots.length === read.length && slots.every((slot, i) => slot === read[i]);
-    return isEqual
-      ? null
-      : `expected reads of ${slots.join(' ') || 'nothing'}; got ${read.join(' ') || 'nothing'}`;
-  };
-}
-
-const allOf =
-  (...checks: readonly Check[]): Check =>
-  (events) =>
-    checks.map((check) => check(events)).find((problem) => problem !== null) ?? null;
-
-interface Operation {
-  readonly rows: readonly Row[];
-  readonly check: Check | null;
-}
-
 function faultOf(found: SlotCase, op: v.InferOutput<typeof FAULT>): Operation {
   const [slot, hits, win, first, last, prev, lastWin, count] = op;
   const at = { region: 0, page: pageOf(slot), slot };
@@ -123,9 +93,7 @@ function faultOf(found: SlotCase, op: v.InferOutput<typeof FAULT>): Operation {
 
 function touchOf(found: SlotCase, op: v.InferOutput<typeof TOUCH>): Operation {
   const [, slot, isFound, first, last, runs, count] = op;
-  const checkFound: Check = (events) =>
-    compare({ found: isFound }, { found: events.some((event) => isEvent(event, 'swap_cache_hit')) ? 1 : 0 });
-  const checks = [checkFound, checkReads(runs), checkState(found, { count })];
+  const checks = [checkFound(isFound), checkReads(runs), checkState(found, { count })];
   return {
     rows: [{ kind: ROW.TOUCH, region: 0, page: pageOf(slot), v: [0, ...TELL] }],
     check: allOf(...checks, ...(isFound ? [] : [checkWindow({ first, last })])),
@@ -141,24 +109,9 @@ function operations(found: SlotCase): Operation[] {
   );
 }
 
-/** Cuts the events after every slot_state and gives each piece to its operation. */
-function checkAll(checks: readonly Check[], events: readonly CoreEvent[]): string | null {
-  let next = 0;
-  let piece: CoreEvent[] = [];
-  for (const event of events) {
-    piece.push(event);
-    if (!isEvent(event, 'slot_state')) continue;
-    const problem = checks[next]?.(piece);
-    if (problem) return `result ${next}: ${problem}`;
-    next++;
-    piece = [];
-  }
-  return next === checks.length ? null : `got the results of ${next} of ${checks.length} operations`;
-}
-
 function batchOf(found: SlotCase): Batch {
   const all = operations(found);
-  const used = found.type === 'cache' ? slotsOf(found.used) : [];
+  const used = found.type === 'cache' ? numbersIn(found.used) : [];
   const entries = used.map((slot): Row => ({
     kind: ROW.PTE,
     region: 0,
@@ -166,11 +119,10 @@ function batchOf(found: SlotCase): Batch {
     slot,
     v: [PTE_SWAP],
   }));
-  const checks = all.map(({ check }) => check).filter((check) => check !== null);
   const made: Case = {
     id: String(found.id),
     rows: [...entries, ...all.flatMap(({ rows }) => rows)],
-    check: (events) => checkAll(checks, events),
+    check: checkSequence(all, 'slot_state'),
   };
   const [readahead, readahead_flag, block_end] = VARIANTS[found.variant];
   // Shared memory has no anon_vma; a mapped file has none either.
@@ -180,7 +132,11 @@ function batchOf(found: SlotCase): Batch {
     cases: [made],
     machine: {
       switches: { readahead, readahead_flag, block_end },
-      params: { page_cluster: found.page_cluster, vma_ra_enabled: 0, nr_frames: found.max + 256 },
+      params: {
+        page_cluster: found.page_cluster,
+        ...(readahead === READAHEAD.VMA && { vma_ra_enabled: 0 }),
+        nr_frames: found.max + 256,
+      },
       lists: {
         device: [{}],
         swap: [{ device: 0, slots: found.max }],
@@ -197,7 +153,7 @@ function contradiction(found: SlotCase): string | null {
   const slots =
     found.type === 'window'
       ? found.ops.map(([slot]) => slot)
-      : [...found.ops.map(([, slot]) => slot), ...slotsOf(found.used)];
+      : [...found.ops.map(([, slot]) => slot), ...numbersIn(found.used)];
   const outside = slots.find((slot) => slot < 1 || slot >= found.max);
   return outside === undefined ? null : `slot ${outside} is not one of 1 to ${found.max - 1}`;
 }

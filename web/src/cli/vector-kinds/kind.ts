@@ -17,7 +17,7 @@ export interface Case {
   /** As the file calls it. */
   readonly id: string;
   readonly rows: readonly Row[];
-  /** null when the events say what the file expects; otherwise "expected ..., got ...". */
+  /** null when the events are as the file expects; otherwise "expected ..., got ...". */
   check(events: readonly CoreEvent[]): string | null;
 }
 
@@ -42,37 +42,59 @@ export interface VectorKind {
   /** The usual name of the file, without .json. */
   readonly name: string;
   /** Is a file with this first case, and these fields, of this kind? */
-  isOf(file: Readonly<Record<string, unknown>>, firstCase: unknown): boolean;
-  plan(file: Readonly<Record<string, unknown>>): Plan;
+  isOf(file: VectorFile, firstCase: unknown): boolean;
+  plan(file: VectorFile): Plan;
 }
 
-/** Reads the cases of a file, each a machine of its own; one that its schema or `contradiction` refuses is malformed, with why. */
+export const natural = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const bit = v.picklist([0, 1]);
+/** [first, how many], in the order of what happens. */
+export const RUNS = v.array(v.strictTuple([natural, natural]));
+export type Runs = v.InferOutput<typeof RUNS>;
+
+export const numbersIn = (runs: Runs): number[] =>
+  runs.flatMap(([first, count]) => Array.from({ length: count }, (_, i) => first + i));
+
+type VectorFile = Readonly<Record<string, unknown>>;
+
+/**
+ * Hands every case that fits its schema to `add`, which may still refuse it with a reason. Returns the malformed ones, so
+ * that they are named and the others still count. `isLeft`: this case is not read at all.
+ */
+export function readCases<Schema extends v.GenericSchema>(
+  { cases }: VectorFile,
+  schema: Schema,
+  add: (found: v.InferOutput<Schema>, id: string, raw: unknown) => string | null,
+  isLeft: (raw: unknown) => boolean = () => false,
+): string[] {
+  if (!Array.isArray(cases)) return ['the list "cases" is missing'];
+  return cases.flatMap((raw: unknown, i) => {
+    if (isLeft(raw)) return [];
+    const read = v.safeParse(schema, raw);
+    const id = v.is(v.object({ id: v.string() }), raw) ? raw.id : `case ${i}`;
+    const [issue] = read.issues ?? [];
+    const problem = issue ? `${v.getDotPath(issue) ?? ''} ${issue.message}` : add(read.output, id, raw);
+    return problem ? [`${id}: ${problem}`] : [];
+  });
+}
+
+/** Each case is a machine of its own; one that `contradiction` refuses is malformed. */
 export function planCases<Schema extends v.GenericSchema>(
-  { cases }: Readonly<Record<string, unknown>>,
+  file: VectorFile,
   schema: Schema,
   contradiction: (found: v.InferOutput<Schema>) => string | null,
   batchOf: (found: v.InferOutput<Schema>) => Batch,
 ): Plan {
   const batches: Batch[] = [];
-  const malformed: string[] = [];
-  const list: readonly unknown[] = Array.isArray(cases) ? cases : [];
-  if (!Array.isArray(cases)) malformed.push('the list "cases" is missing');
-  for (const [i, each] of list.entries()) {
-    const read = v.safeParse(schema, each);
-    const id = v.is(v.object({ id: v.string() }), each) ? each.id : `case ${i}`;
-    if (!read.success) {
-      const [issue] = read.issues;
-      malformed.push(`${id}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
-      continue;
-    }
-    const problem = contradiction(read.output);
-    if (problem) malformed.push(`${id}: ${problem}`);
-    else batches.push(batchOf(read.output));
-  }
+  const malformed = readCases(file, schema, (found) => {
+    const problem = contradiction(found);
+    if (problem === null) batches.push(batchOf(found));
+    return problem;
+  });
   return { batches, notBuilt: {}, malformed };
 }
 
-export type EventOf<Name extends EventName> = Extract<CoreEvent, { readonly name: Name }>;
+type EventOf<Name extends EventName> = Extract<CoreEvent, { readonly name: Name }>;
 
 export function isEvent<Name extends EventName>(event: CoreEvent, name: Name): event is EventOf<Name> {
   return event.name === name;
@@ -89,16 +111,18 @@ export function compare(
   expected: Readonly<Record<string, Whole>>,
   got: Readonly<Record<string, Whole>>,
 ): string | null {
-  const differs = Object.keys(expected).some(
-    (name) => BigInt(expected[name] ?? -1) !== BigInt(got[name] ?? -1),
-  );
-  if (!differs) return null;
+  const names = Object.keys(expected);
+  if (names.every((name) => BigInt(expected[name] ?? -1) === BigInt(got[name] ?? -1))) return null;
   const text = (values: Readonly<Record<string, Whole>>) =>
     Object.entries(values)
-      .map(([name, value]) => `${name} ${value}`)
+      .map((pair) => pair.join(' '))
       .join(', ');
   return `expected ${text(expected)}; got ${text(got)}`;
 }
+
+/** All that is wrong; null: nothing. */
+export const together = (found: readonly (string | null)[]): string | null =>
+  found.filter((each) => each !== null).join('; ') || null;
 
 /** `5.8` and `4.6.2..5.8` as numbers that can be compared: 5008, or 4006 to 5008. */
 export function versions(text: string): readonly [number, number] | null {
@@ -140,7 +164,7 @@ export function kernelName(version: number): string {
   return `${Math.floor(version / 1000)}.${version % 1000}`;
 }
 
-/** The smallest machine that plays rows, with the kernel that stands for this version: its own, or the one before it. */
+/** The smallest machine that plays rows, with the kernel for this version: its own, or the one before it. */
 export function ruleMachine(version: number): Batch['machine'] {
   const names = KERNELS.map(({ name }) => ({ name, of: versions(name)?.[0] ?? Infinity }));
   const known = names.filter(({ of }) => of <= version).sort((a, b) => b.of - a.of);

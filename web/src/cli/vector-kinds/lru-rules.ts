@@ -1,10 +1,8 @@
 /** inactive_low.json, references.json, mark_accessed.json: the decisions about pages on the LRU lists. */
 import * as v from 'valibot';
 import { ENUMS, ENUM_VALUES } from '../../core/schema/schema.gen.ts';
-import { builtKernel, compare } from './kind.ts';
-import type { VectorKind } from './kind.ts';
-import { bit, planOf, ruleRow, whole } from './rule-plan.ts';
-import type { Made, RuleCase } from './rule-plan.ts';
+import { bit, builtKernel, compare, type VectorKind } from './kind.ts';
+import { planResults, ruleRow, whole, type Made, type Result, type RuleCase } from './rule-plan.ts';
 
 /** Bits of a frame's flags: enum frame_flag of mm/frame.h. */
 const FLAG = { referenced: 1 << 1, active: 1 << 2, swapbacked: 1 << 3, lru: 1 << 9 } as const;
@@ -12,8 +10,8 @@ const FLAG = { referenced: 1 << 1, active: 1 << 2, swapbacked: 1 << 3, lru: 1 <<
 /** One result for each column: a case for those whose kernels are built, the others are counted by `kernelOf`. */
 function columns<Value>(
   out: Readonly<Record<string, Value>>,
-  kernelOf: (column: string) => string,
-  make: (found: Value, column: string) => Omit<RuleCase, 'kernel'>,
+  make: (found: Value, column: string) => Result,
+  kernelOf: (column: string) => string = (column) => column,
 ): Made {
   const cases: RuleCase[] = [];
   const notBuilt: Record<string, number> = {};
@@ -48,22 +46,26 @@ export const INACTIVE_LOW: VectorKind = {
   name: 'inactive_low',
   isOf: (_, first) => v.is(INACTIVE_LOW_CASE, first),
   plan: (file) =>
-    planOf(
+    planResults(
       file,
       INACTIVE_LOW_CASE,
       ({ in: { inactive, active, zone_managed_pages, total_swap_pages }, out }) =>
-        columns(out, versionOfColumn, (low, column) => ({
-          rows: [
-            ruleRow('inactive_is_low', [
-              inactive,
-              active,
-              column.startsWith('anon_') ? 1 : 0,
-              zone_managed_pages,
-              total_swap_pages,
-            ]),
-          ],
-          check: ([values]) => compare({ low }, { low: values?.[0] ?? -1 }),
-        })),
+        columns(
+          out,
+          (low, column) => ({
+            rows: [
+              ruleRow('inactive_is_low', [
+                inactive,
+                active,
+                column.startsWith('anon_') ? 1 : 0,
+                zone_managed_pages,
+                total_swap_pages,
+              ]),
+            ],
+            check: ([values]) => compare({ low }, { low: values?.[0] ?? -1 }),
+          }),
+          versionOfColumn,
+        ),
     ),
 };
 
@@ -76,24 +78,20 @@ export const REFERENCES: VectorKind = {
   name: 'references',
   isOf: (_, first) => v.is(v.object({ in: v.object({ referenced_ptes: whole, swapbacked: bit }) }), first),
   plan: (file) =>
-    planOf(file, REFERENCES_CASE, ({ in: given, out }) => {
+    planResults(file, REFERENCES_CASE, ({ in: given, out }) => {
       const flags = (given.swapbacked ? FLAG.swapbacked : 0) | (given.PG_referenced ? FLAG.referenced : 0);
       const operands = [flags, given.referenced_ptes, given.VM_EXEC, given.VM_LOCKED];
       const results: Readonly<Record<string, number>> = ENUM_VALUES.references;
-      return columns(
-        out,
-        (column) => column,
-        (found) => ({
-          rows: [ruleRow('check_references', operands)],
-          check: ([values]) => {
-            const [decision = -1, after = 0] = values ?? [];
-            const isEqual = results[found.result] === decision;
-            const bits = { PG_referenced: after & FLAG.referenced ? 1 : 0 };
-            if (isEqual) return compare({ PG_referenced: found.PG_referenced }, bits);
-            return `expected ${found.result}; got ${ENUMS.references[decision] ?? decision}`;
-          },
-        }),
-      );
+      return columns(out, (found) => ({
+        rows: [ruleRow('check_references', operands)],
+        check: ([values]) => {
+          const [decision = -1, after = 0] = values ?? [];
+          const isEqual = results[found.result] === decision;
+          const bits = { PG_referenced: after & FLAG.referenced ? 1 : 0 };
+          if (isEqual) return compare({ PG_referenced: found.PG_referenced }, bits);
+          return `expected ${found.result}; got ${ENUMS.references[decision] ?? decision}`;
+        },
+      }));
     }),
 };
 
@@ -114,27 +112,23 @@ export const MARK_ACCESSED: VectorKind = {
   name: 'mark_accessed',
   isOf: (_, first) => v.is(v.object({ in: v.object({ PG_lru: bit, PG_unevictable: bit }) }), first),
   plan: (file) =>
-    planOf(file, MARK_CASE, ({ in: given, out }) => {
+    planResults(file, MARK_CASE, ({ in: given, out }) => {
       const flags =
         (given.PG_active ? FLAG.active : 0) |
         (given.PG_referenced ? FLAG.referenced : 0) |
         (given.PG_lru ? FLAG.lru : 0) |
         (given.file ? 0 : FLAG.swapbacked);
-      return columns(
-        out,
-        (column) => column,
-        (found) => ({
-          rows: [ruleRow('mark_accessed', [flags, given.PG_unevictable])],
-          check: ([values]) => {
-            const [after = 0, activate = -1, inBatch = -1, age = -1] = values ?? [];
-            return compare(found, {
-              PG_referenced: after & FLAG.referenced ? 1 : 0,
-              queue_activate: activate,
-              activate_in_add_batch: inBatch,
-              workingset_activation: age,
-            });
-          },
-        }),
-      );
+      return columns(out, (found) => ({
+        rows: [ruleRow('mark_accessed', [flags, given.PG_unevictable])],
+        check: ([values]) => {
+          const [after = 0, activate = -1, inBatch = -1, age = -1] = values ?? [];
+          return compare(found, {
+            PG_referenced: after & FLAG.referenced ? 1 : 0,
+            queue_activate: activate,
+            activate_in_add_batch: inBatch,
+            workingset_activation: age,
+          });
+        },
+      }));
     }),
 };

@@ -1,16 +1,15 @@
 /** Plans for vector files of single rules: every case is a few rows GIVEN and RULE; cases of a kernel share a machine. */
 import * as v from 'valibot';
 import { RULES } from '../../core/schema/schema-rules.gen.ts';
-import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
-import type { CoreEvent, RuleName } from '../../core/schema/schema.gen.ts';
-import { ROW } from '../../trace/rows.ts';
-import type { Row } from '../../trace/rows.ts';
+import { ENUM_VALUES, type CoreEvent, type RuleName } from '../../core/schema/schema.gen.ts';
+import { ROW, type Row } from '../../trace/rows.ts';
 import {
   LAST_BUILT,
   builtKernel,
   builtKernelIn,
   isEvent,
   kernelName,
+  readCases,
   ruleMachine,
   sumNotBuilt,
   words64,
@@ -21,7 +20,6 @@ export const whole = v.union([
   v.pipe(v.number(), v.integer(), v.minValue(0)),
   v.pipe(v.bigint(), v.minValue(0n)),
 ]);
-export const bit = v.picklist([0, 1]);
 /** Sizes in the order of the lists, or a number for each. */
 export const fourLists = v.tuple([whole, whole, whole, whole]);
 /** A 64-bit number as decimal digits, or an entry in hexadecimal. */
@@ -39,7 +37,7 @@ export function ruleRow(name: RuleName, operands: readonly Whole[]): Row {
   return { kind: ROW.RULE, v: [index, ...words] };
 }
 
-/** A row GIVEN: what the rules of later rows work on. Words as machine/replay/replay_rules.h says. */
+/** A row GIVEN: the state that the rules of later rows work on. Words as machine/replay/replay_rules.h says. */
 export function givenRow(what: keyof typeof ENUM_VALUES.given, words: readonly Whole[]): Row {
   return { kind: ROW.GIVEN, v: [ENUM_VALUES.given[what], ...words.map(Number)] };
 }
@@ -62,19 +60,19 @@ export function word64(values: Values | undefined, at: number): bigint {
 }
 
 /** The values that the core gave for each row RULE, in order. */
-function valuesOf(events: readonly CoreEvent[]): Values[] {
-  return events
+export const valuesOf = (events: readonly CoreEvent[]): Values[] =>
+  events
     .filter((event) => isEvent(event, 'rule_value'))
     .map(({ v0, v1, v2, v3, v4, v5, v6, v7 }) => [v0, v1, v2, v3, v4, v5, v6, v7]);
-}
 
-export interface RuleCase {
-  /** The kernel on which it is played, as kind.ts numbers them. */
-  readonly kernel: number;
+export interface Result {
   readonly rows: readonly Row[];
   /** Gets the values of each row RULE. */
   readonly check: (values: readonly Values[]) => string | null;
 }
+
+/** On a kernel, as kind.ts numbers them. */
+export type RuleCase = Result & { readonly kernel: number };
 
 export interface Made {
   readonly cases: readonly RuleCase[];
@@ -97,41 +95,44 @@ function caseOf({ rows, check }: RuleCase, id: string): Case {
 const WITH_KERNEL = v.object({ kernel: v.string() });
 
 /**
- * Reads cases one by one, so that a malformed one is named and the others still count. A case that names its kernel is
- * counted apart when that is not built; one that does not is of the newest built kernel that the file names.
+ * A case that names its kernel is counted apart when that is not built; one that does not is of the newest built kernel
+ * that the file names. `make` may give several results, each of a kernel of its own.
  */
-export function planOf<Schema extends v.GenericSchema>(
+export function planResults<Schema extends v.GenericSchema>(
   file: Readonly<Record<string, unknown>>,
   schema: Schema,
   make: (found: v.InferOutput<Schema>, kernel: number) => Made,
 ): Plan {
   const ofKernel = new Map<number, Case[]>();
-  const malformed: string[] = [];
   const notBuilt: NotBuilt[] = [];
-  const list: readonly unknown[] = Array.isArray(file.cases) ? file.cases : [];
-  if (!Array.isArray(file.cases)) malformed.push('the list "cases" is missing');
   const ofFile = builtKernelIn(typeof file.kernel === 'string' ? file.kernel : '');
-  for (const [i, each] of list.entries()) {
-    const own = v.is(WITH_KERNEL, each) ? each.kernel : null;
-    const kernel = own === null ? ofFile : builtKernel(own);
-    if (own !== null && kernel === null) {
-      notBuilt.push({ [own]: 1 });
-      continue;
-    }
-    const read = v.safeParse(schema, each);
-    if (!read.success) {
-      const [issue] = read.issues;
-      malformed.push(`case ${i}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
-      continue;
-    }
-    const made = make(read.output, kernel ?? LAST_BUILT);
-    if (made.notBuilt) notBuilt.push(made.notBuilt);
-    for (const one of made.cases) {
-      const cases = ofKernel.get(one.kernel) ?? [];
-      ofKernel.set(one.kernel, cases);
-      cases.push(caseOf(one, `case ${i}${made.cases.length > 1 ? ` of ${kernelName(one.kernel)}` : ''}`));
-    }
-  }
+  const malformed = readCases(
+    file,
+    schema,
+    (found, id, raw) => {
+      const kernel = v.is(WITH_KERNEL, raw) ? builtKernel(raw.kernel) : ofFile;
+      const made = make(found, kernel ?? LAST_BUILT);
+      if (made.notBuilt) notBuilt.push(made.notBuilt);
+      for (const one of made.cases) {
+        const cases = ofKernel.get(one.kernel) ?? [];
+        ofKernel.set(one.kernel, cases);
+        cases.push(caseOf(one, `${id}${made.cases.length > 1 ? ` of ${kernelName(one.kernel)}` : ''}`));
+      }
+      return null;
+    },
+    (raw) => {
+      const isLeft = v.is(WITH_KERNEL, raw) && builtKernel(raw.kernel) === null;
+      if (isLeft) notBuilt.push({ [raw.kernel]: 1 });
+      return isLeft;
+    },
+  );
   const batches = [...ofKernel].map(([kernel, cases]) => ({ machine: ruleMachine(kernel), cases }));
   return { batches, notBuilt: sumNotBuilt(notBuilt), malformed };
 }
+
+/** The same of a file whose cases have one result each. */
+export const planOf = <Schema extends v.GenericSchema>(
+  file: Readonly<Record<string, unknown>>,
+  schema: Schema,
+  make: (found: v.InferOutput<Schema>) => Result,
+): Plan => planResults(file, schema, (found, kernel) => ({ cases: [{ kernel, ...make(found) }] }));

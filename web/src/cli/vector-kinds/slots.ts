@@ -1,31 +1,26 @@
 /** ssd_cluster_alloc.json, hdd_alloc.json: the slots that an allocator hands out, one request after the other. */
 import * as v from 'valibot';
-import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
-import type { CoreEvent } from '../../core/schema/schema.gen.ts';
-import type { Row } from '../../trace/rows.ts';
-import { compare, isEvent, ruleMachine, sumNotBuilt, versions } from './kind.ts';
-import type { Batch, NotBuilt, VectorKind } from './kind.ts';
-import { givenRow, ruleRow } from './rule-plan.ts';
+import { ENUM_VALUES, NONE, type CoreEvent } from '../../core/schema/schema.gen.ts';
+import { RUNS, compare, natural, numbersIn, readCases, ruleMachine, sumNotBuilt, versions } from './kind.ts';
+import type { Batch, NotBuilt, Runs, VectorKind } from './kind.ts';
+import { givenRow, ruleRow, valuesOf, type Result } from './rule-plan.ts';
 
-/** SLOTS_TOLD of machine/replay/replay_area.h, and clusters of the free list that a row tells. */
+/** SLOTS_TOLD of machine/replay/replay_area.h, and clusters of the free list in a row. */
 const SLOTS_TOLD = 7;
 const CLUSTERS_TOLD = 8;
 const KNOWN = { area: 0, cpu: 1, freeList: 2 } as const;
 
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** [first, how many], in the order of what happens. */
-const RUNS = v.array(v.tuple([whole, whole]));
 const STATE = v.object({
-  lowest_bit: whole,
-  highest_bit: whole,
-  inuse: whole,
-  cluster_next: whole,
-  cluster_nr: v.optional(whole),
+  lowest_bit: natural,
+  highest_bit: natural,
+  inuse: natural,
+  cluster_next: natural,
+  cluster_nr: v.optional(natural),
   free_clusters: v.optional(RUNS),
   percpu: v.optional(v.array(v.tuple([v.number(), v.number()]))),
 });
 const OP = v.union([
-  v.looseTuple([v.literal('A'), whole, whole, whole, RUNS, v.union([whole, RUNS])]),
+  v.looseTuple([v.literal('A'), natural, natural, natural, RUNS, v.union([natural, RUNS])]),
   v.tuple([v.literal('F'), RUNS]),
   v.tuple([v.literal('C'), RUNS]),
   v.tuple([v.literal('W')]),
@@ -34,27 +29,17 @@ const OP = v.union([
 const CASE = v.object({
   id: v.string(),
   kernel: v.string(),
-  cpus: whole,
+  cpus: natural,
   dev: v.object({
-    pages: v.pipe(whole, v.minValue(2)),
-    cluster_next: whole,
-    bad: v.optional(v.array(whole), []),
-    discard: v.optional(whole, 0),
+    pages: v.pipe(natural, v.minValue(2)),
+    cluster_next: natural,
+    bad: v.optional(v.array(natural), []),
+    discard: v.optional(natural, 0),
   }),
   ops: v.array(OP),
 });
 type SlotsCase = v.InferOutput<typeof CASE>;
 type State = v.InferOutput<typeof STATE>;
-type Values = readonly number[];
-
-/** Rows, and what their values have to be; a problem in words, or null. */
-interface Step {
-  readonly rows: readonly Row[];
-  readonly check: (values: readonly Values[]) => string | null;
-}
-
-const all = (runs: v.InferOutput<typeof RUNS>) =>
-  runs.flatMap(([first, count]) => Array.from({ length: count }, (_, i) => first + i));
 
 function sameNumbers(what: string, expected: readonly number[], got: readonly number[]): string | null {
   const at = expected.findIndex((each, i) => each !== got[i]);
@@ -63,11 +48,11 @@ function sameNumbers(what: string, expected: readonly number[], got: readonly nu
 }
 
 /** `calls` requests of one slot each; those that fail come after those that do not. */
-function taken(cpu: number, calls: number, runs: v.InferOutput<typeof RUNS>): Step {
+function taken(cpu: number, calls: number, runs: Runs): Result {
   const rows = Array.from({ length: Math.ceil(calls / SLOTS_TOLD) }, (_, i) =>
     ruleRow('slots_taken', [cpu, Math.min(SLOTS_TOLD, calls - i * SLOTS_TOLD)]),
   );
-  const wanted = all(runs);
+  const wanted = numbersIn(runs);
   return {
     rows,
     check: (values) => {
@@ -77,16 +62,16 @@ function taken(cpu: number, calls: number, runs: v.InferOutput<typeof RUNS>): St
   };
 }
 
-function given(runs: v.InferOutput<typeof RUNS>, isCached: boolean): Step {
+function given(runs: Runs, isCached: boolean): Result {
   return {
     rows: runs.map(([first, count]) => ruleRow('slots_given', [first, count, isCached ? 1 : 0])),
     check: () => null,
   };
 }
 
-function known(state: State): Step {
+function known(state: State): Result {
   const { lowest_bit, highest_bit, inuse, cluster_next, cluster_nr, free_clusters, percpu = [] } = state;
-  const clusters = free_clusters && all(free_clusters);
+  const clusters = free_clusters && numbersIn(free_clusters);
   const pieces = Math.ceil((clusters?.length ?? 0) / CLUSTERS_TOLD);
   return {
     rows: [
@@ -115,7 +100,7 @@ function known(state: State): Step {
   };
 }
 
-function stepOf(op: v.InferOutput<typeof OP>): Step {
+function stepOf(op: v.InferOutput<typeof OP>): Result {
   switch (op[0]) {
     case 'A':
       return taken(op[1], op[3], op[4]);
@@ -144,9 +129,7 @@ function batchOf(found: SlotsCase, isRotating: boolean): Batch {
     ...steps.flatMap((step) => step.rows),
   ];
   const check = (events: readonly CoreEvent[]): string | null => {
-    const values = events
-      .filter((event) => isEvent(event, 'rule_value'))
-      .map(({ v0, v1, v2, v3, v4, v5, v6, v7 }) => [v0, v1, v2, v3, v4, v5, v6, v7]);
+    const values = valuesOf(events);
     let at = 0;
     for (const [i, step] of steps.entries()) {
       const problem = step.check(values.slice(at, at + step.rows.length));
@@ -174,23 +157,19 @@ function kindOf(name: string, isRotating: boolean): VectorKind {
   return {
     name,
     isOf: (_, first) => {
-      if (!v.is(v.object({ dev: v.object({ cluster_next: whole }), ops: v.array(OP) }), first)) return false;
+      if (!v.is(v.object({ dev: v.object({ cluster_next: natural }), ops: v.array(OP) }), first))
+        return false;
       return first.ops.some((op) => op[0] === 'S' && (op[1].cluster_nr !== undefined) === isRotating);
     },
-    plan: ({ cases }) => {
+    plan: (file) => {
       const batches: Batch[] = [];
       const notBuilt: NotBuilt[] = [];
-      const malformed: string[] = [];
-      for (const [i, each] of (Array.isArray(cases) ? (cases as unknown[]) : []).entries()) {
-        const read = v.safeParse(CASE, each);
-        if (!read.success) {
-          malformed.push(`case ${i}: ${v.getDotPath(read.issues[0]) ?? ''} ${read.issues[0].message}`);
-          continue;
-        }
-        const left = missing(read.output);
+      const malformed = readCases(file, CASE, (found) => {
+        const left = missing(found);
         if (left !== null) notBuilt.push({ [left]: 1 });
-        else batches.push(batchOf(read.output, isRotating));
-      }
+        else batches.push(batchOf(found, isRotating));
+        return null;
+      });
       return { batches, notBuilt: sumNotBuilt(notBuilt), malformed };
     },
   };

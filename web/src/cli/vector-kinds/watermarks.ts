@@ -1,9 +1,7 @@
 /** watermarks.json: the reserve of a machine and the marks of its zones. */
 import * as v from 'valibot';
-import { compare } from './kind.ts';
-import type { VectorKind } from './kind.ts';
-import { planOf, ruleRow, whole } from './rule-plan.ts';
-import type { Values } from './rule-plan.ts';
+import { compare, together, type VectorKind } from './kind.ts';
+import { planOf, ruleRow, whole, type Values } from './rule-plan.ts';
 
 const WATERMARKS_CASE = v.object({
   in: v.object({
@@ -21,12 +19,12 @@ export const WATERMARKS: VectorKind = {
   name: 'watermarks',
   isOf: (_, first) => v.is(v.object({ in: v.object({ zone_managed_pages: v.array(whole) }) }), first),
   plan: (file) =>
-    planOf(file, WATERMARKS_CASE, ({ in: given, out }, kernel) => {
+    planOf(file, WATERMARKS_CASE, ({ in: given, out }) => {
       const zones = given.zone_managed_pages;
       const lowmem = zones.reduce<bigint>((sum, pages) => sum + BigInt(pages), 0n);
       const isDerived = given.min_free_kbytes === null;
       const rows = [
-        // The marks are asked for with the expected reserve, so that one wrong rule does not hide behind the other.
+        // The marks are computed from the expected reserve, so that one wrong rule does not hide behind the other.
         ...(isDerived ? [ruleRow('min_free_kbytes', [lowmem])] : []),
         ...zones.map((managed) =>
           ruleRow('watermarks', [
@@ -41,16 +39,15 @@ export const WATERMARKS: VectorKind = {
         if (out.zones.length !== zones.length)
           return `the file gives ${out.zones.length} of ${zones.length} zones`;
         const [reserve, ...marks] = isDerived ? values : [[Number(given.min_free_kbytes)], ...values];
-        const wrong = [
+        return together([
           compare({ min_free_kbytes: out.min_free_kbytes }, { min_free_kbytes: reserve?.[0] ?? -1 }),
           ...out.zones.map((zone, i) => {
             const [min = -1, low = -1, high = -1] = marks[i] ?? [];
             const found = compare(zone, { min, low, high });
             return found && `zone ${i}: ${found}`;
           }),
-        ].filter((each) => each !== null);
-        return wrong.length > 0 ? wrong.join('; ') : null;
+        ]);
       };
-      return { cases: [{ kernel, rows, check }] };
+      return { rows, check };
     }),
 };

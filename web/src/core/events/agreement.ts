@@ -1,4 +1,4 @@
-/** The column of agreement: how often the machine's rules have come to what a recorded kernel did, kind by kind. */
+/** The `agreement` column: how often the machine's rules agreed with a recorded kernel, by kind. */
 import { ENUM_VALUES } from '../schema/schema.gen.ts';
 
 export interface Agreement {
@@ -16,7 +16,7 @@ export interface KindCounts {
   readonly wrong: number;
 }
 
-const { PASS, READS, RETRY } = ENUM_VALUES.trace_part;
+const { PASS, READS, TARGETS } = ENUM_VALUES.trace_part;
 
 /** Behind windows and states stand three counts for each further part. */
 const FIRST_KIND = 5;
@@ -34,7 +34,7 @@ export function placeOfKind(part: number, verdict: (typeof VERDICTS)[number]): n
 
 export function agreementOf(column: ArrayLike<number>): Agreement {
   const at = (place: number) => column[place] ?? 0;
-  const kinds = Array.from({ length: RETRY - PASS + 1 }, (_, nth) => {
+  const kinds = Array.from({ length: TARGETS - PASS + 1 }, (_, nth) => {
     const part = PASS + nth;
     const count = (verdict: (typeof VERDICTS)[number]) => at(placeOfKind(part, verdict));
     return { part, exact: count('exact'), unseen: count('unseen'), wrong: count('wrong') };
@@ -47,5 +47,6 @@ export function agreementOf(column: ArrayLike<number>): Agreement {
 }
 
 /** Of reclaim and of the LRU lists; not of swap faults. */
-export const isOfLists = ({ part }: Pick<KindCounts, 'part'>): boolean => part >= PASS && part < READS;
+export const isOfLists = ({ part }: Pick<KindCounts, 'part'>): boolean =>
+  (part >= PASS && part < READS) || part === TARGETS;
 export const isOfReads = ({ part }: KindCounts): boolean => part === READS;

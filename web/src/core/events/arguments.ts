@@ -1,4 +1,4 @@
-/** What an event says, by name: the one way to read it, from a record of the log or from an event with names. */
+/** The arguments of an event by name, read from a log record or from a decoded event. */
 import { EVENTS, EVENT_HEADER_WORDS, NONE } from '../schema/schema.gen.ts';
 import type { CoreEvent, EventInfo, EventName, UnitName } from '../schema/schema.gen.ts';
 import { RECORD, kindOf } from './decode.ts';
@@ -10,7 +10,7 @@ export function eventInfo(name: EventName): EventInfo {
   return INFOS.get(name)!;
 }
 
-/** What every event says besides its arguments. */
+/** Fields that every event has besides its arguments. */
 const HEADER_UNITS: Readonly<Record<string, UnitName>> = {
   task: 'task',
   cpu: 'cpu',
@@ -43,7 +43,7 @@ const WORDS = EVENTS.map(
   ({ args }) => new Map<string, number>(args.map(({ name }, index) => [name, EVENT_HEADER_WORDS + index])),
 );
 
-/** The same from the record at word `offset`, without an object for each event: who runs it, or an argument. */
+/** The same from the record at word `offset`, without an object for each event: its task, or an argument. */
 export function valueAt(words: Uint32Array, offset: number, name: string): number | null {
   if (name === 'task') return words[offset + RECORD.task]!;
   if (name === 'cpu') return words[offset + RECORD.kindAndCpu]! >>> 16;

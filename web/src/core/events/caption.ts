@@ -1,9 +1,7 @@
 /** The sentence of each event, from the table. */
 import { argumentOf, eventInfo } from './arguments.ts';
-import { NOTHING, NO_LABELS, format } from './format.ts';
-import type { Labels } from './format.ts';
-import { NONE } from '../schema/schema.gen.ts';
-import type { CoreEvent } from '../schema/schema.gen.ts';
+import { NOTHING, NO_LABELS, format, type Labels } from './format.ts';
+import { NONE, type CoreEvent } from '../schema/schema.gen.ts';
 
 /** One frame is no frames. */
 function inSingular(sentence: string): string {
@@ -15,21 +13,23 @@ function inSingular(sentence: string): string {
     .replace(/(?<![\d,.])1 are\b/g, '1 is');
 }
 
-/** Is it the region of the task that acts, as their names tell? A child has its parent's: "Heap of Child". */
+/**
+ * Does the region belong to the task that acts, judging by their names? A child has its parent's: "Heap of Child".
+ */
 function isOwn(event: CoreEvent, { tasks, regions }: Labels): boolean {
   const task = tasks[event.task];
   const region = regions[argumentOf(event, 'vma')?.value ?? NONE];
   return task !== undefined && (region === task || region?.endsWith(` of ${task}`) === true);
 }
 
-/** Where there is one region only, nobody asks whose page it is; nor of a task whose own it is. */
+/** With a single region the caption does not name it, nor does it name a task's own region. */
 function template(event: CoreEvent, labels: Labels): string {
   const { caption: words } = eventInfo(event.name);
   const isKnown = labels.regions.length === 1 || (words.includes('{task}') && isOwn(event, labels));
   return isKnown ? words.replace('{page} of {vma}', '{page}') : words;
 }
 
-/** What stands in brackets is left out when what it tells of is not known: a recording has no times. */
+/** The part in brackets is left out when its argument is unknown: a recording has no times. */
 function whatIsKnown(words: string, event: CoreEvent): string {
   return words.replace(/\[([^[\]]*\{(\w+)\}[^[\]]*)\]/g, (_, part: string, name: string) =>
     argumentOf(event, name)?.value === NONE ? '' : part,
@@ -37,11 +37,11 @@ function whatIsKnown(words: string, event: CoreEvent): string {
 }
 
 interface Names extends Labels {
-  /** Nobody need have named them. */
+  /** Names are optional. */
   readonly processes?: readonly string[];
 }
 
-/** Who has named processes wants to read their names. */
+/** An author who has named processes wants to read their names. */
 function withProcesses(words: string, event: CoreEvent, { processes }: Names): string {
   return words.replace(/process \{(\w+)\}/gi, (all, name: string) => {
     return processes?.[argumentOf(event, name)?.value ?? NONE] ?? all;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { argumentOf, givenIn, valueAt, valueIn } from './arguments.ts';
 import { caption } from './caption.ts';
-import { decodeBatch, decodeEvent, eventIn } from './decode.ts';
+import { decodeEvent, eventIn } from './decode.ts';
+import { decodeBatch } from './test-events.ts';
 import { format } from './format.ts';
 import { ENUMS, EVENTS, EVENT_HEADER_WORDS, EVENT_WORDS, NONE } from '../schema/schema.gen.ts';
 import type { EventName, UnitName } from '../schema/schema.gen.ts';

@@ -47,7 +47,3 @@ export function eventIn(batch: EventBatch, number: number): CoreEvent | null {
   const index = number - batch.first;
   return index < 0 || index >= countEvents(batch) ? null : decodeEvent(batch.words, index * EVENT_WORDS);
 }
-
-export function decodeBatch(batch: EventBatch): CoreEvent[] {
-  return Array.from({ length: countEvents(batch) }, (_, i) => decodeEvent(batch.words, i * EVENT_WORDS));
-}

@@ -5,8 +5,7 @@
  */
 import { assertNever } from '../../lib/assert-never.ts';
 import { formatCount, formatDuration, formatHex, formatKib, formatTime } from '../../lib/format.ts';
-import { ENUMS, NONE, PARAMS, RULE_NAMES } from '../schema/schema.gen.ts';
-import type { UnitName } from '../schema/schema.gen.ts';
+import { ENUMS, NONE, PARAMS, RULE_NAMES, type UnitName } from '../schema/schema.gen.ts';
 
 /** Names of a scenario's things, by number; the tasks are followed by kswapd and the interrupt of each CPU. */
 export interface Labels {
@@ -17,7 +16,7 @@ export interface Labels {
 
 export const NO_LABELS: Labels = { tasks: [], regions: [], phases: [] };
 
-/** What stands where there is no value. */
+/** Shown where there is no value. */
 export const NOTHING = '–';
 
 type EnumName = keyof typeof ENUMS;

@@ -5,10 +5,10 @@ import { RECORD, kindOf } from './decode.ts';
 
 const SCAN_PLAN = EVENT_NAMES.indexOf('scan_plan');
 
-/** Does the record at word `at` tell the plan of a pass? */
+/** Is the record at word `at` the plan of a pass? */
 export const isPass = (words: Uint32Array, at = 0): boolean => kindOf(words, at) === SCAN_PLAN;
 
-/** Two passes of one task, one right after the other: the first has looked at no page. */
+/** Two passes of one task in a row, of which the first has looked at no page. */
 export function areOneStep(one: Uint32Array, other: Uint32Array): boolean {
   return isPass(one) && isPass(other) && one[RECORD.task] === other[RECORD.task];
 }

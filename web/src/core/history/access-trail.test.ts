@@ -1,7 +1,7 @@
-/** What each access added, on the real core: the same whatever was done on the way. */
+/** What each access added, on the real core: the same whatever was run in between. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AccessTrail } from './access-trail.ts';
-import { goAllTheWay, History } from './history.ts';
+import { runToEnd, History } from './history.ts';
 import { openCore } from '../wasm/node.ts';
 import { COUNTER_NAMES, ENUM_VALUES, EVENTS, NONE } from '../schema/schema.gen.ts';
 import type { TrailCounters } from './access-trail.ts';
@@ -22,13 +22,13 @@ const WITH_PAGES = { ...COUNTERS, pages: ['reads', 'writes', 'frees'] } as const
 
 const open = async () =>
   new History(await openCore(), mixedScenario({ touches: ACCESSES }), { spacing: 500 });
-const seek = (history: History, target: SeekTarget) => goAllTheWay(history.seek(target));
+const seek = (history: History, target: SeekTarget) => runToEnd(history.seek(target));
 
-/** The whole trail, asked for part by part as the page does. */
+/** The whole trail, requested in parts as the page does. */
 function wholeTrail(history: History, counters: TrailCounters = COUNTERS) {
   const parts: TrailPart[] = [];
   for (let from = 0; ;) {
-    const part = goAllTheWay(history.trail(AccessTrail, counters, from));
+    const part = runToEnd(history.trail(AccessTrail, counters, from));
     expect(part.from).toBe(from);
     from += part.digests.length;
     parts.push(part);
@@ -93,7 +93,7 @@ describe('the trail of accesses', () => {
     seek(history, { to: 'access', access: 700 });
     const { position } = history;
     const digest = history.digest();
-    const first = goAllTheWay(history.trail(AccessTrail, COUNTERS, 0));
+    const first = runToEnd(history.trail(AccessTrail, COUNTERS, 0));
     expect([history.position, history.digest()]).toEqual([position, digest]);
     expect([...first.digests]).toEqual([...expected.digests].slice(0, first.digests.length));
     seek(history, { to: 'access', access: 2500 });
@@ -119,7 +119,7 @@ describe('the trail of accesses', () => {
     const history = await open();
     seek(history, { to: 'start' });
     expect(history.command('page_cluster', 0)).toBeNull();
-    expect(goAllTheWay(history.trail(AccessTrail, COUNTERS, 0)).digests.length).toBeGreaterThan(0);
+    expect(runToEnd(history.trail(AccessTrail, COUNTERS, 0)).digests.length).toBeGreaterThan(0);
     const { digests } = wholeTrail(history);
     expect(digests).toHaveLength(counters.length - 1);
     seek(history, { to: 'end' });
@@ -153,23 +153,23 @@ describe('the pages of an access', () => {
     const longer = () => mixedScenario({ touches: 3 * ACCESSES });
     const expected = wholeTrail(new History(await openCore(), longer()), WITH_PAGES);
     const runner = new Runner(await openCore(), longer(), { spacing: 1 });
-    goAllTheWay(runner.run({ untilAccess: 1000 }));
-    goAllTheWay(runner.run({ stopKind: 'swap_read' }));
+    runToEnd(runner.run({ untilAccess: 1000 }));
+    runToEnd(runner.run({ stopKind: 'swap_read' }));
     const read = runner.core.position;
     // Here a checkpoint is laid, behind the reading and within its access.
-    goAllTheWay(runner.run({ untilEvent: read + 1 }));
+    runToEnd(runner.run({ untilEvent: read + 1 }));
     // The reading is not in the log any more.
-    goAllTheWay(runner.run({}));
+    runToEnd(runner.run({}));
     expect(runner.core.position).toBeGreaterThan(read + runner.core.logCapacity);
     const trail = runner.keepTrail(AccessTrail, WITH_PAGES);
-    goAllTheWay(runner.goTo(0));
-    goAllTheWay(runner.run({ untilEvent: read - 1 }));
+    runToEnd(runner.goTo(0));
+    runToEnd(runner.run({ untilEvent: read - 1 }));
     const { count } = trail;
     runner.startWhere(({ accesses }) => accesses < count + 2);
     expect(runner.core.position).toBe(read + 1);
-    goAllTheWay(runner.run({ untilAccess: count + 2 }));
-    goAllTheWay(new Seeker(runner).toAccess(trail.count));
-    goAllTheWay(runner.run({}));
+    runToEnd(runner.run({ untilAccess: count + 2 }));
+    runToEnd(new Seeker(runner).toAccess(trail.count));
+    runToEnd(runner.run({}));
     const { movers, pages, digests } = trail.part(0);
     expect({ movers, pages, digests }).toEqual({
       movers: expected.movers,
@@ -201,10 +201,10 @@ describe('the pages of an access', () => {
     const expected = wholeTrail(await open(), WITH_PAGES);
     const history = await open();
     seek(history, { to: 'end' });
-    goAllTheWay(history.trail(AccessTrail, WITH_PAGES, 0));
+    runToEnd(history.trail(AccessTrail, WITH_PAGES, 0));
     for (const access of [20, 2500, 700, 701, 699]) {
       seek(history, { to: 'touch', access });
-      goAllTheWay(history.trail(AccessTrail, WITH_PAGES, 0));
+      runToEnd(history.trail(AccessTrail, WITH_PAGES, 0));
     }
     expect(wholeTrail(history, WITH_PAGES)).toEqual(expected);
   });

@@ -8,34 +8,25 @@
  * Digests of the whole state would tell two settings apart at every access, because the setting is part of the state;
  * what is compared is what an access did. Of the counters that are told the sums are kept.
  */
-import type { CounterName } from '../schema/schema.gen.ts';
-import { COUNTER_NAMES } from '../schema/schema.gen.ts';
+import { countWhere } from '../../lib/bisect.ts';
+import { COUNTER_NAMES, type CounterName } from '../schema/schema.gen.ts';
 import { GrowingWords } from '../../lib/growing-words.ts';
-import { PageMoves } from './page-moves.ts';
-import type { Moved } from './page-moves.ts';
+import { PageMoves, type Moved } from './page-moves.ts';
 import type { PageDeed, Position, TrailPart } from '../protocol.ts';
 
 export interface TrailCounters {
   readonly compared: readonly CounterName[];
   readonly told: readonly CounterName[];
-  /** Of these it is compared, and told, which pages they were. */
+  /** For these counters the pages are compared and reported too. */
   readonly pages: readonly PageDeed[];
 }
 
 const HASH_START = 0x811c9dc5;
 const HASH_PRIME = 0x01000193;
 
-/** Where in a rising list the first number that is not smaller stands; its length when all are. */
-export function firstFrom(rising: Uint32Array, number: number): number {
-  let low = 0;
-  let high = rising.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (rising[middle]! < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** The index of the first number in a rising list that is not smaller; the list's length when all are. */
+export const firstFrom = (rising: Uint32Array, number: number): number =>
+  countWhere(rising, (each) => each < number);
 
 const isSameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
@@ -44,7 +35,7 @@ export class AccessTrail {
   readonly #compared: readonly number[];
   readonly #told: readonly number[];
   readonly #digests = new GrowingWords();
-  /** One after the other for each access: the sums of the counters that are told. */
+  /** For each access in turn: the sums of the counters that are reported. */
   readonly #sums = new GrowingWords();
   readonly #moves: PageMoves;
   /** The accesses, from 1, that moved pages; for each of them and each deed where its pages end; the pages. */
@@ -56,7 +47,7 @@ export class AccessTrail {
   #lastAt = -1;
   /** The machine has run from where it was known. */
   #isFollowing = false;
-  /** The course has no further access. */
+  /** The branch has no further access. */
   isWhole = false;
 
   /** `files`: of each region, as the column says. */
@@ -80,19 +71,19 @@ export class AccessTrail {
     );
   }
 
-  /** After so many accesses it wants to see the counters next; null when the machine stands behind what is new to it. */
+  /** The access after which it must next read the counters; null when the machine is before the known part. */
   wantedAt(accesses: number): number | null {
     if (!this.#isFollowing) return null;
     const next = this.#lastAt === this.count ? this.count + 1 : this.count;
     return accesses <= next ? next : null;
   }
 
-  /** The machine has been put to another place: from there it is followed where nothing has been left out before. */
+  /** The machine has moved: the trail goes on from here only where it leaves no gap. */
   leave(): void {
     this.#isFollowing = false;
   }
 
-  /** Hears what has happened up to here. */
+  /** Records what has happened up to here. */
   follow(position: Position, log: () => Uint32Array): void {
     if (position <= this.#moves.seenTo) this.#isFollowing = true;
     if (this.#isFollowing && position > this.#moves.seenTo) this.#moves.follow(log(), position);
@@ -151,5 +142,5 @@ export class AccessTrail {
   }
 }
 
-/** Given by whoever asks for a trail: a machine that nobody compares does without its code. */
+/** Passed in by the caller that wants a trail: a machine that is not compared does not load this code. */
 export type TrailBegins = typeof AccessTrail;

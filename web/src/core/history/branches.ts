@@ -48,8 +48,8 @@ export class Branches {
   }
 
   /**
-   * The branch that is like `from` up to `command.position` and then carries out the command; made when no
-   * branch is that one yet, so that trying the same thing twice does not give two branches.
+   * The branch that is like `from` up to `command.position` and then carries out the command. An equal branch
+   * is reused, so trying the same thing twice does not make two.
    */
   fork(from: number, command: Command): number {
     const before = this.commands(from).filter(({ position }) => position < command.position);

@@ -1,7 +1,8 @@
 /**
- * All checkpoints of all branches, within a budget. When it is full, the one goes that is missed least: close to
- * others and far from where the machine is.
+ * All checkpoints of all branches, within a budget. When it is full, the checkpoint that is missed least is
+ * dropped: close to others and far from where the machine is.
  */
+import { countWhere } from '../../lib/bisect.ts';
 import type { Branches } from './branches.ts';
 import type { Checkpoint, CheckpointStore, Place } from './checkpoint-store.ts';
 import type { Position } from '../protocol.ts';
@@ -84,13 +85,5 @@ export class CheckpointShelf {
 }
 
 /** The last item for which a claim holds that holds up to some place and not beyond. */
-function lastWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): Item | undefined {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(items[middle]!)) low = middle + 1;
-    else high = middle;
-  }
-  return items[low - 1];
-}
+const lastWhere = <Item>(items: readonly Item[], holds: (item: Item) => boolean): Item | undefined =>
+  items[countWhere(items, holds) - 1];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CheckpointSpacing, REPLAY_MS } from './checkpoint-spacing.ts';
 
-const KNOWN = { events: 100, isNearGoal: false, newWayMs: 0 };
+const KNOWN = { events: 100, isNearGoal: false, newRunMs: 0 };
 
 it('lays the next checkpoint when running from the last one took so long that going back would be felt', () => {
   const spacing = new CheckpointSpacing(null);
@@ -21,7 +21,7 @@ it('lays fewer where laying them takes long, and where nobody has been before', 
   expect(spacing.isDue({ ...KNOWN, isNearGoal: true })).toBe(true);
   const far = new CheckpointSpacing(null);
   far.ran(REPLAY_MS);
-  expect(far.isDue({ ...KNOWN, newWayMs: 60_000 })).toBe(false);
+  expect(far.isDue({ ...KNOWN, newRunMs: 60_000 })).toBe(false);
 });
 
 it('counts what lies behind a checkpoint that was passed', () => {

@@ -5,26 +5,26 @@
 
 /** Running from a checkpoint to any position before the next one should take at most about this. */
 export const REPLAY_MS = 4;
-/** Running takes at least so many times as long as laying the checkpoints. */
+/** Running takes at least this many times as long as saving checkpoints. */
 const RUN_PER_SAVE = 3;
-/** On new ground: at least this part of the whole way back to the start between two checkpoints. */
-const PART_OF_WAY = 1 / 128;
+/** On new ground: two checkpoints are at least this part of the whole run so far apart. */
+const PART_OF_RUN = 1 / 128;
 
-export interface SinceCheckpoint {
+interface SinceCheckpoint {
   readonly events: number;
-  /** Shortly before the goal of a long way: a checkpoint here makes the next steps around it short. */
+  /** Shortly before the goal of a long run: a checkpoint here makes the next steps around it short. */
   readonly isNearGoal: boolean;
   /**
-   * How long the way from the start takes, where nobody has been before, else 0: there a long way gets fewer
-   * checkpoints, because most of it is never visited again.
+   * How long the run from the start has taken, on new ground; else 0. A long run gets fewer checkpoints
+   * there, because most of it is never visited again.
    */
-  readonly newWayMs: number;
+  readonly newRunMs: number;
 }
 
 export class CheckpointSpacing {
-  /** So many events instead of measured time; null: time. */
+  /** A checkpoint after this many events instead of measured time; null: by time. */
   readonly #everyEvents: number | null;
-  /** How long the way from the last checkpoint took. */
+  /** How long the run since the last checkpoint took. */
   #sinceMs = 0;
   #saveMs = 0;
 
@@ -47,9 +47,9 @@ export class CheckpointSpacing {
     this.#saveMs += 0.3 * (ms - this.#saveMs);
   }
 
-  isDue({ events, isNearGoal, newWayMs }: SinceCheckpoint): boolean {
+  isDue({ events, isNearGoal, newRunMs }: SinceCheckpoint): boolean {
     if (this.#everyEvents !== null) return events >= this.#everyEvents;
     if (isNearGoal) return this.#sinceMs >= REPLAY_MS;
-    return this.#sinceMs >= Math.max(REPLAY_MS, RUN_PER_SAVE * this.#saveMs, newWayMs * PART_OF_WAY);
+    return this.#sinceMs >= Math.max(REPLAY_MS, RUN_PER_SAVE * this.#saveMs, newRunMs * PART_OF_RUN);
   }
 }

@@ -1,16 +1,15 @@
 /**
- * States of the machine that are kept, to come back to them: three ways, by the size of the state.
+ * Saved states of the machine, in one of three forms, by the size of the state.
  *
- * Small states are plain copies. Larger ones form a tree: one full state (the shadow) stands at one of the
+ * Small states are plain copies. Larger ones form a tree: one full state (the shadow) belongs to one of the
  * checkpoints, and every checkpoint but the root knows its delta to its parent; going from one checkpoint to
- * another applies the deltas on the way. Only where even one such state is more than a machine may take, nothing is
- * kept but the start, which can always be made again from the scenario.
+ * another applies the deltas between them. Where even one such state exceeds the limit, only the start is
+ * kept, which can always be made again from the scenario.
  */
 import type { Core } from '../wasm/core.ts';
-import { applyDelta, DeltaWriter, joinDeltas, takeDelta } from './delta.ts';
-import type { Delta } from './delta.ts';
+import { applyDelta, DeltaWriter, joinDeltas, takeDelta, type Delta } from './delta.ts';
 
-/** Where a kept state stands. */
+/** The position of a saved state. */
 export interface Place {
   readonly position: number;
   readonly accesses: number;
@@ -35,7 +34,7 @@ export interface CheckpointStore {
   drop(checkpoint: Checkpoint): void;
 }
 
-/** So many plain copies must fit in the budget; else deltas are kept. */
+/** This many plain copies must fit in the budget; otherwise deltas are kept. */
 const COPIES_AT_LEAST = 64;
 
 /** Beside the full state, deltas are worth keeping from this part of a state on. */
@@ -48,7 +47,7 @@ export function makeStore(core: Core, packed: Uint32Array, budgetBytes: number):
   return new RestartOnly(core, packed);
 }
 
-export class FullCopies implements CheckpointStore {
+class FullCopies implements CheckpointStore {
   readonly keepsMore = true;
   readonly #core: Core;
   readonly #copies = new Map<number, Uint8Array>();
@@ -85,13 +84,13 @@ interface TreeNode {
   readonly children: Set<TreeNode>;
 }
 
-export class DeltaTree implements CheckpointStore {
+class DeltaTree implements CheckpointStore {
   readonly keepsMore = true;
   readonly #core: Core;
   readonly #nodes = new Map<number, TreeNode>();
   readonly #writer = new DeltaWriter();
   #nextId = 0;
-  /** A full state, and the checkpoint at which it stands. */
+  /** A full state, and the checkpoint that it belongs to. */
   #shadow: Uint32Array | null = null;
   #at: TreeNode | null = null;
   bytes = 0;
@@ -127,7 +126,7 @@ export class DeltaTree implements CheckpointStore {
     this.#core.restored();
   }
 
-  /** The children take over the way to the parent. The root stays: all others hang on it. */
+  /** The children take over the delta to the parent. The root stays, because all others depend on it. */
   drop({ id }: Checkpoint): void {
     const node = this.#nodes.get(id)!;
     const { parent } = node;
@@ -181,8 +180,8 @@ function lift(top: TreeNode): void {
   }
 }
 
-/** For states too large to be kept: the only way back is to start again. */
-export class RestartOnly implements CheckpointStore {
+/** For states too large to be kept: going back means starting again. */
+class RestartOnly implements CheckpointStore {
   readonly keepsMore = false;
   readonly bytes = 0;
   readonly #core: Core;

@@ -1,12 +1,11 @@
 /** Machines of one workload, compared access by access. Pure: what each access did is in their trails. */
-import { firstFrom } from './access-trail.ts';
-import type { TrailCounters } from './access-trail.ts';
-import type { PageDeed, TrailPart } from '../protocol.ts';
+import { firstFrom, type TrailCounters } from './access-trail.ts';
+import type { DifferKind, PageDeed, TrailPart } from '../protocol.ts';
 import type { CounterName } from '../schema/schema.gen.ts';
 
 /**
- * What the program and the disk notice: two accesses went the same way when they added the same to
- * all of these, and moved the same pages.
+ * What the program and the disk notice: two accesses are equal when they added the same to all of these, and
+ * moved the same pages.
  */
 const NOTICED = [
   'pgfault',
@@ -24,7 +23,7 @@ export const COUNTERS = {
   pages: ['reads', 'writes', 'frees', 'readsFiles'],
 } as const satisfies TrailCounters;
 
-/** What a machine's accesses have done, as far as it has been surveyed: access n stands at n - 1. */
+/** What a machine's accesses have done, as far as it is known: access n is at index n - 1. */
 export type Course = Omit<TrailPart, 'from'>;
 
 const NO_WORDS = new Uint32Array(0);
@@ -35,6 +34,19 @@ export const NO_COURSE: Course = {
   ends: NO_WORDS,
   pages: NO_WORDS,
   isWhole: false,
+};
+
+/** What an access adds to these makes a difference of a kind, and so do the pages, where they are compared. */
+export interface DeedCounters {
+  readonly counters: readonly CounterName[];
+  readonly pages?: PageDeed;
+}
+
+export const DEED_OF_KIND: Readonly<Record<Exclude<DifferKind, 'all'>, DeedCounters>> = {
+  reads: { counters: ['pswpin'], pages: 'reads' },
+  waits: { counters: ['pgmajfault'] },
+  writes: { counters: ['pswpout'], pages: 'writes' },
+  frees: { counters: ['pgsteal_kswapd', 'pgsteal_direct'], pages: 'frees' },
 };
 
 export interface Comparison {
@@ -62,13 +74,39 @@ export function compare(courses: readonly Course[], from = 0): Comparison {
   return { touches, differences: differences.slice(0, count) };
 }
 
-const known = new WeakMap<readonly Course[], Comparison>();
+const known = new WeakMap<readonly Course[], Map<DifferKind, Comparison>>();
 
-/** The comparison as far as the machines have been surveyed. */
-export function comparisonOf(courses: readonly Course[]): Comparison {
-  const comparison = known.get(courses) ?? compare(courses);
-  known.set(courses, comparison);
+/** The comparison as far as the machines have been surveyed; of a kind: only its differences. */
+export function comparisonOf(courses: readonly Course[], kind: DifferKind = 'all'): Comparison {
+  const ofAll = known.get(courses) ?? new Map<DifferKind, Comparison>();
+  known.set(courses, ofAll);
+  const comparison = ofAll.get(kind) ?? (kind === 'all' ? compare(courses) : compareIn(courses, kind));
+  ofAll.set(kind, comparison);
   return comparison;
+}
+
+function compareIn(courses: readonly Course[], kind: Exclude<DifferKind, 'all'>): Comparison {
+  const { counters, pages } = DEED_OF_KIND[kind];
+  const { touches, differences } = comparisonOf(courses);
+  const doesDifferIn = (touch: number) =>
+    amountsAt(courses, counters, touch).some((amount, _, all) => amount !== all[0]) ||
+    (pages !== undefined && !comparePages(courses, COUNTERS, pages, touch).areSame);
+  return { touches, differences: differences.filter(doesDifferIn) };
+}
+
+/** What one access has added to counters, machine by machine. */
+export function amountsAt(
+  courses: readonly Course[],
+  counters: readonly CounterName[],
+  touch: number,
+): number[] {
+  return courses.map((course) => counters.reduce((sum, name) => sum + addedBy(course, name, touch), 0));
+}
+
+/** What one access has added to a counter. */
+export function addedBy(course: Course, name: CounterName, touch: number): number {
+  if (touch < 1 || touch > course.digests.length) return 0;
+  return sumAfter(course, COUNTERS, name, touch) - sumAfter(course, COUNTERS, name, touch - 1);
 }
 
 export function doesDiffer(comparison: Comparison, touch: number): boolean {
@@ -87,7 +125,7 @@ export function previousDifference(comparison: Comparison, touch: number): numbe
   return differences[firstFrom(differences, touch) - 1] ?? differences.at(-1) ?? null;
 }
 
-/** The sum of a told counter after an access; before the first it is none. */
+/** The sum of a reported counter after an access; 0 before the first. */
 export function sumAfter(
   { sums }: Course,
   { told }: TrailCounters,

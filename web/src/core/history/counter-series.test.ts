@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CounterSamples, SAMPLES_MAX } from './counter-series.ts';
-import { History, goAllTheWay } from './history.ts';
+import { History, runToEnd } from './history.ts';
 import { openCore } from '../wasm/node.ts';
 import { mixedScenario } from '../test-scenarios.ts';
 import { COUNTER_NAMES } from '../schema/schema.gen.ts';
@@ -57,11 +57,11 @@ describe('samples of counters', () => {
 describe('the counters along a run', () => {
   it('are those that a visit of the place shows', async () => {
     const of = await history();
-    goAllTheWay(of.seek({ to: 'end' }));
+    runToEnd(of.seek({ to: 'end' }));
     const { positions, accesses, values } = series(of);
     expect(positions.length).toBeGreaterThan(100);
     for (const index of [0, 1, Math.floor(positions.length / 2), positions.length - 1]) {
-      goAllTheWay(of.seek({ to: 'position', position: positions[index]! }));
+      runToEnd(of.seek({ to: 'position', position: positions[index]! }));
       const { counters } = of.columns(['counters']);
       const expected = NAMES.map((name) => counters![COUNTER_NAMES.indexOf(name)]);
       expect([values[index], values[positions.length + index]]).toEqual(expected);
@@ -71,9 +71,9 @@ describe('the counters along a run', () => {
 
   it('are the same whether one walks there in small steps or at once, forwards or back', async () => {
     const [walked, jumped] = [await history(), await history()];
-    goAllTheWay(jumped.seek({ to: 'end' }));
+    runToEnd(jumped.seek({ to: 'end' }));
     for (let position = 0; position < 3000; position += 37)
-      goAllTheWay(walked.seek({ to: 'position', position: position - (position % 5) * 11 }));
+      runToEnd(walked.seek({ to: 'position', position: position - (position % 5) * 11 }));
     const seen = series(walked);
     const all = jumped.series(NAMES, ALL);
     expect(seen.positions.length).toBeGreaterThan(50);
@@ -85,17 +85,17 @@ describe('the counters along a run', () => {
 
   it('of a branch are shared up to where it leaves, and its own after that', async () => {
     const of = await history();
-    goAllTheWay(of.seek({ to: 'end' }));
+    runToEnd(of.seek({ to: 'end' }));
     const before = series(of);
     const fork = before.positions[60]! + 5;
-    goAllTheWay(of.seek({ to: 'position', position: fork }));
+    runToEnd(of.seek({ to: 'position', position: fork }));
     expect(of.command('page_cluster', 0)).toBe(null);
     expect(series(of).positions.every((position) => position <= fork)).toBe(true);
-    goAllTheWay(of.seek({ to: 'end' }));
+    runToEnd(of.seek({ to: 'end' }));
     const after = series(of);
     expect([...after.values.subarray(0, 61)]).toEqual([...before.values.subarray(0, 61)]);
     expect([...after.values]).not.toEqual([...before.values]);
-    goAllTheWay(of.switchBranch(0));
+    runToEnd(of.switchBranch(0));
     expect(series(of)).toEqual(before);
   });
 });

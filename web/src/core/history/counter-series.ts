@@ -1,15 +1,15 @@
 /**
- * The counters along a course: read every so many events while the machine runs over new ground for the first
+ * The counters along a branch: read every so many events while the machine runs over new ground for the first
  * time. Charts over time are made of these, so nothing is ever run again for a chart.
  *
- * The places are multiples of a stride, the same on every way there; when there are too many, every other one is
- * dropped and the stride doubles. Like the index of kinds, a course is seen from its start on without a gap.
+ * The positions are multiples of a stride, so they do not depend on how the machine got there; when there are
+ * too many, every other one is dropped and the stride doubles. Like the index of kinds, a branch is seen from
+ * its start on without a gap.
  */
 import type { CounterSeries, Position } from '../protocol.ts';
-import { COUNTER_NAMES } from '../schema/schema.gen.ts';
-import type { CounterName } from '../schema/schema.gen.ts';
+import { COUNTER_NAMES, type CounterName } from '../schema/schema.gen.ts';
 
-/** At most so many samples are kept; half as many right after the stride has doubled. */
+/** The most samples that are kept; half as many right after the stride has doubled. */
 export const SAMPLES_MAX = 512;
 const STRIDE_FIRST = 16;
 

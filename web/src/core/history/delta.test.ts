@@ -68,7 +68,7 @@ describe('a delta of several megabytes', () => {
   const zeros = () => new Uint32Array(WORDS);
   const ones = new Uint32Array(WORDS).fill(0xffffffff);
   const others = Uint32Array.from({ length: WORDS }, (_, i) => Math.imul(i, 2654435761));
-  // Word by word: a comparison that could tell the difference takes half a minute for so many.
+  // Word by word: a matcher that shows the difference takes half a minute for this many.
   const isSame = (a: Uint32Array, b: Uint32Array) =>
     a.length === b.length && a.every((word, i) => word === b[i]);
   const buffers = (delta: Delta) => delta.pieces.slice(0, -1).map(({ buffer }) => buffer);

@@ -6,7 +6,7 @@
  * A quiet machine changes few words between two checkpoints, so a delta is far smaller than a copy.
  */
 
-/** Its bytes in pieces, so that one of a hundred megabytes is never copied. No pair stands on two of them. */
+/** Its bytes in pieces, so that one of a hundred megabytes is never copied. No pair spans two pieces. */
 export interface Delta {
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
   readonly bytes: number;
@@ -17,8 +17,8 @@ const PIECE_BYTES = 1 << 20;
 const PAIR_BYTES_MAX = 10;
 
 /**
- * Writes the deltas of one machine, one after the other. Pieces that are given back are written to again: left to the
- * garbage collection, those of a large machine would wait for it by the hundred megabytes.
+ * Writes the deltas of one machine, one after the other. Pieces that are returned are reused: left to the
+ * garbage collector, those of a large machine would pile up by the hundred megabytes.
  */
 export class DeltaWriter {
   readonly #free: Uint8Array<ArrayBuffer>[] = [];
@@ -55,13 +55,13 @@ export class DeltaWriter {
     return { pieces, bytes: pieces.reduce((sum, { length }) => sum + length, 0) };
   }
 
-  /** Nobody reads this piece any more. */
+  /** This piece is no longer read. */
   giveBack({ buffer }: Uint8Array<ArrayBuffer>): void {
     if (buffer.byteLength === PIECE_BYTES) this.#free.push(new Uint8Array(buffer));
   }
 }
 
-/** The delta from `before` to `after`; makes `before` equal to `after` on the way. */
+/** Returns the delta from `before` to `after`; makes `before` equal to `after` while it compares. */
 export function takeDelta(before: Uint32Array, after: Uint32Array, writer: DeltaWriter): Delta {
   let last = -1;
   let i = 0;
@@ -141,7 +141,7 @@ class PairReader {
   index = -1;
   changed = 0;
 
-  /** `done` hears of each piece once it has been read. */
+  /** `done` is called with each piece once it has been read. */
   constructor(delta: Delta, done: (piece: Uint8Array<ArrayBuffer>) => void) {
     this.#delta = delta;
     this.#done = done;
@@ -175,8 +175,8 @@ class PairReader {
 }
 
 /**
- * One delta that does what the two do, one after the other. The second is used up on the way, its pieces are written to
- * as soon as they have been read; so is the first, unless it is still needed.
+ * One delta that does what the two do, one after the other. The pieces of the second are reused as soon as
+ * they have been read, and so are those of the first unless it is still needed.
  */
 export function joinDeltas(first: Delta, second: Delta, writer: DeltaWriter, keepsFirst = false): Delta {
   const giveBack = (piece: Uint8Array<ArrayBuffer>): void => writer.giveBack(piece);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { decodeBatch } from '../events/decode.ts';
+import { decodeBatch } from '../events/test-events.ts';
 import { CELLS_MAX } from './fault-cells.ts';
-import { History, goAllTheWay } from './history.ts';
+import { History, runToEnd } from './history.ts';
 import { openCore } from '../wasm/node.ts';
 import { mixedScenario } from '../test-scenarios.ts';
 
 async function walked(touches: number, to: number | null): Promise<History> {
   const history = new History(await openCore(), mixedScenario({ touches }));
-  goAllTheWay(history.seek(to === null ? { to: 'end' } : { to: 'position', position: to }));
+  runToEnd(history.seek(to === null ? { to: 'end' } : { to: 'position', position: to }));
   return history;
 }
 
 function faultsOf(history: History): number[] {
-  return decodeBatch(goAllTheWay(history.records(1, history.position)))
+  return decodeBatch(runToEnd(history.records(1, history.position)))
     .filter(({ name }) => name === 'fault_begin')
     .map(({ number }) => number);
 }
@@ -40,7 +40,7 @@ describe('marks of faults', () => {
   it('stay after stepping back, and go with a branch only up to where it leaves', async () => {
     const history = await walked(2000, 900);
     const { counts } = history.faults();
-    goAllTheWay(history.seek({ to: 'position', position: 300 }));
+    runToEnd(history.seek({ to: 'position', position: 300 }));
     expect(history.faults().counts).toEqual(counts);
     expect(history.command('page_cluster', 0)).toBe(null);
     expect(history.faults().counts.length).toBe(301);

@@ -1,6 +1,6 @@
 /**
- * How many faults begin where, along a course: the marks of the time line. Counted when the machine runs over new
- * ground for the first time, in cells of so many events each; when there are too many cells, two become one.
+ * How many faults begin where, along a branch: the marks of the time line. Counted in cells of equal numbers of
+ * events when the machine runs over new ground for the first time; when there are too many cells, two become one.
  */
 import { RECORD } from '../events/decode.ts';
 import { EVENT_NAMES, EVENT_WORDS } from '../schema/schema.gen.ts';
@@ -26,7 +26,7 @@ export class FaultCells {
     return fork;
   }
 
-  /** Notes events first .. last, which stand in the log. */
+  /** Counts events first .. last, which are in the log. */
   add(log: Uint32Array, first: number, last: number): void {
     const mask = log.length / EVENT_WORDS - 1;
     while (last > CELLS_MAX * this.#stride) this.#halve();

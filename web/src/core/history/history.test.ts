@@ -4,8 +4,9 @@
  */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeBatch, decodeEvent } from '../events/decode.ts';
-import { goAllTheWay, History } from './history.ts';
+import { decodeEvent } from '../events/decode.ts';
+import { decodeBatch } from '../events/test-events.ts';
+import { runToEnd, History } from './history.ts';
 import { openCore } from '../wasm/node.ts';
 import { FAULT_REACH, RECENT_EVENTS } from './recent.ts';
 import type { RunnerOptions } from './runner.ts';
@@ -20,7 +21,7 @@ async function open(options?: RunnerOptions): Promise<History> {
   return new History(await openCore(), packed(), options);
 }
 
-const seek = (history: History, target: SeekTarget) => goAllTheWay(history.seek(target));
+const seek = (history: History, target: SeekTarget) => runToEnd(history.seek(target));
 
 /** A run that does nothing but the commands of a branch: where it ends, and its last events. */
 async function straightRun(commands: readonly Command[], position: number) {
@@ -53,7 +54,7 @@ function recentOf(upTo: readonly CoreEvent[]): readonly CoreEvent[] {
   );
 }
 
-/** It shows what a run shows that has done nothing but its commands; gives back the events of that. */
+/** The history shows what a straight run of its commands shows; returns the events of that run. */
 async function showsStraightRun(history: History): Promise<readonly CoreEvent[]> {
   const { commands } = history.branches[history.branch]!;
   const { digest, recent } = await straightRun(commands, history.position);
@@ -182,9 +183,9 @@ describe('a seek', () => {
       ['clock', 1_000_000],
     ] as const) {
       seek(history, { to: 'position', position: 1000 });
-      expect(seek(history, { to: 'step', grain, delta, limit: 1000 })).toBe('held');
+      expect(seek(history, { to: 'step', grain, delta, limit: 1000 })).toBe('limit');
       expect(history.position).toBe(1000);
-      expect(seek(history, { to: 'step', grain, delta, limit: 1_000_000 })).not.toBe('held');
+      expect(seek(history, { to: 'step', grain, delta, limit: 1_000_000 })).not.toBe('limit');
       expect(history.position).toBeGreaterThan(1000);
     }
     seek(history, { to: 'position', position: 1000 });
@@ -197,7 +198,7 @@ describe('a seek', () => {
   it('arrives at the end in the words that it has for it, whether the end has been seen before or not', async () => {
     const known = await open();
     seek(known, { to: 'end' });
-    const at = goAllTheWay(known.where());
+    const at = runToEnd(known.where());
     expect(at.after?.kind).toBe('run_end');
     for (const history of [known, await open()]) {
       expect(seek(history, { to: 'portable', at })).toBe('reached');
@@ -269,7 +270,7 @@ describe('reading', () => {
     const history = await open();
     seek(history, { to: 'position', position: 3000 });
     const digest = history.digest();
-    const read = (first: number, count: number): EventBatch => goAllTheWay(history.records(first, count));
+    const read = (first: number, count: number): EventBatch => runToEnd(history.records(first, count));
     expect(decodeBatch(read(1, 20))).toEqual(all.slice(0, 20));
     expect(decodeBatch(read(4000, 500))).toEqual(all.slice(3999, 4499));
     expect(decodeBatch(read(end - 1, 10))).toEqual(all.slice(-2));
@@ -282,7 +283,7 @@ describe('reading', () => {
     const history = await open();
     seek(history, { to: 'position', position: 3000 });
     const from = all.findLast((event) => event.cause > 0 && event.number < 3000)!;
-    const words = goAllTheWay(history.causes(from.number, 100));
+    const words = runToEnd(history.causes(from.number, 100));
     const chain = Array.from({ length: words.length / EVENT_WORDS }, (_, i) => words[i * EVENT_WORDS + 2]!);
     const expected: number[] = [];
     for (let next = from.number; next > 0; next = all[next - 1]!.cause) expected.push(next);
@@ -292,10 +293,10 @@ describe('reading', () => {
 
   it('prints the dump of any range, one line an event', async () => {
     const history = await open();
-    const whole = goAllTheWay(history.dump(1, end)).split('\n');
+    const whole = runToEnd(history.dump(1, end)).split('\n');
     expect(whole.length).toBe(end + 1);
     seek(history, { to: 'position', position: 3000 });
-    const text = goAllTheWay(history.dump(101, 110));
+    const text = runToEnd(history.dump(101, 110));
     expect(text).toBe(whole.slice(100, 110).map((line) => `${line}\n`).join('')); // prettier-ignore
     expect(history.position).toBe(3000);
   });
@@ -310,7 +311,7 @@ describe('a branch', () => {
     seek(history, { to: 'end' });
     const straight = await straightRun(history.branches[1]!.commands, history.position);
     expect(history.digest()).toBe(straight.digest);
-    goAllTheWay(history.switchBranch(0));
+    runToEnd(history.switchBranch(0));
     seek(history, { to: 'position', position: 4000 });
     expect(history.digest()).toBe((await straightRun([], 4000)).digest);
     expect(decodeBatch(history.recent())).toEqual(recentOf(all.slice(0, 4000)));
@@ -320,7 +321,7 @@ describe('a branch', () => {
     const history = await open();
     seek(history, { to: 'position', position: 2000 });
     history.command('page_cluster', 5);
-    goAllTheWay(history.switchBranch(0, 2000));
+    runToEnd(history.switchBranch(0, 2000));
     history.command('page_cluster', 5);
     expect(history.branches.length).toBe(2);
     expect(history.branch).toBe(1);
@@ -341,7 +342,7 @@ describe('a position in words', () => {
     const history = await open();
     for (const position of [0, 1, 2, 777, 2500, 2501, 2502, 4321, end]) {
       seek(history, { to: 'position', position });
-      const at = goAllTheWay(history.where());
+      const at = runToEnd(history.where());
       expect(history.position).toBe(position);
       const other = await open();
       seek(other, { to: 'portable', at });
@@ -357,7 +358,7 @@ describe('a position in words', () => {
     seek(history, { to: 'position', position: 2500 });
     history.command('page_cluster', 0);
     seek(history, { to: 'position', position: 3500 });
-    const commands = goAllTheWay(history.portableCommands());
+    const commands = runToEnd(history.portableCommands());
     expect(history.position).toBe(3500);
     const other = await open();
     for (const { at, param, value } of commands) {
@@ -432,9 +433,8 @@ describe('in any order', () => {
         for (const one of deeds) {
           if (one.do === 'seek') seek(history, one.target);
           else if (one.do === 'command') history.command(one.param, one.value);
-          else if (one.do === 'switch')
-            goAllTheWay(history.switchBranch(one.branch % history.branches.length));
-          else goAllTheWay(history.records(one.first, 50));
+          else if (one.do === 'switch') runToEnd(history.switchBranch(one.branch % history.branches.length));
+          else runToEnd(history.records(one.first, 50));
         }
         await showsStraightRun(history);
       }),

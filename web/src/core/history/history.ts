@@ -1,9 +1,9 @@
 /**
- * Time travel: every place of every course of one machine, reached the same way. No worker, no page: the worker,
- * the command line and the tests all use this.
+ * Time travel: every position of every branch of one machine, reached in the same way. No worker, no page:
+ * the worker, the command line and the tests all use this.
  *
- * Promises: the state at a position is that of a straight run to it, whatever was done in between; a way back to
- * an event is found by re-running, no events are kept. Positions, grains and targets: protocol.ts.
+ * Promises: the state at a position is that of a straight run to it, whatever was done in between. An earlier
+ * event is found by re-running; no events are kept. Positions, grains and targets: protocol.ts.
  */
 import type { Core } from '../wasm/core.ts';
 import type { SeriesRange } from './counter-series.ts';
@@ -16,40 +16,37 @@ import type {
   EventBatch,
   FaultMarks,
   HistoryStatistics,
-  PortableCommand,
-  PortablePosition,
   Position,
   SeekTarget,
   Status,
 } from '../protocol.ts';
-import type { TrailPart } from '../protocol.ts';
-import type { TrailBegins, TrailCounters } from './access-trail.ts';
 import { Reader } from './reader.ts';
 import { FAULT_REACH, recentEvents } from './recent.ts';
-import { Runner } from './runner.ts';
-import type { RunnerOptions, Way } from './runner.ts';
+import { Runner, type RunnerOptions, type Job } from './runner.ts';
 import type { CounterName, ParamName } from '../schema/schema.gen.ts';
 import type { ColumnName } from '../schema/schema-columns.gen.ts';
 import { Seeker } from './seeker.ts';
 
-export { goAllTheWay } from './runner.ts';
-export type { Way } from './runner.ts';
+export { runToEnd } from './runner.ts';
+export type { Job } from './runner.ts';
 
-/** A digest with every status would be felt above this. */
-const DIGEST_BYTES_MAX = 16 * 2 ** 20;
+/** Above this a digest with every status, or a step back with every seek, would be felt. */
+const SMALL_BYTES_MAX = 16 * 2 ** 20;
 
-export class History {
+/** What is read of a branch while the position stays: reader.ts. */
+export class History extends Reader {
   readonly #runner: Runner;
   readonly #core: Core;
   readonly #seeker: Seeker;
-  readonly #reader: Reader;
 
   /** Throws a CoreError when the core refuses the scenario. */
   constructor(core: Core, packed: Uint32Array, options: RunnerOptions = {}) {
+    const runner = new Runner(core, packed, options);
+    const seeker = new Seeker(runner);
+    super(runner, seeker);
     this.#core = core;
-    this.#runner = new Runner(core, packed, options);
-    this.#seeker = new Seeker(this.#runner);
-    this.#reader = new Reader(this.#runner, this.#seeker);
+    this.#runner = runner;
+    this.#seeker = seeker;
   }
 
   get position(): Position {
@@ -72,16 +69,19 @@ export class History {
     return this.#core.arena().length;
   }
 
+  get #isSmall(): boolean {
+    return this.arenaBytes <= SMALL_BYTES_MAX;
+  }
+
   status(): Status {
     const { position, accesses, timeNs, ended } = this.#core.status();
-    const isSmall = this.arenaBytes <= DIGEST_BYTES_MAX;
     return {
       position,
       accesses,
       timeNs,
       ended: ended || position === this.#runner.end,
       branch: this.branch,
-      digest: isSmall ? this.shortDigest() : null,
+      digest: this.#isSmall ? this.shortDigest() : null,
     };
   }
 
@@ -101,6 +101,16 @@ export class History {
     return Object.fromEntries(names.map((name) => [name, this.#core.column(name)]));
   }
 
+  /** Columns right before the last event; the position stays. None for a machine so large that it would be felt. */
+  *columnsBefore(names: readonly ColumnName[]): Job<Columns> {
+    const { position } = this;
+    if (position === 0 || names.length === 0 || !this.#isSmall) return {};
+    yield* this.seek({ to: 'position', position: position - 1 });
+    const columns = this.columns(names);
+    yield* this.seek({ to: 'position', position });
+    return columns;
+  }
+
   /** The last events up to here. */
   recent(): EventBatch {
     return recentEvents(this.#core);
@@ -108,12 +118,12 @@ export class History {
 
   // ------------------------------------------------------------------------------------------- seeking
 
-  seek(target: SeekTarget): Way<Arrival> {
+  seek(target: SeekTarget): Job<Arrival> {
     return this.#seeker.seek(target);
   }
 
-  /** Makes a cancelled way's last stop a place like any other. */
-  settle(): Way<void> {
+  /** Makes the point at which a seek was cancelled a position like any other. */
+  settle(): Job<void> {
     return this.#runner.settle(FAULT_REACH);
   }
 
@@ -129,29 +139,14 @@ export class History {
     return null;
   }
 
-  /** Shows another branch, at a position of it; when not given at the present one, or its end. */
-  *switchBranch(branch: number, position = this.position): Way<Arrival> {
+  /** Shows another branch at one of its positions; by default at the present one, or at its end. */
+  *switchBranch(branch: number, position = this.position): Job<Arrival> {
     if (!this.#runner.branches.has(branch)) throw new Error(`there is no branch ${branch}`);
     this.#runner.switchTo(branch);
     return yield* this.seek({ to: 'position', position });
   }
 
   // ------------------------------------------------------------------------------------------- reading
-
-  /** Records of events anywhere in the branch; the position stays. Fewer when the run ends before. */
-  records(first: number, count: number): Way<EventBatch> {
-    return this.#reader.records(first, count);
-  }
-
-  /** Dump lines of events first .. last; the position stays. */
-  dump(first: number, last: number): Way<string> {
-    return this.#reader.dump(first, last);
-  }
-
-  /** The records of an event, of its cause, of that one's cause, ...; the position stays. */
-  causes(event: number, limit?: number): Way<Uint32Array> {
-    return this.#reader.causes(event, limit);
-  }
 
   /** Counters along the branch, as far as it has been seen; nothing is run for them. */
   series(names: readonly CounterName[], range: SeriesRange): CounterSeries {
@@ -161,20 +156,5 @@ export class History {
   /** Where faults begin in the branch, as far as it has been seen. */
   faults(): FaultMarks {
     return this.#runner.faults.marks();
-  }
-
-  /** What each access adds along the branch, from behind the first `from` on, after running on for a moment. */
-  trail(Trail: TrailBegins, counters: TrailCounters, from: number): Way<TrailPart> {
-    return this.#reader.trail(Trail, counters, from);
-  }
-
-  /** This position in words that outlive a build. */
-  where(): Way<PortablePosition> {
-    return this.#reader.where();
-  }
-
-  /** The commands that led here, in words that outlive a build. */
-  portableCommands(): Way<PortableCommand[]> {
-    return this.#reader.portableCommands();
   }
 }

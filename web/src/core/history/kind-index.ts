@@ -13,7 +13,7 @@ const blockOf = (event: number) => Math.floor((event - 1) / BLOCK_EVENTS);
 
 export class KindIndex {
   #masks = new Uint32Array(MASK_WORDS * 64);
-  /** Every event up to here has been seen: the first visit of a place always comes from the start. */
+  /** Every event up to here has been seen: a position is always first reached from the start. */
   #seenTo = 0;
 
   get seenTo(): number {
@@ -29,7 +29,7 @@ export class KindIndex {
     return fork;
   }
 
-  /** Notes events first .. last, which stand in the log. */
+  /** Indexes events first .. last, which are in the log. */
   add(log: Uint32Array, first: number, last: number): void {
     const mask = log.length / EVENT_WORDS - 1;
     this.#makeRoomFor(blockOf(last));
@@ -48,7 +48,7 @@ export class KindIndex {
     return null;
   }
 
-  /** From here on the kind may occur; what lies between `event` and it has been seen and has none. */
+  /** From here on the kind may occur; between `event` and here there is none. */
   nextCandidate(kind: number, event: number): number {
     if (event > this.#seenTo) return event;
     for (let block = blockOf(event); block <= blockOf(this.#seenTo); block++)

@@ -1,7 +1,7 @@
 /**
- * Which pages are read, written and freed along a course, told from its events. An event that moves a page names a slot
- * or a frame; which page that holds was said by an earlier event, so events are followed from the first one on, each
- * once and in order.
+ * Which pages are read, written and freed along a branch, derived from its events. An event that moves a page
+ * names a slot or a frame, and an earlier event said which page that holds. So events are followed from the
+ * first one on, each once and in order.
  */
 import { assertNever } from '../../lib/assert-never.ts';
 import { RECORD } from '../events/decode.ts';
@@ -23,7 +23,7 @@ function firstOverFile(files: Uint32Array): Uint32Array {
   return files.map((file, region) => (file === NONE ? region : files.indexOf(file)));
 }
 
-/** Whose page it is, and which; null for one of shared memory, and for one of which no event has told. */
+/** The region and number of the page; null for shared memory, and while no event has named it. */
 export function regionPage(page: number): { readonly region: number; readonly page: number } | null {
   if (page >= IS_OF_FILE) return null;
   return { region: Math.floor(page / PAGES_OF_REGION), page: page % PAGES_OF_REGION };
@@ -89,7 +89,7 @@ export class PageMoves {
     return this.#seenTo;
   }
 
-  /** Follows the log up to this event, or as far as it has what comes next. */
+  /** Follows the log up to this event, or as far as the log goes. */
   follow(log: Uint32Array, last: Position): void {
     const mask = log.length / EVENT_WORDS - 1;
     for (let event = this.#seenTo + 1; event <= last; event++) {
@@ -101,7 +101,7 @@ export class PageMoves {
     }
   }
 
-  /** What has been moved since it was asked last; null: nothing. */
+  /** What has been moved since the last call; null: nothing. */
   take(): Moved | null {
     if (!this.#hasMoved) return null;
     const moved = this.#moved;
@@ -116,7 +116,7 @@ export class PageMoves {
       case 'slot_alloc':
         return this.#slots.put(first, NONE);
       case 'page_unmap':
-        // Of several entries that name a slot the first one gives the page its name.
+        // Of several entries that name a slot, the first one names the page.
         if (this.#slots.pageIn(fourth) === NONE) this.#slots.put(fourth, pageOfRegion(first, second));
         return;
       case 'shmem_swap_out':

@@ -1,16 +1,13 @@
-/**
- * Reads what happened without moving the playhead: every way here ends where it began.
- */
+/** Reads what happened without moving the playhead: every read ends at the position where it began. */
 import { RECORD, kindOf } from '../events/decode.ts';
-import type { EventBatch, PortableCommand, PortablePosition, Position } from '../protocol.ts';
-import type { TrailPart } from '../protocol.ts';
+import type { EventBatch, PortableCommand, PortablePosition, Position, TrailPart } from '../protocol.ts';
 import type { TrailBegins, TrailCounters } from './access-trail.ts';
 import { FAULT_REACH } from './recent.ts';
-import type { Runner, Way } from './runner.ts';
+import type { Runner, Job } from './runner.ts';
 import { EVENT_NAMES, EVENT_WORDS } from '../schema/schema.gen.ts';
 import type { Seeker } from './seeker.ts';
 
-/** So long a trail is followed at a time: whoever moves the playhead meanwhile does not feel it. */
+/** The most time that a trail is followed in one go, so that moving the playhead meanwhile is not slowed down. */
 const TRAIL_MS = 60;
 
 export class Reader {
@@ -23,7 +20,7 @@ export class Reader {
   }
 
   /** Records of events anywhere in the branch; the position stays. Fewer when the run ends before. */
-  *records(first: number, count: number): Way<EventBatch> {
+  *records(first: number, count: number): Job<EventBatch> {
     const from = Math.max(1, first);
     const last = Math.min(from + count - 1, this.#runner.end ?? Infinity);
     const here = this.#runner.core.position;
@@ -41,7 +38,7 @@ export class Reader {
   }
 
   /** Dump lines of events first .. last; the position stays. */
-  *dump(first: number, last: number): Way<string> {
+  *dump(first: number, last: number): Job<string> {
     const here = this.#runner.core.position;
     const lines: string[] = [];
     let next = Math.max(1, first);
@@ -58,7 +55,7 @@ export class Reader {
   }
 
   /** The records of an event, of its cause, of that one's cause, ...; the position stays. */
-  *causes(event: number, limit = 32): Way<Uint32Array> {
+  *causes(event: number, limit = 32): Job<Uint32Array> {
     const here = this.#runner.core.position;
     const chain: Uint32Array[] = [];
     for (let next = event; next > 0 && chain.length < limit;) {
@@ -74,7 +71,7 @@ export class Reader {
   }
 
   /** What each access adds, from behind the first `from` on, after running on for a moment; the position stays. */
-  *trail(Trail: TrailBegins, counters: TrailCounters, from: number): Way<TrailPart> {
+  *trail(Trail: TrailBegins, counters: TrailCounters, from: number): Job<TrailPart> {
     const here = this.#runner.core.position;
     const trail = this.#runner.keepTrail(Trail, counters);
     if (!trail.isWhole) {
@@ -84,7 +81,7 @@ export class Reader {
       yield* this.#runner.settle();
       for (const progress of this.#runner.run({})) {
         yield progress;
-        // However long an access takes, each part has one.
+        // Each part has at least one access, however long it takes.
         if (performance.now() > until && trail.count > count) break;
       }
       yield* this.#runner.goTo(here, FAULT_REACH);
@@ -93,7 +90,7 @@ export class Reader {
   }
 
   /** This position in words that outlive a build. */
-  *where(): Way<PortablePosition> {
+  *where(): Job<PortablePosition> {
     const here = this.#runner.core.position;
     const digest = this.#runner.core.shortDigest();
     const at = yield* this.#inWords(here);
@@ -102,7 +99,7 @@ export class Reader {
   }
 
   /** The commands that led here, in words that outlive a build. */
-  *portableCommands(): Way<PortableCommand[]> {
+  *portableCommands(): Job<PortableCommand[]> {
     const here = this.#runner.core.position;
     const found: PortableCommand[] = [];
     for (const { position, param, value } of this.#runner.branches.commands(this.#runner.branch)) {
@@ -115,7 +112,7 @@ export class Reader {
     return found;
   }
 
-  *#inWords(position: Position): Way<PortablePosition> {
+  *#inWords(position: Position): Job<PortablePosition> {
     yield* this.#runner.goTo(position);
     const { accesses } = this.#runner.core.status();
     yield* this.#seeker.toAccess(accesses);

@@ -1,13 +1,20 @@
-/** The events that come with every position: the last ones, and what began the faults that are under way. */
+/**
+ * The events that come with every position: the last ones, and those since the beginning of the faults that
+ * are under way.
+ */
 import type { Core } from '../wasm/core.ts';
 import type { EventBatch } from '../protocol.ts';
 
 /** Events up to the position that are at hand after every seek. */
 export const RECENT_EVENTS = 100;
-/** So far back they go for the beginning of a fault that is under way: one that reclaims has hundreds of events. */
+/**
+ * The farthest that they reach back for the beginning of a fault under way: one that reclaims has hundreds of events.
+ */
 export const FAULT_REACH = 2048;
 
-/** The last RECENT_EVENTS, and all since the oldest fault under way began, up to FAULT_REACH. They must be in the log. */
+/**
+ * The last RECENT_EVENTS, and all since the oldest fault under way began, up to FAULT_REACH. They must be in the log.
+ */
 export function recentEvents(core: Core): EventBatch {
   const { position } = core;
   let first = position - RECENT_EVENTS + 1;

@@ -1,17 +1,16 @@
 /**
  * Brings the machine to a position of a branch: the newest checkpoint before it, then a run up to it.
  *
- * A position k means one exact state: that right after event k was emitted (for 0: the start). A run that stops
- * for another reason may have gone a little further without an event; the machine is then not settled, and no
- * way goes on from there. Long ways are generators that yield between chunks of about a millisecond, so that
- * whoever drives them can look up, show progress, and stop.
+ * A position k means one exact state: that right after event k was emitted (for 0: the start). A run that
+ * stops for another reason may have gone a little further without an event; the machine is then not settled,
+ * and nothing may go on from there. Long runs are generators that yield between chunks of about a
+ * millisecond, so that the caller can handle messages, show progress, and stop.
  */
 import type { AccessTrail, TrailBegins, TrailCounters } from './access-trail.ts';
 import { Branches } from './branches.ts';
 import { CheckpointShelf } from './checkpoint-shelf.ts';
 import { CheckpointSpacing, REPLAY_MS } from './checkpoint-spacing.ts';
-import { makeStore } from './checkpoint-store.ts';
-import type { Checkpoint } from './checkpoint-store.ts';
+import { makeStore, type Checkpoint } from './checkpoint-store.ts';
 import type { Core, CoreStatus, RunLimits, RunStop } from '../wasm/core.ts';
 import { CounterSamples } from './counter-series.ts';
 import { CoreError } from '../wasm/core-error.ts';
@@ -21,13 +20,13 @@ import { KindIndex } from './kind-index.ts';
 import { EVENT_WORDS } from '../schema/schema.gen.ts';
 import type { HistoryStatistics, Position, Progress } from '../protocol.ts';
 
-/** A long way: yields how far it is. */
-export type Way<Result> = Generator<Progress, Result, void>;
+/** A long run: yields how far it is. */
+export type Job<Result> = Generator<Progress, Result, void>;
 
-/** Goes a way to its end, for those who can wait. */
-export function goAllTheWay<Result>(way: Way<Result>): Result {
+/** Runs a generator to its end, for callers that can block. */
+export function runToEnd<Result>(job: Job<Result>): Result {
   for (;;) {
-    const { done, value } = way.next();
+    const { done, value } = job.next();
     if (done) return value;
   }
 }
@@ -38,19 +37,19 @@ export interface RunnerOptions {
   readonly spacing?: number;
 }
 
-/** What checkpoints may take of a machine of usual size. */
+/** The budget of checkpoints for a machine of usual size. */
 const BUDGET_BYTES = 256 * 2 ** 20;
 /** A larger machine keeps one full state, and in deltas two fifths as much again, */
 const STATES_OF_LARGE = 1.4;
 /** as long as all of it stays below this. The largest machine (4,194,304 frames) has 400 MB. */
 const BUDGET_MAX_BYTES = 800 * 2 ** 20;
 
-/** What the checkpoints of a machine with a state of this size may take. */
+/** The most memory that checkpoints of a machine with a state of this size may take. */
 export function checkpointBudget(arenaBytes: number): number {
   return Math.min(BUDGET_MAX_BYTES, Math.max(BUDGET_BYTES, STATES_OF_LARGE * arenaBytes));
 }
 
-/** What a machine with a state of this size takes: the state, and its checkpoints at most. */
+/** The most memory of a machine with a state of this size: the state and its checkpoints. */
 export function memoryOf(arenaBytes: number): number {
   return arenaBytes + checkpointBudget(arenaBytes);
 }
@@ -69,13 +68,13 @@ export class Runner {
   readonly #kinds: KindIndex[] = [new KindIndex()];
   readonly #samples: CounterSamples[] = [new CounterSamples()];
   readonly #faults: FaultCells[] = [new FaultCells()];
-  /** Only of branches along which somebody has asked for it. */
+  /** Only of branches for which a trail was requested. */
   readonly #trails: (AccessTrail | undefined)[] = [];
   #branch = 0;
   #settled = true;
-  /** The last checkpoint on the way here. */
+  /** The last checkpoint before the machine's position. */
   #from: Checkpoint;
-  /** Shortly before the goal of a long way. */
+  /** Shortly before the goal of a long run. */
   #nearGoal: Position = Infinity;
   #eventsPerMs = 1000;
 
@@ -134,7 +133,7 @@ export class Runner {
   }
 
   /** To a position, with the last `window` events before it in the log. `end`: the run is shorter. */
-  *goTo(position: Position, window = 0): Way<'met' | 'end'> {
+  *goTo(position: Position, window = 0): Job<'met' | 'end'> {
     this.#startFrom(this.#lastComplete(position, window));
     this.#nearGoal = position - Math.round(this.#eventsPerMs * (REPLAY_MS / 2));
     try {
@@ -147,7 +146,7 @@ export class Runner {
   }
 
   /** Exactly the state of the present position, with its window. */
-  *settle(window = 0): Way<void> {
+  *settle(window = 0): Job<void> {
     const { position } = this.core;
     this.#startFrom(this.#lastComplete(position, window));
     yield* this.run({ untilEvent: position });
@@ -162,14 +161,14 @@ export class Runner {
   }
 
   /** Runs from here until a limit is met; `settle` afterwards unless the limit was an event. */
-  *run(limits: RunLimits): Way<'met' | 'end'> {
+  *run(limits: RunLimits): Job<'met' | 'end'> {
     for (;;) {
       const before = this.core.status();
       if (before.position >= (limits.untilEvent ?? Infinity)) return 'met';
       if (before.accesses >= (limits.untilAccess ?? Infinity)) return 'met';
       const command = this.branches.commandFrom(this.#branch, before.position);
       if (command?.position === before.position) {
-        // Where somebody follows, it begins before the command, which is an event of its own.
+        // A trail that is followed starts before the command, which is an event of its own.
         this.#noteAccess();
         const problem = this.core.command(command.param, command.value);
         if (problem) throw CoreError.fromConfig(problem);
@@ -184,7 +183,7 @@ export class Runner {
         case 'LOG_FULL':
           break;
         case 'KIND':
-        case 'ACCESS': // an access is counted by the waypoint that tells of it
+        case 'ACCESS': // an access is counted by the waypoint that emits it
           return 'met';
         case 'TIME':
           this.#settled = false;
@@ -209,7 +208,7 @@ export class Runner {
     if (this.core.position > common) this.#load(this.#newest(common));
   }
 
-  /** Goes over to the branch that a command, just carried out at `position`, has made. */
+  /** Switches to the branch that a command, just carried out at `position`, has made. */
   enterFork(branch: number, position: Position): void {
     this.#kinds[branch] ??= this.kinds.forkAt(position);
     this.#samples[branch] ??= this.samples.forkAt(position);
@@ -224,7 +223,7 @@ export class Runner {
   }
 
   /** Brings events first .. last into the log; the last one that there is. Moves the position if it must. */
-  *recall(first: number, last: number): Way<number> {
+  *recall(first: number, last: number): Job<number> {
     if (this.#firstMissing(first, last) > last) return last;
     yield* this.goTo(last, last - first + 1);
     return Math.min(last, this.core.position);
@@ -239,12 +238,12 @@ export class Runner {
     return last + 1;
   }
 
-  /** From this position at the latest a run must start, so that afterwards the window stands in the log. */
+  /** A run must start here at the latest, so that afterwards the window is in the log. */
   #lastComplete(position: Position, window: number): Position {
     return this.#firstMissing(Math.max(1, position - window + 1), position) - 1;
   }
 
-  /** Loads the newest checkpoint up to `latest`, unless the machine stands between the two. */
+  /** Loads the newest checkpoint up to `latest`, unless the machine is already between the two. */
   #startFrom(latest: Position): void {
     const newest = this.#newest(latest);
     const { position } = this.core;
@@ -279,7 +278,7 @@ export class Runner {
     return stop;
   }
 
-  /** Runs, and stops on the way wherever the counters are wanted. */
+  /** Runs, stopping wherever the counters are wanted. */
   #runSampling(limits: RunLimits & { readonly untilEvent: Position }): RunStop {
     for (;;) {
       const { next } = this.samples;
@@ -304,7 +303,7 @@ export class Runner {
     return next === Infinity ? {} : { untilAccess: next };
   }
 
-  /** True when the trail has looked. */
+  /** True when the trail has read the counters. */
   #noteAccess(): boolean {
     const trail = this.#trails[this.#branch];
     if (!trail) return false;
@@ -358,7 +357,7 @@ export class Runner {
     return this.#spacing.isDue({
       events: position - this.#from.position,
       isNearGoal: position === this.#nearGoal,
-      newWayMs: isNew ? position / this.#eventsPerMs : 0,
+      newRunMs: isNew ? position / this.#eventsPerMs : 0,
     });
   }
 
@@ -367,7 +366,7 @@ export class Runner {
     return this.#shelf.save({ position, accesses, timeNs, branch: this.#branch }, from);
   }
 
-  /** Events after this position are another branch's: nobody may take them for ours. */
+  /** Events after this position belong to another branch and must not be taken for this one's. */
   #forgetLogAfter(position: Position, butFor = 0): void {
     const log = this.core.log();
     for (let at = RECORD.number; at < log.length; at += EVENT_WORDS)

@@ -1,6 +1,6 @@
 /**
- * Ways to the targets of protocol.ts: each starts where the runner can start, and ends at an exact position.
- * An event of a kind further back is found by re-running the block that has one.
+ * Seeks the targets of protocol.ts: each starts where the runner can start, and ends at an exact position. An
+ * earlier event of a kind is found by re-running the block that has one.
  */
 import { assertNever } from '../../lib/assert-never.ts';
 import { eventNumber } from '../wasm/core.ts';
@@ -8,10 +8,10 @@ import { kindOf } from '../events/decode.ts';
 import { areOneStep, isPass } from '../events/passes.ts';
 import type { Arrival, Grain, PortablePosition, Position, SeekTarget } from '../protocol.ts';
 import { FAULT_REACH } from './recent.ts';
-import type { Runner, Way } from './runner.ts';
+import type { Runner, Job } from './runner.ts';
 import type { EventName } from '../schema/schema.gen.ts';
 
-/** No more passes than this are one step: a reader who is led further has lost the place. */
+/** At most this many passes are one step: after more, a reader would have lost the place. */
 const PASSES_MOST = 64;
 
 export class Seeker {
@@ -23,13 +23,13 @@ export class Seeker {
     this.#runner = runner;
   }
 
-  *seek(target: SeekTarget): Way<Arrival> {
+  *seek(target: SeekTarget): Job<Arrival> {
     const arrival = yield* this.#go(target);
     yield* this.#runner.settle(FAULT_REACH);
     return arrival;
   }
 
-  *#go(target: SeekTarget): Way<Arrival> {
+  *#go(target: SeekTarget): Job<Arrival> {
     switch (target.to) {
       case 'start':
         return yield* this.#toPosition(0);
@@ -56,7 +56,7 @@ export class Seeker {
     }
   }
 
-  *#toPosition(position: Position): Way<Arrival> {
+  *#toPosition(position: Position): Job<Arrival> {
     const end = this.#runner.end;
     const goal = Math.min(Math.max(0, position), end ?? Infinity);
     const met = yield* this.#runner.goTo(goal, FAULT_REACH);
@@ -64,7 +64,7 @@ export class Seeker {
     return met === 'end' || goal < position ? 'end' : 'reached';
   }
 
-  *#toEnd(): Way<Arrival> {
+  *#toEnd(): Job<Arrival> {
     if (this.#runner.end === null) {
       yield* this.#runner.settle();
       yield* this.#runner.run({});
@@ -73,7 +73,7 @@ export class Seeker {
     return 'reached';
   }
 
-  *#toTime(timeNs: number): Way<Arrival> {
+  *#toTime(timeNs: number): Job<Arrival> {
     if (timeNs < 0) {
       yield* this.#runner.goTo(0);
       return 'start';
@@ -83,7 +83,7 @@ export class Seeker {
     return met === 'end' ? 'end' : 'reached';
   }
 
-  *toAccess(access: number): Way<Arrival> {
+  *toAccess(access: number): Job<Arrival> {
     if (access <= 0) {
       yield* this.#runner.goTo(0);
       return access < 0 ? 'start' : 'reached';
@@ -98,7 +98,7 @@ export class Seeker {
   }
 
   /** Where the access waits for its page it is being read: that is the moment to look at. */
-  *#toTouch(access: number): Way<Arrival> {
+  *#toTouch(access: number): Job<Arrival> {
     const arrival = yield* this.toAccess(access - 1);
     if (arrival !== 'reached') return arrival;
     yield* this.#runner.settle();
@@ -106,8 +106,8 @@ export class Seeker {
     return met === 'end' && this.#runner.core.accesses < access ? 'end' : 'reached';
   }
 
-  /** Where a step ends is known when it has been made: one that went too far goes back to its limit. */
-  *#stepUpTo({ grain, delta, limit, fold }: Extract<SeekTarget, { to: 'step' }>): Way<Arrival> {
+  /** The end of a step is known only after the run: a step that went too far goes back to its limit. */
+  *#stepUpTo({ grain, delta, limit, fold }: Extract<SeekTarget, { to: 'step' }>): Job<Arrival> {
     const from = this.#runner.core.position;
     const arrival = yield* this.#step(grain, delta);
     if (fold && grain === 'event' && arrival === 'reached') {
@@ -118,11 +118,11 @@ export class Seeker {
     yield* this.#runner.settle();
     if (this.#runner.core.position <= limit) return arrival;
     yield* this.#toPosition(limit);
-    return 'held';
+    return 'limit';
   }
 
   /** To the last of the passes that begin here with nothing between them. */
-  *#foldForwards(): Way<void> {
+  *#foldForwards(): Job<void> {
     const { core } = this.#runner;
     for (let passes = 1; passes < PASSES_MOST; passes++) {
       const last = core.record(core.position);
@@ -135,8 +135,8 @@ export class Seeker {
     }
   }
 
-  /** From the last but one of such passes to what was before the first. */
-  *#foldBackwards(): Way<void> {
+  /** From the second-to-last of such passes to what was before the first. */
+  *#foldBackwards(): Job<void> {
     const { core } = this.#runner;
     let position = core.position;
     const first = Math.max(1, position - PASSES_MOST);
@@ -145,7 +145,7 @@ export class Seeker {
     yield* this.#toPosition(position);
   }
 
-  *#step(grain: Grain, delta: number): Way<Arrival> {
+  *#step(grain: Grain, delta: number): Job<Arrival> {
     switch (grain) {
       case 'event':
         return yield* this.#toPosition(this.#runner.core.position + delta);
@@ -162,16 +162,16 @@ export class Seeker {
     }
   }
 
-  *#repeat(times: number, way: () => Way<Arrival>): Way<Arrival> {
+  *#repeat(times: number, job: () => Job<Arrival>): Job<Arrival> {
     for (let i = 0; i < times; i++) {
-      const arrival = yield* way();
+      const arrival = yield* job();
       if (arrival !== 'reached') return arrival;
     }
     return 'reached';
   }
 
-  /** From within an access (or after it), the first step back goes to where the last completed one ended. */
-  *#stepAccess(delta: number): Way<Arrival> {
+  /** From within or after an access, the first step back goes to the end of the last completed one. */
+  *#stepAccess(delta: number): Job<Arrival> {
     const { accesses, position } = this.#runner.core.status();
     if (delta >= 0) return yield* this.toAccess(accesses + delta);
     if (accesses === 0 && position === 0) return 'start';
@@ -182,7 +182,7 @@ export class Seeker {
   }
 
   /** Forwards always reaches an event: where nothing happens for longer than the step, the next thing that does. */
-  *#stepClock(deltaNs: number): Way<Arrival> {
+  *#stepClock(deltaNs: number): Job<Arrival> {
     const { position, timeNs } = this.#runner.core.status();
     const arrival = yield* this.#toTime(timeNs + deltaNs);
     yield* this.#runner.settle();
@@ -192,29 +192,29 @@ export class Seeker {
     return yield* this.#toTime(this.#runner.core.status().timeNs);
   }
 
-  /** Whoever searched in vain has not lost the place. */
-  *#orStay(search: Way<Arrival>): Way<Arrival> {
+  /** A search in vain does not lose the place. */
+  *#orStay(search: Job<Arrival>): Job<Arrival> {
     const here = this.#runner.core.position;
     const arrival = yield* search;
     if (arrival !== 'reached') yield* this.#runner.goTo(here, FAULT_REACH);
     return arrival;
   }
 
-  *#toNext(kind: EventName): Way<Arrival> {
+  *#toNext(kind: EventName): Job<Arrival> {
     if (this.#runner.core.position === this.#runner.end) return 'end';
-    // What has been seen already and has no such event is jumped over.
+    // A part that is known to have no such event is skipped.
     const candidate = this.#runner.kinds.nextCandidate(eventNumber(kind), this.#runner.core.position + 1);
     if ((yield* this.#toPosition(candidate - 1)) === 'end') return 'end';
     const from = this.#runner.core.position;
     if ((yield* this.#runner.run({ stopKind: kind })) === 'met') return 'reached';
-    // The run ends with its last event, whose kind may be the one that is looked for.
+    // The run ends with its last event, which may be of the kind that is sought.
     yield* this.#runner.settle();
     const { core } = this.#runner;
     const isLast = core.position > from && kindOf(core.record(core.position)) === eventNumber(kind);
     return isLast ? 'reached' : 'end';
   }
 
-  *#toPrevious(kind: EventName): Way<Arrival> {
+  *#toPrevious(kind: EventName): Job<Arrival> {
     let before = this.#runner.core.position;
     const number = eventNumber(kind);
     while (before > 1) {
@@ -229,7 +229,7 @@ export class Seeker {
     return 'start';
   }
 
-  *#toPortable({ access, after }: PortablePosition): Way<Arrival> {
+  *#toPortable({ access, after }: PortablePosition): Job<Arrival> {
     const arrival = yield* this.toAccess(access);
     if (arrival !== 'reached' || !after) return arrival;
     yield* this.#runner.settle();

@@ -41,6 +41,9 @@ export const KERNELS = [
   { name: 'scalable-swap-2017', runs: true },
   { name: 'vma-readahead-2017', runs: true },
   { name: 'extent-tree-2019', runs: true },
+  { name: '5.12', runs: true },
+  { name: '4.19', runs: true },
+  { name: '5.4', runs: true },
 ] as const satisfies readonly KernelInfo[];
 
 /** Of a scenario that names none. */
@@ -107,6 +110,7 @@ export const SWITCHES = [
     values: [
       { word: 'retries', state: 'BUILT' },
       { word: 'read-in-place', state: 'BUILT' },
+      { word: 'polled', state: 'BUILT' },
     ],
   },
   {
@@ -172,8 +176,9 @@ export const SWITCHES = [
     name: 'page_lists',
     values: [
       { word: 'none', state: 'BUILT' },
-      { word: 'to-5.13', state: 'BUILT' },
+      { word: 'to-4.18', state: 'BUILT' },
       { word: 'from-5.14', state: 'BUILT' },
+      { word: 'to-5.13', state: 'BUILT' },
     ],
   },
   {
@@ -290,6 +295,8 @@ export const SWITCHES = [
     values: [
       { word: 'once', state: 'BUILT' },
       { word: 'every-round', state: 'BUILT' },
+      { word: 'never', state: 'BUILT' },
+      { word: 'by-kswapd', state: 'BUILT' },
     ],
   },
   {
@@ -400,6 +407,72 @@ export const SWITCHES = [
     values: [
       { word: 'room', state: 'BUILT' },
       { word: 'nothing', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'swapoff_activation',
+    values: [
+      { word: 'yes', state: 'BUILT' },
+      { word: 'no', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'plug_most',
+    values: [
+      { word: '16', state: 'BUILT' },
+      { word: '32', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'scanned_pages',
+    values: [
+      { word: 'mapped-twice', state: 'BUILT' },
+      { word: 'once', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'second_round',
+    values: [
+      { word: 'never', state: 'BUILT' },
+      { word: 'always', state: 'BUILT' },
+      { word: 'if-spared', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'short_list',
+    values: [
+      { word: 'of-zone', state: 'BUILT' },
+      { word: 'passed-over', state: 'BUILT' },
+      { word: 'scanned', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'kswapd_loop',
+    values: [
+      { word: 'down', state: 'LEFT_OUT' },
+      { word: 'goal', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'file_fault',
+    values: [
+      { word: 'waited', state: 'BUILT' },
+      { word: 'read', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'out_of_memory',
+    values: [
+      { word: 'scanned', state: 'BUILT' },
+      { word: 'fading', state: 'BUILT' },
+      { word: 'out-of-reach', state: 'BUILT' },
+    ],
+  },
+  {
+    name: 'mark_gap',
+    values: [
+      { word: 'quarter', state: 'BUILT' },
+      { word: 'scaled', state: 'BUILT' },
     ],
   },
 ] as const satisfies readonly SwitchInfo[];

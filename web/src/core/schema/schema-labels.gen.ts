@@ -43,9 +43,9 @@ export const cpu_state = ['idle', 'running', 'spinning on a lock', 'waiting for 
 /** Why a page left the swap cache. */
 export const drop_reason = ['its memory was wanted', 'a write made the copy stale', 'swap is more than half full', 'nobody refers to the slot', 'as recorded', 'the page cache has the page again', 'its swap area is being switched off', ] as const;
 /** Rows of a recorded run, or of a table of kernel results. */
-export const row_kind = ['phase', 'fault', 'read', 'refill', 'alloc', 'write', 'delete', 'last user gone', 'flush', 'pte', 'touch', 'hit', 'drop', 'rule', 'given', 'zone', 'pass of reclaim', 'isolation', 'inactive list shrunk', 'active list shrunk', 'eviction', 'activation', 'refault', 'new page', 'cost', 'kswapd woken', 'kswapd asleep', 'direct reclaim begins', 'direct reclaim ends', ] as const;
+export const row_kind = ['phase', 'fault', 'read', 'refill', 'alloc', 'write', 'delete', 'last user gone', 'flush', 'pte', 'touch', 'hit', 'drop', 'rule', 'given', 'zone', 'pass of reclaim', 'isolation', 'inactive list shrunk', 'active list shrunk', 'eviction', 'activation', 'refault', 'new page', 'cost', 'kswapd woken', 'kswapd asleep', 'direct reclaim begins', 'direct reclaim ends', 'pages scanned and rotated', 'targets of a pass', ] as const;
 /** What of a recorded row was compared. */
-export const trace_part = ['window from the recorded inputs', 'carried state of the VMA', 'pass of reclaim', 'isolation', 'inactive list shrunk', 'active list shrunk', 'eviction', 'activation', 'refault', 'new page', 'cost', 'slots that a window read', 'a window of one is read in place', ] as const;
+export const trace_part = ['window from the recorded inputs', 'carried state of the VMA', 'pass of reclaim', 'isolation', 'inactive list shrunk', 'active list shrunk', 'eviction', 'activation', 'refault', 'new page', 'cost', 'slots that a window read', 'a window of one is read in place', 'targets of a pass', ] as const;
 /** Result of a comparison with the recorded kernel. */
 export const verdict = ['equal', 'one hit more: the flag shares its bit with reclaim', 'different', 'different, because of something the table does not show', ] as const;
 /** Why a run stopped. */
@@ -55,7 +55,7 @@ export const window_field = ['event', 'task', 'region', 'page', 'slot', 'last po
 /** What became of the page that was last read ahead into memory from a slot. */
 export const readahead_fate = ['not read ahead', 'not used yet', 'used', 'dropped unused', ] as const;
 /** What is wrong with a scenario. */
-export const config_error = ['nothing', 'the packed scenario is damaged', 'unknown parameter', 'parameter out of range', 'unknown record', 'too many of this record', 'field out of range', 'rule across fields', 'this parameter cannot change while the machine runs', 'these bytes are not a checkpoint of this machine', 'there is no such kernel', 'unknown switch', 'the switch has no such value', 'switches exclude each other', 'not built yet', ] as const;
+export const config_error = ['nothing', 'the packed scenario is damaged', 'unknown parameter', 'parameter out of range', 'unknown record', 'too many of this record', 'field out of range', 'rule across fields', 'this parameter cannot change while the machine runs', 'these bytes are not a checkpoint of this machine', 'there is no such kernel', 'unknown switch', 'the switch has no such value', 'switches exclude each other', 'not built yet', 'this kernel does not have the setting', ] as const;
 /** What a row of kind given says to the rules in the rows after it. */
 export const given = ['sizes and costs of an lruvec', 'whose lruvec it is', 'age of an lruvec', 'activations of an lruvec, and the snapshot of them', 'layout of a shadow entry', 'free pages and free slots', 'how a pass scans', 'protection of a cgroup', 'pages of an lruvec scanned and rotated', 'slots that cannot be used', 'an empty swap area', ] as const;
 /** Why a readahead policy is not used with the devices of this machine. */

@@ -99,7 +99,7 @@ export const RECORDS = [
     name: 'row',
     max: 16777216,
     fields: [
-      { name: 'kind', unit: 'row_kind', words: 1, default: 0n, min: 0n, max: 28n },
+      { name: 'kind', unit: 'row_kind', words: 1, default: 0n, min: 0n, max: 30n },
       { name: 'cpu', unit: 'cpu', words: 1, default: 0n, min: 0n, max: 63n },
       { name: 'who', unit: 'task', words: 1, default: 0n, min: 0n, max: 255n },
       { name: 'region', unit: 'vma', words: 1, default: 4294967295n, min: 0n, max: 31n },

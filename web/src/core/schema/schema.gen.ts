@@ -608,4 +608,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 23998070;
+export const SCHEMA_FINGERPRINT = 2183646640;

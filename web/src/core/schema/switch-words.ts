@@ -1,6 +1,5 @@
 /** Numbers of the values of a switch, by the words that a scenario has for them: switchWords('readahead').block. */
-import { SWITCHES } from './schema-kernels.gen.ts';
-import type { SwitchName } from './schema-kernels.gen.ts';
+import { SWITCHES, type SwitchName } from './schema-kernels.gen.ts';
 
 export type WordOf<Name extends SwitchName> = Extract<
   (typeof SWITCHES)[number],

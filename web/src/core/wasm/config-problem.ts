@@ -2,12 +2,10 @@
  * What the core says of a scenario that it refuses, in words. The tables that this needs are larger than all else of the
  * worker, so there it is fetched when something has been refused.
  */
-import { NEEDS, SWITCHES } from '../schema/schema-kernels.gen.ts';
-import type { SwitchInfo } from '../schema/schema-kernels.gen.ts';
-import { ENUMS, ENUM_VALUES, NONE, PARAMS } from '../schema/schema.gen.ts';
-import { RECORDS, RULES_ACROSS } from '../schema/schema-records.gen.ts';
-import type { ParamName } from '../schema/schema.gen.ts';
-import type { FieldInfo } from '../schema/schema-records.gen.ts';
+import { NEEDS, SWITCHES, type SwitchInfo } from '../schema/schema-kernels.gen.ts';
+import { ENUMS, ENUM_VALUES, NONE, PARAMS, type ParamName } from '../schema/schema.gen.ts';
+import { RECORDS, RULES_ACROSS, type FieldInfo } from '../schema/schema-records.gen.ts';
+import { settingNamed } from '../schema/settings.ts';
 import type { ConfigProblem } from '../protocol.ts';
 
 const CODES = ENUM_VALUES.config_error;
@@ -21,6 +19,7 @@ export function decodeConfigProblem(words: Uint32Array): ConfigProblem {
   switch (code) {
     case CODES.PARAM_RANGE:
     case CODES.NOT_LIVE:
+    case CODES.SETTING_ABSENT:
       return paramProblem(name, sentence, index, value);
     case CODES.FIELD_RANGE:
       return fieldProblem(name, sentence, index, item, field, value);
@@ -73,6 +72,10 @@ function switchProblem(code: number, index: number, need: number, value: number)
 function paramProblem(code: string, sentence: string, index: number, value: number): ConfigProblem {
   const param = PARAMS[index];
   if (!param) return { code, message: `${sentence}: number ${index}.`, value };
+  if (code === 'SETTING_ABSENT') {
+    const message = `${sentence}: ${lacked(param.name)}.`;
+    return { code, message, param: param.name satisfies ParamName, value };
+  }
   const isInRange = value >= param.min && value <= param.max;
   const why =
     code === 'NOT_LIVE'
@@ -81,6 +84,12 @@ function paramProblem(code: string, sentence: string, index: number, value: numb
         ? `${param.name} = ${value} is more than this kernel takes`
         : `${param.name} = ${value}, allowed are ${param.min} to ${param.max}`;
   return { code, message: `${sentence}: ${why}.`, param: param.name satisfies ParamName, value };
+}
+
+/** Of a setting that a kernel does not have: which one does. */
+function lacked(name: ParamName): string {
+  const since = settingNamed(name)?.since ?? null;
+  return since === null ? `${name} belongs to a posted series alone` : `${name} came with Linux ${since}`;
 }
 
 function fieldProblem(

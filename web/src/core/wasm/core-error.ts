@@ -2,7 +2,7 @@
 import type { ConfigProblem, Failure, PanicPlace } from '../protocol.ts';
 import { messageOf } from '../../lib/message-of.ts';
 
-export interface CoreErrorDetails {
+interface CoreErrorDetails {
   readonly config?: ConfigProblem;
   readonly panic?: PanicPlace;
 }
@@ -22,7 +22,7 @@ export class CoreError extends Error {
     return new CoreError(config.message, { config });
   }
 
-  /** `text` is "file: claim" as the core left it, empty when the core does not know where it trapped. */
+  /** `text` is "file: claim" from the core, empty when the core does not know where it trapped. */
   static fromTrap(trap: unknown, line: number, text: string, event: number): CoreError {
     const reason = trap instanceof Error ? trap.message : String(trap);
     if (text === '') return new CoreError(`The core has trapped after event ${event}: ${reason}.`, {}, trap);

@@ -12,12 +12,10 @@ import {
   PARAMS,
   SCHEMA_FINGERPRINT,
 } from '../schema/schema.gen.ts';
-import { COLUMNS } from '../schema/schema-columns.gen.ts';
+import { COLUMNS, type ColumnName } from '../schema/schema-columns.gen.ts';
 import type { EventName, ParamName } from '../schema/schema.gen.ts';
-import type { ColumnName } from '../schema/schema-columns.gen.ts';
 import { CoreError } from './core-error.ts';
-import { ERROR_WORDS, REQUEST_WORDS, STATUS } from './core-exports.ts';
-import type { CoreExports } from './core-exports.ts';
+import { ERROR_WORDS, REQUEST_WORDS, STATUS, type CoreExports } from './core-exports.ts';
 import type { ColumnArray, ConfigProblem } from '../protocol.ts';
 
 export type RunStop = keyof (typeof ENUM_VALUES)['run_stop'];
@@ -26,7 +24,7 @@ const RUN_STOPS = Object.fromEntries(
   Object.entries(ENUM_VALUES.run_stop).map(([name, value]) => [value, name]),
 ) as Record<number, RunStop>;
 
-/** Where the machine stands. */
+/** The machine's position. */
 export interface CoreStatus {
   /** Events emitted so far. */
   readonly position: number;
@@ -44,7 +42,7 @@ export interface RunLimits {
 }
 
 /** Puts the core's words for what is wrong into a sentence: code, parameter or record, item, field, rule, value. */
-export type TellProblem = (words: Uint32Array) => ConfigProblem;
+export type DescribeProblem = (words: Uint32Array) => ConfigProblem;
 
 const TWO_TO_32 = 2 ** 32;
 
@@ -52,19 +50,19 @@ const EVENT_NUMBERS = new Map<string, number>(EVENT_NAMES.map((name, index) => [
 const PARAM_NUMBERS = new Map<string, number>(PARAMS.map(({ name }, index) => [name, index]));
 const COLUMN_NUMBERS = new Map<string, number>(COLUMNS.map(({ name }, index) => [name, index]));
 
-/** The number of an event kind, as it stands in a record. */
+/** The number of an event kind in a record. */
 export function eventNumber(name: EventName): number {
   return EVENT_NUMBERS.get(name)!;
 }
 
 export class Core {
   readonly #exports: CoreExports;
-  readonly #tell: TellProblem;
+  readonly #tell: DescribeProblem;
   #words = new Uint32Array();
   #bytes = new Uint8Array();
   #panic: CoreError | null = null;
 
-  constructor(exports: CoreExports, tell: TellProblem) {
+  constructor(exports: CoreExports, tell: DescribeProblem) {
     this.#exports = exports;
     this.#tell = tell;
     exports._initialize?.();
@@ -80,7 +78,7 @@ export class Core {
     this.#wordsAt(address, packed.length).set(packed);
   }
 
-  /** Bytes that the state of such a machine would take, to within a KiB; 0 when `start` refuses it. Ends the one that runs. */
+  /** Bytes of the state of such a machine, to within a KiB; 0 when `start` refuses it. Ends the machine that runs. */
   measure(packed: Uint32Array): number {
     this.#take(packed);
     return this.#call(() => this.#exports.core_measure(packed.length)) * 1024;
@@ -116,7 +114,7 @@ export class Core {
   /** Runs until a limit is met, the workload ends, or the log is full; at most `maxEvents` events. */
   run({ untilEvent, untilAccess, untilTimeNs, stopKind }: RunLimits, maxEvents = this.logCapacity): RunStop {
     const request = this.#wordsAt(this.#exports.core_request(), REQUEST_WORDS);
-    // What no word can hold is further than any run goes: it must not come round to the front again.
+    // A value that does not fit into a word is further than any run goes: it must not wrap around to the front.
     const isTimed = untilTimeNs !== undefined && untilTimeNs < TWO_TO_32 * NONE;
     request[0] = Math.min(untilEvent ?? NONE, NONE);
     request[1] = Math.min(untilAccess ?? NONE, NONE);
@@ -159,7 +157,7 @@ export class Core {
     return hex32(high!) + hex32(low!);
   }
 
-  /** So many digits tell two states apart for a person and a link. */
+  /** This many digits tell two states apart for a person and a link. */
   shortDigest(): string {
     return this.digest().slice(0, 8);
   }
@@ -180,7 +178,7 @@ export class Core {
     return this.#status()[STATUS.logCapacity]!;
   }
 
-  /** The place of record n in the log, whatever stands there now (word 2 tells). */
+  /** The place of record n in the log, whatever is stored there now (word 2 says). */
   record(event: number): Uint32Array {
     const status = this.#status();
     const index = (event - 1) & (status[STATUS.logCapacity]! - 1);
@@ -201,7 +199,7 @@ export class Core {
     return this.#wordsAt(status[STATUS.logAddress]!, status[STATUS.logCapacity]! * EVENT_WORDS);
   }
 
-  /** The whole state. Who writes to it says `restored` afterwards. */
+  /** The whole state. A caller that writes to it must call `restored` afterwards. */
   arena(): Uint8Array {
     const status = this.#status();
     this.#refresh();
@@ -224,7 +222,7 @@ export class Core {
     this.restored();
   }
 
-  /** To be said after the arena was overwritten. */
+  /** Must be called after the arena was overwritten. */
   restored(): void {
     if (this.#call(() => this.#exports.core_restored()) !== 0)
       throw new Error('these bytes are not a checkpoint of this machine.');
@@ -274,7 +272,7 @@ export class Core {
     return this.#words.subarray(first, first + length);
   }
 
-  /** Growth leaves the old views empty, so they are made anew whenever the buffer is another one. */
+  /** Growing the memory detaches the old views, so they are made anew whenever the buffer has changed. */
   #refresh(): void {
     const { buffer } = this.#exports.memory;
     if (this.#words.buffer === buffer) return;

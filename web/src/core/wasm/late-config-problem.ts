@@ -1,4 +1,4 @@
-/** What the core refuses, where the tables that put it into words are fetched only then. */
+/** What the core refuses. The tables that put it into words are loaded only then. */
 import type { ConfigProblem } from '../protocol.ts';
 
 /** As the core says it. */

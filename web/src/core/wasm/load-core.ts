@@ -1,9 +1,8 @@
 /** core.wasm, compiled → a core: the same for the worker, Node and tests. */
-import { Core } from './core.ts';
-import type { TellProblem } from './core.ts';
+import { Core, type DescribeProblem } from './core.ts';
 import type { CoreExports } from './core-exports.ts';
 
-/** The core imports nothing; these are for a core built with a C library that asks for them all the same. */
+/** The core imports nothing; these are for a core built with a C library that needs them. */
 const STUBS: WebAssembly.Imports = {
   env: { emscripten_notify_memory_growth: () => undefined },
   wasi_snapshot_preview1: {
@@ -14,7 +13,7 @@ const STUBS: WebAssembly.Imports = {
 };
 
 /** A fresh instance, with no machine in it yet. */
-export async function instantiateCore(module: WebAssembly.Module, tell: TellProblem): Promise<Core> {
+export async function instantiateCore(module: WebAssembly.Module, tell: DescribeProblem): Promise<Core> {
   const instance = await WebAssembly.instantiate(module, STUBS);
   return new Core(instance.exports as unknown as CoreExports, tell);
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { compileCore } from './compile-core.ts';
 import { decodeConfigProblem } from './config-problem.ts';
 import { instantiateCore } from './load-core.ts';
-import type { Core, TellProblem } from './core.ts';
+import type { Core, DescribeProblem } from './core.ts';
 
 const CORE_WASM = new URL('./core.wasm', import.meta.url);
 
@@ -12,7 +12,7 @@ const compiled = new Map<string, Promise<WebAssembly.Module>>();
 /** A fresh core; core.wasm is compiled once for each file. */
 export async function openCore(
   file: string | URL = CORE_WASM,
-  tell: TellProblem = decodeConfigProblem,
+  tell: DescribeProblem = decodeConfigProblem,
 ): Promise<Core> {
   const key = String(file);
   let module = compiled.get(key);

@@ -6,7 +6,7 @@ import { EVENT_WORDS } from '../schema/schema.gen.ts';
 import type { Core, RunLimits } from './core.ts';
 import { CoreError } from './core-error.ts';
 
-/** A run that did not come to its end: what the core, or the program, said. */
+/** A run that did not reach its end: the message of the core, or of the program. */
 export class PlayError extends Error {}
 
 /** The words, and where the event's record begins. */
@@ -14,9 +14,9 @@ export type Visit = (words: Uint32Array, offset: number) => void;
 
 /** Places at which to look at the machine while it runs. */
 export interface Pauses {
-  /** Up to where it runs next; null: whoever looks has seen enough. */
+  /** The next place to stop; null: nothing more is wanted. */
   next(): RunLimits | null;
-  /** It has come there, and all events up to there have been handed over. */
+  /** The run has arrived, and all events up to here have been passed on. */
   visit(core: Core): void;
 }
 
@@ -33,7 +33,7 @@ export function visitRecords(words: Uint32Array, wanted: ReadonlySet<number> | n
   }
 }
 
-/** A pause after so many touches each; the last one ends the run. */
+/** A pause after each of these numbers of touches; the last one ends the run. */
 export function pausesAt(accesses: readonly number[], visit: (core: Core) => void): Pauses {
   let at = 0;
   return {
@@ -45,7 +45,7 @@ export function pausesAt(accesses: readonly number[], visit: (core: Core) => voi
   };
 }
 
-/** To the end, or until nothing more is to be looked at. Throws PlayError. */
+/** Runs to the end, or until nothing more is wanted. Throws PlayError. */
 export function playToEnd(core: Core, packed: Uint32Array, played: Played): void {
   try {
     const refused = core.start(packed);
@@ -57,7 +57,7 @@ export function playToEnd(core: Core, packed: Uint32Array, played: Played): void
   }
 }
 
-/** The events after `before` that stand in the log. It is a ring: what was just written may begin near its end. */
+/** The events after `before` that are in the log. The log is a ring: what was just written may begin near its end. */
 function visitLog(core: Core, before: number, { wanted, visit }: Played): void {
   const log = core.log();
   const capacity = log.length / EVENT_WORDS;

@@ -1,7 +1,6 @@
 /** The counters of a machine, by name. */
 import type { Core } from './core.ts';
-import { COUNTER_NAMES } from '../schema/schema.gen.ts';
-import type { CounterName } from '../schema/schema.gen.ts';
+import { COUNTER_NAMES, type CounterName } from '../schema/schema.gen.ts';
 
 export type Counters = Readonly<Record<CounterName, number>>;
 

@@ -1,4 +1,4 @@
-/** Workers that fall silent, or cannot be started: whoever waits for them is told, and why. */
+/** Workers that fall silent or cannot be started: every caller that waits gets an error with the reason. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply, Request } from '../protocol.ts';
 import { MachineClient, MachineError } from './machine-client.ts';

@@ -1,12 +1,12 @@
 /**
- * The page's end of the protocol: asks, and gives each answer to whoever asked.
+ * The page's end of the protocol: sends requests, and returns each answer to its caller.
  *
- * `ask` returns a promise; `signal` cancels, `onProgress` hears how far a long run has come. A worker that dies
- * fails all that still wait. Nothing here knows what the requests mean.
+ * `ask` returns a promise; `signal` cancels, `onProgress` reports how far a long run is. A worker that dies
+ * fails all requests that are open. Nothing here knows what the requests mean.
  */
 import type { Answer, Ask, Failure, Progress, Reply, Request, RequestType } from '../protocol.ts';
 
-/** As much of a Worker as is needed here; a test gives a MessagePort instead. */
+/** The part of Worker that is needed here; a test passes a MessagePort instead. */
 export interface MachineWorker {
   postMessage(message: unknown, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<Reply>) => void): void;
@@ -14,18 +14,18 @@ export interface MachineWorker {
   terminate?(): void;
 }
 
-export interface AskOptions {
+interface AskOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** So often it is looked whether a worker that owes an answer is still there, and so often it may say nothing. */
+/** How often a worker that owes an answer is checked, and how many checks it may miss. */
 const BEAT_MS = 2500;
 const SILENT_BEATS_MAX = 8;
-/** Asks for nothing; it is answered at once, also while another request runs. */
+/** An empty request; it is answered at once, also while another request runs. */
 const BEAT: Request = { id: 0, type: 'cancel', ask: { request: 0 } };
 
-/** A request that failed, with what the core said about it. */
+/** A request that failed, with the core's message. */
 export class MachineError extends Error {
   readonly failure: Failure;
 
@@ -53,30 +53,30 @@ export class MachineClient {
   /** Resolves with why when the worker dies of itself, whether or not anything waits for it then. */
   readonly died: Promise<MachineError>;
 
-  #tellDeath!: (error: MachineError) => void;
+  #reportDeath!: (error: MachineError) => void;
 
   constructor(worker: MachineWorker) {
     this.#worker = worker;
-    this.died = new Promise((resolve) => (this.#tellDeath = resolve));
+    this.died = new Promise((resolve) => (this.#reportDeath = resolve));
     worker.addEventListener('message', (event: MessageEvent<Reply>) => this.#receive(event.data));
     worker.addEventListener('error', (event: ErrorEvent) =>
       this.#die({ message: event.message || 'The worker could not be started.' }),
     );
   }
 
-  /** Where no worker can be started: whatever it is asked fails with this. */
+  /** Where no worker can be started: every request fails with this. */
   static without(failure: Failure): MachineClient {
     const client = new MachineClient({ postMessage: () => undefined, addEventListener: () => undefined });
     client.#die(failure);
     return client;
   }
 
-  /** Whatever it is asked fails, with what it has died of. */
+  /** Every request fails with the reason why the worker died. */
   get isDead(): boolean {
     return this.#dead !== null;
   }
 
-  /** Asks; the packed scenario of `open` is transferred and no longer the caller's. */
+  /** Sends a request; the packed scenario of `open` is transferred and no longer the caller's. */
   ask<Type extends RequestType>(
     type: Type,
     ask: Ask<Type>,
@@ -122,7 +122,7 @@ export class MachineClient {
   }
 
   #die(failure: Failure): void {
-    this.#tellDeath(this.#fail(failure));
+    this.#reportDeath(this.#fail(failure));
   }
 
   #receive(reply: Reply): void {

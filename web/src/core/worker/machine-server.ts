@@ -2,15 +2,14 @@
  * The worker's end of the protocol: requests one after the other, each answered once. core.worker.ts plugs it
  * into a worker; a test plugs it into a MessagePort.
  *
- * A long way is walked in slices, so that a cancel is heard and progress is told in between.
+ * A long run is done in slices, so that it can be cancelled and report its progress in between.
  */
 import { assertNever } from '../../lib/assert-never.ts';
 import { breathe } from '../../lib/breathe.ts';
 import type { Core } from '../wasm/core.ts';
 import { CoreError, CoreMissing, failureOf } from '../wasm/core-error.ts';
 import { readProblem } from '../wasm/late-config-problem.ts';
-import { goAllTheWay, History } from '../history/history.ts';
-import type { Way } from '../history/history.ts';
+import { runToEnd, History, type Job } from '../history/history.ts';
 import { memoryOf } from '../history/runner.ts';
 import type {
   Answer,
@@ -28,17 +27,17 @@ import type {
 } from '../protocol.ts';
 import type { ColumnName } from '../schema/schema-columns.gen.ts';
 
-/** So long the worker hears nothing: shorter than a frame. */
+/** The longest that the worker does not read its messages: shorter than a frame. */
 const SLICE_MS = 12;
 const PROGRESS_MS = 100;
 
-export interface ServerEnvironment {
+interface ServerEnvironment {
   /** A core with no machine in it. */
   openCore(): Promise<Core>;
   post(reply: Reply, transfer: Transferable[]): void;
 }
 
-/** Thrown where a request was cancelled that has no arrival to tell it with. */
+/** Thrown when a cancelled request has no arrival to report it with. */
 class Cancelled extends Error {
   constructor() {
     super('cancelled');
@@ -106,7 +105,7 @@ export class MachineServer {
       case 'branches':
         return { branches: history.branches };
       case 'switchBranch':
-        await this.#walk(id, history.switchBranch(ask.branch, ask.position));
+        await this.#finish(id, history.switchBranch(ask.branch, ask.position));
         return { ...this.#snapshot(), branches: history.branches };
       case 'columns':
         this.#columns = ask.columns;
@@ -159,7 +158,7 @@ export class MachineServer {
     return { ...result, branches: history.branches, arenaBytes: history.arenaBytes, problems };
   }
 
-  /** A command of a link: where it was given, as far as that place exists here. */
+  /** A command of a link, at the place where it was given, as far as that place exists here. */
   async #carryOut(id: number, { at, param, value }: PortableCommand, problems: string[]): Promise<void> {
     const history = this.#machine();
     const { arrival, mismatch } = await this.#goTo(id, { to: 'portable', at });
@@ -175,17 +174,18 @@ export class MachineServer {
   }
 
   async #seek(id: number, target: SeekTarget): Promise<SeekResult> {
+    const { position: from } = this.#machine();
     const { arrival, mismatch } = await this.#goTo(id, target);
-    return { ...this.#snapshot(), arrival, ...(mismatch && { mismatch }) };
+    return { ...this.#snapshot(from), arrival, ...(mismatch && { mismatch }) };
   }
 
   async #goTo(id: number, target: SeekTarget): Promise<Pick<SeekResult, 'arrival' | 'mismatch'>> {
     const history = this.#machine();
     const from = history.position;
-    const arrival = (await this.#walk<Arrival>(id, history.seek(target))) ?? 'cancelled';
+    const arrival = (await this.#finish<Arrival>(id, history.seek(target))) ?? 'cancelled';
     if (arrival === 'cancelled') {
       const position = whereStopped(target, from, history.position);
-      if (position !== history.position) goAllTheWay(history.seek({ to: 'position', position }));
+      if (position !== history.position) runToEnd(history.seek({ to: 'position', position }));
       return { arrival };
     }
     if (target.to !== 'portable' || target.at.digest === undefined) return { arrival };
@@ -194,22 +194,25 @@ export class MachineServer {
     return found === expected ? { arrival } : { arrival, mismatch: { expected, found } };
   }
 
-  /** A way that ends where it began. */
-  async #read<Result>(id: number, way: Way<Result>): Promise<Result> {
+  /** A run that ends where it began. */
+  async #read<Result>(id: number, job: Job<Result>): Promise<Result> {
     const history = this.#machine();
     const from = history.position;
-    const result = await this.#walk(id, way);
+    const result = await this.#finish(id, job);
     if (result !== null) return result;
-    goAllTheWay(history.seek({ to: 'position', position: from }));
+    runToEnd(history.seek({ to: 'position', position: from }));
     throw new Cancelled();
   }
 
-  /** Walks a way to its end, or until it is cancelled: null then, and the machine is at some exact place. */
-  async #walk<Result>(id: number, way: Way<Result>): Promise<Result | null> {
+  /**
+   * Runs a generator to its end, or until it is cancelled: then it returns null, and the machine is at some
+   * exact position.
+   */
+  async #finish<Result>(id: number, job: Job<Result>): Promise<Result | null> {
     let sliceEnd = performance.now() + SLICE_MS;
     let nextProgress = performance.now() + PROGRESS_MS;
     while (!this.#cancelled.has(id)) {
-      const { done, value } = way.next();
+      const { done, value } = job.next();
       if (done) return value;
       const now = performance.now();
       if (now < sliceEnd) continue;
@@ -220,15 +223,19 @@ export class MachineServer {
       await breathe();
       sliceEnd = performance.now() + SLICE_MS;
     }
-    goAllTheWay(this.#machine().settle());
+    runToEnd(this.#machine().settle());
     return null;
   }
 
-  #snapshot(): Snapshot {
+  /** `from`: the position that the page shows, and so has the columns of. */
+  #snapshot(from: Position | null = null): Snapshot {
     const history = this.#machine();
+    const isNext = from !== null && history.position === from + 1;
+    const was = isNext ? null : runToEnd(history.columnsBefore(this.#columns));
     return {
       status: history.status(),
       columns: history.columns(this.#columns),
+      ...(was && { was }),
       events: history.recent(),
     };
   }
@@ -256,7 +263,8 @@ function whereStopped(target: SeekTarget, from: Position, stopped: Position): Po
 function transferables(answer: Answer<RequestType>): Transferable[] {
   const buffers: Transferable[] = [];
   if ('columns' in answer)
-    for (const column of Object.values(answer.columns)) buffers.push(column.buffer as ArrayBuffer);
+    for (const columns of [answer.columns, answer.was ?? {}])
+      for (const column of Object.values(columns)) buffers.push(column.buffer as ArrayBuffer);
   if ('events' in answer) buffers.push(answer.events.words.buffer as ArrayBuffer);
   if ('series' in answer) {
     const { positions, accesses, values } = answer.series;

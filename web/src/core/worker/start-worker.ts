@@ -17,17 +17,17 @@ function missing(error: unknown): Failure {
   return { message: `The simulator failed to load: ${message}`, missing: 'core.wasm' };
 }
 
-/** Why there is no worker: not the network, but somebody who forbids it. */
+/** Why there is no worker: not the network, but a policy that forbids it. */
 export function forbidden(error: unknown): Failure {
   const message = messageOf(error);
   if (/trusted/i.test(message)) return { message, missing: 'Trusted Types' };
   return { message, missing: globalThis.origin === 'null' ? 'allow-same-origin' : 'worker' };
 }
 
-/** So long may core.wasm take to come. */
+/** The longest that core.wasm may take to load. */
 const FETCH_MS = 60_000;
 
-/** Early, so that it is there when the first machine wants it; a failure is told to that machine. */
+/** Loaded early, so that it is there when the first machine needs it; a failure is reported to that machine. */
 export async function fetchCore(): Promise<WebAssembly.Module> {
   compiled ??= within(FETCH_MS, compileCore(fetch(wasmUrl)), 'the network does not answer');
   try {

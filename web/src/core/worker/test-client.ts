@@ -1,6 +1,5 @@
-/** For tests: a client whose worker lives in this thread, on the real core over a real message channel. */
-import { MachineClient } from './machine-client.ts';
-import type { MachineWorker } from './machine-client.ts';
+/** For tests: a client whose worker runs in this thread, with the real core and a real message channel. */
+import { MachineClient, type MachineWorker } from './machine-client.ts';
 import { MachineServer } from './machine-server.ts';
 import { unreadProblem } from '../wasm/late-config-problem.ts';
 import { openCore } from '../wasm/node.ts';

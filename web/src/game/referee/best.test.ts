@@ -41,7 +41,7 @@ describe('the best possible', () => {
       const rounds = dealt.rounds.slice(first, first + count);
       const best = all(findBest(core, state, rounds));
       expect(best.cut).toBe(0);
-      // What is on its way is counted in pages: by less than one of them it may be behind.
+      // Outstanding reads are counted in pages: it may be behind by less than one of them.
       const more = waitedNs(best.rounds) - leastByTryingAll(core, state, rounds);
       expect(more).toBeGreaterThanOrEqual(0);
       expect(more).toBeLessThan(TRANSFER_NS / 10);

@@ -8,7 +8,8 @@
  * Two ways that have come to the same round differ in what has been read, in how long they have waited, and in what the
  * device still has to do. A way is given up when another one has waited no longer, has no more pages on their way, and has
  * in memory every page still to be touched that the first one has. Of what is left at most WAYS_MOST go on, those that have
- * waited least.
+ * waited least. A page that is read counts as a microsecond waited: of windows that wait alike within an interrupt, the one
+ * that reads less is the better one.
  *
  * Its limits: what is on its way is counted in pages, so of two equal ways one may be ahead by a part of one transfer; where
  * more than WAYS_MOST were left (`cut`), a better one may have been left out; and a kernel, which chooses anew at each fault
@@ -21,6 +22,7 @@ import { KERNELS_OWN, askedFor, pagesThere, playRound, runToChoice } from './pla
 import type { Asked, Played } from './play.ts';
 
 const WAYS_MOST = 64;
+const READ_COSTS_NS = 1_000;
 
 /** Every window that may be chosen: the page alone, then by size, forward and backward. */
 export const WINDOWS: readonly Asked[] = Array.from({ length: WINDOW_MAX }, (_, reach) =>
@@ -29,7 +31,8 @@ export const WINDOWS: readonly Asked[] = Array.from({ length: WINDOW_MAX }, (_, 
 
 interface Way {
   readonly state: Uint8Array;
-  readonly waitNs: number;
+  /** Waited so far, with what was read. */
+  readonly costNs: number;
   readonly onTheWay: number;
   /** Of the pages still to be touched: is it in memory, or on its way there? */
   readonly isThere: readonly boolean[];
@@ -45,7 +48,7 @@ export interface Best {
 }
 
 const isNoWorse = (one: Way, other: Way): boolean =>
-  one.waitNs <= other.waitNs &&
+  one.costNs <= other.costNs &&
   one.onTheWay <= other.onTheWay &&
   other.isThere.every((isThere, page) => !isThere || one.isThere[page]!);
 
@@ -53,7 +56,7 @@ const isNoWorse = (one: Way, other: Way): boolean =>
 function worthGoingOn(ways: readonly Way[]): Way[] {
   const kept: Way[] = [];
   // A shorter wait first: what comes later can never make an earlier one needless, but for equals.
-  for (const way of ways.toSorted((a, b) => a.waitNs - b.waitNs || a.onTheWay - b.onTheWay))
+  for (const way of ways.toSorted((a, b) => a.costNs - b.costNs || a.onTheWay - b.onTheWay))
     if (!kept.some((each) => isNoWorse(each, way))) kept.push(way);
   return kept;
 }
@@ -68,7 +71,7 @@ function* goOn(core: Core, way: Way, round: Round, later: readonly Round[]): Gen
     const isThere = pagesThere(core);
     yield {
       state: core.checkpoint(),
-      waitNs: way.waitNs + played.waitNs,
+      costNs: way.costNs + played.waitNs + played.read.length * READ_COSTS_NS,
       onTheWay: played.onTheWay,
       isThere: later.flatMap(({ owner, pages }) => pages.map((page) => isThere(owner, page))),
       played: [...way.played, played],
@@ -82,7 +85,7 @@ export function* findBest(
   start: Uint8Array,
   rounds: readonly Round[],
 ): Generator<number, Best, void> {
-  let ways: readonly Way[] = [{ state: start, waitNs: 0, onTheWay: 0, isThere: [], played: [] }];
+  let ways: readonly Way[] = [{ state: start, costNs: 0, onTheWay: 0, isThere: [], played: [] }];
   let tried = 0;
   let cut = 0;
   for (const [nth, round] of rounds.entries()) {

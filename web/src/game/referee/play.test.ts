@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openCore } from '../../core/wasm/node.ts';
-import { goAllTheWay, History } from '../../core/history/history.ts';
+import { runToEnd, History } from '../../core/history/history.ts';
 import { packScenario } from '../../scenario/pack.ts';
 import { toYaml } from '../../scenario/to-yaml.ts';
 import { deal } from '../deal.ts';
@@ -130,11 +130,11 @@ describe('the table', () => {
     for (let nth = 0; !table.isOver; nth++) table.choose(mixed(nth));
     const history = new History(await openCore(), packScenario(dealt.scenario));
     for (const { at, param, value } of commandsOf(table.played)) {
-      expect(goAllTheWay(history.seek({ to: 'portable', at }))).toBe('reached');
+      expect(runToEnd(history.seek({ to: 'portable', at }))).toBe('reached');
       expect(history.command(param, value)).toBeNull();
     }
     const last = dealt.rounds.at(-1)!;
-    goAllTheWay(history.seek({ to: 'access', access: last.accessesBefore + last.pages.length }));
+    runToEnd(history.seek({ to: 'access', access: last.accessesBefore + last.pages.length }));
     const core = await openCore();
     core.restore(prepare(core, dealt));
     core.restore(table.states.at(-1)!);

@@ -1,7 +1,7 @@
 /**
- * One round played by the machine: from where it stands up to the end of the round's last touch, with a window that was
- * asked for, or the kernel's own. Whoever plays (the learner, the kernel, the search for the best) plays through here,
- * so every wait and every page is the machine's, and none is computed.
+ * One round played by the machine: from its position up to the end of the round's last touch, with a given
+ * window, or the kernel's own. Every player (the learner, the kernel, the search for the best) plays through
+ * here, so every wait and every page is the machine's, and none is computed.
  */
 import { decodeEvent } from '../../core/events/decode.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
@@ -14,7 +14,7 @@ export type Asked = number;
 export const KERNELS_OWN: Asked = 0;
 const BACK = 32;
 
-/** The window from the page that faults to the one that lies so far from it: behind it above 0, before it below. */
+/** The window from the faulting page to the page at this distance: after it above 0, before it below. */
 export const askedFor = (reach: number): Asked => (reach < 0 ? BACK + 1 - reach : 1 + reach);
 
 export const reachOf = (asked: Asked): number => (asked > BACK ? BACK + 1 - asked : asked - 1);
@@ -27,8 +27,8 @@ export interface Window {
   readonly last: number;
 }
 
-/** What became of a touch: a read began there and was waited for; the page was there already, or on its way. */
-export type Touch = 'waited' | 'found';
+/** What became of a touch: a read began there and was waited for; the page was there already, or being read. */
+type Touch = 'waited' | 'found';
 
 export interface Played {
   /** null: nothing had to be decided. */
@@ -43,7 +43,7 @@ export interface Played {
   readonly windows: readonly Window[];
   /** Pages that the windows have read, each once; the others were in memory. */
   readonly read: readonly number[];
-  /** Transfers that are still on their way when the round is over. */
+  /** Transfers that are still under way when the round is over. */
   readonly onTheWay: number;
 }
 
@@ -52,7 +52,7 @@ const IO = 2;
 const waited = (core: Core): number => core.column('cpu_times')[IO]!;
 const onTheWay = (core: Core): number => core.column('device_queue')[0]!;
 
-/** Tells of a page of an owner whether it is in memory now, or on its way there. */
+/** Says of a page of an owner whether it is in memory, or being read. */
 export function pagesThere(core: Core): (owner: number, page: number) => boolean {
   const pte = core.column('pte');
   const first = core.column('vma_pte_first');
@@ -63,7 +63,7 @@ export function pagesThere(core: Core): (owner: number, page: number) => boolean
   };
 }
 
-/** Runs until so many touches are done. */
+/** Runs until this many touches are done. */
 function runTo(core: Core, accesses: number): void {
   while (core.accesses < accesses)
     if (core.run({ untilAccess: accesses }) === 'END')
@@ -90,7 +90,7 @@ export function runToChoice(core: Core, round: Round): boolean {
   }
 }
 
-/** The windows and touches that the events since `from` tell of. */
+/** The windows and touches in the events since `from`. */
 function readLog(core: Core, from: number): Pick<Played, 'windows' | 'touches'> {
   const windows: Window[] = [];
   const touches: Touch[] = [];
@@ -111,7 +111,7 @@ function readLog(core: Core, from: number): Pick<Played, 'windows' | 'touches'> 
 const pagesIn = ({ first, last }: Window): number[] =>
   Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
 
-/** Asks for a window; the kernel's own needs no asking. */
+/** Sets a window; the kernel's own needs no command. */
 function ask(core: Core, asked: Asked): void {
   const problem = asked === KERNELS_OWN ? null : core.command('window_asked', asked);
   if (problem) throw new Error(problem.message);

@@ -1,20 +1,19 @@
 /**
- * The referee: plays the learner's machine as it is asked, and beside that, in turns of a few milliseconds, lets the kernel
- * play the same game and looks for the best. referee.worker.ts plugs it into a worker, a test into nothing.
+ * The referee: plays the learner's machine on request, and beside that, in turns of a few milliseconds, lets the
+ * kernel play the same game and searches for the best. referee.worker.ts plugs it into a worker, a test into nothing.
  */
 import { breathe } from '../../lib/breathe.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import type { Core } from '../../core/wasm/core.ts';
-import { deal } from '../deal.ts';
-import type { Deal } from '../deal.ts';
+import { deal, type Deal } from '../deal.ts';
 import { findBest, findLosses } from './best.ts';
 import type { FromReferee, ToReferee } from './protocol.ts';
 import { Table, playKernel, prepare } from './table.ts';
 
-/** So long it hears nothing. */
+/** The longest that it does not read its messages. */
 const SLICE_MS = 12;
 
-export interface RefereeEnvironment {
+interface RefereeEnvironment {
   /** A core with no machine in it. */
   readonly openCore: () => Promise<Core>;
   readonly post: (news: FromReferee) => void;

@@ -1,6 +1,6 @@
 /**
- * The table at which a game is played: the learner's machine and where it stands. A game is its seed and the windows that
- * were chosen: from these the machine comes to the same place again, after a reload or in another browser.
+ * The table at which a game is played: the learner's machine and its position. A game is its seed and the windows
+ * that were chosen: from these the machine reaches the same state again, after a reload or in another browser.
  */
 import type { Core } from '../../core/wasm/core.ts';
 import type { Columns } from '../../core/protocol.ts';
@@ -10,13 +10,12 @@ import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { CoreError } from '../../core/wasm/core-error.ts';
 import { packScenario } from '../../scenario/pack.ts';
 import type { Deal } from '../deal.ts';
-import { KERNELS_OWN, playRound, runToChoice, runToRounds } from './play.ts';
-import type { Asked, Played } from './play.ts';
+import { KERNELS_OWN, playRound, runToChoice, runToRounds, type Asked, type Played } from './play.ts';
 
 /** What the picture of the pages is made from. */
-export const TABLE_COLUMNS: readonly ColumnName[] = [...PAGE_COLUMNS, ...REGION_COLUMNS];
+const TABLE_COLUMNS: readonly ColumnName[] = [...PAGE_COLUMNS, ...REGION_COLUMNS];
 
-/** Where the learner's machine stands. */
+/** The position of the learner's machine. */
 export interface Stand {
   readonly played: readonly Played[];
   /** The page for which a window is to be chosen, in the round that follows those played; null: the game is over. */
@@ -77,7 +76,7 @@ export class Table {
     this.states.push(this.#core.checkpoint());
   }
 
-  /** A round whose pages are all there asks nothing. */
+  /** A round whose pages are all there needs no choice. */
   #playWhatNeedsNoChoice(): void {
     for (let round; (round = this.#deal.rounds[this.played.length]);) {
       this.#core.restore(this.states.at(-1)!);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doorOf, storiesOf } from './course-model.ts';
-import type { HomeLesson } from './course-model.ts';
+import { doorOf, storiesOf, type HomeLesson } from './course-model.ts';
 
 function lesson(number: number, progress: Partial<HomeLesson> = {}): HomeLesson {
   const base = { name: `0${number}`, title: 'A lesson', story: 0, lesson: number, minutes: 12, steps: 3 };

@@ -1,7 +1,7 @@
-/** The course as Home shows it: seven stories, the lessons that are there, and where one goes on. Pure. */
+/** The course as Home shows it: seven stories, their lessons, and where the student goes on. Pure. */
 import { HOME_TEXT as TEXT } from '../text.ts';
 
-/** A lesson, and how far its student is. The page that mounts Home knows lessons; Home only shows them. */
+/** A lesson and its student's progress. The page that mounts Home knows lessons; Home only shows them. */
 export interface HomeLesson {
   readonly name: string;
   readonly title: string;
@@ -38,12 +38,12 @@ export function storiesOf(lessons: readonly HomeLesson[]): Story[] {
   });
 }
 
-export interface Door {
+interface Door {
   readonly lesson: HomeLesson;
   readonly words: string;
 }
 
-/** The lesson in which the student is; else the first that is not done; when all are, the first once more. */
+/** The lesson that the student is in; else the first that is not done; when all are done, the first. */
 export function doorOf(lessons: readonly HomeLesson[]): Door | null {
   const begun = lessons.find(({ here }) => here !== null);
   const lesson = begun ?? lessons.find(({ isDone }) => !isDone) ?? lessons[0];

@@ -1,6 +1,5 @@
-/** The course as one thread through seven small pictures; lessons that are there can be opened, one square a step. */
-import { numberOf } from './course-model.ts';
-import type { HomeLesson, Story } from './course-model.ts';
+/** The course as one thread through seven small pictures; lessons can be opened, one square a step. */
+import { numberOf, type HomeLesson, type Story } from './course-model.ts';
 import { StoryPicture } from './story-pictures.tsx';
 import { HOME_TEXT as TEXT } from '../text.ts';
 

@@ -50,7 +50,6 @@ function Address() {
   );
 }
 
-/** A staircase of holds: everyone waits for the one lock. */
 function Lock() {
   const lanes = [0, 1, 2, 3];
   return (

@@ -2,7 +2,7 @@
 
 export const ANON = 'var(--anon)';
 
-export interface Spot {
+interface Spot {
   readonly x: number;
   readonly y: number;
   readonly s: number;

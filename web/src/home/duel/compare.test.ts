@@ -2,15 +2,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import fs from 'node:fs';
 import { openCore } from '../../core/wasm/node.ts';
 import { AccessTrail } from '../../core/history/access-trail.ts';
-import { History, goAllTheWay } from '../../core/history/history.ts';
+import { History, runToEnd } from '../../core/history/history.ts';
 import { packScenario } from '../../scenario/pack.ts';
 import { withVariant } from '../../scenario/links/variant.ts';
 import { readScenario } from '../../scenario/read.ts';
 import type { Scenario } from '../../scenario/model.ts';
-import type { Course } from '../../core/history/compare-trails.ts';
-import { compare } from '../../core/history/compare-trails.ts';
-import { COUNTERS, addedBy, byTouch, stopsOf, talliesOf, touchToShow, unusedOf } from './compare.ts';
-import type { Tallies, Tally } from './compare.ts';
+import { compare, type Course } from '../../core/history/compare-trails.ts';
+import {
+  COUNTERS,
+  addedBy,
+  byTouch,
+  stopsOf,
+  talliesOf,
+  touchToShow,
+  unusedOf,
+  type Tallies,
+  type Tally,
+} from './compare.ts';
 import { touchesBefore } from './duel-run.ts';
 import { SETTINGS, START_TOUCH } from './settings.ts';
 
@@ -22,12 +30,12 @@ function duelScenario(): Scenario {
   return result.scenario;
 }
 
-/** What the page asks its workers, asked of the history that they hold. */
+/** The requests of the page to its workers, answered by the workers' own history. */
 async function courseOf(scenario: Scenario): Promise<Course> {
   const history = new History(await openCore(), packScenario(scenario));
-  goAllTheWay(history.seek({ to: 'end' }));
+  runToEnd(history.seek({ to: 'end' }));
   for (;;) {
-    const part = goAllTheWay(history.trail(AccessTrail, COUNTERS, 0));
+    const part = runToEnd(history.trail(AccessTrail, COUNTERS, 0));
     if (part.isWhole) return part;
   }
 }

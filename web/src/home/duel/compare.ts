@@ -1,30 +1,25 @@
 /**
- * The duel of Home: one scenario under two settings, touch by touch. What each machine counts after each touch comes
- * from the machines; here it is only compared. Pure.
+ * The duel of Home: one scenario under two settings, touch by touch. The counts after each touch come from the
+ * machines; here they are only compared. Pure.
  */
 import type { CounterName } from '../../core/schema/schema.gen.ts';
-import type { Comparison, Course } from '../../core/history/compare-trails.ts';
-import { pagesOf, sumAfter } from '../../core/history/compare-trails.ts';
+import { pagesOf, sumAfter, type Comparison, type Course } from '../../core/history/compare-trails.ts';
 import type { TrailCounters } from '../../core/history/access-trail.ts';
 import { START_TOUCH } from './settings.ts';
 
-/** Touches are compared by what the program waited for and which pages were read; hits come at later touches. */
+/** Touches are compared by what the program waited for and which pages were read; hits happen at later touches. */
 export const COUNTERS = {
   compared: ['pgmajfault', 'pswpin', 'swap_ra'],
   told: ['pgmajfault', 'pswpin', 'swap_ra', 'swap_ra_hit'],
   pages: ['reads'],
 } as const satisfies TrailCounters;
 
-/** What a machine has counted after a touch. */
 export interface Tally {
-  /** Faults that had to read. */
   readonly stops: number;
-  /** Pages read from swap. */
   readonly read: number;
   /** Pages read ahead, and how many of them a fault has found. */
   readonly ahead: number;
   readonly hits: number;
-  /** The pages that this touch has read. */
   readonly pages: Uint32Array;
 }
 
@@ -43,17 +38,16 @@ export function talliesOf(course: Course, before: number): Tallies {
   }));
 }
 
-/** The comparison of the whole run, told by touch: touch 1 is the first access behind those that prepare. */
+/** The comparison of the whole run by touch: touch 1 is the first access after those that prepare. */
 export function byTouch({ touches, differences }: Comparison, before: number): Comparison {
   return { touches: touches - before, differences: differences.map((access) => access - before) };
 }
 
-/** Guesses that nobody has used so far; the kernel counts some hits twice, so it can be fewer than none. */
+/** Guesses that have not been used so far; the kernel counts some hits twice, so it can be fewer than none. */
 export function unusedOf({ ahead, hits }: Tally): number {
   return Math.max(0, ahead - hits);
 }
 
-/** What one touch has added. */
 export function addedBy(tallies: Tallies, touch: number): Tally {
   const now = tallies[touch]!;
   const before = tallies[touch - 1]!;
@@ -71,7 +65,7 @@ export function stopsOf(tallies: Tallies): number[] {
   return tallies.flatMap((_, touch) => (touch > 0 && addedBy(tallies, touch).stops > 0 ? [touch] : []));
 }
 
-/** The touch to show: what is asked for, else where Home starts, as far as there are touches. */
+/** The touch to show: the requested one, else the one Home starts at, limited to the touches that there are. */
 export function touchToShow(asked: number | null, comparison: Comparison | null): number {
   const wanted = asked ?? START_TOUCH;
   return Math.max(1, Math.min(wanted, comparison?.touches ?? wanted));

@@ -1,9 +1,10 @@
 /** The arrows on Home: what they step on the stage, they step here too. Pure. */
-import { commandOf } from '../../ui/commands/command.ts';
-import type { Command } from '../../ui/commands/command.ts';
-import type { FocusKind, KeyPress } from '../../ui/commands/keys.ts';
-import { nextDifference, previousDifference } from '../../core/history/compare-trails.ts';
-import type { Comparison } from '../../core/history/compare-trails.ts';
+import { useEffect } from 'react';
+import { nextDifference, previousDifference, type Comparison } from '../../core/history/compare-trails.ts';
+import { getPage } from '../../store/store.ts';
+import { commandOf, type Command } from '../../ui/commands/command.ts';
+import { focusKind, type FocusKind, type KeyPress } from '../../ui/commands/keys.ts';
+import type { Duel } from './useDuel.ts';
 
 const TOUCH = 'One touch forward, back';
 const DIFFERENCE = 'Next, previous difference';
@@ -51,4 +52,21 @@ export function touchAfterKey(
 ): number | null {
   const isFromSlider = focus === 'sliding' && press.shiftKey;
   return commandOf(DUEL_COMMANDS, press, isFromSlider ? 'other' : focus)?.to(comparison, touch) ?? null;
+}
+
+/** Arrows move the slider wherever the focus is, once there is something to step. */
+export function useDuelKeys({ surveyed, touch, goTo }: Pick<Duel, 'surveyed' | 'touch' | 'goTo'>): void {
+  useEffect(() => {
+    if (!surveyed) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || getPage().sheet !== null) return;
+      const focus = focusKind(event.target instanceof Element ? event.target : null);
+      const next = touchAfterKey(event, focus, { touch, comparison: surveyed.comparison });
+      if (next === null) return;
+      event.preventDefault();
+      goTo(next);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [surveyed, touch, goTo]);
 }

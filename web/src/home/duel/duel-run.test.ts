@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventIn } from '../../core/events/decode.ts';
 import { connect } from '../../core/worker/test-client.ts';
-import { decodeLink, encodeLink } from '../../scenario/links/link.ts';
+import { decodeLink, encodeLink, type Link } from '../../scenario/links/link.ts';
 import { unpackText } from '../../scenario/links/packed-text.ts';
-import type { Link } from '../../scenario/links/link.ts';
 import type { Scenario } from '../../scenario/model.ts';
 import { packScenario } from '../../scenario/pack.ts';
 import { readScenario } from '../../scenario/read.ts';
@@ -29,7 +28,7 @@ function duelScenario(): Scenario {
   return result.scenario;
 }
 
-/** What the stage shows to whoever presses a link: all comes from the address. */
+/** What the stage shows after a link is pressed: all of it is in the address. */
 async function followed(link: Link): Promise<Pick<Scene, 'columns' | 'event'>> {
   const read = decodeLink(encodeLink(link));
   if (!read.ok || !read.link?.at || read.link.scenario.kind !== 'packed')

@@ -7,7 +7,6 @@ import { sourceOf } from '../../store/source-of.ts';
 import type { Source } from '../../store/state.ts';
 import type { Setting } from './settings.ts';
 
-/** The name of the example that both machines run. */
 export const DUEL = 'duel';
 const LINK = { kind: 'bundled', name: DUEL } as const;
 
@@ -31,8 +30,8 @@ export async function linkOf(source: Source): Promise<LinkScenario> {
   return same.link;
 }
 
-/** Where a machine stands in the middle of an access: it waits for its page, or has just completed it. */
-export interface Middle {
+/** The machine in the middle of an access: it waits for its page, or has just completed it. */
+interface Middle {
   readonly accesses: number;
   readonly isWaiting: boolean;
 }

@@ -1,28 +1,23 @@
 /** The duel: two looms of one workload side by side, what they have counted, and the slider that drives both. */
 import { eventIn } from '../../core/events/decode.ts';
-import { formatCount } from '../../lib/format.ts';
+import { doesDiffer, nextDifference } from '../../core/history/compare-trails.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import { encodeLink } from '../../scenario/links/link.ts';
+import { formatCount } from '../../lib/format.ts';
+import { DifferenceSign, MachineSign } from '../../marks/machine-signs.tsx';
 import { useMetrics } from '../../marks/metrics.ts';
-import { useIsPaper } from '../../ui/media/useIsPaper.ts';
-import { useIsProjector } from '../../ui/media/useIsProjector.ts';
-import { useMedia } from '../../ui/media/useMedia.ts';
-import { useRoom } from '../../ui/media/useRoom.ts';
-import type { Room } from '../../ui/media/useRoom.ts';
+import { encodeLink } from '../../scenario/links/link.ts';
 import { LoomWithin } from '../../stage/loom-within.tsx';
 import { useStillScene } from '../../stage/useScene.ts';
-import type { Machine } from '../../store/machine/machine.ts';
 import type { MachineState } from '../../store/machine/machine-state.ts';
+import type { Machine } from '../../store/machine/machine.ts';
 import { MachineProvider, useMachine } from '../../store/machine/useMachine.ts';
-import { doesDiffer, nextDifference } from '../../core/history/compare-trails.ts';
-import { addedBy, unusedOf } from './compare.ts';
-import type { Tallies, Tally } from './compare.ts';
+import { useIsProjector, useIsPaper, useMedia } from '../../ui/media/useMedia.ts';
+import { useRoom, type Room } from '../../ui/media/useRoom.ts';
 import { LOOM } from '../../views/loom/index.tsx';
-import { linkTo } from './duel-run.ts';
-import { SETTINGS } from './settings.ts';
-import type { Setting } from './settings.ts';
-import { DifferenceSign, MachineSign } from '../../marks/machine-signs.tsx';
 import { HOME_TEXT as TEXT } from '../text.ts';
+import { addedBy, unusedOf, type Tallies, type Tally } from './compare.ts';
+import { linkTo } from './duel-run.ts';
+import { SETTINGS, type Setting } from './settings.ts';
 import { TouchSlider } from './touch-slider.tsx';
 import type { Duel as DuelState } from './useDuel.ts';
 
@@ -63,10 +58,10 @@ function Loom(room: Room) {
   return <LoomWithin scene={scene} {...room} isFirst />;
 }
 
-/** Before a wall, on a low screen, the course is in sight below both machines whole: the style sheet says how high a loom is. */
+/** On a low screen in projector letters, both machines are in sight whole: the style sheet sets the loom's height. */
 const IS_LOW = '(min-width: 1241px) and (max-height: 899px)';
 
-/** The loom, or as much empty space as it is going to take. */
+/** The loom, or as much empty space as it will take. */
 function LoomPlace({ isThere }: { readonly isThere: boolean }) {
   const [element, room] = useRoom<HTMLDivElement>();
   const { widthPx } = room;
@@ -143,7 +138,6 @@ function Seam({ surveyed, touch }: Pick<DuelState, 'surveyed' | 'touch'>) {
   );
 }
 
-/** What is different, in words, and the way to the next one. */
 function Differences({ surveyed, touch, goTo }: Pick<DuelState, 'surveyed' | 'touch' | 'goTo'>) {
   if (!surveyed) return <p className="duel-words" />;
   const { comparison, courses } = surveyed;

@@ -1,4 +1,3 @@
-/** The two kernels of the duel, and their names. */
 import { HOME_TEXT as TEXT } from '../text.ts';
 
 export interface Setting {

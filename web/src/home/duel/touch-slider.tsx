@@ -1,5 +1,5 @@
 /** One slider for both machines: above it where the one stopped to read, below it where the other did. */
-import { useWidth } from '../../ui/media/useWidth.ts';
+import { useWidth } from '../../ui/media/useRoom.ts';
 import { stopsOf } from './compare.ts';
 import { DifferenceSign, MachineSign } from '../../marks/machine-signs.tsx';
 import { SETTINGS } from './settings.ts';
@@ -12,7 +12,7 @@ const HEIGHT_PX = 44;
 const TICK_PX = 13;
 const MIDDLE_PX = 24;
 
-/** Where a touch stands on the slider. The first screen does without the library of scales for one proportion. */
+/** The position of a touch on the slider. The first screen does without the library of scales for one proportion. */
 function xOf(touch: number, touches: number, widthPx: number): number {
   const share = touches > 1 ? (touch - 1) / (touches - 1) : 0;
   return INSET_PX + share * (widthPx - 2 * INSET_PX);
@@ -55,7 +55,7 @@ function Ticks({ surveyed, touch, widthPx }: TicksProps) {
   );
 }
 
-/** The sign of the first difference stands below the line, where it leads to when it is pressed. */
+/** The sign of the first difference is below the line, at the touch that pressing it leads to. */
 function FirstDifference({ surveyed, goTo, widthPx }: Pick<Duel, 'goTo'> & Omit<TicksProps, 'touch'>) {
   const { touches, differences } = surveyed.comparison;
   const first = differences[0];

@@ -1,4 +1,4 @@
-/** Both machines of the duel and the touch that is looked at: started after the first paint, aligned by touch. */
+/** Both machines of the duel and the touch that is shown: started after the first paint, aligned by touch. */
 import { useEffect, useState } from 'react';
 import { fetchExample } from '../../scenario/prepared.ts';
 import type { LinkScenario } from '../../scenario/links/link.ts';
@@ -6,16 +6,13 @@ import type { Scenario } from '../../scenario/model.ts';
 import { createMachine, disposeMachine } from '../../store/machine/create-machine.ts';
 import type { Machine } from '../../store/machine/machine.ts';
 import { problemsOf } from '../../store/machine/machine-problems.ts';
-import { compare } from '../../core/history/compare-trails.ts';
-import type { Comparison } from '../../core/history/compare-trails.ts';
+import { compare, type Comparison } from '../../core/history/compare-trails.ts';
 import { showTouch, survey } from '../../store/session/in-step.ts';
-import { createSession, setMachines } from '../../store/session/session.ts';
-import type { Session } from '../../store/session/session.ts';
+import { createSession, setMachines, type Session } from '../../store/session/session.ts';
 import { getPage, report, setPage, usePage } from '../../store/store.ts';
 import { STORE_TEXT } from '../../store/text.ts';
 import { LOOM } from '../../views/loom/index.tsx';
-import { COUNTERS, byTouch, talliesOf, touchToShow } from './compare.ts';
-import type { Tallies } from './compare.ts';
+import { COUNTERS, byTouch, talliesOf, touchToShow, type Tallies } from './compare.ts';
 import { DUEL, duelSource, linkOf, touchesBefore } from './duel-run.ts';
 import { SETTINGS } from './settings.ts';
 import { HOME_TEXT as TEXT } from '../text.ts';
@@ -25,8 +22,7 @@ export interface Surveyed {
   readonly comparison: Comparison;
 }
 
-/** The two machines, and what runs in them. */
-export interface Running {
+interface Running {
   readonly scenario: Scenario;
   readonly machines: readonly Machine[];
   /** What an address says of each; null until it is known. */
@@ -36,16 +32,14 @@ export interface Running {
 export interface Duel {
   /** What the machines have counted, touch by touch; null until both have run. */
   readonly surveyed: Surveyed | null;
-  /** The touch that the slider stands on, from 1. */
   readonly touch: number;
   /** Both at one touch; null until they are there. */
   readonly running: Running | null;
   readonly goTo: (touch: number) => void;
-  /** The machines could not be started or have stopped, which has been told. */
+  /** The machines could not be started or have stopped, which has been reported. */
   readonly hasFailed: boolean;
 }
 
-/** Waits until what is on the page has been painted. */
 function afterPaint(action: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
@@ -74,7 +68,7 @@ async function openBoth(scenario: Scenario, onError: Heard['onError']): Promise<
   return opened.map(({ machine }) => machine);
 }
 
-/** Starts both machines, shows a first touch, runs them to the end; gives back how to stop that. */
+/** Starts both machines, shows a first touch, runs them to the end; returns a function that stops it. */
 function startDuel(session: Session, { onRunning, onSurveyed, onError }: Heard): () => void {
   let isOver = false;
   const start = async () => {
@@ -107,7 +101,7 @@ function startDuel(session: Session, { onRunning, onSurveyed, onError }: Heard):
   };
 }
 
-/** An address may ask for a touch that is not there: the nearest is shown, and that is said. */
+/** An address may ask for a touch that does not exist: the nearest one is shown, and a message says so. */
 function useNearest(surveyed: Surveyed | null, asked: number | null, touch: number): void {
   useEffect(() => {
     if (!surveyed || asked === null || asked === touch) return;

@@ -1,20 +1,15 @@
-/** The machine's answers to the closed list of questions, and whether somebody else's answer is the same. */
+/** The machine's answers to the closed list of questions. */
 import { assertNever } from '../../lib/assert-never.ts';
 import { countEvents } from '../../core/events/decode.ts';
 import type { Columns, EventBatch, Position } from '../../core/protocol.ts';
 import { COUNTER_NAMES, NONE, PARAMS } from '../../core/schema/schema.gen.ts';
-import { COLUMNS } from '../../core/schema/schema-columns.gen.ts';
+import { COLUMNS, type ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import type { EventName, ParamName, UnitName } from '../../core/schema/schema.gen.ts';
-import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
-import { cellsOfEntry } from '../../scene/entry-cells.ts';
-import type { CellValue, SaidCells } from '../../scene/entry-cells.ts';
-import { isSameThing } from '../../store/thing.ts';
+import { cellsOfEntry, type CellValue } from '../../scene/entry-cells.ts';
 import type { Stretch, Thing } from '../../store/thing.ts';
 import { argumentOfEvent, countFitting, findEvent, timeOfEvent } from './find-event.ts';
-import { stretchUnit } from './question.ts';
-import type { Asked } from './question.ts';
-import { WordsError, argumentInfo, hasArgument, valueOf } from './words.ts';
-import type { EventPick, Names } from './words.ts';
+import { stretchUnit, type Asked } from './question.ts';
+import { WordsError, argumentInfo, hasArgument, type EventPick } from './words.ts';
 
 export interface Answer {
   readonly value: number;
@@ -107,7 +102,7 @@ async function entryAt(
 }
 
 /** Of the machine where it is asked. */
-export type ReadParam = (param: ParamName) => number;
+type ReadParam = (param: ParamName) => number;
 
 export async function answerOf(
   asked: Asked,
@@ -116,34 +111,33 @@ export async function answerOf(
   read: ReadColumns,
   readParam: ReadParam,
 ): Promise<Answer> {
-  const plain = NOTHING;
   switch (asked.kind) {
     case 'argument': {
       const position = mustFind(log, at, asked.pick, asked.nth);
       const { value, unit, region } = await argumentValue(log, position, asked.pick.kind, asked.arg, read);
-      return { ...plain, value, unit, thing: thingOf(unit, value, region), position };
+      return { ...NOTHING, value, unit, thing: thingOf(unit, value, region), position };
     }
     case 'count': {
       const last = asked.until === null ? countEvents(log) : mustFind(log, at, asked.until, 1);
-      return { value: countFitting(log, at, last, asked.pick), unit: 'count', position: last, ...plain };
+      return { value: countFitting(log, at, last, asked.pick), unit: 'count', position: last, ...NOTHING };
     }
     case 'time': {
       const position = mustFind(log, at, asked.until, 1);
       const value = timeOfEvent(log, position) - (at === 0 ? 0 : timeOfEvent(log, at));
-      return { value, unit: 'ns', position, ...plain };
+      return { value, unit: 'ns', position, ...NOTHING };
     }
     case 'cell': {
       const value = await readCell(read, at, asked.column, asked.index);
       const { unit } = COLUMNS.find(({ name }) => name === asked.column)!;
-      return { value, unit, position: at, ...plain };
+      return { value, unit, position: at, ...NOTHING };
     }
     case 'counter': {
       const index = COUNTER_NAMES.indexOf(asked.counter);
-      return { value: await readCell(read, at, 'counters', index), unit: 'count', position: at, ...plain };
+      return { value: await readCell(read, at, 'counters', index), unit: 'count', position: at, ...NOTHING };
     }
     case 'param': {
       const { unit } = PARAMS.find(({ name }) => name === asked.param)!;
-      return { value: readParam(asked.param), unit, position: at, ...plain };
+      return { value: readParam(asked.param), unit, position: at, ...NOTHING };
     }
     case 'size': {
       const { column, region } = asked;
@@ -151,74 +145,18 @@ export async function answerOf(
         region === null
           ? ((await read(at, [column]))[column]?.length ?? 0)
           : await readCell(read, at, column, region);
-      return { value, unit: 'count', position: at, ...plain };
+      return { value, unit: 'count', position: at, ...NOTHING };
     }
     case 'order':
       return orderOf(log, at, asked.picks);
     case 'stretch': {
       const position = mustFind(log, at, asked.pick, asked.nth);
       const stretch = stretchOf(log, position, asked.pick.kind);
-      return { ...plain, value: stretch.last - stretch.first + 1, unit: 'count', stretch, position };
+      return { ...NOTHING, value: stretch.last - stretch.first + 1, unit: 'count', stretch, position };
     }
     case 'entry':
-      return { ...plain, ...(await entryAt(read, at, asked)), position: at };
+      return { ...NOTHING, ...(await entryAt(read, at, asked)), position: at };
     default:
       return assertNever(asked);
-  }
-}
-
-/** What a learner says. */
-export type Said =
-  | { readonly kind: 'choice'; readonly value: string }
-  | { readonly kind: 'number'; readonly value: number }
-  | { readonly kind: 'point'; readonly thing: Thing }
-  | { readonly kind: 'order'; readonly kinds: readonly EventName[] }
-  | { readonly kind: 'bracket'; readonly stretch: Stretch }
-  | { readonly kind: 'entry'; readonly cells: SaidCells }
-  | { readonly kind: 'byte'; readonly byte: number };
-
-/** All that was said of an entry is in it, and something was said. */
-function isEntry(said: SaidCells, { cells }: Answer): boolean {
-  const all = Object.entries(said);
-  const isIn = ([name, value]: (typeof all)[number]) =>
-    cells.some((cell) => cell.name === name && cell.value === value);
-  return all.length > 0 && all.every(isIn);
-}
-
-function isSameStretch(one: Stretch, other: Stretch): boolean {
-  if (one.kind !== other.kind || one.first !== other.first || one.last !== other.last) return false;
-  return one.kind !== 'page' || other.kind !== 'page' || one.region === other.region;
-}
-
-/** An option of the author that says no value of this sort is never right. */
-function isValue(word: string, { unit, value }: Answer, names: Names): boolean {
-  try {
-    return valueOf(word, unit, names) === value;
-  } catch (error) {
-    if (error instanceof WordsError) return false;
-    throw error;
-  }
-}
-
-/** Is what was said what the machine says? Nothing said is never right. */
-export function isRight(said: Said | null, answer: Answer, names: Names): boolean {
-  if (said === null) return false;
-  switch (said.kind) {
-    case 'choice':
-      return isValue(said.value, answer, names);
-    case 'number':
-      return said.value === answer.value;
-    case 'point':
-      return answer.thing !== null && isSameThing(said.thing, answer.thing);
-    case 'order':
-      return said.kinds.length > 0 && said.kinds.join(' ') === answer.order.join(' ');
-    case 'bracket':
-      return answer.stretch !== null && isSameStretch(said.stretch, answer.stretch);
-    case 'entry':
-      return isEntry(said.cells, answer);
-    case 'byte':
-      return answer.unit === 'bits' && answer.cells.length === 0 && said.byte === answer.value;
-    default:
-      return assertNever(said);
   }
 }

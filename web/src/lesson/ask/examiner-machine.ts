@@ -1,24 +1,22 @@
 /** The machines that answer a lesson's questions: workers of their own beside the one that is seen. */
 import type { MachineClient } from '../../core/worker/machine-client.ts';
 import { startMachine } from '../../core/worker/start-worker.ts';
-import type { LoadedLesson } from '../read/loaded-lesson.ts';
 import type { Examiner } from './examiner.ts';
-import { examinerOf } from './examiner-of.ts';
-import { remoteMachine } from './machine.ts';
-import type { LessonMachine } from './machine.ts';
+import { examinerOf, type Examined } from './examiner-of.ts';
+import { remoteMachine, type LessonMachine } from './machine.ts';
 
 let clients: MachineClient[] = [];
 let examiner: Examiner | null = null;
 
 /** Starts it for a lesson; the one before ends. Fails when the core refuses the scenario. */
-export async function startExaminer(loaded: LoadedLesson): Promise<Examiner> {
+export async function startExaminer(loaded: Examined): Promise<Examiner> {
   stopExaminer();
   const mine: MachineClient[] = [];
   clients = mine;
   const open = async (packed: Uint32Array): Promise<LessonMachine> => {
     const client = startMachine();
     mine.push(client);
-    // The lesson has been left meanwhile: what is asked of this machine is refused.
+    // The lesson has been left meanwhile: requests to this machine are refused.
     if (clients !== mine) client.close();
     await client.ask('open', { packed, columns: [] });
     return remoteMachine(client);

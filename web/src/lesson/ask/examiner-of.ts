@@ -1,13 +1,21 @@
-/** The examiner of a lesson, whoever runs its machines: workers of the page, or the core in this process. */
+/** The examiner of a lesson; its machines run in workers of the page, or in this process. */
 import { withVariant } from '../../scenario/links/variant.ts';
 import { packScenario } from '../../scenario/pack.ts';
-import type { LoadedLesson } from '../read/loaded-lesson.ts';
+import type { Scenario } from '../../scenario/model.ts';
+import type { Names } from './words.ts';
 import { Examiner } from './examiner.ts';
 import type { LessonMachine } from './machine.ts';
 
+/** What a lesson tells of its machine. */
+export interface Examined {
+  readonly scenario: Scenario;
+  readonly names: Names;
+  readonly pack: () => Uint32Array;
+}
+
 /** Throws a CoreError when the core refuses the scenario. */
 export async function examinerOf(
-  { scenario, names, pack }: LoadedLesson,
+  { scenario, names, pack }: Examined,
   open: (packed: Uint32Array) => Promise<LessonMachine>,
 ): Promise<Examiner> {
   return new Examiner(await open(pack()), names, scenario.params, async (variant) => {

@@ -1,30 +1,20 @@
-/**
- * Asks the machine: where a place is, and what the answer to a question is. It has a machine of its own, so that
- * nobody sees the playhead jump; the same code runs in the page, over a worker, and in the terminal.
- */
+/** Finds places and answers questions on a machine of its own, in page and terminal, so that no playhead jumps. */
 import { countEvents } from '../../core/events/decode.ts';
 import type { EventBatch, PortableCommand, Position, SeekTarget } from '../../core/protocol.ts';
-import { PARAMS } from '../../core/schema/schema.gen.ts';
-import type { ParamName } from '../../core/schema/schema.gen.ts';
+import { PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
 import { Pace } from '../../lib/breathe.ts';
-import { encodeVariant } from '../../scenario/links/variant.ts';
-import type { Variant } from '../../scenario/links/variant.ts';
+import { encodeVariant, type Variant } from '../../scenario/links/variant.ts';
 import type { Scenario } from '../../scenario/model.ts';
-import { suggest } from '../../scenario/nearest.ts';
-import { answerOf } from './answer.ts';
-import type { Answer, ReadColumns } from './answer.ts';
-import { findEvent } from './find-event.ts';
+import { answerOf, type Answer, type ReadColumns } from './answer.ts';
+import { findEvent, whereSeen } from './find-event.ts';
 import type { LessonMachine } from './machine.ts';
-import type { SceneSpec } from '../read/model.ts';
-import { readPlace } from './place.ts';
-import type { Hop, PlaceSpec } from './place.ts';
-import { readQuestion } from './question.ts';
-import type { Question } from './question.ts';
-import { WordsError } from './words.ts';
-import type { Names } from './words.ts';
+import type { SceneSpec } from '../model.ts';
+import { readPlace, type Hop, type PlaceSpec } from './place.ts';
+import { readQuestion, type Question } from './question.ts';
+import { WordsError, named, numberIn, type Names } from './words.ts';
 
 /** A lesson keeps the whole run at hand, so it must be short. */
-export const RUN_EVENTS_MAX = 200_000;
+const RUN_EVENTS_MAX = 200_000;
 
 /** A position of a branch; `change` says what made the branch, null in the run of the scenario itself. */
 export interface Spot {
@@ -48,19 +38,17 @@ type WhatIsAsked = Omit<Question, 'variant'>;
 type AnswerAt = Omit<Told, 'seen'>;
 
 /** A machine like the lesson's own but for the variant; throws a CoreError when the core refuses it. */
-export type Vary = (
-  variant: Variant,
-) => Promise<{ readonly machine: LessonMachine; readonly params: Params }>;
+type Vary = (variant: Variant) => Promise<{ readonly machine: LessonMachine; readonly params: Params }>;
 
 function readChange(text: string): { param: ParamName; value: number } {
   const [name = '', word = ''] = text.split('=', 2).map((part) => part.trim());
-  const info = PARAMS.find((each) => each.name === name);
-  if (!info) {
-    const known = PARAMS.map((each) => each.name);
-    throw new WordsError(`there is no parameter ${name}`, suggest(name, known));
+  const info = named(PARAMS, name, `there is no parameter ${name}`);
+  if (!info.live) {
+    const live = PARAMS.filter((each) => each.live).map((each) => each.name);
+    throw new WordsError(`${name} cannot change while the machine runs`, `change one of ${live.join(', ')}`);
   }
-  if (!/^\d+$/.test(word)) throw new WordsError(`"${text}" sets nothing`, 'as in set="page_cluster=0"');
-  const value = Number(word);
+  const value = numberIn(word);
+  if (value === null) throw new WordsError(`"${text}" sets nothing`, 'as in set="page_cluster=0"');
   if (value < info.min || value > info.max)
     throw new WordsError(`${info.name} is ${word}: out of range`, `give ${info.min} to ${info.max}`);
   return { param: info.name, value };
@@ -111,8 +99,8 @@ export class Examiner {
   }
 
   /**
-   * Where a link leads: on the course of the scenario, or on that which its one change makes. Several changes are
-   * nobody's but the reader's: then the place of the first. Null when it leads nowhere.
+   * Where a link leads: in the scenario's own run, or in the branch of its one change. After several changes, which no
+   * step makes, it is the place of the first. Null when it leads nowhere.
    */
   link(at: SeekTarget, commands: readonly PortableCommand[]): Promise<Spot | null> {
     return this.#oneAtATime(async () => {
@@ -125,7 +113,7 @@ export class Examiner {
         const branch = await this.#enter(change);
         return { ...START, position: await this.#seek(at, branch), branch, change };
       } catch {
-        // Who opens the link tells what is wrong with it.
+        // Opening the link reports what is wrong with it.
         return null;
       }
     });
@@ -137,7 +125,8 @@ export class Examiner {
       const { variant, ...question } = readQuestion(text, this.#names);
       if (variant === null) {
         const answer = await this.#answer(question, at);
-        return { ...answer, seen: await this.#inStep({ ...at, position: answer.position }) };
+        const position = whereSeen(await this.#log(at.branch), answer.position);
+        return { ...answer, seen: await this.#inStep({ ...at, position }) };
       }
       if (at.change !== null)
         throw new WordsError('a changed run has no other machine', 'ask in a step without set');

@@ -19,6 +19,15 @@ export function findEvent(log: EventBatch, after: Position, pick: EventPick, nth
   return null;
 }
 
+/** Where an event can be seen: at the event itself; a window, with its pages, right before its fault ends. */
+export function whereSeen(log: EventBatch, event: Position): Position {
+  const kind = EVENTS[kindOf(log.words, (event - log.first) * EVENT_WORDS)]?.name;
+  if (kind !== 'slot_window' && kind !== 'vma_window') return event;
+  const task = argumentOfEvent(log, event, 'task')!;
+  const end = findEvent(log, event, { kind: 'fault_end', where: [{ arg: 'task', value: task }] });
+  return end === null ? event : end - 1;
+}
+
 /** How many events fit after a position, up to and with `last`. */
 export function countFitting(log: EventBatch, after: Position, last: Position, pick: EventPick): number {
   let count = 0;

@@ -1,5 +1,5 @@
 /** A machine as a lesson needs it; the same for the worker of the page and for the core in this process. */
-import { History, goAllTheWay } from '../../core/history/history.ts';
+import { History, runToEnd } from '../../core/history/history.ts';
 import type { Core } from '../../core/wasm/core.ts';
 import type { MachineClient } from '../../core/worker/machine-client.ts';
 import type { Arrival, Columns, EventBatch, Position, SeekTarget } from '../../core/protocol.ts';
@@ -25,10 +25,10 @@ export function localMachine(core: Core, packed: Uint32Array): LessonMachine {
   const history = new History(core, packed);
   return {
     async seek(target) {
-      const arrival = goAllTheWay(history.seek(target));
+      const arrival = runToEnd(history.seek(target));
       return { position: history.position, arrival, accesses: core.status().accesses };
     },
-    records: async (first, count) => goAllTheWay(history.records(first, count)),
+    records: async (first, count) => runToEnd(history.records(first, count)),
     columns: async (names) => Object.fromEntries(names.map((name) => [name, core.column(name)])),
     async command(param, value) {
       const problem = history.command(param, value);
@@ -36,7 +36,7 @@ export function localMachine(core: Core, packed: Uint32Array): LessonMachine {
       return history.branch;
     },
     async switchBranch(branch) {
-      goAllTheWay(history.switchBranch(branch));
+      runToEnd(history.switchBranch(branch));
     },
   };
 }

@@ -6,8 +6,8 @@
  * Events count from the place before, phases from the start; `before` in front of an event stops right before it. A place that begins
  * with an event goes on from where the step stands.
  */
-import { Words, WordsError, readPick } from './words.ts';
-import type { EventPick, Names } from './words.ts';
+import { wholeNumber } from '../../lib/whole-number.ts';
+import { Words, WordsError, numberIn, readPick, type EventPick, type Names } from './words.ts';
 
 export type Hop =
   | { readonly kind: 'start' | 'end' }
@@ -28,9 +28,9 @@ const HOPS_MAX = 12;
 const NTH_MAX = 10_000;
 
 function readAccess(words: Words): Hop {
-  const word = words.next();
-  if (!/^\d[\d,]*$/.test(word)) throw new WordsError('after `access` stands a number', 'as in `access 28`');
-  return { kind: 'access', access: Number(word.replaceAll(',', '')) };
+  const access = numberIn(words.next());
+  if (access === null) throw new WordsError('after `access` stands a number', 'as in `access 28`');
+  return { kind: 'access', access };
 }
 
 function readPhase(words: Words, names: Names): Hop {
@@ -49,13 +49,14 @@ function readPhase(words: Words, names: Names): Hop {
   };
 }
 
-function readCount(words: Words): number {
+/** `next`, `2nd`: which of the events of a kind; the next one where nothing is said. */
+export function readNth(words: Words): number {
   if (words.take('next') || words.take('first')) return 1;
   const nth = /^(\d+)(st|nd|rd|th)$/.exec(words.peek());
   if (!nth) return 1;
   words.next();
-  const count = Number(nth[1]);
-  if (count >= 1 && count <= NTH_MAX) return count;
+  const count = wholeNumber(nth[1]!);
+  if (count !== null && count >= 1 && count <= NTH_MAX) return count;
   throw new WordsError(`${nth[0]} is out of range`, `1st to ${NTH_MAX}th`);
 }
 
@@ -72,7 +73,7 @@ function hopOf(words: Words, names: Names): Hop {
   if (words.take('access')) return readAccess(words);
   if (words.take('phase')) return readPhase(words, names);
   const isBefore = words.take('before');
-  const nth = readCount(words);
+  const nth = readNth(words);
   return { kind: 'event', nth, isBefore, isFromStart: false, pick: readPick(words, names) };
 }
 

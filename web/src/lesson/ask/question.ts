@@ -13,19 +13,27 @@
  *   stretch of next slot_window                  the pages or slots from its first to its last (for kind=bracket)
  *   entry 2 of Program                           the page table entry of a page (for kind=bits)
  *
- * Each may end in `at PLACE`; without it the step's scene is meant. `where` picks among events as in places. Last may stand
- * `with readahead=3.14`: then a machine is asked that differs so from the lesson's own, at the same access.
+ * Each may end in `at PLACE`; without it the step's scene is meant. `where` picks among events as in places. At the end
+ * `with readahead=3.14` puts the question to a machine with that difference, at the same access.
  */
 import { COUNTER_NAMES, PARAMS } from '../../core/schema/schema.gen.ts';
-import { COLUMNS } from '../../core/schema/schema-columns.gen.ts';
+import { COLUMNS, type ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import type { CounterName, EventName, ParamName } from '../../core/schema/schema.gen.ts';
-import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
+import { own } from '../../lib/own.ts';
 import type { Variant } from '../../scenario/links/variant.ts';
 import { suggest } from '../../scenario/nearest.ts';
-import { readPlace } from './place.ts';
-import type { PlaceSpec } from './place.ts';
-import { VARIANT_CURE, variantIn } from '../read/variant-in.ts';
-import { Words, WordsError, argumentInfo, eventKind, hasArgument, readPick } from './words.ts';
+import { readNth, readPlace, type PlaceSpec } from './place.ts';
+import { VARIANT_CURE, variantIn } from './variant-in.ts';
+import {
+  Words,
+  WordsError,
+  argumentInfo,
+  eventKind,
+  hasArgument,
+  named,
+  numberIn,
+  readPick,
+} from './words.ts';
 import type { EventPick, Names } from './words.ts';
 
 export type Asked =
@@ -52,14 +60,6 @@ export interface Question {
 
 const THINGS = ['page', 'slot', 'frame'];
 
-/** `next KIND`, `2nd KIND`. */
-function readNth(words: Words, names: Names): { nth: number; pick: EventPick } {
-  const nth = /^(\d+)(st|nd|rd|th)$/.exec(words.peek());
-  if (nth) words.next();
-  else words.take('next');
-  return { nth: nth ? Number(nth[1]) : 1, pick: readPick(words, names) };
-}
-
 function readArgument(arg: string, words: Words, names: Names): Asked {
   if (!words.take('of')) {
     throw new WordsError(
@@ -67,7 +67,8 @@ function readArgument(arg: string, words: Words, names: Names): Asked {
       'argument of next KIND, count of, time until, cell, counter, param, size of, order of, stretch of or entry (docs/authoring.md)',
     );
   }
-  const { nth, pick } = readNth(words, names);
+  const nth = readNth(words);
+  const pick = readPick(words, names);
   // The page of an event that only tells its frame is looked up in the columns.
   const isLookedUp = THINGS.includes(arg) && hasArgument(pick.kind, 'frame');
   if (!isLookedUp) argumentInfo(pick.kind, arg);
@@ -92,19 +93,10 @@ function readTime(words: Words, names: Names): Asked {
 
 function readCell(words: Words): Asked {
   const name = words.next();
-  const column = COLUMNS.find((each) => each.name === name)?.name;
-  if (!column) {
-    throw new WordsError(
-      `there is no column ${name}`,
-      suggest(
-        name,
-        COLUMNS.map((each) => each.name),
-      ),
-    );
-  }
-  const index = words.next();
-  if (!/^\d+$/.test(index)) throw new WordsError('after the column stands an index', '`cell swap_map 256`');
-  return { kind: 'cell', column, index: Number(index) };
+  const { name: column } = named(COLUMNS, name, `there is no column ${name}`);
+  const index = numberIn(words.next());
+  if (index === null) throw new WordsError('after the column stands an index', '`cell swap_map 256`');
+  return { kind: 'cell', column, index };
 }
 
 function readCounter(words: Words): Asked {
@@ -116,10 +108,7 @@ function readCounter(words: Words): Asked {
 
 function readParam(words: Words): Asked {
   const name = words.next();
-  const known = PARAMS.map((each) => each.name);
-  const param = known.find((each) => each === name);
-  if (param) return { kind: 'param', param };
-  throw new WordsError(`there is no parameter ${name}`, suggest(name, known));
+  return { kind: 'param', param: named(PARAMS, name, `there is no parameter ${name}`).name };
 }
 
 const SIZES: Readonly<Record<string, ColumnName>> = {
@@ -135,10 +124,8 @@ function readSize(words: Words, names: Names): Asked {
   if (column) return { kind: 'size', column, region: null };
   const region = names.regions.indexOf(name);
   if (region >= 0) return { kind: 'size', column: 'vma_pages', region };
-  throw new WordsError(
-    `nothing here is called ${name}`,
-    suggest(name, [...Object.keys(SIZES), ...names.regions]),
-  );
+  const known = [...Object.keys(SIZES), ...names.regions];
+  throw new WordsError(`nothing here is called ${name}`, suggest(name, known));
 }
 
 const ORDER_MIN = 2;
@@ -158,7 +145,8 @@ const STRETCH = 'as in `stretch of next slot_window`, or `vma_window`';
 
 function readStretch(words: Words, names: Names): Asked {
   if (!words.take('of')) throw new WordsError('after `stretch` stands `of`', STRETCH);
-  const { nth, pick } = readNth(words, names);
+  const nth = readNth(words);
+  const pick = readPick(words, names);
   if (stretchUnit(pick.kind) === null)
     throw new WordsError(`${pick.kind} names no first and last page or slot`, STRETCH);
   return { kind: 'stretch', nth, pick };
@@ -180,41 +168,32 @@ export function wantedThing(asked: Asked | null): 'page' | 'slot' | 'frame' | 't
 }
 
 function readEntry(words: Words, names: Names): Asked {
-  const page = words.next();
-  if (!/^\d+$/.test(page)) throw new WordsError('after `entry` stands the number of a page', '`entry 2`');
+  const page = numberIn(words.next());
+  if (page === null) throw new WordsError('after `entry` stands the number of a page', '`entry 2`');
   const name = words.take('of') ? words.until('') : (names.regions[0] ?? '');
   const region = names.regions.indexOf(name);
-  if (region >= 0) return { kind: 'entry', region, page: Number(page) };
+  if (region >= 0) return { kind: 'entry', region, page };
   throw new WordsError(`there is no region ${name}`, suggest(name, names.regions));
 }
 
+const READERS: Readonly<Record<string, (words: Words, names: Names) => Asked>> = {
+  count: readCount,
+  time: readTime,
+  cell: readCell,
+  counter: readCounter,
+  param: readParam,
+  size: readSize,
+  order: readOrder,
+  stretch: readStretch,
+  entry: readEntry,
+};
+
 function readAsked(words: Words, names: Names): Asked {
   const first = words.next();
-  switch (first) {
-    case 'count':
-      return readCount(words, names);
-    case 'time':
-      return readTime(words, names);
-    case 'cell':
-      return readCell(words);
-    case 'counter':
-      return readCounter(words);
-    case 'param':
-      return readParam(words);
-    case 'size':
-      return readSize(words, names);
-    case 'order':
-      return readOrder(words, names);
-    case 'stretch':
-      return readStretch(words, names);
-    case 'entry':
-      return readEntry(words, names);
-    default:
-      return readArgument(first, words, names);
-  }
+  return own(READERS, first)?.(words, names) ?? readArgument(first, words, names);
 }
 
-/** The same where nobody may be stopped by it: null for a question without sense, which the check of the lesson tells. */
+/** Null for a question that makes no sense; the check of the lesson reports it. */
 export function askedIn(text: string, names: Names): Asked | null {
   try {
     return readQuestion(text, names).asked;

@@ -1,9 +1,9 @@
 /**
  * What places and questions share: splitting into words, events picked by `where`, numbers and names of the schema.
  */
+import { wholeBigInt, wholeNumber } from '../../lib/whole-number.ts';
 import { eventInfo } from '../../core/events/arguments.ts';
-import { NO_LABELS } from '../../core/events/format.ts';
-import type { Labels } from '../../core/events/format.ts';
+import { NO_LABELS, type Labels } from '../../core/events/format.ts';
 import { ENUM_VALUES, EVENTS, NONE } from '../../core/schema/schema.gen.ts';
 import type { ArgInfo, EventName, UnitName } from '../../core/schema/schema.gen.ts';
 import { shortened } from '../../lib/shortened.ts';
@@ -20,6 +20,18 @@ export class WordsError extends Error {
     super(shortened(message, MESSAGE_MAX));
     this.cure = cure;
   }
+}
+
+/** The one of this name; where there is none, the nearest is the cure. */
+export function named<Each extends { readonly name: string }>(
+  all: readonly Each[],
+  name: string,
+  refusal: string,
+): Each {
+  const found = all.find((each) => each.name === name);
+  if (found) return found;
+  const known = all.map((each) => each.name);
+  throw new WordsError(refusal, suggest(name, known));
 }
 
 /** Names of the scenario that words may use instead of numbers. */
@@ -68,10 +80,8 @@ const KINDS: readonly string[] = EVENTS.map(({ name }) => name);
 
 export function eventKind(word: string): EventName {
   if (KINDS.includes(word)) return word as EventName;
-  throw new WordsError(
-    word === '' ? 'a kind of event is missing' : `${word} is no kind of event`,
-    suggest(word, KINDS),
-  );
+  const refusal = word === '' ? 'a kind of event is missing' : `${word} is no kind of event`;
+  throw new WordsError(refusal, suggest(word, KINDS));
 }
 
 /** What every event carries besides its own arguments. */
@@ -81,16 +91,7 @@ const HEADER: readonly ArgInfo[] = [
 ];
 
 export function argumentInfo(kind: EventName, name: string): ArgInfo {
-  const args = [...eventInfo(kind).args, ...HEADER];
-  const found = args.find((arg) => arg.name === name);
-  if (found) return found;
-  throw new WordsError(
-    `${kind} has no argument ${name}`,
-    suggest(
-      name,
-      args.map((arg) => arg.name),
-    ),
-  );
+  return named([...eventInfo(kind).args, ...HEADER], name, `${kind} has no argument ${name}`);
 }
 
 export function hasArgument(kind: EventName, name: string): boolean {
@@ -105,9 +106,15 @@ export interface EventPick {
 
 const NAMED_BY: Partial<Record<UnitName, keyof Names>> = { vma: 'regions', task: 'tasks' };
 
+/** A number as people write it, with commas between its thousands. */
+export function numberIn(word: string): number | null {
+  return wholeNumber(word.replace(/(?<=\d),(?=\d{3}(?:,|$))/g, ''));
+}
+
 /** A number, a name of an enumeration, yes or no, or a name of the scenario: as a number of this unit. */
 export function valueOf(word: string, unit: UnitName, names: Names): number {
-  if (/^(0x[0-9a-f]+|\d[\d,]*)$/i.test(word)) return Number(word.replaceAll(',', ''));
+  const number = numberIn(word) ?? (word.startsWith('0x') ? wholeBigInt(word) : null);
+  if (number !== null) return Number(number);
   if (word === 'none') return NONE;
   if (unit === 'bool' && (word === 'yes' || word === 'no')) return word === 'yes' ? 1 : 0;
   const values = own(ENUM_VALUES as Readonly<Record<string, Readonly<Record<string, number>>>>, unit);

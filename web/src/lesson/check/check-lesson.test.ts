@@ -57,6 +57,13 @@ describe('checkLesson', () => {
     ]);
   });
 
+  it('finds a step of more than 140 words that are read in a row, the question among them: not its options, a table or a fold', async () => {
+    const words = (count: number) => 'word '.repeat(count);
+    const rest = `| a | table |\n| --- | --- |\n| ${words(9)}| b |\n\n:::fold[More]\n${words(99)}\n:::\n\n${predict('kind=choice ask="free of next kswapd_wake"', `- \`2\` ${words(9)}\n- \`0\` none`)}`;
+    expect(await check(`${words(139)}\n\n${rest}`)).toEqual([]);
+    expect(await check(`${words(140)}\n\n${rest}`)).toEqual(['lesson.md:12: the step has 141 words']);
+  });
+
   it('asks for the numbers of what is folded too, its label included', async () => {
     const fold = (label: string, text: string) => `:::fold[${label}]\n${text}\n:::\n${SECOND}`;
     const free = (words: string) => `:num[${words}]{is="cell watermarks 0"} frames.`;
@@ -138,9 +145,30 @@ describe('checkLesson', () => {
     expect(await check(`Text.\n\n## Second\n\n${scene}`)).toEqual([]);
   });
 
+  it('finds a parameter that cannot change while the machine runs, and names those that can', async () => {
+    const scene = '::scene{at="access 8" set="nr_frames=64"}\n\nText.\n';
+    expect(await check(`Text.\n\n## Second\n\n${scene}`)).toEqual([
+      'lesson.md:20: nr_frames cannot change while the machine runs',
+    ]);
+  });
+
+  it('finds a number with a zero before it, wherever one is written', async () => {
+    const wrong = ['cell swap_map 08', 'entry 02 of A', '02nd next', 'counter pswpout at access 010'];
+    for (const question of wrong)
+      expect(await check(`:num[0]{is="${question}"}\n${SECOND}`), question).toHaveLength(1);
+    expect(await check(`:page[07].\n${SECOND}`)).toEqual(['lesson.md:16: there is no page 07']);
+    const set = HEAD.replace('show=', 'set="page_cluster=03" show=');
+    expect(await check(`Text.\n${SECOND}`, set)).toEqual(['lesson.md:14: "page_cluster=03" sets nothing']);
+  });
+
   it('finds a reply to the number that is right', async () => {
     const body = predict('kind=number ask="free of next kswapd_wake"', '- `6` No.\n- `2` Not so.');
     expect(await check(body)).toEqual(['lesson.md:20: a reply to 2, which is right']);
+  });
+
+  it('finds a reply to a mistake that gives the answer away', async () => {
+    const body = predict('kind=number ask="free of next kswapd_wake"', '- `6` Two are left.\n- `1` Not so.');
+    expect(await check(body)).toEqual(['lesson.md:19: the reply gives the answer away']);
   });
 
   it('finds a question to which no option is the answer', async () => {

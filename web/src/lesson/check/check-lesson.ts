@@ -5,25 +5,18 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import { formatByte, formatCount, formatDuration } from '../../lib/format.ts';
 import type { Problem, Scenario } from '../../scenario/model.ts';
-import { isRight } from '../ask/answer.ts';
 import type { Answer } from '../ask/answer.ts';
-import { cardinal } from './cardinal.ts';
+import { cardinal } from '../kinds/cardinal.ts';
+import { isRight, kindOf, reference, type Said } from '../kinds/kinds.ts';
 import { checkText, wordCount } from './check-text.ts';
-import { START } from '../ask/examiner.ts';
-import type { Examiner, Spot } from '../ask/examiner.ts';
+import { START, type Examiner, type Spot } from '../ask/examiner.ts';
 import type { Inline, NumForm } from '../../prose/model.ts';
-import { inlineText, inlinesOf } from '../../prose/plain-text.ts';
-import type { Lesson, Predict, PredictKind, Step } from '../read/model.ts';
-import { predictsOf } from '../read/model.ts';
+import { inlineText, inlinesOf, plainText } from '../../prose/plain-text.ts';
+import { predictsOf, type Lesson, type Predict, type Step } from '../model.ts';
 import { stepInlines } from '../read/step-text.ts';
 import { readQuestion } from '../ask/question.ts';
-import type { Asked } from '../ask/question.ts';
-import { reference } from '../ask/reference.ts';
-import { isToRight } from '../ask/answer-words.ts';
-import { asksByte } from '../ask/order.ts';
 import { allVariants } from '../read/vary.ts';
-import { WordsError, eventKind } from '../ask/words.ts';
-import type { Names } from '../ask/words.ts';
+import { WordsError, type Names } from '../ask/words.ts';
 
 /** What was looked at, for the last line. */
 export interface CheckSummary {
@@ -33,13 +26,13 @@ export interface CheckSummary {
   readonly words: number;
 }
 
-export interface CheckResult {
+interface CheckResult {
   readonly problems: readonly Problem[];
   readonly summary: CheckSummary;
 }
 
 /** A value as a lesson writes it: decimal with commas; a byte in hexadecimal and a time as the pictures do. */
-export function numberWords(value: number, form: NumForm): string {
+function numberWords(value: number, form: NumForm): string {
   switch (form) {
     case 'byte':
       return formatByte(value);
@@ -58,24 +51,6 @@ function asWritten(text: string, value: number, form: NumForm): string {
   if (form !== 'count' || /\d/.test(text)) return text === digits.replaceAll(',', '') ? text : digits;
   const word = cardinal(value) ?? digits;
   return text.toLowerCase() === word ? text : word;
-}
-
-/** What the machine is to be asked where an answer is given in the picture. */
-const KIND_WANTS: Partial<
-  Record<PredictKind, { readonly fits: (asked: Asked) => boolean; readonly cure: string }>
-> = {
-  bracket: { fits: ({ kind }) => kind === 'stretch', cure: 'as in ask="stretch of next slot_window"' },
-  bits: {
-    fits: (asked) => asked.kind === 'entry' || (asked.kind === 'cell' && asked.column === 'swap_map'),
-    cure: 'as in ask="entry 2 at next page_map", or ask="cell swap_map 256 at next slot_alloc"',
-  },
-};
-
-function machineSays(predict: Predict, answer: Answer): string {
-  if (predict.kind === 'point') return 'no page, slot or frame';
-  if (predict.kind === 'bits' && !asksByte(predict.ask))
-    return 'that the entry is empty, which no cell can say';
-  return String(answer.value);
 }
 
 class Check {
@@ -145,42 +120,35 @@ class Check {
   }
 
   #judge(predict: Predict, answer: Answer): void {
-    if (isRight(null, answer, this.#names))
-      this.report(predict.line, 'it passes without an answer', 'ask something');
-    const wanted = KIND_WANTS[predict.kind];
-    if (wanted && !wanted.fits(readQuestion(predict.ask, this.#names).asked)) {
-      this.report(predict.line, `kind=${predict.kind} does not ask for this`, wanted.cure);
+    const kind = kindOf(predict);
+    if (kind.asks?.fits(readQuestion(predict.ask, this.#names).asked) === false) {
+      this.report(predict.line, `kind=${predict.kind} does not ask for this`, kind.asks.cure);
       return;
     }
-    const picture = asksByte(predict.ask) ? 'slots' : 'entry';
-    if (predict.kind === 'bits' && !this.#views.includes(picture))
-      this.report(predict.line, 'what is to be set is not shown', `show="… ${picture}" in the scene`);
     const said = reference(predict, answer, this.#names);
-    if (said === null || !isRight(said, answer, this.#names)) {
-      this.report(
-        predict.line,
-        `the machine says ${machineSays(predict, answer)}: no option is right`,
-        'correct the options or the question',
-      );
-    }
-    for (const { value, line } of predict.replies)
-      if (said !== null && isToRight(value, said, answer))
-        this.report(line, `a reply to ${value}, which is right`, 'reply to wrong answers only');
-    if (predict.kind === 'order') this.#judgeOrder(predict, answer);
-    if (predict.kind === 'number' && answer.thing?.kind === 'page')
-      this.report(predict.line, 'a page is pointed at, not typed', 'kind=point');
+    if (said === null || !isRight(predict, said, answer, this.#names)) {
+      const machine = kind.unsayable?.(predict, answer) ?? String(answer.value);
+      const message = `the machine says ${machine}: no option is right`;
+      this.report(predict.line, message, 'correct the options or the question');
+    } else this.#judgeReplies(predict, said, answer);
+    for (const { message, cure } of kind.problemsOf?.(predict, answer, this.#views) ?? [])
+      this.report(predict.line, message, cure);
   }
 
-  #judgeOrder(predict: Predict, answer: Answer): void {
-    const kinds = predict.options.map(({ value }) => eventKind(value));
-    if ([...kinds].sort().join() !== [...answer.order].sort().join())
-      this.report(
-        predict.line,
-        'options and question name different events',
-        `use ${answer.order.join(', ')}`,
-      );
-    if (kinds.join() === answer.order.join())
-      this.report(predict.line, 'the options are already in the right order', 'mix them');
+  /** Each is said after the first try already. */
+  #judgeReplies(predict: Predict, right: Said, answer: Answer): void {
+    const { isToRight, givesAway } = kindOf(predict);
+    for (const { value, line } of predict.replies)
+      if (isToRight?.(value, right, answer) === true)
+        this.report(line, `a reply to ${value}, which is right`, 'reply to wrong answers only');
+    const all = [
+      ...predict.replies.map(({ words, line }) => ({ words, line, option: null })),
+      ...predict.options.map((option) => ({ words: option.reply, line: option.line, option })),
+    ];
+    const cure = 'say what is wrong; the reason comes with ::why';
+    for (const { words, line, option } of all)
+      if (givesAway(plainText(words), right, predict, option))
+        this.report(line, 'the reply gives the answer away', cure);
   }
 
   async #number(inline: Extract<Inline, { kind: 'num' }>, spot: Spot): Promise<void> {

@@ -1,20 +1,24 @@
 /** What can be said about a lesson's words without the machine: digits, lengths, names of views and things. */
+import { PARAMS } from '../../core/schema/schema.gen.ts';
 import { assertNever } from '../../lib/assert-never.ts';
+import { wholeNumber } from '../../lib/whole-number.ts';
 import type { Problem, Scenario } from '../../scenario/model.ts';
 import { KERNEL_NAMES } from '../../scenario/shape.ts';
 import { suggest } from '../../scenario/nearest.ts';
-import { PLAN_MINUTES } from '../read/model.ts';
-import type { Inline } from '../../prose/model.ts';
-import type { Lesson, Step, StepPart } from '../read/model.ts';
-import { checkThings } from './check-things.ts';
-import type { Report } from './check-things.ts';
+import { PLAN_MINUTES, type Lesson, type Step, type StepPart } from '../model.ts';
+import type { Block, Inline } from '../../prose/model.ts';
 import { blockLines, inlinesOf, plainText } from '../../prose/plain-text.ts';
 import { stepInlines } from '../read/step-text.ts';
+import { allVariants } from '../read/vary.ts';
+
+type Report = (line: number, message: string, cure: string) => void;
 
 /** Of the file. */
-export const STEP_LINES_MAX = 60;
+const STEP_LINES_MAX = 60;
+/** Of the text that is read in a row: a table is looked at, and a fold is opened later. */
+const STEP_WORDS_MAX = 140;
 /** What two printed pages hold, and what can be read in a quarter of an hour. */
-export const WORDS_MAX = 1500;
+const WORDS_MAX = 1500;
 
 const NO_DIGITS_CURE =
   'ask the machine with :num[4]{is="..."}, name a thing with :page[3] :slot[256] :frame[7], or write the word';
@@ -39,6 +43,21 @@ function checkLength(step: Step, report: Report): void {
   const source = step.lastLine - step.firstLine + 1;
   if (source > STEP_LINES_MAX)
     report(step.firstLine, `the step has ${source} lines`, `at most ${STEP_LINES_MAX}: make it two`);
+  const words = countWords(step.parts.flatMap(blocksInARow).flatMap(blockLines));
+  if (words > STEP_WORDS_MAX)
+    report(
+      step.firstLine,
+      `the step has ${words} words`,
+      `at most ${STEP_WORDS_MAX}: shorten it or make it two`,
+    );
+}
+
+const countWords = (lines: readonly string[]): number => lines.join(' ').split(/\s+/).filter(Boolean).length;
+
+/** Options of a question are not counted. */
+function blocksInARow(part: StepPart): Block[] {
+  const blocks = part.kind === 'predict' ? part.predict.question : part.kind === 'block' ? [part.block] : [];
+  return blocks.filter(({ kind }) => kind !== 'table' && kind !== 'code');
 }
 
 function partLines(part: StepPart): string[] {
@@ -58,8 +77,7 @@ function partLines(part: StepPart): string[] {
 }
 
 export function wordCount(lesson: Lesson): number {
-  const texts = lesson.steps.flatMap((step) => [step.title, ...step.parts.flatMap(partLines)]);
-  return texts.join(' ').split(/\s+/).filter(Boolean).length;
+  return countWords(lesson.steps.flatMap((step) => [step.title, ...step.parts.flatMap(partLines)]));
 }
 
 /** Plans speak of minutes and steps; a step that they name must be there. */
@@ -84,6 +102,42 @@ function checkClaims(lesson: Lesson, report: Report): void {
         `claim ${claim} is said to be seen in step ${step}`,
         `there are ${lesson.steps.length} steps`,
       );
+}
+
+/** Pages, slots and frames that a lesson calls by number must be there. */
+const COUNT_OF = { slot: 'slots', frame: 'frames' } as const;
+
+function thingsThereAre(inline: Extract<Inline, { kind: 'thing' }>, scenario: Scenario): number | null {
+  switch (inline.thing) {
+    case 'page': {
+      const { region: name } = inline;
+      const region = name === null ? scenario.region[0] : scenario.region.find((each) => each.name === name);
+      return region?.pages ?? null;
+    }
+    case 'slot':
+      return scenario.swap[0]?.slots ?? 0;
+    case 'frame':
+      return scenario.params.nr_frames ?? PARAMS.find(({ name }) => name === 'nr_frames')!.default;
+  }
+}
+
+function checkInlines(inlines: readonly Inline[], scenario: Scenario, report: Report): void {
+  for (const inline of inlines) {
+    if (inline.kind !== 'thing') continue;
+    const count = thingsThereAre(inline, scenario);
+    if (count === null) {
+      const known = scenario.region.map(({ name }) => name);
+      report(inline.line, `there is no region ${inline.region}`, suggest(inline.region ?? '', known));
+    } else if ((wholeNumber(inline.text) ?? count) >= count) {
+      const what = inline.thing === 'page' ? 'pages in that region' : COUNT_OF[inline.thing];
+      report(inline.line, `there is no ${inline.thing} ${inline.text}`, `there are ${count} ${what}, from 0`);
+    }
+  }
+}
+
+function checkThings(lesson: Lesson, scenario: Scenario, report: Report): void {
+  checkInlines(lesson.notes.flatMap(inlinesOf), scenario, report);
+  for (const step of lesson.steps.flatMap(allVariants)) checkInlines(stepInlines(step), scenario, report);
 }
 
 /** `views`: names that ::scene may show; null when nobody knows them. */

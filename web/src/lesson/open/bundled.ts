@@ -1,6 +1,5 @@
-/** The lessons of the course, as they were read when the page was built: each is fetched by itself when it is wanted. */
-import { loadedFrom } from '../read/loaded-lesson.ts';
-import type { LessonData, LoadedLesson } from '../read/loaded-lesson.ts';
+/** The lessons of the course, read when the page was built; each is fetched when it is opened. */
+import { loadedFrom, type LessonData, type LoadedLesson } from '../read/loaded-lesson.ts';
 
 const LESSONS = import.meta.glob<LessonData>('../../../../lessons/*/lesson.md', {
   query: '?lesson',

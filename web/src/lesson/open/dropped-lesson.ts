@@ -2,7 +2,7 @@
  * A lesson's folder, or its two files, dropped on the page or chosen. Where the browser hands over handles, the lesson
  * is read again whenever it is saved; elsewhere it is dropped again. The column says which of both it is.
  */
-import type { Problem } from '../../scenario/model.ts';
+import { TEXT_LIMIT, type Problem } from '../../scenario/model.ts';
 import { unpackText } from '../../scenario/links/packed-text.ts';
 import { say } from '../../store/store.ts';
 import { LESSON_BYTES_MAX } from '../../prose/markdown.ts';
@@ -13,36 +13,42 @@ import { filesOfFolder, filesOfHandles, filesOfList } from './lesson-files.ts';
 import type { LessonFiles, TwoFiles } from './lesson-files.ts';
 import { getLesson, setLesson } from '../progress/lesson-store.ts';
 import type { LostLesson } from '../progress/lesson-state.ts';
-import { openDroppedTexts, refuse } from './open-lesson.ts';
-import type { LessonAt } from './open-lesson.ts';
+import { openDroppedTexts, refuse, type LessonAt } from './open-lesson.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 import { stopWatching, watchFiles } from './watch-files.ts';
 import { whatChanged } from './what-changed.ts';
 import type { LoadedLesson } from '../read/loaded-lesson.ts';
 import { messageOf } from '../../lib/message-of.ts';
 
-const FILE_BYTES_MAX = LESSON_BYTES_MAX;
-
 /** What two files without a folder are called: their title, so that two lessons do not share what is kept. */
 function nameOf(folder: string, text: string): string {
   return folder || `${LESSON_FILE} ${/^title:(.*)$/m.exec(text)?.[1] ?? ''}`;
 }
 
-function problemsOf(file: File | null, name: string, folder: string): Problem[] {
+function problemsOf(file: File | null, name: string, folder: string, most: number): Problem[] {
   const place = folder + name;
   if (!file) return [{ place, message: TEXT.missingFile(name), cure: TEXT.missingFileCure }];
-  if (file.size <= FILE_BYTES_MAX) return [];
-  return [{ place, message: TEXT.fileTooLong(Math.ceil(file.size / 1024)), cure: TEXT.fileTooLongCure }];
+  if (file.size <= most) return [];
+  return [
+    {
+      place,
+      message: TEXT.fileTooLong(Math.ceil(file.size / 1024)),
+      cure: TEXT.fileTooLongCure(most / 1024),
+    },
+  ];
 }
 
 async function openTwo({ lesson, scenario }: TwoFiles, files: LessonFiles, at?: LessonAt): Promise<boolean> {
   const { folder, handles } = files;
   const shown = folder === '' ? '' : `${folder}/`;
-  const problems = [...problemsOf(lesson, LESSON_FILE, shown), ...problemsOf(scenario, SCENARIO_FILE, shown)];
+  const problems = [
+    ...problemsOf(lesson, LESSON_FILE, shown, LESSON_BYTES_MAX),
+    ...problemsOf(scenario, SCENARIO_FILE, shown, TEXT_LIMIT),
+  ];
   if (!lesson || !scenario || problems.length > 0) return refuse(problems);
   const [text, scenarioText] = await Promise.all([lesson.text(), scenario.text()]);
   const name = nameOf(folder, text);
-  // A folder may be called like a lesson of the course, whose progress is another one's.
+  // A folder may have the name of a lesson of the course: their progress is kept apart.
   const keptAs = `dropped ${name}`;
   const texts = { name, folder: shown, keptAs, lesson: text, scenario: scenarioText };
   const isOpen = await openDroppedTexts(texts, at);

@@ -1,6 +1,7 @@
 /** The ways into a lesson: from the course, or from files that were dropped on the page. */
 import type { PortableCommand, SeekTarget } from '../../core/protocol.ts';
 import { explainer } from '../../scenario/late-core-problem.ts';
+import type { LinkScenario } from '../../scenario/links/link.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { problemsOfOpening } from '../../store/machine/machine-problems.ts';
 import { messageOf } from '../../lib/message-of.ts';
@@ -8,23 +9,20 @@ import { Stopped } from '../../lib/stopped.ts';
 import { within } from '../../lib/within.ts';
 import { workAside } from '../../lib/work-aside.ts';
 import { beginOpening, endOpening, openingSignal } from '../../store/opening.ts';
-import { open, tellStopped } from '../../store/session/on-stage.ts';
+import { open, reportStopped } from '../../store/session/on-stage.ts';
 import { fetchLesson } from './bundled.ts';
 import { checkInPage, stopChecking } from '../check/check-in-page.ts';
-import { START } from '../ask/examiner.ts';
-import type { Examiner, Spot } from '../ask/examiner.ts';
+import { START, type Examiner, type Spot } from '../ask/examiner.ts';
 import { startExaminer, stopExaminer } from '../ask/examiner-machine.ts';
 import { INITIAL_LESSON } from '../progress/lesson-state.ts';
 import { changeProgress, firstQuestion, getLesson, setLesson } from '../progress/lesson-store.ts';
-import { lessonSource } from './lesson-source.ts';
+import { sourceOf } from '../../store/source-of.ts';
+import { linkOfLesson } from './lesson-link.ts';
 import type { LessonTexts } from '../read/load-lesson.ts';
-import { loadedFrom } from '../read/loaded-lesson.ts';
-import type { LessonRead, LoadedLesson } from '../read/loaded-lesson.ts';
-import { predictsOf } from '../read/model.ts';
-import type { Step } from '../read/model.ts';
-import { fitToSteps, keptOf } from '../progress/progress.ts';
-import type { LessonProgress } from '../progress/progress.ts';
-import { recallOnce } from '../progress/recall.ts';
+import { loadedFrom, type LessonData, type LessonRead, type LoadedLesson } from '../read/loaded-lesson.ts';
+import { predictsOf, type Step } from '../model.ts';
+import { fitToSteps, keptOf, type LessonProgress } from '../progress/progress.ts';
+import { recallOnce } from '../progress/keep-progress.ts';
 import { showSpot } from '../progress/show-spot.ts';
 import { stepAt } from '../progress/step-at.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
@@ -76,7 +74,7 @@ export function refuse(problems: readonly Problem[]): false {
   return false;
 }
 
-/** Where each step stands; a scene that cannot be reached is told with its line. */
+/** Where each step stands; a scene that cannot be reached is reported with its line. */
 async function resolveSteps(
   examiner: Examiner,
   steps: readonly Step[],
@@ -121,6 +119,7 @@ async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promis
       steps,
       spots,
       answers: {},
+      draft: null,
       checking: null,
       opening: null,
       problems: [],
@@ -132,7 +131,9 @@ async function show(loaded: LoadedLesson, asked: LessonAt, mine: number): Promis
     if (!isAsked) changeProgress({ question: firstQuestion(getLesson(), steps[here]) });
     const spot = spots[here] ?? START;
     const target: SeekTarget = at ?? { to: 'position', position: spot.change?.at ?? spot.position };
-    if (!(await open(lessonSource(loaded), { at: target, ...(commands && { commands }) }))) return false;
+    const link = loaded.link ?? linkOfLesson(lesson.name);
+    const source = { ...sourceOf(loaded.scenario, link), title: lesson.title, about: lesson.goal };
+    if (!(await open(source, { at: target, ...(commands && { commands }) }))) return false;
     if (at === undefined && (spot.change !== null || spot.beside !== null)) await showSpot(spot);
     if (isDropped && opens === mine) void checkInPage(loaded, (found) => setLesson({ found }));
     return true;
@@ -149,15 +150,22 @@ const READING_MS = 20_000;
 
 const startReading = () => new Worker(new URL('./lesson.worker.ts', import.meta.url), { type: 'module' });
 
+/** What was read, and how an address mentions its scenario. */
+export type LinkedLessonRead =
+  | ({ readonly ok: true; readonly link: LinkScenario } & LessonData)
+  | Extract<LessonRead, { readonly ok: false }>;
+
 /** A stranger's text is read in a worker, which can be stopped. */
 async function openTexts(texts: LessonTexts, at: LessonAt, mine: number): Promise<boolean> {
-  const read = await workAside<LessonRead>(startReading, texts, {
+  const read = await workAside<LinkedLessonRead>(startReading, texts, {
     limitMs: READING_MS,
     tooLate: TEXT.tooLate(READING_MS / 1000),
     signal: openingSignal(),
   });
   if (opens !== mine) return false;
-  return read.ok ? show(loadedFrom(read, texts.keptAs, texts.scenario), at, mine) : refuse(read.problems);
+  return read.ok
+    ? show(loadedFrom(read, texts.keptAs, texts.scenario, read.link), at, mine)
+    : refuse(read.problems);
 }
 
 /** Does it until somebody stops it: then nothing is left of it. */
@@ -171,7 +179,7 @@ async function untilStopped(
   signal.addEventListener('abort', () => {
     if (opens !== mine || !(signal.reason instanceof Stopped)) return;
     closeLesson();
-    tellStopped();
+    reportStopped();
   });
   try {
     return await work(mine);

@@ -1,4 +1,4 @@
-/** Looks at the files of a lesson every second, until it is left, and tells when they have been saved. */
+/** Looks at the files of a lesson every second, until it is left, and reports when they have been saved. */
 import type { LessonFiles, TwoFiles } from './lesson-files.ts';
 
 const LOOK_MS = 1000;
@@ -15,7 +15,7 @@ export function stopWatching(): void {
 const stampOf = (file: File | null) => (file ? `${file.lastModified}/${file.size}` : 'missing');
 
 /** Tells one content of the files from another. */
-export function stampOfFiles({ lesson, scenario }: TwoFiles): string {
+function stampOfFiles({ lesson, scenario }: TwoFiles): string {
   return `${stampOf(lesson)} ${stampOf(scenario)}`;
 }
 

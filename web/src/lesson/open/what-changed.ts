@@ -1,6 +1,6 @@
 /** What of a lesson has changed since it was read last, in words for its author. Pure. */
 import type { LoadedLesson } from '../read/loaded-lesson.ts';
-import type { Lesson, Step } from '../read/model.ts';
+import type { Lesson, Step } from '../model.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 
 /** Lines move when something above them is edited: that is no change of theirs. */

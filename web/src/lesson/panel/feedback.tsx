@@ -1,16 +1,10 @@
 /** What the machine says to an answer, and what the lesson says to it. */
-import { useStore } from 'zustand';
-import { useMachine } from '../../store/machine/useMachine.ts';
-import { STAGE } from '../../store/session/on-stage.ts';
-import { answerWords, orderLabels, orderRanks, saidWords } from '../ask/answer-words.ts';
-import { replyTo } from '../ask/answer-words.ts';
-import { askAgain, goToQuestion, goToWhy } from '../progress/actions.ts';
-import type { Said } from '../ask/answer.ts';
-import type { Spot } from '../ask/examiner.ts';
+import { answerWords, kindOf, replyTo, saidOf, saidWords, type Said } from '../kinds/kinds.ts';
+import { askAgain, goToQuestion, playWhy } from '../progress/actions.ts';
 import type { RevealedAnswer } from '../progress/lesson-state.ts';
 import { useLesson } from '../progress/lesson-store.ts';
 import { Inlines } from '../../prose/prose.tsx';
-import type { Predict } from '../read/model.ts';
+import type { Predict } from '../model.ts';
 import type { Outcome } from '../progress/progress.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 import { NO_NAMES } from '../ask/words.ts';
@@ -24,15 +18,14 @@ interface FeedbackProps {
 
 /** The machine's order, and where the learner's was another. */
 function OrderTold({ predict, said, revealed }: Omit<FeedbackProps, 'outcome'>) {
-  const order = revealed ? orderLabels(predict, revealed.answer) : [];
-  if (order.length === 0) return null;
-  const ranks = said?.kind === 'order' ? orderRanks(said, revealed!.answer) : [];
+  const ranked = revealed && kindOf(predict).ranked?.(predict, revealed.answer, said);
+  if (!ranked) return null;
   return (
     <ol>
-      {order.map((label, index) => (
+      {ranked.map(({ label, rank }, index) => (
         <li key={index}>
           <Inlines inlines={label} />
-          {ranks[index] !== undefined && ranks[index] !== index + 1 && ` ${TEXT.yourRank(ranks[index])}`}
+          {rank !== null && rank !== index + 1 && ` ${TEXT.yourRank(rank)}`}
         </li>
       ))}
     </ol>
@@ -42,7 +35,7 @@ function OrderTold({ predict, said, revealed }: Omit<FeedbackProps, 'outcome'>) 
 /** Whether it was right, what was said, what the machine says. */
 function Verdict({ predict, said, outcome, revealed }: FeedbackProps) {
   const names = useLesson((state) => state.loaded?.names) ?? NO_NAMES;
-  const isOrder = predict.kind === 'order';
+  const isOrder = kindOf(predict).ranked !== undefined;
   const isTold = revealed && outcome !== 'right' && !isOrder;
   return (
     <p className="lesson-verdict">
@@ -54,22 +47,14 @@ function Verdict({ predict, said, outcome, revealed }: FeedbackProps) {
   );
 }
 
-/** Is that where the stage is? Side by side the machines stand at an access, wherever in it each of them is. */
-function useIsAt(spot: Spot | undefined): boolean {
-  const position = useMachine(({ status }) => status?.position);
-  const touch = useStore(STAGE.state, (state) => state.shown?.touch);
-  if (spot === undefined) return false;
-  return spot.beside === null ? position === spot.position : touch === spot.beside.touch;
-}
-
 export function Feedback(props: FeedbackProps) {
-  const { predict, said, outcome, revealed } = props;
-  const isThere = useIsAt(revealed?.seen);
+  const { predict, outcome, revealed } = props;
+  const said = saidOf(predict, props.said);
   const reply = outcome === 'wrong' && revealed ? replyTo(predict, said, revealed.answer) : [];
   return (
     <div className={`lesson-feedback lesson-feedback-${outcome}`}>
       <div className="lesson-told" aria-live="polite" tabIndex={-1}>
-        <Verdict {...props} />
+        <Verdict {...props} said={said} />
         <OrderTold predict={predict} said={outcome === 'wrong' ? said : null} revealed={revealed} />
         {reply.length > 0 && (
           <p>
@@ -81,12 +66,11 @@ export function Feedback(props: FeedbackProps) {
         </p>
       </div>
       <div className="lesson-buttons">
-        <button
-          type="button"
-          className="lesson-quiet"
-          onClick={() => void (isThere ? goToQuestion(predict) : goToWhy(predict))}
-        >
-          {isThere ? TEXT.toQuestion : TEXT.toWhy}
+        <button type="button" className="lesson-quiet" onClick={() => void playWhy(predict)}>
+          {TEXT.toWhy}
+        </button>
+        <button type="button" className="lesson-quiet" onClick={() => void goToQuestion(predict)}>
+          {TEXT.toQuestion}
         </button>
         {outcome !== 'right' && (
           <button type="button" className="lesson-quiet" onClick={() => void askAgain(predict)}>

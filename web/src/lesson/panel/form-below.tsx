@@ -1,4 +1,4 @@
-/** In the low sheet of a phone a question may lie below what can be seen: a way to it that is always in sight. */
+/** In the low sheet of a phone a question may lie out of sight: a button that leads to it. */
 import { useEffect, useRef, useState } from 'react';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 

@@ -1,8 +1,7 @@
 /** Which key means what in a lesson. Keys that a control needs itself are left to it. */
 import type { Command } from '../../ui/commands/command.ts';
-import { isKey } from '../../ui/commands/keys.ts';
-import type { FocusKind, KeyPress } from '../../ui/commands/keys.ts';
-import type { AnsweredBy } from '../ask/answer-keys.ts';
+import { isKey, type FocusKind, type KeyPress } from '../../ui/commands/keys.ts';
+import type { AnsweredBy } from '../kinds/keys.ts';
 
 const TURN = 'Next step, step before';
 
@@ -21,7 +20,7 @@ export type LessonKey =
   /** A digit, or a letter of a byte where options are numbers. */
   | { readonly kind: 'answer'; readonly key: string };
 
-/** `by`: how keys answer the question that waits; null when none waits, or nobody sees it. */
+/** `by`: how keys answer the question that waits; null when none waits, or it is hidden. */
 export function lessonKey(
   press: KeyPress,
   focus: FocusKind,

@@ -1,27 +1,48 @@
-/** The lesson's column: the step's text, its questions, and the way to the next step. */
-import { FoundItems, ProblemItems } from './lesson-problems.tsx';
-import { nextStep, previousStep } from '../progress/actions.ts';
+/** The lesson's column: the step's text, its questions, and the buttons to other steps. */
+import { FoundItems, LostLessonPanel, ProblemItems } from './lesson-problems.tsx';
+import { goToStep, nextStep, previousStep } from '../progress/actions.ts';
 import { FormBelow } from './form-below.tsx';
 import { lessonAfter } from '../open/bundled.ts';
 import { currentPredict, currentStep, openPredict, progressOf, useLesson } from '../progress/lesson-store.ts';
-import { LostLessonPanel } from './lost-lesson.tsx';
 import { PredictCard } from './predict-card.tsx';
-import { predictsOf } from '../read/model.ts';
+import { predictsOf, type Step } from '../model.ts';
 import { SignLabel } from './sign-label.tsx';
-import { StepDots } from './step-dots.tsx';
-import { StepText } from './step-text.tsx';
+import { Claim, StepText } from './step-text.tsx';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 import { useLessonKeys } from './useLessonKeys.ts';
 import { useLook } from './useLook.ts';
-import { useReading } from './useReading.ts';
-import './lesson.css';
-import { useMoreBelow } from './useMoreBelow.ts';
+import './column.css';
+import './question.css';
+import './foot.css';
+import { useMoreBelow, useReading } from './useColumn.ts';
 
 /** To the author of a lesson that was dropped: what becomes of a change. */
 function Saving() {
   const dropped = useLesson((state) => state.dropped);
   const isFine = useLesson(({ found }) => found?.length === 0);
   return dropped && <p className="lesson-saving">{(isFine ? TEXT.fine : TEXT)[dropped]}</p>;
+}
+
+/** One square a step: full when done, framed where you are; pressing goes there. */
+function StepDots() {
+  const steps = useLesson((state) => state.steps);
+  const { step: here, done } = useLesson(progressOf);
+  return (
+    <ol className="lesson-dots">
+      {steps.map((step, index) => (
+        <li key={step.number}>
+          <button
+            type="button"
+            className={done.includes(index) ? 'lesson-dot lesson-dot-done' : 'lesson-dot'}
+            aria-current={index === here ? 'step' : undefined}
+            aria-label={`${step.number}. ${step.title}${done.includes(index) ? `, ${TEXT.stepDone}` : ''}`}
+            title={step.title}
+            onClick={() => void goToStep(index)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 /** Behind the last step: the lesson that follows, or the course. */
@@ -46,34 +67,61 @@ function StepNav({ index, count }: { readonly index: number; readonly count: num
     const step = currentStep(state);
     return step !== null && progressOf(state).question < predictsOf(step).length - 1;
   });
-  const [end, isMore] = useMoreBelow();
   return (
-    <>
-      <div ref={end} className="lesson-end" />
-      <nav className="lesson-nav" aria-label={TEXT.steps} data-more={isMore || undefined}>
-        {isLast && isAllDone && <output>{TEXT.allDone}</output>}
+    <nav className="lesson-nav" aria-label={TEXT.steps}>
+      {isLast && isAllDone && <output>{TEXT.allDone}</output>}
+      <button
+        type="button"
+        className="lesson-quiet"
+        aria-keyshortcuts="PageUp"
+        disabled={index === 0}
+        onClick={() => void previousStep()}
+      >
+        {TEXT.previous}
+      </button>
+      {(!isLast || hasMore) && (
         <button
           type="button"
-          className="lesson-quiet"
-          aria-keyshortcuts="PageUp"
-          disabled={index === 0}
-          onClick={() => void previousStep()}
+          className={isWaiting ? 'lesson-quiet' : 'lesson-next'}
+          aria-keyshortcuts="PageDown"
+          onClick={() => void nextStep()}
         >
-          {TEXT.previous}
+          {hasMore ? TEXT.nextQuestion : TEXT.next}
         </button>
-        {(!isLast || hasMore) && (
-          <button
-            type="button"
-            className={isWaiting ? 'lesson-quiet' : 'lesson-next'}
-            aria-keyshortcuts="PageDown"
-            onClick={() => void nextStep()}
-          >
-            {hasMore ? TEXT.nextQuestion : TEXT.next}
-          </button>
-        )}
-        {isLast && !hasMore && <WayOn isWaiting={isWaiting} />}
-      </nav>
-    </>
+      )}
+      {isLast && !hasMore && <WayOn isWaiting={isWaiting} />}
+    </nav>
+  );
+}
+
+/** The text of a step; its question and buttons stay at the foot of the column, below the scrolling text. */
+function Reading({ step }: { readonly step: Step }) {
+  const predict = useLesson(currentPredict);
+  const open = useLesson(openPredict);
+  const count = useLesson((state) => state.steps.length);
+  const heading = useReading(step.number, predict?.id ?? null);
+  const [end, isMore] = useMoreBelow();
+  return (
+    <article className="lesson-panel" aria-label={TEXT.column} data-more={isMore || undefined}>
+      <Saving />
+      <FoundItems />
+      <div className="lesson-count">
+        {TEXT.step(step.number, count)}
+        <StepDots />
+      </div>
+      <h2 ref={heading} tabIndex={-1}>
+        {step.title}
+      </h2>
+      <StepText key={step.number} step={step} />
+      <div className="lesson-foot">
+        <Claim step={step} />
+        {predict && <PredictCard key={predict.id} predict={predict} />}
+        <StepNav index={step.number - 1} count={count} />
+      </div>
+      {open && <FormBelow key={`below ${open.id}`} />}
+      <div ref={end} className="lesson-end" />
+      <SignLabel />
+    </article>
   );
 }
 
@@ -85,13 +133,9 @@ export function LessonPanel() {
   useLessonKeys();
   useLook();
   const step = useLesson(currentStep);
-  const predict = useLesson(currentPredict);
-  const open = useLesson(openPredict);
-  const count = useLesson((state) => state.steps.length);
   const problems = useLesson((state) => state.problems);
   const opening = useLesson((state) => state.opening);
   const lost = useLesson((state) => state.lost);
-  const heading = useReading(step?.number ?? null, predict?.id ?? null);
   if (problems.length > 0) {
     return (
       <>
@@ -102,22 +146,5 @@ export function LessonPanel() {
   }
   if (lost) return <LostLessonPanel lost={lost} />;
   if (!step) return <p className="lesson-panel">{opening === null ? '' : TEXT.opening}</p>;
-  return (
-    <article className="lesson-panel" aria-label={TEXT.column}>
-      <Saving />
-      <FoundItems />
-      <div className="lesson-count">
-        {TEXT.step(step.number, count)}
-        <StepDots />
-      </div>
-      <h2 ref={heading} tabIndex={-1}>
-        {step.title}
-      </h2>
-      <StepText key={step.number} step={step} />
-      {predict && <PredictCard key={predict.id} predict={predict} />}
-      <StepNav index={step.number - 1} count={count} />
-      {open && <FormBelow key={`below ${open.id}`} />}
-      <SignLabel />
-    </article>
-  );
+  return <Reading step={step} />;
 }

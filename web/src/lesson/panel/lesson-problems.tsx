@@ -1,5 +1,7 @@
-/** What is wrong with a lesson: file, line, and the cure. */
+/** What stands in the column when there is no lesson to read, or something is wrong with it. */
 import type { Problem } from '../../scenario/model.ts';
+import { nameOfHandles } from '../open/lesson-files.ts';
+import type { LostLesson } from '../progress/lesson-state.ts';
 import { useLesson } from '../progress/lesson-store.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 
@@ -37,5 +39,25 @@ export function FoundItems() {
         </details>
       )}
     </div>
+  );
+}
+
+async function reopen(lost: LostLesson): Promise<void> {
+  await (await import('../open/dropped-lesson.ts')).openLostLesson(lost);
+}
+
+/** After a reload a dropped lesson is gone: how to get it back. */
+export function LostLessonPanel({ lost }: { readonly lost: LostLesson }) {
+  const mayReopen = lost.handles.length > 0;
+  return (
+    <section className="lesson-panel" aria-label={TEXT.column}>
+      <h2>{TEXT.lost}</h2>
+      <p>{TEXT.lostCure(mayReopen)}</p>
+      {mayReopen && (
+        <button type="button" className="lesson-next lesson-again" onClick={() => void reopen(lost)}>
+          {TEXT.reopen(nameOfHandles(lost.handles))}
+        </button>
+      )}
+    </section>
   );
 }

@@ -1,40 +1,25 @@
 /** One question: how to answer it, and hints. */
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
-import { assertNever } from '../../lib/assert-never.ts';
-import { check, hint, recallAnswer, showMe } from '../progress/actions.ts';
-import type { Said } from '../ask/answer.ts';
+import { createElement, useEffect, useRef, useState, type RefObject } from 'react';
+import { act, check, hint, recallAnswer, showMe } from '../progress/actions.ts';
+import type { Answer } from '../ask/answer.ts';
+import { inputOf } from '../kinds/inputs.ts';
+import { hasSecondTry, kindOf, replyTo, type Said } from '../kinds/kinds.ts';
 import { Feedback } from './feedback.tsx';
+import { draftOf, groundOf, isReady } from '../progress/draft.ts';
 import { predictProgress, useLesson } from '../progress/lesson-store.ts';
 import { Blocks, Inlines } from '../../prose/prose.tsx';
-import type { Predict } from '../read/model.ts';
-import { BitsInput } from './input/bits-input.tsx';
-import { BracketInput } from './input/bracket-input.tsx';
-import { NumberInput, PointInput } from './input/number-inputs.tsx';
-import { ChoiceInput, OrderInput } from './input/option-inputs.tsx';
-import { ORDER_TOLD } from './input/option-words.tsx';
-import type { InputProps } from './input/option-words.tsx';
-import { hasSecondTry, isComplete, saidOrSilent } from '../ask/order.ts';
+import type { Predict } from '../model.ts';
+import { ORDER_TOLD } from '../kinds/option-words.tsx';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 
-function Input(props: InputProps) {
-  const { kind } = props.predict;
-  switch (kind) {
-    case 'choice':
-      return <ChoiceInput {...props} />;
-    case 'number':
-      return <NumberInput {...props} />;
-    case 'point':
-      return <PointInput {...props} />;
-    case 'order':
-      return <OrderInput {...props} />;
-    case 'bracket':
-      return <BracketInput {...props} />;
-    case 'bits':
-      return <BitsInput {...props} />;
-    default:
-      return assertNever(kind);
-  }
+function Form({ predict }: { readonly predict: Predict }) {
+  const state = useLesson();
+  return createElement(inputOf(predict.kind), {
+    predict,
+    draft: draftOf(state, predict),
+    act: (action) => act(predict, action),
+    ground: groundOf(state),
+  });
 }
 
 interface HintsProps {
@@ -42,54 +27,59 @@ interface HintsProps {
   readonly shown: number | null;
   /** What was said at first and was wrong, until a hint is asked for. */
   readonly tried: Said | null;
+  readonly answer: Answer | undefined;
 }
 
-/**
- * The hint that was asked for last, or asked for again, or what is said to a first try, below the buttons: nothing that
- * is about to be pressed moves. Room is kept for the longest, so that the way on stays too.
- */
-function Hints({ predict, shown, tried }: HintsProps) {
+/** Everything that the lesson may say to a wrong answer. */
+const repliesOf = ({ options, replies }: Predict) =>
+  [...options.map(({ reply }) => reply), ...replies.map(({ words }) => words)].filter(
+    ({ length }) => length > 0,
+  );
+
+/** The last hint, or the reply to a first try. Room is kept for the longest, so that no button moves. */
+function Hints({ predict, shown, tried, answer }: HintsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In the sheet of a phone it may lie below what can be seen.
     if (shown !== null || tried !== null) box.current?.scrollIntoView({ block: 'nearest' });
   }, [shown, tried]);
   const hint = shown === null ? undefined : predict.hints[shown];
+  const reply = answer ? replyTo(predict, tried, answer) : [];
   return (
     <div className="lesson-hints" ref={box}>
-      {predict.hints.map((each, index) => (
+      {[...predict.hints, ...repliesOf(predict)].map((each, index) => (
         <p key={index} className="lesson-hint-room" aria-hidden="true">
+          {index >= predict.hints.length && `${TEXT.notRight} `}
           <Inlines inlines={each} />
         </p>
       ))}
       <p className="lesson-hint" aria-live="polite">
         {hint && <Inlines inlines={hint} />}
-        {!hint && tried && TEXT.tryAgain}
+        {!hint && tried && (
+          <>
+            {TEXT.notRight} {reply.length > 0 ? <Inlines inlines={reply} /> : TEXT.tryAgain}
+          </>
+        )}
       </p>
     </div>
   );
 }
 
-function OpenButtons({
-  predict,
-  said,
-  onHint,
-}: {
-  readonly predict: Predict;
-  readonly said: Said | null;
-  readonly onHint: () => void;
-}) {
+function OpenButtons({ predict, onHint }: { readonly predict: Predict; readonly onHint: () => void }) {
   const isChecking = useLesson((state) => state.checking !== null);
+  const isOpen = useLesson((state) => isReady(state, predict));
   return (
     <div className="lesson-buttons">
       <button
         type="button"
         className="lesson-check"
-        disabled={isChecking || !isComplete(predict, saidOrSilent(predict, said))}
-        aria-describedby={predict.kind === 'order' ? ORDER_TOLD : undefined}
+        disabled={isChecking || !isOpen}
+        aria-describedby={kindOf(predict).ranked ? ORDER_TOLD : undefined}
+        aria-keyshortcuts="Enter"
         onClick={() => void check(predict)}
       >
         {isChecking ? TEXT.checking : TEXT.check}
+        {!isChecking && <kbd aria-hidden="true">Enter</kbd>}
       </button>
       {predict.hints.length > 0 && (
         <button type="button" className="lesson-quiet" onClick={onHint}>
@@ -112,7 +102,7 @@ function OpenButtons({
  * Buttons and hints of a question that waits. After the last hint comes the first one again; what is said to a first try
  * stands where hints stand, whichever came last.
  */
-function OpenPart({ predict, said, hints, tried }: InputProps & OpenProps) {
+function OpenPart({ predict, hints, tried, answer }: OpenProps) {
   const [asked, setAsked] = useState<{ readonly hint: number | null; readonly tried: Said | null }>({
     hint: hints > 0 ? hints - 1 : null,
     tried: null,
@@ -125,23 +115,22 @@ function OpenPart({ predict, said, hints, tried }: InputProps & OpenProps) {
   };
   return (
     <>
-      <OpenButtons predict={predict} said={said} onHint={onHint} />
+      <OpenButtons predict={predict} onHint={onHint} />
       {(predict.hints.length > 0 || hasSecondTry(predict)) && (
-        <Hints predict={predict} shown={isLater ? null : asked.hint} tried={tried} />
+        <Hints predict={predict} shown={isLater ? null : asked.hint} tried={tried} answer={answer} />
       )}
     </>
   );
 }
 
 interface OpenProps {
+  readonly predict: Predict;
   readonly hints: number;
   readonly tried: Said | null;
+  readonly answer: Answer | undefined;
 }
 
-/**
- * What had the focus is gone when a question is answered, or asked again: what is said to the answer gets it, or the
- * question, whichever kind it is.
- */
+/** Answering a question, or asking it again, removes what had the focus: the feedback gets it, or the question. */
 function useFocusOnTurn(isClosed: boolean): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null);
   const wasClosed = useRef(isClosed);
@@ -161,9 +150,9 @@ export function PredictCard({ predict }: { readonly predict: Predict }) {
   const revealed = useLesson((state) => state.answers[predict.id]);
   const isClosed = outcome !== 'open';
   useEffect(() => {
-    // Answered in an earlier visit: the machine is asked again for what it says.
-    if (isClosed && !revealed) void recallAnswer(predict);
-  }, [isClosed, revealed, predict]);
+    // Answered in an earlier visit: the machine has to answer again.
+    if ((isClosed || tried) && !revealed) void recallAnswer(predict);
+  }, [isClosed, tried, revealed, predict]);
   const card = useFocusOnTurn(isClosed);
   return (
     <section className="lesson-predict" ref={card}>
@@ -177,8 +166,8 @@ export function PredictCard({ predict }: { readonly predict: Predict }) {
         <Feedback predict={predict} said={said} outcome={outcome} revealed={revealed} />
       ) : (
         <>
-          <Input predict={predict} said={said} />
-          <OpenPart predict={predict} said={said} hints={hints} tried={tried ?? null} />
+          <Form key={predict.id} predict={predict} />
+          <OpenPart predict={predict} hints={hints} tried={tried ?? null} answer={revealed?.answer} />
         </>
       )}
     </section>

@@ -7,11 +7,12 @@ import { useMachine } from '../../store/machine/useMachine.ts';
 import { DRAWN, timesDrawn } from '../../store/standing.ts';
 import { findSign } from '../../views/parts.ts';
 import { currentStep, progressOf, useLesson } from '../progress/lesson-store.ts';
-import type { Sign } from '../read/model.ts';
-import { placeLabel, rimTowards } from './sign-place.ts';
-import type { Box, Spot } from './sign-place.ts';
+import type { Sign } from '../model.ts';
+import { placeLabel, rimTowards, type Box, type Size, type Spot } from './sign-place.ts';
+import './sign-label.css';
 
-const WIDTH_MOST = 260;
+/** In several lines, or in one where it finds more room so. */
+const WIDTHS_MOST = [260, 600];
 const LINE_POINTS = 16;
 const LINE_PX = 5;
 
@@ -47,6 +48,28 @@ function pointsOf(stage: Element, line: SVGPathElement): Box[] {
   });
 }
 
+/** How large it is in each of its shapes. */
+function shapesOf(label: HTMLElement, widthPx: number): Size[] {
+  const { width } = label.style;
+  label.style.width = 'max-content';
+  const sizes = WIDTHS_MOST.map((most) => {
+    label.style.maxWidth = `${Math.min(most, widthPx)}px`;
+    return { width: label.offsetWidth + 1, height: label.offsetHeight };
+  });
+  Object.assign(label.style, { width, maxWidth: '' });
+  return sizes;
+}
+
+/** What is in sight of the stage, which may be higher than its place; the whole of it where the mark is not in sight. */
+function seenOf(stage: HTMLElement, { y }: Spot): Box {
+  const whole = { x: 0, y: 0, width: stage.clientWidth, height: stage.clientHeight };
+  const place = stage.closest('.stage-column')?.getBoundingClientRect();
+  if (!place) return whole;
+  const shown = within(stage, place);
+  const [top, bottom] = [Math.max(0, shown.y), Math.min(whole.height, shown.y + shown.height)];
+  return y > top && y < bottom ? { ...whole, y: top, height: bottom - top } : whole;
+}
+
 interface Placed {
   readonly box: Box;
   readonly from: Spot;
@@ -67,8 +90,7 @@ function place(stage: HTMLElement, sign: Sign, label: HTMLElement): Placed | nul
   );
   const taken = [...boxes('.picture text'), ...marks, ...lines];
   const middle = anchorOf(stage, mark);
-  const size = { width: label.offsetWidth, height: label.offsetHeight };
-  const box = placeLabel(middle, size, { width: stage.clientWidth, height: stage.clientHeight }, taken);
+  const box = placeLabel(middle, shapesOf(label, stage.clientWidth), seenOf(stage, middle), taken);
   const from = rimTowards(box, middle);
   const isLine = mark.matches('[data-entry], [data-tie]');
   const to = isLine ? middle : rimTowards(within(stage, mark.getBoundingClientRect()), from);
@@ -89,8 +111,8 @@ function Label({ sign, stage, drawn }: LabelProps) {
     if (drawn > 0 && label.current) setPlaced(place(stage, sign, label.current));
   }, [sign, stage, drawn]);
   const style = placed
-    ? { left: placed.box.x, top: placed.box.y, maxWidth: WIDTH_MOST }
-    : { maxWidth: WIDTH_MOST, visibility: 'hidden' as const };
+    ? { left: placed.box.x, top: placed.box.y, width: placed.box.width }
+    : { visibility: 'hidden' as const };
   return (
     <>
       {placed && (

@@ -12,9 +12,11 @@ export interface Spot {
   readonly y: number;
 }
 
+export type Size = Pick<Box, 'width' | 'height'>;
+
 /** Room round the words. */
 const AIR = 6;
-const DISTANCES = [28, 44, 64, 90, 120, 160, 210];
+const DISTANCES = [28, 44, 64, 90, 120, 160, 210, 270, 340];
 const TURNS = 16;
 
 function overlap(one: Box, other: Box): number {
@@ -24,38 +26,39 @@ function overlap(one: Box, other: Box): number {
 }
 
 /** The label's box, its corner nearest to the anchor at this distance and angle. */
-function boxAt(anchor: Spot, size: Pick<Box, 'width' | 'height'>, distance: number, angle: number): Box {
+function boxAt(anchor: Spot, size: Size, distance: number, angle: number): Box {
   const [x, y] = [anchor.x + distance * Math.cos(angle), anchor.y + distance * Math.sin(angle)];
   const left = Math.cos(angle) > 0.3 ? x : Math.cos(angle) < -0.3 ? x - size.width : x - size.width / 2;
   const top = Math.sin(angle) > 0.3 ? y : Math.sin(angle) < -0.3 ? y - size.height : y - size.height / 2;
   return { x: left, y: top, ...size };
 }
 
-/** The nearest free place within the stage; where none is free, that which covers least. */
-export function placeLabel(
-  anchor: Spot,
-  size: Pick<Box, 'width' | 'height'>,
-  stage: Pick<Box, 'width' | 'height'>,
-  taken: readonly Box[],
-): Box {
-  let best = boxAt(anchor, size, DISTANCES[0]!, 0);
+const moveInto = (seen: Box, { x, y, width, height }: Box): Box => ({
+  x: Math.max(seen.x, Math.min(x, seen.x + seen.width - width)),
+  y: Math.max(seen.y, Math.min(y, seen.y + seen.height - height)),
+  width,
+  height,
+});
+
+function* placesFor(anchor: Spot, sizes: readonly Size[]) {
+  for (const size of sizes)
+    for (const distance of DISTANCES)
+      for (let turn = 0; turn < TURNS; turn++)
+        yield { distance, box: boxAt(anchor, size, distance, (turn / TURNS) * 2 * Math.PI) };
+}
+
+/** The nearest free place in sight for a label in one of its shapes; where none is free, that which covers least. */
+export function placeLabel(anchor: Spot, sizes: readonly Size[], seen: Box, taken: readonly Box[]): Box {
+  let best = seen;
   let least = Infinity;
-  for (const distance of DISTANCES)
-    for (let turn = 0; turn < TURNS; turn++) {
-      const box = boxAt(anchor, size, distance, (turn / TURNS) * 2 * Math.PI);
-      const isOut =
-        box.x < 0 || box.y < 0 || box.x + box.width > stage.width || box.y + box.height > stage.height;
-      if (isOut) continue;
-      const wide = {
-        x: box.x - AIR,
-        y: box.y - AIR,
-        width: box.width + 2 * AIR,
-        height: box.height + 2 * AIR,
-      };
-      const covered = taken.reduce((sum, each) => sum + overlap(wide, each), 0);
-      const cost = covered * 4 + distance;
-      if (cost < least) [best, least] = [box, cost];
-    }
+  for (const { distance, box: unbound } of placesFor(anchor, sizes)) {
+    const box = moveInto(seen, unbound);
+    const { x, y, width, height } = box;
+    const wide = { x: x - AIR, y: y - AIR, width: width + 2 * AIR, height: height + 2 * AIR };
+    const covered = taken.reduce((sum, each) => sum + overlap(wide, each), 0);
+    const cost = covered * 4 + distance;
+    if (cost < least) [best, least] = [box, cost];
+  }
   return best;
 }
 

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { readLesson } from '../read/read-lesson.ts';
 import { LESSON_HEAD } from '../read/test-lesson.ts';
-import { PrintedStep } from './printed-lesson.tsx';
-import { StepText } from './step-text.tsx';
+import { PrintedStep } from './print/printed-lesson.tsx';
+import { Claim, StepText } from './step-text.tsx';
 
 const BODY = `
 ## First
@@ -31,7 +31,12 @@ it('hides what is folded until its label is pressed, by mouse or keys', () => {
     '<details class="lesson-fold"><summary>What you will find</summary><p>It does not.</p></details>',
   );
   expect(markup.indexOf('wait?')).toBeLessThan(markup.indexOf('<details'));
-  expect(markup.indexOf('</details>')).toBeLessThan(markup.indexOf('So it goes.'));
+  expect(markup).toMatch(/<\/details>$/);
+});
+
+it('leaves the claim to the foot of the column', () => {
+  expect(renderToStaticMarkup(<StepText step={step()} />)).not.toContain('So it goes.');
+  expect(renderToStaticMarkup(<Claim step={step()} />)).toContain('<strong>So it goes.</strong>');
 });
 
 it('prints what is folded for the teacher only, unfolded', () => {

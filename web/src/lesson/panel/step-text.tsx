@@ -1,7 +1,13 @@
-/** The text of a step without its questions, which stand one at a time below it. */
+/** The text of a step without its questions, which stand one at a time below it, and without its claim. */
 import { BlockNode, Blocks } from '../../prose/prose.tsx';
 import { plainText } from '../../prose/plain-text.ts';
-import type { Fold, Step } from '../read/model.ts';
+import type { Fold, Step } from '../model.ts';
+import { encodeVariant, type Setting } from '../../scenario/links/variant.ts';
+import { direct } from '../../store/session/directions.ts';
+import { showSheet } from '../../store/shell.ts';
+import { usePage } from '../../store/store.ts';
+import { boldClaim } from '../read/claim.ts';
+import { LESSON_TEXT as TEXT } from '../text.ts';
 
 /** Closed at first: who wants to find out by trying is not told before. */
 function Folded({ fold: { label, blocks } }: { readonly fold: Fold }) {
@@ -13,10 +19,45 @@ function Folded({ fold: { label, blocks } }: { readonly fold: Fold }) {
   );
 }
 
+/** What a step asks its reader to change: it opens the dialog with that chosen, and leads back afterwards. */
+function TryIt({ tried }: { readonly tried: Setting }) {
+  const isAlone = usePage(({ beside }) => beside === null);
+  const [name = '', ...value] = encodeVariant({ settings: [tried], isUnchanged: false }).split('.');
+  return (
+    <p className="lesson-try">
+      <button
+        type="button"
+        aria-keyshortcuts={isAlone ? 'M' : 'Escape'}
+        onClick={() => (isAlone ? showSheet('change') : void direct({ do: 'alone' }))}
+      >
+        {isAlone ? TEXT.tryIt(name, value.join('.')) : TEXT.takeBack}
+      </button>
+    </p>
+  );
+}
+
 export function StepText({ step }: { readonly step: Step }) {
-  return step.parts.map((part, index) => {
-    if (part.kind === 'predict') return null;
+  const tried = step.scene?.tried ?? null;
+  // What one finds is read after one has tried.
+  const firstFold = step.parts.findIndex(({ kind }) => kind === 'fold');
+  const tryAt = firstFold < 0 ? step.parts.length : firstFold;
+  const claim = boldClaim(step);
+  const parts = step.parts.map((part, index) => {
+    if (part.kind === 'predict' || (part.kind === 'block' && part.block === claim)) return null;
     if (part.kind === 'fold') return <Folded key={index} fold={part.fold} />;
     return <BlockNode key={index} block={part.block} />;
   });
+  return tried ? parts.toSpliced(tryAt, 0, <TryIt key="try" tried={tried} />) : parts;
+}
+
+/** Beside the picture it stays at the foot of the column: what a step comes to is in sight however long its text. */
+export function Claim({ step }: { readonly step: Step }) {
+  const claim = boldClaim(step);
+  return (
+    claim && (
+      <div className="lesson-claim">
+        <BlockNode block={claim} />
+      </div>
+    )
+  );
 }

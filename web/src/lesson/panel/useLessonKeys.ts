@@ -1,17 +1,14 @@
 import { useEffect } from 'react';
 import { assertNever } from '../../lib/assert-never.ts';
 import { getPage, say as tell } from '../../store/store.ts';
-import { focusKind } from '../../ui/commands/keys.ts';
-import type { FocusKind } from '../../ui/commands/keys.ts';
-import { check, nextStep, previousStep } from '../progress/actions.ts';
-import { answerByKey } from './input/answer-by-key.ts';
-import { answeredBy } from '../ask/answer-keys.ts';
-import { lessonKey } from './lesson-keys.ts';
-import type { LessonKey } from './lesson-keys.ts';
-import { getLesson, openPredict, predictProgress } from '../progress/lesson-store.ts';
-import type { Predict } from '../read/model.ts';
-import { isComplete, saidOrSilent } from '../ask/order.ts';
-import { LESSON_TEXT as TEXT } from '../text.ts';
+import { focusKind, type FocusKind } from '../../ui/commands/keys.ts';
+import { check, nextStep, previousStep, putDraft } from '../progress/actions.ts';
+import { goToCells, isDigit } from '../kinds/keys.ts';
+import { answeredBy, kindOf } from '../kinds/kinds.ts';
+import { lessonKey, type LessonKey } from './lesson-keys.ts';
+import { draftOf, isReady, saidNow } from '../progress/draft.ts';
+import { getLesson, openPredict } from '../progress/lesson-store.ts';
+import type { Predict } from '../model.ts';
 
 /** The question that keys answer: it waits, and its column is not hidden. */
 function predictInSight(): Predict | null {
@@ -19,11 +16,40 @@ function predictInSight(): Predict | null {
 }
 
 function checkOpen(predict: Predict): boolean {
-  const said = saidOrSilent(predict, predictProgress(getLesson(), predict.id).said);
-  if (said === null && predict.kind !== 'order') return false;
-  if (isComplete(predict, said)) void check(predict);
-  else tell(said === null ? TEXT.orderWaits : TEXT.cellsWait);
+  const { waits, ranked } = kindOf(predict);
+  if (isReady(getLesson(), predict)) void check(predict);
+  else if (waits !== undefined && (ranked || saidNow(getLesson(), predict) !== null)) tell(waits);
+  else return false;
   return true;
+}
+
+/** A button that has the focus would be pressed by the Enter that is to check: the question takes the focus from it. */
+function takeFocus(): void {
+  if (focusKind(document.activeElement) !== 'pressable') return;
+  document.querySelector<HTMLElement>('.lesson-question')?.focus({ preventScroll: true });
+}
+
+/** The digit itself is typed by the browser, into what then has the focus; what stood there is overwritten. */
+function leadToField(): void {
+  const field = document.querySelector<HTMLInputElement>('.lesson-predict input[type="text"]');
+  field?.focus();
+  field?.select();
+}
+
+/** True when the key has been used up. */
+function answerByKey(predict: Predict, key: string): boolean {
+  const pressed = kindOf(predict).key?.(draftOf(getLesson(), predict), key, predict);
+  if (pressed) {
+    takeFocus();
+    putDraft(predict, pressed.draft);
+    if (pressed.notice !== undefined) tell(pressed.notice);
+    return true;
+  }
+  const by = answeredBy(predict);
+  if (!isDigit(key) || (by !== 'field' && by !== 'cells')) return false;
+  if (by === 'field') leadToField();
+  else goToCells();
+  return by === 'cells';
 }
 
 /** True when the key did something. */
@@ -65,11 +91,9 @@ export function useLessonKeys(): void {
       if (/^Page(Up|Down)$/.test(event.key)) onKeyDown(event);
       if (event.defaultPrevented) event.stopPropagation();
     };
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('keydown', onTurn, { capture: true });
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('keydown', onTurn, { capture: true });
-    };
+    const listening = new AbortController();
+    document.addEventListener('keydown', onKeyDown, listening);
+    document.addEventListener('keydown', onTurn, { capture: true, signal: listening.signal });
+    return () => listening.abort();
   }, []);
 }

@@ -6,6 +6,9 @@ import { currentStep, progressOf, useLesson } from '../progress/lesson-store.ts'
 /** About two seconds: a part that is not there by then is not drawn at all. */
 const FRAMES_MAX = 120;
 
+/** For the caret below what is red; its words stand under the picture too. */
+const AIR_PX = 10;
+
 const NO_MOVEMENT = '(prefers-reduced-motion: reduce)';
 
 function scrollerOf(stage: Element): Element | null {
@@ -15,8 +18,8 @@ function scrollerOf(stage: Element): Element | null {
 }
 
 /**
- * Scrolls no further than is needed to see it. Where nothing is named, a step is about what is red: to the top if that
- * can be seen from there. Returns where in all that is scrolled it stands; null: it is not drawn yet, the red of a step
+ * Scrolls no further than is needed to see it. Where nothing is named, a step is about what is red, and as much as has room
+ * stays in sight above it. Returns where in all that is scrolled it stands; null: it is not drawn yet, the red of a step
  * when what moves has moved.
  */
 function show(look: string | null, isFirst: boolean, shownAt: number | null): number | null {
@@ -25,7 +28,8 @@ function show(look: string | null, isFirst: boolean, shownAt: number | null): nu
   // Where everything is in sight, which is nearly everywhere but on a phone, nothing need be measured.
   if (!stage || !scroller || scroller.scrollHeight <= scroller.clientHeight) return null;
   const behavior = matchMedia(NO_MOVEMENT).matches ? 'auto' : 'smooth';
-  const part = look === null ? (findRed(stage)[0] ?? null) : findPart(stage, look);
+  const red = look === null ? findRed(stage) : [];
+  const part = look === null ? red[0] : findPart(stage, look);
   if (!part) {
     if (isFirst) scroller.scrollTo({ top: 0, behavior });
     return null;
@@ -35,8 +39,12 @@ function show(look: string | null, isFirst: boolean, shownAt: number | null): nu
   const at = Math.round(top - seen.top + scroller.scrollTop);
   if (at === shownAt) return at;
   const middle = (top + bottom) / 2 - (seen.top + seen.bottom) / 2;
-  if (look === null && bottom - seen.top + scroller.scrollTop <= seen.height)
-    scroller.scrollTo({ top: 0, behavior });
+  const redBottom = Math.max(...red.map((each) => each.getBoundingClientRect().bottom)) + AIR_PX;
+  if (look === null)
+    scroller.scrollTo({
+      top: Math.max(0, redBottom - seen.top + scroller.scrollTop - seen.height),
+      behavior,
+    });
   else if (top < seen.top || bottom > seen.bottom) scroller.scrollBy({ top: middle, behavior });
   return at;
 }

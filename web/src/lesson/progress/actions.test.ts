@@ -10,14 +10,21 @@ import { askedIn } from '../ask/question.ts';
 import { NO_NAMES } from '../ask/words.ts';
 import { localMachine } from '../ask/machine.ts';
 import { loadLesson } from '../read/load-lesson.ts';
-import { predictsOf } from '../read/model.ts';
+import { predictsOf } from '../model.ts';
 import { LESSON_HEAD } from '../read/test-lesson.ts';
-import { showMe } from './actions.ts';
+import type { Spot } from '../ask/examiner.ts';
+import { goToStep, goToWhy, showMe } from './actions.ts';
 import { INITIAL_LESSON } from './lesson-state.ts';
 import { getLesson, predictProgress, setLesson } from './lesson-store.ts';
 
 const running = vi.hoisted(() => ({ examiner: null as unknown }));
 vi.mock('../ask/examiner-machine.ts', () => ({ currentExaminer: () => running.examiner }));
+
+const shown = vi.hoisted(() => [] as Spot[]);
+vi.mock('./show-spot.ts', () => ({
+  showSpot: (spot: Spot) => shown.push(spot),
+  playToSpot: (spot: Spot) => shown.push(spot),
+}));
 
 const SCENARIO = 'regions: [{ name: A, pages: 8 }]\nphases: [{ streams: [{ region: A, op: w }] }]';
 
@@ -32,17 +39,28 @@ How many?
 
 ::why[So.]
 :::
+
+## Second
+
+::scene{at="start" show="loom"}
+
+No question.
 `;
   const result = loadLesson({ name: 'a', folder: '', lesson, scenario: SCENARIO });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const { loaded } = result;
   running.examiner = await examinerOf(loaded, async (packed) => localMachine(await openCore(), packed));
-  setLesson({ ...INITIAL_LESSON, loaded, steps: loaded.lesson.steps, spots: [START] });
+  setLesson({ ...INITIAL_LESSON, loaded, steps: loaded.lesson.steps, spots: [START, SECOND] });
 }
+
+const SECOND: Spot = { ...START, position: 3 };
 
 const asked = () => predictsOf(getLesson().steps[0]!)[0]!;
 
-beforeEach(() => setPage(INITIAL_STATE));
+beforeEach(() => {
+  setPage(INITIAL_STATE);
+  shown.length = 0;
+});
 
 describe('“just show me”', () => {
   it('of a question whose event never comes says so, with its line', async () => {
@@ -81,4 +99,17 @@ describe('“just show me”', () => {
     await shown;
     expect(getPage().trouble).toBeNull();
   });
+});
+
+it.each([
+  ['the answer', goToWhy],
+  ['“just show me”', showMe],
+])('whoever goes on to the next step before %s has come stays there', async (_, toAnswer) => {
+  await openWith('ask="count of fault_begin until end"');
+  const question = asked();
+  const answered = toAnswer(question);
+  await goToStep(1);
+  await answered;
+  expect(getLesson().answers[question.id]).toBeDefined();
+  expect(shown).toEqual([SECOND]);
 });

@@ -2,13 +2,12 @@
 import { messageOf } from '../../lib/message-of.ts';
 import { within } from '../../lib/within.ts';
 import { report } from '../../store/store.ts';
-import { isRight } from '../ask/answer.ts';
-import type { Said } from '../ask/answer.ts';
 import type { Examiner, Spot, Told } from '../ask/examiner.ts';
 import { WordsError } from '../ask/words.ts';
 import { LESSON_TEXT as TEXT } from '../text.ts';
 import { currentExaminer } from '../ask/examiner-machine.ts';
 import type { RevealedAnswer } from './lesson-state.ts';
+import { draftOf, groundOf, isReady, saidNow } from './draft.ts';
 import {
   changePredict,
   changeProgress,
@@ -18,12 +17,10 @@ import {
   progressOf,
   setLesson,
 } from './lesson-store.ts';
-import { predictsOf } from '../read/model.ts';
-import type { Predict } from '../read/model.ts';
-import { hasSecondTry, isComplete, saidOrSilent } from '../ask/order.ts';
-import { NEW_PREDICT } from './progress.ts';
-import type { Outcome } from './progress.ts';
-import { playToSpot, showSpot } from './show-spot.ts';
+import { predictsOf, type Predict } from '../model.ts';
+import { hasSecondTry, isRight, kindOf } from '../kinds/kinds.ts';
+import { NEW_PREDICT, type Outcome } from './progress.ts';
+import { playToSpot, showSpot, untilStill } from './show-spot.ts';
 
 /** Goes to a step; the one that is left counts as done when its questions are. */
 export async function goToStep(index: number): Promise<void> {
@@ -74,9 +71,18 @@ function finishLastStep(): void {
     changeProgress({ done: [...done, step] });
 }
 
-/** Takes down what the learner would answer; nothing is checked yet. */
-export function say(predict: Predict, said: Said | null): void {
-  if (predictProgress(getLesson(), predict.id).outcome === 'open') changePredict(predict.id, { said });
+/** What stands in a question's form from now on, and with it what the learner would answer; nothing is checked yet. */
+export function putDraft(predict: Predict, draft: unknown): void {
+  const { outcome, said: before } = predictProgress(getLesson(), predict.id);
+  if (outcome !== 'open') return;
+  setLesson({ draft: { id: predict.id, of: draft } });
+  const said = kindOf(predict).said(draft, predict, groundOf(getLesson()));
+  if (JSON.stringify(said) !== JSON.stringify(before)) changePredict(predict.id, { said });
+}
+
+/** Does something in a question's form. */
+export function act(predict: Predict, action: unknown): void {
+  putDraft(predict, kindOf(predict).act(draftOf(getLesson(), predict), action, predict));
 }
 
 /** So long may a machine take to answer; runs of lessons are short. */
@@ -93,7 +99,7 @@ async function placeSeen({ see }: Predict, spot: Spot, { seen }: Told, examiner:
   }
 }
 
-function tellNoAnswer(predict: Predict, error: unknown): void {
+function reportNoAnswer(predict: Predict, error: unknown): void {
   const source = getLesson().loaded?.lesson.source ?? '';
   const cure = error instanceof WordsError ? error.cure : TEXT.noAnswerCure;
   report(TEXT.noAnswer, [{ place: `${source}:${predict.line}`, message: messageOf(error), cure }]);
@@ -117,11 +123,17 @@ async function reveal(predict: Predict): Promise<RevealedAnswer | null> {
     return revealed;
   } catch (error) {
     // A lesson that was closed or read again meanwhile owes no answer.
-    if (getLesson().loaded === loaded && currentExaminer() === examiner) tellNoAnswer(predict, error);
+    if (getLesson().loaded === loaded && currentExaminer() === examiner) reportNoAnswer(predict, error);
     return null;
   } finally {
     if (getLesson().loaded === loaded) setLesson({ checking: null });
   }
+}
+
+/** Whoever has gone on to another step meanwhile is not taken back to this one's answer. */
+function isLeft(predict: Predict): boolean {
+  const state = getLesson();
+  return !predictsOf(state.steps[progressOf(state).step]!).includes(predict);
 }
 
 async function settle(predict: Predict, outcomeOf: (revealed: RevealedAnswer) => Outcome): Promise<void> {
@@ -130,26 +142,24 @@ async function settle(predict: Predict, outcomeOf: (revealed: RevealedAnswer) =>
   if (!revealed) return;
   changePredict(predict.id, { outcome: outcomeOf(revealed) });
   finishLastStep();
-  await playToSpot(revealed.seen);
+  if (!isLeft(predict)) await playToSpot(revealed.seen);
 }
 
-/**
- * Asks the machine whether it is so. Who is wrong for the first time is told so and may try again; then the machine
- * plays to the event that tells it: right or wrong, one sees why.
- */
+/** Compares with the machine's answer. A first mistake gets a reply and a second try; then the machine plays on. */
 export async function check(predict: Predict): Promise<void> {
-  const { said: heard, outcome, tried } = predictProgress(getLesson(), predict.id);
-  const said = saidOrSilent(predict, heard);
+  const { outcome, tried } = predictProgress(getLesson(), predict.id);
+  const said = saidNow(getLesson(), predict);
   const names = getLesson().loaded?.names;
-  if (said === null || !isComplete(predict, said) || outcome !== 'open' || !names) return;
+  if (!isReady(getLesson(), predict) || said === null || outcome !== 'open' || !names) return;
   if (getLesson().checking !== null) return;
-  if (heard === null) say(predict, said);
+  changePredict(predict.id, { said });
   const revealed = tried === undefined && hasSecondTry(predict) ? await reveal(predict) : null;
-  if (revealed && !isRight(said, revealed.answer, names)) {
+  if (revealed && !isRight(predict, said, revealed.answer, names)) {
+    setLesson({ draft: null });
     changePredict(predict.id, { tried: said, said });
     return;
   }
-  await settle(predict, ({ answer }) => (isRight(said, answer, names) ? 'right' : 'wrong'));
+  await settle(predict, ({ answer }) => (isRight(predict, said, answer, names) ? 'right' : 'wrong'));
 }
 
 /** "Just show me": the machine's answer, which counts neither as right nor as wrong. */
@@ -170,7 +180,16 @@ export async function recallAnswer(predict: Predict): Promise<void> {
 /** To the event that shows why. */
 export async function goToWhy(predict: Predict): Promise<void> {
   const revealed = await reveal(predict);
-  if (revealed) await showSpot(revealed.seen);
+  if (revealed && !isLeft(predict)) await showSpot(revealed.seen);
+}
+
+/** The same as a film: from the question on, as after the answer. */
+export async function playWhy(predict: Predict): Promise<void> {
+  const revealed = await reveal(predict);
+  if (!revealed || isLeft(predict)) return;
+  await goToQuestion(predict);
+  await untilStill();
+  await playToSpot(revealed.seen);
 }
 
 /** Back to where the question is asked. */

@@ -1,4 +1,4 @@
-import type { Lesson } from '../read/model.ts';
+import type { Lesson } from '../model.ts';
 
 /** A lesson in the list of the course. */
 export interface CourseLesson {

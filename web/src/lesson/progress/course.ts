@@ -1,7 +1,6 @@
 /** The course as Home shows it: every lesson with its title, its length and its steps. */
 import type { CourseLesson } from './course-lesson.ts';
-import { NEW_LESSON, keptOf } from './progress.ts';
-import type { Progress } from './progress.ts';
+import { NEW_LESSON, keptOf, type Progress } from './progress.ts';
 
 export type { CourseLesson } from './course-lesson.ts';
 
@@ -18,7 +17,7 @@ export const COURSE: readonly CourseLesson[] = Object.keys(HEADS)
   .map((file) => HEADS[file]!);
 
 /** How far a student is: which steps are done, where he is; `null` when he has not begun. */
-export interface CourseProgress {
+interface CourseProgress {
   readonly done: readonly number[];
   readonly here: number | null;
   readonly isDone: boolean;

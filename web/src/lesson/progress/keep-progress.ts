@@ -1,16 +1,17 @@
 /**
  * What a student has done, kept in this browser and nowhere else. Where storage is blocked (an iframe, a private
- * window), it is kept in memory, and only a reload loses it.
+ * window), it is kept in memory, and only a reload loses it. The browser's storage answers late, and a page that is left
+ * hears no answer: what is not confirmed by then is put into the local storage, and the next page takes it up.
  */
 import { get, update } from 'idb-keyval';
+import { keepText, keptText } from '../../lib/kept-text.ts';
 import { within } from '../../lib/within.ts';
 import { leadState } from '../../store/session/on-stage.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { getPage, report, usePage } from '../../store/store.ts';
 import type { Progress } from './kept-shape.ts';
-import { forget, leftBehind, putDown } from './left-behind.ts';
-import { NEW_LESSON, keepBy, keptOf, withChange } from './progress.ts';
-import type { LessonChange } from './progress.ts';
+import { getLesson, setLesson } from './lesson-store.ts';
+import { NEW_LESSON, keepBy, keptOf, withChange, type LessonChange } from './progress.ts';
 import { KEPT_TEXT as TEXT } from './text.ts';
 
 const KEY = 'lesson-progress';
@@ -24,14 +25,14 @@ function newStudent(): string {
 
 const isTold = new Set<string>();
 
-/** What is told while a run is being opened would disappear with it, so that waits until it is open. */
+/** A message shown while a run is being opened would disappear with it, so it waits. */
 function isQuiet(): boolean {
   const { opening, screen } = getPage();
   return opening === null && (screen !== 'stage' || leadState().status !== null);
 }
 
-/** Told once: who works through a lesson should know it, and not be told at every step. */
-function tellOnce(title: string, problem: Problem): void {
+/** Shown once a visit, not at every step. */
+function reportOnce(title: string, problem: Problem): void {
   if (isTold.has(title)) return;
   isTold.add(title);
   if (isQuiet()) return report(title, [problem]);
@@ -42,7 +43,26 @@ function tellOnce(title: string, problem: Problem): void {
   });
 }
 
-const tellNotKept = () => tellOnce(TEXT.notKept, TEXT.progressNotKept);
+const reportNotKept = () => reportOnce(TEXT.notKept, TEXT.progressNotKept);
+
+const LEFT_KEY = 'swapscope-left-behind';
+/** So many pages may be left before one is opened that takes up what they put down; the oldest are dropped. */
+const LEFT_MAX = 16;
+
+/** What lies there, of any shape. */
+function leftBehind(): readonly unknown[] {
+  try {
+    const list: unknown = JSON.parse(keptText(LEFT_KEY) ?? '[]');
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return []; // damaged
+  }
+}
+
+/** Where storage is blocked or full, only this is lost. */
+function leave(list: readonly unknown[]): void {
+  keepText(LEFT_KEY, list.length === 0 ? null : JSON.stringify(list.slice(-LEFT_MAX)));
+}
 
 /** What pages left behind is kept first: then it is part of what is read. */
 async function keepLeftBehind(): Promise<void> {
@@ -58,10 +78,10 @@ async function keepLeftBehind(): Promise<void> {
         repairProgress(kept)?.progress ?? { student: found[0]?.student ?? newStudent(), lessons: {} },
       );
   if (found.length > 0) await within(STORAGE_MS, update<unknown>(KEY, apply), TEXT.notKept);
-  forget(left.length);
+  leave(leftBehind().slice(left.length)); // what was put down meanwhile stays
 }
 
-/** What was kept; a new student when nothing was, or nothing can be. What is damaged is left out, and that is told. */
+/** What was kept; a new student when nothing was, or nothing can be. What is damaged is left out, and reported. */
 export async function recallProgress(): Promise<Progress> {
   keepBy(keepChange);
   try {
@@ -71,10 +91,10 @@ export async function recallProgress(): Promise<Progress> {
     const { repairProgress } = await import('./kept-shape.ts');
     const repaired = repairProgress(kept);
     if (!repaired || repaired.lost > 0)
-      tellOnce(TEXT.repaired, TEXT.progressRepaired(repaired?.lost ?? null));
+      reportOnce(TEXT.repaired, TEXT.progressRepaired(repaired?.lost ?? null));
     if (repaired) return repaired.progress;
   } catch {
-    tellNotKept();
+    reportNotKept();
   }
   return { student: newStudent(), lessons: {} };
 }
@@ -106,11 +126,11 @@ export async function keepChange(before: Progress, name: string, change: LessonC
     await within(STORAGE_MS, update<unknown>(KEY, apply), TEXT.notKept);
     unkept = unkept.filter((each) => !changes.includes(each));
   } catch {
-    tellNotKept();
+    reportNotKept();
   }
 }
 
-/** When the page is left: what storage has not confirmed is put down for whoever comes next. */
+/** When the page is left: what storage has not confirmed is stored for the next page. */
 export function leaveUnkept(): void {
   const first = unkept[0];
   if (!first) return;
@@ -122,5 +142,13 @@ export function leaveUnkept(): void {
     },
     { student: first.before.student, lessons: {} },
   );
-  putDown(left);
+  leave([...leftBehind(), left]);
+}
+
+/** Reads what was kept, once; the course shows it before any lesson is open. */
+export async function recallOnce(): Promise<void> {
+  if (getLesson().isRecalled) return;
+  addEventListener('pagehide', leaveUnkept);
+  const progress = await recallProgress();
+  if (!getLesson().isRecalled) setLesson({ progress, isRecalled: true });
 }

@@ -1,10 +1,6 @@
-/**
- * What the browser has kept may have been written by an older page, by another one, or by hand: it is taken over piece
- * by piece, and what does not have its shape is left out.
- */
-import { own } from '../../lib/own.ts';
-import type { Stretch, Thing } from '../../store/thing.ts';
-import type { Said } from '../ask/answer.ts';
+/** What the browser has kept may be of any origin: it is read piece by piece, and what has another shape is dropped. */
+import { isNatural, isRecord } from '../../lib/own.ts';
+import { isSaid, type Said } from '../kinds/kinds.ts';
 
 export type Outcome = 'open' | 'right' | 'wrong' | 'shown';
 
@@ -33,73 +29,26 @@ export interface Progress {
   readonly lessons: Readonly<Record<string, LessonProgress>>;
 }
 
-export interface Repaired {
+interface Repaired {
   readonly progress: Progress;
   /** Lessons and answers that had to be left out. */
   readonly lost: number;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const OUTCOMES: readonly unknown[] = ['open', 'right', 'wrong', 'shown'] satisfies readonly Outcome[];
 
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isNatural = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] =>
   Array.isArray(value) && value.every(isItem);
 const isText = (value: unknown): value is string => typeof value === 'string';
-
-const NUMBERS: Readonly<Record<Thing['kind'], readonly string[]>> = {
-  page: ['region', 'page'],
-  slot: ['slot'],
-  frame: ['frame'],
-  task: ['task'],
-};
-
-/** For what was kept or sent, and may be anything. */
-function isThing(value: unknown): value is Thing {
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  const numbers = own<readonly string[]>(NUMBERS, String(value.kind));
-  return numbers?.every((name) => Number.isSafeInteger((value as Record<string, unknown>)[name])) ?? false;
-}
-
-function isStretch(value: unknown): value is Stretch {
-  if (!isRecord(value) || !isNatural(value['first']) || !isNatural(value['last'])) return false;
-  if (value['first'] > value['last']) return false;
-  return value['kind'] === 'slot' || (value['kind'] === 'page' && isNatural(value['region']));
-}
-
-function isSaid(value: unknown): value is Said {
-  if (!isRecord(value)) return false;
-  switch (value['kind']) {
-    case 'choice':
-      return isText(value['value']);
-    case 'number':
-      return Number.isFinite(value['value']);
-    case 'point':
-      return isThing(value['thing']);
-    case 'order':
-      return isListOf(value['kinds'], isText);
-    case 'bracket':
-      return isStretch(value['stretch']);
-    case 'entry':
-      return isRecord(value['cells']) && Object.values(value['cells']).every(isNatural);
-    case 'byte':
-      return isNatural(value['byte']);
-    default:
-      return false;
-  }
-}
 
 function isPredict(value: unknown): value is PredictProgress {
   if (!isRecord(value)) return false;
   const { said, outcome, hints, tried } = value;
   return (
-    (said === null || isSaid(said)) &&
+    (said === null || (isRecord(said) && isSaid(said))) &&
     OUTCOMES.includes(outcome) &&
     isNatural(hints) &&
-    (tried === undefined || isSaid(tried))
+    (tried === undefined || (isRecord(tried) && isSaid(tried)))
   );
 }
 

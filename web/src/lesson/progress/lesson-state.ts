@@ -3,7 +3,7 @@ import type { Problem } from '../../scenario/model.ts';
 import type { Answer } from '../ask/answer.ts';
 import type { Spot } from '../ask/examiner.ts';
 import type { LoadedLesson } from '../read/loaded-lesson.ts';
-import type { Step } from '../read/model.ts';
+import type { Step } from '../model.ts';
 import type { Progress } from './progress.ts';
 
 export interface LessonState {
@@ -15,6 +15,8 @@ export interface LessonState {
   readonly spots: readonly Spot[];
   /** What the machine has answered, by the id of the question; only what has been asked for. */
   readonly answers: Readonly<Record<string, RevealedAnswer>>;
+  /** What stands in a question's form, as its kind keeps it (kinds/); null: only what has been said. */
+  readonly draft: { readonly id: string; readonly of: unknown } | null;
   /** The question that is being checked now; null when none is. */
   readonly checking: string | null;
   /** What this student has done in all lessons. */
@@ -52,6 +54,7 @@ export const INITIAL_LESSON: LessonState = {
   steps: [],
   spots: [],
   answers: {},
+  draft: null,
   checking: null,
   progress: { student: '', lessons: {} },
   isRecalled: false,

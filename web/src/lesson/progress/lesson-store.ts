@@ -1,12 +1,10 @@
-/** The store of the lesson's column, and what can be read out of it. The page is told how far it may be shown. */
+/** The store of the lesson's column, and what can be read out of it. It tells the page how far the run may be shown. */
 import { create } from 'zustand';
 import type { Position } from '../../core/protocol.ts';
 import { watchLead } from '../../store/session/on-stage.ts';
 import { getPage, setPage } from '../../store/store.ts';
-import { INITIAL_LESSON } from './lesson-state.ts';
-import type { LessonState } from './lesson-state.ts';
-import { predictsOf } from '../read/model.ts';
-import type { Predict, Step } from '../read/model.ts';
+import { INITIAL_LESSON, type LessonState } from './lesson-state.ts';
+import { predictsOf, type Predict, type Step } from '../model.ts';
 import { NEW_LESSON, NEW_PREDICT, keepChange, keptOf, withChange } from './progress.ts';
 import type { LessonChange, LessonProgress, PredictProgress } from './progress.ts';
 import { isOnCourse } from './on-course.ts';
@@ -62,7 +60,7 @@ export function currentViews(state: LessonState): readonly string[] {
 }
 
 /** A gate of the time line: a question stands there. */
-export interface Gate {
+interface Gate {
   readonly position: number;
   readonly step: number;
   readonly isPassed: boolean;
@@ -95,7 +93,7 @@ function openSteps(state: LessonState): { readonly step: number; readonly positi
  * The places, on the course of the present step, at which a question waits, in order. A step forwards stops there, and
  * until the first is answered the pictures show nothing that lies behind it.
  */
-export function openGates(state: LessonState): Position[] {
+function openGates(state: LessonState): Position[] {
   const positions = openSteps(state).map(({ position }) => position);
   return [...new Set(positions)].sort((one, other) => one - other);
 }
@@ -107,8 +105,8 @@ export function stepElsewhere(state: LessonState, gate: Position): number | null
   return isHere ? null : (steps[0]?.step ?? null);
 }
 
-/** On a course of one's own nothing is asked; yet what a picture would tell there, it does not tell either. */
-function tellPage(): void {
+/** In a branch of the reader's own no question waits, but what a picture would give away stays hidden there too. */
+function informPage(): void {
   const state = getLesson();
   const here = state.spots[progressOf(state).step];
   const open = openGates(state);
@@ -118,9 +116,13 @@ function tellPage(): void {
   if (page.toldUntil !== toldUntil || page.gates.join() !== gates.join()) setPage({ gates, toldUntil });
 }
 
-useLesson.subscribe(tellPage);
+useLesson.subscribe(informPage);
+useLesson.subscribe((now, before) => {
+  const step = currentStep(now);
+  if (step !== currentStep(before)) setPage({ differ: step?.scene?.differ ?? 'all' });
+});
 watchLead(({ status, branches }, before) => {
-  if (status?.branch !== before.status?.branch || branches !== before.branches) tellPage();
+  if (status?.branch !== before.status?.branch || branches !== before.branches) informPage();
 });
 
 /** Changes what is kept about the open lesson. */

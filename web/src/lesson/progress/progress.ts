@@ -38,11 +38,11 @@ export function withChange(
 }
 
 /** Keeps a change of what was known before. */
-export type Keep = (before: Progress, name: string, change: LessonChange) => Promise<void>;
+type Keep = (before: Progress, name: string, change: LessonChange) => Promise<void>;
 
 let keep: Keep | null = null;
 
-/** Whoever has read what was kept says how changes are kept: before a lesson is open nobody needs that. */
+/** Set once the kept progress has been read; storing is not needed, and not fetched, before that. */
 export function keepBy(how: Keep): void {
   keep = how;
 }

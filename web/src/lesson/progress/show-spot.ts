@@ -9,7 +9,7 @@ import type { Spot } from '../ask/examiner.ts';
 import { isOnCourse } from './on-course.ts';
 
 /** Waits until no seek is under way. */
-function untilStill(): Promise<void> {
+export function untilStill(): Promise<void> {
   return new Promise((resolve) => {
     if (!leadState().isSeeking) return resolve();
     const unsubscribe = watchLead(({ isSeeking }) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { claimOf } from './claim.ts';
-import type { Step, StepPart } from './model.ts';
+import type { Step, StepPart } from '../model.ts';
 
 const paragraph = (text: string): StepPart => ({
   kind: 'block',

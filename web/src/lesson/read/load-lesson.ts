@@ -1,8 +1,7 @@
 /** The two texts of a lesson's folder → something that can be learned from, or what is wrong with them. */
 import { readScenario } from '../../scenario/read.ts';
 import { LESSON_FILE, SCENARIO_FILE } from './file-names.ts';
-import { loadedFrom } from './loaded-lesson.ts';
-import type { LessonRead, LoadResult } from './loaded-lesson.ts';
+import { loadedFrom, type LessonRead, type LoadResult } from './loaded-lesson.ts';
 import { readLesson } from './read-lesson.ts';
 
 /** A lesson's folder as it was read, wherever it came from. */

@@ -1,9 +1,10 @@
 /** What was read of a lesson's folder, as something that can be learned from. */
 import type { Labels } from '../../core/events/format.ts';
 import { labelsOf } from '../../scenario/labels.ts';
+import type { LinkScenario } from '../../scenario/links/link.ts';
 import type { Problem, Scenario } from '../../scenario/model.ts';
 import { packScenario } from '../../scenario/pack.ts';
-import type { Lesson } from './model.ts';
+import type { Lesson } from '../model.ts';
 
 /** What is read of the texts: plain data, which can come from a worker or from the build. */
 export interface LessonData {
@@ -19,6 +20,8 @@ export interface LoadedLesson extends LessonData {
   readonly keptAs: string;
   /** As its author wrote it; null for a lesson of the course, which was read when the page was built. */
   readonly scenarioText: string | null;
+  /** How an address mentions its scenario; null for a lesson of the course, which is mentioned by its name. */
+  readonly link: LinkScenario | null;
   readonly names: Labels;
   /** The words for the core; a fresh array each time. */
   readonly pack: () => Uint32Array;
@@ -32,7 +35,8 @@ export function loadedFrom(
   { lesson, scenario }: LessonData,
   keptAs: string = lesson.name,
   scenarioText: string | null = null,
+  link: LinkScenario | null = null,
 ): LoadedLesson {
   const pack = () => packScenario(scenario);
-  return { keptAs, lesson, scenario, scenarioText, names: labelsOf(scenario), pack };
+  return { keptAs, lesson, scenario, scenarioText, link, names: labelsOf(scenario), pack };
 }

@@ -1,12 +1,10 @@
 /** The head of lesson.md: YAML between two lines of `---`. */
 import type { Problem } from '../../scenario/model.ts';
-import { openYaml } from '../../scenario/yaml-reader.ts';
-import type { Cursor, YamlReader } from '../../scenario/yaml-reader.ts';
+import { openYaml, type Cursor, type YamlReader } from '../../scenario/yaml-reader.ts';
 import { KERNEL_NAMES } from '../../scenario/shape.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { CLAIM_IDS } from '../claims.ts';
-import { PLAN_MINUTES } from './model.ts';
-import type { LessonHead, PlanMinutes } from './model.ts';
+import { PLAN_MINUTES, type LessonHead, type PlanMinutes } from '../model.ts';
 
 const REQUIRED = ['title', 'story', 'lesson', 'goal', 'misconception', 'minutes', 'kernel'];
 const KEYS = [...REQUIRED, 'plans', 'claims'];
@@ -61,7 +59,7 @@ function readKernel(yaml: YamlReader, keys: Keys): string {
   return kernel;
 }
 
-export type HeadResult =
+type HeadResult =
   | { readonly ok: true; readonly head: LessonHead; readonly body: string }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 

@@ -9,14 +9,15 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { readBlocks, readInlines } from '../../prose/blocks.ts';
 import { parseMarkdown, refuseText } from '../../prose/markdown.ts';
 import type { Block } from '../../prose/model.ts';
-import type { LessonResult } from './model.ts';
+import type { LessonResult } from '../model.ts';
 import { plainText } from '../../prose/plain-text.ts';
 import { readHead } from './read-head.ts';
-import { readStep } from './read-step.ts';
-import type { RawStep } from './read-step.ts';
+import { readStep, type RawStep } from './read-step.ts';
 import { Reader } from '../../prose/reader.ts';
 
 const STEPS_MAX = 20;
+/** Three times the longest step of the course, and five times its lines: more takes long to lay out, and nobody reads it. */
+const STEP_MAX = { letters: 8000, lines: 150 } as const;
 
 const isStepHeading = (node: Node): node is Heading =>
   node.type === 'heading' && (node as Heading).depth === 2;
@@ -53,6 +54,21 @@ function lookAtHeadings(reader: Reader, nodes: readonly Node[]): void {
   }
 }
 
+/** Of lines from `first` to `last`, counted from 1: what is laid out at once. */
+function lookAtLength(
+  reader: Reader,
+  lines: readonly string[],
+  what: string,
+  first: number,
+  last: number,
+): void {
+  const written = lines.slice(first - 1, last).filter((line) => line.trim() !== '');
+  const letters = written.reduce((sum, line) => sum + line.length, 0);
+  const cure = `at most ${STEP_MAX.lines} lines and ${STEP_MAX.letters} letters: split it`;
+  if (letters > STEP_MAX.letters || written.length > STEP_MAX.lines)
+    reader.report(first, `${what} has ${written.length} lines and ${letters} letters`, cure);
+}
+
 /** `name` is that of the folder; `source` that of the file, for messages. */
 export function readLesson(text: string, source: string, name: string): LessonResult {
   const tooLong = refuseText(text, source);
@@ -66,7 +82,12 @@ export function readLesson(text: string, source: string, name: string): LessonRe
   lookAtHeadings(reader, nodes);
   const first = nodes.findIndex(isStepHeading);
   const notes = readPreface(reader, first < 0 ? nodes : nodes.slice(0, first));
-  const raws = rawSteps(reader, nodes, head.body.split('\n').length);
+  const lines = head.body.split('\n');
+  const raws = rawSteps(reader, nodes, lines.length);
+  lookAtLength(reader, lines, 'the text before the first step', 1, (raws[0]?.firstLine ?? lines.length) - 1);
+  for (const { number, firstLine, lastLine } of raws)
+    lookAtLength(reader, lines, `step ${number}`, firstLine, lastLine);
+  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   if (raws.length === 0) reader.report(1, 'the lesson has no step', 'begin a step with ## and its title');
   if (raws.length > STEPS_MAX)
     reader.report(raws[STEPS_MAX]!.firstLine, `${raws.length} steps are too many`, `at most ${STEPS_MAX}`);

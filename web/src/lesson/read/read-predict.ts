@@ -4,15 +4,13 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { formatDuration } from '../../lib/format.ts';
 import { readBlocks, readInlines } from '../../prose/blocks.ts';
 import type { Inline } from '../../prose/model.ts';
-import { SAYABLE } from '../../scene/entry-cells.ts';
-import type { SaidCell } from '../../scene/entry-cells.ts';
+import { SAYABLE, type SaidCell } from '../../scene/entry-cells.ts';
 import { suggest } from '../../scenario/nearest.ts';
-import { PREDICT_KINDS } from './model.ts';
-import type { Option, Predict, PredictKind, Reply } from './model.ts';
-import { replyExample, replyValue } from './reply-value.ts';
+import { KINDS, kindNamed, replyValue } from '../kinds/kinds.ts';
+import type { Option, Predict, Reply } from '../model.ts';
 import type { Reader } from '../../prose/reader.ts';
 
-export const HINTS_MAX = 3;
+const HINTS_MAX = 3;
 const OPTIONS_MAX = 8;
 
 function isDirective(node: Node, name: string): node is LeafDirective {
@@ -27,7 +25,7 @@ function trimStart(inlines: readonly Inline[]): Inline[] {
   return text === '' ? rest : [{ ...first, text }, ...rest];
 }
 
-/** `` - `keep` It stays. `` and below it, if wished, a list with what is said to those who choose it. */
+/** `` - `keep` It stays. `` and below it, optionally, a list with the reply to it. */
 function readOption(reader: Reader, item: ListItem, isTime: boolean): Option | null {
   const [paragraph, replies] = item.children;
   const line = reader.lineOf(item);
@@ -56,21 +54,21 @@ const valueOf = (item: ListItem): string | null => {
   return first?.type === 'inlineCode' ? first.value : null;
 };
 
-/** `` - `6` Each page has faulted once already. ``: what is said to whoever answers so. */
-function readReply(reader: Reader, item: ListItem, kind: PredictKind): Reply | null {
+/** `` - `6` Each page has faulted once already. ``: the reply to that answer. */
+function readReply(reader: Reader, item: ListItem, kind: string): Reply | null {
   const [paragraph] = item.children;
   const line = reader.lineOf(item);
   const value = replyValue(valueOf(item) ?? '', kind);
   const inlines = paragraph?.type === 'paragraph' ? readInlines(reader, paragraph.children) : [];
   const words = trimStart(inlines.slice(1));
   if (value !== null && words.length > 0) return { value, words, line };
-  const cure = `a value is ${replyExample(kind)}; \`else\` for any other`;
+  const cure = `a value is ${kindNamed(kind).reply?.example}; \`else\` for any other`;
   reader.report(line, 'a reply is a wrong answer and a sentence', cure);
   return null;
 }
 
 /** Its lines stand where a choice has its options. */
-function readReplies(reader: Reader, list: List | undefined, kind: PredictKind): Reply[] {
+function readReplies(reader: Reader, list: List | undefined, kind: string): Reply[] {
   const replies = (list?.children ?? []).flatMap((item) => readReply(reader, item, kind) ?? []);
   const isTwice = new Set(replies.map(({ value }) => value)).size !== replies.length;
   if (isTwice) reader.reportAt(list!, 'two replies are to the same answer', 'take one away');
@@ -80,10 +78,10 @@ function readReplies(reader: Reader, list: List | undefined, kind: PredictKind):
 function readOptions(
   reader: Reader,
   list: List | undefined,
-  kind: PredictKind,
+  kind: string,
   node: ContainerDirective,
 ): Option[] {
-  if (kind !== 'choice' && kind !== 'order') return [];
+  if (!kindNamed(kind).hasOptions) return [];
   const { as } = node.attributes ?? {};
   if (typeof as === 'string' && as !== 'time') reader.reportAt(node, `as=${as} is not known`, 'only as=time');
   const options = (list?.children ?? []).flatMap((item) => readOption(reader, item, as === 'time') ?? []);
@@ -99,15 +97,15 @@ function readOptions(
   return options;
 }
 
-function readKind(reader: Reader, node: ContainerDirective, kind: string | undefined): PredictKind {
-  const found = PREDICT_KINDS.find((each) => each === kind);
-  if (found) return found;
+function readKind(reader: Reader, node: ContainerDirective, kind: string | undefined): string {
+  const names = Object.keys(KINDS);
+  if (kind !== undefined && names.includes(kind)) return kind;
   reader.reportAt(
     node,
     kind === undefined ? 'kind is missing' : `kind=${kind} is not known`,
-    `one of ${PREDICT_KINDS.join(', ')}`,
+    `one of ${names.join(', ')}`,
   );
-  return 'number';
+  return names.find((name) => !kindNamed(name).hasOptions)!;
 }
 
 /** `cells="present dirty"`: what of an entry is asked for. */
@@ -129,7 +127,7 @@ export function readPredict(reader: Reader, node: ContainerDirective, id: string
   const { ask } = attributes;
   if (ask === undefined)
     reader.reportAt(node, 'the question for the machine is missing', 'ask="free of next kswapd_wake"');
-  const hasOptions = kind === 'choice' || kind === 'order';
+  const { hasOptions } = kindNamed(kind);
   const lists = node.children.filter((child): child is List => child.type === 'list');
   // Without options a list may be part of the question: one of replies begins with values.
   const list = hasOptions

@@ -1,12 +1,13 @@
 /** One step of a lesson: from its `##` to the next one. */
+import { DIFFER_KINDS, isDifferKind } from '../../core/protocol.ts';
 import { suggest } from '../../scenario/nearest.ts';
 import { PART_NAMES, SIGN_NAMES, isSign } from '../../views/parts.ts';
 import type { Node, Paragraph } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { readBlocks, readInlines } from '../../prose/blocks.ts';
 import type { Block } from '../../prose/model.ts';
-import type { Fold, SceneSpec, Sign, Step, StepPart, Vary } from './model.ts';
-import { VARIANT_CURE, variantIn } from './variant-in.ts';
+import type { Fold, SceneSpec, Sign, Step, StepPart, Vary } from '../model.ts';
+import { VARIANT_CURE, variantIn } from '../ask/variant-in.ts';
 import { readPredict } from './read-predict.ts';
 import type { Reader } from '../../prose/reader.ts';
 
@@ -30,7 +31,9 @@ function readScene(reader: Reader, node: LeafDirective): SceneSpec {
     then: onward,
     look,
     beside,
-  } = reader.attributes(node, ['at', 'show', 'set', 'then', 'look', 'beside']);
+    try: tried,
+    differ = 'all',
+  } = reader.attributes(node, ['at', 'show', 'set', 'then', 'look', 'beside', 'try', 'differ']);
   if (at === undefined)
     reader.reportAt(node, 'the place is missing', 'as in ::scene{at="access 28" show="slots"}');
   if (onward !== undefined && set === undefined)
@@ -45,6 +48,11 @@ function readScene(reader: Reader, node: LeafDirective): SceneSpec {
   const variant = beside === undefined ? null : variantIn(beside);
   if (beside !== undefined && variant === null)
     reader.reportAt(node, `there is no machine "${beside}"`, VARIANT_CURE);
+  const triedVariant = tried === undefined ? null : variantIn(tried);
+  if (tried !== undefined && triedVariant?.settings.length !== 1)
+    reader.reportAt(node, `"${tried}" is not one setting to be tried`, VARIANT_CURE);
+  if (!isDifferKind(differ))
+    reader.reportAt(node, `there are no differences called ${differ}`, suggest(differ, DIFFER_KINDS));
   return {
     at: at ?? 'start',
     views,
@@ -52,6 +60,8 @@ function readScene(reader: Reader, node: LeafDirective): SceneSpec {
     onward: onward ?? null,
     look: look ?? null,
     beside: variant,
+    tried: triedVariant?.settings[0] ?? null,
+    differ: isDifferKind(differ) ? differ : 'all',
     line: reader.lineOf(node),
   };
 }

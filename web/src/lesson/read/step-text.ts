@@ -2,10 +2,10 @@
 import type { Inline } from '../../prose/model.ts';
 import { allInlines, inlinesOf } from '../../prose/plain-text.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { Predict, Step, StepPart } from './model.ts';
+import type { Predict, Step, StepPart } from '../model.ts';
 
 /** Everything that a predict says, as inlines. */
-export function predictInlines({ question, options, replies, hints, why }: Predict): Inline[] {
+function predictInlines({ question, options, replies, hints, why }: Predict): Inline[] {
   return [
     ...question.flatMap(inlinesOf),
     ...options.flatMap(({ label, reply }) => allInlines([...label, ...reply])),

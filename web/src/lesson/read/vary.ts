@@ -1,8 +1,8 @@
 /** Variants: the same step with other pages or places, so that neighbours cannot copy each other's answers. */
-import type { Step } from './model.ts';
+import type { Step } from '../model.ts';
 
 /** How many variants a step has; 1 when it does not vary. */
-export function variantCount({ vary }: Step): number {
+function variantCount({ vary }: Step): number {
   return Math.max(1, vary?.variants.length ?? 1);
 }
 

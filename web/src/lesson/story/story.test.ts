@@ -17,9 +17,10 @@ import { packScenario } from '../../scenario/pack.ts';
 import { machineNames } from '../../stage/compare/names.ts';
 import { sourceOf } from '../../store/source-of.ts';
 import { VIEWS } from '../../views/index.ts';
-import { wordsOf } from '../../views/late.tsx';
+import { unlessWaiting } from '../../views/late.tsx';
 import type { ViewInfo } from '../../views/view.ts';
-import { answerWords, optionWords } from '../ask/answer-words.ts';
+import { answerWords } from '../kinds/kinds.ts';
+import { optionWords } from '../kinds/replies.ts';
 import { START } from '../ask/examiner.ts';
 import { examinerOf } from '../ask/examiner-of.ts';
 import type { Examiner, Spot } from '../ask/examiner.ts';
@@ -27,7 +28,7 @@ import { loadLesson } from '../read/load-lesson.ts';
 import type { LoadedLesson } from '../read/loaded-lesson.ts';
 import { localMachine } from '../ask/machine.ts';
 import type { LessonMachine } from '../ask/machine.ts';
-import type { Fold, Predict, Step } from '../read/model.ts';
+import type { Fold, Predict, Step } from '../model.ts';
 import { blockLines, plainText } from '../../prose/plain-text.ts';
 import { applyVariant } from '../read/vary.ts';
 
@@ -53,6 +54,17 @@ async function open(name: string): Promise<Telling> {
   const { loaded } = result;
   const examiner = await examinerOf(loaded, async (packed) => localMachine(await openCore(), packed));
   return { loaded, examiner, machine: localMachine(await openCore(), loaded.pack()), beside: new Map() };
+}
+
+/** The words of a picture, once they have been fetched. */
+async function wordsOf(
+  describe: ViewInfo['describe'],
+  scene: Parameters<ViewInfo['describe']>[0],
+): Promise<string> {
+  const words = unlessWaiting(() => describe(scene));
+  if (!(words instanceof Promise)) return words as string;
+  await words;
+  return describe(scene);
 }
 
 /** The caption of the event, and every view of the step in words, where a machine stands. */

@@ -6,7 +6,6 @@ import { assertNever } from '../../lib/assert-never.ts';
 export const PARTS = ['queue', 'command', 'seek', 'rotation', 'link', 'transfer'] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** A part of a bar, from its left edge on. */
 export interface Bar {
   readonly part: PartName;
   readonly x: number;
@@ -29,6 +28,7 @@ export const PartMark = memo(function PartMark({ bar, y, height }: PartProps) {
   const width = Math.max(1, bar.width);
   const middle = y + height / 2;
   const opacity = isAhead ? AHEAD : 1;
+  const at = { x, width, opacity };
   switch (part) {
     case 'queue':
       return (
@@ -41,7 +41,7 @@ export const PartMark = memo(function PartMark({ bar, y, height }: PartProps) {
         />
       );
     case 'link':
-      return <rect x={x} y={middle - 1.5} width={width} height={3} fill="var(--edge)" opacity={opacity} />;
+      return <rect {...at} y={middle - 1.5} height={3} fill="var(--edge)" />;
     case 'rotation':
       return (
         <rect
@@ -55,19 +55,10 @@ export const PartMark = memo(function PartMark({ bar, y, height }: PartProps) {
         />
       );
     case 'seek':
-      return (
-        <rect
-          x={x}
-          y={y + height * 0.2}
-          width={width}
-          height={height * 0.6}
-          fill="var(--edge)"
-          opacity={opacity}
-        />
-      );
+      return <rect {...at} y={y + height * 0.2} height={height * 0.6} fill="var(--edge)" />;
     case 'command':
     case 'transfer':
-      return <rect x={x} y={y} width={width} height={height} fill={FILLS[part]} opacity={opacity} />;
+      return <rect {...at} y={y} height={height} fill={FILLS[part]} />;
     default:
       return assertNever(part);
   }
@@ -78,23 +69,19 @@ const FILLS = {
   transfer: 'var(--anon)',
 } as const;
 
+interface DiskHeadProps {
+  readonly x: number;
+  readonly y: number;
+  readonly tip: number;
+  readonly size: number;
+  readonly isLow: boolean;
+}
+
 /** The head of the disk: a ring on its way, and a stem down to the track while it is over it. */
-export function DiskHead({
-  x,
-  y,
-  tip,
-  size,
-  isLow,
-}: {
-  x: number;
-  y: number;
-  tip: number;
-  size: number;
-  isLow: boolean;
-}) {
+export function DiskHead({ x, y, tip, size, isLow }: DiskHeadProps) {
   const r = size * 0.33;
   return (
-    <g data-head="">
+    <g data-sign="head">
       {isLow && <path d={`M${x} ${y + r}V${tip}`} stroke="var(--ink)" strokeWidth={1.6} />}
       <circle cx={x} cy={y} r={r} fill="var(--ground)" stroke="var(--ink)" strokeWidth={2} />
     </g>

@@ -1,10 +1,10 @@
 /** A frame: a mat, and the page that it holds behind it; what is told of the contents stands on the contents. */
 import { memo } from 'react';
 import type { FrameState } from '../../scene/frame-state.ts';
-import { Pennant } from '../signs.tsx';
+import { DirtyCorner, Pennant } from '../signs.tsx';
 import type { PatternNames } from '../patterns.tsx';
 
-export interface FrameMarkProps {
+interface FrameMarkProps {
   readonly x: number;
   readonly y: number;
   readonly s: number;
@@ -14,7 +14,6 @@ export interface FrameMarkProps {
   readonly names: PatternNames;
 }
 
-/** Large while active, small while on trial. */
 const SHARE = { active: 0.72, inactive: 0.42, other: 0.2 } as const;
 
 function sideOf(s: number, { kind, isActive }: FrameState): number {
@@ -64,20 +63,8 @@ function Contents({ x, y, s, state, part, names }: FrameMarkProps) {
           fill="var(--on-anon)"
         />
       )}
-      {part === 1 && state.isDirty && side >= 6 && <Corner x={left} y={top} s={side} />}
+      {part === 1 && state.isDirty && side >= 6 && <DirtyCorner x={left} y={top} s={side} />}
       {part === 1 && state.isFlagged && <Pennant x={x} y={y} s={s} />}
     </>
-  );
-}
-
-function Corner({ x, y, s }: { x: number; y: number; s: number }) {
-  const c = s * 0.46;
-  return (
-    <path
-      d={`M${x + s} ${y + s - c}V${y + s}H${x + s - c}z`}
-      fill="var(--ink)"
-      stroke="var(--ground)"
-      strokeWidth={0.8}
-    />
   );
 }

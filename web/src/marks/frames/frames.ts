@@ -1,11 +1,18 @@
 /** Frames in the order of their numbers: of what each is made. Pure. Where it stands: grid.ts; lists: lanes.ts. */
-import { gaps, makeLayers, outline, rect, rule, triangle } from '../layers.ts';
-import type { Layer, Layers, Paint } from '../layers.ts';
+import {
+  gaps,
+  makeLayers,
+  outline,
+  rect,
+  rule,
+  triangle,
+  type Layer,
+  type Layers,
+  type Paint,
+} from '../layers.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { frameKey, frameState, isSameFrame } from '../../scene/frame-state.ts';
-import type { FrameState } from '../../scene/frame-state.ts';
-import { frameAt } from './grid.ts';
-import type { FrameGrid } from './grid.ts';
+import { frameKey, frameState, isSameFrame, type FrameState } from '../../scene/frame-state.ts';
+import { frameAt, type FrameGrid } from './grid.ts';
 
 const PAINTS = {
   quiet: 'rule',

@@ -1,6 +1,4 @@
-/**
- * Where frames stand: in the order of their numbers, in rows of 32 (or 64, 128, ... when there are many). Pure.
- */
+/** Where frames stand: in the order of their numbers, in rows of 32 (or 64, 128, ... when there are many). Pure. */
 
 import type { Metrics } from '../metrics.ts';
 
@@ -77,7 +75,6 @@ export function frameAt(grid: FrameGrid, frame: number): { x: number; y: number 
   };
 }
 
-/** The frame under a point; null outside. */
 export function frameUnder(grid: FrameGrid, x: number, y: number): number | null {
   const column = Math.floor((x - grid.left) / grid.pitch);
   const row = Math.floor((y - grid.top) / grid.pitch);

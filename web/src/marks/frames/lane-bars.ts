@@ -1,13 +1,11 @@
 /** The bars of the lanes. A step is one move after the other: pages leave, gaps close, pages enter. Pure. */
 import type { Columns } from '../../core/protocol.ts';
 import { FRAME } from '../../scene/bits.ts';
-import { makeLayers, rect } from '../layers.ts';
-import type { Layers, Paint } from '../layers.ts';
+import { makeLayers, rect, type Layers, type Paint } from '../layers.ts';
 import { ease } from '../motion.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { pattern } from '../../ui/theme/tokens.json';
-import { barLeft, fitLane } from './lanes.ts';
-import type { Lane, LaneSizes } from './lanes.ts';
+import { barLeft, fitLane, type Lane, type LaneSizes } from './lanes.ts';
 import { stayedIn } from './stayed.ts';
 
 const PAINTS = {
@@ -23,7 +21,6 @@ export type LaneLayers = Layers<keyof typeof PAINTS>;
 const MOVES = { leave: [0, 1 / 3], close: [1 / 3, 2 / 3], enter: [2 / 3, 1] } as const;
 const partOf = (phase: number, [from, to]: readonly [number, number]) => ease((phase - from) / (to - from));
 
-/** All bars. `phase` 1: as it is. */
 export function layoutBars(
   { columns, before }: Pick<Scene, 'columns' | 'before'>,
   lanes: readonly Lane[],
@@ -42,7 +39,6 @@ export function layoutBars(
   return layers;
 }
 
-/** Only what can be seen of a long list. */
 function addStill(layers: LaneLayers, lane: Lane, columns: Columns, sizes: LaneSizes): void {
   const { ahead, behind, total } = lane.fit;
   for (let index = 0; index < total; index++) {
@@ -54,7 +50,6 @@ function addStill(layers: LaneLayers, lane: Lane, columns: Columns, sizes: LaneS
   }
 }
 
-/** Does any list move in this step? */
 export function doListsMove({ before }: Scene, lanes: readonly Lane[]): boolean {
   return lanes.some(({ info, frames }) => {
     const old = before[info.column];
@@ -66,7 +61,7 @@ export function doListsMove({ before }: Scene, lanes: readonly Lane[]): boolean 
 const MOVES_MAX = 32;
 
 /** Something has moved, and not so much that nobody could see what. */
-export function isFollowable(old: Uint32Array, now: Uint32Array): boolean {
+function isFollowable(old: Uint32Array, now: Uint32Array): boolean {
   const { moves } = stayedIn(old, now);
   return moves > 0 && moves <= MOVES_MAX;
 }

@@ -6,8 +6,7 @@ import { metricsFor } from '../metrics.ts';
 import { doListsMove, layoutBars } from './lane-bars.ts';
 import { barLeft, barUnder, fitLane, laneSizes, layoutLanes } from './lanes.ts';
 import { stayedIn } from './stayed.ts';
-import { memoryScene } from '../../scene/test-memory.ts';
-import type { TestMemory } from '../../scene/test-memory.ts';
+import { memoryScene, type TestMemory } from '../../scene/test-memory.ts';
 
 const metrics = metricsFor(920, false);
 const range = (count: number, first = 0) => Array.from({ length: count }, (_, i) => first + i);

@@ -1,19 +1,14 @@
-/**
- * The lists of reclaim as lanes, head left: a bar for each page, tall on an active list, short on an inactive one.
- * A list that is too long keeps its two ends. Pure. What is drawn there: lane-bars.ts.
- */
+/** The lists of reclaim as lanes, head left: a bar for each page. A list that is too long keeps its two ends. Pure. */
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../metrics.ts';
-import { LANES } from '../../scene/frame-state.ts';
-import type { LaneInfo } from '../../scene/frame-state.ts';
+import { LANES, type LaneInfo } from '../../scene/frame-state.ts';
 
 /** How a list of `total` pages lies in a lane: all of it, or `ahead` from the head and `behind` before the tail. */
-export interface LaneFit {
+interface LaneFit {
   readonly total: number;
   readonly ahead: number;
   readonly behind: number;
-  /** Left edge of the first bar behind the gap. */
   readonly behindLeft: number;
   readonly right: number;
 }
@@ -22,7 +17,6 @@ export interface Lane {
   readonly info: LaneInfo;
   readonly frames: Uint32Array;
   readonly fit: LaneFit;
-  /** Upper edge of its bars, and their height. */
   readonly top: number;
   readonly height: number;
 }
@@ -32,7 +26,6 @@ export interface LaneSizes {
   readonly right: number;
   readonly bar: number;
   readonly pitch: number;
-  /** Room for the words between the two ends. */
   readonly gapPx: number;
 }
 
@@ -45,8 +38,8 @@ const framesOf = (columns: Columns, { column }: LaneInfo): Uint32Array => column
 const pitchOf = (bar: number) => bar + (bar < 5 ? 1 : bar < 16 ? 2 : 4);
 
 /**
- * One width of bars for all lanes. Where all frames of the machine would stand in one list, it never changes, and a page
- * on an inactive list is at most a square; else the largest with which the longest list fits, else the smallest.
+ * One width of bars for all lanes: from the frames of the machine, so that it never changes, else from the longest
+ * list.
  */
 export function laneSizes(
   columns: Columns,

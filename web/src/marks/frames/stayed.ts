@@ -1,6 +1,7 @@
 /** Which pages of a list have kept their order through a step, and which have left it or been moved. Pure. */
+import { countWhere } from '../../lib/bisect.ts';
 
-export interface Stayed {
+interface Stayed {
   /** By the new place: the old place of a page that stayed, -1 of one that has entered. */
   readonly placeBefore: Int32Array;
   /** By the old place: 1 for a page that stayed, 0 for one that has left. */
@@ -11,10 +12,7 @@ export interface Stayed {
 
 const known = new WeakMap<Uint32Array, { old: Uint32Array; stayed: Stayed }>();
 
-/**
- * As many pages as possible that stand in the same order as before have stayed. A page that went to the head is not
- * among them: it has left, and entered again.
- */
+/** The most pages that kept their order have stayed. One that went to the head has left and entered again. */
 export function stayedIn(old: Uint32Array, now: Uint32Array): Stayed {
   const found = known.get(now);
   if (found?.old === old) return found.stayed;
@@ -77,16 +75,8 @@ function longestInOrder(
 }
 
 /** The first pile whose top stands behind `place`. */
-function pileFor(
+const pileFor = (
   tops: readonly number[],
   kept: readonly (readonly [number, number])[],
   place: number,
-): number {
-  let [low, high] = [0, tops.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (kept[tops[middle]!]![1] < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+): number => countWhere(tops, (top) => kept[top]![1] < place);

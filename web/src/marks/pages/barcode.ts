@@ -1,6 +1,5 @@
 /**
- * A region that is longer than the screen, as a barcode: a tick for each page, or for each pixel when there are more
- * pages than pixels. One pass over the entries, one byte for each column of pixels, no object for a page.
+ * A region longer than the screen, as a barcode: one pass over its entries, one byte for each column of pixels. Pure.
  */
 import { PTE, pteFrame, pteKind, pteSlot } from '../../scene/bits.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
@@ -15,7 +14,6 @@ export interface Barcode {
   readonly widthPx: number;
   /** Pixels from one page to the next; below 1 a tick stands for several pages. */
   readonly pitch: number;
-  /** One of TICK for each column of pixels. */
   readonly ticks: Uint8Array;
 }
 
@@ -56,7 +54,6 @@ function levelOf(columns: Columns, pte: number, slots: SlotRange | null): number
   return isSwapped ? TICK.out : TICK.present;
 }
 
-/** The middle of a page's tick. */
 export function barcodeX({ left, pitch }: Pick<Barcode, 'left' | 'pitch'>, page: number): number {
   return left + Math.floor(page * pitch) + (pitch >= 3 ? (pitch - 1) / 2 : 0.5);
 }
@@ -65,7 +62,6 @@ export function barcodePage({ left, pitch }: Barcode, x: number, pages: number):
   return Math.max(0, Math.min(pages - 1, Math.floor((x - left) / pitch)));
 }
 
-/** All ticks of a level as one path of rectangles, neighbours joined: `top` to `bottom`. */
 export function tickPath({ left, ticks }: Barcode, level: number, top: number, bottom: number): string {
   let path = '';
   for (let x = 0; x < ticks.length; x++) {

@@ -1,10 +1,9 @@
 /** How far from a line of pages its caret, brackets and words stand, so that none of them crosses another. Pure. */
-import { lineHeight } from './line.ts';
-import type { Line } from './line.ts';
+import { lineHeight, type Line } from './line.ts';
 import type { LineMoment } from './line-scene.ts';
 import type { Metrics } from '../metrics.ts';
 
-export interface LevelsAsked {
+interface LevelsAsked {
   readonly line: Line;
   readonly moment: Pick<LineMoment, 'bracket' | 'said'>;
   readonly y: number;
@@ -14,13 +13,11 @@ export interface LevelsAsked {
   readonly isClose?: boolean;
 }
 
-/** Vertical places: the tip of the caret, the line of the bracket, the baseline of the words. */
 export interface Levels {
   readonly tip: number;
   readonly caretPx: number;
   readonly bracket: number;
   readonly words: number;
-  /** Baseline of the caret's words. */
   readonly nowWords: number;
   readonly arm: number;
   /** The first bracket of what was said, beyond the words. */
@@ -28,9 +25,8 @@ export interface Levels {
 }
 
 /**
- * In heads of 15 px, away from the line. What is drawn at it (`near`) stands between it and the words; above it, beyond
- * what becomes of guesses. There it would cut the caret in two: so the caret points at the page from beyond it, a little
- * smaller, the arms of the window's bracket are shorter, and the caret's words stand further out (`over`).
+ * In heads of 15 px. Signs at the line (`near`) come first; beyond them the caret is smaller and its words stand
+ * further out.
  */
 const ABOVE = { near: 14, bracket: 29, words: 20, over: 30, arm: 8 } as const;
 const BELOW = { near: 8, bracket: 24, words: 29, over: 33, arm: 7 } as const;

@@ -1,19 +1,16 @@
 /** Caret, frame, bracket and words of a line of pages: above it, or below it when its slots lie above. */
-import { lineHeight } from './line.ts';
-import type { Line } from './line.ts';
+import { lineHeight, type Line } from './line.ts';
 import type { LineMoment } from './line-scene.ts';
 import type { Metrics } from '../metrics.ts';
-import { between, progressOf } from '../motion.ts';
-import type { Plan } from '../motion.ts';
+import { between, progressOf, type Plan } from '../motion.ts';
+import { OnGround } from '../said/on-ground.tsx';
 import { SaidMarks } from '../said/said-marks.tsx';
 import { Bracket, Caret, NowFrame } from '../signs.tsx';
-import { levelsOf } from './line-levels.ts';
-import type { Levels } from './line-levels.ts';
+import { levelsOf, type Levels } from './line-levels.ts';
 
-export interface MomentProps {
+interface MomentProps {
   readonly line: Line;
   readonly moment: LineMoment;
-  /** Where the caret stood before the step, or null. */
   readonly caretFrom: number | null;
   readonly y: number;
   readonly metrics: Metrics;
@@ -21,7 +18,6 @@ export interface MomentProps {
   readonly phase: number;
   readonly isReduced: boolean;
   readonly isLower: boolean;
-  /** Bracket and words stand close over the line. */
   readonly isClose?: boolean;
 }
 
@@ -34,14 +30,14 @@ export function Moment(props: MomentProps) {
   const x = now && between(caretFrom ?? now.x, now.x, slide);
   return (
     <g aria-hidden="true" data-shows="page">
-      {last && <Caret x={last.x} y={levels.tip} size={size * 0.8} isHollow isUp={isLower} />}
+      {last && !now && <Caret x={last.x} y={levels.tip} size={size * 0.8} isHollow isUp={isLower} />}
       {isReduced && now && caretFrom !== null && caretFrom !== now.x && (
         <GhostCaret x={caretFrom} y={levels.tip} size={size} isUp={isLower} />
       )}
       {bracket && <Window {...props} levels={levels} bracket={bracket} />}
       {now && x !== null && <Caret x={x} y={levels.tip} size={size} isUp={isLower} />}
       {now?.isFramed && slide === 1 && <Framed line={line} x={now.x} y={y} metrics={metrics} />}
-      <Words words={words} levels={levels} metrics={metrics} />
+      <Words words={words} isNow={now !== null} levels={levels} metrics={metrics} />
       <SaidMarks brackets={said} y={levels.said} isBelow={isLower} metrics={metrics} />
     </g>
   );
@@ -61,7 +57,6 @@ function Framed({ line, x, y, metrics }: { line: Line; x: number; y: number; met
 
 type WindowProps = MomentProps & { levels: Levels; bracket: NonNullable<LineMoment['bracket']> };
 
-/** Opens from the fault outwards. */
 function Window({ levels, bracket, plan, phase, metrics }: WindowProps) {
   const open = progressOf(plan, 'bracket', phase);
   if (open === 0) return null;
@@ -76,31 +71,28 @@ function Window({ levels, bracket, plan, phase, metrics }: WindowProps) {
   );
 }
 
-function Words({ words, levels, metrics }: { words: LineMoment['words']; levels: Levels; metrics: Metrics }) {
+interface WordsProps {
+  readonly words: LineMoment['words'];
+  readonly isNow: boolean;
+  readonly levels: Levels;
+  readonly metrics: Metrics;
+}
+
+function Words({ words, isNow, levels, metrics }: WordsProps) {
   const y = levels.words;
   return (
     <>
       {words.now && (
-        <text
-          className="head-words mark-halo"
-          x={words.now.x}
+        <OnGround
+          {...words.now}
+          as="head"
           y={levels.nowWords}
-          fontSize={metrics.head}
-          fill="var(--now-text)"
-        >
-          {words.now.words}
-        </text>
+          size={metrics.head}
+          fill={isNow ? 'var(--now-text)' : 'var(--ink-2)'}
+        />
       )}
       {words.window && (
-        <text
-          className="head-words mark-halo"
-          x={words.window.x}
-          y={y}
-          fontSize={metrics.head}
-          fill="var(--guess-text)"
-        >
-          {words.window.words}
-        </text>
+        <OnGround {...words.window} as="head" y={y} size={metrics.head} fill="var(--guess-text)" />
       )}
       {words.runs.map((run) => (
         <text

@@ -1,12 +1,9 @@
 /** What stands around a line of pages at this moment: caret, frame, bracket, words. Pure. */
 import { countEvents, eventIn } from '../../core/events/decode.ts';
-import { footOf, pagesSpan } from './line.ts';
-import type { Line } from './line.ts';
+import { footOf, pagesSpan, type Line } from './line.ts';
 import type { Metrics } from '../metrics.ts';
-import { openFault, presentOf } from '../../scene/now.ts';
-import type { EventOf, PageRef, Present } from '../../scene/now.ts';
-import { placeWords } from './word-places.ts';
-import type { LineWords } from './word-places.ts';
+import { openFault, presentOf, type EventOf, type PageRef, type Present } from '../../scene/now.ts';
+import { placeWords, type LineWords } from './word-places.ts';
 import { anchorOf, saidIn, saidHeight } from '../said/room.ts';
 import type { SaidAsked, SaidBracket } from '../../scene/said.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
@@ -14,9 +11,7 @@ import type { Scene } from '../../scene/scene.ts';
 import { nowPageWords, nowWords } from '../../scene/words.ts';
 
 export interface LineMoment {
-  /** The page under the red mark, and its middle; null when it is elsewhere. */
   readonly now: { readonly page: number; readonly x: number; readonly isFramed: boolean } | null;
-  /** The page of the last fault, when the red mark is not there. */
   readonly last: { readonly page: number; readonly x: number } | null;
   readonly bracket: { readonly left: number; readonly right: number; readonly fromX: number } | null;
   readonly words: LineWords;
@@ -25,7 +20,7 @@ export interface LineMoment {
   readonly saidPx: number;
 }
 
-export function lastPage({ fault }: Present): PageRef | null {
+function lastPage({ fault }: Present): PageRef | null {
   return fault ? { region: fault.begin.vma, page: fault.begin.page } : null;
 }
 
@@ -49,7 +44,11 @@ export function layoutMoment(
     left,
     right,
     metrics,
-    now: at && words !== '' ? { words, short: nowPageWords(scene), x: at.x } : null,
+    now: at
+      ? words === ''
+        ? null
+        : { words, short: nowPageWords(scene), x: at.x }
+      : last && { words: TEXT.lastFault, short: TEXT.lastFault, x: last.x },
     window: span && window ? { ...windowTold(window), ...span } : null,
     isStacked: metrics.gutter === 0,
     isRecorded: scene.isRecorded ?? false,
@@ -69,7 +68,6 @@ export function layoutMoment(
   };
 }
 
-/** The page of the fault whose window is asked for, if it is one of this line. */
 function anchorOn(scene: Scene, { region }: Line): number | null {
   const anchor = anchorOf(scene, 'page');
   return anchor?.region === region.index ? anchor.at : null;

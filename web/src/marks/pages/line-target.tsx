@@ -1,8 +1,6 @@
-/** Pointing at the pages of a line, by pointer or by keys. */
 import { useMemo } from 'react';
 import { barcodePage } from './barcode.ts';
-import { lineHeight, shownPages } from './line.ts';
-import type { Line } from './line.ts';
+import { lineHeight, shownPages, type Line } from './line.ts';
 import { useMetrics } from '../metrics.ts';
 import { presentOf } from '../../scene/now.ts';
 import { cellAt, widthOf } from '../strip.ts';
@@ -12,7 +10,7 @@ import type { Scene } from '../../scene/scene.ts';
 import type { Thing } from '../../store/thing.ts';
 import { describePage } from '../../scene/words.ts';
 
-export interface LineTargetProps {
+interface LineTargetProps {
   readonly scene: Scene;
   readonly widthPx: number;
   readonly pointed: Thing | null;

@@ -1,13 +1,10 @@
 /** One line of an address space: cells, or a barcode when it is longer than the screen. Pure. */
 import { GAP, SMALLEST_CELL, wholeCell, windowSize } from '../cell-size.ts';
-import { barcodeOf, barcodeX } from './barcode.ts';
-import type { Barcode, SlotRange } from './barcode.ts';
+import { barcodeOf, barcodeX, type Barcode, type SlotRange } from './barcode.ts';
 import type { Metrics } from '../metrics.ts';
-import { layoutPages, wholeWindow } from './page-strip.ts';
-import type { PageStrip, Place } from './page-strip.ts';
+import { layoutPages, wholeWindow, type PageStrip, type Place } from './page-strip.ts';
 import type { Region } from '../../scene/regions.ts';
-import { follow, isShown, middleOf, spanOf } from '../strip.ts';
-import type { Follow, Followed, Strip } from '../strip.ts';
+import { follow, isShown, middleOf, spanOf, type Follow, type Followed, type Strip } from '../strip.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 export type Line =
@@ -17,7 +14,7 @@ export type Line =
 /** Cells whose window follows what happens; or the whole, as cells or as a barcode. */
 export type LineLevel = 'window' | 'whole';
 
-export interface LineAsked {
+interface LineAsked {
   readonly region: Region;
   readonly place: Place;
   readonly metrics: Metrics;
@@ -29,7 +26,7 @@ export interface LineAsked {
   readonly slots: SlotRange | null;
 }
 
-export interface LineLaid {
+interface LineLaid {
   readonly line: Line;
   readonly followed: Followed | null;
 }
@@ -64,7 +61,6 @@ export function footOf(line: Line, page: number): number | null {
   return isShown(strip, page) ? middleOf(strip, page) : null;
 }
 
-/** Pages that can be seen. */
 export function shownPages(line: Line): { readonly first: number; readonly last: number } {
   if (line.kind === 'barcode') return { first: 0, last: line.region.pages - 1 };
   const { first, count } = line.pages.strip;
@@ -73,12 +69,10 @@ export function shownPages(line: Line): { readonly first: number; readonly last:
 
 const barcodeHeight = ({ stroke }: Pick<Metrics, 'stroke'>) => Math.round(18 * stroke);
 
-/** Height of the marks of a line. */
 export function lineHeight(line: Line, metrics: Metrics): number {
   return line.kind === 'cells' ? line.pages.strip.cell : barcodeHeight(metrics);
 }
 
-/** The same of a region that is shown whole, before it is laid out. */
 export function wholeHeight({ pages }: Pick<Region, 'pages'>, widthPx: number, metrics: Metrics): number {
   return wholeCell(widthPx, pages, SMALLEST_CELL, metrics.cellMax) ?? barcodeHeight(metrics);
 }

@@ -1,12 +1,9 @@
 /** One line of an address space, painted: marks, fences, caret, frame, bracket, ghosts. */
 import { memo, useContext } from 'react';
-import { TICK, tickPath } from './barcode.ts';
-import type { Barcode } from './barcode.ts';
-import { lineHeight, shownPages } from './line.ts';
-import type { Line } from './line.ts';
+import { TICK, tickPath, type Barcode } from './barcode.ts';
+import { lineHeight, shownPages, type Line } from './line.ts';
 import type { Metrics } from '../metrics.ts';
-import { between, fillProgress } from '../motion.ts';
-import type { Plan } from '../motion.ts';
+import { between, fillProgress, type Plan } from '../motion.ts';
 import { fillOf } from '../../scene/page-state.ts';
 import { ByOwner } from '../owners.ts';
 import { letterCell } from '../slots/letter-size.ts';
@@ -20,7 +17,7 @@ import type { PageStrip } from './page-strip.ts';
 /** A ring takes the pennants and the bracket in. */
 const RING_ABOVE_PX = 12;
 
-export interface PageLineProps {
+interface PageLineProps {
   readonly line: Line;
   readonly y: number;
   readonly metrics: Metrics;

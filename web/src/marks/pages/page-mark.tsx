@@ -1,10 +1,9 @@
 /** A page: filled when its contents are here, hollow when they are elsewhere, half when nobody maps the copy. */
 import { memo } from 'react';
 import type { GuessMark, PageKind } from '../../scene/page-state.ts';
-import { HitDisc, Pennant, WastedCross } from '../signs.tsx';
+import { DirtyCorner, HitDisc, Pennant, WastedCross } from '../signs.tsx';
 import { letterPx } from '../slots/letter-size.ts';
-import { ownerPaint } from '../patterns.tsx';
-import type { PatternNames } from '../patterns.tsx';
+import { ownerPaint, type PatternNames } from '../patterns.tsx';
 import type { OwnerFill } from '../../scene/regions.ts';
 
 export interface PageMarkProps {
@@ -14,11 +13,9 @@ export interface PageMarkProps {
   readonly kind: PageKind;
   readonly isDirty: boolean;
   readonly isTied: boolean;
-  /** Its slots lie above it, and so does its tie. */
   readonly isTieAbove: boolean;
   readonly isFile: boolean;
   readonly guess: GuessMark;
-  /** How high the contents stand, from 0 to 1; differs from the state's own while it changes. */
   readonly fill: number;
   readonly names: PatternNames;
   /** Coloured by owner: its fill, and the letter where one can be read. */
@@ -45,7 +42,6 @@ export const PageMark = memo(function PageMark(props: PageMarkProps) {
   );
 });
 
-/** What its contents are painted with, and the letter on them. */
 function paintOf({ kind, isFile, owner, names }: PageMarkProps): { fill: string; isSolid: boolean } {
   if (kind === 'reading') return { fill: `url(#${names.reading})`, isSolid: false };
   if (isFile) return { fill: `url(#${names.ruled})`, isSolid: false };
@@ -62,32 +58,21 @@ function Body(props: PageMarkProps) {
   const height = Math.max(kind === 'swapped' ? floorOf(s) : 0, Math.round(s * fill));
   if (kind === 'zero')
     return <rect x={x + 0.5} y={y + 0.5} width={s - 1} height={s - 1} fill="none" stroke="var(--edge)" />;
+  const inner = s - line;
+  const edge = {
+    x: x + line / 2,
+    y: y + line / 2,
+    width: inner,
+    height: inner,
+    stroke: color,
+    strokeWidth: line,
+  };
   return (
     <>
-      {(kind !== 'resident' || fill < 1) && (
-        <rect
-          x={x + line / 2}
-          y={y + line / 2}
-          width={s - line}
-          height={s - line}
-          fill="var(--ground)"
-          stroke={color}
-          strokeWidth={line}
-        />
-      )}
+      {(kind !== 'resident' || fill < 1) && <rect {...edge} fill="var(--ground)" />}
       <rect x={x} y={y + s - height} width={s} height={height} fill={paint.fill} />
-      {hasEdge && (
-        <rect
-          x={x + line / 2}
-          y={y + line / 2}
-          width={s - line}
-          height={s - line}
-          fill="none"
-          stroke={color}
-          strokeWidth={line}
-        />
-      )}
-      {isDirty && s >= 8 && fill > 0.4 && <Corner x={x} y={y} s={s} />}
+      {hasEdge && <rect {...edge} fill="none" />}
+      {isDirty && s >= 8 && fill > 0.4 && <DirtyCorner x={x} y={y} s={s} />}
       {letter !== undefined && (
         <text
           className={`mark-letter${paint.isSolid && fill === 1 ? '' : ' mark-halo'}`}
@@ -105,24 +90,20 @@ function Body(props: PageMarkProps) {
   );
 }
 
-/** Changed since it was read: a corner in ink, lower right, with a hair of ground along it. */
-function Corner({ x, y, s }: { x: number; y: number; s: number }) {
-  const c = s * 0.44;
-  return (
-    <path
-      d={`M${x + s} ${y + s - c}V${y + s}H${x + s - c}z`}
-      fill="var(--ink)"
-      stroke="var(--ground)"
-      strokeWidth={s < 15 ? 0.6 : 1}
-    />
-  );
-}
-
 const tieHeight = (s: number): number => Math.max(1, Math.round(s * 0.16));
 
 function Tie({ x, y, s }: { x: number; y: number; s: number }) {
   const width = Math.max(1, Math.round(s * 0.2));
-  return <rect x={x + (s - width) / 2} y={y} width={width} height={tieHeight(s)} fill="var(--anon)" />;
+  return (
+    <rect
+      data-sign="stub"
+      x={x + (s - width) / 2}
+      y={y}
+      width={width}
+      height={tieHeight(s)}
+      fill="var(--anon)"
+    />
+  );
 }
 
 function GuessSign({ guess, ...at }: { x: number; y: number; s: number; guess: GuessMark }) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENUM_VALUES, NONE, PARAMS } from '../../core/schema/schema.gen.ts';
-import type { ParamName } from '../../core/schema/schema.gen.ts';
+import { ENUM_VALUES, NONE, PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
 import { FRAME } from '../../scene/bits.ts';
 import { fencesOf, layoutPages } from './page-strip.ts';
 import { regionsOf } from '../../scene/regions.ts';

@@ -1,11 +1,9 @@
 /** A line of an address space: which pages can be seen, what each of them is, and where it lies. Pure. */
 import { GAP, SMALLEST_CELL, wholeCell } from '../cell-size.ts';
-import { fillOf, guessMark, pageState } from '../../scene/page-state.ts';
-import type { GuessMark, PageState } from '../../scene/page-state.ts';
+import { fillOf, guessMark, pageState, type GuessMark, type PageState } from '../../scene/page-state.ts';
 import { lastTouched, presentOf } from '../../scene/now.ts';
 import type { Region } from '../../scene/regions.ts';
-import { leftOf } from '../strip.ts';
-import type { Strip } from '../strip.ts';
+import { leftOf, type Strip } from '../strip.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 export interface PageMark {
@@ -13,12 +11,11 @@ export interface PageMark {
   readonly x: number;
   readonly state: PageState;
   readonly guess: GuessMark;
-  /** How full it was before the step; null when it has not changed. */
   readonly fillBefore: number | null;
 }
 
 /** A boundary between pages: every 512 pages begins another page table. */
-export interface Fence {
+interface Fence {
   readonly x: number;
   readonly page: number;
 }
@@ -30,7 +27,7 @@ export interface PageStrip {
   readonly fences: readonly Fence[];
 }
 
-export const PTES_PER_TABLE = 512;
+const PTES_PER_TABLE = 512;
 export interface Place {
   readonly left: number;
   readonly widthPx: number;

@@ -40,10 +40,20 @@ describe('words of a line', () => {
 
   it('both stand behind a bracket at the left edge, and before one at the right edge', () => {
     const left = placeWords({ ...line, now: touch(100), window: window(92, 250) }, []);
-    expect(left.now!.x).toBeGreaterThan(left.window!.x + width('window 8: pages 53–60'));
+    expect(left.now!.x).toBe(258);
+    expect(left.window!.x).toBeGreaterThan(258 + width('A touches page 53'));
     const right = placeWords({ ...line, now: touch(890), window: window(740, 900) }, []);
-    expect(right.window!.x + width('window 8: pages 53–60')).toBeLessThanOrEqual(733);
-    expect(right.now!.x + width('A touches page 53')).toBeLessThan(right.window!.x);
+    expect(right.now!.x + width('A touches page 53')).toBeLessThanOrEqual(733);
+    expect(right.window!.x + width('window 8: pages 53–60')).toBeLessThan(right.now!.x);
+  });
+
+  it('about the touched page stand at the bracket wherever that is, so that they are near their arrow', () => {
+    for (let from = 92; from <= 740; from += 9)
+      for (const caret of [from + 10, from + 80, from + 150]) {
+        const { now } = placeWords({ ...line, now: touch(caret), window: window(from, from + 160) }, []);
+        const gap = Math.max(now!.x - (from + 160), from - now!.x - width(now!.words));
+        expect(gap, `bracket from ${from}`).toBeLessThan(10);
+      }
   });
 
   it('have a row each on a phone, and fewer words where there is no room', () => {
@@ -55,8 +65,9 @@ describe('words of a line', () => {
 
   it('say the window in fewer words rather than stand on its bracket', () => {
     const words = placeWords({ ...line, right: 560, now: touch(100), window: window(92, 250) }, []);
-    expect(words.window).toEqual({ words: 'window 8', x: 258 });
-    expect(words.now!.x).toBeGreaterThan(258 + width('window 8'));
+    expect(words.window!.words).toBe('window 8');
+    expect(words.now).toEqual({ words: 'A touches page 53', x: 258 });
+    expect(words.window!.x).toBeGreaterThan(258 + width('A touches page 53'));
   });
 
   it('name the touched page alone rather than stand on the bracket', () => {

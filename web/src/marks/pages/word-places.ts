@@ -4,13 +4,12 @@ import type { Metrics } from '../metrics.ts';
 import type { PageMark } from './page-strip.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 
-export interface PlacedWords {
+interface PlacedWords {
   readonly words: string;
-  /** Left edge of the words. */
   readonly x: number;
 }
 
-export interface WordsAsked {
+interface WordsAsked {
   readonly left: number;
   readonly right: number;
   readonly metrics: Pick<Metrics, 'mark' | 'head'>;
@@ -24,7 +23,6 @@ export interface WordsAsked {
   /** "window 8: pages 53–60", and where its bracket stands. */
   readonly window: {
     readonly words: string;
-    /** The same in fewer words, where there is no room. */
     readonly short: string;
     readonly left: number;
     readonly right: number;
@@ -67,7 +65,6 @@ function spanOf({ words, x }: PlacedWords, { head }: Pick<Metrics, 'head'>): rea
   return [x - APART_PX, x + widthOfWords(words, head, 'head') + APART_PX];
 }
 
-/** What is said, and where its left edges would be if the line had no ends. */
 interface Chosen {
   readonly now: string | null;
   readonly window: string | null;
@@ -80,12 +77,14 @@ const widthIn =
     widthOfWords(words, metrics.head, 'head');
 
 function chooseWords(asked: WordsAsked): Chosen {
-  const { now, window, isStacked, left } = asked;
-  const over = now ? now.x - widthIn(asked)(now.words) / 2 : left;
-  if (!window) return { now: now?.words ?? null, window: null, at: { now: over, window: left } };
+  const { now, window, isStacked, left, right } = asked;
+  const width = widthIn(asked);
+  const said = now && (width(now.words) <= right - left ? now.words : now.short);
+  const over = now && said ? now.x - width(said) / 2 : left;
+  if (!window) return { now: said, window: null, at: { now: over, window: left } };
   if (now && !isStacked) return chooseBoth(asked, now, window);
   const alone = windowAlone(asked, window);
-  return { now: now?.words ?? null, window: alone.words, at: { now: over, window: alone.x } };
+  return { now: said, window: alone.words, at: { now: over, window: alone.x } };
 }
 
 /** All words when they fit in one row beside the bracket; else fewer; else the bracket speaks for itself. */
@@ -97,14 +96,13 @@ function chooseBoth(
   const width = widthIn(asked);
   for (const said of [now.words, now.short])
     for (const words of [window.words, window.short]) {
-      const at = placeBoth(width(said), width(words), asked, window);
-      if (Math.min(at.now, at.window) >= asked.left) return { now: said, window: words, at };
+      const at = placeBoth(width(said), width(words), asked, { ...window, caretX: now.x });
+      if (at) return { now: said, window: words, at };
     }
   const at = { now: besideBracket(width(now.short), now.x, asked, window), window: asked.left };
   return { now: now.short, window: null, at };
 }
 
-/** The words of the window in a row of their own. */
 function windowAlone(asked: WordsAsked, window: NonNullable<WordsAsked['window']>): PlacedWords {
   const at = (words: string) => {
     const width = widthIn(asked)(words);
@@ -129,20 +127,27 @@ function besideBracket(width: number, x: number, { left, right }: Line, bracket:
   return x - width / 2;
 }
 
-/** Left edges of both, by the first order that has room: around the bracket, behind it, before it. */
+/** Left edges of both: the caret's words always at the bracket, on the side nearer to their caret where both have room. */
 function placeBoth(
   nowWidth: number,
   windowWidth: number,
   { left, right }: Line,
-  bracket: Bracket,
-): { now: number; window: number } {
+  bracket: Bracket & { readonly caretX: number },
+): { now: number; window: number } | null {
   const behind = bracket.right + 8;
   const before = bracket.left - 8;
-  const isRoomBehind = behind + windowWidth <= right;
-  if (isRoomBehind && before - nowWidth >= left) return { now: before - nowWidth, window: behind };
-  if (behind + windowWidth + WORDS_APART_PX + nowWidth <= right)
-    return { now: behind + windowWidth + WORDS_APART_PX, window: behind };
-  return { now: before - windowWidth - WORDS_APART_PX - nowWidth, window: before - windowWidth };
+  const sides = [
+    { now: before - nowWidth, window: behind },
+    { now: behind, window: before - windowWidth },
+    { now: before - nowWidth, window: before - nowWidth - WORDS_APART_PX - windowWidth },
+    { now: behind, window: behind + nowWidth + WORDS_APART_PX },
+  ];
+  const fit = sides.filter(
+    ({ now, window }) =>
+      Math.min(now, window) >= left && Math.max(now + nowWidth, window + windowWidth) <= right,
+  );
+  const apart = ({ now }: { now: number }) => Math.max(now - bracket.caretX, bracket.caretX - now - nowWidth);
+  return fit.toSorted((one, other) => apart(one) - apart(other))[0] ?? null;
 }
 
 type RunKind = keyof typeof TEXT.runs;
@@ -198,7 +203,6 @@ interface Run {
   readonly width: number;
 }
 
-/** For each kind its longest run, the longest first. */
 function longestRuns(marks: readonly PageMark[]): Array<[RunKind, Run]> {
   const best = new Map<RunKind, Run & { readonly length: number }>();
   for (let from = 0; from < marks.length;) {

@@ -1,4 +1,3 @@
-/** Brackets of what could be said and of what was said, painted. */
 import type { Metrics } from '../metrics.ts';
 import { saidPitch } from './room.ts';
 import type { SaidBracket } from '../../scene/said.ts';
@@ -8,7 +7,6 @@ export interface SaidMarksProps {
   readonly brackets: readonly SaidBracket[];
   /** The line of the bracket next to the strip; the others lie further out. */
   readonly y: number;
-  /** The strip lies above the brackets, which open upwards. */
   readonly isBelow: boolean;
   readonly metrics: Metrics;
 }
@@ -31,7 +29,12 @@ export function DrawnMarks({ brackets, y: first, isBelow, metrics }: SaidMarksPr
               strokeWidth={stroke}
               strokeDasharray={isSaid ? undefined : '2 2.4'}
             />
-            {isOpen && isSaid && [left, right].map((x) => <Handle key={x} x={x} y={y} size={metrics.mark} />)}
+            {isOpen && isSaid && (
+              <>
+                <Handle end="first" x={left} y={y} isBelow={isBelow} size={metrics.mark} />
+                <Handle end="last" x={right} y={y} isBelow={isBelow} size={metrics.mark} />
+              </>
+            )}
             <text
               className={isSaid ? 'mark-words mark-strong mark-halo' : 'mark-words mark-halo'}
               x={wordsX}
@@ -49,11 +52,24 @@ export function DrawnMarks({ brackets, y: first, isBelow, metrics }: SaidMarksPr
   );
 }
 
-/** An end that can be taken hold of. */
-function Handle({ x, y, size }: { readonly x: number; readonly y: number; readonly size: number }) {
+interface HandleProps {
+  readonly end: 'first' | 'last';
+  readonly x: number;
+  readonly y: number;
+  readonly isBelow: boolean;
+  readonly size: number;
+}
+
+/** As large as a finger needs it. */
+const HOLD_PX = 24;
+
+/** An end that can be taken hold of, beside the strip and not on it: there a press begins a bracket anew. */
+function Handle({ end, x, y, isBelow, size }: HandleProps) {
   const [width, height] = [size * 0.62, size * 0.95];
+  const near = isBelow ? y - height / 2 : y + height / 2 - HOLD_PX;
   return (
     <>
+      <rect data-handle={end} x={x - HOLD_PX / 2} y={near} width={HOLD_PX} height={HOLD_PX} fill="none" />
       <rect x={x - width / 2} y={y - height / 2} width={width} height={height} fill="var(--ink)" />
       <path
         d={`M${x - width / 7} ${y - height / 4}v${height / 2}m${width / 3.5} 0v${-height / 2}`}

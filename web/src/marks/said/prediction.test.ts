@@ -99,7 +99,7 @@ describe('a prediction', () => {
     const said: Stretch = { kind: 'page', region: 0, first: 4, last: 7 };
     expect(drawn(stretch, given(said))).toMatchObject([
       { isSaid: false },
-      { left: 40, right: 78, words: '', isSaid: true, isOpen: true },
+      { left: 40, right: 78, words: '4–7', isSaid: true, isOpen: true },
     ]);
     expect(drawn({ ...stretch, isTold: true }, given(said))).toMatchObject([
       { left: 40, right: 78, words: 'you predicted 4 to 7', isSaid: true, isOpen: false },

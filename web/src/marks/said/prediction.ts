@@ -1,9 +1,5 @@
-/**
- * What a learner says will happen, beside what happens: a bracket for each size of the window that could be said, the one
- * that was said in full; once the machine has answered, only that one, with words. A bracket is a length: it begins at
- * the page or slot of the fault, and claims no place. Pure.
- */
-import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+/** What a learner predicts, beside what happens: a bracket for each possible size, later only the one chosen. Pure. */
+import { VIEW_TEXT as TEXT, range } from '../../scene/text.ts';
 import type { Prediction } from '../../scene/scene.ts';
 import type { SaidAsked, SaidBracket, Span } from '../../scene/said.ts';
 import type { Stretch } from '../../store/thing.ts';
@@ -13,7 +9,6 @@ import { widthOfWords } from '../word-widths.ts';
 const NEAR_PX = { open: 5, told: 11 } as const;
 const APART_PX = 7;
 
-/** Sizes in their order; one that was said and is none of those offered comes last. */
 function sizesOf({ sizes, saidSize, isTold }: Prediction): readonly number[] {
   if (isTold) return saidSize === null ? [] : [saidSize];
   return saidSize === null || sizes.includes(saidSize) ? sizes : [...sizes, saidSize];
@@ -40,7 +35,7 @@ export function layoutPrediction(prediction: Prediction | null | undefined, aske
 function layoutStretch(said: Stretch | null, isTold: boolean, asked: SaidAsked): SaidBracket[] {
   const all = isTold ? null : asked.spanOf(0, asked.total - 1);
   const span = said && asked.spanOf(said.first, said.last);
-  const words = said && isTold ? TEXT.youSaid(said.first, said.last) : '';
+  const words = !said ? '' : isTold ? TEXT.youSaid(said.first, said.last) : range(said.first, said.last);
   return [
     ...(all ? [{ ...placed(asked, all, { words: '', level: 0, isSaid: false }), isOpen: true }] : []),
     ...(span ? [{ ...placed(asked, span, { words, level: 0, isSaid: true }), isOpen: !isTold }] : []),

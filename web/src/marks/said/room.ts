@@ -4,17 +4,12 @@ import type { SaidAsked, SaidBracket } from '../../scene/said.ts';
 import type { Prediction, Scene } from '../../scene/scene.ts';
 import type { Metrics } from '../metrics.ts';
 
-/** Brackets as the question lays them out. */
 export const saidIn = (prediction: Prediction | null | undefined, asked: SaidAsked): SaidBracket[] =>
   prediction?.layout?.(prediction, asked) ?? [];
 
-/** From one level of brackets to the next. */
 export const saidPitch = ({ mark }: Pick<Metrics, 'mark'>): number => Math.round(mark * 1.15);
 
-/**
- * How much room the brackets take beside a strip: the same before anything is said, while it is, and when the machine has
- * answered, so that no strip moves. Neighbours are drawn right at the strip, where there is room already.
- */
+/** How much room the brackets take beside a strip: the same before and after the answer, so that no strip moves. */
 export function saidHeight(
   prediction: Prediction | null | undefined,
   { by, anchor }: { readonly by: 'page' | 'slot'; readonly anchor: number | null },

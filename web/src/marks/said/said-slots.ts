@@ -2,9 +2,8 @@
 import type { Metrics } from '../metrics.ts';
 import { anchorOf, saidIn, saidHeight } from './room.ts';
 import type { SaidBracket } from '../../scene/said.ts';
-import { spanOf } from '../strip.ts';
-import type { Strip } from '../strip.ts';
-import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
+import { spanOf, type Strip } from '../strip.ts';
+import { VIEW_TEXT as TEXT, range } from '../../scene/text.ts';
 import type { Scene } from '../../scene/scene.ts';
 
 export function saidOfSlots(
@@ -33,24 +32,22 @@ export function saidInRow(...asked: Parameters<typeof saidOfSlots>): SaidBracket
     .map((bracket) => ({ ...bracket, level: 0, words: '' }));
 }
 
-/** What was said of a row, when the machine has answered; else null. */
+/** What was said of a row: of neighbours while they are drawn, too, else when the machine has answered. Null: nothing. */
 export function saidInWords({ prediction }: Scene, { first, count }: Strip): string | null {
-  if (!prediction?.isTold) return null;
-  const { saidThing: thing, stretch } = prediction;
+  if (!prediction) return null;
+  const { saidThing: thing, stretch, isTold } = prediction;
   const isHere = (slot: number) => slot >= first && slot < first + count;
   if (stretch?.said?.kind === 'slot' && isHere(stretch.said.first))
-    return TEXT.youSaid(stretch.said.first, stretch.said.last);
-  return thing?.kind === 'slot' && isHere(thing.slot) ? TEXT.youSaid(thing.slot) : null;
+    return (isTold ? TEXT.youSaid : range)(stretch.said.first, stretch.said.last);
+  return isTold && thing?.kind === 'slot' && isHere(thing.slot) ? TEXT.youSaid(thing.slot) : null;
 }
 
 /** The first bracket stands below the numbers; below the bracket of the window when there is one. */
 const saidTop = ({ mark }: Metrics, hasWindow: boolean): number => mark * (hasWindow ? 4.6 : 2.4);
 
-/** From the trays to the first bracket. */
 export const saidFrom = ([first]: readonly SaidBracket[], metrics: Metrics, hasWindow: boolean): number =>
   first?.nearPx ?? saidTop(metrics, hasWindow);
 
-/** How far below the slots the brackets reach. */
 export function saidDepth(scene: Scene, metrics: Metrics): number {
   const anchor = anchorOf(scene, 'slot')?.at ?? null;
   const height = saidHeight(scene.prediction, { by: 'slot', anchor }, metrics);

@@ -12,13 +12,11 @@ interface ControlProps {
   /** "dirty of the entry of page 2". */
   readonly label: string;
   readonly box: SetBox;
-  /** Null: not set yet. */
   readonly value: number | null;
 }
 
 const placeOf = ({ x, y, width, height }: SetBox) => ({ left: x, top: y, width, height });
 
-/** The controls of a picture in their order. */
 export function SetControls({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <fieldset className="set-controls">
@@ -69,7 +67,6 @@ export function SetBit({
 
 const DIGITS_MOST = 7;
 
-/** A number: typed into its cell. */
 export function SetNumber(
   props: ControlProps & { readonly sizePx: number; readonly onSet: (value: number | null) => void },
 ) {

@@ -1,11 +1,10 @@
 /** The byte of a slot: eight bits, the highest first; those that are set stand in ink. */
 import { formatByte } from '../../lib/format.ts';
 
-export interface ByteBitsProps {
+interface ByteBitsProps {
   readonly byte: number;
   readonly x: number;
   readonly y: number;
-  /** Side of a bit, and the distance from one to the next. */
   readonly bit: number;
   readonly pitch: number;
   /** The least that its figures are written in, as far as a bit has room for them. */
@@ -43,7 +42,7 @@ export function ByteBits({ byte, x, y, bit, pitch, leastPx }: ByteBitsProps) {
           </g>
         );
       })}
-      <text {...figures} x={x + 8 * pitch + 10}>
+      <text {...figures} data-value="byte" x={x + 8 * pitch + 10}>
         {formatByte(byte)}
       </text>
     </>

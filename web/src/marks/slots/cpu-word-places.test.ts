@@ -10,7 +10,7 @@ const STRIP = { total: 4096, first: 240, count: 47, cell: 22, pitch: 24, left: 9
 /** The strip with pointers of CPUs: the nth stands at the nth slot. */
 function slotsWith(...at: readonly number[]): SlotStrip {
   const numbers = [240, 248, 256, 264, 272, 280].map((slot) => ({ slot, x: 0 }));
-  const cpus = at.map((slot, cpu) => ({ slot, cpus: [cpu], x: middleOf(STRIP, slot) }));
+  const cpus = at.map((slot, cpu) => ({ slot, cpus: [cpu], words: `CPU ${cpu}`, x: middleOf(STRIP, slot) }));
   return { strip: STRIP, marks: [], numbers, cpus, fences: [] };
 }
 

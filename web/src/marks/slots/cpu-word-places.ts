@@ -5,16 +5,14 @@ import type { Metrics } from '../metrics.ts';
 import type { SaidBracket } from '../../scene/said.ts';
 import type { SlotStrip } from './slot-strip.ts';
 import { middleOf, widthOf } from '../strip.ts';
-import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 
 export interface Span {
   readonly left: number;
   readonly right: number;
 }
 
-export interface CpuWords {
+interface CpuWords {
   readonly words: string;
-  /** The pointer below its tray, and the middle of the words. */
   readonly pointerX: number;
   readonly x: number;
   /** 0 beside the numbers, then further down. */
@@ -70,8 +68,7 @@ export function placeCpuWords(
   const ends = { left: strip.left, right: strip.left + widthOf(strip) };
   return [...cpus]
     .sort((one, other) => one.slot - other.slot)
-    .flatMap(({ x: pointerX, cpus: who }) => {
-      const words = TEXT.cpuNext(who);
+    .flatMap(({ x: pointerX, words }) => {
       const width = widthOfWords(words, mark, 'strong');
       const above = Math.max(ends.left + width / 2, Math.min(pointerX, ends.right - width / 2));
       const beside = window ? besideTaken(pointerX, width, window.taken, ends) : [];

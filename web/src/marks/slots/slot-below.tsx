@@ -1,14 +1,18 @@
-/** What stands below a strip of slots: numbers, CPU pointers and their words, fences, the bracket of a window. */
 import { formatCount } from '../../lib/format.ts';
 import { CPU_LEVELS, placeCpuWords } from './cpu-word-places.ts';
 import type { Metrics } from '../metrics.ts';
-import { between, progressOf } from '../motion.ts';
-import type { Plan } from '../motion.ts';
+import { between, progressOf, type Plan } from '../motion.ts';
+import { OnGround } from '../said/on-ground.tsx';
 import type { SaidBracket } from '../../scene/said.ts';
 import { Bracket, CpuSign } from '../signs.tsx';
 import type { SlotStrip } from './slot-strip.ts';
-import { BELOW_BRACKET_EM, BRACKET_EM, placeWindow } from './slot-window.ts';
-import type { PlacedWindow, SlotWindow as SlotBlock } from './slot-window.ts';
+import {
+  BELOW_BRACKET_EM,
+  BRACKET_EM,
+  placeWindow,
+  type PlacedWindow,
+  type SlotWindow as SlotBlock,
+} from './slot-window.ts';
 import { widthOfWords } from '../word-widths.ts';
 import { middleOf } from '../strip.ts';
 
@@ -19,9 +23,7 @@ export interface BelowProps {
   readonly phase: number;
   /** What there is room for below the trays: everything, numbers, or nothing. */
   readonly room?: 'all' | 'numbers' | 'none';
-  /** The aligned block that is read; null when there is none. */
   readonly window: SlotBlock | null;
-  /** What was predicted of these slots, drawn below them. */
   readonly said?: readonly SaidBracket[];
 }
 
@@ -55,17 +57,14 @@ export function Below(props: BelowProps & { readonly bottom: number }) {
 /** In the middle of its slot; at the left edge of the picture beside it rather than cut. */
 function Numbers({ slots: { strip, numbers }, y, size }: { slots: SlotStrip; y: number; size: number }) {
   return numbers.map(({ slot }, place) => (
-    <text
+    <OnGround
       key={place}
-      className="mark-words mark-halo"
+      {...{ y, size }}
+      words={formatCount(slot)}
       x={Math.max(middleOf(strip, slot), widthOfWords(formatCount(slot), size) / 2)}
-      y={y}
-      fontSize={size}
-      textAnchor="middle"
+      anchor="middle"
       fill="var(--ink-3)"
-    >
-      {formatCount(slot)}
-    </text>
+    />
   ));
 }
 
@@ -77,19 +76,16 @@ interface CpuWordsProps {
   readonly said: readonly SaidBracket[] | undefined;
 }
 
-/** Here a CPU takes its next slot. */
 function CpuWords({ slots, bottom, metrics, placed, said }: CpuWordsProps) {
   return placeCpuWords(slots, metrics, placed, said).map(({ words, x, level }) => (
-    <text
+    <OnGround
       key={words}
-      className="mark-words mark-strong mark-halo"
-      x={x}
+      {...{ words, x }}
+      as="strong"
       y={bottom + CPU_LEVELS[level]! * metrics.mark}
-      fontSize={metrics.mark}
-      textAnchor="middle"
-    >
-      {words}
-    </text>
+      size={metrics.mark}
+      anchor="middle"
+    />
   ));
 }
 
@@ -117,15 +113,14 @@ function SlotWindow({ placed, y, open, metrics, isRoomy }: SlotWindowProps) {
         stroke={3 * metrics.stroke}
       />
       {isRoomy && (
-        <text
-          className="head-words mark-halo"
+        <OnGround
+          words={words}
+          as="head"
           x={wordsX}
           y={line + metrics.head * (isBelow ? BELOW_BRACKET_EM : 0.3)}
-          fontSize={metrics.head}
+          size={metrics.head}
           fill="var(--guess-text)"
-        >
-          {words}
-        </text>
+        />
       )}
     </>
   );

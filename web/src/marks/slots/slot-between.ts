@@ -3,7 +3,6 @@ import type { SlotState } from '../../scene/slot-state.ts';
 
 export interface SlotBetween {
   readonly state: SlotState;
-  /** How high its block stands; below it, what it was before. */
   readonly rise: number;
   readonly under: SlotState | null;
 }

@@ -5,21 +5,18 @@ import { ByOwner } from '../owners.ts';
 import type { PatternNames } from '../patterns.tsx';
 import { Ghost, NowFrame, PointedFrame } from '../signs.tsx';
 import { SlotRings } from '../rings.tsx';
-import { Below } from './slot-below.tsx';
-import type { BelowProps } from './slot-below.tsx';
+import { Below, type BelowProps } from './slot-below.tsx';
 import { letterCell } from './letter-size.ts';
 import { slotBetween } from './slot-between.ts';
-import { SlotMark } from './slot-mark.tsx';
-import type { SlotMarkProps } from './slot-mark.tsx';
+import { SlotMark, type SlotMarkProps } from './slot-mark.tsx';
 import { fillOfOwner } from '../../scene/slot-state.ts';
-import { trayHeight } from './slot-strip.ts';
-import type { SlotMark as Mark, SlotStrip } from './slot-strip.ts';
+import { trayHeight, type SlotMark as Mark, type SlotStrip } from './slot-strip.ts';
 import { isShown, leftOf } from '../strip.ts';
 
 /** A ring takes the bracket in. */
 const RING_BELOW_PX = 10;
 
-export interface SlotLineProps extends BelowProps {
+interface SlotLineProps extends BelowProps {
   readonly y: number;
   readonly names: PatternNames;
   readonly isReduced: boolean;
@@ -27,8 +24,7 @@ export interface SlotLineProps extends BelowProps {
   readonly litSlot: number | null;
 }
 
-/** What a tray is drawn from. */
-export function trayProps(
+function trayProps(
   { x, state }: Mark,
   s: number,
 ): Omit<SlotMarkProps, 'y' | 'height' | 'names' | 'rise' | 'letterFrom'> {

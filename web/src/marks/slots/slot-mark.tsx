@@ -11,7 +11,6 @@ import type { SlotKind, SlotWriting } from '../../scene/slot-state.ts';
 export interface SlotMarkProps {
   readonly x: number;
   readonly y: number;
-  /** Width of the tray, and its height. */
   readonly s: number;
   readonly height: number;
   readonly kind: SlotKind;
@@ -20,10 +19,8 @@ export interface SlotMarkProps {
   readonly writing: SlotWriting;
   readonly fill: OwnerFill;
   readonly letter: string;
-  /** From this width on a letter can be read. */
   readonly letterFrom: number;
   readonly names: PatternNames;
-  /** How high the block stands, from 0 to 1; 1 at rest. */
   readonly rise: number;
   /** The lid has no stem: a tie comes in instead. */
   readonly isStemless?: boolean;
@@ -124,7 +121,6 @@ function Bars({ box, height }: { box: TrayBox; height: number }) {
   return <path d={d.join('')} stroke="var(--edge)" strokeWidth={1.4} fill="none" />;
 }
 
-/** One block for one entry; layers for two and three. */
 function Block(props: Boxed) {
   const { box, count, letter, s, letterFrom, rise, writing } = props;
   const paint = paintOf(props);
@@ -148,13 +144,34 @@ function Block(props: Boxed) {
         strokeWidth={line}
         strokeDasharray={paint.isDashed ? '2 1.6' : undefined}
       />
+      {paint.isLow && (
+        <rect
+          data-sign="copy"
+          x={box.left}
+          y={y + height - Math.round(full * LOW) * rise}
+          width={box.width}
+          height={Math.round(full * LOW) * rise}
+          fill="var(--anon)"
+        />
+      )}
       {(count === 2 || count === 3) && (
         <Layers {...{ box, y, height, count }} color={paint.layers} gapPx={hasLetter ? letterPx(s) : 0} />
       )}
-      {hasLetter && <Letter box={box} s={s} word={word} color={paint.letter} isOnPattern={paint.isPattern} />}
+      {hasLetter && (
+        <Letter
+          box={paint.isLow ? { ...box, floor: box.floor - Math.round(full * LOW) } : box}
+          s={s}
+          word={word}
+          color={paint.letter}
+          isOnPattern={paint.isPattern}
+        />
+      )}
     </>
   );
 }
+
+/** So low that a letter has room above it. */
+const LOW = 0.24;
 
 interface LayersProps {
   readonly box: TrayBox;
@@ -172,7 +189,7 @@ function Layers({ box, y, height, count, color, gapPx }: LayersProps) {
     { length: count - 1 },
     (_, i) => `M${box.left} ${y + ((i + 1) * height) / count}h${part}m${gapPx} 0h${part}`,
   );
-  return <path d={d.join('')} stroke={color} strokeWidth={2} fill="none" />;
+  return <path data-sign="layers" d={d.join('')} stroke={color} strokeWidth={2} fill="none" />;
 }
 
 interface LetterProps {
@@ -199,6 +216,7 @@ function Letter({ box, s, word, color, isOnPattern }: LetterProps) {
         />
       )}
       <text
+        data-sign={/\d/.test(word) ? undefined : 'letter'}
         className="mark-letter"
         x={cx}
         y={middle + size * 0.36}
@@ -218,11 +236,11 @@ function Lid({ x, y, s, kind, box, isStemless = false }: Boxed) {
   const bar = Math.max(1, Math.round(s * 0.11));
   const stem = Math.max(1, Math.round(s * 0.2));
   return (
-    <>
+    <g data-sign="lid">
       <rect x={x} y={box.rim - bar} width={s} height={bar} fill={color} />
       {!isStemless && (
         <rect x={x + (s - stem) / 2} y={y} width={stem} height={box.rim - bar - y} fill={color} />
       )}
-    </>
+    </g>
   );
 }

@@ -1,19 +1,19 @@
 /** How the block of a slot is painted: what it holds, and whether the page has been written yet. Pure. */
 import { assertNever } from '../../lib/assert-never.ts';
-import { ownerPaint } from '../patterns.tsx';
-import type { PatternNames } from '../patterns.tsx';
+import { ownerPaint, type PatternNames } from '../patterns.tsx';
 import type { OwnerFill } from '../../scene/regions.ts';
 import type { SlotKind, SlotWriting } from '../../scene/slot-state.ts';
 
-export interface BlockPaint {
+interface BlockPaint {
   readonly fill: string;
   readonly outline: string | null;
   readonly letter: string;
-  /** The lines between layers. */
   readonly layers: string;
   /** Lines lie under the letter, which needs ground of its own. */
   readonly isPattern: boolean;
   readonly isDashed: boolean;
+  /** The block is low, within its edge: its bytes are here, and no entry names them. */
+  readonly isLow?: boolean;
 }
 
 interface PaintAsked {
@@ -34,7 +34,7 @@ const HOLLOW = {
   isDashed: false,
 } as const;
 
-/** Full once the slot has the page; hollow before, in transfer while it is written; pale with a dashed edge when no entry refers to it. */
+/** Full once the slot has the page; hollow before, in transfer while it is written; a low block in a dashed edge when no entry refers to it. */
 export function paintOf({ kind, writing, fill, isByOwner = false, names }: PaintAsked): BlockPaint {
   switch (writing) {
     case 'before':
@@ -42,8 +42,7 @@ export function paintOf({ kind, writing, fill, isByOwner = false, names }: Paint
     case 'now':
       return { ...HOLLOW, fill: `url(#${names.reading})`, letter: 'var(--ink)', isPattern: true };
     case 'done':
-      if (kind === 'copy' && !isByOwner)
-        return { ...HOLLOW, fill: 'var(--anon-tint)', letter: 'var(--ink)', isDashed: true };
+      if (kind === 'copy' && !isByOwner) return { ...HOLLOW, isDashed: true, isLow: true };
       return {
         ...ownerPaint(fill, names),
         ...(kind === 'copy' && { outline: fill === 'full' ? 'var(--on-anon)' : 'var(--anon)' }),

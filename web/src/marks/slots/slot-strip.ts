@@ -3,20 +3,17 @@ import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { regionsOf } from '../../scene/regions.ts';
 import type { GuessMark } from '../../scene/page-state.ts';
-import { clusterSlots, guessOfSlot, slotState } from '../../scene/slot-state.ts';
-import type { SlotState } from '../../scene/slot-state.ts';
+import { clusterSlots, guessOfSlot, slotState, type SlotState } from '../../scene/slot-state.ts';
 import { haveSameContents } from './slot-between.ts';
-import { isShown, leftOf, middleOf } from '../strip.ts';
-import type { Strip } from '../strip.ts';
+import { isShown, leftOf, middleOf, type Strip } from '../strip.ts';
 import type { Scene } from '../../scene/scene.ts';
+import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 
 export interface SlotMark {
   readonly slot: number;
   readonly x: number;
   readonly state: SlotState;
-  /** What it was before the step. */
   readonly before: SlotState;
-  /** It was something else before the step. */
   readonly hasChanged: boolean;
   /** So was what its block shows, not only how many entries name it or whether a copy is in memory. */
   readonly isRefilled: boolean;
@@ -24,16 +21,17 @@ export interface SlotMark {
   readonly guess: GuessMark;
 }
 
-export interface SlotNumber {
+interface SlotNumber {
   readonly slot: number;
   readonly x: number;
 }
 
-/** Where CPUs go on allocating. */
-export interface CpuPointer {
+interface CpuPointer {
   readonly slot: number;
   readonly x: number;
   readonly cpus: readonly number[];
+  /** Below the pointer. A machine with a single CPU needs no number for it. */
+  readonly words: string;
 }
 
 export interface SlotStrip {
@@ -47,7 +45,6 @@ export interface SlotStrip {
 
 /** Every eighth slot has its number below it. */
 export const NUMBER_EACH = 8;
-/** Height of a tray, of its cell's side. */
 export const TRAY_RATIO = 1.36;
 
 export function trayHeight(cell: number): number {
@@ -87,14 +84,19 @@ export function layoutSlots(scene: Scene, strip: Strip): SlotStrip {
   };
 }
 
-export function cpuPointers(columns: Columns, strip: Strip): CpuPointer[] {
+function cpuPointers(columns: Columns, strip: Strip): CpuPointer[] {
   const next = columns.cpu_cluster_next ?? new Uint32Array(0);
   const bySlot = new Map<number, number[]>();
   next.forEach((slot, cpu) => {
     if (slot === NONE || columns.cpu_cluster?.[cpu] === NONE || !isShown(strip, slot)) return;
     bySlot.set(slot, [...(bySlot.get(slot) ?? []), cpu]);
   });
-  return [...bySlot].map(([slot, cpus]) => ({ slot, cpus, x: middleOf(strip, slot) }));
+  return [...bySlot].map(([slot, cpus]) => ({
+    slot,
+    cpus,
+    words: next.length === 1 ? TEXT.nextSlot(slot) : TEXT.cpuNext(cpus),
+    x: middleOf(strip, slot),
+  }));
 }
 
 function clusterFences({ columns }: Scene, strip: Strip): { x: number; cluster: number }[] {
@@ -112,7 +114,6 @@ interface Span {
   readonly right: number;
 }
 
-/** Between a bracket and its words. */
 export const BESIDE_PX = 8;
 
 /** Where the words of a bracket stand: behind it, else below it, and never outside the picture. */

@@ -3,12 +3,10 @@ import { widthOfWords } from '../word-widths.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Span } from './cpu-word-places.ts';
 import { BESIDE_PX, besideBracket } from './slot-strip.ts';
-import { spanOf, widthOf } from '../strip.ts';
-import type { Strip } from '../strip.ts';
+import { spanOf, widthOf, type Strip } from '../strip.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 
-/** The aligned block that is read. */
 export interface SlotWindow {
   readonly first: number;
   readonly last: number;
@@ -32,8 +30,7 @@ export const BELOW_BRACKET_EM = 1.35;
 const WORDS_END_EM = 1.65;
 
 /**
- * How far below the trays the words of a window reach, where the strip is so short that one in its middle leaves no room
- * for them on either side; else 0. By the largest window, so that nothing moves when one opens.
+ * How far below the trays a window's words reach on a short strip, else 0. Uses the largest window, so nothing moves.
  */
 export function windowDepth(
   { params }: Pick<Scene, 'params'>,
@@ -51,7 +48,6 @@ interface Beside extends ReturnType<typeof besideBracket> {
   readonly widthPx: number;
 }
 
-/** Null when no slot of it can be seen. */
 export function placeWindow(strip: Strip, window: SlotWindow, { head }: Metrics): PlacedWindow | null {
   const span = spanOf(strip, window.first, window.last);
   if (!span) return null;

@@ -1,18 +1,13 @@
-/** The threads between a line of pages and the slots. */
 import { memo } from 'react';
-import { threadPath } from './threads.ts';
-import type { Thread, ThreadKind } from './threads.ts';
+import { threadPath, type Thread, type ThreadKind } from './threads.ts';
 
-export interface ThreadLinesProps {
+interface ThreadLinesProps {
   readonly threads: readonly Thread[];
-  /** Height of the pages' ends, and of the slots' ends. */
   readonly fromY: number;
   readonly toY: number;
   /** Threads of a second task are paler. */
   readonly isSecond: boolean;
-  /** The slot that is pointed at. */
   readonly litSlot: number | null;
-  /** How far new threads are drawn, from 0 to 1. */
   readonly progress: number;
   readonly stroke: number;
 }

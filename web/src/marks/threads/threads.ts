@@ -19,16 +19,14 @@ export interface Thread {
   readonly isNew: boolean;
 }
 
-export interface ThreadEnds {
+interface ThreadEnds {
   readonly region: Region;
-  /** Where a page has its foot; null when it cannot be seen. */
   readonly footOf: (page: number) => number | null;
   readonly slots: SlotStrip;
 }
 
-export interface ThreadEmphasis {
+interface ThreadEmphasis {
   readonly now: PageRef | null;
-  /** Is this slot a guess of the present fault? */
   readonly isGuess: (slot: number) => boolean;
 }
 
@@ -39,8 +37,8 @@ const isNamed = (columns: Columns, region: Region, page: number, slot: number): 
   columns.slot_pte?.[slot] === region.pteFirst + page;
 
 /**
- * The same of a region that was copied by fork: a slot that several entries name is known by one of them, and in its
- * copies the page has the same number.
+ * The same of a region copied by fork: of a slot that several entries name only one is known; copies share page
+ * numbers.
  */
 function isNamedByCopy(columns: Columns, region: Region, page: number, slot: number): boolean {
   const isShared = ((columns.swap_map?.[slot] ?? 0) & SLOT.countMask) > 1;
@@ -69,7 +67,6 @@ export function layoutThreads(
   return threads.sort((one, other) => RANK[one.kind] - RANK[other.kind]);
 }
 
-/** A line that leaves and arrives upright. */
 export function threadPath(fromX: number, fromY: number, toX: number, toY: number): string {
   const bend = (toY - fromY) * 0.5;
   return `M${fromX} ${fromY}C${fromX} ${fromY + bend} ${toX} ${toY - bend} ${toX} ${toY}`;

@@ -1,14 +1,11 @@
 /** The swap cache: two lines between a frame and a slot, with ground between them, and a foot at both ends. */
 import { memo } from 'react';
 
-export interface TieProps {
+interface TieProps {
   readonly d: string;
-  /** Both lines together. */
   readonly width: number;
   readonly color: string;
-  /** How far it has come from its frame, from 0 to 1. */
   readonly drawn: number;
-  /** Bytes travel along it. */
   readonly isBusy: boolean;
   /** It was here until this step. */
   readonly isCut?: boolean;

@@ -28,7 +28,6 @@ const TABLE: Readonly<Record<Face, readonly number[]>> = {
 const FIRST = ' '.charCodeAt(0);
 const N = 'n'.charCodeAt(0) - FIRST;
 
-/** In the fonts of the page, for letters of the size 1. */
 export function widthInTable(words: string, face: Face): number {
   const advances = TABLE[face];
   return Array.from(words).reduce(

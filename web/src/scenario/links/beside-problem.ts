@@ -46,7 +46,7 @@ function variantProblem(text: string): Said {
   return { message: `${twice} is set twice.`, cure: 'Leave one of them out.' };
 }
 
-/** `texts`: what stands behind each `beside=`; at least one of them cannot stand there. */
+/** `texts`: what follows each `beside=`; at least one of them cannot be shown. */
 export function besideProblem(texts: readonly string[]): Problem {
   const place = 'address';
   if (texts.length >= MOST_MACHINES)

@@ -1,14 +1,20 @@
 import fc from 'fast-check';
-import { deflateSync } from 'fflate';
+import { deflateSync, strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { toBase64Url, fromBase64Url } from '../../lib/base64url.ts';
+import { toBase64Url, fromBase64Url } from '../../lib/packed/base64url.ts';
 import { decodeLink, encodeLink } from './link.ts';
 import type { Link } from './link.ts';
-import { packText, unpackText } from './packed-text.ts';
+import { linkOfText, unpackText } from './packed-text.ts';
 
 function broken(hash: string, bundled?: readonly string[]): string {
   const result = decodeLink(hash, bundled);
   return result.ok ? 'ok' : `${result.problem.message} Cure: ${result.problem.cure}`;
+}
+
+async function packText(text: string): Promise<string> {
+  const link = await linkOfText(text);
+  if (link.kind !== 'packed') throw new Error('too long for an address');
+  return link.packed;
 }
 
 function notUnpacked(packed: string): string {
@@ -17,9 +23,9 @@ function notUnpacked(packed: string): string {
 }
 
 describe('a link', () => {
-  test('comes back as it was made', () => {
+  test('comes back as it was made', async () => {
     const link: Link = {
-      scenario: { kind: 'packed', packed: packText('title: Ümlaut\nregions: []\n'.repeat(20)) },
+      scenario: { kind: 'packed', packed: await packText('title: Ümlaut\nregions: []\n'.repeat(20)) },
       at: { access: 120, after: { kind: 'fault_begin', nth: 2 }, digest: '1a2b3c4d' },
       commands: [
         { param: 'page_cluster', value: 0, at: { access: 100 } },
@@ -83,17 +89,32 @@ describe('a link', () => {
     );
   });
 
-  test('carries a text whole', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(unpackText(packText(text))).toEqual({ ok: true, text });
+  test('carries a text whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
+        expect(unpackText(await packText(text))).toEqual({ ok: true, text });
       }),
     );
   });
 
-  test('whose text is cut or damaged is refused when it is opened', () => {
-    const whole = packText('title: a long one\n'.repeat(9));
-    expect(notUnpacked(whole.slice(0, -6))).toMatch(/truncated|damaged/);
+  test('that an earlier page has made carries its text', () => {
+    const text = 'title: a long one\n'.repeat(9);
+    expect(unpackText(toBase64Url(deflateSync(strToU8(text), { level: 9 })))).toEqual({ ok: true, text });
+  });
+
+  test('does not carry a text that no browser has room for: it names a file', async () => {
+    const random = fc.sample(
+      fc.string({ minLength: 250_000, maxLength: 250_000, unit: fc.nat(9).map(String) }),
+      1,
+    );
+    const link = await linkOfText(random[0]!);
+    expect(link).toEqual({ kind: 'bundled', name: expect.stringMatching(/^file-[0-9a-f]{8}$/) });
+    expect(decodeLink(encodeLink({ scenario: link, commands: [] }))).toMatchObject({ ok: true });
+  });
+
+  test('whose text is cut or damaged is refused when it is opened', async () => {
+    const whole = await packText('title: a long one\n'.repeat(9));
+    expect(notUnpacked(whole.slice(0, 20))).toMatch(/truncated|damaged/);
     expect(notUnpacked('a*b')).toContain('letters that do not belong there');
   });
 

@@ -12,50 +12,53 @@
  *
  * A link is data: reading one runs nothing, never throws, and unpacks nothing (packed-text.ts does, when it is opened).
  */
-import { EVENT_NAMES, PARAMS } from '../../core/schema/schema.gen.ts';
-import type { EventName, ParamName } from '../../core/schema/schema.gen.ts';
+import { wholeNumber } from '../../lib/whole-number.ts';
+import { EVENT_NAMES, PARAMS, type EventName, type ParamName } from '../../core/schema/schema.gen.ts';
 import type { PortableCommand, PortablePosition } from '../../core/protocol.ts';
 import type { Problem } from '../model.ts';
 import { suggest } from '../nearest.ts';
 import { messageOf } from '../../lib/message-of.ts';
-import { decodeVariant, encodeVariant } from './variant.ts';
-import type { Variant } from './variant.ts';
+import { decodeVariant, encodeVariant, type Variant } from './variant.ts';
 
 const VERSION = '1';
 const MOST_COMMANDS = 200;
 const MOST_VIEWS = 20;
-/** Machines on the page; all but the first stand beside it. */
+/** Machines on the page; all but the first are beside it. */
 export const MOST_MACHINES = 4;
-/** No browser takes a longer address, so a longer one was not made here. */
+/** No browser accepts a longer address, so this page has not made a longer one. */
 const LINK_LIMIT = 256 * 1024;
+/** Behind the `?`: four times what three machines and all views need. */
+export const TAIL_LIMIT = 8192;
 
 export type LinkScenario =
   | { readonly kind: 'bundled'; readonly name: string }
   /** Its text, deflated, in base64url. */
   | { readonly kind: 'packed'; readonly packed: string };
 
-/** Names of views and of a theme. Who reads the link leaves out those that it does not know. */
+/** How it is shown. The page that opens it knows which views and themes exist. */
 export interface Looks {
   readonly views?: readonly string[];
   readonly theme?: string;
-  /** Of the lesson whose scenario it is, from 1. */
+  /** Of the lesson that the scenario belongs to, from 1. */
   readonly step?: number;
   /** Pages and slots are coloured by their owners. */
   readonly isByOwner?: boolean;
+  /** Parts of an address that mean nothing in it, as written: the message names them. */
+  readonly unread?: readonly string[];
 }
 
 export interface Link extends Looks {
   readonly scenario: LinkScenario;
-  /** In what the machines differ that stand beside it. */
+  /** How the machines beside it differ. */
   readonly beside?: readonly Variant[];
   readonly at?: PortablePosition;
   readonly commands: readonly PortableCommand[];
 }
 
-export type LinkResult =
+type LinkResult =
   /** null: the address has no link. */
   | { readonly ok: true; readonly link: Link | null }
-  /** `beside`: machines of which one cannot stand there, for who can tell why (beside-problem.ts). */
+  /** `beside`: machines of which one cannot be shown; beside-problem.ts finds the reason. */
   | { readonly ok: false; readonly problem: Problem; readonly beside?: readonly string[] };
 
 function encodePosition({ access, after, digest }: PortablePosition): string {
@@ -73,7 +76,7 @@ export function encodeLink({ scenario, at, commands, beside = [], ...how }: Link
   return `#${path}${looks.length > 0 ? `?${looks.join('&')}` : ''}`;
 }
 
-/** How it is looked at, with its `?`; empty when nothing is said about that. */
+/** With its `?`; empty when it says nothing about how things are shown. */
 export function encodeLooks(how: Looks): string {
   const looks = looksOf(how);
   return looks.length > 0 ? `?${looks.join('&')}` : '';
@@ -103,7 +106,7 @@ class BrokenLink extends Error {
   }
 }
 
-/** What is wrong with the machines is told at length by beside-problem.ts. */
+/** beside-problem.ts explains what is wrong with the machines. */
 class BrokenBeside extends BrokenLink {
   readonly beside: readonly string[];
 
@@ -117,8 +120,8 @@ class BrokenBeside extends BrokenLink {
 const COUNT_MAX = 0xfffffffe;
 
 function decodeNumber(text: string, what: string, min = 0, max = COUNT_MAX): number {
-  const value = Number(text);
-  if (!/^\d{1,15}$/.test(text) || value < min || value > max)
+  const value = wholeNumber(text);
+  if (value === null || value < min || value > max)
     throw new BrokenLink(
       `The ${what} “${text.slice(0, QUOTED_MAX)}” is no number from ${min} to ${max}.`,
       'Correct the number in the address.',
@@ -176,38 +179,67 @@ function decodeScenario(text: string, bundled: readonly string[] | undefined): L
   return { kind: 'packed', packed };
 }
 
-/** In what the machines beside it differ: what cannot be read is told, for another machine would run. */
-function decodeBeside(looks: string): Pick<Link, 'beside'> {
-  const texts = new URLSearchParams(looks).getAll('beside');
+/**
+ * How the machines beside it differ: an unreadable part is reported, because ignoring it would run another machine.
+ */
+function decodeBeside(texts: readonly string[]): Pick<Link, 'beside'> {
   if (texts.length === 0) return {};
-  const beside = texts.flatMap((text) => decodeVariant(text) ?? []);
+  // Counted first: an address has room for ten thousand of them.
+  const beside = texts.slice(0, MOST_MACHINES).flatMap((text) => decodeVariant(text) ?? []);
   if (texts.length >= MOST_MACHINES || beside.length < texts.length || new Set(texts).size < texts.length)
     throw new BrokenBeside(texts);
   return { beside };
 }
 
-/** What follows the `?`. What is not understood is left out: it is only how something is looked at. */
-export function decodeLooks(text: string): Looks {
-  const looks = new URLSearchParams(text);
-  const views = (looks.get('views') ?? '').split(',').filter((name) => /^[a-z][a-z-]{0,39}$/.test(name));
-  const theme = /^[a-z]{1,20}$/.exec(looks.get('theme') ?? '')?.[0];
-  const step = /^[1-9]\d{0,2}$/.exec(looks.get('step') ?? '')?.[0];
-  return {
-    ...(views.length > 0 && { views: [...new Set(views)].slice(0, MOST_VIEWS) }),
-    ...(theme !== undefined && { theme }),
-    ...(step !== undefined && { step: Number(step) }),
-    ...(looks.get('colour') === 'owner' && { isByOwner: true }),
-  };
+/** What each part behind the `?` may say; null: nothing that this page understands. */
+const LOOKS: Readonly<Record<string, (value: string) => Looks | null>> = {
+  views: (value) => {
+    const views = [...new Set(value.split(','))];
+    const areNames = views.every((name) => /^[a-z][a-z-]{0,39}$/.test(name));
+    return areNames && views.length <= MOST_VIEWS ? { views } : null;
+  },
+  theme: (value) => (/^[a-z]{1,20}$/.test(value) ? { theme: value } : null),
+  step: (value) => (/^[1-9]\d{0,2}$/.test(value) ? { step: Number(value) } : null),
+  colour: (value) => (value === 'owner' ? { isByOwner: true } : value === 'state' ? {} : null),
+};
+
+/** `tail`: what follows the `?`, but for the machines beside it. `names`: the parts that this kind of address can have. */
+export function decodeLooks(tail: URLSearchParams, names: readonly string[] = Object.keys(LOOKS)): Looks {
+  let looks: Looks = {};
+  const unread: string[] = [];
+  const read = new Set<string>();
+  for (const [name, value] of tail) {
+    const found = names.includes(name) && !read.has(name) ? LOOKS[name]!(value) : null;
+    if (found === null) unread.push(value === '' ? name : `${name}=${value}`);
+    else looks = { ...looks, ...found };
+    read.add(name);
+  }
+  return unread.length > 0 ? { ...looks, unread } : looks;
+}
+
+function tailOf(text: string): URLSearchParams {
+  if (text.length > TAIL_LIMIT) throw new BrokenLink('What follows the question mark is too long.');
+  return new URLSearchParams(text);
+}
+
+/** Machines side by side are always at an access, so an event within one is ignored. */
+function decodeTail(text: string, at: PortablePosition | undefined): Looks & Pick<Link, 'beside'> {
+  const tail = tailOf(text);
+  const beside = decodeBeside(tail.getAll('beside'));
+  tail.delete('beside');
+  const looks = decodeLooks(tail);
+  if (!beside.beside || !at?.after) return { ...beside, ...looks };
+  return { ...beside, ...looks, unread: [`${at.after.kind}.${at.after.nth}`, ...(looks.unread ?? [])] };
 }
 
 function decode(hash: string, bundled: readonly string[] | undefined): Link | null {
   const text = hash.replace(/^#/, '');
   if (text === '') return null;
   if (text.length > LINK_LIMIT) throw new BrokenLink('It is too long.', USE_A_FILE);
-  const [path = '', looks = ''] = text.split('?', 2);
-  const [version = '', scenario = '', at = '', ...commands] = path.split('/');
+  const [path = ''] = text.split('?', 1);
+  const [version = '', scenario = '', place = '', ...commands] = path.split('/');
   if (version !== VERSION)
-    throw /^\d+$/.test(version)
+    throw wholeNumber(version) !== null
       ? new BrokenLink(
           `It has form ${version}, this page reads form ${VERSION}.`,
           'Open it with a newer page.',
@@ -215,12 +247,12 @@ function decode(hash: string, bundled: readonly string[] | undefined): Link | nu
       : new BrokenLink(`“${text.slice(0, QUOTED_MAX)}” is no address of this page.`, NO_ADDRESS_CURE);
   if (commands.length > MOST_COMMANDS)
     throw new BrokenLink('It changes too many parameters.', `At most ${MOST_COMMANDS} are read.`);
+  const at = place === '' ? undefined : decodePosition(place);
   return {
     scenario: decodeScenario(scenario, bundled),
-    ...(at ? { at: decodePosition(at) } : {}),
+    ...(at && { at }),
     commands: commands.map(decodeCommand),
-    ...decodeBeside(looks),
-    ...decodeLooks(looks),
+    ...decodeTail(text.slice(path.length + 1), at),
   };
 }
 

@@ -6,9 +6,9 @@ import { enumWords, fieldsOf } from '../shape.ts';
 export interface SwapDisk {
   /** Its profile, as a scenario writes it: `hdd`. */
   readonly name: string;
-  /** It tells the kernel that it rotates where it does not, or that it does not where it does. */
+  /** The disk reports that it rotates where it does not, or the other way round. */
   readonly isLying: boolean;
-  /** What the scenario gives that its profile does not have, as the scenario writes it: `buffer_pages 0`. */
+  /** Constants of the scenario that are not those of its profile, as the scenario writes them: `buffer_pages 0`. */
   readonly changes: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function swapDisk(device: Item<'device'>): SwapDisk {
       field !== 'profile' &&
       plain.has(field) &&
       value !== plain.get(field) &&
-      // What is said of the rotation and true changes nothing.
+      // A true statement about the rotation changes nothing.
       !(field === 'rotational' && value === doesRotate),
   );
   return {

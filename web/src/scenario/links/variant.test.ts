@@ -32,7 +32,7 @@ const variant: fc.Arbitrary<Variant> = fc
   })
   .filter(({ settings, isUnchanged }) => isUnchanged || settings.length > 0);
 
-/** What an address is refused with when a machine beside the first one cannot stand there. */
+/** Why an address is refused when a machine beside the first one cannot be shown. */
 function refusal(looks: string) {
   const result = decodeLink(`#1/duel/a30?${looks}`);
   return result.ok || !result.beside ? null : besideProblem(result.beside);

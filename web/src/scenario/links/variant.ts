@@ -1,9 +1,10 @@
 /**
- * A machine beside another one: the same workload with other parameters, switches or another kernel, or the same run
- * without the changes that were made on its way. In a link: `page_cluster.0,references.to-5.8`, `kernel.4.9`, `disk.hdd`, `unchanged`.
+ * A machine beside another one: the same workload with other parameters, switches or another kernel, or the
+ * same run without the changes that were made during it. In a link: `page_cluster.0,references.to-5.8`,
+ * `kernel.4.9`, `disk.hdd`, `unchanged`.
  */
-import { PARAMS } from '../../core/schema/schema.gen.ts';
-import type { ParamName } from '../../core/schema/schema.gen.ts';
+import { wholeNumber } from '../../lib/whole-number.ts';
+import { PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
 import type { SwitchName } from '../../core/schema/schema-kernels.gen.ts';
 import type { Item, Scenario } from '../model.ts';
 import { KERNEL_NAMES, SWITCH_SHAPES, enumWords, fieldsOf } from '../shape.ts';
@@ -19,7 +20,7 @@ export type Setting =
 export interface Variant {
   /** In which it differs; none: in nothing but the changes. */
   readonly settings: readonly Setting[];
-  /** Changes that were made on the way of the first machine are not made in this one. */
+  /** Changes made in the run of the first machine are not made in this one. */
   readonly isUnchanged: boolean;
 }
 
@@ -42,7 +43,7 @@ export function diskOf({ device, swap }: Scenario): Item<'device'> | null {
   return device[swap[0]?.device ?? -1] ?? null;
 }
 
-/** The swap area on another device: what the scenario gives of the old one is not true of the new one. */
+/** The swap area on another device: what the scenario says of the old one is not true of the new one. */
 function withDisk({ device, swap }: Scenario, name: string): Scenario['device'] {
   const profile = DISKS.find((each) => each.name === name)?.value ?? 0;
   const given = fieldsOf('device').map(({ info }) => [info.name, Number(info.default)] as const);
@@ -50,6 +51,8 @@ function withDisk({ device, swap }: Scenario, name: string): Scenario['device'] 
     index === swap[0]?.device ? { ...each, ...Object.fromEntries(given), profile } : each,
   );
 }
+
+const defaultOf = (name: ParamName) => PARAMS.find((each) => each.name === name)?.default;
 
 /** The machine of a variant, as a scenario. */
 export function withVariant(scenario: Scenario, { settings }: Variant): Scenario {
@@ -59,7 +62,10 @@ export function withVariant(scenario: Scenario, { settings }: Variant): Scenario
   for (const setting of settings) {
     if (setting.of === 'kernel') kernel = setting.name;
     else if (setting.of === 'disk') device = withDisk(scenario, setting.name);
-    else (setting.of === 'param' ? params : switches)[setting.name] = setting.value;
+    else if (setting.of === 'switch') switches[setting.name] = setting.value;
+    // A value that it has anyway makes no other machine.
+    else if (setting.value !== (params[setting.name] ?? defaultOf(setting.name)))
+      params[setting.name] = setting.value;
   }
   return { ...scenario, kernel, params, switches, device };
 }
@@ -80,8 +86,9 @@ function decodeSetting(text: string): Setting | null {
   if (name === DISK) return DISK_NAMES.includes(value) ? { of: 'disk', name: value } : null;
   const param = PARAMS.find((each) => each.name === name);
   if (param) {
-    const isInRange = /^\d{1,15}$/.test(value) && Number(value) >= param.min && Number(value) <= param.max;
-    return isInRange ? { of: 'param', name: param.name, value: Number(value) } : null;
+    const number = wholeNumber(value);
+    const isInRange = number !== null && number >= param.min && number <= param.max;
+    return isInRange ? { of: 'param', name: param.name, value: number } : null;
   }
   const shape = SWITCH_SHAPES.find(({ info }) => info.name === name);
   const found = shape?.info.values.findIndex(({ word }) => word === value) ?? -1;
@@ -91,7 +98,7 @@ function decodeSetting(text: string): Setting | null {
 /** Of a part of the text: in what it differs. */
 export const nameIn = (part: string): string => part.split('.', 1)[0] ?? '';
 
-/** Null when the text says no variant that this page knows, or one thing twice; why: beside-problem.ts. */
+/** Null when the text is no variant that this page knows, or says one thing twice; why: beside-problem.ts. */
 export function decodeVariant(text: string): Variant | null {
   const parts = text.split(',');
   const settings: Setting[] = [];

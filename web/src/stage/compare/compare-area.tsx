@@ -1,30 +1,26 @@
 /** Machines side by side: the same pictures of each, all at one access; what only one of them does is ringed. */
 import { Suspense, memo, useEffect, useMemo, useState } from 'react';
+import { COUNTERS, NO_COURSE, sumAfter, type Course } from '../../core/history/compare-trails.ts';
 import type { Columns } from '../../core/protocol.ts';
 import type { CounterName } from '../../core/schema/schema.gen.ts';
 import { formatCount } from '../../lib/format.ts';
 import { MachineSign } from '../../marks/machine-signs.tsx';
 import { ScreenProvider } from '../../marks/metrics.ts';
-import { RingsProvider } from '../../marks/rings.tsx';
-import type { Rings } from '../../marks/rings.tsx';
+import { RingsProvider, type Rings } from '../../marks/rings.tsx';
 import { SharedScales, SharedScalesProvider } from '../../marks/shared-scale.ts';
 import { MachineProvider, useColumns } from '../../store/machine/useMachine.ts';
-import { COUNTERS, NO_COURSE, sumAfter } from '../../core/history/compare-trails.ts';
-import type { Course } from '../../core/history/compare-trails.ts';
 import { usePage } from '../../store/store.ts';
-import { useIsProjector } from '../../ui/media/useIsProjector.ts';
-import { useMedia } from '../../ui/media/useMedia.ts';
+import { useIsProjector, useMedia } from '../../ui/media/useMedia.ts';
 import { useRoom } from '../../ui/media/useRoom.ts';
-import { useWidth } from '../../ui/media/useWidth.ts';
 import { VIEWS } from '../../views/index.ts';
 import { READAHEAD, hitsInShort } from '../../views/readahead/index.tsx';
 import type { ViewInfo } from '../../views/view.ts';
 import { LoomWithin } from '../loom-within.tsx';
 import { Stage } from '../stage.tsx';
 import { sceneOf, useStillScene } from '../useScene.ts';
-import './compare.css';
 import { CompareCounters } from './compare-counters.tsx';
 import { ChosenReasons, ReasonsOf, chooseMachine, useChosen } from './compare-reasons.tsx';
+import './compare.css';
 import { ReadBar } from './read-bar.tsx';
 import { ReadHere } from './read-here.tsx';
 import { SharedHeights, SharedHeightsProvider, useSharedHeights } from './shared-heights.ts';
@@ -71,34 +67,20 @@ function Figures({ course, touch }: { readonly course: Course | undefined; reado
 }
 
 /** The loom without motion, for as many machines as there are. */
-function StillLoom() {
-  useColumns(VIEWS.loom.columns, 'still');
-  const scene = useStillScene();
-  const [element, widthPx] = useWidth<HTMLDivElement>();
-  const isThere = VIEWS.loom.columns.every((name) => scene.columns[name] !== undefined);
-  const isProjector = useIsProjector();
-  const screen = useMemo(() => ({ isProjector, heightPx: 0 }), [isProjector]);
-  return (
-    <ScreenProvider value={screen}>
-      <div ref={element} aria-busy={!isThere}>
-        {isThere && widthPx > 0 && <still.Component scene={scene} widthPx={widthPx} />}
-      </div>
-    </ScreenProvider>
-  );
-}
-
-/** The loom in a row. */
-function LoomInRow({ isFirst }: { readonly isFirst: boolean }) {
+function StillLoom({ row }: Pick<SideProps, 'row'>) {
   useColumns(VIEWS.loom.columns, 'still');
   const scene = useStillScene();
   const [element, { widthPx, heightPx }] = useRoom<HTMLDivElement>();
   const isThere = VIEWS.loom.columns.every((name) => scene.columns[name] !== undefined);
   const isProjector = useIsProjector();
   const screen = useMemo(() => ({ isProjector, heightPx: 0 }), [isProjector]);
+  const room = { scene, widthPx, heightPx };
   return (
     <ScreenProvider value={screen}>
-      <div ref={element} className="compare-row" aria-busy={!isThere}>
-        {isThere && widthPx > 0 && <LoomWithin {...{ scene, widthPx, heightPx, isFirst }} />}
+      <div ref={element} className={row === null ? undefined : 'compare-row'} aria-busy={!isThere}>
+        {isThere &&
+          widthPx > 0 &&
+          (row === null ? <still.Component {...room} /> : <LoomWithin {...room} isFirst={row === 0} />)}
       </div>
     </ScreenProvider>
   );
@@ -113,9 +95,7 @@ const Pictures = memo(function Pictures({
   const hasColumns = useMedia(HAS_COLUMNS);
   return (
     <div className="compare-pictures">
-      {row !== null ? (
-        <LoomInRow isFirst={row === 0} />
-      ) : views.length > 0 ? (
+      {row === null && views.length > 0 ? (
         <Stage
           views={views}
           of={of}
@@ -124,7 +104,7 @@ const Pictures = memo(function Pictures({
           useHeights={useSharedHeights}
         />
       ) : (
-        <StillLoom />
+        <StillLoom row={row} />
       )}
     </div>
   );

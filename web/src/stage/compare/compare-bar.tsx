@@ -1,20 +1,19 @@
 /** Below machines side by side: what differs here, in one sentence; the run of all of them, and how it is stepped. */
-import { memo, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { DifferenceSign, MachineSign } from '../../marks/machine-signs.tsx';
+import { DIFFER_KINDS, isDifferKind } from '../../core/protocol.ts';
 import { doesDiffer } from '../../core/history/compare-trails.ts';
 import { goToDifference, goToTouch } from '../../store/session/playhead.ts';
-import { usePage } from '../../store/store.ts';
-import { keyOf } from '../../ui/commands/page-commands.ts';
+import { setPage, usePage } from '../../store/store.ts';
+import { DifferenceButtons } from '../../ui/commands/word-button.tsx';
 import { ICONS } from '../../ui/icons.tsx';
-import { useIsProjector } from '../../ui/media/useIsProjector.ts';
-import { useWidth } from '../../ui/media/useWidth.ts';
+import { useIsProjector } from '../../ui/media/useMedia.ts';
+import { useWidth } from '../../ui/media/useRoom.ts';
 import '../../ui/transport/transport.css';
 import './compare.css';
 import { differenceTicks, readTicks, tickHeight, xOf } from './lanes.ts';
 import { COMPARE_TEXT as TEXT } from './text.ts';
-import { useCompared } from './useCompared.ts';
-import type { Compared } from './useCompared.ts';
+import { useCompared, type Compared } from './useCompared.ts';
 import { endedFirst, whatDiffers } from './what-differs.ts';
 
 /** As high as the names beside it (compare.css). */
@@ -33,9 +32,10 @@ function Sentence(compared: Compared) {
   const doDiffer = doesDiffer(comparison, shown);
   const { differences, touches } = comparison;
   const regions = machines[0]?.source.labels.regions;
+  const differ = usePage((page) => page.differ);
   const words = useMemo(
-    () => (shown <= touches ? whatDiffers(courses, { names, regions: regions ?? [] }, shown) : ''),
-    [courses, names, regions, shown, touches],
+    () => (shown <= touches ? whatDiffers(courses, { names, regions: regions ?? [] }, shown, differ) : ''),
+    [courses, names, regions, shown, touches, differ],
   );
   const first = differences[0];
   const ended = isWhole ? endedFirst(courses, names) : [];
@@ -56,23 +56,30 @@ function Sentence(compared: Compared) {
           {isWhole && first === undefined && TEXT.noDifference(touches)}
           {isWhole && first !== undefined && TEXT.differences(differences.length, touches)}
         </span>
-        {first !== undefined && (
-          <>
-            <button type="button" className="word-button" onClick={() => void goToDifference(-1)}>
-              {TEXT.previous}
-            </button>
-            <button
-              type="button"
-              className="word-button"
-              {...keyOf('nextDifference', TEXT.next)}
-              onClick={() => void goToDifference(1)}
-            >
-              {TEXT.next}
-            </button>
-          </>
-        )}
+        <DifferIn />
+        {first !== undefined && <DifferenceButtons words={TEXT} goTo={goToDifference} />}
       </p>
     </div>
+  );
+}
+
+/** Which differences are counted and gone through: a step of a lesson asks for a kind, and it can be changed. */
+function DifferIn() {
+  const differ = usePage((page) => page.differ);
+  return (
+    <label className="compare-differ">
+      {TEXT.differIn}
+      <select
+        value={differ}
+        onChange={({ target }) => isDifferKind(target.value) && setPage({ differ: target.value })}
+      >
+        {DIFFER_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {TEXT.differKinds[kind]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

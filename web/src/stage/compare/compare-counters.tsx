@@ -5,8 +5,24 @@ import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import { formatCount } from '../../lib/format.ts';
 import { MachineSign } from '../../marks/machine-signs.tsx';
 import type { Machine } from '../../store/machine/machine.ts';
-import { counterRows } from './counter-rows.ts';
 import { COMPARE_TEXT as TEXT } from './text.ts';
+
+/** Counters of several machines in rows: those that differ stand first, in the order of the table; zeros everywhere are left out. Pure. */
+interface CounterRow {
+  readonly name: string;
+  readonly values: readonly number[];
+  readonly doDiffer: boolean;
+}
+
+export function counterRows(names: readonly string[], machines: readonly ArrayLike<number>[]): CounterRow[] {
+  const rows = names
+    .map((name, index): CounterRow => {
+      const values = machines.map((counters) => counters[index] ?? 0);
+      return { name, values, doDiffer: new Set(values).size > 1 };
+    })
+    .filter(({ values }) => values.some((value) => value !== 0));
+  return [...rows.filter(({ doDiffer }) => doDiffer), ...rows.filter(({ doDiffer }) => !doDiffer)];
+}
 
 function useCounters(machine: Machine | undefined, fallback: Machine): ArrayLike<number> {
   const columns = useStore((machine ?? fallback).state, (state) => state.columns);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counterRows } from './counter-rows.ts';
+import { counterRows } from './compare-counters.tsx';
 
 it('puts counters that differ first, each half in the order of the table, and leaves out what is zero everywhere', () => {
   const rows = counterRows(

@@ -1,18 +1,16 @@
 /** Lanes of a comparison over the whole run: what each machine reads, and where they differ. Pure. */
-import type { Comparison, Course } from '../../core/history/compare-trails.ts';
-import { addedBy } from './what-differs.ts';
+import { addedBy, type Comparison, type Course } from '../../core/history/compare-trails.ts';
 
 /** Half a thumb of the slider. */
-export const INSET_PX = 10;
+const INSET_PX = 10;
 
-/** Where an access lies, in pixels. */
 export function xOf(touch: number, touches: number, widthPx: number): number {
   const room = widthPx - 2 * INSET_PX;
   return touches <= 1 ? INSET_PX : INSET_PX + ((touch - 1) / (touches - 1)) * room;
 }
 
 /** A tick of a lane: where, and how many pages are read there at most. */
-export interface Tick {
+interface Tick {
   readonly x: number;
   readonly pages: number;
 }
@@ -30,7 +28,6 @@ export function readTicks(course: Course, touches: number, widthPx: number): Tic
   return [...most].map(([x, pages]) => ({ x, pages }));
 }
 
-/** Where not all did the same. */
 export function differenceTicks({ differences, touches }: Comparison, widthPx: number): number[] {
   return [...new Set(Array.from(differences, (touch) => Math.round(xOf(touch, touches, widthPx))))];
 }

@@ -4,8 +4,9 @@ import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
 import { DISK_NAMES, decodeVariant, diskOf } from '../../scenario/links/variant.ts';
 import { readScenario } from '../../scenario/read.ts';
+import { SWITCH_SHAPES } from '../../scenario/shape.ts';
 import type { Source } from '../../store/state.ts';
-import { machineNames } from './names.ts';
+import { isOlder, machineNames } from './names.ts';
 
 function disk(text: string) {
   const read = readScenario(
@@ -50,7 +51,7 @@ it('gives a disk that is not as its profile has it the same name of its own, wha
   ];
   expect(beside('profile: hdd')).toEqual(own('on hdd'));
   expect(beside('profile: hdd, rotational: false, buffer_pages: 0')).toEqual(own('on lying hdd'));
-  expect(beside('profile: hdd, buffer_pages: 0')).toEqual(own('on hdd with buffer_pages 0'));
+  expect(beside('profile: hdd, buffer_pages: 0')).toEqual(own('on hdd with no buffer'));
   expect(beside('profile: hdd, buffer_pages: 0, read_ns: 9')).toEqual(own('on hdd as set here'));
 });
 
@@ -70,4 +71,22 @@ it('names each by its own where they differ in several things', () => {
 
 it('tells the course with the change from the one without', () => {
   expect(names('unchanged')).toEqual(['with the change', 'without the change']);
+});
+
+it.each([
+  ['kernel.4.8', {}, true],
+  ['kernel.6.1', {}, false],
+  ['readahead.3.14', { readahead: 'vma' }, true],
+  ['readahead.vma', { readahead: '3.14' }, false],
+  ['page_cluster.0', {}, false],
+] as const)('the older of two kernels is on the left: %s beside 6.1 with %o', (text, written, expected) => {
+  const switches = Object.fromEntries(
+    Object.entries(written).map(([name, word]) => [
+      name,
+      SWITCH_SHAPES.find(({ info }) => info.name === name)!.info.values.findIndex(
+        (each) => each.word === word,
+      ),
+    ]),
+  );
+  expect(isOlder({ ...source, kernel: '6.1', switches } as Source, [decodeVariant(text)!])).toBe(expected);
 });

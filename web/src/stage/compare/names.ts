@@ -1,9 +1,8 @@
 /** What machines side by side are called: by that in which they differ. */
 import { PARAMS } from '../../core/schema/schema.gen.ts';
-import { switchWord } from '../../scenario/links/variant.ts';
-import { swapDisk } from '../../scenario/links/swap-disk.ts';
-import type { SwapDisk } from '../../scenario/links/swap-disk.ts';
-import type { Setting, Variant } from '../../scenario/links/variant.ts';
+import { KERNEL_NAMES } from '../../scenario/shape.ts';
+import { switchWord, type Setting, type Variant } from '../../scenario/links/variant.ts';
+import { swapDisk, type SwapDisk } from '../../scenario/links/swap-disk.ts';
 import type { Source } from '../../store/state.ts';
 import { COMPARE_TEXT as TEXT } from './text.ts';
 
@@ -26,7 +25,9 @@ function settingWords(setting: Setting): string {
 function diskWords({ name, isLying, changes }: SwapDisk): string {
   if (isLying) return TEXT.lyingDisk(name);
   if (changes.length > 1) return TEXT.diskAsSet(name);
-  return changes[0] === undefined ? TEXT.disk(name) : TEXT.diskWith(name, changes[0]);
+  return changes[0] === undefined
+    ? TEXT.disk(name)
+    : TEXT.diskWith(name, changes[0].replace(/^buffer_pages 0$/, 'no buffer'));
 }
 
 /** The same in a machine that has not set it. */
@@ -48,6 +49,15 @@ function wordsUnset(setting: Setting, { kernel, disk, params, switches }: Source
       );
     }
   }
+}
+
+/** Of two kernels the older one is on the left, whichever of them the other is a variant of. */
+export function isOlder({ kernel, switches }: Source, variants: readonly Variant[]): boolean {
+  const [setting, ...others] = variants.flatMap(({ settings }) => settings);
+  if (variants.length !== 1 || !setting || others.length > 0) return false;
+  if (setting.of === 'kernel') return KERNEL_NAMES.indexOf(setting.name) < KERNEL_NAMES.indexOf(kernel);
+  // The values of a switch are in the order in which kernels had them.
+  return setting.of === 'switch' && setting.value < (switches[setting.name] ?? 0);
 }
 
 /** Names in the order of the machines, the first one's first. */

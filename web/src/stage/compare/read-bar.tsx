@@ -8,7 +8,7 @@ import { COMPARE_TEXT as TEXT } from './text.ts';
 const WIDTH = 100;
 const HEIGHT = 10;
 
-export interface ReadBarProps {
+interface ReadBarProps {
   readonly course: Course;
   readonly touch: number;
 }

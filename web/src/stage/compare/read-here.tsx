@@ -1,19 +1,32 @@
 /** What one of the machines reads at this access, large, and why so many: from a distance this is what differs. */
 import { Suspense } from 'react';
-import { COUNTERS, pagesOf } from '../../core/history/compare-trails.ts';
-import type { Course } from '../../core/history/compare-trails.ts';
+import { caption } from '../../core/events/caption.ts';
+import { COUNTERS, pagesOf, type Course } from '../../core/history/compare-trails.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { useColumns } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
+import { FunctionPath } from '../../ui/why/function-path.tsx';
+import { useCurrentEvent, useCurrentPath, useLabels } from '../../ui/why/useCurrentEvent.ts';
 import { READAHEAD, windowInShort } from '../../views/readahead/index.tsx';
 import { useStillScene } from '../useScene.ts';
-import { Happened } from './happened.tsx';
 import { COMPARE_TEXT as TEXT } from './text.ts';
+
+/** What has happened where a machine stands, and in which functions. */
+function Happened() {
+  const event = useCurrentEvent();
+  const labels = useLabels();
+  const path = useCurrentPath(event);
+  return (
+    <p className="compare-happened">
+      {event && caption(event, labels)} <FunctionPath path={path} />
+    </p>
+  );
+}
 
 const Why = ({ scene }: { readonly scene: Scene }) => windowInShort(scene);
 
-export interface ReadHereProps {
+interface ReadHereProps {
   readonly course: Course | undefined;
   readonly touch: number;
 }

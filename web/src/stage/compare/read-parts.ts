@@ -1,13 +1,9 @@
 /** What a machine has read from swap so far, in the parts of which its bar is made. Pure: sums of counters, and nothing else. */
-import { COUNTERS, sumAfter } from '../../core/history/compare-trails.ts';
-import type { Course } from '../../core/history/compare-trails.ts';
+import { COUNTERS, sumAfter, type Course } from '../../core/history/compare-trails.ts';
 
 export interface ReadParts {
-  /** Pages that a fault wanted. */
   readonly wanted: number;
-  /** Pages that were read ahead and counted as hits. */
   readonly hits: number;
-  /** All others that were read ahead. */
   readonly others: number;
 }
 

@@ -1,10 +1,8 @@
-/** The words of machines side by side. */
-import type { PageDeed } from '../../core/protocol.ts';
+import type { DifferKind, PageDeed } from '../../core/protocol.ts';
 import { capital } from '../../lib/capital.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, pages } from '../../lib/format.ts';
 import type { ReadParts } from './read-parts.ts';
 
-const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
 /** "A reads", "A and B read". */
 const verb = (who: string, count: number, one: string, many: string) => `${who} ${count === 1 ? one : many}`;
 const says = (one: string, many: string, none: string) => (who: string, count: number, amount: number) =>
@@ -58,11 +56,19 @@ export const COMPARE_TEXT = {
   nothing: (machines: number) =>
     `${machines === 2 ? 'Neither' : 'None'} of them reads, writes or frees anything.`,
   first: (touch: number) => `First difference: access ${formatCount(touch)}.`,
-  differences: (count: number, of: number) => `${formatCount(count)} of ${formatCount(of)} differ`,
+  differences: (count: number, of: number) => `${formatCount(count)} of ${formatCount(of)} accesses differ`,
   noDifference: (of: number) => `none of ${formatCount(of)} differs`,
   shorter: (names: readonly string[], of: number) =>
     `${COMPARE_TEXT.list(names)} ${names.length === 1 ? 'ends' : 'end'} at access ${formatCount(of)}: compared up to there. `,
   surveying: (of: number) => `run to access ${formatCount(of)} so far`,
+  differIn: 'in',
+  differKinds: {
+    all: 'anything',
+    reads: 'what they read',
+    waits: 'whether they wait',
+    writes: 'what they write',
+    frees: 'what they free',
+  } satisfies Record<DifferKind, string>,
   next: 'next difference',
   previous: 'previous',
   place: (touch: number, of: number, isWhole: boolean) => ({

@@ -3,24 +3,25 @@
  * ringed is read by all of them or by none; and nothing in the picture of one machine is drawn from another.
  */
 import { describe, expect, test } from 'vitest';
-import { decodeBatch } from '../../core/events/decode.ts';
+import { decodeBatch } from '../../core/events/test-events.ts';
 import { AccessTrail } from '../../core/history/access-trail.ts';
-import { COUNTERS, compare, comparePages, doesDiffer } from '../../core/history/compare-trails.ts';
-import type { Course } from '../../core/history/compare-trails.ts';
-import { History, goAllTheWay } from '../../core/history/history.ts';
+import {
+  COUNTERS,
+  compare,
+  comparePages,
+  doesDiffer,
+  type Course,
+} from '../../core/history/compare-trails.ts';
+import { History, runToEnd } from '../../core/history/history.ts';
 import { openCore } from '../../core/wasm/node.ts';
-import { COUNTER_NAMES, ENUM_VALUES } from '../../core/schema/schema.gen.ts';
-import type { CounterName } from '../../core/schema/schema.gen.ts';
+import { COUNTER_NAMES, ENUM_VALUES, type CounterName } from '../../core/schema/schema.gen.ts';
 import { KERNELS } from '../../core/schema/schema-kernels.gen.ts';
-import { pack } from '../../core/test-scenarios.ts';
-import type { TestScenario } from '../../core/test-scenarios.ts';
-import { RingsProvider } from '../../marks/rings.tsx';
-import type { Rings } from '../../marks/rings.tsx';
+import { pack, type TestScenario } from '../../core/test-scenarios.ts';
+import { RingsProvider, type Rings } from '../../marks/rings.tsx';
 import { SharedScales } from '../../marks/shared-scale.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { TestMachine } from '../../scene/test-machine.ts';
-import { VIEWS } from '../../views/index.ts';
-import type { ViewName } from '../../views/index.ts';
+import { VIEWS, type ViewName } from '../../views/index.ts';
 import type { ViewInfo } from '../../views/view.ts';
 import { elementsOf, markupOf } from '../test-drawn.tsx';
 import { readInAll, readParts } from './read-parts.ts';
@@ -102,7 +103,7 @@ const surveyAll = (scenarios: readonly TestScenario[]): Promise<Course[]> =>
     scenarios.map(async (scenario) => {
       const history = new History(await openCore(), pack(scenario));
       for (;;) {
-        const trail = goAllTheWay(history.trail(AccessTrail, COUNTERS, 0));
+        const trail = runToEnd(history.trail(AccessTrail, COUNTERS, 0));
         if (trail.isWhole) return trail;
       }
     }),

@@ -2,11 +2,10 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Machine } from '../../store/machine/machine.ts';
-import { comparisonOf } from '../../core/history/compare-trails.ts';
-import type { Comparison, Course } from '../../core/history/compare-trails.ts';
+import { comparisonOf, type Comparison, type Course } from '../../core/history/compare-trails.ts';
 import { STAGE } from '../../store/session/on-stage.ts';
 import { usePage } from '../../store/store.ts';
-import { machineNames } from './names.ts';
+import { isOlder, machineNames } from './names.ts';
 
 export interface Compared {
   readonly machines: readonly Machine[];
@@ -22,15 +21,21 @@ export interface Compared {
 
 /** Of those that stand there: what does not change with every step that is asked for. */
 export function useSides(): Pick<Compared, 'machines' | 'names' | 'shown' | 'courses'> {
-  const machines = useStore(STAGE.state, (state) => state.machines);
+  const all = useStore(STAGE.state, (state) => state.machines);
   const shown = useStore(STAGE.state, (state) => state.shown?.touch ?? 1);
-  const courses = useStore(STAGE.state, (state) => state.courses);
+  const allCourses = useStore(STAGE.state, (state) => state.courses);
   const beside = usePage((page) => page.beside);
-  const source = machines[0]?.source;
-  const names = useMemo(
-    () => (source && beside ? machineNames(source, beside.variants) : []),
+  const source = all[0]?.source;
+  const [named, isTurned] = useMemo(
+    () =>
+      source && beside
+        ? [machineNames(source, beside.variants), isOlder(source, beside.variants)]
+        : [[], false],
     [source, beside],
   );
+  const courses = useMemo(() => (isTurned ? allCourses.toReversed() : allCourses), [allCourses, isTurned]);
+  const machines = useMemo(() => (isTurned ? all.toReversed() : all), [all, isTurned]);
+  const names = useMemo(() => (isTurned ? named.toReversed() : named), [named, isTurned]);
   return { machines, names, shown, courses };
 }
 
@@ -38,10 +43,11 @@ export function useCompared(): Compared {
   const sides = useSides();
   const { shown, courses } = sides;
   const touch = useStore(STAGE.state, (state) => state.touch);
+  const differ = usePage((page) => page.differ);
   return {
     ...sides,
     touch: touch ?? shown,
-    comparison: comparisonOf(courses),
+    comparison: comparisonOf(courses, differ),
     isWhole: courses.length > 0 && courses.every((course) => course.isWhole),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTERS } from '../../core/history/compare-trails.ts';
-import type { Course } from '../../core/history/compare-trails.ts';
+import { COUNTERS, type Course } from '../../core/history/compare-trails.ts';
+import type { DifferKind } from '../../core/protocol.ts';
 import { differenceTicks, readTicks, tickHeight, xOf } from './lanes.ts';
 import { COMPARE_TEXT } from './text.ts';
 import { endedFirst, whatDiffers } from './what-differs.ts';
@@ -70,6 +70,14 @@ describe('the sentence of what differs', () => {
     expect(say({ swap_ra_hit: 1 }, {}, { swap_ra_hit: 2 })).toBe(
       'A counts 1 hit; B counts no hit; C counts 2 hits.',
     );
+  });
+
+  it('tells of the chosen kind alone, though the machines differ in another', () => {
+    const courses = [course({ pswpin: 99 }, { pgsteal_kswapd: 5 }), course({ pswpin: 99 }, {})];
+    const of = (kind: DifferKind) => whatDiffers(courses, { names: ['A', 'B'], regions: [] }, 2, kind);
+    expect(of('frees')).toBe('A frees 5 pages; B frees nothing.');
+    expect(of('reads')).toBe('Both read nothing.');
+    expect(of('waits')).not.toContain('frees');
   });
 
   it('tells that as many pages are not the same pages, and which are in one machine only', () => {

@@ -1,13 +1,18 @@
 /** What machines side by side do differently at one access: what is ringed in the pictures, and the sentence. Pure. */
-import type { CounterName } from '../../core/schema/schema.gen.ts';
 import type { Range, Rings } from '../../marks/rings.tsx';
-import { readsNow } from '../../scene/reads.ts';
-import type { ReadsNow } from '../../scene/reads.ts';
+import { readsNow, type ReadsNow } from '../../scene/reads.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { COUNTERS, comparePages, sumAfter } from '../../core/history/compare-trails.ts';
-import type { Course, PagesMoved } from '../../core/history/compare-trails.ts';
+import {
+  COUNTERS,
+  DEED_OF_KIND,
+  amountsAt,
+  comparePages,
+  type Course,
+  type DeedCounters,
+  type PagesMoved,
+} from '../../core/history/compare-trails.ts';
+import type { DifferKind, PageDeed } from '../../core/protocol.ts';
 import { regionPage } from '../../core/history/page-moves.ts';
-import type { PageDeed } from '../../core/protocol.ts';
 import { COMPARE_TEXT as TEXT } from './text.ts';
 
 /** Neighbours become one range. */
@@ -44,37 +49,28 @@ export function ringsAt(scenes: readonly Scene[], courses: readonly Course[], to
   return scenes.map((scene, index) => ringsOf(areSame ? NO_READS : readsNow(scene), index + 1));
 }
 
-/** What one access has added to a counter. */
-export function addedBy(course: Course, name: CounterName, touch: number): number {
-  if (touch < 1 || touch > course.digests.length) return 0;
-  return sumAfter(course, COUNTERS, name, touch) - sumAfter(course, COUNTERS, name, touch - 1);
-}
-
 /** "A reads 8 pages". */
 type Says = (who: string, count: number, amount: number) => string;
 
-interface Deed {
-  readonly counters: readonly CounterName[];
+interface Deed extends DeedCounters {
   readonly says: Says;
-  /** It is told too whether the pages are the same. */
-  readonly pages?: PageDeed;
 }
+
+const DEED_OF: Readonly<Record<Exclude<DifferKind, 'all'>, Deed>> = {
+  reads: { ...DEED_OF_KIND.reads, says: TEXT.reads },
+  waits: { ...DEED_OF_KIND.waits, says: TEXT.waits },
+  writes: { ...DEED_OF_KIND.writes, says: TEXT.writes },
+  frees: { ...DEED_OF_KIND.frees, says: TEXT.frees },
+};
 
 /** What an access does that can be said in a word, from what matters most. */
 const DEEDS: readonly Deed[] = [
-  { counters: ['pswpin'], says: TEXT.reads, pages: 'reads' },
-  { counters: ['pgmajfault'], says: TEXT.waits },
-  { counters: ['pswpout'], says: TEXT.writes, pages: 'writes' },
-  { counters: ['pgsteal_kswapd', 'pgsteal_direct'], says: TEXT.frees, pages: 'frees' },
+  ...Object.values(DEED_OF),
   { counters: ['pgpgin_file'], says: TEXT.readsFiles, pages: 'readsFiles' },
   { counters: ['swap_ra_hit'], says: TEXT.hits },
   { counters: ['pgfault'], says: TEXT.faults },
   { counters: ['pgsteal_direct'], says: TEXT.freesItself },
 ];
-
-function amounts(courses: readonly Course[], { counters }: Deed, touch: number): number[] {
-  return courses.map((course) => counters.reduce((sum, name) => sum + addedBy(course, name, touch), 0));
-}
 
 /** "A and B read 8 pages, C reads 1." Those that do the same stand together. */
 function told({ says }: Deed, amount: readonly number[], names: readonly string[]): string {
@@ -102,7 +98,7 @@ function pagesInWords(pages: readonly number[], regions: readonly string[]): str
 }
 
 /** The machines of a comparison: what they are called, and the regions of their program. */
-export interface Sides {
+interface Sides {
   readonly names: readonly string[];
   readonly regions: readonly string[];
 }
@@ -132,12 +128,17 @@ function toldPages(says: Says, deed: PageDeed, amount: number, moved: PagesMoved
   });
 }
 
-/** One sentence: what the machines do at this access, and in what they differ. */
-export function whatDiffers(courses: readonly Course[], sides: Sides, touch: number): string {
+/** One sentence: what the machines do at this access, of this kind if one is chosen, and in what they differ. */
+export function whatDiffers(
+  courses: readonly Course[],
+  sides: Sides,
+  touch: number,
+  kind: DifferKind = 'all',
+): string {
   const { names } = sides;
-  const found = DEEDS.map((deed) => ({
+  const found = (kind === 'all' ? DEEDS : [DEED_OF[kind]]).map((deed) => ({
     deed,
-    amount: amounts(courses, deed, touch),
+    amount: amountsAt(courses, deed.counters, touch),
     moved: deed.pages ? comparePages(courses, COUNTERS, deed.pages, touch) : null,
   }));
   for (const { deed, amount, moved } of found) {
@@ -145,9 +146,9 @@ export function whatDiffers(courses: readonly Course[], sides: Sides, touch: num
     if (deed.pages && moved && !moved.areSame)
       return toldPages(deed.says, deed.pages, amount[0]!, moved, sides);
   }
-  const [first] = found.filter(({ amount }) => amount[0]! > 0);
-  return first
-    ? TEXT.allSame(first.deed.says(TEXT.all(names.length), names.length, first.amount[0]!))
+  const same = found.find(({ amount }) => kind !== 'all' || amount[0]! > 0);
+  return same
+    ? TEXT.allSame(same.deed.says(TEXT.all(names.length), names.length, same.amount[0]!))
     : TEXT.nothing(names.length);
 }
 

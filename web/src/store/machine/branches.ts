@@ -25,6 +25,9 @@ export function changeParameter(machine: Machine, param: ParamName, value: numbe
   return enter(machine, () => machine.client.ask('command', { param, value }));
 }
 
-export function switchBranch(machine: Machine, branch: number): Promise<number | null> {
-  return enter(machine, () => machine.client.ask('switchBranch', { branch }));
+/** `position`: where to stand in it; not given: where the machine stands, or at its end. */
+export function switchBranch(machine: Machine, branch: number, position?: number): Promise<number | null> {
+  return enter(machine, () =>
+    machine.client.ask('switchBranch', { branch, ...(position !== undefined && { position }) }),
+  );
 }

@@ -1,32 +1,26 @@
-/** Makes machines, and ends them. */
 import { createStore } from 'zustand/vanilla';
 import type { PortableCommand, SeekResult, SeekTarget } from '../../core/protocol.ts';
 import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import type { MachineClient } from '../../core/worker/machine-client.ts';
 import { startMachine } from '../../core/worker/start-worker.ts';
-import { exploreLater, stopExploring } from './explore.ts';
-import { followFaults } from './faults.ts';
-import { columnsWanted } from './machine.ts';
-import type { Ears, Machine } from './machine.ts';
-import { NO_MACHINE } from './machine-state.ts';
-import type { MachineState } from './machine-state.ts';
-import { fetchCauses, runSeek } from './seeks.ts';
-import { SeekQueue } from './seek-queue.ts';
-import { followSeries } from './series.ts';
-import { show } from './show.ts';
 import type { Source } from '../state.ts';
+import { exploreLater, stopExploring } from './explore.ts';
+import { NO_MACHINE, type MachineState } from './machine-state.ts';
+import { columnsWanted, type Ears, type Machine } from './machine.ts';
+import { SeekQueue } from './seek-queue.ts';
+import { fetchCauses, runSeek } from './seeks.ts';
+import { followFaults, followSeries } from './series.ts';
+import { show } from './show.ts';
 
-export interface MachineOptions {
+interface MachineOptions {
   readonly ears: Ears;
   /** Where it begins; what was changed on the way there. */
   readonly at?: SeekTarget;
   readonly commands?: readonly PortableCommand[];
   /** It takes the place of this one: whoever looks at that one will look at it. */
   readonly insteadOf?: Machine | null;
-  /** Columns that come with its first position and all others. */
   readonly columns?: readonly ColumnName[];
   readonly doesExplore?: boolean;
-  /** Stops it while it is being opened. */
   readonly signal?: AbortSignal;
   /** Bytes that it may take; not given: MEMORY_MAX. */
   readonly memoryMax?: number;
@@ -36,7 +30,7 @@ export interface MachineOptions {
 /** More than this is asked for first: a machine of a million frames stays below it, one of four millions does not. */
 export const MEMORY_MAX = 512 * 2 ** 20;
 
-export interface Opened {
+interface Opened {
   readonly machine: Machine;
   /** Where it came to, and the changes of a link that could not be made. */
   readonly result: SeekResult;
@@ -88,7 +82,7 @@ export async function createMachine(source: Source, options: MachineOptions): Pr
     });
     void fetchCauses(machine);
     exploreLater(machine);
-    void tellDeath(machine);
+    void reportDeath(machine);
     return { machine, result, problems: result.problems };
   } catch (error) {
     disposeMachine(machine);
@@ -107,7 +101,7 @@ export function disposeMachine(machine: Machine): void {
 }
 
 /** A machine that dies while nobody asks it anything is told of at once; one that was ended is nobody's loss. */
-async function tellDeath(machine: Machine): Promise<void> {
+async function reportDeath(machine: Machine): Promise<void> {
   const error = await machine.client.died;
   if (!machine.life.isOver) machine.ears.onFailure(machine, error);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventBatch } from '../../core/protocol.ts';
 import { EVENT_WORDS } from '../../core/schema/schema.gen.ts';
-import { endOf, EVENTS_AHEAD, mergeLog } from './event-log.ts';
+import { endOf, EVENTS_AHEAD, mergeLog } from './show.ts';
 
 /** Records first .. last, whose third word is their number, as the core writes it. */
 function batch(first: number, last: number): EventBatch {

@@ -22,7 +22,6 @@ export function problemsOf(error: unknown): readonly Problem[] {
   return [{ place: STORE_TEXT.worker, message, cure: STORE_TEXT.cureWorker }];
 }
 
-/** With what to do where a host or a frame forbids the machine. */
 async function withForbidden(missing: Missing, problems: readonly Problem[]): Promise<readonly Problem[]> {
   try {
     const cure = (await import('./forbidden-text.ts')).FORBIDDEN_TEXT[missing];

@@ -14,12 +14,13 @@ import type { Source } from '../state.ts';
 export interface MachineState {
   /** What runs in it; null where there is no machine. */
   readonly source: Source | null;
-  /** Where it stands; null where there is no machine. */
   readonly status: Status | null;
   /** The columns that are looked at, at this position. */
   readonly columns: Columns;
-  /** The same columns at the position that was shown before, to mark what changed. */
+  /** The same columns at the position that was shown before: what moves comes from there. */
   readonly columnsBefore: Columns;
+  /** The same right before the last event, wherever one comes from: what is struck out. Empty where it is not known. */
+  readonly columnsWas: Columns;
   /** Events around the position: those before it, and those after it that have been seen already in this branch. */
   readonly log: EventBatch;
   /** Records of the present event, its cause, the cause of that and so on; empty until fetched. */
@@ -30,17 +31,14 @@ export interface MachineState {
   readonly seriesBranch: number;
   /** Where faults begin in the present branch, as far as it has been seen; null until asked for. */
   readonly faults: FaultMarks | null;
-  /** All branches of this machine. */
   readonly branches: readonly BranchInfo[];
   /** The furthest position reached in the present branch: the scale of the slider until the end is known. */
   readonly furthest: Position;
   /** Touches completed there. */
   readonly furthestAccesses: number;
-  /** Is `furthest` the end of the run? */
   readonly isEndKnown: boolean;
   /** A seek is under way; a long one says how far it has come. */
   readonly isSeeking: boolean;
-  /** A branch is being made or entered. */
   readonly isBranching: boolean;
   /** The position that was asked for and has not been reached yet, when it was asked for by number. */
   readonly goal: Position | null;
@@ -61,6 +59,7 @@ export const NO_MACHINE: MachineState = {
   status: null,
   columns: {},
   columnsBefore: {},
+  columnsWas: {},
   log: NO_EVENTS,
   causes: new Uint32Array(0),
   series: null,

@@ -15,9 +15,7 @@ import type { Source } from '../state.ts';
 export interface Ears {
   /** It failed while it was asked something, or died of itself, which its client tells. */
   readonly onFailure: (machine: Machine, error: unknown) => void;
-  /** It shows another position than before. */
   readonly onMove?: (machine: Machine) => void;
-  /** What a seek of its queue has come to. */
   readonly onArrival?: (machine: Machine, result: SeekResult, target: SeekTarget) => void;
   /** How far a seek of its queue may go, known when its turn comes. */
   readonly upTo?: (machine: Machine, target: SeekTarget) => SeekTarget;
@@ -31,13 +29,11 @@ export interface Machine {
   readonly ears: Ears;
   /** Who looks at which columns: several parts of the page do, and the machine is asked for all of them. */
   readonly columnWants: Map<string, readonly ColumnName[]>;
-  /** Who shows which counters over time. */
   readonly seriesWants: Map<string, readonly CounterName[]>;
   /** What belongs to its life beside the seeks. */
   readonly life: {
     /** Questions beside the seeks that have not been answered yet. */
     asks: number;
-    /** Somebody shows where its faults are. */
     areFaultsWanted: boolean;
     /** Runs ahead to find out how long the run is, while nobody asks for anything. */
     doesExplore: boolean;
@@ -49,7 +45,6 @@ export interface Machine {
   };
 }
 
-/** All columns that somebody looks at. */
 export function columnsWanted({ columnWants }: Machine): ColumnName[] {
   return [...new Set([...columnWants.values()].flat())];
 }

@@ -4,8 +4,7 @@
  */
 import { countEvents, eventIn } from '../../core/events/decode.ts';
 import type { EventBatch, Position } from '../../core/protocol.ts';
-import { EVENT_WORDS } from '../../core/schema/schema.gen.ts';
-import type { CoreEvent } from '../../core/schema/schema.gen.ts';
+import { EVENT_WORDS, type CoreEvent } from '../../core/schema/schema.gen.ts';
 import { askMachine } from './ask.ts';
 import type { Machine } from './machine.ts';
 
@@ -36,7 +35,6 @@ export class RunEvents {
     this.#onCome = onCome;
   }
 
-  /** An event that has come; null while it has not. */
   at(event: number): CoreEvent | null {
     const block = this.#blocks.get(blockOf(event));
     return block ? eventIn(block, event) : null;

@@ -8,7 +8,7 @@
  */
 import type { SeekTarget } from '../../core/protocol.ts';
 
-export type RunSeek = (target: SeekTarget, signal: AbortSignal) => Promise<void>;
+type RunSeek = (target: SeekTarget, signal: AbortSignal) => Promise<void>;
 
 function isRelative(target: SeekTarget): boolean {
   return target.to === 'step' || target.to === 'next' || target.to === 'previous';
@@ -46,7 +46,6 @@ export class SeekQueue {
     if (!this.#running) void this.#work();
   }
 
-  /** Stops the seek that runs, and forgets those that wait. */
   cancel(): void {
     this.#waiting = [];
     this.#running?.abort();

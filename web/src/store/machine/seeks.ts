@@ -6,7 +6,6 @@ import { show } from './show.ts';
 
 const CAUSES_SHOWN = 9;
 
-/** What the queue does with a target. */
 export async function runSeek(machine: Machine, target: SeekTarget, signal: AbortSignal): Promise<void> {
   const { client, state, queue, ears, life } = machine;
   stopExploring(machine);
@@ -26,7 +25,6 @@ export async function runSeek(machine: Machine, target: SeekTarget, signal: Abor
   }
 }
 
-/** What led to the present event. */
 export async function fetchCauses(machine: Machine): Promise<void> {
   const { client, state, ears, life } = machine;
   const { status } = state.getState();

@@ -1,7 +1,29 @@
-/** Counters along the run, for charts: asked for when the run has been seen further than the charts reach. */
+/** Counters along the run and the places of its faults: requested again when the run has been seen further than they reach. */
 import type { CounterName } from '../../core/schema/schema.gen.ts';
-import { follower } from './follow.ts';
 import type { Machine } from './machine.ts';
+
+/** No faster than the eye accepts, and without the worker feeling it. */
+const PAUSE_MS = 150;
+
+/**
+ * Makes a follower: asks as long as what the page has is stale. `fetch` says whether it brought more; a machine that
+ * failed, or knows no more, is not asked again before something moves. One that fails says so to whoever moves it.
+ */
+function follower(
+  isStale: (machine: Machine) => boolean,
+  fetch: (machine: Machine, branch: number) => Promise<boolean>,
+): (machine: Machine) => Promise<void> {
+  const asking = new WeakSet<Machine>();
+  return async function follow(machine) {
+    const { status } = machine.state.getState();
+    if (asking.has(machine) || machine.life.isOver || !status || !isStale(machine)) return;
+    asking.add(machine);
+    const hasNews = await fetch(machine, status.branch).catch(() => false);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    asking.delete(machine);
+    if (hasNews) void follow(machine);
+  };
+}
 
 /** As many steps of a line as a wide chart can show. */
 const SAMPLES_MAX = 320;
@@ -15,7 +37,7 @@ export function wantSeries(machine: Machine, counters: readonly CounterName[], w
   void followSeries(machine);
 }
 
-function isStale(machine: Machine): boolean {
+function isSeriesStale(machine: Machine): boolean {
   const { series, seriesBranch, status, furthest } = machine.state.getState();
   const names = namesWanted(machine);
   if (names.length === 0 || !status) return false;
@@ -24,7 +46,6 @@ function isStale(machine: Machine): boolean {
   return Math.max(furthest, status.position) >= (series.positions.at(-1) ?? 0) + series.stride;
 }
 
-/** True when it brought more. */
 async function fetchSeries(machine: Machine, branch: number): Promise<boolean> {
   const { client, state, life } = machine;
   const range = { from: 0, to: Infinity, samplesMax: SAMPLES_MAX };
@@ -36,4 +57,24 @@ async function fetchSeries(machine: Machine, branch: number): Promise<boolean> {
   return !isSame || before.positions.at(-1) !== series.positions.at(-1);
 }
 
-export const followSeries = follower(isStale, fetchSeries);
+export const followSeries = follower(isSeriesStale, fetchSeries);
+
+/** Where faults are, for the time line: asked for when the run has been seen further than the marks reach. */
+function areFaultsStale({ state, life }: Machine): boolean {
+  const { faults, status, furthest } = state.getState();
+  if (!status || !life.areFaultsWanted) return false;
+  return !faults || Math.max(furthest, status.position) > faults.counts.length * faults.stride;
+}
+
+async function fetchFaults({ client, state, life }: Machine, branch: number): Promise<boolean> {
+  const { faults } = await client.ask('faults', {});
+  if (!life.isOver && state.getState().status?.branch === branch) state.setState({ faults });
+  return true;
+}
+
+export const followFaults = follower(areFaultsStale, fetchFaults);
+
+export function wantFaults(machine: Machine): void {
+  machine.life.areFaultsWanted = true;
+  void followFaults(machine);
+}

@@ -2,10 +2,9 @@
 import { createContext, useContext, useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
-import { wantColumns } from './columns.ts';
+import { wantColumns } from './ask.ts';
 import type { Machine } from './machine.ts';
-import { NO_MACHINE } from './machine-state.ts';
-import type { MachineState } from './machine-state.ts';
+import { NO_MACHINE, type MachineState } from './machine-state.ts';
 
 const MachineContext = createContext<Machine | null>(null);
 const NOWHERE = createStore<MachineState>(() => NO_MACHINE);
@@ -13,7 +12,6 @@ const NOWHERE = createStore<MachineState>(() => NO_MACHINE);
 /** Says to everything in it which machine it is about; null: none. */
 export const MachineProvider = MachineContext.Provider;
 
-/** The machine itself, to ask it something. */
 export function useThisMachine(): Machine | null {
   return useContext(MachineContext);
 }

@@ -1,34 +1,34 @@
-/** What a seek on the stage has come to, in words, and the questions at which a step forwards is held. */
+/** The result of a seek on the stage, in words, and the questions that stop a step forwards. */
 import type { Grain, Position, SeekResult, SeekTarget } from '../../core/protocol.ts';
 import type { MachineState } from '../machine/machine-state.ts';
 import type { Trouble } from '../state.ts';
 import { getPage, report, say, setPage } from '../store.ts';
 import { STORE_TEXT } from '../text.ts';
 
-/** The first question that waits from here on. Who presents to others is not asked. */
+/** The first question that waits from here on. A presenter is not stopped. */
 export function gateAhead({ status }: MachineState): Position | null {
   const { gates, skippedGates, themeBeforePresenting } = getPage();
   if (status === null || themeBeforePresenting !== null) return null;
   return gates.find((gate) => gate >= status.position && !skippedGates.includes(gate)) ?? null;
 }
 
-/** How far a step may go is known when its turn comes: what was asked for before it may have gone anywhere. */
+/** The limit of a step is known when its turn comes: earlier requests may have gone anywhere. */
 export function upToGate(known: MachineState, target: SeekTarget): SeekTarget {
   if (target.to !== 'step' || target.delta <= 0) return target;
   const limit = gateAhead(known);
   return limit === null ? target : { ...target, limit };
 }
 
-export function holdStep(at: Position, grain: Grain, delta: number): void {
-  setPage({ held: { at, grain, delta }, isPlaying: false });
+export function keepStoppedStep(at: Position, grain: Grain, delta: number): void {
+  setPage({ stopped: { at, grain, delta }, isPlaying: false });
 }
 
-export function holdAtGate({ status }: MachineState, { arrival }: SeekResult, target: SeekTarget): void {
-  if (arrival === 'held' && target.to === 'step' && status)
-    holdStep(status.position, target.grain, target.delta);
+export function stopAtGate({ status }: MachineState, { arrival }: SeekResult, target: SeekTarget): void {
+  if (arrival === 'limit' && target.to === 'step' && status)
+    keepStoppedStep(status.position, target.grain, target.delta);
 }
 
-/** Why a place that was asked for in words is not the one that is shown. */
+/** Why a place that was requested in words is not the one that is shown. */
 function troubleOf({ arrival, status, mismatch }: SeekResult, target: SeekTarget): Trouble | null {
   if (target.to === 'portable' && arrival === 'end') {
     const message = STORE_TEXT.noSuchPlace(target.at, status.accesses);
@@ -42,10 +42,10 @@ function troubleOf({ arrival, status, mismatch }: SeekResult, target: SeekTarget
 }
 
 /**
- * Says what came of it, and nothing where it came to what was asked for: what somebody has done meanwhile has been said,
- * and stays. `undone`: changes of parameters in the link that could not be made, told together with what came of it.
+ * Reports the result, and nothing where it is what was requested: a message about what the user did meanwhile stays.
+ * `undone`: changes of parameters in the link that could not be made, reported together with the result.
  */
-export function tellArrival(result: SeekResult, target: SeekTarget, undone: readonly string[] = []): void {
+export function reportArrival(result: SeekResult, target: SeekTarget, undone: readonly string[] = []): void {
   const { arrival, status } = result;
   const trouble = troubleOf(result, target);
   const problems = [

@@ -1,4 +1,4 @@
-/** Why machines cannot stand side by side, and what to do; fetched when they are to. */
+/** Why machines cannot be side by side, and the cure; loaded when it is needed. */
 import { MOST_MACHINES } from '../../scenario/links/link.ts';
 import { STORE_TEXT } from '../text.ts';
 

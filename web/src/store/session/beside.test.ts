@@ -5,18 +5,23 @@ import { MachineClient, MachineError } from '../../core/worker/machine-client.ts
 import { connect } from '../../core/worker/test-client.ts';
 import { decodeVariant, encodeVariant } from '../../scenario/links/variant.ts';
 import { readScenario } from '../../scenario/read.ts';
-import { COUNTERS, comparisonOf, doesDiffer, sumAfter } from '../../core/history/compare-trails.ts';
-import type { Course } from '../../core/history/compare-trails.ts';
+import {
+  COUNTERS,
+  comparisonOf,
+  doesDiffer,
+  sumAfter,
+  type Course,
+} from '../../core/history/compare-trails.ts';
 import { direct } from './directions.ts';
 
 import { STAGE, lead, leadState, open } from './on-stage.ts';
 import { goToDifference, goToTouch, seek, step } from './playhead.ts';
-import { wantColumns } from '../machine/columns.ts';
+import { wantColumns } from '../machine/ask.ts';
 import { sourceOf } from '../source-of.ts';
-import { getPage, say } from '../store.ts';
+import { getPage, say, setPage } from '../store.ts';
 import { until } from '../../core/test-until.ts';
 
-/** Which of the next machines to be started, from 1, fails at once, and which one dies as soon as it stands somewhere. */
+/** Which of the next machines to be started, from 1, fails at once, and which one dies at its first position. */
 const starting = vi.hoisted(() => ({ failAt: 0, dieAt: 0 }));
 vi.mock('../../core/worker/start-worker.ts', () => ({
   startMachine: () => {
@@ -38,7 +43,7 @@ const ACCESSES = 218;
 const variant = (text: string) => decodeVariant(text)!;
 const touch = () => STAGE.state.getState().touch;
 const statuses = () => STAGE.state.getState().machines.map(({ state }) => state.getState().status!);
-/** Until all machines show the access that is asked for, and have been run to their ends. */
+/** Until all machines show the requested access, and have been run to their ends. */
 const settle = () =>
   until(() => {
     const { shown, courses } = STAGE.state.getState();
@@ -61,6 +66,15 @@ describe('machines that are put beside one at the end of its run', () => {
     await direct({ do: 'beside', variants: [variant('page_cluster.0')] });
     await settle();
     expect(touch()).toBe(ACCESSES);
+  });
+});
+
+describe('a machine that is too large to stand beside another', () => {
+  it('is refused before it is started, with what it would take', async () => {
+    await direct({ do: 'beside', variants: [variant('nr_frames.4194304')] });
+    expect(getPage().beside).toBeNull();
+    expect(getPage().trouble?.problems[0]?.message).toMatch(/^A machine of this size takes up to 0\.\d GB/);
+    expect(STAGE.state.getState().machines).toHaveLength(1);
   });
 });
 
@@ -166,6 +180,35 @@ describe('machines side by side', () => {
     }
     await settle();
   });
+
+  it.each([
+    ['reads', 'pswpin'],
+    ['waits', 'pgmajfault'],
+    ['writes', 'pswpout'],
+  ] as const)(
+    'lead through all differences of a kind (%s), and through no others',
+    async (differ, counter) => {
+      setPage({ differ });
+      const expected = Array.from({ length: ACCESSES }, (_, index) => index + 1).filter((access) => {
+        const added = courses().map(
+          (course) =>
+            sumAfter(course, COUNTERS, counter, access) - sumAfter(course, COUNTERS, counter, access - 1),
+        );
+        return new Set(added).size > 1;
+      });
+      const { differences } = comparisonOf(courses(), differ);
+      // Of those that add the same some move other pages.
+      expect([...differences]).toEqual(expect.arrayContaining(expected));
+      expect(differences.length).toBeLessThan(comparisonOf(courses()).differences.length);
+      await direct({ do: 'touch', touch: 1 });
+      for (const access of differences.slice(0, 5)) {
+        await goToDifference(1);
+        expect(touch()).toBe(access);
+      }
+      await settle();
+      setPage({ differ: 'all' });
+    },
+  );
 
   it('read what their windows allow', () => {
     const [usual, none, , most] = courses() as [Course, Course, Course, Course];

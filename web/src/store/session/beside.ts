@@ -1,13 +1,12 @@
 /** Machines beside the one on the stage: the same workload with other settings, all shown at one access. */
-import { readWhere } from '../machine/checks.ts';
+import { readWhere } from '../machine/ask.ts';
 import { createMachine, disposeMachine } from '../machine/create-machine.ts';
 import { exploreLater } from '../machine/explore.ts';
 import type { Ears, Machine } from '../machine/machine.ts';
 import { problemsOf, problemsOfOpening } from '../machine/machine-problems.ts';
 import { MOST_MACHINES } from '../../scenario/links/link.ts';
 import type { Problem } from '../../scenario/model.ts';
-import { encodeVariant } from '../../scenario/links/variant.ts';
-import type { Variant } from '../../scenario/links/variant.ts';
+import { encodeVariant, type Variant } from '../../scenario/links/variant.ts';
 import { COUNTERS } from '../../core/history/compare-trails.ts';
 import { showAsked, showTouch, survey } from './in-step.ts';
 import { STAGE, STAGE_EARS, lead } from './on-stage.ts';
@@ -24,9 +23,9 @@ let asked = 0;
 const failures = new WeakMap<Machine, unknown>();
 
 /** One that fails is taken away, and the others go on. */
-const EARS: Ears = { ...STAGE_EARS, onFailure: (machine, error) => takeAway(machine, error) };
+const EARS: Ears = { ...STAGE_EARS, onFailure: (machine, error) => removeBeside(machine, error) };
 
-function takeAway(machine: Machine, error: unknown): void {
+function removeBeside(machine: Machine, error: unknown): void {
   disposeMachine(machine);
   const { machines, touch } = STAGE.state.getState();
   const { beside } = getPage();
@@ -42,6 +41,12 @@ function takeAway(machine: Machine, error: unknown): void {
   if (variants.length === 0) return standAlone();
   void showBeside(machines.toSpliced(nth + 1, 1), { ...beside, variants }, touch ?? 1);
 }
+
+/**
+ * More than this is refused before it is started: four machines have to fit, and the page is given the state of each at every step.
+ * A machine of a million frames stays below it.
+ */
+const MEMORY_MAX_BESIDE = 320 * 2 ** 20;
 
 /** A machine beside the first one that has been started, or what is against it. */
 type Started =
@@ -61,6 +66,7 @@ async function start(
       at: { to: 'touch', access: touch },
       commands: variant.isUnchanged ? [] : commands,
       insteadOf: lead(),
+      memoryMax: MEMORY_MAX_BESIDE,
     });
     return { variant, machine };
   } catch (error) {
@@ -78,13 +84,13 @@ function problemsOfStart(started: Started): readonly Problem[] {
 
 /** These and the first one, all at an access. */
 async function showBeside(machines: readonly Machine[], beside: Beside, touch: number): Promise<void> {
-  setPage({ beside, isPlaying: false, held: null, largeView: null });
+  setPage({ beside, isPlaying: false, stopped: null, largeView: null });
   setMachines(STAGE, machines);
   await showTouch(STAGE, touch);
   void survey(STAGE, COUNTERS);
 }
 
-/** The access that is under way where the machine stands, and the changes that led there. */
+/** The access that is under way at the machine's position, and the changes that led there. */
 async function placeOf(machine: Machine): Promise<{ touch: number; commands: Beside['commands'] } | null> {
   const where = await readWhere(machine);
   if (!where) return null;
@@ -97,7 +103,7 @@ function identityOf(source: Source, isUnchanged: boolean): string {
   return `${isUnchanged} ${source.pack().join()}`;
 }
 
-/** Why these cannot stand beside the first machine; null when they can. */
+/** Why these cannot be beside the first machine; null when they can. */
 function whyNot(
   source: Source,
   variants: readonly Variant[],
@@ -116,8 +122,8 @@ function whyNot(
 }
 
 /**
- * Puts these beside the first machine, in place of those that stood there. Who is refused is told with the reason, and
- * the others stand there; none of them, and all stays as it was.
+ * Puts these beside the first machine, replacing the former ones. A machine that is refused is reported with
+ * the reason, and the others are shown; if none is left, nothing changes.
  */
 export async function standBeside(variants: readonly Variant[], touchAsked?: number): Promise<void> {
   const machine = lead();
@@ -145,7 +151,7 @@ export async function standBeside(variants: readonly Variant[], touchAsked?: num
   await showBeside([machine, ...there.map((each) => each.machine)], beside, touch);
 }
 
-/** The first machine alone again, where it stands. */
+/** The first machine alone again, at its position. */
 export function standAlone(): void {
   const machine = lead();
   if (!machine || getPage().beside === null) return;

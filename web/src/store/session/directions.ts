@@ -1,6 +1,6 @@
 /**
- * The one place through which the stage is directed: where it is to stand, on which course, with which change, and where
- * a talk stands. What is asked for is plain data, so that a second window can be told the same.
+ * The one place through which the stage is directed: its position, branch and changes, and the stage of a talk. A
+ * direction is plain data, so that a second window can receive the same.
  */
 import type { SeekTarget } from '../../core/protocol.ts';
 import type { ParamName } from '../../core/schema/schema.gen.ts';
@@ -13,29 +13,28 @@ import type { Talk } from '../state.ts';
 import { getPage, say, setPage } from '../store.ts';
 import { STORE_TEXT } from '../text.ts';
 
-/** Few come for it at first, so it is fetched when somebody does. */
+/** Rarely needed at first, so it is loaded on demand. */
 const fetchBeside = () => import('./beside.ts');
 
-export type Direction =
+type Direction =
   /** Somewhere else in the run; `isHeld`: by a key that repeats. */
   | { readonly do: 'seek'; readonly target: SeekTarget; readonly isHeld: boolean }
   /** Not to go where it is going. */
   | { readonly do: 'stop' }
   /** Another value of a live parameter from here on, which makes a branch. */
   | { readonly do: 'change'; readonly param: ParamName; readonly value: number }
-  | { readonly do: 'branch'; readonly branch: number }
-  /** Machines that differ so beside the first one, all at one access: this one, or where the stage stands. */
+  | { readonly do: 'branch'; readonly branch: number; readonly position?: number }
+  /** Machines that differ like this beside the first one, all at one access: this one, or the stage's present one. */
   | { readonly do: 'beside'; readonly variants: readonly Variant[]; readonly touch?: number }
-  /** The first machine alone. */
   | { readonly do: 'alone' }
-  /** Where the talk stands, and whether its screen is blank. */
+  /** The stage of the talk, and whether its screen is blank. */
   | { readonly do: 'talk'; readonly change: Partial<Omit<Talk, 'role'>> }
-  /** All machines that stand side by side at this access, from 1. */
+  /** All machines side by side, at this access, from 1. */
   | { readonly do: 'touch'; readonly touch: number };
 
 /** Done when the stage shows it; a seek when it has been taken up. */
 export async function direct(direction: Direction, from: 'here' | 'speaker' = 'here'): Promise<void> {
-  // What the audience sees is moved by who speaks, not by a key that is pressed in its window.
+  // What the audience sees is moved by the speaker, not by a key that is pressed in its window.
   if (getPage().talk?.role === 'audience' && from === 'here') return;
   if (direction.do === 'talk') return changeTalk(direction.change);
   const machine = lead();
@@ -48,8 +47,8 @@ function changeTalk(change: Partial<Omit<Talk, 'role'>>): void {
 }
 
 /**
- * While `work` goes on, machines beside the first one are on their way: what puts them there may have to be fetched, and
- * an address that asks for them opens the first one before.
+ * During `work` machines beside the first one are loading: their code may have to be fetched, and an address that
+ * asks for them opens the first one before.
  */
 export async function askBeside(work: () => Promise<unknown>): Promise<void> {
   setPage({ besideAsked: getPage().besideAsked + 1 });
@@ -64,8 +63,8 @@ async function carryOut(machine: Machine, direction: Exclude<Direction, { do: 't
   switch (direction.do) {
     case 'seek': {
       const { target, isHeld } = direction;
-      // What was said of the place before is not true of the next one.
-      setPage({ held: null, notice: '' });
+      // Messages about the place before are not true of the next one.
+      setPage({ stopped: null, notice: '' });
       machine.state.setState({ goal: target.to === 'position' ? target.position : null });
       return machine.queue.ask(target, isHeld);
     }
@@ -78,7 +77,7 @@ async function carryOut(machine: Machine, direction: Exclude<Direction, { do: 't
       return;
     }
     case 'branch': {
-      const branch = await switchBranch(machine, direction.branch);
+      const branch = await switchBranch(machine, direction.branch, direction.position);
       if (branch !== null) say(STORE_TEXT.switched(branch));
       return;
     }

@@ -5,11 +5,10 @@ import type { TrailCounters } from '../../core/history/access-trail.ts';
 import { askMachine } from '../machine/ask.ts';
 import type { Machine } from '../machine/machine.ts';
 import { show } from '../machine/show.ts';
-import { NO_COURSE } from '../../core/history/compare-trails.ts';
-import type { Course } from '../../core/history/compare-trails.ts';
+import { NO_COURSE, type Course } from '../../core/history/compare-trails.ts';
 import type { Session } from './session.ts';
 
-/** Which sessions are on their way to an access; of those that are asked for meanwhile only the last is gone to. */
+/** Which sessions are seeking an access; of later requests only the last is carried out. */
 const moving = new WeakSet<Session>();
 
 /** Shows all machines at an access, from 1: where it waits for its page, else its completion; all at the same moment. */
@@ -18,7 +17,7 @@ export function showTouch(session: Session, touch: number): Promise<void> {
   return showAsked(session);
 }
 
-/** The same at the access that has been asked for last, which the session knows already. */
+/** The same at the access that was requested last, which the session knows already. */
 export async function showAsked(session: Session): Promise<void> {
   if (moving.has(session)) return;
   moving.add(session);
@@ -29,16 +28,16 @@ export async function showAsked(session: Session): Promise<void> {
   }
 }
 
-/** True when somewhere else has been asked for meanwhile. */
+/** True when another access has been requested meanwhile. */
 async function showWanted({ state }: Session): Promise<boolean> {
   const { touch, machines } = state.getState();
   if (touch === null) return false;
-  const results = await Promise.all(machines.map((machine) => seekTouch(machine, touch)));
+  const results = await Promise.all(machines.map((machine) => seekAccess(machine, touch)));
   const now = state.getState();
   if (now.machines !== machines) return now.machines.length > 0;
   const found = results.filter((result) => result !== null);
   if (found.length < results.length) {
-    // One has failed, which has been told: where they are shown is where they stand.
+    // One has failed, which has been reported: the access that is shown is where they are.
     if (now.shown) state.setState({ touch: now.shown.touch });
     return false;
   }
@@ -52,17 +51,19 @@ async function showWanted({ state }: Session): Promise<boolean> {
   return now.touch !== touch;
 }
 
-/** The last one that there is, where a machine has come to its end on the way; a run may go on behind it for a while. */
+/** The last access, where a machine has reached its end before; the run may go on after it for a while. */
 function lastAccess(results: readonly SeekResult[]): number {
   const ends = results.filter(({ arrival }) => arrival === 'end');
   return Math.max(1, Math.min(...ends.map(({ status }) => status.accesses)));
 }
 
-function seekTouch(machine: Machine, access: number): Promise<SeekResult | null> {
+function seekAccess(machine: Machine, access: number): Promise<SeekResult | null> {
   return askMachine(machine, () => machine.client.ask('seek', { target: { to: 'touch', access } }));
 }
 
-/** Follows one machine to its end, a part at a time; `onPart` is told all that is known then, and says whether to go on. */
+/**
+ * Follows one machine to its end, a part at a time; `onPart` gets all that is known then, and returns whether to go on.
+ */
 async function follow(
   machine: Machine,
   counters: TrailCounters,

@@ -4,12 +4,10 @@ import type { PortableCommand, SeekTarget } from '../../core/protocol.ts';
 import { createMachine, disposeMachine } from '../machine/create-machine.ts';
 import type { Ears, Machine } from '../machine/machine.ts';
 import { problemsOf, problemsOfOpening } from '../machine/machine-problems.ts';
-import { NO_MACHINE } from '../machine/machine-state.ts';
-import type { MachineState } from '../machine/machine-state.ts';
-import { holdAtGate, tellArrival, upToGate } from './arrivals.ts';
+import { NO_MACHINE, type MachineState } from '../machine/machine-state.ts';
+import { stopAtGate, reportArrival, upToGate } from './arrivals.ts';
 import { createSession, leadOf, setMachines } from './session.ts';
-import { NOTHING_DONE } from '../state.ts';
-import type { Source } from '../state.ts';
+import { NOTHING_DONE, type Source } from '../state.ts';
 import { beginOpening, endOpening } from '../opening.ts';
 import { Stopped } from '../../lib/stopped.ts';
 import { dismissTrouble, report, say, setPage } from '../store.ts';
@@ -27,7 +25,7 @@ export function leadState(): MachineState {
   return lead()?.state.getState() ?? NO_MACHINE;
 }
 
-/** Hears whatever becomes known of the machine that leads, whichever it is then; gives back how to stop that. */
+/** Called on every change of the machine that leads, whichever it is then; returns a function that stops it. */
 export function watchLead(onChange: (now: MachineState, before: MachineState) => void): () => void {
   let machine = lead();
   let stop = machine?.state.subscribe(onChange);
@@ -53,16 +51,16 @@ export const STAGE_EARS: Ears = {
     const title = isPanic ? STORE_TEXT.panic : client.isDead ? STORE_TEXT.died : STORE_TEXT.stopped;
     report(title, problemsOf(error));
   },
-  onMove: () => setPage({ held: null }),
+  onMove: () => setPage({ stopped: null }),
   onArrival: ({ state }, result, target) => {
-    tellArrival(result, target);
-    holdAtGate(state.getState(), result, target);
+    reportArrival(result, target);
+    stopAtGate(state.getState(), result, target);
   },
   upTo: ({ state }, target) => upToGate(state.getState(), target),
 };
 
-/** What was being opened has been stopped by somebody; what ran before goes on. */
-export function tellStopped(): void {
+/** What was being opened has been stopped on purpose; what ran before goes on. */
+export function reportStopped(): void {
   if (lead()) say(STORE_TEXT.cancelled);
   else report(STORE_TEXT.openingStopped, [STORE_TEXT.openingStoppedCure]);
 }
@@ -70,11 +68,11 @@ export function tellStopped(): void {
 /** Counts what has been asked to open: the last one wins. */
 let opens = 0;
 
-/** Where to open a source, and what was changed on the way there. */
+/** Where to open a source, and what was changed before. */
 export interface OpenAt {
   readonly at: SeekTarget;
   readonly commands?: readonly PortableCommand[];
-  /** Bytes that it may take, where that has been asked for. */
+  /** The most memory that it may take, where a limit was given. */
   readonly memoryMax?: number;
 }
 
@@ -101,13 +99,13 @@ export async function open(source: Source, { at, commands = [], memoryMax }: Ope
     setPage(NOTHING_DONE);
     setMachines(STAGE, [machine]);
     say('');
-    tellArrival(result, at, problems);
-    // Nothing of what was to be shown happens in this run: it stands at its start, and nobody has searched.
+    reportArrival(result, at, problems);
+    // Nothing of what was to be shown happens in this run: it is at its start, and no search was made.
     if (at.to === 'next' && result.arrival === 'end') say('');
     return true;
   } catch (error) {
     if (signal.aborted) {
-      if (signal.reason instanceof Stopped) tellStopped();
+      if (signal.reason instanceof Stopped) reportStopped();
       return false;
     }
     const problems = await problemsOfOpening(error, source);

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The worker arrives where it is told; what it had been asked for. */
+/** The worker arrives at its target; returns what was requested. */
 async function arrive(position: number, arrival: Arrival = 'reached'): Promise<SeekTarget> {
   const { id, ask } = worker.lastOf('seek');
   await worker.say({ id, kind: 'answer', answer: { ...arrivedAt(position), arrival } });
@@ -32,20 +32,20 @@ async function arrive(position: number, arrival: Arrival = 'reached'): Promise<S
 describe('a step forwards', () => {
   it('is held at a question that waits, until that is skipped', async () => {
     step('access', 1);
-    expect(await arrive(9, 'held')).toMatchObject({ grain: 'access', limit: 9 });
-    expect(getPage().held).toMatchObject({ at: 9, grain: 'access' });
+    expect(await arrive(9, 'limit')).toMatchObject({ grain: 'access', limit: 9 });
+    expect(getPage().stopped).toMatchObject({ at: 9, grain: 'access' });
     step('event', -1);
     await arrive(8);
-    expect(getPage().held).toBeNull();
+    expect(getPage().stopped).toBeNull();
     step('access', 1);
     await arrive(9);
     const seeks = worker.heard.length;
     step('event', 1);
     expect(worker.heard).toHaveLength(seeks);
-    expect(getPage().held).toMatchObject({ at: 9, grain: 'event' });
+    expect(getPage().stopped).toMatchObject({ at: 9, grain: 'event' });
     skipGate();
     expect(await arrive(10)).toMatchObject({ grain: 'event', delta: 1, limit: 20 });
-    expect(getPage().held).toBeNull();
+    expect(getPage().stopped).toBeNull();
     expect(leadState().status?.position).toBe(10);
   });
 
@@ -59,23 +59,23 @@ describe('a step forwards', () => {
   it('that waits behind one that was held goes on when the question has been skipped meanwhile', async () => {
     step('event', 1);
     step('event', 1);
-    await arrive(9, 'held');
+    await arrive(9, 'limit');
     skipGate();
-    expect(await arrive(9, 'held')).toMatchObject({ limit: 9 });
+    expect(await arrive(9, 'limit')).toMatchObject({ limit: 9 });
     expect(await arrive(10)).toMatchObject({ limit: 20 });
-    expect(getPage().held).toBeNull();
+    expect(getPage().stopped).toBeNull();
     expect(leadState().status?.position).toBe(10);
   });
 
   it('is held no longer on another branch', async () => {
     step('event', 1);
-    await arrive(9, 'held');
+    await arrive(9, 'limit');
     const switched = direct({ do: 'branch', branch: 1 });
     const { status, ...snapshot } = arrivedAt(9);
     const answer = { ...snapshot, status: { ...status, branch: 1 }, branches: [] };
     await worker.say({ id: worker.lastOf('switchBranch').id, kind: 'answer', answer });
     await switched;
-    expect(getPage().held).toBeNull();
+    expect(getPage().stopped).toBeNull();
   });
 
   it('asks nobody to answer who presents', () => {

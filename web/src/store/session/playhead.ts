@@ -1,7 +1,6 @@
-/** Where in the run the stage stands: steps, jumps, searches. */
 import type { Grain, Position, SeekTarget } from '../../core/protocol.ts';
 import type { EventName } from '../../core/schema/schema.gen.ts';
-import { gateAhead, holdStep } from './arrivals.ts';
+import { gateAhead, keepStoppedStep } from './arrivals.ts';
 import { direct } from './directions.ts';
 import { STAGE, leadState } from './on-stage.ts';
 import { touchesOf } from './session.ts';
@@ -10,14 +9,13 @@ import { getPage, setPage } from '../store.ts';
 /** It is there by then: what shows machines side by side needs it too. */
 const fetchComparing = () => import('../../core/history/compare-trails.ts');
 
-/** Goes somewhere; `isHeld` for a key that repeats. */
 export function seek(target: SeekTarget, isHeld = false): void {
-  if (getPage().beside !== null) return seekTouch(target);
+  if (getPage().beside !== null) return seekInStep(target);
   void direct({ do: 'seek', target, isHeld });
 }
 
 /** Machines side by side have no events in common: of the places of a run only its ends are. */
-function seekTouch(target: SeekTarget): void {
+function seekInStep(target: SeekTarget): void {
   if (target.to === 'start') goToTouch(1);
   if (target.to === 'end') goToTouch(Infinity);
 }
@@ -35,14 +33,14 @@ export function goToTouch(touch: number): void {
 export async function goToDifference(direction: 1 | -1): Promise<void> {
   const { comparisonOf, nextDifference, previousDifference } = await fetchComparing();
   const { courses, touch } = STAGE.state.getState();
-  const comparison = comparisonOf(courses);
+  const comparison = comparisonOf(courses, getPage().differ);
   const find = direction > 0 ? nextDifference : previousDifference;
   const found = find(comparison, touch ?? 1);
   if (found !== null) goToTouch(found);
 }
 
-/** What has been asked for is not shown yet. */
-export function isOnTheWay(): boolean {
+/** The requested place is not shown yet. */
+export function isArriving(): boolean {
   if (getPage().beside === null) return leadState().isSeeking;
   const { touch, shown } = STAGE.state.getState();
   return touch !== (shown?.touch ?? null);
@@ -64,20 +62,20 @@ export function step(grain: Grain, direction: 1 | -1, isHeld = false): void {
   makeStep(grain, grain === 'clock' ? direction * getPage().clockStepNs : direction, isHeld);
 }
 
-/** Forwards it stops at a question that waits, for whoever sees what comes cannot predict it any more. */
+/** A step forwards stops at a question that waits, because a learner who sees what comes cannot predict it any more. */
 function makeStep(grain: Grain, delta: number, isHeld: boolean): void {
   const known = leadState();
   const gate: Position | null = delta > 0 && !known.isSeeking ? gateAhead(known) : null;
-  if (gate !== null && gate === known.status?.position) holdStep(gate, grain, delta);
+  if (gate !== null && gate === known.status?.position) keepStoppedStep(gate, grain, delta);
   else seek({ to: 'step', grain, delta, fold: true }, isHeld);
 }
 
-/** Makes the step that was held; the question is not asked again on the way. */
+/** Makes the step that was stopped; this question does not stop it again. */
 export function skipGate(): void {
-  const { held, skippedGates } = getPage();
-  if (held === null) return;
-  setPage({ skippedGates: [...skippedGates, held.at] });
-  makeStep(held.grain, held.delta, false);
+  const { stopped, skippedGates } = getPage();
+  if (stopped === null) return;
+  setPage({ skippedGates: [...skippedGates, stopped.at] });
+  makeStep(stopped.grain, stopped.delta, false);
 }
 
 export function goTo(position: number): void {

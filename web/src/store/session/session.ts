@@ -2,18 +2,19 @@
  * A session: one to four machines and the playhead above them. Alone a machine is stepped by events; side by side they
  * are shown touch by touch, all at the same one.
  */
-import { createStore, useStore } from 'zustand';
-import type { StoreApi } from 'zustand';
+import { createStore, useStore, type StoreApi } from 'zustand';
 import { disposeMachine } from '../machine/create-machine.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Course } from '../../core/history/compare-trails.ts';
 
-export interface SessionState {
-  /** The first one leads: what is told of one machine alone is told of it. Empty before anything could be opened. */
+interface SessionState {
+  /**
+   * The first one leads: everything that concerns one machine alone concerns it. Empty before anything could be opened.
+   */
   readonly machines: readonly Machine[];
   /** The access, from 1, at which all are to be shown; null while one machine is alone. */
   readonly touch: number | null;
-  /** Another one each time that all machines have come to another access. */
+  /** Changes each time that all machines have arrived at another access. */
   readonly shown: { readonly touch: number } | null;
   /** What the accesses of each machine did, as far as they have been surveyed; empty while one machine is alone. */
   readonly courses: readonly Course[];

@@ -7,12 +7,12 @@ import type { Source } from '../state.ts';
 
 type Listener = (event: { readonly data: Reply }) => void;
 
-/** Until everybody who waits for a worker has gone on. */
+/** Until every promise that waits for a worker has settled. */
 async function heard(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 }
 
-/** A worker that hears everything and says what the test tells it to. */
+/** A worker that records everything and posts what the test gives it. */
 export class SilentWorker {
   static all: SilentWorker[] = [];
   readonly heard: Request[] = [];

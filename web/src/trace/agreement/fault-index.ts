@@ -22,7 +22,10 @@ export interface FaultRow {
   readonly win: number;
   readonly first: number;
   readonly last: number;
-  /** The carried state is compared with this row's: by slot a row tells it only where the fault had to read. */
+  /**
+   * The carried state is compared with this row's: in a run by slot a row has it only where the fault had to
+   * read.
+   */
   readonly isStateTold: boolean;
 }
 
@@ -82,7 +85,7 @@ export function findFaults({ rows: { words } }: Run): FaultIndex {
   return { rows: Uint32Array.from(rows), ofRow };
 }
 
-/** The rows of further attempts of the fault whose first one is `row`. */
+/** The rows of further attempts of the fault whose first row is `row`. */
 export function retriesOf(run: Run, row: number): number[] {
   const { words } = run.rows;
   const who = whoAt(words, row);

@@ -4,7 +4,7 @@ import type { Difference } from './play-recorded.ts';
 
 const FIELDS: Readonly<Record<number, readonly string[]>> = {
   [ENUM_VALUES.trace_part.WINDOW]: ['window', 'first page', 'last page'],
-  [ENUM_VALUES.trace_part.STATE]: ['page', 'window', 'hits'],
+  [ENUM_VALUES.trace_part.STATE]: ['page', 'window', 'hits', 'misses'],
   [ENUM_VALUES.trace_part.PASS]: [
     'priority',
     'mode',
@@ -23,6 +23,7 @@ const FIELDS: Readonly<Record<number, readonly string[]>> = {
   [ENUM_VALUES.trace_part.COST]: ['type', 'pages', 'anon cost', 'file cost'],
   [ENUM_VALUES.trace_part.READS]: ['slot'],
   [ENUM_VALUES.trace_part.RETRY]: ['retries'],
+  [ENUM_VALUES.trace_part.TARGETS]: ['inactive anon', 'active anon', 'inactive file', 'active file'],
 };
 
 export function fieldName({ part, field }: Pick<Difference, 'part' | 'field'>): string {

@@ -1,12 +1,18 @@
-/** What of a fault is compared, lane by lane, and what can come of it; one number holds the verdicts of a fault. */
+/**
+ * What is compared of a fault, lane by lane, and the possible verdicts; one number holds the verdicts of a
+ * fault.
+ */
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 
-/** In the order of the kernel's function: what it found, the window, where that lies, what it read, how it ended. */
+/**
+ * In the order of the kernel's function: what it found, the window, where that lies, what it read, how it
+ * ended.
+ */
 export const LANES = ['state', 'window', 'block', 'reads', 'retry'] as const;
 export type Lane = (typeof LANES)[number];
 
 /** In the order of what they say: where several faults share a place, the last in this order is shown. */
-export const LANE_VERDICTS = ['absent', 'exact', 'unseen', 'shared bit', 'wrong'] as const;
+const LANE_VERDICTS = ['absent', 'exact', 'unseen', 'shared bit', 'wrong'] as const;
 export type LaneVerdict = (typeof LANE_VERDICTS)[number];
 
 const BITS = 3;
@@ -49,7 +55,7 @@ export function inOneLane(packed: number): number {
   return most;
 }
 
-/** Is there a lane in which the machine has not come to what the kernel did? */
+/** Is there a lane in which the machine differs from the kernel? */
 export function differs(packed: number): boolean {
   for (let rest = packed; rest !== 0; rest >>>= BITS)
     if ((rest & MASK) > LANE_VERDICTS.indexOf('exact')) return true;

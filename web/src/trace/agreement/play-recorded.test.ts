@@ -91,7 +91,7 @@ describe('a fault of a recorded run', () => {
   });
 });
 
-const SETTINGS = { cpus: 1, swap_total_kB: 396, page_cluster: 3, readahead_mode: 'vma' };
+const SETTINGS = { uname_r: '6.1.0', cpus: 1, swap_total_kB: 396, page_cluster: 3, readahead_mode: 'vma' };
 const RUN = { run: 'small', settings: SETTINGS, regions: { A: { kind: 'anon', pages: 20, base_vpn: 4096 } } };
 const SLOTS = [
   'dord,ev,cpu,who,dslot,arg,written',

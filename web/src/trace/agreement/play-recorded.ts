@@ -17,14 +17,14 @@ import type { FaultIndex } from './fault-index.ts';
 import { laneVerdictOf, withVerdict } from './lanes.ts';
 import type { Lane, LaneVerdict } from './lanes.ts';
 
-/** A comparison that did not come out equal: an event trace_compare. */
+/** A comparison that failed: an event trace_compare. */
 export type Difference = Extract<CoreEvent, { readonly name: 'trace_compare' }>;
 
 /** The numbers of a fault in the machine, in this order; NONE where it has none. */
 export const MACHINE_NUMBERS = ['prev', 'prevWin', 'hits', 'win', 'first', 'last'] as const;
 export type MachineNumber = (typeof MACHINE_NUMBERS)[number];
 
-/** What the recording tells of a fault and its strip shows, in this order; 0 where it tells nothing. */
+/** What the recording has of a fault and its strip shows, in this order; 0 where it has nothing. */
 export const RECORDED_NUMBERS = ['hits', 'win', 'reads', 'retries'] as const;
 export type RecordedNumber = (typeof RECORDED_NUMBERS)[number];
 
@@ -79,8 +79,8 @@ function recordedNumbers(run: Run, { rows, ofRow }: FaultIndex): Uint32Array {
   return numbers;
 }
 
-/** Hears from time to time how many faults have been compared, of how many. */
-export type OnFaults = (faults: number, of: number) => void;
+/** Called from time to time with the number of faults compared so far, and of all. */
+type OnFaults = (faults: number, of: number) => void;
 
 const TOLD_EVERY = 2000;
 
@@ -99,7 +99,7 @@ class Notes {
     this.#index = index;
     this.verdicts = new Uint32Array(index.rows.length);
     this.machine = new Uint32Array(index.rows.length * MACHINE_NUMBERS.length).fill(NONE);
-    // Which states are compared the rows say; of those that are not equal an event tells.
+    // The rows say which states are compared; an event reports each that differs.
     for (const [row, fault] of index.ofRow)
       if (faultRowOf(run, row).isStateTold) this.#note(fault, 'state', 'exact');
   }
@@ -108,7 +108,9 @@ class Notes {
     if (fault !== undefined) this.verdicts[fault] = withVerdict(this.verdicts[fault]!, lane, verdict);
   }
 
-  /** What the core has counted since it was asked last belongs to this fault: it had begun, and no other one had. */
+  /**
+   * What the core has counted since the last call belongs to this fault: it had begun, and no other one had.
+   */
   counted(fault: number, column: ArrayLike<number>): void {
     for (const { place, lane, verdict } of COUNTED) {
       if (fault < 0 || column[place] === (this.#before[place] ?? 0)) continue;

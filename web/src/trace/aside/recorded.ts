@@ -1,9 +1,12 @@
-/** What takes long of a recorded run, done in a worker of its own: comparing all faults, and running its workload. */
+/**
+ * Long work on a recorded run, done in a worker of its own: comparing all faults, and running its workload.
+ */
 import { fetchCore } from '../../core/worker/start-worker.ts';
 import { workAside } from '../../lib/work-aside.ts';
 import type { RecordedPlay } from '../agreement/play-recorded.ts';
 import type { ClosedSummary } from '../closed/summary.ts';
-import type { NamedText, Run } from '../read-run.ts';
+import type { NamedBytes, NamedText } from '../files.ts';
+import type { Run } from '../read-run.ts';
 import { ASIDE_TEXT as TEXT } from './text.ts';
 
 export type RecordedJob =
@@ -13,18 +16,19 @@ export type RecordedJob =
       readonly core: WebAssembly.Module;
       readonly json: NamedText;
       readonly spread: NamedText | null;
-    };
+    }
+  | { readonly kind: 'run files'; readonly core: WebAssembly.Module; readonly files: readonly NamedBytes[] };
 
 export type RecordedAnswer = RecordedPlay | ClosedSummary;
 
-/** Ten times what the largest run takes that can be read. */
+/** Ten times what the largest accepted run takes. */
 const LIMIT_MS = 120_000;
 
 const start = () => new Worker(new URL('./recorded.worker.ts', import.meta.url), { type: 'module' });
 
 interface Aside {
   readonly signal: AbortSignal;
-  /** How far it has come, of a hundred. */
+  /** Progress in per cent. */
   readonly onProgress: (percent: number) => void;
 }
 
@@ -39,5 +43,14 @@ export async function runAside(
   { signal, onProgress }: Aside,
 ): Promise<ClosedSummary> {
   const job: RecordedJob = { kind: 'run', core: await fetchCore(), json, spread };
+  return workAside(start, job, { limitMs: LIMIT_MS, tooLate: TEXT.tooLate(LIMIT_MS), signal, onProgress });
+}
+
+/** The same of a run whose rows nobody asks for. */
+export async function runFilesAside(
+  files: readonly NamedBytes[],
+  { signal, onProgress }: Aside,
+): Promise<ClosedSummary> {
+  const job: RecordedJob = { kind: 'run files', core: await fetchCore(), files };
   return workAside(start, job, { limitMs: LIMIT_MS, tooLate: TEXT.tooLate(LIMIT_MS), signal, onProgress });
 }

@@ -7,6 +7,7 @@ import type { ClosedLoop } from './closed-loop.ts';
 
 const ZONE = { pages_free: 3808, min: 33, low: 41, high: 49, managed: 3840 };
 const SETTINGS = {
+  uname_r: '6.1.0',
   cpus: 1,
   zones_pages: { DMA: ZONE, DMA32: { pages_free: 23121, min: 422, low: 527, high: 632, managed: 48839 } },
   usable_free_pages_after_ballast: 6006,
@@ -104,7 +105,7 @@ describe('a recorded run as a scenario', () => {
       ...SETTINGS.sysctl_and_sysfs,
       '/sys/kernel/mm/swap/vma_ra_enabled': 'false',
     };
-    expect(ready(RUN).scenario.params.vma_ra_enabled).toBe(1);
+    expect(ready(RUN).scenario.params.vma_ra_enabled).toBeUndefined();
     expect(ready(withSettings({ sysctl_and_sysfs })).scenario.params.vma_ra_enabled).toBe(0);
   });
 
@@ -138,6 +139,14 @@ describe('a recorded run as a scenario', () => {
     ]);
     expect(scenario.phase.map(({ order }) => order)).toEqual([1, 1]);
     expect(scenario.region.map(({ space }) => space)).toEqual([0, 1]);
+  });
+
+  test('pages read ahead are those of the rows where the kernel does not count them', () => {
+    const derived = { readahead_pages: { read: 817 } };
+    const countOf = (run: unknown) => ready(run).phases.map(({ vmstat_delta }) => vmstat_delta['swap_ra']);
+    expect(countOf({ ...RUN, derived })).toEqual([undefined, 817]);
+    const counted = PHASES.map((phase) => ({ ...phase, vmstat_delta: { swap_ra: 5 } }));
+    expect(countOf({ ...RUN, derived, phases: counted })).toEqual([5, 5]);
   });
 
   test('only phases after populating are measured', () => {

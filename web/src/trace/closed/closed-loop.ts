@@ -1,10 +1,11 @@
 /**
- * A recorded run as a scenario, so that the machine runs the workload by itself: the same memory, marks and sysctls, the
- * same touches in the same order. What the machine then counts stands beside what the kernel counted.
+ * A recorded run as a scenario, so that the machine runs the workload by itself: the same memory, marks and
+ * sysctls, the same touches in the same order. The machine's counters are then shown beside the kernel's.
  */
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Problem, ReadResult, Scenario } from '../../scenario/model.ts';
 import { readScenario } from '../../scenario/read.ts';
+import { recordedKernel } from '../recorded-kernel.ts';
 import { RECORDING_COSTS, RECORDING_DISK, RECORDING_ZRAM } from './recording-machine.ts';
 import { readRecordedSettings } from './recorded-settings.ts';
 import type { RecordedPhase, RecordedSettings } from './recorded-settings.ts';
@@ -22,7 +23,7 @@ export interface ClosedLoop {
   readonly phases: readonly ClosedPhase[];
 }
 
-export type ClosedLoopResult =
+type ClosedLoopResult =
   | { readonly outcome: 'ready'; readonly loop: ClosedLoop }
   | { readonly outcome: 'not built'; readonly name: string; readonly reason: string }
   | { readonly outcome: 'broken'; readonly problems: readonly Problem[] };
@@ -55,20 +56,25 @@ function swapDisk({ swap_device, slot_allocator }: RecordedSettings['settings'])
   return { ...RECORDING_DISK, rotational: slot_allocator.startsWith('linear') ? 1 : 0 };
 }
 
-/** The scenario file that says the same. The workload is its first line, so that a line of it tells its number. */
+/**
+ * The same as a scenario file. The workload is its first line, so that line numbers of the workload are
+ * right.
+ */
 function scenarioText({ run, settings, workload_spec }: RecordedSettings): string {
   const sysctls = settings.sysctl_and_sysfs;
   const { DMA: lower, DMA32: zone } = settings.zones_pages;
+  const scale = sysctls['/proc/sys/vm/watermark_scale_factor'];
+  const byAddress = sysctls['/sys/kernel/mm/swap/vma_ra_enabled'];
   const params = {
     ...RECORDING_COSTS,
     nr_cpus: settings.cpus,
     nr_frames: zone.managed,
     ballast_pages: zone.managed - settings.usable_free_pages_after_ballast,
-    lower_zone_pages: lower.managed,
+    lower_zone_pages: lower?.managed ?? 0,
     min_free_kbytes: sysctls['/proc/sys/vm/min_free_kbytes'],
-    watermark_scale_factor: sysctls['/proc/sys/vm/watermark_scale_factor'],
+    ...(scale === undefined ? {} : { watermark_scale_factor: scale }),
     page_cluster: settings.page_cluster,
-    vma_ra_enabled: sysctls['/sys/kernel/mm/swap/vma_ra_enabled'] === 'true' ? 1 : 0,
+    ...(byAddress === undefined ? {} : { vma_ra_enabled: byAddress === 'true' ? 1 : 0 }),
     swappiness: sysctls['/proc/sys/vm/swappiness'],
   };
   const slots = settings.swap_total_kB / KIB_PER_PAGE + 1; // with the header, which swapon does not count
@@ -89,9 +95,15 @@ function readRecordedScenario(recorded: RecordedSettings, file: string): ReadRes
   const result = readScenario(scenarioText(recorded), file);
   if (result.ok) {
     const { scenario } = result;
+    const { kernel, switches } = recordedKernel(recorded, file);
     return {
       ok: true,
-      scenario: { ...scenario, file: scenario.file.map((each) => ({ ...each, device: FILE_DISK })) },
+      scenario: {
+        ...scenario,
+        kernel,
+        switches,
+        file: scenario.file.map((each) => ({ ...each, device: FILE_DISK })),
+      },
     };
   }
   const problems = result.problems.map((problem) => {
@@ -113,6 +125,15 @@ function touchesProblem({ phases }: RecordedSettings, { stream }: Scenario, file
   };
 }
 
+/** Kernels of 2012 to 2014 do not count the pages that they read ahead: the recording's rows tell of them. */
+function withReadAhead({ phases, derived }: RecordedSettings): readonly RecordedPhase[] {
+  const swap_ra = derived.readahead_pages?.read;
+  if (swap_ra === undefined) return phases;
+  return phases.map((phase, index) =>
+    index === phases.length - 1 ? { ...phase, vmstat_delta: { swap_ra, ...phase.vmstat_delta } } : phase,
+  );
+}
+
 /** `text`: the contents of run.json, which messages call `file`. */
 export function readClosedLoop(text: string, file: string): ClosedLoopResult {
   const read = readRecordedSettings(text, file);
@@ -125,10 +146,10 @@ export function readClosedLoop(text: string, file: string): ClosedLoopResult {
   if (reason !== null) return { outcome: 'not built', name: recorded.run, reason };
   const problem = touchesProblem(recorded, scenario, file);
   if (problem) return { outcome: 'broken', problems: [problem] };
-  const phases = recorded.phases.map((phase) => ({
+  const phases = withReadAhead(recorded).map((phase) => ({
     ...phase,
     isMeasured: !POPULATES.test(phase.name),
-    free_below: recorded.settings.zones_pages.DMA.pages_free,
+    free_below: recorded.settings.zones_pages.DMA?.pages_free ?? 0,
   }));
   return { outcome: 'ready', loop: { name: recorded.run, scenario, phases } };
 }

@@ -5,8 +5,8 @@ import type { PlayedPhase } from './play.ts';
 import { MIN_COMPARED } from './spread.ts';
 import type { Spread, SpreadOf } from './spread.ts';
 
-/** Counters that count towards the bar, where the kernel has counted at least so many. */
-export const COMPARED = [
+/** Counters that count towards the bar, where the kernel has counted at least this many. */
+const COMPARED = [
   'pgfault',
   'pgmajfault',
   'pswpin',
@@ -16,13 +16,19 @@ export const COMPARED = [
   'pgscan_anon',
   'workingset_refault_anon',
   'workingset_refault_file',
+  'workingset_activate_anon',
+  'workingset_activate_file',
+  'workingset_restore_anon',
+  'workingset_restore_file',
+  'pgactivate',
+  'pageoutrun',
 ] as const satisfies readonly CounterName[];
 
-/** A pair agrees within this share of the kernel's value, or within so many of the kernel's own spreads. */
+/** A pair agrees within this share of the kernel's value, or within this many of the kernel's own spreads. */
 export const CLOSE_SHARE = 0.15;
 export const CLOSE_SPREADS = 3;
 
-/** Told besides. */
+/** Shown as well, but not judged; direct reclaims (allocstall) only by their order between kernels. */
 const SHOWN = [
   'pgscan_file',
   'pgsteal_anon',
@@ -31,19 +37,13 @@ const SHOWN = [
   'pgscan_direct',
   'pgsteal_kswapd',
   'pgsteal_direct',
-  'pageoutrun',
   'allocstall',
-  'pgactivate',
   'pgdeactivate',
   'pgrefill',
   'pgrotated',
-  'workingset_activate_anon',
-  'workingset_activate_file',
-  'workingset_restore_anon',
-  'workingset_restore_file',
 ] as const satisfies readonly CounterName[];
 
-export type Verdict = 'agrees' | 'differs' | 'not compared';
+type Verdict = 'agrees' | 'differs' | 'not compared';
 
 export interface Pair {
   readonly counter: CounterName;
@@ -53,13 +53,15 @@ export interface Pair {
   readonly verdict: Verdict;
 }
 
-/** The kernel counts direct reclaims for each zone. */
+const ZONES = ['dma', 'dma32', 'normal', 'movable'];
+
+/** As the kernel counted: some counters for each zone, and refaults, up to 5.8, of files alone and without saying so. */
 function kernelValue(delta: Readonly<Record<string, number>>, counter: CounterName): number {
-  if (counter !== 'allocstall') return delta[counter] ?? 0;
-  return Object.entries(delta).reduce(
-    (sum, [name, value]) => sum + (name.startsWith('allocstall_') ? value : 0),
-    0,
-  );
+  const value = delta[counter];
+  if (value !== undefined) return value;
+  const isOfFiles = counter.startsWith('workingset_') && counter.endsWith('_file');
+  if (isOfFiles) return delta[counter.replace(/_file$/, '')] ?? 0;
+  return ZONES.reduce((sum, zone) => sum + (delta[`${counter}_${zone}`] ?? 0), 0);
 }
 
 export function verdictOf(ours: number, kernel: number, spread: Spread | null): Verdict {

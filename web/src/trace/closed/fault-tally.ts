@@ -3,9 +3,9 @@ import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 
 export const FAULT_KINDS = ['read alone', 'read with others', 'found in the cache'] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
+type FaultKind = (typeof FAULT_KINDS)[number];
 
-export interface KindCount {
+interface KindCount {
   readonly faults: number;
   /** Faults that started again at least once. */
   readonly retried: number;
@@ -53,7 +53,7 @@ export class FaultTally {
   }
 }
 
-/** The columns of faults.csv that tell of retries. */
+/** The columns of faults.csv about retries. */
 export interface FaultRow {
   readonly who: string;
   readonly isRetry: boolean;

@@ -14,7 +14,7 @@ import { FaultTally } from './fault-tally.ts';
 import type { FaultKinds } from './fault-tally.ts';
 
 /** Pages at the end of a phase, by their names in /proc/vmstat. */
-export type Sizes = Readonly<Record<string, number>>;
+type Sizes = Readonly<Record<string, number>>;
 
 export interface PlayedPhase {
   readonly counters: Counters;
@@ -49,13 +49,13 @@ function sizesOf(core: Core): Sizes {
   };
 }
 
-/** Hears from time to time how many touches are done, of how many. */
+/** Called from time to time with the number of touches done, and of all. */
 export type OnTouches = (touches: number, of: number) => void;
 
-/** Touches between two words about how far it has come. */
+/** Touches between two reports of progress. */
 const TOLD_EVERY = 1000;
 
-/** Pauses at the end of each phase, and on the way only to tell how far it has come. */
+/** Pauses at the end of each phase, and in between only to report progress. */
 function withProgress(ends: readonly number[], visit: (core: Core) => void, onTouches: OnTouches): Pauses {
   const isEnd = new Set(ends);
   const last = ends.at(-1) ?? 0;
@@ -70,7 +70,7 @@ function withProgress(ends: readonly number[], visit: (core: Core) => void, onTo
   });
 }
 
-/** Throws PlayError when the machine does not come to the end of the workload. */
+/** Throws PlayError when the machine does not reach the end of the workload. */
 export function playClosedLoop(
   core: Core,
   { scenario, phases }: ClosedLoop,

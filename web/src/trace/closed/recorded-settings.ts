@@ -1,22 +1,39 @@
 /** run.json as the closed loop needs it: the zone, the sysctls, and what the kernel counted in each phase. */
 import * as v from 'valibot';
+import { wholeNumber } from '../../lib/whole-number.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import type { Problem } from '../../scenario/model.ts';
 
 const natural = v.pipe(v.number(), v.integer(), v.minValue(0));
 const positive = v.pipe(natural, v.minValue(1));
 
-/** A zone of memory, in pages. */
-const ZONE = v.object({ pages_free: natural, min: natural, low: natural, high: natural, managed: natural });
+/** A zone of memory, in pages. Up to 3.8 what is managed is what is present. */
+const ZONE = v.pipe(
+  v.object({
+    pages_free: natural,
+    min: natural,
+    low: natural,
+    high: natural,
+    present: v.optional(natural, 0),
+    managed: v.optional(natural),
+  }),
+  v.transform((zone) => ({ ...zone, managed: zone.managed ?? zone.present })),
+);
 
 /** A sysctl is a text with one number. */
-const SYSCTL = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number));
+const SYSCTL = v.pipe(
+  v.string(),
+  v.check((text) => wholeNumber(text) !== null),
+  v.transform(Number),
+);
 
 const RECORDED = v.object({
   run: v.string(),
   settings: v.object({
+    uname_r: v.string(),
+    kernel: v.optional(v.string()),
     cpus: positive,
-    zones_pages: v.object({ DMA: ZONE, DMA32: ZONE }),
+    zones_pages: v.object({ DMA: v.optional(ZONE), DMA32: ZONE }),
     usable_free_pages_after_ballast: positive,
     swap_device: v.string(),
     swap_total_kB: positive,
@@ -26,8 +43,8 @@ const RECORDED = v.object({
     sysctl_and_sysfs: v.object({
       '/proc/sys/vm/swappiness': SYSCTL,
       '/proc/sys/vm/min_free_kbytes': SYSCTL,
-      '/proc/sys/vm/watermark_scale_factor': SYSCTL,
-      '/sys/kernel/mm/swap/vma_ra_enabled': v.optional(v.picklist(['true', 'false']), 'true'),
+      '/proc/sys/vm/watermark_scale_factor': v.optional(SYSCTL),
+      '/sys/kernel/mm/swap/vma_ra_enabled': v.optional(v.picklist(['true', 'false'])),
     }),
   }),
   workload_spec: v.array(v.string()),
@@ -43,12 +60,14 @@ const RECORDED = v.object({
     ),
     v.minLength(1),
   ),
+  /** From the rows, of all measured phases together. */
+  derived: v.optional(v.object({ readahead_pages: v.optional(v.object({ read: natural })) }), {}),
 });
 
 export type RecordedSettings = v.InferOutput<typeof RECORDED>;
 export type RecordedPhase = RecordedSettings['phases'][number];
 
-export type SettingsResult =
+type SettingsResult =
   | { readonly ok: true; readonly recorded: RecordedSettings }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 

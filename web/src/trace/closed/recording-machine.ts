@@ -1,8 +1,9 @@
 /**
- * The machine on which the runs were recorded, as far as run.json does not say: a PC emulated in software, whose
- * processor is some twenty times slower than a real one, with a virtio disk that the host's page cache serves.
+ * The machine on which the runs were recorded, as far as run.json does not say: a PC emulated in software,
+ * whose processor is some twenty times slower than a real one, with a virtio disk that the host's page cache
+ * serves.
  *
- * Fitted on three runs and then left alone: docs/closed-loop.md says which, and how.
+ * Fitted on three runs and no others: docs/closed-loop.md says which, and how.
  */
 import type { ParamName } from '../../core/schema/schema.gen.ts';
 

@@ -1,7 +1,7 @@
 /** A recorded workload run by the machine, and what it counts beside what the kernel counted: for the terminal and the page. */
 import type { Core } from '../../core/wasm/core.ts';
 import type { Problem } from '../../scenario/model.ts';
-import type { NamedText } from '../read-run.ts';
+import type { NamedText } from '../files.ts';
 import { readClosedLoop } from './closed-loop.ts';
 import type { ClosedLoop } from './closed-loop.ts';
 import { comparePhases } from './compare.ts';
@@ -21,7 +21,7 @@ export type ClosedResult =
   | { readonly outcome: 'not built'; readonly name: string; readonly reason: string }
   | { readonly outcome: 'broken'; readonly problems: readonly Problem[] };
 
-/** `json`: run.json. Throws PlayError when the machine does not come to the end of the workload. */
+/** `json`: run.json. Throws PlayError when the machine does not reach the end of the workload. */
 export function runClosed(
   core: Core,
   json: NamedText,

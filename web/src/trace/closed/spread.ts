@@ -1,6 +1,6 @@
 /**
- * How much the kernel differs from itself: spread.json has the counters of the same run made again. A run that was made
- * only once is given the usual spread of the same counter, in proportion.
+ * How much the kernel differs from itself: spread.json has the counters of the same run made again. A run
+ * that was made only once gets the usual spread of the same counter, in proportion.
  */
 import * as v from 'valibot';
 import { messageOf } from '../../lib/message-of.ts';

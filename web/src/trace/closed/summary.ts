@@ -2,7 +2,7 @@
 import type { Core } from '../../core/wasm/core.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { BadRun } from '../budget.ts';
-import type { NamedText } from '../read-run.ts';
+import { openRunFiles, namedText, type NamedBytes, type NamedText } from '../files.ts';
 import { hitRatesOf } from './compare.ts';
 import type { HitRates, Pair } from './compare.ts';
 import type { OnTouches } from './play.ts';
@@ -12,12 +12,25 @@ import { NO_SPREAD, spreadsOf } from './spread.ts';
 export type ClosedSummary =
   | {
       readonly outcome: 'compared';
+      readonly kernel: string;
       readonly pairs: readonly Pair[];
       readonly hitRates: HitRates | null;
       readonly touches: number;
     }
   | { readonly outcome: 'not built'; readonly reason: string }
   | { readonly outcome: 'broken'; readonly problems: readonly Problem[] };
+
+/** `given`: the files of a recorded run, of which its rows are not read. Throws PlayError. */
+export function summariseFiles(
+  core: Core,
+  given: readonly NamedBytes[],
+  onTouches?: OnTouches,
+): ClosedSummary {
+  const opened = openRunFiles(given);
+  if (!opened.ok) return { outcome: 'broken', problems: opened.problems };
+  const { files } = opened;
+  return summarise(core, namedText(files, 'run.json')!, namedText(files, 'spread.json'), onTouches);
+}
 
 /** Throws PlayError. */
 export function summarise(
@@ -33,6 +46,7 @@ export function summarise(
     const { pairs, loop } = result;
     return {
       outcome: 'compared',
+      kernel: loop.scenario.kernel,
       pairs,
       hitRates: hitRatesOf(pairs),
       touches: loop.phases.at(-1)?.touches_to ?? 0,

@@ -1,13 +1,12 @@
 /** Counters of the machine and of the kernel on one scale: per cent of the kernel's own value. Pure. */
 import { MIN_COMPARED } from '../closed/spread.ts';
-import { shareOff } from '../closed/compare.ts';
-import type { Pair } from '../closed/compare.ts';
+import { shareOff, type Pair } from '../closed/compare.ts';
 
 /** Pairs that are judged; of the others the kernel has counted too little. */
 export const judged = (pairs: readonly Pair[]): readonly Pair[] =>
   pairs.filter(({ verdict }) => verdict !== 'not compared');
 
-/** The ends of the scale, in per cent: the nearest of these within which every pair lies. */
+/** The ends of the scale, in per cent: the nearest of these that includes every pair. */
 const LIMITS = [5, 10, 20, 50, 100] as const;
 
 export function limitOf(pairs: readonly Pair[]): number {
@@ -15,12 +14,11 @@ export function limitOf(pairs: readonly Pair[]): number {
   return LIMITS.find((limit) => most <= limit) ?? LIMITS.at(-1)!;
 }
 
-export interface PairMarks {
+interface PairMarks {
   /** Places between 0 and 1: the kernel is in the middle. */
   readonly machine: number;
   /** Left and right end of the kernel's own spread; null when it is not known. */
   readonly spread: readonly [number, number] | null;
-  /** It lies farther off than the scale reaches. */
   readonly isBeyond: boolean;
 }
 

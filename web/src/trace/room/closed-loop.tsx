@@ -2,12 +2,11 @@
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { formatCount } from '../../lib/format.ts';
-import { CLOSE_SHARE, CLOSE_SPREADS, shareOff } from '../closed/compare.ts';
-import type { Pair } from '../closed/compare.ts';
+import { CLOSE_SHARE, CLOSE_SPREADS, shareOff, type Pair } from '../closed/compare.ts';
 import type { ClosedSummary } from '../closed/summary.ts';
+import { FOUR_WORKLOAD } from '../four/runs.ts';
 import { judged, limitOf, marksOf } from './closed-layout.ts';
-import { runWorkload, stopWorkload } from './room.ts';
-import type { Room } from './room.ts';
+import { runWorkload, stopWorkload, type Room } from './room.ts';
 import { CLOSED_TEXT as TEXT } from './text.ts';
 
 export function ClosedLoop({ room }: { readonly room: Room }) {
@@ -43,6 +42,7 @@ export function ClosedLoop({ room }: { readonly room: Room }) {
         </>
       )}
       {closed.is === 'done' && <Result summary={closed.done} />}
+      {room.run.name === FOUR_WORKLOAD && <a href="#four-kernels">{TEXT.four}</a>}
     </section>
   );
 }
@@ -93,7 +93,6 @@ function spreadWords(pairs: readonly Pair[]): string {
 
 const HEIGHT_PX = 14;
 const RADIUS_PX = 4.5;
-/** The ends of the scale stand a little inside, so that a disc there is whole. */
 const INSET = 3;
 
 const x = (place: number) => `${INSET + place * (100 - 2 * INSET)}%`;

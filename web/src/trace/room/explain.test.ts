@@ -9,8 +9,7 @@ import { playRecorded } from '../agreement/play-recorded.ts';
 import { readRun } from '../read-run.ts';
 import { valueWords, whyAbsent, whyDifferences, whyRow } from './explain.ts';
 import { differenceWords, runWords } from './fault-words.ts';
-import { differencesByRow, recordedFault } from './pair.ts';
-import type { RecordedFault } from './pair.ts';
+import { differencesByRow, recordedFault, type RecordedFault } from './pair.ts';
 import { WHY_TEXT } from './text.ts';
 
 const SLOTS = [
@@ -29,7 +28,7 @@ async function faultsOf(
   rows: readonly string[],
   mode = 'vma',
 ): Promise<{ faults: RecordedFault[]; run: string; differs: string }> {
-  const settings = { cpus: 1, swap_total_kB: 396, page_cluster: 3, readahead_mode: mode };
+  const settings = { uname_r: '6.1.0', cpus: 1, swap_total_kB: 396, page_cluster: 3, readahead_mode: mode };
   const texts = {
     'run.json': JSON.stringify({ settings, regions: { A: { kind: 'anon', pages: 20, base_vpn: 4096 } } }),
     'slots.csv': SLOTS.join('\n'),

@@ -59,7 +59,6 @@ function whyDifferent(difference: Difference): string[] {
   return [TEXT.other];
 }
 
-/** Why nothing differs, or why each thing that does. */
 export function whyDifferences({ differences }: RecordedFault): string[] {
   return differences.length === 0 ? [TEXT.equal] : differences.flatMap(whyDifferent);
 }
@@ -78,7 +77,7 @@ export function whyAbsent({ first, verdicts }: RecordedFault, hasReadahead: bool
   return [...why, TEXT.never];
 }
 
-/** A row of reclaim or of the LRU lists at which the machine has not come to what was recorded. */
+/** A row of reclaim or of the LRU lists at which the machine differs from the recording. */
 export function whyRow(run: Run, difference: Difference): string {
   const { part, row, verdict, kernels, ours } = difference;
   const why =

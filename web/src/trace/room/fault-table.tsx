@@ -1,6 +1,5 @@
 /** One fault, term by term: what the kernel had above what the machine came to, and why they differ or cannot be compared. */
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { DifferenceSign } from '../../marks/machine-signs.tsx';
 import { labelsOfRun, placeOfRow } from '../pack-run.ts';
 import type { Run } from '../read-run.ts';
@@ -9,19 +8,17 @@ import type { RecordedFault, Term } from './pair.ts';
 import { PAIR_TEXT as TEXT } from './text.ts';
 
 /**
- * The terms stand in a row; or, where there is no width for it, one below the other; or, where there is no height, in a
- * row, with what no recording tells in one column and the words beside it.
+ * Terms in a row; in a column where the width is short; in a row with unrecorded terms joined where the height is
+ * short.
  */
-export type TableForm = 'row' | 'column' | 'short';
+type TableForm = 'row' | 'column' | 'short';
 
-export interface FaultTableProps {
+interface FaultTableProps {
   readonly run: Run;
-  /** null before the first fault. */
   readonly fault: RecordedFault | null;
   readonly form: TableForm;
   /** Why something differs is read aloud when it changes. */
   readonly isLive: boolean;
-  /** In the place of where it was recorded, and below the title. */
   readonly tools?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -74,7 +71,7 @@ function Value({ term, side }: { readonly term: Term; readonly side: Side }) {
   );
 }
 
-/** Two rows under the names of the terms, in the order of the function. `untold`: those that no recording tells, in one column. */
+/** Two rows under the names of the terms. `untold`: those that no recording has, in one column. */
 function InRow({
   terms,
   untold = [],
@@ -118,7 +115,6 @@ function InRow({
   );
 }
 
-/** The same turned round. */
 function InColumn({ terms }: { readonly terms: readonly Term[] }) {
   return (
     <table className="trace-terms is-narrow">
@@ -148,7 +144,6 @@ function InColumn({ terms }: { readonly terms: readonly Term[] }) {
   );
 }
 
-/** The terms of a fault in their form. */
 function Terms({ terms, form }: { readonly terms: readonly Term[]; readonly form: TableForm }) {
   if (form === 'row') return <InRow terms={terms} />;
   if (form === 'column') return <InColumn terms={terms} />;
@@ -169,7 +164,7 @@ export function FaultTable({ run, fault, form, isLive, tools, children }: FaultT
   const { first, terms, attempt, attempts, row } = fault;
   const who = labelsOfRun(run).processes[first.who] ?? '';
   const region = run.regions[first.region]?.name ?? '';
-  const hasReadahead = run.readaheadMode === 'vma' || run.readaheadMode === 'cluster';
+  const hasReadahead = run.readahead !== 'none';
   return (
     <section className={`trace-fault is-${form}`} aria-labelledby={title}>
       <div className="trace-head">

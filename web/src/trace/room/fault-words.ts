@@ -1,6 +1,5 @@
 /** The verdicts of a fault, and of all, in words. Pure. */
-import { LANES, verdictIn } from '../agreement/lanes.ts';
-import type { Lane, LaneVerdict } from '../agreement/lanes.ts';
+import { LANES, verdictIn, type Lane, type LaneVerdict } from '../agreement/lanes.ts';
 import { DESCRIBE_TEXT, ROOM_TEXT as TEXT } from './text.ts';
 
 /** "state off by the shared bit, window equal, …" */
@@ -10,10 +9,9 @@ export function verdictWords(packed: number): string {
   );
 }
 
-export type LaneCounts = Readonly<Record<LaneVerdict, number>>;
+type LaneCounts = Readonly<Record<LaneVerdict, number>>;
 
-/** How many faults have come to which verdict, lane by lane. */
-export function countVerdicts(verdicts: Uint32Array): Readonly<Record<Lane, LaneCounts>> {
+function countVerdicts(verdicts: Uint32Array): Readonly<Record<Lane, LaneCounts>> {
   const none = () => ({ absent: 0, exact: 0, unseen: 0, 'shared bit': 0, wrong: 0 });
   const counts = { state: none(), window: none(), block: none(), reads: none(), retry: none() };
   for (const packed of verdicts) for (const lane of LANES) counts[lane][verdictIn(packed, lane)]++;

@@ -1,4 +1,3 @@
-/** To the next fault at which the machine has not come to what was recorded, or to the one before. */
 import { goTo } from '../../store/session/playhead.ts';
 import { lead } from '../../store/session/on-stage.ts';
 import { say } from '../../store/store.ts';
@@ -8,7 +7,7 @@ import { compareAll, roomOf } from './room.ts';
 import { faultAt, placeFrom, placesOfDifferences } from './strip-layout.ts';
 import { ROOM_TEXT as TEXT } from './text.ts';
 
-/** Compares the run first when nobody has done so yet. */
+/** Compares the run first if that has not been done yet. */
 export async function goToRecordedDifference(direction: 1 | -1): Promise<void> {
   const machine = lead();
   const room = roomOf(machine?.source ?? null);

@@ -2,7 +2,6 @@
 import { late, lateHeights, lateWords } from '../../views/late.tsx';
 import type { ViewInfo } from '../../views/view.ts';
 
-/** What links call it. */
 export const TRACE_ROOM = 'trace-room';
 
 const fetchRoom = () => import('./trace-room.tsx');
@@ -12,5 +11,5 @@ export const TRACE_VIEW: ViewInfo = {
   columns: [],
   Component: late(async () => (await fetchRoom()).TraceRoom),
   ...lateHeights(490, async () => (await fetchRoom()).heightsOfRoom),
-  describe: lateWords(async () => (await import('./describe.ts')).describeRoom),
+  describe: lateWords(async () => (await fetchRoom()).describeRoom),
 };

@@ -1,13 +1,11 @@
 /**
- * The strips of agreement, painted on a canvas. A verdict is told by shape as well as by colour: equal is a plain bar,
- * not shown by the recording a hollow one, the shared bit half a bar with two triangles, a difference a whole one with
- * a cross; what cannot be compared is a row of points.
+ * The strips of agreement, painted on a canvas. A verdict has a shape as well as a colour: equal is a plain
+ * bar, not in the recording a hollow one, the shared bit half a bar with two triangles, a difference a whole
+ * one with a cross; what cannot be compared is a row of points.
  */
-import { LANES, inOneLane, verdictIn } from '../agreement/lanes.ts';
-import type { Lane, LaneVerdict } from '../agreement/lanes.ts';
+import { LANES, inOneLane, verdictIn, type Lane, type LaneVerdict } from '../agreement/lanes.ts';
 import type { ComparedFaults } from '../agreement/play-recorded.ts';
-import { recordedOf } from './strip-layout.ts';
-import type { InSight } from './strip-layout.ts';
+import { recordedOf, type InSight } from './strip-layout.ts';
 
 type ColorOf = (variable: string) => string;
 
@@ -168,7 +166,7 @@ function paintDisc(context: CanvasRenderingContext2D, color: string, x: number, 
   context.fill();
 }
 
-/** How much of a lane a fault has: hits, pages, slots; where the window lies is there or not. */
+/** How much of a lane a fault has: hits, pages, slots; the position of the window is there or not. */
 function amountOf(faults: ComparedFaults, fault: number, lane: Lane): number {
   switch (lane) {
     case 'state':

@@ -4,12 +4,9 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { openCore } from '../../core/wasm/node.ts';
-import { playRecorded } from '../agreement/play-recorded.ts';
-import type { Difference, RecordedPlay } from '../agreement/play-recorded.ts';
-import { readRun } from '../read-run.ts';
-import type { Run } from '../read-run.ts';
-import { differencesByRow, recordedFault } from './pair.ts';
-import type { RecordedFault } from './pair.ts';
+import { playRecorded, type Difference, type RecordedPlay } from '../agreement/play-recorded.ts';
+import { readRun, type Run } from '../read-run.ts';
+import { differencesByRow, recordedFault, type RecordedFault } from './pair.ts';
 import { faultAt } from './strip-layout.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../test-data/oracle/vma-rev-r');

@@ -1,14 +1,15 @@
 /**
- * A fault of a recorded run term by term: what the kernel had and did beside what the machine came to. Which terms agree
- * the core has decided (agreement/play-recorded.ts); here they are only put side by side. Pure.
+ * A fault of a recorded run term by term: the kernel's values beside the machine's, as the core compared them. Pure.
  */
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
-import { faultRowOf, retriesOf, slotsReadBy } from '../agreement/fault-index.ts';
-import type { FaultRow } from '../agreement/fault-index.ts';
-import { verdictIn } from '../agreement/lanes.ts';
-import type { Lane, LaneVerdict } from '../agreement/lanes.ts';
-import { MACHINE_NUMBERS } from '../agreement/play-recorded.ts';
-import type { Difference, MachineNumber, RecordedPlay } from '../agreement/play-recorded.ts';
+import { faultRowOf, retriesOf, slotsReadBy, type FaultRow } from '../agreement/fault-index.ts';
+import { verdictIn, type Lane, type LaneVerdict } from '../agreement/lanes.ts';
+import {
+  MACHINE_NUMBERS,
+  type Difference,
+  type MachineNumber,
+  type RecordedPlay,
+} from '../agreement/play-recorded.ts';
 import type { Run } from '../read-run.ts';
 
 export type TermName = 'prev' | 'prevWin' | 'hits' | 'win' | 'block' | 'reads' | 'retry' | 'frame' | 'waited';
@@ -24,9 +25,8 @@ export type TermValue =
 
 export interface Term {
   readonly name: TermName;
-  /** The lane to which it belongs; null for what no trace tells. */
+  /** The lane that it belongs to; null for what no trace has. */
   readonly lane: Lane | null;
-  /** null: the recording does not tell it. */
   readonly recorded: TermValue | null;
   readonly machine: TermValue | null;
   readonly isDifferent: boolean;
@@ -34,7 +34,6 @@ export interface Term {
 
 export interface RecordedFault {
   readonly fault: number;
-  /** Its first attempt. */
   readonly first: FaultRow;
   /** The attempt whose state is shown: the first one whose state differs, else the first. */
   readonly attempt: number;
@@ -50,7 +49,6 @@ const STATE_TERMS = ['prev', 'prevWin', 'hits'] as const;
 
 const number = (value: number): TermValue => (value === NONE ? { is: 'nothing' } : { is: 'number', value });
 
-/** Differences by the row that they are about. */
 export function differencesByRow({ differences }: RecordedPlay): ReadonlyMap<number, readonly Difference[]> {
   const byRow = new Map<number, Difference[]>();
   for (const each of differences) {
@@ -87,7 +85,7 @@ function termsOfWindow(
     first === NONE || last === NONE ? null : { is: 'range', first, last };
   const told = (value: number) => (value === NONE ? null : number(value));
   const nothing: TermValue = { is: 'nothing' };
-  // A page that is found in the swap cache needs no window: that is told by its being found.
+  // A page that is found in the swap cache needs no window: its being found says so.
   if (row.isCached && machineOf('win') === NONE)
     return (['win', 'block'] as const).map((name) => ({
       name,
@@ -142,7 +140,7 @@ function termOfRetry(attempts: number, verdict: LaneVerdict, difference?: Differ
   return { name: 'retry', lane: 'retry', recorded, machine, isDifferent: difference !== undefined };
 }
 
-/** What no recording of this kind tells: the machine's own numbers would only look as if they could be compared. */
+/** Terms that no recording of this kind has: the machine's own numbers would only look comparable. */
 const UNTOLD = (['frame', 'waited'] as const).map((name): Term => ({
   name,
   lane: null,

@@ -1,9 +1,5 @@
-/**
- * What the page knows of a recorded run beyond what the machine knows: how each fault agrees, and what the machine counts
- * when it runs the workload by itself. Both are computed aside, once for each run, when somebody wants to see them.
- */
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
+/** How each fault of a recorded run agrees, and the counters of its workload: computed aside, once, when needed. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { messageOf } from '../../lib/message-of.ts';
 import { Stopped } from '../../lib/stopped.ts';
 import type { Source } from '../../store/state.ts';
@@ -12,13 +8,13 @@ import type { ClosedSummary } from '../closed/summary.ts';
 import type { Run } from '../read-run.ts';
 
 /** Something that is computed aside; `percent` of it is done. */
-export type Work<Done> =
+type Work<Done> =
   | { readonly is: 'not begun' }
   | { readonly is: 'running'; readonly percent: number }
   | { readonly is: 'done'; readonly done: Done }
   | { readonly is: 'failed'; readonly message: string };
 
-export interface RoomState {
+interface RoomState {
   readonly compared: Work<RecordedPlay>;
   readonly closed: Work<ClosedSummary>;
 }
@@ -31,7 +27,7 @@ export interface Room {
 type WorkName = keyof RoomState;
 type DoneOf<Name extends WorkName> = Extract<RoomState[Name], { readonly is: 'done' }>['done'];
 
-/** Runs that somebody has opened, by what stands for them in the store, which knows no recorded rows. */
+/** Runs that have been opened, by their Source in the store, which knows no recorded rows. */
 const rooms = new WeakMap<Source, Room>();
 
 interface Running {
@@ -41,7 +37,6 @@ interface Running {
 
 const running = new WeakMap<Room, Partial<Record<WorkName, Running>>>();
 
-/** A recorded run has been read. */
 export function keepRun(source: Source, run: Run): Room {
   const state = createStore<RoomState>(() => ({
     compared: { is: 'not begun' },
@@ -63,7 +58,6 @@ interface Aside {
   readonly onProgress: (percent: number) => void;
 }
 
-/** Who asks while it runs waits for the same end. */
 function begin<Name extends WorkName>(
   room: Room,
   name: Name,
@@ -95,17 +89,14 @@ async function carryOut<Name extends WorkName>(
   }
 }
 
-/** Compares every fault with the recording, unless that has been done. */
 export function compareAll(room: Room): Promise<void> {
   return begin(room, 'compared', async (aside) => (await fetchAside()).compareAside(room.run, aside));
 }
 
-/** Lets the machine run the workload by itself. */
 export function runWorkload(room: Room): Promise<void> {
   return begin(room, 'closed', async (aside) => (await fetchAside()).runAside(room.run, aside));
 }
 
-/** Stops it; it can be begun again. */
 export function stopWorkload(room: Room): void {
   running.get(room)?.closed?.stop.abort(new Stopped());
 }

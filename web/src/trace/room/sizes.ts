@@ -3,19 +3,18 @@ import type { Metrics } from '../../marks/metrics.ts';
 import type { Heights, HeightsAsked } from '../../views/view.ts';
 import { LANES } from '../agreement/lanes.ts';
 
-/** From this width on the counters stand beside the strips, in a column of their own (trace-room.css). */
+/** From this width on the counters are beside the strips, in a column of their own (trace-room.css). */
 const BESIDE_FROM_PX = 900;
 const COUNTERS = { leastPx: 230, share: 0.22, gapPx: 36 } as const;
 /** The terms of a fault in one row: their words and numbers, with pages of four digits, and what is between them (trace-room.css). */
 const ROW = { lettersEm: 52.5, betweenPx: 9 * 14 } as const;
-/** In few words: why two differ stands beside the pair, and below it in a narrower room. */
+/** In few words: why two differ is beside the pair, and below it in a narrower room. */
 const WORDS_BESIDE_FROM_PX = 1100;
 
-export interface RoomSizes {
+interface RoomSizes {
   readonly isBeside: boolean;
   readonly areTermsInRow: boolean;
   readonly areWordsBeside: boolean;
-  /** Left of the strips, for the names of lanes. */
   readonly gutter: number;
   readonly whole: { readonly height: number; readonly gap: number };
   readonly each: { readonly height: number; readonly gap: number };
@@ -45,8 +44,8 @@ export function roomSizes(
 }
 
 /**
- * In few words, for a stage on which another picture has to be seen too: the run as one band, the pair of a fault, and
- * beside it or below why the two differ. Where that stands below and there is height for it: all words of the pair.
+ * In few words, for a stage that shows another picture too: the run as a band, a fault's pair, and why the two
+ * differ.
  */
 const TIGHT_LINES = { beside: 7.5, below: 8, whole: 12 } as const;
 const BAND_PX = 12;
@@ -66,9 +65,9 @@ export function tightHeights({
   return { least, small: whole, usual: whole, most: whole };
 }
 
-/** Strips with what stands around them, the pair of a fault with its explanation, and counters where they stand below. */
+/** Strips with what is around them, the pair of a fault with its explanation, and the counters if they are below. */
 export function heightsOfRoom({ scene, widthPx, metrics }: HeightsAsked): Heights {
-  // Of a run that nobody has recorded it says in a line why it is empty.
+  // For a run that was not recorded, one line says why the room is empty.
   if (scene.isRecorded !== true) {
     const few = Math.round(6 * metrics.sub);
     return { least: few, usual: few, most: few };

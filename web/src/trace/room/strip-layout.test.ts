@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { agreementOf } from '../../core/events/agreement.ts';
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Difference } from '../agreement/play-recorded.ts';
-import { inOneLane, verdictIn, withVerdict } from '../agreement/lanes.ts';
-import type { LaneVerdict } from '../agreement/lanes.ts';
+import { inOneLane, verdictIn, withVerdict, type LaneVerdict } from '../agreement/lanes.ts';
 import {
   columnsOf,
   faultAt,
@@ -11,8 +10,7 @@ import {
   pitchesFor,
   placeFrom,
   placesOfDifferences,
-  scrollAtPitch,
-  scrollTo,
+  scrollAfter,
   xOfFault,
 } from './strip-layout.ts';
 
@@ -90,15 +88,28 @@ describe('the strip of single faults', () => {
     expect(inSight(159_990, 100, 8, 20_000)).toEqual({ first: 19_998, end: 20_000 });
   });
 
-  it('stays where it is while the fault is in sight, and else brings it to the middle', () => {
-    expect(scrollTo(10, 0, 800, 8)).toBe(0);
-    expect(scrollTo(1000, 0, 800, 8)).toBe(1000.5 * 8 - 400);
-    expect(scrollTo(3, 5000, 800, 8)).toBe(0);
+  const stood = { now: 10, pitchPx: 8, widthPx: 800, scrollPx: 0 };
+
+  it('is scrolled only as far as it must be to show a fault', () => {
+    expect(scrollAfter(stood, { ...stood, now: 11 })).toBe(0);
+    expect(scrollAfter(stood, { ...stood, now: 1000 })).toBe(1000.5 * 8 - 400);
+    expect(scrollAfter(stood, { ...stood, now: 3, scrollPx: 5000 })).toBe(0);
   });
 
-  it('keeps its middle when the scale changes', () => {
-    const scrolled = scrollAtPitch(1000, 800, { from: 8, to: 12 });
-    expect((scrolled + 400) / 12).toBeCloseTo(1400 / 8);
+  it('stays where the reader has scrolled it as long as the machine stands', () => {
+    expect(scrollAfter(stood, { ...stood, scrollPx: 5000 })).toBeNull();
+  });
+
+  it('shows the fault of now when it first has room, and when it gets other room', () => {
+    const now = { ...stood, now: 783 };
+    expect(scrollAfter(null, now)).toBe(783.5 * 8 - 400);
+    expect(scrollAfter({ ...now, widthPx: 700 }, now)).toBe(783.5 * 8 - 400);
+    expect(scrollAfter(null, { ...now, now: -1 })).toBeNull();
+  });
+
+  it('keeps its middle when it is drawn nearer', () => {
+    const scrolled = scrollAfter({ ...stood, scrollPx: 1000 }, { ...stood, pitchPx: 12, scrollPx: 1000 });
+    expect((scrolled! + 400) / 12).toBeCloseTo((1000 + 400) / 8, 9);
   });
 
   it('is never wider than a browser can draw', () => {

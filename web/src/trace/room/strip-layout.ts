@@ -1,23 +1,21 @@
-/** The strip of agreement: which faults stand where, and which of them are in sight. Pure. */
+/** The strip of agreement: where each fault is, and which of them are in sight. Pure. */
+import { countWhere } from '../../lib/bisect.ts';
 import { isOfLists } from '../../core/events/agreement.ts';
 import { differs, worstOf } from '../agreement/lanes.ts';
-import { RECORDED_NUMBERS } from '../agreement/play-recorded.ts';
-import type { ComparedFaults, RecordedNumber, RecordedPlay } from '../agreement/play-recorded.ts';
+import {
+  RECORDED_NUMBERS,
+  type ComparedFaults,
+  type RecordedNumber,
+  type RecordedPlay,
+} from '../agreement/play-recorded.ts';
 
-/** The fault that is under way at a position, or has been the last one; -1 before the first. */
-export function faultAt(positions: Uint32Array, position: number): number {
-  let [from, to] = [0, positions.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (positions[middle]! <= position) from = middle + 1;
-    else to = middle;
-  }
-  return from - 1;
-}
+/** The fault that is under way at a position, or was the last one; -1 before the first. */
+export const faultAt = (positions: Uint32Array, position: number): number =>
+  countWhere(positions, (each) => each <= position) - 1;
 
 /**
- * The positions at which something differs, in order: faults where they begin, and rows of reclaim and of the LRU lists, which
- * have no place on the strip, where the machine tells of it.
+ * The positions at which something differs, in order; rows of reclaim and of the LRU lists count at the machine's
+ * event.
  */
 export function placesOfDifferences({ faults, differences }: RecordedPlay): readonly number[] {
   const ofFaults = [...faults.positions].filter((_, fault) => differs(faults.verdicts[fault]!));
@@ -32,10 +30,7 @@ export function placeFrom(places: readonly number[], position: number, direction
   return found ?? null;
 }
 
-/**
- * The whole run in columns of one pixel, each with the worst that its faults have. With fewer faults than columns a
- * fault has several of them.
- */
+/** The whole run in columns of one pixel, each with its worst fault. A fault may have several columns. */
 export function columnsOf(verdicts: Uint32Array, widthPx: number): Uint32Array {
   const columns = new Uint32Array(Math.max(0, widthPx));
   const count = verdicts.length;
@@ -51,12 +46,11 @@ export function columnsOf(verdicts: Uint32Array, widthPx: number): Uint32Array {
   return columns;
 }
 
-/** Where a fault stands on a strip of the whole run, in pixels. */
 export const xOfFault = (fault: number, count: number, widthPx: number): number =>
   count === 0 ? 0 : ((fault + 0.5) * widthPx) / count;
 
 /** Pixels from a fault to the next one on the strip that shows each of them, from far to near. */
-export const PITCHES_PX = [2, 4, 8, 12, 18, 28] as const;
+const PITCHES_PX = [2, 4, 8, 12, 18, 28] as const;
 
 /** A browser draws nothing wider than some millions of pixels. */
 const WIDEST_PX = 8_000_000;
@@ -68,7 +62,6 @@ export const pitchesFor = (count: number): readonly number[] =>
 /** Faults that are in sight, of a strip scrolled so far. */
 export interface InSight {
   readonly first: number;
-  /** One behind the last. */
   readonly end: number;
 }
 
@@ -77,21 +70,41 @@ export function inSight(scrollPx: number, widthPx: number, pitchPx: number, coun
   return { first, end: Math.min(count, Math.ceil((scrollPx + widthPx) / pitchPx)) };
 }
 
-/** How far to scroll so that a fault is in sight: not at all while it is, else it comes to the middle. */
-export function scrollTo(fault: number, scrollPx: number, widthPx: number, pitchPx: number): number {
+/** How far to scroll so that a fault is in sight: not at all while it is, else to the middle. */
+function scrollTo(fault: number, scrollPx: number, widthPx: number, pitchPx: number): number {
   const x = (fault + 0.5) * pitchPx;
   const margin = Math.min(widthPx / 8, 4 * pitchPx);
   if (x >= scrollPx + margin && x <= scrollPx + widthPx - margin) return scrollPx;
   return Math.max(0, x - widthPx / 2);
 }
 
-/** How far to scroll after the scale has changed, so that the middle stays where it was. */
-export function scrollAtPitch(
+function scrollAtPitch(
   scrollPx: number,
   widthPx: number,
   { from, to }: { readonly from: number; readonly to: number },
 ): number {
   return Math.max(0, ((scrollPx + widthPx / 2) * to) / from - widthPx / 2);
+}
+
+/** How the strip of each fault stands. */
+export interface Scrolled {
+  readonly now: number;
+  readonly pitchPx: number;
+  readonly widthPx: number;
+  readonly scrollPx: number;
+}
+
+/**
+ * Where to scroll to, or null to stay. The present fault comes into sight only when it has changed, or the room has.
+ */
+export function scrollAfter(
+  before: Scrolled | null,
+  { now, pitchPx, widthPx, scrollPx }: Scrolled,
+): number | null {
+  if (before && before.pitchPx !== pitchPx)
+    return scrollAtPitch(before.scrollPx, widthPx, { from: before.pitchPx, to: pitchPx });
+  if (now < 0 || (before?.now === now && before.widthPx === widthPx)) return null;
+  return scrollTo(now, scrollPx, widthPx, pitchPx);
 }
 
 export function recordedOf({ recorded }: ComparedFaults, fault: number, name: RecordedNumber): number {

@@ -1,38 +1,32 @@
 /** The strips: all faults of the run on one line, and below it those near the playhead, one tick each. */
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { MouseEvent, ReactNode, RefObject } from 'react';
+import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useCanvas } from '../../marks/useCanvas.ts';
 import { useMetrics } from '../../marks/metrics.ts';
 import { goTo } from '../../store/session/playhead.ts';
-import { keyOf } from '../../ui/commands/page-commands.ts';
-import { useWidth } from '../../ui/media/useWidth.ts';
+import { DifferenceButtons } from '../../ui/commands/word-button.tsx';
+import { useWidth } from '../../ui/media/useRoom.ts';
 import { LANES } from '../agreement/lanes.ts';
 import type { ComparedFaults } from '../agreement/play-recorded.ts';
+import { EachFault } from './each-fault.tsx';
 import { differenceWords, verdictWords } from './fault-words.ts';
 import { goToRecordedDifference } from './go-to-difference.ts';
-import { lanesHeight, paintBand, paintEachFault, paintWholeRun } from './paint-strips.ts';
-import type { LaneSizes } from './paint-strips.ts';
+import { Legend, Meanings } from './legend.tsx';
+import { lanesHeight, paintBand, paintWholeRun, type LaneSizes } from './paint-strips.ts';
 import { roomSizes } from './sizes.ts';
-import { columnsOf, inSight, pitchesFor, scrollAtPitch, scrollTo, xOfFault } from './strip-layout.ts';
+import { columnsOf, inSight, pitchesFor, xOfFault } from './strip-layout.ts';
 import { ROOM_TEXT as TEXT } from './text.ts';
 
 /** Between the two strips, with the lines that join them. */
 const LENS_PX = 16;
-const LINE_PX = 2;
-/** The scale at first, of PITCHES_PX. */
+/** Half of the line of the playhead. */
+const HALF_LINE_PX = 1;
 const FIRST_PITCH = 2;
-/** So far the wheel is turned for the next scale. */
-const ZOOM_TURN = 40;
 
-export interface StripsProps {
+interface StripsProps {
   readonly faults: ComparedFaults;
-  /** The fault at which the machine stands; -1 before the first one. */
   readonly now: number;
-  /** Of the whole room. */
   readonly widthPx: number;
-  /** Height that it has beyond its least. */
   readonly sparePx: number;
-  /** Stands before the ways to the differences. */
   readonly tools?: ReactNode;
 }
 
@@ -142,9 +136,8 @@ function RunSlider({ faults, now, widthPx, heightPx, children }: RunSliderProps)
   );
 }
 
-export type BandProps = Pick<StripsProps, 'faults' | 'now'> & { readonly heightPx: number };
+type BandProps = Pick<StripsProps, 'faults' | 'now'> & { readonly heightPx: number };
 
-/** The whole run as one band. */
 export function Band({ faults, now, heightPx }: BandProps) {
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const columns = useMemo(() => columnsOf(faults.verdicts, widthPx), [faults, widthPx]);
@@ -161,87 +154,15 @@ export function Band({ faults, now, heightPx }: BandProps) {
   );
 }
 
-/** What each lane is, for who meets them for the first time. */
-const Meanings = memo(function Meanings() {
-  return (
-    <details className="trace-meanings">
-      <summary>{TEXT.whatLanes}</summary>
-      <dl>
-        {LANES.map((lane) => (
-          <div key={lane}>
-            <dt>{TEXT.lanes[lane]}</dt>
-            <dd>{TEXT.laneMeans[lane]}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-});
-
 /** To the differences before and after; and what else is done here. */
 export function Differences({ children }: { readonly children?: ReactNode }) {
   return (
     <span className="trace-tools">
       {children}
-      <button
-        type="button"
-        className="word-button"
-        {...keyOf('previousDifference', TEXT.previous)}
-        onClick={() => void goToRecordedDifference(-1)}
-      >
-        {TEXT.previous}
-      </button>
-      <button
-        type="button"
-        className="word-button"
-        {...keyOf('nextDifference', TEXT.next)}
-        onClick={() => void goToRecordedDifference(1)}
-      >
-        {TEXT.next}
-      </button>
+      <DifferenceButtons words={TEXT} goTo={goToRecordedDifference} />
     </span>
   );
 }
-
-/** What the shapes mean, beside the strip that has them. */
-const Legend = memo(function Legend() {
-  const sign = { width: 12, height: 12, viewBox: '0 0 12 12', 'aria-hidden': true } as const;
-  return (
-    <span className="trace-legend">
-      <span>
-        <svg {...sign}>
-          <rect x={1} y={1} width={10} height={10} fill="var(--rule)" />
-        </svg>
-        {TEXT.verdicts.exact}
-      </span>
-      <span>
-        <svg {...sign}>
-          <rect x={1} y={1} width={10} height={10} fill="var(--rule)" />
-          <rect x={4} y={6} width={4} height={5} fill="var(--loss)" />
-        </svg>
-        {TEXT.verdicts['shared bit']}
-      </span>
-      <span>
-        <svg {...sign}>
-          <rect x={3.5} y={1.5} width={5} height={9} fill="var(--ground)" stroke="var(--ink-2)" />
-        </svg>
-        {TEXT.verdicts.unseen}
-      </span>
-      <span>
-        <svg {...sign}>
-          <rect x={4} y={0} width={4} height={12} fill="var(--loss)" />
-        </svg>
-        {TEXT.verdicts.wrong}
-      </span>
-      <span>
-        <svg {...sign}>
-          <path d="M1 6h1M5 6h1M9 6h1" stroke="var(--edge)" />
-        </svg>
-        {TEXT.verdicts.absent}
-      </span>
-    </span>
-  );
-});
 
 function LaneNames({ sizes, size }: { readonly sizes: LaneSizes; readonly size: number }) {
   return (
@@ -276,18 +197,7 @@ function Playhead({ x, height, isShown }: { x: number; height: number; isShown: 
   return (
     <span
       className="trace-playhead"
-      style={{ transform: `translateX(${x - LINE_PX / 2}px)`, height: height + 4 }}
-      aria-hidden="true"
-    />
-  );
-}
-
-/** Around the ticks of the fault of now: a line through them would hide what they say. */
-function NowFrame({ x, width, height }: { x: number; width: number; height: number }) {
-  return (
-    <span
-      className="trace-now"
-      style={{ transform: `translateX(${x - LINE_PX}px)`, width: width + 2 * LINE_PX, height }}
+      style={{ transform: `translateX(${x - HALF_LINE_PX}px)`, height: height + 4 }}
       aria-hidden="true"
     />
   );
@@ -313,95 +223,5 @@ function Lens({
         stroke="var(--edge)"
       />
     </svg>
-  );
-}
-
-/** Ctrl and the wheel, or two fingers, change the scale, as on a map. The browser must not take it for the page. */
-function useZoomByWheel(scroller: RefObject<HTMLElement | null>, onZoom: (direction: 1 | -1) => void): void {
-  useEffect(() => {
-    const node = scroller.current;
-    if (!node) return undefined;
-    let turned = 0;
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      turned += event.deltaY;
-      if (Math.abs(turned) < ZOOM_TURN) return;
-      onZoom(turned > 0 ? -1 : 1);
-      turned = 0;
-    };
-    node.addEventListener('wheel', onWheel, { passive: false });
-    return () => node.removeEventListener('wheel', onWheel);
-  }, [scroller, onZoom]);
-}
-
-interface EachFaultProps extends WholeRunProps {
-  readonly now: number;
-  readonly pitchPx: number;
-  readonly scrollPx: number;
-  readonly goToFault: (fault: number) => void;
-  readonly onScroll: (scrollPx: number) => void;
-  readonly onZoom: (direction: 1 | -1) => void;
-}
-
-/** Scrolled by the browser itself, so that wheel, finger and bar do what they do everywhere; only what is in sight is painted. */
-function EachFault({
-  faults,
-  now,
-  widthPx,
-  pitchPx,
-  scrollPx,
-  sizes,
-  goToFault,
-  onScroll,
-  onZoom,
-}: EachFaultProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  useZoomByWheel(scroller, onZoom);
-  const count = faults.positions.length;
-  const heightPx = lanesHeight(sizes);
-  const isThere = now >= 0 && widthPx > 0;
-  const shown = useRef({ now: -1, pitchPx, scrollPx });
-  useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = { now, pitchPx, scrollPx };
-    const node = scroller.current;
-    if (!node || widthPx === 0) return;
-    if (before.pitchPx !== pitchPx)
-      node.scrollLeft = scrollAtPitch(before.scrollPx, widthPx, { from: before.pitchPx, to: pitchPx });
-    // Only when the machine has moved: who scrolls away looks elsewhere.
-    else if (before.now !== now && isThere)
-      node.scrollLeft = scrollTo(now, node.scrollLeft, widthPx, pitchPx);
-    else return;
-    onScroll(node.scrollLeft);
-  }, [now, isThere, pitchPx, widthPx, scrollPx, onScroll]);
-  const canvas = useCanvas(
-    (context, colorOf) => {
-      const sight = inSight(scrollPx, widthPx, pitchPx, count);
-      paintEachFault(context, colorOf, { faults, sight, scrollPx, pitchPx, widthPx, sizes });
-    },
-    { widthPx, heightPx },
-  );
-  const onClick = (event: MouseEvent<HTMLDivElement>) => {
-    const { left } = event.currentTarget.getBoundingClientRect();
-    const fault = Math.floor((event.clientX - left) / pitchPx);
-    if (fault >= 0 && fault < count) goToFault(fault);
-  };
-  return (
-    <section
-      className="trace-each"
-      ref={scroller}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-      tabIndex={0}
-      aria-label={TEXT.scroller}
-      onScroll={(event) => onScroll(event.currentTarget.scrollLeft)}
-    >
-      <div role="presentation" style={{ width: Math.max(widthPx, count * pitchPx) }} onClick={onClick}>
-        {widthPx > 0 && (
-          <canvas ref={canvas} style={{ width: widthPx, height: heightPx }} aria-hidden="true" />
-        )}
-        {isThere && <NowFrame x={now * pitchPx} width={pitchPx} height={heightPx} />}
-      </div>
-    </section>
   );
 }

@@ -1,4 +1,3 @@
-/** The words of the trace room. */
 import { formatCount, formatFixed } from '../../lib/format.ts';
 import type { Lane, LaneVerdict } from '../agreement/lanes.ts';
 import type { TermName } from './pair.ts';
@@ -45,7 +44,7 @@ export const ROOM_TEXT = {
   laneSays: (lane: string, verdict: string) => `${lane} ${verdict}`,
   faultOf: (fault: number, count: number) => `fault ${formatCount(fault)} of ${formatCount(count)}`,
   beforeFirst: 'before the first fault',
-  /** On a low stage the room stands in few words. */
+  /** On a low stage the room uses few words. */
   showAll: 'Show all',
   showLess: 'Show less',
   next: 'Next difference',
@@ -150,6 +149,7 @@ export const CLOSED_TEXT = {
   about:
     'The strip compares single faults. Here the machine is given only the recorded workload and settings; it faults, reads ahead and reclaims by itself, and its counters stand beside the kernel’s.',
   run: 'Run the recorded workload',
+  four: 'The same workload in four real kernels',
   cancel: 'Cancel',
   running: (percentDone: number) => `Running the workload: ${percentDone} % of its touches`,
   scale: (limit: number) => [`−${limit} %`, 'kernel', `+${limit} %`] as const,
@@ -172,7 +172,6 @@ export const CLOSED_TEXT = {
   failed: (message: string) => `Running the workload failed: ${message}`,
 } as const;
 
-/** The picture in words, for who does not see it. */
 export const DESCRIBE_TEXT = {
   pending: 'The recorded run is held against the machine, fault by fault.',
   run: (faults: number, told: string) => `Agreement over ${times(faults, 'fault', 'faults')}: ${told}.`,

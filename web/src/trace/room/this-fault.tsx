@@ -1,10 +1,9 @@
-/** The fault at which a recorded run stands, beside the stage: the same pair that the trace room shows, in a column. */
+/** The present fault of a recorded run, beside the stage: the same pair that the trace room shows, in a column. */
 import { useMachine } from '../../store/machine/useMachine.ts';
 import type { RecordedPlay } from '../agreement/play-recorded.ts';
 import { FaultTable } from './fault-table.tsx';
 import { goToRecordedDifference } from './go-to-difference.ts';
-import { roomOf } from './room.ts';
-import type { Room } from './room.ts';
+import { roomOf, type Room } from './room.ts';
 import { PAIR_TEXT, ROOM_TEXT } from './text.ts';
 import { WhenCompared, useFaultOfNow } from './when-compared.tsx';
 import './trace-room.css';
@@ -25,7 +24,6 @@ export function ThisFault() {
 
 function OfNow({ room, play }: { readonly room: Room; readonly play: RecordedPlay }) {
   const { fault } = useFaultOfNow(room, play);
-  // A trace room on the stage reads it aloud already.
   return play.faults.positions.length === 0 ? (
     <p className="quiet">{ROOM_TEXT.noFaults}</p>
   ) : (

@@ -1,20 +1,22 @@
 /** A recorded run held against the machine: a strip over all its faults, the fault of now term by term, counters beside. */
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { isOfLists } from '../../core/events/agreement.ts';
 import { listWords } from '../../ui/agreement-words.ts';
 import { useMetrics } from '../../marks/metrics.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
+import { lead } from '../../store/session/on-stage.ts';
+import type { Scene } from '../../scene/scene.ts';
 import type { ViewProps } from '../../views/view.ts';
 import type { Difference, RecordedPlay } from '../agreement/play-recorded.ts';
 import { ClosedLoop } from './closed-loop.tsx';
 import { whyRow } from './explain.ts';
 import { FaultTable } from './fault-table.tsx';
-import { roomOf } from './room.ts';
-import type { Room } from './room.ts';
+import { runWords, verdictWords } from './fault-words.ts';
+import { roomOf, type Room } from './room.ts';
 import { bandHeight, heightsOfRoom, roomSizes, tightHeights } from './sizes.ts';
 import { Band, Differences, Strips } from './strips.tsx';
-import { ROOM_TEXT as TEXT } from './text.ts';
+import { faultAt } from './strip-layout.ts';
+import { DESCRIBE_TEXT, ROOM_TEXT as TEXT } from './text.ts';
 import { WhenCompared, useFaultOfNow } from './when-compared.tsx';
 import './trace-room.css';
 
@@ -144,7 +146,7 @@ function NoFaults() {
   );
 }
 
-/** A row of reclaim or of the LRU lists at which the machine stands, and has not come to what was recorded. */
+/** The row of reclaim or of the LRU lists that the machine is at, where it differs from the recording. */
 function useRowOfNow(play: RecordedPlay): Difference | undefined {
   const position = useMachine(({ status }) => status?.position ?? 0);
   const rows = useMemo(
@@ -161,4 +163,18 @@ function Lists({ play }: { readonly play: RecordedPlay }) {
       {TEXT.lists} {listWords(play.agreement)}.
     </p>
   );
+}
+
+/** How the run agrees, and how the present fault does. */
+export function describeRoom({ place }: Pick<Scene, 'place'>): string {
+  const room = roomOf(lead()?.source ?? null);
+  if (!room) return `${TEXT.noRun} ${TEXT.noRunCure}`;
+  const { compared } = room.state.getState();
+  if (compared.is !== 'done') return DESCRIBE_TEXT.pending;
+  const { positions, verdicts } = compared.done.faults;
+  if (positions.length === 0) return TEXT.noFaults;
+  const told = DESCRIBE_TEXT.run(positions.length, runWords(verdicts));
+  const fault = faultAt(positions, place?.position ?? 0);
+  if (fault < 0) return told;
+  return `${told} ${DESCRIBE_TEXT.now(TEXT.faultOf(fault + 1, positions.length), verdictWords(verdicts[fault]!))}`;
 }

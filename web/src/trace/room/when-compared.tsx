@@ -1,18 +1,15 @@
-/** What needs the whole run compared with its recording: it waits for that, tells how far it is, and lets it be tried again. */
-import type { ReactNode } from 'react';
-import { useEffect, useMemo } from 'react';
+/** Parts that need the whole run compared: they show the progress, and offer another try. */
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';
 import type { RecordedPlay } from '../agreement/play-recorded.ts';
-import { differencesByRow, recordedFault } from './pair.ts';
-import type { RecordedFault } from './pair.ts';
-import { compareAll } from './room.ts';
-import type { Room } from './room.ts';
+import { differencesByRow, recordedFault, type RecordedFault } from './pair.ts';
+import { compareAll, type Room } from './room.ts';
 import { faultAt } from './strip-layout.ts';
 import { ROOM_TEXT as TEXT } from './text.ts';
 
-export interface WhenComparedProps {
+interface WhenComparedProps {
   readonly room: Room;
   readonly children: (play: RecordedPlay) => ReactNode;
 }
@@ -49,7 +46,7 @@ function OnBranch() {
   );
 }
 
-/** The fault at which the machine stands: its number, -1 before the first, and what is told of it. */
+/** The present fault: its number, -1 before the first, and its words. */
 export function useFaultOfNow(
   { run }: Room,
   play: RecordedPlay,

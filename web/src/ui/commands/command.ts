@@ -1,9 +1,8 @@
 /**
  * A row of a table of commands: keys, palette, menus, buttons and the sheet of keys are made from it. The page's own
- * are in page-commands.ts; those of a lesson, of the duel and of a talk stand in the rooms that hear their keys.
+ * are in page-commands.ts; those of a lesson, of the duel and of a talk are in the rooms that handle their keys.
  */
-import { isFree, isKey, isLetterKey } from './keys.ts';
-import type { FocusKind, KeyPress } from './keys.ts';
+import { isFree, isKey, isLetterKey, type FocusKind, type KeyPress } from './keys.ts';
 
 export interface Command<Name extends string = string> {
   readonly name: Name;
@@ -15,7 +14,7 @@ export interface Command<Name extends string = string> {
   readonly keys: readonly string[];
 }
 
-/** The command that a key means; null when it is nobody's, or needed where the focus is. */
+/** The command of a key; null when there is none, or when the focus needs the key. */
 export function commandOf<Row extends Command>(
   table: readonly Row[],
   press: KeyPress,
@@ -27,6 +26,6 @@ export function commandOf<Row extends Command>(
       .filter((key) => isKey(key, press) && isFree(key, focus) && (areLettersOn || !isLetterKey(key)))
       .map((key) => ({ command, key })),
   );
-  // With Shift the row that names it comes first.
+  // With Shift, the row that names Shift is tried first.
   return (meant.find(({ key }) => key.startsWith('Shift+')) ?? meant[0])?.command ?? null;
 }

@@ -8,7 +8,7 @@ const FAULT = 'Next, previous fault';
 const ENDS = 'To the start, to the end';
 const DIFFERENCES = 'Next, previous difference: of machines side by side, or from the recorded kernel';
 
-/** Of the page's own table; the others say it themselves, because they come with what they are about. */
+/** Of the page's own table; the others say it themselves, because they come with their rooms. */
 const ROWS: Readonly<Partial<Record<CommandName, string>>> = {
   forward: STEP,
   back: STEP,
@@ -20,7 +20,7 @@ const ROWS: Readonly<Partial<Record<CommandName, string>>> = {
   previousDifference: DIFFERENCES,
 };
 
-/** A command of the page with the row in which it stands. */
+/** A command of the page with its row. */
 export function inRow(command: NamedCommand): Command {
   const row = ROWS[command.name];
   return row === undefined ? command : { ...command, row };
@@ -34,7 +34,7 @@ export interface KeyRow {
   readonly isLetter: boolean;
 }
 
-/** Neighbours that share their words stand in one row. */
+/** Neighbours that share their words share a row. */
 export function keyRows(table: readonly Command[]): KeyRow[] {
   const rows: KeyRow[] = [];
   for (const { words, row = words, keys } of table) {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandOf } from './command.ts';
 import { inRow, keyRows } from './key-rows.ts';
-import { ariaKey } from './keys.ts';
-import type { FocusKind, KeyPress } from './keys.ts';
+import { ariaKey, type FocusKind, type KeyPress } from './keys.ts';
 import { COMMANDS } from './page-commands.ts';
 
 function press(key: string, modifiers: Partial<Record<'shiftKey' | 'ctrlKey', boolean>> = {}) {

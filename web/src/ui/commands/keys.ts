@@ -1,6 +1,6 @@
 /**
- * Keys as they are written in the tables of commands (`→`, `Shift+→`, `W`, `1 … 9`, `Ctrl+K`), and which of them
- * somebody has pressed. Keys that a control needs itself (typing, sliding, pressing a button) are left to it.
+ * Keys as they are written in the tables of commands (`→`, `Shift+→`, `W`, `1 … 9`, `Ctrl+K`), and which of them an
+ * event is. Keys that a control needs itself (typing, sliding, pressing a button) are left to it.
  */
 
 /** As much of a keyboard event as is needed. */
@@ -13,9 +13,9 @@ export interface KeyPress {
 }
 
 /**
- * What has the focus: `typing` takes every key; `choosing`, a list, all but left and right, for which it has up and
- * down (who has chosen a scenario wants to step it, not to choose the next one); `pressable`, a button or a box to tick,
- * only those that press it; `sliding`, the time line, those of letters are free; a `dialog` has its own.
+ * What has the focus: `typing` takes every key; `choosing`, a list, all but left and right, because it has up and
+ * down (after choosing a scenario one wants to step it, not to choose the next one); `pressable`, a button or a
+ * checkbox, only those that press it; `sliding`, the time line, all but letters; a `dialog` has its own.
  */
 export type FocusKind = 'typing' | 'choosing' | 'sliding' | 'pressable' | 'dialog' | 'other';
 
@@ -42,7 +42,7 @@ const EVENT_NAMES: Readonly<Record<string, string>> = { ...NAMES, Space: ' ' };
 const partsOf = (written: string) => written.split('+').slice(0, -1);
 const lastOf = (written: string) => (written === '+' ? '+' : written.split('+').at(-1)!);
 
-/** The name of a written key for who reads the screen aloud. */
+/** The name of a written key for screen readers. */
 export function ariaKey(written: string): string {
   return [...partsOf(written), NAMES[lastOf(written)] ?? lastOf(written)].join('+');
 }

@@ -20,13 +20,13 @@ import { isFullScreen, toggleFullScreen } from '../media/full-screen.ts';
 import type { Command } from './command.ts';
 import { ariaKey } from './keys.ts';
 
-/** How it was asked for: by a key, or by name. */
+/** How it was invoked: by a key, or by name. */
 export interface Press {
   readonly key: string;
   readonly repeat: boolean;
 }
 
-/** What the rooms to the right of this one know. */
+/** Supplied by the rooms to the right of this one. */
 export interface Means {
   readonly copyLink: () => void;
   readonly openView: (digit: number) => void;
@@ -38,16 +38,16 @@ export interface Means {
 type Screen = PageState['screen'];
 
 interface PageCommand extends Command {
-  /** Where it stands on the sheet of keys. */
+  /** Its place on the sheet of keys. */
   readonly group: 'steps' | 'lesson' | 'document' | 'stage' | 'page';
-  /** Elsewhere it would happen where nobody sees it. */
+  /** On other screens it would happen out of sight. */
   readonly on: readonly Screen[];
   readonly isPossible?: (page: PageState) => boolean;
   readonly run: (press: Press, means: Means) => void;
 }
 
 const STAGE: readonly Screen[] = ['stage'];
-const EVERYWHERE: readonly Screen[] = ['home', 'document', 'game', 'stage'];
+const EVERYWHERE: readonly Screen[] = ['home', 'document', 'game', 'four', 'stage'];
 
 /** What stops, and what is closed: the last thing that was opened comes first. */
 function stop(): void {
@@ -61,16 +61,16 @@ function stop(): void {
   else if (beside !== null) void direct({ do: 'alone' });
 }
 
-/** Presenting takes the whole screen where the browser lets it. */
+/** Presenting takes the whole screen where the browser allows it. */
 function present(): void {
   togglePresenting();
   if ((getPage().themeBeforePresenting !== null) !== isFullScreen()) toggleFullScreen();
 }
 
-/** Side by side there is no place for what tells of one machine alone. */
+/** Side by side there is no room for panels about one machine alone. */
 const isAlone = ({ beside }: PageState) => beside === null;
 
-/** What a real kernel did is played: it can be compared with, and nothing can stand beside it. */
+/** What a real kernel did is played: it can be compared with, and no machine can be beside it. */
 const isRecorded = (page: PageState) => isAlone(page) && leadState().source?.kind === 'trace';
 const hasDifferences = (page: PageState) => !isAlone(page) || isRecorded(page);
 
@@ -79,261 +79,162 @@ function findDifference(direction: 1 | -1, { goToRecordedDifference }: Means): v
   else void goToDifference(direction);
 }
 
+/** The commands of a group, which are all on the same screens. */
+const inGroup = <const Name extends string>(
+  group: PageCommand['group'],
+  on: readonly Screen[],
+  commands: readonly (Omit<PageCommand, 'group' | 'on'> & { readonly name: Name })[],
+) => commands.map((command) => ({ ...command, group, on }));
+
 /** In the order of the sheet of keys. */
 const TABLE = [
-  {
-    name: 'forward',
-    words: 'One step forward',
-    keys: ['→'],
-    group: 'steps',
-    on: STAGE,
-    run: ({ repeat }) => step(getPage().grain, 1, repeat),
-  },
-  {
-    name: 'back',
-    words: 'One step back',
-    keys: ['←'],
-    group: 'steps',
-    on: STAGE,
-    run: ({ repeat }) => step(getPage().grain, -1, repeat),
-  },
-  {
-    name: 'nextFault',
-    words: 'Next fault',
-    keys: ['Shift+→'],
-    group: 'steps',
-    on: STAGE,
-    run: ({ repeat }) => step('fault', 1, repeat),
-  },
-  {
-    name: 'previousFault',
-    words: 'Previous fault',
-    keys: ['Shift+←'],
-    group: 'steps',
-    on: STAGE,
-    run: ({ repeat }) => step('fault', -1, repeat),
-  },
-  {
-    name: 'first',
-    words: 'To the start',
-    keys: ['Home'],
-    group: 'steps',
-    on: STAGE,
-    run: () => seek({ to: 'start' }),
-  },
-  {
-    name: 'last',
-    words: 'To the end',
-    keys: ['End'],
-    group: 'steps',
-    on: STAGE,
-    run: () => seek({ to: 'end' }),
-  },
-  {
-    name: 'togglePlaying',
-    words: 'Play, pause',
-    keys: ['Space'],
-    group: 'steps',
-    on: STAGE,
-    run: togglePlaying,
-  },
-  {
-    name: 'stop',
-    words: 'Stop, or close what is open',
-    keys: ['Esc'],
-    group: 'steps',
-    on: STAGE,
-    run: stop,
-  },
-  {
-    name: 'skip',
-    words: 'Step past a question that waits',
-    keys: ['X'],
-    group: 'lesson',
-    on: STAGE,
-    isPossible: ({ held }) => held !== null,
-    run: skipGate,
-  },
-  {
-    name: 'narrative',
-    words: 'Hide or show the lesson',
-    keys: ['N'],
-    group: 'lesson',
-    on: STAGE,
-    isPossible: isAlone,
-    run: toggleNarrative,
-  },
-  {
-    name: 'steps',
-    words: 'Go to a step of the lesson',
-    keys: ['G'],
-    group: 'lesson',
-    on: STAGE,
-    isPossible: isAlone,
-    run: () => showSheet('steps'),
-  },
-  {
-    name: 'teacher',
-    words: 'Plans and notes for the teacher',
-    keys: ['H'],
-    group: 'lesson',
-    on: STAGE,
-    // Before a class nobody shall read what the teacher is told.
-    isPossible: ({ themeBeforePresenting }) => themeBeforePresenting === null,
-    run: () => showSheet('teacher'),
-  },
-  {
-    name: 'leaveDocument',
-    words: 'Back to where you came from',
-    keys: ['Esc'],
-    group: 'document',
-    on: ['document'],
-    run: () => {
-      location.hash = getPage().wayBack;
+  ...inGroup('steps', STAGE, [
+    {
+      name: 'forward',
+      words: 'One step forward',
+      keys: ['→'],
+      run: ({ repeat }) => step(getPage().grain, 1, repeat),
     },
-  },
-  {
-    name: 'compare',
-    words: 'Machines side by side: choose what differs',
-    keys: ['C'],
-    group: 'stage',
-    on: STAGE,
-    isPossible: ({ themeBeforePresenting }) => themeBeforePresenting === null,
-    run: () => showSheet('compare'),
-  },
-  {
-    name: 'change',
-    words: 'Change a parameter or a switch of the kernel',
-    keys: ['M'],
-    group: 'stage',
-    on: STAGE,
-    isPossible: isAlone,
-    run: () => showSheet('change'),
-  },
-  {
-    name: 'nextDifference',
-    words: 'Next difference',
-    keys: ['D'],
-    group: 'stage',
-    on: STAGE,
-    isPossible: hasDifferences,
-    run: (_, means) => findDifference(1, means),
-  },
-  {
-    name: 'previousDifference',
-    words: 'Previous difference',
-    keys: ['Shift+D'],
-    group: 'stage',
-    on: STAGE,
-    isPossible: hasDifferences,
-    run: (_, means) => findDifference(-1, means),
-  },
-  {
-    name: 'traceRoom',
-    words: 'Trace room: a recorded run held against the machine',
-    keys: ['R'],
-    group: 'stage',
-    on: STAGE,
-    isPossible: isRecorded,
-    run: (_, { toggleTraceRoom }) => toggleTraceRoom(),
-  },
-  {
-    name: 'digit',
-    words: 'Views, while no question waits',
-    keys: ['1 … 9'],
-    group: 'stage',
-    on: STAGE,
-    run: ({ key }, { openView }) => openView(Number(key)),
-  },
-  {
-    name: 'views',
-    words: 'Choose views',
-    keys: ['V'],
-    group: 'stage',
-    on: STAGE,
-    run: () => showSheet('views'),
-  },
-  {
-    name: 'why',
-    words: 'Why: function, rule, causes',
-    keys: ['W'],
-    group: 'stage',
-    on: STAGE,
-    run: toggleWhy,
-  },
-  {
-    name: 'byOwner',
-    words: 'Colour pages and slots by owner, or as usual',
-    keys: ['O'],
-    group: 'stage',
-    on: STAGE,
-    run: toggleByOwner,
-  },
-  {
-    name: 'inspector',
-    words: 'Inspect events, counters, state, parameters',
-    keys: ['I'],
-    group: 'stage',
-    on: STAGE,
-    run: toggleInspector,
-  },
-  {
-    name: 'present',
-    words: 'Present: stage and caption only',
-    keys: ['P'],
-    group: 'stage',
-    on: STAGE,
-    run: present,
-  },
-  {
-    name: 'palette',
-    words: 'Everything, by name',
-    keys: ['Ctrl+K'],
-    group: 'page',
-    on: EVERYWHERE,
-    run: () => showSheet('palette'),
-  },
-  {
-    name: 'theme',
-    words: 'Another theme',
-    keys: ['T'],
-    group: 'page',
-    on: EVERYWHERE,
-    run: nextTheme,
-  },
-  {
-    name: 'fullScreen',
-    words: 'Full screen',
-    keys: ['F'],
-    group: 'page',
-    on: EVERYWHERE,
-    run: toggleFullScreen,
-  },
-  {
-    name: 'copyLink',
-    words: 'Copy a link to this place',
-    keys: ['L'],
-    group: 'page',
-    on: EVERYWHERE,
-    run: (_, { copyLink }) => copyLink(),
-  },
-  {
-    name: 'signs',
-    words: 'What the signs mean',
-    keys: ['S'],
-    group: 'page',
-    on: EVERYWHERE,
-    run: () => showSheet('signs'),
-  },
-  {
-    name: 'keys',
-    words: 'All keys',
-    keys: ['?'],
-    group: 'page',
-    on: EVERYWHERE,
-    run: () => showSheet('keys'),
-  },
-] as const satisfies readonly PageCommand[];
+    {
+      name: 'back',
+      words: 'One step back',
+      keys: ['←'],
+      run: ({ repeat }) => step(getPage().grain, -1, repeat),
+    },
+    {
+      name: 'nextFault',
+      words: 'Next fault',
+      keys: ['Shift+→'],
+      run: ({ repeat }) => step('fault', 1, repeat),
+    },
+    {
+      name: 'previousFault',
+      words: 'Previous fault',
+      keys: ['Shift+←'],
+      run: ({ repeat }) => step('fault', -1, repeat),
+    },
+    { name: 'first', words: 'To the start', keys: ['Home'], run: () => seek({ to: 'start' }) },
+    { name: 'last', words: 'To the end', keys: ['End'], run: () => seek({ to: 'end' }) },
+    { name: 'togglePlaying', words: 'Play, pause', keys: ['Space'], run: togglePlaying },
+    { name: 'stop', words: 'Stop, or close what is open', keys: ['Esc'], run: stop },
+  ]),
+  ...inGroup('lesson', STAGE, [
+    {
+      name: 'skip',
+      words: 'Step past a question that waits',
+      keys: ['X'],
+      isPossible: ({ stopped }) => stopped !== null,
+      run: skipGate,
+    },
+    {
+      name: 'narrative',
+      words: 'Hide or show the lesson',
+      keys: ['N'],
+      isPossible: isAlone,
+      run: toggleNarrative,
+    },
+    {
+      name: 'steps',
+      words: 'Go to a step of the lesson',
+      keys: ['G'],
+      isPossible: isAlone,
+      run: () => showSheet('steps'),
+    },
+    {
+      name: 'teacher',
+      words: 'Plans and notes for the teacher',
+      keys: ['H'],
+      // A class must not read the teacher's notes.
+      isPossible: ({ themeBeforePresenting }) => themeBeforePresenting === null,
+      run: () => showSheet('teacher'),
+    },
+  ]),
+  ...inGroup(
+    'document',
+    ['document'],
+    [
+      {
+        name: 'leaveDocument',
+        words: 'Back to where you came from',
+        keys: ['Esc'],
+        run: () => {
+          location.hash = getPage().backHash;
+        },
+      },
+    ],
+  ),
+  ...inGroup('stage', STAGE, [
+    {
+      name: 'compare',
+      words: 'Machines side by side: choose what differs',
+      keys: ['C'],
+      isPossible: ({ themeBeforePresenting }) => themeBeforePresenting === null,
+      run: () => showSheet('compare'),
+    },
+    {
+      name: 'change',
+      words: 'Change a parameter or a switch of the kernel',
+      keys: ['M'],
+      isPossible: isAlone,
+      run: () => showSheet('change'),
+    },
+    {
+      name: 'nextDifference',
+      words: 'Next difference',
+      keys: ['D'],
+      isPossible: hasDifferences,
+      run: (_, means) => findDifference(1, means),
+    },
+    {
+      name: 'previousDifference',
+      words: 'Previous difference',
+      keys: ['Shift+D'],
+      isPossible: hasDifferences,
+      run: (_, means) => findDifference(-1, means),
+    },
+    {
+      name: 'traceRoom',
+      words: 'Trace room: a recorded run held against the machine',
+      keys: ['R'],
+      isPossible: isRecorded,
+      run: (_, { toggleTraceRoom }) => toggleTraceRoom(),
+    },
+    {
+      name: 'digit',
+      words: 'Views, while no question waits',
+      keys: ['1 … 9'],
+      run: ({ key }, { openView }) => openView(Number(key)),
+    },
+    { name: 'views', words: 'Choose views', keys: ['V'], run: () => showSheet('views') },
+    { name: 'why', words: 'Why: function, rule, causes', keys: ['W'], run: toggleWhy },
+    {
+      name: 'byOwner',
+      words: 'Colour pages and slots by owner, or as usual',
+      keys: ['O'],
+      run: toggleByOwner,
+    },
+    {
+      name: 'inspector',
+      words: 'Inspect events, counters, state, parameters',
+      keys: ['I'],
+      run: toggleInspector,
+    },
+    { name: 'present', words: 'Present: stage and caption only', keys: ['P'], run: present },
+  ]),
+  ...inGroup('page', EVERYWHERE, [
+    { name: 'palette', words: 'Everything, by name', keys: ['Ctrl+K'], run: () => showSheet('palette') },
+    { name: 'theme', words: 'Another theme', keys: ['T'], run: nextTheme },
+    { name: 'fullScreen', words: 'Full screen', keys: ['F'], run: toggleFullScreen },
+    {
+      name: 'copyLink',
+      words: 'Copy a link to this place',
+      keys: ['L'],
+      run: (_, { copyLink }) => copyLink(),
+    },
+    { name: 'signs', words: 'What the signs mean', keys: ['S'], run: () => showSheet('signs') },
+    { name: 'keys', words: 'All keys', keys: ['?'], run: () => showSheet('keys') },
+  ]),
+];
 
 export type CommandName = (typeof TABLE)[number]['name'];
 export type NamedCommand = PageCommand & { readonly name: CommandName };

@@ -1,6 +1,5 @@
-/** A word of the field where a text introduces it: what it means is said while it is pointed at or has the focus. */
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+/** A word of the field where a text introduces it: its meaning is shown while it is pointed at or has the focus. */
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Term } from './glossary.ts';
 import './term.css';
 

@@ -1,6 +1,5 @@
 /** Cells of the state tables in words: units by the schema, packed words by what their bits mean. */
-import { NOTHING, format } from '../../core/events/format.ts';
-import type { Labels } from '../../core/events/format.ts';
+import { NOTHING, format, type Labels } from '../../core/events/format.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { ColumnInfo, ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { slotOwners } from '../../core/slot-owners.ts';
@@ -46,7 +45,7 @@ export function frameWords(flags: number): string {
   const isWritten = (flags >>> WRITEBACK_BIT) & 1;
   const words = BITS_TEXT.frameFlags.flatMap((word, bit) => {
     if (((flags >>> bit) & 1) === 0) return [];
-    // The kernel, too, has one bit for both, and tells them apart by the write that is under way.
+    // The kernel, too, has one bit for both, and distinguishes them by the write that is under way.
     return [bit === RECLAIM_BIT && isWritten ? BITS_TEXT.reclaim : word];
   });
   return words.length > 0 ? words.join(', ') : NOTHING;
@@ -60,7 +59,7 @@ export function flagList(): readonly string[] {
   });
 }
 
-/** Columns whose words are sums of bits and numbers. */
+/** Columns whose words combine bits and numbers. */
 const PACKED: readonly ColumnName[] = ['pte', 'frame_flags', 'swap_map'];
 
 /** A packed word as a number; null where the value is a number by itself. */

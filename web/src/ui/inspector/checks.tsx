@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { format } from '../../core/events/format.ts';
-import { checkInvariants, readDigest, readLog } from '../../store/machine/checks.ts';
+import { checkInvariants, readDigest, readLog } from '../../store/machine/ask.ts';
 import type { Machine } from '../../store/machine/machine.ts';
 import { useMachine, useThisMachine } from '../../store/machine/useMachine.ts';
 import { report, say } from '../../store/store.ts';
@@ -17,7 +17,7 @@ async function copyLog(machine: Machine): Promise<void> {
     machine.state.setState({ logText: null });
     say(TEXT.copied(format('count', lines)));
   } catch {
-    // An iframe, or a browser that was told not to: the reader copies by hand.
+    // An iframe, or a browser that does not allow it: the reader copies by hand.
     machine.state.setState({ logText: text });
     say(TEXT.notCopied);
   }
@@ -57,7 +57,7 @@ function Digest() {
   );
 }
 
-/** For whoever doubts: the log as text, the invariants, the digest. */
+/** For readers who want proof: the log as text, the invariants, the digest. */
 export function Checks() {
   const machine = useThisMachine();
   const logText = useMachine((known) => known.logText);

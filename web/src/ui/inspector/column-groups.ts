@@ -1,12 +1,10 @@
-/** Which columns of the machine stand side by side in one table: those that are indexed by the same thing. */
-import type { UnitName } from '../../core/schema/schema.gen.ts';
-import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
-import { ENUMS } from '../../core/schema/schema.gen.ts';
-import { COLUMNS } from '../../core/schema/schema-columns.gen.ts';
+/** Which columns of the machine are side by side in one table: those that are indexed by the same thing. */
+import { ENUMS, type UnitName } from '../../core/schema/schema.gen.ts';
+import { COLUMNS, type ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { COLUMN_TEXT } from './text.ts';
 
 export interface ColumnGroup {
-  /** Stands in the address of nothing and the text of nothing: only tells sections apart. */
+  /** Identifies the section; it appears in no address and no text. */
   readonly id: string;
   readonly title: string;
   /** What a row is: "frame", "slot". */
@@ -26,11 +24,7 @@ export interface ColumnGroup {
 export const COLUMNS_ELSEWHERE: readonly ColumnName[] = ['counters'];
 
 const GROUPS: readonly ColumnGroup[] = [
-  {
-    id: 'watermarks',
-    ...COLUMN_TEXT.watermarks,
-    columns: ['watermarks'],
-  },
+  { id: 'watermarks', ...COLUMN_TEXT.watermarks, columns: ['watermarks'] },
   {
     id: 'vmas',
     ...COLUMN_TEXT.vmas,
@@ -49,24 +43,9 @@ const GROUPS: readonly ColumnGroup[] = [
     ],
   },
   { id: 'global-ra', ...COLUMN_TEXT.globalRa, columns: ['global_ra'] },
-  {
-    id: 'windows',
-    ...COLUMN_TEXT.windows,
-    columns: ['windows'],
-    perRow: ENUMS.window_field,
-  },
-  {
-    id: 'window-ahead',
-    ...COLUMN_TEXT.windowAhead,
-    columns: ['window_ahead'],
-    perRow: ENUMS.window_field,
-  },
-  {
-    id: 'ptes',
-    ...COLUMN_TEXT.ptes,
-    columns: ['pte', 'pte_last_event'],
-    rowsOf: 'vma_pte_first',
-  },
+  { id: 'windows', ...COLUMN_TEXT.windows, columns: ['windows'], perRow: ENUMS.window_field },
+  { id: 'window-ahead', ...COLUMN_TEXT.windowAhead, columns: ['window_ahead'], perRow: ENUMS.window_field },
+  { id: 'ptes', ...COLUMN_TEXT.ptes, columns: ['pte', 'pte_last_event'], rowsOf: 'vma_pte_first' },
   {
     id: 'frames',
     ...COLUMN_TEXT.frames,
@@ -93,11 +72,7 @@ const GROUPS: readonly ColumnGroup[] = [
   { id: 'lru-active-anon', ...COLUMN_TEXT.activeAnon, columns: ['lru_active_anon'] },
   { id: 'lru-inactive-file', ...COLUMN_TEXT.inactiveFile, columns: ['lru_inactive_file'] },
   { id: 'lru-active-file', ...COLUMN_TEXT.activeFile, columns: ['lru_active_file'] },
-  {
-    id: 'reclaim-batches',
-    ...COLUMN_TEXT.reclaimBatches,
-    columns: ['reclaim_batches'],
-  },
+  { id: 'reclaim-batches', ...COLUMN_TEXT.reclaimBatches, columns: ['reclaim_batches'] },
   { id: 'lru-waiting', ...COLUMN_TEXT.lruWaiting, columns: ['lru_waiting'] },
   { id: 'request-served', ...COLUMN_TEXT.requestServed, columns: ['request_served'] },
   { id: 'lru-costs', ...COLUMN_TEXT.lruCosts, columns: ['lru_costs'] },
@@ -150,7 +125,7 @@ const OF_THE_REPLAY: ReadonlySet<string> = new Set([
   'latency',
 ]);
 
-/** Tables whose numbers a recording tells, and the titles of those of which it says nothing. */
+/** Tables whose numbers a recording has, and the titles of the others. */
 export function recordedGroups(groups: readonly ColumnGroup[]): {
   readonly told: readonly ColumnGroup[];
   readonly untold: readonly string[];

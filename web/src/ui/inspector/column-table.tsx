@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { NO_LABELS, format } from '../../core/events/format.ts';
-import type { Labels } from '../../core/events/format.ts';
+import { NO_LABELS, format, type Labels } from '../../core/events/format.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { COLUMN_DOCS } from '../../core/schema/schema-docs.gen.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
-import { COLUMNS } from '../../core/schema/schema-columns.gen.ts';
-import type { ColumnInfo, ColumnName } from '../../core/schema/schema-columns.gen.ts';
+import { COLUMNS, type ColumnInfo, type ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { goTo } from '../../store/session/playhead.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { cellWords, flagList, isNumeric, rawWord, x86Entry } from './cell-words.ts';
@@ -31,7 +29,7 @@ function infoOf(name: ColumnName): ColumnInfo {
   return info;
 }
 
-/** A column that stands alone says what the table's title says. */
+/** A column that is alone has its table's title. */
 function headOf(name: ColumnName, { columns }: ColumnGroup): string {
   return columns.length > 1 ? (COLUMN_HEADS[name] ?? name.replaceAll('_', ' ')) : TEXT.value;
 }
@@ -49,7 +47,7 @@ function rowWords(
   return `${format('vma', region, labels)} ${format('count', row - (starts[region] ?? 0))}`;
 }
 
-/** What each column says, from the schema; folded away where there are many. */
+/** What each column means, from the schema; folded away where there are many. */
 function Meanings({ columns }: ColumnGroup) {
   const list = (
     <ul className="column-docs">
@@ -129,8 +127,8 @@ function changesOf(strips: readonly Strip[]): number[] {
 }
 
 /**
- * The columns of a group side by side. Long ones show a window of rows: around the last change, unless the reader has
- * asked for another place.
+ * The columns of a group side by side. Long ones show a window of rows: around the last change, unless the
+ * reader has chosen another place.
  */
 export function ColumnTable({ group }: { readonly group: ColumnGroup }) {
   const columns = useMachine((known) => known.columns);

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { getPage, setPage, usePage } from '../../store/store.ts';
-import { COLUMNS_ELSEWHERE, columnGroups, recordedGroups } from './column-groups.ts';
-import type { ColumnGroup } from './column-groups.ts';
+import { COLUMNS_ELSEWHERE, columnGroups, recordedGroups, type ColumnGroup } from './column-groups.ts';
 import { ColumnTable } from './column-table.tsx';
 import { TABLES_TEXT as TEXT } from './text.ts';
 
@@ -40,7 +39,7 @@ function Section({ group }: { readonly group: ColumnGroup }) {
   );
 }
 
-/** The state of the machine, table by table, as far as it is told; only the unfolded ones are fetched. */
+/** The state of the machine, table by table, as far as it is known; only the unfolded ones are fetched. */
 export function ColumnTables() {
   const openTables = usePage((page) => page.openTables);
   const isRecorded = useMachine(({ source }) => source?.kind === 'trace');

@@ -1,7 +1,6 @@
 import { format } from '../../core/events/format.ts';
 import { COUNTER_DOCS, COUNTER_KINDS } from '../../core/schema/schema-docs.gen.ts';
-import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
-import type { CounterName } from '../../core/schema/schema.gen.ts';
+import { COUNTER_NAMES, type CounterName } from '../../core/schema/schema.gen.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { setPage, usePage } from '../../store/store.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
@@ -20,7 +19,7 @@ interface Row {
 
 const KINDS = ['VMSTAT', 'OURS'] as const;
 
-/** What the kernel counts under this name, and what it does not, stand apart. */
+/** What the kernel counts under this name, and what it does not, are kept apart. */
 function Kind({ kind, rows }: { readonly kind: (typeof KINDS)[number]; readonly rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (

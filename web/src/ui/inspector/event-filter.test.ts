@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { argumentOf } from '../../core/events/arguments.ts';
 import { caption } from '../../core/events/caption.ts';
-import { decodeBatch } from '../../core/events/decode.ts';
+import { decodeBatch } from '../../core/events/test-events.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { connect } from '../../core/worker/test-client.ts';
 import { readScenario } from '../../scenario/read.ts';
@@ -12,8 +12,7 @@ import type { Machine } from '../../store/machine/machine.ts';
 import { lead, leadState, open } from '../../store/session/on-stage.ts';
 import { seek } from '../../store/session/playhead.ts';
 import { sourceOf } from '../../store/source-of.ts';
-import { fitsFilter, indexUpTo } from './event-filter.ts';
-import type { EventFilter } from './event-filter.ts';
+import { fitsFilter, indexUpTo, type EventFilter } from './event-filter.ts';
 import { until } from '../../core/test-until.ts';
 
 vi.mock('../../core/worker/start-worker.ts', () => ({ startMachine: connect }));

@@ -1,9 +1,9 @@
 /** Which events of the run the list shows: of a kind, or with a text in their sentence or name. Pure. */
+import { countWhere } from '../../lib/bisect.ts';
 import { caption } from '../../core/events/caption.ts';
 import { decodeEvent, kindOf } from '../../core/events/decode.ts';
 import type { Labels } from '../../core/events/format.ts';
-import { EVENT_NAMES } from '../../core/schema/schema.gen.ts';
-import type { EventName } from '../../core/schema/schema.gen.ts';
+import { EVENT_NAMES, type EventName } from '../../core/schema/schema.gen.ts';
 import type { Fits } from '../../store/machine/run-events.ts';
 
 export interface EventFilter {
@@ -18,7 +18,7 @@ export function isFiltering({ kind, text }: EventFilter): boolean {
   return kind !== null || text.trim() !== '';
 }
 
-/** A sentence is made only of those records whose kind fits: there may be a million. */
+/** A sentence is made only of those records whose kind matches: there may be a million. */
 export function fitsFilter({ kind, text }: EventFilter, labels: Labels): Fits {
   const number = kind === null ? null : EVENT_NAMES.indexOf(kind);
   const sought = text.trim().toLowerCase();
@@ -31,13 +31,5 @@ export function fitsFilter({ kind, text }: EventFilter, labels: Labels): Fits {
 }
 
 /** Among ascending numbers: the index of the last one up to `number`; -1 when all are greater. */
-export function indexUpTo(numbers: readonly number[], number: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (numbers[middle]! <= number) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+export const indexUpTo = (numbers: readonly number[], number: number): number =>
+  countWhere(numbers, (each) => each <= number) - 1;

@@ -1,20 +1,16 @@
 // A select element cannot hold columns, so the list box is made of its roles.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { caption } from '../../core/events/caption.ts';
-import { NO_LABELS, format } from '../../core/events/format.ts';
-import type { Labels } from '../../core/events/format.ts';
+import { NO_LABELS, format, type Labels } from '../../core/events/format.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { goTo, step } from '../../store/session/playhead.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
-import { NO_FILTER, indexUpTo } from './event-filter.ts';
-import type { EventFilter } from './event-filter.ts';
+import { NO_FILTER, indexUpTo, type EventFilter } from './event-filter.ts';
 import { KindOptions, kindNamed } from './kind-options.tsx';
 import { EVENT_LIST_TEXT as TEXT } from './text.ts';
-import { useLastEvent, useRunEvents, useSearch } from './useRunEvents.ts';
-import type { Search } from './useRunEvents.ts';
+import { useLastEvent, useRunEvents, useSearch, type Search } from './useRunEvents.ts';
 
 function rowId(number: number): string {
   return `event-${number}`;
@@ -32,7 +28,7 @@ interface PlaceProps {
 }
 
 interface RowProps extends PlaceProps {
-  /** Null until it has come. */
+  /** Null until it has arrived. */
   readonly event: CoreEvent | null;
   readonly branch: number;
   readonly labels: Labels;
@@ -206,7 +202,7 @@ export function EventList() {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     const direction = event.key === 'ArrowUp' ? -1 : 1;
-    // A step, not a place: the next press may come before this one has arrived.
+    // A step, not a position: the next press may come before this one has arrived.
     if (!search) return step('event', direction, event.repeat);
     const isBetween = current < 0 || numberOf(current) !== position;
     const next = direction > 0 ? current + 1 : isBetween ? current : current - 1;

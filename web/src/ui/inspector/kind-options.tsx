@@ -1,5 +1,4 @@
-import { EVENTS } from '../../core/schema/schema.gen.ts';
-import type { EventName } from '../../core/schema/schema.gen.ts';
+import { EVENTS, type EventName } from '../../core/schema/schema.gen.ts';
 
 const CATEGORIES = [...new Set(EVENTS.map(({ category }) => category))];
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { format } from '../../core/events/format.ts';
 import { PARAM_DOCS } from '../../core/schema/schema-docs.gen.ts';
-import { PARAMS } from '../../core/schema/schema.gen.ts';
-import type { ParamInfo, ParamName } from '../../core/schema/schema.gen.ts';
+import { PARAMS, type ParamInfo, type ParamName } from '../../core/schema/schema.gen.ts';
 import type { MachineState } from '../../store/machine/machine-state.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { direct } from '../../store/session/directions.ts';

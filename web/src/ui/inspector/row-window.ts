@@ -2,7 +2,7 @@
 
 export const ROWS_MAX = 200;
 
-export interface RowWindow {
+interface RowWindow {
   readonly first: number;
   /** One past the last row. */
   readonly end: number;

@@ -92,7 +92,7 @@ export const BITS_TEXT = {
     'locked in memory for good',
     'shared by fork',
   ],
-  /** Names of the kernel, by bit; where it has no flag, what it looks at. */
+  /** The kernel's names, by bit; where it has no flag, the condition that it tests. */
   folioFlags: [
     'PG_locked',
     'PG_referenced',
@@ -226,7 +226,7 @@ export const COLUMN_TEXT = {
   },
 } as const;
 
-/** Headings of columns that stand beside others, in words; the name in the table is told with what it means. */
+/** Headings, in words, of columns that share a table; the column's own name is in its tooltip. */
 export const COLUMN_HEADS: Readonly<Partial<Record<ColumnName, string>>> = {
   vma_kind: 'kind',
   vma_space: 'process',

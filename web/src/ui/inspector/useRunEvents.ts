@@ -7,10 +7,9 @@ import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { RunEvents, searchEvents } from '../../store/machine/run-events.ts';
 import { useMachine, useThisMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
-import { fitsFilter, isFiltering } from './event-filter.ts';
-import type { EventFilter } from './event-filter.ts';
+import { fitsFilter, isFiltering, type EventFilter } from './event-filter.ts';
 
-/** As far as the branch is known; while a question waits no further than it, or than the machine stands. */
+/** As far as the branch is known; while a question waits, no further than the question or the machine. */
 export function useLastEvent(): Position {
   const position = useMachine(({ status }) => status?.position ?? 0);
   const furthest = useMachine((known) => known.furthest);
@@ -45,7 +44,7 @@ export interface Search {
 }
 
 const NOTHING: Search = { found: [], searchedTo: 0 };
-/** Who types has not finished yet. */
+/** Typing may not have finished yet. */
 const TYPING_MS = 150;
 
 /** The events up to `last` that fit, as far as they have been searched; null while nothing is filtered. */
@@ -55,7 +54,7 @@ export function useSearch(filter: EventFilter, last: Position): Search | null {
   const labels = useMachine(({ source }) => source?.labels ?? NO_LABELS);
   const [search, setSearch] = useState<Search>(NOTHING);
   const done = useRef<{ readonly key: object; readonly search: Search }>({ key: {}, search: NOTHING });
-  // Another machine, branch or filter is another search; a longer run is the same one, to be gone on with.
+  // Another machine, branch or filter is another search; a longer run continues the same one.
   const key = useMemo(() => ({ machine, branch, filter, labels }), [machine, branch, filter, labels]);
   useEffect(() => {
     if (!machine || !isFiltering(filter)) return undefined;

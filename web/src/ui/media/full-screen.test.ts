@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { isFullAtRest, isFullScreen, toggleFullScreen } from './full-screen.ts';
 import { until } from '../../core/test-until.ts';
 
-/** A browser that takes its time: each change comes when the test lets it. */
+/** A slow browser: each change happens when the test lets it. */
 function slowBrowser() {
   const waiting: (() => void)[] = [];
   const page = {

@@ -1,6 +1,6 @@
 /** Full screen, where the browser allows it; an iframe may not. */
 
-/** It takes a moment to come and to go; what is asked for meanwhile waits for it. */
+/** Entering and leaving take a moment; a request meanwhile waits for it. */
 let change: Promise<void> = Promise.resolve();
 let nrAsked = 0;
 let isWanted = false;

@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
-import { useIsPaper } from './useIsPaper.ts';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useIsPaper } from './useMedia.ts';
 
 /** On paper pictures are drawn as wide as on a small desk and made smaller as a whole (app/frame/print.css). */
 const PAPER_PX = 954;
@@ -32,4 +31,10 @@ export function useRoom<Kind extends HTMLElement>(): [RefObject<Kind | null>, Ro
     return () => observer.disconnect();
   }, []);
   return [element, isPaper && room.widthPx > 0 ? { ...room, widthPx: PAPER_PX } : room];
+}
+
+/** Its width alone. */
+export function useWidth<Kind extends HTMLElement>(): [RefObject<Kind | null>, number] {
+  const [element, { widthPx }] = useRoom<Kind>();
+  return [element, widthPx];
 }

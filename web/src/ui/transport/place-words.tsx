@@ -3,7 +3,7 @@ import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { TRANSPORT_TEXT as TEXT } from '../text.ts';
 
-/** The place in the run for everybody: counted in what a step is made of. The slider says all of it. */
+/** The position in the run in short: counted in the present grain. The slider says all of it. */
 export function PlaceWords() {
   const status = useMachine((known) => known.status);
   const grain = usePage((page) => page.grain);

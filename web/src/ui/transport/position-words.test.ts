@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionWords } from './position-words.ts';
+import { positionWords } from './time-line-layout.ts';
 
 const MIDDLE = { position: 1204, accesses: 214, timeNs: 1_250_000, ended: false, branch: 0, digest: null };
 

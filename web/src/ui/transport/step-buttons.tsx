@@ -4,8 +4,7 @@ import { togglePlaying } from '../../store/playback.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import { ariaKey } from '../commands/keys.ts';
-import { commandNamed } from '../commands/page-commands.ts';
-import type { CommandName } from '../commands/page-commands.ts';
+import { commandNamed, type CommandName } from '../commands/page-commands.ts';
 import { ICONS } from '../icons.tsx';
 import { TRANSPORT_TEXT as TEXT } from '../text.ts';
 

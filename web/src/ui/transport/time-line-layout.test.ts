@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INSET_PX, placeGates, ticksOf, xOf } from './time-line-layout.ts';
+import { INSET_PX, placeChanges, placeGates, ticksOf, xOf } from './time-line-layout.ts';
 
 const SCALE = { widthPx: 112, end: 100 };
 
@@ -48,5 +48,14 @@ describe('the time line', () => {
       { ...gate, position: 70 },
     ];
     expect(placeGates(gates, SCALE).map(({ position }) => position)).toEqual([12, 70]);
+  });
+});
+
+describe('marks of changes', () => {
+  it('have their words where nothing else stands in the next part of the line', () => {
+    const wide = { widthPx: 1000, end: 1000 };
+    const changes = [{ position: 100 }, { position: 200 }, { position: 950 }];
+    const placed = placeChanges(changes, [{ position: 400, isPassed: false, isHere: false }], wide);
+    expect(placed.map(({ hasWords }) => hasWords)).toEqual([false, true, false]);
   });
 });

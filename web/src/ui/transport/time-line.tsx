@@ -1,16 +1,25 @@
 import { useEffect, useMemo } from 'react';
-import { goTo } from '../../store/session/playhead.ts';
-import { wantFaults } from '../../store/machine/faults.ts';
+import { wantFaults } from '../../store/machine/series.ts';
 import { useMachine, useThisMachine } from '../../store/machine/useMachine.ts';
+import { goTo } from '../../store/session/playhead.ts';
 import { usePage } from '../../store/store.ts';
-import { positionWords } from './position-words.ts';
+import { useWidth } from '../media/useRoom.ts';
 import { TRANSPORT_TEXT as TEXT } from '../text.ts';
-import { GATE_PX, INSET_PX, placeGates, ticksOf, xOf } from './time-line-layout.ts';
-import type { Gate, PlacedGate, TimeScale } from './time-line-layout.ts';
-import { useWidth } from '../media/useWidth.ts';
+import { ChangeMarks } from './change-marks.tsx';
+import {
+  GATE_PX,
+  INSET_PX,
+  placeGates,
+  positionWords,
+  ticksOf,
+  xOf,
+  type Gate,
+  type PlacedGate,
+  type TimeScale,
+} from './time-line-layout.ts';
 
 const HEIGHT_PX = 40;
-/** The line itself, and how high ticks stand on it. */
+/** The line itself, and the height of its ticks. */
 const BASE_Y = 26.5;
 const PAST_PX = 11;
 const AHEAD_PX = 6;
@@ -69,12 +78,15 @@ function Line({ scale, now, gates }: LineProps) {
   );
 }
 
-/** Where the run stands: a slider under a picture of it, with a tick for each fault and an arch for each question. */
+/**
+ * The position in the run: a slider under a picture of the run, with a tick for each fault and an arch for
+ * each question.
+ */
 export function TimeLine({ gates = [] }: { readonly gates?: readonly Gate[] }) {
   const status = useMachine((known) => known.status);
   const furthest = useMachine((known) => known.furthest);
   const isEndKnown = useMachine((known) => known.isEndKnown);
-  // While the machine is on its way the thumb stays where it was put.
+  // While the machine is seeking the thumb stays where it was put.
   const goal = useMachine((known) => known.goal);
   const [element, widthPx] = useWidth<HTMLDivElement>();
   const end = Math.max(furthest, status?.position ?? 0);
@@ -94,6 +106,7 @@ export function TimeLine({ gates = [] }: { readonly gates?: readonly Gate[] }) {
           onChange={(event) => goTo(Number(event.target.value))}
         />
       )}
+      {widthPx > 0 && <ChangeMarks {...{ gates, scale }} />}
     </div>
   );
 }

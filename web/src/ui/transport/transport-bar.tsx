@@ -1,18 +1,45 @@
 import { format } from '../../core/events/format.ts';
-import { cancelSeek, skipGate } from '../../store/session/playhead.ts';
-import { pause } from '../../store/playback.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
+import { pause } from '../../store/playback.ts';
+import { cancelSeek, skipGate } from '../../store/session/playhead.ts';
+import { PACES } from '../../store/settings.ts';
+import { choosePace } from '../../store/shell.ts';
 import { usePage } from '../../store/store.ts';
 import { keyOf } from '../commands/page-commands.ts';
+import { ICONS } from '../icons.tsx';
+import { TRANSPORT_TEXT as TEXT } from '../text.ts';
 import { GrainSelect } from './grain-select.tsx';
-import { PaceSelect } from './pace-select.tsx';
 import { PlaceWords } from './place-words.tsx';
 import { StepButtons } from './step-buttons.tsx';
-import { TRANSPORT_TEXT as TEXT } from '../text.ts';
-import { TimeLine } from './time-line.tsx';
 import type { Gate } from './time-line-layout.ts';
+import { TimeLine } from './time-line.tsx';
 
-/** How far a long seek has come, and the way to stop it; and the way to stop playing. */
+/** How fast things move, and play. */
+function PaceSelect() {
+  const pace = usePage((page) => page.pace);
+  return (
+    <label className="quiet-choice transport-pace">
+      <span className="visually-hidden">{TEXT.pace}</span>
+      <select
+        className="quiet-select"
+        value={pace}
+        onChange={(event) => {
+          const chosen = PACES.find((each) => String(each) === event.target.value);
+          if (chosen) choosePace(chosen);
+        }}
+      >
+        {PACES.map((each) => (
+          <option key={each} value={each}>
+            {TEXT.paceOf(each)}
+          </option>
+        ))}
+      </select>
+      {ICONS.chevron}
+    </label>
+  );
+}
+
+/** The progress of a long seek with a button that cancels it, and the button that stops playing. */
 function Working() {
   const progress = useMachine((known) => known.progress);
   const isPlaying = usePage((page) => page.isPlaying);
@@ -37,11 +64,11 @@ function Working() {
   );
 }
 
-/** A step was held at a question: answering comes first, and nobody is made to. */
-function Held({ onGoToGate }: Pick<TransportProps, 'onGoToGate'>) {
+/** A question stopped a step: answering comes first, but is not forced. */
+function StoppedStep({ onGoToGate }: Pick<TransportProps, 'onGoToGate'>) {
   return (
     <p className="transport-working">
-      {onGoToGate ? TEXT.heldElsewhere : TEXT.held}{' '}
+      {onGoToGate ? TEXT.stoppedElsewhere : TEXT.stopped}{' '}
       {onGoToGate && (
         <>
           <button type="button" className="link" onClick={onGoToGate}>
@@ -59,13 +86,13 @@ function Held({ onGoToGate }: Pick<TransportProps, 'onGoToGate'>) {
 
 interface TransportProps {
   readonly gates?: readonly Gate[];
-  /** Leads to the question at which a step was held, when it is not the one that is asked now. */
+  /** Leads to the question that stopped a step, when it is not the present one. */
   readonly onGoToGate?: (() => void) | undefined;
 }
 
-/** The same everywhere: where the run stands, and how it is stepped. */
+/** The same everywhere: the position in the run, and the stepping. */
 export function TransportBar({ gates, onGoToGate }: TransportProps) {
-  const isHeld = usePage((page) => page.held !== null);
+  const isStopped = usePage((page) => page.stopped !== null);
   return (
     <section aria-label={TEXT.region} className="transport">
       <StepButtons />
@@ -75,8 +102,8 @@ export function TransportBar({ gates, onGoToGate }: TransportProps) {
       </div>
       <TimeLine {...(gates && { gates })} />
       {/* Always there, so that a screen reader says what appears in it. */}
-      <output className="transport-held">{isHeld && <Held onGoToGate={onGoToGate} />}</output>
-      {!isHeld && <Working />}
+      <output className="transport-stopped">{isStopped && <StoppedStep onGoToGate={onGoToGate} />}</output>
+      {!isStopped && <Working />}
     </section>
   );
 }

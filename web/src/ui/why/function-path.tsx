@@ -1,6 +1,6 @@
 import { WHY_TEXT as TEXT } from './text.ts';
 
-/** The functions in the kernel's voice, the last one bold. Where there is no room the outer ones give way. */
+/** The functions in the kernel's typeface, the last one bold. Without room for all, the outer ones are left out. */
 export function FunctionPath({ path }: { readonly path: readonly string[] }) {
   if (path.length === 0) return null;
   const outer = path.slice(0, -1);

@@ -1,11 +1,9 @@
 import { useId, useMemo } from 'react';
-import { format } from '../../core/events/format.ts';
-import type { Labels } from '../../core/events/format.ts';
+import { format, type Labels } from '../../core/events/format.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { frameWords } from '../inspector/cell-words.ts';
-import { columnsOfRule, restOf, ruleOf } from './rule.ts';
-import type { Value } from './rule.ts';
+import { columnsOfRule, restOf, ruleOf, type Value } from './rule.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
 
 interface ValuesProps {
@@ -32,7 +30,7 @@ interface EventProps {
   readonly labels: Labels;
 }
 
-/** Flags of a frame are told bit by bit as well. */
+/** Flags of a frame are shown bit by bit as well. */
 function ValueWords({ name, unit, value, labels }: Value & { readonly labels: Labels }) {
   if (name !== 'flags') return format(unit, value, labels);
   return (

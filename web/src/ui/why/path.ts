@@ -1,7 +1,6 @@
 /** How the kernel gets to an event: the functions, from the table. */
 import { valueIn } from '../../core/events/arguments.ts';
-import { CALLS, FUNCTIONS } from '../../core/schema/schema-calls.gen.ts';
-import type { CallsInfo } from '../../core/schema/schema-calls.gen.ts';
+import { CALLS, FUNCTIONS, type CallsInfo } from '../../core/schema/schema-calls.gen.ts';
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 
 const PATHS = new Map<string, CallsInfo[]>();
@@ -11,10 +10,10 @@ function isRunner(when: string): boolean {
   return when === 'kswapd' || when === 'swapoff';
 }
 
-/** Who runs it, where that decides how the kernel gets to an event: kswapd, a task that switches swap off, or any other. */
+/** The kind of task, where that decides how the kernel gets to an event: kswapd, a task in swapoff, or any other. */
 export type Runner = 'kswapd' | 'swapoff' | null;
 
-/** Functions of the shown kernel from the outermost to the one that the event tells of; empty for the simulator's own. */
+/** Functions of the shown kernel from the outermost to that of the event; empty for the simulator's own events. */
 export function pathOf(event: CoreEvent, runner: Runner): readonly string[] {
   const found = PATHS.get(event.name)?.find(({ when, is }) => {
     if (when === 'always') return true;

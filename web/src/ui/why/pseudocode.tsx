@@ -3,8 +3,7 @@ import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import { headingId } from '../../lib/heading-id.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
-import { litLines } from './pseudocode/code.ts';
-import type { FunctionCode } from './pseudocode/code.ts';
+import { litLines, type FunctionCode } from './pseudocode/code.ts';
 import { codeOnPath } from './pseudocode/index.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
 
@@ -67,7 +66,7 @@ function Lines({ code, event }: { readonly code: FunctionCode; readonly event: C
       {code.lines.map((line, at) => (
         <li key={line} className={lit.includes(at + 1) ? 'is-lit' : undefined}>
           {line}
-          {lit.includes(at + 1) && <span className="why-unseen"> ({TEXT.lit})</span>}
+          {lit.includes(at + 1) && <span className="visually-hidden"> ({TEXT.lit})</span>}
         </li>
       ))}
     </ol>

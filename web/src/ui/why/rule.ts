@@ -1,9 +1,7 @@
-/** The rule whose outcome an event tells, with its operands as they were: all of it from the table. */
+/** The rule behind an event, with its operands at that time: all of it from the table. */
 import { argumentOf, eventInfo } from '../../core/events/arguments.ts';
-import { DECIDES, RULES } from '../../core/schema/schema-rules.gen.ts';
-import type { DecidesInfo } from '../../core/schema/schema-rules.gen.ts';
-import { NONE } from '../../core/schema/schema.gen.ts';
-import type { CoreEvent, EventInfo, UnitName } from '../../core/schema/schema.gen.ts';
+import { DECIDES, RULES, type DecidesInfo } from '../../core/schema/schema-rules.gen.ts';
+import { NONE, type CoreEvent, type EventInfo, type UnitName } from '../../core/schema/schema.gen.ts';
 import type { ColumnName } from '../../core/schema/schema-columns.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 
@@ -21,7 +19,7 @@ export interface Value {
   readonly value: number;
 }
 
-export interface RuleShown {
+interface RuleShown {
   readonly name: string;
   readonly kernelFunction: string;
   readonly doc: string;
@@ -37,7 +35,10 @@ function valueOf(event: CoreEvent, arg: string, name: string): Value | null {
   return found && { name, ...found };
 }
 
-/** Another kernel, another rule: an argument of the event says which, or what the kernel is. Until that has come it is 6.1. */
+/**
+ * Kernels differ in their rules: an argument of the event says which applies, or the kernel does. Until that
+ * has loaded it is 6.1.
+ */
 function decidesOf(event: CoreEvent, columns: Columns = {}): DecidesInfo | undefined {
   return DECIDES.find(({ event: name, when, of = 0, is }: DecidesInfo) => {
     if (name !== event.name || when === 'always') return name === event.name;
@@ -45,7 +46,7 @@ function decidesOf(event: CoreEvent, columns: Columns = {}): DecidesInfo | undef
   });
 }
 
-/** Columns that say which rule the event's is, and in which its operands stand, as they are at the event. */
+/** Columns that determine the event's rule, or hold its operands, as they are at the event. */
 export function columnsOfRule(event: CoreEvent): readonly ColumnName[] {
   const lines: readonly DecidesInfo[] = DECIDES.filter(({ event: name }) => name === event.name);
   const asksKernel = lines.some(({ when }) => when === 'kernel');
@@ -54,7 +55,7 @@ export function columnsOfRule(event: CoreEvent): readonly ColumnName[] {
   return [...new Set<ColumnName>(asksKernel ? ['kernel', ...names] : names)];
 }
 
-/** `columns` are those at the event; operands that are not told, or have not come yet, are left out. */
+/** `columns` are those at the event; operands that are unknown, or have not loaded yet, are left out. */
 export function ruleOf(event: CoreEvent, columns: Columns = {}): RuleShown | null {
   const decides = decidesOf(event, columns);
   const rule: RuleInfo | undefined = decides && RULES.find(({ name }) => name === decides.rule);

@@ -1,22 +1,20 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { eventIn } from '../../core/events/decode.ts';
-import { NO_LABELS } from '../../core/events/format.ts';
-import type { Labels } from '../../core/events/format.ts';
-import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
-import type { CoreEvent } from '../../core/schema/schema.gen.ts';
+import { NO_LABELS, type Labels } from '../../core/events/format.ts';
+import { ENUM_VALUES, type CoreEvent } from '../../core/schema/schema.gen.ts';
 import { useColumns, useMachine } from '../../store/machine/useMachine.ts';
 import { usePage } from '../../store/store.ts';
 import type { Runner, pathOf as pathOfEvent } from './path.ts';
 import { WHY_TEXT as TEXT } from './text.ts';
 
-/** The event at which the machine stands; null at the start. */
+/** The event of the machine's position; null at the start. */
 export function useCurrentEvent(): CoreEvent | null {
   const log = useMachine((known) => known.log);
   const position = useMachine(({ status }) => status?.position ?? 0);
   return useMemo(() => (position === 0 ? null : eventIn(log, position)), [log, position]);
 }
 
-/** What is said where no event is: at the start, or because nothing runs. While something comes, nothing is. */
+/** Shown where there is no event: at the start, or because nothing runs. Nothing while something loads. */
 export function useWordsOfNoEvent(): string {
   const isThere = useMachine(({ status }) => status !== null);
   const isOpening = usePage(({ opening }) => opening !== null);
@@ -33,7 +31,7 @@ const COLUMNS = ['task_kind', 'area_off_by'] as const;
 type PathOf = typeof pathOfEvent;
 let fetched: PathOf | null = null;
 
-/** The table of who calls whom is fetched with the first event: nobody waits for it. */
+/** The table of callers is loaded with the first event; nothing waits for it. */
 function usePathOf(): PathOf | null {
   const [pathOf, set] = useState<PathOf | null>(() => fetched);
   useEffect(() => {
@@ -50,7 +48,7 @@ function usePathOf(): PathOf | null {
   return pathOf;
 }
 
-/** Who runs an event decides how the kernel gets there. */
+/** The task that runs an event decides how the kernel gets there. */
 export function useCurrentPath(event: CoreEvent | null): readonly string[] {
   useColumns(COLUMNS, useId());
   const runner = useMachine(({ columns }): Runner => {

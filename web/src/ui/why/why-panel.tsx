@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { caption } from '../../core/events/caption.ts';
-import { format } from '../../core/events/format.ts';
-import type { Labels } from '../../core/events/format.ts';
-import type { CoreEvent } from '../../core/schema/schema.gen.ts';
+import { decodeEvent } from '../../core/events/decode.ts';
+import { format, type Labels } from '../../core/events/format.ts';
+import { EVENT_WORDS, type CoreEvent } from '../../core/schema/schema.gen.ts';
 import { kernelWords } from '../../scenario/labels.ts';
 import { useMachine } from '../../store/machine/useMachine.ts';
-import { Causes } from './causes.tsx';
+import { goTo } from '../../store/session/playhead.ts';
 import { FunctionPath } from './function-path.tsx';
 import { OtherValues, Rule } from './operands.tsx';
 import { Pseudocode } from './pseudocode.tsx';
@@ -13,9 +13,60 @@ import { WHY_TEXT as TEXT } from './text.ts';
 import { useCurrentEvent, useCurrentPath, useLabels, useWordsOfNoEvent } from './useCurrentEvent.ts';
 import './why.css';
 
+interface CausesProps {
+  readonly event: CoreEvent;
+  readonly labels: Labels;
+  readonly isBeside: boolean;
+}
+
+/** A link to the event; machines side by side have no events in common, so there it is plain text. */
+function EventLink({ to, isBeside, children }: { to: number; isBeside: boolean; children: ReactNode }) {
+  if (isBeside) return children;
+  return (
+    <button type="button" className="link" onClick={() => goTo(to)}>
+      {children}
+    </button>
+  );
+}
+
+/** The cause of the event, the cause of that, and so on; each is a link. */
+function Causes({ event, labels, isBeside }: CausesProps) {
+  const title = useId();
+  const words = useMachine((known) => known.causes);
+  const causes = useMemo(
+    () =>
+      Array.from({ length: words.length / EVENT_WORDS }, (_, index) =>
+        decodeEvent(words, index * EVENT_WORDS),
+      ).filter(({ number }) => number !== event.number),
+    [words, event],
+  );
+  if (event.cause === 0) return <p className="why-about">{TEXT.noCause}</p>;
+  return (
+    <div className="why-causes">
+      <h3 id={title}>{TEXT.cause}</h3>
+      <ol aria-labelledby={title}>
+        {causes.length === 0 && (
+          <li>
+            <EventLink to={event.cause} isBeside={isBeside}>
+              {format('event', event.cause)}
+            </EventLink>
+          </li>
+        )}
+        {causes.map((cause) => (
+          <li key={cause.number}>
+            <EventLink to={cause.number} isBeside={isBeside}>
+              {format('event', cause.number)} {caption(cause, labels)}
+            </EventLink>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
 /** Why did this happen: path, rule and numbers compared, lines of the function, and what led to it. */
-export interface WhyPanelProps {
-  /** Of one machine among others: causes are told, but are no ways to them. */
+interface WhyPanelProps {
+  /** For one machine of several: causes are shown without links. */
   readonly isBeside?: boolean;
 }
 
@@ -39,11 +90,11 @@ export function WhyPanel({ isBeside = false }: WhyPanelProps) {
           <Reasons event={event} path={path} labels={labels} isBeside={isBeside} />
         )}
       </div>
-      {/* Another function is chosen anew for another kind of event. */}
+      {/* Each kind of event starts with its own choice of function. */}
       {event && <Pseudocode key={event.name} path={path} event={event} />}
     </div>
   );
-  // Among others it stands in the region of its machine.
+  // Among others it is in the region of its machine.
   if (isBeside) return <div className="why-panel">{inside}</div>;
   return (
     <section className="why-panel" aria-labelledby={title}>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALLS, FUNCTIONS } from '../../core/schema/schema-calls.gen.ts';
-import { EVENTS } from '../../core/schema/schema.gen.ts';
-import type { CoreEvent, EventInfo, EventName } from '../../core/schema/schema.gen.ts';
+import { EVENTS, type CoreEvent, type EventInfo, type EventName } from '../../core/schema/schema.gen.ts';
 import { litLines } from './pseudocode/code.ts';
 import { codeOnPath, PSEUDOCODE } from './pseudocode/index.ts';
 import { pathOf } from './path.ts';
@@ -94,7 +93,7 @@ describe('the rule of an event', () => {
       active_file: 12,
       free_slots: 500,
     });
-    // What a recording does not tell, and what has not come yet, is left out.
+    // What a recording does not have, and what has not loaded yet, is left out.
     inputs[0] = NONE;
     expect(shown({ reclaim_inputs: inputs })).not.toHaveProperty('free');
     expect(shown({})).not.toHaveProperty('swappiness');

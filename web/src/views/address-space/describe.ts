@@ -1,8 +1,10 @@
-/** The address space in words: what is touched, the window, then each region. */
 import { regionsOf } from '../../scene/regions.ts';
 import { nowSentence, regionSentence, windowSentences } from '../../scene/sentences.ts';
-import { ADDRESS_SPACE_TEXT as TEXT } from './text.ts';
 import type { Scene } from '../../scene/scene.ts';
+
+const TEXT = {
+  noRegions: 'There is no address space here.',
+} as const;
 
 export function describeAddressSpace(scene: Scene): string {
   const regions = regionsOf(scene);

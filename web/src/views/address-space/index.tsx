@@ -3,7 +3,7 @@ import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import { late, lateHeights, lateWords } from '../late.tsx';
-import { VIEW_TITLES } from '../titles.ts';
+import { VIEW_TITLES } from '../view-names.ts';
 import type { ViewInfo } from '../view.ts';
 
 const fetchPicture = () => import('./component.tsx');

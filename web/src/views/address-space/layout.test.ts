@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestScenario } from '../../core/test-scenarios.ts';
 import { barcodeX, barcodePage } from '../../marks/pages/barcode.ts';
-import { regionsOf } from '../../scene/regions.ts';
-import type { Region } from '../../scene/regions.ts';
+import { regionsOf, type Region } from '../../scene/regions.ts';
 import { TestMachine, TWO_TASKS } from '../../scene/test-machine.ts';
 import { asked } from '../test-asked.ts';
 import { describePage, describeSlot } from '../../scene/words.ts';

@@ -1,20 +1,16 @@
 /** A line for each region: where it lies, what can be seen of it, what happens on it. Pure. */
 import { EASY_CELL, windowSize } from '../../marks/cell-size.ts';
-import { layoutLine, lineHeight, wholeHeight } from '../../marks/pages/line.ts';
-import type { Line, LineLevel } from '../../marks/pages/line.ts';
-import { caretBefore, layoutMoment } from '../../marks/pages/line-scene.ts';
-import type { LineMoment } from '../../marks/pages/line-scene.ts';
+import { layoutLine, lineHeight, wholeHeight, type Line, type LineLevel } from '../../marks/pages/line.ts';
+import { caretBefore, layoutMoment, type LineMoment } from '../../marks/pages/line-scene.ts';
 import type { Metrics } from '../../marks/metrics.ts';
-import { focusIn, wholeWindow } from '../../marks/pages/page-strip.ts';
-import type { Place } from '../../marks/pages/page-strip.ts';
-import { regionsOf } from '../../scene/regions.ts';
-import type { Region } from '../../scene/regions.ts';
+import { focusIn, wholeWindow, type Place } from '../../marks/pages/page-strip.ts';
+import { regionsOf, type Region } from '../../scene/regions.ts';
 import type { Memory } from '../../marks/useMemory.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Thing } from '../../store/thing.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
 
-export interface SpaceLine {
+interface SpaceLine {
   readonly line: Line;
   readonly moment: LineMoment;
   readonly caretFrom: number | null;
@@ -26,18 +22,17 @@ export interface SpaceLine {
   readonly canChange: boolean;
 }
 
-export interface SpaceLayout {
+interface SpaceLayout {
   readonly lines: readonly SpaceLine[];
   readonly height: number;
 }
 
-export interface SpaceAsked {
+interface SpaceAsked {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly metrics: Metrics;
   readonly pointed: Thing | null;
   readonly memory: Memory;
-  /** Levels that the reader has chosen, by region. */
   readonly chosen: ReadonlyMap<number, LineLevel>;
 }
 
@@ -49,8 +44,8 @@ const HEAD_PX = 38;
 const APART_MOST_PX = 48;
 
 /**
- * A region that fits is shown whole. Of those that do not, the first shows a window of cells that follows what
- * happens, and the others are barcodes, until the reader chooses otherwise.
+ * A region that fits is shown whole. Of the others the first is a window that follows what happens, the rest
+ * barcodes.
  */
 export function levelsOf(
   regions: readonly Region[],
@@ -72,7 +67,6 @@ export function levelsOf(
   return levels;
 }
 
-/** Above and below the marks of a line, without what is said of it. */
 function aroundLine({ head, gutter }: Metrics): { above: number; below: number } {
   const px = (length: number) => Math.round((length * head) / 15);
   return { above: px(ABOVE_PX) + (gutter === 0 ? px(HEAD_PX) : 0), below: px(BELOW_PX) };

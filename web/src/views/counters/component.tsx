@@ -1,19 +1,23 @@
 /** All counters of the kernel, what this step has changed, and their course over the run. */
 import { useMemo, useState } from 'react';
-import { useMetrics } from '../../marks/metrics.ts';
-import type { Metrics } from '../../marks/metrics.ts';
+import { useMetrics, type Metrics } from '../../marks/metrics.ts';
+import { useSharedScales } from '../../marks/shared-scale.ts';
 import type { ViewProps } from '../view.ts';
 import { CounterRows, Foot } from './draw.tsx';
-import { OPEN_AT_FIRST } from './members.ts';
-import type { GroupName } from './members.ts';
-import { lastAccess, layoutColumns, layoutGroups, playheadX } from './layout.ts';
-import type { Columns, GroupPicture } from './layout.ts';
+import { OPEN_AT_FIRST, type GroupName } from './groups.ts';
+import {
+  lastAccess,
+  layoutColumns,
+  layoutGroups,
+  playheadX,
+  reachesOf,
+  type Columns,
+  type GroupPicture,
+} from './layout.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
 import './counters.css';
 
-/** It is told in words wherever it is drawn: both come together. */
 export { describeCounters } from './describe.ts';
-
 export { heightsOfCounters } from './room.ts';
 
 export function Counters({ scene, widthPx, heightPx }: ViewProps) {
@@ -21,9 +25,10 @@ export function Counters({ scene, widthPx, heightPx }: ViewProps) {
   const [areZerosHidden, setZerosHidden] = useState(true);
   const [open, setOpen] = useState<ReadonlySet<GroupName>>(() => new Set(OPEN_AT_FIRST));
   const columns = useMemo(() => layoutColumns({ widthPx, heightPx }, metrics), [widthPx, heightPx, metrics]);
+  const reaches = useSharedScales(useMemo(() => reachesOf(scene), [scene]));
   const groups = useMemo(
-    () => layoutGroups(scene, { columns, areZerosHidden, open }),
-    [scene, columns, areZerosHidden, open],
+    () => layoutGroups(scene, { columns, areZerosHidden, open, reaches }),
+    [scene, columns, areZerosHidden, open, reaches],
   );
   const nowX = playheadX(scene, columns);
   const toggle = (group: GroupName) => setOpen((before) => toggled(before, group));

@@ -1,16 +1,14 @@
-/** Rows of counters with their charts, painted. */
 import { memo } from 'react';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Columns, CounterRow, GroupPicture } from './layout.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 
-export interface RowsProps {
+interface RowsProps {
   readonly picture: GroupPicture;
   readonly columns: Columns;
   readonly metrics: Metrics;
   readonly widthPx: number;
-  /** Where the playhead stands. */
   readonly nowX: number;
 }
 
@@ -86,7 +84,7 @@ function Line({ row, columns, metrics, nowX, hasChanged }: RowProps & { hasChang
   );
 }
 
-export interface FootProps {
+interface FootProps {
   readonly columns: Columns;
   readonly metrics: Metrics;
   readonly widthPx: number;
@@ -95,7 +93,6 @@ export interface FootProps {
   readonly lastAccess: number | null;
 }
 
-/** Where the playhead stands, and how far the charts reach. */
 export const Foot = memo(function Foot({ columns, metrics, widthPx, nowX, access, lastAccess }: FootProps) {
   const { chartLeft, chartRight } = columns;
   const y = metrics.mark * 1.3;

@@ -1,20 +1,48 @@
 /** Counters in their groups, with what each of them says. */
-import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
-import type { CounterName } from '../../core/schema/schema.gen.ts';
+import { COUNTER_NAMES, type CounterName } from '../../core/schema/schema.gen.ts';
 import { COUNTER_DOCS, COUNTER_KINDS } from '../../core/schema/schema-docs.gen.ts';
-import { NAMES_BY_GROUP } from './members.ts';
-import type { GroupName } from './members.ts';
+import type { COUNTERS_TEXT } from './text.ts';
+
+export type GroupName = keyof (typeof COUNTERS_TEXT)['groups'];
+
+const MEMBERS: Readonly<Record<Exclude<GroupName, 'other'>, RegExp>> = {
+  faults: /^(accesses|pgfault|pgmajfault|fault_)/,
+  swap: /^(pswp|swap_ra)/,
+  cache: /^swap_cache_/,
+  pages: /^(pgpgin|pgalloc|pgfree)/,
+  reclaim: /^(allocstall|pageoutrun|pgscan|pgsteal)/,
+  lists: /^(pgrefill|pgactivate|pgdeactivate|pgrotated)/,
+  refaults: /^workingset_/,
+  system: /^(oom_kill|context_switches|lock_)/,
+};
+
+/** Open at first: what a lecture on swap looks at. */
+export const OPEN_AT_FIRST: readonly GroupName[] = ['faults', 'swap'];
+
+function groupOf(name: CounterName): GroupName {
+  const found = (Object.keys(MEMBERS) as (keyof typeof MEMBERS)[]).find((group) => MEMBERS[group].test(name));
+  return found ?? 'other';
+}
+
+const ORDER: readonly GroupName[] = [...(Object.keys(MEMBERS) as (keyof typeof MEMBERS)[]), 'other'];
+
+export const NAMES_BY_GROUP: readonly {
+  readonly group: GroupName;
+  readonly names: readonly CounterName[];
+}[] = ORDER.map((group) => ({
+  group,
+  names: COUNTER_NAMES.filter((name) => groupOf(name) === group),
+})).filter(({ names }) => names.length > 0);
 
 export interface CounterInfo {
   readonly name: CounterName;
-  /** Its place in column `counters`. */
   readonly index: number;
   readonly doc: string;
   /** /proc/vmstat has a line of this name. */
   readonly isKernels: boolean;
 }
 
-export interface CounterGroup {
+interface CounterGroup {
   readonly group: GroupName;
   readonly counters: readonly CounterInfo[];
 }

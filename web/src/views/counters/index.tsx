@@ -1,8 +1,7 @@
-/** All counters of the kernel, what this step has changed, and their course over the run. */
 import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
 import { late, lateHeights, lateWords } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
-import { VIEW_TITLES } from '../titles.ts';
+import { VIEW_TITLES } from '../view-names.ts';
 
 const fetchPicture = () => import('./component.tsx');
 

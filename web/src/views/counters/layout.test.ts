@@ -4,9 +4,16 @@ import type { CounterSeries } from '../../core/protocol.ts';
 import { metricsFor } from '../../marks/metrics.ts';
 import { TestMachine } from '../../scene/test-machine.ts';
 import { describeCounters } from './describe.ts';
-import { COUNTER_GROUPS } from './groups.ts';
-import type { GroupName } from './members.ts';
-import { lastAccess, layoutColumns, layoutGroups, playheadX, pointsOf } from './layout.ts';
+import { COUNTER_GROUPS, type GroupName } from './groups.ts';
+import {
+  lastAccess,
+  layoutColumns,
+  layoutGroups,
+  playheadX,
+  pointsOf,
+  reachesOf,
+  type CounterRow,
+} from './layout.ts';
 
 const columns = layoutColumns({ widthPx: 900, heightPx: 0 }, metricsFor(900, false));
 const ALL = new Set<GroupName>(COUNTER_GROUPS.map(({ group }) => group));
@@ -58,6 +65,14 @@ describe('a row', () => {
 });
 
 describe('a chart', () => {
+  it('reaches as far as that of the other machine where they stand side by side', () => {
+    const reaches = new Map([...reachesOf(charted)].map(([name, most]) => [name, most * 4]));
+    const all = layoutGroups(charted, { columns, areZerosHidden: true, open: ALL, reaches });
+    const yOf = (rows: readonly CounterRow[]) => rows.find(({ info }) => info.name === 'pswpin')!.chart.y;
+    const [alone, beside] = [yOf(rowsOf(true)), yOf(all.flatMap(({ rows }) => rows))];
+    expect(columns.chartBottom - beside).toBeCloseTo((columns.chartBottom - alone) / 4, 0);
+  });
+
   it('takes its samples from the series of its own counter', () => {
     expect(pointsOf(series, 'pswpin').map(({ value }) => value)).toEqual([0, 4, 9]);
     expect(pointsOf(series, 'pswpout')).toEqual([]);

@@ -1,23 +1,17 @@
-/**
- * A row for each counter: its name, value, change of this step, and its course over the run as a step line on its own
- * scale. Pure; the samples of the course come from the worker.
- */
+/** A row for each counter: name, value, change of this step, and its course as a step line on its own scale. Pure. */
 import { scaleLinear } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import type { CounterSeries } from '../../core/protocol.ts';
 import type { CounterName } from '../../core/schema/schema.gen.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { COUNTER_GROUPS } from './groups.ts';
-import type { CounterInfo } from './groups.ts';
-import type { GroupName } from './members.ts';
+import { COUNTER_GROUPS, type CounterInfo, type GroupName } from './groups.ts';
 import { ROW, isStacked, rowHeight } from './room.ts';
 
-export interface Chart {
+interface Chart {
   /** Up to the playhead, and what has been seen beyond it. */
   readonly past: string;
   readonly future: string;
-  /** The present value. */
   readonly y: number;
 }
 
@@ -25,7 +19,6 @@ export interface CounterRow {
   readonly info: CounterInfo;
   readonly value: number;
   readonly change: number;
-  /** Upper edge of the row. */
   readonly y: number;
   readonly chart: Chart;
 }
@@ -86,13 +79,28 @@ export function layoutColumns(
   };
 }
 
-export interface Options {
+interface Options {
   readonly columns: Columns;
   readonly areZerosHidden: boolean;
   readonly open: ReadonlySet<GroupName>;
+  /** How far the charts reach, by name; not given: each as far as its own counter. */
+  readonly reaches?: ReadonlyMap<string, number>;
 }
 
-/** Where the playhead stands in all charts. */
+/** How far each counter goes over what is told of the run. */
+export function reachesOf(scene: Pick<Scene, 'columns' | 'series'>): ReadonlyMap<string, number> {
+  return new Map(
+    COUNTER_GROUPS.flatMap(({ counters }) => counters).map(({ name, index }) => [
+      name,
+      Math.max(
+        1,
+        scene.columns.counters?.[index] ?? 0,
+        ...pointsOf(scene.series, name).map(({ value }) => value),
+      ),
+    ]),
+  );
+}
+
 export function playheadX({ place }: Pick<Scene, 'place'>, { chartLeft, chartRight }: Columns): number {
   return Math.round(scaleX(place, chartLeft, chartRight)(place?.position ?? 0));
 }
@@ -116,7 +124,7 @@ export function layoutGroups(
     );
     const isOpen = options.open.has(group);
     const rows = isOpen
-      ? shown.map((each, index) => rowOf(scene, each, index * options.columns.rowPx, options.columns))
+      ? shown.map((each, index) => rowOf(scene, each, index * options.columns.rowPx, options))
       : [];
     const changed = values.filter(({ change }) => change !== 0).length;
     return { group, rows, changed, height: rows.length * options.columns.rowPx };
@@ -138,9 +146,9 @@ function rowOf(
   scene: Pick<Scene, 'series' | 'place'>,
   values: Values,
   y: number,
-  columns: Columns,
+  options: Options,
 ): CounterRow {
-  return { ...values, y, chart: chartOf(scene, values, columns) };
+  return { ...values, y, chart: chartOf(scene, values, options) };
 }
 
 interface Point {
@@ -148,7 +156,6 @@ interface Point {
   readonly value: number;
 }
 
-/** The samples of a counter, as points. */
 export function pointsOf(series: CounterSeries | null | undefined, name: CounterName): Point[] {
   const index = series?.names.indexOf(name) ?? -1;
   if (!series || index < 0) return [];
@@ -177,7 +184,7 @@ function countedIn(series: CounterSeries | null | undefined): ReadonlySet<Counte
 function chartOf(
   { series, place }: Pick<Scene, 'series' | 'place'>,
   { info, value }: Values,
-  columns: Columns,
+  { columns, reaches }: Options,
 ): Chart {
   const position = place?.position ?? 0;
   const points = pointsOf(series, info.name);
@@ -185,7 +192,7 @@ function chartOf(
   const end = place?.furthest ?? position;
   const past = [...points.filter((point) => point.position < position), now];
   const future = [now, ...points.filter((point) => point.position > position && point.position <= end)];
-  const most = Math.max(1, value, ...points.map((point) => point.value));
+  const most = Math.max(1, reaches?.get(info.name) ?? 0, value, ...points.map((point) => point.value));
   const x = scaleX(place, columns.chartLeft, columns.chartRight);
   const y = scaleLinear().domain([0, most]).range([columns.chartBottom, columns.chartTop]);
   const draw = line<Point>()

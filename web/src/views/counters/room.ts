@@ -1,7 +1,6 @@
-/** How high the rows of counters are. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
-import { NAMES_BY_GROUP, OPEN_AT_FIRST } from './members.ts';
+import { NAMES_BY_GROUP, OPEN_AT_FIRST } from './groups.ts';
 
 /** Below this width the chart stands under the words. */
 const STACKED_BELOW_PX = 560;

@@ -1,5 +1,4 @@
-/** Words of the picture of counters. */
-import { VIEW_TITLES } from '../titles.ts';
+import { VIEW_TITLES } from '../view-names.ts';
 import { formatCount } from '../../lib/format.ts';
 
 const signed = (change: number) => (change < 0 ? `−${formatCount(-change)}` : `+${formatCount(change)}`);

@@ -3,11 +3,10 @@ import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { Head } from '../../marks/head.tsx';
 import { NowFrame } from '../../marks/signs.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import type { BandProps } from './band-props.ts';
 import { PartMark } from '../../marks/disk/part-mark.tsx';
 import { LANES } from './room.ts';
 import { DISK_TEXT as TEXT } from './text.ts';
-import { TrackMark } from './track-mark.tsx';
+import { TrackMark, type BandProps } from './track-mark.tsx';
 import { isHeld } from './transfers.ts';
 
 const { FLASH, SYNCHRONOUS } = ENUM_VALUES.disk_kind;

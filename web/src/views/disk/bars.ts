@@ -1,15 +1,12 @@
-/** The parts of transfers as bars along a scale of time. Pure. */
-import type { Bar } from '../../marks/disk/part-mark.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { DISK_TEXT as TEXT } from './text.ts';
-import { PARTS } from '../../marks/disk/part-mark.tsx';
-import type { PartName } from '../../marks/disk/part-mark.tsx';
+import { PARTS, type Bar, type PartName } from '../../marks/disk/part-mark.tsx';
 import type { Transfer } from './transfers.ts';
 
 /** What lies above hides what lies below: requests of one batch overlap. */
 const ORDER: readonly PartName[] = ['queue', 'command', 'link', 'seek', 'rotation', 'transfer'];
 
-export interface BarOptions {
+interface BarOptions {
   readonly fromNs: number;
   readonly left: number;
   readonly pxPerNs: number;

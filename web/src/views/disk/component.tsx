@@ -11,14 +11,11 @@ import { describeBatch } from './describe.ts';
 import { isAbout } from './about.ts';
 import { BandMark } from './band.tsx';
 import { Ladder } from './ladder.tsx';
-import { layoutDisk, reachOf } from './layout.ts';
-import type { DiskPicture, LadderRow } from './layout.ts';
+import { layoutDisk, reachOf, type DiskPicture, type LadderRow } from './layout.ts';
 import { DISK_TEXT as TEXT } from './text.ts';
 import type { Transfer } from './transfers.ts';
 
-/** It is told in words wherever it is drawn: both come together. */
 export { describeDisk } from './describe.ts';
-
 export { heightsOfDisk } from './room.ts';
 
 export function Disk({ scene, widthPx, heightPx, pointed, onPoint, phase, isReduced }: ViewProps) {
@@ -72,7 +69,6 @@ interface TargetProps extends Pick<ViewProps, 'onPoint'> {
   readonly onLit: (nr: number | null) => void;
 }
 
-/** Points at a read, and with it at its first slot. */
 function Target({ picture, lit, onLit, onPoint }: TargetProps) {
   const { rows, top, rowPx, left } = picture.ladder;
   if (rows.length === 0) return null;

@@ -4,8 +4,7 @@ import { sentence } from '../../lib/capital.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { partsInWords, whatWords, whereOf } from './about.ts';
 import { DISK_TEXT as TEXT } from './text.ts';
-import { disksOf, readBatches, transfersOf } from './transfers.ts';
-import type { Batch, Disk } from './transfers.ts';
+import { disksOf, readBatches, transfersOf, type Batch, type Disk } from './transfers.ts';
 
 const { ROTATING } = ENUM_VALUES.disk_kind;
 
@@ -48,7 +47,6 @@ function sumWords({ columns }: Scene, nowNs: number): string {
   );
 }
 
-/** One read, for who points at it. */
 export function describeBatch(batch: Batch, kind: number): string {
   const where = whereOf(batch);
   const { transfers, nr, pages, givenNs, endsNs } = batch;

@@ -1,7 +1,7 @@
 /** A disk: its head, queue and track, and what each read has cost. */
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { late, lateHeights, lateWords } from '../late.tsx';
-import { VIEW_TITLES } from '../titles.ts';
+import { VIEW_TITLES } from '../view-names.ts';
 import type { ViewInfo } from '../view.ts';
 
 /** Events whose slot or frame is that of a transfer that is drawn: of a write that has ended nothing is left. */

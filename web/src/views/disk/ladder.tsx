@@ -1,4 +1,3 @@
-/** What the last reads have cost, painted: a row each, all on one scale. */
 import { memo } from 'react';
 import { Head } from '../../marks/head.tsx';
 import type { Metrics } from '../../marks/metrics.ts';
@@ -6,9 +5,8 @@ import { NowFrame, PointedFrame } from '../../marks/signs.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { partWords } from './bars.ts';
 import type { DiskPicture, LadderRow } from './layout.ts';
-import { PartMark } from '../../marks/disk/part-mark.tsx';
+import { PartMark, type PartName } from '../../marks/disk/part-mark.tsx';
 import { DISK_TEXT as TEXT } from './text.ts';
-import type { PartName } from '../../marks/disk/part-mark.tsx';
 
 const WORD_FILLS: Readonly<Record<PartName, string>> = {
   queue: 'var(--loss-text)',

@@ -1,20 +1,18 @@
 /**
- * A disk: what it does now (a track with its head, or the lines of its queue), and below, on one scale, what each of the last
- * reads has cost, part by part. Pure; at a moment between two states only what has happened by then is filled.
+ * A disk: its track or queue, and below, on one scale, what each of the last reads cost. Between two states only what
+ * has happened is filled. Pure.
  */
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { LADDER_HEAD_EM, LANES, aboveOf, bandHeight, drawnEm, kindsOf, apartPx } from './room.ts';
-import { shareRoom } from './share-room.ts';
+import { LADDER_HEAD_EM, LANES, aboveOf, bandHeight, drawnEm, kindsOf, apartPx, shareRoom } from './room.ts';
 import { whatWords, partsInWords, whereOf } from './about.ts';
 import { barsOf } from './bars.ts';
 import type { Bar } from '../../marks/disk/part-mark.tsx';
 import { DISK_TEXT as TEXT } from './text.ts';
-import { layoutTrack } from './track.ts';
-import type { TrackBand } from './track.ts';
+import { layoutTrack, type TrackBand } from './track.ts';
 import {
   disksOf,
   isFromBuffer,
@@ -23,8 +21,10 @@ import {
   transfersOf,
   waitingOf,
   writeBatches,
+  type Batch,
+  type Disk,
+  type Transfer,
 } from './transfers.ts';
-import type { Batch, Disk, Transfer } from './transfers.ts';
 
 const { FLASH, ROTATING } = ENUM_VALUES.disk_kind;
 
@@ -40,7 +40,7 @@ export interface LadderRow {
   readonly kind: number;
 }
 
-export interface Lane {
+interface Lane {
   readonly y: number;
   readonly bars: readonly Bar[];
 }
@@ -49,7 +49,6 @@ export interface Band {
   readonly disk: Disk;
   readonly y: number;
   readonly height: number;
-  /** Where it is drawn, below the head of a narrow picture. */
   readonly top: number;
   readonly drawnPx: number;
   readonly track: TrackBand | null;
@@ -90,7 +89,7 @@ export interface DiskPicture {
   readonly height: number;
 }
 
-export interface DiskAsked {
+interface DiskAsked {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly metrics: Metrics;

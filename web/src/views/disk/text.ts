@@ -1,10 +1,8 @@
-/** Words of the picture of a disk. */
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
-import { formatCount, formatDuration } from '../../lib/format.ts';
-import { VIEW_TITLES } from '../titles.ts';
+import { formatCount, formatDuration, pages } from '../../lib/format.ts';
+import { VIEW_TITLES } from '../view-names.ts';
 import type { PartName } from '../../marks/disk/part-mark.tsx';
 
-const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
 const range = (first: number, last: number) =>
   first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`;
 const { FLASH, ROTATING } = ENUM_VALUES.disk_kind;
@@ -38,7 +36,6 @@ export const DISK_TEXT = {
   fromBuffer: 'from the buffer: no seek, no turn',
   buffer: (count: number) => `${pages(count)} read by the head`,
   head: 'head',
-  headArrives: 'head arrives',
   queue: 'queue',
   atWork: (count: number, depth: number) =>
     depth > 1 ? `${formatCount(count)} of ${formatCount(depth)} at work` : `${formatCount(count)} at work`,

@@ -2,11 +2,20 @@
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { AHEAD, DiskHead } from '../../marks/disk/part-mark.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import type { BandProps } from './band-props.ts';
-import type { Band } from './layout.ts';
+import type { Band, DiskPicture } from './layout.ts';
 
 import type { Stretch } from './track.ts';
 import { DISK_TEXT as TEXT } from './text.ts';
+import type { Metrics } from '../../marks/metrics.ts';
+import type { Transfer } from './transfers.ts';
+
+export interface BandProps {
+  readonly band: Band;
+  readonly picture: DiskPicture;
+  readonly metrics: Metrics;
+  readonly isOnly: boolean;
+  readonly isAbout: (transfer: Transfer) => boolean;
+}
 
 const { ROTATING } = ENUM_VALUES.disk_kind;
 

@@ -1,6 +1,6 @@
 /**
- * One track of a rotating disk, unrolled. The track stands still and the head moves over it, from left to right all the
- * time, because the platter turns: so a place on the axis is a place in the track, and a stretch of it is a time. Pure.
+ * One track of a rotating disk, unrolled: it stands still and the head moves over it, so a stretch of it is a time.
+ * Pure.
  */
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { PartName } from '../../marks/disk/part-mark.tsx';
@@ -14,9 +14,8 @@ export interface Stretch {
   readonly y2: number;
 }
 
-export interface Piece extends Stretch {
+interface Piece extends Stretch {
   readonly part: PartName;
-  /** It has not happened yet. */
   readonly isAhead: boolean;
 }
 
@@ -39,12 +38,10 @@ export interface TrackBand {
   readonly ticks: readonly { readonly x: number; readonly label: number }[];
 }
 
-export interface TrackOptions {
+interface TrackOptions {
   readonly left: number;
   readonly right: number;
-  /** The moment that is drawn. */
   readonly atNs: number;
-  /** What is to come may be told. */
   readonly mayTell: boolean;
   readonly tickPx: number;
 }
@@ -91,7 +88,6 @@ class Axis {
     return out;
   }
 
-  /** Pages of one track. */
   pages(first: number, end: number, track: number): Stretch[] {
     const { pageNs, turnNs } = this.disk;
     const from = Math.max(first * pageNs, track * turnNs);

@@ -1,7 +1,6 @@
 /** What the core keeps of transfers and disks, as rows with names; nothing is computed here but ends of parts. Pure. */
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
-import { PARTS } from '../../marks/disk/part-mark.tsx';
-import type { PartName } from '../../marks/disk/part-mark.tsx';
+import { PARTS, type PartName } from '../../marks/disk/part-mark.tsx';
 import type { Columns } from '../../core/protocol.ts';
 
 const FIELD = ENUM_VALUES.transfer_field;
@@ -10,14 +9,13 @@ const WORDS = Object.keys(FIELD).length;
 const DISK_WORDS = Object.keys(DISK).length;
 const HIGH_WORD = 2 ** 32;
 
-export interface Part {
+interface Part {
   readonly name: PartName;
   readonly fromNs: number;
   readonly toNs: number;
 }
 
 export interface Transfer {
-  /** The event that asked for it. */
   readonly event: number;
   /** Reads, or writes, that were handed over together have one; counted from 1. */
   readonly batch: number;
@@ -31,7 +29,6 @@ export interface Transfer {
   /** Page that stood under the head before; NONE: the head was not sent. */
   readonly from: number;
   readonly givenNs: number;
-  /** Those that took any time. */
   readonly parts: readonly Part[];
   readonly beginsNs: number;
   readonly endsNs: number;
@@ -96,12 +93,10 @@ export const isHeld = ({ givenNs }: Transfer): boolean => givenNs === 0;
 
 export interface Disk {
   readonly index: number;
-  /** Value of the enumeration disk_kind. */
   readonly kind: number;
   readonly depth: number;
   readonly served: number;
   readonly waiting: number;
-  /** Page under the head. */
   readonly head: number;
   /** Pages of its buffer: the first, behind the last one that is in it, and how far it reads on. */
   readonly bufferFirst: number;
@@ -147,8 +142,8 @@ const READS_KEPT = 96;
 const WRITES_KEPT = 32;
 
 /**
- * Reads by what was handed over together, oldest first: those that had begun at `atNs`. The oldest is left out where the core may
- * have lost a part of it.
+ * Reads that had begun at `atNs`, by batch, oldest first. The oldest is left out where the core may have lost part of
+ * it.
  */
 export function readBatches(transfers: readonly Transfer[], atNs = Infinity): Batch[] {
   return batchesOf(
@@ -158,7 +153,6 @@ export function readBatches(transfers: readonly Transfer[], atNs = Infinity): Ba
   );
 }
 
-/** The same of writes. */
 export function writeBatches(transfers: readonly Transfer[], atNs = Infinity): Batch[] {
   return batchesOf(
     transfers.filter(({ isWrite }) => isWrite),
@@ -183,5 +177,3 @@ function batchesOf(all: readonly Transfer[], atNs: number, kept: number): Batch[
     }));
   return all.length >= kept ? batches.slice(1) : batches;
 }
-
-export const isOfFile = ({ slot }: Transfer): boolean => slot === NONE;

@@ -10,8 +10,7 @@ import type { Scene } from '../../scene/scene.ts';
 import { TWO_TASKS, TestMachine } from '../../scene/test-machine.ts';
 import { isAbout } from './about.ts';
 import { DISK } from './index.tsx';
-import { layoutDisk } from './layout.ts';
-import type { DiskPicture } from './layout.ts';
+import { layoutDisk, type DiskPicture } from './layout.ts';
 import { disksOf, readBatches, transfersOf, waitingOf } from './transfers.ts';
 
 const { NVME, SATA_SSD, HDD, ZRAM } = ENUM_VALUES.profile;

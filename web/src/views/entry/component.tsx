@@ -1,26 +1,19 @@
-/** A page table entry, and the byte of its slot, painted. */
 import { formatByte } from '../../lib/format.ts';
 import { useMemo } from 'react';
-import { useMetrics } from '../../marks/metrics.ts';
-import type { Metrics } from '../../marks/metrics.ts';
+import { useMetrics, type Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { SetBit, SetControls, SetFrame, SetNumber } from '../../marks/said/set-controls.tsx';
 import { NowFrame } from '../../marks/signs.tsx';
 import { ByteBits } from '../../marks/slots/byte-bits.tsx';
 import { TieLine } from '../../marks/threads/tie.tsx';
 import { SAYABLE, withCell } from '../../scene/entry-cells.ts';
-import { bitsWaiting } from '../../scene/scene.ts';
-import type { EntryAsked } from '../../scene/scene.ts';
+import { bitsWaiting, type EntryAsked } from '../../scene/scene.ts';
 import type { ViewProps } from '../view.ts';
-import { layoutEntry } from './layout.ts';
-import type { ByteOfSlot, Cell, EntryPicture } from './layout.ts';
+import { layoutEntry, type ByteOfSlot, type Cell, type EntryPicture } from './layout.ts';
 import { ENTRY_TEXT as TEXT } from './text.ts';
-import { entrySizes } from './sizes.ts';
-import type { EntrySizes } from './sizes.ts';
+import { entrySizes, type EntrySizes } from './sizes.ts';
 
-/** It is told in words wherever it is drawn: both come together. */
 export { describeEntry } from './describe.ts';
-
 export { heightsOfEntry } from './sizes.ts';
 
 export function Entry({ scene, widthPx, heightPx, phase }: ViewProps) {
@@ -72,7 +65,6 @@ interface PartProps {
   readonly isNow: boolean;
 }
 
-/** Where a cell of the row lies. */
 function boxOf({ from, part }: Pick<Cell, 'from' | 'part'>, { cellsWidth, cellsY, cell }: EntrySizes) {
   const x = Math.round((from / 10) * cellsWidth);
   return { x, y: cellsY, width: Math.round(((from + part) / 10) * cellsWidth) - x - 4, height: cell };
@@ -138,7 +130,7 @@ function Cells({ picture, sizes, metrics, isNow, widthPx }: CellsProps) {
         return (
           <g key={each.name} data-mark={`cell ${each.name}`}>
             <text
-              className={each.before === null ? 'mark-words' : 'mark-words mark-strong'}
+              className={each.was === null ? 'mark-words' : 'mark-words mark-strong'}
               x={x + width / 2}
               y={namesY}
               fontSize={metrics.mark}
@@ -204,7 +196,7 @@ function Unknown({ cell: { isFlag, waits }, x, y, width, height }: Omit<BoxProps
 }
 
 /** A flag that is set stands in ink; what has changed shows what it was. */
-function CellBox({ cell: { value, before, isFlag, waits }, x, y, width, height, oldPx }: BoxProps) {
+function CellBox({ cell: { name, value, was, isFlag, waits }, x, y, width, height, oldPx }: BoxProps) {
   const isInk = isFlag && value === 1;
   const size = height * 0.6;
   return (
@@ -226,14 +218,19 @@ function CellBox({ cell: { value, before, isFlag, waits }, x, y, width, height, 
         textAnchor="middle"
         fill={isInk ? 'var(--ground)' : 'var(--ink)'}
       >
-        {before !== null && (
+        {was !== null && (
           <>
-            <tspan fontSize={Math.max(oldPx, size * 0.75)} textDecoration="line-through" opacity={0.75}>
-              {before}
+            <tspan
+              data-was={name}
+              fontSize={Math.max(oldPx, size * 0.75)}
+              textDecoration="line-through"
+              opacity={0.75}
+            >
+              {was}
             </tspan>{' '}
           </>
         )}
-        {isFlag || waits === undefined ? value : ''}
+        <tspan data-value={name}>{isFlag || waits === undefined ? value : ''}</tspan>
       </text>
     </>
   );
@@ -242,7 +239,7 @@ function CellBox({ cell: { value, before, isFlag, waits }, x, y, width, height, 
 /** Under each bit that is set hangs a piece of what it counts: a tie, or lines. */
 function Byte({ byte: told, sizes, metrics, isNow }: PartProps & { readonly byte: ByteOfSlot }) {
   const { byteX: x, byteTitleY, byteY: y, bit, bitPitch } = sizes;
-  const { byte, before, slot, isCached, count, isRed } = told;
+  const { byte, was, slot, isCached, count, isRed } = told;
   const foot = y + bit + metrics.mark * 1.3;
   const pieceY = y + bit + 3;
   const cacheX = x + bitPitch + bit / 2;
@@ -252,8 +249,9 @@ function Byte({ byte: told, sizes, metrics, isNow }: PartProps & { readonly byte
     <>
       <Title name={TEXT.byte} of={TEXT.ofSlot(slot)} x={x} y={byteTitleY} metrics={metrics} />
       <ByteBits byte={byte} x={x} y={y} bit={bit} pitch={bitPitch} leastPx={metrics.mark} />
-      {before !== null && (
+      {was !== null && (
         <text
+          data-was="byte"
           className="code-words"
           x={x + 8 * bitPitch + 14 + bit * 2.2}
           y={y + bit * 0.72}
@@ -261,7 +259,7 @@ function Byte({ byte: told, sizes, metrics, isNow }: PartProps & { readonly byte
           fill="var(--ink-3)"
           textDecoration="line-through"
         >
-          {formatByte(before)}
+          {formatByte(was)}
         </text>
       )}
       {isNow && isRed && (

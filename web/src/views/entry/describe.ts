@@ -1,7 +1,6 @@
 /** The entry in words: its cells with their values, its sentence, the byte of its slot. */
 import { formatByte } from '../../lib/format.ts';
-import { bitsWaiting } from '../../scene/scene.ts';
-import type { Scene } from '../../scene/scene.ts';
+import { bitsWaiting, type Scene } from '../../scene/scene.ts';
 import { cellWords, layoutEntry } from './layout.ts';
 import { ENTRY_TEXT as TEXT } from './text.ts';
 

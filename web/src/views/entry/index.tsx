@@ -1,10 +1,9 @@
-/** The page table entry of the page that the step is about, and the byte of its slot. */
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import { late, lateHeights, lateWords } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
-import { VIEW_TITLES } from '../titles.ts';
+import { VIEW_TITLES } from '../view-names.ts';
 
 const fetchPicture = () => import('./component.tsx');
 

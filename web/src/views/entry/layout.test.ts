@@ -17,10 +17,11 @@ describe('the entry of a page', () => {
   });
 
   test('loses its reference bit when reclaim looks at the page, and that bit is the red one', async () => {
-    const machine = (await TestMachine.start()).to('isolate').to('references');
+    const machine = (await TestMachine.start()).to('isolate');
+    while (machine.by(1).scene().event!.name !== 'references');
     const picture = layoutEntry(machine.scene())!;
     const bit = picture.cells.find(({ name }) => name === 'referenced')!;
-    expect(bit).toMatchObject({ value: 0, before: 1, isRed: true });
+    expect(bit).toMatchObject({ value: 0, was: 1, isRed: true });
     expect(picture.cells.filter(({ isRed }) => isRed)).toHaveLength(1);
   });
 

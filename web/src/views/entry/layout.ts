@@ -3,29 +3,28 @@ import type { Columns } from '../../core/protocol.ts';
 import { NONE } from '../../core/schema/schema.gen.ts';
 import { slotOwners } from '../../core/slot-owners.ts';
 import { PTE, isBeingRead, pteFrame, pteKind, pteSlot } from '../../scene/bits.ts';
-import { SAYABLE, cellsOfEntry, cellsToSay } from '../../scene/entry-cells.ts';
-import type { CellValue, EntryCell } from '../../scene/entry-cells.ts';
-import { pageInSight } from '../../scene/now.ts';
-import type { PageRef } from '../../scene/now.ts';
+import {
+  SAYABLE,
+  cellsOfEntry,
+  cellsToSay,
+  type CellValue,
+  type EntryCell,
+} from '../../scene/entry-cells.ts';
+import { pageInSight, type PageRef } from '../../scene/now.ts';
 import { slotOfPage } from '../../scene/page-state.ts';
 import { redOf } from '../../scene/red.ts';
-import { regionByIndex } from '../../scene/regions.ts';
-import type { Region } from '../../scene/regions.ts';
-import { bitsWaiting } from '../../scene/scene.ts';
-import type { EntryAsked, Scene } from '../../scene/scene.ts';
+import { regionByIndex, type Region } from '../../scene/regions.ts';
+import { bitsWaiting, type EntryAsked, type Scene } from '../../scene/scene.ts';
 import { pageName } from '../../scene/words.ts';
 import { ENTRY_TEXT as TEXT } from './text.ts';
 
-export type CellName = EntryCell;
+type CellName = EntryCell;
 
 export interface Cell extends CellValue {
-  /** What it was before the step; null when it was the same, or was not there. */
-  readonly before: number | null;
-  /** Parts of the width of the row. */
+  /** What it was right before the event; null when it was the same, or was not there. */
+  readonly was: number | null;
   readonly part: number;
-  /** Parts before it. */
   readonly from: number;
-  /** The event is about this cell. */
   readonly isRed: boolean;
   /** It waits to be set by whoever answers; `closed`: it is not asked for, or nobody can know yet that there is one. */
   readonly waits?: 'open' | 'closed';
@@ -34,7 +33,7 @@ export interface Cell extends CellValue {
 export interface ByteOfSlot {
   readonly slot: number;
   readonly byte: number;
-  readonly before: number | null;
+  readonly was: number | null;
   readonly isCached: boolean;
   readonly count: number;
   readonly isRed: boolean;
@@ -44,7 +43,6 @@ export interface EntryPicture {
   readonly page: string;
   readonly cells: readonly Cell[];
   readonly sentence: string;
-  /** The whole entry has been written by this event. */
   readonly isRed: boolean;
   readonly byte: ByteOfSlot | null;
   /** What was said of this entry, when the machine has answered; else empty. */
@@ -93,7 +91,7 @@ function layoutAsked(scene: Scene, { page: at, only, said }: EntryAsked): EntryP
   const now = cellsOfEntry(columns.pte?.[region.pteFirst + at.page] ?? 0, isOneArea);
   return {
     page: pageName(scene, at),
-    cells: inARow(row).map((cell) => ({ ...cell, before: null, isRed: false })),
+    cells: inARow(row).map((cell) => ({ ...cell, was: null, isRed: false })),
     sentence: TEXT.nowIs(cellWords(now)),
     isRed: false,
     byte: byteOf(scene, region, at.page),
@@ -101,7 +99,6 @@ function layoutAsked(scene: Scene, { page: at, only, said }: EntryAsked): EntryP
   };
 }
 
-/** Cells with their values: "present 0, slot 258". */
 export const cellWords = (cells: readonly CellValue[]): string =>
   cells
     .map(({ name, value }) => (value === null ? TEXT.cells[name] : `${TEXT.cells[name]} ${value}`))
@@ -121,9 +118,9 @@ export function layoutEntry(scene: Scene): EntryPicture | null {
   const at = pageInSight(scene);
   const region = at && regionByIndex(scene, at.region);
   if (!region) return null;
-  const { columns, before } = scene;
+  const { columns } = scene;
   const pte = columns.pte?.[region.pteFirst + at.page] ?? 0;
-  const was = before.pte?.[region.pteFirst + at.page];
+  const was = scene.was?.pte?.[region.pteFirst + at.page];
   const red = redOf(scene);
   const isOwn = red?.page?.region === at.region && red.page.page === at.page;
   const isOneArea = hasOneArea(columns);
@@ -136,7 +133,7 @@ export function layoutEntry(scene: Scene): EntryPicture | null {
       const value = old.find((each) => each.name === cell.name)?.value ?? null;
       return {
         ...cell,
-        before: value === cell.value ? null : value,
+        was: value === cell.value ? null : value,
         isRed: isOwn && red.kind === 'bit' && cell.name === 'referenced',
       };
     }),
@@ -168,18 +165,18 @@ function sentenceOf(columns: Columns, pte: number, page: string): string {
 
 /** Of the slot that the page has, or that the event gives it; null while it has none. */
 function byteOf(scene: Scene, region: Region, page: number): ByteOfSlot | null {
-  const { columns, before } = scene;
+  const { columns } = scene;
   const red = redOf(scene);
   const own = slotOfPage(columns, region, page);
   const isOwn = red?.page?.region === region.index && red.page.page === page;
   const slot = own !== NONE ? own : isOwn ? (red.slot ?? NONE) : NONE;
   const byte = columns.swap_map?.[slot];
   if (slot === NONE || byte === undefined) return null;
-  const was = before.swap_map?.[slot];
+  const was = scene.was?.swap_map?.[slot];
   return {
     slot,
     byte,
-    before: was === undefined || was === byte ? null : was,
+    was: was === undefined || was === byte ? null : was,
     isCached: (byte & 0x40) !== 0,
     count: slotOwners(byte),
     isRed: red?.slot === slot && (red.kind === 'slot' || red.kind === 'tie'),

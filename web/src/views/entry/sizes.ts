@@ -25,7 +25,6 @@ const BESIDE_PX = 640;
 /** How much larger than usual cells, bits and the distances between them may be. */
 const GROWTH: Heights = { least: 0.7, usual: 1, most: 2.2 };
 
-/** The largest that fits. */
 export function entrySizes(widthPx: number, heightPx: number, metrics: Metrics): EntrySizes {
   for (let grow = GROWTH.most; grow > GROWTH.least; grow -= 0.02) {
     const sizes = sizesFor(widthPx, metrics, grow);

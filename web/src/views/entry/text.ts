@@ -1,5 +1,4 @@
-/** Words of the picture of a page table entry. */
-import { VIEW_TITLES } from '../titles.ts';
+import { VIEW_TITLES } from '../view-names.ts';
 import { formatCount } from '../../lib/format.ts';
 
 export const ENTRY_TEXT = {
@@ -13,7 +12,7 @@ export const ENTRY_TEXT = {
     dirty: 'dirty',
     referenced: 'referenced',
     frame: 'frame',
-    device: 'device',
+    device: 'swap area',
     slot: 'slot',
     empty: 'empty',
     zero: 'the zero page',

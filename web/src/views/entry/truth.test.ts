@@ -28,19 +28,19 @@ describe.each(RANDOM_RUNS)('the entry over %s', (_, scenario, begin) => {
       const scene = machine.by(1).scene();
       const at = pageInSight(scene)!;
       const entry = regionByIndex(scene, at.region)!.pteFirst + at.page;
-      const [is, was] = [said(scene.columns.pte![entry]!), said(scene.before.pte![entry]!)];
+      const [is, was] = [said(scene.columns.pte![entry]!), said(scene.was!.pte![entry]!)];
       const { cells, byte } = layoutEntry(scene)!;
       const what = `${scene.event!.name} ${scene.event!.number}`;
-      for (const { name, value, before } of cells) {
+      for (const { name, value, was: before } of cells) {
         expect(value ?? undefined, `${what}: ${name}`).toBe(is[name]);
         const old = was[name];
         expect(before, `${what}: ${name}`).toBe(old === undefined || old === value ? null : old);
         if (before !== null) struck++;
       }
       if (!byte) continue;
-      const [now, then] = [scene.columns.swap_map![byte.slot]!, scene.before.swap_map![byte.slot]!];
-      expect([byte.byte, byte.before]).toEqual([now, then === now ? null : then]);
-      if (byte.before !== null) bytes++;
+      const [now, then] = [scene.columns.swap_map![byte.slot]!, scene.was!.swap_map![byte.slot]!];
+      expect([byte.byte, byte.was]).toEqual([now, then === now ? null : then]);
+      if (byte.was !== null) bytes++;
     }
     expect(Math.min(struck, bytes)).toBeGreaterThan(5);
   });

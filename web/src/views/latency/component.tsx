@@ -2,23 +2,31 @@
 import { useMemo, useState } from 'react';
 import { useMetrics } from '../../marks/metrics.ts';
 import { ease } from '../../marks/motion.ts';
+import { useSharedScale } from '../../marks/shared-scale.ts';
 import { StripTarget } from '../../marks/strip-target.tsx';
 import type { ViewProps } from '../view.ts';
 import { Axis, Bars, Rows } from './draw.tsx';
-import { layoutLatency } from './layout.ts';
-import type { LatencyPicture } from './layout.ts';
+import { layoutLatency, reachOf, type LatencyPicture } from './layout.ts';
 import { LATENCY_TEXT as TEXT } from './text.ts';
 
-/** It is told in words wherever it is drawn: both come together. */
 export { describeLatency } from './describe.ts';
-
 export { heightsOfLatency } from './room.ts';
 
 export function Latency({ scene, widthPx, heightPx, phase, isReduced }: ViewProps) {
   const metrics = useMetrics(widthPx);
+  const own = useMemo(() => reachOf(scene.columns), [scene.columns]);
+  const { reach: fromPart } = useSharedScale('shortest fault', 1 / own.fromNs);
+  const { reach: toNs } = useSharedScale('longest fault', own.toNs);
+  const { reach: most } = useSharedScale('faults of a duration', own.most);
   const picture = useMemo(
-    () => layoutLatency(scene, { widthPx, heightPx, metrics }),
-    [scene, widthPx, heightPx, metrics],
+    () =>
+      layoutLatency(scene, {
+        widthPx,
+        heightPx,
+        metrics,
+        reach: { fromNs: Math.round(1 / fromPart), toNs, most },
+      }),
+    [scene, widthPx, heightPx, metrics, fromPart, toNs, most],
   );
   const [lit, setLit] = useState<number | null>(null);
   const moved = isReduced ? 1 : ease(phase);

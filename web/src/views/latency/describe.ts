@@ -1,10 +1,18 @@
-/** Latency in words; follows the state. */
 import { sentence } from '../../lib/capital.ts';
 import { bucketAt, countIn, percentileBucket } from '../../lib/latency-buckets.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { noteOf } from './note.ts';
-import { PERCENTS } from './percents.ts';
+import { PERCENTS } from './room.ts';
 import { LATENCY_TEXT as TEXT } from './text.ts';
+import type { Columns } from '../../core/protocol.ts';
+import { COUNTER_NAMES } from '../../core/schema/schema.gen.ts';
+
+const PGFAULT = COUNTER_NAMES.indexOf('pgfault');
+
+/** Faults of a recorded run are counted, but nobody knows how long they took. */
+export function noteOf({ counters }: Columns, count: number): string | null {
+  if (count > 0) return null;
+  return (counters?.[PGFAULT] ?? 0) > 0 ? TEXT.unknown : TEXT.none;
+}
 
 export function describeLatency({ columns, before }: Pick<Scene, 'columns' | 'before'>): string {
   const buckets = columns.fault_latency ?? new Uint32Array(0);

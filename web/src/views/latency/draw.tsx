@@ -1,4 +1,3 @@
-/** Latency, painted: bars of buckets, an axis, a row for each percentile. */
 import { memo } from 'react';
 import { Head } from '../../marks/head.tsx';
 import type { Metrics } from '../../marks/metrics.ts';
@@ -36,7 +35,7 @@ export const Axis = memo(function Axis({ picture, metrics }: Parts) {
   );
 });
 
-export interface BarsProps extends Parts {
+interface BarsProps extends Parts {
   readonly litBucket: number | null;
   readonly rise: number;
 }
@@ -109,7 +108,7 @@ function Bar({ bar, barsBottom, metrics, isLit, rise }: BarProps) {
   );
 }
 
-export interface RowsProps extends Parts {
+interface RowsProps extends Parts {
   readonly phase: number;
   readonly isReduced: boolean;
 }

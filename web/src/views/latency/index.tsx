@@ -1,7 +1,6 @@
-/** How long faults took: their distribution, and the percentiles below it on the same axis. */
 import { late, lateHeights, lateWords } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
-import { VIEW_TITLES } from '../titles.ts';
+import { VIEW_TITLES } from '../view-names.ts';
 
 const fetchPicture = () => import('./component.tsx');
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { metricsFor } from '../../marks/metrics.ts';
 import { TestMachine } from '../../scene/test-machine.ts';
 import { describeLatency } from './describe.ts';
-import { layoutLatency } from './layout.ts';
-import { PERCENTS } from './percents.ts';
+import { layoutLatency, reachOf } from './layout.ts';
+import { PERCENTS } from './room.ts';
 
 const at = (widthPx = 900) => ({ widthPx, heightPx: 320, metrics: metricsFor(widthPx, false) });
 const machine = await TestMachine.start();
@@ -35,6 +35,16 @@ describe('the picture of latency', () => {
         expect(bar.x + bar.width).toBeLessThanOrEqual(right);
       }
     }
+  });
+
+  it('has the longer axis and the higher bars of two machines where it is told them', () => {
+    const own = reachOf(now.columns);
+    const reach = { fromNs: own.fromNs / 10, toNs: own.toNs * 10, most: own.most * 3 };
+    const [alone, beside] = [layoutLatency(now, at()), layoutLatency(now, { ...at(), reach })];
+    const spread = ({ bars }: typeof alone) => bars.at(-1)!.x - bars[0]!.x;
+    expect(spread(beside)).toBeLessThan(spread(alone));
+    const highest = ({ bars }: typeof alone) => Math.max(...bars.map(({ height }) => height));
+    expect(highest(beside)).toBeLessThan(highest(alone) / 2);
   });
 
   it('marks the bar to which this step has added', () => {

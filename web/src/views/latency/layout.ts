@@ -1,24 +1,18 @@
-/**
- * How long faults took: a bar for each bucket on a log axis, and below it, on the same axis, the bucket of each
- * percentile. Pure.
- */
+/** How long faults took: a bar for each bucket on a log axis, and below it the bucket of each percentile. Pure. */
 import { scaleLinear, scaleLog } from 'd3-scale';
-import { bucketAt, countIn, percentileBucket, usedRange } from '../../lib/latency-buckets.ts';
-import type { Bucket } from '../../lib/latency-buckets.ts';
+import { bucketAt, countIn, percentileBucket, usedRange, type Bucket } from '../../lib/latency-buckets.ts';
+import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../../marks/metrics.ts';
-import { FOOT_PX, barsHeight, rowSizes } from './room.ts';
+import { FOOT_PX, barsHeight, rowSizes, PERCENTS } from './room.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { noteOf } from './note.ts';
-import { PERCENTS } from './percents.ts';
+import { noteOf } from './describe.ts';
 
 export interface BucketBar extends Bucket {
   readonly count: number;
   readonly x: number;
   readonly width: number;
   readonly height: number;
-  /** How high it was before the step; 0 when it was not there. */
   readonly heightBefore: number;
-  /** How many came in this step. */
   readonly added: number;
 }
 
@@ -27,9 +21,7 @@ export interface PercentileRow extends Bucket {
   readonly y: number;
   readonly left: number;
   readonly right: number;
-  /** The middle on the log axis. */
   readonly x: number;
-  /** It was in another bucket before the step. */
   readonly hasChanged: boolean;
   readonly leftBefore: number;
   readonly rightBefore: number;
@@ -37,7 +29,6 @@ export interface PercentileRow extends Bucket {
 
 export interface LatencyPicture {
   readonly count: number;
-  /** Why there is nothing to show; null when there is. */
   readonly note: string | null;
   readonly bars: readonly BucketBar[];
   readonly rows: readonly PercentileRow[];
@@ -53,24 +44,35 @@ export interface LatencyPicture {
 /** The axis is never shorter than this: what one run needs, so that it stays when a few faults come. */
 const SHOWN_NS = [500, 1_000_000] as const;
 
-export interface Frame {
+interface Frame {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly metrics: Metrics;
-}
-
-function makeScale(buckets: ArrayLike<number>, left: number, right: number) {
-  const used = usedRange(buckets);
-  const from = used ? Math.min(SHOWN_NS[0], Math.max(1, bucketAt(used.first).fromNs)) : SHOWN_NS[0];
-  const to = used ? Math.max(SHOWN_NS[1], bucketAt(used.last).toNs) : SHOWN_NS[1];
-  return scaleLog().domain([from, to]).range([left, right]);
+  /** The scales, where machines stand side by side; not given: its own. */
+  readonly reach?: LatencyReach;
 }
 
 const EMPTY = new Uint32Array(0);
 
+/** From where to where its durations go, and the most faults that took about equally long. */
+interface LatencyReach {
+  readonly fromNs: number;
+  readonly toNs: number;
+  readonly most: number;
+}
+
+export function reachOf({ fault_latency: buckets = EMPTY }: Columns): LatencyReach {
+  const used = usedRange(buckets);
+  return {
+    fromNs: used ? Math.min(SHOWN_NS[0], Math.max(1, bucketAt(used.first).fromNs)) : SHOWN_NS[0],
+    toNs: used ? Math.max(SHOWN_NS[1], bucketAt(used.last).toNs) : SHOWN_NS[1],
+    most: Math.max(1, ...buckets),
+  };
+}
+
 export function layoutLatency(
   { columns, before }: Pick<Scene, 'columns' | 'before'>,
-  { widthPx, heightPx, metrics }: Frame,
+  { widthPx, heightPx, metrics, reach = reachOf(columns) }: Frame,
 ): LatencyPicture {
   const buckets = columns.fault_latency ?? EMPTY;
   const old = before.fault_latency ?? buckets;
@@ -79,7 +81,7 @@ export function layoutLatency(
   const right = widthPx - Math.round(12 * f);
   const { top } = rowSizes(metrics);
   const barsBottom = top + barsHeight(metrics, heightPx);
-  const x = makeScale(buckets, left, right);
+  const x = scaleLog().domain([reach.fromNs, reach.toNs]).range([left, right]);
   const { rowPx, apart } = rowSizes(metrics);
   const rowsTop = barsBottom + apart;
   const rows = layoutRows(buckets, old, x, (index) => rowsTop + index * rowPx);
@@ -89,7 +91,7 @@ export function layoutLatency(
   return {
     count: countIn(buckets),
     note: noteOf(columns, countIn(buckets)),
-    bars: layoutBars(buckets, old, x, barsBottom - top),
+    bars: layoutBars({ buckets, old, most: reach.most }, x, barsBottom - top),
     rows,
     ticks: powers.map((ns) => ({ ns, x: Math.round(x(ns)) })),
     left,
@@ -111,15 +113,16 @@ function axisEnd(most: number): number {
   return power * AXIS_STEPS.find((step) => step * power >= most)!;
 }
 
-function layoutBars(
-  buckets: ArrayLike<number>,
-  old: ArrayLike<number>,
-  x: Scale,
-  heightPx: number,
-): BucketBar[] {
+interface Counts {
+  readonly buckets: ArrayLike<number>;
+  readonly old: ArrayLike<number>;
+  readonly most: number;
+}
+
+function layoutBars({ buckets, old, most }: Counts, x: Scale, heightPx: number): BucketBar[] {
   const counts = Array.from(buckets);
   const y = scaleLinear()
-    .domain([0, axisEnd(Math.max(1, ...counts))])
+    .domain([0, axisEnd(most)])
     .range([0, heightPx]);
   // What is there can be seen, however few.
   const heightOf = (count: number) => (count === 0 ? 0 : Math.max(2, Math.round(y(count))));

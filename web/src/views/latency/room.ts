@@ -1,7 +1,8 @@
 /** How high the picture of latency can be: its bars grow, its rows do not. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
-import { PERCENTS } from './percents.ts';
+
+export const PERCENTS = [50, 70, 80, 90, 95, 99] as const;
 
 /** Of the bars, for words of 12 px. */
 const BARS: Heights = { least: 44, usual: 76, most: 280 };
@@ -24,7 +25,6 @@ export function heightsOfLatency({ metrics }: HeightsAsked): Heights {
   return { least: at(BARS.least), usual: at(BARS.usual), most: at(BARS.most) };
 }
 
-/** Height of the bars in a picture of this height. */
 export function barsHeight(metrics: Metrics, heightPx: number): number {
   const px = (length: number) => Math.round((length * metrics.mark) / 12);
   return Math.max(px(BARS.least), Math.min(px(BARS.most), Math.floor(heightPx - heightWithout(metrics))));

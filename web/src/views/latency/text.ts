@@ -1,5 +1,4 @@
-/** Words of the picture of latency. */
-import { VIEW_TITLES } from '../titles.ts';
+import { VIEW_TITLES } from '../view-names.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 
 export const LATENCY_TEXT = {

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 
-export interface CarriedPageProps {
+interface CarriedPageProps {
   readonly frame: number;
   readonly page: number | null;
   readonly isFile: boolean;

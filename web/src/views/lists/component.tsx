@@ -2,9 +2,8 @@
 import { useMemo } from 'react';
 import { format } from '../../core/events/format.ts';
 import { Head } from '../../marks/head.tsx';
-import { useMetrics } from '../../marks/metrics.ts';
+import { useMetrics, type Metrics } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import type { Metrics } from '../../marks/metrics.ts';
 import { NowFrame, PointedFrame } from '../../marks/signs.tsx';
 import { redOf } from '../../scene/red.ts';
 import { redWords } from '../../scene/red-text.ts';
@@ -14,18 +13,14 @@ import type { Scene } from '../../scene/scene.ts';
 import type { Thing } from '../../store/thing.ts';
 import type { ViewProps } from '../view.ts';
 import { CarriedPage } from './carried-page.tsx';
-import { headPlaces, laneOf, layoutGeometry, leftOf } from './geometry.ts';
-import type { LaneBox, ListsGeometry } from './geometry.ts';
-import { movementsOf, pagesAt, readersAt } from './moved.ts';
-import type { DrawnPage, DrawnReader } from './moved.ts';
+import { headPlaces, laneOf, layoutGeometry, leftOf, type LaneBox, type ListsGeometry } from './geometry.ts';
+import { movementsOf, pagesAt, readersAt, type DrawnPage, type DrawnReader } from './moved.ts';
 import { redBox } from './red-place.ts';
 import { listsOf } from './state.ts';
 import { LaneTargets } from './targets.tsx';
 import { LISTS_TEXT as TEXT } from './text.ts';
 
-/** It is told in words wherever it is drawn: both come together. */
 export { describeLists } from './describe.ts';
-
 export { heightsOfLists } from './geometry.ts';
 
 function usePicture({ scene, widthPx, heightPx }: ViewProps, metrics: Metrics) {
@@ -102,7 +97,6 @@ interface SaidProps {
   readonly geometry: ListsGeometry;
 }
 
-/** What somebody has answered, wherever it stands. */
 function SaidPage({ said, pages, geometry: { s } }: SaidProps) {
   const at = pages.find(({ frame, page, isFile }) =>
     said?.kind === 'frame' ? frame === said.frame : said?.kind === 'page' && page === said.page && !isFile,
@@ -207,7 +201,7 @@ function LaneGround({ box, geometry, metrics }: GroundProps) {
   const hidden = total > places ? total - places + 1 : 0;
   const head = headPlaces(geometry, total);
   return (
-    <g data-part={nameOf(lane).name}>
+    <g data-part={nameOf(lane).name} data-sign={lane.id === 'waiting' && length > 0 ? 'waiting' : undefined}>
       <Head
         {...nameOf(lane)}
         metrics={{ ...metrics, gutter: metrics.gutter === 0 ? 0 : left }}

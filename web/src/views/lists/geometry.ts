@@ -1,12 +1,10 @@
 /** Where the lanes lie, and the places on them: head left, the tail as far right as the list is long. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
-import { shownLanes } from './state.ts';
-import type { LaneId, LaneState, Lists, Place } from './state.ts';
+import { shownLanes, type LaneId, type LaneState, type Lists, type Place } from './state.ts';
 
 export interface LaneBox {
   readonly lane: LaneState;
-  /** Upper edge of the squares that stand on it, and of those that are lifted off it. */
   readonly y: number;
   readonly liftedY: number;
 }
@@ -15,7 +13,6 @@ export interface ListsGeometry {
   readonly s: number;
   readonly pitch: number;
   readonly left: number;
-  /** So many places are in sight; of a longer list its head and its tail. */
   readonly places: number;
   /** Side of the reference bit that hangs from a page. */
   readonly bit: number;
@@ -24,7 +21,7 @@ export interface ListsGeometry {
   readonly height: number;
 }
 
-export interface ListsAsked {
+interface ListsAsked {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly metrics: Metrics;
@@ -38,7 +35,7 @@ const USUAL_GROWS = 1.3;
 /** Of a list that is longer than the picture, so much of the room is for its head. */
 const HEAD_SHARE = 0.25;
 
-export const gapOf = (s: number): number => Math.max(3, Math.round(s * 0.28));
+const gapOf = (s: number): number => Math.max(3, Math.round(s * 0.28));
 const bitOf = (s: number): number => Math.max(8, Math.round(s * 0.58));
 
 /** Room that is left over goes between the rows, in sizes of their names. */
@@ -62,7 +59,6 @@ function sizeOf(places: number, { widthPx, heightPx, metrics }: ListsAsked, nrLi
 /** A page that moves is followed by its number, so that squares are never smaller: a long list leaves some out. */
 const smallestOf = ({ letterMin }: Metrics): number => Math.ceil(letterMin * NUMBERED_EM);
 
-/** So many places are in sight. */
 function placesOf(frames: number, { widthPx, metrics }: Pick<ListsAsked, 'widthPx' | 'metrics'>): number {
   const s = smallestOf(metrics);
   const fit = Math.floor((widthPx - gutterOf(metrics) + gapOf(s)) / (s + gapOf(s)));

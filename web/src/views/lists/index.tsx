@@ -4,7 +4,7 @@ import { FRAME_COLUMNS, LIST_COLUMNS } from '../../scene/frame-columns.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { late, lateHeights, lateWords } from '../late.tsx';
 import type { ViewInfo } from '../view.ts';
-import { VIEW_TITLES } from '../titles.ts';
+import { VIEW_TITLES } from '../view-names.ts';
 
 const fetchPicture = () => import('./component.tsx');
 

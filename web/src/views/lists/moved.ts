@@ -1,12 +1,9 @@
 /**
- * Pages on their way from one state to the next, each with its number and its bit. A function of both states and of the
- * phase: at 0 it is the state before, at 1 the state after. One thing after the other: who reads goes there, pages are
- * lifted, bits are cleared, gaps close, then what has a new place travels there. Pure.
+ * Pages between two states, each with its number and bit, by the phase: readers move, pages are lifted, bits cleared,
+ * gaps close, then pages travel. Pure.
  */
-import { between, inTurn } from '../../marks/motion.ts';
-import type { Turns } from '../../marks/motion.ts';
-import { pointOf } from './geometry.ts';
-import type { ListsGeometry } from './geometry.ts';
+import { between, inTurn, type Turns } from '../../marks/motion.ts';
+import { pointOf, type ListsGeometry } from './geometry.ts';
 import type { Carried, Lists, Reader } from './state.ts';
 
 export interface DrawnPage {
@@ -16,9 +13,7 @@ export interface DrawnPage {
   readonly bit: boolean | null;
   readonly x: number;
   readonly y: number;
-  /** It appears or goes: how much of it is there. */
   readonly part: number;
-  /** It is on its way. */
   readonly isCarried: boolean;
 }
 
@@ -56,7 +51,7 @@ function stepOf(before: Carried | null, now: Carried | null, points: Pick<Step, 
 const isOvertaken = (was: number, is: number, { place }: Carried) =>
   typeof place.lane === 'number' && !place.isLifted && is < was;
 
-export interface Movements {
+interface Movements {
   readonly steps: ReadonlyMap<number, Step>;
   readonly turns: Turns<Movement>;
 }
@@ -93,7 +88,7 @@ export function movementsOf(before: Lists, now: Lists, geometry: ListsGeometry):
 const readersDiffer = (before: Lists, now: Lists, geometry: ListsGeometry): boolean =>
   JSON.stringify(readersOf(before, geometry)) !== JSON.stringify(readersOf(now, geometry));
 
-export function readersOf(lists: Lists, geometry: ListsGeometry): DrawnReader[] {
+function readersOf(lists: Lists, geometry: ListsGeometry): DrawnReader[] {
   return lists.readers.flatMap(({ task, lane, index }): DrawnReader[] => {
     const point = pointOf(geometry, { lane, index, isLifted: true }, lists);
     return point ? [{ task, lane, x: point.x }] : [];

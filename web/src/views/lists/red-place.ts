@@ -1,18 +1,17 @@
 /** Where the red of a step stands among the lists: one page, its bit, or one frame round all that moved together. Pure. */
 import type { CoreEvent } from '../../core/schema/schema.gen.ts';
 import type { Red } from '../../scene/red.ts';
-import { pointOf } from './geometry.ts';
-import type { ListsGeometry } from './geometry.ts';
+import { pointOf, type ListsGeometry } from './geometry.ts';
 import type { Carried, Lists } from './state.ts';
 
-export interface RedBox {
+interface RedBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-export interface RedAsked {
+interface RedAsked {
   readonly red: Red | null;
   readonly event: CoreEvent | null;
   readonly before: Lists | null;
@@ -74,8 +73,7 @@ function boxOf({ place }: Carried, lists: Lists, geometry: ListsGeometry): RedBo
   return point && { ...point, width: geometry.s, height: geometry.s };
 }
 
-/** Of the cell that hangs from a page. */
-export function bitBox({ x, y }: { x: number; y: number }, { s, bit }: ListsGeometry): RedBox {
+function bitBox({ x, y }: { x: number; y: number }, { s, bit }: ListsGeometry): RedBox {
   return { x: x + Math.round((s - bit) / 2), y: y + s + 4, width: bit, height: bit };
 }
 

@@ -1,7 +1,4 @@
-/**
- * Where every page stands for reclaim, in one state of the machine: waiting to be linked, on a list, lifted off it in
- * somebody's batch, or its frame is free. Pure, and of that state alone.
- */
+/** Where every page stands for reclaim: waiting to be linked, on a list, lifted off into a batch, or free. Pure. */
 import type { Columns } from '../../core/protocol.ts';
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import { reclaimBatches } from '../../scene/batches.ts';
@@ -14,7 +11,6 @@ export type LaneId = number | 'waiting' | 'free';
 
 export interface Place {
   readonly lane: LaneId;
-  /** From the head, or from the first. */
   readonly index: number;
   /** Off the list, over the place that it had. */
   readonly isLifted: boolean;
@@ -24,7 +20,6 @@ export interface Carried {
   readonly frame: number;
   readonly place: Place;
   readonly isFile: boolean;
-  /** The page of it; null in a free frame. */
   readonly page: number | null;
   /** The reference bit of the entry that names the frame; null where none does. */
   readonly bit: boolean | null;

@@ -1,10 +1,8 @@
-/** Pointing at the pages of a list, by pointer or by keys. */
 import { useMemo, useState } from 'react';
 import { StripTarget } from '../../marks/strip-target.tsx';
 import { describeThing } from '../../scene/words.ts';
 import type { ViewProps } from '../view.ts';
-import { leftOf } from './geometry.ts';
-import type { LaneBox, ListsGeometry } from './geometry.ts';
+import { leftOf, type LaneBox, type ListsGeometry } from './geometry.ts';
 import type { Carried, Lists } from './state.ts';
 import { LISTS_TEXT as TEXT } from './text.ts';
 
@@ -57,7 +55,6 @@ function LaneTarget({
   );
 }
 
-/** Those on the list, from its head. */
 function pagesOf({ carried }: Lists, id: LaneBox['lane']['id']): Carried[] {
   return [...carried.values()]
     .filter(({ place }) => place.lane === id && !place.isLifted)

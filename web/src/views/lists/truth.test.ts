@@ -11,8 +11,7 @@ import type { Columns } from '../../core/protocol.ts';
 import type { TestScenario } from '../../core/test-scenarios.ts';
 import { describeLists } from './describe.ts';
 import { layoutGeometry } from './geometry.ts';
-import { movementsOf, pagesAt, readersAt } from './moved.ts';
-import type { DrawnPage } from './moved.ts';
+import { movementsOf, pagesAt, readersAt, type DrawnPage } from './moved.ts';
 import { redBox } from './red-place.ts';
 import { listsOf } from './state.ts';
 

@@ -1,19 +1,13 @@
 /** Which regions have a line of their own in the loom: two, or one. Pure. */
 import type { Region } from '../../scene/regions.ts';
 
-export interface Wanted {
-  /** The region of what happens now, or happened last. */
+interface Wanted {
   readonly at: number | null;
-  /** The region that the reader has unfolded. */
   readonly chosen: number | null;
-  /** There is no room for a second line. */
   readonly isAlone?: boolean;
 }
 
-/**
- * Two regions of memory that can be swapped; one that faults takes the place of the one that did not. What the reader
- * has unfolded stays, below. Where there is one line, it is that of the region that faults.
- */
+/** Two regions; one that faults takes the place of one that did not. What the reader has unfolded stays, below. */
 export function chooseRegions(
   regions: readonly Region[],
   shown: readonly number[],

@@ -1,6 +1,5 @@
 /** The regions without a line of their own: side by side as small barcodes, as many as there is room for. Pure. */
-import { barcodeOf } from '../../marks/pages/barcode.ts';
-import type { SlotRange } from '../../marks/pages/barcode.ts';
+import { barcodeOf, type SlotRange } from '../../marks/pages/barcode.ts';
 import type { Line } from '../../marks/pages/line.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
@@ -8,7 +7,7 @@ import type { Region } from '../../scene/regions.ts';
 import { LOOM_TEXT as TEXT } from './text.ts';
 import type { Scene } from '../../scene/scene.ts';
 
-export interface Fold {
+interface Fold {
   readonly line: Line;
   readonly left: number;
 }
@@ -27,7 +26,7 @@ const APART_PX = 24;
 const FOLD_LEAST_EM = 6.5;
 const FOLD_MOST_PX = 320;
 
-export interface FoldsAsked {
+interface FoldsAsked {
   readonly widthPx: number;
   readonly metrics: Metrics;
   readonly slots: SlotRange | null;

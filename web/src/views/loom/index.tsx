@@ -4,15 +4,13 @@ import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
-import { planFor } from '../../marks/step-plan.ts';
 import { LOOM_TEXT as TEXT } from './text.ts';
 import { useMemory } from '../../marks/useMemory.ts';
 import type { Heights, HeightsAsked, ViewInfo, ViewProps } from '../view.ts';
 import { describeLoom } from './describe.ts';
 import { fetched } from '../../ui/fetched.tsx';
-import { heightsOfLoom, layoutLoom } from './layout.ts';
-import type { LoomLayout } from './layout.ts';
-import { PagesSide, SignPlaces, Slots, Targets, Threads } from './parts.tsx';
+import { heightsOfLoom, layoutLoom, type LoomLayout } from './layout.ts';
+import { SignPlaces, Strips, Targets, useLoomPlan } from './parts.tsx';
 import { StillLoom } from './still.tsx';
 import { stillRows } from './still-rows.ts';
 import { late, lateHeights } from '../late.tsx';
@@ -25,7 +23,6 @@ const FoldTargets = fetched(async () => (await import('./draw-folds.tsx')).FoldT
 /** Wanted where more than two machines stand on a low screen. */
 const LoomRow = fetched(async () => (await import('./row.tsx')).LoomRow);
 
-/** Before the machine has been asked. */
 const NO_STRIPS = { upper: null, slotCell: null, lower: null };
 
 function useLoom({ scene, widthPx, heightPx, pointed }: ViewProps, chosen: number | null): LoomLayout {
@@ -58,26 +55,14 @@ function TwoLines(props: ViewProps) {
   const { scene, widthPx } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const layout = useLoom(props, chosen);
-  const { upper, lower, slots, rows, folds } = layout;
+  const { rows, folds } = layout;
   const names = usePatternNames();
-  const plan = useMemo(
-    () =>
-      planFor(
-        scene,
-        [upper, lower].filter((side) => side !== null),
-        slots ? [slots] : [],
-      ),
-    [scene, upper, lower, slots],
-  );
+  const plan = useLoomPlan(scene, layout);
   const parts = { ...props, layout, names, plan };
   return (
     <svg className="picture" width={widthPx} height={rows.height}>
       <Patterns names={names} />
-      {upper && <Threads {...parts} side={upper} isLower={false} />}
-      {lower && <Threads {...parts} side={lower} isLower />}
-      {slots && <Slots {...parts} />}
-      {upper && <PagesSide {...parts} side={upper} isLower={false} />}
-      {lower && <PagesSide {...parts} side={lower} isLower />}
+      <Strips {...parts} />
       {folds && (
         <Suspense fallback={<g aria-busy />}>
           <Folds {...parts} folds={folds} />
@@ -94,6 +79,18 @@ function TwoLines(props: ViewProps) {
   );
 }
 
+/** A reference bit is not drawn in three rows: the frame is red instead. */
+const THREE_ROWS_REDS = {
+  page: 'page',
+  frame: 'frame',
+  slot: 'slot',
+  line: 'line',
+  tie: 'tie',
+  bit: 'frame',
+  list: 'list',
+  free: 'free',
+  words: 'words',
+} as const;
 const TWO_LINES_REDS = { page: 'page', line: 'page', slot: 'slot', tie: 'slot' } as const;
 
 export const LOOM = {
@@ -120,6 +117,6 @@ export const LOOM = {
     heightPx: (metrics) => stillRows(metrics, NO_STRIPS).height,
     Row: LoomRow,
   },
-  reds: (scene) => (threeRowRegion(scene) ? 'all' : TWO_LINES_REDS),
+  reds: (scene) => (threeRowRegion(scene) ? THREE_ROWS_REDS : TWO_LINES_REDS),
   describe: describeLoom,
 } as const satisfies ViewInfo;

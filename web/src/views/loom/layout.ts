@@ -1,38 +1,48 @@
 /**
- * The loom: a line of pages above, the slots in the middle, another line of pages below, a thread for each page table
- * entry whose both ends can be seen. Pure: scene, size and the windows of before → where everything lies.
+ * The loom: a line of pages above, slots in the middle, pages below, a thread for each entry with both ends in sight.
+ * Pure.
  */
 import { GAP, windowSize } from '../../marks/cell-size.ts';
-import { askedAhead } from './asked-ahead.ts';
-import { footOf, layoutLine, lineHeight, wholeHeight } from '../../marks/pages/line.ts';
-import type { Line } from '../../marks/pages/line.ts';
-import { caretBefore, layoutMoment } from '../../marks/pages/line-scene.ts';
-import type { LineMoment } from '../../marks/pages/line-scene.ts';
+import { footOf, layoutLine, lineHeight, wholeHeight, type Line } from '../../marks/pages/line.ts';
+import { caretBefore, layoutMoment, type LineMoment } from '../../marks/pages/line-scene.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { openFault, presentOf } from '../../scene/now.ts';
-import { lastNamedSlot, slotInSight, slotOfLastFault, slotOfNow } from '../../scene/now-slot.ts';
+import { lastNamedSlot, slotInSight, slotOfNow } from '../../scene/now-slot.ts';
 import { focusIn } from '../../marks/pages/page-strip.ts';
 import type { SaidBracket } from '../../scene/said.ts';
 import { saidDepth, saidOfSlots } from '../../marks/said/said-slots.ts';
-import { regionsOf } from '../../scene/regions.ts';
-import type { Region } from '../../scene/regions.ts';
-import { layoutSlots } from '../../marks/slots/slot-strip.ts';
+import { regionsOf, type Region } from '../../scene/regions.ts';
+import { layoutSlots, type SlotStrip } from '../../marks/slots/slot-strip.ts';
 import { windowDepth } from '../../marks/slots/slot-window.ts';
-import type { SlotStrip } from '../../marks/slots/slot-strip.ts';
 import { follow } from '../../marks/strip.ts';
 import type { Memory } from '../../marks/useMemory.ts';
-import { layoutThreads } from '../../marks/threads/threads.ts';
-import type { Thread } from '../../marks/threads/threads.ts';
+import { layoutThreads, type Thread } from '../../marks/threads/threads.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Thing } from '../../store/thing.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
 import { chooseRegions } from './choose.ts';
-import { layoutFolds } from './folds.ts';
-import type { Folds } from './folds.ts';
-import { loomHeights, loomRows, tightHeight } from './rows.ts';
-import type { LoomParts, LoomRows } from './rows.ts';
+import { layoutFolds, type Folds } from './folds.ts';
+import { loomHeights, loomRows, tightHeight, type LoomParts, type LoomRows } from './rows.ts';
+import { decodeEvent, kindOf } from '../../core/events/decode.ts';
+import { EVENT_NAMES, EVENT_WORDS } from '../../core/schema/schema.gen.ts';
 
-/** A line of pages with its threads and what happens on it. */
+const ADD = EVENT_NAMES.indexOf('swap_cache_add');
+
+/** Slots of the pages that it has added to the swap cache as guesses; none when no fault is under way. */
+function askedAhead(scene: Scene): ReadonlySet<number> {
+  const asked = new Set<number>();
+  const begin = openFault(presentOf(scene))?.begin;
+  if (!begin) return asked;
+  const { words } = scene.recent;
+  for (let at = 0; at < words.length; at += EVENT_WORDS) {
+    if (kindOf(words, at) !== ADD) continue;
+    const event = decodeEvent(words, at);
+    if (event.name !== 'swap_cache_add' || !event.readahead) continue;
+    if (event.task === begin.task && event.number > begin.number) asked.add(event.slot);
+  }
+  return asked;
+}
+
 export interface Side {
   readonly line: Line;
   readonly moment: LineMoment;
@@ -46,25 +56,20 @@ export interface LoomLayout {
   readonly slots: SlotStrip | null;
   readonly nowSlot: number | null;
   readonly slotWindow: { readonly first: number; readonly last: number; readonly win: number } | null;
-  /** The slot that readahead by slot compares with; null when there is none. */
-  readonly lastSlot: number | null;
   /** What could be said about slots, and what was said. */
   readonly said: readonly SaidBracket[];
   readonly rows: LoomRows;
-  /** The regions that have no line of their own; null when all have one. */
   readonly folds: Folds | null;
 }
 
-export interface LoomAsked {
+interface LoomAsked {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly metrics: Metrics;
   readonly pointed: Thing | null;
   /** What the drawing before has left, and what this one leaves. */
   readonly memory: Memory;
-  /** The region that the reader has unfolded. */
   readonly chosen?: number | null;
-  /** One line of pages, and no more. */
   readonly isOneLine?: boolean;
 }
 
@@ -103,7 +108,6 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
     slots,
     nowSlot: slotOfNow(scene),
     slotWindow: fault?.slotWindow ?? null,
-    lastSlot: slotOfLastFault(scene),
     said: saidBelowSlots,
     rows,
     folds: layoutFolds(scene, others, { ...asked, slots: slots?.strip ?? null }),
@@ -111,8 +115,8 @@ export function layoutLoom(scene: Scene, asked: LoomAsked): LoomLayout {
 }
 
 /**
- * `all`: two regions have lines of their own. `folded`: one has, and the others are small below it. `alone`: only the
- * region of what happens is there.
+ * `all`: two regions have lines of their own. `folded`: one has, the others are small below it. `alone`: one, no
+ * others.
  */
 type Form = 'all' | 'folded' | 'alone';
 
@@ -181,7 +185,6 @@ function slotStrip(scene: Scene, { widthPx, metrics, pointed, memory }: LoomAske
 interface SideAsked {
   readonly region: Region;
   readonly slots: SlotStrip | null;
-  /** Slots that the fault under way has asked for ahead. */
   readonly ahead: ReadonlySet<number>;
   readonly isUpper: boolean;
 }

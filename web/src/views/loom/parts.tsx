@@ -1,31 +1,27 @@
-/** The parts of the loom, painted. */
-import { Suspense } from 'react';
+import { useMemo } from 'react';
 import { Head } from '../../marks/head.tsx';
-import { lineHeight, shownPages } from '../../marks/pages/line.ts';
-import { Moment } from '../../marks/pages/line-moment.tsx';
+import { lineHeight } from '../../marks/pages/line.ts';
 import { LineTarget } from '../../marks/pages/line-target.tsx';
 import { useMetrics } from '../../marks/metrics.ts';
-import { progressOf } from '../../marks/motion.ts';
-import type { Plan } from '../../marks/motion.ts';
-import { PageLine } from '../../marks/pages/page-line.tsx';
+import { progressOf, type Plan } from '../../marks/motion.ts';
+import { RegionLine } from '../../marks/pages/region-line.tsx';
 import type { PatternNames } from '../../marks/patterns.tsx';
+import type { Scene } from '../../scene/scene.ts';
+import { planFor } from '../../marks/step-plan.ts';
 import { relatedTo } from '../../scene/related.ts';
 import { SaidMarks } from '../../marks/said/said-marks.tsx';
 import { saidFrom } from '../../marks/said/said-slots.ts';
 import { SlotLine } from '../../marks/slots/slot-line.tsx';
-import { leftOf } from '../../marks/strip.ts';
-import type { Strip } from '../../marks/strip.ts';
+import { leftOf, type Strip } from '../../marks/strip.ts';
 import { rimOf, trayHeight } from '../../marks/slots/slot-strip.ts';
 import { SlotTarget } from './slot-target.tsx';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { LOOM_TEXT as OWN } from './text.ts';
-import { fetched } from '../../ui/fetched.tsx';
 import { ThreadLines } from '../../marks/threads/thread-lines.tsx';
 import type { ViewProps } from '../view.ts';
 import type { LoomLayout, Side } from './layout.ts';
 
 /** Kernels that read by slot have it: its code comes with the first that does. */
-const LastFault = fetched(async () => (await import('./last-fault.tsx')).LastFault);
 
 export type Parts = ViewProps & {
   readonly layout: LoomLayout;
@@ -34,7 +30,7 @@ export type Parts = ViewProps & {
 };
 type SideParts = Parts & { readonly side: Side; readonly isLower: boolean };
 
-export function Threads({ layout, side, isLower, scene, pointed, plan, phase, widthPx }: SideParts) {
+function Threads({ layout, side, isLower, scene, pointed, plan, phase, widthPx }: SideParts) {
   const metrics = useMetrics(widthPx);
   const { rows, slots } = layout;
   const height = lineHeight(side.line, metrics);
@@ -52,58 +48,23 @@ export function Threads({ layout, side, isLower, scene, pointed, plan, phase, wi
   );
 }
 
-export function PagesSide({ layout, side, isLower, ...props }: SideParts) {
-  const { scene, pointed, widthPx } = props;
-  const metrics = useMetrics(widthPx);
-  const y = isLower ? layout.rows.lower : layout.rows.upper;
-  const { line, moment, caretFrom } = side;
-  const lit = relatedTo(scene, pointed).page;
-  const { first, last } = shownPages(line);
-  const common = {
-    line,
-    y,
-    metrics,
-    isLower,
-    plan: props.plan,
-    phase: props.phase,
-    isReduced: props.isReduced,
-  };
+function PagesSide({ layout: { rows, slots }, side, isLower, ...props }: SideParts) {
+  const { moment } = side;
+  const words = slots ? OWN.barcodeTall : TEXT.barcode;
   return (
-    <>
-      <Head
-        name={line.region.head}
-        shown={TEXT.pageRange(first, last, line.region.pages)}
-        metrics={metrics}
-        y={y}
-        height={lineHeight(line, metrics)}
-        aboveY={isLower ? layout.rows.lowerHead : layout.rows.upperHead}
-        belowMiddle={isLower ? undefined : layout.rows.slots + trayHeight(layout.slots?.strip.cell ?? 0) / 2}
-      />
-      <PageLine
-        {...common}
-        nowPage={moment.now?.page ?? null}
-        names={props.names}
-        litPage={lit?.region === line.region.index ? lit.page : null}
-      />
-      <Moment {...common} moment={moment} caretFrom={caretFrom} />
-      {line.kind === 'barcode' && moment.words.now === null && (
-        <text
-          className="mark-words"
-          x={metrics.gutter}
-          y={y + lineHeight(line, metrics) + metrics.mark + 4}
-          fontSize={metrics.mark}
-          fill="var(--ink-2)"
-          aria-hidden="true"
-        >
-          {layout.slots ? OWN.barcodeTall : TEXT.barcode}
-          {scene.isRecorded === true && TEXT.barcodeUntold}
-        </text>
-      )}
-    </>
+    <RegionLine
+      {...props}
+      {...side}
+      isLower={isLower}
+      y={isLower ? rows.lower : rows.upper}
+      aboveY={isLower ? rows.lowerHead : rows.upperHead}
+      belowMiddle={isLower ? undefined : rows.slots + trayHeight(slots?.strip.cell ?? 0) / 2}
+      ticks={moment.words.now === null ? { words, gapPx: 4 } : null}
+    />
   );
 }
 
-export function Slots({ layout, ...props }: Parts) {
+function Slots({ layout, ...props }: Parts) {
   const { scene, pointed, widthPx, names, plan, phase, isReduced } = props;
   const metrics = useMetrics(widthPx);
   const slots = layout.slots!;
@@ -132,17 +93,28 @@ export function Slots({ layout, ...props }: Parts) {
         isBelow
         metrics={metrics}
       />
-      {layout.lastSlot !== null && (
-        <Suspense fallback={<g aria-busy />}>
-          <LastFault
-            slot={layout.lastSlot}
-            slots={slots}
-            bottom={layout.rows.slots + trayHeight(cell)}
-            metrics={metrics}
-            window={layout.slotWindow}
-          />
-        </Suspense>
-      )}
+    </>
+  );
+}
+
+/** What moves in a step of the loom. */
+export function useLoomPlan(scene: Scene, { upper, lower, slots }: LoomLayout): Plan {
+  return useMemo(() => {
+    const sides = [upper, lower].filter((side) => side !== null);
+    return planFor(scene, sides, slots ? [slots] : []);
+  }, [scene, upper, lower, slots]);
+}
+
+/** Threads first, so that no line crosses a mark. */
+export function Strips(parts: Parts) {
+  const { upper, lower, slots } = parts.layout;
+  return (
+    <>
+      {upper && <Threads {...parts} side={upper} isLower={false} />}
+      {lower && <Threads {...parts} side={lower} isLower />}
+      {slots && <Slots {...parts} />}
+      {upper && <PagesSide {...parts} side={upper} isLower={false} />}
+      {lower && <PagesSide {...parts} side={lower} isLower />}
     </>
   );
 }
@@ -207,7 +179,6 @@ export function SignPlaces({ layout }: Pick<Parts, 'layout'>) {
   );
 }
 
-/** What can be pointed at, in the order of the picture from top to bottom. */
 export function Targets({ layout, ...props }: Parts) {
   const { upper, lower, slots, rows } = layout;
   return (

@@ -36,7 +36,7 @@ export function rowMetrics(
   };
 }
 
-export interface RowPlaces {
+interface RowPlaces {
   readonly pages: number;
   readonly slots: number;
 }
@@ -47,7 +47,6 @@ const BELOW_EM = 1.25;
 /** Threads bend over this much, in sides of a cell: with more they are only longer. */
 const THREADS = { least: 0.7, most: 3 } as const;
 
-/** Upper edges of both strips; what is left of the row is above and below them. */
 export function rowPlaces(
   { head }: Metrics,
   heightPx: number,

@@ -1,4 +1,3 @@
-/** Words of the loom in a row. */
 import { formatCount } from '../../lib/format.ts';
 
 export const ROW_TEXT = {

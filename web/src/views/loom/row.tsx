@@ -1,25 +1,24 @@
 /**
- * The loom as one of several rows, each a machine: the line of pages that is touched, its slots, the threads between them.
- * A page stands under itself in every row, so the eye runs down; what holds for all of them is said in the first.
+ * The loom as one of several rows, each a machine. A page stands under itself in every row; the first says what holds
+ * for all.
  */
 import { useContext, useMemo } from 'react';
-import { OnScreen, useMetrics } from '../../marks/metrics.ts';
+import { OnScreen, useMetrics, type Metrics } from '../../marks/metrics.ts';
 import { linesOf } from '../../marks/head-lines.ts';
 import { lineHeight, shownPages } from '../../marks/pages/line.ts';
+import { OnGround } from '../../marks/said/on-ground.tsx';
 import { Moment } from '../../marks/pages/line-moment.tsx';
 import { PageLine } from '../../marks/pages/page-line.tsx';
 import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
 import { SlotLine } from '../../marks/slots/slot-line.tsx';
 import { besideBracket, rimOf, trayHeight } from '../../marks/slots/slot-strip.ts';
 import type { SlotWindow } from '../../marks/slots/slot-window.ts';
-import { spanOf, widthOf } from '../../marks/strip.ts';
-import type { Strip } from '../../marks/strip.ts';
+import { spanOf, widthOf, type Strip } from '../../marks/strip.ts';
 import { Bracket } from '../../marks/signs.tsx';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { planFor } from '../../marks/step-plan.ts';
 import { ThreadLines } from '../../marks/threads/thread-lines.tsx';
 import { useMemory } from '../../marks/useMemory.ts';
-import type { Metrics } from '../../marks/metrics.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import type { RowProps } from '../view.ts';
 import { describeLoom } from './describe.ts';
@@ -34,7 +33,6 @@ interface HeadProps {
   readonly metrics: Metrics;
 }
 
-/** The name of a strip, and below it as much of its range as one line holds. */
 function Head({ name, shown, middle, metrics }: HeadProps) {
   const { head, sub, gutter } = metrics;
   if (gutter === NO_HEADS_PX) return null;
@@ -73,15 +71,7 @@ function Block({ window: { first, last }, strip, bottom, metrics }: BlockProps) 
     <>
       <Bracket {...span} y={y} arm={-8 * stroke} stroke={3 * stroke} />
       {!isBelow && (
-        <text
-          className="head-words mark-halo"
-          x={x}
-          y={y + head * 0.3}
-          fontSize={head}
-          fill="var(--guess-text)"
-        >
-          {words}
-        </text>
+        <OnGround {...{ words, x }} as="head" y={y + head * 0.3} size={head} fill="var(--guess-text)" />
       )}
     </>
   );

@@ -5,7 +5,6 @@ import type { Heights } from '../view.ts';
 
 export interface LoomRows {
   readonly upper: number;
-  /** Baselines of heads that stand above their strips. */
   readonly upperHead: number;
   readonly slots: number;
   readonly slotsHead: number;
@@ -18,7 +17,6 @@ export interface LoomRows {
 }
 
 export interface LoomParts {
-  /** Heights of the marks; null where there is no such strip. */
   readonly upper: number | null;
   readonly slotCell: number | null;
   readonly lower: number | null;
@@ -27,10 +25,7 @@ export interface LoomParts {
   readonly saidUpper?: number;
   readonly saidSlots?: number;
   readonly saidLower?: number;
-  /**
-   * What the words of a window need below the slots, where they cannot stand beside its bracket; over a lower line they
-   * stand on its threads.
-   */
+  /** What a window's words need below the slots, where they cannot stand beside its bracket. */
   readonly windowPx?: number;
 }
 
@@ -49,7 +44,6 @@ const HEAD_PX = 38;
 const FOLD_NAMES_PX = 20;
 const FOLDS_PX = 28;
 
-/** Everything but the threads: what stands above, between and below the strips. */
 interface Fixed {
   readonly f: number;
   readonly head: number;
@@ -89,14 +83,12 @@ function fixedOf(metrics: Metrics, parts: LoomParts): Fixed {
 
 const trayOf = ({ slotCell }: LoomParts) => (slotCell === null ? 0 : trayHeight(slotCell));
 
-/** How many times there are threads from one strip to another. */
 const gapsIn = ({ upper, lower }: LoomParts) => (upper === null ? 0 : 1) + (lower === null ? 0 : 1);
 
 function heightWithout(parts: LoomParts, { above, between, below, folds }: Fixed): number {
   return above + (parts.upper ?? 0) + trayOf(parts) + between + (parts.lower ?? 0) + below + folds;
 }
 
-/** How high the loom can be. */
 export function loomHeights(metrics: Metrics, parts: LoomParts, widthPx: number): Heights {
   const fixed = fixedOf(metrics, parts);
   const height = heightWithout(parts, fixed);
@@ -109,7 +101,6 @@ export function loomHeights(metrics: Metrics, parts: LoomParts, widthPx: number)
   };
 }
 
-/** With threads as short as they can be. */
 export function tightHeight(metrics: Metrics, parts: LoomParts): number {
   const fixed = fixedOf(metrics, parts);
   return heightWithout(parts, fixed) + gapsIn(parts) * Math.round(TIGHT_THREADS_PX * fixed.f);

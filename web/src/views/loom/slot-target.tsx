@@ -1,14 +1,12 @@
-/** Pointing at the slots of a strip, by pointer or by keys. */
 import { useMemo } from 'react';
-import { trayHeight } from '../../marks/slots/slot-strip.ts';
-import type { SlotStrip } from '../../marks/slots/slot-strip.ts';
+import { trayHeight, type SlotStrip } from '../../marks/slots/slot-strip.ts';
 import { cellAt, widthOf } from '../../marks/strip.ts';
 import { StripTarget } from '../../marks/strip-target.tsx';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import type { ViewProps } from '../view.ts';
 import { describeSlot } from '../../scene/words.ts';
 
-export interface SlotTargetProps extends ViewProps {
+interface SlotTargetProps extends ViewProps {
   readonly slots: SlotStrip;
   readonly y: number;
   readonly nowSlot: number | null;

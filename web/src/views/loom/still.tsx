@@ -1,14 +1,11 @@
 /** The loom standing still: its parts closer together, and fewer cells so that they can carry letters. */
 import { useMemo } from 'react';
 import { describeLoom } from './describe.ts';
-import { layoutLoom } from './layout.ts';
-import type { LoomLayout } from './layout.ts';
-import { PagesSide, Slots, Threads } from './parts.tsx';
+import { layoutLoom, type LoomLayout } from './layout.ts';
+import { Strips, useLoomPlan } from './parts.tsx';
 import { lineHeight } from '../../marks/pages/line.ts';
-import { useMetrics } from '../../marks/metrics.ts';
-import type { Metrics } from '../../marks/metrics.ts';
+import { useMetrics, type Metrics } from '../../marks/metrics.ts';
 import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
-import { planFor } from '../../marks/step-plan.ts';
 import { useMemory } from '../../marks/useMemory.ts';
 import type { StillProps } from '../view.ts';
 import { stillRows } from './still-rows.ts';
@@ -33,11 +30,7 @@ function useLayout({ scene, widthPx }: StillProps, metrics: Metrics): LoomLayout
       slotCell: slots?.strip.cell ?? null,
       lower: lower && lineHeight(lower.line, metrics),
     });
-    return {
-      ...layout,
-      rows,
-      lastSlot: null,
-    };
+    return { ...layout, rows };
   }, [scene, widthPx, metrics, memory]);
 }
 
@@ -45,32 +38,16 @@ export function StillLoom(props: StillProps) {
   const { scene, widthPx } = props;
   const metrics = useMetrics(widthPx);
   const layout = useLayout(props, metrics);
-  const { upper, lower, slots, rows } = layout;
+  const { rows } = layout;
   const names = usePatternNames();
-  const still = {
-    scene,
-    widthPx,
-    heightPx: rows.height,
-    pointed: null,
-    onPoint: noPoint,
-    phase: 1,
-    isReduced: false,
-  };
-  const plan = useMemo(() => {
-    const sides = [upper, lower].filter((side) => side !== null);
-    return planFor(scene, sides, slots ? [slots] : []);
-  }, [scene, upper, lower, slots]);
-  const parts = { ...still, layout, names, plan };
+  const still = { scene, widthPx, heightPx: rows.height, pointed: null, onPoint: noPoint };
+  const plan = useLoomPlan(scene, layout);
   return (
     <>
       <p className="stage-words">{describeLoom(scene)}</p>
       <svg className="picture" width={widthPx} height={rows.height} aria-hidden="true">
         <Patterns names={names} />
-        {upper && <Threads {...parts} side={upper} isLower={false} />}
-        {lower && <Threads {...parts} side={lower} isLower />}
-        {slots && <Slots {...parts} />}
-        {upper && <PagesSide {...parts} side={upper} isLower={false} />}
-        {lower && <PagesSide {...parts} side={lower} isLower />}
+        <Strips {...still} {...{ layout, names, plan }} phase={1} isReduced={false} />
       </svg>
     </>
   );

@@ -1,4 +1,3 @@
-/** Words of the picture of the loom. */
 import { formatCount } from '../../lib/format.ts';
 
 export const LOOM_TEXT = {
@@ -12,7 +11,6 @@ export const LOOM_TEXT = {
   neverTouched: 'never touched',
   moreRegions: (count: number) => (count === 1 ? 'and one more region' : `and ${count} more regions`),
   hiddenRegions: (count: number) => `${count} more in ‘Address space’`,
-  lastFaultAt: (slot: number) => `last fault: slot ${formatCount(slot)}`,
   barcodeTall: 'one tick a page · medium: in memory, tall: its slot is in view',
   tells: {
     tied: (page: string, slot: number) => `A thread ties ${page} to slot ${formatCount(slot)}.`,

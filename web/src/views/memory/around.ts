@@ -7,14 +7,11 @@ export interface CountsPlace {
   readonly y: number;
   readonly line: number;
   readonly perRow: number;
-  /** From one count to the next in a row. */
   readonly pitch: number;
 }
 
-export interface Around {
-  /** Null when there is no room for them. */
+interface Around {
   readonly counts: CountsPlace | null;
-  /** Baseline of the words over the bar, and its ends. */
   readonly bar: { readonly y: number; readonly left: number; readonly right: number };
   readonly bottom: number;
 }
@@ -27,14 +24,12 @@ const BAR_MAX_PX = 560;
 const BAR_EM = 4.2;
 const KSWAPD_EM = 1.6;
 
-export interface AroundAsked {
+interface AroundAsked {
   readonly widthPx: number;
   readonly metrics: Metrics;
-  /** How many counts there can be, and how wide one is. */
   readonly nrCounts: number;
   readonly countPx: number;
   readonly hasCounts: boolean;
-  /** Below the bar stands what kswapd does. */
   readonly hasKswapd: boolean;
 }
 

@@ -1,6 +1,5 @@
-/** Memory by frame number, free frames against the watermarks, and the lists of reclaim. */
 import { useMemo, useState } from 'react';
-import { frameOfNow } from './frame-of-now.ts';
+import { frameOfNow } from './now.ts';
 import { Head } from '../../marks/head.tsx';
 import { useMetrics } from '../../marks/metrics.ts';
 import { ease } from '../../marks/motion.ts';
@@ -13,18 +12,14 @@ import { Frames, FreeFrames } from './draw.tsx';
 import { FrameCanvas, SVG_FRAMES_MAX } from './frame-canvas.tsx';
 import { Lanes } from './draw-lanes.tsx';
 import { doListsMove, layoutBars } from '../../marks/frames/lane-bars.ts';
-import { barUnder } from '../../marks/frames/lanes.ts';
-import type { Lane, LaneSizes } from '../../marks/frames/lanes.ts';
+import { barUnder, type Lane, type LaneSizes } from '../../marks/frames/lanes.ts';
 import { frameUnder } from '../../marks/frames/grid.ts';
 import { changedFrames, layoutFrames } from '../../marks/frames/frames.ts';
-import { layoutMemory } from './layout.ts';
+import { layoutMemory, type MemoryPicture } from './layout.ts';
 import { unknownHeight } from './room.ts';
-import type { MemoryPicture } from './layout.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 
-/** It is told in words wherever it is drawn: both come together. */
 export { describeMemory } from './describe.ts';
-
 export { heightsOfMemory } from './room.ts';
 
 /** The frames change first, then the lists. */

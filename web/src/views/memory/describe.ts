@@ -1,12 +1,10 @@
-/** Memory and the lists in words; follows the state. */
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { FRAME } from '../../scene/bits.ts';
-import { frameOfNow } from './frame-of-now.ts';
+import { frameOfNow, kswapdDoes } from './now.ts';
 import { nowSentence } from '../../scene/sentences.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { pageName } from '../../scene/words.ts';
-import { kswapdDoes } from './kswapd.ts';
 import { LANES, countOnNone, frameState } from '../../scene/frame-state.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 
@@ -101,7 +99,6 @@ function doingSentence(columns: Columns): string {
   return TEXT.tells.doing(read, written, flagged);
 }
 
-/** Moves from list to list in this step. */
 function movedSentences({ columns, before }: Scene): string[] {
   if (!before.frame_list || !columns.frame_list) return [];
   const moves = new Map<string, number>();

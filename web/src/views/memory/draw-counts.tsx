@@ -1,4 +1,3 @@
-/** How many frames stand on each list, and on none. */
 import { memo } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import type { Metrics } from '../../marks/metrics.ts';

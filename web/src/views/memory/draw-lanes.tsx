@@ -5,14 +5,12 @@ import { LayerPaths } from '../../marks/layer-marks.tsx';
 import type { Metrics } from '../../marks/metrics.ts';
 import { NowFrame, PointedFrame } from '../../marks/signs.tsx';
 import type { Scene } from '../../scene/scene.ts';
-import { layoutMoves } from './lane-moves.ts';
-import type { Moved } from './lane-moves.ts';
-import { barLeft } from '../../marks/frames/lanes.ts';
+import { layoutMoves, type Moved } from './lane-moves.ts';
+import { barLeft, type Lane, type LaneSizes } from '../../marks/frames/lanes.ts';
 import type { LaneLayers } from '../../marks/frames/lane-bars.ts';
-import type { Lane, LaneSizes } from '../../marks/frames/lanes.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 
-export interface LanesProps {
+interface LanesProps {
   readonly scene: Scene;
   readonly lanes: readonly Lane[];
   readonly sizes: LaneSizes;

@@ -5,16 +5,15 @@ import { LayerPaths } from '../../marks/layer-marks.tsx';
 import type { Metrics } from '../../marks/metrics.ts';
 import { Ghost, NowFrame, PointedFrame } from '../../marks/signs.tsx';
 import { Struck } from '../../marks/struck.tsx';
-import { kswapdDoes } from './kswapd.ts';
+import { kswapdDoes } from './now.ts';
 import type { FreeBar } from './free-bar.ts';
-import { frameAt } from '../../marks/frames/grid.ts';
-import type { FrameGrid } from '../../marks/frames/grid.ts';
+import { frameAt, type FrameGrid } from '../../marks/frames/grid.ts';
 import type { FrameLayers } from '../../marks/frames/frames.ts';
 import type { MemoryPicture } from './layout.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 import type { Scene } from '../../scene/scene.ts';
 
-export interface FramesProps {
+interface FramesProps {
   readonly grid: FrameGrid;
   /** Null when a canvas below has the marks. */
   readonly layers: FrameLayers | null;
@@ -65,7 +64,7 @@ export const Frames = memo(function Frames({
   );
 });
 
-export interface FreeFramesProps extends Pick<MemoryPicture, 'barY' | 'hasKswapd'> {
+interface FreeFramesProps extends Pick<MemoryPicture, 'barY' | 'hasKswapd'> {
   readonly bar: FreeBar;
   readonly scene: Scene;
   readonly metrics: Metrics;
@@ -90,7 +89,7 @@ export const FreeFrames = memo(function FreeFrames({
       <text className="mark-words" x={bar.left} y={barY} fontSize={metrics.sub} fill="var(--ink-2)">
         {TEXT.freeFrames}
         <tspan className="head-words" data-shows="free" dx={8} fontSize={metrics.head + 3} fill="var(--ink)">
-          <Struck value={bar.free} before={bar.freeBefore} isReduced={isReduced} oldPx={metrics.sub} />
+          <Struck name="free" value={bar.free} was={bar.freeWas} isReduced={isReduced} oldPx={metrics.sub} />
         </tspan>
       </text>
       <path d={`M${bar.left} ${top + thick - 0.5}H${bar.end}`} stroke="var(--rule)" />

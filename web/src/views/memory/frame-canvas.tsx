@@ -3,14 +3,12 @@ import { memo, useRef } from 'react';
 import { paintLayers } from '../../marks/layer-marks.tsx';
 import { useCanvas } from '../../marks/useCanvas.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { frameAt } from '../../marks/frames/grid.ts';
-import type { FrameGrid } from '../../marks/frames/grid.ts';
+import { frameAt, type FrameGrid } from '../../marks/frames/grid.ts';
 import { layoutFrames, looksOf } from '../../marks/frames/frames.ts';
 
-/** Above so many frames the marks are painted on a canvas. */
 export const SVG_FRAMES_MAX = 2000;
 
-export interface FrameCanvasProps {
+interface FrameCanvasProps {
   readonly scene: Scene;
   readonly grid: FrameGrid;
   readonly rise: number;

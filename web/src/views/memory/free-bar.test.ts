@@ -3,7 +3,7 @@ import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import { FRAME } from '../../scene/bits.ts';
 import { describeFrame, describeMemory, describePlace } from './describe.ts';
 import { layoutFreeBar } from './free-bar.ts';
-import { kswapdDoes } from './kswapd.ts';
+import { kswapdDoes } from './now.ts';
 import { memoryScene } from '../../scene/test-memory.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 

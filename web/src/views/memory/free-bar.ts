@@ -5,7 +5,7 @@ import { widthOfWords } from '../../marks/word-widths.ts';
 
 export type MarkName = 'min' | 'low' | 'high';
 
-export interface Mark {
+interface Mark {
   /** More than one where they are equal, as on a tiny machine. */
   readonly names: readonly MarkName[];
   readonly pages: number;
@@ -16,7 +16,7 @@ export interface Mark {
 
 export interface FreeBar {
   readonly free: number;
-  readonly freeBefore: number | null;
+  readonly freeWas: number | null;
   /** Right end of the bar, and whether it goes on beyond the scale. */
   readonly right: number;
   readonly isTorn: boolean;
@@ -28,14 +28,14 @@ export interface FreeBar {
 /** So many times the high mark is the end of the scale: where the machine works, the marks stand in the middle. */
 const SCALE_TO_HIGH = 2;
 
-export interface FreeBarPlace {
+interface FreeBarPlace {
   readonly left: number;
   readonly right: number;
   readonly fontPx: number;
   readonly wordsOf: (names: readonly MarkName[], pages: number) => string;
 }
 
-export function layoutFreeBar(columns: Columns, before: Columns, place: FreeBarPlace): FreeBar | null {
+export function layoutFreeBar(columns: Columns, was: Columns, place: FreeBarPlace): FreeBar | null {
   const [free, min, low, high] = columns.watermarks ?? [];
   if (free === undefined || min === undefined || low === undefined || high === undefined) return null;
   const { left, right } = place;
@@ -44,7 +44,7 @@ export function layoutFreeBar(columns: Columns, before: Columns, place: FreeBarP
     .rangeRound([left, right]);
   return {
     free,
-    freeBefore: before.watermarks?.[0] ?? null,
+    freeWas: was.watermarks?.[0] ?? null,
     right: Math.min(right, scale(free)),
     isTorn: scale(free) > right,
     marks: layoutMarks({ min, low, high }, scale, place),

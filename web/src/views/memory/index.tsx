@@ -1,11 +1,10 @@
-/** Memory by frame number, free frames against the watermarks, and the lists of reclaim. */
 import { late, lateHeights, lateWords } from '../late.tsx';
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { SLOT_COLUMNS } from '../../scene/slot-state.ts';
 import type { ViewInfo } from '../view.ts';
 import { FRAME_COLUMNS, LIST_COLUMNS } from '../../scene/frame-columns.ts';
-import { VIEW_TITLES } from '../titles.ts';
+import { VIEW_TITLES } from '../view-names.ts';
 
 const fetchPicture = () => import('./component.tsx');
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { metricsFor } from '../../marks/metrics.ts';
 import { layoutMoves } from './lane-moves.ts';
 import { barLeft, laneSizes, layoutLanes } from '../../marks/frames/lanes.ts';
-import { memoryScene } from '../../scene/test-memory.ts';
-import type { TestMemory } from '../../scene/test-memory.ts';
+import { memoryScene, type TestMemory } from '../../scene/test-memory.ts';
 
 const metrics = metricsFor(920, false);
 

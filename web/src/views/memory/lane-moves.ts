@@ -1,23 +1,20 @@
 /**
- * Where nothing moves (reduced motion, paper): a page that left its place in a list leaves a ghost there, and an arc
- * leads to where it stands now, in the same list or in another one. Pure.
+ * Where nothing moves (reduced motion, paper): a page that left its place leaves a ghost, and an arc leads to its new
+ * place. Pure.
  */
 import type { Columns } from '../../core/protocol.ts';
-import { barLeft, fitLane } from '../../marks/frames/lanes.ts';
-import type { Lane, LaneSizes } from '../../marks/frames/lanes.ts';
+import { barLeft, fitLane, type Lane, type LaneSizes } from '../../marks/frames/lanes.ts';
 import { stayedIn } from '../../marks/frames/stayed.ts';
 
 export interface Moved {
   readonly frame: number;
-  /** Where it stood. */
   readonly ghost: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** Null when it is on no list any more, in the part that is left out, or when there are too many arcs. */
   readonly arc: Arc | null;
 }
 
-export interface Arc {
+interface Arc {
   readonly path: string;
-  /** Where it ends, and whether its tip points down. */
   readonly x: number;
   readonly y: number;
   readonly isDown: boolean;

@@ -1,27 +1,28 @@
 /** Where the parts of the picture stand: frames, their counts, the bar of free frames, the lanes. Pure. */
-import { layoutFreeBar } from './free-bar.ts';
-import type { FreeBar } from './free-bar.ts';
-import { laneHeights, laneSizes, lanesOf, layoutLanes } from '../../marks/frames/lanes.ts';
-import type { Lane, LaneSizes } from '../../marks/frames/lanes.ts';
-import { countOnNone } from '../../scene/frame-state.ts';
-import type { LaneInfo } from '../../scene/frame-state.ts';
+import { layoutFreeBar, type FreeBar } from './free-bar.ts';
+import {
+  laneHeights,
+  laneSizes,
+  lanesOf,
+  layoutLanes,
+  type Lane,
+  type LaneSizes,
+} from '../../marks/frames/lanes.ts';
+import { countOnNone, type LaneInfo } from '../../scene/frame-state.ts';
 import type { FrameGrid } from '../../marks/frames/grid.ts';
 import { MEMORY_TEXT as TEXT } from './text.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { CountsPlace } from './around.ts';
-import { bottomOf, fold, isLeftOut, placeParts } from './room.ts';
-import type { Frame } from './room.ts';
+import { bottomOf, fold, isLeftOut, placeParts, type Frame } from './room.ts';
 
 /** A list's own, or that of frames on none, of a page or with nothing in them yet. */
 export type CountSign = LaneInfo | 'unlisted' | 'unfilled';
 
-/** How many frames look like this sign. */
 export interface CountMark {
   readonly words: string;
   readonly count: number;
   readonly sign: CountSign;
-  /** Null for those that stand on no list. */
   readonly info: LaneInfo | null;
   readonly x: number;
   readonly y: number;
@@ -33,7 +34,6 @@ export interface MemoryPicture {
   readonly bar: FreeBar | null;
   /** Baseline of the words over the bar; the bar begins below. */
   readonly barY: number;
-  /** What kswapd does is told. */
   readonly hasKswapd: boolean;
   readonly lanes: readonly Lane[];
   readonly sizes: LaneSizes;
@@ -58,7 +58,7 @@ export function layoutMemory(scene: Scene, frame: Frame): MemoryPicture {
   return {
     grid,
     counts: layoutCounts(scene, around.counts),
-    bar: layoutFreeBar(columns, scene.before, { ...around.bar, fontPx: mark, wordsOf: TEXT.mark }),
+    bar: layoutFreeBar(columns, scene.was ?? {}, { ...around.bar, fontPx: mark, wordsOf: TEXT.mark }),
     barY: around.bar.y,
     hasKswapd: !isLeftOut('kswapd', folded),
     lanes,

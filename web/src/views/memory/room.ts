@@ -1,25 +1,22 @@
 /** How high the picture of memory can be, what it leaves out where that is not much, and how its lanes grow. Pure. */
 import { layoutGrid } from '../../marks/frames/grid.ts';
-import { lanesOf, layoutLanes } from '../../marks/frames/lanes.ts';
-import type { Lane, LaneSizes } from '../../marks/frames/lanes.ts';
+import { lanesOf, layoutLanes, type Lane, type LaneSizes } from '../../marks/frames/lanes.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
 import { placeAround } from './around.ts';
 
-/** What the picture is laid out in. */
 export interface Frame {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly metrics: Metrics;
-  /** The frame that should be in sight. */
   readonly focus: number | null;
 }
 
 /** What is left out, one after the other: nothing; the counts, which the lanes say as well; the lanes; what kswapd does. */
 const FOLDS = ['none', 'counts', 'lanes', 'kswapd'] as const;
-export type Folded = (typeof FOLDS)[number];
+type Folded = (typeof FOLDS)[number];
 
 export const isLeftOut = (part: Folded, folded: Folded): boolean =>
   part !== 'none' && FOLDS.indexOf(part) <= FOLDS.indexOf(folded);
@@ -54,7 +51,6 @@ export function placeParts(
   return { grid, around, lanesTop: Math.round(around.bottom + metrics.mark * 2.6) };
 }
 
-/** Lower edge of the picture when the lanes have grown so much. */
 export function bottomOf(
   { columns }: Pick<Scene, 'columns'>,
   { around, lanesTop }: ReturnType<typeof placeParts>,
@@ -73,7 +69,6 @@ function wordsBelow(last: Lane | undefined, { gutter, sub }: Metrics): number {
 /** For heights alone. */
 const NO_SIZES: LaneSizes = { left: 0, right: 0, bar: 1, pitch: 1, gapPx: 0 };
 
-/** How high the picture can be. */
 export function heightsOfMemory({ scene, widthPx, metrics }: HeightsAsked): Heights {
   if (scene.isRecorded) {
     const height = unknownHeight(metrics);
@@ -104,7 +99,6 @@ export function fold(scene: Scene, frame: Frame): { folded: Folded; grow: number
   return { folded: 'kswapd', grow: 1 };
 }
 
-/** The largest growth that fits, to a hundredth. */
 function largest(fits: (grow: number) => boolean, least: number, most: number): number {
   let [low, high] = [Math.round(least * 100), Math.round(most * 100)];
   while (low < high) {

@@ -1,11 +1,8 @@
-/** Words of the picture of memory. */
-import { VIEW_TITLES } from '../titles.ts';
+import { VIEW_TITLES } from '../view-names.ts';
 import { LIST_NAMES } from '../parts.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, pages } from '../../lib/format.ts';
 import type { MarkName } from './free-bar.ts';
-import type { KswapdDoes } from './kswapd.ts';
-
-const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
+import type { KswapdDoes } from './now.ts';
 
 export const MEMORY_TEXT = {
   name: VIEW_TITLES.memory,
@@ -19,7 +16,7 @@ export const MEMORY_TEXT = {
   mark: (names: readonly MarkName[], value: number) => `${names.join(' = ')} ${formatCount(value)}`,
   kswapd: {
     awake: 'kswapd runs; it sleeps above high',
-    ready: 'kswapd is awake and wants a CPU',
+    ready: 'kswapd has been woken',
     asleep: 'kswapd sleeps',
     waits: 'kswapd waits for the disk',
     none: '',

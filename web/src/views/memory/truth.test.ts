@@ -33,10 +33,10 @@ describe.each(RANDOM_RUNS.slice(0, 2))('memory over %s', (_, scenario, begin) =>
         layoutMemory(scene, FRAME),
       ];
       const [free, ...marks] = Array.from(columns.watermarks!);
-      const [freeBefore, ...marksBefore] = Array.from(before.watermarks!);
-      expect([is.bar!.free, is.bar!.freeBefore]).toEqual([free, freeBefore]);
+      const [freeWas, ...marksBefore] = Array.from(before.watermarks!);
+      expect([is.bar!.free, is.bar!.freeWas]).toEqual([free, freeWas]);
       expect(marks).toEqual(marksBefore);
-      if (free === freeBefore) expect(is.bar!.right, what).toBe(was.bar!.right);
+      if (free === freeWas) expect(is.bar!.right, what).toBe(was.bar!.right);
       else changes++;
       expect(is.bar!.marks).toEqual(was.bar!.marks);
       expect([is.grid, is.barY, is.lanes.map(({ top }) => top)]).toEqual([

@@ -1,15 +1,14 @@
-/** The terms of a window, and under them the windows before it. */
 import { useMemo, useState } from 'react';
-import { useMetrics } from '../../marks/metrics.ts';
+import { useMetrics, type Metrics } from '../../marks/metrics.ts';
 import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
+import { useSharedScale } from '../../marks/shared-scale.ts';
 import { StripTarget } from '../../marks/strip-target.tsx';
 import type { ViewProps } from '../view.ts';
 import { describeStack, noteOf } from './describe.ts';
 import { GutterHead, Terms } from './draw.tsx';
 import { stackAt, stacksOf } from './groups.ts';
 import { KeptMarks } from './kept-marks.tsx';
-import { layoutReadahead } from './layout.ts';
-import type { ReadaheadLayout } from './layout.ts';
+import { cellPxOf, layoutReadahead, mostCellsOf, type ReadaheadLayout } from './layout.ts';
 import { legendOf } from './legend.ts';
 import { Stacks } from './stacks.tsx';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
@@ -17,12 +16,9 @@ import { whoseGuess } from './windows.ts';
 import './readahead.css';
 
 export function Readahead(props: ViewProps) {
-  const { scene, widthPx, heightPx, phase, isReduced } = props;
+  const { scene, widthPx, phase, isReduced } = props;
   const metrics = useMetrics(widthPx);
-  const layout = useMemo(
-    () => layoutReadahead(scene, { widthPx, heightPx, metrics }),
-    [scene, widthPx, heightPx, metrics],
-  );
+  const layout = useLayoutInStep(props, metrics);
   const names = usePatternNames();
   const [lit, setLit] = useState<number | null>(null);
   const { floorY, sizes } = layout;
@@ -69,9 +65,26 @@ export function Readahead(props: ViewProps) {
   );
 }
 
+/** One scale for all machines side by side: that of the machine with the highest window, and with the least room. */
+function useLayoutInStep({ scene, widthPx, heightPx }: ViewProps, metrics: Metrics): ReadaheadLayout {
+  const { reach: mostCells } = useSharedScale('pages of a window', mostCellsOf(scene));
+  const ownPx = cellPxOf(scene, { widthPx, heightPx, metrics, scale: { mostCells } });
+  const { reach: pagesInPx } = useSharedScale('pages in a pixel', 1 / ownPx);
+  return useMemo(
+    () =>
+      layoutReadahead(scene, {
+        widthPx,
+        heightPx,
+        metrics,
+        scale: { mostCells, cellPx: Math.round(1 / pagesInPx) },
+      }),
+    [scene, widthPx, heightPx, metrics, mostCells, pagesInPx],
+  );
+}
+
 interface LegendProps {
   readonly layout: ReadaheadLayout;
-  readonly metrics: ReturnType<typeof useMetrics>;
+  readonly metrics: Metrics;
   readonly y: number;
 }
 
@@ -100,7 +113,6 @@ type TargetProps = ViewProps & {
   readonly onLight: (index: number | null) => void;
 };
 
-/** Points at a stack, and with it at the page that faulted. */
 function Target({ scene, layout, lit, onLight, onPoint }: TargetProps) {
   const { groups, sizes, floorY, termsY, terms } = layout;
   const stacks = stacksOf(groups);

@@ -8,15 +8,22 @@ import { keptBy } from './kept.ts';
 import { policyOf } from './policies.ts';
 import { isAsked, isBeside, isOff } from './terms.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
-import { pagesRead, shownWindows, victims, whoseGuess, windowRows } from './windows.ts';
-import type { Shown, WindowRow } from './windows.ts';
+import {
+  pagesRead,
+  shownWindows,
+  victims,
+  whoseGuess,
+  windowRows,
+  type Shown,
+  type WindowRow,
+} from './windows.ts';
 
 const RULE = switchWords('readahead');
 /** Hits + 2, rounded up, or one or two pages without hits: of these one sentence tells all. */
 const BY_HITS: readonly number[] = [RULE.hits, RULE['3.14'], RULE['vma-own-cap'], RULE.vma];
 
 /** "page 53 of A, slot 112". */
-export function placeOf(scene: Scene, { vma, page, slot }: WindowRow): string {
+function placeOf(scene: Scene, { vma, page, slot }: WindowRow): string {
   const name = pageName(scene, { region: vma, page });
   return slot === NONE ? name : `${name}, slot ${slot}`;
 }
@@ -86,7 +93,6 @@ function hitsSentence(row: WindowRow, isTold: boolean): string {
   return isTold ? tells.hits(hits, wanted) : tells.hitsOnly(hits);
 }
 
-/** Why the fault that is shown reads as many pages as it does, in one sentence; empty when it has no window. */
 export function windowInShort(scene: Scene): string {
   const { row, isNow, isTold } = shownWindows(scene);
   if (!row || !isNow || !isTold) return '';

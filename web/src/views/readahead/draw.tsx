@@ -1,7 +1,6 @@
 /** Paints the terms: name above, value, reason below; the result last, or a dashed frame while it is asked for. */
 import type { Metrics } from '../../marks/metrics.ts';
-import { termSizes } from './room.ts';
-import type { TermSizes } from './room.ts';
+import { termSizes, type TermSizes } from './room.ts';
 import type { PlacedTerm } from './terms.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 import type { ReadaheadLayout } from './layout.ts';

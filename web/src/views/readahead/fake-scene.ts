@@ -1,6 +1,5 @@
 /** Scenes with given windows, for the tests of this folder. */
-import { ENUM_VALUES, NONE, PARAMS } from '../../core/schema/schema.gen.ts';
-import type { ParamName } from '../../core/schema/schema.gen.ts';
+import { ENUM_VALUES, NONE, PARAMS, type ParamName } from '../../core/schema/schema.gen.ts';
 import { switchValues } from '../../core/schema/switch-values.ts';
 import type { Scene } from '../../scene/scene.ts';
 
@@ -9,7 +8,7 @@ const RULE = switchValues('readahead');
 export type Fields = Partial<Record<keyof typeof FIELD, number>>;
 
 /** Words of column `windows`: rows as given, in no particular order. */
-export function windowWords(rows: readonly Fields[]): Uint32Array {
+function windowWords(rows: readonly Fields[]): Uint32Array {
   const width = Object.keys(FIELD).length;
   const words = new Uint32Array(rows.length * width);
   rows.forEach((row, at) => {

@@ -1,25 +1,21 @@
 /**
- * The stacks: one for each of the last faults that had to read. Foot = the page that faulted; above it the pages that
- * were guessed. By address each region has a group of its own, since each has a guess of its own. Pure.
+ * The stacks: one for each of the last faults that had to read, its guessed pages above it. By address regions have
+ * groups. Pure.
  */
 import { NONE } from '../../core/schema/schema.gen.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
-import { regionByIndex } from '../../scene/regions.ts';
-import type { Region } from '../../scene/regions.ts';
+import { regionByIndex, type Region } from '../../scene/regions.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { StackSizes } from './room.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
-import { hasForgotten, victimsByWindow, windowRows } from './windows.ts';
-import type { Victim, WindowRow } from './windows.ts';
+import { hasForgotten, victimsByWindow, windowRows, type Victim, type WindowRow } from './windows.ts';
 
-/** What became of a guessed page. */
 export type Fate = 'used' | 'waiting' | 'wasted';
 
 export interface Stack {
   readonly row: WindowRow;
   readonly region: Region | null;
   readonly x: number;
-  /** Guessed pages from the foot upwards. */
   readonly cells: readonly Fate[];
   /** Pages of the window that are not read: not yet, there already, or without bytes in their slots. */
   readonly unread: number;
@@ -37,13 +33,11 @@ export interface Group {
   readonly left: number;
   readonly right: number;
   readonly stacks: readonly Stack[];
-  /** How many older ones have no room, in words at the left edge; null when all stand here. */
   readonly before: string | null;
   /** Where the window that is not told will stand. */
   readonly askedX: number | null;
 }
 
-/** From the foot upwards: used, not yet used, dropped. */
 export function fatesOf({ guessed, used, wasted }: WindowRow): Fate[] {
   const waiting = Math.max(0, guessed - used - wasted);
   return [
@@ -61,7 +55,7 @@ function groupRegions(rows: readonly WindowRow[], asked: WindowRow | null): numb
   return [...new Set(last)].slice(0, MOST_GROUPS).toSorted((a, b) => a - b);
 }
 
-export interface GroupOptions {
+interface GroupOptions {
   readonly past: readonly WindowRow[];
   readonly asked: WindowRow | null;
   readonly isNow: boolean;
@@ -142,7 +136,6 @@ function stackOf(scene: Scene, row: WindowRow, { x, before, victims, isNow }: St
   };
 }
 
-/** The stack under x, counted over all groups; null between them. */
 export function stackAt(groups: readonly Group[], { pitch }: StackSizes, x: number): number | null {
   let count = 0;
   for (const { left, stacks } of groups) {
@@ -153,6 +146,5 @@ export function stackAt(groups: readonly Group[], { pitch }: StackSizes, x: numb
   return null;
 }
 
-/** All stacks from left to right. */
 export const stacksOf = (groups: readonly Group[]): readonly Stack[] =>
   groups.flatMap(({ stacks }) => stacks);

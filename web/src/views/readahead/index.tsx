@@ -1,7 +1,7 @@
 /** Readahead: how large the window is and why, and what became of those before it. */
 import { REGION_COLUMNS } from '../../scene/regions.ts';
 import { late, lateWords } from '../late.tsx';
-import { VIEW_TITLES } from '../titles.ts';
+import { VIEW_TITLES } from '../view-names.ts';
 import type { ViewInfo } from '../view.ts';
 import { heightsOfReadahead } from './room.ts';
 
@@ -26,7 +26,6 @@ export const READAHEAD: ViewInfo = {
   describe: lateWords(async () => (await fetchWords()).describeReadahead),
 };
 
-/** Why the fault that is shown reads as many pages as it does, in one sentence; empty when it has no window. */
 export const windowInShort = lateWords(async () => (await fetchWords()).windowInShort);
 
 /** What stands in the place of the sum of hits where the policy counts none; else empty. */

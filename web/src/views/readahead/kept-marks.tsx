@@ -36,6 +36,7 @@ export function KeptMarks({ placed, y, metrics, isReduced }: KeptProps) {
                 <Cell
                   key={name}
                   name={name}
+                  valueName={`kept ${kept.region?.index ?? 'all'} ${name}`}
                   label={kept.names[name]}
                   width={Math.round(widths[name] * mark)}
                   field={kept[name]}
@@ -54,6 +55,7 @@ export function KeptMarks({ placed, y, metrics, isReduced }: KeptProps) {
 
 interface CellProps {
   readonly name: FieldName;
+  readonly valueName: string;
   readonly label: string;
   readonly width: number;
   readonly field: Field;
@@ -63,11 +65,11 @@ interface CellProps {
   readonly isReduced: boolean;
 }
 
-function Cell({ name, label, width, field, isPacked, x, metrics, isReduced }: CellProps) {
+function Cell({ name, valueName, label, width, field, isPacked, x, metrics, isReduced }: CellProps) {
   const { mark } = metrics;
   const height = Math.round(mark * 1.6);
   const top = Math.round(mark * 1.3);
-  const hasChanged = field.now !== field.before;
+  const hasChanged = field.now !== field.was;
   // No fault is ever on slot 0.
   const isNone = (value: number) => value === NONE || (!isPacked && name === 'page' && value === 0);
   const words = { className: 'mark-words', x: x + 2, fontSize: mark, fill: 'var(--ink-2)' } as const;
@@ -89,18 +91,14 @@ function Cell({ name, label, width, field, isPacked, x, metrics, isReduced }: Ce
           TEXT.kept.none
         ) : (
           <Struck
+            name={valueName}
             value={field.now}
-            before={hasChanged && !isNone(field.before) ? field.before : null}
+            was={isNone(field.was) ? null : field.was}
             isReduced={isReduced}
             oldPx={mark}
           />
         )}
       </text>
-      {isPacked && (
-        <text {...words} y={top + height + mark * 1.1} fill="var(--ink-3)">
-          {TEXT.kept.bits[name]}
-        </text>
-      )}
     </>
   );
 }

@@ -1,8 +1,7 @@
 /** What is kept from one fault to the next: the packed word of each region as its three fields, or three numbers for all. Pure. */
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
-import { regionsOf } from '../../scene/regions.ts';
-import type { Region } from '../../scene/regions.ts';
+import { regionsOf, type Region } from '../../scene/regions.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { policyOf } from './policies.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
@@ -13,7 +12,8 @@ export type FieldName = (typeof FIELDS)[number];
 
 export interface Field {
   readonly now: number;
-  readonly before: number;
+  /** Right before the event. */
+  readonly was: number;
 }
 
 export type Kept = {
@@ -29,17 +29,16 @@ type Pick3 = (columns: Columns) => readonly [page: number, window: number, hits:
 
 type How = Pick<Kept, 'region' | 'fields' | 'names' | 'isWithoutHits'>;
 
-function keptAs(scene: Pick<Scene, 'columns' | 'before'>, how: How, pick: Pick3): Kept {
-  const now = pick(scene.columns);
-  const before = pick(scene.before.vma_ra_page ? scene.before : scene.columns);
-  const [page, window, hits] = now.map((value, nth): Field => ({ now: value, before: before[nth]! }));
+function keptAs({ columns, was }: Pick<Scene, 'columns' | 'was'>, how: How, pick: Pick3): Kept {
+  const old = pick(was?.vma_ra_page ? was : columns);
+  const [page, window, hits] = pick(columns).map((now, nth): Field => ({ now, was: old[nth]! }));
   return { ...how, page: page!, window: window!, hits: hits! };
 }
 
 const WORD = { fields: FIELDS, names: TEXT.kept.word, isWithoutHits: false } as const;
 
 /** By the policy of a window: of each region, of the whole system, or nothing. */
-export function keptBy(scene: Pick<Scene, 'columns' | 'before' | 'labels'>, row: WindowRow): Kept[] {
+export function keptBy(scene: Pick<Scene, 'columns' | 'was' | 'labels'>, row: WindowRow): Kept[] {
   const { remembers, terms } = policyOf(row.rule);
   if (remembers === 'nothing') return [];
   if (remembers === 'word' && row.direction !== NONE)

@@ -3,9 +3,8 @@ import { metricsFor } from '../../marks/metrics.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { fakeScene } from './fake-scene.ts';
 import { fatesOf, stackAt, stacksOf } from './groups.ts';
-import { layoutReadahead } from './layout.ts';
-import { legendOf } from './legend.ts';
-import type { LegendWord } from './legend.ts';
+import { cellPxOf, layoutReadahead, mostCellsOf } from './layout.ts';
+import { legendOf, type LegendWord } from './legend.ts';
 import { heightsOfReadahead } from './room.ts';
 import { windowAhead, windowRows } from './windows.ts';
 
@@ -228,5 +227,49 @@ describe('the words under the stacks', () => {
         .filter(({ isName }) => isName)
         .map(({ words }) => words),
     ).toEqual(['Task A', 'Task B']);
+  });
+});
+
+describe('the stacks of machines side by side', () => {
+  /** Equal windows, by two rules: one keeps a word for each region, and its cap is lower. */
+  const one = fakeScene({ rows: [{ EVENT: 1, WIN: 8, MAX: 8, READAHEAD: 7 }] });
+  const other = fakeScene({
+    rows: [
+      { EVENT: 1, WIN: 8, MAX: 16, READAHEAD: 7 },
+      { EVENT: 2, WIN: 16, MAX: 16, READAHEAD: 15 },
+    ],
+    params: { vma_ra_enabled: 0, page_cluster: 4 },
+  });
+  const rooms = [
+    { widthPx: 500, heightPx: 420, metrics: metricsFor(500, false) },
+    { widthPx: 500, heightPx: 420, metrics: metricsFor(500, false) },
+  ] as const;
+
+  it('are drawn on one scale, so that a window of 16 is the higher one', () => {
+    const alone = [one, other].map((scene, nth) => layoutReadahead(scene, rooms[nth]!).sizes.cellPitch);
+    expect(alone[0]).not.toBe(alone[1]);
+    const mostCells = Math.max(mostCellsOf(one), mostCellsOf(other));
+    expect(mostCells).toBe(15);
+    const least = Math.min(
+      ...[one, other].map((scene, nth) => cellPxOf(scene, { ...rooms[nth]!, scale: { mostCells } })),
+    );
+    const sizes = [one, other].map(
+      (scene, nth) => layoutReadahead(scene, { ...rooms[nth]!, scale: { mostCells, cellPx: least } }).sizes,
+    );
+    expect(sizes[0]).toEqual(sizes[1]);
+  });
+
+  it('have the same scale all along the run', () => {
+    const early = fakeScene({ rows: [{ EVENT: 1, WIN: 1 }] });
+    expect(mostCellsOf(early)).toBe(mostCellsOf(one));
+    expect(layoutReadahead(early, rooms[0]).sizes).toEqual(layoutReadahead(one, rooms[0]).sizes);
+  });
+
+  it('have numbers that do not run into each other', () => {
+    for (const widthPx of [342, 500, 920]) {
+      const metrics = metricsFor(widthPx, false);
+      const { sizes } = layoutReadahead(other, { widthPx, heightPx: 420, metrics });
+      expect(sizes.pitch - widthOfWords('16', metrics.mark)).toBeGreaterThanOrEqual(3);
+    }
   });
 });

@@ -1,12 +1,8 @@
-/**
- * Readahead: the terms of the window in a row (terms.ts), and under them the stacks (groups.ts). Pure.
- */
+/** Readahead: the terms of the window in a row (terms.ts), and under them the stacks (groups.ts). Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { makeGroups } from './groups.ts';
-import type { Group } from './groups.ts';
-import { keptBy } from './kept.ts';
-import type { Kept } from './kept.ts';
+import { makeGroups, type Group } from './groups.ts';
+import { keptBy, type Kept } from './kept.ts';
 import {
   APART_EM,
   BELOW_EM,
@@ -21,12 +17,10 @@ import {
   stackSizes,
   stacksHeight,
   termsLeft,
+  type StackSizes,
 } from './room.ts';
-import type { StackSizes } from './room.ts';
-import { placeTerms, termsOf } from './terms.ts';
-import type { PlacedTerms } from './terms.ts';
-import { isBySlot, shownWindows } from './windows.ts';
-import type { WindowRow } from './windows.ts';
+import { placeTerms, termsOf, type PlacedTerms } from './terms.ts';
+import { isBySlot, shownWindows, type Shown, type WindowRow } from './windows.ts';
 
 export interface ReadaheadLayout {
   readonly isBySlot: boolean;
@@ -44,7 +38,6 @@ export interface ReadaheadLayout {
   readonly sizes: StackSizes;
   /** Nothing is written below the floor. */
   readonly isTight: boolean;
-  /** The line on which the stacks stand, and the whole height. */
   readonly floorY: number;
   readonly height: number;
 }
@@ -54,85 +47,111 @@ export interface PlacedKept {
   readonly x: number;
 }
 
-export interface LayoutOptions {
+interface LayoutOptions {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly metrics: Metrics;
+  /** Where machines stand side by side, so that equal windows look equal; not given: its own. */
+  readonly scale?: StackScale;
 }
 
-export function layoutReadahead(
-  scene: Scene,
-  { widthPx, heightPx, metrics }: LayoutOptions,
-): ReadaheadLayout {
-  const shown = shownWindows(scene);
-  const { row, isTold, past } = shown;
-  const bySlot = isBySlot(scene, row);
-  const left = termsLeft(metrics);
-  const isTight = heightPx <= heightsOfReadahead({ scene, widthPx, metrics }).least - TIGHT_BELOW_PX;
-  const how = areShort(widthPx, metrics) ? 'short' : isTight ? 'brief' : 'full';
-  const terms: PlacedTerms = row
-    ? placeTerms(
-        termsOf({
-          row,
-          isTold,
-          isNow: shown.isNow,
-          isBySlot: bySlot,
-          pageCluster: scene.params.page_cluster,
-          ownOrder: scene.params.vma_ra_max_order,
-        }),
-        {
-          left,
-          right: widthPx,
-          metrics,
-          how,
-        },
-      )
-    : { how, terms: [], height: metrics.mark * 2 };
-  // Room for the highest window that may come, so that the picture does not grow while one steps.
-  const mostCells = Math.max(
-    row ? row.max - 1 : 0,
-    ...past.map(({ guessed, win }) => Math.max(guessed, win - 1)),
+interface StackScale {
+  /** The highest stack has room above its foot for so many pages. */
+  readonly mostCells: number;
+  /** How high a page is at most; not given: as high as there is room for. */
+  readonly cellPx?: number;
+}
+
+/** By the highest window that may come or has come, so that no stack changes its height while one steps. */
+export function mostCellsOf(scene: Scene): number {
+  const { row, past } = shownWindows(scene);
+  const most = [...past, ...(row ? [row] : [])].map(({ max, win, guessed }) =>
+    Math.max(max, win, guessed + 1),
   );
+  return Math.max(2 ** scene.params.page_cluster, ...most) - 1;
+}
+
+interface Frame {
+  readonly terms: PlacedTerms;
+  readonly termsY: number;
+  readonly allKept: readonly Kept[];
+  /** There is room for all that is left out first. */
+  readonly hasAll: boolean;
+  readonly isTight: boolean;
+  readonly stacksTop: number;
+  readonly belowPx: number;
+  readonly sizes: StackSizes;
+}
+
+/** What stands above and below the stacks, and how large they become between. */
+function frameOf(scene: Scene, shown: Shown, options: LayoutOptions): Frame {
+  const { widthPx, heightPx, metrics, scale = { mostCells: mostCellsOf(scene) } } = options;
+  const { row } = shown;
+  const em = metrics.mark;
+  const isTight = heightPx <= heightsOfReadahead({ scene, widthPx, metrics }).least - TIGHT_BELOW_PX;
+  const terms = termsIn(scene, shown, { widthPx, metrics, isTight });
   const termsY = metrics.gutter === 0 ? Math.round(metrics.sub * 1.7) : 0;
   const allKept = row ? keptBy(scene, row) : [];
-  const em = metrics.mark;
+  const least = stackSizes(metrics, scale.mostCells);
   const leastTop = termsY + terms.height + em * (isTight ? TIGHT_APART_EM : APART_EM);
   const leastBelowPx = em * (isTight ? TIGHT_BELOW_EM : BELOW_EM);
-  const leastPx = leastTop + stacksHeight(mostCells, stackSizes(metrics, mostCells), metrics) + leastBelowPx;
+  const leastPx = leastTop + stacksHeight(scale.mostCells, least, metrics) + leastBelowPx;
   const hasAll = leastPx + em * (KEPT_EM + VICTIMS_EM) <= heightPx + 2;
-  const keptY = Math.round(termsY + terms.height + em * 0.6);
   const stacksTop = leastTop + (hasAll && allKept.length > 0 ? em * KEPT_EM : 0);
   const belowPx = leastBelowPx + (hasAll ? em * VICTIMS_EM : 0);
-  const sparePx = heightPx - stacksTop - stacksHeight(0, stackSizes(metrics, mostCells), metrics);
-  const sizes = stackSizes(metrics, mostCells, sparePx - belowPx);
-  const asked = row && !isTold ? row : null;
+  const sparePx = heightPx - stacksTop - stacksHeight(0, least, metrics) - belowPx;
+  const sizes = stackSizes(metrics, scale.mostCells, sparePx, scale.cellPx);
+  return { terms, termsY, allKept, hasAll, isTight, stacksTop, belowPx, sizes };
+}
+
+/** How high a page of a stack gets where no other machine has a say. */
+export const cellPxOf = (scene: Scene, options: LayoutOptions): number =>
+  frameOf(scene, shownWindows(scene), options).sizes.cell;
+
+function termsIn(
+  scene: Scene,
+  { row, isTold, isNow }: Shown,
+  { widthPx, metrics, isTight }: Pick<LayoutOptions, 'widthPx' | 'metrics'> & { readonly isTight: boolean },
+): PlacedTerms {
+  const how = areShort(widthPx, metrics) ? 'short' : isTight ? 'brief' : 'full';
+  if (!row) return { how, terms: [], height: metrics.mark * 2 };
+  const { page_cluster: pageCluster, vma_ra_max_order: ownOrder } = scene.params;
+  const terms = termsOf({ row, isTold, isNow, isBySlot: isBySlot(scene, row), pageCluster, ownOrder });
+  return placeTerms(terms, { left: termsLeft(metrics), right: widthPx, metrics, how });
+}
+
+export function layoutReadahead(scene: Scene, options: LayoutOptions): ReadaheadLayout {
+  const { widthPx, metrics, scale } = options;
+  const shown = shownWindows(scene);
+  const { row, isTold, isNow, past } = shown;
+  const { allKept, hasAll, stacksTop, belowPx, ...frame } = frameOf(scene, shown, options);
+  const { terms, termsY, sizes } = frame;
+  const em = metrics.mark;
+  const bySlot = isBySlot(scene, row);
   const groups = makeGroups(scene, {
     past,
-    asked,
-    isNow: shown.isNow,
+    asked: row && !isTold ? row : null,
+    isNow,
     isBySlot: bySlot,
-    left,
+    left: termsLeft(metrics),
     right: widthPx,
     sizes,
     mark: em,
   });
+  const mostCells = scale?.mostCells ?? mostCellsOf(scene);
   const floorY = Math.round(stacksTop + stacksHeight(mostCells, sizes, metrics));
-  const height = row ? Math.round(floorY + belowPx) : Math.round(termsY + metrics.mark * 3);
   return {
+    ...frame,
     isBySlot: bySlot,
     isTold,
-    isNow: shown.isNow,
+    isNow,
     row,
-    terms,
-    termsY,
     kept: hasAll && row ? placeKept(allKept, groups, row, em) : [],
-    keptY,
+    keptY: Math.round(termsY + terms.height + em * 0.6),
     victimsPx: hasAll ? Math.round(em * VICTIMS_EM) : 0,
     groups,
-    sizes,
-    isTight,
     floorY,
-    height,
+    height: row ? Math.round(floorY + belowPx) : Math.round(termsY + metrics.mark * 3),
   };
 }
 

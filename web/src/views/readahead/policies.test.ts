@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { RULES } from '../../core/schema/schema-rules.gen.ts';
 import { SWITCH_VALUE_NAMES } from '../../core/schema/schema-switch-names.gen.ts';
-import { TERM_OF_OPERAND, policyOf } from './policies.ts';
+import { policyOf, type TermId } from './policies.ts';
+
+/** The term in which each operand of a rule is shown. */
+const TERM_OF_OPERAND: Readonly<Record<string, TermId>> = {
+  hits: 'hits',
+  misses: 'misses',
+  state: 'state',
+  prev: 'beside',
+  offset: 'beside',
+  max: 'cap',
+  last: 'half',
+};
 
 /** What a rule is given and does not read: the slot alone is read, whatever the cap is. */
 const UNREAD: Readonly<Record<string, readonly string[]>> = { readahead_none: ['max'] };

@@ -1,17 +1,16 @@
 /**
- * Every policy that the core knows, as data: the rule of the schema that it goes by, in which terms its operands are shown, in
- * the order of its function, and what it remembers until the next fault. That each operand is shown is tested against the schema.
+ * Every policy that the core knows, as data: its rule, the terms that show its operands in order, and what it
+ * remembers. A test compares the operands with the schema.
  */
-import { switchWords } from '../../core/schema/switch-words.ts';
-import type { WordOf } from '../../core/schema/switch-words.ts';
+import { switchWords, type WordOf } from '../../core/schema/switch-words.ts';
 import type { RuleName } from '../../core/schema/schema.gen.ts';
 
 export type TermId = 'hits' | 'used' | 'misses' | 'state' | 'beside' | 'cap' | 'half' | 'result';
 
 /** What its function counts from the last fault to the next: a word for each region, numbers for the whole system, or nothing. */
-export type Remembers = 'word' | 'numbers' | 'nothing';
+type Remembers = 'word' | 'numbers' | 'nothing';
 
-export interface Policy {
+interface Policy {
   readonly rule: RuleName;
   readonly terms: readonly TermId[];
   readonly remembers: Remembers;
@@ -53,16 +52,4 @@ const BY_NUMBER = new Map<number, Policy>(
   Object.entries(POLICIES).map(([name, policy]) => [NUMBERS[name as WordOf<'readahead'>], policy]),
 );
 
-/** By the value of the switch `readahead`. */
 export const policyOf = (rule: number): Policy => BY_NUMBER.get(rule) ?? MERGED;
-
-/** The term in which each operand of a rule is shown. */
-export const TERM_OF_OPERAND: Readonly<Record<string, TermId>> = {
-  hits: 'hits',
-  misses: 'misses',
-  state: 'state',
-  prev: 'beside',
-  offset: 'beside',
-  max: 'cap',
-  last: 'half',
-};

@@ -3,8 +3,8 @@ import type { Metrics } from '../../marks/metrics.ts';
 import type { Heights, HeightsAsked } from '../view.ts';
 
 /**
- * How the terms are told. `full`: with names, and reasons, in as many lines as they take. `brief`: in one line, with what
- * is computed as the only reason. `short`: on a phone, without reasons.
+ * How terms are written. `full`: with names and reasons. `brief`: one line, only computed reasons. `short`: no
+ * reasons.
  */
 export type TermsHow = 'full' | 'brief' | 'short';
 
@@ -40,25 +40,29 @@ export interface StackSizes {
 /** How high a cell is where there is no room to spare, and how high it gets. */
 const CELL_MOST_PX = 16;
 
-/**
- * Wide enough for two figures above a stack; lower cells when a window is high, higher ones when there is room. Cells
- * stay flat: a stack is a number of pages and no page.
- */
+const FIGURE_EM = 0.5;
+
+/** As far apart as the numbers above them need. Cells stay flat: a stack is a number of pages and no page. */
 export function stackSizes(
   { mark }: Pick<Metrics, 'mark'>,
   mostCells: number,
   cellsPx: number = 0,
+  cellMostPx: number = Infinity,
 ): StackSizes {
   const f = mark >= 20 ? 1.6 : mark >= 16 ? 1.3 : 1;
   const least = Math.round((mostCells <= 8 ? 4 : mostCells <= 15 ? 3 : 2) * f);
   const gap = f > 1 ? 2 : 1;
   const share = Math.floor(cellsPx / Math.max(1, mostCells)) - gap;
   // Where no window can have more than its page there are no cells, and the stacks need not be wide for them.
-  const cell = mostCells === 0 ? least : Math.max(least, Math.min(Math.round(CELL_MOST_PX * f), share));
+  const cell =
+    mostCells === 0
+      ? least
+      : Math.min(cellMostPx, Math.max(least, Math.min(Math.round(CELL_MOST_PX * f), share)));
+  const figuresPx = String(mostCells + 1).length * mark * FIGURE_EM;
   const width = Math.max(Math.round(11 * f), Math.round(cell * 1.6));
   return {
     width,
-    pitch: width + 2,
+    pitch: Math.max(width + 2, Math.ceil(figuresPx + mark * 0.35)),
     foot: Math.round(5 * f),
     cell,
     cellPitch: cell + gap,
@@ -84,7 +88,6 @@ export const KEPT_NUMBERS_EM = { ...KEPT_CELL_EM, page: 8.6 } as const;
 const ONE_LINE_EM = 65;
 const TWO_LINES_EM = 40;
 const SHORT_LINE_EM = 23;
-/** Short terms close to each other. */
 const TIGHT_LINE_EM = 19;
 
 /** Left edge of the terms: a little right of the strips of other pictures, so that their names have room. */
@@ -95,7 +98,6 @@ export const termsLeft = ({ gutter, mark }: Metrics): number =>
 const SHORT_PX = 480;
 export const areShort = (widthPx: number, { gutter }: Metrics): boolean => gutter === 0 && widthPx < SHORT_PX;
 
-/** From one line of terms to the next. */
 export const linePitch = (metrics: Metrics, how: TermsHow): number =>
   (how === 'short' ? termSizes(metrics, how).valueY + metrics.mark : termSizes(metrics, how).height) +
   Math.round(metrics.mark * 0.7);
@@ -115,7 +117,6 @@ function termsHeight(widthPx: number, metrics: Metrics): number {
   return lines * linePitch(metrics, how) - Math.round(metrics.mark * 0.7);
 }
 
-/** How high the picture can be, by the largest window that there may be. */
 export function heightsOfReadahead({ scene, widthPx, metrics }: HeightsAsked): Heights {
   const cells = Math.max(1, 2 ** scene.params.page_cluster - 1);
   const termsPx = termsHeight(widthPx, metrics);

@@ -2,8 +2,7 @@
 import { memo } from 'react';
 import type { Metrics } from '../../marks/metrics.ts';
 import { ease } from '../../marks/motion.ts';
-import { ownerPaint } from '../../marks/patterns.tsx';
-import type { PatternNames } from '../../marks/patterns.tsx';
+import { ownerPaint, type PatternNames } from '../../marks/patterns.tsx';
 import { Caret, PointedFrame } from '../../marks/signs.tsx';
 import type { Fate, Group, Stack } from './groups.ts';
 import type { StackSizes } from './room.ts';

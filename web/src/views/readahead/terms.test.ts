@@ -3,8 +3,7 @@ import { COUNTER_NAMES, ENUM_VALUES, NONE } from '../../core/schema/schema.gen.t
 import { switchValues } from '../../core/schema/switch-values.ts';
 import { metricsFor } from '../../marks/metrics.ts';
 import { describeReadahead } from './describe.ts';
-import { fakeScene } from './fake-scene.ts';
-import type { Fields } from './fake-scene.ts';
+import { fakeScene, type Fields } from './fake-scene.ts';
 import { termsLeft } from './room.ts';
 import { placeTerms, termsOf } from './terms.ts';
 import { windowRows } from './windows.ts';
@@ -25,7 +24,7 @@ describe('the terms of a window', () => {
       'hits since the last window | 0 | none',
       'slot 112 beside 788, last without hits? | no | no neighbour: 1',
       'cap 2^page_cluster | 8 | page_cluster = 3',
-      'half of the last window | 0 | ⌊1 / 2⌋',
+      'half of the last window | 0 | half of 1, rounded down',
       'window now | 1 page | max(min(1, 8), 0)',
     ]);
   });
@@ -80,8 +79,8 @@ describe('the terms of a window', () => {
         { isBySlot: true },
       ),
     ).toEqual([
-      'hits since the last window | 1 | with this page 2 used: against half of the last',
-      'half of the last window | 4 | ⌊8 / 2⌋',
+      'hits since the last window | 1 | and the wanted page: 2 used',
+      'half of the last window | 4 | half of 8',
       'slot 112 beside the last? | – | asked only from a window of 1',
       'cap 2^page_cluster | 8 | page_cluster = 3',
       'window now | 4 pages | doubled, halved or kept: min(4, 8)',

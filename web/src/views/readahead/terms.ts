@@ -1,23 +1,17 @@
-/**
- * The arithmetic of a window, term by term, in the order of the function: name above, value, reason below. Every number
- * is the core's; here they get their words and their places.
- */
+/** The arithmetic of a window, term by term: name above, value, reason below. Every number is the core's. */
 import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
 import { switchWords } from '../../core/schema/switch-words.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
-import { policyOf } from './policies.ts';
-import type { TermId } from './policies.ts';
-import { linePitch, termSizes } from './room.ts';
-import type { TermSizes, TermsHow } from './room.ts';
+import { policyOf, type TermId } from './policies.ts';
+import { linePitch, termSizes, type TermSizes, type TermsHow } from './room.ts';
 import { READAHEAD_TEXT as TEXT } from './text.ts';
 import type { WindowRow } from './windows.ts';
 
-export interface Term {
+interface Term {
   readonly id: TermId;
   readonly name: string;
   readonly value: string;
-  /** Empty on a phone. */
   readonly reason: string;
   /** The reason where there is one line for all terms: what is computed. Empty when left out. */
   readonly brief?: string;
@@ -25,10 +19,9 @@ export interface Term {
   readonly isHidden: boolean;
 }
 
-export interface TermsOf {
+interface TermsOf {
   readonly row: WindowRow;
   readonly isTold: boolean;
-  /** It is the window of the fault that is shown now. */
   readonly isNow: boolean;
   readonly isBySlot: boolean;
   readonly pageCluster: number;
@@ -107,6 +100,8 @@ function resultTerm({ row, isTold, isNow }: TermsOf, reason: string): Term {
 }
 
 function capTerm({ row, pageCluster, ownOrder }: TermsOf): Term {
+  if (row.rule === RULE.block)
+    return { id: 'cap', name: TEXT.cap.block, value: String(row.max), reason: '', isHidden: false };
   const isOwn = row.rule === RULE['vma-own-cap'] && row.direction !== NONE;
   const name = isOwn ? TEXT.cap.own : TEXT.cap.name;
   const reason = isOwn ? TEXT.ownOrder(ownOrder) : TEXT.pageCluster(pageCluster);
@@ -118,13 +113,12 @@ function halfTerm({ row }: TermsOf): Term {
     id: 'half',
     name: TEXT.half.name,
     value: String(row.half),
-    reason: TEXT.floorHalf(row.prevWin),
-    brief: TEXT.floorHalf(row.prevWin),
+    reason: TEXT.halfOf(row.prevWin),
+    brief: TEXT.halfOf(row.prevWin),
     isHidden: false,
   };
 }
 
-/** What is counted by the rules that do not ask for hits + 2. */
 const counted = (id: TermId, { row }: TermsOf, { name, why }: { name: string; why: string }): Term => ({
   id,
   name,
@@ -169,7 +163,6 @@ export const isAsked = ({ direction }: WindowRow): boolean =>
   direction === ENUM_VALUES.ra_direction.ASKED_FORWARD ||
   direction === ENUM_VALUES.ra_direction.ASKED_BACKWARD;
 
-/** Operands from left to right, the result last. */
 export function termsOf(of: TermsOf): Term[] {
   const { row } = of;
   if (isAsked(row)) return [resultTerm(of, TEXT.asked)];

@@ -1,8 +1,6 @@
-/** Words of the readahead view: names above the operands, reasons below them, and the picture in sentences. */
-import { VIEW_TITLES } from '../titles.ts';
-import { formatCount } from '../../lib/format.ts';
+import { VIEW_TITLES } from '../view-names.ts';
+import { formatCount, pages } from '../../lib/format.ts';
 
-const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
 const windows = (count: number) => (count === 1 ? 'window' : `${formatCount(count)} windows`);
 
 /** By address the kernel keeps the place of every fault, by slot only of those that came without hits. */
@@ -11,7 +9,6 @@ const beside = (isBeside: boolean, isBySlot: boolean) =>
 
 const isPowerOfTwo = (number: number) => (number & (number - 1)) === 0;
 
-/** Of a window and of what it was made. */
 interface Sizes {
   readonly win: number;
   readonly capped: number;
@@ -47,7 +44,7 @@ export const READAHEAD_TEXT = {
       `slot ${formatCount(slot)} beside ${formatCount(prev)}, last without hits?`,
     short: 'beside it?',
   },
-  cap: { name: 'cap 2^page_cluster', own: 'cap 2^vma_ra_max_order', short: 'cap' },
+  cap: { name: 'cap 2^page_cluster', own: 'cap 2^vma_ra_max_order', short: 'cap', block: 'pages in a block' },
   misses: {
     name: 'misses of the region, less hits',
     short: 'misses',
@@ -62,7 +59,7 @@ export const READAHEAD_TEXT = {
   },
   doubled: {
     name: 'hits since the last window',
-    why: (used: number) => `with this page ${used} used: against half of the last`,
+    why: (used: number) => `and the wanted page: ${used} used`,
     gives: (wanted: number, max: number) => `doubled, halved or kept: min(${wanted}, ${max})`,
   },
   wholeBlock: 'the whole block, always',
@@ -90,7 +87,7 @@ export const READAHEAD_TEXT = {
   isNeighbour: 'a neighbour',
   isNoNeighbour: 'no neighbour',
   pageCluster: (order: number) => `page_cluster = ${order}`,
-  floorHalf: (last: number) => `⌊${last} / 2⌋`,
+  halfOf: (last: number) => `half of ${last}${last % 2 === 0 ? '' : ', rounded down'}`,
   pages,
   maxMin: (wanted: number, max: number, half: number) => `max(min(${wanted}, ${max}), ${half})`,
   off: 'no readahead',
@@ -100,7 +97,6 @@ export const READAHEAD_TEXT = {
     word: { page: 'last page', window: 'window', hits: 'hits' },
     numbers: { page: 'last slot', window: 'window', hits: 'hits' },
     withoutHits: { page: 'last without hits', window: 'window', hits: 'hits' },
-    bits: { page: 'bits 12 and up', window: '6–11', hits: '0–5' },
     none: '–',
     change: (value: string, before: string) => `${value} ← ${before}`,
   },
@@ -112,7 +108,6 @@ export const READAHEAD_TEXT = {
   aboveWasted: 'above it: pages read ahead, filled when used, crossed when evicted unused',
   unread: 'dotted: the rest of the window, not read',
   below: 'bar below: a page evicted for them and wanted again, filled if that was for nothing',
-  /** The same where there is less room. */
   brief: {
     footIs: 'foot: the page that faulted',
     above: 'above: read ahead, filled if used',
@@ -189,8 +184,7 @@ export const READAHEAD_TEXT = {
     keptWindow: (win: number) => `window ${win}`,
     keptHits: (hits: number) => (hits === 1 ? '1 hit' : `${formatCount(hits)} hits`),
     pushed: (count: number, nothing: number) =>
-      `${count === 1 ? '1 page' : `${formatCount(count)} pages`} had left memory for a page read ahead and ${count === 1 ? 'was' : 'were'} missed, ${formatCount(nothing)} of them for nothing.`,
-    /** The whole function in one sentence. */
+      `${pages(count)} had left memory for a page read ahead and ${count === 1 ? 'was' : 'were'} missed, ${formatCount(nothing)} of them for nothing.`,
     inShort: (why: string, wanted: string, { win, capped, half, max }: Sizes) => {
       const least = win > capped ? `, but never below half of the last window: ${pages(half)}` : '';
       return `${why}${wanted}${capped === max && wanted !== '' ? `, at most ${formatCount(max)}` : ''}${least}.`;

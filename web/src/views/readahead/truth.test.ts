@@ -54,8 +54,9 @@ describe.each(SWITCH_VALUE_NAMES.readahead.map((name, value) => [name, value] as
       let changes = 0;
       let cells = 0;
       for (let step = 0; step < 150; step++) {
-        const scene = machine.by(3).scene();
-        const { columns, before } = scene;
+        const scene = machine.by(2).by(1).scene();
+        const { columns } = scene;
+        const was = scene.was!;
         for (const { kept } of layoutReadahead(scene, ROOM).kept) {
           const at = kept.region?.index;
           const raw = (of: typeof columns) =>
@@ -63,16 +64,16 @@ describe.each(SWITCH_VALUE_NAMES.readahead.map((name, value) => [name, value] as
               ? Array.from(of.global_ra!)
               : [of.vma_ra_page![at], of.vma_ra_win![at], of.vma_ra_hits![at]];
           expect(FIELDS.map((name) => kept[name].now)).toEqual(raw(columns));
-          expect(FIELDS.map((name) => kept[name].before)).toEqual(raw(before));
+          expect(FIELDS.map((name) => kept[name].was)).toEqual(raw(was));
           // Only the rule of 2012 never looks back at the last window.
           expect(kept.fields.includes('window')).toBe(SWITCH_VALUE_NAMES.readahead[value] !== 'HITS');
           cells++;
-          if (String(raw(columns)) !== String(raw(before))) changes++;
+          if (String(raw(columns)) !== String(raw(was))) changes++;
         }
       }
       const doesKeep = !['NONE', 'BLOCK', 'MISSES', 'STATE'].includes(SWITCH_VALUE_NAMES.readahead[value]!);
       expect(cells > 0).toBe(doesKeep);
-      expect(changes > 3).toBe(doesKeep);
+      expect(changes > 0).toBe(doesKeep);
     });
 
     test('hits are said not to be counted exactly where the core flags nothing that it reads ahead', async () => {

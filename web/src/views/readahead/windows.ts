@@ -34,7 +34,6 @@ export interface WindowRow {
   readonly guessed: number;
   readonly used: number;
   readonly wasted: number;
-  /** Value of the switch `readahead` by which it came about. */
   readonly rule: number;
   /** No window came before it: its hits are those that the kernel begins with. */
   readonly isFirst: boolean;
@@ -72,7 +71,6 @@ function rowAt(words: Uint32Array, at: number, isOldest: boolean): WindowRow {
   };
 }
 
-/** All windows that are kept, oldest first. */
 export function windowRows({ windows }: Columns): WindowRow[] {
   if (!windows) return [];
   const room = Math.floor(windows.length / WORDS);
@@ -105,7 +103,6 @@ const PUSHED_WORDS = Object.keys(PUSHED).length;
 
 /** A page that left memory for one that was read ahead, and was missed. */
 export interface Victim {
-  /** The event of the fault that missed it. */
   readonly event: number;
   readonly vma: number;
   readonly page: number;
@@ -156,7 +153,6 @@ export function victimsByWindow(scene: Scene, rows: readonly WindowRow[]): Reado
 /** What the picture shows: the window asked for, whether it may be told, and those before it. */
 export interface Shown {
   readonly row: WindowRow | null;
-  /** The result stands, and may be told. */
   readonly isTold: boolean;
   /** It belongs to the fault under way, or to the one just over. */
   readonly isNow: boolean;

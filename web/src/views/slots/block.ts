@@ -5,8 +5,7 @@ import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { openFault, presentOf } from '../../scene/now.ts';
 import { saidInWords } from '../../marks/said/said-slots.ts';
-import { layoutSlots, trayHeight } from '../../marks/slots/slot-strip.ts';
-import type { SlotStrip } from '../../marks/slots/slot-strip.ts';
+import { layoutSlots, trayHeight, type SlotStrip } from '../../marks/slots/slot-strip.ts';
 
 import type { Strip } from '../../marks/strip.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
@@ -15,7 +14,6 @@ import type { Scene } from '../../scene/scene.ts';
 import { cellInRow, foldHeight, rowPitch } from './room.ts';
 import type { ChosenRows } from './rows.ts';
 
-/** Rows of trays, one below the other. */
 export interface Block {
   readonly first: number;
   readonly count: number;
@@ -24,7 +22,6 @@ export interface Block {
   readonly perRow: number;
   readonly rowPitch: number;
   readonly height: number;
-  /** Is there room for a number below each eighth slot? */
   readonly hasNumbers: boolean;
   readonly rows: readonly SlotStrip[];
   /** Upper edges of the rows, from that of the picture. */
@@ -36,7 +33,7 @@ export interface Block {
 }
 
 /** Words beside a row of trays: behind it, or before it where there is a gutter. */
-export interface RowWords {
+interface RowWords {
   readonly words: string;
   readonly x: number;
   readonly y: number;
@@ -117,7 +114,7 @@ function rowWordsOf(
     const who = [...cpus].sort((one, other) => one.slot - other.slot).flatMap(({ cpus: each }) => each);
     const said = saidInWords(scene, strip);
     const window = windowInRow(scene, strip);
-    const cpu = who.length > 0 ? TEXT.cpuNext(who) : null;
+    const cpu = cpus.length > 1 ? TEXT.cpuNext(who) : (cpus[0]?.words ?? null);
     const behind = strip.count * strip.pitch + 6;
     const roomPx = Math.max(widthPx - behind, x);
     const neededBy = (words: string) => widthOfWords(words, mark, 'strong') + 8;

@@ -1,17 +1,15 @@
-/** The clusters of the swap area, and the slots of one of them. */
 import { useContext, useMemo } from 'react';
 import { Head } from '../../marks/head.tsx';
-import { useMetrics } from '../../marks/metrics.ts';
-import type { Metrics } from '../../marks/metrics.ts';
+import { useMetrics, type Metrics } from '../../marks/metrics.ts';
 import type { Plan } from '../../marks/motion.ts';
 import { ByOwner } from '../../marks/owners.ts';
 import { openFault, presentOf } from '../../scene/now.ts';
 import { slotOfNow } from '../../scene/now-slot.ts';
-import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
-import type { PatternNames } from '../../marks/patterns.tsx';
+import { Patterns, usePatternNames, type PatternNames } from '../../marks/patterns.tsx';
 import { regionsOf } from '../../scene/regions.ts';
 import { relatedTo } from '../../scene/related.ts';
 import { SlotLine } from '../../marks/slots/slot-line.tsx';
+import { OnGround } from '../../marks/said/on-ground.tsx';
 import { SaidMarks } from '../../marks/said/said-marks.tsx';
 import { saidInRow } from '../../marks/said/said-slots.ts';
 import { guessOfSlot, slotState } from '../../scene/slot-state.ts';
@@ -24,20 +22,16 @@ import type { ViewProps } from '../view.ts';
 import { SetBit, SetControls } from '../../marks/said/set-controls.tsx';
 import { bitsWaiting } from '../../scene/scene.ts';
 import { SlotDetail, bitBox } from './detail.tsx';
-import { layoutSlotsView } from './layout.ts';
+import { layoutSlotsView, type SlotsLayout } from './layout.ts';
 import { SIDE_BY_SIDE_PX } from './room.ts';
 import type { Block } from './block.ts';
-import type { SlotsLayout } from './layout.ts';
 import { MapCanvas } from './map-canvas.tsx';
-import { Lens, LensLines } from './lens-lines.tsx';
+import { Lens, LensLines, MapRow } from './map-row.tsx';
 import { MapMarks } from './map-marks.tsx';
-import { MapRow } from './map-row.tsx';
 import { neighboursOf } from './neighbours.ts';
 import { BlockTarget, MapTarget } from './targets.tsx';
 
-/** It is told in words wherever it is drawn: both come together. */
 export { describeSlots } from './describe.ts';
-
 export { heightsOfSlots } from './room.ts';
 
 type Parts = ViewProps & {
@@ -155,32 +149,23 @@ function Trays({ block, ...rest }: Parts & { readonly block: Block }) {
           room={block.hasNumbers ? 'numbers' : 'none'}
         />
       ))}
-      {block.folds.map(({ words, y }) => (
-        <text
-          key={y}
-          className="mark-words mark-halo"
-          x={block.x}
-          y={y}
-          fontSize={metrics.mark}
-          fill="var(--ink-2)"
-          aria-hidden="true"
-        >
-          {words}
-        </text>
-      ))}
-      {block.rowWords.map(({ words, x, y, isBehind }) => (
-        <text
-          key={words}
-          className="mark-words mark-strong"
-          x={x}
-          y={y}
-          fontSize={metrics.mark}
-          textAnchor={isBehind ? 'start' : 'end'}
-          aria-hidden="true"
-        >
-          {words}
-        </text>
-      ))}
+      <g aria-hidden="true">
+        {block.folds.map(({ words, y }) => (
+          <OnGround key={y} {...{ words, y }} x={block.x} size={metrics.mark} fill="var(--ink-2)" />
+        ))}
+        {block.rowWords.map(({ words, x, y, isBehind }) => (
+          <text
+            key={words}
+            className="mark-words mark-strong"
+            x={x}
+            y={y}
+            fontSize={metrics.mark}
+            textAnchor={isBehind ? 'start' : 'end'}
+          >
+            {words}
+          </text>
+        ))}
+      </g>
     </>
   );
 }

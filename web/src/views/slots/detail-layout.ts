@@ -33,7 +33,6 @@ const BESIDE_LINES_MOST = 3;
 const DESCENT_EM = 0.3;
 const LEFT_PX = { narrow: 18, wide: 28 } as const;
 
-/** Words joined into as few lines as the width allows. */
 export function linesFor(words: readonly string[], widthPx: number, sizePx: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -45,10 +44,7 @@ export function linesFor(words: readonly string[], widthPx: number, sizePx: numb
   return lines;
 }
 
-/**
- * As large as the height and the width allow; words keep their size, and stand in the middle beside a high tray. Where
- * they do not fit below the byte, they stand beside it.
- */
+/** As large as the room allows; words keep their size, and stand beside the byte where they do not fit below it. */
 export function detailSizes(
   words: readonly string[],
   { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
@@ -108,7 +104,6 @@ export function detailSizes(
   };
 }
 
-/** The largest tray of at most this height. */
 function trayFor(heightPx: number): number {
   let tray = Math.floor(heightPx / TRAY_RATIO);
   while (trayHeight(tray) > heightPx) tray--;

@@ -3,13 +3,11 @@ import type { Metrics } from '../../marks/metrics.ts';
 import type { GuessMark } from '../../scene/page-state.ts';
 import type { PatternNames } from '../../marks/patterns.tsx';
 import { slotOwners } from '../../core/slot-owners.ts';
-import { SetFrame } from '../../marks/said/set-controls.tsx';
-import type { SetBox } from '../../marks/said/set-controls.tsx';
+import { SetFrame, type SetBox } from '../../marks/said/set-controls.tsx';
 import { SLOT } from '../../scene/bits.ts';
 import { ByteBits } from '../../marks/slots/byte-bits.tsx';
 import { SlotMark } from '../../marks/slots/slot-mark.tsx';
-import { fillOfOwner } from '../../scene/slot-state.ts';
-import type { SlotState } from '../../scene/slot-state.ts';
+import { fillOfOwner, type SlotState } from '../../scene/slot-state.ts';
 import { trayHeight } from '../../marks/slots/slot-strip.ts';
 import { SLOTS_TEXT as TEXT } from './text.ts';
 import type { DetailSizes } from './detail-layout.ts';
@@ -23,7 +21,6 @@ interface DetailProps {
   readonly names: PatternNames;
   readonly isByOwner: boolean;
   readonly guess: GuessMark;
-  /** The byte as it is being set; null when none is asked for. */
   readonly setting: number | null;
   /** What was said of it, when the machine has answered; else empty. */
   readonly said: string;
@@ -93,7 +90,6 @@ export function bitBox(nth: number, { byteY, bit, bitPitch }: DetailSizes): SetB
   return { x: nth * bitPitch, y: byteY, width: bit, height: bit };
 }
 
-/** Each bit of a byte that is being set. */
 function SettingFrames({ byte, sizes }: Pick<ByteProps, 'byte' | 'sizes'>) {
   return (
     <>
@@ -104,7 +100,6 @@ function SettingFrames({ byte, sizes }: Pick<ByteProps, 'byte' | 'sizes'>) {
   );
 }
 
-/** Its bits, and words at those that are set. */
 function Byte({ byte, sizes, size }: ByteProps) {
   const { byteY, bit, bitPitch } = sizes;
   const isCached = (byte & SLOT.cache) !== 0;
@@ -125,7 +120,6 @@ interface BitWordsProps {
   readonly size: number;
 }
 
-/** A leader from a bit to its words below. */
 function BitWords({ bit, words, sizes, size }: BitWordsProps) {
   const { byteY, bitPitch, bitWordsY } = sizes;
   const middle = (7 - bit) * bitPitch + sizes.bit / 2;

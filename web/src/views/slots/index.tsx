@@ -1,4 +1,3 @@
-/** The clusters of the swap area, and the slots of one of them. */
 import { late, lateHeights, lateWords } from '../late.tsx';
 import { PAGE_COLUMNS } from '../../scene/page-state.ts';
 import { REGION_COLUMNS } from '../../scene/regions.ts';

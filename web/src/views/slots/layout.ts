@@ -1,22 +1,18 @@
 /**
- * The slots of a swap area at the levels that its size asks for: a map of clusters, a row of it, a block of trays, one
- * slot. Each level lies beside the one before, and shows where the next one is taken from. Pure.
+ * The slots of a swap area in levels: a map of clusters, a row of it, a block of trays, one slot. Each shows where
+ * the next is taken from. Pure.
  */
 import { relatedTo } from '../../scene/related.ts';
 import { lastNamedSlot, slotInSight } from '../../scene/now-slot.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Memory } from '../../marks/useMemory.ts';
-import { bitsWaiting } from '../../scene/scene.ts';
-import type { Scene } from '../../scene/scene.ts';
+import { bitsWaiting, type Scene } from '../../scene/scene.ts';
 import type { Thing } from '../../store/thing.ts';
 import { describeSlot } from '../../scene/words.ts';
 import { clusterSlots } from '../../scene/slot-state.ts';
-import { blockAt, foldedBlock } from './block.ts';
-import type { Block } from './block.ts';
-import { detailSizes } from './detail-layout.ts';
-import type { DetailSizes } from './detail-layout.ts';
-import { layoutMap } from './map.ts';
-import type { ClusterMap } from './map.ts';
+import { blockAt, foldedBlock, type Block } from './block.ts';
+import { detailSizes, type DetailSizes } from './detail-layout.ts';
+import { layoutMap, type ClusterMap } from './map.ts';
 import {
   APART_PX,
   PHONE_ROWS,
@@ -33,20 +29,18 @@ import {
   rowPitch,
   shareRoom,
 } from './room.ts';
-import { rowsThatMatter } from './rows.ts';
-import type { ChosenRows, RowsAsked } from './rows.ts';
+import { rowsThatMatter, type ChosenRows, type RowsAsked } from './rows.ts';
 
 export interface SlotsLayout {
   readonly total: number;
   readonly focus: number;
   readonly map: ClusterMap | null;
   readonly block: Block;
-  /** Where one slot is shown large, and how. */
   readonly detail: { readonly x: number; readonly y: number; readonly sizes: DetailSizes };
   readonly height: number;
 }
 
-export interface SlotsAsked {
+interface SlotsAsked {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly metrics: Metrics;
@@ -122,7 +116,6 @@ function chooseRows(
   return null;
 }
 
-/** What the large slot is, in words: those of the screen reader, without its number. */
 function wordsOf(scene: Scene, slot: number): string[] {
   const words = describeSlot(scene, slot);
   return words.slice(words.indexOf(':') + 2).split(', ');
@@ -133,7 +126,6 @@ const MAP_PART = 0.47;
 /** A detail that stands beside a map of one row begins at this part of the width, where the lens lines are low. */
 const DETAIL_PART = 0.62;
 
-/** How the levels lie: the map alone above, or beside everything else. */
 interface Columns {
   readonly isWide: boolean;
   readonly isNarrow: boolean;

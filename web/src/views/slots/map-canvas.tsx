@@ -1,7 +1,6 @@
 /** The cells of the map, filled from below, on a canvas: there may be thousands of them. */
 import { memo, useCallback } from 'react';
-import { useCanvas } from '../../marks/useCanvas.ts';
-import type { PaintCanvas } from '../../marks/useCanvas.ts';
+import { useCanvas, type PaintCanvas } from '../../marks/useCanvas.ts';
 import { cellOf } from './map-grid.ts';
 import type { ClusterMap } from './map.ts';
 

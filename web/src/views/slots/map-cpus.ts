@@ -4,10 +4,9 @@ import { assertNever } from '../../lib/assert-never.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { widthOfWords } from '../../marks/word-widths.ts';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
-import { cellOf } from './map-grid.ts';
-import type { MapGrid } from './map-grid.ts';
+import { cellOf, type MapGrid } from './map-grid.ts';
 
-export type CpuPlace = 'beside' | 'below' | 'inside';
+type CpuPlace = 'beside' | 'below' | 'inside';
 
 /** CPUs that allocate from a cluster, with a place for their words: the left end of those beside the map, else their middle. */
 export interface CpuCluster {

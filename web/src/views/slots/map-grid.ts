@@ -8,7 +8,6 @@ export interface MapGrid {
   readonly pitchY: number;
 }
 
-/** Upper left corner of a cluster's cell. */
 export function cellOf(
   { x, y, columns, pitchX, pitchY }: MapGrid,
   cluster: number,
@@ -16,7 +15,6 @@ export function cellOf(
   return { x: x + (cluster % columns) * pitchX, y: y + Math.floor(cluster / columns) * pitchY };
 }
 
-/** The cluster under a point; null beside the map. */
 export function clusterAt(map: MapGrid & { readonly clusters: number }, x: number, y: number): number | null {
   const column = Math.floor((x - map.x) / map.pitchX);
   const cluster = Math.floor((y - map.y) / map.pitchY) * map.columns + column;

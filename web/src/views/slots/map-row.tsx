@@ -1,7 +1,51 @@
-/** A row of the map, large. */
+/** A row of the map, large, and the lines from a cell of one level of the slots to the next. */
 import type { Metrics } from '../../marks/metrics.ts';
 import { SLOTS_TEXT as TEXT } from './text.ts';
 import type { ClusterMap } from './map.ts';
+import { rimOf, trayHeight } from '../../marks/slots/slot-strip.ts';
+import { isShown, leftOf } from '../../marks/strip.ts';
+import type { Block } from './block.ts';
+import type { SlotsLayout } from './layout.ts';
+
+interface LensProps {
+  readonly map: ClusterMap;
+  readonly block: Block;
+  readonly isWide: boolean;
+  readonly size: number;
+}
+
+export function LensLines({ map, block, isWide, size }: LensProps) {
+  const { row, cluster, focusRow, columns, pitchY } = map;
+  // From the row when there is one, else from the map, which is a row itself.
+  const from = row ?? { x: map.x, y: map.y, pitch: map.pitchX, height: map.height };
+  const left = from.x + (cluster - focusRow * columns) * from.pitch;
+  const bottom = from.y + from.height + 3;
+  const top = block.y - size * 2;
+  const strip = block.rows[0]?.strip;
+  const right = strip ? strip.left + strip.count * strip.pitch : left;
+  const edge = map.x + map.width + 2;
+  const rowTop = map.y + focusRow * pitchY - 2;
+  const ofMap =
+    isWide && row
+      ? `M${edge} ${rowTop}L${row.x - 4} ${row.y - 3}M${edge} ${rowTop + pitchY + 3}L${row.x - 4} ${row.y + row.height + 3}`
+      : '';
+  const ofRow = `M${left - 2} ${bottom}L${block.x} ${top}M${left + from.pitch} ${bottom}L${right} ${top}`;
+  return <path d={`${ofMap}${ofRow}`} stroke="var(--edge)" fill="none" />;
+}
+
+/** From the tray that is looked at to the two upper corners of the one that is drawn large. */
+export function Lens({ layout: { block, focus, detail } }: { readonly layout: SlotsLayout }) {
+  const at = block.rows.findIndex(({ strip }) => isShown(strip, focus));
+  const row = block.rows[at];
+  if (!row) return null;
+  const { strip } = row;
+  const left = leftOf(strip, focus);
+  const bottom = block.tops[at]! + trayHeight(strip.cell) + 4;
+  const { tray } = detail.sizes;
+  const top = detail.y + rimOf(tray) - 6;
+  const d = `M${left} ${bottom}L${detail.x} ${top}M${left + strip.cell} ${bottom}L${detail.x + tray} ${top}`;
+  return <path d={d} stroke="var(--edge)" fill="none" aria-hidden="true" />;
+}
 
 interface RowProps {
   readonly map: ClusterMap;
@@ -9,7 +53,6 @@ interface RowProps {
   readonly metrics: Metrics;
 }
 
-/** Clusters by fill. */
 export function MapRow({ map, usage, metrics }: RowProps) {
   const { row, focusRow, columns, perCluster, cluster } = map;
   if (!row) return null;

@@ -2,10 +2,39 @@
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { clusterSlots } from '../../scene/slot-state.ts';
-import { clusterUse } from './cluster-use.ts';
-import { placeCpus } from './map-cpus.ts';
-import type { CpuCluster } from './map-cpus.ts';
+import { placeCpus, type CpuCluster } from './map-cpus.ts';
 import { ROW_SLOTS } from './room.ts';
+import type { Columns } from '../../core/protocol.ts';
+
+interface ClusterUse {
+  readonly usage: Uint32Array;
+  readonly used: number;
+  /** The machine keeps clusters itself; in a recorded run slots are given, and nobody looks for free clusters. */
+  readonly isKept: boolean;
+}
+
+const known = new WeakMap<Uint8Array, ClusterUse>();
+const NO_MAP = new Uint8Array(0);
+
+/** As the machine keeps it; where it does not, counted in the map of slots. */
+function clusterUse(
+  { swap_map: map = NO_MAP, cluster_usage: kept }: Columns,
+  perCluster: number,
+): ClusterUse {
+  const found = known.get(map);
+  if (found) return found;
+  const counted = new Uint32Array(Math.ceil(map.length / perCluster));
+  let used = 0;
+  for (let slot = 0; slot < map.length; slot++) {
+    if (map[slot] === 0) continue;
+    counted[Math.floor(slot / perCluster)]! += 1;
+    used++;
+  }
+  const isKept = kept !== undefined && kept.reduce((sum, each) => sum + each, 0) === used;
+  const use = { usage: isKept ? kept : counted, used, isKept };
+  known.set(map, use);
+  return use;
+}
 
 export interface ClusterMap {
   readonly x: number;
@@ -19,10 +48,8 @@ export interface ClusterMap {
   readonly pitchY: number;
   readonly width: number;
   readonly height: number;
-  /** The cluster that is looked at, and its row. */
   readonly cluster: number;
   readonly focusRow: number;
-  /** The row, drawn large; null when the map is one row. */
   readonly row: {
     readonly x: number;
     readonly y: number;
@@ -30,12 +57,9 @@ export interface ClusterMap {
     readonly height: number;
     readonly count: number;
   } | null;
-  /** Baseline of its title. */
   readonly titleY: number;
   readonly cpus: readonly CpuCluster[];
-  /** Lower edge of the map with the words around it. */
   readonly bottom: number;
-  /** The first clusters of the free list, in its order. */
   readonly freeOrder: readonly number[];
   /** Slots in use of each cluster, and of all. */
   readonly usage: Uint32Array;
@@ -54,11 +78,9 @@ const FREE_SHOWN = 12;
 
 interface MapAsked {
   readonly widthPx: number;
-  /** Of the whole picture. */
   readonly heightPx: number;
   readonly panelX: number;
   readonly panelWidth: number;
-  /** Upper edge of everything that belongs to the map. */
   readonly top: number;
   readonly isWide: boolean;
   readonly focus: number;

@@ -1,11 +1,10 @@
 /** Who lies beside whom on the device: the same owner, and the neighbour in memory? Counted over all slots. Pure. */
 import { NONE } from '../../core/schema/schema.gen.ts';
-import { regionOfPte, regionsOf } from '../../scene/regions.ts';
-import type { Region } from '../../scene/regions.ts';
+import { regionOfPte, regionsOf, type Region } from '../../scene/regions.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { slotState } from '../../scene/slot-state.ts';
 
-export interface Neighbours {
+interface Neighbours {
   /** Pairs of slots side by side that both hold a page of somebody's. */
   readonly pairs: number;
   /** Of these, both of one owner; of these, pages that are neighbours in memory too. */

@@ -3,8 +3,7 @@ import { CELL_SIZES, cellsIn } from '../../marks/cell-size.ts';
 import { letterCell } from '../../marks/slots/letter-size.ts';
 import { trayHeight } from '../../marks/slots/slot-strip.ts';
 import type { Metrics } from '../../marks/metrics.ts';
-import { fixedHeight } from '../view.ts';
-import type { HeightName, Heights, HeightsAsked } from '../view.ts';
+import { fixedHeight, type HeightName, type Heights, type HeightsAsked } from '../view.ts';
 
 /** Up to here all slots are shown as trays. */
 export const TRAYS_MOST = 1024;
@@ -28,7 +27,6 @@ const FOLD_EM = 1.9;
 export const APART_PX = 14;
 export const TITLE_PX = 24;
 
-/** The largest tray of which so many stand side by side. */
 export function cellInRow(widthPx: number, perRow: number, { cellMax }: Metrics): number {
   const most = Math.min(CELL_MOST_PX, cellMax);
   for (let cell = most; cell > CELL_SIZES[0]; cell--) if (cellsIn(widthPx, cell) >= perRow) return cell;
@@ -51,7 +49,6 @@ export function rowOfTrays(widthPx: number, metrics: Metrics): { trayPx: number;
   return { trayPx, perRow };
 }
 
-/** Height of the slot that is drawn large, for words of 12 px. */
 const DETAIL: Record<HeightName | 'tight', number> = { tight: 76, least: 104, usual: 126, most: 272 };
 
 export function detailHeight(size: HeightName | 'tight', { mark, gutter }: Metrics): number {
@@ -67,10 +64,8 @@ function pitchOfRows(widthPx: number, metrics: Metrics): { perRow: number; pitch
   return { perRow, pitch: rowPitch(cellInRow(trayPx, perRow, metrics), metrics, true) };
 }
 
-export interface SlotsRoom {
-  /** Height of the slot that is drawn large. */
+interface SlotsRoom {
   readonly detailPx: number;
-  /** Height for rows of trays and the words between them. */
   readonly rowsPx: number;
 }
 

@@ -4,7 +4,7 @@ import type { Columns } from '../../core/protocol.ts';
 import { SLOT } from '../../scene/bits.ts';
 
 /** Slots that are not drawn, above the row that comes next: how many, how many of them are free or in use. */
-export interface Fold {
+interface Fold {
   /** It stands above this row of those that are drawn; their number for the one below all. */
   readonly above: number;
   readonly first: number;
@@ -22,7 +22,6 @@ export interface ChosenRows {
 export interface RowsAsked {
   readonly perRow: number;
   readonly focus: number;
-  /** So many rows at most. */
   readonly most: number;
 }
 

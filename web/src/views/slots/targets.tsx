@@ -1,12 +1,10 @@
-/** Pointing at slots of the block and at clusters of the map. */
 import { useMemo } from 'react';
 import { StripTarget } from '../../marks/strip-target.tsx';
 import { VIEW_TEXT as TEXT } from '../../scene/text.ts';
 import { SLOTS_TEXT as OWN } from './text.ts';
 import type { ViewProps } from '../view.ts';
 import { describeSlot } from '../../scene/words.ts';
-import { slotAt } from './block.ts';
-import type { Block } from './block.ts';
+import { slotAt, type Block } from './block.ts';
 import type { SlotsLayout } from './layout.ts';
 import { clusterAt } from './map-grid.ts';
 import type { ClusterMap } from './map.ts';

@@ -1,4 +1,3 @@
-/** Words of the picture of the swap area. */
 import { formatByte, formatCount } from '../../lib/format.ts';
 import { range } from '../../scene/text.ts';
 

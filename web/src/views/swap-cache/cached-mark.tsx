@@ -1,18 +1,15 @@
 /** A page on its shelf: half full while nobody maps it, full when it is mapped and the copy kept, tied to its offset. */
 import { memo } from 'react';
-import { ownerPaint } from '../../marks/patterns.tsx';
-import type { PatternNames } from '../../marks/patterns.tsx';
+import { ownerPaint, type PatternNames } from '../../marks/patterns.tsx';
 import type { OwnerFill } from '../../scene/regions.ts';
-import { Pennant } from '../../marks/signs.tsx';
+import { DirtyCorner, Pennant } from '../../marks/signs.tsx';
 import type { CachedKind } from './pages.ts';
 
-export interface CachedMarkProps {
+interface CachedMarkProps {
   readonly x: number;
   readonly tieX: number;
-  /** The board of the shelf. */
   readonly y: number;
   readonly s: number;
-  /** Between the page and the board. */
   readonly tie: number;
   readonly kind: CachedKind;
   readonly isFlagged: boolean;
@@ -54,14 +51,7 @@ export const CachedMark = memo(function CachedMark(props: CachedMarkProps) {
         stroke="var(--anon)"
         strokeWidth={line}
       />
-      {isDirty && s >= 8 && rise === 1 && (
-        <path
-          d={`M${x + s} ${bottom - s * 0.44}V${bottom}H${x + s - s * 0.44}z`}
-          fill="var(--ink)"
-          stroke="var(--ground)"
-          strokeWidth={0.8}
-        />
-      )}
+      {isDirty && s >= 8 && rise === 1 && <DirtyCorner x={x} y={top} s={s} />}
       {isFlagged &&
         (s >= 8 ? (
           <Pennant x={x} y={top} s={s} />

@@ -1,7 +1,5 @@
-/** What is in the swap cache, where, and how often it was found there. */
 import { useMemo, useState } from 'react';
-import { useMetrics } from '../../marks/metrics.ts';
-import type { Metrics } from '../../marks/metrics.ts';
+import { useMetrics, type Metrics } from '../../marks/metrics.ts';
 import { ease } from '../../marks/motion.ts';
 import { presentOf } from '../../scene/now.ts';
 import { Patterns, usePatternNames } from '../../marks/patterns.tsx';
@@ -13,19 +11,15 @@ import type { ViewProps } from '../view.ts';
 import { describeSlot } from '../../scene/words.ts';
 import { Shelves } from './draw.tsx';
 import { Found } from './found.tsx';
-import { layoutShelves } from './layout.ts';
+import { layoutShelves, type Shelf, type ShelvesPicture } from './layout.ts';
 import { pageUnder } from './pages.ts';
 import { belowShelves } from './room.ts';
-import type { Shelf, ShelvesPicture } from './layout.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
-import { totalsOf } from './totals.ts';
+import { totalsOf } from './contents.ts';
 
-/** It is told in words wherever it is drawn: both come together. */
 export { describeSwapCache } from './describe.ts';
-
 export { heightsOfSwapCache } from './room.ts';
 
-/** The slot of the event, or of the page that it touches. */
 function slotOfNow(scene: Scene): number | null {
   const { now } = presentOf(scene);
   return now ? (now.slot ?? (now.page ? relatedTo(scene, { kind: 'page', ...now.page }).slot : null)) : null;
@@ -75,7 +69,7 @@ export function SwapCache(props: ViewProps) {
       </text>
       {totals && (
         <Found
-          {...{ totals, before: totalsOf(scene.before), count, left, widthPx, metrics, isReduced }}
+          {...{ totals, was: totalsOf(scene.was ?? {}), count, left, widthPx, metrics, isReduced }}
           y={foundY}
         />
       )}

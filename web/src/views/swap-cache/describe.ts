@@ -1,14 +1,11 @@
-/** The swap cache in words; follows the state. */
 import { NONE } from '../../core/schema/schema.gen.ts';
 import { isReadAhead } from '../../scene/bits.ts';
 import { nowSentence } from '../../scene/sentences.ts';
 import { VIEW_TEXT } from '../../scene/text.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { SHELF_SLOTS, cachedSlots } from './cached-slots.ts';
+import { SHELF_SLOTS, cachedSlots, totalsOf } from './contents.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
-import { totalsOf } from './totals.ts';
 
-/** More slots than this are not listed one by one. */
 const LISTED_MAX = 8;
 const listed = (slots: readonly number[]) =>
   slots.length > LISTED_MAX ? `${slots.length} slots` : `slot ${slots.join(', ')}`;

@@ -1,16 +1,15 @@
-/** Shelves, painted. */
 import { Head } from '../../marks/head.tsx';
 import type { Metrics } from '../../marks/metrics.ts';
 import { between } from '../../marks/motion.ts';
 import type { PatternNames } from '../../marks/patterns.tsx';
 import { Caret, NowFrame, PointedFrame } from '../../marks/signs.tsx';
 import { CachedMark } from './cached-mark.tsx';
-import { BIN_WIDTH } from './bins.ts';
-import { SHELF_SLOTS } from './cached-slots.ts';
+import { BIN_WIDTH } from './pages.ts';
+import { SHELF_SLOTS } from './contents.ts';
 import type { Shelf, ShelvesPicture } from './layout.ts';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
 
-export interface ShelvesProps {
+interface ShelvesProps {
   readonly picture: ShelvesPicture;
   readonly metrics: Metrics;
   readonly names: PatternNames;

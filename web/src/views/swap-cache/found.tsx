@@ -1,13 +1,12 @@
-/** Found of looked up, and what went in and out, painted. */
 import { widthOfWords } from '../../marks/word-widths.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import { Struck } from '../../marks/struck.tsx';
 import { SWAP_CACHE_TEXT as TEXT } from './text.ts';
-import type { Totals } from './totals.ts';
+import type { Totals } from './contents.ts';
 
-export interface FoundProps {
+interface FoundProps {
   readonly totals: Totals;
-  readonly before: Totals | null;
+  readonly was: Totals | null;
   readonly count: number;
   readonly left: number;
   readonly widthPx: number;
@@ -17,7 +16,7 @@ export interface FoundProps {
 }
 
 /** Found of looked up, as one bar; below it what went in and out. */
-export function Found({ totals, before, count, left, widthPx, y, metrics, isReduced }: FoundProps) {
+export function Found({ totals, was, count, left, widthPx, y, metrics, isReduced }: FoundProps) {
   const { found, lookups, added, deleted } = totals;
   const height = metrics.mark;
   const words = TEXT.found(lookups);
@@ -37,8 +36,9 @@ export function Found({ totals, before, count, left, widthPx, y, metrics, isRedu
           <>
             <tspan className="head-words" fontSize={metrics.head + 4} fill="var(--ink)">
               <Struck
+                name="found"
                 value={found}
-                before={before?.found ?? null}
+                was={was?.found ?? null}
                 isReduced={isReduced}
                 oldPx={metrics.sub}
               />

@@ -5,10 +5,9 @@ import { metricsFor } from '../../marks/metrics.ts';
 import { TestMachine } from '../../scene/test-machine.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { describeSwapCache } from './describe.ts';
-import { SHELF_SLOTS, cachedSlots } from './cached-slots.ts';
+import { SHELF_SLOTS, cachedSlots, totalsOf } from './contents.ts';
 import { layoutShelves } from './layout.ts';
 import { pageUnder, pitchOf } from './pages.ts';
-import { totalsOf } from './totals.ts';
 
 const place = (widthPx = 900) => ({ widthPx, heightPx: 240, metrics: metricsFor(widthPx, false) });
 const machine = await TestMachine.start();

@@ -1,6 +1,6 @@
 /**
- * The swap cache as shelves: one for each address space of 64 MB of slots, pages standing at their offsets. Pages
- * shrink until those of the fullest shelf stand side by side; what is fuller still is a bar chart of the shelf. Pure.
+ * The swap cache as shelves of 64 MB of slots, pages at their offsets. Pages shrink until they fit; a fuller shelf is
+ * a bar chart. Pure.
  */
 import { CELL_SIZES } from '../../marks/cell-size.ts';
 import { scaleLinear } from 'd3-scale';
@@ -9,23 +9,17 @@ import type { Columns } from '../../core/protocol.ts';
 import type { Metrics } from '../../marks/metrics.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { SLOT } from '../../scene/bits.ts';
-import { binsOf } from './bins.ts';
-import type { Bin } from './bins.ts';
-import { SHELF_SLOTS, cachedSlots } from './cached-slots.ts';
-import { pagesOf, pitchOf } from './pages.ts';
-import { SHELVES_MAX, aboveShelves, roomFor, tieIn } from './room.ts';
-import type { ShelfRoom } from './room.ts';
-import type { CachedPage } from './pages.ts';
+import { binsOf, pagesOf, pitchOf, type Bin, type CachedPage } from './pages.ts';
+import { SHELF_SLOTS, cachedSlots } from './contents.ts';
+import { SHELVES_MAX, aboveShelves, roomFor, tieIn, type ShelfRoom } from './room.ts';
 
 export interface Shelf {
   readonly first: number;
   readonly last: number;
   readonly pages: readonly CachedPage[];
-  /** Left edges of pages that this step has taken out. */
   readonly gone: readonly number[];
   /** Instead of pages when there is no room for them side by side. */
   readonly bins: readonly Bin[] | null;
-  /** The board. */
   readonly y: number;
 }
 
@@ -34,10 +28,8 @@ export interface ShelvesPicture {
   /** Shelves with pages that are not shown. */
   readonly more: number;
   readonly count: number;
-  /** Slots of the device. */
   readonly total: number;
   readonly cell: number;
-  /** Between a page and the board. */
   readonly tie: number;
   /** There is room for how often pages were found. */
   readonly hasFound: boolean;
@@ -80,8 +72,8 @@ interface CellAsked {
 }
 
 /**
- * The largest page with which the fullest shelf has room; null when not even the smallest has. Where slots are wide
- * enough each page stands over its own; where they are not, small pages keep their ties apart.
+ * The largest page with which the fullest shelf has room; null: none. Where slots are narrow, ties stay apart
+ * instead.
  */
 function cellFor(most: number, { slotPx, widthPx, cellMax: limit }: CellAsked): number | null {
   const own = Math.floor(slotPx ?? 0) - 2;
@@ -143,7 +135,6 @@ function scaleOf(
   return { left, right, x, fitting };
 }
 
-/** The slots that a shelf shows. */
 interface Board {
   readonly shelf: number;
   readonly first: number;

@@ -2,11 +2,31 @@
 import { NONE } from '../../core/schema/schema.gen.ts';
 import type { Columns } from '../../core/protocol.ts';
 import { FRAME, isBeingRead, isReadAhead } from '../../scene/bits.ts';
-import { regionsOf } from '../../scene/regions.ts';
-import type { OwnerFill } from '../../scene/regions.ts';
+import { regionsOf, type OwnerFill } from '../../scene/regions.ts';
 import { slotState } from '../../scene/slot-state.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { spread } from './spread.ts';
+
+export interface Bin {
+  readonly x: number;
+  readonly count: number;
+  readonly flagged: number;
+}
+
+const BIN_PX = 4;
+export const BIN_WIDTH = BIN_PX - 1;
+
+export function binsOf(columns: Columns, slots: readonly number[], x: (slot: number) => number): Bin[] {
+  const bins = new Map<number, { count: number; flagged: number }>();
+  for (const slot of slots) {
+    const at = Math.floor(x(slot) / BIN_PX) * BIN_PX;
+    const bin = bins.get(at) ?? { count: 0, flagged: 0 };
+    bin.count++;
+    if (isReadAhead(columns.frame_flags?.[columns.slot_frame![slot]!] ?? 0)) bin.flagged++;
+    bins.set(at, bin);
+  }
+  return [...bins].map(([at, bin]) => ({ x: at, ...bin }));
+}
 
 export type CachedKind = 'reading' | 'unmapped' | 'mapped';
 
@@ -14,28 +34,25 @@ export interface CachedPage {
   readonly slot: number;
   readonly frame: number;
   readonly kind: CachedKind;
-  /** Read ahead, waits unread. */
   readonly isFlagged: boolean;
   readonly isDirty: boolean;
   readonly fill: OwnerFill;
   /** Left edge, and where its tie meets the shelf. */
   readonly x: number;
   readonly tieX: number;
-  /** It came in this step. */
   readonly isNew: boolean;
-  /** Where it stood before the step. */
   readonly xBefore: number;
 }
 
 /** The pages of a shelf, and the left edges of those that this step has taken out. */
-export interface ShelfPages {
+interface ShelfPages {
   readonly pages: readonly CachedPage[];
   readonly gone: readonly number[];
 }
 
 export const pitchOf = (cell: number) => cell + (cell < 8 ? 1 : 2);
 
-export interface ShelfPlace {
+interface ShelfPlace {
   readonly first: number;
   readonly cell: number;
   readonly left: number;

@@ -1,16 +1,14 @@
 /** How high the swap cache can be: the size of its pages, the length of their ties, and whether the counts are there. Pure. */
 import type { Metrics } from '../../marks/metrics.ts';
 import type { HeightName, Heights, HeightsAsked } from '../view.ts';
-import { SHELF_SLOTS } from './cached-slots.ts';
+import { SHELF_SLOTS } from './contents.ts';
 
 export const SHELVES_MAX = 8;
-/** Side of a page. */
 const CELL: Record<HeightName, number> = { least: 10, usual: 19, most: 40 };
 /** So many times as long as they need be ties may get. */
 const TIE_GROWS = 3;
 
-/** Between a page and the board of its shelf, at least. */
-export const tieOf = (cell: number): number => Math.max(12, Math.round(cell * 0.9));
+const tieOf = (cell: number): number => Math.max(12, Math.round(cell * 0.9));
 
 /** From the board up to what stands above a page: a pennant, the caret. */
 const shelfPx = (cell: number, tie: number): number => Math.round(cell * 1.7) + tie + 12;
@@ -37,7 +35,6 @@ interface Shape {
   readonly hasFound: boolean;
 }
 
-/** Everything but the shelves. */
 function heightWithout({ metrics, shelves, hasFound }: Shape): number {
   const { notes, found, end, endOfNotes } = belowShelves(metrics, shelves);
   const below = hasFound ? notes + found + end : notes + endOfNotes;
@@ -63,7 +60,6 @@ export interface ShelfRoom {
   /** The largest page, and the height of a shelf. */
   readonly cellMax: number;
   readonly shelfPx: number;
-  /** From one board to the next. */
   readonly pitchY: number;
 }
 

@@ -1,8 +1,5 @@
-/** Words of the picture of the swap cache. */
-import { VIEW_TITLES } from '../titles.ts';
-import { formatCount } from '../../lib/format.ts';
-
-const pages = (count: number) => (count === 1 ? '1 page' : `${formatCount(count)} pages`);
+import { VIEW_TITLES } from '../view-names.ts';
+import { formatCount, pages } from '../../lib/format.ts';
 
 const SLOTS_PER_MB = 256;
 

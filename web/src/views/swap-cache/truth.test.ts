@@ -7,8 +7,7 @@ import { metricsFor } from '../../marks/metrics.ts';
 import { RANDOM_RUNS, TestMachine } from '../../scene/test-machine.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { layoutShelves } from './layout.ts';
-import { pitchOf } from './pages.ts';
-import type { CachedPage } from './pages.ts';
+import { pitchOf, type CachedPage } from './pages.ts';
 
 const place = (widthPx: number) => ({ widthPx, heightPx: 320, metrics: metricsFor(widthPx, false) });
 

@@ -1,8 +1,7 @@
 /** All signs of the pictures, with their names: what the sheet of signs shows. */
 import type { ReactNode } from 'react';
 import { FRAME } from '../../../scene/bits.ts';
-import { DiskHead, PartMark } from '../../../marks/disk/part-mark.tsx';
-import type { PartName } from '../../../marks/disk/part-mark.tsx';
+import { DiskHead, PartMark, type PartName } from '../../../marks/disk/part-mark.tsx';
 import { metricsFor } from '../../../marks/metrics.ts';
 import type { PatternNames } from '../../../marks/patterns.tsx';
 import { DrawnMarks } from '../../../marks/said/drawn-marks.tsx';
@@ -12,7 +11,7 @@ import type { ThreadKind } from '../../../marks/threads/threads.ts';
 import { FrameSign, ListSign, PageSign, SIGN, SlotSign } from './sign.tsx';
 import { SIGNS_TEXT as TEXT } from './text.ts';
 
-export interface Sign {
+interface Sign {
   readonly words: readonly [name: string, meaning: string];
   readonly picture: ReactNode;
 }

@@ -5,16 +5,13 @@ import { layoutBars } from '../../../marks/frames/lane-bars.ts';
 import { LANES } from '../../../scene/frame-state.ts';
 import { fitLane } from '../../../marks/frames/lanes.ts';
 import { LayerPaths } from '../../../marks/layer-marks.tsx';
-import { PageMark } from '../../../marks/pages/page-mark.tsx';
-import type { PageMarkProps } from '../../../marks/pages/page-mark.tsx';
-import { fillOf } from '../../../scene/page-state.ts';
-import type { PageKind } from '../../../scene/page-state.ts';
+import { PageMark, type PageMarkProps } from '../../../marks/pages/page-mark.tsx';
+import { fillOf, type PageKind } from '../../../scene/page-state.ts';
 import type { PatternNames } from '../../../marks/patterns.tsx';
-import { SlotMark } from '../../../marks/slots/slot-mark.tsx';
-import type { SlotMarkProps } from '../../../marks/slots/slot-mark.tsx';
+import { SlotMark, type SlotMarkProps } from '../../../marks/slots/slot-mark.tsx';
 import { trayHeight } from '../../../marks/slots/slot-strip.ts';
 
-/** The box of every sign, and where marks stand in it: room above for what stands over a page. */
+/** The box of every sign, and the place of marks in it, with room above for what is drawn over a page. */
 export const SIGN = { width: 52, height: 50, x: 11, y: 17, s: 30 } as const;
 
 type PageSignProps = Partial<Pick<PageMarkProps, 'isDirty' | 'isTied' | 'guess'>> & {

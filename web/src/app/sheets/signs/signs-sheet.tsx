@@ -1,11 +1,9 @@
-/** Every sign of the pictures with its name and what it means, drawn as the pictures draw it. */
 import { useMemo } from 'react';
 import { Patterns, usePatternNames } from '../../../marks/patterns.tsx';
 import '../../../marks/marks.css';
 import { Sheet } from '../sheet.tsx';
 import { commandNamed } from '../../../ui/commands/page-commands.ts';
-import { signGroups } from './groups.tsx';
-import type { SignGroup } from './groups.tsx';
+import { signGroups, type SignGroup } from './groups.tsx';
 import { SIGN } from './sign.tsx';
 import './signs.css';
 

@@ -27,7 +27,7 @@ export const SIGNS_TEXT = {
     cached: ['also in memory', 'a lid with a neck: the cache flag, 0x40'],
     copy: [
       'copy kept, no owner',
-      'pale, with a dashed edge: the slot has the bytes, no entry names it, the swap cache keeps it',
+      'a low block in a dashed edge: the slot has the bytes, no entry names it, the swap cache keeps it',
     ],
     layers: ['named by three entries', 'layers; a number when there are more'],
     parked: ['set aside', 'bars: given to a CPU, no page in it yet'],

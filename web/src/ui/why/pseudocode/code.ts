@@ -17,23 +17,23 @@ export interface Lit {
 export interface FunctionCode {
   /** Name of the function in 6.1; of a rule that other kernels had in its place, its name in rules.def. */
   readonly name: string;
-  /** The function on the path at which such a rule stands. */
+  /** The function on the path that contains the rule. */
   readonly at?: string;
   /** Only in kernels whose switch has this value; there the function of 6.1 is left out. */
   readonly in?: readonly [name: SwitchName, value: number];
   readonly lines: readonly string[];
   /** The first that holds is taken. */
   readonly lit: readonly Lit[];
-  /** Heading in docs/what-is-simplified.md of what the simulator does another way. */
+  /** Heading in docs/what-is-simplified.md for what the simulator does differently. */
   readonly simplified?: string;
 }
 
-/** `lit('references', { decision: 2 }, 5)`; true stands for any value but 0. */
+/** `lit('references', { decision: 2 }, 5)`; true matches any value but 0. */
 export function lit(event: EventName, when: Lit['when'], ...lines: number[]): Lit {
   return { event, when, lines };
 }
 
-export function holds({ event: name, when }: Lit, event: CoreEvent): boolean {
+function holds({ event: name, when }: Lit, event: CoreEvent): boolean {
   if (event.name !== name) return false;
   return Object.entries(when).every(([arg, wanted]) => {
     const value = valueIn(event, arg);

@@ -1,7 +1,6 @@
-/** The way back in: from the exception to the mapped page. */
+/** Swapping in: from the exception to the mapped page. */
 import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
-import { lit } from './code.ts';
-import type { FunctionCode } from './code.ts';
+import { lit, type FunctionCode } from './code.ts';
 
 const { fault_kind: FAULT, drop_reason: DROP } = ENUM_VALUES;
 

@@ -1,7 +1,6 @@
 /** Functions of fork, copy-on-write and shared memory. */
 import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
-import { lit } from './code.ts';
-import type { FunctionCode } from './code.ts';
+import { lit, type FunctionCode } from './code.ts';
 
 const FAULT = ENUM_VALUES.fault_kind;
 

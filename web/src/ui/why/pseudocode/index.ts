@@ -2,8 +2,7 @@
 import type { Columns } from '../../../core/protocol.ts';
 import { SWITCH_VALUE_NAMES } from '../../../core/schema/schema-switch-names.gen.ts';
 import type { CoreEvent } from '../../../core/schema/schema.gen.ts';
-import { litLines } from './code.ts';
-import type { FunctionCode } from './code.ts';
+import { litLines, type FunctionCode } from './code.ts';
 import { FAULT_CODE } from './fault.ts';
 import { FORK_CODE } from './fork.ts';
 import { OLDER_READAHEAD_CODE } from './older-readahead.ts';
@@ -26,7 +25,7 @@ export const PSEUDOCODE: readonly FunctionCode[] = [
   ...SWAPOFF_CODE,
 ];
 
-/** What stands at a function in this kernel: what it had instead of the one of 6.1, or that. */
+/** The code of a function in this kernel: what it had instead of that of 6.1, else that of 6.1. */
 function codeAt(name: string, kernel: Columns['kernel']): readonly FunctionCode[] {
   const here = PSEUDOCODE.filter((code) => (code.at ?? code.name) === name);
   const own = here.filter(({ in: of }) => of && kernel?.[SWITCH_NAMES.indexOf(of[0])] === of[1]);

@@ -1,7 +1,6 @@
 /** How much older kernels, and patches that were posted and never merged, read with the slot that is wanted. */
 import { switchValues } from '../../../core/schema/switch-values.ts';
-import { lit } from './code.ts';
-import type { FunctionCode, Lit } from './code.ts';
+import { lit, type FunctionCode, type Lit } from './code.ts';
 
 const RULE = switchValues('readahead');
 const SIMPLIFIED = 'Readahead by slot';

@@ -1,8 +1,7 @@
 /** What kernels up to 5.8 had in the place of functions of reclaim. */
 import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
 import { switchValues } from '../../../core/schema/switch-values.ts';
-import { lit } from './code.ts';
-import type { FunctionCode } from './code.ts';
+import { lit, type FunctionCode } from './code.ts';
 
 const { scan_mode: MODE, references: REFERENCES } = ENUM_VALUES;
 

@@ -1,11 +1,10 @@
 /** Readahead: how much is read with the page that faulted, and which. */
 import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
 import { switchValues } from '../../../core/schema/switch-values.ts';
-import { lit } from './code.ts';
-import type { FunctionCode } from './code.ts';
+import { lit, type FunctionCode } from './code.ts';
 
 const RULE = switchValues('readahead');
-/** Rules that ask __swapin_nr_pages as it is in 3.14 to 6.1. */
+/** Rules within __swapin_nr_pages as it is in 3.14 to 6.1. */
 const BY_HITS = [RULE.SLOTS, RULE.VMA_OWN_CAP, RULE.VMA] as const;
 
 const { ra_direction: DIRECTION, lru_type: TYPE } = ENUM_VALUES;

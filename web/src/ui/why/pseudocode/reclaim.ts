@@ -1,7 +1,6 @@
-/** Who reclaims, how much of each list, and what is remembered of a page that went. */
+/** Who reclaims, how much of each list, and what is remembered of an evicted page. */
 import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
-import { lit } from './code.ts';
-import type { FunctionCode } from './code.ts';
+import { lit, type FunctionCode } from './code.ts';
 
 const { scan_mode: MODE } = ENUM_VALUES;
 

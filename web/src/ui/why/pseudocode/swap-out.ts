@@ -1,7 +1,6 @@
-/** The way out: what reclaim does to one page. */
+/** Swapping out: what reclaim does to one page. */
 import { ENUM_VALUES } from '../../../core/schema/schema.gen.ts';
-import { lit } from './code.ts';
-import type { FunctionCode } from './code.ts';
+import { lit, type FunctionCode } from './code.ts';
 
 const { references: REFERENCES, keep_reason: KEEP, drop_reason: DROP } = ENUM_VALUES;
 

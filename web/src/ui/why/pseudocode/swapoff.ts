@@ -1,7 +1,6 @@
 /** Functions that empty a swap area which is switched off. */
 import { switchValues } from '../../../core/schema/switch-values.ts';
-import { lit } from './code.ts';
-import type { FunctionCode } from './code.ts';
+import { lit, type FunctionCode } from './code.ts';
 
 export const SWAPOFF_CODE: readonly FunctionCode[] = [
   {

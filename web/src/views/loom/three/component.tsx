@@ -1,8 +1,6 @@
-/** The loom of a small machine: frames, pages and slots in three rows. */
 import { useMemo } from 'react';
 import { Head } from '../../../marks/head.tsx';
-import { useMetrics } from '../../../marks/metrics.ts';
-import type { Metrics } from '../../../marks/metrics.ts';
+import { useMetrics, type Metrics } from '../../../marks/metrics.ts';
 import { Patterns, usePatternNames } from '../../../marks/patterns.tsx';
 import { useMemory } from '../../../marks/useMemory.ts';
 import { presentOf } from '../../../scene/now.ts';
@@ -13,17 +11,14 @@ import type { Scene } from '../../../scene/scene.ts';
 import { range } from '../../../scene/text.ts';
 import type { ViewProps } from '../../view.ts';
 import { LOOM_TEXT as TEXT } from '../text.ts';
-import { layoutGeometry } from './geometry.ts';
-import type { Row } from './geometry.ts';
+import { layoutGeometry, type Row } from './geometry.ts';
 import { movedBetween } from './moved.ts';
 import { Ghosts, Marks } from './marks.tsx';
 import { Lines } from './lines.tsx';
-import { isCaretOn, placeRed } from './red-place.ts';
-import type { RedPlace } from './red-place.ts';
+import { isCaretOn, placeRed, type RedPlace } from './red-place.ts';
 import { Red, Said } from './red.tsx';
 import { threesOf } from './state.ts';
-import { progressAt } from './picture.ts';
-import type { ThreePicture, ThreeProps } from './picture.ts';
+import { progressAt, type ThreePicture, type ThreeProps } from './picture.ts';
 import { Targets } from './targets.tsx';
 import { threeRowRegion } from './when.ts';
 import { FreeWords, RunWords, SlotNumbers } from './words.tsx';
@@ -93,7 +88,10 @@ function Rows(props: ThreeProps) {
         <RowHead row={slots} name={TEXT.slots} height={geometry.tray} {...{ red, metrics }} />
         <RunWords now={now} geometry={geometry} metrics={metrics} />
         <SlotNumbers geometry={geometry} metrics={metrics} slot={redOf(scene)?.slot ?? null} />
-        <FreeWords {...{ before, now, geometry, metrics, isReduced, isRed: red.isFree }} />
+        <FreeWords
+          {...{ now, geometry, metrics, isReduced, isRed: red.isFree }}
+          was={scene.was?.watermarks?.[0] ?? null}
+        />
         {phase > 0 && <Red place={red} geometry={geometry} metrics={metrics} />}
         <Said {...parts} />
       </g>

@@ -1,10 +1,9 @@
 /**
- * Where the three rows lie: frames above, pages in the middle, slots below, on one pitch and one left edge. Marks are as
- * large as the width allows; then the distances between the rows take the height. Pure.
+ * The three rows: frames above, pages, slots below, on one pitch. Marks take the width, the distances between rows
+ * the height. Pure.
  */
 import type { Metrics } from '../../../marks/metrics.ts';
-import { follow } from '../../../marks/strip.ts';
-import type { Strip } from '../../../marks/strip.ts';
+import { follow, type Strip } from '../../../marks/strip.ts';
 import type { Memory } from '../../../marks/useMemory.ts';
 import { trayHeight } from '../../../marks/slots/slot-strip.ts';
 import type { Columns } from '../../../core/protocol.ts';
@@ -14,17 +13,14 @@ import { threeRowRegion } from './when.ts';
 
 export interface Row extends Strip {
   readonly y: number;
-  /** Baseline of the row's name where it stands above the row. */
   readonly headY: number;
 }
 
 export interface Geometry {
-  /** Side of a mark. */
   readonly s: number;
   readonly frames: Row;
   readonly pages: Row;
   readonly slots: Row;
-  /** Height of a slot. */
   readonly tray: number;
   readonly right: number;
   readonly height: number;
@@ -33,13 +29,13 @@ export interface Geometry {
 }
 
 /** What should be in sight in each row; null where it does not matter. */
-export interface InSight {
+interface InSight {
   readonly frame: number | null;
   readonly page: number | null;
   readonly slot: number | null;
 }
 
-export interface GeometryAsked {
+interface GeometryAsked {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly metrics: Metrics;
@@ -112,14 +108,12 @@ type Wide = Pick<GeometryAsked, 'widthPx' | 'metrics'>;
 const heightWith = ({ s, top, tray, below }: Sizes, { upper, lower }: Distances): number =>
   Math.round(Math.round(top + s + upper) + s + lower) + tray + below;
 
-/** How high the three rows can be. */
 export function heightsOfThree({ scene, ...asked }: HeightsAsked): Heights {
   const sizes = sizesOf(scene.columns, threeRowRegion(scene)?.pages ?? 0, asked);
   const least = heightWith(sizes, sizes.least);
   return { least, usual: least, most: heightWith(sizes, sizes.most) };
 }
 
-/** What the marks leave of the height is between the rows. */
 function distances(sizes: Sizes, heightPx: number): Distances {
   const { least, most } = sizes;
   const more = Math.max(0, heightPx - 1 - heightWith(sizes, least));

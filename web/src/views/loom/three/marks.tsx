@@ -1,4 +1,3 @@
-/** The marks of the three rows, painted. */
 import { memo } from 'react';
 import { FrameMark } from '../../../marks/frames/frame-mark.tsx';
 import { PageMark } from '../../../marks/pages/page-mark.tsx';
@@ -8,8 +7,7 @@ import { SlotMark } from '../../../marks/slots/slot-mark.tsx';
 import { leftOf } from '../../../marks/strip.ts';
 import type { SlotState } from '../../../scene/slot-state.ts';
 import type { Geometry } from './geometry.ts';
-import { movedBetween } from './moved.ts';
-import type { Drawn } from './moved.ts';
+import { movedBetween, type Drawn } from './moved.ts';
 import type { Threes } from './state.ts';
 
 interface MarksProps {

@@ -1,25 +1,21 @@
 /**
- * The three rows on their way from one state to the next. A function of both states and of how far lines and contents
- * have come: at 0 it is the state before, at 1 the state after, so a step back is the same run in reverse. What is the
- * same in both is drawn as it is: nothing moves, appears or changes its fill without a change of its thing. Pure.
+ * The three rows between two states: 0 is the state before, 1 the state after, so a step back is the same in reverse.
+ * What is the same in both does not move. Pure.
  */
 import { between } from '../../../marks/motion.ts';
 import type { FrameState } from '../../../scene/frame-state.ts';
-import { slotBetween } from '../../../marks/slots/slot-between.ts';
-import type { SlotBetween } from '../../../marks/slots/slot-between.ts';
+import { slotBetween, type SlotBetween } from '../../../marks/slots/slot-between.ts';
 import type { Entry, FrameMark, PageMark, Threes, Tie } from './state.ts';
 
-export interface DrawnFrame {
+interface DrawnFrame {
   readonly frame: number;
   readonly state: FrameState;
-  /** How much of its contents stands, from the floor. */
   readonly part: number;
 }
 
-/** As in a state, but for how full it is. */
-export type DrawnPage = PageMark;
+type DrawnPage = PageMark;
 
-export interface DrawnSlot extends SlotBetween {
+interface DrawnSlot extends SlotBetween {
   readonly slot: number;
 }
 
@@ -27,7 +23,7 @@ export interface DrawnSlot extends SlotBetween {
 export interface DrawnEntry extends Entry {
   readonly drawn: number;
 }
-export interface DrawnTie extends Tie {
+interface DrawnTie extends Tie {
   readonly drawn: number;
 }
 
@@ -42,7 +38,6 @@ export interface Drawn {
   readonly cut: readonly Tie[];
 }
 
-/** How far lines and contents have come, from 0 to 1. */
 export interface Progress {
   readonly lines: number;
   readonly fills: number;

@@ -3,8 +3,7 @@ import { planStep, progressOf } from '../../../marks/motion.ts';
 import type { Region } from '../../../scene/regions.ts';
 import type { ViewProps } from '../../view.ts';
 import type { Geometry } from './geometry.ts';
-import { changesBetween } from './moved.ts';
-import type { Drawn, Progress } from './moved.ts';
+import { changesBetween, type Drawn, type Progress } from './moved.ts';
 import type { Threes } from './state.ts';
 
 export type ThreeProps = ViewProps & { readonly region: Region };

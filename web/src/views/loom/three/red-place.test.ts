@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { metricsFor } from '../../../marks/metrics.ts';
 import type { Row } from './geometry.ts';
-import { isCaretOn } from './red-place.ts';
-import type { RedPlace } from './red-place.ts';
+import { isCaretOn, type RedPlace } from './red-place.ts';
 
 const ROW: Row = { total: 28, first: 0, count: 20, cell: 14, pitch: 18, left: 0, y: 203, headY: 193 };
 const PHONE = metricsFor(358, false);

@@ -7,7 +7,7 @@ import type { Geometry, Row } from './geometry.ts';
 import { wayOfEntry, wayOfTie } from './ways.ts';
 import type { Entry, Threes, Tie } from './state.ts';
 
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -23,7 +23,6 @@ export interface RedPlace {
   readonly entry: Entry | null;
   readonly tie: Tie | null;
   readonly isGone: boolean;
-  /** The number of free frames. */
   readonly isFree: boolean;
   readonly words: {
     readonly text: string;
@@ -43,7 +42,7 @@ const NOTHING: RedPlace = {
   words: null,
 };
 
-export interface RedAsked {
+interface RedAsked {
   readonly red: Red | null;
   readonly text: string;
   readonly before: Threes | null;
@@ -119,16 +118,22 @@ function atMark(row: Row, index: number | null, height: number, asked: RedAsked)
   const f = asked.metrics.head / 15;
   const x = box.x + s / 2;
   const tip = box.y - 5 * f;
+  const near = fitWords(asked, x + 11 * f, x - 11 * f, tip - 1 * f);
   // Where the name of the row stands above its beginning, they stand above the name.
   const isOverName =
-    asked.metrics.gutter === 0 && row !== asked.geometry.frames && x < NAME_EM * asked.metrics.head;
-  const y = isOverName ? row.headY - asked.metrics.head : tip - 1 * f;
-  const beside = fitWords(asked, x + 11 * f, x - 11 * f, y);
+    asked.metrics.gutter === 0 &&
+    row !== asked.geometry.frames &&
+    near !== null &&
+    leftOfWords(near, asked) < NAME_EM * asked.metrics.head;
+  const beside = near && (isOverName ? { ...near, y: row.headY - asked.metrics.head } : near);
   // With room on neither side they would stand on the caret.
   const isOnCaret = beside !== null && !beside.isEnd && beside.x < x + 11 * f && !isOverName;
-  const words = isOnCaret ? { ...beside, y: y - asked.metrics.head } : beside;
+  const words = isOnCaret ? { ...beside, y: beside.y - asked.metrics.head } : beside;
   return { ...NOTHING, box, caret: { x, y: tip }, words };
 }
+
+const leftOfWords = ({ text, x, isEnd }: NonNullable<RedPlace['words']>, { metrics }: RedAsked): number =>
+  isEnd ? x - widthOfWords(text, metrics.head, 'head') : x;
 
 /** Would the caret of a mark stand on the words above the beginning of its row? */
 export function isCaretOn(words: readonly string[], row: Row, { box, caret }: RedPlace, metrics: Metrics) {

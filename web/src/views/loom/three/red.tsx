@@ -1,5 +1,5 @@
-/** The red of a step, and what somebody has said about it. */
 import type { Metrics } from '../../../marks/metrics.ts';
+import { OnGround } from '../../../marks/said/on-ground.tsx';
 import { SaidMarks } from '../../../marks/said/said-marks.tsx';
 import { saidOfSlots } from '../../../marks/said/said-slots.ts';
 import { Caret, NowFrame, PointedFrame } from '../../../marks/signs.tsx';
@@ -23,17 +23,17 @@ export function Red({ place: { box, caret, words }, metrics }: RedProps) {
       {box && <NowFrame {...box} stroke={2.5 * metrics.stroke} />}
       {caret && <Caret {...caret} size={metrics.head} />}
       {words && (
-        <text
-          className="head-words mark-halo"
-          data-now-words=""
-          x={words.x}
-          y={words.y}
-          fontSize={metrics.head}
-          textAnchor={words.isEnd ? 'end' : 'start'}
-          fill="var(--now-text)"
-        >
-          {words.text}
-        </text>
+        <g data-now-words="">
+          <OnGround
+            x={words.x}
+            y={words.y}
+            words={words.text}
+            as="head"
+            size={metrics.head}
+            anchor={words.isEnd ? 'end' : 'start'}
+            fill="var(--now-text)"
+          />
+        </g>
       )}
     </>
   );

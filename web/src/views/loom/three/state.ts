@@ -2,13 +2,10 @@
 import type { Columns } from '../../../core/protocol.ts';
 import { NONE } from '../../../core/schema/schema.gen.ts';
 import { PTE, pteFrame, pteKind, pteSlot } from '../../../scene/bits.ts';
-import { frameState } from '../../../scene/frame-state.ts';
-import type { FrameState } from '../../../scene/frame-state.ts';
-import { fillOf, guessMark, pageState } from '../../../scene/page-state.ts';
-import type { GuessMark, PageKind } from '../../../scene/page-state.ts';
+import { frameState, type FrameState } from '../../../scene/frame-state.ts';
+import { fillOf, guessMark, pageState, type GuessMark, type PageKind } from '../../../scene/page-state.ts';
 import type { Region } from '../../../scene/regions.ts';
-import { slotState } from '../../../scene/slot-state.ts';
-import type { SlotState } from '../../../scene/slot-state.ts';
+import { slotState, type SlotState } from '../../../scene/slot-state.ts';
 import { isShown } from '../../../marks/strip.ts';
 import type { Geometry, Row } from './geometry.ts';
 
@@ -26,7 +23,7 @@ export interface PageMark {
   readonly fill: number;
 }
 
-export interface SlotMark {
+interface SlotMark {
   readonly slot: number;
   readonly state: SlotState;
 }
@@ -35,7 +32,6 @@ export interface SlotMark {
 export interface Entry {
   readonly page: number;
   readonly end: 'frame' | 'slot';
-  /** The frame or the slot. */
   readonly at: number;
 }
 

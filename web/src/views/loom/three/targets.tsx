@@ -1,4 +1,3 @@
-/** Pointing at frames, pages and slots, by pointer or by keys. */
 import { useMemo } from 'react';
 import { StripTarget } from '../../../marks/strip-target.tsx';
 import { cellAt, widthOf } from '../../../marks/strip.ts';

@@ -2,8 +2,7 @@
 import { threadPath } from '../../../marks/threads/threads.ts';
 import { rimOf } from '../../../marks/slots/slot-strip.ts';
 import { leftOf } from '../../../marks/strip.ts';
-import { gapOf } from './geometry.ts';
-import type { Geometry, Row } from './geometry.ts';
+import { gapOf, type Geometry, type Row } from './geometry.ts';
 import type { Entry, Tie } from './state.ts';
 
 /** Parts of a mark's side at which lines leave and arrive. */
@@ -12,9 +11,8 @@ const AT = { middle: 0.5, entryInSlot: 0.28, tieInFrame: 0.82, tieInSlot: 0.74 }
 const xAt = (row: Row, index: number, part: number, s: number) =>
   leftOf(row, index) + Math.round(s * part * 2) / 2;
 
-export interface Way {
+interface Way {
   readonly d: string;
-  /** Where words about it stand. */
   readonly middle: { readonly x: number; readonly y: number };
 }
 

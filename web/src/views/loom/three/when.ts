@@ -1,6 +1,5 @@
 /** Which machines are small enough for three rows: frames, pages and slots, each to be told apart. Pure. */
-import { regionsOf } from '../../../scene/regions.ts';
-import type { Region } from '../../../scene/regions.ts';
+import { regionsOf, type Region } from '../../../scene/regions.ts';
 import type { Scene } from '../../../scene/scene.ts';
 
 /** More marks in a row cannot carry lines of their own. */

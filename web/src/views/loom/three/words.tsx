@@ -3,6 +3,7 @@ import { formatCount } from '../../../lib/format.ts';
 import type { Metrics } from '../../../marks/metrics.ts';
 import { NUMBER_EACH } from '../../../marks/slots/slot-strip.ts';
 import { leftOf, middleOf, widthOf } from '../../../marks/strip.ts';
+import { OnGround } from '../../../marks/said/on-ground.tsx';
 import { Struck } from '../../../marks/struck.tsx';
 import { widthOfWords } from '../../../marks/word-widths.ts';
 import { LOOM_TEXT as TEXT } from '../text.ts';
@@ -10,7 +11,8 @@ import type { Geometry } from './geometry.ts';
 import type { Threes } from './state.ts';
 
 interface FreeProps {
-  readonly before: Threes | null;
+  /** How many were free right before the event; null when it is not known. */
+  readonly was: number | null;
   readonly now: Threes;
   readonly geometry: Geometry;
   readonly metrics: Metrics;
@@ -19,7 +21,7 @@ interface FreeProps {
 }
 
 /** Right of the frames; where there is no room beside them, above their end. */
-export function FreeWords({ before, now, geometry, metrics, isReduced, isRed }: FreeProps) {
+export function FreeWords({ was, now, geometry, metrics, isReduced, isRed }: FreeProps) {
   const { frames, s, right } = geometry;
   const isAbove = !geometry.isFreeBeside;
   const end = frames.left + widthOf(frames);
@@ -35,12 +37,7 @@ export function FreeWords({ before, now, geometry, metrics, isReduced, isRed }: 
       fill={isRed ? 'var(--now-text)' : 'var(--ink-2)'}
     >
       <tspan className="head-words" fontSize={large} fill={isRed ? 'var(--now-text)' : 'var(--ink)'}>
-        <Struck
-          value={now.free}
-          before={before?.free ?? null}
-          isReduced={isReduced}
-          oldPx={metrics.mark * 1.2}
-        />
+        <Struck name="free" value={now.free} was={was} isReduced={isReduced} oldPx={metrics.mark * 1.2} />
       </tspan>
       <tspan dx={6}>{TEXT.framesFree(now.free)}</tspan>
     </text>
@@ -63,15 +60,13 @@ export function RunWords({ now, geometry: { pages, s, right }, metrics }: WordsP
   const x = leftOf(pages, now.pages[first]!.page);
   const endX = right - widthOfWords(TEXT.neverTouched, metrics.mark);
   return (
-    <text
-      className="mark-words"
+    <OnGround
+      words={TEXT.neverTouched}
       x={Math.min(x, endX)}
       y={x > endX ? pages.y - 4 : pages.y + Math.min(s * 0.2, 3)}
-      fontSize={metrics.mark}
+      size={metrics.mark}
       fill="var(--ink-2)"
-    >
-      {TEXT.neverTouched}
-    </text>
+    />
   );
 }
 

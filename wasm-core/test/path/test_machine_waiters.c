@@ -1,0 +1,541 @@
+/* Several that wait for the same thing: who is woken, in which order, who has it then, and what those do that find it gone. And what is
+ * done for the second time: a loop that is entered again, a state that is reset, a wake-up that is repeated. */
+#include "panic.h"
+
+#include "course.h"
+#include "family.h"
+#include "path/io/transfer_end.h"
+#include "path/reclaim/reclaim.h"
+#include "path/wait.h"
+
+enum { THREE = 3, PAGES = 8, CROWD = 60 };
+
+/* Three tasks on CPUs of their own, of one process or of three; what they touch in the last phase they touch at the same time. */
+static void draft_three(struct draft *d)
+{
+    draft_new(d);
+    d->params[PARAM_nr_cpus] = THREE;
+    d->params[PARAM_nr_frames] = 64;
+    d->params[PARAM_min_free_kbytes] = 16;
+    d->params[PARAM_page_cluster] = 0;
+    draft_swap(d, 2048);
+    for (u32 task = 0; task < THREE; task++)
+        draft_task(d, 0, task);
+}
+
+/* Region 0, of which page 0 has gone out when the three read it. */
+static void draft_three_that_read(struct draft *d, u32 op)
+{
+    draft_three(d);
+    u32 region = draft_anon(d, 0, PAGES), crowd = draft_anon(d, 0, CROWD);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, region, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, crowd, pattern_SEQ, op_WRITE, 3 * CROWD);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, crowd, pattern_SEQ, op_DONTNEED, 1);
+    draft_stream(d, 0, draft_anon(d, 0, 1), pattern_SEQ, op_READ,
+                 1); /* the phase ends when the region has been given back */
+    draft_phase(d, phase_order_PARALLEL);
+    for (u32 task = 0; task < THREE; task++)
+        draft_stream(d, task, region, pattern_SEQ, op, 1);
+}
+
+static void run_to_phase(struct machine *m, u32 phase)
+{
+    while (m->phase_announced <= phase)
+        assert_non_null(next_checked(m));
+}
+
+/* The events of a kind from here to the end, and who had them, in their order. */
+struct told {
+    u32 nr, by[16];
+    const u32 *last;
+};
+
+static void note(struct told *told, const u32 *record)
+{
+    assert_true(told->nr < LENGTH(told->by));
+    told->by[told->nr++] = record[5];
+    told->last = record;
+}
+
+static void three_threads_that_wait_for_a_page_are_woken_together_and_one_maps_it(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"4.9", "5.8", "6.1"};
+    for (u32 i = 0; i < LENGTH(kernels); i++) {
+        struct draft d;
+        struct started s;
+        draft_three_that_read(&d, op_READ);
+        d.kernel = kernel_named(kernels[i]);
+        assert_true(started_from(&s, &d));
+        run_to_phase(s.m, 3);
+        struct told waits = {0}, maps = {0}, reads = {0}, counts = {0}, ends = {0};
+        bool read_has_ended = false;
+        for (const u32 *record; (record = next_checked(s.m));) {
+            u32 kind = event_kind_of(record);
+            if (kind == EV_page_wait)
+                note(&waits, record);
+            if (kind == EV_page_map)
+                note(&maps, record);
+            if (kind == EV_swap_read)
+                note(&reads, record);
+            if (kind == EV_swap_count && record[5] < THREE) /* kswapd may be at it still */
+                note(&counts, record);
+            if (kind == EV_fault_end)
+                note(&ends, record);
+            if (kind == EV_read_end) {
+                assert_int_equal(waits.nr,
+                                 THREE); /* all of them, and woken in the order in which they came */
+                for (u32 task = 0; task < THREE; task++)
+                    assert_int_equal(tasks_of(s.m)[task].state == task_state_BLOCKED, 0);
+                assert_int_equal(frames_of(s.m)[EVENT_ARGS(record, read_end)->frame].flags & FRAME_WAITERS,
+                                 0);
+                read_has_ended = true;
+            }
+            if (kind == EV_page_map)
+                assert_true(read_has_ended);
+        }
+        assert_int_equal(reads.nr, 1);
+        assert_int_equal(maps.nr, 1);
+        assert_int_equal(counts.nr, 1); /* its owner's: the others find the entry changed, and back out */
+        assert_int_equal(ends.nr, THREE);
+        assert_int_equal(vmas_of(s.m)[0].nr_present, 1);
+        started_end(&s);
+    }
+}
+
+/* Each is told of once: so many frames are taken as given back, but for the one that is mapped. */
+static void three_threads_that_touch_a_page_for_the_first_time_map_one_frame(void **state)
+{
+    (void)state;
+    for (u32 write = 0; write < 2; write++) {
+        struct draft d;
+        struct started s;
+        draft_three(&d);
+        u32 region = draft_anon(&d, 0, PAGES);
+        draft_phase(&d, phase_order_PARALLEL);
+        for (u32 task = 0; task < THREE; task++)
+            draft_stream(&d, task, region, pattern_SEQ, write ? op_WRITE : op_READ, 1);
+        assert_true(started_from(&s, &d));
+        struct told maps = {0}, zero = {0}, ends = {0};
+        u32 taken = 0, freed = 0;
+        for (const u32 *record; (record = next_checked(s.m));) {
+            u32 kind = event_kind_of(record);
+            if (kind == EV_page_map)
+                note(&maps, record);
+            if (kind == EV_zero_page_map)
+                note(&zero, record);
+            if (kind == EV_fault_end)
+                note(&ends, record);
+            taken += kind == EV_frame_alloc;
+            freed += kind == EV_frames_free ? EVENT_ARGS(record, frames_free)->count : 0;
+        }
+        assert_int_equal(ends.nr, THREE);
+        assert_int_equal(maps.nr, write);
+        assert_int_equal(zero.nr, !write);
+        assert_int_equal(taken - freed, write);
+        assert_int_equal(taken, write ? THREE : 0);
+        started_end(&s);
+    }
+}
+
+static void three_that_read_a_page_of_a_file_at_once_read_it_once(void **state)
+{
+    (void)state;
+    for (u32 is_mapped = 0; is_mapped < 2; is_mapped++) {
+        struct draft d;
+        struct started s;
+        draft_three(&d);
+        u32 file = draft_file(&d, is_mapped ? region_kind_MAPFILE : region_kind_FILE, 0, 4);
+        draft_phase(&d, phase_order_PARALLEL);
+        for (u32 task = 0; task < THREE; task++)
+            draft_stream(&d, task, file, pattern_SEQ, op_READ, 1);
+        assert_true(started_from(&s, &d));
+        struct told reads = {0}, maps = {0}, waits = {0};
+        u32 taken = 0, freed = 0;
+        for (const u32 *record; (record = next_checked(s.m));) {
+            u32 kind = event_kind_of(record);
+            if (kind == EV_file_read)
+                note(&reads, record);
+            if (kind == EV_page_map)
+                note(&maps, record);
+            if (kind == EV_page_wait)
+                note(&waits, record);
+            taken += kind == EV_frame_alloc;
+            freed += kind == EV_frames_free ? EVENT_ARGS(record, frames_free)->count : 0;
+        }
+        assert_int_equal(reads.nr, 1);
+        assert_int_equal(maps.nr, is_mapped);
+        assert_int_equal(waits.nr, THREE);
+        assert_int_equal(taken, THREE); /* all had missed it before one had added it */
+        assert_int_equal(freed, THREE - 1);
+        started_end(&s);
+    }
+}
+
+static void three_processes_that_touch_shared_memory_at_once_share_one_page(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_three(&d);
+    u32 first = draft_shmem(&d, 0, 2);
+    for (u32 space = 1; space < THREE; space++) {
+        d.task[space].space = space;
+        u32 region = draft_region(&d, region_kind_SHMEM, space, 2);
+        d.region[region].file = d.region[first].file;
+    }
+    draft_phase(&d, phase_order_PARALLEL);
+    for (u32 task = 0; task < THREE; task++)
+        draft_stream(&d, task, task, pattern_SEQ, op_WRITE, 1);
+    assert_true(started_from(&s, &d));
+    struct told adds = {0}, maps = {0};
+    for (const u32 *record; (record = next_checked(s.m));) {
+        if (event_kind_of(record) == EV_shmem_add)
+            note(&adds, record);
+        if (event_kind_of(record) == EV_page_map)
+            note(&maps, record);
+    }
+    assert_int_equal(adds.nr, 1);
+    assert_int_equal(maps.nr, THREE);
+    assert_int_equal(frames_of(s.m)[EVENT_ARGS(adds.last, shmem_add)->frame].map_count, THREE);
+    started_end(&s);
+}
+
+/* A device with one request: whoever has it not waits for it, and one is woken when it is free. */
+static void those_that_wait_for_a_request_get_it_one_after_the_other_as_they_came(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_three(&d);
+    u32 file = draft_file(&d, region_kind_FILE, 0, 12);
+    draft_phase(&d, phase_order_PARALLEL);
+    for (u32 task = 0; task < THREE; task++)
+        draft_stream(&d, task, file, pattern_SEQ, op_READ, 1)->start = 4 * task;
+    assert_true(started_from(&s, &d));
+    disks_of(s.m)[0].nr_requests = 1;
+    u32 order[THREE], nr = 0, ended[THREE], nr_ended = 0;
+    while (next_checked(s.m)) {
+        u32 waiting = 0;
+        for (u32 task = 0; task < THREE; task++)
+            waiting += tasks_of(s.m)[task].waits_for == wait_reason_REQUEST;
+        if (waiting == THREE - 1 && nr == 0)
+            for (u32 t = disks_of(s.m)[0].waiters.head; t != NONE; t = tasks_of(s.m)[t].next)
+                order[nr++] = t;
+        const u32 *record = log_record(log_of(s.m), s.m->nr_events);
+        if (event_kind_of(record) == EV_mark_accessed)
+            ended[nr_ended++] = record[5];
+        if (nr_ended == 1 && nr == 2) { /* the first has its page: one has been woken, the other waits on */
+            assert_true(waiting <= 1);
+            nr = 3;
+        }
+    }
+    assert_int_equal(nr, 3);
+    assert_int_equal(nr_ended, THREE);
+    assert_int_equal(ended[1], order[0]);
+    assert_int_equal(ended[2], order[1]);
+    started_end(&s);
+}
+
+/* What is known of a lock while its queue is served: who comes next, and whom an event has told of. */
+struct queue_told {
+    u32 waiting[THREE], event[THREE], nr;
+    u64 waited;
+};
+
+/* Three CPUs want the zone's lock while a fourth has it: the queue is served in its order, and each waits for the hand-over too. */
+static void three_cpus_that_spin_for_a_lock_get_it_as_they_came_and_wait_for_nothing_then(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_three(&d);
+    d.params[PARAM_nr_cpus] = THREE + 1;
+    d.params[PARAM_cost_alloc_ns] = 5000;
+    draft_task(&d, 0, THREE);
+    u32 region = draft_anon(&d, 0, PAGES);
+    draft_phase(&d, phase_order_PARALLEL);
+    for (u32 task = 0; task <= THREE; task++)
+        draft_stream(&d, task, region, pattern_SEQ, op_WRITE, 1);
+    assert_true(started_from(&s, &d));
+    const struct lock *zone = &locks_of(s.m)[s.m->lock_zone];
+    struct queue_told q = {0};
+    u32 grants = 0;
+    for (const u32 *record; (record = next_checked(s.m));) {
+        const struct task *t = record[5] < s.m->nr_tasks ? &tasks_of(s.m)[record[5]] : NULL;
+        if (event_kind_of(record) == EV_lock_wait &&
+            EVENT_ARGS(record, lock_wait)->class == lock_class_ZONE) {
+            assert_int_equal(EVENT_ARGS(record, lock_wait)->queue, q.nr + 1);
+            assert_int_equal(EVENT_ARGS(record, lock_wait)->owner, zone->owner);
+            assert_int_equal(t->waits_for, wait_reason_LOCK);
+            assert_int_equal(t->waits_on, s.m->lock_zone);
+            q.event[q.nr] = record[2];
+            q.waiting[q.nr++] = record[5];
+            assert_int_equal(zone->nr_waiting, q.nr);
+        }
+        if (event_kind_of(record) == EV_lock_grant &&
+            EVENT_ARGS(record, lock_grant)->class == lock_class_ZONE) {
+            assert_int_equal(record[5], q.waiting[0]);
+            assert_int_equal(record[3], q.event[0]);
+            assert_int_equal(zone->owner, record[5]);
+            assert_int_equal(t->waits_for, wait_reason_NOTHING);
+            assert_int_equal(t->waits_on, NONE);
+            assert_int_equal(t->preempt_count, 1);
+            assert_int_equal(t->granted, 0);
+            assert_true(EVENT_ARGS(record, lock_grant)->waited >= 5000 + s.m->params.lock_handoff_ns);
+            q.waited += EVENT_ARGS(record, lock_grant)->waited - s.m->params.lock_handoff_ns;
+            q.nr--;
+            memmove(q.waiting, q.waiting + 1, q.nr * sizeof(u32));
+            memmove(q.event, q.event + 1, q.nr * sizeof(u32));
+            assert_int_equal(zone->nr_waiting, q.nr);
+            grants++;
+        }
+    }
+    assert_true(grants >= THREE);
+    assert_int_equal(q.nr, 0);
+    assert_int_equal(zone->head, NONE);
+    assert_int_equal(zone->tail, NONE);
+    assert_int_equal(zone->wait_ns, q.waited);
+    started_end(&s);
+}
+
+/* Three tasks that do nothing yet, on one CPU. */
+static void start_three_idle(struct started *s)
+{
+    struct draft d;
+    draft_three(&d);
+    for (u32 task = 0; task < THREE; task++)
+        d.task[task].cpu = 0;
+    u32 region = draft_anon(&d, 0, PAGES);
+    draft_phase(&d, phase_order_PARALLEL);
+    for (u32 task = 0; task < THREE; task++)
+        draft_stream(&d, task, region, pattern_SEQ, op_WRITE, 1);
+    assert_true(started_from(s, &d));
+    struct cpu *cpu = &cpus_of(s->m)[0];
+    while (run_queue_take(cpu, tasks_of(s->m)) != NONE)
+        ;
+    for (u32 task = 0; task < THREE; task++)
+        tasks_of(s->m)[task].state = task_state_BLOCKED;
+}
+
+static void the_end_of_a_write_wakes_all_that_wait_for_one_in_the_order_in_which_they_came(void **state)
+{
+    (void)state;
+    static const u32 came[THREE] = {2, 0, 1};
+    struct started s;
+    start_three_idle(&s);
+    for (u32 i = 0; i < THREE; i++)
+        queue_wait(s.m, &s.m->writeback_queue, &tasks_of(s.m)[came[i]], wait_reason_WRITEBACK);
+    u32 frame = s.m->free.head;
+    frames_of(s.m)[frame].flags = FRAME_WRITEBACK;
+    s.m->nr_writeback = 1;
+    s.m->emitted = 0;
+    write_ends(s.m, &tasks_of(s.m)[0], 0, frame);
+    assert_int_equal(s.m->nr_writeback, 0);
+    assert_int_equal(s.m->writeback_queue.head, NONE);
+    for (u32 i = 0; i < THREE; i++) {
+        const struct task *t = &tasks_of(s.m)[came[i]];
+        assert_int_equal(t->state, task_state_READY);
+        assert_int_equal(t->waits_for, wait_reason_NOTHING);
+        assert_int_equal(run_queue_take(&cpus_of(s.m)[0], tasks_of(s.m)), came[i]);
+    }
+    started_end(&s);
+}
+
+/* A queue that was emptied one by one is used again. */
+static void a_queue_that_has_been_emptied_one_by_one_serves_those_that_come_afterwards(void **state)
+{
+    (void)state;
+    struct started s;
+    start_three_idle(&s);
+    struct wait_queue queue = {NONE, NONE};
+    for (u32 round = 0; round < 3; round++) {
+        for (u32 task = 0; task < THREE; task++)
+            queue_wait(s.m, &queue, &tasks_of(s.m)[task], wait_reason_REQUEST);
+        assert_int_equal(cpus_of(s.m)[0].io_blocked, THREE);
+        for (u32 task = 0; task < THREE; task++) {
+            queue_wake_one(s.m, &queue);
+            assert_int_equal(run_queue_take(&cpus_of(s.m)[0], tasks_of(s.m)), task);
+            assert_int_equal(run_queue_take(&cpus_of(s.m)[0], tasks_of(s.m)), NONE);
+            tasks_of(s.m)[task].state = task_state_BLOCKED;
+        }
+        assert_int_equal(cpus_of(s.m)[0].io_blocked, 0);
+        assert_int_equal(queue.head, NONE);
+        assert_int_equal(queue.tail, NONE);
+        queue_wake_one(s.m, &queue);
+    }
+    started_end(&s);
+}
+
+static void who_is_woken_before_its_time_is_not_woken_by_its_timer_as_well(void **state)
+{
+    (void)state;
+    struct started s;
+    start_three_idle(&s);
+    struct task *t = &tasks_of(s.m)[1];
+    for (u32 round = 0; round < 2; round++) {
+        u32 items = s.m->clock.nr;
+        task_sleep(s.m, t, wait_reason_TICK, 1000);
+        assert_int_equal(s.m->clock.nr, items + 1);
+        task_wake(s.m, 1);
+        assert_int_equal(t->has_timer, 0);
+        assert_int_equal(t->waits_for, wait_reason_NOTHING);
+        for (u32 i = 0; i < s.m->clock.nr; i++)
+            assert_int_not_equal(clock_items_of(s.m)[i].kind, CLOCK_TIMER);
+        run_queue_take(&cpus_of(s.m)[0], tasks_of(s.m));
+        t->state = task_state_BLOCKED;
+    }
+    started_end(&s);
+}
+
+/* ------------------------------------------------------------------------------------------------------- second rounds */
+
+/* kswapd is woken again and again: what it does is caused by the wake-up of this time, and when it sleeps nothing says that it works. */
+static void a_kswapd_that_is_woken_again_begins_anew(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_three_that_read(&d, op_READ);
+    d.params[PARAM_nr_cpus] = 1;
+    for (u32 task = 0; task < THREE; task++)
+        d.task[task].cpu = NONE;
+    draft_switch(&d, SWITCH_page_lists, page_lists_BATCH_63);
+    assert_true(started_from(&s, &d));
+    u32 wakes = 0, woken_by = 0, plans = 0;
+    for (const u32 *record; (record = next_checked(s.m));) {
+        u32 kind = event_kind_of(record);
+        if (kind == EV_kswapd_wake) {
+            assert_int_equal(s.m->reclaim_active, 0);
+            woken_by = record[2];
+            wakes++;
+        } else if (kind == EV_scan_plan && record[5] == s.m->kswapd) {
+            assert_int_equal(record[3], woken_by);
+            assert_int_equal(s.m->reclaim_active, 1);
+            plans++;
+        } else if (kind == EV_kswapd_sleep) {
+            assert_int_equal(record[3], woken_by);
+            assert_int_equal(s.m->reclaim_active, 0);
+            assert_int_equal(s.m->kswapd_awake, 0);
+        }
+    }
+    assert_true(wakes > 2 && plans > wakes);
+    started_end(&s);
+}
+
+/* The frame of `path` on the task's stack; NULL: it is not on it. */
+static const void *frame_of_path(const struct task *t, u32 path)
+{
+    for (u32 at = t->top > 0 ? t->frame : NONE; at != NONE;) {
+        const struct path_header *header = (const struct path_header *)(const void *)&t->stack[at];
+        if (header->path == path)
+            return header;
+        at = header->below;
+    }
+    return NULL;
+}
+
+/* Writes are so slow that kswapd goes round while they are under way, and is throttled. */
+static void start_slow_writes(struct started *s)
+{
+    struct draft d;
+    draft_three_that_read(&d, op_WRITE);
+    draft_switch(&d, SWITCH_kswapd_throttling, kswapd_throttling_WRITES_ENDED);
+    d.device[0].write_ns = 20000000;
+    d.stream[1].count = 10 * CROWD;
+    assert_true(started_from(s, &d));
+}
+
+static void each_pass_of_kswapd_counts_anew(void **state)
+{
+    (void)state;
+    struct started s;
+    start_slow_writes(&s);
+    u32 passes = 0, with_some_freed = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) != EV_scan_plan || record[5] != s.m->kswapd)
+            continue;
+        const struct path_balance_pgdat *balance = frame_of_path(&tasks_of(s.m)[s.m->kswapd],
+                                                                 PATH_balance_pgdat);
+        assert_int_equal(balance->sc.nr_taken + balance->sc.nr_writeback + balance->sc.nr_immediate, 0);
+        assert_int_equal(balance->sc.nr_scanned, 0);
+        assert_int_equal(balance->reclaimed_before, balance->sc.nr_reclaimed);
+        with_some_freed += balance->sc.nr_reclaimed > 0;
+        passes++;
+    }
+    assert_true(passes > 20 && with_some_freed > 0);
+    started_end(&s);
+}
+
+static void a_kswapd_that_goes_on_after_its_nap_waits_for_no_writes_any_more(void **state)
+{
+    (void)state;
+    struct started s;
+    start_slow_writes(&s);
+    u32 naps = 0, went_on = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (record[5] != s.m->kswapd || event_kind_of(record) == EV_task_switch)
+            continue;
+        bool is_nap = event_kind_of(record) == EV_kswapd_throttled;
+        if (!is_nap && naps > 0) {
+            assert_int_equal(s.m->throttle_writes, 0);
+            went_on++;
+        }
+        naps += is_nap;
+    }
+    assert_true(naps > 1 && went_on > 1);
+    started_end(&s);
+}
+
+/* What a task holds back is counted as requests, neighbours as one, and begins anew when it has been handed over. */
+static void what_is_held_back_is_what_is_counted(void **state)
+{
+    (void)state;
+    struct started s;
+    start_slow_writes(&s);
+    u32 held_back = 0, of_several = 0;
+    while (next_event(s.m)) {
+        for (u32 i = 0; i < s.m->nr_tasks; i++) {
+            const struct task *t = &tasks_of(s.m)[i];
+            const struct request *requests = requests_of(s.m);
+            u32 nr = 0, pages = 0;
+            for (u32 r = t->plug_head, before = NONE; r != NONE; before = r, r = requests[r].next) {
+                bool goes_on = before != NONE && requests[r].op == requests[before].op &&
+                               requests[r].sector == requests[before].sector + SECTORS_PER_PAGE;
+                nr += !goes_on;
+                pages = goes_on ? pages + 1 : 1;
+            }
+            assert_int_equal(t->plug_requests, nr);
+            assert_int_equal(t->plug_last_pages, pages);
+            held_back += nr > 0;
+            of_several += nr > 1 && pages == 1;
+        }
+        for (u32 cpu = 0; cpu < s.m->params.nr_cpus; cpu++)
+            assert_int_equal(cpus_of(s.m)[cpu].irq_head == NONE, cpus_of(s.m)[cpu].irq_tail == NONE);
+    }
+    assert_true(held_back > 0 && of_several > 0);
+    started_end(&s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(three_threads_that_wait_for_a_page_are_woken_together_and_one_maps_it),
+        cmocka_unit_test(three_threads_that_touch_a_page_for_the_first_time_map_one_frame),
+        cmocka_unit_test(three_that_read_a_page_of_a_file_at_once_read_it_once),
+        cmocka_unit_test(three_processes_that_touch_shared_memory_at_once_share_one_page),
+        cmocka_unit_test(those_that_wait_for_a_request_get_it_one_after_the_other_as_they_came),
+        cmocka_unit_test(three_cpus_that_spin_for_a_lock_get_it_as_they_came_and_wait_for_nothing_then),
+        cmocka_unit_test(the_end_of_a_write_wakes_all_that_wait_for_one_in_the_order_in_which_they_came),
+        cmocka_unit_test(a_queue_that_has_been_emptied_one_by_one_serves_those_that_come_afterwards),
+        cmocka_unit_test(who_is_woken_before_its_time_is_not_woken_by_its_timer_as_well),
+        cmocka_unit_test(a_kswapd_that_is_woken_again_begins_anew),
+        cmocka_unit_test(each_pass_of_kswapd_counts_anew),
+        cmocka_unit_test(a_kswapd_that_goes_on_after_its_nap_waits_for_no_writes_any_more),
+        cmocka_unit_test(what_is_held_back_is_what_is_counted),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

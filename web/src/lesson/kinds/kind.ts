@@ -1,0 +1,106 @@
+/**
+ * What a kind of question is. Each has a folder: kind.ts (pure, for terminal and worker too) and input.tsx (its form).
+ * The form shows a draft, and the answer follows from the draft alone: what is judged is what is seen.
+ */
+import type { Inline } from '../../prose/model.ts';
+import type { Prediction } from '../../scene/scene.ts';
+import type { Answer } from '../ask/answer.ts';
+import type { Asked } from '../ask/question.ts';
+import type { Names } from '../ask/words.ts';
+import type { Option, Predict } from '../model.ts';
+import type { AnsweredBy } from './keys.ts';
+
+/** What a draft is begun and read with besides its question. */
+export interface Ground {
+  readonly names: Names;
+  /** Whose pages a question means when it does not say: the region of the event there. */
+  readonly region: number;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** On paper: words with room behind each, empty cells to be filled in, room before each option. */
+interface Printed {
+  readonly blanks?: readonly string[];
+  readonly cells?: readonly string[];
+  readonly isRanked?: boolean;
+}
+
+interface Problem {
+  readonly message: string;
+  readonly cure: string;
+}
+
+/** One thing of an answer that is a list, and at which place the learner put it; null: not said. */
+interface Ranked {
+  readonly label: readonly Inline[];
+  readonly rank: number | null;
+}
+
+/** A kind: what is said (`Said`), what stands in its form (`Draft`), and what can be done there (`Action`). */
+export interface Kind<Said, Draft = unknown, Action = unknown> {
+  readonly hasOptions: boolean;
+  /** To which wrong answers a reply may be, as an author writes them. */
+  readonly reply?: { readonly form: RegExp; readonly example: string };
+  readonly answeredBy: (predict: Pick<Predict, 'options'>) => AnsweredBy;
+
+  /** Is that, which the browser has kept, something said to such a question? */
+  readonly isSaid: (value: Fields) => boolean;
+  readonly begin: (predict: Predict, said: Said | null, ground: Ground) => Draft;
+  readonly act: (draft: Draft, action: Action, predict: Predict) => Draft;
+  /** A key that is pressed; null: it means nothing here. */
+  readonly key?: (
+    draft: Draft,
+    key: string,
+    predict: Predict,
+  ) => { readonly draft: Draft; readonly notice?: string } | null;
+  readonly said: (draft: Draft, predict: Predict, ground: Ground) => Said | null;
+  /** Something has been said: is it enough to be checked? Not given: always. */
+  readonly isComplete?: (said: Said, predict: Predict) => boolean;
+  /** What is told to somebody who checks too early; not given: nothing. */
+  readonly waits?: string;
+  /** A pointer is down that has not finished. */
+  readonly isHeld?: (draft: Draft) => boolean;
+
+  readonly isRight: (said: Said, answer: Answer, names: Names) => boolean;
+  /** The right answer, as the form would give it; null when the form cannot. */
+  readonly reference: (predict: Predict, answer: Answer, names: Names) => Said | null;
+  /** The machine's answer is told with its unit, not as somebody would say it. */
+  readonly hasUnit?: boolean;
+  /** Where there are two answers only, a second try would be none. Not given: there is one. */
+  readonly hasSecondTry?: (predict: Pick<Predict, 'options'>) => boolean;
+
+  readonly words: (predict: Predict, said: Said, names: Names) => string;
+  /** The answer is a list: it is told as one. */
+  readonly ranked?: (predict: Predict, answer: Answer, said: Said | null) => readonly Ranked[];
+  readonly replyTo: (predict: Predict, said: Said, answer: Answer) => readonly Inline[];
+  /** Is a reply of this value to something that is right? */
+  readonly isToRight?: (value: string, right: Said, answer: Answer) => boolean;
+  /** Does a reply name the right answer? `option`: whose reply it is. */
+  readonly givesAway: (text: string, right: Said, predict: Predict, option: Option | null) => boolean;
+
+  /** What the machine must be asked; not given: anything. */
+  readonly asks?: { readonly fits: (asked: Asked) => boolean; readonly cure: string };
+  /** What the machine says that cannot be said here; not given: its number. */
+  readonly unsayable?: (predict: Predict, answer: Answer) => string;
+  readonly problemsOf?: (predict: Predict, answer: Answer, views: readonly string[]) => readonly Problem[];
+
+  readonly printed?: (predict: Predict) => Printed;
+  /** It is answered in the picture, so whoever presents shows it there. */
+  readonly isInPicture?: boolean;
+  /** What the pictures draw of it. */
+  readonly drawn?: (
+    predict: Predict,
+    asked: Asked,
+    said: Said | null,
+    act: (action: Action) => void,
+  ) => Partial<Prediction>;
+}
+
+/** What a form is given. */
+export interface InputProps<Draft, Action> {
+  readonly predict: Predict;
+  readonly draft: Draft;
+  readonly act: (action: Action) => void;
+  readonly ground: Ground;
+}

@@ -1,0 +1,101 @@
+/** Events that are put in the order in which the machine does them. */
+import type { EventName } from '../../../core/schema/schema.gen.ts';
+import { plainText } from '../../../prose/plain-text.ts';
+import type { Answer } from '../../ask/answer.ts';
+import { eventKind } from '../../ask/words.ts';
+import type { Predict } from '../../model.ts';
+import { LESSON_TEXT as TEXT } from '../../text.ts';
+import type { Kind } from '../kind.ts';
+import { optionOf, stands } from '../replies.ts';
+
+interface OrderSaid {
+  readonly kind: 'order';
+  readonly kinds: readonly EventName[];
+}
+
+export interface OrderDraft {
+  /** As they stand there; said only once one of them has been moved. */
+  readonly kinds: readonly EventName[];
+  readonly isMoved: boolean;
+  /** Those whose keys have been pressed, one after the other. */
+  readonly typed: readonly EventName[];
+}
+
+/** To another place; out of the row there is none. */
+export interface OrderAction {
+  readonly do: 'move';
+  readonly kind: EventName;
+  readonly place: number;
+}
+
+/** As the author lists them, until somebody moves one. */
+function standing({ options }: Pick<Predict, 'options'>, said: OrderSaid | null): EventName[] {
+  const listed = options.map(({ value }) => value as EventName);
+  const kinds =
+    said?.kinds.filter((kind, at, all) => listed.includes(kind) && all.indexOf(kind) === at) ?? [];
+  return [...kinds, ...listed.filter((kind) => !kinds.includes(kind))];
+}
+
+function moved<Item>(items: readonly Item[], item: Item, place: number): Item[] {
+  const others = items.filter((each) => each !== item);
+  const at = Math.max(0, Math.min(others.length, place));
+  return [...others.slice(0, at), item, ...others.slice(at)];
+}
+
+/** The first key brings its thing to the top, the next one the next below it; a key again takes back what came after it. */
+function typeOn({ kinds, typed: before }: OrderDraft, kind: EventName): OrderDraft {
+  const begun = before.length < kinds.length ? before : [];
+  const at = begun.indexOf(kind);
+  const typed = at < 0 ? [...begun, kind] : begun.slice(0, at);
+  return { kinds: [...typed, ...kinds.filter((each) => !typed.includes(each))], isMoved: true, typed };
+}
+
+/** What was put where the machine does another thing: it comes too early. */
+const early = (kinds: readonly EventName[], { order }: Answer) =>
+  kinds.find((kind, index) => kind !== order[index]);
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+export const ORDER: Kind<OrderSaid, OrderDraft, OrderAction> = {
+  hasOptions: true,
+  answeredBy: () => 'place',
+  isSaid: ({ kind, kinds }) =>
+    kind === 'order' && Array.isArray(kinds) && kinds.every((each) => typeof each === 'string'),
+  begin: (predict, said) => ({ kinds: standing(predict, said), isMoved: said !== null, typed: [] }),
+  act: ({ kinds }, { kind, place }) => ({ kinds: moved(kinds, kind, place), isMoved: true, typed: [] }),
+  key(draft, key, { options }) {
+    const option = options[Number(key) - 1];
+    if (!option) return { draft, notice: TEXT.noSuchKey(key, options.length) };
+    return { draft: typeOn(draft, option.value as EventName) };
+  },
+  said: ({ kinds, isMoved }) => (isMoved ? { kind: 'order', kinds } : null),
+  waits: TEXT.orderWaits,
+  isRight: ({ kinds }, { order }) => kinds.length > 0 && kinds.join(' ') === order.join(' '),
+  reference: (_, { order }) => ({ kind: 'order', kinds: order }),
+  words: (predict, { kinds }) =>
+    kinds.map((kind, at) => `${at + 1}. ${plainText(optionOf(predict, kind)?.label ?? [])}`).join('; '),
+  ranked: (predict, { order }, said) =>
+    order.map((kind) => ({
+      label: optionOf(predict, kind)?.label ?? [],
+      rank: said && said.kinds.indexOf(kind) + 1,
+    })),
+  replyTo: (predict, { kinds }, answer) => optionOf(predict, early(kinds, answer) ?? '')?.reply ?? [],
+  /** It is to what was put too early: it must not say where that belongs. */
+  givesAway(text, { kinds }, _, option) {
+    const place = kinds.findIndex((kind) => kind === option?.value);
+    return stands(ORDINALS[place]!, text) || (place === kinds.length - 1 && stands('last', text));
+  },
+  problemsOf({ options }, { order }) {
+    const kinds = options.map(({ value }) => eventKind(value));
+    const isOther = [...kinds].sort().join() !== [...order].sort().join();
+    return [
+      ...(isOther
+        ? [{ message: 'options and question name different events', cure: `use ${order.join(', ')}` }]
+        : []),
+      ...(kinds.join() === order.join()
+        ? [{ message: 'the options are already in the right order', cure: 'mix them' }]
+        : []),
+    ];
+  },
+  printed: () => ({ isRanked: true }),
+};

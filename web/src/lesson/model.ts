@@ -1,0 +1,150 @@
+/** What a lesson is once it has been read: steps with a scene and questions, and text (prose/model.ts). */
+import type { DifferKind } from '../core/protocol.ts';
+import type { Block, Inline } from '../prose/model.ts';
+import type { Setting, Variant } from '../scenario/links/variant.ts';
+import type { Problem } from '../scenario/model.ts';
+import type { SaidCell } from '../scene/entry-cells.ts';
+
+/** Where the machine stands in a step, and what is looked at. */
+export interface SceneSpec {
+  /** A place in words (place.ts). */
+  readonly at: string;
+  /** Names of the views, in order. */
+  readonly views: readonly string[];
+  /** `param=value` at that place, which makes a branch; null when nothing is changed. */
+  readonly set: string | null;
+  /** Where to go on to in that branch; null: stay. */
+  readonly onward: string | null;
+  /** In what a second machine differs that stands beside the first, both at the access of this place; null: none. */
+  readonly beside: Variant | null;
+  /** What the reader is to change in this step; null: nothing. */
+  readonly tried: Setting | null;
+  /** Which differences of machines side by side it leads to. */
+  readonly differ: DifferKind;
+  /** The part of a picture (views/parts.ts) that must be in sight; null: its top. */
+  readonly look: string | null;
+  readonly line: number;
+}
+
+export interface Option {
+  /** What the machine would have to answer, or a kind of event. */
+  readonly value: string;
+  /** The same as a reader sees it: a number, or a time of so many nanoseconds; null for names of the schema. */
+  readonly shown: string | null;
+  readonly label: readonly Inline[];
+  /** What is said to those who choose it, of an order to those who put it too early; may be empty. */
+  readonly reply: readonly Inline[];
+  readonly line: number;
+}
+
+/** What is said to a certain wrong answer of a question without options. */
+export interface Reply {
+  /** A number, `8-15` or `dirty=1`, as its kind writes them; `else`: any that no other reply is to. */
+  readonly value: string;
+  readonly words: readonly Inline[];
+  readonly line: number;
+}
+
+/** A question that the machine answers. */
+export interface Predict {
+  /** Unique within the lesson: step and number. */
+  readonly id: string;
+  /** The name of its folder in kinds/. */
+  readonly kind: string;
+  /** The question in words of the machine (question.ts). */
+  readonly ask: string;
+  readonly question: readonly Block[];
+  readonly options: readonly Option[];
+  /** Of questions without options, the first that fits is said. */
+  readonly replies: readonly Reply[];
+  /** Of an entry: the cells that are asked for; null: all. */
+  readonly cells: readonly SaidCell[] | null;
+  /** At most three, from a nudge to nearly the answer. */
+  readonly hints: readonly (readonly Inline[])[];
+  /** Said after the answer, right or wrong. */
+  readonly why: readonly Inline[];
+  /** The place that shows why; null: the event that gave the answer. */
+  readonly see: string | null;
+  readonly line: number;
+}
+
+/** What varies between students: for each name a list of values, all of the same length. */
+export interface Vary {
+  readonly names: readonly string[];
+  /** One entry a variant: the value of each name. */
+  readonly variants: readonly (readonly string[])[];
+}
+
+/** The parts of a step stand in the order of the file. */
+export type StepPart =
+  | { readonly kind: 'block'; readonly block: Block }
+  | { readonly kind: 'predict'; readonly predict: Predict }
+  | { readonly kind: 'fold'; readonly fold: Fold };
+
+/** What stays hidden until the reader asks for it, such as what one finds when one tries. */
+export interface Fold {
+  /** What is pressed. */
+  readonly label: readonly Inline[];
+  readonly blocks: readonly Block[];
+}
+
+/** A label in the picture, with a line to what it names. */
+export interface Sign {
+  /** What it stands at (views/parts.ts). */
+  readonly on: string;
+  readonly words: readonly Inline[];
+  readonly line: number;
+}
+
+export interface Step {
+  /** Number from 1. */
+  readonly number: number;
+  readonly title: string;
+  /** null: the scene of the step before stays. */
+  readonly scene: SceneSpec | null;
+  readonly vary: Vary | null;
+  /** The one new sign of the step; null when it has none. */
+  readonly sign: Sign | null;
+  readonly parts: readonly StepPart[];
+  /** For the teacher. */
+  readonly notes: readonly Block[];
+  readonly firstLine: number;
+  readonly lastLine: number;
+}
+
+export const PLAN_MINUTES = [10, 30, 80] as const;
+export type PlanMinutes = (typeof PLAN_MINUTES)[number];
+
+/** What the head of lesson.md says. */
+export interface LessonHead {
+  readonly title: string;
+  /** Number of the story, from 0, and of the lesson within it, from 1. */
+  readonly story: number;
+  readonly lesson: number;
+  readonly goal: string;
+  readonly misconception: string;
+  readonly minutes: number;
+  readonly kernel: string;
+  /** The claims of the mails (check/claims.ts) that the lesson makes, and the step in which each can be seen. */
+  readonly claims: Readonly<Record<string, number>>;
+  /** What a teacher does with it in 10, 30 and 80 minutes; each may be left out. */
+  readonly plans: Readonly<Partial<Record<PlanMinutes, string>>>;
+}
+
+export interface Lesson extends LessonHead {
+  /** Name of the folder. */
+  readonly name: string;
+  /** Where it was read from, for messages. */
+  readonly source: string;
+  readonly steps: readonly Step[];
+  /** For the teacher, about the whole lesson. */
+  readonly notes: readonly Block[];
+}
+
+export type LessonResult =
+  | { readonly ok: true; readonly lesson: Lesson }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export function predictsOf(step: Step): readonly Predict[] {
+  return step.parts.flatMap((part) => (part.kind === 'predict' ? [part.predict] : []));
+}

@@ -1,0 +1,128 @@
+/**
+ * Where the text of a step says how a mark looks, a picture of that step has such a mark: drawn where the step stands.
+ * What the text calls red is the very thing that has the red there.
+ */
+import { expect, test } from 'vitest';
+import { blockLines, plainText } from '../../prose/plain-text.ts';
+import { redOwner } from '../../stage/red-owner.ts';
+import { elementsOf, markupOf } from '../../stage/test-drawn.tsx';
+import { disposeMachine } from '../../store/machine/create-machine.ts';
+import type { Machine } from '../../store/machine/machine.ts';
+import { VIEWS } from '../../views/index.ts';
+import { isSign } from '../../views/parts.ts';
+import type { ViewInfo } from '../../views/view.ts';
+import { openMachine, sceneAt } from './test-machines.ts';
+import { LESSON_NAMES, openLesson, stepsOf } from './test-steps.ts';
+
+const ALL_VIEWS: Readonly<Record<string, ViewInfo>> = VIEWS;
+
+/** Words of a text, and what is drawn where they are true. */
+const LOOKS: readonly (readonly [words: RegExp, drawn: RegExp])[] = [
+  [/\bstrip(?:es|ed)\b/i, /url\(#[^)]*-reading\)/],
+  [/\bdouble lines?\b/i, /data-tie=/],
+  [/\bdotted\b/i, /data-unread=|stroke-dasharray="[^"]*"/],
+  [/\bdashed\b/i, /stroke-dasharray=/],
+  [/\bpale\b/i, /--anon-tint/],
+  [/\bcut corner\b/i, /data-sign="dirty"/],
+  [/\bpennants?\b/i, /--guess/],
+  [/\bred\b/i, /--now/],
+  [/\bframed\b/i, /data-now=/],
+];
+
+/** What a text calls red, as the kinds of red things are called. */
+const RED_NOUNS: Readonly<Record<string, string>> = {
+  bit: 'bit',
+  page: 'page',
+  frame: 'frame',
+  slot: 'slot',
+  entry: 'line',
+  line: 'line',
+};
+/** "The red box is round the reference bit": the first of them after the word. */
+const RED = /\bred\b.*?\b(bit|page|frame|slot|entry|line)\b/i;
+
+interface Drawn {
+  readonly elements: readonly string[];
+  readonly owner: ReturnType<typeof redOwner>;
+}
+
+/** What a sentence says of looks that is not so. */
+function wrongIn(sentence: string, { elements, owner }: Drawn): string[] {
+  const missing = LOOKS.flatMap(([words, drawn]) =>
+    words.test(sentence) && !elements.some((each) => drawn.test(each)) ? [`${words} is not drawn`] : [],
+  );
+  const red = RED_NOUNS[RED.exec(sentence)?.[1] ?? ''];
+  return red === undefined || red === owner?.as
+    ? missing
+    : [...missing, `red is the ${owner?.as}, not the ${red}`];
+}
+
+/** Signs that a label can explain, and the first step of the course that does: 4.03 is step 3 of the fourth lesson. */
+const placeOf = (lesson: number, step: number) => lesson + step / 100;
+
+async function firstExplained(): Promise<ReadonlyMap<string, number>> {
+  const first = new Map<string, number>();
+  for (const [lesson, name] of LESSON_NAMES.entries())
+    for (const { number, sign } of (await openLesson(name)).loaded.lesson.steps)
+      if (sign && !first.has(sign.on)) first.set(sign.on, placeOf(lesson, number));
+  return first;
+}
+
+const signIn = (element: string) => /data-sign="([^"]*)"/.exec(element)?.[1];
+
+async function drawnAt(machine: Machine, position: number, views: readonly string[]): Promise<Drawn> {
+  const scene = await sceneAt(machine, position);
+  const shown = views.map((each) => ALL_VIEWS[each]!);
+  const elements: string[] = [];
+  for (const view of shown) elements.push(...elementsOf(await markupOf(view, scene)));
+  return { elements, owner: redOwner(shown, scene) };
+}
+
+test.each(LESSON_NAMES)('what %s says of looks is so in its pictures', async (name) => {
+  const opened = await openLesson(name);
+  const machine = await openMachine(name, opened);
+  for (const { step, spot, views } of await stepsOf(opened)) {
+    const lines = step.parts.flatMap((part) => (part.kind === 'block' ? blockLines(part.block) : []));
+    const sentences = [...lines, plainText(step.sign?.words ?? [])].flatMap((line) =>
+      line.split(/(?<=[.!?:]) /),
+    );
+    const told = sentences.filter((sentence) => LOOKS.some(([words]) => words.test(sentence)));
+    if (told.length === 0) continue;
+    const drawn = await drawnAt(machine, spot.position, views);
+    for (const sentence of told)
+      expect(wrongIn(sentence, drawn), `step ${step.number}, "${sentence}"`).toEqual([]);
+  }
+  disposeMachine(machine);
+});
+
+test('a sign that a label can explain is in no picture before the step that explains it', async () => {
+  const explained = await firstExplained();
+  const early: string[] = [];
+  for (const [lesson, name] of LESSON_NAMES.entries()) {
+    const opened = await openLesson(name);
+    const machine = await openMachine(name, opened);
+    for (const { step, spot, views } of await stepsOf(opened)) {
+      const { elements } = await drawnAt(machine, spot.position, views);
+      for (const sign of new Set(elements.map(signIn)))
+        if (
+          sign !== undefined &&
+          isSign(sign) &&
+          !((explained.get(sign) ?? Infinity) <= placeOf(lesson, step.number))
+        )
+          early.push(`${name}, step ${step.number}: ${sign}`);
+    }
+    disposeMachine(machine);
+  }
+  expect(early).toEqual([]);
+});
+
+test('what kswapd looks at is red in the entry, and not its whole frame, where the entry is shown', async () => {
+  const opened = await openLesson('03-the-way-out');
+  const machine = await openMachine('03-the-way-out', opened);
+  const position = (await stepsOf(opened))[0]!.spot.position;
+  const says = async (views: readonly string[]) =>
+    wrongIn('The red box is round the reference bit.', await drawnAt(machine, position, views));
+  expect(await says(['loom', 'entry'])).toEqual([]);
+  expect(await says(['loom'])).toEqual(['red is the frame, not the bit']);
+  disposeMachine(machine);
+});

@@ -1,0 +1,33 @@
+/** What happens in memory at this event: the frame that it is about, and what kswapd does. */
+import type { Columns } from '../../core/protocol.ts';
+import { ENUM_VALUES, NONE } from '../../core/schema/schema.gen.ts';
+import { givenIn } from '../../core/events/arguments.ts';
+import { presentOf } from '../../scene/now.ts';
+import { relatedTo } from '../../scene/related.ts';
+import type { Scene } from '../../scene/scene.ts';
+
+export function frameOfNow(scene: Scene): number | null {
+  const named = scene.event && givenIn(scene.event, 'frame');
+  if (named !== null) return named;
+  const { now } = presentOf(scene);
+  return now?.page ? relatedTo(scene, { kind: 'page', ...now.page }).frame : null;
+}
+
+export type KswapdDoes = 'awake' | 'ready' | 'asleep' | 'waits' | 'none';
+
+/** What kswapd does, as the core says it. */
+export function kswapdDoes(columns: Columns): KswapdDoes {
+  const { task_kind: kinds, task_state: states, task_waits_for: waits } = columns;
+  const task = kinds?.findIndex((kind) => kind === ENUM_VALUES.task_kind.KSWAPD) ?? -1;
+  if (task < 0) return 'none';
+  switch (states?.[task] ?? NONE) {
+    case ENUM_VALUES.task_state.RUNNING:
+      return 'awake';
+    case ENUM_VALUES.task_state.READY:
+      return 'ready';
+    case ENUM_VALUES.task_state.BLOCKED:
+      return waits?.[task] === ENUM_VALUES.wait_reason.KSWAPD ? 'asleep' : 'waits';
+    default:
+      return 'none';
+  }
+}
