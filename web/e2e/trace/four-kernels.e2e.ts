@@ -88,10 +88,14 @@ it('is found from the trace room and the palette, and fits on a phone and before
 it('says when a recording does not come, and tries again', async () => {
   const visit = await Visit.window(browser());
   const { page } = visit;
-  const stop = (url: string) => page.context().route(url, (route) => route.abort());
-  await stop('**/vma-rand-r-linux-3-6.zip');
+  await page.context().route('**/vma-rand-r-linux-3-6.zip', async (route) => {
+    await expect.poll(() => page.workers().length, { message: 'the other three run' }).toBe(3);
+    await route.abort();
+  });
   await visit.comeIn('#four-kernels');
   await page.getByRole('alert').filter({ hasText: 'The four runs failed' }).waitFor();
+  // The other three do not go on, and do not tell how far they are in the message's place.
+  await expect.poll(() => page.workers().length).toBe(0);
   await page.context().unroute('**/vma-rand-r-linux-3-6.zip');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.four-table').waitFor();

@@ -61,7 +61,11 @@ export function useFour(fetchRun: FetchRun, tries: number): Four {
         kept = summaries;
         tell({ is: 'done', summaries });
       },
-      (error: unknown) => tell({ is: 'failed', message: messageOf(error) }),
+      (error: unknown) => {
+        tell({ is: 'failed', message: messageOf(error) });
+        // The others would go on telling how far they are, over the message.
+        stop.abort(new Stopped());
+      },
     );
     return () => stop.abort(new Stopped());
   }, [fetchRun, tries]);
