@@ -504,6 +504,29 @@ static void swapoff_at_any_moment_ends_with_an_empty_area_or_with_one_in_use(voi
     assert_true(ends[swapoff_outcome_OFF] > 0 && ends[swapoff_outcome_KILLED] > 0);
 }
 
+/* The search for a run of free slots lets go of the area's lock, and its slot counts as taken already. Here the first one takes 5 ms. */
+static void an_area_is_switched_off_while_a_slot_is_searched_for_in_it(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_family(&d, "3.6", FRAMES_SMALL, PAGES);
+    d.params[PARAM_nr_cpus] = 2;
+    d.params[PARAM_cost_slot_ns] = 20000;
+    d.params[PARAM_cost_access_ns] = 1000;
+    u32 own = draft_anon(&d, 1, 1), root = draft_task(&d, 1, NONE);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_stream(&d, root, own, pattern_SEQ, op_WRITE, 1000)->quantum = 1000;
+    draft_stream(&d, root, 0, pattern_SEQ, op_SWAPOFF, 1);
+    draft_switch(&d, SWITCH_swapoff_check, swapoff_check_NOTHING);
+    assert_true(started_from(&s, &d));
+    run_to(s.m, EV_swapoff_begin);
+    assert_true(s.m->nr_swap_pages + (i32)slots_in_use(s.m) < 0);
+    run_checked(s.m, 0);
+    started_end(&s);
+}
+
 static void the_room_for_counts_of_many_owners_is_given_back(void **state)
 {
     (void)state;
@@ -545,6 +568,7 @@ int main(void)
         cmocka_unit_test(without_swap_the_machine_goes_on_with_what_memory_holds),
         cmocka_unit_test(a_rotating_disk_no_longer_rules_readahead_by_address_out),
         cmocka_unit_test(swapoff_at_any_moment_ends_with_an_empty_area_or_with_one_in_use),
+        cmocka_unit_test(an_area_is_switched_off_while_a_slot_is_searched_for_in_it),
         cmocka_unit_test(the_room_for_counts_of_many_owners_is_given_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
