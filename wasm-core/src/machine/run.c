@@ -81,6 +81,9 @@ static enum need path_step(struct machine *m, struct task *t)
         STEP(alloc_slowpath);
         STEP(filemap_read_folio);
         STEP(refuse_slot);
+        STEP(get_swap_pages);
+        STEP(scan_swap_map_slots);
+        STEP(try_to_reclaim_swap);
     }
 #undef STEP
     core_panic(__FILE__, __LINE__, "a path that nobody knows");

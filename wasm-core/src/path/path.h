@@ -94,6 +94,9 @@ enum path_kind {
     PATH_alloc_slowpath,
     PATH_filemap_read_folio,
     PATH_refuse_slot,
+    PATH_get_swap_pages,
+    PATH_scan_swap_map_slots,
+    PATH_try_to_reclaim_swap,
 };
 
 /* Makes the `words` 64-bit words behind the topmost frame of the task's stack the topmost frame, and fills in its header. */

@@ -206,16 +206,78 @@ u32 swap_cache_trylock(struct machine *m, u32 slot)
     return frame;
 }
 
-/* The time of the map bytes that the request has looked at since it was last asked. */
-static u32 cost_of_looking(struct machine *m, struct path_add_to_swap *f)
+static struct slot_search *slot_search_of(struct task *t, u32 at)
 {
-    u32 looked = f->request.looked;
-    f->request.looked = 0;
-    f->looked += looked;
+    return (struct slot_search *)(void *)&t->stack[at];
+}
+
+/* Place of the search of get_swap_pages, which is running. */
+static u32 slot_search_here(const struct task *t)
+{
+    return t->frame + (u32)offsetof(struct path_get_swap_pages, search) / 8;
+}
+
+/* The time of the map bytes that the request has looked at since it was last asked. */
+static u32 cost_of_looking(struct machine *m, struct slot_search *search)
+{
+    u32 looked = search->request.looked;
+    search->request.looked = 0;
+    search->looked += looked;
     return MAX(looked, 1) * m->params.cost_slot_ns;
 }
 
-enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to_swap *f)
+/* __try_to_reclaim_swap */
+enum need path_try_to_reclaim_swap(struct machine *m, struct task *t, struct path_try_to_reclaim_swap *f)
+{
+    PATH_BEGIN;
+    f->frame = swap_cache_trylock(m, f->slot);
+    if (f->frame == NONE)
+        RETURN(0);
+    CALL(try_to_free_swap, .frame = f->frame, .reason = drop_reason_SWAP_FULL);
+    f->is_freed = t->result;
+    frame_unlock(m, f->frame);
+    MAY_CALL(frame_put(m, t, f->frame));
+    RETURN(f->is_freed);
+    PATH_END;
+}
+
+/* scan_swap_map_slots, from where the lock has to be let go of: to scan, or to take a slot from the cache. */
+enum need path_scan_swap_map_slots(struct machine *m, struct task *t, struct path_scan_swap_map_slots *f)
+{
+    struct slot_search *search = slot_search_of(t, f->search);
+    PATH_BEGIN;
+    while (f->result != CLUSTER_GOT && f->result != CLUSTER_FULL) {
+        if (f->result == CLUSTER_SCAN) { /* without the lock: what is found is checked under it */
+            RUN(cost_of_looking(m, search));
+            DROP(lock_of(m, LOCK_AREA, f->area));
+            do {
+                f->scan = area_scan(m, f->area, &search->request);
+                RUN(cost_of_looking(m, search));
+            } while (f->scan == SCAN_GOES_ON);
+            TAKE(lock_of(m, LOCK_AREA, f->area));
+            f->result = f->scan == SCAN_ENDS ? CLUSTER_FULL
+                                             : area_check(m, f->area, t->cpu, &search->request);
+            continue;
+        }
+        f->slot = area_candidate(m, f->area, &search->request);
+        EMIT(slot_reclaim, .slot = f->slot, .frame = entry_frame(swap_cache_of(m)[f->slot]));
+        RUN(cost_of_looking(m, search));
+        DROP(lock_of(m, LOCK_AREA, f->area));
+        CALL(try_to_reclaim_swap, .slot = f->slot);
+        f->is_reclaimed = t->result;
+        TAKE(lock_of(m, LOCK_AREA, f->area));
+        f->result = CLUSTER_SCAN;
+        if (f->is_reclaimed)
+            f->result = area_check(m, f->area, t->cpu, &search->request);
+        else
+            cluster_scan_on(&search->request);
+    }
+    RETURN(f->result);
+    PATH_END;
+}
+
+/* get_swap_pages, for the one page of folio_alloc_swap */
+enum need path_get_swap_pages(struct machine *m, struct task *t, struct path_get_swap_pages *f)
 {
     PATH_BEGIN;
     f->area = area_available(m, m->first_area);
@@ -226,71 +288,54 @@ enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to
         EMIT(slot_alloc_failed, .frame = f->frame, .looked = 0);
         RUN(m->params.cost_slot_ns);
         DROP(lock_of(m, LOCK_AREA, f->area));
-        RETURN(0);
+        RETURN(NONE);
     }
     HELD(AREA, f->area);
     m->nr_swap_pages--; /* before the search, so that "half full" already counts it */
-    f->result = area_alloc(m, f->area, t->cpu, &f->request);
-    while (f->result != CLUSTER_GOT) {
-        if (f->result == CLUSTER_FULL) { /* the next area, if there is one */
-            f->next = area_available(m, areas_of(m)[f->area].next);
-            if (f->next == NONE)
-                break;
-            RUN(cost_of_looking(m, f));
-            DROP(lock_of(m, LOCK_AREA, f->area));
-            f->area = f->next;
-            TAKE(lock_of(m, LOCK_AREA, f->area));
-            f->result = area_alloc(m, f->area, t->cpu, &f->request);
-            continue;
+    for (;;) {
+        f->result = area_alloc(m, f->area, t->cpu, &f->search.request);
+        if (f->result != CLUSTER_GOT && f->result != CLUSTER_FULL) {
+            CALL(scan_swap_map_slots, .search = slot_search_here(t), .area = f->area, .result = f->result);
+            f->result = t->result;
         }
-        if (f->result == CLUSTER_SCAN) { /* without the lock: what is found is checked under it */
-            RUN(cost_of_looking(m, f));
-            DROP(lock_of(m, LOCK_AREA, f->area));
-            do {
-                f->scan = area_scan(m, f->area, &f->request);
-                RUN(cost_of_looking(m, f));
-            } while (f->scan == SCAN_GOES_ON);
-            TAKE(lock_of(m, LOCK_AREA, f->area));
-            f->result = f->scan == SCAN_ENDS ? CLUSTER_FULL : area_check(m, f->area, t->cpu, &f->request);
-            continue;
-        }
-        f->slot = area_candidate(m, f->area, &f->request);
-        EMIT(slot_reclaim, .slot = f->slot, .frame = entry_frame(swap_cache_of(m)[f->slot]));
-        RUN(cost_of_looking(m, f));
+        f->next = f->result == CLUSTER_FULL ? area_available(m, areas_of(m)[f->area].next) : NONE;
+        if (f->next == NONE)
+            break;
+        RUN(cost_of_looking(m, &f->search));
         DROP(lock_of(m, LOCK_AREA, f->area));
-        f->reclaimed = 0;
-        f->victim = swap_cache_trylock(m, f->slot);
-        if (f->victim != NONE) {
-            CALL(try_to_free_swap, .frame = f->victim, .reason = drop_reason_SWAP_FULL);
-            f->reclaimed = t->result;
-            frame_unlock(m, f->victim);
-            MAY_CALL(frame_put(m, t, f->victim));
-        }
+        f->area = f->next;
         TAKE(lock_of(m, LOCK_AREA, f->area));
-        f->result = CLUSTER_SCAN;
-        if (f->reclaimed)
-            f->result = area_check(m, f->area, t->cpu, &f->request);
-        else
-            cluster_scan_on(&f->request);
     }
     if (f->result == CLUSTER_FULL) {
         m->nr_swap_pages++;
         HELD(AREA, f->area);
-        EMIT(slot_alloc_failed, .frame = f->frame, .looked = f->looked + f->request.looked);
-        RUN(cost_of_looking(m, f));
+        EMIT(slot_alloc_failed, .frame = f->frame, .looked = f->search.looked + f->search.request.looked);
+        RUN(cost_of_looking(m, &f->search));
         DROP(lock_of(m, LOCK_AREA, f->area));
-        RETURN(0);
+        RETURN(NONE);
     }
-    f->slot = area_candidate(m, f->area, &f->request);
+    f->slot = area_candidate(m, f->area, &f->search.request);
     HELD(AREA, f->area);
     slot_event_of(m)[f->slot] = m->nr_events + 1;
     EMIT(slot_alloc, .slot = f->slot, .frame = f->frame, .cluster = cluster_of_slot(m, f->slot),
-         .looked = f->looked + f->request.looked, .scanned = f->request.scanned);
-    RUN(cost_of_looking(m, f));
+         .looked = f->search.looked + f->search.request.looked, .scanned = f->search.request.scanned);
+    RUN(cost_of_looking(m, &f->search));
     TAKE(lock_of(m, LOCK_SLOT, f->slot));
     RUN(m->params.cost_slot_ns);
     DROP(lock_of(m, LOCK_SLOT, f->slot));
     DROP(lock_of(m, LOCK_AREA, f->area));
+    RETURN(f->slot);
+    PATH_END;
+}
+
+enum need path_add_to_swap(struct machine *m, struct task *t, struct path_add_to_swap *f)
+{
+    PATH_BEGIN;
+    CALL(get_swap_pages, .frame = f->frame);
+    f->slot = t->result;
+    if (f->slot == NONE)
+        RETURN(0);
+    /* add_to_swap_cache */
     TAKE(lock_of(m, LOCK_TREE, f->slot));
     swap_cache_insert(m, f->frame, f->slot);
     frames_of(m)[f->frame].flags |= FRAME_DIRTY;
