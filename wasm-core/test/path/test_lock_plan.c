@@ -2,6 +2,7 @@
 #include "panic.h"
 #include "scenario.h"
 
+#include "path/fault/pte.h"
 #include "path/locks.h"
 
 enum { FRAMES = 128, PAGES = 400, SLOTS = 40000 }; /* three trees of 64 MiB */
@@ -61,6 +62,28 @@ static void the_swap_cache_has_a_tree_for_64_mib_for_an_area_or_for_all(void **s
         assert_int_equal(lock_of(s.m, LOCK_TREE, SLOTS - 1), lock_of(s.m, LOCK_TREE, 1));
         started_end(&s);
     }
+}
+
+/* exit-and-page-allocator.md 3: one a page-table page, of 512 entries and 2 MiB, in a kernel built for many CPUs. */
+static void each_page_table_has_a_lock_of_its_own(void **state)
+{
+    (void)state;
+    enum { TABLES = 4, ENTRIES = 512 };
+    struct started s;
+    struct draft d;
+    draft_new(&d);
+    draft_swap(&d, 100);
+    draft_task(&d, 0, NONE);
+    draft_phase(&d, phase_order_PARALLEL);
+    for (u32 region = 0; region < 2; region++)
+        draft_stream(&d, 0, draft_anon(&d, 0, TABLES * ENTRIES), pattern_SEQ, op_WRITE, 1);
+    assert_true(started_from(&s, &d));
+    for (u32 a = 0; a < 2 * TABLES; a++)
+        for (u32 b = 0; b < 2 * TABLES; b++)
+            assert_int_equal(lock_of_pte(s.m, a / TABLES, a % TABLES * ENTRIES) ==
+                                 lock_of_pte(s.m, b / TABLES, b % TABLES * ENTRIES + ENTRIES - 1),
+                             a == b);
+    started_end(&s);
 }
 
 struct steps {
@@ -145,6 +168,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slots_are_guarded_by_cluster_by_area_or_all_together),
         cmocka_unit_test(the_swap_cache_has_a_tree_for_64_mib_for_an_area_or_for_all),
+        cmocka_unit_test(each_page_table_has_a_lock_of_its_own),
         cmocka_unit_test(a_page_written_out_takes_the_device_lock_four_times_where_it_guards_the_slots_too),
         cmocka_unit_test(all_plans_keep_every_promise_with_four_cpus_and_the_coarse_one_waits_most),
     };

@@ -4,6 +4,8 @@
 
 #include "course.h"
 #include "family.h"
+#include "path/alloc/oom.h"
+#include "path/fault/pte.h"
 #include "path/io/transfer_end.h"
 #include "path/reclaim/reclaim.h"
 #include "path/wait.h"
@@ -141,6 +143,43 @@ static void three_threads_that_touch_a_page_for_the_first_time_map_one_frame(voi
     }
 }
 
+/* wp_page_copy: the entry is compared again under its lock, so of three copies two are thrown away. */
+static void three_threads_that_write_to_a_page_that_a_child_has_too_map_one_copy(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"4.9", "5.8", "5.12", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_three(&d);
+        d.kernel = kernel_named(kernels[k]);
+        d.params[PARAM_cost_copy_ns] = 100000; /* so that all are at it at the same time */
+        u32 region = draft_anon(&d, 0, PAGES);
+        draft_phase(&d, phase_order_PARALLEL);
+        draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 1);
+        draft_child(&d, 0, 1);
+        draft_phase(&d, phase_order_PARALLEL);
+        for (u32 task = 0; task < THREE; task++)
+            draft_stream(&d, task, region, pattern_SEQ, op_WRITE, 1);
+        assert_true(started_from(&s, &d));
+        run_to_phase(s.m, 1);
+        u32 shared = pte_frame(*pte_of(s.m, 1, 0)), taken = 0, freed = 0;
+        struct told maps = {0};
+        for (const u32 *record; (record = next_checked(s.m));) {
+            if (event_kind_of(record) == EV_page_map)
+                note(&maps, record);
+            taken += event_kind_of(record) == EV_frame_alloc;
+            freed += event_kind_of(record) == EV_frames_free ? EVENT_ARGS(record, frames_free)->count : 0;
+        }
+        assert_int_equal(maps.nr, 1);
+        assert_int_equal(taken, THREE);
+        assert_int_equal(freed, THREE - 1);
+        assert_int_equal(pte_frame(*pte_of(s.m, 0, 0)), EVENT_ARGS(maps.last, page_map)->frame);
+        assert_int_equal(frames_of(s.m)[shared].map_count, 1); /* the child's */
+        started_end(&s);
+    }
+}
+
 static void three_that_read_a_page_of_a_file_at_once_read_it_once(void **state)
 {
     (void)state;
@@ -178,30 +217,32 @@ static void three_that_read_a_page_of_a_file_at_once_read_it_once(void **state)
 static void three_processes_that_touch_shared_memory_at_once_share_one_page(void **state)
 {
     (void)state;
-    struct draft d;
-    struct started s;
-    draft_three(&d);
-    u32 first = draft_shmem(&d, 0, 2);
-    for (u32 space = 1; space < THREE; space++) {
-        d.task[space].space = space;
-        u32 region = draft_region(&d, region_kind_SHMEM, space, 2);
-        d.region[region].file = d.region[first].file;
+    for (u32 write = 0; write < 2; write++) {
+        struct draft d;
+        struct started s;
+        draft_three(&d);
+        u32 first = draft_shmem(&d, 0, 2);
+        for (u32 space = 1; space < THREE; space++) {
+            d.task[space].space = space;
+            u32 region = draft_region(&d, region_kind_SHMEM, space, 2);
+            d.region[region].file = d.region[first].file;
+        }
+        draft_phase(&d, phase_order_PARALLEL);
+        for (u32 task = 0; task < THREE; task++)
+            draft_stream(&d, task, task, pattern_SEQ, write ? op_WRITE : op_READ, 1);
+        assert_true(started_from(&s, &d));
+        struct told adds = {0}, maps = {0};
+        for (const u32 *record; (record = next_checked(s.m));) {
+            if (event_kind_of(record) == EV_shmem_add)
+                note(&adds, record);
+            if (event_kind_of(record) == EV_page_map)
+                note(&maps, record);
+        }
+        assert_int_equal(adds.nr, 1);
+        assert_int_equal(maps.nr, THREE);
+        assert_int_equal(frames_of(s.m)[EVENT_ARGS(adds.last, shmem_add)->frame].map_count, THREE);
+        started_end(&s);
     }
-    draft_phase(&d, phase_order_PARALLEL);
-    for (u32 task = 0; task < THREE; task++)
-        draft_stream(&d, task, task, pattern_SEQ, op_WRITE, 1);
-    assert_true(started_from(&s, &d));
-    struct told adds = {0}, maps = {0};
-    for (const u32 *record; (record = next_checked(s.m));) {
-        if (event_kind_of(record) == EV_shmem_add)
-            note(&adds, record);
-        if (event_kind_of(record) == EV_page_map)
-            note(&maps, record);
-    }
-    assert_int_equal(adds.nr, 1);
-    assert_int_equal(maps.nr, THREE);
-    assert_int_equal(frames_of(s.m)[EVENT_ARGS(adds.last, shmem_add)->frame].map_count, THREE);
-    started_end(&s);
 }
 
 /* A device with one request: whoever has it not waits for it, and one is woken when it is free. */
@@ -237,6 +278,33 @@ static void those_that_wait_for_a_request_get_it_one_after_the_other_as_they_cam
     assert_int_equal(nr_ended, THREE);
     assert_int_equal(ended[1], order[0]);
     assert_int_equal(ended[2], order[1]);
+    started_end(&s);
+}
+
+/* Requests are a disk's own: who has to wait stands at the disk for which its request is, and what ends at another is no help. */
+static void who_waits_for_a_request_waits_at_the_disk_for_which_it_is(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_three(&d);
+    draft_device_new(&d);
+    u32 file = draft_file(&d, region_kind_FILE, 0, 12);
+    d.file[0].device = 1;
+    draft_phase(&d, phase_order_PARALLEL);
+    for (u32 task = 0; task < THREE; task++)
+        draft_stream(&d, task, file, pattern_SEQ, op_READ, 1)->start = 4 * task;
+    assert_true(started_from(&s, &d));
+    disks_of(s.m)[1].nr_requests = 1;
+    u32 waits = 0;
+    while (next_checked(s.m))
+        for (u32 t = disks_of(s.m)[1].waiters.head; t != NONE; t = tasks_of(s.m)[t].next) {
+            assert_int_equal(tasks_of(s.m)[t].waits_for, wait_reason_REQUEST);
+            assert_int_equal(tasks_of(s.m)[t].waits_on, 1);
+            waits++;
+        }
+    assert_true(waits > 0);
+    assert_true(s.m->counters[COUNTER_accesses] == THREE);
     started_end(&s);
 }
 
@@ -342,6 +410,77 @@ static void the_end_of_a_write_wakes_all_that_wait_for_one_in_the_order_in_which
         assert_int_equal(t->waits_for, wait_reason_NOTHING);
         assert_int_equal(run_queue_take(&cpus_of(s.m)[0], tasks_of(s.m)), came[i]);
     }
+    started_end(&s);
+}
+
+/* end_page_writeback wakes for writes; that a page may be used now is no business of theirs. */
+static void the_end_of_a_read_wakes_nobody_that_waits_for_a_write(void **state)
+{
+    (void)state;
+    struct started s;
+    start_three_idle(&s);
+    queue_wait(s.m, &s.m->writeback_queue, &tasks_of(s.m)[1], wait_reason_WRITEBACK);
+    u32 frame = s.m->free.head;
+    frames_of(s.m)[frame].flags = FRAME_LOCKED;
+    s.m->emitted = 0;
+    read_ends(s.m, &tasks_of(s.m)[0], 0, frame);
+    assert_int_equal(s.m->writeback_queue.head, 1);
+    assert_int_equal(tasks_of(s.m)[1].state, task_state_BLOCKED);
+    started_end(&s);
+}
+
+/* The nap of a throttled kswapd ends with so many writes or with its time: the last of the writes may come when it is up already. */
+static void the_last_write_of_a_nap_that_is_over_wakes_kswapd_no_second_time(void **state)
+{
+    (void)state;
+    static const u32 states[] = {task_state_READY, task_state_BLOCKED};
+    for (u32 i = 0; i < LENGTH(states); i++) {
+        struct started s;
+        start_three_idle(&s);
+        struct task *kswapd = &tasks_of(s.m)[s.m->kswapd];
+        u32 frame = s.m->free.head;
+        frames_of(s.m)[frame].flags = FRAME_WRITEBACK;
+        s.m->nr_writeback = s.m->throttle_writes = 1;
+        kswapd->state = states[i];
+        kswapd->waits_for = states[i] == task_state_BLOCKED ? wait_reason_REQUEST : wait_reason_NOTHING;
+        s.m->emitted = 0;
+        write_ends(s.m, &tasks_of(s.m)[0], 0, frame);
+        assert_int_equal(s.m->throttle_writes, 0);
+        assert_int_equal(kswapd->state, states[i]);
+        started_end(&s);
+    }
+}
+
+/* A killed process ends at once, and not when the phase for whose end its tasks wait is over. */
+static void all_tasks_of_a_killed_process_end_while_others_wait_on(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_three(&d);
+    for (u32 task = 1; task < THREE; task++)
+        d.task[task].space = 1;
+    d.params[PARAM_nr_cpus] = THREE + 1;
+    u32 bystander = draft_task(&d, 0, 0), busy = draft_task(&d, 0, THREE);
+    u32 region = draft_anon(&d, 0, PAGES), other = draft_anon(&d, 1, PAGES);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, region, pattern_SEQ, op_WRITE, 1);
+    draft_stream(&d, busy, region, pattern_SEQ, op_WRITE, 3000);
+    draft_stream(&d, 1, other, pattern_SEQ, op_WRITE, 20);
+    draft_stream(&d, 2, other, pattern_SEQ, op_WRITE, 20);
+    assert_true(started_from(&s, &d));
+    struct machine *m = s.m;
+    while (tasks_of(m)[1].waits_for != wait_reason_PHASE || tasks_of(m)[2].waits_for != wait_reason_PHASE)
+        assert_non_null(next_checked(m));
+    assert_int_not_equal(tasks_of(m)[m->phase_queue.head].space, 1);
+    assert_int_equal(tasks_of(m)[bystander].waits_for, wait_reason_PHASE);
+    space_kill(m, 1);
+    u32 ended = 0;
+    for (const u32 *record; ended < 2 && (record = next_checked(m));) {
+        ended += event_kind_of(record) == EV_exit_end;
+        assert_int_equal(m->phase, 0);
+    }
+    assert_int_equal(ended, 2);
     started_end(&s);
 }
 
@@ -525,11 +664,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(three_threads_that_wait_for_a_page_are_woken_together_and_one_maps_it),
         cmocka_unit_test(three_threads_that_touch_a_page_for_the_first_time_map_one_frame),
+        cmocka_unit_test(three_threads_that_write_to_a_page_that_a_child_has_too_map_one_copy),
         cmocka_unit_test(three_that_read_a_page_of_a_file_at_once_read_it_once),
         cmocka_unit_test(three_processes_that_touch_shared_memory_at_once_share_one_page),
         cmocka_unit_test(those_that_wait_for_a_request_get_it_one_after_the_other_as_they_came),
+        cmocka_unit_test(who_waits_for_a_request_waits_at_the_disk_for_which_it_is),
         cmocka_unit_test(three_cpus_that_spin_for_a_lock_get_it_as_they_came_and_wait_for_nothing_then),
         cmocka_unit_test(the_end_of_a_write_wakes_all_that_wait_for_one_in_the_order_in_which_they_came),
+        cmocka_unit_test(the_end_of_a_read_wakes_nobody_that_waits_for_a_write),
+        cmocka_unit_test(the_last_write_of_a_nap_that_is_over_wakes_kswapd_no_second_time),
+        cmocka_unit_test(all_tasks_of_a_killed_process_end_while_others_wait_on),
         cmocka_unit_test(a_queue_that_has_been_emptied_one_by_one_serves_those_that_come_afterwards),
         cmocka_unit_test(who_is_woken_before_its_time_is_not_woken_by_its_timer_as_well),
         cmocka_unit_test(a_kswapd_that_is_woken_again_begins_anew),

@@ -131,12 +131,46 @@ static void a_woken_task_goes_to_an_idle_cpu_when_its_own_is_busy(void **state)
     assert_int_equal(cpu_of_woken(true, 0), 0);
 }
 
+/* io_schedule: the task is on the account of the CPU on which it fell asleep, wherever it wakes. */
+static void who_waited_for_io_is_taken_off_the_cpu_on_which_it_fell_asleep(void **state)
+{
+    (void)state;
+    struct started s;
+    struct draft *d = malloc(sizeof(*d));
+    draft_new(d);
+    d->params[PARAM_nr_cpus] = 2;
+    draft_swap(d, 100);
+    u32 region = draft_anon(d, 0, 16);
+    draft_phase(d, phase_order_PARALLEL);
+    for (u32 i = 0; i < 4; i++)
+        draft_stream(d, draft_task(d, 0, i < 2 ? 0 : 1), region, pattern_SEQ, op_WRITE, 1);
+    assert_true(started_from(&s, d));
+    free(d);
+    struct cpu *cpus = cpus_of(s.m);
+    for (u32 i = 0; i < 4; i++)
+        tasks_of(s.m)[i].state = task_state_BLOCKED;
+    run_queue_take(&cpus[0], tasks_of(s.m)); /* CPU 0 keeps one that is ready, CPU 1 is idle */
+    while (run_queue_take(&cpus[1], tasks_of(s.m)) != NONE)
+        ;
+    for (u32 cpu = 0; cpu < 2; cpu++)
+        cpus[cpu].scheduled = 0;
+    tasks_of(s.m)[0].pinned = NONE;
+    wait(&s, 0, 3);
+    wait(&s, 2, 4);
+    frame_wake(s.m, 3);
+    assert_int_equal(tasks_of(s.m)[0].cpu, 1);
+    assert_int_equal(cpus[0].io_blocked, 0);
+    assert_int_equal(cpus[1].io_blocked, 1);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_frame_of_a_queue_wakes_its_own_waiters_in_the_order_of_their_arrival),
         cmocka_unit_test(a_queue_from_which_the_last_was_woken_goes_on_behind_the_one_before),
         cmocka_unit_test(a_frame_says_that_a_task_waits_for_it_until_it_is_unlocked),
+        cmocka_unit_test(who_waited_for_io_is_taken_off_the_cpu_on_which_it_fell_asleep),
         cmocka_unit_test(a_woken_task_goes_to_an_idle_cpu_when_its_own_is_busy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
