@@ -425,6 +425,12 @@ static bool rule_marks_fit(const struct scenario *s, struct place *p)
     return scenario_marks(s).high * 2 + s->params.ballast_pages < s->params.nr_frames;
 }
 
+static bool rule_ramfs_is_ballast(const struct scenario *s, struct place *p)
+{
+    (void)p;
+    return s->params.ramfs_pages <= s->params.ballast_pages;
+}
+
 static bool rule_has_work(const struct scenario *s, struct place *p)
 {
     (void)p;

@@ -69,6 +69,16 @@ static void check_lists(struct check *c)
     HOLDS(flagged == listed, "a frame stands on one list at most");
 }
 
+static bool ballast_is_untouched(struct machine *m, u32 f)
+{
+    const struct frame *frame = &frames_of(m)[f];
+    if (f >= m->params.ramfs_pages)
+        return frame->flags == FRAME_UNEVICTABLE && frame->pins == 1;
+    if (frame->flags & FRAME_LRU)
+        return frame->flags == (FRAME_UNEVICTABLE | FRAME_LRU) && frame->pins == 1;
+    return (frame->flags & ~(u32)FRAME_LOCKED) == FRAME_UNEVICTABLE && frame->pins >= 1 && frame->pins <= 2;
+}
+
 static void check_frame(struct check *c, u32 f)
 {
     struct machine *m = c->m;
@@ -79,8 +89,8 @@ static void check_frame(struct check *c, u32 f)
         return;
     }
     HOLDS(((frame->flags & FRAME_UNEVICTABLE) != 0) == (f < m->params.ballast_pages) &&
-              (f >= m->params.ballast_pages || (frame->flags == FRAME_UNEVICTABLE && frame->pins == 1)),
-          "the ballast stays where it is, untouched");
+              (f >= m->params.ballast_pages || ballast_is_untouched(m, f)),
+          "the ballast stays where it is, untouched; reclaim may look at what is of a ramfs, once");
     if (frame->flags & FRAME_SWAPCACHE) {
         HOLDS(frame->slot < m->nr_slots && entry_frame(swap_cache_of(m)[frame->slot]) == f,
               "a cached frame and its slot name each other");

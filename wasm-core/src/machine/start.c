@@ -9,6 +9,7 @@
 #include "path/io/irq.h"
 #include "path/reclaim/reclaim.h"
 
+#include "mm/lruvec.h"
 #include "mm/swap_map.h"
 
 #include <string.h>
@@ -31,6 +32,9 @@ static void build_memory(struct machine *m)
         if (!is_ballast)
             frame_list_add_tail(frames, &m->free, f);
     }
+    if (m->kernel.unevictable_pages != unevictable_pages_APART)
+        for (u32 f = 0; f < m->params.ramfs_pages; f++)
+            lruvec_add_folio(&m->lru, frames, f);
     for (u32 f = 0; f < left_behind_nr(m); f++)
         left_behind_of(m)[f].slot = NONE;
     gather_pool_init(&m->gather_pool, gather_batches_of(m), gather_batches_nr(m));

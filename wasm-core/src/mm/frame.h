@@ -31,7 +31,7 @@ enum frame_flag {
     FRAME_PAGECACHE = 1u << 12, /* in the page cache of its file */
     FRAME_WAITERS =
         1u << 13, /* a task waits for the lock: whoever unlocks looks into the wait queue (4.10) */
-    FRAME_UNEVICTABLE = 1u << 14, /* locked in memory before the start: on no list, for good */
+    FRAME_UNEVICTABLE = 1u << 14, /* locked in memory before the start, or of a ramfs: there for good */
     /* Anonymous, and others than the one who maps it may have it too. In Linux the other way round, PageAnonExclusive (5.19):
      * so a machine without fork never sets it. */
     FRAME_SHARED = 1u << 15,

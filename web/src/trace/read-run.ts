@@ -43,6 +43,8 @@ export interface Run {
   readonly files: readonly string[];
   /** run.json as it came: what running the workload needs is read from it when it is wanted (trace/closed). */
   readonly json: NamedText;
+  /** Counters over the run; null when there are none. */
+  readonly vmstat: NamedText | null;
   /** Counters of the same run made again; null when there are none. */
   readonly spread: NamedText | null;
 }
@@ -92,6 +94,7 @@ function assemble(files: RunTexts, json: RunJson, fallbackName: string): Run {
     }),
     files: ROW_TABLES.map((table) => files.names.get(table) ?? table),
     json: namedText(files, 'run.json') ?? { name: 'run.json', text: '' },
+    vmstat: namedText(files, 'vmstat.csv'),
     spread: namedText(files, 'spread.json'),
   };
 }

@@ -82,8 +82,10 @@ struct path_shrink_inactive_list {
     u32 taken, at;
     u32 freed; /* bit i: pages[i] is gone */
     u32 nr_freed, nr_pageout, nr_activated;
-    u32 gather; /* frames that nobody refers to any more */
+    u32 nr_unevictable; /* pages that go back on no list */
+    u32 gather;         /* frames that nobody refers to any more */
     u32 pages[SWAP_CLUSTER_MAX];
+    u32 pad;
 };
 PATH(shrink_inactive_list);
 
@@ -95,6 +97,7 @@ enum folio_fate {
     FOLIO_FREED,
     FOLIO_WRITTEN_AT_ONCE,   /* of pageout alone: the write has ended, and the page is still locked */
     FOLIO_WRITTEN_AND_FREED, /* by one pass, on a device that answers at once */
+    FOLIO_UNEVICTABLE,       /* kept, and put back on no list */
 };
 
 /* How often an isolated page was used since the last look; clears the accessed bits. RETURNs mappings with the bit set. */

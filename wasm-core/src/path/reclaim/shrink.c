@@ -41,6 +41,9 @@ static void note_fate(struct machine *m, const struct scan_control *sc, struct p
         frames_of(m)[f->pages[f->at]].flags |= FRAME_ACTIVE;
         f->nr_activated++;
         COUNT(pgactivate, 1);
+    } else if (fate == FOLIO_UNEVICTABLE) {
+        f->nr_unevictable++;
+        COUNT(pgactivate, m->kernel.unevictable_pages == unevictable_pages_COUNTED);
     } else if (fate == FOLIO_WRITTEN || fate == FOLIO_NOT_WRITTEN) {
         f->nr_pageout++;
     } else if (fate == FOLIO_FREED || fate == FOLIO_WRITTEN_AND_FREED) {
@@ -71,12 +74,13 @@ static void forget_gone(struct path_shrink_inactive_list *f)
             f->pages[i] = NONE;
 }
 
-/* Puts a survivor back on its list; one that nobody refers to any more is gathered. LRU lock held. */
+/* Puts a survivor back on its list, if it may stand on one; one that nobody refers to any more is gathered. LRU lock held. */
 static void put_back(struct machine *m, u32 frame, u32 *gather)
 {
     HELD(LRU, 0);
     if (!frame_put_but_last(m, frame)) {
-        lruvec_add_folio(&m->lru, frames_of(m), frame);
+        if (!(frames_of(m)[frame].flags & FRAME_UNEVICTABLE))
+            lruvec_add_folio(&m->lru, frames_of(m), frame);
         return;
     }
     frame_gather(m, gather, frame);
@@ -141,7 +145,7 @@ enum need path_shrink_inactive_list(struct machine *m, struct task *t, struct pa
     TAKE(lock_of(m, LOCK_LRU, 0));
     put_back_survivors(m, f);
     HELD(LRU, 0);
-    EMIT(putback, .list = f->list, .inactive = f->taken - f->nr_freed - f->nr_activated,
+    EMIT(putback, .list = f->list, .inactive = f->taken - f->nr_freed - f->nr_activated - f->nr_unevictable,
          .active = f->nr_activated);
     RUN((f->taken - f->nr_freed) * m->params.cost_lru_page_ns);
     if (lru_balance_is_by_cost(&m->kernel))

@@ -243,6 +243,11 @@ enum need path_shrink_folio(struct machine *m, struct task *t, struct path_shrin
     }
     page->flags |= FRAME_LOCKED;
     note_scanned(m, scan_control_of(t, f->sc), page);
+    if (page->flags & FRAME_UNEVICTABLE) {
+        EMIT(keep, .frame = f->frame, .reason = keep_reason_UNEVICTABLE);
+        frame_unlock(m, f->frame);
+        RETURN(FOLIO_UNEVICTABLE);
+    }
     if (page->flags & FRAME_WRITEBACK) {
         note_writeback(m, scan_control_of(t, f->sc), page);
         f->decision = m->kernel.writeback_met == writeback_met_ACTIVATED ? FOLIO_ACTIVATED : FOLIO_KEPT;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { problemText } from '../../scenario/model.ts';
 import { gunzip, isGzip } from '../../lib/packed/gunzip.ts';
 import { readTable } from '../../trace/csv.ts';
+import type { NamedText } from '../../trace/files.ts';
 import { BadRun, RUN_LIMITS, RunBudget } from '../../trace/budget.ts';
 import { PlayError } from '../../core/wasm/play.ts';
 import { openCore } from '../../core/wasm/node.ts';
@@ -19,21 +20,23 @@ export type ClosedRun =
   | Extract<ClosedResult, { readonly outcome: 'not built' }>
   | { readonly outcome: 'broken'; readonly name: string; readonly notes: readonly string[] };
 
+/** A table of the recording, packed or not; null when there is none. Throws BadRun. */
+function readTableFile(folder: string, table: string): NamedText | null {
+  const name = [table, `${table}.gz`]
+    .map((each) => path.join(folder, each))
+    .find((each) => fs.existsSync(each));
+  if (name === undefined) return null;
+  const bytes = new Uint8Array(fs.readFileSync(name));
+  const unpacked = isGzip(bytes) ? gunzip(bytes, RUN_LIMITS.bytes) : { ok: true as const, bytes };
+  if (!unpacked.ok) throw new BadRun(name, `the gzip file is ${unpacked.why}`, 'copy it again');
+  return { name, text: new TextDecoder().decode(unpacked.bytes) };
+}
+
 /** Throws BadRun. */
 function readKernelFaults(folder: string): FaultKinds | null {
-  const file = ['faults.csv', 'faults.csv.gz']
-    .map((name) => path.join(folder, name))
-    .find((each) => fs.existsSync(each));
-  if (file === undefined) return null;
-  const bytes = new Uint8Array(fs.readFileSync(file));
-  const unpacked = isGzip(bytes) ? gunzip(bytes, RUN_LIMITS.bytes) : { ok: true as const, bytes };
-  if (!unpacked.ok) throw new BadRun(file, `the gzip file is ${unpacked.why}`, 'copy it again');
-  const table = readTable(
-    new TextDecoder().decode(unpacked.bytes),
-    file,
-    ['who', 'retry', 'cached', 'win'],
-    new RunBudget(),
-  );
+  const file = readTableFile(folder, 'faults.csv');
+  if (file === null) return null;
+  const table = readTable(file.text, file.name, ['who', 'retry', 'cached', 'win'], new RunBudget());
   const { at } = table;
   const rows: FaultRow[] = [];
   table.forEach((cells) =>
@@ -53,7 +56,7 @@ export async function runClosedLoop(folder: string, spreadOf: SpreadOf): Promise
   const broken = (notes: readonly string[]) => ({ outcome: 'broken' as const, name, notes });
   try {
     const json = { name: file, text: fs.readFileSync(file, 'utf8') };
-    const run = runClosed(await openCore(), json, spreadOf);
+    const run = runClosed(await openCore(), { json, vmstat: readTableFile(folder, 'vmstat.csv') }, spreadOf);
     if (run.outcome === 'broken') return broken(run.problems.map(problemText));
     return run.outcome === 'compared' ? { ...run, kernelFaults: readKernelFaults(folder) } : run;
   } catch (error) {

@@ -37,6 +37,7 @@ export const PARAM_DOCS: Readonly<Record<ParamName, string>> = {
   vma_ra_max_order: "the cap of a window by virtual address as posted in 2017: at most 2^this pages (kernels with readahead vma-own-cap)",
   cost_fork_ns: "a fork, not counting the copying of entries: the task and the regions of the new process",
   window_asked: "what if a fault that reads by address had another window than the kernel's: 0 = the kernel's own; 1 to 32 = that many pages, from the faulting one on; 33 to 64 = 32 fewer than that, up to the faulting one",
+  ramfs_pages: "frames of the ballast that hold files of a ramfs: up to 4.16 they wait on the inactive file list until reclaim finds that they cannot be evicted",
 };
 
 export interface RecordDocs {
@@ -171,6 +172,7 @@ export const RULE_ACROSS_DOCS: Readonly<Record<RuleAcrossName, string>> = {
   shmem_fits: "a region of shared memory shows a file that is kept in memory, and only such regions do",
   swapoff_of_area: "a stream that switches swap off names a swap area that the scenario has",
   swapoff_once: "a swap area is switched off by one stream at most",
+  ramfs_is_ballast: "pages of a ramfs are part of the ballast: ramfs_pages is at most ballast_pages",
 };
 
 export const COUNTER_DOCS: Readonly<Record<CounterName, string>> = {

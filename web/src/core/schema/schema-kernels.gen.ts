@@ -475,6 +475,14 @@ export const SWITCHES = [
       { word: 'scaled', state: 'BUILT' },
     ],
   },
+  {
+    name: 'unevictable_pages',
+    values: [
+      { word: 'found', state: 'BUILT' },
+      { word: 'counted', state: 'BUILT' },
+      { word: 'apart', state: 'BUILT' },
+    ],
+  },
 ] as const satisfies readonly SwitchInfo[];
 
 export type SwitchName = (typeof SWITCHES)[number]['name'];

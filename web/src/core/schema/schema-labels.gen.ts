@@ -31,7 +31,7 @@ export const batch = ['add', 'rotate to the tail', 'activate', ] as const;
 /** What a lock guards. */
 export const lock_class = ['LRU lists', 'free pages', 'swap cache tree', 'swap device', 'swap cluster', 'page cache tree', 'page table', ] as const;
 /** Why reclaim kept a page. */
-export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', ] as const;
+export const keep_reason = ['locked by someone else', 'still being written', 'no free swap slot', 'someone holds a reference', 'an entry could not be changed', 'it cannot be evicted', ] as const;
 /** What a task waits for. */
 export const wait_reason = ['nothing', 'a page', 'any write to end', 'to be woken', 'its turn', 'the others', 'a lock', 'a request of a disk', 'a tick to pass', 'writes to end, or 0.1 s', 'to be forked', ] as const;
 /** Kinds of tasks. */

@@ -150,6 +150,7 @@ export const RULES_ACROSS = [
   'shmem_fits',
   'swapoff_of_area',
   'swapoff_once',
+  'ramfs_is_ballast',
 ] as const;
 
 export type RuleAcrossName = (typeof RULES_ACROSS)[number];

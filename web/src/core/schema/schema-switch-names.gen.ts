@@ -56,4 +56,5 @@ export const SWITCH_VALUE_NAMES = {
   file_fault: ['WAITED', 'READ', ],
   out_of_memory: ['SCANNED', 'FADING', 'OUT_OF_REACH', ],
   mark_gap: ['QUARTER', 'SCALED', ],
+  unevictable_pages: ['FOUND', 'COUNTED', 'APART', ],
 } as const;

@@ -157,6 +157,7 @@ export const PARAMS = [
   { name: 'vma_ra_max_order', group: 'sysctl', unit: 'order', default: 3, min: 1, max: 5, live: true },
   { name: 'cost_fork_ns', group: 'cost', unit: 'ns', default: 50000, min: 1, max: 100000000, live: false },
   { name: 'window_asked', group: 'what_if', unit: 'count', default: 0, min: 0, max: 64, live: true },
+  { name: 'ramfs_pages', group: 'machine', unit: 'pages', default: 0, min: 0, max: 4194304, live: false },
 ] as const satisfies readonly ParamInfo[];
 
 export type ParamName = (typeof PARAMS)[number]['name'];
@@ -608,4 +609,4 @@ export type CoreEvent = EventHeader &
 
 
 /** What core_version() answers when the core was made from the same table. */
-export const SCHEMA_FINGERPRINT = 2183646640;
+export const SCHEMA_FINGERPRINT = 1007874387;

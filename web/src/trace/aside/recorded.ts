@@ -4,19 +4,14 @@
 import { fetchCore } from '../../core/worker/start-worker.ts';
 import { workAside } from '../../lib/work-aside.ts';
 import type { RecordedPlay } from '../agreement/play-recorded.ts';
-import type { ClosedSummary } from '../closed/summary.ts';
-import type { NamedBytes, NamedText } from '../files.ts';
+import type { ClosedSummary, SummaryFiles } from '../closed/summary.ts';
+import type { NamedBytes } from '../files.ts';
 import type { Run } from '../read-run.ts';
 import { ASIDE_TEXT as TEXT } from './text.ts';
 
 export type RecordedJob =
   | { readonly kind: 'compare'; readonly core: WebAssembly.Module; readonly run: Run }
-  | {
-      readonly kind: 'run';
-      readonly core: WebAssembly.Module;
-      readonly json: NamedText;
-      readonly spread: NamedText | null;
-    }
+  | ({ readonly kind: 'run'; readonly core: WebAssembly.Module } & SummaryFiles)
   | { readonly kind: 'run files'; readonly core: WebAssembly.Module; readonly files: readonly NamedBytes[] };
 
 export type RecordedAnswer = RecordedPlay | ClosedSummary;
@@ -39,10 +34,10 @@ export async function compareAside(run: Run, { signal, onProgress }: Aside): Pro
 }
 
 export async function runAside(
-  { json, spread }: Pick<Run, 'json' | 'spread'>,
+  { json, vmstat, spread }: SummaryFiles,
   { signal, onProgress }: Aside,
 ): Promise<ClosedSummary> {
-  const job: RecordedJob = { kind: 'run', core: await fetchCore(), json, spread };
+  const job: RecordedJob = { kind: 'run', core: await fetchCore(), json, vmstat, spread };
   return workAside(start, job, { limitMs: LIMIT_MS, tooLate: TEXT.tooLate(LIMIT_MS), signal, onProgress });
 }
 

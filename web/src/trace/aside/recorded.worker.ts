@@ -11,9 +11,7 @@ answerAside<RecordedJob, RecordedAnswer>(
     const core = await instantiateCore(job.core, decodeConfigProblem);
     const onPart = (done: number, of: number) => onProgress(Math.floor((100 * done) / of));
     if (job.kind === 'compare') return playRecorded(core, job.run, onPart);
-    return job.kind === 'run'
-      ? summarise(core, job.json, job.spread, onPart)
-      : summariseFiles(core, job.files, onPart);
+    return job.kind === 'run' ? summarise(core, job, onPart) : summariseFiles(core, job.files, onPart);
   },
   (done) => {
     if (!('faults' in done)) return [];

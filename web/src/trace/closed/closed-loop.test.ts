@@ -37,7 +37,11 @@ const PHASES = [
 ];
 const RUN = { run: 'small', settings: SETTINGS, workload_spec: WORKLOAD, phases: PHASES };
 
-const read = (run: unknown) => readClosedLoop(JSON.stringify(run), 'run.json');
+const read = (run: unknown, vmstat: string | null = null) =>
+  readClosedLoop({
+    json: { name: 'run.json', text: JSON.stringify(run) },
+    vmstat: vmstat === null ? null : { name: 'vmstat.csv', text: vmstat },
+  });
 
 function ready(run: unknown): ClosedLoop {
   const result = read(run);
@@ -90,6 +94,23 @@ describe('a recorded run as a scenario', () => {
       lower_zone_pages: 3840,
       min_free_kbytes: 1824,
     });
+  });
+
+  test.each([
+    ['277', 277],
+    ['50000', 42833],
+    ['-3', 0],
+    ['many', 0],
+  ])('files that were there before the workload are those of a ramfs in the ballast: %s', (cell, pages) => {
+    const vmstat = `phase,touches,nr_free_pages,nr_inactive_file\npopulate,0,9975,${cell}\npopulate,500,9465,12\n`;
+    const result = read(RUN, vmstat);
+    expect(result.outcome === 'ready' && result.loop.scenario.params['ramfs_pages']).toBe(pages);
+  });
+
+  test('without counters over the run none are known', () => {
+    expect(ready(RUN).scenario.params).toMatchObject({ ramfs_pages: 0 });
+    const other = read(RUN, 'phase,touches\n');
+    expect(other.outcome === 'ready' && other.loop.scenario.params['ramfs_pages']).toBe(0);
   });
 
   test('the disk is what the kernel took it for', () => {
@@ -170,7 +191,7 @@ describe('what is not built is told with its reason', () => {
 
 describe('a bad run.json is told with its place and its cure', () => {
   test('a file that is no JSON', () => {
-    const result = readClosedLoop('{', 'run.json');
+    const result = readClosedLoop({ json: { name: 'run.json', text: '{' }, vmstat: null });
     expect(result.outcome === 'broken' && result.problems[0]?.cure).toContain('no JSON');
   });
 

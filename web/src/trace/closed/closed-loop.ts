@@ -5,6 +5,8 @@
 import { ENUM_VALUES } from '../../core/schema/schema.gen.ts';
 import type { Problem, ReadResult, Scenario } from '../../scenario/model.ts';
 import { readScenario } from '../../scenario/read.ts';
+import { atFirst } from '../counters.ts';
+import type { NamedText } from '../files.ts';
 import { recordedKernel } from '../recorded-kernel.ts';
 import { RECORDING_COSTS, RECORDING_DISK, RECORDING_ZRAM } from './recording-machine.ts';
 import { readRecordedSettings } from './recorded-settings.ts';
@@ -15,6 +17,14 @@ export interface ClosedPhase extends RecordedPhase {
   readonly isMeasured: boolean;
   /** Free pages of the lower zone, which the kernel's nr_free_pages counts and the workload cannot have. */
   readonly free_below: number;
+}
+
+/** The files of a recording that the machine needs to run its workload. */
+export interface ClosedFiles {
+  /** run.json */
+  readonly json: NamedText;
+  /** vmstat.csv; null when there is none. */
+  readonly vmstat: NamedText | null;
 }
 
 export interface ClosedLoop {
@@ -60,16 +70,19 @@ function swapDisk({ swap_device, slot_allocator }: RecordedSettings['settings'])
  * The same as a scenario file. The workload is its first line, so that line numbers of the workload are
  * right.
  */
-function scenarioText({ run, settings, workload_spec }: RecordedSettings): string {
+function scenarioText({ run, settings, workload_spec }: RecordedSettings, filesBefore: number): string {
   const sysctls = settings.sysctl_and_sysfs;
   const { DMA: lower, DMA32: zone } = settings.zones_pages;
   const scale = sysctls['/proc/sys/vm/watermark_scale_factor'];
+  const ballast = zone.managed - settings.usable_free_pages_after_ballast;
   const byAddress = sysctls['/sys/kernel/mm/swap/vma_ra_enabled'];
   const params = {
     ...RECORDING_COSTS,
     nr_cpus: settings.cpus,
     nr_frames: zone.managed,
-    ballast_pages: zone.managed - settings.usable_free_pages_after_ballast,
+    ballast_pages: ballast,
+    // What is cached before the workload are the recording's own programs: they lie in a ramfs, from which it boots.
+    ramfs_pages: Math.min(filesBefore, ballast),
     lower_zone_pages: lower?.managed ?? 0,
     min_free_kbytes: sysctls['/proc/sys/vm/min_free_kbytes'],
     ...(scale === undefined ? {} : { watermark_scale_factor: scale }),
@@ -91,8 +104,8 @@ function scenarioText({ run, settings, workload_spec }: RecordedSettings): strin
 }
 
 /** Problems of the workload at their lines in run.json. */
-function readRecordedScenario(recorded: RecordedSettings, file: string): ReadResult {
-  const result = readScenario(scenarioText(recorded), file);
+function readRecordedScenario(recorded: RecordedSettings, file: string, filesBefore: number): ReadResult {
+  const result = readScenario(scenarioText(recorded, filesBefore), file);
   if (result.ok) {
     const { scenario } = result;
     const { kernel, switches } = recordedKernel(recorded, file);
@@ -134,12 +147,12 @@ function withReadAhead({ phases, derived }: RecordedSettings): readonly Recorded
   );
 }
 
-/** `text`: the contents of run.json, which messages call `file`. */
-export function readClosedLoop(text: string, file: string): ClosedLoopResult {
+export function readClosedLoop({ json: { text, name: file }, vmstat }: ClosedFiles): ClosedLoopResult {
   const read = readRecordedSettings(text, file);
   if (!read.ok) return { outcome: 'broken', problems: read.problems };
   const { recorded } = read;
-  const result = readRecordedScenario(recorded, file);
+  const filesBefore = (vmstat && atFirst(vmstat.text, 'nr_inactive_file')) ?? 0;
+  const result = readRecordedScenario(recorded, file, filesBefore);
   if (!result.ok) return { outcome: 'broken', problems: result.problems };
   const { scenario } = result;
   const reason = reasonNotBuilt(recorded, scenario);

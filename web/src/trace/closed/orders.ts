@@ -30,11 +30,13 @@ interface Compared {
   readonly values: readonly [Valued | null, Valued | null];
   /** Values of the kernel that lie no farther apart have no order. */
   readonly equal: number;
+  /** A few, of which the machine counts more by chance: an order asks for at least as many. */
+  readonly least?: number;
 }
 
 type Valued = Pick<Pair, 'ours' | 'kernel'>;
 
-export function orderOf({ runs: [a, b], told, values: [ofA, ofB], equal }: Compared): Order[] {
+export function orderOf({ runs: [a, b], told, values: [ofA, ofB], equal, least = 0 }: Compared): Order[] {
   if (!ofA || !ofB || Math.abs(ofA.kernel - ofB.kernel) <= equal) return [];
   const isFirst = ofA.kernel > ofB.kernel;
   const [more, less] = isFirst ? [ofA, ofB] : [ofB, ofA];
@@ -44,7 +46,7 @@ export function orderOf({ runs: [a, b], told, values: [ofA, ofB], equal }: Compa
       runs: isFirst ? [a, b] : [b, a],
       kernel: [more.kernel, less.kernel],
       ours: [more.ours, less.ours],
-      isKept: more.ours > less.ours,
+      isKept: more.ours > less.ours && more.ours >= least,
     },
   ];
 }
@@ -65,7 +67,7 @@ export function orderBy(
   const pairOf = ({ pairs }: CountedRun) => pairs.find((pair) => pair.counter === counter) ?? null;
   const values = [pairOf(a), pairOf(b)] as const;
   const spread = values.reduce((sum, pair) => sum + (pair?.spread?.value ?? 0), 0);
-  return orderOf({ runs: [a.name, b.name], told, values, equal: Math.max(spread, least) });
+  return orderOf({ runs: [a.name, b.name], told, values, equal: Math.max(spread, least), least });
 }
 
 /** A run of one kernel. */

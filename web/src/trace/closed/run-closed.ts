@@ -1,9 +1,8 @@
 /** A recorded workload run by the machine, and what it counts beside what the kernel counted: for the terminal and the page. */
 import type { Core } from '../../core/wasm/core.ts';
 import type { Problem } from '../../scenario/model.ts';
-import type { NamedText } from '../files.ts';
 import { readClosedLoop } from './closed-loop.ts';
-import type { ClosedLoop } from './closed-loop.ts';
+import type { ClosedFiles, ClosedLoop } from './closed-loop.ts';
 import { comparePhases } from './compare.ts';
 import type { Pair } from './compare.ts';
 import { playClosedLoop } from './play.ts';
@@ -21,14 +20,14 @@ export type ClosedResult =
   | { readonly outcome: 'not built'; readonly name: string; readonly reason: string }
   | { readonly outcome: 'broken'; readonly problems: readonly Problem[] };
 
-/** `json`: run.json. Throws PlayError when the machine does not reach the end of the workload. */
+/** Throws PlayError when the machine does not reach the end of the workload. */
 export function runClosed(
   core: Core,
-  json: NamedText,
+  files: ClosedFiles,
   spreadOf: SpreadOf,
   onTouches?: OnTouches,
 ): ClosedResult {
-  const read = readClosedLoop(json.text, json.name);
+  const read = readClosedLoop(files);
   if (read.outcome !== 'ready') return read;
   const { loop } = read;
   const played = playClosedLoop(core, loop, onTouches);

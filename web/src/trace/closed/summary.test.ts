@@ -7,12 +7,12 @@ import { summarise } from './summary.ts';
 
 const DATA = path.resolve(import.meta.dirname, '../../../test-data/oracle');
 const textOf = (name: string) => ({ name, text: fs.readFileSync(path.join(DATA, name), 'utf8') });
-const RUN = textOf('vma-randseq-unaligned-r/run.json');
+const RUN = { json: textOf('vma-randseq-unaligned-r/run.json'), vmstat: null, spread: textOf('spread.json') };
 
 describe('a recorded workload', () => {
   it('is run to its end and told with the usual spread of runs that were repeated, and how far it has come', async () => {
     const told: number[] = [];
-    const summary = summarise(await openCore(), RUN, textOf('spread.json'), (done, of) => {
+    const summary = summarise(await openCore(), RUN, (done, of) => {
       expect(done).toBeLessThan(of);
       told.push(done / of);
     });
@@ -25,19 +25,22 @@ describe('a recorded workload', () => {
   });
 
   it('without spread.json has no spread; a damaged one is told with its place', async () => {
-    const without = summarise(await openCore(), RUN, null);
+    const without = summarise(await openCore(), { ...RUN, spread: null });
     expect(without.outcome === 'compared' && without.pairs.every(({ spread }) => spread === null)).toBe(true);
-    const damaged = summarise(await openCore(), RUN, { name: 'spread.json', text: '{"a": 1}' });
+    const damaged = summarise(await openCore(), {
+      ...RUN,
+      spread: { name: 'spread.json', text: '{"a": 1}' },
+    });
     expect(damaged).toMatchObject({ outcome: 'broken', problems: [{ place: 'spread.json a' }] });
   });
 
   it('that the machine cannot run yet says why, and a run.json that says too little says what is missing', async () => {
-    const twoCpus = { ...RUN, text: RUN.text.replace(/"cpus": *1/, '"cpus": 2') };
-    expect(summarise(await openCore(), twoCpus, null)).toMatchObject({
+    const twoCpus = { name: 'run.json', text: RUN.json.text.replace(/"cpus": *1/, '"cpus": 2') };
+    expect(summarise(await openCore(), { ...RUN, json: twoCpus })).toMatchObject({
       outcome: 'not built',
       reason: expect.stringContaining('more than one CPU') as unknown,
     });
-    const broken = summarise(await openCore(), { name: 'run.json', text: '{"run": "x"}' }, null);
+    const broken = summarise(await openCore(), { ...RUN, json: { name: 'run.json', text: '{"run": "x"}' } });
     if (broken.outcome !== 'broken') throw new Error(broken.outcome);
     expect(broken.problems.map(({ place }) => place)).toContain('run.json settings');
   });

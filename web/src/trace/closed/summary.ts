@@ -3,6 +3,7 @@ import type { Core } from '../../core/wasm/core.ts';
 import type { Problem } from '../../scenario/model.ts';
 import { BadRun } from '../budget.ts';
 import { openRunFiles, namedText, type NamedBytes, type NamedText } from '../files.ts';
+import type { ClosedFiles } from './closed-loop.ts';
 import { hitRatesOf } from './compare.ts';
 import type { HitRates, Pair } from './compare.ts';
 import type { OnTouches } from './play.ts';
@@ -20,6 +21,9 @@ export type ClosedSummary =
   | { readonly outcome: 'not built'; readonly reason: string }
   | { readonly outcome: 'broken'; readonly problems: readonly Problem[] };
 
+/** Of a recording's files those that are needed; `spread`: null when there is none. */
+export type SummaryFiles = ClosedFiles & { readonly spread: NamedText | null };
+
 /** `given`: the files of a recorded run, of which its rows are not read. Throws PlayError. */
 export function summariseFiles(
   core: Core,
@@ -29,19 +33,16 @@ export function summariseFiles(
   const opened = openRunFiles(given);
   if (!opened.ok) return { outcome: 'broken', problems: opened.problems };
   const { files } = opened;
-  return summarise(core, namedText(files, 'run.json')!, namedText(files, 'spread.json'), onTouches);
+  const [vmstat, spread] = [namedText(files, 'vmstat.csv'), namedText(files, 'spread.json')];
+  return summarise(core, { json: namedText(files, 'run.json')!, vmstat, spread }, onTouches);
 }
 
 /** Throws PlayError. */
-export function summarise(
-  core: Core,
-  json: NamedText,
-  spread: NamedText | null,
-  onTouches?: OnTouches,
-): ClosedSummary {
+export function summarise(core: Core, files: SummaryFiles, onTouches?: OnTouches): ClosedSummary {
   try {
+    const { spread } = files;
     const spreadOf = spread === null ? NO_SPREAD : spreadsOf(spread.text, spread.name);
-    const result = runClosed(core, json, spreadOf, onTouches);
+    const result = runClosed(core, files, spreadOf, onTouches);
     if (result.outcome !== 'compared') return result;
     const { pairs, loop } = result;
     return {
