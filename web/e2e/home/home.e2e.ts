@@ -17,7 +17,7 @@ beforeEach(async () => {
   ({ page } = visits());
   // Never what stands there already.
   await page.evaluate(() => (location.hash = '#home?theme=light'));
-  await expect.poll(touch).toBe('touch 66 of 90');
+  await expect.poll(touch).toBe('access 66 of 90');
   await duelIsReady();
 });
 
@@ -26,7 +26,7 @@ async function duelIsReady(): Promise<void> {
   await page.locator('.duel-loom svg').nth(1).waitFor();
 }
 
-const slider = () => page.getByRole('slider', { name: 'Touch of memory' });
+const slider = () => page.getByRole('slider', { name: 'Access to memory' });
 const touch = () => slider().getAttribute('aria-valuetext');
 const sides = () => page.locator('.duel-side');
 
@@ -44,14 +44,15 @@ async function touched(): Promise<string[]> {
 
 describe('the duel', () => {
   it('stands where both wait, and its headline is what the machines have counted', async () => {
-    await expect.poll(touch).toBe('touch 66 of 90');
+    await expect.poll(touch).toBe('access 66 of 90');
+    await page.getByText('← → step both').waitFor();
     await expect.poll(() => page.locator('.duel-differs').innerText()).toContain('differs');
     const lead = async () => (await page.locator('.home-lead').innerText()).replaceAll('\u00a0', ' ');
     const counted = /(\d+) trips to the disk in Linux 4.14, or (\d+) in Linux 4.8\./;
     await expect.poll(lead).toMatch(counted);
     await slider().focus();
     await page.keyboard.press('End');
-    await expect.poll(touch).toBe('touch 90 of 90');
+    await expect.poll(touch).toBe('access 90 of 90');
     const [few = 0, many = 0] = counted
       .exec(await lead())!
       .slice(1)
@@ -68,25 +69,25 @@ describe('the duel', () => {
       await expect.poll(touched).toSatisfy(([left, right]: string[]) => left !== before[0] && left === right);
       await expect.poll(async () => (await touched())[0]).toMatch(/^\d+ of [AB]$/);
     }
-    await expect.poll(touch).toBe('touch 84 of 90');
+    await expect.poll(touch).toBe('access 84 of 90');
   });
 
   it('leads from difference to difference, and back to the first', async () => {
     await tabTo(page.getByRole('button', { name: 'next difference' }));
     await page.keyboard.press('Enter');
-    await expect.poll(touch).not.toBe('touch 66 of 90');
+    await expect.poll(touch).not.toBe('access 66 of 90');
     await expect.poll(() => page.locator('.duel-differs').count()).toBe(1);
-    await page.getByRole('button', { name: 'First difference: touch 1.' }).focus();
+    await page.getByRole('button', { name: 'First difference: access 1.' }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(touch).toBe('touch 1 of 90');
+    await expect.poll(touch).toBe('access 1 of 90');
   });
 
   it.each([
     ['Linux 4.14', 0, /^#1\/z\.[\w-]+\/a158[^/]*$/],
     ['Linux 4.8', 1, /^#1\/z\.[\w-]+\/a158[^/]*$/],
   ])('opens the machine %s at the touch that it shows', async (name, side, address) => {
-    await page.evaluate(() => (location.hash = '#home/touch-30'));
-    await expect.poll(touch).toBe('touch 30 of 90');
+    await page.evaluate(() => (location.hash = '#home/access-30'));
+    await expect.poll(touch).toBe('access 30 of 90');
     await expect.poll(async () => (await touched())[side]).toBe('46 of B');
     await tabTo(page.getByRole('link', { name: `step this machine: ${name}` }));
     await page.keyboard.press('Enter');
@@ -151,14 +152,14 @@ describe('the address of the way in', () => {
     await expect.poll(hash).toBe('');
     await tabTo(slider());
     for (let step = 0; step < 18; step++) await page.keyboard.press('ArrowRight');
-    await hashIs('#home/touch-84');
+    await hashIs('#home/access-84');
     // The slider is there first, and both looms stood at one page before as well.
-    const before = ['touch 84 of 90', '67 of A', '67 of A'];
+    const before = ['access 84 of 90', '67 of A', '67 of A'];
     await expect.poll(places).toEqual(before);
     await page.reload();
     await duelIsReady();
     await expect.poll(places).toEqual(before);
-    await expect.poll(hash).toBe('#home/touch-84');
+    await expect.poll(hash).toBe('#home/access-84');
     await tabTo(page.getByRole('link', { name: /^step this machine/ }).first());
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.hash.startsWith('#1/z.'));
@@ -167,7 +168,7 @@ describe('the address of the way in', () => {
     await expect.poll(places).toEqual(before);
     // The name of the page leads to where it began.
     await page.evaluate(() => (location.hash = '#home'));
-    await expect.poll(touch).toBe('touch 66 of 90');
+    await expect.poll(touch).toBe('access 66 of 90');
   });
 
   it('is copied with one key, theme included, and shows the same elsewhere', async () => {
@@ -178,7 +179,7 @@ describe('the address of the way in', () => {
     for (const key of ['t', 'l']) await page.keyboard.press(key);
     await page.getByText('The link has been copied.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toMatch(/#home\/touch-\d+\?theme=dark$/);
+    expect(link).toMatch(/#home\/access-\d+\?theme=dark$/);
     const here = await touch();
     await visits().comeInNew(new URL(link).hash);
     await duelIsReady();
@@ -187,10 +188,10 @@ describe('the address of the way in', () => {
   });
 
   it.each([
-    ['touch-400', /There is no touch 400.*90 times/s, 'touch 90 of 90', '#home/touch-90'],
-    ['touch-0', /There is no touch 0/, 'touch 1 of 90', '#home/touch-1'],
-    ['nineteen', /“nineteen” is not a touch.*What to do/s, 'touch 66 of 90', '#home'],
-    ['touch-1%3Cimg', /is not a touch/, 'touch 66 of 90', '#home'],
+    ['access-400', /There is no access 400.*90 times/s, 'access 90 of 90', '#home/access-90'],
+    ['access-0', /There is no access 0/, 'access 1 of 90', '#home/access-1'],
+    ['nineteen', /“nineteen” is not the number of an access.*What to do/s, 'access 66 of 90', '#home'],
+    ['access-1%3Cimg', /is not the number of an access/, 'access 66 of 90', '#home'],
   ])('that asks for %s gets a message and a place that there is', async (asked, message, at, after) => {
     await page.evaluate((place) => (location.hash = `#home/${place}`), asked);
     await page.getByRole('alert').getByRole('heading').waitFor();

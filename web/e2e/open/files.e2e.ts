@@ -299,8 +299,8 @@ describe('bad input', () => {
       instead: /^#1\/duel\/a\d+[^?]*$/,
       comeInBy: ['#1/duel/a9999'],
       all: [
-        ['#1/duel/a9999', /There is no touch 9,999: the run touches memory 218 times.*end of the run/s],
-        ['#1/duel/a157.fault_begin.999', /After touch 157 there are fewer than 999 fault_begin/],
+        ['#1/duel/a9999', /There is no access 9,999: the run accesses memory 218 times.*end of the run/s],
+        ['#1/duel/a157.fault_begin.999', /After access 157 there are fewer than 999 fault_begin/],
         ['#1/duel/a157~deadbeef', /another version, or is damaged.*should be deadbeef, but it is/s],
         ['#1/duel/a157?views=nonsense', /no view called nonsense/],
       ],
@@ -347,7 +347,7 @@ describe('on the way in', () => {
       await visit.drop([file]);
       await expect.poll(() => visit.alert()).toMatch(words);
       await expect.poll(() => visit.page.locator('.duel-loom svg').count()).toBe(2);
-      await visit.addressMatches(/^#home\/touch-5$/);
+      await visit.addressMatches(/^#home\/access-5$/);
     }
     await visit.drop([textFile('mine.yaml', SCENARIO)]);
     await visit.addressMatches(/^#1\/z\./);

@@ -155,7 +155,7 @@ describe('when the network goes away', () => {
     await expect.poll(() => told(page)).toMatch(/The dialog failed to load.*connection/s);
     await page.getByRole('button', { name: 'Close this message' }).click();
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => location.hash === '#home/touch-67');
+    await page.waitForFunction(() => location.hash === '#home/access-67');
   });
 
   it('a screen that has not come yet is told, and loading again leads to it', async () => {

@@ -1,10 +1,10 @@
 import { formatCount, pages } from '../lib/format.ts';
 
-const touches = (count: number) => (count === 1 ? 'touch' : 'touches');
+const accesses = (count: number) => (count === 1 ? 'access' : 'accesses');
 
 /** The number is set apart from the words. */
 const placeWords = (touch: number, of: number) => ({
-  before: 'touch ',
+  before: 'access ',
   here: formatCount(touch),
   after: ` of ${formatCount(of)}`,
 });
@@ -16,7 +16,7 @@ export const HOME_TEXT = {
   signs: 'Every square is a page, every tray a slot on the disk. ',
   /** The result, in numbers of the machines; what is compared must be clear without knowing any kernel. */
   result: (touched: number, trips: readonly [number, number]) => ({
-    before: `The same ${formatCount(touched)} touches of memory take `,
+    before: `The same ${formatCount(touched)} accesses to memory take `,
     // The number and what it counts stay on one line.
     left: `${formatCount(trips[0])}\u00a0trips to the disk`,
     between: ` in ${BY_ADDRESS}, or `,
@@ -24,7 +24,7 @@ export const HOME_TEXT = {
     after: ` in ${BY_SLOT}.`,
   }),
   resultComing: 'One program in two kernels: the machines are running…',
-  /** One of the two machines, at its present touch. */
+  /** One of the two machines, at its present access. */
   step: 'step this machine',
   stepNamed: (name: string) => `step this machine: ${name}`,
   start: 'Start here',
@@ -38,17 +38,19 @@ export const HOME_TEXT = {
   read: ['pages', 'read'],
   unused: ['read ahead,', 'not used yet'],
 
-  slider: 'Touch of memory',
+  slider: 'Access to memory',
   place: placeWords,
   touch: (touch: number, of: number) => Object.values(placeWords(touch, of)).join(''),
   noSuchTouch: (touch: number, of: number) =>
-    `There is no touch ${formatCount(touch)}: the program touches memory ${formatCount(of)} times.`,
-  noSuchTouchCure: (touch: number) => `This is touch ${formatCount(touch)}; move the slider to see another.`,
+    `There is no access ${formatCount(touch)}: the program accesses memory ${formatCount(of)} times.`,
+  noSuchTouchCure: (touch: number) => `This is access ${formatCount(touch)}; move the slider to see another.`,
   differs: 'differs',
   nextDifference: 'next difference',
-  first: (touch: number) => `First difference: touch ${formatCount(touch)}.`,
+  /** After the two arrow keys. */
+  keys: 'step both',
+  first: (touch: number) => `First difference: access ${formatCount(touch)}.`,
   differences: (count: number, of: number) =>
-    `${formatCount(count)} of ${formatCount(of)} ${touches(of)} differ.`,
+    `${formatCount(count)} of ${formatCount(of)} ${accesses(of)} differ.`,
   here: (left: number, right: number, areSame: boolean) => {
     if (left !== right)
       return `Here ${BY_ADDRESS} reads ${pages(left)}, and ${BY_SLOT} reads ${right === 0 ? 'none' : formatCount(right)}.`;

@@ -23,8 +23,8 @@ export const STORE_TEXT = {
   linkCommands: 'Some of the changes in this link could not be made',
   noSuchPlace: ({ access, after }: PortablePosition, touches: number) =>
     after === undefined || access > touches
-      ? `There is no touch ${formatCount(access)}: the run touches memory ${formatCount(touches)} times.`
-      : `After touch ${formatCount(access)} there ${after.nth === 1 ? 'is no' : `are fewer than ${formatCount(after.nth)}`} ${after.kind}.`,
+      ? `There is no access ${formatCount(access)}: the run accesses memory ${formatCount(touches)} times.`
+      : `After access ${formatCount(access)} there ${after.nth === 1 ? 'is no' : `are fewer than ${formatCount(after.nth)}`} ${after.kind}.`,
   noSuchPlaceCure: 'This is the end of the run. Step back, or go to another position.',
   mismatchTitle: 'This link was made with another version, or is damaged',
   mismatch: (expected: string, found: string) => `The state should be ${expected}, but it is ${found}.`,

@@ -11,26 +11,27 @@ describe('an address', () => {
   });
 
   it('tells where the slider of Home stands, and in which theme it is seen', () => {
+    expect(routeOf('#home/access-17')).toEqual({ ...HOME, touch: 17 });
     expect(routeOf('#home/touch-17')).toEqual({ ...HOME, touch: 17 });
-    expect(routeOf('#home/touch-17?theme=dark')).toEqual({ ...HOME, touch: 17, theme: 'dark' });
+    expect(routeOf('#home/access-17?theme=dark')).toEqual({ ...HOME, touch: 17, theme: 'dark' });
     expect(routeOf('#home?theme=projector')).toEqual({ ...HOME, theme: 'projector' });
   });
 
   it('of Home comes back as it was written', () => {
     for (const home of [{ touch: null }, { touch: 3 }, { touch: 90, theme: 'dark' }])
       expect(routeOf(homeHash(home))).toEqual({ kind: 'home', ...home });
-    expect(homeHash({ touch: 17 })).toBe('#home/touch-17');
+    expect(homeHash({ touch: 17 })).toBe('#home/access-17');
   });
 
   it('of Home with a damaged place is Home, and says what to write', () => {
     for (const place of [
       '17',
-      'touch-',
-      'touch-x',
-      'touch--1',
-      'touch-1.5',
-      'touch-017',
-      'touch-12345678',
+      'access-',
+      'access-x',
+      'access--1',
+      'access-1.5',
+      'access-017',
+      'access-12345678',
       'a/b',
       '<b>',
     ])
@@ -39,7 +40,7 @@ describe('an address', () => {
         problem: {
           place: 'address',
           message: expect.stringContaining(place),
-          cure: expect.stringContaining('#home/touch-'),
+          cure: expect.stringContaining('#home/access-'),
         },
       });
     const { problem } = routeOf(`#home/${'x'.repeat(900)}`) as { problem: { message: string } };
@@ -137,7 +138,7 @@ const part = fc.tuple(
   fc.oneof(fc.constantFrom(...NAMES), fc.string({ maxLength: 6 })),
   fc.oneof(fc.constantFrom(...VALUES), fc.string({ maxLength: 12 })),
 );
-const PLACES = ['#1/duel/a30', '#1/z.abc', '#home/touch-17', '#docs/authoring/scene', '#play/77'];
+const PLACES = ['#1/duel/a30', '#1/z.abc', '#home/access-17', '#docs/authoring/scene', '#play/77'];
 
 type Open = Exclude<Route, { kind: 'broken' | 'lesson' }>;
 

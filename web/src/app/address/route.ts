@@ -59,9 +59,10 @@ export type Route =
   /** `beside`: further machines of which one cannot be shown. */
   | { readonly kind: 'broken'; readonly problem: Problem; readonly beside?: readonly string[] };
 
-/** `#home/touch-17?theme=dark`. An address without anything is Home too. */
+/** `#home/access-17?theme=dark`. An address without anything is Home too. */
 const HOME = /^#?home(?:\/([^?]*))?(?:\?(.*))?$/;
-const TOUCH = /^touch-(.{1,6})$/;
+/** Links made before the word was `access` still lead there. */
+const TOUCH = /^(?:access|touch)-(.{1,6})$/;
 /** `#play`, `#play/77`. */
 const GAME = /^#play(?:\/([^?]*))?(?:\?(.*))?$/;
 const FOUR = /^#four-kernels(?:\?(.*))?$/;
@@ -118,7 +119,7 @@ export function routeOf(hash: string): Route {
 }
 
 export function homeHash({ touch, theme }: Pick<HomeRoute, 'touch'> & Looks): string {
-  return `#home${touch === null ? '' : `/touch-${touch}`}${encodeLooks({ theme })}`;
+  return `#home${touch === null ? '' : `/access-${touch}`}${encodeLooks({ theme })}`;
 }
 
 export function gameHash({ seed, theme }: { readonly seed: number } & Looks): string {

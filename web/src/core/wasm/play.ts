@@ -84,7 +84,7 @@ function run(core: Core, played: Played): void {
       limits = pauses.next();
     } else if (stop === 'END') {
       if (limits.untilAccess === undefined) return;
-      throw new PlayError(`the machine came to its end before touch ${limits.untilAccess}`);
+      throw new PlayError(`the machine came to its end before access ${limits.untilAccess}`);
     } else if (after === before) throw new PlayError(`the machine stopped at event ${after} (${stop})`);
   }
 }

@@ -6,7 +6,7 @@ import { commandOf, type Command } from '../../ui/commands/command.ts';
 import { focusKind, type FocusKind, type KeyPress } from '../../ui/commands/keys.ts';
 import type { Duel } from './useDuel.ts';
 
-const TOUCH = 'One touch forward, back';
+const TOUCH = 'One access forward, back';
 const DIFFERENCE = 'Next, previous difference';
 
 interface DuelCommand extends Command {
@@ -16,14 +16,14 @@ interface DuelCommand extends Command {
 export const DUEL_COMMANDS: readonly DuelCommand[] = [
   {
     name: 'forward',
-    words: 'One touch forward',
+    words: 'One access forward',
     row: TOUCH,
     keys: ['→'],
     to: ({ touches }, touch) => Math.min(touches, touch + 1),
   },
   {
     name: 'back',
-    words: 'One touch back',
+    words: 'One access back',
     row: TOUCH,
     keys: ['←'],
     to: (_, touch) => Math.max(1, touch - 1),

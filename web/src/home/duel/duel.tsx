@@ -158,6 +158,9 @@ function Differences({ surveyed, touch, goTo }: Pick<DuelState, 'surveyed' | 'to
           {TEXT.nextDifference}
         </button>
       )}
+      <span className="duel-keys">
+        <kbd>←</kbd> <kbd>→</kbd> {TEXT.keys}
+      </span>
     </p>
   );
 }

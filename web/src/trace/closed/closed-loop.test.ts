@@ -216,7 +216,7 @@ describe('a bad run.json is told with its place and its cure', () => {
 
   test('phases that do not cover the workload', () => {
     expect(problems({ ...RUN, phases: PHASES.slice(0, 1) })[0]).toContain(
-      'they end after 4000 touches, and workload_spec describes 7070',
+      'they end after 4000 accesses, and workload_spec describes 7070',
     );
   });
 });

@@ -133,7 +133,7 @@ function touchesProblem({ phases }: RecordedSettings, { stream }: Scenario, file
   if (recorded === described) return null;
   return {
     place: `${file} phases`,
-    message: `they end after ${recorded} touches, and workload_spec describes ${described}`,
+    message: `they end after ${recorded} accesses, and workload_spec describes ${described}`,
     cure: 'give the run.json of one recording',
   };
 }

@@ -23,7 +23,7 @@ export const FOUR_TEXT = {
   headline: (first: string, reads: number, last: string, lastReads: number) =>
     `For the same program, Linux ${first} read ${formatCount(reads)} pages from the disk and Linux ${last} read ${formatCount(lastReads)}.`,
   workload:
-    'The program writes 8,192 pages, where memory has room for 6,000, and then touches 16,384 at random. Counted from the first random touch.',
+    'The program writes 8,192 pages, where memory has room for 6,000, and then touches 16,384 at random. Counted from the first random access.',
   running: (percent: number) => `The machine runs the program with each of the four kernels: ${percent} %`,
   failed: (message: string) => `The four runs failed: ${message}`,
   again: 'Try again',
@@ -34,7 +34,7 @@ export const FOUR_TEXT = {
   real: 'real kernel',
   machine: 'machine',
   rows: {
-    'major faults': { name: 'Major faults', says: 'touches that waited for the disk' },
+    'major faults': { name: 'Major faults', says: 'accesses that waited for the disk' },
     'swap-ins': { name: 'Pages read', says: 'from the disk, wanted or not' },
     'pages read': { name: 'Read ahead', says: 'of these, before they were wanted' },
     'swap-outs': { name: 'Pages written', says: 'to the disk, to free memory' },

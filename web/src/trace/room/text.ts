@@ -151,7 +151,7 @@ export const CLOSED_TEXT = {
   run: 'Run the recorded workload',
   four: 'The same workload in four real kernels',
   cancel: 'Cancel',
-  running: (percentDone: number) => `Running the workload: ${percentDone} % of its touches`,
+  running: (percentDone: number) => `Running the workload: ${percentDone} % of its accesses`,
   scale: (limit: number) => [`−${limit} %`, 'kernel', `+${limit} %`] as const,
   kernel: 'kernel',
   machine: 'machine',

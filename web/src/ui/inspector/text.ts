@@ -256,7 +256,7 @@ export const COLUMN_HEADS: Readonly<Partial<Record<ColumnName, string>>> = {
   task_space: 'process',
   task_waits_for: 'waits for',
   task_fault_event: 'fault began with',
-  task_touches: 'touches so far',
+  task_touches: 'accesses so far',
   cpu_task: 'task',
   cpu_state: 'does',
   cpu_cluster: 'takes slots from cluster',
