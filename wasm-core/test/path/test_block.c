@@ -3,6 +3,8 @@
 #include "scenario.h"
 
 #include "path/io/block.h"
+#include "path/reclaim/reclaim.h"
+#include "path/wait.h"
 
 enum { FRAMES = 512, PAGES = 900 };
 
@@ -20,6 +22,17 @@ static void slow_disk(struct draft *d)
     draft_stream(d, task, region, pattern_SEQ, op_WRITE, 2 * PAGES);
 }
 
+/* swap-device.md 8.1, row 12: the page is under writeback and unlocked before it is submitted. True: it is a write that waits. */
+static bool is_write_under_way(struct machine *m, struct task *t)
+{
+    if (path_top(t)->path != PATH_pageout)
+        return false;
+    const struct path_pageout *f = (const void *)path_top(t);
+    assert_int_equal(frames_of(m)[f->frame].flags & (FRAME_WRITEBACK | FRAME_LOCKED), FRAME_WRITEBACK);
+    assert_int_equal(frames_of(m)[f->frame].slot, f->slot);
+    return true;
+}
+
 static void a_task_that_finds_no_free_request_waits_until_one_ends(void **state)
 {
     (void)state;
@@ -29,7 +42,7 @@ static void a_task_that_finds_no_free_request_waits_until_one_ends(void **state)
     assert_true(started_from(&s, d));
     free(d);
     const struct disk *disk = &disks_of(s.m)[0];
-    u32 waits = 0, most = 0;
+    u32 waits = 0, writes = 0, most = 0;
     const char *claim;
     while (next_event(s.m)) {
         most = MAX(most, disk->nr_held);
@@ -40,12 +53,13 @@ static void a_task_that_finds_no_free_request_waits_until_one_ends(void **state)
             assert_int_equal(tasks_of(s.m)[t].waits_for, wait_reason_REQUEST);
             assert_int_equal(tasks_of(s.m)[t].plug_head,
                              NONE); /* its own are on their way, or it would wait for itself */
+            writes += is_write_under_way(s.m, &tasks_of(s.m)[t]);
         }
         if (waits % 7 == 0 && machine_check(s.m, &claim) != 0)
             fail_msg("%s", claim);
     }
     assert_int_equal(most, 64);
-    assert_true(waits > 100);
+    assert_true(waits > 100 && writes > 50);
     assert_int_equal(s.m->requests.nr_free, s.m->nr_requests);
     assert_int_equal(s.m->counters[COUNTER_accesses], 2 * PAGES);
     started_end(&s);
@@ -147,12 +161,88 @@ static void a_request_of_32_pages_is_sent_on_its_way_by_the_next_that_does_not_c
     }
 }
 
+/* blk_start_plug: a plug inside of another does nothing. swap-device.md has no word of it. */
+static void of_plugs_within_each_other_the_outermost_submits(void **state)
+{
+    (void)state;
+    struct started s;
+    struct task *t = start_plugged(&s, "6.1");
+    plug_start(t);
+    submit(&s, t, 0);
+    assert_false(plug_finish(s.m, t));
+    assert_int_equal(held_back(s.m), 1);
+    submit(&s, t, 2);
+    assert_true(plug_finish(s.m, t));
+    assert_int_equal(held_back(s.m), 0);
+    started_end(&s);
+}
+
+/* One task sleeps on for each request that is not free yet (wake_up of one that waits exclusively). */
+static void a_request_that_is_free_again_wakes_one_of_those_that_wait(void **state)
+{
+    (void)state;
+    struct draft *d = malloc(sizeof(*d));
+    slow_disk(d);
+    draft_stream(d, draft_task(d, 0, NONE), 0, pattern_SEQ, op_WRITE, 1);
+    struct started s;
+    assert_true(started_from(&s, d));
+    free(d);
+    struct disk *disk = &disks_of(s.m)[0];
+    u32 request = request_get(&s.m->requests, requests_of(s.m), disk);
+    for (u32 task = 0; task < 2; task++) {
+        run_queue_take(&cpus_of(s.m)[0], tasks_of(s.m));
+        tasks_of(s.m)[task].state = task_state_BLOCKED;
+        request_wait(s.m, &tasks_of(s.m)[task], 0);
+    }
+    request_end(s.m, request);
+    assert_int_equal(tasks_of(s.m)[0].state, task_state_READY);
+    assert_int_equal(tasks_of(s.m)[1].state, task_state_BLOCKED);
+    assert_int_equal(disk->waiters.head, 1);
+    started_end(&s);
+}
+
+/* A window of reads ends while the interrupt of the first is at work: the others stand behind each other, and each is the consequence of
+ * its own read. */
+static void requests_that_end_during_an_interrupt_are_dealt_with_in_their_order_each_with_its_own_cause(
+    void **state)
+{
+    (void)state;
+    static u32 reads[2 * PAGES];
+    struct draft *d = malloc(sizeof(*d));
+    slow_disk(d);
+    d->device[0].profile = profile_NVME;
+    d->device[0].queue_depth = 32;
+    d->params[PARAM_cost_irq_ns] = 1000000;
+    d->stream[0].op = op_WRITE;
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, 0, pattern_SEQ, op_READ, PAGES);
+    struct started s;
+    assert_true(started_from(&s, d));
+    free(d);
+    u32 nr = 0, ended = 0, together = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        if (event_kind_of(record) == EV_swap_read)
+            reads[nr++] = record[2];
+        if (event_kind_of(record) != EV_read_end)
+            continue;
+        assert_int_equal(record[3], reads[ended++]);
+        together += cpus_of(s.m)[0].irq_head != cpus_of(s.m)[0].irq_tail;
+    }
+    assert_int_equal(ended, nr);
+    assert_true(together > 50);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_task_that_finds_no_free_request_waits_until_one_ends),
         cmocka_unit_test(requests_name_the_sector_of_the_slot_or_the_page_of_the_file),
         cmocka_unit_test(a_plug_holds_16_requests_up_to_5_15_then_32_and_the_next_sends_them_on_their_way),
+        cmocka_unit_test(of_plugs_within_each_other_the_outermost_submits),
+        cmocka_unit_test(a_request_that_is_free_again_wakes_one_of_those_that_wait),
+        cmocka_unit_test(
+            requests_that_end_during_an_interrupt_are_dealt_with_in_their_order_each_with_its_own_cause),
         cmocka_unit_test(a_request_of_32_pages_is_sent_on_its_way_by_the_next_that_does_not_continue_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 #include "panic.h"
 #include "scenario.h"
 
+#include "path/io/block.h"
 #include "path/wait.h"
 
 enum { TASKS = 6 };
@@ -164,6 +165,27 @@ static void who_waited_for_io_is_taken_off_the_cpu_on_which_it_fell_asleep(void 
     started_end(&s);
 }
 
+/* An interrupt goes before any task, and kswapd as if it had slept long before tasks (exit-and-page-allocator.md 5). */
+static void a_woken_kswapd_stands_behind_an_interrupt_and_before_the_tasks(void **state)
+{
+    (void)state;
+    for (u32 irq_first = 0; irq_first < 2; irq_first++) {
+        struct started s;
+        start(&s);
+        u32 irq = irq_task_of(s.m, 0), kswapd = s.m->kswapd;
+        for (u32 task = 0; task < 2; task++)
+            task_wake(s.m, task);
+        task_wake(s.m, irq_first ? irq : kswapd);
+        task_wake(s.m, irq_first ? kswapd : irq);
+        struct cpu *cpu = &cpus_of(s.m)[0];
+        assert_int_equal(run_queue_take(cpu, tasks_of(s.m)), irq);
+        assert_int_equal(run_queue_take(cpu, tasks_of(s.m)), kswapd);
+        assert_int_equal(woken(&s), 12);
+        assert_int_equal(cpu->queue_nr, 0);
+        started_end(&s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -171,6 +193,7 @@ int main(void)
         cmocka_unit_test(a_queue_from_which_the_last_was_woken_goes_on_behind_the_one_before),
         cmocka_unit_test(a_frame_says_that_a_task_waits_for_it_until_it_is_unlocked),
         cmocka_unit_test(who_waited_for_io_is_taken_off_the_cpu_on_which_it_fell_asleep),
+        cmocka_unit_test(a_woken_kswapd_stands_behind_an_interrupt_and_before_the_tasks),
         cmocka_unit_test(a_woken_task_goes_to_an_idle_cpu_when_its_own_is_busy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

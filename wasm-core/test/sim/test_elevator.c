@@ -128,6 +128,23 @@ static void writes_go_on_while_nothing_is_read_and_a_read_waits_for_the_end_of_t
     assert_takes(&x, 32, 1);
 }
 
+/* deadline_dispatch_requests: a batch of reads counts against the writes only if there are any. */
+static void batches_of_reads_for_which_no_write_has_waited_are_not_held_against_later_ones(void **state)
+{
+    (void)state;
+    struct fixture x;
+    fresh(&x);
+    for (u32 i = 0; i < 100; i++)
+        add(&x, REQUEST_READ, 2 * i);
+    for (u32 i = 0; i < 48; i++)
+        assert_takes(&x, 2 * i, 1);
+    add(&x, REQUEST_WRITE, 1000);
+    for (u32 i = 48; i < 80; i++) /* two batches more */
+        assert_takes(&x, 2 * i, 1);
+    assert_takes(&x, 1000, 1);
+    assert_takes(&x, 160, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -135,6 +152,7 @@ int main(void)
         cmocka_unit_test(neighbours_of_one_kind_are_taken_as_one),
         cmocka_unit_test(neighbours_become_at_most_320_pages),
         cmocka_unit_test(reads_go_first_and_writes_let_two_batches_of_them_pass),
+        cmocka_unit_test(batches_of_reads_for_which_no_write_has_waited_are_not_held_against_later_ones),
         cmocka_unit_test(writes_go_on_while_nothing_is_read_and_a_read_waits_for_the_end_of_their_batch),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
