@@ -98,33 +98,93 @@ static void a_list_that_is_given_too_many_pages_gives_some_back_to_the_zone(void
 }
 
 /* Two CPUs: one fills its list by exiting, the other is short of memory. */
+static void draft_short_beside_a_full_list(struct draft *d)
+{
+    draft_new(d);
+    draft_switch(d, SWITCH_page_lists, page_lists_BATCH_63);
+    d->params[PARAM_nr_frames] = 64;
+    d->params[PARAM_nr_cpus] = 2;
+    d->params[PARAM_min_free_kbytes] = 64;
+    draft_swap(d, 8);
+    u32 small = draft_anon(d, 0, 12), large = draft_anon(d, 1, 60);
+    draft_task(d, 0, 0);
+    draft_task(d, 1, 1);
+    d->task[0].exit_after = 13;
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 0, small, pattern_SEQ, op_WRITE, 13);
+    draft_phase(d, phase_order_PARALLEL);
+    draft_stream(d, 1, large, pattern_SEQ, op_WRITE, 60);
+}
+
+/* A page that was written waits in the batch of CPU 0 for its turn at the tail. Returns the batch. */
+static const struct lru_batch *batch_of_one(struct machine *m)
+{
+    struct lru_batch *batch = &batches_of(m)[0].batch[BATCH_ROTATE];
+    u32 frame = m->lru.lists[LRU_INACTIVE_ANON].head;
+    assert_int_not_equal(frame, NONE);
+    if (batch->nr == 0) {
+        frames_of(m)[frame].pins++;
+        lru_batch_add(batch, &m->kernel, frame);
+    }
+    return batch;
+}
+
+/* exit-and-page-allocator.md 2: direct reclaim, then again, and only then the lists of all CPUs. What waits in their LRU batches comes
+ * last, and if that was not enough: of this the document says nothing. */
 static void what_another_cpu_keeps_is_drained_when_direct_reclaim_has_not_helped(void **state)
 {
     (void)state;
     struct draft d;
     struct started s;
-    draft_new(&d);
-    draft_switch(&d, SWITCH_page_lists, page_lists_BATCH_63);
-    d.params[PARAM_nr_frames] = 64;
-    d.params[PARAM_nr_cpus] = 2;
-    d.params[PARAM_min_free_kbytes] = 64;
-    draft_swap(&d, 8);
-    u32 small = draft_anon(&d, 0, 12), large = draft_anon(&d, 1, 60);
-    draft_task(&d, 0, 0);
-    draft_task(&d, 1, 1);
-    d.task[0].exit_after = 13;
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 0, small, pattern_SEQ, op_WRITE, 13);
-    draft_phase(&d, phase_order_PARALLEL);
-    draft_stream(&d, 1, large, pattern_SEQ, op_WRITE, 60);
+    draft_short_beside_a_full_list(&d);
     assert_true(started_from(&s, &d));
-    bool drained = false;
+    enum { NOTHING, RECLAIMS, HAS_RECLAIMED, HAS_DRAINED } step = NOTHING;
+    u32 drained = 0;
+    const struct lru_batch *batch = NULL;
     for (const u32 *record; (record = next_event(s.m));) {
-        bool of_other = event_kind_of(record) == EV_page_list_emptied && record[5] == 1 &&
-                        EVENT_ARGS(record, page_list_emptied)->cpu == 0;
-        drained |= of_other;
+        u32 kind = event_kind_of(record);
+        if (record[5] != 1)
+            continue;
+        bool is_drain = kind == EV_page_list_emptied && EVENT_ARGS(record, page_list_emptied)->cpu == 0;
+        if (kind == EV_direct_begin) {
+            step = RECLAIMS;
+        } else if (kind == EV_direct_end) {
+            step = HAS_RECLAIMED;
+            batch = pcp_of(s.m, 0)->list.nr > 0 ? batch_of_one(s.m) : NULL;
+        } else if (is_drain) {
+            assert_int_equal(step, HAS_RECLAIMED);
+            step = HAS_DRAINED;
+            assert_int_equal(batch->nr, 1);
+            drained++;
+        } else if (kind == EV_frame_alloc) {
+            step = NOTHING;
+        }
     }
-    assert_true(drained);
+    assert_true(drained > 0);
+    started_end(&s);
+}
+
+/* free_unref_page_commit: the page is on the list before anybody asks whether that is too long, also when it was too long already
+ * because kswapd has begun to work and the list may keep fewer. */
+static void a_page_that_is_freed_comes_to_its_cpus_list_however_long_that_is(void **state)
+{
+    (void)state;
+    struct draft d;
+    struct started s;
+    draft_written(&d, page_lists_BATCH_63);
+    d.params[PARAM_nr_frames] = 16384;
+    assert_true(started_from(&s, &d));
+    run_to_second_phase(s.m);
+    u32 times = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        struct per_cpu_pages *pcp = pcp_of(s.m, 0);
+        if (event_kind_of(record) == EV_frames_free) {
+            assert_true(EVENT_ARGS(record, frames_free)->count > 0);
+            times++;
+        }
+        s.m->reclaim_active = pcp->list.nr > 4 * pcp->batch + 1;
+    }
+    assert_true(times > 10);
     started_end(&s);
 }
 
@@ -165,6 +225,7 @@ int main(void)
         cmocka_unit_test(the_zone_counts_fewer_free_pages_than_there_are),
         cmocka_unit_test(a_list_that_is_given_too_many_pages_gives_some_back_to_the_zone),
         cmocka_unit_test(what_another_cpu_keeps_is_drained_when_direct_reclaim_has_not_helped),
+        cmocka_unit_test(a_page_that_is_freed_comes_to_its_cpus_list_however_long_that_is),
         cmocka_unit_test(a_list_gives_back_what_it_has_kept_longest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
