@@ -3,8 +3,12 @@
 
 #include "course.h"
 #include "family.h"
+#include "path/alloc/page_alloc.h"
+#include "path/alloc/zone.h"
 #include "path/fault/fault.h"
+#include "path/reclaim/lru_batches.h"
 #include "path/reclaim/reclaim.h"
+#include "path/swap/readahead.h"
 
 enum { LONG_NS = 5000000, LOCKS = 512, STEPS_MOST = 400000 };
 
@@ -254,6 +258,122 @@ static void a_device_is_told_once_it_has_the_writes_of_the_pass(void **state)
     started_end(&s);
 }
 
+/* swap_vma_readahead, swap_cluster_readahead: blk_finish_plug, then lru_add_drain. */
+static void the_pages_of_a_window_are_linked_once_the_device_has_its_reads(void **state)
+{
+    (void)state;
+    static const char *const kernels[] = {"4.9", "4.14", "6.1"};
+    for (u32 k = 0; k < LENGTH(kernels); k++) {
+        struct draft d;
+        struct started s;
+        draft_everything(&d, kernels[k]);
+        assert_true(started_from(&s, &d));
+        u32 looked_at = 0;
+        for (const u32 *record; (record = next_event(s.m));) {
+            const struct task *t = &tasks_of(s.m)[record[5]];
+            if (event_kind_of(record) != EV_lru_drain || t->kind != task_kind_USER)
+                continue;
+            const struct path_lru_drain *drain = frame_of_path(t, PATH_lru_drain);
+            bool is_of_window = frame_of_path(t, PATH_readahead_vma) ||
+                                frame_of_path(t, PATH_readahead_slots);
+            if (!is_of_window || drain->was_full || frame_of_path(t, PATH_alloc))
+                continue;
+            assert_int_equal(t->plug_head, NONE);
+            looked_at++;
+        }
+        assert_true(looked_at > 3);
+        started_end(&s);
+    }
+}
+
+/* lru_note_cost takes the lock of the lists (paths-6.1.md 10), and a refault that costs nothing needs none. */
+static void a_refault_that_is_a_cost_is_noted_under_the_lru_lock_and_no_other(void **state)
+{
+    (void)state;
+    enum { PAGES = 16, CROWD = 24 };
+    struct draft d;
+    struct started s;
+    draft_family(&d, "6.1", 32, PAGES);
+    u32 crowd = draft_anon(&d, 0, CROWD);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, 0, pattern_SEQ, op_WRITE, PAGES);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, crowd, pattern_RAND, op_WRITE, 200);
+    draft_stream(&d, 0, draft_file(&d, region_kind_FILE, 0, PAGES), pattern_SEQ, op_READ, 200);
+    draft_phase(&d, phase_order_PARALLEL);
+    draft_stream(&d, 0, 0, pattern_SEQ, op_READ, PAGES);
+    assert_true(started_from(&s, &d));
+    while (s.m->phase_announced <= 1)
+        assert_non_null(next_event(s.m));
+    for (u32 page = 0; page < PAGES; page += 2) /* every other page has been in the working set */
+        frames_of(s.m)[pte_frame(*pte_of(s.m, 0, page))].flags |= FRAME_WORKINGSET;
+    u32 nr[2] = {0, 0};
+    while (s.m->clock.nr > 0) {
+        struct run_limits limits = {NONE, NONE, clock_items_of(s.m)[0].time, NONE, 1};
+        u32 owner = locks_of(s.m)[s.m->lock_lru].owner, before = s.m->nr_events;
+        machine_run(s.m, &limits);
+        const u32 *record = log_record(log_of(s.m), s.m->nr_events);
+        if (s.m->nr_events == before || event_kind_of(record) != EV_refault ||
+            EVENT_ARGS(record, refault)->type != TYPE_ANON)
+            continue;
+        u32 restores = EVENT_ARGS(record, refault)->restore;
+        assert_int_equal(owner == record[5], restores);
+        nr[restores]++;
+    }
+    assert_true(nr[0] > 0 && nr[1] > 0);
+    started_end(&s);
+}
+
+/* Two tasks on one CPU that keeps free pages for itself. */
+static void start_with_lists(struct started *s)
+{
+    struct draft d;
+    draft_new(&d);
+    draft_switch(&d, SWITCH_page_lists, page_lists_BATCH_63);
+    d.params[PARAM_nr_frames] = 16384;
+    d.params[PARAM_cost_alloc_ns] = 100000;
+    d.params[PARAM_time_slice_ns] = 10000;
+    draft_swap(&d, 100);
+    draft_phase(&d, phase_order_PARALLEL);
+    for (u32 task = 0; task < 2; task++)
+        draft_stream(&d, draft_task(&d, 0, 0), draft_anon(&d, 0, 30), pattern_SEQ, op_WRITE, 30);
+    assert_true(started_from(s, &d));
+}
+
+/* rmqueue_bulk takes the zone's lock once for the whole batch (exit-and-page-allocator.md 2). */
+static void a_cpus_list_is_filled_in_one_hold_of_the_zones_lock(void **state)
+{
+    (void)state;
+    struct started s;
+    start_with_lists(&s);
+    u32 batch = pcp_of(s.m, 0)->batch;
+    assert_int_equal(batch, 3);
+    u64 longest = longest_hold(s.m, lock_class_ZONE);
+    assert_in_range(longest, batch * 100000, batch * 100000 + 1000);
+    started_end(&s);
+}
+
+/* The lists are a CPU's own: interrupts are off, or their lock is held, until the page has been taken from what was filled. */
+static void who_fills_its_cpus_list_takes_its_page_before_anybody_else_has_the_cpu(void **state)
+{
+    (void)state;
+    struct started s;
+    start_with_lists(&s);
+    u32 filler = NONE, times = 0, switches = 0;
+    for (const u32 *record; (record = next_event(s.m));) {
+        u32 kind = event_kind_of(record);
+        if (filler != NONE) {
+            assert_int_equal(kind, EV_frame_alloc);
+            assert_int_equal(record[5], filler);
+            times++;
+        }
+        filler = kind == EV_page_list_filled ? record[5] : NONE;
+        switches += kind == EV_task_switch;
+    }
+    assert_true(times >= 20 && switches >= 20);
+    started_end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -263,6 +383,10 @@ int main(void)
         cmocka_unit_test(each_page_that_kswapd_locks_counts_as_looked_at),
         cmocka_unit_test(nothing_is_held_back_while_active_pages_are_aged),
         cmocka_unit_test(a_device_is_told_once_it_has_the_writes_of_the_pass),
+        cmocka_unit_test(the_pages_of_a_window_are_linked_once_the_device_has_its_reads),
+        cmocka_unit_test(a_refault_that_is_a_cost_is_noted_under_the_lru_lock_and_no_other),
+        cmocka_unit_test(a_cpus_list_is_filled_in_one_hold_of_the_zones_lock),
+        cmocka_unit_test(who_fills_its_cpus_list_takes_its_page_before_anybody_else_has_the_cpu),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

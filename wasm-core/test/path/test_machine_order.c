@@ -257,6 +257,19 @@ static void all_read_from_zram(struct draft *d)
     d->stream[d->nr_stream - 1].count = PAGES;
 }
 
+/* All pages are shared with a child when the parent writes to them once more. */
+static void all_copied(struct draft *d)
+{
+    d->params[PARAM_nr_frames] = 128;
+    d->params[PARAM_min_free_kbytes] = 16;
+    draft_swap(d, SLOTS);
+    draft_anon(d, 0, PAGES);
+    draft_task(d, 0, NONE);
+    draft_phase_of(d, 0, 0, op_WRITE, PAGES);
+    draft_child_of(d, 0, PAGES, 0);
+    draft_phase_of(d, 0, 0, op_WRITE, PAGES);
+}
+
 static void switched_off(struct draft *d)
 {
     draft_little(d, 0);
@@ -770,13 +783,28 @@ static void a_full_batch_is_linked_while_the_page_table_is_locked(void **state)
     KERNELS_WALK(scripts);
 }
 
-/* do_swap_page: folio_add_lru, then swap_readpage. */
+/* wp_page_copy: the same; the lock was had before, to see that a copy is needed. */
+static void a_copy_that_fills_a_batch_is_linked_while_the_page_table_is_locked(void **state)
+{
+    (void)state;
+    static const struct script scripts[] = {
+        {"4.9 5.8 6.1", all_copied, 1, 0, "fault_begin", "lru_drain fault_end",
+         "(pte cow_copy pte) (pte (lru pte) lru)", "(pte (lru pte) lru) cow_copy"},
+    };
+    KERNELS_WALK(scripts);
+}
+
+/* do_swap_page: what the page has cost, folio_add_lru, then swap_readpage. */
 static void a_page_that_goes_round_the_cache_is_given_to_its_batch_before_it_is_read(void **state)
 {
     (void)state;
     static const struct script scripts[] = {
-        {"4.15 5.8 6.1", all_read_from_zram, 3, 0, "fault_begin", "lru_drain fault_end",
-         "lru_drain swap_read_past_cache", "lru_drain swap_read_past_cache"},
+        {"4.15", all_read_from_zram, 3, 0, "fault_begin", "lru_drain fault_end",
+         "lru_drain swap_read_past_cache", "refault swapin_cost lru_drain swap_read_past_cache"},
+        {"5.8", all_read_from_zram, 3, 0, "fault_begin", "lru_drain fault_end",
+         "swapin_cost lru_drain swap_read_past_cache", "refault swapin_cost lru_drain swap_read_past_cache"},
+        {"5.9 6.1", all_read_from_zram, 3, 0, "fault_begin", "lru_drain fault_end",
+         "refault lru_drain swap_read_past_cache", "refault swapin_cost lru_drain swap_read_past_cache"},
     };
     KERNELS_WALK(scripts);
 }
@@ -825,6 +853,7 @@ int main(void)
         cmocka_unit_test(before_its_first_pass_kswapd_ages_active_anonymous_pages),
         cmocka_unit_test(direct_reclaim_frees_and_puts_back_before_the_task_takes_its_frame),
         cmocka_unit_test(a_full_batch_is_linked_while_the_page_table_is_locked),
+        cmocka_unit_test(a_copy_that_fills_a_batch_is_linked_while_the_page_table_is_locked),
         cmocka_unit_test(a_page_that_goes_round_the_cache_is_given_to_its_batch_before_it_is_read),
         cmocka_unit_test(cpus_give_their_free_pages_back_after_direct_reclaim_has_failed),
     };

@@ -124,7 +124,8 @@ static void what_is_left_of_a_cpus_list_is_asked_under_the_zones_lock(void **sta
     assert_int_equal(event_kind_of(record), EV_page_list_emptied);
     assert_int_equal(EVENT_ARGS(record, page_list_emptied)->count, left);
     assert_int_equal(list->nr, 0);
-    u32 taken = locks_of(s.m)[s.m->lock_zone].taken; /* the other list is empty, and no lock is needed to see that */
+    u32 taken =
+        locks_of(s.m)[s.m->lock_zone].taken; /* the other list is empty, and no lock is needed to see that */
     assert_int_equal(event_kind_of(next_of(s.m, 1)), EV_page_list_filled);
     assert_int_equal(locks_of(s.m)[s.m->lock_zone].taken, taken + 1);
     run_checked(s.m, 0);
