@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { TestScenario } from '../../core/test-scenarios.ts';
 import { barcodeX, barcodePage } from '../../marks/pages/barcode.ts';
 import { regionsOf, type Region } from '../../scene/regions.ts';
-import { TestMachine, TWO_TASKS } from '../../scene/test-machine.ts';
+import { randomRun, TestMachine, TWO_TASKS } from '../../scene/test-machine.ts';
 import { asked } from '../test-asked.ts';
+import { VIEW_TEXT } from '../../scene/text.ts';
 import { describePage, describeSlot } from '../../scene/words.ts';
 import { describeAddressSpace } from './describe.ts';
 import { layoutSpace, levelsOf } from './layout.ts';
@@ -45,6 +46,26 @@ describe('the address space', () => {
     expect(levels(regions)).toEqual(['whole', 'whole']);
     expect(alone(57)).toEqual(['whole']);
     expect(alone(60)).toEqual(['window']);
+  });
+
+  it('points at the page of the last fault where the event has no page of its own, and at one page at a time', async () => {
+    const machine = (await TestMachine.start(randomRun(2))).toAccess(55);
+    let faulted: number | null = null;
+    let hollow = 0;
+    for (let step = 0; step < 800; step++) {
+      const scene = machine.by(1).scene();
+      const event = scene.event!;
+      if (event.name === 'fault_begin') faulted = event.page;
+      if (faulted === null) continue;
+      const { moment } = layoutSpace(scene, usual()).lines[0]!;
+      const what = `${event.name} ${event.number}`;
+      expect(moment.now === null || moment.last?.page !== moment.now.page, what).toBe(true);
+      if (moment.now !== null) continue;
+      hollow++;
+      expect(moment.last?.page, what).toBe(faulted);
+      expect(moment.words.now?.words, what).toBe(VIEW_TEXT.lastFault);
+    }
+    expect(hollow).toBeGreaterThan(9);
   });
 
   it('makes marks only for pages that are drawn, and one byte for each pixel of a barcode', async () => {

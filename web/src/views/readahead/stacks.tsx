@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Metrics } from '../../marks/metrics.ts';
 import { ease } from '../../marks/motion.ts';
 import { ownerPaint, type PatternNames } from '../../marks/patterns.tsx';
-import { Caret, PointedFrame } from '../../marks/signs.tsx';
+import { Caret, Ghost, PointedFrame } from '../../marks/signs.tsx';
 import type { Fate, Group, Stack } from './groups.ts';
 import type { StackSizes } from './room.ts';
 import type { ReadaheadLayout } from './layout.ts';
@@ -185,17 +185,7 @@ function Cell({ fate, x, y, sizes, fill, isGhost }: CellProps) {
     <>
       <rect {...box} fill="var(--ground)" stroke="var(--guess)" />
       <rect x={x} y={y + cell - high} width={width} height={high} fill="var(--guess)" />
-      {isGhost && (
-        <rect
-          x={x - 2.5}
-          y={y - 2.5}
-          width={width - 1}
-          height={cell - 1}
-          fill="none"
-          stroke="var(--ink-3)"
-          strokeDasharray="2 2"
-        />
-      )}
+      {isGhost && <Ghost x={x} y={y} width={width} height={cell} />}
     </>
   );
 }
